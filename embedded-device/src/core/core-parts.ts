@@ -64,7 +64,7 @@ export interface CoreParts {
   readonly secondStep: SecondStep
   readonly passkeys: LocalPasskeys
   readonly passkeySignIn: PasskeySignIn
-  /** How signed-in people protect their own local accounts. */
+  /** How signed-in users protect their own local accounts. */
   readonly localFactors: LocalFactors
   readonly familyLinks: FamilyLinks
   readonly family: Family
@@ -74,7 +74,7 @@ export interface CoreParts {
   readonly members: Members
   readonly invitations: Invitations
   readonly proofs: Proofs
-  /** S-C2: says who the device is, to anybody who asks. */
+  /** S-C2: proves the identity of the device to any caller. */
   readonly prover: Prover
   /** TR-11a: who has tasks for the task centre. */
   readonly centre: CentreSources

@@ -22,7 +22,7 @@ export interface Consent {
   readonly usedMs: number | undefined
 }
 
-/** Apps the owner of the machine has registered, and what people let them do. */
+/** Apps the owner of the machine has registered, and what users let them do. */
 export interface Apps {
   get(clientId: string): RegisteredApp | undefined
   register(app: RegisteredApp): void

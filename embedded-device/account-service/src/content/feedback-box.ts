@@ -19,7 +19,7 @@ export interface FeedbackRequest {
 /** SET-02a, H-55: feedback and its pictures stay on this machine. */
 export interface FeedbackBox {
   keepAttachment(personNo: string, bytes: Buffer): Promise<string | { readonly error: 'imageUnreadable' | 'tooManyAttempts' }>
-  /** Undefined when a picture is not his, or he has sent too many today. */
+  /** Undefined when a picture belongs to another person, or the person has sent too many today. */
   keep(personNo: string, request: FeedbackRequest): string | { readonly error: 'illegalParameter' | 'tooManyAttempts' }
   /** Throws pictures away that no feedback named within a day. */
   cleanUp(): Promise<void>

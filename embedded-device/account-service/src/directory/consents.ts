@@ -1,5 +1,5 @@
 /**
- * Who asked for a binding himself. A device says who is bound to it, and anybody can run a device: without this, a stranger's device could
+ * Who requested a binding. A device says who is bound to it, and anyone can run a device: without this, a stranger's device could
  * appear in a user's list under a trusted name and wait for a sign-in (S-C2).
  */
 export interface Consents {

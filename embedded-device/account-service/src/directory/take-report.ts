@@ -22,7 +22,7 @@ export function takeReport(
   if (known && report.sentSeconds <= known.sentSeconds) return 'illegalParameter'
   if (!known && parts.store.count >= maxDevices) return 'systemBusy'
   const { store, consents, source, nowMs } = parts
-  // A device on the machine of the service is its owner's; any other names only people who asked for it, or who already had it.
+  // A device on the machine of the service is its owner's; any other names only persons who requested it, or who already had it.
   const isKnown = (accountNo: string): boolean =>
     store.roleOf(accountNo, report.serialNo) !== undefined || consents.has(accountNo, report.serialNo)
   const members = isLoopbackAddress(source) ? report.members : report.members.filter(({ accountNo }) => isKnown(accountNo))

@@ -35,7 +35,7 @@ interface Asker {
 }
 const maxAskers = 10_000
 
-/** Who asked for a code, in memory only: after a restart everybody shares the tries of the code. */
+/** Who requested a code, in memory only: after a restart all sources share the tries of the code. */
 function createAskers() {
   const known = new Map<string, Asker>()
   return {

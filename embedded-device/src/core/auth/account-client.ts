@@ -8,7 +8,7 @@ export interface AccountPerson {
   readonly phone: string
 }
 
-/** AUTH-01: for whom an app's token speaks, and what he let the app do. */
+/** AUTH-01: the user an app's token acts for, and what the user let the app do. */
 export interface AppGrant {
   readonly userNo: string
   readonly sessionId: string

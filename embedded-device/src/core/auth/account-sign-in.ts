@@ -23,7 +23,7 @@ export interface AccountRequest {
 export interface AttachRequest extends AccountRequest {
   /** The setup link, or an invitation. */
   readonly authCode: string | undefined
-  /** The session of a local user who binds the account to himself. */
+  /** The session of the local user to whom the account is bound. */
   readonly apiToken: string | undefined
 }
 

@@ -7,7 +7,7 @@ import type { Ticket, Tickets } from './tickets.ts'
 import type { Users } from './users.ts'
 import { bearerOf } from './bearer-of.ts'
 
-/** The caller of one request, or why he is refused. */
+/** The caller of one request, or why it is refused. */
 export type Caller = { readonly session?: ActiveSession; readonly ticket?: Ticket } | SessionFailure
 
 /** Where a caller is looked up. */

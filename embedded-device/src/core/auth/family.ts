@@ -27,7 +27,7 @@ export interface Accepted {
 }
 type Refused = { readonly error: ErrorName }
 
-/** USR-02e: people who come in, or get a new password, by a one-time link of the administrator. */
+/** USR-02e: users who join, or get a new password, by a one-time link of the administrator. */
 export interface Family {
   look(link: string, source: string): { readonly row: FamilyLinkRow; readonly user: UserRow | undefined } | Refused
   passkeyOptions(

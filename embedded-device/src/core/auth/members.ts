@@ -14,7 +14,7 @@ export interface Members {
     request: Omit<NewUser, 'role'>,
     invitation: { readonly code: string; readonly isTaken: boolean },
   ): UserRow | { readonly error: ErrorName }
-  /** USR-02d: no more people fit. */
+  /** USR-02d: the device has its most users. */
   isFull(): boolean
   /** USR-02e: makes a person without an online account; a failure of `take` undoes it. */
   welcome(request: NewUser, take: (user: UserRow) => ErrorName | undefined): UserRow | { readonly error: ErrorName }
@@ -23,15 +23,15 @@ export interface Members {
   setEnabled(no: string, isEnabled: boolean): ErrorName | undefined
   /** USR-01c: final. The caller moves the files afterwards, or deletes them where `clearsFiles` asks for it. */
   remove(no: string, by: { readonly no: string; readonly clearsFiles?: boolean }): ErrorName | undefined
-  /** DEV-10a: an ordinary person leaves by himself. */
+  /** DEV-10a: a user who is not the administrator leaves. */
   leave(no: string): ErrorName | undefined
   /** USR-02a, LGN-09e: both sign in again. */
   handOver(fromNo: string, toNo: string): ErrorName | undefined
   /** DEV-10a: removes all users; returns the setup link the device now waits for. */
   unbindAll(byNo: string, request: { readonly clearsHomes: boolean }): { readonly link: string } | { readonly error: ErrorName }
-  /** Names of people who are gone, by number; an administrator who will be followed keeps his home and is not among them. */
+  /** Names of users who are gone, by number, without an administrator whose home the next one takes over. */
   gone(): ReadonlyMap<string, string>
-  /** Whether homes of people who are gone are to be deleted, not kept: an `unbindAll` that was asked to clear. */
+  /** Whether homes of users who are gone are to be deleted, not kept: after `unbindAll` with `clearsHomes`. */
   readonly clearsHomes: boolean
   homesCleared(): void
   /** Whether the home of this person, who is gone, is to be deleted, not kept. */

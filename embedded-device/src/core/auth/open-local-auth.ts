@@ -26,7 +26,7 @@ import { createSignIn } from './sign-in.ts'
 import type { SignIn } from './sign-in.ts'
 import type { Users } from './users.ts'
 
-/** Everything about people who sign in on this device alone, and who belongs to it. */
+/** Local accounts, and the list of who belongs to the device. */
 export interface LocalAuth {
   readonly members: Members
   readonly proofs: Proofs

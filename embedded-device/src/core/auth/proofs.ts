@@ -12,11 +12,11 @@ export interface Proof {
   readonly encryptedPassword?: string | undefined
 }
 
-/** Asks a signed-in person once more who he is (USR-02a, DEV-10a). */
+/** Makes a signed-in user prove the account once more (USR-02a, DEV-10a). */
 export interface Proofs {
-  /** Undefined when he is who he says; else the failure to answer with. */
+  /** Undefined when the proof is right; else the failure to answer with. */
   problemOf(user: UserRow, proof: Proof): Promise<ErrorName | undefined>
-  /** Undefined when the password, encrypted with the device key, is his own; guesses count with those of every other proof. */
+  /** Undefined when the password, encrypted with the device key, is the user's own; guesses count with those of every other proof. */
   passwordProblemOf(user: UserRow, encryptedPassword: string): Promise<'wrongPassword' | 'tooManyAttempts' | undefined>
 }
 

@@ -74,7 +74,7 @@ export interface SessionsOptions {
   readonly refreshTtlSeconds: number
   readonly refreshGraceSeconds: number
   readonly nowMs?: () => number
-  /** Called when sessions of a user end, so that his streams close. */
+  /** Called when sessions of a user end, so that the user's streams close. */
   readonly onEnded?: (end: { readonly userNo: string; readonly family: string; readonly reason: EndReason }) => void
   /** Called after `onEnded`, also when a user without a session was to be signed out: an app may act for them. */
   readonly onChanged?: () => void

@@ -24,7 +24,7 @@ export interface SignIn {
     readonly otp?: string | undefined
     readonly trustToken?: string | undefined
   }): Promise<Entrance>
-  /** Makes the administrator; after `admin:recover` it replaces his names and password instead (H-68). */
+  /** Makes the administrator; after `admin:recover` it replaces the names and password instead (H-68). */
   createAdministrator(request: AdministratorRequest): Promise<Entrance>
 }
 export type Entrance =

@@ -3,7 +3,7 @@ import type { Principal } from './principal.ts'
 
 export type Role = 'admin' | 'user' | 'experience'
 
-/** One person on this device, as the database has him. */
+/** One user of this device, as stored in the database. */
 export interface UserRow {
   readonly no: string
   readonly account: string

@@ -85,7 +85,7 @@ async function mountAll<Parts extends CoreParts>(
       done()
     })
     mountCalls(scope, others, parts)
-    // Who reads forms has hooks that wait, and listens to every answer of his scope.
+    // Multipart hooks are async and run for every response of their scope, so they get their own scope.
     await scope.register(async (forms) => {
       await forms.register(multipart, { limits: multipartLimits })
       mountCalls(forms, calls.filter(isForm), parts)

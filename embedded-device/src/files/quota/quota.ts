@@ -29,7 +29,7 @@ export interface Quota {
 const noHold: QuotaHold = { resize: async () => undefined, settle() {}, [Symbol.dispose]() {} }
 const noChange: Disposable = { [Symbol.dispose]() {} }
 
-/** For tests and for desks without people: everything fits. */
+/** For tests and for parts without users: everything fits. */
 export const noQuota: Quota = {
   reserve: async () => noHold,
   retake: () => noHold,

@@ -8,10 +8,10 @@ import type { Location, Space } from './space.ts'
 import type { Trash } from '../trash/trash-types.ts'
 import type { Vfs } from '../vfs/vfs-types.ts'
 
-/** Homes of people who are gone. */
+/** Homes of users who are gone. */
 export interface Homes {
   /**
-   * USR-01c, DEV-10a: brings the disks in line with the people: homes of those who are gone go to the administrator's recycle bin, or are
+   * USR-01c, DEV-10a: makes the disks match the users: homes of those who are gone go to the administrator's recycle bin, or are
    * deleted where clearing was asked for, of one person or of all. Folder spaces are never touched. After a crash it continues where it stopped. One at a time.
    */
   settle(): Promise<void>

@@ -93,5 +93,5 @@ const revoke: HandlerOf<Calls['revoke']> = ({ body }, { context, refuse }) => {
   return {}
 }
 
-/** Apps and what people let them do (AUTH-01). */
+/** Apps and what users let them do (AUTH-01). */
 export const authorize: HandlersOf<typeof authorizeArea, CallContext> = { describe, decide, granted, revoke }

@@ -34,7 +34,7 @@ async function plainPage(parts: FilesParts, at: Location, query: ListQueryInput)
   const page = await readPage(parts, at, query)
   if (!page) return refuse('directoryNotFound')
   const { cursor } = page
-  // W1: who comes with a cursor walks the whole folder: his next answer is made while he reads this one.
+  // W1: a client with a cursor walks the whole folder: its next answer is made while it reads this one.
   if (query.cursor !== undefined && cursor !== undefined) setImmediate(() => void prepare(parts, at, { ...query, cursor }))
   const known = prepared.get(page)
   prepared.delete(page)

@@ -58,7 +58,7 @@ export async function filteredRows(
   return found
 }
 
-/** Rows as the caller sees them: paths below his own root. */
+/** Rows as the caller sees them: paths below the caller's root. */
 export function resourcesOf(
   items: readonly PageItem[],
   at: { readonly space: Location['space']; readonly base: readonly string[] },
