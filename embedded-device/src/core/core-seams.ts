@@ -1,4 +1,4 @@
-import type { AccountVerifier } from './auth/account-desk.ts'
+import type { AccountVerifier } from './auth/account-client.ts'
 import type { PowerKind } from './power/power.ts'
 
 /** Parts of core that a test or the start may replace. */

@@ -54,7 +54,7 @@ export interface ModuleDefinition<A extends Area = Area> {
   readonly programs?: ProgramDeclarations
   /** Modules that must be open first; the device leaves out a module whose needs are not met, and cycles. */
   readonly needs?: readonly string[]
-  /** SQL steps of its own tables: files like `0001-first.sql` in this folder. */
+  /** SQL steps of the module's tables: files like `0001-first.sql` in this folder. */
   readonly migrations?: URL
   /** How long `open` may take before the device starts without the module. Default 10 s. */
   readonly openTimeoutMs?: number

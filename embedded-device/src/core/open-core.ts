@@ -40,13 +40,13 @@ export interface CoreOptions {
   readonly identity: Identity
   readonly users: Users
   readonly nowMs: () => number
-  readonly makeRoom: () => boolean
+  readonly makeSpace: () => boolean
   readonly admitRows: () => Promise<void>
   /** Quotas belong to files, which open after core. */
   readonly setQuota: (userNo: string, quotaBytes: number) => void
 }
 
-/** Opens what every other part stands on: accounts, sessions, events, messages, power. `stack` closes what was opened. */
+/** Opens what every other part needs: accounts, sessions, events, messages, power. `stack` closes what was opened. */
 export async function openCore(options: CoreOptions, stack: AsyncDisposableStack): Promise<CoreParts> {
   const { config, version, seams, log, db, identity, users, nowMs } = options
   const auth = await openAuth(options, stack)
@@ -104,7 +104,7 @@ function startCleanUp({ sessions, secondStep }: Pick<CoreParts, 'sessions' | 'se
       sessions.cleanUp()
       secondStep.cleanUp()
     } catch (error) {
-      // S-B1: a database without room is no reason to end.
+      // S-B1: a database on a full disk is no reason to end.
       log.error('clean-up of sessions', error)
     }
   }, hourMs).unref()

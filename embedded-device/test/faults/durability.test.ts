@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { asyncDisk, threadDisk } from '../../src/files/disk/disk.ts'
 import type { Disk, HostPath } from '../../src/files/disk/disk.ts'
 import { createTogether, togetherBytes } from '../../src/modules/transfers/small-together.ts'
-import type { TogetherDesk } from '../../src/files/disk/sync-together.ts'
+import type { StartSyncTogether } from '../../src/files/disk/sync-together.ts'
 import type { VolumeSync } from '../../src/files/disk/volume-sync.ts'
 import { createSmallWriter } from '../../src/files/vfs/small-writer.ts'
 import type { ConflictPolicy } from '../../src/files/disk/entry.ts'
@@ -144,7 +144,7 @@ test('S-A3, W3 a small file written by calls that answer at once hangs on no syn
  * Many small files in new folders; true when all that was answered with yes would outlive a power cut, and none got its name before its
  * bytes were durable (P2).
  */
-async function manyOutlivePowerCut(disk: WatchedDisk, together: TogetherDesk): Promise<boolean> {
+async function manyOutlivePowerCut(disk: WatchedDisk, together: StartSyncTogether): Promise<boolean> {
   using world = await makeWorld(disk)
   let isEarly = false
   const link: Disk['link'] = (from, to) => {
@@ -181,7 +181,7 @@ async function manyOutlivePowerCut(disk: WatchedDisk, together: TogetherDesk): P
 test('S-A3, P2, W3 small files synced together hang on no sync that did not come, and with one that is not made the check turns red', async () => {
   const volumeOf = (disk: WatchedDisk): VolumeSync => ({ suits: () => true, run: disk.syncAll, [Symbol.dispose]: () => undefined })
   const limits = { longestMs: 60_000, slowMs: 60_000, pauseMs: 1, monotonicMs: () => 0 }
-  const deskOf = (volume: VolumeSync): TogetherDesk =>
+  const deskOf = (volume: VolumeSync): StartSyncTogether =>
     createTogether(volume, { shared: new SharedArrayBuffer(togetherBytes), number: 2 }, limits)
   const disk = watchedDisk(threadDisk)
   let syncs = 0

@@ -48,7 +48,7 @@ async function openWorld(roadOf: (one: TestDevice) => Promise<Road>): Promise<Co
     return user
   }
   // USR-02d: a device has room for 64 people; those of earlier cases go.
-  const makeRoom = (): void => {
+  const makeSpace = (): void => {
     const people = parts.users.all()
     const oldest = people.length > 50 ? people.find((person) => person.role === 'user' && person.no !== user.userNo) : undefined
     if (oldest) parts.members.remove(oldest.no, { no: '' })
@@ -56,7 +56,7 @@ async function openWorld(roadOf: (one: TestDevice) => Promise<Road>): Promise<Co
   let made = 0
   const fresh = (kind: 'local' | 'account', accountNo?: string): { token: string; userNo: string } => {
     made += 1
-    makeRoom()
+    makeSpace()
     const wish = kind === 'local' ? { account: `fresh-${made}`, passwordHash } : { accountNo: accountNo ?? `7${made}` }
     const user = parts.users.create({ ...wish, nickname: `Fresh ${made}`, role: 'user' })
     return { token: parts.sessions.open(user, 'test').apiToken, userNo: user.no }

@@ -130,10 +130,10 @@ test.each(['192.168.1.9', '::ffff:192.168.1.9', 'fe80::1', '10.0.0.1'])(
 )
 
 test('H-28 a mark of the relay that is not ours changes nothing, and one that is tells how the page came', async () => {
-  const { relayMark } = one.device.parts
+  const { relayTag } = one.device.parts
   const ask = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
     (await one.device.http.inject({ url: '/v1/device/info', headers, remoteAddress })).statusCode
   expect(await ask({ 'cove-relay-mark': 'x'.repeat(32), 'cove-relay-secure': '1' }, '192.168.1.9')).toBe(421)
-  expect(await ask(relayMark.headers({ isSecure: false, source: '' }))).toBe(421)
-  expect(await ask(relayMark.headers({ isSecure: true, source: '' }))).toBe(200)
+  expect(await ask(relayTag.headers({ isSecure: false, source: '' }))).toBe(421)
+  expect(await ask(relayTag.headers({ isSecure: true, source: '' }))).toBe(200)
 })

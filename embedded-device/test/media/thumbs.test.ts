@@ -10,7 +10,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { embeddedPreview } from '../../src/modules/media/exif-preview.ts'
 import { extensionOf, fileKindOf, knownExtensions, mimeOf } from '../../src/files/index/file-kind.ts'
 import { createThumbs, makeThumbThread } from '../../src/modules/media/thumbs.ts'
-import type { ThumbSource, ThumbWish } from '../../src/files/thumbnails/thumb-types.ts'
+import type { ThumbSource, ThumbRequest } from '../../src/files/thumbnails/thumb-types.ts'
 
 let dir = ''
 beforeEach(() => {
@@ -137,7 +137,7 @@ test('W6 the newest request is drawn first, and one that nobody waits for is not
   const makeThread = (): Worker => {
     const thread = makeThumbThread()
     const post = thread.postMessage.bind(thread)
-    thread.postMessage = (wish: ThumbWish) => {
+    thread.postMessage = (wish: ThumbRequest) => {
       if (wish.kind === 'end') return post(wish)
       wishes.push(wish.at.path)
       void gate.promise.then(() => post(wish))

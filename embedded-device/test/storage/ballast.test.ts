@@ -1,7 +1,15 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ballastAt, ballastShape, isReleased, judgeBallast, makeRoom, refillBallast, releaseBallast } from '../../src/files/disk/ballast.ts'
+import {
+  ballastAt,
+  ballastShape,
+  isReleased,
+  judgeBallast,
+  makeSpace,
+  refillBallast,
+  releaseBallast,
+} from '../../src/files/disk/ballast.ts'
 import type { Ballast } from '../../src/files/disk/ballast.ts'
 import { ordinaryDisk, reliefDisk } from '../../src/files/disk/ballast-disk.ts'
 import { OpenFlag, syncDisk } from '../../src/files/disk/disk.ts'
@@ -41,17 +49,17 @@ test('S-B1 without room the ballast counts as released until there is room again
   expect([isReleased(ballast), files()]).toEqual([true, []])
   refill()
   expect([isReleased(ballast), wholeFiles().length]).toEqual([false, ballast.fileCount])
-  makeRoom(ballast, 0, has({}))
+  makeSpace(ballast, 0, has({}))
   expect(isReleased(ballast)).toBe(false)
   // The volume says short for ever here, so all of it goes, some files at a time.
-  makeRoom(ballast, 0, has({ freeBytes: 0 }))
+  makeSpace(ballast, 0, has({ freeBytes: 0 }))
   expect([isReleased(ballast), files()]).toEqual([true, []])
   expect(releaseBallast(ballast)).toBe(false)
 })
 
 test('S-B2 a shortage of inodes releases files and keeps them from being made', () => {
   refill()
-  makeRoom(ballast, 0, has({ freeFiles: 0 }))
+  makeSpace(ballast, 0, has({ freeFiles: 0 }))
   expect(files()).toEqual([])
   refill(has({ freeFiles: 16 }))
   expect([isReleased(ballast), files()]).toEqual([true, []])
@@ -114,7 +122,7 @@ test('S-H2 a link in the place of the ballast is neither followed nor removed, a
   rmSync(join(rootDir, 'ballast'))
   refill()
   writeFileSync(join(rootDir, 'ballast', 'notes.txt'), 'theirs')
-  makeRoom(ballast, 0, has({ freeBytes: 0 }))
+  makeSpace(ballast, 0, has({ freeBytes: 0 }))
   expect(files()).toEqual(['notes.txt'])
 })
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createQuotaDesk } from '../../src/files/quota/quota-desk.ts'
-import type { QuotaDesk } from '../../src/files/quota/quota-desk.ts'
+import { createQuotaService } from '../../src/files/quota/quota-service.ts'
+import type { QuotaService } from '../../src/files/quota/quota-service.ts'
 import type { QuotaHold } from '../../src/files/quota/quota.ts'
 import { isRefusal } from '@cove/server-kit/refusal'
 import type { Db } from '../../src/files/disk/storage-db.ts'
@@ -10,7 +10,7 @@ import type { Space } from '../../src/files/spaces/space.ts'
 const space: Space = { id: 's', name: 'Main', rootDir: '/nowhere', kind: 'managed', createdAtMs: 0 }
 
 interface Bench {
-  readonly desk: QuotaDesk
+  readonly desk: QuotaService
   /** What the index counts now, and what stands on the disk and is not counted yet. */
   readonly index: { bytes: number; waiting: number }
   readonly bin: { bytes: number }
@@ -36,7 +36,7 @@ function openBench(quotaBytes: number): Bench {
     new Promise((resolve) => {
       readers.push(resolve)
     })
-  const desk = createQuotaDesk({
+  const desk = createQuotaService({
     db,
     index: { bytesBelow: () => index.bytes, settled: read, whenReady: async () => undefined },
     tally: { bytesOf: async () => bin.bytes, changing: () => ({ [Symbol.dispose]() {} }), forget() {} },

@@ -6,12 +6,12 @@ import { LANES, md5Program } from '../../src/modules/transfers/md5-program.ts'
 // A thread for `tools/bench`: a client that hashes what it sends, several chunks side by side, as the device hashes what it receives.
 
 /** A piece of the memory the thread was begun with. */
-interface HashWish {
+interface HashRequest {
   readonly place: number
   readonly sizeBytes: number
 }
 
-interface Stream extends HashWish {
+interface Stream extends HashRequest {
   readonly state: Md5State
   doneBytes: number
 }
@@ -25,12 +25,12 @@ const memory = workerData as WebAssembly.Memory
 const lanes = createMd5Lanes(new WebAssembly.Module(md5Program()), memory)
 const streams: Stream[] = []
 
-function take(wish: HashWish): void {
+function take(wish: HashRequest): void {
   streams.push({ ...wish, state: newMd5(), doneBytes: 0 })
 }
 
 function takeAll(): void {
-  for (let next = receiveMessageOnPort(port!); next; next = receiveMessageOnPort(port!)) take(next.message as HashWish)
+  for (let next = receiveMessageOnPort(port!); next; next = receiveMessageOnPort(port!)) take(next.message as HashRequest)
 }
 
 function step(): void {
@@ -49,7 +49,7 @@ function step(): void {
   }
 }
 
-port.on('message', (wish: HashWish) => {
+port.on('message', (wish: HashRequest) => {
   take(wish)
   for (takeAll(); streams.length > 0; takeAll()) step()
 })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { Disk } from '../../src/files/disk/disk.ts'
 import { faultyDisk, systemError } from '../../src/files/disk/faulty-disk.ts'
 import { isRefusal } from '@cove/server-kit/refusal'
-import type { TogetherDesk } from '../../src/files/disk/sync-together.ts'
+import type { StartSyncTogether } from '../../src/files/disk/sync-together.ts'
 import { createSmallWriter } from '../../src/files/vfs/small-writer.ts'
 import type { SmallAnswer, SmallWriter } from '../../src/files/vfs/small-writer.ts'
 import type { ConflictPolicy } from '../../src/files/disk/entry.ts'
@@ -68,7 +68,7 @@ function checkPromise(world: World, files: readonly SmallFile[], answers: readon
 }
 
 /** Each file by its own sync, or all by one that is a call of the same disk. */
-const ways: Readonly<Record<string, (disk: Disk) => TogetherDesk | undefined>> = {
+const ways: Readonly<Record<string, (disk: Disk) => StartSyncTogether | undefined>> = {
   'each file synced by itself': () => undefined,
   'all synced together': (disk) => () => async (fd) => {
     try {

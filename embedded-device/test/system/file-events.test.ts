@@ -6,7 +6,7 @@ import type { Db } from '@cove/server-kit'
 import { openMainDatabase } from '../../src/core/database/open-main.ts'
 import { createEventHub } from '../../src/core/events/event-hub.ts'
 import type { DirChange } from '../../src/files/index/index-types.ts'
-import { tellFileEvents } from '../../src/files/index/file-events.ts'
+import { emitFileEvents } from '../../src/files/index/file-events.ts'
 
 let dir = ''
 let db: Db
@@ -29,7 +29,7 @@ function openTelling(commitMs: number) {
   let clockMs = 0
   const state = { isFull: false, problems: 0 }
   let change: (one: DirChange) => void = () => undefined
-  const telling = tellFileEvents({
+  const telling = emitFileEvents({
     hub,
     db: {
       ...db,

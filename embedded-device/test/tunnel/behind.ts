@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createRelayAgent } from '../../src/modules/network/relay-agent.ts'
-import { createRelayMark } from '../../src/core/http/relay-mark.ts'
+import { createRelayTag } from '../../src/core/http/relay-tag.ts'
 import type { RelayHost } from './relay-host.ts'
 
 /** A far end of our own behind a relay, to see exactly what arrives. */
@@ -22,7 +22,7 @@ export async function openBehind(relay: RelayHost, answer: (request: IncomingMes
   const make = (changes: Partial<typeof identity> = {}) =>
     createRelayAgent({
       ...{ accountUrl: relay.url, fingerprint: undefined, identity: { ...identity, ...changes }, startMs: 3000 },
-      own: { mark: createRelayMark(), address: () => `http://127.0.0.1:${port}` },
+      own: { mark: createRelayTag(), address: () => `http://127.0.0.1:${port}` },
     })
   const agent = make()
   await agent.start()

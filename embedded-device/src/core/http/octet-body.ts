@@ -5,7 +5,7 @@ import type { Landing, PouredBody, TakePiece } from './poured-body.ts'
 import { Refusal, refuse } from '@cove/server-kit/refusal'
 import { readStraight } from './straight-body.ts'
 
-/** A body of raw bytes, read once, and what is to be done with what nobody read. */
+/** A body of raw bytes, read once, and how unread bytes are handled. */
 export interface OctetReader {
   readonly bytes: PouredBody
   /** Reads the rest away, so that the answer reaches a client that is still sending. */
@@ -33,7 +33,7 @@ export function readOctets(message: IncomingMessage): OctetReader {
   async function pour(take: TakePiece, left: AbortSignal | undefined, landing?: Landing): Promise<void> {
     let seenBytes = 0
     if (landing) {
-      // A parser that has just told of the message is not through with what it read.
+      // A parser that has just reported the message has not finished with what it read.
       await Promise.resolve()
       const straight = announcesTooMuch(message) ? undefined : readStraight(message, { take, landing, left })
       if (straight) return straight

@@ -9,7 +9,7 @@ import type { Disk } from '../../files/disk/disk.ts'
 import type { Entry } from '../../files/disk/entry.ts'
 import type { FileIndex } from '../../files/index/file-index.ts'
 import type { PageItem } from '../../files/index/index-types.ts'
-import type { QuotaDesk } from '../../files/quota/quota-desk.ts'
+import type { QuotaService } from '../../files/quota/quota-service.ts'
 import type { Reservations } from '../../files/quota/reservations.ts'
 import type { OpenedSpaces } from '../../files/spaces/opened-spaces.ts'
 import type { Location, Space } from '../../files/spaces/space.ts'
@@ -28,7 +28,7 @@ import type { CentreSources } from '../centre-sources.ts'
 import type { EventHub } from '../events/event-hub.ts'
 import type { EventViews, OwnEvent } from '../events/event-views.ts'
 import type { Reach } from '../http/reach.ts'
-import type { RelayMark } from '../http/relay-mark.ts'
+import type { RelayTag } from '../http/relay-tag.ts'
 import type { Jobs } from '../jobs/open-jobs.ts'
 import type { PopUps } from '../notices/pop-ups.ts'
 import type { CoveringWork } from '../power/covering-work.ts'
@@ -93,7 +93,7 @@ export interface Host<A extends Area = Area> {
   readonly trash: Trash
   readonly staging: Staging
   readonly index: FileIndex
-  readonly quota: QuotaDesk
+  readonly quota: QuotaService
   readonly reservations: Reservations
   readonly resources: Resources
   readonly thumbnails: Thumbnails
@@ -116,7 +116,7 @@ export interface Host<A extends Area = Area> {
   readonly hasAccountService: boolean
   readonly clientGate: ClientGate
   readonly reach: Reach
-  readonly relayMark: RelayMark
+  readonly relayTag: RelayTag
   readonly power: Power
   /** The programs that the module declares (PRG-01). */
   readonly programs: ModulePrograms

@@ -1,7 +1,7 @@
 import type { SystemWork } from '@cove/device-contract/storage'
 import { createRegistry } from '../registry.ts'
 
-/** DLG-01: work that covers every desktop while it runs; whoever runs such work registers a source. */
+/** DLG-01: work that covers every desktop while it runs; code that runs such work registers a source. */
 export interface CoveringWork {
   register(source: () => SystemWork | undefined): Disposable
   running(): SystemWork | undefined

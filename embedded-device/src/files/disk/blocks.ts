@@ -6,8 +6,8 @@ const PAGE_BYTES = 0x1_0000
 
 const pages = (KEPT_BLOCKS * BLOCK_BYTES) / PAGE_BYTES
 /**
- * Where the kept blocks stand: shared, so that another thread hashes what this one writes, and as a program's memory, so that it is
- * hashed where it stands. It begins at a page's border, as writing past the page cache wants it. Touched only as far as it is used.
+ * Where the kept blocks are: shared, so that another thread hashes what this one writes, and as a program's memory, so that it is
+ * hashed in place. It begins at a page's border, as writing past the page cache wants it. Touched only as far as it is used.
  */
 export const pool = new WebAssembly.Memory({ initial: pages, maximum: pages, shared: true })
 
@@ -20,5 +20,5 @@ export const hasKeptBlock = (): boolean => kept.length > 0
 /** A block with whatever was in it. */
 export const takeBlock = (): Buffer<SharedArrayBuffer> => kept.pop() ?? Buffer.from(new SharedArrayBuffer(BLOCK_BYTES))
 
-/** Gives a block back that nobody reads any more; who is not sure lets it go instead. */
+/** Returns a block that is not read any more; a caller that is not sure drops it instead. */
 export const keepBlock = (block: Buffer<SharedArrayBuffer>): void => void (block.buffer === pool.buffer && kept.push(block))

@@ -3,6 +3,6 @@ import type { Host } from '../../core/module-kit.ts'
 import type { DownloadDesk } from './download-desk.ts'
 
 /** What the handlers of downloads work with. */
-export interface DownloadsParts extends Pick<Host<typeof downloads>, 'spaces' | 'vfs' | 'index' | 'resources' | 'principal' | 'relayMark'> {
+export interface DownloadsParts extends Pick<Host<typeof downloads>, 'spaces' | 'vfs' | 'index' | 'resources' | 'principal' | 'relayTag'> {
   readonly downloads: DownloadDesk
 }

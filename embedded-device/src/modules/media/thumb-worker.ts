@@ -5,7 +5,7 @@ import { openFile, runSync, syncDisk, withFolder } from '../../files/staging-kit
 import { isRefusal, toRefusal } from '@cove/server-kit/refusal'
 import type { Location } from '../../files/spaces/space.ts'
 import { embeddedPreview, previewHeadBytes } from './exif-preview.ts'
-import type { DrawWish, PreviewWish, ThumbFailure, ThumbReply, ThumbWish } from '../../files/thumbnails/thumb-types.ts'
+import type { DrawRequest, PreviewRequest, ThumbFailure, ThumbReply, ThumbRequest } from '../../files/thumbnails/thumb-types.ts'
 
 // S-G4: a picture can claim any number of pixels. 180 megapixels hold every camera and stitched panorama we know of.
 const pixelLimit = 180_000_000
@@ -18,14 +18,14 @@ sharp.concurrency(1)
 sharp.cache(false)
 const say = (reply: ThumbReply): void => port.postMessage(reply)
 
-port.on('message', (wish: ThumbWish) => {
+port.on('message', (wish: ThumbRequest) => {
   // A picture being drawn keeps the thread until it is done.
   if (wish.kind === 'end') port.close()
   else if (wish.kind === 'preview') preview(wish)
   else void draw(wish)
 })
 
-function preview(wish: PreviewWish): void {
+function preview(wish: PreviewRequest): void {
   let found: Uint8Array | undefined
   try {
     const { fd } = openPlace(wish.at)
@@ -45,7 +45,7 @@ function preview(wish: PreviewWish): void {
   say({ seq: wish.seq, ...(found && { preview: found }) })
 }
 
-async function draw(wish: DrawWish): Promise<void> {
+async function draw(wish: DrawRequest): Promise<void> {
   let fd: number | undefined
   try {
     const opened = openPlace(wish.at)
@@ -58,7 +58,7 @@ async function draw(wish: DrawWish): Promise<void> {
       .resize({ width: wish.edgePx, height: wish.edgePx, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 78, effort: 2 })
       .toBuffer({ resolveWithObject: true })
-    say({ seq: wish.seq, ...(store(wish.target, data) ? { bytes: data.byteLength } : { failure: 'noRoom' }) })
+    say({ seq: wish.seq, ...(store(wish.target, data) ? { bytes: data.byteLength } : { failure: 'noSpace' }) })
   } catch (error) {
     say({ seq: wish.seq, failure: failureOf(error) })
   } finally {

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads'
 import { endThread, keepSharp, startThread } from '../../core/thread-kit.ts'
 import { createThumbCache, extensionOf, fileKindOf, thumbEdgePx } from '../../files/staging-kit.ts'
-import type { ThumbFailure, ThumbMaker, ThumbReply, ThumbWish } from '../../files/thumbnails/thumb-types.ts'
+import type { ThumbFailure, ThumbMaker, ThumbReply, ThumbRequest } from '../../files/thumbnails/thumb-types.ts'
 
 export interface ThumbsOptions {
   /** DATA/cache/thumb. */
@@ -24,7 +24,7 @@ interface Task {
   readonly key: string
   /** When it was asked for: looking into the cache first takes some requests longer than others. */
   readonly turn: number
-  readonly wish: (seq: number) => ThumbWish
+  readonly wish: (seq: number) => ThumbRequest
   readonly done: (reply: ThumbReply) => void
   waiters: number
 }
@@ -130,7 +130,7 @@ export function createThumbs(options: ThumbsOptions): Thumbs {
   }
 
   function rememberFailure(file: string, reason: ThumbFailure): void {
-    if (reason === 'canceled' || reason === 'missing' || reason === 'noRoom') return
+    if (reason === 'canceled' || reason === 'missing' || reason === 'noSpace') return
     if (failures.size >= rememberedFailures) failures.delete(failures.keys().next().value ?? '')
     failures.set(file, reason)
   }
@@ -147,9 +147,9 @@ export function createThumbs(options: ThumbsOptions): Thumbs {
       const failed = failures.get(file)
       if (failed) return { ok: false, reason: failed }
       if (await cache.has(file)) return { ok: true, file, mime: 'image/webp' }
-      if (options.hasRoom && !(await options.hasRoom())) return { ok: false, reason: 'noRoom' }
-      await cache.makeRoom(file)
-      const wish = (mine: number): ThumbWish => ({ kind: 'draw', seq: mine, at: source.at, edgePx: thumbEdgePx[size], target: file })
+      if (options.hasRoom && !(await options.hasRoom())) return { ok: false, reason: 'noSpace' }
+      await cache.makeFolder(file)
+      const wish = (mine: number): ThumbRequest => ({ kind: 'draw', seq: mine, at: source.at, edgePx: thumbEdgePx[size], target: file })
       const reply = await ask({ key: file, turn, wish }, signal)
       if (reply.failure) {
         rememberFailure(file, reply.failure)
@@ -159,7 +159,7 @@ export function createThumbs(options: ThumbsOptions): Thumbs {
       return { ok: true, file, mime: 'image/webp' }
     },
     async preview(source) {
-      const wish = (mine: number): ThumbWish => ({ kind: 'preview', seq: mine, at: source.at })
+      const wish = (mine: number): ThumbRequest => ({ kind: 'preview', seq: mine, at: source.at })
       const reply = await ask({ key: `preview ${cache.fileOf(source, 'SMALL')}`, turn: (turns += 1), wish })
       return reply.preview
     },

@@ -2,7 +2,7 @@ import { createRelayLine, maxFrameBytes, relayGreeting } from '@cove/account-ser
 import type { RelayLine } from '@cove/account-service'
 import { WebSocket } from 'ws'
 import { isPinned } from '../../core/module-kit.ts'
-import { relayAgentPath } from '@cove/account-service/relay-door'
+import { relayAgentPath } from '@cove/account-service/relay-listener'
 import { createRelayRequests } from './relay-requests.ts'
 import type { OwnListener } from './relay-requests.ts'
 import type { TunnelProvider, TunnelState } from './tunnel-provider.ts'

@@ -2,11 +2,11 @@ import { Agent, request as httpRequest } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { headersToDevice, headersToPage, mayPass } from '@cove/account-service'
 import type { RelayLine, RelayRequest, RelayStream } from '@cove/account-service'
-import type { RelayMark } from '../../core/http/relay-mark.ts'
+import type { RelayTag } from '../../core/http/relay-tag.ts'
 
 /** The device's own listener, as the relay reaches it. */
 export interface OwnListener {
-  readonly mark: RelayMark
+  readonly mark: RelayTag
   /** The address on this machine: `http://127.0.0.1:9999`. */
   address(): string | undefined
 }

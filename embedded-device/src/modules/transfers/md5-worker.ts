@@ -1,5 +1,5 @@
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
-import type { EndWish } from '../../core/threads/thread-end.ts'
+import type { EndRequest } from '../../core/threads/thread-end.ts'
 import { createMd5Lanes } from './md5-lanes.ts'
 import { createMd5Queue } from './md5-queue.ts'
 
@@ -33,7 +33,7 @@ let answers: Md5Answer[] = []
 const queue = createMd5Queue(createMd5Lanes(program, pool), (id, md5) => void answers.push({ id, md5 }))
 let joining: NodeJS.Timeout | undefined
 
-function take(wish: Md5Wish | EndWish): void {
+function take(wish: Md5Wish | EndRequest): void {
   if (wish.kind === 'update') queue.update(wish.stream, wish.id, wish.bytes)
   else if (wish.kind === 'pooled') queue.update(wish.stream, wish.id, new Uint8Array(pool.buffer, wish.place, wish.sizeBytes))
   else if (wish.kind === 'digest') queue.digest(wish.stream, wish.id)
@@ -43,7 +43,7 @@ function take(wish: Md5Wish | EndWish): void {
 
 /** What has come meanwhile, without a turn of the loop for each. */
 function takeAll(): void {
-  for (let next = receiveMessageOnPort(port!); next; next = receiveMessageOnPort(port!)) take(next.message as Md5Wish | EndWish)
+  for (let next = receiveMessageOnPort(port!); next; next = receiveMessageOnPort(port!)) take(next.message as Md5Wish | EndRequest)
 }
 
 /** All answers of one step are one message (W2). */
@@ -65,7 +65,7 @@ function work(hurry: boolean): void {
   if (due === 'soon') joining = setTimeout(work, JOIN_MS, true)
 }
 
-port.on('message', (wish: Md5Wish | EndWish) => {
+port.on('message', (wish: Md5Wish | EndRequest) => {
   take(wish)
   takeAll()
   work(false)

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { createSharedTurns, freeTurn, turnBytes } from './shared-turns.ts'
-import type { TogetherDesk } from '../../files/disk/sync-together.ts'
+import type { StartSyncTogether } from '../../files/disk/sync-together.ts'
 import type { VolumeSync } from '../../files/disk/volume-sync.ts'
 
 /** So many files are worth a sync of their whole file system, which has to write what everybody left there. */
@@ -36,7 +36,7 @@ const usualLimits: TogetherLimits = { longestMs: 1_000, slowMs: 250, pauseMs: 10
  * S-B3: the kernel tells the loss of bytes to one sync of the file system only. Therefore one runs at a time among all threads, and one
  * that failed speaks for every batch that had begun by then.
  */
-export function createTogether(volume: VolumeSync, seat: TogetherSeat, limits: TogetherLimits = usualLimits): TogetherDesk {
+export function createTogether(volume: VolumeSync, seat: TogetherSeat, limits: TogetherLimits = usualLimits): StartSyncTogether {
   const { longestMs, slowMs, pauseMs, monotonicMs } = limits
   const turns = createSharedTurns(seat.shared, seat.number)
   const counts = new Int32Array(seat.shared)

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type { EndWish } from '../../core/threads/thread-end.ts'
+import type { EndRequest } from '../../core/threads/thread-end.ts'
 import { createSmallWriter, threadDisk } from '../../files/staging-kit.ts'
 import { createSharedTurns } from './shared-turns.ts'
 import { toOutcome } from './small-messages.ts'
@@ -31,7 +31,7 @@ function end(): void {
   port?.close()
 }
 
-port.on('message', (wish: SmallWish | EndWish) => {
+port.on('message', (wish: SmallWish | EndRequest) => {
   // What began is finished and answered first.
   if (wish.kind === 'end') return void Promise.all(running).then(end)
   const work = write(wish).finally(() => running.delete(work))

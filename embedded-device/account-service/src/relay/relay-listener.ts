@@ -6,11 +6,11 @@ import { createRateLimit, sourceKey } from '@cove/server-kit'
 import { WebSocketServer } from 'ws'
 import { webSocketLink } from './web-socket-link.ts'
 
-/** Where devices come on the line. */
+/** The path at which devices connect. */
 export const relayAgentPath = '/relay/agent'
 
 /** Takes WebSockets of devices at `/relay/agent`. Browsers are refused (S-I2): a device sends no Origin. */
-export function openRelayDoor(server: Server, accept: (link: MessageLink, audience: string) => void): Disposable {
+export function openRelayListener(server: Server, accept: (link: MessageLink, audience: string) => void): Disposable {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: maxFrameBytes, perMessageDeflate: false, clientTracking: true })
   const perSource = createRateLimit({ free: 60, firstWaitMs: 1000, maxWaitMs: 60_000, forgetMs: 60_000 })
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {

@@ -3,15 +3,15 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { isIP } from 'node:net'
 import { forwardedSource } from '@cove/server-kit'
 
-const markHeader = 'cove-relay-mark'
+const tagHeader = 'cove-relay-mark'
 const secureHeader = 'cove-relay-secure'
 const sourceHeader = 'cove-relay-source'
 
 /**
- * Tells requests that came through the relay from others on loopback. The mark is a secret of this process, so that a page or a program
+ * Recognises requests that came through the relay, among others on loopback. The tag is a secret of this process, so that a page or a program
  * cannot write it; what came through the relay is as secure as its whole way was, not as the last step is.
  */
-export interface RelayMark {
+export interface RelayTag {
   /** Headers for a request the relay agent makes to its own device. */
   headers(way: { readonly isSecure: boolean; readonly source: string }): Readonly<Record<string, string>>
   isThrough(message: IncomingMessage): boolean
@@ -20,15 +20,15 @@ export interface RelayMark {
   sourceOf(message: IncomingMessage): string
 }
 
-export function createRelayMark(trustedProxies: readonly string[] = []): RelayMark {
+export function createRelayTag(trustedProxies: readonly string[] = []): RelayTag {
   const secret = randomBytes(24).toString('base64url')
   const isOurs = (headers: IncomingHttpHeaders): boolean => {
-    const mark = headers[markHeader]
-    return typeof mark === 'string' && mark.length === secret.length && timingSafeEqual(Buffer.from(mark), Buffer.from(secret))
+    const tag = headers[tagHeader]
+    return typeof tag === 'string' && tag.length === secret.length && timingSafeEqual(Buffer.from(tag), Buffer.from(secret))
   }
-  const isThrough = ({ headers }: IncomingMessage): boolean => headers[markHeader] !== undefined && isOurs(headers)
+  const isThrough = ({ headers }: IncomingMessage): boolean => headers[tagHeader] !== undefined && isOurs(headers)
   return {
-    headers: ({ isSecure, source }) => ({ [markHeader]: secret, [secureHeader]: isSecure ? '1' : '0', [sourceHeader]: source }),
+    headers: ({ isSecure, source }) => ({ [tagHeader]: secret, [secureHeader]: isSecure ? '1' : '0', [sourceHeader]: source }),
     isThrough,
     sourceOf(message) {
       const { headers, socket } = message

@@ -2,13 +2,13 @@
 export interface AccountPerson {
   /** The number of the account (`ugreen_no`). */
   readonly userNo: string
-  /** The sign-in at the account service; when it ends, sign-ins of this device that stand on it end. */
+  /** The sign-in at the account service; when it ends, sign-ins of this device that depend on it end. */
   readonly sessionId: string
   readonly nickname: string
   readonly phone: string
 }
 
-/** AUTH-01: for whom an app's token speaks, and what he let the app do. */
+/** AUTH-01: the user an app's token acts for, and what the user let the app do. */
 export interface AppGrant {
   readonly userNo: string
   readonly sessionId: string
@@ -30,34 +30,34 @@ export type ProofPurpose = 'unbind' | 'handOver'
 export interface AccountVerifier {
   /** Undefined for a token that is wrong, over or revoked. */
   verify(token: string): Promise<AccountPerson | undefined>
-  /** AUTH-01: judges an app's token afresh, so that access taken back is gone at the next request. */
+  /** AUTH-01: judges an app's token each time, so that withdrawn access ends at the next request. */
   verifyApp(token: string): Promise<AppGrant | 'invalid' | 'expired'>
   /** LGN-06: takes the ticket of a checked SMS code, once. */
-  takeTicket?(wish: { readonly ticket: string; readonly purpose: ProofPurpose; readonly accountNo: string }): Promise<boolean>
+  takeTicket?(request: { readonly ticket: string; readonly purpose: ProofPurpose; readonly accountNo: string }): Promise<boolean>
   /** DEV-05c: takes an invitation made at the account service for this device, once. */
-  takeInvitation?(wish: { readonly code: string; readonly serialNo: string }): Promise<boolean>
-  /** Tells of sign-ins that ended. The caller disposes. */
+  takeInvitation?(request: { readonly code: string; readonly serialNo: string }): Promise<boolean>
+  /** Notifies of sign-ins that ended. The caller disposes. */
   onSessionsEnded?(listener: (end: AccountEnd) => void): Disposable
 }
 
-/** The place where the device asks about accounts, whoever answers. Without a verifier every token is refused. */
-export interface AccountDesk {
+/** Asks the account service in use about accounts. Without a verifier every token is refused. */
+export interface AccountClient {
   verify(token: string): Promise<AccountPerson | undefined>
   verifyApp(token: string): Promise<AppGrant | 'invalid' | 'expired'>
-  takeTicket(wish: { readonly ticket: string; readonly purpose: ProofPurpose; readonly accountNo: string }): Promise<boolean>
-  takeInvitation(wish: { readonly code: string; readonly serialNo: string }): Promise<boolean>
+  takeTicket(request: { readonly ticket: string; readonly purpose: ProofPurpose; readonly accountNo: string }): Promise<boolean>
+  takeInvitation(request: { readonly code: string; readonly serialNo: string }): Promise<boolean>
   /** The newest verifier answers; disposing brings back the one before. */
   use(verifier: AccountVerifier): Disposable
 }
 
-export function createAccountDesk(onSessionsEnded: (end: AccountEnd) => void): AccountDesk {
+export function createAccountClient(onSessionsEnded: (end: AccountEnd) => void): AccountClient {
   const verifiers: AccountVerifier[] = []
   const current = (): AccountVerifier | undefined => verifiers.at(-1)
   return {
     verify: async (token) => current()?.verify(token),
     verifyApp: async (token) => (await current()?.verifyApp(token)) ?? 'invalid',
-    takeTicket: async (wish) => (await current()?.takeTicket?.(wish)) ?? false,
-    takeInvitation: async (wish) => (await current()?.takeInvitation?.(wish)) ?? false,
+    takeTicket: async (request) => (await current()?.takeTicket?.(request)) ?? false,
+    takeInvitation: async (request) => (await current()?.takeInvitation?.(request)) ?? false,
     use(verifier) {
       verifiers.push(verifier)
       const listening = verifier.onSessionsEnded?.(onSessionsEnded)
