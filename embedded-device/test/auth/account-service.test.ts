@@ -103,7 +103,8 @@ test('LGN-06 the page of the local identity works under the policies of the devi
   const cookie = String(page.headers['set-cookie']).split(';')[0] ?? ''
   const state = /name="state" value="([^"]+)"/.exec(page.body)?.[1] ?? ''
   const sent = await one.device.http.inject({
-    ...{ method: 'POST', url: '/api/third/local' },
+    method: 'POST',
+    url: '/api/third/local',
     headers: { cookie, 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:80', host: 'localhost:80' },
     payload: new URLSearchParams({ state, name: 'lin', password: 'long enough', action: 'create' }).toString(),
   })

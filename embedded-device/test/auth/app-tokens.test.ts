@@ -27,7 +27,11 @@ let storageId: string
 beforeAll(async () => {
   one = await openTestDevice({ accountService: true }, { nowMs: () => now })
   one.device.parts.accountService?.parts.apps.register({
-    ...{ clientId: 'album', name: 'Album', redirects: [redirectUri], scopes: [...appScopes], isFirstParty: false },
+    clientId: 'album',
+    name: 'Album',
+    redirects: [redirectUri],
+    scopes: [...appScopes],
+    isFirstParty: false,
   })
   storageId = await firstStorageId((await makeAdministrator(one)).client)
   const lin = await makeUser(one, 'lin')
@@ -42,7 +46,9 @@ beforeAll(async () => {
 afterAll(() => one[Symbol.asyncDispose]())
 
 const attachment = (accessToken: string, apiToken: string) => ({
-  ...{ accessToken, apiToken, platform: 'web' },
+  accessToken,
+  apiToken,
+  platform: 'web',
   client: { userNo: '', phone: '', nickname: 'Lin', version: '', clientType: 'web', method: 'account' as const },
 })
 
@@ -80,7 +86,8 @@ async function codeOf(call: CallDefinition, token: string): Promise<number> {
   const hasBody = call.method !== 'GET'
   const type = call.bodyKind === 'octet-stream' ? 'application/octet-stream' : 'application/json'
   const answer = await one.device.http.inject({
-    ...{ method: call.method, url: `${call.path}?uuid=nowhere&path=/` },
+    method: call.method,
+    url: `${call.path}?uuid=nowhere&path=/`,
     headers: { authorization: `Bearer ${token}`, ...(hasBody ? { 'content-type': type } : {}) },
     ...(hasBody ? { payload: '{}' } : {}),
   })

@@ -137,7 +137,8 @@ test.each(jumps)('S-D4 a new key of the account service is found after a jump of
   }
   const verifier = createRemoteVerifier({
     accountUrl: 'http://account.test',
-    ...{ nowMs: () => nowMs, monotonicMs: () => monotonicMs },
+    nowMs: () => nowMs,
+    monotonicMs: () => monotonicMs,
     fetchJson: async () => ({ data: { issuer: 'here', keys } }),
   })
   expect(await verifier.verify(await (await signer('k1'))())).toMatchObject({ userNo: '42' })

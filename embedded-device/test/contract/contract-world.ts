@@ -79,14 +79,22 @@ export async function openContractWorld(): Promise<ContractWorld> {
   const service = parts.accountService
   if (!service) throw new Error('the world has no account service')
   service.parts.apps.register({
-    ...{ clientId: 'album', name: 'Album', redirects: ['https://photos.example/callback'], scopes: [...appScopes], isFirstParty: false },
+    clientId: 'album',
+    name: 'Album',
+    redirects: ['https://photos.example/callback'],
+    scopes: [...appScopes],
+    isFirstParty: false,
   })
   const space = await parts.spaces.addFolder({ hostDir: folder, name: 'folder' })
   parts.index.addSpace({ id: space.id, rootDir: space.rootDir })
   const people = createPeople(one, await hashPassword(password))
   const origin = await one.device.listen()
   return {
-    ...{ one, device: one.device, origin, defects, folderStorageId: space.id },
+    one,
+    device: one.device,
+    origin,
+    defects,
+    folderStorageId: space.id,
     headersOf: (who, of) => (of === 'device' ? people.deviceHeaders(who) : people.accountHeaders(who)),
     async belongingsOf(who) {
       const { 'api-token': token = '' } = await people.deviceHeaders(who)
@@ -199,8 +207,14 @@ export async function makeBelongings({ device }: TestDevice, client: DeviceClien
   const { taskId: downloadId } = dataOf(await client.use(downloads).add({ body: { source: `http://files.invalid/${own}` } }))
   await parts.jobs.idle()
   return {
-    ...{ uuid: storageId, path: `/${own}.txt`, upload, taskId, downloadId },
-    ...{ trashId: gone.trashIds[0] ?? 'none', ownUserNo: user.no, spaceName },
+    uuid: storageId,
+    path: `/${own}.txt`,
+    upload,
+    taskId,
+    downloadId,
+    trashId: gone.trashIds[0] ?? 'none',
+    ownUserNo: user.no,
+    spaceName,
     sessionId: parts.sessions.listOf(user.no)[0]?.sessionId ?? 'none',
   }
 }

@@ -31,7 +31,9 @@ export async function newcomer({ device }: ContractWorld, role: 'user' | 'admin'
   if (!person) throw new Error('a person could not be made')
   const { accessToken } = await accountService.parts.sessions.open({ person, platform: 'test', source: '127.0.0.1' })
   return {
-    ...{ user, personNo: person.no, family: verdict.session.family },
+    user,
+    personNo: person.no,
+    family: verdict.session.family,
     headers: (service) => (service === 'device' ? { 'api-token': apiToken } : { authorization: `Bearer ${accessToken}` }),
   }
 }
@@ -80,15 +82,23 @@ export function nothingLike(kind: IdentifierKind, value: string): string {
 
 /** What names nothing anywhere. */
 export const nothingNamed: Readonly<Record<IdentifierKind, string>> = {
-  ...{
-    storage: 'no-such-space',
-    path: '/never-was',
-    task: '999999999',
-    download: '01JD0000000000000000000000',
-    trash: '01JD0000000000000000000000',
-  },
-  ...{ session: 'never-was', person: '999999', device: 'NEVER-WAS-1', passkey: 'never-was', attachment: 'never-was', message: 'never-was' },
-  ...{ deviceToJoin: 'NEVER-WAS-1', app: 'never-was', link: 'never-was', button: 'never-was', event: '0', secret: 'x'.repeat(43) },
+  storage: 'no-such-space',
+  path: '/never-was',
+  task: '999999999',
+  download: '01JD0000000000000000000000',
+  trash: '01JD0000000000000000000000',
+  session: 'never-was',
+  person: '999999',
+  device: 'NEVER-WAS-1',
+  passkey: 'never-was',
+  attachment: 'never-was',
+  message: 'never-was',
+  deviceToJoin: 'NEVER-WAS-1',
+  app: 'never-was',
+  link: 'never-was',
+  button: 'never-was',
+  event: '0',
+  secret: 'x'.repeat(43),
   module: 'never-was',
   question: '999999999',
 }

@@ -89,7 +89,10 @@ function deviceThings(who: Newcomer, things: Belongings): Named {
   return {
     path: [of('path'), of('upload'), `${home}${of('path')}`, home],
     storage: [world.folderStorageId],
-    ...{ task: [of('taskId')], download: [of('downloadId')], trash: [of('trashId')], person: [who.user.no] },
+    task: [of('taskId')],
+    download: [of('downloadId')],
+    trash: [of('trashId')],
+    person: [who.user.no],
     ...(message === undefined ? {} : { message: [message] }),
   }
 }

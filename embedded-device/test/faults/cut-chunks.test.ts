@@ -44,7 +44,13 @@ afterAll(async () => {
 
 const rawChunk = (contentLength?: number): Promise<RawChunk> =>
   openRawChunk({
-    ...{ url, token: admin.token, storageId, path, sizeBytes: CONTENT.length, startByte: 0, content: first },
+    url,
+    token: admin.token,
+    storageId,
+    path,
+    sizeBytes: CONTENT.length,
+    startByte: 0,
+    content: first,
     ...(contentLength === undefined ? {} : { contentLength }),
   })
 

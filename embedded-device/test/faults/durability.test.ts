@@ -64,9 +64,13 @@ function watchedDisk(base: Disk): WatchedDisk {
       dirty.add(fstatSync(fd).ino)
       await base.write(fd, buffers, position)
     },
-    ...{ mkdir: naming(base.mkdir), unlink: naming(base.unlink), rmdir: naming(base.rmdir) },
-    ...{ link: twice(base.link), rename: twice(base.rename) },
-    ...{ fsync: syncing(base.fsync), fdatasync: syncing(base.fdatasync) },
+    mkdir: naming(base.mkdir),
+    unlink: naming(base.unlink),
+    rmdir: naming(base.rmdir),
+    link: twice(base.link),
+    rename: twice(base.rename),
+    fsync: syncing(base.fsync),
+    fdatasync: syncing(base.fdatasync),
   }
 }
 

@@ -44,7 +44,8 @@ export function mountFreezable(sizeBytes: number): FreezableVolume | string {
     return `not run: freezing is refused (${unfreezable.trim()})`
   }
   return {
-    ...{ dir, thaw },
+    dir,
+    thaw,
     freeze() {
       isFrozen = told('fsfreeze', ['--freeze', dir]) === undefined
       if (!isFrozen) throw new Error('the volume did not freeze')

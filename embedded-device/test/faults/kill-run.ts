@@ -68,7 +68,9 @@ async function run(plan: KillPlan, say: (line: string) => void): Promise<KillRep
   const { token, storageId } = await signUp(device)
   const steps: UploadSteps = {
     device: () => running,
-    ...{ token, storageId, held: new Map() },
+    token,
+    storageId,
+    held: new Map(),
     onSent: (count) => void (state.sentBytes += count),
     onFlying: (change) => void (state.inFlight += change),
     onCompleting: (change) => void (state.completing += change),

@@ -29,8 +29,12 @@ export interface RawChunkWish {
 export async function openRawChunk(wish: RawChunkWish): Promise<RawChunk> {
   const { host, hostname, port } = new URL(wish.url)
   const query = new URLSearchParams({
-    ...{ uuid: wish.storageId, path: wish.path, md5: md5(wish.content), size: String(wish.sizeBytes) },
-    ...{ start: String(wish.startByte), end: String(wish.startByte + wish.content.byteLength) },
+    uuid: wish.storageId,
+    path: wish.path,
+    md5: md5(wish.content),
+    size: String(wish.sizeBytes),
+    start: String(wish.startByte),
+    end: String(wish.startByte + wish.content.byteLength),
   })
   const socket = connect(Number(port), hostname)
   let text = ''

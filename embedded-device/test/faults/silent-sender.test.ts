@@ -18,7 +18,10 @@ async function* silentAfter(bytes: Uint8Array, count: number): AsyncGenerator<Ui
 }
 
 const wishOf = async (world: World, more: Partial<UploadCreate> = {}): Promise<UploadCreate> => ({
-  ...{ at: await world.at('/f'), sizeBytes: CONTENT.byteLength, cover: 'cover', flag: 1 },
+  at: await world.at('/f'),
+  sizeBytes: CONTENT.byteLength,
+  cover: 'cover',
+  flag: 1,
   ...more,
 })
 const halfOf = (content: Uint8Array, half: 0 | 1) => chunkOf(content, half * 10_000, half * 10_000 + 10_000)

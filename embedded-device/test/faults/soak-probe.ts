@@ -36,7 +36,10 @@ function write(file: string): void {
   clearTimeout(probe)
   const { descriptors, files } = openFiles()
   const held: HeldThings = {
-    ...{ descriptors, files, resources, ...memory() },
+    descriptors,
+    files,
+    resources,
+    ...memory(),
     timers: countOf(probe.constructor),
     sockets: countOf(Socket),
     responses: countOf(ServerResponse),

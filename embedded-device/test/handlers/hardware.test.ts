@@ -95,7 +95,8 @@ test('STO-09 a damaged file system is unreachable, told with the name of its spa
   expect((await data(admin.client.use(spacesArea).list())).storages[0]?.status).toBe('error')
   const name = await spaceName()
   expect(await data(admin.client.use(storage).diskStatus())).toMatchObject({
-    ...{ next: 0, errorCount: 1 },
+    next: 0,
+    errorCount: 1,
     damagedSpaces: [{ name, isRepairFailed: false }],
   })
   await repair()
@@ -180,7 +181,9 @@ test.each([
   clockMs += 6_000
   const made = error === undefined ? { status: 0, sizeBytes: sizeBytes ?? 2 * gigabyte, storageName: await spaceName() } : { status: 0 }
   expect(await data(admin.client.use(storage).swapQuery())).toEqual({
-    ...{ progress: 100, isSimulated: true, maxSizeBytes: 4 * gigabyte },
+    progress: 100,
+    isSimulated: true,
+    maxSizeBytes: 4 * gigabyte,
     ...made,
   })
 })

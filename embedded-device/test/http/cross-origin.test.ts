@@ -112,7 +112,10 @@ test.each(['192.168.1.9', '::ffff:192.168.1.9', 'fe80::1', '10.0.0.1'])(
   'H-28 %s without TLS is told to use TLS, whatever it sends, and a visit is led there',
   async (remoteAddress) => {
     const login = await one.device.http.inject({
-      ...{ method: 'POST', url: '/v1/login', remoteAddress, headers: { 'content-type': 'application/json' } },
+      method: 'POST',
+      url: '/v1/login',
+      remoteAddress,
+      headers: { 'content-type': 'application/json' },
       payload: '{"password":"secret"}',
     })
     expect(login.statusCode).toBe(421)

@@ -28,7 +28,8 @@ export interface TestDevice extends AsyncDisposable {
 
 export function configFor(dataDir: string, changes: Partial<DeviceConfig> = {}): DeviceConfig {
   const { config } = readCommandLine(['--data', dataDir, '--port', '0', '--site', join(dataDir, 'site')], {
-    ...{ COVE_DISCOVERY_PORT: '0', COVE_ACCOUNT_SERVICE: 'off' },
+    COVE_DISCOVERY_PORT: '0',
+    COVE_ACCOUNT_SERVICE: 'off',
   })
   return { ...config, ...changes }
 }

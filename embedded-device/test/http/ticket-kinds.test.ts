@@ -47,7 +47,9 @@ async function isLetIn(call: CallDefinition, ticket: string): Promise<boolean> {
     const headers: Record<string, string> = call.method === 'GET' ? {} : { 'content-type': 'application/json' }
     const body = call.method === 'GET' ? {} : { body: '{}' }
     const answer = await fetch(`${url}${call.path}?${query.toString()}`, {
-      ...{ method: call.method, headers, ...body },
+      method: call.method,
+      headers,
+      ...body,
       signal: leaving.signal,
     })
     const isJson = answer.headers.get('content-type')?.includes('json') ?? false

@@ -74,7 +74,10 @@ test(
     await expect.poll(async () => (await mine()).map(({ serialNo }) => serialNo).toSorted(), { timeout: longMs }).toEqual(serials)
     const { serialNo, identityKey } = away.device.parts.identity
     expect((await mine()).find((device) => device.serialNo === serialNo)).toMatchObject({
-      ...{ state: 'online', role: 'admin', binding: 'bound', identityKey },
+      state: 'online',
+      role: 'admin',
+      binding: 'bound',
+      identityKey,
       addresses: [away.device.address],
     })
   },

@@ -9,8 +9,13 @@ import { broadcastAddresses, createFoundList, maxFound, searchLan } from '../../
 
 const identityKey = 'a'.repeat(64)
 const ours: Omit<FoundMessage, 'nonce'> = {
-  ...{ sn: 'COVE0001', mac: '02:00:00:00:00:01', model: 'Cove Embedded', name: '客厅' },
-  ...{ port: 9999, protocol: 'http', identityKey },
+  sn: 'COVE0001',
+  mac: '02:00:00:00:00:01',
+  model: 'Cove Embedded',
+  name: '客厅',
+  port: 9999,
+  protocol: 'http',
+  identityKey,
 }
 const open = (lan = false) => startDiscovery({ port: 0, lan, describe: () => ours })
 const waitMs = 10_000

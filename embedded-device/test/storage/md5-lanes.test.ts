@@ -34,7 +34,8 @@ test('TR-05a streams side by side, cut anywhere, each keep their own MD5', () =>
   fc.assert(
     fc.property(streams, (all) => {
       const open = all.map(({ cuts: sizes, isPooled, seed }) => ({
-        ...{ state: newMd5(), isPooled },
+        state: newMd5(),
+        isPooled,
         pieces: sizes.map((size, index) => someBytes(size, seed + index)),
       }))
       for (let turn = 0; open.some(({ pieces }) => turn < pieces.length); turn += 1)

@@ -44,7 +44,9 @@ function openBench(quotaBytes: number): Bench {
     principal: (userNo) => ({ userNo, role: 'user' }),
   })
   return {
-    ...{ desk, index, bin },
+    desk,
+    index,
+    bin,
     catchUp() {
       index.bytes += index.waiting
       index.waiting = 0

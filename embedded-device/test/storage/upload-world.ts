@@ -7,7 +7,9 @@ import type { World } from './world.ts'
 type Sent = readonly [path: string, content: Uint8Array]
 
 export const wish = async (world: World, [path, content]: Sent, more: Partial<UploadCreate> = {}): Promise<UploadCreate> => ({
-  ...{ at: await world.at(path), sizeBytes: content.byteLength, cover: 'rename' },
+  at: await world.at(path),
+  sizeBytes: content.byteLength,
+  cover: 'rename',
   ...more,
 })
 

@@ -62,7 +62,12 @@ export async function makeWorld(disk: Disk = asyncDisk, spaceDisk: Disk = asyncD
   await spaces.locate(ann, space.id, '/')
   const desks = openDesks(disk)
   return {
-    ...{ dir, db, spaces, space, ...desks, home: join(space.rootDir, 'users', ann.userNo) },
+    dir,
+    db,
+    spaces,
+    space,
+    ...desks,
+    home: join(space.rootDir, 'users', ann.userNo),
     at: (path, who = ann) => spaces.locate(who, space.id, path),
     [Symbol.dispose]: () => rmSync(dir, { recursive: true, force: true }),
   }

@@ -50,7 +50,8 @@ function openTelling(commitMs: number) {
     onProblem: () => (state.problems += 1),
   })
   return {
-    ...{ heard, state },
+    heard,
+    state,
     change: (dirPath: string) => change({ spaceId: 's', dirPath }),
     async pass(ms: number) {
       clockMs += ms

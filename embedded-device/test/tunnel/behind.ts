@@ -21,13 +21,18 @@ export async function openBehind(relay: RelayHost, answer: (request: IncomingMes
   }
   const make = (changes: Partial<typeof identity> = {}) =>
     createRelayAgent({
-      ...{ accountUrl: relay.url, fingerprint: undefined, identity: { ...identity, ...changes }, startMs: 3000 },
+      accountUrl: relay.url,
+      fingerprint: undefined,
+      identity: { ...identity, ...changes },
+      startMs: 3000,
       own: { mark: createRelayMark(), address: () => `http://127.0.0.1:${port}` },
     })
   const agent = make()
   await agent.start()
   return {
-    ...{ make, agent, url: `${relay.url}/relay/${relay.hub.clientIdOf(serialNo)}` },
+    make,
+    agent,
+    url: `${relay.url}/relay/${relay.hub.clientIdOf(serialNo)}`,
     async [Symbol.asyncDispose]() {
       agent.stop()
       server.closeAllConnections()

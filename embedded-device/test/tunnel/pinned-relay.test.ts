@@ -78,7 +78,10 @@ async function ask({ path, headers = {} }: Asked): Promise<{ readonly status: nu
 
 test('S-I2 a page cannot open the line of a device, and nothing else can be upgraded', async () => {
   const upgrade = {
-    ...{ connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13', 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==' },
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
   }
   expect((await ask({ path: relayAgentPath, headers: upgrade })).status).toBe(101)
   expect((await ask({ path: relayAgentPath, headers: { ...upgrade, origin: url } })).status).toBe(403)
@@ -95,9 +98,15 @@ test(
     const hurry = (run: (...rest: unknown[]) => void, ms = 0, ...rest: unknown[]) => wait(run, ms === 10_000 ? 300 : ms, ...rest)
     hurried.mockImplementation(hurry as typeof setTimeout)
     const request = httpRequest({
-      ...{ host: '127.0.0.1', port: new URL(url).port, path: relayAgentPath, agent: false },
+      host: '127.0.0.1',
+      port: new URL(url).port,
+      path: relayAgentPath,
+      agent: false,
       headers: {
-        ...{ connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13', 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==' },
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
       },
     })
     request.end()

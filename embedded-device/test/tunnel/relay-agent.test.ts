@@ -35,8 +35,15 @@ test('S-I2 only named headers pass: no cookie, no origin, no hop-by-hop header, 
     method: 'POST',
     body: 'hello',
     headers: {
-      ...{ cookie: 'secret=1', origin: relay.url, 'api-token': 't', 'x-forwarded-for': '1.2.3.4', te: 'trailers' },
-      ...{ 'cove-relay-mark': 'forged', 'cove-relay-secure': '1', 'cove-relay-source': '6.6.6.6', 'transfer-encodin': 'chunked' },
+      cookie: 'secret=1',
+      origin: relay.url,
+      'api-token': 't',
+      'x-forwarded-for': '1.2.3.4',
+      te: 'trailers',
+      'cove-relay-mark': 'forged',
+      'cove-relay-secure': '1',
+      'cove-relay-source': '6.6.6.6',
+      'transfer-encodin': 'chunked',
     },
   })
   expect(await answer.text()).toBe('ok')

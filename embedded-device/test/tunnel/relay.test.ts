@@ -43,7 +43,8 @@ function clientAt(url: string, apiToken?: string): DeviceClient {
   return createClient(async (request) => {
     const { payload, ...wire } = wireOf(request, apiToken)
     const answer = await fetch(`${url}${wire.url}`, {
-      ...{ method: wire.method, headers: wire.headers },
+      method: wire.method,
+      headers: wire.headers,
       ...(payload === undefined ? {} : { body: payload }),
     })
     return answer.json()

@@ -17,7 +17,10 @@ export function announce(wish: Announcement): AsyncDisposable {
   service.publish({
     // Two devices of one name would fight for it.
     name: `${wish.name} ${wish.serialNo.slice(-4)}`,
-    ...{ type: 'cove', port: wish.port, txt: { sn: wish.serialNo, name: wish.name }, probe: false },
+    type: 'cove',
+    port: wish.port,
+    txt: { sn: wish.serialNo, name: wish.name },
+    probe: false,
   })
   return {
     async [Symbol.asyncDispose]() {

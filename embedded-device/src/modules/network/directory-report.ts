@@ -41,7 +41,9 @@ export function startDirectoryReport(parts: ReporterParts, transport: Transport)
     // S-C2: each report is newer than the last one, also within one millisecond and after the clock was set back a little.
     lastSentSeconds = Math.max(Date.now() / 1000, lastSentSeconds + 0.001)
     const unsigned: DeviceReport = {
-      ...{ ...about, sentSeconds: lastSentSeconds, nonce: randomBytes(18).toString('base64url') },
+      ...about,
+      sentSeconds: lastSentSeconds,
+      nonce: randomBytes(18).toString('base64url'),
       ...(isGoingToSleep ? { isGoingToSleep } : {}),
     }
     const answer = await client.use(directory).report({ body: { ...unsigned, signature: parts.identity.sign(canonicalReport(unsigned)) } })
@@ -87,8 +89,13 @@ export function startDirectoryReport(parts: ReporterParts, transport: Transport)
 function describe({ identity, users, reach, tunnels, version }: ReporterParts) {
   const bound = users.all().filter(({ accountNo, status }) => accountNo !== undefined && status === 'active')
   return {
-    ...{ serialNo: identity.serialNo, mac: identity.mac, model: identity.model, name: identity.name, version },
-    ...{ addresses: reach.addresses().slice(0, 16), identityKey: identity.identityKey },
+    serialNo: identity.serialNo,
+    mac: identity.mac,
+    model: identity.model,
+    name: identity.name,
+    version,
+    addresses: reach.addresses().slice(0, 16),
+    identityKey: identity.identityKey,
     ...(tunnels.current === undefined ? {} : { tunnelType: tunnels.current }),
     members: bound.slice(0, 256).map(({ accountNo, role }) => ({
       accountNo: accountNo ?? '',

@@ -14,10 +14,15 @@ export async function startNetwork(
   const stack = new AsyncDisposableStack()
   if (config.discoveryPort !== 0)
     await startDiscovery({
-      ...{ port: config.discoveryPort, lan: config.lan },
+      port: config.discoveryPort,
+      lan: config.lan,
       describe: () => ({
-        ...{ sn: identity.serialNo, mac: identity.mac, model: identity.model, name: identity.name },
-        ...{ port: reach.port, protocol: reach.certificate ? 'https' : 'http' },
+        sn: identity.serialNo,
+        mac: identity.mac,
+        model: identity.model,
+        name: identity.name,
+        port: reach.port,
+        protocol: reach.certificate ? 'https' : 'http',
         identityKey: createHash('sha256').update(Buffer.from(identity.identityKey, 'base64')).digest('hex'),
       }),
     }).then(
@@ -28,7 +33,9 @@ export async function startNetwork(
     const { announce } = await import('./announce.ts')
     stack.use(
       announce({
-        ...{ serialNo: identity.serialNo, name: identity.name, port: reach.port },
+        serialNo: identity.serialNo,
+        name: identity.name,
+        port: reach.port,
         onProblem: (error) => log.error('mDNS', error),
       }),
     )

@@ -20,7 +20,9 @@ export function openTunnels(parts: {
     reach.port === 0 ? undefined : `http://${config.lan ? '127.0.0.1' : hostOf(config.host)}:${reach.port}`
   return createTunnels([
     createRelayAgent({
-      ...{ accountUrl: config.accountUrl, fingerprint: config.accountFingerprint, identity },
+      accountUrl: config.accountUrl,
+      fingerprint: config.accountFingerprint,
+      identity,
       own: { mark: relayMark, address },
     }),
     absentTunnel('peergine'),

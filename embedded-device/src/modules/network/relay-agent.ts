@@ -39,7 +39,10 @@ export function createRelayAgent(options: RelayAgentOptions): TunnelProvider {
     if (!url || !isWanted) return
     const { fingerprint } = options
     const opened = new WebSocket(url, {
-      ...{ maxPayload: maxFrameBytes, perMessageDeflate: false, handshakeTimeout: handshakeMs, followRedirects: false },
+      maxPayload: maxFrameBytes,
+      perMessageDeflate: false,
+      handshakeTimeout: handshakeMs,
+      followRedirects: false,
       ...(fingerprint === undefined ? {} : { rejectUnauthorized: false }),
     })
     socket = opened

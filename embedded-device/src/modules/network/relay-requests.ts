@@ -21,7 +21,11 @@ export function createRelayRequests(own: OwnListener, isSecureWay: boolean) {
       if (address === undefined || !mayPass(asked.path, undefined)) return void stream.destroy()
       const { host, hostname, port } = new URL(address)
       const request = httpRequest({
-        ...{ agent, hostname, port, method: asked.method, path: asked.path },
+        agent,
+        hostname,
+        port,
+        method: asked.method,
+        path: asked.path,
         headers: {
           ...headersToDevice(asked.headers),
           host,

@@ -59,7 +59,8 @@ export function openHardware({ db, serialNo, popUps, hub, onProblem, seams = {} 
     },
   })
   return {
-    ...{ disks, work },
+    disks,
+    work,
     repair: createSpaceRepair({ work, disks }),
     swap: createSwapSpace({ db, work, ...(seams.memoryBytes === undefined ? {} : { memoryBytes: seams.memoryBytes }) }),
     [Symbol.dispose]() {
