@@ -60,10 +60,8 @@ function defectLog(defects: string[]): Log {
   return { info() {}, error }
 }
 
-export async function openContractWorld(): Promise<ContractWorld> {
-  const defects: string[] = []
-  const folder = await mkdtemp(join(memoryDir(), 'cove-folder-'))
-  await mkdir(join(folder, 'sub'))
+/** Opens the device of the world, whose log reports defects, with its administrator and an app. */
+async function openWorldDevice(defects: string[]): Promise<TestDevice> {
   const one = await openTestDevice(
     { accountService: true, loginAttempts: 15 },
     {
@@ -74,9 +72,8 @@ export async function openContractWorld(): Promise<ContractWorld> {
       },
     },
   )
-  const { parts } = one.device
   await makeAdministrator(one)
-  const service = parts.accountService
+  const service = one.device.parts.accountService
   if (!service) throw new Error('the world has no account service')
   service.parts.apps.register({
     clientId: 'album',
@@ -85,6 +82,16 @@ export async function openContractWorld(): Promise<ContractWorld> {
     scopes: [...appScopes],
     isFirstParty: false,
   })
+  return one
+}
+
+/** Opens the world; disposing it closes the device and removes the shown folder. */
+export async function openContractWorld(): Promise<ContractWorld> {
+  const defects: string[] = []
+  const folder = await mkdtemp(join(memoryDir(), 'cove-folder-'))
+  await mkdir(join(folder, 'sub'))
+  const one = await openWorldDevice(defects)
+  const { parts } = one.device
   const space = await parts.spaces.addFolder({ hostDir: folder, name: 'folder' })
   parts.index.addSpace({ id: space.id, rootDir: space.rootDir })
   const people = createPeople(one, await hashPassword(password))

@@ -19,33 +19,41 @@ interface WatchedDisk extends Disk {
   isDurable(hostPath: string): boolean
 }
 
-function watchedDisk(base: Disk): WatchedDisk {
-  const dirty = new Set<number>()
+/** Wraps calls of a disk so that `dirty` contains the inodes that a sync has not reached. */
+function trackDirty(dirty: Set<number>) {
   const touch = (path: HostPath): void => {
     // All names are reached through the descriptor of their folder (finding 3).
     const fd = /^\/proc\/self\/fd\/(\d+)\//.exec(String(path))?.[1]
     if (fd !== undefined) dirty.add(fstatSync(Number(fd)).ino)
   }
-  const naming =
-    <Rest extends readonly unknown[], T>(call: (path: HostPath, ...rest: Rest) => T) =>
-    (path: HostPath, ...rest: Rest): T => {
-      touch(path)
-      return call(path, ...rest)
-    }
-  const twice =
-    (call: Disk['link']): Disk['link'] =>
-    (from, to) => {
-      touch(from)
-      touch(to)
-      return call(from, to)
-    }
-  const syncing =
-    (call: Disk['fsync']): Disk['fsync'] =>
-    async (fd) => {
-      const { ino } = fstatSync(fd)
-      await call(fd)
-      if (call !== skipped) dirty.delete(ino)
-    }
+  return {
+    touch,
+    naming:
+      <Rest extends readonly unknown[], T>(call: (path: HostPath, ...rest: Rest) => T) =>
+      (path: HostPath, ...rest: Rest): T => {
+        touch(path)
+        return call(path, ...rest)
+      },
+    twice:
+      (call: Disk['link']): Disk['link'] =>
+      (from, to) => {
+        touch(from)
+        touch(to)
+        return call(from, to)
+      },
+    syncing:
+      (call: Disk['fsync']): Disk['fsync'] =>
+      async (fd) => {
+        const { ino } = fstatSync(fd)
+        await call(fd)
+        if (call !== skipped) dirty.delete(ino)
+      },
+  }
+}
+
+function watchedDisk(base: Disk): WatchedDisk {
+  const dirty = new Set<number>()
+  const { touch, naming, twice, syncing } = trackDirty(dirty)
   return {
     ...base,
     syncAll: async () => {

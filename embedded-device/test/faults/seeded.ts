@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto'
 
+/** Numbers below a limit, one after the other. */
+export interface SeededNumbers {
+  below(limit: number): number
+}
+
 /** P11: numbers that replay from their seed. */
-export function seededNumbers(seed: number): { below(limit: number): number } {
+export function seededNumbers(seed: number): SeededNumbers {
   let state = seed >>> 0 || 1
   return {
     below(limit) {

@@ -65,7 +65,26 @@ describe('S-B3 EIO on fsync once', () => {
     await disk.close(fd)
     expect(disk.lostBytes()).toBe(CONTENT.byteLength)
   })
+})
 
+/** Sends all of the file but its first MiB: the background sync runs, and fails, meanwhile. */
+async function sendOtherPieces(world: World, uploadId: string): Promise<void> {
+  const piece = Buffer.alloc(8 << 20, 7)
+  const pieceMd5 = md5(piece)
+  for (let start = 1 << 20; start + piece.byteLength <= 64 << 20; start += piece.byteLength) {
+    const body = (async function* () {
+      yield piece
+    })()
+    await world.uploads.writeChunk(ann, uploadId, { startByte: start, endByte: start + piece.byteLength, md5: pieceMd5, body })
+  }
+  const rest = Buffer.alloc(7 << 20, 9)
+  for (let again = 0; again < 2; again += 1) {
+    rest.fill(again)
+    await world.uploads.writeChunk(ann, uploadId, { ...chunkOf(rest, 0, rest.byteLength), startByte: 57 << 20, endByte: 64 << 20 })
+  }
+}
+
+describe('S-B3 EIO while other files or chunks are written', () => {
   test('S-B3 a chunk on its way while a sync fails is not acknowledged', async () => {
     const latch = Promise.withResolvers<void>()
     const disk: Disk = faultyDisk(asyncDisk, { op: 'fdatasync', nth: 1, error: systemError('EIO') })
@@ -78,20 +97,7 @@ describe('S-B3 EIO on fsync once', () => {
     }
     const part = { startByte: 0, endByte: CONTENT.byteLength, md5: md5(CONTENT), body: slowBody() }
     const slow = refusalOf(world.uploads.writeChunk(ann, uploadId, part))
-    // 64 MiB of other pieces: the background sync runs, and fails, while the slow chunk waits for its second half.
-    const piece = Buffer.alloc(8 << 20, 7)
-    const pieceMd5 = md5(piece)
-    for (let start = 1 << 20; start + piece.byteLength <= 64 << 20; start += piece.byteLength) {
-      const body = (async function* () {
-        yield piece
-      })()
-      await world.uploads.writeChunk(ann, uploadId, { startByte: start, endByte: start + piece.byteLength, md5: pieceMd5, body })
-    }
-    const rest = Buffer.alloc(7 << 20, 9)
-    for (let again = 0; again < 2; again += 1) {
-      rest.fill(again)
-      await world.uploads.writeChunk(ann, uploadId, { ...chunkOf(rest, 0, rest.byteLength), startByte: 57 << 20, endByte: 64 << 20 })
-    }
+    await sendOtherPieces(world, uploadId)
     await expect.poll(() => world.uploads.status(ann, uploadId).received, { timeout: 20_000 }).toEqual([])
     latch.resolve()
     expect(await slow).toBe('ioError')

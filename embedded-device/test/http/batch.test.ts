@@ -100,7 +100,9 @@ describe('outcomes', () => {
     expect(await outcomesOf({ folder, files: [next], cover: 'cover' })).toEqual([done('f')])
     expect(readFileSync(join(home, folder, 'f')).equals(next.bytes)).toBe(true)
   })
+})
 
+describe('names in a batch', () => {
   test('S-J2 one name twice in a batch, and in batches at once, gives one file each', async () => {
     const folder = freshFolder()
     const files = [file('same', 10, 1), file('same', 10, 2)]
@@ -134,7 +136,7 @@ describe('outcomes', () => {
   })
 })
 
-describe('the whole', () => {
+describe('a whole batch', () => {
   test('W3 256 files of one folder are durable with one fsync of it, and the index lists them', async () => {
     const folder = freshFolder()
     await outcomesOf({ folder, files: [file('first')] })
@@ -145,8 +147,11 @@ describe('the whole', () => {
     const listed = await admin.client.use(filesArea).list({ query: { storageId, path: `/${folder}`, pageRows: 1000 } })
     expect(listed.ok && listed.data.total).toBe(batchLimits.files + 1)
   })
+})
 
-  const many = (count: number): BatchWish[] => Array.from({ length: count }, (_, at) => file(`f${at}`, 1))
+const many = (count: number): BatchWish[] => Array.from({ length: count }, (_, at) => file(`f${at}`, 1))
+
+describe('rejected and cut batches', () => {
   test.each([
     ['more bytes than the head says', { files: [file('a')], rest: bytesOf(1) }, 'badBody'],
     ['fewer bytes than the head says', { files: [{ ...file('a'), sizeBytes: 21 }] }, 'badBody'],

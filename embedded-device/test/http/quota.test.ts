@@ -140,7 +140,9 @@ describe('S-H7 the way does not matter', () => {
     await person.client.use(transfer).cancel({ body: { storageId, path: '/big' } })
     expect(await small('/one', 1)).toBe('ok')
   })
+})
 
+describe('S-H7 tasks and changes on the disk', () => {
   test('S-H7 of a batch what fits stands, and each of the others says why it does not', async () => {
     expect(await batch([60_000, 50_000, 30_000, 20_000, 10_000])).toEqual([ok, over, ok, over, ok])
     expect(keptBytes()).toBe(quotaBytes)

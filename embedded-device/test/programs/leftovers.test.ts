@@ -51,7 +51,9 @@ describe('PRG-06 after the device ended without stopping its programs', () => {
     await using _next = openPrograms({ stateDir: join(world.dir, 'device'), log: silentLog })
     await untilGone(pids[2] ?? 0)
   })
+})
 
+describe('PRG-06 recorded processes', () => {
   test('PRG-06 a process that got the number of a recorded one is not touched', async () => {
     await using world = openProgramWorld()
     const other = spawn('sleep', ['300'], { detached: true, stdio: 'ignore' })

@@ -53,7 +53,9 @@ describe('copy', () => {
     runAll(copySteps(await planOf(world, ['/a'], ['/'])))
     expect(below(world.home, 'a (1)')).toEqual(below(world.home, 'a'))
   })
+})
 
+describe('limits of a copy', () => {
   test('S-J1 a folder never goes into itself, by copy or move', async () => {
     using world = await makeWorld()
     plant(world.home)
@@ -91,7 +93,7 @@ describe('copy', () => {
   })
 })
 
-describe('move and delete', () => {
+describe('move', () => {
   test('TSK-01c inside a space a move is a rename: same inode', async () => {
     using world = await makeWorld()
     plant(world.home)
@@ -142,7 +144,9 @@ describe('move and delete', () => {
     expect(Object.keys(below(world.home, 'a'))).toEqual(['b/', 'b/two', 'one'])
     expect(Object.keys(below(dir, 'a')).sort()).toEqual(['b/', 'b/zero', 'empty/'])
   })
+})
 
+describe('delete', () => {
   test('FM-08 deleting puts each source into the bin', async () => {
     using world = await makeWorld()
     plant(world.home)

@@ -49,7 +49,9 @@ describe('recycle bin', () => {
     expect(await world.trash.empty(ann, world.space)).toBe(2)
     expect([boxes(world), stagingOf(world.space)]).toEqual([[], []])
   })
+})
 
+describe('access and damaged entries', () => {
   test('S-H3 nobody reaches the bin of somebody else, whatever the id says', async () => {
     using world = await makeWorld()
     writeFileSync(join(world.home, 'f'), 'x')

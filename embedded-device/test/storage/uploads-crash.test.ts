@@ -82,7 +82,9 @@ describe('kill points', () => {
       }
     },
   )
+})
 
+describe('kill points of small files', () => {
   test('S-A2 a kill at every changing call of small files leaves whole files and an empty staging', async () => {
     const bytes = someBytes(5000)
     const md5 = chunkOf(bytes, 0, 5000).md5
@@ -102,17 +104,18 @@ describe('kill points', () => {
   })
 })
 
-describe('complete', () => {
-  const ready = async (world: World, desk: UploadDesk): Promise<string> => {
-    const { uploadId } = await desk.create(ann, { at: await world.at('/f'), sizeBytes: CONTENT.byteLength, cover: 'rename' })
-    for (const [start, end] of RANGES) await desk.writeChunk(ann, uploadId, chunkOf(CONTENT, start, end))
-    return uploadId
-  }
+/** Creates an upload and sends all of its chunks. */
+async function sendChunks(world: World): Promise<string> {
+  const { uploadId } = await world.uploads.create(ann, { at: await world.at('/f'), sizeBytes: CONTENT.byteLength, cover: 'rename' })
+  for (const [start, end] of RANGES) await world.uploads.writeChunk(ann, uploadId, chunkOf(CONTENT, start, end))
+  return uploadId
+}
 
+describe('complete', () => {
   test('S-A4 a name taken meanwhile and a kill at every call of complete still give one copy', async () => {
     for (let nth = 1, isDone = false; !isDone; nth += 1) {
       using world = await makeWorld(quickDisk, quickDisk)
-      const uploadId = await ready(world, world.uploads)
+      const uploadId = await sendChunks(world)
       writeFileSync(join(world.home, 'f'), 'somebody else')
       const dying = dyingDisk(quickDisk, nth)
       // The recovery of the dying process writes too; only complete is to be killed.
@@ -131,7 +134,9 @@ describe('complete', () => {
       expect(readFileSync(join(world.home, 'f (1)')).equals(CONTENT)).toBe(true)
     }
   })
+})
 
+describe('order of syncs', () => {
   test('S-A3 content is synced before its name appears, the name before the answer', async () => {
     const trace: string[] = []
     const telling: Disk = {
@@ -146,7 +151,7 @@ describe('complete', () => {
       },
     }
     using world = await makeWorld(telling)
-    const uploadId = await ready(world, world.uploads)
+    const uploadId = await sendChunks(world)
     trace.length = 0
     await world.uploads.complete(ann, uploadId)
     trace.push('answered')

@@ -7,12 +7,12 @@ import { faultyDisk, systemError } from '../../src/files/disk/faulty-disk.ts'
 import { ann, chunkOf, makeWorld, openDesks, refusalOf, someBytes, stagingOf } from './world.ts'
 import { wish, send, read } from './upload-world.ts'
 
-describe('space and faults', () => {
-  const smallDisk = (freeBytes: number): Disk => ({
-    ...asyncDisk,
-    statfs: () => ({ totalBytes: 1 << 30, freeBytes, freeFiles: undefined, maxFileBytes: Number.MAX_SAFE_INTEGER }),
-  })
+const smallDisk = (freeBytes: number): Disk => ({
+  ...asyncDisk,
+  statfs: () => ({ totalBytes: 1 << 30, freeBytes, freeFiles: undefined, maxFileBytes: Number.MAX_SAFE_INTEGER }),
+})
 
+describe('free space', () => {
   test('S-H7 of 20 parallel uploads of the last bytes only what fits is accepted', async () => {
     using world = await makeWorld(smallDisk((32 << 20) + 10_000))
     const answers = await Promise.all(
@@ -39,7 +39,9 @@ describe('space and faults', () => {
       await openDesks(asyncDisk).uploads.recover(world.space)
     }
   })
+})
 
+describe('faults and clean-up', () => {
   test('S-B3 a failed fsync announces nothing and takes unsynced promises back', async () => {
     const content = someBytes(10_000)
     using world = await makeWorld(faultyDisk(asyncDisk, { op: 'fdatasync', nth: 1, error: systemError('EIO') }))

@@ -40,7 +40,9 @@ describe('chunks', () => {
       { numRuns: 25 },
     )
   })
+})
 
+describe('damaged and invalid chunks', () => {
   test('TR-05a a wrong MD5 is refused and the range stays unmarked', async () => {
     using world = await makeWorld()
     const content = someBytes(3 << 20)
@@ -127,7 +129,9 @@ describe('life of an upload', () => {
     expect(readdirSync(world.home)).toEqual(['f'])
     expect(world.uploads.find(ann, await world.at('/f'))?.done?.path).toBe('/f')
   })
+})
 
+describe('an upload that ends early', () => {
   test('H-21 a whole-file MD5 that differs announces nothing', async () => {
     using world = await makeWorld()
     const content = someBytes(5000)

@@ -97,7 +97,9 @@ describe('folders and names', () => {
       for (const name of readdirSync(world.home)) rmSync(join(world.home, name))
     }
   })
+})
 
+describe('rename', () => {
   test('S-F3 case-only renames and composed twins are different names', async () => {
     using world = await makeWorld()
     writeFileSync(join(world.home, 'file'), 'x')

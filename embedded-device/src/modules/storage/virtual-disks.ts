@@ -49,6 +49,7 @@ interface StoredDisk {
   readonly is_accepted: number
 }
 
+/** Opens the disks; missing slots are added as healthy disks. */
 export function createVirtualDisks(options: {
   readonly db: Db
   readonly serialNo: string
@@ -56,15 +57,9 @@ export function createVirtualDisks(options: {
   readonly onChanged: (disk: VirtualDisk, before: VirtualDisk) => void
 }): VirtualDisks {
   const { db } = options
-  db.transaction(() => {
-    for (let slot = 1; slot <= slots; slot += 1) {
-      const serial = `SIM-${options.serialNo.slice(-6)}-${slot}`
-      db.run('insert into virtual_disk (slot, serial_no, size_bytes) values (?, ?, ?) on conflict do nothing', slot, serial, sizeBytes)
-    }
-  })
+  addMissingSlots(db, options.serialNo)
   const rows = (): StoredDisk[] =>
     db.all<StoredDisk>('select slot, serial_no, size_bytes, state, filesystem, is_accepted from virtual_disk order by slot')
-  const isHurt = (row: StoredDisk): boolean => row.state !== 'ON' || row.filesystem !== 'healthy'
   const readData = (): { readonly isGone: boolean; readonly isDamaged: boolean } => {
     const row = rows().find(({ slot }) => slot === dataSlot)
     return { isGone: row?.state !== 'ON', isDamaged: row?.filesystem !== 'healthy' }
@@ -79,7 +74,7 @@ export function createVirtualDisks(options: {
   return {
     report() {
       const all = rows()
-      const failed = all.filter(isHurt)
+      const failed = all.filter(isFaulty)
       const open = failed.filter((row) => row.is_accepted === 0)
       // One new failure opens the question again, and then it is about all of them.
       return { next: open.length > 0 ? 'show' : 'close', errorCount: open.length > 0 ? failed.length : 0, disks: all.map(toDisk) }
@@ -105,6 +100,17 @@ export function createVirtualDisks(options: {
     },
   }
 }
+
+function addMissingSlots(db: Db, deviceSerialNo: string): void {
+  db.transaction(() => {
+    for (let slot = 1; slot <= slots; slot += 1) {
+      const serial = `SIM-${deviceSerialNo.slice(-6)}-${slot}`
+      db.run('insert into virtual_disk (slot, serial_no, size_bytes) values (?, ?, ?) on conflict do nothing', slot, serial, sizeBytes)
+    }
+  })
+}
+
+const isFaulty = (row: StoredDisk): boolean => row.state !== 'ON' || row.filesystem !== 'healthy'
 
 function toDisk(row: StoredDisk): VirtualDisk {
   return { slot: row.slot, serialNo: row.serial_no, sizeBytes: row.size_bytes, condition: row.state, filesystem: row.filesystem }
