@@ -148,7 +148,7 @@ async function killAgain(run: KillRun, say: (line: string) => void): Promise<Pic
   let kills = 0
   for (; kills < plan.kills && !run.isOver; kills += 1) {
     await untilDue(run, ['any', 'completing', 'eight chunks'][kills % 3] ?? 'any')
-    await sleep(numbers.below(8))
+    await sleep(numbers.filesBelow(8))
     if (run.isOver) break
     const moment = state.completing > 0 ? 'completing' : state.inFlight >= 8 ? 'eight chunks' : 'other'
     moments[moment] = (moments[moment] ?? 0) + 1
@@ -162,10 +162,10 @@ async function killAgain(run: KillRun, say: (line: string) => void): Promise<Pic
 async function untilDue(run: KillRun, kind: string): Promise<void> {
   const { plan, state } = run
   const total = plan.smallFiles + plan.middleFiles * 9 + plan.bigBytes / chunkBytes
-  const wanted = state.acknowledged + 1 + run.numbers.below(Math.max(2, Math.floor((1.3 * total) / (plan.kills + 1))))
+  const wanted = state.acknowledged + 1 + run.numbers.filesBelow(Math.max(2, Math.floor((1.3 * total) / (plan.kills + 1))))
   const isDue = (): boolean =>
     state.acknowledged >= wanted && (kind === 'any' || (kind === 'completing' ? state.completing > 0 : state.inFlight >= 8))
-  // A moment that does not come (everything is small by now) must not end the run without its kills.
+  // The wanted moment may not occur (only small files are left); the run still needs its kills.
   for (let turns = 0; !isDue() && !run.isOver && (state.acknowledged < wanted + 50 || turns < 200); turns += 1) await sleep(1)
 }
 
@@ -193,7 +193,7 @@ async function checkEnd(run: KillRun): Promise<string[]> {
 }
 
 function filesOf(plan: KillPlan, numbers: SeededNumbers): MadeFile[] {
-  const small = Array.from({ length: plan.smallFiles }, (_, at) => madeFile(`small-${at}`, numbers.below(64 << 10)))
+  const small = Array.from({ length: plan.smallFiles }, (_, at) => madeFile(`small-${at}`, numbers.filesBelow(64 << 10)))
   const middle = Array.from({ length: plan.middleFiles }, (_, at) => madeFile(`middle-${at}`, middleBytes))
   const every = Math.max(1, Math.floor(small.length / Math.max(1, middle.length)))
   const mixed = small.flatMap((file, at) => (at % every === 0 ? [file, ...middle.splice(0, 1)] : [file]))
@@ -225,7 +225,7 @@ function checkLedgers(folder: string, files: ReadonlyMap<string, MadeFile>): voi
     if (ledger.done !== undefined || !file || ledger.pieces.length === 0) continue
     const part = join(staging, name.replace('.json', '.part'))
     if (existsSync(part)) checkPart(part, file, ledger.pieces.slice(-16))
-    // Killed between its last rename and its note: it stands under its name, and the start knows it by its inode.
+    // Killed between its last rename and its ledger entry: the file has its name, and the start recognises its inode.
     else if (statSync(join(folder, file.name)).ino !== ledger.inode) throw new Broken(`${file.name} has neither a part nor its name`)
   }
 }

@@ -6,7 +6,7 @@ import type { Disk } from '../../src/files/disk/disk.ts'
 import { silentIndex } from '../../src/files/index/index-port.ts'
 import type { UploadCreate } from '../../src/modules/transfers/upload-types.ts'
 import { createUploads } from '../../src/modules/transfers/uploads.ts'
-import { ann, chunkOf, makeWorld, md5, openDesks, refusalOf, someBytes, stagingOf } from '../storage/world.ts'
+import { ann, chunkOf, makeWorld, md5, openFileServices, refusalOf, someBytes, stagingOf } from '../storage/world.ts'
 import type { World } from '../storage/world.ts'
 
 const CONTENT = someBytes(20_000)
@@ -111,7 +111,7 @@ describe('offset', () => {
     harm[what](partOf(world))
     const again = await world.uploads.create(ann, await wishOf(world))
     expect(again.received).toEqual([])
-    const restarted = openDesks(asyncDisk).uploads
+    const restarted = openFileServices(asyncDisk).uploads
     await restarted.recover(world.space)
     expect(restarted.status(ann, again.uploadId).received).toEqual([])
     await world.uploads.writeChunk(ann, again.uploadId, halfOf(CONTENT, 0))
@@ -133,7 +133,7 @@ describe('offset', () => {
         return String(path).endsWith('.part') ? { ...stat, sizeBytes: CONTENT.byteLength } : stat
       },
     }
-    const { uploads } = openDesks(believing)
+    const { uploads } = openFileServices(believing)
     await uploads.recover(world.space)
     const promisedBytes = uploads.status(ann, uploadId).received.reduce((sum, [start, end]) => sum + end - start, 0)
     const isKept = promisedBytes <= 5000
@@ -158,7 +158,7 @@ describe('a disk that hangs', () => {
         return asyncDisk.statfs(path)
       },
     }
-    const { uploads } = openDesks(disk)
+    const { uploads } = openFileServices(disk)
     const small = async (world: World) => [{ at: await world.at('/s'), bytes: CONTENT, md5: md5(CONTENT), cover: 'rename' as const }]
     const held = [uploads.create(ann, await wishOf(hanging)), uploads.putSmall(ann, await small(hanging))]
     const { uploadId } = await uploads.create(ann, await wishOf(healthy))

@@ -3,7 +3,7 @@ import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, statfsSync, trunca
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A small file system of its own: really full when it is full. Disposing it unmounts it. */
+/** A small separate file system that can be really full. Disposing it unmounts it. */
 export interface SmallVolume extends Disposable {
   readonly dir: string
   readonly freeBytes: number
@@ -27,7 +27,7 @@ export interface VolumeLimits {
   readonly kind?: 'tmpfs' | 'ext4'
 }
 
-/** Mounts a small file system; answers the reason when this machine does not let us, and the test says that it was not run. */
+/** Mounts a small file system; returns the reason when this machine does not allow it, and the test reports that it did not run. */
 export function mountSmallVolume(limits: VolumeLimits): SmallVolume | string {
   if (process.platform !== 'linux') return 'not run: needs mount'
   const dir = mkdtempSync(join(tmpdir(), 'cove-volume-'))

@@ -6,9 +6,9 @@ import type { Disk } from '../../src/files/disk/disk.ts'
 import { faultyDisk, systemError } from '../../src/files/disk/faulty-disk.ts'
 import { isRefusal } from '@cove/server-kit/refusal'
 import type { ConflictPolicy } from '../../src/files/disk/entry.ts'
-import { ann, chunkOf, makeWorld, md5, openDesks, refusalOf, someBytes, stagingOf } from '../storage/world.ts'
+import { ann, chunkOf, makeWorld, md5, openFileServices, refusalOf, someBytes, stagingOf } from '../storage/world.ts'
 import type { World } from '../storage/world.ts'
-import { forgetfulDisk } from './forgetful-disk.ts'
+import { lossyDisk } from './lossy-disk.ts'
 
 const CONTENT = someBytes(30_000)
 const RANGES = [
@@ -41,7 +41,7 @@ describe('S-B3 EIO on fsync once', () => {
     'S-B3 whichever sync of an upload with %s fails, no later yes covers lost bytes',
     async (cover) => {
       for (let nth = 1, isDone = false; !isDone; nth += 1) {
-        const disk = forgetfulDisk(nth)
+        const disk = lossyDisk(nth)
         using world = await makeWorld(disk)
         const told = await sendUntilDone(world, cover)
         isDone = disk.syncs() < nth
@@ -57,7 +57,7 @@ describe('S-B3 EIO on fsync once', () => {
 
   test('S-B3 negative control: an uploader that asks the same descriptor again ends with lost bytes, and the check sees it', async () => {
     using world = await makeWorld()
-    const disk = forgetfulDisk(1)
+    const disk = lossyDisk(1)
     const fd = await disk.open(join(world.home, 'f'), OpenFlag.createFile)
     await disk.write(fd, [CONTENT], 0)
     await expect(disk.fsync(fd)).rejects.toThrow('EIO')
@@ -142,7 +142,7 @@ test.each([true, false])(
         throw systemError('EIO')
       },
     }
-    const { uploads } = openDesks(breaking)
+    const { uploads } = openFileServices(breaking)
     await uploads.recover(world.space)
     expect(await refusalOf(uploads.complete(ann, uploadId))).toBe('ioError')
     // It is told that every byte is there, and not to send the file again and again.

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { asyncDisk } from '../../src/files/disk/disk.ts'
 import type { Disk } from '../../src/files/disk/disk.ts'
 import { batchOf, bytesOf } from './batch-request.ts'
-import type { BatchWish } from './batch-request.ts'
+import type { BatchFile } from './batch-request.ts'
 import { firstStorageId, makeAdministrator, openTestDevice } from './test-device.ts'
 import type { Signed, TestDevice } from './test-device.ts'
 
@@ -40,7 +40,7 @@ const freshFolder = (): string => `batch-${(made += 1)}`
 
 interface Wish {
   readonly folder: string
-  readonly files: readonly BatchWish[]
+  readonly files: readonly BatchFile[]
   readonly cover?: 'rename' | 'cover' | 'skip'
   readonly rest?: Uint8Array
   readonly headBytes?: number
@@ -60,7 +60,7 @@ async function outcomesOf(wish: Wish): Promise<readonly (readonly [number, strin
 
 const done = (name: string) => [catalogue.success.code, name] as const
 const refused = (error: keyof typeof catalogue) => [catalogue[error].code, ''] as const
-const file = (path: string, count = 20, seed = path.length): BatchWish => ({ path, bytes: bytesOf(count, seed) })
+const file = (path: string, count = 20, seed = path.length): BatchFile => ({ path, bytes: bytesOf(count, seed) })
 
 describe('outcomes', () => {
   test('W3 files of several folders, empty ones and large ones stand byte for byte, with their times', async () => {
@@ -149,7 +149,7 @@ describe('a whole batch', () => {
   })
 })
 
-const many = (count: number): BatchWish[] => Array.from({ length: count }, (_, at) => file(`f${at}`, 1))
+const many = (count: number): BatchFile[] => Array.from({ length: count }, (_, at) => file(`f${at}`, 1))
 
 describe('rejected and cut batches', () => {
   test.each([

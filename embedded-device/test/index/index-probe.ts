@@ -12,7 +12,7 @@ export interface IndexProbe extends AsyncDisposable {
   /** All paths of the index, folders with a slash at their end. */
   indexPaths(): Promise<string[]>
   diskPaths(): string[]
-  /** Waits until the index says what the disk says; returns what still differs after the last try. */
+  /** Waits until the index matches the disk; returns the differences after the last attempt. */
   difference(): Promise<string[]>
   reopen(): Promise<void>
 }
@@ -38,7 +38,7 @@ export async function probeIndex(options: Partial<FileIndexOptions> = {}): Promi
     },
     async indexPaths() {
       const page = await index.tree({ spaceId, dirPath: '/', page: 1, sizeRows: 1_000_000, showHidden: true })
-      // The counters beside the rows are what totals are answered from: they have to agree with the rows.
+      // Totals come from separate counters, which have to agree with the rows.
       if (page && page.total !== page.items.length) return [`total ${page.total} but ${page.items.length} rows`]
       return (page?.items ?? []).map((item) => item.path + (item.kind === 'folder' ? '/' : '')).sort()
     },

@@ -9,7 +9,7 @@ import { createSpaceStore } from '../../src/files/spaces/space-store.ts'
 import { createSpaces } from '../../src/files/spaces/spaces.ts'
 import { asyncDisk } from '../../src/files/disk/disk.ts'
 import { hostileNames } from './hostile-names.ts'
-import { ann, bytesOf, makeWorld, openDb, openDesks, refusalOf } from './world.ts'
+import { ann, bytesOf, makeWorld, openDb, openFileServices, refusalOf } from './world.ts'
 
 function verdict(work: () => unknown): string {
   try {
@@ -149,7 +149,7 @@ describe('hostile names on disk', () => {
         writeFileSync(Buffer.concat([Buffer.from(`${shown}/in/`), bytes]), 'content')
         const spaces = createSpaces({ store: createSpaceStore(openDb()), dataDir })
         const space = await spaces.addFolder({ hostDir: shown, name: 'x', ownerUserNo: ann.userNo })
-        const { vfs, trash } = openDesks(asyncDisk)
+        const { vfs, trash } = openFileServices(asyncDisk)
         const [entry] = await vfs.readFolder(await spaces.locate(ann, space.id, '/in'))
         expect(entry?.kind).toBe('file')
         const at = await spaces.locate(ann, space.id, `/in/${entry?.name}`)

@@ -7,8 +7,8 @@ import { faultyDisk, systemError } from '../../src/files/disk/faulty-disk.ts'
 import { isRefusal } from '@cove/server-kit/refusal'
 import { copySteps, deleteSteps, moveSteps } from '../../src/files/jobs/transfer-ops.ts'
 import type { TransferCursor, TransferSteps } from '../../src/files/jobs/transfer-types.ts'
-import { ann, dyingDisk, makeFolderAt, makeWorld, openDesks, snapshot, someBytes, stagingOf } from './world.ts'
-import { runAll, planOf, plant, below, secondSpace, withoutClone } from './transfer-world.ts'
+import { ann, killedDisk, makeFolderAt, makeWorld, openFileServices, snapshot, someBytes, stagingOf } from './world.ts'
+import { runAll, planOf, makeTree, filesBelow, secondSpace, withoutClone } from './transfer-world.ts'
 
 /** Runs until the disk dies; returns the last cursor the job stored. Every third step is stored, as a batching job does. */
 function runUntilDeath(steps: TransferSteps, every: number): TransferCursor | undefined {
@@ -49,7 +49,7 @@ async function openTransfer(kind: Kind) {
 type Transfer = Awaited<ReturnType<typeof openTransfer>>
 
 async function recoverSpaces({ world, second }: Transfer) {
-  const opened = openDesks(asyncDisk)
+  const opened = openFileServices(asyncDisk)
   for (const space of [world.space, second.into.space]) {
     await opened.uploads.recover(space)
     await opened.trash.recover(space)
@@ -59,8 +59,8 @@ async function recoverSpaces({ world, second }: Transfer) {
 
 /** The finished transfer put the whole tree where it belongs, and nothing else. */
 function expectMoved({ world, second }: Transfer, kind: Exclude<Kind, 'delete'>, before: Readonly<Record<string, string>>): void {
-  expect(kind === 'move across' ? below(second.dir, 'a') : below(world.home, 'to/a')).toEqual(before)
-  const target = kind === 'move across' ? snapshot(second.dir) : below(world.home, 'to')
+  expect(kind === 'move across' ? filesBelow(second.dir, 'a') : filesBelow(world.home, 'to/a')).toEqual(before)
+  const target = kind === 'move across' ? snapshot(second.dir) : filesBelow(world.home, 'to')
   expect(Object.keys(target).every((path) => path === 'a/' || path.startsWith('a/'))).toBe(true)
   expect(readdirSync(world.home)).toEqual(kind === 'copy' ? ['a', 'to'] : ['to'])
 }
@@ -79,14 +79,14 @@ describe('crash', () => {
       for (let nth = 1, isDone = false; !isDone; nth += 1) {
         using transfer = await openTransfer(kind)
         const { world, second } = transfer
-        const before = below(world.home, 'a')
-        const dying = dyingDisk(withoutClone, nth)
-        const stored = runUntilDeath(transfer.start(undefined, dying), every)
-        isDone = dying.calls() < nth
+        const before = filesBelow(world.home, 'a')
+        const killed = killedDisk(withoutClone, nth)
+        const stored = runUntilDeath(transfer.start(undefined, killed), every)
+        isDone = killed.calls() < nth
         const { trash } = await recoverSpaces(transfer)
         // No half file at any moment (P2).
         const hashes = new Set(Object.values(before))
-        for (const hash of [...Object.values(below(world.home, 'to')), ...Object.values(snapshot(second.dir))])
+        for (const hash of [...Object.values(filesBelow(world.home, 'to')), ...Object.values(snapshot(second.dir))])
           expect(hashes.has(hash) || hash === 'folder').toBe(true)
         if (!isDone) {
           const end = runAll(transfer.start(stored, withoutClone))
@@ -108,7 +108,7 @@ describe('disk full', () => {
   test('S-B1 a disk full at any write stops the job, leaves no half file, and the job goes on later', async () => {
     for (let nth = 1, isDone = false; !isDone; nth += 1) {
       using world = await makeWorld()
-      plant(world.home)
+      makeTree(world.home)
       const full = faultyDisk(withoutClone, { op: 'write', nth, andAfter: true, error: systemError('ENOSPC') })
       const plan = await planOf(world, ['/a'], ['/to', 'skip'])
       let cursor: TransferCursor | undefined
@@ -123,7 +123,7 @@ describe('disk full', () => {
       expect(isRefusal(stopped) ? stopped.error : stopped).toBe(isDone ? undefined : 'notEnoughSpace')
       expect(stagingOf(world.space).filter((name) => name.startsWith('job-')).length).toBeLessThanOrEqual(1)
       if (!isDone) runAll(copySteps(plan, cursor, { disk: withoutClone }))
-      expect(below(world.home, 'to/a')).toEqual(below(world.home, 'a'))
+      expect(filesBelow(world.home, 'to/a')).toEqual(filesBelow(world.home, 'a'))
       expect(stagingOf(world.space)).toEqual([])
     }
   })

@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { asyncDisk } from '../../src/files/disk/disk.ts'
 import type { Disk } from '../../src/files/disk/disk.ts'
 import { faultyDisk, systemError } from '../../src/files/disk/faulty-disk.ts'
-import { ann, chunkOf, makeWorld, openDesks, refusalOf, someBytes, stagingOf } from './world.ts'
-import { wish, send, read } from './upload-world.ts'
+import { ann, chunkOf, makeWorld, openFileServices, refusalOf, someBytes, stagingOf } from './world.ts'
+import { createRequest, send, read } from './upload-world.ts'
 
 const smallDisk = (freeBytes: number): Disk => ({
   ...asyncDisk,
@@ -16,7 +16,9 @@ describe('free space', () => {
   test('S-H7 of 20 parallel uploads of the last bytes only what fits is accepted', async () => {
     using world = await makeWorld(smallDisk((32 << 20) + 10_000))
     const answers = await Promise.all(
-      Array.from({ length: 20 }, async (_, i) => refusalOf(world.uploads.create(ann, await wish(world, [`/f${i}`, Buffer.alloc(3000)])))),
+      Array.from({ length: 20 }, async (_, i) =>
+        refusalOf(world.uploads.create(ann, await createRequest(world, [`/f${i}`, Buffer.alloc(3000)]))),
+      ),
     )
     expect(answers.filter((one) => one === 'no refusal')).toHaveLength(3)
     expect(answers.filter((one) => one === 'notEnoughSpace')).toHaveLength(17)
@@ -36,7 +38,7 @@ describe('free space', () => {
       if (isDone) expect(stands).toBe(true)
       for (const name of readdirSync(world.home)) expect(read(world, name).equals(content)).toBe(true)
       // Space is back: the same upload goes through.
-      await openDesks(asyncDisk).uploads.recover(world.space)
+      await openFileServices(asyncDisk).uploads.recover(world.space)
     }
   })
 })
@@ -45,7 +47,7 @@ describe('faults and clean-up', () => {
   test('S-B3 a failed fsync announces nothing and takes unsynced promises back', async () => {
     const content = someBytes(10_000)
     using world = await makeWorld(faultyDisk(asyncDisk, { op: 'fdatasync', nth: 1, error: systemError('EIO') }))
-    const { uploadId } = await world.uploads.create(ann, await wish(world, ['/f', content]))
+    const { uploadId } = await world.uploads.create(ann, await createRequest(world, ['/f', content]))
     await world.uploads.writeChunk(ann, uploadId, chunkOf(content, 0, 10_000))
     expect(await refusalOf(world.uploads.complete(ann, uploadId))).toBe('ioError')
     expect([readdirSync(world.home), world.uploads.status(ann, uploadId).received]).toEqual([[], []])
@@ -57,19 +59,19 @@ describe('faults and clean-up', () => {
   test('P3 after a power cut only synced ranges are promised, after a kill all', async () => {
     using world = await makeWorld()
     const content = someBytes(10_000)
-    const { uploadId } = await world.uploads.create(ann, await wish(world, ['/f', content]))
+    const { uploadId } = await world.uploads.create(ann, await createRequest(world, ['/f', content]))
     await world.uploads.writeChunk(ann, uploadId, chunkOf(content, 0, 6000))
-    const killed = openDesks(asyncDisk)
+    const killed = openFileServices(asyncDisk)
     await killed.uploads.recover(world.space)
     expect(killed.uploads.status(ann, uploadId).received).toEqual([[0, 6000]])
-    const cut = openDesks({ ...asyncDisk, readText: () => 'another boot' })
+    const cut = openFileServices({ ...asyncDisk, readText: () => 'another boot' })
     await cut.uploads.recover(world.space)
     expect(cut.uploads.status(ann, uploadId).received).toEqual([])
   })
 
   test('TR-05d uploads idle for more than 7 days and orphans are cleaned up', async () => {
     using world = await makeWorld()
-    await world.uploads.create(ann, await wish(world, ['/f', Buffer.alloc(10)]))
+    await world.uploads.create(ann, await createRequest(world, ['/f', Buffer.alloc(10)]))
     writeFileSync(join(world.space.rootDir, '.pc', 'staging', '01ARZ3NDEKTSV4RRFFQ69G5FAV.part'), 'orphan')
     await world.uploads.recover(world.space)
     expect(stagingOf(world.space)).toHaveLength(2)

@@ -6,8 +6,8 @@ import { createRelayAgent } from '../../src/modules/network/relay-agent.ts'
 import { createRelayMark } from '../../src/core/http/relay-mark.ts'
 import type { RelayHost } from './relay-host.ts'
 
-/** A far end of our own behind a relay, to see exactly what arrives. */
-export async function openBehind(relay: RelayHost, answer: (request: IncomingMessage, response: ServerResponse) => void) {
+/** Opens an HTTP server behind a relay agent, so that a test sees exactly what arrives. */
+export async function openRelayedServer(relay: RelayHost, answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const server = createServer(answer)
   server.listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
