@@ -273,7 +273,7 @@ function placesIn(value: unknown): Place[] {
   return Object.keys(holder).flatMap((key) => [{ holder, key }, ...placesIn(holder[key])])
 }
 
-/** Puts the world's values in the place of their placeholders, however deep. */
+/** Replaces placeholders at any depth by the world's values. */
 export function fillPlaceholders(value: unknown, placeholders: Readonly<Record<string, string | number>>): unknown {
   if (typeof value === 'string') {
     const name = /^«(\w+)»$/.exec(value)?.[1]

@@ -44,7 +44,7 @@ const bigBytes = 48 << 20
 const warmUpMs = 30_000
 /** The allocator keeps 19 MiB for each thread that ever hashed a password, twice: that is neither a stream's nor a leak. */
 const warmUpSignIns = 400
-/** Unfinished uploads close after 2 s, an event stream ends 2 s after its last event. */
+/** Unfinished uploads close after 2 s, an event stream 2 s after its end was announced. */
 const settleMs = 90_000
 const settleStepMs = 1_000
 

@@ -3,7 +3,7 @@ import type { DeviceConfig } from '../../config.ts'
 import type { Reach } from '../../core/http/reach.ts'
 import { createRelayAgent } from './relay-agent.ts'
 import type { RelayMark } from '../../core/http/relay-mark.ts'
-import { absentTunnel } from './tunnel-provider.ts'
+import { unavailableTunnel } from './tunnel-provider.ts'
 import { createTunnels } from './tunnels.ts'
 import type { Tunnels } from './tunnels.ts'
 
@@ -25,8 +25,8 @@ export function openTunnels(parts: {
       identity,
       own: { mark: relayMark, address },
     }),
-    absentTunnel('peergine'),
-    absentTunnel('guanglian'),
+    unavailableTunnel('peergine'),
+    unavailableTunnel('guanglian'),
   ])
 }
 
