@@ -144,14 +144,14 @@ async function signInAndReturn(screens: AccountScreens): Promise<void> {
   await screens.go(consentOf('notes'))
   await screens.signIn(owner)
   await expect(screens.heading('授权请求')).toBeVisible()
-  await expect(screens.said('便签本')).toBeVisible()
-  await expect(screens.said('查看您的昵称与头像')).toBeVisible()
-  await expect(screens.said('https://notes.example')).toBeVisible()
+  await expect(screens.text('便签本')).toBeVisible()
+  await expect(screens.text('查看您的昵称与头像')).toBeVisible()
+  await expect(screens.text('https://notes.example')).toBeVisible()
 }
 
 async function refuseInvalidRequests(screens: AccountScreens): Promise<void> {
   await screens.go(consentOf('unknown-app'))
-  await expect(screens.said('未登记的应用，已拒绝授权。')).toBeVisible()
+  await expect(screens.text('未登记的应用，已拒绝授权。')).toBeVisible()
   for (const address of [
     'https://evil.example/callback',
     `${redirectUri}/../../evil`,
@@ -160,13 +160,13 @@ async function refuseInvalidRequests(screens: AccountScreens): Promise<void> {
     'javascript:alert(1)//notes.example',
   ]) {
     await screens.go(consentOf('notes', { redirect_uri: address }))
-    await expect(screens.said('应用的回跳地址不在登记范围内，已拒绝授权。')).toBeVisible()
+    await expect(screens.text('应用的回跳地址不在登记范围内，已拒绝授权。')).toBeVisible()
     await expect(screens.button('允许')).toHaveCount(0)
   }
   await screens.go(consentOf('notes', { scope: 'files.write' }))
-  await expect(screens.said('应用申请了不允许的权限，已拒绝授权。')).toBeVisible()
+  await expect(screens.text('应用申请了不允许的权限，已拒绝授权。')).toBeVisible()
   await screens.go(consentOf('notes', { code_challenge_method: 'plain' }))
-  await expect(screens.said('授权请求不完整')).toBeVisible()
+  await expect(screens.text('授权请求不完整')).toBeVisible()
 }
 
 async function deny(screens: AccountScreens): Promise<void> {
@@ -225,7 +225,7 @@ async function readWithToken(consent: AccountScreens, app: AppScreen, { deviceUr
   await app.connect(deviceUrl, ['files.read'])
   // This tab has no session yet, whatever the other one has.
   await consent.signIn(owner)
-  await expect(consent.said('便签本')).toBeVisible()
+  await expect(consent.text('便签本')).toBeVisible()
   await consent.press('允许')
   expect(await app.redeem()).toBe(catalogue.success.code)
   expect(await app.storages()).toMatchObject({ code: catalogue.success.code })

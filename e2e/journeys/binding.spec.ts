@@ -5,7 +5,7 @@ import { users } from '@cove/device-contract/users'
 import { AccountScreens } from '../screens/account-screens.ts'
 import { guest, openAccountApi, owner } from '../support/account-api.ts'
 import type { AccountApi } from '../support/account-api.ts'
-import { letMinutePass } from '../support/account-world.ts'
+import { ageSmsCode } from '../support/account-world.ts'
 import { administrator } from '../support/device-api.ts'
 import { expect, test } from '../support/fixtures.ts'
 import type { World } from '../support/fixtures.ts'
@@ -31,7 +31,7 @@ test('DEV-05c DEV-06b DEV-10a a fresh device gets its administrator, a second pe
   await test.step('DEV-05c the setup link makes the administrator', () => bindAsAdministrator(admin, world))
 
   const invitation = await inviteMember(admin)
-  const other = await AccountScreens.elsewhere(context, world.url)
+  const other = await AccountScreens.inNewBrowser(context, world.url)
   await test.step('DEV-05c an invitation makes a member', () => joinAsMember(other, service, invitation))
 
   await test.step('DEV-10a the member leaves the device', () => leaveAsMember(other, service, world))
@@ -52,10 +52,10 @@ async function signUpOwner(admin: AccountScreens, service: AccountApi): Promise<
     再次输入密码: owner.password,
   })
   await admin.press('注册并登录')
-  await expect(admin.said('请先阅读并同意服务协议')).toBeVisible()
+  await expect(admin.text('请先阅读并同意服务协议')).toBeVisible()
   await admin.checkbox(/我已阅读并同意/).check()
   await admin.press('注册并登录')
-  await expect(admin.said('还没有设备')).toBeVisible()
+  await expect(admin.text('还没有设备')).toBeVisible()
 }
 
 async function expectNotActivated(admin: AccountScreens, deviceUrl: string): Promise<void> {
@@ -75,10 +75,10 @@ async function bindAsAdministrator(admin: AccountScreens, world: World): Promise
   await admin.device(deviceName).getByRole('button', { name: '绑定', exact: true }).click()
   await expect(admin.heading('绑定为管理员')).toBeVisible()
   await admin.press('绑定并连接')
-  await expect(admin.said('请粘贴设置链接')).toBeVisible()
+  await expect(admin.text('请粘贴设置链接')).toBeVisible()
   await admin.fill({ 设置链接: 'not-the-link-of-this-device' })
   await admin.press('绑定并连接')
-  await expect(admin.said('设置链接无效或已使用，请在设备上重新获取。')).toBeVisible()
+  await expect(admin.text('设置链接无效或已使用，请在设备上重新获取。')).toBeVisible()
   await admin.fill({ 设置链接: `${world.url}/setup?link=${world.setupLink()}` })
   await admin.press('绑定并连接')
   await expect(admin.heading('设备已归您所有')).toBeVisible()
@@ -113,7 +113,7 @@ async function joinAsMember(other: AccountScreens, service: AccountApi, invitati
 }
 
 async function leaveAsMember(other: AccountScreens, service: AccountApi, world: World): Promise<void> {
-  letMinutePass(world, guest.phone)
+  ageSmsCode(world, guest.phone)
   const window = await other.openAccount('成员')
   await window.getByRole('button', { name: '离开设备' }).click()
   const dialog = other.dialog('离开这台设备')
@@ -133,7 +133,7 @@ async function leaveAsMember(other: AccountScreens, service: AccountApi, world: 
 
 async function rejectUsedInvitation(other: AccountScreens, invitation: string): Promise<void> {
   await other.signIn(guest)
-  await expect(other.said('还没有设备')).toBeVisible()
+  await expect(other.text('还没有设备')).toBeVisible()
   await other.press('添加设备')
   await other.device(deviceName).getByRole('button', { name: '连接', exact: true }).click()
   await expect(other.heading('绑定为成员')).toBeVisible()
@@ -154,7 +154,7 @@ async function removeDevice(admin: AccountScreens): Promise<void> {
   await expect(dialog.getByRole('button', { name: '移除设备' })).toBeDisabled()
   await dialog.getByRole('textbox').fill(deviceName)
   await dialog.getByRole('button', { name: '移除设备' }).click()
-  await expect(admin.said('还没有设备')).toBeVisible()
+  await expect(admin.text('还没有设备')).toBeVisible()
 }
 
 test('LGN-07c DEV-10a a local administrator links an account in place, and then frees the device from everybody', async ({
@@ -193,7 +193,7 @@ test('LGN-07c DEV-10a a local administrator links an account in place, and then 
   })
 
   await test.step('DEV-10a unbinding throws everybody out, and the device waits for a new administrator', async () => {
-    letMinutePass(world, owner.phone)
+    ageSmsCode(world, owner.phone)
     const window = await screens.openAccount('成员')
     await window.getByRole('button', { name: '解绑设备' }).click()
     const dialog = screens.dialog('解绑设备')
@@ -205,7 +205,7 @@ test('LGN-07c DEV-10a a local administrator links an account in place, and then 
     await screens.expectSignIn()
     expect(await api.device.use(session).userInfo()).toMatchObject({ ok: false, error: { name: 'deviceReset' } })
     await screens.signIn(owner)
-    await expect(screens.said('还没有设备')).toBeVisible()
+    await expect(screens.text('还没有设备')).toBeVisible()
     await screens.press('添加设备')
     await expect(screens.device(deviceName).getByText('未绑定')).toBeVisible()
   })

@@ -141,7 +141,7 @@ test('S-C2 a device that moves during an upload is found again, and a server at 
     expect(hashOf(homeFile(dataDir, '资料', '搬家.bin'))).toBe(hashOf(big))
     await page.keyboard.press('Escape')
     await files.expectItem('搬家.bin')
-    await expect(files.here).toHaveText('资料')
+    await expect(files.currentFolder).toHaveText('资料')
     expect(await page.evaluate(() => Reflect.get(globalThis, 'coveSamePage'))).toBe(true)
     expect(tokens.filter((token) => impostor.seen.some((request) => request.includes(token)))).toEqual([])
     expect(impostor.seen.filter((request) => /"api-token"|"authorization"|multipart/.test(request))).toEqual([])

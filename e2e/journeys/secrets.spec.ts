@@ -7,7 +7,7 @@ import { FilesWindow } from '../screens/files-window.ts'
 import { writeNoise } from '../seeds/files.ts'
 import { owner } from '../support/account-api.ts'
 import type { AccountApi } from '../support/account-api.ts'
-import { bindAdministrator, giveLocalAccount, letMinutePass } from '../support/account-world.ts'
+import { bindAdministrator, giveLocalAccount, ageSmsCode } from '../support/account-world.ts'
 import type { BoundPerson } from '../support/account-world.ts'
 import { secretsIn, storedTraces } from '../support/browser-traces.ts'
 import { administrator } from '../support/device-api.ts'
@@ -22,14 +22,14 @@ interface Exposed {
   /** Every address that pages requested, with its referrer. */
   readonly addresses: string[]
   /** Every request to the device, from pages and workers: requests of a shared worker are visible nowhere else. */
-  readonly way: FaultProxy
+  readonly proxy: FaultProxy
   /** Titles of pages, toasts, alerts, dialogs. */
   readonly screen: string[]
 }
 
 /** Collects all texts that a browser exposes, from its first page on. */
-async function listen(context: BrowserContext, way: FaultProxy): Promise<Exposed> {
-  const exposed: Exposed = { console: [], addresses: [], way, screen: [] }
+async function listen(context: BrowserContext, proxy: FaultProxy): Promise<Exposed> {
+  const exposed: Exposed = { console: [], addresses: [], proxy, screen: [] }
   context.on('console', (message) => exposed.console.push(message.text()))
   context.on('request', (request) => exposed.addresses.push(`${request.url()} from ${request.headers()['referer'] ?? ''}`))
   await context.exposeFunction('coveExposed', (text: string) => exposed.screen.push(text))
@@ -69,7 +69,7 @@ function leaks(world: World, exposed: Exposed, secrets: Readonly<Record<string, 
     output: world.device().output(),
     console: exposed.console.join('\n'),
     addresses: exposed.addresses.join('\n'),
-    way: exposed.way.calls.map(({ address, referer }) => `${address} from ${referer ?? ''}`).join('\n'),
+    proxy: exposed.proxy.calls.map(({ address, referer }) => `${address} from ${referer ?? ''}`).join('\n'),
     screen: exposed.screen.join('\n'),
   }
   return Object.entries(places).flatMap(([place, text]) => secretsIn(text, secrets).map((secret) => `${place}: ${secret}`))
@@ -106,13 +106,13 @@ test('S-D8 no token, password or code is in a log, an address, a title, a messag
 }) => {
   test.setTimeout(180_000)
   const secrets: Record<string, string> = { password: owner.password, wrongPassword: 'Wrong1Password', localPassword: 'Local5Lantern' }
-  const way = await startFaultProxy(world.url)
-  const exposed = await listen(context, way)
+  const proxy = await startFaultProxy(world.url)
+  const exposed = await listen(context, proxy)
   collectTokens(context, secrets)
   const person = await bindAdministrator(world, owner)
   await giveLocalAccount(person, administrator.account, secrets['localPassword'] ?? '')
   Object.assign(secrets, { ofDevice: person.device.token(), ofAccount: person.account.token() })
-  const screens = new AccountScreens(page, way.url)
+  const screens = new AccountScreens(page, proxy.url)
 
   await test.step('sign in with a password, after a wrong one', () => signInByPassword(page, world, screens))
 
@@ -124,7 +124,7 @@ test('S-D8 no token, password or code is in a log, an address, a title, a messag
   await test.step('S-D8 no secret is exposed or stored', () => expectNoLeaks(page, world, { exposed, secrets }))
 
   await test.step('negative control: a token planted in every place is found in every place', () => findPlanted(page, world, exposed))
-  await way.end()
+  await proxy.end()
 })
 
 interface Found {
@@ -135,7 +135,7 @@ interface Found {
 async function signInByPassword(page: Page, world: World, screens: AccountScreens): Promise<void> {
   await screens.go('/')
   await screens.signIn({ phone: owner.phone, password: 'Wrong1Password' })
-  await expect(screens.said('账号或密码错误。')).toBeVisible()
+  await expect(screens.text('账号或密码错误。')).toBeVisible()
   await screens.signIn(owner)
   await screens.expectDesktop()
   await work(page, world, screens)
@@ -144,8 +144,8 @@ async function signInByPassword(page: Page, world: World, screens: AccountScreen
 }
 
 async function signInByCode(world: World, screens: AccountScreens, account: AccountApi): Promise<string> {
-  letMinutePass(world, owner.phone)
-  await screens.way('短信登录').click()
+  ageSmsCode(world, owner.phone)
+  await screens.signInTab('短信登录').click()
   await screens.sendCode(owner.phone)
   const code = await account.smsCode(owner.phone)
   await screens.fill({ 短信验证码: code })
@@ -157,7 +157,7 @@ async function signInByCode(world: World, screens: AccountScreens, account: Acco
 }
 
 async function signInLocally(screens: AccountScreens, person: BoundPerson, localPassword: string): Promise<void> {
-  await screens.way('本地账号').click()
+  await screens.signInTab('本地账号').click()
   await screens.fill({ 账号: administrator.account, 密码: localPassword })
   await screens.press('登录')
   await screens.expectDesktop()
@@ -179,12 +179,12 @@ async function expectNoLeaks(page: Page, world: World, { exposed, secrets }: Fou
   expect(deviceLog(world).length + exposed.console.length + exposed.addresses.length).toBeGreaterThan(0)
   // The search includes the requests of the transfer worker: chunks, a batch of small files, and the calls around them.
   for (const part of ['/multipart/create', '/multipart/data', '/multipart/complete', '/upload/v1/batch'])
-    expect(exposed.way.callsTo(part).length, part).toBeGreaterThan(0)
+    expect(exposed.proxy.callsTo(part).length, part).toBeGreaterThan(0)
   expect(leaks(world, exposed, secrets)).toEqual([])
   expect(secretsIn(await storedTraces(page), secrets)).toEqual([])
   // H-27: an address contains a credential only as a ticket.
   const asked = exposed.addresses.map((address) => new URL(address.split(' ')[0] ?? '').searchParams)
-  const names = [...asked, ...exposed.way.calls.map(({ query }) => query)].flatMap((query) => [...query.keys()])
+  const names = [...asked, ...exposed.proxy.calls.map(({ query }) => query)].flatMap((query) => [...query.keys()])
   expect(names).toContain('ticket')
   expect(names.filter((name) => /token|passw|secret|session/i.test(name))).toEqual([])
 }
@@ -200,6 +200,6 @@ async function findPlanted(page: Page, world: World, exposed: Exposed): Promise<
   }, planted)
   await expect
     .poll(() => leaks(world, exposed, { planted }))
-    .toEqual(['log: planted', 'console: planted', 'addresses: planted', 'way: planted', 'screen: planted'])
+    .toEqual(['log: planted', 'console: planted', 'addresses: planted', 'proxy: planted', 'screen: planted'])
   expect(secretsIn(await storedTraces(page), { planted })).toEqual(['planted'])
 }

@@ -35,11 +35,11 @@ test.describe('with tokens that live eight seconds', () => {
       test.setTimeout(300_000)
       expect(api.token()).toBeDefined()
       // Playwright does not see the requests of the transfer worker; the proxy does.
-      const way = await startFaultProxy(world.url)
-      const desktop = await signIn(page, way.url)
+      const proxy = await startFaultProxy(world.url)
+      const desktop = await signIn(page, proxy.url)
       const otherPage = await context.newPage()
-      await otherPage.goto(way.url)
-      const other = new DesktopScreen(otherPage, way.url)
+      await otherPage.goto(proxy.url)
+      const other = new DesktopScreen(otherPage, proxy.url)
       await expect(other.dock).toBeVisible()
 
       const otherFiles = await FilesWindow.open(other)
@@ -51,7 +51,7 @@ test.describe('with tokens that live eight seconds', () => {
       const begun = Date.now()
 
       const big = writeNoise(path.join(world.scratchDir, '长传.bin'), uploadBytes, 11)
-      way.slow({ bytesPerSecond, latencyMs: 5 })
+      proxy.slow({ bytesPerSecond, latencyMs: 5 })
       await files.upload('files', [big])
       await desktop.open('文件管理')
       await desktop.open('文件管理')
@@ -69,11 +69,11 @@ test.describe('with tokens that live eight seconds', () => {
       expect(watch.traded.length).toBeGreaterThanOrEqual(3)
       expect(new Set(watch.traded).size).toBe(watch.traded.length)
       expect(watch.traded.length).toBeLessThanOrEqual(expiries)
-      expect(way.calls.filter(({ status = 0 }) => status >= 400).map(({ status, path: called }) => `${status} ${called}`)).toEqual([])
+      expect(proxy.calls.filter(({ status = 0 }) => status >= 400).map(({ status, path: called }) => `${status} ${called}`)).toEqual([])
       await expect(desktop.expired).toHaveCount(0)
       await expect(other.expired).toHaveCount(0)
       await expect(desktop.windowsOf('file-manager')).toHaveCount(3)
-      await way.end()
+      await proxy.end()
     },
   )
 })

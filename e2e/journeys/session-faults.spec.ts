@@ -10,12 +10,12 @@ import { FilesWindow } from '../screens/files-window.ts'
 import { writeNoise } from '../seeds/files.ts'
 import { guest, owner } from '../support/account-api.ts'
 import { bindAdministrator, giveLocalAccount } from '../support/account-world.ts'
-import { secretsIn, storedTraces, tracesBesideQueue, watchCodes } from '../support/browser-traces.ts'
+import { secretsIn, storedTraces, tracesWithoutQueue, watchCodes } from '../support/browser-traces.ts'
 import { administrator, encryptFor } from '../support/device-api.ts'
 import { expect, test } from '../support/fixtures.ts'
 import type { World } from '../support/fixtures.ts'
 import { holdRequests } from '../support/hold.ts'
-import { joinMember, userNoOf } from '../support/people.ts'
+import { joinMember, userNoOf } from '../support/members.ts'
 
 test.use({ ownWorker: true })
 
@@ -56,7 +56,7 @@ async function expectThrownOut(page: Page, world: World, { work, code, title }: 
   expect(first).toBeGreaterThanOrEqual(0)
   expect(new Set(work.codes.slice(first))).toEqual(new Set([code]))
   const { apiToken, refreshToken } = work.tokens
-  expect(secretsIn(await tracesBesideQueue(page), { apiToken, refreshToken, folder: folderName, upload: uploadName })).toEqual([])
+  expect(secretsIn(await tracesWithoutQueue(page), { apiToken, refreshToken, folder: folderName, upload: uploadName })).toEqual([])
   expect(everyFile(world)).not.toContain(uploadName)
   return dialog
 }
@@ -159,7 +159,7 @@ test('S-D7 whoever signs in after a switch of users finds nothing of the person 
   const [ownerNo, guestNo] = [await userNoOf(admin), await userNoOf(member)]
   const screens = new AccountScreens(page, world.url)
   const enter = async (account: string, password: string) => {
-    await screens.way('本地账号').click()
+    await screens.signInTab('本地账号').click()
     await screens.fill({ 账号: account, 密码: password })
     await screens.press('登录')
     await screens.expectDesktop()
@@ -175,7 +175,7 @@ test('S-D7 whoever signs in after a switch of users finds nothing of the person 
   work.gate.release()
   const { apiToken, refreshToken } = work.tokens
   const ofOwner = { apiToken, refreshToken, nickname: owner.nickname, phone: owner.phone, folder: folderName, upload: uploadName }
-  expect(secretsIn(await tracesBesideQueue(page), ofOwner)).toEqual([])
+  expect(secretsIn(await tracesWithoutQueue(page), ofOwner)).toEqual([])
   expect(await storedTraces(page)).not.toContain(`preference.${ownerNo}`)
 
   await enter('chen', guest.password)
@@ -183,7 +183,7 @@ test('S-D7 whoever signs in after a switch of users finds nothing of the person 
   const files = await FilesWindow.open(screens.desktop)
   await files.expectGone(folderName)
   await expect(screens.desktop.dock.getByRole('button', { name: /^传输，/ })).toHaveCount(0)
-  expect(secretsIn(`${await page.content()}\n${await tracesBesideQueue(page)}`, ofOwner)).toEqual([])
+  expect(secretsIn(`${await page.content()}\n${await tracesWithoutQueue(page)}`, ofOwner)).toEqual([])
   expect(ownerNo).not.toBe(guestNo)
   expect(everyFile(world)).not.toContain(uploadName)
 

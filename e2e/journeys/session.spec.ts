@@ -118,7 +118,7 @@ test('LGN-10 a session that was ended asks for the password in place, and every 
   await expect(desktop.expired).toContainText('账号或密码错误。')
   await desktop.signInAgain(administrator.password)
   await expect(desktop.expired).toHaveCount(0)
-  await expect(files.here).toHaveText('工作文档')
+  await expect(files.currentFolder).toHaveText('工作文档')
   // What happened while nobody could ask is there without asking.
   await files.expectItem('期间.txt')
   const file = path.join(world.scratchDir, '之后.txt')

@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test'
 import { AccountScreens } from '../screens/account-screens.ts'
 import { owner } from '../support/account-api.ts'
 import type { AccountApi } from '../support/account-api.ts'
-import { addAuthenticator, bindAdministrator, giveLocalAccount, letMinutePass, letQrCodesPass, totpCode } from '../support/account-world.ts'
+import { addAuthenticator, bindAdministrator, giveLocalAccount, ageSmsCode, expireQrCodes, totpCode } from '../support/account-world.ts'
 import type { BoundPerson } from '../support/account-world.ts'
 import { administrator } from '../support/device-api.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -36,9 +36,9 @@ const third = 'Third3Password'
 
 async function rejectWrongPassword(screens: AccountScreens): Promise<void> {
   await screens.go('/')
-  await expect(screens.way('密码登录')).toHaveAttribute('aria-current', 'page')
+  await expect(screens.signInTab('密码登录')).toHaveAttribute('aria-current', 'page')
   await screens.signIn({ phone, password: 'Wrong1Password' })
-  await expect(screens.said(wrongPair)).toBeVisible()
+  await expect(screens.text(wrongPair)).toBeVisible()
   await expect(screens.field('密码')).toHaveAttribute('aria-invalid', 'true')
   await expect(screens.field('手机号或邮箱')).toHaveValue(phone)
 }
@@ -51,7 +51,7 @@ async function signInAutomatically(screens: AccountScreens): Promise<void> {
   await screens.expectRole(nickname, '管理员')
   await screens.leave(nickname, '切换用户')
   await screens.expectSignIn()
-  await expect(screens.said('已记住密码，可直接登录')).toBeVisible()
+  await expect(screens.text('已记住密码，可直接登录')).toBeVisible()
   await screens.page.reload()
   await screens.expectDesktop()
 }
@@ -63,13 +63,13 @@ async function changePassword(screens: AccountScreens): Promise<void> {
   await expect(screens.page.getByRole('main').getByRole('alert')).toBeVisible()
   await screens.fill({ 旧密码: password })
   await screens.press('保存新密码')
-  await expect(screens.said('密码已修改，其他设备上的登录都已结束。')).toBeVisible()
+  await expect(screens.text('密码已修改，其他设备上的登录都已结束。')).toBeVisible()
   await screens.link('返回桌面').click()
   await screens.expectDesktop()
   await screens.leave(nickname, '退出登录')
   await screens.expectSignIn()
   await screens.signIn(owner)
-  await expect(screens.said(wrongPair)).toBeVisible()
+  await expect(screens.text(wrongPair)).toBeVisible()
   await screens.signIn({ phone, password: second })
   await screens.expectDesktop()
   await screens.leave(nickname, '退出登录')
@@ -77,24 +77,24 @@ async function changePassword(screens: AccountScreens): Promise<void> {
 }
 
 async function resetPassword(screens: AccountScreens, world: World, account: AccountApi): Promise<void> {
-  letMinutePass(world, phone)
+  ageSmsCode(world, phone)
   await screens.link('忘记密码').click()
   await screens.sendCode(phone)
   await screens.fill({ 短信验证码: await account.smsCode(phone) })
   await screens.press('下一步')
   await screens.fill({ 新密码: 'weak', 再次输入新密码: 'weak' })
   await screens.press('保存新密码')
-  await expect(screens.said('密码至少 8 个字符')).toBeVisible()
+  await expect(screens.text('密码至少 8 个字符')).toBeVisible()
   await screens.fill({ 新密码: third, 再次输入新密码: third })
   await screens.press('保存新密码')
-  await expect(screens.said(/^密码已重置/)).toBeVisible()
+  await expect(screens.text(/^密码已重置/)).toBeVisible()
   await screens.link('返回登录').click()
   await screens.field('手机号或邮箱').fill('')
   await screens.press('选择登录过的账号')
   await screens.press(`使用账号 ${phone}`)
   await screens.field('密码').fill(second)
   await screens.press('登录')
-  await expect(screens.said(wrongPair)).toBeVisible()
+  await expect(screens.text(wrongPair)).toBeVisible()
   await screens.field('密码').fill(third)
   await screens.press('登录')
   await screens.expectDesktop()
@@ -112,7 +112,7 @@ test('LGN-04 LGN-06 LGN-03b a code, a QR picture, an address, and the device’s
 
   await test.step('LGN-04 with a code sent to the phone', () => signInByCode(screens, world, person.account))
 
-  const other = await AccountScreens.elsewhere(context, world.url)
+  const other = await AccountScreens.inNewBrowser(context, world.url)
   await test.step('LGN-06 with a QR code that the first browser allows', () => allowQrCode(screens, other))
 
   await test.step('LGN-03a a refused and an expired QR code sign no user in', () => refuseQrCodes(screens, other, world))
@@ -131,9 +131,9 @@ test('LGN-04 LGN-06 LGN-03b a code, a QR picture, an address, and the device’s
 const addressOf = (screens: AccountScreens) => ({ 'IP 地址或域名': '127.0.0.1', 端口: new URL(screens.url).port })
 
 async function signInByCode(screens: AccountScreens, world: World, account: AccountApi): Promise<void> {
-  letMinutePass(world, phone)
+  ageSmsCode(world, phone)
   await screens.go('/')
-  await screens.way('短信登录').click()
+  await screens.signInTab('短信登录').click()
   await screens.sendCode(phone)
   const code = await account.smsCode(phone)
   await screens.fill({ 短信验证码: code === '000000' ? '000001' : '000000' })
@@ -148,10 +148,10 @@ async function allowQrCode(screens: AccountScreens, other: AccountScreens): Prom
   await other.go('/login/qr-code')
   await screens.page.goto(await other.qrAddress())
   await expect(screens.heading('确认登录')).toBeVisible()
-  await expect(screens.said(nickname)).toBeVisible()
-  await expect(other.said(`已扫描，请在 ${nickname} 的设备上确认`)).toBeVisible()
+  await expect(screens.text(nickname)).toBeVisible()
+  await expect(other.text(`已扫描，请在 ${nickname} 的设备上确认`)).toBeVisible()
   await screens.press('允许登录')
-  await expect(screens.said(/^已允许登录/)).toBeVisible()
+  await expect(screens.text(/^已允许登录/)).toBeVisible()
   await other.expectDesktop()
   await other.leave(nickname, '退出登录')
   await other.expectSignIn()
@@ -161,26 +161,26 @@ async function refuseQrCodes(screens: AccountScreens, other: AccountScreens, wor
   await other.go('/login/qr-code')
   await screens.page.goto(await other.qrAddress())
   await screens.press('拒绝')
-  await expect(screens.said('已拒绝登录。')).toBeVisible()
-  await expect(other.said('登录被拒绝')).toBeVisible()
+  await expect(screens.text('已拒绝登录。')).toBeVisible()
+  await expect(other.text('登录被拒绝')).toBeVisible()
   const hold = await holdRequests(other.page, '/qrcode/state', 0)
   await other.press('刷新二维码')
   await hold.reached
-  letQrCodesPass(world)
+  expireQrCodes(world)
   await screens.page.goto(await other.qrAddress())
-  await expect(screens.said('二维码已失效，请刷新后重新扫描。')).toBeVisible()
+  await expect(screens.text('二维码已失效，请刷新后重新扫描。')).toBeVisible()
   await expect(screens.button('允许登录')).toHaveCount(0)
   hold.release()
-  await expect(other.said('二维码已过期')).toBeVisible()
+  await expect(other.text('二维码已过期')).toBeVisible()
 }
 
 async function signInAtAddress(other: AccountScreens): Promise<void> {
   await other.go('/login')
-  await other.way('IP 登录').click()
+  await other.signInTab('IP 登录').click()
   await other.fill({ 'IP 地址或域名': '127.0.0.1/../x', 端口: '99999' })
   await other.press('连接并登录')
-  await expect(other.said('请输入正确的 IP 地址或域名')).toBeVisible()
-  await expect(other.said('端口需要在 1 到 65535 之间')).toBeVisible()
+  await expect(other.text('请输入正确的 IP 地址或域名')).toBeVisible()
+  await expect(other.text('端口需要在 1 到 65535 之间')).toBeVisible()
   await other.fill({ ...addressOf(other), 账号: administrator.account, 密码: administrator.password })
   await other.press('连接并登录')
   await other.expectDesktop()
@@ -189,7 +189,7 @@ async function signInAtAddress(other: AccountScreens): Promise<void> {
 }
 
 async function signInAtAddressWithAccount(other: AccountScreens): Promise<void> {
-  await other.way('IP 登录').click()
+  await other.signInTab('IP 登录').click()
   await other.fill(addressOf(other))
   await other.page.getByRole('radio', { name: '云账号' }).click()
   await other.fill({ 手机号或邮箱: phone, 密码: password })
@@ -200,10 +200,10 @@ async function signInAtAddressWithAccount(other: AccountScreens): Promise<void> 
 }
 
 async function signInLocally(other: AccountScreens): Promise<void> {
-  await other.way('本地账号').click()
+  await other.signInTab('本地账号').click()
   await other.fill({ 账号: administrator.account, 密码: 'Wrong1Password' })
   await other.press('登录')
-  await expect(other.said(wrongPair)).toBeVisible()
+  await expect(other.text(wrongPair)).toBeVisible()
   await other.fill({ 密码: administrator.password })
   await other.press('登录')
   await other.expectDesktop()
@@ -224,10 +224,10 @@ async function changeLocalPassword(other: AccountScreens, person: BoundPerson): 
   await expect(dialog).toHaveCount(0)
   expect(await person.device.device.use(session).userInfo()).toMatchObject({ ok: false, error: { name: 'passwordChanged' } })
   await other.leave(nickname, '退出登录')
-  await other.way('本地账号').click()
+  await other.signInTab('本地账号').click()
   await other.fill({ 账号: administrator.account, 密码: administrator.password })
   await other.press('登录')
-  await expect(other.said(wrongPair)).toBeVisible()
+  await expect(other.text(wrongPair)).toBeVisible()
   await other.fill({ 密码: 'Second9Password' })
   await other.press('登录')
   await other.expectDesktop()
@@ -246,7 +246,7 @@ test.describe('with a device that asks for newer ones', () => {
       await world.restart(atLeast('1.0.0', '9.0.0'))
       await screens.go('/')
       await screens.signIn(owner)
-      await expect(screens.said(/的系统版本过低$/)).toBeVisible()
+      await expect(screens.text(/的系统版本过低$/)).toBeVisible()
       await expect(screens.button('重试')).toHaveCount(0)
     })
 
@@ -254,7 +254,7 @@ test.describe('with a device that asks for newer ones', () => {
       await world.device().stop()
       await world.restart(atLeast('9.0.0', '1.0.0'))
       await screens.go('/')
-      await expect(screens.said('当前网页版本过低')).toBeVisible()
+      await expect(screens.text('当前网页版本过低')).toBeVisible()
       await expect(screens.button('重新加载')).toBeVisible()
     })
   })
@@ -360,7 +360,7 @@ test('LGN-06 with an identity of a third party, from the first visit to the next
     await comeIn(screens, '登录')
     await expect(page.getByRole('alert')).toHaveText(/^名称或密码错误/)
     await comeIn(screens, '新建身份')
-    await expect(screens.said('还没有设备')).toBeVisible()
+    await expect(screens.text('还没有设备')).toBeVisible()
     // LGN-13b: the ticket does not stay in the address.
     expect(page.url()).not.toContain('ticket')
   })
@@ -376,7 +376,7 @@ test('LGN-06 with an identity of a third party, from the first visit to the next
   })
 
   await test.step('in another browser the same identity is the same person', async () => {
-    const other = await AccountScreens.elsewhere(context, world.url)
+    const other = await AccountScreens.inNewBrowser(context, world.url)
     await other.go('/login/account')
     await other.press('使用 本机身份 登录')
     await comeIn(other, '登录', 'Wrong1Password')

@@ -23,7 +23,7 @@ test('WIN-02 ten windows at once: focus, dock, dragging without rendering, a sma
 
   await test.step('W9 a drag begins with the existing layers: nothing behind the window is rendered again', async () => {
     const before = await countLayers(page)
-    await explorer.carryTo({ x: 600, y: 210 })
+    await explorer.startDragTo({ x: 600, y: 210 })
     expect(await countLayers(page)).toBe(before)
     await page.mouse.up()
   })
@@ -66,7 +66,7 @@ async function minimiseFromDock(windows: WindowsScreen, explorer: WindowFrame): 
 }
 
 async function dragWithoutRendering(explorer: WindowFrame, page: Page): Promise<void> {
-  await explorer.carryTo({ x: 620, y: 200 })
+  await explorer.startDragTo({ x: 620, y: 200 })
   const report = await watchChanges(explorer.root, '[data-region="dock"], head')
   for (let move = 0; move < 40; move += 1) await page.mouse.move(620 + Math.sin(move / 5) * 180, 220 + Math.cos(move / 5) * 60)
   const changes = await report()
@@ -102,7 +102,7 @@ test('WIN-04 a fourth file window is the one used last', async ({ desktop, page 
   await third.minimiseButton.click()
   await page.keyboard.press('Control+F6')
   await first.expectFocused()
-  await windows.askForAnother(files)
+  await windows.requestAnother(files)
   await first.expectFocused()
   await third.expectMinimised()
   await expect(windows.all).toHaveCount(3)

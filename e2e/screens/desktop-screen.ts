@@ -35,7 +35,7 @@ export class DesktopScreen {
   /** Waits, from `arrive` on, until the desktop has all it needs while the device is away. */
   async expectFetchedAhead(): Promise<void> {
     const leftMs = this.#stoodAtMs + fetchedAheadMs - Date.now()
-    if (leftMs === Infinity) throw new Error('nobody arrived')
+    if (leftMs === Infinity) throw new Error('the desktop was not opened')
     await this.page.waitForTimeout(Math.max(0, leftMs))
   }
 
