@@ -38,7 +38,7 @@ test('DEV-05c DEV-06b DEV-10a a fresh device gets its administrator, a second pe
   await test.step('DEV-10a they need a new invitation to return', () => rejectUsedInvitation(other, invitation))
   await other.page.context().close()
 
-  await test.step('DEV-02a the administrator takes the device off his account', () => removeDevice(admin))
+  await test.step('DEV-02a the administrator removes the device from the account', () => removeDevice(admin))
 })
 
 async function signUpOwner(admin: AccountScreens, service: AccountApi): Promise<void> {
@@ -123,7 +123,7 @@ async function leaveAsMember(other: AccountScreens, service: AccountApi, world: 
   await dialog.getByRole('textbox', { name: '短信验证码' }).fill(await service.smsCode(guest.phone))
   await dialog.getByRole('button', { name: '离开', exact: true }).click()
   await other.expectSignIn()
-  // The device tells the directory a moment later.
+  // The device reports to the directory a moment later.
   const listed = async () => {
     const mine = await service.client.use(directory).mine()
     return mine.ok ? mine.data.devices.length : mine.error.name

@@ -48,7 +48,7 @@ test(
     // Before it is back: the next try by itself may be the one that finds it.
     await expect(desktop.banner).toBeVisible()
     await world.restart()
-    // H-15: that try may be half a minute away, too; somebody who turns to the page does not wait for it.
+    // H-15: that try may be half a minute away; a focus event retries at once.
     await page.evaluate(() => dispatchEvent(new Event('focus')))
     await expect(desktop.banner).toHaveCount(0, { timeout: 10_000 })
     await expect(desktop.waiting('等待发送')).toHaveCount(0, { timeout: 30_000 })
@@ -59,7 +59,7 @@ test(
   },
 )
 
-test('S-C6 a restart is told, awaited and over by itself', async ({ desktop, api, page }) => {
+test('S-C6 a restart is announced, and its dialog closes by itself afterwards', async ({ desktop, api, page }) => {
   test.setTimeout(180_000)
   const files = await FilesWindow.open(desktop)
   await desktop.expectFetchedAhead()
@@ -151,7 +151,7 @@ test('S-C2 a device that moves during an upload is found again, and a server at 
   }
 })
 
-/** The list of uploads as soon as nothing stands before it. */
+/** Opens the list of uploads as soon as no dialog covers it. */
 async function openWhenBack(desktop: DesktopScreen) {
   await expect(desktop.lost).toHaveCount(0, { timeout: 90_000 })
   await expect(desktop.banner).toHaveCount(0, { timeout: 90_000 })

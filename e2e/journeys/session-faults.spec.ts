@@ -22,7 +22,7 @@ test.use({ ownWorker: true })
 const uploadName = '传到一半.bin'
 const folderName = '不给别人看'
 
-/** A file manager inside a folder and an upload that stands at the gate after its first chunk. */
+/** A file manager inside a folder and an upload that waits after its first chunk. */
 async function workWithUpload(page: Page, world: World) {
   const desktop = new DesktopScreen(page, world.url)
   const files = await FilesWindow.open(desktop)
@@ -92,7 +92,7 @@ test('S-D5 LGN-09c thrown out from elsewhere: one refused request, and nothing s
   await expect(desktop.windows).toHaveCount(0)
 })
 
-test('S-D5 LGN-09b a session that ended without a time is told once, in its own words', async ({ desktop, api, page, world }) => {
+test('S-D5 LGN-09b a session that ended without a time is reported once, with its own text', async ({ desktop, api, page, world }) => {
   expect(api.token()).toBeDefined()
   const files = await FilesWindow.open(desktop)
   await files.expectItem('工作文档')
@@ -152,7 +152,7 @@ test('S-D5 LGN-09e an administrator who handed over is out with all he saw, and 
   await screens.expectRole(owner.nickname, '普通用户')
 })
 
-test('S-D7 whoever signs in after a switch of users finds nothing of the person before', async ({ page, world }) => {
+test('S-D7 a user who signs in after a switch of users finds nothing of the user before', async ({ page, world }) => {
   test.setTimeout(120_000)
   const { admin, member } = await twoPeople(world)
   await giveLocalAccount(member, 'chen', guest.password)
@@ -216,7 +216,7 @@ test('S-D6 signing out in one tab empties every store of the browser, also as th
   await files.enter('资料')
   const { apiToken, refreshToken } = await entry.storedTokens()
   const secrets = { apiToken, refreshToken, folder: '资料', nickname: administrator.nickname }
-  // The control: while somebody is in, the same look finds the tokens.
+  // Negative control: while a user is signed in, the same search finds the tokens.
   expect(secretsIn(await storedTraces(otherPage), secrets)).toContain('refreshToken')
   await page.bringToFront()
   await first.signOut(administrator.nickname)

@@ -356,7 +356,7 @@ test('LGN-06 with an identity of a third party, from the first visit to the next
     await expect(page.getByRole('heading', { name: /^本机身份/ })).toBeVisible()
   })
 
-  await test.step('S-I9 who is not known there is told so there, and a new identity leads back and in', async () => {
+  await test.step('S-I9 an unknown identity is rejected there, and a new identity leads back and signs in', async () => {
     await comeIn(screens, '登录')
     await expect(page.getByRole('alert')).toHaveText(/^名称或密码错误/)
     await comeIn(screens, '新建身份')
@@ -365,7 +365,7 @@ test('LGN-06 with an identity of a third party, from the first visit to the next
     expect(page.url()).not.toContain('ticket')
   })
 
-  await test.step('DEV-05c he makes the device his own', async () => {
+  await test.step('DEV-05c the user binds the device', async () => {
     await screens.press('添加设备')
     await screens.device('Cove').getByRole('button', { name: '绑定', exact: true }).click()
     await screens.fill({ 设置链接: world.setupLink() })

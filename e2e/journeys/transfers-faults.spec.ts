@@ -66,7 +66,7 @@ test('S-C1 chunks that are cut at a quarter, a half and three quarters are sent 
 test.describe('with a worker whose clock runs ahead', () => {
   test.use({ ownWorker: true })
 
-  test('S-C1 H-67 a chunk that nobody answers is halved, and a device that migrates holds the transfer until it is done', async ({
+  test('S-C1 H-67 a chunk without an answer is halved, and a device that migrates holds the transfer until it is done', async ({
     desktop,
     page,
     faultProxy,
@@ -167,7 +167,7 @@ test('S-C3 on 64 kB/s with 300 ms and a lost chunk the desktop stays usable, pro
   expect(sentBytesOf(chunksOf(faultProxy))).toBeLessThanOrEqual(statSync(file).size + largest)
 })
 
-test('TR-04a two tabs are one queue: one pauses inside a file, the other goes on, and what was acknowledged is not sent again', async ({
+test('TR-04a two tabs are one queue: one pauses inside a file, the other continues, and what was acknowledged is not sent again', async ({
   page,
   context,
   faultProxy,
@@ -295,7 +295,7 @@ test.describe('with tokens that live eight seconds', () => {
   const tokenSeconds = 8
   test.use({ deviceEnv: { COVE_TOKEN_TTL_SECONDS: String(tokenSeconds) } })
 
-  test('S-D3 a slow listing that is under way while the token is renewed is asked once more and nobody is signed out', async ({
+  test('S-D3 a slow listing that is under way while the token is renewed is requested once more and no user is signed out', async ({
     desktop,
     page,
     faultProxy,
@@ -366,7 +366,7 @@ function mount(disk: string): boolean {
 
 tight.use({ ownWorker: true })
 tight(
-  'S-B1 a volume that is nearly full refuses before the first byte and says how much is missing; room made, it goes on',
+  'S-B1 a volume that is nearly full refuses before the first byte and reports how much is missing; after a cleanup the upload continues',
   async ({ desktop, folders: [disk], page, world }) => {
     tight.skip(disk === undefined, 'a small disk cannot be mounted here')
     if (disk === undefined) return

@@ -85,7 +85,7 @@ test('TR-08 S-A7 300 files of a folder survive a reload at 40 percent, in every 
   expectNothingTwice(gate.acknowledged())
 })
 
-test('TR-08 plain files are told to be interrupted by a reload, and choosing their folder again goes on', async ({ page, world, api }) => {
+test('TR-08 a reload reports plain files as interrupted, and choosing their folder again resumes them', async ({ page, world, api }) => {
   test.slow()
   expect(api.token()).toBeDefined()
   await using gate = await openUploadGate(world.url)

@@ -110,7 +110,7 @@ export class AccountScreens {
     await this.page.keyboard.press('Escape')
   }
 
-  /** The address the QR picture says, for somebody without a camera. */
+  /** The address that the QR code contains, also shown as text. */
   async qrAddress(): Promise<string> {
     await this.page.getByText('无法扫描？在已登录的浏览器中打开此地址').click()
     return this.page.locator('details code').innerText()

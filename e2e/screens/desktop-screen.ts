@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import type { Person } from '../support/device-api.ts'
 
-/** By then the shell has fetched what it needs while the device is away: it begins six seconds after the desktop stands. */
+/** By then the shell has fetched what it needs while the device is away: it begins six seconds after the desktop is shown. */
 const fetchedAheadMs = 7_000
 
 /** The desktop as a person sees it. */
@@ -89,7 +89,7 @@ export class DesktopScreen {
     return this.page.getByRole('dialog', { name: '与设备的连接已断开' })
   }
 
-  /** Goes on with what is on screen although the device is away. */
+  /** Continues with the content of the screen while the device is away. */
   async workOffline(): Promise<void> {
     await this.lost.getByRole('button', { name: '离线继续' }).click()
     await expect(this.lost).toHaveCount(0)

@@ -126,7 +126,7 @@ export class FilesWindow {
     return this.listing.getByRole('gridcell').filter({ has: this.page.getByTitle(name, { exact: true }) })
   }
 
-  /** The row the next key means. A new name may stand in a listing before the answer that selects it has come. */
+  /** The row that the next key acts on. A listing may show a new name before the answer selects it. */
   async expectSelected(name: string): Promise<void> {
     await expect(this.cell(name)).toHaveAttribute('aria-selected', 'true')
   }

@@ -29,7 +29,7 @@ export async function bindAdministrator(world: World, person: AccountPerson): Pr
   return { account, device }
 }
 
-/** LGN-07d: the local account of somebody who is signed in. */
+/** LGN-07d: gives a signed-in user a local account. */
 export async function giveLocalAccount({ device }: Pick<BoundPerson, 'device'>, account: string, password: string): Promise<void> {
   const encryptedPassword = await encryptFor(device, password)
   const set = await device.device.use(sessionArea).setLocalAccount({ body: { account, encryptedPassword } })

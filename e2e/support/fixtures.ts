@@ -30,7 +30,7 @@ export interface World {
 }
 interface Fixtures {
   readonly world: World
-  /** The administrator exists; this client is signed in as him. */
+  /** The administrator exists; this client is signed in as the administrator. */
   readonly api: DeviceApi
   /** A desktop in the browser, signed in. */
   readonly desktop: DesktopScreen

@@ -88,7 +88,7 @@ test.each(jumps)('S-D4 setup links and invitations do not end early because the 
   expect(invitations.use(code)).toBe('taken')
 })
 
-test.each(jumps)('S-D4 a jump of %d ms of the wall clock neither frees nor locks whoever guesses', (jumpMs) => {
+test.each(jumps)('S-D4 a jump of %d ms of the wall clock neither frees nor locks a client that guesses', (jumpMs) => {
   let monotonicMs = 5_000
   const limit = createRateLimit({ free: 2, firstWaitMs: 1_000, maxWaitMs: 60_000, forgetMs: 900_000, nowMs: () => monotonicMs })
   limit.attempt('a')

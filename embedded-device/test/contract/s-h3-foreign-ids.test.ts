@@ -27,12 +27,12 @@ import type { NamedField } from './right-of-request.ts'
 import { requestOf } from './wire-request.ts'
 import { inputShapes } from './wire-shape.ts'
 
-// S-H3: a call that names something of another person is answered exactly as if there were no such thing, and changes nothing of his.
+// S-H3: a call that names a resource of another user is answered exactly as if it did not exist, and does not change it.
 // Which calls name what is derived from their fields (`identifies`), so a new call with an id is tried without a line here.
 
 let world: ContractWorld
 let sender: RawSender
-/** Kinds whose owner gets another answer than somebody who names nothing: without that, equal answers prove nothing. */
+/** Kinds whose owner gets another answer than for an unknown identifier; without that, equal answers prove nothing. */
 const proven = new Set<IdentifierKind>()
 
 beforeAll(async () => {
@@ -136,7 +136,7 @@ interface Try {
   readonly variant: number
 }
 
-/** Asks as this person; every other field names what is his own, or in the space that is tried. */
+/** Sends the request as this user; every other field names their own resources, or the tried space. */
 async function gistFor(who: FreshUser, { listed, field, value, variant }: Try): Promise<string> {
   const { call, service } = listed
   const token = who.headers('device')['api-token']

@@ -17,7 +17,7 @@ import { requestOf } from './wire-request.ts'
 
 let world: ContractWorld
 let sender: RawSender
-/** Somebody's things: what a request about the caller's own would carry. */
+/** The resources of one user, which the requests name. */
 let things: UserResources
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ const enders = {
     device.parts.accountService?.parts.sessions.end(personNo, { reason: 'elsewhere' }),
 }
 
-/** What this kind of caller shows with his request. */
+/** The credentials that this kind of caller sends. */
 async function shownBy(caller: CallerKind, { service, call }: ListedCall, storageId: string): Promise<Shown> {
   const other = service === 'device' ? 'account' : 'device'
   const who = await createFreshUser(world, caller === 'admin' ? 'admin' : 'user')
@@ -115,7 +115,7 @@ test.each(allCalls.map((listed) => [listed.call.id, listed] as const))(
   },
 )
 
-test('S-H3 every call declares its access, and scopes and tickets only where somebody must sign in', () => {
+test('S-H3 every call declares its access, and scopes and tickets only where a sign-in is required', () => {
   for (const { call } of allCalls) {
     expect(['anyone', 'user', 'admin'], call.id).toContain(call.access)
     if (call.access !== 'user')

@@ -12,7 +12,7 @@ import type { RawRequest, RawSender } from './raw-request.ts'
 import { requestOf } from './wire-request.ts'
 import { batchHeadShape, inputShapes } from './wire-shape.ts'
 
-// S-I7, S-I8: no input of any call, whoever sends it, is answered with an internal error, with a 5xx, with a broken connection or with
+// S-I7, S-I8: no input of any call, from any caller, is answered with an internal error, with a 5xx, with a broken connection or with
 // nothing. Inputs come from the schemas of the call itself, so a new call is tried as soon as it is in the contract.
 
 /** COVE_FUZZ_SEED tries other inputs; CI uses this one, so that a red run is red for everybody. */

@@ -164,7 +164,7 @@ async function manyOutlivePowerCut(disk: WatchedDisk, together: TogetherDesk): P
     return disk.link(from, to)
   }
   const writer = createSmallWriter({ ...disk, link }, Date.now, { together })
-  // Each batch has folders of its own: what the other one names in them meanwhile says nothing of this one.
+  // Each batch has separate folders, so that names of the other batch do not count for this one.
   const files = await Promise.all(
     Array.from({ length: 80 }, async (_, order) => {
       const bytes = someBytes(500, order + 1)
@@ -199,7 +199,7 @@ test('S-A3, P2, W3 small files synced together hang on no sync that did not come
   let syncs = 0
   const counting: WatchedDisk = { ...disk, fsync: async (fd) => ((syncs += fstatSync(fd).isFile() ? 1 : 0), disk.fsync(fd)) }
   expect(await manyOutlivePowerCut(counting, deskOf(volumeOf(disk)))).toBe(true)
-  // Not one file had a sync of its own.
+  // No file had a separate sync.
   expect(syncs).toBe(0)
   expect(await manyOutlivePowerCut(watchedDisk(threadDisk), () => async () => true)).toBe(false)
   // One that answers who came while it ran.

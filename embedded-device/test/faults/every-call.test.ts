@@ -31,7 +31,7 @@ type State = Readonly<Record<string, string | undefined>>
 interface Deed {
   readonly before: State
   readonly after: State
-  /** Rejects when it was refused. Doing it again is what a client does that heard no answer. */
+  /** Rejects when it was refused. A client that got no answer does it again. */
   readonly run: (world: World, services: FileServices) => Promise<void>
 }
 
@@ -133,7 +133,7 @@ describe.each(Object.entries(deeds))('%s', (name, deed) => {
     }
   })
 
-  test('S-A2, P5 an error at each changing call is told or mended, leaves before or after, and asking again works', async () => {
+  test('S-A2, P5 an error at each changing call is reported or repaired, leaves before or after, and asking again works', async () => {
     for (let nth = 1, isDone = false; !isDone; nth += 1) {
       using world = await worldOf(deed)
       const failing = faultyDisk(quickDisk, { op: CHANGES, nth, error: systemError('EIO') })

@@ -39,7 +39,7 @@ describe('black hole', () => {
       const silent = refusalOf(world.uploads.writeChunk(ann, uploadId, silentHalf(CONTENT, count)))
       expect(world.uploads.status(ann, uploadId).received).toEqual([])
       expect((await world.uploads.writeChunk(ann, uploadId, halfOf(CONTENT, 0))).received).toEqual([[0, 10_000]])
-      // The same bytes under the same MD5 are there: whoever still hears it may know.
+      // The same bytes with the same MD5 are stored, so the answer may say so.
       expect(await silent).toBe('no refusal')
       await world.uploads.writeChunk(ann, uploadId, halfOf(CONTENT, 1))
       await world.uploads.complete(ann, uploadId)
@@ -174,7 +174,7 @@ describe('a disk that hangs', () => {
 })
 
 describe('two uploads to one name', () => {
-  test.each(['cover', 'skip'] as const)('S-J1 %s: one goes on, the other is refused, and no bytes mix', async (cover) => {
+  test.each(['cover', 'skip'] as const)('S-J1 %s: one continues, the other is refused, and no bytes mix', async (cover) => {
     using world = await makeWorld()
     const other = someBytes(20_000, 3)
     const [first, second] = await Promise.allSettled([

@@ -17,7 +17,7 @@ const RANGES = [
   [20_000, 30_000],
 ] as const
 
-/** What a client does until the file is there: sends what is missing, completes, begins again when told so. Answers what it was told. */
+/** Acts as a client until the file is stored: sends what is missing, completes, restarts when required. Returns the answers. */
 async function sendUntilDone(world: World, cover: ConflictPolicy): Promise<string[]> {
   const told: string[] = []
   for (let round = 0; round < 5; round += 1) {
@@ -104,7 +104,7 @@ describe('S-B3 EIO while other files or chunks are written', () => {
     expect(world.uploads.status(ann, uploadId).received).toEqual([])
   })
 
-  test('S-B3 small files whose directory cannot be synced are refused and do not stand there', async () => {
+  test('S-B3 small files whose directory cannot be synced are refused and not stored', async () => {
     for (let nth = 1; nth <= 4; nth += 1) {
       const disk = faultyDisk(asyncDisk, { op: 'fsync', nth, error: systemError('EIO') })
       using world = await makeWorld(disk)
@@ -145,7 +145,7 @@ test.each([true, false])(
     const { uploads } = openFileServices(breaking)
     await uploads.recover(world.space)
     expect(await refusalOf(uploads.complete(ann, uploadId))).toBe('ioError')
-    // It is told that every byte is there, and not to send the file again and again.
+    // The answer says that every byte is stored, so that the client does not send the file again.
     const wish = { at: await world.at('/f'), sizeBytes: CONTENT.byteLength, cover: 'cover' as const }
     if (isBack) expect((await uploads.create(ann, wish)).received).toEqual([[0, CONTENT.byteLength]])
     expect((await uploads.complete(ann, uploadId)).path).toBe('/f')

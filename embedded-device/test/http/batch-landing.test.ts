@@ -54,7 +54,7 @@ const filesOf = (count: number, sizeBytes: number): BatchFile[] =>
   Array.from({ length: count }, (_, order) => ({ path: `f${order}`, bytes: bytesOf(sizeBytes + order, order) }))
 const expected = (files: readonly BatchFile[]) => files.map(({ path, bytes }) => [path, md5Of(bytes), true])
 
-test('W3 the bytes of a batch are read to where its files stand, also behind a head that comes in many reads', async () => {
+test('W3 the bytes of a batch are read at the offsets of its files, also after a head that arrives in many reads', async () => {
   const few = filesOf(40, 60_000)
   expect(await send(few)).toEqual(expected(few))
   expect(pieceBytes).toBeLessThan(400_000)

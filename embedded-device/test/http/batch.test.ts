@@ -63,7 +63,7 @@ const refused = (error: keyof typeof catalogue) => [catalogue[error].code, ''] a
 const file = (path: string, count = 20, seed = path.length): BatchFile => ({ path, bytes: bytesOf(count, seed) })
 
 describe('outcomes', () => {
-  test('W3 files of several folders, empty ones and large ones stand byte for byte, with their times', async () => {
+  test('W3 files of several folders, empty ones and large ones are stored byte for byte, with their times', async () => {
     const folder = freshFolder()
     const files = [file('a.txt'), file('x/b.txt'), file('x/y/c.txt', 0), file('x/d.bin', smallFileBytes), file('云/湾.txt', 70_000)]
     expect(await outcomesOf({ folder, files })).toEqual(files.map(({ path }) => done(path.split('/').at(-1) ?? '')))
@@ -196,7 +196,7 @@ describe('rejected and cut batches', () => {
       socket.destroy()
       await vi.waitFor(() => expect(gone).toHaveBeenCalled(), { timeout: 15_000 })
     }
-    // The device has heard of the cuts when a request behind them is answered by the same handlers.
+    // The device has processed the cuts when the same handlers answer a later request.
     expect(await outcomesOf({ folder, files })).toEqual([done('a'), done('b'), done('d')])
     expect(readdirSync(join(home, folder)).sort()).toEqual(['a', 'b', 'c'])
   })

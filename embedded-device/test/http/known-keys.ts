@@ -33,7 +33,7 @@ function plantMain(dataDir: string): void {
   } else writeFileSync(file, emptyMain, { mode: 0o600 })
 }
 
-/** What a device finds at its first start: an identity of its own, but for the key of its passwords. */
+/** Writes what a device finds at its first start: a new identity with a shared password key. */
 export function writeIdentity(dataDir: string, name: string): void {
   const identity = join(dataDir, 'device.json')
   if (existsSync(identity)) return

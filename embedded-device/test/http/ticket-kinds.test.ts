@@ -75,7 +75,7 @@ test('H-27 each ticket opens what it was made for', async () => {
   expect(await isLetIn(eventsArea.calls.stream, made.events)).toBe(true)
 })
 
-test('H-27 a download ticket opens its own items and nothing beside, above or below them', async () => {
+test('H-27 a download ticket opens its own items and nothing next to, above or below them', async () => {
   const paths = ['/other.txt', '/mine', '/mine/in.txt/', '/mine/../mine/in.txt', '/mine/in.txt/.thumb-NATURE', '/MINE/in.txt']
   for (const path of paths) {
     const query = new URLSearchParams({ uuid: storageId, path, ticket: made.download })

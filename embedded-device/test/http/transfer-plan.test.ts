@@ -86,13 +86,13 @@ describe('preflight', () => {
     ['readOnly', {}, 'EACCES'],
     ['inodes', {}, 'ENOSPC'],
     ['space', { freeBytes: 0 }, 'ENOSPC'],
-  ] as const)('S-B2 %s stands in the way (%j %s)', async (obstacle, space, errno) => {
+  ] as const)('S-B2 %s is the obstacle (%j %s)', async (obstacle, space, errno) => {
     statfs = space
     openFails = errno
     expect(await ask(1000, { totalFiles: 11 })).toMatchObject({ fits: false, obstacle })
   })
 
-  test('S-H7 the quota stands in the way, and its number is told', async () => {
+  test('S-H7 the quota is the obstacle, and its number is reported', async () => {
     const { usedBytes } = await one.device.parts.quota.usage(admin.userNo)
     await admin.client.use(quota).set({ body: { userNo: admin.userNo, quotaBytes: usedBytes + 100 } })
     expect(await ask(101)).toMatchObject({ fits: false, quotaFreeBytes: 100, obstacle: 'quota' })
@@ -248,7 +248,7 @@ describe('a hash that is no longer needed', () => {
   test('TR-09b a client that goes away ends the work for it', async () => {
     const url = new URL(await one.device.listen())
     put('huge', 0)
-    // Sparse: hours of reading for nobody, if the device went on.
+    // Sparse: the device would read for hours if it continued.
     truncateSync(join(home, 'huge'), 2 ** 40)
     const before = asyncDisk.close
     const closed = vi.fn<() => void>()

@@ -47,7 +47,7 @@ test('S-C8 one source gets few answers a second, and a quick asker gets silence'
   const question = packetOf({ sn: '', mac: '', nonce: '0123456789' })
   for (let sent = 0; sent < 500; sent += 1) socket.send(question, discovery.port, '127.0.0.1')
   await expect.poll(() => answers, { timeout: waitMs }).toBeGreaterThan(0)
-  // Another source is still heard, so everything before it has been judged.
+  // Another source still gets an answer, so everything before it has been processed.
   const other = createSocket('udp4')
   other.bind(0, '127.0.0.2')
   await once(other, 'listening')

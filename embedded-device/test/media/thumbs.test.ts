@@ -131,7 +131,7 @@ test('S-G4 a picture that takes too long ends its thread; the next one is drawn 
   expect((await patient.get(source('slow.png'), 'LARGE')).ok).toBe(true)
 })
 
-test('W6 the newest request is drawn first, and one that nobody waits for is not drawn', async () => {
+test('W6 the newest request is drawn first, and one without waiting requests is not drawn', async () => {
   const gate = Promise.withResolvers<void>()
   const wishes: string[] = []
   // A real thread whose work is held back until everything has been asked for.

@@ -84,12 +84,12 @@ test('W2 the MD5 is asked for with the last block, not when it was hashed, and n
   expect(events).toEqual(['hashed', 'hashed'])
 })
 
-test('S-C1 who leaves while blocks are being written hears of it when the last of them is over', async () => {
+test('S-C1 an abort while blocks are written takes effect after the last of them', async () => {
   const leaving = new AbortController()
   const latches: PromiseWithResolvers<void>[] = []
   const isFull = Promise.withResolvers<void>()
   const content = someBytes(8 * BLOCK_BYTES)
-  // Sends until it is made to wait, as a socket does, and then hears that nobody waits.
+  // Sends until it has to wait, as a socket does, and is then aborted.
   const body: PouredBody = {
     ...bodyOf(content),
     [Symbol.asyncIterator]: () => bodyOf(content)[Symbol.asyncIterator](),

@@ -68,7 +68,7 @@ const pathVerdicts = [
 
 describe('paths', () => {
   test.each(pathVerdicts)('S-H1 %j is %s', (path, expected) => {
-    // NUL cannot be on disk; its escape names nothing and is told so by the disk.
+    // NUL cannot be on disk; its escape names no file, and the disk reports that.
     if (path === '/\uf700') return expect(['ok', 'invalidPath']).toContain(verdict(() => parseDevicePath(path)))
     expect(verdict(() => parseDevicePath(path))).toBe(expected)
   })

@@ -95,7 +95,7 @@ describe('quota', () => {
     expect(await quota.freeBytes('1001')).toBe(400)
   })
 
-  test('S-H7 nobody is refused because a file counts twice for a moment', async () => {
+  test('S-H7 no request is refused because a file counts twice for a moment', async () => {
     const { quota, index, catchUp } = openQuotaWorld(1000)
     const hold = await quota.reserve('1001', 600)
     hold.settle(space.id, ['/users/1001'])

@@ -75,7 +75,7 @@ test('W3 refusals and defects of a thread arrive as what they are, and spoil not
   const answers = await watched.threads.write(world.space, batch)
   expect(problems(answers)).toEqual(['chunkMismatch', 'directoryNotFound', 'uploadFileThere'])
   expect(answers[0]).toMatchObject({ path: '/good' })
-  // Not even a path: what the thread makes of it is a defect, told to who asked.
+  // Not even a path: the thread reports a defect to the caller.
   const absurd = { ...good, at: { ...good.at, names: undefined as unknown as string[] } }
   const [[defect], later] = await Promise.all([
     watched.threads.write(world.space, [absurd]),

@@ -47,7 +47,7 @@ const anySpec: fc.Arbitrary<FileSpec> = fc.record({
   cover: fc.constantFrom<ConflictPolicy>('rename', 'skip', 'cover'),
 })
 
-/** Every name holds the whole bytes of some file of the batch or the old ones; who was told yes and was not covered is there. */
+/** Every name holds the whole bytes of some file of the batch or the old ones; an accepted file that was not covered is there. */
 function checkPromise(world: World, files: readonly SmallFile[], answers: readonly SmallAnswer[]): void {
   const known = new Set([md5(oldContent), ...files.map((file) => file.md5)])
   const counted = new Map<string, number>()
@@ -103,7 +103,7 @@ test.each(Object.keys(ways))(
 )
 
 test.each(Object.keys(ways).flatMap((way) => ['EIO', 'ENOSPC'].map((code) => [way, code] as const)))(
-  'P5, S-B1 %s: %s at any call of a batch is told to whom it met and leaves whole files only',
+  'P5, S-B1 %s: %s at any call of a batch is reported for the file it met and leaves whole files only',
   async (way, code) => {
     for (let nth = 1, isDone = false; !isDone; nth += 1) {
       using world = await makeWorld(quickDisk, quickDisk)
@@ -127,7 +127,7 @@ test.each(Object.keys(ways).flatMap((way) => ['EIO', 'ENOSPC'].map((code) => [wa
   },
 )
 
-test('S-B3, P5 where a sync together failed, each file is told by its own sync whether its bytes are lost', async () => {
+test('S-B3, P5 where a common sync failed, a separate sync of each file reports whether its bytes are lost', async () => {
   using world = await makeWorld(quickDisk, quickDisk)
   const writer = (nth: number) => {
     const disk = faultyDisk(quickThreadDisk, { op: 'fsync', nth, error: systemError('EIO') })

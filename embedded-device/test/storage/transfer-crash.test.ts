@@ -74,7 +74,7 @@ describe('crash', () => {
     ['move inside', 1],
     ['delete', 1],
   ] as const)(
-    'S-A6 %s killed at every changing call goes on from its cursor (stored every %d) and ends the same',
+    'S-A6 %s killed at every changing call continues from its cursor (stored every %d) and ends the same',
     async (kind, every) => {
       for (let nth = 1, isDone = false; !isDone; nth += 1) {
         using transfer = await openTransfer(kind)
@@ -105,7 +105,7 @@ describe('crash', () => {
 })
 
 describe('disk full', () => {
-  test('S-B1 a disk full at any write stops the job, leaves no half file, and the job goes on later', async () => {
+  test('S-B1 a disk full at any write stops the job, leaves no half file, and the job continues later', async () => {
     for (let nth = 1, isDone = false; !isDone; nth += 1) {
       using world = await makeWorld()
       makeTree(world.home)

@@ -41,7 +41,7 @@ describe('copy', () => {
     expect(found).toEqual(expected)
   })
 
-  test('FM-09 folders merge with cover, and a copy beside itself gets a number', async () => {
+  test('FM-09 folders merge with cover, and a copy next to its source gets a number', async () => {
     using world = await makeWorld()
     makeTree(world.home)
     makeFolderAt(join(world.home, 'to', 'a', 'b'))

@@ -52,7 +52,7 @@ describe('recycle bin', () => {
 })
 
 describe('access and damaged entries', () => {
-  test('S-H3 nobody reaches the bin of somebody else, whatever the id says', async () => {
+  test('S-H3 no user reaches the bin of another user, whatever the id is', async () => {
     using world = await makeWorld()
     writeFileSync(join(world.home, 'f'), 'x')
     const { id } = await world.trash.remove(ann, await world.at('/f'))

@@ -95,7 +95,7 @@ test('P3 a piece that was refused for its line is not promised any more once its
   expect(await promised(world, uploadId)).toEqual([[0, CHUNK_BYTES]])
 })
 
-test('S-B1 while a ledger that may be wrong cannot be written anew nothing is taken, and then all goes on', async () => {
+test('S-B1 while a ledger that may be wrong cannot be rewritten nothing is accepted; afterwards uploads continue', async () => {
   let left = Infinity
   const { disk } = ledgerDisk(() => (left < Infinity ? 'ENOSPC' : undefined))
   const full: Disk = {

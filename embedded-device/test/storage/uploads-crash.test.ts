@@ -22,7 +22,7 @@ interface Told {
   completed: boolean
 }
 
-/** What a client does; notes what it was told before the device died. */
+/** Acts as a client; records the answers before the device is killed. */
 async function upload(world: World, desk: UploadDesk, cover: ConflictPolicy): Promise<Told> {
   const told: Told = { acknowledged: [], completed: false }
   try {
@@ -173,7 +173,7 @@ describe('kill -9', () => {
       const args = [join(import.meta.dirname, 'upload-child.ts'), JSON.stringify(world.space)]
       const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
       let text = ''
-      // The n-th line the client sees decides the moment: later each round, so that the work goes on.
+      // The n-th line the client sees decides the moment: later each round, so that the upload advances.
       const killAfterLines = 2 + round
       child.stdout.setEncoding('utf8')
       child.stdout.on('data', (piece: string) => {

@@ -25,7 +25,7 @@ describe('free space', () => {
     expect((await world.vfs.capacity(world.space)).freeBytes).toBe((32 << 20) + 1000)
   })
 
-  test('S-B1 a disk full at any write is told, and never reported as success', async () => {
+  test('S-B1 a disk full at any write is reported, and never as success', async () => {
     const content = someBytes(2_500_000)
     for (let nth = 1, isDone = false; !isDone; nth += 1) {
       const full = faultyDisk(asyncDisk, { op: 'write', nth, andAfter: true, error: systemError('ENOSPC') })

@@ -142,7 +142,7 @@ describe('an upload that ends early', () => {
     expect(stagingOf(world.space)).toEqual([])
   })
 
-  test('S-H3 an upload of somebody else answers as a missing one', async () => {
+  test('S-H3 an upload of another user answers as a missing one', async () => {
     using world = await makeWorld()
     const { uploadId } = await world.uploads.create(ann, await createRequest(world, ['/f', Buffer.alloc(5)]))
     expect(await refusalOf(world.uploads.writeChunk(bob, uploadId, chunkOf(Buffer.alloc(5), 0, 5)))).toBe('uploadNotFound')

@@ -29,7 +29,7 @@ describe('spaces', () => {
     expect(await refusalOf(world.at('/../1001/mine', bob))).toBe('invalidPath')
   })
 
-  test('S-H3 a folder space answers strangers as one that does not exist', async () => {
+  test('S-H3 a folder space answers other users as one that does not exist', async () => {
     using world = await makeWorld()
     const hostDir = join(world.dir, 'shown')
     mkdirSync(hostDir)

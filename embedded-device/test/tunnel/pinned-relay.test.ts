@@ -27,7 +27,7 @@ const knows = (device: TestDevice): boolean =>
   home.device.parts.accountService?.parts.db.get('select 1 from device where sn = ?', device.device.parts.identity.serialNo) !== undefined
 
 test(
-  'S-C2 a device reports and comes on the line where the certificate is the one it was told',
+  'S-C2 a device reports and connects when the certificate is the configured one',
   async () => {
     await using away = await openTestDevice({ accountUrl: url, accountFingerprint: fingerprint })
     await away.device.listen()
@@ -42,7 +42,7 @@ test(
 )
 
 test(
-  'S-C2 with another certificate, or one that nobody vouches for, nothing is told and no line stands',
+  'S-C2 with another certificate, or an untrusted one, nothing is reported and no connection is made',
   async () => {
     for (const wrong of ['0'.repeat(64), undefined]) {
       await using away = await openTestDevice({ accountUrl: url, accountFingerprint: wrong })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => relay?.[Symbol.asyncDispose]())
 
-test('DEV-08c the agent says how its line is: refused with another key, normal when it stands, closed when it was stopped', async () => {
+test('DEV-08c the agent reports its state: rejected with another key, normal when connected, closed when stopped', async () => {
   await using behind = await openRelayedServer(relay, (_request, response) => response.end())
   expect(behind.agent.state()).toMatchObject({ isConnected: true, peer: 'normal' })
   const stranger = behind.make({ sign: () => 'no signature' })
