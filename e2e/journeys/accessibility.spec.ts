@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
-import { gravePlaces } from '../support/axe-scan.ts'
+import { severeViolations } from '../support/axe-scan.ts'
 import { homeFile } from '../seeds/files.ts'
 import { AppearanceScreen } from '../screens/appearance-screen.ts'
 import { EntryScreens } from '../screens/entry-screens.ts'
@@ -118,6 +118,6 @@ async function expectClean(page: Page, place: string, scope: 'page' | 'window' =
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     await expect.poll(async () => (await looks.drawn()).theme).toBe(colorScheme)
-    expect(await gravePlaces(page, scope), `${place}, ${colorScheme}`).toEqual([])
+    expect(await severeViolations(page, scope), `${place}, ${colorScheme}`).toEqual([])
   }
 }

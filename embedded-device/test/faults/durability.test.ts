@@ -19,33 +19,41 @@ interface WatchedDisk extends Disk {
   isDurable(hostPath: string): boolean
 }
 
-function watchedDisk(base: Disk): WatchedDisk {
-  const dirty = new Set<number>()
+/** Wraps calls of a disk so that `dirty` contains the inodes that a sync has not reached. */
+function trackDirty(dirty: Set<number>) {
   const touch = (path: HostPath): void => {
     // All names are reached through the descriptor of their folder (finding 3).
     const fd = /^\/proc\/self\/fd\/(\d+)\//.exec(String(path))?.[1]
     if (fd !== undefined) dirty.add(fstatSync(Number(fd)).ino)
   }
-  const naming =
-    <Rest extends readonly unknown[], T>(call: (path: HostPath, ...rest: Rest) => T) =>
-    (path: HostPath, ...rest: Rest): T => {
-      touch(path)
-      return call(path, ...rest)
-    }
-  const twice =
-    (call: Disk['link']): Disk['link'] =>
-    (from, to) => {
-      touch(from)
-      touch(to)
-      return call(from, to)
-    }
-  const syncing =
-    (call: Disk['fsync']): Disk['fsync'] =>
-    async (fd) => {
-      const { ino } = fstatSync(fd)
-      await call(fd)
-      if (call !== skipped) dirty.delete(ino)
-    }
+  return {
+    touch,
+    naming:
+      <Rest extends readonly unknown[], T>(call: (path: HostPath, ...rest: Rest) => T) =>
+      (path: HostPath, ...rest: Rest): T => {
+        touch(path)
+        return call(path, ...rest)
+      },
+    twice:
+      (call: Disk['link']): Disk['link'] =>
+      (from, to) => {
+        touch(from)
+        touch(to)
+        return call(from, to)
+      },
+    syncing:
+      (call: Disk['fsync']): Disk['fsync'] =>
+      async (fd) => {
+        const { ino } = fstatSync(fd)
+        await call(fd)
+        if (call !== skipped) dirty.delete(ino)
+      },
+  }
+}
+
+function watchedDisk(base: Disk): WatchedDisk {
+  const dirty = new Set<number>()
+  const { touch, naming, twice, syncing } = trackDirty(dirty)
   return {
     ...base,
     syncAll: async () => {
@@ -64,9 +72,13 @@ function watchedDisk(base: Disk): WatchedDisk {
       dirty.add(fstatSync(fd).ino)
       await base.write(fd, buffers, position)
     },
-    ...{ mkdir: naming(base.mkdir), unlink: naming(base.unlink), rmdir: naming(base.rmdir) },
-    ...{ link: twice(base.link), rename: twice(base.rename) },
-    ...{ fsync: syncing(base.fsync), fdatasync: syncing(base.fdatasync) },
+    mkdir: naming(base.mkdir),
+    unlink: naming(base.unlink),
+    rmdir: naming(base.rmdir),
+    link: twice(base.link),
+    rename: twice(base.rename),
+    fsync: syncing(base.fsync),
+    fdatasync: syncing(base.fdatasync),
   }
 }
 
@@ -152,7 +164,7 @@ async function manyOutlivePowerCut(disk: WatchedDisk, together: StartSyncTogethe
     return disk.link(from, to)
   }
   const writer = createSmallWriter({ ...disk, link }, Date.now, { together })
-  // Each batch has folders of its own: what the other one names in them meanwhile says nothing of this one.
+  // Each batch has separate folders, so that names of the other batch do not count for this one.
   const files = await Promise.all(
     Array.from({ length: 80 }, async (_, order) => {
       const bytes = someBytes(500, order + 1)
@@ -187,7 +199,7 @@ test('S-A3, P2, W3 small files synced together hang on no sync that did not come
   let syncs = 0
   const counting: WatchedDisk = { ...disk, fsync: async (fd) => ((syncs += fstatSync(fd).isFile() ? 1 : 0), disk.fsync(fd)) }
   expect(await manyOutlivePowerCut(counting, deskOf(volumeOf(disk)))).toBe(true)
-  // Not one file had a sync of its own.
+  // No file had a separate sync.
   expect(syncs).toBe(0)
   expect(await manyOutlivePowerCut(watchedDisk(threadDisk), () => async () => true)).toBe(false)
   // One that answers who came while it ran.

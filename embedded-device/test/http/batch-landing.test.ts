@@ -6,7 +6,7 @@ import { readBatch } from '../../src/modules/transfers/batch-body.ts'
 import { readOctets } from '../../src/core/http/octet-body.ts'
 import { isRefusal } from '@cove/server-kit/refusal'
 import { batchOf, bytesOf, md5Of } from './batch-request.ts'
-import type { BatchWish } from './batch-request.ts'
+import type { BatchFile } from './batch-request.ts'
 
 /** How much of a body came as pieces, the rest was put where it belongs. */
 let pieceBytes = 0
@@ -42,7 +42,7 @@ afterAll(() => {
   server.close()
 })
 
-async function send(files: readonly BatchWish[], rest?: Uint8Array): Promise<unknown> {
+async function send(files: readonly BatchFile[], rest?: Uint8Array): Promise<unknown> {
   const { headBytes, body } = batchOf(files, rest)
   pieceBytes = 0
   const { port } = server.address() as AddressInfo
@@ -50,11 +50,11 @@ async function send(files: readonly BatchWish[], rest?: Uint8Array): Promise<unk
   return answer.json()
 }
 
-const filesOf = (count: number, sizeBytes: number): BatchWish[] =>
+const filesOf = (count: number, sizeBytes: number): BatchFile[] =>
   Array.from({ length: count }, (_, order) => ({ path: `f${order}`, bytes: bytesOf(sizeBytes + order, order) }))
-const expected = (files: readonly BatchWish[]) => files.map(({ path, bytes }) => [path, md5Of(bytes), true])
+const expected = (files: readonly BatchFile[]) => files.map(({ path, bytes }) => [path, md5Of(bytes), true])
 
-test('W3 the bytes of a batch are read to where its files stand, also behind a head that comes in many reads', async () => {
+test('W3 the bytes of a batch are read at the offsets of its files, also after a head that arrives in many reads', async () => {
   const few = filesOf(40, 60_000)
   expect(await send(few)).toEqual(expected(few))
   expect(pieceBytes).toBeLessThan(400_000)

@@ -17,7 +17,7 @@ import type { Disk } from '../../src/files/disk/disk.ts'
 import { runSync } from '../../src/files/disk/disk-work.ts'
 import { faultyDisk, systemError } from '../../src/files/disk/faulty-disk.ts'
 import { memoryDir } from './memory-dir.ts'
-import { dyingDisk } from './world.ts'
+import { killedDisk } from './world.ts'
 
 const MIB = 1 << 20
 const SPACE = { totalBytes: 4 * MIB, freeBytes: 4 * MIB, freeFiles: 1000, totalFiles: 1000, maxFileBytes: Number.MAX_SAFE_INTEGER }
@@ -83,17 +83,17 @@ test('S-B1 what is released while the ballast is made again is noticed', () => {
 })
 
 test('S-A2 killed at any call of making or releasing it, the ballast is whole after the next start with room, and released without', () => {
-  const disk = dyingDisk(has({}), Number.MAX_SAFE_INTEGER)
+  const disk = killedDisk(has({}), Number.MAX_SAFE_INTEGER)
   refill(disk)
   releaseBallast(ballast, disk)
   const calls = disk.calls()
   expect(calls).toBeGreaterThan(ballast.fileCount)
   for (let nth = 1; nth <= calls; nth += 1) {
     rmSync(join(rootDir, 'ballast'), { recursive: true, force: true })
-    const dying = dyingDisk(has({}), nth)
+    const killed = killedDisk(has({}), nth)
     try {
-      refill(dying)
-      releaseBallast(ballast, dying)
+      refill(killed)
+      releaseBallast(ballast, killed)
     } catch (error) {
       expect(error).toMatchObject({ code: 'KILLED' })
     }

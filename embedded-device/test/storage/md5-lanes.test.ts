@@ -34,7 +34,8 @@ test('TR-05a streams side by side, cut anywhere, each keep their own MD5', () =>
   fc.assert(
     fc.property(streams, (all) => {
       const open = all.map(({ cuts: sizes, isPooled, seed }) => ({
-        ...{ state: newMd5(), isPooled },
+        state: newMd5(),
+        isPooled,
         pieces: sizes.map((size, index) => someBytes(size, seed + index)),
       }))
       for (let turn = 0; open.some(({ pieces }) => turn < pieces.length); turn += 1)
@@ -62,7 +63,7 @@ function watchedQueue() {
 }
 const none = new Uint8Array(64)
 
-test('TR-05a a block waits for those of the other open streams, and goes alone when it is told to hurry', () => {
+test('TR-05a a block waits for those of the other open streams, and is hashed alone on request', () => {
   const { queue, together, answers } = watchedQueue()
   queue.update(1, 11, none)
   expect(queue.step(false)).toBe('now')
@@ -78,7 +79,7 @@ test('TR-05a a block waits for those of the other open streams, and goes alone w
   expect(answers).toEqual(['11', '12', '21', '22'])
 })
 
-test('TR-05a a stream that is asked for its digest, or whose sender waits, waits for nobody', () => {
+test('TR-05a a stream whose digest is requested, or whose sender waits, does not wait for others', () => {
   const { queue, together, answers } = watchedQueue()
   queue.update(1, 11, none)
   queue.step(true)

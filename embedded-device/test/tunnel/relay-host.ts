@@ -4,7 +4,7 @@ import type { RelayHub } from '@cove/account-service'
 import fastify from 'fastify'
 import { openRelayListener } from '@cove/account-service/relay-listener'
 
-/** The far end of the relay alone: what an account service mounts, on a port of its own. */
+/** Only the relay of an account service, on a separate port. */
 export interface RelayHost extends AsyncDisposable {
   readonly url: string
   readonly hub: RelayHub

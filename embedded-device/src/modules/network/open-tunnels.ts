@@ -3,7 +3,7 @@ import type { DeviceConfig } from '../../config.ts'
 import type { Reach } from '../../core/http/reach.ts'
 import { createRelayAgent } from './relay-agent.ts'
 import type { RelayTag } from '../../core/http/relay-tag.ts'
-import { absentTunnel } from './tunnel-provider.ts'
+import { unavailableTunnel } from './tunnel-provider.ts'
 import { createTunnels } from './tunnels.ts'
 import type { Tunnels } from './tunnels.ts'
 
@@ -20,11 +20,13 @@ export function openTunnels(parts: {
     reach.port === 0 ? undefined : `http://${config.lan ? '127.0.0.1' : hostOf(config.host)}:${reach.port}`
   return createTunnels([
     createRelayAgent({
-      ...{ accountUrl: config.accountUrl, fingerprint: config.accountFingerprint, identity },
+      accountUrl: config.accountUrl,
+      fingerprint: config.accountFingerprint,
+      identity,
       own: { mark: relayTag, address },
     }),
-    absentTunnel('peergine'),
-    absentTunnel('guanglian'),
+    unavailableTunnel('peergine'),
+    unavailableTunnel('guanglian'),
   ])
 }
 

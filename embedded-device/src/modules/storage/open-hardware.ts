@@ -8,7 +8,7 @@ import { createSwapSpace, finishSwap } from './swap-space.ts'
 import type { SwapSpace } from './swap-space.ts'
 import { openSystemWork, workDurations } from './system-work.ts'
 import type { SystemWork, Work, WorkDurations } from './system-work.ts'
-import { tellDiskChange } from './tell-disk-change.ts'
+import { reportDiskChange } from './report-disk-change.ts'
 import { createVirtualDisks } from './virtual-disks.ts'
 import type { VirtualDisks } from './virtual-disks.ts'
 import { isShown } from './work-view.ts'
@@ -39,12 +39,12 @@ export interface HardwareParts {
 
 /** Opens disks and work as they were when the device stopped. */
 export function openHardware({ db, serialNo, popUps, hub, onProblem, seams = {} }: HardwareParts): Hardware {
-  const disks = createVirtualDisks({ db, serialNo, onChanged: (disk, before) => tellDiskChange({ disk, before }, { popUps, hub }) })
+  const disks = createVirtualDisks({ db, serialNo, onChanged: (disk, before) => reportDiskChange({ disk, before }, { popUps, hub }) })
   const acting = popUps.onButton('diskFailed', 'continue', () => disks.accept())
   const finish = (done: Work): ErrorName | undefined => {
     if (done.kind === 'systemRepair') return finishRepair(done, disks)
     if (done.kind === 'createSwap') return finishSwap(done, { db, disks })
-    // DLG-03: there is no pro edition to arrive at; the count-down ends on the support page.
+    // DLG-03: no pro edition exists; the count-down ends on the support page.
     return done.kind === 'fetchPro' && disks.isDataDiskGone ? 'upgradePackageInvalid' : undefined
   }
   const work = openSystemWork({
@@ -59,7 +59,8 @@ export function openHardware({ db, serialNo, popUps, hub, onProblem, seams = {} 
     },
   })
   return {
-    ...{ disks, work },
+    disks,
+    work,
     repair: createSpaceRepair({ work, disks }),
     swap: createSwapSpace({ db, work, ...(seams.memoryBytes === undefined ? {} : { memoryBytes: seams.memoryBytes }) }),
     [Symbol.dispose]() {

@@ -7,18 +7,21 @@ import { refuse } from '@cove/server-kit/refusal'
 import type { SystemWork, Work } from './system-work.ts'
 import type { VirtualDisks } from './virtual-disks.ts'
 
-/** The swap space there is. */
+/** The current swap space. */
 export interface Swap {
   readonly storageId: string
   readonly sizeBytes: number
 }
 
-/** DSK-03: swap space of the device, simulated: it is remembered, and takes no room. */
+/** DSK-03: swap space of the device, simulated: it is stored in the database, and takes no space. */
 export interface SwapSpace {
   readonly current: Swap | undefined
   readonly maxSizeBytes: number
-  /** Refuses `swapFailed` where there is one or one is made, `systemBusy` beside other work, a size out of bounds, and a space that is not normal. */
-  start(wish: { readonly space: Space; readonly isNormal: boolean; readonly sizeBytes: number | undefined }): void
+  /**
+   * Refuses `swapFailed` when one exists or is being created, `systemBusy` during other work, `settingValueInvalid` for a size out of
+   * bounds, `storageAbnormal` for a space that is not normal.
+   */
+  start(options: { readonly space: Space; readonly isNormal: boolean; readonly sizeBytes: number | undefined }): void
   remove(): void
 }
 
@@ -30,7 +33,7 @@ export interface SwapSpaceParts {
 
 export function createSwapSpace({ db, work, memoryBytes = totalmem() }: SwapSpaceParts): SwapSpace {
   const current = (): Swap | undefined => {
-    // What is due to be ready is ready before anybody looks.
+    // Reading the work first finishes a creation whose time is over.
     work.get('createSwap')
     const [row] = db.all<{ readonly storage_id: string; readonly size_bytes: number }>('select storage_id, size_bytes from swap')
     return row && { storageId: row.storage_id, sizeBytes: row.size_bytes }

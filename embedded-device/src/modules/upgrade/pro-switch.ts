@@ -7,12 +7,12 @@ import type { StorageApi } from '../storage/api.ts'
 type Process = DataOf<typeof upgrade.calls.process>
 type Items = DataOf<typeof upgrade.calls.check>['items']
 
-/** PRO-02: the change to the pro system, played: nothing is fetched, and the device keeps its standard edition. */
+/** PRO-02: the simulated change to the pro system: nothing is fetched, and the device keeps its standard edition. */
 export interface ProSwitch {
-  /** Whether this computer has a network to fetch over; nobody is asked. */
+  /** Whether this computer has a network interface; no server is contacted. */
   readonly hasNetwork: boolean
   readonly items: Items
-  /** Refuses `upgradeRunning` while it fetches or changes, `storageAbnormal` where `items` say no. */
+  /** Refuses `upgradeRunning` while it fetches or changes, `storageAbnormal` when an item has not passed. */
   apply(): void
   /** `retry` fetches again what failed. */
   process(retry: boolean): Pick<Process, 'state' | 'progress'>

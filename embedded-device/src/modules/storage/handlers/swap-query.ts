@@ -10,7 +10,8 @@ export const swapQuery =
     const { current, maxSizeBytes } = hardware.swap
     const space = spaces.list(context.who).find(({ id }) => id === current?.storageId)
     return {
-      ...{ ...statusOf(hardware.work.get('createSwap')), maxSizeBytes },
+      ...statusOf(hardware.work.get('createSwap')),
+      maxSizeBytes,
       ...(current ? { sizeBytes: current.sizeBytes } : {}),
       ...(space ? { storageName: space.name } : {}),
     }

@@ -3,11 +3,11 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createRelayAgent } from '../../src/modules/network/relay-agent.ts'
-import { createRelayTag } from '../../src/core/http/relay-tag.ts'
+import { createRelayMark } from '../../src/core/http/relay-tag.ts'
 import type { RelayHost } from './relay-host.ts'
 
-/** A far end of our own behind a relay, to see exactly what arrives. */
-export async function openBehind(relay: RelayHost, answer: (request: IncomingMessage, response: ServerResponse) => void) {
+/** Opens an HTTP server behind a relay agent, so that a test sees exactly what arrives. */
+export async function openRelayedServer(relay: RelayHost, answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const server = createServer(answer)
   server.listen(0, '127.0.0.1')
   await new Promise((resolve) => server.once('listening', resolve))
@@ -21,13 +21,18 @@ export async function openBehind(relay: RelayHost, answer: (request: IncomingMes
   }
   const make = (changes: Partial<typeof identity> = {}) =>
     createRelayAgent({
-      ...{ accountUrl: relay.url, fingerprint: undefined, identity: { ...identity, ...changes }, startMs: 3000 },
-      own: { mark: createRelayTag(), address: () => `http://127.0.0.1:${port}` },
+      accountUrl: relay.url,
+      fingerprint: undefined,
+      identity: { ...identity, ...changes },
+      startMs: 3000,
+      own: { mark: createRelayMark(), address: () => `http://127.0.0.1:${port}` },
     })
   const agent = make()
   await agent.start()
   return {
-    ...{ make, agent, url: `${relay.url}/relay/${relay.hub.clientIdOf(serialNo)}` },
+    make,
+    agent,
+    url: `${relay.url}/relay/${relay.hub.clientIdOf(serialNo)}`,
     async [Symbol.asyncDispose]() {
       agent.stop()
       server.closeAllConnections()

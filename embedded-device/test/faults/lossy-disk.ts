@@ -2,9 +2,9 @@ import { asyncDisk } from '../../src/files/disk/disk.ts'
 import type { Disk } from '../../src/files/disk/disk.ts'
 import { systemError } from '../../src/files/disk/faulty-disk.ts'
 
-/** A disk whose n-th sync fails and which then does what kernels do: it forgets the bytes and says yes to every later sync. */
-export interface ForgetfulDisk extends Disk {
-  /** Bytes that a failed sync has lost and nobody has written again. */
+/** A disk whose n-th sync fails; like a kernel, it then drops the bytes, and every later sync succeeds. */
+export interface LossyDisk extends Disk {
+  /** Bytes that a failed sync lost and that were not written again. */
   lostBytes(): number
   syncs(): number
 }
@@ -18,7 +18,7 @@ interface Inode {
 const blockBytes = 1000
 
 /** Writes must be aligned to blocks of 1000 bytes, so that the model stays small. */
-export function forgetfulDisk(failingSync: number): ForgetfulDisk {
+export function lossyDisk(failingSync: number): LossyDisk {
   const inodes = new Map<number, Inode>()
   let syncs = 0
   const inodeOf = async (fd: number): Promise<Inode> => {

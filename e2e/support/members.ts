@@ -30,7 +30,7 @@ export async function joinMember(world: World, admin: BoundPerson, person: Accou
   return { device }
 }
 
-/** The number of whoever is signed in on a client. */
+/** The number of the user who is signed in on a client. */
 export async function userNoOf({ device }: Pick<BoundPerson, 'device'>): Promise<string> {
   const user = await device.device.use(session).userInfo()
   if (!user.ok) throw new Error(`nobody: ${user.error.name}`)

@@ -5,8 +5,8 @@ import type { ContractWorld } from './contract-world.ts'
 /** What requests name, by what the field names; several values where a thing can be named in several ways. */
 export type Named = Partial<Record<IdentifierKind, readonly string[]>>
 
-/** Somebody who has just come, with a session of each service. */
-export interface Newcomer {
+/** A new user with a session of each service. */
+export interface FreshUser {
   readonly user: UserRow
   readonly personNo: string
   /** Opens nothing but what the session opens: tickets are bound to it. */
@@ -14,30 +14,32 @@ export interface Newcomer {
   headers(service: Service): Readonly<Record<string, string>>
 }
 
-let came = 0
+let count = 0
 
-/** A person nobody knew: a user of the device and, apart from that, an account of the account service. */
-export async function newcomer({ device }: ContractWorld, role: 'user' | 'admin' = 'user'): Promise<Newcomer> {
+/** Creates a user of the device and, separate from it, an account of the account service. */
+export async function createFreshUser({ device }: ContractWorld, role: 'user' | 'admin' = 'user'): Promise<FreshUser> {
   const { users, sessions, accountService } = device.parts
   if (!accountService) throw new Error('the world has no account service')
-  came += 1
-  const account = `newcomer-${came}`
+  count += 1
+  const account = `newcomer-${count}`
   const administrator = role === 'admin' ? users.administrator() : undefined
   const user = administrator ?? users.create({ account, nickname: account, passwordHash: '', role: 'user' })
   const { apiToken } = sessions.open(user, 'test')
   const verdict = sessions.byToken(apiToken)
   if ('error' in verdict) throw new Error(verdict.error)
-  const person = accountService.persons.create({ phone: `139${String(came).padStart(8, '0')}`, nickname: account })
+  const person = accountService.persons.create({ phone: `139${String(count).padStart(8, '0')}`, nickname: account })
   if (!person) throw new Error('a person could not be made')
   const { accessToken } = await accountService.parts.sessions.open({ person, platform: 'test', source: '127.0.0.1' })
   return {
-    ...{ user, personNo: person.no, family: verdict.session.family },
+    user,
+    personNo: person.no,
+    family: verdict.session.family,
     headers: (service) => (service === 'device' ? { 'api-token': apiToken } : { authorization: `Bearer ${accessToken}` }),
   }
 }
 
-/** The token of an app the person lets do one thing. */
-export async function appHeaders(world: ContractWorld, { personNo }: Newcomer, scope: string): Promise<Readonly<Record<string, string>>> {
+/** Headers with the token of an app that has one scope. */
+export async function appHeaders(world: ContractWorld, { personNo }: FreshUser, scope: string): Promise<Readonly<Record<string, string>>> {
   const service = world.device.parts.accountService
   const person = service?.persons.get(personNo)
   if (!service || !person) throw new Error('the person is gone')
@@ -50,15 +52,15 @@ export async function appHeaders(world: ContractWorld, { personNo }: Newcomer, s
   return { authorization: `Bearer ${accessToken}` }
 }
 
-/** The account becomes the person's way to the device, as an app and the directory need it. */
-export function bindAccount({ device }: ContractWorld, { user, personNo }: Newcomer): void {
+/** Binds the account to the user of the device, as an app and the directory need it. */
+export function bindAccount({ device }: ContractWorld, { user, personNo }: FreshUser): void {
   device.parts.users.bindAccount(user.no, { accountNo: personNo, phone: '' })
 }
 
 const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
-/** Things of the account service that are this person's. */
-export async function accountThings({ device }: ContractWorld, { personNo }: Newcomer): Promise<Named> {
+/** Creates resources of this user in the account service. */
+export async function accountResources({ device }: ContractWorld, { personNo }: FreshUser): Promise<Named> {
   const { accountService, identity } = device.parts
   if (!accountService) throw new Error('the world has no account service')
   const { db, feedback, sessions } = accountService.parts
@@ -73,22 +75,30 @@ export async function accountThings({ device }: ContractWorld, { personNo }: New
   return { device: [identity.serialNo], passkey: [passkey], attachment: [attachment], session: session === undefined ? [] : [session] }
 }
 
-/** What names nothing anywhere, in the form of what it is compared with: a path stays as deep as it is. */
-export function nothingLike(kind: IdentifierKind, value: string): string {
-  return kind === 'path' ? value.replace(/[^/]+/g, 'never-was') : nothingNamed[kind]
+/** An identifier that does not exist, in the form of `value`: a path keeps its depth. */
+export function unknownLike(kind: IdentifierKind, value: string): string {
+  return kind === 'path' ? value.replace(/[^/]+/g, 'never-was') : unknownIds[kind]
 }
 
-/** What names nothing anywhere. */
-export const nothingNamed: Readonly<Record<IdentifierKind, string>> = {
-  ...{
-    storage: 'no-such-space',
-    path: '/never-was',
-    task: '999999999',
-    download: '01JD0000000000000000000000',
-    trash: '01JD0000000000000000000000',
-  },
-  ...{ session: 'never-was', person: '999999', device: 'NEVER-WAS-1', passkey: 'never-was', attachment: 'never-was', message: 'never-was' },
-  ...{ deviceToJoin: 'NEVER-WAS-1', app: 'never-was', link: 'never-was', button: 'never-was', event: '0', secret: 'x'.repeat(43) },
+/** Identifiers that do not exist. */
+export const unknownIds: Readonly<Record<IdentifierKind, string>> = {
+  storage: 'no-such-space',
+  path: '/never-was',
+  task: '999999999',
+  download: '01JD0000000000000000000000',
+  trash: '01JD0000000000000000000000',
+  session: 'never-was',
+  person: '999999',
+  device: 'NEVER-WAS-1',
+  passkey: 'never-was',
+  attachment: 'never-was',
+  message: 'never-was',
+  deviceToJoin: 'NEVER-WAS-1',
+  app: 'never-was',
+  link: 'never-was',
+  button: 'never-was',
+  event: '0',
+  secret: 'x'.repeat(43),
   module: 'never-was',
   question: '999999999',
 }
