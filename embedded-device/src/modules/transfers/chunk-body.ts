@@ -1,6 +1,6 @@
 import { BLOCK_BYTES, hasKeptBlock, keepBlock, takeBlock } from '../../files/staging-kit.ts'
 import { ownMd5 } from './md5.ts'
-import type { Md5Desk } from './md5.ts'
+import type { Md5Hasher } from './md5.ts'
 import { eachPiece } from '../../core/module-kit.ts'
 import type { PouredBody, TakePiece } from '../../core/http/poured-body.ts'
 import { refuse } from '@cove/server-kit/refusal'
@@ -8,7 +8,7 @@ import { refuse } from '@cove/server-kit/refusal'
 export interface ExpectedBody {
   readonly sizeBytes: number
   readonly md5: string
-  readonly hasher?: Md5Desk | undefined
+  readonly hasher?: Md5Hasher | undefined
   /** Aborted when the caller no longer waits for this body: reading it ends with a refusal. */
   readonly left?: AbortSignal | undefined
 }

@@ -18,7 +18,7 @@ import {
 } from '../../files/staging-kit.ts'
 import type { BallastGuard } from '../../files/disk/ballasts.ts'
 import type { Disk } from '../../files/disk/disk.ts'
-import type { Md5Desk } from './md5.ts'
+import type { Md5Hasher } from './md5.ts'
 import type { Quota } from '../../files/quota/quota.ts'
 import { refuse } from '@cove/server-kit/refusal'
 import { createSmallFiles } from './small-files.ts'
@@ -49,7 +49,7 @@ export interface UploadsOptions {
   /** S-H7: bytes that others than uploads will still write in a space. */
   readonly otherReservedBytes?: (spaceId: string) => number
   /** Hashes large pieces; this thread does it unless said otherwise. */
-  readonly hasher?: Md5Desk
+  readonly hasher?: Md5Hasher
   /** W2: from this size on an upload goes past the page cache. */
   readonly straightFromBytes?: number
   /** Writes small files; this thread does it unless said otherwise. */
@@ -60,7 +60,7 @@ export interface UploadsOptions {
 }
 
 /** Uploads plus what `Vfs` needs to know about them. */
-export interface UploadDesk extends Uploads {
+export interface UploadService extends Uploads {
   /** S-H7: bytes still to come in this space; `createVfs` takes them off the free space. */
   reservedBytes(spaceId: string): number
   /** TR-11a: uploads of a person that are not finished. */
@@ -76,7 +76,7 @@ const MOST_OPEN = 1000
 const IDLE_LIMIT_MS = 7 * 24 * 3600_000
 const DONE_LIMIT_MS = 24 * 3600_000
 
-export function createUploads(options: UploadsOptions): UploadDesk {
+export function createUploads(options: UploadsOptions): UploadService {
   const { index, disk = asyncDisk, nowMs = Date.now, quota = noQuota, otherReservedBytes = () => 0, ballasts = noBallasts } = options
   const table = createUploadTable(nowMs)
   const { sessions, holds, openOnes, reservedBytes, own } = table
