@@ -202,7 +202,7 @@ export function createUploadSession(options: SessionOptions): UploadSession {
   async function syncBehind(): Promise<void> {
     await behind
     behind = syncSoon()
-      // W2: written while nobody waits for it. Where that fails, the next piece writes it.
+      // W2: written while no request waits for it. Where that fails, the next piece writes it.
       .then(notes.save)
       // S-B3: a failure has taken the promises back already; status and complete tell it.
       .catch(() => undefined)
@@ -215,7 +215,7 @@ export function createUploadSession(options: SessionOptions): UploadSession {
   async function rest(): Promise<void> {
     await behind
     if (!mayRest()) return
-    // S-B3: an error of the disk that nobody has seen is lost with the last descriptor.
+    // S-B3: a disk error that was not read is lost with the last descriptor.
     if (ledger.pieces.some((piece) => !piece.synced)) await syncSoon().then(notes.save)
     // A piece may have come meanwhile.
     if (!mayRest()) return
