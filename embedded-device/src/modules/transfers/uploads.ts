@@ -240,7 +240,8 @@ export function createUploads(options: UploadsOptions): UploadService {
           const finished = await finishedBefore(who, request)
           if (finished) return statusOf(finished)
           const earlier = openOnes().find(
-            (one) => isFor(one, who, request.at) && one.ledger().flag === String(request.flag ?? '') && one.ledger().cover === request.cover,
+            (one) =>
+              isFor(one, who, request.at) && one.ledger().flag === String(request.flag ?? '') && one.ledger().cover === request.cover,
           )
           const resumes = earlier !== undefined && isSame(earlier.ledger(), request) && (await isWhole(earlier))
           if (earlier && !resumes) await drop(earlier)
