@@ -5,7 +5,7 @@ import { asyncDisk } from '../../src/files/disk/disk.ts'
 import type { Disk } from '../../src/files/disk/disk.ts'
 import { systemError } from '../../src/files/disk/faulty-disk.ts'
 import { ownMd5 } from '../../src/modules/transfers/md5.ts'
-import type { Md5Desk } from '../../src/modules/transfers/md5.ts'
+import type { Md5Hasher } from '../../src/modules/transfers/md5.ts'
 import type { PouredBody } from '../../src/core/http/poured-body.ts'
 import { ann, bodyOf, chunkOf, makeWorld, md5, openFileServices, refusalOf, someBytes } from './world.ts'
 
@@ -55,7 +55,7 @@ test('W2 pieces that come side by side are written one after the other, and one 
 
 test('W2 the MD5 is asked for with the last block, not when it was hashed, and not of a body that is too short', async () => {
   const events: string[] = []
-  const hasher: Md5Desk = {
+  const hasher: Md5Hasher = {
     open() {
       const stream = ownMd5.open()
       return {

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { asyncDisk } from '../../src/files/disk/disk.ts'
 import type { Disk } from '../../src/files/disk/disk.ts'
 import type { ConflictPolicy } from '../../src/files/disk/entry.ts'
-import type { UploadDesk } from '../../src/modules/transfers/uploads.ts'
+import type { UploadService } from '../../src/modules/transfers/uploads.ts'
 import { ann, chunkOf, killedDisk, makeWorld, openFileServices, quickDisk, someBytes, stagingOf } from './world.ts'
 import type { World } from './world.ts'
 
@@ -23,7 +23,7 @@ interface Told {
 }
 
 /** Acts as a client; records the answers before the device is killed. */
-async function upload(world: World, desk: UploadDesk, cover: ConflictPolicy): Promise<Told> {
+async function upload(world: World, desk: UploadService, cover: ConflictPolicy): Promise<Told> {
   const told: Told = { acknowledged: [], completed: false }
   try {
     const { uploadId } = await desk.create(ann, { at: await world.at('/f'), sizeBytes: CONTENT.byteLength, cover, flag: 'x' })

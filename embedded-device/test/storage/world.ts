@@ -17,7 +17,7 @@ import type { Principal } from '../../src/core/auth/principal.ts'
 import { silentIndex } from '../../src/files/index/index-port.ts'
 import type { Trash } from '../../src/files/trash/trash-types.ts'
 import { createUploads } from '../../src/modules/transfers/uploads.ts'
-import type { UploadDesk } from '../../src/modules/transfers/uploads.ts'
+import type { UploadService } from '../../src/modules/transfers/uploads.ts'
 import { createVfs } from '../../src/files/vfs/vfs.ts'
 import { memoryDir } from './memory-dir.ts'
 
@@ -31,7 +31,7 @@ export interface World extends Disposable {
   readonly spaces: Spaces
   readonly space: Space
   readonly vfs: Vfs
-  readonly uploads: UploadDesk
+  readonly uploads: UploadService
   readonly trash: Trash
   /** Ann's home on the host. */
   readonly home: string
@@ -81,7 +81,7 @@ export async function bytesOf(file: OpenedFile, range = { startByte: 0, endByte:
 }
 
 /** Opens the services over one disk, as a restarted device does. */
-export function openFileServices(disk: Disk): { readonly vfs: Vfs; readonly uploads: UploadDesk; readonly trash: Trash } {
+export function openFileServices(disk: Disk): { readonly vfs: Vfs; readonly uploads: UploadService; readonly trash: Trash } {
   const uploads = createUploads({ disk, index: silentIndex })
   const vfs = createVfs({ disk, index: silentIndex, reservedBytes: uploads.reservedBytes })
   return { uploads, vfs, trash: createTrash({ disk, index: silentIndex }) }

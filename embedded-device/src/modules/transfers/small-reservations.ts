@@ -4,24 +4,24 @@ import { parentIndexPath } from '../../files/staging-kit.ts'
 import type { Principal } from '../../core/auth/principal.ts'
 import type { SmallFile } from '../../files/vfs/small-file.ts'
 
-interface RoomOptions {
+interface ReservationOptions {
   readonly freeBytes: (file: Pick<SmallFile, 'at'>) => Promise<number>
   readonly quota: Quota
 }
 
-/** Room for the small files of one request. */
-export interface GivenRoom {
-  /** Files there is no room for. */
+/** Space reserved for the small files of one request. */
+export interface Reservation {
+  /** Files that do not fit. */
   readonly refusals: ReadonlyMap<SmallFile, Error>
-  /** Gives back what failed at once, and what stands when the index counts it. */
-  settle(stand: readonly SmallFile[]): void
+  /** Releases failed files at once, and stored ones when the index counts them. */
+  settle(stored: readonly SmallFile[]): void
 }
 
-/** S-B1, S-H7: one look at the disk and one at the quota serve all files of a request; file by file only when not all of them fit. */
-export function createRoom({ freeBytes, quota }: RoomOptions): {
-  take(who: Principal, files: readonly SmallFile[]): Promise<GivenRoom>
+/** Checks free space and quota once for all files of a request, and file by file only when not all of them fit (S-B1, S-H7). */
+export function createReservations({ freeBytes, quota }: ReservationOptions): {
+  reserve(who: Principal, files: readonly SmallFile[]): Promise<Reservation>
 } {
-  /** Files the disk of their space has no room for. */
+  /** Adds refusals of files that do not fit on the disk of their space. */
   async function overDisk(files: readonly SmallFile[], refusals: Map<SmallFile, Error>): Promise<void> {
     for (const group of Map.groupBy(files, ({ at }) => at.space.id).values()) {
       const [first] = group
@@ -40,18 +40,18 @@ export function createRoom({ freeBytes, quota }: RoomOptions): {
     }
   }
 
-  const reserve = (who: Principal, sizeBytes: number): Promise<QuotaHold | Refusal> =>
+  const reserveQuota = (who: Principal, sizeBytes: number): Promise<QuotaHold | Refusal> =>
     quota.reserve(who.userNo, sizeBytes).catch((error: unknown) => {
       if (isRefusal(error)) return error
       throw error
     })
 
   async function overQuota(who: Principal, files: readonly SmallFile[], refusals: Map<SmallFile, Error>): Promise<QuotaHold[]> {
-    const all = await reserve(who, bytesOf(files))
+    const all = await reserveQuota(who, bytesOf(files))
     if (!(all instanceof Error)) return [all]
     const holds: QuotaHold[] = []
     for (const file of files) {
-      const one = await reserve(who, file.bytes.byteLength)
+      const one = await reserveQuota(who, file.bytes.byteLength)
       if (one instanceof Error) refusals.set(file, one)
       else holds.push(one)
     }
@@ -59,16 +59,16 @@ export function createRoom({ freeBytes, quota }: RoomOptions): {
   }
 
   return {
-    async take(who, files) {
+    async reserve(who, files) {
       const refusals = new Map<SmallFile, Error>()
       await overDisk(files, refusals)
       const fitting = files.filter((file) => !refusals.has(file))
       const holds = fitting.length === 0 ? [] : await overQuota(who, fitting, refusals)
       return {
         refusals,
-        settle(stand) {
-          const [first] = stand
-          const folders = [...new Set(stand.map(({ at }) => parentIndexPath(at)))]
+        settle(stored) {
+          const [first] = stored
+          const folders = [...new Set(stored.map(({ at }) => parentIndexPath(at)))]
           for (const hold of holds) {
             if (first) hold.settle(first.at.space.id, folders)
             else hold[Symbol.dispose]()
