@@ -1,0 +1,30 @@
+import { bookmarks } from '@cove/device-contract/bookmarks'
+import { files } from '@cove/device-contract/files'
+import { settings } from '@cove/device-contract/settings'
+import { expect, test } from 'vitest'
+import { firstStorageId, makeAdministrator, openTestDevice } from '../../../../test/http/test-device.ts'
+
+const dayMs = 24 * 3600_000
+
+test('NEW-03 a night later the path that was renamed is missing; without the setting nothing is checked', async () => {
+  let nowMs = new Date('2026-03-01T12:00').getTime()
+  await using one = await openTestDevice({}, { nowMs: () => nowMs })
+  const { client } = await makeAdministrator(one)
+  const { jobs, schedules } = one.device.parts
+  const storageId = await firstStorageId(client)
+  const place = { storageId, path: '/folder' }
+  const nightPasses = async () => {
+    nowMs = new Date(nowMs + dayMs).setHours(3)
+    schedules.look()
+    await jobs.idle()
+    return client.use(bookmarks).list()
+  }
+  await client.use(files).add({ query: {}, body: { ...place, type: 'folder' } })
+  expect(await client.use(bookmarks).add({ body: place })).toMatchObject({ ok: true, data: { ...place, state: 'found' } })
+  await client.use(files).rename({ query: {}, body: { storageId, oldPath: '/folder', newPath: '/renamed' } })
+
+  await client.use(settings).set({ body: { areaId: 'bookmarks', values: { nightly: 0 } } })
+  expect(await nightPasses()).toMatchObject({ data: { items: [{ state: 'found' }] } })
+  await client.use(settings).set({ body: { areaId: 'bookmarks', values: { nightly: 1 } } })
+  expect(await nightPasses()).toMatchObject({ data: { items: [{ ...place, state: 'missing' }] } })
+})
