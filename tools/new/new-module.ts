@@ -9,6 +9,8 @@ const listFile = 'embedded-device/src/modules.ts'
 const remoteFiles = ['package.json', 'rspack.config.ts', 'tsconfig.json']
 /** The number of the example's failure, and the numbers of features. */
 const exampleCode = 99901
+/** The name the feature has until its author gives it one. */
+const chineseTitle = /('zh-CN': \{ title: )'[^']+'/
 const featureCode = /\bcode: (99\d{3})\b/g
 
 /** The next number that no area uses for a failure. */
@@ -32,7 +34,7 @@ function refuseKnown(root: string, id: string): void {
 
 /** The example in the words of the new feature. */
 function featureText(text: string, word: Word, code: number): string {
-  return renamed(text, wordOf(exampleId), word).replaceAll('书签', word.pascal).replaceAll(String(exampleCode), String(code))
+  return renamed(text, wordOf(exampleId), word).replace(chineseTitle, `$1'${word.pascal}'`).replaceAll(String(exampleCode), String(code))
 }
 
 /**

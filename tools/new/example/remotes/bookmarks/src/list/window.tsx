@@ -19,7 +19,7 @@ export default function ListWindow() {
     <div className={styles.page}>
       {spaces?.home && <PathForm storageId={spaces.home.storageId} add={add} check={check} />}
       <Switch label={t('checksNightly')} checked={checksNightly} onChange={(on) => changeSettings({ checksNightly: on })} />
-      {items.length === 0 && <EmptyState title={t('empty')} />}
+      {items.length === 0 && <EmptyState art="folder" title={t('empty')} />}
       <ul>
         {items.map(({ itemId, path, state }) => (
           <li key={itemId} className={styles.path}>
