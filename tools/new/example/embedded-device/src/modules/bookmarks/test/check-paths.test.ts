@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { killJobs } from '../../../core/testing/kill-jobs.ts'
 
-test('NEW-03 killed at each point, the job checks every path and repeats at most one per kill', async () => {
+test('NEW-03 killed at each point, the job checks every path and repeats at most one per kill', { timeout: 60_000 }, async () => {
   const dir = mkdtempSync(join(tmpdir(), 'cove-bookmarks-'))
   try {
     const kills = await killJobs({ child: new URL('check-paths-child.ts', import.meta.url), dir })

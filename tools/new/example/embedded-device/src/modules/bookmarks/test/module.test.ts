@@ -6,7 +6,7 @@ import { firstStorageId, makeAdministrator, openTestDevice, signIn } from '../..
 
 const dayMs = 24 * 3600_000
 
-test('NEW-03 a night later the path that was renamed is missing; without the setting nothing is checked', async () => {
+test('NEW-03 a night later the path that was renamed is missing; without the setting nothing is checked', { timeout: 60_000 }, async () => {
   let nowMs = new Date('2026-03-01T12:00').getTime()
   await using one = await openTestDevice({}, { nowMs: () => nowMs })
   const { client } = await makeAdministrator(one)
