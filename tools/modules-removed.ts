@@ -1,12 +1,13 @@
 /**
  * Shows that each module of the device can be removed (NEW-04). For each: a copy of the sources without the module, the modules that need
  * it, their lines and their tests; then the type check of the device and the tests of core and files that are left.
- *   node tools/with-node.mjs node tools/modules-removed.ts [id…]
+ *   node tools/with-node.mjs node tools/modules-removed.ts [id…] [--tests=folder,folder]     folders of embedded-device/test
  * A test is about a module when it imports a file of the module or the area that the module answers, itself or through another file of the
  * tests. Tests that try every call (`@cove/device-contract/conformance`) are about all modules.
  */
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { linkedCopy } from './guide/linked-copy.ts'
 import type { GuideCopy } from './guide/guide-copy.ts'
 import { importersOf } from './modules-removed/import-graph.ts'
@@ -17,7 +18,12 @@ const modulesDir = 'embedded-device/src/modules'
 const listFile = 'embedded-device/src/modules.ts'
 const tests = ['embedded-device/test/**/*.ts', `${modulesDir}/*/test/**/*.ts`]
 /** Folders with the tests of core and files. */
-const tested = ['auth', 'database', 'events', 'handlers', 'index', 'modules', 'schedules', 'settings', 'storage', 'system']
+const testFolders = 'auth,database,events,handlers,index,modules,schedules,settings,storage,system'
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { tests: { type: 'string', default: testFolders } },
+})
+const tested = values.tests.split(',')
 
 const allIds = globSync(`${modulesDir}/*/module.ts`, { cwd: root }).map((file) => path.basename(path.dirname(file)))
 
@@ -58,7 +64,6 @@ async function tryWithout(id: string): Promise<string> {
   return `${removed} files of tests removed, types ok, ${passed} tests of the device passed`
 }
 
-const wanted = process.argv.slice(2)
 const unknown = wanted.filter((id) => !allIds.includes(id))
 if (unknown.length > 0) throw new Error(`there is no module ${unknown.join(', ')}; modules: ${allIds.join(', ')}`)
 for (const id of wanted.length > 0 ? wanted : allIds) {
