@@ -52,12 +52,7 @@ export function createHost(definition: ModuleDefinition, sources: HostSources, s
     thumbnails: { ...files.thumbs, use: (maker) => within(scope, () => files.thumbs.use(maker)) },
     db: files.db,
     events: eventsOf(definition, files, scope),
-    jobs: {
-      add: (kind, { userNo, payload, runAtMs }) =>
-        files.jobs.add({ kind: `${definition.area?.id ?? definition.id}.${kind}`, userNo, payload, runAtMs }),
-      get: files.jobs.get,
-      remove: files.jobs.remove,
-    },
+    jobs: files.jobs.ofArea(definition.area?.id ?? definition.id),
     settings: settingsOf(definition, files, scope),
     centre: { ...files.centre, register: (source) => within(scope, () => files.centre.register(source)) },
     coveringWork: { ...files.coveringWork, register: (source) => within(scope, () => files.coveringWork.register(source)) },

@@ -1,7 +1,7 @@
 import { isRefusal } from '@cove/server-kit/refusal'
 import type { WorkerJob, WorkerSession } from './define-job.ts'
 import type { DroppedJob } from './drop-leftovers.ts'
-import { firstProgress, readStored } from './engine.ts'
+import { readStored, runStart } from './engine.ts'
 import type { Engine, JobRequest, RunEnd, RunningJob } from './engine.ts'
 import { openIoPool } from './io-pool.ts'
 import type { PoolPlace } from './io-pool.ts'
@@ -104,12 +104,15 @@ function createEntry({ job, kind }: { readonly job: Job; readonly kind: Register
     kind,
     control,
     flags,
-    asked: 'run',
-    resumes: false,
-    progress: firstProgress(job),
+    ...runStart(job),
     request(what: JobRequest) {
       entry.asked = what
       Atomics.store(flags, controlSlot.command, command[what])
+    },
+    holdBack() {
+      if (entry.asked !== 'run') return
+      entry.request('pause')
+      entry.resumes = true
     },
     // The pool ends its threads.
     stop: () => Promise.resolve(),

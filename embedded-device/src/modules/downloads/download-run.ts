@@ -6,7 +6,7 @@ import { isRefusal, refuse, toRefusal } from '@cove/server-kit/refusal'
 import type { FileIndex } from '../../files/index/index-port.ts'
 import type { Location, Space } from '../../files/spaces/space.ts'
 import type { Vfs } from '../../files/vfs/vfs-types.ts'
-import type { DownloadRoom } from './download-room.ts'
+import type { DownloadReservations } from './download-reservations.ts'
 import type { DownloadStore } from './download-store.ts'
 import type { DownloadEnd, DownloadProvider, DownloadSink, DownloadTask, Progress } from './download-types.ts'
 import { downloadFolder } from './part-file.ts'
@@ -20,7 +20,7 @@ export interface RunOptions {
   readonly store: DownloadStore
   readonly vfs: Vfs
   readonly index: FileIndex
-  readonly room: DownloadRoom
+  readonly reservations: DownloadReservations
   readonly ballasts: Pick<BallastGuard, 'ordinary' | 'isReleased'>
   readonly bootId: string
 }
@@ -88,12 +88,12 @@ const stagingOf = ({ task, into }: Pick<Run, 'task' | 'into'>): string => join(i
 
 function sinkOf(run: Run, options: RunOptions, onPart: (part: PartWriter) => void): DownloadSink {
   const { task, into, signal } = run
-  const { store, room, bootId, ballasts } = options
+  const { store, reservations, bootId, ballasts } = options
   const disk = ballasts.ordinary(options.disk, into.space)
   return {
     async openPart() {
       const part = await openPartWriter(task, {
-        ...{ disk, store, room, space: into.space, bootId, buckets: run.buckets, signal },
+        ...{ disk, store, reservations, space: into.space, bootId, buckets: run.buckets, signal },
         onWritten: (doneBytes, totalBytes) =>
           run.onProgress({ doneBytes, totalBytes, bytesPerSecond: 0, uploadBytesPerSecond: 0, connections: 1 }),
       })
@@ -102,7 +102,7 @@ function sinkOf(run: Run, options: RunOptions, onPart: (part: PartWriter) => voi
     },
     async stagingDir() {
       const totalBytes = store.get(task.id)?.totalBytes ?? 0
-      await room.take({ id: task.id, userNo: task.userNo, space: into.space, totalBytes, doneBytes: Math.min(task.doneBytes, totalBytes) })
+      await reservations.take({ id: task.id, userNo: task.userNo, space: into.space, totalBytes, doneBytes: Math.min(task.doneBytes, totalBytes) })
       const dir = stagingOf(run)
       makeStateDir(dir)
       store.update(task.id, { bootId })
@@ -111,7 +111,7 @@ function sinkOf(run: Run, options: RunOptions, onPart: (part: PartWriter) => voi
     report(progress) {
       // S-B1: the helper program writes by itself, so it is stopped here.
       if (progress.doneBytes < progress.totalBytes && ballasts.isReleased(into.space)) refuse('notEnoughSpace')
-      room.wrote(task.id, progress.doneBytes)
+      reservations.wrote(task.id, progress.doneBytes)
       run.onProgress(progress)
     },
     limits: () => run.limits(),
@@ -121,7 +121,7 @@ function sinkOf(run: Run, options: RunOptions, onPart: (part: PartWriter) => voi
 }
 
 async function place(run: Run, options: RunOptions, end: Exclude<DownloadEnd, { kind: 'metadata' }>): Promise<RunEnd> {
-  const { disk, store, index, room } = options
+  const { disk, store, index, reservations } = options
   const { task, into } = run
   await ensureFolder(options.vfs, into)
   // The name may have been learned while it ran.
@@ -144,7 +144,7 @@ async function place(run: Run, options: RunOptions, end: Exclude<DownloadEnd, { 
   // Noted before the part goes: whoever starts again finds the file and not a second one (P4).
   run.onPlaced({ path: at.path, name: got, isSeeding: isSeeding(end) })
   if (!isSeeding(end)) await runAsync(dropStaged(disk, into.space, task.id)).catch(() => undefined)
-  room.settle(task.id, into.space.id, isTree ? 'anywhere' : [into.indexPath])
+  reservations.settle(task.id, into.space.id, isTree ? 'anywhere' : [into.indexPath])
   return end.kind === 'files' && end.seed ? { kind: 'seeding', space: into.space, seed: end.seed } : { kind: 'finished' }
 }
 

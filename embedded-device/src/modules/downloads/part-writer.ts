@@ -2,7 +2,7 @@ import type { Disk } from '../../files/disk/disk.ts'
 import { refuse } from '@cove/server-kit/refusal'
 import type { Space } from '../../files/spaces/space.ts'
 import { DownloadFailure } from './download-failure.ts'
-import type { DownloadRoom } from './download-room.ts'
+import type { DownloadReservations } from './download-reservations.ts'
 import type { DownloadStore } from './download-store.ts'
 import type { DownloadTask, PartSink } from './download-types.ts'
 import { openPart } from './part-file.ts'
@@ -19,7 +19,7 @@ export interface PartWriter extends PartSink, AsyncDisposable {
 export interface PartWriterOptions {
   readonly disk: Disk
   readonly store: DownloadStore
-  readonly room: DownloadRoom
+  readonly reservations: DownloadReservations
   readonly space: Space
   readonly bootId: string
   readonly buckets: readonly TokenBucket[]
@@ -33,7 +33,7 @@ const syncEveryBytes = 32 << 20
 const stepBytes = 64 << 20
 
 export async function openPartWriter(task: DownloadTask, options: PartWriterOptions): Promise<PartWriter> {
-  const { disk, store, room, space, bootId } = options
+  const { disk, store, reservations, space, bootId } = options
   let part: PartFile = await openPart(disk, space, { id: task.id, anew: false })
   // A kill of the process keeps what was written; after a power cut only what was synced is sure to be there.
   const trustedBytes = task.bootId === bootId ? part.sizeBytes : Math.min(task.syncedBytes, part.sizeBytes)
@@ -45,7 +45,7 @@ export async function openPartWriter(task: DownloadTask, options: PartWriterOpti
   let landing: Promise<void> = Promise.resolve()
 
   const takeRoom = async (bytes: number): Promise<void> => {
-    await room.take({ id: task.id, userNo: task.userNo, space, totalBytes: bytes, doneBytes })
+    await reservations.take({ id: task.id, userNo: task.userNo, space, totalBytes: bytes, doneBytes })
     roomBytes = bytes
   }
   const sync = async (): Promise<void> => {
@@ -61,7 +61,7 @@ export async function openPartWriter(task: DownloadTask, options: PartWriterOpti
     for (const bucket of options.buckets) await bucket.take(bytes.byteLength, options.signal)
     await part.write(bytes, doneBytes)
     doneBytes += bytes.byteLength
-    room.wrote(task.id, doneBytes)
+    reservations.wrote(task.id, doneBytes)
     if (doneBytes - syncedBytes >= syncEveryBytes) await sync()
     options.onWritten(doneBytes, totalBytes ?? 0)
   }
