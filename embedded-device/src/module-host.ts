@@ -55,7 +55,6 @@ export function createHost(definition: ModuleDefinition, sources: HostSources, s
     jobs: files.jobs.ofArea(definition.area?.id ?? definition.id),
     settings: settingsOf(definition, files, scope),
     centre: { ...files.centre, register: (source) => within(scope, () => files.centre.register(source)) },
-    coveringWork: { ...files.coveringWork, register: (source) => within(scope, () => files.coveringWork.register(source)) },
     transferActivity: files.transferActivity,
     popUps: { ...files.popUps, onButton: (...button) => within(scope, () => files.popUps.onButton(...button)) },
     users: files.users,

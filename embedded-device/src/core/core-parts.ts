@@ -34,7 +34,6 @@ import type { Reach } from './http/reach.ts'
 import type { RelayMark } from './http/relay-mark.ts'
 import type { CentreSources } from './centre-sources.ts'
 import type { PopUps } from './notices/pop-ups.ts'
-import type { CoveringWork } from './power/covering-work.ts'
 import type { Power } from './power/power.ts'
 
 /** What core offers its own handlers and what is opened after it. */
@@ -103,8 +102,6 @@ export interface CoreParts {
   readonly deviceOrigins: () => readonly string[]
   readonly popUps: PopUps
   readonly power: Power
-  /** DLG-01: work of the device as a whole that covers every desktop. */
-  readonly coveringWork: CoveringWork
   /** The device has nobody any more and waits for somebody with this setup link. */
   onNeedsSetup(link: string): void
 }

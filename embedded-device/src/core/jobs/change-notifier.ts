@@ -8,6 +8,7 @@ export interface ChangeNotifier extends Disposable {
 /** Opens a notifier; `report` is called with the key of what changed. */
 export function createChangeNotifier(report: (key: number) => void, everyMs = 500): ChangeNotifier {
   const open = new Map<number, { readonly timer: NodeJS.Timeout; isWaiting: boolean }>()
+  let isClosed = false
   const reportNow = (key: number): void => {
     const timer = setTimeout(() => {
       const isWaiting = open.get(key)?.isWaiting === true
@@ -19,6 +20,7 @@ export function createChangeNotifier(report: (key: number) => void, everyMs = 50
   }
   return {
     changed(key) {
+      if (isClosed) return
       const known = open.get(key)
       if (known) known.isWaiting = true
       else reportNow(key)
@@ -28,6 +30,7 @@ export function createChangeNotifier(report: (key: number) => void, everyMs = 50
       open.delete(key)
     },
     [Symbol.dispose]() {
+      isClosed = true
       for (const { timer } of open.values()) clearTimeout(timer)
       open.clear()
     },

@@ -1,3 +1,4 @@
+import type { SystemWork } from '@cove/device-contract/storage'
 import type * as z from 'zod/mini'
 import type { Job, JobFailure, JobPriority, JobQuestion } from './job-types.ts'
 
@@ -90,6 +91,8 @@ interface JobSchemas<Payload, Cursor> {
   readonly about?: (payload: Payload) => JobAbout
   /** Called when a job has changed, and twice a second while it progresses: for areas with events of their own. */
   readonly onChanged?: (job: Job) => void
+  /** DLG-01: what desktops show of an open job, for kinds that cover the desktop; undefined: nothing more. */
+  readonly cover?: (job: Job) => SystemWork | undefined
   /** TSK-03: the payload that repeats only what failed; undefined when that cannot be said. */
   readonly retryOf?: (payload: Payload, failures: readonly JobFailure[]) => Payload | undefined
 }

@@ -1,6 +1,7 @@
 import type { EventHub } from '../events/event-hub.ts'
 import { createChangeNotifier } from './change-notifier.ts'
 import type { ChangeNotifier } from './change-notifier.ts'
+import { reportCover } from './covering-jobs.ts'
 import type { ContinueAs } from './continue-as.ts'
 import type { JobReport, JobStep } from './define-job.ts'
 import type { JobKinds, RegisteredKind } from './job-kinds.ts'
@@ -129,6 +130,7 @@ function tellChange(engine: Engine, id: number): void {
   const job = engine.store.get(id)
   if (!job) return
   engine.notifier.changed(id)
+  engine.later(() => reportCover(engine, job))
   if (job.isListed) engine.later(() => tellState(engine.options.events, job, job.state))
 }
 

@@ -25,6 +25,8 @@ export interface JobReads {
   cursorText(id: number): string | undefined
   counts(scope: JobScope): JobCount[]
   idsIn(scope: JobScope, states: readonly JobState[]): number[]
+  /** Jobs of a kind that are ready or run. */
+  openOf(kind: string): Job[]
   /** Users with ready jobs of a kind; undefined stands for the device. */
   readyUsers(kind: string): (string | undefined)[]
   failures(id: number): JobFailure[]
@@ -73,6 +75,7 @@ export function jobReads(db: Db): JobReads {
         .arrays(`select id from job where ${sql} and state in (${places(states)})`, ...values, ...states)
         .map((row) => Number(row[0]))
     },
+    openOf: (kind) => db.all(`select ${columns} from job where kind = ? and state in ('ready', 'running') order by id`, kind).map(toJob),
     readyUsers: (kind) =>
       db
         .arrays("select distinct user_no from job where state = 'ready' and kind = ?", kind)

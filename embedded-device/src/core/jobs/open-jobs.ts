@@ -1,7 +1,9 @@
+import type { SystemWork } from '@cove/device-contract/storage'
 import type { Db } from '@cove/server-kit'
 import type { JobDeclaration } from '@cove/device-contract/kit'
 import type { CentreCount } from '../centre-sources.ts'
 import type { AnyJob } from './define-job.ts'
+import { coveringJob } from './covering-jobs.ts'
 import { createEngine } from './engine.ts'
 import type { Engine, EngineOptions } from './engine.ts'
 import { keepHouse } from './housekeeping.ts'
@@ -48,6 +50,8 @@ export interface Jobs extends UserActions, AsyncDisposable {
   counts(userNo: string): Readonly<Record<JobState, number>>
   /** TR-11a. */
   centreCounts(userNo: string): CentreCount[]
+  /** DLG-01: the work that covers every desktop now. */
+  covering(): SystemWork | undefined
   /** Resolves when nothing is running or due. */
   idle(): Promise<void>
 }
@@ -71,6 +75,7 @@ export function openJobs(options: JobsOptions): Jobs {
       return counts
     },
     centreCounts: (userNo) => countJobs(engine.kinds, store, userNo),
+    covering: () => coveringJob(engine),
     idle: pump.idle,
     async [Symbol.asyncDispose]() {
       engine.isClosed = true

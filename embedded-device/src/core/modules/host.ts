@@ -31,7 +31,6 @@ import type { Reach } from '../http/reach.ts'
 import type { RelayMark } from '../http/relay-mark.ts'
 import type { AreaJobs } from '../jobs/open-jobs.ts'
 import type { PopUps } from '../notices/pop-ups.ts'
-import type { CoveringWork } from '../power/covering-work.ts'
 import type { Power } from '../power/power.ts'
 import type { Registry } from '../registry.ts'
 import type { SettingsListener } from '../settings/open-settings.ts'
@@ -97,7 +96,6 @@ export interface Host<A extends Area = Area> {
   readonly settings: ModuleSettings<A>
   /** Counts of tasks for the task centre (TR-11a). */
   readonly centre: CentreSources
-  readonly coveringWork: CoveringWork
   readonly transferActivity: TransferActivity
   readonly popUps: PopUps
   /** To read; users change through the calls of core. */

@@ -12,6 +12,8 @@ export interface ProSwitch {
   /** Whether this computer has a network to fetch over; nobody is asked. */
   readonly hasNetwork: boolean
   readonly items: Items
+  /** Resolves when all work whose time is over has ended; call it before the others. */
+  settle(): Promise<void>
   /** Refuses `upgradeRunning` while it fetches or changes, `storageAbnormal` where `items` say no. */
   apply(): void
   /** `retry` fetches again what failed. */
@@ -46,6 +48,7 @@ export function createProSwitch({ work, disks, progressOf }: StorageApi): ProSwi
     get items() {
       return items()
     },
+    settle: () => work.settle(),
     apply: begin,
     process(retry) {
       if (retry && process().state === 'failed') begin()

@@ -8,8 +8,8 @@ export interface DiskChange {
   readonly before: VirtualDisk
 }
 
-/** DLG-04, DLG-05: a disk that fails or comes back is a message to the administrator, and news to every storage list. */
-export function tellDiskChange({ disk, before }: DiskChange, { popUps, hub }: { readonly popUps: PopUps; readonly hub: EventHub }): void {
+/** DLG-04, DLG-05: a disk that fails or comes back is a message to the administrator, and every storage list is notified. */
+export function notifyDiskChange({ disk, before }: DiskChange, { popUps, hub }: { readonly popUps: PopUps; readonly hub: EventHub }): void {
   const params = { slot: disk.slot }
   const isBack = disk.condition === 'ON'
   if (disk.condition !== before.condition) {
