@@ -56,7 +56,7 @@ export async function openCore(options: CoreOptions, stack: AsyncDisposableStack
   stack.use(startCleanUp(auth, log))
   const centre = createCentreSources()
   const transferActivity = createTransferActivity()
-  const jobs = stack.use(openJobs({ db, events: hub, nowMs, onProblem: (error) => log.error('task', error) }))
+  const jobs = stack.use(openJobs({ db, events: hub, nowMs, onPoint: seams.onJobPoint, onProblem: (error) => log.error('task', error) }))
   stack.use(centre.register(jobs.centreCounts))
   registerTaskViews(eventViews, jobs)
   return {

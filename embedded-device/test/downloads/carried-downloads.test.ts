@@ -88,7 +88,7 @@ test('TSK-06 downloads of a data folder from before the job engine keep their st
   await vi.waitFor(() => expect([view(7)?.state, view(8)?.state]).toEqual(['error', 'finished']), waitLong)
   const listed = await client.use(downloads).list({ query: {} })
   expect(listed.ok && listed.data.tasks.map(({ taskId }) => taskId)).toEqual([8, 7, 6, 5, 4, 3, 2, 1].map(idOf))
-  // TSK-01b: they are no tasks of the list, and no call of it reaches them.
+  // TSK-09: they are no tasks of the list, and no call of it reaches them.
   expect(await client.use(tasks).list({ query: {} })).toMatchObject({ ok: true, data: { total: 0 } })
   expect(await client.use(tasks).remove({ body: { taskId: '1' } })).toMatchObject({ ok: false, error: { name: 'taskNotFound' } })
   expect(await client.use(tasks).remove({ body: { status: 'completed' } })).toMatchObject({ ok: true, data: { removedCount: 0 } })
