@@ -27,9 +27,23 @@ interface OldRow {
 }
 
 /** Stores a download as the devices before the job engine did. */
-function addOld(file: string, at: { readonly userNo: string; readonly spaceId: string }, { n, kind = 'http', state, source = '', more }: OldRow): void {
+function addOld(
+  file: string,
+  at: { readonly userNo: string; readonly spaceId: string },
+  { n, kind = 'http', state, source = '', more }: OldRow,
+): void {
   using db = openDatabase(file, { durability: 'full' })
-  const base = { id: idOf(n), user_no: Number(at.userNo), kind, state, name: `${n}.bin`, source, space_id: at.spaceId, folder: '/', created_at: n }
+  const base = {
+    id: idOf(n),
+    user_no: Number(at.userNo),
+    kind,
+    state,
+    name: `${n}.bin`,
+    source,
+    space_id: at.spaceId,
+    folder: '/',
+    created_at: n,
+  }
   const row = { ...base, ...more }
   const names = Object.keys(row)
   db.run(`insert into download (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`, ...Object.values(row))
@@ -56,7 +70,12 @@ async function makeOldFolder(sourceOf: (n: number) => string) {
     { n: 5, state: 'waiting', source: sourceOf(5), more: { attempts: 1, retry_at: 1 } },
     { n: 6, state: 'choosing', kind: 'torrent', more: { torrent: film.bytes, choose_first: 1, files: JSON.stringify(filesOf()) } },
     { n: 7, state: 'metadata', kind: 'magnet', source: `magnet:?xt=urn:btih:${film.infoHash}` },
-    { n: 8, state: 'seeding', kind: 'torrent', more: { torrent: film.bytes, path: '/film', finished_at: 8, total_bytes: 2000, done_bytes: 2000 } },
+    {
+      n: 8,
+      state: 'seeding',
+      kind: 'torrent',
+      more: { torrent: film.bytes, path: '/film', finished_at: 8, total_bytes: 2000, done_bytes: 2000 },
+    },
   ]
   for (const row of rows) addOld(file, { userNo: admin.userNo, spaceId }, row)
   return { dataDir, admin, root: join(at.space.rootDir, ...at.base) }
@@ -64,32 +83,36 @@ async function makeOldFolder(sourceOf: (n: number) => string) {
 
 const filesOf = () => [...'ab'].map((name, at) => ({ index: at + 1, path: `${name}.bin`, sizeBytes: 1000, isSelected: true }))
 
-test('TSK-06 downloads of a data folder from before the job engine keep their states, their bytes and their order', { timeout: 120_000 }, async () => {
-  await using source = await startSource((request, response) => serve(request, response, { bytes: content, etag: '"1"' }))
-  const { dataDir, admin, root } = await makeOldFolder((n) => source.url(`/${n}.bin`))
-  await using one = await openTestDevice({ dataDir }, { modules: { downloads: { ...testSeams, aria2: undefined } } })
-  const service = downloadsOf(one.device)
-  const client = one.client(admin.token)
-  const view = (n: number) => service.view(admin.userNo, idOf(n))
-  expect(view(2)).toMatchObject({ state: 'paused', doneBytes: heldBytes, totalBytes: content.length })
-  expect(view(3)).toMatchObject({ state: 'error', errorCode: catalogue.notEnoughSpace.code })
-  expect(view(4)).toMatchObject({ state: 'finished', path: '/4.bin' })
-  expect(view(6)).toMatchObject({ state: 'choosing', kind: 'torrent' })
-  expect(service.files(admin.userNo, idOf(6)).map(({ path }) => path)).toEqual(['a.bin', 'b.bin'])
-  for (const n of [1, 5]) await vi.waitFor(() => expect(view(n)).toMatchObject({ state: 'finished', path: `/${n}.bin` }), waitLong)
-  for (const n of [2, 3]) {
-    await service.start(admin.userNo, idOf(n))
-    await vi.waitFor(() => expect(view(n)).toMatchObject({ state: 'finished', path: `/${n}.bin` }), waitLong)
-  }
-  for (const n of [1, 2, 3, 5]) expect(sha256(readFileSync(join(root, `${n}.bin`)))).toBe(sha256(content))
-  const rangeOf = (n: number) => source.asked.filter(({ url }) => url === `/${n}.bin`).map(({ range }) => range)
-  expect([1, 2, 3, 5].map(rangeOf)).toEqual([...[1, 2, 3].map(() => [`bytes=${heldBytes}-`]), [undefined]])
-  // Without aria2 a magnet cannot be read, and what was seeded is finished.
-  await vi.waitFor(() => expect([view(7)?.state, view(8)?.state]).toEqual(['error', 'finished']), waitLong)
-  const listed = await client.use(downloads).list({ query: {} })
-  expect(listed.ok && listed.data.tasks.map(({ taskId }) => taskId)).toEqual([8, 7, 6, 5, 4, 3, 2, 1].map(idOf))
-  // TSK-09: they are no tasks of the list, and no call of it reaches them.
-  expect(await client.use(tasks).list({ query: {} })).toMatchObject({ ok: true, data: { total: 0 } })
-  expect(await client.use(tasks).remove({ body: { taskId: '1' } })).toMatchObject({ ok: false, error: { name: 'taskNotFound' } })
-  expect(await client.use(tasks).remove({ body: { status: 'completed' } })).toMatchObject({ ok: true, data: { removedCount: 0 } })
-})
+test(
+  'TSK-06 downloads of a data folder from before the job engine keep their states, their bytes and their order',
+  { timeout: 120_000 },
+  async () => {
+    await using source = await startSource((request, response) => serve(request, response, { bytes: content, etag: '"1"' }))
+    const { dataDir, admin, root } = await makeOldFolder((n) => source.url(`/${n}.bin`))
+    await using one = await openTestDevice({ dataDir }, { modules: { downloads: { ...testSeams, aria2: undefined } } })
+    const service = downloadsOf(one.device)
+    const client = one.client(admin.token)
+    const view = (n: number) => service.view(admin.userNo, idOf(n))
+    expect(view(2)).toMatchObject({ state: 'paused', doneBytes: heldBytes, totalBytes: content.length })
+    expect(view(3)).toMatchObject({ state: 'error', errorCode: catalogue.notEnoughSpace.code })
+    expect(view(4)).toMatchObject({ state: 'finished', path: '/4.bin' })
+    expect(view(6)).toMatchObject({ state: 'choosing', kind: 'torrent' })
+    expect(service.files(admin.userNo, idOf(6)).map(({ path }) => path)).toEqual(['a.bin', 'b.bin'])
+    for (const n of [1, 5]) await vi.waitFor(() => expect(view(n)).toMatchObject({ state: 'finished', path: `/${n}.bin` }), waitLong)
+    for (const n of [2, 3]) {
+      await service.start(admin.userNo, idOf(n))
+      await vi.waitFor(() => expect(view(n)).toMatchObject({ state: 'finished', path: `/${n}.bin` }), waitLong)
+    }
+    for (const n of [1, 2, 3, 5]) expect(sha256(readFileSync(join(root, `${n}.bin`)))).toBe(sha256(content))
+    const rangeOf = (n: number) => source.asked.filter(({ url }) => url === `/${n}.bin`).map(({ range }) => range)
+    expect([1, 2, 3, 5].map(rangeOf)).toEqual([...[1, 2, 3].map(() => [`bytes=${heldBytes}-`]), [undefined]])
+    // Without aria2 a magnet cannot be read, and what was seeded is finished.
+    await vi.waitFor(() => expect([view(7)?.state, view(8)?.state]).toEqual(['error', 'finished']), waitLong)
+    const listed = await client.use(downloads).list({ query: {} })
+    expect(listed.ok && listed.data.tasks.map(({ taskId }) => taskId)).toEqual([8, 7, 6, 5, 4, 3, 2, 1].map(idOf))
+    // TSK-09: they are no tasks of the list, and no call of it reaches them.
+    expect(await client.use(tasks).list({ query: {} })).toMatchObject({ ok: true, data: { total: 0 } })
+    expect(await client.use(tasks).remove({ body: { taskId: '1' } })).toMatchObject({ ok: false, error: { name: 'taskNotFound' } })
+    expect(await client.use(tasks).remove({ body: { status: 'completed' } })).toMatchObject({ ok: true, data: { removedCount: 0 } })
+  },
+)

@@ -57,18 +57,26 @@ whereAria2(`S-A6 the kinds readMagnet and seed survive kills, one after the othe
   expect(readdirSync(join(root, '下载'))).toEqual(['film'])
   expect(readdirSync(staging)).toEqual([])
   await using one = await openTestDevice({ dataDir, torrentDht: false }, { modules: { downloads: testSeams } })
-  expect(downloadsOf(one.device).list(userNo, { skip: 0, rows: 9 }).tasks.map(({ state }) => state)).toEqual(['finished'])
+  expect(
+    downloadsOf(one.device)
+      .list(userNo, { skip: 0, rows: 9 })
+      .tasks.map(({ state }) => state),
+  ).toEqual(['finished'])
 })
 
-test.each(['systemRepair', 'createSwap', 'fetchPro', 'rebootPro'] as const)('S-A6 the kind %s survives a kill at every point', long, async (kind) => {
-  const durations = { [kind]: 1_500 }
-  const dataDir = mkdtempSync(join(memoryDir(), 'cove-kill-work-'))
-  const world = await openDownloadWorld({}, { modules: { storage: { durations } } }, dataDir)
-  hardwareOf(world.one.device).work.start({ kind, storageId: world.storageId, sizeBytes: 2 * 1024 ** 3 })
-  await world.one.device.close()
-  expect(await killJobs({ child, dir: dataDir })).toBeGreaterThan(0)
-  await using one = await openTestDevice({ dataDir })
-  expect(hardwareOf(one.device).work.get(kind)).toMatchObject({ state: 'done' })
-  const { current } = hardwareOf(one.device).swap
-  expect(current).toEqual(kind === 'createSwap' ? { storageId: world.storageId, sizeBytes: 2 * 1024 ** 3 } : undefined)
-})
+test.each(['systemRepair', 'createSwap', 'fetchPro', 'rebootPro'] as const)(
+  'S-A6 the kind %s survives a kill at every point',
+  long,
+  async (kind) => {
+    const durations = { [kind]: 1_200 }
+    const dataDir = mkdtempSync(join(memoryDir(), 'cove-kill-work-'))
+    const world = await openDownloadWorld({}, { modules: { storage: { durations } } }, dataDir)
+    hardwareOf(world.one.device).work.start({ kind, storageId: world.storageId, sizeBytes: 2 * 1024 ** 3 })
+    await world.one.device.close()
+    expect(await killJobs({ child, dir: dataDir })).toBeGreaterThan(0)
+    await using one = await openTestDevice({ dataDir })
+    expect(hardwareOf(one.device).work.get(kind)).toMatchObject({ state: 'done' })
+    const { current } = hardwareOf(one.device).swap
+    expect(current).toEqual(kind === 'createSwap' ? { storageId: world.storageId, sizeBytes: 2 * 1024 ** 3 } : undefined)
+  },
+)

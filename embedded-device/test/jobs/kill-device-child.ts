@@ -18,7 +18,7 @@ const device = await createDevice(configFor(dataDir, { torrentDht: false }), {
   samples: async () => [],
   nowMs,
   onJobPoint: killPoint(),
-  modules: { downloads: { ...testSeams, storeEveryMs: 50 } },
+  modules: { downloads: { ...testSeams, storeEveryMs: 400 } },
 })
 await device.parts.jobs.idle()
 await device.close()

@@ -1,4 +1,4 @@
-import { ContinueAs } from './continue-as.ts'
+import type { ContinueAs } from './continue-as.ts'
 import type { JobRetries } from './define-job.ts'
 import type { Engine, RunEnd, RunningJob } from './engine.ts'
 import { prioOf } from './job-types.ts'

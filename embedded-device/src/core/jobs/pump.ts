@@ -8,6 +8,7 @@ import { runMain } from './run-main.ts'
 import { openWorkerRuns } from './run-worker.ts'
 import type { WorkerRuns } from './run-worker.ts'
 import { createStartRules } from './start-rules.ts'
+import type { StartRules } from './start-rules.ts'
 import { attempt } from './store-later.ts'
 
 /** Starts jobs while there is room for them. */
@@ -26,73 +27,95 @@ export interface Pump extends AsyncDisposable {
 /** How often held kinds are looked at. */
 const holdLookMs = 1000
 
+/** What the parts of the pump share. */
+interface PumpState {
+  readonly engine: Engine
+  readonly nowMs: () => number
+  readonly idlers: Waiters<'idle'>
+  readonly stops: Waiters<number>
+  timer: NodeJS.Timeout | undefined
+}
+
 /** Opens the part of the engine that starts jobs. */
 export function openPump(engine: Engine, options: { readonly threadCount: number; readonly nowMs: () => number }): Pump {
   const { running, store } = engine
-  const idlers = createWaiters<'idle'>()
-  const stops = createWaiters<number>()
-  let timer: NodeJS.Timeout | undefined
-
-  const ended = (entry: RunningJob, end: RunEnd): void => {
+  const state: PumpState = { engine, nowMs: options.nowMs, idlers: createWaiters(), stops: createWaiters(), timer: undefined }
+  const run = (): void => engine.later(() => startJobs(state, { rules, workers, ended, run }))
+  const ended: Ended = (entry, end) => {
     if (engine.isClosed) return
-    running.delete(entry.job.id)
-    if (end.kind === 'failed' && end.cause !== undefined) engine.options.onProblem?.(end.cause)
-    // A worker that stopped by itself has tidied already.
-    const isLeft = entry.kind.definition.runs.in !== 'worker' || end.kind === 'failed'
-    const drop = entry.asked === 'cancel' && isLeft ? dropOf(entry.job) : undefined
-    engine.later(() => {
-      endRun(engine, entry, end)
-      stops.release(entry.job.id)
-    })
-    drop?.()
+    storeEnd(state, entry, { end, dropOf })
     run()
   }
   const workers = openWorkerRuns(engine, options.threadCount, ended)
   const rules = createStartRules(engine, workers)
   const dropOf = dropOfWith(engine, workers)
-
-  const startNext = (): boolean => {
-    const { kinds, busyUsers } = rules.startable()
-    const job = store.claim(kinds, busyUsers)
-    const kind = job && engine.kinds.get(job.kind)
-    if (!job || !kind) return false
-    running.set(job.id, kind.definition.runs.in === 'worker' ? workers.begin({ job, kind }) : runMain(engine, { job, kind }, ended))
-    engine.tell(job.id)
-    return true
-  }
-  const runOnce = (): void => {
-    clearTimeout(timer)
-    rules.holdBack()
-    while (startNext());
-    const nextAt = store.nextRunAt(rules.startable())
-    const waitsMs = nextAt === undefined ? [] : [Math.max(50, nextAt - options.nowMs())]
-    if (rules.mayChange()) waitsMs.push(holdLookMs)
-    if (waitsMs.length > 0) timer = setTimeout(run, Math.min(60_000, ...waitsMs))
-    if (running.size === 0 && nextAt === undefined) idlers.release('idle')
-  }
-  const run = (): void => engine.later(runOnce)
-
+  const stopping = (ids: readonly string[]): RunningJob[] => [...running.values()].filter(({ kind }) => ids.includes(kind.id))
   return {
     run,
     dropOf,
-    stopKinds: (ids) =>
-      stopRuns(
-        [...running.values()].filter(({ kind }) => ids.includes(kind.id)),
-        running,
-      ),
-    stopped: (id) => (running.has(id) ? stops.wait(id) : Promise.resolve()),
-    idle: () =>
-      running.size === 0 && store.nextRunAt(rules.startable()) === undefined ? Promise.resolve() : idlers.wait('idle'),
+    stopKinds: (ids) => stopRuns(stopping(ids), running),
+    stopped: (id) => (running.has(id) ? state.stops.wait(id) : Promise.resolve()),
+    idle: () => (running.size === 0 && store.nextRunAt(rules.startable()) === undefined ? Promise.resolve() : state.idlers.wait('idle')),
     async [Symbol.asyncDispose]() {
-      clearTimeout(timer)
-      idlers.releaseAll()
+      clearTimeout(state.timer)
+      state.idlers.releaseAll()
       await Promise.all([...running.values()].map((entry) => entry.stop()))
       await workers[Symbol.asyncDispose]()
       // S-B1: without room for that the next start finds them as after a crash.
       attempt(() => running.forEach((entry) => closeRun(engine, entry)), engine.options.onProblem)
-      stops.releaseAll()
+      state.stops.releaseAll()
     },
   }
+}
+
+type Ended = (entry: RunningJob, end: RunEnd) => void
+
+interface Starters {
+  readonly rules: StartRules
+  readonly workers: WorkerRuns
+  readonly ended: Ended
+  readonly run: () => void
+}
+
+function startJobs(state: PumpState, starters: Starters): void {
+  const { engine, nowMs, idlers } = state
+  const { rules, run } = starters
+  clearTimeout(state.timer)
+  rules.holdBack()
+  while (startNext(engine, starters));
+  const nextAt = engine.store.nextRunAt(rules.startable())
+  const waitsMs = nextAt === undefined ? [] : [Math.max(50, nextAt - nowMs())]
+  if (rules.mayChange()) waitsMs.push(holdLookMs)
+  if (waitsMs.length > 0) state.timer = setTimeout(run, Math.min(60_000, ...waitsMs))
+  if (engine.running.size === 0 && nextAt === undefined) idlers.release('idle')
+}
+
+function startNext(engine: Engine, { rules, workers, ended }: Starters): boolean {
+  const { kinds, busyUsers } = rules.startable()
+  const job = engine.store.claim(kinds, busyUsers)
+  const kind = job && engine.kinds.get(job.kind)
+  if (!job || !kind) return false
+  const isWorker = kind.definition.runs.in === 'worker'
+  engine.running.set(job.id, isWorker ? workers.begin({ job, kind }) : runMain(engine, { job, kind }, ended))
+  engine.tell(job.id)
+  return true
+}
+
+function storeEnd(
+  { engine, stops }: PumpState,
+  entry: RunningJob,
+  { end, dropOf }: { readonly end: RunEnd; readonly dropOf: Pump['dropOf'] },
+): void {
+  engine.running.delete(entry.job.id)
+  if (end.kind === 'failed' && end.cause !== undefined) engine.options.onProblem?.(end.cause)
+  // A worker that stopped by itself has tidied already.
+  const isLeft = entry.kind.definition.runs.in !== 'worker' || end.kind === 'failed'
+  const drop = entry.asked === 'cancel' && isLeft ? dropOf(entry.job) : undefined
+  engine.later(() => {
+    endRun(engine, entry, end)
+    stops.release(entry.job.id)
+  })
+  drop?.()
 }
 
 function dropOfWith(engine: Engine, workers: WorkerRuns): Pump['dropOf'] {
@@ -104,7 +127,13 @@ function dropOfWith(engine: Engine, workers: WorkerRuns): Pump['dropOf'] {
 }
 
 /** Promises by key that are resolved together. */
-function createWaiters<Key>() {
+interface Waiters<Key> {
+  wait(key: Key): Promise<void>
+  release(key: Key): void
+  releaseAll(): void
+}
+
+function createWaiters<Key>(): Waiters<Key> {
   const waiting = new Map<Key, (() => void)[]>()
   const release = (key: Key): void => {
     const resolvers = waiting.get(key) ?? []

@@ -51,29 +51,6 @@ export function openWorkerRuns(engine: Engine, threadCount: number, ended: Ended
   }
   const pool = openIoPool(threadCount, { answered, died })
 
-  const prepare = async (entry: WorkerEntry, place: PoolPlace): Promise<void> => {
-    const { job, kind } = entry
-    const definition = kind.definition as WorkerJob<unknown, unknown>
-    try {
-      const stored = readStored(engine, job, kind)
-      if (!stored) {
-        place.cancel()
-        return end(entry, { kind: 'failed', error: 'taskUnreadable' })
-      }
-      const session = await definition.prepare({ jobId: job.id, userNo: job.userNo ?? '', ...stored })
-      if (engine.isClosed) return session[Symbol.dispose]()
-      entry.session = session
-      const { control } = entry
-      const start = { jobId: job.id, kind: job.kind, input: session.input, cursor: stored.cursor }
-      place.run({ type: 'run', module: programFile(definition.runs.module).href, control, ...start })
-    } catch (error) {
-      if (engine.isClosed) return
-      place.cancel()
-      // A place or a right that is gone ends the job; anything else is a defect and goes to the log.
-      end(entry, isRefusal(error) ? { kind: 'failed', error: error.error } : { kind: 'failed', error: 'unknown', cause: error })
-    }
-  }
-
   return {
     get freeCount() {
       return pool.freeCount
@@ -83,7 +60,7 @@ export function openWorkerRuns(engine: Engine, threadCount: number, ended: Ended
       entries.set(work.job.id, entry)
       const place = pool.reserve()
       // Later: the caller counts the run as running first, also one that ends at once.
-      queueMicrotask(() => void prepare(entry, place))
+      queueMicrotask(() => void prepare(engine, entry, { place, end }))
       return entry
     },
     async drop({ job, kind, stored }) {
@@ -93,6 +70,33 @@ export function openWorkerRuns(engine: Engine, threadCount: number, ended: Ended
       pool.post({ type: 'drop', module: programFile(definition.runs.module).href, ...start })
     },
     [Symbol.asyncDispose]: () => pool[Symbol.asyncDispose](),
+  }
+}
+
+async function prepare(
+  engine: Engine,
+  entry: WorkerEntry,
+  { place, end }: { readonly place: PoolPlace; readonly end: (entry: WorkerEntry, how: RunEnd) => void },
+): Promise<void> {
+  const { job, kind } = entry
+  const definition = kind.definition as WorkerJob<unknown, unknown>
+  try {
+    const stored = readStored(engine, job, kind)
+    if (!stored) {
+      place.cancel()
+      return end(entry, { kind: 'failed', error: 'taskUnreadable' })
+    }
+    const session = await definition.prepare({ jobId: job.id, userNo: job.userNo ?? '', ...stored })
+    if (engine.isClosed) return session[Symbol.dispose]()
+    entry.session = session
+    const { control } = entry
+    const start = { jobId: job.id, kind: job.kind, input: session.input, cursor: stored.cursor }
+    place.run({ type: 'run', module: programFile(definition.runs.module).href, control, ...start })
+  } catch (error) {
+    if (engine.isClosed) return
+    place.cancel()
+    // A place or a right that is gone ends the job; anything else is a defect and goes to the log.
+    end(entry, isRefusal(error) ? { kind: 'failed', error: error.error } : { kind: 'failed', error: 'unknown', cause: error })
   }
 }
 

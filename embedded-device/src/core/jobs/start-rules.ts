@@ -31,9 +31,7 @@ export function createStartRules(engine: Engine, workers: Pick<WorkerRuns, 'free
     const count = (userNo: string): number => runningOf(({ kind, job }) => kind.id === id && (job.userNo ?? '') === userNo).length
     const limit = (userNo: string): number => (typeof perUser === 'function' ? perUser(userNo) : (perUser ?? Infinity))
     const users = store.readyUsers(id).map((userNo) => userNo ?? '')
-    return users
-      .filter((userNo) => isHeld?.(userNo) === true || count(userNo) >= limit(userNo))
-      .map((userNo) => ({ kind: id, userNo }))
+    return users.filter((userNo) => isHeld?.(userNo) === true || count(userNo) >= limit(userNo)).map((userNo) => ({ kind: id, userNo }))
   }
   const held = (): RegisteredKind[] => kinds.all().filter(({ definition }) => definition.runs.isHeld)
   return {
@@ -44,7 +42,6 @@ export function createStartRules(engine: Engine, workers: Pick<WorkerRuns, 'free
     holdBack() {
       for (const entry of running.values()) if (entry.kind.definition.runs.isHeld?.(entry.job.userNo ?? '')) entry.holdBack()
     },
-    mayChange: () =>
-      held().some(({ id }) => runningOf(({ kind }) => kind.id === id).length > 0 || store.readyUsers(id).length > 0),
+    mayChange: () => held().some(({ id }) => runningOf(({ kind }) => kind.id === id).length > 0 || store.readyUsers(id).length > 0),
   }
 }

@@ -82,14 +82,7 @@ function runActions(
       else return false
       return true
     },
-    remove(userNo, id) {
-      const job = get(userNo, id)
-      if (!job) return false
-      const entry = running.get(id)
-      if (entry) entry.request('cancel')
-      else removeStored(engine, pump, job)
-      return true
-    },
+    remove: (userNo, id) => removeJob(engine, pump, get(userNo, id)),
     retryFailures(userNo, id) {
       const job = get(userNo, id)
       const retryOf = job && kinds.get(job.kind)?.definition.retryOf
@@ -116,6 +109,14 @@ function storeAnswer({ store }: Engine, id: number, { question, answer: { choice
     byKey: isForAll ? byKey : { ...byKey, [question.key]: choice },
     forAll: isForAll ? { ...forAll, [question.kind]: choice } : forAll,
   })
+}
+
+function removeJob(engine: Engine, pump: Pump, job: Job | undefined): boolean {
+  if (!job) return false
+  const entry = engine.running.get(job.id)
+  if (entry) entry.request('cancel')
+  else removeStored(engine, pump, job)
+  return true
 }
 
 function removeStored(engine: Engine, pump: Pump, job: Job): void {

@@ -36,7 +36,15 @@ export function downloadJobs(starts: DownloadStarts): Readonly<Record<'readMagne
     defineJob({
       payload: payloadSchema,
       cursor: cursorSchema,
-      runs: { in: 'main', concurrency: Infinity, priority: 'normal', canPause: true, keptDays: Infinity, retries: retriesOf(starts), ...limits },
+      runs: {
+        in: 'main',
+        concurrency: Infinity,
+        priority: 'normal',
+        canPause: true,
+        keptDays: Infinity,
+        retries: retriesOf(starts),
+        ...limits,
+      },
       onChanged: ({ payload, state, userNo }) => {
         if (state !== 'canceled' && userNo !== undefined) starts.onChanged(userNo, payloadSchema.parse(payload).id)
       },
@@ -226,7 +234,11 @@ async function keepRest(starts: DownloadStarts, id: string, { progress }: LiveDo
   }
 }
 
-function open(starts: DownloadStarts, task: DownloadTask, { own, isAsking }: { readonly own: Run; readonly isAsking: boolean }): LiveDownload {
+function open(
+  starts: DownloadStarts,
+  task: DownloadTask,
+  { own, isAsking }: { readonly own: Run; readonly isAsking: boolean },
+): LiveDownload {
   const live = createLiveDownload(task, { isAsking, perSecond: own.perSecond, report: reportOf(own) })
   starts.live.set(task.id, live)
   return live

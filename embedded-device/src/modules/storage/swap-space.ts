@@ -50,12 +50,11 @@ export function createSwapSpace({ db, work, memoryBytes = totalmem() }: SwapSpac
 }
 
 /** DSK-03: how making swap space ends. */
-export function finishSwap(work: Pick<Work, 'storageId' | 'sizeBytes'>, { db, disks }: { readonly db: Db; readonly disks: VirtualDisks }): ErrorName | undefined {
+export function finishSwap(
+  work: Pick<Work, 'storageId' | 'sizeBytes'>,
+  { db, disks }: { readonly db: Db; readonly disks: VirtualDisks },
+): ErrorName | undefined {
   if (disks.isDataDiskGone || disks.isFilesystemDamaged) return 'swapFailed'
-  db.run(
-    'insert into swap (id, storage_id, size_bytes) values (1, ?, ?) on conflict do nothing',
-    work.storageId,
-    work.sizeBytes,
-  )
+  db.run('insert into swap (id, storage_id, size_bytes) values (1, ?, ?) on conflict do nothing', work.storageId, work.sizeBytes)
   return undefined
 }

@@ -4,7 +4,7 @@ export type DiskCondition = 'ON' | 'OFF' | 'ERR'
 /** STO-09: the file system below the managed spaces; a repair mends a damage unless it is beyond that. */
 export type FilesystemState = 'healthy' | 'damaged' | 'beyondRepair'
 
-/** One simulated disk. The files of managed spaces stand on the one in slot 1. */
+/** One simulated disk. The files of managed spaces are on the one in slot 1. */
 export interface VirtualDisk {
   readonly slot: number
   readonly serialNo: string
@@ -13,7 +13,7 @@ export interface VirtualDisk {
   readonly filesystem: FilesystemState
 }
 
-/** What the disk-error dialog is told (DLG-04). */
+/** What the disk-error dialog shows (DLG-04). */
 export interface DiskReport {
   /** H-49: errors are shown until there are none, or the administrator goes on without the disks. */
   readonly next: 'show' | 'close'
@@ -49,6 +49,7 @@ interface StoredDisk {
   readonly is_accepted: number
 }
 
+/** Opens the simulated disks as they were when the device stopped. */
 export function createVirtualDisks(options: {
   readonly db: Db
   readonly serialNo: string
@@ -56,12 +57,7 @@ export function createVirtualDisks(options: {
   readonly onChanged: (disk: VirtualDisk, before: VirtualDisk) => void
 }): VirtualDisks {
   const { db } = options
-  db.transaction(() => {
-    for (let slot = 1; slot <= slots; slot += 1) {
-      const serial = `SIM-${options.serialNo.slice(-6)}-${slot}`
-      db.run('insert into virtual_disk (slot, serial_no, size_bytes) values (?, ?, ?) on conflict do nothing', slot, serial, sizeBytes)
-    }
-  })
+  addMissing(db, options.serialNo)
   const rows = (): StoredDisk[] =>
     db.all<StoredDisk>('select slot, serial_no, size_bytes, state, filesystem, is_accepted from virtual_disk order by slot')
   const isHurt = (row: StoredDisk): boolean => row.state !== 'ON' || row.filesystem !== 'healthy'
@@ -104,6 +100,15 @@ export function createVirtualDisks(options: {
       return data.isDamaged
     },
   }
+}
+
+function addMissing(db: Db, serialNo: string): void {
+  db.transaction(() => {
+    for (let slot = 1; slot <= slots; slot += 1) {
+      const serial = `SIM-${serialNo.slice(-6)}-${slot}`
+      db.run('insert into virtual_disk (slot, serial_no, size_bytes) values (?, ?, ?) on conflict do nothing', slot, serial, sizeBytes)
+    }
+  })
 }
 
 function toDisk(row: StoredDisk): VirtualDisk {
