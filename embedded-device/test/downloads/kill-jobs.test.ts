@@ -14,7 +14,7 @@ import { testSeams } from './test-seams.ts'
 import { makeTorrent, startSeeder, startTracker } from './torrent-world.ts'
 
 const child = new URL('../jobs/kill-device-child.ts', import.meta.url)
-const long = { timeout: 240_000 }
+const long = { timeout: 300_000 }
 const aria2 = findExecutable('aria2c', searchFolders(process.env['PATH'] ?? ''))
 const whereAria2 = aria2 === undefined ? test.skip : test
 const because = aria2 === undefined ? ' (not run: aria2c is not installed)' : ''
