@@ -51,7 +51,7 @@ export interface MainRun<Payload, Cursor> extends JobRun<Payload, Cursor> {
   readonly perSecond: () => number
 }
 
-/** The steps of a job on the main thread; a run that returns `continueAs(kind)` goes on as another kind. */
+/** The steps of a job on the main thread; a run that returns `continueAs(kind)` continues as another kind. */
 export type JobSteps<Cursor> = AsyncGenerator<JobStep<Cursor>, unknown, JobReply>
 
 /** How often a run that failed is tried again, with a doubling pause. */
@@ -89,11 +89,11 @@ interface JobSchemas<Payload, Cursor> {
   readonly payload: z.ZodMiniType<Payload>
   readonly cursor: z.ZodMiniType<Cursor>
   readonly about?: (payload: Payload) => JobAbout
-  /** Called when a job has changed, and twice a second while it progresses: for areas with events of their own. */
+  /** Called when a job has changed, and twice a second while it progresses: for areas with their own events. */
   readonly onChanged?: (job: Job) => void
   /** DLG-01: what desktops show of an open job, for kinds that cover the desktop; undefined: nothing more. */
   readonly cover?: (job: Job) => SystemWork | undefined
-  /** TSK-03: the payload that repeats only what failed; undefined when that cannot be said. */
+  /** TSK-03: the payload that repeats only what failed; undefined when that is unknown. */
   readonly retryOf?: (payload: Payload, failures: readonly JobFailure[]) => Payload | undefined
 }
 

@@ -18,14 +18,14 @@ export function endRun(engine: Engine, entry: RunningJob, end: RunEnd): void {
   }
   if (end.kind === 'lost') {
     store.retry(id, afterCrash)
-    return engine.tell(id)
+    return engine.notify(id)
   }
   if (end.kind === 'finished') return end.next ? becomeNext(engine, entry, end.next) : finish(engine, entry)
   if (end.kind === 'failed') return fail(engine, entry, end)
   if (end.refusedFor !== undefined) return engine.settle(id, 'failed', end.refusedFor)
   if (end.question === undefined || entry.asked === 'pause') return engine.settle(id, entry.resumes ? 'ready' : 'paused')
   store.ask(id, end.question)
-  engine.tell(id)
+  engine.notify(id)
 }
 
 /** TSK-03: a job of which nothing succeeded failed; one of which some items failed is done, and lists them. */
@@ -42,7 +42,7 @@ function becomeNext(engine: Engine, { job, kind, asked, resumes }: RunningJob, n
   engine.store.become(job.id, { kind: nextId, prio, question: next.question })
   // The pause was requested when this part was over.
   if (asked === 'pause' && !resumes && !next.question) engine.store.setState(job.id, 'paused')
-  engine.tell(job.id)
+  engine.notify(job.id)
 }
 
 function fail(engine: Engine, { job, kind }: RunningJob, { error, mayPass }: Extract<RunEnd, { kind: 'failed' }>): void {
@@ -50,7 +50,7 @@ function fail(engine: Engine, { job, kind }: RunningJob, { error, mayPass }: Ext
   const isPassing = mayPass ?? retries.when?.(error) ?? error === 'unknown'
   if (!isPassing || retries.times === 0) return engine.settle(job.id, 'failed', error)
   engine.store.retry(job.id, { times: retries.times, waitMs: (attempt) => waitMsOf(retries, attempt), error })
-  engine.tell(job.id)
+  engine.notify(job.id)
 }
 
 /** A sync loop over files fails for a reason that does not pass; a call of something outside may succeed a second later. */

@@ -67,9 +67,10 @@ export interface Engine {
   withRun(job: Job): Job
   /** Database work that no caller waits for; it is tried again until it succeeds. */
   later(work: () => void): void
-  tell(id: number): void
+  /** Notifies clients and the area of a changed job. */
+  notify(id: number): void
   settle(id: number, state: JobState, errorCode?: string): void
-  /** Stores a step and tells clients. Throws when the database did not take it. */
+  /** Stores a step and notifies clients. Throws when the database did not take it. */
   commit(entry: RunningJob, step: JobStep<unknown>, cpuMs: number): void
   /** Shows progress that is not stored. */
   report(entry: RunningJob, progress: JobReport): void
@@ -92,16 +93,16 @@ export function createEngine(options: EngineOptions, kinds: JobKinds): Engine {
     isClosed: false,
     withRun: (job) => withRun(job, running.get(job.id)),
     later: createStoreLater({ isClosed: () => engine.isClosed, onProblem: options.onProblem }),
-    tell: (id) => tellChange(engine, id),
+    notify: (id) => notifyChange(engine, id),
     settle(id, state, errorCode) {
       store.setState(id, state, errorCode)
-      engine.tell(id)
+      engine.notify(id)
     },
     commit: (entry, step, cpuMs) => commit(engine, entry, { step, cpuMs }),
     report(entry, progress) {
       advance(entry, progress)
       engine.notifier.changed(entry.job.id)
-      engine.later(() => tellProgress(engine, entry))
+      engine.later(() => emitProgress(engine, entry))
     },
     choiceOf(id, question) {
       const { byKey, forAll } = store.answers(id)
@@ -119,19 +120,19 @@ function withRun(job: Job, entry: RunningJob | undefined): Job {
   return { ...job, isPausing, progress: entry.progress, perSecond: entry.speed.perSecond() }
 }
 
-/** Areas with events of their own are notified; a job that is not registered has no listener. */
+/** Areas with their own events are notified; a job that is not registered has no listener. */
 function reportChange(engine: Engine, id: number): void {
   const job = engine.store.get(id)
   const onChanged = job && engine.kinds.get(job.kind)?.definition.onChanged
   if (job) engine.later(() => onChanged?.(engine.withRun(job)))
 }
 
-function tellChange(engine: Engine, id: number): void {
+function notifyChange(engine: Engine, id: number): void {
   const job = engine.store.get(id)
   if (!job) return
   engine.notifier.changed(id)
   engine.later(() => reportCover(engine, job))
-  if (job.isListed) engine.later(() => tellState(engine.options.events, job, job.state))
+  if (job.isListed) engine.later(() => emitState(engine.options.events, job, job.state))
 }
 
 function commit(engine: Engine, entry: RunningJob, { step, cpuMs }: { readonly step: JobStep<unknown>; readonly cpuMs: number }): void {
@@ -149,7 +150,7 @@ function commit(engine: Engine, entry: RunningJob, { step, cpuMs }: { readonly s
   entry.storedBytes = progress.doneBytes
   options.onPoint?.('stored', id)
   engine.notifier.changed(id)
-  engine.later(() => tellProgress(engine, entry))
+  engine.later(() => emitProgress(engine, entry))
 }
 
 function advance(entry: RunningJob, step: JobReport): void {
@@ -160,13 +161,13 @@ function advance(entry: RunningJob, step: JobReport): void {
   if (growth > 0) entry.speed.add(growth)
 }
 
-/** Tells the screens of the user how a job is; work of the device has no user. */
-export function tellState(events: Pick<EventHub, 'emit'>, job: Job, state: JobState): void {
+/** Notifies the clients of the user of the state of a job; work of the device has no user. */
+export function emitState(events: Pick<EventHub, 'emit'>, job: Job, state: JobState): void {
   if (job.userNo === undefined) return
   events.emit({ kind: 'task.changed', userNo: job.userNo, payload: { taskId: job.id, kind: job.kind, state } })
 }
 
-function tellProgress(engine: Engine, { job, progress }: RunningJob): void {
+function emitProgress(engine: Engine, { job, progress }: RunningJob): void {
   if (job.userNo === undefined || !job.isListed) return
   const { done, total, doneBytes, totalBytes } = progress
   const payload = { taskId: job.id, doneFiles: done, totalFiles: total, doneBytes, totalBytes }

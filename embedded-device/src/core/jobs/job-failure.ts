@@ -9,7 +9,7 @@ export interface JobErrorDetail {
   readonly cause?: unknown
 }
 
-/** Ends a run with a failure that has a name and tells whether another try may succeed. */
+/** Ends a run with a failure that has a name and says whether another try may succeed. */
 export class JobError extends Error {
   override readonly name: string = 'JobError'
   readonly error: ErrorName

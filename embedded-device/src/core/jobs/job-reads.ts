@@ -79,7 +79,7 @@ export function jobReads(db: Db): JobReads {
     readyUsers: (kind) =>
       db
         .arrays("select distinct user_no from job where state = 'ready' and kind = ?", kind)
-        .map(([userNo]) => (userNo === null ? undefined : String(userNo))),
+        .map(([userNo]) => (userNo === null ? undefined : String(Number(userNo)))),
     failures: (id) => db.all<{ item: string; error: string }>('select item, error from job_failure where job_id = ? order by item', id),
     answers: (id) => toAnswers(db.value('select answers from job where id = ?', id)),
   }

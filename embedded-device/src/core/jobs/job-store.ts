@@ -27,7 +27,7 @@ export interface RetryPolicy {
   readonly error: string
 }
 
-/** A job that goes on as another kind. */
+/** A job that continues as another kind. */
 export interface NextKind {
   readonly kind: string
   readonly prio: number

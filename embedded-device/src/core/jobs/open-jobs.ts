@@ -106,7 +106,7 @@ function kindsOf(engine: Engine, pump: Pump): Pick<Jobs, 'register' | 'kindOf' |
       const { definition, declaration } = kind
       const stored = { ...job, payload: definition.payload.parse(job.payload) as unknown }
       const id = store.add(stored, prioOf[definition.runs.priority], declaration.isListed)
-      engine.tell(id)
+      engine.notify(id)
       pump.run()
       return id
     },

@@ -11,7 +11,7 @@ import { createStartRules } from './start-rules.ts'
 import type { StartRules } from './start-rules.ts'
 import { attempt } from './store-later.ts'
 
-/** Starts jobs while there is room for them. */
+/** Starts jobs while there are free places. */
 export interface Pump extends AsyncDisposable {
   run(): void
   /** Stops the jobs of these kinds that run; they are ready again. Resolves when all have stopped, or after 5 s. */
@@ -97,7 +97,7 @@ function startNext(engine: Engine, { rules, workers, ended }: Starters): boolean
   if (!job || !kind) return false
   const isWorker = kind.definition.runs.in === 'worker'
   engine.running.set(job.id, isWorker ? workers.begin({ job, kind }) : runMain(engine, { job, kind }, ended))
-  engine.tell(job.id)
+  engine.notify(job.id)
   return true
 }
 

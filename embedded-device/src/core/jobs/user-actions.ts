@@ -1,4 +1,4 @@
-import { tellState } from './engine.ts'
+import { emitState } from './engine.ts'
 import type { Engine } from './engine.ts'
 import type { JobScope } from './job-reads.ts'
 import type { Job, JobFailure, JobFilter, JobPage, JobState } from './job-types.ts'
@@ -61,7 +61,7 @@ function runActions(
   const { store, kinds, running } = engine
   const startAgain = (id: number, change: () => void): true => {
     change()
-    engine.tell(id)
+    engine.notify(id)
     pump.run()
     return true
   }
@@ -123,6 +123,6 @@ function removeStored(engine: Engine, pump: Pump, job: Job): void {
   const drop = pump.dropOf(job)
   engine.store.remove(job.id)
   engine.notifier.removed(job.id)
-  if (job.isListed) engine.later(() => tellState(engine.options.events, job, 'canceled'))
+  if (job.isListed) engine.later(() => emitState(engine.options.events, job, 'canceled'))
   if (job.state !== 'done') drop()
 }

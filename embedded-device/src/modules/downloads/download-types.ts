@@ -6,7 +6,7 @@ export type DownloadKind = (typeof offlineKind.names)[number]
 /** DL-01b: the state of a download. */
 export type DownloadState = (typeof offlineState.names)[number]
 
-/** What a server said about one version of a file: only with the same answer may a download go on in the middle. */
+/** What a server reports about one version of a file: a download resumes in the middle only with the same answer. */
 export interface Validator {
   /** A strong ETag, or the time of an FTP file. */
   readonly etag?: string | undefined
@@ -103,6 +103,6 @@ export type DownloadEnd =
 export interface DownloadProvider {
   /** Downloads until the end; rejects with a `DownloadFailure`, a refusal, or the signal's reason. */
   start(task: DownloadTask, sink: DownloadSink, signal: AbortSignal): Promise<DownloadEnd>
-  /** After a start of the device: gives on what a download has left in its staging folder, until the settings or the signal end it. */
+  /** After a start of the device: seeds what a download has left in its staging folder, until the settings or the signal end it. */
   seedAgain?(task: DownloadTask, sink: DownloadSink, signal: AbortSignal): Promise<void>
 }

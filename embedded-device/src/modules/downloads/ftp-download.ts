@@ -85,7 +85,7 @@ async function pour(client: Client, part: PartSink, from: { readonly path: strin
       part.write(piece).then(
         () => done(),
         (cause: unknown) => {
-          // The client reports an error of its own instead; ours says whether another try makes sense.
+          // The client reports its own error instead; ours says whether another try makes sense.
           problem = cause
           done(cause instanceof Error ? cause : new Error('write failed'))
         },

@@ -6,7 +6,7 @@ import type { VirtualDisks } from './virtual-disks.ts'
 
 /** STO-09: repairs the simulated file system below the managed spaces. */
 export interface SpaceRepair {
-  /** Refuses `storageChecking` while one runs, `systemBusy` beside other work, and spaces that cannot be repaired. */
+  /** Refuses `storageChecking` while one runs, `systemBusy` during other work, and spaces that cannot be repaired. */
   start(space: Space): void
   /** Whether the last repair of this space failed and its file system is still damaged. */
   hasFailed(storageId: string): boolean

@@ -13,11 +13,11 @@ export interface Swap {
   readonly sizeBytes: number
 }
 
-/** DSK-03: swap space of the device, simulated: it is remembered, and takes no room. */
+/** DSK-03: swap space of the device, simulated: it is stored as a row, and takes no space. */
 export interface SwapSpace {
   readonly current: Swap | undefined
   readonly maxSizeBytes: number
-  /** Refuses `swapFailed` where there is one or one is made, `systemBusy` beside other work, a size out of bounds, and a space that is not normal. */
+  /** Refuses `swapFailed` where there is one or one is made, `systemBusy` during other work, a size out of bounds, and a space that is not normal. */
   start(request: { readonly space: Space; readonly isNormal: boolean; readonly sizeBytes: number | undefined }): void
   remove(): void
 }

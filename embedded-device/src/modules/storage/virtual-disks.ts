@@ -15,7 +15,7 @@ export interface VirtualDisk {
 
 /** What the disk-error dialog shows (DLG-04). */
 export interface DiskReport {
-  /** H-49: errors are shown until there are none, or the administrator goes on without the disks. */
+  /** H-49: errors are shown until there are none, or the administrator continues without the disks. */
   readonly next: 'show' | 'close'
   readonly errorCount: number
   readonly disks: readonly VirtualDisk[]
@@ -28,7 +28,7 @@ export interface VirtualDisks {
   set(slot: number, change: { readonly condition: DiskCondition; readonly filesystem?: FilesystemState | undefined }): boolean
   /** STO-09: repairs the file system; false where it stays damaged. */
   mend(): boolean
-  /** DLG-04: the administrator goes on; asked for again when another disk fails. */
+  /** DLG-04: the administrator continues; asked for again when another disk fails. */
   accept(): void
   /** Whether the disk below the managed spaces cannot be read. Asked at every file call, so it costs nothing. */
   readonly isDataDiskGone: boolean
