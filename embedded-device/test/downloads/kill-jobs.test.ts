@@ -64,17 +64,21 @@ whereAria2(`S-A6 the kinds readMagnet and seed survive kills, one after the othe
   ).toEqual(['finished'])
 })
 
-test('S-A6 the kinds of system work survive a kill at every point, and each has its effect once', long, async () => {
-  const kinds = ['systemRepair', 'createSwap', 'fetchPro', 'rebootPro'] as const
-  const durations = Object.fromEntries(kinds.map((kind) => [kind, 1_200]))
-  const dataDir = mkdtempSync(join(memoryDir(), 'cove-kill-work-'))
-  const world = await openDownloadWorld({}, { modules: { storage: { durations } } }, dataDir)
-  const sizeBytes = 2 * 1024 ** 3
-  for (const kind of kinds) hardwareOf(world.one.device).work.start({ kind, storageId: world.storageId, sizeBytes })
-  await world.one.device.close()
-  expect(await killJobs({ child, dir: dataDir })).toBeGreaterThan(0)
-  await using one = await openTestDevice({ dataDir })
-  const { work, swap } = hardwareOf(one.device)
-  expect(kinds.map((kind) => work.get(kind)?.state)).toEqual(['done', 'done', 'done', 'done'])
-  expect(swap.current).toEqual({ storageId: world.storageId, sizeBytes })
-})
+// One kind at a time: a crash counts as a try for each job that runs, and kills at the first points reach only one of them.
+test.each(['systemRepair', 'createSwap', 'fetchPro', 'rebootPro'] as const)(
+  'S-A6 the kind %s survives a kill at every point, and has its effect once',
+  long,
+  async (kind) => {
+    const durations = { [kind]: 1_200 }
+    const dataDir = mkdtempSync(join(memoryDir(), 'cove-kill-work-'))
+    const world = await openDownloadWorld({}, { modules: { storage: { durations } } }, dataDir)
+    const sizeBytes = 2 * 1024 ** 3
+    hardwareOf(world.one.device).work.start({ kind, storageId: world.storageId, sizeBytes })
+    await world.one.device.close()
+    expect(await killJobs({ child, dir: dataDir })).toBeGreaterThan(0)
+    await using one = await openTestDevice({ dataDir })
+    const { work, swap } = hardwareOf(one.device)
+    expect(work.get(kind)).toMatchObject({ state: 'done' })
+    expect(swap.current).toEqual(kind === 'createSwap' ? { storageId: world.storageId, sizeBytes } : undefined)
+  },
+)
