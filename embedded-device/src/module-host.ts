@@ -32,7 +32,7 @@ export function createHost(definition: ModuleDefinition, sources: HostSources, s
     ...deviceOf(files),
     ...registrationsOf(files, scope),
     events: eventsOf(definition, files, scope),
-    jobs: jobsOf(definition, files),
+    jobs: files.jobs.ofArea(definition.area?.id ?? definition.id),
     settings: settingsOf(definition, files, scope),
     programs,
     nowMs: sources.nowMs,
@@ -116,22 +116,14 @@ const deviceOf = (files: FilesParts): Pick<Host, DeviceMembers> => ({
 })
 
 /** Services of core at which a module registers itself. */
-function registrationsOf(files: FilesParts, scope: DisposableStack): Pick<Host, 'centre' | 'coveringWork' | 'popUps' | 'userChanges'> {
+function registrationsOf(files: FilesParts, scope: DisposableStack): Pick<Host, 'centre' | 'popUps' | 'userChanges'> {
   return {
     centre: { ...files.centre, register: (source) => within(scope, () => files.centre.register(source)) },
-    coveringWork: { ...files.coveringWork, register: (source) => within(scope, () => files.coveringWork.register(source)) },
     popUps: { ...files.popUps, onButton: (...button) => within(scope, () => files.popUps.onButton(...button)) },
     userChanges: { ...files.userChanges, on: (listener) => within(scope, () => files.userChanges.on(listener)) },
   }
 }
 
-function jobsOf({ id, area }: ModuleDefinition, { jobs }: FilesParts): Host['jobs'] {
-  return {
-    add: (kind, { userNo, payload, runAtMs }) => jobs.add({ kind: `${area?.id ?? id}.${kind}`, userNo, payload, runAtMs }),
-    get: jobs.get,
-    remove: jobs.remove,
-  }
-}
 
 /** Registers something for a module; one that is closed, or came too late, registers nothing. */
 function within<T extends Disposable>(scope: DisposableStack, register: () => T): T {

@@ -34,7 +34,6 @@ import type { Reach } from './http/reach.ts'
 import type { RelayTag } from './http/relay-tag.ts'
 import type { CentreSources } from './centre-sources.ts'
 import type { PopUps } from './notices/pop-ups.ts'
-import type { CoveringWork } from './power/covering-work.ts'
 import type { Power } from './power/power.ts'
 
 /** What core offers its own handlers and what is opened after it. */
@@ -103,8 +102,6 @@ export interface CoreParts {
   readonly deviceOrigins: () => readonly string[]
   readonly popUps: PopUps
   readonly power: Power
-  /** DLG-01: work of the device as a whole that covers every desktop. */
-  readonly coveringWork: CoveringWork
   /** The device has no user any more and waits for a user with this setup link. */
   onNeedsSetup(link: string): void
 }

@@ -26,7 +26,6 @@ import type { WaitsFor } from './schedules/open-schedules.ts'
 import { createTransferActivity } from './schedules/transfer-activity.ts'
 import type { TransferActivity } from './schedules/transfer-activity.ts'
 import { openSettings } from './settings/open-settings.ts'
-import { createCoveringWork } from './power/covering-work.ts'
 import { createPower } from './power/power.ts'
 
 const hourMs = 3600_000
@@ -57,7 +56,7 @@ export async function openCore(options: CoreOptions, stack: AsyncDisposableStack
   stack.use(startCleanUp(auth, log))
   const centre = createCentreSources()
   const transferActivity = createTransferActivity()
-  const jobs = stack.use(openJobs({ db, events: hub, nowMs, onProblem: (error) => log.error('task', error) }))
+  const jobs = stack.use(openJobs({ db, events: hub, nowMs, onPoint: seams.onJobPoint, onProblem: (error) => log.error('task', error) }))
   stack.use(centre.register(jobs.centreCounts))
   registerTaskViews(eventViews, jobs)
   return {
@@ -74,7 +73,6 @@ export async function openCore(options: CoreOptions, stack: AsyncDisposableStack
     eventViews,
     userChanges: createUserChanges(),
     popUps: createPopUps({ db, users, hub, nowMs }),
-    coveringWork: createCoveringWork(),
     power: stack.use(createPower({ hub, onStop: (kind) => seams.onPower?.(kind) })),
     centre,
     jobs,

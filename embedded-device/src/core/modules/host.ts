@@ -29,9 +29,8 @@ import type { EventHub } from '../events/event-hub.ts'
 import type { EventViews, OwnEvent } from '../events/event-views.ts'
 import type { Reach } from '../http/reach.ts'
 import type { RelayTag } from '../http/relay-tag.ts'
-import type { Jobs } from '../jobs/open-jobs.ts'
+import type { AreaJobs } from '../jobs/open-jobs.ts'
 import type { PopUps } from '../notices/pop-ups.ts'
-import type { CoveringWork } from '../power/covering-work.ts'
 import type { Power } from '../power/power.ts'
 import type { Registry } from '../registry.ts'
 import type { SettingsListener } from '../settings/open-settings.ts'
@@ -64,14 +63,6 @@ export interface Resources {
   ofItems(items: readonly PageItem[], at: Pick<Location, 'space' | 'base'>): Resource[]
 }
 
-/** Jobs of one module; a user's own calls (pause, answer, …) are in the area `tasks`. */
-export interface ModuleJobs {
-  /** Adds a job of a kind of this module; without `userNo` it is work of the device. Throws for a payload that its schema refuses. */
-  add(kind: string, job: { readonly userNo?: string; readonly payload: unknown; readonly runAtMs?: number }): number
-  get: Jobs['get']
-  remove: Jobs['remove']
-}
-
 /** Settings that the module's area declares (SETA-01b). */
 export interface ModuleSettings<A extends Area> {
   /** One user's settings, every field present. Throws when the area declares none. */
@@ -101,11 +92,10 @@ export interface Host<A extends Area = Area> {
   readonly db: Db
   readonly events: ModuleEvents<A>
   /** Durable jobs of the kinds that the module's area declares. */
-  readonly jobs: ModuleJobs
+  readonly jobs: AreaJobs
   readonly settings: ModuleSettings<A>
   /** Counts of tasks for the task centre (TR-11a). */
   readonly centre: CentreSources
-  readonly coveringWork: CoveringWork
   readonly transferActivity: TransferActivity
   readonly popUps: PopUps
   /** To read; users change through the calls of core. */

@@ -62,16 +62,7 @@ export function openSchedules({ db, log, nowMs, isFree }: SchedulesOptions): Sch
     if (action === 'skip') store.setSlot(id, slot.startMs)
     if (action === 'run' && waitsFor.every(isFree)) void run(id, schedule, slot.startMs)
   }
-  const look = (): void => {
-    for (const [id, schedule] of schedules) {
-      try {
-        lookAt(id, schedule)
-      } catch (error) {
-        // S-B1: a database on a full disk is tried again at the next look.
-        log.error(`schedule ${id}`, error)
-      }
-    }
-  }
+  const look = (): void => schedules.forEach((schedule, id) => logged(log, id, () => lookAt(id, schedule)))
   const timer = setInterval(look, lookEveryMs).unref()
   return {
     look,
@@ -84,6 +75,15 @@ export function openSchedules({ db, log, nowMs, isFree }: SchedulesOptions): Sch
       clearInterval(timer)
       schedules.clear()
     },
+  }
+}
+
+/** S-B1: a database without room is tried again at the next look. */
+function logged(log: Log, id: string, look: () => void): void {
+  try {
+    look()
+  } catch (error) {
+    log.error(`schedule ${id}`, error)
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ErrorName } from '@cove/device-contract'
 import type { Space } from '../../files/spaces/space.ts'
 import { refuse } from '@cove/server-kit/refusal'
-import type { SystemWork, Work } from './system-work.ts'
+import type { SystemWork } from './system-work.ts'
 import type { VirtualDisks } from './virtual-disks.ts'
 
 /** STO-09: repairs the simulated file system below the managed spaces. */
@@ -29,8 +29,8 @@ export function createSpaceRepair({ work, disks }: { readonly work: SystemWork; 
   }
 }
 
-/** DLG-03: how a repair ends: a damage is removed where that is possible. */
-export function finishRepair(_work: Work, disks: VirtualDisks): ErrorName | undefined {
+/** DLG-03: how a repair ends: a damage is mended where that is possible. */
+export function finishRepair(disks: VirtualDisks): ErrorName | undefined {
   if (disks.isDataDiskGone) return 'storageOffline'
   return disks.repairFilesystem() ? undefined : 'storageFilesystemError'
 }

@@ -12,7 +12,9 @@ export interface ProSwitch {
   /** Whether this computer has a network interface; no server is contacted. */
   readonly hasNetwork: boolean
   readonly items: Items
-  /** Refuses `upgradeRunning` while it fetches or changes, `storageAbnormal` when an item has not passed. */
+  /** Resolves when all work whose time is over has ended; call it before the others. */
+  settle(): Promise<void>
+  /** Refuses `upgradeRunning` while it fetches or changes, `storageAbnormal` where `items` say no. */
   apply(): void
   /** `retry` fetches again what failed. */
   process(retry: boolean): Pick<Process, 'state' | 'progress'>
@@ -46,6 +48,7 @@ export function createProSwitch({ work, disks, progressOf }: StorageApi): ProSwi
     get items() {
       return items()
     },
+    settle: () => work.settle(),
     apply: begin,
     process(retry) {
       if (retry && process().state === 'failed') begin()

@@ -5,8 +5,9 @@ import type { StorageParts } from '../parts.ts'
 
 export const swapQuery =
   (parts: StorageParts): HandlerOf<typeof storage.calls.swapQuery> =>
-  (_input, { context }) => {
+  async (_input, { context }) => {
     const { hardware, spaces } = parts
+    await hardware.work.settle()
     const { current, maxSizeBytes } = hardware.swap
     const space = spaces.list(context.who).find(({ id }) => id === current?.storageId)
     return {

@@ -7,23 +7,23 @@ import type { Space } from '../../files/spaces/space.ts'
 import type { Vfs } from '../../files/vfs/vfs-types.ts'
 
 /** Which bytes downloads may still write, and whose they are (S-H7). */
-export interface DownloadRoom {
-  /** Takes room for a download that will be so large; refuses `notEnoughSpace` and `overQuota`, and then nothing changes. */
-  take(wish: RoomWish): Promise<void>
+export interface DownloadReservations {
+  /** Reserves space for a download that will be so large; refuses `notEnoughSpace` and `overQuota`, and then nothing changes. */
+  take(request: ReservationRequest): Promise<void>
   /** The download has written so much: the rest stays reserved. */
   wrote(id: string, doneBytes: number): void
-  /** It rests: only what it has written stays counted. */
+  /** It stopped: only what it has written stays counted. */
   rest(id: string, doneBytes: number): Promise<void>
-  /** What was downloaded stands in these folders. */
+  /** What was downloaded is in these folders. */
   settle(id: string, spaceId: string, dirPaths: readonly string[] | 'anywhere'): void
   drop(id: string): void
-  /** After a start: what lies in staging counts again. */
+  /** After a start: what is in staging counts again. */
   retake(id: string, userNo: string, doneBytes: number): void
   /** Bytes downloads still have to write in this space. */
   reservedBytes(spaceId: string): number
 }
 
-export interface RoomWish {
+export interface ReservationRequest {
   readonly id: string
   readonly userNo: string
   readonly space: Space
@@ -32,13 +32,14 @@ export interface RoomWish {
   readonly doneBytes: number
 }
 
-export interface DownloadRoomOptions {
+export interface DownloadReservationsOptions {
   readonly quota: Quota
   readonly vfs: Vfs
   readonly ballasts: Pick<BallastGuard, 'admit'>
 }
 
-export function createDownloadRoom({ quota, vfs, ballasts }: DownloadRoomOptions): DownloadRoom {
+/** Opens the reservations of downloads. */
+export function createDownloadReservations({ quota, vfs, ballasts }: DownloadReservationsOptions): DownloadReservations {
   const holds = new Map<string, QuotaHold>()
   const running = new Map<string, { readonly spaceId: string; readonly totalBytes: number; doneBytes: number }>()
   const decide = createTurns()

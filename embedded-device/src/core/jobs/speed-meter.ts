@@ -1,30 +1,30 @@
-/** Bytes per second over the last seconds. */
+/** Units per second over the last seconds. */
 export interface SpeedMeter {
-  add(bytes: number): void
-  bytesPerSecond(): number
+  add(count: number): void
+  perSecond(): number
 }
 
 const windowMs = 4000
 
-/** Counts in quarter seconds, so that a fast line costs nothing. */
+/** Opens a meter that counts in quarter seconds, so that a fast line costs nothing. */
 export function createSpeedMeter(nowMs: () => number = () => performance.now()): SpeedMeter {
   const beganAtMs = nowMs()
-  const slots: { readonly at: number; bytes: number }[] = []
+  const slots: { readonly at: number; count: number }[] = []
   const prune = (): void => {
     while (slots[0] && slots[0].at < nowMs() - windowMs) slots.shift()
   }
   return {
-    add(bytes) {
+    add(count) {
       const at = Math.floor(nowMs() / 250) * 250
       const last = slots.at(-1)
-      if (last?.at === at) last.bytes += bytes
-      else slots.push({ at, bytes })
+      if (last?.at === at) last.count += count
+      else slots.push({ at, count })
       prune()
     },
-    bytesPerSecond() {
+    perSecond() {
       prune()
       const spanMs = Math.max(250, Math.min(windowMs, nowMs() - beganAtMs))
-      return Math.round((slots.reduce((sum, one) => sum + one.bytes, 0) * 1000) / spanMs)
+      return Math.round((slots.reduce((sum, one) => sum + one.count, 0) * 1000) / spanMs)
     },
   }
 }
