@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createRelayAgent } from '../../src/modules/network/relay-agent.ts'
-import { createRelayMark } from '../../src/core/http/relay-tag.ts'
+import { createRelayTag } from '../../src/core/http/relay-tag.ts'
 import type { RelayHost } from './relay-host.ts'
 
 /** Opens an HTTP server behind a relay agent, so that a test sees exactly what arrives. */
@@ -25,7 +25,7 @@ export async function openRelayedServer(relay: RelayHost, answer: (request: Inco
       fingerprint: undefined,
       identity: { ...identity, ...changes },
       startMs: 3000,
-      own: { mark: createRelayMark(), address: () => `http://127.0.0.1:${port}` },
+      own: { mark: createRelayTag(), address: () => `http://127.0.0.1:${port}` },
     })
   const agent = make()
   await agent.start()

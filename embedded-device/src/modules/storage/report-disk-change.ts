@@ -8,13 +8,8 @@ export interface DiskChange {
   readonly before: VirtualDisk
 }
 
-<<<<<<<< HEAD:embedded-device/src/modules/storage/report-disk-change.ts
 /** DLG-04, DLG-05: a disk that fails or comes back is a message to the administrator, and changes every storage list. */
 export function reportDiskChange({ disk, before }: DiskChange, { popUps, hub }: { readonly popUps: PopUps; readonly hub: EventHub }): void {
-========
-/** DLG-04, DLG-05: a disk that fails or comes back is a message to the administrator, and every storage list is notified. */
-export function reportDiskChange({ disk, before }: DiskChange, { popUps, hub }: { readonly popUps: PopUps; readonly hub: EventHub }): void {
->>>>>>>> downloads:embedded-device/src/modules/storage/report-disk-change.ts
   const params = { slot: disk.slot }
   const isBack = disk.condition === 'ON'
   if (disk.condition !== before.condition) {
