@@ -6,9 +6,11 @@ import type { DirEntry, PathLength } from './dir-tree.ts'
 import { hostDir } from './disk-reader.ts'
 import { createIndexWriter, nearestDir } from './index-writer.ts'
 import type { DirChange, IndexItem, ListPage, ListQuery, SpaceRoot } from './index-types.ts'
-import { findNames } from './name-search.ts'
-import type { FindQuery, FoundPage } from './name-search.ts'
 import { createNodeRows, toItem } from './node-rows.ts'
+import { createNameFinder } from '../names/name-finder.ts'
+import { comparedText } from '../names/name-table.ts'
+import { findBelow } from './find-below.ts'
+import type { FindQuery, FoundNames } from './find-below.ts'
 import { createLostDirs } from './lost-dirs.ts'
 import { createOwnChanges } from './own-changes.ts'
 import { createPageReader } from './page-reader.ts'
@@ -52,8 +54,8 @@ export interface FileIndex extends AsyncDisposable {
   tree(query: InDir & SubtreeQuery): Promise<SubtreePage | undefined>
   /** FM-04: files below a directory, newest first. */
   all(query: InDir & SubtreeQuery & { readonly kinds?: readonly FileKind[] }): Promise<SubtreePage | undefined>
-  /** Names below a directory that contain the text. */
-  find(query: InDir & FindQuery): Promise<FoundPage | undefined>
+  /** W8: names below some directories that contain the words, those that fit best first. Directories that are not there have none. */
+  find(query: FindQuery): Promise<FoundNames>
   /** The five calls of storage after its own mutations. They do not throw and do not touch the disk. What `landed` may be read later (W3). */
   upsert(spaceId: string, dirPath: string, name: string): void
   landed(spaceId: string, dirPath: string, names: readonly string[]): void
@@ -80,6 +82,13 @@ export function openFileIndex(options: FileIndexOptions): FileIndex {
   const db = openIndexDatabase(options.file, { onRebuild: options.onRebuild, beforeWrite: options.makeRoom })
   const tree = createDirTree()
   const rows = createNodeRows(db)
+  const names = createNameFinder({
+    file: options.file,
+    nameOf(id) {
+      const row = rows.get(id)
+      return row && comparedText(String(row[1]))
+    },
+  })
   const roots = new Map<string, SpaceRoot>()
   /** Directories we changed ourselves and did not read yet: a listing waits for them. */
   const owed = new Set<number>()
@@ -134,7 +143,11 @@ export function openFileIndex(options: FileIndexOptions): FileIndex {
         owed.delete(dir.id)
         startDrain()
       },
-      dirChanged: (dir) => feed.tell({ spaceId: dir.spaceId, dirPath: pathOf(dir) }),
+      dirChanged(dir) {
+        names.changed()
+        feed.tell({ spaceId: dir.spaceId, dirPath: pathOf(dir) })
+      },
+      nameChanged: (id) => names.changed(id),
     },
   })
   startDrain()
@@ -252,8 +265,7 @@ export function openFileIndex(options: FileIndexOptions): FileIndex {
     },
     async find(query) {
       await queue.wake()
-      const dir = await freshDir(query.spaceId, query.dirPath)
-      return dir && findNames(db, tree, { dir, query })
+      return findBelow({ tree, rows, names }, query)
     },
     ...own,
     longestBelow(spaceId, dirPath) {
@@ -282,6 +294,7 @@ export function openFileIndex(options: FileIndexOptions): FileIndex {
       pages[Symbol.dispose]()
       clearImmediate(draining)
       await queue[Symbol.asyncDispose]()
+      await names[Symbol.asyncDispose]()
       db[Symbol.dispose]()
     },
   }

@@ -10,6 +10,8 @@ export interface WriterListener {
   dirAdded(dir: DirEntry): void
   dirGone(dir: DirEntry): void
   dirChanged(dir: DirEntry): void
+  /** A row has another name or place than before. */
+  nameChanged(id: number): void
 }
 
 /** Keeps rows and the tree of directories in step. The only writer of the index database. */
@@ -148,6 +150,7 @@ export function createIndexWriter(db: Db, tree: DirTree, parts: { rows: NodeRows
         rows.move(id, to.dir.id, to.name)
       })
       if (moving) tree.move(moving, to.dir, to.name)
+      listener.nameChanged(id)
       changed(from.dir)
       if (to.dir !== from.dir) changed(to.dir)
       return true

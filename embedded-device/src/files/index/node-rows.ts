@@ -72,7 +72,6 @@ export function createNodeRows(db: Db): NodeRows {
         name.startsWith('.') ? 1 : 0,
       )
       if (result.changes === 0) return undefined
-      db.run('insert into name_text (rowid, name) values (?, ?)', result.id, name)
       if (isDir) db.run('insert or replace into dir (id) values (?)', result.id)
       if (parent !== 0) count(parent, { isFile: !isDir, hidden: name.startsWith('.') }, 1)
       if (!isDir) grow(parent, entry.sizeBytes)
@@ -94,7 +93,6 @@ export function createNodeRows(db: Db): NodeRows {
     remove(id) {
       const shape = shapeOf(id)
       if (!shape) return
-      db.run("insert into name_text (name_text, rowid, name) select 'delete', id, name from node where id = ?", id)
       db.run('delete from node where id = ?', id)
       if (!shape.isFile) db.run('delete from dir where id = ?', id)
       count(shape.parent, shape, -1)
@@ -124,7 +122,6 @@ export function createNodeRows(db: Db): NodeRows {
     removeBelow(dirId, limit) {
       const slice = 'from node where parent = ? order by is_file, name_key limit ?'
       db.run('delete from dir where id in (select id from node where parent = ? and is_file = 0 limit ?)', dirId, limit)
-      db.run(`insert into name_text (name_text, rowid, name) select 'delete', id, name ${slice}`, dirId, limit)
       return db.run(`delete from node where id in (select id ${slice})`, dirId, limit).changes
     },
     settle() {
