@@ -22,9 +22,10 @@ import s from './desktop.module.css'
 
 const AppearancePanel = lazyScreen(() => import('../appearance/appearance-panel.tsx').then((module) => module.AppearancePanel))
 const LinesDialog = lazyScreen(() => import('../device/lines-dialog.tsx').then((module) => module.LinesDialog))
+const PaletteScreen = lazyScreen(() => import('../palette/palette-screen.tsx').then((module) => module.PaletteScreen))
 const AboutDialog = lazyScreen(() => import('./about-dialog.tsx').then((module) => module.AboutDialog))
 
-type Surface = 'launcher' | 'appearance' | 'about' | 'lines' | undefined
+type Surface = 'launcher' | 'palette' | 'appearance' | 'about' | 'lines' | undefined
 
 /** The desktop of whoever is signed in. */
 export function Desktop() {
@@ -34,20 +35,22 @@ export function Desktop() {
   const [surface, setSurface] = useState<Surface>()
   const close = useCallback(() => setSurface(undefined), [])
   const toggleLauncher = useCallback(() => setSurface((shown) => (shown === 'launcher' ? undefined : 'launcher')), [])
+  const togglePalette = useCallback(() => setSurface((shown) => (shown === 'palette' ? undefined : 'palette')), [])
   const signOut = useSignOut()
   const commands = useMemo<DesktopCommands>(
     () => ({
       toggleLauncher,
+      togglePalette,
       signOut,
       openAppearance: () => setSurface('appearance'),
       openAbout: () => setSurface('about'),
       openLines: () => setSurface('lines'),
     }),
-    [toggleLauncher, signOut],
+    [toggleLauncher, togglePalette, signOut],
   )
   const registry = useStoreValue(remotes.store, (state) => state.status)
   useWorkArea()
-  useDesktopKeys(toggleLauncher)
+  useDesktopKeys({ toggleLauncher, togglePalette })
   useDesktopLinks()
   useRegistryWatch()
   useKeepFocus()
@@ -71,6 +74,7 @@ export function Desktop() {
           <Taskbar />
         </div>
         {surface === 'launcher' && <Launcher onClose={close} />}
+        {surface === 'palette' && <PaletteScreen onClose={close} />}
         {surface === 'appearance' && <AppearancePanel onClose={close} />}
         {surface === 'lines' && <LinesDialog onClose={close} />}
         {surface === 'about' && <AboutDialog onClose={close} />}
