@@ -21,7 +21,7 @@ const orders: ListOrder[] = (['name', 'time', 'size', 'type', 'upload'] as Order
   { kind, direction: 'asc' },
   { kind, direction: 'desc' },
 ])
-const silent = { nameChanged() {}, dirAdded() {}, dirGone() {}, dirChanged() {}, nameChanged() {} }
+const silent = { dirAdded() {}, dirGone() {}, dirChanged() {}, nameChanged() {} }
 
 function memoryIndex(): { db: Db; root: DirEntry; pages: PageReader; put(entries: FoundEntry[]): void } {
   const db = openIndexDatabase(':memory:')
