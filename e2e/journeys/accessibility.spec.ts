@@ -90,7 +90,7 @@ test('H-29 axe finds nothing grave on the sign-in screen', async ({ page, world,
 
 test('H-29 the keyboard alone opens the launcher, an app and the dock', async ({ desktop, page }) => {
   const windows = new WindowsScreen(desktop)
-  await page.keyboard.press('Control+k')
+  await page.keyboard.press('Control+Shift+k')
   await expect(page.getByRole('searchbox')).toBeFocused()
   await page.keyboard.type('你好')
   await page.keyboard.press('Enter')

@@ -2,7 +2,7 @@ import { FilesWindow } from '../screens/files-window.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 test('FM-11 a folder is made, named, copied elsewhere, deleted and brought back with nothing but keys', async ({ desktop, page }) => {
-  await page.keyboard.press('Control+k')
+  await page.keyboard.press('Control+Shift+k')
   await page.keyboard.type('文件管理')
   await page.keyboard.press('Enter')
   const files = new FilesWindow(page, desktop.windowsOf('file-manager'))

@@ -21,6 +21,7 @@ const files = defineRemote({
   },
   verbs: [{ verb: 'save', type: 'resources', route: '/file-manage' }],
   menu: [{ window: 'explorer', section: 'apps', pinned: true }],
+  commands: [{ title: 'app', address: '/file-manage' }],
   texts: { 'zh-CN': async () => ({ texts: {} }), en: async () => ({ texts: {} }) },
   activate: async () => ({ default: () => ({ [Symbol.dispose]() {} }) }),
 })
@@ -36,6 +37,7 @@ describe('the manifest of a remote', () => {
       windows: { explorer: { title: 'app', path: '/file-manage', size: [1200, 640], limit: 3, children: ['storage/:storageId?'] } },
       verbs: [{ verb: 'save', type: 'resources', route: '/file-manage' }],
       menu: [{ window: 'explorer', section: 'apps', pinned: true }],
+      commands: [{ title: 'app', address: '/file-manage' }],
     })
   })
 

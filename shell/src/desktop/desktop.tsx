@@ -24,9 +24,10 @@ import s from './desktop.module.css'
 
 const AppearancePanel = lazyScreen(() => import('../appearance/appearance-panel.tsx').then((module) => module.AppearancePanel))
 const LinesDialog = lazyScreen(() => import('../device/lines-dialog.tsx').then((module) => module.LinesDialog))
+const PaletteScreen = lazyScreen(() => import('../palette/palette-screen.tsx').then((module) => module.PaletteScreen))
 const AboutDialog = lazyScreen(() => import('./about-dialog.tsx').then((module) => module.AboutDialog))
 
-type Surface = 'launcher' | 'appearance' | 'about' | 'lines' | undefined
+type Surface = 'launcher' | 'palette' | 'appearance' | 'about' | 'lines' | undefined
 
 /** The desktop of the signed-in user. */
 export function Desktop() {
@@ -34,7 +35,7 @@ export function Desktop() {
   const close = useCallback(() => setSurface(undefined), [])
   const commands = useSurfaceCommands(setSurface)
   useWorkArea()
-  useDesktopKeys(commands.toggleLauncher)
+  useDesktopKeys(commands)
   useDesktopLinks()
   useRegistryWatch()
   useKeepFocus()
@@ -49,6 +50,7 @@ export function Desktop() {
           <Taskbar />
         </div>
         {surface === 'launcher' && <Launcher onClose={close} />}
+        {surface === 'palette' && <PaletteScreen onClose={close} />}
         {surface === 'appearance' && <AppearancePanel onClose={close} />}
         {surface === 'lines' && <LinesDialog onClose={close} />}
         {surface === 'about' && <AboutDialog onClose={close} />}
@@ -62,17 +64,17 @@ export function Desktop() {
 /** The commands that open a surface above the desktop, and signing out. */
 function useSurfaceCommands(setSurface: Dispatch<SetStateAction<Surface>>): DesktopCommands {
   const signOut = useSignOut()
-  const toggleLauncher = useCallback(() => setSurface((shown) => (shown === 'launcher' ? undefined : 'launcher')), [setSurface])
-  return useMemo(
-    () => ({
-      toggleLauncher,
+  return useMemo(() => {
+    const toggle = (surface: Surface) => () => setSurface((shown) => (shown === surface ? undefined : surface))
+    return {
+      toggleLauncher: toggle('launcher'),
+      togglePalette: toggle('palette'),
       signOut,
       openAppearance: () => setSurface('appearance'),
       openAbout: () => setSurface('about'),
       openLines: () => setSurface('lines'),
-    }),
-    [toggleLauncher, setSurface, signOut],
-  )
+    }
+  }, [setSurface, signOut])
 }
 
 /** Says that the list of apps cannot be read, and reads it again on request. */

@@ -150,7 +150,7 @@ function Tile({ app, onOpen }: { readonly app: App; readonly onOpen: (app: App) 
 }
 
 /** The keys that open it, as every language writes them. */
-const launcherKeys = 'Ctrl K'
+const launcherKeys = 'Ctrl Shift K'
 
 /** How many tiles are in the first row, as laid out now. */
 function columnsOf(tiles: readonly HTMLElement[]): number {

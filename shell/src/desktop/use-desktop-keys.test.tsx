@@ -7,14 +7,16 @@ import { useDesktopKeys } from './use-desktop-keys.ts'
 
 let fixture: ShellFixture
 const toggleLauncher = vi.fn()
+const togglePalette = vi.fn()
 
 function Keys() {
-  useDesktopKeys(toggleLauncher)
+  useDesktopKeys({ toggleLauncher, togglePalette })
   return undefined
 }
 
 beforeEach(async () => {
   toggleLauncher.mockClear()
+  togglePalette.mockClear()
   fixture = await shellFixture({ entries: [makeEntry('files', { title: '文件' })] })
   showWindows(fixture.kernel, [makeWindow('w1'), makeWindow('w2')])
   fixture.show(
@@ -103,7 +105,9 @@ test('H-79 on a Mac Command and a bracket walk, and Option with an arrow stays i
   vi.restoreAllMocks()
 })
 
-test('H-29 Ctrl+K opens the launcher', () => {
+test('H-29, PAL-01 Ctrl+K opens the palette, with Shift the launcher', () => {
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
-  expect(toggleLauncher).toHaveBeenCalledOnce()
+  expect([togglePalette.mock.calls.length, toggleLauncher.mock.calls.length]).toEqual([1, 0])
+  fireEvent.keyDown(document.body, { key: 'K', ctrlKey: true, shiftKey: true })
+  expect([togglePalette.mock.calls.length, toggleLauncher.mock.calls.length]).toEqual([1, 1])
 })

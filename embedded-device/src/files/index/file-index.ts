@@ -4,8 +4,8 @@ import type { PathLength } from './dir-tree.ts'
 import { openIndexParts } from './index-parts.ts'
 import type { IndexParts } from './index-parts.ts'
 import type { DirChange, IndexItem, ListPage, ListQuery, SpaceRoot } from './index-types.ts'
-import { findNames } from './name-search.ts'
-import type { FindQuery, FoundPage } from './name-search.ts'
+import { findBelow } from './find-below.ts'
+import type { FindQuery, FoundNames } from './find-below.ts'
 import { toItem } from './node-rows.ts'
 import { readRecent, readTree } from './subtree-reader.ts'
 import type { SubtreePage, SubtreeQuery } from './subtree-reader.ts'
@@ -41,8 +41,8 @@ export interface FileIndex extends AsyncDisposable {
   tree(query: InDir & SubtreeQuery): Promise<SubtreePage | undefined>
   /** FM-04: files below a directory, newest first. */
   all(query: InDir & SubtreeQuery & { readonly kinds?: readonly FileKind[] }): Promise<SubtreePage | undefined>
-  /** Names below a directory that contain the text. */
-  find(query: InDir & FindQuery): Promise<FoundPage | undefined>
+  /** W8: names below some directories that contain the words, those that fit best first. Directories that are not there have none. */
+  find(query: FindQuery): Promise<FoundNames>
   /** The five calls of storage after its own mutations. They do not throw and do not touch the disk. What `landed` may be read later (W3). */
   upsert(spaceId: string, dirPath: string, name: string): void
   landed(spaceId: string, dirPath: string, names: readonly string[]): void
@@ -111,7 +111,7 @@ function pagesOf({ fresh, pages, rows }: IndexParts): Pick<FileIndex, 'list' | '
   }
 }
 
-function subtreesOf({ fresh, queue, db, rows, tree }: IndexParts): Pick<FileIndex, 'tree' | 'all' | 'find'> {
+function subtreesOf({ fresh, queue, db, rows, tree, names }: IndexParts): Pick<FileIndex, 'tree' | 'all' | 'find'> {
   return {
     async tree(query) {
       await queue.idle()
@@ -125,8 +125,7 @@ function subtreesOf({ fresh, queue, db, rows, tree }: IndexParts): Pick<FileInde
     },
     async find(query) {
       await queue.wake()
-      const dir = await fresh.dirAt(query.spaceId, query.dirPath)
-      return dir && findNames(db, tree, { dir, query })
+      return findBelow({ tree, rows, names }, query)
     },
   }
 }

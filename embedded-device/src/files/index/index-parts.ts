@@ -6,6 +6,8 @@ import type { FileIndexOptions } from './file-index.ts'
 import { createFreshDirs } from './fresh-dirs.ts'
 import type { SpaceRoot } from './index-types.ts'
 import { createIndexWriter } from './index-writer.ts'
+import { createNameFinder } from '../names/name-finder.ts'
+import { comparedText } from '../names/name-table.ts'
 import { createLostDirs } from './lost-dirs.ts'
 import { createNodeRows } from './node-rows.ts'
 import { openIndexDatabase } from './open-index.ts'
@@ -23,6 +25,7 @@ export function openIndexParts(options: FileIndexOptions) {
   const db = openIndexDatabase(options.file, { onRebuild: options.onRebuild, beforeWrite: options.makeSpace })
   const tree = createDirTree()
   const rows = createNodeRows(db)
+  const names = createNameFinder({ file: options.file, nameOf: (id) => comparedNameOf(rows.get(id)) })
   const roots = new Map<string, SpaceRoot>()
   /** Directories we changed ourselves and did not read yet: a listing waits for them. */
   const owed = new Set<number>()
@@ -49,8 +52,11 @@ export function openIndexParts(options: FileIndexOptions) {
     owed.delete(dir.id)
     drain.start()
   }
-  const dirChanged = (dir: DirEntry): void => feed.emit({ spaceId: dir.spaceId, dirPath: pathOf(dir) })
-  const writer = createIndexWriter(db, tree, { rows, listener: { dirAdded: watchAndScan, dirGone, dirChanged } })
+  const dirChanged = (dir: DirEntry): void => {
+    names.changed()
+    feed.emit({ spaceId: dir.spaceId, dirPath: pathOf(dir) })
+  }
+  const writer = createIndexWriter(db, tree, { rows, listener: { dirAdded: watchAndScan, dirGone, dirChanged, nameChanged: names.changed } })
   drain.start()
   const pages = readAhead(createPageReader(db, rows))
   const sweep = startSweep({
@@ -66,10 +72,13 @@ export function openIndexParts(options: FileIndexOptions) {
   const close = async (): Promise<void> => {
     for (const part of [sweep, watches, feed, lost, pages, drain]) part[Symbol.dispose]()
     await queue[Symbol.asyncDispose]()
+    await names[Symbol.asyncDispose]()
     db[Symbol.dispose]()
   }
-  return { db, tree, rows, roots, feed, watches, queue, writer, pages, sweep, own, fresh, close }
+  return { db, tree, rows, names, roots, feed, watches, queue, writer, pages, sweep, own, fresh, close }
 }
+
+const comparedNameOf = (row: readonly unknown[] | undefined): string | undefined => row && comparedText(String(row[1]))
 
 /** Runs work on the index. The file system has changed already, so a database that cannot be written fails nothing: the result is undefined. */
 const attemptWith =

@@ -11,6 +11,8 @@ export interface WriterListener {
   dirAdded(dir: DirEntry): void
   dirGone(dir: DirEntry): void
   dirChanged(dir: DirEntry): void
+  /** A row has another name or place than before. */
+  nameChanged(id: number): void
 }
 
 /** Keeps rows and the tree of directories in step. The only writer of the index database. */
@@ -177,6 +179,7 @@ function moveName(parts: WriterParts, from: NameIn, to: NameIn): boolean {
     rows.move(id, to.dir.id, to.name)
   })
   if (moving) tree.move(moving, to.dir, to.name)
+  parts.listener.nameChanged(id)
   markChanged(parts, from.dir)
   if (to.dir !== from.dir) markChanged(parts, to.dir)
   return true

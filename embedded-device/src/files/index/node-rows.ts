@@ -45,7 +45,6 @@ export function createNodeRows(db: Db): NodeRows {
     removeBelow(dirId, limit) {
       const slice = 'from node where parent = ? order by is_file, name_key limit ?'
       db.run('delete from dir where id in (select id from node where parent = ? and is_file = 0 limit ?)', dirId, limit)
-      db.run(`insert into name_text (name_text, rowid, name) select 'delete', id, name ${slice}`, dirId, limit)
       return db.run(`delete from node where id in (select id ${slice})`, dirId, limit).changes
     },
     settle,
@@ -101,7 +100,6 @@ function addRow({ db, counters }: RowParts, parent: number, entry: FoundEntry): 
     name.startsWith('.') ? 1 : 0,
   )
   if (result.changes === 0) return undefined
-  db.run('insert into name_text (rowid, name) values (?, ?)', result.id, name)
   if (isDir) db.run('insert or replace into dir (id) values (?)', result.id)
   if (parent !== 0) counters.count(parent, { isFile: !isDir, hidden: name.startsWith('.') }, 1)
   if (!isDir) counters.grow(parent, entry.sizeBytes)
@@ -118,7 +116,6 @@ function changeRow({ db, counters }: RowParts, id: number, entry: FoundEntry): v
 function removeRow({ db, counters }: RowParts, id: number): void {
   const shape = shapeOf(db, id)
   if (!shape) return
-  db.run("insert into name_text (name_text, rowid, name) select 'delete', id, name from node where id = ?", id)
   db.run('delete from node where id = ?', id)
   if (!shape.isFile) db.run('delete from dir where id = ?', id)
   counters.count(shape.parent, shape, -1)

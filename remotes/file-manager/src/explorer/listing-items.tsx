@@ -7,7 +7,7 @@ import type { RefObject } from 'react'
 import { dragAction, draggedItems, dragKind, isCut } from '../model/clipboard.ts'
 import { isFolder, resourceKey } from '../model/place.ts'
 import { useFormats } from '../ui/use-formats.ts'
-import { usePicture } from '../ui/use-picture.ts'
+import { usePicture } from '@cove/parts/file-picture'
 import type { Explorer } from './use-explorer.ts'
 
 interface ItemProps {

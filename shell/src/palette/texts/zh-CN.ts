@@ -1,0 +1,28 @@
+/** Every sentence of the palette. zh-CN is the source. */
+export const texts = {
+  label: '搜索文件、应用和命令',
+  placeholder: '搜索文件、应用和命令，拼音也行',
+  status: '{{count}} 项 · {{seconds}} 秒',
+  scopes: { all: '全部', files: '文件', apps: '应用', windows: '窗口', commands: '命令' },
+  scopeKeys: '换范围',
+  keys: { choose: '选择', open: '打开', close: '关闭' },
+  searching: '正在查找文件…',
+  failed: '设备没有回应，文件没有找',
+  more: '还有 {{count}} 个文件，多输入几个字可以缩小范围',
+  empty: { title: '没有找到“{{query}}”', body: '换个词，或者输入名称里的任意一段、拼音或首字母。' },
+  window: { open: '{{app}} · 已打开', minimised: '{{app}} · 已最小化' },
+  command: {
+    of: '桌面',
+    dark: '切换到深色外观',
+    light: '切换到浅色外观',
+    english: '切换语言：English',
+    chinese: '切换语言：中文',
+    appearance: '打开外观设置',
+    minimise: '最小化所有窗口',
+    lines: '查看连接线路',
+    about: '关于云湾',
+    signOut: '退出登录',
+  },
+  file: { folder: '文件夹', file: '文件', place: '位置', modified: '修改' },
+  action: { show: '在文件夹中显示', openFolder: '打开文件夹', place: '打开所在位置', apps: '打开应用', windows: '切换到窗口', commands: '执行', files: '打开' },
+}
