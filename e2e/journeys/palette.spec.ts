@@ -52,7 +52,11 @@ test('PAL-01, PAL-03, SRC-01 the keyboard alone leads to a file by its pinyin, t
   await expect(palette.root).toBeHidden()
 })
 
-test('PAL-05 without the device apps and commands are found, and the palette says that files were not', async ({ desktop, page, context }) => {
+test('PAL-05 without the device apps and commands are found, and the palette says that files were not', async ({
+  desktop,
+  page,
+  context,
+}) => {
   await expect(desktop.dock).toBeVisible()
   const palette = new PaletteScreen(page)
   await palette.open()
@@ -65,7 +69,8 @@ test('PAL-05 without the device apps and commands are found, and the palette say
 
 test('PAL-01 the palette fits every screen, theme and language', async ({ desktop, page, world }) => {
   mkdirSync(homeFile(world.dataDir, '旅行照片'), { recursive: true })
-  for (const name of ['旅行计划 2026.docx', '旅行预算.xlsx', `旅行 ${'很长的名字'.repeat(12)}.txt`]) writeFileSync(homeFile(world.dataDir, name), '云湾')
+  for (const name of ['旅行计划 2026.docx', '旅行预算.xlsx', `旅行 ${'很长的名字'.repeat(12)}.txt`])
+    writeFileSync(homeFile(world.dataDir, name), '云湾')
   await expect(desktop.dock).toBeVisible()
   for (const [width, height] of [
     [1440, 810],

@@ -124,7 +124,6 @@ function registrationsOf(files: FilesParts, scope: DisposableStack): Pick<Host, 
   }
 }
 
-
 /** Registers something for a module; one that is closed, or came too late, registers nothing. */
 function within<T extends Disposable>(scope: DisposableStack, register: () => T): T {
   checkOpen(scope)

@@ -8,7 +8,13 @@ export default defineRemote({
   icon,
   names: {
     'zh-CN': { transfers: '传输中心', saveTo: '保存到', uploads: '查看上传任务', downloads: '查看下载任务', tasks: '查看设备任务' },
-    en: { transfers: 'Transfers', saveTo: 'Save to', uploads: 'Show uploads', downloads: 'Show downloads', tasks: 'Show tasks of the device' },
+    en: {
+      transfers: 'Transfers',
+      saveTo: 'Save to',
+      uploads: 'Show uploads',
+      downloads: 'Show downloads',
+      tasks: 'Show tasks of the device',
+    },
   },
   windows: {
     centre: {

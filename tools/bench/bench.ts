@@ -7,14 +7,12 @@ import { measureBrowserTransfers } from './browser-transfers.ts'
 import { measureDesktop } from './desktop.ts'
 import { measureFootprint } from './footprint.ts'
 import { measureListing } from './listing.ts'
-import { measureNames } from './names.ts'
 import { measureRequests } from './requests.ts'
 import { measureTransfers } from './transfers.ts'
 
 const measures: Readonly<Record<string, () => Promise<void>>> = {
   footprint: measureFootprint,
   listing: measureListing,
-  names: measureNames,
   requests: measureRequests,
   transfers: measureTransfers,
   browser: measureBrowserTransfers,

@@ -49,6 +49,7 @@ export const sharedModules: readonly SharedModule[] = [
   { name: '@cove/ui/icons', ...ui, eager: false },
   { name: '@cove/ui/data', ...ui, eager: false },
   { name: '@cove/ui/forms', ...ui, eager: false },
+  { name: '@cove/ui/palette', ...ui, eager: false },
   { name: '@cove/parts/device-list', ...parts },
   { name: '@cove/parts/downloads', ...parts },
   { name: '@cove/parts/failure', ...parts },

@@ -5,6 +5,9 @@ import { Skeleton } from '../skeleton/skeleton.tsx'
 import type { PaletteGroup, PaletteProps, PaletteRow } from './palette-types.ts'
 import s from './palette.module.css'
 
+/** As every language writes it. */
+const controlKey = 'Ctrl'
+
 /** The rows under their headings, or what takes their place. */
 export function PaletteList({ groups, isBusy, empty, onRun, label }: PaletteProps) {
   const orderOf = new Map(groups.flatMap(({ items }) => items).map((row, at) => [row.id, at + 1]))
@@ -45,7 +48,7 @@ function Row({ row, order }: { readonly row: PaletteRow; readonly order: number 
       </span>
       {order <= 9 && (
         <span className={s.order} aria-hidden="true">
-          Ctrl {order}
+          {controlKey} {order}
         </span>
       )}
     </>

@@ -19,6 +19,7 @@ export const sharedProvider: Readonly<Record<string, () => Promise<unknown>>> = 
   '@cove/ui/icons': () => import('@cove/ui/icons'),
   '@cove/ui/data': () => import('@cove/ui/data'),
   '@cove/ui/forms': () => import('@cove/ui/forms'),
+  '@cove/ui/palette': () => import('@cove/ui/palette'),
   '@cove/parts/device-list': () => import('@cove/parts/device-list'),
   '@cove/parts/downloads': () => import('@cove/parts/downloads'),
   '@cove/parts/failure': () => import('@cove/parts/failure'),

@@ -17,6 +17,9 @@ import { useFileSource } from './use-file-source.tsx'
 import { itemsOf, usePaletteResults } from './use-palette-results.ts'
 import type { PaletteResults } from './use-palette-results.ts'
 
+/** Keys as every language writes them. */
+const keyNames = { tab: 'Tab', escape: 'Esc' }
+
 type Scope = 'all' | PaletteKind
 
 /** PAL-01: one field that finds files, apps, windows and commands, and runs what is chosen. */
@@ -61,7 +64,7 @@ function ReadyPalette({ onClose }: { readonly onClose: () => void }) {
       footer={<Footer results={results} />}
       scopeHint={
         <>
-          <Kbd>Tab</Kbd> {t('scopeKeys')}
+          <Kbd>{keyNames.tab}</Kbd> {t('scopeKeys')}
         </>
       }
     />
@@ -138,7 +141,7 @@ function Footer({ results }: { readonly results: PaletteResults }) {
         <Kbd>↵</Kbd> {t('keys.open')}
       </span>
       <span className={s.keys}>
-        <Kbd>Esc</Kbd> {t('keys.close')}
+        <Kbd>{keyNames.escape}</Kbd> {t('keys.close')}
       </span>
     </>
   )

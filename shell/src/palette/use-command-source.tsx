@@ -64,10 +64,7 @@ function useOwnCommands(): readonly PaletteItem[] {
   const t = useT('palette')
   const isDark = useStoreValue(kernel.appearance.store, (state) => state.drawnTheme === 'dark')
   const locale = useLocale()
-  return useMemo(
-    () => ownCommands(kernel, { desktop, t, isDark, isChinese: locale === 'zh-CN' }),
-    [kernel, desktop, t, isDark, locale],
-  )
+  return useMemo(() => ownCommands(kernel, { desktop, t, isDark, isChinese: locale === 'zh-CN' }), [kernel, desktop, t, isDark, locale])
 }
 
 interface Around {

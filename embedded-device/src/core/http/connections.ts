@@ -19,8 +19,9 @@ export function trackConnections(server: Server, event: 'connection' | 'secureCo
   })
   server.on('request', ({ socket }, response) => {
     const answers = open.get(socket)
+    // W5: not by a listener on each answer; what is over is dropped when the next request comes.
+    for (const answer of answers ?? []) if (isOver(answer)) answers?.delete(answer)
     answers?.add(response)
-    response.once('close', () => answers?.delete(response))
   })
   return {
     // Node knows which sockets are between two requests; one without a byte received has not begun its first.
@@ -39,5 +40,7 @@ export function trackConnections(server: Server, event: 'connection' | 'secureCo
 
 /** Whether no complete request of a connection still waits for its answer. The device upgrades no connection. */
 function isHalfSent(socket: Socket, answers: ReadonlySet<ServerResponse>): boolean {
-  return socket.writableLength === 0 && ![...answers].some((answer) => answer.req.complete)
+  return socket.writableLength === 0 && ![...answers].some((answer) => answer.req.complete && !isOver(answer))
 }
+
+const isOver = (answer: ServerResponse): boolean => answer.writableFinished || answer.destroyed

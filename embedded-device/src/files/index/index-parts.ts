@@ -6,7 +6,9 @@ import type { FileIndexOptions } from './file-index.ts'
 import { createFreshDirs } from './fresh-dirs.ts'
 import type { SpaceRoot } from './index-types.ts'
 import { createIndexWriter } from './index-writer.ts'
+import type { WriterListener } from './index-writer.ts'
 import { createNameFinder } from '../names/name-finder.ts'
+import type { NameFinder } from '../names/name-finder.ts'
 import { comparedText } from '../names/name-table.ts'
 import { createLostDirs } from './lost-dirs.ts'
 import { createNodeRows } from './node-rows.ts'
@@ -52,21 +54,12 @@ export function openIndexParts(options: FileIndexOptions) {
     owed.delete(dir.id)
     drain.start()
   }
-  const dirChanged = (dir: DirEntry): void => {
-    names.changed()
-    feed.emit({ spaceId: dir.spaceId, dirPath: pathOf(dir) })
-  }
-  const writer = createIndexWriter(db, tree, { rows, listener: { dirAdded: watchAndScan, dirGone, dirChanged, nameChanged: names.changed } })
+  const listener = { dirAdded: watchAndScan, dirGone, ...changeListener(feed, names) }
+  const writer = createIndexWriter(db, tree, { rows, listener })
   drain.start()
   const pages = readAhead(createPageReader(db, rows))
-  const sweep = startSweep({
-    tree,
-    queue,
-    placeOfDir: watches.placeOf,
-    watchDir: watches.add,
-    isPartial: watches.isPartial,
-    everyMs: options.sweepMs,
-  })
+  const { placeOf, add, isPartial } = watches
+  const sweep = startSweep({ tree, queue, placeOfDir: placeOf, watchDir: add, isPartial, everyMs: options.sweepMs })
   const own = createOwnChanges({ tree, queue, writer, attempt, owe: (dirId) => void owed.add(dirId) })
   const fresh = createFreshDirs({ tree, queue, owed })
   const close = async (): Promise<void> => {
@@ -77,6 +70,18 @@ export function openIndexParts(options: FileIndexOptions) {
   }
   return { db, tree, rows, names, roots, feed, watches, queue, writer, pages, sweep, own, fresh, close }
 }
+
+/** Passes changes of rows on to those who show folders and to the search of names. */
+const changeListener = (
+  feed: ReturnType<typeof createChangeFeed>,
+  names: NameFinder,
+): Pick<WriterListener, 'dirChanged' | 'nameChanged'> => ({
+  dirChanged(dir) {
+    names.changed()
+    feed.emit({ spaceId: dir.spaceId, dirPath: pathOf(dir) })
+  },
+  nameChanged: names.changed,
+})
 
 const comparedNameOf = (row: readonly unknown[] | undefined): string | undefined => row && comparedText(String(row[1]))
 

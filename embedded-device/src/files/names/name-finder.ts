@@ -28,22 +28,63 @@ const mostTables = 8
 /** Found names of files that are gone by now; beyond it the names are read again. */
 const mostStale = 20
 
+export function createNameFinder(options: NameFinderOptions): NameFinder {
+  const source = createNameTables(options.file)
+  let idle: NodeJS.Timeout | undefined
+  const findOnce = async (query: NameQuery) => {
+    const found = searchNames(await source.tables(), { ...query, limit: query.limit + mostStale })
+    const current = found.hits.filter(({ id, name }, at) => options.nameOf(id) === name && isFirst(found.hits, id, at))
+    return { found, current, staleCount: found.hits.length - current.length }
+  }
+  /** Reads all names once more when many of the found ones are gone. */
+  const findCurrent = async (query: NameQuery) => {
+    const result = await findOnce(query)
+    if (result.staleCount < mostStale) return result
+    source.forget()
+    return findOnce(query)
+  }
+  return {
+    async find(query) {
+      clearTimeout(idle)
+      try {
+        const { found, current, staleCount } = await findCurrent(query)
+        const total = Math.max(current.length, found.total - staleCount)
+        return { hits: current.slice(0, query.limit), total, isComplete: found.isComplete }
+      } finally {
+        clearTimeout(idle)
+        idle = setTimeout(source.forget, options.keepMs ?? keepMs).unref()
+      }
+    },
+    changed: source.changed,
+    async [Symbol.asyncDispose]() {
+      clearTimeout(idle)
+      await source[Symbol.asyncDispose]()
+    },
+  }
+}
+
 interface State {
   readonly thread: Worker
   readonly tables: readonly NameTable[]
   readonly lastId: number
 }
 
-export function createNameFinder(options: NameFinderOptions): NameFinder {
+interface NameTables extends AsyncDisposable {
+  /** All names as they are now: a table of those first read, and small ones of what came later. */
+  tables(): Promise<readonly NameTable[]>
+  changed(renamedId?: number): void
+  forget(): void
+}
+
+/** Keeps the names in memory, and a thread that reads what is new. */
+function createNameTables(file: string): NameTables {
   let state: State | undefined
   let reading: Promise<unknown> = Promise.resolve()
   let isDirty = false
   const renamed = new Set<number>()
-  let idle: NodeJS.Timeout | undefined
   const ending = new Set<Promise<void>>()
 
   const forget = (): void => {
-    clearTimeout(idle)
     const thread = state?.thread
     state = undefined
     renamed.clear()
@@ -51,58 +92,33 @@ export function createNameFinder(options: NameFinderOptions): NameFinder {
     const ended = endThread(thread).finally(() => ending.delete(ended))
     ending.add(ended)
   }
-
-  /** Reads what is new; all names when there are none yet, or too many small tables. */
   const readNames = async (): Promise<readonly NameTable[]> => {
     if (state && !isDirty) return state.tables
     if (state && state.tables.length >= mostTables) forget()
     isDirty = false
-    const ids = [...renamed]
+    const request: NamesRequest = { kind: 'read', afterId: state?.lastId ?? 0, ids: [...renamed] }
     renamed.clear()
-    const thread = state?.thread ?? startThread(new URL('name-table-worker.ts', import.meta.url), { workerData: { file: options.file } })
-    const known = state ?? { thread, tables: [], lastId: 0 }
-    state = known
-    const answer = await askThread(thread, { kind: 'read', afterId: known.lastId, ids }).catch((error: unknown) => {
+    state ??= { thread: startNameThread(file), tables: [], lastId: 0 }
+    const { thread, tables } = state
+    const { table, lastId } = await askThread(thread, request).catch((error: unknown) => {
       forget()
       throw error
     })
-    state = { thread, tables: [...known.tables, answer.table].filter(({ ids: { length } }) => length > 0), lastId: answer.lastId }
+    state = { thread, tables: table.ids.length === 0 ? tables : [...tables, table], lastId }
     return state.tables
   }
-  /** One after the other: two at once would read the same rows twice. */
-  const tables = (): Promise<readonly NameTable[]> => {
-    const next = reading.then(readNames, readNames)
-    reading = next
-    return next
-  }
-
-  const findOnce = async (query: NameQuery) => {
-    const found = searchNames(await tables(), { ...query, limit: query.limit + mostStale })
-    const current = found.hits.filter(({ id, name }, at) => options.nameOf(id) === name && isFirst(found.hits, id, at))
-    return { found, current }
-  }
-
   return {
-    async find(query) {
-      clearTimeout(idle)
-      try {
-        let { found, current } = await findOnce(query)
-        const staleCount = found.hits.length - current.length
-        if (staleCount >= mostStale) {
-          forget()
-          ;({ found, current } = await findOnce(query))
-        }
-        const total = Math.max(current.length, found.total - (found.hits.length - current.length))
-        return { hits: current.slice(0, query.limit), total, isComplete: found.isComplete }
-      } finally {
-        clearTimeout(idle)
-        idle = setTimeout(forget, options.keepMs ?? keepMs).unref()
-      }
+    // One after the other: two at once would read the same rows twice.
+    tables() {
+      const next = reading.then(readNames, readNames)
+      reading = next
+      return next
     },
     changed(renamedId) {
       isDirty = true
       if (renamedId !== undefined && state) renamed.add(renamedId)
     },
+    forget,
     async [Symbol.asyncDispose]() {
       await reading.catch(() => undefined)
       forget()
@@ -110,6 +126,8 @@ export function createNameFinder(options: NameFinderOptions): NameFinder {
     },
   }
 }
+
+const startNameThread = (file: string): Worker => startThread(new URL('name-table-worker.ts', import.meta.url), { workerData: { file } })
 
 /** A name that was read twice is one hit. */
 const isFirst = (hits: readonly NameHit[], id: number, at: number): boolean => hits.findIndex((hit) => hit.id === id) === at

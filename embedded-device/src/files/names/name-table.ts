@@ -24,15 +24,15 @@ export interface NameRow {
   readonly isHidden: boolean
 }
 
-/** Ends a record. A name that holds it is compared with a space in its place. */
-export const recordEnd = 0x0a
-/** Stands between name, pinyin and first letters. */
+/** The byte between name, pinyin and first letters. */
 export const partEnd = 0x00
 
 /** A text as names are compared: composed, in small letters, without the two bytes that divide records. */
 export function comparedText(text: string): string {
-  // eslint-disable-next-line no-control-regex -- These two are what divides records.
-  return text.normalize('NFC').toLowerCase().replaceAll(/[\n\0]/g, ' ')
+  return text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[\n\0]/g, ' ')
 }
 
 /** The pinyin of a name, whole and by first letters; undefined for a name without Chinese characters. */

@@ -24,5 +24,13 @@ export const texts = {
     signOut: '退出登录',
   },
   file: { folder: '文件夹', file: '文件', place: '位置', modified: '修改' },
-  action: { show: '在文件夹中显示', openFolder: '打开文件夹', place: '打开所在位置', apps: '打开应用', windows: '切换到窗口', commands: '执行', files: '打开' },
+  action: {
+    show: '在文件夹中显示',
+    openFolder: '打开文件夹',
+    place: '打开所在位置',
+    apps: '打开应用',
+    windows: '切换到窗口',
+    commands: '执行',
+    files: '打开',
+  },
 }
