@@ -9,6 +9,7 @@ import { LateOutbox } from './outbox/late-outbox.tsx'
 import { AppRoutes } from './routes.tsx'
 import { ConnectionBanner } from './session-dialogs/connection-banner.tsx'
 import { DesktopToaster } from './session-dialogs/desktop-toaster.tsx'
+import { PathPickers } from './session-dialogs/path-pickers.tsx'
 import { SessionDialogs } from './session-dialogs/session-dialogs.tsx'
 import { SystemConfirms } from './session-dialogs/confirms.tsx'
 import { ShellContext, useShell, type Shell } from './shell-context.ts'
@@ -37,6 +38,7 @@ function Page() {
       <BrowserRouter>
         <Started />
       </BrowserRouter>
+      <PathPickers />
       <SystemConfirms />
       <SessionDialogs />
       <ConnectionBanner />

@@ -22,6 +22,7 @@ export const sharedProvider: Readonly<Record<string, () => Promise<unknown>>> = 
   '@cove/parts/device-list': () => import('@cove/parts/device-list'),
   '@cove/parts/downloads': () => import('@cove/parts/downloads'),
   '@cove/parts/failure': () => import('@cove/parts/failure'),
+  '@cove/parts/path-picker': () => import('@cove/parts/path-picker'),
   '@cove/parts/spaces': () => import('@cove/parts/spaces'),
   '@cove/parts/task-row': () => import('@cove/parts/task-row'),
   '@cove/parts/tasks': () => import('@cove/parts/tasks'),
