@@ -28,12 +28,13 @@ export function PickerListing(props: ListingProps) {
   const { places, rows, trail, isNaming, options, search } = picker
   const regionRef = useRef<HTMLDivElement>(null)
   const isEmpty = rows.status === 'ready' && rows.count === 0 && !isNaming
-  const isState = places.failure !== undefined || places.targets?.length === 0 || rows.status === 'failed' || isEmpty
+  const isState = places.failure !== undefined || hasNoPlace(picker) || rows.status === 'failed' || isEmpty
   useKeptFocus(picker, regionRef, isState)
+  const name = trail.place ? placeName(trail.place, places) : texts.loading
   const othersText = kindsOf(options).includes('file') ? texts.otherFiles : texts.others
   const hidden = rows.status === 'ready' && search === '' ? (rows.hiddenCount ?? 0) : 0
   return (
-    <div ref={regionRef} className={s.listing} tabIndex={-1} onKeyDown={isState ? props.onKey : undefined}>
+    <div ref={regionRef} className={s.listing} role="region" aria-label={name} tabIndex={-1} onKeyDown={isState ? props.onKey : undefined}>
       {isState ? <ListingState picker={picker} /> : <Rows {...props} key={trail.place && placeKey(trail.place)} />}
       {hidden > 0 && <p className={s.others}>{othersText(formatCount(hidden))}</p>}
     </div>
@@ -98,6 +99,9 @@ function Rows({ picker, onOpenItem, onKey }: ListingProps) {
   return <VirtualRows<Resource> {...shared} rowHeight={60} renderItem={row} />
 }
 
+/** PP-03: no disk, or none that can be opened. */
+const hasNoPlace = ({ places, trail }: Picker): boolean => places.targets !== undefined && !trail.place
+
 /** FM-18: what is drawn where rows could be. */
 function ListingState({ picker }: { readonly picker: Picker }) {
   return (
@@ -111,7 +115,7 @@ function StateOf({ picker: { places, rows, trail, search, options } }: { readonl
   const { texts } = usePickerTexts()
   if (places.failure) return <FailureState title={texts.unreadable} failure={places.failure} onRetry={places.reload} />
   // PP-03: a device without a disk offers nothing.
-  if (places.targets?.length === 0) return <EmptyState art="folder" title={texts.noSpaces} body={texts.noSpacesHint} />
+  if (places.targets && !trail.place) return <EmptyState art="folder" title={texts.noSpaces} body={texts.noSpacesHint} />
   if (rows.failure) return <FailureState title={texts.unreadable} failure={rows.failure} onRetry={rows.reload} art="folder" />
   if (search.trim() !== '') return <EmptyState art="search" title={texts.notFound(search.trim())} body={texts.notFoundHint} />
   if (trail.place?.kind === 'source') return <EmptyState art="folder" title={texts.sourceEmpty} />

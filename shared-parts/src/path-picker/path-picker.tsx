@@ -1,8 +1,7 @@
 import type { Resource } from '@cove/device-contract/files'
 import { ConfirmDialog, PanelDialog, WarningIcon } from '@cove/ui'
-import { isMac } from '@cove/ui/data'
 import { useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import type { PickOptions } from '@cove/kernel'
 import { PickerFooter } from './footer.tsx'
 import { PickerListing } from './listing.tsx'
 import { folderAt } from './picker-place.ts'
@@ -11,7 +10,9 @@ import { kindsOf, warnsBeforeSwitch } from './picker-rules.ts'
 import { PickerSidebar } from './sidebar.tsx'
 import { PickerToolbar } from './toolbar.tsx'
 import { useConfirm } from './use-confirm.ts'
+import type { Confirming } from './use-confirm.ts'
 import { useNeededBytes } from './use-needed-bytes.ts'
+import { useListKeys, useWindowKeys } from './use-picker-keys.ts'
 import { usePicker } from './use-picker.ts'
 import type { PathPickerProps, Picker } from './use-picker.ts'
 import { placeName, usePickerTexts } from './use-picker-texts.ts'
@@ -20,7 +21,6 @@ import s from './path-picker.module.css'
 
 /** The path picker of the desktop: chooses folders or files of the device (PP-01 to PP-05). */
 export function PathPicker({ options, onSettle }: PathPickerProps) {
-  const { texts } = usePickerTexts()
   const picker = usePicker(options)
   const { trail, places, choice } = picker
   const need = useNeededBytes(options)
@@ -39,7 +39,7 @@ export function PathPicker({ options, onSettle }: PathPickerProps) {
   const onWindowKey = useWindowKeys(picker, { confirm: () => void confirming.confirm(), search: () => focusSearch(searchRef.current) })
   return (
     <PanelDialog label={options.title} onClose={cancel} widthPx={920} heightPx={560} initialFocus={searchRef}>
-      <div className={s.root} data-places={arePlacesShown || undefined} onKeyDown={onWindowKey}>
+      <div role="presentation" className={s.root} data-places={arePlacesShown || undefined} onKeyDown={onWindowKey}>
         <PickerSidebar
           picker={picker}
           onOpen={(place) => {
@@ -55,6 +55,22 @@ export function PathPicker({ options, onSettle }: PathPickerProps) {
           <PickerFooter picker={picker} verdict={verdict} need={need} confirming={confirming} onCancel={cancel} />
         </div>
       </div>
+      <PickerQuestions options={options} diskSwitch={diskSwitch} confirming={confirming} />
+    </PanelDialog>
+  )
+}
+
+interface QuestionProps {
+  readonly options: PickOptions
+  readonly diskSwitch: ReturnType<typeof useDiskSwitch>
+  readonly confirming: Confirming
+}
+
+/** The questions of the picker: about a switch of the disk, and about a repeat. */
+function PickerQuestions({ options, diskSwitch, confirming }: QuestionProps) {
+  const { texts } = usePickerTexts()
+  return (
+    <>
       <ConfirmDialog
         open={diskSwitch.asked !== undefined}
         scope="system"
@@ -73,7 +89,7 @@ export function PathPicker({ options, onSettle }: PathPickerProps) {
         onClose={() => confirming.answerRepeat(false)}
         onConfirm={() => confirming.answerRepeat(true)}
       />
-    </PanelDialog>
+    </>
   )
 }
 
@@ -109,60 +125,4 @@ function useDiskSwitch({ trail, places, open }: Picker) {
       if (isConfirmed && asked) open(asked)
     },
   }
-}
-
-/** Keys of the list: Enter without a selection confirms the open folder (PP-01c), Escape cancels. */
-function useListKeys({ choice, isNaming }: Picker, { confirm, cancel }: { readonly confirm: () => void; readonly cancel: () => void }) {
-  return (event: KeyboardEvent) => {
-    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey
-    if (!isPlain || isNaming) return
-    if (event.key === 'Escape') cancel()
-    else if (event.key === 'Enter' && choice.items.length === 0) confirm()
-    else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
-}
-
-interface WindowKeyActions {
-  readonly confirm: () => void
-  readonly search: () => void
-}
-
-/** Keys that work anywhere in the picker. */
-function useWindowKeys(picker: Picker, { confirm, search }: WindowKeyActions) {
-  const { trail, rows, canMakeFolder, setNaming } = picker
-  return (event: KeyboardEvent) => {
-    if (event.defaultPrevented) return
-    const run = commandOf(event, {
-      confirm,
-      search,
-      back: trail.back,
-      forward: trail.forward,
-      up: trail.up,
-      reload: rows.reload,
-      newFolder: () => canMakeFolder && setNaming(true),
-    })
-    if (!run) return
-    event.preventDefault()
-    event.stopPropagation()
-    run()
-  }
-}
-
-type KeyAction = 'confirm' | 'search' | 'back' | 'forward' | 'up' | 'reload' | 'newFolder'
-
-function commandOf(event: KeyboardEvent, actions: Readonly<Record<KeyAction, () => unknown>>): (() => unknown) | undefined {
-  const { key, altKey } = event
-  const hasCommand = isMac() ? event.metaKey : event.ctrlKey
-  const isTyping = event.target instanceof Element && event.target.closest('input') !== null
-  if (hasCommand && key === 'Enter') return actions.confirm
-  if (hasCommand && key.toLowerCase() === 'f') return actions.search
-  if (hasCommand && key.toLowerCase() === 'n') return actions.newFolder
-  if (key === 'F5') return actions.reload
-  if (isTyping) return undefined
-  if (altKey && key === 'ArrowLeft') return actions.back
-  if (altKey && key === 'ArrowRight') return actions.forward
-  if ((altKey && key === 'ArrowUp') || (key === 'Backspace' && !hasCommand)) return actions.up
-  return undefined
 }

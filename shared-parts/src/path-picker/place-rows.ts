@@ -61,136 +61,192 @@ export function queryKey({ place, nameContains, kinds }: RowQuery): string {
 
 /** Creates the rows of a picker; nothing is read before `show`. */
 export function createPlaceRows(kernel: Kernel): PlaceRows {
-  let state = noRows
-  let query: RowQuery | undefined
-  let wanted = { first: 0, last: 0 }
-  let showing = new AbortController()
+  const held = createHeldRows()
+  const loader = createLoader(kernel, held)
   let timer: ReturnType<typeof setTimeout> | undefined
-  const running = new Set<number>()
-  const stale = new Set<number>()
-  const seen = new Map<string, Resource>()
-  const watchers = new Set<() => void>()
-
-  const set = (change: Partial<RowsState>) => {
-    state = { ...state, ...change }
-    for (const notify of watchers) notify()
-  }
-
-  const restart = () => {
-    showing.abort()
-    showing = new AbortController()
-    running.clear()
-  }
-
-  const take = (page: number, data: { readonly total: number; readonly items: readonly Resource[] }) => {
-    for (const item of data.items) seen.set(refKey(item), item)
-    for (const key of seen.keys()) {
-      if (seen.size <= knownRows) break
-      seen.delete(key)
-    }
-    stale.delete(page)
-    const pages = new Map(state.pages)
-    pages.set(page, data.items)
-    const lastPage = Math.max(0, Math.ceil(data.total / pageRows) - 1)
-    for (const known of pages.keys()) if (known > lastPage) pages.delete(known)
-    dropFarPages(pages, Math.floor(wanted.first / pageRows))
-    set({ total: data.total, pages, failure: undefined })
-  }
-
-  const load = async (shown: RowQuery, page: number) => {
-    const { signal } = showing
-    running.add(page)
-    try {
-      const answer = await readPage(kernel, shown, { page, signal })
-      if (signal.aborted) return
-      running.delete(page)
-      if (!answer.ok) return set({ failure: answer.failure })
-      take(page, answer.data)
-      if (page === 0) void countHidden(shown, signal)
-      pump()
-    } catch (cause) {
-      if (!isCancelled(cause) && !signal.aborted) throw cause
-    }
-  }
-
-  /** How many entries of the folder the picker does not list. */
-  const countHidden = async ({ place, nameContains, kinds }: RowQuery, signal: AbortSignal) => {
-    if (place.kind !== 'folder' || !kinds || nameContains !== '') return
-    try {
-      const answer = await readPage(kernel, { place, nameContains, kinds: undefined }, { page: 0, signal, rows: 1 })
-      if (signal.aborted || !answer.ok || state.total === undefined) return
-      set({ hiddenCount: Math.max(0, answer.data.total - state.total) })
-    } catch (cause) {
-      if (!isCancelled(cause) && !signal.aborted) throw cause
-    }
-  }
-
-  const pump = () => {
-    if (!query) return
-    const end = Math.max(0, (state.total ?? 1) - 1)
-    for (let page = Math.floor(wanted.first / pageRows); page <= Math.floor(Math.min(wanted.last, end) / pageRows); page += 1) {
-      if (running.size >= callsAtOnce) return
-      if (!running.has(page) && (!state.pages.has(page) || stale.has(page))) void load(query, page)
-    }
-  }
-
-  const reload = () => {
+  const stopTimer = () => {
     clearTimeout(timer)
     timer = undefined
-    restart()
-    for (const page of state.pages.keys()) stale.add(page)
-    pump()
+  }
+  const reload = () => {
+    stopTimer()
+    loader.readAgain()
   }
   const reloadSoon = () => {
     timer ??= setTimeout(reload, gatherMs)
   }
-  const onChanged = (changed: { readonly storageId: string; readonly path: string }) => {
-    const place = query?.place
-    // A folder above may have lost the open one.
-    if (place?.kind === 'folder' && place.storageId === changed.storageId && isWithin(place.path, changed.path)) reloadSoon()
+  return {
+    get: held.get,
+    watch: held.watch,
+    known: held.known,
+    show: loader.show,
+    want: loader.want,
+    reload,
+    start() {
+      const stack = followPlace(kernel, { placeOf: loader.place, reloadSoon })
+      stack.defer(stopTimer)
+      stack.defer(loader.stop)
+      return stack
+    },
+    add(entry) {
+      held.remember([entry])
+      reload()
+    },
   }
+}
 
+/** The rows in memory, and the functions called when they change. */
+function createHeldRows() {
+  let state = noRows
+  const seen = new Map<string, Resource>()
+  const watchers = new Set<() => void>()
+  const set = (change: Partial<RowsState>) => {
+    state = { ...state, ...change }
+    for (const notify of watchers) notify()
+  }
+  const remember = (rows: readonly Resource[]) => {
+    for (const row of rows) seen.set(refKey(row), row)
+    for (const key of seen.keys()) {
+      if (seen.size <= knownRows) break
+      seen.delete(key)
+    }
+  }
   return {
     get: () => state,
-    watch(onChange) {
+    set,
+    remember,
+    known: (key: string) => seen.get(key),
+    watch: (onChange: () => void) => {
       watchers.add(onChange)
       return () => void watchers.delete(onChange)
     },
-    start() {
-      const stack = new DisposableStack()
-      stack.use(kernel.events.on(files, 'file.changed', onChanged))
-      stack.use(kernel.events.onReset(reloadSoon))
-      stack.use(kernel.bus.on(folderChanged, onChanged))
-      stack.use(kernel.bus.on(storageChanged, reloadSoon))
-      stack.defer(kernel.session.store.subscribe((now, before) => now.online && !before.online && reloadSoon()))
-      stack.defer(() => {
-        clearTimeout(timer)
-        timer = undefined
-        restart()
-      })
-      return stack
+    /** Takes in a page; the ones farthest from `near` are dropped. */
+    take(page: number, data: RowPage, near: number) {
+      remember(data.items)
+      const pages = new Map(state.pages)
+      pages.set(page, data.items)
+      const lastPage = Math.max(0, Math.ceil(data.total / pageRows) - 1)
+      for (const known of pages.keys()) if (known > lastPage) pages.delete(known)
+      dropFarPages(pages, near)
+      set({ total: data.total, pages, failure: undefined })
     },
-    show(next) {
+  }
+}
+
+/** Reads the pages around what is on screen. */
+function createLoader(kernel: Kernel, held: ReturnType<typeof createHeldRows>) {
+  let query: RowQuery | undefined
+  let wanted = { first: 0, last: 0 }
+  let showing = new AbortController()
+  const running = new Set<number>()
+  const stale = new Set<number>()
+
+  const stop = () => {
+    showing.abort()
+    showing = new AbortController()
+    running.clear()
+  }
+  const load = async (shown: RowQuery, page: number) => {
+    const { signal } = showing
+    running.add(page)
+    const answer = await unlessCancelled(readPage(kernel, shown, { page, signal }), signal)
+    if (!answer) return
+    running.delete(page)
+    if (!answer.ok) return held.set({ failure: answer.failure })
+    stale.delete(page)
+    held.take(page, answer.data, Math.floor(wanted.first / pageRows))
+    if (page === 0) void countHidden(kernel, held, { shown, signal })
+    pump()
+  }
+  const pump = () => {
+    if (!query) return
+    for (const page of pagesOf(wanted, held.get().total)) {
+      const isNeeded = !held.get().pages.has(page) || stale.has(page)
+      if (isNeeded && !running.has(page) && running.size < callsAtOnce) void load(query, page)
+    }
+  }
+  return {
+    stop,
+    place: () => query?.place,
+    show(next: RowQuery) {
       const key = queryKey(next)
       query = next
-      if (key === state.key && !state.failure) return pump()
-      restart()
+      if (key === held.get().key && !held.get().failure) return pump()
+      stop()
       stale.clear()
       wanted = { first: 0, last: 0 }
-      set({ ...noRows, key })
+      held.set({ ...noRows, key })
       pump()
     },
-    want(first, last) {
+    want: (first: number, last: number) => {
       wanted = { first, last }
       pump()
     },
-    reload,
-    add(entry) {
-      seen.set(refKey(entry), entry)
-      reload()
+    readAgain() {
+      stop()
+      for (const page of held.get().pages.keys()) stale.add(page)
+      pump()
     },
-    known: (key) => seen.get(key),
   }
+}
+
+/** The pages of some rows; the first page while the total is unknown. */
+function pagesOf({ first, last }: { readonly first: number; readonly last: number }, total = 1): readonly number[] {
+  const from = Math.floor(first / pageRows)
+  const to = Math.floor(Math.min(last, Math.max(0, total - 1)) / pageRows)
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
+}
+
+/** How many entries of the folder the picker does not list. */
+async function countHidden(
+  kernel: Kernel,
+  held: ReturnType<typeof createHeldRows>,
+  { shown, signal }: { readonly shown: RowQuery; readonly signal: AbortSignal },
+): Promise<void> {
+  const { place, nameContains, kinds } = shown
+  if (place.kind !== 'folder' || !kinds || nameContains !== '') return
+  const all: RowQuery = { place, nameContains, kinds: undefined }
+  const answer = await unlessCancelled(readPage(kernel, all, { page: 0, signal, rows: 1 }), signal)
+  const { total } = held.get()
+  if (answer?.ok && total !== undefined) held.set({ hiddenCount: Math.max(0, answer.data.total - total) })
+}
+
+/** The answer; undefined when the place was left meanwhile. */
+async function unlessCancelled<T>(answer: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
+  try {
+    const known = await answer
+    return signal.aborted ? undefined : known
+  } catch (cause) {
+    if (isCancelled(cause) || signal.aborted) return undefined
+    throw cause
+  }
+}
+
+interface Followed {
+  readonly placeOf: () => PickerPlace | undefined
+  readonly reloadSoon: () => void
+}
+
+/** What makes the rows out of date. */
+function followPlace(kernel: Kernel, { placeOf, reloadSoon }: Followed): DisposableStack {
+  const stack = new DisposableStack()
+  const onChanged = (changed: { readonly storageId: string; readonly path: string }) => {
+    const place = placeOf()
+    // A folder above may have lost the open one.
+    if (place?.kind === 'folder' && place.storageId === changed.storageId && isWithin(place.path, changed.path)) reloadSoon()
+  }
+  stack.use(kernel.events.on(files, 'file.changed', onChanged))
+  stack.use(kernel.events.onReset(reloadSoon))
+  stack.use(kernel.bus.on(folderChanged, onChanged))
+  stack.use(kernel.bus.on(storageChanged, reloadSoon))
+  stack.defer(kernel.session.store.subscribe((now, before) => now.online && !before.online && reloadSoon()))
+  return stack
+}
+
+/** One page of rows, with the true total. */
+interface RowPage {
+  readonly total: number
+  readonly items: readonly Resource[]
 }
 
 interface PageRequest {
@@ -200,9 +256,7 @@ interface PageRequest {
   readonly rows?: number
 }
 
-type Page = Outcome<{ readonly total: number; readonly items: readonly Resource[] }>
-
-async function readPage(kernel: Kernel, { place, nameContains, kinds }: RowQuery, request: PageRequest): Promise<Page> {
+async function readPage(kernel: Kernel, { place, nameContains, kinds }: RowQuery, request: PageRequest): Promise<Outcome<RowPage>> {
   const { page, signal, rows = pageRows } = request
   if (place.kind === 'source') {
     const source = kernel.placeSources.all().find(({ id }) => id === place.sourceId)

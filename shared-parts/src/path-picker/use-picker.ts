@@ -1,3 +1,4 @@
+import type { ResourceRef } from '@cove/device-contract/files'
 import { useKernel, usePreference } from '@cove/kernel'
 import type { PickedPlace, PickOptions } from '@cove/kernel'
 import type { CollectionHandle } from '@cove/ui/data'
@@ -40,8 +41,8 @@ export interface Picker {
   readonly isNaming: boolean
   readonly setNaming: (isNaming: boolean) => void
   readonly canMakeFolder: boolean
-  readonly recent: readonly { readonly storageId: string; readonly path: string }[]
-  readonly favourites: readonly { readonly storageId: string; readonly path: string }[]
+  readonly recent: readonly ResourceRef[]
+  readonly favourites: readonly ResourceRef[]
   readonly toggleFavourite: (() => void) | undefined
   /** Goes to a place the user chose. */
   readonly open: (place: PickerPlace) => void
@@ -120,8 +121,7 @@ function useSavedPlaces(place: PickerPlace | undefined) {
   const [view, setView] = usePreference(viewPreference)
   const toggleFavourite = place?.kind === 'folder' ? () => setFavourites(toggled(favourites, place)) : undefined
   // The latest list: another window may have changed it.
-  const forget = (gone: { readonly storageId: string; readonly path: string }) =>
-    setRecent(withoutPlace(preferences.get(recentPreference), gone))
+  const forget = (gone: ResourceRef) => setRecent(withoutPlace(preferences.get(recentPreference), gone))
   return { recent, favourites, view, setView, toggleFavourite, forget }
 }
 

@@ -1,6 +1,7 @@
+import type { ResourceRef } from '@cove/device-contract/files'
 import { baseNameOf, parentOf, shownName } from '@cove/device-contract/rules'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { folderAt } from './picker-place.ts'
+import { folderAt, refKey } from './picker-place.ts'
 import type { PlaceRowsView } from './use-place-rows.ts'
 import type { SpaceTarget } from './use-places.ts'
 import type { Trail } from './use-trail.ts'
@@ -20,32 +21,34 @@ interface VanishedFacts {
   readonly trail: Trail
   readonly rows: PlaceRowsView
   readonly targets: readonly SpaceTarget[] | undefined
-  /** Called with the folder that is gone. */
-  readonly onGone: (folder: { readonly storageId: string; readonly path: string }) => void
+  /** Called with each folder that is gone. */
+  readonly onGone: (folder: ResourceRef) => void
 }
 
 /** A folder that disappears leads to its nearest existing parent, a disk to another disk. */
 export function useVanished({ trail, rows, targets, onGone }: VanishedFacts): Vanished {
   const [lost, report] = useState<Lost>()
+  const [gone, setGone] = useState<ResourceRef>()
   const { place } = trail
-  const target = place?.kind === 'folder' ? targets?.find(({ space }) => space.storageId === place.storageId) : undefined
+  const folder = place?.kind === 'folder' ? place : undefined
+  const target = targets?.find(({ space }) => space.storageId === folder?.storageId)
   const failed = rows.failure?.name
-  const isSpaceGone =
-    place?.kind === 'folder' && targets !== undefined && (!target || target.problem === 'missing' || failed === 'storageMissing')
-  const leave = useEffectEvent(() => {
-    if (place?.kind !== 'folder') return
-    if (isSpaceGone || place.path === '/') {
-      report({ kind: 'space', name: target?.name ?? shownName(baseNameOf(place.path)) })
-      return trail.restart()
+  const isSpaceGone = folder !== undefined && targets !== undefined && (!target || target.problem === 'missing' || failed === 'storageMissing')
+  const isGone = isSpaceGone || failed === 'directoryNotFound'
+  if (folder && isGone && (!gone || refKey(gone) !== refKey(folder))) {
+    setGone(folder)
+    if (isSpaceGone || folder.path === '/') {
+      report({ kind: 'space', name: target?.name ?? shownName(baseNameOf(folder.path)) })
+      trail.restart()
+    } else {
+      // On the way up the first folder that disappeared stays the one to report.
+      if (!lost) report({ kind: 'folder', name: shownName(baseNameOf(folder.path)) })
+      trail.replace(folderAt({ storageId: folder.storageId, path: parentOf(folder.path) }))
     }
-    onGone(place)
-    // On the way up the first folder that disappeared stays the one to report.
-    if (!lost) report({ kind: 'folder', name: shownName(baseNameOf(place.path)) })
-    trail.replace(folderAt({ storageId: place.storageId, path: parentOf(place.path) }))
-  })
-  const isFolderGone = failed === 'directoryNotFound'
+  }
+  const tell = useEffectEvent((folderGone: ResourceRef) => onGone(folderGone))
   useEffect(() => {
-    if (isFolderGone || isSpaceGone) leave()
-  }, [isFolderGone, isSpaceGone, rows.failure])
+    if (gone) tell(gone)
+  }, [gone])
   return { lost, report }
 }

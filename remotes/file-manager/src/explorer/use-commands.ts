@@ -11,7 +11,9 @@ import { openingOf } from '../model/opening.ts'
 import { folderOf, folderPlace, resourceKey } from '../model/place.ts'
 import { loadedItems } from '../model/folder-pages.ts'
 import { parentTargetOf, targetOf } from './use-file-actions.ts'
+import { isFocusLost } from './list-focus.ts'
 import type { Explorer } from './use-explorer.ts'
+import { usePickTarget } from './use-pick-target.ts'
 
 /** The hidden file choosers of a window. */
 export interface UploadInputs {
@@ -33,6 +35,7 @@ export function useCommands(explorer: Explorer, inputs: UploadInputs): Commands 
   const t = useT('file-manager')
   const { actions, clipboard, folder, listing, navigation, questions, selected, selection, transfer } = explorer
   const here = targetOf(listing)
+  const pickTarget = usePickTarget()
   const facts: CommandFacts = {
     place: listing.place.kind,
     writable: listing.place.kind === 'category' || explorer.storage?.status !== 'readonly',
@@ -71,7 +74,8 @@ export function useCommands(explorer: Explorer, inputs: UploadInputs): Commands 
     const items = await chosen()
     const [first] = items
     if (!first) return
-    const target = await questions.askTarget(action, here ?? parentTargetOf(first))
+    const target = await pickTarget(action, items, here ?? parentTargetOf(first))
+    if (isFocusLost()) explorer.focusList()
     if (target) await transfer.put(action, items, target)
   }
 
