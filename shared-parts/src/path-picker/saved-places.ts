@@ -16,8 +16,12 @@ const keptFavourites = 50
 
 /** The list with these folders in front, without repeats. */
 export function withRecent(recent: readonly ResourceRef[], used: readonly ResourceRef[]): ResourceRef[] {
-  const all = [...used, ...recent].map(({ storageId, path }) => ({ storageId, path }))
-  return [...new Map(all.toReversed().map((one) => [refKey(one), one])).values()].toReversed().slice(0, keptRecent)
+  const known = new Set<string>()
+  const isFirst = (place: ResourceRef) => !known.has(refKey(place)) && known.add(refKey(place)).size > 0
+  return [...used, ...recent]
+    .filter(isFirst)
+    .slice(0, keptRecent)
+    .map(({ storageId, path }) => ({ storageId, path }))
 }
 
 export function withoutPlace(list: readonly ResourceRef[], gone: ResourceRef): ResourceRef[] {
