@@ -4,9 +4,9 @@ import { expect, test } from '../support/fixtures.ts'
 
 test('PP-01a a file is copied to a folder that the mouse chooses, and to a new one', async ({ desktop, page }) => {
   const files = await FilesWindow.open(desktop)
-  const name = '欢迎使用.txt'
+  const name = '欢迎使用.md'
   await files.expectItem(name)
-  await files.command(name, '复制到')
+  await files.command(name, '复制到…')
   const picker = new PathPicker(page, '复制到')
   await picker.expectOpen('我的文件')
   await expect(picker.root.getByText('放得下')).toBeVisible()
@@ -27,11 +27,11 @@ test('PP-01a a file is copied to a folder that the mouse chooses, and to a new o
 
 test('PP-01c the keyboard alone copies a file, and the folder is among the recent ones of the next picker', async ({ desktop, page }) => {
   const files = await FilesWindow.open(desktop)
-  const name = '欢迎使用.txt'
+  const name = '欢迎使用.md'
   await files.listing.focus()
   await files.walkTo(name)
   await page.keyboard.press('ContextMenu')
-  await page.getByRole('menuitem', { name: '复制到' }).press('Enter')
+  await page.getByRole('menuitem', { name: '复制到…' }).press('Enter')
   const picker = new PathPicker(page, '复制到')
   await picker.expectOpen('我的文件')
   await expect(picker.rows).toBeFocused()
@@ -50,7 +50,7 @@ test('PP-01c the keyboard alone copies a file, and the folder is among the recen
   await files.enter('Music')
   await files.expectItem(name)
 
-  await files.command(name, '移动到')
+  await files.command(name, '移动到…')
   const second = new PathPicker(page, '移动到')
   await second.expectOpen('Music')
   await expect(second.place(/^最近：Music/)).toBeVisible()
@@ -60,8 +60,8 @@ test('PP-01c the keyboard alone copies a file, and the folder is among the recen
 
 test('PP-01a assistive technology finds every part by role and name, and a target by its right', async ({ desktop, page }) => {
   const files = await FilesWindow.open(desktop)
-  const name = '欢迎使用.txt'
-  await files.command(name, '复制到')
+  const name = '欢迎使用.md'
+  await files.command(name, '复制到…')
   const picker = new PathPicker(page, '复制到')
   await picker.expectOpen('我的文件')
   await expect(picker.place(/^我的文件，.*剩/)).toHaveAttribute('aria-current', 'location')

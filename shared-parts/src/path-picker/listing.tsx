@@ -47,8 +47,8 @@ function useKeptFocus({ trail, rows, isNaming, listRef }: Picker, regionRef: { r
   const keep = useEffectEvent(() => {
     const { activeElement } = document
     const isLost = activeElement === document.body || activeElement === null || activeElement === regionRef.current
-    const isPopup = activeElement?.getAttribute('role') === 'dialog'
-    if (isNaming || !(isLost || isPopup)) return
+    const isOuter = activeElement !== null && regionRef.current !== null && activeElement.contains(regionRef.current)
+    if (isNaming || !(isLost || isOuter)) return
     if (isState) regionRef.current?.focus({ preventScroll: true })
     else listRef.current?.focus()
   })

@@ -29,6 +29,7 @@ export function PathPicker({ options, onSettle }: PathPickerProps) {
   const confirming = useConfirm(picker, verdict, onSettle)
   const diskSwitch = useDiskSwitch(picker)
   const [arePlacesShown, setPlacesShown] = useState(false)
+  const rootRef = useRef<HTMLDivElement>(null)
   const searchRef = useRef<HTMLDivElement>(null)
   const cancel = () => onSettle(undefined)
   const openItem = (item: Resource) => {
@@ -38,8 +39,16 @@ export function PathPicker({ options, onSettle }: PathPickerProps) {
   const onKey = useListKeys(picker, { confirm: () => void confirming.confirm(), cancel })
   const onWindowKey = useWindowKeys(picker, { confirm: () => void confirming.confirm(), search: () => focusSearch(searchRef.current) })
   return (
-    <PanelDialog label={options.title} onClose={cancel} widthPx={920} heightPx={560} initialFocus={searchRef}>
-      <div role="presentation" className={s.root} data-places={arePlacesShown || undefined} onKeyDown={onWindowKey}>
+    <PanelDialog label={options.title} onClose={cancel} widthPx={920} heightPx={560} initialFocus={rootRef}>
+      <div
+        ref={rootRef}
+        role="presentation"
+        className={s.root}
+        tabIndex={-1}
+        data-places={arePlacesShown || undefined}
+        onKeyDown={onWindowKey}
+        onFocus={({ target, currentTarget }) => target === currentTarget && picker.listRef.current?.focus()}
+      >
         <PickerSidebar
           picker={picker}
           onOpen={(place) => {

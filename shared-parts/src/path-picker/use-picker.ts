@@ -50,6 +50,7 @@ export interface Picker {
 }
 
 export function usePicker(options: PickOptions): Picker {
+  const listRef = useRef<CollectionHandle>(null)
   const places = usePlaces(options)
   const trail = useTrail(firstPlace(options, places))
   const { place } = trail
@@ -81,7 +82,7 @@ export function usePicker(options: PickOptions): Picker {
     ...saved,
     open: walk.open,
     canMakeFolder: offersNewFolder(options) && target !== undefined && target.problem === undefined && rows.status === 'ready',
-    listRef: useRef<CollectionHandle>(null),
+    listRef,
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Resource } from '@cove/device-contract/files'
 import { shownName } from '@cove/device-contract/rules'
-import { useKernel, useWindow } from '@cove/kernel'
+import { nextTurn, useKernel, useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import type { RefObject } from 'react'
 import { hasPicker, pickHandles } from '../data/local-handles.ts'
@@ -75,8 +75,10 @@ export function useCommands(explorer: Explorer, inputs: UploadInputs): Commands 
     const [first] = items
     if (!first) return
     const target = await pickTarget(action, items, here ?? parentTargetOf(first))
-    if (isFocusLost()) explorer.focusList()
     if (target) await transfer.put(action, items, target)
+    // The picker is removed by now; what opened it, a menu's entry, may be gone too.
+    else await nextTurn()
+    if (isFocusLost()) explorer.focusList()
   }
 
   const remove = async () => {
