@@ -67,7 +67,13 @@ test('H-08 a type keeps folders and what is of that type', async () => {
 
 test('PP-02 a listing keeps the kinds a chooser offers, and its total counts only them', async () => {
   expect(await names({ kinds: ['folder'] })).toEqual(['Photos'])
-  expect(await names({ kinds: ['folder', 'video', 'document'] })).toEqual(['Photos', 'letter.docx', 'movie.mkv', 'report.xlsx', 'talk.pptx'])
+  expect(await names({ kinds: ['folder', 'video', 'document'] })).toEqual([
+    'Photos',
+    'letter.docx',
+    'movie.mkv',
+    'report.xlsx',
+    'talk.pptx',
+  ])
   expect(await names({ kinds: ['bt'] })).toEqual(['x.torrent'])
   expect(await names({ kinds: ['folder', 'video'], type: 'image' })).toEqual(['Photos'])
   const answer = await admin.client.use(files).list({ query: { storageId, path: '/', kinds: ['folder'], pageRows: 1 } })

@@ -321,7 +321,10 @@ test('PP-03 a target that disappeared is not confirmed', async () => {
 test('PP-03 a device that cannot be reached says so, and another try brings the rows', async () => {
   let isAway = true
   const list = answers().files?.list
-  await open({}, { files: { list: (input) => (isAway ? Promise.reject(new DeviceFault('offline', 'files.list')) : list?.(input)) as never } })
+  await open(
+    {},
+    { files: { list: (input) => (isAway ? Promise.reject(new DeviceFault('offline', 'files.list')) : list?.(input)) as never } },
+  )
   const retry = await screen.findByRole('button', { name: /retry|try again/i })
   isAway = false
   fireEvent.click(retry)
@@ -362,7 +365,10 @@ test('PP-01a a registered source is offered where the options name it, and its f
 })
 
 test('PP-01a a folder of 100,000 entries is drawn in part, and read page by page', async () => {
-  tree.set('s1/', Array.from({ length: 100_000 }, (_, at) => entry(`/folder-${String(at).padStart(6, '0')}`)))
+  tree.set(
+    's1/',
+    Array.from({ length: 100_000 }, (_, at) => entry(`/folder-${String(at).padStart(6, '0')}`)),
+  )
   const { fake } = await open()
   const list = await grid('My files')
   await row(/^folder-000000/)

@@ -110,7 +110,8 @@ function LostNote({ picker: { vanished, trail, places } }: { readonly picker: Pi
   const { lost } = vanished
   if (!lost) return undefined
   const now = trail.place && placeName(trail.place, places)
-  const text = now === undefined ? texts.allGone(lost.name) : lost.kind === 'space' ? texts.spaceGone(lost.name, now) : texts.gone(lost.name, now)
+  const text =
+    now === undefined ? texts.allGone(lost.name) : lost.kind === 'space' ? texts.spaceGone(lost.name, now) : texts.gone(lost.name, now)
   return (
     <p className={s.lost} role="alert">
       <WarningIcon size={15} />

@@ -9,7 +9,11 @@ const places = array(object({ storageId: string(), path: string() }))
 export const recentPreference: PreferenceDefinition<ResourceRef[]> = { key: 'picker.recent', schema: places, initial: [] }
 /** The folders the user keeps at hand. */
 export const favouritesPreference: PreferenceDefinition<ResourceRef[]> = { key: 'picker.favourites', schema: places, initial: [] }
-export const viewPreference: PreferenceDefinition<'list' | 'grid'> = { key: 'picker.view', schema: oneOf(['list', 'grid']), initial: 'list' }
+export const viewPreference: PreferenceDefinition<'list' | 'grid'> = {
+  key: 'picker.view',
+  schema: oneOf(['list', 'grid']),
+  initial: 'list',
+}
 
 const keptRecent = 5
 const keptFavourites = 50

@@ -3,7 +3,10 @@ import type { KeyboardEvent } from 'react'
 import type { Picker } from './use-picker.ts'
 
 /** Keys of the list: Enter without a selection confirms the open folder (PP-01c), Escape cancels. */
-export function useListKeys({ choice, isNaming }: Picker, { confirm, cancel }: { readonly confirm: () => void; readonly cancel: () => void }) {
+export function useListKeys(
+  { choice, isNaming }: Picker,
+  { confirm, cancel }: { readonly confirm: () => void; readonly cancel: () => void },
+) {
   return (event: KeyboardEvent) => {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey
     if (!isPlain || isNaming) return

@@ -33,7 +33,8 @@ export function useVanished({ trail, rows, targets, onGone }: VanishedFacts): Va
   const folder = place?.kind === 'folder' ? place : undefined
   const target = targets?.find(({ space }) => space.storageId === folder?.storageId)
   const failed = rows.failure?.name
-  const isSpaceGone = folder !== undefined && targets !== undefined && (!target || target.problem === 'missing' || failed === 'storageMissing')
+  const isSpaceGone =
+    folder !== undefined && targets !== undefined && (!target || target.problem === 'missing' || failed === 'storageMissing')
   const isGone = isSpaceGone || failed === 'directoryNotFound'
   if (folder && isGone && (!gone || refKey(gone) !== refKey(folder))) {
     setGone(folder)
