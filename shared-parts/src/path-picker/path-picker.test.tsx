@@ -124,7 +124,7 @@ test('PP-01a the dialog has disks with their free space, the rows of a folder, a
   await row(/^Photos.*Read and write/)
   expect(within(screen.getByRole('navigation', { name: 'Path' })).getByText('My files')).toBeTruthy()
   expect(screen.queryByRole('row', { name: /film/ })).toBeNull()
-  expect(await screen.findByText('1 more files, which cannot be a target')).toBeTruthy()
+  expect(await screen.findByText('1 more file, which cannot be a target')).toBeTruthy()
   await confirmButton(/^Copy to My files$/)
 })
 
