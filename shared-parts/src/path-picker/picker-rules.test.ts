@@ -39,7 +39,7 @@ test.each<[string, Storage, Partial<PickOptions>, boolean]>([
   ['the readable public space', space({ isPublic: true, publicRight: 'readOnly' }), {}, false],
   ['the readable public space, wanted', space({ isPublic: true, publicRight: 'readOnly' }), { publicSpace: 'readable' }, true],
   ['the public space without a right', space({ isPublic: true, publicRight: 'none' }), { publicSpace: 'readable' }, false],
-])('PP-04 %s: shown is decided by kind and right', (_what, given, more, expected) => {
+])('PP-04 %s: shown is decided by kind and right', (...[, given, more, expected]) => {
   expect(isShown(given, options(more))).toBe(expected)
 })
 
@@ -51,7 +51,7 @@ test.each<[string, Storage, Partial<PickOptions>, string | undefined]>([
   ['a broken disk', space({ status: 'error' }), {}, 'broken'],
   ['an external disk where it is refused', external, { externalSpaces: 'refused' }, 'external'],
   ['an external disk', external, {}, undefined],
-])('PP-03 %s can be opened, or says why not', (_what, given, more, expected) => {
+])('PP-03 %s can be opened, or says why not', (...[, given, more, expected]) => {
   expect(openProblemOf(given, options(more))).toBe(expected)
 })
 
@@ -63,7 +63,7 @@ test.each<[string, Storage, Partial<PickOptions>, boolean, string | undefined]>(
   ['the public space, read only', space({ isPublic: true, publicRight: 'readOnly' }), {}, true, 'readOnly'],
   ['a user without the right', space(), {}, false, 'noRight'],
   ['a file for a user without the right', space(), { kinds: ['file'] }, false, undefined],
-])('PP-03 %s: a target needs the right to write', (_what, given, more, mayWrite, expected) => {
+])('PP-03 %s: a target needs the right to write', (...[, given, more, mayWrite, expected]) => {
   expect(spaceProblemOf(given, options(more), { mayWrite })).toBe(expected)
 })
 
@@ -81,7 +81,7 @@ test.each<[string, 'folder' | 'file', string, Partial<PickOptions>, string | und
   ['a repeat that is allowed', 'folder', '/a', { chosen: [{ storageId: 's1', path: '/a' }] }, undefined],
   ['a repeat that is asked about', 'folder', '/a', { chosen: [{ storageId: 's1', path: '/a' }], repeat: 'asked' }, undefined],
   ['a repeat that is refused', 'folder', '/a', { chosen: [{ storageId: 's1', path: '/a' }], repeat: 'refused' }, 'repeat'],
-])('PP-02 %s is accepted or refused by the options', (_what, kind, path, more, expected) => {
+])('PP-02 %s is accepted or refused by the options', (...[, kind, path, more, expected]) => {
   expect(candidateProblemOf({ kind, storageId: 's1', path }, options(more))).toBe(expected)
 })
 
@@ -103,7 +103,7 @@ test.each<[string, Storage, number | undefined, number | undefined, number]>([
   ['the quota does not count in the public space', space({ isPublic: true }), GB, 3 * GB, 0],
   ['an unknown need', space(), GB, undefined, 0],
   ['an unknown size', space({ sizeBytes: 0, usedBytes: 0 }), undefined, 9 * GB, 0],
-])('PP-04 %s: the smaller of free space and quota counts', (_what, given, quota, needed, short) => {
+])('PP-04 %s: the smaller of free space and quota counts', (...[, given, quota, needed, short]) => {
   expect(shortBytes(roomOf(given, quota), needed)).toBe(short)
 })
 

@@ -17,7 +17,6 @@ export type PickProblem =
   | 'intoItself'
   | 'notFolder'
   | 'notFile'
-  | 'tooMany'
   | 'repeat'
   | 'full'
   | 'sourceTarget'

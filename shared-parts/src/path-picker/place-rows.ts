@@ -133,21 +133,30 @@ function createHeldRows() {
   }
 }
 
+/** The pages being read; stopping cancels their calls. */
+function createRunningPages() {
+  let showing = new AbortController()
+  const running = new Set<number>()
+  return {
+    running,
+    signalOf: () => showing.signal,
+    stop: () => {
+      showing.abort()
+      showing = new AbortController()
+      running.clear()
+    },
+  }
+}
+
 /** Reads the pages around what is on screen. */
 function createLoader(kernel: Kernel, held: ReturnType<typeof createHeldRows>) {
   let query: RowQuery | undefined
   let wanted = { first: 0, last: 0 }
-  let showing = new AbortController()
-  const running = new Set<number>()
   const stale = new Set<number>()
+  const { running, signalOf, stop } = createRunningPages()
 
-  const stop = () => {
-    showing.abort()
-    showing = new AbortController()
-    running.clear()
-  }
   const load = async (shown: RowQuery, page: number) => {
-    const { signal } = showing
+    const signal = signalOf()
     running.add(page)
     const answer = await unlessCancelled(readPage(kernel, shown, { page, signal }), signal)
     if (!answer) return
