@@ -1,19 +1,12 @@
 import { files } from '@cove/device-contract/files'
-import type { Resource, ResourceKind } from '@cove/device-contract/files'
+import type { Resource } from '@cove/device-contract/files'
 import { isWithin } from '@cove/device-contract/rules'
-import { attempt, isCancelled } from '@cove/kernel'
-import type { Failure, Kernel, Outcome } from '@cove/kernel'
+import type { Failure, Kernel } from '@cove/kernel'
 import { folderChanged, storageChanged } from '@cove/kernel/declare'
 import { placeKey, refKey } from './picker-place.ts'
 import type { PickerPlace } from './picker-place.ts'
-
-/** What is listed. */
-export interface RowQuery {
-  readonly place: PickerPlace
-  readonly nameContains: string
-  /** Only these kinds; everything when undefined. */
-  readonly kinds: readonly ResourceKind[] | undefined
-}
+import { pageRows, readPage, unlessCancelled } from './read-page.ts'
+import type { RowPage, RowQuery } from './read-page.ts'
 
 /** The rows of a place as far as they are loaded. */
 export interface RowsState {
@@ -43,8 +36,6 @@ export interface PlaceRows {
   readonly known: (key: string) => Resource | undefined
 }
 
-/** Rows per page; the device's own default. */
-export const pageRows = 256
 /** Pages that stay in memory; the ones farthest from the screen are dropped. */
 const keptPages = 32
 const callsAtOnce = 2
@@ -220,17 +211,6 @@ async function countHidden(
   if (answer?.ok && total !== undefined) held.set({ hiddenCount: Math.max(0, answer.data.total - total) })
 }
 
-/** The answer; undefined when the place was left meanwhile. */
-async function unlessCancelled<T>(answer: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
-  try {
-    const known = await answer
-    return signal.aborted ? undefined : known
-  } catch (cause) {
-    if (isCancelled(cause) || signal.aborted) return undefined
-    throw cause
-  }
-}
-
 interface Followed {
   readonly placeOf: () => PickerPlace | undefined
   readonly reloadSoon: () => void
@@ -250,33 +230,6 @@ function followPlace(kernel: Kernel, { placeOf, reloadSoon }: Followed): Disposa
   stack.use(kernel.bus.on(storageChanged, reloadSoon))
   stack.defer(kernel.session.store.subscribe((now, before) => now.online && !before.online && reloadSoon()))
   return stack
-}
-
-/** One page of rows, with the true total. */
-interface RowPage {
-  readonly total: number
-  readonly items: readonly Resource[]
-}
-
-interface PageRequest {
-  /** From 0. */
-  readonly page: number
-  readonly signal: AbortSignal
-  readonly rows?: number
-}
-
-async function readPage(kernel: Kernel, { place, nameContains, kinds }: RowQuery, request: PageRequest): Promise<Outcome<RowPage>> {
-  const { page, signal, rows = pageRows } = request
-  if (place.kind === 'source') {
-    const source = kernel.placeSources.all().find(({ id }) => id === place.sourceId)
-    if (!source) return { ok: true, data: { total: 0, items: [] } }
-    return source.list({ placeId: place.placeId, page: page + 1, pageRows: rows, nameContains, signal })
-  }
-  const { storageId, path } = place
-  const order = { kind: 'name', direction: 'asc' } as const
-  const narrowed = { ...(kinds && { kinds: [...kinds] }), ...(nameContains !== '' && { nameContains }) }
-  const query = { storageId, path, page: page + 1, pageRows: rows, order, ...narrowed }
-  return attempt(kernel, () => kernel.device.use(files).list({ query }, { signal }))
 }
 
 function dropFarPages(pages: Map<number, readonly Resource[]>, near: number): void {

@@ -3,7 +3,8 @@ import { useKernel } from '@cove/kernel'
 import type { Failure } from '@cove/kernel'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { createPlaceRows, noRows, queryKey, rowAt, rowByPrefix } from './place-rows.ts'
-import type { RowQuery, RowsState } from './place-rows.ts'
+import type { RowsState } from './place-rows.ts'
+import type { RowQuery } from './read-page.ts'
 
 /** The rows of the open place. */
 export interface PlaceRowsView {
