@@ -1,5 +1,6 @@
 import { FilesWindow } from '../screens/files-window.ts'
 import { PathPicker } from '../screens/path-picker.ts'
+import { gravePlaces } from '../support/axe-scan.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 test('PP-01a a file is copied to a folder that the mouse chooses, and to a new one', async ({ desktop, page }) => {
@@ -69,6 +70,7 @@ test('PP-01a assistive technology finds every part by role and name, and a targe
   await expect(picker.row('Music.*可读写')).toBeVisible()
   await picker.root.getByRole('textbox', { name: '在“我的文件”中搜索' }).fill('mus')
   await expect(picker.row('资料')).toHaveCount(0)
+  expect(await gravePlaces(page)).toEqual([])
   await picker.row('Music').click()
   await expect(picker.root.getByRole('status')).toContainText('放得下')
   await picker.root.getByRole('radio', { name: '网格' }).click()
@@ -77,4 +79,28 @@ test('PP-01a assistive technology finds every part by role and name, and a targe
   await picker.expectGone()
   await files.enter('Music')
   await files.expectItem(name)
+})
+
+test('DL-01b the folder of a download is chosen in the picker, and the dialog behind it keeps what was typed', async ({
+  desktop,
+  page,
+}) => {
+  await desktop.pressApp('传输中心')
+  const centre = desktop.windowsOf('transport').first()
+  await centre.getByRole('button', { name: '离线下载', exact: true }).click()
+  await centre.getByRole('button', { name: '添加下载', exact: true }).first().click()
+  const dialog = page.getByRole('dialog', { name: '添加离线下载' })
+  await dialog.getByRole('textbox').first().fill('https://example.com/a.zip')
+  const place = dialog.getByRole('group', { name: '保存到' })
+  await place.getByRole('button').click()
+  const picker = new PathPicker(page, '选择文件夹')
+  await picker.expectOpen('下载')
+  await picker.place(/^我的文件，/).click()
+  await picker.expectOpen('我的文件')
+  await picker.row('Music').click()
+  await picker.confirm('选择此文件夹').click()
+  await picker.expectGone()
+  await expect(place).toContainText('Music')
+  await expect(dialog.getByRole('textbox').first()).toHaveValue('https://example.com/a.zip')
+  await expect(place.getByRole('button')).toBeFocused()
 })
