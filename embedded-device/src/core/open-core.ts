@@ -26,7 +26,6 @@ import type { WaitsFor } from './schedules/open-schedules.ts'
 import { createTransferActivity } from './schedules/transfer-activity.ts'
 import type { TransferActivity } from './schedules/transfer-activity.ts'
 import { openSettings } from './settings/open-settings.ts'
-import { createCoveringWork } from './power/covering-work.ts'
 import { createPower } from './power/power.ts'
 
 const hourMs = 3600_000
@@ -40,13 +39,13 @@ export interface CoreOptions {
   readonly identity: Identity
   readonly users: Users
   readonly nowMs: () => number
-  readonly makeRoom: () => boolean
+  readonly makeSpace: () => boolean
   readonly admitRows: () => Promise<void>
   /** Quotas belong to files, which open after core. */
   readonly setQuota: (userNo: string, quotaBytes: number) => void
 }
 
-/** Opens what every other part stands on: accounts, sessions, events, messages, power. `stack` closes what was opened. */
+/** Opens what every other part needs: accounts, sessions, events, messages, power. `stack` closes what was opened. */
 export async function openCore(options: CoreOptions, stack: AsyncDisposableStack): Promise<CoreParts> {
   const { config, version, seams, log, db, identity, users, nowMs } = options
   const auth = await openAuth(options, stack)
@@ -57,7 +56,7 @@ export async function openCore(options: CoreOptions, stack: AsyncDisposableStack
   stack.use(startCleanUp(auth, log))
   const centre = createCentreSources()
   const transferActivity = createTransferActivity()
-  const jobs = stack.use(openJobs({ db, events: hub, nowMs, onProblem: (error) => log.error('task', error) }))
+  const jobs = stack.use(openJobs({ db, events: hub, nowMs, onPoint: seams.onJobPoint, onProblem: (error) => log.error('task', error) }))
   stack.use(centre.register(jobs.centreCounts))
   registerTaskViews(eventViews, jobs)
   return {
@@ -74,7 +73,6 @@ export async function openCore(options: CoreOptions, stack: AsyncDisposableStack
     eventViews,
     userChanges: createUserChanges(),
     popUps: createPopUps({ db, users, hub, nowMs }),
-    coveringWork: createCoveringWork(),
     power: stack.use(createPower({ hub, onStop: (kind) => seams.onPower?.(kind) })),
     centre,
     jobs,
@@ -104,7 +102,7 @@ function startCleanUp({ sessions, secondStep }: Pick<CoreParts, 'sessions' | 'se
       sessions.cleanUp()
       secondStep.cleanUp()
     } catch (error) {
-      // S-B1: a database without room is no reason to end.
+      // S-B1: a database on a full disk is no reason to end.
       log.error('clean-up of sessions', error)
     }
   }, hourMs).unref()

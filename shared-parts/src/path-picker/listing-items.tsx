@@ -1,11 +1,10 @@
 import type { Resource } from '@cove/device-contract/files'
 import { extensionOf, shownName } from '@cove/device-contract/rules'
-import { useKernel, useStoreValue } from '@cove/kernel'
 import type { PickOptions } from '@cove/kernel'
+import { usePicture } from '@cove/parts/file-picture'
 import { NameText, Skeleton, VisuallyHidden } from '@cove/ui'
 import { FileIcon, FileTile, FileTileSkeleton } from '@cove/ui/data'
 import { ChevronRightIcon } from '@cove/ui/icons'
-import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { isChosenAlready, isReadOnly } from './picker-rules.ts'
 import type { SpaceTarget } from './use-places.ts'
@@ -73,7 +72,7 @@ export function PickerTile(props: ListedItemProps) {
   const { item, selected } = props
   const { texts } = usePickerTexts()
   const { isDimmed, note, size } = useEntry(props)
-  const picture = usePicture(item)
+  const picture = usePicture(item, 'SMALL')
   const isNormal = note === texts.readWrite || note === ''
   return (
     <>
@@ -127,18 +126,7 @@ export function PickerRowSkeleton() {
 export { FileTileSkeleton as PickerTileSkeleton }
 
 function EntryPicture({ item }: { readonly item: Resource }) {
-  const picture = usePicture(item)
+  const picture = usePicture(item, 'SMALL')
   if (picture === undefined) return <FileIcon kind={item.kind} extension={extensionOf(item.name)} size={26} />
   return <img className={s.thumb} src={picture} alt="" loading="lazy" decoding="async" draggable={false} />
-}
-
-/** FM-13b: the address of a small picture of a file; undefined for what has none. */
-function usePicture(file: Resource): string | undefined {
-  const { transfers } = useKernel()
-  const isReady = useStoreValue(transfers.store, (state) => state.thumbnailsReady)
-  useEffect(() => {
-    // The first question fetches the ticket; its arrival renders again.
-    if (!isReady && file.hasThumbnail) transfers.thumbnailUrl(file, 'SMALL')
-  }, [isReady, transfers, file])
-  return isReady && file.hasThumbnail ? transfers.thumbnailUrl(file, 'SMALL') : undefined
 }

@@ -15,11 +15,12 @@ import type { HardwareSeams } from './open-hardware.ts'
 import type { StorageParts } from './parts.ts'
 import { repairFromMessage } from './repair-button.ts'
 import type { StorageApi } from './api.ts'
-import { isShown, progressOf, runningWork, shownWork } from './work-view.ts'
+import { coverNow, isShown, progressOf, shownWork } from './work-view.ts'
 
 export default defineModule({
   id: 'storage',
   area: storage,
+  migrations: new URL('migrations/', import.meta.url),
   open(host) {
     const stack = new DisposableStack()
     const hardware = stack.use(
@@ -28,6 +29,7 @@ export default defineModule({
         serialNo: host.identity.serialNo,
         popUps: host.popUps,
         hub: host.events.hub,
+        jobs: host.jobs,
         onProblem: (error) => host.log.error('hardware', error),
         // Tests alone give seams, of this type.
         seams: host.seams as HardwareSeams | undefined,
@@ -35,10 +37,9 @@ export default defineModule({
     )
     stack.use(host.spaceGuards.register(diskGuard(hardware.disks)))
     stack.use(repairFromMessage(host.popUps, hardware, host.spaces))
-    stack.use(host.coveringWork.register(() => runningWork(hardware.work)))
     stack.use(
       host.events.registerFirst(() => {
-        const work = runningWork(hardware.work)
+        const work = coverNow(hardware.work)
         return work ? [host.events.wire('system.work', work)] : []
       }),
     )
@@ -52,6 +53,7 @@ export default defineModule({
           return isShown(kind) ? [host.events.wire('system.work', shownWork(hardware.work, kind))] : []
         },
       },
+      jobs: hardware.jobs,
       api,
       dispose: () => stack.dispose(),
     }

@@ -1,5 +1,6 @@
 import type { ErrorName } from '@cove/device-contract'
 import type { Db } from '@cove/server-kit'
+import type { AreaJobs } from '../../core/module-kit.ts'
 import type { EventHub } from '../../core/events/event-hub.ts'
 import type { PopUps } from '../../core/notices/pop-ups.ts'
 import { createSpaceRepair, finishRepair } from './space-repair.ts'
@@ -7,16 +8,19 @@ import type { SpaceRepair } from './space-repair.ts'
 import { createSwapSpace, finishSwap } from './swap-space.ts'
 import type { SwapSpace } from './swap-space.ts'
 import { openSystemWork, workDurations } from './system-work.ts'
-import type { SystemWork, Work, WorkDurations } from './system-work.ts'
-import { tellDiskChange } from './tell-disk-change.ts'
+import type { SystemWork, WorkDurations } from './system-work.ts'
+import { reportDiskChange } from './report-disk-change.ts'
 import { createVirtualDisks } from './virtual-disks.ts'
 import type { VirtualDisks } from './virtual-disks.ts'
-import { isShown } from './work-view.ts'
+import { createWorkClocks } from './work-clocks.ts'
+import { workJobs } from './work-jobs.ts'
 
 /** The simulated hardware of the device, and the work on it. */
 export interface Hardware extends Disposable {
   readonly disks: VirtualDisks
   readonly work: SystemWork
+  /** How the work runs. */
+  readonly jobs: ReturnType<typeof workJobs>
   readonly repair: SpaceRepair
   readonly swap: SwapSpace
 }
@@ -33,38 +37,37 @@ export interface HardwareParts {
   readonly serialNo: string
   readonly popUps: PopUps
   readonly hub: EventHub
+  readonly jobs: AreaJobs
   readonly onProblem: (error: unknown) => void
   readonly seams?: HardwareSeams | undefined
 }
 
 /** Opens disks and work as they were when the device stopped. */
-export function openHardware({ db, serialNo, popUps, hub, onProblem, seams = {} }: HardwareParts): Hardware {
-  const disks = createVirtualDisks({ db, serialNo, onChanged: (disk, before) => tellDiskChange({ disk, before }, { popUps, hub }) })
+export function openHardware({ db, serialNo, popUps, hub, jobs, onProblem, seams = {} }: HardwareParts): Hardware {
+  const disks = createVirtualDisks({ db, serialNo, onChanged: (disk, before) => reportDiskChange({ disk, before }, { popUps, hub }) })
   const acting = popUps.onButton('diskFailed', 'continue', () => disks.accept())
-  const finish = (done: Work): ErrorName | undefined => {
-    if (done.kind === 'systemRepair') return finishRepair(done, disks)
-    if (done.kind === 'createSwap') return finishSwap(done, { db, disks })
-    // DLG-03: there is no pro edition to arrive at; the count-down ends on the support page.
-    return done.kind === 'fetchPro' && disks.isDataDiskGone ? 'upgradePackageInvalid' : undefined
-  }
-  const work = openSystemWork({
-    db,
-    monotonicMs: seams.monotonicMs ?? (() => performance.now()),
-    durations: { ...workDurations, ...seams.durations },
-    finish,
-    onProblem,
-    onChanged: (kind) => {
-      if (isShown(kind)) hub.emit({ kind: 'system.work', payload: { kind } })
-      hub.emit({ kind: 'storage.changed', payload: {} })
-    },
-  })
+  const clocks = createWorkClocks(seams.monotonicMs ?? (() => performance.now()))
+  const work = openSystemWork({ jobs, clocks, durations: { ...workDurations, ...seams.durations } })
   return {
-    ...{ disks, work },
+    disks,
+    work,
+    jobs: workJobs({
+      clocks,
+      finish: (done) => finishWork(done, { db, disks }),
+      onChanged: () => hub.emit({ kind: 'storage.changed', payload: {} }),
+      onProblem,
+    }),
     repair: createSpaceRepair({ work, disks }),
     swap: createSwapSpace({ db, work, ...(seams.memoryBytes === undefined ? {} : { memoryBytes: seams.memoryBytes }) }),
-    [Symbol.dispose]() {
-      acting[Symbol.dispose]()
-      work[Symbol.dispose]()
-    },
+    [Symbol.dispose]: () => acting[Symbol.dispose](),
   }
+}
+
+type Done = Parameters<Parameters<typeof workJobs>[0]['finish']>[0]
+
+function finishWork(done: Done, { db, disks }: { readonly db: Db; readonly disks: VirtualDisks }): ErrorName | undefined {
+  if (done.kind === 'systemRepair') return finishRepair(disks)
+  if (done.kind === 'createSwap') return finishSwap(done, { db, disks })
+  // DLG-03: there is no pro edition to arrive at; the count-down ends on the support page.
+  return done.kind === 'fetchPro' && disks.isDataDiskGone ? 'upgradePackageInvalid' : undefined
 }

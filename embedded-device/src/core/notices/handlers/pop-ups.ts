@@ -7,7 +7,7 @@ import type { HandlerOf } from '../../http/handler-of.ts'
 type Answer = DataOf<typeof notices.calls.popUpsFirst>
 
 export const popUps: HandlerOf<typeof notices.calls.popUps> = (_input, { context }) => {
-  const work = context.parts.coveringWork.running()
+  const work = context.parts.jobs.covering()
   return { ...answerOf(context.parts.popUps.listFor(sessionOf(context).user)), ...(work ? { work } : {}) }
 }
 

@@ -35,14 +35,14 @@ export function indexKindsOf(kinds: readonly ResourceKind[]): readonly FileKind[
 }
 
 /** What the index's kinds cannot say: sheets and slides are documents by extension, apps and torrents are other files, a keyword is part of a name. Undefined when nothing is left to filter. */
-export function rowFilter(wish: {
+export function rowFilter(request: {
   readonly type?: ListType | undefined
   readonly nameContains?: string | undefined
   readonly kinds?: readonly ResourceKind[] | undefined
 }): ((item: PageItem) => boolean) | undefined {
-  const extensions = wish.type === 'excel' ? sheets : wish.type === 'ppt' ? slides : undefined
-  const text = wish.nameContains?.trim().normalize('NFC').toLowerCase()
-  const kinds = wish.kinds?.some((kind) => finerKinds.has(kind)) ? new Set(wish.kinds) : undefined
+  const extensions = request.type === 'excel' ? sheets : request.type === 'ppt' ? slides : undefined
+  const text = request.nameContains?.trim().normalize('NFC').toLowerCase()
+  const kinds = request.kinds?.some((kind) => finerKinds.has(kind)) ? new Set(request.kinds) : undefined
   if (!extensions && !text && !kinds) return undefined
   return (item) =>
     (!kinds || kinds.has(resourceKindOf(item.kind, item.ext))) &&
@@ -69,7 +69,7 @@ export async function filteredRows(
   return found
 }
 
-/** Rows as the caller sees them: paths below his own root. */
+/** Rows as the caller sees them: paths below the caller's root. */
 export function resourcesOf(
   items: readonly PageItem[],
   at: { readonly space: Location['space']; readonly base: readonly string[] },
