@@ -1,6 +1,6 @@
 import { FilesWindow } from '../screens/files-window.ts'
 import { PathPicker } from '../screens/path-picker.ts'
-import { gravePlaces } from '../support/axe-scan.ts'
+import { severeViolations } from '../support/axe-scan.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 test('PP-01a a file is copied to a folder that the mouse chooses, and to a new one', async ({ desktop, page }) => {
@@ -70,7 +70,7 @@ test('PP-01a assistive technology finds every part by role and name, and a targe
   await expect(picker.row('Music.*可读写')).toBeVisible()
   await picker.root.getByRole('textbox', { name: '在“我的文件”中搜索' }).fill('mus')
   await expect(picker.row('资料')).toHaveCount(0)
-  expect(await gravePlaces(page)).toEqual([])
+  expect(await severeViolations(page)).toEqual([])
   await picker.row('Music').click()
   await expect(picker.root.getByRole('status')).toContainText('放得下')
   await picker.root.getByRole('radio', { name: '网格' }).click()

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react'
 import { isChosenAlready, isReadOnly } from './picker-rules.ts'
 import type { SpaceTarget } from './use-places.ts'
 import { usePickerTexts } from './use-picker-texts.ts'
-import { candidateOf, problemOf } from './verdict.ts'
+import { candidateOf, problemOf, targetOf } from './verdict.ts'
 import s from './path-picker.module.css'
 
 export interface ListedItemProps {
@@ -26,7 +26,7 @@ function useEntry({ item, options, targets }: ListedItemProps) {
   const isFolder = item.kind === 'folder'
   // A folder that only leads to files is no target, and needs no reason.
   const isPath = problem === 'notFolder'
-  const space = targets.find((one) => one.space.storageId === item.storageId)?.space
+  const space = targetOf(item, targets)?.space
   const right = space && isReadOnly(space) ? texts.readOnly : texts.readWrite
   const already = isChosenAlready(item, options) ? texts.repeatIn[options.repeatIn ?? 'any'] : undefined
   const reason = problem && !isPath ? texts.problem[problem] : undefined

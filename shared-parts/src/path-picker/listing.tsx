@@ -111,11 +111,11 @@ function ListingState({ picker }: { readonly picker: Picker }) {
   )
 }
 
-function StateOf({ picker: { places, rows, trail, search, options } }: { readonly picker: Picker }) {
+function StateOf({ picker }: { readonly picker: Picker }) {
   const { texts } = usePickerTexts()
+  const { places, rows, trail, search, options } = picker
   if (places.failure) return <FailureState title={texts.unreadable} failure={places.failure} onRetry={places.reload} />
-  // PP-03: a device without a disk offers nothing.
-  if (places.targets && !trail.place) return <EmptyState art="folder" title={texts.noSpaces} body={texts.noSpacesHint} />
+  if (hasNoPlace(picker)) return <EmptyState art="folder" title={texts.noSpaces} body={texts.noSpacesHint} />
   if (rows.failure) return <FailureState title={texts.unreadable} failure={rows.failure} onRetry={rows.reload} art="folder" />
   if (search.trim() !== '') return <EmptyState art="search" title={texts.notFound(search.trim())} body={texts.notFoundHint} />
   if (trail.place?.kind === 'source') return <EmptyState art="folder" title={texts.sourceEmpty} />

@@ -9,6 +9,7 @@ import { openProblemOf } from './picker-rules.ts'
 import type { SpaceTarget } from './use-places.ts'
 import type { Picker } from './use-picker.ts'
 import { usePickerTexts } from './use-picker-texts.ts'
+import { targetOf } from './verdict.ts'
 import s from './path-picker.module.css'
 
 interface SidebarProps {
@@ -65,7 +66,7 @@ function SavedSection({ picker, onOpen }: SidebarProps) {
     ...recent.filter((one) => !favouriteKeys.has(refKey(one))).map((ref) => ({ ref, isFavourite: false })),
     ...favourites.map((ref) => ({ ref, isFavourite: true })),
   ].flatMap(({ ref, isFavourite }) => {
-    const target = places.targets?.find(({ space }) => space.storageId === ref.storageId)
+    const target = targetOf(ref, places.targets)
     return target ? [{ ref, isFavourite, target }] : []
   })
   if (saved.length === 0) return undefined

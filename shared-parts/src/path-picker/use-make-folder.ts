@@ -1,12 +1,10 @@
 import { files } from '@cove/device-contract/files'
 import { childOf, nameProblemOf, newFolderName, trimName } from '@cove/device-contract/rules'
 import { attempt, useKernel } from '@cove/kernel'
-import { usePartTexts } from '../part-texts.ts'
 import { refKey } from './picker-place.ts'
-import { en } from './texts/en.ts'
-import { zhCN } from './texts/zh-CN.ts'
 import type { PickerTexts } from './texts/zh-CN.ts'
 import type { Picker } from './use-picker.ts'
+import { usePickerTexts } from './use-picker-texts.ts'
 
 /** Makes a folder in the open one. */
 export interface MakeFolder {
@@ -19,7 +17,7 @@ export interface MakeFolder {
 
 export function useMakeFolder({ trail, rows, choice, setNaming }: Picker): MakeFolder {
   const kernel = useKernel()
-  const texts = usePartTexts({ 'zh-CN': zhCN, en })
+  const { texts } = usePickerTexts()
   const { place } = trail
   const taken = new Set(rows.loaded().map(({ name }) => name.toLocaleLowerCase()))
   const isTaken = (name: string) => taken.has(name.toLocaleLowerCase())

@@ -18,6 +18,7 @@ import { useTrail } from './use-trail.ts'
 import type { Trail } from './use-trail.ts'
 import { useVanished } from './use-vanished.ts'
 import type { Vanished } from './use-vanished.ts'
+import { targetOf } from './verdict.ts'
 
 export interface PathPickerProps {
   readonly options: PickOptions
@@ -66,7 +67,7 @@ export function usePicker(options: PickOptions): Picker {
     setNaming(false)
     if (!options.multiple || (isOtherSpace && !options.severalSpaces)) choice.clear()
   })
-  const target = place?.kind === 'folder' ? targets?.find(({ space }) => space.storageId === place.storageId) : undefined
+  const target = place?.kind === 'folder' ? targetOf(place, targets) : undefined
   const walk = usersTrail(trail, vanished)
   return {
     options,

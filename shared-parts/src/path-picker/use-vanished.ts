@@ -5,6 +5,7 @@ import { folderAt, refKey } from './picker-place.ts'
 import type { PlaceRowsView } from './use-place-rows.ts'
 import type { SpaceTarget } from './use-places.ts'
 import type { Trail } from './use-trail.ts'
+import { targetOf } from './verdict.ts'
 
 /** What disappeared while the picker was open. */
 export interface Lost {
@@ -31,7 +32,7 @@ export function useVanished({ trail, rows, targets, onGone }: VanishedFacts): Va
   const [gone, setGone] = useState<ResourceRef>()
   const { place } = trail
   const folder = place?.kind === 'folder' ? place : undefined
-  const target = targets?.find(({ space }) => space.storageId === folder?.storageId)
+  const target = folder && targetOf(folder, targets)
   const failed = rows.failure?.name
   const isSpaceGone =
     folder !== undefined && targets !== undefined && (!target || target.problem === 'missing' || failed === 'storageMissing')

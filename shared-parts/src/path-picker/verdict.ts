@@ -1,5 +1,5 @@
 import type { PickedPlace, PickOptions } from '@cove/kernel'
-import type { Resource } from '@cove/device-contract/files'
+import type { Resource, ResourceRef } from '@cove/device-contract/files'
 import { baseNameOf, shownName } from '@cove/device-contract/rules'
 import { candidateProblemOf, kindsOf, shortBytes } from './picker-rules.ts'
 import type { Candidate, PickProblem, Room } from './picker-rules.ts'
@@ -74,7 +74,8 @@ function nothingProblem(place: PickerPlace | undefined, items: readonly Resource
   return place?.kind === 'source' && items.length === 0 ? 'sourceTarget' : 'nothing'
 }
 
-function targetOf({ storageId }: Candidate, targets: readonly SpaceTarget[]): SpaceTarget | undefined {
+/** The space of a folder or file; undefined where the picker does not show it. */
+export function targetOf({ storageId }: ResourceRef, targets: readonly SpaceTarget[] = []): SpaceTarget | undefined {
   return targets.find(({ space }) => space.storageId === storageId)
 }
 
