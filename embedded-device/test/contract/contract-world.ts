@@ -214,7 +214,7 @@ export async function makeResources({ device }: TestDevice, client: DeviceClient
   const { taskId } = dataOf(await client.use(tasks).add({ body: { kind: 'copy', work } }))
   const { taskId: downloadId } = dataOf(await client.use(downloads).add({ body: { source: `http://files.invalid/${own}` } }))
   // Not `jobs.idle`: the downloads of this world fail and are tried again for a long time.
-  await expect.poll(() => parts.jobs.get(user.no, taskId)?.state, { timeout: 15_000 }).toBe('done')
+  await expect.poll(() => parts.jobs.get(user.no, Number(taskId))?.state, { timeout: 15_000 }).toBe('done')
   return {
     uuid: storageId,
     path: `/${own}.txt`,
