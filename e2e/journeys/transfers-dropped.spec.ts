@@ -3,6 +3,7 @@ import path from 'node:path'
 import { dropFolder } from '../support/drop-folder.ts'
 import { DesktopScreen } from '../screens/desktop-screen.ts'
 import { FilesWindow } from '../screens/files-window.ts'
+import { PathPicker } from '../screens/path-picker.ts'
 import { folderHashes, homeFile, writeNoise } from '../seeds/files.ts'
 import { administrator } from '../support/device-api.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -92,9 +93,10 @@ test('FM-19 a folder dropped on the transfer centre is uploaded to the folder of
   await desktop.pressApp('传输中心')
   const centre = desktop.windowsOf('transport').first()
   await dropFolder(folder, centre.getByText('没有正在上传的文件'))
-  const question = page.getByRole('dialog', { name: '把“旅行”上传到' })
-  await question.getByRole('button', { name: '归档' }).click()
-  await question.getByRole('button', { name: '上传到这里' }).click()
+  const picker = new PathPicker(page, '把“旅行”上传到')
+  await picker.row('归档').dblclick()
+  await picker.expectOpen('归档')
+  await picker.confirm('上传到这里').click()
   await centre.getByText(/^已完成 1/).click()
   await expect(centre.getByTitle(/^旅行/).first()).toBeVisible()
   // Both stay: nobody was asked which of them is wanted.

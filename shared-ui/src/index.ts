@@ -20,6 +20,8 @@ export { Popover, type PopoverProps } from './popover/popover.tsx'
 export { Dialog, type DialogProps } from './dialog/dialog.tsx'
 export { ConfirmDialog, type ConfirmDialogProps } from './dialog/confirm-dialog.tsx'
 
+export { PanelDialog, type PanelDialogProps } from './dialog/panel-dialog.tsx'
+
 export { EmptyState, type EmptyStateProps } from './states/empty-state.tsx'
 export { ErrorState, type ErrorStateProps } from './states/error-state.tsx'
 export type { ArtName } from './states/line-art.tsx'

@@ -10,6 +10,7 @@ import { LateOutbox } from './outbox/late-outbox.tsx'
 import { AppRoutes } from './routes.tsx'
 import { ConnectionBanner } from './session-dialogs/connection-banner.tsx'
 import { DesktopToaster } from './session-dialogs/desktop-toaster.tsx'
+import { PathPickers } from './session-dialogs/path-pickers.tsx'
 import { SessionDialogs } from './session-dialogs/session-dialogs.tsx'
 import { SystemConfirms } from './session-dialogs/confirms.tsx'
 import { ShellContext, useShell } from './shell-context.ts'
@@ -39,6 +40,7 @@ function Page() {
       <BrowserRouter>
         <Started />
       </BrowserRouter>
+      <PathPickers />
       <SystemConfirms />
       <SessionDialogs />
       <ConnectionBanner />

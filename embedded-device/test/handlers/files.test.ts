@@ -65,6 +65,21 @@ test('H-08 a type keeps folders and what is of that type', async () => {
   expect(await names({ nameContains: 'LET' })).toEqual(['letter.docx'])
 })
 
+test('PP-02 a listing keeps the kinds a chooser offers, and its total counts only them', async () => {
+  expect(await names({ kinds: ['folder'] })).toEqual(['Photos'])
+  expect(await names({ kinds: ['folder', 'video', 'document'] })).toEqual([
+    'Photos',
+    'letter.docx',
+    'movie.mkv',
+    'report.xlsx',
+    'talk.pptx',
+  ])
+  expect(await names({ kinds: ['bt'] })).toEqual(['x.torrent'])
+  expect(await names({ kinds: ['folder', 'video'], type: 'image' })).toEqual(['Photos'])
+  const answer = await admin.client.use(files).list({ query: { storageId, path: '/', kinds: ['folder'], pageRows: 1 } })
+  expect(answer.ok && answer.data.total).toBe(1)
+})
+
 test('FM-03b kinds are what a person sees', async () => {
   const answer = await admin.client.use(files).list({ query: { storageId, path: '/' } })
   const kinds = Object.fromEntries(answer.ok ? answer.data.items.map((item) => [item.name, item.kind]) : [])

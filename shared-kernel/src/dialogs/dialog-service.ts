@@ -1,6 +1,7 @@
 import type { Effect } from '@cove/device-contract'
 import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
+import type { PickPlaces, PickedPlace, PickOptions } from '../pick/pick.ts'
 import type { ErrorReport } from './error-report.ts'
 
 /** A question that belongs to one window and leaves the others usable. */
@@ -30,6 +31,11 @@ export interface SessionDialog {
   /** What led here, for the button that explains it. */
   readonly report?: ErrorReport
 }
+/** An open path picker (PP-02). */
+export interface PickRequest {
+  readonly id: string
+  readonly options: PickOptions
+}
 /** What the shell draws. */
 export interface DialogState {
   readonly confirms: readonly (ConfirmRequest & { readonly id: string })[]
@@ -37,6 +43,8 @@ export interface DialogState {
   readonly session: SessionDialog | undefined
   /** REQ-04: the failure whose cause, outcome and advice are on the screen; at most one. */
   readonly explained?: ErrorReport | undefined
+  /** Path pickers in the order of their requests; the first is drawn. */
+  readonly picks: readonly PickRequest[]
 }
 /** Dialogs as state: windows ask, the shell draws, the promise answers. */
 export interface DialogService {
@@ -51,13 +59,20 @@ export interface DialogService {
   /** REQ-04: explains a failure: why, what was done, what the person can do, with a diagnostic to copy. Replaces the one before. */
   readonly explain: (report: ErrorReport) => void
   readonly closeExplained: () => void
+  /** Opens the path picker; remotes call `kernel.pick`. */
+  readonly pick: PickPlaces
+  /** The shell settles a picker; undefined cancels. */
+  readonly settlePick: (id: string, places: readonly PickedPlace[] | undefined) => void
+  /** Cancels every picker; called when the session ends. */
+  readonly cancelPicks: () => void
   /** Answers every question of a window with no and closes what it explains; called when it closes. */
   readonly dismissWindow: (windowId: string) => void
 }
 
 /** Creates the dialog service. */
 export function createDialogService(): DialogService {
-  const store = createStore<DialogState>(() => ({ confirms: [], session: undefined }))
+  const store = createStore<DialogState>(() => ({ confirms: [], session: undefined, picks: [] }))
+  const picks = createPicks(store)
   const waiting = new Map<string, (result: ConfirmResult) => void>()
   let lastId = 0
   const answer = (id: string, result: ConfirmResult) => {
@@ -79,11 +94,35 @@ export function createDialogService(): DialogService {
     closeSession: () => store.setState({ session: undefined }),
     explain: (report) => store.setState({ explained: report }),
     closeExplained: () => store.setState({ explained: undefined }),
+    ...picks,
+    cancelPicks: () => picks.cancelPicks(() => true),
     dismissWindow: (windowId) => {
       for (const confirm of store.getState().confirms) {
         if (confirm.windowId === windowId) answer(confirm.id, { confirmed: false, checked: false })
       }
+      picks.cancelPicks(({ options }) => options.windowId === windowId)
       if (store.getState().explained?.windowId === windowId) store.setState({ explained: undefined })
     },
   }
+}
+
+function createPicks(store: StoreApi<DialogState>) {
+  const waiting = new Map<string, (places: readonly PickedPlace[] | undefined) => void>()
+  let lastId = 0
+  const settlePick = (id: string, places: readonly PickedPlace[] | undefined) => {
+    store.setState((state) => ({ picks: state.picks.filter((pick) => pick.id !== id) }))
+    waiting.get(id)?.(places)
+    waiting.delete(id)
+  }
+  const pick: PickPlaces = (options) =>
+    new Promise((resolve) => {
+      lastId += 1
+      const id = `pick-${lastId}`
+      waiting.set(id, resolve)
+      store.setState((state) => ({ picks: [...state.picks, { id, options }] }))
+    })
+  const cancelPicks = (isMeant: (request: PickRequest) => boolean) => {
+    for (const request of store.getState().picks) if (isMeant(request)) settlePick(request.id, undefined)
+  }
+  return { pick, settlePick, cancelPicks }
 }

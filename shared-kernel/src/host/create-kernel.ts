@@ -77,6 +77,8 @@ function publicKernel(parts: KernelParts): Kernel {
     verbs,
     dialogs,
     toasts,
+    pick: dialogs.pick,
+    placeSources: parts.placeSources,
     permissions,
     modules,
     transfers,

@@ -39,7 +39,7 @@ export interface KernelParts extends PageParts, SessionParts, DeviceParts, Deskt
 }
 
 /** Parts that need only the page. */
-export interface PageParts extends Pick<Kernel, 'log' | 'dialogs' | 'toasts' | 'appearance' | 'texts'> {
+export interface PageParts extends Pick<Kernel, 'log' | 'dialogs' | 'toasts' | 'placeSources' | 'appearance' | 'texts'> {
   readonly bus: Bus
   readonly vault: TokenVault
   readonly exclusively: ExclusiveRun

@@ -2,6 +2,7 @@ import { createAppearance } from '../appearance/create-appearance.ts'
 import { createBus } from '../bus/bus.ts'
 import { createDialogService } from '../dialogs/dialog-service.ts'
 import { createLog } from '../log/log.ts'
+import { createPlaceSources } from '../pick/place-sources.ts'
 import { createExclusiveRun } from '../session/token-refresh.ts'
 import { createTokenVault } from '../session/token-vault.ts'
 import { createTexts } from '../texts/create-texts.ts'
@@ -18,6 +19,7 @@ export function createPageParts({ platform, resources }: KernelParts): PageParts
     bus: resources.use(createBus({ log, ...(bridge ? { bridge } : {}) })),
     dialogs: createDialogService(),
     toasts: createToastService(),
+    placeSources: createPlaceSources(),
     appearance: resources.use(createAppearance({ storage: local, root, prefersDark: platform.prefersDark })),
     texts: createTexts({
       storage: local,

@@ -95,6 +95,7 @@ function wireSession(services: WiredServices, resources: Resources): void {
       // LGN-11a, S-D6: windows, the stream and stored data of this user go; transfers are suspended.
       transfers.leave()
       windows.closeAll()
+      dialogs.cancelPicks()
       events.stop()
       // Who has left is not asked to come back.
       if (dialogs.store.getState().session?.kind === 'token-expired') dialogs.closeSession()

@@ -18,12 +18,14 @@ export type {
   Route,
   RouteState,
 } from '../connection/connection.ts'
-export type { ConfirmRequest, ConfirmResult, DialogService, DialogState, SessionDialog } from '../dialogs/dialog-service.ts'
+export type { ConfirmRequest, ConfirmResult, DialogService, DialogState, PickRequest, SessionDialog } from '../dialogs/dialog-service.ts'
 export type { DeviceEvents } from '../events/device-events.ts'
 export type { Log, LogFields, LogLine } from '../log/log.ts'
 export { availabilityOf, isObstacle, missingCallsOf, type Availability, type Obstacle } from '../modules/availability.ts'
 export type { Modules, ModulesState } from '../modules/modules.ts'
 export { may, type Action, type Asking, type Permission, type Permissions, type Refused } from '../permissions/may.ts'
+export type { PickedPlace, PickKind, PickOptions, PlaceCapability } from '../pick/pick.ts'
+export type { PlaceSource, PlaceSources, SourcePlace, SourceQuery } from '../pick/place-sources.ts'
 export type { Outbox, OutboxCall, OutboxItem, OutboxState } from '../outbox/outbox.ts'
 export type { PreferenceDefinition, Preferences } from '../preferences/preferences.ts'
 export { KernelContext, useIsFocused, useKernel, useSession, useStoreValue, useWindow, WindowContext } from '../react/kernel-context.ts'

@@ -7,6 +7,8 @@ import type { DeviceEvents } from '../events/device-events.ts'
 import type { Log } from '../log/log.ts'
 import type { Modules } from '../modules/modules.ts'
 import type { Outbox } from '../outbox/outbox.ts'
+import type { PlaceSources } from '../pick/place-sources.ts'
+import type { PickPlaces } from '../pick/pick.ts'
 import type { Permissions } from '../permissions/may.ts'
 import type { Preferences } from '../preferences/preferences.ts'
 import type { Session } from '../session/session.ts'
@@ -33,6 +35,10 @@ export interface Kernel {
   readonly verbs: VerbService
   readonly dialogs: DialogService
   readonly toasts: ToastService
+  /** Opens the path picker: the user chooses folders or files of the device (PP-01 to PP-05). */
+  readonly pick: PickPlaces
+  /** Places of the picker that are not folders, such as albums. */
+  readonly placeSources: PlaceSources
   readonly permissions: Permissions
   /** What the device can do: its modules and their states (MOD-01a). */
   readonly modules: Modules

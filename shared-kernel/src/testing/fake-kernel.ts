@@ -11,6 +11,7 @@ import type { ModulesState } from '../modules/modules.ts'
 import type { Kernel } from '../public/kernel.ts'
 import { manifestOf } from '../remote/remote-manifest.ts'
 import { createTexts } from '../texts/create-texts.ts'
+import { createPlaceSources } from '../pick/place-sources.ts'
 import { kernelTexts } from '../texts/kernel-texts.ts'
 import type { Locale } from '../texts/texts.ts'
 import { createToastService } from '../toasts/toast-service.ts'
@@ -77,6 +78,7 @@ export function fakeKernel<A extends Area = never>(options: FakeKernelOptions<No
   const published = options.published ?? (() => declared)
   const windows = fakeWindows(published)
   const transfers = fakeTransfers(note)
+  const dialogs = createDialogService()
   const kernel: Kernel = {
     session,
     device,
@@ -84,7 +86,9 @@ export function fakeKernel<A extends Area = never>(options: FakeKernelOptions<No
     bus: { emit: bus.emit, on: (event, listener) => tracked(`bus ${event.id}`, disposerOf(bus.on(event, listener))) },
     events: events.service,
     verbs: createVerbService({ published, open: windows.open, log }),
-    dialogs: createDialogService(),
+    dialogs,
+    pick: dialogs.pick,
+    placeSources: fakePlaceSources(),
     toasts: createToastService(),
     permissions: { may: (action) => may(action, { user: session.store.getState().user, isLocalAccount: true }) },
     modules: fakeModules(note, options.modules),
@@ -207,6 +211,15 @@ function fakeAppearance(): Kernel['appearance'] {
       nativeTab: false,
     })),
     set: () => undefined,
+  }
+}
+
+function fakePlaceSources(): Kernel['placeSources'] {
+  const sources = createPlaceSources()
+  return {
+    ...sources,
+    register: (source) => tracked(`placeSources ${source.id}`, disposerOf(sources.register(source))),
+    on: (listener) => tracked('placeSources.on', disposerOf(sources.on(listener))),
   }
 }
 

@@ -31,7 +31,8 @@ function homeOf(all: readonly Storage[]): Storage | undefined {
 export function namedSpaces(all: readonly Storage[], locale: Locale): NamedSpaces {
   const home = homeOf(all)
   const texts = textsOf[locale]
-  const nameOf = (space: Storage) => (space === home && space.origin === 'managed' ? texts.home : shownName(space.label || space.name))
+  const nameOf = (space: Storage) =>
+    space === home && space.origin === 'managed' ? texts.home : shownName(space.shownName || space.label || space.name)
   const topOf = (storageId: string) => {
     const space = all.find((one) => one.storageId === storageId)
     return space ? nameOf(space) : texts.home

@@ -9,6 +9,8 @@ import { storageChanged } from '@cove/kernel/declare'
 export interface SpacesState {
   readonly list: readonly Storage[] | undefined
   readonly failure: Failure | undefined
+  /** STO-04b: the storage mode of the device; undefined until it is known. */
+  readonly mode: string | undefined
 }
 
 /** Reads the spaces once for all windows of the page, and keeps them while one of them watches. */
@@ -30,7 +32,7 @@ export function spacesStoreOf(kernel: Kernel): SpacesStore {
   return made
 }
 
-const unknown: SpacesState = { list: undefined, failure: undefined }
+const unknown: SpacesState = { list: undefined, failure: undefined, mode: undefined }
 
 function createSpacesStore(kernel: Kernel): SpacesStore {
   let state = unknown
@@ -38,7 +40,7 @@ function createSpacesStore(kernel: Kernel): SpacesStore {
   let held: Disposable | undefined
   const watchers = new Set<() => void>()
   const set = (next: SpacesState) => {
-    if (next.list === state.list && next.failure === state.failure) return
+    if (next.list === state.list && next.failure === state.failure && next.mode === state.mode) return
     state = next
     for (const notify of watchers) notify()
   }
@@ -49,7 +51,9 @@ function createSpacesStore(kernel: Kernel): SpacesStore {
       (answer) => {
         // A later read has started, or no window watches any more.
         if (mine !== reads) return
-        set(answer.ok ? { list: sameOr(state.list, answer.data.storages), failure: undefined } : { ...state, failure: answer.failure })
+        if (!answer.ok) return set({ ...state, failure: answer.failure })
+        const { storages, mode } = answer.data
+        set({ list: sameOr(state.list, storages), failure: undefined, mode })
       },
       (cause: unknown) => kernel.log.warn('parts.spacesUnread', { cause: String(cause) }),
     )

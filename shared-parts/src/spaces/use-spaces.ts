@@ -11,6 +11,7 @@ export interface Spaces {
   /** Undefined until they are known. */
   readonly spaces: NamedSpaces | undefined
   readonly failure: SpacesState['failure']
+  readonly mode: SpacesState['mode']
   readonly reload: () => void
 }
 
@@ -18,7 +19,7 @@ export interface Spaces {
 export function useSpaces(): Spaces {
   const store = spacesStoreOf(useKernel())
   const locale = useLocale()
-  const { list, failure } = useSyncExternalStore(store.watch, store.get)
+  const { list, failure, mode } = useSyncExternalStore(store.watch, store.get)
   const spaces = useMemo(() => list && namedSpaces(list, locale), [list, locale])
-  return { spaces, failure, reload: store.reload }
+  return { spaces, failure, mode, reload: store.reload }
 }

@@ -93,6 +93,7 @@ import {
   Upload,
   User,
   UserPlus,
+  Usb,
   Users,
   Video,
   Volume2,
@@ -231,6 +232,7 @@ export const TrashIcon: Icon = /* @__PURE__ */ icon(Trash2)
 export const UndoIcon: Icon = /* @__PURE__ */ icon(Undo2)
 export const UnlockIcon: Icon = /* @__PURE__ */ icon(LockOpen)
 export const UploadIcon: Icon = /* @__PURE__ */ icon(Upload)
+export const UsbIcon: Icon = /* @__PURE__ */ icon(Usb)
 export const UserIcon: Icon = /* @__PURE__ */ icon(User)
 export const UserPlusIcon: Icon = /* @__PURE__ */ icon(UserPlus)
 export const UsersIcon: Icon = /* @__PURE__ */ icon(Users)

@@ -25,6 +25,13 @@ export const ResourceSchema = wireObject({
 /** One file or folder in a listing. */
 export type Resource = z.output<typeof ResourceSchema>
 
+const KindsText = z.string().check(z.maxLength(128), z.regex(/^[a-z]+(?:,[a-z]+)*$/))
+/** PP-02: some of `resourceKinds`, separated by commas on the wire; unknown names are refused. */
+export const ResourceKindsSchema = z.codec(KindsText, z.array(z.enum(resourceKinds)), {
+  decode: (wire) => wire.split(',') as ResourceKind[],
+  encode: (kinds) => kinds.join(','),
+})
+
 /** FM-13a, H-09: how a listing is sorted. */
 export const sortKinds = ['name', 'time', 'size', 'upload', 'type'] as const
 export type SortKind = (typeof sortKinds)[number]

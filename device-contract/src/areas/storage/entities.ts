@@ -1,6 +1,14 @@
+import { publicsphere } from '../files/codecs.ts'
 import { z, Flag, StorageId, WholeNumber, named, wireObject } from '@cove/device-contract/kit'
 
-/** STO-04a, as far as a file manager needs it: one storage space. Sizes in bytes. */
+/** PP-04: one partition of a disk. */
+export const PartitionSchema = wireObject({
+  partitionId: named('uuid', z.string()),
+  name: z.string(),
+  path: z.string(),
+})
+
+/** STO-04a and PP-04, as far as file managers and choosers need it: one storage space. Sizes in bytes. */
 export const StorageSchema = wireObject({
   storageId: named('uuid', StorageId),
   name: z.string(),
@@ -11,5 +19,23 @@ export const StorageSchema = wireObject({
   usedBytes: named('used', WholeNumber),
   sizeBytes: named('size', WholeNumber),
   isInternal: z.optional(Flag),
+  /** A disk or folder from outside the device, which may be taken away. */
+  isExternal: z.optional(Flag),
+  /** PP-04: the disk exists, but holds no file system of the device yet. */
+  isNotInitialised: named('isNotInit', z.optional(Flag)),
+  isConnected: named('isConnect', z.optional(Flag)),
+  /** The public space, shared by all users. */
+  isPublic: z.optional(Flag),
+  /** H-10: what the caller may do in the public space. */
+  publicRight: named('publicsphere', z.optional(publicsphere.schema)),
+  partitions: z.optional(z.array(PartitionSchema)),
+  /** How the disk is attached, such as `SATA` or `USB`. */
+  connector: named('interface', z.optional(z.string())),
+  /** STO-04a: the type of the disk, such as `internal_HDD`. */
+  diskType: named('type', z.optional(z.string())),
+  /** The storage mode in words, as the device writes it. */
+  modeText: z.optional(z.string()),
+  /** The name to show, where it differs from `name` and `label`. */
+  shownName: named('showName', z.optional(z.string())),
 })
 export type Storage = z.output<typeof StorageSchema>

@@ -1,7 +1,7 @@
 import { files } from '@cove/device-contract/files'
 import type { Resource, ResourceRef } from '@cove/device-contract/files'
 import { tasks } from '@cove/device-contract/tasks'
-import { baseNameOf, childOf, newFolderName, parentOf, shownName } from '@cove/device-contract/rules'
+import { baseNameOf, childOf, parentOf, shownName } from '@cove/device-contract/rules'
 import { attempt } from '@cove/kernel'
 import type { Kernel, Outcome } from '@cove/kernel'
 import { namedSpaces, spacesStoreOf } from '@cove/parts/spaces'
@@ -48,13 +48,6 @@ export function makeFolder(kernel: Kernel, target: Target, name: string): Promis
   const input = { query: {}, body: { storageId, path: childOf(path, name), type: 'folder', autoSuffix: true } } as const
   const label = say(kernel, 'newFolder', { name })
   return attemptOrQueue(kernel, { callId: 'files.add', input, label, call: () => kernel.device.use(files).add(input) })
-}
-
-/** FM-05: the name a new folder starts with, as far as this window knows what is taken. */
-export function firstFreeName(base: string, taken: Iterable<Resource>): string {
-  const names = new Set<string>()
-  for (const { name } of taken) names.add(name.toLocaleLowerCase())
-  return newFolderName(base, (name) => names.has(name.toLocaleLowerCase()))
 }
 
 /** FM-08: moves to the recycle bin; answers what went there and what could not. */
@@ -122,20 +115,6 @@ export async function listWhole(kernel: Kernel, listing: Listing, total: number)
     rows.push(...answer.data.items)
   }
   return { ok: true, data: rows }
-}
-
-/** The folders of a folder, for choosing one; sorted by name. */
-export async function listFolders(kernel: Kernel, target: Target): Promise<Outcome<readonly Resource[]>> {
-  const folders: Resource[] = []
-  for (let page = 1; ; page += 1) {
-    const query = { ...target, page, pageRows: 2048, order: { kind: 'name', direction: 'asc' } as const }
-    const answer = await attempt(kernel, () => kernel.device.use(files).list({ query }))
-    if (!answer.ok) return answer
-    const found = answer.data.items.filter((item) => item.kind === 'folder')
-    folders.push(...found)
-    // Folders come first: a page with a file in it holds the last of them.
-    if (found.length < answer.data.items.length || page * 2048 >= answer.data.total) return { ok: true, data: folders }
-  }
 }
 
 function addBinTask(

@@ -6,7 +6,6 @@ import type { Explorer } from './use-explorer.ts'
 
 const parts = {
   repeat: () => import('./repeat-dialog.tsx').then((part) => part.RepeatDialog),
-  choose: () => import('./folder-chooser.tsx').then((part) => part.FolderChooser),
   info: () => import('./info-dialog.tsx').then((part) => part.InfoDialog),
   preview: () => import('./preview-dialog.tsx').then((part) => part.PreviewDialog),
   text: () => import('./text-dialog.tsx').then((part) => part.TextDialog),
@@ -21,7 +20,7 @@ export function Dialogs({ explorer }: { readonly explorer: Explorer }) {
   useFocusAfter(current !== undefined, explorer.focusList)
   const onFailed = () => {
     toasts.show({ tone: 'error', title: texts.t('faults.unreachable') })
-    if (current?.kind === 'repeat' || current?.kind === 'choose') current.settle(undefined)
+    if (current?.kind === 'repeat') current.settle(undefined)
     else close()
   }
   switch (current?.kind) {
@@ -29,14 +28,6 @@ export function Dialogs({ explorer }: { readonly explorer: Explorer }) {
       return undefined
     case 'repeat':
       return <LazyPart load={parts.repeat} onFailed={onFailed} props={{ taken: current.taken, onAnswer: current.settle }} />
-    case 'choose':
-      return (
-        <LazyPart
-          load={parts.choose}
-          onFailed={onFailed}
-          props={{ action: current.action, start: current.start, spaces, onAnswer: current.settle }}
-        />
-      )
     case 'info':
       return <LazyPart load={parts.info} onFailed={onFailed} props={{ resource: current.resource, spaces, onClose: close }} />
     case 'preview':

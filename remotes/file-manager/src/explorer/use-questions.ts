@@ -1,7 +1,6 @@
 import type { Resource } from '@cove/device-contract/files'
 import type { FileTask } from '@cove/device-contract/tasks'
 import { useState } from 'react'
-import type { Target } from '../model/clipboard.ts'
 import type { RepeatValue } from '../model/repeat-name.ts'
 
 /** FM-09: what a person chose about taken names. */
@@ -13,12 +12,6 @@ export interface RepeatAnswer {
 /** The dialog this window shows, if any. */
 export type Question =
   | { readonly kind: 'repeat'; readonly taken: readonly string[]; readonly settle: (answer: RepeatAnswer | undefined) => void }
-  | {
-      readonly kind: 'choose'
-      readonly action: 'copy' | 'move'
-      readonly start: Target | undefined
-      readonly settle: (target: Target | undefined) => void
-    }
   | { readonly kind: 'info'; readonly resource: Resource }
   | { readonly kind: 'preview'; readonly images: readonly Resource[]; readonly at: number }
   | { readonly kind: 'text'; readonly file: Resource }
@@ -28,7 +21,6 @@ export type Question =
 export interface Questions {
   readonly current: Question | undefined
   readonly askRepeat: (taken: readonly string[]) => Promise<RepeatAnswer | undefined>
-  readonly askTarget: (action: 'copy' | 'move', start: Target | undefined) => Promise<Target | undefined>
   readonly show: (question: Extract<Question, { readonly kind: 'info' | 'preview' | 'text' | 'failures' }>) => void
   readonly close: () => void
 }
@@ -47,14 +39,6 @@ export function useQuestions(): Questions {
           resolve(chosen)
         }
         setCurrent({ kind: 'repeat', taken, settle })
-      }),
-    askTarget: (action, start) =>
-      new Promise((resolve) => {
-        const settle = (target: Target | undefined) => {
-          close()
-          resolve(target)
-        }
-        setCurrent({ kind: 'choose', action, start, settle })
       }),
   }
 }

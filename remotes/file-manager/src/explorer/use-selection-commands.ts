@@ -1,9 +1,12 @@
 import type { Resource } from '@cove/device-contract/files'
+import { nextTurn } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { emptyClipboard } from '../model/clipboard.ts'
 import { resourceKey } from '../model/place.ts'
-import { parentTargetOf, targetOf } from './use-file-actions.ts'
+import { isFocusLost } from './list-focus.ts'
 import type { Explorer } from './use-explorer.ts'
+import { parentTargetOf, targetOf } from './use-file-actions.ts'
+import { usePickTarget } from './use-pick-target.ts'
 
 /** What commands do with the selected rows. */
 export interface SelectionCommands {
@@ -18,7 +21,8 @@ export interface SelectionCommands {
 
 export function useSelectionCommands(explorer: Explorer): SelectionCommands {
   const t = useT('file-manager')
-  const { actions, listing, questions, selection, transfer } = explorer
+  const pickTarget = usePickTarget()
+  const { actions, listing, selection, transfer } = explorer
   return {
     async download() {
       const items = await selectionOf(explorer)
@@ -38,8 +42,11 @@ export function useSelectionCommands(explorer: Explorer): SelectionCommands {
       const items = await selectionOf(explorer)
       const [first] = items
       if (!first) return
-      const target = await questions.askTarget(action, targetOf(listing) ?? parentTargetOf(first))
+      const target = await pickTarget(action, items, targetOf(listing) ?? parentTargetOf(first))
       if (target) await transfer.put(action, items, target)
+      // The picker is removed by now; what opened it, a menu's entry, may be gone too.
+      else await nextTurn()
+      if (isFocusLost()) explorer.focusList()
     },
     async remove() {
       const items = await selectionOf(explorer)

@@ -194,13 +194,8 @@ export const texts = {
   chooser: {
     copyTitle: 'Copy to',
     moveTitle: 'Move to',
-    confirmCopy: 'Copy here',
-    confirmMove: 'Move here',
-    cancel: 'Cancel',
-    newFolder: 'New folder',
-    empty: 'No folders here',
-    folders: 'Folders',
-    spaces: 'Storage spaces',
+    confirmCopy: 'Copy to “{{name}}”',
+    confirmMove: 'Move to “{{name}}”',
   },
   info: {
     title: 'Details',

@@ -188,13 +188,8 @@ export const texts = {
   chooser: {
     copyTitle: '复制到',
     moveTitle: '移动到',
-    confirmCopy: '复制到这里',
-    confirmMove: '移动到这里',
-    cancel: '取消',
-    newFolder: '新建文件夹',
-    empty: '这里没有文件夹',
-    folders: '文件夹',
-    spaces: '存储空间',
+    confirmCopy: '复制到“{{name}}”',
+    confirmMove: '移动到“{{name}}”',
   },
   info: {
     title: '详细信息',

@@ -26,7 +26,7 @@ const modes: readonly Mode[] = ['links', 'torrentFile', 'torrentDevice']
 export function AddDialog({ canTorrent, onClose, onChoose }: AddDialogProps) {
   const t = useT('transport')
   const [form, setForm] = useState<Form>({ mode: 'links', text: '', torrent: undefined, chooseFirst: true, limit: 0 })
-  const { folder, picker, line } = useFolderChoice()
+  const { folder, line } = useFolderChoice()
   const { busy, refusals, add, clearRefusals } = useAddDownloads()
   const change = (changed: Partial<Form>) => setForm((before) => ({ ...before, ...changed }))
   const links = readLinks(form.text, canTorrent)
@@ -39,7 +39,6 @@ export function AddDialog({ canTorrent, onClose, onChoose }: AddDialogProps) {
     if (single === undefined) onClose()
     else onChoose(single)
   }
-  if (picker) return picker
   return (
     <Dialog
       open

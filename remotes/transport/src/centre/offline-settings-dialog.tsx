@@ -18,7 +18,7 @@ export function OfflineSettingsDialog({ onClose }: { readonly onClose: () => voi
   const kernel = useKernel()
   const t = useT('transport')
   const { settings, failure, setSettings } = useDeviceSettings()
-  const { folder, picker, line } = useFolderChoice()
+  const { folder, line } = useFolderChoice()
   const [busy, setBusy] = useState(false)
   const save = async () => {
     if (!settings) return
@@ -30,7 +30,6 @@ export function OfflineSettingsDialog({ onClose }: { readonly onClose: () => voi
     kernel.toasts.show({ tone: 'success', title: t('offlineSettings.saved') })
     onClose()
   }
-  if (picker) return picker
   return (
     <Dialog
       open

@@ -43,7 +43,7 @@ export function TransferList({ kind, all, group, onGroup, onDetails }: TransferL
   const areaRef = useRef<HTMLDivElement>(null)
   const interrupted = interruptedOf(useTransfersState((state) => state.tasks))
   const rebind = useRebind()
-  const drop = useListDrop({ areaRef, kind, interrupted, rebind })
+  const dropHint = useListDrop({ areaRef, kind, interrupted, rebind })
   const tasks = inGroup(all, group, { group: groupOfTransfer, endedAt: (task) => task.finishedAtMs ?? task.startedAtMs })
   const { selection, selected } = useTransferSelection(tasks)
   const mayOrder = group === 'doing' && tasks.length > 1
@@ -80,9 +80,8 @@ export function TransferList({ kind, all, group, onGroup, onDetails }: TransferL
           onKey={onKey}
         />
       </ContextMenuArea>
-      {drop.overlay}
+      {dropHint}
       <LiveRegion message={announcement} />
-      {drop.question}
       <TransferDialogs dialog={dialog} onClose={() => setDialog(undefined)} />
     </Panel>
   )

@@ -1,33 +1,38 @@
 import type { ResourceRef } from '@cove/device-contract/files'
+import { useKernel, useWindow } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
 import { useState } from 'react'
 import type { ReactElement } from 'react'
 import { useDefaultFolder } from '../data/use-default-folder.ts'
 import { FolderLine } from './folder-line.tsx'
-import { FolderPicker } from './folder-picker.tsx'
 
 /** A folder of the device that a dialog asks for. */
 export interface FolderChoice {
   /** What the user chose here; undefined while the default folder applies. */
   readonly folder: ResourceRef | undefined
-  /** Replaces the dialog while the user chooses a folder. */
-  readonly picker: ReactElement | undefined
   readonly line: (label: string) => ReactElement
 }
 
 /** DL-01b: the default folder of downloads, until the user chooses another one. */
 export function useFolderChoice(): FolderChoice {
+  const { pick } = useKernel()
+  const { id: windowId } = useWindow()
+  const t = useT('transport')
   const [folder, setFolder] = useState<ResourceRef>()
   const standard = useDefaultFolder()
-  const [picking, setPicking] = useState(false)
   const shown = folder ?? (standard?.ok ? standard.data : undefined)
   const problem = standard?.ok === false ? standard.failure.text : undefined
-  const answer = (chosen: ResourceRef | undefined) => {
-    setPicking(false)
-    if (chosen) setFolder(chosen)
+  const choose = async () => {
+    const places = await pick({
+      windowId,
+      title: t('folder.title'),
+      confirmLabel: t('folder.confirm'),
+      // H-37: a download never goes to a removable disk.
+      externalSpaces: 'refused',
+      ...(shown && { start: shown }),
+    })
+    const [place] = places ?? []
+    if (place) setFolder({ storageId: place.storageId, path: place.path })
   }
-  return {
-    folder,
-    picker: picking ? <FolderPicker start={shown} onAnswer={answer} /> : undefined,
-    line: (label) => <FolderLine label={label} folder={shown} problem={problem} onPick={() => setPicking(true)} />,
-  }
+  return { folder, line: (label) => <FolderLine label={label} folder={shown} problem={problem} onPick={() => void choose()} /> }
 }

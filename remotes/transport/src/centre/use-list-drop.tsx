@@ -4,7 +4,7 @@ import { DropHint, useDropTarget } from '@cove/ui/data'
 import type { Dropped } from '@cove/ui/data'
 import type { ReactElement, RefObject } from 'react'
 import type { Interrupted } from '../model/interrupted.ts'
-import { useDroppedUpload } from './use-dropped-upload.tsx'
+import { useDroppedUpload } from './use-dropped-upload.ts'
 import type { useRebind } from './use-rebind.ts'
 
 interface ListDropOptions {
@@ -13,21 +13,13 @@ interface ListDropOptions {
   readonly interrupted: Interrupted
   readonly rebind: ReturnType<typeof useRebind>
 }
-/** What files dropped on a list show. */
-interface ListDrop {
-  /** Covers the list while files are above it. */
-  readonly overlay: ReactElement | undefined
-  /** Asks which folder of the device an upload goes to. */
-  readonly question: ReactElement | undefined
-}
-
-/** FM-19, TR-08: files dropped on the list are matched with interrupted tasks, or uploaded. */
-export function useListDrop({ areaRef, kind, interrupted, rebind }: ListDropOptions): ListDrop {
+/** FM-19, TR-08: matches files dropped on the list with interrupted tasks, or uploads them. Returns what covers the list meanwhile. */
+export function useListDrop({ areaRef, kind, interrupted, rebind }: ListDropOptions): ReactElement | undefined {
   const t = useT('transport')
-  const dropped = useDroppedUpload()
+  const upload = useDroppedUpload()
   const isRematching = interrupted.bySource.length > 0
-  const takeFiles = (drop: Promise<Dropped>) => void (isRematching ? rebind.dropped(drop) : dropped.take(drop))
+  const takeFiles = (drop: Promise<Dropped>) => void (isRematching ? rebind.dropped(drop) : upload(drop))
   const over = useDropTarget({ ref: areaRef, onFiles: isRematching || kind === 'upload' ? takeFiles : undefined })
   const overlay = <DropHint text={t(isRematching ? 'drop' : 'dropUpload')} />
-  return { overlay: over ? overlay : undefined, question: dropped.question }
+  return over ? overlay : undefined
 }

@@ -54,17 +54,7 @@ export const deviceTexts = {
   },
   folder: {
     title: 'Choose folder',
-    spaces: 'Storage space',
-    list: 'Folders',
-    empty: 'No folders inside',
-    newFolder: 'New folder',
-    newName: 'Name of the new folder',
-    create: 'Create',
-    cancel: 'Cancel',
     confirm: 'Choose this folder',
-    none: 'There is no storage space that downloads could go to',
-    noName: 'Enter a name',
-    badName: 'The name contains characters that cannot be used',
   },
   offlineSettings: {
     title: 'Offline download settings',

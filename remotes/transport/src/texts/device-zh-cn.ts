@@ -52,17 +52,7 @@ export const deviceTexts = {
   },
   folder: {
     title: '选择文件夹',
-    spaces: '存储空间',
-    list: '文件夹',
-    empty: '没有子文件夹',
-    newFolder: '新建文件夹',
-    newName: '新建文件夹名称',
-    create: '创建',
-    cancel: '取消',
     confirm: '选择此文件夹',
-    none: '没有可以保存下载的存储空间',
-    noName: '请输入名称',
-    badName: '名称里有不能使用的字符',
   },
   offlineSettings: {
     title: '离线下载设置',

@@ -3,7 +3,7 @@ import { z, defineCall, Flag, named, wireObject } from '@cove/device-contract/ki
 
 export const list = defineCall({
   id: 'spaces.list',
-  spec: ['STO-04b', 'STO-08d'],
+  spec: ['STO-04b', 'STO-08d', 'PP-04'],
   method: 'GET',
   path: '/v2/storage/list',
   access: 'user',

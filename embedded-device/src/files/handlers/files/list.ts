@@ -3,12 +3,13 @@ import type { ParsedOf } from '@cove/device-contract'
 import { defaultSortOrder, files } from '@cove/device-contract/files'
 import type { ResourcePage } from '@cove/device-contract/files'
 import { prepareAnswer } from '@cove/device-contract/server'
+import type { FileKind } from '../../index/file-kind.ts'
 import type { ListPage } from '../../index/index-types.ts'
 import { refuse } from '@cove/server-kit/refusal'
 import type { Location } from '../../spaces/space.ts'
 import type { FilesParts } from '../../files-parts.ts'
 import type { HandlerOf } from '../handler-of.ts'
-import { filteredRows, kindsOf, resourcesOf, rowFilter } from './listing.ts'
+import { filteredRows, indexKindsOf, kindsOf, resourcesOf, rowFilter } from './listing.ts'
 
 type ListQueryInput = ParsedOf<typeof files.calls.list>['query']
 
@@ -19,15 +20,22 @@ export const list: HandlerOf<typeof files.calls.list> = async ({ query }, { cont
 }
 
 function queryOf(at: Location, query: ListQueryInput) {
-  const kinds = kindsOf(query.type)
+  const typeKinds = kindsOf(query.type)
   return {
     spaceId: at.space.id,
     dirPath: at.indexPath,
     order: query.order ?? defaultSortOrder,
     showHidden: query.showHidden ?? false,
-    // A folder stays visible whatever type is asked for: it is the way to more of it.
-    ...(kinds ? { kinds: ['folder', ...kinds] as const } : {}),
+    ...(typeKinds || query.kinds ? { kinds: kindsAsked(typeKinds, query.kinds) } : {}),
   }
+}
+
+/** A folder stays visible whatever type is requested: it leads to more of it. PP-02: `kinds` names folders too. */
+function kindsAsked(typeKinds: readonly FileKind[] | undefined, kinds: ListQueryInput['kinds']): readonly FileKind[] {
+  const ofType = typeKinds && (['folder', ...typeKinds] as const)
+  const named = kinds && indexKindsOf(kinds)
+  if (!ofType || !named) return ofType ?? named ?? []
+  return named.filter((kind) => ofType.includes(kind))
 }
 
 async function plainPage(parts: FilesParts, at: Location, query: ListQueryInput) {

@@ -1,9 +1,9 @@
-import type { Resource, listType } from '@cove/device-contract/files'
+import type { Resource, ResourceKind, listType } from '@cove/device-contract/files'
 import type { ListQuery, PageItem } from '../../index/index-types.ts'
 import type { FileKind } from '../../index/file-kind.ts'
 import type { Location } from '../../spaces/space.ts'
 import type { FilesParts } from '../../files-parts.ts'
-import { ownView, resourceOfItem } from './resource-of.ts'
+import { ownView, resourceKindOf, resourceOfItem } from './resource-of.ts'
 
 /** The names of the listing types (H-08). */
 export type ListType = (typeof listType.names)[number]
@@ -26,15 +26,26 @@ export function kindsOf(type: ListType | undefined): readonly FileKind[] | undef
   return kindsOfType[type ?? 'all']
 }
 
-/** What the index's kinds cannot say: sheets and slides are documents by extension, a keyword is part of a name. Undefined when nothing is left to filter. */
+/** Kinds of a resource that the index does not tell apart. */
+const finerKinds: ReadonlySet<ResourceKind> = new Set(['app', 'bt', 'unknown'])
+
+/** PP-02: the index kinds of some resource kinds. */
+export function indexKindsOf(kinds: readonly ResourceKind[]): readonly FileKind[] {
+  return [...new Set(kinds.map((kind): FileKind => (kind === 'app' || kind === 'bt' || kind === 'unknown' ? 'other' : kind)))]
+}
+
+/** What the index's kinds cannot say: sheets and slides are documents by extension, apps and torrents are other files, a keyword is part of a name. Undefined when nothing is left to filter. */
 export function rowFilter(request: {
   readonly type?: ListType | undefined
   readonly nameContains?: string | undefined
+  readonly kinds?: readonly ResourceKind[] | undefined
 }): ((item: PageItem) => boolean) | undefined {
   const extensions = request.type === 'excel' ? sheets : request.type === 'ppt' ? slides : undefined
   const text = request.nameContains?.trim().normalize('NFC').toLowerCase()
-  if (!extensions && !text) return undefined
+  const kinds = request.kinds?.some((kind) => finerKinds.has(kind)) ? new Set(request.kinds) : undefined
+  if (!extensions && !text && !kinds) return undefined
   return (item) =>
+    (!kinds || kinds.has(resourceKindOf(item.kind, item.ext))) &&
     (!extensions || item.kind === 'folder' || extensions.has(item.ext)) &&
     (!text || item.name.normalize('NFC').toLowerCase().includes(text))
 }

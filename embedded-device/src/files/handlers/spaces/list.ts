@@ -13,8 +13,20 @@ export const list: HandlerOf<typeof spaces.calls.list> = async (_input, { contex
 })
 
 async function storageOf(space: Space, { spaces, spaceGuards, vfs }: FilesParts): Promise<Storage> {
-  const known = { storageId: space.id, name: space.name, label: '', origin: space.kind, isInternal: space.kind === 'managed' } as const
-  if ((await spaces.state(space)) !== 'ready') return { ...known, status: 'missing', usedBytes: 0, sizeBytes: 0 }
+  const isConnected = (await spaces.state(space)) === 'ready'
+  const isInternal = space.kind === 'managed'
+  const known = {
+    storageId: space.id,
+    name: space.name,
+    label: '',
+    origin: space.kind,
+    isInternal,
+    isExternal: !isInternal,
+    isConnected,
+    isNotInitialised: false,
+    isPublic: false,
+  } as const
+  if (!isConnected) return { ...known, status: 'missing', usedBytes: 0, sizeBytes: 0 }
   // STO-09: the space is there, its files cannot be read.
   const isUnreadable = spaceGuards.all().some((guard) => guard.refusalOf(space) !== undefined)
   if (isUnreadable) return { ...known, status: 'error', usedBytes: 0, sizeBytes: 0 }

@@ -1,0 +1,104 @@
+import { quota } from '@cove/device-contract/quota'
+import type { Storage } from '@cove/device-contract/storage'
+import { attempt, useKernel, useSession } from '@cove/kernel'
+import type { Failure, PickOptions, SourcePlace } from '@cove/kernel'
+import { useSpaces } from '@cove/parts/spaces'
+import type { NamedSpaces } from '@cove/parts/spaces'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { isShown, roomOf, spaceProblemOf } from './picker-rules.ts'
+import type { PickProblem, Room } from './picker-rules.ts'
+
+/** One space of the device with what it allows. */
+export interface SpaceTarget {
+  readonly space: Storage
+  readonly name: string
+  readonly problem: PickProblem | undefined
+  readonly room: Room
+}
+
+/** The places of one registered source. */
+export interface SourceGroup {
+  readonly sourceId: string
+  readonly title: string
+  readonly places: readonly SourcePlace[]
+}
+
+/** Level 1 of the picker. */
+export interface Places {
+  readonly spaces: NamedSpaces | undefined
+  /** The spaces the picker shows; undefined until they are known. */
+  readonly targets: readonly SpaceTarget[] | undefined
+  readonly groups: readonly SourceGroup[]
+  readonly mode: string | undefined
+  readonly failure: Failure | undefined
+  readonly reload: () => void
+}
+
+/** Disks, public space and registered sources, with free space, quota and rights (PP-04). */
+export function usePlaces(options: PickOptions): Places {
+  const { permissions } = useKernel()
+  const { spaces, failure, mode, reload } = useSpaces()
+  const quotaLeftBytes = useQuotaLeft()
+  const groups = useSourceGroups(options.sources)
+  const rights = { mayWrite: permissions.may('files.change').allowed }
+  const targets = spaces?.all
+    .filter((space) => isShown(space, options))
+    .map((space) => ({
+      space,
+      name: spaces.nameOf(space),
+      problem: spaceProblemOf(space, options, rights),
+      room: roomOf(space, quotaLeftBytes),
+    }))
+  return { spaces, targets, groups, mode, failure: spaces ? undefined : failure, reload }
+}
+
+/** S-H7: what the user's quota leaves in bytes; undefined without a quota and until it is known. */
+function useQuotaLeft(): number | undefined {
+  const kernel = useKernel()
+  const userNo = useSession((state) => state.user?.userNo)
+  const [leftBytes, setLeftBytes] = useState<number>()
+  useEffect(() => {
+    let live = true
+    const read = async () => {
+      const answer = await attempt(kernel, () => kernel.device.use(quota).get(undefined, { silent: true }))
+      const mine = answer.ok ? answer.data.users.find((one) => one.userNo === userNo) : undefined
+      if (live && mine && mine.quotaBytes > 0) setLeftBytes(Math.max(0, mine.quotaBytes - mine.usedBytes))
+    }
+    void read()
+    return () => {
+      live = false
+    }
+  }, [kernel, userNo])
+  return leftBytes
+}
+
+const none: readonly string[] = []
+
+function useSourceGroups(wanted: readonly string[] = none): readonly SourceGroup[] {
+  const { placeSources } = useKernel()
+  const sources = useSyncExternalStore(
+    (onChange) => {
+      const listening = placeSources.on(onChange)
+      return () => listening[Symbol.dispose]()
+    },
+    () => placeSources.all(),
+  )
+  const [groups, setGroups] = useState<readonly SourceGroup[]>([])
+  useEffect(() => {
+    const stop = new AbortController()
+    const read = async () => {
+      const offered = sources.filter(({ id }) => wanted.includes(id))
+      const answers = await Promise.all(offered.map((source) => source.places(stop.signal)))
+      if (stop.signal.aborted) return
+      const known = offered.map(({ id, title }, at) => {
+        const answer = answers[at]
+        return { sourceId: id, title: title(), places: answer?.ok ? answer.data : [] }
+      })
+      // A source without places gets no heading.
+      setGroups(known.filter(({ places }) => places.length > 0))
+    }
+    read().catch(() => undefined)
+    return () => stop.abort()
+  }, [sources, wanted])
+  return groups
+}
