@@ -4,6 +4,7 @@ import { principalOf } from './core/auth/users.ts'
 import { wireEvent } from './core/events/event-views.ts'
 import type { ModuleDefinition } from './core/module-kit.ts'
 import type { Host, ModuleEvents, ModuleSettings, Resources } from './core/modules/host.ts'
+import { moduleNotices } from './core/notices/module-notices.ts'
 import type { Programs } from './core/programs/open-programs.ts'
 import type { Registry } from './core/registry.ts'
 import type { FilesParts } from './files/files-parts.ts'
@@ -62,6 +63,7 @@ export function createHost(definition: ModuleDefinition, sources: HostSources, s
     centre: { ...files.centre, register: (source) => within(scope, () => files.centre.register(source)) },
     coveringWork: { ...files.coveringWork, register: (source) => within(scope, () => files.coveringWork.register(source)) },
     transferActivity: files.transferActivity,
+    notices: moduleNotices(files.notices, definition.texts ?? {}),
     popUps: { ...files.popUps, onButton: (...button) => within(scope, () => files.popUps.onButton(...button)) },
     users: files.users,
     userChanges: { ...files.userChanges, on: (listener) => within(scope, () => files.userChanges.on(listener)) },

@@ -1,4 +1,5 @@
 import type { AccountVerifier } from './auth/account-desk.ts'
+import type { ChannelSeams } from './notices/channels/open-channels.ts'
 import type { PowerKind } from './power/power.ts'
 
 /** Parts of core that a test or the start may replace. */
@@ -9,6 +10,8 @@ export interface CoreSeams {
   readonly onNeedsSetup?: (link: string) => void
   /** Receives a sentence for the console, in both languages: a part of the device that is not available. */
   readonly onNotice?: (sentence: string) => void
+  /** How notices leave the device. */
+  readonly noticeChannels?: ChannelSeams
   /** Called when the device is to stop (PWR-01a); the process closes it and ends. */
   readonly onPower?: (kind: PowerKind) => void
 }

@@ -91,4 +91,5 @@ export const nothingNamed: Readonly<Record<IdentifierKind, string>> = {
   ...{ deviceToJoin: 'NEVER-WAS-1', app: 'never-was', link: 'never-was', button: 'never-was', event: '0', secret: 'x'.repeat(43) },
   module: 'never-was',
   question: '999999999',
+  notice: '999999999',
 }

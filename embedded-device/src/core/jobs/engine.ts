@@ -13,6 +13,8 @@ export type JobPoint = 'effect' | 'stored'
 export interface EngineOptions {
   readonly store: JobStore
   readonly events: Pick<EventHub, 'emit'>
+  /** After a job ended by itself, well or not. */
+  readonly onEnded?: ((job: Job) => void) | undefined
   /** Defects, never refusals: for the log. */
   readonly onProblem?: ((error: unknown) => void) | undefined
   /** For the kill harness: called at each point of each run. */
@@ -80,6 +82,7 @@ export function createEngine(options: EngineOptions, kinds: JobKinds): Engine {
     settle(id, state, errorCode) {
       store.setState(id, state, errorCode)
       engine.tell(id)
+      if (state === 'done' || state === 'failed') engine.later(() => tellEnd(engine, id))
     },
     commit(entry, step, cpuMs) {
       const { id } = entry.job
@@ -103,6 +106,11 @@ export function createEngine(options: EngineOptions, kinds: JobKinds): Engine {
     pump: () => undefined,
   }
   return engine
+}
+
+function tellEnd({ store, options }: Engine, id: number): void {
+  const job = store.get(id)
+  if (job) options.onEnded?.(job)
 }
 
 /** Tells the screens of the user how a job is; work of the device has no user. */

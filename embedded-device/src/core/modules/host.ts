@@ -30,6 +30,7 @@ import type { EventViews, OwnEvent } from '../events/event-views.ts'
 import type { Reach } from '../http/reach.ts'
 import type { RelayMark } from '../http/relay-mark.ts'
 import type { Jobs } from '../jobs/open-jobs.ts'
+import type { ModuleNotices } from '../notices/module-notices.ts'
 import type { PopUps } from '../notices/pop-ups.ts'
 import type { CoveringWork } from '../power/covering-work.ts'
 import type { Power } from '../power/power.ts'
@@ -108,6 +109,8 @@ export interface Host<A extends Area = Area> {
   readonly coveringWork: CoveringWork
   readonly transferActivity: TransferActivity
   readonly popUps: PopUps
+  /** Incidents for users, with the sentences that the module declares (NTC). */
+  readonly notices: ModuleNotices
   /** To read; users change through the calls of core. */
   readonly users: Users
   readonly userChanges: UserChanges

@@ -10,6 +10,7 @@ import { downloadCounts } from './download-centre.ts'
 import { createDownloadDesk } from './download-desk.ts'
 import type { DownloadDesk } from './download-desk.ts'
 import { createDownloadFolders } from './download-folder.ts'
+import { raiseDownloadNotice } from './download-notices.ts'
 import { createDownloadQueue } from './download-queue.ts'
 import { createDownloadRoom } from './download-room.ts'
 import { createDownloadStore } from './download-store.ts'
@@ -98,7 +99,10 @@ export async function openDownloads(host: Host<typeof downloads>): Promise<Downl
       principal: host.principal,
       locate: spaces.locate,
       isTransferring: host.transferActivity.isActive,
-      onChanged: (task) => teller.changed(task.userNo, task.id),
+      onChanged: (task) => {
+        teller.changed(task.userNo, task.id)
+        raiseDownloadNotice(task, host.notices)
+      },
       onProblem: problem,
       ...{ nowMs, retryWaitsMs: seams.retryWaitsMs },
     }),

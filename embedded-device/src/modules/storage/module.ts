@@ -9,6 +9,8 @@ import { removeSwap } from './handlers/remove-swap.ts'
 import { repairQuery } from './handlers/repair-query.ts'
 import { repair } from './handlers/repair.ts'
 import { swapQuery } from './handlers/swap-query.ts'
+import { checkRoom } from './room-notices.ts'
+import { texts } from './texts/notices.ts'
 import { diskGuard } from './disk-guard.ts'
 import { openHardware } from './open-hardware.ts'
 import type { HardwareSeams } from './open-hardware.ts'
@@ -20,6 +22,7 @@ import { isShown, progressOf, runningWork, shownWork } from './work-view.ts'
 export default defineModule({
   id: 'storage',
   area: storage,
+  texts,
   open(host) {
     const stack = new DisposableStack()
     const hardware = stack.use(
@@ -27,6 +30,7 @@ export default defineModule({
         db: host.db,
         serialNo: host.identity.serialNo,
         popUps: host.popUps,
+        notices: host.notices,
         hub: host.events.hub,
         onProblem: (error) => host.log.error('hardware', error),
         // Tests alone give seams, of this type.
@@ -52,6 +56,8 @@ export default defineModule({
           return isShown(kind) ? [host.events.wire('system.work', shownWork(hardware.work, kind))] : []
         },
       },
+      // NTC-08b: every five minutes; a full disk is rarely empty again sooner.
+      schedules: { room: { every: { minutes: 5 }, missed: 'skip', run: () => checkRoom(host) } },
       api,
       dispose: () => stack.dispose(),
     }

@@ -1,7 +1,9 @@
 import type { ErrorName } from '@cove/device-contract'
 import type { Db } from '@cove/server-kit'
 import type { EventHub } from '../../core/events/event-hub.ts'
+import type { ModuleNotices } from '../../core/notices/module-notices.ts'
 import type { PopUps } from '../../core/notices/pop-ups.ts'
+import { acknowledgeDisks, raiseProReady } from './disk-notices.ts'
 import { createSpaceRepair, finishRepair } from './space-repair.ts'
 import type { SpaceRepair } from './space-repair.ts'
 import { createSwapSpace, finishSwap } from './swap-space.ts'
@@ -32,20 +34,30 @@ export interface HardwareParts {
   readonly db: Db
   readonly serialNo: string
   readonly popUps: PopUps
+  readonly notices: ModuleNotices
   readonly hub: EventHub
   readonly onProblem: (error: unknown) => void
   readonly seams?: HardwareSeams | undefined
 }
 
 /** Opens disks and work as they were when the device stopped. */
-export function openHardware({ db, serialNo, popUps, hub, onProblem, seams = {} }: HardwareParts): Hardware {
-  const disks = createVirtualDisks({ db, serialNo, onChanged: (disk, before) => tellDiskChange({ disk, before }, { popUps, hub }) })
-  const acting = popUps.onButton('diskFailed', 'continue', () => disks.accept())
+export function openHardware({ db, serialNo, popUps, notices, hub, onProblem, seams = {} }: HardwareParts): Hardware {
+  const disks = createVirtualDisks({
+    db,
+    serialNo,
+    onChanged: (disk, before) => tellDiskChange({ disk, before }, { popUps, notices, hub }),
+  })
+  const acting = popUps.onButton('diskFailed', 'continue', () => {
+    disks.accept()
+    acknowledgeDisks(disks, notices)
+  })
   const finish = (done: Work): ErrorName | undefined => {
     if (done.kind === 'systemRepair') return finishRepair(done, disks)
     if (done.kind === 'createSwap') return finishSwap(done, { db, disks })
     // DLG-03: there is no pro edition to arrive at; the count-down ends on the support page.
-    return done.kind === 'fetchPro' && disks.isDataDiskGone ? 'upgradePackageInvalid' : undefined
+    if (done.kind === 'fetchPro' && disks.isDataDiskGone) return 'upgradePackageInvalid'
+    if (done.kind === 'fetchPro') raiseProReady(notices)
+    return undefined
   }
   const work = openSystemWork({
     db,
