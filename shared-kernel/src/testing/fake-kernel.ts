@@ -22,6 +22,8 @@ import { fakeDevice } from './fake-device.ts'
 import type { FakeAnswers } from './fake-device.ts'
 import { fakeEntrance } from './fake-entrance.ts'
 import type { FakeEntranceOptions } from './fake-entrance.ts'
+import { fakeNotices } from './fake-notices.ts'
+import type { FakeNotices } from './fake-notices.ts'
 import { fakeModules, fakeOutbox, fakeSystemStatus } from './fake-services.ts'
 import { fakeSettings } from './fake-settings.ts'
 import { fakeTransfers } from './fake-transfers.ts'
@@ -56,6 +58,8 @@ export interface FakeKernel {
   readonly transferred: { readonly action: string; readonly input: unknown }[]
   /** The same as `kernel.transfers`, with what it answers. */
   readonly transfers: FakeTransfers
+  /** The same as `kernel.notices`, with what it answers. */
+  readonly notices: FakeNotices
   /** What is published. */
   readonly published: WindowServiceParts['published']
   /** Resolves when the texts of the remotes are loaded. */
@@ -76,6 +80,7 @@ export function fakeKernel(options: FakeKernelOptions = {}): FakeKernel {
   const published = options.published ?? (() => declared)
   const windows = fakeWindows(published)
   const transfers = fakeTransfers(note)
+  const notices = fakeNotices({ note, locale: texts.locale, open: (route) => windows.open(route).ok })
   const kernel: Kernel = {
     session,
     device,
@@ -87,6 +92,7 @@ export function fakeKernel(options: FakeKernelOptions = {}): FakeKernel {
     toasts: createToastService(),
     permissions: { may: (action) => may(action, { user: session.store.getState().user, isLocalAccount: true }) },
     modules: fakeModules(note, options.modules),
+    notices,
     transfers,
     preferences: fakePreferences(),
     settings: fakeSettings(note, options.settings),
@@ -102,6 +108,7 @@ export function fakeKernel(options: FakeKernelOptions = {}): FakeKernel {
     calls,
     transferred,
     transfers,
+    notices,
     published,
     say: (_area, name, event) => events.emit(name, event),
     ready: Promise.all([

@@ -1,0 +1,42 @@
+import { notices as area } from '@cove/device-contract/notices'
+import { attempt, useKernel } from '@cove/kernel'
+import type { Failure } from '@cove/kernel'
+import { useCallback, useEffect, useState } from 'react'
+
+/** The mail server as the administrator reads and sets it. */
+export interface MailServer {
+  readonly host: string
+  readonly port: number
+  readonly isSecure: boolean
+  readonly userName: string
+  readonly sender: string
+  readonly hasPassword: boolean
+}
+
+/** Sends a test through a channel of the device; the failure when it was not taken. */
+export function useTestChannel(): (channel: 'desktop' | 'mail' | 'webhook') => Promise<Failure | undefined> {
+  const kernel = useKernel()
+  return async (channel) => {
+    const outcome = await attempt(kernel, () => kernel.device.use(area).testChannel({ body: { channel } }))
+    return outcome.ok ? undefined : outcome.failure
+  }
+}
+
+/** NTC-06b: the mail server of the device, and a way to store it. */
+export function useMailServer() {
+  const kernel = useKernel()
+  const [server, setServer] = useState<MailServer>()
+  const [failure, setFailure] = useState<Failure>()
+  const read = useCallback(async () => {
+    const outcome = await attempt(kernel, () => kernel.device.use(area).mailServer(undefined, { silent: true }))
+    if (outcome.ok) setServer(outcome.data)
+    setFailure(outcome.ok ? undefined : outcome.failure)
+  }, [kernel])
+  useEffect(() => void read(), [read])
+  const save = async (next: Omit<MailServer, 'hasPassword'> & { readonly password?: string }): Promise<Failure | undefined> => {
+    const outcome = await attempt(kernel, () => kernel.device.use(area).setMailServer({ body: next }))
+    if (outcome.ok) await read()
+    return outcome.ok ? undefined : outcome.failure
+  }
+  return { server, failure, read, save }
+}
