@@ -47,7 +47,20 @@ export function createUserParts(parts: KernelParts): UserParts {
   )
   const { listings, owner } = parts
   const { systemStatus, degraded } = createLazyServices(
-    { platform, session, device, events, bus, texts, reachability, exclusively, listings, owner, probe: link.answers, onUnread: notices.setUnread },
+    {
+      platform,
+      session,
+      device,
+      events,
+      bus,
+      texts,
+      reachability,
+      exclusively,
+      listings,
+      owner,
+      probe: link.answers,
+      onUnread: notices.setUnread,
+    },
     resources,
   )
   return { transfers, preferences, events, modules, notices, settings, loadEntrance, systemStatus, degraded }

@@ -87,7 +87,9 @@ test('NTC-09 a notice leads to its place; one that cannot be opened says so', as
 test('NTC-09 arrow keys walk the cards', async () => {
   const { user } = await open([notice('1'), notice('2')])
   const [first, second] = await screen.findAllByRole('article')
-  within(first as HTMLElement).getByRole('button', { name: '知道了' }).focus()
+  within(first as HTMLElement)
+    .getByRole('button', { name: '知道了' })
+    .focus()
   await user.keyboard('{ArrowDown}')
   expect(document.activeElement).toBe(second)
   await user.keyboard('{ArrowUp}{ArrowUp}')

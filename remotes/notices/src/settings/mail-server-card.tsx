@@ -80,7 +80,12 @@ function ServerForm({ server, save }: ServerFormProps) {
           onChange={(event) => setPassword(event.target.value)}
         />
       </div>
-      <TextField label={t('set.sender')} type="email" value={draft.sender} onChange={(event) => set({ sender: event.target.value.trim() })} />
+      <TextField
+        label={t('set.sender')}
+        type="email"
+        value={draft.sender}
+        onChange={(event) => set({ sender: event.target.value.trim() })}
+      />
       <FieldError>{error}</FieldError>
       <div>
         <Button type="submit" busy={busy}>

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import { DeliveryFailure } from './delivery-failure.ts'
 import type { MailServer } from './mail-server.ts'
 
@@ -14,6 +13,8 @@ export interface Mail {
 /** NTC-06b: sends one mail through the server of the administrator. Rejects with `DeliveryFailure`. */
 export async function sendMail({ server, to, subject, text, timeoutMs }: Mail): Promise<void> {
   const { host, port, isSecure, userName, sender, password } = server
+  // Loaded with the first mail: a device without a mail server does not pay for it.
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     host,
     port,
