@@ -1,5 +1,5 @@
 import { noticeChannels } from './entities.ts'
-import type { NoticeChannel, NoticeType } from './entities.ts'
+import type { NoticeChannel } from './entities.ts'
 import { Flag, named, wireNumber, wireObject, z } from '@cove/device-contract/kit'
 
 /** Minutes since midnight, by the device's clock. */
@@ -31,10 +31,7 @@ export const settings = wireObject({
 const defaultChannels: readonly NoticeChannel[] = ['desktop', 'mail', 'webhook']
 
 /** Where notices of a type are sent to; mail and webhook take effect once they have an address. */
-export function channelsOf(
-  chosen: Readonly<Record<string, readonly NoticeChannel[]>>,
-  type: NoticeType | string,
-): readonly NoticeChannel[] {
+export function channelsOf(chosen: Readonly<Record<string, readonly NoticeChannel[]>>, type: string): readonly NoticeChannel[] {
   return (Object.hasOwn(chosen, type) ? chosen[type] : undefined) ?? defaultChannels
 }
 

@@ -83,7 +83,6 @@ function Bones() {
   return (
     <div className={s.bones} aria-busy="true">
       {[104, 104, 72].map((height, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- drawings without identity
         <Skeleton key={index} height={height} radius={14} />
       ))}
     </div>

@@ -74,7 +74,6 @@ function Timeline({ notice: { timeline } }: { readonly notice: Notice }) {
   return (
     <ol className={s.timeline} aria-label={t('timeline')}>
       {timeline.map(({ atSeconds, state, count }, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- entries have no other identity; they are only appended
         <li key={index} data-state={state}>
           <Time seconds={atSeconds} />
           <span>

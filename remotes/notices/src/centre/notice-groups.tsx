@@ -10,9 +10,10 @@ import s from './centre.module.css'
 
 /** Notices under their headings. Arrow keys walk the cards. */
 export function NoticeGroups({ notices }: { readonly notices: readonly Notice[] }) {
+  const t = useT('notices')
   const [nowMs] = useState(() => Date.now())
   return (
-    <div className={s.groups} onKeyDown={walk}>
+    <div className={s.groups} role="group" aria-label={t('app')} onKeyDown={walk}>
       {groupNotices(notices, nowMs).map((group) => (
         <Group key={group.id} group={group} />
       ))}

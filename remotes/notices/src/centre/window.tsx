@@ -10,7 +10,7 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { icon } from '../icon.ts'
 import { sectionOfPath } from '../model/section.ts'
-import { SettingsPage } from '../settings/settings-page.tsx'
+import { SettingsPage } from './settings-page.tsx'
 import { ListPage } from './list-page.tsx'
 
 const tabs: readonly { readonly tab: NoticeTab; readonly icon: ReactNode }[] = [

@@ -27,15 +27,22 @@ export function useMailServer() {
   const kernel = useKernel()
   const [server, setServer] = useState<MailServer>()
   const [failure, setFailure] = useState<Failure>()
-  const read = useCallback(async () => {
-    const outcome = await attempt(kernel, () => kernel.device.use(area).mailServer(undefined, { silent: true }))
-    if (outcome.ok) setServer(outcome.data)
-    setFailure(outcome.ok ? undefined : outcome.failure)
-  }, [kernel])
-  useEffect(() => void read(), [read])
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    let live = true
+    void attempt(kernel, () => kernel.device.use(area).mailServer(undefined, { silent: true })).then((outcome) => {
+      if (!live) return
+      if (outcome.ok) setServer(outcome.data)
+      setFailure(outcome.ok ? undefined : outcome.failure)
+    })
+    return () => {
+      live = false
+    }
+  }, [kernel, round])
+  const read = useCallback(() => setRound((before) => before + 1), [])
   const save = async (next: Omit<MailServer, 'hasPassword'> & { readonly password?: string }): Promise<Failure | undefined> => {
     const outcome = await attempt(kernel, () => kernel.device.use(area).setMailServer({ body: next }))
-    if (outcome.ok) await read()
+    if (outcome.ok) read()
     return outcome.ok ? undefined : outcome.failure
   }
   return { server, failure, read, save }

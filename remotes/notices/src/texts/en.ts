@@ -2,7 +2,6 @@ import type { TextCatalogue } from '@cove/kernel/declare'
 
 export const texts: TextCatalogue = {
   app: 'Notices',
-  sections: 'Kinds of notices',
   tabs: { device: 'Device', login: 'Sign-ins', version: 'Versions' },
   search: 'Search notices',
   markSeen: 'Mark all as read',
@@ -67,6 +66,7 @@ export const texts: TextCatalogue = {
     channels: { desktop: 'Desktop', browser: 'Browser', mail: 'Mail', webhook: 'Webhook' },
     ruleOf: '{{type}}: {{channel}}',
     addresses: 'Channels',
+    addressesHint: 'Each channel can send a test first.',
     test: 'Test',
     testOf: 'Test: {{channel}}',
     save: 'Save',

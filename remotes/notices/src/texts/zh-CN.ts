@@ -2,7 +2,6 @@ import type { TextCatalogue } from '@cove/kernel/declare'
 
 export const texts: TextCatalogue = {
   app: '通知',
-  sections: '通知分类',
   tabs: { device: '设备', login: '登录', version: '版本' },
   search: '搜索通知',
   markSeen: '全部已读',
@@ -67,6 +66,7 @@ export const texts: TextCatalogue = {
     channels: { desktop: '桌面', browser: '浏览器', mail: '邮件', webhook: 'Webhook' },
     ruleOf: '{{type}}：{{channel}}',
     addresses: '渠道',
+    addressesHint: '每个渠道都可以先发一条测试。',
     test: '测试',
     testOf: '测试{{channel}}',
     save: '保存',

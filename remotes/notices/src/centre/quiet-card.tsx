@@ -3,7 +3,7 @@ import { useSettings } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Switch, TextField } from '@cove/ui/forms'
 import { minuteOfTime, partsOfDay, timeOfMinute } from '../model/minutes.ts'
-import { Card } from './settings-page.tsx'
+import { Card } from './card.tsx'
 import s from './settings.module.css'
 
 /** NTC-05: quiet hours and the daily digest. */

@@ -7,14 +7,14 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useTestChannel } from '../data/channel-calls.ts'
 import { isMailAddress, isWebhookUrl } from '../model/addresses.ts'
-import { Card } from './settings-page.tsx'
+import { Card } from './card.tsx'
 import s from './settings.module.css'
 
 /** NTC-06c: the channels with their addresses, each with a test that really sends. */
 export function AddressCard() {
   const t = useT('notices')
   return (
-    <Card title={t('set.addresses')} hint={t('set.rulesHint')}>
+    <Card title={t('set.addresses')} hint={t('set.addressesHint')}>
       <Channel name={t('set.channels.desktop')} hint={t('set.desktopHint')}>
         <TestButton channel="desktop" />
       </Channel>

@@ -2,9 +2,8 @@ import { notices as area, retentionChoices } from '@cove/device-contract/notices
 import { useSession, useSettings } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Select } from '@cove/ui/forms'
-import { useId } from 'react'
-import type { ReactNode } from 'react'
 import { AddressCard } from './address-card.tsx'
+import { Card } from './card.tsx'
 import { MailServerCard } from './mail-server-card.tsx'
 import { QuietCard } from './quiet-card.tsx'
 import { RulesCard } from './rules-card.tsx'
@@ -28,22 +27,6 @@ export function SettingsPage() {
         <KeepCard />
       </div>
     </div>
-  )
-}
-
-/** A group of settings with its heading. */
-export function Card({ title, hint, children }: { readonly title: string; readonly hint: string; readonly children: ReactNode }) {
-  const id = useId()
-  return (
-    <section className={s.card} aria-labelledby={id}>
-      <header>
-        <h4 className={s.title} id={id}>
-          {title}
-        </h4>
-        <p className={s.hint}>{hint}</p>
-      </header>
-      {children}
-    </section>
   )
 }
 

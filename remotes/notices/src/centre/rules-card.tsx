@@ -3,7 +3,7 @@ import type { NoticeChannel, NoticeType } from '@cove/device-contract/notices'
 import { useSettings } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
-import { Card } from './settings-page.tsx'
+import { Card } from './card.tsx'
 import s from './settings.module.css'
 
 /** NTC-06a: the channels of each type. */

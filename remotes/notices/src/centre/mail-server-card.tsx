@@ -4,9 +4,10 @@ import { FailureState } from '@cove/parts/failure'
 import { Button, Skeleton } from '@cove/ui'
 import { FieldError, PasswordField, Switch, TextField } from '@cove/ui/forms'
 import { useState } from 'react'
+import type { ReactNode } from 'react'
 import { useMailServer } from '../data/channel-calls.ts'
 import type { MailServer } from '../data/channel-calls.ts'
-import { Card } from './settings-page.tsx'
+import { Card } from './card.tsx'
 import s from './settings.module.css'
 
 /** NTC-06b: the server that sends mail; only administrators see it. */
@@ -18,7 +19,7 @@ export function MailServerCard() {
       {server ? (
         <ServerForm server={server} save={save} />
       ) : failure ? (
-        <FailureState failure={failure} onRetry={() => void read()} />
+        <FailureState failure={failure} onRetry={read} />
       ) : (
         <Skeleton height={200} radius={8} />
       )}
@@ -38,7 +39,6 @@ function ServerForm({ server, save }: ServerFormProps) {
   const [password, setPassword] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const set = (change: Partial<MailServer>) => setDraft((before) => ({ ...before, ...change }))
   const submit = async () => {
     setBusy(true)
     const { hasPassword: _known, ...next } = draft
@@ -57,6 +57,36 @@ function ServerForm({ server, save }: ServerFormProps) {
         void submit()
       }}
     >
+      <ServerFields draft={draft} set={(change) => setDraft((before) => ({ ...before, ...change }))}>
+        <PasswordField
+          label={t('set.password')}
+          hint={server.hasPassword ? t('set.passwordKept') : undefined}
+          autoComplete="new-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      </ServerFields>
+      <FieldError>{error}</FieldError>
+      <div>
+        <Button type="submit" busy={busy}>
+          {t('set.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface ServerFieldsProps {
+  readonly draft: MailServer
+  readonly set: (change: Partial<MailServer>) => void
+  /** The field of the password. */
+  readonly children: ReactNode
+}
+
+function ServerFields({ draft, set, children }: ServerFieldsProps) {
+  const t = useT('notices')
+  return (
+    <>
       <div className={s.pair}>
         <TextField label={t('set.host')} value={draft.host} onChange={(event) => set({ host: event.target.value.trim() })} />
         <TextField
@@ -72,13 +102,7 @@ function ServerForm({ server, save }: ServerFormProps) {
       <Switch label={t('set.secure')} checked={draft.isSecure} onChange={(isSecure) => set({ isSecure })} />
       <div className={s.pair}>
         <TextField label={t('set.user')} value={draft.userName} onChange={(event) => set({ userName: event.target.value.trim() })} />
-        <PasswordField
-          label={t('set.password')}
-          hint={server.hasPassword ? t('set.passwordKept') : undefined}
-          autoComplete="new-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
+        {children}
       </div>
       <TextField
         label={t('set.sender')}
@@ -86,12 +110,6 @@ function ServerForm({ server, save }: ServerFormProps) {
         value={draft.sender}
         onChange={(event) => set({ sender: event.target.value.trim() })}
       />
-      <FieldError>{error}</FieldError>
-      <div>
-        <Button type="submit" busy={busy}>
-          {t('set.save')}
-        </Button>
-      </div>
-    </form>
+    </>
   )
 }
