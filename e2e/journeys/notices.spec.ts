@@ -9,7 +9,7 @@ test('NTC-04 NTC-08b a pulled disk is a notice that survives a restart, leads to
 }) => {
   const turn = async (condition: 'ON' | 'OFF') =>
     expect((await api.device.use(storage).injectDiskFault({ body: { slot: 2, condition } })).ok).toBe(true)
-  const bell = (name: string | RegExp) => desktop.dock.getByRole('button', { name })
+  const bell = (name: string) => desktop.dock.getByRole('button', { name, exact: true })
   const centre = desktop.windowsOf('notices')
   const incident = centre.getByRole('article', { name: '2 号盘位的硬盘异常（模拟）' })
 
@@ -35,5 +35,6 @@ test('NTC-04 NTC-08b a pulled disk is a notice that survives a restart, leads to
   await expect(incident).toContainText('已知悉')
   await expect(bell('通知')).toBeVisible()
   await turn('ON')
+  await page.getByRole('dialog', { name: '硬盘已恢复（模拟）' }).getByRole('button', { name: '知道了' }).click()
   await expect(incident).toContainText('已恢复')
 })

@@ -25,8 +25,9 @@ export function ListPage({ tab }: { readonly tab: NoticeTab }) {
   return (
     <section className={s.page} aria-label={t(`tabs.${tab}`)}>
       <header className={s.tools}>
-        <SearchField label={t('search')} placeholder={t('search')} value={typed} onChange={setTyped} maxLength={200} />
-        <span className={s.spacer} />
+        <span className={s.search}>
+          <SearchField label={t('search')} placeholder={t('search')} value={typed} onChange={setTyped} maxLength={200} />
+        </span>
         <Button size="sm" variant="ghost" disabled={unread === 0} onClick={() => void notices.markSeen()}>
           {t('markSeen')}
         </Button>
