@@ -71,7 +71,7 @@ export const texts: TextCatalogue = {
     testOf: '测试{{channel}}',
     save: '保存',
     saved: '已保存。',
-    desktopHint: '在桌面右下角显示。',
+    desktopHint: '在桌面右上角显示。',
     browserHint: {
       default: '浏览器会先询问是否允许。页面不在前台时显示。',
       granted: '已允许。页面不在前台时显示。',
