@@ -175,7 +175,8 @@ test('NTC-06a what is to be sent survives a restart, and a storm leaves a bounde
   await open(local, dataDir)
   one.device.parts.settings.set(admin.userNo, 'notices', { webhook: alive.url })
   await expect.poll(() => waiting(), { timeout: 15_000 }).toBe(0)
-  expect((JSON.parse(alive.bodies[0] ?? '') as { notices: unknown[] }).notices).toHaveLength(maxDeliveries)
+  const sent = alive.bodies.flatMap((body) => (JSON.parse(body) as { notices: { id: number }[] }).notices.map(({ id }) => id))
+  expect(new Set(sent).size).toBe(maxDeliveries)
 }, 60_000)
 
 test('NTC-06b NTC-06c mail is sent through the server of the administrator, whose password stays with it', async () => {

@@ -10,8 +10,8 @@ export interface DueSettings {
   readonly digestMinute: number
 }
 
-/** Notices that are raised together are sent together. */
-const togetherMs = 2_000
+/** Notices that are raised together are sent together, ms. */
+export const togetherMs = 2_000
 
 /** NTC-05: when a notice is sent: urgent ones now, others with the digest or after quiet hours. */
 export function dueAt(nowMs: number, level: NoticeLevel, settings: DueSettings): number {

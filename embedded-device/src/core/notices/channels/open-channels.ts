@@ -13,7 +13,7 @@ import type { Notices } from '../open-notices.ts'
 import { channelText, testCause, testText } from '../texts/core-notices.ts'
 import { DeliveryFailure } from './delivery-failure.ts'
 import type { DeliveryReason } from './delivery-failure.ts'
-import { dueAt } from './due.ts'
+import { dueAt, togetherMs } from './due.ts'
 import { createMailServerStore } from './mail-server.ts'
 import type { MailServerStore } from './mail-server.ts'
 import { mailOf, webhookBodyOf } from './message.ts'
@@ -177,7 +177,7 @@ function deliverJob({ options, outbox, send, plan }: DeliverParts) {
       if (busy.has(name)) return
       busy.add(name)
       using _end = { [Symbol.dispose]: () => void busy.delete(name) }
-      const ids = outbox.dueAt(to, notices.nowMs())
+      const ids = outbox.dueAt(to, notices.nowMs() + togetherMs)
       const incidents = ids.flatMap((id) => notices.store.byId(to.userNo, id) ?? [])
       const incident = { userNo: to.userNo, cause: channelCause(to.channel) }
       if (incidents.length > 0) {
