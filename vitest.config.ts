@@ -1,11 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
 const packages = '{device-contract,shared-kernel,shared-ui,shared-parts,shell,embedded-device,electron-host,tools,remotes/*}'
-const exclude = ['**/node_modules/**', '**/dist/**', '**/.cache/**']
+// The example is tested as a copy, with the paths of a feature (tools/new/feature.test.ts).
+const exclude = ['**/node_modules/**', '**/dist/**', '**/.cache/**', 'tools/new/example/**']
 
 /** Files that kill, build or break something, most of them long: each in a process of its own, and before all others. */
 const ownProcess = [
   'embedded-device/test/{downloads,faults,index,jobs,programs}/**/*.test.ts',
+  'embedded-device/src/modules/*/test/**/*.test.ts',
   'embedded-device/test/http/process.test.ts',
   'embedded-device/test/startup/bundle.test.ts',
   'embedded-device/test/storage/{transfer-ops,uploads-crash}.test.ts',

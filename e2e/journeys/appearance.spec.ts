@@ -65,7 +65,7 @@ test('H-61 English is complete: nothing Chinese is left on the desktop, in the f
   await expect(explorer.root.getByRole('button', { name: 'Upload' })).toBeAttached()
   expect(await chineseLeft(page, named)).toEqual([])
 
-  await page.keyboard.press('Control+k')
+  await page.keyboard.press('Control+Shift+k')
   await expect(page.getByRole('dialog', { name: 'Launcher' })).toBeVisible()
   expect(await chineseLeft(page, named)).toEqual([])
   await page.keyboard.press('Escape')

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import path from 'node:path'
+import type { Page } from '@playwright/test'
 import { AccountScreens } from '../screens/account-screens.ts'
 import type { DesktopScreen } from '../screens/desktop-screen.ts'
 import { FilesWindow } from '../screens/files-window.ts'
@@ -12,6 +13,7 @@ import { owner } from '../support/account-api.ts'
 import { bindAdministrator } from '../support/account-world.ts'
 import { openApi } from '../support/device-api.ts'
 import { freePort, startDevice } from '../support/device-process.ts'
+import type { DeviceProcess } from '../support/device-process.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { holdRequests } from '../support/hold.ts'
 
@@ -46,7 +48,7 @@ test(
     // Before it is back: the next try by itself may be the one that finds it.
     await expect(desktop.banner).toBeVisible()
     await world.restart()
-    // H-15: that try may be half a minute away, too; somebody who turns to the page does not wait for it.
+    // H-15: that try may be half a minute away; a focus event retries at once.
     await page.evaluate(() => dispatchEvent(new Event('focus')))
     await expect(desktop.banner).toHaveCount(0, { timeout: 10_000 })
     await expect(desktop.waiting('等待发送')).toHaveCount(0, { timeout: 30_000 })
@@ -57,7 +59,7 @@ test(
   },
 )
 
-test('S-C6 a restart is told, awaited and over by itself', async ({ desktop, api, page }) => {
+test('S-C6 a restart is announced, and its dialog closes by itself afterwards', async ({ desktop, api, page }) => {
   test.setTimeout(180_000)
   const files = await FilesWindow.open(desktop)
   await desktop.expectFetchedAhead()
@@ -70,7 +72,7 @@ test('S-C6 a restart is told, awaited and over by itself', async ({ desktop, api
   await files.expectItem('工作文档')
 })
 
-/** Somebody who took over the address of a device: he copies what the device says of itself, and cannot sign with its key. */
+/** A server at the former address of a device: it copies the device's information, and cannot sign with its key. */
 async function takeOver(port: number, info: unknown): Promise<{ readonly seen: string[]; readonly end: () => Promise<void> }> {
   const seen: string[] = []
   const server = createServer((request, answer) => {
@@ -100,10 +102,7 @@ async function takeOver(port: number, info: unknown): Promise<{ readonly seen: s
   }
 }
 
-test('S-C2 a device that moves in the middle of an upload is found again, and whoever sits at its old address gets no token', async ({
-  page,
-  world,
-}) => {
+test('S-C2 a device that moves during an upload is found again, and a server at its old address gets no token', async ({ page, world }) => {
   test.setTimeout(180_000)
   const { account } = await bindAdministrator(world, owner)
   const dataDir = path.join(world.scratchDir, 'moving')
@@ -111,11 +110,7 @@ test('S-C2 a device that moves in the middle of an upload is found again, and wh
   const oldPort = await freePort()
   let moving = await startDevice({ dataDir, siteDir: world.site.dir, port: oldPort, env })
   try {
-    const far = openApi(moving.url)
-    const client = { userNo: '', phone: '', nickname: owner.nickname, version: '', clientType: 'web', method: 'account' } as const
-    const authCode = /link=([\w-]+)/.exec(moving.output())?.[1] ?? ''
-    const bound = await far.device.use(session).attach({ body: { platform: 'web', client, accessToken: account.token() ?? '', authCode } })
-    expect(bound.ok).toBe(true)
+    await bindDevice(moving, account.token() ?? '')
     const info: unknown = await (await fetch(`${moving.url}/v1/device/info`)).json()
 
     const screens = new AccountScreens(page, world.url)
@@ -130,8 +125,7 @@ test('S-C2 a device that moves in the middle of an upload is found again, and wh
     const gate = await holdRequests(page, '/multipart/data', 3)
     await files.upload('files', [big])
     await gate.reached
-    const secrets = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
-    const tokens = [...new Set(secrets.match(/(?<=[tT]oken\\+":\\+")[^"\\]{20,}/g) ?? [])]
+    const tokens = await storedTokens(page)
     expect(tokens.length).toBeGreaterThanOrEqual(2)
 
     await moving.kill()
@@ -147,7 +141,7 @@ test('S-C2 a device that moves in the middle of an upload is found again, and wh
     expect(hashOf(homeFile(dataDir, '资料', '搬家.bin'))).toBe(hashOf(big))
     await page.keyboard.press('Escape')
     await files.expectItem('搬家.bin')
-    await expect(files.here).toHaveText('资料')
+    await expect(files.currentFolder).toHaveText('资料')
     expect(await page.evaluate(() => Reflect.get(globalThis, 'coveSamePage'))).toBe(true)
     expect(tokens.filter((token) => impostor.seen.some((request) => request.includes(token)))).toEqual([])
     expect(impostor.seen.filter((request) => /"api-token"|"authorization"|multipart/.test(request))).toEqual([])
@@ -157,9 +151,24 @@ test('S-C2 a device that moves in the middle of an upload is found again, and wh
   }
 })
 
-/** The list of uploads as soon as nothing stands before it. */
+/** Opens the list of uploads as soon as no dialog covers it. */
 async function openWhenBack(desktop: DesktopScreen) {
   await expect(desktop.lost).toHaveCount(0, { timeout: 90_000 })
   await expect(desktop.banner).toHaveCount(0, { timeout: 90_000 })
   return desktop.openTransfers()
+}
+
+/** Makes the owner the administrator of a second device. */
+async function bindDevice(device: DeviceProcess, accessToken: string): Promise<void> {
+  const client = { userNo: '', phone: '', nickname: owner.nickname, version: '', clientType: 'web', method: 'account' } as const
+  const authCode = /link=([\w-]+)/.exec(device.output())?.[1] ?? ''
+  const bound = await openApi(device.url)
+    .device.use(session)
+    .attach({ body: { platform: 'web', client, accessToken, authCode } })
+  expect(bound.ok).toBe(true)
+}
+
+async function storedTokens(page: Page): Promise<readonly string[]> {
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  return [...new Set(stored.match(/(?<=[tT]oken\\+":\\+")[^"\\]{20,}/g) ?? [])]
 }

@@ -49,10 +49,7 @@ test('S-E2 a new version arrives in a running desktop, a broken one stays in its
   const third = await test.step('S-E1 a broken version fails in its own window, readably', async () => {
     breakAndPublish(world, '1.0.2')
     await expect(new SlotScreen(first).newVersionBar).toBeVisible()
-    const broken = await windows.openAnother(files)
-    const slot = new SlotScreen(broken)
-    await expect(slot.failure(`“${files}”无法启动`).or(slot.failure(`无法加载“${files}”`))).toBeVisible()
-    await expect(slot.retryButton).toBeVisible()
+    const broken = await openFailing(windows)
     await newFolder(first)
     await newFolder(second)
     await (await windows.open(greeting)).close()
@@ -123,7 +120,16 @@ test('S-E4 a remote for another kernel is refused before its code is fetched, bo
   await expect(place(healthy.root)).toBeVisible()
 })
 
-/** What every file window shows once it works: its path. */
+/** Opens a file window whose version is broken; it shows why it failed. */
+async function openFailing(windows: WindowsScreen): Promise<WindowFrame> {
+  const broken = await windows.openAnother(files)
+  const slot = new SlotScreen(broken)
+  await expect(slot.failure(`“${files}”无法启动`).or(slot.failure(`无法加载“${files}”`))).toBeVisible()
+  await expect(slot.retryButton).toBeVisible()
+  return broken
+}
+
+/** The path, which every working file window shows. */
 function place(root: Locator): Locator {
   return root.getByRole('navigation').first()
 }

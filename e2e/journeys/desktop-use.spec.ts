@@ -89,7 +89,7 @@ test('H-29 the keyboard follows the menu of the dock: one more window, at the li
   await windows.openAnother('文件管理')
   await windows.openAnother('文件管理')
   // Three is the limit: the one in front stays there, and has the keyboard.
-  await windows.askForAnother('文件管理')
+  await windows.requestAnother('文件管理')
   await expect(windows.all).toHaveCount(3)
   await expect.poll(() => windows.focused.hasKeyboard()).toBe(true)
   await windows.open('你好')

@@ -16,7 +16,7 @@ test('USR-02e LGN-07d a member comes in by a link, turns the second step on and 
   expect(link).toMatch(/\/join#[\w-]{43}$/)
   await expect(admin.region('已发出的链接').getByText('待使用')).toBeVisible()
 
-  const member = await FamilyScreens.elsewhere(context, world.url)
+  const member = await FamilyScreens.inNewBrowser(context, world.url)
   await member.join(link, { account: 'wei', password })
   await admin.go('/account-security/members')
   await expect(admin.region('已发出的链接').getByText('已使用')).toBeVisible()
@@ -41,7 +41,7 @@ test('USR-02e LGN-07d a member comes in by a link, turns the second step on and 
   await member.signIn('wei', password)
   await expect(member.desktop.dock).toBeVisible()
 
-  const late = await FamilyScreens.elsewhere(context, world.url)
+  const late = await FamilyScreens.inNewBrowser(context, world.url)
   await late.page.goto(link)
   await expect(late.page.getByRole('alert')).toHaveText(/链接已被使用/)
   await late.page.context().close()
@@ -50,14 +50,14 @@ test('USR-02e LGN-07d a member comes in by a link, turns the second step on and 
 
 test('USR-02e an administrator lets a member set a new password', async ({ desktop, context, world }) => {
   const admin = new FamilyScreens(desktop.page, world.url)
-  const member = await FamilyScreens.elsewhere(context, world.url)
+  const member = await FamilyScreens.inNewBrowser(context, world.url)
   await member.join(await admin.invite('小林'), { account: 'wei', password: 'first password' })
   await admin.go('/account-security/members')
   await admin.button('管理 小林').click()
   await admin.page.getByRole('menuitem', { name: '重置密码链接' }).click()
   await admin.page.getByRole('alertdialog').or(admin.dialog('让 小林 设置新密码？')).getByRole('button', { name: '生成链接' }).click()
   const link = (await admin.dialog('小林 的新密码').locator('code').textContent()) ?? ''
-  const phone = await FamilyScreens.elsewhere(context, world.url)
+  const phone = await FamilyScreens.inNewBrowser(context, world.url)
   await phone.page.goto(link)
   await phone.field('密码').fill('second password')
   await phone.field('再次输入密码').fill('second password')

@@ -2,7 +2,7 @@ import { FilesWindow } from '../screens/files-window.ts'
 import { expect, test } from '../support/fixtures.ts'
 
 test('FM-11 a folder is made, named, copied elsewhere, deleted and brought back with nothing but keys', async ({ desktop, page }) => {
-  await page.keyboard.press('Control+k')
+  await page.keyboard.press('Control+Shift+k')
   await page.keyboard.type('文件管理')
   await page.keyboard.press('Enter')
   const files = new FilesWindow(page, desktop.windowsOf('file-manager'))
@@ -24,11 +24,11 @@ test('FM-11 a folder is made, named, copied elsewhere, deleted and brought back 
   await files.press('Control+c')
   await files.walkTo('Music')
   await files.press('Enter')
-  await expect(files.here).toHaveText('Music')
+  await expect(files.currentFolder).toHaveText('Music')
   await files.press('Control+v')
   await files.expectItem('季度报告（终稿）')
   await files.press('Alt+ArrowUp')
-  await expect(files.here).toHaveText('我的文件')
+  await expect(files.currentFolder).toHaveText('我的文件')
   await files.expectItem('季度报告（终稿）')
 
   await files.walkTo('季度报告（终稿）')

@@ -47,7 +47,7 @@ test('WIN-03a desktop and file manager fit every screen, theme and language', as
     }
     await expect.poll(async () => (await appearance.drawn()).theme).toBe(look.colorScheme)
     await picture(page, `files-${suffix(look)}`, problems)
-    await page.keyboard.press('Control+k')
+    await page.keyboard.press('Control+Shift+k')
     await expect(page.getByRole('searchbox')).toBeFocused()
     await picture(page, `launcher-${suffix(look)}`, problems)
     await page.keyboard.press('Escape')

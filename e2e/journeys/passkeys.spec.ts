@@ -59,7 +59,7 @@ test('LGN-03a the browser offers a passkey in the account field', async ({ page,
 test('LGN-03a an invitation is accepted with a passkey', async ({ desktop, context, world }) => {
   const admin = new FamilyScreens(desktop.page, world.url)
   const link = (await admin.invite('小林')).replace('127.0.0.1', 'localhost')
-  const member = await FamilyScreens.elsewhere(context, world.url.replace('127.0.0.1', 'localhost'))
+  const member = await FamilyScreens.inNewBrowser(context, world.url.replace('127.0.0.1', 'localhost'))
   await addVirtualAuthenticator(member.page)
   await member.page.goto(link)
   await member.field('用户名').fill('wei')

@@ -6,7 +6,9 @@ import { AccountScreens } from '../screens/account-screens.ts'
 import { FilesWindow } from '../screens/files-window.ts'
 import { writeNoise } from '../seeds/files.ts'
 import { owner } from '../support/account-api.ts'
-import { bindAdministrator, giveLocalAccount, letMinutePass } from '../support/account-world.ts'
+import type { AccountApi } from '../support/account-api.ts'
+import { bindAdministrator, giveLocalAccount, ageSmsCode } from '../support/account-world.ts'
+import type { BoundPerson } from '../support/account-world.ts'
 import { secretsIn, storedTraces } from '../support/browser-traces.ts'
 import { administrator } from '../support/device-api.ts'
 import { startFaultProxy } from '../support/fault-proxy.ts'
@@ -14,38 +16,38 @@ import type { FaultProxy } from '../support/fault-proxy.ts'
 import { expect, test } from '../support/fixtures.ts'
 import type { World } from '../support/fixtures.ts'
 
-/** Where words go that others may read. */
-interface Told {
+/** Texts that others may read. */
+interface Exposed {
   readonly console: string[]
-  /** Every address pages asked for, the browser's own ones too, with the one it came from. */
+  /** Every address that pages requested, with its referrer. */
   readonly addresses: string[]
-  /** Every address that went to the device, whoever asked: requests of a shared worker are seen nowhere else. */
-  readonly way: FaultProxy
+  /** Every request to the device, from pages and workers: requests of a shared worker are visible nowhere else. */
+  readonly proxy: FaultProxy
   /** Titles of pages, toasts, alerts, dialogs. */
   readonly screen: string[]
 }
 
-/** Listens to everything a browser says, from its first page on. */
-async function listen(context: BrowserContext, way: FaultProxy): Promise<Told> {
-  const told: Told = { console: [], addresses: [], way, screen: [] }
-  context.on('console', (message) => told.console.push(message.text()))
-  context.on('request', (request) => told.addresses.push(`${request.url()} from ${request.headers()['referer'] ?? ''}`))
-  await context.exposeFunction('coveTold', (text: string) => told.screen.push(text))
+/** Collects all texts that a browser exposes, from its first page on. */
+async function listen(context: BrowserContext, proxy: FaultProxy): Promise<Exposed> {
+  const exposed: Exposed = { console: [], addresses: [], proxy, screen: [] }
+  context.on('console', (message) => exposed.console.push(message.text()))
+  context.on('request', (request) => exposed.addresses.push(`${request.url()} from ${request.headers()['referer'] ?? ''}`))
+  await context.exposeFunction('coveExposed', (text: string) => exposed.screen.push(text))
   await context.addInitScript(() => {
-    const loud = '[role=status], [role=alert], [role=dialog], [role=alertdialog], title'
-    const tell = (node: Node) => {
+    const announced = '[role=status], [role=alert], [role=dialog], [role=alertdialog], title'
+    const report = (node: Node) => {
       const element = node instanceof Element ? node : node.parentElement
-      const told = element?.closest(loud) ?? element?.querySelector(loud)
-      if (told) void (Reflect.get(globalThis, 'coveTold') as (text: string) => void)(told.textContent)
+      const shown = element?.closest(announced) ?? element?.querySelector(announced)
+      if (shown) void (Reflect.get(globalThis, 'coveExposed') as (text: string) => void)(shown.textContent)
     }
     new MutationObserver((records) => {
-      for (const { target, addedNodes } of records) [target, ...addedNodes].forEach(tell)
+      for (const { target, addedNodes } of records) [target, ...addedNodes].forEach(report)
     }).observe(document, { childList: true, characterData: true, subtree: true })
   })
-  return told
+  return exposed
 }
 
-/** Every token the device or the account service gives this browser, as it is given. */
+/** Collects every token that the device or the account service gives this browser. */
 function collectTokens(context: BrowserContext, into: Record<string, string>): void {
   context.on('response', async (response) => {
     const text = await response.text().catch(() => '')
@@ -60,15 +62,15 @@ function deviceLog(world: World): string {
     .join('\n')
 }
 
-/** Which secret is in which place; empty when all is well. */
-function leaks(world: World, told: Told, secrets: Readonly<Record<string, string>>): readonly string[] {
+/** The places that contain a secret, with its name; empty when none does. */
+function leaks(world: World, exposed: Exposed, secrets: Readonly<Record<string, string>>): readonly string[] {
   const places = {
     log: deviceLog(world),
     output: world.device().output(),
-    console: told.console.join('\n'),
-    addresses: told.addresses.join('\n'),
-    way: told.way.calls.map(({ address, referer }) => `${address} from ${referer ?? ''}`).join('\n'),
-    screen: told.screen.join('\n'),
+    console: exposed.console.join('\n'),
+    addresses: exposed.addresses.join('\n'),
+    proxy: exposed.proxy.calls.map(({ address, referer }) => `${address} from ${referer ?? ''}`).join('\n'),
+    screen: exposed.screen.join('\n'),
   }
   return Object.entries(places).flatMap(([place, text]) => secretsIn(text, secrets).map((secret) => `${place}: ${secret}`))
 }
@@ -89,8 +91,8 @@ async function work(page: Page, world: World, screens: AccountScreens): Promise<
   await expect.poll(() => page.locator('img[src*="ticket="]').count(), { timeout: 30_000 }).toBeGreaterThan(0)
 }
 
-/** Straight onto the desktop, or by way of the list of devices. */
-async function comeIn(screens: AccountScreens): Promise<void> {
+/** Waits for the desktop, by way of the list of devices if that is shown. */
+async function enterDesktop(screens: AccountScreens): Promise<void> {
   const connect = screens.button('连接')
   await expect(screens.desktop.dock.or(connect)).toBeVisible({ timeout: 30_000 })
   if (await connect.isVisible()) await connect.click()
@@ -104,81 +106,100 @@ test('S-D8 no token, password or code is in a log, an address, a title, a messag
 }) => {
   test.setTimeout(180_000)
   const secrets: Record<string, string> = { password: owner.password, wrongPassword: 'Wrong1Password', localPassword: 'Local5Lantern' }
-  const way = await startFaultProxy(world.url)
-  const told = await listen(context, way)
+  const proxy = await startFaultProxy(world.url)
+  const exposed = await listen(context, proxy)
   collectTokens(context, secrets)
   const person = await bindAdministrator(world, owner)
   await giveLocalAccount(person, administrator.account, secrets['localPassword'] ?? '')
   Object.assign(secrets, { ofDevice: person.device.token(), ofAccount: person.account.token() })
-  const screens = new AccountScreens(page, way.url)
+  const screens = new AccountScreens(page, proxy.url)
 
-  await test.step('in with a password, after a wrong one', async () => {
-    await screens.go('/')
-    await screens.signIn({ phone: owner.phone, password: 'Wrong1Password' })
-    await expect(screens.said('账号或密码错误。')).toBeVisible()
-    await screens.signIn(owner)
-    await screens.expectDesktop()
-    await work(page, world, screens)
-    await screens.leave(owner.nickname, '退出登录')
-    await screens.expectSignIn()
-  })
+  await test.step('sign in with a password, after a wrong one', () => signInByPassword(page, world, screens))
 
-  await test.step('in with a code', async () => {
-    letMinutePass(world, owner.phone)
-    await screens.way('短信登录').click()
-    await screens.sendCode(owner.phone)
-    secrets['code'] = await person.account.smsCode(owner.phone)
-    await screens.fill({ 短信验证码: secrets['code'] })
-    await screens.press('登录')
-    await comeIn(screens)
-    await screens.leave(owner.nickname, '退出登录')
-    await screens.expectSignIn()
-  })
+  secrets['code'] = await test.step('sign in with a code', () => signInByCode(world, screens, person.account))
 
-  await test.step('in with the device’s own account, and thrown out', async () => {
-    await screens.way('本地账号').click()
-    await screens.fill({ 账号: administrator.account, 密码: secrets['localPassword'] ?? '' })
-    await screens.press('登录')
-    await screens.expectDesktop()
-    await FilesWindow.open(screens.desktop)
-    expect((await person.device.device.use(session).revoke({ body: {} })).ok).toBe(true)
-    await page.keyboard.press('F5')
-    const dialog = page.getByRole('dialog', { name: '已退出登录' })
-    await dialog.getByRole('button', { name: '详情' }).click()
-    await expect(page.getByRole('dialog', { name: '问题详情' })).toContainText('诊断信息')
-    await page.getByRole('dialog', { name: '问题详情' }).getByRole('button', { name: '关闭', exact: true }).last().click()
-    await dialog.getByRole('button', { name: '重新登录' }).click()
-    await screens.expectSignIn()
-  })
+  await test.step('sign in with the local account, and have the session revoked', () =>
+    signInLocally(screens, person, secrets['localPassword'] ?? ''))
 
+  await test.step('S-D8 no secret is exposed or stored', () => expectNoLeaks(page, world, { exposed, secrets }))
+
+  await test.step('negative control: a token planted in every place is found in every place', () => findPlanted(page, world, exposed))
+  await proxy.end()
+})
+
+interface Found {
+  readonly exposed: Exposed
+  readonly secrets: Readonly<Record<string, string>>
+}
+
+async function signInByPassword(page: Page, world: World, screens: AccountScreens): Promise<void> {
+  await screens.go('/')
+  await screens.signIn({ phone: owner.phone, password: 'Wrong1Password' })
+  await expect(screens.text('账号或密码错误。')).toBeVisible()
+  await screens.signIn(owner)
+  await screens.expectDesktop()
+  await work(page, world, screens)
+  await screens.leave(owner.nickname, '退出登录')
+  await screens.expectSignIn()
+}
+
+async function signInByCode(world: World, screens: AccountScreens, account: AccountApi): Promise<string> {
+  ageSmsCode(world, owner.phone)
+  await screens.signInTab('短信登录').click()
+  await screens.sendCode(owner.phone)
+  const code = await account.smsCode(owner.phone)
+  await screens.fill({ 短信验证码: code })
+  await screens.press('登录')
+  await enterDesktop(screens)
+  await screens.leave(owner.nickname, '退出登录')
+  await screens.expectSignIn()
+  return code
+}
+
+async function signInLocally(screens: AccountScreens, person: BoundPerson, localPassword: string): Promise<void> {
+  await screens.signInTab('本地账号').click()
+  await screens.fill({ 账号: administrator.account, 密码: localPassword })
+  await screens.press('登录')
+  await screens.expectDesktop()
+  await FilesWindow.open(screens.desktop)
+  expect((await person.device.device.use(session).revoke({ body: {} })).ok).toBe(true)
+  await screens.page.keyboard.press('F5')
+  const dialog = screens.page.getByRole('dialog', { name: '已退出登录' })
+  await dialog.getByRole('button', { name: '详情' }).click()
+  await expect(screens.page.getByRole('dialog', { name: '问题详情' })).toContainText('诊断信息')
+  await screens.page.getByRole('dialog', { name: '问题详情' }).getByRole('button', { name: '关闭', exact: true }).last().click()
+  await dialog.getByRole('button', { name: '重新登录' }).click()
+  await screens.expectSignIn()
+}
+
+async function expectNoLeaks(page: Page, world: World, { exposed, secrets }: Found): Promise<void> {
   // Sign-ins by three ways gave at least two tokens each.
   expect(Object.keys(secrets).length).toBeGreaterThanOrEqual(10)
-  expect(told.screen.join('\n')).toContain('已退出登录')
-  expect(deviceLog(world).length + told.console.length + told.addresses.length).toBeGreaterThan(0)
-  // What the transfers' worker sent is among what is searched: chunks, a batch of small files, what stands before and after them.
+  expect(exposed.screen.join('\n')).toContain('已退出登录')
+  expect(deviceLog(world).length + exposed.console.length + exposed.addresses.length).toBeGreaterThan(0)
+  // The search includes the requests of the transfer worker: chunks, a batch of small files, and the calls around them.
   for (const part of ['/multipart/create', '/multipart/data', '/multipart/complete', '/upload/v1/batch'])
-    expect(way.callsTo(part).length, part).toBeGreaterThan(0)
-  expect(leaks(world, told, secrets)).toEqual([])
+    expect(exposed.proxy.callsTo(part).length, part).toBeGreaterThan(0)
+  expect(leaks(world, exposed, secrets)).toEqual([])
   expect(secretsIn(await storedTraces(page), secrets)).toEqual([])
-  // H-27: what opens something may only stand in an address as a ticket.
-  const asked = told.addresses.map((address) => new URL(address.split(' ')[0] ?? '').searchParams)
-  const names = [...asked, ...way.calls.map(({ query }) => query)].flatMap((query) => [...query.keys()])
+  // H-27: an address contains a credential only as a ticket.
+  const asked = exposed.addresses.map((address) => new URL(address.split(' ')[0] ?? '').searchParams)
+  const names = [...asked, ...exposed.proxy.calls.map(({ query }) => query)].flatMap((query) => [...query.keys()])
   expect(names).toContain('ticket')
   expect(names.filter((name) => /token|passw|secret|session/i.test(name))).toEqual([])
+}
 
-  await test.step('the control: a token planted in every place is found in every place', async () => {
-    const planted = 'planted-Token_0123456789abcdef'
-    appendFileSync(path.join(world.dataDir, 'log', readdirSync(path.join(world.dataDir, 'log'))[0] ?? 'planted.log'), `${planted}\n`)
-    await page.evaluate(async (token) => {
-      globalThis['console'].log(token)
-      document.title = token
-      localStorage.setItem('planted', token)
-      await fetch(`/v1/selfcheck/heartbeat?leak=${token}`)
-    }, planted)
-    await expect
-      .poll(() => leaks(world, told, { planted }))
-      .toEqual(['log: planted', 'console: planted', 'addresses: planted', 'way: planted', 'screen: planted'])
-    expect(secretsIn(await storedTraces(page), { planted })).toEqual(['planted'])
-  })
-  await way.end()
-})
+async function findPlanted(page: Page, world: World, exposed: Exposed): Promise<void> {
+  const planted = 'planted-Token_0123456789abcdef'
+  appendFileSync(path.join(world.dataDir, 'log', readdirSync(path.join(world.dataDir, 'log'))[0] ?? 'planted.log'), `${planted}\n`)
+  await page.evaluate(async (token) => {
+    globalThis['console'].log(token)
+    document.title = token
+    localStorage.setItem('planted', token)
+    await fetch(`/v1/selfcheck/heartbeat?leak=${token}`)
+  }, planted)
+  await expect
+    .poll(() => leaks(world, exposed, { planted }))
+    .toEqual(['log: planted', 'console: planted', 'addresses: planted', 'proxy: planted', 'screen: planted'])
+  expect(secretsIn(await storedTraces(page), { planted })).toEqual(['planted'])
+}

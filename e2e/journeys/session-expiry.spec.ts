@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { DesktopScreen } from '../screens/desktop-screen.ts'
 import { EntryScreens } from '../screens/entry-screens.ts'
 import { FilesWindow } from '../screens/files-window.ts'
@@ -16,7 +16,7 @@ const tokenSeconds = 8
 const rounds = 10
 const roundMs = 5_000
 
-/** Every refresh this browser asked for, whichever tab asked: the token it traded. */
+/** Collects the refresh tokens that any tab of this browser exchanged. */
 function watchRefreshes(context: BrowserContext): { readonly traded: string[] } {
   const watch = { traded: [] as string[] }
   context.on('request', (request) => {
@@ -34,21 +34,16 @@ test.describe('with tokens that live eight seconds', () => {
     async ({ page, context, world, api }) => {
       test.setTimeout(300_000)
       expect(api.token()).toBeDefined()
-      // What the transfers' worker sends passes by Playwright; it does not pass by the way to the device.
-      const way = await startFaultProxy(world.url)
-      const entry = new EntryScreens(page, way.url)
-      await entry.go('/')
-      await entry.remember.check()
-      await entry.signIn(administrator.account, administrator.password)
-      const desktop = new DesktopScreen(page, way.url)
-      await expect(desktop.dock).toBeVisible()
+      // Playwright does not see the requests of the transfer worker; the proxy does.
+      const proxy = await startFaultProxy(world.url)
+      const desktop = await signIn(page, proxy.url)
       const otherPage = await context.newPage()
-      await otherPage.goto(way.url)
-      const other = new DesktopScreen(otherPage, way.url)
+      await otherPage.goto(proxy.url)
+      const other = new DesktopScreen(otherPage, proxy.url)
       await expect(other.dock).toBeVisible()
 
       const otherFiles = await FilesWindow.open(other)
-      // A tab in the background draws nothing; the one that is worked in comes forward.
+      // A background tab draws nothing, so the active one comes to the front.
       await page.bringToFront()
       const files = await FilesWindow.open(desktop)
       await files.enter('资料')
@@ -56,20 +51,13 @@ test.describe('with tokens that live eight seconds', () => {
       const begun = Date.now()
 
       const big = writeNoise(path.join(world.scratchDir, '长传.bin'), uploadBytes, 11)
-      way.slow({ bytesPerSecond, latencyMs: 5 })
+      proxy.slow({ bytesPerSecond, latencyMs: 5 })
       await files.upload('files', [big])
       await desktop.open('文件管理')
       await desktop.open('文件管理')
       await expect(desktop.windowsOf('file-manager')).toHaveCount(3)
-      // The other tab keeps asking while the upload runs; every answer has to come.
-      for (let round = 0; round < rounds; round += 1) {
-        const name = `第 ${round} 轮.txt`
-        writeFileSync(homeFile(world.dataDir, name), name)
-        await otherPage.bringToFront()
-        await otherFiles.reload()
-        await otherFiles.expectItem(name)
-        await otherPage.waitForTimeout(roundMs)
-      }
+      // The other tab keeps reading while the upload runs; every answer has to arrive.
+      await keepReading(otherFiles, otherPage, world.dataDir)
       await page.bringToFront()
       const row = (await desktop.openTransfers()).getByRole('listitem').filter({ hasText: '长传.bin' })
       await expect(row.getByText(/^已完成/)).toBeVisible({ timeout: 120_000 })
@@ -77,15 +65,36 @@ test.describe('with tokens that live eight seconds', () => {
       expect(hashOf(homeFile(world.dataDir, '资料', '长传.bin'))).toBe(hashOf(big))
 
       const expiries = Math.ceil((Date.now() - begun) / (tokenSeconds * 1000)) + 1
-      // Something expired meanwhile, and never was one refresh token shown twice.
+      // Tokens expired meanwhile, and no refresh token was used twice.
       expect(watch.traded.length).toBeGreaterThanOrEqual(3)
       expect(new Set(watch.traded).size).toBe(watch.traded.length)
       expect(watch.traded.length).toBeLessThanOrEqual(expiries)
-      expect(way.calls.filter(({ status = 0 }) => status >= 400).map(({ status, path: called }) => `${status} ${called}`)).toEqual([])
+      expect(proxy.calls.filter(({ status = 0 }) => status >= 400).map(({ status, path: called }) => `${status} ${called}`)).toEqual([])
       await expect(desktop.expired).toHaveCount(0)
       await expect(other.expired).toHaveCount(0)
       await expect(desktop.windowsOf('file-manager')).toHaveCount(3)
-      await way.end()
+      await proxy.end()
     },
   )
 })
+
+async function signIn(page: Page, url: string): Promise<DesktopScreen> {
+  const entry = new EntryScreens(page, url)
+  await entry.go('/')
+  await entry.remember.check()
+  await entry.signIn(administrator.account, administrator.password)
+  const desktop = new DesktopScreen(page, url)
+  await expect(desktop.dock).toBeVisible()
+  return desktop
+}
+
+async function keepReading(files: FilesWindow, page: Page, dataDir: string): Promise<void> {
+  for (let round = 0; round < rounds; round += 1) {
+    const name = `第 ${round} 轮.txt`
+    writeFileSync(homeFile(dataDir, name), name)
+    await page.bringToFront()
+    await files.reload()
+    await files.expectItem(name)
+    await page.waitForTimeout(roundMs)
+  }
+}

@@ -10,19 +10,19 @@ import { FilesWindow } from '../screens/files-window.ts'
 import { writeNoise } from '../seeds/files.ts'
 import { guest, owner } from '../support/account-api.ts'
 import { bindAdministrator, giveLocalAccount } from '../support/account-world.ts'
-import { secretsIn, storedTraces, tracesBesideQueue, watchCodes } from '../support/browser-traces.ts'
+import { secretsIn, storedTraces, tracesWithoutQueue, watchCodes } from '../support/browser-traces.ts'
 import { administrator, encryptFor } from '../support/device-api.ts'
 import { expect, test } from '../support/fixtures.ts'
 import type { World } from '../support/fixtures.ts'
 import { holdRequests } from '../support/hold.ts'
-import { joinMember, userNoOf } from '../support/people.ts'
+import { joinMember, userNoOf } from '../support/members.ts'
 
 test.use({ ownWorker: true })
 
 const uploadName = '传到一半.bin'
 const folderName = '不给别人看'
 
-/** A file manager inside a folder and an upload that stands at the gate after its first chunk. */
+/** A file manager inside a folder and an upload that waits after its first chunk. */
 async function workWithUpload(page: Page, world: World) {
   const desktop = new DesktopScreen(page, world.url)
   const files = await FilesWindow.open(desktop)
@@ -56,7 +56,7 @@ async function expectThrownOut(page: Page, world: World, { work, code, title }: 
   expect(first).toBeGreaterThanOrEqual(0)
   expect(new Set(work.codes.slice(first))).toEqual(new Set([code]))
   const { apiToken, refreshToken } = work.tokens
-  expect(secretsIn(await tracesBesideQueue(page), { apiToken, refreshToken, folder: folderName, upload: uploadName })).toEqual([])
+  expect(secretsIn(await tracesWithoutQueue(page), { apiToken, refreshToken, folder: folderName, upload: uploadName })).toEqual([])
   expect(everyFile(world)).not.toContain(uploadName)
   return dialog
 }
@@ -92,7 +92,7 @@ test('S-D5 LGN-09c thrown out from elsewhere: one refused request, and nothing s
   await expect(desktop.windows).toHaveCount(0)
 })
 
-test('S-D5 LGN-09b a session that ended without a time is told once, in its own words', async ({ desktop, api, page, world }) => {
+test('S-D5 LGN-09b a session that ended without a time is reported once, with its own text', async ({ desktop, api, page, world }) => {
   expect(api.token()).toBeDefined()
   const files = await FilesWindow.open(desktop)
   await files.expectItem('工作文档')
@@ -152,14 +152,14 @@ test('S-D5 LGN-09e an administrator who handed over is out with all he saw, and 
   await screens.expectRole(owner.nickname, '普通用户')
 })
 
-test('S-D7 whoever signs in after a switch of users finds nothing of the person before', async ({ page, world }) => {
+test('S-D7 a user who signs in after a switch of users finds nothing of the user before', async ({ page, world }) => {
   test.setTimeout(120_000)
   const { admin, member } = await twoPeople(world)
   await giveLocalAccount(member, 'chen', guest.password)
   const [ownerNo, guestNo] = [await userNoOf(admin), await userNoOf(member)]
   const screens = new AccountScreens(page, world.url)
   const enter = async (account: string, password: string) => {
-    await screens.way('本地账号').click()
+    await screens.signInTab('本地账号').click()
     await screens.fill({ 账号: account, 密码: password })
     await screens.press('登录')
     await screens.expectDesktop()
@@ -175,7 +175,7 @@ test('S-D7 whoever signs in after a switch of users finds nothing of the person 
   work.gate.release()
   const { apiToken, refreshToken } = work.tokens
   const ofOwner = { apiToken, refreshToken, nickname: owner.nickname, phone: owner.phone, folder: folderName, upload: uploadName }
-  expect(secretsIn(await tracesBesideQueue(page), ofOwner)).toEqual([])
+  expect(secretsIn(await tracesWithoutQueue(page), ofOwner)).toEqual([])
   expect(await storedTraces(page)).not.toContain(`preference.${ownerNo}`)
 
   await enter('chen', guest.password)
@@ -183,7 +183,7 @@ test('S-D7 whoever signs in after a switch of users finds nothing of the person 
   const files = await FilesWindow.open(screens.desktop)
   await files.expectGone(folderName)
   await expect(screens.desktop.dock.getByRole('button', { name: /^传输，/ })).toHaveCount(0)
-  expect(secretsIn(`${await page.content()}\n${await tracesBesideQueue(page)}`, ofOwner)).toEqual([])
+  expect(secretsIn(`${await page.content()}\n${await tracesWithoutQueue(page)}`, ofOwner)).toEqual([])
   expect(ownerNo).not.toBe(guestNo)
   expect(everyFile(world)).not.toContain(uploadName)
 
@@ -216,7 +216,7 @@ test('S-D6 signing out in one tab empties every store of the browser, also as th
   await files.enter('资料')
   const { apiToken, refreshToken } = await entry.storedTokens()
   const secrets = { apiToken, refreshToken, folder: '资料', nickname: administrator.nickname }
-  // The control: while somebody is in, the same look finds the tokens.
+  // Negative control: while a user is signed in, the same search finds the tokens.
   expect(secretsIn(await storedTraces(otherPage), secrets)).toContain('refreshToken')
   await page.bringToFront()
   await first.signOut(administrator.nickname)

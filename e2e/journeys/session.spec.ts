@@ -29,7 +29,7 @@ async function anotherTab(context: BrowserContext, url: string): Promise<Desktop
   return desktop
 }
 
-test('LGN-16 a wrong password is said at its field; S-D6 signing out leaves nothing behind but the account name', async ({
+test('LGN-16 a wrong password is reported at its field; S-D6 signing out leaves nothing behind but the account name', async ({
   page,
   world,
   api,
@@ -118,8 +118,8 @@ test('LGN-10 a session that was ended asks for the password in place, and every 
   await expect(desktop.expired).toContainText('账号或密码错误。')
   await desktop.signInAgain(administrator.password)
   await expect(desktop.expired).toHaveCount(0)
-  await expect(files.here).toHaveText('工作文档')
-  // What happened while nobody could ask is there without asking.
+  await expect(files.currentFolder).toHaveText('工作文档')
+  // Changes during the offline time appear without a reload.
   await files.expectItem('期间.txt')
   const file = path.join(world.scratchDir, '之后.txt')
   writeFileSync(file, '之后')

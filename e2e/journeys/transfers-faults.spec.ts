@@ -13,21 +13,21 @@ import { startFaultProxy } from '../support/fault-proxy.ts'
 import type { FaultProxy, SeenCall } from '../support/fault-proxy.ts'
 import { expect, test as base } from '../support/fixtures.ts'
 import { holdRequests } from '../support/hold.ts'
-import { chunkBytesOf, chunksOf, doubleBytes, hurryWorker, localFiles, paidBytes } from '../support/transfer-facts.ts'
+import { chunkBytesOf, chunksOf, repeatedBytesOf, shortenWorkerWaits, localFiles, sentBytesOf } from '../support/transfer-facts.ts'
 
 const mib = 1024 ** 2
 const json = 'application/json'
 
-/** Journeys whose browser reaches the device through a way that breaks on purpose. */
-const test = base.extend<{ readonly way: FaultProxy }>({
-  way: async ({ world }, use) => {
-    const way = await startFaultProxy(world.url)
-    await use(way)
-    await way.end()
+/** Journeys whose browser reaches the device through a proxy that causes faults. */
+const test = base.extend<{ readonly faultProxy: FaultProxy }>({
+  faultProxy: async ({ world }, use) => {
+    const faultProxy = await startFaultProxy(world.url)
+    await use(faultProxy)
+    await faultProxy.end()
   },
-  desktop: async ({ page, way, api }, use) => {
+  desktop: async ({ page, faultProxy, api }, use) => {
     if (!api.token()) throw new Error('not signed in')
-    const desktop = new DesktopScreen(page, way.url)
+    const desktop = new DesktopScreen(page, faultProxy.url)
     await desktop.signIn(administrator)
     await use(desktop)
   },
@@ -41,13 +41,13 @@ function faultsOnce(part: string, faults: readonly Parameters<FaultProxy['break'
 
 test('S-C1 chunks that are cut at a quarter, a half and three quarters are sent again, and the file is whole', async ({
   desktop,
-  way,
+  faultProxy,
   world,
 }) => {
   const file = writeNoise(path.join(world.scratchDir, '断线.bin'), 5 * mib, 21)
   const files = await FilesWindow.open(desktop)
   await files.enter('资料')
-  way.break(
+  faultProxy.break(
     faultsOnce('/multipart/data', [
       () => ({ kind: 'cutRequest', share: 0.25 }),
       () => undefined,
@@ -59,20 +59,20 @@ test('S-C1 chunks that are cut at a quarter, a half and three quarters are sent 
   const sheet = await TransferSheet.open(desktop)
   await sheet.expectDone('断线.bin')
   expect(hashOf(homeFile(world.dataDir, '资料', '断线.bin'))).toBe(hashOf(file))
-  expect(chunksOf(way).filter((call) => call.state === 'broken')).toHaveLength(3)
-  expect(doubleBytes(chunksOf(way))).toBe(0)
+  expect(chunksOf(faultProxy).filter((call) => call.state === 'broken')).toHaveLength(3)
+  expect(repeatedBytesOf(chunksOf(faultProxy))).toBe(0)
 })
 
 test.describe('with a worker whose clock runs ahead', () => {
   test.use({ ownWorker: true })
 
-  test('S-C1 H-67 a chunk that nobody answers is halved, and a device that migrates holds the transfer until it is done', async ({
+  test('S-C1 H-67 a chunk without an answer is halved, and a device that migrates holds the transfer until it is done', async ({
     desktop,
     page,
-    way,
+    faultProxy,
     world,
   }) => {
-    hurryWorker(page, 12)
+    shortenWorkerWaits(page, 12)
     const file = writeNoise(path.join(world.scratchDir, '迁移.bin'), 12 * mib, 22)
     const files = await FilesWindow.open(desktop)
     await files.enter('资料')
@@ -80,8 +80,8 @@ test.describe('with a worker whose clock runs ahead', () => {
       call.path.includes('/multipart/') || call.path.includes('/user/')
         ? ({ kind: 'answer', type: json, text: JSON.stringify({ code: 8401, msg: 'migrating', data: null, time: 0 }) } as const)
         : undefined
-    way.break((call) => {
-      const chunks = chunksOf(way)
+    faultProxy.break((call) => {
+      const chunks = chunksOf(faultProxy)
       if (chunks.length > 4) return migrating(call)
       return call === chunks[1] ? { kind: 'silence' } : undefined
     })
@@ -90,17 +90,17 @@ test.describe('with a worker whose clock runs ahead', () => {
     await told.getByRole('button', { name: '知道了' }).click({ timeout: 60_000 })
     const sheet = await TransferSheet.open(desktop)
     await sheet.expectStopped('迁移.bin')
-    const answered = chunksOf(way).length
-    way.heal()
+    const answered = chunksOf(faultProxy).length
+    faultProxy.heal()
     await sheet.expectDone('迁移.bin')
     expect(hashOf(homeFile(world.dataDir, '资料', '迁移.bin'))).toBe(hashOf(file))
-    expect(chunksOf(way)[1]?.state).toBe('broken')
-    expect(Math.max(...chunksOf(way).map(chunkBytesOf))).toBeLessThanOrEqual(4 * mib)
-    expect(chunksOf(way).length).toBeGreaterThan(answered)
+    expect(chunksOf(faultProxy)[1]?.state).toBe('broken')
+    expect(Math.max(...chunksOf(faultProxy).map(chunkBytesOf))).toBeLessThanOrEqual(4 * mib)
+    expect(chunksOf(faultProxy).length).toBeGreaterThan(answered)
   })
 })
 
-test('S-C4 a portal page, half an answer and none at all are never a success', async ({ desktop, way, world }) => {
+test('S-C4 a portal page, half an answer and none at all are never a success', async ({ desktop, faultProxy, world }) => {
   const file = writeNoise(path.join(world.scratchDir, '网关.bin'), 2 * mib, 23)
   const small = path.join(world.scratchDir, '小.txt')
   writeFileSync(small, '一个小文件')
@@ -112,19 +112,19 @@ test('S-C4 a portal page, half an answer and none at all are never a success', a
     faultsOnce('/multipart/data', [() => ({ kind: 'shorten', toBytes: 9 }), () => ({ kind: 'answer', type: json, text: '' })]),
     faultsOnce('/multipart/complete', [() => ({ kind: 'answer', type: json, text: '{"msg":""}' })]),
   ]
-  way.break((call) => once.map((rule) => rule(call)).find((fault) => fault !== undefined))
+  faultProxy.break((call) => once.map((rule) => rule(call)).find((fault) => fault !== undefined))
   await files.upload('files', [file])
   const sheet = await TransferSheet.open(desktop)
   await sheet.expectDone('网关.bin')
   expect(hashOf(homeFile(world.dataDir, '资料', '网关.bin'))).toBe(hashOf(file))
   await sheet.close()
 
-  way.break((call) => (call.path.includes('/upload/v1/batch') ? portal : undefined))
+  faultProxy.break((call) => (call.path.includes('/upload/v1/batch') ? portal : undefined))
   await files.upload('files', [small])
   await TransferSheet.open(desktop)
   await expect(sheet.row('小.txt').getByRole('button', { name: '重试' })).toBeVisible({ timeout: 30_000 })
-  expect(way.callsTo('/upload/v1/batch').every((call) => call.sentBytes === 0)).toBe(true)
-  way.heal()
+  expect(faultProxy.callsTo('/upload/v1/batch').every((call) => call.sentBytes === 0)).toBe(true)
+  faultProxy.heal()
   await sheet.press('小.txt', '重试')
   await sheet.expectDone('小.txt')
   expect(hashOf(homeFile(world.dataDir, '资料', '小.txt'))).toBe(hashOf(small))
@@ -133,7 +133,7 @@ test('S-C4 a portal page, half an answer and none at all are never a success', a
 test('S-C3 on 64 kB/s with 300 ms and a lost chunk the desktop stays usable, progress never goes back and nothing is paid twice', async ({
   desktop,
   page,
-  way,
+  faultProxy,
   world,
 }) => {
   const file = writeNoise(path.join(world.scratchDir, '慢线.bin'), 1_150_000, 24)
@@ -148,8 +148,8 @@ test('S-C3 on 64 kB/s with 300 ms and a lost chunk the desktop stays usable, pro
     }
     new MutationObserver(note).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['aria-valuenow'] })
   })
-  way.slow({ bytesPerSecond: 64_000, latencyMs: 300 })
-  way.break(faultsOnce('/multipart/data', [() => undefined, () => ({ kind: 'cutRequest', share: 0.5 })]))
+  faultProxy.slow({ bytesPerSecond: 64_000, latencyMs: 300 })
+  faultProxy.break(faultsOnce('/multipart/data', [() => undefined, () => ({ kind: 'cutRequest', share: 0.5 })]))
   await files.upload('files', [file])
   await files.root.getByRole('button', { name: '新建', exact: true }).click()
   await expect(files.renameField).toBeVisible()
@@ -157,65 +157,65 @@ test('S-C3 on 64 kB/s with 300 ms and a lost chunk the desktop stays usable, pro
   await files.expectItem('新建文件夹')
   const sheet = await TransferSheet.open(desktop)
   await sheet.expectDone('慢线.bin')
-  way.slow(undefined)
+  faultProxy.slow(undefined)
   expect(hashOf(homeFile(world.dataDir, '资料', '慢线.bin'))).toBe(hashOf(file))
   const shown = await page.evaluate(() => Reflect.get(globalThis, 'coveShown') as number[])
   expect(shown.length).toBeGreaterThan(2)
   expect(shown).toEqual(shown.toSorted((a, b) => a - b))
-  expect(doubleBytes(chunksOf(way))).toBe(0)
-  const largest = Math.max(...chunksOf(way).map(chunkBytesOf))
-  expect(paidBytes(chunksOf(way))).toBeLessThanOrEqual(statSync(file).size + largest)
+  expect(repeatedBytesOf(chunksOf(faultProxy))).toBe(0)
+  const largest = Math.max(...chunksOf(faultProxy).map(chunkBytesOf))
+  expect(sentBytesOf(chunksOf(faultProxy))).toBeLessThanOrEqual(statSync(file).size + largest)
 })
 
-test('TR-04a two tabs are one queue: one pauses inside a file, the other goes on, and what was acknowledged is not sent again', async ({
+test('TR-04a two tabs are one queue: one pauses inside a file, the other continues, and what was acknowledged is not sent again', async ({
   page,
   context,
-  way,
+  faultProxy,
   world,
   api,
 }) => {
   expect(api.token()).toBeDefined()
-  const entry = new EntryScreens(page, way.url)
+  const entry = new EntryScreens(page, faultProxy.url)
   await entry.go('/')
   await entry.remember.check()
   await entry.signIn(administrator.account, administrator.password)
-  const desktop = new DesktopScreen(page, way.url)
+  const desktop = new DesktopScreen(page, faultProxy.url)
   await expect(desktop.dock).toBeVisible()
   const otherPage = await context.newPage()
-  await otherPage.goto(way.url)
-  const other = new DesktopScreen(otherPage, way.url)
+  await otherPage.goto(faultProxy.url)
+  const other = new DesktopScreen(otherPage, faultProxy.url)
   await expect(other.dock).toBeVisible()
   await page.bringToFront()
   const file = writeNoise(path.join(world.scratchDir, '很大.bin'), 30 * mib, 25)
   const files = await FilesWindow.open(desktop)
   await files.enter('资料')
-  way.slow({ bytesPerSecond: 6 * mib, latencyMs: 5 })
+  faultProxy.slow({ bytesPerSecond: 6 * mib, latencyMs: 5 })
   await files.upload('files', [file])
-  await expect.poll(() => paidBytes(chunksOf(way)), { timeout: 30_000 }).toBeGreaterThan(3 * mib)
+  await expect.poll(() => sentBytesOf(chunksOf(faultProxy)), { timeout: 30_000 }).toBeGreaterThan(3 * mib)
 
   await otherPage.bringToFront()
   const otherSheet = await TransferSheet.open(other)
   await otherSheet.press('很大.bin', '暂停')
   await otherSheet.expectStopped('很大.bin')
-  await expect.poll(() => chunksOf(way).filter((call) => call.state === 'open').length).toBe(0)
-  const paused = chunksOf(way).length
+  await expect.poll(() => chunksOf(faultProxy).filter((call) => call.state === 'open').length).toBe(0)
+  const paused = chunksOf(faultProxy).length
 
   await page.bringToFront()
   const sheet = await TransferSheet.open(desktop)
   await sheet.expectStopped('很大.bin')
-  expect(chunksOf(way)).toHaveLength(paused)
+  expect(chunksOf(faultProxy)).toHaveLength(paused)
   await sheet.press('很大.bin', '继续')
   await sheet.expectDone('很大.bin')
   await expect(otherSheet.row('很大.bin').getByText(/^已完成/)).toBeAttached()
   expect(hashOf(homeFile(world.dataDir, '资料', '很大.bin'))).toBe(hashOf(file))
-  expect(doubleBytes(chunksOf(way))).toBe(0)
-  const largest = Math.max(...chunksOf(way).map(chunkBytesOf))
-  expect(paidBytes(chunksOf(way))).toBeLessThanOrEqual(30 * mib + largest)
+  expect(repeatedBytesOf(chunksOf(faultProxy))).toBe(0)
+  const largest = Math.max(...chunksOf(faultProxy).map(chunkBytesOf))
+  expect(sentBytesOf(chunksOf(faultProxy))).toBeLessThanOrEqual(30 * mib + largest)
 })
 
 test('S-J1 a folder that is renamed during an upload into it gets the file under its new name, or the upload fails cleanly', async ({
   desktop,
-  way,
+  faultProxy,
   world,
   api,
 }) => {
@@ -224,10 +224,10 @@ test('S-J1 a folder that is renamed during an upload into it gets the file under
   await files.enter('资料')
   let letGo = () => {}
   const renamed = new Promise<void>((resolve) => (letGo = resolve))
-  way.break((call) => (chunksOf(way).indexOf(call) === 2 ? { kind: 'hold', until: renamed } : undefined))
+  faultProxy.break((call) => (chunksOf(faultProxy).indexOf(call) === 2 ? { kind: 'hold', until: renamed } : undefined))
   await files.upload('files', [file])
-  await expect.poll(() => chunksOf(way).length).toBeGreaterThan(2)
-  const [created] = way.callsTo('/multipart/create')
+  await expect.poll(() => chunksOf(faultProxy).length).toBeGreaterThan(2)
+  const [created] = faultProxy.callsTo('/multipart/create')
   const folder = path.posix.dirname(created?.query.get('path') ?? '')
   const storageId = created?.query.get('uuid') ?? ''
   const newPath = path.posix.join(path.posix.dirname(folder), '改过的资料')
@@ -253,7 +253,7 @@ test.describe('downloads into a folder of the computer', () => {
   test('TR-09b a file and a folder come whole through a broken connection, under names that are free', async ({
     desktop,
     page,
-    way,
+    faultProxy,
     world,
   }) => {
     const big = writeNoise(homeFile(world.dataDir, '电影.bin'), 20 * mib, 27)
@@ -261,7 +261,7 @@ test.describe('downloads into a folder of the computer', () => {
     const inFolder = writeNoise(homeFile(world.dataDir, '相册', '大图.bin'), 3 * mib, 28)
     const files = await FilesWindow.open(desktop)
     await files.reload()
-    way.break(
+    faultProxy.break(
       faultsOnce('/v1/file/download', [() => ({ kind: 'cutAnswer', afterBytes: 9 * mib }), () => ({ kind: 'shorten', toBytes: 4 * mib })]),
     )
     const save = async (name: string) => {
@@ -275,7 +275,7 @@ test.describe('downloads into a folder of the computer', () => {
     await save('电影.bin')
     const sheet = await TransferSheet.open(desktop)
     await sheet.expectDone('电影.bin')
-    const ranges = way.callsTo('/v1/file/download').map((call) => Number(/^bytes=(\d+)-/.exec(call.range ?? '')?.[1] ?? 0))
+    const ranges = faultProxy.callsTo('/v1/file/download').map((call) => Number(/^bytes=(\d+)-/.exec(call.range ?? '')?.[1] ?? 0))
     expect(ranges).toHaveLength(3)
     expect(ranges.slice(1).every((start, index) => start > (ranges[index] ?? 0))).toBe(true)
     await sheet.close()
@@ -295,10 +295,10 @@ test.describe('with tokens that live eight seconds', () => {
   const tokenSeconds = 8
   test.use({ deviceEnv: { COVE_TOKEN_TTL_SECONDS: String(tokenSeconds) } })
 
-  test('S-D3 a slow listing that is under way while the token is renewed is asked once more and nobody is signed out', async ({
+  test('S-D3 a slow listing that is under way while the token is renewed is requested once more and no user is signed out', async ({
     desktop,
     page,
-    way,
+    faultProxy,
   }) => {
     const slow = await FilesWindow.open(desktop)
     await slow.enter('资料')
@@ -310,11 +310,13 @@ test.describe('with tokens that live eight seconds', () => {
     let letGo = () => {}
     const renewed = new Promise<void>((resolve) => (letGo = resolve))
     const isSlow = (call: SeenCall) => call.path === '/v1/file/list' && (call.query.get('path') ?? '').endsWith('资料')
-    const before = way.calls.filter(isSlow).length
-    way.break((call) => (isSlow(call) && way.calls.filter(isSlow).length === before + 1 ? { kind: 'hold', until: renewed } : undefined))
-    const refreshes = () => way.callsTo('/login/refresh').filter((call) => call.state === 'answered').length
+    const before = faultProxy.calls.filter(isSlow).length
+    faultProxy.break((call) =>
+      isSlow(call) && faultProxy.calls.filter(isSlow).length === before + 1 ? { kind: 'hold', until: renewed } : undefined,
+    )
+    const refreshes = () => faultProxy.callsTo('/login/refresh').filter((call) => call.state === 'answered').length
     await slow.reload()
-    await expect.poll(() => way.calls.filter(isSlow).length).toBe(before + 1)
+    await expect.poll(() => faultProxy.calls.filter(isSlow).length).toBe(before + 1)
     const begun = { refreshes: refreshes(), atMs: Date.now() }
     await expect
       .poll(
@@ -328,7 +330,7 @@ test.describe('with tokens that live eight seconds', () => {
     letGo()
     await expect
       .poll(() =>
-        way.calls
+        faultProxy.calls
           .filter(isSlow)
           .map((call) => call.state)
           .slice(before),
@@ -364,7 +366,7 @@ function mount(disk: string): boolean {
 
 tight.use({ ownWorker: true })
 tight(
-  'S-B1 a volume that is nearly full refuses before the first byte and says how much is missing; room made, it goes on',
+  'S-B1 a volume that is nearly full refuses before the first byte and reports how much is missing; after a cleanup the upload continues',
   async ({ desktop, folders: [disk], page, world }) => {
     tight.skip(disk === undefined, 'a small disk cannot be mounted here')
     if (disk === undefined) return
@@ -381,7 +383,7 @@ tight(
     await expect(sheet.row('放不下.bin').getByText(/空间不足：需要 6 MB，剩余 [1-4](\.\d)? MB/)).toBeVisible({ timeout: 30_000 })
     expect(bytesBelow(disk)).toBeLessThan(before + slackBytes)
 
-    // TR-05a: what is under way lies on the volume it goes to, and nowhere else.
+    // TR-05a: an unfinished file is on its target volume, and nowhere else.
     rmSync(filler)
     const elsewhere = bytesBelow(world.dataDir)
     const gate = await holdRequests(page, '/multipart/data', 4)

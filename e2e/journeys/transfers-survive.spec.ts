@@ -9,7 +9,7 @@ import type { Locator, Page } from '@playwright/test'
 import { folderHashes, hashOf, homeFile, writeNoise } from '../seeds/files.ts'
 import { administrator } from '../support/device-api.ts'
 import { expect, test } from '../support/fixtures.ts'
-import { offerFolder } from '../support/local-folder.ts'
+import { provideFolder } from '../support/local-folder.ts'
 import { openUploadGate } from '../support/upload-gate.ts'
 import type { UploadGate } from '../support/upload-gate.ts'
 
@@ -53,7 +53,7 @@ test('TR-08 S-A7 300 files of a folder survive a reload at 40 percent, in every 
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
     writeNoise(path.join(folder, name), sizeBytes, index)
   }
-  await offerFolder(page, folder)
+  await provideFolder(page, folder)
   const files = await FilesWindow.open(desktop)
 
   const held = gate.hold(24)
@@ -85,7 +85,7 @@ test('TR-08 S-A7 300 files of a folder survive a reload at 40 percent, in every 
   expectNothingTwice(gate.acknowledged())
 })
 
-test('TR-08 plain files are told to be interrupted by a reload, and choosing their folder again goes on', async ({ page, world, api }) => {
+test('TR-08 a reload reports plain files as interrupted, and choosing their folder again resumes them', async ({ page, world, api }) => {
   test.slow()
   expect(api.token()).toBeDefined()
   await using gate = await openUploadGate(world.url)

@@ -29,7 +29,7 @@ test('WIN-03a a window moves, maximises and snaps to halves and quarters, with a
     { to: { x: area.width / 2, y: 1 }, box: area },
   ]
   for (const { to, box } of zones) {
-    await frame.carryTo(to)
+    await frame.startDragTo(to)
     await expect(windows.ghost).toBeVisible()
     await page.mouse.up()
     await expect(windows.ghost).toBeHidden()
@@ -62,7 +62,7 @@ test('WIN-03a eight grips resize, the opposite edge stays, Escape undoes a drag'
   expect((await frame.box()).width).toBeGreaterThanOrEqual(320)
 
   const before = await frame.box()
-  await frame.carryTo({ x: 400, y: 420 })
+  await frame.startDragTo({ x: 400, y: 420 })
   expect(await frame.box()).not.toEqual(before)
   await page.keyboard.press('Escape')
   expect(await frame.box()).toEqual(before)

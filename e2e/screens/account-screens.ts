@@ -16,8 +16,8 @@ export class AccountScreens {
     this.url = url
   }
 
-  /** The same screens in the browser of somebody else; the journey closes its context. */
-  static async elsewhere(context: BrowserContext, url: string): Promise<AccountScreens> {
+  /** The same screens in another browser context; the journey closes it. */
+  static async inNewBrowser(context: BrowserContext, url: string): Promise<AccountScreens> {
     const other = await context.browser()!.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 810 }, reducedMotion: 'reduce' })
     return new AccountScreens(await other.newPage(), url)
   }
@@ -55,8 +55,8 @@ export class AccountScreens {
     return this.page.getByRole('main').getByRole('link', { name: label, exact: true })
   }
 
-  /** A sentence on the card. */
-  said(text: string | RegExp): Locator {
+  /** A text on the card. */
+  text(text: string | RegExp): Locator {
     return this.page.getByRole('main').getByText(text)
   }
 
@@ -64,7 +64,7 @@ export class AccountScreens {
     return this.page.getByRole('checkbox', { name: label })
   }
 
-  way(name: SignInWay): Locator {
+  signInTab(name: SignInWay): Locator {
     return this.page.getByRole('navigation', { name: '登录方式' }).getByRole('link', { name, exact: true })
   }
 
@@ -78,7 +78,7 @@ export class AccountScreens {
   async sendCode(phone: string): Promise<void> {
     await this.field('手机号').fill(phone)
     await this.press('获取验证码')
-    await expect(this.said('验证码已发送，5 分钟内有效')).toBeVisible()
+    await expect(this.text('验证码已发送，5 分钟内有效')).toBeVisible()
   }
 
   async expectDesktop(): Promise<void> {
@@ -110,7 +110,7 @@ export class AccountScreens {
     await this.page.keyboard.press('Escape')
   }
 
-  /** The address the QR picture says, for somebody without a camera. */
+  /** The address that the QR code contains, also shown as text. */
   async qrAddress(): Promise<string> {
     await this.page.getByText('无法扫描？在已登录的浏览器中打开此地址').click()
     return this.page.locator('details code').innerText()

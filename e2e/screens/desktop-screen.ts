@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 import type { Person } from '../support/device-api.ts'
 
-/** By then the shell has fetched what it needs while the device is away: it begins six seconds after the desktop stands. */
+/** By then the shell has fetched what it needs while the device is away: it begins six seconds after the desktop is shown. */
 const fetchedAheadMs = 7_000
 
 /** The desktop as a person sees it. */
@@ -35,7 +35,7 @@ export class DesktopScreen {
   /** Waits, from `arrive` on, until the desktop has all it needs while the device is away. */
   async expectFetchedAhead(): Promise<void> {
     const leftMs = this.#stoodAtMs + fetchedAheadMs - Date.now()
-    if (leftMs === Infinity) throw new Error('nobody arrived')
+    if (leftMs === Infinity) throw new Error('the desktop was not opened')
     await this.page.waitForTimeout(Math.max(0, leftMs))
   }
 
@@ -89,7 +89,7 @@ export class DesktopScreen {
     return this.page.getByRole('dialog', { name: '与设备的连接已断开' })
   }
 
-  /** Goes on with what is on screen although the device is away. */
+  /** Continues with the content of the screen while the device is away. */
   async workOffline(): Promise<void> {
     await this.lost.getByRole('button', { name: '离线继续' }).click()
     await expect(this.lost).toHaveCount(0)

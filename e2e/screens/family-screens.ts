@@ -13,7 +13,7 @@ export class FamilyScreens {
   }
 
   /** The same screens in the browser of another person; the journey closes its context. */
-  static async elsewhere(context: BrowserContext, url: string): Promise<FamilyScreens> {
+  static async inNewBrowser(context: BrowserContext, url: string): Promise<FamilyScreens> {
     const other = await context.browser()!.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 810 }, reducedMotion: 'reduce' })
     return new FamilyScreens(await other.newPage(), url)
   }

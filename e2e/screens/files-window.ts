@@ -37,8 +37,8 @@ export class FilesWindow {
     await expect(this.item(name)).toHaveCount(0)
   }
 
-  /** The step of the path one stands in. */
-  get here(): Locator {
+  /** The current folder in the path. */
+  get currentFolder(): Locator {
     return this.root.getByRole('navigation', { name: '路径' }).locator('[aria-current="page"]')
   }
 
@@ -49,13 +49,13 @@ export class FilesWindow {
 
   async enter(folder: string): Promise<void> {
     await this.item(folder).dblclick()
-    await expect(this.here).toHaveText(folder)
+    await expect(this.currentFolder).toHaveText(folder)
   }
 
   /** Back to a step of the path. */
   async goTo(step: string): Promise<void> {
     await this.root.getByRole('navigation', { name: '路径' }).getByRole('button', { name: step, exact: true }).click()
-    await expect(this.here).toHaveText(step)
+    await expect(this.currentFolder).toHaveText(step)
   }
 
   async chooseSection(label: string): Promise<void> {
@@ -70,7 +70,7 @@ export class FilesWindow {
     await (await chooser).setFiles(typeof chosen === 'string' ? chosen : [...chosen])
   }
 
-  /** Uploads the folder that the system's chooser gives out (`offerFolder`). */
+  /** Uploads the folder that the system's chooser gives out (`provideFolder`). */
   async chooseFolder(): Promise<void> {
     await this.root.getByRole('button', { name: '上传', exact: true }).click()
     await this.page.getByRole('menuitem', { name: '上传文件夹', exact: true }).click()
@@ -126,7 +126,7 @@ export class FilesWindow {
     return this.listing.getByRole('gridcell').filter({ has: this.page.getByTitle(name, { exact: true }) })
   }
 
-  /** The row the next key means. A new name may stand in a listing before the answer that selects it has come. */
+  /** The row that the next key acts on. A listing may show a new name before the answer selects it. */
   async expectSelected(name: string): Promise<void> {
     await expect(this.cell(name)).toHaveAttribute('aria-selected', 'true')
   }

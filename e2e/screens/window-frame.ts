@@ -89,20 +89,20 @@ export class WindowFrame {
     await expect(this.root).toHaveCount(0)
   }
 
-  /** A spot of the title bar that is no control. */
-  async titleSpot(): Promise<Point> {
+  /** A point of the title bar that is no control. */
+  async titlePoint(): Promise<Point> {
     const { x, y, width } = await this.box()
     return { x: Math.round(x + width / 3), y: Math.round(y + 22) }
   }
 
   async doubleClickTitle(): Promise<void> {
-    const { x, y } = await this.titleSpot()
+    const { x, y } = await this.titlePoint()
     await this.page.mouse.dblclick(x, y)
   }
 
-  /** Presses the title bar and carries it to a point of the page, still pressed. */
-  async carryTo(target: Point): Promise<void> {
-    const from = await this.titleSpot()
+  /** Presses the title bar and moves it to a point of the page, without releasing it. */
+  async startDragTo(target: Point): Promise<void> {
+    const from = await this.titlePoint()
     await this.page.mouse.move(from.x, from.y)
     await this.page.mouse.down()
     await this.page.mouse.move(from.x + (target.x > from.x ? 12 : -12), from.y + 6, { steps: 2 })
@@ -110,7 +110,7 @@ export class WindowFrame {
   }
 
   async dragTitleTo(target: Point): Promise<void> {
-    await this.carryTo(target)
+    await this.startDragTo(target)
     await this.page.mouse.up()
   }
 

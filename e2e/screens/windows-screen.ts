@@ -50,13 +50,13 @@ export class WindowsScreen {
   /** One more window of an app that runs, from its menu in the dock. */
   async openAnother(app: string): Promise<WindowFrame> {
     const before = await this.all.count()
-    await this.askForAnother(app)
+    await this.requestAnother(app)
     await expect(this.all).toHaveCount(before + 1)
     return this.pin(this.focused.root)
   }
 
-  /** Asks for one more window; whether one opens is the app's limit. */
-  async askForAnother(app: string): Promise<void> {
+  /** Requests one more window; the app's limit decides whether one opens. */
+  async requestAnother(app: string): Promise<void> {
     await this.dockButton(app).click({ button: 'right' })
     await this.page.getByRole('menuitem', { name: '打开新窗口' }).click()
     await expect(this.page.getByRole('menu')).toHaveCount(0)

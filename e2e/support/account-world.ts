@@ -29,25 +29,25 @@ export async function bindAdministrator(world: World, person: AccountPerson): Pr
   return { account, device }
 }
 
-/** LGN-07d: the local account of somebody who is signed in. */
+/** LGN-07d: gives a signed-in user a local account. */
 export async function giveLocalAccount({ device }: Pick<BoundPerson, 'device'>, account: string, password: string): Promise<void> {
   const encryptedPassword = await encryptFor(device, password)
   const set = await device.device.use(sessionArea).setLocalAccount({ body: { account, encryptedPassword } })
   if (!set.ok) throw new Error(`no local account: ${set.error.name}`)
 }
 
-/** LGN-04: the next code may be sent a minute later; here the last one is made a minute older instead of waiting. */
-export function letMinutePass(world: World, phone: string): void {
+/** LGN-04: makes the last code a minute older, so that the next one may be sent without waiting. */
+export function ageSmsCode(world: World, phone: string): void {
   using database = new DatabaseSync(path.join(world.dataDir, 'db', 'account.sqlite'), { timeout: 10_000 })
   const aged = database.prepare("update sms_code set expires_at = expires_at - 61000 where phone like '%' || ?").run(phone)
   if (aged.changes === 0) throw new Error(`no code was sent to ${phone}`)
 }
 
-/** LGN-03a: QR pictures on show live 120 s; here they are made older instead of waiting. */
-export function letQrCodesPass(world: World): void {
+/** LGN-03a: makes QR codes older than their 120 s instead of waiting. */
+export function expireQrCodes(world: World): void {
   using database = new DatabaseSync(path.join(world.dataDir, 'db', 'account.sqlite'), { timeout: 10_000 })
   const aged = database.prepare('update qr_code set expires_at = expires_at - 121000').run()
-  if (aged.changes === 0) throw new Error('no QR picture was made')
+  if (aged.changes === 0) throw new Error('no QR code was made')
 }
 
 /** RFC 6238 as authenticator apps compute it: SHA-1, 30 s, six digits. */
@@ -63,7 +63,7 @@ export function totpCode(base32: string, atMs: number): string {
   return String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
 
-/** A security key inside the browser that confirms whatever it is asked. */
+/** Adds a virtual security key to the browser, which confirms every request. */
 export async function addAuthenticator(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page)
   await session.send('WebAuthn.enable')

@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** What axe calls serious or critical on the page as it stands, or in the window in front alone: rule, and the elements it is about. */
-export async function gravePlaces(page: Page, scope: 'page' | 'window' = 'page'): Promise<readonly string[]> {
-  // Axe stays in the page it was put into: half a megabyte is not sent and parsed anew for each look.
+/** Serious and critical axe violations of the current page, or of the front window only: the rule and its elements. */
+export async function severeViolations(page: Page, scope: 'page' | 'window' = 'page'): Promise<readonly string[]> {
+  // Axe stays in the page, so that half a megabyte is not sent and parsed again for each scan.
   const isThere = await page.evaluate(() => 'axe' in globalThis)
   const axe = new AxeBuilder({ page, ...(isThere ? { axeSource: ';' } : {}) })
-    // What passed is not described. Nothing here is a frame of another origin, for which axe would open a page of its own each time.
+    // Passed rules are not reported. Legacy mode: no frame here has another origin, for which axe would open a separate page.
     .options({ resultTypes: ['violations'] })
     .setLegacyMode()
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'best-practice'])

@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test'
 
-/** Everything this site keeps in the browser, as one text: both storages, every record of IndexedDB, every entry of the Cache API. */
+/** Everything that this site stores in the browser, as one text: both storages, IndexedDB and the Cache API. */
 export function storedTraces(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const asked = <T>(request: IDBRequest<T>) =>
@@ -26,24 +26,24 @@ export function storedTraces(page: Page): Promise<string> {
 }
 
 /** The same without the queue of unfinished transfers, which stays under its user and device (S-D7, TR-08). */
-export async function tracesBesideQueue(page: Page): Promise<string> {
+export async function tracesWithoutQueue(page: Page): Promise<string> {
   const lines = (await storedTraces(page)).split('\n')
   return lines.filter((line) => !/^cove-transfers\/(tasks|files) = /.test(line)).join('\n')
 }
 
-/** Which of the secrets a text contains; as they are or as an address or JSON would write them. */
+/** Names of the secrets that a text contains, also encoded for an address or JSON. */
 export function secretsIn(text: string, secrets: Readonly<Record<string, string>>): readonly string[] {
   return Object.entries(secrets)
     .filter(([, secret]) => {
       if (secret === '') throw new Error('an empty secret is in every text')
-      // Six digits stand in many longer numbers.
+      // Many longer numbers contain the same six digits.
       if (/^\d+$/.test(secret)) return new RegExp(`(?<!\\w)${secret}(?!\\w)`).test(text)
       return [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)].some((form) => text.includes(form))
     })
     .map(([name]) => name)
 }
 
-/** Result codes of every call that showed a session, in the order they came back. */
+/** Collects result codes of calls with a session, in the order of their answers. */
 export function watchCodes(page: Page): { readonly codes: number[] } {
   const codes: number[] = []
   const read = async (response: Response) => {

@@ -4,26 +4,26 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Readable, Writable } from 'node:stream'
 import { freePort } from './device-process.ts'
 
-/** What the way to a device does to one call. Bytes of bodies only. */
+/** What the proxy does to one call. Numbers count bytes of bodies only. */
 export type Fault =
   /** The request is cut after so much of its body (0 to 1): both ends see the connection reset. */
   | { readonly kind: 'cutRequest'; readonly share: number }
-  /** The answer breaks off after so many bytes of its body. */
+  /** The answer ends early, after so many bytes of its body. */
   | { readonly kind: 'cutAnswer'; readonly afterBytes: number }
-  /** The answer is whole, but shorter than what the device said: a gateway that made it its own. */
+  /** The answer is complete, but shorter than the device's: a gateway changed it. */
   | { readonly kind: 'shorten'; readonly toBytes: number }
-  /** The request is swallowed and nobody ever answers. */
+  /** The request never gets an answer. */
   | { readonly kind: 'silence' }
   /** The request waits before the device sees it. */
   | { readonly kind: 'hold'; readonly until: Promise<unknown> }
-  /** Somebody else answers. */
+  /** The proxy answers instead of the device. */
   | { readonly kind: 'answer'; readonly status?: number; readonly type: string; readonly text: string }
 /** One call as the proxy saw it. */
 export interface SeenCall {
   readonly method: string
   readonly path: string
   readonly query: URLSearchParams
-  /** The address as it was asked for, letter by letter, and the one it came from. */
+  /** The requested address, unchanged, and its referrer. */
   readonly address: string
   readonly referer: string | undefined
   readonly range: string | undefined
@@ -35,7 +35,7 @@ export interface SeenCall {
   /** The status of the answer; undefined until there is one. */
   readonly status: number | undefined
 }
-/** A way to a device that breaks on purpose. What travels through it is counted, whoever in the browser sent it: pages or workers. */
+/** A proxy in front of a device that causes faults. It counts the requests of pages and workers alike. */
 export interface FaultProxy {
   readonly url: string
   readonly calls: readonly SeenCall[]
@@ -56,39 +56,20 @@ interface Call extends SeenCall {
   status: number | undefined
 }
 
-/** How much travels between two looks at the clock, in bytes. */
+/** How much is sent between two checks of the speed limit, in bytes. */
 const sliceBytes = 16 * 1024
 
-/** Starts a proxy before a device. */
+/** Starts a proxy in front of a device. */
 export async function startFaultProxy(deviceUrl: string): Promise<FaultProxy> {
   const calls: Call[] = []
   const agent = new Agent({ keepAlive: true })
-  let rule: (call: SeenCall) => Fault | undefined = () => undefined
   const line = createLine()
+  let rule: (call: SeenCall) => Fault | undefined = () => undefined
   const handle = async (incoming: IncomingMessage, answer: ServerResponse) => {
     const target = new URL(incoming.url ?? '/', deviceUrl)
-    const call: Call = {
-      method: incoming.method ?? 'GET',
-      path: target.pathname,
-      query: target.searchParams,
-      range: incoming.headers.range,
-      address: incoming.url ?? '',
-      referer: incoming.headers.referer,
-      sentBytes: 0,
-      gotBytes: 0,
-      state: 'open',
-      status: undefined,
-    }
+    const call = callOf(incoming, target)
     calls.push(call)
-    const { socket } = incoming
-    const reset = () => {
-      if (call.state !== 'open') return
-      call.state = 'broken'
-      socket.resetAndDestroy()
-    }
-    answer.on('close', () => {
-      if (call.state === 'open') call.state = answer.writableFinished ? 'answered' : 'broken'
-    })
+    const reset = watchEnd(call, incoming, answer)
     await line.travel()
     const fault = rule(call)
     if (fault?.kind === 'silence') return void incoming.resume()
@@ -99,30 +80,10 @@ export async function startFaultProxy(deviceUrl: string): Promise<FaultProxy> {
       answer.writeHead(fault.status ?? 200, { 'content-type': fault.type })
       return void answer.end(fault.text)
     }
-    const outgoing = ask(target, { method: call.method, headers: incoming.headers, agent })
-    outgoing.on('error', reset)
-    // A device may answer before it has everything; whoever goes on sending is heard to the end.
-    answer.on('close', () => {
-      if (!answer.writableFinished) outgoing.destroy()
-    })
-    outgoing.on('response', (response) => {
-      void answerWith(response, { answer, call, fault, line }).catch(reset)
-    })
-    const length = Number(incoming.headers['content-length'] ?? 0)
-    const cutAt = fault?.kind === 'cutRequest' ? Math.floor(length * fault.share) : Number.POSITIVE_INFINITY
-    for await (const slice of slices(incoming)) {
-      const part = slice.subarray(0, cutAt - call.sentBytes)
-      await line.send(part.length)
-      await write(outgoing, part)
-      call.sentBytes += part.length
-      if (call.sentBytes < cutAt) continue
-      outgoing.destroy()
-      return reset()
-    }
-    outgoing.end()
+    await forward(incoming, { target, agent, reset, answering: { answer, call, fault, line } })
   }
   const server = createServer((incoming, answer) => {
-    // A browser that leaves in the middle is none of our business.
+    // A browser may leave in the middle of a request; that is no error of the proxy.
     const { socket } = incoming
     void handle(incoming, answer).catch(() => (answer.headersSent ? incoming.resume() : socket.destroy()))
   })
@@ -144,6 +105,66 @@ export async function startFaultProxy(deviceUrl: string): Promise<FaultProxy> {
       await once(server, 'close')
     },
   }
+}
+
+function callOf(incoming: IncomingMessage, target: URL): Call {
+  return {
+    method: incoming.method ?? 'GET',
+    path: target.pathname,
+    query: target.searchParams,
+    range: incoming.headers.range,
+    address: incoming.url ?? '',
+    referer: incoming.headers.referer,
+    sentBytes: 0,
+    gotBytes: 0,
+    state: 'open',
+    status: undefined,
+  }
+}
+
+/** Records how the call ends; returns a function that resets its connection. */
+function watchEnd(call: Call, { socket }: IncomingMessage, answer: ServerResponse): () => void {
+  answer.on('close', () => {
+    if (call.state === 'open') call.state = answer.writableFinished ? 'answered' : 'broken'
+  })
+  return () => {
+    if (call.state !== 'open') return
+    call.state = 'broken'
+    socket.resetAndDestroy()
+  }
+}
+
+interface Forwarding {
+  readonly target: URL
+  readonly agent: Agent
+  readonly reset: () => void
+  readonly answering: Answering
+}
+
+/** Sends the request to the device, as far as the fault allows, and the response back. */
+async function forward(incoming: IncomingMessage, { target, agent, reset, answering }: Forwarding): Promise<void> {
+  const { answer, call, fault, line } = answering
+  const outgoing = ask(target, { method: call.method, headers: incoming.headers, agent })
+  outgoing.on('error', reset)
+  // A device may answer before it has the whole body; the rest of the body is still forwarded.
+  answer.on('close', () => {
+    if (!answer.writableFinished) outgoing.destroy()
+  })
+  outgoing.on('response', (response) => {
+    void answerWith(response, answering).catch(reset)
+  })
+  const length = Number(incoming.headers['content-length'] ?? 0)
+  const cutAt = fault?.kind === 'cutRequest' ? Math.floor(length * fault.share) : Number.POSITIVE_INFINITY
+  for await (const slice of slices(incoming)) {
+    const part = slice.subarray(0, cutAt - call.sentBytes)
+    await line.send(part.length)
+    await write(outgoing, part)
+    call.sentBytes += part.length
+    if (call.sentBytes < cutAt) continue
+    outgoing.destroy()
+    return reset()
+  }
+  outgoing.end()
 }
 
 interface Answering {
@@ -177,7 +198,7 @@ async function* slices(stream: Readable): AsyncGenerator<Buffer> {
     for (let at = 0; at < chunk.length; at += sliceBytes) yield chunk.subarray(at, at + sliceBytes)
 }
 
-/** Waits where the other end is slower; rejects when it is gone. */
+/** Waits while the other end is slower; rejects when it is gone. */
 async function write(stream: Writable, bytes: Buffer): Promise<void> {
   if (stream.destroyed) throw new Error('the other end is gone')
   if (bytes.length === 0 || stream.write(bytes)) return
@@ -190,7 +211,7 @@ async function write(stream: Writable, bytes: Buffer): Promise<void> {
   })
 }
 
-/** A line of limited speed: each direction sends one slice after the other, whoever sends. */
+/** A line of limited speed: all calls share each direction, one slice at a time. */
 interface Line {
   readonly set: FaultProxy['slow']
   readonly travel: () => Promise<void>

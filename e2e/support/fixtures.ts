@@ -4,10 +4,10 @@ import path from 'node:path'
 import { test as base } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { DesktopScreen } from '../screens/desktop-screen.ts'
-import { clearGlass } from './clear-glass.ts'
+import { disableBackdropFilters } from './backdrop-filters.ts'
 import { createAdministrator } from './device-api.ts'
 import type { DeviceApi } from './device-api.ts'
-import { leaveSession } from './stored-session.ts'
+import { storeSession } from './stored-session.ts'
 import { freePort, startDevice } from './device-process.ts'
 import type { DeviceOptions, DeviceProcess } from './device-process.ts'
 import { copySite, publishBuild, sharedSite } from './site.ts'
@@ -30,7 +30,7 @@ export interface World {
 }
 interface Fixtures {
   readonly world: World
-  /** The administrator exists; this client is signed in as him. */
+  /** The administrator exists; this client is signed in as the administrator. */
   readonly api: DeviceApi
   /** A desktop in the browser, signed in. */
   readonly desktop: DesktopScreen
@@ -108,14 +108,14 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   api: async ({ world }, use) => use(await createAdministrator(world.url, world.setupLink())),
   desktop: async ({ page, world, api }, use) => {
     if (!api.token()) throw new Error('not signed in')
-    await leaveSession(page, world.url)
+    await storeSession(page, world.url)
     const desktop = new DesktopScreen(page, world.url)
     await desktop.arrive()
     await use(desktop)
   },
   quietPage: [
     async ({ context, page, provoked, ownWorker, realGlass }, use) => {
-      if (!realGlass) await context.addInitScript(clearGlass)
+      if (!realGlass) await context.addInitScript(disableBackdropFilters)
       // The system's own pickers cannot be answered from here: pages use their inputs, as browsers without pickers do.
       const without = ['showOpenFilePicker', 'showDirectoryPicker', ...(ownWorker ? ['SharedWorker'] : [])]
       await context.addInitScript((names) => {

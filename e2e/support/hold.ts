@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 
-/** Requests that wait at a gate. */
+/** Requests that a journey delays. */
 export interface Hold {
-  /** Resolves when the first request stands at the gate. */
+  /** Resolves when the first request waits. */
   readonly reached: Promise<void>
   /** Lets everything through, now and later. */
   readonly release: () => void
 }
 
-/** For uploads the journey needs `ownWorker`. Lets `free` requests whose address contains `part` through and holds the next ones: what is on screen meanwhile does not depend on speed. */
+/** Holds requests whose address contains `part`, after the first `free` ones. For uploads the journey needs `ownWorker`. */
 export async function holdRequests(page: Page, part: string, free: number): Promise<Hold> {
   let passed = 0
   let open = () => {}

@@ -1,15 +1,38 @@
 import type { Page } from '@playwright/test'
 
+/** Functions that the checks in the page share. */
+interface LayoutTools {
+  readonly interactive: string
+  /** The element as a problem names it. */
+  readonly name: (element: Element) => string
+  readonly isDrawn: (element: Element) => boolean
+  /** Whether the element or an ancestor of it scrolls. */
+  readonly scrolls: (element: Element) => boolean
+}
+
 /**
- * What is wrong with the layout as it stands: texts that are cut without an ellipsis, window buttons over other controls, controls that
- * nobody can reach, a page that scrolls. Empty when all is well.
+ * Finds problems of the current layout: texts that are cut without an ellipsis, window buttons over other controls, unreachable
+ * controls, a page that scrolls.
  */
-export function layoutProblems(page: Page): Promise<readonly string[]> {
-  return page.evaluate(() => {
-    const problems: string[] = []
-    const name = (element: Element) =>
-      `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}"`
-    const isDrawn = (element: Element) => {
+export async function layoutProblems(page: Page): Promise<readonly string[]> {
+  const tools = await page.evaluateHandle(createTools)
+  const problems = [
+    ...(await page.evaluate(findCutTexts, tools)),
+    ...(await page.evaluate(findCoveredControls, tools)),
+    ...(await page.evaluate(findUnreachable, tools)),
+  ]
+  await tools.dispose()
+  return [...new Set(problems)]
+}
+
+// The functions below run in the page, so they use nothing of this file.
+
+function createTools(): LayoutTools {
+  return {
+    interactive: 'button, input, select, textarea, a[href], [role="radio"], [role="searchbox"], [role="option"]',
+    name: (element) =>
+      `${element.tagName.toLowerCase()} "${(element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)}"`,
+    isDrawn(element) {
       const box = element.getBoundingClientRect()
       const style = getComputedStyle(element)
       return (
@@ -18,47 +41,57 @@ export function layoutProblems(page: Page): Promise<readonly string[]> {
         style.clipPath === 'none' &&
         element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
       )
-    }
-    const scrolls = (element: Element) => {
+    },
+    scrolls(element) {
       for (let at: Element | null = element; at; at = at.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(at)
         if (/auto|scroll/.test(`${overflowX} ${overflowY}`)) return true
       }
       return false
-    }
+    },
+  }
+}
 
-    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
-      const ownText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
-      if (!ownText || element.clientWidth === 0 || !isDrawn(element)) continue
-      const style = getComputedStyle(element)
-      const isCut = element.scrollWidth > element.clientWidth + 1
-      if (isCut && style.textOverflow !== 'ellipsis' && !/auto|scroll/.test(style.overflowX) && style.webkitLineClamp === 'none')
-        problems.push(`text wider than its box: ${name(element)}`)
-    }
+function findCutTexts({ name, isDrawn }: LayoutTools): string[] {
+  const problems: string[] = []
+  for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+    const ownText = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+    if (!ownText || element.clientWidth === 0 || !isDrawn(element)) continue
+    const style = getComputedStyle(element)
+    const isCut = element.scrollWidth > element.clientWidth + 1
+    if (isCut && style.textOverflow !== 'ellipsis' && !/auto|scroll/.test(style.overflowX) && style.webkitLineClamp === 'none')
+      problems.push(`text wider than its box: ${name(element)}`)
+  }
+  return problems
+}
 
-    const interactive = 'button, input, select, textarea, a[href], [role="radio"], [role="searchbox"], [role="option"]'
-    for (const frame of document.querySelectorAll('[data-window-frame]:not([data-away])')) {
-      const buttons = [...frame.querySelectorAll('[role="group"]')].findLast((group) => group.parentElement?.parentElement === frame)
-      if (!buttons) continue
-      const corner = buttons.getBoundingClientRect()
-      for (const control of frame.querySelectorAll(`${interactive}, [role="search"]`)) {
-        if (buttons.contains(control) || !isDrawn(control)) continue
-        const box = control.getBoundingClientRect()
-        const wide = Math.min(box.right, corner.right) - Math.max(box.left, corner.left)
-        const high = Math.min(box.bottom, corner.bottom) - Math.max(box.top, corner.top)
-        if (wide > 1 && high > 1) problems.push(`under the window buttons: ${name(control)}`)
-      }
+function findCoveredControls({ interactive, name, isDrawn }: LayoutTools): string[] {
+  const problems: string[] = []
+  for (const frame of document.querySelectorAll('[data-window-frame]:not([data-away])')) {
+    const buttons = [...frame.querySelectorAll('[role="group"]')].findLast((group) => group.parentElement?.parentElement === frame)
+    if (!buttons) continue
+    const corner = buttons.getBoundingClientRect()
+    for (const control of frame.querySelectorAll(`${interactive}, [role="search"]`)) {
+      if (buttons.contains(control) || !isDrawn(control)) continue
+      const box = control.getBoundingClientRect()
+      const wide = Math.min(box.right, corner.right) - Math.max(box.left, corner.left)
+      const high = Math.min(box.bottom, corner.bottom) - Math.max(box.top, corner.top)
+      if (wide > 1 && high > 1) problems.push(`under the window buttons: ${name(control)}`)
     }
+  }
+  return problems
+}
 
-    const inView = (box: DOMRect) => box.left >= -1 && box.top >= -1 && box.right <= innerWidth + 1 && box.bottom <= innerHeight + 1
-    const dock = document.querySelector('[data-region="dock"]')
-    if (dock && !inView(dock.getBoundingClientRect())) problems.push('the dock leaves the screen')
-    for (const control of document.querySelectorAll(interactive)) {
-      if (!isDrawn(control) || scrolls(control.parentElement ?? control)) continue
-      if (!inView(control.getBoundingClientRect())) problems.push(`outside the screen: ${name(control)}`)
-    }
-    if (document.documentElement.scrollWidth > innerWidth || document.documentElement.scrollHeight > innerHeight)
-      problems.push('the page itself scrolls')
-    return [...new Set(problems)]
-  })
+function findUnreachable({ interactive, name, isDrawn, scrolls }: LayoutTools): string[] {
+  const problems: string[] = []
+  const inView = (box: DOMRect) => box.left >= -1 && box.top >= -1 && box.right <= innerWidth + 1 && box.bottom <= innerHeight + 1
+  const dock = document.querySelector('[data-region="dock"]')
+  if (dock && !inView(dock.getBoundingClientRect())) problems.push('the dock leaves the screen')
+  for (const control of document.querySelectorAll(interactive)) {
+    if (!isDrawn(control) || scrolls(control.parentElement ?? control)) continue
+    if (!inView(control.getBoundingClientRect())) problems.push(`outside the screen: ${name(control)}`)
+  }
+  if (document.documentElement.scrollWidth > innerWidth || document.documentElement.scrollHeight > innerHeight)
+    problems.push('the page itself scrolls')
+  return problems
 }

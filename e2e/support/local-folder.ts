@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test'
 import { dropFolder } from './drop-folder.ts'
 
 /**
- * Lets the system's chooser give out a folder of this computer, once the page is there. A chooser cannot be driven; what a drop hands to a
- * page is the same handle of the system's own files.
+ * Makes `showDirectoryPicker` of a loaded page return a folder of this computer. Playwright cannot drive the system's picker, but a drop
+ * gives the page the same kind of handle.
  */
-export async function offerFolder(page: Page, folder: string): Promise<void> {
+export async function provideFolder(page: Page, folder: string): Promise<void> {
   await page.evaluate(() => {
     const take = (event: DragEvent) => {
       event.preventDefault()

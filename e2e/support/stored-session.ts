@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 import { administrator, encryptFor, openApi } from './device-api.ts'
 
 /**
- * Leaves a session of the administrator's own in the page's browser, as his sign-in would: until its tab closes. The screens of signing in
- * have journeys of their own; for all others they are a page more to load.
+ * Stores a session of the administrator in the page's browser, as a sign-in would, until its tab closes. Separate journeys cover the
+ * sign-in screens; for all others they are one more page to load.
  */
-export async function leaveSession(page: Page, url: string): Promise<void> {
+export async function storeSession(page: Page, url: string): Promise<void> {
   const api = openApi(url)
   const { account, password } = administrator
   const encryptedPassword = await encryptFor(api, password)
@@ -15,7 +15,7 @@ export async function leaveSession(page: Page, url: string): Promise<void> {
   })
   if (!answer.ok) throw new Error(`sign-in refused: ${answer.error.name}`)
   const { apiToken, refreshToken } = answer.data
-  // The lightest page of this origin.
+  // The smallest page of this origin.
   await page.goto(new URL('/theme-boot.js', url).href)
   await page.evaluate(
     (session) => {

@@ -2,18 +2,18 @@ import type { Page, Worker } from '@playwright/test'
 import type { FaultProxy, SeenCall } from './fault-proxy.ts'
 
 /** The chunks of one file, or of all. */
-export function chunksOf(way: FaultProxy): readonly SeenCall[] {
-  return way.callsTo('/v1/file/multipart/data')
+export function chunksOf(proxy: FaultProxy): readonly SeenCall[] {
+  return proxy.callsTo('/v1/file/multipart/data')
 }
 export function chunkBytesOf(call: SeenCall): number {
   return Number(call.query.get('end')) - Number(call.query.get('start'))
 }
-/** Bytes of chunks that were handed to the device, whatever became of them. */
-export function paidBytes(calls: readonly SeenCall[]): number {
+/** Bytes of chunks that were sent to the device, whether they were acknowledged or not. */
+export function sentBytesOf(calls: readonly SeenCall[]): number {
   return calls.reduce((sum, call) => sum + call.sentBytes, 0)
 }
 /** Bytes that were acknowledged more than once. */
-export function doubleBytes(calls: readonly SeenCall[]): number {
+export function repeatedBytesOf(calls: readonly SeenCall[]): number {
   let double = 0
   let reached = 0
   const ranges = calls
@@ -27,7 +27,7 @@ export function doubleBytes(calls: readonly SeenCall[]): number {
 }
 
 /** Makes waits of the transfer worker shorter. For journeys with `ownWorker`, before the first transfer. */
-export function hurryWorker(page: Page, times: number): void {
+export function shortenWorkerWaits(page: Page, times: number): void {
   const hurry = (worker: Worker) =>
     worker.evaluate((factor) => {
       const wait = globalThis.setTimeout
@@ -36,7 +36,7 @@ export function hurryWorker(page: Page, times: number): void {
   page.on('worker', (worker) => void hurry(worker))
 }
 
-/** What lies in the browser's own folder `name`: path to SHA-256. */
+/** The files in the browser's private folder `name`: path to SHA-256. */
 export async function localFiles(page: Page, name: string): Promise<Readonly<Record<string, string>>> {
   return page.evaluate(async (top) => {
     const found: Record<string, string> = {}

@@ -2,10 +2,10 @@ import { createServer, request as ask } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A way to the device that counts what uploads send, whoever sends it, and can make them wait. */
+/** A proxy in front of the device that counts the bytes of uploads and can make them wait. */
 export interface UploadGate extends AsyncDisposable {
   readonly url: string
-  /** Resolves when `free` requests with content went through and the next one stands at the gate. */
+  /** Lets `free` requests with content through; `reached` resolves when the next one waits. */
   readonly hold: (free: number) => { readonly reached: Promise<void>; readonly release: () => void }
   /** Bytes the device acknowledged, by path. */
   readonly acknowledged: () => ReadonlyMap<string, number>
@@ -13,30 +13,21 @@ export interface UploadGate extends AsyncDisposable {
 
 const contentPaths = ['/v1/file/multipart/data', '/ugos/upload/v1/small', '/ugos/upload/v1/batch']
 
-/** Opens a gate in front of a device: requests of shared workers cannot be seen from the test's side of the browser. */
+/** Opens a gate in front of a device: Playwright does not see the requests of shared workers. */
 export async function openUploadGate(deviceUrl: string): Promise<UploadGate> {
   const acknowledged = new Map<string, number>()
-  let free = Number.POSITIVE_INFINITY
-  let reached = () => {}
-  let opened = Promise.resolve()
+  const barrier = createBarrier()
   const count = (path: string, bytes: number) => acknowledged.set(path, (acknowledged.get(path) ?? 0) + bytes)
   const pass = async (from: IncomingMessage, to: ServerResponse) => {
     const url = new URL(from.url ?? '/', deviceUrl)
-    const isContent = contentPaths.includes(url.pathname)
-    const body = isContent ? await bodyOf(from) : undefined
-    if (isContent) {
-      free -= 1
-      if (free < 0) {
-        reached()
-        await opened
-      }
-    }
+    const body = contentPaths.includes(url.pathname) ? await bodyOf(from) : undefined
+    if (body) await barrier.pass()
     if (to.destroyed) return
     const onward = ask(url, { method: from.method, headers: from.headers }, (answer) => {
       to.writeHead(answer.statusCode ?? 502, answer.headers)
       if (!body) return void answer.pipe(to)
       void bodyOf(answer).then((text) => {
-        note(url, { body, answer: text, count })
+        countAcknowledged(url, { body, answer: text, count })
         to.end(text)
       })
     })
@@ -50,6 +41,28 @@ export async function openUploadGate(deviceUrl: string): Promise<UploadGate> {
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
+    hold: barrier.hold,
+    acknowledged: () => acknowledged,
+    [Symbol.asyncDispose]: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}
+
+/** Lets a number of requests through and makes the others wait. */
+function createBarrier(): Pick<UploadGate, 'hold'> & { readonly pass: () => Promise<void> } {
+  let free = Number.POSITIVE_INFINITY
+  let reached = () => {}
+  let opened = Promise.resolve()
+  return {
+    async pass() {
+      free -= 1
+      if (free >= 0) return
+      reached()
+      await opened
+    },
     hold: (count) => {
       free = count
       let open = () => {}
@@ -63,12 +76,6 @@ export async function openUploadGate(deviceUrl: string): Promise<UploadGate> {
         },
       }
     },
-    acknowledged: () => acknowledged,
-    [Symbol.asyncDispose]: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
   }
 }
 
@@ -84,8 +91,8 @@ interface Sent {
   readonly count: (path: string, bytes: number) => void
 }
 
-/** Adds up what the device said it has. */
-function note(url: URL, { body, answer, count }: Sent): void {
+/** Adds the bytes that the device acknowledged. */
+function countAcknowledged(url: URL, { body, answer, count }: Sent): void {
   const { code, data } = JSON.parse(answer.toString()) as {
     readonly code: number
     readonly data?: { readonly results?: readonly { readonly code: number }[] }

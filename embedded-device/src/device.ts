@@ -90,26 +90,26 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   const core = await openCore({ ...base, setQuota: (userNo, quotaBytes) => later.files?.quota.setLimit(userNo, quotaBytes) }, stack)
   // From the first administrator on there is something to lose.
   stack.use(core.userChanges.on({ added: async () => void backups.make() }))
-  const tell = (sentence: string): void => seams.onNotice?.(sentence)
-  const files = await openFiles({ core, ballasts, disk: seams.disk, samples: seams.samples, tell }, stack)
+  const notify = (sentence: string): void => seams.onNotice?.(sentence)
+  const files = await openFiles({ core, ballasts, disk: seams.disk, samples: seams.samples, notify }, stack)
   later.files = files
   const programs = stack.use(openPrograms({ stateDir: join(config.dataDir, 'programs'), log: base.log, folders: config.programFolders }))
   return { ...files, modules: stack.use(await openAllModules(files, programs, base)) }
 }
 
-/** What even core needs: log, database, keys. On a full disk the databases need the ballasts' room to be opened (S-B1). */
+/** What even core needs: log, database, keys. On a full disk the databases need the ballasts' space to be opened (S-B1). */
 async function openBase(config: DeviceConfig, seams: DeviceSeams, stack: AsyncDisposableStack) {
   const { dataDir } = config
   const nowMs = seams.nowMs ?? Date.now
   const log = seams.log ?? stack.use(openLog(join(dataDir, 'log')))
   const ballasts = stack.use(createBallasts({ dataDir, onProblem: (error) => log.error('ballast', error) }))
-  const { makeRoom } = ballasts
+  const { makeSpace } = ballasts
   const db = stack.use(
     await openMainDatabase({
       file: join(dataDir, 'db', 'main.sqlite'),
       backupDir: join(dataDir, 'backups'),
       mayCreate: mayCreate(dataDir, 'main'),
-      makeRoom,
+      makeSpace,
     }),
   )
   const identity = openIdentity(join(dataDir, 'device.json'), {
@@ -119,7 +119,7 @@ async function openBase(config: DeviceConfig, seams: DeviceSeams, stack: AsyncDi
   const users = createUsers(db, nowMs)
   const backups = stack.use(startBackups({ dataDir, log, nowMs, hasContent: () => users.administrator() !== undefined }))
   const admitRows = (): Promise<void> => ballasts.admitRows()
-  return { config, version, seams, log, db, identity, users, nowMs, makeRoom, admitRows, ballasts, backups }
+  return { config, version, seams, log, db, identity, users, nowMs, makeSpace, admitRows, ballasts, backups }
 }
 
 async function openAllModules(

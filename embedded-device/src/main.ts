@@ -1,4 +1,4 @@
-// First: it has to be said before anything asks the disk.
+// First: it has to be set before anything uses the disk.
 import './core/threads/thread-pool.ts'
 import { ConfigProblem, readCommandLine, usage } from './config.ts'
 import { StartProblem } from './startup/start-problem.ts'
@@ -14,7 +14,7 @@ try {
   const { command, config } = readCommandLine(process.argv.slice(2))
   if (command === 'help') process.stdout.write(`${usage}\n`)
   else {
-    // The device with all its parts: nobody waits for that to read a sentence about a wrong setting.
+    // The device with all its parts: a message about a wrong setting must not wait for it.
     const { recover, serve } = await import('./serve.ts')
     await (command === 'serve' ? serve(config) : recover(config))
   }

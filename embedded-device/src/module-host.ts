@@ -29,8 +29,42 @@ export function createHost(definition: ModuleDefinition, sources: HostSources, s
   scope.defer(() => void programs[Symbol.asyncDispose]())
   return {
     moduleId: definition.id,
-    version: files.version,
-    config: files.config,
+    ...storageOf(files, scope),
+    ...deviceOf(files),
+    ...registrationsOf(files, scope),
+    events: eventsOf(definition, files, scope),
+    jobs: files.jobs.ofArea(definition.area?.id ?? definition.id),
+    settings: settingsOf(definition, files, scope),
+    notices: moduleNotices(files.notices, definition.texts ?? {}),
+    programs,
+    nowMs: sources.nowMs,
+    stateDir: join(files.config.dataDir, definition.id),
+    seams: sources.seams[definition.id],
+    principal(userNo) {
+      const user = files.users.get(userNo)
+      return user?.status === 'active' ? principalOf(user) : undefined
+    },
+    module: sources.module,
+  }
+}
+
+type StorageMembers =
+  | 'spaces'
+  | 'spaceGuards'
+  | 'openedSpaces'
+  | 'vfs'
+  | 'trash'
+  | 'staging'
+  | 'index'
+  | 'quota'
+  | 'reservations'
+  | 'resources'
+  | 'thumbnails'
+  | 'db'
+
+/** What the storage core offers. */
+function storageOf(files: FilesParts, scope: DisposableStack): Pick<Host, StorageMembers> {
+  return {
     spaces: files.spaces,
     spaceGuards: scoped(files.spaceGuards, scope),
     openedSpaces: {
@@ -52,37 +86,43 @@ export function createHost(definition: ModuleDefinition, sources: HostSources, s
     resources: resourcesFor(files),
     thumbnails: { ...files.thumbs, use: (maker) => within(scope, () => files.thumbs.use(maker)) },
     db: files.db,
-    events: eventsOf(definition, files, scope),
-    jobs: {
-      add: (kind, { userNo, payload, runAtMs }) =>
-        files.jobs.add({ kind: `${definition.area?.id ?? definition.id}.${kind}`, userNo, payload, runAtMs }),
-      get: files.jobs.get,
-      remove: files.jobs.remove,
-    },
-    settings: settingsOf(definition, files, scope),
+  }
+}
+
+type DeviceMembers =
+  | 'version'
+  | 'config'
+  | 'transferActivity'
+  | 'users'
+  | 'identity'
+  | 'hasAccountService'
+  | 'clientGate'
+  | 'reach'
+  | 'relayTag'
+  | 'power'
+  | 'log'
+
+/** What a module reads of the device and its users. */
+const deviceOf = (files: FilesParts): Pick<Host, DeviceMembers> => ({
+  version: files.version,
+  config: files.config,
+  transferActivity: files.transferActivity,
+  users: files.users,
+  identity: files.identity,
+  hasAccountService: files.accountService !== undefined,
+  clientGate: files.clientGate,
+  reach: files.reach,
+  relayTag: files.relayTag,
+  power: files.power,
+  log: files.log,
+})
+
+/** Services of core at which a module registers itself. */
+function registrationsOf(files: FilesParts, scope: DisposableStack): Pick<Host, 'centre' | 'popUps' | 'userChanges'> {
+  return {
     centre: { ...files.centre, register: (source) => within(scope, () => files.centre.register(source)) },
-    coveringWork: { ...files.coveringWork, register: (source) => within(scope, () => files.coveringWork.register(source)) },
-    transferActivity: files.transferActivity,
-    notices: moduleNotices(files.notices, definition.texts ?? {}),
     popUps: { ...files.popUps, onButton: (...button) => within(scope, () => files.popUps.onButton(...button)) },
-    users: files.users,
     userChanges: { ...files.userChanges, on: (listener) => within(scope, () => files.userChanges.on(listener)) },
-    identity: files.identity,
-    hasAccountService: files.accountService !== undefined,
-    clientGate: files.clientGate,
-    reach: files.reach,
-    relayMark: files.relayMark,
-    power: files.power,
-    programs,
-    log: files.log,
-    nowMs: sources.nowMs,
-    stateDir: join(files.config.dataDir, definition.id),
-    seams: sources.seams[definition.id],
-    principal(userNo) {
-      const user = files.users.get(userNo)
-      return user?.status === 'active' ? principalOf(user) : undefined
-    },
-    module: sources.module,
   }
 }
 

@@ -70,7 +70,7 @@ function lanLines(reach: Reach): readonly string[] {
   return [consoleTexts.lan([first, ...others], pairs.join(':')), renderUnicodeCompact(first)]
 }
 
-/** H-68: for whoever has the machine itself: a link that sets the administrator's password anew. */
+/** H-68: for a user at the machine itself: a link that replaces the administrator's password. */
 export async function recover(config: DeviceConfig): Promise<void> {
   const device = await openDevice(withData(config), { onNotice: say })
   const { users, links } = device.parts
@@ -85,7 +85,7 @@ function setupAddress(address: string, link: string): string {
 
 function stopOnSignals(device: Device): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop(device, () => process.exit(0)))
-  // Whoever watched over this process is gone.
+  // The supervisor of this process is gone.
   process.once('disconnect', () => stop(device, () => process.exit(0)))
 }
 

@@ -7,8 +7,8 @@ export default defineRemote({
   title: 'account',
   icon,
   names: {
-    'zh-CN': { account: '账号与安全' },
-    en: { account: 'Account & security' },
+    'zh-CN': { account: '账号与安全', signIns: '管理登录的设备', security: '设置两步登录和通行密钥' },
+    en: { account: 'Account & security', signIns: 'Manage signed-in browsers', security: 'Set up two-step sign-in and passkeys' },
   },
   windows: {
     account: {
@@ -25,6 +25,10 @@ export default defineRemote({
   },
   menu: [{ window: 'account', section: 'system' }],
   needs: { deviceUserActive: true },
+  commands: [
+    { title: 'signIns', address: '/account-security/sign-ins' },
+    { title: 'security', address: '/account-security/security' },
+  ],
   texts: {
     'zh-CN': () => import('./src/texts/zh-CN.ts'),
     en: () => import('./src/texts/en.ts'),

@@ -7,8 +7,24 @@ export default defineRemote({
   title: 'files',
   icon,
   names: {
-    'zh-CN': { files: '文件管理', recycle: '回收站' },
-    en: { files: 'Files', recycle: 'Recycle bin' },
+    'zh-CN': {
+      files: '文件管理',
+      recycle: '回收站',
+      recent: '查看最近的文件',
+      images: '查看所有图片',
+      videos: '查看所有视频',
+      music: '查看所有音乐',
+      documents: '查看所有文档',
+    },
+    en: {
+      files: 'Files',
+      recycle: 'Recycle bin',
+      recent: 'Show recent files',
+      images: 'Show all pictures',
+      videos: 'Show all videos',
+      music: 'Show all music',
+      documents: 'Show all documents',
+    },
   },
   windows: {
     explorer: {
@@ -36,6 +52,13 @@ export default defineRemote({
   menu: [
     { window: 'explorer', section: 'apps', pinned: true, desktop: false },
     { window: 'recycle', section: 'apps', desktop: true },
+  ],
+  commands: [
+    { title: 'recent', address: '/file-manage/recent' },
+    { title: 'images', address: '/file-manage/media-image' },
+    { title: 'videos', address: '/file-manage/media-video' },
+    { title: 'music', address: '/file-manage/media-music' },
+    { title: 'documents', address: '/file-manage/media-document' },
   ],
   needs: { deviceUserActive: true },
   texts: {

@@ -7,8 +7,14 @@ export default defineRemote({
   title: 'transfers',
   icon,
   names: {
-    'zh-CN': { transfers: '传输中心', saveTo: '保存到' },
-    en: { transfers: 'Transfers', saveTo: 'Save to' },
+    'zh-CN': { transfers: '传输中心', saveTo: '保存到', uploads: '查看上传任务', downloads: '查看下载任务', tasks: '查看设备任务' },
+    en: {
+      transfers: 'Transfers',
+      saveTo: 'Save to',
+      uploads: 'Show uploads',
+      downloads: 'Show downloads',
+      tasks: 'Show tasks of the device',
+    },
   },
   windows: {
     centre: {
@@ -39,6 +45,11 @@ export default defineRemote({
   verbs: [{ verb: 'save', type: 'resources', route: '/transport-save-to' }],
   menu: [{ window: 'centre', section: 'apps', pinned: true }],
   needs: { deviceUserActive: true },
+  commands: [
+    { title: 'uploads', address: '/transport/upload' },
+    { title: 'downloads', address: '/transport/download' },
+    { title: 'tasks', address: '/transport/other' },
+  ],
   texts: {
     'zh-CN': () => import('./src/texts/zh-CN.ts'),
     en: () => import('./src/texts/en.ts'),

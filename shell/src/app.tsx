@@ -1,4 +1,5 @@
-import { KernelContext, useKernel, useSession, type Kernel } from '@cove/kernel'
+import { KernelContext, useKernel, useSession } from '@cove/kernel'
+import type { Kernel } from '@cove/kernel'
 import { useLocale } from '@cove/kernel/i18n'
 import { BrowserRouter } from '@cove/kernel/router'
 import { MenuHost, OverlayRoot, UiProvider } from '@cove/ui'
@@ -11,7 +12,8 @@ import { ConnectionBanner } from './session-dialogs/connection-banner.tsx'
 import { DesktopToaster } from './session-dialogs/desktop-toaster.tsx'
 import { SessionDialogs } from './session-dialogs/session-dialogs.tsx'
 import { SystemConfirms } from './session-dialogs/confirms.tsx'
-import { ShellContext, useShell, type Shell } from './shell-context.ts'
+import { ShellContext, useShell } from './shell-context.ts'
+import type { Shell } from './shell-context.ts'
 import { refuseStrayDrops } from './stray-drops.ts'
 
 /** The whole page: one React root for everything (federation 7). */

@@ -205,21 +205,24 @@ describe('a remote that fails', () => {
       expect(await open(entry.name, 'second')).toEqual(probe)
     },
   )
+})
 
-  const missing = (response: ServerResponse) => response.writeHead(404).end()
-  const refused = (response: ServerResponse) => response.writeHead(409).end()
-  const otherContent = (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/javascript' }).end('other()')
-  const faults = [
-    ['entry', 'missing', missing],
-    ['script', 'missing', missing],
-    ['style', 'missing', missing],
-    ['entry', 'altered', refused],
-    ['style', 'altered', refused],
-    ['entry', 'altered', otherContent],
-    ['script', 'altered', otherContent],
-    ['style', 'altered', otherContent],
-  ] as const
-  test.each(faults)('S-E5 the %s is %s on the device and told as that', async (kind, fault, answer) => {
+const missing = (response: ServerResponse) => response.writeHead(404).end()
+const refused = (response: ServerResponse) => response.writeHead(409).end()
+const otherContent = (response: ServerResponse) => response.writeHead(200, { 'content-type': 'text/javascript' }).end('other()')
+const faults = [
+  ['entry', 'missing', missing],
+  ['script', 'missing', missing],
+  ['style', 'missing', missing],
+  ['entry', 'altered', refused],
+  ['style', 'altered', refused],
+  ['entry', 'altered', otherContent],
+  ['script', 'altered', otherContent],
+  ['style', 'altered', otherContent],
+] as const
+
+describe('files that are missing or altered', () => {
+  test.each(faults)('S-E5 the %s is %s on the device and reported as that', async (kind, fault, answer) => {
     const entry = published('probe')
     await register(entry)
     const url = kind === 'entry' ? entry.entry.url : fileOf(entry, kind)

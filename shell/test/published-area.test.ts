@@ -61,14 +61,14 @@ async function desktopOf(options: PlayedDeviceOptions) {
 
 /** Opens an app from the launcher and returns its window. */
 async function openFromLauncher(name: string | RegExp) {
-  await page.keyboard.press('Control+k')
+  await page.keyboard.press('Control+Shift+k')
   await page.locator('[data-launcher]').getByRole('button', { name }).click()
   return page.locator('[data-window-frame]')
 }
 
 test('MOD-04c WIN-10 a remote with a new area, a new call and its own icon works on a shell that was built and opened before', async () => {
   const device = await desktopOf({ modules: [notesModule], more: answersNotes })
-  await page.keyboard.press('Control+k')
+  await page.keyboard.press('Control+Shift+k')
   await page.locator('[data-launcher]').waitFor()
   expect(await page.locator('[data-app="notes"]').count()).toBe(0)
   await page.keyboard.press('Escape')
@@ -90,7 +90,7 @@ test('MOD-04c WIN-10 a remote with a new area, a new call and its own icon works
 test('MOD-04a MOD-04b an older device: the app that names its module shows which calls are missing, and none of its code runs', async () => {
   await desktopOf({})
   const before = server.requested.length
-  await page.keyboard.press('Control+k')
+  await page.keyboard.press('Control+Shift+k')
   const tile = page.locator('[data-app="notes"]')
   await expect.poll(() => tile.getAttribute('aria-label'), patience).toBe('notes, Not on this device')
   await tile.click()

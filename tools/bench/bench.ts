@@ -7,7 +7,6 @@ import { measureBrowserTransfers } from './browser-transfers.ts'
 import { measureDesktop } from './desktop.ts'
 import { measureFootprint } from './footprint.ts'
 import { measureListing } from './listing.ts'
-import { measurePeers } from './peer-transfers.ts'
 import { measureRequests } from './requests.ts'
 import { measureTransfers } from './transfers.ts'
 
@@ -17,7 +16,6 @@ const measures: Readonly<Record<string, () => Promise<void>>> = {
   requests: measureRequests,
   transfers: measureTransfers,
   browser: measureBrowserTransfers,
-  peers: measurePeers,
   desktop: measureDesktop,
 }
 

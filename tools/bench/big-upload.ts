@@ -4,7 +4,6 @@ import path from 'node:path'
 import { encodeQuery } from '@cove/device-contract'
 import { transfer } from '@cove/device-contract/transfer'
 import type { BenchDevice } from './bench-device.ts'
-import { openChunkHasher } from './hash-ahead.ts'
 import { uploadLimits } from './limits.ts'
 import type { UploadLimits } from './limits.ts'
 import { median, print } from './line.ts'
@@ -22,12 +21,11 @@ interface Round {
   readonly limits: UploadLimits | undefined
   readonly uploadMs: number
   readonly deviceCpuMs: number | undefined
-  readonly hashingClientMs: number
 }
 
 /**
  * W2, read as docs/decisions/0015 says: the goal is against one MD5 pass alone; beside it stands what a bare receiver with one MD5 pass
- * gets. The client's MD5s are known beforehand in the first line of ours and made while it sends in the last (0020). Leaves `/big.bin`.
+ * gets. The client knows its MD5s beforehand, so that only the device is measured. Leaves `/big.bin`.
  */
 export async function measureBigUpload(bench: BenchDevice, sizeBytes: number): Promise<void> {
   const all: Round[] = []
@@ -66,12 +64,6 @@ export async function measureBigUpload(bench: BenchDevice, sizeBytes: number): P
   const ratioToLimit = bareMs / uploadMs
   if (!Number.isNaN(bareMs))
     print({ ...line('the same upload', uploadMs), ratioToLimit, limit: 'TCP + one MD5 pass + write in C, one thread' })
-  const hashingMs = middle((round) => round.hashingClientMs)
-  print({
-    ...line('the same upload, the client hashing each chunk while it sends others', hashingMs),
-    goal: 'at least 0.9',
-    reached: passMs / hashingMs >= 0.9,
-  })
   const cpuMs = middle((round) => round.deviceCpuMs)
   const receiverMs = middle((round) => round.limits?.receiverCpuMs)
   const cpu = { workload: 'W2', what: 'device CPU per GiB', value: cpuMs * (1024 ** 3 / sizeBytes), unit: 'ms' as const }
@@ -89,11 +81,8 @@ async function measureRound(bench: BenchDevice, sizeBytes: number): Promise<Roun
   const next = knownChunks(sizeBytes)
   const uploadMs = await msOf(() => upload(bench, sizeBytes, next))
   const cpuAfter = cpuMsOf(bench.pid)
-  rmSync(file)
-  await using hasher = await openChunkHasher(chunkBytes, fill)
-  const hashingClientMs = await msOf(() => upload(bench, sizeBytes, hasher.chunksOf(sizeBytes)))
   const deviceCpuMs = cpuAfter === undefined || cpuBefore === undefined ? undefined : cpuAfter - cpuBefore
-  return { md5Ms, limits, uploadMs, deviceCpuMs, hashingClientMs }
+  return { md5Ms, limits, uploadMs, deviceCpuMs }
 }
 
 function md5Pass(sizeBytes: number): number {

@@ -12,9 +12,9 @@ import type { Frames } from './browser-frames.ts'
 
 const mebibyte = 1024 ** 2
 /** As the engine does it: chunks and ranges of 8 MiB, batches of 256 files, and how many of each travel at once. */
-export const chunkBytes = 8 * mebibyte
+const chunkBytes = 8 * mebibyte
 const chunksAtOnce = 3
-export const rangesAtOnce = 4
+const rangesAtOnce = 4
 const batchFiles = 256
 
 /** A page without a desktop and a device without a disk: what this Chromium can do at most. Dispose it. */
@@ -88,12 +88,10 @@ interface Question {
   readonly atOnce?: number
   /** Where what is hashed goes. */
   readonly to?: string
-  /** Where ranges come from. */
-  readonly from?: string
 }
 
 /** Has the worker of a bare page do one of its works with what its input holds. */
-export async function askBarePage(page: Page, what: string, question: Question): Promise<void> {
+async function askBarePage(page: Page, what: string, question: Question): Promise<void> {
   await page.evaluate(
     async ([name, asked]) => {
       const folder: unknown = await Reflect.get(globalThis, 'dropped')
@@ -113,7 +111,7 @@ export async function askBarePage(page: Page, what: string, question: Question):
 }
 
 /** The page itself. What is dropped on it is a promise: the browser forgets it after the event. */
-export const barePage = `<!doctype html><input type="file" multiple><script>
+const barePage = `<!doctype html><input type="file" multiple><script>
 addEventListener('dragover', (event) => event.preventDefault())
 addEventListener('drop', (event) => {
   event.preventDefault()
@@ -121,10 +119,9 @@ addEventListener('drop', (event) => {
 })
 </script>`
 
-/** Plain script: it runs in the worker of the bare page, which another server can hand out too. */
-export const workerScript = `
+/** Plain script: it runs in the worker of the bare page. */
+const workerScript = `
 const post = async (body, to = '/up') => { const answer = await fetch(to, { method: 'POST', body }); if (await answer.text() !== 'ok') throw new Error('refused') }
-const put = async (to, body) => { const answer = await fetch(to, { method: 'PUT', body }); await answer.text(); if (!answer.ok) throw new Error('HTTP ' + answer.status) }
 const inLanes = (atOnce, items, work) => { const queue = items.values(); return Promise.all(Array.from({ length: atOnce }, async () => { for (const item of queue) await work(item) })) }
 const starts = (total, piece) => Array.from({ length: Math.ceil(total / piece) }, (_, index) => index * piece)
 const works = {
@@ -156,20 +153,17 @@ const works = {
     await inLanes(atOnce, starts(handles.length, pieceFiles), async (at) =>
       post(new Blob(await Promise.all(handles.slice(at, at + pieceFiles).map((handle) => handle.getFile())))))
   },
-  put: ({ files: [file] }) => put('/big.bin', file),
-  putMany: ({ files, atOnce }) => inLanes(atOnce, files, (file) => put('/' + file.name, file)),
   md5: async ({ sizeBytes, pieceBytes }) => {
     importScripts('/hash.js')
     const [hash, piece] = [await hashwasm.createMD5(), new Uint8Array(pieceBytes)]
     for (const _ of starts(sizeBytes, pieceBytes)) hash.init().update(piece).digest('hex')
   },
-  receive: async ({ sizeBytes, pieceBytes, atOnce, from }) => {
+  receive: async ({ sizeBytes, pieceBytes, atOnce }) => {
     const root = await navigator.storage.getDirectory()
     const writer = await (await root.getFileHandle('bare.bin', { create: true })).createWritable()
     let written = Promise.resolve()
-    await inLanes(atOnce, starts(sizeBytes, pieceBytes), async (at) => {
-      const range = { headers: { range: 'bytes=' + at + '-' + (Math.min(sizeBytes, at + pieceBytes) - 1) }, cache: 'no-store' }
-      const data = await (await (from ? fetch(from, range) : fetch('/down?' + pieceBytes))).arrayBuffer()
+    await inLanes(atOnce, starts(sizeBytes, pieceBytes), async () => {
+      const data = await (await fetch('/down?' + pieceBytes)).arrayBuffer()
       await (written = written.then(() => writer.write(data)))
     })
     await writer.close()

@@ -10,8 +10,8 @@ import { smallLimit } from './limits.ts'
 import type { Limit } from './limits.ts'
 import { print } from './line.ts'
 
-export const smallFiles = 5_000
-export const smallBytes = 16 * 1024
+const smallFiles = 5_000
+const smallBytes = 16 * 1024
 
 /** A folder of small files under two names: what is there already is not sent again. */
 export interface SmallSources {
@@ -34,19 +34,18 @@ export function writeSmall(dir: string): SmallSources {
   return { dropped, chosen, files: names.map((name) => path.join(chosen, name)) }
 }
 
-/** W3 through a folder that is dropped, and through an input, which is what browsers without handles have. Resolves with a bare page's cost. */
-export async function measureSmall(at: Measured, sources: SmallSources): Promise<Cost> {
+/** W3 through a folder that is dropped, and through an input, which is what browsers without handles have. */
+export async function measureSmall(at: Measured, sources: SmallSources): Promise<void> {
   const inC = smallLimit(path.join(sources.chosen, '../limit'), smallFiles, smallBytes)
-  const limit = await measureDropped(at, sources.dropped, inC)
+  await measureDropped(at, sources.dropped, inC)
   await measureChosen(at, sources, inC)
   await measureBareFolder(at.bare.page, sources.chosen, smallFiles)
-  return limit
 }
 
 type NamedLimit = Limit & { readonly name: string }
 
 /** As a Chromium really does it (TR-08): a drop and the chooser hand out the handle of a folder. In turn with a bare page. */
-async function measureDropped(at: Measured, folder: string, inC: NamedLimit): Promise<Cost> {
+async function measureDropped(at: Measured, folder: string, inC: NamedLimit): Promise<void> {
   const { page, frames, bench, bare } = at
   const cost = (work: () => Promise<unknown>) => costOf([bench.pid, bare.receiverPid], work)
   const sendBare = () =>
@@ -64,7 +63,6 @@ async function measureDropped(at: Measured, folder: string, inC: NamedLimit): Pr
   await frames.print('W3', 'Chromium: small files of a folder that was dropped, sent and listed')
   const limit = meanOf([before, await sendBare()])
   printRatios({ what: 'behind the handle of a folder that was dropped', own, limit, inC, isGoal: true })
-  return limit
 }
 
 /** The question that comes before so many files (FM-16). */

@@ -9,8 +9,7 @@ import type { Cost } from './browser-cpu.ts'
 import { measureHundredThousand } from './browser-many.ts'
 import { feel, meanOf, openChooser, printCpu, until } from './browser-measured.ts'
 import type { Measured } from './browser-measured.ts'
-import { measureSmall, smallBytes, writeSmall } from './browser-small.ts'
-import { measureBrowserPeers } from './browser-peers.ts'
+import { measureSmall, writeSmall } from './browser-small.ts'
 import { openBareBrowser } from './browser-limits.ts'
 import { startBenchDevice } from './bench-device.ts'
 import { watchFrames } from './browser-frames.ts'
@@ -38,16 +37,9 @@ export async function measureBrowserTransfers(): Promise<void> {
     await frames.print('TR-12', 'Chromium: the desktop and the first window, until idle')
     await using bare = await openBareBrowser(bareContext)
     const at = { page, frames, bench, bare }
-    const bigFile = path.join(dir, 'big.bin')
-    const sent = await measureBig({ ...at, source: bigFile })
-    const sentMany = await measureSmall(at, small)
-    const received = await measureDown(at)
-    await measureBrowserPeers({
-      context: bareContext,
-      big: { file: bigFile, sizeBytes: bigBytes },
-      small: { files: small.files, sizeBytes: smallBytes },
-      limitMs: { W2: sent.ms, W3: sentMany.ms, W4: received.ms },
-    })
+    await measureBig({ ...at, source: path.join(dir, 'big.bin') })
+    await measureSmall(at, small)
+    await measureDown(at)
     await measureHundredThousand({ page, frames, folder: bench.folder, devicePid: bench.pid })
   } finally {
     await context.close()
@@ -80,7 +72,7 @@ interface Upload extends Measured {
 }
 
 /** W2 in turn with its limit: what else the machine does is not to make one of them harder or easier. */
-async function measureBig({ source, ...at }: Upload): Promise<Cost> {
+async function measureBig({ source, ...at }: Upload): Promise<void> {
   const { frames, bench, bare } = at
   const cost = (work: () => Promise<unknown>) => costOf([bench.pid, bare.receiverPid], work)
   const sentBefore = await cost(() => bare.send(source))
@@ -119,11 +111,10 @@ async function measureBig({ source, ...at }: Upload): Promise<Cost> {
   printCpu({ workload: 'W2', unit: 'MiB', count: mebibytes }, meanOf(own), meanOf(hashed))
   await frames.print('W2', 'Chromium: upload')
   await send(feltName, (work) => feel(at, { workload: 'W2', what: 'Chromium: upload' }, work))
-  return sent
 }
 
 /** W4 into a folder of the browser's own file system, hash at the end included, in turn with its limit. */
-async function measureDown(at: Measured): Promise<Cost> {
+async function measureDown(at: Measured): Promise<void> {
   const { page, frames, bench, bare } = at
   await page.evaluate(() => Object.assign(globalThis, { showDirectoryPicker: () => navigator.storage.getDirectory() }))
   const files = page.locator('[data-remote="file-manager"]')
@@ -159,7 +150,6 @@ async function measureDown(at: Measured): Promise<Cost> {
   printCpu({ workload: 'W4', unit: 'MiB', count: bigBytes / mebibyte }, meanOf(own), meanOf(limits))
   await frames.print('W4', 'Chromium: download')
   await receive(feltName, (work) => feel(at, { workload: 'W4', what: 'Chromium: download' }, work))
-  return meanOf(limits)
 }
 
 /** Each of some works beside the two runs of the limit it stands between; the middle of these ratios is the figure. */

@@ -29,7 +29,7 @@ export function listLimit(folder: string): Limit {
 }
 
 /** W3: create and write many small files. */
-export function createLimit(folder: string, files: number, sizeBytes: number): Limit {
+function createLimit(folder: string, files: number, sizeBytes: number): Limit {
   mkdirSync(folder, { recursive: true })
   const block = Buffer.alloc(sizeBytes)
   return (
@@ -41,7 +41,7 @@ export function createLimit(folder: string, files: number, sizeBytes: number): L
 }
 
 /** W3: receive many small files over loopback TCP, create and write them. Undefined without a compiler: in Node it is no limit. */
-export function tcpCreateLimit(folder: string, files: number, sizeBytes: number): Limit | undefined {
+function tcpCreateLimit(folder: string, files: number, sizeBytes: number): Limit | undefined {
   mkdirSync(folder, { recursive: true })
   return inC('tcp-create', folder, String(files), String(sizeBytes))
 }

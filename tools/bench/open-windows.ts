@@ -11,7 +11,7 @@ export async function openUntil(page: Page, count: number): Promise<void> {
 
 async function openHello(page: Page): Promise<void> {
   if ((await page.locator('[data-dock-app="hello"]').count()) === 0) {
-    await page.keyboard.press('Control+k')
+    await page.keyboard.press('Control+Shift+k')
     await page.locator('[data-launcher] [data-app="hello"]').click()
     return
   }

@@ -52,6 +52,16 @@ test('REQ-01b docs/guide/first-call leads to a call that the device answers and 
   expect(copy.read('docs/reference/calls.md')).toContain('## spaces.freeSpace')
 })
 
+test('NEW-01 docs/guide/first-module leads to a feature with a call of its own', { timeout: guideMs }, async () => {
+  const printed = await copy.follow('docs/guide/first-module.md')
+  const succeeded = [...printed.matchAll(/✓ .*NEW-03 recipes\.removeMissing succeeds/g)]
+  // The fake, and a real device at least once.
+  expect(succeeded.length).toBeGreaterThanOrEqual(2)
+  expect(printed).toMatch(/✓ .*check-paths\.test\.ts > NEW-03 killed at each point/)
+  expect(printed).toMatch(/✓ .*window\.test\.tsx > NEW-03 the switch changes the setting/)
+  expect(copy.read('docs/reference/calls.md')).toContain('## recipes.removeMissing')
+})
+
 test('H-61 a guide says what is run and written, and everything else is only shown', () => {
   const blocks = guideBlocks('```sh\nrm -rf x\n```\n\n```sh run\npnpm a\n\npnpm b\n```\n```ts file=a/b.ts\nlet a\n```\n')
   expect(blocks).toEqual([

@@ -5,6 +5,8 @@ import { rootDir } from '@cove/kernel/build'
 import type { ReadDeclaration } from '@cove/kernel/build'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newCall } from './new-call.ts'
+import { newJob } from './new-job.ts'
+import { newModule } from './new-module.ts'
 import { newRemote } from './new-remote.ts'
 import { newWindow } from './new-window.ts'
 
@@ -67,47 +69,80 @@ test('WIN-07 a window of a remote that does not exist is refused', () => {
   expect(() => newWindow(root, 'nothing/recent')).toThrow("there is no remote 'nothing'")
 })
 
-const filesOfRename = [
+const copied = [
   'device-contract/src/areas/files/calls/rename.ts',
   'device-contract/src/areas/files/area.ts',
+  'device-contract/src/areas/spaces/area.ts',
+  'device-contract/src/areas/storage/area.ts',
+  'device-contract/src/areas/upgrade/area.ts',
+  'device-contract/conformance/calls/file-calls.ts',
   'embedded-device/src/files/handlers/files/rename.ts',
   'embedded-device/src/files/files-calls.ts',
-  'device-contract/conformance/calls/file-calls.ts',
+  'embedded-device/src/modules/storage/module.ts',
+  'embedded-device/src/modules/upgrade/module.ts',
+  'embedded-device/src/modules.ts',
+  'tools/new/example',
 ]
+const copyPlaces = () => {
+  for (const file of copied) cpSync(path.join(rootDir, file), path.join(root, file), { recursive: true })
+}
 
-test('REQ-04 a new call is an entry of its area whose rule is still to be named', () => {
-  for (const file of filesOfRename) cpSync(path.join(rootDir, file), path.join(root, file))
+test('REQ-04 a new call of files is an entry of its area, a handler with its row and a conformance case', () => {
+  copyPlaces()
   newCall(root, 'files.starAll')
   const entry = read('device-contract/src/areas/files/calls/star-all.ts')
   expect(entry).toContain("id: 'files.starAll'")
   expect(entry).toContain('export const starAll = defineCall(')
-  expect(entry).toContain("spec: ['NEW-00']")
+  expect(entry).toContain("spec: ['NEW-03']")
   expect(read('device-contract/src/areas/files/area.ts')).toMatch(
-    /import \{ starAll as starAllInFiles \} from '\.\/calls\/star-all\.ts'[\s\S]*calls: \{\s+starAll: starAllInFiles,\s/,
+    /import \{ starAll \} from '\.\/calls\/star-all\.ts'[\s\S]*calls: \{ starAll,\s/,
   )
   expect(read('device-contract/src/areas/files/conformance/star-all.ts')).toContain('tryCall(files.calls.starAll, {')
   expect(() => newCall(root, 'files.starAll')).toThrow('exists already')
 })
 
-test('REQ-04 a new call of an area that a module answers is refused with the place for it', () => {
-  for (const file of [...filesOfRename, 'embedded-device/src/modules/storage/module.ts'])
-    cpSync(path.join(rootDir, file), path.join(root, file))
-  expect(() => newCall(root, 'storage.freeSpace')).toThrow('the module storage answers')
+test('REQ-04 a new call of another area without a module has a handler that finds its imports', () => {
+  copyPlaces()
+  newCall(root, 'spaces.list2')
+  const handler = read('embedded-device/src/files/handlers/spaces/list2.ts')
+  expect(handler).toContain('export const list2: HandlerOf<typeof spaces.calls.list2>')
+  expect(handler).toContain("from '../files/resource-of.ts'")
+  expect(read('device-contract/src/areas/spaces/calls/list2.ts')).toContain("from '../../files/entities.ts'")
+  expect(read('embedded-device/src/files/files-calls.ts')).toMatch(
+    /import \{ list2 \} from '\.\/handlers\/spaces\/list2\.ts'[\s\S]*mount\(spacesArea, \{ list2: list2,/,
+  )
 })
 
-test('REQ-04 a new call has a handler and its row, in an area that is there or a new one', () => {
-  for (const file of filesOfRename) cpSync(path.join(rootDir, file), path.join(root, file))
-  newCall(root, 'stars.put')
-  const handler = read('embedded-device/src/files/handlers/stars/put.ts')
-  expect(handler).toContain('export const put: HandlerOf<typeof stars.calls.put>')
-  expect(handler).toContain('vfs.rename(')
-  expect(handler).toContain("from '../files/resource-of.ts'")
-  expect(read('device-contract/src/areas/stars/area.ts')).toMatch(
-    /import \{ put as putInStars \} from '\.\/calls\/put\.ts'[\s\S]*export const stars = defineArea\(\{[\s\S]*calls: \{ put: putInStars \},/,
+test.each(['storage', 'upgrade'])('NEW-01 a new call of the area of the module %s is answered there', (id) => {
+  copyPlaces()
+  newCall(root, `${id}.countAll`)
+  const module = read(`embedded-device/src/modules/${id}/module.ts`)
+  expect(module).toMatch(/import \{ countAll \} from '\.\/handlers\/count-all\.ts'/)
+  expect(module).toMatch(
+    id === 'storage' ? /handlersOf = .*=> \(\{ countAll: countAll\(parts\),/ : /handlers: \{ countAll: countAll\(host\),/,
   )
-  expect(read('device-contract/src/areas/stars/calls/put.ts')).toContain("from '../../files/entities.ts'")
-  expect(read('embedded-device/src/files/files-calls.ts')).toMatch(
-    /import \{ put as putInStars \} from '\.\/handlers\/stars\/put\.ts'[\s\S]*\n {2}\.\.\.mount\(starsArea, \{ put: putInStars \}\),\n\]/,
-  )
-  expect(read('device-contract/src/areas/stars/conformance/put.ts')).toContain('tryCall(stars.calls.put, {')
+  expect(read(`embedded-device/src/modules/${id}/handlers/count-all.ts`)).toContain(`HandlerOf<typeof ${id}.calls.countAll>`)
+  expect(read(`device-contract/src/areas/${id}/calls/count-all.ts`)).toContain(`path: '/ugos/${id}/v1/count-all'`)
+  expect(read(`device-contract/src/areas/${id}/conformance/count-all.ts`)).toContain(`tryCall(${id}.calls.countAll, {`)
+})
+
+test('NEW-01 the first job of a module is declared in its area', () => {
+  copyPlaces()
+  newJob(root, 'upgrade.tidyUp')
+  expect(read('device-contract/src/areas/upgrade/area.ts')).toMatch(/import \{ jobs \} from '\.\/jobs\.ts'[\s\S]*\n {2}jobs,\n\}\)/)
+  expect(read('device-contract/src/areas/upgrade/jobs.ts')).toContain("tidyUp: { centreKind: 'other'")
+  expect(read('embedded-device/src/modules/upgrade/module.ts')).toMatch(/jobs: \{ tidyUp: tidyUp\(host\) \},/)
+  expect(read('embedded-device/src/modules/upgrade/test/tidy-up-child.ts')).toContain("kind: 'tidyUp'")
+})
+
+test('NEW-01 what cannot be made is refused before a file is written', () => {
+  copyPlaces()
+  expect(() => newCall(root, 'stars.put')).toThrow('pnpm new module stars')
+  expect(() => newJob(root, 'stars.put')).toThrow('pnpm new module stars')
+  expect(() => newModule(root, 'music-box')).toThrow('one lower case word')
+  expect(() => newModule(root, 'upgrade')).toThrow('device-contract/src/areas/upgrade exists already')
+  newModule(root, 'recipes')
+  expect(() => newModule(root, 'recipes')).toThrow('exists already')
+  newModule(root, 'stars')
+  expect(read('device-contract/src/areas/stars/errors.ts')).toContain('code: 99902')
 })

@@ -5,12 +5,17 @@ export interface Word {
   readonly pascal: string
 }
 
-/** Reads a kebab-case word. Throws a sentence for the person at the keyboard when it is none. */
+/** Reads a kebab-case word. Throws a sentence for the user when it is not one. */
 export function wordOf(text: string): Word {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(text))
     throw new Error(`'${text}' must be lower case words joined by hyphens, such as music-box`)
   const camel = text.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())
   return { kebab: text, camel, pascal: camel.charAt(0).toUpperCase() + camel.slice(1) }
+}
+
+/** Reads a word in camel case, such as the name of a call. */
+export function wordFromCamel(text: string): Word {
+  return wordOf(text.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`))
 }
 
 /** Replaces a single word, capitalised and not; not capitalised it takes the hyphenated spelling. */

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { fitsKernel, type RemoteManifest, satisfies } from '@cove/kernel/build'
+import { fitsKernel, satisfies } from '@cove/kernel/build'
+import type { RemoteManifest } from '@cove/kernel/build'
 import { readJson } from './json-file.ts'
 import type { Place } from './site-layout.ts'
 

@@ -96,6 +96,10 @@ export const fileCalls: readonly CallCases[] = [
     },
     check: (data) => expect(data.total).toBeGreaterThan(0),
   }),
+  tryCall(files.search, {
+    input: async (world) => ({ query: { text: (await newFile(world)).slice(1), limit: 1 } }),
+    check: (data) => expect(data).toMatchObject({ total: 1, isComplete: true, items: [{ sizeBytes: sampleBytes.length }] }),
+  }),
   tryCall(files.tree, {
     input: async (world) => ({ query: { storageId: world.storageId, path: await newFolder(world) } }),
     check: (data) => expect(data.total).toBe(0),

@@ -27,6 +27,8 @@ export interface JobDeclaration {
   /** Glyph of the kit. */
   readonly icon: string
   readonly title: ErrorText
+  /** False for jobs that users see and control through the calls of the area: `tasks.*` leaves them out. Default true. */
+  readonly isListed?: boolean
   /** DLG-01: true for work that covers every desktop while it runs. */
   readonly coversDesktop?: boolean
   /** TSK-05: what a job of this kind may ask its user, by the name of the question. */

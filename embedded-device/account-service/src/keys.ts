@@ -9,7 +9,7 @@ export interface ServiceKeys extends Sealing {
   /** Names this service in every token it signs. */
   readonly issuer: string
   readonly keyId: string
-  /** H-28: belongs to the service, not to an account, so it tells nothing of accounts. */
+  /** H-28: belongs to the service, not to an account, so it reveals nothing about accounts. */
   readonly salt: string
   readonly secret: Buffer
   readonly privateKey: CryptoKey

@@ -76,11 +76,11 @@ export async function openParts(options: AccountServiceOptions, stack: Disposabl
 }
 
 /** Opens the database first: keys without one show that it was lost, and so do users without keys (S-A9). */
-async function openStorage({ dataDir, makeRoom }: AccountServiceOptions, stack: DisposableStack) {
+async function openStorage({ dataDir, makeSpace }: AccountServiceOptions, stack: DisposableStack) {
   const keysFile = join(dataDir, 'account', 'keys.json')
   const files = { file: join(dataDir, 'db', 'account.sqlite'), backupDir: join(dataDir, 'backups') }
   const isNew = !hasCopies(files.backupDir)
-  const db = stack.use(await openAccountDatabase({ ...files, mayCreate: isNew && !existsSync(keysFile), beforeWrite: makeRoom }))
+  const db = stack.use(await openAccountDatabase({ ...files, mayCreate: isNew && !existsSync(keysFile), beforeWrite: makeSpace }))
   const keys = await openKeys(keysFile, isNew && db.value('select count(*) from person') === 0)
   return { db, keys }
 }

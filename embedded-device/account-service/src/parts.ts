@@ -18,7 +18,7 @@ import type { SmsCodes } from './sms/sms-codes.ts'
 import type { IdentityProvider } from './third/identity-provider.ts'
 import type { Tickets } from './tickets.ts'
 
-/** Tells requests that came through a relay and seem to come from this machine; how secure their whole way was. */
+/** Recognises requests that came through a relay and seem to come from this machine; how secure their whole way was. */
 export interface Road {
   isThrough(message: IncomingMessage): boolean
   wasSecure(message: IncomingMessage): boolean
@@ -57,11 +57,11 @@ export interface ServiceParts {
 
 /** What the account area asks of the directory of devices. */
 export interface DeviceRoles {
-  /** The role of a person on a device: 'none' when he is not bound to it, 'unknown' when there is no such device. */
+  /** The role of a person on a device: 'none' when not bound to it, 'unknown' when no such device exists. */
   roleOf(personNo: string, serialNo: string): 'admin' | 'user' | 'none' | 'unknown'
 }
 
-/** What a handler knows beside its input: the service, the request, and who asks. */
+/** What a handler gets in addition to its input: the service, the request, and the caller. */
 export interface CallContext {
   readonly parts: ServiceParts
   readonly request: FastifyRequest

@@ -39,14 +39,14 @@ export interface AccountServiceOptions {
   readonly loginAttempts?: number | undefined
   /** JSON file of registered apps (AUTH-01). Throws `AppProblem` when it cannot be used. */
   readonly appsFile?: string | undefined
-  /** Tells requests that came through a relay; without it everything on loopback is this machine. */
+  /** Recognises requests that came through a relay; without it everything on loopback is this machine. */
   readonly road?: Road | undefined
   readonly passwords?: Passwords | undefined
   /** DEV-11: which clients and devices are too old. Default: the first release of both. */
   readonly least?: LeastVersions | undefined
   readonly extensions?: readonly ServiceExtension[] | undefined
-  /** Makes room on a full disk before each write of the database; see `DatabaseOptions` (S-B1). */
-  readonly makeRoom?: (() => boolean) | undefined
+  /** Makes space on a full disk before each write of the database; see `DatabaseOptions` (S-B1). */
+  readonly makeSpace?: (() => boolean) | undefined
 }
 
 /** Adds routes to the service, such as the relay. Its result is disposed when the service closes. */

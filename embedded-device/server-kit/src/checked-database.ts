@@ -21,7 +21,7 @@ export interface DatabaseFault {
 export function databaseFault(file: string, newestVersion: number): DatabaseFault | undefined {
   const stat = statSync(file, { throwIfNoEntry: false })
   if (!stat) return { fault: 'missing' }
-  // SQLite takes an empty file for a new database and deletes the log beside it, which may hold what was lost.
+  // SQLite takes an empty file for a new database and deletes the log next to it, which may hold what was lost.
   if (stat.size === 0) return { fault: 'empty' }
   try {
     const source = new DatabaseSync(file, { readOnly: true })
@@ -63,25 +63,25 @@ export interface CheckedDatabaseOptions {
   readonly backupFile: string
   /** False on a device that had this database: a missing or empty one is then lost, not new. */
   readonly mayCreate: boolean
-  /** Makes room on a full disk, before each write and, with its size, before the copy (S-B1). */
-  readonly makeRoom?: ((needBytes?: number) => boolean) | undefined
+  /** Makes space on a full disk, before each write and, with its size, before the copy (S-B1). */
+  readonly makeSpace?: ((needBytes?: number) => boolean) | undefined
 }
 
 /** Opens a database that must not be lost: looks at it, copies it when a migration is due, migrates it. Throws `UnusableFile` (S-A9). */
-export async function openCheckedDatabase({ file, steps, backupFile, mayCreate, makeRoom }: CheckedDatabaseOptions): Promise<Db> {
+export async function openCheckedDatabase({ file, steps, backupFile, mayCreate, makeSpace }: CheckedDatabaseOptions): Promise<Db> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const found = databaseFault(file, steps.length)
   const isNew = found?.fault === 'missing' || found?.fault === 'empty'
   if (found && !(isNew && mayCreate)) throw new UnusableFile(file, found.fault, found)
   if (needsMigration(file, steps)) {
     // The copy, and as much again for the migration.
-    makeRoom?.(2 * statSync(file).size)
+    makeSpace?.(2 * statSync(file).size)
     await backupDatabase(file, backupFile)
   }
-  const db = openDatabase(file, { durability: 'full', beforeWrite: makeRoom && (() => makeRoom()) })
+  const db = openDatabase(file, { durability: 'full', beforeWrite: makeSpace && (() => makeSpace()) })
   try {
     migrate(db, steps)
-    // S-B1: the tables take their room now, not when the disk is full.
+    // S-B1: the tables take their space now, not when the disk is full.
     db.script('pragma wal_checkpoint(passive)')
     return db
   } catch (error) {

@@ -10,7 +10,7 @@ export interface DatabaseOptions {
   readonly durability: Durability
   readonly readOnly?: boolean
   /**
-   * Called before each transaction and each write outside of one: the place to make room on a full disk (S-B1). True when the disk is
+   * Called before each transaction and each write outside of one: the place to make space on a full disk (S-B1). True when the disk is
    * full: then the write-ahead log is emptied into the database first, so that it is written again instead of growing.
    */
   readonly beforeWrite?: (() => boolean) | undefined
@@ -135,10 +135,10 @@ function prepareStatements(connection: DatabaseSync) {
   }
 }
 
-/** The database may need room itself for what the log holds: more of it is made before the next attempt. */
+/** The database may need space itself for what the log holds: more is made before the next attempt. */
 const emptyAttempts = 8
 
-/** False when the disk has no room for it. */
+/** False when the disk has no space for it. */
 function emptyLog(connection: DatabaseSync): boolean {
   try {
     connection.exec('pragma wal_checkpoint(passive)')

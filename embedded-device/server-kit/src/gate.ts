@@ -14,7 +14,7 @@ export function createGate(limit: number): Gate {
         return await work()
       } finally {
         const next = waiting.shift()
-        // The place is handed on, so that nobody who comes later takes it.
+        // The place is passed on, so that no later caller takes it.
         if (next) next()
         else running -= 1
       }

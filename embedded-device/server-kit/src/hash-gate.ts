@@ -1,7 +1,7 @@
 const defaultRunning = 2
 const defaultWaiting = 32
 
-/** Runs the work when it is its turn; undefined tells that the queue is full. */
+/** Runs the work when it is its turn; undefined means that the queue is full. */
 export type HashGate = <T>(work: () => Promise<T>) => Promise<T | undefined>
 
 /** Lets few memory-hungry hashes run at once and few wait: a flood of sign-ins takes neither the memory nor the processors. */

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
- * S-I6: browsers that signed in before, by a signed cookie for each account. Such a browser has a limit of its own, so that guesses of
- * strangers do not keep its user out. The cookie signs nobody in.
+ * S-I6: browsers that signed in before, by a signed cookie for each account. Such a browser has a separate limit, so that guesses of
+ * strangers do not keep its user out. The cookie alone signs no user in.
  */
 export interface KnownBrowsers {
   /** The id of the browser when its cookie is good for this account. */
@@ -13,7 +13,7 @@ export interface KnownBrowsers {
 
 export interface KnownBrowsersOptions {
   readonly secret: Buffer
-  /** Cookies do not know ports: the name tells devices on one host apart. */
+  /** Cookies ignore ports: the name distinguishes devices on one host. */
   readonly cookieName: string
   readonly path: string
   readonly nowMs?: (() => number) | undefined

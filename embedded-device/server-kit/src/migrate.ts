@@ -53,7 +53,7 @@ export function needsMigration(file: string, steps: readonly MigrationStep[]): b
   }
 }
 
-/** Copies a live database into a file of its own, consistent at one moment (online backup). */
+/** Copies a live database into a separate file, consistent at one moment (online backup). */
 export async function backupDatabase(file: string, target: string): Promise<void> {
   mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
   makePrivateFile(target)

@@ -1,4 +1,4 @@
-/** S-I6: spaces the attempts of one key, whoever makes them: it slows guessing and locks no account. */
+/** S-I6: spaces the attempts of one key, from all sources together: it slows guessing and locks no account. */
 export interface Pace {
   /** Takes the next place; milliseconds until the attempt may be judged, or `full` with the time after which a place is free. */
   take(key: string): { readonly afterMs: number } | { readonly full: true; readonly waitMs: number }

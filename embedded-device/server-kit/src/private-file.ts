@@ -15,7 +15,7 @@ export function writePrivateFile(file: string, text: string): void {
   renameSync(temporary, file)
 }
 
-/** Makes an empty file only this account may read, where there is none: SQLite gives the files beside a database the same mode (S-I10). */
+/** Makes an empty file only this account may read, unless it exists: SQLite gives the files next to a database the same mode (S-I10). */
 export function makePrivateFile(file: string): void {
   try {
     closeSync(openSync(file, 'wx', 0o600))
@@ -24,7 +24,7 @@ export function makePrivateFile(file: string): void {
   }
 }
 
-/** The text of a file, or undefined when there is none yet; any other trouble is thrown. */
+/** The text of a file, or undefined while it does not exist; any other error is thrown. */
 export function readFileIfAny(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8')

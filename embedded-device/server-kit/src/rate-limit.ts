@@ -54,7 +54,7 @@ export function createRateLimit(options: RateLimitOptions): RateLimit {
       entry.lastMs = nowMs()
       const over = entry.attempts - options.free
       if (over >= 0) entry.blockedUntilMs = entry.lastMs + Math.min(options.maxWaitMs, options.firstWaitMs * 2 ** Math.min(over, 20))
-      // Insertion order is age: the oldest keys go first when somebody sends endless names.
+      // Insertion order is age: the oldest keys go first when a client sends endless names.
       entries.delete(key)
       entries.set(key, entry)
       if (entries.size > maxKeys) entries.delete(entries.keys().next().value ?? key)

@@ -3,7 +3,7 @@ const secretNames =
 const inAddress = new RegExp(`((?:^|[?&\\s"'])(?:${secretNames})=)[^&\\s"']+`, 'gi')
 const inJson = new RegExp(`("(?:${secretNames})"\\s*:\\s*")[^"]*`, 'gi')
 const inHeader = /(api-token["']?\s*[:=]\s*["']?)[^\s"',}]+/gi
-// Tokens are 43 characters of base64url; whatever looks like one is hidden too, wherever it stands.
+// Tokens are 43 characters of base64url; text that looks like one is hidden too, in any place.
 const tokenShaped = /[A-Za-z0-9_-]{43,}(?:\.[A-Za-z0-9_-]+)*/g
 
 /** P10: the text without tokens, tickets, links and passwords. Everything that is logged goes through it. */

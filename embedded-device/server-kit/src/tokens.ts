@@ -5,7 +5,7 @@ export function newToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What the database keeps of a token: a stolen database signs nobody in. */
+/** What the database keeps of a token: a stolen database lets no user sign in. */
 export function hashToken(token: string): string {
   return hash('sha256', token, 'hex')
 }

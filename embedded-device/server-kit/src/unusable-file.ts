@@ -14,7 +14,7 @@ export class UnusableFile extends Error {
   }
 }
 
-/** True by name: errors of another package are never told by their class. */
+/** True by name: errors of another package are never recognised by their class. */
 export function isUnusableFile(error: unknown): error is UnusableFile {
   return error instanceof Error && error.name === 'UnusableFile'
 }

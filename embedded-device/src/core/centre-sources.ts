@@ -10,9 +10,9 @@ export interface CentreCount {
 /** Counts a person's tasks of one kind; asked at each look into the task centre, so it must be cheap. */
 export type CentreSource = (userNo: string) => readonly CentreCount[]
 
-/** Who has tasks tells the task centre here. */
+/** Registers sources of tasks at the task centre. */
 export interface CentreSources {
-  /** Dispose when the tasks end with their desk. */
+  /** Dispose when the tasks end with what adds them. */
   register(source: CentreSource): Disposable
   /** Everything of a person that is not nothing. */
   counts(userNo: string): CentreCount[]

@@ -1,6 +1,6 @@
 import type { AccountService } from '@cove/account-service'
 import type { Db, KnownBrowsers, Log, SignInLimits } from '@cove/server-kit'
-import type { AccountDesk } from './auth/account-desk.ts'
+import type { AccountClient } from './auth/account-client.ts'
 import type { AccountSignIn } from './auth/account-sign-in.ts'
 import type { ClientGate } from './auth/client-gate.ts'
 import type { Family } from './auth/family.ts'
@@ -24,19 +24,18 @@ import type { Users } from './auth/users.ts'
 import type { DeviceConfig } from '../config.ts'
 import type { EventHub } from './events/event-hub.ts'
 import type { EventViews } from './events/event-views.ts'
-import type { StreamDesk } from './events/event-stream.ts'
+import type { EventStreams } from './events/event-stream.ts'
 import type { LiveRequests } from './http/live-requests.ts'
 import type { Jobs } from './jobs/open-jobs.ts'
 import type { Schedules } from './schedules/open-schedules.ts'
 import type { Settings } from './settings/open-settings.ts'
 import type { TransferActivity } from './schedules/transfer-activity.ts'
 import type { Reach } from './http/reach.ts'
-import type { RelayMark } from './http/relay-mark.ts'
+import type { RelayTag } from './http/relay-tag.ts'
 import type { CentreSources } from './centre-sources.ts'
 import type { NoticeChannels } from './notices/channels/open-channels.ts'
 import type { Notices } from './notices/open-notices.ts'
 import type { PopUps } from './notices/pop-ups.ts'
-import type { CoveringWork } from './power/covering-work.ts'
 import type { Power } from './power/power.ts'
 
 /** What core offers its own handlers and what is opened after it. */
@@ -48,7 +47,7 @@ export interface CoreParts {
   readonly log: Log
   readonly db: Db
   readonly identity: Identity
-  /** S-B1: refuses while the database has no room for rows that may grow. */
+  /** S-B1: refuses while the database has no space for rows that may grow. */
   readonly admitRows: () => Promise<void>
   readonly users: Users
   readonly sessions: Sessions
@@ -60,13 +59,13 @@ export interface CoreParts {
   /** S-I6: browsers that strangers cannot lock out. */
   readonly knownBrowsers: KnownBrowsers
   /** Where the device asks about accounts; who runs an account service calls `use`. */
-  readonly accounts: AccountDesk
+  readonly accounts: AccountClient
   readonly accountSignIn: AccountSignIn
   readonly localAccounts: LocalAccounts
   readonly secondStep: SecondStep
   readonly passkeys: LocalPasskeys
   readonly passkeySignIn: PasskeySignIn
-  /** How signed-in people protect their own local accounts. */
+  /** How signed-in users protect their own local accounts. */
   readonly localFactors: LocalFactors
   readonly familyLinks: FamilyLinks
   readonly family: Family
@@ -76,7 +75,7 @@ export interface CoreParts {
   readonly members: Members
   readonly invitations: Invitations
   readonly proofs: Proofs
-  /** S-C2: says who the device is, to anybody who asks. */
+  /** S-C2: proves the identity of the device to any caller. */
   readonly prover: Prover
   /** TR-11a: who has tasks for the task centre. */
   readonly centre: CentreSources
@@ -94,13 +93,13 @@ export interface CoreParts {
   /** What stored events mean to one user. */
   readonly eventViews: EventViews
   /** Open event streams. */
-  readonly streams: StreamDesk
+  readonly streams: EventStreams
   /** Requests that stream now, by session. */
   readonly live: LiveRequests
   /** Where the device listens now. */
   readonly reach: Reach
-  /** Tells requests that came through the relay. */
-  readonly relayMark: RelayMark
+  /** Recognises requests that came through the relay. */
+  readonly relayTag: RelayTag
   /** Origins of other devices the desktop's pages may speak to (S-C2). */
   readonly deviceOrigins: () => readonly string[]
   readonly popUps: PopUps
@@ -109,8 +108,6 @@ export interface CoreParts {
   /** Mail and webhook. */
   readonly noticeChannels: NoticeChannels
   readonly power: Power
-  /** DLG-01: work of the device as a whole that covers every desktop. */
-  readonly coveringWork: CoveringWork
-  /** The device has nobody any more and waits for somebody with this setup link. */
+  /** The device has no user any more and waits for a user with this setup link. */
   onNeedsSetup(link: string): void
 }

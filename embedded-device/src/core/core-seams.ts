@@ -1,4 +1,5 @@
-import type { AccountVerifier } from './auth/account-desk.ts'
+import type { AccountVerifier } from './auth/account-client.ts'
+import type { JobPoint } from './jobs/engine.ts'
 import type { ChannelSeams } from './notices/channels/open-channels.ts'
 import type { PowerKind } from './power/power.ts'
 
@@ -12,6 +13,8 @@ export interface CoreSeams {
   readonly onNotice?: (sentence: string) => void
   /** How notices leave the device. */
   readonly noticeChannels?: ChannelSeams
+  /** For the kill harness: called at each point of each run of a job (S-A6). */
+  readonly onJobPoint?: (point: JobPoint, jobId: number) => void
   /** Called when the device is to stop (PWR-01a); the process closes it and ends. */
   readonly onPower?: (kind: PowerKind) => void
 }

@@ -13,9 +13,15 @@ export { createAddressGuard } from './http/address-guard.ts'
 export { parseJsonBody } from './http/json-body.ts'
 export { isPinned } from './http/pinned-certificate.ts'
 export { eachPiece } from './http/poured-body.ts'
+export { continueAs } from './jobs/continue-as.ts'
 export { defineJob } from './jobs/define-job.ts'
+export { JobError, JobStopped, stopReasonOf } from './jobs/job-failure.ts'
+export { stepsWhile } from './jobs/steps-while.ts'
 export { refuse } from '@cove/server-kit/refusal'
 export type { Principal } from './auth/principal.ts'
+export type { JobSteps, MainRun } from './jobs/define-job.ts'
+export type { Job, JobState } from './jobs/job-types.ts'
+export type { AreaJobs } from './jobs/open-jobs.ts'
 export type { ModuleContext } from './http/context.ts'
 export type { Host } from './modules/host.ts'
 export type { NoticeTexts } from './notices/module-notices.ts'
@@ -56,7 +62,7 @@ export interface ModuleDefinition<A extends Area = Area> {
   readonly programs?: ProgramDeclarations
   /** Modules that must be open first; the device leaves out a module whose needs are not met, and cycles. */
   readonly needs?: readonly string[]
-  /** SQL steps of its own tables: files like `0001-first.sql` in this folder. */
+  /** SQL steps of the module's tables: files like `0001-first.sql` in this folder. */
   readonly migrations?: URL
   /** Sentences of its notices, by name. */
   readonly texts?: NoticeTexts

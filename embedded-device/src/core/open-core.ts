@@ -29,7 +29,6 @@ import type { WaitsFor } from './schedules/open-schedules.ts'
 import { createTransferActivity } from './schedules/transfer-activity.ts'
 import type { TransferActivity } from './schedules/transfer-activity.ts'
 import { openSettings } from './settings/open-settings.ts'
-import { createCoveringWork } from './power/covering-work.ts'
 import { createPower } from './power/power.ts'
 
 const hourMs = 3600_000
@@ -43,13 +42,13 @@ export interface CoreOptions {
   readonly identity: Identity
   readonly users: Users
   readonly nowMs: () => number
-  readonly makeRoom: () => boolean
+  readonly makeSpace: () => boolean
   readonly admitRows: () => Promise<void>
   /** Quotas belong to files, which open after core. */
   readonly setQuota: (userNo: string, quotaBytes: number) => void
 }
 
-/** Opens what every other part stands on: accounts, sessions, events, messages, power. `stack` closes what was opened. */
+/** Opens what every other part needs: accounts, sessions, events, messages, power. `stack` closes what was opened. */
 export async function openCore(options: CoreOptions, stack: AsyncDisposableStack): Promise<CoreParts> {
   const { config, version, seams, log, db, identity, users, nowMs } = options
   const auth = await openAuth(options, stack)
@@ -74,7 +73,6 @@ export async function openCore(options: CoreOptions, stack: AsyncDisposableStack
     userChanges: createUserChanges(),
     popUps: createPopUps({ db, users, hub, nowMs }),
     ...work,
-    coveringWork: createCoveringWork(),
     power: stack.use(createPower({ hub, onStop: (kind) => seams.onPower?.(kind) })),
     reach: createReach(),
     onNeedsSetup: (link) => seams.onNeedsSetup?.(link),
@@ -95,6 +93,7 @@ function openWork(
       db,
       events: hub,
       nowMs,
+      onPoint: options.seams.onJobPoint,
       onProblem: (error) => log.error('task', error),
       onEnded: (job) => later.notices && raiseTaskNotice(job, later.notices),
     }),
@@ -127,7 +126,7 @@ function startCleanUp({ sessions, secondStep }: Pick<CoreParts, 'sessions' | 'se
       sessions.cleanUp()
       secondStep.cleanUp()
     } catch (error) {
-      // S-B1: a database without room is no reason to end.
+      // S-B1: a database on a full disk is no reason to end.
       log.error('clean-up of sessions', error)
     }
   }, hourMs).unref()

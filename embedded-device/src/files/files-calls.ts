@@ -13,6 +13,7 @@ import { hash } from './handlers/files/hash.ts'
 import { info as fileInfo } from './handlers/files/info.ts'
 import { list as listFiles } from './handlers/files/list.ts'
 import { rename } from './handlers/files/rename.ts'
+import { search } from './handlers/files/search.ts'
 import { tree } from './handlers/files/tree.ts'
 import { list as listRecycle } from './handlers/recycle/list.ts'
 import { add as addTask } from './handlers/tasks/add.ts'
@@ -51,6 +52,7 @@ export const filesCalls: readonly MountedCall<FilesContext>[] = [
     downloadTicket,
     downloadArchive,
     hash,
+    search,
   }),
   ...mount(spacesArea, { list: listSpaces }),
   ...mount(recycleArea, { list: listRecycle }),

@@ -3,7 +3,7 @@ import type { CoreParts } from '../core/core-parts.ts'
 import type { Ballasts } from './disk/ballasts.ts'
 import type { Disk } from './disk/disk.ts'
 import type { FileIndex } from './index/file-index.ts'
-import type { QuotaDesk } from './quota/quota-desk.ts'
+import type { QuotaService } from './quota/quota-service.ts'
 import type { Reservations } from './quota/reservations.ts'
 import type { Homes } from './spaces/homes.ts'
 import type { OpenedSpaces } from './spaces/opened-spaces.ts'
@@ -23,10 +23,10 @@ export interface FilesParts extends CoreParts {
   readonly openedSpaces: OpenedSpaces
   readonly vfs: Vfs
   readonly trash: Trash
-  /** S-B1: room for signing in and cleaning up on a full disk. */
+  /** S-B1: space for signing in and cleaning up on a full disk. */
   readonly ballasts: Ballasts
   /** S-H7: what users may keep. */
-  readonly quota: QuotaDesk
+  readonly quota: QuotaService
   readonly reservations: Reservations
   readonly hashes: FileHashes
   readonly index: FileIndex

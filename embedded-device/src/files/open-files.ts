@@ -8,10 +8,10 @@ import { asyncDisk } from './disk/disk.ts'
 import type { Disk } from './disk/disk.ts'
 import { registerFileViews } from './file-views.ts'
 import type { FilesParts } from './files-parts.ts'
-import { managedLookup, tellFileEvents } from './index/file-events.ts'
+import { managedLookup, emitFileEvents } from './index/file-events.ts'
 import { openFileIndex } from './index/file-index.ts'
 import { fileJobs } from './jobs/file-jobs.ts'
-import { createQuotaDesk } from './quota/quota-desk.ts'
+import { createQuotaService } from './quota/quota-service.ts'
 import { createReservations } from './quota/reservations.ts'
 import type { SampleFile } from './seed/sample-files.ts'
 import { drawSamples } from './seed/sample-drawing.ts'
@@ -40,7 +40,7 @@ export interface FilesOptions {
   /** The files a new administrator finds. */
   readonly samples?: (() => Promise<readonly SampleFile[]>) | undefined
   /** Receives sentences for the console about spaces. */
-  readonly tell: (sentence: string) => void
+  readonly notify: (sentence: string) => void
 }
 
 /** Opens the user's files: spaces, index, trash, quota, file tasks. `stack` closes what was opened. */
@@ -50,7 +50,7 @@ export async function openFiles(options: FilesOptions, stack: AsyncDisposableSta
   const index = stack.use(openIndex(options))
   const spaceGuards = createSpaceGuards()
   const spaces = guardSpaces(createSpaces({ store: createSpaceStore(db), dataDir: config.dataDir, disk }), spaceGuards)
-  const quota = createQuotaDesk({
+  const quota = createQuotaService({
     db,
     index,
     tally: createTrashTally(disk),
@@ -77,7 +77,7 @@ export async function openFiles(options: FilesOptions, stack: AsyncDisposableSta
   })
   const openedSpaces = createOpenedSpaces()
   const opened = { ...core, disk, ballasts, index, spaceGuards, spaces, quota, reservations, vfs, trash, thumbs, homes, openedSpaces }
-  await recoverSpaces(opened, options.tell, stack)
+  await recoverSpaces(opened, options.notify, stack)
   stack.use(registerJobs(opened))
   const parts: FilesParts = { ...opened, hashes: stack.use(createFileHashes(disk)) }
   registerFileViews(parts)
@@ -89,13 +89,13 @@ export async function openFiles(options: FilesOptions, stack: AsyncDisposableSta
 function openIndex({ core: { config, log }, ballasts }: FilesOptions) {
   return openFileIndex({
     file: join(config.dataDir, 'db', 'index.sqlite'),
-    makeRoom: ballasts.makeRoom,
+    makeSpace: ballasts.makeSpace,
     onProblem: (error) => log.error('index', error),
     onRebuild: (cause) => log.error('the index of files was damaged and is built again', cause),
   })
 }
 
-async function recoverSpaces(parts: Omit<FilesParts, 'hashes'>, tell: (sentence: string) => void, stack: AsyncDisposableStack) {
+async function recoverSpaces(parts: Omit<FilesParts, 'hashes'>, notify: (sentence: string) => void, stack: AsyncDisposableStack) {
   const { db, hub, index, log, spaces, openedSpaces, trash, ballasts, homes } = parts
   stack.use(
     await openedSpaces.onOpened(async (space) => {
@@ -105,10 +105,10 @@ async function recoverSpaces(parts: Omit<FilesParts, 'hashes'>, tell: (sentence:
       index.addSpace({ id: space.id, rootDir: space.rootDir, hasMarker: true })
     }),
   )
-  stack.use(await openSpaces(parts, tell))
+  stack.use(await openSpaces(parts, notify))
   await homes.settle()
   const onProblem = (error: unknown): void => log.error('events of folders', error)
-  stack.use(tellFileEvents({ db, index, hub, isManaged: managedLookup(spaces), onProblem }))
+  stack.use(emitFileEvents({ db, index, hub, isManaged: managedLookup(spaces), onProblem }))
 }
 
 /** Tasks of before a crash continue at once, and they need their spaces. */

@@ -2,7 +2,7 @@
 // not a member of `Host`. One list shows what modules depend on.
 export { dropName, dropQuietly, readNoteText, writeNote } from './disk/atomic-text.ts'
 export { noBallasts } from './disk/ballasts.ts'
-export { BLOCK_BYTES, hasKeptBlock, keepBlock, pool, takeBlock } from './disk/blocks.ts'
+export { BLOCK_BYTES, hasKeptBlock, keepBlock, takeBlock } from './disk/blocks.ts'
 export { runAsync, runSync, step } from './disk/disk-work.ts'
 export { readBootId } from './disk/boot-id.ts'
 export { OpenFlag, asyncDisk, syncDisk, threadDisk } from './disk/disk.ts'

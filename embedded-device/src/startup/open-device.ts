@@ -23,7 +23,7 @@ export type Ask = (question: string) => Promise<boolean>
 export async function openDevice(config: DeviceConfig, seams: DeviceSeams, ask: Ask | undefined = terminal()): Promise<Device> {
   try {
     if (config.restoresBackup) restore(config.dataDir, seams)
-    if (config.makesKeys) makeRoomForKeys(config.dataDir, seams)
+    if (config.makesKeys) makeSpaceForKeys(config.dataDir, seams)
     return await createDevice(config, seams).catch(async (error: unknown) => {
       if (!isUnusableFile(error) || !(await mayRestore(config.dataDir, error, ask))) throw error
       restore(config.dataDir, seams)
@@ -64,7 +64,7 @@ function restore(dataDir: string, seams: DeviceSeams): void {
   if (restored.length === 0) seams.onNotice?.(startProblemTexts.nothingRestored)
 }
 
-function makeRoomForKeys(dataDir: string, seams: DeviceSeams): void {
+function makeSpaceForKeys(dataDir: string, seams: DeviceSeams): void {
   const file = join(dataDir, 'device.json')
   const fault = identityFault(file)
   if (fault === undefined) return

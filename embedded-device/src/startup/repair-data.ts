@@ -41,7 +41,7 @@ export function restoreDamaged(dataDir: string, now: Date): RestoredPart[] {
   })
 }
 
-/** Renames a file that cannot be used, with the logs SQLite keeps for it. Returns its new name; undefined where there is none. */
+/** Renames a file that cannot be used, with the logs SQLite keeps for it. Returns its new name; undefined without such a file. */
 export function setAside(file: string, now: Date): string | undefined {
   if (!existsSync(file) && !existsSync(`${file}-wal`)) return undefined
   const keptAs = `${file}.damaged-${now.toISOString().replaceAll(/[-:]/g, '').slice(0, 15)}`

@@ -2,17 +2,17 @@ import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { constants } from 'node:os'
 
-/** Tells whoever watches over the device (COVE_SUPERVISED=1) to start it again. */
+/** Makes the supervisor of the device (COVE_SUPERVISED=1) start it again. */
 export const exitReboot = 86
 
-/** PWR-01a: the device again, in a process of its own on the same port; this one only watches over it and ends as it ends. */
+/** PWR-01a: the device again, in a separate process on the same port; this one only supervises it and ends as it ends. */
 export function startAgain(port: string): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.removeAllListeners(signal)
   // The last --port counts: a device that had chosen a free one keeps it, and its clients find it again.
   const args = [...process.execArgv, ...process.argv.slice(1), ...(port === '' ? [] : ['--port', port])]
   let child: ChildProcess
   const start = (): void => {
-    // The channel carries nothing: it tells the device when this process is gone.
+    // The channel carries nothing: its end shows the device that this process is gone.
     child = spawn(process.execPath, args, {
       stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
       env: { ...process.env, COVE_SUPERVISED: '1' },

@@ -8,12 +8,12 @@ import { newestGoodBackup } from './repair-data.ts'
 /** What is wrong with a file of the data folder, and what the user can do about it. */
 export function unusableFileText(dataDir: string, { file, fault }: UnusableFile): string {
   const { fileUnusable, updateCove, mayRestore, mayMakeKeys, noBackup } = startProblemTexts
-  const said = fileUnusable(file, fault)
-  if (fault === 'newer') return [said, updateCove].join('\n')
+  const sentence = fileUnusable(file, fault)
+  if (fault === 'newer') return [sentence, updateCove].join('\n')
   const part = partOf(dataDir, file)
   const backup = part && newestGoodBackup(dataDir, part)
-  if (backup) return [said, mayRestore(backup.madeAt)].join('\n')
-  return [said, part === 'device' ? mayMakeKeys : noBackup(join(dataDir, 'backups'))].join('\n')
+  if (backup) return [sentence, mayRestore(backup.madeAt)].join('\n')
+  return [sentence, part === 'device' ? mayMakeKeys : noBackup(join(dataDir, 'backups'))].join('\n')
 }
 
 /** The part a file of the data folder holds. */

@@ -35,7 +35,7 @@ export async function hashed(one: TestDevice, password: string): Promise<string>
   return sha256(sha256(password) + (key.ok ? key.data.salt : ''))
 }
 
-/** The code that stands in the outbox of the owner of the machine. */
+/** The code in the outbox of the machine's owner. */
 async function codeOf(one: TestDevice): Promise<string> {
   const link = one.device.parts.accountService?.outboxLink() ?? ''
   const opened = await one.device.http.inject({ url: link })

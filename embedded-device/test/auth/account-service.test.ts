@@ -44,7 +44,7 @@ test('LGN-07a a person signs up, binds the device with the account, and signs in
   expect(again.ok).toBe(true)
 })
 
-test('LGN-09c a changed password at the account service ends the sign-ins of the device that stand on other sessions', async () => {
+test('LGN-09c a changed password at the account service ends the device sessions that other account sessions opened', async () => {
   await using one = await openTestDevice({ accountService: true })
   const accessToken = await signUp(one)
   const bound = await attach(one, accessToken)
@@ -61,7 +61,7 @@ test('LGN-09c a changed password at the account service ends the sign-ins of the
   expect((await onDevice.use(session).userInfo()).ok).toBe(false)
 })
 
-test('S-D6 logging out at the account service ends what stands on that session at once', async () => {
+test('S-D6 logging out at the account service ends the device sessions of that session at once', async () => {
   await using one = await openTestDevice({ accountService: true })
   const accessToken = await signUp(one)
   const bound = await attach(one, accessToken)
@@ -70,7 +70,7 @@ test('S-D6 logging out at the account service ends what stands on that session a
   expect((await one.client(bound.data.grant.apiToken).use(session).userInfo()).ok).toBe(false)
 })
 
-test('S-I2 the account service stands behind the guards of the device', async () => {
+test('S-I2 the guards of the device also protect the account service', async () => {
   await using one = await openTestDevice({ accountService: true })
   const post = (headers: Record<string, string>) =>
     one.device.http.inject({ method: 'POST', url: '/api/user/v1/sendSms', headers, payload: { phone, smsType: 'signIn' } })
@@ -103,7 +103,8 @@ test('LGN-06 the page of the local identity works under the policies of the devi
   const cookie = String(page.headers['set-cookie']).split(';')[0] ?? ''
   const state = /name="state" value="([^"]+)"/.exec(page.body)?.[1] ?? ''
   const sent = await one.device.http.inject({
-    ...{ method: 'POST', url: '/api/third/local' },
+    method: 'POST',
+    url: '/api/third/local',
     headers: { cookie, 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:80', host: 'localhost:80' },
     payload: new URLSearchParams({ state, name: 'lin', password: 'long enough', action: 'create' }).toString(),
   })

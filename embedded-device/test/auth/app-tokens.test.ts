@@ -27,7 +27,11 @@ let storageId: string
 beforeAll(async () => {
   one = await openTestDevice({ accountService: true }, { nowMs: () => now })
   one.device.parts.accountService?.parts.apps.register({
-    ...{ clientId: 'album', name: 'Album', redirects: [redirectUri], scopes: [...appScopes], isFirstParty: false },
+    clientId: 'album',
+    name: 'Album',
+    redirects: [redirectUri],
+    scopes: [...appScopes],
+    isFirstParty: false,
   })
   storageId = await firstStorageId((await makeAdministrator(one)).client)
   const lin = await makeUser(one, 'lin')
@@ -42,7 +46,9 @@ beforeAll(async () => {
 afterAll(() => one[Symbol.asyncDispose]())
 
 const attachment = (accessToken: string, apiToken: string) => ({
-  ...{ accessToken, apiToken, platform: 'web' },
+  accessToken,
+  apiToken,
+  platform: 'web',
   client: { userNo: '', phone: '', nickname: 'Lin', version: '', clientType: 'web', method: 'account' as const },
 })
 
@@ -80,7 +86,8 @@ async function codeOf(call: CallDefinition, token: string): Promise<number> {
   const hasBody = call.method !== 'GET'
   const type = call.bodyKind === 'octet-stream' ? 'application/octet-stream' : 'application/json'
   const answer = await one.device.http.inject({
-    ...{ method: call.method, url: `${call.path}?uuid=nowhere&path=/` },
+    method: call.method,
+    url: `${call.path}?uuid=nowhere&path=/`,
     headers: { authorization: `Bearer ${token}`, ...(hasBody ? { 'content-type': type } : {}) },
     ...(hasBody ? { payload: '{}' } : {}),
   })
@@ -110,7 +117,7 @@ test('AUTH-01 calls with scopes are for everybody who signs in, never for the ad
     expect(calls.find((call) => call.id === id)?.scopes, id).toBeUndefined()
 })
 
-test('AUTH-01 an app works with the files of its person, and only with his', async () => {
+test('AUTH-01 an app works with the files of its user, and no others', async () => {
   const client = app(await tokenFor(['files.read', 'files.write']))
   expect(nameOf(await client.use(files).add({ query: {}, body: { storageId, path: '/From an app', type: 'folder' } }))).toBe('ok')
   const listed = await client.use(files).list({ query: { storageId, path: '/', page: 1 } })
@@ -120,7 +127,7 @@ test('AUTH-01 an app works with the files of its person, and only with his', asy
   expect(hers.ok && hers.data.items.map((item) => item.name)).not.toContain('From an app')
 })
 
-test('AUTH-01 who is disabled on the device lends no app his rights; who is not on it has none to lend', async () => {
+test('AUTH-01 an app of a user who is disabled on the device, or unknown to it, has no rights', async () => {
   const client = app(await tokenFor(['files.read']))
   const { users } = one.device.parts
   users.setStatus(userNo, 'disabled')

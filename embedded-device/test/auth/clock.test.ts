@@ -88,7 +88,7 @@ test.each(jumps)('S-D4 setup links and invitations do not end early because the 
   expect(invitations.use(code)).toBe('taken')
 })
 
-test.each(jumps)('S-D4 a jump of %d ms of the wall clock neither frees nor locks whoever guesses', (jumpMs) => {
+test.each(jumps)('S-D4 a jump of %d ms of the wall clock neither frees nor locks a client that guesses', (jumpMs) => {
   let monotonicMs = 5_000
   const limit = createRateLimit({ free: 2, firstWaitMs: 1_000, maxWaitMs: 60_000, forgetMs: 900_000, nowMs: () => monotonicMs })
   limit.attempt('a')
@@ -137,7 +137,8 @@ test.each(jumps)('S-D4 a new key of the account service is found after a jump of
   }
   const verifier = createRemoteVerifier({
     accountUrl: 'http://account.test',
-    ...{ nowMs: () => nowMs, monotonicMs: () => monotonicMs },
+    nowMs: () => nowMs,
+    monotonicMs: () => monotonicMs,
     fetchJson: async () => ({ data: { issuer: 'here', keys } }),
   })
   expect(await verifier.verify(await (await signer('k1'))())).toMatchObject({ userNo: '42' })

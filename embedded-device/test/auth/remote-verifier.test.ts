@@ -1,7 +1,7 @@
 import { catalogue } from '@cove/device-contract'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { beforeEach, expect, test } from 'vitest'
-import type { AccountVerifier } from '../../src/core/auth/account-desk.ts'
+import type { AccountVerifier } from '../../src/core/auth/account-client.ts'
 import { createRemoteVerifier } from '../../src/core/auth/remote-verifier.ts'
 
 type Key = Awaited<ReturnType<typeof generateKeyPair>>['privateKey']

@@ -35,13 +35,13 @@ const stranger = '127.0.0.66'
 const wrong = 'Wrong0000'
 
 async function attempt({ account = 'admin', secret = password, address = '127.0.0.1', cookie, forwardedFor, through }: Attempt = {}) {
-  const { relayMark } = one.device.parts
+  const { relayTag } = one.device.parts
   const answer = await one.device.http.inject({
     method: 'POST',
     url: '/v1/user/offline/login',
     remoteAddress: address,
     headers: {
-      ...(through === undefined ? {} : relayMark.headers({ isSecure: true, source: through })),
+      ...(through === undefined ? {} : relayTag.headers({ isSecure: true, source: through })),
       ...(cookie === undefined ? {} : { cookie }),
       ...(forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor }),
     },

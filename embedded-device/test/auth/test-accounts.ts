@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { AccountEnd, AccountPerson, AccountVerifier, ProofPurpose } from '../../src/core/auth/account-desk.ts'
+import type { AccountEnd, AccountPerson, AccountVerifier, ProofPurpose } from '../../src/core/auth/account-client.ts'
 
 /** An account service in memory: tokens of made-up people. */
 export interface TestAccounts extends Required<AccountVerifier> {

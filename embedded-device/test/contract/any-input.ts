@@ -1,32 +1,44 @@
 import fc from 'fast-check'
 import type { WireShape } from './wire-shape.ts'
 
-// Inputs made from the schemas of a call: valid ones, at the bounds, and with some places spoilt. A text such as `«uuid»` stands for a
+// Inputs made from the schemas of a call: valid ones, at the bounds, and with some places invalid. A text such as `«uuid»` stands for a
 // value of the world that is known only when the request is sent, so that a seed gives the same inputs on every machine.
 
-const mark = (name: string): string => `«${name}»`
+const placeholder = (name: string): string => `«${name}»`
 
 /** Values that lead a call past its first check, by the wire name of the field. A field without any is made from its shape alone. */
 const known: Readonly<Record<string, readonly unknown[]>> = {
   // Wire enums are numbers whose few good values are no part of the shape.
-  ...{
-    type: [0, 1, 2, 4, 101, 102],
-    mode: [1, 2, 3],
-    cover: [0, 1, 2],
-    status: [1, 4, 16],
-    loginmethod: [0, 3],
-    pre_path: ['/', '/folder', ''],
-  },
-  ...{ uuid: [mark('uuid'), mark('uuid'), mark('otherUuid')], torrent_uuid: [mark('uuid')], task_id: [mark('taskId'), mark('downloadId')] },
-  ...{
-    ugreen_no: [mark('userNo')],
-    trash_ids: [[mark('trashId')]],
-    ticket: [mark('mediaTicket'), mark('downloadTicket'), mark('eventsTicket')],
-  },
-  ...{ md5: [mark('md5')], size: [5], start: [0], end: [5], head: [mark('head')], sn: [mark('serialNo')], event_id: [mark('eventId')] },
-  ...{ storageName: [mark('spaceName')], client_id: ['album'], redirect_uri: ['https://photos.example/callback'] },
-  ...{ scope: ['profile', 'files.read'], url: ['http://files.invalid/a.bin', 'ftp://files.invalid/a'], keyword: ['a', '%', '_', '"', '*'] },
-  ...{ key: ['files.sort'], phone: ['13800138000'], username: ['admin', '13800138000'], offline_username: ['admin'], bid: ['b'] },
+  type: [0, 1, 2, 4, 101, 102],
+  mode: [1, 2, 3],
+  cover: [0, 1, 2],
+  status: [1, 4, 16],
+  loginmethod: [0, 3],
+  pre_path: ['/', '/folder', ''],
+  uuid: [placeholder('uuid'), placeholder('uuid'), placeholder('otherUuid')],
+  torrent_uuid: [placeholder('uuid')],
+  task_id: [placeholder('taskId'), placeholder('downloadId')],
+  ugreen_no: [placeholder('userNo')],
+  trash_ids: [[placeholder('trashId')]],
+  ticket: [placeholder('mediaTicket'), placeholder('downloadTicket'), placeholder('eventsTicket')],
+  md5: [placeholder('md5')],
+  size: [5],
+  start: [0],
+  end: [5],
+  head: [placeholder('head')],
+  sn: [placeholder('serialNo')],
+  event_id: [placeholder('eventId')],
+  storageName: [placeholder('spaceName')],
+  client_id: ['album'],
+  redirect_uri: ['https://photos.example/callback'],
+  scope: ['profile', 'files.read'],
+  url: ['http://files.invalid/a.bin', 'ftp://files.invalid/a'],
+  keyword: ['a', '%', '_', '"', '*'],
+  key: ['files.sort'],
+  phone: ['13800138000'],
+  username: ['admin', '13800138000'],
+  offline_username: ['admin'],
+  bid: ['b'],
 }
 const paths = [
   '/',
@@ -42,7 +54,7 @@ const paths = [
 
 /** NUL in both of its spellings: as it is, and as the device escapes it. */
 const nulNames = ['\u0000', 'a\u0000b', '\uf700', 'a\uf700b']
-/** Names that are not like other names: separators, escapes of the device, halves of characters, marks that turn the direction. */
+/** Names that are not like other names: separators, escapes of the device, halves of characters, characters that change the direction. */
 const names = [
   ...[
     '..',
@@ -115,7 +127,7 @@ function nested(depth: number): unknown {
   return value
 }
 
-/** Anything at all, whatever the field asks for. */
+/** Any value, of any type. */
 const anything: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom<unknown>(...texts) },
   { weight: 3, arbitrary: fc.constantFrom<unknown>(...numbers) },
@@ -190,21 +202,21 @@ function textOf(shape: WireShape): fc.Arbitrary<string> {
 const exampleSeed = 1
 
 /** Which example: optional fields that are wanted, by their wire names from the outside in, and which of the values of an enum. */
-export interface ExampleWish {
+export interface ExampleOptions {
   readonly isWanted: (place: readonly string[]) => boolean
   readonly variant: number
 }
 
 /** One fixed value the schema takes: what it requires, and the optional fields that are wanted. */
-export function exampleOf(shape: WireShape, wish: ExampleWish, place: readonly string[] = []): unknown {
+export function exampleOf(shape: WireShape, options: ExampleOptions, place: readonly string[] = []): unknown {
   if (shape.type === 'object') {
     const fields = Object.entries(shape.properties ?? {})
-    const present = fields.filter(([name]) => shape.required?.includes(name) || wish.isWanted([...place, name]))
-    return Object.fromEntries(present.map(([name, field]) => [name, exampleOf(field, wish, [...place, name])]))
+    const present = fields.filter(([name]) => shape.required?.includes(name) || options.isWanted([...place, name]))
+    return Object.fromEntries(present.map(([name, field]) => [name, exampleOf(field, options, [...place, name])]))
   }
-  if (shape.type === 'array') return [exampleOf(shape.items ?? {}, wish, [...place, '*'])]
+  if (shape.type === 'array') return [exampleOf(shape.items ?? {}, options, [...place, '*'])]
   const hints = (known[place.at(-1) ?? ''] ?? []).filter((one) => fits(one, shape))
-  return hints[wish.variant % Math.max(1, hints.length)] ?? fc.sample(plainValueOf(shape), { seed: exampleSeed, numRuns: 1 })[0]
+  return hints[options.variant % Math.max(1, hints.length)] ?? fc.sample(plainValueOf(shape), { seed: exampleSeed, numRuns: 1 })[0]
 }
 
 /** How many different examples a schema has: as many as its enum with the most known values. */
@@ -216,32 +228,32 @@ export function variantsOf(shape: WireShape | undefined, name = ''): number {
 }
 
 /** A value of the shape with up to two places replaced by anything, taken away or doubled. */
-export function spoiltValueOf(shape: WireShape): fc.Arbitrary<unknown> {
-  const wounds = fc.array(fc.tuple(fc.nat(), anything, fc.constantFrom('replace', 'replace', 'drop', 'add')), { maxLength: 2 })
-  const spoilt = fc.tuple(valueOf(shape), wounds).map(([value, list]) => {
+export function invalidValueOf(shape: WireShape): fc.Arbitrary<unknown> {
+  const changes = fc.array(fc.tuple(fc.nat(), anything, fc.constantFrom('replace', 'replace', 'drop', 'add')), { maxLength: 2 })
+  const invalid = fc.tuple(valueOf(shape), changes).map(([value, list]) => {
     let result = value
-    for (const [place, other, how] of list) result = spoil(result, { place, other, how })
+    for (const [place, other, how] of list) result = applyChange(result, { place, other, how })
     return result
   })
-  return fc.oneof({ weight: 12, arbitrary: spoilt }, { weight: 1, arbitrary: anything })
+  return fc.oneof({ weight: 12, arbitrary: invalid }, { weight: 1, arbitrary: anything })
 }
 
-interface Wound {
+interface Change {
   readonly place: number
   readonly other: unknown
   readonly how: string
 }
 
-/** The wounds are copied in: fast-check gives the same value again when it shrinks. */
-function spoil(value: unknown, wound: Wound): unknown {
+/** Applies the change to a copy: fast-check passes the same value again when it shrinks. */
+function applyChange(value: unknown, change: Change): unknown {
   const copy = structuredClone(value)
   const places = placesIn(copy)
-  const place = places[wound.place % Math.max(1, places.length)]
+  const place = places[change.place % Math.max(1, places.length)]
   if (!place) return copy
   const { holder, key } = place
-  if (wound.how === 'drop') drop(holder, key)
-  else if (wound.how === 'add' && !Array.isArray(holder)) holder[`${key}_`] = wound.other
-  else holder[key] = wound.other
+  if (change.how === 'drop') drop(holder, key)
+  else if (change.how === 'add' && !Array.isArray(holder)) holder[`${key}_`] = change.other
+  else holder[key] = change.other
   return copy
 }
 
@@ -261,13 +273,13 @@ function placesIn(value: unknown): Place[] {
   return Object.keys(holder).flatMap((key) => [{ holder, key }, ...placesIn(holder[key])])
 }
 
-/** Puts the world's values in the place of their marks, however deep. */
-export function fillMarks(value: unknown, marks: Readonly<Record<string, string | number>>): unknown {
+/** Replaces placeholders at any depth by the world's values. */
+export function fillPlaceholders(value: unknown, placeholders: Readonly<Record<string, string | number>>): unknown {
   if (typeof value === 'string') {
     const name = /^«(\w+)»$/.exec(value)?.[1]
-    return name === undefined ? value : (marks[name] ?? value)
+    return name === undefined ? value : (placeholders[name] ?? value)
   }
-  if (Array.isArray(value)) return value.map((item) => fillMarks(item, marks))
+  if (Array.isArray(value)) return value.map((item) => fillPlaceholders(item, placeholders))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillMarks(item, marks)]))
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, fillPlaceholders(item, placeholders)]))
 }

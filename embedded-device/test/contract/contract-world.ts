@@ -12,6 +12,7 @@ import { transfer } from '@cove/device-contract/transfer'
 import type { Service } from '@cove/device-contract/server'
 import { hashPassword } from '@cove/server-kit'
 import type { Log } from '@cove/server-kit'
+import { expect } from 'vitest'
 import { principalOf } from '../../src/core/auth/users.ts'
 import type { UserRow } from '../../src/core/auth/users.ts'
 import { makeAdministrator, openTestDevice, password } from '../http/test-device.ts'
@@ -19,8 +20,8 @@ import type { TestDevice } from '../http/test-device.ts'
 import { memoryDir } from '../storage/memory-dir.ts'
 import { hardwareOf } from '../http/module-apis.ts'
 
-/** What one person has on the device: the values that requests about his things carry. */
-export type Belongings = Readonly<Record<string, string>>
+/** The resources of one user on the device: the values that requests about them contain. */
+export type UserResources = Readonly<Record<string, string>>
 
 /** A device with its account service over a real folder, listening on loopback, with two people who have something there. */
 export interface ContractWorld extends AsyncDisposable {
@@ -28,25 +29,25 @@ export interface ContractWorld extends AsyncDisposable {
   readonly device: TestDevice['device']
   readonly origin: string
   readonly folderStorageId: string
-  /** What the log was told and no refusal explains: each is a defect. */
+  /** Logged errors that no refusal explains: each is a defect. */
   readonly defects: string[]
   /** Headers of a person who is signed in now; a session that ended is replaced. */
   headersOf(who: Role, service: Service): Promise<Readonly<Record<string, string>>>
-  /** Makes things that are this person's. */
-  belongingsOf(who: Role): Promise<Belongings>
+  /** Creates resources of this user. */
+  resourcesOf(who: Role): Promise<UserResources>
   /** Tickets of the person's session of now, for one file. */
   ticketsOf(
     who: Role,
     item: { readonly storageId: string; readonly path: string },
   ): Promise<Readonly<Record<'mediaTicket' | 'downloadTicket' | 'eventsTicket', string>>>
-  /** Puts back what calls took away: disks that were pulled, people who were removed, the files requests name. */
-  mend(): Promise<void>
+  /** Restores what calls removed: disks, users, and the files that requests name. */
+  restore(): Promise<void>
 }
 
 /** The people of the world. */
 export type Role = 'admin' | 'user'
 
-/** A name nobody can own: downloads are taken on and fail by themselves. */
+/** No name resolves: downloads are accepted and then fail. */
 const noLookup: LookupFunction = (_name, _options, callback) => callback(Object.assign(new Error('none'), { code: 'ENOTFOUND' }), '', 0)
 export const sampleBytes = Buffer.from('hello')
 export const sampleMd5 = createHash('md5').update(sampleBytes).digest('hex')
@@ -60,10 +61,8 @@ function defectLog(defects: string[]): Log {
   return { info() {}, error }
 }
 
-export async function openContractWorld(): Promise<ContractWorld> {
-  const defects: string[] = []
-  const folder = await mkdtemp(join(memoryDir(), 'cove-folder-'))
-  await mkdir(join(folder, 'sub'))
+/** Opens the device of the world, whose log reports defects, with its administrator and an app. */
+async function openWorldDevice(defects: string[]): Promise<TestDevice> {
   const one = await openTestDevice(
     { accountService: true, loginAttempts: 15 },
     {
@@ -74,23 +73,40 @@ export async function openContractWorld(): Promise<ContractWorld> {
       },
     },
   )
-  const { parts } = one.device
   await makeAdministrator(one)
-  const service = parts.accountService
+  const service = one.device.parts.accountService
   if (!service) throw new Error('the world has no account service')
   service.parts.apps.register({
-    ...{ clientId: 'album', name: 'Album', redirects: ['https://photos.example/callback'], scopes: [...appScopes], isFirstParty: false },
+    clientId: 'album',
+    name: 'Album',
+    redirects: ['https://photos.example/callback'],
+    scopes: [...appScopes],
+    isFirstParty: false,
   })
+  return one
+}
+
+/** Opens the world; disposing it closes the device and removes the shown folder. */
+export async function openContractWorld(): Promise<ContractWorld> {
+  const defects: string[] = []
+  const folder = await mkdtemp(join(memoryDir(), 'cove-folder-'))
+  await mkdir(join(folder, 'sub'))
+  const one = await openWorldDevice(defects)
+  const { parts } = one.device
   const space = await parts.spaces.addFolder({ hostDir: folder, name: 'folder' })
   parts.index.addSpace({ id: space.id, rootDir: space.rootDir })
   const people = createPeople(one, await hashPassword(password))
   const origin = await one.device.listen()
   return {
-    ...{ one, device: one.device, origin, defects, folderStorageId: space.id },
+    one,
+    device: one.device,
+    origin,
+    defects,
+    folderStorageId: space.id,
     headersOf: (who, of) => (of === 'device' ? people.deviceHeaders(who) : people.accountHeaders(who)),
-    async belongingsOf(who) {
+    async resourcesOf(who) {
       const { 'api-token': token = '' } = await people.deviceHeaders(who)
-      const things = await makeBelongings(one, one.client(token), people.userOf(who))
+      const things = await makeResources(one, one.client(token), people.userOf(who))
       const otherUuid = who === 'admin' ? space.id : (things['uuid'] ?? '')
       return { ...things, otherUuid, userNo: people.bystander().no, serialNo: parts.identity.serialNo }
     },
@@ -102,7 +118,7 @@ export async function openContractWorld(): Promise<ContractWorld> {
       const { media, download, events } = parts.tickets
       return { mediaTicket: media(family), downloadTicket: download(family, [item]), eventsTicket: events(family) }
     },
-    async mend() {
+    async restore() {
       for (const slot of [1, 2, 3, 4]) hardwareOf(one.device).disks.set(slot, { condition: 'ON', filesystem: 'healthy' })
       people.bystander()
       for (const who of ['admin', 'user'] as const) {
@@ -183,7 +199,7 @@ function putFile(client: DeviceClient, place: { readonly storageId: string; read
 }
 
 /** Files, an open upload, a task, a download, an entry of the recycle bin, tickets and sign-ins of one person. */
-export async function makeBelongings({ device }: TestDevice, client: DeviceClient, user: UserRow): Promise<Belongings> {
+export async function makeResources({ device }: TestDevice, client: DeviceClient, user: UserRow): Promise<UserResources> {
   const { parts } = device
   const { storageId, name: spaceName } = await firstStorage(client)
   made += 1
@@ -197,10 +213,17 @@ export async function makeBelongings({ device }: TestDevice, client: DeviceClien
   const work = { conflict: 'rename' as const, sources, target: { storageId, path: '/folder' } }
   const { taskId } = dataOf(await client.use(tasks).add({ body: { kind: 'copy', work } }))
   const { taskId: downloadId } = dataOf(await client.use(downloads).add({ body: { source: `http://files.invalid/${own}` } }))
-  await parts.jobs.idle()
+  // Not `jobs.idle`: the downloads of this world fail and are tried again for a long time.
+  await expect.poll(() => parts.jobs.get(user.no, Number(taskId))?.state, { timeout: 15_000 }).toBe('done')
   return {
-    ...{ uuid: storageId, path: `/${own}.txt`, upload, taskId, downloadId },
-    ...{ trashId: gone.trashIds[0] ?? 'none', ownUserNo: user.no, spaceName },
+    uuid: storageId,
+    path: `/${own}.txt`,
+    upload,
+    taskId,
+    downloadId,
+    trashId: gone.trashIds[0] ?? 'none',
+    ownUserNo: user.no,
+    spaceName,
     sessionId: parts.sessions.listOf(user.no)[0]?.sessionId ?? 'none',
   }
 }

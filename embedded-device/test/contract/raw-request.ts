@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-/** One request as it goes on the wire. */
+/** One request as it is sent. */
 export interface RawRequest {
   readonly method: string
   /** Path and query, already encoded. */

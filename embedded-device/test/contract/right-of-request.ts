@@ -6,7 +6,7 @@ import { sampleBytes } from './contract-world.ts'
 import type { RawAnswer } from './raw-request.ts'
 import { inputShapes } from './wire-shape.ts'
 
-/** Failures that say that the caller is not known, or not any more. */
+/** Failures that mean that the caller has no valid session. */
 const refusals: ReadonlySet<ErrorName> = new Set([
   'tokenInvalid',
   'sessionExpired',
@@ -16,7 +16,7 @@ const refusals: ReadonlySet<ErrorName> = new Set([
   'accountRemoved',
 ])
 
-/** What an answer says about the caller's right; whatever else the call answers, he was let in. */
+/** Reads the caller's right from an answer; any other failure means that the caller was allowed. */
 export function rightIn(call: CallDefinition, answer: RawAnswer): Right {
   const name = nameIn(answer)
   // An entry may name such a failure as its own: then it is about the thing, not about the call.
@@ -40,19 +40,19 @@ function jsonIn(text: string): unknown {
 }
 
 /** An answer without what differs from one request to the next: texts, times, sizes and numbers of things. */
-export function gistOf({ status, text }: RawAnswer): string {
+export function summaryOf({ status, text }: RawAnswer): string {
   const json = jsonIn(text)
-  return JSON.stringify(json === undefined ? { status } : { status, ...(gist(json) as object) })
+  return JSON.stringify(json === undefined ? { status } : { status, ...(summarise(json) as object) })
 }
 
 const smallNumber = 1000
 
-function gist(value: unknown, key = ''): unknown {
+function summarise(value: unknown, key = ''): unknown {
   if (typeof value === 'string') return 'text'
   if (typeof value === 'number') return key === 'code' || Math.abs(value) < smallNumber ? value : 'number'
-  if (Array.isArray(value)) return value.map((item) => gist(item))
+  if (Array.isArray(value)) return value.map((item) => summarise(item))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, gist(item, name)]))
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, summarise(item, name)]))
 }
 
 /** The two parts of a request as plain values. */

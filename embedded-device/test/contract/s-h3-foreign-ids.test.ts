@@ -16,23 +16,23 @@ import { wireOf } from '../http/test-device.ts'
 import { allCalls } from './all-calls.ts'
 import type { ListedCall } from './all-calls.ts'
 import { variantsOf } from './any-input.ts'
-import { makeBelongings, openContractWorld, putSamples } from './contract-world.ts'
-import type { Belongings, ContractWorld } from './contract-world.ts'
-import { accountThings, bindAccount, newcomer, nothingLike } from './newcomers.ts'
-import type { Named, Newcomer } from './newcomers.ts'
+import { makeResources, openContractWorld, putSamples } from './contract-world.ts'
+import type { UserResources, ContractWorld } from './contract-world.ts'
+import { accountResources, bindAccount, createFreshUser, unknownLike } from './fresh-user.ts'
+import type { Named, FreshUser } from './fresh-user.ts'
 import { openSender } from './raw-request.ts'
 import type { RawSender } from './raw-request.ts'
-import { gistOf, inputOf } from './right-of-request.ts'
+import { summaryOf, inputOf } from './right-of-request.ts'
 import type { NamedField } from './right-of-request.ts'
 import { requestOf } from './wire-request.ts'
 import { inputShapes } from './wire-shape.ts'
 
-// S-H3: a call that names something of another person is answered exactly as if there were no such thing, and changes nothing of his.
+// S-H3: a call that names a resource of another user is answered exactly as if it did not exist, and does not change it.
 // Which calls name what is derived from their fields (`identifies`), so a new call with an id is tried without a line here.
 
 let world: ContractWorld
 let sender: RawSender
-/** Kinds whose owner gets another answer than somebody who names nothing: without that, equal answers prove nothing. */
+/** Kinds whose owner gets another answer than for an unknown identifier; without that, equal answers prove nothing. */
 const proven = new Set<IdentifierKind>()
 
 beforeAll(async () => {
@@ -51,28 +51,28 @@ const naming = allCalls.filter((listed) => listed.call.access === 'user' && pers
 const silent = allCalls.filter((listed) => listed.call.access === 'user' && personalFields(listed).length === 0)
 
 interface Owner {
-  readonly who: Newcomer
-  readonly things: Belongings
+  readonly who: FreshUser
+  readonly things: UserResources
   readonly named: Named
 }
 
 async function makeOwner(isDirectory: boolean): Promise<Owner> {
-  const who = await newcomer(world)
+  const who = await createFreshUser(world)
   const client = world.one.client(who.headers('device')['api-token'])
-  const things = await makeBelongings(world.one, client, who.user)
+  const things = await makeResources(world.one, client, who.user)
   if (isDirectory) await joinDirectory(who)
-  const named = { ...(await accountThings(world, who)), ...deviceThings(who, things) }
+  const named = { ...(await accountResources(world, who)), ...deviceThings(who, things) }
   return { who, things, named }
 }
 
 /** The directory learns from the device who is bound to it. */
-async function joinDirectory(who: Newcomer): Promise<void> {
+async function joinDirectory(who: FreshUser): Promise<void> {
   bindAccount(world, who)
   const client = accountClient(who)
   await expect.poll(async () => dataOf(await client.use(directory).mine()).devices.length, { timeout: 15_000 }).toBe(1)
 }
 
-function accountClient(who: Newcomer): DeviceClient {
+function accountClient(who: FreshUser): DeviceClient {
   return createClient(async (request) => {
     const { payload, ...wire } = wireOf(request, undefined)
     const headers = { ...wire.headers, ...who.headers('account') }
@@ -82,14 +82,17 @@ function accountClient(who: Newcomer): DeviceClient {
 }
 
 /** Another person's files by their own names, and by where they lie on the disk. */
-function deviceThings(who: Newcomer, things: Belongings): Named {
+function deviceThings(who: FreshUser, things: UserResources): Named {
   const of = (name: string): string => things[name] ?? 'none'
   const home = `/users/${who.user.no}`
   const message = world.device.parts.popUps.listFor(administrator()).at(0)?.eventId
   return {
     path: [of('path'), of('upload'), `${home}${of('path')}`, home],
     storage: [world.folderStorageId],
-    ...{ task: [of('taskId')], download: [of('downloadId')], trash: [of('trashId')], person: [who.user.no] },
+    task: [of('taskId')],
+    download: [of('downloadId')],
+    trash: [of('trashId')],
+    person: [who.user.no],
     ...(message === undefined ? {} : { message: [message] }),
     notice: [noticeOf(who.user.no)],
   }
@@ -143,8 +146,8 @@ interface Try {
   readonly variant: number
 }
 
-/** Asks as this person; every other field names what is his own, or in the space that is tried. */
-async function gistFor(who: Newcomer, { listed, field, value, variant }: Try): Promise<string> {
+/** Sends the request as this user; every other field names their own resources, or the tried space. */
+async function gistFor(who: FreshUser, { listed, field, value, variant }: Try): Promise<string> {
   const { call, service } = listed
   const token = who.headers('device')['api-token']
   const storageId =
@@ -155,19 +158,19 @@ async function gistFor(who: Newcomer, { listed, field, value, variant }: Try): P
     return given === undefined ? [] : [{ field: one, value: given }]
   })
   const { query, body } = inputOf(call, named, variant)
-  return gistOf(await sender.send(requestOf(call, { query, body, headers: who.headers(service), marks: { uuid: storageId } })))
+  return summaryOf(await sender.send(requestOf(call, { query, body, headers: who.headers(service), placeholders: { uuid: storageId } })))
 }
 
 const samePlace = (one: Identifier, other: Identifier): boolean => one.part === other.part && one.place.join() === other.place.join()
 
-async function freshPerson(): Promise<Newcomer> {
-  const who = await newcomer(world)
+async function freshPerson(): Promise<FreshUser> {
+  const who = await createFreshUser(world)
   await putSamples(world.one.client(who.headers('device')['api-token']))
   return who
 }
 
-const ownerOf = async (kind: IdentifierKind, owner: Owner): Promise<Newcomer> =>
-  kind === 'storage' || kind === 'message' ? newcomer(world, 'admin') : owner.who
+const ownerOf = async (kind: IdentifierKind, owner: Owner): Promise<FreshUser> =>
+  kind === 'storage' || kind === 'message' ? createFreshUser(world, 'admin') : owner.who
 
 const variantsIn = ({ call }: ListedCall): number => Math.max(variantsOf(inputShapes(call).query), variantsOf(inputShapes(call).body))
 
@@ -182,7 +185,7 @@ function triesOf(listed: ListedCall, owner: Owner): Try[] {
   })
 }
 
-const asNothing = (one: Try): Try => ({ ...one, value: nothingLike(one.field.kind, one.value) })
+const asNothing = (one: Try): Try => ({ ...one, value: unknownLike(one.field.kind, one.value) })
 
 test.each(naming.map((listed) => [listed.call.id, listed] as const))(
   "S-H3 %s answers for another person's things as for what is not there",

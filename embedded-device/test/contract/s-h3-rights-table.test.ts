@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allCalls } from './all-calls.ts'
 import type { ListedCall } from './all-calls.ts'
 import { openContractWorld, putSamples } from './contract-world.ts'
-import type { Belongings, ContractWorld } from './contract-world.ts'
-import { appHeaders, bindAccount, newcomer, nothingNamed } from './newcomers.ts'
-import type { Newcomer } from './newcomers.ts'
+import type { UserResources, ContractWorld } from './contract-world.ts'
+import { appHeaders, bindAccount, createFreshUser, unknownIds } from './fresh-user.ts'
+import type { FreshUser } from './fresh-user.ts'
 import { openSender } from './raw-request.ts'
 import type { RawAnswer, RawSender } from './raw-request.ts'
 import { inputOf, rightIn } from './right-of-request.ts'
@@ -17,12 +17,12 @@ import { requestOf } from './wire-request.ts'
 
 let world: ContractWorld
 let sender: RawSender
-/** Somebody's things: what a request about the caller's own would carry. */
-let things: Belongings
+/** The resources of one user, which the requests name. */
+let things: UserResources
 
 beforeAll(async () => {
   world = await openContractWorld()
-  things = await world.belongingsOf('user')
+  things = await world.resourcesOf('user')
   sender = openSender(world.origin)
 })
 afterAll(async () => {
@@ -38,17 +38,17 @@ interface Shown {
 }
 
 const enders = {
-  device: ({ device }: ContractWorld, { family }: Newcomer) => device.parts.sessions.endFamily(family, 'revoked'),
-  account: ({ device }: ContractWorld, { personNo }: Newcomer) =>
+  device: ({ device }: ContractWorld, { family }: FreshUser) => device.parts.sessions.endFamily(family, 'revoked'),
+  account: ({ device }: ContractWorld, { personNo }: FreshUser) =>
     device.parts.accountService?.parts.sessions.end(personNo, { reason: 'elsewhere' }),
 }
 
-/** What this kind of caller shows with his request. */
+/** The credentials that this kind of caller sends. */
 async function shownBy(caller: CallerKind, { service, call }: ListedCall, storageId: string): Promise<Shown> {
   const other = service === 'device' ? 'account' : 'device'
-  const who = await newcomer(world, caller === 'admin' ? 'admin' : 'user')
+  const who = await createFreshUser(world, caller === 'admin' ? 'admin' : 'user')
   const { parts } = world.device
-  const forged = { device: { 'api-token': nothingNamed.secret }, account: { authorization: `Bearer ${nothingNamed.secret}` } }
+  const forged = { device: { 'api-token': unknownIds.secret }, account: { authorization: `Bearer ${unknownIds.secret}` } }
   switch (caller) {
     case 'stranger':
       return { headers: {} }
@@ -99,7 +99,7 @@ async function ask(listed: ListedCall, caller: CallerKind): Promise<RawAnswer> {
   // A ticket that is required is shown by its owner only: everybody else comes without one.
   const { ticket: _none, ...rest } = (query ?? {}) as Record<string, unknown>
   const whole = shown.ticket === undefined ? rest : { ...rest, ticket: shown.ticket }
-  return sender.send(requestOf(call, { query: whole, body, headers: shown.headers, marks: { ...things } }))
+  return sender.send(requestOf(call, { query: whole, body, headers: shown.headers, placeholders: { ...things } }))
 }
 
 test.each(allCalls.map((listed) => [listed.call.id, listed] as const))(
@@ -115,7 +115,7 @@ test.each(allCalls.map((listed) => [listed.call.id, listed] as const))(
   },
 )
 
-test('S-H3 every call declares its access, and scopes and tickets only where somebody must sign in', () => {
+test('S-H3 every call declares its access, and scopes and tickets only where a sign-in is required', () => {
   for (const { call } of allCalls) {
     expect(['anyone', 'user', 'admin'], call.id).toContain(call.access)
     if (call.access !== 'user')

@@ -4,15 +4,15 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allCalls } from './all-calls.ts'
 import type { ListedCall } from './all-calls.ts'
-import { spoiltValueOf, valueOf } from './any-input.ts'
+import { invalidValueOf, valueOf } from './any-input.ts'
 import { openContractWorld, sampleBytes } from './contract-world.ts'
-import type { Belongings, ContractWorld, Role } from './contract-world.ts'
+import type { UserResources, ContractWorld, Role } from './contract-world.ts'
 import { openSender } from './raw-request.ts'
 import type { RawRequest, RawSender } from './raw-request.ts'
 import { requestOf } from './wire-request.ts'
 import { batchHeadShape, inputShapes } from './wire-shape.ts'
 
-// S-I7, S-I8: no input of any call, whoever sends it, is answered with an internal error, with a 5xx, with a broken connection or with
+// S-I7, S-I8: no input of any call, from any caller, is answered with an internal error, with a 5xx, with a broken connection or with
 // nothing. Inputs come from the schemas of the call itself, so a new call is tried as soon as it is in the contract.
 
 /** COVE_FUZZ_SEED tries other inputs; CI uses this one, so that a red run is red for everybody. */
@@ -21,19 +21,19 @@ const runs = Number(process.env['COVE_FUZZ_RUNS'] ?? 30)
 
 let world: ContractWorld
 let sender: RawSender
-let belongings: Readonly<Record<Role, Belongings>>
+let resources: Readonly<Record<Role, UserResources>>
 
 beforeAll(async () => {
   world = await openContractWorld()
   sender = openSender(world.origin)
-  belongings = { admin: await world.belongingsOf('admin'), user: await world.belongingsOf('user') }
+  resources = { admin: await world.resourcesOf('admin'), user: await world.resourcesOf('user') }
 })
 afterAll(async () => {
   sender[Symbol.dispose]()
   await world[Symbol.asyncDispose]()
 })
 
-beforeEach(() => world.mend())
+beforeEach(() => world.restore())
 
 interface Wish {
   readonly who: Role
@@ -57,7 +57,7 @@ const someHeaders = fc.record(
 /** Bytes for calls whose body is not described: a whole sample, nothing, the head of a batch, the start of a picture, anything. */
 const someOctets = fc.oneof(
   { weight: 3, arbitrary: fc.constant<unknown>(sampleBytes) },
-  { weight: 3, arbitrary: fc.oneof(valueOf(batchHeadShape), spoiltValueOf(batchHeadShape)) },
+  { weight: 3, arbitrary: fc.oneof(valueOf(batchHeadShape), invalidValueOf(batchHeadShape)) },
   { weight: 1, arbitrary: fc.constant<unknown>(Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')) },
   { weight: 1, arbitrary: fc.uint8Array({ maxLength: 200 }).map((bytes): unknown => Buffer.from(bytes)) },
 )
@@ -65,7 +65,7 @@ const someOctets = fc.oneof(
 function wishesOf(call: CallDefinition): fc.Arbitrary<Wish> {
   const { query, body } = inputShapes(call)
   const part = (shape: typeof query) =>
-    shape ? fc.oneof({ weight: 1, arbitrary: valueOf(shape) }, { weight: 3, arbitrary: spoiltValueOf(shape) }) : fc.constant(undefined)
+    shape ? fc.oneof({ weight: 1, arbitrary: valueOf(shape) }, { weight: 3, arbitrary: invalidValueOf(shape) }) : fc.constant(undefined)
   return fc.record({
     who: fc.constantFrom<Role>('admin', 'user'),
     query: part(query),
@@ -77,10 +77,10 @@ function wishesOf(call: CallDefinition): fc.Arbitrary<Wish> {
 }
 
 async function rawRequest({ call, service }: ListedCall, wish: Wish): Promise<RawRequest> {
-  const known = belongings[wish.who]
+  const known = resources[wish.who]
   const tickets = await world.ticketsOf(wish.who, { storageId: known['uuid'] ?? '', path: '/seed.txt' })
   const headers = { ...wish.headers, ...(await world.headersOf(wish.who, service)) }
-  return requestOf(call, { query: wish.query, body: wish.body, headers, marks: { ...known, ...tickets } })
+  return requestOf(call, { query: wish.query, body: wish.body, headers, placeholders: { ...known, ...tickets } })
 }
 
 const internalError = new RegExp(`"code":\\s*${catalogue.internalError.code}\\b`)

@@ -1,27 +1,27 @@
 import { createHash } from 'node:crypto'
 import type { CallDefinition } from '@cove/device-contract'
-import { fillMarks } from './any-input.ts'
+import { fillPlaceholders } from './any-input.ts'
 import { sampleBytes, sampleMd5 } from './contract-world.ts'
 import type { RawRequest } from './raw-request.ts'
 import { encodeForm, encodePairs } from './wire-text.ts'
 
-/** The parts of a request before they are encoded; marks stand for values of the world. */
-export interface WireWish {
+/** The parts of a request before they are encoded; placeholders are replaced by values of the world. */
+export interface RequestParts {
   readonly query: unknown
   readonly body: unknown
   readonly headers: Readonly<Record<string, string>>
-  readonly marks: Readonly<Record<string, string | number>>
+  readonly placeholders: Readonly<Record<string, string | number>>
 }
 
 /** The request as it travels: query, body in the kind the call declares, and the lengths and sums that belong to its bytes. */
-export function requestOf(call: CallDefinition, { query, body, headers, marks }: WireWish): RawRequest {
-  const filled = Buffer.isBuffer(body) ? body : fillMarks(body, { ...marks, md5: sampleMd5 })
+export function requestOf(call: CallDefinition, { query, body, headers, placeholders }: RequestParts): RawRequest {
+  const filled = Buffer.isBuffer(body) ? body : fillPlaceholders(body, { ...placeholders, md5: sampleMd5 })
   const sent = payloadOf(call, filled)
   const head = Buffer.isBuffer(filled) ? 0 : Buffer.byteLength(JSON.stringify(filled) ?? '')
   const md5 = createHash('md5')
     .update(sent?.payload ?? '')
     .digest('hex')
-  const parameters = { ...(fillMarks(query ?? {}, { ...marks, head, md5 }) as Record<string, unknown>) }
+  const parameters = { ...(fillPlaceholders(query ?? {}, { ...placeholders, head, md5 }) as Record<string, unknown>) }
   const { path, rest } = placed(call.path, parameters)
   const search = encodePairs(typeof query === 'object' ? rest : query)
   return {

@@ -37,17 +37,17 @@ test('DL-01b two sides that each take what they may come to the limit together, 
   )
 })
 
+const sourceOf = (bytesPerSecond: number) => ({ isAsking: false, perSecond: () => bytesPerSecond, report: () => undefined })
+
 function live(userNo: string, kind: DownloadKind, bytesPerSecond: number): LiveDownload {
   const task = { userNo, kind, limitBytesPerSecond: 0, doneBytes: 0, totalBytes: 0 } as DownloadTask
-  const one = createLiveDownload(task, false)
-  one.progress = { ...one.progress, bytesPerSecond }
-  return one
+  return createLiveDownload(task, sourceOf(bytesPerSecond))
 }
 
 test('DL-01b what the device fetches itself and what a helper fetches have one limit; seeding, questions and other people take none of it', () => {
   const seeding = live('a', 'torrent', 0)
   seeding.isSeeding = true
-  const question = createLiveDownload({ userNo: 'a', kind: 'magnet' } as DownloadTask, true)
+  const question = createLiveDownload({ userNo: 'a', kind: 'magnet' } as DownloadTask, { ...sourceOf(0), isAsking: true })
   const running = [live('a', 'http', 200), live('a', 'ftp', 300), seeding, question, live('b', 'torrent', 700)]
   const settings = { ...defaultSettings, limitBytesPerSecond: 900, uploadLimitBytesPerSecond: 40 }
   const limits = createDownloadLimits({ settings: () => settings, get: () => undefined }, () => running)

@@ -1,12 +1,11 @@
-import { offlineState } from '@cove/device-contract/downloads'
 import { nameProblemOf } from '@cove/device-contract/rules'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { nameOfDisposition, safeName } from '../../src/modules/downloads/download-name.ts'
 import { defaultSettings, isHeldNow, isOpenAt } from '../../src/modules/downloads/download-schedule.ts'
-import { busyStates, nextState } from '../../src/modules/downloads/download-state.ts'
-import type { DownloadEvent } from '../../src/modules/downloads/download-state.ts'
-import { createDownloadTeller } from '../../src/modules/downloads/download-teller.ts'
+import { stateOf } from '../../src/modules/downloads/download-state.ts'
+import type { DownloadJobKind } from '../../src/modules/downloads/download-state.ts'
+import type { JobState } from '../../src/core/jobs/job-types.ts'
 import { createLinkCodes } from '../../src/modules/downloads/link-codes.ts'
 import { createTokenBucket } from '../../src/modules/downloads/token-bucket.ts'
 import { checkNewName } from '../../src/files/disk/names.ts'
@@ -14,42 +13,26 @@ import { checkNewName } from '../../src/files/disk/names.ts'
 // Generated cases cost processor time, and a machine may have little of it.
 vi.setConfig({ testTimeout: 120_000 })
 
-const table: readonly (readonly [string, DownloadEvent, string | undefined])[] = [
-  ['waiting', 'run', 'running'],
-  ['waiting', 'ask', 'metadata'],
-  ['waiting', 'pause', 'paused'],
-  ['waiting', 'complete', undefined],
-  ['metadata', 'offer', 'choosing'],
-  ['metadata', 'yield', 'waiting'],
-  ['metadata', 'complete', undefined],
-  ['choosing', 'start', 'waiting'],
-  ['choosing', 'pause', undefined],
-  ['running', 'complete', 'finished'],
-  ['running', 'seed', 'seeding'],
-  ['running', 'pause', 'paused'],
-  ['running', 'yield', 'waiting'],
-  ['running', 'fail', 'error'],
-  ['paused', 'start', 'waiting'],
-  ['paused', 'run', undefined],
-  ['seeding', 'pause', 'finished'],
-  ['seeding', 'yield', 'finished'],
-  ['error', 'start', 'waiting'],
-  ['error', 'run', undefined],
-  ['finished', 'start', undefined],
-  ['finished', 'pause', undefined],
+const table: readonly (readonly [DownloadJobKind, JobState, string])[] = [
+  ['readMagnet', 'ready', 'waiting'],
+  ['readMagnet', 'running', 'metadata'],
+  ['readMagnet', 'paused', 'paused'],
+  ['readMagnet', 'failed', 'error'],
+  ['download', 'ready', 'waiting'],
+  ['download', 'running', 'running'],
+  ['download', 'waiting', 'choosing'],
+  ['download', 'paused', 'paused'],
+  ['download', 'failed', 'error'],
+  ['download', 'done', 'finished'],
+  ['seed', 'ready', 'seeding'],
+  ['seed', 'running', 'seeding'],
+  ['seed', 'paused', 'finished'],
+  ['seed', 'failed', 'finished'],
+  ['seed', 'done', 'finished'],
 ]
 
-test.each(table)('DL-01b a download that is %s: %s leads to %s', (state, event, next) => {
-  expect(nextState(state as (typeof offlineState.names)[number], event)).toBe(next)
-})
-
-test('DL-01b after a start of the device no download is busy, and none is lost', () => {
-  for (const state of busyStates) expect(['waiting', 'finished']).toContain(nextState(state, 'yield'))
-  for (const state of offlineState.names)
-    if (state !== 'finished')
-      expect(
-        ['start', 'run', 'pause'].some((event) => nextState(state, event as DownloadEvent) !== undefined) || state === 'metadata',
-      ).toBe(true)
+test.each(table)('DL-01b a download whose job is %s and %s is %s', (kind, state, shown) => {
+  expect(stateOf({ kind: `downloads.${kind}`, state })).toBe(shown)
 })
 
 test.each([
@@ -150,31 +133,6 @@ test.each([
   [Buffer.from(`attachment; filename="电影.mkv"`).toString('latin1'), '电影.mkv'],
 ])('DL-01b Content-Disposition %j names %j', (header, name) => {
   expect(nameOfDisposition(header)).toBe(name)
-})
-
-test('DL-01b screens hear at once, then at most twice a second, and always the last', () => {
-  vi.useFakeTimers()
-  try {
-    const heard: string[] = []
-    using teller = createDownloadTeller({ onChanged: (_user, id) => heard.push(id), onRemoved: (_user, id) => heard.push(`-${id}`) })
-    for (let turn = 0; turn < 100; turn += 1) {
-      teller.changed('1', 'a')
-      vi.advanceTimersByTime(20)
-    }
-    // Two seconds: the first at once, and one each half second.
-    expect(heard.length).toBeLessThanOrEqual(5)
-    teller.changed('1', 'a')
-    const before = heard.length
-    vi.advanceTimersByTime(1000)
-    expect(heard.length).toBe(before + 1)
-    teller.changed('1', 'a')
-    teller.changed('1', 'a')
-    teller.removed('1', 'a')
-    vi.advanceTimersByTime(1000)
-    expect(heard.at(-1)).toBe('-a')
-  } finally {
-    vi.useRealTimers()
-  }
 })
 
 test('S-I6 guessing link codes is slowed, and the right one still works from elsewhere', () => {

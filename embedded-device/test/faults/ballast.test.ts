@@ -60,7 +60,10 @@ async function openBench({ skip }: TestContext, layout: Layout): Promise<Bench> 
   const admin = await makeAdministrator(one)
   const ballastDir = layout.isFolderOnly ? join(folder, '.pc', 'ballast') : join(dataDir, 'ballast')
   const bench = {
-    ...{ client: admin.client, storageId: await firstStorageId(admin.client), volume, ballastDir },
+    client: admin.client,
+    storageId: await firstStorageId(admin.client),
+    volume,
+    ballastDir,
     signInAgain: async () => (await signIn(one, 'admin')).client,
   }
   for (let at = 0; at < FILES; at += 1) expect((await small(bench, `/f${at}`)).ok).toBe(true)

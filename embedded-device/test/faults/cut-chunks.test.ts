@@ -44,7 +44,13 @@ afterAll(async () => {
 
 const rawChunk = (contentLength?: number): Promise<RawChunk> =>
   openRawChunk({
-    ...{ url, token: admin.token, storageId, path, sizeBytes: CONTENT.length, startByte: 0, content: first },
+    url,
+    token: admin.token,
+    storageId,
+    path,
+    sizeBytes: CONTENT.length,
+    startByte: 0,
+    content: first,
     ...(contentLength === undefined ? {} : { contentLength }),
   })
 
@@ -100,13 +106,13 @@ test.each(cuts)('S-C1 a chunk cut at %d percent, %s: nothing of it is promised, 
   if (how === 'the line is reset') raw.socket.resetAndDestroy()
   expect(await received()).toEqual([])
   await goOn()
-  // Nobody ends it here: the device has to.
+  // The test does not end it: the device has to.
   if (how === 'nothing more comes') await raw.closed
   await settled()
   expect(readdirSync(join(folder, '.pc', 'staging')).filter((name) => !name.endsWith('.json'))).toEqual([])
 })
 
-test('S-C3 a chunk that comes in drips is taken when it is whole, holds up nobody, and is promised not a byte earlier', async () => {
+test('S-C3 a slow chunk is accepted when it is whole, delays no other, and no byte is acknowledged earlier', async () => {
   using raw = await rawChunk()
   const steps = 16
   for (let at = 0; at < steps; at += 1) {

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { asyncDisk, threadDisk } from '../../src/files/disk/disk.ts'
 import type { Disk, HostPath } from '../../src/files/disk/disk.ts'
 import { createTogether, togetherBytes } from '../../src/modules/transfers/small-together.ts'
-import type { TogetherDesk } from '../../src/files/disk/sync-together.ts'
+import type { StartSyncTogether } from '../../src/files/disk/sync-together.ts'
 import type { VolumeSync } from '../../src/files/disk/volume-sync.ts'
 import { createSmallWriter } from '../../src/files/vfs/small-writer.ts'
 import type { ConflictPolicy } from '../../src/files/disk/entry.ts'
@@ -19,33 +19,41 @@ interface WatchedDisk extends Disk {
   isDurable(hostPath: string): boolean
 }
 
-function watchedDisk(base: Disk): WatchedDisk {
-  const dirty = new Set<number>()
+/** Wraps calls of a disk so that `dirty` contains the inodes that a sync has not reached. */
+function trackDirty(dirty: Set<number>) {
   const touch = (path: HostPath): void => {
     // All names are reached through the descriptor of their folder (finding 3).
     const fd = /^\/proc\/self\/fd\/(\d+)\//.exec(String(path))?.[1]
     if (fd !== undefined) dirty.add(fstatSync(Number(fd)).ino)
   }
-  const naming =
-    <Rest extends readonly unknown[], T>(call: (path: HostPath, ...rest: Rest) => T) =>
-    (path: HostPath, ...rest: Rest): T => {
-      touch(path)
-      return call(path, ...rest)
-    }
-  const twice =
-    (call: Disk['link']): Disk['link'] =>
-    (from, to) => {
-      touch(from)
-      touch(to)
-      return call(from, to)
-    }
-  const syncing =
-    (call: Disk['fsync']): Disk['fsync'] =>
-    async (fd) => {
-      const { ino } = fstatSync(fd)
-      await call(fd)
-      if (call !== skipped) dirty.delete(ino)
-    }
+  return {
+    touch,
+    naming:
+      <Rest extends readonly unknown[], T>(call: (path: HostPath, ...rest: Rest) => T) =>
+      (path: HostPath, ...rest: Rest): T => {
+        touch(path)
+        return call(path, ...rest)
+      },
+    twice:
+      (call: Disk['link']): Disk['link'] =>
+      (from, to) => {
+        touch(from)
+        touch(to)
+        return call(from, to)
+      },
+    syncing:
+      (call: Disk['fsync']): Disk['fsync'] =>
+      async (fd) => {
+        const { ino } = fstatSync(fd)
+        await call(fd)
+        if (call !== skipped) dirty.delete(ino)
+      },
+  }
+}
+
+function watchedDisk(base: Disk): WatchedDisk {
+  const dirty = new Set<number>()
+  const { touch, naming, twice, syncing } = trackDirty(dirty)
   return {
     ...base,
     syncAll: async () => {
@@ -64,9 +72,13 @@ function watchedDisk(base: Disk): WatchedDisk {
       dirty.add(fstatSync(fd).ino)
       await base.write(fd, buffers, position)
     },
-    ...{ mkdir: naming(base.mkdir), unlink: naming(base.unlink), rmdir: naming(base.rmdir) },
-    ...{ link: twice(base.link), rename: twice(base.rename) },
-    ...{ fsync: syncing(base.fsync), fdatasync: syncing(base.fdatasync) },
+    mkdir: naming(base.mkdir),
+    unlink: naming(base.unlink),
+    rmdir: naming(base.rmdir),
+    link: twice(base.link),
+    rename: twice(base.rename),
+    fsync: syncing(base.fsync),
+    fdatasync: syncing(base.fdatasync),
   }
 }
 
@@ -144,7 +156,7 @@ test('S-A3, W3 a small file written by calls that answer at once hangs on no syn
  * Many small files in new folders; true when all that was answered with yes would outlive a power cut, and none got its name before its
  * bytes were durable (P2).
  */
-async function manyOutlivePowerCut(disk: WatchedDisk, together: TogetherDesk): Promise<boolean> {
+async function manyOutlivePowerCut(disk: WatchedDisk, together: StartSyncTogether): Promise<boolean> {
   using world = await makeWorld(disk)
   let isEarly = false
   const link: Disk['link'] = (from, to) => {
@@ -152,7 +164,7 @@ async function manyOutlivePowerCut(disk: WatchedDisk, together: TogetherDesk): P
     return disk.link(from, to)
   }
   const writer = createSmallWriter({ ...disk, link }, Date.now, { together })
-  // Each batch has folders of its own: what the other one names in them meanwhile says nothing of this one.
+  // Each batch has separate folders, so that names of the other batch do not count for this one.
   const files = await Promise.all(
     Array.from({ length: 80 }, async (_, order) => {
       const bytes = someBytes(500, order + 1)
@@ -181,13 +193,13 @@ async function manyOutlivePowerCut(disk: WatchedDisk, together: TogetherDesk): P
 test('S-A3, P2, W3 small files synced together hang on no sync that did not come, and with one that is not made the check turns red', async () => {
   const volumeOf = (disk: WatchedDisk): VolumeSync => ({ suits: () => true, run: disk.syncAll, [Symbol.dispose]: () => undefined })
   const limits = { longestMs: 60_000, slowMs: 60_000, pauseMs: 1, monotonicMs: () => 0 }
-  const deskOf = (volume: VolumeSync): TogetherDesk =>
+  const deskOf = (volume: VolumeSync): StartSyncTogether =>
     createTogether(volume, { shared: new SharedArrayBuffer(togetherBytes), number: 2 }, limits)
   const disk = watchedDisk(threadDisk)
   let syncs = 0
   const counting: WatchedDisk = { ...disk, fsync: async (fd) => ((syncs += fstatSync(fd).isFile() ? 1 : 0), disk.fsync(fd)) }
   expect(await manyOutlivePowerCut(counting, deskOf(volumeOf(disk)))).toBe(true)
-  // Not one file had a sync of its own.
+  // No file had a separate sync.
   expect(syncs).toBe(0)
   expect(await manyOutlivePowerCut(watchedDisk(threadDisk), () => async () => true)).toBe(false)
   // One that answers who came while it ran.

@@ -9,10 +9,10 @@ import {
   ann,
   CHANGES,
   chunkOf,
-  dyingDisk,
+  killedDisk,
   makeWorld,
   md5,
-  openDesks,
+  openFileServices,
   quickDisk,
   sha256,
   snapshot,
@@ -22,17 +22,17 @@ import {
 import type { World } from '../storage/world.ts'
 
 const NEW = someBytes(3000)
-const OLD = Buffer.from('the old content')
-const [newHash, oldHash, emptyHash] = [NEW, OLD, new Uint8Array()].map(sha256)
+const oldContent = Buffer.from('the old content')
+const [newHash, oldHash, emptyHash] = [NEW, oldContent, new Uint8Array()].map(sha256)
 
-type Desks = ReturnType<typeof openDesks>
+type FileServices = ReturnType<typeof openFileServices>
 type State = Readonly<Record<string, string | undefined>>
 
 interface Deed {
   readonly before: State
   readonly after: State
-  /** Rejects when it was refused. Doing it again is what a client does that heard no answer. */
-  readonly run: (world: World, desks: Desks) => Promise<void>
+  /** Rejects when it was refused. A client that got no answer does it again. */
+  readonly run: (world: World, services: FileServices) => Promise<void>
 }
 
 const upload =
@@ -92,7 +92,7 @@ async function worldOf(deed: Deed): Promise<World> {
   const world = await makeWorld(asyncDisk, quickDisk)
   for (const name of Object.keys(deed.before)) {
     if (name.endsWith('/')) mkdirSync(join(world.home, name))
-    else writeFileSync(join(world.home, name), OLD)
+    else writeFileSync(join(world.home, name), oldContent)
   }
   return world
 }
@@ -109,10 +109,10 @@ const rubbishOf = (world: World): string[] => stagingOf(world.space).filter((one
 
 /** The next start of the device: recovery, the client's repeat, nothing left behind. */
 async function startAgain(world: World, name: string, deed: Deed): Promise<void> {
-  const desks = openDesks(quickDisk)
-  await desks.uploads.recover(world.space)
+  const services = openFileServices(quickDisk)
+  await services.uploads.recover(world.space)
   seen(world, name, deed)
-  await deed.run(world, desks)
+  await deed.run(world, services)
   expect(seen(world, name, deed)).toBe('after')
   expect(rubbishOf(world)).toEqual([])
 }
@@ -121,24 +121,24 @@ describe.each(Object.entries(deeds))('%s', (name, deed) => {
   test('S-A2, S-A5 killed before each changing call it is seen as before or after, and done by asking again', async () => {
     for (let nth = 1, isDone = false; !isDone; nth += 1) {
       using world = await worldOf(deed)
-      const dying = dyingDisk(quickDisk, nth)
-      const wasTold = await deed.run(world, openDesks(dying)).then(
+      const killed = killedDisk(quickDisk, nth)
+      const wasTold = await deed.run(world, openFileServices(killed)).then(
         () => true,
         () => false,
       )
-      isDone = dying.calls() < nth
+      isDone = killed.calls() < nth
       if (wasTold) expect(seen(world, name, deed)).toBe('after')
       else expect(isDone).toBe(false)
       await startAgain(world, name, deed)
     }
   })
 
-  test('S-A2, P5 an error at each changing call is told or mended, leaves before or after, and asking again works', async () => {
+  test('S-A2, P5 an error at each changing call is reported or repaired, leaves before or after, and asking again works', async () => {
     for (let nth = 1, isDone = false; !isDone; nth += 1) {
       using world = await worldOf(deed)
       const failing = faultyDisk(quickDisk, { op: CHANGES, nth, error: systemError('EIO') })
-      const desks = openDesks(failing)
-      const wasTold = await deed.run(world, desks).then(
+      const services = openFileServices(failing)
+      const wasTold = await deed.run(world, services).then(
         () => true,
         (error: unknown) => {
           if (!isRefusal(error)) throw error
@@ -149,7 +149,7 @@ describe.each(Object.entries(deeds))('%s', (name, deed) => {
       const state = seen(world, name, deed)
       if (wasTold) expect(state).toBe('after')
       // The only failure is behind us, or was never reached.
-      const mended = isDone ? openDesks(quickDisk) : desks
+      const mended = isDone ? openFileServices(quickDisk) : services
       if (isDone) await mended.uploads.recover(world.space)
       await deed.run(world, mended).catch((error: unknown) => {
         // TR-07a: this one code means "send the file again".

@@ -15,7 +15,7 @@ const told = (program: string, args: readonly string[]): string | undefined => {
   return status === 0 ? undefined : `${program}: ${stderr || String(error)}`
 }
 
-/** Answers the reason when this machine does not let us, and the test says that it was not run. */
+/** Mounts the volume; returns the reason when this machine does not allow it, and the test reports that it did not run. */
 export function mountFreezable(sizeBytes: number): FreezableVolume | string {
   if (process.platform !== 'linux') return 'not run: needs a Linux kernel'
   const base = mkdtempSync(join(tmpdir(), 'cove-freezable-'))
@@ -44,7 +44,8 @@ export function mountFreezable(sizeBytes: number): FreezableVolume | string {
     return `not run: freezing is refused (${unfreezable.trim()})`
   }
   return {
-    ...{ dir, thaw },
+    dir,
+    thaw,
     freeze() {
       isFrozen = told('fsfreeze', ['--freeze', dir]) === undefined
       if (!isFrozen) throw new Error('the volume did not freeze')

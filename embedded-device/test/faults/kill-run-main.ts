@@ -26,7 +26,8 @@ try {
     smallFiles: Number(values.files),
     bigBytes: Number(values['big-mib']) << 20,
     middleFiles: Number(values.middle),
-    ...{ dir, say },
+    dir,
+    say,
   })
   say(`${JSON.stringify(report, undefined, 2)}\n${((performance.now() - startedMs) / 1000).toFixed(0)} s`)
   if (report.tempAfter.length > 0) process.exitCode = 1

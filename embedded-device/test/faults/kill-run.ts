@@ -9,7 +9,7 @@ import type { RunningDevice } from '../http/running-device.ts'
 import { signUp, uploadTo } from './wire-uploads.ts'
 import type { UploadSteps } from './wire-uploads.ts'
 import { madeFile, seededNumbers } from './seeded.ts'
-import type { MadeFile } from './seeded.ts'
+import type { MadeFile, SeededNumbers } from './seeded.ts'
 
 /** S-A1 and S-A4: a real device, killed again and again during uploads. */
 export interface KillPlan {
@@ -47,34 +47,83 @@ class Broken extends Error {
 export async function runKills(plan: KillPlan): Promise<KillReport> {
   const { seed, dir, say = () => undefined } = plan
   try {
-    return await run(plan, say)
+    return await runAll(plan, say)
   } catch (error) {
     throw new Error(`seed ${seed}, ${plan.kills} kills in ${dir}`, { cause: error })
   }
 }
 
-async function run(plan: KillPlan, say: (line: string) => void): Promise<KillReport> {
+/** What the uploads and the kills of one run share. */
+interface KillRun {
+  readonly plan: KillPlan
+  readonly folder: string
+  readonly numbers: SeededNumbers
+  readonly files: readonly MadeFile[]
+  readonly byName: ReadonlyMap<string, MadeFile>
+  readonly state: { acknowledged: number; sentBytes: number; inFlight: number; completing: number }
+  /** Names of the files whose upload is complete. */
+  readonly done: Set<string>
+  readonly start: () => Promise<RunningDevice>
+  readonly token: string
+  readonly storageId: string
+  device: RunningDevice
+  /** The device, or the next one while it starts. */
+  running: Promise<RunningDevice>
+  isOver: boolean
+}
+
+async function openRun(plan: KillPlan): Promise<KillRun> {
   const numbers = seededNumbers(plan.seed)
   const folder = join(plan.dir, 'shown')
   mkdirSync(folder)
   const start = (): Promise<RunningDevice> =>
     startDevice(['--data', join(plan.dir, 'data'), '--port', '0', '--site', join(plan.dir, 'site'), '--folder', folder])
   const files = filesOf(plan, numbers)
-  const byName = new Map(files.map((file) => [file.name, file]))
-  const state = { acknowledged: 0, sentBytes: 0, inFlight: 0, completing: 0 }
-  const done = new Set<string>()
-  let device = await start()
-  let running: Promise<RunningDevice> = Promise.resolve(device)
+  const device = await start()
   const { token, storageId } = await signUp(device)
+  return {
+    plan,
+    folder,
+    numbers,
+    files,
+    byName: new Map(files.map((file) => [file.name, file])),
+    state: { acknowledged: 0, sentBytes: 0, inFlight: 0, completing: 0 },
+    done: new Set(),
+    start,
+    token,
+    storageId,
+    device,
+    running: Promise.resolve(device),
+    isOver: false,
+  }
+}
+
+async function runAll(plan: KillPlan, say: (line: string) => void): Promise<KillReport> {
+  const run = await openRun(plan)
+  const uploads = startUploads(run)
+  const { kills, moments } = await killAgain(run, say)
+  const failure = await uploads
+  if (failure !== undefined) throw new Error('an upload ended', { cause: failure })
+  const tempAfter = await checkEnd(run)
+  const { files, state } = run
+  const repeatedBytes = state.sentBytes - files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
+  return { kills, moments, files: files.length, acknowledged: state.acknowledged, repeatedBytes, tempAfter }
+}
+
+/** Uploads all files in parallel; resolves to the error of an upload that failed, or to undefined. */
+function startUploads(run: KillRun): Promise<unknown> {
+  const { state, done } = run
   const steps: UploadSteps = {
-    device: () => running,
-    ...{ token, storageId, held: new Map() },
+    device: () => run.running,
+    token: run.token,
+    storageId: run.storageId,
+    held: new Map(),
     onSent: (count) => void (state.sentBytes += count),
     onFlying: (change) => void (state.inFlight += change),
     onCompleting: (change) => void (state.completing += change),
     onAcknowledged: () => void (state.acknowledged += 1),
   }
-  const queue = [...files]
+  const queue = [...run.files]
   let failure: unknown
   async function work(): Promise<void> {
     for (let file = queue.shift(); file && failure === undefined; file = queue.shift()) {
@@ -82,56 +131,69 @@ async function run(plan: KillPlan, say: (line: string) => void): Promise<KillRep
       done.add(file.name)
     }
   }
-  const workers = Array.from({ length: parallelFiles }, () => work())
-  const all = Promise.all(workers).catch((error: unknown) => {
+  const all = Promise.all(Array.from({ length: parallelFiles }, () => work())).catch((error: unknown) => {
     failure = error
   })
-  let isOver = false
-  void all.then(() => (isOver = true))
+  return all.then(() => {
+    run.isOver = true
+    return failure
+  })
+}
 
-  const total = plan.smallFiles + plan.middleFiles * 9 + plan.bigBytes / chunkBytes
+/** Kills the device at chosen moments until the plan or the uploads are finished; checks and restarts it each time. */
+async function killAgain(run: KillRun, say: (line: string) => void): Promise<Pick<KillReport, 'kills' | 'moments'>> {
+  const { plan, numbers, state, done, files } = run
   const moments: Record<string, number> = {}
-  let kills = 0
   const checked = new Set<string>()
-  for (; kills < plan.kills && !isOver; kills += 1) {
-    const wanted = state.acknowledged + 1 + numbers.below(Math.max(2, Math.floor((1.3 * total) / (plan.kills + 1))))
-    const kind = ['any', 'completing', 'eight chunks'][kills % 3] ?? 'any'
-    const isDue = (): boolean =>
-      state.acknowledged >= wanted && (kind === 'any' || (kind === 'completing' ? state.completing > 0 : state.inFlight >= 8))
-    // A moment that does not come (everything is small by now) must not end the run without its kills.
-    for (let turns = 0; !isDue() && !isOver && (state.acknowledged < wanted + 50 || turns < 200); turns += 1) await sleep(1)
-    await sleep(numbers.below(8))
-    if (isOver) break
+  let kills = 0
+  for (; kills < plan.kills && !run.isOver; kills += 1) {
+    await untilDue(run, ['any', 'completing', 'eight chunks'][kills % 3] ?? 'any')
+    await sleep(numbers.filesBelow(8))
+    if (run.isOver) break
     const moment = state.completing > 0 ? 'completing' : state.inFlight >= 8 ? 'eight chunks' : 'other'
     moments[moment] = (moments[moment] ?? 0) + 1
-    running = device.stop('SIGKILL').then(async () => {
-      checkNames(folder, byName)
-      for (const name of done) if (!checked.has(name)) await checkWhole(folder, name, byName)
-      for (const name of done) checked.add(name)
-      checkLedgers(folder, byName)
-      device = await start()
-      return device
-    })
-    await running
+    run.running = run.device.stop('SIGKILL').then(() => checkAndRestart(run, checked))
+    await run.running
     say(`kill ${kills + 1}: ${moment}, ${state.acknowledged} acknowledged, ${done.size} of ${files.length} files done`)
   }
-  await all
-  if (failure !== undefined) throw new Error('an upload ended', { cause: failure })
-  await device.stop('SIGKILL')
-  // One clean-up cycle.
-  device = await start()
-  await device.stop('SIGTERM')
+  return { kills, moments }
+}
+
+async function untilDue(run: KillRun, kind: string): Promise<void> {
+  const { plan, state } = run
+  const total = plan.smallFiles + plan.middleFiles * 9 + plan.bigBytes / chunkBytes
+  const wanted = state.acknowledged + 1 + run.numbers.filesBelow(Math.max(2, Math.floor((1.3 * total) / (plan.kills + 1))))
+  const isDue = (): boolean =>
+    state.acknowledged >= wanted && (kind === 'any' || (kind === 'completing' ? state.completing > 0 : state.inFlight >= 8))
+  // The wanted moment may not occur (only small files are left); the run still needs its kills.
+  for (let turns = 0; !isDue() && !run.isOver && (state.acknowledged < wanted + 50 || turns < 200); turns += 1) await sleep(1)
+}
+
+async function checkAndRestart(run: KillRun, checked: Set<string>): Promise<RunningDevice> {
+  const { folder, byName, done } = run
+  checkNames(folder, byName)
+  for (const name of done) if (!checked.has(name)) await checkWhole(folder, name, byName)
+  for (const name of done) checked.add(name)
+  checkLedgers(folder, byName)
+  run.device = await run.start()
+  return run.device
+}
+
+/** Checks all files after one clean-up cycle of the device; returns what is left of temporary files. */
+async function checkEnd(run: KillRun): Promise<string[]> {
+  const { folder, files, byName } = run
+  await run.device.stop('SIGKILL')
+  run.device = await run.start()
+  await run.device.stop('SIGTERM')
   checkNames(folder, byName)
   for (const { name } of files) await checkWhole(folder, name, byName)
   const names = readdirSync(folder).filter((name) => name !== '.pc')
   if (names.length !== files.length) throw new Broken(`${names.length} names instead of ${files.length}`)
-  const tempAfter = readdirSync(join(folder, '.pc', 'staging')).filter((name) => !name.endsWith('.json'))
-  const repeatedBytes = state.sentBytes - files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
-  return { kills, moments, files: files.length, acknowledged: state.acknowledged, repeatedBytes, tempAfter }
+  return readdirSync(join(folder, '.pc', 'staging')).filter((name) => !name.endsWith('.json'))
 }
 
-function filesOf(plan: KillPlan, numbers: { below(limit: number): number }): MadeFile[] {
-  const small = Array.from({ length: plan.smallFiles }, (_, at) => madeFile(`small-${at}`, numbers.below(64 << 10)))
+function filesOf(plan: KillPlan, numbers: SeededNumbers): MadeFile[] {
+  const small = Array.from({ length: plan.smallFiles }, (_, at) => madeFile(`small-${at}`, numbers.filesBelow(64 << 10)))
   const middle = Array.from({ length: plan.middleFiles }, (_, at) => madeFile(`middle-${at}`, middleBytes))
   const every = Math.max(1, Math.floor(small.length / Math.max(1, middle.length)))
   const mixed = small.flatMap((file, at) => (at % every === 0 ? [file, ...middle.splice(0, 1)] : [file]))
@@ -163,7 +225,7 @@ function checkLedgers(folder: string, files: ReadonlyMap<string, MadeFile>): voi
     if (ledger.done !== undefined || !file || ledger.pieces.length === 0) continue
     const part = join(staging, name.replace('.json', '.part'))
     if (existsSync(part)) checkPart(part, file, ledger.pieces.slice(-16))
-    // Killed between its last rename and its note: it stands under its name, and the start knows it by its inode.
+    // Killed between its last rename and its ledger entry: the file has its name, and the start recognises its inode.
     else if (statSync(join(folder, file.name)).ino !== ledger.inode) throw new Broken(`${file.name} has neither a part nor its name`)
   }
 }

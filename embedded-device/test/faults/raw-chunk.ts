@@ -2,18 +2,18 @@ import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 import { md5 } from '../storage/world.ts'
 
-/** One chunk sent by hand, so that it can be cut, held back or let drip. */
+/** One chunk sent over a plain socket, so that a test can cut or delay it. */
 export interface RawChunk extends Disposable {
   readonly socket: Socket
   /** Sends more of the body. */
   send(bytes: Uint8Array): Promise<void>
   /** What came back so far. */
   answered(): string
-  /** Resolves when the device has let go of the connection. */
+  /** Resolves when the device has closed the connection. */
   readonly closed: Promise<void>
 }
 
-export interface RawChunkWish {
+export interface RawChunkOptions {
   readonly url: string
   readonly token: string
   readonly storageId: string
@@ -22,15 +22,19 @@ export interface RawChunkWish {
   readonly startByte: number
   /** The bytes the chunk claims to carry. */
   readonly content: Uint8Array
-  /** What the head says; the content's own length otherwise. */
+  /** The `content-length` header; default: the length of the content. */
   readonly contentLength?: number
 }
 
-export async function openRawChunk(wish: RawChunkWish): Promise<RawChunk> {
-  const { host, hostname, port } = new URL(wish.url)
+export async function openRawChunk(options: RawChunkOptions): Promise<RawChunk> {
+  const { host, hostname, port } = new URL(options.url)
   const query = new URLSearchParams({
-    ...{ uuid: wish.storageId, path: wish.path, md5: md5(wish.content), size: String(wish.sizeBytes) },
-    ...{ start: String(wish.startByte), end: String(wish.startByte + wish.content.byteLength) },
+    uuid: options.storageId,
+    path: options.path,
+    md5: md5(options.content),
+    size: String(options.sizeBytes),
+    start: String(options.startByte),
+    end: String(options.startByte + options.content.byteLength),
   })
   const socket = connect(Number(port), hostname)
   let text = ''
@@ -43,9 +47,9 @@ export async function openRawChunk(wish: RawChunkWish): Promise<RawChunk> {
     [
       `POST /v1/file/multipart/data?${query.toString()} HTTP/1.1`,
       `host: ${host}`,
-      `api-token: ${wish.token}`,
+      `api-token: ${options.token}`,
       'content-type: application/octet-stream',
-      `content-length: ${wish.contentLength ?? wish.content.byteLength}`,
+      `content-length: ${options.contentLength ?? options.content.byteLength}`,
       '',
       '',
     ].join('\r\n'),

@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto'
 
+/** Numbers below a limit, one after the other. */
+export interface SeededNumbers {
+  filesBelow(limit: number): number
+}
+
 /** P11: numbers that replay from their seed. */
-export function seededNumbers(seed: number): { below(limit: number): number } {
+export function seededNumbers(seed: number): SeededNumbers {
   let state = seed >>> 0 || 1
   return {
-    below(limit) {
+    filesBelow(limit) {
       state ^= state << 13
       state ^= state >>> 17
       state ^= state << 5
@@ -16,7 +21,7 @@ export function seededNumbers(seed: number): { below(limit: number): number } {
 const block = (() => {
   const bytes = new Uint8Array(1 << 20)
   const numbers = seededNumbers(7)
-  for (let at = 0; at < bytes.length; at += 1) bytes[at] = numbers.below(256)
+  for (let at = 0; at < bytes.length; at += 1) bytes[at] = numbers.filesBelow(256)
   return bytes
 })()
 

@@ -6,7 +6,7 @@ import type { Disk } from '../../src/files/disk/disk.ts'
 import { silentIndex } from '../../src/files/index/index-port.ts'
 import type { UploadCreate } from '../../src/modules/transfers/upload-types.ts'
 import { createUploads } from '../../src/modules/transfers/uploads.ts'
-import { ann, chunkOf, makeWorld, md5, openDesks, refusalOf, someBytes, stagingOf } from '../storage/world.ts'
+import { ann, chunkOf, makeWorld, md5, openFileServices, refusalOf, someBytes, stagingOf } from '../storage/world.ts'
 import type { World } from '../storage/world.ts'
 
 const CONTENT = someBytes(20_000)
@@ -18,7 +18,10 @@ async function* silentAfter(bytes: Uint8Array, count: number): AsyncGenerator<Ui
 }
 
 const wishOf = async (world: World, more: Partial<UploadCreate> = {}): Promise<UploadCreate> => ({
-  ...{ at: await world.at('/f'), sizeBytes: CONTENT.byteLength, cover: 'cover', flag: 1 },
+  at: await world.at('/f'),
+  sizeBytes: CONTENT.byteLength,
+  cover: 'cover',
+  flag: 1,
   ...more,
 })
 const halfOf = (content: Uint8Array, half: 0 | 1) => chunkOf(content, half * 10_000, half * 10_000 + 10_000)
@@ -36,7 +39,7 @@ describe('black hole', () => {
       const silent = refusalOf(world.uploads.writeChunk(ann, uploadId, silentHalf(CONTENT, count)))
       expect(world.uploads.status(ann, uploadId).received).toEqual([])
       expect((await world.uploads.writeChunk(ann, uploadId, halfOf(CONTENT, 0))).received).toEqual([[0, 10_000]])
-      // The same bytes under the same MD5 are there: whoever still hears it may know.
+      // The same bytes with the same MD5 are stored, so the answer may say so.
       expect(await silent).toBe('no refusal')
       await world.uploads.writeChunk(ann, uploadId, halfOf(CONTENT, 1))
       await world.uploads.complete(ann, uploadId)
@@ -108,7 +111,7 @@ describe('offset', () => {
     harm[what](partOf(world))
     const again = await world.uploads.create(ann, await wishOf(world))
     expect(again.received).toEqual([])
-    const restarted = openDesks(asyncDisk).uploads
+    const restarted = openFileServices(asyncDisk).uploads
     await restarted.recover(world.space)
     expect(restarted.status(ann, again.uploadId).received).toEqual([])
     await world.uploads.writeChunk(ann, again.uploadId, halfOf(CONTENT, 0))
@@ -130,7 +133,7 @@ describe('offset', () => {
         return String(path).endsWith('.part') ? { ...stat, sizeBytes: CONTENT.byteLength } : stat
       },
     }
-    const { uploads } = openDesks(believing)
+    const { uploads } = openFileServices(believing)
     await uploads.recover(world.space)
     const promisedBytes = uploads.status(ann, uploadId).received.reduce((sum, [start, end]) => sum + end - start, 0)
     const isKept = promisedBytes <= 5000
@@ -155,7 +158,7 @@ describe('a disk that hangs', () => {
         return asyncDisk.statfs(path)
       },
     }
-    const { uploads } = openDesks(disk)
+    const { uploads } = openFileServices(disk)
     const small = async (world: World) => [{ at: await world.at('/s'), bytes: CONTENT, md5: md5(CONTENT), cover: 'rename' as const }]
     const held = [uploads.create(ann, await wishOf(hanging)), uploads.putSmall(ann, await small(hanging))]
     const { uploadId } = await uploads.create(ann, await wishOf(healthy))
@@ -171,7 +174,7 @@ describe('a disk that hangs', () => {
 })
 
 describe('two uploads to one name', () => {
-  test.each(['cover', 'skip'] as const)('S-J1 %s: one goes on, the other is refused, and no bytes mix', async (cover) => {
+  test.each(['cover', 'skip'] as const)('S-J1 %s: one continues, the other is refused, and no bytes mix', async (cover) => {
     using world = await makeWorld()
     const other = someBytes(20_000, 3)
     const [first, second] = await Promise.allSettled([

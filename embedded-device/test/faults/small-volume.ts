@@ -3,7 +3,7 @@ import { closeSync, mkdtempSync, openSync, rmdirSync, rmSync, statfsSync, trunca
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A small file system of its own: really full when it is full. Disposing it unmounts it. */
+/** A small separate file system that can be really full. Disposing it unmounts it. */
 export interface SmallVolume extends Disposable {
   readonly dir: string
   readonly freeBytes: number
@@ -27,7 +27,7 @@ export interface VolumeLimits {
   readonly kind?: 'tmpfs' | 'ext4'
 }
 
-/** Mounts a small file system; answers the reason when this machine does not let us, and the test says that it was not run. */
+/** Mounts a small file system; returns the reason when this machine does not allow it, and the test reports that it did not run. */
 export function mountSmallVolume(limits: VolumeLimits): SmallVolume | string {
   if (process.platform !== 'linux') return 'not run: needs mount'
   const dir = mkdtempSync(join(tmpdir(), 'cove-volume-'))
@@ -38,27 +38,39 @@ export function mountSmallVolume(limits: VolumeLimits): SmallVolume | string {
     rmSync(image, { force: true })
     return `not run: mounting is refused (${mount.stderr || String(mount.error)})`
   }
-  const filler = join(dir, '.filler')
-  const names: string[] = []
-  const freeBytes = (): number => {
-    const { bavail, bsize } = statfsSync(dir)
-    return bavail * bsize
-  }
-  const empty = (): void => {
-    rmSync(filler, { force: true })
-    for (const name of names.splice(0)) rmSync(name, { force: true })
-  }
   return {
     dir,
     get freeBytes() {
-      return freeBytes()
+      return freeBytesOf(dir)
     },
-    empty,
+    ...createFilling(dir),
+    [Symbol.dispose]() {
+      spawnSync('umount', ['-l', dir])
+      rmdirSync(dir)
+      rmSync(image, { force: true })
+    },
+  }
+}
+
+function freeBytesOf(dir: string): number {
+  const { bavail, bsize } = statfsSync(dir)
+  return bavail * bsize
+}
+
+/** Fills the volume with one file of data and with empty files. */
+function createFilling(dir: string): Pick<SmallVolume, 'empty' | 'leaveBytes' | 'fillUp' | 'fillNames'> {
+  const filler = join(dir, '.filler')
+  const names: string[] = []
+  return {
+    empty() {
+      rmSync(filler, { force: true })
+      for (const name of names.splice(0)) rmSync(name, { force: true })
+    },
     leaveBytes(count) {
       rmSync(filler, { force: true })
       const fd = openSync(filler, 'wx')
       try {
-        for (let rest = freeBytes() - count; rest >= blockBytes; rest = freeBytes() - count) {
+        for (let rest = freeBytesOf(dir) - count; rest >= blockBytes; rest = freeBytesOf(dir) - count) {
           writeSync(fd, mebibyte, 0, Math.min(mebibyte.length, rest - (rest % blockBytes)))
         }
       } finally {
@@ -68,7 +80,7 @@ export function mountSmallVolume(limits: VolumeLimits): SmallVolume | string {
     fillUp() {
       const fd = openSync(filler, 'a')
       try {
-        while (freeBytes() >= blockBytes) writeSync(fd, mebibyte, 0, Math.min(mebibyte.length, freeBytes()))
+        while (freeBytesOf(dir) >= blockBytes) writeSync(fd, mebibyte, 0, Math.min(mebibyte.length, freeBytesOf(dir)))
       } catch (error) {
         // ext4 keeps some of what it calls free for its own blocks.
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
@@ -82,11 +94,6 @@ export function mountSmallVolume(limits: VolumeLimits): SmallVolume | string {
         writeFileSync(name, '')
         names.push(name)
       }
-    },
-    [Symbol.dispose]() {
-      spawnSync('umount', ['-l', dir])
-      rmdirSync(dir)
-      rmSync(image, { force: true })
     },
   }
 }

@@ -31,12 +31,12 @@ const content = Buffer.alloc(partBytes * 2, 'soak')
 const md5Of = (bytes: Uint8Array): string => createHash('md5').update(bytes).digest('hex')
 const octets = (bytes: number): readonly string[] => ['content-type: application/octet-stream', `content-length: ${bytes}`]
 
-/** One client with a session of its own, which does one thing after the other until it is told to stop. */
+/** One client with its own session, which sends one request after the other until `isOver`. */
 export async function runSoakClient(world: SoakWorld, id: number, isOver: () => boolean): Promise<void> {
   let session = await signIn(world)
   while (!isOver()) {
-    const work = works[world.numbers.below(works.length)] ?? download
-    if (world.numbers.below(20) > 0) {
+    const work = works[world.numbers.filesBelow(works.length)] ?? download
+    if (world.numbers.filesBelow(20) > 0) {
       await work({ ...world, ...session, id })
       continue
     }
@@ -73,12 +73,13 @@ async function signIn({ port, publicKey, account, signInGate }: SoakWorld): Prom
 const pathsOf = (id: number): string[] => [0, 1].map((number) => `/soak-${id}-${number}.bin`)
 
 async function cut(one: SoakClient, what: string, request: Omit<CutRequest, 'port' | 'leaveAfterMs'>): Promise<void> {
-  const leaveAfterMs = 50 + one.numbers.below(1500)
+  const leaveAfterMs = 50 + one.numbers.filesBelow(1500)
   one.onDone(what, await cutShort({ ...request, port: one.port, leaveAfterMs }))
 }
 
 /** Nothing, a little or a lot of an answer. */
-const someBytes = ({ numbers }: SoakClient): number => [0, 1, numbers.below(1 << 20), numbers.below(32 << 20)][numbers.below(4)] ?? 0
+const someBytes = ({ numbers }: SoakClient): number =>
+  [0, 1, numbers.filesBelow(1 << 20), numbers.filesBelow(32 << 20)][numbers.filesBelow(4)] ?? 0
 const fileHead = (one: SoakClient, path: string): readonly string[] => [
   `GET ${files.calls.download.path}?uuid=${one.storageId}&path=${encodeURIComponent(path)} HTTP/1.1`,
   `api-token: ${one.token}`,
@@ -89,12 +90,12 @@ async function download(one: SoakClient): Promise<void> {
 }
 
 async function range(one: SoakClient): Promise<void> {
-  const startByte = one.numbers.below(32 << 20)
+  const startByte = one.numbers.filesBelow(32 << 20)
   await cut(one, 'range', { head: [...fileHead(one, one.bigFile), `range: bytes=${startByte}-`], readBytes: someBytes(one) })
 }
 
 async function thumbnail(one: SoakClient): Promise<void> {
-  await cut(one, 'thumbnail', { head: fileHead(one, `${one.picture}/.thumb-LARGE`), readBytes: one.numbers.below(2000) })
+  await cut(one, 'thumbnail', { head: fileHead(one, `${one.picture}/.thumb-LARGE`), readBytes: one.numbers.filesBelow(2000) })
 }
 
 async function archive(one: SoakClient): Promise<void> {
@@ -109,17 +110,17 @@ async function archive(one: SoakClient): Promise<void> {
 async function events(one: SoakClient): Promise<void> {
   const ticket = await one.client.use(eventsArea).ticket()
   if (!ticket.ok) return one.onDone('events', ticket.error.code)
-  const readBytes = one.numbers.below(2) === 0 ? 0 : 1 << 20
+  const readBytes = one.numbers.filesBelow(2) === 0 ? 0 : 1 << 20
   await cut(one, 'events', { head: [`GET ${eventsArea.calls.stream.path}?ticket=${ticket.data.ticket} HTTP/1.1`], readBytes })
 }
 
 async function upload(one: SoakClient): Promise<void> {
   const { client, storageId, numbers } = one
-  const path = pathsOf(one.id)[numbers.below(2)] ?? ''
+  const path = pathsOf(one.id)[numbers.filesBelow(2)] ?? ''
   const target = { storageId, path, sizeBytes: content.length, cover: 'cover' as const }
   const made = await client.use(transfer).create({ query: target })
   if (!made.ok) return one.onDone('upload', made.error.code)
-  const start = numbers.below(2) * partBytes
+  const start = numbers.filesBelow(2) * partBytes
   const body = content.subarray(start, start + partBytes)
   const query = new URLSearchParams({
     uuid: storageId,
@@ -129,10 +130,10 @@ async function upload(one: SoakClient): Promise<void> {
     end: String(start + partBytes),
   })
   const head = `POST ${transfer.calls.data.path}?${query.toString()}&md5=${md5Of(body)} HTTP/1.1`
-  const sent = numbers.below(3) === 0 ? body : body.subarray(0, numbers.below(partBytes))
+  const sent = numbers.filesBelow(3) === 0 ? body : body.subarray(0, numbers.filesBelow(partBytes))
   await cut(one, 'upload', { head: [head, `api-token: ${one.token}`, ...octets(partBytes)], body: sent, readBytes: 100_000 })
-  if (numbers.below(4) === 0) one.onDone('upload completed', codeOf(await client.use(transfer).complete({ query: target })))
-  if (numbers.below(8) === 0) await client.use(transfer).cancel({ body: { storageId, path } })
+  if (numbers.filesBelow(4) === 0) one.onDone('upload completed', codeOf(await client.use(transfer).complete({ query: target })))
+  if (numbers.filesBelow(8) === 0) await client.use(transfer).cancel({ body: { storageId, path } })
 }
 
 async function small(one: SoakClient): Promise<void> {
@@ -145,7 +146,7 @@ async function small(one: SoakClient): Promise<void> {
     cover: '1',
   })
   const head = `POST ${transfer.calls.small.path}?${query.toString()} HTTP/1.1`
-  const sent = body.subarray(0, one.numbers.below(2) === 0 ? body.length : one.numbers.below(body.length))
+  const sent = body.subarray(0, one.numbers.filesBelow(2) === 0 ? body.length : one.numbers.filesBelow(body.length))
   await cut(one, 'small upload', { head: [head, `api-token: ${one.token}`, ...octets(body.length)], body: sent, readBytes: 100_000 })
 }
 

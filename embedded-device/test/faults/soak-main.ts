@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { memoryDir } from '../storage/memory-dir.ts'
 import { leaksOf, runSoak, sum } from './soak-run.ts'
-import type { SoakMoment, SoakReport } from './soak-run.ts'
+import type { SoakSample, SoakReport } from './soak-run.ts'
 
 // The soak of streams; tools/faults/stream-soak.ts starts it.
 const { values } = parseArgs({
@@ -18,7 +18,7 @@ const dir = mkdtempSync(join(values.dir, 'cove-soak-'))
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 
 function rowsOf({ before, after }: SoakReport): readonly (readonly [string, string, string])[] {
-  const row = (what: string, of: (moment: SoakMoment) => string | number): readonly [string, string, string] => [
+  const row = (what: string, of: (moment: SoakSample) => string | number): readonly [string, string, string] => [
     what,
     String(of(before)),
     String(of(after)),

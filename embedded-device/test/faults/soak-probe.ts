@@ -8,7 +8,7 @@ import { runInNewContext } from 'node:vm'
 import { isMainThread } from 'node:worker_threads'
 
 /** What a device process holds at one moment. */
-export interface HeldThings {
+export interface HeldResources {
   /** Open files and sockets; undefined where the system cannot say (only Linux can). */
   readonly descriptors: number | undefined
   readonly files: readonly string[]
@@ -35,8 +35,11 @@ function write(file: string): void {
   const probe = setTimeout(() => undefined)
   clearTimeout(probe)
   const { descriptors, files } = openFiles()
-  const held: HeldThings = {
-    ...{ descriptors, files, resources, ...memory() },
+  const held: HeldResources = {
+    descriptors,
+    files,
+    resources,
+    ...memory(),
     timers: countOf(probe.constructor),
     sockets: countOf(Socket),
     responses: countOf(ServerResponse),
@@ -45,7 +48,7 @@ function write(file: string): void {
   renameSync(`${file}.next`, file)
 }
 
-function memory(): Pick<HeldThings, 'memoryBytes' | 'heapBytes'> {
+function memory(): Pick<HeldResources, 'memoryBytes' | 'heapBytes'> {
   const { rss, heapUsed, external } = memoryUsage()
   return { memoryBytes: rss, heapBytes: heapUsed + external }
 }
@@ -54,7 +57,7 @@ function countOf(kind: object): number {
   return queryObjects(kind as new () => object, { format: 'count' })
 }
 
-function openFiles(): Pick<HeldThings, 'descriptors' | 'files'> {
+function openFiles(): Pick<HeldResources, 'descriptors' | 'files'> {
   if (process.platform !== 'linux') return { descriptors: undefined, files: [] }
   const targets = readdirSync('/proc/self/fd').flatMap((fd) => {
     try {

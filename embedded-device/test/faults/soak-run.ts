@@ -14,10 +14,10 @@ import { signUp } from './wire-uploads.ts'
 import { seededNumbers } from './seeded.ts'
 import { runSoakClient, signInAndOut } from './soak-clients.ts'
 import type { SoakWorld } from './soak-clients.ts'
-import type { HeldThings } from './soak-probe.ts'
+import type { HeldResources } from './soak-probe.ts'
 import { plainClient } from './soak-wire.ts'
 
-/** S-C9: cancelled streams of every kind against a device of its own, and what it holds before and after. */
+/** S-C9: cancelled streams of every kind against a separate device, and its resources before and after. */
 export interface SoakPlan {
   readonly seed: number
   readonly minutes: number
@@ -28,13 +28,13 @@ export interface SoakPlan {
 }
 
 /** What the device holds, with what a client can see of it. */
-export interface SoakMoment extends HeldThings {
+export interface SoakSample extends HeldResources {
   readonly sessions: number
 }
 
 export interface SoakReport {
-  readonly before: SoakMoment
-  readonly after: SoakMoment
+  readonly before: SoakSample
+  readonly after: SoakSample
   /** How often each thing was done, by the status it came to. */
   readonly done: Readonly<Record<string, number>>
   readonly loggedErrors: readonly string[]
@@ -44,7 +44,7 @@ const bigBytes = 48 << 20
 const warmUpMs = 30_000
 /** The allocator keeps 19 MiB for each thread that ever hashed a password, twice: that is neither a stream's nor a leak. */
 const warmUpSignIns = 400
-/** Unfinished uploads close after 2 s, an event stream that was told its end after 2 s. */
+/** Unfinished uploads close after 2 s, an event stream 2 s after its end was announced. */
 const settleMs = 90_000
 const settleStepMs = 1_000
 
@@ -66,7 +66,7 @@ export async function runSoak(plan: SoakPlan): Promise<SoakReport> {
       const key = `${what} ${status ?? 'cut'}`
       done[key] = (done[key] ?? 0) + 1
     })
-    const look = async (): Promise<SoakMoment> => ({
+    const look = async (): Promise<SoakSample> => ({
       ...(await askHeld(device, reportFile)),
       sessions: await sessionsOf(world.port, token),
     })
@@ -150,19 +150,19 @@ async function sessionsOf(port: number, token: string): Promise<number> {
   return answer.data.sessions.length
 }
 
-/** Asks the process itself, past its HTTP (soak-probe.ts). */
-async function askHeld(device: RunningDevice, file: string): Promise<HeldThings> {
+/** Gets a report from the process itself, without HTTP (soak-probe.ts). */
+async function askHeld(device: RunningDevice, file: string): Promise<HeldResources> {
   rmSync(file, { force: true })
   process.kill(device.pid, 'SIGUSR2')
   for (let tries = 0; tries < 600; tries += 1) {
-    if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as HeldThings
+    if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as HeldResources
     await sleep(50)
   }
   throw new Error('the device process does not answer the probe')
 }
 
 /** Looks until nothing gets less any more, or until no more is held than at `goal`. */
-async function settled(look: () => Promise<SoakMoment>, goal?: SoakMoment): Promise<SoakMoment> {
+async function settled(look: () => Promise<SoakSample>, goal?: SoakSample): Promise<SoakSample> {
   const endMs = performance.now() + settleMs
   let last = await look()
   let calm = 0
@@ -171,7 +171,7 @@ async function settled(look: () => Promise<SoakMoment>, goal?: SoakMoment): Prom
     if (isAtGoal || (!goal && calm >= 5)) return last
     await sleep(settleStepMs)
     const now = await look()
-    const heldOf = (one: SoakMoment): number => one.timers + one.sockets + (one.descriptors ?? 0)
+    const heldOf = (one: SoakSample): number => one.timers + one.sockets + (one.descriptors ?? 0)
     calm = heldOf(now) < heldOf(last) ? 0 : calm + 1
     last = now
   }

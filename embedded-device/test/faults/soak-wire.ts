@@ -33,7 +33,7 @@ export interface CutRequest {
   readonly port: number
   readonly head: readonly string[]
   readonly body?: Uint8Array
-  /** The client leaves when so many bytes of the answer have come, or when the answer is over. */
+  /** The client disconnects after so many bytes of the answer, or at its end. */
   readonly readBytes: number
   /** Leaves at the latest after so long; a client that reads nothing stalls until then. */
   readonly leaveAfterMs: number

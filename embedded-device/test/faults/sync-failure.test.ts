@@ -6,9 +6,9 @@ import type { Disk } from '../../src/files/disk/disk.ts'
 import { faultyDisk, systemError } from '../../src/files/disk/faulty-disk.ts'
 import { isRefusal } from '@cove/server-kit/refusal'
 import type { ConflictPolicy } from '../../src/files/disk/entry.ts'
-import { ann, chunkOf, makeWorld, md5, openDesks, refusalOf, someBytes, stagingOf } from '../storage/world.ts'
+import { ann, chunkOf, makeWorld, md5, openFileServices, refusalOf, someBytes, stagingOf } from '../storage/world.ts'
 import type { World } from '../storage/world.ts'
-import { forgetfulDisk } from './forgetful-disk.ts'
+import { lossyDisk } from './lossy-disk.ts'
 
 const CONTENT = someBytes(30_000)
 const RANGES = [
@@ -17,7 +17,7 @@ const RANGES = [
   [20_000, 30_000],
 ] as const
 
-/** What a client does until the file is there: sends what is missing, completes, begins again when told so. Answers what it was told. */
+/** Acts as a client until the file is stored: sends what is missing, completes, restarts when required. Returns the answers. */
 async function sendUntilDone(world: World, cover: ConflictPolicy): Promise<string[]> {
   const told: string[] = []
   for (let round = 0; round < 5; round += 1) {
@@ -41,7 +41,7 @@ describe('S-B3 EIO on fsync once', () => {
     'S-B3 whichever sync of an upload with %s fails, no later yes covers lost bytes',
     async (cover) => {
       for (let nth = 1, isDone = false; !isDone; nth += 1) {
-        const disk = forgetfulDisk(nth)
+        const disk = lossyDisk(nth)
         using world = await makeWorld(disk)
         const told = await sendUntilDone(world, cover)
         isDone = disk.syncs() < nth
@@ -57,7 +57,7 @@ describe('S-B3 EIO on fsync once', () => {
 
   test('S-B3 negative control: an uploader that asks the same descriptor again ends with lost bytes, and the check sees it', async () => {
     using world = await makeWorld()
-    const disk = forgetfulDisk(1)
+    const disk = lossyDisk(1)
     const fd = await disk.open(join(world.home, 'f'), OpenFlag.createFile)
     await disk.write(fd, [CONTENT], 0)
     await expect(disk.fsync(fd)).rejects.toThrow('EIO')
@@ -65,7 +65,26 @@ describe('S-B3 EIO on fsync once', () => {
     await disk.close(fd)
     expect(disk.lostBytes()).toBe(CONTENT.byteLength)
   })
+})
 
+/** Sends all of the file but its first MiB: the background sync runs, and fails, meanwhile. */
+async function sendOtherPieces(world: World, uploadId: string): Promise<void> {
+  const piece = Buffer.alloc(8 << 20, 7)
+  const pieceMd5 = md5(piece)
+  for (let start = 1 << 20; start + piece.byteLength <= 64 << 20; start += piece.byteLength) {
+    const body = (async function* () {
+      yield piece
+    })()
+    await world.uploads.writeChunk(ann, uploadId, { startByte: start, endByte: start + piece.byteLength, md5: pieceMd5, body })
+  }
+  const rest = Buffer.alloc(7 << 20, 9)
+  for (let again = 0; again < 2; again += 1) {
+    rest.fill(again)
+    await world.uploads.writeChunk(ann, uploadId, { ...chunkOf(rest, 0, rest.byteLength), startByte: 57 << 20, endByte: 64 << 20 })
+  }
+}
+
+describe('S-B3 EIO while other files or chunks are written', () => {
   test('S-B3 a chunk on its way while a sync fails is not acknowledged', async () => {
     const latch = Promise.withResolvers<void>()
     const disk: Disk = faultyDisk(asyncDisk, { op: 'fdatasync', nth: 1, error: systemError('EIO') })
@@ -78,27 +97,14 @@ describe('S-B3 EIO on fsync once', () => {
     }
     const part = { startByte: 0, endByte: CONTENT.byteLength, md5: md5(CONTENT), body: slowBody() }
     const slow = refusalOf(world.uploads.writeChunk(ann, uploadId, part))
-    // 64 MiB of other pieces: the background sync runs, and fails, while the slow chunk waits for its second half.
-    const piece = Buffer.alloc(8 << 20, 7)
-    const pieceMd5 = md5(piece)
-    for (let start = 1 << 20; start + piece.byteLength <= 64 << 20; start += piece.byteLength) {
-      const body = (async function* () {
-        yield piece
-      })()
-      await world.uploads.writeChunk(ann, uploadId, { startByte: start, endByte: start + piece.byteLength, md5: pieceMd5, body })
-    }
-    const rest = Buffer.alloc(7 << 20, 9)
-    for (let again = 0; again < 2; again += 1) {
-      rest.fill(again)
-      await world.uploads.writeChunk(ann, uploadId, { ...chunkOf(rest, 0, rest.byteLength), startByte: 57 << 20, endByte: 64 << 20 })
-    }
+    await sendOtherPieces(world, uploadId)
     await expect.poll(() => world.uploads.status(ann, uploadId).received, { timeout: 20_000 }).toEqual([])
     latch.resolve()
     expect(await slow).toBe('ioError')
     expect(world.uploads.status(ann, uploadId).received).toEqual([])
   })
 
-  test('S-B3 small files whose directory cannot be synced are refused and do not stand there', async () => {
+  test('S-B3 small files whose directory cannot be synced are refused and not stored', async () => {
     for (let nth = 1; nth <= 4; nth += 1) {
       const disk = faultyDisk(asyncDisk, { op: 'fsync', nth, error: systemError('EIO') })
       using world = await makeWorld(disk)
@@ -136,10 +142,10 @@ test.each([true, false])(
         throw systemError('EIO')
       },
     }
-    const { uploads } = openDesks(breaking)
+    const { uploads } = openFileServices(breaking)
     await uploads.recover(world.space)
     expect(await refusalOf(uploads.complete(ann, uploadId))).toBe('ioError')
-    // It is told that every byte is there, and not to send the file again and again.
+    // The answer says that every byte is stored, so that the client does not send the file again.
     const wish = { at: await world.at('/f'), sizeBytes: CONTENT.byteLength, cover: 'cover' as const }
     if (isBack) expect((await uploads.create(ann, wish)).received).toEqual([[0, CONTENT.byteLength]])
     expect((await uploads.complete(ann, uploadId)).path).toBe('/f')

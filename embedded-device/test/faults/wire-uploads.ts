@@ -40,7 +40,7 @@ function dataOf<T>(answer: Answer<T>): T {
   return answer.data
 }
 
-/** Sends one file until the device says it stands. Everything is asked anew after a lost connection; refusals end it. */
+/** Sends one file until the device confirms it. A lost connection restarts the requests; refusals end them. */
 export async function uploadTo(steps: UploadSteps, file: MadeFile, { chunkBytes }: { readonly chunkBytes: number }): Promise<void> {
   for (;;) {
     const device = await steps.device()
@@ -49,7 +49,7 @@ export async function uploadTo(steps: UploadSteps, file: MadeFile, { chunkBytes 
       await (file.sizeBytes <= smallLimitBytes ? sendSmall(steps, client, file) : sendChunks(steps, client, { file, chunkBytes }))
       return
     } catch (error) {
-      // fetch says so when the connection went; the next device is awaited above.
+      // fetch throws these when the connection is lost; the loop then awaits the next device.
       if (!(error instanceof TypeError) && !(error instanceof SyntaxError)) throw error
       if ((await steps.device()) === device) await new Promise((resolve) => setTimeout(resolve, 5))
     }

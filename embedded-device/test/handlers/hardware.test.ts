@@ -75,7 +75,7 @@ test('DLG-01 a repair is seen by everybody, started by the administrator only, a
   expect(await seenBy(lin)).toBeUndefined()
 })
 
-test('DLG-01 open streams hear of work as it stands now, and one that opens meanwhile hears it first', async () => {
+test('DLG-01 open streams receive the current state of work, and a new stream receives it first', async () => {
   const told: string[] = []
   using _heard = one.device.parts.hub.subscribe({ userNo: 'anybody' }, ({ kind }) => void told.push(kind))
   const first = () => one.device.parts.eventViews.first()
@@ -88,14 +88,15 @@ test('DLG-01 open streams hear of work as it stands now, and one that opens mean
   expect(told.filter((kind) => kind === 'system.work')).toHaveLength(2)
 })
 
-test('STO-09 a damaged file system is unreachable, told with the name of its space, and mended by a repair', async () => {
+test('STO-09 a damaged file system is unreachable, reported with the name of its space, and fixed by a repair', async () => {
   expect((await files()).ok).toBe(true)
   await damage('damaged')
   expect(await files()).toMatchObject(refused('diskError'))
   expect((await data(admin.client.use(spacesArea).list())).storages[0]?.status).toBe('error')
   const name = await spaceName()
   expect(await data(admin.client.use(storage).diskStatus())).toMatchObject({
-    ...{ next: 0, errorCount: 1 },
+    next: 0,
+    errorCount: 1,
     damagedSpaces: [{ name, isRepairFailed: false }],
   })
   await repair()
@@ -137,7 +138,7 @@ test('DLG-03 a repair of what cannot be repaired ends with the code of the file 
   expect((await files()).ok).toBe(true)
 })
 
-test('DLG-03 a repair goes on after a restart where it stood; time the device was off does not count', async () => {
+test('DLG-03 a repair resumes after a restart; the time while the device was off does not count', async () => {
   await repair()
   clockMs += 4_000
   await restart()
@@ -180,7 +181,9 @@ test.each([
   clockMs += 6_000
   const made = error === undefined ? { status: 0, sizeBytes: sizeBytes ?? 2 * gigabyte, storageName: await spaceName() } : { status: 0 }
   expect(await data(admin.client.use(storage).swapQuery())).toEqual({
-    ...{ progress: 100, isSimulated: true, maxSizeBytes: 4 * gigabyte },
+    progress: 100,
+    isSimulated: true,
+    maxSizeBytes: 4 * gigabyte,
     ...made,
   })
 })
@@ -229,7 +232,7 @@ test('PRO-02 the pro system is fetched, then the device restarts into it; until 
   expect(await repair()).toMatchObject(refused('systemBusy'))
   clockMs += 200_000
   expect(await seenBy(admin)).toBeUndefined()
-  // There is no pro edition to arrive at, and nobody pretends.
+  // No pro edition exists: the device keeps the standard edition.
   expect(await data(one.client().use(upgradeArea).heartbeat())).toEqual({ edition: 'standard', isSimulated: true })
 })
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
-/** One file of a batch; what is said of it may be a lie. */
-export interface BatchWish {
+/** One file of a batch; its declared size and MD5 may be wrong. */
+export interface BatchFile {
   readonly path: string
   readonly bytes: Uint8Array
   readonly md5?: string
@@ -12,7 +12,7 @@ export interface BatchWish {
 export const md5Of = (bytes: Uint8Array): string => createHash('md5').update(bytes).digest('hex')
 
 /** A batch as it travels (W3): head and bytes. */
-export function batchOf(files: readonly BatchWish[], rest: Uint8Array = new Uint8Array()) {
+export function batchOf(files: readonly BatchFile[], rest: Uint8Array = new Uint8Array()) {
   const head = Buffer.from(
     JSON.stringify(
       files.map((file) => ({

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { asyncDisk } from '../../src/files/disk/disk.ts'
 import type { Disk } from '../../src/files/disk/disk.ts'
 import { batchOf, bytesOf } from './batch-request.ts'
-import type { BatchWish } from './batch-request.ts'
+import type { BatchFile } from './batch-request.ts'
 import { firstStorageId, makeAdministrator, openTestDevice } from './test-device.ts'
 import type { Signed, TestDevice } from './test-device.ts'
 
@@ -40,7 +40,7 @@ const freshFolder = (): string => `batch-${(made += 1)}`
 
 interface Wish {
   readonly folder: string
-  readonly files: readonly BatchWish[]
+  readonly files: readonly BatchFile[]
   readonly cover?: 'rename' | 'cover' | 'skip'
   readonly rest?: Uint8Array
   readonly headBytes?: number
@@ -60,10 +60,10 @@ async function outcomesOf(wish: Wish): Promise<readonly (readonly [number, strin
 
 const done = (name: string) => [catalogue.success.code, name] as const
 const refused = (error: keyof typeof catalogue) => [catalogue[error].code, ''] as const
-const file = (path: string, count = 20, seed = path.length): BatchWish => ({ path, bytes: bytesOf(count, seed) })
+const file = (path: string, count = 20, seed = path.length): BatchFile => ({ path, bytes: bytesOf(count, seed) })
 
 describe('outcomes', () => {
-  test('W3 files of several folders, empty ones and large ones stand byte for byte, with their times', async () => {
+  test('W3 files of several folders, empty ones and large ones are stored byte for byte, with their times', async () => {
     const folder = freshFolder()
     const files = [file('a.txt'), file('x/b.txt'), file('x/y/c.txt', 0), file('x/d.bin', smallFileBytes), file('云/湾.txt', 70_000)]
     expect(await outcomesOf({ folder, files })).toEqual(files.map(({ path }) => done(path.split('/').at(-1) ?? '')))
@@ -100,7 +100,9 @@ describe('outcomes', () => {
     expect(await outcomesOf({ folder, files: [next], cover: 'cover' })).toEqual([done('f')])
     expect(readFileSync(join(home, folder, 'f')).equals(next.bytes)).toBe(true)
   })
+})
 
+describe('names in a batch', () => {
   test('S-J2 one name twice in a batch, and in batches at once, gives one file each', async () => {
     const folder = freshFolder()
     const files = [file('same', 10, 1), file('same', 10, 2)]
@@ -134,7 +136,7 @@ describe('outcomes', () => {
   })
 })
 
-describe('the whole', () => {
+describe('a whole batch', () => {
   test('W3 256 files of one folder are durable with one fsync of it, and the index lists them', async () => {
     const folder = freshFolder()
     await outcomesOf({ folder, files: [file('first')] })
@@ -145,8 +147,11 @@ describe('the whole', () => {
     const listed = await admin.client.use(filesArea).list({ query: { storageId, path: `/${folder}`, pageRows: 1000 } })
     expect(listed.ok && listed.data.total).toBe(batchLimits.files + 1)
   })
+})
 
-  const many = (count: number): BatchWish[] => Array.from({ length: count }, (_, at) => file(`f${at}`, 1))
+const many = (count: number): BatchFile[] => Array.from({ length: count }, (_, at) => file(`f${at}`, 1))
+
+describe('rejected and cut batches', () => {
   test.each([
     ['more bytes than the head says', { files: [file('a')], rest: bytesOf(1) }, 'badBody'],
     ['fewer bytes than the head says', { files: [{ ...file('a'), sizeBytes: 21 }] }, 'badBody'],
@@ -191,7 +196,7 @@ describe('the whole', () => {
       socket.destroy()
       await vi.waitFor(() => expect(gone).toHaveBeenCalled(), { timeout: 15_000 })
     }
-    // The device has heard of the cuts when a request behind them is answered by the same handlers.
+    // The device has processed the cuts when the same handlers answer a later request.
     expect(await outcomesOf({ folder, files })).toEqual([done('a'), done('b'), done('d')])
     expect(readdirSync(join(home, folder)).sort()).toEqual(['a', 'b', 'c'])
   })

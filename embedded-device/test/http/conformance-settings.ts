@@ -9,7 +9,7 @@ const probe = defineArea({
   settings: wireObject({ itemCount: named('count', z._default(WholeNumber, 7)) }),
 })
 
-/** An area with settings; the device of the tests has it like one of its own. */
+/** An area with settings that the test device opens like its own areas. */
 export function settingsWorld(parts: DeviceParts): ConformanceWorld['settingsSample'] {
   parts.settings.register(probe)
   return { areaId: probe.id, field: 'count', values: [1, 2] }

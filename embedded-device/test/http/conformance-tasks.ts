@@ -15,7 +15,7 @@ const declaration: JobDeclaration = {
 }
 const payload = z.object({ state: z.enum(['waiting', 'partlyFailed']) })
 
-/** A kind that asks, or that fails for one of two items and can repeat that one. */
+/** A job kind that asks a question, or fails for one of two items and can retry it. */
 const probe = defineJob({
   payload,
   cursor: z.object({}),

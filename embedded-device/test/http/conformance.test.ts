@@ -2,27 +2,28 @@ import type { LookupFunction } from 'node:net'
 import { describeConformance } from '@cove/device-contract/conformance'
 import type { ConformanceWorld } from '@cove/device-contract/conformance'
 import type { DeviceRequest, Transport } from '@cove/device-contract'
-import { hashPassword, hashToken } from '@cove/server-kit'
-import type { UserRow } from '../../src/core/auth/users.ts'
 import { createTestAccounts } from '../auth/test-accounts.ts'
 import { localWorld } from './conformance-local.ts'
+import { openConformancePeople } from './conformance-people.ts'
 import { settingsWorld } from './conformance-settings.ts'
 import { taskWorld } from './conformance-tasks.ts'
 import { openRelayHost } from '../tunnel/relay-host.ts'
 import { firstStorageId, injecting, makeAdministrator, makeUser, openTestDevice, password, signIn, wireOf } from './test-device.ts'
 import type { TestDevice } from './test-device.ts'
 
-interface Road {
+/** How requests of a world reach its device. */
+interface Route {
   readonly transport: (token: string | undefined) => Transport
   readonly open: ConformanceWorld['open']
 }
 
-async function openWorld(roadOf: (one: TestDevice) => Promise<Road>): Promise<ConformanceWorld> {
+// Downloads of these cases only have to be accepted, so no name of a server resolves.
+const noLookup: LookupFunction = (_name, _options, callback) => callback(Object.assign(new Error('none'), { code: 'ENOTFOUND' }), '', 0)
+
+async function openWorld(routeOf: (one: TestDevice) => Promise<Route>): Promise<ConformanceWorld> {
   const accounts = createTestAccounts()
   const relay = await openRelayHost()
-  // Nobody is asked where a download's server is: these downloads only have to be taken on.
-  const noLookup: LookupFunction = (_name, _options, callback) => callback(Object.assign(new Error('none'), { code: 'ENOTFOUND' }), '', 0)
-  // The work of the whole device takes no time here; how it passes is tried elsewhere.
+  // The system work takes no time here; other tests cover how it passes.
   const hardware = { durations: { systemRepair: 0, createSwap: 0, fetchPro: 0, rebootPro: 0 }, memoryBytes: 8 * 1024 ** 3 }
   const one = await openTestDevice(
     { loginAttempts: 1000, accountUrl: relay.url },
@@ -30,54 +31,19 @@ async function openWorld(roadOf: (one: TestDevice) => Promise<Road>): Promise<Co
   )
   const first = await makeAdministrator(one)
   const user = await makeUser(one, 'plain')
-  const expired = await signIn(one, 'admin')
-  one.device.parts.db.run('update session set expires_at = 1 where api_token_hash = ?', hashToken(expired.token))
   const storageId = await firstStorageId(first.client)
   const { parts } = one.device
-  let admin = await signIn(one, 'admin')
-  const road = await roadOf(one)
-  const passwordHash = await hashPassword(password)
-  /** Whoever it is now; a device that was unbound gets one again. */
-  const administrator = (): UserRow => {
-    const known = parts.users.administrator()
-    const made = known
-      ? undefined
-      : parts.members.settle(parts.links.renew(), { account: 'admin', nickname: 'Admin', passwordHash }, () => {})
-    const user = known ?? made?.user
-    if (!user) throw new Error('no administrator')
-    return user
-  }
-  // USR-02d: a device has room for 64 people; those of earlier cases go.
-  const makeRoom = (): void => {
-    const people = parts.users.all()
-    const oldest = people.length > 50 ? people.find((person) => person.role === 'user' && person.no !== user.userNo) : undefined
-    if (oldest) parts.members.remove(oldest.no, { no: '' })
-  }
-  let made = 0
-  const fresh = (kind: 'local' | 'account', accountNo?: string): { token: string; userNo: string } => {
-    made += 1
-    makeRoom()
-    const wish = kind === 'local' ? { account: `fresh-${made}`, passwordHash } : { accountNo: accountNo ?? `7${made}` }
-    const user = parts.users.create({ ...wish, nickname: `Fresh ${made}`, role: 'user' })
-    return { token: parts.sessions.open(user, 'test').apiToken, userNo: user.no }
-  }
-  /** Setting the administrator's password anew ends every session; the next case signs in again. */
-  const living = (token: string | undefined): string | undefined => {
-    if (token !== admin.token || 'session' in parts.sessions.byToken(token)) return token
-    const pair = parts.sessions.open(administrator(), 'test')
-    admin = { ...admin, token: pair.apiToken, refreshToken: pair.refreshToken }
-    return admin.token
-  }
+  const people = await openConformancePeople(one, user.userNo)
+  const { administrator, fresh, living } = people
+  const route = await routeOf(one)
   return {
-    transport: (token) => (request) => road.transport(living(token))(request),
-    open: (wish) => road.open({ ...wish, token: living(wish.token) }),
+    transport: (token) => (request) => route.transport(living(token))(request),
+    open: (request) => route.open({ ...request, token: living(request.token) }),
     get token() {
-      return living(admin.token) ?? ''
+      return people.adminToken()
     },
     get expiredToken() {
-      const { apiToken } = parts.sessions.open(administrator(), 'test')
-      parts.db.run('update session set expires_at = 1 where api_token_hash = ?', hashToken(apiToken))
-      return apiToken
+      return people.expiredToken()
     },
     get userToken() {
       return parts.users.get(user.userNo) ? user.token : fresh('local').token
@@ -100,11 +66,12 @@ async function openWorld(roadOf: (one: TestDevice) => Promise<Road>): Promise<Co
     settingsSample: settingsWorld(parts),
     isReal: true,
     stage() {},
-    async [Symbol.asyncDispose]() {
-      await one[Symbol.asyncDispose]()
-      await relay[Symbol.asyncDispose]()
-    },
+    [Symbol.asyncDispose]: () => close(one, relay),
   }
+}
+
+async function close(...opened: readonly AsyncDisposable[]): Promise<void> {
+  for (const one of opened) await one[Symbol.asyncDispose]()
 }
 
 describeConformance('in-process', () =>

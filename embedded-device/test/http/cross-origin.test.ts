@@ -47,7 +47,7 @@ const foreign = [
   '*',
   '',
 ]
-test.each(foreign)('S-I2 the origin %j is refused and hears nothing of us', async (origin) => {
+test.each(foreign)('S-I2 the origin %j is refused and learns nothing', async (origin) => {
   const answer = await post({ origin, 'sec-fetch-site': 'cross-site' })
   expect(answer.statusCode).toBe(403)
   expect(answer.headers['access-control-allow-origin']).toBeUndefined()
@@ -109,10 +109,13 @@ test('S-I2 a device without listed pages keeps everything to its own origin', as
 })
 
 test.each(['192.168.1.9', '::ffff:192.168.1.9', 'fe80::1', '10.0.0.1'])(
-  'H-28 %s without TLS is told to use TLS, whatever it sends, and a visit is led there',
+  'H-28 %s without TLS gets an error that requires TLS, whatever it sends, and a page request is redirected',
   async (remoteAddress) => {
     const login = await one.device.http.inject({
-      ...{ method: 'POST', url: '/v1/login', remoteAddress, headers: { 'content-type': 'application/json' } },
+      method: 'POST',
+      url: '/v1/login',
+      remoteAddress,
+      headers: { 'content-type': 'application/json' },
       payload: '{"password":"secret"}',
     })
     expect(login.statusCode).toBe(421)
@@ -129,11 +132,11 @@ test.each(['192.168.1.9', '::ffff:192.168.1.9', 'fe80::1', '10.0.0.1'])(
   },
 )
 
-test('H-28 a mark of the relay that is not ours changes nothing, and one that is tells how the page came', async () => {
-  const { relayMark } = one.device.parts
+test('H-28 a foreign relay header changes nothing, and a valid one describes how the page was reached', async () => {
+  const { relayTag } = one.device.parts
   const ask = async (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
     (await one.device.http.inject({ url: '/v1/device/info', headers, remoteAddress })).statusCode
   expect(await ask({ 'cove-relay-mark': 'x'.repeat(32), 'cove-relay-secure': '1' }, '192.168.1.9')).toBe(421)
-  expect(await ask(relayMark.headers({ isSecure: false, source: '' }))).toBe(421)
-  expect(await ask(relayMark.headers({ isSecure: true, source: '' }))).toBe(200)
+  expect(await ask(relayTag.headers({ isSecure: false, source: '' }))).toBe(421)
+  expect(await ask(relayTag.headers({ isSecure: true, source: '' }))).toBe(200)
 })

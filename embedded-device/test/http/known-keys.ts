@@ -11,7 +11,7 @@ function passwordKey(): string {
   if (existsSync(file)) return readFileSync(file, 'utf8')
   const pem = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
   mkdirSync(join(file, '..'), { recursive: true })
-  // Whole or not there, for the tests that run beside this one.
+  // Written atomically, for tests that run at the same time.
   const own = `${file}.${process.pid}`
   writeFileSync(own, pem, { mode: 0o600 })
   renameSync(own, file)
@@ -33,8 +33,8 @@ function plantMain(dataDir: string): void {
   } else writeFileSync(file, emptyMain, { mode: 0o600 })
 }
 
-/** What a device finds at its first start: an identity of its own, but for the key of its passwords. */
-export function plantIdentity(dataDir: string, name: string): void {
+/** Writes what a device finds at its first start: a new identity with a shared password key. */
+export function writeIdentity(dataDir: string, name: string): void {
   const identity = join(dataDir, 'device.json')
   if (existsSync(identity)) return
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })

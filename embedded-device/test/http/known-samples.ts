@@ -6,7 +6,7 @@ const seedDir = join(import.meta.dirname, '../../src/files/seed')
 const cacheDir = join(import.meta.dirname, '../../../.cache/test-samples')
 let known: string | undefined
 
-/** Where new devices of the tests find the sample files one of them drew: to draw them costs more than a start. Other code draws anew. */
+/** The folder of sample files that new test devices share: drawing them costs more than a start. Other code draws its own. */
 export function knownSamplesDir(): string {
   known ??= prepare()
   return known

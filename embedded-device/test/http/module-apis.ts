@@ -1,5 +1,5 @@
 import type { Device } from '../../src/device.ts'
-import type { DownloadDesk } from '../../src/modules/downloads/download-desk.ts'
+import type { DownloadService } from '../../src/modules/downloads/download-service.ts'
 import type { Hardware } from '../../src/modules/storage/open-hardware.ts'
 import type { Tunnels } from '../../src/modules/network/tunnels.ts'
 
@@ -10,6 +10,6 @@ const apiOf = <Api>({ parts }: Device, id: string): Api => {
   return api
 }
 
-export const downloadsOf = (device: Device): DownloadDesk => apiOf(device, 'downloads')
+export const downloadsOf = (device: Device): DownloadService => apiOf(device, 'downloads')
 export const hardwareOf = (device: Device): Hardware => apiOf<{ readonly hardware: Hardware }>(device, 'storage').hardware
 export const tunnelsOf = (device: Device): Tunnels => apiOf(device, 'network')

@@ -36,7 +36,7 @@ beforeEach(async () => {
   await admin.client.use(quota).set({ body: { userNo: user.no, quotaBytes } })
 })
 
-/** Bytes of everything of the person on the disk: his files and his recycle bin. */
+/** Bytes of the user on the disk: files and recycle bin. */
 function keptBytes(): number {
   const sum = (dir: string): number => {
     let bytes = 0
@@ -140,13 +140,15 @@ describe('S-H7 the way does not matter', () => {
     await person.client.use(transfer).cancel({ body: { storageId, path: '/big' } })
     expect(await small('/one', 1)).toBe('ok')
   })
+})
 
-  test('S-H7 of a batch what fits stands, and each of the others says why it does not', async () => {
+describe('S-H7 tasks and changes on the disk', () => {
+  test('S-H7 of a batch the files that fit are stored, and each of the others reports why not', async () => {
     expect(await batch([60_000, 50_000, 30_000, 20_000, 10_000])).toEqual([ok, over, ok, over, ok])
     expect(keptBytes()).toBe(quotaBytes)
   })
 
-  test('S-H7 a copy that does not fit has written nothing; with more room it goes on', async () => {
+  test('S-H7 a copy that does not fit has written nothing; with more space it continues', async () => {
     await person.client.use(files).add({ query: {}, body: { storageId, path: '/target', type: 'folder' } })
     expect(await small('/a', 60_000)).toBe('ok')
     expect(await runTask('copy', '/a', '/target')).toBe(over)
@@ -210,7 +212,7 @@ describe('whose', () => {
   })
 })
 
-test('S-H7 after a restart the limit stands, and open uploads still hold what they declared', async () => {
+test('S-H7 after a restart the limit remains, and open uploads still hold what they declared', async () => {
   const first = await openTestDevice()
   const boss = await makeAdministrator(first)
   const id = await firstStorageId(boss.client)

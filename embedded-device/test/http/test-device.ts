@@ -13,7 +13,7 @@ import { createDevice } from '../../src/device.ts'
 import type { Device, DeviceSeams } from '../../src/device.ts'
 import { leakCheck } from '../leak-check.ts'
 import { memoryDir } from '../storage/memory-dir.ts'
-import { plantIdentity } from './known-keys.ts'
+import { writeIdentity } from './known-keys.ts'
 
 export const password = 'Passw0rd'
 
@@ -22,13 +22,14 @@ export interface TestDevice extends AsyncDisposable {
   readonly device: Device
   readonly dataDir: string
   encrypt(text: string): string
-  /** A client in-process; the token may be read anew at each request. */
+  /** An in-process client; a function is called for the token of each request. */
   client(token?: string | (() => string | undefined)): DeviceClient
 }
 
 export function configFor(dataDir: string, changes: Partial<DeviceConfig> = {}): DeviceConfig {
   const { config } = readCommandLine(['--data', dataDir, '--port', '0', '--site', join(dataDir, 'site')], {
-    ...{ COVE_DISCOVERY_PORT: '0', COVE_ACCOUNT_SERVICE: 'off' },
+    COVE_DISCOVERY_PORT: '0',
+    COVE_ACCOUNT_SERVICE: 'off',
   })
   return { ...config, ...changes }
 }
@@ -36,7 +37,7 @@ export function configFor(dataDir: string, changes: Partial<DeviceConfig> = {}):
 export async function openTestDevice(changes: Partial<DeviceConfig> = {}, seams: DeviceSeams = {}): Promise<TestDevice> {
   const dataDir = changes.dataDir ?? (await mkdtemp(join(memoryDir(), 'cove-')))
   const config = configFor(dataDir, changes)
-  plantIdentity(dataDir, config.name)
+  writeIdentity(dataDir, config.name)
   const device = await createDevice(config, { log: silentLog, samples: async () => [], ...seams })
   return {
     device,

@@ -47,7 +47,9 @@ async function isLetIn(call: CallDefinition, ticket: string): Promise<boolean> {
     const headers: Record<string, string> = call.method === 'GET' ? {} : { 'content-type': 'application/json' }
     const body = call.method === 'GET' ? {} : { body: '{}' }
     const answer = await fetch(`${url}${call.path}?${query.toString()}`, {
-      ...{ method: call.method, headers, ...body },
+      method: call.method,
+      headers,
+      ...body,
       signal: leaving.signal,
     })
     const isJson = answer.headers.get('content-type')?.includes('json') ?? false
@@ -73,7 +75,7 @@ test('H-27 each ticket opens what it was made for', async () => {
   expect(await isLetIn(eventsArea.calls.stream, made.events)).toBe(true)
 })
 
-test('H-27 a download ticket opens its own items and nothing beside, above or below them', async () => {
+test('H-27 a download ticket opens its own items and nothing next to, above or below them', async () => {
   const paths = ['/other.txt', '/mine', '/mine/in.txt/', '/mine/../mine/in.txt', '/mine/in.txt/.thumb-NATURE', '/MINE/in.txt']
   for (const path of paths) {
     const query = new URLSearchParams({ uuid: storageId, path, ticket: made.download })

@@ -86,13 +86,13 @@ describe('preflight', () => {
     ['readOnly', {}, 'EACCES'],
     ['inodes', {}, 'ENOSPC'],
     ['space', { freeBytes: 0 }, 'ENOSPC'],
-  ] as const)('S-B2 %s stands in the way (%j %s)', async (obstacle, space, errno) => {
+  ] as const)('S-B2 %s is the obstacle (%j %s)', async (obstacle, space, errno) => {
     statfs = space
     openFails = errno
     expect(await ask(1000, { totalFiles: 11 })).toMatchObject({ fits: false, obstacle })
   })
 
-  test('S-H7 the quota stands in the way, and its number is told', async () => {
+  test('S-H7 the quota is the obstacle, and its number is reported', async () => {
     const { usedBytes } = await one.device.parts.quota.usage(admin.userNo)
     await admin.client.use(quota).set({ body: { userNo: admin.userNo, quotaBytes: usedBytes + 100 } })
     expect(await ask(101)).toMatchObject({ fits: false, quotaFreeBytes: 100, obstacle: 'quota' })
@@ -102,29 +102,29 @@ describe('preflight', () => {
   })
 })
 
-describe('match', () => {
-  interface Wish {
-    readonly path: string
-    readonly sizeBytes?: number
-    readonly modifiedSeconds?: number
-  }
-  /** What was put behind the device is read before the next question. */
-  const readAnew = (): void => one.device.parts.index.touch(storageId, `/users/${admin.userNo}`)
-  async function there(path: string, files: readonly Wish[], numbered?: boolean): Promise<readonly number[]> {
-    const list = files.map((file) => ({ sizeBytes: 10, modifiedSeconds: time, ...file }))
-    const answer = await admin.client.use(transfer).match({
-      body: { storageId, path, files: list, ...(numbered === undefined ? {} : { numbered }) },
-    })
-    if (!answer.ok) throw new Error(answer.error.name)
-    return answer.data.there
-  }
+interface LocalFile {
+  readonly path: string
+  readonly sizeBytes?: number
+  readonly modifiedSeconds?: number
+}
+/** Makes the index read the folder again before its next answer: files were written without the device. */
+const readAgain = (): void => one.device.parts.index.touch(storageId, `/users/${admin.userNo}`)
+async function there(path: string, files: readonly LocalFile[], numbered?: boolean): Promise<readonly number[]> {
+  const list = files.map((file) => ({ sizeBytes: 10, modifiedSeconds: time, ...file }))
+  const answer = await admin.client.use(transfer).match({
+    body: { storageId, path, files: list, ...(numbered === undefined ? {} : { numbered }) },
+  })
+  if (!answer.ok) throw new Error(answer.error.name)
+  return answer.data.there
+}
 
+describe('match', () => {
   test('TR-05a same size and time within two seconds is there; another size, time, kind or path is not', async () => {
     const folder = `match-${(made += 1)}`
     put(`${folder}/a`, 10)
     put(`${folder}/deep/er/b`, 10, time + 1)
     mkdirSync(join(home, folder, 'folder'))
-    readAnew()
+    readAgain()
     const files = [
       { path: 'a' },
       { path: 'deep/er/b' },
@@ -147,7 +147,7 @@ describe('match', () => {
     put(`${folder}/f (2).txt`, 10)
     put(`${folder}/g.txt`, 99)
     put(`${folder}/g (2).txt`, 10)
-    readAnew()
+    readAgain()
     const files = [{ path: 'f.txt' }, { path: 'g.txt' }]
     expect(await there(`/${folder}`, files)).toEqual([])
     expect(await there(`/${folder}`, files, true)).toEqual([0])
@@ -156,11 +156,13 @@ describe('match', () => {
   test('TR-05a a folder that is not there holds nothing', async () => {
     expect(await there('/nowhere/at/all', [{ path: 'a' }, { path: 'b/c' }])).toEqual([])
   })
+})
 
+describe('match of changed and of many files', () => {
   test('P4 what changed or went a moment ago is not called there, whatever the index remembers', async () => {
     const folder = `match-${(made += 1)}`
     for (const name of ['kept', 'gone', 'grown']) put(`${folder}/${name}`, 10)
-    readAnew()
+    readAgain()
     const files = [{ path: 'kept' }, { path: 'gone' }, { path: 'grown' }]
     expect(await there(`/${folder}`, files)).toEqual([0, 1, 2])
     rmSync(join(home, folder, 'gone'))
@@ -171,17 +173,17 @@ describe('match', () => {
   test('TR-05a a thousand files are matched at once', async () => {
     const folder = `match-${(made += 1)}`
     for (let at = 0; at < 500; at += 1) put(`${folder}/d${at % 10}/f${at}`, 10)
-    readAnew()
+    readAgain()
     const files = Array.from({ length: 1000 }, (_, at) => ({ path: `d${at % 10}/f${at}` }))
     expect(await there(`/${folder}`, files)).toEqual(Array.from({ length: 500 }, (_, at) => at))
   })
 })
 
-describe('hash', () => {
-  const sha1 = (bytes: Uint8Array): string => createHash('sha1').update(bytes).digest('hex')
-  const located = async (path: string) => one.device.parts.spaces.locate({ userNo: admin.userNo, role: 'admin' }, storageId, path)
-  const never = new AbortController().signal
+const sha1 = (bytes: Uint8Array): string => createHash('sha1').update(bytes).digest('hex')
+const located = async (path: string) => one.device.parts.spaces.locate({ userNo: admin.userNo, role: 'admin' }, storageId, path)
+const never = new AbortController().signal
 
+describe('hash', () => {
   test('TR-09b the whole and its parts, the borders included', async () => {
     const bytes = bytesOf(3_000_000)
     put('hashed', bytes.byteLength)
@@ -232,7 +234,9 @@ describe('hash', () => {
     })
     await expect(hashes.sha1(await located('/moving'), {}, never)).rejects.toMatchObject({ error: 'redownload' })
   })
+})
 
+describe('a hash that is no longer needed', () => {
   test('TR-09b who leaves is not read for: the thread stops and serves the next', async () => {
     put('long', 1_000_000)
     await using hashes = createFileHashes()
@@ -244,7 +248,7 @@ describe('hash', () => {
   test('TR-09b a client that goes away ends the work for it', async () => {
     const url = new URL(await one.device.listen())
     put('huge', 0)
-    // Sparse: hours of reading for nobody, if the device went on.
+    // Sparse: the device would read for hours if it continued.
     truncateSync(join(home, 'huge'), 2 ** 40)
     const before = asyncDisk.close
     const closed = vi.fn<() => void>()

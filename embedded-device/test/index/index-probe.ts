@@ -12,7 +12,7 @@ export interface IndexProbe extends AsyncDisposable {
   /** All paths of the index, folders with a slash at their end. */
   indexPaths(): Promise<string[]>
   diskPaths(): string[]
-  /** Waits until the index says what the disk says; returns what still differs after the last try. */
+  /** Waits until the index matches the disk; returns the differences after the last attempt. */
   difference(): Promise<string[]>
   reopen(): Promise<void>
 }
@@ -38,31 +38,12 @@ export async function probeIndex(options: Partial<FileIndexOptions> = {}): Promi
     },
     async indexPaths() {
       const page = await index.tree({ spaceId, dirPath: '/', page: 1, sizeRows: 1_000_000, showHidden: true })
-      // The counters beside the rows are what totals are answered from: they have to agree with the rows.
+      // Totals come from separate counters, which have to agree with the rows.
       if (page && page.total !== page.items.length) return [`total ${page.total} but ${page.items.length} rows`]
       return (page?.items ?? []).map((item) => item.path + (item.kind === 'folder' ? '/' : '')).sort()
     },
-    diskPaths() {
-      return readdirSync(root, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile() || entry.isDirectory())
-        .map((entry) => `${join(entry.parentPath, entry.name).slice(root.length)}${entry.isDirectory() ? '/' : ''}`)
-        .sort()
-    },
-    async difference() {
-      let last: string[] = []
-      for (let turn = 0; turn < 60; turn += 1) {
-        const [known, real] = [await probe.indexPaths(), probe.diskPaths()]
-        const knownSet = new Set(known)
-        const realSet = new Set(real)
-        last = [
-          ...known.filter((path) => !realSet.has(path)).map((path) => `only index ${path}`),
-          ...real.filter((path) => !knownSet.has(path)).map((path) => `only disk ${path}`),
-        ]
-        if (last.length === 0 && known.length === real.length) return []
-        await wait(100)
-      }
-      return last
-    },
+    diskPaths: () => diskPathsBelow(root),
+    difference: () => differenceOf(probe),
     async reopen() {
       await index[Symbol.asyncDispose]()
       index = open()
@@ -74,4 +55,27 @@ export async function probeIndex(options: Partial<FileIndexOptions> = {}): Promi
   }
   await index.whenReady(spaceId)
   return probe
+}
+
+function diskPathsBelow(root: string): string[] {
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() || entry.isDirectory())
+    .map((entry) => `${join(entry.parentPath, entry.name).slice(root.length)}${entry.isDirectory() ? '/' : ''}`)
+    .sort()
+}
+
+async function differenceOf(probe: Pick<IndexProbe, 'indexPaths' | 'diskPaths'>): Promise<string[]> {
+  let last: string[] = []
+  for (let turn = 0; turn < 60; turn += 1) {
+    const [known, real] = [await probe.indexPaths(), probe.diskPaths()]
+    const knownSet = new Set(known)
+    const realSet = new Set(real)
+    last = [
+      ...known.filter((path) => !realSet.has(path)).map((path) => `only index ${path}`),
+      ...real.filter((path) => !knownSet.has(path)).map((path) => `only disk ${path}`),
+    ]
+    if (last.length === 0 && known.length === real.length) return []
+    await wait(100)
+  }
+  return last
 }

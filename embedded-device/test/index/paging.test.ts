@@ -21,7 +21,7 @@ const orders: ListOrder[] = (['name', 'time', 'size', 'type', 'upload'] as Order
   { kind, direction: 'asc' },
   { kind, direction: 'desc' },
 ])
-const silent = { dirAdded() {}, dirGone() {}, dirChanged() {} }
+const silent = { dirAdded() {}, dirGone() {}, dirChanged() {}, nameChanged() {} }
 
 function memoryIndex(): { db: Db; root: DirEntry; pages: PageReader; put(entries: FoundEntry[]): void } {
   const db = openIndexDatabase(':memory:')
@@ -190,7 +190,7 @@ test('W8 names are found by two Chinese characters, by three and more, with quot
   writeFileSync(join(probe.root, 'other/照片.png'), 'x')
   expect(await probe.difference()).toEqual([])
   const find = async (text: string, dirPath = '/'): Promise<string[]> =>
-    ((await probe.index.find({ spaceId, dirPath, text, page: 1, sizeRows: 50 }))?.items ?? []).map((item) => item.name).sort()
+    (await probe.index.find({ below: [{ spaceId, dirPath }], text, limit: 50 })).items.map((item) => item.name).sort()
   expect(await find('照片')).toEqual(['旅行照片', '我的照片集锦.zip', '照片.png', '照片一.jpg'].sort())
   expect(await find('照片', '/家庭')).toEqual(['旅行照片', '我的照片集锦.zip', '照片一.jpg'].sort())
   expect(await find('照片集锦')).toEqual(['我的照片集锦.zip'])

@@ -13,7 +13,10 @@ const names = (page: ListPage): string[] => page.items.map((item) => item.name)
 function walkedFolder(entries = 8) {
   const db = openIndexDatabase(':memory:')
   const rows = createNodeRows(db)
-  const writer = createIndexWriter(db, createDirTree(), { rows, listener: { dirAdded() {}, dirGone() {}, dirChanged() {} } })
+  const writer = createIndexWriter(db, createDirTree(), {
+    rows,
+    listener: { dirAdded() {}, dirGone() {}, dirChanged() {}, nameChanged() {} },
+  })
   const dir = writer.openRoot('s')
   const put = (...added: string[]): void => writer.apply(dir.id, { added: added.map(entry), changed: [], removed: [] })
   put(...Array.from({ length: entries }, (_, index) => `a${index + 1}`))

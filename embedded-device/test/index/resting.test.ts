@@ -44,7 +44,7 @@ test('W3, FM-04 recent files, a search and everything below a folder wait for wh
   land(probe, 'in', ['summer.jpg'])
   expect((await probe.index.all({ spaceId, dirPath: '/', page: 1, sizeRows: 10 }))?.items.map(({ name }) => name)).toEqual(['summer.jpg'])
   land(probe, 'in', ['winter.jpg'])
-  expect((await probe.index.find({ spaceId, dirPath: '/', text: 'winter', page: 1, sizeRows: 10 }))?.items.map(({ name }) => name)).toEqual(
+  expect((await probe.index.find({ below: [{ spaceId, dirPath: '/' }], text: 'winter', limit: 10 })).items.map(({ name }) => name)).toEqual(
     ['winter.jpg'],
   )
   land(probe, 'in', ['spring.jpg'])

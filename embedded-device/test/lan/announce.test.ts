@@ -6,7 +6,10 @@ import { announce } from '../../src/modules/network/announce.ts'
 test('H-85 a client that looks by mDNS finds the device with its number and name', async () => {
   const problems: unknown[] = []
   await using _announced = announce({
-    ...{ serialNo: 'COVE0001ABCD', name: '客厅', port: 9999, interface: '127.0.0.1' },
+    serialNo: 'COVE0001ABCD',
+    name: '客厅',
+    port: 9999,
+    interface: '127.0.0.1',
     onProblem: (error) => void problems.push(error),
   })
   // The options of the library's transport are not in its types.

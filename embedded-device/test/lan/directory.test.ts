@@ -65,7 +65,7 @@ const mine = async () => {
 }
 
 test(
-  'DEV-09 a device tells the directory by itself who is bound to it, and where it is',
+  'DEV-09 a device reports its bound users and its addresses to the directory by itself',
   async () => {
     expect(await mine()).toEqual([])
     away.device.parts.users.create({ nickname: 'Lin', role: 'admin', accountNo })
@@ -74,7 +74,10 @@ test(
     await expect.poll(async () => (await mine()).map(({ serialNo }) => serialNo).toSorted(), { timeout: longMs }).toEqual(serials)
     const { serialNo, identityKey } = away.device.parts.identity
     expect((await mine()).find((device) => device.serialNo === serialNo)).toMatchObject({
-      ...{ state: 'online', role: 'admin', binding: 'bound', identityKey },
+      state: 'online',
+      role: 'admin',
+      binding: 'bound',
+      identityKey,
       addresses: [away.device.address],
     })
   },
@@ -100,7 +103,7 @@ test(
 )
 
 test(
-  'S-C2 the network check reaches the device where it said it is',
+  'S-C2 the network check reaches the device at its reported address',
   async () => {
     const { serialNo } = away.device.parts.identity
     expect(await account.use(directory).networkCheck({ body: { serialNo } })).toMatchObject({

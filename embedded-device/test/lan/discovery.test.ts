@@ -9,8 +9,13 @@ import { broadcastAddresses, createFoundList, maxFound, searchLan } from '../../
 
 const identityKey = 'a'.repeat(64)
 const ours: Omit<FoundMessage, 'nonce'> = {
-  ...{ sn: 'COVE0001', mac: '02:00:00:00:00:01', model: 'Cove Embedded', name: '客厅' },
-  ...{ port: 9999, protocol: 'http', identityKey },
+  sn: 'COVE0001',
+  mac: '02:00:00:00:00:01',
+  model: 'Cove Embedded',
+  name: '客厅',
+  port: 9999,
+  protocol: 'http',
+  identityKey,
 }
 const open = (lan = false) => startDiscovery({ port: 0, lan, describe: () => ours })
 const waitMs = 10_000
@@ -42,7 +47,7 @@ test('S-C8 one source gets few answers a second, and a quick asker gets silence'
   const question = packetOf({ sn: '', mac: '', nonce: '0123456789' })
   for (let sent = 0; sent < 500; sent += 1) socket.send(question, discovery.port, '127.0.0.1')
   await expect.poll(() => answers, { timeout: waitMs }).toBeGreaterThan(0)
-  // Another source is still heard, so everything before it has been judged.
+  // Another source still gets an answer, so everything before it has been processed.
   const other = createSocket('udp4')
   other.bind(0, '127.0.0.2')
   await once(other, 'listening')

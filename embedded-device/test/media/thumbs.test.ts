@@ -9,8 +9,9 @@ import type { Sharp } from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { embeddedPreview } from '../../src/modules/media/exif-preview.ts'
 import { extensionOf, fileKindOf, knownExtensions, mimeOf } from '../../src/files/index/file-kind.ts'
-import { createThumbs, makeThumbThread } from '../../src/modules/media/thumbs.ts'
-import type { ThumbSource, ThumbWish } from '../../src/files/thumbnails/thumb-types.ts'
+import { makeThumbThread } from '../../src/modules/media/draw-thread.ts'
+import { createThumbs } from '../../src/modules/media/thumbs.ts'
+import type { ThumbSource, ThumbRequest } from '../../src/files/thumbnails/thumb-types.ts'
 
 let dir = ''
 beforeEach(() => {
@@ -130,14 +131,14 @@ test('S-G4 a picture that takes too long ends its thread; the next one is drawn 
   expect((await patient.get(source('slow.png'), 'LARGE')).ok).toBe(true)
 })
 
-test('W6 the newest request is drawn first, and one that nobody waits for is not drawn', async () => {
+test('W6 the newest request is drawn first, and one without waiting requests is not drawn', async () => {
   const gate = Promise.withResolvers<void>()
   const wishes: string[] = []
   // A real thread whose work is held back until everything has been asked for.
   const makeThread = (): Worker => {
     const thread = makeThumbThread()
     const post = thread.postMessage.bind(thread)
-    thread.postMessage = (wish: ThumbWish) => {
+    thread.postMessage = (wish: ThumbRequest) => {
       if (wish.kind === 'end') return post(wish)
       wishes.push(wish.at.path)
       void gate.promise.then(() => post(wish))

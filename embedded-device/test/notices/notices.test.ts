@@ -223,10 +223,11 @@ test('NTC-08d each password sign-in from a new browser is a separate notice, but
 test('NTC-08c a task with failures is a notice until it ends well', async () => {
   const { notices: parts } = one.device.parts
   const payload = { target: { spaceId: 's', path: '/相册' } }
-  const job = { id: 7, userNo: admin.userNo, state: 'done', failedCount: 2, payload } as Job
+  const job = { id: 7, userNo: admin.userNo, isListed: true, state: 'done', failedCount: 2, payload } as Job
   raiseTaskNotice(job, parts)
   expect((await listOf(admin)).notices).toMatchObject([{ type: 'task', state: 'open', body: { en: '/相册: 2 items were not finished.' } }])
   raiseTaskNotice({ ...job, failedCount: 0 }, parts)
   raiseTaskNotice({ ...job, userNo: undefined }, parts)
+  raiseTaskNotice({ ...job, id: 8, isListed: false }, parts)
   expect(await causesOf(admin)).toEqual(['task.7 fixed 1'])
 })

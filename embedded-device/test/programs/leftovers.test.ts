@@ -10,9 +10,9 @@ import type { ProgramWorld } from './program-world.ts'
 
 const child = join(import.meta.dirname, 'device-child.ts')
 
-/** Starts a device of its own over the world's folder; resolves when its programs run. */
+/** Starts a separate device over the world's folder; resolves when its programs run. */
 async function startDevice(world: ProgramWorld, stateDir: string, how = '') {
-  // A grandchild in the group, and one that starts a session of its own.
+  // A grandchild in the group, and one that starts a new session.
   world.add(
     'daemon',
     `sleep 300 & echo $! > ${world.dir}/inner; setsid sleep 300 & echo $! > ${world.dir}/outer; echo $$ > ${world.dir}/daemon; wait`,
@@ -51,7 +51,9 @@ describe('PRG-06 after the device ended without stopping its programs', () => {
     await using _next = openPrograms({ stateDir: join(world.dir, 'device'), log: silentLog })
     await untilGone(pids[2] ?? 0)
   })
+})
 
+describe('PRG-06 recorded processes', () => {
   test('PRG-06 a process that got the number of a recorded one is not touched', async () => {
     await using world = openProgramWorld()
     const other = spawn('sleep', ['300'], { detached: true, stdio: 'ignore' })
@@ -86,7 +88,7 @@ describe('PRG-06 after the device ended without stopping its programs', () => {
     await untilGone(pid)
   })
 
-  test('PRG-06 where /proc is absent, ps tells the start and the command', async () => {
+  test('PRG-06 where /proc is absent, ps reports the start and the command', async () => {
     const other = spawn('sleep', ['300'], { stdio: 'ignore' })
     const first = await identifyByPs(other.pid ?? 0)
     expect(first?.command).toBe('sleep 300')

@@ -38,7 +38,9 @@ export function openProgramWorld(more: Partial<ProgramsOptions> = {}): ProgramWo
     return file
   }
   return {
-    ...{ dir, stateDir, programs },
+    dir,
+    stateDir,
+    programs,
     add: (name, body) => write(name, `#!/bin/sh\n[ "$1" = --version ] && { echo ${name} 1.2.3; exit 0; }\n${body}\n`),
     addNode: (name, body) =>
       write(name, `#!${process.execPath}\nif (process.argv[2] === '--version') { console.log('1.2.3'); process.exit(0) }\n${body}\n`),

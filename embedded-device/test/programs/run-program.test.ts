@@ -53,6 +53,15 @@ describe('PRG-08 a run', () => {
     await untilGone(Number(text(result.stdout)))
   })
 
+  test('PRG-08 runs at low priority', async () => {
+    await using world = openProgramWorld()
+    world.add('nice-of', `sleep 0.1; cut -d' ' -f19 /proc/$$/stat`)
+    const own = world.programs.declare('one', { 'nice-of': declared() })
+    expect(text((await own.run('nice-of', { args: [], limits })).stdout).trim()).toBe('10')
+  })
+})
+
+describe('PRG-08 the limits of a run', () => {
   test('PRG-08 a flood of output is cut and killed, on either stream', async () => {
     await using world = openProgramWorld()
     const own = world.programs.declare('one', { yes: declared(), floods: declared() })
@@ -97,7 +106,9 @@ describe('PRG-08 a run', () => {
     expect(text((await own.run('opens', { args: [], limits: { ...limits, files: 6 } })).stdout)).toBe('')
     expect(text((await own.run('opens', { args: [], limits })).stdout)).toBe('opened\n')
   })
+})
 
+describe('PRG-08 the end of a run', () => {
   test('PRG-08 a busy program is ended by its processor time, even where no clock of the device reaches it', async () => {
     await using world = openProgramWorld()
     world.add('limits', 'ulimit -t; ulimit -c')
@@ -139,12 +150,5 @@ describe('PRG-08 a run', () => {
     await own[Symbol.asyncDispose]()
     await running
     expect(isRunning(Number(world.read('pid')))).toBe(false)
-  })
-
-  test('PRG-08 runs at low priority', async () => {
-    await using world = openProgramWorld()
-    world.add('nice-of', `sleep 0.1; cut -d' ' -f19 /proc/$$/stat`)
-    const own = world.programs.declare('one', { 'nice-of': declared() })
-    expect(text((await own.run('nice-of', { args: [], limits })).stdout).trim()).toBe('10')
   })
 })

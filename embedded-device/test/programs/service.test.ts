@@ -72,7 +72,9 @@ describe('PRG-04 a service', () => {
     await expect(never.ready()).rejects.toThrow('did not answer within 300 ms')
     await untilGone(Number(world.read('inner')))
   })
+})
 
+describe('PRG-04 a service that fails', () => {
   test('PRG-04 a killed service comes back; a failed preparation and a listener that throws do not stop it', async () => {
     await using world = openProgramWorld({ clock: quickClock() })
     world.add('daemon', 'exec sleep 300')

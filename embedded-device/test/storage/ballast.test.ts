@@ -1,7 +1,15 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ballastAt, ballastShape, isReleased, judgeBallast, makeRoom, refillBallast, releaseBallast } from '../../src/files/disk/ballast.ts'
+import {
+  ballastAt,
+  ballastShape,
+  isReleased,
+  judgeBallast,
+  makeSpace,
+  refillBallast,
+  releaseBallast,
+} from '../../src/files/disk/ballast.ts'
 import type { Ballast } from '../../src/files/disk/ballast.ts'
 import { ordinaryDisk, reliefDisk } from '../../src/files/disk/ballast-disk.ts'
 import { OpenFlag, syncDisk } from '../../src/files/disk/disk.ts'
@@ -9,7 +17,7 @@ import type { Disk } from '../../src/files/disk/disk.ts'
 import { runSync } from '../../src/files/disk/disk-work.ts'
 import { faultyDisk, systemError } from '../../src/files/disk/faulty-disk.ts'
 import { memoryDir } from './memory-dir.ts'
-import { dyingDisk } from './world.ts'
+import { killedDisk } from './world.ts'
 
 const MIB = 1 << 20
 const SPACE = { totalBytes: 4 * MIB, freeBytes: 4 * MIB, freeFiles: 1000, totalFiles: 1000, maxFileBytes: Number.MAX_SAFE_INTEGER }
@@ -41,17 +49,17 @@ test('S-B1 without room the ballast counts as released until there is room again
   expect([isReleased(ballast), files()]).toEqual([true, []])
   refill()
   expect([isReleased(ballast), wholeFiles().length]).toEqual([false, ballast.fileCount])
-  makeRoom(ballast, 0, has({}))
+  makeSpace(ballast, 0, has({}))
   expect(isReleased(ballast)).toBe(false)
   // The volume says short for ever here, so all of it goes, some files at a time.
-  makeRoom(ballast, 0, has({ freeBytes: 0 }))
+  makeSpace(ballast, 0, has({ freeBytes: 0 }))
   expect([isReleased(ballast), files()]).toEqual([true, []])
   expect(releaseBallast(ballast)).toBe(false)
 })
 
 test('S-B2 a shortage of inodes releases files and keeps them from being made', () => {
   refill()
-  makeRoom(ballast, 0, has({ freeFiles: 0 }))
+  makeSpace(ballast, 0, has({ freeFiles: 0 }))
   expect(files()).toEqual([])
   refill(has({ freeFiles: 16 }))
   expect([isReleased(ballast), files()]).toEqual([true, []])
@@ -75,17 +83,17 @@ test('S-B1 what is released while the ballast is made again is noticed', () => {
 })
 
 test('S-A2 killed at any call of making or releasing it, the ballast is whole after the next start with room, and released without', () => {
-  const disk = dyingDisk(has({}), Number.MAX_SAFE_INTEGER)
+  const disk = killedDisk(has({}), Number.MAX_SAFE_INTEGER)
   refill(disk)
   releaseBallast(ballast, disk)
   const calls = disk.calls()
   expect(calls).toBeGreaterThan(ballast.fileCount)
   for (let nth = 1; nth <= calls; nth += 1) {
     rmSync(join(rootDir, 'ballast'), { recursive: true, force: true })
-    const dying = dyingDisk(has({}), nth)
+    const killed = killedDisk(has({}), nth)
     try {
-      refill(dying)
-      releaseBallast(ballast, dying)
+      refill(killed)
+      releaseBallast(ballast, killed)
     } catch (error) {
       expect(error).toMatchObject({ code: 'KILLED' })
     }
@@ -114,7 +122,7 @@ test('S-H2 a link in the place of the ballast is neither followed nor removed, a
   rmSync(join(rootDir, 'ballast'))
   refill()
   writeFileSync(join(rootDir, 'ballast', 'notes.txt'), 'theirs')
-  makeRoom(ballast, 0, has({ freeBytes: 0 }))
+  makeSpace(ballast, 0, has({ freeBytes: 0 }))
   expect(files()).toEqual(['notes.txt'])
 })
 

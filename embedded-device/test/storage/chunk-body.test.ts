@@ -5,9 +5,9 @@ import { asyncDisk } from '../../src/files/disk/disk.ts'
 import type { Disk } from '../../src/files/disk/disk.ts'
 import { systemError } from '../../src/files/disk/faulty-disk.ts'
 import { ownMd5 } from '../../src/modules/transfers/md5.ts'
-import type { Md5Desk } from '../../src/modules/transfers/md5.ts'
+import type { Md5Hasher } from '../../src/modules/transfers/md5.ts'
 import type { PouredBody } from '../../src/core/http/poured-body.ts'
-import { ann, bodyOf, chunkOf, makeWorld, md5, openDesks, refusalOf, someBytes } from './world.ts'
+import { ann, bodyOf, chunkOf, makeWorld, md5, openFileServices, refusalOf, someBytes } from './world.ts'
 
 test.each([1000, 65_536, 700_001, 3 * BLOCK_BYTES, 5_000_000])(
   'W2 pieces of %d bytes reach the sink as whole blocks, each at its place',
@@ -42,7 +42,7 @@ test('W2 pieces that come side by side are written one after the other, and one 
       return asyncDisk.write(fd, buffers, position)
     },
   }
-  const { uploads } = openDesks(disk)
+  const { uploads } = openFileServices(disk)
   const content = someBytes(6 * BLOCK_BYTES)
   const { uploadId } = await uploads.create(ann, { at: await world.at('/f'), sizeBytes: content.byteLength, cover: 'cover' })
   const third = content.byteLength / 3
@@ -55,7 +55,7 @@ test('W2 pieces that come side by side are written one after the other, and one 
 
 test('W2 the MD5 is asked for with the last block, not when it was hashed, and not of a body that is too short', async () => {
   const events: string[] = []
-  const hasher: Md5Desk = {
+  const hasher: Md5Hasher = {
     open() {
       const stream = ownMd5.open()
       return {
@@ -84,12 +84,12 @@ test('W2 the MD5 is asked for with the last block, not when it was hashed, and n
   expect(events).toEqual(['hashed', 'hashed'])
 })
 
-test('S-C1 who leaves while blocks are being written hears of it when the last of them is over', async () => {
+test('S-C1 an abort while blocks are written takes effect after the last of them', async () => {
   const leaving = new AbortController()
   const latches: PromiseWithResolvers<void>[] = []
   const isFull = Promise.withResolvers<void>()
   const content = someBytes(8 * BLOCK_BYTES)
-  // Sends until it is made to wait, as a socket does, and then hears that nobody waits.
+  // Sends until it has to wait, as a socket does, and is then aborted.
   const body: PouredBody = {
     ...bodyOf(content),
     [Symbol.asyncIterator]: () => bodyOf(content)[Symbol.asyncIterator](),

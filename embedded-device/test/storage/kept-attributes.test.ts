@@ -9,7 +9,7 @@ import type { World } from './world.ts'
 
 const TIME = 1_600_000_000
 
-function plant(world: World): void {
+function makeTree(world: World): void {
   mkdirSync(join(world.home, 'a', 'inner'), { recursive: true })
   writeFileSync(join(world.home, 'a', 'run.sh'), someBytes(3000))
   writeFileSync(join(world.home, 'a', 'inner', 'secret'), someBytes(100))
@@ -25,7 +25,7 @@ const attributesOf = (dir: string, names: readonly string[]) =>
 
 test('TSK-01 a move to another disk keeps permission bits and times of files and folders', async () => {
   using world = await makeWorld()
-  plant(world)
+  makeTree(world)
   const { into, dir } = await secondSpace(world)
   const end = runAll(moveSteps({ ...(await planOf(world, ['/a'], ['/'])), into }, undefined, { disk: withoutClone }))
   expect(end.cursor.failed).toEqual([])
@@ -39,7 +39,7 @@ test('TSK-01 a move to another disk keeps permission bits and times of files and
 
 test('TSK-01 a move into a folder that is there leaves the permission bits of that folder alone', async () => {
   using world = await makeWorld()
-  plant(world)
+  makeTree(world)
   const { into, dir } = await secondSpace(world)
   mkdirSync(join(dir, 'a'), { mode: 0o711 })
   chmodSync(join(dir, 'a'), 0o711)
@@ -50,7 +50,7 @@ test('TSK-01 a move into a folder that is there leaves the permission bits of th
 
 test('TSK-01 a disk that keeps no permission bits takes the files all the same', async () => {
   using world = await makeWorld()
-  plant(world)
+  makeTree(world)
   const { into, dir } = await secondSpace(world)
   const disk = faultyDisk(withoutClone, { op: 'fchmod', nth: 1, andAfter: true, error: systemError('EPERM') })
   expect(runAll(copySteps({ ...(await planOf(world, ['/a'], ['/'])), into }, undefined, { disk })).cursor.failed).toEqual([])

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { createMd5Thread } from '../../src/modules/transfers/md5-thread.ts'
 import { ownMd5 } from '../../src/modules/transfers/md5.ts'
-import type { Md5Desk } from '../../src/modules/transfers/md5.ts'
+import type { Md5Hasher } from '../../src/modules/transfers/md5.ts'
 import { createUploads } from '../../src/modules/transfers/uploads.ts'
 import { silentIndex } from '../../src/files/index/index-port.ts'
 import { ann, bodyOf, makeWorld, md5, someBytes } from './world.ts'
@@ -15,12 +15,12 @@ const shared = (bytes: Uint8Array): Uint8Array<SharedArrayBuffer> => {
 
 test.each([
   ['on this thread', () => ({ ...ownMd5, async [Symbol.asyncDispose]() {} })],
-  ['in a thread of its own', createMd5Thread],
-] as const)('TR-05a MD5s made %s are the right ones, several at once, also of nothing', async (_where, open) => {
-  await using desk: Md5Desk & AsyncDisposable = open()
+  ['in another thread', createMd5Thread],
+] as const)('TR-05a MD5s computed %s are correct, several at once, also of no bytes', async (_where, open) => {
+  await using hasher: Md5Hasher & AsyncDisposable = open()
   const contents = [0, 1, 100_000, 3_000_000].map((count) => someBytes(count, count + 1))
   const digests = contents.map(async (content) => {
-    using stream = desk.open()
+    using stream = hasher.open()
     for await (const piece of bodyOf(content, 700_001)) await stream.update(shared(piece))
     return stream.digest()
   })
@@ -44,7 +44,7 @@ test('TR-05a large pieces are hashed elsewhere, and a spoilt one is refused all 
 
 test('P1 a piece whose hashing is lost is not promised, and the next sending is', async () => {
   let isLost = true
-  const hasher: Md5Desk = {
+  const hasher: Md5Hasher = {
     open() {
       const stream = ownMd5.open()
       return {

@@ -9,7 +9,7 @@ import { createSpaceStore } from '../../src/files/spaces/space-store.ts'
 import { createSpaces } from '../../src/files/spaces/spaces.ts'
 import { asyncDisk } from '../../src/files/disk/disk.ts'
 import { hostileNames } from './hostile-names.ts'
-import { ann, bytesOf, makeWorld, openDb, openDesks, refusalOf } from './world.ts'
+import { ann, bytesOf, makeWorld, openDb, openFileServices, refusalOf } from './world.ts'
 
 function verdict(work: () => unknown): string {
   try {
@@ -21,52 +21,54 @@ function verdict(work: () => unknown): string {
   return 'ok'
 }
 
+const pathVerdicts = [
+  ['/', 'ok'],
+  ['/a', 'ok'],
+  ['/a/b c/ü.txt', 'ok'],
+  ['/照片/2026', 'ok'],
+  ['/%2e%2e/x', 'ok'],
+  ['/%252e%252e/x', 'ok'],
+  ['/a;x', 'ok'],
+  ['/...', 'ok'],
+  ['', 'invalidPath'],
+  ['a', 'invalidPath'],
+  ['/a/', 'invalidPath'],
+  ['//a', 'invalidPath'],
+  ['/a//b', 'invalidPath'],
+  ['/..', 'invalidPath'],
+  ['/a/../b', 'invalidPath'],
+  ['/./a', 'invalidPath'],
+  ['/..\\..\\etc', 'nameInvalid'],
+  ['/a\0b', 'invalidPath'],
+  ['/a\nb', 'invalidPath'],
+  ['/a\x7fb', 'invalidPath'],
+  ['/\ud800', 'invalidPath'],
+  ['/a:b', 'nameInvalid'],
+  ['/*', 'nameInvalid'],
+  ['/"', 'nameInvalid'],
+  ['/<img>', 'nameInvalid'],
+  ['/a|b', 'nameInvalid'],
+  ['/a?', 'nameInvalid'],
+  ['/.pc', 'fileNotFound'],
+  ['/.PC/staging', 'fileNotFound'],
+  ['/a/.space.json', 'fileNotFound'],
+  ['/.dav-locks', 'fileNotFound'],
+  ['/.ftp-part', 'fileNotFound'],
+  [`/${'字'.repeat(85)}`, 'ok'],
+  [`/${'字'.repeat(86)}`, 'nameTooLong'],
+  [`/${'a/'.repeat(2048)}b`, 'pathTooLong'],
+  [`/${'a/'.repeat(600)}b`, 'pathTooLong'],
+  // Only one spelling per name: escapes that spell a plain character, or a separator, are refused.
+  ['/\uf761', 'invalidPath'],
+  ['/\uf72f', 'invalidPath'],
+  ['/\uf72e\uf72e', 'invalidPath'],
+  ['/\uf700', 'ok'],
+  ['/\uf7c3\uf7a9', 'invalidPath'],
+] as const
+
 describe('paths', () => {
-  test.each([
-    ['/', 'ok'],
-    ['/a', 'ok'],
-    ['/a/b c/ü.txt', 'ok'],
-    ['/照片/2026', 'ok'],
-    ['/%2e%2e/x', 'ok'],
-    ['/%252e%252e/x', 'ok'],
-    ['/a;x', 'ok'],
-    ['/...', 'ok'],
-    ['', 'invalidPath'],
-    ['a', 'invalidPath'],
-    ['/a/', 'invalidPath'],
-    ['//a', 'invalidPath'],
-    ['/a//b', 'invalidPath'],
-    ['/..', 'invalidPath'],
-    ['/a/../b', 'invalidPath'],
-    ['/./a', 'invalidPath'],
-    ['/..\\..\\etc', 'nameInvalid'],
-    ['/a\0b', 'invalidPath'],
-    ['/a\nb', 'invalidPath'],
-    ['/a\x7fb', 'invalidPath'],
-    ['/\ud800', 'invalidPath'],
-    ['/a:b', 'nameInvalid'],
-    ['/*', 'nameInvalid'],
-    ['/"', 'nameInvalid'],
-    ['/<img>', 'nameInvalid'],
-    ['/a|b', 'nameInvalid'],
-    ['/a?', 'nameInvalid'],
-    ['/.pc', 'fileNotFound'],
-    ['/.PC/staging', 'fileNotFound'],
-    ['/a/.space.json', 'fileNotFound'],
-    ['/.dav-locks', 'fileNotFound'],
-    ['/.ftp-part', 'fileNotFound'],
-    [`/${'字'.repeat(85)}`, 'ok'],
-    [`/${'字'.repeat(86)}`, 'nameTooLong'],
-    [`/${'a/'.repeat(2048)}b`, 'pathTooLong'],
-    [`/${'a/'.repeat(600)}b`, 'pathTooLong'],
-    // Only one spelling per name: escapes that spell a plain character, or a separator, are refused.
-    ['/\uf761', 'invalidPath'],
-    ['/\uf72f', 'invalidPath'],
-    ['/\uf72e\uf72e', 'invalidPath'],
-    ['/\uf700', 'ok'],
-    ['/\uf7c3\uf7a9', 'invalidPath'],
-  ])('S-H1 %j is %s', (path, expected) => {
-    // NUL cannot be on disk; its escape names nothing and is told so by the disk.
+  test.each(pathVerdicts)('S-H1 %j is %s', (path, expected) => {
+    // NUL cannot be on disk; its escape names no file, and the disk reports that.
     if (path === '/\uf700') return expect(['ok', 'invalidPath']).toContain(verdict(() => parseDevicePath(path)))
     expect(verdict(() => parseDevicePath(path))).toBe(expected)
   })
@@ -136,7 +138,7 @@ describe('escapes', () => {
   })
 })
 
-describe('hostile names', () => {
+describe('hostile names on disk', () => {
   test.each(hostileNames.map((one) => [one.label, one.bytes] as const))(
     'S-F1 %s on disk is listed, downloaded, renamed and deleted',
     async (_label, bytes) => {
@@ -147,7 +149,7 @@ describe('hostile names', () => {
         writeFileSync(Buffer.concat([Buffer.from(`${shown}/in/`), bytes]), 'content')
         const spaces = createSpaces({ store: createSpaceStore(openDb()), dataDir })
         const space = await spaces.addFolder({ hostDir: shown, name: 'x', ownerUserNo: ann.userNo })
-        const { vfs, trash } = openDesks(asyncDisk)
+        const { vfs, trash } = openFileServices(asyncDisk)
         const [entry] = await vfs.readFolder(await spaces.locate(ann, space.id, '/in'))
         expect(entry?.kind).toBe('file')
         const at = await spaces.locate(ann, space.id, `/in/${entry?.name}`)
@@ -163,7 +165,9 @@ describe('hostile names', () => {
       }
     },
   )
+})
 
+describe('hostile names of new files', () => {
   test.each(hostileNames.map((one) => [one.label, one.bytes] as const))(
     'S-F1 %s as a new name is refused or kept byte for byte',
     async (_label, bytes) => {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createQuotaDesk } from '../../src/files/quota/quota-desk.ts'
-import type { QuotaDesk } from '../../src/files/quota/quota-desk.ts'
+import { createQuotaService } from '../../src/files/quota/quota-service.ts'
+import type { QuotaService } from '../../src/files/quota/quota-service.ts'
 import type { QuotaHold } from '../../src/files/quota/quota.ts'
 import { isRefusal } from '@cove/server-kit/refusal'
 import type { Db } from '../../src/files/disk/storage-db.ts'
@@ -9,17 +9,17 @@ import type { Space } from '../../src/files/spaces/space.ts'
 
 const space: Space = { id: 's', name: 'Main', rootDir: '/nowhere', kind: 'managed', createdAtMs: 0 }
 
-interface Bench {
-  readonly desk: QuotaDesk
-  /** What the index counts now, and what stands on the disk and is not counted yet. */
+interface QuotaWorld {
+  readonly quota: QuotaService
+  /** What the index counts now, and what is on the disk and is not counted yet. */
   readonly index: { bytes: number; waiting: number }
   readonly bin: { bytes: number }
   /** The index reads the disk. */
   catchUp(): void
 }
 
-/** A desk whose index counts late, as the real one does: only when it is told to. */
-function openBench(quotaBytes: number): Bench {
+/** The quota over an index that counts late, as the real one does: only at `catchUp`. */
+function openQuotaWorld(quotaBytes: number): QuotaWorld {
   const index = { bytes: 0, waiting: 0 }
   const bin = { bytes: 0 }
   let readers: (() => void)[] = []
@@ -36,7 +36,7 @@ function openBench(quotaBytes: number): Bench {
     new Promise((resolve) => {
       readers.push(resolve)
     })
-  const desk = createQuotaDesk({
+  const quota = createQuotaService({
     db,
     index: { bytesBelow: () => index.bytes, settled: read, whenReady: async () => undefined },
     tally: { bytesOf: async () => bin.bytes, changing: () => ({ [Symbol.dispose]() {} }), forget() {} },
@@ -44,13 +44,15 @@ function openBench(quotaBytes: number): Bench {
     principal: (userNo) => ({ userNo, role: 'user' }),
   })
   return {
-    ...{ desk, index, bin },
+    quota,
+    index,
+    bin,
     catchUp() {
       index.bytes += index.waiting
       index.waiting = 0
-      const told = readers
+      const waiting = readers
       readers = []
-      for (const one of told) one()
+      for (const one of waiting) one()
     },
   }
 }
@@ -66,135 +68,155 @@ const refusalOf = async (work: Promise<unknown>): Promise<string | undefined> =>
 }
 
 describe('quota', () => {
-  test('S-H7 of 20 parallel wishes for the last bytes only what fits is granted', async () => {
-    const { desk } = openBench(1000)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => refusalOf(desk.reserve('1001', 300))))
+  test('S-H7 of 20 parallel requests for the last bytes only what fits is granted', async () => {
+    const { quota } = openQuotaWorld(1000)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => refusalOf(quota.reserve('1001', 300))))
     expect(answers.filter((one) => one === undefined)).toHaveLength(3)
     expect(answers.filter((one) => one === 'overQuota')).toHaveLength(17)
   })
 
   test('S-H7 what is given back can be taken again, and giving back twice changes nothing', async () => {
-    const { desk } = openBench(1000)
-    const hold = await desk.reserve('1001', 1000)
-    expect(await refusalOf(desk.reserve('1001', 1))).toBe('overQuota')
+    const { quota } = openQuotaWorld(1000)
+    const hold = await quota.reserve('1001', 1000)
+    expect(await refusalOf(quota.reserve('1001', 1))).toBe('overQuota')
     hold[Symbol.dispose]()
     hold[Symbol.dispose]()
-    expect(await desk.freeBytes('1001')).toBe(1000)
+    expect(await quota.freeBytes('1001')).toBe(1000)
   })
 
   test('S-H7 a file that landed counts until the index has it, and then once', async () => {
-    const { desk, index, catchUp } = openBench(1000)
-    const hold = await desk.reserve('1001', 600)
+    const { quota, index, catchUp } = openQuotaWorld(1000)
+    const hold = await quota.reserve('1001', 600)
     index.waiting = 600
     hold.settle(space.id, ['/users/1001'])
-    expect((await desk.usage('1001')).usedBytes).toBe(600)
+    expect((await quota.usage('1001')).usedBytes).toBe(600)
     catchUp()
     await Promise.resolve()
-    expect(await desk.freeBytes('1001')).toBe(400)
+    expect(await quota.freeBytes('1001')).toBe(400)
   })
 
-  test('S-H7 nobody is refused because a file counts twice for a moment', async () => {
-    const { desk, index, catchUp } = openBench(1000)
-    const hold = await desk.reserve('1001', 600)
+  test('S-H7 no request is refused because a file counts twice for a moment', async () => {
+    const { quota, index, catchUp } = openQuotaWorld(1000)
+    const hold = await quota.reserve('1001', 600)
     hold.settle(space.id, ['/users/1001'])
     // The rows are there, and that we know of it comes a moment later.
     index.bytes = 600
-    const next = refusalOf(desk.reserve('1001', 400))
+    const next = refusalOf(quota.reserve('1001', 400))
     await Promise.resolve()
     catchUp()
     expect(await next).toBeUndefined()
   })
+})
 
+describe('holds and limits', () => {
   test('S-H7 a hold that cannot grow stays as it was', async () => {
-    const { desk } = openBench(1000)
-    const hold = await desk.reserve('1001', 400)
+    const { quota } = openQuotaWorld(1000)
+    const hold = await quota.reserve('1001', 400)
     expect(await refusalOf(hold.resize(1001))).toBe('overQuota')
-    expect((await desk.usage('1001')).usedBytes).toBe(400)
+    expect((await quota.usage('1001')).usedBytes).toBe(400)
     await hold.resize(1000)
     await hold.resize(10)
-    expect(await desk.freeBytes('1001')).toBe(990)
+    expect(await quota.freeBytes('1001')).toBe(990)
   })
 
   test('H-69 the recycle bin counts, and a limit of 0 is none', async () => {
-    const { desk, bin } = openBench(1000)
+    const { quota, bin } = openQuotaWorld(1000)
     bin.bytes = 900
-    expect(await desk.usage('1001')).toEqual({ quotaBytes: 1000, usedBytes: 900, trashBytes: 900 })
-    expect(await refusalOf(desk.reserve('1001', 101))).toBe('overQuota')
-    desk.setLimit('1001', 0)
-    expect(await refusalOf(desk.reserve('1001', 1e15))).toBeUndefined()
-    expect(await desk.freeBytes('1001')).toBeUndefined()
+    expect(await quota.usage('1001')).toEqual({ quotaBytes: 1000, usedBytes: 900, trashBytes: 900 })
+    expect(await refusalOf(quota.reserve('1001', 101))).toBe('overQuota')
+    quota.setLimit('1001', 0)
+    expect(await refusalOf(quota.reserve('1001', 1e15))).toBeUndefined()
+    expect(await quota.freeBytes('1001')).toBeUndefined()
   })
 
   test('S-H7 a lower limit takes nothing away and lets nothing more in', async () => {
-    const { desk } = openBench(1000)
-    const hold = await desk.reserve('1001', 800)
-    desk.setLimit('1001', 500)
-    expect(await refusalOf(desk.reserve('1001', 1))).toBe('overQuota')
-    expect(await desk.freeBytes('1001')).toBe(0)
+    const { quota } = openQuotaWorld(1000)
+    const hold = await quota.reserve('1001', 800)
+    quota.setLimit('1001', 500)
+    expect(await refusalOf(quota.reserve('1001', 1))).toBe('overQuota')
+    expect(await quota.freeBytes('1001')).toBe(0)
     hold[Symbol.dispose]()
-    expect(await desk.freeBytes('1001')).toBe(500)
+    expect(await quota.freeBytes('1001')).toBe(500)
   })
+})
 
-  const size = fc.integer({ min: 0, max: 600 })
-  const deed = fc.oneof(
-    fc.record({ kind: fc.constant('reserve' as const), size }),
-    fc.record({ kind: fc.constant('resize' as const), at: fc.nat(9), size }),
-    fc.record({ kind: fc.constant('land' as const), at: fc.nat(9) }),
-    fc.record({ kind: fc.constant('cancel' as const), at: fc.nat(9) }),
-    fc.record({ kind: fc.constant('catchUp' as const) }),
-    fc.record({ kind: fc.constant('delete' as const), size }),
-  )
+const size = fc.integer({ min: 0, max: 600 })
+const anyStep = fc.oneof(
+  fc.record({ kind: fc.constant('reserve' as const), size }),
+  fc.record({ kind: fc.constant('resize' as const), at: fc.nat(9), size }),
+  fc.record({ kind: fc.constant('land' as const), at: fc.nat(9) }),
+  fc.record({ kind: fc.constant('cancel' as const), at: fc.nat(9) }),
+  fc.record({ kind: fc.constant('catchUp' as const) }),
+  fc.record({ kind: fc.constant('delete' as const), size }),
+)
+type Step = typeof anyStep extends fc.Arbitrary<infer T> ? T : never
 
+const quotaBytes = 1000
+
+/** What a user holds and what the disk stores, counted or not, next to the service that has to agree. */
+function openModel() {
+  const opened = openQuotaWorld(quotaBytes)
+  const { index, bin } = opened
+  const holds: { readonly hold: QuotaHold; size: number }[] = []
+  const heldBytes = (): number => holds.reduce((sum, one) => sum + one.size, 0)
+  const storedBytes = (): number => index.bytes + index.waiting + bin.bytes
+  return { ...opened, holds, heldBytes, storedBytes }
+}
+type Model = ReturnType<typeof openModel>
+
+/** Lets the index catch up, so that a call that waits for it gets its answer. */
+async function answered<T>({ catchUp }: Model, work: Promise<T>): Promise<T> {
+  await new Promise((next) => setImmediate(next))
+  catchUp()
+  return work
+}
+
+async function reserve(model: Model, sizeBytes: number): Promise<void> {
+  const isRoom = model.storedBytes() + model.heldBytes() + sizeBytes <= quotaBytes
+  const made: { hold?: QuotaHold } = {}
+  const refused = await answered(model, refusalOf(model.quota.reserve('1001', sizeBytes).then((hold) => (made.hold = hold))))
+  expect(refused).toBe(isRoom ? undefined : 'overQuota')
+  if (made.hold) model.holds.push({ hold: made.hold, size: sizeBytes })
+}
+
+async function changeHold(model: Model, step: Extract<Step, { at: number }>): Promise<void> {
+  const { holds, index } = model
+  const mine = holds[step.at]
+  if (!mine) return
+  if (step.kind === 'resize') {
+    const isRoom = model.storedBytes() + model.heldBytes() - mine.size + step.size <= quotaBytes || step.size <= mine.size
+    expect(await answered(model, refusalOf(mine.hold.resize(step.size)))).toBe(isRoom ? undefined : 'overQuota')
+    if (isRoom) mine.size = step.size
+    return
+  }
+  holds.splice(holds.indexOf(mine), 1)
+  if (step.kind === 'cancel') return mine.hold[Symbol.dispose]()
+  index.waiting += mine.size
+  mine.hold.settle(space.id, ['/users/1001'])
+}
+
+async function apply(model: Model, step: Step): Promise<void> {
+  if ('at' in step) return changeHold(model, step)
+  if (step.kind === 'reserve') return reserve(model, step.size)
+  if (step.kind === 'catchUp') return model.catchUp()
+  const goneBytes = Math.min(step.size, model.index.bytes)
+  model.index.bytes -= goneBytes
+  model.bin.bytes += goneBytes
+}
+
+describe('quota under any steps', () => {
   test('S-H7 whatever is reserved, resized, landed, cancelled and deleted: files and reservations never pass the quota, and nothing is lost', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(deed, { maxLength: 40 }), async (deeds) => {
-        const quotaBytes = 1000
-        const { desk, index, bin, catchUp } = openBench(quotaBytes)
-        // The model: who holds what, and what stands on the disk, counted or not.
-        const holds: { readonly hold: QuotaHold; size: number }[] = []
-        const held = (): number => holds.reduce((sum, one) => sum + one.size, 0)
-        const standing = (): number => index.bytes + index.waiting + bin.bytes
-        for (const one of deeds) {
-          // Whoever waits for the index is answered; the real one always comes to it.
-          const answered = async <T>(work: Promise<T>): Promise<T> => {
-            await new Promise((next) => setImmediate(next))
-            catchUp()
-            return work
-          }
-          if (one.kind === 'reserve') {
-            const isRoom = standing() + held() + one.size <= quotaBytes
-            const made: { hold?: QuotaHold } = {}
-            const refused = await answered(refusalOf(desk.reserve('1001', one.size).then((hold) => (made.hold = hold))))
-            expect(refused).toBe(isRoom ? undefined : 'overQuota')
-            if (made.hold) holds.push({ hold: made.hold, size: one.size })
-          }
-          const mine = 'at' in one ? holds[one.at] : undefined
-          if (one.kind === 'resize' && mine) {
-            const isRoom = standing() + held() - mine.size + one.size <= quotaBytes || one.size <= mine.size
-            expect(await answered(refusalOf(mine.hold.resize(one.size)))).toBe(isRoom ? undefined : 'overQuota')
-            if (isRoom) mine.size = one.size
-          }
-          if (one.kind === 'land' && mine) {
-            index.waiting += mine.size
-            mine.hold.settle(space.id, ['/users/1001'])
-            holds.splice(holds.indexOf(mine), 1)
-          }
-          if (one.kind === 'cancel' && mine) {
-            mine.hold[Symbol.dispose]()
-            holds.splice(holds.indexOf(mine), 1)
-          }
-          if (one.kind === 'catchUp') catchUp()
-          if (one.kind === 'delete') {
-            const gone = Math.min(one.size, index.bytes)
-            index.bytes -= gone
-            bin.bytes += gone
-          }
-          expect(standing() + held()).toBeLessThanOrEqual(quotaBytes)
+      fc.asyncProperty(fc.array(anyStep, { maxLength: 40 }), async (steps) => {
+        const model = openModel()
+        for (const step of steps) {
+          await apply(model, step)
+          expect(model.storedBytes() + model.heldBytes()).toBeLessThanOrEqual(quotaBytes)
         }
-        for (const { hold } of holds) hold[Symbol.dispose]()
-        catchUp()
+        for (const { hold } of model.holds) hold[Symbol.dispose]()
+        model.catchUp()
         await new Promise((next) => setImmediate(next))
-        expect((await desk.usage('1001')).usedBytes).toBe(standing())
+        expect((await model.quota.usage('1001')).usedBytes).toBe(model.storedBytes())
       }),
       { numRuns: 150 },
     )

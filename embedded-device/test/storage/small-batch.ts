@@ -11,18 +11,18 @@ import type { World } from './world.ts'
 
 /** The thread's disk with syncs that are answered without one: a kill keeps the page cache. */
 export const quickThreadDisk: Disk = { ...threadDisk, fsync: async () => undefined, fdatasync: async () => undefined }
-export const OLD = Buffer.from('the old content')
+export const oldContent = Buffer.from('the old content')
 export const modifiedMs = 1_700_000_000_000
 
-export interface Wish {
+export interface FileSpec {
   readonly path: string
   readonly sizeBytes: number
   readonly cover: ConflictPolicy
 }
 
-export async function filesOf(world: World, wishes: readonly Wish[]): Promise<SmallFile[]> {
+export async function filesOf(world: World, specs: readonly FileSpec[]): Promise<SmallFile[]> {
   return Promise.all(
-    wishes.map(async ({ path, sizeBytes, cover }, order) => {
+    specs.map(async ({ path, sizeBytes, cover }, order) => {
       const bytes = someBytes(sizeBytes, order + 1)
       return { at: await world.at(path), bytes, md5: md5(bytes), cover, makeParents: true, mtimeMs: modifiedMs }
     }),
@@ -34,8 +34,8 @@ export const problems = (answers: readonly SmallAnswer[]): string[] =>
   answers.flatMap((one) => (one instanceof Error ? [isRefusal(one) ? one.error : `defect: ${one.message}`] : []))
 
 let nameCount = 0
-export const manyWishes = (count: number): Wish[] =>
-  Array.from({ length: count }, (_, order): Wish => ({
+export const manyFiles = (count: number): FileSpec[] =>
+  Array.from({ length: count }, (_, order): FileSpec => ({
     path: `/d${order % 3}/f${(nameCount += 1)}`,
     sizeBytes: order * 40,
     cover: 'rename',

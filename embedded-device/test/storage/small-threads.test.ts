@@ -9,8 +9,8 @@ import type { SmallThreadSeams } from '../../src/modules/transfers/small-threads
 import { createSmallWriter } from '../../src/files/vfs/small-writer.ts'
 import { silentIndex } from '../../src/files/index/index-port.ts'
 import { createUploads } from '../../src/modules/transfers/uploads.ts'
-import { contentAt, filesOf, manyWishes, modifiedMs, OLD, problems } from './small-batch.ts'
-import { ann, makeWorld, md5, openDesks, quickDisk, stagingOf } from './world.ts'
+import { contentAt, filesOf, manyFiles, modifiedMs, oldContent, problems } from './small-batch.ts'
+import { ann, makeWorld, md5, openFileServices, quickDisk, stagingOf } from './world.ts'
 import type { World } from './world.ts'
 
 /** Threads that tell what this thread had to write, and whose last worker can be reached. */
@@ -38,7 +38,7 @@ function watchedThreads(seams: SmallThreadSeams = {}) {
 async function untilThread(world: World, { threads, seen }: ReturnType<typeof watchedThreads>): Promise<void> {
   for (;;) {
     const before = seen.ownFiles
-    expect(problems(await threads.write(world.space, await filesOf(world, manyWishes(8))))).toEqual([])
+    expect(problems(await threads.write(world.space, await filesOf(world, manyFiles(8))))).toEqual([])
     if (seen.ownFiles === before) return
   }
 }
@@ -49,13 +49,13 @@ test('W3 a thread writes what this thread would have written', async () => {
   await untilThread(world, watched)
   const before = watched.seen.ownFiles
   const uploads = createUploads({ index: silentIndex, smallWriter: watched.threads })
-  const wishes = manyWishes(600)
-  const files = await filesOf(world, wishes)
+  const specs = manyFiles(600)
+  const files = await filesOf(world, specs)
   const answers = await uploads.putSmall(ann, files)
   expect(problems(answers)).toEqual([])
   expect(watched.seen.ownFiles).toBe(before)
-  for (const [order, { path }] of wishes.entries()) {
-    expect(contentAt(world, path).equals(files[order]?.bytes ?? OLD)).toBe(true)
+  for (const [order, { path }] of specs.entries()) {
+    expect(contentAt(world, path).equals(files[order]?.bytes ?? oldContent)).toBe(true)
     expect(answers[order]).toMatchObject({ path, kind: 'file', sizeBytes: files[order]?.bytes.byteLength, mtimeMs: modifiedMs })
   }
   expect(stagingOf(world.space)).toEqual([])
@@ -65,21 +65,21 @@ test('W3 refusals and defects of a thread arrive as what they are, and spoil not
   await using watched = watchedThreads()
   using world = await makeWorld()
   await untilThread(world, watched)
-  writeFileSync(join(world.home, 'taken'), OLD)
+  writeFileSync(join(world.home, 'taken'), oldContent)
   const [good, spoilt, nowhere, skipped] = await filesOf(
     world,
     ['/good', '/spoilt', '/no/where', '/taken'].map((path) => ({ path, sizeBytes: 100, cover: 'skip' as const })),
   )
   if (!good || !spoilt || !nowhere || !skipped) throw new Error('four files were expected')
-  const batch = [good, { ...spoilt, md5: md5(OLD) }, { ...nowhere, makeParents: false }, skipped]
+  const batch = [good, { ...spoilt, md5: md5(oldContent) }, { ...nowhere, makeParents: false }, skipped]
   const answers = await watched.threads.write(world.space, batch)
   expect(problems(answers)).toEqual(['chunkMismatch', 'directoryNotFound', 'uploadFileThere'])
   expect(answers[0]).toMatchObject({ path: '/good' })
-  // Not even a path: what the thread makes of it is a defect, told to who asked.
+  // Not even a path: the thread reports a defect to the caller.
   const absurd = { ...good, at: { ...good.at, names: undefined as unknown as string[] } }
   const [[defect], later] = await Promise.all([
     watched.threads.write(world.space, [absurd]),
-    watched.threads.write(world.space, await filesOf(world, manyWishes(20))),
+    watched.threads.write(world.space, await filesOf(world, manyFiles(20))),
   ])
   expect(problems([defect ?? new Error('no answer')])).toEqual([expect.stringContaining('defect:')])
   expect(problems(later)).toEqual([])
@@ -90,7 +90,7 @@ test('W3 what a thread had when it died is refused with ioError, and the next fi
   await using watched = watchedThreads()
   using world = await makeWorld()
   await untilThread(world, watched)
-  const files = await filesOf(world, manyWishes(200))
+  const files = await filesOf(world, manyFiles(200))
   const writing = watched.threads.write(world.space, files)
   await watched.seen.workers[0]?.terminate()
   const answers = await writing
@@ -105,7 +105,7 @@ test('W3 what a thread had when it died is refused with ioError, and the next fi
     const there = readdirSync(join(world.home, at.names[0] ?? '')).includes(at.names[1] ?? '')
     if (there) expect(known.has(md5(contentAt(world, at.path)))).toBe(true)
   }
-  await openDesks(asyncDisk).uploads.recover(world.space)
+  await openFileServices(asyncDisk).uploads.recover(world.space)
   expect(stagingOf(world.space)).toEqual([])
 })
 

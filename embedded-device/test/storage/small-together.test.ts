@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTogether, leaveTogether, togetherBytes } from '../../src/modules/transfers/small-together.ts'
-import type { TogetherDesk } from '../../src/files/disk/sync-together.ts'
+import type { StartSyncTogether } from '../../src/files/disk/sync-together.ts'
 import { createVolumeSync } from '../../src/files/disk/volume-sync.ts'
 import type { VolumeSync } from '../../src/files/disk/volume-sync.ts'
 
@@ -29,7 +29,7 @@ function thread(shared: SharedArrayBuffer, number: number) {
   return { volume, clock, batch: () => batchOf(desk) }
 }
 
-function batchOf(desk: TogetherDesk) {
+function batchOf(desk: StartSyncTogether) {
   const join = desk(MANY)
   if (!join) throw new Error('no sync together')
   return () => join(FOLDER)

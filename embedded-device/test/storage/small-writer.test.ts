@@ -5,14 +5,14 @@ import { expect, test } from 'vitest'
 import type { Disk } from '../../src/files/disk/disk.ts'
 import { faultyDisk, systemError } from '../../src/files/disk/faulty-disk.ts'
 import { isRefusal } from '@cove/server-kit/refusal'
-import type { TogetherDesk } from '../../src/files/disk/sync-together.ts'
+import type { StartSyncTogether } from '../../src/files/disk/sync-together.ts'
 import { createSmallWriter } from '../../src/files/vfs/small-writer.ts'
 import type { SmallAnswer, SmallWriter } from '../../src/files/vfs/small-writer.ts'
 import type { ConflictPolicy } from '../../src/files/disk/entry.ts'
 import type { SmallFile } from '../../src/files/vfs/small-file.ts'
-import { contentAt, filesOf, manyWishes, OLD, problems, quickThreadDisk } from './small-batch.ts'
-import type { Wish } from './small-batch.ts'
-import { CHANGES, dyingDisk, makeWorld, md5, openDesks, quickDisk, stagingOf } from './world.ts'
+import { contentAt, filesOf, manyFiles, oldContent, problems, quickThreadDisk } from './small-batch.ts'
+import type { FileSpec } from './small-batch.ts'
+import { CHANGES, killedDisk, makeWorld, md5, openFileServices, quickDisk, stagingOf } from './world.ts'
 import type { World } from './world.ts'
 
 test('S-A3 files of a folder that another batch is making wait until its name is durable', async () => {
@@ -40,16 +40,16 @@ test('S-A3 files of a folder that another batch is making wait until its name is
   expect(told.toSorted()).toEqual(['/new/a/f', '/new/b/g'])
 })
 
-const wishOf: fc.Arbitrary<Wish> = fc.record({
+const anySpec: fc.Arbitrary<FileSpec> = fc.record({
   // Few names: many of them meet.
   path: fc.constantFrom('/f', '/g', '/a/f', '/a/g', '/b/c/f'),
   sizeBytes: fc.constantFrom(0, 1, 5_000, 70_000),
   cover: fc.constantFrom<ConflictPolicy>('rename', 'skip', 'cover'),
 })
 
-/** Every name holds the whole bytes of some file of the batch or the old ones; who was told yes and was not covered is there. */
+/** Every name holds the whole bytes of some file of the batch or the old ones; an accepted file that was not covered is there. */
 function checkPromise(world: World, files: readonly SmallFile[], answers: readonly SmallAnswer[]): void {
-  const known = new Set([md5(OLD), ...files.map((file) => file.md5)])
+  const known = new Set([md5(oldContent), ...files.map((file) => file.md5)])
   const counted = new Map<string, number>()
   for (const one of readdirSync(world.home, { recursive: true, withFileTypes: true })) {
     if (!one.isFile()) continue
@@ -68,7 +68,7 @@ function checkPromise(world: World, files: readonly SmallFile[], answers: readon
 }
 
 /** Each file by its own sync, or all by one that is a call of the same disk. */
-const ways: Readonly<Record<string, (disk: Disk) => TogetherDesk | undefined>> = {
+const ways: Readonly<Record<string, (disk: Disk) => StartSyncTogether | undefined>> = {
   'each file synced by itself': () => undefined,
   'all synced together': (disk) => () => async (fd) => {
     try {
@@ -85,15 +85,15 @@ test.each(Object.keys(ways))(
   'P2, S-A2 %s: killed before any call, a batch leaves whole files only, keeps what it acknowledged, and the next start tidies up',
   async (way) => {
     await fc.assert(
-      fc.asyncProperty(fc.array(wishOf, { minLength: 1, maxLength: 8 }), fc.nat(90), fc.boolean(), async (wishes, nth, hasOld) => {
+      fc.asyncProperty(fc.array(anySpec, { minLength: 1, maxLength: 8 }), fc.nat(90), fc.boolean(), async (specs, nth, hasOld) => {
         using world = await makeWorld(quickDisk, quickDisk)
-        if (hasOld) writeFileSync(join(world.home, 'f'), OLD)
-        const files = await filesOf(world, wishes)
-        const dying = dyingDisk(quickThreadDisk, nth + 1)
-        const answers = await writerOver(dying, way).write(world.space, files)
-        if (dying.calls() <= nth) expect(answers.filter((one) => one instanceof Error && !isRefusal(one))).toEqual([])
+        if (hasOld) writeFileSync(join(world.home, 'f'), oldContent)
+        const files = await filesOf(world, specs)
+        const killed = killedDisk(quickThreadDisk, nth + 1)
+        const answers = await writerOver(killed, way).write(world.space, files)
+        if (killed.calls() <= nth) expect(answers.filter((one) => one instanceof Error && !isRefusal(one))).toEqual([])
         checkPromise(world, files, answers)
-        await openDesks(quickDisk).uploads.recover(world.space)
+        await openFileServices(quickDisk).uploads.recover(world.space)
         checkPromise(world, files, answers)
         expect(stagingOf(world.space)).toEqual([])
       }),
@@ -103,7 +103,7 @@ test.each(Object.keys(ways))(
 )
 
 test.each(Object.keys(ways).flatMap((way) => ['EIO', 'ENOSPC'].map((code) => [way, code] as const)))(
-  'P5, S-B1 %s: %s at any call of a batch is told to whom it met and leaves whole files only',
+  'P5, S-B1 %s: %s at any call of a batch is reported for the file it met and leaves whole files only',
   async (way, code) => {
     for (let nth = 1, isDone = false; !isDone; nth += 1) {
       using world = await makeWorld(quickDisk, quickDisk)
@@ -121,13 +121,13 @@ test.each(Object.keys(ways).flatMap((way) => ['EIO', 'ENOSPC'].map((code) => [wa
       // The same disk, which is well again.
       const again = files.filter((_file, order) => answers[order] instanceof Error)
       expect(problems(await writer.write(world.space, again))).toEqual([])
-      await openDesks(quickDisk).uploads.recover(world.space)
+      await openFileServices(quickDisk).uploads.recover(world.space)
       expect(stagingOf(world.space)).toEqual([])
     }
   },
 )
 
-test('S-B3, P5 where a sync together failed, each file is told by its own sync whether its bytes are lost', async () => {
+test('S-B3, P5 where a common sync failed, a separate sync of each file reports whether its bytes are lost', async () => {
   using world = await makeWorld(quickDisk, quickDisk)
   const writer = (nth: number) => {
     const disk = faultyDisk(quickThreadDisk, { op: 'fsync', nth, error: systemError('EIO') })
@@ -150,7 +150,7 @@ test('S-B3, P5 where a sync together failed, each file is told by its own sync w
           world.space,
           await filesOf(
             world,
-            manyWishes(20).map((one) => ({ ...one, path: `/g${one.sizeBytes}` })),
+            manyFiles(20).map((one) => ({ ...one, path: `/g${one.sizeBytes}` })),
           ),
         ),
       ),

@@ -6,15 +6,15 @@ import type { Disk } from '../../src/files/disk/disk.ts'
 import { copySteps, deleteSteps, moveSteps } from '../../src/files/jobs/transfer-ops.ts'
 import type { TransferStep } from '../../src/files/jobs/transfer-types.ts'
 import { ann, makeFolderAt, makeWorld, snapshot, someBytes, stagingOf } from './world.ts'
-import { runAll, planOf, plant, below, secondSpace, withoutClone } from './transfer-world.ts'
+import { runAll, planOf, makeTree, filesBelow, secondSpace, withoutClone } from './transfer-world.ts'
 
 describe('copy', () => {
   test('TSK-01c a tree is copied whole, with times, progress and index changes', async () => {
     using world = await makeWorld()
-    plant(world.home)
+    makeTree(world.home)
     const seen: TransferStep[] = []
     const end = runAll(copySteps(await planOf(world, ['/a'], ['/to'])), seen)
-    expect(below(world.home, 'to/a')).toEqual(below(world.home, 'a'))
+    expect(filesBelow(world.home, 'to/a')).toEqual(filesBelow(world.home, 'a'))
     expect(statSync(join(world.home, 'to/a/one')).mtimeMs).toBe(1_600_000_000_000)
     expect(end.progress).toMatchObject({ doneFiles: 3, totalFiles: 3, doneBytes: 2_503_000, totalBytes: 2_503_000 })
     expect(end.cursor.failed).toEqual([])
@@ -41,22 +41,24 @@ describe('copy', () => {
     expect(found).toEqual(expected)
   })
 
-  test('FM-09 folders merge with cover, and a copy beside itself gets a number', async () => {
+  test('FM-09 folders merge with cover, and a copy next to its source gets a number', async () => {
     using world = await makeWorld()
-    plant(world.home)
+    makeTree(world.home)
     makeFolderAt(join(world.home, 'to', 'a', 'b'))
     writeFileSync(join(world.home, 'to', 'a', 'own'), 'own')
     writeFileSync(join(world.home, 'to', 'a', 'b', 'two'), 'old')
     runAll(copySteps(await planOf(world, ['/a'], ['/to', 'cover'])))
-    expect(below(world.home, 'to/a')).toMatchObject(below(world.home, 'a'))
+    expect(filesBelow(world.home, 'to/a')).toMatchObject(filesBelow(world.home, 'a'))
     expect(readFileSync(join(world.home, 'to', 'a', 'own'), 'utf8')).toBe('own')
     runAll(copySteps(await planOf(world, ['/a'], ['/'])))
-    expect(below(world.home, 'a (1)')).toEqual(below(world.home, 'a'))
+    expect(filesBelow(world.home, 'a (1)')).toEqual(filesBelow(world.home, 'a'))
   })
+})
 
+describe('limits of a copy', () => {
   test('S-J1 a folder never goes into itself, by copy or move', async () => {
     using world = await makeWorld()
-    plant(world.home)
+    makeTree(world.home)
     const before = snapshot(world.home)
     for (const steps of [copySteps, moveSteps]) {
       for (const into of ['/a', '/a/b']) {
@@ -68,7 +70,7 @@ describe('copy', () => {
 
   test('S-F1 symlinks inside a tree are left out and named', async () => {
     using world = await makeWorld()
-    plant(world.home)
+    makeTree(world.home)
     symlinkSync('/etc/hostname', join(world.home, 'a', 'link'))
     const end = runAll(copySteps(await planOf(world, ['/a', '/gone'], ['/to'])))
     expect(end.cursor.failed.map((one) => [one.path, one.error])).toEqual([
@@ -91,42 +93,42 @@ describe('copy', () => {
   })
 })
 
-describe('move and delete', () => {
+describe('move', () => {
   test('TSK-01c inside a space a move is a rename: same inode', async () => {
     using world = await makeWorld()
-    plant(world.home)
-    const before = below(world.home, 'a')
+    makeTree(world.home)
+    const before = filesBelow(world.home, 'a')
     const { ino } = statSync(join(world.home, 'a', 'b', 'two'))
     runAll(moveSteps(await planOf(world, ['/a'], ['/to'])))
-    expect(below(world.home, 'to/a')).toEqual(before)
+    expect(filesBelow(world.home, 'to/a')).toEqual(before)
     expect(statSync(join(world.home, 'to/a/b/two')).ino).toBe(ino)
     expect(readdirSync(world.home)).toEqual(['to'])
   })
 
   test('TSK-01c across spaces a move copies, verifies and deletes', async () => {
     using world = await makeWorld()
-    plant(world.home)
-    const before = below(world.home, 'a')
+    makeTree(world.home)
+    const before = filesBelow(world.home, 'a')
     const { into, dir } = await secondSpace(world)
     const end = runAll(moveSteps({ ...(await planOf(world, ['/a'], ['/'])), into }))
-    expect([end.cursor.failed, below(dir, 'a')]).toEqual([[], before])
+    expect([end.cursor.failed, filesBelow(dir, 'a')]).toEqual([[], before])
     expect(readdirSync(world.home)).toEqual(['to'])
   })
 
   test('TSK-02b a merging move keeps what is skipped where it was', async () => {
     using world = await makeWorld()
-    plant(world.home)
+    makeTree(world.home)
     makeFolderAt(join(world.home, 'to', 'a'))
     writeFileSync(join(world.home, 'to', 'a', 'one'), 'there')
     runAll(moveSteps(await planOf(world, ['/a'], ['/to', 'skip'])))
     expect(readFileSync(join(world.home, 'to', 'a', 'one'), 'utf8')).toBe('there')
-    expect(Object.keys(below(world.home, 'a'))).toEqual(['one'])
-    expect(Object.keys(below(world.home, 'to/a')).sort()).toEqual(['b/', 'b/two', 'b/zero', 'empty/', 'one'])
+    expect(Object.keys(filesBelow(world.home, 'a'))).toEqual(['one'])
+    expect(Object.keys(filesBelow(world.home, 'to/a')).sort()).toEqual(['b/', 'b/two', 'b/zero', 'empty/', 'one'])
   })
 
   test('S-B7 a copy that reads back differently is refused and the source stays', async () => {
     using world = await makeWorld()
-    plant(world.home)
+    makeTree(world.home)
     const { into, dir } = await secondSpace(world)
     const lying: Disk = {
       ...withoutClone,
@@ -139,13 +141,15 @@ describe('move and delete', () => {
     }
     const end = runAll(moveSteps({ ...(await planOf(world, ['/a'], ['/'])), into }, undefined, { disk: lying }))
     expect(end.cursor.failed.map((one) => one.error)).toEqual(['ioError', 'ioError'])
-    expect(Object.keys(below(world.home, 'a'))).toEqual(['b/', 'b/two', 'one'])
-    expect(Object.keys(below(dir, 'a')).sort()).toEqual(['b/', 'b/zero', 'empty/'])
+    expect(Object.keys(filesBelow(world.home, 'a'))).toEqual(['b/', 'b/two', 'one'])
+    expect(Object.keys(filesBelow(dir, 'a')).sort()).toEqual(['b/', 'b/zero', 'empty/'])
   })
+})
 
+describe('delete', () => {
   test('FM-08 deleting puts each source into the bin', async () => {
     using world = await makeWorld()
-    plant(world.home)
+    makeTree(world.home)
     const end = runAll(deleteSteps(await planOf(world, ['/a/one', '/a/b', '/none'], ['/'])))
     expect(end.progress.doneFiles).toBe(2)
     expect(end.cursor.failed).toEqual([{ path: '/users/1001/none', error: 'fileNotFound' }])

@@ -26,7 +26,8 @@ export async function planOf(
   return { jobId: '7', who: ann, sources: await Promise.all(sources.map((path) => world.at(path))), into: await world.at(into), conflict }
 }
 
-export function plant(home: string): void {
+/** Creates the folder `a` with files and folders, and an empty folder `to`. */
+export function makeTree(home: string): void {
   makeFolderAt(join(home, 'a', 'empty'))
   makeFolderAt(join(home, 'a', 'b'))
   makeFolderAt(join(home, 'to'))
@@ -36,7 +37,7 @@ export function plant(home: string): void {
   utimesSync(join(home, 'a', 'one'), 1_600_000_000, 1_600_000_000)
 }
 
-export const below = (home: string, name: string): Record<string, string> =>
+export const filesBelow = (home: string, name: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(snapshot(home)).flatMap(([path, hash]) =>
       path.startsWith(`${name}/`) && path.length > name.length + 1 ? [[path.slice(name.length + 1), hash]] : [],

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { asyncDisk } from '../../src/files/disk/disk.ts'
-import { ann, bob, dyingDisk, makeFolderAt, makeWorld, openDesks, refusalOf, snapshot, stagingOf } from './world.ts'
+import { ann, bob, killedDisk, makeFolderAt, makeWorld, openFileServices, refusalOf, snapshot, stagingOf } from './world.ts'
 import type { World } from './world.ts'
 
 const binOf = (world: World): string => join(world.space.rootDir, '.pc', 'trash', ann.userNo)
@@ -49,8 +49,10 @@ describe('recycle bin', () => {
     expect(await world.trash.empty(ann, world.space)).toBe(2)
     expect([boxes(world), stagingOf(world.space)]).toEqual([[], []])
   })
+})
 
-  test('S-H3 nobody reaches the bin of somebody else, whatever the id says', async () => {
+describe('access and damaged entries', () => {
+  test('S-H3 no user reaches the bin of another user, whatever the id is', async () => {
     using world = await makeWorld()
     writeFileSync(join(world.home, 'f'), 'x')
     const { id } = await world.trash.remove(ann, await world.at('/f'))
@@ -105,16 +107,16 @@ describe('kill points', () => {
         if (kind === 'file') writeFileSync(join(world.home, 'd', 'x'), 'content')
         else makeFolderAt(join(world.home, 'd', 'x', 'inside'))
         const before = snapshot(world.home)
-        const dying = dyingDisk(asyncDisk, nth)
-        const broken = openDesks(dying).trash
+        const killed = killedDisk(asyncDisk, nth)
+        const broken = openFileServices(killed).trash
         const at = await world.at('/d/x')
         if (act === 'remove') await broken.remove(ann, at).catch(() => undefined)
         else {
           const { id } = await world.trash.remove(ann, at)
           await broken.restore(ann, world.space, id).catch(() => undefined)
         }
-        isDone = dying.calls() < nth
-        const again = openDesks(asyncDisk).trash
+        isDone = killed.calls() < nth
+        const again = openFileServices(asyncDisk).trash
         await again.recover(world.space)
         const listed = await again.list(ann, world.space)
         const isThere = existsSync(join(world.home, 'd', 'x'))
@@ -134,12 +136,12 @@ describe('kill points', () => {
       makeFolderAt(join(world.home, 'd', 'e'))
       writeFileSync(join(world.home, 'd', 'e', 'f'), 'x')
       const { id } = await world.trash.remove(ann, await world.at('/d'))
-      const dying = dyingDisk(asyncDisk, nth)
-      await openDesks(dying)
+      const killed = killedDisk(asyncDisk, nth)
+      await openFileServices(killed)
         .trash.deleteForever(ann, world.space, id)
         .catch(() => undefined)
-      isDone = dying.calls() < nth
-      const again = openDesks(asyncDisk).trash
+      isDone = killed.calls() < nth
+      const again = openFileServices(asyncDisk).trash
       await again.recover(world.space)
       expect(stagingOf(world.space)).toEqual([])
       if ((await again.list(ann, world.space)).length === 0) continue

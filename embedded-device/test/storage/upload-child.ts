@@ -2,13 +2,13 @@ import { stdout } from 'node:process'
 import { asyncDisk } from '../../src/files/disk/disk.ts'
 import { relocate, rootOf } from '../../src/files/spaces/space-folders.ts'
 import type { Space } from '../../src/files/spaces/space.ts'
-import { ann, chunkOf, openDesks, someBytes } from './world.ts'
+import { ann, chunkOf, openFileServices, someBytes } from './world.ts'
 
-// The process that S-A1 kills: recovers, resumes, says each acknowledged range only after the device said so.
+// The process that S-A1 kills: recovers, resumes, prints each range after the device acknowledged it.
 
 const space = JSON.parse(process.argv[2] ?? '') as Space
 const content = someBytes(4 << 20)
-const { uploads } = openDesks(asyncDisk)
+const { uploads } = openFileServices(asyncDisk)
 await uploads.recover(space)
 const at = relocate(rootOf(space, ann), ['f'])
 const status = await uploads.create(ann, { at, sizeBytes: content.byteLength, cover: 'cover', flag: 'child' })

@@ -7,7 +7,7 @@ import { systemError } from '../../src/files/disk/faulty-disk.ts'
 import { createLedgerFile } from '../../src/modules/transfers/upload-ledger-file.ts'
 import { lineOf, parseLedger } from '../../src/modules/transfers/upload-ledger.ts'
 import type { Ledger, LedgerPiece } from '../../src/modules/transfers/upload-ledger.ts'
-import { ann, chunkOf, makeWorld, openDesks, refusalOf, someBytes, stagingOf } from './world.ts'
+import { ann, chunkOf, makeWorld, openFileServices, refusalOf, someBytes, stagingOf } from './world.ts'
 import type { World } from './world.ts'
 
 const CHUNK_BYTES = 10_000
@@ -47,7 +47,7 @@ async function begin(world: World): Promise<string> {
 
 /** What a start of the device promises. */
 async function promised(world: World, uploadId: string, bootId?: string) {
-  const { uploads } = openDesks(bootId === undefined ? asyncDisk : { ...asyncDisk, readText: () => bootId })
+  const { uploads } = openFileServices(bootId === undefined ? asyncDisk : { ...asyncDisk, readText: () => bootId })
   await uploads.recover(world.space)
   return uploads.status(ann, uploadId).received
 }
@@ -95,7 +95,7 @@ test('P3 a piece that was refused for its line is not promised any more once its
   expect(await promised(world, uploadId)).toEqual([[0, CHUNK_BYTES]])
 })
 
-test('S-B1 while a ledger that may be wrong cannot be written anew nothing is taken, and then all goes on', async () => {
+test('S-B1 while a ledger that may be wrong cannot be rewritten nothing is accepted; afterwards uploads continue', async () => {
   let left = Infinity
   const { disk } = ledgerDisk(() => (left < Infinity ? 'ENOSPC' : undefined))
   const full: Disk = {

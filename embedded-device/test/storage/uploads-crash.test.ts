@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest'
 import { asyncDisk } from '../../src/files/disk/disk.ts'
 import type { Disk } from '../../src/files/disk/disk.ts'
 import type { ConflictPolicy } from '../../src/files/disk/entry.ts'
-import type { UploadDesk } from '../../src/modules/transfers/uploads.ts'
-import { ann, chunkOf, dyingDisk, makeWorld, openDesks, quickDisk, someBytes, stagingOf } from './world.ts'
+import type { UploadService } from '../../src/modules/transfers/uploads.ts'
+import { ann, chunkOf, killedDisk, makeWorld, openFileServices, quickDisk, someBytes, stagingOf } from './world.ts'
 import type { World } from './world.ts'
 
 const CONTENT = someBytes(300_000)
@@ -22,8 +22,8 @@ interface Told {
   completed: boolean
 }
 
-/** What a client does; notes what it was told before the device died. */
-async function upload(world: World, desk: UploadDesk, cover: ConflictPolicy): Promise<Told> {
+/** Acts as a client; records the answers before the device is killed. */
+async function upload(world: World, desk: UploadService, cover: ConflictPolicy): Promise<Told> {
   const told: Told = { acknowledged: [], completed: false }
   try {
     const { uploadId } = await desk.create(ann, { at: await world.at('/f'), sizeBytes: CONTENT.byteLength, cover, flag: 'x' })
@@ -51,16 +51,16 @@ describe('kill points', () => {
       for (let nth = 1, isDone = false; !isDone; nth += 1) {
         using world = await makeWorld(quickDisk, quickDisk)
         if (cover === 'cover') writeFileSync(join(world.home, 'f'), old)
-        const dying = dyingDisk(quickDisk, nth)
-        const told = await upload(world, openDesks(dying).uploads, cover)
-        isDone = dying.calls() < nth
+        const killed = killedDisk(quickDisk, nth)
+        const told = await upload(world, openFileServices(killed).uploads, cover)
+        isDone = killed.calls() < nth
         // S-A5, P2: before and after the restart the name holds the old or the new content, whole.
         const check = (): void => {
           for (const name of readdirSync(world.home)) expect(isOneOf(readFileSync(join(world.home, name)), CONTENT, old)).toBe(true)
           if (told.completed) expect(readFileSync(join(world.home, 'f')).equals(CONTENT)).toBe(true)
         }
         check()
-        const again = openDesks(quickDisk).uploads
+        const again = openFileServices(quickDisk).uploads
         await again.recover(world.space)
         check()
         const found = again.find(ann, await world.at('/f'))
@@ -82,19 +82,21 @@ describe('kill points', () => {
       }
     },
   )
+})
 
+describe('kill points of small files', () => {
   test('S-A2 a kill at every changing call of small files leaves whole files and an empty staging', async () => {
     const bytes = someBytes(5000)
     const md5 = chunkOf(bytes, 0, 5000).md5
     for (let nth = 1, isDone = false; !isDone; nth += 1) {
       using world = await makeWorld(quickDisk, quickDisk)
-      const dying = dyingDisk(quickDisk, nth)
+      const killed = killedDisk(quickDisk, nth)
       const files = await Promise.all(
         ['/a', '/b', '/c'].map(async (path) => ({ at: await world.at(path), bytes, md5, cover: 'rename' as const })),
       )
-      const answers = await openDesks(dying).uploads.putSmall(ann, files)
-      isDone = dying.calls() < nth
-      await openDesks(quickDisk).uploads.recover(world.space)
+      const answers = await openFileServices(killed).uploads.putSmall(ann, files)
+      isDone = killed.calls() < nth
+      await openFileServices(quickDisk).uploads.recover(world.space)
       for (const name of readdirSync(world.home)) expect(readFileSync(join(world.home, name)).equals(bytes)).toBe(true)
       for (const answer of answers) if (!(answer instanceof Error)) expect(readdirSync(world.home)).toContain(answer.name)
       expect(stagingOf(world.space)).toEqual([])
@@ -102,36 +104,39 @@ describe('kill points', () => {
   })
 })
 
-describe('complete', () => {
-  const ready = async (world: World, desk: UploadDesk): Promise<string> => {
-    const { uploadId } = await desk.create(ann, { at: await world.at('/f'), sizeBytes: CONTENT.byteLength, cover: 'rename' })
-    for (const [start, end] of RANGES) await desk.writeChunk(ann, uploadId, chunkOf(CONTENT, start, end))
-    return uploadId
-  }
+/** Creates an upload and sends all of its chunks. */
+async function sendChunks(world: World): Promise<string> {
+  const { uploadId } = await world.uploads.create(ann, { at: await world.at('/f'), sizeBytes: CONTENT.byteLength, cover: 'rename' })
+  for (const [start, end] of RANGES) await world.uploads.writeChunk(ann, uploadId, chunkOf(CONTENT, start, end))
+  return uploadId
+}
 
+describe('complete', () => {
   test('S-A4 a name taken meanwhile and a kill at every call of complete still give one copy', async () => {
     for (let nth = 1, isDone = false; !isDone; nth += 1) {
       using world = await makeWorld(quickDisk, quickDisk)
-      const uploadId = await ready(world, world.uploads)
+      const uploadId = await sendChunks(world)
       writeFileSync(join(world.home, 'f'), 'somebody else')
-      const dying = dyingDisk(quickDisk, nth)
-      // The recovery of the dying process writes too; only complete is to be killed.
-      const before = openDesks(quickDisk)
+      const killed = killedDisk(quickDisk, nth)
+      // The recovery of the killed process writes too; only complete is to be killed.
+      const before = openFileServices(quickDisk)
       await before.uploads.recover(world.space)
-      const doomed = openDesks(dying)
+      const doomed = openFileServices(killed)
       await doomed.uploads.recover(world.space).catch(() => undefined)
       await Promise.resolve()
         .then(() => doomed.uploads.complete(ann, uploadId))
         .catch(() => undefined)
-      isDone = dying.calls() < nth
-      const again = openDesks(quickDisk).uploads
+      isDone = killed.calls() < nth
+      const again = openFileServices(quickDisk).uploads
       await again.recover(world.space)
       expect((await again.complete(ann, uploadId)).path).toBe('/f (1)')
       expect(readdirSync(world.home).sort()).toEqual(['f', 'f (1)'])
       expect(readFileSync(join(world.home, 'f (1)')).equals(CONTENT)).toBe(true)
     }
   })
+})
 
+describe('order of syncs', () => {
   test('S-A3 content is synced before its name appears, the name before the answer', async () => {
     const trace: string[] = []
     const telling: Disk = {
@@ -146,7 +151,7 @@ describe('complete', () => {
       },
     }
     using world = await makeWorld(telling)
-    const uploadId = await ready(world, world.uploads)
+    const uploadId = await sendChunks(world)
     trace.length = 0
     await world.uploads.complete(ann, uploadId)
     trace.push('answered')
@@ -168,7 +173,7 @@ describe('kill -9', () => {
       const args = [join(import.meta.dirname, 'upload-child.ts'), JSON.stringify(world.space)]
       const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
       let text = ''
-      // The n-th line the client sees decides the moment: later each round, so that the work goes on.
+      // The n-th line the client sees decides the moment: later each round, so that the upload advances.
       const killAfterLines = 2 + round
       child.stdout.setEncoding('utf8')
       child.stdout.on('data', (piece: string) => {

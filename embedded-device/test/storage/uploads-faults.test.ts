@@ -4,26 +4,28 @@ import { describe, expect, test } from 'vitest'
 import { asyncDisk } from '../../src/files/disk/disk.ts'
 import type { Disk } from '../../src/files/disk/disk.ts'
 import { faultyDisk, systemError } from '../../src/files/disk/faulty-disk.ts'
-import { ann, chunkOf, makeWorld, openDesks, refusalOf, someBytes, stagingOf } from './world.ts'
-import { wish, send, read } from './upload-world.ts'
+import { ann, chunkOf, makeWorld, openFileServices, refusalOf, someBytes, stagingOf } from './world.ts'
+import { createRequest, send, read } from './upload-world.ts'
 
-describe('space and faults', () => {
-  const smallDisk = (freeBytes: number): Disk => ({
-    ...asyncDisk,
-    statfs: () => ({ totalBytes: 1 << 30, freeBytes, freeFiles: undefined, maxFileBytes: Number.MAX_SAFE_INTEGER }),
-  })
+const smallDisk = (freeBytes: number): Disk => ({
+  ...asyncDisk,
+  statfs: () => ({ totalBytes: 1 << 30, freeBytes, freeFiles: undefined, maxFileBytes: Number.MAX_SAFE_INTEGER }),
+})
 
+describe('free space', () => {
   test('S-H7 of 20 parallel uploads of the last bytes only what fits is accepted', async () => {
     using world = await makeWorld(smallDisk((32 << 20) + 10_000))
     const answers = await Promise.all(
-      Array.from({ length: 20 }, async (_, i) => refusalOf(world.uploads.create(ann, await wish(world, [`/f${i}`, Buffer.alloc(3000)])))),
+      Array.from({ length: 20 }, async (_, i) =>
+        refusalOf(world.uploads.create(ann, await createRequest(world, [`/f${i}`, Buffer.alloc(3000)]))),
+      ),
     )
     expect(answers.filter((one) => one === 'no refusal')).toHaveLength(3)
     expect(answers.filter((one) => one === 'notEnoughSpace')).toHaveLength(17)
     expect((await world.vfs.capacity(world.space)).freeBytes).toBe((32 << 20) + 1000)
   })
 
-  test('S-B1 a disk full at any write is told, and never reported as success', async () => {
+  test('S-B1 a disk full at any write is reported, and never as success', async () => {
     const content = someBytes(2_500_000)
     for (let nth = 1, isDone = false; !isDone; nth += 1) {
       const full = faultyDisk(asyncDisk, { op: 'write', nth, andAfter: true, error: systemError('ENOSPC') })
@@ -36,14 +38,16 @@ describe('space and faults', () => {
       if (isDone) expect(stands).toBe(true)
       for (const name of readdirSync(world.home)) expect(read(world, name).equals(content)).toBe(true)
       // Space is back: the same upload goes through.
-      await openDesks(asyncDisk).uploads.recover(world.space)
+      await openFileServices(asyncDisk).uploads.recover(world.space)
     }
   })
+})
 
+describe('faults and clean-up', () => {
   test('S-B3 a failed fsync announces nothing and takes unsynced promises back', async () => {
     const content = someBytes(10_000)
     using world = await makeWorld(faultyDisk(asyncDisk, { op: 'fdatasync', nth: 1, error: systemError('EIO') }))
-    const { uploadId } = await world.uploads.create(ann, await wish(world, ['/f', content]))
+    const { uploadId } = await world.uploads.create(ann, await createRequest(world, ['/f', content]))
     await world.uploads.writeChunk(ann, uploadId, chunkOf(content, 0, 10_000))
     expect(await refusalOf(world.uploads.complete(ann, uploadId))).toBe('ioError')
     expect([readdirSync(world.home), world.uploads.status(ann, uploadId).received]).toEqual([[], []])
@@ -55,19 +59,19 @@ describe('space and faults', () => {
   test('P3 after a power cut only synced ranges are promised, after a kill all', async () => {
     using world = await makeWorld()
     const content = someBytes(10_000)
-    const { uploadId } = await world.uploads.create(ann, await wish(world, ['/f', content]))
+    const { uploadId } = await world.uploads.create(ann, await createRequest(world, ['/f', content]))
     await world.uploads.writeChunk(ann, uploadId, chunkOf(content, 0, 6000))
-    const killed = openDesks(asyncDisk)
+    const killed = openFileServices(asyncDisk)
     await killed.uploads.recover(world.space)
     expect(killed.uploads.status(ann, uploadId).received).toEqual([[0, 6000]])
-    const cut = openDesks({ ...asyncDisk, readText: () => 'another boot' })
+    const cut = openFileServices({ ...asyncDisk, readText: () => 'another boot' })
     await cut.uploads.recover(world.space)
     expect(cut.uploads.status(ann, uploadId).received).toEqual([])
   })
 
   test('TR-05d uploads idle for more than 7 days and orphans are cleaned up', async () => {
     using world = await makeWorld()
-    await world.uploads.create(ann, await wish(world, ['/f', Buffer.alloc(10)]))
+    await world.uploads.create(ann, await createRequest(world, ['/f', Buffer.alloc(10)]))
     writeFileSync(join(world.space.rootDir, '.pc', 'staging', '01ARZ3NDEKTSV4RRFFQ69G5FAV.part'), 'orphan')
     await world.uploads.recover(world.space)
     expect(stagingOf(world.space)).toHaveLength(2)

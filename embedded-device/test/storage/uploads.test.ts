@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ann, bob, bodyOf, chunkOf, makeFolderAt, makeWorld, md5, refusalOf, sha256, someBytes, stagingOf } from './world.ts'
-import { wish, send, read } from './upload-world.ts'
+import { createRequest, send, read } from './upload-world.ts'
 
 describe('chunks', () => {
   test('TR-05a any order, parallel, repeated and spoilt chunks end in the same bytes', async () => {
@@ -23,7 +23,7 @@ describe('chunks', () => {
           const shuffled = [...ranges, ...ranges].toSorted((a, b) =>
             md5(Buffer.from(`${seed}${a.join('-')}`)).localeCompare(md5(Buffer.from(`${seed}${b.join('-')}`))),
           )
-          const { uploadId } = await world.uploads.create(ann, await wish(world, ['/f', content]))
+          const { uploadId } = await world.uploads.create(ann, await createRequest(world, ['/f', content]))
           const spoilt = shuffled.slice(0, 2).map(async ([start, end]) => {
             const chunk = { ...chunkOf(content, start, end), body: bodyOf(someBytes(end - start, seed + 1)) }
             return refusalOf(world.uploads.writeChunk(ann, uploadId, chunk))
@@ -40,11 +40,13 @@ describe('chunks', () => {
       { numRuns: 25 },
     )
   })
+})
 
+describe('damaged and invalid chunks', () => {
   test('TR-05a a wrong MD5 is refused and the range stays unmarked', async () => {
     using world = await makeWorld()
     const content = someBytes(3 << 20)
-    const { uploadId } = await world.uploads.create(ann, await wish(world, ['/f', content]))
+    const { uploadId } = await world.uploads.create(ann, await createRequest(world, ['/f', content]))
     const bad = { ...chunkOf(content, 0, 1 << 20), md5: md5(Buffer.from('other')) }
     expect(await refusalOf(world.uploads.writeChunk(ann, uploadId, bad))).toBe('chunkMismatch')
     expect(world.uploads.status(ann, uploadId).received).toEqual([])
@@ -55,7 +57,7 @@ describe('chunks', () => {
   test('P1 a spoilt repeat of an acknowledged chunk harms nothing', async () => {
     using world = await makeWorld()
     const content = someBytes(100_000)
-    const { uploadId } = await world.uploads.create(ann, await wish(world, ['/f', content]))
+    const { uploadId } = await world.uploads.create(ann, await createRequest(world, ['/f', content]))
     await world.uploads.writeChunk(ann, uploadId, chunkOf(content, 0, 100_000))
     const bad = { ...chunkOf(content, 0, 50_000), body: bodyOf(someBytes(50_000, 9)) }
     expect(await refusalOf(world.uploads.writeChunk(ann, uploadId, bad))).toBe('chunkMismatch')
@@ -72,14 +74,14 @@ describe('chunks', () => {
     [{ startByte: 0, endByte: 5, md5: '../x' }, 'illegalParameter'],
   ])('H-18 the chunk %j is refused with %s', async (part, name) => {
     using world = await makeWorld()
-    const { uploadId } = await world.uploads.create(ann, await wish(world, ['/f', Buffer.alloc(11 << 20)]))
+    const { uploadId } = await world.uploads.create(ann, await createRequest(world, ['/f', Buffer.alloc(11 << 20)]))
     const chunk = { md5: md5(Buffer.alloc(5)), body: bodyOf(Buffer.alloc(5)), ...part }
     expect(await refusalOf(world.uploads.writeChunk(ann, uploadId, chunk))).toBe(name)
   })
 
   test.each([4, 6])('TR-05a a body of %d instead of 5 bytes is refused', async (count) => {
     using world = await makeWorld()
-    const { uploadId } = await world.uploads.create(ann, await wish(world, ['/f', Buffer.alloc(10)]))
+    const { uploadId } = await world.uploads.create(ann, await createRequest(world, ['/f', Buffer.alloc(10)]))
     const chunk = { startByte: 0, endByte: 5, md5: md5(Buffer.alloc(count)), body: bodyOf(Buffer.alloc(count)) }
     expect(await refusalOf(world.uploads.writeChunk(ann, uploadId, chunk))).toBe('chunkMismatch')
   })
@@ -88,7 +90,7 @@ describe('chunks', () => {
 describe('life of an upload', () => {
   test('TR-05b an empty file is complete after create', async () => {
     using world = await makeWorld()
-    const status = await world.uploads.create(ann, await wish(world, ['/empty', Buffer.alloc(0)]))
+    const status = await world.uploads.create(ann, await createRequest(world, ['/empty', Buffer.alloc(0)]))
     expect(status.done?.sizeBytes).toBe(0)
     expect(read(world, 'empty').length).toBe(0)
   })
@@ -107,11 +109,11 @@ describe('life of an upload', () => {
   test('TR-05c the same file resumes, another size starts again', async () => {
     using world = await makeWorld()
     const content = someBytes(10_000)
-    const first = await world.uploads.create(ann, await wish(world, ['/f', content]))
+    const first = await world.uploads.create(ann, await createRequest(world, ['/f', content]))
     await world.uploads.writeChunk(ann, first.uploadId, chunkOf(content, 0, 4000))
-    const again = await world.uploads.create(ann, await wish(world, ['/f', content]))
+    const again = await world.uploads.create(ann, await createRequest(world, ['/f', content]))
     expect(again).toMatchObject({ uploadId: first.uploadId, received: [[0, 4000]] })
-    const changed = await world.uploads.create(ann, await wish(world, ['/f', content.subarray(1)]))
+    const changed = await world.uploads.create(ann, await createRequest(world, ['/f', content.subarray(1)]))
     expect(changed.received).toEqual([])
     expect(await refusalOf(Promise.resolve().then(() => world.uploads.status(ann, first.uploadId)))).toBe('uploadNotFound')
   })
@@ -119,7 +121,7 @@ describe('life of an upload', () => {
   test('TR-05a complete is idempotent, alone and in parallel, and keeps the time of the file', async () => {
     using world = await makeWorld()
     const content = someBytes(5000)
-    const { uploadId } = await world.uploads.create(ann, await wish(world, ['/f', content]))
+    const { uploadId } = await world.uploads.create(ann, await createRequest(world, ['/f', content]))
     await world.uploads.writeChunk(ann, uploadId, chunkOf(content, 0, 5000))
     const answers = await Promise.all([1, 2, 3].map(() => world.uploads.complete(ann, uploadId, { mtimeMs: 1_700_000_000_000 })))
     expect(new Set([...answers, await world.uploads.complete(ann, uploadId)].map((one) => JSON.stringify(one))).size).toBe(1)
@@ -127,20 +129,22 @@ describe('life of an upload', () => {
     expect(readdirSync(world.home)).toEqual(['f'])
     expect(world.uploads.find(ann, await world.at('/f'))?.done?.path).toBe('/f')
   })
+})
 
+describe('an upload that ends early', () => {
   test('H-21 a whole-file MD5 that differs announces nothing', async () => {
     using world = await makeWorld()
     const content = someBytes(5000)
-    const { uploadId } = await world.uploads.create(ann, await wish(world, ['/f', content]))
+    const { uploadId } = await world.uploads.create(ann, await createRequest(world, ['/f', content]))
     await world.uploads.writeChunk(ann, uploadId, chunkOf(content, 0, 5000))
     expect(await refusalOf(world.uploads.complete(ann, uploadId, { md5: md5(Buffer.from('x')) }))).toBe('uploadRestart')
     expect(readdirSync(world.home)).toEqual([])
     expect(stagingOf(world.space)).toEqual([])
   })
 
-  test('S-H3 an upload of somebody else answers as a missing one', async () => {
+  test('S-H3 an upload of another user answers as a missing one', async () => {
     using world = await makeWorld()
-    const { uploadId } = await world.uploads.create(ann, await wish(world, ['/f', Buffer.alloc(5)]))
+    const { uploadId } = await world.uploads.create(ann, await createRequest(world, ['/f', Buffer.alloc(5)]))
     expect(await refusalOf(world.uploads.writeChunk(bob, uploadId, chunkOf(Buffer.alloc(5), 0, 5)))).toBe('uploadNotFound')
     expect(await refusalOf(world.uploads.cancel(bob, uploadId))).toBe('uploadNotFound')
     expect(world.uploads.find(bob, await world.at('/f'))).toBeUndefined()
@@ -148,7 +152,7 @@ describe('life of an upload', () => {
 
   test('TR-05d cancel frees the name, the space and the staging', async () => {
     using world = await makeWorld()
-    const { uploadId } = await world.uploads.create(ann, await wish(world, ['/f', Buffer.alloc(5000)]))
+    const { uploadId } = await world.uploads.create(ann, await createRequest(world, ['/f', Buffer.alloc(5000)]))
     expect(world.uploads.reservedBytes(world.space.id)).toBe(5000)
     await world.uploads.cancel(ann, uploadId)
     expect([world.uploads.reservedBytes(world.space.id), stagingOf(world.space)]).toEqual([0, []])
@@ -157,7 +161,7 @@ describe('life of an upload', () => {
   test('S-J1 the folder goes away during the upload: a clear answer, and nothing half', async () => {
     using world = await makeWorld()
     const content = someBytes(5000)
-    const { uploadId } = await world.uploads.create(ann, await wish(world, ['/d/e/f', content], { makeParents: true }))
+    const { uploadId } = await world.uploads.create(ann, await createRequest(world, ['/d/e/f', content], { makeParents: true }))
     await world.uploads.writeChunk(ann, uploadId, chunkOf(content, 0, 5000))
     await world.vfs.rename(await world.at('/d'), await world.at('/g'))
     expect(await refusalOf(world.uploads.complete(ann, uploadId))).toBe('directoryNotFound')

@@ -5,7 +5,20 @@ import { asyncDisk } from '../../src/files/disk/disk.ts'
 import { faultyDisk, systemError } from '../../src/files/disk/faulty-disk.ts'
 import { createSpaceStore } from '../../src/files/spaces/space-store.ts'
 import { createSpaces } from '../../src/files/spaces/spaces.ts'
-import { ann, bob, bytesOf, dyingDisk, makeFolderAt, makeWorld, openDb, openDesks, refusalOf, root, snapshot, stagingOf } from './world.ts'
+import {
+  ann,
+  bob,
+  bytesOf,
+  killedDisk,
+  makeFolderAt,
+  makeWorld,
+  openDb,
+  openFileServices,
+  refusalOf,
+  root,
+  snapshot,
+  stagingOf,
+} from './world.ts'
 
 describe('spaces', () => {
   test('S-H3 each user of a managed space sees only the own home', async () => {
@@ -16,7 +29,7 @@ describe('spaces', () => {
     expect(await refusalOf(world.at('/../1001/mine', bob))).toBe('invalidPath')
   })
 
-  test('S-H3 a folder space answers strangers as one that does not exist', async () => {
+  test('S-H3 a folder space answers other users as one that does not exist', async () => {
     using world = await makeWorld()
     const hostDir = join(world.dir, 'shown')
     mkdirSync(hostDir)
@@ -97,7 +110,9 @@ describe('folders and names', () => {
       for (const name of readdirSync(world.home)) rmSync(join(world.home, name))
     }
   })
+})
 
+describe('rename', () => {
   test('S-F3 case-only renames and composed twins are different names', async () => {
     using world = await makeWorld()
     writeFileSync(join(world.home, 'file'), 'x')
@@ -123,13 +138,13 @@ describe('folders and names', () => {
         using world = await makeWorld()
         if (kind === 'file') writeFileSync(join(world.home, 'old'), 'content')
         else makeFolderAt(join(world.home, 'old', 'inside'))
-        const dying = dyingDisk(asyncDisk, nth)
+        const killed = killedDisk(asyncDisk, nth)
         const [from, to] = [await world.at('/old'), await world.at('/new')]
-        await openDesks(dying)
+        await openFileServices(killed)
           .vfs.rename(from, to)
           .catch(() => undefined)
-        isDone = dying.calls() < nth
-        await openDesks(asyncDisk).uploads.recover(world.space)
+        isDone = killed.calls() < nth
+        await openFileServices(asyncDisk).uploads.recover(world.space)
         const names = readdirSync(world.home)
         expect(names).toHaveLength(1)
         expect(['old', 'new']).toContain(names[0])
@@ -180,7 +195,7 @@ describe('reading', () => {
     ['EMFILE', 'systemBusy'],
   ])('S-B5 the disk says %s and the answer is %s', async (errno, name) => {
     using world = await makeWorld()
-    const { vfs } = openDesks(faultyDisk(asyncDisk, { op: 'mkdir', nth: 1, error: systemError(errno) }))
+    const { vfs } = openFileServices(faultyDisk(asyncDisk, { op: 'mkdir', nth: 1, error: systemError(errno) }))
     expect(await refusalOf(vfs.makeFolder(await world.at('/x')))).toBe(name)
     expect(existsSync(join(world.home, 'x'))).toBe(false)
   })

@@ -8,7 +8,7 @@ import { asyncDisk } from '../../src/files/disk/disk.ts'
 import type { Disk } from '../../src/files/disk/disk.ts'
 import { createMd5Thread } from '../../src/modules/transfers/md5-thread.ts'
 import { ownMd5 } from '../../src/modules/transfers/md5.ts'
-import type { Md5Desk } from '../../src/modules/transfers/md5.ts'
+import type { Md5Hasher } from '../../src/modules/transfers/md5.ts'
 import { wholeMd5 } from '../../src/modules/transfers/whole-md5.ts'
 import { md5, someBytes } from './world.ts'
 
@@ -52,7 +52,7 @@ test('S-B3 a read or a hash that fails is the answer, and costs no block', async
   const content = someBytes(2_500_000)
   await using file = await openFile(content)
   const whole = { fd: file.fd, sizeBytes: content.byteLength }
-  const lost: Md5Desk = { open: () => ({ ...ownMd5.open(), update: failing }) }
+  const lost: Md5Hasher = { open: () => ({ ...ownMd5.open(), update: failing }) }
   const late: Disk = { ...asyncDisk, read: (fd, into, position) => (position === 0 ? asyncDisk.read(fd, into, position) : failing()) }
   for (let turn = 0; turn < often; turn += 1) {
     await expect(wholeMd5(late, whole, ownMd5)).rejects.toMatchObject({ code: 'EIO' })

@@ -17,7 +17,7 @@ import type { Principal } from '../../src/core/auth/principal.ts'
 import { silentIndex } from '../../src/files/index/index-port.ts'
 import type { Trash } from '../../src/files/trash/trash-types.ts'
 import { createUploads } from '../../src/modules/transfers/uploads.ts'
-import type { UploadDesk } from '../../src/modules/transfers/uploads.ts'
+import type { UploadService } from '../../src/modules/transfers/uploads.ts'
 import { createVfs } from '../../src/files/vfs/vfs.ts'
 import { memoryDir } from './memory-dir.ts'
 
@@ -31,7 +31,7 @@ export interface World extends Disposable {
   readonly spaces: Spaces
   readonly space: Space
   readonly vfs: Vfs
-  readonly uploads: UploadDesk
+  readonly uploads: UploadService
   readonly trash: Trash
   /** Ann's home on the host. */
   readonly home: string
@@ -54,15 +54,20 @@ export function openDb(): Db {
 export async function makeWorld(disk: Disk = asyncDisk, spaceDisk: Disk = asyncDisk): Promise<World> {
   const dir = mkdtempSync(join(memoryDir(), 'cove-storage-'))
   const db = openDb()
-  // Beside it there is room for folders to show: one inside the data is refused.
+  // Folders to show are created next to it: one inside the data is refused.
   const dataDir = join(dir, 'data')
   mkdirSync(dataDir)
   const spaces = createSpaces({ store: createSpaceStore(db), dataDir, disk: spaceDisk })
   const space = await spaces.createManaged('Main')
   await spaces.locate(ann, space.id, '/')
-  const desks = openDesks(disk)
+  const services = openFileServices(disk)
   return {
-    ...{ dir, db, spaces, space, ...desks, home: join(space.rootDir, 'users', ann.userNo) },
+    dir,
+    db,
+    spaces,
+    space,
+    ...services,
+    home: join(space.rootDir, 'users', ann.userNo),
     at: (path, who = ann) => spaces.locate(who, space.id, path),
     [Symbol.dispose]: () => rmSync(dir, { recursive: true, force: true }),
   }
@@ -75,7 +80,8 @@ export async function bytesOf(file: OpenedFile, range = { startByte: 0, endByte:
   return Buffer.concat(pieces)
 }
 
-export function openDesks(disk: Disk): { readonly vfs: Vfs; readonly uploads: UploadDesk; readonly trash: Trash } {
+/** Opens the services over one disk, as a restarted device does. */
+export function openFileServices(disk: Disk): { readonly vfs: Vfs; readonly uploads: UploadService; readonly trash: Trash } {
   const uploads = createUploads({ disk, index: silentIndex })
   const vfs = createVfs({ disk, index: silentIndex, reservedBytes: uploads.reservedBytes })
   return { uploads, vfs, trash: createTrash({ disk, index: silentIndex }) }
@@ -155,8 +161,8 @@ export const CHANGES: readonly DiskOp[] = [
 
 /**
  * kill -9 at the n-th changing call: from there on no call reaches the disk, so no clean-up code runs either, and what is there
- * stays (the page cache survives a kill). Reads go on, so that the dying code can only read, never repair.
+ * stays (the page cache survives a kill). Reads go on, so that the killed code can only read, never repair.
  */
-export function dyingDisk(disk: Disk, nth: number) {
+export function killedDisk(disk: Disk, nth: number) {
   return faultyDisk(disk, { op: CHANGES, nth, andAfter: true, error: Object.assign(new Error('killed'), { code: 'KILLED' }) })
 }

@@ -6,7 +6,7 @@ import type { Db } from '@cove/server-kit'
 import { openMainDatabase } from '../../src/core/database/open-main.ts'
 import { createEventHub } from '../../src/core/events/event-hub.ts'
 import type { DirChange } from '../../src/files/index/index-types.ts'
-import { tellFileEvents } from '../../src/files/index/file-events.ts'
+import { emitFileEvents } from '../../src/files/index/file-events.ts'
 
 let dir = ''
 let db: Db
@@ -21,7 +21,7 @@ afterEach(() => {
   rmSync(dir, { recursive: true, force: true })
 })
 
-/** A device whose commits take so long, by a clock of its own. */
+/** A device whose commits take so long, by its own clock. */
 function openTelling(commitMs: number) {
   const hub = createEventHub(db)
   const heard: unknown[] = []
@@ -29,7 +29,7 @@ function openTelling(commitMs: number) {
   let clockMs = 0
   const state = { isFull: false, problems: 0 }
   let change: (one: DirChange) => void = () => undefined
-  const telling = tellFileEvents({
+  const telling = emitFileEvents({
     hub,
     db: {
       ...db,
@@ -50,7 +50,8 @@ function openTelling(commitMs: number) {
     onProblem: () => (state.problems += 1),
   })
   return {
-    ...{ heard, state },
+    heard,
+    state,
     change: (dirPath: string) => change({ spaceId: 's', dirPath }),
     async pass(ms: number) {
       clockMs += ms
@@ -66,7 +67,7 @@ function openTelling(commitMs: number) {
 
 const told = (...dirs: string[]) => dirs.map((one) => ({ space: 's', dir: one }))
 
-test('W3 where commits are quick every change is told at once', async () => {
+test('W3 where commits are quick every change is reported at once', async () => {
   using telling = openTelling(0)
   for (const [count, path] of ['/a', '/b', '/a'].entries()) {
     telling.change(path)
@@ -96,7 +97,7 @@ test('W3 a disk that takes seconds for a commit is asked again after one', async
   expect(telling.heard).toEqual(told('/a', '/b'))
 })
 
-test('S-B1 what cannot be stored on a full disk is told when there is room again, and the log hears of it once', async () => {
+test('S-B1 what cannot be stored on a full disk is reported when there is space again, and is logged once', async () => {
   using telling = openTelling(0)
   telling.state.isFull = true
   telling.change('/a')

@@ -4,7 +4,7 @@ import { request as httpsRequest } from 'node:https'
 import type { RequestOptions } from 'node:https'
 import type { Socket } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { relayAgentPath } from '@cove/account-service/relay-door'
+import { relayAgentPath } from '@cove/account-service/relay-listener'
 import { openTestDevice } from '../http/test-device.ts'
 import type { TestDevice } from '../http/test-device.ts'
 import { tunnelsOf } from '../http/module-apis.ts'
@@ -27,7 +27,7 @@ const knows = (device: TestDevice): boolean =>
   home.device.parts.accountService?.parts.db.get('select 1 from device where sn = ?', device.device.parts.identity.serialNo) !== undefined
 
 test(
-  'S-C2 a device reports and comes on the line where the certificate is the one it was told',
+  'S-C2 a device reports and connects when the certificate is the configured one',
   async () => {
     await using away = await openTestDevice({ accountUrl: url, accountFingerprint: fingerprint })
     await away.device.listen()
@@ -42,7 +42,7 @@ test(
 )
 
 test(
-  'S-C2 with another certificate, or one that nobody vouches for, nothing is told and no line stands',
+  'S-C2 with another certificate, or an untrusted one, nothing is reported and no connection is made',
   async () => {
     for (const wrong of ['0'.repeat(64), undefined]) {
       await using away = await openTestDevice({ accountUrl: url, accountFingerprint: wrong })
@@ -78,7 +78,10 @@ async function ask({ path, headers = {} }: Asked): Promise<{ readonly status: nu
 
 test('S-I2 a page cannot open the line of a device, and nothing else can be upgraded', async () => {
   const upgrade = {
-    ...{ connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13', 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==' },
+    connection: 'Upgrade',
+    upgrade: 'websocket',
+    'sec-websocket-version': '13',
+    'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
   }
   expect((await ask({ path: relayAgentPath, headers: upgrade })).status).toBe(101)
   expect((await ask({ path: relayAgentPath, headers: { ...upgrade, origin: url } })).status).toBe(403)
@@ -95,9 +98,15 @@ test(
     const hurry = (run: (...rest: unknown[]) => void, ms = 0, ...rest: unknown[]) => wait(run, ms === 10_000 ? 300 : ms, ...rest)
     hurried.mockImplementation(hurry as typeof setTimeout)
     const request = httpRequest({
-      ...{ host: '127.0.0.1', port: new URL(url).port, path: relayAgentPath, agent: false },
+      host: '127.0.0.1',
+      port: new URL(url).port,
+      path: relayAgentPath,
+      agent: false,
       headers: {
-        ...{ connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13', 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==' },
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==',
       },
     })
     request.end()

@@ -2,7 +2,7 @@ import { generateKeyPairSync, sign } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBehind } from './behind.ts'
+import { openRelayedServer } from './relayed-server.ts'
 import { openRelayHost } from './relay-host.ts'
 import type { RelayHost } from './relay-host.ts'
 
@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => relay?.[Symbol.asyncDispose]())
 
-test('DEV-08c the agent says how its line is: refused with another key, normal when it stands, closed when it was stopped', async () => {
-  await using behind = await openBehind(relay, (_request, response) => response.end())
+test('DEV-08c the agent reports its state: rejected with another key, normal when connected, closed when stopped', async () => {
+  await using behind = await openRelayedServer(relay, (_request, response) => response.end())
   expect(behind.agent.state()).toMatchObject({ isConnected: true, peer: 'normal' })
   const stranger = behind.make({ sign: () => 'no signature' })
   stranger.keepTrying()
@@ -26,7 +26,7 @@ test('DEV-08c the agent says how its line is: refused with another key, normal w
 
 test('S-I2 only named headers pass: no cookie, no origin, no hop-by-hop header, no mark of ours, and the host is the device’s', async () => {
   let seen: IncomingMessage['headers'] = {}
-  await using behind = await openBehind(relay, (request, response) => {
+  await using behind = await openRelayedServer(relay, (request, response) => {
     seen = request.headers
     response.writeHead(200, { 'set-cookie': 'a=b', 'x-powered-by': 'x', 'content-security-policy': 'script-src *', etag: '"1"' })
     response.end('ok')
@@ -35,8 +35,15 @@ test('S-I2 only named headers pass: no cookie, no origin, no hop-by-hop header, 
     method: 'POST',
     body: 'hello',
     headers: {
-      ...{ cookie: 'secret=1', origin: relay.url, 'api-token': 't', 'x-forwarded-for': '1.2.3.4', te: 'trailers' },
-      ...{ 'cove-relay-mark': 'forged', 'cove-relay-secure': '1', 'cove-relay-source': '6.6.6.6', 'transfer-encodin': 'chunked' },
+      cookie: 'secret=1',
+      origin: relay.url,
+      'api-token': 't',
+      'x-forwarded-for': '1.2.3.4',
+      te: 'trailers',
+      'cove-relay-mark': 'forged',
+      'cove-relay-secure': '1',
+      'cove-relay-source': '6.6.6.6',
+      'transfer-encodin': 'chunked',
     },
   })
   expect(await answer.text()).toBe('ok')
@@ -62,7 +69,7 @@ test('S-I2 only named headers pass: no cookie, no origin, no hop-by-hop header, 
 
 test('S-C5 a page that leaves ends the request on the device, and a device that breaks off is no success', async () => {
   const closed = Promise.withResolvers<void>()
-  await using behind = await openBehind(relay, (request, response) => {
+  await using behind = await openRelayedServer(relay, (request, response) => {
     if (request.url === '/v1/break') {
       response.writeHead(200, { 'content-length': '1000' })
       response.write('half')
@@ -87,7 +94,7 @@ test(
   async () => {
     let sentBytes = 0
     const piece = Buffer.alloc(64 * 1024, 1)
-    await using behind = await openBehind(relay, (_request, response) => {
+    await using behind = await openRelayedServer(relay, (_request, response) => {
       const more = (): void => {
         while (sentBytes < 256 * 1024 * 1024) {
           sentBytes += piece.length
@@ -122,7 +129,7 @@ test(
 test(
   'S-C2 a device that cannot sign, or comes with another key for a known number, is not let on the line',
   async () => {
-    await using behind = await openBehind(relay, (_request, response) => void response.end('ok'))
+    await using behind = await openRelayedServer(relay, (_request, response) => void response.end('ok'))
     const liar = behind.make({ sign: () => 'AAAA' })
     await expect(liar.start()).rejects.toThrow()
     const other = generateKeyPairSync('ec', { namedCurve: 'P-256' })

@@ -2,9 +2,9 @@ import type { AddressInfo } from 'node:net'
 import { createRelayHub, mountRelay } from '@cove/account-service'
 import type { RelayHub } from '@cove/account-service'
 import fastify from 'fastify'
-import { openRelayDoor } from '@cove/account-service/relay-door'
+import { openRelayListener } from '@cove/account-service/relay-listener'
 
-/** The far end of the relay alone: what an account service mounts, on a port of its own. */
+/** Only the relay of an account service, on a separate port. */
 export interface RelayHost extends AsyncDisposable {
   readonly url: string
   readonly hub: RelayHub
@@ -24,7 +24,7 @@ export async function openRelayHost(): Promise<RelayHost> {
     })
     const http = fastify({ forceCloseConnections: true })
     await mountRelay(http, hub, { isThrough: () => false, wasSecure: () => false })
-    const door = openRelayDoor(http.server, hub.accept)
+    const door = openRelayListener(http.server, hub.accept)
     await http.listen({ host: '127.0.0.1', port })
     return { hub, http, door }
   }

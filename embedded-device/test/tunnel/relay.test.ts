@@ -43,14 +43,15 @@ function clientAt(url: string, apiToken?: string): DeviceClient {
   return createClient(async (request) => {
     const { payload, ...wire } = wireOf(request, apiToken)
     const answer = await fetch(`${url}${wire.url}`, {
-      ...{ method: wire.method, headers: wire.headers },
+      method: wire.method,
+      headers: wire.headers,
       ...(payload === undefined ? {} : { body: payload }),
     })
     return answer.json()
   })
 }
 
-// The device is a process of its own; the relay is this one.
+// The device is a separate process; the relay runs in this one.
 beforeAll(async () => {
   folder = await mkdtemp(join(memoryDir(), 'cove-relay-'))
   const shown = join(folder, 'shown')
@@ -126,7 +127,7 @@ test(
 )
 
 test(
-  'S-C7 an event stream speaks through the relay at once, and its end is heard by the device',
+  'S-C7 an event stream delivers through the relay at once, and the device sees its end',
   async () => {
     const abort = new AbortController()
     const stream = await fetch(`${base}/v1/events?ticket=${ticket}`, { signal: abort.signal })
@@ -167,7 +168,7 @@ test('S-I3 what a device sends never becomes a page or a script of the relay’s
   expect(script.status).toBe(404)
 })
 
-test('DEV-08b a device that is not on the line is said so, and a stranger’s number tells nothing', async () => {
+test('DEV-08b a device that is not connected is reported, and the number of another device reveals nothing', async () => {
   const answer = await fetch(`${relay.url}/relay/nobody/v1/device/info`)
   expect(answer.status).toBe(503)
   expect(await answer.json()).toMatchObject({ code: catalogue.tunnelUnavailable.code })

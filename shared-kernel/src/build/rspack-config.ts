@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack'
 import { rspack } from '@rspack/core'
-import type { Configuration, SwcLoaderOptions } from '@rspack/core'
+import type { Configuration, RuleSetRule, SwcLoaderOptions } from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { esmRuntimeAlias } from './esm-runtime-alias.ts'
 import { sharedFor } from './shared-modules.ts'
@@ -35,7 +35,7 @@ export interface ProjectConfig {
 
 const targets = ['chrome >= 125', 'safari >= 18.2', 'firefox >= 132']
 
-/** What windows share goes into a file of its own from this size of sources on. */
+/** Code that windows share becomes a separate file from this size of sources on. */
 const sharedChunkBytes = 60_000
 
 const swc = (production: boolean): SwcLoaderOptions => ({
@@ -66,103 +66,125 @@ const fileNames = (production: boolean): NonNullable<Configuration['output']> =>
 /** The Rspack configuration behind `shellConfig` and `remoteConfig`. */
 export function rspackConfig(project: ProjectConfig, options: BuildOptions): Configuration {
   const mode = options.mode ?? 'production'
-  const production = mode === 'production'
-  const isRemote = project.kind === 'remote'
-  const refreshProxy = { 'react-refresh': path.join(rootDir, 'tools/refresh-proxy') }
+  const build: Build = { project, mode, production: mode === 'production', isRemote: project.kind === 'remote' }
   return {
     name: project.id,
     mode,
     context: rootDir,
     target: ['web', 'es2022'],
     // Never eval-*: the device's content security policy forbids it in development too.
-    devtool: production ? false : 'cheap-module-source-map',
+    devtool: build.production ? false : 'cheap-module-source-map',
     entry: project.entry,
-    output: {
-      path: project.outDir,
-      publicPath: project.publicPath,
-      uniqueName: project.federationName,
-      ...fileNames(production),
-      clean: production,
-      crossOriginLoading: 'anonymous',
-      // H-60: the bundler's own 120 s would hide a dead request behind a blank window; the kernel retries until the limit.
-      chunkLoadTimeout: 15_000,
-      trustedTypes: { policyName: 'cove#bundler' },
-    },
+    output: outputOf(build),
     // It cannot work across federated compilers: there is one hot-update global.
     lazyCompilation: false,
-    cache:
-      options.cache === false
-        ? false
-        : {
-            type: 'persistent',
-            storage: { type: 'filesystem', location: path.join(rootDir, '.cache/rspack', `${project.federationName}-${mode}`) },
-            buildDependencies: readdirSync(import.meta.dirname).map((file) => path.join(import.meta.dirname, file)),
-          },
+    cache: options.cache === false ? false : cacheOf(build),
     resolve: {
       extensions: ['.tsx', '.ts', '.js', '.json'],
       // A remote's own copy of the refresh runtime would never learn about the renderer: it uses the shell's.
-      alias: { ...esmRuntimeAlias(), ...(!production && isRemote ? refreshProxy : {}) },
+      alias: { ...esmRuntimeAlias(), ...(!build.production && build.isRemote ? refreshProxy : {}) },
     },
     module: {
-      // Names of containers and custom properties are spoken between packages: `@container app-frame` in a remote means the kit's.
+      // Names of containers and custom properties are shared between packages: `@container app-frame` in a remote means the kit's.
       parser: { 'css/auto': { namedExports: false, container: false, dashedIdents: false } },
-      rules: [
-        { test: /\.tsx?$/, type: 'javascript/auto', loader: 'builtin:swc-loader', options: swc(production) },
-        ...(isRemote
-          ? [
-              {
-                test: (file: string) => file === path.join(project.dir, 'remote.ts'),
-                loader: path.join(import.meta.dirname, 'start-chunk-loader.ts'),
-              },
-            ]
-          : []),
-        // A worker is one file: it has no integrity to check chunks by, and must not wait for any.
-        { test: /engine-worker\.ts$/, layer: 'worker' },
-        { issuerLayer: 'worker', test: /\.ts$/, parser: { dynamicImportMode: 'eager' } },
-        { test: /\.css$/, type: 'css/auto' },
-        {
-          test: /\.module\.css$/,
-          include: [path.join(rootDir, 'shell'), path.join(rootDir, 'shared-parts'), project.dir],
-          loader: path.join(import.meta.dirname, 'app-layer-loader.ts'),
-        },
-        { test: /\.(svg|png|webp|avif|jpg)$/, type: 'asset', parser: { dataUrlCondition: { maxSize: 1024 } } },
-        { test: /\.(woff2?|wasm)$/, type: 'asset/resource' },
-      ],
+      rules: rulesOf(build),
     },
-    optimization: {
-      minimize: production,
-      moduleIds: production ? 'deterministic' : 'named',
-      runtimeChunk: false,
-      // W9: what two windows of a remote share comes with each of them until it weighs something; a file more costs a first window more.
-      ...(isRemote ? { splitChunks: { chunks: 'async', minSize: sharedChunkBytes } } : {}),
-      minimizer: [
-        new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false }),
-        new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets } }),
-      ],
-    },
+    optimization: optimizationOf(build),
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
-    plugins: [
-      new ModuleFederationPlugin({
-        name: project.federationName,
-        shared: sharedFor(project.kind, mode),
-        // The default, version-first, fetches the entry of every registered remote as soon as one is opened.
-        shareStrategy: 'loaded-first',
-        manifest: true,
-        dts: false,
-        dev: false,
-        injectTreeShakingUsedExports: false,
-        ...project.federation,
-        experiments: {
-          ...(isRemote ? { externalRuntime: true } : { provideExternalRuntime: true }),
-          optimization: { target: 'web', disableSnapshot: true },
-        },
-      }),
-      ...(production
-        ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]
-        : [new rspack.HotModuleReplacementPlugin(), new ReactRefreshRspackPlugin({ injectEntry: !isRemote })]),
-      ...project.plugins,
+    plugins: [federationOf(build), ...modePluginsOf(build), ...project.plugins],
+  }
+}
+
+/** One build and the facts that its parts depend on. */
+interface Build {
+  readonly project: ProjectConfig
+  readonly mode: 'production' | 'development'
+  readonly production: boolean
+  readonly isRemote: boolean
+}
+
+const refreshProxy = { 'react-refresh': path.join(rootDir, 'tools/refresh-proxy') }
+
+function outputOf({ project, production }: Build): NonNullable<Configuration['output']> {
+  return {
+    path: project.outDir,
+    publicPath: project.publicPath,
+    uniqueName: project.federationName,
+    ...fileNames(production),
+    clean: production,
+    crossOriginLoading: 'anonymous',
+    // H-60: the bundler's own 120 s would hide a dead request behind a blank window; the kernel retries until the limit.
+    chunkLoadTimeout: 15_000,
+    trustedTypes: { policyName: 'cove#bundler' },
+  }
+}
+
+function cacheOf({ project, mode }: Build): NonNullable<Configuration['cache']> {
+  return {
+    type: 'persistent',
+    storage: { type: 'filesystem', location: path.join(rootDir, '.cache/rspack', `${project.federationName}-${mode}`) },
+    buildDependencies: readdirSync(import.meta.dirname).map((file) => path.join(import.meta.dirname, file)),
+  }
+}
+
+function rulesOf({ project, production, isRemote }: Build): RuleSetRule[] {
+  const startChunk: RuleSetRule = {
+    test: (file: string) => file === path.join(project.dir, 'remote.ts'),
+    loader: path.join(import.meta.dirname, 'start-chunk-loader.ts'),
+  }
+  return [
+    { test: /\.tsx?$/, type: 'javascript/auto', loader: 'builtin:swc-loader', options: swc(production) },
+    ...(isRemote ? [startChunk] : []),
+    // A worker is one file: it has no integrity to check chunks by, and must not wait for any.
+    { test: /engine-worker\.ts$/, layer: 'worker' },
+    { issuerLayer: 'worker', test: /\.ts$/, parser: { dynamicImportMode: 'eager' } },
+    { test: /\.css$/, type: 'css/auto' },
+    {
+      test: /\.module\.css$/,
+      include: [path.join(rootDir, 'shell'), path.join(rootDir, 'shared-parts'), project.dir],
+      loader: path.join(import.meta.dirname, 'app-layer-loader.ts'),
+    },
+    { test: /\.(svg|png|webp|avif|jpg)$/, type: 'asset', parser: { dataUrlCondition: { maxSize: 1024 } } },
+    { test: /\.(woff2?|wasm)$/, type: 'asset/resource' },
+  ]
+}
+
+function optimizationOf({ production, isRemote }: Build): NonNullable<Configuration['optimization']> {
+  return {
+    minimize: production,
+    moduleIds: production ? 'deterministic' : 'named',
+    runtimeChunk: false,
+    // W9: code that two windows of a remote share is in both until it is large enough; one more file costs a first window more.
+    ...(isRemote ? { splitChunks: { chunks: 'async', minSize: sharedChunkBytes } } : {}),
+    minimizer: [
+      new rspack.SwcJsMinimizerRspackPlugin({ extractComments: false }),
+      new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets } }),
     ],
   }
+}
+
+function federationOf({ project, mode, isRemote }: Build): ModuleFederationPlugin {
+  return new ModuleFederationPlugin({
+    name: project.federationName,
+    shared: sharedFor(project.kind, mode),
+    // The default, version-first, fetches the entry of every registered remote as soon as one is opened.
+    shareStrategy: 'loaded-first',
+    manifest: true,
+    dts: false,
+    dev: false,
+    injectTreeShakingUsedExports: false,
+    ...project.federation,
+    experiments: {
+      ...(isRemote ? { externalRuntime: true } : { provideExternalRuntime: true }),
+      optimization: { target: 'web', disableSnapshot: true },
+    },
+  })
+}
+
+function modePluginsOf({ production, isRemote }: Build): NonNullable<Configuration['plugins']> {
+  return production
+    ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]
+    : [new rspack.HotModuleReplacementPlugin(), new ReactRefreshRspackPlugin({ injectEntry: !isRemote })]
 }

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { expect, test, vi } from 'vitest'
 import { defineEvent } from '../declare/define-event.ts'
 import { createLog } from '../log/log.ts'
-import { createBus, type BusBridge, type BusMessage } from './bus.ts'
+import { createBus } from './bus.ts'
+import type { BusBridge, BusMessage } from './bus.ts'
 
 const changed = defineEvent({ id: 'thing.changed', payload: z.object({ id: z.string() }), acrossTabs: true })
 const local = defineEvent({ id: 'thing.local', payload: z.object({}) })

@@ -42,6 +42,14 @@ export interface MenuEntry<WindowName extends string = string> {
   readonly desktop?: boolean
 }
 
+/** A page of a remote that the palette offers by name, before any code of the remote runs. */
+export interface CommandEntry {
+  /** A key of the remote's `names`. */
+  readonly title: string
+  /** One of the remote's own addresses. */
+  readonly address: `/${string}`
+}
+
 /** What must hold for the remote to be offered at all. */
 export interface RemoteNeeds {
   readonly deviceUserActive?: boolean
@@ -73,6 +81,8 @@ export interface RemoteDefinition {
   readonly windows: Readonly<Record<string, WindowDefinition>>
   readonly menu?: readonly MenuEntry[]
   readonly needs?: RemoteNeeds
+  /** What it can do, by name (PAL-04). */
+  readonly commands?: readonly CommandEntry[]
   /** What it can do with things for other remotes. */
   readonly verbs?: readonly VerbOffer[]
   /** Published only for development. */
@@ -89,6 +99,7 @@ export interface Consistent<D extends RemoteDefinition> {
   readonly title: NameKey<D>
   readonly windows: { readonly [Name in keyof D['windows']]: { readonly title: NameKey<D> } }
   readonly menu?: readonly MenuEntry<keyof D['windows'] & string>[]
+  readonly commands?: readonly { readonly title: NameKey<D>; readonly address: `/${string}` }[]
 }
 
 /** Declares a remote, as the default export of `remote.ts`. A title without a name, or a menu entry naming no window, does not compile. */

@@ -2,6 +2,7 @@ export { defineEvent, type EventDefinition } from './define-event.ts'
 export { defineIcon, type GlyphShape, type IconColour, type RemoteIcon } from './define-icon.ts'
 export {
   defineRemote,
+  type CommandEntry,
   type Language,
   type MenuEntry,
   type RemoteDefinition,

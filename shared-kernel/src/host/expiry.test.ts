@@ -6,7 +6,7 @@ import { createSessionGate } from '../device/session-gate.ts'
 import { createDialogService } from '../dialogs/dialog-service.ts'
 import { leakCheck } from '../testing/leak-check.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'
-import { type HostedKernel } from './create-kernel.ts'
+import type { HostedKernel } from './create-kernel.ts'
 import { user, grant, ok, no, start, open, phase } from '../testing/sim-kernel.ts'
 
 afterEach(() => {

@@ -6,7 +6,8 @@ import { afterEach, expect, test } from 'vitest'
 import { queryClient } from '../facades/query.ts'
 import { leakCheck } from '../testing/leak-check.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'
-import { grant, user, ok, no, type Bridges, personal, start, open, phase } from '../testing/sim-kernel.ts'
+import { grant, user, ok, no, personal, start, open, phase } from '../testing/sim-kernel.ts'
+import type { Bridges } from '../testing/sim-kernel.ts'
 
 afterEach(() => {
   for (const hosted of open.splice(0)) hosted[Symbol.dispose]()

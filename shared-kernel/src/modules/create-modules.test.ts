@@ -9,7 +9,7 @@ import { leakCheck } from '../testing/leak-check.ts'
 import { createModules } from './create-modules.ts'
 
 const opened: Disposable[] = []
-// Refusals are read with it; it is code of its own, which a first refusal would wait for.
+// Refusals are read with it; it is a separate chunk, for which a first refusal would wait.
 beforeAll(loadErrorBook)
 afterEach(() => {
   for (const one of opened.splice(0)) one[Symbol.dispose]()

@@ -1,15 +1,17 @@
-import { useMemo, type ReactNode } from 'react'
+import { useMemo } from 'react'
+import type { ReactNode } from 'react'
 import {
   Route,
   Router,
   Routes,
   createPath,
-  type Navigator,
   UNSAFE_LocationContext as LocationContext,
   UNSAFE_RouteContext as RouteContext,
 } from 'react-router-dom'
+import type { Navigator } from 'react-router-dom'
 import { parseAddress } from '../windows/address.ts'
-import { currentPage, type WindowPage } from '../windows/window-history.ts'
+import { currentPage } from '../windows/window-history.ts'
+import type { WindowPage } from '../windows/window-history.ts'
 import type { OpenedWindow, WindowHandle } from '../windows/window-service.ts'
 import { useKernel, useStoreValue } from './kernel-context.ts'
 

@@ -21,6 +21,7 @@ const files = defineRemote({
   },
   verbs: [{ verb: 'save', type: 'resources', route: '/file-manage' }],
   menu: [{ window: 'explorer', section: 'apps', pinned: true }],
+  commands: [{ title: 'app', address: '/file-manage' }],
   texts: { 'zh-CN': async () => ({ texts: {} }), en: async () => ({ texts: {} }) },
   activate: async () => ({ default: () => ({ [Symbol.dispose]() {} }) }),
 })
@@ -36,6 +37,7 @@ describe('the manifest of a remote', () => {
       windows: { explorer: { title: 'app', path: '/file-manage', size: [1200, 640], limit: 3, children: ['storage/:storageId?'] } },
       verbs: [{ verb: 'save', type: 'resources', route: '/file-manage' }],
       menu: [{ window: 'explorer', section: 'apps', pinned: true }],
+      commands: [{ title: 'app', address: '/file-manage' }],
     })
   })
 
@@ -43,26 +45,28 @@ describe('the manifest of a remote', () => {
     const manifest = manifestOf(files)
     expect(RemoteManifest.parse(JSON.parse(JSON.stringify(manifest)))).toEqual(manifest)
   })
+})
 
-  const explorer = files.windows.explorer
-  const broken: readonly (readonly [why: string, definition: RemoteDefinition | object, message: RegExp])[] = [
-    ['a misspelt field', { ...files, iconn: 1 }, /iconn/],
-    ['a misspelt field of a window', { ...files, windows: { explorer: { ...explorer, sizes: [1, 1] } } }, /sizes/],
-    ['a title without a name', { ...files, title: 'other' }, /no 'other'/],
-    ['a name in one language only', { ...files, names: { ...files.names, en: {} } }, /no 'app'/],
-    ['a menu entry naming no window', { ...files, menu: [{ window: 'gone', section: 'apps' }] }, /no window 'gone'/],
-    ['a size of nothing', { ...files, windows: { explorer: { ...explorer, size: [0, 640] } } }, /size/],
-    ['a path without its slash', { ...files, windows: { explorer: { ...explorer, path: 'files' } } }, /path/],
-    ['a route that steps out', { ...files, windows: { explorer: { ...explorer, children: ['../x'] } } }, /children/],
-    ['a verb at an address of no route', { ...files, verbs: [{ verb: 'save', type: 'x', route: '/elsewhere' }] }, /no route '\/elsewhere'/],
-    ['a field of an earlier kernel', { ...files, windows: { explorer: { ...explorer, opens: { id: 'x' } } } }, /opens/],
-    ['a colour that is code', { ...files, icon: { ...files.icon, from: 'url(x)' } }, /icon\.from/],
-    ['a version without its module', { ...files, needs: { version: 2 } }, /needs has a version without a module/],
-    ['a call without its area', { ...files, needs: { module: 'album', calls: ['list'] } }, /needs\.calls/],
-    ['a module that is no id', { ...files, needs: { module: 'My Album' } }, /needs\.module/],
-    ['an id that is no folder name', { ...files, id: 'My Files' }, /id/],
-  ]
+const explorer = files.windows.explorer
+const broken: readonly (readonly [why: string, definition: RemoteDefinition | object, message: RegExp])[] = [
+  ['a misspelt field', { ...files, iconn: 1 }, /iconn/],
+  ['a misspelt field of a window', { ...files, windows: { explorer: { ...explorer, sizes: [1, 1] } } }, /sizes/],
+  ['a title without a name', { ...files, title: 'other' }, /no 'other'/],
+  ['a name in one language only', { ...files, names: { ...files.names, en: {} } }, /no 'app'/],
+  ['a menu entry naming no window', { ...files, menu: [{ window: 'gone', section: 'apps' }] }, /no window 'gone'/],
+  ['a size of nothing', { ...files, windows: { explorer: { ...explorer, size: [0, 640] } } }, /size/],
+  ['a path without its slash', { ...files, windows: { explorer: { ...explorer, path: 'files' } } }, /path/],
+  ['a route that steps out', { ...files, windows: { explorer: { ...explorer, children: ['../x'] } } }, /children/],
+  ['a verb at an address of no route', { ...files, verbs: [{ verb: 'save', type: 'x', route: '/elsewhere' }] }, /no route '\/elsewhere'/],
+  ['a field of an earlier kernel', { ...files, windows: { explorer: { ...explorer, opens: { id: 'x' } } } }, /opens/],
+  ['a colour that is code', { ...files, icon: { ...files.icon, from: 'url(x)' } }, /icon\.from/],
+  ['a version without its module', { ...files, needs: { version: 2 } }, /needs has a version without a module/],
+  ['a call without its area', { ...files, needs: { module: 'album', calls: ['list'] } }, /needs\.calls/],
+  ['a module that is no id', { ...files, needs: { module: 'My Album' } }, /needs\.module/],
+  ['an id that is no folder name', { ...files, id: 'My Files' }, /id/],
+]
 
+describe('WIN-03b a manifest that is wrong', () => {
   test.each(broken)('WIN-03b refuses %s', (_why, definition, message) => {
     expect(() => manifestOf(definition as RemoteDefinition)).toThrow(message)
   })
@@ -74,7 +78,9 @@ describe('the manifest of a remote', () => {
     defineRemote({ ...files, title: 'gone' })
     expect(files.id).toBe('files')
   })
+})
 
+describe('S-E4 a registry', () => {
   test('S-E4 a registry with a remote of an earlier kernel is read, so that its range refuses it', () => {
     const manifest = manifestOf(files)
     const windows = { explorer: { ...manifest.windows['explorer'], opens: 'files.openPath' } }

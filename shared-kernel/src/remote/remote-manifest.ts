@@ -37,6 +37,8 @@ const menuItemShape = (object: MakeObject) =>
 
 const verbShape = (object: MakeObject) => object({ verb: z.string(), type: z.string(), route: Path })
 
+const commandShape = (object: MakeObject) => object({ title: z.string(), address: Path })
+
 const needsShape = (object: MakeObject) =>
   object({
     deviceUserActive: z.optional(z.boolean()),
@@ -56,6 +58,7 @@ const manifestShape = (object: MakeObject) =>
     windows: z.record(z.string(), windowShape(object)),
     menu: z.optional(z.array(menuItemShape(object))),
     needs: z.optional(needsShape(object)),
+    commands: z.optional(z.array(commandShape(object))),
     verbs: z.optional(z.array(verbShape(object))),
     devOnly: z.optional(z.boolean()),
   })
@@ -63,13 +66,16 @@ const manifestShape = (object: MakeObject) =>
 const Shape = manifestShape(z.strictObject)
 
 const inconsistencies = (manifest: z.infer<typeof Shape>): readonly string[] => {
-  const titles = [manifest.title, ...Object.values(manifest.windows).map((window) => window.title)]
+  const commands = manifest.commands ?? []
+  const titles = [manifest.title, ...Object.values(manifest.windows).map((window) => window.title), ...commands.map(({ title }) => title)]
   const unnamed = titles.filter((title) => !(title in manifest.names['zh-CN']) || !(title in manifest.names.en))
   const lost = (manifest.menu ?? []).filter((item) => !(item.window in manifest.windows))
   const { module, version } = manifest.needs ?? {}
   const patterns = Object.values(manifest.windows).flatMap(routePatternsOf)
   const astray = (manifest.verbs ?? []).filter(({ route }) => !patterns.includes(route))
+  const lostCommands = commands.filter(({ address }) => !patterns.includes(address))
   return [
+    ...lostCommands.map(({ address }) => `commands names no address '${address}'`),
     ...(version !== undefined && module === undefined ? ['needs has a version without a module'] : []),
     ...unnamed.map((title) => `names has no '${title}' in both languages`),
     ...lost.map((item) => `menu names no window '${item.window}'`),

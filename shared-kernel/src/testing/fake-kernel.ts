@@ -1,4 +1,5 @@
 import type { Area, EventName, EventOf } from '@cove/device-contract'
+import type { PlatformArea } from '@cove/device-contract/conformance'
 import { createStore } from 'zustand/vanilla'
 import type { AppearanceState } from '../appearance/appearance.ts'
 import { createBus } from '../bus/bus.ts'
@@ -19,7 +20,7 @@ import { createWindowService } from '../windows/create-window-service.ts'
 import type { WindowServiceParts } from '../windows/create-window-service.ts'
 import type { WindowHandle } from '../windows/window-service.ts'
 import { fakeDevice } from './fake-device.ts'
-import type { FakeAnswers } from './fake-device.ts'
+import type { FakeAnswersOf } from './fake-client.ts'
 import { fakeEntrance } from './fake-entrance.ts'
 import type { FakeEntranceOptions } from './fake-entrance.ts'
 import { fakeNotices } from './fake-notices.ts'
@@ -32,8 +33,8 @@ import { memoryStorage } from './memory-storage.ts'
 import { tracked } from './leak-check.ts'
 
 /** What a test may set. */
-export interface FakeKernelOptions {
-  readonly answers?: FakeAnswers
+export interface FakeKernelOptions<A extends Area = never> {
+  readonly answers?: FakeAnswersOf<PlatformArea | A>
   readonly session?: Partial<SessionState>
   readonly locale?: Locale
   /** What is known of the device's modules; a list without any when left out. */
@@ -66,9 +67,9 @@ export interface FakeKernel {
   readonly ready: Promise<void>
 }
 
-/** Creates a fake kernel: real state and services, a fake device, no network, no browser storage. */
-export function fakeKernel(options: FakeKernelOptions = {}): FakeKernel {
-  const { device, calls } = fakeDevice(options.answers)
+/** Creates a fake kernel: real state and services, a fake device, no network. A test of a new area names it as type argument. */
+export function fakeKernel<A extends Area = never>(options: FakeKernelOptions<NoInfer<A>> = {}): FakeKernel {
+  const { device, calls } = fakeDevice<A>(options.answers)
   const log = createLog({ nowMs: () => 0 })
   const events = fakeEvents()
   const transferred: { readonly action: string; readonly input: unknown }[] = []

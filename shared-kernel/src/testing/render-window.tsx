@@ -1,4 +1,5 @@
-import { render, type RenderResult } from '@testing-library/react'
+import { render } from '@testing-library/react'
+import type { RenderResult } from '@testing-library/react'
 import type { ComponentType, ReactNode } from 'react'
 import type { WindowProps } from '../declare/define-remote.ts'
 import { KernelContext, WindowContext } from '../react/kernel-context.ts'

@@ -1,10 +1,13 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { RegistryEntry } from '../remote/remote-manifest.ts'
 import { parseAddress } from './address.ts'
-import { windowAt, type AddressedWindow } from './window-at.ts'
-import { replacePage, visitPage, type WindowPage } from './window-history.ts'
+import { windowAt } from './window-at.ts'
+import type { AddressedWindow } from './window-at.ts'
+import { replacePage, visitPage } from './window-history.ts'
+import type { WindowPage } from './window-history.ts'
 import type { AddressRefusal, NavigateOptions, OpenedWindow, PageOptions } from './window-service.ts'
-import { describeWindow, openWindow, type OpenSpec, type WindowsState } from './window-state.ts'
+import { describeWindow, openWindow } from './window-state.ts'
+import type { OpenSpec, WindowsState } from './window-state.ts'
 
 /** What opening an address needs. */
 export interface AddressOpenerParts {

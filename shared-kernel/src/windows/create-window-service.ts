@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla'
-import { createAddressOpener, type AddressOpenerParts } from './address-opener.ts'
+import { createAddressOpener } from './address-opener.ts'
+import type { AddressOpenerParts } from './address-opener.ts'
 import { createWindowHandles } from './window-handles.ts'
 import type { WindowService } from './window-service.ts'
 import {
@@ -14,9 +15,8 @@ import {
   resizeWorkArea,
   snapWindow,
   toggleMaximised,
-  type WindowState,
-  type WindowsState,
 } from './window-state.ts'
+import type { WindowState, WindowsState } from './window-state.ts'
 
 /** What the service needs to know of remotes, and who cleans up after a window. */
 export interface WindowServiceParts extends AddressOpenerParts {

@@ -1,4 +1,5 @@
-import { matchRoutes, type RouteObject } from 'react-router-dom'
+import { matchRoutes } from 'react-router-dom'
+import type { RouteObject } from 'react-router-dom'
 import type { RegistryEntry } from '../remote/remote-manifest.ts'
 import type { Address } from './address.ts'
 import { routePatternsOf } from './route-patterns.ts'

@@ -1,8 +1,10 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { AddressOpener } from './address-opener.ts'
-import { rewritePages, stepPages, type WindowHistory } from './window-history.ts'
+import { rewritePages, stepPages } from './window-history.ts'
+import type { WindowHistory } from './window-history.ts'
 import type { WindowHandle } from './window-service.ts'
-import { describeWindow, minimiseWindow, type WindowsState } from './window-state.ts'
+import { describeWindow, minimiseWindow } from './window-state.ts'
+import type { WindowsState } from './window-state.ts'
 
 /** What handles act on. */
 export interface HandleParts {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { currentPage, replacePage, rewritePages, startHistory, stepPages, visitPage, type WindowHistory } from './window-history.ts'
+import { currentPage, replacePage, rewritePages, startHistory, stepPages, visitPage } from './window-history.ts'
+import type { WindowHistory } from './window-history.ts'
 
 const page = (address: string) => ({ address, state: undefined, key: address })
 const walked = (...addresses: string[]): WindowHistory =>

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { resizedBounds, snappedBounds, snapZoneAt, fitBounds, type Bounds } from './geometry.ts'
+import { resizedBounds, snappedBounds, snapZoneAt, fitBounds } from './geometry.ts'
+import type { Bounds } from './geometry.ts'
 import {
   closeWindow,
   drawnBounds,
@@ -14,8 +15,8 @@ import {
   resizeWorkArea,
   snapWindow,
   toggleMaximised,
-  type WindowsState,
 } from './window-state.ts'
+import type { WindowsState } from './window-state.ts'
 
 const area = { width: 1440, height: 738 }
 const spec = (id: string, limit = 3) => ({
@@ -88,7 +89,7 @@ const bounds = fc.record({
 })
 const size = fc.record({ width: fc.integer({ min: 320, max: 4000 }), height: fc.integer({ min: 240, max: 3000 }) })
 
-describe('WIN-03a geometry', () => {
+describe('WIN-03a moving and resizing', () => {
   test('WIN-03a a title bar always stays within reach', () => {
     fc.assert(
       fc.property(bounds, size, (wanted, workArea) => {
@@ -137,6 +138,9 @@ describe('WIN-03a geometry', () => {
       ),
     )
   })
+})
+
+describe('WIN-03a snapping', () => {
   test('WIN-03a halves and quarters cover the area without a gap', () => {
     const of = (zone: Parameters<typeof snappedBounds>[0]) => snappedBounds(zone, { width: 1001, height: 701 })
     const cells = [of('top-left'), of('top-right'), of('bottom-left'), of('bottom-right')]

@@ -1,7 +1,9 @@
-import { fitBounds, pulledInside, snappedBounds, type Bounds, type Size, type SnapZone } from './geometry.ts'
-import { startHistory, visitPage, type WindowHistory, type WindowPage } from './window-history.ts'
+import { fitBounds, pulledInside, snappedBounds } from './geometry.ts'
+import type { Bounds, Size, SnapZone } from './geometry.ts'
+import { startHistory, visitPage } from './window-history.ts'
+import type { WindowHistory, WindowPage } from './window-history.ts'
 
-/** Where and how one window stands. Pure data: it can be stored and sent (WIN). */
+/** Position and state of one window. Pure data: it can be stored and sent (WIN). */
 export interface WindowState {
   readonly id: string
   readonly remoteId: string
@@ -113,7 +115,7 @@ export function focusWindow(state: WindowsState, id: string): WindowsState {
   return { ...shown, order: [...state.order.filter((other) => other !== id), id], focusedId: id }
 }
 
-/** Nothing has the focus: somebody clicked the desktop. */
+/** Removes the focus from all windows: the user clicked the desktop. */
 export function blurWindows(state: WindowsState): WindowsState {
   return state.focusedId === undefined ? state : { ...state, focusedId: undefined }
 }
@@ -200,6 +202,6 @@ function cascaded(state: WindowsState, size: Size): Bounds {
   return { x: wrapped(state.workArea.width - width, offset), y: wrapped(state.workArea.height - height, offset), width, height }
 }
 
-function wrapped(room: number, offset: number): number {
-  return room <= 0 ? 0 : (Math.round(room / 2) + offset) % (room + 1)
+function wrapped(spacePx: number, offset: number): number {
+  return spacePx <= 0 ? 0 : (Math.round(spacePx / 2) + offset) % (spacePx + 1)
 }

@@ -1,8 +1,10 @@
-import { useKernel, usePreference, useSession, useStoreValue, type OpenedWindow } from '@cove/kernel'
+import { useKernel, usePreference, useSession, useStoreValue } from '@cove/kernel'
+import type { OpenedWindow } from '@cove/kernel'
 import { useLocale } from '@cove/kernel/i18n'
 import { useCallback, useMemo } from 'react'
 import { useShell } from '../shell-context.ts'
-import { appsOf, type App } from './apps.ts'
+import { appsOf } from './apps.ts'
+import type { App } from './apps.ts'
 import { shortcutsPreference, withShortcuts } from './shortcuts.ts'
 
 /** What this person may open, in the current language. */

@@ -4,6 +4,8 @@ import type { LeaveHow } from './use-sign-out.ts'
 /** The surfaces of the desktop that more than one place opens. */
 export interface DesktopCommands {
   readonly toggleLauncher: () => void
+  /** PAL-01: the search of everything. */
+  readonly togglePalette: () => void
   readonly openAppearance: () => void
   readonly openAbout: () => void
   /** DEV-08b: the routes to this device and their report. */
@@ -13,6 +15,7 @@ export interface DesktopCommands {
 
 export const DesktopCommandsContext = createContext<DesktopCommands>({
   toggleLauncher: () => {},
+  togglePalette: () => {},
   openAppearance: () => {},
   openAbout: () => {},
   openLines: () => {},

@@ -2,12 +2,14 @@ import { useKernel, useStoreValue } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { ErrorState } from '@cove/ui'
 import { useCallback, useMemo, useState } from 'react'
+import type { Dispatch, SetStateAction } from 'react'
 import { useShell } from '../shell-context.ts'
 import { Taskbar } from '../taskbar/taskbar.tsx'
 import { useKeepFocus } from '../window-frame/keep-focus.ts'
 import { WindowReadiness } from '../window-frame/window-readiness.tsx'
 import { WindowsLayer } from '../window-frame/windows-layer.tsx'
-import { DesktopCommandsContext, type DesktopCommands } from './desktop-commands.ts'
+import { DesktopCommandsContext } from './desktop-commands.ts'
+import type { DesktopCommands } from './desktop-commands.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
 import { IconGrid } from './icon-grid.tsx'
 import { Launcher } from './launcher.tsx'
@@ -22,55 +24,33 @@ import s from './desktop.module.css'
 
 const AppearancePanel = lazyScreen(() => import('../appearance/appearance-panel.tsx').then((module) => module.AppearancePanel))
 const LinesDialog = lazyScreen(() => import('../device/lines-dialog.tsx').then((module) => module.LinesDialog))
+const PaletteScreen = lazyScreen(() => import('../palette/palette-screen.tsx').then((module) => module.PaletteScreen))
 const AboutDialog = lazyScreen(() => import('./about-dialog.tsx').then((module) => module.AboutDialog))
 
-type Surface = 'launcher' | 'appearance' | 'about' | 'lines' | undefined
+type Surface = 'launcher' | 'palette' | 'appearance' | 'about' | 'lines' | undefined
 
-/** The desktop of whoever is signed in. */
+/** The desktop of the signed-in user. */
 export function Desktop() {
-  const { remotes } = useShell()
-  const { log } = useKernel()
-  const t = useT('shell')
   const [surface, setSurface] = useState<Surface>()
   const close = useCallback(() => setSurface(undefined), [])
-  const toggleLauncher = useCallback(() => setSurface((shown) => (shown === 'launcher' ? undefined : 'launcher')), [])
-  const signOut = useSignOut()
-  const commands = useMemo<DesktopCommands>(
-    () => ({
-      toggleLauncher,
-      signOut,
-      openAppearance: () => setSurface('appearance'),
-      openAbout: () => setSurface('about'),
-      openLines: () => setSurface('lines'),
-    }),
-    [toggleLauncher, signOut],
-  )
-  const registry = useStoreValue(remotes.store, (state) => state.status)
+  const commands = useSurfaceCommands(setSurface)
   useWorkArea()
-  useDesktopKeys(toggleLauncher)
+  useDesktopKeys(commands)
   useDesktopLinks()
   useRegistryWatch()
   useKeepFocus()
-  const readAgain = () => remotes.refresh().catch((cause: unknown) => log.warn('remotes.refreshFailed', { cause: String(cause) }))
   return (
     <DesktopCommandsContext value={commands}>
       <main className={s.desktop}>
         <div className={s.stage} inert={surface === 'launcher'}>
           <IconGrid />
-          {registry === 'failed' && (
-            <div className={s.unreachable}>
-              <ErrorState
-                title={t('desktop.registryFailed.title')}
-                body={t('desktop.registryFailed.body')}
-                onRetry={() => void readAgain()}
-              />
-            </div>
-          )}
+          <RegistryFailure />
           <WindowsLayer />
           <WindowReadiness />
           <Taskbar />
         </div>
         {surface === 'launcher' && <Launcher onClose={close} />}
+        {surface === 'palette' && <PaletteScreen onClose={close} />}
         {surface === 'appearance' && <AppearancePanel onClose={close} />}
         {surface === 'lines' && <LinesDialog onClose={close} />}
         {surface === 'about' && <AboutDialog onClose={close} />}
@@ -78,5 +58,36 @@ export function Desktop() {
         <LateSystemDialogs />
       </main>
     </DesktopCommandsContext>
+  )
+}
+
+/** The commands that open a surface above the desktop, and signing out. */
+function useSurfaceCommands(setSurface: Dispatch<SetStateAction<Surface>>): DesktopCommands {
+  const signOut = useSignOut()
+  return useMemo(() => {
+    const toggle = (surface: Surface) => () => setSurface((shown) => (shown === surface ? undefined : surface))
+    return {
+      toggleLauncher: toggle('launcher'),
+      togglePalette: toggle('palette'),
+      signOut,
+      openAppearance: () => setSurface('appearance'),
+      openAbout: () => setSurface('about'),
+      openLines: () => setSurface('lines'),
+    }
+  }, [setSurface, signOut])
+}
+
+/** Says that the list of apps cannot be read, and reads it again on request. */
+function RegistryFailure() {
+  const { remotes } = useShell()
+  const { log } = useKernel()
+  const t = useT('shell')
+  const registry = useStoreValue(remotes.store, (state) => state.status)
+  if (registry !== 'failed') return undefined
+  const readAgain = () => remotes.refresh().catch((cause: unknown) => log.warn('remotes.refreshFailed', { cause: String(cause) }))
+  return (
+    <div className={s.unreachable}>
+      <ErrorState title={t('desktop.registryFailed.title')} body={t('desktop.registryFailed.body')} onRetry={() => void readAgain()} />
+    </div>
   )
 }

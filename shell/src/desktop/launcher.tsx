@@ -2,7 +2,7 @@ import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Kbd, SearchIcon } from '@cove/ui'
 import { useEffect, useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { filterApps } from '../apps/apps.ts'
 import type { App } from '../apps/apps.ts'
 import { useApps, useOpenApp } from '../apps/use-apps.ts'
@@ -15,23 +15,11 @@ import s from './launcher.module.css'
 /** Every app over the blurred desktop. Typing filters, Enter opens the first hit, arrows walk the grid, Escape returns. */
 export function Launcher({ onClose }: { readonly onClose: () => void }) {
   const t = useT('shell')
-  const { windows } = useKernel()
   const openApp = useOpenApp()
   const [query, setQuery] = useState('')
   const rootRef = useRef<HTMLDivElement>(null)
   const hits = filterApps(useApps(), query)
-
-  useEffect(() => {
-    const before = document.activeElement
-    const { focusedId } = windows.store.getState()
-    rootRef.current?.querySelector('input')?.focus()
-    return () => {
-      // H-29: a window that opens takes the keyboard once it is seen. What is typed until then must not press the button pressed before.
-      if (windows.store.getState().focusedId !== focusedId) return
-      if (before instanceof HTMLElement && before.isConnected && document.activeElement === document.body)
-        before.focus({ preventScroll: true })
-    }
-  }, [windows])
+  useSearchFocus(rootRef)
 
   const open = (app: App | undefined) => {
     if (!app) return
@@ -39,19 +27,10 @@ export function Launcher({ onClose }: { readonly onClose: () => void }) {
     openApp(app)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.key === 'Escape') {
-      event.stopPropagation()
-      if (query === '') onClose()
-      else setQuery('')
-      return
-    }
-    const tiles = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-app]')]
-    const at = tiles.findIndex((tile) => tile === document.activeElement)
-    const next = launcherStep(at, event.key, { count: tiles.length, columns: columnsOf(tiles) })
-    if (next === undefined) return
-    event.preventDefault()
-    if (next < 0) rootRef.current?.querySelector('input')?.focus()
-    else tiles[next]?.focus()
+    if (event.key !== 'Escape') return walkTiles(event)
+    event.stopPropagation()
+    if (query === '') onClose()
+    else setQuery('')
   }
 
   return (
@@ -65,26 +44,7 @@ export function Launcher({ onClose }: { readonly onClose: () => void }) {
       onKeyDown={onKeyDown}
       onClick={(event) => event.target instanceof Element && !event.target.closest('button,label') && onClose()}
     >
-      <label className={s.search}>
-        <SearchIcon size={18} />
-        <input
-          className={s.input}
-          type="search"
-          autoComplete="off"
-          spellCheck={false}
-          aria-label={t('launcher.search')}
-          placeholder={t('launcher.search')}
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-            // Where nothing opens, the focus goes back to the dock at once: the same key must not press the button there.
-            event.preventDefault()
-            open(hits[0])
-          }}
-        />
-        <Kbd>{launcherKeys}</Kbd>
-      </label>
+      <SearchInput query={query} onChange={setQuery} onEnter={() => open(hits[0])} />
       {hits.length === 0 ? (
         <p className={s.none} role="status">
           {t('launcher.none', { query })}
@@ -97,6 +57,68 @@ export function Launcher({ onClose }: { readonly onClose: () => void }) {
         </div>
       )}
     </div>
+  )
+}
+
+/** Moves the focus to the search field, and returns it when the launcher closes. */
+function useSearchFocus(rootRef: RefObject<HTMLElement | null>): void {
+  const { windows } = useKernel()
+  useEffect(() => {
+    const before = document.activeElement
+    const { focusedId } = windows.store.getState()
+    searchIn(rootRef.current)?.focus()
+    return () => {
+      // H-29: a window that opens takes the keyboard once it is seen. What is typed until then must not press the button pressed before.
+      if (windows.store.getState().focusedId !== focusedId) return
+      if (before instanceof HTMLElement && before.isConnected && document.activeElement === document.body)
+        before.focus({ preventScroll: true })
+    }
+  }, [windows, rootRef])
+}
+
+const searchIn = (root: HTMLElement | null) => root?.querySelector('input')
+
+/** Moves the focus between the tiles, and from the first row to the search field. */
+function walkTiles(event: KeyboardEvent<HTMLElement>): void {
+  const root = event.currentTarget
+  const tiles = [...root.querySelectorAll<HTMLElement>('[data-app]')]
+  const at = tiles.findIndex((tile) => tile === document.activeElement)
+  const next = launcherStep(at, event.key, { count: tiles.length, columns: columnsOf(tiles) })
+  if (next === undefined) return
+  event.preventDefault()
+  if (next < 0) searchIn(root)?.focus()
+  else tiles[next]?.focus()
+}
+
+interface SearchInputProps {
+  readonly query: string
+  readonly onChange: (query: string) => void
+  readonly onEnter: () => void
+}
+
+function SearchInput({ query, onChange, onEnter }: SearchInputProps) {
+  const t = useT('shell')
+  return (
+    <label className={s.search}>
+      <SearchIcon size={18} />
+      <input
+        className={s.input}
+        type="search"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={t('launcher.search')}
+        placeholder={t('launcher.search')}
+        value={query}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          // When no app opens, the focus returns to the dock at once: the same key must not press the button there.
+          event.preventDefault()
+          onEnter()
+        }}
+      />
+      <Kbd>{launcherKeys}</Kbd>
+    </label>
   )
 }
 
@@ -128,9 +150,9 @@ function Tile({ app, onOpen }: { readonly app: App; readonly onOpen: (app: App) 
 }
 
 /** The keys that open it, as every language writes them. */
-const launcherKeys = 'Ctrl K'
+const launcherKeys = 'Ctrl Shift K'
 
-/** How many tiles stand in the first row, as laid out right now. */
+/** How many tiles are in the first row, as laid out now. */
 function columnsOf(tiles: readonly HTMLElement[]): number {
   const top = tiles[0]?.offsetTop
   const columns = tiles.findIndex((tile) => tile.offsetTop !== top)

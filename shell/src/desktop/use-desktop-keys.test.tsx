@@ -1,19 +1,22 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { makeEntry, makeWindow, shellFixture, showWindows, type ShellFixture } from '../../test/support/shell-fixture.tsx'
+import { makeEntry, makeWindow, shellFixture, showWindows } from '../../test/support/shell-fixture.tsx'
+import type { ShellFixture } from '../../test/support/shell-fixture.tsx'
 import { WindowFrame } from '../window-frame/window-frame.tsx'
 import { useDesktopKeys } from './use-desktop-keys.ts'
 
 let fixture: ShellFixture
 const toggleLauncher = vi.fn()
+const togglePalette = vi.fn()
 
 function Keys() {
-  useDesktopKeys(toggleLauncher)
+  useDesktopKeys({ toggleLauncher, togglePalette })
   return undefined
 }
 
 beforeEach(async () => {
   toggleLauncher.mockClear()
+  togglePalette.mockClear()
   fixture = await shellFixture({ entries: [makeEntry('files', { title: '文件' })] })
   showWindows(fixture.kernel, [makeWindow('w1'), makeWindow('w2')])
   fixture.show(
@@ -102,7 +105,9 @@ test('H-79 on a Mac Command and a bracket walk, and Option with an arrow stays i
   vi.restoreAllMocks()
 })
 
-test('H-29 Ctrl+K opens the launcher', () => {
+test('H-29, PAL-01 Ctrl+K opens the palette, with Shift the launcher', () => {
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })
-  expect(toggleLauncher).toHaveBeenCalledOnce()
+  expect([togglePalette.mock.calls.length, toggleLauncher.mock.calls.length]).toEqual([1, 0])
+  fireEvent.keyDown(document.body, { key: 'K', ctrlKey: true, shiftKey: true })
+  expect([togglePalette.mock.calls.length, toggleLauncher.mock.calls.length]).toEqual([1, 1])
 })

@@ -1,10 +1,11 @@
 import { useKernel } from '@cove/kernel'
 import { useEffect } from 'react'
 import { nextStop, tabStops } from '../window-frame/focus-memory.ts'
+import type { DesktopCommands } from './desktop-commands.ts'
 import { enterNextRegion, regionsOf } from './regions.ts'
 
 /** The keys and mouse buttons that belong to the desktop, whatever window has the focus. */
-export function useDesktopKeys(toggleLauncher: () => void): void {
+export function useDesktopKeys({ toggleLauncher, togglePalette }: Pick<DesktopCommands, 'toggleLauncher' | 'togglePalette'>): void {
   const { windows, appearance } = useKernel()
   useEffect(() => {
     const focusedId = () => windows.store.getState().focusedId
@@ -22,7 +23,7 @@ export function useDesktopKeys(toggleLauncher: () => void): void {
       if (event.key === 'F6' && event.ctrlKey) windows.cycle(step)
       else if (event.code === 'Backquote' && event.altKey) windows.cycle(step)
       else if (event.key === 'F6') enterNextRegion(regionsOf(document, focusedId()), document.activeElement, step)
-      else if (event.key.toLowerCase() === 'k' && control && !event.shiftKey && !event.altKey) toggleLauncher()
+      else if (event.key.toLowerCase() === 'k' && control && !event.altKey) (event.shiftKey ? toggleLauncher : togglePalette)()
       else return
       event.preventDefault()
     }
@@ -40,7 +41,7 @@ export function useDesktopKeys(toggleLauncher: () => void): void {
       document.removeEventListener('keydown', onKeyDown)
       for (const type of ['mousedown', 'mouseup', 'auxclick'] as const) document.removeEventListener(type, block, true)
     }
-  }, [windows, appearance, toggleLauncher])
+  }, [windows, appearance, toggleLauncher, togglePalette])
 }
 
 /** H-30: back (-1) and forward (1) of the focused window, as browsers spell them; 0 for any other press. */

@@ -1,6 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { makeEntry, makeWindow, shellFixture, showWindows, type ShellFixture } from '../../test/support/shell-fixture.tsx'
+import { makeEntry, makeWindow, shellFixture, showWindows } from '../../test/support/shell-fixture.tsx'
+import type { ShellFixture } from '../../test/support/shell-fixture.tsx'
 import { useDesktopLinks } from './use-desktop-links.ts'
 
 let fixture: ShellFixture

@@ -2,7 +2,8 @@ import { Link, useLocation } from '@cove/kernel/router'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { makeEntry, makeWindow, shellFixture, showWindows, type ShellFixture } from '../../test/support/shell-fixture.tsx'
+import { makeEntry, makeWindow, shellFixture, showWindows } from '../../test/support/shell-fixture.tsx'
+import type { ShellFixture } from '../../test/support/shell-fixture.tsx'
 import { afterCrash, isParked } from './crash-policy.ts'
 import { RemoteSlot } from './remote-slot.tsx'
 
@@ -194,12 +195,13 @@ describe('reloading a window for its new version', () => {
   })
 })
 
+const fail = async (failure: object) => {
+  fixture.show(<RemoteSlot windowId="w1" />)
+  fixture.remotes.loads[0]?.reject({ remoteId: 'files', version: '1.2.0', detail: 'x', ...failure })
+  await flush()
+}
+
 describe('a window without its code', () => {
-  const fail = async (failure: object) => {
-    fixture.show(<RemoteSlot windowId="w1" />)
-    fixture.remotes.loads[0]?.reject({ remoteId: 'files', version: '1.2.0', detail: 'x', ...failure })
-    await flush()
-  }
   test.each([
     ['network', '无法加载“文件”', '网络连接失败，请检查网络后重试。'],
     ['timeout', '加载“文件”超时', '设备未能及时发送应用文件。请检查网络或稍等片刻，然后重试。'],
@@ -226,7 +228,9 @@ describe('a window without its code', () => {
     act(() => fixture.remotes.host.store.setState({ revision: 2 }))
     expect(fixture.remotes.loads).toHaveLength(1)
   })
+})
 
+describe('a window that needs a newer desktop', () => {
   test('S-E4 offers to reload the desktop where the device has one that fits, and asks about running transfers first', async () => {
     await fail({ kind: 'versionRefused', needs: '^2.0.0', has: '1.0.0', newDesktopFits: true })
     const { transfers, dialogs } = fixture.kernel

@@ -4,6 +4,7 @@ import type { LoadedWindow } from '@cove/kernel/host'
 import { useT } from '@cove/kernel/i18n'
 import { Button, WindowLayer } from '@cove/ui'
 import { memo, useState } from 'react'
+import type { Dispatch, ReactNode, SetStateAction } from 'react'
 import { SlotNotes } from '../modules/slot-notes.tsx'
 import { useAvailability } from '../modules/use-availability.ts'
 import { WindowConfirms } from '../session-dialogs/confirms.tsx'
@@ -22,7 +23,7 @@ import s from './remote-slot.module.css'
 
 interface RemoteSlotProps {
   readonly windowId: string
-  /** The load that began before the window was drawn; the first one is not begun again. */
+  /** The load that began before the window was drawn; the first one is not started again. */
   readonly loading?: Promise<LoadedWindow>
 }
 
@@ -63,66 +64,103 @@ function Gate(props: SlotProps) {
 
 function Slot({ windowId, remoteId, windowName, loading }: SlotProps) {
   const kernel = useKernel()
-  const t = useT('shell')
   const face = useFace({ id: windowId, remoteId, windowName })
   const { state, attempt, outdated, reload } = useRemoteWindow({ remoteId, windowName, begun: loading })
-  const { mayReloadWindow } = useReloadGuard()
-  const [isAsking, setIsAsking] = useState(false)
-  const askToReload = () => {
-    setIsAsking(true)
-    mayReloadWindow(windowId)
-      .then((may) => may && reload())
-      .finally(() => setIsAsking(false))
-      .catch((cause: unknown) => kernel.log.error('window.reloadQuestionFailed', { window: windowId, cause: String(cause) }))
-  }
   const [crashTimesMs, setCrashTimesMs] = useState<readonly number[]>([])
   return (
     <WindowContext value={kernel.windows.handleOf(windowId)}>
       <WindowLayer>
-        {outdated && (
-          <div className={s.newVersion} role="status" data-window-drag="">
-            <span>{t('slot.newVersion', { app: face.declaredTitle })}</span>
-            <Button size="sm" disabled={isAsking} onClick={askToReload}>
-              {t('slot.reload')}
-            </Button>
-          </div>
-        )}
+        {outdated && <NewVersion windowId={windowId} title={face.declaredTitle} onReload={reload} />}
         <SlotNotes remoteId={remoteId} />
         {state.kind !== 'ready' && <SlotTitle face={face} />}
         {state.kind === 'loading' && <SlotWaiting key={attempt} title={face.declaredTitle} onRetry={reload} />}
         {state.kind === 'failed' && <SlotFailure failure={state.failure} title={face.declaredTitle} onRetry={reload} />}
         {state.kind === 'ready' && (
-          <WindowBoundary
+          <CrashBoundary
             key={attempt}
-            onCrash={(error, componentStack) => {
-              setCrashTimesMs((times) => afterCrash(times, Date.now()))
-              kernel.log.error('window.crashed', {
-                window: windowId,
-                remote: remoteId,
-                version: state.loaded.version,
-                cause: String(error),
-                componentStack,
-              })
-            }}
-            fallback={(error, retry) => (
-              <SlotCrash
-                error={error}
-                remoteId={remoteId}
-                version={state.loaded.version}
-                title={face.declaredTitle}
-                isParked={isParked(crashTimesMs)}
-                onRetry={retry}
-                onReload={reload}
-                onClose={() => void kernel.windows.close(windowId)}
-              />
-            )}
+            windowId={windowId}
+            remoteId={remoteId}
+            version={state.loaded.version}
+            title={face.declaredTitle}
+            crashTimesMs={crashTimesMs}
+            setCrashTimesMs={setCrashTimesMs}
+            onReload={reload}
           >
             <Inside windowId={windowId} loaded={state.loaded} path={face.path} />
-          </WindowBoundary>
+          </CrashBoundary>
         )}
         <WindowConfirms windowId={windowId} />
       </WindowLayer>
     </WindowContext>
+  )
+}
+
+interface NewVersionProps {
+  readonly windowId: string
+  readonly title: string
+  readonly onReload: () => void
+}
+
+/** S-E2: offers the newer version; asks first when the reload would lose unsaved work. */
+function NewVersion({ windowId, title, onReload }: NewVersionProps) {
+  const { log } = useKernel()
+  const t = useT('shell')
+  const { mayReloadWindow } = useReloadGuard()
+  const [isAsking, setIsAsking] = useState(false)
+  const askToReload = () => {
+    setIsAsking(true)
+    mayReloadWindow(windowId)
+      .then((may) => may && onReload())
+      .finally(() => setIsAsking(false))
+      .catch((cause: unknown) => log.error('window.reloadQuestionFailed', { window: windowId, cause: String(cause) }))
+  }
+  return (
+    <div className={s.newVersion} role="status" data-window-drag="">
+      <span>{t('slot.newVersion', { app: title })}</span>
+      <Button size="sm" disabled={isAsking} onClick={askToReload}>
+        {t('slot.reload')}
+      </Button>
+    </div>
+  )
+}
+
+interface CrashBoundaryProps {
+  readonly windowId: string
+  readonly remoteId: string
+  readonly version: string
+  /** The name of the app in sentences about it. */
+  readonly title: string
+  /** Crashes of this window, which count across reloads. */
+  readonly crashTimesMs: readonly number[]
+  readonly setCrashTimesMs: Dispatch<SetStateAction<readonly number[]>>
+  readonly onReload: () => void
+  readonly children: ReactNode
+}
+
+/** Shows a crash of the window's component in its place. */
+function CrashBoundary({ windowId, remoteId, version, title, crashTimesMs, setCrashTimesMs, onReload, children }: CrashBoundaryProps) {
+  const { log, windows } = useKernel()
+  return (
+    <WindowBoundary
+      onCrash={(error, componentStack) => {
+        setCrashTimesMs((times) => afterCrash(times, Date.now()))
+        log.error('window.crashed', { window: windowId, remote: remoteId, version, cause: String(error), componentStack })
+      }}
+      fallback={(error, retry) => (
+        <SlotCrash
+          error={error}
+          remoteId={remoteId}
+          version={version}
+          title={title}
+          isParked={isParked(crashTimesMs)}
+          onRetry={retry}
+          onReload={onReload}
+          onClose={() => void windows.close(windowId)}
+        />
+      )}
+    >
+      {children}
+    </WindowBoundary>
   )
 }
 

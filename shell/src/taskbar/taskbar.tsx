@@ -21,7 +21,7 @@ const TransferTray = lazyScreen(() => import('./transfer-tray.tsx').then((module
 /** The dock: launcher and search, apps, tray. Arrow keys walk it, as in any toolbar. */
 export const Taskbar = memo(function Taskbar() {
   const t = useT('shell')
-  const { toggleLauncher } = useDesktopCommands()
+  const { toggleLauncher, togglePalette } = useDesktopCommands()
   const hasTransfers = useStoreValue(useKernel().transfers.store, (state) => state.tasks.length > 0)
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : undefined
@@ -40,7 +40,7 @@ export const Taskbar = memo(function Taskbar() {
         aria-label={t('dock.search')}
         title={`${t('dock.search')} (Ctrl K)`}
         aria-keyshortcuts="Control+K"
-        onClick={toggleLauncher}
+        onClick={togglePalette}
       >
         <SearchIcon size={20} />
       </button>

@@ -1,4 +1,5 @@
-import { useKernel, useStoreValue, type TransferTask } from '@cove/kernel'
+import { useKernel, useStoreValue } from '@cove/kernel'
+import type { TransferTask } from '@cove/kernel'
 import { shownName } from '@cove/device-contract/rules'
 import { useT } from '@cove/kernel/i18n'
 import {
@@ -17,7 +18,8 @@ import {
 import { useFormats } from '@cove/ui/data'
 import { transfersRoute } from '@cove/kernel/declare'
 import { useTitleProgress, useTransferNotices } from './use-transfer-notices.ts'
-import { useInterrupted, useInterruptedNotice, type InterruptedTransfers } from './use-interrupted.ts'
+import { useInterrupted, useInterruptedNotice } from './use-interrupted.ts'
+import type { InterruptedTransfers } from './use-interrupted.ts'
 import { isUnfinished, ringOf, shownFirst, summaryOf } from './transfer-summary.ts'
 import s from './taskbar.module.css'
 

@@ -1,5 +1,6 @@
 import { shownName } from '@cove/device-contract/rules'
-import { useKernel, useStoreValue, type TransferTask } from '@cove/kernel'
+import { useKernel, useStoreValue } from '@cove/kernel'
+import type { TransferTask } from '@cove/kernel'
 import { folderRoute, transfersRoute } from '@cove/kernel/declare'
 import { useT } from '@cove/kernel/i18n'
 import { useEffect, useEffectEvent } from 'react'

@@ -46,7 +46,7 @@ export function useFrameLife({ window, bounds, focused, frameRef, surfaceRef, mo
     isNew.current = false
     if (!focused || away || !frame) return
     if (!isFirst) return enterWindow(frame)
-    // W9: moving the focus lays the page out at once; a new window is seen first. Whoever went elsewhere meanwhile is not called back.
+    // W9: moving the focus lays the page out at once; a new window is seen first. A user who went elsewhere meanwhile keeps the focus there.
     const entering = afterPaint(() => enterWindow(frame))
     return () => entering[Symbol.dispose]()
   }, [focused, away, frameRef])

@@ -5,7 +5,7 @@ import { place } from './frame-box.ts'
 import { trackPointer } from './pointer-track.ts'
 import type { SnapGhost } from './snap-ghost.ts'
 
-/** One window being moved or resized, and whom to tell. */
+/** One window that is moved or resized, and what its drag notifies. */
 export interface DragParts {
   readonly frame: HTMLElement
   readonly windowId: string
@@ -20,8 +20,8 @@ type Press = Pick<PointerEvent, 'pointerId' | 'clientX' | 'clientY'>
 const none: Disposable = { [Symbol.dispose]: () => {} }
 
 /**
- * Moves a window with the pointer. While it moves only `style` is written; the kernel hears of it once, at the release, so no
- * component renders in between (W9), and the window is a picture of its own, so nothing below it is painted anew. Disposing it cancels.
+ * Moves a window with the pointer. While it moves only `style` is written; the kernel is notified once, at the release, so no component
+ * renders in between (W9), and the window is a separate compositor layer, so nothing below it is painted again. Disposing it cancels.
  */
 export function startMove(press: Press, parts: DragParts): Disposable {
   const { frame, windows, ghost } = parts
@@ -31,7 +31,7 @@ export function startMove(press: Press, parts: DragParts): Disposable {
   let from = { x: press.clientX, y: press.clientY }
   let start: Bounds = window.bounds
   let bounds: Bounds = start
-  // W9: from the press on, while nobody sees it, so that the first moves find the picture ready.
+  // W9: from the press on, so that the compositor layer is ready for the first moves.
   frame.style.willChange = 'transform'
   return trackPointer(frame, press, {
     onStart: (pressed) => {
@@ -62,8 +62,8 @@ export function startMove(press: Press, parts: DragParts): Disposable {
 }
 
 /**
- * W9: a press leaves a caret where it was, which nobody sees outside a field; the browser would place it anew in each frame of the drag.
- * What a person has selected, and a field's own caret, stay.
+ * W9: a press leaves a caret where it was, invisible outside a field; the browser would place it again in each frame of the drag.
+ * A selection of the user and the caret of a field stay.
  */
 function dropCaret(): void {
   const selection = getSelection()

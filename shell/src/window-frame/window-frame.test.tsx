@@ -5,7 +5,8 @@ import { makeEntry, makeWindow, shellFixture, showWindows } from '../../test/sup
 import type { ShellFixture } from '../../test/support/shell-fixture.tsx'
 import { DragContext } from './drag-context.ts'
 import { createSnapGhost } from './snap-ghost.ts'
-import { isDragArea, WindowFrame } from './window-frame.tsx'
+import { isDragArea } from './drag-area.ts'
+import { WindowFrame } from './window-frame.tsx'
 
 let fixture: ShellFixture
 let commits = 0

@@ -44,7 +44,7 @@ function callEntry(call: CallDefinition): string {
 
 const code = (text: string) => `\`${text}\``
 
-/** docs/reference/openapi.json: the same calls for other people's tools. */
+/** docs/reference/openapi.json, which is not committed: the same calls as an OpenAPI 3.1 document. */
 export function openApiPage(): string {
   const paths: Record<string, Record<string, unknown>> = {}
   const account = new Set(accountCalls())

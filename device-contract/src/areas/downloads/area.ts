@@ -10,6 +10,7 @@ import { settings, setSettings, folder, setFolder } from './calls/settings.ts'
 import { start } from './calls/start.ts'
 import { torrents } from './calls/torrents.ts'
 import { events } from './events.ts'
+import { jobs } from './jobs.ts'
 
 export type { DownloadSettings } from './calls/settings.ts'
 export { offlineKind, offlineState } from './codecs.ts'
@@ -21,4 +22,5 @@ export const downloads = defineArea({
   version: 1,
   calls: { list, get, add, choose, pause, start, remove, torrents, settings, setSettings, folder, setFolder, bindCode, submit },
   events,
+  jobs,
 })

@@ -20,7 +20,7 @@ export const OfflineTaskSchema = wireObject({
   connections: z._default(WholeNumber, 0),
   /** Its own limit; 0 is none. */
   limitBytesPerSecond: named('limit', z._default(WholeNumber, 0)),
-  /** True while the device waits for its hours or for somebody's transfers (schedule). */
+  /** True while the device waits for its hours or for the user's transfers (schedule). */
   isHeld: named('held', z.optional(Flag)),
   errorCode: named('error', z.optional(z.number())),
   createdSeconds: named('ctime', TimeSeconds),

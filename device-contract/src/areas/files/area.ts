@@ -10,6 +10,7 @@ import { hash } from './calls/hash.ts'
 import { info } from './calls/info.ts'
 import { list } from './calls/list.ts'
 import { rename } from './calls/rename.ts'
+import { search } from './calls/search.ts'
 import { tree } from './calls/tree.ts'
 import { events } from './events.ts'
 
@@ -41,6 +42,6 @@ export {
 export const files = defineArea({
   id: 'files',
   version: 1,
-  calls: { list, all, add, rename, delete: deleteFiles, check, tree, info, download, downloadTicket, downloadArchive, hash },
+  calls: { list, all, add, rename, delete: deleteFiles, check, tree, info, download, downloadTicket, downloadArchive, hash, search },
   events,
 })

@@ -8,6 +8,7 @@ import { repairQuery } from './calls/repair-query.ts'
 import { repair } from './calls/repair.ts'
 import { swapQuery } from './calls/swap-query.ts'
 import { events } from './events.ts'
+import { jobs } from './jobs.ts'
 
 export { diskCode, diskRole, diskState, spaceCode } from './codecs.ts'
 export type { Storage } from './entities.ts'
@@ -19,4 +20,5 @@ export const storage = defineArea({
   version: 1,
   calls: { diskStatus, continueWithDiskErrors, injectDiskFault, repair, repairQuery, createSwap, swapQuery, removeSwap },
   events,
+  jobs,
 })

@@ -12,7 +12,7 @@ export const SystemWorkSchema = wireObject({
 })
 export type SystemWork = z.output<typeof SystemWorkSchema>
 
-/** G5: how work of the storage stands. */
+/** G5: the state of work of the storage. */
 export const WorkStatusSchema = wireObject({
   /** 0: nothing runs and nothing is wrong; 1: running; any other number is the code of the error it ended with. */
   status: z.number(),

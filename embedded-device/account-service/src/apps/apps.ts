@@ -22,13 +22,13 @@ export interface Consent {
   readonly usedMs: number | undefined
 }
 
-/** Apps the owner of the machine has registered, and what people let them do. */
+/** Apps the owner of the machine has registered, and what users let them do. */
 export interface Apps {
   get(clientId: string): RegisteredApp | undefined
   register(app: RegisteredApp): void
   consentsOf(personNo: string): Consent[]
   consent(personNo: string, clientId: string): Consent | undefined
-  allow(personNo: string, clientId: string, wish: { readonly scopes: readonly AppScope[]; readonly remember: boolean }): void
+  allow(personNo: string, clientId: string, request: { readonly scopes: readonly AppScope[]; readonly remember: boolean }): void
   used(personNo: string, clientId: string): void
   withdraw(personNo: string, clientId: string): boolean
 }
@@ -71,11 +71,11 @@ export function createApps(db: Db, nowMs: () => number): Apps {
       ),
     consentsOf: (personNo) => consents(personNo),
     consent: (personNo, clientId) => consents(personNo, clientId)[0],
-    allow: (personNo, clientId, wish) =>
+    allow: (personNo, clientId, request) =>
       void db.run(
         `insert into consent (person_no, client_id, scopes, remember, created_at) values (?, ?, ?, ?, ?)
          on conflict (person_no, client_id) do update set scopes = excluded.scopes, remember = excluded.remember`,
-        ...[personNo, clientId, wish.scopes.join(' '), wish.remember ? 1 : 0, nowMs()],
+        ...[personNo, clientId, request.scopes.join(' '), request.remember ? 1 : 0, nowMs()],
       ),
     used: (personNo, clientId) =>
       void db.run('update consent set used_at = ? where person_no = ? and client_id = ?', nowMs(), personNo, clientId),

@@ -9,7 +9,7 @@ const mostLoose = 20
 const mostADay = 20
 
 /** A feedback as a person wrote it. */
-export interface FeedbackWish {
+export interface FeedbackRequest {
   readonly content: string
   readonly contact: string
   readonly attachments: readonly string[]
@@ -19,8 +19,8 @@ export interface FeedbackWish {
 /** SET-02a, H-55: feedback and its pictures stay on this machine. */
 export interface FeedbackBox {
   keepAttachment(personNo: string, bytes: Buffer): Promise<string | { readonly error: 'imageUnreadable' | 'tooManyAttempts' }>
-  /** Undefined when a picture is not his, or he has sent too many today. */
-  keep(personNo: string, wish: FeedbackWish): string | { readonly error: 'illegalParameter' | 'tooManyAttempts' }
+  /** Undefined when a picture belongs to another person, or the person has sent too many today. */
+  keep(personNo: string, request: FeedbackRequest): string | { readonly error: 'illegalParameter' | 'tooManyAttempts' }
   /** Throws pictures away that no feedback named within a day. */
   cleanUp(): Promise<void>
 }
@@ -46,19 +46,19 @@ export function createFeedbackBox({
       db.run('insert into attachment (id, person_no, created_at) values (?, ?, ?)', id, personNo, nowMs())
       return id
     },
-    keep: (personNo, wish) =>
+    keep: (personNo, request) =>
       db.transaction(() => {
         const today = Number(db.value('select count(*) from feedback where person_no = ? and created_at > ?', personNo, nowMs() - dayMs))
         if (today >= mostADay) return { error: 'tooManyAttempts' }
         const isHis = (id: string): boolean =>
           db.value('select 1 from attachment where id = ? and person_no = ? and feedback_id is null', id, personNo) === 1
-        if (!wish.attachments.every(isHis)) return { error: 'illegalParameter' }
+        if (!request.attachments.every(isHis)) return { error: 'illegalParameter' }
         const id = newToken()
         db.run(
           'insert into feedback (id, person_no, content, contact, diagnostic, created_at) values (?, ?, ?, ?, ?, ?)',
-          ...[id, personNo, wish.content, wish.contact, wish.diagnostic, nowMs()],
+          ...[id, personNo, request.content, request.contact, request.diagnostic, nowMs()],
         )
-        for (const attachment of wish.attachments) db.run('update attachment set feedback_id = ? where id = ?', id, attachment)
+        for (const attachment of request.attachments) db.run('update attachment set feedback_id = ? where id = ?', id, attachment)
         return id
       }),
     async cleanUp() {

@@ -16,7 +16,7 @@ export const clients: Readonly<Record<string, ClientRelease>> & { readonly web: 
 
 /** DEV-11: what must not be older. */
 export interface LeastVersions {
-  /** Below this a client cannot go on (8059). */
+  /** A client below this version is refused (8059). */
   readonly client: string
   /** Below this a device does not work with the clients of today (8070). */
   readonly firmware: string

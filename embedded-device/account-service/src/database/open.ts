@@ -23,7 +23,7 @@ export function openAccountDatabase({
   beforeWrite,
 }: AccountDatabaseOptions): Promise<Db> {
   const stamp = new Date().toISOString().replaceAll(/[-:]/g, '').replace('T', '-').slice(0, 15)
-  return openCheckedDatabase({ file, steps, mayCreate, backupFile: join(backupDir, `account-${stamp}.sqlite`), makeRoom: beforeWrite })
+  return openCheckedDatabase({ file, steps, mayCreate, backupFile: join(backupDir, `account-${stamp}.sqlite`), makeSpace: beforeWrite })
 }
 
 /** The schema this program brings the database to. */

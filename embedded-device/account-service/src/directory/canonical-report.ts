@@ -1,7 +1,7 @@
 import type { directory } from '@cove/device-contract/directory'
 import type { ParsedOf } from '@cove/device-contract'
 
-/** What a device tells the directory, with its signature. */
+/** What a device reports to the directory, with its signature. */
 export type SignedReport = ParsedOf<typeof directory.calls.report>['body']
 /** The part that is signed. */
 export type DeviceReport = Omit<SignedReport, 'signature'>

@@ -1,12 +1,12 @@
 /**
- * Who asked for a binding himself. A device says who is bound to it, and anybody can run a device: without this, a stranger's device could
- * stand in somebody's list under a name he trusts and wait for his sign-in (S-C2).
+ * Who requested a binding. A device says who is bound to it, and anyone can run a device: without this, a stranger's device could
+ * appear in a user's list under a trusted name and wait for a sign-in (S-C2).
  */
 export interface Consents {
   /** The account asked about binding to this device, signed in, just now. */
   asked(accountNo: string, serialNo: string): void
   has(accountNo: string, serialNo: string): boolean
-  /** A device that was removed starts anew. */
+  /** A device that was removed starts from scratch. */
   forget(serialNo: string): void
 }
 

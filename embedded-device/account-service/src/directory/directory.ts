@@ -14,7 +14,7 @@ export interface Directory extends Disposable {
   readonly store: DeviceStore
   readonly relay: RelayHub
   readonly consents: Consents
-  /** A device as one of its people sees it; undefined when he is not bound to it. */
+  /** A device as one of its users sees it; undefined when the user is not bound to it. */
   deviceOf(accountNo: string, serialNo: string): { readonly device: DeviceRow; readonly role: MemberRole } | undefined
   describe(device: DeviceRow, role: MemberRole): DirectoryDevice
   tunnelOf(serialNo: string): TunnelInfo

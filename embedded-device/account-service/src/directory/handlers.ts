@@ -7,7 +7,7 @@ import type { CallContext } from '../parts.ts'
 import { reportEverySeconds } from './device-store.ts'
 import type { DeviceRow } from './device-store.ts'
 import type { Directory } from './directory.ts'
-import { takeReport } from './report-desk.ts'
+import { takeReport } from './take-report.ts'
 
 type DirectoryHandlers = HandlersOf<typeof directoryArea, CallContext>
 

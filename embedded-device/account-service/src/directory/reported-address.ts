@@ -21,7 +21,7 @@ export function usableAddresses(addresses: readonly string[], source: string): r
   const isHere = isLoopbackAddress(source)
   return addresses.filter((address) => {
     const host = hostOf(address)
-    // A list that holds mapped addresses would hold every IPv4 address, so they are told by their spelling.
+    // A list that holds mapped addresses would hold every IPv4 address, so they are recognised by their spelling.
     if (host === undefined || /^::ffff:/i.test(host)) return false
     const family = isIPv6(host) ? 'ipv6' : 'ipv4'
     return loopback.check(host, family) ? isHere : !never.check(host, family)

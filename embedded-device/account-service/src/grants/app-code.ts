@@ -4,11 +4,11 @@ import type { CallContext } from '../parts.ts'
 import { profileOf } from '../people/persons.ts'
 import type { Person } from '../people/persons.ts'
 import { enter, refused } from './entrance.ts'
-import type { Grant, GrantWish } from './entrance.ts'
+import type { Grant, GrantRequest } from './entrance.ts'
 
-/** AUTH-01: an app trades the code of the consent screen for tokens of its own, limited to its scopes. */
-export const authorizationCode: Grant = async (wish, context) => {
-  const redeemed = redeem(wish, context)
+/** AUTH-01: an app trades the code of the consent screen for its own tokens, limited to its scopes. */
+export const authorizationCode: Grant = async (request, context) => {
+  const redeemed = redeem(request, context)
   if ('error' in redeemed) return redeemed
   const { person, app, scope } = redeemed
   const from = { platform: app.name, source: context.source }
@@ -17,10 +17,10 @@ export const authorizationCode: Grant = async (wish, context) => {
 }
 
 /** Cove's own programs on a device sign the person in with the code of the consent screen. Other apps cannot. */
-export const deviceAuthLogin: Grant = async (wish, context) => {
-  if (wish.clientId === undefined || !context.parts.apps.get(wish.clientId)?.isFirstParty) return refused('appUnknown')
-  const redeemed = redeem(wish, context)
-  return 'error' in redeemed ? redeemed : enter(redeemed.person, wish, context)
+export const deviceAuthLogin: Grant = async (request, context) => {
+  if (request.clientId === undefined || !context.parts.apps.get(request.clientId)?.isFirstParty) return refused('appUnknown')
+  const redeemed = redeem(request, context)
+  return 'error' in redeemed ? redeemed : enter(redeemed.person, request, context)
 }
 
 interface Redeemed {
@@ -30,9 +30,9 @@ interface Redeemed {
 }
 
 /** S-I4: the code counts once, for its app, its address and the holder of the PKCE verifier; a wrong try uses it up. */
-function redeem(wish: GrantWish, { parts }: CallContext): Redeemed | ReturnType<typeof refused> {
+function redeem(request: GrantRequest, { parts }: CallContext): Redeemed | ReturnType<typeof refused> {
   const { apps, tickets, persons } = parts
-  const { clientId, ticket, redirectUri, codeVerifier } = wish
+  const { clientId, ticket, redirectUri, codeVerifier } = request
   if (clientId === undefined || ticket === undefined || redirectUri === undefined || codeVerifier === undefined)
     return refused('illegalParameter')
   const app = apps.get(clientId)

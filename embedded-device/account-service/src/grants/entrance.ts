@@ -8,9 +8,9 @@ import { recoveryCodesLeft } from '../sessions/totp.ts'
 
 type TokenCall = typeof account.calls.token
 /** The fields of POST /api/oauth/token. */
-export type GrantWish = ParsedOf<TokenCall>['body']
+export type GrantRequest = ParsedOf<TokenCall>['body']
 /** One grant: signs in, or says why not. */
-export type Grant = (wish: GrantWish, context: CallContext) => Promise<AccountGrant | Refused>
+export type Grant = (body: GrantRequest, context: CallContext) => Promise<AccountGrant | Refused>
 export interface Refused {
   readonly error: ErrorOf<TokenCall>
   readonly detail?: FailureDetail
@@ -23,9 +23,9 @@ export function refused(error: ErrorOf<TokenCall>, detail?: FailureDetail): Refu
 }
 
 /** Opens the person's own session. */
-export async function enter(person: Person, wish: { readonly platform?: string | undefined }, context: CallContext): Promise<AccountGrant> {
+export async function enter(person: Person, body: { readonly platform?: string | undefined }, context: CallContext): Promise<AccountGrant> {
   const { sessions } = context.parts
-  const platform = platformOf(context.request, wish.platform)
+  const platform = platformOf(context.request, body.platform)
   const tokens = await sessions.open({ person, platform, source: context.source })
   return { ...tokens, profile: profileOf(person) }
 }
@@ -33,15 +33,15 @@ export async function enter(person: Person, wish: { readonly platform?: string |
 /** After the first factor: locked accounts stay out, a second factor is asked for where it is on. */
 export async function pass(
   person: Person,
-  wish: { readonly platform?: string | undefined },
+  body: { readonly platform?: string | undefined },
   context: CallContext,
 ): Promise<AccountGrant | Refused> {
   const { persons, tickets, passkeys, db } = context.parts
   // P7: hashing took time; the rights are those of now.
   const now = persons.get(person.no)
   if (now?.status !== 'active') return refused('accountLocked')
-  if (now.totpSecret === undefined) return enter(now, wish, context)
-  const payload = { personNo: now.no, platform: platformOf(context.request, wish.platform) }
+  if (now.totpSecret === undefined) return enter(now, body, context)
+  const payload = { personNo: now.no, platform: platformOf(context.request, body.platform) }
   return {
     challenge: tickets.issue('mfa', payload, { seconds: challengeSeconds, personNo: now.no }),
     challengeKinds: [

@@ -7,68 +7,68 @@ import { profileOf } from '../people/persons.ts'
 import { secondFactor } from './second-factor.ts'
 import { thirdParty } from './third-party.ts'
 
-/** LGN-16, S-I9: an unknown account costs the same work and hears the same words as a wrong password. */
-const password: Grant = async (wish, context) => {
+/** LGN-16, S-I9: an unknown account costs the same work and gets the same answer as a wrong password. */
+const password: Grant = async (request, context) => {
   const { signInLimits, persons, passwords, gate } = context.parts
   const blocked = insecure(context)
   if (blocked) return blocked
-  if (wish.account === undefined || wish.hashedPassword === undefined) return refused('illegalParameter')
-  const account = wish.account.trim().toLowerCase()
+  if (request.account === undefined || request.hashedPassword === undefined) return refused('illegalParameter')
+  const account = request.account.trim().toLowerCase()
   const attempt = attemptAt(`person ${account}`, context)
   const wait = await signInLimits.check(attempt)
   if (wait) return refused('tooManyAttempts', wait)
   const person = persons.byName(account)
-  const { hashedPassword } = wish
+  const { hashedPassword } = request
   const isRight = await gate(() => passwords.verify(hashedPassword, person?.passwordHash))
   if (isRight === undefined) return refused('tooManyAttempts')
   if (!person || !isRight) return refused('wrongAccountOrPassword', signInLimits.failed(attempt))
   signInLimits.succeeded(attempt)
   rememberBrowser(attempt.account, context)
-  return pass(person, wish, context)
+  return pass(person, request, context)
 }
 
-const refreshToken: Grant = async (wish, context) => {
-  if (wish.refreshToken === undefined) return refused('illegalParameter')
-  const refreshed = await context.parts.sessions.refresh(wish.refreshToken, { source: context.source, clientId: wish.clientId })
+const refreshToken: Grant = async (request, context) => {
+  if (request.refreshToken === undefined) return refused('illegalParameter')
+  const refreshed = await context.parts.sessions.refresh(request.refreshToken, { source: context.source, clientId: request.clientId })
   if (!refreshed) return refused('accountAccessTokenInvalid')
   const { tokens, person, isFull } = refreshed
   return { ...tokens, ...(isFull ? { profile: profileOf(person) } : {}) }
 }
 
-/** Whether a phone has an account is told only to whoever holds it. */
-const sms: Grant = async (wish, context) => {
+/** Whether a phone has an account is revealed only to the user who has the phone. */
+const sms: Grant = async (request, context) => {
   const { signInLimits, persons, sms: codes } = context.parts
-  if (wish.phone === undefined || wish.smsCode === undefined) return refused('illegalParameter')
-  const phone = wish.phone.trim()
+  if (request.phone === undefined || request.smsCode === undefined) return refused('illegalParameter')
+  const phone = request.phone.trim()
   const attempt = attemptAt(`sms ${phone}`, context)
   const wait = await signInLimits.check(attempt)
   if (wait) return refused('tooManyAttempts', wait)
-  const verdict = codes.check({ phone, purpose: 'signIn', source: context.source }, wish.smsCode)
+  const verdict = codes.check({ phone, purpose: 'signIn', source: context.source }, request.smsCode)
   if (verdict !== 'right') return refused(verdict === 'wrong' ? 'smsCodeWrong' : 'smsCodeExpired', signInLimits.failed(attempt))
   signInLimits.succeeded(attempt)
   rememberBrowser(attempt.account, context)
   const person = persons.byPhone(phone)
-  return person ? pass(person, wish, context) : refused('accountInvalid')
+  return person ? pass(person, request, context) : refused('accountInvalid')
 }
 
 /** A signed-in person confirmed the code, so no second factor is asked for. */
-const qrcode: Grant = async (wish, context) => {
-  const personNo = wish.ticket === undefined ? undefined : context.parts.qr.redeem(wish.ticket)
+const qrcode: Grant = async (request, context) => {
+  const personNo = request.ticket === undefined ? undefined : context.parts.qr.redeem(request.ticket)
   const person = personNo === undefined ? undefined : context.parts.persons.get(personNo)
   if (!person) return refused('qrCodeExpired')
-  return person.status === 'active' ? enter(person, wish, context) : refused('accountLocked')
+  return person.status === 'active' ? enter(person, request, context) : refused('accountLocked')
 }
 
 /** A passkey asks for the person itself (PIN, finger, face), so it is two factors. */
-const passkey: Grant = async (wish, context) => {
+const passkey: Grant = async (request, context) => {
   const { limits, tickets, passkeys, persons } = context.parts
-  if (wish.ticket === undefined || wish.credential === undefined) return refused('illegalParameter')
+  if (request.ticket === undefined || request.credential === undefined) return refused('illegalParameter')
   if (!limits.ask('passkey', context.source)) return refused('tooManyAttempts')
-  const ceremony = tickets.use('passkeySignIn', wish.ticket)
-  const personNo = ceremony && (await passkeys.signIn(wish.credential, ceremony))
+  const ceremony = tickets.use('passkeySignIn', request.ticket)
+  const personNo = ceremony && (await passkeys.signIn(request.credential, ceremony))
   const person = personNo === undefined ? undefined : persons.get(personNo)
   if (!person) return refused('passkeyRefused')
-  return person.status === 'active' ? enter(person, wish, context) : refused('accountLocked')
+  return person.status === 'active' ? enter(person, request, context) : refused('accountLocked')
 }
 
 /** Every grant of LGN-06 and ours. */

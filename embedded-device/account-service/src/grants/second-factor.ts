@@ -2,31 +2,31 @@ import type { CallContext } from '../parts.ts'
 import type { Person } from '../people/persons.ts'
 import { spendSecondFactor } from '../sessions/totp.ts'
 import { enter, refused } from './entrance.ts'
-import type { Grant, GrantWish } from './entrance.ts'
+import type { Grant, GrantRequest } from './entrance.ts'
 
 const allowedAnswers = 5
 
 /** Finishes a sign-in whose first factor was right: authenticator, recovery code or passkey. */
-export const secondFactor: Grant = async (wish, context) => {
+export const secondFactor: Grant = async (request, context) => {
   const { limits, tickets, persons } = context.parts
-  const { challenge } = wish
-  if (challenge === undefined || (wish.otp === undefined && wish.credential === undefined)) return refused('illegalParameter')
+  const { challenge } = request
+  if (challenge === undefined || (request.otp === undefined && request.credential === undefined)) return refused('illegalParameter')
   const payload = tickets.peek('mfa', challenge)
   const person = payload && persons.get(payload.personNo)
   if (!payload || !person) return refused('secondFactorExpired')
   const key = `factor ${person.no}`
   if (!limits.guess(key, context.source)) return refused('tooManyAttempts')
-  if (!(await isRight(person, wish, context))) {
+  if (!(await isRight(person, request, context))) {
     tickets.miss(challenge, allowedAnswers)
-    return refused(wish.credential === undefined ? 'secondFactorWrong' : 'passkeyRefused')
+    return refused(request.credential === undefined ? 'secondFactorWrong' : 'passkeyRefused')
   }
   if (!tickets.use('mfa', challenge)) return refused('secondFactorExpired')
   limits.forgive(key, context.source)
-  return person.status === 'active' ? enter(person, { platform: wish.platform ?? payload.platform }, context) : refused('accountLocked')
+  return person.status === 'active' ? enter(person, { platform: request.platform ?? payload.platform }, context) : refused('accountLocked')
 }
 
-async function isRight(person: Person, wish: GrantWish, { parts }: CallContext): Promise<boolean> {
-  if (wish.credential === undefined) return spendSecondFactor(person, wish.otp ?? '', parts)
-  const ceremony = wish.ticket === undefined ? undefined : parts.tickets.use('passkeySignIn', wish.ticket)
-  return ceremony !== undefined && (await parts.passkeys.signIn(wish.credential, ceremony)) === person.no
+async function isRight(person: Person, request: GrantRequest, { parts }: CallContext): Promise<boolean> {
+  if (request.credential === undefined) return spendSecondFactor(person, request.otp ?? '', parts)
+  const ceremony = request.ticket === undefined ? undefined : parts.tickets.use('passkeySignIn', request.ticket)
+  return ceremony !== undefined && (await parts.passkeys.signIn(request.credential, ceremony)) === person.no
 }

@@ -6,15 +6,15 @@ import { pass, refused } from './entrance.ts'
 import type { Grant } from './entrance.ts'
 
 /** A third party vouches for the person; the first time makes an account. Without a registered provider the grant is unavailable. */
-export const thirdParty: Grant = async (wish, context) => {
+export const thirdParty: Grant = async (body, context) => {
   const { parts, source, request } = context
-  const provider = parts.providers.find(({ grant }) => grant === wish.grant)
+  const provider = parts.providers.find(({ grant }) => grant === body.grant)
   if (!provider) return refused('providerUnavailable')
-  if (wish.ticket === undefined) return refused('illegalParameter')
+  if (body.ticket === undefined) return refused('illegalParameter')
   if (!parts.limits.ask('third', source)) return refused('tooManyAttempts')
-  const identity = await provider.exchange(wish.ticket, request)
+  const identity = await provider.exchange(body.ticket, request)
   if (!identity) return refused('authorizationExpired')
-  return pass(personFor(provider.id, identity, parts), wish, context)
+  return pass(personFor(provider.id, identity, parts), body, context)
 }
 
 function personFor(provider: string, identity: ForeignIdentity, { db, persons }: ServiceParts): Person {

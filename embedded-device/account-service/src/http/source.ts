@@ -30,8 +30,8 @@ export function pageOf(request: FastifyRequest): { readonly origin: string; read
 
 const longestPlatform = 128
 
-/** The name of a client in the list of sessions: by its User-Agent, else what it said. */
-export function platformOf(request: FastifyRequest, said?: string): string {
-  const text = clientNameOf(request.headers['user-agent']) || (said?.trim() ?? '')
+/** The name of a client in the list of sessions: by its User-Agent, else by the name it sends. */
+export function platformOf(request: FastifyRequest, sentName?: string): string {
+  const text = clientNameOf(request.headers['user-agent']) || (sentName?.trim() ?? '')
   return text.slice(0, longestPlatform)
 }

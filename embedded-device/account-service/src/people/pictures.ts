@@ -9,7 +9,7 @@ const formats: ReadonlySet<string> = new Set(['jpeg', 'png', 'gif', 'webp'])
 
 /** Avatars on disk, by unguessable ids. */
 export interface Pictures {
-  /** Draws the picture anew at 256 px; undefined when it cannot be read as one. */
+  /** Draws the picture again at 256 px; undefined when it cannot be read as one. */
   keepAvatar(bytes: Buffer): Promise<string | undefined>
   readAvatar(id: string): Promise<Buffer | undefined>
   dropAvatar(id: string): Promise<void>
@@ -21,7 +21,7 @@ export function createPictures(filesDir: string): Pictures {
   return {
     async keepAvatar(bytes) {
       if (!(await isPicture(bytes))) return undefined
-      // Drawn anew: neither a place in its metadata nor a second meaning of the file is kept (H-39).
+      // Drawn again: neither a place in its metadata nor a second meaning of the file is kept (H-39).
       const sharp = await lateSharp()
       const drawn = await sharp(bytes, { limitInputPixels: mostPixels })
         .rotate()

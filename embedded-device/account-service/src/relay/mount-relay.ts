@@ -13,7 +13,7 @@ interface Relay {
   readonly road: Road
 }
 
-// A big chunk over a slow line takes its time; the client has shorter limits of its own.
+// A big chunk over a slow line takes long; the client has shorter limits.
 const answerMs = 600_000
 
 /** Adds `/relay/<clientId>/…`: the calls of a device that is on the line, under the service's own origin. */
@@ -56,7 +56,7 @@ function forward({ hub, road }: Relay, request: FastifyRequest<{ Params: { reado
   stream.once('close', () => clearTimeout(silent))
 }
 
-/** Ties the ends: whoever leaves takes the exchange with him, and half an answer is never taken for a whole one. */
+/** Connects the two ends: when one closes, the exchange ends, and half an answer is never taken for a whole one. */
 function link({
   stream,
   raw,

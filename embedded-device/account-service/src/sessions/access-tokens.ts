@@ -34,7 +34,7 @@ export function createAccessTokens(
       const { SignJWT } = await lateJose()
       const issued = Math.floor(issuedMs / 1000)
       const isApp = session.clientId !== undefined
-      // A device far away knows a person by what his token says.
+      // A remote device knows a person only by the token.
       const about = isApp ? { client_id: session.clientId, scope: session.scope } : { nickname: person.nickname, phone: person.phone }
       return new SignJWT({ sid: session.id, ...about })
         .setProtectedHeader({ alg: 'EdDSA', kid: keys.keyId, typ: 'at+jwt' })

@@ -3,12 +3,12 @@ import type { Db } from '@cove/server-kit'
 import type { ServiceKeys } from '../keys.ts'
 import type { Person, Persons } from '../people/persons.ts'
 
-/** What the authenticator app shows beside its code. */
+/** What the authenticator app shows next to its code. */
 export function totpLabelOf(person: Person): string {
   return person.phone || person.email || person.nickname
 }
 
-export interface FactorDesk {
+export interface FactorParts {
   readonly db: Db
   readonly keys: ServiceKeys
   readonly persons: Persons
@@ -16,7 +16,7 @@ export interface FactorDesk {
 }
 
 /** Judges a code of the authenticator or a recovery code; either works once. */
-export function spendSecondFactor(person: Person, otp: string, { db, keys, persons, nowMs }: FactorDesk): boolean {
+export function spendSecondFactor(person: Person, otp: string, { db, keys, persons, nowMs }: FactorParts): boolean {
   const typed = typedCode(otp)
   if (/^\d{6}$/.test(typed)) {
     const step = person.totpSecret === undefined ? undefined : totpStepOf(keys.unseal(person.totpSecret), typed, nowMs())
@@ -27,7 +27,7 @@ export function spendSecondFactor(person: Person, otp: string, { db, keys, perso
 }
 
 /** Ten new recovery codes; the old ones stop working. The database keeps keyed hashes. */
-export function renewRecoveryCodes(personNo: string, { db, keys }: Pick<FactorDesk, 'db' | 'keys'>): string[] {
+export function renewRecoveryCodes(personNo: string, { db, keys }: Pick<FactorParts, 'db' | 'keys'>): string[] {
   const codes = newRecoveryCodes()
   db.transaction(() => {
     db.run('delete from recovery_code where person_no = ?', personNo)

@@ -42,7 +42,7 @@ function bodyOf(messages: readonly OutboxMessage[]): string {
   return `<h1>${outboxTexts.heading}</h1>${list}<p><small>${outboxTexts.hint}</small></p>`
 }
 
-/** To everybody else this page does not exist. */
+/** For all others this page does not exist. */
 function notThere(reply: FastifyReply): FastifyReply {
   return reply.status(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('404')
 }

@@ -35,7 +35,7 @@ interface Asker {
 }
 const maxAskers = 10_000
 
-/** Who asked for a code, in memory only: after a restart everybody shares the tries of the code. */
+/** Who requested a code, in memory only: after a restart all sources share the tries of the code. */
 function createAskers() {
   const known = new Map<string, Asker>()
   return {
@@ -64,7 +64,7 @@ export function createSmsCodes({ db, keys, sender, nowMs }: SmsCodesOptions): Sm
       const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
       const now = nowMs()
       const isAllowed = db.transaction(() => {
-        // S-D4: what was sent before the clock was set back keeps nobody waiting.
+        // S-D4: a code that was sent before the clock was set back delays no request.
         const latestMs = now + (smsLifeSeconds + smsPauseSeconds) * 1000
         const last = db.value('select max(expires_at) from sms_code where phone = ? and expires_at <= ?', phone, latestMs)
         if (now < Number(last ?? 0) - (smsLifeSeconds - smsPauseSeconds) * 1000) return false

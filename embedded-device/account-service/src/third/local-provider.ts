@@ -28,7 +28,7 @@ export interface LocalProviderOptions {
 
 type Notice = keyof typeof localIdTexts.notices
 
-/** A third party that lives on this machine: a small page with names and passwords of its own. It shows how every other one is plugged in. */
+/** A third party on this machine: a small page with its own names and passwords. It shows how every other one is connected. */
 export function createLocalProvider(options: LocalProviderOptions): IdentityProvider {
   const { tickets } = options
   return {
@@ -58,13 +58,13 @@ export function createLocalProvider(options: LocalProviderOptions): IdentityProv
 function mountSubmit(scope: FastifyInstance, options: LocalProviderOptions): void {
   scope.post(pagePath, async (request, reply) => {
     const { name = '', password = '', state = '', action } = (request.body ?? {}) as Readonly<Record<string, string | undefined>>
-    const wish = { name: name.trim().toLowerCase(), password }
+    const credentials = { name: name.trim().toLowerCase(), password }
     if (state === '' || state !== cookieOf(request, stateCookie)) return form(request, reply, { state: '', notice: 'startAgain' })
     const found = isSecure(request, options.road)
-      ? await admit({ ...wish, isNew: action === 'create' }, sourceOf(request, options.road), options)
+      ? await admit({ ...credentials, isNew: action === 'create' }, sourceOf(request, options.road), options)
       : 'insecure'
     if (typeof found === 'string') return form(request, reply, { state, notice: found })
-    const payload = { provider: providerId, subject: found.subject, nickname: wish.name, state }
+    const payload = { provider: providerId, subject: found.subject, nickname: credentials.name, state }
     const code = options.tickets.issue('third', payload, { seconds: codeSeconds })
     // Single use, a minute, and worth nothing without the cookie of this browser.
     return reply.header('cache-control', 'no-store').redirect(`/login/account?grant=${grant}&ticket=${code}`, 303)
@@ -72,27 +72,27 @@ function mountSubmit(scope: FastifyInstance, options: LocalProviderOptions): voi
 }
 
 async function admit(
-  wish: { readonly name: string; readonly password: string; readonly isNew: boolean },
+  credentials: { readonly name: string; readonly password: string; readonly isNew: boolean },
   source: string,
   { db, signInLimits, passwords, gate, nowMs }: LocalProviderOptions,
 ): Promise<{ readonly subject: string } | Notice> {
-  if (!/^[\p{L}\p{N}._-]{2,16}$/u.test(wish.name)) return 'badName'
-  const attempt = { account: `local ${wish.name}`, source }
+  if (!/^[\p{L}\p{N}._-]{2,16}$/u.test(credentials.name)) return 'badName'
+  const attempt = { account: `local ${credentials.name}`, source }
   if (await signInLimits.check(attempt)) return 'tooMany'
-  const known = db.get<{ id: number; password_hash: string }>('select id, password_hash from local_id where name = ?', wish.name)
-  if (!wish.isNew) {
-    const isRight = await gate(() => passwords.verify(wish.password, known?.password_hash))
+  const known = db.get<{ id: number; password_hash: string }>('select id, password_hash from local_id where name = ?', credentials.name)
+  if (!credentials.isNew) {
+    const isRight = await gate(() => passwords.verify(credentials.password, known?.password_hash))
     if (isRight === undefined) return 'tooMany'
     if (!known || !isRight) return 'wrong'
     signInLimits.succeeded(attempt)
     return { subject: String(known.id) }
   }
-  if (wish.password.length < leastPassword) return 'shortPassword'
-  const passwordHash = await gate(() => passwords.hash(wish.password))
+  if (credentials.password.length < leastPassword) return 'shortPassword'
+  const passwordHash = await gate(() => passwords.hash(credentials.password))
   if (passwordHash === undefined) return 'tooMany'
   const { changes, id } = db.run(
     'insert or ignore into local_id (name, password_hash, created_at) values (?, ?, ?)',
-    ...[wish.name, passwordHash, nowMs()],
+    ...[credentials.name, passwordHash, nowMs()],
   )
   return changes === 1 ? { subject: String(id) } : 'taken'
 }

@@ -1,24 +1,24 @@
 import type { CallDefinition, TicketKind } from '@cove/device-contract'
 import type { FastifyRequest } from 'fastify'
-import type { AccountDesk } from './account-desk.ts'
+import type { AccountClient } from './account-client.ts'
 import type { SessionFailure } from './session-ends.ts'
 import type { ActiveSession, Sessions } from './sessions.ts'
 import type { Ticket, Tickets } from './tickets.ts'
 import type { Users } from './users.ts'
 import { bearerOf } from './bearer-of.ts'
 
-/** The caller of one request, or why he is refused. */
+/** The caller of one request, or why it is refused. */
 export type Caller = { readonly session?: ActiveSession; readonly ticket?: Ticket } | SessionFailure
 
 /** Where a caller is looked up. */
-export interface CallerDesk {
+export interface CallerParts {
   readonly sessions: Sessions
   readonly tickets: Tickets
   readonly users: Users
-  readonly accounts: AccountDesk
+  readonly accounts: AccountClient
 }
 
-const nobody: Caller = {}
+const noCaller: Caller = {}
 const maxTokenLength = 512
 const appPrefix = 'app '
 
@@ -26,15 +26,15 @@ const appPrefix = 'app '
  * Checks who calls before any handler runs (REQ-01a, H-27, P7). A call without a declared access does not compile.
  * Apps alone are judged with a promise (W5): for them the account service is asked.
  */
-export function callerFor(call: CallDefinition, request: FastifyRequest, desk: CallerDesk): Caller | Promise<Caller> {
-  if (call.access === 'anyone') return nobody
+export function callerFor(call: CallDefinition, request: FastifyRequest, parts: CallerParts): Caller | Promise<Caller> {
+  if (call.access === 'anyone') return noCaller
   const query = request.query as Readonly<Record<string, unknown>>
-  if (call.tickets && typeof query['ticket'] === 'string') return byTicket(query['ticket'], call.tickets, desk)
+  if (call.tickets && typeof query['ticket'] === 'string') return byTicket(query['ticket'], call.tickets, parts)
   const token = tokenOf(call, request, query)
   const bearer = token === undefined ? bearerOf(request) : undefined
-  if (bearer !== undefined) return byApp(call, bearer, desk)
+  if (bearer !== undefined) return byApp(call, bearer, parts)
   if (token === undefined) return { error: 'tokenInvalid' }
-  const verdict = desk.sessions.byToken(token)
+  const verdict = parts.sessions.byToken(token)
   if ('error' in verdict) return verdict
   const { role } = verdict.session.user
   if (call.access === 'admin' && role !== 'admin') return { error: 'adminOnly' }
@@ -53,16 +53,16 @@ function tokenOf(call: CallDefinition, request: FastifyRequest, query: Readonly<
   return typeof token === 'string' && token.length > 0 && token.length <= maxTokenLength ? token : undefined
 }
 
-function byTicket(text: string, accepted: readonly TicketKind[], desk: CallerDesk): Caller {
-  const ticket = text.length <= maxTokenLength ? desk.tickets.open(text, accepted) : undefined
+function byTicket(text: string, accepted: readonly TicketKind[], parts: CallerParts): Caller {
+  const ticket = text.length <= maxTokenLength ? parts.tickets.open(text, accepted) : undefined
   if (!ticket) return { error: 'tokenInvalid' }
   // A ticket lives no longer than its session: signed out, kicked or disabled, it opens nothing.
-  const verdict = desk.sessions.byFamily(ticket.family)
+  const verdict = parts.sessions.byFamily(ticket.family)
   return 'error' in verdict ? verdict : { session: verdict.session, ticket }
 }
 
 /** AUTH-01: an app does what one of its scopes covers, with the rights its person has on this device now (P7), and nothing else. */
-async function byApp(call: CallDefinition, token: string, { accounts, users }: CallerDesk): Promise<Caller> {
+async function byApp(call: CallDefinition, token: string, { accounts, users }: CallerParts): Promise<Caller> {
   const app = await accounts.verifyApp(token)
   if (app === 'expired') return { error: 'sessionExpired' }
   if (app === 'invalid') return { error: 'tokenInvalid' }
@@ -79,8 +79,8 @@ export function appFamily(sessionId: string): string {
   return `${appPrefix}${sessionId}`
 }
 
-/** P7: whether a session that was let in before may still do what it began. An app's end is told by its account service. */
-export function isStillAllowed({ family, user }: ActiveSession, { sessions, users }: Pick<CallerDesk, 'sessions' | 'users'>): boolean {
+/** P7: whether a session that was admitted before may still continue. The account service reports the end of an app. */
+export function isStillAllowed({ family, user }: ActiveSession, { sessions, users }: Pick<CallerParts, 'sessions' | 'users'>): boolean {
   if (!family.startsWith(appPrefix)) return 'session' in sessions.byFamily(family)
   const now = users.get(user.no)
   return now?.status === 'active' && now.role === user.role

@@ -4,7 +4,7 @@ import { isOlderVersion } from '@cove/device-contract/rules'
 export interface ClientGate {
   /** Judges a client by the version it says; one that says none, or no version at all, is let through (LGN-07e). */
   problemOf(clientVersion: string): 'clientTooOld' | 'firmwareTooLow' | undefined
-  /** What the directory asks of a device; it tells with every report. */
+  /** What the directory requires of a device; the answer to each report says it. */
   learn(leastFirmware: string): void
 }
 
@@ -12,7 +12,7 @@ export function createClientGate(facts: { readonly leastClient: string; readonly
   let leastFirmware: string | undefined
   return {
     problemOf(clientVersion) {
-      // A device that cannot go on is what the person has to mend first; a newer client would meet the same wall.
+      // A device that is too old comes first: a newer client would be refused too.
       if (leastFirmware !== undefined && isOlderVersion(facts.firmware, leastFirmware)) return 'firmwareTooLow'
       return isOlderVersion(clientVersion, facts.leastClient) ? 'clientTooOld' : undefined
     },

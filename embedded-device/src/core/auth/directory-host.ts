@@ -1,6 +1,6 @@
 import { mountDirectory } from '@cove/account-service'
 import type { Directory, ServiceExtension } from '@cove/account-service'
-import { openRelayDoor } from '@cove/account-service/relay-door'
+import { openRelayListener } from '@cove/account-service/relay-listener'
 
 /** The directory of devices and the relay's far end, as parts of the account service of this machine. */
 export interface DirectoryHost {
@@ -14,11 +14,11 @@ export function createDirectoryHost(): DirectoryHost {
   return {
     extension(http, parts) {
       const mounted = mountDirectory(http, parts)
-      const door = openRelayDoor(http.server, mounted.relay.accept)
+      const listener = openRelayListener(http.server, mounted.relay.accept)
       directory = mounted
       return {
         [Symbol.dispose]() {
-          door[Symbol.dispose]()
+          listener[Symbol.dispose]()
           mounted[Symbol.dispose]()
         },
       }

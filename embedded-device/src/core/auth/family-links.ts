@@ -28,7 +28,7 @@ export type LinkProblem = 'inviteCodeWrong' | 'inviteCodeExpired' | 'inviteCodeU
 /** USR-02e: one-time links of the family. Only their hashes are stored. */
 export interface FamilyLinks {
   /** Undefined when too many are open. A new reset link of a person replaces the older one. */
-  make(wish: NewFamilyLink): { readonly id: string; readonly token: string; readonly expiresMs: number } | undefined
+  make(request: NewFamilyLink): { readonly id: string; readonly token: string; readonly expiresMs: number } | undefined
   /** The links of the last 30 days, the newest first. */
   list(): FamilyLinkRow[]
   /** What the link is for, while it works. */
@@ -61,23 +61,28 @@ interface StoredLink {
   readonly revoked_at: number | null
 }
 
-export function createFamilyLinks(db: Db, nowMs: () => number = Date.now): FamilyLinks {
-  const isOpen = 'used_at is null and revoked_at is null'
-  const toRow = (row: StoredLink): FamilyLinkRow => ({
+const isOpen = 'used_at is null and revoked_at is null'
+
+function toRow(row: StoredLink, nowMs: number): FamilyLinkRow {
+  return {
     id: row.id,
     kind: row.kind,
-    state: row.used_at !== null ? 'used' : row.revoked_at !== null ? 'revoked' : row.expires_at <= nowMs() ? 'expired' : 'open',
+    state: row.used_at !== null ? 'used' : row.revoked_at !== null ? 'revoked' : row.expires_at <= nowMs ? 'expired' : 'open',
     nickname: row.nickname,
     role: row.role,
     quotaBytes: row.quota_bytes,
     userNo: row.user_no === null ? undefined : String(row.user_no),
     createdMs: row.created_at,
     expiresMs: row.expires_at,
-  })
+  }
+}
+
+/** Creates the links on the device's database. */
+export function createFamilyLinks(db: Db, nowMs: () => number = Date.now): FamilyLinks {
   const look = (token: string): FamilyLinkRow | LinkProblem => {
     const stored = db.get<StoredLink>(`select ${columns} from family_link where token_hash = ?`, hashToken(token))
     if (!stored) return 'inviteCodeWrong'
-    const row = toRow(stored)
+    const row = toRow(stored, nowMs())
     if (row.state === 'open') return row
     return row.state === 'used' ? 'inviteCodeUsed' : 'inviteCodeExpired'
   }
@@ -100,7 +105,7 @@ export function createFamilyLinks(db: Db, nowMs: () => number = Date.now): Famil
     list: () =>
       db
         .all<StoredLink>(`select ${columns} from family_link where created_at >= ? order by created_at desc, id`, nowMs() - keepMs)
-        .map(toRow),
+        .map((row) => toRow(row, nowMs())),
     look,
     use(token, userNo) {
       const known = look(token)

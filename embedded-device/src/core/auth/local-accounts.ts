@@ -10,10 +10,10 @@ import type { UserRow, Users } from './users.ts'
 
 /** The name and password a person signs in with on this device alone. Each call answers what is wrong, undefined when it is done. */
 export interface LocalAccounts {
-  /** LGN-07d: gives one to somebody who came with an account. */
-  set(user: UserRow, wish: { readonly account: string; readonly encryptedPassword: string }): Promise<ErrorName | undefined>
+  /** LGN-07d: gives one to a user who joined with an account. */
+  set(user: UserRow, request: { readonly account: string; readonly encryptedPassword: string }): Promise<ErrorName | undefined>
   /** LGN-05a, S-D6: replaces the password; every other sign-in of the person ends. */
-  changePassword(session: ActiveSession, wish: PasswordChange): Promise<ErrorName | undefined>
+  changePassword(session: ActiveSession, request: PasswordChange): Promise<ErrorName | undefined>
 }
 export interface PasswordChange {
   readonly oldEncryptedPassword: string
@@ -31,11 +31,11 @@ export function createLocalAccounts(options: {
   const gate = createHashGate()
 
   return {
-    async set(user, wish) {
-      const account = stripControlCharacters(wish.account).trim()
+    async set(user, request) {
+      const account = stripControlCharacters(request.account).trim()
       if (user.account !== '') return 'localAccountExists'
       if (accountProblemOf(account)) return 'userNameInvalid'
-      const password = newPasswordIn(identity, wish.encryptedPassword)
+      const password = newPasswordIn(identity, request.encryptedPassword)
       if (password === undefined) return 'passwordWeak'
       const passwordHash = await gate(() => hashPassword(password))
       if (passwordHash === undefined) return 'systemBusy'
@@ -44,7 +44,7 @@ export function createLocalAccounts(options: {
       return undefined
     },
     async changePassword({ user, family }, { oldEncryptedPassword, encryptedPassword }) {
-      // S-I6: the old one first, so that nobody learns anything who does not know it.
+      // S-I6: the old password first, so that a caller who does not know it learns nothing.
       const unproven = await proofs.passwordProblemOf(user, oldEncryptedPassword)
       if (unproven) return unproven === 'wrongPassword' ? 'wrongOldPassword' : unproven
       const password = newPasswordIn(identity, encryptedPassword)

@@ -22,7 +22,7 @@ export interface LocalFactors {
   recoveryCodes(user: UserRow, proof: PasswordAndCode): Promise<Answer<{ readonly recoveryCodes: readonly string[] }>>
   passkeyBegin(
     user: UserRow,
-    wish: { readonly encryptedPassword: string | undefined; readonly page: PasskeyPage },
+    request: { readonly encryptedPassword: string | undefined; readonly page: PasskeyPage },
   ): Promise<Answer<{ readonly ticket: string; readonly options: string }>>
   passkeyAdd(
     user: UserRow,
@@ -41,8 +41,15 @@ export interface LocalFactorsOptions {
 
 const minuteMs = 60_000
 
-export function createLocalFactors({ users, proofs, secondStep, passkeys, freeAttempts }: LocalFactorsOptions): LocalFactors {
-  // S-I6: six digits can be guessed; whoever sits at an open screen gets as many tries as at the sign-in.
+/** Creates the protection of local accounts. */
+export function createLocalFactors(options: LocalFactorsOptions): LocalFactors {
+  return { ...codeFactors(options), ...passkeyFactors(options) }
+}
+
+type CodeFactors = Pick<LocalFactors, 'totpBegin' | 'totpConfirm' | 'totpOff' | 'recoveryCodes'>
+
+function codeFactors({ proofs, secondStep, freeAttempts }: LocalFactorsOptions): CodeFactors {
+  // S-I6: six digits can be guessed; a user at an open screen gets as many tries as at the sign-in.
   const codes = createRateLimit({ free: freeAttempts, firstWaitMs: 5_000, maxWaitMs: 15 * minuteMs, forgetMs: 30 * minuteMs })
 
   async function proofProblem(user: UserRow, { encryptedPassword, otp }: PasswordAndCode): Promise<ErrorName | undefined> {
@@ -78,8 +85,17 @@ export function createLocalFactors({ users, proofs, secondStep, passkeys, freeAt
       const problem = await proofProblem(user, proof)
       return problem ? { error: problem } : { recoveryCodes: secondStep.renewCodes(user.no) }
     },
+  }
+}
+
+function passkeyFactors({
+  users,
+  proofs,
+  passkeys,
+}: LocalFactorsOptions): Pick<LocalFactors, 'passkeyBegin' | 'passkeyAdd' | 'passkeyRemove'> {
+  return {
     async passkeyBegin(user, { encryptedPassword, page }) {
-      // Who came in with a passkey or an account has no password to show.
+      // A user who joined with a passkey or an account has no password to show.
       if (user.passwordHash !== '') {
         const wrong = encryptedPassword === undefined ? 'wrongPassword' : await proofs.passwordProblemOf(user, encryptedPassword)
         if (wrong) return { error: wrong }
@@ -89,7 +105,7 @@ export function createLocalFactors({ users, proofs, secondStep, passkeys, freeAt
     async passkeyAdd(user, { name, ...answer }) {
       const made = await passkeys.finish(user.no, answer)
       if (made === undefined) return 'secondFactorExpired'
-      // P7: judging took time; the person may be gone by now.
+      // P7: judging took time; the user may be gone by now.
       return made && users.get(user.no) && made.store(user.no, name) ? undefined : 'passkeyRefused'
     },
     passkeyRemove(user, id) {

@@ -16,7 +16,7 @@ export interface PasskeyPage {
   readonly rpId: string
   readonly origin: string
 }
-/** A passkey that the browser made and nobody owns yet. */
+/** A passkey that the browser made and that no user owns yet. */
 export interface MadePasskey {
   readonly id: string
   readonly handle: string
@@ -63,16 +63,64 @@ const columns = 'id, user_no, public_key, counter, rp_id, name, created_at, used
 const mostPerPerson = 20
 const ceremonyMs = 5 * 60_000
 
-export function createLocalPasskeys(db: Db, nowMs: () => number = Date.now): LocalPasskeys {
-  const adding = createOneTime<Adding>({ lifeMs: ceremonyMs })
-  const asking = createOneTime<Ceremony>({ lifeMs: ceremonyMs })
-  const rowsOf = (no: string): StoredPasskey[] =>
-    db.all<StoredPasskey>(`select ${columns} from passkey where user_no = ? order by created_at, id`, no)
-  const handleOf = (no: string): string | undefined => {
-    const handle = db.value('select handle from passkey_owner where user_no = ?', no)
-    return typeof handle === 'string' ? handle : undefined
-  }
+type CreatedPasskey = NonNullable<Awaited<ReturnType<typeof createdPasskey>>>
 
+/** Creates the passkeys of local accounts. */
+export function createLocalPasskeys(db: Db, nowMs: () => number = Date.now): LocalPasskeys {
+  const rows = passkeyRows(db, nowMs)
+  return {
+    listOf: (no) =>
+      rows.of(no).map((row) => ({
+        id: row.id,
+        name: row.name,
+        rpId: row.rp_id,
+        createdMs: row.created_at,
+        usedMs: row.used_at ?? undefined,
+      })),
+    rename: (no, id, name) => db.run('update passkey set name = ? where user_no = ? and id = ?', name, no, id).changes === 1,
+    remove: (no, id) => db.run('delete from passkey where user_no = ? and id = ?', no, id).changes === 1,
+    removeAllOf(no) {
+      db.run('delete from passkey where user_no = ?', no)
+      db.run('delete from passkey_owner where user_no = ?', no)
+    },
+    ...creationCeremony(rows),
+    ...signInCeremony(rows),
+  }
+}
+
+type PasskeyRows = ReturnType<typeof passkeyRows>
+
+function passkeyRows(db: Db, nowMs: () => number) {
+  const of = (no: string): StoredPasskey[] =>
+    db.all<StoredPasskey>(`select ${columns} from passkey where user_no = ? order by created_at, id`, no)
+  return {
+    of,
+    byId: (id: string, rpId: string) => db.get<StoredPasskey>(`select ${columns} from passkey where id = ? and rp_id = ?`, id, rpId),
+    handleOf(no: string): string | undefined {
+      const handle = db.value('select handle from passkey_owner where user_no = ?', no)
+      return typeof handle === 'string' ? handle : undefined
+    },
+    /** False when the user has too many, or another passkey has this id. */
+    store: (made: CreatedPasskey, { rpId, handle }: Adding, { no, name }: { readonly no: string; readonly name: string }): boolean =>
+      db.transaction(() => {
+        if (of(no).length >= mostPerPerson) return false
+        db.run('insert or ignore into passkey_owner (user_no, handle) values (?, ?)', no, handle)
+        const { changes } = db.run(
+          `insert or ignore into passkey (id, user_no, public_key, counter, transports, rp_id, name, created_at)
+           values (?, ?, ?, ?, ?, ?, ?, ?)`,
+          ...[made.id, no, made.publicKey, made.counter, made.transports.join(' '), rpId, name, nowMs()],
+        )
+        return changes === 1
+      }),
+    /** S-J4: of two answers with one counter at once, the second finds that it has moved. */
+    moveCounter: (row: StoredPasskey, counter: number): boolean =>
+      db.run('update passkey set counter = ?, used_at = ? where id = ? and counter = ?', counter, nowMs(), row.id, row.counter).changes ===
+      1,
+  }
+}
+
+function creationCeremony(rows: PasskeyRows): Pick<LocalPasskeys, 'begin' | 'beginFor' | 'finish'> {
+  const adding = createOneTime<Adding>({ lifeMs: ceremonyMs })
   async function begin(
     owner: string,
     person: { handle: string; name: string; displayName: string },
@@ -82,37 +130,11 @@ export function createLocalPasskeys(db: Db, nowMs: () => number = Date.now): Loc
     const { rpId, origin } = page
     return { ticket: adding.issue({ owner, handle: person.handle, challenge, rpId, origin }), options }
   }
-
-  function storing(made: NonNullable<Awaited<ReturnType<typeof createdPasskey>>>, { rpId, handle }: Adding): MadePasskey {
-    return {
-      id: made.id,
-      handle,
-      store: (no, name) =>
-        db.transaction(() => {
-          if (rowsOf(no).length >= mostPerPerson) return false
-          db.run('insert or ignore into passkey_owner (user_no, handle) values (?, ?)', no, handle)
-          const { changes } = db.run(
-            `insert or ignore into passkey (id, user_no, public_key, counter, transports, rp_id, name, created_at)
-             values (?, ?, ?, ?, ?, ?, ?, ?)`,
-            ...[made.id, no, made.publicKey, made.counter, made.transports.join(' '), rpId, name, nowMs()],
-          )
-          return changes === 1
-        }),
-    }
-  }
-
   return {
-    listOf: (no) =>
-      rowsOf(no).map((row) => ({
-        id: row.id,
-        name: row.name,
-        rpId: row.rp_id,
-        createdMs: row.created_at,
-        usedMs: row.used_at ?? undefined,
-      })),
     begin(user, page) {
-      const names = { name: user.account || user.nickname, displayName: user.nickname }
-      return begin(user.no, { handle: handleOf(user.no) ?? newToken(), ...names }, { ...page, known: rowsOf(user.no).map(({ id }) => id) })
+      const handle = rows.handleOf(user.no) ?? newToken()
+      const person = { handle, name: user.account || user.nickname, displayName: user.nickname }
+      return begin(user.no, person, { ...page, known: rows.of(user.no).map(({ id }) => id) })
     },
     beginFor: (owner, { account, nickname }, page) =>
       begin(owner, { handle: newToken(), name: account, displayName: nickname }, { ...page, known: [] }),
@@ -120,14 +142,15 @@ export function createLocalPasskeys(db: Db, nowMs: () => number = Date.now): Loc
       const ceremony = adding.use(ticket)
       if (ceremony?.owner !== owner) return undefined
       const made = await createdPasskey(credential, ceremony)
-      return made ? storing(made, ceremony) : false
+      if (!made) return false
+      return { id: made.id, handle: ceremony.handle, store: (no, name) => rows.store(made, ceremony, { no, name }) }
     },
-    rename: (no, id, name) => db.run('update passkey set name = ? where user_no = ? and id = ?', name, no, id).changes === 1,
-    remove: (no, id) => db.run('delete from passkey where user_no = ? and id = ?', no, id).changes === 1,
-    removeAllOf(no) {
-      db.run('delete from passkey where user_no = ?', no)
-      db.run('delete from passkey_owner where user_no = ?', no)
-    },
+  }
+}
+
+function signInCeremony(rows: PasskeyRows): Pick<LocalPasskeys, 'challenge' | 'judge'> {
+  const asking = createOneTime<Ceremony>({ lifeMs: ceremonyMs })
+  return {
     async challenge({ rpId, origin }) {
       const { challenge, options } = await passkeyRequest(rpId)
       return { ticket: asking.issue({ challenge, rpId, origin }), options }
@@ -136,16 +159,12 @@ export function createLocalPasskeys(db: Db, nowMs: () => number = Date.now): Loc
       const ceremony = asking.use(ticket)
       if (!ceremony) return undefined
       const id = passkeyIdOf(credential)
-      const row =
-        id === undefined ? undefined : db.get<StoredPasskey>(`select ${columns} from passkey where id = ? and rp_id = ?`, id, ceremony.rpId)
+      const row = id === undefined ? undefined : rows.byId(id, ceremony.rpId)
       if (!row) return false
       const key = { id: row.id, publicKey: row.public_key, counter: row.counter }
       const counter = await passkeyCounter(credential, key, ceremony)
       if (counter === undefined) return false
-      // S-J4: of two answers with one counter at once, the second finds that it has moved.
-      const where = 'id = ? and counter = ?'
-      const { changes } = db.run(`update passkey set counter = ?, used_at = ? where ${where}`, counter, nowMs(), row.id, row.counter)
-      return changes === 1 && String(row.user_no)
+      return rows.moveCounter(row, counter) && String(row.user_no)
     },
   }
 }

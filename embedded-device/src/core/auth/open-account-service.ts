@@ -6,7 +6,7 @@ import { ConfigProblem } from '../../config.ts'
 import type { DeviceConfig } from '../../config.ts'
 import { unusableFileText } from '../../startup/unusable-file-text.ts'
 import { startProblemTexts } from '../../startup/texts/start-problems.ts'
-import type { RelayMark } from '../http/relay-mark.ts'
+import type { RelayTag } from '../http/relay-tag.ts'
 
 /**
  * The account service that runs on this device (H-58); undefined where it is switched off, and where its database or
@@ -18,9 +18,9 @@ export async function openOwnAccountService(
   parts: {
     readonly log: Log
     readonly nowMs: () => number
-    readonly relayMark: RelayMark
+    readonly relayTag: RelayTag
     readonly extensions: readonly ServiceExtension[]
-    readonly makeRoom: () => boolean
+    readonly makeSpace: () => boolean
     readonly onNotice: ((sentence: string) => void) | undefined
   },
 ): Promise<AccountService | undefined> {
@@ -37,9 +37,9 @@ export async function openOwnAccountService(
       least: { client: config.leastClient, firmware: config.leastFirmware },
       log: parts.log,
       nowMs: parts.nowMs,
-      road: parts.relayMark,
+      road: parts.relayTag,
       extensions: parts.extensions,
-      makeRoom: parts.makeRoom,
+      makeSpace: parts.makeSpace,
     })
   } catch (error) {
     if (error instanceof Error && error.name === 'AppProblem') throw new ConfigProblem(`COVE_APPS: ${error.message}`, { cause: error })

@@ -3,15 +3,15 @@ import type { Db, Log } from '@cove/server-kit'
 import type { DeviceConfig } from '../../config.ts'
 import type { CoreSeams } from '../core-seams.ts'
 import { appFamily } from './caller.ts'
-import { createStreamDesk } from '../events/event-stream.ts'
-import type { StreamDesk } from '../events/event-stream.ts'
+import { createEventStreams } from '../events/event-stream.ts'
+import type { EventStreams } from '../events/event-stream.ts'
 import { createLiveRequests } from '../http/live-requests.ts'
 import type { LiveRequests } from '../http/live-requests.ts'
 import { createDirectoryHost } from './directory-host.ts'
-import { createRelayMark } from '../http/relay-mark.ts'
-import type { RelayMark } from '../http/relay-mark.ts'
-import { createAccountDesk } from './account-desk.ts'
-import type { AccountDesk } from './account-desk.ts'
+import { createRelayTag } from '../http/relay-tag.ts'
+import type { RelayTag } from '../http/relay-tag.ts'
+import { createAccountClient } from './account-client.ts'
+import type { AccountClient } from './account-client.ts'
 import { createAccountSignIn } from './account-sign-in.ts'
 import type { AccountSignIn } from './account-sign-in.ts'
 import { createClientGate } from './client-gate.ts'
@@ -38,18 +38,18 @@ import type { Users } from './users.ts'
 
 /** Everything about who may use the device: sessions, tickets, local and online accounts. */
 export interface Auth extends LocalAuth, Pick<SignInGuards, 'signInLimits' | 'knownBrowsers'> {
-  readonly streams: StreamDesk
+  readonly streams: EventStreams
   readonly live: LiveRequests
   readonly sessions: Sessions
   readonly tickets: Tickets
   readonly links: SetupLinks
   readonly invitations: Invitations
-  readonly accounts: AccountDesk
+  readonly accounts: AccountClient
   readonly accountService: AccountService | undefined
   readonly accountSignIn: AccountSignIn
   readonly clientGate: ClientGate
   readonly prover: Prover
-  readonly relayMark: RelayMark
+  readonly relayTag: RelayTag
   readonly deviceOrigins: () => readonly string[]
 }
 
@@ -63,7 +63,7 @@ export interface AuthOptions {
   readonly users: Users
   readonly log: Log
   readonly nowMs: () => number
-  readonly makeRoom: () => boolean
+  readonly makeSpace: () => boolean
   readonly setQuota: (userNo: string, quotaBytes: number) => void
 }
 
@@ -72,24 +72,10 @@ export async function openAuth(options: AuthOptions, stack: AsyncDisposableStack
   const { config, version, db, identity, users, log, nowMs } = options
   const { secret } = identity
   const freeAttempts = config.loginAttempts
-  const streams = stack.use(createStreamDesk())
-  const live = stack.use(createLiveRequests())
-  const sessions = createSessions({
-    db,
-    users,
-    secret,
-    nowMs,
-    ...config,
-    onEnded: ({ family, reason }) => streams.kick(family, reason),
-    onChanged: live.recheck,
-  })
-  const accounts = createAccountDesk(({ sessionId, ...end }) => {
-    sessions.endOfAccount({ ...end, ...(sessionId === undefined ? {} : { accountSession: sessionId }) })
-    if (sessionId !== undefined) live.endFamily(appFamily(sessionId))
-  })
-  const relayMark = createRelayMark(config.trustedProxies)
+  const { streams, live, sessions, accounts } = openSessions(options, stack)
+  const relayTag = createRelayTag(config.trustedProxies)
   const directory = createDirectoryHost()
-  const accountService = await openAccounts(options, { accounts, relayMark, directory, stack })
+  const accountService = await openAccounts(options, { accounts, relayTag, directory, stack })
   const links = createSetupLinks(db, nowMs)
   const invitations = createInvitations(db, nowMs)
   const { signInLimits, knownBrowsers } = stack.use(openSignInGuards({ config, secret, nowMs, log, serialNo: identity.serialNo }))
@@ -120,7 +106,7 @@ export async function openAuth(options: AuthOptions, stack: AsyncDisposableStack
     accounts,
     accountService,
     clientGate,
-    relayMark,
+    relayTag,
     tickets: createTickets({ secret, mediaSeconds: config.mediaTicketSeconds, downloadSeconds: config.downloadTicketSeconds, nowMs }),
     accountSignIn: createAccountSignIn({ accounts, members, users, sessions, links, identity, clientGate, freeAttempts }),
     prover: createProver(identity),
@@ -128,22 +114,42 @@ export async function openAuth(options: AuthOptions, stack: AsyncDisposableStack
   }
 }
 
+/** Sessions, with the streams and requests that end with them. */
+function openSessions({ config, db, users, identity, nowMs }: AuthOptions, stack: AsyncDisposableStack) {
+  const streams = stack.use(createEventStreams())
+  const live = stack.use(createLiveRequests())
+  const sessions = createSessions({
+    db,
+    users,
+    secret: identity.secret,
+    nowMs,
+    ...config,
+    onEnded: ({ family, reason }) => streams.kick(family, reason),
+    onChanged: live.recheck,
+  })
+  const accounts = createAccountClient(({ sessionId, ...end }) => {
+    sessions.endOfAccount({ ...end, ...(sessionId === undefined ? {} : { accountSession: sessionId }) })
+    if (sessionId !== undefined) live.endFamily(appFamily(sessionId))
+  })
+  return { streams, live, sessions, accounts }
+}
+
 /** Who judges account tokens: the device's own service, another one, or a test. */
 async function openAccounts(
-  { config, seams, log, nowMs, makeRoom }: AuthOptions,
+  { config, seams, log, nowMs, makeSpace }: AuthOptions,
   parts: {
-    readonly accounts: AccountDesk
-    readonly relayMark: RelayMark
+    readonly accounts: AccountClient
+    readonly relayTag: RelayTag
     readonly directory: ReturnType<typeof createDirectoryHost>
     readonly stack: AsyncDisposableStack
   },
 ): Promise<AccountService | undefined> {
-  const { accounts, relayMark, directory, stack } = parts
+  const { accounts, relayTag, directory, stack } = parts
   const opened = await openOwnAccountService(config, {
     log,
     nowMs,
-    relayMark,
-    makeRoom,
+    relayTag,
+    makeSpace,
     extensions: [directory.extension],
     onNotice: seams.onNotice,
   })

@@ -1,5 +1,5 @@
 import type { Db, SignInLimits } from '@cove/server-kit'
-import type { AccountDesk } from './account-desk.ts'
+import type { AccountClient } from './account-client.ts'
 import { createFamilyLinks } from './family-links.ts'
 import type { FamilyLinks } from './family-links.ts'
 import { createFamily } from './family.ts'
@@ -26,7 +26,7 @@ import { createSignIn } from './sign-in.ts'
 import type { SignIn } from './sign-in.ts'
 import type { Users } from './users.ts'
 
-/** Everything about people who sign in on this device alone, and who belongs to it. */
+/** Local accounts, and the list of who belongs to the device. */
 export interface LocalAuth {
   readonly members: Members
   readonly proofs: Proofs
@@ -47,7 +47,7 @@ export interface LocalAuthOptions {
   readonly links: SetupLinks
   readonly invitations: Invitations
   readonly identity: Identity
-  readonly accounts: AccountDesk
+  readonly accounts: AccountClient
   readonly freeAttempts: number
   readonly limits: SignInLimits
   readonly nowMs: () => number

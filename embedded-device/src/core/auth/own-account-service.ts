@@ -1,13 +1,13 @@
 import type { AccountService, SessionsEnded } from '@cove/account-service'
-import type { AccountEnd, AccountVerifier } from './account-desk.ts'
+import type { AccountEnd, AccountVerifier } from './account-client.ts'
 
 /** DEV-05c, LGN-09: the service of the same process as the device sees it, with everything only it can judge. */
 export function verifierOf(service: AccountService): AccountVerifier {
   return {
     verify: (token) => service.verify(token),
     verifyApp: (token) => service.verifyApp(token),
-    takeTicket: (wish) => service.takeTicket(wish),
-    takeInvitation: (wish) => service.takeInvitation(wish),
+    takeTicket: (request) => service.takeTicket(request),
+    takeInvitation: (request) => service.takeInvitation(request),
     onSessionsEnded: (listener) =>
       service.onSessionsEnded(({ userNo, sessionIds, reason }) => {
         for (const sessionId of sessionIds) listener({ accountNo: userNo, sessionId, reason: reasons[reason] })
@@ -15,7 +15,7 @@ export function verifierOf(service: AccountService): AccountVerifier {
   }
 }
 
-/** LGN-09b, LGN-09c: what the person is told on the device. */
+/** LGN-09b, LGN-09c: the reason shown to the user on the device. */
 const reasons: Readonly<Record<SessionsEnded['reason'], AccountEnd['reason']>> = {
   loggedOut: 'loggedOut',
   elsewhere: 'elsewhere',

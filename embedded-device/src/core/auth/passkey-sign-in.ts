@@ -10,7 +10,7 @@ export interface PasskeySignIn {
     page: PasskeyPage,
     source: string,
   ): Promise<{ readonly ticket: string; readonly options: string } | { readonly error: 'tooManyAttempts' }>
-  login(wish: {
+  login(request: {
     readonly ticket: string
     readonly credential: string
     readonly platform: string

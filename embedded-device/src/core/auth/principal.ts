@@ -1,4 +1,4 @@
-/** Who asks. Read from the session on each request (P7), never cached beside a path. */
+/** Who asks. Read from the session on each request (P7), never cached together with a path. */
 export interface Principal {
   readonly userNo: string
   readonly role: 'admin' | 'user'

@@ -1,10 +1,10 @@
 import type { ErrorName } from '@cove/device-contract'
 import { createHashGate, createRateLimit, verifyPassword } from '@cove/server-kit'
-import type { AccountDesk, ProofPurpose } from './account-desk.ts'
+import type { AccountClient, ProofPurpose } from './account-client.ts'
 import type { Identity } from './identity.ts'
 import type { UserRow } from './users.ts'
 
-/** What somebody shows before a step that cannot be taken back. */
+/** What a user proves before a step that cannot be undone. */
 export interface Proof {
   readonly purpose: ProofPurpose
   /** Ticket of a checked SMS code (account users), or the own password encrypted with the device key (local ones). */
@@ -12,11 +12,11 @@ export interface Proof {
   readonly encryptedPassword?: string | undefined
 }
 
-/** Asks a signed-in person once more who he is (USR-02a, DEV-10a). */
+/** Makes a signed-in user prove the account once more (USR-02a, DEV-10a). */
 export interface Proofs {
-  /** Undefined when he is who he says; else the failure to answer with. */
+  /** Undefined when the proof is right; else the failure to answer with. */
   problemOf(user: UserRow, proof: Proof): Promise<ErrorName | undefined>
-  /** Undefined when the password, encrypted with the device key, is his own; guesses count with those of every other proof. */
+  /** Undefined when the password, encrypted with the device key, is the user's own; guesses count with those of every other proof. */
   passwordProblemOf(user: UserRow, encryptedPassword: string): Promise<'wrongPassword' | 'tooManyAttempts' | undefined>
 }
 
@@ -24,7 +24,7 @@ const minuteMs = 60_000
 
 export function createProofs(options: {
   readonly identity: Identity
-  readonly accounts: AccountDesk
+  readonly accounts: AccountClient
   readonly freeAttempts: number
 }): Proofs {
   const { identity, accounts, freeAttempts } = options

@@ -10,7 +10,7 @@ export interface Prover {
 const minuteMs = 60_000
 
 export function createProver(identity: Identity): Prover {
-  // Every connection of every tab asks once; a thousand a minute is nobody's desktop.
+  // Every connection of every tab asks once; no desktop needs a thousand a minute.
   const perSource = createRateLimit({ free: 1000, firstWaitMs: 1_000, maxWaitMs: minuteMs, forgetMs: minuteMs })
   return {
     prove(nonce, source) {

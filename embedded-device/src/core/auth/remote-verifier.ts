@@ -2,7 +2,7 @@ import { errorNameOf, isOk } from '@cove/device-contract'
 import { authorize } from '@cove/device-contract/authorize'
 import type { JSONWebKeySet, JWTPayload, JWTVerifyGetKey } from 'jose'
 import * as z from 'zod/mini'
-import type { AccountPerson, AccountVerifier, AppGrant } from './account-desk.ts'
+import type { AccountPerson, AccountVerifier, AppGrant } from './account-client.ts'
 import { fetchPinned } from './fetch-pinned.ts'
 
 export interface RemoteVerifierOptions {
@@ -37,69 +37,21 @@ interface KnownKeys {
 
 /** LGN-07a: checks tokens with the public keys of an account service elsewhere. Keys once fetched keep working while it is away. */
 export function createRemoteVerifier(options: RemoteVerifierOptions): AccountVerifier {
-  const {
-    accountUrl,
-    nowMs = Date.now,
-    monotonicMs = () => performance.now(),
-    fetchJson = (url, headers) => fetchPinned(url, options.fingerprint, headers),
-  } = options
-  let known: KnownKeys | undefined
-  let fetching: Promise<void> | undefined
-  let triedMs = -Infinity
+  const { accountUrl, nowMs = Date.now, fetchJson = (url, headers) => fetchPinned(url, options.fingerprint, headers) } = options
+  const keys = remoteKeys({ accountUrl, fetchJson, monotonicMs: options.monotonicMs ?? (() => performance.now()) })
 
-  async function fetchKeys(): Promise<void> {
-    triedMs = monotonicMs()
-    try {
-      const { data } = z.parse(keysShape, await fetchJson(`${accountUrl}/api/oauth/jwks`))
-      const keys: JSONWebKeySet = { keys: data.keys }
-      // Only where accounts live elsewhere: loaded with the first keys of theirs.
-      const { createLocalJWKSet } = await import('jose')
-      known = { issuer: data.issuer, find: createLocalJWKSet(keys), fetchedMs: monotonicMs() }
-    } catch {
-      // The service is away: what we know is as good as before, and a stranger's token is refused either way.
-    } finally {
-      fetching = undefined
-    }
-  }
-
-  /** At most one request at a time, and not more often than every ten seconds, whatever strangers send. */
-  async function refresh(): Promise<void> {
-    if (fetching) return fetching
-    if (monotonicMs() - triedMs < retryMs) return
-    fetching = fetchKeys()
-    return fetching
-  }
-
-  async function claimsOf(token: string, audience: Audience): Promise<JWTPayload | 'invalid' | 'expired'> {
-    if (!known) return 'invalid'
-    const { jwtVerify } = await import('jose')
-    try {
-      const { payload } = await jwtVerify(token, known.find, {
-        issuer: known.issuer,
-        audience,
-        typ: 'at+jwt',
-        algorithms: ['EdDSA'],
-        currentDate: new Date(nowMs()),
-        requiredClaims: ['sub', 'sid', 'exp'],
-      })
-      return payload
-    } catch (error) {
-      // Wrong, or signed with a key we do not know: all the same to whoever shows it.
-      return (error as { code?: unknown }).code === 'ERR_JWT_EXPIRED' ? 'expired' : 'invalid'
-    }
-  }
-
-  async function judge(token: string, audience: Audience): Promise<JWTPayload | 'invalid' | 'expired'> {
-    if (!known || monotonicMs() - known.fetchedMs > keysLiveMs) await refresh()
-    const claims = await claimsOf(token, audience)
+  async function judge(token: string, audience: Audience): Promise<Claims> {
+    if (keys.isStale()) await keys.refresh()
+    const before = keys.current()
+    const claims = await claimsOf(token, { keys: before, audience, nowMs: nowMs() })
     if (claims !== 'invalid') return claims
     // The service may have a new key since: look once more before refusing.
-    const before = known
-    await refresh()
-    return known === before ? 'invalid' : claimsOf(token, audience)
+    await keys.refresh()
+    const now = keys.current()
+    return now === before ? 'invalid' : claimsOf(token, { keys: now, audience, nowMs: nowMs() })
   }
 
-  /** AUTH-01: only the service knows whether access was taken back; any call tells, allowed or not. While it is away no app comes in. */
+  /** AUTH-01: only the service knows whether access was withdrawn. While it is unreachable no app is let in. */
   async function isAlive(token: string): Promise<boolean> {
     try {
       const answer = z.parse(answerShape, await fetchJson(`${accountUrl}${authorize.calls.granted.path}`, bearer(token)))
@@ -123,15 +75,82 @@ export function createRemoteVerifier(options: RemoteVerifierOptions): AccountVer
   }
 }
 
+type Claims = JWTPayload | 'invalid' | 'expired'
+
+interface KeySource {
+  readonly accountUrl: string
+  readonly fetchJson: NonNullable<RemoteVerifierOptions['fetchJson']>
+  readonly monotonicMs: () => number
+}
+
+/** The public keys of the account service. */
+function remoteKeys({ accountUrl, fetchJson, monotonicMs }: KeySource) {
+  let known: KnownKeys | undefined
+  let fetching: Promise<void> | undefined
+  let triedMs = -Infinity
+
+  async function fetchKeys(): Promise<void> {
+    triedMs = monotonicMs()
+    try {
+      const { data } = z.parse(keysShape, await fetchJson(`${accountUrl}/api/oauth/jwks`))
+      const keys: JSONWebKeySet = { keys: data.keys }
+      // Only where accounts live elsewhere: loaded with the first keys of theirs.
+      const { createLocalJWKSet } = await import('jose')
+      known = { issuer: data.issuer, find: createLocalJWKSet(keys), fetchedMs: monotonicMs() }
+    } catch {
+      // The service is unreachable: the known keys stay good, and a forged token is refused either way.
+    } finally {
+      fetching = undefined
+    }
+  }
+
+  return {
+    current: () => known,
+    isStale: () => !known || monotonicMs() - known.fetchedMs > keysLiveMs,
+    /** At most one request at a time, and at most one in ten seconds, whatever tokens arrive. */
+    async refresh(): Promise<void> {
+      if (fetching) return fetching
+      if (monotonicMs() - triedMs < retryMs) return
+      fetching = fetchKeys()
+      return fetching
+    },
+  }
+}
+
+interface ClaimsCheck {
+  readonly keys: KnownKeys | undefined
+  readonly audience: Audience
+  readonly nowMs: number
+}
+
+async function claimsOf(token: string, { keys, audience, nowMs }: ClaimsCheck): Promise<Claims> {
+  if (!keys) return 'invalid'
+  const { jwtVerify } = await import('jose')
+  try {
+    const { payload } = await jwtVerify(token, keys.find, {
+      issuer: keys.issuer,
+      audience,
+      typ: 'at+jwt',
+      algorithms: ['EdDSA'],
+      currentDate: new Date(nowMs),
+      requiredClaims: ['sub', 'sid', 'exp'],
+    })
+    return payload
+  } catch (error) {
+    // A wrong token and one with an unknown key give the same answer.
+    return (error as { code?: unknown }).code === 'ERR_JWT_EXPIRED' ? 'expired' : 'invalid'
+  }
+}
+
 const bearer = (token: string): Readonly<Record<string, string>> => ({ authorization: `Bearer ${token}` })
 
-/** What an app's token says of itself; undefined when it names no app or nobody. */
+/** The app and user an app's token names; undefined when one is missing. */
 function grantOf({ sub, sid, client_id: clientId, scope }: JWTPayload): AppGrant | undefined {
   if (typeof sub !== 'string' || typeof sid !== 'string' || typeof clientId !== 'string' || typeof scope !== 'string') return undefined
   return { userNo: sub, sessionId: sid, clientId, scopes: scope.split(' ') }
 }
 
-/** The person an account token names; undefined when it names nobody. */
+/** The person an account token names; undefined without one. */
 function personOf(payload: JWTPayload): AccountPerson | undefined {
   const text = (name: string): string => (typeof payload[name] === 'string' ? payload[name] : '')
   if (typeof payload.sub !== 'string' || payload.sub === '') return undefined

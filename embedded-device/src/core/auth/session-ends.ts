@@ -3,7 +3,7 @@ import type { ErrorName, FailureDetail } from '@cove/device-contract'
 /** Why a session is over. */
 export type EndReason = 'loggedOut' | 'elsewhere' | 'disabled' | 'roleChanged' | 'removed' | 'passwordChanged' | 'revoked' | 'deviceReset'
 
-/** Why a token is refused; `detail` tells when the session ended (LGN-09). */
+/** Why a token is refused; `detail` says when the session ended (LGN-09). */
 export interface SessionFailure {
   readonly error: ErrorName
   readonly detail?: FailureDetail | undefined

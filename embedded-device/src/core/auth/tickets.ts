@@ -16,7 +16,7 @@ export function names(ticket: Ticket, ref: ResourceRef): boolean {
   return ticket.items?.some((item) => item.storageId === ref.storageId && item.path === ref.path) ?? false
 }
 
-/** H-27: short-lived signed tickets, so that no session token stands in an address. */
+/** H-27: short-lived signed tickets, so that no session token appears in an address. */
 export interface Tickets {
   media(family: string): string
   download(family: string, items: readonly ResourceRef[]): string

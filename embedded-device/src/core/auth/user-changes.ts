@@ -9,7 +9,7 @@ export interface UserListener {
   removed?(): Promise<void>
 }
 
-/** Tells listeners which users came and left: core does not know their files. */
+/** Notifies listeners of users who were added and removed: core does not know their files. */
 export interface UserChanges {
   /** The caller disposes. */
   on(listener: UserListener): Disposable

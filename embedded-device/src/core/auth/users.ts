@@ -3,7 +3,7 @@ import type { Principal } from './principal.ts'
 
 export type Role = 'admin' | 'user' | 'experience'
 
-/** One person on this device, as the database has him. */
+/** One user of this device, as stored in the database. */
 export interface UserRow {
   readonly no: string
   readonly account: string
@@ -23,15 +23,15 @@ export interface Users {
   byAccount(account: string): UserRow | undefined
   byAccountNo(accountNo: string): UserRow | undefined
   administrator(): UserRow | undefined
-  /** LGN-16: true until the first person; whoever left the device was somebody. */
+  /** LGN-16: true until the first user exists; users who left count. */
   nobodyEver(): boolean
   /** Everybody who is not deleted, by number. */
   all(): UserRow[]
-  create(wish: NewUser): UserRow
+  create(person: NewUser): UserRow
   /** H-68: the administrator's names and password are replaced; files and number stay. */
-  replaceCredentials(no: string, wish: { readonly account: string; readonly nickname: string; readonly passwordHash: string }): void
-  /** LGN-07d: a local name and password for somebody who came with an account. Throws when the name is taken. */
-  setLocalAccount(no: string, wish: { readonly account: string; readonly passwordHash: string }): void
+  replaceCredentials(no: string, person: { readonly account: string; readonly nickname: string; readonly passwordHash: string }): void
+  /** LGN-07d: a local name and password for a user who joined with an account. Throws when the name is taken. */
+  setLocalAccount(no: string, person: { readonly account: string; readonly passwordHash: string }): void
   setPassword(no: string, passwordHash: string): void
   rename(no: string, nickname: string): void
   /** DEV-05c: binds an account, or with undefined takes the binding away. */
@@ -42,10 +42,10 @@ export interface Users {
   /** USR-01c: final. The number is never given again; the names are free again. */
   remove(no: string): void
   /** DEV-10a: an administrator who comes back takes the number, and with it the home, of the one who left. */
-  revive(no: string, wish: NewUser): UserRow
+  revive(no: string, person: NewUser): UserRow
 }
 
-/** Somebody new. Without `account` he has no local account and signs in with his bound one only. */
+/** A new user. Without `account` the user has no local account and signs in with the bound one only. */
 export interface NewUser {
   readonly account?: string
   readonly nickname: string
@@ -73,16 +73,18 @@ interface StoredUser {
 /** Local names are unique and start with a letter; who has none has this in their place. */
 const noAccount = (no: string): string => `#${no}`
 
+/** Creates the users on the device's database. */
 export function createUsers(db: Db, nowMs: () => number = Date.now): Users {
-  const one = (where: string, value: string): UserRow | undefined => {
-    const row = db.get<StoredUser>(`select ${columns} from user where ${where} = ? and deleted_at is null`, value)
-    return row && toUser(row)
-  }
-  const made = (no: string): UserRow => {
-    const user = one('no', no)
-    if (!user) throw new Error('a user just written is not there')
-    return user
-  }
+  return { ...userReads(db), ...userRows(db, nowMs), ...userFields(db, nowMs) }
+}
+
+/** The one user for whom a column has this value. */
+function userBy(db: Db, where: string, value: string): UserRow | undefined {
+  const row = db.get<StoredUser>(`select ${columns} from user where ${where} = ? and deleted_at is null`, value)
+  return row && toUser(row)
+}
+
+function userReads(db: Db): Pick<Users, 'get' | 'byAccount' | 'byAccountNo' | 'administrator' | 'nobodyEver' | 'all'> {
   // P7, W5: the device alone writes this database, so a row read after its last write is the row as it is now.
   const known = new Map<string, UserRow>()
   let knownAt = db.revision
@@ -94,52 +96,68 @@ export function createUsers(db: Db, nowMs: () => number = Date.now): Users {
       }
       const cached = known.get(no)
       if (cached) return cached
-      const user = one('no', no)
+      const user = userBy(db, 'no', no)
       if (user) known.set(no, user)
       return user
     },
-    byAccount: (account) => (account.startsWith('#') ? undefined : one('account', account)),
-    byAccountNo: (accountNo) => one('account_no', accountNo),
-    administrator: () => one('role', 'admin'),
+    byAccount: (account) => (account.startsWith('#') ? undefined : userBy(db, 'account', account)),
+    byAccountNo: (accountNo) => userBy(db, 'account_no', accountNo),
+    administrator: () => userBy(db, 'role', 'admin'),
     nobodyEver: () => db.value('select 1 from user limit 1') === undefined,
     all: () => db.all<StoredUser>(`select ${columns} from user where deleted_at is null order by no`).map(toUser),
-    create: (wish) =>
+  }
+}
+
+/** Users who are created, removed and revived. */
+function userRows(db: Db, nowMs: () => number): Pick<Users, 'create' | 'revive' | 'remove'> {
+  const written = (no: string): UserRow => {
+    const user = userBy(db, 'no', no)
+    if (!user) throw new Error('a user just written is missing')
+    return user
+  }
+  return {
+    create: (person) =>
       db.transaction(() => {
         const no = String(Math.max(firstNo - 1, Number(db.value('select max(no) from user') ?? 0)) + 1)
         db.run(
           'insert into user (no, account, nickname, password_hash, role, created_at, account_no, phone) values (?, ?, ?, ?, ?, ?, ?, ?)',
-          ...[no, wish.account ?? noAccount(no), wish.nickname, wish.passwordHash ?? '', wish.role, nowMs()],
-          ...[wish.accountNo ?? null, wish.phone ?? ''],
+          ...[no, person.account ?? noAccount(no), person.nickname, person.passwordHash ?? '', person.role, nowMs()],
+          ...[person.accountNo ?? null, person.phone ?? ''],
         )
-        return made(no)
+        return written(no)
       }),
-    revive: (no, wish) => {
+    revive(no, person) {
       db.run(
         `update user set deleted_at = null, status = 'active', account = ?, nickname = ?, password_hash = ?, role = ?, account_no = ?, phone = ?
          where no = ?`,
-        ...[wish.account ?? noAccount(no), wish.nickname, wish.passwordHash ?? '', wish.role, wish.accountNo ?? null, wish.phone ?? '', no],
+        ...[person.account ?? noAccount(no), person.nickname, person.passwordHash ?? '', person.role],
+        ...[person.accountNo ?? null, person.phone ?? '', no],
       )
-      return made(no)
+      return written(no)
     },
-    setLocalAccount: (no, wish) =>
-      void db.run('update user set account = ?, password_hash = ? where no = ?', wish.account, wish.passwordHash, no),
-    setPassword: (no, passwordHash) => void db.run('update user set password_hash = ? where no = ?', passwordHash, no),
-    rename: (no, nickname) => void db.run('update user set nickname = ? where no = ?', nickname, no),
-    bindAccount: (no, account) =>
-      void db.run('update user set account_no = ?, phone = ? where no = ?', account?.accountNo ?? null, account?.phone ?? '', no),
     remove: (no) =>
       void db.run(
         "update user set deleted_at = ?, account = ?, password_hash = '', account_no = null, phone = '', role = 'user' where no = ?",
         ...[nowMs(), noAccount(no), no],
       ),
-    replaceCredentials: (no, wish) =>
-      void db.run(
-        'update user set account = ?, nickname = ?, password_hash = ? where no = ?',
-        wish.account,
-        wish.nickname,
-        wish.passwordHash,
-        no,
-      ),
+  }
+}
+
+type FieldChanges = Pick<
+  Users,
+  'setLocalAccount' | 'setPassword' | 'rename' | 'bindAccount' | 'replaceCredentials' | 'setRole' | 'setStatus' | 'signedIn'
+>
+
+function userFields(db: Db, nowMs: () => number): FieldChanges {
+  return {
+    setLocalAccount: (no, { account, passwordHash }) =>
+      void db.run('update user set account = ?, password_hash = ? where no = ?', account, passwordHash, no),
+    setPassword: (no, passwordHash) => void db.run('update user set password_hash = ? where no = ?', passwordHash, no),
+    rename: (no, nickname) => void db.run('update user set nickname = ? where no = ?', nickname, no),
+    bindAccount: (no, account) =>
+      void db.run('update user set account_no = ?, phone = ? where no = ?', account?.accountNo ?? null, account?.phone ?? '', no),
+    replaceCredentials: (no, { account, nickname, passwordHash }) =>
+      void db.run('update user set account = ?, nickname = ?, password_hash = ? where no = ?', account, nickname, passwordHash, no),
     setRole: (no, role) => void db.run('update user set role = ? where no = ?', role, no),
     setStatus: (no, status) => void db.run('update user set status = ? where no = ?', status, no),
     signedIn: (no) => void db.run('update user set last_login = ? where no = ?', nowMs(), no),

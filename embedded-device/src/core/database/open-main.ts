@@ -13,12 +13,12 @@ export interface MainDatabaseOptions {
   readonly mayCreate?: boolean
   readonly steps?: readonly MigrationStep[]
   readonly now?: () => Date
-  /** Makes room on a full disk, before each write and, with its size, before the copy (S-B1). */
-  readonly makeRoom?: ((needBytes?: number) => boolean) | undefined
+  /** Makes space on a full disk, before each write and, with its size, before the copy (S-B1). */
+  readonly makeSpace?: ((needBytes?: number) => boolean) | undefined
 }
 
 /** Opens the main database: integrity check, backup when a migration is due, migrate. Throws `UnusableFile`; user files are never touched. */
 export function openMainDatabase(options: MainDatabaseOptions): Promise<Db> {
-  const { file, steps = mainMigrations(), now = () => new Date(), mayCreate = true, makeRoom } = options
-  return openCheckedDatabase({ file, steps, mayCreate, makeRoom, backupFile: join(options.backupDir, backupName('main', now())) })
+  const { file, steps = mainMigrations(), now = () => new Date(), mayCreate = true, makeSpace } = options
+  return openCheckedDatabase({ file, steps, mayCreate, makeSpace, backupFile: join(options.backupDir, backupName('main', now())) })
 }

@@ -9,7 +9,7 @@ export interface NewEvent {
   readonly payload: object
 }
 
-/** What a listener gets. `reset`: the events it missed are gone, so it has to read everything anew. */
+/** What a listener gets. `reset`: the events it missed are gone, so it has to read everything again. */
 export interface DeliveredEvent {
   /** Grows by one per event: the `id:` of the stream. */
   readonly id: number
@@ -20,15 +20,15 @@ export interface DeliveredEvent {
 
 export interface EventSubscription {
   readonly userNo: string
-  /** The last id the client has seen; what came after it is told first. */
+  /** The last id the client has seen; later events are sent first. */
   readonly lastEventId?: number | undefined
 }
 
-/** Tells what happened, keeps the last of it for clients that were away. */
+/** Emits events, and keeps the latest for clients that were disconnected. */
 export interface EventHub extends Disposable {
   /** Call after the commit the event is about. */
   emit(event: NewEvent): void
-  /** The listener hears missed events at once, in order, then new ones. The caller disposes. */
+  /** The listener gets missed events at once, in order, then new ones. The caller disposes. */
   subscribe(to: EventSubscription, listener: (event: DeliveredEvent) => void): Disposable
   readonly subscriberCount: number
 }
@@ -123,7 +123,7 @@ function missedEvents(db: Db, userNo: string, lastEventId: number): DeliveredEve
   const isLost = lastEventId > 0 && (lastEventId > lastId(db) || (oldest !== undefined && oldest > 0 && lastEventId < oldest - 1))
   if (isLost) return [{ id: newest ?? lastId(db), kind: 'reset', payload: {} }]
   const rows = db.arrays(
-    // DLG-03: a client that reconnects after a restart must not be told that the restart is about to happen.
+    // DLG-03: a client that reconnects after a restart must not get the announcement of that restart.
     "select id, kind, payload from event where id > ? and (user_no is null or user_no = ?) and kind <> 'device.stopping' order by id",
     lastEventId,
     userNo,

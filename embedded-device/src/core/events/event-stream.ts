@@ -22,10 +22,10 @@ export interface StreamReader {
 }
 
 /** All open streams of the device. */
-export interface StreamDesk extends Disposable {
+export interface EventStreams extends Disposable {
   /** Takes over the answer and keeps it open. `isAlive` is asked at every heartbeat (P7). */
   open(response: ServerResponse, reader: StreamReader): EventStream
-  /** S-D5: a session that ended hears it on every stream, at once. */
+  /** S-D5: every stream of a session that ended is notified at once. */
   kick(family: string, reason: EndReason): void
   /** Whether a session listens now. */
   isOpen(family: string): boolean
@@ -37,7 +37,7 @@ const heartbeatMs = 15_000
 const backlogBytes = 256 << 10
 const retryMs = 3_000
 
-export function createStreamDesk(): StreamDesk {
+export function createEventStreams(): EventStreams {
   const streams = new Set<OpenStream>()
   return {
     open(response, reader) {

@@ -9,7 +9,7 @@ import { callerOf } from './context.ts'
 import type { CallContext } from './context.ts'
 import { streamKindOf } from './live-requests.ts'
 
-/** An event stream that was told why it ends is closed by then. */
+/** An event stream that received the reason of its end is closed by then. */
 const goodbyeMs = 2_000
 
 /**

@@ -12,7 +12,7 @@ export interface Certificate {
   readonly keyFingerprint: string
 }
 
-export interface CertificateWish {
+export interface CertificateOptions {
   readonly file: string
   /** Every name and address it should be good for. */
   readonly hosts: readonly string[]
@@ -25,7 +25,7 @@ const lifeDays = 397
 const renewBeforeDays = 30
 
 /** Reads the certificate, or makes it; renews it before it ends or when the machine has a new address. The key stays the same. */
-export async function openCertificate({ file, hosts, nowMs = Date.now() }: CertificateWish): Promise<Certificate> {
+export async function openCertificate({ file, hosts, nowMs = Date.now() }: CertificateOptions): Promise<Certificate> {
   const stored = read(file)
   if (stored && isGood(new X509Certificate(stored.cert), { hosts, nowMs })) return describe(stored)
   const key =

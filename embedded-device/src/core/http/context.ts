@@ -31,12 +31,12 @@ export function sessionOf(context: Pick<ModuleContext, 'session'>): ActiveSessio
 
 /** S-I6: where a request really comes from: the socket, the relay or a trusted proxy. */
 export function sourceOf({ parts, request }: CallContext): string {
-  return parts.relayMark.sourceOf(request.raw)
+  return parts.relayTag.sourceOf(request.raw)
 }
 
-/** S-D6: the client's name in the list of sessions: by its User-Agent, else what it said. */
-export function clientOf({ request }: ModuleContext, said = ''): string {
-  return clientNameOf(request.headers['user-agent']) || said.trim()
+/** S-D6: the client's name in the list of sessions: by its User-Agent, else by the name it sends. */
+export function clientOf({ request }: ModuleContext, sentName = ''): string {
+  return clientNameOf(request.headers['user-agent']) || sentName.trim()
 }
 
 /** Who asks, as the storage wants to know it: rights as they are now (P7). */

@@ -33,7 +33,7 @@ export function answerCrossOrigin(request: FastifyRequest, reply: FastifyReply, 
   return true
 }
 
-/** H-27: `<img>` and `<video>` send no Origin; whoever shows a ticket may embed what it opens. */
+/** H-27: `<img>` and `<video>` send no Origin; a page that has a ticket may embed what it opens. */
 export function mayBeEmbedded(request: FastifyRequest, hasPageOrigins: boolean): boolean {
   return hasPageOrigins && /[?&]ticket=/.test(request.url)
 }

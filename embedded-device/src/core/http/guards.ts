@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { TLSSocket } from 'node:tls'
 import type { FastifyRequest } from 'fastify'
 import { isLoopback } from './own-addresses.ts'
-import type { RelayMark } from './relay-mark.ts'
+import type { RelayTag } from './relay-tag.ts'
 
 /** Says whether a request may be looked at, whatever it asks for. */
 export interface Guards {
@@ -22,13 +22,13 @@ export interface GuardsOptions {
   readonly pageOrigins: readonly string[]
   /** Names and addresses of this machine as they are now; none while the device is on loopback only. */
   readonly ownHosts: () => readonly string[]
-  readonly relayMark: RelayMark
+  readonly relayTag: RelayTag
 }
 
 const maxGoodHosts = 64
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-export function createGuards({ allowedHosts, pageOrigins, ownHosts, relayMark }: GuardsOptions): Guards {
+export function createGuards({ allowedHosts, pageOrigins, ownHosts, relayTag }: GuardsOptions): Guards {
   const hosts = new Set(['127.0.0.1', 'localhost', '[::1]', ...allowedHosts])
   const pages = new Set(pageOrigins)
   // W5: Host headers judged good before. Only good ones are kept, and few: a stranger cannot fill the memory.
@@ -52,7 +52,7 @@ export function createGuards({ allowedHosts, pageOrigins, ownHosts, relayMark }:
       return origin === undefined || origin === `${request.protocol}://${request.headers.host ?? ''}`
     },
     isSecure({ raw }) {
-      return relayMark.isThrough(raw) ? relayMark.wasSecure(raw) : isSecurePeer(raw)
+      return relayTag.isThrough(raw) ? relayTag.wasSecure(raw) : isSecurePeer(raw)
     },
     isPageOrigin: (origin) => pages.has(origin),
   }

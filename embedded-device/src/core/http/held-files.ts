@@ -7,8 +7,8 @@ export interface HeldFile {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** What a browser said when it asked for a file, and what is known of the file. */
-export interface Wish {
+/** What a browser accepts, and what is known of the file. */
+export interface HeldFileOptions {
   /** The browser's Accept-Encoding. */
   readonly accepts: string
   /** Its content is part of its name: once read it is never looked at again. */
@@ -19,8 +19,8 @@ export interface Wish {
 
 /** Files of the site in memory (W9): a first load asks for several at once, and opening each on the disk costs more than sending it. */
 export interface HeldFiles {
-  /** The file for a browser that reads Brotli; undefined for everybody else and for what is not kept here, which is then read from the disk. */
-  readonly find: (file: string, wish: Wish) => Promise<HeldFile | undefined>
+  /** The file for a browser that reads Brotli; undefined for other browsers and for what is not kept here, which is then read from the disk. */
+  readonly find: (file: string, options: HeldFileOptions) => Promise<HeldFile | undefined>
 }
 
 /** As the disk's own reader names them. */
@@ -82,13 +82,13 @@ export function createHeldFiles(): HeldFiles {
 interface Seen {
   readonly name: string
   readonly sizeBytes: number
-  /** Another one as soon as another file lies there. */
+  /** Another one as soon as the file is replaced. */
   readonly mark: string
   readonly headers: Readonly<Record<string, string>>
 }
 
 async function look(name: string): Promise<Seen | undefined> {
-  // What is not there is told by whoever reads from the disk.
+  // A missing file is reported by the code that reads from the disk.
   const facts = await stat(name).catch(() => undefined)
   if (!facts?.isFile()) return undefined
   // The mark a file has when it is read from the disk, where a browser that comes back with it is answered.

@@ -2,7 +2,7 @@ import { commonErrors } from '@cove/device-contract'
 import type { CallDefinition, ErrorName } from '@cove/device-contract'
 
 // The storage speaks of disks and folders in its own precise words; an entry of the contract lists fewer. Each step says what a
-// caller who does not know the precise word should hear instead.
+// caller who does not know the precise name gets instead.
 const broader: Readonly<Record<string, readonly ErrorName[] | undefined>> = {
   folderExists: ['fileExists'],
   diskNotFound: ['storageMissing', 'notFound'],
@@ -29,7 +29,7 @@ const broader: Readonly<Record<string, readonly ErrorName[] | undefined>> = {
   fileExists: ['illegalParameter'],
 }
 
-/** The name to answer with: the storage's own where the call lists it, else the nearest one the call lists. Undefined when there is none. */
+/** The name to answer with: the storage's own where the call lists it, else the nearest one the call lists. Undefined when none exists. */
 export function narrowError(call: CallDefinition, error: string): string | undefined {
   if (isListed(call, error)) return error
   return broader[error]?.find((name) => isListed(call, name))

@@ -1,14 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 import { finished } from 'node:stream'
 import { chunkBytes } from '@cove/device-contract/rules'
-import type { Landing, PouredBody, TakePiece } from './poured-body.ts'
+import type { PouredBody, TakePiece } from './poured-body.ts'
 import { Refusal, refuse } from '@cove/server-kit/refusal'
-import { readStraight } from './straight-body.ts'
 
-/** A body of raw bytes, read once, and what is to be done with what nobody read. */
+/** Reads a body of raw bytes once. */
 export interface OctetReader {
   readonly bytes: PouredBody
-  /** Reads the rest away, so that the answer reaches a client that is still sending. */
+  /** Discards the rest, so that the answer reaches a client that is still sending. */
   drain(): Promise<void>
 }
 
@@ -30,14 +29,8 @@ export function readOctets(message: IncomingMessage): OctetReader {
       yield piece
     }
   }
-  async function pour(take: TakePiece, left: AbortSignal | undefined, landing?: Landing): Promise<void> {
+  function pour(take: TakePiece, left: AbortSignal | undefined): Promise<void> {
     let seenBytes = 0
-    if (landing) {
-      // A parser that has just told of the message is not through with what it read.
-      await Promise.resolve()
-      const straight = announcesTooMuch(message) ? undefined : readStraight(message, { take, landing, left })
-      if (straight) return straight
-    }
     return eachPieceOf(message, left, (piece) => {
       seenBytes += piece.byteLength
       if (seenBytes > maxBytes) refuse('chunkTooLarge')
@@ -61,10 +54,10 @@ function eachPieceOf(message: IncomingMessage, left: AbortSignal | undefined, ta
   const onData = (piece: Buffer): void => {
     try {
       const taking = take(piece)
-      letGo(piece)
+      release(piece)
       if (!taking) return
       message.pause()
-      taking.then(goOn, reject)
+      taking.then(resume, reject)
     } catch (error) {
       // No piece after the one that failed.
       message.pause()
@@ -72,7 +65,7 @@ function eachPieceOf(message: IncomingMessage, left: AbortSignal | undefined, ta
     }
   }
   let isOver = false
-  const goOn = (): void => void (isOver || message.resume())
+  const resume = (): void => void (isOver || message.resume())
   const leave = (): void => reject(new Refusal('uploadInProgress'))
   const unwatch = finished(message, { writable: false }, (error) => (error ? reject(error) : resolve()))
   left?.addEventListener('abort', leave)
@@ -88,10 +81,10 @@ function eachPieceOf(message: IncomingMessage, left: AbortSignal | undefined, ta
 }
 
 /**
- * Gives the memory of a piece back at once. The HTTP parser makes fresh memory for each 64 KiB; left to the collector, every 32 MiB of an
- * upload cost a mark of the whole heap, more than half of the device's CPU (W2). A piece that shares its memory is left alone.
+ * Frees the memory of a piece at once. The HTTP parser allocates 64 KiB for each, and every 32 MiB of it made V8 mark the whole heap:
+ * more than half of the device's CPU (W2). A piece that shares its memory is left alone.
  */
-function letGo(piece: Buffer): void {
+function release(piece: Buffer): void {
   const { buffer } = piece
   if (buffer instanceof ArrayBuffer && buffer.byteLength === piece.byteLength) buffer.transfer(0)
 }

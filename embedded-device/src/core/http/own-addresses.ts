@@ -17,7 +17,7 @@ export function ownNames(): readonly string[] {
   return /^[a-z0-9-]{1,63}$/.test(name) ? [name, `${name}.local`] : []
 }
 
-/** How an address stands in a URL. */
+/** How an address is written in a URL. */
 export function urlHost(address: string): string {
   return address.includes(':') ? `[${address}]` : address
 }

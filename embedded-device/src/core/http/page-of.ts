@@ -6,7 +6,7 @@ import type { CallContext } from './context.ts'
  * keeps the page's origin back on purpose.
  */
 export function pageOf({ parts, request }: CallContext): PasskeyPage | undefined {
-  if (parts.relayMark.isThrough(request.raw)) return undefined
+  if (parts.relayTag.isThrough(request.raw)) return undefined
   const { origin = `${request.protocol}://${request.headers.host ?? 'localhost'}` } = request.headers
   return URL.canParse(origin) ? { origin, rpId: new URL(origin).hostname } : undefined
 }

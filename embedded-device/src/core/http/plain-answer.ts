@@ -4,7 +4,7 @@ import { commonHeaders, setCommonHeaders } from './security-headers.ts'
 /** Headers of an envelope in JSON. */
 export const envelopeHeaders = Object.freeze({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
 
-// W5: the head of nearly every answer, said in one piece. The framework would be told each header by itself, and look for each again.
+// W5: nearly every answer has these headers, sent in one `writeHead`. The framework would set and look up each one separately.
 const plainHead: readonly string[] = Object.entries({ ...commonHeaders, ...envelopeHeaders }).flat()
 
 /** Answers with an envelope: its JSON as text, or the bytes of it. What one answer says more was set on the raw one. */

@@ -1,26 +1,15 @@
 import { Refusal } from '@cove/server-kit/refusal'
 
-/** Takes a piece; its bytes are the taker's only until this returns. What it answers with is waited for before the next piece. */
+/** Takes one piece of a body. The bytes are valid until it returns; the next piece comes when its promise settles. */
 export type TakePiece = (piece: Uint8Array) => Promise<void> | undefined
 
-/** Memory of a taker's own, where bytes may be put instead of being given. They come after all pieces given before. */
-export interface Landing {
-  /** Where the next bytes are to stand, at least one. The same place again until `landed` says that something stands there. */
-  place(): Uint8Array
-  /** So many bytes stand at the beginning of `place`. What it answers with is waited for before the next. */
-  landed(bytes: number): Promise<void> | undefined
-}
-
-/** A body that can also give its pieces as they come: without a promise and without fresh memory for each (W2). */
+/** A body that can also pass on its pieces as they arrive, without a promise for each (W2). */
 export interface PouredBody extends AsyncIterable<Uint8Array> {
-  /**
-   * Settles when the body is over; rejects when it broke off, when `take` failed, and at once when `left` says so. With a `landing` it may
-   * put bytes there, mixed with pieces.
-   */
-  pour(take: TakePiece, left: AbortSignal | undefined, landing?: Landing): Promise<void>
+  /** Settles when the body has ended; rejects when it broke off, when `take` failed, and as soon as `left` is aborted. */
+  pour(take: TakePiece, left: AbortSignal | undefined): Promise<void>
 }
 
-/** Gives every piece of `body` to `take`, until `left` says that nobody waits for it any more. */
+/** Passes every piece of `body` to `take` until `left` is aborted. */
 export async function eachPiece(
   body: AsyncIterable<Uint8Array> | PouredBody,
   take: TakePiece,
@@ -31,8 +20,8 @@ export async function eachPiece(
 }
 
 /**
- * The body, until `left` says that nobody waits for it any more: then it ends with a refusal, even while the sender is silent
- * (S-C1: a black hole keeps its connection open for minutes). What is still on its way is left to the connection.
+ * Yields the pieces of `body` and throws a refusal as soon as `left` is aborted, even while the sender is silent
+ * (S-C1: a lost network keeps its connection open for minutes). The connection drops what still arrives.
  */
 async function* bodyUntil(body: AsyncIterable<Uint8Array>, left: AbortSignal): AsyncGenerator<Uint8Array> {
   const source = body[Symbol.asyncIterator]()

@@ -1,8 +1,8 @@
 /** What a Range header asks for; both ends inclusive. */
-export type RangeWish = { readonly startByte: number; readonly endByte: number } | 'whole' | 'unsatisfiable'
+export type ParsedRange = { readonly startByte: number; readonly endByte: number } | 'whole' | 'unsatisfiable'
 
 /** Reads one byte range (RFC 9110). Several ranges, other units and malformed headers give the whole file, as the standard allows. */
-export function readRange(header: string | undefined, sizeBytes: number): RangeWish {
+export function readRange(header: string | undefined, sizeBytes: number): ParsedRange {
   const match = header === undefined ? undefined : /^bytes=(\d*)-(\d*)$/.exec(header.trim())
   const [, first = '', last = ''] = match ?? []
   if (!match || (first === '' && last === '')) return 'whole'

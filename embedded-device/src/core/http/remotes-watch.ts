@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const pollMs = 2_000
 const settleMs = 50
 
-/** Tells when another registry of remotes was published: by a watch on its folder, and by looking every 2 s where watches lose events. */
+/** Notifies when another registry of remotes was published: by a watch on its folder, and by looking every 2 s where watches lose events. */
 export function watchRemotes(siteDir: string, onChanged: (revision: string) => void): Disposable {
   const file = join(siteDir, 'remotes.json')
   let seen = stampOf(file)
@@ -16,7 +16,7 @@ export function watchRemotes(siteDir: string, onChanged: (revision: string) => v
     if (stamp === seen) return
     seen = stamp
     const now = revisionOf(file)
-    // Half-written or gone: the next look tells.
+    // Half-written or gone: the next look decides.
     if (now === undefined || now === revision) return
     revision = now
     onChanged(now)

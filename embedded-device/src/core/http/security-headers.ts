@@ -25,7 +25,7 @@ export function contentSecurityPolicy(origins: readonly string[] = []): string {
 
 /** A connection without a byte for so long is closed. */
 export const idleSocketMs = 120_000
-// Said a little shorter, so that a client who keeps connections leaves first and never writes into one that is being closed.
+// Announced a little shorter, so that a client that keeps connections closes first and never writes into a closing one.
 const keepAlive = `timeout=${idleSocketMs / 1000 - 5}`
 
 /** Headers of every answer; tokens and paths never leave in a Referer (S-D8). */
@@ -55,7 +55,7 @@ const exactOrigin = /^https?:\/\/(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/
 
 /**
  * S-C2: headers of the desktop's page. It may speak to the devices the directory knows, each by its exact address, and on loopback to
- * other devices of this machine. Anything that is not exactly an origin is left out, so that nobody's report can widen the policy.
+ * other devices of this machine. Anything that is not exactly an origin is left out, so that no report can widen the policy.
  */
 export function pageHeaders(host: string, deviceOrigins: readonly string[]): Readonly<Record<string, string>> {
   const origins = deviceOrigins.filter((origin) => exactOrigin.test(origin)).slice(0, maxOrigins)

@@ -85,7 +85,7 @@ async function mountAll<Parts extends CoreParts>(
       done()
     })
     mountCalls(scope, others, parts)
-    // Who reads forms has hooks that wait, and listens to every answer of his scope.
+    // Multipart hooks are async and run for every response of their scope, so they get their own scope.
     await scope.register(async (forms) => {
       await forms.register(multipart, { limits: multipartLimits })
       mountCalls(forms, calls.filter(isForm), parts)
@@ -102,10 +102,10 @@ const noSchemas = () => {
 const withoutSchemas = { compilersFactory: { buildValidator: () => noSchemas, buildSerializer: () => noSchemas } }
 
 /** Everything that is judged before anybody looks at what is asked. */
-function addGuards(http: FastifyInstance, { config, relayMark }: CoreParts): void {
+function addGuards(http: FastifyInstance, { config, relayTag }: CoreParts): void {
   const pageOrigins = [...config.pageOrigins, ...spellingsOf(config.accountUrl)]
   const ownHosts = (): readonly string[] => (config.lan ? [...ownNames(), ...lanAddresses().map(urlHost)] : [])
-  const guards = createGuards({ allowedHosts: config.allowedHosts, pageOrigins, ownHosts, relayMark })
+  const guards = createGuards({ allowedHosts: config.allowedHosts, pageOrigins, ownHosts, relayTag })
   const isCrossOrigin = pageOrigins.length > 0
   http.addHook('onRequest', (request, reply, done) => {
     forgetEmptyBody(request)
@@ -130,7 +130,7 @@ function spellingsOf(accountUrl: string | undefined): readonly string[] {
 function refuseInsecure(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const isVisit = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
   if (!isVisit) return refuseTransport(reply, 421, 'secureConnectionRequired').header('connection', 'close')
-  // The Host header was judged before. Nothing of the query goes on: it was readable to everybody on the way.
+  // The Host header was judged before. The query is dropped: anyone on the way could read it.
   return setCommonHeaders(reply)
     .status(307)
     .headers({ location: `https://${request.headers.host ?? ''}/`, 'cache-control': 'no-store', connection: 'close' })

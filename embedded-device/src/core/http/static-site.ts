@@ -62,7 +62,7 @@ export async function mountSite(http: FastifyInstance, parts: SiteParts): Promis
       // A deep link is a screen of the desktop, and the desktop is one page.
       if (extname(pathname) === '')
         return send(request, reply.headers(page(request)).header('cache-control', 'no-cache'), shellFile('index.html'))
-      // A worker speaks to the same devices as its page, by a policy of its own that must not grow old in a cache.
+      // A worker connects to the same devices as its page, by a separate policy that must not become stale in a cache.
       if (extname(pathname) === '.js') void reply.headers(page(request))
       if (isWorkerScript(request)) void reply.header('cache-control', 'no-cache')
       return send(request, reply, shellFile(pathname.slice(1)))

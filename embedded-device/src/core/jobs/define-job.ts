@@ -1,5 +1,6 @@
+import type { SystemWork } from '@cove/device-contract/storage'
 import type * as z from 'zod/mini'
-import type { JobFailure, JobPriority, JobQuestion } from './job-types.ts'
+import type { Job, JobFailure, JobPriority, JobQuestion } from './job-types.ts'
 
 /** What one step reports. The engine stores it after the effect and before the next step. */
 export interface JobStep<Cursor> {
@@ -35,17 +36,30 @@ export interface JobRun<Payload, Cursor> {
   readonly payload: Payload
   /** Where the last run stopped; undefined at the first. */
   readonly cursor: Cursor | undefined
-  /** Aborts when the job is paused or canceled, or the device closes. */
+  /** Aborts when the job is paused, canceled or held, or the device closes; see `stopReasonOf`. */
   readonly signal: AbortSignal
 }
 
-/** The steps of a job on the main thread. */
+/** How far a run is between two steps. */
+export type JobReport = Pick<JobStep<never>, 'done' | 'total' | 'doneBytes' | 'totalBytes' | 'current'>
+
+/** What a run on the main thread gets. */
+export interface MainRun<Payload, Cursor> extends JobRun<Payload, Cursor> {
+  /** Shows progress between two steps; clients are notified of it, and nothing is stored. */
+  readonly report: (progress: JobReport) => void
+  /** Growth of `done` (or of `doneBytes`, where the kind reports them) over the last seconds. */
+  readonly perSecond: () => number
+}
+
+/** The steps of a job on the main thread; a run that returns `continueAs(kind)` continues as another kind. */
 export type JobSteps<Cursor> = AsyncGenerator<JobStep<Cursor>, unknown, JobReply>
 
 /** How often a run that failed is tried again, with a doubling pause. */
 export interface JobRetries {
   readonly times: number
   readonly firstMs: number
+  /** The pause before each try, instead of doubling ones; the last one repeats. */
+  readonly waitsMs?: readonly number[] | undefined
   /** Which failures pass by themselves; default: defects only (`unknown`). */
   readonly when?: (error: string) => boolean
 }
@@ -53,12 +67,14 @@ export interface JobRetries {
 interface RunsAnywhere {
   /** Jobs of this kind at once. */
   readonly concurrency: number
-  /** Jobs of this kind at once for one user. */
-  readonly perUser?: number
+  /** Jobs of this kind at once for one user; a function is read each time, and `look` of the jobs applies a change at once. */
+  readonly perUser?: number | ((userNo: string) => number)
+  /** True while the user's jobs of this kind must not run, such as outside set hours: those that run become ready again. */
+  readonly isHeld?: (userNo: string) => boolean
   readonly priority: JobPriority
   readonly canPause: boolean
   readonly retries?: JobRetries
-  /** Days a finished job is kept; default 30. */
+  /** Days a finished job is kept; default 30, `Infinity` until it is removed. */
   readonly keptDays?: number
 }
 
@@ -73,14 +89,20 @@ interface JobSchemas<Payload, Cursor> {
   readonly payload: z.ZodMiniType<Payload>
   readonly cursor: z.ZodMiniType<Cursor>
   readonly about?: (payload: Payload) => JobAbout
-  /** TSK-03: the payload that repeats only what failed; undefined when that cannot be said. */
+  /** Called when a job has changed, and twice a second while it progresses: for areas with their own events. */
+  readonly onChanged?: (job: Job) => void
+  /** Called once each time a job has ended by itself: `done` or `failed`. */
+  readonly onEnded?: (job: Job) => void
+  /** DLG-01: what desktops show of an open job, for kinds that cover the desktop; undefined: nothing more. */
+  readonly cover?: (job: Job) => SystemWork | undefined
+  /** TSK-03: the payload that repeats only what failed; undefined when that is unknown. */
   readonly retryOf?: (payload: Payload, failures: readonly JobFailure[]) => Payload | undefined
 }
 
 /** A kind whose steps run on the main thread, or wait for a child program. */
 export interface MainJob<Payload, Cursor> extends JobSchemas<Payload, Cursor> {
   readonly runs: RunsAnywhere & { readonly in: 'main' | 'program' }
-  readonly run: (run: JobRun<Payload, Cursor>) => JobSteps<Cursor>
+  readonly run: (run: MainRun<Payload, Cursor>) => JobSteps<Cursor>
   /** Removes what a canceled job left. */
   readonly drop?: (run: Omit<JobRun<Payload, Cursor>, 'signal'>) => Promise<void> | void
 }

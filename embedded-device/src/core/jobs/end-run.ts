@@ -1,5 +1,7 @@
+import type { ContinueAs } from './continue-as.ts'
 import type { JobRetries } from './define-job.ts'
 import type { Engine, RunEnd, RunningJob } from './engine.ts'
+import { prioOf } from './job-types.ts'
 import { afterCrash } from './job-store.ts'
 
 const maxWaitMs = 10 * 60_000
@@ -11,18 +13,19 @@ export function endRun(engine: Engine, entry: RunningJob, end: RunEnd): void {
   if (entry.asked === 'cancel') {
     engine.settle(id, 'canceled')
     store.remove(id)
+    engine.notifier.removed(id)
     return
   }
   if (end.kind === 'lost') {
     store.retry(id, afterCrash)
-    return engine.tell(id)
+    return engine.notify(id)
   }
-  if (end.kind === 'finished') return finish(engine, entry)
-  if (end.kind === 'failed') return fail(engine, entry, end.error)
+  if (end.kind === 'finished') return end.next ? becomeNext(engine, entry, end.next) : finish(engine, entry)
+  if (end.kind === 'failed') return fail(engine, entry, end)
   if (end.refusedFor !== undefined) return engine.settle(id, 'failed', end.refusedFor)
   if (end.question === undefined || entry.asked === 'pause') return engine.settle(id, entry.resumes ? 'ready' : 'paused')
-  store.ask(id, { ...end.question, id: questionId(end.question.key) })
-  engine.tell(id)
+  store.ask(id, end.question)
+  engine.notify(id)
 }
 
 /** TSK-03: a job of which nothing succeeded failed; one of which some items failed is done, and lists them. */
@@ -32,13 +35,22 @@ function finish(engine: Engine, { job, progress }: RunningJob): void {
   else engine.settle(job.id, 'done')
 }
 
-function fail(engine: Engine, { job, kind }: RunningJob, error: string): void {
+function becomeNext(engine: Engine, { job, kind, asked, resumes }: RunningJob, next: ContinueAs): void {
+  const areaId = kind.id.slice(0, kind.id.indexOf('.'))
+  const nextId = `${areaId}.${next.kind}`
+  const prio = prioOf[engine.kinds.get(nextId)?.definition.runs.priority ?? 'normal']
+  engine.store.become(job.id, { kind: nextId, prio, question: next.question })
+  // The pause was requested when this part was over.
+  if (asked === 'pause' && !resumes && !next.question) engine.store.setState(job.id, 'paused')
+  engine.notify(job.id)
+}
+
+function fail(engine: Engine, { job, kind }: RunningJob, { error, mayPass }: Extract<RunEnd, { kind: 'failed' }>): void {
   const retries = kind.definition.runs.retries ?? defaultRetries(kind.definition.runs.in)
-  const mayPass = retries.when ?? ((name: string) => name === 'unknown')
-  if (!mayPass(error) || retries.times === 0) return engine.settle(job.id, 'failed', error)
-  const waitMs = (attempt: number): number => Math.min(maxWaitMs, retries.firstMs * 2 ** (attempt - 1))
-  engine.store.retry(job.id, { times: retries.times, waitMs, error })
-  engine.tell(job.id)
+  const isPassing = mayPass ?? retries.when?.(error) ?? error === 'unknown'
+  if (!isPassing || retries.times === 0) return engine.settle(job.id, 'failed', error)
+  engine.store.retry(job.id, { times: retries.times, waitMs: (attempt) => waitMsOf(retries, attempt), error })
+  engine.notify(job.id)
 }
 
 /** A sync loop over files fails for a reason that does not pass; a call of something outside may succeed a second later. */
@@ -46,9 +58,6 @@ function defaultRetries(place: 'main' | 'worker' | 'program'): JobRetries {
   return place === 'worker' ? { times: 0, firstMs: 0 } : { times: 3, firstMs: 1000 }
 }
 
-/** The same question has the same number, so that an answer of a second window is not taken for the next question. */
-export function questionId(key: string): string {
-  let sum = 0
-  for (const char of key) sum = (sum * 31 + (char.codePointAt(0) ?? 0)) % 2_147_483_647
-  return String(sum)
+function waitMsOf({ firstMs, waitsMs }: JobRetries, attempt: number): number {
+  return waitsMs?.[Math.min(attempt, waitsMs.length) - 1] ?? Math.min(maxWaitMs, firstMs * 2 ** (attempt - 1))
 }

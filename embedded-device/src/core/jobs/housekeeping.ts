@@ -20,7 +20,10 @@ export function keepHouse(engine: Engine, nowMs: () => number): Disposable {
     engine.pump()
   }
   const prune = (): void => {
-    for (const { id, definition } of kinds.all()) store.prune(id, nowMs() - (definition.runs.keptDays ?? keptDays) * dayMs)
+    for (const { id, definition } of kinds.all()) {
+      const days = definition.runs.keptDays ?? keptDays
+      if (days !== Infinity) store.prune(id, nowMs() - days * dayMs)
+    }
   }
   const timers = [
     setInterval(() => {

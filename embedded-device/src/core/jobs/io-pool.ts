@@ -85,10 +85,14 @@ export function openIoPool(threadCount: number, handlers: PoolHandlers): IoPool 
     },
     async [Symbol.asyncDispose]() {
       isClosed = true
-      for (const { control } of threads) if (control) askToEnd(new Int32Array(control))
-      await Promise.all([...threads].map((thread) => endThread(thread.worker)))
+      await endThreads([...threads])
     },
   }
+}
+
+async function endThreads(threads: readonly Thread[]): Promise<void> {
+  for (const { control } of threads) if (control) askToEnd(new Int32Array(control))
+  await Promise.all(threads.map(({ worker }) => endThread(worker)))
 }
 
 function askToEnd(flags: Int32Array): void {

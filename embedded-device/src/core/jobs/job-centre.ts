@@ -17,7 +17,7 @@ const centreStateOf = {
 /** TR-11a: the jobs of a user by the kind their area declares, and by state. */
 export function countJobs(kinds: JobKinds, store: Pick<JobStore, 'counts'>, userNo: string): CentreCount[] {
   const sums = new Map<string, CentreCount>()
-  for (const { kind: id, state: jobState, count } of store.counts(userNo)) {
+  for (const { kind: id, state: jobState, count } of store.counts({ userNo })) {
     const state = centreStateOf[jobState]
     if (!state) continue
     const kind = kinds.get(id)?.declaration.centreKind ?? 'other'

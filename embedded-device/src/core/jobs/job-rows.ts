@@ -27,7 +27,9 @@ export function toJob(row: Readonly<Record<string, unknown>>): Job {
     // The table's check constraint lists exactly these.
     state: row['state'] as JobState,
     isPausing: false,
+    isListed: row['is_listed'] !== 0,
     progress: { ...noProgress, ...(parsed(row['progress']) as Partial<JobProgress> | undefined) },
+    perSecond: 0,
     failedCount: Number(row['failed_count']),
     // Only this engine writes the column.
     question: parsed(row['question']) as OpenQuestion | undefined,

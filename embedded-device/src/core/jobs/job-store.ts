@@ -1,8 +1,11 @@
 import type { Db } from '@cove/server-kit'
-import { claimJob } from './job-claim.ts'
-import { toAnswers, toJob } from './job-rows.ts'
+import { claimJob, nextRunAt } from './job-claim.ts'
+import type { Startable } from './job-claim.ts'
+import { jobReads, places, userValue } from './job-reads.ts'
+import type { JobReads } from './job-reads.ts'
 import type { JobAnswers } from './job-rows.ts'
-import type { Job, JobFailure, JobFilter, JobPage, JobProgress, JobState, NewJob, OpenQuestion } from './job-types.ts'
+import type { Job, JobFailure, JobProgress, JobQuestion, JobState, NewJob, OpenQuestion } from './job-types.ts'
+import { questionId } from './question-id.ts'
 
 /** What a stored step changes. */
 export interface StoredStep {
@@ -24,29 +27,31 @@ export interface RetryPolicy {
   readonly error: string
 }
 
+/** A job that continues as another kind. */
+export interface NextKind {
+  readonly kind: string
+  readonly prio: number
+  readonly question?: JobQuestion | undefined
+}
+
 /** The job table. One process, one claimer: main. */
-export interface JobStore {
-  add(job: NewJob, prio: number): number
-  get(id: number): Job | undefined
-  list(userNo: string, filter: JobFilter): JobPage
-  /** JSON of where the job stopped. */
-  cursorText(id: number): string | undefined
-  counts(userNo: string): { readonly kind: string; readonly state: JobState; readonly count: number }[]
-  claim(kinds: readonly string[], busyUsers?: readonly { readonly kind: string; readonly userNo: string }[]): Job | undefined
+export interface JobStore extends JobReads {
+  /** A job that is not listed is seen through the calls of its own area. */
+  add(job: NewJob, prio: number, isListed?: boolean): number
+  claim(kinds: readonly string[], busyUsers?: Startable['busyUsers']): Job | undefined
+  /** When the next of these jobs may start, epoch ms. */
+  nextRunAt(startable: Startable): number | undefined
   /** Stores how far a job is. */
   checkpoint(id: number, step: StoredStep): void
   setState(id: number, state: JobState, errorCode?: string): void
   retry(id: number, policy: RetryPolicy): void
+  /** The job starts from scratch as another kind, with the same payload. */
+  become(id: number, next: NextKind): void
   heartbeat(ids: readonly number[]): void
   /** On start: whatever was running when the device died gets another try. Returns how many. */
   recover(): number
-  /** When the next ready job of these kinds may start, epoch ms. */
-  nextRunAt(kinds: readonly string[]): number | undefined
   remove(id: number): void
-  idsIn(userNo: string, states: readonly JobState[]): number[]
-  failures(id: number): JobFailure[]
-  answers(id: number): JobAnswers
-  ask(id: number, question: OpenQuestion): void
+  ask(id: number, question: JobQuestion): void
   answer(id: number, answers: JobAnswers): void
   /** Starts from scratch with another payload; failures are forgotten. */
   restart(id: number, payload: unknown): void
@@ -58,122 +63,110 @@ export interface JobStore {
 
 const leaseMs = 30_000
 const crashPolicy: RetryPolicy = { times: 3, waitMs: (attempt) => attempt * 1000, error: 'unknown' }
-const columns = 'job.*, (select count(*) from job_failure where job_id = job.id) as failed_count'
-const places = (list: readonly unknown[]): string => list.map(() => '?').join(', ')
-const userValue = (userNo: string | undefined): number | null => (userNo === undefined || userNo === '' ? null : Number(userNo))
 
 /** Opens the job table of the main database. */
 export function createJobStore(db: Db, now: () => number = Date.now): JobStore {
-  const store: JobStore = {
-    ...jobReads(db),
-    ...jobQuestions(db),
-    add: (job, prio) =>
-      db.run(
-        'insert into job (kind, user_no, prio, run_at, payload, created_at) values (?, ?, ?, ?, ?, ?)',
-        ...[job.kind, userValue(job.userNo), prio, job.runAtMs ?? 0, JSON.stringify(job.payload), now()],
-      ).id,
-    claim(kinds, busyUsers = []) {
-      const id = claimJob(db, { kinds, busyUsers, nowMs: now(), leaseUntilMs: now() + leaseMs })
-      return id === undefined ? undefined : store.get(id)
+  return { ...jobReads(db), ...jobStates(db, now), ...jobRuns(db, now), ...jobQuestions(db) }
+}
+
+/** The policy after a crash. */
+export const afterCrash = crashPolicy
+
+const questionText = (question: JobQuestion): string => JSON.stringify({ ...question, id: questionId(question.key) } satisfies OpenQuestion)
+
+function jobStates(db: Db, now: () => number): Pick<JobStore, 'add' | 'setState' | 'become' | 'remove' | 'restart' | 'prune'> {
+  const setState: JobStore['setState'] = (id, state, errorCode) => {
+    const isEnd = state === 'done' || state === 'failed' || state === 'canceled'
+    db.run(
+      'update job set state = ?, error_code = ?, question = null, lease = null, attempts = 0, run_at = 0, finished_at = ? where id = ?',
+      ...[state, errorCode ?? null, isEnd ? now() : null, id],
+    )
+  }
+  return {
+    setState,
+    add(job, prio, isListed = true) {
+      const state: JobState = job.question ? 'waiting' : 'ready'
+      return db.run(
+        `insert into job (kind, user_no, state, prio, run_at, payload, question, is_listed, created_at)
+           values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        ...[job.kind, userValue(job.userNo), state, prio, job.runAtMs ?? 0, JSON.stringify(job.payload)],
+        ...[job.question ? questionText(job.question) : null, isListed ? 1 : 0, now()],
+      ).id
     },
-    checkpoint(id, { cursor, isProgress, progress, failures, cpuMs, movedBytes }) {
-      db.transaction(() => {
-        db.run(
-          `update job set attempts = case when ? then 0 else attempts end, cursor = coalesce(?, cursor), progress = ?, lease = ?,
-             cpu_ms = cpu_ms + ?, moved_bytes = moved_bytes + ? where id = ?`,
-          isProgress ? 1 : 0,
-          cursor ?? null,
-          JSON.stringify(progress),
-          now() + leaseMs,
-          Math.round(cpuMs),
-          Math.round(movedBytes),
-          id,
-        )
-        for (const { item, error } of failures)
-          db.run('insert or replace into job_failure (job_id, item, error) values (?, ?, ?)', id, item, error)
-      })
-    },
-    setState(id, state, errorCode) {
-      const isEnd = state === 'done' || state === 'failed' || state === 'canceled'
+    become(id, { kind, prio, question }) {
       db.run(
-        'update job set state = ?, error_code = ?, question = null, lease = null, attempts = 0, run_at = 0, finished_at = ? where id = ?',
-        ...[state, errorCode ?? null, isEnd ? now() : null, id],
+        `update job set kind = ?, state = ?, prio = ?, question = ?, cursor = null, progress = '{}', answers = '{}', lease = null,
+           attempts = 0, run_at = 0 where id = ?`,
+        ...[kind, question ? 'waiting' : 'ready', prio, question ? questionText(question) : null, id],
       )
-    },
-    retry(id, { times, waitMs, error }) {
-      const attempts = Number(db.value('select attempts from job where id = ?', id) ?? 0) + 1
-      const isOver = attempts > times
-      db.run(
-        "update job set attempts = ?, lease = null, run_at = ?, state = ?, error_code = ?, finished_at = ? where id = ? and state = 'running'",
-        ...[attempts, now() + waitMs(attempts), isOver ? 'failed' : 'ready', isOver ? error : null, isOver ? now() : null, id],
-      )
-    },
-    heartbeat(ids) {
-      if (ids.length > 0) db.run(`update job set lease = ? where id in (${places(ids)})`, now() + leaseMs, ...ids)
-    },
-    recover() {
-      const ids = db.arrays("select id from job where state = 'running'").map((row) => Number(row[0]))
-      db.transaction(() => ids.forEach((id) => store.retry(id, crashPolicy)))
-      return ids.length
     },
     remove: (id) => void db.run('delete from job where id = ?', id),
     restart(id, payload) {
       db.transaction(() => {
         db.run('delete from job_failure where job_id = ?', id)
         db.run("update job set payload = ?, cursor = null, progress = '{}', answers = '{}' where id = ?", JSON.stringify(payload), id)
-        store.setState(id, 'ready')
+        setState(id, 'ready')
       })
     },
-    shiftRunAt: (byMs) => void db.run("update job set run_at = run_at + ? where state = 'ready' and run_at > 0", byMs),
     prune: (kind, beforeMs) =>
       db.run('delete from job where finished_at is not null and finished_at < ? and kind = ?', beforeMs, kind).changes,
   }
-  return store
 }
 
-/** The policy after a crash. */
-export const afterCrash = crashPolicy
+type JobRuns = Pick<JobStore, 'claim' | 'nextRunAt' | 'checkpoint' | 'retry' | 'heartbeat' | 'recover' | 'shiftRunAt'>
 
-function jobReads(db: Db): Pick<JobStore, 'get' | 'list' | 'cursorText' | 'counts' | 'nextRunAt' | 'idsIn' | 'failures'> {
+function jobRuns(db: Db, now: () => number): JobRuns {
+  const { get } = jobReads(db)
+  const retry: JobStore['retry'] = (id, { times, waitMs, error }) => {
+    const attempts = Number(db.value('select attempts from job where id = ?', id) ?? 0) + 1
+    const isOver = attempts > times
+    db.run(
+      "update job set attempts = ?, lease = null, run_at = ?, state = ?, error_code = ?, finished_at = ? where id = ? and state = 'running'",
+      ...[attempts, now() + waitMs(attempts), isOver ? 'failed' : 'ready', isOver ? error : null, isOver ? now() : null, id],
+    )
+  }
   return {
-    get(id) {
-      const row = db.get(`select ${columns} from job where id = ?`, id)
-      return row && toJob(row)
+    retry,
+    claim(kinds, busyUsers = []) {
+      const id = claimJob(db, { kinds, busyUsers, nowMs: now(), leaseUntilMs: now() + leaseMs })
+      return id === undefined ? undefined : get(id)
     },
-    list(userNo, filter) {
-      const states = filter.state
-      const where = `user_no = ?${states ? ` and state in (${places(states)})` : ''}`
-      const sizeRows = filter.sizeRows ?? 100
-      const skip = (Math.max(1, filter.page ?? 1) - 1) * sizeRows
-      const values = [userValue(userNo), ...(states ?? [])]
-      const items = db.all(`select ${columns} from job where ${where} order by id desc limit ? offset ?`, ...values, sizeRows, skip)
-      return { total: Number(db.value(`select count(*) from job where ${where}`, ...values)), items: items.map(toJob) }
+    nextRunAt: (startable) => nextRunAt(db, startable),
+    checkpoint(id, step) {
+      db.transaction(() => storeStep(db, id, { step, leaseUntilMs: now() + leaseMs }))
     },
-    cursorText(id) {
-      const text = db.value('select cursor from job where id = ?', id)
-      return typeof text === 'string' ? text : undefined
+    heartbeat(ids) {
+      if (ids.length > 0) db.run(`update job set lease = ? where id in (${places(ids)})`, now() + leaseMs, ...ids)
     },
-    counts: (userNo) =>
-      db
-        .arrays('select kind, state, count(*) from job where user_no = ? group by kind, state', userValue(userNo))
-        .map(([kind, state, count]) => ({ kind: String(kind), state: state as JobState, count: Number(count) })),
-    nextRunAt(kinds) {
-      const at = db.value(`select min(run_at) from job where state = 'ready' and kind in (${places(kinds)})`, ...kinds)
-      return at === null || at === undefined ? undefined : Number(at)
+    recover() {
+      const ids = db.arrays("select id from job where state = 'running'").map((row) => Number(row[0]))
+      db.transaction(() => ids.forEach((id) => retry(id, crashPolicy)))
+      return ids.length
     },
-    idsIn: (userNo, states) =>
-      db
-        .arrays(`select id from job where user_no = ? and state in (${places(states)})`, userValue(userNo), ...states)
-        .map((row) => Number(row[0])),
-    failures: (id) => db.all<{ item: string; error: string }>('select item, error from job_failure where job_id = ? order by item', id),
+    shiftRunAt: (byMs) => void db.run("update job set run_at = run_at + ? where state = 'ready' and run_at > 0", byMs),
   }
 }
 
-function jobQuestions(db: Db): Pick<JobStore, 'answers' | 'ask' | 'answer'> {
+function storeStep(db: Db, id: number, { step, leaseUntilMs }: { readonly step: StoredStep; readonly leaseUntilMs: number }): void {
+  db.run(
+    `update job set attempts = case when ? then 0 else attempts end, cursor = coalesce(?, cursor), progress = ?, lease = ?,
+       cpu_ms = cpu_ms + ?, moved_bytes = moved_bytes + ? where id = ?`,
+    step.isProgress ? 1 : 0,
+    step.cursor ?? null,
+    JSON.stringify(step.progress),
+    leaseUntilMs,
+    Math.round(step.cpuMs),
+    Math.round(step.movedBytes),
+    id,
+  )
+  for (const { item, error } of step.failures)
+    db.run('insert or replace into job_failure (job_id, item, error) values (?, ?, ?)', id, item, error)
+}
+
+function jobQuestions(db: Db): Pick<JobStore, 'ask' | 'answer'> {
   return {
-    answers: (id) => toAnswers(db.value('select answers from job where id = ?', id)),
     ask: (id, question) =>
-      void db.run("update job set state = 'waiting', question = ?, lease = null, attempts = 0 where id = ?", JSON.stringify(question), id),
+      void db.run("update job set state = 'waiting', question = ?, lease = null, attempts = 0 where id = ?", questionText(question), id),
     answer: (id, answers) =>
       void db.run(
         "update job set state = 'ready', question = null, run_at = 0, answers = ? where id = ? and state = 'waiting'",

@@ -49,7 +49,11 @@ export interface Job {
   readonly state: JobState
   /** A pause was requested and the current step is not over yet. */
   readonly isPausing: boolean
+  /** False: users see it through the calls of its own area. */
+  readonly isListed: boolean
   readonly progress: JobProgress
+  /** Of the unit of the kind, while it runs; 0 otherwise. */
+  readonly perSecond: number
   readonly failedCount: number
   readonly question: OpenQuestion | undefined
   /** Name of the failure that ended it, when `failed`. */
@@ -77,6 +81,8 @@ export interface JobFilter {
 }
 
 export type JobPriority = 'low' | 'normal' | 'high'
+/** The number a priority has in the job table. */
+export const prioOf: Readonly<Record<JobPriority, number>> = { low: -10, normal: 0, high: 10 }
 
 /** A job to be added. */
 export interface NewJob {
@@ -87,4 +93,6 @@ export interface NewJob {
   readonly payload: unknown
   /** Not before this moment, epoch milliseconds. */
   readonly runAtMs?: number | undefined
+  /** What the user has to answer before it starts. */
+  readonly question?: JobQuestion | undefined
 }

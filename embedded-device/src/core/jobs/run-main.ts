@@ -1,8 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { isRefusal, toRefusal } from '@cove/server-kit/refusal'
-import type { JobReply, JobStep, MainJob } from './define-job.ts'
-import { firstProgress, readStored } from './engine.ts'
+import { ContinueAs } from './continue-as.ts'
+import type { JobReply, JobReport, JobStep, MainJob } from './define-job.ts'
+import { readStored, runStart } from './engine.ts'
 import type { Engine, JobRequest, RunEnd, RunningJob } from './engine.ts'
+import { JobError, JobStopped } from './job-failure.ts'
 import type { RegisteredKind } from './job-kinds.ts'
 import type { Job } from './job-types.ts'
 
@@ -22,18 +24,22 @@ export function runMain(
   const entry: RunningJob = {
     job,
     kind,
-    asked: 'run',
-    resumes: false,
-    progress: firstProgress(job),
+    ...runStart(job),
     request(what: JobRequest) {
       // An aborted signal stays aborted: the run ends, and the job starts again from its cursor.
       entry.resumes = what === 'run'
       if (what === 'run') return
       entry.asked = what
-      abort.abort()
+      abort.abort(new JobStopped(what))
+    },
+    holdBack() {
+      if (entry.asked !== 'run') return
+      entry.asked = 'pause'
+      entry.resumes = true
+      abort.abort(new JobStopped('yield'))
     },
     async stop() {
-      abort.abort()
+      abort.abort(new JobStopped('close'))
       await Promise.race([stopped, delay(stopLimitMs, undefined, { ref: false })])
     },
   }
@@ -48,7 +54,8 @@ export function runMain(
 
 function failureOf(entry: RunningJob, error: unknown): RunEnd {
   // The signal made it throw; what it had stored stays.
-  if (entry.asked === 'pause') return { kind: 'stopped' }
+  if (entry.asked !== 'run') return { kind: 'stopped' }
+  if (error instanceof JobError) return { kind: 'failed', error: error.error, mayPass: error.mayPass }
   const refusal = toRefusal(error)
   return isRefusal(refusal) ? { kind: 'failed', error: refusal.error } : { kind: 'failed', error: 'unknown', cause: error }
 }
@@ -58,15 +65,15 @@ async function runSteps(engine: Engine, entry: RunningJob, signal: AbortSignal):
   const stored = readStored(engine, job, kind)
   if (!stored) return { kind: 'failed', error: 'taskUnreadable' }
   const definition = kind.definition as MainJob<unknown, unknown>
-  const run = { jobId: job.id, userNo: job.userNo ?? '', ...stored, signal }
-  const steps = definition.run(run)
+  const live = { report: (progress: JobReport) => engine.report(entry, progress), perSecond: () => entry.speed.perSecond() }
+  const steps = definition.run({ jobId: job.id, userNo: job.userNo ?? '', ...stored, signal, ...live })
   let reply: JobReply = {}
   for (;;) {
     const usage = process.threadCpuUsage()
     const turn = await steps.next(reply)
     const used = process.threadCpuUsage(usage)
     if (engine.isClosed) break
-    if (turn.done) return { kind: 'finished' }
+    if (turn.done) return { kind: 'finished', next: turn.value instanceof ContinueAs ? turn.value : undefined }
     await commitSurely(engine, entry, { step: turn.value, cpuMs: (used.user + used.system) / 1000 / mainRuns(engine) })
     const { question } = turn.value
     const choice = question && engine.choiceOf(job.id, question)

@@ -1,7 +1,7 @@
 import { isRefusal } from '@cove/server-kit/refusal'
 import type { WorkerJob, WorkerSession } from './define-job.ts'
 import type { DroppedJob } from './drop-leftovers.ts'
-import { firstProgress, readStored } from './engine.ts'
+import { readStored, runStart } from './engine.ts'
 import type { Engine, JobRequest, RunEnd, RunningJob } from './engine.ts'
 import { openIoPool } from './io-pool.ts'
 import type { PoolPlace } from './io-pool.ts'
@@ -51,29 +51,6 @@ export function openWorkerRuns(engine: Engine, threadCount: number, ended: Ended
   }
   const pool = openIoPool(threadCount, { answered, died })
 
-  const prepare = async (entry: WorkerEntry, place: PoolPlace): Promise<void> => {
-    const { job, kind } = entry
-    const definition = kind.definition as WorkerJob<unknown, unknown>
-    try {
-      const stored = readStored(engine, job, kind)
-      if (!stored) {
-        place.cancel()
-        return end(entry, { kind: 'failed', error: 'taskUnreadable' })
-      }
-      const session = await definition.prepare({ jobId: job.id, userNo: job.userNo ?? '', ...stored })
-      if (engine.isClosed) return session[Symbol.dispose]()
-      entry.session = session
-      const { control } = entry
-      const start = { jobId: job.id, kind: job.kind, input: session.input, cursor: stored.cursor }
-      place.run({ type: 'run', module: programFile(definition.runs.module).href, control, ...start })
-    } catch (error) {
-      if (engine.isClosed) return
-      place.cancel()
-      // A place or a right that is gone ends the job; anything else is a defect and goes to the log.
-      end(entry, isRefusal(error) ? { kind: 'failed', error: error.error } : { kind: 'failed', error: 'unknown', cause: error })
-    }
-  }
-
   return {
     get freeCount() {
       return pool.freeCount
@@ -83,7 +60,7 @@ export function openWorkerRuns(engine: Engine, threadCount: number, ended: Ended
       entries.set(work.job.id, entry)
       const place = pool.reserve()
       // Later: the caller counts the run as running first, also one that ends at once.
-      queueMicrotask(() => void prepare(entry, place))
+      queueMicrotask(() => void prepare(engine, entry, { place, end }))
       return entry
     },
     async drop({ job, kind, stored }) {
@@ -96,6 +73,33 @@ export function openWorkerRuns(engine: Engine, threadCount: number, ended: Ended
   }
 }
 
+async function prepare(
+  engine: Engine,
+  entry: WorkerEntry,
+  { place, end }: { readonly place: PoolPlace; readonly end: (entry: WorkerEntry, how: RunEnd) => void },
+): Promise<void> {
+  const { job, kind } = entry
+  const definition = kind.definition as WorkerJob<unknown, unknown>
+  try {
+    const stored = readStored(engine, job, kind)
+    if (!stored) {
+      place.cancel()
+      return end(entry, { kind: 'failed', error: 'taskUnreadable' })
+    }
+    const session = await definition.prepare({ jobId: job.id, userNo: job.userNo ?? '', ...stored })
+    if (engine.isClosed) return session[Symbol.dispose]()
+    entry.session = session
+    const { control } = entry
+    const start = { jobId: job.id, kind: job.kind, input: session.input, cursor: stored.cursor }
+    place.run({ type: 'run', module: programFile(definition.runs.module).href, control, ...start })
+  } catch (error) {
+    if (engine.isClosed) return
+    place.cancel()
+    // A place or a right that is gone ends the job; anything else is a defect and goes to the log.
+    end(entry, isRefusal(error) ? { kind: 'failed', error: error.error } : { kind: 'failed', error: 'unknown', cause: error })
+  }
+}
+
 function createEntry({ job, kind }: { readonly job: Job; readonly kind: RegisteredKind }): WorkerEntry {
   const control = new SharedArrayBuffer(controlBytes)
   const flags = new Int32Array(control)
@@ -104,12 +108,15 @@ function createEntry({ job, kind }: { readonly job: Job; readonly kind: Register
     kind,
     control,
     flags,
-    asked: 'run',
-    resumes: false,
-    progress: firstProgress(job),
+    ...runStart(job),
     request(what: JobRequest) {
       entry.asked = what
       Atomics.store(flags, controlSlot.command, command[what])
+    },
+    holdBack() {
+      if (entry.asked !== 'run') return
+      entry.request('pause')
+      entry.resumes = true
     },
     // The pool ends its threads.
     stop: () => Promise.resolve(),

@@ -1,4 +1,4 @@
-import type { EndWish } from '../threads/thread-end.ts'
+import type { EndRequest } from '../threads/thread-end.ts'
 import type { WorkerStart, WorkerStep } from './worker-steps.ts'
 
 /** Runs a job in the worker. */
@@ -15,7 +15,7 @@ export interface DropRequest extends WorkerStart {
   readonly module: string
 }
 
-export type WorkerRequest = RunRequest | DropRequest | EndWish
+export type WorkerRequest = RunRequest | DropRequest | EndRequest
 
 interface Report {
   readonly jobId: number

@@ -9,7 +9,7 @@ import type { Disk } from '../../files/disk/disk.ts'
 import type { Entry } from '../../files/disk/entry.ts'
 import type { FileIndex } from '../../files/index/file-index.ts'
 import type { PageItem } from '../../files/index/index-types.ts'
-import type { QuotaDesk } from '../../files/quota/quota-desk.ts'
+import type { QuotaService } from '../../files/quota/quota-service.ts'
 import type { Reservations } from '../../files/quota/reservations.ts'
 import type { OpenedSpaces } from '../../files/spaces/opened-spaces.ts'
 import type { Location, Space } from '../../files/spaces/space.ts'
@@ -28,11 +28,10 @@ import type { CentreSources } from '../centre-sources.ts'
 import type { EventHub } from '../events/event-hub.ts'
 import type { EventViews, OwnEvent } from '../events/event-views.ts'
 import type { Reach } from '../http/reach.ts'
-import type { RelayMark } from '../http/relay-mark.ts'
-import type { Jobs } from '../jobs/open-jobs.ts'
+import type { RelayTag } from '../http/relay-tag.ts'
+import type { AreaJobs } from '../jobs/open-jobs.ts'
 import type { ModuleNotices } from '../notices/module-notices.ts'
 import type { PopUps } from '../notices/pop-ups.ts'
-import type { CoveringWork } from '../power/covering-work.ts'
 import type { Power } from '../power/power.ts'
 import type { Registry } from '../registry.ts'
 import type { SettingsListener } from '../settings/open-settings.ts'
@@ -65,14 +64,6 @@ export interface Resources {
   ofItems(items: readonly PageItem[], at: Pick<Location, 'space' | 'base'>): Resource[]
 }
 
-/** Jobs of one module; a user's own calls (pause, answer, …) are in the area `tasks`. */
-export interface ModuleJobs {
-  /** Adds a job of a kind of this module; without `userNo` it is work of the device. Throws for a payload that its schema refuses. */
-  add(kind: string, job: { readonly userNo?: string; readonly payload: unknown; readonly runAtMs?: number }): number
-  get: Jobs['get']
-  remove: Jobs['remove']
-}
-
 /** Settings that the module's area declares (SETA-01b). */
 export interface ModuleSettings<A extends Area> {
   /** One user's settings, every field present. Throws when the area declares none. */
@@ -94,7 +85,7 @@ export interface Host<A extends Area = Area> {
   readonly trash: Trash
   readonly staging: Staging
   readonly index: FileIndex
-  readonly quota: QuotaDesk
+  readonly quota: QuotaService
   readonly reservations: Reservations
   readonly resources: Resources
   readonly thumbnails: Thumbnails
@@ -102,11 +93,10 @@ export interface Host<A extends Area = Area> {
   readonly db: Db
   readonly events: ModuleEvents<A>
   /** Durable jobs of the kinds that the module's area declares. */
-  readonly jobs: ModuleJobs
+  readonly jobs: AreaJobs
   readonly settings: ModuleSettings<A>
   /** Counts of tasks for the task centre (TR-11a). */
   readonly centre: CentreSources
-  readonly coveringWork: CoveringWork
   readonly transferActivity: TransferActivity
   readonly popUps: PopUps
   /** Incidents for users, with the sentences that the module declares (NTC). */
@@ -119,7 +109,7 @@ export interface Host<A extends Area = Area> {
   readonly hasAccountService: boolean
   readonly clientGate: ClientGate
   readonly reach: Reach
-  readonly relayMark: RelayMark
+  readonly relayTag: RelayTag
   readonly power: Power
   /** The programs that the module declares (PRG-01). */
   readonly programs: ModulePrograms

@@ -33,7 +33,7 @@ export interface OpenModules extends AsyncDisposable {
   api<Api>(id: string): Api | undefined
   /** Opens or closes a module and those that need it, and stores the choice. Resolves when it is done; a failure shows in its status. */
   switchTo(id: string, isOn: boolean): Promise<void>
-  /** Tells the modules that the device listens. */
+  /** Notifies the modules that the device listens. */
   startListening(server: InProcessServer): Promise<void>
   /** Ends what they started then; call before the server closes. */
   stopListening(): Promise<void>
@@ -103,10 +103,10 @@ interface SetParts extends OpenModulesOptions {
   fail(id: string, failure: ModuleFailure, definition?: ModuleDefinition): void
 }
 
-/** The open modules and how they come and go, one after the other. */
+/** The open modules, opened and closed one after the other. */
 function createModuleSet({ loaded, running, statuses, fail, ...options }: SetParts) {
   const { log, switches } = options
-  let server: InProcessServer | undefined
+  const listeners = createListeners(running, log)
   // Only the module itself knows the type of what it offers; its api.ts states it.
   const api = <Api>(id: string): Api | undefined => running.get(id)?.opened.api as Api | undefined
   const unique = uniqueModules(loaded, options.ownCalls)
@@ -118,7 +118,7 @@ function createModuleSet({ loaded, running, statuses, fail, ...options }: SetPar
       const host = (of: ModuleDefinition, scope: DisposableStack): Host => options.host(of, scope, api)
       running.set(id, await openModule(definition, { ...options, running, host }))
       statuses.set(id, statusOf(id, definition, 'on'))
-      if (server) await listenOne(id, server)
+      await listeners.opened(id)
     } catch (cause) {
       fail(id, cause instanceof ModuleFailure ? cause : new ModuleFailure('failedToOpen', { cause }), definition)
     }
@@ -142,30 +142,39 @@ function createModuleSet({ loaded, running, statuses, fail, ...options }: SetPar
     statuses.set(id, statusOf(id, definition, switches.isOn(id) ? new ModuleFailure('needsModule', { needed }) : 'off'))
   }
 
-  async function listenOne(id: string, to: InProcessServer): Promise<void> {
-    const one = running.get(id)
-    try {
-      if (one) one.listening = await one.opened.onListening?.(to)
-    } catch (cause) {
-      log.error(`module ${id} while the device began to listen`, cause)
-    }
-  }
-
   return {
     api,
     openAll,
     close,
     mounted: () => unique.flatMap((definition) => mountModule(definition, running)),
-    async listen(to: InProcessServer) {
-      server = to
-      for (const id of running.keys()) await listenOne(id, to)
-    },
-    async stopListening() {
-      server = undefined
-      for (const one of running.values()) await endListening(one).catch((cause: unknown) => log.error(`module ${one.definition.id}`, cause))
-    },
+    listen: listeners.start,
+    stopListening: listeners.stop,
     async closeAll() {
       for (const id of [...running.keys()].reverse()) await close(id)
+    },
+  }
+}
+
+/** Notifies open modules while the device listens. */
+function createListeners(running: ReadonlyMap<string, RunningModule>, log: Log) {
+  let server: InProcessServer | undefined
+  async function opened(id: string): Promise<void> {
+    const one = running.get(id)
+    try {
+      if (one && server) one.listening = await one.opened.onListening?.(server)
+    } catch (cause) {
+      log.error(`module ${id} while the device began to listen`, cause)
+    }
+  }
+  return {
+    opened,
+    async start(to: InProcessServer): Promise<void> {
+      server = to
+      for (const id of running.keys()) await opened(id)
+    },
+    async stop(): Promise<void> {
+      server = undefined
+      for (const one of running.values()) await endListening(one).catch((cause: unknown) => log.error(`module ${one.definition.id}`, cause))
     },
   }
 }

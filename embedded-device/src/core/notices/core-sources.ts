@@ -14,9 +14,9 @@ export function raiseModuleNotice({ id, state, missing = [] }: ModuleStatus, not
   notices.raise({ ...incident, type: 'system', level: state === 'failed' ? 'warn' : 'important', content: moduleText(id, programs) })
 }
 
-/** NTC-08c: a task that failed, or some items of which did; one that ends well after a retry is fixed. */
-export function raiseTaskNotice({ id, userNo, state, failedCount, payload }: Job, notices: Notices): void {
-  if (userNo === undefined) return
+/** NTC-08c: a task that failed, or some items of which did; one that ends well after a retry is fixed. Areas with unlisted jobs raise their own. */
+export function raiseTaskNotice({ id, userNo, isListed, state, failedCount, payload }: Job, notices: Notices): void {
+  if (userNo === undefined || !isListed) return
   const incident = { userNo, cause: `task.${id}` }
   if (state === 'done' && failedCount === 0) return notices.resolve(incident)
   notices.raise({ ...incident, type: 'task', level: 'important', content: taskText(failedCount, targetOf(payload)) })

@@ -14,15 +14,15 @@ export interface PopUp {
   readonly buttons: readonly { readonly buttonId: ButtonId; readonly label: BothLanguages }[]
 }
 
-/** Messages of the device to people, kept until somebody answers. */
+/** Messages of the device to users, kept until a user answers. */
 export interface PopUps {
-  /** Without `userNo` it is for everybody. The same message again, still unanswered, is not added twice. */
-  add(wish: { readonly kind: PopUpKind; readonly params?: PopUpParams; readonly adminOnly?: boolean }): void
+  /** Without `userNo` it is for all users. The same message again, still unanswered, is not added twice. */
+  add(request: { readonly kind: PopUpKind; readonly params?: PopUpParams; readonly adminOnly?: boolean }): void
   /** Takes back what is no longer true. */
   withdraw(kind: PopUpKind, params?: PopUpParams): void
   /** What waits for this person, oldest first. */
   listFor(user: UserRow): PopUp[]
-  /** Carries out a button; the message is gone for everybody. False when there is no such message or button for this person. */
+  /** Carries out a button; the message is gone for all users. False when this user has no such message or button. */
   process(user: UserRow, eventId: string, buttonId: string): boolean
   /** The person has seen all messages of this code. */
   close(user: UserRow, code: number): void

@@ -5,7 +5,7 @@ export type PowerKind = 'reboot' | 'shutdown' | 'rebootPro'
 
 /** PWR-01a: ends the device's process, on request. */
 export interface Power {
-  /** Tells every screen, then stops as soon as the answer had time to leave. The first wish counts. */
+  /** Notifies every client, then stops as soon as the answer had time to leave. The first call counts. */
   stop(kind: PowerKind): void
   readonly stopping: PowerKind | undefined
 }

@@ -58,7 +58,7 @@ export function createLaunch(ledger: ProcessLedger, folders: readonly string[]):
       cwd,
       shell: false,
       windowsHide: true,
-      // A group of its own; Windows would open a console window instead.
+      // A separate group; Windows would open a console window instead.
       detached: process.platform !== 'win32',
     })
     const { pid } = child

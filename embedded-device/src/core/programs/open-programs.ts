@@ -113,10 +113,45 @@ function openRuntime({ stateDir, log, path = process.env['PATH'] ?? '', folders 
 type OpenModule = ReturnType<typeof openModule>
 
 function openModule(moduleId: string, declarations: ProgramDeclarations, runtime: Runtime) {
-  const { folders, launch, clock } = runtime
+  const { launch, clock } = runtime
   const closing = new AbortController()
   const services = new Set<ProgramService>()
   const runs = new Set<Promise<unknown>>()
+  const programs = declaredPrograms(moduleId, declarations, runtime)
+  const { of, find } = programs
+  const api: Omit<ModulePrograms, keyof AsyncDisposable> = {
+    find,
+    start(name, options) {
+      of(name)
+      if (closing.signal.aborted) throw new Error(`programs of ${moduleId} are closed`)
+      const parts = { name, launch, log: runtime.log, clock, find: () => programs.findNow(name) }
+      return kept(startService(parts, options), { moduleId, runtime, services })
+    },
+    run(name, options) {
+      const signal = options.signal ? AbortSignal.any([options.signal, closing.signal]) : closing.signal
+      const running = queued(runtime, signal, () => runDeclared(programs, name, { ...options, signal }))
+      runs.add(running)
+      void running.catch(() => undefined).then(() => runs.delete(running))
+      return running
+    },
+  }
+  return {
+    api,
+    services,
+    missing: programs.missing,
+    async close() {
+      closing.abort(new Error(`programs of ${moduleId} are closed`))
+      await Promise.all([...services].map((service) => service[Symbol.asyncDispose]()))
+      await Promise.allSettled(runs)
+    },
+  }
+}
+
+type DeclaredPrograms = ReturnType<typeof declaredPrograms>
+
+/** The programs a module declares, and where they are. */
+function declaredPrograms(moduleId: string, declarations: ProgramDeclarations, runtime: Runtime) {
+  const { folders, launch, clock } = runtime
   const declared = new Map<string, Declared>(
     Object.entries(declarations).map(([name, declaration]) => {
       const finder = createFinder(name, declaration, { folders, launch, nowMs: clock.nowMs })
@@ -133,40 +168,15 @@ function openModule(moduleId: string, declarations: ProgramDeclarations, runtime
     await runtime.leftovers
     return finder.find(how)
   }
-  /** A start looks again at once: the user may have installed it a second ago. */
-  const findNow = async (name: string): Promise<ProgramFinding> => {
-    const known = await find(name)
-    return known.state === 'found' ? known : find(name, { isFresh: true })
-  }
-  const api: Omit<ModulePrograms, keyof AsyncDisposable> = {
-    find,
-    start(name, options) {
-      of(name)
-      if (closing.signal.aborted) throw new Error(`programs of ${moduleId} are closed`)
-      const parts = { name, launch, log: runtime.log, clock, find: () => findNow(name) }
-      return kept(startService(parts, options), { moduleId, runtime, services })
-    },
-    run(name, options) {
-      const signal = options.signal ? AbortSignal.any([options.signal, closing.signal]) : closing.signal
-      const running = queued(runtime, signal, () => runOne(name, { ...options, signal }))
-      runs.add(running)
-      void running.catch(() => undefined).then(() => runs.delete(running))
-      return running
-    },
-  }
-  async function runOne(name: string, options: RunOptions): Promise<RunResult> {
-    const finding = await find(name)
-    const { path } = finding
-    if (finding.state !== 'found' || path === undefined) return refusedAs('missing', `${name} is ${finding.state}`)
-    const { reservesMemory } = of(name).declaration
-    const result = await runProgram(launch, { path, reservesMemory, prlimit: runtime.prlimit }, options)
-    // It may have been removed after it had been found.
-    const isGone = (result.kind === 'refused' || result.code !== 0) && !isExecutable(path)
-    return isGone ? refusedAs('missing', `${name} was removed`) : result
-  }
   return {
-    api,
-    services,
+    runtime,
+    of,
+    find,
+    /** A start looks again at once: the user may have installed it a second ago. */
+    async findNow(name: string): Promise<ProgramFinding> {
+      const known = await find(name)
+      return known.state === 'found' ? known : find(name, { isFresh: true })
+    },
     async missing(): Promise<MissingProgram[]> {
       const all = [...declared].map(async ([name, { declaration }]) => {
         const { optional: isOptional, provides } = declaration
@@ -174,12 +184,18 @@ function openModule(moduleId: string, declarations: ProgramDeclarations, runtime
       })
       return (await Promise.all(all)).filter(({ state }) => state !== 'found')
     },
-    async close() {
-      closing.abort(new Error(`programs of ${moduleId} are closed`))
-      await Promise.all([...services].map((service) => service[Symbol.asyncDispose]()))
-      await Promise.allSettled(runs)
-    },
   }
+}
+
+async function runDeclared({ runtime, of, find }: DeclaredPrograms, name: string, options: RunOptions): Promise<RunResult> {
+  const finding = await find(name)
+  const { path } = finding
+  if (finding.state !== 'found' || path === undefined) return refusedAs('missing', `${name} is ${finding.state}`)
+  const { reservesMemory } = of(name).declaration
+  const result = await runProgram(runtime.launch, { path, reservesMemory, prlimit: runtime.prlimit }, options)
+  // It may have been removed after it had been found.
+  const isGone = (result.kind === 'refused' || result.code !== 0) && !isExecutable(path)
+  return isGone ? refusedAs('missing', `${name} was removed`) : result
 }
 
 /** A run that is aborted while it waits rejects at once; one that runs rejects when its group is gone. */

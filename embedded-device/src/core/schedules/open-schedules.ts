@@ -54,31 +54,15 @@ export function openSchedules({ db, log, nowMs, isFree }: SchedulesOptions): Sch
   }
   const lookAt = (id: string, schedule: Schedule): void => {
     const now = nowMs()
-    const { every, between, missed, waitsFor = [] } = schedule
+    const { every, between, waitsFor = [] } = schedule
     const slot = slotAt(now, every, between)
-    const { sinceMs, lastSlotMs } = store.get(id, now)
+    const row = store.get(id, now)
     if (running.has(id)) return
-    // S-D4: the clock was far ahead for a moment. This slot may have run before, so the next one is the first again.
-    if (lastSlotMs - slot.startMs > farAheadMs(slot)) return store.setSlot(id, slot.startMs)
-    // A clock that was set back leads to a slot that has run.
-    if (lastSlotMs >= slot.startMs) return
-    const isShort = every === 'hour' || typeof every === 'object'
-    if (between && isShort && !isBetween(now, between)) return
-    const isMissed = now >= slot.toMs
-    // A slot that was over before the schedule existed was not missed.
-    if (isMissed && (missed === 'skip' || sinceMs >= slot.toMs)) return store.setSlot(id, slot.startMs)
-    if (waitsFor.every(isFree)) void run(id, schedule, slot.startMs)
+    const action = actionFor(schedule, { now, slot, row })
+    if (action === 'skip') store.setSlot(id, slot.startMs)
+    if (action === 'run' && waitsFor.every(isFree)) void run(id, schedule, slot.startMs)
   }
-  const look = (): void => {
-    for (const [id, schedule] of schedules) {
-      try {
-        lookAt(id, schedule)
-      } catch (error) {
-        // S-B1: a database without room is tried again at the next look.
-        log.error(`schedule ${id}`, error)
-      }
-    }
-  }
+  const look = (): void => schedules.forEach((schedule, id) => logged(log, id, () => lookAt(id, schedule)))
   const timer = setInterval(look, lookEveryMs).unref()
   return {
     look,
@@ -94,11 +78,37 @@ export function openSchedules({ db, log, nowMs, isFree }: SchedulesOptions): Sch
   }
 }
 
+/** S-B1: a database without room is tried again at the next look. */
+function logged(log: Log, id: string, look: () => void): void {
+  try {
+    look()
+  } catch (error) {
+    log.error(`schedule ${id}`, error)
+  }
+}
+
 interface ScheduleRow {
   /** When the schedule was first known. */
   readonly sinceMs: number
   /** Start of the last slot that ran or was skipped; -Infinity before the first. */
   readonly lastSlotMs: number
+}
+
+/** What to do with the slot of this moment; 'skip' stores it as done without running it. */
+function actionFor(
+  { every, between, missed }: Schedule,
+  { now, slot, row }: { readonly now: number; readonly slot: Slot; readonly row: ScheduleRow },
+): 'run' | 'skip' | 'wait' {
+  const { sinceMs, lastSlotMs } = row
+  // S-D4: the clock was far ahead for a moment. This slot may have run before, so the next one is the first again.
+  if (lastSlotMs - slot.startMs > farAheadMs(slot)) return 'skip'
+  // A clock that was set back leads to a slot that has run.
+  if (lastSlotMs >= slot.startMs) return 'wait'
+  const isShort = every === 'hour' || typeof every === 'object'
+  if (between && isShort && !isBetween(now, between)) return 'wait'
+  const isMissed = now >= slot.toMs
+  // A slot that was over before the schedule existed was not missed.
+  return isMissed && (missed === 'skip' || sinceMs >= slot.toMs) ? 'skip' : 'run'
 }
 
 function scheduleStore(db: Db) {

@@ -60,7 +60,7 @@ export function killPoint(): (point: JobPoint) => void {
   }
 }
 
-/** For the program: tells the harness that nothing is due any more. */
+/** For the program: notifies the harness that nothing is due any more. */
 export function sayIdle(): void {
   process.stdout.write(`${doneText}\n`)
 }

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads'
 
 /** The last message a thread gets: it gives back what it holds, closes its port and so ends by itself. */
-export interface EndWish {
+export interface EndRequest {
   readonly kind: 'end'
 }
 
@@ -17,7 +17,7 @@ export async function endThread(thread: Worker, limitMs = endLimitMs): Promise<v
   if (thread.threadId === -1) return
   const { promise, resolve } = Promise.withResolvers<void>()
   thread.once('exit', () => resolve())
-  thread.postMessage({ kind: 'end' } satisfies EndWish)
+  thread.postMessage({ kind: 'end' } satisfies EndRequest)
   const stuck = setTimeout(() => void thread.terminate(), limitMs)
   await promise
   clearTimeout(stuck)

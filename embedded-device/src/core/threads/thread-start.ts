@@ -7,8 +7,8 @@ import { isBundled, programFile } from './program-file.ts'
 let isPrepared = false
 
 /**
- * Starts a thread. Each thread strips the types of its files with WebAssembly of its own, and V8 13.6 can take the process along when
- * such code is dropped while another thread makes the same anew (SIGSEGV below `WasmEngine::FreeDeadCode`; nodejs/node#64500).
+ * Starts a thread. Each thread strips the types of its files with its own WebAssembly, and V8 13.6 can end the process when
+ * such code is dropped while another thread compiles the same again (SIGSEGV below `WasmEngine::FreeDeadCode`; nodejs/node#64500).
  * Therefore main holds that code for good, and the calls out of it are not compiled again while threads come and go. A bundle has no types.
  */
 export function startThread(source: URL, options: WorkerOptions = {}): Worker {

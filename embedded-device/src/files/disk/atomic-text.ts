@@ -45,7 +45,7 @@ export function* readNote(disk: Disk, folder: OpenFolder, name: string): DiskWor
   }
 }
 
-/** What stands in a note; undefined if it is missing or too large to be one. */
+/** The content of a note; undefined if it is missing or too large to be one. */
 export function* readNoteText(disk: Disk, folder: OpenFolder, name: string): DiskWork<string | undefined> {
   let fd: number
   try {
@@ -69,13 +69,13 @@ export function* readNoteText(disk: Disk, folder: OpenFolder, name: string): Dis
   }
 }
 
-/** Tidies up after a failure: what cannot be removed now is removed by the next start, and the first failure is the one to tell. */
+/** Cleans up after a failure: what cannot be removed now is removed by the next start; the first failure is the one to report. */
 export function* dropQuietly(disk: Disk, folder: OpenFolder, names: readonly string[]): DiskWork<void> {
   for (const name of names) {
     try {
       yield* step(disk.unlink(folder.at(name)))
     } catch {
-      // Told by the failure that brought us here.
+      // The failure that led here is reported.
     }
   }
 }

@@ -1,8 +1,8 @@
 import { constants } from 'node:fs'
-import { isNoRoom } from './ballast.ts'
+import { isOutOfSpace } from './ballast.ts'
 import type { Disk, Eventually } from './disk.ts'
 
-/** A disk for clean-up work: a call that finds no room releases ballast and is made again, until `release` has nothing left. */
+/** A disk for clean-up work: a call that finds no space releases ballast and is made again, until `release` has nothing left. */
 export function reliefDisk(disk: Disk, release: () => Eventually<boolean>): Disk {
   const relieved =
     <Args extends readonly unknown[], T>(call: (...args: Args) => Eventually<T>) =>
@@ -16,7 +16,7 @@ export function reliefDisk(disk: Disk, release: () => Eventually<boolean>): Disk
         }
       }
       const again = (error: unknown): Eventually<T> => {
-        if (!isNoRoom(error)) throw error
+        if (!isOutOfSpace(error)) throw error
         const retry = (hasReleased: boolean): Eventually<T> => {
           if (!hasReleased) throw error
           return attempt()
@@ -39,21 +39,21 @@ export function reliefDisk(disk: Disk, release: () => Eventually<boolean>): Disk
   }
 }
 
-/** A disk for ordinary work: what takes room finds the volume full while its ballast is released. */
+/** A disk for ordinary work: what takes space finds the volume full while its ballast is released. */
 export function ordinaryDisk(disk: Disk, isReleased: () => boolean): Disk {
-  const refuseRoom = (): void => {
+  const refuseWhenFull = (): void => {
     if (isReleased()) throw Object.assign(new Error('ENOSPC: the ballast is released'), { code: 'ENOSPC' })
   }
   const taking =
     <Args extends readonly unknown[], T>(call: (...args: Args) => T) =>
     (...args: Args): T => {
-      refuseRoom()
+      refuseWhenFull()
       return call(...args)
     }
   return {
     ...disk,
     open(path, flags) {
-      if ((flags & constants.O_CREAT) !== 0) refuseRoom()
+      if ((flags & constants.O_CREAT) !== 0) refuseWhenFull()
       return disk.open(path, flags)
     },
     write: taking(disk.write),

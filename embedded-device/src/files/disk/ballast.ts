@@ -17,9 +17,9 @@ const MOST_FILES = 128
 const LEAST_FILES = 8
 const SHARE = 8
 const BLOCK_BYTES = 4096
-/** Released at once: room for a sign-in or for some deletions. What a foreign program takes of it leaves the rest. */
+/** Released at once: space for a sign-in or for some deletions. What a foreign program takes of it leaves the rest. */
 const FILES_AT_ONCE = 8
-/** Less room than of so many files is a shortage: half of what is released, so that the next write does not release again. */
+/** Less space than of so many files is a shortage: half of what is released, so that the next write does not release again. */
 const SHORT_FILES = 4
 const DIGITS = 3
 
@@ -94,8 +94,8 @@ function* inBallast<T>(disk: Disk, place: Ballast, work: (folder: OpenFolder) =>
   }
 }
 
-/** Makes room for clean-up work of so many bytes, as far as the ballast goes. */
-export function makeRoom(ballast: Ballast, needBytes = 0, disk: Disk = syncDisk): void {
+/** Makes space for clean-up work of so many bytes, as far as the ballast goes. */
+export function makeSpace(ballast: Ballast, needBytes = 0, disk: Disk = syncDisk): void {
   for (;;) {
     const space = runSync(step(disk.statfs(ballast.rootDir)))
     if (!isShort(space, ballast) && space.freeBytes >= needBytes) return
@@ -114,7 +114,7 @@ function* wholeFiles(disk: Disk, folder: OpenFolder, fileBytes: number): DiskWor
 }
 
 /**
- * Makes missing files while the volume has room beyond what clean-up work needs. `isOver` ends it between two files.
+ * Makes missing files while the volume has space beyond what clean-up work needs. `isOver` ends it between two files.
  * A volume that cannot hold a ballast (read-only, broken) blocks no ordinary write for it.
  */
 export function* refillBallast(disk: Disk, ballast: Ballast, isOver: () => boolean = () => false): DiskWork<void> {
@@ -130,7 +130,7 @@ function* refilled(disk: Disk, ballast: Ballast, isOver: () => boolean): DiskWor
   try {
     return yield* withMadeFolder(disk, { ...ballast, ours: true }, (folder) => fill(disk, { folder, ballast, isOver }))
   } catch (error) {
-    return !isNoRoom(error)
+    return !isOutOfSpace(error)
   }
 }
 
@@ -162,7 +162,7 @@ const hasRoomFor = (fileCount: number, space: DiskSpace, { fileBytes }: Ballast)
 export const lacksFiles = ({ freeFiles }: Pick<DiskSpace, 'freeFiles'>, fileCount = 1): boolean =>
   freeFiles !== undefined && freeFiles < 2 * FILES_AT_ONCE + fileCount
 
-/** At the start: a ballast that is not whole and has no room counts as released, whatever the run before knew. */
+/** At the start: a ballast that is not whole and has no space counts as released, whatever the run before knew. */
 export function* judgeBallast(disk: Disk, ballast: Ballast): DiskWork<void> {
   const whole = yield* inBallast(disk, ballast, (folder) => wholeFiles(disk, folder, ballast.fileBytes))
   const missing = ballast.fileCount - (whole?.size ?? 0)
@@ -189,4 +189,4 @@ function* makeFile(
 }
 
 /** The volume has no bytes or no inodes left. */
-export const isNoRoom = (error: unknown): boolean => errnoOf(error) === 'ENOSPC' || errnoOf(error) === 'EDQUOT'
+export const isOutOfSpace = (error: unknown): boolean => errnoOf(error) === 'ENOSPC' || errnoOf(error) === 'EDQUOT'

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { ballastAt, isReleased, isShort, judgeBallast, lacksFiles, makeRoom, refillBallast, releaseBallast } from './ballast.ts'
+import { ballastAt, isReleased, isShort, judgeBallast, lacksFiles, makeSpace, refillBallast, releaseBallast } from './ballast.ts'
 import type { Ballast } from './ballast.ts'
 import { ordinaryDisk, reliefDisk } from './ballast-disk.ts'
 import { asyncDisk, syncDisk } from './disk.ts'
@@ -11,7 +11,7 @@ import type { Space } from '../spaces/space.ts'
 
 /** What storage asks of the ballasts (S-B1, S-B2). */
 export interface BallastGuard {
-  /** Before an ordinary write: refuses `notEnoughSpace` or `diskFull` while the volume's ballast is released and there is no room for it. */
+  /** Before an ordinary write: refuses `notEnoughSpace` or `diskFull` while the volume's ballast is released and no space is left for it. */
   admit(space: Space): Promise<void>
   /** The disk for clean-up work in a space: releases ballast when the volume is full. */
   relief(disk: Disk, space: Space): Disk
@@ -25,9 +25,9 @@ export interface BallastGuard {
 export interface Ballasts extends BallastGuard, AsyncDisposable {
   /** The ballast of a space's volume, for worker threads; undefined where the volume cannot be read. */
   of(space: Space): Promise<Ballast | undefined>
-  /** Before each write of a database: makes room on the data volume, and says whether it was full. `needBytes`: for more than some rows. */
-  makeRoom(needBytes?: number): boolean
-  /** Before ordinary rows of a database: refuses `notEnoughSpace` or `diskFull` where `makeRoom` would release ballast for them. */
+  /** Before each write of a database: makes space on the data volume, and returns whether it was full. `needBytes`: for more than some rows. */
+  makeSpace(needBytes?: number): boolean
+  /** Before ordinary rows of a database: refuses `notEnoughSpace` or `diskFull` where `makeSpace` would release ballast for them. */
   admitRows(): Promise<void>
   /** Resolves when no ballast is being made. */
   settled(): Promise<void>
@@ -54,25 +54,48 @@ const REFILL_EVERY_MS = 2000
 /** S-B6: a volume that hangs does not keep the device from closing. */
 const CLOSE_LIMIT_MS = 1000
 
-/** Opens the ballast of the data volume, which makes room for the databases at once; those of spaces follow with their first use. */
+/** Opens the ballast of the data volume, which makes space for the databases at once; those of spaces follow with their first use. */
 export function createBallasts(options: BallastsOptions): Ballasts {
   const { dataDir, disk = asyncDisk, refillEveryMs = REFILL_EVERY_MS, onProblem } = options
   const data = ballastAt({ rootDir: dataDir, names: [FOLDER] }, runSync(step(syncDisk.statfs(dataDir))))
   const byVolume = new Map([[runSync(step(syncDisk.lstat(dataDir))).device, data]])
   const bySpace = new Map<string, Ballast>()
-  const refilling = new Map<Ballast, Promise<void>>()
-  let isClosed = false
+  const refills = createRefills(disk, onProblem)
   const timer = setInterval(() => {
-    for (const ballast of byVolume.values()) if (isReleased(ballast)) void refill(ballast)
+    for (const ballast of byVolume.values()) if (isReleased(ballast)) void refills.start(ballast)
   }, refillEveryMs).unref()
+  const of = ballastFinder({ disk, refills, byVolume, bySpace })
+  const admitOn = admission(disk, refills)
 
-  function refill(ballast: Ballast): Promise<void> {
-    if (isClosed) return Promise.resolve()
-    const running = refilling.get(ballast) ?? refillOnce(ballast).finally(() => refilling.delete(ballast))
-    refilling.set(ballast, running)
-    return running
+  makeSpace(data)
+  runSync(judgeBallast(syncDisk, data))
+  void refills.start(data)
+  return {
+    of,
+    ...guardOf(bySpace, of, admitOn),
+    makeSpace(needBytes) {
+      makeSpace(data, needBytes)
+      return isReleased(data)
+    },
+    async admitRows() {
+      await admitOn(data)
+      const volume = await disk.statfs(dataDir)
+      if (isShort(volume, data)) refuse(lacksFiles(volume) ? 'diskFull' : 'notEnoughSpace')
+    },
+    settled: refills.settled,
+    async [Symbol.asyncDispose]() {
+      clearInterval(timer)
+      await refills.close()
+    },
   }
+}
 
+type Refills = ReturnType<typeof createRefills>
+
+/** Makes missing files of ballasts, one run for each ballast at a time. */
+function createRefills(disk: Disk, onProblem: BallastsOptions['onProblem']) {
+  const running = new Map<Ballast, Promise<void>>()
+  let isClosed = false
   async function refillOnce(ballast: Ballast): Promise<void> {
     try {
       await runAsync(refillBallast(disk, ballast, () => isClosed))
@@ -80,7 +103,32 @@ export function createBallasts(options: BallastsOptions): Ballasts {
       onProblem?.(error)
     }
   }
+  const settled = async (): Promise<void> => void (await Promise.all(running.values()))
+  return {
+    settled,
+    start(ballast: Ballast): Promise<void> {
+      if (isClosed) return Promise.resolve()
+      const run = running.get(ballast) ?? refillOnce(ballast).finally(() => running.delete(ballast))
+      running.set(ballast, run)
+      return run
+    },
+    async close(): Promise<void> {
+      isClosed = true
+      const over = new AbortController()
+      await Promise.race([settled(), wait(CLOSE_LIMIT_MS, undefined, { signal: over.signal })])
+      over.abort()
+    },
+  }
+}
 
+interface FinderParts {
+  readonly disk: Disk
+  readonly refills: Refills
+  readonly byVolume: Map<number, Ballast>
+  readonly bySpace: Map<string, Ballast>
+}
+
+function ballastFinder({ disk, refills, byVolume, bySpace }: FinderParts): Ballasts['of'] {
   async function find(space: Space): Promise<Ballast> {
     const { device } = await disk.lstat(space.rootDir)
     const volume = await disk.statfs(space.rootDir)
@@ -90,12 +138,11 @@ export function createBallasts(options: BallastsOptions): Ballasts {
     bySpace.set(space.id, ballast)
     if (!known) {
       await runAsync(judgeBallast(disk, ballast))
-      void refill(ballast)
+      void refills.start(ballast)
     }
     return ballast
   }
-
-  async function of(space: Space): Promise<Ballast | undefined> {
+  return async (space) => {
     try {
       return bySpace.get(space.id) ?? (await find(space))
     } catch {
@@ -103,24 +150,25 @@ export function createBallasts(options: BallastsOptions): Ballasts {
       return undefined
     }
   }
+}
 
-  /** Refuses while the ballast is released, after another try to make it. */
-  async function admitOn(ballast: Ballast): Promise<void> {
+type Admission = (ballast: Ballast) => Promise<void>
+
+/** Refuses while the ballast is released, after another try to make it. */
+const admission =
+  (disk: Disk, refills: Refills): Admission =>
+  async (ballast) => {
     if (!isReleased(ballast)) return
-    await refill(ballast)
+    await refills.start(ballast)
     if (isReleased(ballast)) refuse(lacksFiles(await disk.statfs(ballast.rootDir)) ? 'diskFull' : 'notEnoughSpace')
   }
 
+function guardOf(bySpace: ReadonlyMap<string, Ballast>, of: Ballasts['of'], admitOn: Admission): BallastGuard {
   const isReleasedIn = (space: Space): boolean => {
     const ballast = bySpace.get(space.id)
     return ballast !== undefined && isReleased(ballast)
   }
-
-  makeRoom(data)
-  runSync(judgeBallast(syncDisk, data))
-  void refill(data)
   return {
-    of,
     async admit(space) {
       const ballast = await of(space)
       if (ballast) await admitOn(ballast)
@@ -132,24 +180,5 @@ export function createBallasts(options: BallastsOptions): Ballasts {
       }),
     ordinary: (base, space) => ordinaryDisk(base, () => isReleasedIn(space)),
     isReleased: isReleasedIn,
-    makeRoom(needBytes) {
-      makeRoom(data, needBytes)
-      return isReleased(data)
-    },
-    async admitRows() {
-      await admitOn(data)
-      const volume = await disk.statfs(dataDir)
-      if (isShort(volume, data)) refuse(lacksFiles(volume) ? 'diskFull' : 'notEnoughSpace')
-    },
-    async settled() {
-      await Promise.all(refilling.values())
-    },
-    async [Symbol.asyncDispose]() {
-      isClosed = true
-      clearInterval(timer)
-      const over = new AbortController()
-      await Promise.race([Promise.all(refilling.values()), wait(CLOSE_LIMIT_MS, undefined, { signal: over.signal })])
-      over.abort()
-    },
   }
 }

@@ -10,7 +10,7 @@ export type Eventually<T> = T | Promise<T>
 export const OpenFlag = {
   readDirectory: fs.constants.O_RDONLY | fs.constants.O_DIRECTORY | fs.constants.O_NOFOLLOW,
   readRoot: fs.constants.O_RDONLY | fs.constants.O_DIRECTORY,
-  // O_NONBLOCK: a FIFO somebody put there must not hang a thread; it means nothing for regular files.
+  // O_NONBLOCK: a FIFO in place of a file must not hang a thread; it means nothing for regular files.
   readFile: fs.constants.O_RDONLY | fs.constants.O_NOFOLLOW | fs.constants.O_NONBLOCK,
   createFile: fs.constants.O_RDWR | fs.constants.O_CREAT | fs.constants.O_EXCL | fs.constants.O_NOFOLLOW,
   reopenFile: fs.constants.O_RDWR | fs.constants.O_NOFOLLOW,
@@ -36,7 +36,7 @@ export interface DiskName {
 export interface DiskSpace {
   readonly totalBytes: number
   readonly freeBytes: number
-  /** S-B2: how many files more there is room for; undefined where the file system makes room as it goes. */
+  /** S-B2: how many more files fit; undefined where the file system allocates them as needed. */
   readonly freeFiles: number | undefined
   /** Files in all; undefined as above. */
   readonly totalFiles?: number | undefined
@@ -194,5 +194,5 @@ export const syncDisk: Disk = {
   readText: (path) => fs.readFileSync(path, 'utf8'),
 }
 
-/** W3: for a thread of its own: all at once but the syncs, so that those of many files run beside each other. */
+/** W3: for a separate thread: all synchronous but the syncs, so that those of many files run in parallel. */
 export const threadDisk: Disk = { ...syncDisk, fsync: asyncDisk.fsync, fdatasync: asyncDisk.fdatasync }

@@ -1,4 +1,4 @@
-/** What one name on disk is. Symlinks and devices are `other`: listed by nobody, opened by nobody. */
+/** What one name on disk is. Symlinks and devices are `other`: never listed, never opened. */
 export type EntryKind = 'file' | 'folder' | 'other'
 
 /** A file or folder as callers see it. `path` is the device path (`/a/b`), below the caller's own root. */

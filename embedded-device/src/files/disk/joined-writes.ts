@@ -13,7 +13,7 @@ const MOST_JOINED_BYTES = 8 << 20
 
 /**
  * W2: one write of a file at a time, because the kernel lets one writer into it; others would spin at its lock, in the threads others
- * need (S-B6). What waits meanwhile and stands side by side in the file goes as one write: a disk takes eight pieces of a MiB at once in less
+ * need (S-B6). Waiting pieces that are adjacent in the file become one write: a disk takes eight pieces of a MiB at once in less
  * time than one by one, and each turn costs two trips between threads. A write that fails fails for all pieces in it.
  */
 export function createJoinedWrites(write: (pieces: readonly Uint8Array[], position: number) => Promise<void>): WritePiece {
@@ -43,7 +43,7 @@ export function createJoinedWrites(write: (pieces: readonly Uint8Array[], positi
     })
 }
 
-/** The piece that waits longest, and those that follow it in the file, whoever brought them; they wait no more. */
+/** The piece that waits longest, and those that follow it in the file, from any caller; they wait no more. */
 function takeRun(waiting: Piece[]): Piece[] {
   const first = waiting.shift()
   if (!first) return []

@@ -35,7 +35,7 @@ export function wireName(bytes: Buffer): string {
   return text
 }
 
-/** Bytes of the UTF-8 character at `at`; 0 if there is none (overlong, surrogate, cut). */
+/** Bytes of the UTF-8 character at `at`; 0 without a valid one (overlong, surrogate, cut). */
 function sequenceLength(bytes: Buffer, at: number): number {
   const first = bytes[at] ?? 0
   const length =
@@ -60,12 +60,12 @@ export function hostName(name: string): Buffer {
     plainFrom = at + 1
   }
   const bytes = Buffer.concat(parts)
-  // U+F700 would be NUL, which no disk holds; every other spelling than `wireName`'s is nobody's name.
+  // U+F700 would be NUL, which no disk holds; any spelling other than `wireName`'s names no file.
   if (bytes.includes(0) || wireName(bytes) !== name) refuse('invalidPath')
   return bytes
 }
 
-/** FM-06 and our own: names nobody may reach or make (device.md 3.3). */
+/** FM-06 and our own: names that no user may reach or make (device.md 3.3). */
 export function isHiddenName(name: string): boolean {
   const lower = name.toLowerCase()
   return lower === '.pc' || lower === '.space.json' || lower.startsWith('.dav-') || lower.startsWith('.ftp-')
@@ -85,17 +85,17 @@ export function parseDevicePath(path: string): string[] {
 
 /** Refuses `pathTooLong` for a place below a user's root that no call could name. */
 export function checkPathLength(names: readonly string[]): void {
-  const room = pathRoomBelow(names)
-  if (room.levels < 0 || room.bytes < 0) refuse('pathTooLong')
+  const allowance = pathAllowanceBelow(names)
+  if (allowance.levels < 0 || allowance.bytes < 0) refuse('pathTooLong')
 }
 
 /** How many levels and bytes of path are left below a place. */
-export interface PathRoom {
+export interface PathAllowance {
   readonly levels: number
   readonly bytes: number
 }
 
-export const pathRoomBelow = (names: readonly string[]): PathRoom => ({
+export const pathAllowanceBelow = (names: readonly string[]): PathAllowance => ({
   levels: MAX_DEPTH - names.length,
   bytes: MAX_PATH_BYTES - names.reduce((sum, name) => sum + 1 + Buffer.byteLength(name), 0),
 })

@@ -8,7 +8,7 @@ import { createJoinedWrites } from './joined-writes.ts'
 import type { WritePiece } from './joined-writes.ts'
 import { errnoOf } from '@cove/server-kit/refusal'
 
-/** From this size on an upload goes past the page cache: nobody reads the whole of it again soon, and it would push out what is read. */
+/** From this size on an upload bypasses the page cache: it is not read again soon, and would evict what is read. */
 export const STRAIGHT_FROM_BYTES = 64 << 20
 /** What block devices want of places, lengths and memory. */
 const ALIGNMENT_BYTES = 4096
@@ -22,7 +22,7 @@ export interface PartFile {
 }
 
 /**
- * Opens a part. W2: with `isStraight`, whole blocks go to the disk from where they stand, without a copy in the page cache; what does
+ * Opens a part. W2: with `isStraight`, whole blocks go to the disk directly, without a copy in the page cache; what does
  * not begin or end at a border, and all of it where the file system cannot do that, goes the usual way. Both ways may be mixed: the
  * kernel keeps them coherent, and a sync of `fd` is one of both.
  */
@@ -35,7 +35,7 @@ export function* openPart(disk: Disk, path: HostPath, isStraight: boolean): Disk
       await disk.write(to, pieces, position)
       return true
     } catch (error) {
-      // The file system takes the flag and not the write, or only a part of it (a full disk): the usual way tells.
+      // The file system takes the flag and not the write, or only a part of it (a full disk): the usual way reports it.
       if (errnoOf(error) !== 'EINVAL') throw error
       return false
     }

@@ -123,21 +123,21 @@ export function* withMadeFolder<T>(
   }
 }
 
-function* enterOrMake(disk: Disk, parent: OpenFolder, wish: { readonly name: string; readonly ours: boolean }): DiskWork<OpenFolder> {
+function* enterOrMake(disk: Disk, parent: OpenFolder, request: { readonly name: string; readonly ours: boolean }): DiskWork<OpenFolder> {
   try {
-    return yield* platformResolver.enter(disk, parent, wish.name)
+    return yield* platformResolver.enter(disk, parent, request.name)
   } catch (error) {
     if (!isRefusal(error)) throw error
   }
-  if (!wish.ours) checkNewName(wish.name)
+  if (!request.ours) checkNewName(request.name)
   try {
-    yield* step(disk.mkdir(parent.at(wish.name)))
+    yield* step(disk.mkdir(parent.at(request.name)))
   } catch (error) {
-    // Made by somebody else since, or a file or symlink is in the way: entering it tells.
+    // Made by another program since, or a file or symlink is in the way: entering it decides.
     if (errnoOf(error) !== 'EEXIST') throw error
   }
   yield* step(disk.fsync(parent.fd))
-  return yield* platformResolver.enter(disk, parent, wish.name)
+  return yield* platformResolver.enter(disk, parent, request.name)
 }
 
 /** Opens one file of a directory for reading: never through a symlink, never a device or pipe. Caller closes the descriptor. */

@@ -26,33 +26,33 @@ export interface Publication {
  * own note can be recognised by inode; the caller drops it. Returns the name it got, or undefined when the policy skips.
  * The caller fsyncs the target directory before answering.
  */
-export function* publishFile(disk: Disk, wish: Publication): DiskWork<string | undefined> {
-  const part = wish.staging.at(wish.part)
-  const own = wish.own ?? (yield* statOr(disk, part))
+export function* publishFile(disk: Disk, request: Publication): DiskWork<string | undefined> {
+  const part = request.staging.at(request.part)
+  const own = request.own ?? (yield* statOr(disk, part))
   if (own === undefined) return refuse('uploadRestart')
-  if (wish.policy === 'cover') {
-    const taken = yield* statOr(disk, wish.target.at(wish.name))
+  if (request.policy === 'cover') {
+    const taken = yield* statOr(disk, request.target.at(request.name))
     // A free name is claimed without overwriting: what takes it meanwhile is looked at, too.
-    if (!taken && (yield* claim(disk, wish, { name: wish.name, own })) === 'ours') return wish.name
-    const now = taken ?? (yield* statOr(disk, wish.target.at(wish.name)))
+    if (!taken && (yield* claim(disk, request, { name: request.name, own })) === 'ours') return request.name
+    const now = taken ?? (yield* statOr(disk, request.target.at(request.name)))
     // Only a file is covered. A link is hidden from users, so it is neither replaced nor followed (P6).
     if (now && now.kind !== 'file') refuse('fileExists')
-    yield* step(disk.rename(part, wish.target.at(wish.name)))
-    return wish.name
+    yield* step(disk.rename(part, request.target.at(request.name)))
+    return request.name
   }
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const name = attempt === 0 ? wish.name : numberedName(wish.name, attempt)
-    const outcome = yield* claim(disk, wish, { name, own })
+    const name = attempt === 0 ? request.name : numberedName(request.name, attempt)
+    const outcome = yield* claim(disk, request, { name, own })
     if (outcome === 'ours') return name
-    if (wish.policy === 'skip') return undefined
+    if (request.policy === 'skip') return undefined
   }
   return refuse('fileExists')
 }
 
-function* claim(disk: Disk, wish: Publication, as: { readonly name: string; readonly own: DiskStat }): DiskWork<'ours' | 'taken'> {
-  const path = wish.target.at(as.name)
+function* claim(disk: Disk, request: Publication, as: { readonly name: string; readonly own: DiskStat }): DiskWork<'ours' | 'taken'> {
+  const path = request.target.at(as.name)
   try {
-    yield* step(disk.link(wish.staging.at(wish.part), path))
+    yield* step(disk.link(request.staging.at(request.part), path))
     return 'ours'
   } catch (error) {
     const errno = errnoOf(error)
@@ -62,7 +62,7 @@ function* claim(disk: Disk, wish: Publication, as: { readonly name: string; read
     if (taken) return taken.inode === as.own.inode && taken.device === as.own.device ? 'ours' : 'taken'
     if (errno === 'EEXIST') return 'taken'
     // exFAT and kin have no links: look, then rename.
-    yield* step(disk.rename(wish.staging.at(wish.part), path))
+    yield* step(disk.rename(request.staging.at(request.part), path))
     return 'ours'
   }
 }
@@ -71,11 +71,11 @@ function* claim(disk: Disk, wish: Publication, as: { readonly name: string; read
 export function* freeName(
   disk: Disk,
   folder: OpenFolder,
-  wish: { readonly name: string; readonly isPending: (name: string) => boolean },
+  request: { readonly name: string; readonly isPending: (name: string) => boolean },
 ): DiskWork<string> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const name = attempt === 0 ? wish.name : numberedName(wish.name, attempt)
-    if (!wish.isPending(name) && (yield* statOr(disk, folder.at(name))) === undefined) return name
+    const name = attempt === 0 ? request.name : numberedName(request.name, attempt)
+    if (!request.isPending(name) && (yield* statOr(disk, folder.at(name))) === undefined) return name
   }
   return refuse('fileExists')
 }

@@ -2,7 +2,7 @@ import type { Disk, DiskStat, HostPath } from './disk.ts'
 import { step } from './disk-work.ts'
 import type { DiskWork } from './disk-work.ts'
 import { dropName, dropQuietly, readNote, writeNote } from './atomic-text.ts'
-import { checkPathLength, pathRoomBelow } from './names.ts'
+import { checkPathLength, pathAllowanceBelow } from './names.ts'
 import { statOr, withFolder } from './path-guard.ts'
 import type { OpenFolder } from './path-guard.ts'
 import { errnoOf, refuse } from '@cove/server-kit/refusal'
@@ -32,7 +32,7 @@ export interface Move {
 
 /**
  * Moves one name inside a space and never overwrites: `link`+`unlink` for files, `mkdir`+`rename` for folders, because a plain
- * rename replaces silently (device.md trap 16). Between the two halves a kill would leave two names, so a note in staging tells
+ * rename replaces silently (device.md trap 16). Between the two halves a kill would leave two names, so a note in staging says
  * `recoverMoves` what was meant (S-A2). Refuses `fileExists` when the name is taken, and
  * `pathTooLong` when the entry or something in it could not be named there (S-B8).
  */
@@ -64,7 +64,7 @@ function* checkFits(disk: Disk, { space, from, to }: Move, stat: DiskStat): Disk
   const names = userNames(space, to.names)
   checkPathLength(names)
   const isLonger = to.names.length > from.names.length || to.names.join('/').length > from.names.join('/').length
-  if (stat.kind === 'folder' && isLonger) yield* checkTreeFits(disk, from.folder, { name: from.name, room: pathRoomBelow(names) })
+  if (stat.kind === 'folder' && isLonger) yield* checkTreeFits(disk, from.folder, { name: from.name, allowance: pathAllowanceBelow(names) })
 }
 
 const sameThing = (a: DiskStat, b: DiskStat): boolean => a.inode === b.inode && a.device === b.device
@@ -150,7 +150,7 @@ function* dropEmptyFolder(disk: Disk, path: HostPath): DiskWork<void> {
   try {
     yield* step(disk.rmdir(path))
   } catch (error) {
-    // Somebody filled it meanwhile: it is theirs.
+    // Another user filled it meanwhile: it is theirs.
     if (errnoOf(error) !== 'ENOTEMPTY') throw error
   }
 }

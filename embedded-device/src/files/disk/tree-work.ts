@@ -2,7 +2,7 @@ import type { Disk } from './disk.ts'
 import { runSync, step } from './disk-work.ts'
 import type { DiskWork } from './disk-work.ts'
 import { wireName } from './names.ts'
-import type { PathRoom } from './names.ts'
+import type { PathAllowance } from './names.ts'
 import { platformResolver, statOr } from './path-guard.ts'
 import type { OpenFolder } from './path-guard.ts'
 import { errnoOf, refuse } from '@cove/server-kit/refusal'
@@ -26,14 +26,18 @@ export function* removeTree(disk: Disk, holder: OpenFolder, name: string): DiskW
 }
 
 /** Refuses `pathTooLong` when something in a folder would be too deep to be named by any call. */
-export function* checkTreeFits(disk: Disk, holder: OpenFolder, wish: { readonly name: string; readonly room: PathRoom }): DiskWork<void> {
-  const inside = yield* platformResolver.enter(disk, holder, wish.name)
+export function* checkTreeFits(
+  disk: Disk,
+  holder: OpenFolder,
+  request: { readonly name: string; readonly allowance: PathAllowance },
+): DiskWork<void> {
+  const inside = yield* platformResolver.enter(disk, holder, request.name)
   try {
     for (const one of yield* step(disk.readdir(inside.self))) {
       const name = wireName(one.name)
-      const room = { levels: wish.room.levels - 1, bytes: wish.room.bytes - 1 - Buffer.byteLength(name) }
-      if (room.levels < 0 || room.bytes < 0) refuse('pathTooLong')
-      if (one.kind === 'folder') yield* checkTreeFits(disk, inside, { name, room })
+      const allowance = { levels: request.allowance.levels - 1, bytes: request.allowance.bytes - 1 - Buffer.byteLength(name) }
+      if (allowance.levels < 0 || allowance.bytes < 0) refuse('pathTooLong')
+      if (one.kind === 'folder') yield* checkTreeFits(disk, inside, { name, allowance })
     }
   } finally {
     disk.closeFolder(inside.fd)

@@ -36,7 +36,7 @@ export function createVolumeSync(command = 'sh'): VolumeSync {
     for (const give of waiting.splice(0)) give(false)
   }
 
-  /** Begun by the first wish: most threads end without one. */
+  /** Started by the first request: most threads end without one. */
   function begin(): ChildProcess {
     const child = spawn(command, ['-c', SCRIPT], { stdio: ['pipe', 'pipe', 'ignore'] })
     child.on('error', finish)
@@ -71,7 +71,7 @@ function isKnownKind(folderFd: number): boolean {
   try {
     return KNOWN_KINDS.has(statfsSync(`/proc/self/fd/${folderFd}`).type)
   } catch {
-    // Whatever is wrong with the disk, the syncs of the files tell it.
+    // Whatever is wrong with the disk, the syncs of the files report it.
     return false
   }
 }

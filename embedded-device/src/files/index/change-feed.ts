@@ -2,9 +2,9 @@ import type { DirChange } from './index-types.ts'
 
 const quietMs = 100
 
-/** Gathers changes of directories and tells each one once per burst. */
+/** Collects changes of directories and emits each one once per burst. */
 export interface ChangeFeed extends Disposable {
-  tell(change: DirChange): void
+  emit(change: DirChange): void
   listen(listener: (change: DirChange) => void): Disposable
 }
 
@@ -19,7 +19,7 @@ export function createChangeFeed(): ChangeFeed {
     for (const change of changes) for (const listener of listeners) listener(change)
   }
   return {
-    tell(change) {
+    emit(change) {
       if (listeners.size === 0) return
       waiting.set(`${change.spaceId}:${change.dirPath}`, change)
       timer ??= setTimeout(flush, quietMs).unref()

@@ -16,7 +16,7 @@ export function hostDir(rootDir: string, names: readonly string[]): Buffer {
 
 const slash = Buffer.from('/')
 
-/** The id in the marker of a space; undefined where there is none. */
+/** The id in the marker of a space; undefined where none exists. */
 export function markerIn(rootDir: string): string | undefined {
   try {
     const note = JSON.parse(readFileSync(join(rootDir, OWN_FOLDER, MARKER), 'utf8')) as { readonly uuid?: string } | null
@@ -33,7 +33,7 @@ export interface DirStat {
   readonly mtimeUs: number
 }
 
-/** The directory itself, or undefined if there is none (a symlink is none). */
+/** The directory itself, or undefined if none exists (a symlink does not count). */
 export function statDir(path: Buffer): DirStat | undefined {
   const stat = lstatOf(path)
   if (!stat?.isDirectory()) return undefined

@@ -11,48 +11,76 @@ const home = /^\/users\/([^/]+)(?:\/|$)/
 const restPerCommit = 9
 const longestRestMs = 1000
 
-/**
- * Tells screens which folders changed. One commit per burst, however many folders it touched; each home's changes go to its owner only.
- * W3: while a disk is busy with files its commits are slow, and bursts are gathered for longer.
- */
-export function tellFileEvents(wish: {
+/** What the events of files need. */
+export interface FileEventsOptions {
   readonly db: Db
   readonly index: Pick<FileIndex, 'onDirChanged'>
   readonly hub: EventHub
   readonly isManaged: (spaceId: string) => boolean
   /** Monotonic. */
   readonly nowMs?: () => number
-  /** Told once until it is well again. */
+  /** Called with the first of several problems in a row. */
   readonly onProblem?: (error: unknown) => void
-}): Disposable {
-  const nowMs = wish.nowMs ?? (() => performance.now())
+}
+
+/**
+ * Emits events for folders that changed: one commit per burst, and each home's changes go to its owner only.
+ * W3: while a disk is busy with files its commits are slow, and bursts are collected for longer.
+ */
+export function emitFileEvents(options: FileEventsOptions): Disposable {
+  const bursts = createBursts(options.nowMs ?? (() => performance.now()), commitOf(options))
+  const listening = options.index.onDirChanged((change) => {
+    if (!ownFolder.test(change.dirPath)) bursts.add(change)
+  })
+  return {
+    [Symbol.dispose]() {
+      listening[Symbol.dispose]()
+      bursts[Symbol.dispose]()
+    },
+  }
+}
+
+/** Stores the events of a burst; false when the database cannot take them now. */
+function commitOf({ db, hub, isManaged, onProblem }: FileEventsOptions): (changes: readonly DirChange[]) => boolean {
+  let hasProblem = false
+  const emit = ({ spaceId, dirPath }: DirChange): void => {
+    const userNo = isManaged(spaceId) ? home.exec(dirPath)?.[1] : undefined
+    hub.emit({ kind: 'file.changed', payload: { space: spaceId, dir: dirPath }, ...(userNo === undefined ? {} : { userNo }) })
+  }
+  return (changes) => {
+    try {
+      db.transaction(() => {
+        for (const change of changes) emit(change)
+      })
+      hasProblem = false
+    } catch (error) {
+      // S-B1: on a full disk the device continues, and emits later.
+      if (!hasProblem) onProblem?.(error)
+      hasProblem = true
+    }
+    return !hasProblem
+  }
+}
+
+/** Collects changes and commits them together. A burst that was not committed is tried again after a rest. */
+function createBursts(nowMs: () => number, commit: (changes: readonly DirChange[]) => boolean) {
   const waiting = new Map<string, DirChange>()
   let isDue = false
+  let isClosed = false
   let restUntilMs = -Infinity
   let timer: NodeJS.Timeout | undefined
-  let hasProblem = false
-  let isClosed = false
   const flush = (): void => {
     isDue = false
     if (isClosed) return
     const changes = [...waiting.values()]
     waiting.clear()
     const startedAtMs = nowMs()
-    try {
-      wish.db.transaction(() => {
-        for (const change of changes) tell(change)
-      })
-      hasProblem = false
-      restUntilMs = nowMs() + Math.min(longestRestMs, restPerCommit * (nowMs() - startedAtMs))
-    } catch (error) {
-      // S-B1: on a full disk the device lives on, and tells later.
-      if (!hasProblem) wish.onProblem?.(error)
-      hasProblem = true
-      restUntilMs = nowMs() + longestRestMs
-      for (const change of changes) note(change)
-    }
+    const isCommitted = commit(changes)
+    const tookMs = nowMs() - startedAtMs
+    restUntilMs = nowMs() + (isCommitted ? Math.min(longestRestMs, restPerCommit * tookMs) : longestRestMs)
+    if (!isCommitted) for (const change of changes) add(change)
   }
-  const note = (change: DirChange): void => {
+  const add = (change: DirChange): void => {
     waiting.set(`${change.spaceId}:${change.dirPath}`, change)
     if (isDue) return
     isDue = true
@@ -60,17 +88,10 @@ export function tellFileEvents(wish: {
     if (restMs > 0) timer = setTimeout(flush, restMs).unref()
     else queueMicrotask(flush)
   }
-  const tell = ({ spaceId, dirPath }: DirChange): void => {
-    const userNo = wish.isManaged(spaceId) ? home.exec(dirPath)?.[1] : undefined
-    wish.hub.emit({ kind: 'file.changed', payload: { space: spaceId, dir: dirPath }, ...(userNo === undefined ? {} : { userNo }) })
-  }
-  const listening = wish.index.onDirChanged((change) => {
-    if (!ownFolder.test(change.dirPath)) note(change)
-  })
   return {
+    add,
     [Symbol.dispose]() {
       isClosed = true
-      listening[Symbol.dispose]()
       clearTimeout(timer)
     },
   }

@@ -100,7 +100,7 @@ for (const line of table.trim().split('\n')) {
   for (const extension of extensions.split(',')) types.set(extension, { kind: kind as FileKind, mime })
 }
 
-/** The extension in lower case without its dot; empty when there is none. A name that only starts with a dot has none. */
+/** The extension in lower case without its dot; empty when the name has none. A name that only starts with a dot has none. */
 export function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.')
   return dot > 0 ? name.slice(dot + 1).toLowerCase() : ''

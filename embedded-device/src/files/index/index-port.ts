@@ -4,7 +4,7 @@
  */
 export interface FileIndex {
   upsert(spaceId: string, dirPath: string, name: string): void
-  /** W3: many names that are read together with others of their folder, or when somebody asks for it. */
+  /** W3: many names that are read together with others of their folder, or when a caller waits for it. */
   landed(spaceId: string, dirPath: string, names: readonly string[]): void
   removed(spaceId: string, path: string): void
   moved(spaceId: string, oldPath: string, newPath: string): void

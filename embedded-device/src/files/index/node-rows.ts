@@ -1,4 +1,6 @@
 import type { Db } from '@cove/server-kit'
+import { createDirCounters } from './dir-counters.ts'
+import type { DirCounters } from './dir-counters.ts'
 import { extensionOf, fileKindCode, fileKindOf, fileKindOfCode } from './file-kind.ts'
 import type { FoundEntry, IndexItem } from './index-types.ts'
 import { nameKey } from './name-key.ts'
@@ -14,7 +16,7 @@ export interface DirCounts {
 }
 
 /** The rows of the index and the counters of their directories. Callers hold the transaction and end it with `settle`. */
-export interface NodeRows {
+export interface NodeRows extends Pick<DirCounters, 'settle' | 'forget' | 'takeBytes'> {
   /** Undefined when a row of that name and sort is there already. */
   add(parent: number, entry: FoundEntry): number | undefined
   /** New content or times of a row that stays the same file. */
@@ -27,127 +29,115 @@ export interface NodeRows {
   /** Deletes up to `limit` rows below a directory that is gone; returns how many there were. */
   removeBelow(dirId: number, limit: number): number
   counts(dirId: number): DirCounts
-  /** Writes the counters of what was added, removed and moved: once per batch, not once per row. */
-  settle(): void
-  /** Drops counters not written yet: their transaction was rolled back. */
-  forget(): void
-  /** Hands out, once, by how many bytes the files of directories grew since the last time; for after the commit. */
-  takeBytes(): Iterable<readonly [dirId: number, bytes: number]>
 }
 
 export function createNodeRows(db: Db): NodeRows {
-  const pending = new Map<string, { dirId: number; column: string; by: number }>()
-  const count = (dirId: number, row: { isFile: boolean; hidden: boolean }, by: 1 | -1): void => {
-    const column = `${row.hidden ? 'hidden_' : ''}${row.isFile ? 'files' : 'folders'}`
-    const key = `${dirId}${column}`
-    const known = pending.get(key)
-    if (known) known.by += by
-    else pending.set(key, { dirId, column, by })
-  }
-  let grown = new Map<number, number>()
-  const grow = (dirId: number, bytes: number): void => {
-    if (bytes !== 0) grown.set(dirId, (grown.get(dirId) ?? 0) + bytes)
-  }
-  const shapeOf = (id: number): { parent: number; isFile: boolean; hidden: boolean; sizeBytes: number } | undefined => {
-    const row = db.arrays('select parent, is_file, hidden, size from node where id = ?', id)[0]
-    return row && { parent: Number(row[0]), isFile: row[1] === 1, hidden: row[2] === 1, sizeBytes: row[1] === 1 ? Number(row[3]) : 0 }
-  }
-  const rows: NodeRows = {
-    add(parent, entry) {
-      const { name, isDir } = entry
-      const result = db.run(
-        `insert into node (parent, is_file, name, name_key, kind, ext, size, mtime, ctime, birth, ino, hidden)
-         values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
-        parent,
-        isDir ? 0 : 1,
-        name,
-        nameKey(name),
-        isDir ? fileKindCode.folder : fileKindCode[fileKindOf(name)],
-        isDir ? '' : extensionOf(name),
-        entry.sizeBytes,
-        entry.mtimeMs,
-        entry.ctimeMs,
-        entry.birthUs,
-        entry.ino,
-        name.startsWith('.') ? 1 : 0,
-      )
-      if (result.changes === 0) return undefined
-      db.run('insert into name_text (rowid, name) values (?, ?)', result.id, name)
-      if (isDir) db.run('insert or replace into dir (id) values (?)', result.id)
-      if (parent !== 0) count(parent, { isFile: !isDir, hidden: name.startsWith('.') }, 1)
-      if (!isDir) grow(parent, entry.sizeBytes)
-      return result.id
-    },
-    change(id, entry) {
-      const shape = shapeOf(id)
-      if (shape?.isFile) grow(shape.parent, entry.sizeBytes - shape.sizeBytes)
-      db.run(
-        'update node set size = ?, mtime = ?, ctime = ?, birth = ?, ino = ? where id = ?',
-        entry.sizeBytes,
-        entry.mtimeMs,
-        entry.ctimeMs,
-        entry.birthUs,
-        entry.ino,
-        id,
-      )
-    },
-    remove(id) {
-      const shape = shapeOf(id)
-      if (!shape) return
-      db.run("insert into name_text (name_text, rowid, name) select 'delete', id, name from node where id = ?", id)
-      db.run('delete from node where id = ?', id)
-      if (!shape.isFile) db.run('delete from dir where id = ?', id)
-      count(shape.parent, shape, -1)
-      grow(shape.parent, -shape.sizeBytes)
-    },
-    move(id, parent, name) {
-      const shape = shapeOf(id)
-      if (!shape) return
-      const taken = rows.idOf(parent, name)
-      if (taken !== undefined && taken !== id) rows.remove(taken)
-      const hidden = name.startsWith('.')
-      const kind = shape.isFile ? fileKindCode[fileKindOf(name)] : fileKindCode.folder
-      const ext = shape.isFile ? extensionOf(name) : ''
-      const sql = 'update node set parent = ?, name = ?, name_key = ?, kind = ?, ext = ?, hidden = ? where id = ?'
-      db.run(sql, parent, name, nameKey(name), kind, ext, hidden ? 1 : 0, id)
-      count(shape.parent, shape, -1)
-      count(parent, { isFile: shape.isFile, hidden }, 1)
-      grow(shape.parent, -shape.sizeBytes)
-      grow(parent, shape.sizeBytes)
-    },
-    idOf(parent, name) {
-      const sql = 'select id from node indexed by node_name where parent = ? and is_file in (0, 1) and name_key = ?'
-      const id = db.value(sql, parent, nameKey(name))
-      return id === undefined ? undefined : Number(id)
-    },
+  const counters = createDirCounters(db)
+  const { settle, forget, takeBytes } = counters
+  const parts: RowParts = { db, counters }
+  return {
+    add: (parent, entry) => addRow(parts, parent, entry),
+    change: (id, entry) => changeRow(parts, id, entry),
+    remove: (id) => removeRow(parts, id),
+    move: (id, parent, name) => moveRow(parts, id, { parent, name }),
+    idOf: (parent, name) => idOf(db, parent, name),
     get: (id) => db.arrays(`select ${itemColumns} from node where id = ?`, id)[0],
     removeBelow(dirId, limit) {
       const slice = 'from node where parent = ? order by is_file, name_key limit ?'
       db.run('delete from dir where id in (select id from node where parent = ? and is_file = 0 limit ?)', dirId, limit)
-      db.run(`insert into name_text (name_text, rowid, name) select 'delete', id, name ${slice}`, dirId, limit)
       return db.run(`delete from node where id in (select id ${slice})`, dirId, limit).changes
     },
-    settle() {
-      const changes = [...pending.values()]
-      pending.clear()
-      for (const { dirId, column, by } of changes) if (by !== 0) db.run(`update dir set ${column} = ${column} + ? where id = ?`, by, dirId)
-    },
-    forget() {
-      pending.clear()
-      grown.clear()
-    },
-    takeBytes() {
-      const taken = grown
-      grown = new Map()
-      return taken
-    },
+    settle,
+    forget,
+    takeBytes,
     counts(dirId) {
       const row = db.arrays('select folders, files, hidden_folders, hidden_files from dir where id = ?', dirId)[0] ?? []
       const [folders, files, hiddenFolders, hiddenFiles] = row.map(Number)
       return { folders: folders ?? 0, files: files ?? 0, hiddenFolders: hiddenFolders ?? 0, hiddenFiles: hiddenFiles ?? 0 }
     },
   }
-  return rows
+}
+
+interface RowParts {
+  readonly db: Db
+  readonly counters: DirCounters
+}
+
+interface RowShape {
+  readonly parent: number
+  readonly isFile: boolean
+  readonly hidden: boolean
+  readonly sizeBytes: number
+}
+
+function shapeOf(db: Db, id: number): RowShape | undefined {
+  const row = db.arrays('select parent, is_file, hidden, size from node where id = ?', id)[0]
+  return row && { parent: Number(row[0]), isFile: row[1] === 1, hidden: row[2] === 1, sizeBytes: row[1] === 1 ? Number(row[3]) : 0 }
+}
+
+function idOf(db: Db, parent: number, name: string): number | undefined {
+  const sql = 'select id from node indexed by node_name where parent = ? and is_file in (0, 1) and name_key = ?'
+  const id = db.value(sql, parent, nameKey(name))
+  return id === undefined ? undefined : Number(id)
+}
+
+function addRow({ db, counters }: RowParts, parent: number, entry: FoundEntry): number | undefined {
+  const { name, isDir } = entry
+  const result = db.run(
+    `insert into node (parent, is_file, name, name_key, kind, ext, size, mtime, ctime, birth, ino, hidden)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
+    parent,
+    isDir ? 0 : 1,
+    name,
+    nameKey(name),
+    isDir ? fileKindCode.folder : fileKindCode[fileKindOf(name)],
+    isDir ? '' : extensionOf(name),
+    entry.sizeBytes,
+    entry.mtimeMs,
+    entry.ctimeMs,
+    entry.birthUs,
+    entry.ino,
+    name.startsWith('.') ? 1 : 0,
+  )
+  if (result.changes === 0) return undefined
+  if (isDir) db.run('insert or replace into dir (id) values (?)', result.id)
+  if (parent !== 0) counters.count(parent, { isFile: !isDir, hidden: name.startsWith('.') }, 1)
+  if (!isDir) counters.grow(parent, entry.sizeBytes)
+  return result.id
+}
+
+function changeRow({ db, counters }: RowParts, id: number, entry: FoundEntry): void {
+  const shape = shapeOf(db, id)
+  if (shape?.isFile) counters.grow(shape.parent, entry.sizeBytes - shape.sizeBytes)
+  const { sizeBytes, mtimeMs, ctimeMs, birthUs, ino } = entry
+  db.run('update node set size = ?, mtime = ?, ctime = ?, birth = ?, ino = ? where id = ?', sizeBytes, mtimeMs, ctimeMs, birthUs, ino, id)
+}
+
+function removeRow({ db, counters }: RowParts, id: number): void {
+  const shape = shapeOf(db, id)
+  if (!shape) return
+  db.run('delete from node where id = ?', id)
+  if (!shape.isFile) db.run('delete from dir where id = ?', id)
+  counters.count(shape.parent, shape, -1)
+  counters.grow(shape.parent, -shape.sizeBytes)
+}
+
+function moveRow(parts: RowParts, id: number, to: { readonly parent: number; readonly name: string }): void {
+  const { db, counters } = parts
+  const { parent, name } = to
+  const shape = shapeOf(db, id)
+  if (!shape) return
+  const taken = idOf(db, parent, name)
+  if (taken !== undefined && taken !== id) removeRow(parts, taken)
+  const hidden = name.startsWith('.')
+  const kind = shape.isFile ? fileKindCode[fileKindOf(name)] : fileKindCode.folder
+  const ext = shape.isFile ? extensionOf(name) : ''
+  const sql = 'update node set parent = ?, name = ?, name_key = ?, kind = ?, ext = ?, hidden = ? where id = ?'
+  db.run(sql, parent, name, nameKey(name), kind, ext, hidden ? 1 : 0, id)
+  counters.count(shape.parent, shape, -1)
+  counters.count(parent, { isFile: shape.isFile, hidden }, 1)
+  counters.grow(shape.parent, -shape.sizeBytes)
+  counters.grow(parent, shape.sizeBytes)
 }
 
 /** A row as an item; the path of its directory is known to the caller. */

@@ -15,7 +15,7 @@ interface OwnChangesParts {
   owe(dirId: number): void
 }
 
-/** FM-09: what storage tells after its own mutations. Rows that only go or move are written at once, everything else is read from the disk. */
+/** FM-09: what storage reports after its own mutations. Rows that only disappear or move are written at once, everything else is read from the disk. */
 export function createOwnChanges({ tree, queue, writer, attempt, owe }: OwnChangesParts): OwnChanges {
   const read = (spaceId: string, dirPath: string, options: ScanOptions): void => {
     const near = nearestDir(tree, spaceId, dirPath)

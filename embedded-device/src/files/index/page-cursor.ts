@@ -22,7 +22,7 @@ export function decodeCursor(word: string): PageCursor | undefined {
     if (typeof run !== 'number' || typeof page !== 'number' || !Array.isArray(values)) return undefined
     return { run, page, values: values.map(decodeValue) }
   } catch {
-    // Not JSON: somebody else's word.
+    // Not JSON, so not a cursor of this device.
     return undefined
   }
 }

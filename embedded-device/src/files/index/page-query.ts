@@ -16,7 +16,7 @@ export interface Run {
   readonly direction: 'asc' | 'desc'
   /** Extra conditions; '' keeps the walk inside the index alone. */
   readonly filter: string
-  /** What tells this run from others in a cache. */
+  /** Distinguishes this run from others in a cache. */
   readonly key: string
 }
 
@@ -28,16 +28,16 @@ const plans: Record<OrderKind, { readonly index: string; readonly columns: reado
   type: { index: 'node_type', columns: ['kind', 'ext', 'name_key'] },
 }
 
-export interface RunWish {
+export interface PageRunRequest {
   readonly order: ListOrder
   readonly showHidden: boolean
   readonly kinds?: readonly FileKind[] | undefined
 }
 
 /** The runs of a listing, folders first. Folders have no size and no type: there they stay sorted by name. */
-export function runsOf(wish: RunWish): Run[] {
-  const { order, kinds } = wish
-  const hidden = wish.showHidden ? '' : ' and hidden = 0'
+export function runsOf(request: PageRunRequest): Run[] {
+  const { order, kinds } = request
+  const hidden = request.showHidden ? '' : ' and hidden = 0'
   const fileCodes = kinds?.filter((kind) => kind !== 'folder').map((kind) => fileKindCode[kind])
   const runs: Run[] = []
   if (!kinds || kinds.includes('folder')) {
@@ -51,9 +51,9 @@ export function runsOf(wish: RunWish): Run[] {
   return runs
 }
 
-function makeRun(wish: { isFile: boolean; kind: OrderKind; direction: 'asc' | 'desc'; filter: string }): Run {
-  const { index, columns } = plans[wish.kind]
-  return { ...wish, index, columns, key: `${wish.isFile ? 1 : 0}${wish.kind}${wish.direction}${wish.filter}` }
+function makeRun(request: { isFile: boolean; kind: OrderKind; direction: 'asc' | 'desc'; filter: string }): Run {
+  const { index, columns } = plans[request.kind]
+  return { ...request, index, columns, key: `${request.isFile ? 1 : 0}${request.kind}${request.direction}${request.filter}` }
 }
 
 export interface Statement {

@@ -15,7 +15,7 @@ interface Kept {
 // One for each of a few walkers; the pages behind them fall out.
 const keptPages = 4
 
-/** W1: who comes with a cursor walks the whole folder, and `files.list` asks for his next page before he does: that page is kept, void at the folder's next change. */
+/** W1: a client with a cursor walks the whole folder, and `files.list` reads its next page ahead: that page is kept until the folder changes. */
 export function readAhead(reader: PageReader): AheadReader {
   const kept = new Map<string, Kept>()
   return {

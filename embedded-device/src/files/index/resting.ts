@@ -3,13 +3,13 @@ export interface Waiting {
   readonly only: Set<string> | undefined
 }
 
-/** Directories that fill: what lands in them is read together, when it was quiet for a moment or somebody asks (W3). */
+/** Directories that fill: what lands in them is read together, when it was quiet for a moment or a caller waits for it (W3). */
 export interface RestingDirs extends Disposable {
   readonly size: number
   has(dirId: number): boolean
   /** Notes what changed; the rest of all directories is over after `quietMs` without another note, and after `longestMs` in any case. */
   add(dirId: number, what: Waiting): void
-  /** Takes one directory out, for who asks for it now. */
+  /** Takes one directory out, for a caller that waits for it now. */
   take(dirId: number): Waiting | undefined
   takeAll(): readonly (readonly [dirId: number, what: Waiting])[]
   forget(dirId: number): void
@@ -20,7 +20,7 @@ export interface RestLimits {
   readonly longestMs: number
 }
 
-/** One listing of a folder that fills finds it as it is all the same, so nobody waits for these; who only watches it sees it grow each second. */
+/** A listing of a folder that fills reads it at once, so no caller waits for these; a user who only watches it sees it grow each second. */
 const restLimits: RestLimits = { quietMs: 100, longestMs: 1000 }
 
 /** With more names than this the whole directory is read. Below it look-ups win: a large folder that fills would be read over and over (W3). */

@@ -1,8 +1,8 @@
 import type { FoundEntry } from './index-types.ts'
 import type { DirStat } from './disk-reader.ts'
-import type { EndWish } from '../../core/threads/thread-end.ts'
+import type { EndRequest } from '../../core/threads/thread-end.ts'
 
-// What main and the scan worker say to each other. Main is the only writer of the database; the worker reads disk and rows and tells
+// Messages between main and the scan worker. Main is the only writer of the database; the worker reads disk and rows and reports
 // the difference.
 
 export interface DirPlace {
@@ -52,7 +52,7 @@ export interface SweepDone {
 }
 
 export type ScanAnswer = ScanBatch | ScanDone | SweepDone
-export type ScanWish = ScanRequest | SweepRequest | EndWish
+export type ScanMessage = ScanRequest | SweepRequest | EndRequest
 
 /** Slots of the memory both sides see: how many batches main has written, and whether the thread is to end. */
 export const scanSlot = { taken: 0, ending: 1 } as const

@@ -6,7 +6,7 @@ import { hostDir, markerIn, readDir, readName, statDir } from './disk-reader.ts'
 import type { FoundEntry } from './index-types.ts'
 import { nameKey } from './name-key.ts'
 import { scanSlot } from './scan-messages.ts'
-import type { ScanAnswer, ScanBatch, ScanDifference, ScanRequest, ScanWish, SweepRequest } from './scan-messages.ts'
+import type { ScanAnswer, ScanBatch, ScanDifference, ScanRequest, ScanMessage, SweepRequest } from './scan-messages.ts'
 
 const batchRows = 1000
 const port = parentPort
@@ -16,14 +16,14 @@ const { file, shared } = workerData as { file: string; shared: Int32Array }
 const db = openDatabase(file, { durability: 'cache', readOnly: true })
 const say = (answer: ScanAnswer): void => port.postMessage(answer)
 
-port.on('message', (wish: ScanWish) => {
-  if (wish.kind === 'end') end(port, db)
+port.on('message', (request: ScanMessage) => {
+  if (request.kind === 'end') end(port, db)
   else if (isEnding()) return
-  else if (wish.kind === 'scan') tryScan(wish)
-  else sweep(wish)
+  else if (request.kind === 'scan') tryScan(request)
+  else sweep(request)
 })
 
-/** The device closes: nobody takes what this thread finds any more. */
+/** The device closes: results of this thread are not used any more. */
 class Ending extends Error {}
 
 const isEnding = (): boolean => Atomics.load(shared, scanSlot.ending) === 1
@@ -34,9 +34,9 @@ function end(from: MessagePort, database: Db): void {
   from.close()
 }
 
-function tryScan(wish: ScanRequest): void {
+function tryScan(request: ScanRequest): void {
   try {
-    scan(db, wish)
+    scan(db, request)
   } catch (error) {
     if (!(error instanceof Ending)) throw error
   }
@@ -48,7 +48,7 @@ let batchCount = 0
 function sayBatch(batch: ScanBatch): void {
   for (;;) {
     const done = Atomics.load(shared, scanSlot.taken)
-    // Asked after the count was read: whoever ends the thread changes the count, so this never sleeps through it.
+    // Checked after the count was read: ending the thread changes the count, so this never sleeps through it.
     if (isEnding()) throw new Ending()
     if (batchCount - done < batchesAhead) break
     Atomics.wait(shared, scanSlot.taken, done)
@@ -57,22 +57,22 @@ function sayBatch(batch: ScanBatch): void {
   say(batch)
 }
 
-function sweep(wish: SweepRequest): void {
-  say({ kind: 'swept', seq: wish.seq, stats: wish.places.map((place) => statDir(hostDir(place.rootDir, place.names))) })
+function sweep(request: SweepRequest): void {
+  say({ kind: 'swept', seq: request.seq, stats: request.places.map((place) => statDir(hostDir(place.rootDir, place.names))) })
 }
 
 /** One row as far as a difference can show. */
 type KnownRow = readonly [id: number, name: string, isFile: number, size: number, mtime: number, birth: number, ino: number]
 
-function scan(database: Db, wish: ScanRequest): void {
-  const path = hostDir(wish.place.rootDir, wish.place.names)
+function scan(database: Db, request: ScanRequest): void {
+  const path = hostDir(request.place.rootDir, request.place.names)
   // Rows are read before the disk: a name that comes in between looks added (harmless), never removed.
-  const known = knownRows(database, wish)
-  const stat = isSpace(wish) ? statDir(path) : undefined
+  const known = knownRows(database, request)
+  const stat = isSpace(request) ? statDir(path) : undefined
   let batch = emptyBatch()
   let waiting = 0
   const flush = (): void => {
-    if (waiting > 0) sayBatch({ kind: 'batch', seq: wish.seq, ...batch })
+    if (waiting > 0) sayBatch({ kind: 'batch', seq: request.seq, ...batch })
     batch = emptyBatch()
     waiting = 0
   }
@@ -90,9 +90,9 @@ function scan(database: Db, wish: ScanRequest): void {
     if (waiting >= batchRows) flush()
   }
   // A directory that is not there says nothing about its rows: it may just have moved. Its parent's scan decides.
-  if (!stat || !readEntries(path, wish, meet)) {
+  if (!stat || !readEntries(path, request, meet)) {
     // Still there but not readable: it stays as it is known.
-    say({ kind: 'done', seq: wish.seq, stat: stat && statDir(path) })
+    say({ kind: 'done', seq: request.seq, stat: stat && statDir(path) })
     return
   }
   for (const row of known.values()) {
@@ -101,7 +101,7 @@ function scan(database: Db, wish: ScanRequest): void {
     if (waiting >= batchRows) flush()
   }
   flush()
-  say({ kind: 'done', seq: wish.seq, stat })
+  say({ kind: 'done', seq: request.seq, stat })
 }
 
 /** S-B4: an empty mount point in the place of a space must not look as if all files were deleted. Below the root, the root's scan decides. */
@@ -109,20 +109,22 @@ function isSpace({ place }: ScanRequest): boolean {
   return place.markerOf === undefined || place.names.length > 0 || markerIn(place.rootDir) === place.markerOf
 }
 
-function readEntries(path: Buffer, wish: ScanRequest, meet: (entry: FoundEntry) => void): boolean {
-  if (!wish.only) return readDir(path, meet)
-  for (const name of wish.only) {
+function readEntries(path: Buffer, request: ScanRequest, meet: (entry: FoundEntry) => void): boolean {
+  if (!request.only) return readDir(path, meet)
+  for (const name of request.only) {
     const entry = readName(path, name)
     if (entry) meet(entry)
   }
   return true
 }
 
-function knownRows(database: Db, wish: ScanRequest): Map<string, KnownRow> {
+function knownRows(database: Db, request: ScanRequest): Map<string, KnownRow> {
   const columns = 'select id, name, is_file, size, mtime, birth, ino from node where parent = ?'
-  const found = wish.only
-    ? wish.only.flatMap((name) => database.arrays(`${columns} and is_file in (0, 1) and name_key = ?`, wish.place.dirId, nameKey(name)))
-    : database.arrays(columns, wish.place.dirId)
+  const found = request.only
+    ? request.only.flatMap((name) =>
+        database.arrays(`${columns} and is_file in (0, 1) and name_key = ?`, request.place.dirId, nameKey(name)),
+      )
+    : database.arrays(columns, request.place.dirId)
   // The columns above, in that order; the table is strict.
   return new Map(found.map((row) => [String(row[1]), row as unknown as KnownRow]))
 }

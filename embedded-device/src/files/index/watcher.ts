@@ -59,7 +59,7 @@ export function createDirWatcher(onHint: (hint: DirHint) => void): DirWatcher {
         return true
       } catch (error) {
         const code = (error as NodeJS.ErrnoException).code
-        // ENOSPC and EMFILE: the system has no watch left. ENOENT: gone already, the scan of its parent will tell.
+        // ENOSPC and EMFILE: the system has no watch left. ENOENT: gone already, the scan of its parent will find it.
         if (code === 'ENOSPC' || code === 'EMFILE') isPartial = true
         return false
       }

@@ -75,7 +75,7 @@ function stepsOf(plan: FileJobPlan, cursor: TransferCursor | undefined): Transfe
   }
 }
 
-/** S-B1: a copy must not take the room that clean-up work was given in its target. */
+/** S-B1: a copy must not use the space that clean-up work was given in its target. */
 function ordinaryIn({ ballasts, into }: FileJobPlan): Disk {
   const ballast = ballasts.get(into.space.id)
   return ballast ? ordinaryDisk(syncDisk, () => isReleased(ballast)) : syncDisk

@@ -1,7 +1,7 @@
 import type { FileIndex } from '../index/index-port.ts'
 import type { IndexChange } from './transfer-types.ts'
 
-/** Worker threads have no index: main tells it what they did. */
+/** Worker threads have no index: main notifies it of what they did. */
 export function applyChanges(index: FileIndex, changes: readonly IndexChange[]): void {
   for (const change of changes) {
     if (change.kind === 'upsert') index.upsert(change.spaceId, change.dirPath, change.name)

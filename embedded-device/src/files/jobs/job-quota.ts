@@ -12,7 +12,7 @@ export interface QuotaUse {
 
 /** S-H7: what one running job takes off its user's quota. Disposed when the run ends. */
 export interface JobQuota extends Disposable {
-  /** A step was stored, and the worker waits. The name of a failure when its user has no room for what it will write. */
+  /** A step was stored, and the worker waits. The name of a failure when its user's quota does not allow what it will write. */
   passed(progress: TransferProgress): Promise<string | undefined>
 }
 

@@ -13,7 +13,7 @@ import { STAGING, userNames } from '../spaces/space-folders.ts'
 import { keepMode, removeIfEmpty } from '../disk/tree-work.ts'
 import { dropPart, notingDisk, partName } from './transfer-parts.ts'
 import { countDone, noteFailure, report, resumeStanding } from './transfer-state.ts'
-import type { Told, TransferState } from './transfer-state.ts'
+import type { StepReply, TransferState } from './transfer-state.ts'
 import type { Passage } from './transfer-passage.ts'
 import type { TransferStep } from './transfer-types.ts'
 
@@ -25,7 +25,7 @@ const block = Buffer.allocUnsafeSlow(BLOCK_BYTES)
 const REPORT_EVERY_BYTES = 8 << 20
 
 /** Copies (or moves by copy, verify, delete) a file or tree; merges into folders that are there. */
-export function* passEntry(state: TransferState, way: Passage): Generator<TransferStep, void, Told> {
+export function* passEntry(state: TransferState, way: Passage): Generator<TransferStep, void, StepReply> {
   const { plan } = state
   const standing = resumeStanding(state, way.relativePath)
   if (standing === 'done') return
@@ -53,7 +53,7 @@ function guarded<T>(work: () => T): T {
   }
 }
 
-function* passFolder(state: TransferState, way: Passage, stat: DiskStat): Generator<TransferStep, void, Told> {
+function* passFolder(state: TransferState, way: Passage, stat: DiskStat): Generator<TransferStep, void, StepReply> {
   const { disk, plan } = state
   const source = guarded(() => runSync(platformResolver.enter(disk, way.source, way.sourceName)))
   try {
@@ -110,7 +110,7 @@ function enterOrMake(state: TransferState, way: Passage): { readonly folder: Ope
   return { folder: runSync(platformResolver.enter(disk, way.target, way.targetName)), isMade: !there }
 }
 
-function* passFile(state: TransferState, way: Passage): Generator<TransferStep, void, Told> {
+function* passFile(state: TransferState, way: Passage): Generator<TransferStep, void, StepReply> {
   const { disk, plan } = state
   const sourcePath = `${way.sourceDir}/${way.sourceName}`
   const put = guarded(() => putBefore(state, way) ?? inTheWay(state, way)) ?? (yield* copyFile(state, way))
@@ -127,7 +127,7 @@ function* passFile(state: TransferState, way: Passage): Generator<TransferStep, 
 interface Put {
   /** False: the policy leaves the file where it is. */
   readonly isIn: boolean
-  /** The final name, if it stands in the folder it was put into. */
+  /** The final name, if it is in the folder it was put into. */
   readonly name?: string | undefined
   readonly sizeBytes: number
 }
@@ -159,7 +159,7 @@ function inTheWay(state: TransferState, way: Passage): Put | undefined {
 }
 
 /** Staging, then in (rule 5): a half copy is never visible, not even when the generator is dropped half-way. */
-function* copyFile(state: TransferState, way: Passage): Generator<TransferStep, Put, Told> {
+function* copyFile(state: TransferState, way: Passage): Generator<TransferStep, Put, StepReply> {
   const { disk, plan } = state
   const part = partName(plan, { item: state.cursor.item, relativePath: way.relativePath })
   const opened = guarded(() => runSync(openFile(disk, way.source, way.sourceName)))
@@ -176,8 +176,8 @@ function* copyFile(state: TransferState, way: Passage): Generator<TransferStep, 
     // Covering the same name once more does no harm, unless a move has taken the source away.
     const isRepeatable = way.policy === 'cover' && !way.isMove
     const noting = notingDisk(disk, { staging, part, sizeBytes, durable: way.policy !== 'cover' })
-    const wish = { staging, part, target: way.target, name: way.targetName, policy: way.policy }
-    const name = guarded(() => runSync(publishFile(isRepeatable ? disk : noting.disk, wish)))
+    const request = { staging, part, target: way.target, name: way.targetName, policy: way.policy }
+    const name = guarded(() => runSync(publishFile(isRepeatable ? disk : noting.disk, request)))
     if (name !== undefined && !isRepeatable) settleNames = noting.names()
     guarded(() => runSync(step(disk.fsync(way.target.fd))))
     return { isIn: name !== undefined, name, sizeBytes }
@@ -225,7 +225,7 @@ function* copyBytes(
     readonly from: { readonly fd: number; readonly stat: DiskStat }
     readonly hash: ReturnType<typeof createHash> | undefined
   },
-): Generator<TransferStep, void, Told> {
+): Generator<TransferStep, void, StepReply> {
   const { disk } = state
   const fd = guarded(() => runSync(step(disk.open(ends.staging.at(ends.part), OpenFlag.createFile))))
   try {

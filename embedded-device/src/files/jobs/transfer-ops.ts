@@ -11,7 +11,7 @@ import { fullNames, leafName } from '../spaces/space-folders.ts'
 import { countAll } from './transfer-count.ts'
 import { passEntry } from './transfer-copy.ts'
 import { countDone, EMPTY_CURSOR, finishParts, noteFailure, openState, report, reportStored } from './transfer-state.ts'
-import type { Told, TransferState } from './transfer-state.ts'
+import type { StepReply, TransferState } from './transfer-state.ts'
 import { trashEntry } from '../trash/trash-box.ts'
 import { keepOpen } from '../disk/tree-work.ts'
 import type { ConflictPolicy } from '../disk/entry.ts'
@@ -27,7 +27,7 @@ export interface TransferOptions {
   readonly nowMs?: () => number
 }
 
-/** TSK-01 copy: FICLONE or a 1 MiB loop into staging, then in; merges folders; never into itself. Pass the stored cursor to go on. */
+/** TSK-01 copy: FICLONE or a 1 MiB loop into staging, then in; merges folders; never into itself. Pass the stored cursor to continue. */
 export function* copySteps(plan: TransferPlan, cursor?: TransferCursor, options: TransferOptions = {}): TransferSteps {
   return yield* transfer({ plan, cursor, disk: options.disk ?? syncDisk, isMove: false })
 }
@@ -81,7 +81,7 @@ function nextItem(state: TransferState): void {
 function* transfer(run: TransferRun): TransferSteps {
   const { plan, disk, isMove } = run
   const state = openState(disk, plan, run.cursor ?? { ...EMPTY_CURSOR, progress: { ...EMPTY_CURSOR.progress, ...countAll(run) } })
-  // Stored before anything is done: whoever finds no cursor knows that nothing was.
+  // Stored before anything is done: no cursor means that nothing was done.
   yield* reportStored(state)
   for (; state.cursor.item < plan.sources.length;) {
     const at = plan.sources[state.cursor.item] ?? refuse('illegalParameter')
@@ -106,7 +106,7 @@ interface Item {
 
 const isWithin = (inner: string, outer: string): boolean => inner === outer || inner.startsWith(`${outer === '/' ? '' : outer}/`)
 
-function* transferItem(state: TransferState, item: Item): Generator<TransferStep, void, Told> {
+function* transferItem(state: TransferState, item: Item): Generator<TransferStep, void, StepReply> {
   const { disk, plan } = state
   const { at, isMove } = item
   if (at.names.length === 0) refuse('noPermission')
@@ -124,7 +124,7 @@ function* transferItem(state: TransferState, item: Item): Generator<TransferStep
     if (stat?.kind !== 'file' && stat?.kind !== 'folder') refuse('fileNotFound')
     const stays = isSameSpace && fullNames(at).slice(0, -1).join('/') === fullNames(plan.into).join('/')
     if (stays && (isMove || plan.conflict !== 'rename')) return countDone(state, { files: 1, bytes: stat.sizeBytes, path: at.indexPath })
-    const targetName = chooseTarget(state, { stat, target: outer.target, wished: leafName(at) })
+    const targetName = chooseTarget(state, { stat, target: outer.target, wanted: leafName(at) })
     // TSK-02b: a repeat must find the name that was acted on, or it would choose another one and make a second copy.
     yield* reportStored(state)
     if (isMove && isSameSpace && tryRename(state, { at, stat, ...outer, targetName, isResumed: item.isResumed })) return
@@ -153,17 +153,17 @@ function openBoth(disk: Disk, item: Item, into: Location): { readonly source: Op
 /** TSK-02b rename: the whole item gets one free name, chosen once and remembered in the cursor. Skip and cover keep the name. */
 function chooseTarget(
   state: TransferState,
-  wish: { readonly stat: DiskStat; readonly target: OpenFolder; readonly wished: string },
+  request: { readonly stat: DiskStat; readonly target: OpenFolder; readonly wanted: string },
 ): string {
   const key = String(state.cursor.item)
   const chosen = state.cursor.targetNames[key]
   if (chosen !== undefined) return chosen
-  let name = wish.wished
+  let name = request.wanted
   if (state.plan.conflict === 'rename') {
     for (let attempt = 1; ; attempt += 1) {
-      const taken = runSync(statOr(state.disk, wish.target.at(name)))
+      const taken = runSync(statOr(state.disk, request.target.at(name)))
       if (!taken) break
-      name = numberedName(wish.wished, attempt, wish.stat.kind === 'folder')
+      name = numberedName(request.wanted, attempt, request.stat.kind === 'folder')
     }
   }
   state.cursor = { ...state.cursor, targetNames: { ...state.cursor.targetNames, [key]: name } }
@@ -173,7 +173,7 @@ function chooseTarget(
 /** A move inside one space as a single rename. False: it has to be merged, covered or copied entry by entry. */
 function tryRename(
   state: TransferState,
-  wish: {
+  request: {
     readonly at: Location
     readonly stat: DiskStat
     readonly source: OpenFolder
@@ -182,18 +182,18 @@ function tryRename(
     readonly isResumed: boolean
   },
 ): boolean {
-  const { at, stat, source, target, targetName } = wish
+  const { at, stat, source, target, targetName } = request
   const { disk, plan } = state
   const from = { folder: source, name: leafName(at), names: fullNames(at) }
   const to = { folder: target, name: targetName, names: [...fullNames(plan.into), targetName] }
   try {
-    if (wish.isResumed && isHalfMoved(disk, wish)) runSync(dropName(disk, source, from.name))
+    if (request.isResumed && isHalfMoved(disk, request)) runSync(dropName(disk, source, from.name))
     else runSync(moveNoOverwrite(disk, { space: at.space, from, to }))
   } catch (error) {
     const refusal = toRefusal(error)
     // A taken name is the policy's business; another file system below the same space (EXDEV) means copying.
     if (isRefusal(refusal) && (refusal.error === 'fileExists' || isCrossDevice(refusal.cause)))
-      return coverFile(state, { ...wish, policy: plan.conflict })
+      return coverFile(state, { ...request, policy: plan.conflict })
     throw refusal
   }
   state.changes.push({ kind: 'moved', spaceId: at.space.id, oldPath: at.indexPath, newPath: `/${to.names.join('/')}` })
@@ -202,16 +202,16 @@ function tryRename(
 }
 
 /** S-A6: killed between link and unlink: the file has both names, and the old one is what is left to do. */
-function isHalfMoved(disk: Disk, wish: { readonly stat: DiskStat; readonly target: OpenFolder; readonly targetName: string }): boolean {
-  const taken = runSync(statOr(disk, wish.target.at(wish.targetName)))
-  return taken?.kind === 'file' && taken.inode === wish.stat.inode && taken.device === wish.stat.device
+function isHalfMoved(disk: Disk, request: { readonly stat: DiskStat; readonly target: OpenFolder; readonly targetName: string }): boolean {
+  const taken = runSync(statOr(disk, request.target.at(request.targetName)))
+  return taken?.kind === 'file' && taken.inode === request.stat.inode && taken.device === request.stat.device
 }
 
 const isCrossDevice = (cause: unknown): boolean => cause instanceof Error && 'code' in cause && cause.code === 'EXDEV'
 
 function coverFile(
   state: TransferState,
-  wish: {
+  request: {
     readonly at: Location
     readonly stat: DiskStat
     readonly source: OpenFolder
@@ -221,17 +221,18 @@ function coverFile(
   },
 ): boolean {
   const { disk, plan } = state
-  const taken = runSync(statOr(disk, wish.target.at(wish.targetName)))
-  if (wish.policy !== 'cover' || wish.stat.kind !== 'file' || taken?.kind !== 'file' || taken.device !== wish.stat.device) return false
-  runSync(step(disk.rename(wish.source.at(leafName(wish.at)), wish.target.at(wish.targetName))))
-  runSync(step(disk.fsync(wish.target.fd)))
-  runSync(step(disk.fsync(wish.source.fd)))
+  const taken = runSync(statOr(disk, request.target.at(request.targetName)))
+  if (request.policy !== 'cover' || request.stat.kind !== 'file' || taken?.kind !== 'file' || taken.device !== request.stat.device)
+    return false
+  runSync(step(disk.rename(request.source.at(leafName(request.at)), request.target.at(request.targetName))))
+  runSync(step(disk.fsync(request.target.fd)))
+  runSync(step(disk.fsync(request.source.fd)))
   state.changes.push({
     kind: 'moved',
-    spaceId: wish.at.space.id,
-    oldPath: wish.at.indexPath,
-    newPath: `/${[...fullNames(plan.into), wish.targetName].join('/')}`,
+    spaceId: request.at.space.id,
+    oldPath: request.at.indexPath,
+    newPath: `/${[...fullNames(plan.into), request.targetName].join('/')}`,
   })
-  countDone(state, { files: 1, bytes: wish.stat.sizeBytes, path: wish.at.indexPath })
+  countDone(state, { files: 1, bytes: request.stat.sizeBytes, path: request.at.indexPath })
   return true
 }

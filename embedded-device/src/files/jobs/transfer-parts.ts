@@ -10,7 +10,7 @@ import { errnoOf } from '@cove/server-kit/refusal'
 import { inStaging } from '../spaces/space-folders.ts'
 import type { TransferPlan } from './transfer-types.ts'
 
-// S-A6: what a repeat knows of the runs before it stands in staging, one name per entry, and stays there until a cursor that
+// S-A6: what a repeat knows of the runs before it is stored in staging, one name per entry, and stays there until a cursor that
 // covers the entry is stored. A repeat that is killed as well therefore leaves the same knowledge to the next one.
 
 const NOTE = '.note'
@@ -18,7 +18,7 @@ const NAME_HASH_CHARS = 32
 
 /** An entry that an earlier run put under its final name and whose step is not known to be stored. */
 export interface Leftover {
-  /** The staging names that tell it. */
+  /** The staging names that show it. */
   readonly names: readonly string[]
   /** Undefined where the file went in by rename. */
   readonly inode: number | undefined
@@ -60,7 +60,7 @@ function* judge(disk: Disk, staging: OpenFolder, part: string): DiskWork<Leftove
   // The second link is the final name, wherever its owner has put it since; the first one keeps the inode from being used again.
   if (stat) return stat.linkCount > 1 ? { names: [part], inode: stat.inode, sizeBytes: stat.sizeBytes } : undefined
   if (!(yield* statOr(disk, staging.at(noteOf(part))))) return undefined
-  // The note stands and the part does not: only the rename takes the part away first (dropPart takes the note first).
+  // The note exists and the part does not: only the rename takes the part away first (dropPart takes the note first).
   const note = yield* readNote(disk, staging, noteOf(part))
   const sizeBytes = typeof note === 'object' && note !== null && 'sizeBytes' in note ? Number(note.sizeBytes) : 0
   return { names: [noteOf(part)], inode: undefined, sizeBytes }
@@ -88,7 +88,7 @@ export function dropStored(disk: Disk, plan: TransferPlan, names: readonly strin
   )
 }
 
-/** Drops all that a job which will not go on has in staging. */
+/** Drops all that a job which will not continue has in staging. */
 export function dropStaging(disk: Disk, plan: TransferPlan): void {
   runSync(
     inStaging(disk, plan.into.space, function* (staging) {
@@ -97,7 +97,7 @@ export function dropStaging(disk: Disk, plan: TransferPlan): void {
   )
 }
 
-/** A disk for one publication: a rename out of staging leaves no link there to tell it by, so a note goes first. */
+/** A disk for one publication: a rename out of staging leaves no link there to recognise it by, so a note is written first. */
 export interface NotingDisk {
   readonly disk: Disk
   /** Staging names to drop once the step is stored. */

@@ -20,7 +20,7 @@ export interface TransferState {
   canClone: boolean
 }
 
-export type Told = { readonly persisted: boolean } | undefined
+export type StepReply = { readonly persisted: boolean } | undefined
 
 export const EMPTY_CURSOR: TransferCursor = {
   item: 0,
@@ -30,7 +30,7 @@ export const EMPTY_CURSOR: TransferCursor = {
   failed: [],
 }
 
-/** Starts a run, or goes on after a crash: what earlier runs published is known from staging, half copies are dropped. */
+/** Starts a run, or continues after a crash: what earlier runs published is known from staging, half copies are dropped. */
 export function openState(disk: Disk, plan: TransferPlan, cursor: TransferCursor): TransferState {
   const leftovers = findLeftovers(disk, plan)
   return { disk, plan, cursor, resumeAfter: cursor.lastPath, changes: [], leftovers, published: [], canClone: true }
@@ -47,7 +47,7 @@ export function settlePublished(state: TransferState): void {
  * The end of the walk: what earlier runs published and this one did not meet again (a move had taken the source away too) is
  * counted, as far as it is missing from the total; then the end is stored, and nothing of the job stays in staging.
  */
-export function* finishParts(state: TransferState): Generator<TransferStep, void, Told> {
+export function* finishParts(state: TransferState): Generator<TransferStep, void, StepReply> {
   const rest = [...state.leftovers.values()]
   const { totalFiles, totalBytes, doneFiles, doneBytes, currentPath } = state.cursor.progress
   const files = Math.max(0, Math.min(rest.length, totalFiles - doneFiles - state.cursor.failed.length))
@@ -60,20 +60,20 @@ export function* finishParts(state: TransferState): Generator<TransferStep, void
 }
 
 /** One yield of the job: hands out cursor, progress and index changes; settles what the caller has stored. */
-export function* report(state: TransferState, mustPersist = false): Generator<TransferStep, Told, Told> {
+export function* report(state: TransferState, mustPersist = false): Generator<TransferStep, StepReply, StepReply> {
   const changes = state.changes
   state.changes = []
-  const told = yield { cursor: state.cursor, progress: state.cursor.progress, changes, mustPersist }
-  if (told?.persisted) settlePublished(state)
-  return told
+  const reply = yield { cursor: state.cursor, progress: state.cursor.progress, changes, mustPersist }
+  if (reply?.persisted) settlePublished(state)
+  return reply
 }
 
 /** S-A6: a decision that is not stored may not be acted on, so it is handed out until it is. */
-export function* reportStored(state: TransferState): Generator<TransferStep, void, Told> {
-  let told: Told
-  // A caller that tells nothing keeps no cursor: there is no repeat to protect.
-  do told = yield* report(state, true)
-  while (told?.persisted === false)
+export function* reportStored(state: TransferState): Generator<TransferStep, void, StepReply> {
+  let reply: StepReply
+  // A caller that sends nothing keeps no cursor, so no repetition has to be protected.
+  do reply = yield* report(state, true)
+  while (reply?.persisted === false)
 }
 
 export function countDone(
@@ -118,7 +118,7 @@ export function compareWalk(a: string, b: string): number {
   return Math.sign(left.length - right.length)
 }
 
-/** How an entry stands to the cursor of an earlier run: `done`, `inside` = it holds the last finished entry, `new`. */
+/** How an entry relates to the cursor of an earlier run: `done`, `inside` = it holds the last finished entry, `new`. */
 export function resumeStanding(state: TransferState, relativePath: string): 'done' | 'inside' | 'new' {
   if (state.resumeAfter === '') return 'new'
   if (state.resumeAfter.startsWith(`${relativePath}/`)) return 'inside'

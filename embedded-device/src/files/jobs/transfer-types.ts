@@ -11,7 +11,7 @@ export interface TransferProgress {
   readonly currentPath: string
 }
 
-/** Where a transfer stands. Plain JSON: store it, hand it back after a crash, and the work goes on. */
+/** How far a transfer is. Plain JSON: store it, pass it back after a crash, and the work continues. */
 export interface TransferCursor {
   readonly item: number
   /** Relative path of the last finished entry inside the item, '' = none. */
@@ -43,7 +43,7 @@ export type IndexChange =
 
 /**
  * Steps of one transfer. Run in a worker thread: `next({ persisted })` after each step, `persisted: true` once the cursor
- * of the step before is stored; `return()` stops at a step border and removes half files. A caller that keeps no cursor tells nothing.
+ * of the step before is stored; `return()` stops at a step border and removes half files. A caller that keeps no cursor sends nothing.
  */
 export type TransferSteps = Generator<TransferStep, TransferStep, { readonly persisted: boolean } | undefined>
 

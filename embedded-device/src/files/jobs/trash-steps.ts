@@ -6,7 +6,7 @@ import { parentIndexPath, relocate } from '../spaces/space-folders.ts'
 import { purgeBox } from '../trash/trash.ts'
 import { restoreBox } from '../trash/trash-box.ts'
 import { EMPTY_CURSOR, isFatal } from './transfer-state.ts'
-import type { Told } from './transfer-state.ts'
+import type { StepReply } from './transfer-state.ts'
 import type { IndexChange, TransferCursor, TransferStep, TransferSteps } from './transfer-types.ts'
 import type { Space } from '../spaces/space.ts'
 import type { FileJobPlan } from './file-job-types.ts'
@@ -44,9 +44,12 @@ export function* trashSteps(plan: FileJobPlan, cursor?: TransferCursor, diskOf: 
   return end
 }
 
-function* stored(state: { readonly cursor: TransferCursor }, changes: readonly IndexChange[] = []): Generator<TransferStep, void, Told> {
+function* stored(
+  state: { readonly cursor: TransferCursor },
+  changes: readonly IndexChange[] = [],
+): Generator<TransferStep, void, StepReply> {
   const border = { cursor: state.cursor, progress: state.cursor.progress, mustPersist: true }
-  for (let told = yield { ...border, changes }; told?.persisted === false;) told = yield { ...border, changes: [] }
+  for (let reply = yield { ...border, changes }; reply?.persisted === false;) reply = yield { ...border, changes: [] }
 }
 
 function countEntry(state: { cursor: TransferCursor }, id: string): void {

@@ -1,8 +1,8 @@
 /** Bytes taken off a person's quota before they are written (S-H7). Dispose gives them back; twice is harmless. */
 export interface QuotaHold extends Disposable {
-  /** Another number of bytes; a larger one is judged as a new wish and refuses `overQuota`, and then the hold stays as it was. */
+  /** Another number of bytes; a larger one is judged as a new request and refuses `overQuota`, and then the hold stays as it was. */
   resize(sizeBytes: number): Promise<void>
-  /** The files stand in these folders: the bytes are given back as soon as the index counts them itself, so that no moment counts neither. */
+  /** The files are in these folders now: the bytes are released as soon as the index counts them itself, so that no moment counts neither. */
   settle(spaceId: string, dirPaths: readonly string[] | 'anywhere'): void
 }
 
@@ -18,18 +18,18 @@ export interface QuotaUsage {
 export interface Quota {
   /** Judges and takes in one step, one after the other per person. Refuses `overQuota`. */
   reserve(userNo: string, sizeBytes: number): Promise<QuotaHold>
-  /** Takes without judging: work that was allowed before a restart goes on. */
+  /** Takes without a check: work that was allowed before a restart continues. */
   retake(userNo: string, sizeBytes: number): QuotaHold
   /** What is still free; undefined for who has no limit. */
   freeBytes(userNo: string): Promise<number | undefined>
-  /** While it is not disposed, the person's recycle bin is measured anew for every decision. */
+  /** While it is not disposed, the user's recycle bin is measured again for every decision. */
   binChanges(userNo: string): Disposable
 }
 
 const noHold: QuotaHold = { resize: async () => undefined, settle() {}, [Symbol.dispose]() {} }
 const noChange: Disposable = { [Symbol.dispose]() {} }
 
-/** For tests and for desks without people: everything fits. */
+/** For tests and for parts without users: everything fits. */
 export const noQuota: Quota = {
   reserve: async () => noHold,
   retake: () => noHold,

@@ -1,12 +1,12 @@
 import { createRegistry } from '../../core/registry.ts'
 
-/** S-H7: bytes somebody still has to write into a space. */
+/** S-H7: bytes that running work still has to write into a space. */
 export type ReservedBytes = (spaceId: string) => number
 
 /** Counts what running uploads and downloads will still write, so that free space is not promised twice. */
 export interface Reservations {
   register(source: ReservedBytes): Disposable
-  /** Everything reserved in a space; `except` leaves one source out, for whoever counts its own bytes. */
+  /** Everything reserved in a space; `except` leaves one source out, for a caller that counts its own bytes. */
   totalBytes(spaceId: string, except?: ReservedBytes): number
 }
 

@@ -8,7 +8,7 @@ import type { SampleFile } from './sample-files.ts'
 export interface FillHomeParts {
   readonly vfs: Pick<Vfs, 'makeFolder' | 'exists'>
   readonly writer: SmallWriter
-  /** Tells the index of a new name. */
+  /** Notifies the index of a new name. */
   onWritten(at: Location, name: string): void
   /** `Spaces.locate` bound to the user and the space to fill. */
   locate(devicePath: string): Promise<Location>

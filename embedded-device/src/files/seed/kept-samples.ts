@@ -22,7 +22,7 @@ export function readKept(dir: string): SampleFile[] | undefined {
   try {
     return deserialize(readFileSync(join(dir, FILE))) as SampleFile[]
   } catch {
-    // Not there yet, or half of it: whoever asks draws.
+    // Missing or incomplete: the caller draws.
     return undefined
   }
 }
@@ -34,6 +34,6 @@ function keep(path: string, files: readonly SampleFile[]): void {
     writeFileSync(draft, serialize(files))
     renameSync(draft, path)
   } catch {
-    // No room, no rights: the next device draws again.
+    // No space or no rights: the next device draws again.
   }
 }

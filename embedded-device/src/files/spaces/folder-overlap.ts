@@ -71,7 +71,7 @@ async function readMounts(): Promise<Mount[]> {
   try {
     return parseMounts(await readFile('/proc/self/mountinfo', 'utf8'))
   } catch {
-    // macOS, or a container without /proc: inodes still tell what is above a folder.
+    // macOS, or a container without /proc: inodes still show what is above a folder.
     return []
   }
 }

@@ -17,18 +17,18 @@ type SpaceParts = Pick<FilesParts, 'config' | 'spaces' | 'openedSpaces' | 'hub' 
 
 /**
  * The spaces of this start: given folders, else the first managed one; each is recovered before it is served (device.md 3.4). A space that
- * is not there leaves the others, and is opened when it is back, until the result is disposed. `tell` gets a sentence about each.
+ * is not there leaves the others, and is opened when it is back, until the result is disposed. `notify` gets a sentence about each.
  */
-export async function openSpaces(parts: SpaceParts, tell: (sentence: string) => void): Promise<AsyncDisposable> {
+export async function openSpaces(parts: SpaceParts, notify: (sentence: string) => void): Promise<AsyncDisposable> {
   const { config, spaces, openedSpaces, log } = parts
   for (const hostDir of config.forgottenFolders) await spaces.forgetFolder(hostDir)
   for (const { rootDir } of await hideOverlapping(spaces)) {
     log.error(`space ${rootDir} overlaps the data folder or another space`)
-    tell(startProblemTexts.folderHidden(rootDir))
+    notify(startProblemTexts.folderHidden(rootDir))
   }
   await checkGiven(spaces, config.folders)
   const awayFolders = await showFolders(spaces, config.folders)
-  for (const hostDir of awayFolders) tell(startProblemTexts.folderAway(hostDir))
+  for (const hostDir of awayFolders) notify(startProblemTexts.folderAway(hostDir))
   if (spaces.list(administrator).length === 0) await spaces.createManaged(firstSpaceName)
   const awaySpaces: AwaySpace[] = []
   for (const space of spaces.list(administrator)) {
@@ -42,7 +42,7 @@ export async function openSpaces(parts: SpaceParts, tell: (sentence: string) => 
     parts,
     awayFolders,
     awaySpaces,
-    tell,
+    notify,
     add: (hostDir) => spaces.addFolder({ hostDir, name: nameOf(hostDir) }),
     open: (space) => openedSpaces.open(space),
   })

@@ -19,14 +19,14 @@ export interface ReturnsOptions {
   readonly awayFolders: readonly string[]
   /** Spaces of earlier starts that were not there. */
   readonly awaySpaces: readonly AwaySpace[]
-  readonly tell: (sentence: string) => void
+  readonly notify: (sentence: string) => void
   /** Shows a folder; refuses while it is away. */
   readonly add: (hostDir: string) => Promise<Space>
   readonly open: (space: Space) => Promise<void>
 }
 
 /** S-B4: looks every two seconds for spaces that were missing at the start, and opens each one that is back. */
-export function startReturns({ parts, tell, add, open, ...away }: ReturnsOptions): AsyncDisposable {
+export function startReturns({ parts, notify, add, open, ...away }: ReturnsOptions): AsyncDisposable {
   const { spaces, hub, log } = parts
   const folders = new Set(away.awayFolders)
   const known = new Map(away.awaySpaces.map((one) => [one.space.id, one]))
@@ -39,7 +39,7 @@ export function startReturns({ parts, tell, add, open, ...away }: ReturnsOptions
     known.get(space.id)?.held[Symbol.dispose]()
     known.delete(space.id)
     log.info(`space ${space.name} is back`)
-    tell(startProblemTexts.folderBack(space.rootDir))
+    notify(startProblemTexts.folderBack(space.rootDir))
     hub.emit({ kind: 'storage.changed', payload: { space: space.id } })
   }
 

@@ -1,6 +1,6 @@
 import { StartProblem } from '../../startup/start-problem.ts'
 import { errnoOf, isRefusal } from '@cove/server-kit/refusal'
-import { OverlappingFolder } from './spaces.ts'
+import { OverlappingFolder } from './refuse-overlap.ts'
 import type { Spaces } from './spaces.ts'
 import type { Space } from './space.ts'
 import { startProblemTexts } from '../../startup/texts/start-problems.ts'

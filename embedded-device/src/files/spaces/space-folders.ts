@@ -16,7 +16,7 @@ export const trashNames = (userNo: string): readonly string[] => [OWN_FOLDER, 't
 /** Names from the space root to the location. */
 export const fullNames = (at: Location): readonly string[] => [...at.base, ...at.names]
 
-/** How many names below the space's root must stand for an upload. */
+/** How many names below the space's root must exist for an upload. */
 export const standingDepth = ({ at, standingNames }: { readonly at: Location; readonly standingNames?: number | undefined }): number =>
   at.base.length + (standingNames ?? 0)
 

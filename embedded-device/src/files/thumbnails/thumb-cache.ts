@@ -8,7 +8,8 @@ import type { ThumbSize, ThumbSource } from './thumb-types.ts'
 export interface ThumbCache {
   fileOf(source: ThumbSource, size: ThumbSize): string
   has(file: string): Promise<boolean>
-  makeRoom(file: string): Promise<void>
+  /** Creates the folder that `file` goes into. */
+  makeFolder(file: string): Promise<void>
   /** Counts a new file and drops old ones when the limit is passed. */
   added(bytes: number): Promise<void>
   /** DELETE of the whole cache: everything is drawn again when it is asked for. */
@@ -17,23 +18,13 @@ export interface ThumbCache {
 
 const dayMs = 86_400_000
 
+/** Creates the cache in `dir`, which may be missing. */
 export function createThumbCache(dir: string, limitBytes: number): ThumbCache {
   let totalBytes: number | undefined
   let evicting: Promise<void> | undefined
 
-  const files = async (): Promise<{ file: string; usedMs: number; sizeBytes: number }[]> => {
-    const names = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => [])
-    const found = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-    const all = []
-    for (const file of found) {
-      const one = await stat(file).catch(() => undefined)
-      if (one) all.push({ file, usedMs: one.mtimeMs, sizeBytes: one.size })
-    }
-    return all
-  }
-
   const evict = async (): Promise<void> => {
-    const all = await files()
+    const all = await filesBelow(dir)
     totalBytes = all.reduce((sum, one) => sum + one.sizeBytes, 0)
     if (totalBytes <= limitBytes) return
     all.sort((a, b) => a.usedMs - b.usedMs)
@@ -51,18 +42,8 @@ export function createThumbCache(dir: string, limitBytes: number): ThumbCache {
       const id = createHash('sha256').update(identity).digest('hex').slice(0, 32)
       return join(dir, id.slice(0, 2), `${id}-${size}.webp`)
     },
-    async has(file) {
-      const found = await stat(file).catch(() => undefined)
-      if (!found) return false
-      // Written without fsync: a power cut may leave the name without its bytes. It is drawn again.
-      if (!(await isWholeWebp(file, found.size))) {
-        await rm(file, { recursive: true, force: true })
-        return false
-      }
-      if (Date.now() - found.mtimeMs > dayMs) await utimes(file, new Date(), new Date()).catch(() => undefined)
-      return true
-    },
-    async makeRoom(file) {
+    has: hasThumbnail,
+    async makeFolder(file) {
       const folder = join(file, '..')
       await mkdir(folder, { recursive: true }).catch(async (error: unknown) => {
         if (!['EEXIST', 'ENOTDIR'].includes(errnoOf(error) ?? '')) throw error
@@ -85,6 +66,30 @@ export function createThumbCache(dir: string, limitBytes: number): ThumbCache {
       totalBytes = 0
     },
   }
+}
+
+async function filesBelow(dir: string): Promise<{ file: string; usedMs: number; sizeBytes: number }[]> {
+  const names = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => [])
+  const found = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const all = []
+  for (const file of found) {
+    const one = await stat(file).catch(() => undefined)
+    if (one) all.push({ file, usedMs: one.mtimeMs, sizeBytes: one.size })
+  }
+  return all
+}
+
+/** Deletes a broken file; a whole one counts as used now. */
+async function hasThumbnail(file: string): Promise<boolean> {
+  const found = await stat(file).catch(() => undefined)
+  if (!found) return false
+  // Written without fsync: a power cut may leave the name without its bytes. It is drawn again.
+  if (!(await isWholeWebp(file, found.size))) {
+    await rm(file, { recursive: true, force: true })
+    return false
+  }
+  if (Date.now() - found.mtimeMs > dayMs) await utimes(file, new Date(), new Date()).catch(() => undefined)
+  return true
 }
 
 /** Whether the file begins as a webp of just this length: a half one or one of foreign bytes does not. */

@@ -1,5 +1,5 @@
 import type { Location } from '../spaces/space.ts'
-import type { EndWish } from '../../core/threads/thread-end.ts'
+import type { EndRequest } from '../../core/threads/thread-end.ts'
 
 /** FM-13b: SMALL fits into 256 x 256, LARGE into 1440 x 1440. */
 export type ThumbSize = 'SMALL' | 'LARGE'
@@ -16,15 +16,15 @@ export interface ThumbSource {
 
 /**
  * Why there is no thumbnail. `unsupported`: not a picture this device can draw. `tooLarge`: more pixels than it dares to decode.
- * `noRoom`: drawn, but it could not be kept (S-B1); the picture is not to blame and is drawn again when asked for.
+ * `noSpace`: drawn, but it could not be kept (S-B1); the picture is not to blame and is drawn again when asked for.
  */
-export type ThumbFailure = 'unsupported' | 'tooLarge' | 'broken' | 'missing' | 'canceled' | 'noRoom'
+export type ThumbFailure = 'unsupported' | 'tooLarge' | 'broken' | 'missing' | 'canceled' | 'noSpace'
 
 export type ThumbAnswer =
   | { readonly ok: true; readonly file: string; readonly mime: 'image/webp' }
   | { readonly ok: false; readonly reason: ThumbFailure }
 
-export interface DrawWish {
+export interface DrawRequest {
   readonly kind: 'draw'
   readonly seq: number
   readonly at: Location
@@ -32,13 +32,13 @@ export interface DrawWish {
   readonly target: string
 }
 
-export interface PreviewWish {
+export interface PreviewRequest {
   readonly kind: 'preview'
   readonly seq: number
   readonly at: Location
 }
 
-export type ThumbWish = DrawWish | PreviewWish | EndWish
+export type ThumbRequest = DrawRequest | PreviewRequest | EndRequest
 
 export interface ThumbReply {
   readonly seq: number

@@ -1,7 +1,7 @@
 import type { Quota } from '../quota/quota.ts'
 import type { Trash } from './trash-types.ts'
 
-/** The recycle bin whose changes the quota hears of, from before the first to after the last, so that no file counts nowhere (S-H7). */
+/** The recycle bin that notifies the quota of changes, from before the first to after the last, so that no file counts nowhere (S-H7). */
 export function countedTrash(trash: Trash, quota: Quota): Trash {
   const counted = async <T>(userNo: string, work: () => Promise<T>): Promise<T> => {
     using _changing = quota.binChanges(userNo)

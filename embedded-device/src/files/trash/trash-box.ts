@@ -22,21 +22,21 @@ export const PAYLOAD = 'payload'
 const META = 'meta.json'
 const MAX_ATTEMPTS = 10_000
 
-export interface TrashWish {
+export interface TrashRequest {
   readonly id: string
   readonly deletedAtMs: number
   readonly sizeBytes?: number | undefined
 }
 
 /** device.md 3.4 rule 3: the note first (fsync), then the payload, then the directories. Disk work, so jobs can use it in a worker. */
-export function* trashEntry(disk: Disk, who: Principal, wish: TrashWish & { readonly at: Location }): DiskWork<TrashMeta> {
-  const { at, id, deletedAtMs } = wish
+export function* trashEntry(disk: Disk, who: Principal, request: TrashRequest & { readonly at: Location }): DiskWork<TrashMeta> {
+  const { at, id, deletedAtMs } = request
   if (at.names.length === 0) refuse('noPermission')
   const place = { rootDir: at.space.rootDir, names: trashNames(who.userNo), ours: true }
   return yield* inParent(disk, at, function* (source) {
     const stat = yield* statOr(disk, source.at(leafName(at)))
     if (stat?.kind !== 'file' && stat?.kind !== 'folder') return refuse('fileNotFound')
-    const sizeBytes = stat.kind === 'file' ? stat.sizeBytes : (wish.sizeBytes ?? 0)
+    const sizeBytes = stat.kind === 'file' ? stat.sizeBytes : (request.sizeBytes ?? 0)
     const meta: TrashMeta = {
       id,
       spaceId: at.space.id,
@@ -90,7 +90,7 @@ export function* dropBoxWithoutPayload(disk: Disk, bin: OpenFolder, place: BoxPl
   }
 }
 
-/** The note of one box, checked against what lies beside it; undefined without payload. */
+/** The note of one box, checked against the payload next to it; undefined without one. */
 export function* readBox(disk: Disk, place: BoxPlace): DiskWork<TrashMeta | undefined> {
   return yield* inBox(disk, place, function* (box) {
     const payload = yield* statOr(disk, box.at(PAYLOAD))
@@ -131,14 +131,14 @@ function* readBoxIfThere(disk: Disk, place: BoxPlace): DiskWork<TrashMeta | unde
 export function* restoreBox(disk: Disk, place: BoxPlace): DiskWork<Entry> {
   if (!isUlid(place.id)) refuse('fileNotFound')
   const meta = (yield* readBoxIfThere(disk, place)) ?? refuse('fileNotFound')
-  const wished = relocate(rootOf(place.space, place.who), parseDevicePath(meta.originPath))
+  const wanted = relocate(rootOf(place.space, place.who), parseDevicePath(meta.originPath))
   const boxNames = [...trashNames(place.who.userNo), place.id]
   const { rootDir } = place.space
   const restored = yield* inBox(disk, place, (box) =>
-    withMadeFolder(disk, { rootDir, names: fullNames(wished).slice(0, -1), ours: true }, function* (target) {
+    withMadeFolder(disk, { rootDir, names: fullNames(wanted).slice(0, -1), ours: true }, function* (target) {
       for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
         const name = attempt === 0 ? meta.name : numberedName(meta.name, attempt, meta.kind === 'folder')
-        const at = sibling(wished, name)
+        const at = sibling(wanted, name)
         try {
           const from = { folder: box, name: PAYLOAD, names: [...boxNames, PAYLOAD] }
           const stat = yield* moveNoOverwrite(disk, { space: place.space, from, to: { folder: target, name, names: fullNames(at) } })

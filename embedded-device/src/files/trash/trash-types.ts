@@ -11,7 +11,7 @@ export interface TrashMeta {
   readonly sizeBytes: number
   readonly deletedAtMs: number
   readonly deletedBy: string
-  /** The note beside the payload was lost; it is restored to the user's root. */
+  /** The note next to the payload was lost; it is restored to the user's root. */
   readonly damaged?: boolean
 }
 

@@ -4,7 +4,7 @@ import { startThread } from '../../core/threads/thread-start.ts'
 import { asyncDisk } from '../disk/disk.ts'
 import type { Disk } from '../disk/disk.ts'
 import { step } from '../disk/disk-work.ts'
-import type { HashAnswer, HashWish } from './hash-worker.ts'
+import type { HashAnswer, HashRequest } from './hash-worker.ts'
 import { openFile } from '../disk/path-guard.ts'
 import { refuse, toRefusal } from '@cove/server-kit/refusal'
 import { inParent, leafName } from '../spaces/space-folders.ts'
@@ -24,16 +24,46 @@ export interface HashRange {
   readonly endByte?: number | undefined
 }
 
-/** TR-09b: hashes of files, computed in a thread of its own: a file of gigabytes holds nobody up. */
+/** TR-09b: hashes of files, computed in a separate thread: a file of gigabytes delays no other request. */
 export interface FileHashes extends AsyncDisposable {
   /**
    * SHA-1 of the bytes on the disk now. Refuses `illegalParameter` for a range outside the file, `redownload` when the file changed
-   * meanwhile (P4), and ends at once when `left` says that nobody waits.
+   * meanwhile (P4), and ends at once when `left` is aborted.
    */
   sha1(at: Location, range: HashRange, left: AbortSignal): Promise<HashedFile>
 }
 
+/** Creates the hashes; the thread starts with the first one. */
 export function createFileHashes(disk: Disk = asyncDisk): FileHashes {
+  const thread = createHashThread()
+  return {
+    async sha1(at, { startByte = 0, endByte }, left) {
+      const { fd, stat } = await refusing(inParent(disk, at, (folder) => openFile(disk, folder, leafName(at))))
+      try {
+        const end = endByte ?? stat.sizeBytes
+        if (startByte > end || end > stat.sizeBytes) refuse('illegalParameter')
+        const answer = await thread.hash({ fd, startByte, endByte: end }, left)
+        if (answer.kind === 'failed') throw toRefusal(Object.assign(new Error('hashing failed'), { code: answer.code }))
+        const after = await refusing(step(disk.fstat(fd)))
+        const now = await refusing(statEntry(disk, at))
+        // P4: a hash of half the old and half the new file, or of one that is gone by now, proves nothing.
+        const isSame = after.sizeBytes === stat.sizeBytes && after.mtimeMs === stat.mtimeMs && after.ctimeMs === stat.ctimeMs
+        if (answer.kind !== 'done' || !isSame || now.fileId !== String(stat.inode)) return refuse('redownload')
+        return { sha1: answer.sha1, sizeBytes: stat.sizeBytes, mtimeMs: stat.mtimeMs }
+      } finally {
+        await disk.close(fd)
+      }
+    },
+    [Symbol.asyncDispose]: thread[Symbol.asyncDispose],
+  }
+}
+
+interface HashThread extends AsyncDisposable {
+  hash(request: Pick<HashRequest, 'fd' | 'startByte' | 'endByte'>, left: AbortSignal): Promise<HashAnswer>
+}
+
+/** The thread that hashes; one that ended is started again with the next request. */
+function createHashThread(): HashThread {
   const waiting = new Map<number, (answer: HashAnswer) => void>()
   let thread: Worker | undefined
   let lastId = 0
@@ -50,40 +80,22 @@ export function createFileHashes(disk: Disk = asyncDisk): FileHashes {
     return worker
   }
 
-  async function inThread(wish: Pick<HashWish, 'fd' | 'startByte' | 'endByte'>, left: AbortSignal): Promise<HashAnswer> {
-    const control = new SharedArrayBuffer(4)
-    const stop = (): void => void Atomics.store(new Int32Array(control), 0, 1)
-    const id = (lastId += 1)
-    const { promise, resolve } = Promise.withResolvers<HashAnswer>()
-    waiting.set(id, resolve)
-    left.addEventListener('abort', stop)
-    if (left.aborted) stop()
-    try {
-      thread ??= start()
-      thread.postMessage({ kind: 'hash', id, control, ...wish } satisfies HashWish)
-      return await promise
-    } finally {
-      left.removeEventListener('abort', stop)
-      waiting.delete(id)
-    }
-  }
-
   return {
-    async sha1(at, { startByte = 0, endByte }, left) {
-      const { fd, stat } = await refusing(inParent(disk, at, (folder) => openFile(disk, folder, leafName(at))))
+    async hash(request, left) {
+      const control = new SharedArrayBuffer(4)
+      const stop = (): void => void Atomics.store(new Int32Array(control), 0, 1)
+      const id = (lastId += 1)
+      const { promise, resolve } = Promise.withResolvers<HashAnswer>()
+      waiting.set(id, resolve)
+      left.addEventListener('abort', stop)
+      if (left.aborted) stop()
       try {
-        const end = endByte ?? stat.sizeBytes
-        if (startByte > end || end > stat.sizeBytes) refuse('illegalParameter')
-        const answer = await inThread({ fd, startByte, endByte: end }, left)
-        if (answer.kind === 'failed') throw toRefusal(Object.assign(new Error('hashing failed'), { code: answer.code }))
-        const after = await refusing(step(disk.fstat(fd)))
-        const now = await refusing(statEntry(disk, at))
-        // P4: a hash of half the old and half the new file, or of one that is not there any more, proves nothing.
-        const isSame = after.sizeBytes === stat.sizeBytes && after.mtimeMs === stat.mtimeMs && after.ctimeMs === stat.ctimeMs
-        if (answer.kind !== 'done' || !isSame || now.fileId !== String(stat.inode)) return refuse('redownload')
-        return { sha1: answer.sha1, sizeBytes: stat.sizeBytes, mtimeMs: stat.mtimeMs }
+        thread ??= start()
+        thread.postMessage({ kind: 'hash', id, control, ...request } satisfies HashRequest)
+        return await promise
       } finally {
-        await disk.close(fd)
+        left.removeEventListener('abort', stop)
+        waiting.delete(id)
       }
     },
     async [Symbol.asyncDispose]() {

@@ -78,36 +78,43 @@ interface Reader {
   stop(): Promise<void>
 }
 
+interface ReadState {
+  readonly ready: Piece[]
+  at: number
+  /** Counts releases: a read that began before the last one is dropped. */
+  generation: number
+  steadyBytes: number
+}
+
+async function readOne(disk: Disk, { fd, endByte }: { readonly fd: number; readonly endByte: number }, state: ReadState): Promise<void> {
+  const { at, generation } = state
+  const block = takeBlock(state.steadyBytes >= growAfterBytes)
+  // Up to the next border of blocks, so that all reads but the first are aligned.
+  const wantedBytes = Math.min(block.byteLength - (at % block.byteLength), endByte + 1 - at)
+  let isUsed = false
+  try {
+    const count = await disk.read(fd, block.subarray(0, wantedBytes), at)
+    if (generation !== state.generation) return
+    isUsed = true
+    state.at += count
+    state.steadyBytes += count
+    state.ready.push({ block, bytes: block.subarray(0, count) })
+  } finally {
+    if (!isUsed) giveBack(block)
+  }
+}
+
 function createReader(disk: Disk, { fd, startByte, endByte }: PumpRange & { readonly fd: number }): Reader {
-  const ready: Piece[] = []
-  let at = startByte
+  const state: ReadState = { ready: [], at: startByte, generation: 0, steadyBytes: 0 }
+  const { ready } = state
   let reading: Promise<void> | undefined
   let failure: { readonly error: unknown } | undefined
   let isHeld = false
-  let generation = 0
-  let steadyBytes = 0
 
-  async function readOne(): Promise<void> {
-    const mine = generation
-    const block = takeBlock(steadyBytes >= growAfterBytes)
-    // Up to the next border of blocks, so that all reads but the first are aligned.
-    const wanted = Math.min(block.byteLength - (at % block.byteLength), endByte + 1 - at)
-    let isUsed = false
-    try {
-      const count = await disk.read(fd, block.subarray(0, wanted), at)
-      if (mine !== generation) return
-      isUsed = true
-      at += count
-      steadyBytes += count
-      ready.push({ block, bytes: block.subarray(0, count) })
-    } finally {
-      if (!isUsed) giveBack(block)
-    }
-  }
   function readOn(): void {
     const isEnough = ready.length >= 2 || ready[0]?.block.byteLength === largeBlockBytes
-    if (reading || failure || isHeld || at > endByte || isEnough) return
-    reading = readOne()
+    if (reading || failure || isHeld || state.at > endByte || isEnough) return
+    reading = readOne(disk, { fd, endByte }, state)
       .catch((error: unknown) => void (failure = { error }))
       .finally(() => {
         reading = undefined
@@ -116,10 +123,10 @@ function createReader(disk: Disk, { fd, startByte, endByte }: PumpRange & { read
   }
   function release(): void {
     isHeld = true
-    generation += 1
-    steadyBytes = 0
+    state.generation += 1
+    state.steadyBytes = 0
     for (const { block, bytes } of ready.splice(0)) {
-      at -= bytes.byteLength
+      state.at -= bytes.byteLength
       giveBack(block)
     }
   }

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { readSync } from 'node:fs'
 import { parentPort } from 'node:worker_threads'
-import type { EndWish } from '../../core/threads/thread-end.ts'
+import type { EndRequest } from '../../core/threads/thread-end.ts'
 
 /** A descriptor is the whole process's: the main thread opened it under the person's rights and closes it. */
-export interface HashWish {
+export interface HashRequest {
   readonly kind: 'hash'
   readonly id: number
   readonly fd: number
   readonly startByte: number
   /** Exclusive. */
   readonly endByte: number
-  /** One number: not 0 when nobody waits any more. */
+  /** One number: not 0 when the caller does not wait any more. */
   readonly control: SharedArrayBuffer
 }
 
@@ -27,22 +27,22 @@ if (!port) throw new Error('hash-worker runs as a worker thread')
 
 const block = Buffer.allocUnsafe(1 << 20)
 
-port.on('message', (wish: HashWish | EndWish) => {
-  if (wish.kind === 'end') port.close()
-  else port.postMessage(answerTo(wish))
+port.on('message', (request: HashRequest | EndRequest) => {
+  if (request.kind === 'end') port.close()
+  else port.postMessage(answerTo(request))
 })
 
-function answerTo(wish: HashWish): HashAnswer {
-  const { id } = wish
+function answerTo(request: HashRequest): HashAnswer {
+  const { id } = request
   try {
-    return { id, ...hashRange(wish) }
+    return { id, ...hashRange(request) }
   } catch (error) {
     const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'EIO'
     return { id, kind: 'failed', code }
   }
 }
 
-function hashRange({ fd, startByte, endByte, control }: HashWish): { kind: 'done'; sha1: string } | { kind: 'short' | 'stopped' } {
+function hashRange({ fd, startByte, endByte, control }: HashRequest): { kind: 'done'; sha1: string } | { kind: 'short' | 'stopped' } {
   const flags = new Int32Array(control)
   const hash = createHash('sha1')
   for (let at = startByte; at < endByte;) {

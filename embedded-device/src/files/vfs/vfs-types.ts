@@ -32,6 +32,6 @@ export interface Vfs {
   /** TR-10a, H-22: one answer per place, in order. `undefined` = missing or not reachable. */
   exists(places: readonly Location[]): Promise<(Entry | undefined)[]>
   capacity(space: Space): Promise<Capacity>
-  /** Makes and removes an empty file beside the people's files; refuses what the disk refuses (S-B2, S-B5). */
+  /** Makes and removes an empty file next to the users' files; refuses what the disk refuses (S-B2, S-B5). */
   probe(space: Space): Promise<void>
 }

@@ -6,7 +6,7 @@ import { runAsync, step } from '../disk/disk-work.ts'
 import type { DiskWork } from '../disk/disk-work.ts'
 import { pumpFile } from './file-pump.ts'
 import { refusalIn } from '../disk/full-disk.ts'
-import { checkNewName, checkPathLength, isHiddenName, pathRoomBelow, wireName } from '../disk/names.ts'
+import { checkNewName, checkPathLength, isHiddenName, pathAllowanceBelow, wireName } from '../disk/names.ts'
 import { openFile, statOr, withFolder, withMadeFolder } from '../disk/path-guard.ts'
 import type { OpenFolder } from '../disk/path-guard.ts'
 import { errnoOf, isRefusal, refuse, toRefusal } from '@cove/server-kit/refusal'
@@ -41,7 +41,7 @@ export function toEntry(at: Location, stat: DiskStat): Entry {
   }
 }
 
-/** Disk work that makes names, in the catalogue's words: a full disk has two (S-B2). */
+/** Runs disk work that makes names; a full disk has two refusals (S-B2). */
 async function makingIn<T>(disk: Disk, space: Space, work: DiskWork<T>): Promise<T> {
   try {
     return await runAsync(work)
@@ -50,7 +50,7 @@ async function makingIn<T>(disk: Disk, space: Space, work: DiskWork<T>): Promise
   }
 }
 
-/** Runs disk work and speaks the catalogue's language when the disk refuses. */
+/** Runs disk work; an error of the disk becomes a refusal. */
 export async function refusing<T>(work: DiskWork<T>): Promise<T> {
   try {
     return await runAsync(work)
@@ -87,13 +87,13 @@ function* listEntries(disk: Disk, at: Location): DiskWork<Entry[]> {
 }
 
 const MAX_SUFFIX = 10_000
-const MAX_NAME_ROOM_BYTES = 256
+const MAX_NAME_BYTES = 256
 
 /** FM-05: mkdir is the claim, so 50 parallel "new folder" give 50 names (S-J2). */
-function* makeIn(disk: Disk, folder: OpenFolder, wish: { readonly at: Location; readonly autoSuffix: boolean }): DiskWork<Location> {
-  const name = leafName(wish.at)
+function* makeIn(disk: Disk, folder: OpenFolder, request: { readonly at: Location; readonly autoSuffix: boolean }): DiskWork<Location> {
+  const name = leafName(request.at)
   for (let count = 1; count <= MAX_SUFFIX; count += 1) {
-    const at = count === 1 ? wish.at : sibling(wish.at, `${name} ${count}`)
+    const at = count === 1 ? request.at : sibling(request.at, `${name} ${count}`)
     if (count > 1) checkPathLength(at.names)
     try {
       yield* step(disk.mkdir(folder.at(leafName(at))))
@@ -101,7 +101,7 @@ function* makeIn(disk: Disk, folder: OpenFolder, wish: { readonly at: Location; 
       return at
     } catch (error) {
       if (errnoOf(error) !== 'EEXIST') throw error
-      if (!wish.autoSuffix) refuse('fileExists', error)
+      if (!request.autoSuffix) refuse('fileExists', error)
     }
   }
   return refuse('fileExists')
@@ -125,84 +125,27 @@ interface Renaming {
 
 const isInside = (inner: string, outer: string): boolean => inner === outer || inner.startsWith(`${outer}/`)
 
+interface VfsParts {
+  readonly index: FileIndex
+  readonly disk: Disk
+  readonly ballasts: Pick<BallastGuard, 'admit'>
+}
+
+/** Creates the file calls of storage. */
 export function createVfs(options: VfsOptions): Vfs {
   const { index, disk = asyncDisk, reservedBytes = () => 0, ballasts = noBallasts } = options
-
-  /** True when the index already says that nothing in the folder becomes too deep; a walk of a large one takes seconds. */
-  function fitsByIndex(from: Location, to: Location): boolean {
-    const longest = index.longestBelow?.(from.space.id, from.indexPath)
-    const room = pathRoomBelow(to.names)
-    // Below the deepest directory may be a file with the longest name.
-    return longest !== undefined && longest.levels < room.levels && longest.bytes + MAX_NAME_ROOM_BYTES <= room.bytes
-  }
-
-  async function openRead(at: Location): Promise<OpenedFile> {
-    if (at.names.length === 0) refuse('fileNotFound')
-    const { fd, stat } = await refusing(inParent(disk, at, (folder) => openFile(disk, folder, leafName(at))))
-    const { sizeBytes, mtimeMs } = stat
-    return {
-      name: leafName(at),
-      sizeBytes,
-      mtimeMs,
-      // ctime and inode too: a file replaced within one mtime tick is another file.
-      etag: `"${stat.inode.toString(36)}-${sizeBytes.toString(36)}-${Math.round(stat.ctimeMs * 1000).toString(36)}"`,
-      pump: (range, sink) => pumpFile(disk, { fd, ...range }, sink),
-      close: async () => disk.close(fd),
-    }
-  }
-
+  const parts: VfsParts = { index, disk, ballasts }
   return {
     stat: (at) => refusing(statEntry(disk, at)),
     readFolder: (at) => refusing(listEntries(disk, at)),
-    openRead,
-
-    async makeFolder(at, { autoSuffix = false, parents = false } = {}) {
-      if (at.names.length === 0) refuse('fileExists')
-      checkNewName(leafName(at))
-      const names = fullNames(at).slice(0, -1)
-      const holder = parents ? withMadeFolder : withFolder
-      await ballasts.admit(at.space)
-      const made = await makingIn(
-        disk,
-        at.space,
-        holder(disk, { rootDir: at.space.rootDir, names }, function* (folder: OpenFolder) {
-          const place = yield* makeIn(disk, folder, { at, autoSuffix })
-          return toEntry(place, yield* step(disk.lstat(folder.at(leafName(place)))))
-        }),
-      )
-      index.upsert(at.space.id, parentIndexPath(at), made.name)
-      return made
-    },
-
-    async rename(from, to) {
-      if (from.names.length === 0 || to.names.length === 0) refuse('noPermission')
-      if (from.space.id !== to.space.id) refuse('illegalParameter')
-      if (leafName(to) !== leafName(from)) checkNewName(leafName(to))
-      if (from.indexPath === to.indexPath) return refusing(statEntry(disk, from))
-      if (isInside(to.indexPath, from.indexPath)) refuse('moveIntoSelf')
-      const entry = await makingIn(disk, from.space, renameEntry(disk, { from, to, isKnownToFit: fitsByIndex(from, to) }))
-      index.moved(from.space.id, from.indexPath, to.indexPath)
-      return entry
-    },
-
-    exists: (places) =>
-      Promise.all(
-        places.map(async (at) => {
-          try {
-            return await refusing(statEntry(disk, at))
-          } catch (error) {
-            // H-22: a place that cannot be reached is "not there"; only defects go on.
-            if (isRefusal(error)) return undefined
-            throw error
-          }
-        }),
-      ),
-
+    openRead: (at) => openRead(disk, at),
+    makeFolder: (at, { autoSuffix = false, parents = false } = {}) => makeFolder(parts, at, { autoSuffix, parents }),
+    rename: (from, to) => rename(parts, from, to),
+    exists: (places) => Promise.all(places.map((at) => entryOrNone(disk, at))),
     async capacity(space) {
       const { freeBytes, ...rest } = await refusing(step(disk.statfs(space.rootDir)))
       return { ...rest, freeBytes: Math.max(0, freeBytes - reservedBytes(space.id)) }
     },
-
     async probe(space) {
       await ballasts.admit(space)
       await refusing(
@@ -213,5 +156,72 @@ export function createVfs(options: VfsOptions): Vfs {
         }),
       )
     },
+  }
+}
+
+async function openRead(disk: Disk, at: Location): Promise<OpenedFile> {
+  if (at.names.length === 0) refuse('fileNotFound')
+  const { fd, stat } = await refusing(inParent(disk, at, (folder) => openFile(disk, folder, leafName(at))))
+  const { sizeBytes, mtimeMs } = stat
+  return {
+    name: leafName(at),
+    sizeBytes,
+    mtimeMs,
+    // ctime and inode too: a file replaced within one mtime tick is another file.
+    etag: `"${stat.inode.toString(36)}-${sizeBytes.toString(36)}-${Math.round(stat.ctimeMs * 1000).toString(36)}"`,
+    pump: (range, sink) => pumpFile(disk, { fd, ...range }, sink),
+    close: async () => disk.close(fd),
+  }
+}
+
+interface FolderOptions {
+  readonly autoSuffix: boolean
+  readonly parents: boolean
+}
+
+async function makeFolder({ disk, ballasts, index }: VfsParts, at: Location, { autoSuffix, parents }: FolderOptions): Promise<Entry> {
+  if (at.names.length === 0) refuse('fileExists')
+  checkNewName(leafName(at))
+  const names = fullNames(at).slice(0, -1)
+  const holder = parents ? withMadeFolder : withFolder
+  await ballasts.admit(at.space)
+  const made = await makingIn(
+    disk,
+    at.space,
+    holder(disk, { rootDir: at.space.rootDir, names }, function* (folder: OpenFolder) {
+      const place = yield* makeIn(disk, folder, { at, autoSuffix })
+      return toEntry(place, yield* step(disk.lstat(folder.at(leafName(place)))))
+    }),
+  )
+  index.upsert(at.space.id, parentIndexPath(at), made.name)
+  return made
+}
+
+async function rename({ disk, index }: VfsParts, from: Location, to: Location): Promise<Entry> {
+  if (from.names.length === 0 || to.names.length === 0) refuse('noPermission')
+  if (from.space.id !== to.space.id) refuse('illegalParameter')
+  if (leafName(to) !== leafName(from)) checkNewName(leafName(to))
+  if (from.indexPath === to.indexPath) return refusing(statEntry(disk, from))
+  if (isInside(to.indexPath, from.indexPath)) refuse('moveIntoSelf')
+  const entry = await makingIn(disk, from.space, renameEntry(disk, { from, to, isKnownToFit: fitsByIndex(index, from, to) }))
+  index.moved(from.space.id, from.indexPath, to.indexPath)
+  return entry
+}
+
+/** True when the index already says that nothing in the folder becomes too deep; a walk of a large one takes seconds. */
+function fitsByIndex(index: FileIndex, from: Location, to: Location): boolean {
+  const longest = index.longestBelow?.(from.space.id, from.indexPath)
+  const allowance = pathAllowanceBelow(to.names)
+  // Below the deepest directory may be a file with the longest name.
+  return longest !== undefined && longest.levels < allowance.levels && longest.bytes + MAX_NAME_BYTES <= allowance.bytes
+}
+
+async function entryOrNone(disk: Disk, at: Location): Promise<Entry | undefined> {
+  try {
+    return await refusing(statEntry(disk, at))
+  } catch (error) {
+    // H-22: a place that cannot be reached counts as missing; only defects are thrown.
+    if (isRefusal(error)) return undefined
+    throw error
   }
 }

@@ -9,22 +9,23 @@ import type { DownloadEnd, DownloadProvider, DownloadSink, DownloadTask, Torrent
 import { magnetOf, readMagnet } from './magnet.ts'
 import { bareTorrent, readTorrent } from './torrent-file.ts'
 import { createTorrentShares } from './torrent-shares.ts'
+import type { TorrentShares } from './torrent-shares.ts'
 
 export interface Aria2ProviderOptions {
   readonly aria2: Aria2
   readonly guard: AddressGuard
-  /** When giving to others ends. */
+  /** When seeding ends. */
   seeding(userNo: string): { readonly seedRatioPercent: number; readonly seedMinutes: number }
   readonly nowMs: () => number
   readonly pollMs?: number
 }
 
-/** A torrent in the helper's hands. */
+/** A torrent that the helper has. */
 interface Added extends AsyncDisposable {
   readonly gid: string
   /** Of the chosen files. */
   readonly totalBytes: number
-  /** Bytes of each file are asked for, too. */
+  /** Bytes of each file are requested, too. */
   readonly isCounted: boolean
   nowSeeds(): void
 }
@@ -55,144 +56,175 @@ const statusKeys = [
 ]
 const filesSchema = z.array(z.object({ index: digits, completedLength: digits }))
 
-/** Beyond so many files only the sum is asked for while it runs. */
+/** Beyond so many files only the sum is requested while it runs. */
 const countedFiles = 5000
 
+/** What the calls of one provider share. */
+interface Helper extends Required<Aria2ProviderOptions> {
+  readonly shares: TorrentShares
+}
+
+interface TorrentRun {
+  readonly task: DownloadTask
+  readonly sink: DownloadSink
+  readonly signal: AbortSignal
+}
+
 /** DL-01c: magnets and torrents through aria2. Files lie flat under their numbers, so that no name of a torrent reaches a file system through it. */
-export function createAria2Provider({ aria2, guard, seeding, nowMs, pollMs = 300 }: Aria2ProviderOptions): DownloadProvider {
-  const shares = createTorrentShares((method, params) => aria2.call(method, params))
-
-  async function statusOf(gid: string): Promise<Status> {
-    const parsed = z.safeParse(statusSchema, await aria2.call('aria2.tellStatus', [gid, statusKeys]))
-    if (!parsed.success) throw new DownloadFailure('downloadFailed', { isFinal: false, text: 'aria2 answers nonsense' })
-    return parsed.data
-  }
-
-  async function forget(gid: string): Promise<void> {
-    await aria2.call('aria2.forceRemove', [gid]).catch(() => undefined)
-    await aria2.call('aria2.removeDownloadResult', [gid]).catch(() => undefined)
-  }
-
-  /** Asks until `isOver`; whoever aborts waits no longer than one question. */
-  async function watch(gid: string, signal: AbortSignal, isOver: (status: Status) => boolean | Promise<boolean>): Promise<void> {
-    for (;;) {
-      signal.throwIfAborted()
-      const status = await statusOf(gid)
-      if (status.status === 'error') throw failureOf(status)
-      if (status.status === 'removed') throw new DownloadFailure('downloadFailed', { isFinal: false, text: 'aria2 dropped it' })
-      if (await isOver(status)) return
-      await sleep(pollMs, undefined, { signal }).catch(() => undefined)
-    }
-  }
-
-  async function metadata(task: DownloadTask, sink: DownloadSink, signal: AbortSignal): Promise<DownloadEnd> {
-    const magnet = readMagnet(task.source)
-    if (!magnet) throw new DownloadFailure('urlInvalid', { isFinal: true })
-    const dir = await sink.stagingDir()
-    const trackers = await openTrackers(magnet.trackers, guard)
-    const options = { dir, 'bt-metadata-only': 'true', 'bt-save-metadata': 'true', 'seed-time': '0' }
-    const gid = z.parse(z.string(), await aria2.call('aria2.addUri', [[magnetOf({ ...magnet, trackers })], options]))
-    try {
-      await watch(gid, signal, ({ status, connections }) => {
-        sink.report({ ...nothing, connections: Number(connections) })
-        return status === 'complete'
-      })
-      const file = join(dir, `${magnet.infoHash}.torrent`)
-      const torrent = await readStateFile(file)
-      await removeStateFile(file)
-      const known = readTorrent(torrent)
-      if (typeof known === 'object' && known.infoHash !== magnet.infoHash) throw new DownloadFailure('torrentInvalid', { isFinal: true })
-      return { kind: 'metadata', torrent }
-    } finally {
-      await forget(gid)
-    }
-  }
-
-  /** Hands the torrent of a download to the helper; disposing makes the helper forget it. */
-  async function add(task: DownloadTask, sink: DownloadSink, more: Readonly<Record<string, string>>): Promise<Added> {
-    const bytes = sink.torrent()
-    const torrent = bytes && readTorrent(bytes)
-    if (typeof torrent !== 'object') throw new DownloadFailure('torrentInvalid', { isFinal: true })
-    const all = sink.files()
-    const chosen = all.filter((file) => file.isSelected)
-    const trackers = await openTrackers([...torrent.trackers, ...(readMagnet(task.source)?.trackers ?? [])], guard)
-    const dir = await sink.stagingDir()
-    let isSeeding = false
-    const share = shares.enter({ userNo: task.userNo, isSeeding: () => isSeeding, limits: () => sink.limits() })
-    try {
-      await shares.adjust()
-      const options = {
-        ...{ dir, 'select-file': rangesOf(chosen.map((file) => file.index)), 'index-out': all.map(({ index }) => `${index}=${index}`) },
-        ...{ 'bt-tracker': trackers.join(','), ...share.options(), ...more },
-      }
-      const gid = z.parse(z.string(), await aria2.call('aria2.addTorrent', [bareTorrent(torrent).toString('base64'), [], options]))
-      share.attach(gid)
-      return {
-        gid,
-        totalBytes: chosen.reduce((sum, file) => sum + file.sizeBytes, 0),
-        isCounted: all.length > 1 && all.length <= countedFiles,
-        nowSeeds: () => (isSeeding = true),
-        async [Symbol.asyncDispose]() {
-          share[Symbol.dispose]()
-          await forget(gid)
-        },
-      }
-    } catch (error) {
-      share[Symbol.dispose]()
-      throw error
-    }
-  }
-
-  async function files(task: DownloadTask, sink: DownloadSink, signal: AbortSignal): Promise<DownloadEnd> {
-    const seedOptions = seedOptionsOf(seeding(task.userNo))
-    // What lies there is of an earlier run: it is looked at before anything is asked for again.
-    const torrent = await add(task, sink, { ...seedOptions, 'check-integrity': task.bootId === '' ? 'false' : 'true' })
-    let isKept = false
-    try {
-      await watch(torrent.gid, signal, async (status) => {
-        await shares.adjust()
-        const fileBytes = torrent.isCounted ? { fileBytes: await bytesPerFile(torrent.gid) } : {}
-        sink.report({ ...progressOf(status, torrent.totalBytes), ...fileBytes })
-        return status.status === 'complete' || (status.status === 'active' && status.seeder === 'true')
-      })
-      isKept = seedOptions['seed-time'] !== '0'
-    } finally {
-      if (!isKept) await torrent[Symbol.asyncDispose]()
-    }
-    torrent.nowSeeds()
-    return isKept ? { kind: 'files', seed: (until) => seed(torrent, sink, until) } : { kind: 'files' }
-  }
-
-  /** Only a whole torrent: of a part the helper would fetch the rest, into files that stand in the person's folder too. */
-  async function seedAgain(task: DownloadTask, sink: DownloadSink, until: AbortSignal): Promise<void> {
-    const elapsedMinutes = Math.floor((nowMs() - (task.finishedAtMs ?? nowMs())) / 60_000)
-    const seedOptions = seedOptionsOf(seeding(task.userNo), elapsedMinutes)
-    if (seedOptions['seed-time'] === '0') return
-    const dir = await sink.stagingDir()
-    if (!(await isWhole(dir, sink.files()))) return
-    const torrent = await add(task, sink, { ...seedOptions, 'check-integrity': 'false', 'bt-seed-unverified': 'true' })
-    torrent.nowSeeds()
-    await seed(torrent, sink, until)
-  }
-
-  async function bytesPerFile(gid: string): Promise<ReadonlyMap<number, number>> {
-    const parsed = z.safeParse(filesSchema, await aria2.call('aria2.getFiles', [gid]))
-    return new Map(parsed.success ? parsed.data.map((file) => [Number(file.index), Number(file.completedLength)]) : [])
-  }
-
-  async function seed(torrent: Added, sink: DownloadSink, until: AbortSignal): Promise<void> {
-    await using added = torrent
-    await watch(added.gid, until, async (status) => {
-      await shares.adjust()
-      sink.report(progressOf(status, added.totalBytes))
-      return status.status === 'complete'
-    })
-  }
-
+export function createAria2Provider(options: Aria2ProviderOptions): DownloadProvider {
+  const shares = createTorrentShares((method, params) => options.aria2.call(method, params))
+  const helper: Helper = { pollMs: 300, ...options, shares }
   return {
-    start: (task, sink, signal) => (task.kind === 'magnet' && !sink.torrent() ? metadata(task, sink, signal) : files(task, sink, signal)),
-    seedAgain,
+    start: (task, sink, signal) =>
+      task.kind === 'magnet' && !sink.torrent() ? readMetadata(helper, { task, sink, signal }) : fetchFiles(helper, { task, sink, signal }),
+    seedAgain: (task, sink, signal) => seedAgain(helper, { task, sink, signal }),
   }
+}
+
+async function statusOf({ aria2 }: Helper, gid: string): Promise<Status> {
+  const parsed = z.safeParse(statusSchema, await aria2.call('aria2.tellStatus', [gid, statusKeys]))
+  if (!parsed.success) throw new DownloadFailure('downloadFailed', { isFinal: false, text: 'aria2 answers nonsense' })
+  return parsed.data
+}
+
+async function forget({ aria2 }: Helper, gid: string): Promise<void> {
+  await aria2.call('aria2.forceRemove', [gid]).catch(() => undefined)
+  await aria2.call('aria2.removeDownloadResult', [gid]).catch(() => undefined)
+}
+
+interface Watched {
+  readonly gid: string
+  readonly signal: AbortSignal
+  isOver(status: Status): boolean | Promise<boolean>
+}
+
+/** Asks until `isOver`; after an abort it waits no longer than one question. */
+async function watch(helper: Helper, { gid, signal, isOver }: Watched): Promise<void> {
+  for (;;) {
+    signal.throwIfAborted()
+    const status = await statusOf(helper, gid)
+    if (status.status === 'error') throw failureOf(status)
+    if (status.status === 'removed') throw new DownloadFailure('downloadFailed', { isFinal: false, text: 'aria2 dropped it' })
+    if (await isOver(status)) return
+    await sleep(helper.pollMs, undefined, { signal }).catch(() => undefined)
+  }
+}
+
+async function readMetadata(helper: Helper, { task, sink, signal }: TorrentRun): Promise<DownloadEnd> {
+  const magnet = readMagnet(task.source)
+  if (!magnet) throw new DownloadFailure('urlInvalid', { isFinal: true })
+  const dir = await sink.stagingDir()
+  const trackers = await openTrackers(magnet.trackers, helper.guard)
+  const options = { dir, 'bt-metadata-only': 'true', 'bt-save-metadata': 'true', 'seed-time': '0' }
+  const gid = z.parse(z.string(), await helper.aria2.call('aria2.addUri', [[magnetOf({ ...magnet, trackers })], options]))
+  try {
+    const isOver = ({ status, connections }: Status): boolean => {
+      sink.report({ ...nothing, connections: Number(connections) })
+      return status === 'complete'
+    }
+    await watch(helper, { gid, signal, isOver })
+    const file = join(dir, `${magnet.infoHash}.torrent`)
+    const torrent = await readStateFile(file)
+    await removeStateFile(file)
+    const known = readTorrent(torrent)
+    if (typeof known === 'object' && known.infoHash !== magnet.infoHash) throw new DownloadFailure('torrentInvalid', { isFinal: true })
+    return { kind: 'metadata', torrent }
+  } finally {
+    await forget(helper, gid)
+  }
+}
+
+/** Hands the torrent of a download to the helper; disposing makes the helper forget it. */
+async function add(helper: Helper, { task, sink }: TorrentRun, more: Readonly<Record<string, string>>): Promise<Added> {
+  const bytes = sink.torrent()
+  const torrent = bytes && readTorrent(bytes)
+  if (typeof torrent !== 'object') throw new DownloadFailure('torrentInvalid', { isFinal: true })
+  const all = sink.files()
+  const chosen = all.filter((file) => file.isSelected)
+  const trackers = await openTrackers([...torrent.trackers, ...(readMagnet(task.source)?.trackers ?? [])], helper.guard)
+  const dir = await sink.stagingDir()
+  let isSeeding = false
+  const share = helper.shares.enter({ userNo: task.userNo, isSeeding: () => isSeeding, limits: () => sink.limits() })
+  try {
+    await helper.shares.adjust()
+    const options = {
+      dir,
+      'select-file': rangesOf(chosen.map((file) => file.index)),
+      'index-out': all.map(({ index }) => `${index}=${index}`),
+      'bt-tracker': trackers.join(','),
+      ...share.options(),
+      ...more,
+    }
+    const gid = z.parse(z.string(), await helper.aria2.call('aria2.addTorrent', [bareTorrent(torrent).toString('base64'), [], options]))
+    share.attach(gid)
+    return {
+      gid,
+      totalBytes: chosen.reduce((sum, file) => sum + file.sizeBytes, 0),
+      isCounted: all.length > 1 && all.length <= countedFiles,
+      nowSeeds: () => (isSeeding = true),
+      async [Symbol.asyncDispose]() {
+        share[Symbol.dispose]()
+        await forget(helper, gid)
+      },
+    }
+  } catch (error) {
+    share[Symbol.dispose]()
+    throw error
+  }
+}
+
+async function fetchFiles(helper: Helper, run: TorrentRun): Promise<DownloadEnd> {
+  const { task, sink, signal } = run
+  const seedOptions = seedOptionsOf(helper.seeding(task.userNo))
+  // What is there is of an earlier run: it is checked before anything is requested again.
+  const torrent = await add(helper, run, { ...seedOptions, 'check-integrity': task.bootId === '' ? 'false' : 'true' })
+  let isKept = false
+  try {
+    const isOver = async (status: Status): Promise<boolean> => {
+      await helper.shares.adjust()
+      const fileBytes = torrent.isCounted ? { fileBytes: await bytesPerFile(helper, torrent.gid) } : {}
+      sink.report({ ...progressOf(status, torrent.totalBytes), ...fileBytes })
+      return status.status === 'complete' || (status.status === 'active' && status.seeder === 'true')
+    }
+    await watch(helper, { gid: torrent.gid, signal, isOver })
+    isKept = seedOptions['seed-time'] !== '0'
+  } finally {
+    if (!isKept) await torrent[Symbol.asyncDispose]()
+  }
+  torrent.nowSeeds()
+  return isKept ? { kind: 'files', seed: (until) => seed(helper, torrent, { sink, until }) } : { kind: 'files' }
+}
+
+/** Only a whole torrent: of a part the helper would fetch the rest, into files that are in the user's folder too. */
+async function seedAgain(helper: Helper, run: TorrentRun): Promise<void> {
+  const { task, sink, signal } = run
+  const elapsedMinutes = Math.floor((helper.nowMs() - (task.finishedAtMs ?? helper.nowMs())) / 60_000)
+  const seedOptions = seedOptionsOf(helper.seeding(task.userNo), elapsedMinutes)
+  if (seedOptions['seed-time'] === '0') return
+  const dir = await sink.stagingDir()
+  if (!(await isWhole(dir, sink.files()))) return
+  const torrent = await add(helper, run, { ...seedOptions, 'check-integrity': 'false', 'bt-seed-unverified': 'true' })
+  torrent.nowSeeds()
+  await seed(helper, torrent, { sink, until: signal })
+}
+
+async function bytesPerFile({ aria2 }: Helper, gid: string): Promise<ReadonlyMap<number, number>> {
+  const parsed = z.safeParse(filesSchema, await aria2.call('aria2.getFiles', [gid]))
+  return new Map(parsed.success ? parsed.data.map((file) => [Number(file.index), Number(file.completedLength)]) : [])
+}
+
+async function seed(
+  helper: Helper,
+  torrent: Added,
+  { sink, until }: { readonly sink: DownloadSink; readonly until: AbortSignal },
+): Promise<void> {
+  await using added = torrent
+  const isOver = async (status: Status): Promise<boolean> => {
+    await helper.shares.adjust()
+    sink.report(progressOf(status, added.totalBytes))
+    return status.status === 'complete'
+  }
+  await watch(helper, { gid: added.gid, signal: until, isOver })
 }
 
 const nothing = { doneBytes: 0, totalBytes: 0, bytesPerSecond: 0, uploadBytesPerSecond: 0, connections: 0 } as const
@@ -208,7 +240,7 @@ function progressOf(status: Status, totalBytes: number) {
   }
 }
 
-/** Both 0: nothing is given after the end. One of them 0: only the other counts. Minutes that went by before a restart count too. */
+/** Both 0: no seeding. One of them 0: only the other counts. Minutes that went by before a restart count too. */
 function seedOptionsOf(
   { seedRatioPercent, seedMinutes }: ReturnType<Aria2ProviderOptions['seeding']>,
   elapsedMinutes = 0,
@@ -218,7 +250,7 @@ function seedOptionsOf(
   return { 'seed-ratio': (seedRatioPercent / 100).toFixed(2), ...(seedMinutes === 0 ? {} : { 'seed-time': String(leftMinutes) }) }
 }
 
-/** True when every file of the torrent lies in the helper's folder with its size. */
+/** True when every file of the torrent is in the helper's folder with its size. */
 async function isWhole(dir: string, files: readonly TorrentEntry[]): Promise<boolean> {
   const sizes = await Promise.all(files.map(({ index }) => stateFileBytes(join(dir, String(index)))))
   return files.length > 0 && files.every(({ sizeBytes, isSelected }, at) => isSelected && sizes[at] === sizeBytes)
@@ -258,7 +290,7 @@ async function openTrackers(trackers: readonly string[], guard: AddressGuard): P
 function isOpen(host: string, guard: AddressGuard): Promise<boolean> {
   return new Promise((resolve) => {
     guard.lookup(host.replace(/^\[|\]$/g, ''), { all: true }, (error, found) => {
-      // One private address among them is enough: which one aria2 takes nobody knows.
+      // One private address among them is enough: aria2 takes any of them.
       resolve(!error && Array.isArray(found) && found.every(({ address }) => guard.mayConnect(address)))
     })
   })

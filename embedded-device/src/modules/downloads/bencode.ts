@@ -6,7 +6,7 @@ export type BencodedMap = ReadonlyMap<string, Bencoded>
 const maxDepth = 64
 const maxValues = 4_000_000
 
-/** Where a value of the outermost map lies, so that it can be hashed and copied byte by byte. */
+/** Where a value of the outermost map is, so that it can be hashed and copied byte by byte. */
 export interface BencodedDocument {
   readonly value: Bencoded
   readonly spans: ReadonlyMap<string, readonly [start: number, end: number]>
@@ -14,10 +14,10 @@ export interface BencodedDocument {
 
 /** Reads one bencoded value that fills all bytes; undefined for anything else. Never throws, depth and count are bounded (S-I8). */
 export function readBencode(bytes: Uint8Array): BencodedDocument | undefined {
-  const reader = createReader(bytes)
+  const reader = new BencodeReader(bytes)
   try {
     const value = reader.value(0)
-    return reader.at() === bytes.length ? { value, spans: reader.spans } : undefined
+    return reader.at === bytes.length ? { value, spans: reader.spans } : undefined
   } catch (error) {
     if (error instanceof Malformed) return undefined
     throw error
@@ -30,61 +30,73 @@ const digit0 = 0x30
 const digit9 = 0x39
 const [colon, dictionary, end, integer, list, minus] = [...':deil-'].map((letter) => letter.charCodeAt(0))
 
-function createReader(bytes: Uint8Array) {
-  let at = 0
-  let seen = 0
-  const spans = new Map<string, readonly [number, number]>()
-  const fail = (): never => {
-    throw new Malformed()
+function fail(): never {
+  throw new Malformed()
+}
+
+/** Reads values one after the other from a position. */
+class BencodeReader {
+  at = 0
+  readonly spans = new Map<string, readonly [start: number, end: number]>()
+  readonly #bytes: Uint8Array
+  #seen = 0
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes
   }
-  const number = (until: number | undefined): number => {
-    const start = at
-    if (bytes[at] === minus) at += 1
-    const first = at
-    while (at < bytes.length && (bytes[at] ?? 0) >= digit0 && (bytes[at] ?? 0) <= digit9) at += 1
-    if (at === first || at - first > 16 || bytes[at] !== until) return fail()
-    const value = Number(Buffer.from(bytes.subarray(start, at)).toString('latin1'))
-    at += 1
+
+  value(depth: number): Bencoded {
+    this.#seen += 1
+    if (depth > maxDepth || this.#seen > maxValues) return fail()
+    const first = this.#bytes[this.at]
+    if (first === undefined) return fail()
+    if (first >= digit0 && first <= digit9) return this.#text()
+    this.at += 1
+    if (first === integer) return this.#number(end)
+    if (first === list) return this.#items(depth + 1)
+    return first === dictionary ? this.#entries(depth + 1) : fail()
+  }
+
+  #number(until: number | undefined): number {
+    const bytes = this.#bytes
+    const start = this.at
+    if (bytes[this.at] === minus) this.at += 1
+    const first = this.at
+    while (this.at < bytes.length && (bytes[this.at] ?? 0) >= digit0 && (bytes[this.at] ?? 0) <= digit9) this.at += 1
+    if (this.at === first || this.at - first > 16 || bytes[this.at] !== until) return fail()
+    const value = Number(Buffer.from(bytes.subarray(start, this.at)).toString('latin1'))
+    this.at += 1
     return Number.isSafeInteger(value) ? value : fail()
   }
-  const text = (): Uint8Array => {
-    const length = number(colon)
-    if (length < 0 || at + length > bytes.length) return fail()
-    at += length
-    return bytes.subarray(at - length, at)
+
+  #text(): Uint8Array {
+    const length = this.#number(colon)
+    if (length < 0 || this.at + length > this.#bytes.length) return fail()
+    this.at += length
+    return this.#bytes.subarray(this.at - length, this.at)
   }
-  const items = (depth: number): Bencoded[] => {
+
+  #items(depth: number): Bencoded[] {
     const found: Bencoded[] = []
-    while (bytes[at] !== end) found.push(value(depth))
-    at += 1
+    while (this.#bytes[this.at] !== end) found.push(this.value(depth))
+    this.at += 1
     return found
   }
-  const entries = (depth: number): BencodedMap => {
+
+  #entries(depth: number): BencodedMap {
     const found = new Map<string, Bencoded>()
-    while (bytes[at] !== end) {
-      const key = Buffer.from(text()).toString('latin1')
-      const start = at
-      const one = value(depth)
+    while (this.#bytes[this.at] !== end) {
+      const key = Buffer.from(this.#text()).toString('latin1')
+      const start = this.at
+      const one = this.value(depth)
       // Two values for one key: which one counts would depend on the reader.
       if (found.has(key)) fail()
       found.set(key, one)
-      if (depth === 1) spans.set(key, [start, at])
+      if (depth === 1) this.spans.set(key, [start, this.at])
     }
-    at += 1
+    this.at += 1
     return found
   }
-  function value(depth: number): Bencoded {
-    seen += 1
-    if (depth > maxDepth || seen > maxValues) return fail()
-    const first = bytes[at]
-    if (first === undefined) return fail()
-    if (first >= digit0 && first <= digit9) return text()
-    at += 1
-    if (first === integer) return number(end)
-    if (first === list) return items(depth + 1)
-    return first === dictionary ? entries(depth + 1) : fail()
-  }
-  return { value, spans, at: () => at }
 }
 
 /** A text as bencoding. */

@@ -1,5 +1,6 @@
 import type { CentreSource } from '../../core/centre-sources.ts'
-import type { DownloadDesk } from './download-desk.ts'
+import type { AreaJobs } from '../../core/module-kit.ts'
+import { stateOf } from './download-state.ts'
 import type { DownloadState } from './download-types.ts'
 
 const centreStateOf = {
@@ -13,7 +14,14 @@ const centreStateOf = {
   finished: 'finish',
 } as const satisfies Readonly<Record<DownloadState, string>>
 
-/** TR-11a: a person's downloads of the device, by state. */
-export function downloadCounts(desk: Pick<DownloadDesk, 'counts'>): CentreSource {
-  return (userNo) => desk.counts(userNo).map(([state, count]) => ({ kind: 'offline', state: centreStateOf[state], count }))
+/** TR-11a: a user's downloads of the device, by state. */
+export function downloadCounts(jobs: Pick<AreaJobs, 'counts'>): CentreSource {
+  return (userNo) => {
+    const sums = new Map<(typeof centreStateOf)[DownloadState], number>()
+    for (const group of jobs.counts(userNo)) {
+      const state = centreStateOf[stateOf(group)]
+      sums.set(state, (sums.get(state) ?? 0) + group.count)
+    }
+    return [...sums].map(([state, count]) => ({ kind: 'offline', state, count }))
+  }
 }

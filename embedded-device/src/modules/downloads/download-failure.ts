@@ -1,14 +1,13 @@
 import type { ErrorName } from '@cove/device-contract'
+import { JobError } from '../../core/module-kit.ts'
 
 /** Why a download cannot go on. `isFinal`: another try would end the same way. */
-export class DownloadFailure extends Error {
+export class DownloadFailure extends JobError {
   override readonly name = 'DownloadFailure'
-  readonly error: ErrorName
-  readonly isFinal: boolean
+
   constructor(error: ErrorName, detail: { readonly isFinal: boolean; readonly text?: string; readonly cause?: unknown }) {
-    super(detail.text ?? error, detail.cause === undefined ? undefined : { cause: detail.cause })
-    this.error = error
-    this.isFinal = detail.isFinal
+    const { isFinal, ...rest } = detail
+    super(error, { ...rest, mayPass: !isFinal })
   }
 }
 

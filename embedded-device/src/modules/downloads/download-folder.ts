@@ -7,11 +7,11 @@ import { ensureFolder } from './download-run.ts'
 import type { ChosenFolder, DownloadStore } from './download-store.ts'
 import { downloadFolderNames } from './texts/folder-names.ts'
 
-/** Where a person's downloads go unless said otherwise. */
+/** Where a user's downloads go by default. */
 export interface DownloadFolders {
   /** Made when it is missing. Refuses `storageMissing` when there is no space. */
   of(who: Principal, language: DownloadLanguage): Promise<ChosenFolder>
-  /** Refuses what is no folder of this person. */
+  /** Refuses what is no folder of this user. */
   choose(who: Principal, folder: ChosenFolder): Promise<void>
   /** A folder that is there, as a place. */
   open(who: Principal, folder: ChosenFolder): Promise<Location>
@@ -60,7 +60,7 @@ export function createDownloadFolders(options: {
         await ensureFolder(vfs, await spaces.locate(who, chosen.spaceId, chosen.path))
         return chosen
       } catch (error) {
-        // The disk is away or not his any more: downloads go on elsewhere, the choice stays for when it is back.
+        // The disk is away or not the user's any more: downloads go elsewhere, and the choice is kept.
         if (isRefusal(error) && ['diskNotFound', 'storageMissing', 'directoryNotFound', 'notAFolder'].includes(error.error))
           return defaultOf(who, language)
         throw error

@@ -6,9 +6,9 @@ import { createTokenBucket } from './token-bucket.ts'
 import type { TokenBucket } from './token-bucket.ts'
 import type { TorrentLimits } from './torrent-shares.ts'
 
-/** What people allow their downloads. */
+/** What users allow their downloads. */
 export interface DownloadLimits {
-  /** All that this device itself downloads for a person takes from one bucket; asking for it makes it as wide as it may be now. */
+  /** All that this device itself downloads for a user takes from one bucket; reading it sets its current rate. */
   bucketOf(userNo: string): TokenBucket
   /** For programs that keep limits themselves. */
   limitsOf(task: DownloadTask): TorrentLimits
@@ -16,14 +16,14 @@ export interface DownloadLimits {
   follow(): void
 }
 
-/** Those of a person's downloads that one program limits together. */
+/** Those of a user's downloads that one program limits together. */
 export interface LimitedSide {
   readonly count: number
   readonly bytesPerSecond: number
 }
 
 /**
- * DL-01b: a limit is a person's, whoever fetches. Two programs do, each with a limit of its own, so each is allowed its share by number, and beyond
+ * DL-01b: a limit is a user's, whatever program fetches. Two programs do, each with its own limit, so each is allowed its share by number, and beyond
  * it what the other leaves. Bytes per second; 0 is no limit, and a part is never 0.
  */
 export function partOfLimit(limit: number, mine: LimitedSide, other: LimitedSide): number {

@@ -30,14 +30,14 @@ function isUsable(name: string): boolean {
 
 /** The name within the disk's limit, its extension kept. Room stays for the number of a second file with this name. */
 function fit(name: string): string {
-  const room = maxNameBytes - 8
-  if (bytesOf(name) <= room) return name
+  const limitBytes = maxNameBytes - 8
+  if (bytesOf(name) <= limitBytes) return name
   const dot = name.lastIndexOf('.')
   const extension = dot > 0 && bytesOf(name.slice(dot)) <= 32 ? name.slice(dot) : ''
   const letters = Array.from(extension === '' ? name : name.slice(0, dot))
   let stem = ''
   for (const letter of letters) {
-    if (bytesOf(stem) + bytesOf(letter) + bytesOf(extension) > room) break
+    if (bytesOf(stem) + bytesOf(letter) + bytesOf(extension) > limitBytes) break
     stem += letter
   }
   return (stem + extension).trim()

@@ -6,7 +6,7 @@ import { isRefusal, refuse, toRefusal } from '@cove/server-kit/refusal'
 import type { FileIndex } from '../../files/index/index-port.ts'
 import type { Location, Space } from '../../files/spaces/space.ts'
 import type { Vfs } from '../../files/vfs/vfs-types.ts'
-import type { DownloadRoom } from './download-room.ts'
+import type { DownloadReservations } from './download-reservations.ts'
 import type { DownloadStore } from './download-store.ts'
 import type { DownloadEnd, DownloadProvider, DownloadSink, DownloadTask, Progress } from './download-types.ts'
 import { downloadFolder } from './part-file.ts'
@@ -20,7 +20,7 @@ export interface RunOptions {
   readonly store: DownloadStore
   readonly vfs: Vfs
   readonly index: FileIndex
-  readonly room: DownloadRoom
+  readonly reservations: DownloadReservations
   readonly ballasts: Pick<BallastGuard, 'ordinary' | 'isReleased'>
   readonly bootId: string
 }
@@ -35,7 +35,7 @@ export interface Run {
   readonly buckets: readonly TokenBucket[]
   limits(): ReturnType<DownloadSink['limits']>
   onProgress(progress: Progress): void
-  /** It stands in its place: told before anything is tidied up. */
+  /** It is in its place; called before anything is tidied up. */
   onPlaced(placed: Placed): void
 }
 
@@ -51,7 +51,7 @@ export type RunEnd =
   | { readonly kind: 'finished' }
   | { readonly kind: 'seeding'; readonly space: Space; readonly seed: (signal: AbortSignal) => Promise<void> }
 
-/** Downloads and puts what came in its place. The state of the download is the caller's matter. */
+/** Downloads and puts the result in its place. The caller keeps the state of the download. */
 export async function runDownload(run: Run, options: RunOptions): Promise<RunEnd> {
   const { task, signal } = run
   let part: PartWriter | undefined
@@ -65,7 +65,7 @@ export async function runDownload(run: Run, options: RunOptions): Promise<RunEnd
     if (end.kind === 'metadata') return end
     if (end.kind === 'file') await part?.finish()
     return await place(run, options, end).catch(async (error: unknown) => {
-      // What cannot be put in its place is not given to others either.
+      // What cannot be put in its place is not seeded either.
       if (end.kind === 'files') await end.seed?.(AbortSignal.abort()).catch(() => undefined)
       throw error
     })
@@ -76,10 +76,10 @@ export async function runDownload(run: Run, options: RunOptions): Promise<RunEnd
   }
 }
 
-/** After a start of the device: a download that stands in its place is given to others again. */
+/** After a start of the device: a download that is in its place is seeded again. */
 export async function runSeedAgain(run: Run, options: RunOptions): Promise<void> {
   const sink = sinkOf(run, options, () => undefined)
-  // Nothing is written, so no room is taken.
+  // Nothing is written, so no space is reserved.
   const stagingDir = async (): Promise<string> => stagingOf(run)
   await run.provider.seedAgain?.(run.task, { ...sink, stagingDir }, run.signal)
 }
@@ -88,12 +88,18 @@ const stagingOf = ({ task, into }: Pick<Run, 'task' | 'into'>): string => join(i
 
 function sinkOf(run: Run, options: RunOptions, onPart: (part: PartWriter) => void): DownloadSink {
   const { task, into, signal } = run
-  const { store, room, bootId, ballasts } = options
+  const { store, reservations, bootId, ballasts } = options
   const disk = ballasts.ordinary(options.disk, into.space)
   return {
     async openPart() {
       const part = await openPartWriter(task, {
-        ...{ disk, store, room, space: into.space, bootId, buckets: run.buckets, signal },
+        disk,
+        store,
+        reservations,
+        space: into.space,
+        bootId,
+        buckets: run.buckets,
+        signal,
         onWritten: (doneBytes, totalBytes) =>
           run.onProgress({ doneBytes, totalBytes, bytesPerSecond: 0, uploadBytesPerSecond: 0, connections: 1 }),
       })
@@ -102,7 +108,13 @@ function sinkOf(run: Run, options: RunOptions, onPart: (part: PartWriter) => voi
     },
     async stagingDir() {
       const totalBytes = store.get(task.id)?.totalBytes ?? 0
-      await room.take({ id: task.id, userNo: task.userNo, space: into.space, totalBytes, doneBytes: Math.min(task.doneBytes, totalBytes) })
+      await reservations.take({
+        id: task.id,
+        userNo: task.userNo,
+        space: into.space,
+        totalBytes,
+        doneBytes: Math.min(task.doneBytes, totalBytes),
+      })
       const dir = stagingOf(run)
       makeStateDir(dir)
       store.update(task.id, { bootId })
@@ -111,7 +123,7 @@ function sinkOf(run: Run, options: RunOptions, onPart: (part: PartWriter) => voi
     report(progress) {
       // S-B1: the helper program writes by itself, so it is stopped here.
       if (progress.doneBytes < progress.totalBytes && ballasts.isReleased(into.space)) refuse('notEnoughSpace')
-      room.wrote(task.id, progress.doneBytes)
+      reservations.wrote(task.id, progress.doneBytes)
       run.onProgress(progress)
     },
     limits: () => run.limits(),
@@ -121,7 +133,7 @@ function sinkOf(run: Run, options: RunOptions, onPart: (part: PartWriter) => voi
 }
 
 async function place(run: Run, options: RunOptions, end: Exclude<DownloadEnd, { kind: 'metadata' }>): Promise<RunEnd> {
-  const { disk, store, index, room } = options
+  const { disk, store, index, reservations } = options
   const { task, into } = run
   await ensureFolder(options.vfs, into)
   // The name may have been learned while it ran.
@@ -138,19 +150,19 @@ async function place(run: Run, options: RunOptions, end: Exclude<DownloadEnd, { 
         : publishOnlyFile(disk, task.hasName ? placing : { ...placing, name: only.path }, only),
   )
   const at = child(into, got)
-  // FM-09: before anybody hears that it is there; a listing waits for what is owed to it.
+  // FM-09: before any client is notified; a listing waits for the changes of its folder.
   index.upsert(into.space.id, into.indexPath, got)
   if (isTree) index.touch(into.space.id, at.indexPath)
-  // Noted before the part goes: whoever starts again finds the file and not a second one (P4).
+  // Stored before the part goes: a second start finds the file and makes no second one (P4).
   run.onPlaced({ path: at.path, name: got, isSeeding: isSeeding(end) })
   if (!isSeeding(end)) await runAsync(dropStaged(disk, into.space, task.id)).catch(() => undefined)
-  room.settle(task.id, into.space.id, isTree ? 'anywhere' : [into.indexPath])
+  reservations.settle(task.id, into.space.id, isTree ? 'anywhere' : [into.indexPath])
   return end.kind === 'files' && end.seed ? { kind: 'seeding', space: into.space, seed: end.seed } : { kind: 'finished' }
 }
 
 const isSeeding = (end: DownloadEnd): boolean => end.kind === 'files' && end.seed !== undefined
 
-/** The folder may have gone since the download was asked for: what was downloaded is not lost for that. */
+/** Makes the folder again that was removed since the download was added: what was downloaded is not lost for that. */
 export async function ensureFolder(vfs: Vfs, folder: Location): Promise<void> {
   if (folder.names.length === 0) return
   try {
@@ -158,7 +170,7 @@ export async function ensureFolder(vfs: Vfs, folder: Location): Promise<void> {
   } catch (error) {
     if (!isRefusal(error) || !['fileNotFound', 'directoryNotFound'].includes(error.error)) throw error
     await vfs.makeFolder(folder, { parents: true }).catch((cause: unknown) => {
-      // Made by somebody else at the same moment.
+      // Another request made it at the same moment.
       if (!isRefusal(cause) || cause.error !== 'fileExists') throw cause
     })
   }

@@ -1,6 +1,6 @@
 import type { DownloadSettings } from '@cove/device-contract/downloads'
 
-/** Rules of somebody who has chosen none. */
+/** The rules of a user who has chosen none. */
 export const defaultSettings: DownloadSettings = {
   tasksAtOnce: 3,
   limitBytesPerSecond: 0,
@@ -20,15 +20,10 @@ export function isOpenAt(settings: DownloadSettings, minute: number): boolean {
   return fromMinute < toMinute ? minute >= fromMinute && minute < toMinute : minute >= fromMinute || minute < toMinute
 }
 
-/** True when a person's downloads have to wait now. */
+/** True when a user's downloads have to wait now. */
 export function isHeldNow(settings: DownloadSettings, now: { readonly minute: number; readonly isTransferring: boolean }): boolean {
   return !isOpenAt(settings, now.minute) || (settings.yieldsToTransfers && now.isTransferring)
 }
 
-/** Tries after a failure, and how long each waits. */
+/** The pauses before the tries after a failure. */
 export const retryWaitsMs: readonly number[] = [2_000, 10_000, 60_000]
-
-/** When the next try may begin; undefined when there were enough. */
-export function retryAfterMs(attempts: number, waits: readonly number[] = retryWaitsMs): number | undefined {
-  return waits[attempts]
-}

@@ -1,37 +1,46 @@
+import type { Job, JobState } from '../../core/module-kit.ts'
 import type { DownloadState } from './download-types.ts'
 
-/** What can happen to a download. */
-export type DownloadEvent =
-  /** The desk gives it its turn. */
-  | 'run'
-  /** Its turn begins with asking others what a magnet contains. */
-  | 'ask'
-  /** What it contains is known and waits for the person. */
-  | 'offer'
-  /** The person has chosen, or asks for it again. */
-  | 'start'
-  | 'pause'
-  /** Back into the queue: the hours are over, a transfer runs, a try failed, the device stopped. */
-  | 'yield'
-  | 'fail'
-  | 'seed'
-  | 'complete'
+/** Kinds of jobs a download runs as, one after the other. */
+export type DownloadJobKind = 'readMagnet' | 'download' | 'seed'
 
-const steps: Readonly<Record<DownloadState, Readonly<Partial<Record<DownloadEvent, DownloadState>>>>> = {
-  waiting: { run: 'running', ask: 'metadata', pause: 'paused', fail: 'error' },
-  metadata: { offer: 'choosing', yield: 'waiting', pause: 'paused', fail: 'error' },
-  choosing: { start: 'waiting', fail: 'error' },
-  running: { complete: 'finished', seed: 'seeding', yield: 'waiting', pause: 'paused', fail: 'error' },
-  paused: { start: 'waiting' },
-  // Its file is there already: whatever ends the seeding, the download is finished.
-  seeding: { complete: 'finished', pause: 'finished', yield: 'finished', fail: 'finished' },
-  error: { start: 'waiting' },
-  finished: {},
+type StatesOf = Readonly<Record<JobState, DownloadState>>
+
+const states: Readonly<Record<DownloadJobKind, StatesOf>> = {
+  readMagnet: {
+    ready: 'waiting',
+    running: 'metadata',
+    waiting: 'choosing',
+    paused: 'paused',
+    failed: 'error',
+    done: 'finished',
+    canceled: 'error',
+  },
+  download: {
+    ready: 'waiting',
+    running: 'running',
+    waiting: 'choosing',
+    paused: 'paused',
+    failed: 'error',
+    done: 'finished',
+    canceled: 'error',
+  },
+  // Its file is in its place already: whatever ends the seeding, the download is finished.
+  seed: {
+    ready: 'seeding',
+    running: 'seeding',
+    waiting: 'finished',
+    paused: 'finished',
+    failed: 'finished',
+    done: 'finished',
+    canceled: 'finished',
+  },
 }
 
-/** DL-01b: the state after an event; undefined where the event means nothing. */
-export function nextState(state: DownloadState, event: DownloadEvent): DownloadState | undefined {
-  return steps[state][event]
+/** DL-01b: the state of a download whose job has this kind (`area.kind`) and state. */
+export function stateOf({ kind, state }: Pick<Job, 'kind' | 'state'>): DownloadState {
+  const name = kind.slice(kind.indexOf('.') + 1)
+  return Object.hasOwn(states, name) ? states[name as DownloadJobKind][state] : 'error'
 }
 
 /** States in which work is going on. */

@@ -3,10 +3,10 @@ import type { TorrentLimits } from './torrent-shares.ts'
 
 /** DL-01b: what the device downloads. */
 export type DownloadKind = (typeof offlineKind.names)[number]
-/** DL-01b: where a download stands. */
+/** DL-01b: the state of a download. */
 export type DownloadState = (typeof offlineState.names)[number]
 
-/** What a server said about one version of a file: only with the same answer may a download go on in the middle. */
+/** What a server reports about one version of a file: a download resumes in the middle only with the same answer. */
 export interface Validator {
   /** A strong ETag, or the time of an FTP file. */
   readonly etag?: string | undefined
@@ -16,14 +16,15 @@ export interface Validator {
 /** A file of a torrent: its place inside the torrent's own folder, made of names the device may use. */
 export type TorrentEntry = Omit<OfflineFile, 'doneBytes'>
 
-/** One download as the database keeps it. */
+/** What is stored of one download; its state is that of its job. */
 export interface DownloadTask {
   readonly id: string
+  /** Undefined while it is added. */
+  readonly jobId: number | undefined
   readonly userNo: string
   readonly kind: DownloadKind
-  readonly state: DownloadState
   readonly name: string
-  /** True when the person chose the name: what a server says does not replace it. */
+  /** True when the user chose the name: what a server says does not replace it. */
   readonly hasName: boolean
   /** The address as it was given; it may hold a password and never leaves the device. '' for a torrent file. */
   readonly source: string
@@ -44,12 +45,6 @@ export interface DownloadTask {
   readonly infoHash: string | undefined
   /** A torrent's files wait to be chosen. */
   readonly chooseFirst: boolean
-  /** A name of the error catalogue. */
-  readonly errorCode: string | undefined
-  /** Tries without a byte of progress. */
-  readonly attempts: number
-  /** Not before this moment, epoch ms. */
-  readonly retryAtMs: number
   readonly createdAtMs: number
   readonly finishedAtMs: number | undefined
 }
@@ -67,7 +62,7 @@ export interface Progress {
 
 /** What a source says before its first byte. */
 export interface SourceFacts {
-  /** Where its bytes begin: `heldBytes`, or 0 when it starts anew. */
+  /** Where its bytes begin: `heldBytes`, or 0 when it starts from scratch. */
   readonly fromByte: number
   readonly totalBytes: number | undefined
   readonly validator: Validator | undefined
@@ -78,7 +73,7 @@ export interface SourceFacts {
 export interface PartSink {
   /** Bytes of an earlier try that may be trusted. */
   readonly heldBytes: number
-  /** Checks space and quota and takes note of what was said. Refuses what does not fit. */
+  /** Checks space and quota and stores the facts. Refuses what does not fit. */
   begin(facts: SourceFacts): Promise<void>
   /** Waits as the limits say, writes, counts. */
   write(bytes: Uint8Array): Promise<void>
@@ -97,17 +92,17 @@ export interface DownloadSink {
   files(): readonly TorrentEntry[]
 }
 
-/** How a run came to its end. */
+/** How a run ended. */
 export type DownloadEnd =
   | { readonly kind: 'file' }
   | { readonly kind: 'metadata'; readonly torrent: Uint8Array }
-  /** Every chosen file lies in the staging folder under its number. `seed` gives to others until the settings or the signal end it. */
+  /** Every chosen file is in the staging folder under its number. `seed` gives to others until the settings or the signal end it. */
   | { readonly kind: 'files'; readonly seed?: (signal: AbortSignal) => Promise<void> }
 
 /** One way to download. */
 export interface DownloadProvider {
   /** Downloads until the end; rejects with a `DownloadFailure`, a refusal, or the signal's reason. */
   start(task: DownloadTask, sink: DownloadSink, signal: AbortSignal): Promise<DownloadEnd>
-  /** After a start of the device: gives on what a download has left in its staging folder, until the settings or the signal end it. */
+  /** After a start of the device: seeds what a download has left in its staging folder, until the settings or the signal end it. */
   seedAgain?(task: DownloadTask, sink: DownloadSink, signal: AbortSignal): Promise<void>
 }

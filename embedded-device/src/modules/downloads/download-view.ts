@@ -1,44 +1,51 @@
-import { catalogue } from '@cove/device-contract'
-import type { ErrorName } from '@cove/device-contract'
+import { anyErrorRow } from '@cove/device-contract'
 import type { OfflineFile, OfflineTask } from '@cove/device-contract/downloads'
-import type { DownloadQueue } from './download-queue.ts'
+import type { Job } from '../../core/module-kit.ts'
+import { busyStates, stateOf } from './download-state.ts'
 import type { DownloadTask, TorrentEntry } from './download-types.ts'
+import { speedOf } from './live-download.ts'
+import type { LiveDownload } from './live-download.ts'
 import { shownSource } from './source-url.ts'
 
+/** A download with its job and, while it runs, how it is doing. */
+export interface ShownDownload {
+  readonly task: DownloadTask
+  /** Undefined for one that was removed from the engine alone. */
+  readonly job: Job | undefined
+  readonly live: LiveDownload | undefined
+  /** True while downloads of its user have to wait. */
+  readonly isUserHeld: boolean
+}
+
 /** DL-01b: a download as its owner sees it. */
-export function taskView(task: DownloadTask, queue: Pick<DownloadQueue, 'live' | 'isHeld'>): OfflineTask {
-  const live = queue.live(task.id)
-  const isBusy = task.state === 'running' || task.state === 'metadata' || task.state === 'seeding'
-  const progress = isBusy ? live?.progress : undefined
+export function taskView({ task, job, live, isUserHeld }: ShownDownload): OfflineTask {
+  const state = job ? stateOf(job) : 'error'
+  const progress = busyStates.has(state) ? live?.progress : undefined
   return {
     taskId: task.id,
     kind: task.kind,
-    state: task.state,
+    state,
     name: task.name,
     source: shownSource(task.source),
     storageId: task.spaceId,
     path: task.path === '' ? task.folder : task.path,
     totalBytes: progress && progress.totalBytes > 0 ? progress.totalBytes : task.totalBytes,
-    doneBytes: task.state === 'seeding' ? task.doneBytes : (progress?.doneBytes ?? task.doneBytes),
-    bytesPerSecond: task.state === 'running' ? (live?.bytesPerSecond ?? 0) : 0,
+    doneBytes: state === 'seeding' ? task.doneBytes : (progress?.doneBytes ?? task.doneBytes),
+    bytesPerSecond: state === 'running' && live ? speedOf(live) : 0,
     uploadBytesPerSecond: progress?.uploadBytesPerSecond ?? 0,
     connections: progress?.connections ?? 0,
     limitBytesPerSecond: task.limitBytesPerSecond,
-    isHeld: queue.isHeld(task),
-    ...(task.errorCode === undefined ? {} : { errorCode: codeOf(task.errorCode) }),
+    isHeld: state === 'waiting' && isUserHeld,
+    ...(job?.errorCode === undefined ? {} : { errorCode: anyErrorRow(job.errorCode).code }),
     createdSeconds: Math.floor(task.createdAtMs / 1000),
     ...(task.finishedAtMs === undefined ? {} : { finishedSeconds: Math.floor(task.finishedAtMs / 1000) }),
   }
 }
 
-function codeOf(name: string): number {
-  return Object.hasOwn(catalogue, name) ? catalogue[name as ErrorName].code : catalogue.unknownError.code
-}
-
 /** The files of a torrent with what is there of each. */
-export function fileViews(task: DownloadTask, files: readonly TorrentEntry[], queue: Pick<DownloadQueue, 'live'>): OfflineFile[] {
-  const isDone = task.state === 'finished' || task.state === 'seeding'
-  const counted = queue.live(task.id)?.progress.fileBytes
+export function fileViews({ task, live }: Pick<ShownDownload, 'task' | 'live'>, files: readonly TorrentEntry[]): OfflineFile[] {
+  const isDone = task.path !== ''
+  const counted = live?.progress.fileBytes
   return files.map((file) => {
     const doneBytes = isDone && file.isSelected ? file.sizeBytes : Math.min(file.sizeBytes, counted?.get(file.index) ?? 0)
     return { ...file, doneBytes }

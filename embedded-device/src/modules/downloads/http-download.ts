@@ -4,19 +4,20 @@ import { request as requestSecure } from 'node:https'
 import type { AddressGuard } from '../../core/http/address-guard.ts'
 import { DownloadFailure, refusedAddress, unsupportedScheme } from './download-failure.ts'
 import { nameOfDisposition, nameOfUrl, safeName } from './download-name.ts'
-import type { DownloadProvider, PartSink, Validator } from './download-types.ts'
+import type { DownloadEnd, DownloadProvider, DownloadSink, DownloadTask, PartSink, Validator } from './download-types.ts'
 
 export interface HttpDownloadOptions {
   readonly guard: AddressGuard
   /** So long a source may be silent. */
   readonly silenceMs?: number
-  /** TLS settings of tests with certificates of their own. */
+  /** TLS settings of tests with their own certificates. */
   readonly tls?: { readonly ca?: string }
 }
 
 const maxHops = 10
 
-interface Ask {
+/** One request of a download. */
+interface HopRequest {
   /** True while a piece is being written: limits may hold that up for longer than a source may be silent. */
   readonly isBusy: () => boolean
   readonly url: URL
@@ -24,95 +25,102 @@ interface Ask {
   readonly signal: AbortSignal
 }
 
+type Connection = Required<HttpDownloadOptions>
+
 /** DL-01b: downloads by http and https with resume; every connection and every redirect is judged (S-I1). */
 export function createHttpDownload({ guard, silenceMs = 60_000, tls = {} }: HttpDownloadOptions): DownloadProvider {
-  function ask({ url, headers, signal, isBusy }: Ask): Promise<IncomingMessage> {
-    return new Promise((resolve, reject) => {
-      guard.checkHost(url.hostname)
-      const send = url.protocol === 'https:' ? requestSecure : requestPlain
-      const request = send(url, { ...tls, headers, signal, lookup: guard.lookup, agent: false, timeout: silenceMs })
-      request.once('socket', (socket) => {
-        const check = (): void => {
-          // The lookup has judged it already; a proxy or a patched resolver must not lead elsewhere.
-          if (socket.remoteAddress !== undefined && !guard.mayConnect(socket.remoteAddress))
-            request.destroy(refusedAddress(socket.remoteAddress))
-        }
-        if (socket.connecting) socket.once('connect', check)
-        else check()
-      })
-      request.on('timeout', () => {
-        if (isBusy()) request.setTimeout(silenceMs)
-        else request.destroy(new DownloadFailure('downloadFailed', { isFinal: false, text: 'the source is silent' }))
-      })
-      request.once('response', resolve)
-      request.once('error', reject)
-      request.end()
-    })
-  }
+  const connection: Connection = { guard, silenceMs, tls }
+  return { start: (task, sink, signal) => download(connection, task, { sink, signal }) }
+}
 
-  /** Follows redirects by itself: each hop is a new address to be judged. */
-  async function follow(first: Ask): Promise<{ readonly response: IncomingMessage; readonly url: URL }> {
-    let { url } = first
-    for (let hop = 0; hop <= maxHops; hop += 1) {
-      const isHome = url.origin === first.url.origin
-      const response = await ask({
-        ...first,
-        url: withoutPassword(url),
-        headers: { ...first.headers, ...(isHome ? authorization(first.url) : {}) },
-      })
-      const location = response.headers.location
-      if (![301, 302, 303, 307, 308].includes(response.statusCode ?? 0) || location === undefined) return { response, url }
+async function download(
+  connection: Connection,
+  task: DownloadTask,
+  { sink, signal }: { readonly sink: DownloadSink; readonly signal: AbortSignal },
+): Promise<DownloadEnd> {
+  const part = await sink.openPart()
+  const range = rangeHeaders(part.heldBytes, task.validator)
+  const url = new URL(task.source)
+  const work = { isWriting: false }
+  try {
+    const found = await follow(connection, { url, headers: { ...plainHeaders, ...range }, signal, isBusy: () => work.isWriting })
+    const { response } = found
+    const answer = readAnswer(response, range['range'] === undefined ? 0 : part.heldBytes)
+    if (answer === 'whole') {
       response.destroy()
-      const next = URL.canParse(location, url.href) ? new URL(location, url) : undefined
-      if (!next || !/^https?:$/.test(next.protocol)) throw unsupportedScheme(location)
-      url = next
+      return { kind: 'file' }
     }
-    throw new DownloadFailure('downloadFailed', { isFinal: true, text: 'too many redirects' })
+    const { fromByte, totalBytes } = answer
+    const name = nameOfDisposition(response.headers['content-disposition']) ?? nameOfUrl(found.url.href)
+    await part.begin({
+      fromByte,
+      totalBytes,
+      validator: validatorOf(response),
+      name: name === undefined ? undefined : safeName(name, task.name),
+    })
+    const count = await pour(response, part, work)
+    if (totalBytes !== undefined && fromByte + count !== totalBytes) throw cut()
+    if (!response.complete) throw cut()
+    return { kind: 'file' }
+  } catch (error) {
+    signal.throwIfAborted()
+    throw failureOf(error)
   }
+}
 
-  async function pour(response: IncomingMessage, part: PartSink, work: { isWriting: boolean }): Promise<number> {
-    let count = 0
-    for await (const piece of response as AsyncIterable<Uint8Array>) {
-      count += piece.byteLength
-      work.isWriting = true
-      await part.write(piece)
-      work.isWriting = false
-    }
-    return count
-  }
-
-  return {
-    async start(task, sink, signal) {
-      const part = await sink.openPart()
-      const range = rangeHeaders(part.heldBytes, task.validator)
-      const url = new URL(task.source)
-      const work = { isWriting: false }
-      try {
-        const found = await follow({ url, headers: { ...plainHeaders, ...range }, signal, isBusy: () => work.isWriting })
-        const { response } = found
-        const answer = readAnswer(response, range['range'] === undefined ? 0 : part.heldBytes)
-        if (answer === 'whole') {
-          response.destroy()
-          return { kind: 'file' }
-        }
-        const { fromByte, totalBytes } = answer
-        const name = nameOfDisposition(response.headers['content-disposition']) ?? nameOfUrl(found.url.href)
-        await part.begin({
-          fromByte,
-          totalBytes,
-          validator: validatorOf(response),
-          name: name === undefined ? undefined : safeName(name, task.name),
-        })
-        const count = await pour(response, part, work)
-        if (totalBytes !== undefined && fromByte + count !== totalBytes) throw cut()
-        if (!response.complete) throw cut()
-        return { kind: 'file' }
-      } catch (error) {
-        signal.throwIfAborted()
-        throw failureOf(error)
+function requestOnce({ guard, silenceMs, tls }: Connection, { url, headers, signal, isBusy }: HopRequest): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    guard.checkHost(url.hostname)
+    const send = url.protocol === 'https:' ? requestSecure : requestPlain
+    const request = send(url, { ...tls, headers, signal, lookup: guard.lookup, agent: false, timeout: silenceMs })
+    request.once('socket', (socket) => {
+      const check = (): void => {
+        // The lookup has judged it already; a proxy or a patched resolver must not lead elsewhere.
+        if (socket.remoteAddress !== undefined && !guard.mayConnect(socket.remoteAddress))
+          request.destroy(refusedAddress(socket.remoteAddress))
       }
-    },
+      if (socket.connecting) socket.once('connect', check)
+      else check()
+    })
+    request.on('timeout', () => {
+      if (isBusy()) request.setTimeout(silenceMs)
+      else request.destroy(new DownloadFailure('downloadFailed', { isFinal: false, text: 'the source is silent' }))
+    })
+    request.once('response', resolve)
+    request.once('error', reject)
+    request.end()
+  })
+}
+
+/** Follows redirects by itself: each hop is a new address to be judged. */
+async function follow(connection: Connection, first: HopRequest): Promise<{ readonly response: IncomingMessage; readonly url: URL }> {
+  let { url } = first
+  for (let hop = 0; hop <= maxHops; hop += 1) {
+    const isHome = url.origin === first.url.origin
+    const response = await requestOnce(connection, {
+      ...first,
+      url: withoutPassword(url),
+      headers: { ...first.headers, ...(isHome ? authorization(first.url) : {}) },
+    })
+    const location = response.headers.location
+    if (![301, 302, 303, 307, 308].includes(response.statusCode ?? 0) || location === undefined) return { response, url }
+    response.destroy()
+    const next = URL.canParse(location, url.href) ? new URL(location, url) : undefined
+    if (!next || !/^https?:$/.test(next.protocol)) throw unsupportedScheme(location)
+    url = next
   }
+  throw new DownloadFailure('downloadFailed', { isFinal: true, text: 'too many redirects' })
+}
+
+async function pour(response: IncomingMessage, part: PartSink, work: { isWriting: boolean }): Promise<number> {
+  let count = 0
+  for await (const piece of response as AsyncIterable<Uint8Array>) {
+    count += piece.byteLength
+    work.isWriting = true
+    await part.write(piece)
+    work.isWriting = false
+  }
+  return count
 }
 
 // Bytes as they are: a packed answer could not be resumed, and its length would be another.
@@ -144,8 +152,8 @@ function unescaped(text: string): string {
 
 /** TR-09: only with the same version in hand may the rest be asked for; a weak ETag does not promise the same bytes. */
 function rangeHeaders(heldBytes: number, validator: Validator | undefined): Readonly<Record<string, string>> {
-  const mark = validator?.etag ?? validator?.lastModified
-  return heldBytes > 0 && mark !== undefined ? { range: `bytes=${heldBytes}-`, 'if-range': mark } : {}
+  const version = validator?.etag ?? validator?.lastModified
+  return heldBytes > 0 && version !== undefined ? { range: `bytes=${heldBytes}-`, 'if-range': version } : {}
 }
 
 function validatorOf({ headers }: IncomingMessage): Validator | undefined {

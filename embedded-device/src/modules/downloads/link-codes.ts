@@ -1,17 +1,17 @@
 import { randomInt } from 'node:crypto'
 import { createRateLimit, sourceKey } from '@cove/server-kit'
 
-/** DL-01b: eight digits with which another device may hand links to a person, for ten minutes. */
+/** DL-01b: eight digits with which another device may send links to a user, for ten minutes. */
 export interface LinkCodes {
-  /** The person's code of now; a new one when the last is over. */
+  /** The user's current code; a new one when the last is over. */
   codeOf(userNo: string): { readonly code: string; readonly expiresInSeconds: number }
-  /** Whose code this is. Guessing is slowed per source and for everybody together (S-I6). */
+  /** Whose code this is. Guessing is slowed per source and for all sources together (S-I6). */
   ownerOf(code: string, source: string): { readonly userNo: string } | { readonly error: 'linkCodeWrong' | 'tooManyAttempts' }
 }
 
 const lifeMs = 10 * 60_000
 const codeCount = 100_000_000
-const everybody = 'everybody'
+const allSources = 'all'
 
 export function createLinkCodes(steadyMs: () => number = () => performance.now()): LinkCodes {
   const byUser = new Map<string, { readonly code: string; readonly endsMs: number }>()
@@ -36,12 +36,12 @@ export function createLinkCodes(steadyMs: () => number = () => performance.now()
     },
     ownerOf(code, source) {
       const key = sourceKey(source)
-      if (perSource.waitMs(key) > 0 || perDevice.waitMs(everybody) > 0) return { error: 'tooManyAttempts' }
+      if (perSource.waitMs(key) > 0 || perDevice.waitMs(allSources) > 0) return { error: 'tooManyAttempts' }
       perSource.attempt(key)
       const plain = code.replace(/[\s-]/g, '')
       const owner = [...byUser].find(([, one]) => one.code === plain && one.endsMs > steadyMs())?.[0]
       if (owner === undefined) {
-        perDevice.attempt(everybody)
+        perDevice.attempt(allSources)
         return { error: 'linkCodeWrong' }
       }
       perSource.forgive(key)

@@ -21,14 +21,16 @@ export default defineModule({
   id: 'downloads',
   area: downloads,
   texts,
+  migrations: new URL('migrations/', import.meta.url),
   programs: downloadPrograms,
   async open(host) {
     const opened = await openDownloads(host)
-    const parts: DownloadsParts = { ...host, downloads: opened.desk }
+    const parts: DownloadsParts = { ...host, downloads: opened.service }
     return {
       handlers: handlersOf(parts),
-      events: downloadViews(host, opened.desk),
-      api: opened.desk,
+      events: downloadViews(host, opened.service),
+      jobs: opened.jobs,
+      api: opened.service,
       dispose: () => opened[Symbol.asyncDispose](),
     }
   },

@@ -1,40 +1,47 @@
 import type { LookupFunction } from 'node:net'
-import type { downloads } from '@cove/device-contract/downloads'
-import type { NewEvent } from '../../core/events/event-hub.ts'
+import type { DownloadSettings, downloads } from '@cove/device-contract/downloads'
+import type { AddressGuard } from '../../core/http/address-guard.ts'
 import type { Host } from '../../core/module-kit.ts'
 import { readBootId } from '../../files/staging-kit.ts'
 import { createAddressGuard } from '../../core/module-kit.ts'
 import { createAria2 } from './aria2-process.ts'
 import { createAria2Provider } from './aria2-provider.ts'
 import { downloadCounts } from './download-centre.ts'
-import { createDownloadDesk } from './download-desk.ts'
-import type { DownloadDesk } from './download-desk.ts'
+import { downloadJobs } from './download-jobs.ts'
 import { createDownloadFolders } from './download-folder.ts'
-import { raiseDownloadNotice } from './download-notices.ts'
-import { createDownloadQueue } from './download-queue.ts'
-import { createDownloadRoom } from './download-room.ts'
+import { raiseDownloadNotice, resolveDownloadNotice } from './download-notices.ts'
+import { createDownloadReservations } from './download-reservations.ts'
+import { createDownloadService } from './download-service.ts'
+import type { DownloadService } from './download-service.ts'
+import { createDownloadStarts } from './download-starts.ts'
+import type { DownloadStarts } from './download-starts.ts'
 import { createDownloadStore } from './download-store.ts'
-import { createDownloadTeller } from './download-teller.ts'
+import type { DownloadStore } from './download-store.ts'
 import { DownloadFailure } from './download-failure.ts'
 import type { DownloadProvider } from './download-types.ts'
 import { createHttpDownload } from './http-download.ts'
 import { createLinkCodes } from './link-codes.ts'
+import { recoverDownloads } from './recover-downloads.ts'
 
-/** Parts a test may replace; no setting of a person leads here. */
+/** Parts a test may replace; no setting of a user leads here. */
 export interface DownloadSeams {
-  /** Addresses of a test's own servers. */
+  /** Addresses of the servers of a test. */
   readonly isAllowedAddress?: (address: string) => boolean
   readonly lookup?: LookupFunction
   readonly retryWaitsMs?: readonly number[]
   readonly silenceMs?: number
+  readonly storeEveryMs?: number
   /** Present: no aria2, whatever is installed. */
   readonly aria2?: undefined
 }
 
-/** The desk with everything behind it; what ran before the start goes on. Dispose it before the database: running downloads are stopped and go on at the next start. */
+/** The service with everything behind it. Dispose it after its jobs have ended and before the database. */
 export interface Downloads extends AsyncDisposable {
-  readonly desk: DownloadDesk
+  readonly service: DownloadService
+  readonly jobs: ReturnType<typeof downloadJobs>
 }
+
+type DownloadsHost = Host<typeof downloads>
 
 /** Torrents that were added while aria2 was installed fail while it is not. */
 function whereInstalled(provider: DownloadProvider, canTorrent: () => Promise<boolean>): DownloadProvider {
@@ -49,74 +56,100 @@ function whereInstalled(provider: DownloadProvider, canTorrent: () => Promise<bo
   }
 }
 
-export async function openDownloads(host: Host<typeof downloads>): Promise<Downloads> {
-  const { db, spaces, vfs, index, trash, nowMs } = host
-  const { disk, ballasts } = host.staging
+/** Opens the tables, programs and kinds of jobs of downloads. */
+export async function openDownloads(host: DownloadsHost): Promise<Downloads> {
   // Tests alone give seams, of this type.
   const seams = (host.seams ?? {}) as DownloadSeams
   const stack = new AsyncDisposableStack()
-  const store = createDownloadStore(db, nowMs)
-  const room = createDownloadRoom({ quota: host.quota, vfs, ballasts })
-  const guard = createAddressGuard({
-    ...(seams.isAllowedAddress ? { isAllowed: seams.isAllowedAddress } : {}),
-    ...(seams.lookup ? { lookup: seams.lookup } : {}),
-  })
-  const silence = seams.silenceMs === undefined ? {} : { silenceMs: seams.silenceMs }
-  const http = createHttpDownload({ guard, ...silence })
-  // Hardly any device ever speaks FTP: its code comes with the first one that does.
-  const ftp: DownloadProvider = {
-    start: async (...task) => (await import('./ftp-download.ts')).createFtpDownload({ guard, ...silence }).start(...task),
-  }
-  const { programs, stateDir } = host
-  const canTorrent = async (): Promise<boolean> => !('aria2' in seams) && (await programs.find('aria2c')).state === 'found'
-  const problem = (error: unknown): void => host.log.error('download', error)
-  const aria2 = createAria2Provider({
+  const store = createDownloadStore(host.db, host.nowMs)
+  const guard = guardOf(seams)
+  const canTorrent = async (): Promise<boolean> => !('aria2' in seams) && (await host.programs.find('aria2c')).state === 'found'
+  const providers = providersOf(host, { seams, guard, stack, canTorrent, seeding: (userNo) => store.settings(userNo) })
+  const starts = stack.use(await startsOf(host, { seams, store, providers }))
+  const { spaces, vfs, trash, jobs } = host
+  const service = createDownloadService({
+    starts,
+    jobs,
+    spaces,
+    trash,
     guard,
-    nowMs,
-    seeding: (userNo) => store.settings(userNo),
-    aria2: stack.use(createAria2({ programs, stateDir, usesDht: host.config.torrentDht })),
-  })
-  const torrent = whereInstalled(aria2, canTorrent)
-  const tell = (event: NewEvent): void => {
-    try {
-      host.events.hub.emit(event)
-    } catch (error) {
-      // Events are rows: a full disk keeps a screen from hearing, and nothing from being downloaded (S-B1).
-      problem(error)
-    }
-  }
-  const teller = stack.use(
-    createDownloadTeller({
-      onChanged: (userNo, taskId) => tell({ kind: 'download.changed', userNo, payload: { taskId } }),
-      onRemoved: (userNo, taskId) => tell({ kind: 'download.removed', userNo, payload: { taskId } }),
-    }),
-  )
-  const run = { ...{ disk, store, vfs, index, room, ballasts }, bootId: await readBootId(disk) }
-  const queue = stack.use(
-    createDownloadQueue({
-      ...run,
-      providers: { http, ftp, magnet: torrent, torrent },
-      principal: host.principal,
-      locate: spaces.locate,
-      isTransferring: host.transferActivity.isActive,
-      onChanged: (task) => {
-        teller.changed(task.userNo, task.id)
-        raiseDownloadNotice(task, host.notices)
-      },
-      onProblem: problem,
-      ...{ nowMs, retryWaitsMs: seams.retryWaitsMs },
-    }),
-  )
-  const folders = createDownloadFolders({ spaces, vfs, store })
-  const desk = createDownloadDesk({
-    ...run,
-    isGone: (userNo) => host.users.get(userNo) === undefined,
-    ...{ spaces, trash, queue, teller, folders, guard, canTorrent },
+    canTorrent,
+    folders: createDownloadFolders({ spaces, vfs, store }),
     codes: createLinkCodes(),
+    onContinued: (task) => resolveDownloadNotice(task, host.notices),
+    onRemoved: (userNo, taskId) => host.events.emit('download.removed', { taskId }, { userNo }),
     onBinChanged: (userNo) => host.events.hub.emit({ kind: 'recycle.changed', userNo, payload: {} }),
   })
-  stack.use(host.centre.register(downloadCounts(desk)))
-  stack.use(host.reservations.register(room.reservedBytes))
-  await desk.recover(spaces.list({ userNo: 'device', role: 'admin' }))
-  return { desk, [Symbol.asyncDispose]: () => stack.disposeAsync() }
+  stack.use(host.centre.register(downloadCounts(jobs)))
+  stack.use(host.reservations.register(starts.reservations.reservedBytes))
+  const isGone = (userNo: string): boolean => host.users.get(userNo) === undefined
+  await recoverDownloads({ starts, jobs, spaces, isGone }, spaces.list({ userNo: 'device', role: 'admin' }))
+  return { service, jobs: downloadJobs(starts), [Symbol.asyncDispose]: () => stack.disposeAsync() }
+}
+
+function guardOf({ isAllowedAddress, lookup }: DownloadSeams): AddressGuard {
+  return createAddressGuard({
+    ...(isAllowedAddress ? { isAllowed: isAllowedAddress } : {}),
+    ...(lookup ? { lookup } : {}),
+  })
+}
+
+interface ProviderSources {
+  readonly seams: DownloadSeams
+  readonly guard: AddressGuard
+  readonly stack: AsyncDisposableStack
+  canTorrent(): Promise<boolean>
+  seeding(userNo: string): DownloadSettings
+}
+
+function providersOf(host: DownloadsHost, { seams, guard, stack, canTorrent, seeding }: ProviderSources): DownloadStarts['providers'] {
+  const { programs, stateDir, nowMs, config } = host
+  const source = seams.silenceMs === undefined ? { guard } : { guard, silenceMs: seams.silenceMs }
+  // Hardly any device ever speaks FTP: its code comes with the first one that does.
+  const ftp: DownloadProvider = {
+    start: async (...task) => (await import('./ftp-download.ts')).createFtpDownload(source).start(...task),
+  }
+  const aria2 = stack.use(createAria2({ programs, stateDir, usesDht: config.torrentDht }))
+  const torrent = whereInstalled(createAria2Provider({ guard, nowMs, seeding, aria2 }), canTorrent)
+  return { http: createHttpDownload(source), ftp, magnet: torrent, torrent }
+}
+
+interface StartSources {
+  readonly seams: DownloadSeams
+  readonly store: DownloadStore
+  readonly providers: DownloadStarts['providers']
+}
+
+async function startsOf(host: DownloadsHost, { seams, store, providers }: StartSources): Promise<DownloadStarts> {
+  const { vfs, index, quota, nowMs } = host
+  const { disk, ballasts } = host.staging
+  return createDownloadStarts({
+    disk,
+    store,
+    vfs,
+    index,
+    ballasts,
+    providers,
+    nowMs,
+    reservations: createDownloadReservations({ quota, vfs, ballasts }),
+    bootId: await readBootId(disk),
+    principal: host.principal,
+    locate: host.spaces.locate,
+    isTransferring: host.transferActivity.isActive,
+    // The stored event names the task only; its view shows it as it is when it is delivered.
+    onChanged: (userNo, taskId) => emitChange(host, userNo, taskId),
+    onEnded: (task, job) => raiseDownloadNotice(task, job, host.notices),
+    onProblem: (error) => host.log.error('download', error),
+    retryWaitsMs: seams.retryWaitsMs,
+    storeEveryMs: seams.storeEveryMs,
+  })
+}
+
+function emitChange(host: DownloadsHost, userNo: string, taskId: string): void {
+  try {
+    host.events.hub.emit({ kind: 'download.changed', userNo, payload: { taskId } })
+  } catch (error) {
+    // Events are rows: a full disk keeps a screen from being notified, and nothing from being downloaded (S-B1).
+    host.log.error('download', error)
+  }
 }

@@ -18,12 +18,12 @@ export const downloadFolder = (id: string): string => `${id}.bt`
 /** A torrent's folder on its way to its place. */
 export const downloadTree = (id: string): string => `${id}.tree`
 
-/** Opens the half file; `anew` drops what an earlier try left. */
-export async function openPart(disk: Disk, space: Space, wish: { readonly id: string; readonly anew: boolean }): Promise<PartFile> {
-  const name = downloadPart(wish.id)
+/** Opens the half file; `isFresh` drops what an earlier try left. */
+export async function openPart(disk: Disk, space: Space, request: { readonly id: string; readonly isFresh: boolean }): Promise<PartFile> {
+  const name = downloadPart(request.id)
   const { fd, sizeBytes } = await runAsync(
     inStaging(disk, space, function* (staging): DiskWork<{ fd: number; sizeBytes: number }> {
-      if (wish.anew) yield* dropName(disk, staging, name)
+      if (request.isFresh) yield* dropName(disk, staging, name)
       const known = yield* statOr(disk, staging.at(name))
       const opened = yield* step(disk.open(staging.at(name), known ? OpenFlag.reopenFile : OpenFlag.createFile))
       return { fd: opened, sizeBytes: known?.sizeBytes ?? 0 }

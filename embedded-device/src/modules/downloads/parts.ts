@@ -1,8 +1,8 @@
 import type { downloads } from '@cove/device-contract/downloads'
 import type { Host } from '../../core/module-kit.ts'
-import type { DownloadDesk } from './download-desk.ts'
+import type { DownloadService } from './download-service.ts'
 
 /** What the handlers of downloads work with. */
-export interface DownloadsParts extends Pick<Host<typeof downloads>, 'spaces' | 'vfs' | 'index' | 'resources' | 'principal' | 'relayMark'> {
-  readonly downloads: DownloadDesk
+export interface DownloadsParts extends Pick<Host<typeof downloads>, 'spaces' | 'vfs' | 'index' | 'resources' | 'principal' | 'relayTag'> {
+  readonly downloads: DownloadService
 }

@@ -23,7 +23,7 @@ import { isUlid } from '@cove/server-kit/ulid'
 import type { TorrentEntry } from './download-types.ts'
 import { downloadFolder, downloadPart, downloadTree } from './part-file.ts'
 
-/** What is to stand in the target folder. */
+/** What is to be placed in the target folder. */
 export interface Placing {
   readonly id: string
   readonly into: Location

@@ -2,7 +2,7 @@ import type { DownloadKind } from './download-types.ts'
 import { nameOfUrl, safeName } from './download-name.ts'
 import { readMagnet } from './magnet.ts'
 
-/** What a person's text leads to. */
+/** What the text of a user leads to. */
 export interface Source {
   readonly kind: Exclude<DownloadKind, 'torrent'>
   /** As it is kept: normalised, with a password if it has one. */

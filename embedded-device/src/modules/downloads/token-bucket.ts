@@ -14,7 +14,7 @@ export interface TokenBucketOptions {
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
-/** A burst is a quarter of a second, and nobody sleeps longer, so that a changed limit is obeyed at once. */
+/** A burst is a quarter of a second, and no wait is longer, so that a changed limit is obeyed at once. */
 const burstMs = 250
 
 export function createTokenBucket(options: TokenBucketOptions = {}): TokenBucket {

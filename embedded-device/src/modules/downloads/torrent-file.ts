@@ -70,7 +70,7 @@ function manyFiles(list: Bencoded | undefined): TorrentEntry[] | undefined {
     const size = file?.get('length')
     const names = pathOf(file)
     if (!isSize(size) || !names) return undefined
-    // BEP 47: fillers between files are nobody's.
+    // BEP 47: fillers between files belong to no file.
     if (textOf(file?.get('attr'))?.includes('p') === true) continue
     files.push({ index: at + 1, path: freePath(names, taken), sizeBytes: size, isSelected: true })
   }

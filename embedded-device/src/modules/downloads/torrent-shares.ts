@@ -1,8 +1,8 @@
-/** What a person allows, and what one of the downloads was given; 0 is no limit. Bytes per second. */
+/** What a user allows, and what one of the downloads was given; 0 is no limit. Bytes per second. */
 export interface TorrentLimits {
   /** Of this download alone. */
   readonly ownBytesPerSecond: number
-  /** Of all downloads of the person together. */
+  /** Of all downloads of the user together. */
   readonly downBytesPerSecond: number
   readonly upBytesPerSecond: number
 }
@@ -20,7 +20,7 @@ export interface Rates {
   readonly upBytesPerSecond: number
 }
 
-/** DL-01b: limits are a person's, not a torrent's: alone the person has the helper's total, several each get a share of their own. */
+/** DL-01b: limits are a user's, not a torrent's: a user alone has the helper's total, several each get a share. */
 export function shareLimits<T extends ActiveTorrent>(
   torrents: readonly T[],
 ): { readonly total: Rates; readonly each: ReadonlyMap<T, Rates> } {
@@ -55,7 +55,7 @@ export interface TorrentShare extends Disposable {
 
 export interface TorrentShares {
   enter(torrent: { readonly userNo: string; isSeeding(): boolean; limits(): TorrentLimits }): TorrentShare
-  /** Tells the helper what has changed since it was told last. */
+  /** Sends the helper what has changed since the last time. */
   adjust(): Promise<void>
 }
 
@@ -65,8 +65,8 @@ interface Member extends ActiveTorrent {
 
 /** Keeps the helper's rates as `shareLimits` says. `call` is the helper's. */
 export function createTorrentShares(call: (method: string, params: readonly unknown[]) => Promise<unknown>): TorrentShares {
-  const active = new Map<object, { gid: string | undefined; told: string; readonly look: () => ActiveTorrent }>()
-  let toldTotal = ''
+  const active = new Map<object, { gid: string | undefined; sent: string; readonly look: () => ActiveTorrent }>()
+  let sentTotal = ''
 
   const shares = (): ReturnType<typeof shareLimits<Member>> =>
     shareLimits([...active].map(([share, { look }]): Member => ({ share, ...look() })))
@@ -82,8 +82,8 @@ export function createTorrentShares(call: (method: string, params: readonly unkn
   async function adjust(): Promise<void> {
     const { total } = shares()
     const wanted = `${total.downBytesPerSecond} ${total.upBytesPerSecond}`
-    if (wanted !== toldTotal) {
-      toldTotal = wanted
+    if (wanted !== sentTotal) {
+      sentTotal = wanted
       await call('aria2.changeGlobalOption', [
         {
           'max-overall-download-limit': String(total.downBytesPerSecond),
@@ -93,11 +93,11 @@ export function createTorrentShares(call: (method: string, params: readonly unkn
     }
     for (const [share, one] of active) {
       const options = optionsOf(share)
-      const told = JSON.stringify(options)
-      if (one.gid === undefined || told === one.told) continue
-      one.told = told
-      // A torrent that is gone says so to whoever watches it.
-      await call('aria2.changeOption', [one.gid, options]).catch(() => (one.told = ''))
+      const text = JSON.stringify(options)
+      if (one.gid === undefined || text === one.sent) continue
+      one.sent = text
+      // A torrent that is gone is noticed where it is watched.
+      await call('aria2.changeOption', [one.gid, options]).catch(() => (one.sent = ''))
     }
   }
 
@@ -112,9 +112,9 @@ export function createTorrentShares(call: (method: string, params: readonly unkn
         },
         [Symbol.dispose]: () => void active.delete(share),
       }
-      active.set(share, { gid: undefined, told: '', look: () => ({ userNo, isSeeding: isSeeding(), limits: limits() }) })
+      active.set(share, { gid: undefined, sent: '', look: () => ({ userNo, isSeeding: isSeeding(), limits: limits() }) })
       // The helper may be another one than before, which knows no limits.
-      toldTotal = ''
+      sentTotal = ''
       return share
     },
   }

@@ -10,12 +10,12 @@ const tagOrientation = 0x0112
 const tagPreviewOffset = 0x0201
 const tagPreviewLength = 0x0202
 
-/** How much of a file holds the EXIF block: one segment is at most 64 KiB, and it comes first or second. */
+/** The part of a file that contains the EXIF block: a segment has at most 64 KiB, and it is the first or second. */
 export const previewHeadBytes = 160 * 1024
 
 /**
- * W6: finds the preview inside the head of a JPEG without decoding anything. Undefined when there is none or the block is not sound:
- * every offset of it is a stranger's number and is checked against the bytes at hand.
+ * W6: finds the preview inside the head of a JPEG without decoding anything. Undefined without a valid block: offsets
+ * come from the file and are checked against the bytes that were read.
  */
 export function embeddedPreview(head: Uint8Array): EmbeddedPreview | undefined {
   const tiff = exifBlock(head)

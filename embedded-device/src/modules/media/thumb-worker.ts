@@ -5,7 +5,7 @@ import { openFile, runSync, syncDisk, withFolder } from '../../files/staging-kit
 import { isRefusal, toRefusal } from '@cove/server-kit/refusal'
 import type { Location } from '../../files/spaces/space.ts'
 import { embeddedPreview, previewHeadBytes } from './exif-preview.ts'
-import type { DrawWish, PreviewWish, ThumbFailure, ThumbReply, ThumbWish } from '../../files/thumbnails/thumb-types.ts'
+import type { DrawRequest, PreviewRequest, ThumbFailure, ThumbReply, ThumbRequest } from '../../files/thumbnails/thumb-types.ts'
 
 // S-G4: a picture can claim any number of pixels. 180 megapixels hold every camera and stitched panorama we know of.
 const pixelLimit = 180_000_000
@@ -16,51 +16,51 @@ const port = parentPort
 if (!port) throw new Error('thumb-worker runs as a worker thread')
 sharp.concurrency(1)
 sharp.cache(false)
-const say = (reply: ThumbReply): void => port.postMessage(reply)
+const reply = (made: ThumbReply): void => port.postMessage(made)
 
-port.on('message', (wish: ThumbWish) => {
+port.on('message', (message: ThumbRequest) => {
   // A picture being drawn keeps the thread until it is done.
-  if (wish.kind === 'end') port.close()
-  else if (wish.kind === 'preview') preview(wish)
-  else void draw(wish)
+  if (message.kind === 'end') port.close()
+  else if (message.kind === 'preview') preview(message)
+  else void draw(message)
 })
 
-function preview(wish: PreviewWish): void {
+function preview(message: PreviewRequest): void {
   let found: Uint8Array | undefined
   try {
-    const { fd } = openPlace(wish.at)
+    const { fd } = openAt(message.at)
     try {
       const head = new Uint8Array(previewHeadBytes)
       const count = readSync(fd, head, 0, head.byteLength, 0)
       const embedded = embeddedPreview(head.subarray(0, count))
-      // A turned photo would be shown lying on its side until the real thumbnail comes: worse than waiting.
+      // A rotated preview would be worse than none until the thumbnail is drawn.
       if (embedded?.orientation === 1) found = embedded.jpeg.slice()
     } finally {
       closeSync(fd)
     }
   } catch (error) {
-    // A file that cannot be read has no preview; the thumbnail call says why.
+    // A file that cannot be read has no preview; the thumbnail call reports why.
     if (!isRefusal(toRefusal(error))) throw error
   }
-  say({ seq: wish.seq, ...(found && { preview: found }) })
+  reply({ seq: message.seq, ...(found && { preview: found }) })
 }
 
-async function draw(wish: DrawWish): Promise<void> {
+async function draw(message: DrawRequest): Promise<void> {
   let fd: number | undefined
   try {
-    const opened = openPlace(wish.at)
+    const opened = openAt(message.at)
     fd = opened.fd
     const input = process.platform === 'linux' ? `/proc/self/fd/${fd}` : readWhole(fd, opened.sizeBytes)
-    const density = isDrawing(wish.at) ? await densityFor(input, wish.edgePx) : undefined
+    const density = isDrawing(message.at) ? await densityFor(input, message.edgePx) : undefined
     const options = { limitInputPixels: pixelLimit, sequentialRead: true, failOn: 'error', ...(density && { density }) } as const
     const { data } = await sharp(input, options)
       .autoOrient()
-      .resize({ width: wish.edgePx, height: wish.edgePx, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: message.edgePx, height: message.edgePx, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 78, effort: 2 })
       .toBuffer({ resolveWithObject: true })
-    say({ seq: wish.seq, ...(store(wish.target, data) ? { bytes: data.byteLength } : { failure: 'noRoom' }) })
+    reply({ seq: message.seq, ...(store(message.target, data) ? { bytes: data.byteLength } : { failure: 'noSpace' }) })
   } catch (error) {
-    say({ seq: wish.seq, failure: failureOf(error) })
+    reply({ seq: message.seq, failure: failureOf(error) })
   } finally {
     if (fd !== undefined) closeSync(fd)
   }
@@ -68,15 +68,15 @@ async function draw(wish: DrawWish): Promise<void> {
 
 /** The resolution SVG lengths without a unit are meant for, and the most that sharp accepts. */
 const drawingDpi = 72
-const mostDpi = 100_000
+const maxDpi = 100_000
 
 const isDrawing = (at: Location): boolean => /\.svgz?$/i.test(at.names.at(-1) ?? '')
 
-/** A drawing has no pixels of its own: rendered at this resolution it fills the edge and stays sharp. Undefined when it is large enough. */
+/** The resolution at which a vector drawing fills the edge. Undefined when it is large enough. */
 async function densityFor(input: string | Uint8Array, edgePx: number): Promise<number | undefined> {
   const { width, height } = await sharp(input, { limitInputPixels: pixelLimit }).metadata()
   const wanted = (drawingDpi * edgePx) / Math.max(width, height)
-  return wanted > drawingDpi ? Math.min(mostDpi, wanted) : undefined
+  return wanted > drawingDpi ? Math.min(maxDpi, wanted) : undefined
 }
 
 function store(target: string, data: Uint8Array): boolean {
@@ -92,8 +92,8 @@ function store(target: string, data: Uint8Array): boolean {
   }
 }
 
-/** P6: through the one resolver, so that a swapped symlink leads nowhere. */
-function openPlace(at: Location): { fd: number; sizeBytes: number } {
+/** P6: through the one resolver, so that a swapped symlink is not followed. */
+function openAt(at: Location): { fd: number; sizeBytes: number } {
   const names = [...at.base, ...at.names]
   const leaf = names.pop() ?? ''
   return runSync(

@@ -9,15 +9,19 @@ export interface Announcement {
   readonly onProblem: (error: unknown) => void
 }
 
-/** H-85: announces the device by mDNS as `_cove._tcp` for clients that look there; ends with the answer's disposal. */
-export function announce(wish: Announcement): AsyncDisposable {
-  // The transport's options are not in the library's types. Without `bind` nothing is heard on a named interface.
-  const options: Record<string, unknown> = wish.interface === undefined ? {} : { interface: wish.interface, bind: '0.0.0.0' }
-  const service = new bonjour.Bonjour(options, wish.onProblem)
+/** H-85: announces the device by mDNS as `_cove._tcp` for clients that look there; disposing it ends the announcement. */
+export function announce(announcement: Announcement): AsyncDisposable {
+  // The transport's options are not in the library's types. Without `bind` a named interface receives nothing.
+  const options: Record<string, unknown> =
+    announcement.interface === undefined ? {} : { interface: announcement.interface, bind: '0.0.0.0' }
+  const service = new bonjour.Bonjour(options, announcement.onProblem)
   service.publish({
-    // Two devices of one name would fight for it.
-    name: `${wish.name} ${wish.serialNo.slice(-4)}`,
-    ...{ type: 'cove', port: wish.port, txt: { sn: wish.serialNo, name: wish.name }, probe: false },
+    // The serial number keeps the names of two devices apart.
+    name: `${announcement.name} ${announcement.serialNo.slice(-4)}`,
+    type: 'cove',
+    port: announcement.port,
+    txt: { sn: announcement.serialNo, name: announcement.name },
+    probe: false,
   })
   return {
     async [Symbol.asyncDispose]() {

@@ -6,7 +6,7 @@ import type { FoundMessage, SearchMessage } from './discovery-messages.ts'
 
 /** Answers searches until it is closed. */
 export interface Discovery extends AsyncDisposable {
-  /** The port it got; interesting when 0 was asked for. */
+  /** The bound port, also when the option was 0. */
   readonly port: number
 }
 
@@ -23,7 +23,7 @@ export interface DiscoveryOptions {
 const perSource = { count: 10, windowMs: 1000 }
 const perSecond = 200
 
-/** DEV-04a: the device's answer to a search of the local network. Bad packets are ignored, quick askers get silence. */
+/** DEV-04a: the device's answer to a search of the local network. Invalid packets and frequent searches get no answer. */
 export async function startDiscovery(options: DiscoveryOptions): Promise<Discovery> {
   const mayAnswer = createAnswerLimit(options.nowMs ?? (() => performance.now()))
   const sockets: Socket[] = []
@@ -34,13 +34,13 @@ export async function startDiscovery(options: DiscoveryOptions): Promise<Discove
       const search = readSearch(packet)
       if (!search) return
       const ours = options.describe()
-      if (isMeant(search, ours) && mayAnswer(from.address))
+      if (isAddressedTo(search, ours) && mayAnswer(from.address))
         socket.send(packetOf({ ...ours, nonce: search.nonce }), from.port, from.address, () => {})
     })
     return socket.address().port
   }
   const port = await listen(options.lan ? '0.0.0.0' : '127.0.0.1', options.port)
-  // A socket on 127.0.0.1 does not hear the broadcasts of its net; where a broadcast address cannot be bound, searches name 127.0.0.1.
+  // A socket on 127.0.0.1 does not receive the broadcasts of its net; where a broadcast address cannot be bound, searches name 127.0.0.1.
   if (!options.lan) await listen('127.255.255.255', port).catch(() => 0)
   return {
     port,
@@ -57,16 +57,16 @@ export async function startDiscovery(options: DiscoveryOptions): Promise<Discove
 }
 
 async function bind(address: string, port: number): Promise<Socket> {
-  // Several devices of one machine share the port: each of them hears a broadcast.
+  // Several devices of one machine share the port: each of them receives a broadcast.
   const socket = createSocket({ type: 'udp4', reuseAddr: true })
   socket.bind(port, address)
   await once(socket, 'listening')
-  // A network that went away is no reason to stop: the next packet comes or does not.
+  // A lost network does not stop the discovery; packets resume with it.
   socket.on('error', () => {})
   return socket.unref()
 }
 
-function isMeant(search: SearchMessage, ours: Omit<FoundMessage, 'nonce'>): boolean {
+function isAddressedTo(search: SearchMessage, ours: Omit<FoundMessage, 'nonce'>): boolean {
   if (search.sn !== '' && search.sn !== ours.sn) return false
   return search.mac === '' || search.mac.toLowerCase() === ours.mac.toLowerCase()
 }

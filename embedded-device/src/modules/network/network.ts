@@ -5,7 +5,7 @@ import { startDirectoryReport } from './directory-report.ts'
 import type { ReporterParts } from './directory-report.ts'
 import { startDiscovery } from './discovery.ts'
 
-/** Everything that lets others find the device once it listens. What fails is logged and left out: the device itself works without. */
+/** Starts what makes the device discoverable once it listens. A part that fails is logged; the device works without it. */
 export async function startNetwork(
   parts: ReporterParts & Pick<Host, 'config' | 'hasAccountService'>,
   server: InProcessServer,
@@ -14,10 +14,15 @@ export async function startNetwork(
   const stack = new AsyncDisposableStack()
   if (config.discoveryPort !== 0)
     await startDiscovery({
-      ...{ port: config.discoveryPort, lan: config.lan },
+      port: config.discoveryPort,
+      lan: config.lan,
       describe: () => ({
-        ...{ sn: identity.serialNo, mac: identity.mac, model: identity.model, name: identity.name },
-        ...{ port: reach.port, protocol: reach.certificate ? 'https' : 'http' },
+        sn: identity.serialNo,
+        mac: identity.mac,
+        model: identity.model,
+        name: identity.name,
+        port: reach.port,
+        protocol: reach.certificate ? 'https' : 'http',
         identityKey: createHash('sha256').update(Buffer.from(identity.identityKey, 'base64')).digest('hex'),
       }),
     }).then(
@@ -28,7 +33,9 @@ export async function startNetwork(
     const { announce } = await import('./announce.ts')
     stack.use(
       announce({
-        ...{ serialNo: identity.serialNo, name: identity.name, port: reach.port },
+        serialNo: identity.serialNo,
+        name: identity.name,
+        port: reach.port,
         onProblem: (error) => log.error('mDNS', error),
       }),
     )
@@ -39,7 +46,7 @@ export async function startNetwork(
     // The relay knows only keys of devices that have reported.
     void reporter.first.then(() => tunnels.current ?? tunnels.begin('relay'))
   } else if (parts.hasAccountService) {
-    // The account service of this machine needs no relay: whoever reaches it reaches the device.
+    // The account service of this machine needs no relay: its clients reach the device directly.
     stack.use(startDirectoryReport(parts, ownAccountTransport(server)))
   }
   return stack

@@ -2,30 +2,34 @@ import { Agent, request as httpRequest } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { headersToDevice, headersToPage, mayPass } from '@cove/account-service'
 import type { RelayLine, RelayRequest, RelayStream } from '@cove/account-service'
-import type { RelayMark } from '../../core/http/relay-mark.ts'
+import type { RelayTag } from '../../core/http/relay-tag.ts'
 
 /** The device's own listener, as the relay reaches it. */
 export interface OwnListener {
-  readonly mark: RelayMark
+  readonly mark: RelayTag
   /** The address on this machine: `http://127.0.0.1:9999`. */
   address(): string | undefined
 }
 
-/** Carries requests that came through the relay to the device itself, over loopback, marked as what they are. */
+/** Forwards requests of the relay to the device itself, over loopback, marked as relayed. */
 export function createRelayRequests(own: OwnListener, isSecureWay: boolean) {
   const agent = new Agent({ keepAlive: true, maxSockets: 128 })
   return {
-    answer(asked: RelayRequest, { line, stream }: { readonly line: RelayLine; readonly stream: RelayStream }): void {
+    answer(relayed: RelayRequest, { line, stream }: { readonly line: RelayLine; readonly stream: RelayStream }): void {
       const address = own.address()
-      // The relay checked this; a relay is believed no more than anybody else.
-      if (address === undefined || !mayPass(asked.path, undefined)) return void stream.destroy()
+      // The relay checked this; the device does not trust it.
+      if (address === undefined || !mayPass(relayed.path, undefined)) return void stream.destroy()
       const { host, hostname, port } = new URL(address)
       const request = httpRequest({
-        ...{ agent, hostname, port, method: asked.method, path: asked.path },
+        agent,
+        hostname,
+        port,
+        method: relayed.method,
+        path: relayed.path,
         headers: {
-          ...headersToDevice(asked.headers),
+          ...headersToDevice(relayed.headers),
           host,
-          ...own.mark.headers({ isSecure: asked.isSecure && isSecureWay, source: asked.source }),
+          ...own.mark.headers({ isSecure: relayed.isSecure && isSecureWay, source: relayed.source }),
         },
       })
       let answer: IncomingMessage | undefined
@@ -36,16 +40,16 @@ export function createRelayRequests(own: OwnListener, isSecureWay: boolean) {
         response.once('aborted', () => stream.destroy())
       })
       request.on('error', () => {
-        // The device may answer without reading the body; the rest of it is then read away, and the answer stands.
+        // The device may answer without reading the body; the rest of the body is then discarded.
         if (answer) stream.resume()
         else stream.destroy()
       })
-      // Whoever left at the other end takes the request with him.
+      // A client that disconnects cancels its request.
       stream.once('close', () => {
-        // An answer that came whole but was not read would keep its connection for ever.
+        // A complete answer that is not read would keep its connection open for ever.
         if (!answer?.readableEnded) request.destroy()
       })
-      if (asked.hasBody) stream.pipe(request)
+      if (relayed.hasBody) stream.pipe(request)
       else {
         stream.resume()
         request.end()

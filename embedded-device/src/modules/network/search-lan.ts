@@ -62,7 +62,7 @@ export function createFoundList(wanted: { readonly nonce: string; readonly sn: s
     add(packet: Uint8Array, sender: string): void {
       if (devices.size >= maxFound) return
       const answer = readFound(packet)
-      // Whoever did not see the question does not know its nonce.
+      // Only a receiver of the search knows its nonce.
       if (!answer || answer.nonce !== wanted.nonce) return
       if (wanted.sn !== '' && answer.sn !== wanted.sn) return
       if (wanted.mac !== '' && answer.mac.toLowerCase() !== wanted.mac.toLowerCase()) return
@@ -72,7 +72,7 @@ export function createFoundList(wanted: { readonly nonce: string; readonly sn: s
       bySender.set(sender, count + 1)
       const { nonce: _nonce, ...claims } = answer
       devices.set(key, { ...claims, sender })
-      // A named device needs no further waiting; somebody else may still claim its number, and the key decides later.
+      // A search for one device ends with its answer. Another device may claim the number, so the key is verified later.
       if (wanted.sn !== '') resolve()
     },
     list: (): readonly LanDevice[] => [...devices.values()],

@@ -1,22 +1,22 @@
 import type { PeerCode, TunnelType } from '@cove/device-contract/directory'
 
-/** How a line is now. */
+/** The state of a connection. */
 export interface TunnelState {
   readonly isConnected: boolean
-  /** The device's place at the far end; empty while there is none. */
+  /** The id of the device at the far end; empty while it has none. */
   readonly clientId: string
-  /** Attempts since the line last stood. */
+  /** Attempts since the last connection. */
   readonly failures: number
-  /** DEV-08c: how the line is, or how the last attempt ended. */
+  /** DEV-08c: the state of the connection, or how the last attempt ended. */
   readonly peer: PeerCode
 }
 
-/** One way through a router that lets nobody in (DEV-08a). */
+/** One way to reach the device through a router that blocks incoming connections (DEV-08a). */
 export interface TunnelProvider {
   readonly type: TunnelType
-  /** Connects, and from then on keeps the line up by itself. Rejects when it does not stand in time; it is then stopped. */
+  /** Connects, and reconnects from then on. Rejects and stops when the first connection takes too long. */
   start(): Promise<void>
-  /** Like `start`, for a device that boots: it goes on trying, however long it takes. */
+  /** Like `start`, for a device that boots: retries without a limit. */
   keepTrying(): void
   state(): TunnelState
   stop(): void
@@ -24,8 +24,8 @@ export interface TunnelProvider {
 
 const none: TunnelState = { isConnected: false, clientId: '', failures: 0, peer: 'doesNotExist' }
 
-/** A tunnel of the seeds whose far end nobody runs here: it says so at once (DEV-08b). */
-export function absentTunnel(type: TunnelType): TunnelProvider {
+/** A tunnel without a far end in this deployment: starting it fails at once (DEV-08b). */
+export function unavailableTunnel(type: TunnelType): TunnelProvider {
   return {
     type,
     start: () => Promise.reject(new Error(`no far end for ${type}`)),

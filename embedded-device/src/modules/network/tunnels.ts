@@ -1,19 +1,19 @@
 import type { TunnelType } from '@cove/device-contract/directory'
 import type { TunnelProvider, TunnelState } from './tunnel-provider.ts'
 
-/** The tunnels of the device: one line at a time. */
+/** The tunnels of the device: one is connected at a time. */
 export interface Tunnels extends Disposable {
-  /** The line of this device, when it has one. */
+  /** The chosen tunnel, if any. */
   readonly current: TunnelType | undefined
   state(): TunnelState
-  /** Starts the line a device boots with. */
+  /** Starts the tunnel that a device boots with. */
   begin(type: TunnelType): void
   /**
-   * DEV-08b: stops the old line and starts the new one; when the new one does not stand, the old one is started again and the answer says
-   * so. Undefined when nothing stands in the end.
+   * DEV-08b: stops the old tunnel and starts the new one; when that fails, starts the old one again (`isRestored`). Undefined when
+   * no tunnel is connected in the end.
    */
   switchTo(type: TunnelType): Promise<{ readonly type: TunnelType; readonly isRestored: boolean } | undefined>
-  /** Told whenever another line was chosen. */
+  /** Called after another tunnel was chosen. */
   onChanged(listener: () => void): Disposable
 }
 
@@ -38,7 +38,7 @@ export function createTunnels(providers: readonly TunnelProvider[]): Tunnels {
       return { type, isRestored: false }
     } catch {
       if (!old) return undefined
-      // The old line comes back even when it needs several attempts.
+      // The old tunnel reconnects even when it needs several attempts.
       old.keepTrying()
       return old === next ? undefined : { type: old.type, isRestored: true }
     }
@@ -55,7 +55,7 @@ export function createTunnels(providers: readonly TunnelProvider[]): Tunnels {
       choose(provider)
     },
     switchTo(type) {
-      // One after the other: two switches at once would leave two lines.
+      // One after the other: two switches at once would leave two tunnels connected.
       const turn = switching.then(() => exchange(type))
       switching = turn.catch(() => undefined)
       return turn

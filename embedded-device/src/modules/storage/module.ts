@@ -17,12 +17,13 @@ import type { HardwareSeams } from './open-hardware.ts'
 import type { StorageParts } from './parts.ts'
 import { repairFromMessage } from './repair-button.ts'
 import type { StorageApi } from './api.ts'
-import { isShown, progressOf, runningWork, shownWork } from './work-view.ts'
+import { coverNow, isShown, progressOf, shownWork } from './work-view.ts'
 
 export default defineModule({
   id: 'storage',
   area: storage,
   texts,
+  migrations: new URL('migrations/', import.meta.url),
   open(host) {
     const stack = new DisposableStack()
     const hardware = stack.use(
@@ -32,6 +33,7 @@ export default defineModule({
         popUps: host.popUps,
         notices: host.notices,
         hub: host.events.hub,
+        jobs: host.jobs,
         onProblem: (error) => host.log.error('hardware', error),
         // Tests alone give seams, of this type.
         seams: host.seams as HardwareSeams | undefined,
@@ -39,10 +41,9 @@ export default defineModule({
     )
     stack.use(host.spaceGuards.register(diskGuard(hardware.disks)))
     stack.use(repairFromMessage(host.popUps, hardware, host.spaces))
-    stack.use(host.coveringWork.register(() => runningWork(hardware.work)))
     stack.use(
       host.events.registerFirst(() => {
-        const work = runningWork(hardware.work)
+        const work = coverNow(hardware.work)
         return work ? [host.events.wire('system.work', work)] : []
       }),
     )
@@ -56,6 +57,7 @@ export default defineModule({
           return isShown(kind) ? [host.events.wire('system.work', shownWork(hardware.work, kind))] : []
         },
       },
+      jobs: hardware.jobs,
       // NTC-08b: every five minutes; a full disk is rarely empty again sooner.
       schedules: { room: { every: { minutes: 5 }, missed: 'skip', run: () => checkRoom(host) } },
       api,

@@ -1,5 +1,6 @@
 import type { ErrorName } from '@cove/device-contract'
 import type { Db } from '@cove/server-kit'
+import type { AreaJobs } from '../../core/module-kit.ts'
 import type { EventHub } from '../../core/events/event-hub.ts'
 import type { ModuleNotices } from '../../core/notices/module-notices.ts'
 import type { PopUps } from '../../core/notices/pop-ups.ts'
@@ -9,16 +10,19 @@ import type { SpaceRepair } from './space-repair.ts'
 import { createSwapSpace, finishSwap } from './swap-space.ts'
 import type { SwapSpace } from './swap-space.ts'
 import { openSystemWork, workDurations } from './system-work.ts'
-import type { SystemWork, Work, WorkDurations } from './system-work.ts'
-import { tellDiskChange } from './tell-disk-change.ts'
+import type { SystemWork, WorkDurations } from './system-work.ts'
+import { reportDiskChange } from './report-disk-change.ts'
 import { createVirtualDisks } from './virtual-disks.ts'
 import type { VirtualDisks } from './virtual-disks.ts'
-import { isShown } from './work-view.ts'
+import { createWorkClocks } from './work-clocks.ts'
+import { workJobs } from './work-jobs.ts'
 
 /** The simulated hardware of the device, and the work on it. */
 export interface Hardware extends Disposable {
   readonly disks: VirtualDisks
   readonly work: SystemWork
+  /** How the work runs. */
+  readonly jobs: ReturnType<typeof workJobs>
   readonly repair: SpaceRepair
   readonly swap: SwapSpace
 }
@@ -36,47 +40,51 @@ export interface HardwareParts {
   readonly popUps: PopUps
   readonly notices: ModuleNotices
   readonly hub: EventHub
+  readonly jobs: AreaJobs
   readonly onProblem: (error: unknown) => void
   readonly seams?: HardwareSeams | undefined
 }
 
 /** Opens disks and work as they were when the device stopped. */
-export function openHardware({ db, serialNo, popUps, notices, hub, onProblem, seams = {} }: HardwareParts): Hardware {
+export function openHardware({ db, serialNo, popUps, notices, hub, jobs, onProblem, seams = {} }: HardwareParts): Hardware {
   const disks = createVirtualDisks({
     db,
     serialNo,
-    onChanged: (disk, before) => tellDiskChange({ disk, before }, { popUps, notices, hub }),
+    onChanged: (disk, before) => reportDiskChange({ disk, before }, { popUps, notices, hub }),
   })
   const acting = popUps.onButton('diskFailed', 'continue', () => {
     disks.accept()
     acknowledgeDisks(disks, notices)
   })
-  const finish = (done: Work): ErrorName | undefined => {
-    if (done.kind === 'systemRepair') return finishRepair(done, disks)
-    if (done.kind === 'createSwap') return finishSwap(done, { db, disks })
-    // DLG-03: there is no pro edition to arrive at; the count-down ends on the support page.
-    if (done.kind === 'fetchPro' && disks.isDataDiskGone) return 'upgradePackageInvalid'
-    if (done.kind === 'fetchPro') raiseProReady(notices)
-    return undefined
-  }
-  const work = openSystemWork({
-    db,
-    monotonicMs: seams.monotonicMs ?? (() => performance.now()),
-    durations: { ...workDurations, ...seams.durations },
-    finish,
-    onProblem,
-    onChanged: (kind) => {
-      if (isShown(kind)) hub.emit({ kind: 'system.work', payload: { kind } })
-      hub.emit({ kind: 'storage.changed', payload: {} })
-    },
-  })
+  const clocks = createWorkClocks(seams.monotonicMs ?? (() => performance.now()))
+  const work = openSystemWork({ jobs, clocks, durations: { ...workDurations, ...seams.durations } })
   return {
-    ...{ disks, work },
+    disks,
+    work,
+    jobs: workJobs({
+      clocks,
+      finish: (done) => finishWork(done, { db, disks, notices }),
+      onChanged: () => hub.emit({ kind: 'storage.changed', payload: {} }),
+      onProblem,
+    }),
     repair: createSpaceRepair({ work, disks }),
     swap: createSwapSpace({ db, work, ...(seams.memoryBytes === undefined ? {} : { memoryBytes: seams.memoryBytes }) }),
-    [Symbol.dispose]() {
-      acting[Symbol.dispose]()
-      work[Symbol.dispose]()
-    },
+    [Symbol.dispose]: () => acting[Symbol.dispose](),
   }
+}
+
+type Done = Parameters<Parameters<typeof workJobs>[0]['finish']>[0]
+
+interface FinishParts extends Pick<HardwareParts, 'db' | 'notices'> {
+  readonly disks: VirtualDisks
+}
+
+function finishWork(done: Done, { db, disks, notices }: FinishParts): ErrorName | undefined {
+  if (done.kind === 'systemRepair') return finishRepair(disks)
+  if (done.kind === 'createSwap') return finishSwap(done, { db, disks })
+  if (done.kind !== 'fetchPro') return undefined
+  // DLG-03: there is no pro edition to arrive at; the count-down ends on the support page.
+  if (disks.isDataDiskGone) return 'upgradePackageInvalid'
+  raiseProReady(notices)
+  return undefined
 }

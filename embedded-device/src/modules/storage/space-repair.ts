@@ -1,12 +1,12 @@
 import type { ErrorName } from '@cove/device-contract'
 import type { Space } from '../../files/spaces/space.ts'
 import { refuse } from '@cove/server-kit/refusal'
-import type { SystemWork, Work } from './system-work.ts'
+import type { SystemWork } from './system-work.ts'
 import type { VirtualDisks } from './virtual-disks.ts'
 
 /** STO-09: repairs the simulated file system below the managed spaces. */
 export interface SpaceRepair {
-  /** Refuses `storageChecking` while one runs, `systemBusy` beside other work, and spaces that cannot be repaired. */
+  /** Refuses `storageChecking` while one runs, `systemBusy` during other work, and spaces that cannot be repaired. */
   start(space: Space): void
   /** Whether the last repair of this space failed and its file system is still damaged. */
   hasFailed(storageId: string): boolean
@@ -30,7 +30,7 @@ export function createSpaceRepair({ work, disks }: { readonly work: SystemWork; 
 }
 
 /** DLG-03: how a repair ends: a damage is mended where that is possible. */
-export function finishRepair(_work: Work, disks: VirtualDisks): ErrorName | undefined {
+export function finishRepair(disks: VirtualDisks): ErrorName | undefined {
   if (disks.isDataDiskGone) return 'storageOffline'
-  return disks.mend() ? undefined : 'storageFilesystemError'
+  return disks.repairFilesystem() ? undefined : 'storageFilesystemError'
 }

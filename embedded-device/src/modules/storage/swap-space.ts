@@ -7,18 +7,18 @@ import { refuse } from '@cove/server-kit/refusal'
 import type { SystemWork, Work } from './system-work.ts'
 import type { VirtualDisks } from './virtual-disks.ts'
 
-/** The swap space there is. */
+/** The current swap space. */
 export interface Swap {
   readonly storageId: string
   readonly sizeBytes: number
 }
 
-/** DSK-03: swap space of the device, simulated: it is remembered, and takes no room. */
+/** DSK-03: swap space of the device, simulated: it is stored as a row, and takes no space. */
 export interface SwapSpace {
   readonly current: Swap | undefined
   readonly maxSizeBytes: number
-  /** Refuses `swapFailed` where there is one or one is made, `systemBusy` beside other work, a size out of bounds, and a space that is not normal. */
-  start(wish: { readonly space: Space; readonly isNormal: boolean; readonly sizeBytes: number | undefined }): void
+  /** Refuses `swapFailed` where there is one or one is made, `systemBusy` during other work, a size out of bounds, and a space that is not normal. */
+  start(request: { readonly space: Space; readonly isNormal: boolean; readonly sizeBytes: number | undefined }): void
   remove(): void
 }
 
@@ -30,8 +30,6 @@ export interface SwapSpaceParts {
 
 export function createSwapSpace({ db, work, memoryBytes = totalmem() }: SwapSpaceParts): SwapSpace {
   const current = (): Swap | undefined => {
-    // What is due to be ready is ready before anybody looks.
-    work.get('createSwap')
     const [row] = db.all<{ readonly storage_id: string; readonly size_bytes: number }>('select storage_id, size_bytes from swap')
     return row && { storageId: row.storage_id, sizeBytes: row.size_bytes }
   }
@@ -52,8 +50,11 @@ export function createSwapSpace({ db, work, memoryBytes = totalmem() }: SwapSpac
 }
 
 /** DSK-03: how making swap space ends. */
-export function finishSwap(work: Work, { db, disks }: { readonly db: Db; readonly disks: VirtualDisks }): ErrorName | undefined {
+export function finishSwap(
+  work: Pick<Work, 'storageId' | 'sizeBytes'>,
+  { db, disks }: { readonly db: Db; readonly disks: VirtualDisks },
+): ErrorName | undefined {
   if (disks.isDataDiskGone || disks.isFilesystemDamaged) return 'swapFailed'
-  db.run('insert into swap (id, storage_id, size_bytes) values (1, ?, ?)', work.storageId, work.sizeBytes)
+  db.run('insert into swap (id, storage_id, size_bytes) values (1, ?, ?) on conflict do nothing', work.storageId, work.sizeBytes)
   return undefined
 }

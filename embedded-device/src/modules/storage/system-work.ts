@@ -1,5 +1,6 @@
 import type { ErrorName } from '@cove/device-contract'
-import type { Db } from '@cove/server-kit'
+import type { AreaJobs, Job } from '../../core/module-kit.ts'
+import type { WorkClocks } from './work-clocks.ts'
 
 /** What a device works on as a whole. Fetching the pro system runs in the background; the others cover every desktop (DLG-01). */
 export type WorkKind = 'systemRepair' | 'createSwap' | 'fetchPro' | 'rebootPro'
@@ -23,117 +24,73 @@ export type WorkDurations = Readonly<Record<WorkKind, number>>
 /** DLG-03: the change to the pro system has 300 s; the others are short, because nothing is really done. */
 export const workDurations: WorkDurations = { systemRepair: 8_000, createSwap: 6_000, fetchPro: 12_000, rebootPro: 300_000 }
 
-/** Work of the device as a whole: kept in the database, carried on after a restart. Time the device is off does not count. */
-export interface SystemWork extends Disposable {
+/** Work to begin. */
+export interface WorkRequest {
+  readonly kind: WorkKind
+  readonly storageId?: string
+  readonly sizeBytes?: number
+}
+
+/** Work of the device as a whole, as jobs: it continues after a restart. Time the device is off does not count. */
+export interface SystemWork {
   /** Begins work; the caller has made sure that nothing of its kind runs. Its last run is forgotten. */
-  start(wish: { readonly kind: WorkKind; readonly storageId?: string; readonly sizeBytes?: number }): void
+  start(request: WorkRequest): void
   /** The work of this kind that runs, or ran last. */
   get(kind: WorkKind): Work | undefined
   /** Whether work of one of these kinds runs. */
   isRunning(...kinds: readonly WorkKind[]): boolean
+  /** Resolves when all work whose time is over has ended; calls that report or begin work wait for it. */
+  settle(): Promise<void>
 }
 
+/** What the work is made from. */
 export interface SystemWorkParts {
-  readonly db: Db
-  /** Monotonic (S-D4): a clock that is set anew neither ends nor prolongs work. */
-  readonly monotonicMs: () => number
+  readonly jobs: AreaJobs
+  readonly clocks: WorkClocks
   readonly durations: WorkDurations
-  /** The time is over: does what the work was for, in the transaction that ends it. The name of a failure where it could not. */
-  readonly finish: (work: Work) => ErrorName | undefined
-  /** Work began or ended; after the commit. */
-  readonly onChanged: (kind: WorkKind) => void
-  /** The database did not take it; it is tried again. */
-  readonly onProblem: (error: unknown) => void
 }
 
-interface StoredWork {
-  readonly kind: WorkKind
-  readonly storage_id: string
-  readonly size_bytes: number
-  readonly state: Work['state']
-  readonly error: ErrorName | null
-  readonly spent_ms: number
-  readonly total_ms: number
+/** What a job of system work was added with. */
+export interface WorkPayload {
+  readonly storageId: string
+  readonly sizeBytes: number
+  readonly totalMs: number
 }
 
-/** How often the time spent is written down: so much work is done again after a power cut. */
-const noteEveryMs = 1_000
-
-/** Opens the work and carries on what ran when the device stopped. */
-export function openSystemWork(parts: SystemWorkParts): SystemWork {
-  const { db, monotonicMs, durations, finish, onChanged } = parts
-  /** Up to when the spent time of each running work is in the database. */
-  const notedAtMs = new Map<WorkKind, number>()
-  let timer: NodeJS.Timeout | undefined
-  const running = (): StoredWork[] => db.all<StoredWork>("select * from system_work where state = 'running'")
-  const spent = (row: StoredWork): number => row.spent_ms + Math.floor(monotonicMs() - (notedAtMs.get(row.kind) ?? monotonicMs()))
-
-  /** Writes down what was spent, and ends what is over. */
-  const settle = (): void => {
-    for (const row of running()) {
-      const spentMs = spent(row)
-      notedAtMs.set(row.kind, monotonicMs())
-      if (spentMs < row.total_ms) db.run('update system_work set spent_ms = ? where kind = ?', spentMs, row.kind)
-      else end(row)
-    }
-    arm()
-  }
-  const end = (row: StoredWork): void => {
-    db.transaction(() => {
-      const error = finish(toWork(row, row.total_ms))
-      const state = error === undefined ? 'done' : 'failed'
-      db.run('update system_work set state = ?, error = ?, spent_ms = total_ms where kind = ?', state, error ?? null, row.kind)
-    })
-    notedAtMs.delete(row.kind)
-    onChanged(row.kind)
-  }
-  const arm = (): void => {
-    clearTimeout(timer)
-    const leftMs = running().map((row) => row.total_ms - spent(row))
-    if (leftMs.length > 0) wakeIn(Math.max(1, Math.min(noteEveryMs, ...leftMs)))
-  }
-  const wakeIn = (delayMs: number): void => {
-    timer = setTimeout(() => {
-      try {
-        settle()
-      } catch (error) {
-        // S-B1: a full disk below the database stops neither the device nor, for good, its work.
-        parts.onProblem(error)
-        wakeIn(noteEveryMs)
-      }
-    }, delayMs).unref()
-  }
+/** Opens the work over its jobs. */
+export function openSystemWork({ jobs, clocks, durations }: SystemWorkParts): SystemWork {
+  const jobOf = (kind: WorkKind): Job | undefined => jobs.list(undefined).items.find((job) => job.kind === `storage.${kind}`)
   const get = (kind: WorkKind): Work | undefined => {
-    const read = (): StoredWork | undefined => db.all<StoredWork>('select * from system_work where kind = ?', kind)[0]
-    // Whoever asks never sees work that is over and has not ended.
-    const first = read()
-    if (first?.state === 'running' && spent(first) >= first.total_ms) settle()
-    const row = read()
-    return row && toWork(row, row.state === 'running' ? spent(row) : row.spent_ms)
+    const job = jobOf(kind)
+    return job && toWork(job, clocks)
   }
-
-  for (const { kind } of running()) notedAtMs.set(kind, monotonicMs())
-  arm()
   return {
-    start({ kind, storageId = '', sizeBytes = 0 }) {
-      db.run(
-        "insert or replace into system_work (kind, storage_id, size_bytes, state, total_ms) values (?, ?, ?, 'running', ?)",
-        ...[kind, storageId, sizeBytes, durations[kind]],
-      )
-      notedAtMs.set(kind, monotonicMs())
-      onChanged(kind)
-      settle()
-    },
     get,
-    isRunning: (...kinds) => kinds.some((kind) => get(kind)?.state === 'running'),
-    [Symbol.dispose]() {
-      settle()
-      clearTimeout(timer)
+    start({ kind, storageId = '', sizeBytes = 0 }) {
+      const last = jobOf(kind)
+      if (last) jobs.remove(undefined, last.id)
+      jobs.add(kind, { payload: { storageId, sizeBytes, totalMs: durations[kind] } satisfies WorkPayload })
+    },
+    isRunning: (...kinds) => kinds.some((kind) => isOpen(get(kind))),
+    async settle() {
+      const over = jobs.list(undefined, { state: ['running'] }).items.filter((job) => !isOpen(toWork(job, clocks)))
+      for (const { id } of over) clocks.wake(id)
+      await Promise.all(over.map(({ id }) => jobs.stopped(id)))
     },
   }
 }
 
-function toWork(row: StoredWork, spentMs: number): Work {
-  const { kind, storage_id: storageId, size_bytes: sizeBytes, state, error, total_ms: totalMs } = row
-  return { kind, storageId, sizeBytes, state, error: error ?? undefined, spentMs, totalMs }
+/** Whether work runs and its time is not over. */
+export function isOpen(work: Work | undefined): boolean {
+  return work?.state === 'running' && work.spentMs < work.totalMs
+}
+
+/** A job of system work as work. */
+export function toWork(job: Job, clocks: WorkClocks): Work {
+  // Written by `start`, and checked against its schema when it was added.
+  const { storageId, sizeBytes, totalMs } = job.payload as WorkPayload
+  const kind = job.kind.slice(job.kind.indexOf('.') + 1) as WorkKind
+  const state = job.state === 'done' || job.state === 'failed' ? job.state : 'running'
+  const spentMs = state === 'running' ? Math.min(totalMs, clocks.spentMs(job.id) ?? job.progress.done) : totalMs
+  return { kind, storageId, sizeBytes, state, error: job.errorCode as ErrorName | undefined, spentMs, totalMs }
 }

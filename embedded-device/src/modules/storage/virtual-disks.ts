@@ -1,10 +1,10 @@
 import type { Db } from '@cove/server-kit'
 
 export type DiskCondition = 'ON' | 'OFF' | 'ERR'
-/** STO-09: the file system below the managed spaces; a repair mends a damage unless it is beyond that. */
+/** STO-09: the file system below the managed spaces; a repair removes a damage unless it is beyond repair. */
 export type FilesystemState = 'healthy' | 'damaged' | 'beyondRepair'
 
-/** One simulated disk. The files of managed spaces stand on the one in slot 1. */
+/** One simulated disk. The files of managed spaces are on the one in slot 1. */
 export interface VirtualDisk {
   readonly slot: number
   readonly serialNo: string
@@ -13,9 +13,9 @@ export interface VirtualDisk {
   readonly filesystem: FilesystemState
 }
 
-/** What the disk-error dialog is told (DLG-04). */
+/** The content of the disk-error dialog (DLG-04). */
 export interface DiskReport {
-  /** H-49: errors are shown until there are none, or the administrator goes on without the disks. */
+  /** H-49: errors are shown until none remains, or the administrator continues without the disks. */
   readonly next: 'show' | 'close'
   readonly errorCount: number
   readonly disks: readonly VirtualDisk[]
@@ -24,13 +24,13 @@ export interface DiskReport {
 /** The disks of the embedded device: simulated, kept over restarts, and labelled so wherever they are shown. */
 export interface VirtualDisks {
   report(): DiskReport
-  /** Simulates a fault, or its end. False when there is no such slot, or no file system on it. */
+  /** Simulates a fault, or its end. False for an unknown slot, or one without a file system. */
   set(slot: number, change: { readonly condition: DiskCondition; readonly filesystem?: FilesystemState | undefined }): boolean
   /** STO-09: repairs the file system; false where it stays damaged. */
-  mend(): boolean
-  /** DLG-04: the administrator goes on; asked for again when another disk fails. */
+  repairFilesystem(): boolean
+  /** DLG-04: the administrator continues; the dialog opens again when another disk fails. */
   accept(): void
-  /** Whether the disk below the managed spaces cannot be read. Asked at every file call, so it costs nothing. */
+  /** Whether the disk below the managed spaces cannot be read. Cheap, because every file call reads it. */
   readonly isDataDiskGone: boolean
   /** Whether the file system below the managed spaces is damaged: their files cannot be read either. */
   readonly isFilesystemDamaged: boolean
@@ -49,6 +49,7 @@ interface StoredDisk {
   readonly is_accepted: number
 }
 
+/** Opens the disks; missing slots are added as healthy disks. */
 export function createVirtualDisks(options: {
   readonly db: Db
   readonly serialNo: string
@@ -56,15 +57,9 @@ export function createVirtualDisks(options: {
   readonly onChanged: (disk: VirtualDisk, before: VirtualDisk) => void
 }): VirtualDisks {
   const { db } = options
-  db.transaction(() => {
-    for (let slot = 1; slot <= slots; slot += 1) {
-      const serial = `SIM-${options.serialNo.slice(-6)}-${slot}`
-      db.run('insert into virtual_disk (slot, serial_no, size_bytes) values (?, ?, ?) on conflict do nothing', slot, serial, sizeBytes)
-    }
-  })
+  addMissingSlots(db, options.serialNo)
   const rows = (): StoredDisk[] =>
     db.all<StoredDisk>('select slot, serial_no, size_bytes, state, filesystem, is_accepted from virtual_disk order by slot')
-  const isHurt = (row: StoredDisk): boolean => row.state !== 'ON' || row.filesystem !== 'healthy'
   const readData = (): { readonly isGone: boolean; readonly isDamaged: boolean } => {
     const row = rows().find(({ slot }) => slot === dataSlot)
     return { isGone: row?.state !== 'ON', isDamaged: row?.filesystem !== 'healthy' }
@@ -79,9 +74,9 @@ export function createVirtualDisks(options: {
   return {
     report() {
       const all = rows()
-      const failed = all.filter(isHurt)
+      const failed = all.filter(isFaulty)
       const open = failed.filter((row) => row.is_accepted === 0)
-      // One new failure opens the question again, and then it is about all of them.
+      // A new failure opens the dialog again, for all failed disks.
       return { next: open.length > 0 ? 'show' : 'close', errorCount: open.length > 0 ? failed.length : 0, disks: all.map(toDisk) }
     },
     set(slot, { condition, filesystem }) {
@@ -90,7 +85,7 @@ export function createVirtualDisks(options: {
       change(before, { state: condition, filesystem: filesystem ?? before.filesystem })
       return true
     },
-    mend() {
+    repairFilesystem() {
       const before = rows().find(({ slot }) => slot === dataSlot)
       if (!before || before.filesystem === 'beyondRepair') return false
       change(before, { state: before.state, filesystem: 'healthy' })
@@ -105,6 +100,17 @@ export function createVirtualDisks(options: {
     },
   }
 }
+
+function addMissingSlots(db: Db, deviceSerialNo: string): void {
+  db.transaction(() => {
+    for (let slot = 1; slot <= slots; slot += 1) {
+      const serial = `SIM-${deviceSerialNo.slice(-6)}-${slot}`
+      db.run('insert into virtual_disk (slot, serial_no, size_bytes) values (?, ?, ?) on conflict do nothing', slot, serial, sizeBytes)
+    }
+  })
+}
+
+const isFaulty = (row: StoredDisk): boolean => row.state !== 'ON' || row.filesystem !== 'healthy'
 
 function toDisk(row: StoredDisk): VirtualDisk {
   return { slot: row.slot, serialNo: row.serial_no, sizeBytes: row.size_bytes, condition: row.state, filesystem: row.filesystem }

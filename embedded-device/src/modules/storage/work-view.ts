@@ -1,10 +1,11 @@
 import { errorRowOf } from '@cove/device-contract'
 import type { SystemWork as WireWork } from '@cove/device-contract/storage'
+import { isOpen } from './system-work.ts'
 import type { SystemWork, Work } from './system-work.ts'
 
 type Shown = WireWork['kind']
 
-/** DLG-01: the kinds that cover every desktop, the one that takes the device away first. */
+/** DLG-01: the kinds that cover every desktop. */
 const shownKinds: readonly Shown[] = ['rebootPro', 'systemRepair', 'createSwap']
 
 /** 0 to 100; never 100 while it runs. */
@@ -24,13 +25,27 @@ export function statusOf(work: Work | undefined): { readonly status: number; rea
 /** One kind as a desktop shows it; what never ran is done. */
 export function shownWork(works: SystemWork, kind: Shown): WireWork {
   const work = works.get(kind)
-  const leftSeconds = work?.state === 'running' ? Math.ceil((work.totalMs - work.spentMs) / 1000) : 0
-  return { kind, state: work?.state ?? 'done', progress: work ? progressOf(work) : 100, leftSeconds, isSimulated: true }
+  return work ? wireOf(kind, work) : { kind, state: 'done', progress: 100, leftSeconds: 0, isSimulated: true }
 }
 
-/** What covers every desktop now. */
-export function runningWork(works: SystemWork): WireWork | undefined {
-  return shownKinds.map((kind) => shownWork(works, kind)).find(({ state }) => state === 'running')
+/** What covers every desktop while this work runs; undefined when its time is over. */
+export function coverOf(work: Work): WireWork | undefined {
+  return isShown(work.kind) && isOpen(work) ? wireOf(work.kind, work) : undefined
+}
+
+/** What covers every desktop now, the one that takes the device away first. */
+export function coverNow(works: SystemWork): WireWork | undefined {
+  for (const kind of shownKinds) {
+    const work = works.get(kind)
+    const cover = work && coverOf(work)
+    if (cover) return cover
+  }
+  return undefined
+}
+
+function wireOf(kind: Shown, work: Work): WireWork {
+  const leftSeconds = work.state === 'running' ? Math.ceil((work.totalMs - work.spentMs) / 1000) : 0
+  return { kind, state: work.state, progress: progressOf(work), leftSeconds, isSimulated: true }
 }
 
 /** Whether desktops show work of this kind. */

@@ -4,9 +4,9 @@ import { batchLimits, chunkBytes, smallFileBytes } from '@cove/device-contract/r
 import * as z from 'zod/mini'
 import { refuse } from '@cove/server-kit/refusal'
 import { eachPiece, parseJsonBody } from '../../core/module-kit.ts'
-import type { Landing, PouredBody } from '../../core/http/poured-body.ts'
+import type { PouredBody } from '../../core/http/poured-body.ts'
 
-/** One file of a batch with its bytes; they lie in the batch's one buffer. */
+/** One file of a batch with its bytes, which are a part of the batch's buffer. */
 export interface BatchFile extends BatchEntry {
   readonly bytes: Uint8Array
 }
@@ -14,9 +14,9 @@ export interface BatchFile extends BatchEntry {
 const headLimitBytes = chunkBytes.cap - batchLimits.bytes
 
 /**
- * Reads a whole batch (W3): `headBytes` of JSON, then the bytes of the files, into one buffer that is as large as the head says and
- * never larger than the limits. Nothing of a batch is written before all of it is there and its head is true, so a cut connection and
- * a lying head leave nothing behind. Refuses `badBody` and `chunkTooLarge`.
+ * Reads a whole batch (W3): `headBytes` of JSON, then the bytes of the files, into one buffer of the size that the head announces,
+ * within the limits. Files are written only after the whole batch has arrived and its head is valid, so a cut connection or a false
+ * head leaves nothing behind. Refuses `badBody` and `chunkTooLarge`.
  */
 export async function readBatch(body: AsyncIterable<Uint8Array> | PouredBody, headBytes: number): Promise<BatchFile[]> {
   if (headBytes === 0) refuse('badBody')
@@ -24,7 +24,7 @@ export async function readBatch(body: AsyncIterable<Uint8Array> | PouredBody, he
   const head = filling(new ArrayBuffer(headBytes))
   let entries: readonly BatchEntry[] | undefined
   let content = filling(new ArrayBuffer(0))
-  const readOn = (): void => {
+  const readHeadOnce = (): void => {
     if (entries || !head.isFull()) return
     entries = readHead(head.bytes)
     // Shared, so that the thread that writes the files gets them without a copy (W3).
@@ -32,26 +32,14 @@ export async function readBatch(body: AsyncIterable<Uint8Array> | PouredBody, he
   }
   const take = (piece: Uint8Array): undefined => {
     const rest = entries ? piece : head.take(piece)
-    readOn()
+    readHeadOnce()
     if (rest.byteLength > 0 && content.take(rest).byteLength > 0) refuse('badBody')
   }
-  const landing: Landing = {
-    place: () => (entries ? content : head).place() ?? beyond,
-    landed(bytes) {
-      if (entries && content.isFull()) refuse('badBody')
-      ;(entries ? content : head).landed(bytes)
-      readOn()
-      return undefined
-    },
-  }
-  await ('pour' in body ? body.pour(take, undefined, landing) : eachPiece(body, take, undefined))
+  await eachPiece(body, take, undefined)
   if (!entries || !content.isFull()) return refuse('badBody')
   let at = 0
   return entries.map((entry) => ({ ...entry, bytes: content.bytes.subarray(at, (at += entry.sizeBytes)) }))
 }
-
-/** Where the bytes go that are more than a head promised. */
-const beyond = new Uint8Array(1)
 
 function readHead(bytes: Uint8Array): readonly BatchEntry[] {
   const head = z.safeDecode(BatchHeadSchema, parsed(bytes) as never)
@@ -73,19 +61,14 @@ function parsed(bytes: Uint8Array): unknown {
 
 interface Filling {
   readonly bytes: Buffer
-  /** Takes what fits and gives back the rest. */
+  /** Copies what fits and returns the rest. */
   take(piece: Uint8Array): Uint8Array
-  /** What is not filled yet; undefined when nothing is left. */
-  place(): Uint8Array | undefined
-  /** So many bytes stand in `place`. */
-  landed(bytes: number): void
   isFull(): boolean
 }
 
 function filling(memory: ArrayBuffer | SharedArrayBuffer): Filling {
   const bytes = Buffer.from(memory)
   let filledBytes = 0
-  const isFull = (): boolean => filledBytes === bytes.byteLength
   return {
     bytes,
     take(piece) {
@@ -95,8 +78,6 @@ function filling(memory: ArrayBuffer | SharedArrayBuffer): Filling {
       filledBytes += fits.byteLength
       return piece.subarray(fits.byteLength)
     },
-    place: () => (isFull() ? undefined : bytes.subarray(filledBytes)),
-    landed: (count) => void (filledBytes += count),
-    isFull,
+    isFull: () => filledBytes === bytes.byteLength,
   }
 }

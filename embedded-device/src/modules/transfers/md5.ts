@@ -1,20 +1,20 @@
 import { createHash } from 'node:crypto'
 
-/** One MD5 in the making. Dispose one that is not asked for its digest. */
+/** An MD5 that is being computed. Dispose one whose digest is not requested. */
 export interface Md5Stream extends Disposable {
-  /** The bytes must stay as they are until this settles. Rejects when the hashing is lost; then there is no digest. */
+  /** The bytes must not change until this settles. Rejects when the hash is lost; then there is no digest. */
   update(bytes: Uint8Array<SharedArrayBuffer>): Promise<void>
-  /** Lower-case hex, of all updates so far, those that have not settled too. Ends the stream. */
+  /** Resolves with lower-case hex of all updates so far, including those that have not settled. Ends the stream. */
   digest(): Promise<string>
 }
 
-/** Makes MD5s, on this thread or another. */
-export interface Md5Desk {
+/** Computes MD5s, on this thread or another. */
+export interface Md5Hasher {
   open(): Md5Stream
 }
 
-/** On this thread, at once: for pieces that are not worth a message. */
-export const ownMd5: Md5Desk = {
+/** Hashes on this thread: for pieces that are cheaper to hash than to send to another. */
+export const ownMd5: Md5Hasher = {
   open() {
     const hash = createHash('md5')
     return {

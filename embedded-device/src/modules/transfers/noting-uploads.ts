@@ -1,8 +1,8 @@
 import type { TransferActivity } from '../../core/schedules/transfer-activity.ts'
-import type { UploadDesk } from './uploads.ts'
+import type { UploadService } from './uploads.ts'
 
 /** The same uploads; what arrives through them counts as activity of its user. */
-export function notingUploads(uploads: UploadDesk, activity: TransferActivity): UploadDesk {
+export function notingUploads(uploads: UploadService, activity: TransferActivity): UploadService {
   return {
     ...uploads,
     async writeChunk(who, uploadId, part) {

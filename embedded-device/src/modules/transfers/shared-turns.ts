@@ -1,10 +1,10 @@
 import { createTurns } from '@cove/server-kit/turns'
 import type { Turns } from '@cove/server-kit/turns'
 
-/** Memory in which threads agree on whose turn it is: the number of who has it, 0 for nobody. */
+/** Size of the memory in which threads take turns; it holds the number of the current thread, or 0. */
 export const turnBytes = 4
 
-/** Turns among threads that share `memory`; among the work of one thread they go by key as always. `me` is not 0 and no other's number. */
+/** Creates turns among threads that share `memory`; work of one thread also takes turns by key. `me` is unique and not 0. */
 export function createSharedTurns(memory: SharedArrayBuffer, me: number): Turns {
   const holder = new Int32Array(memory)
   const own = createTurns()
@@ -27,7 +27,7 @@ async function take(holder: Int32Array, me: number): Promise<void> {
   }
 }
 
-/** Ends the turn of somebody, also of a thread that died in it. */
+/** Ends the turn of a thread, also of one that died in it. */
 export function freeTurn(memory: SharedArrayBuffer, who: number): void {
   const holder = new Int32Array(memory)
   if (Atomics.compareExchange(holder, 0, who, 0) === who) Atomics.notify(holder, 0)

@@ -2,7 +2,7 @@ import { smallFileBytes } from '@cove/device-contract/rules'
 import { checkNewName, leafName, parentIndexPath } from '../../files/staging-kit.ts'
 import type { Quota } from '../../files/quota/quota.ts'
 import { refuse } from '@cove/server-kit/refusal'
-import { createRoom } from './small-room.ts'
+import { createReservations } from './small-reservations.ts'
 import type { SmallAnswer, SmallWriter } from '../../files/vfs/small-writer.ts'
 import type { FileIndex } from '../../files/index/index-port.ts'
 import type { Principal } from '../../core/auth/principal.ts'
@@ -27,20 +27,20 @@ interface Queue {
   isDue: boolean
 }
 
-/** One directory fsync serves so many files at most; bounds the time the first of them waits, and the descriptors that are open. */
+/** Most files that share one fsync of their folder: bounds how long the first waits, and the open descriptors. */
 const BATCH_LIMIT = 256
-/** So many batches of a space are on their way: while one waits for its syncs, the next is written. */
+/** Batches of a space that run at once: while one waits for its syncs, the next is written. */
 const BATCHES_AT_ONCE = 3
-/** A batch beside others begins with so many files; fewer wait for their company, so that they share its syncs. */
-const COMPANY = 64
+/** Least files of a batch that starts while others run; fewer wait for more files, which share their syncs. */
+const LEAST_FILES = 64
 
 /**
- * W3: whole small files. What arrives while batches are on their way forms the next batch, so many requests share one fsync of
- * the directory, and the fsyncs of their files meet in one journal commit. Each answer still means "durable under its name".
+ * Stores whole small files (W3). Files that arrive while batches run form the next batch, so many requests share one fsync of the
+ * folder, and the fsyncs of their files one journal commit. Each answer means "durable under its name".
  */
 export function createSmallFiles(options: SmallFilesOptions): (who: Principal, files: readonly SmallFile[]) => Promise<SmallAnswer[]> {
   const { writer, index } = options
-  const room = createRoom(options)
+  const reservations = createReservations(options)
   const queues = new Map<string, Queue>()
 
   async function putBatch(space: Space, batch: readonly Job[]): Promise<void> {
@@ -57,14 +57,14 @@ export function createSmallFiles(options: SmallFilesOptions): (who: Principal, f
       if (names) names.push(one.name)
       else landed.set(dirPath, [one.name])
     }
-    // Told before it is answered: a listing right after the answer shows the files.
+    // Before the answer: a listing right after it shows the files.
     for (const [dirPath, names] of landed) index.landed(space.id, dirPath, names)
     for (const [order, { answer }] of batch.entries()) answer(answers[order] ?? new Error('a small file without an answer'))
   }
 
-  /** S-B6: each space has a queue of its own, so that a disk that hangs holds up only its own files. */
+  /** S-B6: each space has its queue, so that a disk that hangs delays only its own files. */
   function pump(space: Space, queue: Queue): void {
-    while (queue.waiting.length > 0 && (queue.running === 0 || (queue.waiting.length >= COMPANY && queue.running < BATCHES_AT_ONCE))) {
+    while (queue.waiting.length > 0 && (queue.running === 0 || (queue.waiting.length >= LEAST_FILES && queue.running < BATCHES_AT_ONCE))) {
       const batch = queue.waiting.splice(0, BATCH_LIMIT)
       queue.running += 1
       void putBatch(space, batch)
@@ -98,15 +98,15 @@ export function createSmallFiles(options: SmallFilesOptions): (who: Principal, f
   return async (who, files) => {
     const checked = files.map(problemOf)
     const sound = files.filter((_file, order) => checked[order] === undefined)
-    const given = await room.take(who, sound)
-    const answers = await Promise.all(sound.map(async (file) => given.refusals.get(file) ?? put(file)))
-    given.settle(sound.filter((_file, order) => !(answers[order] instanceof Error)))
+    const reserved = await reservations.reserve(who, sound)
+    const answers = await Promise.all(sound.map(async (file) => reserved.refusals.get(file) ?? put(file)))
+    reserved.settle(sound.filter((_file, order) => !(answers[order] instanceof Error)))
     const next = answers.values()
     return checked.map((problem) => problem ?? (next.next().value as SmallAnswer))
   }
 }
 
-/** What is wrong with a file before any disk is asked. Its bytes are looked at by who writes them. */
+/** Checks a file before its disk is used. The writer checks its bytes. */
 function problemOf({ at, bytes }: SmallFile): Error | undefined {
   try {
     if (at.names.length === 0) refuse('illegalParameter')

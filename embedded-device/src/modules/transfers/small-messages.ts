@@ -5,26 +5,26 @@ import type { Entry } from '../../files/disk/entry.ts'
 import type { SmallFile } from '../../files/vfs/small-file.ts'
 import type { Space } from '../../files/spaces/space.ts'
 
-/** What a thread is begun with. */
-export interface SmallSeat {
-  /** Whose turn it is to make folders in the space, among all who write small files there. */
+/** What a thread starts with. */
+export interface SmallThreadData {
+  /** Which thread may make folders in the space. */
   readonly making: SharedArrayBuffer
-  /** Where all threads of all spaces agree on syncs of whole file systems. */
+  /** Shared by all threads of all spaces for syncs of whole file systems. */
   readonly syncing: SharedArrayBuffer
   /** This thread's number among all. */
   readonly number: number
 }
 
-/** One batch on its way to the thread of its space. The bytes of all its files lie in one piece of shared memory. */
-export interface SmallWish {
+/** One batch for the thread of its space. The bytes of all its files are in one block of shared memory. */
+export interface SmallRequest {
   readonly kind: 'write'
   readonly id: number
   readonly space: Space
   readonly files: readonly SmallFile[]
 }
 
-/** `ready` once, when the thread takes wishes; then one for each. */
-export type SmallNews = { readonly kind: 'ready' } | SmallDone
+/** `ready` once, when the thread accepts requests; then one message for each. */
+export type SmallMessage = { readonly kind: 'ready' } | SmallDone
 
 export interface SmallDone {
   readonly kind: 'done'
@@ -32,7 +32,7 @@ export interface SmallDone {
   readonly answers: readonly SmallOutcome[]
 }
 
-/** An answer as it crosses the border of a thread: an error would lose what its kind is. */
+/** An answer as a message between threads, in which an error would lose its class. */
 export type SmallOutcome = { readonly entry: Entry } | { readonly refusal: ErrorName } | { readonly fault: string }
 
 export function toOutcome(answer: SmallAnswer): SmallOutcome {
@@ -47,7 +47,7 @@ export function toAnswer(outcome: SmallOutcome): SmallAnswer {
   return 'refusal' in outcome ? new Refusal(outcome.refusal) : new Error(outcome.fault)
 }
 
-/** The same files with their bytes in shared memory, where a message does not copy them; those that are there already stay. */
+/** Moves the bytes of files to shared memory, which a message does not copy; bytes that are there already stay. */
 export function shareBytes(files: readonly SmallFile[]): SmallFile[] {
   const loose = files.filter(({ bytes }) => !(bytes.buffer instanceof SharedArrayBuffer))
   if (loose.length === 0) return [...files]

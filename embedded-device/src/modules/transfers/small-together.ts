@@ -1,27 +1,27 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { createSharedTurns, freeTurn, turnBytes } from './shared-turns.ts'
-import type { TogetherDesk } from '../../files/disk/sync-together.ts'
+import type { StartSyncTogether } from '../../files/disk/sync-together.ts'
 import type { VolumeSync } from '../../files/disk/volume-sync.ts'
 
-/** So many files are worth a sync of their whole file system, which has to write what everybody left there. */
+/** Least files that are worth a sync of their file system, which also writes what other programs left unwritten. */
 const WORTH_TOGETHER = 32
 
-/** Memory of all threads that sync together: whose turn it is, then how many syncs failed. */
+/** Size of the memory shared by threads that sync together: which thread may sync, then how many syncs failed. */
 export const togetherBytes = turnBytes + Int32Array.BYTES_PER_ELEMENT
 const FAILURES = 1
 
-interface TogetherSeat {
+interface SyncThread {
   readonly shared: SharedArrayBuffer
   /** This thread's number among them. */
   readonly number: number
 }
 
 export interface TogetherLimits {
-  /** It also writes what others left unwritten: nobody waits longer for it. */
+  /** It also writes what others left unwritten; no batch waits longer for it. */
   readonly longestMs: number
-  /** Two in a row that took so long mean that somebody goes on writing much, a large copy for one. The first alone may have cleared that away. */
+  /** Two in a row that took this long mean that another program keeps writing, such as a large copy. */
   readonly slowMs: number
-  /** After one that failed or took too long, and after two slow ones, files are synced by themselves for so long. */
+  /** How long files are synced one by one after a failed, a late or two slow syncs. */
   readonly pauseMs: number
   readonly monotonicMs: () => number
 }
@@ -30,16 +30,16 @@ const MOST_SLOW = 2
 const usualLimits: TogetherLimits = { longestMs: 1_000, slowMs: 250, pauseMs: 10_000, monotonicMs: () => performance.now() }
 
 /**
- * W3: one sync for many files. All who ask before it begins share it; who asks while it runs waits for the next one, because it may have
- * passed his bytes by.
+ * Creates syncs that many files share (W3). Requests before a sync begins share it; a request while one runs waits for the next, because
+ * the running one may miss its bytes.
  *
- * S-B3: the kernel tells the loss of bytes to one sync of the file system only. Therefore one runs at a time among all threads, and one
- * that failed speaks for every batch that had begun by then.
+ * S-B3: the kernel reports lost bytes to one sync of the file system only. Therefore one runs at a time among all threads, and one
+ * that failed counts for every batch that had begun by then.
  */
-export function createTogether(volume: VolumeSync, seat: TogetherSeat, limits: TogetherLimits = usualLimits): TogetherDesk {
+export function createTogether(volume: VolumeSync, thread: SyncThread, limits: TogetherLimits = usualLimits): StartSyncTogether {
   const { longestMs, slowMs, pauseMs, monotonicMs } = limits
-  const turns = createSharedTurns(seat.shared, seat.number)
-  const counts = new Int32Array(seat.shared)
+  const turns = createSharedTurns(thread.shared, thread.number)
+  const counts = new Int32Array(thread.shared)
   let last: Promise<boolean> = Promise.resolve(true)
   let next: Promise<boolean> | undefined
   let pausedUntilMs = -Infinity
@@ -48,7 +48,7 @@ export function createTogether(volume: VolumeSync, seat: TogetherSeat, limits: T
   const inTurn = (folderFd: number): Promise<boolean> =>
     turns('', async () => {
       const isDone = await volume.run(folderFd)
-      if (!isDone) noteFailure(seat.shared)
+      if (!isDone) noteFailure(thread.shared)
       return isDone
     })
 
@@ -63,7 +63,7 @@ export function createTogether(volume: VolumeSync, seat: TogetherSeat, limits: T
 
   async function begin(folderFd: number, before: Promise<boolean>): Promise<boolean> {
     await before
-    // Whoever writes in this turn of the event loop comes in time for it.
+    // Writes of this turn of the event loop are included.
     await nextTurn()
     next = undefined
     const startMs = monotonicMs()
@@ -96,8 +96,8 @@ function noteFailure(shared: SharedArrayBuffer): void {
   Atomics.add(new Int32Array(shared), FAILURES, 1)
 }
 
-/** A thread died, perhaps in a sync whose outcome nobody heard. */
-export function leaveTogether({ shared, number }: TogetherSeat): void {
+/** Records that a thread died, perhaps during a sync whose result was not reported. */
+export function leaveTogether({ shared, number }: SyncThread): void {
   noteFailure(shared)
   freeTurn(shared, number)
 }

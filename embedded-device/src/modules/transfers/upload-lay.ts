@@ -8,16 +8,23 @@ import { ledgerName, partName } from './upload-session.ts'
 /** A new upload in staging: an empty part and its ledger, or nothing at all. */
 export function* layUpload(
   disk: Disk,
-  wish: UploadCreate,
+  request: UploadCreate,
   made: Pick<Ledger, 'userNo' | 'names' | 'id' | 'createdAtMs' | 'bootId'>,
 ): DiskWork<Ledger> {
-  return yield* inStaging(disk, wish.at.space, function* (staging) {
+  return yield* inStaging(disk, request.at.space, function* (staging) {
     const fd = yield* step(disk.open(staging.at(partName(made.id)), OpenFlag.createFile))
     try {
       const { inode } = yield* step(disk.fstat(fd))
-      const { at, sizeBytes, cover, mtimeMs } = wish
+      const { at, sizeBytes, cover, mtimeMs } = request
       const ledger: Ledger = {
-        ...{ version: 1, wished: at.names, sizeBytes, cover, flag: String(wish.flag ?? ''), inode, pieces: [], ...made },
+        version: 1,
+        wished: at.names,
+        sizeBytes,
+        cover,
+        flag: String(request.flag ?? ''),
+        inode,
+        pieces: [],
+        ...made,
         ...(mtimeMs === undefined ? {} : { mtimeMs }),
       }
       yield* writeNote(disk, staging, { name: ledgerName(made.id), value: ledger, durable: false })

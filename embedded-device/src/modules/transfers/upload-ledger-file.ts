@@ -10,11 +10,11 @@ import type { Ledger, LedgerPiece } from './upload-ledger.ts'
 export interface LedgerFile {
   /** The ledger as it is now, or later, is on the disk when this settles. */
   save(): Promise<void>
-  /** The same for one piece more: written behind what stands there, in one trip (W2), when nothing else has changed. */
+  /** The same for one piece more: appended in one call (W2), when nothing else has changed. */
   add(piece: LedgerPiece): Promise<void>
   /** More has changed than pieces that were added, and it need not be said at once: the next to be written is the whole. */
   outdate(): void
-  /** P3: a failed `add` may have left its piece there. Nobody may write where that is before this has settled. */
+  /** P3: a failed `add` may have left its piece in the file. Its range must not be written before this has settled. */
   mend(): Promise<void>
   /** Closes the descriptor after what is being written; the next write opens it again. */
   rest(): Promise<void>
@@ -117,7 +117,7 @@ export function createLedgerFile({ disk, space, name, ledger }: LedgerFileOption
     },
     async close() {
       isClosed = true
-      // A write that fails in the same turn is told to whoever wished it.
+      // A write that fails in the same turn rejects the call that requested it.
       await turn().catch(() => undefined)
     },
   }

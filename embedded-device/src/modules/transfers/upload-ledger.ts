@@ -9,7 +9,7 @@ export interface LedgerPiece {
 }
 
 /**
- * `<id>.json` beside `<id>.part` (device.md 3.4 rule 2). In the file the pieces that came since it was written whole follow it, each on a
+ * `<id>.json` next to `<id>.part` (device.md 3.4 rule 2). In the file the pieces that came since it was written whole follow it, each on a
  * line of its own.
  */
 export interface Ledger {
@@ -78,7 +78,7 @@ export function trustedPieces(ledger: Ledger, now: { readonly bootId: string; re
 /** One piece more, behind a ledger or such a line. */
 export const lineOf = (piece: LedgerPiece): string => `\n${JSON.stringify(piece)}`
 
-/** What stands in a ledger's file, with the pieces behind it. A line that is torn, and what follows it, was not promised. */
+/** Parses a ledger's file with the pieces appended to it. A line that is torn, and what follows it, was not promised. */
 export function parseLedger(text: string): Ledger | undefined {
   const [first = '', ...lines] = text.split('\n')
   const ledger = parsed(first)

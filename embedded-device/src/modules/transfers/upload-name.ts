@@ -5,10 +5,10 @@ import { refuse } from '@cove/server-kit/refusal'
 import type { UploadCreate } from './upload-types.ts'
 
 /** The name the policy gives, decided before the first byte so that the client can say it (TR-05a). `isPending`: a running upload has it. */
-export function* chooseName(disk: Disk, wish: UploadCreate, isPending: (name: string) => boolean): DiskWork<string> {
-  const { at, cover } = wish
-  const holder = wish.makeParents ? withMadeFolder : withFolder
-  const place = { rootDir: at.space.rootDir, names: fullNames(at).slice(0, -1), standing: standingDepth(wish) }
+export function* chooseName(disk: Disk, request: UploadCreate, isPending: (name: string) => boolean): DiskWork<string> {
+  const { at, cover } = request
+  const holder = request.makeParents ? withMadeFolder : withFolder
+  const place = { rootDir: at.space.rootDir, names: fullNames(at).slice(0, -1), standing: standingDepth(request) }
   return yield* holder(disk, place, function* (folder) {
     if (cover === 'rename') return yield* freeName(disk, folder, { name: leafName(at), isPending })
     const taken = yield* statOr(disk, folder.at(leafName(at)))

@@ -21,7 +21,7 @@ import { partName } from './upload-session.ts'
 import type { Entry } from '../../files/disk/entry.ts'
 import type { Location, Space } from '../../files/spaces/space.ts'
 
-/** Where this upload is to stand. */
+/** The final place of an upload. */
 export const placeOf = (space: Space, ledger: Ledger, names: readonly string[]): Location =>
   relocate(rootOf(space, { userNo: ledger.userNo, role: 'user' }), names)
 
@@ -59,7 +59,7 @@ export function* publishUpload(disk: Disk, space: Space, ledger: Ledger): DiskWo
   )
 }
 
-/** S-B3: a name that could not be made durable is not announced, and a repeat makes it anew instead of asking the disk twice. */
+/** S-B3: a name that could not be made durable is not announced, and a repeat makes it again instead of syncing it twice. */
 function* withdrawName(disk: Disk, folder: OpenFolder, made: { readonly name: string; readonly stat: DiskStat }): DiskWork<void> {
   const now = yield* statOr(disk, folder.at(made.name))
   if (now?.inode === made.stat.inode && now.device === made.stat.device) yield* dropQuietly(disk, folder, [made.name])

@@ -1,6 +1,6 @@
 import { chunkBytes } from '@cove/device-contract/rules'
 import { ownMd5 } from './md5.ts'
-import type { Md5Desk } from './md5.ts'
+import type { Md5Hasher } from './md5.ts'
 import { BLOCK_BYTES, STRAIGHT_FROM_BYTES, createIdleWatch, inStaging, openPart, refusalIn, runAsync } from '../../files/staging-kit.ts'
 import { gatherBody, pourBody } from './chunk-body.ts'
 import type { ExpectedBody } from './chunk-body.ts'
@@ -35,7 +35,7 @@ export interface SessionOptions {
   readonly space: Space
   readonly ledger: Ledger
   readonly nowMs: () => number
-  readonly hasher?: Md5Desk | undefined
+  readonly hasher?: Md5Hasher | undefined
   /** W2: uploads of this size and more go past the page cache. */
   readonly straightFromBytes?: number | undefined
 }
@@ -202,7 +202,7 @@ export function createUploadSession(options: SessionOptions): UploadSession {
   async function syncBehind(): Promise<void> {
     await behind
     behind = syncSoon()
-      // W2: written while nobody waits for it. Where that fails, the next piece writes it.
+      // W2: written while no request waits for it. Where that fails, the next piece writes it.
       .then(notes.save)
       // S-B3: a failure has taken the promises back already; status and complete tell it.
       .catch(() => undefined)
@@ -215,7 +215,7 @@ export function createUploadSession(options: SessionOptions): UploadSession {
   async function rest(): Promise<void> {
     await behind
     if (!mayRest()) return
-    // S-B3: an error of the disk that nobody has seen is lost with the last descriptor.
+    // S-B3: a disk error that was not read is lost with the last descriptor.
     if (ledger.pieces.some((piece) => !piece.synced)) await syncSoon().then(notes.save)
     // A piece may have come meanwhile.
     if (!mayRest()) return
@@ -266,8 +266,8 @@ export function createUploadSession(options: SessionOptions): UploadSession {
     // A message to another thread costs more than a small file's hash.
     wholeMd5: () =>
       idle.during(async () => {
-        const desk = ledger.sizeBytes < BLOCK_BYTES ? ownMd5 : (hasher ?? ownMd5)
-        return wholeMd5(disk, { fd: await descriptor(), sizeBytes: ledger.sizeBytes }, desk)
+        const chosen = ledger.sizeBytes < BLOCK_BYTES ? ownMd5 : (hasher ?? ownMd5)
+        return wholeMd5(disk, { fd: await descriptor(), sizeBytes: ledger.sizeBytes }, chosen)
       }),
 
     async update(change) {

@@ -25,8 +25,8 @@ export interface UploadTable {
 }
 
 /**
- * A client that sends nothing for so long keeps its upload but no room: one user could hold the whole disk for a week otherwise (S-H7).
- * With its next chunk the rest is reserved again, as far as there is room.
+ * A client that sends nothing for this long keeps its upload but no reserved space: one user could otherwise reserve the whole disk for
+ * a week (S-H7). Its next chunk reserves the rest again, if there is space.
  */
 const RESERVED_MS = 3600_000
 
@@ -75,8 +75,8 @@ export const isFor = (session: UploadSession, who: Principal, at: Location): boo
   placeOf(session.space, session.ledger(), session.ledger().wished).indexPath === at.indexPath
 
 /** TR-05c: another size or time means another content: start from 0. The same one continues where it was. */
-export const isSame = (ledger: Ledger, wish: UploadCreate): boolean =>
-  ledger.sizeBytes === wish.sizeBytes && ledger.mtimeMs === wish.mtimeMs && ledger.cover === wish.cover
+export const isSame = (ledger: Ledger, request: UploadCreate): boolean =>
+  ledger.sizeBytes === request.sizeBytes && ledger.mtimeMs === request.mtimeMs && ledger.cover === request.cover
 
 export function statusOf(session: UploadSession): UploadStatus {
   const { id, sizeBytes, pieces, done } = session.ledger()

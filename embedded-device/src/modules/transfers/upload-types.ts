@@ -7,12 +7,12 @@ export interface UploadCreate {
   readonly at: Location
   readonly sizeBytes: number
   readonly cover: ConflictPolicy
-  /** The client's own mark: the same flag, path and size resume the same upload. */
+  /** Chosen by the client: the same flag, path and size resume the same upload. */
   readonly flag?: string | number | undefined
   readonly mtimeMs?: number | undefined
   /** Makes missing parent folders, for uploads of folders. */
   readonly makeParents?: boolean | undefined
-  /** S-J1: so many names of the path stand already; only what is below them is made. */
+  /** S-J1: this many leading names of the path exist already; only what is below them is made. */
   readonly standingNames?: number | undefined
 }
 
@@ -23,7 +23,7 @@ export interface UploadStatus {
   readonly sizeBytes: number
   /** Merged ranges that are on the device and match their MD5 (P1, P3). */
   readonly received: readonly ByteRange[]
-  /** Present once the file stands under its final name. */
+  /** Present once the file exists under its final name. */
   readonly done?: Entry
 }
 
@@ -42,7 +42,7 @@ export interface UploadComplete {
 
 /** Uploads in parts (TR-05). An upload of another user answers `uploadNotFound`, as a missing one does (S-H3). */
 export interface Uploads {
-  create(who: Principal, wish: UploadCreate): Promise<UploadStatus>
+  create(who: Principal, request: UploadCreate): Promise<UploadStatus>
   /** The open (or lately finished) upload whose final path this is: the wire calls name the path, not the id. */
   find(who: Principal, at: Location): UploadStatus | undefined
   status(who: Principal, uploadId: string): UploadStatus

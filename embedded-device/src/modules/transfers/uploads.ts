@@ -18,7 +18,7 @@ import {
 } from '../../files/staging-kit.ts'
 import type { BallastGuard } from '../../files/disk/ballasts.ts'
 import type { Disk } from '../../files/disk/disk.ts'
-import type { Md5Desk } from './md5.ts'
+import type { Md5Hasher } from './md5.ts'
 import type { Quota } from '../../files/quota/quota.ts'
 import { refuse } from '@cove/server-kit/refusal'
 import { createSmallFiles } from './small-files.ts'
@@ -49,7 +49,7 @@ export interface UploadsOptions {
   /** S-H7: bytes that others than uploads will still write in a space. */
   readonly otherReservedBytes?: (spaceId: string) => number
   /** Hashes large pieces; this thread does it unless said otherwise. */
-  readonly hasher?: Md5Desk
+  readonly hasher?: Md5Hasher
   /** W2: from this size on an upload goes past the page cache. */
   readonly straightFromBytes?: number
   /** Writes small files; this thread does it unless said otherwise. */
@@ -60,7 +60,7 @@ export interface UploadsOptions {
 }
 
 /** Uploads plus what `Vfs` needs to know about them. */
-export interface UploadDesk extends Uploads {
+export interface UploadService extends Uploads {
   /** S-H7: bytes still to come in this space; `createVfs` takes them off the free space. */
   reservedBytes(spaceId: string): number
   /** TR-11a: uploads of a person that are not finished. */
@@ -76,7 +76,7 @@ const MOST_OPEN = 1000
 const IDLE_LIMIT_MS = 7 * 24 * 3600_000
 const DONE_LIMIT_MS = 24 * 3600_000
 
-export function createUploads(options: UploadsOptions): UploadDesk {
+export function createUploads(options: UploadsOptions): UploadService {
   const { index, disk = asyncDisk, nowMs = Date.now, quota = noQuota, otherReservedBytes = () => 0, ballasts = noBallasts } = options
   const table = createUploadTable(nowMs)
   const { sessions, holds, openOnes, reservedBytes, own } = table
@@ -100,40 +100,40 @@ export function createUploads(options: UploadsOptions): UploadDesk {
     )
   }
 
-  async function placeFor(wish: UploadCreate): Promise<Location> {
-    const { at } = wish
+  async function placeFor(request: UploadCreate): Promise<Location> {
+    const { at } = request
     const pending = new Set(
       openOnes()
         .filter((one) => one.space.id === at.space.id)
         .map((one) => finalPlace(one).indexPath),
     )
-    return sibling(at, await runAsync(chooseName(disk, wish, (name) => pending.has(sibling(at, name).indexPath))))
+    return sibling(at, await runAsync(chooseName(disk, request, (name) => pending.has(sibling(at, name).indexPath))))
   }
 
-  /** S-A4: the client that never heard the answer begins again with its own mark, and gets the file it made, not a second copy. */
-  async function finishedBefore(who: Principal, wish: UploadCreate): Promise<UploadSession | undefined> {
-    const flag = String(wish.flag ?? '')
+  /** S-A4: a client that did not receive the answer begins again with its flag and gets the file it made, not a second copy. */
+  async function finishedBefore(who: Principal, request: UploadCreate): Promise<UploadSession | undefined> {
+    const flag = String(request.flag ?? '')
     const known = [...sessions.values()].find(
       (one) =>
         one.ledger().done !== undefined &&
         flag !== '' &&
         one.ledger().flag === flag &&
-        isSame(one.ledger(), wish) &&
-        isFor(one, who, wish.at),
+        isSame(one.ledger(), request) &&
+        isFor(one, who, request.at),
     )
     return known && (await runAsync(publishedEntry(disk, known.space, known.ledger()))) ? known : undefined
   }
 
-  /** P3: a part that somebody took away or cut begins again instead of promising bytes for ever. */
+  /** P3: an upload whose part was deleted or cut begins again instead of promising its bytes for ever. */
   async function isWhole(session: UploadSession): Promise<boolean> {
     return completing.has(session.ledger().id) || (await runAsync(standing(disk, session.space, session.ledger()))) !== 'lost'
   }
 
   /**
    * S-J1: chunks name their file, not their upload, so two uploads to one name would mix their bytes: the second is refused while
-   * the first is alive. One that its client left makes room.
+   * the first is alive. One that its client left is dropped.
    */
-  async function giveWay(who: Principal, { at, cover }: UploadCreate): Promise<void> {
+  async function replaceSilent(who: Principal, { at, cover }: UploadCreate): Promise<void> {
     if (cover === 'rename') return
     const rival = openOnes().find((one) => isAt(one, who, at))
     if (!rival) return
@@ -143,22 +143,22 @@ export function createUploads(options: UploadsOptions): UploadDesk {
 
   async function freeBytes({ at: { space } }: { readonly at: { readonly space: Space } }): Promise<number> {
     await ballasts.admit(space)
-    const room = await roomOf(disk, space)
-    return room.freeBytes - reservedBytes(space.id) - otherReservedBytes(space.id) - spareBytesOf(room)
+    const volume = await roomOf(disk, space)
+    return volume.freeBytes - reservedBytes(space.id) - otherReservedBytes(space.id) - spareBytesOf(volume)
   }
 
-  /** S-H7: an upload whose reservation lapsed continues while there is room for the rest of it. */
+  /** S-H7: an upload whose reservation lapsed continues while there is space for the rest of it. */
   const renew = (session: UploadSession): Promise<void> =>
     decide(session.space.id, async () => {
       if (restBytes(session) > (await freeBytes({ at: session }))) refuse('notEnoughSpace')
     })
 
-  async function open(who: Principal, wish: UploadCreate): Promise<UploadSession> {
+  async function open(who: Principal, request: UploadCreate): Promise<UploadSession> {
     if (table.openOf(who.userNo).length >= (options.mostOpen ?? MOST_OPEN)) refuse('tooManyFiles')
-    if (wish.sizeBytes > (await freeBytes(wish))) refuse('notEnoughSpace')
-    const hold = await quota.reserve(who.userNo, wish.sizeBytes)
+    if (request.sizeBytes > (await freeBytes(request))) refuse('notEnoughSpace')
+    const hold = await quota.reserve(who.userNo, request.sizeBytes)
     try {
-      const session = await lay(who, wish)
+      const session = await lay(who, request)
       holds.set(session.ledger().id, hold)
       return session
     } catch (error) {
@@ -167,13 +167,13 @@ export function createUploads(options: UploadsOptions): UploadDesk {
     }
   }
 
-  async function lay(who: Principal, wish: UploadCreate): Promise<UploadSession> {
-    const chosen = await placeFor(wish)
+  async function lay(who: Principal, request: UploadCreate): Promise<UploadSession> {
+    const chosen = await placeFor(request)
     checkPathLength(chosen.names)
     const id = ulid(nowMs())
     const boot = await bootId
     const made = { userNo: who.userNo, names: chosen.names, id, createdAtMs: nowMs(), bootId: boot }
-    return addSession(wish.at.space, await runAsync(layUpload(disk, wish, made)))
+    return addSession(request.at.space, await runAsync(layUpload(disk, request, made)))
   }
 
   function addSession(space: Space, ledger: Ledger): UploadSession {
@@ -202,7 +202,7 @@ export function createUploads(options: UploadsOptions): UploadDesk {
   }
 
   /**
-   * The file stands and is durable, so the answer is yes even when the disk has no room for our own note (S-B1): a start knows the
+   * The file exists and is durable, so the answer is a success even when the disk has no space for the ledger (S-B1): a start knows the
    * file by its inode.
    */
   async function settle(session: UploadSession, entry: Entry): Promise<void> {
@@ -232,25 +232,26 @@ export function createUploads(options: UploadsOptions): UploadDesk {
     close: async () => void (await Promise.all([...sessions.values()].map((session) => session.close()))),
     openCount: (userNo) => table.openOf(userNo).length,
 
-    create: (who, wish) =>
-      decide(wish.at.space.id, async () => {
+    create: (who, request) =>
+      decide(request.at.space.id, async () => {
         try {
-          if (!Number.isSafeInteger(wish.sizeBytes) || wish.sizeBytes < 0 || wish.at.names.length === 0) refuse('illegalParameter')
-          checkNewName(leafName(wish.at))
-          const finished = await finishedBefore(who, wish)
+          if (!Number.isSafeInteger(request.sizeBytes) || request.sizeBytes < 0 || request.at.names.length === 0) refuse('illegalParameter')
+          checkNewName(leafName(request.at))
+          const finished = await finishedBefore(who, request)
           if (finished) return statusOf(finished)
           const earlier = openOnes().find(
-            (one) => isFor(one, who, wish.at) && one.ledger().flag === String(wish.flag ?? '') && one.ledger().cover === wish.cover,
+            (one) =>
+              isFor(one, who, request.at) && one.ledger().flag === String(request.flag ?? '') && one.ledger().cover === request.cover,
           )
-          const goesOn = earlier !== undefined && isSame(earlier.ledger(), wish) && (await isWhole(earlier))
-          if (earlier && !goesOn) await drop(earlier)
-          if (!earlier) await giveWay(who, wish)
-          const session = goesOn ? earlier : await open(who, wish)
+          const resumes = earlier !== undefined && isSame(earlier.ledger(), request) && (await isWhole(earlier))
+          if (earlier && !resumes) await drop(earlier)
+          if (!earlier) await replaceSilent(who, request)
+          const session = resumes ? earlier : await open(who, request)
           // TR-05b: an empty file is complete at once.
-          if (wish.sizeBytes === 0) await complete(session, {})
+          if (request.sizeBytes === 0) await complete(session, {})
           return statusOf(session)
         } catch (error) {
-          throw await refusalIn(disk, wish.at.space, error)
+          throw await refusalIn(disk, request.at.space, error)
         }
       }),
 

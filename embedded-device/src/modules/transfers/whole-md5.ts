@@ -1,13 +1,13 @@
 import { keepBlock, takeBlock } from '../../files/staging-kit.ts'
 import type { Disk } from '../../files/disk/disk.ts'
-import type { Md5Desk } from './md5.ts'
+import type { Md5Hasher } from './md5.ts'
 
 /**
- * H-21: the MD5 of the first `sizeBytes` of an open file as they stand on the disk; of what is there where it is shorter. A block is
- * read while the one before is hashed, and where that happens is the desk's business: a file of 100 MB holds no other request up.
+ * Computes the MD5 of the first `sizeBytes` of an open file (H-21), or of the whole file where it is shorter. A block is read while
+ * the block before is hashed.
  */
-export async function wholeMd5(disk: Disk, file: { readonly fd: number; readonly sizeBytes: number }, desk: Md5Desk): Promise<string> {
-  using hash = desk.open()
+export async function wholeMd5(disk: Disk, file: { readonly fd: number; readonly sizeBytes: number }, hasher: Md5Hasher): Promise<string> {
+  using hash = hasher.open()
   let hashed: Promise<void> = Promise.resolve()
   const take = async (block: ReturnType<typeof takeBlock>, sizeBytes: number, before: Promise<void>): Promise<void> => {
     try {
@@ -29,13 +29,13 @@ export async function wholeMd5(disk: Disk, file: { readonly fd: number; readonly
       if (count === 0) break
       const before = hashed
       hashed = take(block, count, before)
-      // Awaited in its turn; until then a failure must not count as unhandled.
+      // Awaited later; until then a failure must not count as unhandled.
       hashed.catch(() => undefined)
       await before
       at += count
     }
   } finally {
-    // No block is given back while somebody still reads it.
+    // A block is returned only when no hash reads it any more.
     await Promise.allSettled([hashed])
   }
   await hashed

@@ -7,11 +7,13 @@ import type { StorageApi } from '../storage/api.ts'
 type Process = DataOf<typeof upgrade.calls.process>
 type Items = DataOf<typeof upgrade.calls.check>['items']
 
-/** PRO-02: the change to the pro system, played: nothing is fetched, and the device keeps its standard edition. */
+/** PRO-02: the simulated change to the pro system: nothing is fetched, and the device keeps its standard edition. */
 export interface ProSwitch {
-  /** Whether this computer has a network to fetch over; nobody is asked. */
+  /** Whether this computer has a network interface; no server is contacted. */
   readonly hasNetwork: boolean
   readonly items: Items
+  /** Resolves when all work whose time is over has ended; call it before the others. */
+  settle(): Promise<void>
   /** Refuses `upgradeRunning` while it fetches or changes, `storageAbnormal` where `items` say no. */
   apply(): void
   /** `retry` fetches again what failed. */
@@ -46,6 +48,7 @@ export function createProSwitch({ work, disks, progressOf }: StorageApi): ProSwi
     get items() {
       return items()
     },
+    settle: () => work.settle(),
     apply: begin,
     process(retry) {
       if (retry && process().state === 'failed') begin()

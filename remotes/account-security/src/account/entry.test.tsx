@@ -1,4 +1,5 @@
-import { fakeKernel, fakeProfile, leakCheck, renderWindow, type FakeEntranceOptions, type FakeKernelOptions } from '@cove/kernel/testing'
+import { fakeKernel, fakeProfile, leakCheck, renderWindow } from '@cove/kernel/testing'
+import type { FakeEntranceOptions, FakeKernelOptions } from '@cove/kernel/testing'
 import { OverlayRoot, UiProvider, WindowLayer } from '@cove/ui'
 import { cleanup, configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,5 +1,6 @@
 import type { AccountProfile } from '@cove/device-contract/account'
-import { fakeKernel, fakeProfile, leakCheck, renderWindow, type FakeKernelOptions } from '@cove/kernel/testing'
+import { fakeKernel, fakeProfile, leakCheck, renderWindow } from '@cove/kernel/testing'
+import type { FakeKernelOptions } from '@cove/kernel/testing'
 import { OverlayRoot, UiProvider, WindowLayer } from '@cove/ui'
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

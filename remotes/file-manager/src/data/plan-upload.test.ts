@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { isBeyondHint } from '../model/upload-plan.ts'
 import { planChosen, planUpload } from './plan-upload.ts'
 
-describe('FM-16 uploads', () => {
-  const file = (relativePath: string, size: number) => ({ file: { size }, relativePath })
-  const noTurn = { nowMs: () => 0, turn: () => Promise.resolve() }
+const file = (relativePath: string, size: number) => ({ file: { size }, relativePath })
+const noTurn = { nowMs: () => 0, turn: () => Promise.resolve() }
+
+describe('FM-16 the plan of an upload', () => {
   test('FM-09 the names that appear in the folder are those of the first level', async () => {
     const plan = await planUpload([file('trip/a.jpg', 1), file('trip/b/c.jpg', 2), file('d.txt', 3)], ['trip/empty', 'bare'], noTurn)
     expect(plan.topNames).toEqual(['trip', 'd.txt', 'bare'])
@@ -34,6 +35,9 @@ describe('FM-16 uploads', () => {
     )
     expect(isBeyondHint(plan)).toBe(beyond)
   })
+})
+
+describe('TR-12 planning in slices of time', () => {
   test('TR-12 what a chooser gives is taken in slices of time, in its order, under its paths', async () => {
     let nowMs = 0
     let turns = 0

@@ -50,8 +50,8 @@ export function ActionsRow({ explorer, commands, platform }: ActionsRowProps) {
       <SortMenu explorer={explorer} commands={commands} />
       <SegmentedControl
         label={t('toolbar.view')}
-        value={explorer.view}
-        onChange={explorer.setView}
+        value={explorer.display.view}
+        onChange={explorer.display.setView}
         segments={[
           { value: 'grid', label: t('toolbar.grid'), icon: <GridIcon size={16} /> },
           { value: 'list', label: t('toolbar.list'), icon: <ListIcon size={16} /> },
@@ -93,7 +93,8 @@ function SelectionButtons({ commands, platform }: Pick<ActionsRowProps, 'command
 /** FM-13a: kind and direction, and whether hidden files are shown. */
 function SortMenu({ explorer, commands }: Pick<ActionsRowProps, 'explorer' | 'commands'>) {
   const t = useT('file-manager')
-  const { listing, setOrder } = explorer
+  const { display, listing } = explorer
+  const { setOrder } = display
   const fixed = listing.place.kind === 'category' && listing.place.category === 'recent'
   const kinds: readonly MenuEntry[] = sortKinds.map((kind) => ({
     id: kind,
@@ -117,7 +118,7 @@ function SortMenu({ explorer, commands }: Pick<ActionsRowProps, 'explorer' | 'co
           {
             id: 'hidden',
             label: t('command.showHidden'),
-            checked: explorer.showHidden,
+            checked: display.showHidden,
             separatorBefore: true,
             onSelect: () => commands.run('showHidden'),
           },

@@ -6,7 +6,6 @@ import type { NamedSpaces } from '@cove/parts/spaces'
 import { AppIcon } from '@cove/ui'
 import { AppFrame, isMac } from '@cove/ui/data'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { ChangeEvent } from 'react'
 import { deleteToBin } from '../data/file-calls.ts'
 import { icon } from '../icon.ts'
 import type { ShownPlace } from './shown-place.ts'
@@ -18,9 +17,9 @@ import { Listing } from './listing.tsx'
 import { Sidebar, SpaceGauge } from './sidebar.tsx'
 import { StatusBar } from './status-bar.tsx'
 import { TitleRow } from './title-row.tsx'
+import { UploadInputs } from './upload-inputs.tsx'
 import { useCommands } from './use-commands.ts'
 import { useExplorer } from './use-explorer.ts'
-import { targetOf } from './use-file-actions.ts'
 import { useKeys } from './use-keys.ts'
 import s from './explorer.module.css'
 
@@ -38,18 +37,6 @@ export function Explorer({ shown, spaces }: { readonly shown: ShownPlace; readon
   const onTrash = useTrash()
   useListFocus(placeKey(explorer.listing.place), rootRef, explorer.focusList)
 
-  const upload = (event: ChangeEvent<HTMLInputElement>) => {
-    const { target: input } = event
-    const { files } = input
-    const target = targetOf(explorer.listing)
-    if (!target || !files || files.length === 0) return
-    // The same choice made twice should upload twice. Emptying the input empties the list too: it is taken first.
-    const empty = () => {
-      input.value = ''
-    }
-    void explorer.transfer.uploadChosen(target, files, empty)
-  }
-
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the whole window; each has its button or menu entry
     <div ref={rootRef} className={s.root} onKeyDown={onWindowKey}>
@@ -64,18 +51,7 @@ export function Explorer({ shown, spaces }: { readonly shown: ShownPlace; readon
       >
         <Listing explorer={explorer} commands={commands} platform={platform} onKey={onListKey} />
       </AppFrame>
-      <input ref={filesRef} type="file" multiple hidden aria-hidden="true" tabIndex={-1} data-upload="files" onChange={upload} />
-      <input
-        ref={folderRef}
-        type="file"
-        multiple
-        hidden
-        aria-hidden="true"
-        tabIndex={-1}
-        data-upload="folder"
-        {...{ webkitdirectory: '' }}
-        onChange={upload}
-      />
+      <UploadInputs explorer={explorer} filesRef={filesRef} folderRef={folderRef} />
       <Dialogs explorer={explorer} />
     </div>
   )
@@ -98,7 +74,7 @@ function useTrash(): (items: readonly ResourceRef[]) => void {
 }
 
 /**
- * The keyboard goes to the rows of a place as soon as one is there, unless somebody is typing here or has gone elsewhere meanwhile
+ * The keyboard goes to the rows of a place as soon as one is there, unless the user is typing here or has gone elsewhere meanwhile
  * (FM-11: content that comes late never takes the keyboard from the launcher, a dialog or another window).
  */
 function useListFocus(here: string, rootRef: { readonly current: HTMLElement | null }, focusList: () => void): void {

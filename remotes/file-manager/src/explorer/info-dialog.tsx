@@ -22,37 +22,9 @@ interface InfoDialogProps {
 
 /** VW-01: what a file or folder is; a folder's totals are counted by the device while the dialog is already open. */
 export function InfoDialog({ resource, spaces, onClose }: InfoDialogProps) {
-  const kernel = useKernel()
   const t = useT('file-manager')
-  const { bytes, date, kind } = useFormats()
-  const [info, setInfo] = useState<FileInfo>()
-  const [failure, setFailure] = useState<Failure>()
-  useEffect(() => {
-    let live = true
-    void fileInfo(kernel, resource).then((answer) => {
-      if (!live) return
-      if (answer.ok) setInfo(answer.data)
-      else setFailure(answer.failure)
-    })
-    return () => {
-      live = false
-    }
-  }, [kernel, resource])
-
-  const folder = isFolder(resource)
-  const sizeBytes = folder ? info?.totalBytes : resource.sizeBytes
-  const place = placePath(folderPlace(resource.storageId, parentOf(resource.path)), spaces, t)
-  const size = sizeBytes === undefined ? undefined : t('info.sizeValue', { size: bytes(sizeBytes), bytes: sizeBytes })
-  const facts: readonly (readonly [string, string | undefined])[] = [
-    [t('info.kind'), kind(resource)],
-    [t('info.place'), place],
-    [t('info.size'), size],
-    ...(folder
-      ? [[t('info.contains'), info && t('info.containsValue', { files: info.totalFiles, folders: info.totalFolders })] as const]
-      : []),
-    [t('info.created'), date(resource.createdSeconds)],
-    [t('info.modified'), date(resource.modifiedSeconds)],
-  ]
+  const { info, failure } = useFileInfo(resource)
+  const facts = useFacts({ resource, info, spaces })
   return (
     <Dialog
       open
@@ -79,4 +51,55 @@ export function InfoDialog({ resource, spaces, onClose }: InfoDialogProps) {
       {resource.nameDamaged && <p className={s.lead}>{t('info.damaged')}</p>}
     </Dialog>
   )
+}
+
+interface InfoState {
+  readonly info: FileInfo | undefined
+  readonly failure: Failure | undefined
+}
+
+/** What the device counts about a resource. */
+function useFileInfo(resource: Resource): InfoState {
+  const kernel = useKernel()
+  const [info, setInfo] = useState<FileInfo>()
+  const [failure, setFailure] = useState<Failure>()
+  useEffect(() => {
+    let live = true
+    void fileInfo(kernel, resource).then((answer) => {
+      if (!live) return
+      if (answer.ok) setInfo(answer.data)
+      else setFailure(answer.failure)
+    })
+    return () => {
+      live = false
+    }
+  }, [kernel, resource])
+  return { info, failure }
+}
+
+interface FactsInput {
+  readonly resource: Resource
+  readonly info: FileInfo | undefined
+  readonly spaces: NamedSpaces
+}
+
+type Fact = readonly [label: string, value: string | undefined]
+
+/** The lines of the dialog; a value is undefined until the device has counted it. */
+function useFacts({ resource, info, spaces }: FactsInput): readonly Fact[] {
+  const t = useT('file-manager')
+  const { bytes, date, kind } = useFormats()
+  const folder = isFolder(resource)
+  const sizeBytes = folder ? info?.totalBytes : resource.sizeBytes
+  const place = placePath(folderPlace(resource.storageId, parentOf(resource.path)), spaces, t)
+  const size = sizeBytes === undefined ? undefined : t('info.sizeValue', { size: bytes(sizeBytes), bytes: sizeBytes })
+  const contents: Fact = [t('info.contains'), info && t('info.containsValue', { files: info.totalFiles, folders: info.totalFolders })]
+  return [
+    [t('info.kind'), kind(resource)],
+    [t('info.place'), place],
+    [t('info.size'), size],
+    ...(folder ? [contents] : []),
+    [t('info.created'), date(resource.createdSeconds)],
+    [t('info.modified'), date(resource.modifiedSeconds)],
+  ]
 }

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { Component, type ComponentType, type ReactNode } from 'react'
+import { Component } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ExplorerProps, LateExplorerProps } from './late-explorer.tsx'
 

@@ -1,5 +1,6 @@
 import type { NamedSpaces } from '@cove/parts/spaces'
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { ShownPlace } from './shown-place.ts'
 
 export interface ExplorerProps {

@@ -7,7 +7,7 @@ import type { RefObject } from 'react'
 import { dragAction, draggedItems, dragKind, isCut } from '../model/clipboard.ts'
 import { isFolder, resourceKey } from '../model/place.ts'
 import { useFormats } from '../ui/use-formats.ts'
-import { usePicture } from '../ui/use-picture.ts'
+import { usePicture } from '@cove/parts/file-picture'
 import type { Explorer } from './use-explorer.ts'
 
 interface ItemProps {
@@ -62,8 +62,8 @@ const nowhere: RefObject<HTMLDivElement | null> = { current: null }
 /** What tile and row have in common: drag, drop, picture, renaming in place. */
 function useItem(ref: RefObject<HTMLDivElement | null>, item: Resource, explorer: Explorer) {
   const t = useT('file-manager')
-  const { clipboard, endRename, renameDraft, renaming, selected, transfer } = explorer
-  const isRenaming = renaming === resourceKey(item)
+  const { clipboard, rename, selected, transfer } = explorer
+  const isRenaming = rename.key === resourceKey(item)
   const folder = isFolder(item)
   useDragSource({
     ref,
@@ -100,9 +100,9 @@ function useItem(ref: RefObject<HTMLDivElement | null>, item: Resource, explorer
           const problem = nameProblemOf(trimName(text))
           return problem && t(`nameProblem.${problem}`)
         }}
-        draft={renameDraft}
-        onCommit={(name) => endRename(item, name)}
-        onCancel={() => endRename(item, undefined)}
+        draft={rename.draft}
+        onCommit={(name) => rename.end(item, name)}
+        onCancel={() => rename.end(item, undefined)}
       />
     ) : undefined,
   }

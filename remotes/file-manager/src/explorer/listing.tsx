@@ -50,7 +50,7 @@ export function Listing({ explorer, commands, platform, onKey }: ListingProps) {
 
   const offer = target && over && dropOffer(over, target)
   const ids = selection.count > 0 ? itemMenu : emptyMenu
-  const menu = menuOf({ ids, commands, platform, t, checked: { showHidden: explorer.showHidden } })
+  const menu = menuOf({ ids, commands, platform, t, checked: { showHidden: explorer.display.showHidden } })
   const empty = folder.status === 'failed' || (folder.status === 'ready' && folder.count === 0)
   return (
     <ContextMenuArea items={menu} render={<FrameArea ref={areaRef} data-over={offer === undefined ? undefined : ''} />}>
@@ -77,7 +77,7 @@ const skeletons = 24
 
 function Rows({ explorer, commands, onKey }: Omit<ListingProps, 'platform'>) {
   const t = useT('file-manager')
-  const { folder, listing, listRef, selection, setOrder, title, view } = explorer
+  const { display, folder, listing, listRef, selection, title } = explorer
   const loading = folder.status === 'loading'
   const shapes = useLongWait(loading) ? skeletons : 0
   const shared = {
@@ -92,7 +92,7 @@ function Rows({ explorer, commands, onKey }: Omit<ListingProps, 'platform'>) {
     handle: listRef,
     busy: loading,
   }
-  if (view === 'grid') {
+  if (display.view === 'grid') {
     return (
       <VirtualGrid<Resource>
         {...shared}
@@ -112,7 +112,7 @@ function Rows({ explorer, commands, onKey }: Omit<ListingProps, 'platform'>) {
     <ColumnHeader
       columns={columns}
       sort={{ key: sorted, direction: listing.order.direction }}
-      onSort={(key) => !fixed && setOrder(sortBy(listing.order, columnSorts[key]))}
+      onSort={(key) => !fixed && display.setOrder(sortBy(listing.order, columnSorts[key]))}
     />
   )
   return (

@@ -6,7 +6,7 @@ import { ChevronLeftIcon, ChevronRightIcon, DownloadIcon, ExitFullscreenIcon, Fu
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { resourceKey } from '../model/place.ts'
-import { usePicture } from '../ui/use-picture.ts'
+import { usePicture } from '@cove/parts/file-picture'
 import s from './preview.module.css'
 
 interface PreviewDialogProps {

@@ -21,7 +21,7 @@ export function StatusBar({ explorer }: { readonly explorer: Explorer }) {
       <AppFrameSpacer />
       <WorkButton questions={explorer.questions} />
       <span className={s.statusSort}>{t(sortTextKey(listing.order))}</span>
-      <LiveRegion message={explorer.said} />
+      <LiveRegion message={explorer.announcement} />
       <LiveRegion
         message={
           selection.count > 0

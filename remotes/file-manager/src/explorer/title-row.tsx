@@ -31,8 +31,8 @@ export function TitleRow({ explorer, searchRef }: { readonly explorer: Explorer;
         <div ref={searchRef} className={s.search}>
           <SearchField
             label={t('nav.search')}
-            value={explorer.searchText}
-            onChange={explorer.setSearchText}
+            value={explorer.search.text}
+            onChange={explorer.search.setText}
             shortcut={t(isMac() ? 'nav.searchKeysMac' : 'nav.searchKeys')}
             onKeyDown={(event) => {
               if (event.key !== 'ArrowDown' && event.key !== 'Escape' && event.key !== 'Enter') return

@@ -1,25 +1,17 @@
 import type { Resource } from '@cove/device-contract/files'
-import { shownName } from '@cove/device-contract/rules'
-import { useKernel, useWindow } from '@cove/kernel'
+import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import type { RefObject } from 'react'
 import { hasPicker, pickHandles } from '../data/local-handles.ts'
-import { emptyClipboard } from '../model/clipboard.ts'
 import { availabilityOf } from '../model/commands.ts'
 import type { Availability, CommandFacts, CommandId } from '../model/commands.ts'
-import { openingOf } from '../model/opening.ts'
-import { folderOf, folderPlace, resourceKey } from '../model/place.ts'
-import { loadedItems } from '../model/folder-pages.ts'
-import { parentTargetOf, targetOf } from './use-file-actions.ts'
+import { folderOf, resourceKey } from '../model/place.ts'
+import type { UploadInputRefs } from './upload-inputs.tsx'
 import type { Explorer } from './use-explorer.ts'
+import { targetOf } from './use-file-actions.ts'
+import { useOpenItem } from './use-open-item.ts'
+import { paste, useSelectionCommands } from './use-selection-commands.ts'
 
-/** The hidden file choosers of a window. */
-export interface UploadInputs {
-  readonly filesRef: RefObject<HTMLInputElement | null>
-  readonly folderRef: RefObject<HTMLInputElement | null>
-}
-
-/** The one table of commands, carried out. */
+/** Runs the commands of the one table. */
 export interface Commands {
   readonly availability: (id: CommandId) => Availability
   readonly run: (id: CommandId) => void
@@ -27,125 +19,12 @@ export interface Commands {
   readonly openItem: (resource: Resource) => void
 }
 
-export function useCommands(explorer: Explorer, inputs: UploadInputs): Commands {
-  const kernel = useKernel()
-  const { id: windowId } = useWindow()
-  const t = useT('file-manager')
-  const { actions, clipboard, folder, listing, navigation, questions, selected, selection, transfer } = explorer
-  const here = targetOf(listing)
-  const facts: CommandFacts = {
-    place: listing.place.kind,
-    writable: listing.place.kind === 'category' || explorer.storage?.status !== 'readonly',
-    selectedCount: selection.count,
-    itemCount: folder.count,
-    clipboardCount: clipboard.items.length,
-    renaming: explorer.renaming !== undefined,
-    canSaveToFolder: kernel.transfers.canSaveToFolder,
-  }
+export function useCommands(explorer: Explorer, inputs: UploadInputRefs): Commands {
+  const { actions, folder } = explorer
+  const facts = useCommandFacts(explorer)
+  const openItem = useOpenItem(explorer)
+  const runners = useRunners(explorer, { inputs, openItem })
   const availability = (id: CommandId) => availabilityOf(id, facts)
-
-  /** FM-12: the selection as a list, also under "select all". */
-  const chosen = async (): Promise<readonly Resource[]> => {
-    if (selection.state.mode === 'some') return selected
-    const except = selection.state.keys
-    return (await actions.whole(listing, folder.count, (resource) => except.has(resourceKey(resource)))) ?? []
-  }
-
-  const take = async (action: 'copy' | 'cut') => {
-    const items = await chosen()
-    if (items.length === 0) return
-    explorer.setClipboard({ action, items: items.map(({ storageId, path }) => ({ storageId, path })) })
-    explorer.say(t(action === 'copy' ? 'copied' : 'cut', { count: items.length }))
-  }
-
-  const paste = async () => {
-    // FM-10: into the folder that is shown, whatever is selected in it.
-    if (!here || clipboard.action === 'none') return
-    const began = await transfer.put(clipboard.action === 'cut' ? 'move' : 'copy', clipboard.items, here)
-    // What was cut can be pasted once; what was copied as often as one likes.
-    if (began && clipboard.action === 'cut') explorer.setClipboard(emptyClipboard)
-    explorer.returnFocus()
-  }
-
-  const putElsewhere = async (action: 'copy' | 'move') => {
-    const items = await chosen()
-    const [first] = items
-    if (!first) return
-    const target = await questions.askTarget(action, here ?? parentTargetOf(first))
-    if (target) await transfer.put(action, items, target)
-  }
-
-  const remove = async () => {
-    const items = await chosen()
-    if (items.length > 0 && (await actions.remove(items))) selection.clear()
-    explorer.returnFocus()
-  }
-
-  const makeFolder = async () => {
-    const made = here && (await actions.makeFolder(here))
-    if (!made) return
-    explorer.setSearchText('')
-    folder.reload()
-    explorer.arrive(resourceKey(made), true)
-  }
-
-  const openItem = (resource: Resource) => {
-    switch (openingOf(resource)) {
-      case 'enter':
-        return navigation.open(folderPlace(resource.storageId, resource.path))
-      case 'image': {
-        const images = [...loadedItems(folder.pages)].filter((item) => openingOf(item) === 'image')
-        const at = images.findIndex((item) => resourceKey(item) === resourceKey(resource))
-        return questions.show(at < 0 ? { kind: 'preview', images: [resource], at: 0 } : { kind: 'preview', images, at })
-      }
-      case 'text':
-        return questions.show({ kind: 'text', file: resource })
-      case 'unsupported':
-        return void offerDownload(resource)
-    }
-  }
-
-  /** FM-15a: what cannot be opened here can at least be taken home. */
-  const offerDownload = async (resource: Resource) => {
-    const title = t('unsupported.title', { name: shownName(resource.name) })
-    const { confirmed } = await kernel.dialogs.confirm({
-      windowId,
-      title,
-      body: t('unsupported.body'),
-      confirmLabel: t('unsupported.confirm'),
-    })
-    if (confirmed) await actions.download([resource])
-  }
-
-  const chooseUpload = (kind: 'files' | 'folder') => {
-    if (!hasPicker(kind)) return (kind === 'files' ? inputs.filesRef : inputs.folderRef).current?.click()
-    void pickHandles(kind).then(
-      (handles) => here && transfer.uploadHandles(here, handles),
-      () => kernel.toasts.show({ tone: 'error', title: t('upload.chooseFailed') }),
-    )
-  }
-
-  const runners: Readonly<Record<CommandId, () => void>> = {
-    open: () => selected[0] && openItem(selected[0]),
-    showInFolder: () => selected[0] && navigation.open(folderOf(selected[0]), resourceKey(selected[0])),
-    download: () => void chosen().then((items) => (items.length > 0 ? actions.download(items) : undefined)),
-    downloadTo: () => void chosen().then((items) => (items.length > 0 ? actions.downloadTo(items) : undefined)),
-    copy: () => void take('copy'),
-    cut: () => void take('cut'),
-    paste: () => void paste(),
-    copyTo: () => void putElsewhere('copy'),
-    moveTo: () => void putElsewhere('move'),
-    rename: () => selected[0] && explorer.beginRename(selected[0]),
-    delete: () => void remove(),
-    info: () => selected[0] && questions.show({ kind: 'info', resource: selected[0] }),
-    newFolder: () => void makeFolder(),
-    uploadFiles: () => chooseUpload('files'),
-    uploadFolder: () => chooseUpload('folder'),
-    selectAll: () => selection.selectAll(),
-    refresh: () => folder.reload(),
-    showHidden: () => explorer.setShowHidden(!explorer.showHidden),
-  }
-
   return {
     availability,
     run(id) {
@@ -158,5 +37,73 @@ export function useCommands(explorer: Explorer, inputs: UploadInputs): Commands 
       if (item) openItem(item)
     },
     openItem,
+  }
+}
+
+function useCommandFacts({ clipboard, folder, listing, rename, selection, storage }: Explorer): CommandFacts {
+  const kernel = useKernel()
+  return {
+    place: listing.place.kind,
+    writable: listing.place.kind === 'category' || storage?.status !== 'readonly',
+    selectedCount: selection.count,
+    itemCount: folder.count,
+    clipboardCount: clipboard.items.length,
+    renaming: rename.key !== undefined,
+    canSaveToFolder: kernel.transfers.canSaveToFolder,
+  }
+}
+
+interface RunnerParts {
+  readonly inputs: UploadInputRefs
+  readonly openItem: (resource: Resource) => void
+}
+
+/** What each command does. */
+function useRunners(explorer: Explorer, { inputs, openItem }: RunnerParts): Readonly<Record<CommandId, () => void>> {
+  const { display, folder, navigation, questions, selected, selection } = explorer
+  const { download, downloadTo, take, putElsewhere, remove } = useSelectionCommands(explorer)
+  const chooseUpload = useUploadChooser(explorer, inputs)
+  return {
+    open: () => selected[0] && openItem(selected[0]),
+    showInFolder: () => selected[0] && navigation.open(folderOf(selected[0]), resourceKey(selected[0])),
+    download: () => void download(),
+    downloadTo: () => void downloadTo(),
+    copy: () => void take('copy'),
+    cut: () => void take('cut'),
+    paste: () => void paste(explorer),
+    copyTo: () => void putElsewhere('copy'),
+    moveTo: () => void putElsewhere('move'),
+    rename: () => selected[0] && explorer.rename.begin(selected[0]),
+    delete: () => void remove(),
+    info: () => selected[0] && questions.show({ kind: 'info', resource: selected[0] }),
+    newFolder: () => void makeFolder(explorer),
+    uploadFiles: () => chooseUpload('files'),
+    uploadFolder: () => chooseUpload('folder'),
+    selectAll: () => selection.selectAll(),
+    refresh: () => folder.reload(),
+    showHidden: () => display.setShowHidden(!display.showHidden),
+  }
+}
+
+async function makeFolder({ actions, arrive, folder, listing, search }: Explorer): Promise<void> {
+  const here = targetOf(listing)
+  const made = here && (await actions.makeFolder(here))
+  if (!made) return
+  search.setText('')
+  folder.reload()
+  arrive(resourceKey(made), true)
+}
+
+/** Opens the browser's chooser and uploads what was chosen. */
+function useUploadChooser({ listing, transfer }: Explorer, inputs: UploadInputRefs): (kind: 'files' | 'folder') => void {
+  const kernel = useKernel()
+  const t = useT('file-manager')
+  const here = targetOf(listing)
+  return (kind) => {
+    if (!hasPicker(kind)) return (kind === 'files' ? inputs.filesRef : inputs.folderRef).current?.click()
+    void pickHandles(kind).then(
+      (handles) => here && transfer.uploadHandles(here, handles),
+      () => kernel.toasts.show({ tone: 'error', title: t('upload.chooseFailed') }),
+    )
   }
 }

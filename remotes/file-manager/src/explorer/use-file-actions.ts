@@ -1,13 +1,16 @@
 import type { Resource } from '@cove/device-contract/files'
 import { nameDoubtOf, parentOf, selectionLimit, shownName, trimName } from '@cove/device-contract/rules'
-import { useKernel, useWindow, type Outcome } from '@cove/kernel'
+import { useKernel, useWindow } from '@cove/kernel'
+import type { Outcome } from '@cove/kernel'
 import { tellFault } from '../data/tell-fault.ts'
 import { useRestoreToast } from '../data/use-restore-toast.ts'
 import { resourcesThing } from '@cove/kernel/declare'
 import { useT } from '@cove/kernel/i18n'
-import { deleteToBin, listWhole, makeFolder, renameFile, restoreFromBin, type Trashed } from '../data/file-calls.ts'
+import { deleteToBin, listWhole, makeFolder, renameFile, restoreFromBin } from '../data/file-calls.ts'
+import type { Trashed } from '../data/file-calls.ts'
 import type { Target } from '../model/clipboard.ts'
-import { isFolder, type Listing } from '../model/place.ts'
+import { isFolder } from '../model/place.ts'
+import type { Listing } from '../model/place.ts'
 
 /** What changes files and folders. Texts of refusals come from the device's catalogue and are shown by the kernel. */
 export interface FileActions {
@@ -27,74 +30,16 @@ export interface FileActions {
 
 export function useFileActions(): FileActions {
   const kernel = useKernel()
-  const { id: windowId } = useWindow()
   const t = useT('file-manager')
-  const tellRestoring = useRestoreToast()
-
-  const dataOf = <T>(outcome: Outcome<T>): T | undefined => {
-    if (outcome.ok) return outcome.data
-    tellFault(kernel, outcome.failure)
-    return undefined
-  }
-
-  const undo = async (trashed: Trashed) => {
-    const started = dataOf(await restoreFromBin(kernel, trashed, 'rename'))
-    if (started) tellRestoring([started.taskId], trashed.trashIds.length)
-  }
-
+  const dataOf = useDataOf()
   const tooMany = () => void kernel.toasts.show({ tone: 'warning', title: t('status.tooMany', { limit: selectionLimit }) })
-
   return {
-    async remove(items) {
-      const done = dataOf(await deleteToBin(kernel, items))
-      if (!done) return false
-      const [first] = items
-      const count = items.length - done.failures.length
-      const [failure] = done.failures
-      if (failure) {
-        kernel.toasts.show({
-          tone: 'error',
-          title: t('deleted.some', { count: done.failures.length, reason: kernel.texts.error(failure.code) }),
-        })
-      }
-      if (count > 0) {
-        kernel.toasts.show({
-          tone: 'success',
-          title: items.length === 1 && first ? t('deleted.one', { name: shownName(first.name) }) : t('deleted.many', { count }),
-          action: { label: t('deleted.undo'), run: () => void undo({ trashIds: done.trashIds, origins: items }) },
-        })
-      }
-      return count > 0
-    },
+    remove: useRemove(),
     makeFolder: async (target) => dataOf(await makeFolder(kernel, target, t('newFolderName'))),
-    async rename(resource, typed) {
-      const name = trimName(typed)
-      if (name === resource.name) return undefined
-      const doubt = nameDoubtOf(name, isFolder(resource) ? undefined : resource.name)
-      if (doubt) {
-        const { confirmed } = await kernel.dialogs.confirm({
-          windowId,
-          title: t('nameDoubt.title'),
-          body: t(`nameDoubt.${doubt}`),
-          confirmLabel: t('nameDoubt.confirm'),
-        })
-        if (!confirmed) return undefined
-      }
-      return dataOf(await renameFile(kernel, resource, name))
-    },
-    async download(items) {
-      // H-62: several files, or a folder, leave as one streamed zip.
-      const started = await kernel.transfers
-        .download(items.map((item) => ({ storageId: item.storageId, path: item.path, name: item.name, isFolder: isFolder(item) })))
-        .catch(() => false)
-      if (!started) kernel.toasts.show({ tone: 'error', title: t('download.failed') })
-    },
+    rename: useRenameFile(),
+    download: useDownload(),
     downloadTo(items) {
-      const wanted = items.map((item) => ({
-        ...{ storageId: item.storageId, path: item.path, name: item.name, isFolder: isFolder(item) },
-        ...(isFolder(item) ? {} : { sizeBytes: item.sizeBytes }),
-      }))
-      const saving = kernel.verbs.perform('save', resourcesThing, { items: wanted })
+      const saving = kernel.verbs.perform('save', resourcesThing, { items: items.map(downloadOf) })
       if (!saving.ok) kernel.toasts.show({ tone: 'error', title: t('download.failed') })
     },
     async whole(listing, total, except) {
@@ -106,6 +51,88 @@ export function useFileActions(): FileActions {
     },
     tooMany,
   }
+}
+
+/** The data of an outcome; shows a failure and returns undefined. */
+function useDataOf(): <T>(outcome: Outcome<T>) => T | undefined {
+  const kernel = useKernel()
+  return (outcome) => {
+    if (outcome.ok) return outcome.data
+    tellFault(kernel, outcome.failure)
+    return undefined
+  }
+}
+
+function useRemove(): FileActions['remove'] {
+  const kernel = useKernel()
+  const t = useT('file-manager')
+  const dataOf = useDataOf()
+  const tellRestoring = useRestoreToast()
+  const undo = async (trashed: Trashed) => {
+    const started = dataOf(await restoreFromBin(kernel, trashed, 'rename'))
+    if (started) tellRestoring([started.taskId], trashed.trashIds.length)
+  }
+  return async (items) => {
+    const done = dataOf(await deleteToBin(kernel, items))
+    if (!done) return false
+    const [first] = items
+    const count = items.length - done.failures.length
+    const [failure] = done.failures
+    if (failure) {
+      kernel.toasts.show({
+        tone: 'error',
+        title: t('deleted.some', { count: done.failures.length, reason: kernel.texts.error(failure.code) }),
+      })
+    }
+    if (count > 0) {
+      kernel.toasts.show({
+        tone: 'success',
+        title: items.length === 1 && first ? t('deleted.one', { name: shownName(first.name) }) : t('deleted.many', { count }),
+        action: { label: t('deleted.undo'), run: () => void undo({ trashIds: done.trashIds, origins: items }) },
+      })
+    }
+    return count > 0
+  }
+}
+
+function useRenameFile(): FileActions['rename'] {
+  const kernel = useKernel()
+  const { id: windowId } = useWindow()
+  const t = useT('file-manager')
+  const dataOf = useDataOf()
+  return async (resource, typed) => {
+    const name = trimName(typed)
+    if (name === resource.name) return undefined
+    const doubt = nameDoubtOf(name, isFolder(resource) ? undefined : resource.name)
+    if (doubt) {
+      const { confirmed } = await kernel.dialogs.confirm({
+        windowId,
+        title: t('nameDoubt.title'),
+        body: t(`nameDoubt.${doubt}`),
+        confirmLabel: t('nameDoubt.confirm'),
+      })
+      if (!confirmed) return undefined
+    }
+    return dataOf(await renameFile(kernel, resource, name))
+  }
+}
+
+function useDownload(): FileActions['download'] {
+  const kernel = useKernel()
+  const t = useT('file-manager')
+  return async (items) => {
+    // H-62: several files, or a folder, leave as one streamed zip.
+    const started = await kernel.transfers
+      .download(items.map((item) => ({ storageId: item.storageId, path: item.path, name: item.name, isFolder: isFolder(item) })))
+      .catch(() => false)
+    if (!started) kernel.toasts.show({ tone: 'error', title: t('download.failed') })
+  }
+}
+
+/** A resource as the transfer centre downloads it; a folder's size is not known. */
+function downloadOf(item: Resource) {
+  const size = isFolder(item) ? {} : { sizeBytes: item.sizeBytes }
+  return { storageId: item.storageId, path: item.path, name: item.name, isFolder: isFolder(item), ...size }
 }
 
 /** The folder a listing's new things go to; undefined in a listing across folders. */

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, RefObject } from 'react'
-import { commandOfKey, type CommandId, type Platform } from '../model/commands.ts'
+import { commandOfKey } from '../model/commands.ts'
+import type { CommandId, Platform } from '../model/commands.ts'
 import type { Commands } from './use-commands.ts'
 import type { Explorer } from './use-explorer.ts'
 

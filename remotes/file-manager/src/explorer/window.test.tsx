@@ -1,6 +1,8 @@
-import { files as filesArea, type Resource, type ResourceRef } from '@cove/device-contract/files'
+import { files as filesArea } from '@cove/device-contract/files'
+import type { Resource, ResourceRef } from '@cove/device-contract/files'
 import { folderChanged, folderRoute } from '@cove/kernel/declare'
-import { fakeKernel, layOutJsdom, leakCheck, renderWindow, type FakeKernel, type FakeKernelOptions } from '@cove/kernel/testing'
+import { fakeKernel, layOutJsdom, leakCheck, renderWindow } from '@cove/kernel/testing'
+import type { FakeKernel, FakeKernelOptions } from '@cove/kernel/testing'
 import { OverlayRoot, UiProvider, WindowLayer } from '@cove/ui'
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -213,7 +215,9 @@ describe('FM-11 the keyboard', () => {
     fireEvent.keyDown(await grid(), { key: 'a', ctrlKey: true })
     expect(await screen.findByText('3 项，已选择 3 项（2 KB）')).toBeTruthy()
   })
+})
 
+describe('FM-06 renaming in place', () => {
   test('FM-06 F2 renames in place; a name no disk takes is refused before it is sent', async () => {
     const fake = await open({ files: { rename: ({ body }) => makeResource(body.newPath.slice(1)) } })
     await press('笔记.txt')
@@ -233,7 +237,9 @@ describe('FM-11 the keyboard', () => {
     )
     expect(await cell('日记.txt')).toBeTruthy()
   })
+})
 
+describe('FM-06 a row that changes while its name is typed', () => {
   test('FM-06 what was typed outlives the row, which others push to another place meanwhile', async () => {
     const fake = await open({ files: { rename: renamedInPlace } })
     await press('笔记.txt')
@@ -269,7 +275,9 @@ describe('FM-11 the keyboard', () => {
       expect(called(fake, 'files.rename')[1]?.input).toMatchObject({ body: { oldPath: '/日记.txt', newPath: '/周记.txt' } }),
     )
   })
+})
 
+describe('FM-06 a name that is doubtful or given up', () => {
   test('FM-06 another extension is asked about first', async () => {
     const fake = await open({ files: { rename: ({ body }) => makeResource(body.newPath.slice(1)) } })
     await press('笔记.txt')
@@ -388,7 +396,9 @@ describe('FM-08 changing things', () => {
     const field = await screen.findByRole('textbox', { name: '重命名' })
     expect((field as HTMLInputElement).value).toBe('新建文件夹 2')
   })
+})
 
+describe('FM-09 taken names', () => {
   test('FM-09 pasting a taken name asks, and remembers the answer when told so', async () => {
     const isTaken = (items: readonly { path: string }[]) => items.map(({ path }) => ({ path, exists: true, usable: true }))
     const fake = await open({ files: { check: ({ body }) => ({ items: isTaken(body.items) }) } })
@@ -412,7 +422,9 @@ describe('FM-08 changing things', () => {
     await waitFor(() => expect(called(fake, 'tasks.add')).toHaveLength(2))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
+})
 
+describe('FM-16 uploads and downloads', () => {
   test('H-62 several files and folders are downloaded together', async () => {
     const fake = await open()
     await cell('合同.pdf')

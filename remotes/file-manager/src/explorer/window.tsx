@@ -2,7 +2,8 @@ import { folderRoute } from '@cove/kernel/declare'
 import { useT } from '@cove/kernel/i18n'
 import { useLocation, useRouteParams } from '@cove/kernel/router'
 import { FailureState } from '@cove/parts/failure'
-import { useSpaces, type NamedSpaces, type Spaces } from '@cove/parts/spaces'
+import { useSpaces } from '@cove/parts/spaces'
+import type { NamedSpaces, Spaces } from '@cove/parts/spaces'
 import { AppIcon, EmptyState, Spinner, usePainted } from '@cove/ui'
 import { AppFrame, Centered } from '@cove/ui/data'
 import { useEffect, useState } from 'react'
@@ -23,7 +24,7 @@ export default function ExplorerWindow() {
   const known = useSpaces()
   const { spaces, failure, reload } = known
   const shown = usePlace(spaces)
-  // W9: whoever opened the window sees it before all that is in it is made.
+  // W9: the user sees the window before its content is rendered.
   const painted = usePainted()
   useFreshRead(known, painted)
   const unanswered = !spaces && !failure

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { folderPlace, type Place } from './place.ts'
-import { placeOfSection, withPlace, type Trails } from './trails.ts'
+import { folderPlace } from './place.ts'
+import type { Place } from './place.ts'
+import { placeOfSection, withPlace } from './trails.ts'
+import type { Trails } from './trails.ts'
 
 const home = folderPlace('s1', '/')
 const trip = folderPlace('s1', '/photos/trip')

@@ -1,4 +1,5 @@
-import { sectionOf, type Place } from './place.ts'
+import { sectionOf } from './place.ts'
+import type { Place } from './place.ts'
 
 /** FM-01c: where each section of the sidebar was left, by section. */
 export type Trails = Readonly<Record<string, Place>>

@@ -19,8 +19,15 @@ interface BinParts {
   readonly selection: SelectionHandle
 }
 
+/** Restores and deletes what is in the recycle bin. */
+export interface BinActions {
+  readonly restore: () => void
+  readonly deleteForever: () => void
+  readonly empty: () => void
+}
+
 /** RB-01b: restore and final delete, both tasks of the device; a final deletion needs a confirmation. */
-export function useBinActions({ bin, selected, selection }: BinParts) {
+export function useBinActions({ bin, selected, selection }: BinParts): BinActions {
   const kernel = useKernel()
   const inTasks = useTasks()
   const confirm = useFinalQuestions()

@@ -12,102 +12,44 @@ import { RefreshIcon, TrashIcon, UndoIcon } from '@cove/ui/icons'
 import { useEffect } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useRecycleBin } from '../data/use-recycle-bin.ts'
+import type { RecycleBin } from '../data/use-recycle-bin.ts'
 import { recycleIcon } from '../icon.ts'
 import { selectedBytes, statusLine } from '../model/status-facts.ts'
 import { useFormats } from '../ui/use-formats.ts'
 import { useBinActions } from './use-bin-actions.ts'
+import type { BinActions } from './use-bin-actions.ts'
 import s from './recycle.module.css'
 
-/** RB-01: what was deleted, latest first; it can come back, or go for good. RB-03: nothing is renamed or opened here. */
+/** RB-01: what was deleted, latest first; it can be restored or deleted for good. RB-03: nothing is renamed or opened here. */
 export default function RecycleWindow() {
-  const { toasts } = useKernel()
   const { setTitle } = useWindow()
   const t = useT('file-manager')
-  const { bytes } = useFormats()
   const bin = useRecycleBin()
   const locale = useLocale()
   const spaces = useSpaces().spaces ?? namedSpaces([], locale)
-  const selection = useSelection({
-    count: bin.count,
-    keyAt: (index) => bin.items[index]?.trashId,
-    onLimit: () => void toasts.show({ tone: 'warning', title: t('status.tooMany', { limit: selectionLimit }) }),
-  })
+  const selection = useBinSelection(bin)
   const selected = bin.items.filter((item) => selection.state.keys.has(item.trashId) === (selection.state.mode === 'some'))
   const actions = useBinActions({ bin, selected, selection })
   useEffect(() => setTitle(t('app.recycle')), [setTitle, t])
 
   const none = selection.count === 0
-  const menu: readonly MenuEntry[] = none
-    ? [
-        { id: 'refresh', label: t('bin.refresh'), icon: <RefreshIcon size={16} />, onSelect: bin.reload },
-        {
-          id: 'empty',
-          label: t('bin.empty'),
-          icon: <TrashIcon size={16} />,
-          danger: true,
-          disabled: bin.count === 0,
-          onSelect: actions.empty,
-        },
-      ]
-    : [
-        { id: 'restore', label: t('bin.restore'), icon: <UndoIcon size={16} />, onSelect: actions.restore },
-        {
-          id: 'forever',
-          label: t('bin.deleteForever'),
-          icon: <TrashIcon size={16} />,
-          danger: true,
-          separatorBefore: true,
-          shortcut: 'Del',
-          onSelect: actions.deleteForever,
-        },
-      ]
+  const menu = useBinMenu({ bin, actions, none })
   const onKey = (event: KeyboardEvent) => {
     if (event.key === 'F5') bin.reload()
     else if (event.key === 'Delete' && !none) actions.deleteForever()
     else return
     event.preventDefault()
   }
-  const line = statusLine({ total: bin.count, selected: selection.count, bytes: selectedBytes(selected, selection.count) }, bytes)
   return (
     <AppFrame
       title={t('app.recycle')}
       icon={<AppIcon {...recycleIcon} size={20} />}
       toolbar={<AppFrameSpacer />}
-      actions={
-        <>
-          <Button variant="primary" icon={<UndoIcon size={16} />} disabled={none} onClick={actions.restore}>
-            {t('bin.restore')}
-          </Button>
-          <Button icon={<TrashIcon size={16} />} disabled={none} onClick={actions.deleteForever}>
-            {t('bin.deleteForever')}
-          </Button>
-          <AppFrameSpacer />
-          <IconButton label={t('bin.refresh')} icon={<RefreshIcon size={16} />} onClick={bin.reload} />
-          <Button disabled={bin.count === 0} onClick={actions.empty}>
-            {t('bin.empty')}
-          </Button>
-        </>
-      }
-      status={
-        <>
-          <span>{bin.status === 'ready' ? t(line.key, line.values) : ''}</span>
-          <AppFrameSpacer />
-          <span>{t('bin.hint')}</span>
-          <LiveRegion message={none ? '' : t('announce.selection', { count: selection.count })} />
-        </>
-      }
+      actions={<BinButtons bin={bin} actions={actions} none={none} />}
+      status={<BinStatus bin={bin} selected={selected} count={selection.count} />}
     >
       <ContextMenuArea items={menu} render={<FrameArea />}>
-        {bin.status === 'failed' && bin.failure && (
-          <Centered>
-            <FailureState title={t('failed.binTitle')} failure={bin.failure} onRetry={bin.reload} />
-          </Centered>
-        )}
-        {bin.status === 'ready' && bin.count === 0 && (
-          <Centered>
-            <EmptyState art="folder" title={t('empty.bin.title')} body={t('empty.bin.body')} />
-          </Centered>
-        )}
+        <BinState bin={bin} />
         {(bin.status === 'loading' || bin.count > 0) && (
           <VirtualRows<TrashItem>
             label={t('bin.label')}
@@ -123,6 +65,111 @@ export default function RecycleWindow() {
         )}
       </ContextMenuArea>
     </AppFrame>
+  )
+}
+
+function useBinSelection(bin: RecycleBin) {
+  const { toasts } = useKernel()
+  const t = useT('file-manager')
+  return useSelection({
+    count: bin.count,
+    keyAt: (index) => bin.items[index]?.trashId,
+    onLimit: () => void toasts.show({ tone: 'warning', title: t('status.tooMany', { limit: selectionLimit }) }),
+  })
+}
+
+interface BinCommandProps {
+  readonly bin: RecycleBin
+  readonly actions: BinActions
+  /** True while no item is selected. */
+  readonly none: boolean
+}
+
+/** The context menu: for the selection, or for the whole bin without one. */
+function useBinMenu({ bin, actions, none }: BinCommandProps): readonly MenuEntry[] {
+  const t = useT('file-manager')
+  if (none) {
+    return [
+      { id: 'refresh', label: t('bin.refresh'), icon: <RefreshIcon size={16} />, onSelect: bin.reload },
+      {
+        id: 'empty',
+        label: t('bin.empty'),
+        icon: <TrashIcon size={16} />,
+        danger: true,
+        disabled: bin.count === 0,
+        onSelect: actions.empty,
+      },
+    ]
+  }
+  return [
+    { id: 'restore', label: t('bin.restore'), icon: <UndoIcon size={16} />, onSelect: actions.restore },
+    {
+      id: 'forever',
+      label: t('bin.deleteForever'),
+      icon: <TrashIcon size={16} />,
+      danger: true,
+      separatorBefore: true,
+      shortcut: 'Del',
+      onSelect: actions.deleteForever,
+    },
+  ]
+}
+
+function BinButtons({ bin, actions, none }: BinCommandProps) {
+  const t = useT('file-manager')
+  return (
+    <>
+      <Button variant="primary" icon={<UndoIcon size={16} />} disabled={none} onClick={actions.restore}>
+        {t('bin.restore')}
+      </Button>
+      <Button icon={<TrashIcon size={16} />} disabled={none} onClick={actions.deleteForever}>
+        {t('bin.deleteForever')}
+      </Button>
+      <AppFrameSpacer />
+      <IconButton label={t('bin.refresh')} icon={<RefreshIcon size={16} />} onClick={bin.reload} />
+      <Button disabled={bin.count === 0} onClick={actions.empty}>
+        {t('bin.empty')}
+      </Button>
+    </>
+  )
+}
+
+interface BinStatusProps {
+  readonly bin: RecycleBin
+  readonly selected: readonly TrashItem[]
+  /** How many items are selected, loaded or not. */
+  readonly count: number
+}
+
+function BinStatus({ bin, selected, count }: BinStatusProps) {
+  const t = useT('file-manager')
+  const { bytes } = useFormats()
+  const line = statusLine({ total: bin.count, selected: count, bytes: selectedBytes(selected, count) }, bytes)
+  return (
+    <>
+      <span>{bin.status === 'ready' ? t(line.key, line.values) : ''}</span>
+      <AppFrameSpacer />
+      <span>{t('bin.hint')}</span>
+      <LiveRegion message={count === 0 ? '' : t('announce.selection', { count })} />
+    </>
+  )
+}
+
+/** Says why the bin shows no items: it cannot be read, or it is empty. */
+function BinState({ bin }: { readonly bin: RecycleBin }) {
+  const t = useT('file-manager')
+  if (bin.status === 'failed' && bin.failure) {
+    return (
+      <Centered>
+        <FailureState title={t('failed.binTitle')} failure={bin.failure} onRetry={bin.reload} />
+      </Centered>
+    )
+  }
+  if (bin.status !== 'ready' || bin.count > 0) return undefined
+  return (
+    <Centered>
+      <EmptyState art="folder" title={t('empty.bin.title')} body={t('empty.bin.body')} />
+    </Centered>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { OfflineTask } from '@cove/device-contract/downloads'
-import { baseNameOf, parentOf, type DownloadSource } from '@cove/device-contract/rules'
+import { baseNameOf, parentOf } from '@cove/device-contract/rules'
+import type { DownloadSource } from '@cove/device-contract/rules'
 import { folderRoute, transfersRoute } from '@cove/kernel/declare'
 import { tellFailure, useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'

@@ -1,4 +1,5 @@
-import { fakeKernel, leakCheck, renderWindow, type FakeKernel } from '@cove/kernel/testing'
+import { fakeKernel, leakCheck, renderWindow } from '@cove/kernel/testing'
+import type { FakeKernel } from '@cove/kernel/testing'
 import { UiProvider } from '@cove/ui'
 import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,8 +1,10 @@
 import { serviceThing } from '@cove/kernel/declare'
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { Badge, Button, type Tone } from '@cove/ui'
-import { CloudUploadIcon, FilmIcon, HardDriveIcon, ImagesIcon, ShareIcon, CloudIcon, type Icon } from '@cove/ui/icons'
+import { Badge, Button } from '@cove/ui'
+import type { Tone } from '@cove/ui'
+import { CloudUploadIcon, FilmIcon, HardDriveIcon, ImagesIcon, ShareIcon, CloudIcon } from '@cove/ui/icons'
+import type { Icon } from '@cove/ui/icons'
 import type { CentreTask } from '../model/centre-tasks.ts'
 import s from './centre.module.css'
 

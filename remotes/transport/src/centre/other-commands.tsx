@@ -24,33 +24,17 @@ export function useOtherCommands(onFailures: (task: FileTask) => void): OtherCom
   const kernel = useKernel()
   const t = useT('transport')
   const confirmStop = useStopQuestion()
+  const runCommands = useRunCommands()
   const report = (answer: Promise<Outcome<unknown>>) => void answer.then((done) => !done.ok && tellFailure(kernel, done.failure))
   const steer = (task: FileTask, step: TaskStep) => steerTask(kernel, { taskId: task.taskId, step, silent: true })
   const remove = async (task: FileTask) => {
     if (groupOfFileTask(task) === 'doing' && !(await confirmStop(task))) return
     report(steer(task, 'remove'))
   }
-  const runCommands = (task: FileTask): readonly Command[] => {
-    const hasFailed = task.status === 'error'
-    const pause: Command = {
-      id: 'pause',
-      label: t('command.pause'),
-      icon: <PauseIcon size={16} />,
-      onSelect: () => report(steer(task, 'pause')),
-    }
-    const resume: Command = {
-      id: 'continue',
-      label: t(hasFailed ? 'command.retry' : 'command.resume'),
-      icon: hasFailed ? <RefreshIcon size={16} /> : <PlayIcon size={16} />,
-      onSelect: () => report(steer(task, 'continue')),
-    }
-    if (task.status === 'running' || task.status === 'prerunning') return [pause]
-    return task.status === 'pause' || hasFailed ? [resume] : []
-  }
   return {
     remove: (task) => void remove(task),
     of: (task) => [
-      ...runCommands(task),
+      ...runCommands(task, (step) => report(steer(task, step))),
       ...(task.failedFiles > 0 ? [{ id: 'failures', label: t('other.failures'), onSelect: () => onFailures(task) }] : []),
       {
         id: 'remove',
@@ -69,6 +53,28 @@ export function useOtherCommands(onFailures: (task: FileTask) => void): OtherCom
       isShown: true,
       onSelect: () => report(clearDoneTasks(kernel)),
     }),
+  }
+}
+
+/** The commands that pause or continue a task; none when the task has ended. */
+function useRunCommands(): (task: FileTask, onStep: (step: TaskStep) => void) => readonly Command[] {
+  const t = useT('transport')
+  return (task, onStep) => {
+    const hasFailed = task.status === 'error'
+    const pause: Command = {
+      id: 'pause',
+      label: t('command.pause'),
+      icon: <PauseIcon size={16} />,
+      onSelect: () => onStep('pause'),
+    }
+    const resume: Command = {
+      id: 'continue',
+      label: t(hasFailed ? 'command.retry' : 'command.resume'),
+      icon: hasFailed ? <RefreshIcon size={16} /> : <PlayIcon size={16} />,
+      onSelect: () => onStep('continue'),
+    }
+    if (task.status === 'running' || task.status === 'prerunning') return [pause]
+    return task.status === 'pause' || hasFailed ? [resume] : []
   }
 }
 

@@ -1,5 +1,6 @@
 import type { TransferFilePage, TransferFileQuery, TransferFileRow, TransferTask } from '@cove/kernel'
-import { fakeKernel, layOutJsdom, leakCheck, renderWindow, type FakeKernel } from '@cove/kernel/testing'
+import { fakeKernel, layOutJsdom, leakCheck, renderWindow } from '@cove/kernel/testing'
+import type { FakeKernel } from '@cove/kernel/testing'
 import { OverlayRoot, UiProvider, WindowLayer } from '@cove/ui'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'

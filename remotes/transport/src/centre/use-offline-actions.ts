@@ -1,6 +1,7 @@
 import type { OfflineTask } from '@cove/device-contract/downloads'
 import { folderRoute, linkDownloadsRoute } from '@cove/kernel/declare'
-import { tellFailure, useKernel, type Failure, type Outcome } from '@cove/kernel'
+import { tellFailure, useKernel } from '@cove/kernel'
+import type { Failure, Outcome } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { baseNameOf, parentOf } from '@cove/device-contract/rules'
 import { steerDownload, useRemoveDownloads } from '@cove/parts/downloads'

@@ -1,8 +1,10 @@
 import { baseNameOf, parentOf } from '@cove/device-contract/rules'
 import { folderRoute } from '@cove/kernel/declare'
-import { useKernel, useWindow, type TransferKind, type TransferTask } from '@cove/kernel'
+import { useKernel, useWindow } from '@cove/kernel'
+import type { TransferKind, TransferTask } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { groupOfTransfer, type Group } from '../model/groups.ts'
+import { groupOfTransfer } from '../model/groups.ts'
+import type { Group } from '../model/groups.ts'
 import { useRebind } from './use-rebind.ts'
 
 /** The actions of a user on transfers. */

@@ -1,8 +1,10 @@
 import { catalogue } from '@cove/device-contract'
-import { type OfflineTask, downloads } from '@cove/device-contract/downloads'
+import { downloads } from '@cove/device-contract/downloads'
+import type { OfflineTask } from '@cove/device-contract/downloads'
 import type { FileTask } from '@cove/device-contract/tasks'
 import type { TransferTask } from '@cove/kernel'
-import { fakeKernel, layOutJsdom, leakCheck, renderWindow, type FakeKernel, type FakeKernelOptions } from '@cove/kernel/testing'
+import { fakeKernel, layOutJsdom, leakCheck, renderWindow } from '@cove/kernel/testing'
+import type { FakeKernel, FakeKernelOptions } from '@cove/kernel/testing'
 import { OverlayRoot, UiProvider, WindowLayer } from '@cove/ui'
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -11,7 +13,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import remote from '../../remote.ts'
 import CentreWindow from './window.tsx'
 
-// Parts come in chunks of their own, on machines that may be busy.
+// Parts are separate chunks, and the machine may be busy.
 configure({ asyncUtilTimeout: 20_000 })
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -131,7 +133,7 @@ const press = async (name: string, options: { readonly ctrlKey?: boolean } = {})
   fireEvent.pointerDown(target, { button: 0, ...options })
   fireEvent.pointerUp(target, { button: 0, ...options })
 }
-const wishes = (fake: FakeKernel, action: string) => fake.transferred.filter((one) => one.action === action).map((one) => one.input)
+const requests = (fake: FakeKernel, action: string) => fake.transferred.filter((one) => one.action === action).map((one) => one.input)
 const called = (fake: FakeKernel, id: string) => fake.calls.filter((call) => call.id === id).map((call) => call.input)
 const answerConfirm = async (fake: FakeKernel, confirmed: boolean, checked = false) => {
   await waitFor(() => expect(fake.kernel.dialogs.store.getState().confirms).toHaveLength(1))
@@ -194,7 +196,7 @@ describe('TR-04 what can be done', () => {
     const fake = await open({ tasks: [transfer('a.mov'), transfer('b.mov', { state: 'pause' })] })
     await userEvent.click(within(await row('a.mov')).getByRole('button', { name: '暂停' }))
     await userEvent.click(within(await row('b.mov')).getByRole('button', { name: '继续' }))
-    expect([wishes(fake, 'pause'), wishes(fake, 'resume')]).toEqual([['a.mov'], ['b.mov']])
+    expect([requests(fake, 'pause'), requests(fake, 'resume')]).toEqual([['a.mov'], ['b.mov']])
   })
 
   test('TR-04a Delete on several asks what is lost, and nothing happens without a yes', async () => {
@@ -205,17 +207,17 @@ describe('TR-04 what can be done', () => {
     fireEvent.keyDown(list, { key: 'Delete' })
     const question = await answerConfirm(fake, false)
     expect(question).toMatchObject({ title: '取消 2 个上传？', tone: 'danger' })
-    expect(wishes(fake, 'removeAll')).toEqual([])
+    expect(requests(fake, 'removeAll')).toEqual([])
     fireEvent.keyDown(list, { key: 'Delete' })
     await answerConfirm(fake, true)
-    await waitFor(() => expect(wishes(fake, 'removeAll')).toEqual([{ ids: ['a.mov', 'c.mov'] }]))
+    await waitFor(() => expect(requests(fake, 'removeAll')).toEqual([{ ids: ['a.mov', 'c.mov'] }]))
   })
 
   test('TR-04a finished lines are cleared without a question', async () => {
     const fake = await open({ tasks: [transfer('a.mov', { state: 'finished' })] })
     await userEvent.click(screen.getByRole('radio', { name: '已完成 1' }))
     await userEvent.click(await screen.findByRole('button', { name: '清除已完成' }))
-    await waitFor(() => expect(wishes(fake, 'removeAll')).toEqual([{ kind: 'upload', group: 'done' }]))
+    await waitFor(() => expect(requests(fake, 'removeAll')).toEqual([{ kind: 'upload', group: 'done' }]))
   })
 
   test('TR-04a the whole list pauses, resumes and retries', async () => {
@@ -224,13 +226,15 @@ describe('TR-04 what can be done', () => {
     await userEvent.click(screen.getByRole('button', { name: '全部继续' }))
     await userEvent.click(screen.getByRole('radio', { name: '失败 1' }))
     await userEvent.click(await screen.findByRole('button', { name: '全部重试' }))
-    expect([wishes(fake, 'pauseAll'), wishes(fake, 'resumeAll'), wishes(fake, 'retryAll')]).toEqual([
+    expect([requests(fake, 'pauseAll'), requests(fake, 'resumeAll'), requests(fake, 'retryAll')]).toEqual([
       [{ kind: 'upload', group: 'doing' }],
       [{ kind: 'upload', group: 'doing' }],
       [{ kind: 'upload', group: 'error' }],
     ])
   })
+})
 
+describe('TR-01b the order of the queue', () => {
   test('TR-01b finished transfers are listed newest first, active ones in the order of the queue', async () => {
     const done = (name: string, finishedAtMs: number) => transfer(name, { state: 'finished', finishedAtMs })
     await open({ tasks: [done('old.mov', 1_000), transfer('b.mov'), done('new.mov', 3_000), transfer('a.mov'), done('mid.mov', 2_000)] })
@@ -244,7 +248,7 @@ describe('TR-04 what can be done', () => {
     const fake = await open({ tasks: [transfer('a.mov'), transfer('b.mov'), transfer('c.mov')] })
     await press('c.mov')
     fireEvent.keyDown(screen.getByRole('grid'), { key: 'ArrowUp', altKey: true })
-    expect(wishes(fake, 'move')).toEqual([{ id: 'c.mov', beforeId: 'b.mov' }])
+    expect(requests(fake, 'move')).toEqual([{ id: 'c.mov', beforeId: 'b.mov' }])
     expect(screen.getByText('“c.mov”移到第 2 位')).toBeTruthy()
   })
 
@@ -255,7 +259,7 @@ describe('TR-04 what can be done', () => {
     const dialog = within(await screen.findByRole('dialog', { name: '传输设置' }))
     await userEvent.click(dialog.getByRole('switch', { name: /只在指定时段传输/ }))
     fireEvent.change(dialog.getByLabelText('开始时间'), { target: { value: '22:30' } })
-    expect(wishes(fake, 'setSettings')).toEqual([{ isScheduled: true }, { fromMinute: 1350, toMinute: expect.any(Number) }])
+    expect(requests(fake, 'setSettings')).toEqual([{ isScheduled: true }, { fromMinute: 1350, toMinute: expect.any(Number) }])
   })
 })
 
@@ -265,7 +269,7 @@ describe('TR-08 after a reload', () => {
     expect(await screen.findByText('2 个传输因页面刷新而中断。')).toBeTruthy()
     const strip = screen.getByText('2 个传输因页面刷新而中断。').closest<HTMLElement>('[role="status"]')
     await userEvent.click(within(strip ?? document.body).getByRole('button', { name: '继续' }))
-    expect(wishes(fake, 'continueInterrupted')).toEqual([['a.mov', 'b.mov']])
+    expect(requests(fake, 'continueInterrupted')).toEqual([['a.mov', 'b.mov']])
   })
 
   test('TR-08 the row of an interrupted upload keeps its bytes, stays among the active ones and opens the chooser', async () => {
@@ -276,7 +280,7 @@ describe('TR-08 after a reload', () => {
     expect(row.textContent).toContain('25 B / 100 B')
     expect(row.textContent).toContain('需要重新选择')
     await userEvent.click(within(row).getByRole('button', { name: '选择文件' }))
-    expect(wishes(fake, 'chooseSource')).toEqual([['a.mov']])
+    expect(requests(fake, 'chooseSource')).toEqual([['a.mov']])
     await waitFor(() => expect(fake.kernel.toasts.store.getState().toasts[0]?.title).toBe('找到 1 个文件，传输继续'))
   })
 
@@ -286,33 +290,33 @@ describe('TR-08 after a reload', () => {
   })
 })
 
-describe('TR-02b files of a task', () => {
-  const folder = transfer('照片', { isFolder: true, totalFiles: 300, doneFiles: 10, failedFiles: 2 })
-  const failed = (index: number) => ({
-    index,
-    path: `照片/2026/${index}.jpg`,
-    sizeBytes: 10,
-    doneBytes: 0,
-    state: 'error' as const,
-    isSkipped: false,
-    failure: '空间不足',
-  })
+const folderTask = transfer('照片', { isFolder: true, totalFiles: 300, doneFiles: 10, failedFiles: 2 })
+const failedFile = (index: number) => ({
+  index,
+  path: `照片/2026/${index}.jpg`,
+  sizeBytes: 10,
+  doneBytes: 0,
+  state: 'error' as const,
+  isSkipped: false,
+  failure: '空间不足',
+})
 
+describe('TR-02b files of a task', () => {
   test('TR-02b Enter opens a folder at its failures, each with its reason; one or all are tried again', async () => {
     const fake = await open({
-      tasks: [folder],
+      tasks: [folderTask],
       prepare: (given) => {
-        given.transfers.answerFiles = { total: 2, rows: [failed(7), failed(8)] }
+        given.transfers.answerFiles = { total: 2, rows: [failedFile(7), failedFile(8)] }
       },
     })
     await press('照片')
     fireEvent.keyDown(screen.getByRole('grid'), { key: 'Enter' })
     const line = await row('照片 / 2026 / 7.jpg')
-    expect(wishes(fake, 'files')).toEqual([{ id: '照片', query: { filter: 'error', offset: 0, count: 256 } }])
+    expect(requests(fake, 'files')).toEqual([{ id: '照片', query: { filter: 'error', offset: 0, count: 256 } }])
     expect(within(line).getByText('空间不足')).toBeTruthy()
     await userEvent.click(within(line).getByRole('button', { name: '重试这个文件' }))
     await userEvent.click(screen.getByRole('button', { name: '重试全部失败' }))
-    expect(wishes(fake, 'retry')).toEqual([{ id: '照片', indexes: [7] }, '照片'])
+    expect(requests(fake, 'retry')).toEqual([{ id: '照片', indexes: [7] }, '照片'])
     await userEvent.click(screen.getByRole('button', { name: '返回列表' }))
     expect(await row('照片')).toBeTruthy()
   })
@@ -320,20 +324,22 @@ describe('TR-02b files of a task', () => {
   test('TR-02b the list of failures is copied with its reasons', async () => {
     const user = userEvent.setup()
     await open({
-      tasks: [folder],
+      tasks: [folderTask],
       prepare: (given) => {
-        given.transfers.answerFiles = { total: 2, rows: [failed(7), failed(8)] }
+        given.transfers.answerFiles = { total: 2, rows: [failedFile(7), failedFile(8)] }
       },
     })
     fireEvent.doubleClick(await row('照片'))
     await user.click(await screen.findByRole('button', { name: '复制失败列表' }))
     await waitFor(async () => expect(await navigator.clipboard.readText()).toBe('照片/2026/7.jpg\t空间不足\n照片/2026/8.jpg\t空间不足'))
   })
+})
 
+describe('TR-02b long lists of files', () => {
   test('TR-02b a hundred thousand files: only what is near the screen is asked for and drawn', async () => {
-    const rows = Array.from({ length: 256 }, (_, index) => ({ ...failed(index), state: 'pending' as const, failure: undefined }))
+    const rows = Array.from({ length: 256 }, (_, index) => ({ ...failedFile(index), state: 'pending' as const, failure: undefined }))
     const fake = await open({
-      tasks: [{ ...folder, totalFiles: 100_000, failedFiles: 0 }],
+      tasks: [{ ...folderTask, totalFiles: 100_000, failedFiles: 0 }],
       prepare: (given) => {
         given.transfers.answerFiles = { total: 100_000, rows }
       },
@@ -342,7 +348,7 @@ describe('TR-02b files of a task', () => {
     await row('照片 / 2026 / 0.jpg')
     expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('100000')
     expect(screen.getAllByRole('row').length).toBeLessThan(80)
-    expect(wishes(fake, 'files').every((wish) => (wish as { query: { offset: number } }).query.offset === 0)).toBe(true)
+    expect(requests(fake, 'files').every((request) => (request as { query: { offset: number } }).query.offset === 0)).toBe(true)
   })
 })
 
@@ -383,7 +389,9 @@ describe('DL-01 downloads of the device', () => {
     await userEvent.click(screen.getByRole('button', { name: '下载所选' }))
     await waitFor(() => expect(called(fake, 'downloads.choose')).toEqual([{ body: { taskId: 't', indexes: [0] } }]))
   })
+})
 
+describe('DL-01b ends of downloads', () => {
   test('DL-01b deleting a finished download can take its file along', async () => {
     const fake = await open({
       path: '/transport/offline',

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { shownKinds, type CentreTask } from './centre-tasks.ts'
+import { shownKinds } from './centre-tasks.ts'
+import type { CentreTask } from './centre-tasks.ts'
 import { countGroups, groupOfOffline, groupOfTransfer } from './groups.ts'
 import { interruptedOf } from './interrupted.ts'
 import { readLimit, readMinute, writeLimit, writeMinute } from './limits.ts'
 import { dropMove, placeAfter, stepMove } from './order.ts'
-import { pageRows, pagesOfRange, rowAt, withPage, type Pages } from './paged.ts'
+import { pageRows, pagesOfRange, rowAt, withPage } from './paged.ts'
+import type { Pages } from './paged.ts'
 import { sectionOfPath } from './section.ts'
 
 test.each([

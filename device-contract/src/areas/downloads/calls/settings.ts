@@ -1,6 +1,6 @@
 import { z, DevicePath, Flag, StorageId, WholeNumber, defineCall, named, wireObject } from '@cove/device-contract/kit'
 
-/** DL: rules of one person's downloads. Speeds in bytes per second, 0 is no limit; minutes count from midnight, local time. */
+/** DL: rules of one user's downloads. Speeds in bytes per second, 0 is no limit; minutes count from midnight, local time. */
 export const DownloadSettingsSchema = wireObject({
   tasksAtOnce: named('max_tasks', WholeNumber.check(z.gte(1), z.lte(10))),
   limitBytesPerSecond: named('down_limit', WholeNumber),
@@ -12,7 +12,7 @@ export const DownloadSettingsSchema = wireObject({
   isScheduled: named('schedule', Flag),
   fromMinute: named('from', WholeNumber.check(z.lte(1439))),
   toMinute: named('to', WholeNumber.check(z.lte(1439))),
-  /** True: downloads wait while somebody's own transfers run. */
+  /** True: downloads wait while the user's own transfers run. */
   yieldsToTransfers: named('yield', Flag),
 })
 export type DownloadSettings = z.output<typeof DownloadSettingsSchema>
@@ -44,7 +44,7 @@ export const setSettings = defineCall({
   errors: [],
 })
 
-/** DL-01b: where downloads go unless said otherwise. */
+/** DL-01b: where downloads go by default. */
 const place = { storageId: named('uuid', StorageId), path: DevicePath } as const
 
 export const folder = defineCall({

@@ -5,7 +5,7 @@ import type { HandlerOf } from '../../parts.ts'
 const dayMs = 24 * 3600_000
 const mostOpen = 20
 
-/** DEV-05c: an invitation of the administrator of a device; `tickets.use('invitation', …)` redeems it when somebody binds. */
+/** DEV-05c: an invitation of the administrator of a device; `tickets.use('invitation', …)` redeems it when a user binds. */
 export const randomToken: HandlerOf<typeof account.calls.randomToken> = ({ body }, { context, refuse }) => {
   const { devices, tickets, db, nowMs } = context.parts
   const { person } = callerOf(context)

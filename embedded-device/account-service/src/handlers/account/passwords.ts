@@ -21,7 +21,7 @@ export const signUp: HandlerOf<Calls['signUp']> = async ({ body }, { context, re
   limits.forgive(`sms ${phone}`, context.source)
   const passwordHash = await gate(() => passwords.hash(body.hashedPassword))
   if (passwordHash === undefined) return refuse('tooManyAttempts')
-  // S-I9: only whoever holds the phone comes so far.
+  // S-I9: only the user who has the phone gets this far.
   const person = persons.create({ phone, email, nickname, passwordHash })
   return person ? enter(person, body, context) : refuse('accountExists')
 }

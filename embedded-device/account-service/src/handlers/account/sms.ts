@@ -20,7 +20,7 @@ async function send(
 
 const sent = { nextInSeconds: smsPauseSeconds, expiresInSeconds: smsLifeSeconds } as const
 
-/** S-I9: nothing here looks at accounts, so nothing can be told of them. */
+/** S-I9: nothing here looks at accounts, so nothing can be learned about them. */
 export const sendSms: HandlerOf<Calls['sendSms']> = async ({ body }, { context, refuse }) => {
   const phone = body.phone.trim()
   if (phoneProblemOf(phone)) return refuse('accountInvalid')

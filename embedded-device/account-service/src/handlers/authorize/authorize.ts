@@ -19,7 +19,7 @@ type Judged =
   | { readonly app: RegisteredApp; readonly scopes: readonly AppScope[] }
   | { readonly error: 'appUnknown' | 'redirectRefused' | 'scopeRefused' | 'illegalParameter' }
 
-/** S-I4: app, address and scopes are those the owner of the machine registered; otherwise nobody is sent anywhere. */
+/** S-I4: app, address and scopes are those the owner of the machine registered; otherwise the browser is not redirected. */
 function judge(request: Request & { readonly codeChallenge: string }, apps: Apps): Judged {
   const app = apps.get(request.clientId)
   if (!app) return { error: 'appUnknown' }
@@ -93,5 +93,5 @@ const revoke: HandlerOf<Calls['revoke']> = ({ body }, { context, refuse }) => {
   return {}
 }
 
-/** Apps and what people let them do (AUTH-01). */
+/** Apps and what users let them do (AUTH-01). */
 export const authorize: HandlersOf<typeof authorizeArea, CallContext> = { describe, decide, granted, revoke }

@@ -50,10 +50,10 @@ const feedback: HandlerOf<Calls['feedback']> = ({ body }, { context, refuse }) =
   const text = stripControlCharacters(body.content.replaceAll('\n', '\u2028')).replaceAll('\u2028', '\n').trim()
   const contact = stripControlCharacters(body.contact).trim()
   if (text === '' || contact === '') return refuse('illegalParameter')
-  const wish = { content: text, contact, attachments: body.attachments, diagnostic: body.diagnostic ?? '' }
-  const id = context.parts.feedback.keep(callerOf(context).person.no, wish)
+  const request = { content: text, contact, attachments: body.attachments, diagnostic: body.diagnostic ?? '' }
+  const id = context.parts.feedback.keep(callerOf(context).person.no, request)
   return typeof id === 'string' ? { id } : refuse(id.error)
 }
 
-/** What the service tells everybody, and what it is told. */
+/** What the service publishes, and the feedback it receives. */
 export const content: HandlersOf<typeof contentArea, CallContext> = { agreement, startPage, wallpapers, latestVersion, track, feedback }

@@ -6,8 +6,8 @@ export const stream: HandlerOf<typeof events.calls.stream> = ({ query }, { conte
   const { parts, reply, request } = context
   const who = callerOf(context)
   const { family } = sessionOf(context)
-  const wished = request.headers['last-event-id'] ?? query.lastEventId
-  const lastEventId = typeof wished === 'string' && /^\d{1,15}$/.test(wished) ? Number(wished) : undefined
+  const sentId = request.headers['last-event-id'] ?? query.lastEventId
+  const lastEventId = typeof sentId === 'string' && /^\d{1,15}$/.test(sentId) ? Number(sentId) : undefined
   reply.hijack()
   const screen = parts.streams.open(reply.raw, {
     family,

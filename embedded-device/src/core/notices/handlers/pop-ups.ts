@@ -7,9 +7,9 @@ import type { HandlerOf } from '../../http/handler-of.ts'
 type Answer = DataOf<typeof notices.calls.popUpsFirst>
 
 export const popUps: HandlerOf<typeof notices.calls.popUps> = (_input, { context }) => {
-  const { popUps: messages, coveringWork, notices } = context.parts
+  const { popUps: messages, jobs, notices } = context.parts
   const { user } = sessionOf(context)
-  const work = coveringWork.running()
+  const work = jobs.covering()
   return { ...answerOf(messages.listFor(user)), unread: notices.store.unread(user.no), ...(work ? { work } : {}) }
 }
 

@@ -20,34 +20,34 @@ export const all: HandlerOf<typeof files.calls.all> = async ({ query }, { contex
   const order = query.order ?? defaultSortOrder
   const isNewestFirst = order.kind === 'time' && order.direction === 'desc'
   const passes = rowFilter({ type: query.type })
-  const wish = { who, kinds: kindsOf(query.type), rows: isNewestFirst && !passes ? page * pageRows : sortedRows }
+  const request = { who, kinds: kindsOf(query.type), rows: isNewestFirst && !passes ? page * pageRows : sortedRows }
   const ready = await Promise.all(
     parts.spaces.list(who).map(async (space) => ((await parts.spaces.state(space)) === 'ready' ? [space] : [])),
   )
-  const found = await Promise.all(ready.flat().map((space) => newestOf(parts, space, { ...wish, passes })))
+  const found = await Promise.all(ready.flat().map((space) => newestOf(parts, space, { ...request, passes })))
   const merged = found.flatMap((one) => one.items).sort(comparing(order))
   const total = passes ? merged.length : found.reduce((sum, one) => sum + one.total, 0)
   return { total, page, pageRows, items: merged.slice((page - 1) * pageRows, page * pageRows) }
 }
 
-interface Wish {
+interface NewestQuery {
   readonly who: Principal
   readonly kinds: ReturnType<typeof kindsOf>
   readonly rows: number
   readonly passes: ReturnType<typeof rowFilter>
 }
 
-async function newestOf(parts: FilesParts, space: Space, wish: Wish): Promise<{ total: number; items: Resource[] }> {
-  const basePath = basePathOf(wish.who, space)
+async function newestOf(parts: FilesParts, space: Space, request: NewestQuery): Promise<{ total: number; items: Resource[] }> {
+  const basePath = basePathOf(request.who, space)
   const found = await parts.index.all({
     spaceId: space.id,
     dirPath: basePath === '' ? '/' : basePath,
     page: 1,
-    sizeRows: wish.rows,
-    ...(wish.kinds ? { kinds: wish.kinds } : {}),
+    sizeRows: request.rows,
+    ...(request.kinds ? { kinds: request.kinds } : {}),
   })
   if (!found) return { total: 0, items: [] }
-  const rows = wish.passes ? found.items.filter(wish.passes) : found.items
+  const rows = request.passes ? found.items.filter(request.passes) : found.items
   return { total: found.total, items: resourcesOf(rows, { space, base: basePath.split('/').filter(Boolean) }, parts.thumbs) }
 }
 

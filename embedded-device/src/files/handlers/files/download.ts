@@ -22,7 +22,7 @@ export const download: HandlerOf<typeof files.calls.download> = async ({ query }
 }
 
 /** H-27: a download ticket opens exactly its files, a media ticket only what may be shown in place. */
-function opens(ticket: Ticket | undefined, wish: ResourceRef, isInline: boolean): boolean {
+function opens(ticket: Ticket | undefined, resource: ResourceRef, isInline: boolean): boolean {
   if (!ticket) return true
-  return ticket.kind === 'media' ? isInline : names(ticket, wish)
+  return ticket.kind === 'media' ? isInline : names(ticket, resource)
 }

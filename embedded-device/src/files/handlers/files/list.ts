@@ -10,7 +10,7 @@ import type { FilesParts } from '../../files-parts.ts'
 import type { HandlerOf } from '../handler-of.ts'
 import { filteredRows, kindsOf, resourcesOf, rowFilter } from './listing.ts'
 
-type Wish = ParsedOf<typeof files.calls.list>['query']
+type ListQueryInput = ParsedOf<typeof files.calls.list>['query']
 
 export const list: HandlerOf<typeof files.calls.list> = async ({ query }, { context: { parts, who } }) => {
   const at = await parts.spaces.locate(who, query.storageId, query.path)
@@ -18,7 +18,7 @@ export const list: HandlerOf<typeof files.calls.list> = async ({ query }, { cont
   return passes ? filteredPage(parts, at, { query, passes }) : plainPage(parts, at, query)
 }
 
-function queryOf(at: Location, query: Wish) {
+function queryOf(at: Location, query: ListQueryInput) {
   const kinds = kindsOf(query.type)
   return {
     spaceId: at.space.id,
@@ -30,18 +30,18 @@ function queryOf(at: Location, query: Wish) {
   }
 }
 
-async function plainPage(parts: FilesParts, at: Location, query: Wish) {
+async function plainPage(parts: FilesParts, at: Location, query: ListQueryInput) {
   const page = await readPage(parts, at, query)
   if (!page) return refuse('directoryNotFound')
   const { cursor } = page
-  // W1: who comes with a cursor walks the whole folder: his next answer is made while he reads this one.
+  // W1: a client with a cursor walks the whole folder: its next answer is made while it reads this one.
   if (query.cursor !== undefined && cursor !== undefined) setImmediate(() => void prepare(parts, at, { ...query, cursor }))
   const known = prepared.get(page)
   prepared.delete(page)
   return known?.at.base.join('/') === at.base.join('/') ? known.answer : answerOf(parts, at, { page, query })
 }
 
-function readPage(parts: FilesParts, at: Location, query: Wish): Promise<ListPage | undefined> {
+function readPage(parts: FilesParts, at: Location, query: ListQueryInput): Promise<ListPage | undefined> {
   return parts.index.list({
     ...queryOf(at, query),
     sizeRows: query.pageRows ?? defaultPageRows,
@@ -50,16 +50,16 @@ function readPage(parts: FilesParts, at: Location, query: Wish): Promise<ListPag
   })
 }
 
-function answerOf(parts: FilesParts, at: Location, { page, query }: { page: ListPage; query: Wish }): ResourcePage {
+function answerOf(parts: FilesParts, at: Location, { page, query }: { page: ListPage; query: ListQueryInput }): ResourcePage {
   const items = resourcesOf(page.items, at, parts.thumbs)
   const pageRows = query.pageRows ?? defaultPageRows
   return { total: page.total, page: page.page, pageRows, items, ...(page.cursor === undefined ? {} : { cursor: page.cursor }) }
 }
 
-/** Answers made before they were asked for, by the page they tell of; the index gives that page once more for as long as it holds. */
+/** Answers prepared before their request, by page; the index returns the same page again for as long as it is valid. */
 const prepared = new WeakMap<ListPage, { readonly at: Location; readonly answer: ResourcePage }>()
 
-async function prepare(parts: FilesParts, at: Location, query: Wish): Promise<void> {
+async function prepare(parts: FilesParts, at: Location, query: ListQueryInput): Promise<void> {
   try {
     const page = await readPage(parts, at, query)
     if (!page || prepared.has(page)) return
@@ -67,12 +67,16 @@ async function prepare(parts: FilesParts, at: Location, query: Wish): Promise<vo
     prepareAnswer(files.calls.list, answer)
     prepared.set(page, { at, answer })
   } catch {
-    // Nobody waits for this page yet: the call that asks for it meets the same error and tells it.
+    // No caller waits for this page yet: the call that requests it meets the same error and reports it.
   }
 }
 
-async function filteredPage(parts: FilesParts, at: Location, wish: { query: Wish; passes: NonNullable<ReturnType<typeof rowFilter>> }) {
-  const { query, passes } = wish
+async function filteredPage(
+  parts: FilesParts,
+  at: Location,
+  filtered: { query: ListQueryInput; passes: NonNullable<ReturnType<typeof rowFilter>> },
+) {
+  const { query, passes } = filtered
   const pageRows = query.pageRows ?? defaultPageRows
   const page = query.page ?? 1
   const found = await filteredRows(parts.index, queryOf(at, query), passes)

@@ -27,12 +27,12 @@ export function kindsOf(type: ListType | undefined): readonly FileKind[] | undef
 }
 
 /** What the index's kinds cannot say: sheets and slides are documents by extension, a keyword is part of a name. Undefined when nothing is left to filter. */
-export function rowFilter(wish: {
+export function rowFilter(request: {
   readonly type?: ListType | undefined
   readonly nameContains?: string | undefined
 }): ((item: PageItem) => boolean) | undefined {
-  const extensions = wish.type === 'excel' ? sheets : wish.type === 'ppt' ? slides : undefined
-  const text = wish.nameContains?.trim().normalize('NFC').toLowerCase()
+  const extensions = request.type === 'excel' ? sheets : request.type === 'ppt' ? slides : undefined
+  const text = request.nameContains?.trim().normalize('NFC').toLowerCase()
   if (!extensions && !text) return undefined
   return (item) =>
     (!extensions || item.kind === 'folder' || extensions.has(item.ext)) &&
@@ -58,7 +58,7 @@ export async function filteredRows(
   return found
 }
 
-/** Rows as the caller sees them: paths below his own root. */
+/** Rows as the caller sees them: paths below the caller's root. */
 export function resourcesOf(
   items: readonly PageItem[],
   at: { readonly space: Location['space']; readonly base: readonly string[] },

@@ -59,7 +59,7 @@ export function basePathOf(who: Principal, space: Space): string {
   return space.kind === 'managed' ? `/users/${who.userNo}` : ''
 }
 
-/** An index path in the caller's own words; undefined when it lies outside what he may see. */
+/** An index path as the caller sees it; undefined when it is outside what the caller may see. */
 export function ownView(indexPath: string, basePath: string): string | undefined {
   if (basePath === '') return indexPath
   if (indexPath === basePath) return '/'

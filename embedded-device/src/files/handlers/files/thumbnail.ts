@@ -15,7 +15,7 @@ import type { Location } from '../../spaces/space.ts'
 type ThumbnailSize = 'SMALL' | 'LARGE' | 'NATURE'
 
 /** Which picture of which file is wanted. */
-export interface ThumbnailWish {
+export interface ThumbnailRequest {
   readonly storageId: string
   readonly path: string
   readonly size: ThumbnailSize
@@ -26,22 +26,22 @@ export interface ThumbnailWish {
 const suffix = /^(.+)\/\.thumb-(SMALL|LARGE|NATURE)$/
 
 /** FM-13b: the picture a path asks for by its ending; undefined for an ordinary file. */
-export function thumbnailWish(path: string): Pick<ThumbnailWish, 'path' | 'size'> | undefined {
+export function thumbnailWish(path: string): Pick<ThumbnailRequest, 'path' | 'size'> | undefined {
   const [, file, size] = suffix.exec(path) ?? []
   // The pattern's second group holds nothing else.
   return file === undefined ? undefined : { path: file, size: size as ThumbnailSize }
 }
 
 /** Sends a picture's small form, or the picture itself for NATURE where a browser can show it. */
-export async function answerThumbnail(context: FilesContext, wish: ThumbnailWish): Promise<void> {
+export async function answerThumbnail(context: FilesContext, wanted: ThumbnailRequest): Promise<void> {
   const { parts, reply, request } = context
-  const at = await parts.spaces.locate(callerOf(context), wish.storageId, wish.path)
-  const cacheControl = wish.modifiedSeconds === undefined ? 'private, no-cache' : 'private, max-age=31536000, immutable'
-  const mediaType = mimeOf(wish.path)
-  if (wish.size === 'NATURE' && mayShowInline(mediaType)) {
+  const at = await parts.spaces.locate(callerOf(context), wanted.storageId, wanted.path)
+  const cacheControl = wanted.modifiedSeconds === undefined ? 'private, no-cache' : 'private, max-age=31536000, immutable'
+  const mediaType = mimeOf(wanted.path)
+  if (wanted.size === 'NATURE' && mayShowInline(mediaType)) {
     return answerFile({ request, reply, file: await parts.vfs.openRead(at), mediaType, disposition: 'inline', cacheControl })
   }
-  const file = await drawn(context, at, wish.size === 'SMALL' ? 'SMALL' : 'LARGE')
+  const file = await drawn(context, at, wanted.size === 'SMALL' ? 'SMALL' : 'LARGE')
   await using opened = await open(file)
   const { size, mtimeMs } = await opened.stat()
   const validators = { etag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`, lastModified: new Date(mtimeMs).toUTCString() }
@@ -55,11 +55,11 @@ export async function answerThumbnail(context: FilesContext, wish: ThumbnailWish
 async function drawn({ parts, reply }: FilesContext, at: Location, size: 'SMALL' | 'LARGE'): Promise<string> {
   const { fileId, mtimeMs, sizeBytes, kind } = await parts.vfs.stat(at)
   if (kind !== 'file') refuse('fileNotFound')
-  // Whoever scrolled past does not wait any more: his pictures leave the queue.
+  // A user who scrolled past does not wait any more: these pictures leave the queue.
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())
   const answer = await parts.thumbs.get({ at, ino: Number(fileId), mtimeMs, sizeBytes }, size, gone.signal)
   if (answer.ok) return answer.file
-  if (answer.reason === 'noRoom') refuse('notEnoughSpace')
+  if (answer.reason === 'noSpace') refuse('notEnoughSpace')
   return refuse(answer.reason === 'missing' ? 'fileNotFound' : 'notSupported')
 }

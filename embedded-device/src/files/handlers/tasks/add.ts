@@ -34,8 +34,8 @@ async function placesOf({ parts, who }: FilesContext, work: Work): Promise<JobPl
   return work.sources.map((source) => ({ spaceId: source.storageId, path: source.path }))
 }
 
-async function targetOf({ parts, who }: FilesContext, wish: { readonly work: Work; readonly kind: FileJobKind }): Promise<JobPlace> {
-  const { target, sources } = wish.work
+async function targetOf({ parts, who }: FilesContext, request: { readonly work: Work; readonly kind: FileJobKind }): Promise<JobPlace> {
+  const { target, sources } = request.work
   if (!target) return refuse('illegalParameter')
   const at = await parts.spaces.locate(who, target.storageId, target.path)
   if ((await parts.vfs.stat(at)).kind !== 'folder') refuse('directoryNotFound')
@@ -44,7 +44,7 @@ async function targetOf({ parts, who }: FilesContext, wish: { readonly work: Wor
   return { spaceId: target.storageId, path: target.path }
 }
 
-/** The boxes of the recycle bin that are meant, each with the space it stands in. Foreign boxes answer as missing. */
+/** The boxes of the recycle bin that are meant, each with its space. Foreign boxes answer as missing. */
 async function boxesOf({ parts, who }: FilesContext, work: Work): Promise<JobPlace[]> {
   if (!work.trashIds || work.trashIds.length === 0) return refuse('illegalParameter')
   const spaceOf = new Map<string, string>()

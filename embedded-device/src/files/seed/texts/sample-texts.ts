@@ -1,4 +1,4 @@
-// What a newcomer finds. Names and contents in Chinese first, with English beside it, so that both kinds of names are on the desktop.
+// What a new user finds. Names and contents in Chinese first, then English, so that both kinds of names are on the desktop.
 
 export const folderNames = { photos: '家庭照片', trip: '2026 海边旅行', work: '工作文档', music: 'Music', archive: '资料' } as const
 

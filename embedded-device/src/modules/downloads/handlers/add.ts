@@ -18,8 +18,8 @@ export const add =
           ? await torrentOnDevice(parts, context.who, { storageId: body.torrentStorageId ?? storageId ?? '', path: body.torrentPath })
           : undefined
     const language = languageOf(context.request.headers['accept-language'])
-    const wish = { source, torrent, storageId, path, name, limitBytesPerSecond, chooseFirst, language }
-    return { taskId: await parts.downloads.add(context.who, wish) }
+    const request = { source, torrent, storageId, path, name, limitBytesPerSecond, chooseFirst, language }
+    return { taskId: await parts.downloads.add(context.who, request) }
   }
 
 function decoded(text: string): Uint8Array {

@@ -11,8 +11,8 @@ export const bindCode =
 export const submit =
   (parts: DownloadsParts): HandlerOf<typeof downloadsArea.calls.submit> =>
   async ({ body }, { context, refuse }) => {
-    const { downloads, principal, relayMark } = parts
-    const owner = downloads.codes.ownerOf(body.code, relayMark.sourceOf(context.request.raw))
+    const { downloads, principal, relayTag } = parts
+    const owner = downloads.codes.ownerOf(body.code, relayTag.sourceOf(context.request.raw))
     if ('error' in owner) return refuse(owner.error)
     const user = principal(owner.userNo)
     if (!user) return refuse('linkCodeWrong')

@@ -16,14 +16,14 @@ export const torrents =
     for (const space of spaces.list(who)) {
       if ((await spaces.state(space)) !== 'ready') continue
       const basePath = resources.basePathOf(who, space)
-      const wish = {
+      const request = {
         spaceId: space.id,
         dirPath: basePath === '' ? '/' : basePath,
         page: 1,
         sizeRows: soughtRows,
         kinds: ['other'] as const,
       }
-      const rows = (await index.all(wish))?.items.filter((item) => item.ext === 'torrent') ?? []
+      const rows = (await index.all(request))?.items.filter((item) => item.ext === 'torrent') ?? []
       found.push(...resources.ofItems(rows, { space, base: basePath.split('/').filter(Boolean) }))
     }
     const newest = found.toSorted((a, b) => b.modifiedSeconds - a.modifiedSeconds)

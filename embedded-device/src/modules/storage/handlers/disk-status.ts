@@ -4,8 +4,9 @@ import type { StorageParts } from '../parts.ts'
 
 export const diskStatus =
   (parts: StorageParts): HandlerOf<typeof storage.calls.diskStatus> =>
-  (_input, { context }) => {
+  async (_input, { context }) => {
     const { hardware, spaces } = parts
+    await hardware.work.settle()
     const { next, errorCount, disks } = hardware.disks.report()
     const isRepairable = hardware.disks.isFilesystemDamaged && !hardware.disks.isDataDiskGone
     return {

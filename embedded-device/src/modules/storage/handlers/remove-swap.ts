@@ -4,7 +4,8 @@ import type { StorageParts } from '../parts.ts'
 
 export const removeSwap =
   (parts: StorageParts): HandlerOf<typeof storage.calls.removeSwap> =>
-  () => {
+  async () => {
+    await parts.hardware.work.settle()
     parts.hardware.swap.remove()
     return {}
   }

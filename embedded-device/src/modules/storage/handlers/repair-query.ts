@@ -5,5 +5,7 @@ import type { StorageParts } from '../parts.ts'
 
 export const repairQuery =
   (parts: StorageParts): HandlerOf<typeof storage.calls.repairQuery> =>
-  () =>
-    statusOf(parts.hardware.work.get('systemRepair'))
+  async () => {
+    await parts.hardware.work.settle()
+    return statusOf(parts.hardware.work.get('systemRepair'))
+  }

@@ -5,7 +5,8 @@ import { spaceByName } from './space-by-name.ts'
 
 export const repair =
   (parts: StorageParts): HandlerOf<typeof storage.calls.repair> =>
-  ({ body }, { context }) => {
+  async ({ body }, { context }) => {
+    await parts.hardware.work.settle()
     parts.hardware.repair.start(spaceByName(parts, context.who, body.storageName))
     return {}
   }

@@ -5,12 +5,14 @@ import type { StorageParts } from '../parts.ts'
 
 export const swapQuery =
   (parts: StorageParts): HandlerOf<typeof storage.calls.swapQuery> =>
-  (_input, { context }) => {
+  async (_input, { context }) => {
     const { hardware, spaces } = parts
+    await hardware.work.settle()
     const { current, maxSizeBytes } = hardware.swap
     const space = spaces.list(context.who).find(({ id }) => id === current?.storageId)
     return {
-      ...{ ...statusOf(hardware.work.get('createSwap')), maxSizeBytes },
+      ...statusOf(hardware.work.get('createSwap')),
+      maxSizeBytes,
       ...(current ? { sizeBytes: current.sizeBytes } : {}),
       ...(space ? { storageName: space.name } : {}),
     }

@@ -37,13 +37,13 @@ interface Batch {
 
 async function putAll(parts: TransfersParts, who: Principal, { folder, cover, files, standing }: Batch): Promise<Outcome[]> {
   const places = files.map((file) => placeOf({ folder, standing }, file.path))
-  const wishes = files.flatMap((file, order) => {
+  const requested = files.flatMap((file, order) => {
     const place = places[order]
     if (!place || place instanceof Error) return []
     const mtimeMs = file.modifiedSeconds === undefined ? undefined : file.modifiedSeconds * 1000
     return [{ ...place, bytes: file.bytes, md5: file.md5, cover, mtimeMs, makeParents: true }]
   })
-  const answers = (await parts.uploads.putSmall(who, wishes)).values()
+  const answers = (await parts.uploads.putSmall(who, requested)).values()
   return places.map((place) => outcomeOf(parts, place instanceof Error ? place : answers.next().value))
 }
 

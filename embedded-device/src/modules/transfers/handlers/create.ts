@@ -15,7 +15,9 @@ export const create =
     const known = { storageId, cover, flag: query.flag ?? 0 }
     try {
       const upload = await uploads.create(who, {
-        ...{ at, sizeBytes, cover },
+        at,
+        sizeBytes,
+        cover,
         flag: query.flag === undefined ? undefined : String(query.flag),
         mtimeMs: query.modifiedSeconds === undefined ? undefined : query.modifiedSeconds * 1000,
         makeParents: query.makeParents ?? false,

@@ -9,11 +9,11 @@ import type { Location } from '../../../files/spaces/space.ts'
 import type { HandlerOf } from '../../../core/module-kit.ts'
 import type { TransfersParts } from '../parts.ts'
 
-type Wish = ParsedOf<typeof transfer.calls.match>['body']['files'][number]
+type RequestedFile = ParsedOf<typeof transfer.calls.match>['body']['files'][number]
 
 /** File systems and clients keep times in whole or even seconds. */
 const toleranceMs = 2000
-/** More copies of one name than this are taken for somebody else's. */
+/** More copies of one name than this count as other files. */
 const numberLimit = 20
 
 export const match =
@@ -48,7 +48,7 @@ function placeBelow(folder: Location, path: string): Location | undefined {
 
 interface Search {
   readonly at: Location
-  readonly file: Wish
+  readonly file: RequestedFile
   readonly isNumbered: boolean
 }
 
@@ -66,7 +66,7 @@ async function sameFile(look: Look, { at, file, isNumbered }: Search): Promise<L
   return undefined
 }
 
-function isSame(one: Pick<IndexItem | Entry, 'kind' | 'sizeBytes' | 'mtimeMs'> | undefined, file: Wish | undefined): boolean {
+function isSame(one: Pick<IndexItem | Entry, 'kind' | 'sizeBytes' | 'mtimeMs'> | undefined, file: RequestedFile | undefined): boolean {
   if (!one || !file || one.kind === 'folder') return false
   return one.sizeBytes === file.sizeBytes && Math.abs(one.mtimeMs - file.modifiedSeconds * 1000) < toleranceMs
 }

@@ -17,7 +17,7 @@ export const preflight =
     const capacity = await vfs.capacity(space)
     const quotaFreeBytes = await quota.freeBytes(who.userNo)
     const freeBytes = Math.max(0, capacity.freeBytes - spareBytesOf(capacity))
-    // S-B1: the first that stands in the way, in the order in which a person can do something about it.
+    // S-B1: the first obstacle, in the order in which the user can remove them.
     const obstacle =
       (await writeObstacle(parts, space)) ??
       (body.largestBytes > capacity.maxFileBytes ? 'fileSize' : undefined) ??

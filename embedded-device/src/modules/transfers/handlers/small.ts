@@ -13,7 +13,10 @@ export const small =
     const bytes = await wholeBody(body)
     const [result] = await uploads.putSmall(who, [
       {
-        ...{ at, bytes, md5: query.md5, cover: query.cover },
+        at,
+        bytes,
+        md5: query.md5,
+        cover: query.cover,
         mtimeMs: query.modifiedSeconds === undefined ? undefined : query.modifiedSeconds * 1000,
         makeParents: query.makeParents ?? false,
       },

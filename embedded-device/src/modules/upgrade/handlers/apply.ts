@@ -4,7 +4,8 @@ import type { UpgradeParts } from '../parts.ts'
 
 export const apply =
   (parts: UpgradeParts): HandlerOf<typeof upgrade.calls.apply> =>
-  () => {
+  async () => {
+    await parts.pro.settle()
     parts.pro.apply()
     return {}
   }

@@ -4,7 +4,8 @@ import type { UpgradeParts } from '../parts.ts'
 
 export const check =
   (parts: UpgradeParts): HandlerOf<typeof upgrade.calls.check> =>
-  () => {
+  async () => {
+    await parts.pro.settle()
     const { items } = parts.pro
     return { isAllowed: items.every(({ isPassed }) => isPassed), items, isSimulated: true }
   }

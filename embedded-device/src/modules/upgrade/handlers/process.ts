@@ -4,7 +4,7 @@ import type { UpgradeParts } from '../parts.ts'
 
 export const process =
   (parts: UpgradeParts): HandlerOf<typeof upgrade.calls.process> =>
-  ({ query }) => ({
-    ...parts.pro.process(query.retry === true),
-    isSimulated: true,
-  })
+  async ({ query }) => {
+    await parts.pro.settle()
+    return { ...parts.pro.process(query.retry === true), isSimulated: true }
+  }

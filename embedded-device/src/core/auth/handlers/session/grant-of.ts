@@ -2,7 +2,7 @@ import type { Grant, User } from '@cove/device-contract/users'
 import type { TokenPair } from '../../sessions.ts'
 import type { UserRow } from '../../users.ts'
 
-/** LGN-14a: a person as others see him. */
+/** LGN-14a: the public fields of a user. */
 export function userOf(user: UserRow): User {
   return {
     userNo: user.no,

@@ -2,7 +2,7 @@ import type { session } from '@cove/device-contract/session'
 import { sessionOf } from '../../../http/context.ts'
 import type { HandlerOf } from '../../../http/handler-of.ts'
 
-// LGN-09b: the ended browser is told that its user ended it from another one.
+// LGN-09b: the ended browser is notified that its user ended it from another one.
 export const revoke: HandlerOf<typeof session.calls.revoke> = ({ body }, { context }) => {
   const { user, family } = sessionOf(context)
   const { sessions } = context.parts

@@ -9,7 +9,7 @@ export const detach: HandlerOf<typeof users.calls.detach> = async ({ body }, { c
   const unproven = await proofs.problemOf(user, { purpose: 'unbind', code: body.code })
   if (unproven) return refuse(unproven as Parameters<typeof refuse>[0])
   const problem = members.leave(user.no)
-  // S-J4: two of his screens at once; the first one did it.
+  // S-J4: two requests of the user at once; the first one did it.
   if (problem) return refuse(problem === 'userNotFound' ? 'unbindFailed' : (problem as Parameters<typeof refuse>[0]))
   await userChanges.removed()
   return {}

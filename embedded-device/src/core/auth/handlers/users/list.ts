@@ -20,7 +20,7 @@ export const list: HandlerOf<typeof users.calls.list> = (_input, { context }) =>
     (one) => one.lastSeenSeconds,
   ]
   people.sort((a, b) => keys.map((key) => key(b) - key(a)).find((difference) => difference !== 0) ?? Number(a.userNo) - Number(b.userNo))
-  // USR-01b: the order tells nobody else who is connected.
+  // USR-01b: the order does not reveal to other users who is connected.
   return { users: asking.role === 'admin' ? people : people.map((one) => (one.isMyself ? one : nameOnly(one))).sort(byRoleAndMyself) }
 }
 

@@ -1,0 +1,82 @@
+import type { Quota, QuotaHold } from '../../files/quota/quota.ts'
+import { isRefusal, Refusal, toRefusal } from '@cove/server-kit/refusal'
+import { parentIndexPath } from '../../files/staging-kit.ts'
+import type { Principal } from '../../core/auth/principal.ts'
+import type { SmallFile } from '../../files/vfs/small-file.ts'
+
+interface ReservationOptions {
+  readonly freeBytes: (file: Pick<SmallFile, 'at'>) => Promise<number>
+  readonly quota: Quota
+}
+
+/** Space reserved for the small files of one request. */
+export interface Reservation {
+  /** Files that do not fit. */
+  readonly refusals: ReadonlyMap<SmallFile, Error>
+  /** Releases failed files at once, and stored ones when the index counts them. */
+  settle(stored: readonly SmallFile[]): void
+}
+
+/** Checks free space and quota once for all files of a request, and file by file only when not all of them fit (S-B1, S-H7). */
+export function createReservations({ freeBytes, quota }: ReservationOptions): {
+  reserve(who: Principal, files: readonly SmallFile[]): Promise<Reservation>
+} {
+  /** Adds refusals of files that do not fit on the disk of their space. */
+  async function overDisk(files: readonly SmallFile[], refusals: Map<SmallFile, Error>): Promise<void> {
+    for (const group of Map.groupBy(files, ({ at }) => at.space.id).values()) {
+      const [first] = group
+      if (!first) continue
+      try {
+        let leftBytes = await freeBytes(first)
+        for (const file of group) {
+          if (file.bytes.byteLength > leftBytes) refusals.set(file, new Refusal('notEnoughSpace'))
+          else leftBytes -= file.bytes.byteLength
+        }
+      } catch (error) {
+        const refusal = toRefusal(error)
+        if (!isRefusal(refusal)) throw error
+        for (const file of group) refusals.set(file, refusal)
+      }
+    }
+  }
+
+  const reserveQuota = (who: Principal, sizeBytes: number): Promise<QuotaHold | Refusal> =>
+    quota.reserve(who.userNo, sizeBytes).catch((error: unknown) => {
+      if (isRefusal(error)) return error
+      throw error
+    })
+
+  async function overQuota(who: Principal, files: readonly SmallFile[], refusals: Map<SmallFile, Error>): Promise<QuotaHold[]> {
+    const all = await reserveQuota(who, bytesOf(files))
+    if (!(all instanceof Error)) return [all]
+    const holds: QuotaHold[] = []
+    for (const file of files) {
+      const one = await reserveQuota(who, file.bytes.byteLength)
+      if (one instanceof Error) refusals.set(file, one)
+      else holds.push(one)
+    }
+    return holds
+  }
+
+  return {
+    async reserve(who, files) {
+      const refusals = new Map<SmallFile, Error>()
+      await overDisk(files, refusals)
+      const fitting = files.filter((file) => !refusals.has(file))
+      const holds = fitting.length === 0 ? [] : await overQuota(who, fitting, refusals)
+      return {
+        refusals,
+        settle(stored) {
+          const [first] = stored
+          const folders = [...new Set(stored.map(({ at }) => parentIndexPath(at)))]
+          for (const hold of holds) {
+            if (first) hold.settle(first.at.space.id, folders)
+            else hold[Symbol.dispose]()
+          }
+        },
+      }
+    },
+  }
+}
+
+const bytesOf = (files: readonly SmallFile[]): number => files.reduce((sum, { bytes }) => sum + bytes.byteLength, 0)

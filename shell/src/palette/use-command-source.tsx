@@ -1,0 +1,102 @@
+import { useKernel, useSession, useStoreValue } from '@cove/kernel'
+import type { Kernel } from '@cove/kernel'
+import { useLocale, useT } from '@cove/kernel/i18n'
+import type { Translate } from '@cove/kernel/i18n'
+import { AppIcon, InfoIcon, LanguagesIcon, MinusIcon, MoonIcon, PaletteIcon, SignOutIcon, SunIcon } from '@cove/ui'
+import type { Icon } from '@cove/ui/icons'
+import { useMemo } from 'react'
+import { isOffered, nameIn } from '../apps/apps.ts'
+import { useDesktopCommands } from '../desktop/desktop-commands.ts'
+import type { DesktopCommands } from '../desktop/desktop-commands.ts'
+import { useShell } from '../shell-context.ts'
+import type { PaletteItem, PaletteSource } from './palette-item.ts'
+import s from './palette-screen.module.css'
+import type { TitleMatch } from './title-match.ts'
+import { matching } from './use-app-sources.tsx'
+
+const iconPx = 30
+
+/** Finds what the desktop and the published remotes can do (PAL-04). Code of a remote is loaded only when its command runs. */
+export function useCommandSource(match: TitleMatch): PaletteSource {
+  const own = useOwnCommands()
+  const declared = useDeclaredCommands()
+  return useMemo(
+    () => ({
+      kind: 'commands',
+      find(query) {
+        const found = matching([...own, ...declared], { query, match })
+        return { items: found, total: found.length }
+      },
+    }),
+    [own, declared, match],
+  )
+}
+
+/** The pages that remotes offer by name. */
+function useDeclaredCommands(): readonly PaletteItem[] {
+  const { windows } = useKernel()
+  const { remotes } = useShell()
+  const published = useStoreValue(remotes.store, (state) => state.remotes)
+  const isAdmin = useSession((state) => state.user?.role === 'admin')
+  const locale = useLocale()
+  return useMemo(
+    () =>
+      published
+        .filter(({ manifest }) => isOffered(manifest, { isAdmin }))
+        .flatMap(({ id, manifest }) =>
+          (manifest.commands ?? []).map(({ title, address }) => ({
+            id: `command:${id}:${address}`,
+            kind: 'commands' as const,
+            title: nameIn(manifest, title, locale),
+            detail: nameIn(manifest, manifest.title, locale),
+            picture: <AppIcon {...manifest.icon} size={iconPx} />,
+            run: () => void windows.open(address),
+          })),
+        ),
+    [published, isAdmin, locale, windows],
+  )
+}
+
+/** What the desktop itself can do. */
+function useOwnCommands(): readonly PaletteItem[] {
+  const kernel = useKernel()
+  const desktop = useDesktopCommands()
+  const t = useT('palette')
+  const isDark = useStoreValue(kernel.appearance.store, (state) => state.drawnTheme === 'dark')
+  const locale = useLocale()
+  return useMemo(() => ownCommands(kernel, { desktop, t, isDark, isChinese: locale === 'zh-CN' }), [kernel, desktop, t, isDark, locale])
+}
+
+interface Around {
+  readonly desktop: DesktopCommands
+  readonly t: Translate
+  readonly isDark: boolean
+  readonly isChinese: boolean
+}
+
+function ownCommands({ appearance, texts, windows }: Kernel, { desktop, t, isDark, isChinese }: Around): readonly PaletteItem[] {
+  const command = (name: string, CommandIcon: Icon, run: () => void): PaletteItem => ({
+    id: `command:shell:${name}`,
+    kind: 'commands',
+    title: t(`command.${name}`),
+    detail: t('command.of'),
+    picture: (
+      <span className={s.glyph}>
+        <CommandIcon size={17} />
+      </span>
+    ),
+    run,
+  })
+  const minimiseAll = () => {
+    for (const id of windows.store.getState().order) windows.minimise(id)
+  }
+  return [
+    command(isDark ? 'light' : 'dark', isDark ? SunIcon : MoonIcon, () => appearance.set({ theme: isDark ? 'light' : 'dark' })),
+    command(isChinese ? 'english' : 'chinese', LanguagesIcon, () => void texts.setLocale(isChinese ? 'en' : 'zh-CN')),
+    command('appearance', PaletteIcon, desktop.openAppearance),
+    command('minimise', MinusIcon, minimiseAll),
+    command('lines', InfoIcon, desktop.openLines),
+    command('about', InfoIcon, desktop.openAbout),
+    command('signOut', SignOutIcon, () => desktop.signOut('here')),
+  ]
+}

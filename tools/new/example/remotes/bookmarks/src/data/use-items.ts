@@ -1,0 +1,36 @@
+import { bookmarks } from '@cove/device-contract/bookmarks'
+import type { Item } from '@cove/device-contract/bookmarks'
+import { attempt, useKernel } from '@cove/kernel'
+import type { Failure, Outcome } from '@cove/kernel'
+import { useDeviceList, withEntry } from '@cove/parts/device-list'
+import type { DeviceList } from '@cove/parts/device-list'
+
+/** A path inside one storage space. */
+export type Place = Pick<Item, 'storageId' | 'path'>
+
+/** The paths of this user, and what can be done with one. */
+export interface Items extends DeviceList<readonly Item[]> {
+  /** Resolves with what went wrong; undefined when the path was added. */
+  add(place: Place): Promise<Failure | undefined>
+  /** Whether the path exists. */
+  check(place: Place): Promise<Outcome<{ readonly exists: boolean }>>
+}
+
+/** NEW-03: reads the paths and follows the events of the device. */
+export function useItems(): Items {
+  const kernel = useKernel()
+  const device = kernel.device.use(bookmarks)
+  const list = useDeviceList<readonly Item[]>(
+    async () => {
+      const answer = await attempt(kernel, () => device.list())
+      return answer.ok ? { ok: true, data: answer.data.items } : answer
+    },
+    (change) => kernel.events.on(bookmarks, 'bookmarks.changed', (item) => change((items) => withEntry(items, item, 'itemId'))),
+  )
+  const add = async (place: Place) => {
+    const answer = await attempt(kernel, () => device.add({ body: place }))
+    return answer.ok ? undefined : answer.failure
+  }
+  const check = (place: Place) => attempt(kernel, () => device.check({ body: place }))
+  return { ...list, add, check }
+}

@@ -1,0 +1,25 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+
+const modulesDir = 'embedded-device/src/modules'
+
+/** A module of the device that answers the calls of an area. */
+export interface AnsweringModule {
+  readonly id: string
+  /** Its folder, below the root. */
+  readonly dir: string
+  readonly areaId: string
+  /** The text of its `module.ts`. */
+  readonly text: string
+}
+
+/** Every module that answers calls. */
+export function answeringModules(root: string): readonly AnsweringModule[] {
+  const dir = path.join(root, modulesDir)
+  const ids = existsSync(dir) ? readdirSync(dir).filter((id) => existsSync(path.join(dir, id, 'module.ts'))) : []
+  return ids.flatMap((id) => {
+    const text = readFileSync(path.join(dir, id, 'module.ts'), 'utf8')
+    const areaId = /^ {2}area: (\w+),$/m.exec(text)?.[1]
+    return areaId === undefined ? [] : [{ id, dir: `${modulesDir}/${id}`, areaId, text }]
+  })
+}
