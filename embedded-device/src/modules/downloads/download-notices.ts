@@ -8,7 +8,14 @@ export function raiseDownloadNotice(task: DownloadTask, job: Pick<Job, 'kind' | 
   if (stateOf(job) !== 'error') return resolveDownloadNotice(task, notices)
   const { name, source } = task
   const values = { name: name || URL.parse(source)?.hostname || '' }
-  notices.raise({ ...incidentOf(task), type: 'download', level: 'important', text: 'failed', values, action: { route: '/transport/offline' } })
+  notices.raise({
+    ...incidentOf(task),
+    type: 'download',
+    level: 'important',
+    text: 'failed',
+    values,
+    action: { route: '/transport/offline' },
+  })
 }
 
 /** The download runs again, so its failure is over. */
