@@ -3,7 +3,7 @@ import { tabOf } from '@cove/device-contract/notices'
 import { createStore } from 'zustand/vanilla'
 import { createListeners } from '../bus/listeners.ts'
 import type { Failure } from '../device/attempt.ts'
-import type { BrowserPermission, NoticeChange, NoticeService } from '../notices/notice-service.ts'
+import type { BrowserPermission, NoticeChange, NoticePage, NoticeService } from '../notices/notice-service.ts'
 import { tracked } from './leak-check.ts'
 
 /** Notices in memory with what tests set. */
@@ -27,7 +27,6 @@ export function fakeNotices({ note, open, locale }: FakeNoticeParts): FakeNotice
   let permission: BrowserPermission = 'default'
   const store = createStore<{ readonly unread: number }>(() => ({ unread: 0 }))
   const listeners = createListeners<void>()
-  const isUnread = ({ isSeen, state }: Notice) => !isSeen && state === 'open'
   const set = (notices: readonly Notice[]) => {
     all = notices
     store.setState({ unread: all.filter(isUnread).length })
@@ -45,13 +44,7 @@ export function fakeNotices({ note, open, locale }: FakeNoticeParts): FakeNotice
     store,
     set,
     failWith: (next) => void (failure = next),
-    list: ({ tab, search = '' } = {}) => {
-      if (failure) return Promise.resolve({ ok: false, failure })
-      const found = all.filter((one) => (!tab || tabOf(one.type) === tab) && JSON.stringify([one.title, one.body]).includes(search))
-      const count = (of: string) => all.filter((one) => tabOf(one.type) === of && isUnread(one)).length
-      const counts = { device: count('device'), login: count('login'), version: count('version') }
-      return Promise.resolve({ ok: true, data: { total: found.length, notices: found, unread: store.getState().unread, counts } })
-    },
+    list: (query) => Promise.resolve(failure ? { ok: false, failure } : { ok: true, data: pageOf(all, query) }),
     acknowledge: (ids) =>
       change('acknowledge', ids, (one) => (ids.includes(one.noticeId) ? { ...one, state: 'acknowledged', isSeen: true } : one)),
     reopen: (ids) => change('reopen', ids, (one) => (ids.includes(one.noticeId) ? { ...one, state: 'open' } : one)),
@@ -73,4 +66,13 @@ export function fakeNotices({ note, open, locale }: FakeNoticeParts): FakeNotice
       return permission === 'granted'
     },
   }
+}
+
+const isUnread = ({ isSeen, state }: Notice): boolean => !isSeen && state === 'open'
+
+function pageOf(all: readonly Notice[], { tab, search = '' }: Parameters<NoticeService['list']>[0] = {}): NoticePage {
+  const notices = all.filter((one) => (!tab || tabOf(one.type) === tab) && JSON.stringify([one.title, one.body]).includes(search))
+  const count = (of: string): number => all.filter((one) => tabOf(one.type) === of && isUnread(one)).length
+  const counts = { device: count('device'), login: count('login'), version: count('version') }
+  return { total: notices.length, notices, unread: all.filter(isUnread).length, counts }
 }
