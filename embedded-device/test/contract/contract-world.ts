@@ -12,7 +12,7 @@ import { transfer } from '@cove/device-contract/transfer'
 import type { Service } from '@cove/device-contract/server'
 import { hashPassword } from '@cove/server-kit'
 import type { Log } from '@cove/server-kit'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { principalOf } from '../../src/core/auth/users.ts'
 import type { UserRow } from '../../src/core/auth/users.ts'
 import { makeAdministrator, openTestDevice, password } from '../http/test-device.ts'
@@ -214,7 +214,7 @@ export async function makeResources({ device }: TestDevice, client: DeviceClient
   const { taskId } = dataOf(await client.use(tasks).add({ body: { kind: 'copy', work } }))
   const { taskId: downloadId } = dataOf(await client.use(downloads).add({ body: { source: `http://files.invalid/${own}` } }))
   // Not `jobs.idle`: the downloads of this world fail and are tried again for a long time.
-  await expect.poll(() => parts.jobs.get(user.no, Number(taskId))?.state, { timeout: 15_000 }).toBe('done')
+  await vi.waitFor(() => expect(parts.jobs.get(user.no, Number(taskId))?.state).toBe('done'), { timeout: 15_000 })
   return {
     uuid: storageId,
     path: `/${own}.txt`,
