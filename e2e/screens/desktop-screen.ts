@@ -76,7 +76,7 @@ export class DesktopScreen {
 
   /** What a notice offers to do. */
   toastAction(label: string): Locator {
-    return this.page.getByRole('region', { name: '通知' }).getByRole('button', { name: label, exact: true })
+    return this.page.getByRole('region', { name: '通知', exact: true }).getByRole('button', { name: label, exact: true })
   }
 
   /** The line that says that the device cannot be reached. */

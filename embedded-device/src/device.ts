@@ -17,6 +17,7 @@ import { moduleCalls } from './core/modules/module-calls.ts'
 import { openModules } from './core/modules/open-modules.ts'
 import type { ModuleList } from './core/modules/load-modules.ts'
 import type { OpenModules } from './core/modules/open-modules.ts'
+import { raiseModuleNotice } from './core/notices/core-sources.ts'
 import { openCore } from './core/open-core.ts'
 import type { CoreSeams } from './core/core-seams.ts'
 import { openPrograms } from './core/programs/open-programs.ts'
@@ -140,6 +141,7 @@ async function openAllModules(
     switches: createModuleSwitches(files.db, files.config.modules),
     ownCalls,
     host: (definition, scope, module) => createHost(definition, { files, nowMs, programs, seams: seams.modules ?? {}, module }, scope),
+    onStatus: (status) => raiseModuleNotice(status, files.notices),
     onChanged: () => files.hub.emit({ kind: 'modules.changed', payload: {} }),
   })
 }

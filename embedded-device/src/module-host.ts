@@ -4,6 +4,7 @@ import { principalOf } from './core/auth/users.ts'
 import { wireEvent } from './core/events/event-views.ts'
 import type { ModuleDefinition } from './core/module-kit.ts'
 import type { Host, ModuleEvents, ModuleSettings, Resources } from './core/modules/host.ts'
+import { moduleNotices } from './core/notices/module-notices.ts'
 import type { Programs } from './core/programs/open-programs.ts'
 import type { Registry } from './core/registry.ts'
 import type { FilesParts } from './files/files-parts.ts'
@@ -34,6 +35,7 @@ export function createHost(definition: ModuleDefinition, sources: HostSources, s
     events: eventsOf(definition, files, scope),
     jobs: files.jobs.ofArea(definition.area?.id ?? definition.id),
     settings: settingsOf(definition, files, scope),
+    notices: moduleNotices(files.notices, definition.texts ?? {}),
     programs,
     nowMs: sources.nowMs,
     stateDir: join(files.config.dataDir, definition.id),

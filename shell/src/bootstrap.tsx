@@ -5,7 +5,6 @@ import { createFederationPort } from './federation/federation-port.ts'
 import { firstStart } from './launch/first-start.ts'
 import { createUsedVersions } from './remote-slot/used-versions.ts'
 import type { Shell } from './shell-context.ts'
-import { createNoticeHistory } from './taskbar/notice-history.ts'
 import * as zhCN from './texts/zh-CN.ts'
 import { createFirstPictures } from './window-frame/first-pictures.ts'
 
@@ -14,7 +13,6 @@ const { kernel, remotes } = hosted
 const first = firstStart({ start: hosted.start, sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) })
 const shell: Shell = {
   remotes,
-  notices: createNoticeHistory(kernel.toasts, Date.now),
   versions: createUsedVersions(remotes),
   // What is there within a tenth of a second is there at once to a person.
   firstPictureMs: 100,

@@ -1,14 +1,12 @@
 import type { Entrance } from '@cove/kernel'
 import type { RemoteHost } from '@cove/kernel/host'
 import { createContext, useContext } from 'react'
-import type { NoticeHistory } from './taskbar/notice-history.ts'
 import type { UsedVersions } from './remote-slot/used-versions.ts'
 import type { FirstPictures } from './window-frame/first-pictures.ts'
 
 /** What only the shell may use, beside the kernel every window has. */
 export interface Shell {
   readonly remotes: RemoteHost
-  readonly notices: NoticeHistory
   readonly versions: UsedVersions
   /** How long a window whose code is still coming is not drawn, in ms (W9); 0 draws it at once. */
   readonly firstPictureMs: number

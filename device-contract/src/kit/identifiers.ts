@@ -21,6 +21,7 @@ export const isPersonal = {
   passkey: true,
   attachment: true,
   message: true,
+  notice: true,
   /** A device a person is about to join: he asks about it before it is his (DEV-05c). */
   deviceToJoin: false,
   /** A registered app: everybody may know it. */

@@ -43,6 +43,9 @@ import { createAdministrator } from './auth/handlers/setup/create-administrator.
 import { linkInfo } from './auth/handlers/setup/link-info.ts'
 import { linkPasskey } from './auth/handlers/setup/link-passkey.ts'
 import { status as setupStatus } from './auth/handlers/setup/status.ts'
+import { acknowledge, clear, markSeen, reopen } from './notices/handlers/change.ts'
+import { mailServer, setMailServer, testChannel } from './notices/handlers/channels.ts'
+import { listNotices } from './notices/handlers/list.ts'
 import { closePopUp } from './notices/handlers/close-pop-up.ts'
 import { popUps, popUpsFirst } from './notices/handlers/pop-ups.ts'
 import { processPopUp } from './notices/handlers/process-pop-up.ts'
@@ -111,7 +114,20 @@ export const coreCalls: readonly MountedCall<CallContext>[] = [
     resetSecondStep,
     rename: renameUser,
   }),
-  ...mount(noticesArea, { popUps, popUpsFirst, processPopUp, closePopUp }),
+  ...mount(noticesArea, {
+    popUps,
+    popUpsFirst,
+    processPopUp,
+    closePopUp,
+    list: listNotices,
+    acknowledge,
+    reopen,
+    markSeen,
+    clear,
+    mailServer,
+    setMailServer,
+    testChannel,
+  }),
   ...mount(preferencesArea, { get, set }),
   ...mount(settingsArea, { get: getSettings, set: setSettings }),
   ...mount(eventsArea, { stream, ticket }),

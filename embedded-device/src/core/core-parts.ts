@@ -33,6 +33,8 @@ import type { TransferActivity } from './schedules/transfer-activity.ts'
 import type { Reach } from './http/reach.ts'
 import type { RelayTag } from './http/relay-tag.ts'
 import type { CentreSources } from './centre-sources.ts'
+import type { NoticeChannels } from './notices/channels/open-channels.ts'
+import type { Notices } from './notices/open-notices.ts'
 import type { PopUps } from './notices/pop-ups.ts'
 import type { Power } from './power/power.ts'
 
@@ -101,6 +103,10 @@ export interface CoreParts {
   /** Origins of other devices the desktop's pages may speak to (S-C2). */
   readonly deviceOrigins: () => readonly string[]
   readonly popUps: PopUps
+  /** Incidents of the device, stored for each user (NTC). */
+  readonly notices: Notices
+  /** Mail and webhook. */
+  readonly noticeChannels: NoticeChannels
   readonly power: Power
   /** The device has no user any more and waits for a user with this setup link. */
   onNeedsSetup(link: string): void

@@ -1,5 +1,6 @@
 import type { AccountVerifier } from './auth/account-client.ts'
 import type { JobPoint } from './jobs/engine.ts'
+import type { ChannelSeams } from './notices/channels/open-channels.ts'
 import type { PowerKind } from './power/power.ts'
 
 /** Parts of core that a test or the start may replace. */
@@ -10,6 +11,8 @@ export interface CoreSeams {
   readonly onNeedsSetup?: (link: string) => void
   /** Receives a sentence for the console, in both languages: a part of the device that is not available. */
   readonly onNotice?: (sentence: string) => void
+  /** How notices leave the device. */
+  readonly noticeChannels?: ChannelSeams
   /** For the kill harness: called at each point of each run of a job (S-A6). */
   readonly onJobPoint?: (point: JobPoint, jobId: number) => void
   /** Called when the device is to stop (PWR-01a); the process closes it and ends. */

@@ -6,6 +6,7 @@ import type { ModuleContext } from './http/context.ts'
 import type { EventView } from './events/event-views.ts'
 import type { AnyJob } from './jobs/define-job.ts'
 import type { Host } from './modules/host.ts'
+import type { NoticeTexts } from './notices/module-notices.ts'
 import type { Schedule } from './schedules/open-schedules.ts'
 
 export { createAddressGuard } from './http/address-guard.ts'
@@ -23,6 +24,7 @@ export type { Job, JobState } from './jobs/job-types.ts'
 export type { AreaJobs } from './jobs/open-jobs.ts'
 export type { ModuleContext } from './http/context.ts'
 export type { Host } from './modules/host.ts'
+export type { NoticeTexts } from './notices/module-notices.ts'
 
 /** The function that carries out one call that a module answers. */
 export type HandlerOf<D extends CallDefinition> = Handler<D, ModuleContext>
@@ -62,6 +64,8 @@ export interface ModuleDefinition<A extends Area = Area> {
   readonly needs?: readonly string[]
   /** SQL steps of the module's tables: files like `0001-first.sql` in this folder. */
   readonly migrations?: URL
+  /** Sentences of its notices, by name. */
+  readonly texts?: NoticeTexts
   /** How long `open` may take before the device starts without the module. Default 10 s. */
   readonly openTimeoutMs?: number
   open(host: Host<A>): OpenedModule<A> | Promise<OpenedModule<A>>

@@ -20,6 +20,9 @@ import { openJobs } from './jobs/open-jobs.ts'
 import { registerTaskViews } from './jobs/task-views.ts'
 import { createReach } from './http/reach.ts'
 import { watchRemotes } from './http/remotes-watch.ts'
+import { raiseTaskNotice } from './notices/core-sources.ts'
+import type { Notices } from './notices/open-notices.ts'
+import { openNoticeParts } from './notices/open-notice-parts.ts'
 import { createPopUps } from './notices/pop-ups.ts'
 import { openSchedules } from './schedules/open-schedules.ts'
 import type { WaitsFor } from './schedules/open-schedules.ts'
@@ -54,11 +57,7 @@ export async function openCore(options: CoreOptions, stack: AsyncDisposableStack
   registerViews(eventViews)
   stack.use(watchRemotes(config.siteDir, (revision) => hub.emit({ kind: 'remotes.changed', payload: { revision } })))
   stack.use(startCleanUp(auth, log))
-  const centre = createCentreSources()
-  const transferActivity = createTransferActivity()
-  const jobs = stack.use(openJobs({ db, events: hub, nowMs, onPoint: seams.onJobPoint, onProblem: (error) => log.error('task', error) }))
-  stack.use(centre.register(jobs.centreCounts))
-  registerTaskViews(eventViews, jobs)
+  const work = openWork(options, { hub, eventViews }, stack)
   return {
     config,
     version,
@@ -73,15 +72,39 @@ export async function openCore(options: CoreOptions, stack: AsyncDisposableStack
     eventViews,
     userChanges: createUserChanges(),
     popUps: createPopUps({ db, users, hub, nowMs }),
+    ...work,
     power: stack.use(createPower({ hub, onStop: (kind) => seams.onPower?.(kind) })),
-    centre,
-    jobs,
-    transferActivity,
-    settings: openSettings({ db, events: hub, nowMs, log }),
-    schedules: stack.use(openSchedules({ db, log, nowMs, isFree: (what) => isFree(what, transferActivity) })),
     reach: createReach(),
     onNeedsSetup: (link) => seams.onNeedsSetup?.(link),
   }
+}
+
+/** What works by itself: jobs, schedules, settings and notices. */
+function openWork(
+  { db, log, nowMs, ...options }: CoreOptions,
+  { hub, eventViews }: Pick<CoreParts, 'hub' | 'eventViews'>,
+  stack: AsyncDisposableStack,
+): Pick<CoreParts, 'centre' | 'transferActivity' | 'jobs' | 'settings' | 'schedules' | 'notices' | 'noticeChannels'> {
+  const centre = createCentreSources()
+  const transferActivity = createTransferActivity()
+  const later: { notices?: Notices } = {}
+  const jobs = stack.use(
+    openJobs({
+      db,
+      events: hub,
+      nowMs,
+      onPoint: options.seams.onJobPoint,
+      onProblem: (error) => log.error('task', error),
+      onEnded: (job) => later.notices && raiseTaskNotice(job, later.notices),
+    }),
+  )
+  stack.use(centre.register(jobs.centreCounts))
+  registerTaskViews(eventViews, jobs)
+  const settings = openSettings({ db, events: hub, nowMs, log })
+  const schedules = stack.use(openSchedules({ db, log, nowMs, isFree: (what) => isFree(what, transferActivity) }))
+  const noticeParts = openNoticeParts({ ...options, db, log, nowMs, hub, jobs, settings, schedules }, stack)
+  later.notices = noticeParts.notices
+  return { centre, transferActivity, jobs, settings, schedules, ...noticeParts }
 }
 
 /** Events of core; sessions learn of their own end from the streams, at once. */
@@ -90,6 +113,7 @@ function registerViews(views: EventViews): void {
   views.register('modules.changed', plainView(modules, 'modules.changed'))
   views.register('settings.changed', plainView(settings, 'settings.changed'))
   views.register('popUp.added', plainView(notices, 'popUp.added'))
+  views.register('notices.changed', plainView(notices, 'notices.changed'))
   views.register('device.stopping', plainView(system, 'device.stopping'))
 }
 

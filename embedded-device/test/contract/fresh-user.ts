@@ -101,4 +101,5 @@ export const unknownIds: Readonly<Record<IdentifierKind, string>> = {
   secret: 'x'.repeat(43),
   module: 'never-was',
   question: '999999999',
+  notice: '999999999',
 }

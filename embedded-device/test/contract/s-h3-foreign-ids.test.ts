@@ -94,7 +94,17 @@ function deviceThings(who: FreshUser, things: UserResources): Named {
     trash: [of('trashId')],
     person: [who.user.no],
     ...(message === undefined ? {} : { message: [message] }),
+    notice: [noticeOf(who.user.no)],
   }
+}
+
+/** The id of a notice of this person. */
+function noticeOf(userNo: string): string {
+  const { notices } = world.device.parts
+  const sentence = { 'zh-CN': '通知', en: 'A notice' }
+  notices.raise({ userNo, cause: 'test', type: 'system', level: 'info', content: { title: sentence, body: sentence } })
+  notices.flush()
+  return String(notices.store.find({ userNo, cause: 'test' })?.id)
 }
 
 function administrator() {

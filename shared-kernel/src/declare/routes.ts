@@ -13,5 +13,10 @@ export const transfersRoute = defineRoute({
   path: '/transport/:section?',
   params: z.object({ section: z.optional(z.enum(['upload', 'download', 'offline', 'other'])) }),
 })
+/** NTC-01a: the notice centre, at one of its tabs. */
+export const noticesRoute = defineRoute({
+  path: '/noticeMsg/:tab?',
+  params: z.object({ tab: z.optional(z.enum(['device', 'login', 'version'])) }),
+})
 /** DL-01b: hands links to another user and shows the code of this one. */
 export const linkDownloadsRoute = defineRoute({ path: '/feature/thunder', params: z.object({ code: z.optional(z.string()) }) })

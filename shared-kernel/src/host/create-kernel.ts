@@ -67,7 +67,7 @@ async function startKernel({ texts, remotes, session, platform }: KernelParts): 
 /** What remotes may use. */
 function publicKernel(parts: KernelParts): Kernel {
   const { session, device, windows, bus, events, verbs, dialogs, toasts, permissions, modules } = parts
-  const { transfers, preferences, settings, appearance, texts, log, degraded, systemStatus } = parts
+  const { notices, transfers, preferences, settings, appearance, texts, log, degraded, systemStatus } = parts
   return Object.freeze({
     session,
     device,
@@ -81,6 +81,7 @@ function publicKernel(parts: KernelParts): Kernel {
     placeSources: parts.placeSources,
     permissions,
     modules,
+    notices,
     transfers,
     preferences,
     settings,

@@ -7,6 +7,7 @@ import type { Reachability } from '../device/reachability.ts'
 import type { OwnedEntrance } from '../entrance/create-entrance.ts'
 import type { OwnedModules } from '../modules/create-modules.ts'
 import type { OwnedPreferences } from '../preferences/create-preferences.ts'
+import type { OwnedNotices } from '../notices/create-notices.ts'
 import type { Kernel } from '../public/kernel.ts'
 import type { FederationPort } from '../remote/federation-port.ts'
 import type { RemoteHost } from '../remote/remote-host.ts'
@@ -73,6 +74,7 @@ export interface UserParts {
   readonly preferences: OwnedPreferences
   readonly events: DeviceEventHub
   readonly modules: OwnedModules
+  readonly notices: OwnedNotices
   readonly settings: Settings
   readonly loadEntrance: () => Promise<OwnedEntrance>
   readonly systemStatus: LazySystemStatus

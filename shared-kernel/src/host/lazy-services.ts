@@ -16,6 +16,8 @@ export interface LazyServiceParts extends Pick<Kernel, 'session' | 'device' | 'e
   readonly platform: Platform
   readonly reachability: Reachability
   readonly probe: () => Promise<boolean>
+  /** NTC-04: how many notices the user has not seen. */
+  readonly onUnread: (count: number) => void
   readonly exclusively: ExclusiveRun
   readonly listings: ListingMemory
   readonly owner: () => string | undefined

@@ -1,5 +1,8 @@
 import { session as sessionArea } from '@cove/device-contract/session'
 import { createModules } from '../modules/create-modules.ts'
+import { createBrowserNotifications } from '../notices/browser-notification.ts'
+import { createNotices } from '../notices/create-notices.ts'
+import type { OwnedNotices } from '../notices/create-notices.ts'
 import { createPreferences } from '../preferences/create-preferences.ts'
 import { createSettings } from '../settings/create-settings.ts'
 import { createTransfers } from '../transfers/create-transfers.ts'
@@ -28,16 +31,43 @@ export function createUserParts(parts: KernelParts): UserParts {
   const settings = resources.use(
     createSettings({ session, events, texts, toasts: parts.toasts, dialogs: parts.dialogs, device: () => device }),
   )
+  const notices = resources.use(createUserNotices(parts, events))
   const loadEntrance = createLazyEntrance(
     { platform, exclusively, address, session, device: () => device, texts, toasts: parts.toasts },
     resources,
   )
   const { listings, owner } = parts
   const { systemStatus, degraded } = createLazyServices(
-    { platform, session, device, events, bus, texts, reachability, exclusively, listings, owner, probe: link.answers },
+    {
+      platform,
+      session,
+      device,
+      events,
+      bus,
+      texts,
+      reachability,
+      exclusively,
+      listings,
+      owner,
+      probe: link.answers,
+      onUnread: notices.setUnread,
+    },
     resources,
   )
-  return { transfers, preferences, events, modules, settings, loadEntrance, systemStatus, degraded }
+  return { transfers, preferences, events, modules, notices, settings, loadEntrance, systemStatus, degraded }
+}
+
+function createUserNotices(parts: KernelParts, events: UserParts['events']): OwnedNotices {
+  const { session, texts, toasts, device } = parts
+  return createNotices({
+    session,
+    events,
+    texts,
+    toasts,
+    device: () => device,
+    browser: createBrowserNotifications(),
+    open: (address) => parts.windows.open(address),
+  })
 }
 
 function createKernelTransfers(parts: KernelParts): OwnedTransfers {

@@ -6,6 +6,7 @@ import type { DialogService } from '../dialogs/dialog-service.ts'
 import type { DeviceEvents } from '../events/device-events.ts'
 import type { Log } from '../log/log.ts'
 import type { Modules } from '../modules/modules.ts'
+import type { NoticeService } from '../notices/notice-service.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { PlaceSources } from '../pick/place-sources.ts'
 import type { PickPlaces } from '../pick/pick.ts'
@@ -42,6 +43,8 @@ export interface Kernel {
   readonly permissions: Permissions
   /** What the device can do: its modules and their states (MOD-01a). */
   readonly modules: Modules
+  /** Incidents of the device for this user (NTC). */
+  readonly notices: NoticeService
   readonly transfers: Transfers
   readonly preferences: Preferences
   /** Settings of features, as their areas declare them (SETA). */

@@ -29,6 +29,8 @@ export interface StatusParts {
   readonly isOffline: () => boolean
   /** DLG-03, S-C6: the device is back: storage spaces are listed again. */
   readonly onBack: () => void
+  /** NTC-04: how many notices the user has not seen; read together with the messages. */
+  readonly onUnread?: (count: number) => void
 }
 /** The status with what only the kernel uses. */
 export interface OwnedSystemStatus extends SystemStatus, Disposable {
@@ -227,7 +229,7 @@ function popUpCalls({ device, store }: StatusParts): Pick<SystemStatus, 'answerP
 }
 
 /** DLG-05: reads the messages for the user, and with them the work of the device (DLG-01). */
-async function readPopUps({ device, store, session }: StatusParts): Promise<SystemWork | undefined> {
+async function readPopUps({ device, store, session, onUnread }: StatusParts): Promise<SystemWork | undefined> {
   if (session.getState().phase !== 'signedIn') return undefined
   const answer = await device
     .use(notices)
@@ -235,6 +237,7 @@ async function readPopUps({ device, store, session }: StatusParts): Promise<Syst
     .catch(() => undefined)
   if (!answer?.ok || session.getState().phase !== 'signedIn') return undefined
   store.setState({ popUps: answer.data.popUps })
+  onUnread?.(answer.data.unread ?? 0)
   return answer.data.work
 }
 

@@ -24,6 +24,8 @@ import { fakeDevice } from './fake-device.ts'
 import type { FakeAnswersOf } from './fake-client.ts'
 import { fakeEntrance } from './fake-entrance.ts'
 import type { FakeEntranceOptions } from './fake-entrance.ts'
+import { fakeNotices } from './fake-notices.ts'
+import type { FakeNotices } from './fake-notices.ts'
 import { fakeModules, fakeOutbox, fakeSystemStatus } from './fake-services.ts'
 import { fakeSettings } from './fake-settings.ts'
 import { fakeTransfers } from './fake-transfers.ts'
@@ -58,6 +60,8 @@ export interface FakeKernel {
   readonly transferred: { readonly action: string; readonly input: unknown }[]
   /** The same as `kernel.transfers`, with what it answers. */
   readonly transfers: FakeTransfers
+  /** The same as `kernel.notices`, with what it answers. */
+  readonly notices: FakeNotices
   /** What is published. */
   readonly published: WindowServiceParts['published']
   /** Resolves when the texts of the remotes are loaded. */
@@ -79,6 +83,7 @@ export function fakeKernel<A extends Area = never>(options: FakeKernelOptions<No
   const windows = fakeWindows(published)
   const transfers = fakeTransfers(note)
   const dialogs = createDialogService()
+  const notices = fakeNotices({ note, locale: texts.locale, open: (route) => windows.open(route).ok })
   const kernel: Kernel = {
     session,
     device,
@@ -92,6 +97,7 @@ export function fakeKernel<A extends Area = never>(options: FakeKernelOptions<No
     toasts: createToastService(),
     permissions: { may: (action) => may(action, { user: session.store.getState().user, isLocalAccount: true }) },
     modules: fakeModules(note, options.modules),
+    notices,
     transfers,
     preferences: fakePreferences(),
     settings: fakeSettings(note, options.settings),
@@ -107,6 +113,7 @@ export function fakeKernel<A extends Area = never>(options: FakeKernelOptions<No
     calls,
     transferred,
     transfers,
+    notices,
     published,
     say: (_area, name, event) => events.emit(name, event),
     ready: Promise.all([

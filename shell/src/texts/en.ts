@@ -147,7 +147,7 @@ export const texts = {
     progress: '{{sent}} of {{total}}',
     files: '{{done}} of {{total}} files',
   },
-  notices: { title: 'Notices', unread: 'Notices, {{count}} unread', clear: 'Clear all', none: 'No notices' },
+  notices: { title: 'Notices', unread: 'Notices, {{count}} unread' },
   roles: { admin: 'Administrator', user: 'User' },
   user: {
     menu: "{{name}}'s menu",

@@ -136,7 +136,7 @@ export const texts = {
     progress: '{{sent}} / {{total}}',
     files: '{{done}} / {{total}} 个文件',
   },
-  notices: { title: '通知', unread: '通知，{{count}} 条未读', clear: '全部清除', none: '没有通知' },
+  notices: { title: '通知', unread: '通知，{{count}} 条未读' },
   roles: { admin: '管理员', user: '普通用户' },
   user: {
     menu: '{{name}} 的菜单',

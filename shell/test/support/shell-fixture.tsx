@@ -9,7 +9,6 @@ import type { ReactNode } from 'react'
 import { createUsedVersions } from '../../src/remote-slot/used-versions.ts'
 import { ShellContext } from '../../src/shell-context.ts'
 import type { Shell } from '../../src/shell-context.ts'
-import { createNoticeHistory } from '../../src/taskbar/notice-history.ts'
 import { createFirstPictures } from '../../src/window-frame/first-pictures.ts'
 
 /** A store as zustand makes them, small enough for tests of a package that does not depend on zustand. */
@@ -154,7 +153,6 @@ export async function shellFixture(
   })
   const shell: Shell = {
     remotes: remotes.host,
-    notices: createNoticeHistory(fake.kernel.toasts, () => 0),
     versions: createUsedVersions(remotes.host),
     firstPictureMs: 0,
     firstPictures: createFirstPictures(),

@@ -91,6 +91,8 @@ interface JobSchemas<Payload, Cursor> {
   readonly about?: (payload: Payload) => JobAbout
   /** Called when a job has changed, and twice a second while it progresses: for areas with their own events. */
   readonly onChanged?: (job: Job) => void
+  /** Called once each time a job has ended by itself: `done` or `failed`. */
+  readonly onEnded?: (job: Job) => void
   /** DLG-01: what desktops show of an open job, for kinds that cover the desktop; undefined: nothing more. */
   readonly cover?: (job: Job) => SystemWork | undefined
   /** TSK-03: the payload that repeats only what failed; undefined when that is unknown. */

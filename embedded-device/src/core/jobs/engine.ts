@@ -19,6 +19,8 @@ export type JobPoint = 'effect' | 'stored'
 export interface EngineOptions {
   readonly store: JobStore
   readonly events: Pick<EventHub, 'emit'>
+  /** After a job ended by itself, well or not. */
+  readonly onEnded?: ((job: Job) => void) | undefined
   /** Defects, never refusals: for the log. */
   readonly onProblem?: ((error: unknown) => void) | undefined
   /** For the kill harness: called at each point of each run. */
@@ -97,6 +99,7 @@ export function createEngine(options: EngineOptions, kinds: JobKinds): Engine {
     settle(id, state, errorCode) {
       store.setState(id, state, errorCode)
       engine.notify(id)
+      if (state === 'done' || state === 'failed') engine.later(() => reportEnd(engine, id))
     },
     commit: (entry, step, cpuMs) => commit(engine, entry, { step, cpuMs }),
     report(entry, progress) {
@@ -133,6 +136,13 @@ function notifyChange(engine: Engine, id: number): void {
   engine.notifier.changed(id)
   engine.later(() => reportCover(engine, job))
   if (job.isListed) engine.later(() => emitState(engine.options.events, job, job.state))
+}
+
+function reportEnd({ kinds, store, options }: Engine, id: number): void {
+  const job = store.get(id)
+  if (!job) return
+  options.onEnded?.(job)
+  kinds.get(job.kind)?.definition.onEnded?.(job)
 }
 
 function commit(engine: Engine, entry: RunningJob, { step, cpuMs }: { readonly step: JobStep<unknown>; readonly cpuMs: number }): void {

@@ -30,6 +30,7 @@ import type { EventViews, OwnEvent } from '../events/event-views.ts'
 import type { Reach } from '../http/reach.ts'
 import type { RelayTag } from '../http/relay-tag.ts'
 import type { AreaJobs } from '../jobs/open-jobs.ts'
+import type { ModuleNotices } from '../notices/module-notices.ts'
 import type { PopUps } from '../notices/pop-ups.ts'
 import type { Power } from '../power/power.ts'
 import type { Registry } from '../registry.ts'
@@ -98,6 +99,8 @@ export interface Host<A extends Area = Area> {
   readonly centre: CentreSources
   readonly transferActivity: TransferActivity
   readonly popUps: PopUps
+  /** Incidents for users, with the sentences that the module declares (NTC). */
+  readonly notices: ModuleNotices
   /** To read; users change through the calls of core. */
   readonly users: Users
   readonly userChanges: UserChanges

@@ -52,6 +52,8 @@ export interface OpenModulesOptions {
   readonly ownCalls: readonly CallDefinition[]
   /** Makes the host of one module; `scope` ends its registrations. */
   host(definition: ModuleDefinition, scope: DisposableStack, module: <Api>(id: string) => Api | undefined): Host
+  /** How each module is, after they were opened and after one was switched. */
+  onStatus?(status: ModuleStatus): void
   /** The list is not what it was. */
   onChanged(): void
 }
@@ -70,7 +72,9 @@ export async function openModules(list: ModuleList, options: OpenModulesOptions)
   }
   const loaded = await loadModules(list, fail)
   const set = createModuleSet({ ...options, loaded, running, statuses, fail })
+  const report = (): void => statuses.forEach((status) => options.onStatus?.(status))
   await set.openAll()
+  report()
   let work: Promise<void> = Promise.resolve()
   const inTurn = (task: () => Promise<void>): Promise<void> => (work = work.then(task, task))
   return {
@@ -83,6 +87,7 @@ export async function openModules(list: ModuleList, options: OpenModulesOptions)
       inTurn(async () => {
         switches.set(id, isOn)
         await (isOn ? set.openAll() : set.close(id))
+        report()
         options.onChanged()
       }),
     startListening: (server) => inTurn(() => set.listen(server)),

@@ -48,6 +48,10 @@ export function downloadJobs(starts: DownloadStarts): Readonly<Record<'readMagne
       onChanged: ({ payload, state, userNo }) => {
         if (state !== 'canceled' && userNo !== undefined) starts.onChanged(userNo, payloadSchema.parse(payload).id)
       },
+      onEnded: (job) => {
+        const task = starts.store.get(payloadSchema.parse(job.payload).id)
+        if (task) starts.onEnded(task, job)
+      },
       run,
     })
   return {

@@ -56,6 +56,8 @@ export interface DownloadServiceOptions extends RequestReader {
   readonly folders: DownloadFolders
   readonly codes: LinkCodes
   onRemoved(userNo: string, id: string): void
+  /** A download that was paused or failed was started again. */
+  onContinued(task: DownloadTask): void
   onBinChanged(userNo: string): void
 }
 
@@ -178,7 +180,7 @@ function proceed(options: DownloadServiceOptions, task: DownloadTask): void {
   const job = jobOf(options, task)
   if (!job) return
   if (job.question) jobs.answer(task.userNo, job.id, { questionId: job.question.id, choice: 'chosen', isForAll: false })
-  else jobs.continue(task.userNo, job.id)
+  else if (jobs.continue(task.userNo, job.id)) options.onContinued(task)
 }
 
 async function start(options: DownloadServiceOptions, userNo: string, id?: string): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Job } from '../../core/module-kit.ts'
 import type { Principal } from '../../core/auth/principal.ts'
 import type { Location } from '../../files/spaces/space.ts'
 import { createDownloadLimits } from './download-limits.ts'
@@ -16,6 +17,8 @@ export interface DownloadStartsOptions extends RunOptions {
   locate(who: Principal, spaceId: string, path: string): Promise<Location>
   isTransferring(userNo: string): boolean
   onChanged(userNo: string, id: string): void
+  /** A job of the download ended by itself. */
+  onEnded(task: DownloadTask, job: Job): void
   onProblem(error: unknown): void
   readonly nowMs: () => number
   /** Pauses before the tries after a failure. */

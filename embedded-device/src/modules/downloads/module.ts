@@ -1,4 +1,5 @@
 import { downloads } from '@cove/device-contract/downloads'
+import { texts } from './texts/notices.ts'
 import { defineModule } from '../../core/module-kit.ts'
 import type { HandlersOf } from '../../core/module-kit.ts'
 import { downloadPrograms } from './aria2-process.ts'
@@ -19,6 +20,7 @@ import type { DownloadsParts } from './parts.ts'
 export default defineModule({
   id: 'downloads',
   area: downloads,
+  texts,
   migrations: new URL('migrations/', import.meta.url),
   programs: downloadPrograms,
   async open(host) {

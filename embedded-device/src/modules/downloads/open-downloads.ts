@@ -9,6 +9,7 @@ import { createAria2Provider } from './aria2-provider.ts'
 import { downloadCounts } from './download-centre.ts'
 import { downloadJobs } from './download-jobs.ts'
 import { createDownloadFolders } from './download-folder.ts'
+import { raiseDownloadNotice, resolveDownloadNotice } from './download-notices.ts'
 import { createDownloadReservations } from './download-reservations.ts'
 import { createDownloadService } from './download-service.ts'
 import type { DownloadService } from './download-service.ts'
@@ -75,6 +76,7 @@ export async function openDownloads(host: DownloadsHost): Promise<Downloads> {
     canTorrent,
     folders: createDownloadFolders({ spaces, vfs, store }),
     codes: createLinkCodes(),
+    onContinued: (task) => resolveDownloadNotice(task, host.notices),
     onRemoved: (userNo, taskId) => host.events.emit('download.removed', { taskId }, { userNo }),
     onBinChanged: (userNo) => host.events.hub.emit({ kind: 'recycle.changed', userNo, payload: {} }),
   })
@@ -136,6 +138,7 @@ async function startsOf(host: DownloadsHost, { seams, store, providers }: StartS
     isTransferring: host.transferActivity.isActive,
     // The stored event names the task only; its view shows it as it is when it is delivered.
     onChanged: (userNo, taskId) => emitChange(host, userNo, taskId),
+    onEnded: (task, job) => raiseDownloadNotice(task, job, host.notices),
     onProblem: (error) => host.log.error('download', error),
     retryWaitsMs: seams.retryWaitsMs,
     storeEveryMs: seams.storeEveryMs,

@@ -9,6 +9,8 @@ import { removeSwap } from './handlers/remove-swap.ts'
 import { repairQuery } from './handlers/repair-query.ts'
 import { repair } from './handlers/repair.ts'
 import { swapQuery } from './handlers/swap-query.ts'
+import { checkRoom } from './room-notices.ts'
+import { texts } from './texts/notices.ts'
 import { diskGuard } from './disk-guard.ts'
 import { openHardware } from './open-hardware.ts'
 import type { HardwareSeams } from './open-hardware.ts'
@@ -20,6 +22,7 @@ import { coverNow, isShown, progressOf, shownWork } from './work-view.ts'
 export default defineModule({
   id: 'storage',
   area: storage,
+  texts,
   migrations: new URL('migrations/', import.meta.url),
   open(host) {
     const stack = new DisposableStack()
@@ -28,6 +31,7 @@ export default defineModule({
         db: host.db,
         serialNo: host.identity.serialNo,
         popUps: host.popUps,
+        notices: host.notices,
         hub: host.events.hub,
         jobs: host.jobs,
         onProblem: (error) => host.log.error('hardware', error),
@@ -54,6 +58,8 @@ export default defineModule({
         },
       },
       jobs: hardware.jobs,
+      // NTC-08b: every five minutes; a full disk is rarely empty again sooner.
+      schedules: { room: { every: { minutes: 5 }, missed: 'skip', run: () => checkRoom(host) } },
       api,
       dispose: () => stack.dispose(),
     }

@@ -2,7 +2,9 @@ import type { ErrorName } from '@cove/device-contract'
 import type { Db } from '@cove/server-kit'
 import type { AreaJobs } from '../../core/module-kit.ts'
 import type { EventHub } from '../../core/events/event-hub.ts'
+import type { ModuleNotices } from '../../core/notices/module-notices.ts'
 import type { PopUps } from '../../core/notices/pop-ups.ts'
+import { acknowledgeDisks, raiseProReady } from './disk-notices.ts'
 import { createSpaceRepair, finishRepair } from './space-repair.ts'
 import type { SpaceRepair } from './space-repair.ts'
 import { createSwapSpace, finishSwap } from './swap-space.ts'
@@ -36,6 +38,7 @@ export interface HardwareParts {
   readonly db: Db
   readonly serialNo: string
   readonly popUps: PopUps
+  readonly notices: ModuleNotices
   readonly hub: EventHub
   readonly jobs: AreaJobs
   readonly onProblem: (error: unknown) => void
@@ -43,9 +46,16 @@ export interface HardwareParts {
 }
 
 /** Opens disks and work as they were when the device stopped. */
-export function openHardware({ db, serialNo, popUps, hub, jobs, onProblem, seams = {} }: HardwareParts): Hardware {
-  const disks = createVirtualDisks({ db, serialNo, onChanged: (disk, before) => reportDiskChange({ disk, before }, { popUps, hub }) })
-  const acting = popUps.onButton('diskFailed', 'continue', () => disks.accept())
+export function openHardware({ db, serialNo, popUps, notices, hub, jobs, onProblem, seams = {} }: HardwareParts): Hardware {
+  const disks = createVirtualDisks({
+    db,
+    serialNo,
+    onChanged: (disk, before) => reportDiskChange({ disk, before }, { popUps, notices, hub }),
+  })
+  const acting = popUps.onButton('diskFailed', 'continue', () => {
+    disks.accept()
+    acknowledgeDisks(disks, notices)
+  })
   const clocks = createWorkClocks(seams.monotonicMs ?? (() => performance.now()))
   const work = openSystemWork({ jobs, clocks, durations: { ...workDurations, ...seams.durations } })
   return {
@@ -53,7 +63,7 @@ export function openHardware({ db, serialNo, popUps, hub, jobs, onProblem, seams
     work,
     jobs: workJobs({
       clocks,
-      finish: (done) => finishWork(done, { db, disks }),
+      finish: (done) => finishWork(done, { db, disks, notices }),
       onChanged: () => hub.emit({ kind: 'storage.changed', payload: {} }),
       onProblem,
     }),
@@ -65,9 +75,16 @@ export function openHardware({ db, serialNo, popUps, hub, jobs, onProblem, seams
 
 type Done = Parameters<Parameters<typeof workJobs>[0]['finish']>[0]
 
-function finishWork(done: Done, { db, disks }: { readonly db: Db; readonly disks: VirtualDisks }): ErrorName | undefined {
+interface FinishParts extends Pick<HardwareParts, 'db' | 'notices'> {
+  readonly disks: VirtualDisks
+}
+
+function finishWork(done: Done, { db, disks, notices }: FinishParts): ErrorName | undefined {
   if (done.kind === 'systemRepair') return finishRepair(disks)
   if (done.kind === 'createSwap') return finishSwap(done, { db, disks })
+  if (done.kind !== 'fetchPro') return undefined
   // DLG-03: there is no pro edition to arrive at; the count-down ends on the support page.
-  return done.kind === 'fetchPro' && disks.isDataDiskGone ? 'upgradePackageInvalid' : undefined
+  if (disks.isDataDiskGone) return 'upgradePackageInvalid'
+  raiseProReady(notices)
+  return undefined
 }

@@ -2,6 +2,6 @@ import type { Host } from '../../core/module-kit.ts'
 import type { Hardware } from './open-hardware.ts'
 
 /** What the handlers of storage work with. */
-export interface StorageParts extends Pick<Host, 'spaces' | 'popUps'> {
+export interface StorageParts extends Pick<Host, 'spaces' | 'popUps' | 'notices'> {
   readonly hardware: Hardware
 }

@@ -1,5 +1,7 @@
 import type { EventHub } from '../../core/events/event-hub.ts'
+import type { ModuleNotices } from '../../core/notices/module-notices.ts'
 import type { PopUps } from '../../core/notices/pop-ups.ts'
+import { raiseDiskNotices } from './disk-notices.ts'
 import type { VirtualDisk } from './virtual-disks.ts'
 
 /** A disk as it is now, and as it was. */
@@ -8,8 +10,15 @@ export interface DiskChange {
   readonly before: VirtualDisk
 }
 
+/** What a change is reported with. */
+export interface DiskChangeParts {
+  readonly popUps: PopUps
+  readonly notices: ModuleNotices
+  readonly hub: EventHub
+}
+
 /** DLG-04, DLG-05: a disk that fails or comes back is a message to the administrator, and changes every storage list. */
-export function reportDiskChange({ disk, before }: DiskChange, { popUps, hub }: { readonly popUps: PopUps; readonly hub: EventHub }): void {
+export function reportDiskChange({ disk, before }: DiskChange, { popUps, notices, hub }: DiskChangeParts): void {
   const params = { slot: disk.slot }
   const isBack = disk.condition === 'ON'
   if (disk.condition !== before.condition) {
@@ -18,5 +27,6 @@ export function reportDiskChange({ disk, before }: DiskChange, { popUps, hub }: 
   }
   if (disk.filesystem === 'healthy') popUps.withdraw('filesystemDamaged', params)
   else if (before.filesystem === 'healthy') popUps.add({ kind: 'filesystemDamaged', params, adminOnly: true })
+  raiseDiskNotices({ disk, before }, notices)
   hub.emit({ kind: 'storage.changed', payload: {} })
 }

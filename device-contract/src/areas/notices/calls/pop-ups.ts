@@ -1,5 +1,5 @@
 import { SystemWorkSchema } from '../../storage/system-work.ts'
-import { z, defineCall, named, wireObject } from '@cove/device-contract/kit'
+import { z, WholeNumber, defineCall, named, wireObject } from '@cove/device-contract/kit'
 
 /** DLG-05: a message the device wants an answer to. */
 const PopUpSchema = wireObject({
@@ -20,7 +20,8 @@ export const popUps = defineCall({
   silent: true,
   shapeIsOurs: true,
   summary: 'The messages that wait for this person, and what the device as a whole is at: both are asked for by each desktop that opens.',
-  data: wireObject({ popUps: popUpList, work: z.optional(SystemWorkSchema) }),
+  /** `unread` counts the notices of the person that are not seen; an older device leaves it out. */
+  data: wireObject({ popUps: popUpList, work: z.optional(SystemWorkSchema), unread: z.optional(WholeNumber) }),
   errors: [],
 })
 

@@ -7,8 +7,10 @@ import type { HandlerOf } from '../../http/handler-of.ts'
 type Answer = DataOf<typeof notices.calls.popUpsFirst>
 
 export const popUps: HandlerOf<typeof notices.calls.popUps> = (_input, { context }) => {
-  const work = context.parts.jobs.covering()
-  return { ...answerOf(context.parts.popUps.listFor(sessionOf(context).user)), ...(work ? { work } : {}) }
+  const { popUps: messages, jobs, notices } = context.parts
+  const { user } = sessionOf(context)
+  const work = jobs.covering()
+  return { ...answerOf(messages.listFor(user)), unread: notices.store.unread(user.no), ...(work ? { work } : {}) }
 }
 
 export const popUpsFirst: HandlerOf<typeof notices.calls.popUpsFirst> = (_input, { context }) =>

@@ -1,6 +1,7 @@
 import type { session } from '@cove/device-contract/session'
 import { accountKey } from '../../sign-in.ts'
 import { clientOf, sourceOf } from '../../../http/context.ts'
+import { raiseNewBrowser } from '../../../notices/core-sources.ts'
 import { grantOf } from './grant-of.ts'
 import { rememberBrowser } from './remember-browser.ts'
 import type { HandlerOf } from '../../../http/handler-of.ts'
@@ -13,8 +14,9 @@ export const login: HandlerOf<typeof session.calls.login> = async ({ body }, { c
   const entrance = await parts.signIn.login(attempt)
   // The ways in fail only with what both entries name.
   if ('error' in entrance) return refuse(entrance.error as Parameters<typeof refuse>[0], entrance.detail)
-  rememberBrowser(context, account)
   const { pair } = entrance
+  if (browser === undefined) raiseNewBrowser(parts.notices, pair, clientOf(context, platform))
+  rememberBrowser(context, account)
   const grant = grantOf(pair, parts.config.tokenTtlSeconds)
   // Only a user who has just shown a code may spare this browser the next one.
   const isTrusted = body.trustsBrowser === true && otp !== undefined && parts.secondStep.isOn(pair.user.no)

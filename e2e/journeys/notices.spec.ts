@@ -1,0 +1,40 @@
+import { storage } from '@cove/device-contract/storage'
+import { expect, test } from '../support/fixtures.ts'
+
+test('NTC-04 NTC-08b a pulled disk is a notice that survives a restart, leads to its place and is fixed when the disk is back', async ({
+  world,
+  desktop,
+  api,
+  page,
+}) => {
+  const turn = async (condition: 'ON' | 'OFF') =>
+    expect((await api.device.use(storage).injectDiskFault({ body: { slot: 2, condition } })).ok).toBe(true)
+  const bell = (name: string) => desktop.dock.getByRole('button', { name, exact: true })
+  const centre = desktop.windowsOf('notices')
+  const incident = centre.getByRole('article', { name: '2 号盘位的硬盘异常（模拟）' })
+
+  // No other notice is there: the first sign-in of a user is no news.
+  await expect(bell('通知')).toBeVisible()
+  await turn('OFF')
+  await expect(desktop.toast('2 号盘位的硬盘异常（模拟）')).toBeVisible()
+  await page.getByRole('dialog', { name: '硬盘异常（模拟）' }).getByRole('button', { name: '稍后处理' }).click()
+  await expect(bell('通知，1 条未读')).toBeVisible()
+
+  await world.device().kill()
+  await world.restart()
+  await page.reload()
+  await expect(bell('通知，1 条未读')).toBeVisible()
+  await bell('通知，1 条未读').click()
+  await expect(centre.getByRole('heading', { name: '需处理' })).toBeVisible()
+  await expect(incident).toBeVisible()
+  await incident.getByRole('button', { name: '查看文件' }).click()
+  await expect(desktop.windowsOf('file-manager')).toBeVisible()
+
+  await bell('通知，1 条未读').click()
+  await incident.getByRole('button', { name: '知道了' }).click()
+  await expect(incident).toContainText('已知悉')
+  await expect(bell('通知')).toBeVisible()
+  await turn('ON')
+  await page.getByRole('dialog', { name: '硬盘已恢复（模拟）' }).getByRole('button', { name: '知道了' }).click()
+  await expect(incident).toContainText('已恢复')
+})

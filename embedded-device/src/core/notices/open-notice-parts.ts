@@ -1,0 +1,45 @@
+import { notices as area } from '@cove/device-contract/notices'
+import type { EventHub } from '../events/event-hub.ts'
+import type { Jobs } from '../jobs/open-jobs.ts'
+import type { CoreOptions } from '../open-core.ts'
+import type { Schedules } from '../schedules/open-schedules.ts'
+import type { Settings } from '../settings/open-settings.ts'
+import { raiseVersionNotice } from './core-sources.ts'
+import { openChannels } from './channels/open-channels.ts'
+import type { NoticeChannels } from './channels/open-channels.ts'
+import { openNotices } from './open-notices.ts'
+import type { Notices } from './open-notices.ts'
+
+type PartsOptions = Pick<CoreOptions, 'db' | 'users' | 'nowMs' | 'log' | 'identity' | 'seams' | 'version'> & {
+  readonly hub: EventHub
+  readonly jobs: Jobs
+  readonly settings: Settings
+  readonly schedules: Schedules
+}
+
+const dayMs = 86_400_000
+
+/** Opens notices with their settings, channels and daily clearing. */
+export function openNoticeParts(
+  options: PartsOptions,
+  stack: AsyncDisposableStack,
+): { readonly notices: Notices; readonly noticeChannels: NoticeChannels } {
+  const { settings, hub, identity, seams, schedules } = options
+  stack.use(settings.register(area))
+  const notices = stack.use(openNotices({ ...options, events: hub }))
+  const noticeChannels = stack.use(openChannels({ ...options, notices, deviceName: () => identity.name, seams: seams.noticeChannels }))
+  stack.use(schedules.register('notices.clear', { every: 'day', missed: 'once', run: () => clearOld(options, notices) }))
+  // NTC-06a: a job that gave up leaves its deliveries; they are tried again every hour.
+  stack.use(schedules.register('notices.send', { every: 'hour', missed: 'once', run: noticeChannels.planAll }))
+  raiseVersionNotice(options.db, options.version, notices)
+  return { notices, noticeChannels }
+}
+
+/** NTC-01a: removes what is older than each user keeps. */
+export function clearOld({ users, settings, nowMs }: Pick<PartsOptions, 'users' | 'settings' | 'nowMs'>, notices: Notices): void {
+  notices.flush()
+  for (const { no } of users.all()) {
+    const { retentionDays } = settings.of(area, no)
+    if (notices.store.expire(no, nowMs() - retentionDays * dayMs) > 0) notices.emitUnread(no)
+  }
+}

@@ -1,0 +1,43 @@
+import type { NoticeTexts } from '../../../core/module-kit.ts'
+
+const showFiles = { 'zh-CN': '查看文件', en: 'Show files' }
+
+/** Notices of storage, in both languages. */
+export const texts = {
+  diskGone: ({ slot = '' }) => ({
+    title: { 'zh-CN': `${slot} 号盘位的硬盘异常（模拟）`, en: `The disk in slot ${slot} has failed (simulated)` },
+    body: {
+      'zh-CN': '它无法读写。请检查后重新接入；接回后这条通知会自动标记为已恢复。',
+      en: 'It cannot be read or written. Put it back; this notice is then marked as fixed by itself.',
+    },
+    action: showFiles,
+  }),
+  filesystemDamaged: ({ slot = '' }) => ({
+    title: { 'zh-CN': `${slot} 号盘位的文件系统损坏（模拟）`, en: `The file system in slot ${slot} is damaged (simulated)` },
+    body: {
+      'zh-CN': '存储空间暂时无法读写，打开文件时可以修复。',
+      en: 'Its storage spaces cannot be read or written. It can be repaired when you open a file.',
+    },
+    action: showFiles,
+  }),
+  almostFull: ({ name = '', percent = 0 }) => ({
+    title: { 'zh-CN': `“${name}”空间不足`, en: `"${name}" is almost full` },
+    body: {
+      'zh-CN': `可用空间只剩 ${percent}%。请清理回收站或移走一些文件。`,
+      en: `Only ${percent}% is free. Empty the recycle bin or move some files away.`,
+    },
+    action: { 'zh-CN': '打开回收站', en: 'Open recycle bin' },
+  }),
+  full: ({ name = '' }) => ({
+    title: { 'zh-CN': `“${name}”已满`, en: `"${name}" is full` },
+    body: {
+      'zh-CN': '新文件无法保存。请清理回收站或移走一些文件。',
+      en: 'New files cannot be stored. Empty the recycle bin or move some files away.',
+    },
+    action: { 'zh-CN': '打开回收站', en: 'Open recycle bin' },
+  }),
+  proReady: () => ({
+    title: { 'zh-CN': '升级包已就绪（模拟）', en: 'The upgrade is ready (simulated)' },
+    body: { 'zh-CN': '管理员可以重启设备来安装。', en: 'An administrator can restart the device to install it.' },
+  }),
+} satisfies NoticeTexts

@@ -1,0 +1,79 @@
+import type { NoticeTab } from '@cove/device-contract/notices'
+import { useKernel, useStoreValue, useWindow } from '@cove/kernel'
+import { noticesRoute } from '@cove/kernel/declare'
+import { useT } from '@cove/kernel/i18n'
+import { useLocation, useNavigate } from '@cove/kernel/router'
+import { AppIcon } from '@cove/ui'
+import { AppFrame, SidebarItem, SidebarSection } from '@cove/ui/data'
+import { KeyIcon, PackageIcon, ServerIcon, SlidersIcon } from '@cove/ui/icons'
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
+import { icon } from '../icon.ts'
+import { sectionOfPath } from '../model/section.ts'
+import { SettingsPage } from './settings-page.tsx'
+import { ListPage } from './list-page.tsx'
+
+const tabs: readonly { readonly tab: NoticeTab; readonly icon: ReactNode }[] = [
+  { tab: 'device', icon: <ServerIcon size={17} /> },
+  { tab: 'login', icon: <KeyIcon size={17} /> },
+  { tab: 'version', icon: <PackageIcon size={17} /> },
+]
+
+/** NTC-01a: the notice centre; each tab and the settings are an address. */
+export default function CentreWindow() {
+  const t = useT('notices')
+  const { setTitle } = useWindow()
+  const navigate = useNavigate()
+  const section = sectionOfPath(useLocation().pathname)
+  const counts = useCounts()
+  useEffect(() => setTitle(t('app')), [setTitle, t])
+  return (
+    <AppFrame
+      title={t('app')}
+      icon={<AppIcon {...icon} size={20} />}
+      sidebar={
+        <>
+          <SidebarSection>
+            {tabs.map(({ tab, icon: tabIcon }) => (
+              <SidebarItem
+                key={tab}
+                icon={tabIcon}
+                label={t(`tabs.${tab}`)}
+                count={counts[tab] > 0 ? String(counts[tab]) : undefined}
+                selected={section === tab}
+                onSelect={() => void navigate(noticesRoute.address({ tab }))}
+              />
+            ))}
+          </SidebarSection>
+          <SidebarSection>
+            <SidebarItem
+              icon={<SlidersIcon size={17} />}
+              label={t('settings')}
+              selected={section === 'settings'}
+              onSelect={() => void navigate('/notice-setting')}
+            />
+          </SidebarSection>
+        </>
+      }
+    >
+      {section === 'settings' ? <SettingsPage /> : <ListPage key={section} tab={section} />}
+    </AppFrame>
+  )
+}
+
+const none = { device: 0, login: 0, version: 0 }
+
+/** Unread notices of each tab; read again when the total changes. */
+function useCounts(): Readonly<Record<NoticeTab, number>> {
+  const { notices } = useKernel()
+  const unread = useStoreValue(notices.store, (state) => state.unread)
+  const [counts, setCounts] = useState(none)
+  useEffect(() => {
+    let live = true
+    void notices.list().then((outcome) => live && outcome.ok && setCounts(outcome.data.counts))
+    return () => {
+      live = false
+    }
+  }, [notices, unread])
+  return counts
+}
