@@ -116,11 +116,13 @@ export function fakeKernel<A extends Area = never>(options: FakeKernelOptions<No
     notices,
     published,
     say: (_area, name, event) => events.emit(name, event),
-    ready: Promise.all([
-      texts.register('kernel', kernelTexts),
-      ...(options.remotes ?? []).map(async (remote) => remote.texts && texts.register(remote.id, remote.texts)),
-    ]).then(() => undefined),
+    ready: registerTexts(texts, options.remotes ?? []),
   }
+}
+
+async function registerTexts(texts: ReturnType<typeof createTexts>, remotes: NonNullable<FakeKernelOptions['remotes']>): Promise<void> {
+  const ofRemotes = remotes.map(async (remote) => remote.texts && texts.register(remote.id, remote.texts))
+  await Promise.all([texts.register('kernel', kernelTexts), ...ofRemotes])
 }
 
 function fakeSession(change: Partial<SessionState> | undefined): Kernel['session'] {
