@@ -4,6 +4,7 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import path from 'node:path'
+import { bundledMain, deviceFlags } from '../../tools/start-check.mjs'
 
 const rootDir = path.resolve(import.meta.dirname, '../..')
 
@@ -29,16 +30,7 @@ export interface DeviceProcess {
 /** Starts a device and resolves when it answers. */
 export async function startDevice(options: DeviceOptions): Promise<DeviceProcess> {
   const folders = (options.folders ?? []).flatMap((folder) => ['--folder', folder])
-  const args = [
-    'embedded-device/src/main.ts',
-    '--data',
-    options.dataDir,
-    '--site',
-    options.siteDir,
-    '--port',
-    String(options.port),
-    ...folders,
-  ]
+  const args = [bundledMain(rootDir), '--data', options.dataDir, '--site', options.siteDir, '--port', String(options.port), ...folders]
   const child = spawn(process.execPath, args, { cwd: rootDir, env: { ...process.env, ...options.env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))

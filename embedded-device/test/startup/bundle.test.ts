@@ -20,7 +20,7 @@ let storageId: string
 beforeAll(async () => {
   dataDir = await mkdtemp(join(memoryDir(), 'cove-bundle-'))
   const samples = { COVE_SAMPLES_DIR: join(dataDir, 'no-kept-samples') }
-  device = await startDevice(['--data', join(dataDir, 'data'), '--port', '0'], samples, 'bundle')
+  device = await startDevice(['--data', join(dataDir, 'data'), '--port', '0'], samples)
   const info = await device.client().use(deviceArea).info()
   if (!info.ok) throw new Error(info.error.name)
   const link = /\/setup\?link=([\w-]+)/.exec(device.printed())?.[1] ?? ''

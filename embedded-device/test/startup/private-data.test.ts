@@ -17,13 +17,16 @@ const openWith = (log = openLog(data('log'))) => openTestDevice({ dataDir: data(
 
 /** `path mode` of everything that other users of the machine may read or change, the files of people left out. */
 function open(): string[] {
-  return readdirSync(data(), { recursive: true, withFileTypes: true })
-    .map((entry) => join(entry.parentPath, entry.name))
-    .concat(data())
-    .filter((path) => !path.startsWith(`${data('spaces')}/`))
-    .map((path) => ({ path, mode: statSync(path).mode & 0o777 }))
-    .filter(({ mode }) => (mode & 0o077) !== 0)
-    .map(({ path, mode }) => `${path.slice(dir.length)} ${mode.toString(8)}`)
+  return (
+    readdirSync(data(), { recursive: true, withFileTypes: true })
+      .map((entry) => join(entry.parentPath, entry.name))
+      .concat(data())
+      .filter((path) => !path.startsWith(`${data('spaces')}/`))
+      // Journals come and go meanwhile.
+      .map((path) => ({ path, mode: (statSync(path, { throwIfNoEntry: false })?.mode ?? 0) & 0o777 }))
+      .filter(({ mode }) => (mode & 0o077) !== 0)
+      .map(({ path, mode }) => `${path.slice(dir.length)} ${mode.toString(8)}`)
+  )
 }
 
 test('S-I10 a new device makes nothing of its own that another user may read', async () => {
