@@ -30,7 +30,9 @@ export interface DeviceProcess {
 /** Starts a device and resolves when it answers. */
 export async function startDevice(options: DeviceOptions): Promise<DeviceProcess> {
   const folders = (options.folders ?? []).flatMap((folder) => ['--folder', folder])
-  const args = [bundledMain(rootDir), '--data', options.dataDir, '--site', options.siteDir, '--port', String(options.port), ...folders]
+  const main = bundledMain(rootDir)
+  if (main === undefined) throw new Error('the device is not bundled; the configuration of the journeys bundles it')
+  const args = [...deviceFlags, main, '--data', options.dataDir, '--site', options.siteDir, '--port', String(options.port), ...folders]
   const child = spawn(process.execPath, args, { cwd: rootDir, env: { ...process.env, ...options.env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
