@@ -88,6 +88,7 @@ const doors = [
   'shared-parts/src/*/index.ts',
 ]
 const defaultExports = [
+  'tools/journeys-setup.mjs',
   '**/window.tsx',
   '**/remote.ts',
   'embedded-device/src/modules/*/module.ts',

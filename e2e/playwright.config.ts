@@ -4,7 +4,7 @@ import { testLaunchOptions } from '../tools/chromium.mjs'
 
 export default defineConfig({
   testDir: './journeys',
-  globalSetup: './support/bundle-device.ts',
+  globalSetup: '../tools/journeys-setup.mjs',
   // A bound, not a duration.
   timeout: 120_000,
   expect: { timeout: 15_000 },

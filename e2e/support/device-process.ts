@@ -4,7 +4,6 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import path from 'node:path'
-import { bundledMain, deviceFlags } from '../../tools/start-check.mjs'
 
 const rootDir = path.resolve(import.meta.dirname, '../..')
 
@@ -30,9 +29,9 @@ export interface DeviceProcess {
 /** Starts a device and resolves when it answers. */
 export async function startDevice(options: DeviceOptions): Promise<DeviceProcess> {
   const folders = (options.folders ?? []).flatMap((folder) => ['--folder', folder])
-  const main = bundledMain(rootDir)
-  if (main === undefined) throw new Error('the device is not bundled; the configuration of the journeys bundles it')
-  const args = [...deviceFlags, main, '--data', options.dataDir, '--site', options.siteDir, '--port', String(options.port), ...folders]
+  // Set by tools/journeys-setup.mjs.
+  const bundled = JSON.parse(process.env['COVE_DEVICE_ARGS'] ?? '[]') as string[]
+  const args = [...bundled, '--data', options.dataDir, '--site', options.siteDir, '--port', String(options.port), ...folders]
   const child = spawn(process.execPath, args, { cwd: rootDir, env: { ...process.env, ...options.env }, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
