@@ -111,11 +111,6 @@ const mayPrint = [
   'e2e/global-*.ts',
 ]
 
-/** Temporary: folders whose functions are still too long. Remove an entry when its folder is clean. */
-const longFunctions = ['embedded-device/src/modules/transfers/**', 'embedded-device/test/{downloads,jobs}/**']
-/** Temporary: folders that still pack fields in spreads. */
-const packingSpreads = ['embedded-device/src/modules/transfers/**', 'embedded-device/test/downloads/**']
-
 export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'promise', 'jsx-a11y'],
   jsPlugins: ['./tools/house-rules/index.mjs'],
@@ -140,7 +135,5 @@ export default defineConfig({
     { files: ['**/texts/zh-CN.ts'], rules: { 'unicorn/filename-case': 'off' } },
     { files: ['shell/public/**'], rules: { 'no-var': 'off' } },
     { files: mayPrint, rules: { 'no-console': 'off' } },
-    { files: longFunctions, rules: { 'max-lines-per-function': 'off' } },
-    { files: packingSpreads, rules: { 'cove/no-packing-spread': 'off' } },
   ],
 })

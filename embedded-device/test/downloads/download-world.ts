@@ -73,7 +73,9 @@ export function serve(
     return
   }
   response.writeHead(isPart ? 206 : 200, {
-    ...{ etag: what.etag, 'content-length': rest.length, ...what.headers },
+    etag: what.etag,
+    'content-length': rest.length,
+    ...what.headers,
     ...(isPart ? { 'content-range': `bytes ${start}-${what.bytes.length - 1}/${what.bytes.length}` } : {}),
   })
   if (what.cutAfter === undefined) return void response.end(rest)
@@ -114,7 +116,11 @@ export async function openDownloadWorld(seams: DownloadSeams = {}, more: DeviceS
     return found
   }
   return {
-    ...{ one, admin, client, storageId, task },
+    one,
+    admin,
+    client,
+    storageId,
+    task,
     newest: () => downloadsOf(one.device).list(admin.userNo, { skip: 0, rows: 1 }).tasks[0],
     async add(body) {
       const answer = await client.use(downloads).add({ body })

@@ -41,68 +41,84 @@ export async function startFtp(bytes: Buffer): Promise<FtpServer> {
   return ftp
 }
 
+/** One control connection. */
+interface Conversation {
+  readonly socket: Socket
+  readonly ftp: FtpServer
+  readonly keep: (socket: Socket) => void
+  /** Where the next transfer begins. */
+  offset: number
+  data?: Promise<Socket>
+}
+
 function converse(socket: Socket, ftp: FtpServer, keep: (socket: Socket) => void): void {
-  let offset = 0
-  let data: Promise<Socket> | undefined
-  const say = (text: string): void => void socket.write(`${text}\r\n`)
-
-  const listen = async (): Promise<void> => {
-    const server = createServer()
-    data = new Promise((resolve) =>
-      server.once('connection', (one) => {
-        keep(one)
-        server.close()
-        resolve(one)
-      }),
-    )
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    const { port } = server.address() as AddressInfo
-    say(`227 Entering Passive Mode (127,0,0,1,${port >> 8},${port & 255})`)
-  }
-
-  const send = async (): Promise<void> => {
-    const to = await data
-    if (!to) return say('425 no connection')
-    say('150 here it comes')
-    const rest = ftp.bytes.subarray(offset)
-    const cut = ftp.cutAfter
-    ftp.cutAfter = undefined
-    offset = 0
-    if (cut === undefined) to.end(rest, () => say('226 done'))
-    else
-      to.write(rest.subarray(0, cut), () => {
-        setTimeout(() => {
-          ftp.onCut()
-          to.destroy()
-          socket.destroy()
-        }, 20)
-      })
-  }
-
-  const answers: Readonly<Record<string, (argument: string) => void>> = {
-    USER: (name) => say(name === 'nobody' ? '530 no' : '331 and the password'),
-    PASS: () => say('230 welcome'),
-    FEAT: () => say('211-Features\r\n SIZE\r\n MDTM\r\n REST STREAM\r\n211 End'),
-    SIZE: (name) => say(name.endsWith('missing.bin') ? '550 no such file' : `213 ${ftp.bytes.length}`),
-    MDTM: () => say(`213 ${ftp.modified}`),
-    EPSV: () => say('502 not here'),
-    PASV: () => void listen(),
-    REST: (from) => {
-      offset = Number(from)
-      say('350 go on')
-    },
-    RETR: () => void send(),
-    QUIT: () => say('221 bye'),
-  }
-
-  say('220 test')
+  const talk: Conversation = { socket, ftp, keep, offset: 0 }
+  const answers = answersOf(talk)
+  say(talk, '220 test')
   socket.on('data', (piece: Buffer) => {
     for (const line of piece.toString().split('\r\n').filter(Boolean)) {
       const [command = '', ...rest] = line.split(' ')
       ftp.commands.push(command === 'PASS' ? command : line)
       const answer = answers[command.toUpperCase()]
       if (answer) answer(rest.join(' '))
-      else say('200 ok')
+      else say(talk, '200 ok')
     }
+  })
+}
+
+const say = ({ socket }: Conversation, text: string): void => void socket.write(`${text}\r\n`)
+
+function answersOf(talk: Conversation): Readonly<Record<string, (argument: string) => void>> {
+  const { ftp } = talk
+  return {
+    USER: (name) => say(talk, name === 'nobody' ? '530 no' : '331 and the password'),
+    PASS: () => say(talk, '230 welcome'),
+    FEAT: () => say(talk, '211-Features\r\n SIZE\r\n MDTM\r\n REST STREAM\r\n211 End'),
+    SIZE: (name) => say(talk, name.endsWith('missing.bin') ? '550 no such file' : `213 ${ftp.bytes.length}`),
+    MDTM: () => say(talk, `213 ${ftp.modified}`),
+    EPSV: () => say(talk, '502 not here'),
+    PASV: () => void listen(talk),
+    REST: (from) => {
+      talk.offset = Number(from)
+      say(talk, '350 go on')
+    },
+    RETR: () => void send(talk),
+    QUIT: () => say(talk, '221 bye'),
+  }
+}
+
+async function listen(talk: Conversation): Promise<void> {
+  const server = createServer()
+  talk.data = new Promise((resolve) =>
+    server.once('connection', (one) => {
+      talk.keep(one)
+      server.close()
+      resolve(one)
+    }),
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  say(talk, `227 Entering Passive Mode (127,0,0,1,${port >> 8},${port & 255})`)
+}
+
+async function send(talk: Conversation): Promise<void> {
+  const { ftp, socket } = talk
+  const to = await talk.data
+  if (!to) return say(talk, '425 no connection')
+  say(talk, '150 here it comes')
+  const rest = ftp.bytes.subarray(talk.offset)
+  const cut = ftp.cutAfter
+  ftp.cutAfter = undefined
+  talk.offset = 0
+  if (cut === undefined) {
+    to.end(rest, () => say(talk, '226 done'))
+    return
+  }
+  to.write(rest.subarray(0, cut), () => {
+    setTimeout(() => {
+      ftp.onCut()
+      to.destroy()
+      socket.destroy()
+    }, 20)
   })
 }

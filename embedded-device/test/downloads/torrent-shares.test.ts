@@ -9,7 +9,8 @@ interface Wish {
   readonly isSeeding?: boolean
 }
 const torrent = (userNo: string, { down, up, own = 0, isSeeding = false }: Wish): ActiveTorrent => ({
-  ...{ userNo, isSeeding },
+  userNo,
+  isSeeding,
   limits: { ownBytesPerSecond: own, downBytesPerSecond: down, upBytesPerSecond: up },
 })
 

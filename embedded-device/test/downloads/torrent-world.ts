@@ -86,7 +86,9 @@ export async function startTracker(): Promise<Tracker> {
   await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve))
   const { port } = server.address() as AddressInfo
   return {
-    ...{ port, paths, url: `http://127.0.0.1:${port}/announce` },
+    port,
+    paths,
+    url: `http://127.0.0.1:${port}/announce`,
     peersOf: (infoHash) => [...(peers.get(infoHash) ?? [])],
     async [Symbol.asyncDispose]() {
       server.closeAllConnections()

@@ -76,70 +76,93 @@ function plant(dir: string, target: string): void {
 
 export function openKillBench(one: KillCase): KillBench {
   const dir = mkdtempSync(join(memoryDir(), 'cove-kills-'))
-  const spaceOf = (id: string): Space => ({ id, name: id, rootDir: join(dir, id), kind: 'folder', createdAtMs: 0 })
-  const spaces = [spaceOf('main'), spaceOf('other')] as const
-  const home = one.into === 'other' ? spaces[1] : spaces[0]
+  const spaces = [spaceIn(dir, 'main'), spaceIn(dir, 'other')] as const
+  const [main, other] = spaces
+  const home = one.into === 'other' ? other : main
   const target = join(home.rootDir, 'to')
   for (const space of spaces) mkdirSync(space.rootDir)
   plant(dir, target)
-  const place = (space: Space, path: string): Location => {
-    const names = path.slice(1).split('/')
-    return { space, base: [], names, path, indexPath: path }
-  }
-  const plan: TransferPlan = {
-    jobId: '7',
-    who: { userNo: '7', role: 'admin' },
-    sources: ['/from/x.txt', '/from/a', '/from/z.txt'].map((path) => place(spaces[0], path)),
-    into: place(home, '/to'),
-    conflict: one.conflict ?? 'rename',
-  }
-  const makeSteps = { copy: copySteps, move: moveSteps, delete: deleteSteps }[one.kind]
   const base = one.hasLinks === false ? linkless : quickDisk
-  let stored: TransferCursor | undefined
-  let ticks = 0
-
-  function start(fate: Fate): TransferStep {
-    const tick = (): void => {
-      ticks += 1
-      if (ticks >= fate.dieAt) throw new Killed('killed')
-    }
-    const disk = faultyDisk(base, { op: CHANGES, nth: 1, andAfter: true, crash: tick })
-    const steps = makeSteps(plan, stored, { disk, nowMs: () => 1_700_000_000_000 })
-    let refused = 0
-    let turn = steps.next()
-    for (let count = 1; !turn.done; count += 1) {
-      tick()
-      let persisted = turn.value.mustPersist === true || (fate.storeEvery ? count % fate.storeEvery === 0 : false)
-      if (persisted && refused < (fate.refusals ?? 0)) {
-        refused += 1
-        persisted = false
-      } else if (persisted) {
-        refused = 0
-        // As the database does: what comes back later is a copy.
-        stored = JSON.parse(JSON.stringify(turn.value.cursor)) as TransferCursor
-        tick()
-      }
-      turn = steps.next({ persisted })
-    }
-    return turn.value
-  }
-
+  const runs = createRuns({ kind: one.kind, base, plan: planOf(main, home, one.conflict) })
   return {
     target,
     run(fate) {
-      ticks = 0
       try {
-        return start(fate)
+        return runs.start(fate)
       } catch (error) {
         if (!(error instanceof Killed)) throw error
         for (const space of spaces) runSync(recoverMoves(base, space))
         return undefined
       }
     },
-    ticks: () => ticks,
-    state: () => ({ main: snapshot(spaces[0].rootDir), other: snapshot(spaces[1].rootDir), boxes: boxesOf(spaces[0]) }),
+    ticks: runs.ticks,
+    state: () => ({ main: snapshot(main.rootDir), other: snapshot(other.rootDir), boxes: boxesOf(main) }),
     staging: () => spaces.flatMap((space) => namesIn(join(space.rootDir, '.pc/staging'))),
     [Symbol.dispose]: () => rmSync(dir, { recursive: true, force: true }),
+  }
+}
+
+const spaceIn = (dir: string, id: string): Space => ({ id, name: id, rootDir: join(dir, id), kind: 'folder', createdAtMs: 0 })
+
+function planOf(from: Space, home: Space, conflict: ConflictPolicy = 'rename'): TransferPlan {
+  const place = (space: Space, path: string): Location => {
+    const names = path.slice(1).split('/')
+    return { space, base: [], names, path, indexPath: path }
+  }
+  return {
+    jobId: '7',
+    who: { userNo: '7', role: 'admin' },
+    sources: ['/from/x.txt', '/from/a', '/from/z.txt'].map((path) => place(from, path)),
+    into: place(home, '/to'),
+    conflict,
+  }
+}
+
+interface RunsOptions {
+  readonly kind: KillCase['kind']
+  readonly base: Disk
+  readonly plan: TransferPlan
+}
+
+interface Runs {
+  /** Runs the job from its stored cursor to its end. Throws `Killed` at the tick of its fate. */
+  start(fate: Fate): TransferStep
+  /** Ticks of the last run. */
+  ticks(): number
+}
+
+function createRuns({ kind, base, plan }: RunsOptions): Runs {
+  const makeSteps = { copy: copySteps, move: moveSteps, delete: deleteSteps }[kind]
+  let stored: TransferCursor | undefined
+  let ticks = 0
+  return {
+    ticks: () => ticks,
+    start(fate) {
+      ticks = 0
+      const tick = (): void => {
+        ticks += 1
+        if (ticks >= fate.dieAt) throw new Killed('killed')
+      }
+      const disk = faultyDisk(base, { op: CHANGES, nth: 1, andAfter: true, crash: tick })
+      const steps = makeSteps(plan, stored, { disk, nowMs: () => 1_700_000_000_000 })
+      let refused = 0
+      let turn = steps.next()
+      for (let count = 1; !turn.done; count += 1) {
+        tick()
+        let persisted = turn.value.mustPersist === true || (fate.storeEvery ? count % fate.storeEvery === 0 : false)
+        if (persisted && refused < (fate.refusals ?? 0)) {
+          refused += 1
+          persisted = false
+        } else if (persisted) {
+          refused = 0
+          // As the database does: what comes back later is a copy.
+          stored = JSON.parse(JSON.stringify(turn.value.cursor)) as TransferCursor
+          tick()
+        }
+        turn = steps.next({ persisted })
+      }
+      return turn.value
+    },
   }
 }
 

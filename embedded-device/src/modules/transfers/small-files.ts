@@ -39,35 +39,15 @@ const LEAST_FILES = 64
  * folder, and the fsyncs of their files one journal commit. Each answer means "durable under its name".
  */
 export function createSmallFiles(options: SmallFilesOptions): (who: Principal, files: readonly SmallFile[]) => Promise<SmallAnswer[]> {
-  const { writer, index } = options
   const reservations = createReservations(options)
   const queues = new Map<string, Queue>()
-
-  async function putBatch(space: Space, batch: readonly Job[]): Promise<void> {
-    const answers = await writer.write(
-      space,
-      batch.map(({ file }) => file),
-    )
-    const landed = new Map<string, string[]>()
-    for (const [order, { file }] of batch.entries()) {
-      const one = answers[order]
-      if (!one || one instanceof Error) continue
-      const dirPath = parentIndexPath(file.at)
-      const names = landed.get(dirPath)
-      if (names) names.push(one.name)
-      else landed.set(dirPath, [one.name])
-    }
-    // Before the answer: a listing right after it shows the files.
-    for (const [dirPath, names] of landed) index.landed(space.id, dirPath, names)
-    for (const [order, { answer }] of batch.entries()) answer(answers[order] ?? new Error('a small file without an answer'))
-  }
 
   /** S-B6: each space has its queue, so that a disk that hangs delays only its own files. */
   function pump(space: Space, queue: Queue): void {
     while (queue.waiting.length > 0 && (queue.running === 0 || (queue.waiting.length >= LEAST_FILES && queue.running < BATCHES_AT_ONCE))) {
       const batch = queue.waiting.splice(0, BATCH_LIMIT)
       queue.running += 1
-      void putBatch(space, batch)
+      void putBatch(options, space, batch)
         .catch((error: unknown) => {
           for (const { answer } of batch) answer(error instanceof Error ? error : new Error('small files failed', { cause: error }))
         })
@@ -104,6 +84,26 @@ export function createSmallFiles(options: SmallFilesOptions): (who: Principal, f
     const next = answers.values()
     return checked.map((problem) => problem ?? (next.next().value as SmallAnswer))
   }
+}
+
+/** Writes one batch, adds it to the index and answers each file. */
+async function putBatch({ writer, index }: SmallFilesOptions, space: Space, batch: readonly Job[]): Promise<void> {
+  const answers = await writer.write(
+    space,
+    batch.map(({ file }) => file),
+  )
+  const landed = new Map<string, string[]>()
+  for (const [order, { file }] of batch.entries()) {
+    const one = answers[order]
+    if (!one || one instanceof Error) continue
+    const dirPath = parentIndexPath(file.at)
+    const names = landed.get(dirPath)
+    if (names) names.push(one.name)
+    else landed.set(dirPath, [one.name])
+  }
+  // Before the answer: a listing right after it shows the files.
+  for (const [dirPath, names] of landed) index.landed(space.id, dirPath, names)
+  for (const [order, { answer }] of batch.entries()) answer(answers[order] ?? new Error('a small file without an answer'))
 }
 
 /** Checks a file before its disk is used. The writer checks its bytes. */

@@ -21,51 +21,13 @@ export interface Reservation {
 export function createReservations({ freeBytes, quota }: ReservationOptions): {
   reserve(who: Principal, files: readonly SmallFile[]): Promise<Reservation>
 } {
-  /** Adds refusals of files that do not fit on the disk of their space. */
-  async function overDisk(files: readonly SmallFile[], refusals: Map<SmallFile, Error>): Promise<void> {
-    for (const group of Map.groupBy(files, ({ at }) => at.space.id).values()) {
-      const [first] = group
-      if (!first) continue
-      try {
-        let leftBytes = await freeBytes(first)
-        for (const file of group) {
-          if (file.bytes.byteLength > leftBytes) refusals.set(file, new Refusal('notEnoughSpace'))
-          else leftBytes -= file.bytes.byteLength
-        }
-      } catch (error) {
-        const refusal = toRefusal(error)
-        if (!isRefusal(refusal)) throw error
-        for (const file of group) refusals.set(file, refusal)
-      }
-    }
-  }
-
-  const reserveQuota = (who: Principal, sizeBytes: number): Promise<QuotaHold | Refusal> =>
-    quota.reserve(who.userNo, sizeBytes).catch((error: unknown) => {
-      if (isRefusal(error)) return error
-      throw error
-    })
-
-  async function overQuota(who: Principal, files: readonly SmallFile[], refusals: Map<SmallFile, Error>): Promise<QuotaHold[]> {
-    const all = await reserveQuota(who, bytesOf(files))
-    if (!(all instanceof Error)) return [all]
-    const holds: QuotaHold[] = []
-    for (const file of files) {
-      const one = await reserveQuota(who, file.bytes.byteLength)
-      if (one instanceof Error) refusals.set(file, one)
-      else holds.push(one)
-    }
-    return holds
-  }
-
   return {
     async reserve(who, files) {
-      const refusals = new Map<SmallFile, Error>()
-      await overDisk(files, refusals)
-      const fitting = files.filter((file) => !refusals.has(file))
-      const holds = fitting.length === 0 ? [] : await overQuota(who, fitting, refusals)
+      const overDisk = await findOverDisk(freeBytes, files)
+      const fitting = files.filter((file) => !overDisk.has(file))
+      const { holds, overQuota } = await holdQuota(quota, who, fitting)
       return {
-        refusals,
+        refusals: new Map([...overDisk, ...overQuota]),
         settle(stored) {
           const [first] = stored
           const folders = [...new Set(stored.map(({ at }) => parentIndexPath(at)))]
@@ -77,6 +39,52 @@ export function createReservations({ freeBytes, quota }: ReservationOptions): {
       }
     },
   }
+}
+
+/** The files that do not fit on the disk of their space. */
+async function findOverDisk(freeBytes: ReservationOptions['freeBytes'], files: readonly SmallFile[]): Promise<Map<SmallFile, Error>> {
+  const refusals = new Map<SmallFile, Error>()
+  for (const group of Map.groupBy(files, ({ at }) => at.space.id).values()) {
+    const [first] = group
+    if (!first) continue
+    try {
+      let leftBytes = await freeBytes(first)
+      for (const file of group) {
+        if (file.bytes.byteLength > leftBytes) refusals.set(file, new Refusal('notEnoughSpace'))
+        else leftBytes -= file.bytes.byteLength
+      }
+    } catch (error) {
+      const refusal = toRefusal(error)
+      if (!isRefusal(refusal)) throw error
+      for (const file of group) refusals.set(file, refusal)
+    }
+  }
+  return refusals
+}
+
+interface HeldQuota {
+  readonly holds: readonly QuotaHold[]
+  readonly overQuota: ReadonlyMap<SmallFile, Error>
+}
+
+/** One hold for all files, or one for each that fits. */
+async function holdQuota(quota: Quota, who: Principal, files: readonly SmallFile[]): Promise<HeldQuota> {
+  const overQuota = new Map<SmallFile, Error>()
+  if (files.length === 0) return { holds: [], overQuota }
+  const reserve = (sizeBytes: number): Promise<QuotaHold | Refusal> =>
+    quota.reserve(who.userNo, sizeBytes).catch((error: unknown) => {
+      if (isRefusal(error)) return error
+      throw error
+    })
+  const all = await reserve(bytesOf(files))
+  if (!(all instanceof Error)) return { holds: [all], overQuota }
+  const holds: QuotaHold[] = []
+  for (const file of files) {
+    const one = await reserve(file.bytes.byteLength)
+    if (one instanceof Error) overQuota.set(file, one)
+    else holds.push(one)
+  }
+  return { holds, overQuota }
 }
 
 const bytesOf = (files: readonly SmallFile[]): number => files.reduce((sum, { bytes }) => sum + bytes.byteLength, 0)

@@ -2,8 +2,9 @@ import { OpenFlag, dropQuietly, inStaging, step, writeNote } from '../../files/s
 import type { Disk } from '../../files/disk/disk.ts'
 import type { DiskWork } from '../../files/disk/disk-work.ts'
 import type { UploadCreate } from './upload-types.ts'
+import { ledgerName } from './upload-ledger.ts'
 import type { Ledger } from './upload-ledger.ts'
-import { ledgerName, partName } from './upload-session.ts'
+import { partName } from './upload-part.ts'
 
 /** A new upload in staging: an empty part and its ledger, or nothing at all. */
 export function* layUpload(

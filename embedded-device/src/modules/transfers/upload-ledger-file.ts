@@ -22,41 +22,67 @@ export interface LedgerFile {
   close(): Promise<void>
 }
 
-export interface LedgerFileOptions {
+interface LedgerPlace {
   readonly disk: Disk
   readonly space: Space
   readonly name: string
+}
+
+export interface LedgerFileOptions extends LedgerPlace {
   readonly ledger: () => Ledger
 }
 
-interface Open {
-  readonly fd: number
-  endByte: number
+/** The file behind the descriptor, which is opened with the first `replace`. */
+interface OpenLedger {
+  isOpen(): boolean
+  replace(bytes: Uint8Array): Promise<void>
+  append(bytes: Uint8Array): Promise<void>
+  close(): Promise<void>
 }
 
-/** Nothing is opened before the first word. */
-export function createLedgerFile({ disk, space, name, ledger }: LedgerFileOptions): LedgerFile {
-  let added: LedgerPiece[] = []
-  let open: Open | undefined
-  let isOutdated = true
-  let isTorn = false
-  let isClosed = false
-  let isWanted = false
-  let isResting = false
-
-  async function letGo(): Promise<void> {
+function createOpenLedger(place: LedgerPlace): OpenLedger {
+  const { disk } = place
+  let open: { readonly fd: number; endByte: number } | undefined
+  const close = async (): Promise<void> => {
     const before = open
     open = undefined
     if (before) await disk.close(before.fd)
   }
+  return {
+    isOpen: () => open !== undefined,
+    close,
+    async replace(bytes) {
+      await close()
+      open = { fd: await runAsync(layWhole(place, bytes)), endByte: bytes.byteLength }
+    },
+    async append(bytes) {
+      const to = open
+      if (!to) return
+      await disk.write(to.fd, [bytes], to.endByte)
+      to.endByte += bytes.byteLength
+    },
+  }
+}
+
+/** What the file still lacks, and whether it can be appended. */
+interface LedgerChanges {
+  add(piece: LedgerPiece): void
+  outdate(): void
+  isTorn(): boolean
+  write(): Promise<void>
+}
+
+function createLedgerChanges(file: OpenLedger, ledger: () => Ledger): LedgerChanges {
+  let added: LedgerPiece[] = []
+  let isOutdated = true
+  let isTorn = false
 
   async function replace(): Promise<void> {
     const bytes = Buffer.from(JSON.stringify(ledger()))
     added = []
     isOutdated = false
     try {
-      await letGo()
-      open = { fd: await runAsync(layWhole({ disk, space, name }, bytes)), endByte: bytes.byteLength }
+      await file.replace(bytes)
       isTorn = false
     } catch (error) {
       isOutdated = true
@@ -64,12 +90,11 @@ export function createLedgerFile({ disk, space, name, ledger }: LedgerFileOption
     }
   }
 
-  async function append(to: Open): Promise<void> {
+  async function append(): Promise<void> {
     const bytes = Buffer.from(added.map(lineOf).join(''))
     added = []
     try {
-      await disk.write(to.fd, [bytes], to.endByte)
-      to.endByte += bytes.byteLength
+      await file.append(bytes)
     } catch (error) {
       isOutdated = true
       isTorn = true
@@ -77,18 +102,33 @@ export function createLedgerFile({ disk, space, name, ledger }: LedgerFileOption
     }
   }
 
-  async function write(): Promise<void> {
-    isWanted = false
-    if (isOutdated || !open) await replace()
-    else if (added.length > 0) await append(open)
+  return {
+    add: (piece) => void added.push(piece),
+    outdate: () => void (isOutdated = true),
+    isTorn: () => isTorn,
+    async write() {
+      if (isOutdated || !file.isOpen()) await replace()
+      else if (added.length > 0) await append()
+    },
   }
+}
+
+/** Nothing is opened before the first word. */
+export function createLedgerFile(options: LedgerFileOptions): LedgerFile {
+  const file = createOpenLedger(options)
+  const changes = createLedgerChanges(file, options.ledger)
+  let isClosed = false
+  let isWanted = false
+  let isResting = false
 
   // One after the other: a descriptor that is closed under a write may be another file's by the time its bytes arrive.
   const turn = coalesced(async () => {
     try {
-      if (isWanted) await write()
+      if (!isWanted) return
+      isWanted = false
+      await changes.write()
     } finally {
-      if (isClosed || isResting) await letGo()
+      if (isClosed || isResting) await file.close()
       isResting = false
     }
   })
@@ -97,19 +137,19 @@ export function createLedgerFile({ disk, space, name, ledger }: LedgerFileOption
     return turn()
   }
   const save = (): Promise<void> => {
-    isOutdated = true
+    changes.outdate()
     return wanted()
   }
 
   return {
     save,
     add(piece) {
-      added.push(piece)
+      changes.add(piece)
       return wanted()
     },
-    outdate: () => void (isOutdated = true),
+    outdate: changes.outdate,
     mend: async () => {
-      if (isTorn) await save()
+      if (changes.isTorn()) await save()
     },
     async rest() {
       isResting = true
@@ -124,7 +164,7 @@ export function createLedgerFile({ disk, space, name, ledger }: LedgerFileOption
 }
 
 /** Replaces the ledger, so that a reader sees the old one or this one, and leaves it open. */
-function* layWhole({ disk, space, name }: Pick<LedgerFileOptions, 'disk' | 'space' | 'name'>, bytes: Uint8Array): DiskWork<number> {
+function* layWhole({ disk, space, name }: LedgerPlace, bytes: Uint8Array): DiskWork<number> {
   return yield* inStaging(disk, space, function* (staging) {
     const temporary = `${name}.tmp`
     const fd = yield* step(disk.open(staging.at(temporary), OpenFlag.replaceFile))

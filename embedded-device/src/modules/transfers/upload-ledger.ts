@@ -32,6 +32,8 @@ export interface Ledger {
   readonly done?: Entry
 }
 
+export const ledgerName = (id: string): string => `${id}.json`
+
 /** Sorted, merged ranges of the pieces. */
 export function coveredRanges(pieces: readonly LedgerPiece[]): ByteRange[] {
   const merged: [number, number][] = []

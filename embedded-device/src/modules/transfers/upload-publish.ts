@@ -17,7 +17,7 @@ import type { OpenFolder } from '../../files/disk/path-guard.ts'
 import { refuse } from '@cove/server-kit/refusal'
 import type { Ledger } from './upload-ledger.ts'
 import { publishedEntry } from './upload-recovery.ts'
-import { partName } from './upload-session.ts'
+import { partName } from './upload-part.ts'
 import type { Entry } from '../../files/disk/entry.ts'
 import type { Location, Space } from '../../files/spaces/space.ts'
 
