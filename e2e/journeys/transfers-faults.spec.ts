@@ -1,43 +1,19 @@
 import { files as filesArea } from '@cove/device-contract/files'
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
+import { readdirSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { DesktopScreen } from '../screens/desktop-screen.ts'
 import { EntryScreens } from '../screens/entry-screens.ts'
 import { FilesWindow } from '../screens/files-window.ts'
 import { TransferSheet } from '../screens/transfer-sheet.ts'
-import { folderHashes, hashOf, homeFile, writeFolder, writeNoise } from '../seeds/files.ts'
+import { hashOf, homeFile, writeNoise } from '../seeds/files.ts'
 import { administrator } from '../support/device-api.ts'
-import { startFaultProxy } from '../support/fault-proxy.ts'
-import type { FaultProxy, SeenCall } from '../support/fault-proxy.ts'
-import { expect, test as base } from '../support/fixtures.ts'
-import { holdRequests } from '../support/hold.ts'
-import { chunkBytesOf, chunksOf, repeatedBytesOf, shortenWorkerWaits, localFiles, sentBytesOf } from '../support/transfer-facts.ts'
+import type { SeenCall } from '../support/fault-proxy.ts'
+import { expect } from '../support/fixtures.ts'
+import { faultsOnce, test } from '../support/fault-fixtures.ts'
+import { chunkBytesOf, chunksOf, repeatedBytesOf, shortenWorkerWaits, sentBytesOf } from '../support/transfer-facts.ts'
 
 const mib = 1024 ** 2
 const json = 'application/json'
-
-/** Journeys whose browser reaches the device through a proxy that causes faults. */
-const test = base.extend<{ readonly faultProxy: FaultProxy }>({
-  faultProxy: async ({ world }, use) => {
-    const faultProxy = await startFaultProxy(world.url)
-    await use(faultProxy)
-    await faultProxy.end()
-  },
-  desktop: async ({ page, faultProxy, api }, use) => {
-    if (!api.token()) throw new Error('not signed in')
-    const desktop = new DesktopScreen(page, faultProxy.url)
-    await desktop.signIn(administrator)
-    await use(desktop)
-  },
-})
-
-/** A rule that gives the first calls to a path one fault each. */
-function faultsOnce(part: string, faults: readonly Parameters<FaultProxy['break']>[0][]) {
-  const left = [...faults]
-  return (call: SeenCall) => (call.path.includes(part) ? left.shift()?.(call) : undefined)
-}
 
 test('S-C1 chunks that are cut at a quarter, a half and three quarters are sent again, and the file is whole', async ({
   desktop,
@@ -242,55 +218,6 @@ test('S-J1 a folder that is renamed during an upload into it gets the file under
   for (const name of copies) expect(hashOf(homeFile(world.dataDir, name))).toBe(hashOf(file))
 })
 
-test.describe('downloads into a folder of the computer', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.addInitScript(() => {
-      const choose = async () => (await navigator.storage.getDirectory()).getDirectoryHandle('下载', { create: true })
-      Reflect.set(globalThis, 'showDirectoryPicker', choose)
-    })
-  })
-
-  test('TR-09b a file and a folder come whole through a broken connection, under names that are free', async ({
-    desktop,
-    page,
-    faultProxy,
-    world,
-  }) => {
-    const big = writeNoise(homeFile(world.dataDir, '电影.bin'), 20 * mib, 27)
-    writeFolder(homeFile(world.dataDir), '相册', 30)
-    const inFolder = writeNoise(homeFile(world.dataDir, '相册', '大图.bin'), 3 * mib, 28)
-    const files = await FilesWindow.open(desktop)
-    await files.reload()
-    faultProxy.break(
-      faultsOnce('/v1/file/download', [() => ({ kind: 'cutAnswer', afterBytes: 9 * mib }), () => ({ kind: 'shorten', toBytes: 4 * mib })]),
-    )
-    const save = async (name: string) => {
-      await files.expectItem(name)
-      await files.command(name, '下载到文件夹')
-      const dialog = desktop.window('保存到')
-      await dialog.getByRole('button', { name: /^保存位置/ }).click()
-      await dialog.getByRole('button', { name: '下载', exact: true }).click()
-      await expect(dialog).toHaveCount(0)
-    }
-    await save('电影.bin')
-    const sheet = await TransferSheet.open(desktop)
-    await sheet.expectDone('电影.bin')
-    const ranges = faultProxy.callsTo('/v1/file/download').map((call) => Number(/^bytes=(\d+)-/.exec(call.range ?? '')?.[1] ?? 0))
-    expect(ranges).toHaveLength(3)
-    expect(ranges.slice(1).every((start, index) => start > (ranges[index] ?? 0))).toBe(true)
-    await sheet.close()
-    await save('相册')
-    await TransferSheet.open(desktop)
-    await sheet.expectDone('相册')
-    await sheet.close()
-    await save('电影.bin')
-    await TransferSheet.open(desktop)
-    await expect(sheet.root.getByText(/^已完成/)).toHaveCount(3, { timeout: 60_000 })
-    const wanted = { '电影.bin': hashOf(big), '电影 (1).bin': hashOf(big), ...Object.fromEntries(folderHashes(path.dirname(inFolder))) }
-    expect(await localFiles(page, '下载')).toEqual(wanted)
-  })
-})
-
 test.describe('with tokens that live eight seconds', () => {
   const tokenSeconds = 8
   test.use({ deviceEnv: { COVE_TOKEN_TTL_SECONDS: String(tokenSeconds) } })
@@ -341,71 +268,3 @@ test.describe('with tokens that live eight seconds', () => {
     expect(refreshes() - begun.refreshes).toBeLessThanOrEqual(expiries)
   })
 })
-
-const tight = base.extend({
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
-  folders: async ({}, use) => {
-    const dir = mkdtempSync(path.join(os.tmpdir(), 'cove-e2e-tight-'))
-    const disk = path.join(dir, '小磁盘')
-    mkdirSync(disk)
-    const isMounted = mount(disk)
-    await use(isMounted ? [disk] : [])
-    if (isMounted) execFileSync('umount', ['-l', disk])
-    rmSync(dir, { recursive: true, force: true })
-  },
-})
-
-function mount(disk: string): boolean {
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=46m', 'tmpfs', disk], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}
-
-tight.use({ ownWorker: true })
-tight(
-  'S-B1 a volume that is nearly full refuses before the first byte and reports how much is missing; after a cleanup the upload continues',
-  async ({ desktop, folders: [disk], page, world }) => {
-    tight.skip(disk === undefined, 'a small disk cannot be mounted here')
-    if (disk === undefined) return
-    const filler = path.join(disk, '占位.bin')
-    // Half of a small volume is kept free, and an eighth is the device's own ballast.
-    writeFileSync(filler, Buffer.alloc(fillerBytes))
-    const file = writeNoise(path.join(world.scratchDir, '放不下.bin'), 6 * mib, 29)
-    const files = await FilesWindow.open(desktop)
-    await files.chooseSection('小磁盘')
-    await files.expectItem('占位.bin')
-    const before = bytesBelow(disk)
-    await files.upload('files', [file])
-    const sheet = await TransferSheet.open(desktop)
-    await expect(sheet.row('放不下.bin').getByText(/空间不足：需要 6 MB，剩余 [1-4](\.\d)? MB/)).toBeVisible({ timeout: 30_000 })
-    expect(bytesBelow(disk)).toBeLessThan(before + slackBytes)
-
-    // TR-05a: an unfinished file is on its target volume, and nowhere else.
-    rmSync(filler)
-    const elsewhere = bytesBelow(world.dataDir)
-    const gate = await holdRequests(page, '/multipart/data', 4)
-    await sheet.press('放不下.bin', '重试')
-    await gate.reached
-    expect(bytesBelow(disk)).toBeGreaterThan(before - fillerBytes + mib)
-    expect(bytesBelow(world.dataDir) - elsewhere).toBeLessThan(slackBytes)
-    gate.release()
-    await sheet.expectDone('放不下.bin')
-    expect(hashOf(path.join(disk, '放不下.bin'))).toBe(hashOf(file))
-  },
-)
-
-const fillerBytes = 13 * mib
-
-/** What the device writes down for itself. */
-const slackBytes = 64 * 1024
-
-/** What files below a folder take, in bytes; hidden ones too, databases not. */
-function bytesBelow(folder: string): number {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
-  return entries
-    .filter((entry) => entry.isFile() && !entry.name.includes('sqlite'))
-    .reduce((sum, entry) => sum + statSync(path.join(entry.parentPath, entry.name)).size, 0)
-}

@@ -28,7 +28,7 @@ export interface World {
   /** The one-time link of the first start. */
   readonly setupLink: () => string
 }
-interface Fixtures {
+export interface Fixtures {
   readonly world: World
   /** The administrator exists; this client is signed in as the administrator. */
   readonly api: DeviceApi
@@ -38,7 +38,7 @@ interface Fixtures {
 }
 
 /** What the journeys of one worker share. */
-interface WorkerFixtures {
+export interface WorkerFixtures {
   /** The desktop as it was built, published once. */
   readonly published: string
 }
@@ -46,7 +46,7 @@ interface WorkerFixtures {
 /** Sentences of the browser that always mean a mistake of ours. */
 const alarming = /Content Security Policy|Trusted ?Type|TrustedScript|Minified React|integrity|Uncaught/i
 
-interface Options {
+export interface Options {
   readonly deviceEnv: Record<string, string>
   readonly folders: string[]
   /** True where a journey holds or fails requests of transfers: those of a shared worker pass by Playwright, the tab's own worker's do not. */

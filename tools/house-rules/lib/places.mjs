@@ -56,7 +56,7 @@ export const splitSpecifier = (specifier) => {
 
 export const isTest = (place) =>
   /\.(test|test-d|spec|browser\.test)\.tsx?$/.test(place) ||
-  /^([^/]+|embedded-device\/[^/]+)\/(test|conformance)\//.test(place) ||
+  /^([^/]+|(embedded-device|remotes)\/[^/]+)\/(test|conformance)\//.test(place) ||
   /^(device-contract\/src\/areas\/[^/]+\/conformance|embedded-device\/src\/modules\/[^/]+\/test)\//.test(place) ||
   place.startsWith('e2e/')
 
