@@ -30,26 +30,6 @@ test('DEV-11 a client older than the device speaks with neither signs in nor bin
   for (const version of ['1.4.0', '2.0.0', '', 'dev']) expect((await login(one, token, version)).ok).toBe(true)
 })
 
-test('DEV-11 a device below the least firmware of its directory refuses accounts', async () => {
-  // The device with its own account service, which reports to it as to any other.
-  await using one = await openTestDevice({ accountService: true, leastFirmware: '9.0.0' }, { accounts })
-  const token = accounts.tokenFor()
-  expect((await attach(one, token, '1.0.0')).ok).toBe(true)
-  await one.device.listen()
-  await expect.poll(async () => login(one, token, '1.0.0')).toMatchObject(refused('firmwareTooLow'))
-  expect(await attach(one, accounts.tokenFor(), '1.0.0')).toMatchObject(refused('firmwareTooLow'))
-})
-
-test('DEV-11 a device that is new enough for its directory goes on', async () => {
-  await using one = await openTestDevice({ accountService: true }, { accounts })
-  const token = accounts.tokenFor()
-  await attach(one, token, '1.0.0')
-  await one.device.listen()
-  const reports = (): unknown => one.device.parts.accountService?.parts.db.value('select count(*) from device')
-  await expect.poll(reports).toBe(1)
-  expect((await login(one, token, '1.0.0')).ok).toBe(true)
-})
-
 test('LGN-16 a device nobody ever owned is not activated; one that everybody left is not bound', async () => {
   await using one = await openTestDevice({}, { accounts })
   const token = accounts.tokenFor('31')

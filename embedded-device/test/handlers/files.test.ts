@@ -2,7 +2,6 @@ import type { InputOf } from '@cove/device-contract'
 import { files } from '@cove/device-contract/files'
 import { preferences } from '@cove/device-contract/preferences'
 import { recycle } from '@cove/device-contract/recycle'
-import { session } from '@cove/device-contract/session'
 import { spaces as spacesArea } from '@cove/device-contract/spaces'
 import { tasks as tasksArea } from '@cove/device-contract/tasks'
 import { transfer } from '@cove/device-contract/transfer'
@@ -12,7 +11,6 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import sharp from 'sharp'
 import { firstStorageId, makeAdministrator, openTestDevice } from '../http/test-device.ts'
 import type { Signed, TestDevice } from '../http/test-device.ts'
 
@@ -191,23 +189,6 @@ test('TR-08 skip answers that the file is there, cover replaces it whole', async
   expect(await put('rename')).toMatchObject({ ok: true, data: { resource: { name: expect.stringMatching(/^letter \(\d\)\.docx$/) } } })
   const created = await admin.client.use(transfer).create({ query: { storageId, path: '/letter.docx', sizeBytes: 5, cover: 'skip' } })
   expect(created).toMatchObject({ ok: true, data: { finished: true, skipped: true } })
-})
-
-test('FM-13b a picture has a small form, cached for ever when its time is in the address', async () => {
-  await sharp({ create: { width: 900, height: 600, channels: 3, background: '#3366cc' } })
-    .jpeg()
-    .toFile(join(folder, 'blue.jpg'))
-  const url = (tail: string): string => `/v1/file/download?uuid=${storageId}&path=${encodeURIComponent('/blue.jpg/.thumb-SMALL')}${tail}`
-  const ticket = await admin.client.use(session).mediaTicket()
-  const answer = await one.device.http.inject({ url: url(`&mtime=1&ticket=${ticket.ok ? ticket.data.ticket : ''}`) })
-  expect(answer.statusCode).toBe(200)
-  expect(answer.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, max-age=31536000, immutable' })
-  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 256 })
-  const text = await one.device.http.inject({
-    url: `/v1/file/download?uuid=${storageId}&path=${encodeURIComponent('/letter.docx/.thumb-SMALL')}`,
-    headers: { 'api-token': admin.token },
-  })
-  expect(text.statusCode).toBe(404)
 })
 
 test('H-62 an archive holds every file and stops with an error when one cannot be read', async () => {
