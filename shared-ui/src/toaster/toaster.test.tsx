@@ -1,5 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { Dialog } from '../dialog/dialog.tsx'
+import { OverlayRoot } from '../overlay/overlay-root.tsx'
 import { UiProvider } from '../provider/ui-provider.tsx'
 import { Toaster } from './toaster.tsx'
 import type { ToastItem } from './toaster.tsx'
@@ -43,4 +45,18 @@ test('REQ-07a a notice of running work stays, shows its progress and interrupts 
 test('REQ-07a the progress of running work is not read aloud at each step', () => {
   show({ id: 'a', tone: 'info', title: 'Copying', body: '12 MB / 40 MB', progress: 30 })
   expect(screen.getByText('12 MB / 40 MB').getAttribute('aria-live')).toBe('off')
+})
+
+test('NTC-04 a notice that comes while a dialog of the whole desktop is open can be read', async () => {
+  const page = (toasts: readonly ToastItem[]) => (
+    <UiProvider locale="en">
+      <Toaster toasts={toasts} onDismiss={() => undefined} />
+      <Dialog open scope="system" title="Disk error" onClose={() => undefined} />
+      <OverlayRoot />
+    </UiProvider>
+  )
+  const { rerender } = render(page([]))
+  await screen.findByRole('dialog', { name: 'Disk error' })
+  rerender(page([{ id: 'a', tone: 'warn', title: 'Disk 2 was pulled' }]))
+  expect(screen.getByRole('status').textContent).toContain('Disk 2 was pulled')
 })

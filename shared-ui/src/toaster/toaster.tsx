@@ -35,7 +35,8 @@ export function Toaster({ toasts, onDismiss }: ToasterProps) {
   useClearPlace(regionRef, toasts.length)
   if (typeof document === 'undefined') return undefined
   return createPortal(
-    <section ref={regionRef} className={s.region} aria-label={texts.notices} data-region="notices" tabIndex={-1}>
+    // A modal dialog hides what is not live from screen readers. Each card is live itself, so the region says nothing twice.
+    <section ref={regionRef} className={s.region} aria-label={texts.notices} aria-live="off" data-region="notices" tabIndex={-1}>
       <div className={s.stack}>
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} onDismiss={onDismiss} />
