@@ -14,7 +14,7 @@ import { fileJobs } from './jobs/file-jobs.ts'
 import { createQuotaService } from './quota/quota-service.ts'
 import { createReservations } from './quota/reservations.ts'
 import type { SampleFile } from './seed/sample-files.ts'
-import { drawSamples } from './seed/sample-drawing.ts'
+import { drawLater, drawSamples } from './seed/sample-drawing.ts'
 import { fillNewHomes } from './seed/fill-new-homes.ts'
 import { createHomes } from './spaces/homes.ts'
 import { createOpenedSpaces } from './spaces/opened-spaces.ts'
@@ -124,7 +124,7 @@ function registerJobs({ jobs, index, quota, ballasts, spaces, users }: Omit<File
 function samplesOf({ core, samples }: FilesOptions, stack: AsyncDisposableStack): () => Promise<readonly SampleFile[]> {
   if (samples) return samples
   const isFirstStart = core.config.folders.length === 0 && core.users.administrator() === undefined
-  return isFirstStart ? stack.use(drawSamples(core.config.samplesDir)).files : async () => []
+  return isFirstStart ? stack.use(drawLater(() => drawSamples(core.config.samplesDir))).files : async () => []
 }
 
 function healHourly({ quota }: Pick<FilesParts, 'quota'>): Disposable {

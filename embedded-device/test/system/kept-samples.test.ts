@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { keptSamples } from '../../src/files/seed/kept-samples.ts'
 import type { SampleFile } from '../../src/files/seed/sample-files.ts'
-import { drawSamples } from '../../src/files/seed/sample-drawing.ts'
+import { drawLater, drawSamples } from '../../src/files/seed/sample-drawing.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'cove-samples-'))
 afterEach(() => rmSync(join(dir, 'sample-files.bin'), { force: true }))
@@ -47,4 +47,25 @@ test('DEV-05c a device that closes early ends the drawing', async () => {
   const drawing = drawSamples()
   await drawing[Symbol.asyncDispose]()
   await expect(drawing.files()).rejects.toThrow('ended early')
+})
+
+test('DEV-05c the drawing begins later, or when the files are needed, and not after the device has closed', async () => {
+  vi.useFakeTimers()
+  const dispose = vi.fn(async () => undefined)
+  const draw = vi.fn(() => ({ files: async () => [file], [Symbol.asyncDispose]: dispose }))
+  const closedEarly = drawLater(draw)
+  await closedEarly[Symbol.asyncDispose]()
+  vi.runAllTimers()
+  expect(draw).not.toHaveBeenCalled()
+  const needed = drawLater(draw)
+  expect(await needed.files()).toEqual([file])
+  vi.runAllTimers()
+  expect(draw).toHaveBeenCalledOnce()
+  const later = drawLater(draw)
+  vi.runAllTimers()
+  expect(draw).toHaveBeenCalledTimes(2)
+  await needed[Symbol.asyncDispose]()
+  await later[Symbol.asyncDispose]()
+  expect(dispose).toHaveBeenCalledTimes(2)
+  vi.useRealTimers()
 })

@@ -41,3 +41,20 @@ export function drawSamples(keepDir?: string): SampleDrawing {
     },
   }
 }
+
+/** The device answers first: the child takes a processor for seconds. */
+const LATER_MS = 1_000
+
+/** A drawing that begins a little later, or with the first call of `files`. */
+export function drawLater(draw: () => SampleDrawing, laterMs: number = LATER_MS): SampleDrawing {
+  let drawing: SampleDrawing | undefined
+  const begin = (): SampleDrawing => (drawing ??= draw())
+  const timer = setTimeout(begin, laterMs).unref()
+  return {
+    files: () => begin().files(),
+    async [Symbol.asyncDispose]() {
+      clearTimeout(timer)
+      await drawing?.[Symbol.asyncDispose]()
+    },
+  }
+}
