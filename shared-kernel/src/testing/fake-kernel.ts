@@ -88,8 +88,7 @@ export function fakeKernel<A extends Area = never>(options: FakeKernelOptions<No
   const transfers = fakeTransfers(note)
   const dialogs = createDialogService()
   const position = fakePositions(note)
-  const modules = fakeModules(note, options.modules)
-  const preferences = fakePreferences()
+  const stored = fakeStoredServices(note, options)
   const notices = fakeNotices({ note, locale: texts.locale, open: (route) => windows.open(route).ok })
   const kernel: Kernel = {
     session,
@@ -97,17 +96,15 @@ export function fakeKernel<A extends Area = never>(options: FakeKernelOptions<No
     windows,
     bus: { emit: bus.emit, on: (event, listener) => tracked(`bus ${event.id}`, disposerOf(bus.on(event, listener))) },
     events: events.service,
-    verbs: fakeVerbs({ published, log, windows, modules, preferences, session }),
+    verbs: fakeVerbs({ published, log, windows, session, ...stored }),
     dialogs,
     pick: dialogs.pick,
     placeSources: fakePlaceSources(),
     toasts: createToastService(),
     permissions: { may: (action) => may(action, { user: session.store.getState().user, isLocalAccount: true }) },
-    modules,
     notices,
     transfers,
-    preferences,
-    settings: fakeSettings(note, options.settings),
+    ...stored,
     position,
     appearance: fakeAppearance(),
     texts: { ...texts, onChanged: (listener) => tracked('texts.onChanged', disposerOf(texts.onChanged(listener))) },
@@ -126,6 +123,15 @@ export function fakeKernel<A extends Area = never>(options: FakeKernelOptions<No
     published,
     say: (_area, name, event) => events.emit(name, event),
     ready: registerTexts(texts, options.remotes ?? []),
+  }
+}
+
+/** Services that keep what the device or the user stored. */
+function fakeStoredServices(note: (action: string) => (input: unknown) => void, options: Pick<FakeKernelOptions, 'modules' | 'settings'>) {
+  return {
+    modules: fakeModules(note, options.modules),
+    preferences: fakePreferences(),
+    settings: fakeSettings(note, options.settings),
   }
 }
 
