@@ -8,6 +8,7 @@ import type { events } from '@cove/device-contract/events'
 import type { files } from '@cove/device-contract/files'
 import type { modules } from '@cove/device-contract/modules'
 import type { notices } from '@cove/device-contract/notices'
+import type { positions } from '@cove/device-contract/positions'
 import type { preferences } from '@cove/device-contract/preferences'
 import type { quota } from '@cove/device-contract/quota'
 import type { recycle } from '@cove/device-contract/recycle'
@@ -43,6 +44,7 @@ export type PlatformArea =
   | typeof tasks
   | typeof downloads
   | typeof recycle
+  | typeof positions
   | typeof preferences
   | typeof settings
   | typeof events

@@ -1,6 +1,7 @@
 import { device as deviceArea } from '@cove/device-contract/device'
 import { events as eventsArea } from '@cove/device-contract/events'
 import { notices as noticesArea } from '@cove/device-contract/notices'
+import { positions as positionsArea } from '@cove/device-contract/positions'
 import { preferences as preferencesArea } from '@cove/device-contract/preferences'
 import { session as sessionArea } from '@cove/device-contract/session'
 import { settings as settingsArea } from '@cove/device-contract/settings'
@@ -49,6 +50,8 @@ import { listNotices } from './notices/handlers/list.ts'
 import { closePopUp } from './notices/handlers/close-pop-up.ts'
 import { popUps, popUpsFirst } from './notices/handlers/pop-ups.ts'
 import { processPopUp } from './notices/handlers/process-pop-up.ts'
+import { loadPosition } from './positions/handlers/load.ts'
+import { reportPosition } from './positions/handlers/report.ts'
 import { deleteUser } from './auth/handlers/users/delete.ts'
 import { detachAdministrator } from './auth/handlers/users/detach-administrator.ts'
 import { detach } from './auth/handlers/users/detach.ts'
@@ -128,6 +131,7 @@ export const coreCalls: readonly MountedCall<CallContext>[] = [
     setMailServer,
     testChannel,
   }),
+  ...mount(positionsArea, { load: loadPosition, report: reportPosition }),
   ...mount(preferencesArea, { get, set }),
   ...mount(settingsArea, { get: getSettings, set: setSettings }),
   ...mount(eventsArea, { stream, ticket }),

@@ -36,6 +36,7 @@ import type { CentreSources } from './centre-sources.ts'
 import type { NoticeChannels } from './notices/channels/open-channels.ts'
 import type { Notices } from './notices/open-notices.ts'
 import type { PopUps } from './notices/pop-ups.ts'
+import type { Positions } from './positions/open-positions.ts'
 import type { Power } from './power/power.ts'
 
 /** What core offers its own handlers and what is opened after it. */
@@ -107,6 +108,8 @@ export interface CoreParts {
   readonly notices: Notices
   /** Mail and webhook. */
   readonly noticeChannels: NoticeChannels
+  /** Where users are in videos, audio and books (POS). */
+  readonly positions: Positions
   readonly power: Power
   /** The device has no user any more and waits for a user with this setup link. */
   onNeedsSetup(link: string): void

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { device } from '@cove/device-contract/device'
 import { notices } from '@cove/device-contract/notices'
 import { modules } from '@cove/device-contract/modules'
+import { positions } from '@cove/device-contract/positions'
 import { settings } from '@cove/device-contract/settings'
 import { system } from '@cove/device-contract/system'
 import type { Db, Log } from '@cove/server-kit'
@@ -24,6 +25,9 @@ import { raiseTaskNotice } from './notices/core-sources.ts'
 import type { Notices } from './notices/open-notices.ts'
 import { openNoticeParts } from './notices/open-notice-parts.ts'
 import { createPopUps } from './notices/pop-ups.ts'
+import { principalOf } from './auth/users.ts'
+import { openPositions } from './positions/open-positions.ts'
+import type { Positions } from './positions/open-positions.ts'
 import { openSchedules } from './schedules/open-schedules.ts'
 import type { WaitsFor } from './schedules/open-schedules.ts'
 import { createTransferActivity } from './schedules/transfer-activity.ts'
@@ -58,6 +62,7 @@ export async function openCore(options: CoreOptions, stack: AsyncDisposableStack
   stack.use(watchRemotes(config.siteDir, (revision) => hub.emit({ kind: 'remotes.changed', payload: { revision } })))
   stack.use(startCleanUp(auth, log))
   const work = openWork(options, { hub, eventViews }, stack)
+  const positionParts = openUserPositions({ db, users, nowMs }, { hub, schedules: work.schedules }, stack)
   return {
     config,
     version,
@@ -73,6 +78,7 @@ export async function openCore(options: CoreOptions, stack: AsyncDisposableStack
     userChanges: createUserChanges(),
     popUps: createPopUps({ db, users, hub, nowMs }),
     ...work,
+    positions: positionParts,
     power: stack.use(createPower({ hub, onStop: (kind) => seams.onPower?.(kind) })),
     reach: createReach(),
     onNeedsSetup: (link) => seams.onNeedsSetup?.(link),
@@ -107,6 +113,18 @@ function openWork(
   return { centre, transferActivity, jobs, settings, schedules, ...noticeParts }
 }
 
+function openUserPositions(
+  { db, users, nowMs }: Pick<CoreOptions, 'db' | 'users' | 'nowMs'>,
+  { hub, schedules }: Pick<CoreParts, 'hub' | 'schedules'>,
+  stack: AsyncDisposableStack,
+): Positions {
+  const principal = (userNo: string) => {
+    const user = users.get(userNo)
+    return user && principalOf(user)
+  }
+  return openPositions({ db, events: hub, schedules, nowMs, principal }, stack)
+}
+
 /** Events of core; sessions learn of their own end from the streams, at once. */
 function registerViews(views: EventViews): void {
   views.register('remotes.changed', plainView(device, 'remotes.changed'))
@@ -114,6 +132,7 @@ function registerViews(views: EventViews): void {
   views.register('settings.changed', plainView(settings, 'settings.changed'))
   views.register('popUp.added', plainView(notices, 'popUp.added'))
   views.register('notices.changed', plainView(notices, 'notices.changed'))
+  views.register('position.changed', plainView(positions, 'position.changed'))
   views.register('device.stopping', plainView(system, 'device.stopping'))
 }
 

@@ -10,6 +10,7 @@ import { registerFileViews } from './file-views.ts'
 import type { FilesParts } from './files-parts.ts'
 import { managedLookup, emitFileEvents } from './index/file-events.ts'
 import { openFileIndex } from './index/file-index.ts'
+import { identifyItem } from './identify-item.ts'
 import { fileJobs } from './jobs/file-jobs.ts'
 import { createQuotaService } from './quota/quota-service.ts'
 import { createReservations } from './quota/reservations.ts'
@@ -81,6 +82,7 @@ export async function openFiles(options: FilesOptions, stack: AsyncDisposableSta
   stack.use(registerJobs(opened))
   const parts: FilesParts = { ...opened, hashes: stack.use(createFileHashes(disk)) }
   registerFileViews(parts)
+  stack.use(core.positions.identifyBy(identifyItem(parts)))
   stack.use(core.userChanges.on(fillNewHomes(parts, samplesOf(options, stack))))
   stack.use(healHourly(parts))
   return parts

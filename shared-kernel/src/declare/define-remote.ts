@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { Kernel } from '../public/kernel.ts'
 import type { RemoteIcon } from './define-icon.ts'
+import type { OpenerDeclaration } from './openers.ts'
 import type { VerbOffer } from './verbs.ts'
 
 /** The languages every text exists in; zh-CN is the source. */
@@ -83,6 +84,8 @@ export interface RemoteDefinition {
   readonly needs?: RemoteNeeds
   /** What it can do, by name (PAL-04). */
   readonly commands?: readonly CommandEntry[]
+  /** OPN-01: the files it opens. */
+  readonly opens?: readonly OpenerDeclaration[]
   /** What it can do with things for other remotes. */
   readonly verbs?: readonly VerbOffer[]
   /** Published only for development. */
@@ -100,6 +103,7 @@ export interface Consistent<D extends RemoteDefinition> {
   readonly windows: { readonly [Name in keyof D['windows']]: { readonly title: NameKey<D> } }
   readonly menu?: readonly MenuEntry<keyof D['windows'] & string>[]
   readonly commands?: readonly { readonly title: NameKey<D>; readonly address: `/${string}` }[]
+  readonly opens?: readonly (Omit<OpenerDeclaration, 'title'> & { readonly title: NameKey<D> })[]
 }
 
 /** Declares a remote, as the default export of `remote.ts`. A title without a name, or a menu entry naming no window, does not compile. */

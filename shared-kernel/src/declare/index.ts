@@ -12,6 +12,7 @@ export {
   type WindowProps,
 } from './define-remote.ts'
 export { clipboardChanged, desktopRefreshed, folderChanged, networkChanged, sessionEnded, storageChanged } from './events.ts'
+export { addressOfFiles, openedFiles, type FileVerb, type OpenedFile, type OpenerDeclaration } from './openers.ts'
 export { defineRoute, type RouteDefinition, type RouteValues } from './define-route.ts'
 export { folderRoute, linkDownloadsRoute, noticesRoute, recycleBinRoute, transfersRoute } from './routes.ts'
 export { defineThing, resourcesThing, serviceThing, type ThingType, type Verb, type VerbOffer } from './verbs.ts'

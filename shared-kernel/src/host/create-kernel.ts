@@ -85,6 +85,7 @@ function publicKernel(parts: KernelParts): Kernel {
     transfers,
     preferences,
     settings,
+    position: parts.position,
     appearance,
     texts,
     log,

@@ -35,7 +35,14 @@ export function createDesktopParts(parts: KernelParts): DesktopParts & Pick<Kern
   return {
     remotes,
     windows,
-    verbs: createVerbService({ published, open: windows.open, log }),
+    verbs: createVerbService({
+      published,
+      open: windows.open,
+      log,
+      modules: () => parts.modules.store.getState(),
+      preferences: () => parts.preferences,
+      isAdmin: () => session.store.getState().user?.role === 'admin',
+    }),
     permissions: {
       may: (action) => {
         const { user, loginKind } = session.store.getState()

@@ -6,6 +6,7 @@ import type { ListingMemory } from '../degraded/listing-memory.ts'
 import type { Reachability } from '../device/reachability.ts'
 import type { OwnedEntrance } from '../entrance/create-entrance.ts'
 import type { OwnedModules } from '../modules/create-modules.ts'
+import type { LazyPositions } from '../position/lazy-positions.ts'
 import type { OwnedPreferences } from '../preferences/create-preferences.ts'
 import type { OwnedNotices } from '../notices/create-notices.ts'
 import type { Kernel } from '../public/kernel.ts'
@@ -76,6 +77,7 @@ export interface UserParts {
   readonly modules: OwnedModules
   readonly notices: OwnedNotices
   readonly settings: Settings
+  readonly position: LazyPositions
   readonly loadEntrance: () => Promise<OwnedEntrance>
   readonly systemStatus: LazySystemStatus
   readonly degraded: LazyDegraded

@@ -3,6 +3,8 @@ import { createModules } from '../modules/create-modules.ts'
 import { createBrowserNotifications } from '../notices/browser-notification.ts'
 import { createNotices } from '../notices/create-notices.ts'
 import type { OwnedNotices } from '../notices/create-notices.ts'
+import { createLazyPositions } from '../position/lazy-positions.ts'
+import type { LazyPositions } from '../position/lazy-positions.ts'
 import { createPreferences } from '../preferences/create-preferences.ts'
 import { createSettings } from '../settings/create-settings.ts'
 import { createTransfers } from '../transfers/create-transfers.ts'
@@ -32,6 +34,7 @@ export function createUserParts(parts: KernelParts): UserParts {
     createSettings({ session, events, texts, toasts: parts.toasts, dialogs: parts.dialogs, device: () => device }),
   )
   const notices = resources.use(createUserNotices(parts, events))
+  const position = resources.use(createUserPositions(parts, events))
   const loadEntrance = createLazyEntrance(
     { platform, exclusively, address, session, device: () => device, texts, toasts: parts.toasts },
     resources,
@@ -54,7 +57,7 @@ export function createUserParts(parts: KernelParts): UserParts {
     },
     resources,
   )
-  return { transfers, preferences, events, modules, notices, settings, loadEntrance, systemStatus, degraded }
+  return { transfers, preferences, events, modules, notices, settings, position, loadEntrance, systemStatus, degraded }
 }
 
 function createUserNotices(parts: KernelParts, events: UserParts['events']): OwnedNotices {
@@ -67,6 +70,21 @@ function createUserNotices(parts: KernelParts, events: UserParts['events']): Own
     device: () => device,
     browser: createBrowserNotifications(),
     open: (address) => parts.windows.open(address),
+  })
+}
+
+function createUserPositions({ platform, session, device }: KernelParts, events: UserParts['events']): LazyPositions {
+  const { nowMs, newId, setTimer, sleep } = platform
+  return createLazyPositions({
+    nowMs,
+    newId,
+    setTimer,
+    sleep,
+    events,
+    storage: platform.local,
+    session: session.store,
+    device: () => device,
+    userNo: () => session.store.getState().user?.userNo,
   })
 }
 

@@ -11,6 +11,7 @@ import type { Outbox } from '../outbox/outbox.ts'
 import type { PlaceSources } from '../pick/place-sources.ts'
 import type { PickPlaces } from '../pick/pick.ts'
 import type { Permissions } from '../permissions/may.ts'
+import type { PositionService } from '../position/position-service.ts'
 import type { Preferences } from '../preferences/preferences.ts'
 import type { Session } from '../session/session.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -49,6 +50,8 @@ export interface Kernel {
   readonly preferences: Preferences
   /** Settings of features, as their areas declare them (SETA). */
   readonly settings: Settings
+  /** Where the user is in videos, audio and books (POS). */
+  readonly position: PositionService
   readonly appearance: Appearance
   readonly texts: Texts
   readonly log: Log

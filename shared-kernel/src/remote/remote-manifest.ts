@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { RemoteDefinition } from '../declare/define-remote.ts'
 import { routePatternsOf } from '../windows/route-patterns.ts'
 import { IconManifest } from './icon-manifest.ts'
+import { lostOpeners, openerShape } from './opener-manifest.ts'
 
 const Size = z.tuple([z.int().check(z.positive()), z.int().check(z.positive())])
 const Names = z.record(z.string(), z.string().check(z.minLength(1)))
@@ -60,6 +61,7 @@ const manifestShape = (object: MakeObject) =>
     needs: z.optional(needsShape(object)),
     commands: z.optional(z.array(commandShape(object))),
     verbs: z.optional(z.array(verbShape(object))),
+    opens: z.optional(z.array(openerShape(object)).check(z.maxLength(32))),
     devOnly: z.optional(z.boolean()),
   })
 
@@ -67,7 +69,8 @@ const Shape = manifestShape(z.strictObject)
 
 const inconsistencies = (manifest: z.infer<typeof Shape>): readonly string[] => {
   const commands = manifest.commands ?? []
-  const titles = [manifest.title, ...Object.values(manifest.windows).map((window) => window.title), ...commands.map(({ title }) => title)]
+  const opens = manifest.opens ?? []
+  const titles = [manifest, ...Object.values(manifest.windows), ...commands, ...opens].map(({ title }) => title)
   const unnamed = titles.filter((title) => !(title in manifest.names['zh-CN']) || !(title in manifest.names.en))
   const lost = (manifest.menu ?? []).filter((item) => !(item.window in manifest.windows))
   const { module, version } = manifest.needs ?? {}
@@ -75,6 +78,7 @@ const inconsistencies = (manifest: z.infer<typeof Shape>): readonly string[] => 
   const astray = (manifest.verbs ?? []).filter(({ route }) => !patterns.includes(route))
   const lostCommands = commands.filter(({ address }) => !patterns.includes(address))
   return [
+    ...lostOpeners(opens, patterns),
     ...lostCommands.map(({ address }) => `commands names no address '${address}'`),
     ...(version !== undefined && module === undefined ? ['needs has a version without a module'] : []),
     ...unnamed.map((title) => `names has no '${title}' in both languages`),

@@ -27,6 +27,8 @@ import type { FakeEntranceOptions } from './fake-entrance.ts'
 import { fakeNotices } from './fake-notices.ts'
 import type { FakeNotices } from './fake-notices.ts'
 import { fakeModules, fakeOutbox, fakeSystemStatus } from './fake-services.ts'
+import { fakePositions } from './fake-positions.ts'
+import type { FakePositions } from './fake-positions.ts'
 import { fakeSettings } from './fake-settings.ts'
 import { fakeTransfers } from './fake-transfers.ts'
 import type { FakeTransfers } from './fake-transfers.ts'
@@ -62,6 +64,8 @@ export interface FakeKernel {
   readonly transfers: FakeTransfers
   /** The same as `kernel.notices`, with what it answers. */
   readonly notices: FakeNotices
+  /** The same as `kernel.position`, with what it answers. */
+  readonly position: FakePositions
   /** What is published. */
   readonly published: WindowServiceParts['published']
   /** Resolves when the texts of the remotes are loaded. */
@@ -83,6 +87,8 @@ export function fakeKernel<A extends Area = never>(options: FakeKernelOptions<No
   const windows = fakeWindows(published)
   const transfers = fakeTransfers(note)
   const dialogs = createDialogService()
+  const position = fakePositions(note)
+  const stored = fakeStoredServices(note, options)
   const notices = fakeNotices({ note, locale: texts.locale, open: (route) => windows.open(route).ok })
   const kernel: Kernel = {
     session,
@@ -90,17 +96,16 @@ export function fakeKernel<A extends Area = never>(options: FakeKernelOptions<No
     windows,
     bus: { emit: bus.emit, on: (event, listener) => tracked(`bus ${event.id}`, disposerOf(bus.on(event, listener))) },
     events: events.service,
-    verbs: createVerbService({ published, open: windows.open, log }),
+    verbs: fakeVerbs({ published, log, windows, session, ...stored }),
     dialogs,
     pick: dialogs.pick,
     placeSources: fakePlaceSources(),
     toasts: createToastService(),
     permissions: { may: (action) => may(action, { user: session.store.getState().user, isLocalAccount: true }) },
-    modules: fakeModules(note, options.modules),
     notices,
     transfers,
-    preferences: fakePreferences(),
-    settings: fakeSettings(note, options.settings),
+    ...stored,
+    position,
     appearance: fakeAppearance(),
     texts: { ...texts, onChanged: (listener) => tracked('texts.onChanged', disposerOf(texts.onChanged(listener))) },
     log,
@@ -114,10 +119,38 @@ export function fakeKernel<A extends Area = never>(options: FakeKernelOptions<No
     transferred,
     transfers,
     notices,
+    position,
     published,
     say: (_area, name, event) => events.emit(name, event),
     ready: registerTexts(texts, options.remotes ?? []),
   }
+}
+
+/** Services that keep what the device or the user stored. */
+function fakeStoredServices(note: (action: string) => (input: unknown) => void, options: Pick<FakeKernelOptions, 'modules' | 'settings'>) {
+  return {
+    modules: fakeModules(note, options.modules),
+    preferences: fakePreferences(),
+    settings: fakeSettings(note, options.settings),
+  }
+}
+
+type VerbWorld = Pick<Kernel, 'log' | 'windows' | 'modules' | 'preferences' | 'session'>
+
+function fakeVerbs({
+  published,
+  log,
+  windows,
+  ...world
+}: VerbWorld & { readonly published: WindowServiceParts['published'] }): Kernel['verbs'] {
+  return createVerbService({
+    published,
+    log,
+    open: windows.open,
+    modules: world.modules.store.getState,
+    preferences: () => world.preferences,
+    isAdmin: () => world.session.store.getState().user?.role === 'admin',
+  })
 }
 
 async function registerTexts(texts: ReturnType<typeof createTexts>, remotes: NonNullable<FakeKernelOptions['remotes']>): Promise<void> {

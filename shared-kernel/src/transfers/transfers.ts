@@ -209,6 +209,8 @@ export interface Transfers {
   readonly onLanded: (listener: (where: { readonly storageId: string; readonly folderPath: string }) => void) => Disposable
   /** Calls back when a task ended by itself, in one tab only; the caller disposes it. */
   readonly onEnded: (listener: (task: TransferTask) => void) => Disposable
+  /** POS, H-27: an address for the src of a video or audio element, good for some minutes; undefined when the device gives none. */
+  readonly mediaUrl: (file: ResourceRef) => Promise<string | undefined>
   /** An address for an image's src with this session's short-lived ticket (FM-13b); undefined until the ticket is there. */
   readonly thumbnailUrl: (
     file: ResourceRef & { readonly modifiedSeconds: number },

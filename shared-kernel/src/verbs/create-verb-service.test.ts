@@ -9,7 +9,15 @@ const items = [{ storageId: 's1', path: '/a', name: 'a', isFolder: false }]
 
 function service(...published: RegistryEntry[]) {
   const open = vi.fn(() => ({ ok: true, windowId: 'w1' }) as const)
-  return { open, verbs: createVerbService({ published: () => published, open, log: createLog({ nowMs: () => 0 }) }) }
+  const verbs = createVerbService({
+    published: () => published,
+    open,
+    log: createLog({ nowMs: () => 0 }),
+    modules: () => ({ status: 'known', modules: [] }),
+    preferences: () => ({ get: ({ initial }) => initial, set: () => undefined }),
+    isAdmin: () => false,
+  })
+  return { open, verbs }
 }
 
 test('TR-10a a verb opens the page of the first remote that offers it for the type, with the thing as its state', () => {

@@ -1,6 +1,12 @@
+import { addressOfFiles } from '../declare/openers.ts'
 import type { Log } from '../log/log.ts'
+import type { ModulesState } from '../modules/modules.ts'
+import type { Preferences } from '../preferences/preferences.ts'
 import type { RegistryEntry } from '../remote/remote-manifest.ts'
 import type { WindowService } from '../windows/window-service.ts'
+import { chooseOpener } from './choose-opener.ts'
+import { openersOf } from './opener.ts'
+import { openingTypeOf, rememberedFor, rememberedOpeners, withRemembered } from './remembered-openers.ts'
 import type { VerbService } from './verb-service.ts'
 
 /** What the service asks of the desktop. */
@@ -8,10 +14,23 @@ export interface VerbServiceParts {
   readonly published: () => readonly Pick<RegistryEntry, 'manifest'>[]
   readonly open: WindowService['open']
   readonly log: Log
+  readonly modules: () => Pick<ModulesState, 'status' | 'modules'>
+  readonly preferences: () => Pick<Preferences, 'get' | 'set'>
+  readonly isAdmin: () => boolean
 }
 
+/** The most files one page is opened for (TR-12). */
+const mostFiles = 1000
+
 /** Creates the service over what published remotes declare. */
-export function createVerbService({ published, open, log }: VerbServiceParts): VerbService {
+export function createVerbService(parts: VerbServiceParts): VerbService {
+  const { published, open, log } = parts
+  const openers: VerbService['openers'] = (verb, files) =>
+    openersOf(
+      { published: published(), modules: parts.modules(), isAdmin: parts.isAdmin() },
+      verb,
+      files.map(({ name }) => name),
+    )
   return {
     perform: (verb, { type, read }, thing) => {
       const state = read(thing)
@@ -22,6 +41,18 @@ export function createVerbService({ published, open, log }: VerbServiceParts): V
       const offers = published().flatMap(({ manifest }) => manifest.verbs ?? [])
       const offer = offers.find((one) => one.verb === verb && one.type === type)
       return offer ? open(offer.route, { state }) : { ok: false, refusal: 'noRemote' }
+    },
+    openers,
+    openerOf: (file) => chooseOpener(openers('open', [file]), rememberedFor(parts.preferences().get(rememberedOpeners), file.name)),
+    openWith: ({ route }, files) => {
+      const [first, ...rest] = files.map(({ storageId, path }) => ({ storageId, path }))
+      if (!first || files.length > mostFiles) return { ok: false, refusal: 'thingMalformed' }
+      // One file is in the address alone, so that opening it twice is the same page.
+      return open(addressOfFiles(route, [first]), rest.length > 0 ? { state: { items: [first, ...rest] } } : {})
+    },
+    remember: (name, opener) => {
+      const preferences = parts.preferences()
+      preferences.set(rememberedOpeners, withRemembered(preferences.get(rememberedOpeners), openingTypeOf(name), opener))
     },
   }
 }

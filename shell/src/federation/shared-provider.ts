@@ -25,6 +25,7 @@ export const sharedProvider: Readonly<Record<string, () => Promise<unknown>>> = 
   '@cove/parts/failure': () => import('@cove/parts/failure'),
   '@cove/parts/file-picture': () => import('@cove/parts/file-picture'),
   '@cove/parts/path-picker': () => import('@cove/parts/path-picker'),
+  '@cove/parts/position-choice': () => import('@cove/parts/position-choice'),
   '@cove/parts/spaces': () => import('@cove/parts/spaces'),
   '@cove/parts/task-row': () => import('@cove/parts/task-row'),
   '@cove/parts/tasks': () => import('@cove/parts/tasks'),

@@ -22,6 +22,8 @@ export interface DiskStat {
   readonly sizeBytes: number
   readonly mtimeMs: number
   readonly ctimeMs: number
+  /** When the inode was made; the time of the last change where the file system does not know. */
+  readonly birthMs: number
   readonly inode: number
   readonly device: number
   readonly linkCount: number
@@ -79,8 +81,8 @@ const FILE_MODE = 0o644
 const FOLDER_MODE = 0o755
 
 function describe(stat: fs.Stats): DiskStat {
-  const { size: sizeBytes, mtimeMs, ctimeMs, ino: inode, dev: device, nlink: linkCount, mode } = stat
-  return { kind: kindOf(stat), sizeBytes, mtimeMs, ctimeMs, inode, device, linkCount, mode }
+  const { size: sizeBytes, mtimeMs, ctimeMs, birthtimeMs: birthMs, ino: inode, dev: device, nlink: linkCount, mode } = stat
+  return { kind: kindOf(stat), sizeBytes, mtimeMs, ctimeMs, birthMs, inode, device, linkCount, mode }
 }
 
 function kindOf(what: Pick<fs.Stats, 'isFile' | 'isDirectory' | 'isSymbolicLink'>): DiskStat['kind'] {

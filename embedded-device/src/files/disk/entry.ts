@@ -9,6 +9,8 @@ export interface Entry {
   readonly sizeBytes: number
   readonly mtimeMs: number
   readonly ctimeMs: number
+  /** With the inode it tells a file from its successor: inodes are used again. */
+  readonly birthMs: number
   /** Inode as decimal text. */
   readonly fileId: string
 }

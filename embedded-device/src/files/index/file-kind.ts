@@ -1,3 +1,5 @@
+import { fileTypeOf } from '@cove/device-contract/rules'
+
 /** What a file is by its extension: the app's own words; the numbers of the wire live in device-contract. */
 export type FileKind = 'folder' | 'image' | 'audio' | 'video' | 'document' | 'archive' | 'other'
 
@@ -13,102 +15,8 @@ export function fileKindOfCode(code: number): FileKind {
   return kindByCode[code] ?? 'other'
 }
 
-interface FileType {
-  readonly kind: FileKind
-  readonly mime: string
-}
-
-const unknownType: FileType = { kind: 'other', mime: 'application/octet-stream' }
-
-// FM-03b: one line per type, extensions first.
-const table = `
-jpg,jpeg,jpe,jfif image image/jpeg
-png image image/png
-gif image image/gif
-webp image image/webp
-avif image image/avif
-bmp image image/bmp
-tif,tiff image image/tiff
-svg image image/svg+xml
-ico image image/x-icon
-heic image image/heic
-heif image image/heif
-dng,cr2,cr3,nef,arw,orf,rw2,raf,pef,srw image image/x-raw
-psd image image/vnd.adobe.photoshop
-mp3 audio audio/mpeg
-wav audio audio/wav
-flac audio audio/flac
-m4a,aac audio audio/mp4
-ogg,oga,opus audio audio/ogg
-wma audio audio/x-ms-wma
-ape audio audio/x-ape
-aif,aiff audio audio/aiff
-mid,midi audio audio/midi
-amr audio audio/amr
-mp4,m4v video video/mp4
-mov video video/quicktime
-mkv video video/x-matroska
-webm video video/webm
-avi video video/x-msvideo
-wmv video video/x-ms-wmv
-flv video video/x-flv
-mpg,mpeg,vob video video/mpeg
-m2ts,mts video video/mp2t
-3gp video video/3gpp
-rm,rmvb video application/vnd.rn-realmedia
-ogv video video/ogg
-pdf document application/pdf
-doc,dot document application/msword
-docx document application/vnd.openxmlformats-officedocument.wordprocessingml.document
-xls document application/vnd.ms-excel
-xlsx document application/vnd.openxmlformats-officedocument.spreadsheetml.sheet
-ppt document application/vnd.ms-powerpoint
-pptx document application/vnd.openxmlformats-officedocument.presentationml.presentation
-odt document application/vnd.oasis.opendocument.text
-ods document application/vnd.oasis.opendocument.spreadsheet
-odp document application/vnd.oasis.opendocument.presentation
-rtf document application/rtf
-txt,log,ini,conf document text/plain
-md,markdown document text/markdown
-csv document text/csv
-html,htm document text/html
-xml document application/xml
-json document application/json
-epub document application/epub+zip
-mobi document application/x-mobipocket-ebook
-wps,et,dps document application/vnd.ms-works
-zip archive application/zip
-rar archive application/vnd.rar
-7z archive application/x-7z-compressed
-tar archive application/x-tar
-gz,tgz archive application/gzip
-bz2,tbz archive application/x-bzip2
-xz,txz archive application/x-xz
-zst archive application/zstd
-iso archive application/x-iso9660-image
-torrent other application/x-bittorrent
-apk other application/vnd.android.package-archive
-exe,msi other application/vnd.microsoft.portable-executable
-js,mjs,ts,tsx,jsx,css,c,h,cpp,py,go,rs,java,sh other text/plain
-wasm other application/wasm
-`
-
-const types = new Map<string, FileType>()
-for (const line of table.trim().split('\n')) {
-  const [extensions = '', kind = 'other', mime = unknownType.mime] = line.split(' ')
-  // The table above is checked by its test: every second word is a FileKind.
-  for (const extension of extensions.split(',')) types.set(extension, { kind: kind as FileKind, mime })
-}
-
 /** The extension in lower case without its dot; empty when the name has none. A name that only starts with a dot has none. */
-export function extensionOf(name: string): string {
-  const dot = name.lastIndexOf('.')
-  return dot > 0 ? name.slice(dot + 1).toLowerCase() : ''
-}
-
-export function fileTypeOf(name: string): FileType {
-  return types.get(extensionOf(name)) ?? unknownType
-}
+export { extensionOf, knownExtensions } from '@cove/device-contract/rules'
 
 export function fileKindOf(name: string): FileKind {
   return fileTypeOf(name).kind
@@ -116,10 +24,5 @@ export function fileKindOf(name: string): FileKind {
 
 /** The media type to answer with. SVG and HTML keep theirs: the download handler sandboxes them (P8). */
 export function mimeOf(name: string): string {
-  return fileTypeOf(name).mime
-}
-
-/** Every extension of the table, for checks and pickers. */
-export function knownExtensions(): string[] {
-  return [...types.keys()]
+  return fileTypeOf(name).mediaType
 }

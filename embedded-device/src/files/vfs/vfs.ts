@@ -29,7 +29,7 @@ export interface VfsOptions {
 /** What a stat says at this place. */
 export function toEntry(at: Location, stat: DiskStat): Entry {
   const kind = stat.kind === 'file' || stat.kind === 'folder' ? stat.kind : 'other'
-  const { mtimeMs, ctimeMs, sizeBytes } = stat
+  const { mtimeMs, ctimeMs, birthMs, sizeBytes } = stat
   return {
     path: at.path,
     name: leafName(at),
@@ -37,6 +37,7 @@ export function toEntry(at: Location, stat: DiskStat): Entry {
     sizeBytes: kind === 'file' ? sizeBytes : 0,
     mtimeMs,
     ctimeMs,
+    birthMs,
     fileId: String(stat.inode),
   }
 }

@@ -2,6 +2,7 @@ import { useKernel } from '@cove/kernel'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { LazyPart } from '../ui/lazy-part.tsx'
 import { isFocusLost } from './list-focus.ts'
+import type { Commands } from './use-commands.ts'
 import type { Explorer } from './use-explorer.ts'
 
 const parts = {
@@ -9,11 +10,12 @@ const parts = {
   info: () => import('./info-dialog.tsx').then((part) => part.InfoDialog),
   preview: () => import('./preview-dialog.tsx').then((part) => part.PreviewDialog),
   text: () => import('./text-dialog.tsx').then((part) => part.TextDialog),
+  openWith: () => import('./open-with-dialog.tsx').then((part) => part.OpenWithDialog),
   failures: () => import('@cove/parts/tasks').then((part) => part.TaskFailuresDialog),
 }
 
 /** The one dialog of the window; its code is fetched when it is first asked. */
-export function Dialogs({ explorer }: { readonly explorer: Explorer }) {
+export function Dialogs({ explorer, commands }: { readonly explorer: Explorer; readonly commands: Pick<Commands, 'openIn'> }) {
   const { texts, toasts } = useKernel()
   const { actions, questions, spaces } = explorer
   const { current, close } = questions
@@ -44,6 +46,14 @@ export function Dialogs({ explorer }: { readonly explorer: Explorer }) {
           load={parts.text}
           onFailed={onFailed}
           props={{ file: current.file, onClose: close, onDownload: (file) => void actions.download([file]) }}
+        />
+      )
+    case 'openWith':
+      return (
+        <LazyPart
+          load={parts.openWith}
+          onFailed={onFailed}
+          props={{ file: current.file, onClose: close, onOpen: (opener) => commands.openIn(opener, [current.file]) }}
         />
       )
     case 'failures':

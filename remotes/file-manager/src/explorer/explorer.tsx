@@ -52,7 +52,7 @@ export function Explorer({ shown, spaces }: { readonly shown: ShownPlace; readon
         <Listing explorer={explorer} commands={commands} platform={platform} onKey={onListKey} />
       </AppFrame>
       <UploadInputs explorer={explorer} filesRef={filesRef} folderRef={folderRef} />
-      <Dialogs explorer={explorer} />
+      <Dialogs explorer={explorer} commands={commands} />
     </div>
   )
 }

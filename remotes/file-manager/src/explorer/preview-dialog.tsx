@@ -1,13 +1,13 @@
 import type { Resource } from '@cove/device-contract/files'
 import { shownName } from '@cove/device-contract/rules'
 import { useT } from '@cove/kernel/i18n'
-import { Dialog, IconButton, Spinner } from '@cove/ui'
+import { Dialog, IconButton } from '@cove/ui'
 import { ChevronLeftIcon, ChevronRightIcon, DownloadIcon, ExitFullscreenIcon, FullscreenIcon } from '@cove/ui/icons'
 import { useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { resourceKey } from '../model/place.ts'
-import { usePicture } from '@cove/parts/file-picture'
-import s from './preview.module.css'
+import { Picture } from '../ui/picture.tsx'
+import s from '../ui/preview.module.css'
 
 interface PreviewDialogProps {
   readonly images: readonly Resource[]
@@ -56,29 +56,6 @@ function Preview({ images, at, image, onMove, onClose, onDownload }: PreviewProp
         <PreviewBar at={at} total={images.length} fitted={fitted} onStep={step} onFit={setFitted} onDownload={() => onDownload(image)} />
       </div>
     </Dialog>
-  )
-}
-
-/** One picture with its load state; keyed by its file. */
-function Picture({ image }: { readonly image: Resource }) {
-  const t = useT('file-manager')
-  const [settled, setSettled] = useState<{ readonly ok: boolean }>()
-  const url = usePicture(image, 'NATURE')
-  return (
-    <>
-      {!settled && <Spinner size={24} label={t('preview.loading')} />}
-      {settled?.ok === false && <p role="alert">{t('preview.failed')}</p>}
-      {url && settled?.ok !== false && (
-        <img
-          className={s.image}
-          src={url}
-          alt={shownName(image.name)}
-          data-shown={settled?.ok || undefined}
-          onLoad={() => setSettled({ ok: true })}
-          onError={() => setSettled({ ok: false })}
-        />
-      )}
-    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Resource } from '@cove/device-contract/files'
 import { useKernel } from '@cove/kernel'
+import type { Opener } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { hasPicker, pickHandles } from '../data/local-handles.ts'
 import { availabilityOf } from '../model/commands.ts'
@@ -17,12 +18,14 @@ export interface Commands {
   readonly run: (id: CommandId) => void
   readonly open: (index: number) => void
   readonly openItem: (resource: Resource) => void
+  /** OPN-05: opens files in one app. */
+  readonly openIn: (opener: Opener, files: readonly Resource[]) => void
 }
 
 export function useCommands(explorer: Explorer, inputs: UploadInputRefs): Commands {
   const { actions, folder } = explorer
   const facts = useCommandFacts(explorer)
-  const openItem = useOpenItem(explorer)
+  const { open: openItem, openIn } = useOpenItem(explorer)
   const runners = useRunners(explorer, { inputs, openItem })
   const availability = (id: CommandId) => availabilityOf(id, facts)
   return {
@@ -37,6 +40,7 @@ export function useCommands(explorer: Explorer, inputs: UploadInputRefs): Comman
       if (item) openItem(item)
     },
     openItem,
+    openIn,
   }
 }
 

@@ -1,47 +1,84 @@
 import type { Resource } from '@cove/device-contract/files'
 import { shownName } from '@cove/device-contract/rules'
 import { useKernel, useWindow } from '@cove/kernel'
-import { useT } from '@cove/kernel/i18n'
+import type { Opener, OpenerChoice } from '@cove/kernel'
+import { useLocale, useT } from '@cove/kernel/i18n'
 import { loadedItems } from '../model/folder-pages.ts'
-import { openingOf } from '../model/opening.ts'
-import { folderPlace, resourceKey } from '../model/place.ts'
+import { canBeDrawn, ownViewOf } from '../model/opening.ts'
+import { folderPlace, isFolder, resourceKey } from '../model/place.ts'
 import type { Explorer } from './use-explorer.ts'
 
-/** FM-15a: opens a folder, an image or a text; offers to download any other file. */
-export function useOpenItem({ actions, folder, navigation, questions }: Explorer): (resource: Resource) => void {
-  const confirmDownload = useDownloadQuestion()
-  const offerDownload = async (resource: Resource) => {
-    if (await confirmDownload(resource)) await actions.download([resource])
+/** How files are opened from the listing. */
+export interface OpenItem {
+  /** FM-15a, OPN-02: a folder is entered; a file opens in the app for its type, or is offered for download. */
+  readonly open: (resource: Resource) => void
+  /** OPN-05: opens files in one app. */
+  readonly openIn: (opener: Opener, files: readonly Resource[]) => void
+}
+
+export function useOpenItem(explorer: Explorer): OpenItem {
+  const { verbs, toasts } = useKernel()
+  const t = useT('file-manager')
+  const offerDownload = useDownloadOffer(explorer)
+  const tellFallback = useFallbackToast()
+  const { folder, navigation, questions } = explorer
+
+  const showPicture = (resource: Resource): void => {
+    const images = [...loadedItems(folder.pages)].filter(canBeDrawn)
+    const at = images.findIndex((item) => resourceKey(item) === resourceKey(resource))
+    questions.show(at < 0 ? { kind: 'preview', images: [resource], at: 0 } : { kind: 'preview', images, at })
   }
-  return (resource) => {
-    switch (openingOf(resource)) {
-      case 'enter':
-        return navigation.open(folderPlace(resource.storageId, resource.path))
-      case 'image': {
-        const images = [...loadedItems(folder.pages)].filter((item) => openingOf(item) === 'image')
-        const at = images.findIndex((item) => resourceKey(item) === resourceKey(resource))
-        return questions.show(at < 0 ? { kind: 'preview', images: [resource], at: 0 } : { kind: 'preview', images, at })
-      }
-      case 'text':
-        return questions.show({ kind: 'text', file: resource })
-      case 'unsupported':
-        return void offerDownload(resource)
-    }
+  const openIn = (opener: Opener, files: readonly Resource[]): void => {
+    const [only] = files.length === 1 ? files : []
+    const view = ownViewOf(opener.key)
+    if (only && view === 'picture') return canBeDrawn(only) ? showPicture(only) : void offerDownload(only, undefined)
+    if (only && view === 'text') return questions.show({ kind: 'text', file: only })
+    if (!verbs.openWith(opener, files).ok) toasts.show({ tone: 'error', title: t('openWith.failed') })
+  }
+  const open = (resource: Resource): void => {
+    if (isFolder(resource)) return navigation.open(folderPlace(resource.storageId, resource.path))
+    const choice = verbs.openerOf(resource)
+    tellFallback(choice)
+    if (choice.opener) openIn(choice.opener, [resource])
+    else void offerDownload(resource, choice)
+  }
+  return { open, openIn }
+}
+
+/** OPN-04: why the app that the user chose for this type is not the one that opens. */
+function useFallbackToast(): (choice: OpenerChoice) => void {
+  const { toasts } = useKernel()
+  const t = useT('file-manager')
+  const locale = useLocale()
+  return ({ opener, fallback }) => {
+    if (!fallback) return
+    const reason = t(`openWith.reason.${fallback.reason}`, { app: fallback.wanted.names[locale] })
+    toasts.show({
+      tone: 'warning',
+      title: reason,
+      ...(opener ? { body: t('openWith.fellBack', { app: opener.names[locale] }) } : {}),
+    })
   }
 }
 
-/** Asks whether to download a file that cannot be opened here. */
-function useDownloadQuestion(): (resource: Resource) => Promise<boolean> {
+/** OPN-06: no app opens this file: says so, and offers the download. */
+function useDownloadOffer({ actions }: Explorer): (resource: Resource, choice: OpenerChoice | undefined) => Promise<void> {
   const { dialogs } = useKernel()
   const { id: windowId } = useWindow()
   const t = useT('file-manager')
-  return async (resource) => {
+  const locale = useLocale()
+  const bodyOf = (choice: OpenerChoice | undefined): string => {
+    const { availability, names } = choice?.blocked ?? {}
+    if (!availability || !names || availability.kind === 'ready' || availability.kind === 'waiting') return t('unsupported.body')
+    return `${t(`openWith.reason.${availability.kind}`, { app: names[locale] })} ${t('unsupported.blocked')}`
+  }
+  return async (resource, choice) => {
     const { confirmed } = await dialogs.confirm({
       windowId,
       title: t('unsupported.title', { name: shownName(resource.name) }),
-      body: t('unsupported.body'),
+      body: bodyOf(choice),
       confirmLabel: t('unsupported.confirm'),
     })
-    return confirmed
+    if (confirmed) await actions.download([resource])
   }
 }

@@ -15,13 +15,14 @@ export type Question =
   | { readonly kind: 'info'; readonly resource: Resource }
   | { readonly kind: 'preview'; readonly images: readonly Resource[]; readonly at: number }
   | { readonly kind: 'text'; readonly file: Resource }
+  | { readonly kind: 'openWith'; readonly file: Resource }
   | { readonly kind: 'failures'; readonly task: FileTask }
 
 /** The window's own dialogs as promises. One at a time; closing the window answers "no". */
 export interface Questions {
   readonly current: Question | undefined
   readonly askRepeat: (taken: readonly string[]) => Promise<RepeatAnswer | undefined>
-  readonly show: (question: Extract<Question, { readonly kind: 'info' | 'preview' | 'text' | 'failures' }>) => void
+  readonly show: (question: Extract<Question, { readonly kind: 'info' | 'preview' | 'text' | 'openWith' | 'failures' }>) => void
   readonly close: () => void
 }
 

@@ -1,19 +1,14 @@
 import type { Resource } from '@cove/device-contract/files'
-import { extensionOf } from '@cove/device-contract/rules'
 
-/** FM-15a: what opening a file or folder does here. */
-export type Opening = 'enter' | 'image' | 'text' | 'unsupported'
+/** Views of this remote that the file manager shows in its own window, by the key of their opener. */
+const ownViews: Readonly<Record<string, 'picture' | 'text'>> = { 'file-manager/picture': 'picture', 'file-manager/text': 'text' }
 
-/** Files that hold text, whatever the device files them under. */
-const textTypes: ReadonlySet<string> = new Set(
-  (
-    'txt md markdown csv tsv log json jsonl xml yml yaml toml ini conf cfg properties env srt vtt ass lrc ' +
-    'html htm css js mjs cjs ts tsx jsx py rb go rs java kt c h cc cpp hpp cs swift php pl lua sh bash zsh bat ps1 sql diff patch tex'
-  ).split(' '),
-)
+/** FM-15a: the view an opener has inside the file manager; undefined for one that opens a window. */
+export function ownViewOf(openerKey: string): 'picture' | 'text' | undefined {
+  return Object.hasOwn(ownViews, openerKey) ? ownViews[openerKey] : undefined
+}
 
-export function openingOf(resource: Pick<Resource, 'kind' | 'hasThumbnail' | 'name'>): Opening {
-  if (resource.kind === 'folder') return 'enter'
-  if (resource.kind === 'image' && resource.hasThumbnail) return 'image'
-  return textTypes.has(extensionOf(resource.name).toLowerCase()) ? 'text' : 'unsupported'
+/** FM-15a: whether the device can draw a picture of this image; without it the preview has nothing to show. */
+export function canBeDrawn({ kind, hasThumbnail }: Pick<Resource, 'kind' | 'hasThumbnail'>): boolean {
+  return kind === 'image' && hasThumbnail
 }

@@ -23,6 +23,12 @@ export const texts = {
     remove: 'Delete',
     centre: 'Transfers',
   },
+  opened: {
+    title: 'From a file',
+    noLinks: 'This file has no links that can be downloaded.',
+    unread: '{{name}} could not be read',
+    added: 'Added',
+  },
   hand: {
     code: 'Link code of somebody else (optional)',
     hint: 'Without one the links are downloaded for you.',

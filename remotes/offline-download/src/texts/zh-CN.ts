@@ -22,6 +22,12 @@ export const texts = {
     remove: '删除',
     centre: '传输中心',
   },
+  opened: {
+    title: '来自文件',
+    noLinks: '这个文件里没有可以下载的链接。',
+    unread: '无法读取 {{name}}',
+    added: '已添加',
+  },
   hand: {
     code: '交给别人的绑定码（可选）',
     hint: '留空则下载到自己的空间。',

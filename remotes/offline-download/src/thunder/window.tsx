@@ -1,7 +1,7 @@
 import { useSession } from '@cove/kernel'
-import { linkDownloadsRoute } from '@cove/kernel/declare'
+import { linkDownloadsRoute, openedFiles } from '@cove/kernel/declare'
 import { useT } from '@cove/kernel/i18n'
-import { useRouteParams } from '@cove/kernel/router'
+import { useLocation, useRouteParams } from '@cove/kernel/router'
 import { useDownloads } from '@cove/parts/downloads'
 import { Button } from '@cove/ui'
 import { TransferIcon } from '@cove/ui/icons'
@@ -9,6 +9,7 @@ import { useDownloadActions } from '../data/use-download-actions.ts'
 import { DownloadsBody } from '../ui/downloads-body.tsx'
 import { CodeCard } from './code-card.tsx'
 import { FolderCard } from './folder-card.tsx'
+import { OpenedCard } from './opened-card.tsx'
 import { HandCard } from './hand-card.tsx'
 import s from './thunder.module.css'
 
@@ -18,10 +19,13 @@ export default function ThunderWindow() {
   const online = useSession((state) => state.online)
   const { data, failure, reload } = useDownloads()
   const actions = useDownloadActions()
+  const { key, state, search } = useLocation()
+  const files = openedFiles({ state, search })
   return (
     <div className={s.root}>
       <div className={s.columns}>
         <div className={s.side}>
+          {files && <OpenedCard key={key} files={files} actions={actions} canTorrent={data?.canTorrent ?? true} />}
           <HandCard asked={useRouteParams(linkDownloadsRoute)?.code} actions={actions} canTorrent={data?.canTorrent ?? true} />
           <CodeCard />
           <FolderCard />

@@ -11,6 +11,8 @@ export interface Refusal {
 }
 interface LinksBoxProps {
   readonly rows: number
+  /** What the field begins with. */
+  readonly initialText?: string
   /** False without aria2: magnet links are then problems of their lines. */
   readonly canTorrent: boolean
   /** What the button says; to download when it is not given. */
@@ -22,9 +24,9 @@ interface LinksBoxProps {
 }
 
 /** DL-01b: addresses, one per line, with the button that orders them. */
-export function LinksBox({ rows, canTorrent, addLabel, isBlocked = false, onAdd }: LinksBoxProps) {
+export function LinksBox({ rows, initialText = '', canTorrent, addLabel, isBlocked = false, onAdd }: LinksBoxProps) {
   const t = useT('offline-download')
-  const [text, setText] = useState('')
+  const [text, setText] = useState(initialText)
   const [busy, setBusy] = useState(false)
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
   const links = readLinks(text, canTorrent)

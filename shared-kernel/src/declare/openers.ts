@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+
+/** What an app can do with a file of the device. */
+export type FileVerb = 'open' | 'edit' | 'share' | 'addTo'
+
+/** OPN-01: files that an app can open, known before any of its code is loaded. */
+export interface OpenerDeclaration {
+  /** Unique in the remote; what a user chose is stored under it, so it never changes. */
+  readonly id: string
+  /** A key of the remote's `names`: how the app is called in 'open with'. */
+  readonly title: string
+  /** Media types, such as `image/png`; a star as its second half means all of a kind. */
+  readonly types?: readonly string[]
+  /** Extensions in lower case, without their dot. */
+  readonly extensions?: readonly string[]
+  /** What it does with them; `open` when left out. */
+  readonly verbs?: readonly FileVerb[]
+  /** One of the remote's own addresses; the page reads the files with `openedFiles`. */
+  readonly route: `/${string}`
+}
+
+/** A file that a page was opened for. */
+export interface OpenedFile {
+  readonly storageId: string
+  readonly path: string
+}
+
+const FileSchema = z.object({ storageId: z.string().check(z.minLength(1)), path: z.string().check(z.startsWith('/')) })
+const StateSchema = z.object({ items: z.array(FileSchema).check(z.minLength(1), z.maxLength(1000)) })
+
+/** OPN-05: the address that opens these files at a route: the first one is in the query, so that the address works again after a reload. */
+export function addressOfFiles(route: string, [first]: readonly [OpenedFile, ...OpenedFile[]]): string {
+  return `${route}?${new URLSearchParams({ storageId: first.storageId, path: first.path })}`
+}
+
+/** OPN-05: the files a page was opened for: those in its state, else the one in its query; undefined when it names none. */
+export function openedFiles(page: {
+  readonly state: unknown
+  readonly search: string
+}): readonly [OpenedFile, ...OpenedFile[]] | undefined {
+  const state = z.safeParse(StateSchema, page.state)
+  const query = z.safeParse(FileSchema, Object.fromEntries(new URLSearchParams(page.search)))
+  const [first, ...rest] = state.success ? state.data.items : query.success ? [query.data] : []
+  return first && [first, ...rest]
+}

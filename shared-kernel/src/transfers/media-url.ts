@@ -1,0 +1,24 @@
+import { encodeQuery } from '@cove/device-contract'
+import type { DeviceClient } from '@cove/device-contract'
+import { files } from '@cove/device-contract/files'
+import type { ResourceRef } from '@cove/device-contract/files'
+import { session } from '@cove/device-contract/session'
+import { urlOf } from './download.ts'
+
+/** What an address for a player needs. */
+export interface MediaUrlParts {
+  readonly device: () => DeviceClient
+  readonly baseUrl: () => string
+}
+
+/** H-27: an address for the src of a video or audio element, with a fresh ticket; undefined when the device gives none. */
+export async function mediaUrl(parts: MediaUrlParts, { storageId, path }: ResourceRef): Promise<string | undefined> {
+  const answer = await parts
+    .device()
+    .use(session)
+    .mediaTicket()
+    // The device is away: the player says so and offers a retry.
+    .catch(() => undefined)
+  if (!answer?.ok) return undefined
+  return urlOf(parts, files.calls.download.path, encodeQuery(files.calls.download, { storageId, path, ticket: answer.data.ticket }))
+}
