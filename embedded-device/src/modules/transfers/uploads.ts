@@ -37,7 +37,7 @@ import type { Entry } from '../../files/disk/entry.ts'
 import type { FileIndex } from '../../files/index/index-port.ts'
 import type { Location, Space } from '../../files/spaces/space.ts'
 import type { Principal } from '../../core/auth/principal.ts'
-import type { UploadComplete, UploadCreate, Uploads } from './upload-types.ts'
+import type { LandedListener, UploadComplete, UploadCreate, Uploads } from './upload-types.ts'
 import { createTurns } from '@cove/server-kit/turns'
 import { ulid } from '@cove/server-kit/ulid'
 
@@ -55,6 +55,8 @@ export interface UploadsOptions {
   /** Writes small files; this thread does it unless said otherwise. */
   readonly smallWriter?: SmallWriter
   readonly ballasts?: BallastGuard
+  /** Receives files that have their names now, with the user who sent them. */
+  readonly onLanded?: LandedListener | undefined
   /** Open uploads of one user. */
   readonly mostOpen?: number
 }
@@ -212,6 +214,8 @@ export function createUploads(options: UploadsOptions): UploadService {
     await runAsync(inStaging(disk, session.space, (staging) => dropQuietly(disk, staging, [partName(id)])))
     const dirPath = parentIndexPath(finalPlace(session))
     index.upsert(session.space.id, dirPath, entry.name)
+    if (entry.replacedBoxId !== undefined) quota.binChanges(session.ledger().userNo)[Symbol.dispose]()
+    options.onLanded?.(session.ledger().userNo, session.space.id, [entry])
     holds.get(id)?.settle(session.space.id, [dirPath])
     holds.delete(id)
   }
@@ -277,7 +281,13 @@ export function createUploads(options: UploadsOptions): UploadService {
       await drop(session)
     },
 
-    putSmall: createSmallFiles({ writer: options.smallWriter ?? createSmallWriter(disk, nowMs), index, freeBytes, quota }),
+    putSmall: createSmallFiles({
+      writer: options.smallWriter ?? createSmallWriter(disk, nowMs),
+      index,
+      freeBytes,
+      quota,
+      onLanded: options.onLanded,
+    }),
 
     async recover(space: Space) {
       const boot = await bootId
