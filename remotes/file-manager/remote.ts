@@ -1,5 +1,5 @@
 import { defineRemote } from '@cove/kernel/declare'
-import { icon, recycleIcon } from './src/icon.ts'
+import { historyIcon, icon, recycleIcon } from './src/icon.ts'
 
 export default defineRemote({
   id: 'file-manager',
@@ -10,6 +10,7 @@ export default defineRemote({
     'zh-CN': {
       files: '文件管理',
       recycle: '回收站',
+      history: '操作记录',
       recent: '查看最近的文件',
       images: '查看所有图片',
       videos: '查看所有视频',
@@ -19,6 +20,7 @@ export default defineRemote({
     en: {
       files: 'Files',
       recycle: 'Recycle bin',
+      history: 'File history',
       recent: 'Show recent files',
       images: 'Show all pictures',
       videos: 'Show all videos',
@@ -48,10 +50,22 @@ export default defineRemote({
       icon: recycleIcon,
       load: () => import('./src/recycle/window.tsx'),
     },
+    history: {
+      title: 'history',
+      path: '/file-history',
+      children: [':entryId?'],
+      size: [860, 600],
+      minSize: [340, 380],
+      chrome: 'merged',
+      limit: 1,
+      icon: historyIcon,
+      load: () => import('./src/history/window.tsx'),
+    },
   },
   menu: [
     { window: 'explorer', section: 'apps', pinned: true, desktop: false },
     { window: 'recycle', section: 'apps', desktop: true },
+    { window: 'history', section: 'apps' },
   ],
   commands: [
     { title: 'recent', address: '/file-manage/recent' },

@@ -7,6 +7,7 @@ import type { Reachability } from '../device/reachability.ts'
 import type { OwnedEntrance } from '../entrance/create-entrance.ts'
 import type { OwnedModules } from '../modules/create-modules.ts'
 import type { OwnedPreferences } from '../preferences/create-preferences.ts'
+import type { UndoService } from '../undo/undo-service.ts'
 import type { OwnedNotices } from '../notices/create-notices.ts'
 import type { Kernel } from '../public/kernel.ts'
 import type { FederationPort } from '../remote/federation-port.ts'
@@ -76,6 +77,7 @@ export interface UserParts {
   readonly modules: OwnedModules
   readonly notices: OwnedNotices
   readonly settings: Settings
+  readonly undo: UndoService
   readonly loadEntrance: () => Promise<OwnedEntrance>
   readonly systemStatus: LazySystemStatus
   readonly degraded: LazyDegraded

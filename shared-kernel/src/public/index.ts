@@ -71,6 +71,7 @@ export type {
 export { planDropped, type DroppedFiles, type DroppedThing } from '../transfers/plan-dropped.ts'
 export { inSlices, type SliceOptions } from '../turns/in-slices.ts'
 export { nextTurn } from '../turns/next-turn.ts'
+export type { UndoChoice, UndoService } from '../undo/undo-service.ts'
 export type { VerbResult, VerbService } from '../verbs/verb-service.ts'
 export type { Bounds, ResizeEdge, Size, SnapZone } from '../windows/geometry.ts'
 export type { WindowHistory, WindowPage } from '../windows/window-history.ts'

@@ -15,6 +15,8 @@ export const UndoEntrySchema = wireObject({
   state: z.enum(undoStates),
   changedSeconds: named('time', TimeSeconds),
   itemCount: named('count', WholeNumber),
+  /** The task that made it; absent for a change by a call. */
+  taskId: named('task_id', z.optional(z.string())),
   /** Where the first item was before a move or rename, else where it is or was. */
   storageId: named('uuid', StorageId),
   path: z.string(),

@@ -15,6 +15,8 @@ export interface JournalEntry {
   readonly lastMs: number
   readonly stepCount: number
   readonly first: UndoStep
+  /** Of its records. */
+  readonly key: string | undefined
 }
 
 /** The changes of every user and how each is undone (UNDO-01). Bounded by `keptMs` and `keptEntries`. */
@@ -104,6 +106,7 @@ export function createUndoJournal(db: Db, limits: JournalLimits): UndoJournal {
 interface EntryRow {
   readonly id: number
   readonly kind: UndoKind
+  readonly key: string | null
   readonly last_ms: number
   readonly total: number
   readonly open: number
@@ -113,7 +116,7 @@ interface EntryRow {
 }
 
 const countOf = (state: string): string => `(select count(*) from step s where s.entry_id = e.id and s.state = '${state}')`
-const entrySelect = `select e.id, e.kind, e.last_ms, (select count(*) from step s where s.entry_id = e.id) total,
+const entrySelect = `select e.id, e.kind, e.key, e.last_ms, (select count(*) from step s where s.entry_id = e.id) total,
   (select count(*) from step s where s.entry_id = e.id and s.kind = 'trashed' and exists (
     select 1 from step o where o.entry_id = e.id and o.kind <> 'trashed' and o.path = s.path)) replaced,
   ${countOf('open')} open, ${countOf('undone')} undone from entry e`
@@ -135,6 +138,7 @@ function entryOf(db: Db, row: EntryRow): JournalEntry[] {
       lastMs: row.last_ms,
       stepCount: Math.max(row.total - row.replaced, 1),
       first: stepOf(first),
+      key: row.key ?? undefined,
     },
   ]
 }

@@ -4,10 +4,11 @@ import type { JournalEntry } from '../undo-journal.ts'
 import type { StoredStep } from '../undo-types.ts'
 
 /** An entry of the journal as the contract shows it. */
-export function entryOf({ id, kind, state, lastMs, stepCount, first }: JournalEntry): UndoEntry {
+export function entryOf({ id, kind, state, lastMs, stepCount, first, key }: JournalEntry): UndoEntry {
   const target = first.kind === 'moved' ? { targetStorageId: first.to.spaceId, targetPath: first.to.path } : {}
+  const task = key?.startsWith('task:') ? { taskId: key.slice('task:'.length) } : {}
   const place = { storageId: first.at.spaceId, path: first.at.path, ...target }
-  return { entryId: String(id), kind, state, changedSeconds: Math.floor(lastMs / 1000), itemCount: stepCount, ...place }
+  return { entryId: String(id), kind, state, changedSeconds: Math.floor(lastMs / 1000), itemCount: stepCount, ...place, ...task }
 }
 
 /** Which part of the history is to be undone. */
