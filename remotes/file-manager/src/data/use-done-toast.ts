@@ -2,6 +2,9 @@ import { tasks } from '@cove/device-contract/tasks'
 import { useKernel } from '@cove/kernel'
 import { useEffect, useState } from 'react'
 
+/** One message about changes at a time: its button is about the latest. */
+export const changeToast = 'file-change'
+
 /** What a task of this window does. */
 export interface DoneTask {
   readonly taskId: string
@@ -29,7 +32,7 @@ export function useDoneToast(): (task: DoneTask) => void {
       watches.delete(watch)
       if (task.status !== 'completed' || task.failedFiles > 0) return
       const run = () => void undo.undoWhere((entry) => entry.taskId === taskId)
-      toasts.show({ tone: 'success', title: t(`done.${kind}`, { count }), action: { label: t('deleted.undo'), run } })
+      toasts.show({ id: changeToast, tone: 'success', title: t(`done.${kind}`, { count }), action: { label: t('deleted.undo'), run } })
     })
     watches.add(watch)
   }

@@ -2,6 +2,7 @@ import type { Resource } from '@cove/device-contract/files'
 import { nameDoubtOf, parentOf, selectionLimit, shownName, trimName } from '@cove/device-contract/rules'
 import { useKernel, useWindow } from '@cove/kernel'
 import type { Outcome } from '@cove/kernel'
+import { changeToast } from '../data/use-done-toast.ts'
 import { tellFault } from '../data/tell-fault.ts'
 import { resourcesThing } from '@cove/kernel/declare'
 import { useT } from '@cove/kernel/i18n'
@@ -81,6 +82,7 @@ function useRemove(): FileActions['remove'] {
     }
     if (count > 0) {
       kernel.toasts.show({
+        id: changeToast,
         tone: 'success',
         title: items.length === 1 && first ? t('deleted.one', { name: shownName(first.name) }) : t('deleted.many', { count }),
         action: { label: t('deleted.undo'), run: () => void kernel.undo.undoWhere(isDeletionOf(items, done.failures)) },
