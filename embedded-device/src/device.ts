@@ -91,7 +91,7 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   // From the first administrator on there is something to lose.
   stack.use(core.userChanges.on({ added: async () => void backups.make() }))
   const notify = (sentence: string): void => seams.onNotice?.(sentence)
-  const files = await openFiles({ core, ballasts, disk: seams.disk, samples: seams.samples, notify }, stack)
+  const files = await openFiles({ core, ballasts, disk: seams.disk, nowMs: base.nowMs, samples: seams.samples, notify }, stack)
   later.files = files
   const programs = stack.use(openPrograms({ stateDir: join(config.dataDir, 'programs'), log: base.log, folders: config.programFolders }))
   return { ...files, modules: stack.use(await openAllModules(files, programs, base)) }

@@ -54,6 +54,7 @@ type StorageMembers =
   | 'openedSpaces'
   | 'vfs'
   | 'trash'
+  | 'undo'
   | 'staging'
   | 'index'
   | 'quota'
@@ -79,6 +80,7 @@ function storageOf(files: FilesParts, scope: DisposableStack): Pick<Host, Storag
     },
     vfs: files.vfs,
     trash: files.trash,
+    undo: files.undo,
     staging: { disk: files.disk, ballasts: files.ballasts, hashes: files.hashes },
     index: files.index,
     quota: files.quota,

@@ -1,5 +1,5 @@
 import { defineRemote } from '@cove/kernel/declare'
-import { icon, recycleIcon } from './src/icon.ts'
+import { historyIcon, icon, recycleIcon } from './src/icon.ts'
 
 // FM-15a: files that hold text, whatever the device files them under.
 const textExtensions = (
@@ -16,6 +16,7 @@ export default defineRemote({
     'zh-CN': {
       files: '文件管理',
       recycle: '回收站',
+      history: '操作记录',
       recent: '查看最近的文件',
       images: '查看所有图片',
       videos: '查看所有视频',
@@ -30,6 +31,7 @@ export default defineRemote({
     en: {
       files: 'Files',
       recycle: 'Recycle bin',
+      history: 'File history',
       recent: 'Show recent files',
       images: 'Show all pictures',
       videos: 'Show all videos',
@@ -81,6 +83,17 @@ export default defineRemote({
       limit: 1,
       load: () => import('./src/default-apps/window.tsx'),
     },
+    history: {
+      title: 'history',
+      path: '/file-history',
+      children: [':entryId?'],
+      size: [860, 600],
+      minSize: [340, 380],
+      chrome: 'merged',
+      limit: 1,
+      icon: historyIcon,
+      load: () => import('./src/history/window.tsx'),
+    },
   },
   // OPN-01
   opens: [
@@ -91,6 +104,7 @@ export default defineRemote({
   menu: [
     { window: 'explorer', section: 'apps', pinned: true, desktop: false },
     { window: 'recycle', section: 'apps', desktop: true },
+    { window: 'history', section: 'apps' },
   ],
   commands: [
     { title: 'recent', address: '/file-manage/recent' },

@@ -1,5 +1,6 @@
 import { files } from '@cove/device-contract/files'
 import { recycle } from '@cove/device-contract/recycle'
+import { undo } from '@cove/device-contract/undo'
 import { storage } from '@cove/device-contract/storage'
 import type { Principal } from '../core/auth/principal.ts'
 import { plainView, wireEvent } from '../core/events/event-views.ts'
@@ -21,6 +22,8 @@ export function registerFileViews(parts: FilesParts): void {
   eventViews.append('task.changed', (payload) => binEvents(payload as TaskPayload))
   eventViews.register('file.changed', (payload, who) => folderEvents(parts, who, payload as { space: string; dir: string }))
   eventViews.register('storage.changed', () => [wireEvent(storage, 'storage.changed', {})])
+  eventViews.register('undo.changed', plainView(undo, 'undo.changed'))
+  eventViews.register('undo.ended', plainView(undo, 'undo.ended'))
   eventViews.register('recycle.changed', plainView(recycle, 'recycle.changed'))
 }
 

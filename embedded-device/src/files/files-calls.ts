@@ -27,6 +27,10 @@ import { pause } from '../core/jobs/handlers/pause.ts'
 import { remove } from '../core/jobs/handlers/remove.ts'
 import { quota } from './quota/handlers/quota.ts'
 import { setQuota } from './quota/handlers/set-quota.ts'
+import { undo as undoArea } from '@cove/device-contract/undo'
+import { list as listChanges } from './undo/handlers/list.ts'
+import { preview as previewUndo } from './undo/handlers/preview.ts'
+import { run as runUndo } from './undo/handlers/run.ts'
 import { spaces as spacesArea } from '@cove/device-contract/spaces'
 import { list as listSpaces } from './handlers/spaces/list.ts'
 import type { Area } from '@cove/device-contract'
@@ -55,6 +59,7 @@ export const filesCalls: readonly MountedCall<FilesContext>[] = [
     search,
   }),
   ...mount(spacesArea, { list: listSpaces }),
+  ...mount(undoArea, { list: listChanges, preview: previewUndo, run: runUndo }),
   ...mount(recycleArea, { list: listRecycle }),
   ...mount(tasksArea, {
     add: addTask,

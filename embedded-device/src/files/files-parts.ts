@@ -11,6 +11,8 @@ import type { SpaceGuard } from './spaces/space-guards.ts'
 import type { Spaces } from './spaces/spaces.ts'
 import type { Thumbnails } from './thumbnails/thumbnails.ts'
 import type { Trash } from './trash/trash-types.ts'
+import type { UndoJournal } from './undo/undo-journal.ts'
+import type { UndoRecorder } from './undo/undo-recorder.ts'
 import type { FileHashes } from './vfs/file-hash.ts'
 import type { Vfs } from './vfs/vfs-types.ts'
 
@@ -33,4 +35,7 @@ export interface FilesParts extends CoreParts {
   readonly thumbs: Thumbnails
   /** Homes of users who are gone. */
   readonly homes: Homes
+  /** What users changed, and the way back (UNDO). */
+  readonly journal: UndoJournal
+  readonly undo: UndoRecorder
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { tasks } from '@cove/device-contract/tasks'
+import { undo as undoArea } from '@cove/device-contract/undo'
 import type { CoreParts } from '../core/core-parts.ts'
 import { principalOf } from '../core/auth/users.ts'
 import type { Principal } from '../core/auth/principal.ts'
@@ -27,6 +28,10 @@ import { createThumbnails } from './thumbnails/thumbnails.ts'
 import { countedTrash } from './trash/counted-trash.ts'
 import { createTrash } from './trash/trash.ts'
 import { createTrashTally } from './trash/trash-tally.ts'
+import { createUndoJournal } from './undo/undo-journal.ts'
+import { undoJobs } from './undo/undo-jobs.ts'
+import { createUndoRecorder } from './undo/undo-recorder.ts'
+import { openJournalDatabase } from './undo/open-journal.ts'
 import { createFileHashes } from './vfs/file-hash.ts'
 import { createVfs } from './vfs/vfs.ts'
 
@@ -38,6 +43,7 @@ export interface FilesOptions {
   readonly ballasts: Ballasts
   /** A test's disk; the real one when left out. */
   readonly disk?: Disk | undefined
+  readonly nowMs?: (() => number) | undefined
   /** The files a new administrator finds. */
   readonly samples?: (() => Promise<readonly SampleFile[]>) | undefined
   /** Receives sentences for the console about spaces. */
@@ -79,8 +85,9 @@ export async function openFiles(options: FilesOptions, stack: AsyncDisposableSta
   const openedSpaces = createOpenedSpaces()
   const opened = { ...core, disk, ballasts, index, spaceGuards, spaces, quota, reservations, vfs, trash, thumbs, homes, openedSpaces }
   await recoverSpaces(opened, options.notify, stack)
-  stack.use(registerJobs(opened))
-  const parts: FilesParts = { ...opened, hashes: stack.use(createFileHashes(disk)) }
+  const withUndo = { ...opened, ...openUndo(options, stack) }
+  stack.use(registerJobs(withUndo))
+  const parts: FilesParts = { ...withUndo, hashes: stack.use(createFileHashes(disk)) }
   registerFileViews(parts)
   stack.use(core.positions.identifyBy(identifyItem(parts)))
   stack.use(core.userChanges.on(fillNewHomes(parts, samplesOf(options, stack))))
@@ -97,7 +104,26 @@ function openIndex({ core: { config, log }, ballasts }: FilesOptions) {
   })
 }
 
-async function recoverSpaces(parts: Omit<FilesParts, 'hashes'>, notify: (sentence: string) => void, stack: AsyncDisposableStack) {
+/** The journal of changes, without entries of users who are gone. */
+function openUndo({ core, ballasts, nowMs = Date.now }: FilesOptions, stack: AsyncDisposableStack): Pick<FilesParts, 'journal' | 'undo'> {
+  const { config, hub, log, users } = core
+  const db = stack.use(
+    openJournalDatabase(join(config.dataDir, 'db', 'undo.sqlite'), {
+      beforeWrite: ballasts.makeSpace,
+      onDamage: (cause) => log.error('the journal of changes was damaged and begins again', cause),
+    }),
+  )
+  const journal = createUndoJournal(db, { nowMs })
+  const keepUsers = (): void => journal.keepOnly(new Set(users.all().map(({ no }) => no)))
+  stack.use(core.userChanges.on({ removed: async () => keepUsers() }))
+  return { journal, undo: createUndoRecorder({ journal, hub, onProblem: (error) => log.error('journal of changes', error) }) }
+}
+
+async function recoverSpaces(
+  parts: Omit<FilesParts, 'hashes' | 'journal' | 'undo'>,
+  notify: (sentence: string) => void,
+  stack: AsyncDisposableStack,
+) {
   const { db, hub, index, log, spaces, openedSpaces, trash, ballasts, homes } = parts
   stack.use(
     await openedSpaces.onOpened(async (space) => {
@@ -114,12 +140,17 @@ async function recoverSpaces(parts: Omit<FilesParts, 'hashes'>, notify: (sentenc
 }
 
 /** Tasks of before a crash continue at once, and they need their spaces. */
-function registerJobs({ jobs, index, quota, ballasts, spaces, users }: Omit<FilesParts, 'hashes'>): AsyncDisposable {
+function registerJobs(parts: Omit<FilesParts, 'hashes'>): AsyncDisposable {
+  const { jobs, index, quota, ballasts, spaces, users, undo } = parts
   const principal = (userNo: string): Principal | undefined => {
     const user = users.get(userNo)
     return user?.status === 'active' ? principalOf(user) : undefined
   }
-  return jobs.register(tasks.id, fileJobs({ index, quota, ballasts, locate: spaces.locate, principal }), tasks.jobs)
+  const rights = { locate: spaces.locate, principal, ballasts }
+  const registered = new AsyncDisposableStack()
+  registered.use(jobs.register(tasks.id, fileJobs({ index, quota, undo, ...rights }), tasks.jobs))
+  registered.use(jobs.register(undoArea.id, undoJobs({ ...parts, ...rights }), undoArea.jobs))
+  return registered
 }
 
 /** Drawn while the user reads the setup page: the pictures take seconds of a processor. */

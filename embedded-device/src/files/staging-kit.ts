@@ -34,5 +34,7 @@ export {
 } from './spaces/space-folders.ts'
 export { createThumbCache } from './thumbnails/thumb-cache.ts'
 export { thumbEdgePx } from './thumbnails/thumb-types.ts'
+export { keepVersion } from './trash/trash-box.ts'
+export { putSteps, trashedStep } from './undo/undo-recorder.ts'
 export { createSmallWriter } from './vfs/small-writer.ts'
 export { toEntry } from './vfs/vfs.ts'

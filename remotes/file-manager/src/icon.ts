@@ -24,3 +24,14 @@ export const recycleIcon = defineIcon({
   from: '#a8b2c1',
   to: '#66707f',
 })
+
+/** A clock that runs back, for the window of changes. */
+export const historyIcon = defineIcon({
+  glyph: [
+    ['path', { d: 'M3 12a9 9 0 1 0 9-9 9.75 9.75 0 0 0-6.74 2.74L3 8' }],
+    ['path', { d: 'M3 3v5h5' }],
+    ['path', { d: 'M12 7v5l4 2' }],
+  ],
+  from: '#7c8cf8',
+  to: '#4b57d6',
+})

@@ -14,5 +14,5 @@ export {
 export { clipboardChanged, desktopRefreshed, folderChanged, networkChanged, sessionEnded, storageChanged } from './events.ts'
 export { addressOfFiles, openedFiles, type FileVerb, type OpenedFile, type OpenerDeclaration } from './openers.ts'
 export { defineRoute, type RouteDefinition, type RouteValues } from './define-route.ts'
-export { folderRoute, linkDownloadsRoute, noticesRoute, recycleBinRoute, transfersRoute } from './routes.ts'
+export { fileHistoryRoute, folderRoute, linkDownloadsRoute, noticesRoute, recycleBinRoute, transfersRoute } from './routes.ts'
 export { defineThing, resourcesThing, serviceThing, type ThingType, type Verb, type VerbOffer } from './verbs.ts'

@@ -18,5 +18,7 @@ export const noticesRoute = defineRoute({
   path: '/noticeMsg/:tab?',
   params: z.object({ tab: z.optional(z.enum(['device', 'login', 'version'])) }),
 })
+/** UNDO-01: the history of changes of files; with an entry its preview is open. */
+export const fileHistoryRoute = defineRoute({ path: '/file-history/:entryId?', params: z.object({ entryId: z.optional(z.string()) }) })
 /** DL-01b: hands links to another user and shows the code of this one. */
 export const linkDownloadsRoute = defineRoute({ path: '/feature/thunder', params: z.object({ code: z.optional(z.string()) }) })

@@ -83,6 +83,7 @@ function publicKernel(parts: KernelParts): Kernel {
     modules,
     notices,
     transfers,
+    undo: parts.undo,
     preferences,
     settings,
     position: parts.position,

@@ -8,6 +8,7 @@ import type { OwnedEntrance } from '../entrance/create-entrance.ts'
 import type { OwnedModules } from '../modules/create-modules.ts'
 import type { LazyPositions } from '../position/lazy-positions.ts'
 import type { OwnedPreferences } from '../preferences/create-preferences.ts'
+import type { UndoService } from '../undo/undo-service.ts'
 import type { OwnedNotices } from '../notices/create-notices.ts'
 import type { Kernel } from '../public/kernel.ts'
 import type { FederationPort } from '../remote/federation-port.ts'
@@ -78,6 +79,7 @@ export interface UserParts {
   readonly notices: OwnedNotices
   readonly settings: Settings
   readonly position: LazyPositions
+  readonly undo: UndoService
   readonly loadEntrance: () => Promise<OwnedEntrance>
   readonly systemStatus: LazySystemStatus
   readonly degraded: LazyDegraded

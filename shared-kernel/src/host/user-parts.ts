@@ -8,6 +8,8 @@ import type { LazyPositions } from '../position/lazy-positions.ts'
 import { createPreferences } from '../preferences/create-preferences.ts'
 import { createSettings } from '../settings/create-settings.ts'
 import { createTransfers } from '../transfers/create-transfers.ts'
+import { createLazyUndo } from '../undo/lazy-undo.ts'
+import type { UndoService } from '../undo/undo-service.ts'
 import type { OwnedTransfers } from '../transfers/create-transfers.ts'
 import { createDeviceEvents } from './device-events.ts'
 import type { KernelParts, UserParts } from './kernel-parts.ts'
@@ -57,7 +59,23 @@ export function createUserParts(parts: KernelParts): UserParts {
     },
     resources,
   )
-  return { transfers, preferences, events, modules, notices, settings, position, loadEntrance, systemStatus, degraded }
+  const undo = createUserUndo(parts, events)
+  return { transfers, preferences, events, modules, notices, settings, position, undo, loadEntrance, systemStatus, degraded }
+}
+
+function createUserUndo(parts: KernelParts, events: UserParts['events']): UndoService {
+  const { texts, toasts, dialogs, device } = parts
+  const service: UndoService = createLazyUndo({
+    texts,
+    toasts,
+    dialogs,
+    events,
+    device: () => device,
+    open: (address) => parts.windows.open(address),
+    undo: () => service.undo(),
+    redo: () => service.redo(),
+  })
+  return service
 }
 
 function createUserNotices(parts: KernelParts, events: UserParts['events']): OwnedNotices {

@@ -72,6 +72,7 @@ export type {
 export { planDropped, type DroppedFiles, type DroppedThing } from '../transfers/plan-dropped.ts'
 export { inSlices, type SliceOptions } from '../turns/in-slices.ts'
 export { nextTurn } from '../turns/next-turn.ts'
+export type { UndoChoice, UndoService } from '../undo/undo-service.ts'
 export type { OpenerChoice, OpenerFallback } from '../verbs/choose-opener.ts'
 export type { Opener } from '../verbs/opener.ts'
 export { openingTypeOf, rememberedOpeners, type RememberedOpener } from '../verbs/remembered-openers.ts'

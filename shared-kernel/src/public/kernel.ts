@@ -19,6 +19,7 @@ import type { SystemStatus } from '../status/system-status.ts'
 import type { Texts } from '../texts/texts.ts'
 import type { ToastService } from '../toasts/toast-service.ts'
 import type { Transfers } from '../transfers/transfers.ts'
+import type { UndoService } from '../undo/undo-service.ts'
 import type { VerbService } from '../verbs/verb-service.ts'
 import type { WindowService } from '../windows/window-service.ts'
 
@@ -47,6 +48,8 @@ export interface Kernel {
   /** Incidents of the device for this user (NTC). */
   readonly notices: NoticeService
   readonly transfers: Transfers
+  /** Undoes changes of files, wherever they were made (UNDO-03). */
+  readonly undo: UndoService
   readonly preferences: Preferences
   /** Settings of features, as their areas declare them (SETA). */
   readonly settings: Settings

@@ -24,6 +24,7 @@ import { fakeDevice } from './fake-device.ts'
 import type { FakeAnswersOf } from './fake-client.ts'
 import { fakeEntrance } from './fake-entrance.ts'
 import type { FakeEntranceOptions } from './fake-entrance.ts'
+import { fakeUndo } from './fake-undo.ts'
 import { fakeNotices } from './fake-notices.ts'
 import type { FakeNotices } from './fake-notices.ts'
 import { fakeModules, fakeOutbox, fakeSystemStatus } from './fake-services.ts'
@@ -106,6 +107,7 @@ export function fakeKernel<A extends Area = never>(options: FakeKernelOptions<No
     transfers,
     ...stored,
     position,
+      undo: fakeUndo(note),
     appearance: fakeAppearance(),
     texts: { ...texts, onChanged: (listener) => tracked('texts.onChanged', disposerOf(texts.onChanged(listener))) },
     log,

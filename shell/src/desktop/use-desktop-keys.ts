@@ -4,9 +4,12 @@ import { nextStop, tabStops } from '../window-frame/focus-memory.ts'
 import type { DesktopCommands } from './desktop-commands.ts'
 import { enterNextRegion, regionsOf } from './regions.ts'
 
+/** UNDO-03: with no window in front the desktop undoes the latest change of files. */
+const undoKeys: ReadonlySet<string> = new Set(['z', 'y'])
+
 /** The keys and mouse buttons that belong to the desktop, whatever window has the focus. */
 export function useDesktopKeys({ toggleLauncher, togglePalette }: Pick<DesktopCommands, 'toggleLauncher' | 'togglePalette'>): void {
-  const { windows, appearance } = useKernel()
+  const { windows, appearance, undo } = useKernel()
   useEffect(() => {
     const focusedId = () => windows.store.getState().focusedId
     const onKeyDown = (event: KeyboardEvent) => {
@@ -24,6 +27,8 @@ export function useDesktopKeys({ toggleLauncher, togglePalette }: Pick<DesktopCo
       else if (event.code === 'Backquote' && event.altKey) windows.cycle(step)
       else if (event.key === 'F6') enterNextRegion(regionsOf(document, focusedId()), document.activeElement, step)
       else if (event.key.toLowerCase() === 'k' && control && !event.altKey) (event.shiftKey ? toggleLauncher : togglePalette)()
+      else if (control && !event.altKey && focusedId() === undefined && !isTyping(event) && undoKeys.has(event.key.toLowerCase()))
+        void (event.shiftKey || event.key.toLowerCase() === 'y' ? undo.redo() : undo.undo())
       else return
       event.preventDefault()
     }
@@ -41,7 +46,7 @@ export function useDesktopKeys({ toggleLauncher, togglePalette }: Pick<DesktopCo
       document.removeEventListener('keydown', onKeyDown)
       for (const type of ['mousedown', 'mouseup', 'auxclick'] as const) document.removeEventListener(type, block, true)
     }
-  }, [windows, appearance, toggleLauncher, togglePalette])
+  }, [windows, appearance, undo, toggleLauncher, togglePalette])
 }
 
 /** H-30: back (-1) and forward (1) of the focused window, as browsers spell them; 0 for any other press. */

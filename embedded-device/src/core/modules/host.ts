@@ -17,6 +17,7 @@ import type { SpaceGuard } from '../../files/spaces/space-guards.ts'
 import type { Spaces } from '../../files/spaces/spaces.ts'
 import type { Thumbnails } from '../../files/thumbnails/thumbnails.ts'
 import type { Trash } from '../../files/trash/trash-types.ts'
+import type { UndoRecorder } from '../../files/undo/undo-recorder.ts'
 import type { FileHashes } from '../../files/vfs/file-hash.ts'
 import type { Vfs } from '../../files/vfs/vfs-types.ts'
 import type { ClientGate } from '../auth/client-gate.ts'
@@ -83,6 +84,8 @@ export interface Host<A extends Area = Area> {
   readonly openedSpaces: OpenedSpaces
   readonly vfs: Vfs
   readonly trash: Trash
+  /** UNDO-01: what a module changes in the files of users is recorded here, so that they can undo it. */
+  readonly undo: UndoRecorder
   readonly staging: Staging
   readonly index: FileIndex
   readonly quota: QuotaService

@@ -13,6 +13,8 @@ export interface Entry {
   readonly birthMs: number
   /** Inode as decimal text. */
   readonly fileId: string
+  /** The box of the recycle bin that has the version this file replaced (UNDO-06). */
+  readonly replacedBoxId?: string | undefined
 }
 
 export type ConflictPolicy = 'skip' | 'rename' | 'cover'

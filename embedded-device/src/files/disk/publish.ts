@@ -18,6 +18,8 @@ export interface Publication {
   readonly target: OpenFolder
   readonly name: string
   readonly policy: ConflictPolicy
+  /** Called before a file is covered: what it keeps can be put back. */
+  readonly beforeCover?: (() => DiskWork<void>) | undefined
 }
 
 /**
@@ -37,6 +39,7 @@ export function* publishFile(disk: Disk, request: Publication): DiskWork<string 
     const now = taken ?? (yield* statOr(disk, request.target.at(request.name)))
     // Only a file is covered. A link is hidden from users, so it is neither replaced nor followed (P6).
     if (now && now.kind !== 'file') refuse('fileExists')
+    if (now && request.beforeCover) yield* request.beforeCover()
     yield* step(disk.rename(part, request.target.at(request.name)))
     return request.name
   }

@@ -7,7 +7,9 @@ import { noQuota } from '../quota/quota.ts'
 import type { Quota } from '../quota/quota.ts'
 import { fileJobKinds } from './file-job-types.ts'
 import type { FileJobKind, FileWork } from './file-job-types.ts'
-import { applyChanges } from './index-changes.ts'
+import { noRecorder } from '../undo/undo-recorder.ts'
+import type { UndoRecorder } from '../undo/undo-recorder.ts'
+import { applyChanges, notesOf } from './index-changes.ts'
 import { planOf } from './job-plan.ts'
 import type { JobRights } from './job-plan.ts'
 import { openJobQuota } from './job-quota.ts'
@@ -17,6 +19,8 @@ export interface FileJobsOptions extends JobRights {
   readonly index: FileIndex
   /** S-H7: copies reserve their bytes before the first is written. */
   readonly quota?: Quota
+  /** UNDO-01: what jobs change is taken down. */
+  readonly undo?: UndoRecorder
 }
 
 const PlaceSchema = z.object({ spaceId: z.string(), path: z.string() })
@@ -47,7 +51,7 @@ export function fileJobs(options: FileJobsOptions): Readonly<Record<FileJobKind,
 }
 
 function fileJob(kind: FileJobKind, options: FileJobsOptions): WorkerJob<FileWork, TransferCursor> {
-  const { index, quota = noQuota } = options
+  const { index, quota = noQuota, undo = noRecorder } = options
   return defineJob({
     payload: WorkSchema,
     cursor: CursorSchema,
@@ -61,13 +65,20 @@ function fileJob(kind: FileJobKind, options: FileJobsOptions): WorkerJob<FileWor
       return {
         input: plan,
         // The steps of `file-steps.ts` report these.
-        apply: (effects) => applyChanges(index, effects as readonly IndexChange[]),
+        apply(effects) {
+          const changes = effects as readonly IndexChange[]
+          applyChanges(index, changes)
+          undo.apply({ userNo, kind: undoKindOf[kind], key: `task:${jobId}` }, notesOf(changes))
+        },
         judge: async (cursor) => (cursor === undefined ? undefined : use.passed((cursor as TransferCursor).progress)),
         [Symbol.dispose]: () => use[Symbol.dispose](),
       }
     },
   })
 }
+
+/** A final delete makes no entry: its notes end steps of others. */
+const undoKindOf = { copy: 'copy', move: 'move', delete: 'delete', restore: 'restore', deleteForever: 'delete' } as const
 
 /** TSK-03: the sources that failed as a whole. An entry deep in a source cannot be repeated alone: its folder is there already. */
 function retryOf(kind: FileJobKind): (work: FileWork, failures: readonly JobFailure[]) => FileWork | undefined {

@@ -44,7 +44,8 @@ export async function planOf(job: PlannedJob, rights: JobRights): Promise<FileJo
   }
 }
 
-async function ballastsOf(places: readonly Location[], { ballasts }: JobRights): Promise<Map<string, Ballast>> {
+/** What releases space in each of these places on a full disk (S-B1). */
+export async function ballastsOf(places: readonly Location[], { ballasts }: Pick<JobRights, 'ballasts'>): Promise<Map<string, Ballast>> {
   const found = new Map<string, Ballast>()
   for (const { space } of places) {
     const ballast = found.has(space.id) ? undefined : await ballasts?.of(space)

@@ -4,11 +4,14 @@ import { dropName } from '../disk/atomic-text.ts'
 import { OpenFlag } from '../disk/disk.ts'
 import type { Disk, DiskStat } from '../disk/disk.ts'
 import { runSync, step } from '../disk/disk-work.ts'
+import type { DiskWork } from '../disk/disk-work.ts'
 import { checkPathLength, isHiddenName, wireName } from '../disk/names.ts'
 import { openFile, platformResolver, statOr, withFolder } from '../disk/path-guard.ts'
 import type { OpenFolder } from '../disk/path-guard.ts'
 import { publishFile } from '../disk/publish.ts'
 import { refuse, toRefusal } from '@cove/server-kit/refusal'
+import { keepVersion } from '../trash/trash-box.ts'
+import { coveredVersion, noteMadeFolder, notePassed } from './undo-notes.ts'
 import { STAGING, userNames } from '../spaces/space-folders.ts'
 import { keepMode, removeIfEmpty } from '../disk/tree-work.ts'
 import { dropPart, notingDisk, partName } from './transfer-parts.ts'
@@ -56,15 +59,18 @@ function guarded<T>(work: () => T): T {
 function* passFolder(state: TransferState, way: Passage, stat: DiskStat): Generator<TransferStep, void, StepReply> {
   const { disk, plan } = state
   const source = guarded(() => runSync(platformResolver.enter(disk, way.source, way.sourceName)))
+  let made = false
   try {
     const { folder: target, isMade } = guarded(() => enterOrMake(state, way))
+    made = isMade
+    const isInMade = way.isInMade === true || isMade
     try {
       const names = guarded(() => runSync(step(disk.readdir(source.self))))
         .map((one) => wireName(one.name))
         .filter((name) => !isHiddenName(name))
         .sort()
       for (const name of names) {
-        const inside = { source, sourceName: name, target, targetName: name, relativePath: `${way.relativePath}/${name}` }
+        const inside = { source, sourceName: name, target, targetName: name, relativePath: `${way.relativePath}/${name}`, isInMade }
         yield* passEntry(state, {
           ...way,
           ...inside,
@@ -83,6 +89,7 @@ function* passFolder(state: TransferState, way: Passage, stat: DiskStat): Genera
   if (!way.isMove) return
   // Skipped and failed entries keep their folder where it was.
   if (guarded(() => runSync(removeIfEmpty(disk, way.source, way.sourceName)))) {
+    if (made && !way.isInMade) notePassed(state, way, { name: way.targetName, identity: { isFolder: true } })
     state.changes.push({
       kind: 'removed',
       spaceId: plan.sources[state.cursor.item]?.space.id ?? plan.into.space.id,
@@ -106,6 +113,7 @@ function enterOrMake(state: TransferState, way: Passage): { readonly folder: Ope
     runSync(step(disk.mkdir(way.target.at(way.targetName))))
     runSync(step(disk.fsync(way.target.fd)))
     state.changes.push({ kind: 'upsert', spaceId: plan.into.space.id, dirPath: way.targetDir, name: way.targetName })
+    noteMadeFolder(state, way)
   }
   return { folder: runSync(platformResolver.enter(disk, way.target, way.targetName)), isMade: !there }
 }
@@ -119,7 +127,11 @@ function* passFile(state: TransferState, way: Passage): Generator<TransferStep, 
     guarded(() => runSync(step(disk.fsync(way.source.fd))))
     state.changes.push({ kind: 'removed', spaceId: plan.sources[state.cursor.item]?.space.id ?? plan.into.space.id, path: sourcePath })
   }
-  if (put.name !== undefined) state.changes.push({ kind: 'upsert', spaceId: plan.into.space.id, dirPath: way.targetDir, name: put.name })
+  if (put.name !== undefined) {
+    state.changes.push({ kind: 'upsert', spaceId: plan.into.space.id, dirPath: way.targetDir, name: put.name })
+    const { sizeBytes, mtimeMs } = put
+    notePassed(state, way, { name: put.name, identity: { isFolder: false, sizeBytes, mtimeMs }, boxId: put.boxId })
+  }
   countDone(state, { files: 1, bytes: put.sizeBytes, path: sourcePath, lastPath: way.relativePath })
   yield* report(state)
 }
@@ -130,6 +142,9 @@ interface Put {
   /** The final name, if it is in the folder it was put into. */
   readonly name?: string | undefined
   readonly sizeBytes: number
+  readonly mtimeMs?: number | undefined
+  /** The box of the recycle bin with the version that was covered. */
+  readonly boxId?: string | undefined
 }
 
 /** S-A6: published just before a crash: the copy is whole (P2), only the step was not stored. It is not made a second time. */
@@ -176,11 +191,15 @@ function* copyFile(state: TransferState, way: Passage): Generator<TransferStep, 
     // Covering the same name once more does no harm, unless a move has taken the source away.
     const isRepeatable = way.policy === 'cover' && !way.isMove
     const noting = notingDisk(disk, { staging, part, sizeBytes, durable: way.policy !== 'cover' })
-    const request = { staging, part, target: way.target, name: way.targetName, policy: way.policy }
+    let boxId: string | undefined
+    const beforeCover = function* (): DiskWork<void> {
+      boxId = yield* keepVersion(disk, coveredVersion(state, way))
+    }
+    const request = { staging, part, target: way.target, name: way.targetName, policy: way.policy, beforeCover }
     const name = guarded(() => runSync(publishFile(isRepeatable ? disk : noting.disk, request)))
     if (name !== undefined && !isRepeatable) settleNames = noting.names()
     guarded(() => runSync(step(disk.fsync(way.target.fd))))
-    return { isIn: name !== undefined, name, sizeBytes }
+    return { isIn: name !== undefined, name, sizeBytes, mtimeMs: opened.stat.mtimeMs, boxId }
   } finally {
     void disk.close(opened.fd)
     state.published.push(...settleNames)

@@ -12,7 +12,8 @@ import { countAll } from './transfer-count.ts'
 import { passEntry } from './transfer-copy.ts'
 import { countDone, EMPTY_CURSOR, finishParts, noteFailure, openState, report, reportStored } from './transfer-state.ts'
 import type { StepReply, TransferState } from './transfer-state.ts'
-import { trashEntry } from '../trash/trash-box.ts'
+import { findBox, keepVersion, trashEntry } from '../trash/trash-box.ts'
+import { coveredVersion, identityOfStat, noteMovedBefore, noteRenamed, noteTrashed } from './undo-notes.ts'
 import { keepOpen } from '../disk/tree-work.ts'
 import type { ConflictPolicy } from '../disk/entry.ts'
 import type { Location, Space } from '../spaces/space.ts'
@@ -52,13 +53,17 @@ export function* deleteSteps(plan: TransferPlan, cursor?: TransferCursor, option
     try {
       const meta = runSync(trashEntry(diskOf(at.space), plan.who, { at, id: ulid(deletedAtMs), deletedAtMs }))
       state.changes.push({ kind: 'removed', spaceId: at.space.id, path: at.indexPath })
+      noteTrashed(state, at, { id: meta.id, isFolder: meta.kind === 'folder' })
       countDone(state, { files: 1, bytes: meta.sizeBytes, path: at.indexPath })
     } catch (error) {
       const refusal = toRefusal(error)
       // Steps are stored in batches: any of the entries after the cursor may have gone before the crash.
       const wasDoneBefore = cursor !== undefined && isRefusal(refusal) && refusal.error === 'fileNotFound'
-      if (wasDoneBefore) countDone(state, { files: 1, bytes: 0, path: at.indexPath })
-      else noteFailure(state, at.indexPath, refusal)
+      if (wasDoneBefore) {
+        const id = runSync(findBox(diskOf(at.space), { space: at.space, who: plan.who, path: at.path }))
+        if (id !== undefined) noteTrashed(state, at, { id, isFolder: false })
+        countDone(state, { files: 1, bytes: 0, path: at.indexPath })
+      } else noteFailure(state, at.indexPath, refusal)
     }
     nextItem(state)
     yield* report(state)
@@ -81,6 +86,7 @@ function nextItem(state: TransferState): void {
 function* transfer(run: TransferRun): TransferSteps {
   const { plan, disk, isMove } = run
   const state = openState(disk, plan, run.cursor ?? { ...EMPTY_CURSOR, progress: { ...EMPTY_CURSOR.progress, ...countAll(run) } })
+  state.isRepeat = run.cursor !== undefined
   // Stored before anything is done: no cursor means that nothing was done.
   yield* reportStored(state)
   for (; state.cursor.item < plan.sources.length;) {
@@ -119,6 +125,7 @@ function* transferItem(state: TransferState, item: Item): Generator<TransferStep
     if (!stat && item.isResumed) {
       // Moved before the crash: as one rename, or file by file, and then the cursor or staging (finishParts) has counted them.
       const isUncounted = state.resumeAfter === '' && state.leftovers.size === 0
+      if (isUncounted) noteMovedBefore(state, outer.target, at)
       return countDone(state, { files: isUncounted ? 1 : 0, bytes: 0, path: at.indexPath })
     }
     if (stat?.kind !== 'file' && stat?.kind !== 'folder') refuse('fileNotFound')
@@ -197,6 +204,7 @@ function tryRename(
     throw refusal
   }
   state.changes.push({ kind: 'moved', spaceId: at.space.id, oldPath: at.indexPath, newPath: `/${to.names.join('/')}` })
+  noteRenamed(state, at, { toIndexPath: `/${to.names.join('/')}`, identity: identityOfStat(stat) })
   countDone(state, { files: 1, bytes: stat.kind === 'file' ? stat.sizeBytes : 0, path: at.indexPath })
   return true
 }
@@ -224,6 +232,9 @@ function coverFile(
   const taken = runSync(statOr(disk, request.target.at(request.targetName)))
   if (request.policy !== 'cover' || request.stat.kind !== 'file' || taken?.kind !== 'file' || taken.device !== request.stat.device)
     return false
+  const toIndexPath = `/${[...fullNames(plan.into), request.targetName].join('/')}`
+  const targetDir = `/${fullNames(plan.into).join('/')}`
+  const boxId = runSync(keepVersion(disk, coveredVersion(state, { ...request, targetDir })))
   runSync(step(disk.rename(request.source.at(leafName(request.at)), request.target.at(request.targetName))))
   runSync(step(disk.fsync(request.target.fd)))
   runSync(step(disk.fsync(request.source.fd)))
@@ -231,8 +242,9 @@ function coverFile(
     kind: 'moved',
     spaceId: request.at.space.id,
     oldPath: request.at.indexPath,
-    newPath: `/${[...fullNames(plan.into), request.targetName].join('/')}`,
+    newPath: toIndexPath,
   })
+  noteRenamed(state, request.at, { toIndexPath, identity: identityOfStat(request.stat), boxId })
   countDone(state, { files: 1, bytes: request.stat.sizeBytes, path: request.at.indexPath })
   return true
 }

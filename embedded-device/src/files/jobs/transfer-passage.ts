@@ -13,4 +13,6 @@ export interface Passage {
   readonly sourceDir: string
   readonly policy: ConflictPolicy
   readonly isMove: boolean
+  /** The same job made the folder it goes into: undoing takes the folder away, and what is in it. */
+  readonly isInMade?: boolean
 }

@@ -18,6 +18,8 @@ export interface TransferState {
   /** Staging names of files that are published but whose step is not yet stored (rule 5). */
   published: string[]
   canClone: boolean
+  /** An earlier run of the job may have done what comes next. */
+  isRepeat: boolean
 }
 
 export type StepReply = { readonly persisted: boolean } | undefined
@@ -33,7 +35,7 @@ export const EMPTY_CURSOR: TransferCursor = {
 /** Starts a run, or continues after a crash: what earlier runs published is known from staging, half copies are dropped. */
 export function openState(disk: Disk, plan: TransferPlan, cursor: TransferCursor): TransferState {
   const leftovers = findLeftovers(disk, plan)
-  return { disk, plan, cursor, resumeAfter: cursor.lastPath, changes: [], leftovers, published: [], canClone: true }
+  return { disk, plan, cursor, resumeAfter: cursor.lastPath, changes: [], leftovers, published: [], canClone: true, isRepeat: false }
 }
 
 /** Drops staging names of published files: their step is stored now. */

@@ -1,5 +1,6 @@
 import type { Principal } from '../../core/auth/principal.ts'
 import type { Location } from '../spaces/space.ts'
+import type { UndoNote } from '../undo/undo-types.ts'
 import type { ConflictPolicy } from '../disk/entry.ts'
 
 /** What a running copy, move or delete reports; plain data for the job row. */
@@ -40,6 +41,8 @@ export type IndexChange =
   | { readonly kind: 'upsert'; readonly spaceId: string; readonly dirPath: string; readonly name: string }
   | { readonly kind: 'removed'; readonly spaceId: string; readonly path: string }
   | { readonly kind: 'moved'; readonly spaceId: string; readonly oldPath: string; readonly newPath: string }
+  /** For the journal of changes; the index has no part in it. */
+  | { readonly kind: 'note'; readonly note: UndoNote }
 
 /**
  * Steps of one transfer. Run in a worker thread: `next({ persisted })` after each step, `persisted: true` once the cursor

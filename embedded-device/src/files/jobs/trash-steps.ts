@@ -8,6 +8,8 @@ import { restoreBox } from '../trash/trash-box.ts'
 import { EMPTY_CURSOR, isFatal } from './transfer-state.ts'
 import type { StepReply } from './transfer-state.ts'
 import type { IndexChange, TransferCursor, TransferStep, TransferSteps } from './transfer-types.ts'
+import type { Entry } from '../disk/entry.ts'
+import { identityOf } from '../undo/undo-recorder.ts'
 import type { Space } from '../spaces/space.ts'
 import type { FileJobPlan } from './file-job-types.ts'
 
@@ -23,25 +25,38 @@ export function* trashSteps(plan: FileJobPlan, cursor?: TransferCursor, diskOf: 
     const disk = diskOf(place.space)
     const changes: IndexChange[] = []
     try {
-      if (plan.kind === 'deleteForever') runSync(purgeBox(disk, { space: place.space, who: plan.who, id }))
-      else {
+      if (plan.kind === 'deleteForever') {
+        runSync(purgeBox(disk, { space: place.space, who: plan.who, id }))
+        changes.push({ kind: 'note', note: { kind: 'ended', boxId: id } })
+      } else {
         const entry = runSync(restoreBox(disk, { space: place.space, who: plan.who, id }))
         const at = relocate(place, entry.path.slice(1).split('/'))
         changes.push({ kind: 'upsert', spaceId: place.space.id, dirPath: parentIndexPath(at), name: entry.name })
+        changes.push(restoredNote({ spaceId: place.space.id, entry, boxId: id }))
       }
       countEntry(state, id)
     } catch (error) {
       const refusal = toRefusal(error)
       if (!isRefusal(refusal) || isFatal(refusal)) throw refusal
       const wasDoneBefore = resumedItem === state.cursor.item && refusal.error === 'fileNotFound'
-      if (wasDoneBefore) countEntry(state, id)
-      else state.cursor = { ...state.cursor, failed: [...state.cursor.failed, { path: id, error: refusal.error }] }
+      if (wasDoneBefore) {
+        countEntry(state, id)
+        if (plan.kind === 'deleteForever') changes.push({ kind: 'note', note: { kind: 'ended', boxId: id } })
+      } else state.cursor = { ...state.cursor, failed: [...state.cursor.failed, { path: id, error: refusal.error }] }
     }
     state.cursor = { ...state.cursor, item: state.cursor.item + 1 }
     yield* stored(state, changes)
   }
   const end: TransferStep = { cursor: state.cursor, progress: state.cursor.progress, changes: [] }
   return end
+}
+
+/** UNDO-01: what came out of a box goes into another one when that is undone. */
+function restoredNote({ spaceId, entry, boxId }: { readonly spaceId: string; readonly entry: Entry; readonly boxId: string }): IndexChange {
+  return {
+    kind: 'note',
+    note: { kind: 'step', step: { kind: 'created', at: { spaceId, path: entry.path }, identity: identityOf(entry), boxId } },
+  }
 }
 
 function* stored(

@@ -1,12 +1,12 @@
 import { numberedName } from '@cove/device-contract/rules'
 import { dropName, readNote, writeNote } from '../disk/atomic-text.ts'
-import type { Disk } from '../disk/disk.ts'
+import type { Disk, HostPath } from '../disk/disk.ts'
 import { step } from '../disk/disk-work.ts'
 import type { DiskWork } from '../disk/disk-work.ts'
 import { parseDevicePath } from '../disk/names.ts'
 import { statOr, withFolder, withMadeFolder } from '../disk/path-guard.ts'
 import type { OpenFolder } from '../disk/path-guard.ts'
-import { isRefusal, refuse } from '@cove/server-kit/refusal'
+import { errnoOf, isRefusal, refuse } from '@cove/server-kit/refusal'
 import { moveNoOverwrite } from '../disk/safe-move.ts'
 import { fullNames, inParent, leafName, relocate, rootOf, sibling, trashNames } from '../spaces/space-folders.ts'
 import { removeIfEmpty } from '../disk/tree-work.ts'
@@ -15,7 +15,7 @@ import type { Location, Space } from '../spaces/space.ts'
 import type { Principal } from '../../core/auth/principal.ts'
 import type { TrashMeta } from './trash-types.ts'
 import { toEntry } from '../vfs/vfs.ts'
-import { isUlid } from '@cove/server-kit/ulid'
+import { isUlid, ulid } from '@cove/server-kit/ulid'
 
 /** One deleted entry: `.pc/trash/<userNo>/<ulid>/{payload,meta.json}`. */
 export const PAYLOAD = 'payload'
@@ -64,7 +64,98 @@ export function* trashEntry(disk: Disk, who: Principal, request: TrashRequest & 
   })
 }
 
-interface BoxPlace {
+const NO_HARD_LINKS: ReadonlySet<string | undefined> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK'])
+
+/** A version that is about to be replaced. */
+export interface KeptVersion {
+  readonly userNo: string
+  /** The file, in its opened folder. */
+  readonly at: Location
+  readonly folder: OpenFolder
+  readonly id: string
+  readonly nowMs: number
+  /** The work may have been done before a crash, under the same id. */
+  readonly isRepeat: boolean
+}
+
+/**
+ * UNDO-06: puts the file that the caller replaces next into the recycle bin, and leaves its name until then: the box gets a second link.
+ * A file system without links moves it. Answers the id of the box; undefined when no file is there.
+ */
+export function* keepVersion(disk: Disk, version: KeptVersion): DiskWork<string | undefined> {
+  const { at, folder, nowMs, userNo } = version
+  const who: Principal = { userNo, role: 'user' }
+  const bin = { rootDir: at.space.rootDir, names: trashNames(userNo), ours: true }
+  const path = folder.at(leafName(at))
+  const stat = yield* statOr(disk, path)
+  const isThere = yield* hasPayload(disk, { space: at.space, who, id: version.id })
+  if (isThere && version.isRepeat) return version.id
+  if (stat?.kind !== 'file') return undefined
+  const id = isThere ? ulid(nowMs) : version.id
+  const { sizeBytes } = stat
+  const meta = {
+    id,
+    spaceId: at.space.id,
+    originPath: at.path,
+    name: leafName(at),
+    kind: 'file',
+    sizeBytes,
+    deletedAtMs: nowMs,
+    deletedBy: userNo,
+  }
+  return yield* withMadeFolder(disk, bin, function* (opened) {
+    try {
+      return yield* withMadeFolder(disk, { ...bin, names: [...bin.names, id] }, function* (box) {
+        yield* writeNote(disk, box, { name: META, value: meta, durable: true })
+        yield* linkOrMove(disk, path, box.at(PAYLOAD))
+        yield* step(disk.fsync(box.fd))
+        return id
+      })
+    } catch (error) {
+      yield* dropBoxWithoutPayload(disk, opened, { space: at.space, who, id })
+      throw error
+    }
+  })
+}
+
+/** True when a box has what was put into it. */
+export function* hasPayload(disk: Disk, place: BoxPlace): DiskWork<boolean> {
+  try {
+    return yield* inBox(disk, place, function* (box) {
+      return (yield* statOr(disk, box.at(PAYLOAD))) !== undefined
+    })
+  } catch (error) {
+    if (isRefusal(error)) return false
+    throw error
+  }
+}
+
+/** The newest box of what was at this path; undefined when there is no such box. */
+export function* findBox(
+  disk: Disk,
+  of: { readonly space: Space; readonly who: Principal; readonly path: string },
+): DiskWork<string | undefined> {
+  const place = { rootDir: of.space.rootDir, names: trashNames(of.who.userNo), ours: true }
+  const ids = yield* withMadeFolder(disk, place, function* (bin) {
+    return (yield* step(disk.readdir(bin.self))).map((one) => one.name.toString('latin1'))
+  })
+  for (const id of ids.filter(isUlid).toSorted().toReversed()) {
+    const meta = yield* readBoxIfThere(disk, { space: of.space, who: of.who, id })
+    if (meta?.originPath === of.path) return id
+  }
+  return undefined
+}
+
+function* linkOrMove(disk: Disk, from: HostPath, to: HostPath): DiskWork<void> {
+  try {
+    yield* step(disk.link(from, to))
+  } catch (error) {
+    if (!NO_HARD_LINKS.has(errnoOf(error))) throw error
+    yield* step(disk.rename(from, to))
+  }
+}
+
+export interface BoxPlace {
   readonly space: Space
   readonly who: Principal
   readonly id: string

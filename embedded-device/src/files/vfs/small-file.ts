@@ -11,4 +11,6 @@ export interface SmallFile {
   readonly makeParents?: boolean | undefined
   /** S-J1: so many names of the path exist already; only what is below them is made. */
   readonly standingNames?: number | undefined
+  /** UNDO-06: the user in whose recycle bin a replaced version goes; absent: it is lost. */
+  readonly keepsVersionOf?: string | undefined
 }

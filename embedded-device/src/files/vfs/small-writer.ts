@@ -11,6 +11,7 @@ import { publishFile } from '../disk/publish.ts'
 import { refuse, Refusal } from '@cove/server-kit/refusal'
 import { fullNames, inStaging, leafName, parent, parentIndexPath, sibling, standingDepth } from '../spaces/space-folders.ts'
 import type { SyncTogether, StartSyncTogether } from '../disk/sync-together.ts'
+import { keepVersion } from '../trash/trash-box.ts'
 import { createTurns } from '@cove/server-kit/turns'
 import type { Turns } from '@cove/server-kit/turns'
 import type { Entry } from '../disk/entry.ts'
@@ -112,10 +113,18 @@ interface Folders {
 }
 
 function* publish(disk: Disk, { file, part }: { readonly file: SmallFile; readonly part: Part }, at: Folders): DiskWork<Entry> {
+  let replacedBoxId: string | undefined
+  const beforeCover = function* (): DiskWork<void> {
+    if (file.keepsVersionOf === undefined) return
+    const nowMs = Date.now()
+    const version = { userNo: file.keepsVersionOf, at: file.at, folder: at.target, id: ulid(nowMs), nowMs, isRepeat: false }
+    replacedBoxId = yield* keepVersion(disk, version)
+  }
   try {
-    const name = yield* publishFile(disk, { ...at, part: part.name, own: part.own, name: leafName(file.at), policy: file.cover })
+    const publication = { ...at, part: part.name, own: part.own, name: leafName(file.at), policy: file.cover }
+    const name = yield* publishFile(disk, { ...publication, beforeCover })
     if (name === undefined) return refuse('uploadFileThere')
-    return toEntry(sibling(file.at, name), part.own)
+    return { ...toEntry(sibling(file.at, name), part.own), ...(replacedBoxId === undefined ? {} : { replacedBoxId }) }
   } finally {
     // A durable file is not a failed one because its second name stayed: the next start removes that.
     yield* dropQuietly(disk, at.staging, [part.name])

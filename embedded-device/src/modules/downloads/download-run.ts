@@ -5,6 +5,7 @@ import { makeStateDir, STAGING, child, runAsync } from '../../files/staging-kit.
 import { isRefusal, refuse, toRefusal } from '@cove/server-kit/refusal'
 import type { FileIndex } from '../../files/index/index-port.ts'
 import type { Location, Space } from '../../files/spaces/space.ts'
+import type { Entry } from '../../files/disk/entry.ts'
 import type { Vfs } from '../../files/vfs/vfs-types.ts'
 import type { DownloadReservations } from './download-reservations.ts'
 import type { DownloadStore } from './download-store.ts'
@@ -23,6 +24,8 @@ export interface RunOptions {
   readonly reservations: DownloadReservations
   readonly ballasts: Pick<BallastGuard, 'ordinary' | 'isReleased'>
   readonly bootId: string
+  /** UNDO-01: a download has made this entry. */
+  readonly onMade?: ((task: DownloadTask, spaceId: string, entry: Entry) => void) | undefined
 }
 
 /** One try of one download. */
@@ -153,6 +156,8 @@ async function place(run: Run, options: RunOptions, end: Exclude<DownloadEnd, { 
   // FM-09: before any client is notified; a listing waits for the changes of its folder.
   index.upsert(into.space.id, into.indexPath, got)
   if (isTree) index.touch(into.space.id, at.indexPath)
+  const entry = await options.vfs.stat(at)
+  options.onMade?.(task, into.space.id, entry)
   // Stored before the part goes: a second start finds the file and makes no second one (P4).
   run.onPlaced({ path: at.path, name: got, isSeeding: isSeeding(end) })
   if (!isSeeding(end)) await runAsync(dropStaged(disk, into.space, task.id)).catch(() => undefined)

@@ -6,7 +6,7 @@ import type { Principal } from '../../core/auth/principal.ts'
 import type { AreaJobs } from '../../core/module-kit.ts'
 import { checkNewName, runAsync } from '../../files/staging-kit.ts'
 import type { Spaces } from '../../files/spaces/spaces.ts'
-import type { Trash } from '../../files/trash/trash-types.ts'
+import type { Trash, TrashMeta } from '../../files/trash/trash-types.ts'
 import type { DownloadFolders } from './download-folder.ts'
 import { isHeld } from './download-jobs.ts'
 import { readRequest } from './download-requests.ts'
@@ -53,6 +53,8 @@ export interface DownloadServiceOptions extends RequestReader {
   readonly jobs: AreaJobs
   readonly spaces: Spaces
   readonly trash: Trash
+  /** UNDO-01: the file of a removed download went into the recycle bin. */
+  readonly onTrashed?: ((userNo: string, box: TrashMeta) => void) | undefined
   readonly folders: DownloadFolders
   readonly codes: LinkCodes
   onRemoved(userNo: string, id: string): void
@@ -222,10 +224,14 @@ async function remove(
 }
 
 /** The finished file goes to the recycle bin; one that is gone already needs no bin. */
-async function toBin({ spaces, trash, onBinChanged }: DownloadServiceOptions, who: Principal, task: DownloadTask): Promise<void> {
+async function toBin(
+  { spaces, trash, onBinChanged, onTrashed }: DownloadServiceOptions,
+  who: Principal,
+  task: DownloadTask,
+): Promise<void> {
   try {
     const at = await spaces.locate(who, task.spaceId, task.path)
-    await trash.remove(who, at, task.totalBytes)
+    onTrashed?.(who.userNo, await trash.remove(who, at, task.totalBytes))
     onBinChanged(who.userNo)
   } catch (error) {
     if (!isRefusal(error)) throw error

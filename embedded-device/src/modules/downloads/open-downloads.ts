@@ -2,7 +2,7 @@ import type { LookupFunction } from 'node:net'
 import type { DownloadSettings, downloads } from '@cove/device-contract/downloads'
 import type { AddressGuard } from '../../core/http/address-guard.ts'
 import type { Host } from '../../core/module-kit.ts'
-import { readBootId } from '../../files/staging-kit.ts'
+import { putSteps, readBootId, trashedStep } from '../../files/staging-kit.ts'
 import { createAddressGuard } from '../../core/module-kit.ts'
 import { createAria2 } from './aria2-process.ts'
 import { createAria2Provider } from './aria2-provider.ts'
@@ -78,6 +78,7 @@ export async function openDownloads(host: DownloadsHost): Promise<Downloads> {
     codes: createLinkCodes(),
     onContinued: (task) => resolveDownloadNotice(task, host.notices),
     onRemoved: (userNo, taskId) => host.events.emit('download.removed', { taskId }, { userNo }),
+    onTrashed: (userNo, box) => host.undo.record({ userNo, kind: 'delete', steps: [trashedStep(box)] }),
     onBinChanged: (userNo) => host.events.hub.emit({ kind: 'recycle.changed', userNo, payload: {} }),
   })
   stack.use(host.centre.register(downloadCounts(jobs)))
@@ -135,6 +136,8 @@ async function startsOf(host: DownloadsHost, { seams, store, providers }: StartS
     bootId: await readBootId(disk),
     principal: host.principal,
     locate: host.spaces.locate,
+    onMade: ({ id, userNo }, spaceId, entry) =>
+      host.undo.record({ userNo, kind: 'download', key: `download:${id}`, steps: putSteps(spaceId, entry) }),
     isTransferring: host.transferActivity.isActive,
     // The stored event names the task only; its view shows it as it is when it is delivered.
     onChanged: (userNo, taskId) => emitChange(host, userNo, taskId),

@@ -2,7 +2,7 @@ import { transfer } from '@cove/device-contract/transfer'
 import { createGate } from '@cove/server-kit/gate'
 import { defineModule } from '../../core/module-kit.ts'
 import type { HandlersOf } from '../../core/module-kit.ts'
-import { asyncDisk, createSmallWriter } from '../../files/staging-kit.ts'
+import { asyncDisk, createSmallWriter, putSteps } from '../../files/staging-kit.ts'
 import { batch } from './handlers/batch.ts'
 import { cancel } from './handlers/cancel.ts'
 import { complete } from './handlers/complete.ts'
@@ -39,6 +39,8 @@ export default defineModule({
       ballasts,
       smallWriter,
       hasher: stack.use(createMd5Thread()),
+      onLanded: (userNo, spaceId, entries) =>
+        host.undo.record({ userNo, kind: 'upload', joins: true, steps: entries.flatMap((entry) => putSteps(spaceId, entry)) }),
       otherReservedBytes: (spaceId) => host.reservations.totalBytes(spaceId, reservedBytes),
     })
     const reservedBytes = (spaceId: string): number => made.reservedBytes(spaceId)

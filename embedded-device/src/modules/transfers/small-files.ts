@@ -6,6 +6,7 @@ import { createReservations } from './small-reservations.ts'
 import type { SmallAnswer, SmallWriter } from '../../files/vfs/small-writer.ts'
 import type { FileIndex } from '../../files/index/index-port.ts'
 import type { Principal } from '../../core/auth/principal.ts'
+import type { LandedListener } from './upload-types.ts'
 import type { SmallFile } from '../../files/vfs/small-file.ts'
 import type { Space } from '../../files/spaces/space.ts'
 
@@ -14,6 +15,8 @@ interface SmallFilesOptions {
   readonly index: FileIndex
   readonly freeBytes: (file: Pick<SmallFile, 'at'>) => Promise<number>
   readonly quota: Quota
+  /** Called before the answer. */
+  readonly onLanded?: LandedListener | undefined
 }
 
 interface Job {
@@ -79,8 +82,10 @@ export function createSmallFiles(options: SmallFilesOptions): (who: Principal, f
     const checked = files.map(problemOf)
     const sound = files.filter((_file, order) => checked[order] === undefined)
     const reserved = await reservations.reserve(who, sound)
-    const answers = await Promise.all(sound.map(async (file) => reserved.refusals.get(file) ?? put(file)))
+    const kept = sound.map((file) => ({ ...file, keepsVersionOf: who.userNo }))
+    const answers = await Promise.all(sound.map(async (file, order) => reserved.refusals.get(file) ?? put(kept[order] ?? file)))
     reserved.settle(sound.filter((_file, order) => !(answers[order] instanceof Error)))
+    tellLanded(options, who, { files: sound, answers })
     const next = answers.values()
     return checked.map((problem) => problem ?? (next.next().value as SmallAnswer))
   }
@@ -104,6 +109,29 @@ async function putBatch({ writer, index }: SmallFilesOptions, space: Space, batc
   // Before the answer: a listing right after it shows the files.
   for (const [dirPath, names] of landed) index.landed(space.id, dirPath, names)
   for (const [order, { answer }] of batch.entries()) answer(answers[order] ?? new Error('a small file without an answer'))
+}
+
+interface Landed {
+  readonly files: readonly SmallFile[]
+  readonly answers: readonly SmallAnswer[]
+}
+
+/** UNDO-01: what has its name now, by space; a replaced version counts in the recycle bin (S-H7). */
+function tellLanded({ onLanded, quota }: SmallFilesOptions, { userNo }: Principal, { files, answers }: Landed): void {
+  const bySpace = Map.groupBy(
+    files.flatMap(({ at }, order) => {
+      const entry = answers[order]
+      return entry && !(entry instanceof Error) ? [{ spaceId: at.space.id, entry }] : []
+    }),
+    ({ spaceId }) => spaceId,
+  )
+  if (answers.some((one) => !(one instanceof Error) && one.replacedBoxId !== undefined)) quota.binChanges(userNo)[Symbol.dispose]()
+  for (const [spaceId, landed] of bySpace)
+    onLanded?.(
+      userNo,
+      spaceId,
+      landed.map(({ entry }) => entry),
+    )
 }
 
 /** Checks a file before its disk is used. The writer checks its bytes. */

@@ -16,6 +16,7 @@ import { createUploadSession } from './upload-session.ts'
 import type { UploadSession } from './upload-session.ts'
 import { createUploadTable } from './upload-table.ts'
 import type { UploadTable } from './upload-table.ts'
+import type { LandedListener } from './upload-types.ts'
 
 export interface UploadsOptions {
   readonly index: FileIndex
@@ -31,6 +32,8 @@ export interface UploadsOptions {
   /** Writes small files; this thread does it unless said otherwise. */
   readonly smallWriter?: SmallWriter
   readonly ballasts?: BallastGuard
+  /** Receives files that have their names now, with the user who sent them. */
+  readonly onLanded?: LandedListener | undefined
   /** Open uploads of one user. */
   readonly mostOpen?: number
 }
@@ -43,6 +46,7 @@ export interface UploadContext {
   readonly ballasts: BallastGuard
   readonly nowMs: () => number
   readonly mostOpen: number
+  readonly onLanded: LandedListener | undefined
   readonly table: UploadTable
   /** Uploads whose file is being published, by id. */
   readonly completing: Map<string, Promise<Entry>>
@@ -59,7 +63,7 @@ const MOST_OPEN = 1000
 
 export function createUploadContext(options: UploadsOptions): UploadContext {
   const { index, disk = asyncDisk, nowMs = Date.now, quota = noQuota, ballasts = noBallasts, mostOpen = MOST_OPEN } = options
-  const { otherReservedBytes = () => 0, hasher, straightFromBytes } = options
+  const { otherReservedBytes = () => 0, hasher, straightFromBytes, onLanded } = options
   const table = createUploadTable(nowMs)
   return {
     disk,
@@ -68,6 +72,7 @@ export function createUploadContext(options: UploadsOptions): UploadContext {
     ballasts,
     nowMs,
     mostOpen,
+    onLanded,
     table,
     completing: new Map(),
     bootId: readBootId(disk),

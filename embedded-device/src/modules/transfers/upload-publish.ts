@@ -2,6 +2,7 @@ import {
   dropQuietly,
   inParent,
   inStaging,
+  keepVersion,
   leafName,
   publishFile,
   relocate,
@@ -42,9 +43,13 @@ export function* publishUpload(disk: Disk, space: Space, ledger: Ledger): DiskWo
   return yield* inStaging(disk, space, (staging) =>
     inParent(disk, wished, function* (target) {
       const isMoved = (yield* statOr(disk, staging.at(partName(ledger.id)))) === undefined
-      const name = isMoved
-        ? leafName(wished)
-        : yield* publishFile(disk, { staging, part: partName(ledger.id), target, name: leafName(wished), policy: ledger.cover })
+      let replacedBoxId: string | undefined
+      const version = { userNo: ledger.userNo, at: wished, folder: target, id: ledger.id, nowMs: Date.now(), isRepeat: true }
+      const beforeCover = function* (): DiskWork<void> {
+        replacedBoxId = yield* keepVersion(disk, version)
+      }
+      const publication = { staging, part: partName(ledger.id), target, name: leafName(wished), policy: ledger.cover }
+      const name = isMoved ? leafName(wished) : yield* publishFile(disk, { ...publication, beforeCover })
       if (name === undefined) return refuse('uploadFileThere')
       const stat = yield* step(disk.lstat(target.at(name)))
       try {
@@ -54,7 +59,7 @@ export function* publishUpload(disk: Disk, space: Space, ledger: Ledger): DiskWo
         if (isSafe) yield* withdrawName(disk, target, { name, stat })
         throw error
       }
-      return toEntry(sibling(wished, name), stat)
+      return { ...toEntry(sibling(wished, name), stat), ...(replacedBoxId === undefined ? {} : { replacedBoxId }) }
     }),
   )
 }

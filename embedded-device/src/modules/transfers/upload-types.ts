@@ -16,6 +16,9 @@ export interface UploadCreate {
   readonly standingNames?: number | undefined
 }
 
+/** Gets files of one user and space that an upload has just put under their names. */
+export type LandedListener = (userNo: string, spaceId: string, entries: readonly Entry[]) => void
+
 export interface UploadStatus {
   readonly uploadId: string
   /** Device path under its final name after the conflict policy. */

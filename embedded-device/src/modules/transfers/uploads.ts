@@ -40,7 +40,7 @@ export function createUploads(options: UploadsOptions): UploadService {
     writeChunk: async (who, uploadId, part) => writeChunk(context, table.own(who, uploadId), part),
     complete: (who, uploadId, last = {}) => completeUpload(context, table.own(who, uploadId), last),
     cancel: (who, uploadId) => cancel(context, who, uploadId),
-    putSmall: createSmallFiles({ writer, index, freeBytes, quota }),
+    putSmall: createSmallFiles({ writer, index, freeBytes, quota, onLanded: options.onLanded }),
     recover: (space) => recover(context, space),
     cleanUp: () => cleanUp(context),
   }

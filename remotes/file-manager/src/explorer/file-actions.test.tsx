@@ -55,9 +55,21 @@ describe('FM-08 changing things', () => {
     const [toast] = fake.kernel.toasts.store.getState().toasts
     expect(toast?.title).toBe('已删除“合同.pdf”')
     toast?.action?.run()
-    await waitFor(() =>
-      expect(called(fake, 'tasks.add')[0]?.input).toMatchObject({ body: { kind: 'restore', work: { trashIds: ['x1'] } } }),
-    )
+    // UNDO-03: the entry of this deletion is undone, not whatever was changed last.
+    const [asked] = fake.transferred.filter(({ action }) => action === 'undo.undoWhere')
+    const isIt = asked?.input as (entry: object) => boolean
+    const entry = { kind: 'delete', storageId: 's1', path: '/合同.pdf' }
+    expect([isIt(entry), isIt({ ...entry, kind: 'upload' }), isIt({ ...entry, path: '/b' })]).toEqual([true, false, false])
+  })
+
+  test('UNDO-03 Ctrl+Z and Ctrl+Y work in the whole window, and not in a text field', async () => {
+    const fake = await open()
+    const keys = () => fake.transferred.map(({ action }) => action).filter((action) => action.startsWith('undo.'))
+    fireEvent.keyDown(await grid(), { key: 'z', ctrlKey: true })
+    fireEvent.keyDown(await grid(), { key: 'Z', ctrlKey: true, shiftKey: true })
+    fireEvent.keyDown(await grid(), { key: 'y', ctrlKey: true })
+    fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'z', ctrlKey: true })
+    expect(keys()).toEqual(['undo.undo', 'undo.redo', 'undo.redo'])
   })
 
   test('FM-05 a new folder is there at once, ready to be named', async () => {

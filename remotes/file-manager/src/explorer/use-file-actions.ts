@@ -2,12 +2,13 @@ import type { Resource } from '@cove/device-contract/files'
 import { nameDoubtOf, parentOf, selectionLimit, shownName, trimName } from '@cove/device-contract/rules'
 import { useKernel, useWindow } from '@cove/kernel'
 import type { Outcome } from '@cove/kernel'
+import { changeToast } from '../data/use-done-toast.ts'
 import { tellFault } from '../data/tell-fault.ts'
-import { useRestoreToast } from '../data/use-restore-toast.ts'
 import { resourcesThing } from '@cove/kernel/declare'
 import { useT } from '@cove/kernel/i18n'
-import { deleteToBin, listWhole, makeFolder, renameFile, restoreFromBin } from '../data/file-calls.ts'
-import type { Trashed } from '../data/file-calls.ts'
+import { deleteToBin, listWhole, makeFolder, renameFile } from '../data/file-calls.ts'
+import type { FileFailure } from '../data/file-calls.ts'
+import type { UndoEntry } from '@cove/device-contract/undo'
 import type { Target } from '../model/clipboard.ts'
 import { isFolder } from '../model/place.ts'
 import type { Listing } from '../model/place.ts'
@@ -67,11 +68,6 @@ function useRemove(): FileActions['remove'] {
   const kernel = useKernel()
   const t = useT('file-manager')
   const dataOf = useDataOf()
-  const tellRestoring = useRestoreToast()
-  const undo = async (trashed: Trashed) => {
-    const started = dataOf(await restoreFromBin(kernel, trashed, 'rename'))
-    if (started) tellRestoring([started.taskId], trashed.trashIds.length)
-  }
   return async (items) => {
     const done = dataOf(await deleteToBin(kernel, items))
     if (!done) return false
@@ -86,13 +82,20 @@ function useRemove(): FileActions['remove'] {
     }
     if (count > 0) {
       kernel.toasts.show({
+        id: changeToast,
         tone: 'success',
         title: items.length === 1 && first ? t('deleted.one', { name: shownName(first.name) }) : t('deleted.many', { count }),
-        action: { label: t('deleted.undo'), run: () => void undo({ trashIds: done.trashIds, origins: items }) },
+        action: { label: t('deleted.undo'), run: () => void kernel.undo.undoWhere(isDeletionOf(items, done.failures)) },
       })
     }
     return count > 0
   }
+}
+
+/** The entry of a deletion is known by its first item that could be deleted. */
+function isDeletionOf(items: readonly Resource[], failures: readonly FileFailure[]): (entry: UndoEntry) => boolean {
+  const first = items.find(({ path }) => failures.every((failure) => failure.path !== path))
+  return ({ kind, storageId, path }) => kind === 'delete' && storageId === first?.storageId && path === first.path
 }
 
 function useRenameFile(): FileActions['rename'] {

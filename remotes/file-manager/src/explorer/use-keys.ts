@@ -1,4 +1,6 @@
 import type { KeyboardEvent, RefObject } from 'react'
+import { useKernel } from '@cove/kernel'
+import { undoOfKey } from '../model/undo-keys.ts'
 import { commandOfKey } from '../model/commands.ts'
 import type { CommandId, Platform } from '../model/commands.ts'
 import type { Commands } from './use-commands.ts'
@@ -16,6 +18,7 @@ interface KeyOptions {
 
 /** FM-11, H-79: the keys of a window: those of the list see a press first, those of the window take what is left. */
 export function useKeys({ explorer, commands, platform, searchRef }: KeyOptions) {
+  const kernel = useKernel()
   const { navigation } = explorer
   return {
     onListKey(event: KeyboardEvent) {
@@ -37,6 +40,12 @@ export function useKeys({ explorer, commands, platform, searchRef }: KeyOptions)
         return
       }
       if (isTyping(event)) return
+      const undoing = undoOfKey(event, mod)
+      if (undoing) {
+        event.preventDefault()
+        void kernel.undo[undoing]()
+        return
+      }
       if (leadsUp(event, platform)) {
         event.preventDefault()
         navigation.up()

@@ -5,6 +5,7 @@ import { tellFault } from '../data/tell-fault.ts'
 import { useT } from '@cove/kernel/i18n'
 import type { Dropped } from '@cove/ui/data'
 import { takenNames, transferFiles } from '../data/file-calls.ts'
+import { useDoneToast } from '../data/use-done-toast.ts'
 import { repeatPreference } from '../data/file-preferences.ts'
 import { planPaste } from '../model/clipboard.ts'
 import type { Target } from '../model/clipboard.ts'
@@ -60,6 +61,7 @@ function useRepeatDecision(questions: Questions): Decide {
 
 function usePut(decide: Decide): TransferActions['put'] {
   const kernel = useKernel()
+  const tellDone = useDoneToast()
   const t = useT('file-manager')
   return async (action, sources, target) => {
     const plan = planPaste(action, sources, target)
@@ -77,8 +79,12 @@ function usePut(decide: Decide): TransferActions['put'] {
     )
     if (!conflict) return false
     const started = await transferFiles(kernel, plan.task, { sources: plan.sources, target, conflict })
-    if (!started.ok) tellFault(kernel, started.failure)
-    return started.ok
+    if (!started.ok) {
+      tellFault(kernel, started.failure)
+      return false
+    }
+    tellDone({ taskId: started.data.taskId, kind: plan.task, count: plan.sources.length })
+    return true
   }
 }
 

@@ -1,12 +1,16 @@
 import type { files } from '@cove/device-contract/files'
 import { trimName } from '@cove/device-contract/rules'
 import { callerOf } from '../../../core/http/context.ts'
+import { putSteps } from '../../undo/undo-recorder.ts'
 import type { HandlerOf } from '../handler-of.ts'
 import { resourceOfEntry } from './resource-of.ts'
 
 export const add: HandlerOf<typeof files.calls.add> = async ({ body }, { context }) => {
-  const { spaces, vfs, thumbs } = context.parts
+  const { spaces, vfs, thumbs, undo } = context.parts
+  const who = callerOf(context)
   // FM-06: trailing spaces of a new name are trimmed, not refused.
-  const at = await spaces.locate(callerOf(context), body.storageId, trimName(body.path))
-  return resourceOfEntry(at, await vfs.makeFolder(at, { autoSuffix: body.autoSuffix ?? false }), thumbs)
+  const at = await spaces.locate(who, body.storageId, trimName(body.path))
+  const made = await vfs.makeFolder(at, { autoSuffix: body.autoSuffix ?? false })
+  undo.record({ userNo: who.userNo, kind: 'create', steps: putSteps(at.space.id, made) })
+  return resourceOfEntry(at, made, thumbs)
 }

@@ -4,16 +4,21 @@ import { callerOf } from '../../../core/http/context.ts'
 import type { FilesContext } from '../handler-of.ts'
 import { isRefusal, toRefusal } from '@cove/server-kit/refusal'
 import type { Refusal } from '@cove/server-kit/refusal'
+import { identityOf } from '../../undo/undo-recorder.ts'
+import type { UndoStep } from '../../undo/undo-types.ts'
 import type { HandlerOf } from '../handler-of.ts'
 import { contentOf } from './info.ts'
 
 export const deleteFiles: HandlerOf<(typeof files.calls)['delete']> = async ({ body }, { context }) => {
+  const steps: UndoStep[] = []
   const trashIds: string[] = []
   const failures: { path: string; code: number }[] = []
   let firstRefusal: Refusal | undefined
   for (const item of body) {
     try {
-      trashIds.push(await removeOne(context, item))
+      const step = await removeOne(context, item)
+      steps.push(step)
+      trashIds.push(step.boxId)
     } catch (error) {
       const refusal = toRefusal(error)
       if (!isRefusal(refusal)) throw error
@@ -21,17 +26,22 @@ export const deleteFiles: HandlerOf<(typeof files.calls)['delete']> = async ({ b
       failures.push({ path: item.path, code: errorRowOf(refusal.error).code })
     }
   }
-  if (trashIds.length > 0) context.parts.hub.emit({ kind: 'recycle.changed', userNo: callerOf(context).userNo, payload: {} })
+  const { userNo } = callerOf(context)
+  context.parts.undo.record({ userNo, kind: 'delete', steps })
+  if (trashIds.length > 0) context.parts.hub.emit({ kind: 'recycle.changed', userNo, payload: {} })
   // P5: when nothing went to the bin, the answer is a failure and says which.
   if (trashIds.length === 0 && firstRefusal) throw firstRefusal
   return { trashIds, failures }
 }
 
-async function removeOne(context: FilesContext, item: { readonly storageId: string; readonly path: string }): Promise<string> {
+type Trashed = Extract<UndoStep, { kind: 'trashed' }>
+
+async function removeOne(context: FilesContext, item: { readonly storageId: string; readonly path: string }): Promise<Trashed> {
   const { spaces, vfs, trash, index } = context.parts
   const who = callerOf(context)
   const at = await spaces.locate(who, item.storageId, item.path)
   const entry = await vfs.stat(at)
   const sizeBytes = entry.kind === 'folder' ? (await contentOf(index, at)).totalBytes : entry.sizeBytes
-  return (await trash.remove(who, at, sizeBytes)).id
+  const box = await trash.remove(who, at, sizeBytes)
+  return { kind: 'trashed', at: { spaceId: at.space.id, path: at.path }, boxId: box.id, identity: identityOf(entry) }
 }

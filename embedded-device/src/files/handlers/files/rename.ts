@@ -1,14 +1,35 @@
 import type { files } from '@cove/device-contract/files'
-import { trimName } from '@cove/device-contract/rules'
+import { parentOf, trimName } from '@cove/device-contract/rules'
 import { callerOf } from '../../../core/http/context.ts'
+import type { Entry } from '../../disk/entry.ts'
+import type { Location } from '../../spaces/space.ts'
+import { identityOf } from '../../undo/undo-recorder.ts'
+import type { UndoStep } from '../../undo/undo-types.ts'
 import type { HandlerOf } from '../handler-of.ts'
 import { resourceOfEntry } from './resource-of.ts'
 
+interface Moved {
+  readonly from: Location
+  readonly to: Location
+  readonly entry: Entry
+}
+
+const moveStep = ({ from, to, entry }: Moved): UndoStep => ({
+  kind: 'moved',
+  at: { spaceId: from.space.id, path: from.path },
+  to: { spaceId: to.space.id, path: to.path },
+  identity: identityOf(entry),
+})
+
+const kindOf = (from: Location, to: Location): 'rename' | 'move' => (parentOf(from.path) === parentOf(to.path) ? 'rename' : 'move')
+
 export const rename: HandlerOf<typeof files.calls.rename> = async ({ body }, { context }) => {
-  const { spaces, vfs, thumbs } = context.parts
+  const { spaces, vfs, thumbs, undo } = context.parts
   const who = callerOf(context)
   const from = await spaces.locate(who, body.storageId, body.oldPath)
   // A name that already ends with a space keeps it only where it is not renamed (FM-06).
   const to = await spaces.locate(who, body.storageId, body.newPath === body.oldPath ? body.newPath : trimName(body.newPath))
-  return resourceOfEntry(to, await vfs.rename(from, to), thumbs)
+  const entry = await vfs.rename(from, to)
+  if (from.path !== to.path) undo.record({ userNo: who.userNo, kind: kindOf(from, to), steps: [moveStep({ from, to, entry })] })
+  return resourceOfEntry(to, entry, thumbs)
 }

@@ -1,0 +1,27 @@
+import { defineCall, Flag, named, WholeNumber, wireObject, z } from '@cove/device-contract/kit'
+import { UndoConflictSchema } from '../entities.ts'
+
+export const preview = defineCall({
+  id: 'undo.preview',
+  spec: ['UNDO-05'],
+  method: 'POST',
+  path: '/ugos/undo/v1/preview',
+  access: 'user',
+  scopes: ['files.read'],
+  silent: true,
+  shapeIsOurs: true,
+  summary: 'What undoing an entry, or everything since it, would do, and which items are in the way. Changes nothing.',
+  body: wireObject({
+    entryId: named('id', z.string().check(z.maxLength(64))),
+    /** Also everything that was changed after it. */
+    through: Flag,
+  }),
+  data: wireObject({
+    entryCount: named('entries', WholeNumber),
+    itemCount: named('count', WholeNumber),
+    conflictCount: named('conflict_count', WholeNumber),
+    /** The first hundred. */
+    conflicts: z.array(UndoConflictSchema),
+  }),
+  errors: ['undoEntryMissing', 'undoEntryOver'],
+})

@@ -1,0 +1,61 @@
+import type { EventHub } from '../../core/events/event-hub.ts'
+import type { TrashMeta } from '../trash/trash-types.ts'
+import type { Entry } from '../disk/entry.ts'
+import type { UndoJournal } from './undo-journal.ts'
+import type { UndoIdentity, UndoNote, UndoPlace, UndoRecord, UndoStep } from './undo-types.ts'
+
+/** Takes down what was changed, so that it can be undone (UNDO-01). A change is never refused because it cannot be recorded. */
+export interface UndoRecorder {
+  /** Call after the change and after the index was notified of it. */
+  record(record: UndoRecord): void
+  /** What a step of a job did; records of one key form one entry. */
+  apply(record: Omit<UndoRecord, 'steps'>, notes: readonly UndoNote[]): void
+}
+
+export interface RecorderOptions {
+  readonly journal: UndoJournal
+  readonly hub: EventHub
+  readonly onProblem: (error: unknown) => void
+}
+
+/** For tests and for parts without a journal. */
+export const noRecorder: UndoRecorder = { record() {}, apply() {} }
+
+/** Creates the recorder; screens of the user are notified of each change of the journal. */
+export function createUndoRecorder({ journal, hub, onProblem }: RecorderOptions): UndoRecorder {
+  const attempt = (userNo: string, work: () => boolean): void => {
+    try {
+      if (work()) hub.emit({ kind: 'undo.changed', userNo, payload: {} })
+    } catch (error) {
+      // S-B1: rows do not fit a full disk; the change itself was made.
+      onProblem(error)
+    }
+  }
+  return {
+    record: (record) => attempt(record.userNo, () => journal.record(record)),
+    apply: (record, notes) => attempt(record.userNo, () => journal.apply(record, notes)),
+  }
+}
+
+/** What an entry is recognised by when it is undone. */
+export function identityOf(entry: Pick<Entry, 'kind' | 'sizeBytes' | 'mtimeMs'>): UndoIdentity {
+  return entry.kind === 'folder' ? { isFolder: true } : { isFolder: false, sizeBytes: entry.sizeBytes, mtimeMs: entry.mtimeMs }
+}
+
+/** The steps of an entry that is new, or that replaced another one. */
+export function putSteps(spaceId: string, entry: Entry): UndoStep[] {
+  const at = { spaceId, path: entry.path }
+  const created: UndoStep = { kind: 'created', at, identity: identityOf(entry) }
+  return entry.replacedBoxId === undefined ? [created] : [replacedStep(at, entry.replacedBoxId), created]
+}
+
+/** The step of an entry that was deleted. */
+export const trashedStep = ({ id, spaceId, originPath, kind }: TrashMeta): UndoStep => ({
+  kind: 'trashed',
+  at: { spaceId, path: originPath },
+  boxId: id,
+  identity: { isFolder: kind === 'folder' },
+})
+
+/** A file that went into the recycle bin because another one took its name. */
+export const replacedStep = (at: UndoPlace, boxId: string): UndoStep => ({ kind: 'trashed', at, boxId, identity: { isFolder: false } })

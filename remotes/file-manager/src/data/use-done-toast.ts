@@ -1,0 +1,39 @@
+import { tasks } from '@cove/device-contract/tasks'
+import { useKernel } from '@cove/kernel'
+import { useEffect, useState } from 'react'
+
+/** One message about changes at a time: its button is about the latest. */
+export const changeToast = 'file-change'
+
+/** What a task of this window does. */
+export interface DoneTask {
+  readonly taskId: string
+  readonly kind: 'copy' | 'move'
+  readonly count: number
+}
+
+/** UNDO-03: says that a copy or move is done, with a way back. A task that failed is reported by the task centre. */
+export function useDoneToast(): (task: DoneTask) => void {
+  const kernel = useKernel()
+  const [watches] = useState(() => new Set<Disposable>())
+  useEffect(
+    () => () => {
+      for (const watch of watches) watch[Symbol.dispose]()
+      watches.clear()
+    },
+    [watches],
+  )
+  return ({ taskId, kind, count }) => {
+    const { texts, toasts, undo } = kernel
+    const t = (key: string, values?: { readonly count: number }) => texts.t(key, values, 'file-manager')
+    const watch = kernel.events.on(tasks, 'task.changed', (task) => {
+      if (task.taskId !== taskId || (task.status !== 'completed' && task.status !== 'error')) return
+      watch[Symbol.dispose]()
+      watches.delete(watch)
+      if (task.status !== 'completed' || task.failedFiles > 0) return
+      const run = () => void undo.undoWhere((entry) => entry.taskId === taskId)
+      toasts.show({ id: changeToast, tone: 'success', title: t(`done.${kind}`, { count }), action: { label: t('deleted.undo'), run } })
+    })
+    watches.add(watch)
+  }
+}
