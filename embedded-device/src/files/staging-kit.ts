@@ -32,7 +32,6 @@ export {
   sibling,
   standingDepth,
 } from './spaces/space-folders.ts'
-export { createThumbCache } from './thumbnails/thumb-cache.ts'
 export { thumbEdgePx } from './thumbnails/thumb-types.ts'
 export { createSmallWriter } from './vfs/small-writer.ts'
 export { toEntry } from './vfs/vfs.ts'
