@@ -1,4 +1,3 @@
-import exifr from 'exifr'
 import { labelOf, numberOf, present, wholeOf } from './media-facts.ts'
 import type { MediaFacts } from './media-facts.ts'
 import type { Camera } from '@cove/device-contract/media'
@@ -22,6 +21,8 @@ const tags = [
 
 /** MED-01b: what a camera wrote, from the TIFF block of a picture or the head of a RAW file. A block that cannot be read says nothing. */
 export async function exifFacts(block: Uint8Array): Promise<MediaFacts> {
+  // Loaded with the first photo: it takes a tenth of a second.
+  const { default: exifr } = await import('exifr')
   const read = await exifr
     .parse(tiffOf(block), { pick: tags, gps: true, translateValues: false, reviveValues: false, mergeOutput: true })
     .catch(() => undefined)

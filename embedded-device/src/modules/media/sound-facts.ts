@@ -1,5 +1,4 @@
 import type { AudioTags } from '@cove/device-contract/media'
-import { parseFile } from 'music-metadata'
 import type { IAudioMetadata } from 'music-metadata'
 import { labelOf, numberOf, present, wholeOf } from './media-facts.ts'
 import type { MediaFacts } from './media-facts.ts'
@@ -12,6 +11,8 @@ export interface SoundFile {
 
 /** MED-01c: tags, duration and codecs of an audio file, or of a video without ffprobe. Rejects for what is no such file. */
 export async function readSound(path: string): Promise<SoundFile> {
+  // Loaded with the first piece of music.
+  const { parseFile } = await import('music-metadata')
   const read = await parseFile(path, { duration: false })
   const cover = read.common.picture?.[0]?.data
   return { facts: soundFacts(read, cover !== undefined), cover }
