@@ -38,22 +38,47 @@ const keyOf = ({ storageId, path, modifiedSeconds }: File): string => `${storage
 
 function createMediaLooks(kernel: Kernel): MediaLooks {
   const looks = new Map<string, Look>()
+  const requests = createRequests(kernel)
+  let listening: Disposable | undefined
+  const readAgain = (isMeant: (look: Look) => boolean): void => {
+    for (const look of looks.values()) if (isMeant(look)) requests.add(look)
+  }
+  const leave = (key: string, look: Look): void => {
+    if (look.watchers.size > 0) return
+    looks.delete(key)
+    requests.drop(look)
+    if (looks.size > 0) return
+    requests.clear()
+    listening?.[Symbol.dispose]()
+    listening = undefined
+  }
+  return {
+    get: (file) => looks.get(keyOf(file))?.media,
+    watch(file, onChange) {
+      const key = keyOf(file)
+      const look = looks.get(key) ?? { file, watchers: new Set(), media: undefined }
+      looks.set(key, look)
+      look.watchers.add(onChange)
+      listening ??= listen(kernel, readAgain)
+      if (!look.media) requests.add(look)
+      return () => {
+        look.watchers.delete(onChange)
+        leave(key, look)
+      }
+    },
+  }
+}
+
+/** Collects files for a moment and asks the device for all of them. */
+function createRequests(kernel: Kernel) {
   const waiting = new Set<Look>()
   let timer: ReturnType<typeof setTimeout> | undefined
-  let listening: Disposable | undefined
   /** A device without the module answers none of these calls. */
   let isOff = false
-
-  const request = (look: Look): void => {
-    if (isOff) return
-    waiting.add(look)
-    timer ??= setTimeout(() => void send(), collectMs)
-  }
   const send = async (): Promise<void> => {
-    timer = undefined
     const batch = [...waiting].slice(0, mostEntries)
     for (const look of batch) waiting.delete(look)
-    if (waiting.size > 0) timer = setTimeout(() => void send(), 0)
+    timer = waiting.size > 0 ? setTimeout(() => void send(), 0) : undefined
     if (batch.length === 0) return
     const entries = batch.map(({ file }) => ({ storageId: file.storageId, path: file.path }))
     const answer = await attempt(kernel, () => kernel.device.use(media).meta({ body: { entries } }))
@@ -66,31 +91,17 @@ function createMediaLooks(kernel: Kernel): MediaLooks {
       for (const notify of look.watchers) notify()
     }
   }
-  const readAgain = (isMeant: (look: Look) => boolean): void => {
-    for (const look of looks.values()) if (isMeant(look)) request(look)
-  }
-
   return {
-    get: (file) => looks.get(keyOf(file))?.media,
-    watch(file, onChange) {
-      const key = keyOf(file)
-      const look = looks.get(key) ?? { file, watchers: new Set(), media: undefined }
-      looks.set(key, look)
-      look.watchers.add(onChange)
-      listening ??= listen(kernel, readAgain)
-      if (!look.media) request(look)
-      return () => {
-        look.watchers.delete(onChange)
-        if (look.watchers.size > 0) return
-        looks.delete(key)
-        waiting.delete(look)
-        if (looks.size > 0) return
-        clearTimeout(timer)
-        timer = undefined
-        listening?.[Symbol.dispose]()
-        listening = undefined
-        isOff = false
-      }
+    add(look: Look): void {
+      if (isOff) return
+      waiting.add(look)
+      timer ??= setTimeout(() => void send(), collectMs)
+    },
+    drop: (look: Look): void => void waiting.delete(look),
+    clear(): void {
+      clearTimeout(timer)
+      timer = undefined
+      isOff = false
     },
   }
 }

@@ -6,7 +6,10 @@ export const errors = {
     code: 91701,
     effect: 'inline',
     spec: ['MED-04a'],
-    text: { 'zh-CN': '无法显示这个文件：它已损坏，或超出了设备的处理范围。', en: 'This file cannot be shown: it is damaged, or more than the device can process.' },
+    text: {
+      'zh-CN': '无法显示这个文件：它已损坏，或超出了设备的处理范围。',
+      en: 'This file cannot be shown: it is damaged, or more than the device can process.',
+    },
   },
   mediaProgramMissing: {
     code: 91702,

@@ -16,9 +16,9 @@ export interface DecodeRequest {
   readonly readsFacts?: boolean
   readonly findsPreview?: boolean
   /** Copies the file to here. */
-  readonly copyTo?: string
-  /** Moves a file that a program made to its place in the cache and removes the folder it worked in. */
-  readonly adopt?: { readonly from: string; readonly to: string; readonly dir: string }
+  readonly copyTo?: { readonly folders: readonly string[]; readonly file: string }
+  /** Moves a file that a program made to its place in the cache and removes the copy it read. */
+  readonly adopt?: { readonly from: string; readonly to: string; readonly copy: string }
 }
 
 /** A picture that was drawn and stored. */

@@ -42,12 +42,34 @@ interface Running {
 
 /** Creates a decoder; its process starts with the first request. */
 export function createDecoder(options: DecoderOptions): Decoder {
+  const runner = createRunner(options)
+  let isClosed = false
+  return {
+    async decode(request) {
+      for (let tries = 0; !isClosed; tries += 1) {
+        const reply = await runner.once(request)
+        if (reply.failure !== 'crashed' || tries >= triesAfterCrash) return reply
+      }
+      return canceled
+    },
+    async [Symbol.asyncDispose]() {
+      isClosed = true
+      await runner[Symbol.asyncDispose]()
+    },
+  }
+}
+
+interface Runner extends AsyncDisposable {
+  /** One try; starts a process where none runs. */
+  once(request: Omit<DecodeRequest, 'seq'>): Promise<DecodeReply>
+}
+
+function createRunner(options: DecoderOptions): Runner {
   const { timeoutMs, idleMs = defaultIdleMs, memoryBytes = defaultMemoryBytes, start = startWorker } = options
   let child: ChildProgram | undefined
   let running: Running | undefined
   let idle: NodeJS.Timeout | undefined
   let seq = 0
-  let isClosed = false
 
   const settle = (reply: DecodeReply): void => {
     if (running?.seq !== reply.seq) return
@@ -63,39 +85,27 @@ export function createDecoder(options: DecoderOptions): Decoder {
     await ending?.[Symbol.asyncDispose]()
   }
   const begin = (): ChildProgram => {
-    const made: ChildProgram = start({
-      memoryBytes,
-      onMessage: (message) => settle(message as DecodeReply),
-      onEnd(why) {
-        if (child === made) child = undefined
-        if (running?.child === made) settle({ seq: running.seq, failure: running.isLate ? 'timedOut' : failureOfEnd[why] })
-      },
-    })
+    const onEnd: ChildOptions['onEnd'] = (why) => {
+      if (child === made) child = undefined
+      if (running?.child === made) settle({ seq: running.seq, failure: running.isLate ? 'timedOut' : failureOfEnd[why] })
+    }
+    const made: ChildProgram = start({ memoryBytes, onMessage: (message) => settle(message as DecodeReply), onEnd })
     return made
   }
-  const once = (request: Omit<DecodeRequest, 'seq'>): Promise<DecodeReply> =>
-    new Promise((resolve) => {
-      clearTimeout(idle)
-      seq += 1
-      child ??= begin()
-      const clock = setTimeout(() => {
-        if (running) running.isLate = true
-        void end()
-      }, timeoutMs)
-      running = { seq, child, clock, resolve, isLate: false }
-      child.post({ ...request, seq })
-    })
-
+  const late = (): void => {
+    if (running) running.isLate = true
+    void end()
+  }
   return {
-    async decode(request) {
-      for (let tries = 0; !isClosed; tries += 1) {
-        const reply = await once(request)
-        if (reply.failure !== 'crashed' || tries >= triesAfterCrash) return reply
-      }
-      return canceled
-    },
+    once: (request) =>
+      new Promise((resolve) => {
+        clearTimeout(idle)
+        seq += 1
+        child ??= begin()
+        running = { seq, child, clock: setTimeout(late, timeoutMs), resolve, isLate: false }
+        child.post({ ...request, seq })
+      }),
     async [Symbol.asyncDispose]() {
-      isClosed = true
       await end()
       if (running) settle({ ...canceled, seq: running.seq })
       clearTimeout(idle)

@@ -59,12 +59,17 @@ export function createDocumentPdfs(options: DocumentPdfsOptions): DocumentPdfs {
 }
 
 /** soffice gets a copy: it looks at the extension, and writes a lock file next to what it opens. */
-async function convert({ workDir, machine, decode }: DocumentPdfsOptions, source: ThumbSource, target: string): Promise<ThumbFailure | undefined> {
+async function convert(
+  { workDir, machine, decode }: DocumentPdfsOptions,
+  source: ThumbSource,
+  target: string,
+): Promise<ThumbFailure | undefined> {
   const { at } = source
   const dir = `${workDir}/document`
-  const copied = await decode({ at, format: 'office', copyTo: `${dir}/document.${extensionOf(at.names.at(-1) ?? '')}` })
+  const copy = `${dir}/document.${extensionOf(at.names.at(-1) ?? '')}`
+  const copied = await decode({ at, format: 'office', copyTo: { folders: [workDir, dir], file: copy } })
   if (copied.failure) return copied.failure
-  const failure = await machine.toPdf(`${dir}/document.${extensionOf(at.names.at(-1) ?? '')}`, dir, `${workDir}/profile`)
-  const moved = await decode({ at, format: 'office', adopt: { from: `${dir}/document.pdf`, to: target, dir } })
+  const failure = await machine.toPdf(copy, dir, `${workDir}/profile`)
+  const moved = await decode({ at, format: 'office', adopt: { from: `${dir}/document.pdf`, to: target, copy } })
   return failure ?? moved.failure
 }

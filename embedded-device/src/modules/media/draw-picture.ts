@@ -1,12 +1,13 @@
-import { readSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import type { Sharp, SharpOptions } from 'sharp'
+import { syncDisk } from '../../files/staging-kit.ts'
 import type { DecodeRequest, Drawn } from './decode-messages.ts'
 import { dominantColour } from './dominant-colour.ts'
 import { hasDescriptorPaths } from './open-entry.ts'
 import type { OpenEntry } from './open-entry.ts'
 import { rawPreview } from './raw-preview.ts'
 import { readSound } from './sound-facts.ts'
+import { removeFile, writeNew } from './worker-files.ts'
 
 // Runs in the decoder process only.
 
@@ -107,12 +108,12 @@ async function densityFor(input: string | Uint8Array, edgePx: number): Promise<n
 function store(target: string, data: Uint8Array): boolean {
   const part = `${target}.${process.pid}.part`
   try {
-    writeFileSync(part, data)
+    writeNew(part, [data])
     // A reader sees a whole thumbnail or none.
-    renameSync(part, target)
+    void syncDisk.rename(part, target)
     return true
   } catch {
-    rmSync(part, { force: true })
+    removeFile(part)
     return false
   }
 }
@@ -125,7 +126,7 @@ export const readerOf =
     const bytes = new Uint8Array(Math.min(length, sizeBytes - offset))
     let at = 0
     while (at < bytes.length) {
-      const count = readSync(fd, bytes, at, bytes.length - at, offset + at)
+      const count = Number(syncDisk.read(fd, bytes.subarray(at), offset + at))
       if (count === 0) break
       at += count
     }

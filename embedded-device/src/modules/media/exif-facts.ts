@@ -31,7 +31,9 @@ export async function exifFacts(block: Uint8Array): Promise<MediaFacts> {
 
 /** The block without the prefix that containers put in front of it. */
 function tiffOf(block: Uint8Array): Uint8Array {
-  return Buffer.from(block.buffer, block.byteOffset, Math.min(6, block.byteLength)).toString('latin1') === 'Exif\0\0' ? block.subarray(6) : block
+  return Buffer.from(block.buffer, block.byteOffset, Math.min(6, block.byteLength)).toString('latin1') === 'Exif\0\0'
+    ? block.subarray(6)
+    : block
 }
 
 /** Turns EXIF values into facts; values of a wrong type or outside their range are left out. */

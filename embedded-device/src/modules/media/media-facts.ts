@@ -23,7 +23,11 @@ const longestLabel = 200
 export function labelOf(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
   // oxlint-disable-next-line no-control-regex -- control characters are what is removed
-  const text = value.replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').trim().toWellFormed().slice(0, longestLabel)
+  const text = value
+    .replaceAll(/[\u0000-\u001f\u007f]+/g, ' ')
+    .trim()
+    .toWellFormed()
+    .slice(0, longestLabel)
   return text === '' ? undefined : text
 }
 

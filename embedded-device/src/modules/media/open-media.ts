@@ -94,9 +94,9 @@ const roomOf =
 function jobParts(parts: MediaParts, changes: ChangeEvents) {
   const { store, watch } = parts
   const ready = () => readySpaces(parts)
-  const goOn = async (): Promise<void> => {
+  const goOn = async (hasFailed: boolean): Promise<void> => {
     const ids = (await ready()).map(({ id }) => id)
-    if (store.nextDir(ids) || store.due(ids, 1).length > 0) watch.kick()
+    if (store.nextDir(ids) || store.due(ids, 1).length > 0) watch.kick(hasFailed ? 'later' : 'soon')
   }
   return {
     index: parts.index,
@@ -109,7 +109,7 @@ function jobParts(parts: MediaParts, changes: ChangeEvents) {
     decode: parts.background.decode,
     programs: { ...parts.pictures, videoFacts: parts.machine.videoFacts },
     onRead: changes.add,
-    onEnded: () => void goOn().catch(parts.onProblem),
+    onEnded: (hasFailed: boolean) => void goOn(hasFailed).catch(parts.onProblem),
   }
 }
 

@@ -42,7 +42,9 @@ function sizeOf(video: Values | undefined): Pick<MediaFacts, 'widthPx' | 'height
   const width = wholeOf(video?.['width'], 1e6)
   const height = wholeOf(video?.['height'], 1e6)
   if (!width || !height) return {}
-  const turn = listOf(video?.['side_data_list']).map((data) => numberOf(data['rotation'], -360, 360)).find((degrees) => degrees !== undefined)
+  const turn = listOf(video?.['side_data_list'])
+    .map((data) => numberOf(data['rotation'], -360, 360))
+    .find((degrees) => degrees !== undefined)
   const isTurned = Math.abs(turn ?? 0) % 180 === 90
   return isTurned ? { widthPx: height, heightPx: width } : { widthPx: width, heightPx: height }
 }

@@ -8,9 +8,7 @@ import { closeEntry, openEntry, pathOf } from './open-entry.ts'
 import { probeFacts } from './probe-facts.ts'
 
 /** A picture that a program made of a file. */
-export type ProgramPicture =
-  | { readonly ok: true; readonly bytes: Uint8Array }
-  | { readonly ok: false; readonly reason: ThumbFailure }
+export type ProgramPicture = { readonly ok: true; readonly bytes: Uint8Array } | { readonly ok: false; readonly reason: ThumbFailure }
 
 /** What programs of the machine do for files that the decoder cannot open. */
 export interface ProgramPictures {
@@ -46,7 +44,9 @@ export function createProgramPictures(programs: Pick<Host['programs'], 'find' | 
   const run = async (name: MediaProgram, args: readonly string[]): Promise<ProgramPicture> => {
     const result = await programs.run(name, { args, limits: name === 'soffice' ? officeLimits : limits })
     if (result.kind === 'refused') return { ok: false, reason: failureOf(result.reason) }
-    return result.code === 0 && (result.stdout.length > 0 || name === 'soffice') ? { ok: true, bytes: result.stdout } : { ok: false, reason: 'broken' }
+    return result.code === 0 && (result.stdout.length > 0 || name === 'soffice')
+      ? { ok: true, bytes: result.stdout }
+      : { ok: false, reason: 'broken' }
   }
   const frame = (path: string, startSeconds: number): Promise<ProgramPicture> =>
     run('ffmpeg', [
@@ -83,7 +83,9 @@ export function createProgramPictures(programs: Pick<Host['programs'], 'find' | 
     },
     async videoFacts(at) {
       if (!found.has('ffprobe')) return undefined
-      const read = await withPath(at, (path) => run('ffprobe', ['-v', 'error', ...input(path), '-show_format', '-show_streams', '-of', 'json']))
+      const read = await withPath(at, (path) =>
+        run('ffprobe', ['-v', 'error', ...input(path), '-show_format', '-show_streams', '-of', 'json']),
+      )
       return read.ok ? probeFacts(Buffer.from(read.bytes).toString('utf8')) : undefined
     },
   }

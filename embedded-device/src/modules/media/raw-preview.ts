@@ -16,7 +16,16 @@ interface Candidate {
 
 const mostDirectories = 32
 const mostTags = 512
-const tag = { compression: 0x103, strips: 0x111, orientation: 0x112, stripBytes: 0x117, subDirectories: 0x14a, jpeg: 0x201, jpegBytes: 0x202, panasonicJpeg: 0x2e }
+const tag = {
+  compression: 0x103,
+  strips: 0x111,
+  orientation: 0x112,
+  stripBytes: 0x117,
+  subDirectories: 0x14a,
+  jpeg: 0x201,
+  jpegBytes: 0x202,
+  panasonicJpeg: 0x2e,
+}
 
 /** MED-02d: the largest JPEG that a RAW file contains; undefined without one. Offsets come from the file and are checked. */
 export function rawPreview(read: ReadAt, sizeBytes: number): RawPreview | undefined {

@@ -43,7 +43,12 @@ export async function readItem(parts: ReadParts, space: Space, item: MediaItem):
   if (reply.drawn) await cache.added(reply.drawn.bytes)
   const failure = reply.failure ?? failureOf(programs, format, made)
   if (failure === 'missing' || failure === 'canceled') return failure
-  return { id: item.id, failure: lastingOf(format, failure), colour: reply.drawn?.colour ?? reply.colour, facts: { ...reply.facts, ...probed } }
+  return {
+    id: item.id,
+    failure: lastingOf(format, failure),
+    colour: reply.drawn?.colour ?? reply.colour,
+    facts: { ...reply.facts, ...probed },
+  }
 }
 
 async function programPicture(programs: MachinePictures, source: ThumbSource, format: MediaFormat): Promise<ProgramPicture | undefined> {

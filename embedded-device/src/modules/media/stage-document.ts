@@ -1,8 +1,8 @@
-import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { syncDisk } from '../../files/staging-kit.ts'
 import type { DecodeRequest } from './decode-messages.ts'
 import { NoPicture, readerOf } from './draw-picture.ts'
 import type { OpenEntry } from './open-entry.ts'
+import { makeFolder, removeFile, writeNew } from './worker-files.ts'
 
 // Runs in the decoder process only.
 
@@ -11,24 +11,19 @@ const largestDocumentBytes = 100 * 1024 * 1024
 const blockBytes = 1024 * 1024
 
 /** Copies a document for the program that converts it. */
-export function copyDocument(entry: OpenEntry, copyTo: string): void {
+export function copyDocument(entry: OpenEntry, { folders, file }: NonNullable<DecodeRequest['copyTo']>): void {
   if (entry.sizeBytes >= largestDocumentBytes) throw new NoPicture('pixel limit')
-  rmSync(dirname(copyTo), { recursive: true, force: true })
-  mkdirSync(dirname(copyTo), { recursive: true, mode: 0o700 })
+  for (const folder of folders) makeFolder(folder)
+  writeNew(file, blocksOf(entry))
+}
+
+function* blocksOf(entry: OpenEntry): Generator<Uint8Array> {
   const read = readerOf(entry)
-  const fd = openSync(copyTo, 'wx', 0o600)
-  try {
-    for (let at = 0; at < entry.sizeBytes; at += blockBytes) writeSync(fd, read(at, blockBytes))
-  } finally {
-    closeSync(fd)
-  }
+  for (let at = 0; at < entry.sizeBytes; at += blockBytes) yield read(at, blockBytes)
 }
 
 /** Moves what the program made into the cache and removes the copy. */
-export function adoptDocument({ from, to, dir }: NonNullable<DecodeRequest['adopt']>): void {
-  try {
-    renameSync(from, to)
-  } finally {
-    rmSync(dir, { recursive: true, force: true })
-  }
+export function adoptDocument({ from, to, copy }: NonNullable<DecodeRequest['adopt']>): void {
+  removeFile(copy)
+  void syncDisk.rename(from, to)
 }

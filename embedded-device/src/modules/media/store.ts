@@ -50,7 +50,12 @@ export const itemColumns =
 /** A row as an item; facts are what this module stored. */
 export function toItem(row: object): MediaItem {
   const { reason, colour, facts, ...rest } = row as ItemRow
-  return { ...rest, reason: (reason ?? undefined) as ThumbFailure | undefined, colour: colour ?? undefined, facts: JSON.parse(facts) as MediaFacts }
+  return {
+    ...rest,
+    reason: (reason ?? undefined) as ThumbFailure | undefined,
+    colour: colour ?? undefined,
+    facts: JSON.parse(facts) as MediaFacts,
+  }
 }
 
 type Db = Host['db']
@@ -58,6 +63,7 @@ type Db = Host['db']
 /** Rows of files. Callers hold a transaction where several belong together. */
 export const createStore = (db: Db) => ({
   ...itemsOf(db),
+  ...foldersOf(db),
   ...queueOf(db),
   ...dirsOf(db),
 })
@@ -110,6 +116,11 @@ function itemsOf(db: Db) {
         Math.floor(taken / dayMs),
       )
     },
+  }
+}
+
+function foldersOf(db: Db) {
+  return {
     /** Files of a folder that are not gone. */
     countIn: (spaceId: string, dir: string): number =>
       Number(db.value('select count(*) from media_item where space_id = ? and dir = ? and gone_at is null', spaceId, dir)),
@@ -151,17 +162,18 @@ function queueOf(db: Db) {
     },
     /** Stores a result, unless the file has changed since it was read. */
     finish({ id, failure, colour, facts }: ReadResult, { mtimeMs, sizeBytes }: Pick<MediaItem, 'mtimeMs' | 'sizeBytes'>): void {
-      const { takenMs, latitude, longitude } = facts
+      const { latitude, longitude } = facts
+      const takenMs = facts.takenMs ?? mtimeMs
       db.run(
         `update media_item set state = ?, reason = ?, colour = coalesce(?, colour), facts = ?, wanted = 0,
-           taken_at = coalesce(?, mtime), taken_day = coalesce(?, mtime) / ${dayMs}, latitude = ?, longitude = ?
+           taken_at = ?, taken_day = ?, latitude = ?, longitude = ?
          where id = ? and mtime = ? and size = ?`,
         failure === undefined ? 'ready' : 'failed',
         failure ?? null,
         colour ?? null,
         JSON.stringify(facts),
-        takenMs ?? null,
-        takenMs ?? null,
+        takenMs,
+        Math.floor(takenMs / dayMs),
         latitude ?? null,
         longitude ?? null,
         id,
@@ -193,7 +205,8 @@ function dirsOf(db: Db) {
          where due = 1 and space_id in (select value from json_each(?)) limit 1`,
         JSON.stringify(spaceIds),
       ),
-    dirSeen: (spaceId: string, dir: string): void => void db.run('update media_dir set due = 0 where space_id = ? and dir = ?', spaceId, dir),
+    dirSeen: (spaceId: string, dir: string): void =>
+      void db.run('update media_dir set due = 0 where space_id = ? and dir = ?', spaceId, dir),
     hasDir: (spaceId: string, dir: string): boolean =>
       db.value('select 1 from media_dir where space_id = ? and dir = ?', spaceId, dir) !== undefined,
     /** Known folders directly inside a folder. */

@@ -18,6 +18,8 @@ export interface MachinePictures {
   picture(source: ThumbSource, format: MediaFormat): Promise<ProgramPicture>
 }
 
+const defaultTimeoutMs = 30_000
+
 export interface ThumbsOptions {
   readonly cache: ThumbCache
   /** A file may take this long in the decoder; then its process is killed (S-G4). */
@@ -41,71 +43,87 @@ export interface Thumbs extends ThumbMaker, AsyncDisposable {
 
 /** Creates the thumbnails of the device; disposing them ends the decoder. */
 export function createThumbs(options: ThumbsOptions): Thumbs {
-  const { cache, timeoutMs = 30_000, failures = createFailureMemory(), hasRoom = async () => true } = options
-  const decoder = createDecoder({
-    timeoutMs,
-    ...(options.start && { start: options.start }),
-    ...(options.memoryBytes && { memoryBytes: options.memoryBytes }),
-  })
-  const queue = createNewestFirst<DecodeReply>(canceled, () => ({ seq: 0, failure: 'broken' }))
-  const programs = createNewestFirst<ProgramPicture>({ ok: false, reason: 'canceled' }, () => ({ ok: false, reason: 'broken' }))
+  const { cache } = options
+  const drawing = openDrawing(options)
   let turns = 0
-  const canDraw = (name: string): boolean => {
-    const format = formatOf(name)
-    return format !== undefined && (programsFor(format).length === 0 || options.programs?.has(format) === true)
-  }
   const stored = async (source: ThumbSource, size: ThumbSize): Promise<string | undefined> => {
     const file = cache.fileOf(source, size)
     return (await cache.has(file)) ? file : undefined
   }
-
-  async function draw(source: ThumbSource, wanted: DrawWish, signal?: AbortSignal): Promise<DecodeReply> {
-    const { file, turn, format } = wanted
-    const at = source.at
-    const made = await picture(source, wanted, signal)
-    if (made?.ok === false) return { seq: 0, failure: made.reason }
-    const request: Omit<DecodeRequest, 'seq'> = { at, format, picture: made?.bytes, draw: { edgePx: wanted.edgePx, target: file } }
-    return queue.request({ key: file, turn, run: () => decoder.decode(request) }, signal)
+  return {
+    get waitingCount() {
+      return drawing.waitingCount
+    },
+    stored,
+    canDraw(name) {
+      const format = formatOf(name)
+      return format !== undefined && (programsFor(format).length === 0 || options.programs?.has(format) === true)
+    },
+    async get(source, size, signal) {
+      const turn = (turns += 1)
+      const format = formatOf(source.at.names.at(-1) ?? '')
+      if (!format) return refused('unsupported')
+      const file = await stored(source, size)
+      if (file !== undefined) return drawn(file)
+      return drawing.draw(source, { file: cache.fileOf(source, size), turn, format, edgePx: thumbEdgePx[size] }, signal)
+    },
+    async preview(source) {
+      if (formatOf(source.at.names.at(-1) ?? '') !== 'picture') return undefined
+      return drawing.preview(source, (turns += 1))
+    },
+    clearCache: () => cache.clear(),
+    [Symbol.asyncDispose]: drawing[Symbol.asyncDispose],
   }
-  async function picture(source: ThumbSource, { turn, format }: DrawWish, signal?: AbortSignal): Promise<ProgramPicture | undefined> {
+}
+
+interface Drawing extends AsyncDisposable {
+  readonly waitingCount: number
+  draw(source: ThumbSource, wanted: DrawOrder, signal?: AbortSignal): Promise<ThumbAnswer>
+  preview(source: ThumbSource, turn: number): Promise<Uint8Array | undefined>
+}
+
+/** The decoder and the programs, each with a queue. */
+function openDrawing(options: ThumbsOptions): Drawing {
+  const { cache, timeoutMs = defaultTimeoutMs, memoryBytes, start, failures = createFailureMemory(), hasRoom = async () => true } = options
+  const decoder = createDecoder({ timeoutMs, ...(start && { start }), ...(memoryBytes && { memoryBytes }) })
+  const queue = createNewestFirst<DecodeReply>(canceled, () => ({ seq: 0, failure: 'broken' }))
+  const programs = createNewestFirst<ProgramPicture>({ ok: false, reason: 'canceled' }, () => ({ ok: false, reason: 'broken' }))
+
+  async function picture(source: ThumbSource, { turn, format }: DrawOrder, signal?: AbortSignal): Promise<ProgramPicture | undefined> {
     if (programsFor(format).length === 0) return undefined
     if (!options.programs?.has(format)) return { ok: false, reason: 'programMissing' }
     const { picture: make } = options.programs
     return programs.request({ key: cache.fileOf(source, 'SMALL'), turn, run: () => make(source, format) }, signal)
+  }
+  async function decode(source: ThumbSource, wanted: DrawOrder, signal?: AbortSignal): Promise<DecodeReply> {
+    const { file, turn, format, edgePx } = wanted
+    const made = await picture(source, wanted, signal)
+    if (made?.ok === false) return { seq: 0, failure: made.reason }
+    const request: Omit<DecodeRequest, 'seq'> = { at: source.at, format, picture: made?.bytes, draw: { edgePx, target: file } }
+    return queue.request({ key: file, turn, run: () => decoder.decode(request) }, signal)
   }
 
   return {
     get waitingCount() {
       return queue.waitingCount
     },
-    stored,
-    canDraw,
-    async get(source, size, signal): Promise<ThumbAnswer> {
-      const turn = (turns += 1)
-      const format = formatOf(source.at.names.at(-1) ?? '')
-      if (!format) return refused('unsupported')
-      const known = await stored(source, size)
-      if (known !== undefined) return { ok: true, file: known, mime: 'image/webp' }
+    async draw(source, wanted, signal) {
       const failed = failures.get(source)
       if (failed) return refused(failed)
       if (!(await hasRoom())) return refused('noSpace')
-      const file = cache.fileOf(source, size)
-      await cache.makeFolder(file)
-      const reply = await draw(source, { file, turn, format, edgePx: thumbEdgePx[size] }, signal)
+      await cache.makeFolder(wanted.file)
+      const reply = await decode(source, wanted, signal)
       if (reply.failure) {
         failures.add(source, reply.failure)
         return refused(reply.failure)
       }
       await cache.added(reply.drawn?.bytes ?? 0)
-      return { ok: true, file, mime: 'image/webp' }
+      return drawn(wanted.file)
     },
-    async preview(source) {
-      if (formatOf(source.at.names.at(-1) ?? '') !== 'picture') return undefined
+    async preview(source, turn) {
       const run = () => decoder.decode({ at: source.at, format: 'picture', findsPreview: true })
-      const reply = await queue.request({ key: `preview ${cache.fileOf(source, 'SMALL')}`, turn: (turns += 1), run })
-      return reply.preview
+      return (await queue.request({ key: `preview ${cache.fileOf(source, 'SMALL')}`, turn, run })).preview
     },
-    clearCache: () => cache.clear(),
     async [Symbol.asyncDispose]() {
       programs[Symbol.dispose]()
       queue[Symbol.dispose]()
@@ -114,7 +132,8 @@ export function createThumbs(options: ThumbsOptions): Thumbs {
   }
 }
 
-interface DrawWish {
+/** Which picture of a file is drawn, and when it was requested. */
+interface DrawOrder {
   readonly file: string
   readonly turn: number
   readonly format: MediaFormat
@@ -122,3 +141,4 @@ interface DrawWish {
 }
 
 const refused = (reason: ThumbFailure): ThumbAnswer => ({ ok: false, reason })
+const drawn = (file: string): ThumbAnswer => ({ ok: true, file, mime: 'image/webp' })

@@ -67,7 +67,11 @@ export function createTimeline(db: Host['db']): Timeline {
         ...[scope.spaceId, degrees],
         ...(scope.owner === undefined ? [] : [scope.owner]),
       )
-      return rows.map(([latitude, longitude, count]) => ({ latitude: Number(latitude), longitude: Number(longitude), count: Number(count) }))
+      return rows.map(([latitude, longitude, count]) => ({
+        latitude: Number(latitude),
+        longitude: Number(longitude),
+        count: Number(count),
+      }))
     },
   }
 }

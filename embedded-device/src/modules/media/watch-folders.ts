@@ -10,8 +10,8 @@ export interface WatchParts {
 
 /** Queues folders that change, and starts the job that looks at them. */
 export interface FolderWatch extends Disposable {
-  /** Starts the job soon; at once when a user waits. */
-  kick(isUrgent?: boolean): void
+  /** Starts the job: `now` when a user waits, `later` after a failure. */
+  kick(when?: 'now' | 'soon' | 'later'): void
   readonly isRunning: boolean
 }
 
@@ -54,7 +54,9 @@ function createKicks(host: WatchParts['host'], quietMs: number, before: () => vo
   let timer: NodeJS.Timeout | undefined
   let isClosed = false
   const isRunning = (): boolean =>
-    host.jobs.counts(undefined).some(({ kind, state, count }) => kind === 'media.update' && (state === 'ready' || state === 'running') && count > 0)
+    host.jobs
+      .counts(undefined)
+      .some(({ kind, state, count }) => kind === 'media.update' && (state === 'ready' || state === 'running') && count > 0)
   const start = (): void => {
     timer = undefined
     try {
@@ -73,12 +75,13 @@ function createKicks(host: WatchParts['host'], quietMs: number, before: () => vo
     get isRunning() {
       return isRunning()
     },
-    kick(isUrgent = false) {
-      if (isUrgent) {
+    kick(when = 'soon') {
+      if (when === 'now') {
         clearTimeout(timer)
         timer = undefined
       }
-      later(isUrgent ? 0 : host.transferActivity.isAnyActive() ? busyMs : quietMs)
+      const isBusy = when === 'later' || host.transferActivity.isAnyActive()
+      later(when === 'now' ? 0 : isBusy ? busyMs : quietMs)
     },
     [Symbol.dispose]() {
       isClosed = true

@@ -32,9 +32,7 @@ export function FileTile({ ref, name, kind, extension = '', detail, thumb, pictu
   const { selected, faded, dropReady, editor } = rest
   return (
     <div ref={ref} className={cx(s.tile, selected && s.selected, faded && s.faded, dropReady && s.ready)} data-handle="">
-      <div className={s.picture}>
-        {picture ?? <Picture kind={kind} extension={extension} thumb={thumb} />}
-      </div>
+      <div className={s.picture}>{picture ?? <Picture kind={kind} extension={extension} thumb={thumb} />}</div>
       {editor ?? (
         <b className={s.name}>
           <NameText name={name} />

@@ -12,7 +12,8 @@ export const thumbnail = defineCall({
   timeoutMs: 60_000,
   silent: true,
   shapeIsOurs: true,
-  summary: 'The picture of a file in one of two sizes; with `now` only what needs no drawing: a stored picture or the one embedded by the camera, else 204.',
+  summary:
+    'The picture of a file in one of two sizes; with `now` only what needs no drawing: a stored picture or the one embedded by the camera, else 204.',
   query: wireObject({
     storageId: named('uuid', StorageId),
     path: DevicePath,

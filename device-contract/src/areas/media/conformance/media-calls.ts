@@ -6,7 +6,10 @@ import { expect } from 'vitest'
 const { meta, preview, state, thumbnail } = media.calls
 
 /** A drawing that every device can make into a picture: a name of a picture over text is one that it cannot. */
-const brokenPicture = async (world: ConformanceWorld) => ({ storageId: world.storageId, path: await newFile(world, `${freshName('broken')}.png`) })
+const brokenPicture = async (world: ConformanceWorld) => ({
+  storageId: world.storageId,
+  path: await newFile(world, `${freshName('broken')}.png`),
+})
 const text = async (world: ConformanceWorld) => ({ storageId: world.storageId, path: await newFile(world) })
 const nowhere = ({ storageId }: ConformanceWorld) => ({ storageId, path: `/${freshName('gone')}.png` })
 const outside = ({ storageId }: ConformanceWorld) => ({ storageId, path: '/../outside.png' })

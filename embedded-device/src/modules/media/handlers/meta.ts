@@ -23,7 +23,7 @@ export const meta =
     if (due.length > 0) {
       // What a user looks at is read next.
       store.want(due, parts.nowMs())
-      watch.kick(true)
+      watch.kick('now')
     }
     return { entries: body.entries.map((place, at): Media => mediaOf(place, items[at])) }
   }

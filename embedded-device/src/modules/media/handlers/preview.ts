@@ -18,7 +18,13 @@ export const preview =
     const format = formatOf(source.at.names.at(-1) ?? '')
     if (format === 'pdf') {
       const file = await parts.vfs.openRead(source.at)
-      return parts.answers.file({ request: context.request, reply: context.reply, file, mediaType: 'application/pdf', disposition: 'attachment' })
+      return parts.answers.file({
+        request: context.request,
+        reply: context.reply,
+        file,
+        mediaType: 'application/pdf',
+        disposition: 'attachment',
+      })
     }
     if (format !== 'office') return refuse('mediaHasNoPreview')
     const pdf = await parts.pdfs.of(source, untilClosed(context))

@@ -14,8 +14,8 @@ export interface UpdateParts extends FolderParts, ReadParts {
   readonly transferActivity: Pick<Host['transferActivity'], 'isAnyActive'>
   /** Called after the results of some files were stored. */
   readonly onRead: (items: readonly MediaItem[]) => void
-  /** Called when a run has ended by itself. */
-  readonly onEnded: () => void
+  /** Called when a run has ended by itself; what failed is tried again later. */
+  readonly onEnded: (hasFailed: boolean) => void
 }
 
 /** Files between two stored steps: one commit for all of them. */
@@ -29,7 +29,7 @@ export const update = (parts: UpdateParts) =>
     payload: z.object({}),
     cursor: z.object({ done: z.number() }),
     runs: { in: 'program', concurrency: 1, priority: 'low', canPause: false, keptDays: 1 },
-    onEnded: () => parts.onEnded(),
+    onEnded: ({ state }) => parts.onEnded(state === 'failed'),
     async *run({ cursor, signal }) {
       let done = cursor?.done ?? 0
       for (;;) {

@@ -84,7 +84,9 @@ describe('facts', () => {
     expect(factsOf({ GPSLatitude: [91, 0, 0], GPSLongitude: [1, 0, 0] })).toEqual({})
     expect(labelOf('\u0007')).toBeUndefined()
   })
+})
 
+describe('programs', () => {
   test('MED-01c a video that was filmed upright is as tall as it is shown', () => {
     const text = JSON.stringify({
       format: { duration: '12.5', tags: { creation_time: '2023-01-02T03:04:05Z', location: '+31.2304+121.4737/' } },
@@ -108,7 +110,12 @@ describe('facts', () => {
 
   test('MED-01b nothing that a program prints or a file says breaks the reading', () => {
     fc.assert(fc.property(fc.json(), (text) => void probeFacts(text)))
-    fc.assert(fc.property(fc.dictionary(fc.constantFrom('Make', 'ISO', 'GPSLatitude', 'DateTimeOriginal'), fc.anything()), (read) => void factsOf(read)))
+    fc.assert(
+      fc.property(
+        fc.dictionary(fc.constantFrom('Make', 'ISO', 'GPSLatitude', 'DateTimeOriginal'), fc.anything()),
+        (read) => void factsOf(read),
+      ),
+    )
     expect(probeFacts('{')).toEqual({})
   })
 })
@@ -156,12 +163,12 @@ describe('RAW files', () => {
 })
 
 test('MED-02b an embedded picture says how it has to be turned', () => {
-  const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xdb, 1, 2])
-  expect(withOrientation({ jpeg, orientation: 1 })).toEqual(Uint8Array.from(jpeg))
+  const jpeg = Uint8Array.from([0xff, 0xd8, 0xff, 0xdb, 1, 2])
+  expect(withOrientation({ jpeg, orientation: 1 })).toEqual(jpeg)
   const turned = Buffer.from(withOrientation({ jpeg, orientation: 6 }))
   expect(turned.toString('latin1', 6, 10)).toBe('Exif')
   expect(turned.length).toBe(jpeg.length + 36)
-  expect(turned.subarray(38)).toEqual(jpeg.subarray(2))
+  expect([...turned.subarray(38)]).toEqual([...jpeg.subarray(2)])
 })
 
 test('MED-04a passing failures are not remembered, lasting ones until the file changes', () => {
