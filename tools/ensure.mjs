@@ -62,15 +62,23 @@ function installFromDebian(packages, env) {
   return run('apt-get', ['install', '-y', '--no-install-recommends', ...packages], env).ok
 }
 
+const isOnPath = (program) =>
+  (process.env.PATH ?? '').split(path.delimiter).some((dir) => existsSync(path.join(dir, windows ? `${program}.exe` : program)))
+
 /** Installs aria2 from Debian where it can; without it the tests of torrents say that they were not run. */
 export function ensureAria2(node) {
-  const isThere = (process.env.PATH ?? '')
-    .split(path.delimiter)
-    .some((dir) => existsSync(path.join(dir, windows ? 'aria2c.exe' : 'aria2c')))
-  if (isThere) return
+  if (isOnPath('aria2c')) return
   console.log('installing aria2 for the tests of torrents …')
   if (!installFromDebian(['aria2'], { ...envFor(node), DEBIAN_FRONTEND: 'noninteractive' }))
     console.log('! aria2 is not there: torrents are not tested')
+}
+
+/** Installs ffmpeg and poppler-utils from Debian where it can; without them the tests of videos and PDF files say that they were not run. */
+export function ensureMediaPrograms(node) {
+  if (isOnPath('ffmpeg') && isOnPath('pdftoppm')) return
+  console.log('installing ffmpeg and poppler-utils for the tests of media files …')
+  if (!installFromDebian(['ffmpeg', 'poppler-utils'], { ...envFor(node), DEBIAN_FRONTEND: 'noninteractive' }))
+    console.log('! ffmpeg and poppler-utils are not there: thumbnails of videos and PDF files are not tested')
 }
 
 /** Finds or installs a Chromium: the system's, else Debian's package (the smaller one first), else Playwright's download. False when none could be had. */

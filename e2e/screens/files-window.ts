@@ -29,6 +29,15 @@ export class FilesWindow {
     return this.listing.getByTitle(name, { exact: true })
   }
 
+  /** The whole tile of a name: picture, name and detail. */
+  tile(name: string): Locator {
+    return this.cell(name)
+  }
+
+  async showGrid(): Promise<void> {
+    await this.root.getByRole('radio', { name: '图标' }).click()
+  }
+
   async expectItem(name: string): Promise<void> {
     await expect(this.item(name)).toBeVisible()
   }

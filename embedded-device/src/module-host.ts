@@ -8,8 +8,10 @@ import { moduleNotices } from './core/notices/module-notices.ts'
 import type { Programs } from './core/programs/open-programs.ts'
 import type { Registry } from './core/registry.ts'
 import type { FilesParts } from './files/files-parts.ts'
+import { answerFile } from './files/handlers/file-answer.ts'
 import { resourcesOf } from './files/handlers/files/listing.ts'
 import { basePathOf, resourceOfEntry } from './files/handlers/files/resource-of.ts'
+import { answerStored } from './files/handlers/stored-answer.ts'
 
 /** What hosts are made from. */
 export interface HostSources {
@@ -61,6 +63,7 @@ type StorageMembers =
   | 'reservations'
   | 'resources'
   | 'thumbnails'
+  | 'answers'
   | 'db'
 
 /** What the storage core offers. */
@@ -87,6 +90,7 @@ function storageOf(files: FilesParts, scope: DisposableStack): Pick<Host, Storag
     reservations: { ...files.reservations, register: (source) => within(scope, () => files.reservations.register(source)) },
     resources: resourcesFor(files),
     thumbnails: { ...files.thumbs, use: (maker) => within(scope, () => files.thumbs.use(maker)) },
+    answers: { file: answerFile, stored: answerStored },
     db: files.db,
   }
 }

@@ -8,12 +8,14 @@ import { measureDesktop } from './desktop.ts'
 import { measureFootprint } from './footprint.ts'
 import { measureListing } from './listing.ts'
 import { measureRequests } from './requests.ts'
+import { measureThumbnails } from './thumbnails.ts'
 import { measureTransfers } from './transfers.ts'
 
 const measures: Readonly<Record<string, () => Promise<void>>> = {
   footprint: measureFootprint,
   listing: measureListing,
   requests: measureRequests,
+  thumbnails: measureThumbnails,
   transfers: measureTransfers,
   browser: measureBrowserTransfers,
   desktop: measureDesktop,

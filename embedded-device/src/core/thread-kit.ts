@@ -1,4 +1,5 @@
-// What modules use to run worker threads.
-export { keepSharp } from './threads/keep-sharp.ts'
+// What modules use to run worker threads and child processes.
 export { endThread } from './threads/thread-end.ts'
 export { startThread } from './threads/thread-start.ts'
+export { startChild } from './threads/child-start.ts'
+export type { ChildEnd, ChildOptions, ChildProgram } from './threads/child-start.ts'

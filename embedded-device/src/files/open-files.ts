@@ -24,6 +24,7 @@ import { openSpaces } from './spaces/open-spaces.ts'
 import { createSpaceGuards, guardSpaces } from './spaces/space-guards.ts'
 import { createSpaceStore } from './spaces/space-store.ts'
 import { createSpaces } from './spaces/spaces.ts'
+import { createThumbCache } from './thumbnails/thumb-cache.ts'
 import { createThumbnails } from './thumbnails/thumbnails.ts'
 import { countedTrash } from './trash/counted-trash.ts'
 import { createTrash } from './trash/trash.ts'
@@ -35,6 +36,7 @@ import { openJournalDatabase } from './undo/open-journal.ts'
 import { createFileHashes } from './vfs/file-hash.ts'
 import { createVfs } from './vfs/vfs.ts'
 
+const thumbLimitBytes = 2 * 1024 ** 3
 const hourMs = 3600_000
 const everySpace = { userNo: 'device', role: 'admin' } as const
 
@@ -71,7 +73,7 @@ export async function openFiles(options: FilesOptions, stack: AsyncDisposableSta
   const reservations = createReservations()
   const vfs = createVfs({ index, ballasts, disk, reservedBytes: (spaceId) => reservations.totalBytes(spaceId) })
   const trash = countedTrash(createTrash({ index, ballasts, disk }), quota)
-  const thumbs = createThumbnails()
+  const thumbs = createThumbnails(createThumbCache(join(core.config.dataDir, 'cache', 'thumb'), thumbLimitBytes))
   const homes = createHomes({
     users,
     members: core.members,

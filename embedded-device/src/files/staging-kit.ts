@@ -32,7 +32,6 @@ export {
   sibling,
   standingDepth,
 } from './spaces/space-folders.ts'
-export { createThumbCache } from './thumbnails/thumb-cache.ts'
 export { thumbEdgePx } from './thumbnails/thumb-types.ts'
 export { keepVersion } from './trash/trash-box.ts'
 export { putSteps, trashedStep } from './undo/undo-recorder.ts'

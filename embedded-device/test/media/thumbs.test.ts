@@ -2,16 +2,18 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Worker } from 'node:worker_threads'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import type { Sharp } from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { embeddedPreview } from '../../src/modules/media/exif-preview.ts'
 import { extensionOf, fileKindOf, knownExtensions, mimeOf } from '../../src/files/index/file-kind.ts'
-import { makeThumbThread } from '../../src/modules/media/draw-thread.ts'
+import { startChild } from '../../src/core/thread-kit.ts'
+import { createThumbCache } from '../../src/files/thumbnails/thumb-cache.ts'
+import type { DecodeRequest } from '../../src/modules/media/decode-messages.ts'
+import type { StartDecoder } from '../../src/modules/media/decoder.ts'
 import { createThumbs } from '../../src/modules/media/thumbs.ts'
-import type { ThumbSource, ThumbRequest } from '../../src/files/thumbnails/thumb-types.ts'
+import type { ThumbSource } from '../../src/files/thumbnails/thumb-types.ts'
 
 let dir = ''
 beforeEach(() => {
@@ -28,6 +30,7 @@ function source(name: string): ThumbSource {
   return { at, ino: stat?.ino ?? 0, mtimeMs: stat?.mtimeMs ?? 0, sizeBytes: stat?.size ?? 0 }
 }
 
+const cache = () => createThumbCache(join(dir, 'cache'), 2 * 1024 ** 3)
 const put = (name: string, bytes: Uint8Array | string): void => writeFileSync(join(dir, 'space', name), bytes)
 const plain = (width: number, height: number): Sharp => sharp({ create: { width, height, channels: 3, background: '#3a7bd5' } })
 
@@ -55,7 +58,7 @@ test.each([
   ['a folder', (file: string) => (rmSync(file), mkdirSync(file))],
 ])('S-A9 a kept thumbnail that is %s is drawn again', async (_what, damage) => {
   put('wide.jpg', await plain(2000, 1000).jpeg().toBuffer())
-  await using thumbs = createThumbs({ cacheDir: join(dir, 'cache') })
+  await using thumbs = createThumbs({ cache: cache() })
   const first = await thumbs.get(source('wide.jpg'), 'SMALL')
   if (!first.ok) throw new Error(first.reason)
   const whole = readFileSync(first.file)
@@ -67,12 +70,12 @@ test.each([
 test('S-A9 a file in the place of the cache is dropped with it', async () => {
   put('wide.jpg', await plain(20, 10).jpeg().toBuffer())
   writeFileSync(join(dir, 'cache'), 'no folder')
-  await using thumbs = createThumbs({ cacheDir: join(dir, 'cache') })
+  await using thumbs = createThumbs({ cache: cache() })
   expect((await thumbs.get(source('wide.jpg'), 'SMALL')).ok).toBe(true)
 })
 
 test('FM-13b pictures become webp that fits its box, turned upright, and are drawn once', async () => {
-  await using thumbs = createThumbs({ cacheDir: join(dir, 'cache') })
+  await using thumbs = createThumbs({ cache: cache() })
   put('wide.jpg', await plain(2000, 1000).jpeg().toBuffer())
   put('tall.png', await plain(300, 3000).png().toBuffer())
   put('turned.jpg', await plain(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer())
@@ -97,7 +100,7 @@ test('FM-13b pictures become webp that fits its box, turned upright, and are dra
 })
 
 test('S-G4 a picture of 50,000 x 50,000 and broken files are refused, and the next picture is drawn', async () => {
-  await using thumbs = createThumbs({ cacheDir: join(dir, 'cache') })
+  await using thumbs = createThumbs({ cache: cache() })
   put('bomb.png', pngClaiming(50_000, 50_000))
   put('cut.jpg', (await plain(800, 800).jpeg().toBuffer()).subarray(0, 700))
   put('text.jpg', 'this is not a picture')
@@ -114,7 +117,7 @@ test('S-G4 a picture of 50,000 x 50,000 and broken files are refused, and the ne
 })
 
 test('S-H2 no thumbnail is drawn through a symlink', async () => {
-  await using thumbs = createThumbs({ cacheDir: join(dir, 'cache') })
+  await using thumbs = createThumbs({ cache: cache() })
   writeFileSync(join(dir, 'outside.jpg'), await plain(10, 10).jpeg().toBuffer())
   symlinkSync(join(dir, 'outside.jpg'), join(dir, 'space', 'link.jpg'))
   expect((await thumbs.get(source('link.jpg'), 'SMALL')).ok).toBe(false)
@@ -123,29 +126,29 @@ test('S-H2 no thumbnail is drawn through a symlink', async () => {
   expect((await thumbs.get(source('pipe.jpg'), 'SMALL')).ok).toBe(false)
 })
 
-test('S-G4 a picture that takes too long ends its thread; the next one is drawn by a new thread', async () => {
-  await using thumbs = createThumbs({ cacheDir: join(dir, 'cache'), timeoutMs: 1 })
+test('S-G4 a picture that takes too long ends its process; the next one is drawn by a new process', async () => {
+  await using thumbs = createThumbs({ cache: cache(), timeoutMs: 1 })
   put('slow.png', await plain(6000, 6000).png().toBuffer())
-  expect(await thumbs.get(source('slow.png'), 'LARGE')).toEqual({ ok: false, reason: 'broken' })
-  await using patient = createThumbs({ cacheDir: join(dir, 'cache') })
+  expect(await thumbs.get(source('slow.png'), 'LARGE')).toEqual({ ok: false, reason: 'timedOut' })
+  await using patient = createThumbs({ cache: cache() })
   expect((await patient.get(source('slow.png'), 'LARGE')).ok).toBe(true)
 })
 
 test('W6 the newest request is drawn first, and one without waiting requests is not drawn', async () => {
   const gate = Promise.withResolvers<void>()
   const wishes: string[] = []
-  // A real thread whose work is held back until everything has been asked for.
-  const makeThread = (): Worker => {
-    const thread = makeThumbThread()
-    const post = thread.postMessage.bind(thread)
-    thread.postMessage = (wish: ThumbRequest) => {
-      if (wish.kind === 'end') return post(wish)
-      wishes.push(wish.at.path)
-      void gate.promise.then(() => post(wish))
+  // A real decoder whose work is held back until everything has been requested.
+  const start: StartDecoder = (options) => {
+    const child = startChild(new URL('../../src/modules/media/media-worker.ts', import.meta.url), options)
+    return {
+      ...child,
+      post(message) {
+        wishes.push((message as DecodeRequest).at.path)
+        void gate.promise.then(() => child.post(message))
+      },
     }
-    return thread
   }
-  await using thumbs = createThumbs({ cacheDir: join(dir, 'cache'), makeThread })
+  await using thumbs = createThumbs({ cache: cache(), start })
   for (const name of ['a.png', 'b.png', 'c.png', 'd.png']) put(name, await plain(20, 20).png().toBuffer())
   const order: string[] = []
   const leaving = new AbortController()
@@ -166,7 +169,7 @@ test('W6 the newest request is drawn first, and one without waiting requests is 
 })
 
 test('W6 the cache stays below its limit by dropping what was not used for longest', async () => {
-  await using thumbs = createThumbs({ cacheDir: join(dir, 'cache'), cacheLimitBytes: 4000 })
+  await using thumbs = createThumbs({ cache: createThumbCache(join(dir, 'cache'), 4000) })
   const noise = (): Promise<Buffer> =>
     sharp({ create: { width: 256, height: 256, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 40 }, background: '#000' } })
       .jpeg()
@@ -217,7 +220,7 @@ test('W6 the preview inside EXIF is found without decoding, and a damaged block 
     expect(() => embeddedPreview(withExif.subarray(0, at))).not.toThrow()
   }
   put('camera.jpg', withExif)
-  await using thumbs = createThumbs({ cacheDir: join(dir, 'cache') })
+  await using thumbs = createThumbs({ cache: cache() })
   expect(Buffer.from((await thumbs.preview(source('camera.jpg'))) ?? []).equals(preview)).toBe(true)
 })
 
@@ -241,7 +244,7 @@ test('FM-03b extensions tell kind and media type, whatever their case', () => {
 })
 
 test('FM-13b a drawing without pixels is rendered at the size that is asked for, so it stays sharp', async () => {
-  await using thumbs = createThumbs({ cacheDir: join(dir, 'cache') })
+  await using thumbs = createThumbs({ cache: cache() })
   put('line.svg', '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 20" width="32" height="20"><rect width="16" height="20"/></svg>')
   const answer = await thumbs.get(source('line.svg'), 'LARGE')
   expect(answer.ok).toBe(true)

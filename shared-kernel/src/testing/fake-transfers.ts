@@ -69,6 +69,7 @@ export function fakeTransfers(note: Note): FakeTransfers {
     onEnded: (listener) => trackedListener('transfers.onEnded', ended.add(listener)),
     thumbnailUrl: () => undefined,
     mediaUrl: ({ path }) => Promise.resolve(`/media${path}`),
+    ticketUrl: () => undefined,
   }
   return fake
 }

@@ -1,9 +1,10 @@
 import { encodeQuery } from '@cove/device-contract'
-import type { DeviceClient } from '@cove/device-contract'
+import type { CallDefinition, DeviceClient } from '@cove/device-contract'
 import { files } from '@cove/device-contract/files'
 import type { ResourceRef } from '@cove/device-contract/files'
 import { session } from '@cove/device-contract/session'
 import { urlOf } from './download.ts'
+import type { TicketQuery } from './transfers.ts'
 
 /** What thumbnail addresses need. */
 export interface ThumbnailParts {
@@ -14,12 +15,19 @@ export interface ThumbnailParts {
   readonly onThumbnailsReady: () => void
 }
 type ThumbnailUrl = (file: ResourceRef & { readonly modifiedSeconds: number }, size: 'SMALL' | 'LARGE' | 'NATURE') => string | undefined
+type TicketUrl = <D extends CallDefinition>(call: D, query: TicketQuery<D>) => string | undefined
+
+/** Addresses that carry the ticket of this session. */
+export interface TicketUrls {
+  readonly thumbnailUrl: ThumbnailUrl
+  readonly ticketUrl: TicketUrl
+}
 
 /** A ticket is renewed when less than this is left of it, in ms. */
 const renewBeforeMs = 60_000
 
 /** FM-13b, H-27: addresses for images, made with a short-lived ticket that is fetched once and renewed in time. */
-export function createThumbnailUrls(parts: ThumbnailParts): ThumbnailUrl {
+export function createThumbnailUrls(parts: ThumbnailParts): TicketUrls {
   let ticket: string | undefined
   let expiresAtMs = 0
   let fetching = false
@@ -37,10 +45,17 @@ export function createThumbnailUrls(parts: ThumbnailParts): ThumbnailUrl {
     expiresAtMs = parts.nowMs() + answer.data.expiresInSeconds * 1_000
     if (isFirst) parts.onThumbnailsReady()
   }
-  return (file, size) => {
+  const current = (): string | undefined => {
     if (parts.nowMs() > expiresAtMs - renewBeforeMs && !fetching) void renew()
-    if (ticket === undefined || parts.nowMs() > expiresAtMs) return undefined
-    const query = { storageId: file.storageId, path: `${file.path}/.thumb-${size}`, modifiedSeconds: file.modifiedSeconds, ticket }
-    return urlOf(parts, files.calls.download.path, encodeQuery(files.calls.download, query))
+    return parts.nowMs() > expiresAtMs ? undefined : ticket
+  }
+  const ticketUrl: TicketUrl = (call, query) => {
+    const open = current()
+    return open === undefined ? undefined : urlOf(parts, call.path, encodeQuery(call, { ...query, ticket: open }))
+  }
+  return {
+    ticketUrl,
+    thumbnailUrl: ({ storageId, path, modifiedSeconds }, size) =>
+      ticketUrl(files.calls.download, { storageId, path: `${path}/.thumb-${size}`, modifiedSeconds }),
   }
 }

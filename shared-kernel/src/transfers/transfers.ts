@@ -1,8 +1,11 @@
-import type { ErrorName } from '@cove/device-contract'
+import type { CallDefinition, ErrorName, InputOf } from '@cove/device-contract'
 import type { ResourceRef } from '@cove/device-contract/files'
 import type { transferState } from '@cove/device-contract/transfer'
 import type { StoreApi } from 'zustand/vanilla'
 import type { FileStart } from './read-start.ts'
+
+/** The query of a call without the ticket, which the kernel adds. */
+export type TicketQuery<D extends CallDefinition> = InputOf<D> extends { readonly query?: infer Q } ? Omit<NonNullable<Q>, 'ticket'> : never
 
 /** State of a transfer, by name (TR-03a). */
 export type TransferStateName = (typeof transferState.names)[number]
@@ -216,4 +219,6 @@ export interface Transfers {
     file: ResourceRef & { readonly modifiedSeconds: number },
     size: 'SMALL' | 'LARGE' | 'NATURE',
   ) => string | undefined
+  /** The same for any call that takes a media ticket (H-27), such as `media.thumbnail`. */
+  readonly ticketUrl: <D extends CallDefinition>(call: D, query: TicketQuery<D>) => string | undefined
 }

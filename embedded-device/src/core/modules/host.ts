@@ -9,6 +9,8 @@ import type { Disk } from '../../files/disk/disk.ts'
 import type { Entry } from '../../files/disk/entry.ts'
 import type { FileIndex } from '../../files/index/file-index.ts'
 import type { PageItem } from '../../files/index/index-types.ts'
+import type { FileAnswer } from '../../files/handlers/file-answer.ts'
+import type { StoredAnswer } from '../../files/handlers/stored-answer.ts'
 import type { QuotaService } from '../../files/quota/quota-service.ts'
 import type { Reservations } from '../../files/quota/reservations.ts'
 import type { OpenedSpaces } from '../../files/spaces/opened-spaces.ts'
@@ -28,6 +30,7 @@ import type { Users } from '../auth/users.ts'
 import type { CentreSources } from '../centre-sources.ts'
 import type { EventHub } from '../events/event-hub.ts'
 import type { EventViews, OwnEvent } from '../events/event-views.ts'
+import type { ModuleContext } from '../http/context.ts'
 import type { Reach } from '../http/reach.ts'
 import type { RelayTag } from '../http/relay-tag.ts'
 import type { AreaJobs } from '../jobs/open-jobs.ts'
@@ -65,6 +68,14 @@ export interface Resources {
   ofItems(items: readonly PageItem[], at: Pick<Location, 'space' | 'base'>): Resource[]
 }
 
+/** Bytes of files as answers of calls whose `answerKind` is `bytes`. */
+export interface FileAnswers {
+  /** Sends a user's file, whole or a range; closes it. */
+  file(answer: FileAnswer): Promise<void>
+  /** Sends a file that the device made of a user's file. */
+  stored(context: Pick<ModuleContext, 'request' | 'reply'>, answer: StoredAnswer): Promise<void>
+}
+
 /** Settings that the module's area declares (SETA-01b). */
 export interface ModuleSettings<A extends Area> {
   /** One user's settings, every field present. Throws when the area declares none. */
@@ -92,6 +103,7 @@ export interface Host<A extends Area = Area> {
   readonly reservations: Reservations
   readonly resources: Resources
   readonly thumbnails: Thumbnails
+  readonly answers: FileAnswers
   /** The device's database; a module touches tables with its own prefix only. */
   readonly db: Db
   readonly events: ModuleEvents<A>

@@ -10,6 +10,8 @@ export interface ThumbCache {
   has(file: string): Promise<boolean>
   /** Creates the folder that `file` goes into. */
   makeFolder(file: string): Promise<void>
+  /** True above four fifths of the limit: what is drawn in advance would push out what users look at. */
+  isNearlyFull(): boolean
   /** Counts a new file and drops old ones when the limit is passed. */
   added(bytes: number): Promise<void>
   /** DELETE of the whole cache: everything is drawn again when it is asked for. */
@@ -17,6 +19,7 @@ export interface ThumbCache {
 }
 
 const dayMs = 86_400_000
+const nearlyFull = 0.8
 
 /** Creates the cache in `dir`, which may be missing. */
 export function createThumbCache(dir: string, limitBytes: number): ThumbCache {
@@ -43,6 +46,7 @@ export function createThumbCache(dir: string, limitBytes: number): ThumbCache {
       return join(dir, id.slice(0, 2), `${id}-${size}.webp`)
     },
     has: hasThumbnail,
+    isNearlyFull: () => (totalBytes ?? 0) > limitBytes * nearlyFull,
     async makeFolder(file) {
       const folder = join(file, '..')
       await mkdir(folder, { recursive: true }).catch(async (error: unknown) => {

@@ -1,5 +1,4 @@
 import type { Location } from '../spaces/space.ts'
-import type { EndRequest } from '../../core/threads/thread-end.ts'
 
 /** FM-13b: SMALL fits into 256 x 256, LARGE into 1440 x 1440. */
 export type ThumbSize = 'SMALL' | 'LARGE'
@@ -15,43 +14,31 @@ export interface ThumbSource {
 }
 
 /**
- * Why there is no thumbnail. `unsupported`: not a picture this device can draw. `tooLarge`: more pixels than it dares to decode.
- * `noSpace`: drawn, but it could not be kept (S-B1); the picture is not to blame and is drawn again when asked for.
+ * Why there is no thumbnail. `unsupported`: not a file this device can draw. `tooLarge`: more pixels than it decodes. `timedOut`, `crashed`
+ * and `outOfMemory`: what the file did to the decoder (S-G4). `programMissing`: see the programs of the module. `noSpace`: drawn, but it could
+ * not be stored (S-B1); it is drawn again with the next request.
  */
-export type ThumbFailure = 'unsupported' | 'tooLarge' | 'broken' | 'missing' | 'canceled' | 'noSpace'
+export type ThumbFailure =
+  | 'unsupported'
+  | 'tooLarge'
+  | 'broken'
+  | 'timedOut'
+  | 'crashed'
+  | 'outOfMemory'
+  | 'programMissing'
+  | 'missing'
+  | 'canceled'
+  | 'noSpace'
 
 export type ThumbAnswer =
   | { readonly ok: true; readonly file: string; readonly mime: 'image/webp' }
   | { readonly ok: false; readonly reason: ThumbFailure }
 
-export interface DrawRequest {
-  readonly kind: 'draw'
-  readonly seq: number
-  readonly at: Location
-  readonly edgePx: number
-  readonly target: string
-}
-
-export interface PreviewRequest {
-  readonly kind: 'preview'
-  readonly seq: number
-  readonly at: Location
-}
-
-export type ThumbRequest = DrawRequest | PreviewRequest | EndRequest
-
-export interface ThumbReply {
-  readonly seq: number
-  readonly failure?: ThumbFailure
-  readonly bytes?: number
-  readonly preview?: Uint8Array
-}
-
 /** Draws small pictures of files, once, and keeps them. */
 export interface ThumbMaker {
   /** The webp file of a thumbnail, drawn now if need be. Newest request first; aborting takes it out of the queue. */
   get(source: ThumbSource, size: ThumbSize, signal?: AbortSignal): Promise<ThumbAnswer>
-  /** W6: the JPEG a camera embedded, for the first tile while the real one is drawn. */
+  /** W6: the JPEG a camera embedded, upright, for the first tile while the real one is drawn. */
   preview(source: ThumbSource): Promise<Uint8Array | undefined>
   /** Whether a file of this name can have a thumbnail at all; the drawing itself may still fail. */
   canDraw(name: string): boolean

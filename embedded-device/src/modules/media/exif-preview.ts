@@ -62,3 +62,19 @@ function readDirectory(tiff: DataView, offset: number, isLittle: boolean): { tag
   }
   return { tags, next: tiff.getUint32(end, isLittle) }
 }
+
+/** The preview with the orientation of the photo in an EXIF block of its own, so that a browser turns it as it turns the photo. */
+export function withOrientation({ jpeg, orientation }: EmbeddedPreview): Uint8Array {
+  if (orientation < 2 || orientation > 8) return jpeg.slice()
+  const block = Buffer.alloc(36)
+  block.writeUInt16BE(0xffe1, 0)
+  block.writeUInt16BE(34, 2)
+  block.write('Exif\0\0MM\0*', 4, 'latin1')
+  block.writeUInt32BE(8, 14)
+  block.writeUInt16BE(1, 18)
+  block.writeUInt16BE(tagOrientation, 20)
+  block.writeUInt16BE(3, 22)
+  block.writeUInt32BE(1, 24)
+  block.writeUInt16BE(orientation, 28)
+  return Buffer.concat([jpeg.subarray(0, 2), block, jpeg.subarray(2)])
+}

@@ -1,26 +1,29 @@
-import { join } from 'node:path'
+import { media } from '@cove/device-contract/media'
 import { defineModule } from '../../core/module-kit.ts'
-import { createThumbs } from './thumbs.ts'
+import { meta } from './handlers/meta.ts'
+import { preview } from './handlers/preview.ts'
+import { state } from './handlers/state.ts'
+import { thumbnail } from './handlers/thumbnail.ts'
+import { openMedia } from './open-media.ts'
+import type { MediaSeams } from './open-media.ts'
+import { programs } from './programs.ts'
 
 export default defineModule({
   id: 'media',
-  open(host) {
-    const thumbs = createThumbs({
-      cacheDir: join(host.config.dataDir, 'cache', 'thumb'),
-      hasRoom: () =>
-        host.staging.ballasts.admitRows().then(
-          () => true,
-          () => false,
-        ),
-    })
-    const using = host.thumbnails.use(thumbs)
+  area: media,
+  programs,
+  migrations: new URL('migrations/', import.meta.url),
+  async open(host) {
+    // Tests alone give seams, of this type.
+    const opened = await openMedia(host, host.seams as MediaSeams | undefined)
+    const { parts } = opened
     return {
-      handlers: {},
-      api: thumbs,
-      async dispose() {
-        using[Symbol.dispose]()
-        await thumbs[Symbol.asyncDispose]()
-      },
+      handlers: { meta: meta(parts), thumbnail: thumbnail(parts), preview: preview(parts), state: state(parts) },
+      events: opened.events,
+      jobs: opened.jobs,
+      schedules: { tidy: { every: 'hour', missed: 'skip', run: opened.tidy } },
+      api: opened.api,
+      dispose: () => opened[Symbol.asyncDispose](),
     }
   },
 })

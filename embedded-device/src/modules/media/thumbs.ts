@@ -1,86 +1,144 @@
-import type { Worker } from 'node:worker_threads'
-import { createThumbCache, extensionOf, fileKindOf, thumbEdgePx } from '../../files/staging-kit.ts'
-import type { ThumbFailure, ThumbMaker } from '../../files/thumbnails/thumb-types.ts'
-import { createDrawQueue } from './draw-queue.ts'
-import { makeThumbThread } from './draw-thread.ts'
+import { thumbEdgePx } from '../../files/staging-kit.ts'
+import type { ThumbCache } from '../../files/thumbnails/thumb-cache.ts'
+import type { ThumbAnswer, ThumbFailure, ThumbMaker, ThumbSize, ThumbSource } from '../../files/thumbnails/thumb-types.ts'
+import { canceled } from './decode-messages.ts'
+import type { DecodeReply, DecodeRequest } from './decode-messages.ts'
+import { createDecoder } from './decoder.ts'
+import type { StartDecoder } from './decoder.ts'
+import { createFailureMemory } from './failure-memory.ts'
+import type { FailureMemory } from './failure-memory.ts'
+import { formatOf, programsFor } from './media-formats.ts'
+import type { MediaFormat } from './media-formats.ts'
+import { createNewestFirst } from './newest-first.ts'
+import type { ProgramPicture, ProgramPictures } from './program-pictures.ts'
+
+/** Pictures of files that the decoder cannot open. */
+export interface MachinePictures {
+  readonly has: ProgramPictures['has']
+  picture(source: ThumbSource, format: MediaFormat): Promise<ProgramPicture>
+}
+
+const defaultTimeoutMs = 30_000
 
 export interface ThumbsOptions {
-  /** DATA/cache/thumb. */
-  readonly cacheDir: string
-  readonly cacheLimitBytes?: number
-  /** A drawing may take this long; then its thread is ended (S-G4). */
+  readonly cache: ThumbCache
+  /** A file may take this long in the decoder; then its process is killed (S-G4). */
   readonly timeoutMs?: number
+  readonly memoryBytes?: number
   /** False on a full disk: nothing is drawn for the cache then (S-B1). */
   readonly hasRoom?: () => Promise<boolean>
-  /** Starts the drawing thread; tests replace it to delay the drawing. */
-  readonly makeThread?: () => Worker
+  /** Starts the decoder; tests replace it to delay or break the decoding. */
+  readonly start?: StartDecoder
+  readonly programs?: MachinePictures
+  /** What cannot be drawn, also after a restart; default: in memory. */
+  readonly failures?: FailureMemory
 }
 
 /** Draws thumbnails and previews and caches thumbnails on disk. */
 export interface Thumbs extends ThumbMaker, AsyncDisposable {
   readonly waitingCount: number
+  /** The stored thumbnail; undefined when it has to be drawn first. */
+  stored(source: ThumbSource, size: ThumbSize): Promise<string | undefined>
 }
 
-/** Pictures of these need decoders that this device does not have. */
-const undrawable = new Set(['heic', 'heif', 'psd', 'ico', 'bmp', 'dng', 'cr2', 'cr3', 'nef', 'arw', 'orf', 'rw2', 'raf', 'pef', 'srw'])
-
-function canDraw(name: string): boolean {
-  return fileKindOf(name) === 'image' && !undrawable.has(extensionOf(name))
-}
-
-const rememberedFailures = 2000
-
-/** Failures of the picture itself, so that it is not drawn again and again. */
-function createFailures(): { readonly get: (file: string) => ThumbFailure | undefined; add(file: string, reason: ThumbFailure): void } {
-  const failures = new Map<string, ThumbFailure>()
+/** Creates the thumbnails of the device; disposing them ends the decoder. */
+export function createThumbs(options: ThumbsOptions): Thumbs {
+  const { cache } = options
+  const drawing = openDrawing(options)
+  let turns = 0
+  const stored = async (source: ThumbSource, size: ThumbSize): Promise<string | undefined> => {
+    const file = cache.fileOf(source, size)
+    return (await cache.has(file)) ? file : undefined
+  }
   return {
-    get: (file) => failures.get(file),
-    add(file, reason) {
-      if (reason === 'canceled' || reason === 'missing' || reason === 'noSpace') return
-      if (failures.size >= rememberedFailures) failures.delete(failures.keys().next().value ?? '')
-      failures.set(file, reason)
+    get waitingCount() {
+      return drawing.waitingCount
     },
+    stored,
+    canDraw(name) {
+      const format = formatOf(name)
+      return format !== undefined && (programsFor(format).length === 0 || options.programs?.has(format) === true)
+    },
+    async get(source, size, signal) {
+      const turn = (turns += 1)
+      const format = formatOf(source.at.names.at(-1) ?? '')
+      if (!format) return refused('unsupported')
+      const file = await stored(source, size)
+      if (file !== undefined) return drawn(file)
+      return drawing.draw(source, { file: cache.fileOf(source, size), turn, format, edgePx: thumbEdgePx[size] }, signal)
+    },
+    async preview(source) {
+      if (formatOf(source.at.names.at(-1) ?? '') !== 'picture') return undefined
+      return drawing.preview(source, (turns += 1))
+    },
+    clearCache: () => cache.clear(),
+    [Symbol.asyncDispose]: drawing[Symbol.asyncDispose],
   }
 }
 
-/** Opens the thumbnails of the device; disposing them ends the drawing thread. */
-export function createThumbs(options: ThumbsOptions): Thumbs {
-  const { timeoutMs = 30_000, makeThread = makeThumbThread } = options
-  const cache = createThumbCache(options.cacheDir, options.cacheLimitBytes ?? 2 * 1024 ** 3)
-  const queue = createDrawQueue({ timeoutMs, makeThread })
-  const failures = createFailures()
-  let turns = 0
+interface Drawing extends AsyncDisposable {
+  readonly waitingCount: number
+  draw(source: ThumbSource, wanted: DrawOrder, signal?: AbortSignal): Promise<ThumbAnswer>
+  preview(source: ThumbSource, turn: number): Promise<Uint8Array | undefined>
+}
+
+/** The decoder and the programs, each with a queue. */
+function openDrawing(options: ThumbsOptions): Drawing {
+  const { cache, timeoutMs = defaultTimeoutMs, memoryBytes, start, failures = createFailureMemory(), hasRoom = async () => true } = options
+  const decoder = createDecoder({ timeoutMs, ...(start && { start }), ...(memoryBytes && { memoryBytes }) })
+  const queue = createNewestFirst<DecodeReply>(canceled, () => ({ seq: 0, failure: 'broken' }))
+  const programs = createNewestFirst<ProgramPicture>({ ok: false, reason: 'canceled' }, () => ({ ok: false, reason: 'broken' }))
+
+  async function picture(source: ThumbSource, { turn, format }: DrawOrder, signal?: AbortSignal): Promise<ProgramPicture | undefined> {
+    if (programsFor(format).length === 0) return undefined
+    if (!options.programs?.has(format)) return { ok: false, reason: 'programMissing' }
+    const { picture: make } = options.programs
+    return programs.request({ key: cache.fileOf(source, 'SMALL'), turn, run: () => make(source, format) }, signal)
+  }
+  async function decode(source: ThumbSource, wanted: DrawOrder, signal?: AbortSignal): Promise<DecodeReply> {
+    const { file, turn, format, edgePx } = wanted
+    const made = await picture(source, wanted, signal)
+    if (made?.ok === false) return { seq: 0, failure: made.reason }
+    const request: Omit<DecodeRequest, 'seq'> = { at: source.at, format, picture: made?.bytes, draw: { edgePx, target: file } }
+    return queue.request({ key: file, turn, run: () => decoder.decode(request) }, signal)
+  }
+
   return {
     get waitingCount() {
       return queue.waitingCount
     },
-    async get(source, size, signal) {
-      const turn = (turns += 1)
-      const name = source.at.names.at(-1) ?? ''
-      if (!canDraw(name)) return { ok: false, reason: 'unsupported' }
-      const file = cache.fileOf(source, size)
-      const failed = failures.get(file)
-      if (failed) return { ok: false, reason: failed }
-      if (await cache.has(file)) return { ok: true, file, mime: 'image/webp' }
-      if (options.hasRoom && !(await options.hasRoom())) return { ok: false, reason: 'noSpace' }
-      await cache.makeFolder(file)
-      const edgePx = thumbEdgePx[size]
-      const message = (seq: number) => ({ kind: 'draw' as const, seq, at: source.at, edgePx, target: file })
-      const reply = await queue.request({ key: file, turn, message }, signal)
+    async draw(source, wanted, signal) {
+      const failed = failures.get(source)
+      if (failed) return refused(failed)
+      if (!(await hasRoom())) return refused('noSpace')
+      await cache.makeFolder(wanted.file)
+      const reply = await decode(source, wanted, signal)
       if (reply.failure) {
-        failures.add(file, reply.failure)
-        return { ok: false, reason: reply.failure }
+        failures.add(source, reply.failure)
+        return refused(reply.failure)
       }
-      await cache.added(reply.bytes ?? 0)
-      return { ok: true, file, mime: 'image/webp' }
+      await cache.added(reply.drawn?.bytes ?? 0)
+      return drawn(wanted.file)
     },
-    async preview(source) {
-      const message = (seq: number) => ({ kind: 'preview' as const, seq, at: source.at })
-      const reply = await queue.request({ key: `preview ${cache.fileOf(source, 'SMALL')}`, turn: (turns += 1), message })
-      return reply.preview
+    async preview(source, turn) {
+      const run = () => decoder.decode({ at: source.at, format: 'picture', findsPreview: true })
+      return (await queue.request({ key: `preview ${cache.fileOf(source, 'SMALL')}`, turn, run })).preview
     },
-    canDraw,
-    clearCache: () => cache.clear(),
-    [Symbol.asyncDispose]: () => queue[Symbol.asyncDispose](),
+    async [Symbol.asyncDispose]() {
+      programs[Symbol.dispose]()
+      queue[Symbol.dispose]()
+      await decoder[Symbol.asyncDispose]()
+    },
   }
 }
+
+/** Which picture of a file is drawn, and when it was requested. */
+interface DrawOrder {
+  readonly file: string
+  readonly turn: number
+  readonly format: MediaFormat
+  readonly edgePx: number
+}
+
+const refused = (reason: ThumbFailure): ThumbAnswer => ({ ok: false, reason })
+const drawn = (file: string): ThumbAnswer => ({ ok: true, file, mime: 'image/webp' })

@@ -8,6 +8,7 @@ import { dragAction, draggedItems, dragKind, isCut } from '../model/clipboard.ts
 import { isFolder, resourceKey } from '../model/place.ts'
 import { useFormats } from '../ui/use-formats.ts'
 import { usePicture } from '@cove/parts/file-picture'
+import { MediaTile } from '@cove/parts/media-tile'
 import type { Explorer } from './use-explorer.ts'
 
 interface ItemProps {
@@ -37,16 +38,20 @@ function LoadedTile({ item, selected, explorer }: LoadedProps) {
   const ref = useRef<HTMLDivElement>(null)
   const { bytes } = useFormats()
   const common = useItem(ref, item, explorer)
-  return <FileTile {...common} ref={ref} detail={isFolder(item) ? '' : bytes(item.sizeBytes)} selected={selected} />
+  const folder = isFolder(item)
+  const picture = folder ? undefined : <MediaTile file={item} />
+  return <FileTile {...common} ref={ref} detail={folder ? '' : bytes(item.sizeBytes)} selected={selected} picture={picture} />
 }
 
 function LoadedRow({ item, selected, explorer }: LoadedProps) {
   const ref = useRef<HTMLDivElement>(null)
   const { bytes, date, kind } = useFormats()
+  const thumb = usePicture(item, 'SMALL')
   const common = useItem(ref, item, explorer)
   return (
     <FileRow
       {...common}
+      thumb={thumb}
       ref={ref}
       date={date(item.modifiedSeconds)}
       type={kind(item)}
@@ -88,7 +93,6 @@ function useItem(ref: RefObject<HTMLDivElement | null>, item: Resource, explorer
     kind: item.kind,
     // S-F3: the extension shown is the true one, whatever the name pretends.
     extension: extensionOf(item.name),
-    thumb: usePicture(item, 'SMALL'),
     faded: isCut(clipboard, item) || item.hidden,
     dropReady: dropReady !== undefined,
     editor: isRenaming ? (

@@ -16,6 +16,8 @@ export interface FileTileProps {
   readonly detail?: string | undefined
   /** Address of a thumbnail; the drawn icon stands until it has loaded, and when it fails. */
   readonly thumb?: string | undefined
+  /** Replaces icon and thumbnail: a picture that knows the device. */
+  readonly picture?: ReactNode
   readonly selected?: boolean | undefined
   /** Cut, waiting to be pasted. */
   readonly faded?: boolean | undefined
@@ -26,12 +28,11 @@ export interface FileTileProps {
 }
 
 /** One thing in the grid: picture, name, one line of detail. */
-export function FileTile({ ref, name, kind, extension = '', detail, thumb, selected, faded, dropReady, editor }: FileTileProps) {
+export function FileTile({ ref, name, kind, extension = '', detail, thumb, picture, ...rest }: FileTileProps) {
+  const { selected, faded, dropReady, editor } = rest
   return (
     <div ref={ref} className={cx(s.tile, selected && s.selected, faded && s.faded, dropReady && s.ready)} data-handle="">
-      <div className={s.picture}>
-        <Picture kind={kind} extension={extension} thumb={thumb} />
-      </div>
+      <div className={s.picture}>{picture ?? <Picture kind={kind} extension={extension} thumb={thumb} />}</div>
       {editor ?? (
         <b className={s.name}>
           <NameText name={name} />

@@ -1,14 +1,9 @@
-import { open } from 'node:fs/promises'
 import { mayShowInline } from '../../../core/http/content-disposition.ts'
 import { callerOf } from '../../../core/http/context.ts'
 import type { FilesContext } from '../handler-of.ts'
 import { answerFile } from '../file-answer.ts'
-import { isNotModified } from '../../../core/http/range.ts'
-import { sendBody } from '../raw-answer.ts'
-import { userContentHeaders } from '../../../core/http/security-headers.ts'
+import { answerStored } from '../stored-answer.ts'
 import { mimeOf } from '../../index/file-kind.ts'
-import { asyncDisk } from '../../disk/disk.ts'
-import { pumpFile } from '../../vfs/file-pump.ts'
 import { refuse } from '@cove/server-kit/refusal'
 import type { Location } from '../../spaces/space.ts'
 
@@ -36,20 +31,14 @@ export function thumbnailWish(path: string): Pick<ThumbnailRequest, 'path' | 'si
 export async function answerThumbnail(context: FilesContext, wanted: ThumbnailRequest): Promise<void> {
   const { parts, reply, request } = context
   const at = await parts.spaces.locate(callerOf(context), wanted.storageId, wanted.path)
-  const cacheControl = wanted.modifiedSeconds === undefined ? 'private, no-cache' : 'private, max-age=31536000, immutable'
+  const isVersioned = wanted.modifiedSeconds !== undefined
   const mediaType = mimeOf(wanted.path)
   if (wanted.size === 'NATURE' && mayShowInline(mediaType)) {
+    const cacheControl = isVersioned ? 'private, max-age=31536000, immutable' : 'private, no-cache'
     return answerFile({ request, reply, file: await parts.vfs.openRead(at), mediaType, disposition: 'inline', cacheControl })
   }
   const file = await drawn(context, at, wanted.size === 'SMALL' ? 'SMALL' : 'LARGE')
-  await using opened = await open(file)
-  const { size, mtimeMs } = await opened.stat()
-  const validators = { etag: `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`, lastModified: new Date(mtimeMs).toUTCString() }
-  void reply.headers({ ...userContentHeaders, 'cache-control': cacheControl, etag: validators.etag, 'content-type': 'image/webp' })
-  if (isNotModified(request.headers, validators)) return void reply.status(304).send()
-  void reply.header('content-length', size)
-  if (request.method === 'HEAD') return void reply.send()
-  await sendBody(reply, (sink) => pumpFile(asyncDisk, { fd: opened.fd, startByte: 0, endByte: size - 1 }, sink))
+  await answerStored(context, { file, mediaType: 'image/webp', isVersioned })
 }
 
 async function drawn({ parts, reply }: FilesContext, at: Location, size: 'SMALL' | 'LARGE'): Promise<string> {

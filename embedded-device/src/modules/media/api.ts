@@ -1,0 +1,23 @@
+import type { ThumbAnswer, ThumbSize } from '../../files/thumbnails/thumb-types.ts'
+import type { MediaChange } from './change-events.ts'
+import type { MediaItem } from './store.ts'
+import type { Timeline } from './timeline.ts'
+
+export type { MediaChange } from './change-events.ts'
+export type { MediaItem } from './store.ts'
+export type { DayCount, PlaceCount, Timeline, TimelineScope } from './timeline.ts'
+
+/** What media offers to other modules. Rights are the caller's to check: the rows are of all users. */
+export interface MediaApi {
+  /** Items by id, in no order; ids without an item are left out. An id stays with its file when that is moved or renamed. */
+  metaOf(ids: readonly number[]): MediaItem[]
+  /** The item of a file; undefined for one that has not been seen yet. `ino` is the inode of the file. */
+  itemOf(spaceId: string, ino: number): MediaItem | undefined
+  /** Calls `listener` when files of a folder were read or marked as gone. */
+  onChanged(listener: (change: MediaChange) => void): Disposable
+  readonly timeline: Timeline
+  /** The thumbnail of an item, drawn now if need be. */
+  thumbnail(item: MediaItem, size: ThumbSize, signal?: AbortSignal): Promise<ThumbAnswer>
+  /** Resolves when the programs of the machine were looked for. */
+  readonly ready: Promise<void>
+}

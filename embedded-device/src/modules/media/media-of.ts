@@ -1,0 +1,23 @@
+import { mediaFailures } from '@cove/device-contract/media'
+import type { Media } from '@cove/device-contract/media'
+import { colourText } from './dominant-colour.ts'
+import type { MediaItem } from './store.ts'
+
+const states = { due: 'waiting', ready: 'ready', failed: 'failed' } as const
+
+/** MED-01a: a row as the contract shows it; without a row the file is none that the pipeline reads. */
+export function mediaOf(place: { readonly storageId: string; readonly path: string }, item: MediaItem | undefined): Media {
+  const { storageId, path } = place
+  if (!item) return { storageId, path, state: 'none' }
+  const { takenMs: _taken, ...facts } = item.facts
+  const failure = mediaFailures.find((one) => one === item.reason)
+  return {
+    storageId,
+    path,
+    state: states[item.state],
+    ...facts,
+    ...(item.state === 'due' ? {} : { takenSeconds: Math.floor(item.takenMs / 1000) }),
+    ...(failure && { failure }),
+    ...(item.colour !== undefined && { colour: colourText(item.colour) }),
+  }
+}

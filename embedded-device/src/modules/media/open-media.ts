@@ -1,0 +1,134 @@
+import type { media } from '@cove/device-contract/media'
+import type { EventView } from '../../core/events/event-views.ts'
+import type { AnyJob } from '../../core/jobs/define-job.ts'
+import type { Host } from '../../core/module-kit.ts'
+import type { MediaApi } from './api.ts'
+import { openBackground } from './background.ts'
+import { changeView, createChangeEvents } from './change-events.ts'
+import type { ChangeEvents } from './change-events.ts'
+import type { StartDecoder } from './decoder.ts'
+import { createDocumentPdfs } from './document-pdfs.ts'
+import { sourceOf } from './item-place.ts'
+import { update } from './jobs/update.ts'
+import type { MediaParts } from './parts.ts'
+import { createProgramPictures } from './program-pictures.ts'
+import { allSpaces, readySpaces } from './ready-spaces.ts'
+import { createStore } from './store.ts'
+import { storedFailures } from './stored-failures.ts'
+import { createThumbs } from './thumbs.ts'
+import type { MachinePictures } from './thumbs.ts'
+import { createTimeline } from './timeline.ts'
+import { watchFolders } from './watch-folders.ts'
+
+/** What tests replace. */
+export interface MediaSeams {
+  readonly start?: StartDecoder
+  readonly timeoutMs?: number
+  /** A burst of changes is collected for this long. */
+  readonly quietMs?: number
+}
+
+/** The pipeline of one device. */
+export interface OpenedMedia extends AsyncDisposable {
+  readonly parts: MediaParts
+  readonly api: MediaApi
+  readonly jobs: Readonly<Record<'update', AnyJob>>
+  readonly events: Readonly<Record<string, EventView>>
+  /** Forgets what is gone and looks for programs that were installed. */
+  tidy(): Promise<void>
+}
+
+const dayMs = 86_400_000
+const defaultQuietMs = 1000
+const defaultTimeoutMs = 30_000
+
+/** Opens what draws for users and what reads in the background. */
+export async function openMedia(host: Host<typeof media>, seams: MediaSeams = {}): Promise<OpenedMedia> {
+  const stack = new AsyncDisposableStack()
+  const parts = await openParts(host, seams, stack)
+  const changes = stack.use(createChangeEvents((change) => void emitChange(host, change), parts.onProblem))
+  const tidy = async (): Promise<void> => {
+    parts.store.purgeGone(host.nowMs() - dayMs)
+    const added = await parts.machine.look()
+    if (added.length > 0 && parts.store.retry('programMissing') > 0) parts.watch.kick()
+  }
+  const ready = tidy().catch(parts.onProblem)
+  return {
+    parts,
+    api: apiOf(parts, changes, ready),
+    jobs: { update: update(jobParts(parts, changes)) },
+    events: { 'media.changed': changeView(host, (payload) => host.events.wire('media.changed', payload)) },
+    tidy,
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
+  }
+}
+
+async function openParts(host: Host<typeof media>, seams: MediaSeams, stack: AsyncDisposableStack): Promise<MediaParts> {
+  const store = createStore(host.db)
+  const machine = createProgramPictures(host.programs)
+  const { cache } = host.thumbnails
+  const onProblem = (error: unknown): void => host.log.error('media', error)
+  const decoder = { timeoutMs: seams.timeoutMs ?? defaultTimeoutMs, ...(seams.start && { start: seams.start }) }
+  const background = stack.use(openBackground(decoder))
+  const { disk } = host.staging
+  const pdfs = stack.use(createDocumentPdfs({ cache, disk, workDir: host.stateDir, machine, decode: background.decode }))
+  const pictures: MachinePictures = {
+    has: machine.has,
+    picture: (source, format) => (format === 'office' ? pdfs.firstPage(source) : machine.picture(source.at, format)),
+  }
+  const hasRoom = roomOf(host)
+  const thumbs = stack.use(createThumbs({ ...decoder, cache, hasRoom, programs: pictures, failures: storedFailures(store, onProblem) }))
+  stack.use(host.thumbnails.use(thumbs))
+  const watch = await watchFolders({ host, store, quietMs: seams.quietMs ?? defaultQuietMs }, stack)
+  return { ...host, store, machine, background, pdfs, pictures, hasRoom, thumbs, watch, onProblem }
+}
+
+const roomOf =
+  ({ staging }: Pick<Host, 'staging'>) =>
+  (): Promise<boolean> =>
+    staging.ballasts.admitRows().then(
+      () => true,
+      () => false,
+    )
+
+function jobParts(parts: MediaParts, changes: ChangeEvents) {
+  const { store, watch } = parts
+  const ready = () => readySpaces(parts)
+  const goOn = async (hasFailed: boolean): Promise<void> => {
+    const ids = (await ready()).map(({ id }) => id)
+    if (store.nextDir(ids) || store.due(ids, 1).length > 0) watch.kick(hasFailed ? 'later' : 'soon')
+  }
+  return {
+    index: parts.index,
+    nowMs: parts.nowMs,
+    transferActivity: parts.transferActivity,
+    store,
+    cache: parts.thumbnails.cache,
+    hasRoom: parts.hasRoom,
+    readySpaces: ready,
+    decode: parts.background.decode,
+    programs: { ...parts.pictures, videoFacts: parts.machine.videoFacts },
+    onRead: changes.add,
+    onEnded: (hasFailed: boolean) => void goOn(hasFailed).catch(parts.onProblem),
+  }
+}
+
+function apiOf(parts: MediaParts, changes: ChangeEvents, ready: Promise<void>): MediaApi {
+  const { store, thumbs } = parts
+  return {
+    metaOf: store.byIds,
+    itemOf: store.byFile,
+    onChanged: changes.onChanged,
+    timeline: createTimeline(parts.db),
+    async thumbnail(item, size, signal) {
+      const space = allSpaces(parts).find(({ id }) => id === item.spaceId)
+      return space ? thumbs.get(sourceOf(space, item), size, signal) : { ok: false, reason: 'missing' }
+    },
+    ready,
+  }
+}
+
+/** The stored event has no paths of one user; `changeView` makes them. */
+function emitChange({ events }: Pick<Host<typeof media>, 'events'>, change: Parameters<Parameters<typeof createChangeEvents>[0]>[0]): void {
+  events.hub.emit({ kind: 'media.changed', payload: change, ...(change.owner !== '' && { userNo: change.owner }) })
+}

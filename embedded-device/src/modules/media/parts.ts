@@ -1,0 +1,22 @@
+import type { media } from '@cove/device-contract/media'
+import type { Host } from '../../core/module-kit.ts'
+import type { Background } from './background.ts'
+import type { DocumentPdfs } from './document-pdfs.ts'
+import type { ProgramPictures } from './program-pictures.ts'
+import type { Store } from './store.ts'
+import type { MachinePictures, Thumbs } from './thumbs.ts'
+import type { FolderWatch } from './watch-folders.ts'
+
+/** What the module works with. */
+export interface MediaParts extends Host<typeof media> {
+  readonly store: Store
+  readonly thumbs: Thumbs
+  readonly background: Background
+  readonly machine: ProgramPictures
+  readonly pictures: MachinePictures
+  readonly pdfs: DocumentPdfs
+  readonly watch: FolderWatch
+  /** False on a full disk (S-B1). */
+  readonly hasRoom: () => Promise<boolean>
+  readonly onProblem: (error: unknown) => void
+}

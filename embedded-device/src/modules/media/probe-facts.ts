@@ -1,0 +1,59 @@
+import { takenOf } from './exif-facts.ts'
+import { labelOf, numberOf, present, wholeOf } from './media-facts.ts'
+import type { MediaFacts } from './media-facts.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+const isValues = (value: unknown): value is Values => typeof value === 'object' && value !== null
+const listOf = (value: unknown): Values[] => (Array.isArray(value) ? value.filter(isValues) : [])
+const valuesOf = (value: unknown): Values => (isValues(value) ? value : {})
+
+/** MED-01c: facts of a video from the JSON that ffprobe prints; values of a wrong type are left out. */
+export function probeFacts(text: string): MediaFacts {
+  const { format, streams } = valuesOf(parsed(text))
+  const { duration, tags } = valuesOf(format)
+  const all = listOf(streams)
+  const video = all.find((stream) => stream['codec_type'] === 'video' && valuesOf(stream['disposition'])['attached_pic'] !== 1)
+  const audio = all.find((stream) => stream['codec_type'] === 'audio')
+  const seconds = numberOf(duration, 0, 1e9)
+  const { creation_time: created } = valuesOf(tags)
+  return (
+    present<MediaFacts>({
+      durationMs: seconds === undefined ? undefined : Math.round(seconds * 1000),
+      videoCodec: labelOf(video?.['codec_name']),
+      audioCodec: labelOf(audio?.['codec_name']),
+      takenMs: takenOf(created),
+      ...sizeOf(video),
+      ...placeOf(valuesOf(tags)),
+    } as MediaFacts) ?? {}
+  )
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** As it is shown: phones store upright videos turned by 90 degrees. */
+function sizeOf(video: Values | undefined): Pick<MediaFacts, 'widthPx' | 'heightPx'> {
+  const width = wholeOf(video?.['width'], 1e6)
+  const height = wholeOf(video?.['height'], 1e6)
+  if (!width || !height) return {}
+  const turn = listOf(video?.['side_data_list'])
+    .map((data) => numberOf(data['rotation'], -360, 360))
+    .find((degrees) => degrees !== undefined)
+  const isTurned = Math.abs(turn ?? 0) % 180 === 90
+  return isTurned ? { widthPx: height, heightPx: width } : { widthPx: width, heightPx: height }
+}
+
+/** ISO 6709, as phones write it: `+31.2304+121.4737/`. */
+function placeOf(tags: Values): Pick<MediaFacts, 'latitude' | 'longitude'> {
+  const text = tags['location'] ?? tags['com.apple.quicktime.location.ISO6709']
+  const [, first, second] = (typeof text === 'string' ? /^([+-]\d{1,2}(?:\.\d+)?)([+-]\d{1,3}(?:\.\d+)?)/.exec(text) : undefined) ?? []
+  const latitude = numberOf(first, -90, 90)
+  const longitude = numberOf(second, -180, 180)
+  return latitude === undefined || longitude === undefined ? {} : { latitude, longitude }
+}

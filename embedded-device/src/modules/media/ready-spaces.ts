@@ -1,0 +1,14 @@
+import type { Host } from '../../core/module-kit.ts'
+import type { Space } from '../../files/spaces/space.ts'
+
+const device = { userNo: 'device', role: 'admin' } as const
+
+/** Every space of the device. */
+export const allSpaces = ({ spaces }: Pick<Host, 'spaces'>): Space[] => spaces.list(device)
+
+/** Spaces whose disk is there (S-B4): an unmounted disk is not an empty folder. */
+export async function readySpaces({ spaces }: Pick<Host, 'spaces'>): Promise<Space[]> {
+  const all = spaces.list(device)
+  const states = await Promise.all(all.map((space) => spaces.state(space)))
+  return all.filter((_space, at) => states[at] === 'ready')
+}

@@ -1,0 +1,16 @@
+import type { MediaFailure } from '@cove/device-contract/media'
+
+export const zhCN = {
+  failure: {
+    unsupported: '无法显示：文件内容与类型不符，或设备不支持这种格式',
+    tooLarge: '无法显示：图片的像素数超出了设备的处理上限',
+    broken: '无法显示：文件已损坏',
+    timedOut: '无法显示：解码时间过长，设备已停止处理',
+    crashed: '无法显示：文件使解码程序崩溃，设备已停止处理',
+    outOfMemory: '无法显示：解码所需的内存过多，设备已停止处理',
+    programMissing: (packages: string) => `没有缩略图：设备缺少所需程序。管理员可运行 apt-get install ${packages} 安装`,
+  } satisfies Record<Exclude<MediaFailure, 'programMissing'>, string> & { programMissing: (packages: string) => string },
+  duration: (text: string) => `时长 ${text}`,
+}
+
+export type MediaTileTexts = typeof zhCN
