@@ -79,8 +79,7 @@ export function fakeKernel<A extends Area = never>(options: FakeKernelOptions<No
   const texts = createTexts({ storage: memoryStorage(), languages: [options.locale ?? 'zh-CN'], onLocale: () => undefined })
   const bus = createBus({ log })
   const session = fakeSession(options.session)
-  const declared = (options.remotes ?? []).flatMap(publishedOf)
-  const published = options.published ?? (() => declared)
+  const published = options.published ?? declaredBy(options.remotes ?? [])
   const windows = fakeWindows(published)
   const transfers = fakeTransfers(note)
   const dialogs = createDialogService()
@@ -120,6 +119,11 @@ export function fakeKernel<A extends Area = never>(options: FakeKernelOptions<No
     say: (_area, name, event) => events.emit(name, event),
     ready: registerTexts(texts, options.remotes ?? []),
   }
+}
+
+function declaredBy(remotes: NonNullable<FakeKernelOptions['remotes']>): NonNullable<FakeKernelOptions['published']> {
+  const declared = remotes.flatMap(publishedOf)
+  return () => declared
 }
 
 async function registerTexts(texts: ReturnType<typeof createTexts>, remotes: NonNullable<FakeKernelOptions['remotes']>): Promise<void> {

@@ -29,7 +29,7 @@ import type { Ledger } from './upload-ledger.ts'
 import { layUpload } from './upload-lay.ts'
 import { chooseName } from './upload-name.ts'
 import { publishUpload, standing } from './upload-publish.ts'
-import { createUploadTable, finalPlace, isAt, isFor, isSame, restBytes, statusOf } from './upload-table.ts'
+import { createUploadTable, finalPlace, isAt, isFinished, isFor, isSame, restBytes, statusOf } from './upload-table.ts'
 import { publishedEntry, recoverStaging } from './upload-recovery.ts'
 import { createUploadSession, ledgerName, partName } from './upload-session.ts'
 import type { UploadSession } from './upload-session.ts'
@@ -114,15 +114,7 @@ export function createUploads(options: UploadsOptions): UploadService {
 
   /** S-A4: a client that did not receive the answer begins again with its flag and gets the file it made, not a second copy. */
   async function finishedBefore(who: Principal, request: UploadCreate): Promise<UploadSession | undefined> {
-    const flag = String(request.flag ?? '')
-    const known = [...sessions.values()].find(
-      (one) =>
-        one.ledger().done !== undefined &&
-        flag !== '' &&
-        one.ledger().flag === flag &&
-        isSame(one.ledger(), request) &&
-        isFor(one, who, request.at),
-    )
+    const known = [...sessions.values()].find((one) => isFinished(one, who, request))
     return known && (await runAsync(publishedEntry(disk, known.space, known.ledger()))) ? known : undefined
   }
 
