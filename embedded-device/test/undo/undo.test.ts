@@ -1,9 +1,12 @@
+import { anyErrorRow } from '@cove/device-contract'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { memoryDir } from '../storage/memory-dir.ts'
 import { binOf, openUndoWorld } from './undo-world.ts'
 import type { UndoWorld } from './undo-world.ts'
+
+const codeOf = (error: string): number => anyErrorRow(error).code
 
 let dir: string
 let world: UndoWorld
@@ -125,7 +128,7 @@ test('UNDO-05 conflicts are shown first; nothing is undone unless they are skipp
   expect(await world.preview(entryId)).toMatchObject({
     itemCount: 2,
     conflictCount: 1,
-    conflicts: [{ path: own('/docs/a.txt'), code: 91507 }],
+    conflicts: [{ path: own('/docs/a.txt'), code: codeOf('undoNameTaken') }],
   })
   expect(await world.run(entryId)).toBe('undoConflicts')
   expect(seen('docs')).toEqual(['a.txt'])
@@ -138,11 +141,11 @@ test('UNDO-05 a file that was changed or moved on stays as it is', async () => {
   await world.upload(own('/docs/up.txt'), 'one')
   const upload = (await world.heads()).undoId
   writeFileSync(here('docs/up.txt'), 'edited by hand')
-  expect(await world.preview(upload)).toMatchObject({ conflicts: [{ code: 91506 }] })
+  expect(await world.preview(upload)).toMatchObject({ conflicts: [{ code: codeOf('undoItemChanged') }] })
   await world.rename(own('/docs/a.txt'), own('/docs/moved.txt'))
   const rename = (await world.heads()).undoId
   rmSync(here('docs/moved.txt'))
-  expect(await world.preview(rename)).toMatchObject({ conflicts: [{ code: 91505 }] })
+  expect(await world.preview(rename)).toMatchObject({ conflicts: [{ code: codeOf('undoItemGone') }] })
   expect(await world.run(rename, { conflicts: 'skip' })).toBe('done')
   expect(text('docs/up.txt')).toBe('edited by hand')
 })
@@ -151,7 +154,10 @@ test('UNDO-05 a new folder with an edited file in it is not taken away', async (
   await world.add(own('/new'))
   const entryId = (await world.heads()).undoId
   writeFileSync(here('new/by-hand.txt'), 'mine')
-  expect(await world.preview(entryId)).toMatchObject({ conflictCount: 1, conflicts: [{ path: own('/new'), code: 91506 }] })
+  expect(await world.preview(entryId)).toMatchObject({
+    conflictCount: 1,
+    conflicts: [{ path: own('/new'), code: codeOf('undoItemChanged') }],
+  })
 })
 
 test('UNDO-07 what was deleted for good can no longer be undone, and the history says so', async () => {

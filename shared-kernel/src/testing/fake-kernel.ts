@@ -83,8 +83,7 @@ export function fakeKernel<A extends Area = never>(options: FakeKernelOptions<No
   const texts = createTexts({ storage: memoryStorage(), languages: [options.locale ?? 'zh-CN'], onLocale: () => undefined })
   const bus = createBus({ log })
   const session = fakeSession(options.session)
-  const declared = (options.remotes ?? []).flatMap(publishedOf)
-  const published = options.published ?? (() => declared)
+  const published = options.published ?? declaredBy(options.remotes ?? [])
   const windows = fakeWindows(published)
   const transfers = fakeTransfers(note)
   const dialogs = createDialogService()
@@ -153,6 +152,11 @@ function fakeVerbs({
     preferences: () => world.preferences,
     isAdmin: () => world.session.store.getState().user?.role === 'admin',
   })
+}
+
+function declaredBy(remotes: NonNullable<FakeKernelOptions['remotes']>): NonNullable<FakeKernelOptions['published']> {
+  const declared = remotes.flatMap(publishedOf)
+  return () => declared
 }
 
 async function registerTexts(texts: ReturnType<typeof createTexts>, remotes: NonNullable<FakeKernelOptions['remotes']>): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Disk } from './disk.ts'
+import type { Disk, DiskStat } from './disk.ts'
 import { runSync, step } from './disk-work.ts'
 import type { DiskWork } from './disk-work.ts'
 import { wireName } from './names.ts'
@@ -80,4 +80,11 @@ export function keepOpen(disk: Disk, at: Location, names: readonly string[]): Op
     }
   }
   return folder
+}
+
+/** The folder's permission bits and time, as its source had them before it was emptied. */
+export function keepAttributes(disk: Disk, targetFd: number, { mode, mtimeMs }: DiskStat): void {
+  runSync(keepMode(disk, targetFd, mode))
+  runSync(step(disk.futimes(targetFd, mtimeMs)))
+  runSync(step(disk.fsync(targetFd)))
 }

@@ -13,7 +13,7 @@ import { refuse, toRefusal } from '@cove/server-kit/refusal'
 import { keepVersion } from '../trash/trash-box.ts'
 import { coveredVersion, noteMadeFolder, notePassed } from './undo-notes.ts'
 import { STAGING, userNames } from '../spaces/space-folders.ts'
-import { keepMode, removeIfEmpty } from '../disk/tree-work.ts'
+import { keepAttributes, keepMode, removeIfEmpty } from '../disk/tree-work.ts'
 import { dropPart, notingDisk, partName } from './transfer-parts.ts'
 import { countDone, noteFailure, report, resumeStanding } from './transfer-state.ts'
 import type { StepReply, TransferState } from './transfer-state.ts'
@@ -96,13 +96,6 @@ function* passFolder(state: TransferState, way: Passage, stat: DiskStat): Genera
       path: `${way.sourceDir}/${way.sourceName}`,
     })
   }
-}
-
-/** The folder's permission bits and time, as its source had them before it was emptied. */
-function keepAttributes(disk: Disk, targetFd: number, { mode, mtimeMs }: DiskStat): void {
-  runSync(keepMode(disk, targetFd, mode))
-  runSync(step(disk.futimes(targetFd, mtimeMs)))
-  runSync(step(disk.fsync(targetFd)))
 }
 
 function enterOrMake(state: TransferState, way: Passage): { readonly folder: OpenFolder; readonly isMade: boolean } {

@@ -13,11 +13,11 @@ import { hasPayload, restoreBox, trashEntry } from '../trash/trash-box.ts'
 import { problemOf, putMsOf, statAt } from './undo-checks.ts'
 import { identityOf } from './undo-recorder.ts'
 import { progressOf } from './undo-work.ts'
-import type { ItemSteps, ItemWork } from './undo-work.ts'
+import type { ItemOutcome, ItemSteps, ItemWork } from './undo-work.ts'
 import type { UndoStep } from './undo-types.ts'
 
 /** The inverse of making something: into the recycle bin. */
-export function* takeAway({ plan, item, disk, isRepeat, boxId, changes, cursor }: ItemWork): ItemSteps {
+export function takeAway({ plan, item, disk, isRepeat, boxId, changes, cursor }: ItemWork): ItemOutcome {
   const { step } = item
   const at = item.at ?? refuse('fileNotFound')
   if (step.kind !== 'created') throw new Error('not a created step')
@@ -35,7 +35,7 @@ export function* takeAway({ plan, item, disk, isRepeat, boxId, changes, cursor }
 }
 
 /** The inverse of deleting: out of the recycle bin, to its old place. */
-export function* putBack({ plan, item, disk, isRepeat, changes, cursor }: ItemWork): ItemSteps {
+export function putBack({ plan, item, disk, isRepeat, changes, cursor }: ItemWork): ItemOutcome {
   const { step } = item
   const at = item.at ?? refuse('fileNotFound')
   if (step.kind !== 'trashed') throw new Error('not a trashed step')

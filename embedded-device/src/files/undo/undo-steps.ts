@@ -39,7 +39,8 @@ function* attempt(work: ItemWork): ItemSteps {
   if (work.item.refused !== undefined) return work.item.refused
   try {
     const { kind } = work.item.step
-    return yield* kind === 'created' ? takeAway(work) : kind === 'trashed' ? putBack(work) : moveBack(work)
+    if (kind === 'moved') return yield* moveBack(work)
+    return kind === 'created' ? takeAway(work) : putBack(work)
   } catch (error) {
     const refusal = toRefusal(error)
     if (!isRefusal(refusal) || isFatal(refusal)) throw refusal

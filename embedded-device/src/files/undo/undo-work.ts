@@ -28,8 +28,11 @@ export interface ItemWork {
   readonly changes: IndexChange[]
 }
 
-/** The steps of one item. They return what changes in the cursor, or the name of what is in the way. */
-export type ItemSteps = Generator<WorkerStep<UndoCursor>, Partial<UndoCursor> | string, WorkerReply | undefined>
+/** What changes in the cursor, or the name of what is in the way. */
+export type ItemOutcome = Partial<UndoCursor> | string
+
+/** The steps of an item that takes long. */
+export type ItemSteps = Generator<WorkerStep<UndoCursor>, ItemOutcome, WorkerReply | undefined>
 
 /** A step without effects. */
 export const progressOf = (plan: UndoPlan, cursor: UndoCursor): WorkerStep<UndoCursor> => ({

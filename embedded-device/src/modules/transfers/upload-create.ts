@@ -10,7 +10,7 @@ import { chooseName } from './upload-name.ts'
 import { standing } from './upload-publish.ts'
 import { publishedEntry } from './upload-recovery.ts'
 import type { UploadSession } from './upload-session.ts'
-import { finalPlace, isAt, isFor, isSame, statusOf } from './upload-table.ts'
+import { finalPlace, isAt, isFor, isSame, statusOf, isFinished } from './upload-table.ts'
 import type { UploadCreate, UploadStatus } from './upload-types.ts'
 
 /** A client that still sends is heard from within one chunk, which may take a minute (TR-04y). */
@@ -49,15 +49,7 @@ const isRepeat = (session: UploadSession, who: Principal, { at, flag, cover }: U
 
 /** S-A4: a client that did not receive the answer begins again with its flag and gets the file it made, not a second copy. */
 async function finishedBefore({ disk, table }: UploadContext, who: Principal, request: UploadCreate): Promise<UploadSession | undefined> {
-  const flag = String(request.flag ?? '')
-  const known = [...table.sessions.values()].find(
-    (one) =>
-      one.ledger().done !== undefined &&
-      flag !== '' &&
-      one.ledger().flag === flag &&
-      isSame(one.ledger(), request) &&
-      isFor(one, who, request.at),
-  )
+  const known = [...table.sessions.values()].find((one) => isFinished(one, who, request))
   return known && (await runAsync(publishedEntry(disk, known.space, known.ledger()))) ? known : undefined
 }
 

@@ -83,3 +83,10 @@ export function statusOf(session: UploadSession): UploadStatus {
   const received = done === undefined ? coveredRanges(pieces) : ([[0, sizeBytes]] as const)
   return { uploadId: id, path: finalPlace(session).path, sizeBytes, received, ...(done === undefined ? {} : { done }) }
 }
+
+/** True for a finished upload that the same request began: the flag is the client's. */
+export function isFinished(one: UploadSession, who: Principal, request: UploadCreate): boolean {
+  const flag = String(request.flag ?? '')
+  const { done, flag: known } = one.ledger()
+  return done !== undefined && flag !== '' && known === flag && isSame(one.ledger(), request) && isFor(one, who, request.at)
+}

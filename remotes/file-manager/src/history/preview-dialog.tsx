@@ -1,26 +1,11 @@
-import { undo } from '@cove/device-contract/undo'
-import type { UndoConflict } from '@cove/device-contract/undo'
 import { baseNameOf, shownName } from '@cove/device-contract/rules'
-import { attempt, useKernel } from '@cove/kernel'
-import type { Failure } from '@cove/kernel'
+import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureState } from '@cove/parts/failure'
 import { Button, Dialog } from '@cove/ui'
-import { useEffect, useState } from 'react'
+import { useUndoPreview } from '../data/use-undo-preview.ts'
+import type { Asked, UndoPreview } from '../data/use-undo-preview.ts'
 import s from './history.module.css'
-
-/** What the user is about to undo. */
-export interface Asked {
-  readonly entryId: string
-  readonly through: boolean
-}
-
-interface Preview {
-  readonly entryCount: number
-  readonly itemCount: number
-  readonly conflictCount: number
-  readonly conflicts: readonly UndoConflict[]
-}
 
 interface PreviewDialogProps {
   readonly asked: Asked
@@ -31,7 +16,7 @@ interface PreviewDialogProps {
 export function PreviewDialog({ asked, onClose }: PreviewDialogProps) {
   const kernel = useKernel()
   const t = useT('file-manager')
-  const { preview, failure, retry } = usePreview(asked)
+  const { preview, failure, retry } = useUndoPreview(asked)
   const run = () => {
     onClose()
     void kernel.undo.run({ ...asked, conflicts: preview && preview.conflictCount > 0 ? 'skip' : 'stop' })
@@ -59,7 +44,7 @@ export function PreviewDialog({ asked, onClose }: PreviewDialogProps) {
   )
 }
 
-function Facts({ preview }: { readonly preview: Preview }) {
+function Facts({ preview }: { readonly preview: UndoPreview }) {
   const { texts } = useKernel()
   const t = useT('file-manager')
   const { entryCount, itemCount, conflictCount, conflicts } = preview
@@ -85,27 +70,4 @@ function Facts({ preview }: { readonly preview: Preview }) {
       </p>
     </>
   )
-}
-
-function usePreview({ entryId, through }: Asked) {
-  const kernel = useKernel()
-  const [preview, setPreview] = useState<Preview>()
-  const [failure, setFailure] = useState<Failure>()
-  const [round, setRound] = useState(0)
-  useEffect(() => {
-    let live = true
-    const read = async () => {
-      const answer = await attempt(kernel, () => kernel.device.use(undo).preview({ body: { entryId, through } }))
-      // The sentences of the conflicts.
-      await kernel.texts.loadErrors().catch(() => undefined)
-      if (!live) return
-      setPreview(answer.ok ? answer.data : undefined)
-      setFailure(answer.ok ? undefined : answer.failure)
-    }
-    void read()
-    return () => {
-      live = false
-    }
-  }, [kernel, entryId, through, round])
-  return { preview, failure, retry: () => setRound((before) => before + 1) }
 }

@@ -1,3 +1,5 @@
+import { anyErrorRow } from '@cove/device-contract'
+import { undo } from '@cove/device-contract/undo'
 import type { UndoEntry } from '@cove/device-contract/undo'
 import { fakeKernel, layOutJsdom, leakCheck, renderWindow } from '@cove/kernel/testing'
 import type { FakeKernel } from '@cove/kernel/testing'
@@ -37,7 +39,7 @@ interface Shown {
 }
 
 async function open({ entries, preview = {}, address = '/file-history' }: Shown): Promise<FakeKernel> {
-  const fake = fakeKernel({
+  const fake = fakeKernel<typeof undo>({
     answers: {
       undo: { list: () => ({ total: entries.length, entries: [...entries] }), preview: () => ({ ...fine, ...preview }) },
       spaces: { list: () => ({ storages: [space], mode: 'none', modeNvme: 'none', isFormatting: false }) },
@@ -70,7 +72,7 @@ test('UNDO-01 changes are listed with what, where and how many, and follow the d
   await screen.findByTitle('删除“a.txt”，及另外 2 项')
   expect(screen.getByTitle('将“b.txt”重命名为“c.txt”')).toBeDefined()
   expect(screen.getByText('已撤销')).toBeDefined()
-  fake.say({ id: 'undo' } as never, 'undo.changed' as never, {} as never)
+  fake.say(undo, 'undo.changed', {})
   await waitFor(() => expect(fake.calls.filter(({ id }) => id === 'undo.list')).toHaveLength(2))
 })
 
@@ -84,7 +86,7 @@ test('UNDO-05 everything until an entry is undone after a look at it', async () 
 })
 
 test('UNDO-05 conflicts are named, and the rest is undone on request', async () => {
-  const conflicts = [{ entryId: 'a', storageId: 's1', path: '/文档/a.txt', code: 91507 }]
+  const conflicts = [{ entryId: 'a', storageId: 's1', path: '/文档/a.txt', code: anyErrorRow('undoNameTaken').code }]
   const fake = await open({ entries: [entryOf('a')], preview: { conflictCount: 1, conflicts }, address: '/file-history/a' })
   await screen.findByText('以下 1 项将保持原样：')
   await userEvent.click(screen.getByRole('button', { name: '撤销其余项' }))
@@ -92,7 +94,7 @@ test('UNDO-05 conflicts are named, and the rest is undone on request', async () 
 })
 
 test('UNDO-05 nothing can be started when everything is in the way, nor for an entry that is over', async () => {
-  const conflicts = [{ entryId: 'a', storageId: 's1', path: '/文档/a.txt', code: 91507 }]
+  const conflicts = [{ entryId: 'a', storageId: 's1', path: '/文档/a.txt', code: anyErrorRow('undoNameTaken').code }]
   await open({ entries: [entryOf('a'), entryOf('b', { state: 'ended' })], preview: { itemCount: 1, conflictCount: 1, conflicts } })
   await choose('删除“a.txt”')
   await userEvent.click(screen.getByRole('button', { name: '撤销' }))

@@ -18,7 +18,7 @@ import { historyIcon } from '../icon.ts'
 import { canUndo } from '../model/history-rows.ts'
 import { HistoryHeader, HistoryRow } from './history-row.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
-import type { Asked } from './preview-dialog.tsx'
+import type { Asked } from '../data/use-undo-preview.ts'
 
 /** UNDO-01, UNDO-05: the user's changes of files, latest first; one, or everything until one, is undone. */
 export default function HistoryWindow() {
