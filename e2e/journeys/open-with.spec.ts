@@ -1,6 +1,7 @@
 import { renameSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { modules } from '@cove/device-contract/modules'
+import { spaces } from '@cove/device-contract/spaces'
 import type { Locator, Page } from '@playwright/test'
 import { homeFile } from '../seeds/files.ts'
 import { writeSound } from '../seeds/sound.ts'
@@ -139,6 +140,7 @@ test('POS-02, POS-04, POS-06, POS-07 a sound that was played here continues in a
 })
 
 test('OPN-05 a file that cannot be played says so, and the views fit narrow, dark and English windows', async ({
+  api,
   desktop,
   page,
   world,
@@ -149,8 +151,9 @@ test('OPN-05 a file that cannot be played says so, and the views fit narrow, dar
   const files = await FilesWindow.open(desktop)
   await files.item('坏的.mp4').dblclick()
   await expect(page.getByText('浏览器无法播放“坏的.mp4”')).toBeVisible()
-  const storageId = new URL(page.url()).searchParams.get('storageId') ?? ''
-  await shoot(page, world.url, storageId)
+  const listed = await api.device.use(spaces).list()
+  if (!listed.ok) throw new Error(listed.error.name)
+  await shoot(page, world.url, listed.data.storages[0]?.storageId ?? '')
 })
 
 async function shoot(page: Page, url: string, storageId: string): Promise<void> {

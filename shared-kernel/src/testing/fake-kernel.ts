@@ -106,7 +106,7 @@ export function fakeKernel<A extends Area = never>(options: FakeKernelOptions<No
     transfers,
     ...stored,
     position,
-      undo: fakeUndo(note),
+    undo: fakeUndo(note),
     appearance: fakeAppearance(),
     texts: { ...texts, onChanged: (listener) => tracked('texts.onChanged', disposerOf(texts.onChanged(listener))) },
     log,

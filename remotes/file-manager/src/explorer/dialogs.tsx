@@ -25,16 +25,18 @@ export function Dialogs({ explorer, commands }: { readonly explorer: Explorer; r
     if (current?.kind === 'repeat') current.settle(undefined)
     else close()
   }
+  // With keys: one dialog may follow another at once, and a part is loaded once, when it is mounted.
   switch (current?.kind) {
     case undefined:
       return undefined
     case 'repeat':
-      return <LazyPart load={parts.repeat} onFailed={onFailed} props={{ taken: current.taken, onAnswer: current.settle }} />
+      return <LazyPart key="repeat" load={parts.repeat} onFailed={onFailed} props={{ taken: current.taken, onAnswer: current.settle }} />
     case 'info':
-      return <LazyPart load={parts.info} onFailed={onFailed} props={{ resource: current.resource, spaces, onClose: close }} />
+      return <LazyPart key="info" load={parts.info} onFailed={onFailed} props={{ resource: current.resource, spaces, onClose: close }} />
     case 'preview':
       return (
         <LazyPart
+          key="preview"
           load={parts.preview}
           onFailed={onFailed}
           props={{ images: current.images, start: current.at, onClose: close, onDownload: (image) => void actions.download([image]) }}
@@ -43,6 +45,7 @@ export function Dialogs({ explorer, commands }: { readonly explorer: Explorer; r
     case 'text':
       return (
         <LazyPart
+          key="text"
           load={parts.text}
           onFailed={onFailed}
           props={{ file: current.file, onClose: close, onDownload: (file) => void actions.download([file]) }}
@@ -51,13 +54,14 @@ export function Dialogs({ explorer, commands }: { readonly explorer: Explorer; r
     case 'openWith':
       return (
         <LazyPart
+          key="openWith"
           load={parts.openWith}
           onFailed={onFailed}
           props={{ file: current.file, onClose: close, onOpen: (opener) => commands.openIn(opener, [current.file]) }}
         />
       )
     case 'failures':
-      return <LazyPart load={parts.failures} onFailed={onFailed} props={{ task: current.task, onClose: close }} />
+      return <LazyPart key="failures" load={parts.failures} onFailed={onFailed} props={{ task: current.task, onClose: close }} />
   }
 }
 
