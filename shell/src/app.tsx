@@ -6,7 +6,7 @@ import { MenuHost, OverlayRoot, UiProvider } from '@cove/ui'
 import { useCallback, useEffect, useState } from 'react'
 import { Wallpaper } from './appearance/wallpaper.tsx'
 import { Splash } from './launch/splash.tsx'
-import { LateOutbox } from './outbox/late-outbox.tsx'
+import { Outbox } from './outbox/outbox.tsx'
 import { AppRoutes } from './routes.tsx'
 import { ConnectionBanner } from './session-dialogs/connection-banner.tsx'
 import { DesktopToaster } from './session-dialogs/desktop-toaster.tsx'
@@ -44,7 +44,7 @@ function Page() {
       <SystemConfirms />
       <SessionDialogs />
       <ConnectionBanner />
-      <LateOutbox />
+      <Outbox />
       <MenuHost />
       <OverlayRoot />
       <DesktopToaster />

@@ -1,13 +1,13 @@
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { shellFixture } from '../../test/support/shell-fixture.tsx'
-import { LateOutbox } from './late-outbox.tsx'
+import { Outbox } from './outbox.tsx'
 
 const press = (button: HTMLElement) => act(async () => void fireEvent.click(button))
 
 test('DLG-02 changes that wait are counted and listed, and one can be dropped', async () => {
   const { kernel, show } = await shellFixture()
-  show(<LateOutbox />)
+  show(<Outbox />)
   expect(screen.queryByText(/等待发送/)).toBeNull()
   await act(() => kernel.outbox.add('files.add', {}, '新建文件夹 照片'))
   await act(() => kernel.outbox.add('files.rename', {}, '重命名 甲 为 乙'))

@@ -3,17 +3,24 @@ import type { OutboxItem, TextLoaders } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button, Dialog, NameText } from '@cove/ui'
 import { useState } from 'react'
+import { useTexts } from '../entrance/use-texts.ts'
 import * as en from './texts/en.ts'
 import * as zhCN from './texts/zh-CN.ts'
 import s from './outbox.module.css'
 
-/** Both languages come with the pill: it is shown when nothing can be fetched. */
-export const outboxTexts: TextLoaders = { 'zh-CN': () => Promise.resolve(zhCN), en: () => Promise.resolve(en) }
-/** Namespace the sentences are registered under. */
-export const outboxNamespace = 'outbox'
+/** Both languages come with the desktop: they are shown when nothing can be fetched. */
+const outboxTexts: TextLoaders = { 'zh-CN': () => Promise.resolve(zhCN), en: () => Promise.resolve(en) }
+const outboxNamespace = 'outbox'
 
-/** DLG-02: how many changes wait for the device, and the list of them on request. */
-export function OutboxPill() {
+/** DLG-02: how many changes wait for the device, and the list of them on request; nothing while none waits. */
+export function Outbox() {
+  const { outbox } = useKernel()
+  const isEmpty = useStoreValue(outbox.store, (state) => state.items.length === 0)
+  const hasTexts = useTexts(outboxNamespace, outboxTexts)
+  return isEmpty || !hasTexts ? undefined : <OutboxPill />
+}
+
+function OutboxPill() {
   const { outbox } = useKernel()
   const t = useT(outboxNamespace)
   const items = useStoreValue(outbox.store, (state) => state.items)
