@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { desktop } from '@cove/device-contract/desktop'
 import { device } from '@cove/device-contract/device'
+import { files } from '@cove/device-contract/files'
 import { notices } from '@cove/device-contract/notices'
 import { modules } from '@cove/device-contract/modules'
 import { settings } from '@cove/device-contract/settings'
@@ -30,6 +32,7 @@ import { createTransferActivity } from './schedules/transfer-activity.ts'
 import type { TransferActivity } from './schedules/transfer-activity.ts'
 import { openSettings } from './settings/open-settings.ts'
 import { createPower } from './power/power.ts'
+import { openWallpapers } from './wallpaper/open-wallpapers.ts'
 
 const hourMs = 3600_000
 
@@ -58,6 +61,11 @@ export async function openCore(options: CoreOptions, stack: AsyncDisposableStack
   stack.use(watchRemotes(config.siteDir, (revision) => hub.emit({ kind: 'remotes.changed', payload: { revision } })))
   stack.use(startCleanUp(auth, log))
   const work = openWork(options, { hub, eventViews }, stack)
+  const userChanges = createUserChanges()
+  const wallpapers = openWallpapers({ db, dataDir: config.dataDir, settings: work.settings, nowMs }, stack)
+  stack.use(userChanges.on({ removed: wallpapers.sweep }))
+  work.settings.register(desktop, wallpapers.accepts)
+  work.settings.register(files)
   return {
     config,
     version,
@@ -70,7 +78,8 @@ export async function openCore(options: CoreOptions, stack: AsyncDisposableStack
     ...auth,
     hub,
     eventViews,
-    userChanges: createUserChanges(),
+    userChanges,
+    wallpapers,
     popUps: createPopUps({ db, users, hub, nowMs }),
     ...work,
     power: stack.use(createPower({ hub, onStop: (kind) => seams.onPower?.(kind) })),
