@@ -20,7 +20,7 @@ export interface SharedModule {
 
 const react = { packageDir: 'shell/node_modules/react', range: '^19.3.0', eager: true }
 const reactDom = { packageDir: 'shell/node_modules/react-dom', range: '^19.3.0', eager: true }
-const kernel = { packageDir: 'shared-kernel', range: '^1.2.0' }
+const kernel = { packageDir: 'shared-kernel', range: '^1.3.0' }
 const contract = { packageDir: 'device-contract', range: '^1.0.0' }
 const ui = { packageDir: 'shared-ui', range: '^1.0.0' }
 /** Fetched when a window first needs them: one entry per part, so that a remote loads only what it uses. */

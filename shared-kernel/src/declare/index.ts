@@ -7,11 +7,13 @@ export {
   type MenuEntry,
   type RemoteDefinition,
   type RemoteNeeds,
+  type SettingsItem,
+  type SettingsPageDefinition,
   type TextCatalogue,
   type WindowDefinition,
   type WindowProps,
 } from './define-remote.ts'
 export { clipboardChanged, desktopRefreshed, folderChanged, networkChanged, sessionEnded, storageChanged } from './events.ts'
 export { defineRoute, type RouteDefinition, type RouteValues } from './define-route.ts'
-export { folderRoute, linkDownloadsRoute, noticesRoute, recycleBinRoute, transfersRoute } from './routes.ts'
+export { folderRoute, linkDownloadsRoute, noticesRoute, recycleBinRoute, settingsRoute, transfersRoute } from './routes.ts'
 export { defineThing, resourcesThing, serviceThing, type ThingType, type Verb, type VerbOffer } from './verbs.ts'

@@ -18,5 +18,10 @@ export const noticesRoute = defineRoute({
   path: '/noticeMsg/:tab?',
   params: z.object({ tab: z.optional(z.enum(['device', 'login', 'version'])) }),
 })
+/** SET-01a: the settings window at one of its pages, and the setting that is marked there. */
+export const settingsRoute = defineRoute({
+  path: '/setting/:page?',
+  params: z.object({ page: z.optional(z.string()), at: z.optional(z.string()) }),
+})
 /** DL-01b: hands links to another user and shows the code of this one. */
 export const linkDownloadsRoute = defineRoute({ path: '/feature/thunder', params: z.object({ code: z.optional(z.string()) }) })

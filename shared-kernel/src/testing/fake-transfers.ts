@@ -68,6 +68,7 @@ export function fakeTransfers(note: Note): FakeTransfers {
     onLanded: (listener) => trackedListener('transfers.onLanded', landed.add(listener)),
     onEnded: (listener) => trackedListener('transfers.onEnded', ended.add(listener)),
     thumbnailUrl: () => undefined,
+    mediaUrl: (pathAndQuery) => `http://device${pathAndQuery}&ticket=t`,
   }
   return fake
 }

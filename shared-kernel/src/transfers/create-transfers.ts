@@ -71,7 +71,7 @@ export function createTransfers(parts: TransferParts): OwnedTransfers {
   return {
     store,
     canSaveToFolder: 'showDirectoryPicker' in globalThis,
-    thumbnailUrl: createThumbnailUrls({ ...parts, onThumbnailsReady: () => store.setState({ thumbnailsReady: true }) }),
+    ...createThumbnailUrls({ ...parts, onThumbnailsReady: () => store.setState({ thumbnailsReady: true }) }),
     download: (items) => downloadItems(parts, items),
     readStart: async (file, range) => (await import('./read-start.ts')).readStart(parts, file, range),
     defaultFolder: localFolder.get,

@@ -14,12 +14,31 @@ export interface ThumbnailParts {
   readonly onThumbnailsReady: () => void
 }
 type ThumbnailUrl = (file: ResourceRef & { readonly modifiedSeconds: number }, size: 'SMALL' | 'LARGE' | 'NATURE') => string | undefined
+/** Adds a ticket to a path of the device that has a query. */
+type MediaUrl = (pathAndQuery: string) => string | undefined
 
 /** A ticket is renewed when less than this is left of it, in ms. */
 const renewBeforeMs = 60_000
 
 /** FM-13b, H-27: addresses for images, made with a short-lived ticket that is fetched once and renewed in time. */
-export function createThumbnailUrls(parts: ThumbnailParts): ThumbnailUrl {
+export function createThumbnailUrls(parts: ThumbnailParts): { readonly thumbnailUrl: ThumbnailUrl; readonly mediaUrl: MediaUrl } {
+  const ticketNow = createMediaTicket(parts)
+  return {
+    thumbnailUrl: (file, size) => {
+      const ticket = ticketNow()
+      if (ticket === undefined) return undefined
+      const query = { storageId: file.storageId, path: `${file.path}/.thumb-${size}`, modifiedSeconds: file.modifiedSeconds, ticket }
+      return urlOf(parts, files.calls.download.path, encodeQuery(files.calls.download, query))
+    },
+    mediaUrl: (pathAndQuery) => {
+      const ticket = ticketNow()
+      return ticket === undefined ? undefined : `${parts.baseUrl()}${pathAndQuery}&ticket=${encodeURIComponent(ticket)}`
+    },
+  }
+}
+
+/** The ticket of this moment; undefined until the first one is there. */
+function createMediaTicket(parts: ThumbnailParts): () => string | undefined {
   let ticket: string | undefined
   let expiresAtMs = 0
   let fetching = false
@@ -37,10 +56,8 @@ export function createThumbnailUrls(parts: ThumbnailParts): ThumbnailUrl {
     expiresAtMs = parts.nowMs() + answer.data.expiresInSeconds * 1_000
     if (isFirst) parts.onThumbnailsReady()
   }
-  return (file, size) => {
+  return () => {
     if (parts.nowMs() > expiresAtMs - renewBeforeMs && !fetching) void renew()
-    if (ticket === undefined || parts.nowMs() > expiresAtMs) return undefined
-    const query = { storageId: file.storageId, path: `${file.path}/.thumb-${size}`, modifiedSeconds: file.modifiedSeconds, ticket }
-    return urlOf(parts, files.calls.download.path, encodeQuery(files.calls.download, query))
+    return parts.nowMs() > expiresAtMs ? undefined : ticket
   }
 }

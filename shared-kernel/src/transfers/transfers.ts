@@ -214,4 +214,6 @@ export interface Transfers {
     file: ResourceRef & { readonly modifiedSeconds: number },
     size: 'SMALL' | 'LARGE' | 'NATURE',
   ) => string | undefined
+  /** The same for a picture whose path and query the device named, such as a wallpaper. */
+  readonly mediaUrl: (pathAndQuery: string) => string | undefined
 }
