@@ -126,9 +126,13 @@ export interface Consistent<D extends RemoteDefinition> {
   readonly windows: { readonly [Name in keyof D['windows']]: { readonly title: NameKey<D> } }
   readonly menu?: readonly MenuEntry<keyof D['windows'] & string>[]
   readonly commands?: readonly { readonly title: NameKey<D>; readonly address: `/${string}` }[]
-  readonly settingsPages?: Readonly<
-    Record<string, { readonly title: NameKey<D>; readonly keywords?: NameKey<D>; readonly items?: readonly { readonly title: NameKey<D> }[] }>
-  >
+  readonly settingsPages?: {
+    readonly [Page in keyof NonNullable<D['settingsPages']>]: {
+      readonly title: NameKey<D>
+      readonly keywords?: NameKey<D>
+      readonly items?: readonly { readonly title: NameKey<D>; readonly at: string }[]
+    }
+  }
 }
 
 /** Declares a remote, as the default export of `remote.ts`. A title without a name, or a menu entry naming no window, does not compile. */

@@ -85,7 +85,11 @@ const inconsistencies = (manifest: z.infer<typeof Shape>): readonly string[] => 
     manifest.title,
     ...Object.values(manifest.windows).map((window) => window.title),
     ...commands.map(({ title }) => title),
-    ...pages.flatMap(({ title, keywords, items }) => [title, ...(keywords === undefined ? [] : [keywords]), ...(items ?? []).map((item) => item.title)]),
+    ...pages.flatMap(({ title, keywords, items }) => [
+      title,
+      ...(keywords === undefined ? [] : [keywords]),
+      ...(items ?? []).map((item) => item.title),
+    ]),
   ]
   const unnamed = titles.filter((title) => !(title in manifest.names['zh-CN']) || !(title in manifest.names.en))
   const lost = (manifest.menu ?? []).filter((item) => !(item.window in manifest.windows))

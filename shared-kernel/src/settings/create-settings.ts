@@ -141,7 +141,10 @@ async function resend(parts: SettingsParts, { areaId, entry, isOfSession }: Work
   try {
     await entry.inTurn(async () => {
       if (!isOfSession() || !entry.hasUnsent()) return
-      const answer = await parts.device().use(settings).set({ body: { areaId, values: entry.unsent() } }, { silent: true })
+      const answer = await parts
+        .device()
+        .use(settings)
+        .set({ body: { areaId, values: entry.unsent() } }, { silent: true })
       if (!isOfSession()) return
       entry.settleUnsent()
       if (answer.ok) entry.begin()(answer.data.values)

@@ -2,7 +2,14 @@ import { desktop } from '@cove/device-contract/desktop'
 import type { AppearanceState, Kernel } from '@cove/kernel'
 
 /** Settings of the desktop that are the look of this page. */
-const lookFields = ['theme', 'density', 'accentHue', 'wallpaper', 'reduceEffects', 'nativeTab'] as const satisfies readonly (keyof AppearanceState)[]
+const lookFields = [
+  'theme',
+  'density',
+  'accentHue',
+  'wallpaper',
+  'reduceEffects',
+  'nativeTab',
+] as const satisfies readonly (keyof AppearanceState)[]
 
 /**
  * SETA-07: keeps the look and the language of this page the same as the settings of the user. What the user has not chosen on the device

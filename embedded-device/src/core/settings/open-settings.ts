@@ -49,7 +49,11 @@ export interface SettingsOptions {
 export function openSettings(options: SettingsOptions): Settings {
   const areas = new Map<string, RegisteredArea>()
   const changes = createChanges(options)
-  const documents = openDocuments({ ...options, areas, onChanged: (area, userNo) => changes.emit(area, userNo, documents.of(area, userNo)) })
+  const documents = openDocuments({
+    ...options,
+    areas,
+    onChanged: (area, userNo) => changes.emit(area, userNo, documents.of(area, userNo)),
+  })
   const change: Settings['change'] = (origin, areaId, received) => {
     const known = areas.get(areaId)
     if (!known) return 'settingsUnknown'

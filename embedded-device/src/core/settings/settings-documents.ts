@@ -59,7 +59,9 @@ export function openDocuments({ db, nowMs, areas, onChanged }: DocumentParts): S
     shown: (area, userNo) => ({ areaId: area.id, version: area.version, values: writeSettings(area, of(area, userNo)) }),
     apply(origin, edits, within) {
       const { userNo } = origin
-      const writes = edits.map(({ area, values }) => plan(area, stored(userNo, area.id), values)).filter(({ changes }) => changes.length > 0)
+      const writes = edits
+        .map(({ area, values }) => plan(area, stored(userNo, area.id), values))
+        .filter(({ changes }) => changes.length > 0)
       if (writes.some(({ json }) => Buffer.byteLength(json) > maxBytes)) return 'requestTooLarge'
       const changes = writes.flatMap((write) => write.changes)
       const changedAtMs = nowMs()

@@ -47,7 +47,11 @@ export function createHistory(documents: SettingsDocuments): SettingsHistory {
       if (!log.get(userNo, changeId)) return 'settingsChangeUnknown'
       const later = log.after(userNo, changeId)
       const edits = editsBack(documents, userNo, later)
-      const markAll = () => log.markReverted(userNo, later.map((change) => change.changeId))
+      const markAll = () =>
+        log.markReverted(
+          userNo,
+          later.map((change) => change.changeId),
+        )
       const changes = documents.apply({ userNo, clientName, way: 'revert' }, edits, markAll)
       return changes === 'requestTooLarge' ? [] : changes
     },

@@ -25,7 +25,10 @@ export async function drawWallpaper(bytes: Buffer): Promise<DrawnWallpaper | Wal
   try {
     const edge = { width: longestEdgePx, height: longestEdgePx, fit: 'inside', withoutEnlargement: true } as const
     const { data: full, info } = await open().resize(edge).webp({ quality: 84 }).toBuffer({ resolveWithObject: true })
-    const small = await open().resize({ ...smallSizePx, fit: 'cover' }).webp({ quality: 78 }).toBuffer()
+    const small = await open()
+      .resize({ ...smallSizePx, fit: 'cover' })
+      .webp({ quality: 78 })
+      .toBuffer()
     return { full, small, widthPx: info.width, heightPx: info.height }
   } catch (error) {
     return /pixel limit/i.test(error instanceof Error ? error.message : '') ? 'wallpaperTooManyPixels' : 'wallpaperDamaged'

@@ -94,7 +94,10 @@ export const settingsCalls: readonly CallCases[] = [
     input: async (world) => {
       await lastChangeId(world)
       const { areaId, field, values } = world.settingsSample
-      const areas = { [areaId]: { version: 1, values: { [field]: values[0], 'no such field': 1 } }, 'no-such-area': { version: 1, values: {} } }
+      const areas = {
+        [areaId]: { version: 1, values: { [field]: values[0], 'no such field': 1 } },
+        'no-such-area': { version: 1, values: {} },
+      }
       return { body: { file: file(areas), isTrial: false } }
     },
     check: ({ changed, problems }, { settingsSample: { areaId, field, values } }) => {
