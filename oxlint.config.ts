@@ -93,6 +93,7 @@ const defaultExports = [
   '**/remote.ts',
   'embedded-device/src/modules/*/module.ts',
   'remotes/*/src/activate.ts',
+  'remotes/*/src/*/page.tsx',
   'shared-kernel/src/build/*-loader.ts',
   'tools/build/*-loader.ts',
   'shell/src/federation/loader-plugin.ts',

@@ -36,6 +36,8 @@ export { Kbd } from './kbd/kbd.tsx'
 export { Toaster, type ToasterProps, type ToastItem, type ToastTone } from './toaster/toaster.tsx'
 export { AppIcon, type AppIconProps } from './app-icon/app-icon.tsx'
 export type { GlyphPart } from './app-icon/glyph-drawing.tsx'
+export { accents, wallpaperOf, wallpapers, type WallpaperLook } from './wallpaper/wallpapers.ts'
+export { WallpaperSample } from './wallpaper/wallpaper-sample.tsx'
 export { LiveRegion, VisuallyHidden, type LiveRegionProps } from './a11y/visually-hidden.tsx'
 export {
   ArrowUpIcon,

@@ -22,6 +22,8 @@ export const isPersonal = {
   attachment: true,
   message: true,
   notice: true,
+  wallpaper: true,
+  settingsChange: true,
   /** A device a person is about to join: he asks about it before it is his (DEV-05c). */
   deviceToJoin: false,
   /** A registered app: everybody may know it. */

@@ -43,5 +43,5 @@ export { identifies, type IdentifierKind } from './identifiers.ts'
 export { registeredNameOf, registeredRowOf } from './registered-errors.ts'
 export { checkSettings, decodeChanges, encodeChanges, readSettings, writeSettings, type SettingsDocument } from './settings-document.ts'
 export { wireNumber } from './wire-number.ts'
-export { fieldsOf, named, wireObject, type DomainOf, type NamedField } from './wire-object.ts'
+export { fieldsOf, named, toWire, wireObject, type DomainOf, type NamedField } from './wire-object.ts'
 export { z }

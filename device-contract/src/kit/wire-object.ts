@@ -55,6 +55,11 @@ export function wireObject<S extends Record<string, Field>>(shape: S): z.ZodMini
   return remembered(codec, fields) as unknown as z.ZodMiniType<DomainOf<S>, object>
 }
 
+/** A value as it is sent and stored. Throws for a value that the schema refuses. */
+export function toWire<S extends z.ZodMiniType>(schema: S, value: z.output<S>): unknown {
+  return z.encode(schema, value)
+}
+
 function remembered<T extends object>(schema: T, fields: readonly WireField[]): T {
   fieldsBySchema.set(schema, fields)
   return schema

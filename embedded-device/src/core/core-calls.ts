@@ -7,12 +7,15 @@ import { session as sessionArea } from '@cove/device-contract/session'
 import { settings as settingsArea } from '@cove/device-contract/settings'
 import { setup as setupArea } from '@cove/device-contract/setup'
 import { users as usersArea } from '@cove/device-contract/users'
+import { wallpaper as wallpaperArea } from '@cove/device-contract/wallpaper'
 import { info as deviceInfo } from './auth/handlers/device/info.ts'
 import { prove } from './auth/handlers/device/prove.ts'
 import { stream } from './events/handlers/stream.ts'
 import { ticket } from './events/handlers/ticket.ts'
+import { exportSettings, importSettings } from './settings/handlers/files.ts'
 import { get } from './settings/handlers/get.ts'
 import { getSettings } from './settings/handlers/get-settings.ts'
+import { history, revert, revertTo } from './settings/handlers/history.ts'
 import { set } from './settings/handlers/set.ts'
 import { setSettings } from './settings/handlers/set-settings.ts'
 import { accountLogin } from './auth/handlers/session/account-login.ts'
@@ -65,6 +68,8 @@ import { resetLink } from './auth/handlers/users/reset-link.ts'
 import { resetSecondStep } from './auth/handlers/users/reset-second-step.ts'
 import { revokeLink } from './auth/handlers/users/revoke-link.ts'
 import { setEnabled } from './auth/handlers/users/set-enabled.ts'
+import { current, list as listWallpapers, setMode, setPicture } from './wallpaper/handlers/choose.ts'
+import { picture, remove as removeWallpaper, upload } from './wallpaper/handlers/pictures.ts'
 import type { Area } from '@cove/device-contract'
 import { mountArea } from '@cove/device-contract/server'
 import type { HandlersOf, MountedCall } from '@cove/device-contract/server'
@@ -133,6 +138,15 @@ export const coreCalls: readonly MountedCall<CallContext>[] = [
   }),
   ...mount(positionsArea, { load: loadPosition, report: reportPosition }),
   ...mount(preferencesArea, { get, set }),
-  ...mount(settingsArea, { get: getSettings, set: setSettings }),
+  ...mount(settingsArea, {
+    get: getSettings,
+    set: setSettings,
+    history,
+    revert,
+    revertTo,
+    export: exportSettings,
+    import: importSettings,
+  }),
+  ...mount(wallpaperArea, { list: listWallpapers, current, setPicture, setMode, remove: removeWallpaper, upload, picture }),
   ...mount(eventsArea, { stream, ticket }),
 ]

@@ -38,6 +38,7 @@ import type { Notices } from './notices/open-notices.ts'
 import type { PopUps } from './notices/pop-ups.ts'
 import type { Positions } from './positions/open-positions.ts'
 import type { Power } from './power/power.ts'
+import type { Wallpapers } from './wallpaper/open-wallpapers.ts'
 
 /** What core offers its own handlers and what is opened after it. */
 export interface CoreParts {
@@ -85,6 +86,8 @@ export interface CoreParts {
   readonly schedules: Schedules
   /** Settings of features, of every user (SETA). */
   readonly settings: Settings
+  /** Pictures that users uploaded for their desktops (SET-01b). */
+  readonly wallpapers: Wallpapers
   /** Which users send files now. */
   readonly transferActivity: TransferActivity
   /** Users who were added or removed: their files follow. */

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { desktop } from '@cove/device-contract/desktop'
 import { device } from '@cove/device-contract/device'
+import { files } from '@cove/device-contract/files'
 import { notices } from '@cove/device-contract/notices'
 import { modules } from '@cove/device-contract/modules'
 import { positions } from '@cove/device-contract/positions'
@@ -34,6 +36,7 @@ import { createTransferActivity } from './schedules/transfer-activity.ts'
 import type { TransferActivity } from './schedules/transfer-activity.ts'
 import { openSettings } from './settings/open-settings.ts'
 import { createPower } from './power/power.ts'
+import { openWallpapers } from './wallpaper/open-wallpapers.ts'
 
 const hourMs = 3600_000
 
@@ -63,6 +66,11 @@ export async function openCore(options: CoreOptions, stack: AsyncDisposableStack
   stack.use(startCleanUp(auth, log))
   const work = openWork(options, { hub, eventViews }, stack)
   const positionParts = openUserPositions({ db, users, nowMs }, { hub, schedules: work.schedules }, stack)
+  const userChanges = createUserChanges()
+  const wallpapers = openWallpapers({ db, dataDir: config.dataDir, settings: work.settings, nowMs }, stack)
+  stack.use(userChanges.on({ removed: wallpapers.sweep }))
+  work.settings.register(desktop, wallpapers.accepts)
+  work.settings.register(files)
   return {
     config,
     version,
@@ -75,7 +83,8 @@ export async function openCore(options: CoreOptions, stack: AsyncDisposableStack
     ...auth,
     hub,
     eventViews,
-    userChanges: createUserChanges(),
+    userChanges,
+    wallpapers,
     popUps: createPopUps({ db, users, hub, nowMs }),
     ...work,
     positions: positionParts,

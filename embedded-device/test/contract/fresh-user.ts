@@ -102,4 +102,6 @@ export const unknownIds: Readonly<Record<IdentifierKind, string>> = {
   module: 'never-was',
   question: '999999999',
   notice: '999999999',
+  wallpaper: 'never-was',
+  settingsChange: '999999999',
 }

@@ -95,6 +95,8 @@ function deviceThings(who: FreshUser, things: UserResources): Named {
     person: [who.user.no],
     ...(message === undefined ? {} : { message: [message] }),
     notice: [noticeOf(who.user.no)],
+    wallpaper: [wallpaperOf(who.user.no)],
+    settingsChange: [settingsChangeOf(who.user.no)],
   }
 }
 
@@ -105,6 +107,21 @@ function noticeOf(userNo: string): string {
   notices.raise({ userNo, cause: 'test', type: 'system', level: 'info', content: { title: sentence, body: sentence } })
   notices.flush()
   return String(notices.store.find({ userNo, cause: 'test' })?.id)
+}
+
+/** The id of a picture that this person uploaded. */
+function wallpaperOf(userNo: string): string {
+  const wallpaperId = `picture-of-${userNo}`
+  const { db } = world.device.parts
+  db.run('insert or ignore into wallpaper values (?, ?, ?, 1, 1, 1, 0)', wallpaperId, userNo, 'beach.png')
+  return wallpaperId
+}
+
+/** The id of a change in the settings of this person. */
+function settingsChangeOf(userNo: string): string {
+  const { settings } = world.device.parts
+  settings.set(userNo, 'files', { view: 'list' })
+  return String(settings.history.list(userNo, { limit: 1 }).changes[0]?.changeId)
 }
 
 function administrator() {

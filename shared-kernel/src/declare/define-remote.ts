@@ -51,6 +51,30 @@ export interface CommandEntry {
   readonly address: `/${string}`
 }
 
+/** One setting of a page, which search and palette find by name. */
+export interface SettingsItem {
+  /** A key of the remote's `names`. */
+  readonly title: string
+  /** Where it is on the page; the page marks its row with `data-setting`. */
+  readonly at: string
+}
+
+/** A page of the settings window (SETA-12). It renders in that window, so it has no routes and no title of a window. */
+export interface SettingsPageDefinition {
+  /** A key of the remote's `names`. */
+  readonly title: string
+  /** A key of the remote's `names`: further words that find the page. */
+  readonly keywords?: string
+  readonly icon?: RemoteIcon
+  /** Section of the sidebar; 'personal' when left out. */
+  readonly section?: 'personal' | 'device'
+  readonly items?: readonly SettingsItem[]
+  /** True offers it to the administrator only. */
+  readonly admin?: boolean
+  /** The code half: fetched when the page is first shown. */
+  readonly load: () => Promise<{ readonly default: ComponentType }>
+}
+
 /** What must hold for the remote to be offered at all. */
 export interface RemoteNeeds {
   readonly deviceUserActive?: boolean
@@ -86,6 +110,8 @@ export interface RemoteDefinition {
   readonly commands?: readonly CommandEntry[]
   /** OPN-01: the files it opens. */
   readonly opens?: readonly OpenerDeclaration[]
+  /** Its pages in the settings window, by name; the address of a page is `/setting/<name>`. */
+  readonly settingsPages?: Readonly<Record<string, SettingsPageDefinition>>
   /** What it can do with things for other remotes. */
   readonly verbs?: readonly VerbOffer[]
   /** Published only for development. */
@@ -104,6 +130,13 @@ export interface Consistent<D extends RemoteDefinition> {
   readonly menu?: readonly MenuEntry<keyof D['windows'] & string>[]
   readonly commands?: readonly { readonly title: NameKey<D>; readonly address: `/${string}` }[]
   readonly opens?: readonly (Omit<OpenerDeclaration, 'title'> & { readonly title: NameKey<D> })[]
+  readonly settingsPages?: {
+    readonly [Page in keyof NonNullable<D['settingsPages']>]: {
+      readonly title: NameKey<D>
+      readonly keywords?: NameKey<D>
+      readonly items?: readonly { readonly title: NameKey<D>; readonly at: string }[]
+    }
+  }
 }
 
 /** Declares a remote, as the default export of `remote.ts`. A title without a name, or a menu entry naming no window, does not compile. */

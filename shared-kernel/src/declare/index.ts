@@ -7,6 +7,8 @@ export {
   type MenuEntry,
   type RemoteDefinition,
   type RemoteNeeds,
+  type SettingsItem,
+  type SettingsPageDefinition,
   type TextCatalogue,
   type WindowDefinition,
   type WindowProps,
@@ -14,5 +16,5 @@ export {
 export { clipboardChanged, desktopRefreshed, folderChanged, networkChanged, sessionEnded, storageChanged } from './events.ts'
 export { addressOfFiles, openedFiles, type FileVerb, type OpenedFile, type OpenerDeclaration } from './openers.ts'
 export { defineRoute, type RouteDefinition, type RouteValues } from './define-route.ts'
-export { fileHistoryRoute, folderRoute, linkDownloadsRoute, noticesRoute, recycleBinRoute, transfersRoute } from './routes.ts'
+export { fileHistoryRoute, folderRoute, linkDownloadsRoute, noticesRoute, recycleBinRoute, settingsRoute, transfersRoute } from './routes.ts'
 export { defineThing, resourcesThing, serviceThing, type ThingType, type Verb, type VerbOffer } from './verbs.ts'

@@ -20,5 +20,10 @@ export const noticesRoute = defineRoute({
 })
 /** UNDO-01: the history of changes of files; with an entry its preview is open. */
 export const fileHistoryRoute = defineRoute({ path: '/file-history/:entryId?', params: z.object({ entryId: z.optional(z.string()) }) })
+/** SET-01a: the settings window at one of its pages, and the setting that is marked there. */
+export const settingsRoute = defineRoute({
+  path: '/setting/:page?',
+  params: z.object({ page: z.optional(z.string()), at: z.optional(z.string()) }),
+})
 /** DL-01b: hands links to another user and shows the code of this one. */
 export const linkDownloadsRoute = defineRoute({ path: '/feature/thunder', params: z.object({ code: z.optional(z.string()) }) })

@@ -1,10 +1,14 @@
+import { createBrowserData } from '../browser-data/create-browser-data.ts'
 import type { Entrance } from '../connection/connection.ts'
+import { createDiagnostics } from '../diagnostics/create-diagnostics.ts'
+import type { DiagnosticFacts } from '../diagnostics/create-diagnostics.ts'
 import type { Kernel } from '../public/kernel.ts'
 import type { RemoteHost } from '../remote/remote-host.ts'
 import { kernelTexts } from '../texts/kernel-texts.ts'
 import { createDesktopParts } from './desktop-parts.ts'
 import { createDeviceParts } from './device-parts.ts'
 import type { KernelOptions, KernelParts } from './kernel-parts.ts'
+import { kernelVersion } from './kernel-version.ts'
 import { createPageParts } from './page-parts.ts'
 import { browserPlatform } from './platform.ts'
 import { createResources } from './resources.ts'
@@ -87,11 +91,20 @@ function publicKernel(parts: KernelParts): Kernel {
     preferences,
     settings,
     position: parts.position,
+    settingsPages: parts.settingsPages,
     appearance,
     texts,
     log,
+    diagnostics: createDiagnostics(log, () => factsOf(parts)),
+    browserData: createBrowserData({ storage: parts.platform.local, estimate: parts.platform.storedBytes }),
     outbox: degraded.outbox,
     systemStatus,
     account: async () => (await parts.loadEntrance()).accounts,
   })
+}
+
+function factsOf({ session, remotes, texts, platform }: KernelParts): DiagnosticFacts {
+  const { device, online } = session.store.getState()
+  const { remotes: apps } = remotes.store.getState()
+  return { device, online, apps, kernelVersion, locale: texts.locale(), userAgent: platform.userAgent }
 }

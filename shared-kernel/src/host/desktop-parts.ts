@@ -3,6 +3,7 @@ import type { RemoteDefinition } from '../declare/define-remote.ts'
 import { may } from '../permissions/may.ts'
 import type { Kernel } from '../public/kernel.ts'
 import { createRemoteHost } from '../remote/create-remote-host.ts'
+import { createSettingsPages } from '../settings-pages/create-settings-pages.ts'
 import { createVerbService } from '../verbs/create-verb-service.ts'
 import { createWindowService } from '../windows/create-window-service.ts'
 import type { DesktopParts, KernelParts } from './kernel-parts.ts'
@@ -35,6 +36,7 @@ export function createDesktopParts(parts: KernelParts): DesktopParts & Pick<Kern
   return {
     remotes,
     windows,
+    settingsPages: parts.resources.use(createSettingsPages({ remotes, session, texts })),
     verbs: createVerbService({
       published,
       open: windows.open,

@@ -66,7 +66,7 @@ export interface DeviceParts {
 }
 
 /** Remotes and windows. */
-export interface DesktopParts extends Pick<Kernel, 'windows'> {
+export interface DesktopParts extends Pick<Kernel, 'windows' | 'settingsPages'> {
   readonly remotes: RemoteHost
 }
 

@@ -29,6 +29,9 @@ export interface Platform {
   readonly root: HTMLElement
   readonly prefersDark: MediaQueryList
   readonly cores: number
+  readonly userAgent: string
+  /** What this origin stores, in bytes, as the browser estimates it. */
+  readonly storedBytes: () => Promise<number | undefined>
   /** Called when the computer's network came or went; the kernel disposes it. */
   readonly onNetworkChanged: (listener: () => void) => Disposable
   /** Called with the keys that other tabs store; the kernel disposes it. */
@@ -62,6 +65,9 @@ export function browserPlatform(): Platform {
     root: document.documentElement,
     prefersDark: matchMedia('(prefers-color-scheme: dark)'),
     cores: navigator.hardwareConcurrency,
+    userAgent: navigator.userAgent,
+    // Browsers offer it on secure origins only.
+    storedBytes: async () => (await navigator.storage?.estimate?.())?.usage,
     onNetworkChanged: (listener) => {
       for (const name of ['online', 'offline']) addEventListener(name, listener)
       return {

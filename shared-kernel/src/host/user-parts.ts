@@ -7,6 +7,7 @@ import { createLazyPositions } from '../position/lazy-positions.ts'
 import type { LazyPositions } from '../position/lazy-positions.ts'
 import { createPreferences } from '../preferences/create-preferences.ts'
 import { createSettings } from '../settings/create-settings.ts'
+import { createSettingsMemory } from '../settings/settings-memory.ts'
 import { createTransfers } from '../transfers/create-transfers.ts'
 import { createLazyUndo } from '../undo/lazy-undo.ts'
 import type { UndoService } from '../undo/undo-service.ts'
@@ -16,6 +17,9 @@ import type { KernelParts, UserParts } from './kernel-parts.ts'
 import { createLazyEntrance } from './lazy-entrance.ts'
 import { createLazyServices } from './lazy-services.ts'
 import { expireSession } from './session-parts.ts'
+
+/** How long after an answer the browser's copy of settings is saved, in ms. */
+const settingsSaveDelayMs = 50
 
 /** Creates the services that store data of the user or are loaded after the desktop. */
 export function createUserParts(parts: KernelParts): UserParts {
@@ -33,7 +37,16 @@ export function createUserParts(parts: KernelParts): UserParts {
   const events = resources.use(createDeviceEvents({ platform, log, address, reachability, device: () => device }))
   const modules = resources.use(createModules({ session, events, texts, device: () => device, sleep: platform.sleep }))
   const settings = resources.use(
-    createSettings({ session, events, texts, toasts: parts.toasts, dialogs: parts.dialogs, device: () => device }),
+    createSettings({
+      session,
+      events,
+      texts,
+      toasts: parts.toasts,
+      dialogs: parts.dialogs,
+      device: () => device,
+      memory: createSettingsMemory(platform.local, () => session.store.getState().user?.userNo),
+      later: (run) => void platform.setTimer(run, settingsSaveDelayMs),
+    }),
   )
   const notices = resources.use(createUserNotices(parts, events))
   const position = resources.use(createUserPositions(parts, events))

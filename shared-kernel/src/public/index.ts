@@ -1,5 +1,6 @@
 export type { AccountResult, Accounts, AccountState, KnownAccount, LoginKind, ShownQr } from '../account/accounts.ts'
 export type { Appearance, AppearanceState } from '../appearance/appearance.ts'
+export type { BrowserData, BrowserDataItem, BrowserDataKind } from '../browser-data/browser-data.ts'
 export type { Bus } from '../bus/bus.ts'
 export { attempt, isCancelled, tellFailure, type AnyAnswer, type Failure, type Outcome } from '../device/attempt.ts'
 export type { ErrorReport } from '../dialogs/error-report.ts'
@@ -46,6 +47,7 @@ export type {
   SignInResult,
 } from '../session/session.ts'
 export type { Settings } from '../settings/settings.ts'
+export type { OpenedSettingsPage, SettingsPage, SettingsPages } from '../settings-pages/settings-pages.ts'
 export type { Explanation, Locale, TextLoaders, Texts } from '../texts/texts.ts'
 export type { TextCatalogue, WindowProps } from '../declare/define-remote.ts'
 export type { DiskErrorState, PopUp, StatusDialog, StatusKind, SystemStatus, SystemStatusState } from '../status/system-status.ts'

@@ -1,6 +1,7 @@
 import type { DeviceClient } from '@cove/device-contract'
 import type { Accounts } from '../account/accounts.ts'
 import type { Appearance } from '../appearance/appearance.ts'
+import type { BrowserData } from '../browser-data/browser-data.ts'
 import type { Bus } from '../bus/bus.ts'
 import type { DialogService } from '../dialogs/dialog-service.ts'
 import type { DeviceEvents } from '../events/device-events.ts'
@@ -15,6 +16,7 @@ import type { PositionService } from '../position/position-service.ts'
 import type { Preferences } from '../preferences/preferences.ts'
 import type { Session } from '../session/session.ts'
 import type { Settings } from '../settings/settings.ts'
+import type { SettingsPages } from '../settings-pages/settings-pages.ts'
 import type { SystemStatus } from '../status/system-status.ts'
 import type { Texts } from '../texts/texts.ts'
 import type { ToastService } from '../toasts/toast-service.ts'
@@ -55,9 +57,15 @@ export interface Kernel {
   readonly settings: Settings
   /** Where the user is in videos, audio and books (POS). */
   readonly position: PositionService
+  /** Pages of the settings window (SETA-12). */
+  readonly settingsPages: SettingsPages
   readonly appearance: Appearance
   readonly texts: Texts
   readonly log: Log
+  /** The redacted text of a report about this page (SET-02a). */
+  readonly diagnostics: () => string
+  /** What this browser stores (SET-03). */
+  readonly browserData: BrowserData
   /** Changes made while the device is away; they are sent in order when it is back. */
   readonly outbox: Outbox
   /** The device as a whole: away, restarting, hurt, or asking something (DLG-01 to DLG-05). */

@@ -22,6 +22,8 @@ export interface RemoteHostParts {
   readonly onFirstLoad: (remote: RemoteDefinition, version: string) => Promise<void>
 }
 
+/** Pages of the settings window are loaded like windows; no window has a name with a colon. */
+const pagePrefix = 'settings:'
 /** H-60: a remote that has not come after this long is given up. */
 const giveUpMs = 120_000
 /** Tries for faults on the way; a share or version fault is never tried again (it would hide its cause). */
@@ -61,11 +63,18 @@ export function createRemoteHost(parts: RemoteHostParts): RemoteHost {
     firstLoads.delete(name)
     parts.federation.unload(name)
   }
+  const held = new Set<{ readonly remoteId: string; readonly version: string }>()
   return {
     store,
     refresh,
     ready,
     load,
+    openPage: async (remoteId, pageName) => {
+      const page = await load(remoteId, `${pagePrefix}${pageName}`)
+      const use = { remoteId, version: page.version }
+      held.add(use)
+      return { ...page, [Symbol.dispose]: () => void held.delete(use) }
+    },
     explain: (error, remote) => explainError(parts, error, { remote, loaded }),
     preload: (remoteId, windowName, reach = 'all') => {
       const entry = current(remoteId)
@@ -76,7 +85,7 @@ export function createRemoteHost(parts: RemoteHostParts): RemoteHost {
     },
     collect: (used) => {
       for (const [name, { entry }] of loaded) {
-        const isUsed = used.some(({ remoteId, version }) => remoteId === entry.id && version === entry.version)
+        const isUsed = [...used, ...held].some(({ remoteId, version }) => remoteId === entry.id && version === entry.version)
         if (!isUsed && current(entry.id)?.name !== name) unload(name)
       }
     },
@@ -185,7 +194,8 @@ async function loadOnce(parts: RemoteHostParts, what: Loading): Promise<LoadedWi
 async function windowOf(remote: LoadedRemote, windowName: string): Promise<LoadedWindow> {
   const known = remote.windows.get(windowName)
   if (known) return known
-  const definition = remote.definition.windows[windowName]
+  const { windows, settingsPages = {} } = remote.definition
+  const definition = windowName.startsWith(pagePrefix) ? settingsPages[windowName.slice(pagePrefix.length)] : windows[windowName]
   if (!definition) throw new Error(`${remote.entry.id} declares no window '${windowName}'`)
   const module = await definition.load()
   const window: LoadedWindow = { Component: module.default as LoadedWindow['Component'], version: remote.entry.version }

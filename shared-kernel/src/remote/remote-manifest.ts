@@ -10,6 +10,8 @@ const Path = z.string().check(z.regex(/^\/[^\s]*$/, 'a path beginning with /'))
 
 const Child = z.string().check(z.regex(/^\/?:?[\w-]+\??(\/:?[\w-]+\??)*$/, 'parts such as album/:albumId'))
 
+const PageName = z.string().check(z.regex(/^[a-z][a-zA-Z0-9-]*$/, 'letters, digits and hyphens'))
+
 /** Makes the objects of a manifest: strict where a declaration is built, so that a misspelt field fails the build. */
 type MakeObject = typeof z.strictObject
 
@@ -40,6 +42,16 @@ const verbShape = (object: MakeObject) => object({ verb: z.string(), type: z.str
 
 const commandShape = (object: MakeObject) => object({ title: z.string(), address: Path })
 
+const settingsPageShape = (object: MakeObject) =>
+  object({
+    title: z.string(),
+    keywords: z.optional(z.string()),
+    icon: z.optional(IconManifest),
+    section: z.optional(z.enum(['personal', 'device'])),
+    items: z.optional(z.array(object({ title: z.string(), at: PageName }))),
+    admin: z.optional(z.boolean()),
+  })
+
 const needsShape = (object: MakeObject) =>
   object({
     deviceUserActive: z.optional(z.boolean()),
@@ -60,6 +72,7 @@ const manifestShape = (object: MakeObject) =>
     menu: z.optional(z.array(menuItemShape(object))),
     needs: z.optional(needsShape(object)),
     commands: z.optional(z.array(commandShape(object))),
+    settingsPages: z.optional(z.record(PageName, settingsPageShape(object))),
     verbs: z.optional(z.array(verbShape(object))),
     opens: z.optional(z.array(openerShape(object)).check(z.maxLength(32))),
     devOnly: z.optional(z.boolean()),
@@ -70,7 +83,17 @@ const Shape = manifestShape(z.strictObject)
 const inconsistencies = (manifest: z.infer<typeof Shape>): readonly string[] => {
   const commands = manifest.commands ?? []
   const opens = manifest.opens ?? []
-  const titles = [manifest, ...Object.values(manifest.windows), ...commands, ...opens].map(({ title }) => title)
+  const pages = Object.values(manifest.settingsPages ?? {})
+  const titles = [
+    manifest.title,
+    ...Object.values(manifest.windows).map((window) => window.title),
+    ...[...commands, ...opens].map(({ title }) => title),
+    ...pages.flatMap(({ title, keywords, items }) => [
+      title,
+      ...(keywords === undefined ? [] : [keywords]),
+      ...(items ?? []).map((item) => item.title),
+    ]),
+  ]
   const unnamed = titles.filter((title) => !(title in manifest.names['zh-CN']) || !(title in manifest.names.en))
   const lost = (manifest.menu ?? []).filter((item) => !(item.window in manifest.windows))
   const { module, version } = manifest.needs ?? {}

@@ -10,6 +10,7 @@ import type { Kernel } from '../public/kernel.ts'
 import type { Session } from '../session/session.ts'
 import { createSettingsEntry } from './settings-entry.ts'
 import type { SettingsEntry } from './settings-entry.ts'
+import type { SettingsMemory } from './settings-memory.ts'
 import type { Settings } from './settings.ts'
 
 /** What settings need. */
@@ -17,6 +18,10 @@ export interface SettingsParts extends Pick<Kernel, 'texts' | 'toasts' | 'dialog
   readonly session: Pick<Session, 'store' | 'onEnded'>
   readonly events: DeviceEvents
   readonly device: () => DeviceClient
+  /** The browser's copy; without one a page begins with the defaults. */
+  readonly memory?: SettingsMemory
+  /** Runs something after a moment, unless the page is left before that. */
+  readonly later?: (run: () => void) => void
 }
 
 /** Creates the settings of this page: one entry per area, read when a window first uses it. */
@@ -28,14 +33,20 @@ export function createSettings(parts: SettingsParts): Settings & Disposable {
     const own = round
     return () => own === round
   }
+  const isSignedIn = () => parts.session.store.getState().phase === 'signedIn'
   const entryOf = (areaId: string): SettingsEntry => {
     const known = entries.get(areaId) ?? createSettingsEntry()
     entries.set(areaId, known)
+    // SETA-11: before the first paint, so that nothing is drawn twice.
+    if (isSignedIn() && parts.memory) known.recall(parts.memory.read(areaId))
     return known
   }
   const read = (areaId: string): void => {
-    if (parts.session.store.getState().phase !== 'signedIn') return
-    void readEntry(parts, { areaId, entry: entryOf(areaId), isOfSession: inRound() })
+    if (!isSignedIn()) return
+    const entry = entryOf(areaId)
+    const work = { areaId, entry, isOfSession: inRound() }
+    if (entry.hasUnsent()) void resend(parts, work)
+    void readEntry(parts, work)
   }
   const expire = (areaId: string): void => {
     entries.get(areaId)?.expire()
@@ -57,7 +68,7 @@ export function createSettings(parts: SettingsParts): Settings & Disposable {
       if (!entry.isCurrent()) read(area.id)
       return listening
     },
-    change: (area, changes) => changeEntry(parts, { area, changes, entry: entryOf(area.id), isOfSession: inRound() }),
+    change: (area, changes) => changeEntry(parts, { area, changes, areaId: area.id, entry: entryOf(area.id), isOfSession: inRound() }),
     [Symbol.dispose]: () => subscriptions[Symbol.dispose](),
   }
 }
@@ -104,21 +115,43 @@ function subscribe({ session, events }: SettingsParts, { expire, expireAll, forg
 }
 
 interface Work {
+  readonly areaId: string
   readonly entry: SettingsEntry
   /** False when the user signed out meanwhile. */
   readonly isOfSession: () => boolean
 }
 
-async function readEntry({ device }: SettingsParts, { areaId, entry, isOfSession }: Work & { readonly areaId: string }): Promise<void> {
+async function readEntry(parts: SettingsParts, { areaId, entry, isOfSession }: Work): Promise<void> {
   try {
     await entry.inTurn(async () => {
       if (!isOfSession() || entry.isCurrent()) return
       const take = entry.begin()
-      const answer = await device().use(settings).get({ query: { areaId } }, { silent: true })
-      if (answer.ok && isOfSession()) take(answer.data.values)
+      const answer = await parts.device().use(settings).get({ query: { areaId } }, { silent: true })
+      if (!answer.ok || !isOfSession()) return
+      take(answer.data.values)
+      parts.memory?.write(areaId, entry.saved())
     })
   } catch {
     // The device is away: what is known applies, and it is read again when the device is back.
+  }
+}
+
+/** SETA-11: sends what the page before this one could not finish. The device decides: what it refuses is dropped. */
+async function resend(parts: SettingsParts, { areaId, entry, isOfSession }: Work): Promise<void> {
+  try {
+    await entry.inTurn(async () => {
+      if (!isOfSession() || !entry.hasUnsent()) return
+      const answer = await parts
+        .device()
+        .use(settings)
+        .set({ body: { areaId, values: entry.unsent() } }, { silent: true })
+      if (!isOfSession()) return
+      entry.settleUnsent()
+      if (answer.ok) entry.begin()(answer.data.values)
+      parts.memory?.write(areaId, entry.saved())
+    })
+  } catch {
+    // The device is away: the next read of this area tries again.
   }
 }
 
@@ -129,7 +162,7 @@ interface Change<A extends Area> extends Work {
 
 async function changeEntry<A extends Area>(parts: SettingsParts, change: Change<A>): Promise<boolean> {
   try {
-    const outcome = await attempt(parts, () => sendChange(parts.device(), change))
+    const outcome = await attempt(parts, () => sendChange(parts, change))
     if (!outcome.ok && change.isOfSession()) tellFailure(parts, outcome.failure)
     return outcome.ok
   } catch (cause) {
@@ -139,19 +172,22 @@ async function changeEntry<A extends Area>(parts: SettingsParts, change: Change<
 }
 
 /** SETA-05a: shows the change until the device has answered; the answer, or what was known before, then takes its place. */
-async function sendChange<A extends Area>(device: DeviceClient, { area, changes, entry, isOfSession }: Change<A>) {
+async function sendChange<A extends Area>(parts: SettingsParts, { area, areaId, changes, entry, isOfSession }: Change<A>) {
   const values = encoded(area, changes)
   const shown = entry.show(values)
+  parts.memory?.write(areaId, entry.saved())
   try {
     return await entry.inTurn(async () => {
       if (!isOfSession()) throw new DOMException('the user signed out', 'AbortError')
       const take = entry.begin()
-      const answer = await device.use(settings).set({ body: { areaId: area.id, values } })
+      const answer = await parts.device().use(settings).set({ body: { areaId, values } })
       if (answer.ok && isOfSession()) take(answer.data.values)
       return answer
     })
   } finally {
     shown[Symbol.dispose]()
+    // SETA-11: a request also ends when the page is left; then the change stays saved and the next page sends it.
+    if (isOfSession()) parts.later?.(() => isOfSession() && parts.memory?.write(areaId, entry.saved()))
   }
 }
 

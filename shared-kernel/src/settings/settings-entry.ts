@@ -1,5 +1,6 @@
 import type { SettingsDocument } from '@cove/device-contract/kit'
 import { createListeners } from '../bus/listeners.ts'
+import type { SavedSettings } from './settings-memory.ts'
 
 /** What the page knows of one area's settings. In wire form, because remotes may carry different versions of an area. */
 export interface SettingsEntry {
@@ -18,6 +19,15 @@ export interface SettingsEntry {
   readonly show: (change: SettingsDocument) => Disposable
   /** Runs after all earlier work of this entry: the device gets changes in order, and no answer overtakes a later one. */
   readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>
+  /** SETA-11: takes what the browser saved, once for each session and before the device has answered. */
+  readonly recall: (saved: SavedSettings) => void
+  /** Changes that were recalled and that the device has not answered. */
+  readonly unsent: () => SettingsDocument
+  readonly hasUnsent: () => boolean
+  /** The device has answered to them. */
+  readonly settleUnsent: () => void
+  /** What the browser has to save now. */
+  readonly saved: () => SavedSettings
   /** Back to knowing nothing; its listeners stay. */
   readonly forget: () => void
 }
@@ -31,8 +41,10 @@ export function createSettingsEntry(): SettingsEntry {
   let version = 1
   let knownVersion = 0
   let lastWork: Promise<unknown> = Promise.resolve()
+  let unsent: SettingsDocument = {}
+  let isRecalled = false
   const update = () => {
-    const next = Object.assign({}, confirmed, ...changes) as SettingsDocument
+    const next = Object.assign({}, confirmed, unsent, ...changes) as SettingsDocument
     if (JSON.stringify(next) === JSON.stringify(document)) return
     document = next
     listeners.emit()
@@ -61,8 +73,25 @@ export function createSettingsEntry(): SettingsEntry {
       lastWork = done.catch(() => undefined)
       return done
     },
+    recall: (saved) => {
+      if (isRecalled || knownVersion > 0) return
+      isRecalled = true
+      confirmed = saved.confirmed
+      unsent = saved.waiting
+      update()
+    },
+    unsent: () => unsent,
+    hasUnsent: () => Object.keys(unsent).length > 0,
+    settleUnsent: () => {
+      unsent = {}
+      update()
+    },
+    saved: () => ({ confirmed, waiting: Object.assign({}, unsent, ...changes) as SettingsDocument }),
     forget: () => {
       version += 1
+      knownVersion = 0
+      isRecalled = false
+      unsent = {}
       confirmed = {}
       changes.clear()
       // Work of the former session may wait for long; the next session does not.

@@ -14,6 +14,7 @@ import { createTexts } from '../texts/create-texts.ts'
 import { createPlaceSources } from '../pick/place-sources.ts'
 import { kernelTexts } from '../texts/kernel-texts.ts'
 import type { Locale } from '../texts/texts.ts'
+import { createBrowserData } from '../browser-data/create-browser-data.ts'
 import { createToastService } from '../toasts/toast-service.ts'
 import type { SessionState } from '../session/session.ts'
 import { createVerbService } from '../verbs/create-verb-service.ts'
@@ -30,6 +31,8 @@ import type { FakeNotices } from './fake-notices.ts'
 import { fakeModules, fakeOutbox, fakeSystemStatus } from './fake-services.ts'
 import { fakePositions } from './fake-positions.ts'
 import type { FakePositions } from './fake-positions.ts'
+import { fakeSettingsPages } from './fake-settings-pages.ts'
+import type { FakeSettingsPage } from './fake-settings-pages.ts'
 import { fakeSettings } from './fake-settings.ts'
 import { fakeTransfers } from './fake-transfers.ts'
 import type { FakeTransfers } from './fake-transfers.ts'
@@ -45,6 +48,10 @@ export interface FakeKernelOptions<A extends Area = never> {
   readonly modules?: Partial<ModulesState>
   /** Values that settings begin with, by area id and our names; defaults for all others. */
   readonly settings?: Readonly<Record<string, object>>
+  /** What the browser stores; nothing when left out. */
+  readonly storage?: Storage
+  /** Pages of the settings window; none when left out. */
+  readonly settingsPages?: readonly FakeSettingsPage[]
   /** What `kernel.account()` returns. */
   readonly entrance?: FakeEntranceOptions
   /** What is published: the addresses and verbs that lead somewhere. The whole ones of `remotes` when left out. */
@@ -107,9 +114,12 @@ export function fakeKernel<A extends Area = never>(options: FakeKernelOptions<No
     ...stored,
     position,
     undo: fakeUndo(note),
+    settingsPages: fakeSettingsPages(options.settingsPages),
     appearance: fakeAppearance(),
     texts: { ...texts, onChanged: (listener) => tracked('texts.onChanged', disposerOf(texts.onChanged(listener))) },
     log,
+    diagnostics: () => 'Cove diagnostic',
+    browserData: createBrowserData({ storage: options.storage ?? memoryStorage(), estimate: () => Promise.resolve(undefined) }),
     outbox: fakeOutbox(note),
     systemStatus: fakeSystemStatus(note),
     account: () => Promise.resolve(fakeEntrance(options.entrance).entrance.accounts),

@@ -70,6 +70,7 @@ export function fakeTransfers(note: Note): FakeTransfers {
     thumbnailUrl: () => undefined,
     mediaUrl: ({ path }) => Promise.resolve(`/media${path}`),
     ticketUrl: () => undefined,
+    signedUrl: (pathAndQuery) => `http://device${pathAndQuery}&ticket=t`,
   }
   return fake
 }

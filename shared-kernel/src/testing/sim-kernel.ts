@@ -85,6 +85,8 @@ function platform(local: Storage, tab: Storage, bridges: Bridges | undefined): P
     root: document.documentElement,
     prefersDark: { matches: false, addEventListener: () => undefined, removeEventListener: () => undefined } as unknown as MediaQueryList,
     cores: 2,
+    userAgent: 'test',
+    storedBytes: () => Promise.resolve(undefined),
     onNetworkChanged: () => ({ [Symbol.dispose]: () => undefined }),
     onStorage: () => ({ [Symbol.dispose]: () => undefined }),
   }

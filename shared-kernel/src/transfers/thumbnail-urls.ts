@@ -17,10 +17,12 @@ export interface ThumbnailParts {
 type ThumbnailUrl = (file: ResourceRef & { readonly modifiedSeconds: number }, size: 'SMALL' | 'LARGE' | 'NATURE') => string | undefined
 type TicketUrl = <D extends CallDefinition>(call: D, query: TicketQuery<D>) => string | undefined
 
-/** Addresses that carry the ticket of this session. */
+/** Addresses that carry the ticket of this session; undefined until the first ticket is there. */
 export interface TicketUrls {
   readonly thumbnailUrl: ThumbnailUrl
   readonly ticketUrl: TicketUrl
+  /** For a path with a query that the device named. */
+  readonly signedUrl: (pathAndQuery: string) => string | undefined
 }
 
 /** A ticket is renewed when less than this is left of it, in ms. */
@@ -28,6 +30,24 @@ const renewBeforeMs = 60_000
 
 /** FM-13b, H-27: addresses for images, made with a short-lived ticket that is fetched once and renewed in time. */
 export function createThumbnailUrls(parts: ThumbnailParts): TicketUrls {
+  const ticketNow = createMediaTicket(parts)
+  const ticketUrl: TicketUrl = (call, query) => {
+    const ticket = ticketNow()
+    return ticket === undefined ? undefined : urlOf(parts, call.path, encodeQuery(call, { ...query, ticket }))
+  }
+  return {
+    ticketUrl,
+    thumbnailUrl: ({ storageId, path, modifiedSeconds }, size) =>
+      ticketUrl(files.calls.download, { storageId, path: `${path}/.thumb-${size}`, modifiedSeconds }),
+    signedUrl(pathAndQuery) {
+      const ticket = ticketNow()
+      return ticket === undefined ? undefined : `${parts.baseUrl()}${pathAndQuery}&ticket=${encodeURIComponent(ticket)}`
+    },
+  }
+}
+
+/** The ticket of this moment; undefined until the first one is there. */
+function createMediaTicket(parts: ThumbnailParts): () => string | undefined {
   let ticket: string | undefined
   let expiresAtMs = 0
   let fetching = false
@@ -45,17 +65,8 @@ export function createThumbnailUrls(parts: ThumbnailParts): TicketUrls {
     expiresAtMs = parts.nowMs() + answer.data.expiresInSeconds * 1_000
     if (isFirst) parts.onThumbnailsReady()
   }
-  const current = (): string | undefined => {
+  return () => {
     if (parts.nowMs() > expiresAtMs - renewBeforeMs && !fetching) void renew()
     return parts.nowMs() > expiresAtMs ? undefined : ticket
-  }
-  const ticketUrl: TicketUrl = (call, query) => {
-    const open = current()
-    return open === undefined ? undefined : urlOf(parts, call.path, encodeQuery(call, { ...query, ticket: open }))
-  }
-  return {
-    ticketUrl,
-    thumbnailUrl: ({ storageId, path, modifiedSeconds }, size) =>
-      ticketUrl(files.calls.download, { storageId, path: `${path}/.thumb-${size}`, modifiedSeconds }),
   }
 }

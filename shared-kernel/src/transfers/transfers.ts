@@ -221,4 +221,6 @@ export interface Transfers {
   ) => string | undefined
   /** The same for any call that takes a media ticket (H-27), such as `media.thumbnail`. */
   readonly ticketUrl: <D extends CallDefinition>(call: D, query: TicketQuery<D>) => string | undefined
+  /** The same for a picture whose path and query the device named, such as a wallpaper. */
+  readonly signedUrl: (pathAndQuery: string) => string | undefined
 }

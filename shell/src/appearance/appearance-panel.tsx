@@ -1,12 +1,10 @@
 import { useKernel, useStoreValue } from '@cove/kernel'
 import type { AppearanceState, Locale } from '@cove/kernel'
 import { useLocale, useT } from '@cove/kernel/i18n'
-import { IconButton, CloseIcon } from '@cove/ui'
+import { accents, CloseIcon, IconButton, WallpaperSample, wallpapers } from '@cove/ui'
 import { SegmentedControl, Switch } from '@cove/ui/forms'
 import { useEffect, useId, useRef } from 'react'
 import type { CSSProperties, ReactNode } from 'react'
-import { accents, wallpapers } from './wallpapers.ts'
-import { WallpaperSample } from './wallpaper.tsx'
 import s from './appearance-panel.module.css'
 
 const themes: readonly AppearanceState['theme'][] = ['system', 'light', 'dark']

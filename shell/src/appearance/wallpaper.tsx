@@ -1,15 +1,17 @@
-import { useKernel, useStoreValue } from '@cove/kernel'
+import { desktop } from '@cove/device-contract/desktop'
+import { wallpaper as wallpaperArea } from '@cove/device-contract/wallpaper'
+import { useKernel, useSession, useSettings, useStoreValue } from '@cove/kernel'
+import { accents, wallpaperOf, WallpaperSample } from '@cove/ui'
 import { memo, useLayoutEffect } from 'react'
-import { cx } from '../class-names.ts'
-import { accents, wallpaperOf } from './wallpapers.ts'
 import s from './wallpaper.module.css'
 
-/** What lies behind everything, and the tints the rest of the page takes from it. */
+/** What is behind everything, and the tints that the rest of the page takes from it. */
 export const Wallpaper = memo(function Wallpaper() {
   const { appearance } = useKernel()
   const name = useStoreValue(appearance.store, (state) => state.wallpaper)
   const theme = useStoreValue(appearance.store, (state) => state.drawnTheme)
   const hue = useStoreValue(appearance.store, (state) => state.accentHue)
+  const isSignedIn = useSession((state) => state.phase === 'signedIn')
   const look = wallpaperOf(name)
   useLayoutEffect(() => {
     document.documentElement.style.setProperty('--wall-tint', look.tint[theme])
@@ -17,10 +19,20 @@ export const Wallpaper = memo(function Wallpaper() {
   useLayoutEffect(() => {
     document.documentElement.style.setProperty('--accent-l', String(accents.find((accent) => accent.hue === hue)?.lightness ?? 0))
   }, [hue])
-  return <div className={cx(s.wall, s[look.name])} data-wallpaper={look.name} aria-hidden="true" />
+  return (
+    <div className={s.wall} data-wallpaper={look.name} aria-hidden="true">
+      <WallpaperSample name={look.name} />
+      {isSignedIn && look.name !== name && <Picture wallpaperId={name} />}
+    </div>
+  )
 })
 
-/** A small picture of a wallpaper, for choosing. */
-export function WallpaperSample({ name }: { readonly name: string }) {
-  return <span className={cx(s.sample, s[name])} aria-hidden="true" />
+/** SET-01b: a picture of the user; until it is there, and when it was deleted, the built-in wallpaper below it shows. */
+function Picture({ wallpaperId }: { readonly wallpaperId: string }) {
+  const { transfers } = useKernel()
+  const [{ wallpaperMode }] = useSettings(desktop)
+  useStoreValue(transfers.store, (state) => state.thumbnailsReady)
+  const url = transfers.ticketUrl(wallpaperArea.calls.picture, { wallpaperId, size: 'full' })
+  if (url === undefined) return undefined
+  return <div className={s.picture} data-picture={wallpaperId} data-mode={wallpaperMode} style={{ backgroundImage: `url("${url}")` }} />
 }

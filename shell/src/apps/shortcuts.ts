@@ -1,16 +1,19 @@
-import { usePreference } from '@cove/kernel'
-import type { PreferenceDefinition } from '@cove/kernel'
-import { boolean, object, record, string } from '@cove/kernel/schema'
-import type { InferSchema } from '@cove/kernel/schema'
+import { desktop as desktopArea } from '@cove/device-contract/desktop'
+import { useSettings } from '@cove/kernel'
+import { useMemo } from 'react'
 import type { App } from './apps.ts'
 
-const schema = object({ dock: record(string(), boolean()), desktop: record(string(), boolean()) })
-
 /** What the user added to or removed from the dock (by remote) and the desktop (by app), against what the remotes declare. */
-export type Shortcuts = InferSchema<typeof schema>
+export interface Shortcuts {
+  readonly dock: Readonly<Record<string, boolean>>
+  readonly desktop: Readonly<Record<string, boolean>>
+}
 
 /** Stored per user on the device, so that every browser shows the same dock (LDB-02a). */
-export const shortcutsPreference: PreferenceDefinition<Shortcuts> = { key: 'shell.shortcuts', schema, initial: { dock: {}, desktop: {} } }
+export function useShortcuts(): Shortcuts {
+  const [{ dock, icons }] = useSettings(desktopArea)
+  return useMemo(() => ({ dock, desktop: icons }), [dock, icons])
+}
 
 /** Where an app has an icon. */
 export type ShortcutPlace = keyof Shortcuts
@@ -28,9 +31,9 @@ export function withShortcuts(apps: readonly App[], { dock, desktop }: Shortcuts
 
 /** Adds an app to the dock or the desktop, or removes it. */
 export function useSetShortcut(): (app: Pick<App, 'remoteId' | 'windowName'>, place: ShortcutPlace, isThere: boolean) => void {
-  const [shortcuts, set] = usePreference(shortcutsPreference)
+  const [{ dock, icons }, change] = useSettings(desktopArea)
   return (app, place, isThere) => {
-    const key = place === 'dock' ? app.remoteId : appKey(app)
-    set({ ...shortcuts, [place]: { ...shortcuts[place], [key]: isThere } })
+    if (place === 'dock') change({ dock: { ...dock, [app.remoteId]: isThere } })
+    else change({ icons: { ...icons, [appKey(app)]: isThere } })
   }
 }

@@ -1,11 +1,11 @@
-import { useKernel, usePreference, useSession, useStoreValue } from '@cove/kernel'
+import { useKernel, useSession, useStoreValue } from '@cove/kernel'
 import type { OpenedWindow } from '@cove/kernel'
 import { useLocale } from '@cove/kernel/i18n'
 import { useCallback, useMemo } from 'react'
 import { useShell } from '../shell-context.ts'
 import { appsOf } from './apps.ts'
 import type { App } from './apps.ts'
-import { shortcutsPreference, withShortcuts } from './shortcuts.ts'
+import { useShortcuts, withShortcuts } from './shortcuts.ts'
 
 /** What this person may open, in the current language. */
 export function useApps(): readonly App[] {
@@ -13,7 +13,7 @@ export function useApps(): readonly App[] {
   const published = useStoreValue(remotes.store, (state) => state.remotes)
   const isAdmin = useSession((state) => state.user?.role === 'admin')
   const locale = useLocale()
-  const [shortcuts] = usePreference(shortcutsPreference)
+  const shortcuts = useShortcuts()
   return useMemo(() => withShortcuts(appsOf(published, locale, { isAdmin }), shortcuts), [published, locale, isAdmin, shortcuts])
 }
 

@@ -1,8 +1,9 @@
 import { useKernel, useStoreValue } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { ErrorState } from '@cove/ui'
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Dispatch, SetStateAction } from 'react'
+import { followDesktop } from '../appearance/follow-desktop.ts'
 import { useShell } from '../shell-context.ts'
 import { Taskbar } from '../taskbar/taskbar.tsx'
 import { useKeepFocus } from '../window-frame/keep-focus.ts'
@@ -39,6 +40,7 @@ export function Desktop() {
   useDesktopLinks()
   useRegistryWatch()
   useKeepFocus()
+  useLookOfUser()
   return (
     <DesktopCommandsContext value={commands}>
       <main className={s.desktop}>
@@ -59,6 +61,15 @@ export function Desktop() {
       </main>
     </DesktopCommandsContext>
   )
+}
+
+/** SETA-07: the look follows the user from browser to browser. */
+function useLookOfUser(): void {
+  const { appearance, settings, texts } = useKernel()
+  useEffect(() => {
+    const following = followDesktop({ appearance, settings, texts })
+    return () => following[Symbol.dispose]()
+  }, [appearance, settings, texts])
 }
 
 /** The commands that open a surface above the desktop, and signing out. */

@@ -14,6 +14,8 @@ import type { TitleMatch } from './title-match.ts'
 import { useAppSource, useWindowSource } from './use-app-sources.tsx'
 import { useCommandSource } from './use-command-source.tsx'
 import { useFileSource } from './use-file-source.tsx'
+import { usePeopleSource } from './use-people-source.tsx'
+import { useSettingsSource } from './use-settings-source.tsx'
 import { itemsOf, usePaletteResults } from './use-palette-results.ts'
 import type { PaletteResults } from './use-palette-results.ts'
 
@@ -77,7 +79,9 @@ function useSources() {
   const apps = useAppSource(match)
   const windows = useWindowSource(match)
   const commands = useCommandSource(match)
-  return useMemo(() => [files, apps, windows, commands], [files, apps, windows, commands])
+  const settings = useSettingsSource(match)
+  const people = usePeopleSource(match)
+  return useMemo(() => [files, apps, windows, commands, settings, people], [files, apps, windows, commands, settings, people])
 }
 
 /** Matches titles literally, and in pinyin once the dictionary is there. */

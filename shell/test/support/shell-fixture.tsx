@@ -86,6 +86,7 @@ export function fakeRemoteHost(remotes: readonly RegistryEntry[] = []) {
     load: (remoteId) => new Promise((resolve, reject) => loads.push({ remoteId, resolve, reject })),
     preload: (_remoteId, _windowName, reach = 'all') => void preloaded.push(reach),
     explain: (error, { remoteId }) => Promise.resolve({ kind: explained.get(error) ?? 'broken', remoteId, detail: String(error) }),
+    openPage: () => Promise.reject(new Error('no pages')),
     collect: (used) => collected.push(used),
   }
   return {

@@ -13,6 +13,7 @@ import { rename } from './calls/rename.ts'
 import { search } from './calls/search.ts'
 import { tree } from './calls/tree.ts'
 import { events } from './events.ts'
+import { settings } from './settings.ts'
 
 export {
   addType,
@@ -44,4 +45,5 @@ export const files = defineArea({
   version: 1,
   calls: { list, all, add, rename, delete: deleteFiles, check, tree, info, download, downloadTicket, downloadArchive, hash, search },
   events,
+  settings,
 })

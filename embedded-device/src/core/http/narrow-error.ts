@@ -21,7 +21,7 @@ const broader: Readonly<Record<string, readonly ErrorName[] | undefined>> = {
   moveIntoSelf: ['invalidPath', 'illegalParameter'],
   uploadFileThere: ['fileExists'],
   uploadInProgress: ['systemBusy'],
-  chunkTooLarge: ['requestTooLarge'],
+  chunkTooLarge: ['wallpaperTooLarge', 'requestTooLarge'],
   fileTooLarge: ['requestTooLarge'],
   overQuota: ['notEnoughSpace'],
   tooManyFiles: ['illegalParameter'],

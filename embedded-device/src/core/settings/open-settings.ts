@@ -1,11 +1,17 @@
 import type { Area } from '@cove/device-contract'
-import { checkSettings, decodeChanges, readSettings, writeSettings } from '@cove/device-contract/kit'
+import { checkSettings, decodeChanges } from '@cove/device-contract/kit'
 import type { SettingsDocument, SettingsOf } from '@cove/device-contract/kit'
 import type { StoredSettings } from '@cove/device-contract/settings'
 import type { Db, Log } from '@cove/server-kit'
 import type { EventHub } from '../events/event-hub.ts'
 import { createRegistry } from '../registry.ts'
-import { createSettingsStore } from './settings-store.ts'
+import type { ChangeOrigin } from './change-log.ts'
+import { openDocuments } from './settings-documents.ts'
+import type { AcceptsValue, RegisteredArea } from './settings-documents.ts'
+import { createFiles } from './settings-file.ts'
+import type { SettingsFiles } from './settings-file.ts'
+import { createHistory } from './settings-history.ts'
+import type { SettingsHistory } from './settings-history.ts'
 
 /** Called after a change with the user and the new settings. */
 export type SettingsListener<A extends Area> = (userNo: string, settings: SettingsOf<A>) => void
@@ -16,15 +22,19 @@ export type SettingsRefusal = 'settingsUnknown' | 'illegalParameter' | 'requestT
 /** Settings of features, of every user (SETA). */
 export interface Settings {
   /** Makes the settings of an area readable and changeable. Throws when its fields have no defaults or its id is taken. */
-  register(area: Area): Disposable
+  register(area: Area, accepts?: AcceptsValue): Disposable
   /** One user's settings; never fails because of what is stored. */
   of<A extends Area>(area: A, userNo: string): SettingsOf<A>
   /** Calls `listener` after each change of an area's settings. The caller disposes. */
   onChanged<A extends Area>(area: A, listener: SettingsListener<A>): Disposable
   /** All fields in wire form; undefined for an area that is not registered. */
   read(userNo: string, areaId: string): StoredSettings | undefined
-  /** Stores changed fields in wire form and notifies; a refusal changes nothing. */
+  /** Stores changed fields in wire form and notifies, as the device itself; a refusal changes nothing. */
   set(userNo: string, areaId: string, changes: SettingsDocument): StoredSettings | SettingsRefusal
+  /** The same as a change of a user. */
+  change(origin: ChangeOrigin, areaId: string, changes: SettingsDocument): StoredSettings | SettingsRefusal
+  readonly history: SettingsHistory
+  readonly files: SettingsFiles
 }
 
 /** What settings are opened with. */
@@ -35,47 +45,40 @@ export interface SettingsOptions {
   readonly log: Log
 }
 
-const maxBytes = 64 * 1024
-
 /** Opens the settings of all users over the main database. */
 export function openSettings(options: SettingsOptions): Settings {
-  const { db, nowMs } = options
-  const store = createSettingsStore(db)
-  const areas = new Map<string, Area>()
+  const areas = new Map<string, RegisteredArea>()
   const changes = createChanges(options)
-  const of = <A extends Area>(area: A, userNo: string): SettingsOf<A> => readSettings(area, store.read(userNo, area.id))
-  const shown = (area: Area, userNo: string): StoredSettings => ({
-    areaId: area.id,
-    version: area.version,
-    values: writeSettings(area, of(area, userNo)),
+  const documents = openDocuments({
+    ...options,
+    areas,
+    onChanged: (area, userNo) => changes.emit(area, userNo, documents.of(area, userNo)),
   })
+  const change: Settings['change'] = (origin, areaId, received) => {
+    const known = areas.get(areaId)
+    if (!known) return 'settingsUnknown'
+    const values = decodeChanges(known.area, received)
+    if (!values || !Object.entries(values).every(([field, value]) => known.accepts(origin.userNo, field, value))) return 'illegalParameter'
+    const changed = documents.apply(origin, [{ area: known.area, values }])
+    return changed === 'requestTooLarge' ? changed : documents.shown(known.area, origin.userNo)
+  }
   return {
-    of,
+    of: documents.of,
     onChanged: changes.on,
-    register(area) {
+    register(area, accepts = () => true) {
       checkSettings(area)
       if (areas.has(area.id)) throw new Error(`two areas with the settings '${area.id}'`)
-      areas.set(area.id, area)
+      areas.set(area.id, { area, accepts })
       return { [Symbol.dispose]: () => void areas.delete(area.id) }
     },
     read(userNo, areaId) {
-      const area = areas.get(areaId)
-      return area && shown(area, userNo)
+      const known = areas.get(areaId)
+      return known && documents.shown(known.area, userNo)
     },
-    set(userNo, areaId, received) {
-      const area = areas.get(areaId)
-      if (!area) return 'settingsUnknown'
-      const changed = decodeChanges(area, received)
-      if (!changed) return 'illegalParameter'
-      const before = store.read(userNo, areaId) ?? {}
-      // SETA-02b: fields of another version of the area stay; defaults are not stored, so that a later version may change them.
-      const json = JSON.stringify({ ...before, ...changed })
-      if (Buffer.byteLength(json) > maxBytes) return 'requestTooLarge'
-      if (json === JSON.stringify(before)) return shown(area, userNo)
-      store.write({ userNo, areaId, version: area.version, json, changedAtMs: nowMs() })
-      changes.emit(area, userNo, of(area, userNo))
-      return shown(area, userNo)
-    },
+    set: (userNo, areaId, received) => change({ userNo, clientName: '', way: 'set' }, areaId, received),
+    change,
+    history: createHistory(documents),
+    files: createFiles(documents),
   }
 }
 

@@ -1,6 +1,7 @@
+import { files } from '@cove/device-contract/files'
 import type { SortOrder } from '@cove/device-contract/files'
-import { usePreference } from '@cove/kernel'
-import { hiddenPreference, orderPreference, viewPreference } from '../data/file-preferences.ts'
+import { useSettings } from '@cove/kernel'
+import { useMemo } from 'react'
 
 /** How listings are shown: the user's preferences, the same in every window. */
 export interface Display {
@@ -13,8 +14,16 @@ export interface Display {
 }
 
 export function useDisplay(): Display {
-  const [view, setView] = usePreference(viewPreference)
-  const [order, setOrder] = usePreference(orderPreference)
-  const [showHidden, setShowHidden] = usePreference(hiddenPreference)
-  return { view, setView, order, setOrder, showHidden, setShowHidden }
+  const [{ view, order, showHidden }, change] = useSettings(files)
+  return useMemo(
+    () => ({
+      view,
+      setView: (next) => change({ view: next }),
+      order,
+      setOrder: (next) => change({ order: next }),
+      showHidden,
+      setShowHidden: (next) => change({ showHidden: next }),
+    }),
+    [view, order, showHidden, change],
+  )
 }

@@ -1,12 +1,12 @@
 import type { ResourceRef } from '@cove/device-contract/files'
 import { baseNameOf, shownName } from '@cove/device-contract/rules'
-import { planDropped, useKernel, usePreference, useWindow } from '@cove/kernel'
+import { planDropped, useKernel, useWindow } from '@cove/kernel'
 import { tellFault } from '../data/tell-fault.ts'
 import { useT } from '@cove/kernel/i18n'
 import type { Dropped } from '@cove/ui/data'
 import { takenNames, transferFiles } from '../data/file-calls.ts'
 import { useDoneToast } from '../data/use-done-toast.ts'
-import { repeatPreference } from '../data/file-preferences.ts'
+import { useRepeatChoice } from '../data/file-preferences.ts'
 import { planPaste } from '../model/clipboard.ts'
 import type { Target } from '../model/clipboard.ts'
 import { decideRepeat, rememberedChoice } from '../model/repeat-name.ts'
@@ -46,7 +46,7 @@ type Decide = (target: Target, names: readonly string[], beside: boolean) => Pro
 /** FM-09: asks about taken names, unless the user has chosen before. */
 function useRepeatDecision(questions: Questions): Decide {
   const kernel = useKernel()
-  const [repeatChoice, setRepeatChoice] = usePreference(repeatPreference)
+  const [repeatChoice, setRepeatChoice] = useRepeatChoice()
   return async (target, names, beside) => {
     const taken = beside ? [] : await takenNames(kernel, target, names)
     const decision = decideRepeat(taken, repeatChoice, beside)

@@ -13,7 +13,7 @@ export function QuietCard() {
   const { isQuiet, quietFromMinute, quietToMinute, isDigest, digestMinute } = settings
   return (
     <>
-      <Card title={t('set.quiet')} hint={t('set.quietHint')}>
+      <Card title={t('set.quiet')} hint={t('set.quietHint')} at="quiet">
         <Switch label={t('set.quietOn')} checked={isQuiet} onChange={(on) => void change({ isQuiet: on })} />
         {isQuiet && (
           <>
@@ -25,7 +25,7 @@ export function QuietCard() {
           </>
         )}
       </Card>
-      <Card title={t('set.digest')} hint={t('set.digestHint')}>
+      <Card title={t('set.digest')} hint={t('set.digestHint')} at="digest">
         <Switch label={t('set.digestOn')} checked={isDigest} onChange={(on) => void change({ isDigest: on })} />
         {isDigest && (
           <div className={s.pair}>

@@ -16,7 +16,7 @@ export function RulesCard() {
     void change({ channels: { ...channels, [type]: after } })
   }
   return (
-    <Card title={t('set.rules')} hint={t('set.rulesHint')}>
+    <Card title={t('set.rules')} hint={t('set.rulesHint')} at="channels">
       <ul className={s.rules}>
         {noticeTypes.map((type) => (
           <li key={type} className={s.rule}>

@@ -3,7 +3,7 @@ export const texts = {
   label: 'Search files, apps and commands',
   placeholder: 'Search files, apps and commands',
   status: '{{count}} found · {{seconds}} s',
-  scopes: { all: 'All', files: 'Files', apps: 'Apps', windows: 'Windows', commands: 'Commands' },
+  scopes: { all: 'All', files: 'Files', apps: 'Apps', windows: 'Windows', commands: 'Commands', settings: 'Settings', people: 'People' },
   scopeKeys: 'change',
   keys: { choose: 'choose', open: 'open', close: 'close' },
   searching: 'Searching files…',
@@ -11,6 +11,7 @@ export const texts = {
   more: '{{count}} more files; type more to narrow the search',
   empty: { title: 'Nothing found for “{{query}}”', body: 'Try another word, or any part of the name.' },
   window: { open: '{{app}} · open', minimised: '{{app}} · minimised' },
+  person: { me: 'You', admin: 'Administrator', user: 'Member' },
   command: {
     of: 'Desktop',
     dark: 'Switch to dark appearance',
@@ -31,6 +32,8 @@ export const texts = {
     apps: 'Open app',
     windows: 'Go to window',
     commands: 'Run',
+    settings: 'Open the setting',
+    people: 'See this person',
     files: 'Open',
   },
 }

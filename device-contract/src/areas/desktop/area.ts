@@ -1,0 +1,12 @@
+import { defineArea } from '@cove/device-contract/kit'
+import { settings } from './settings.ts'
+
+export { densities, languages, themes } from './settings.ts'
+
+/** How the desktop looks and what is on it, for each user (SETA-07). */
+export const desktop = defineArea({
+  id: 'desktop',
+  version: 1,
+  calls: {},
+  settings,
+})

@@ -1,0 +1,30 @@
+import { Flag, named, wireNumber, wireObject, z } from '@cove/device-contract/kit'
+import { wallpaperMode } from '../preferences/codecs.ts'
+
+/** Choices of the theme; `system` follows the browser. */
+export const themes = ['system', 'light', 'dark'] as const
+/** How much space rows and controls take. */
+export const densities = ['compact', 'comfortable', 'touch'] as const
+/** Languages of the desktop. */
+export const languages = ['zh-CN', 'en'] as const
+
+const Hue = wireNumber().check(z.gte(0), z.lt(360)) as unknown as z.ZodMiniType<number, number>
+/** Apps by their id; true where the user added one, false where they removed it. */
+const Choices = z.record(z.string().check(z.maxLength(128)), z.boolean())
+
+/** SETA-07: null is "not chosen": each browser then follows its own language and theme. */
+export const settings = wireObject({
+  theme: z._default(z.nullable(z.enum(themes)), null),
+  density: z._default(z.nullable(z.enum(densities)), null),
+  accentHue: named('accent', z._default(z.nullable(Hue), null)),
+  language: z._default(z.nullable(z.enum(languages)), null),
+  /** Name of a built-in wallpaper, or the id of an uploaded picture. */
+  wallpaper: z._default(z.nullable(z.string().check(z.maxLength(64), z.regex(/^[\w-]+$/))), null),
+  wallpaperMode: named('model', z._default(wallpaperMode.schema, 'fill')),
+  reduceEffects: named('reduce_effects', z._default(z.nullable(Flag), null)),
+  nativeTab: named('native_tab', z._default(z.nullable(Flag), null)),
+  /** LDB-02a: by remote. */
+  dock: z._default(Choices, {}),
+  /** LDB-02a: by app. */
+  icons: z._default(Choices, {}),
+})

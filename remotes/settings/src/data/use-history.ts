@@ -1,0 +1,61 @@
+import { settings } from '@cove/device-contract/settings'
+import type { SettingsChange } from '@cove/device-contract/settings'
+import { attempt, tellFailure, useKernel } from '@cove/kernel'
+import type { Failure } from '@cove/kernel'
+import { useCallback, useEffect, useState } from 'react'
+
+const pageRows = 60
+
+/** The history of the user's settings. */
+export interface SettingsHistory {
+  /** Newest first; undefined until the device has answered. */
+  readonly changes: readonly SettingsChange[] | undefined
+  readonly total: number
+  readonly failure: Failure | undefined
+  readonly reload: () => void
+  readonly showMore: () => void
+  /** 'changedSince' when a newer value would be lost; false when it failed, which a toast says. */
+  readonly revert: (changeId: number, overwrites: boolean) => Promise<boolean | 'changedSince'>
+  /** How many settings changed; undefined when it failed. */
+  readonly revertTo: (changeId: number) => Promise<number | undefined>
+}
+
+/** Reads the history of one area, or of all; again after each change in any browser. */
+export function useHistory(areaId: string | undefined): SettingsHistory {
+  const kernel = useKernel()
+  const { device, events } = kernel
+  const [limit, setLimit] = useState(pageRows)
+  const [known, setKnown] = useState<{ readonly changes: readonly SettingsChange[]; readonly total: number }>()
+  const [failure, setFailure] = useState<Failure>()
+  const read = useCallback(async () => {
+    const query = areaId === undefined ? { limit } : { limit, areaId }
+    const outcome = await attempt(kernel, () => device.use(settings).history({ query }))
+    if (outcome.ok) setKnown(outcome.data)
+    setFailure(outcome.ok ? undefined : outcome.failure)
+  }, [kernel, device, areaId, limit])
+  useEffect(() => {
+    void read()
+    const listening = events.on(settings, 'settings.changed', () => void read())
+    return () => listening[Symbol.dispose]()
+  }, [read, events])
+  return {
+    changes: known?.changes,
+    total: known?.total ?? 0,
+    failure,
+    reload: () => void read(),
+    showMore: () => setLimit((rows) => Math.min(rows * 2, 2000)),
+    revert: async (changeId, overwrites) => {
+      const outcome = await attempt(kernel, () => device.use(settings).revert({ body: { changeId, overwrites } }))
+      if (!outcome.ok && outcome.failure.name === 'settingsChangedSince') return 'changedSince'
+      if (!outcome.ok) tellFailure(kernel, outcome.failure)
+      await read()
+      return outcome.ok
+    },
+    revertTo: async (changeId) => {
+      const outcome = await attempt(kernel, () => device.use(settings).revertTo({ body: { changeId } }))
+      if (!outcome.ok) tellFailure(kernel, outcome.failure)
+      await read()
+      return outcome.ok ? outcome.data.changed.length : undefined
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import { useT } from '@cove/kernel/i18n'
+import { SegmentedControl, Switch } from '@cove/ui/forms'
+import { densities, languages, useLook } from '../data/use-look.ts'
+import { Group, Page, Row, SwitchRow } from '../ui/page.tsx'
+
+/** SET-03: language, density and keys of the desktop. */
+export default function GeneralPage() {
+  const t = useT('settings')
+  const { language, density, reduceEffects, nativeTab, change } = useLook()
+  return (
+    <Page title={t('general.title')} intro={t('general.intro')}>
+      <Group title={t('general.languageGroup')}>
+        <Row title={t('general.language')} hint={t('general.languageHint')} at="language">
+          <SegmentedControl
+            label={t('general.language')}
+            value={language}
+            segments={languages.map((value) => ({ value, label: t(`languages.${value}`) }))}
+            onChange={(value) => change({ language: value })}
+          />
+        </Row>
+      </Group>
+      <Group title={t('general.desktopGroup')}>
+        <Row title={t('general.density')} hint={t('general.densityHint')} at="density">
+          <SegmentedControl
+            label={t('general.density')}
+            value={density}
+            segments={densities.map((value) => ({ value, label: t(`densities.${value}`) }))}
+            onChange={(value) => change({ density: value })}
+          />
+        </Row>
+        <SwitchRow at="effects">
+          <Switch
+            label={t('general.effects')}
+            hint={t('general.effectsHint')}
+            checked={reduceEffects}
+            onChange={(on) => change({ reduceEffects: on })}
+          />
+        </SwitchRow>
+        <SwitchRow at="tab">
+          <Switch label={t('general.tab')} hint={t('general.tabHint')} checked={nativeTab} onChange={(on) => change({ nativeTab: on })} />
+        </SwitchRow>
+      </Group>
+    </Page>
+  )
+}
