@@ -16,5 +16,13 @@ export {
 export { clipboardChanged, desktopRefreshed, folderChanged, networkChanged, sessionEnded, storageChanged } from './events.ts'
 export { addressOfFiles, openedFiles, type FileVerb, type OpenedFile, type OpenerDeclaration } from './openers.ts'
 export { defineRoute, type RouteDefinition, type RouteValues } from './define-route.ts'
-export { fileHistoryRoute, folderRoute, linkDownloadsRoute, noticesRoute, recycleBinRoute, settingsRoute, transfersRoute } from './routes.ts'
+export {
+  fileHistoryRoute,
+  folderRoute,
+  linkDownloadsRoute,
+  noticesRoute,
+  recycleBinRoute,
+  settingsRoute,
+  transfersRoute,
+} from './routes.ts'
 export { defineThing, resourcesThing, serviceThing, type ThingType, type Verb, type VerbOffer } from './verbs.ts'
