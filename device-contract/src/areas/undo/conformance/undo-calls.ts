@@ -1,6 +1,7 @@
 import { ask, dataOf, newFolder, tryCall } from '@cove/device-contract/conformance/cases'
 import type { CallCases, ConformanceWorld } from '@cove/device-contract/conformance/cases'
 import { files } from '@cove/device-contract/files'
+import { tasks } from '@cove/device-contract/tasks'
 import { undo } from '@cove/device-contract/undo'
 import { expect } from 'vitest'
 
@@ -15,14 +16,26 @@ async function latestEntry(world: ConformanceWorld): Promise<string> {
   return entries.find((entry) => entry.path === path)?.entryId ?? '1'
 }
 
-/** An entry of which nothing is left: it was undone with a delete that the history knows. */
+// The first task of a device starts a thread.
+const patient = { timeout: 20_000, interval: 20 }
+
+/** UNDO-04: one undo runs at a time, so the next case waits for the one before. */
+async function idle(world: ConformanceWorld): Promise<void> {
+  if (!world.isReal) return
+  const isOver = async () => {
+    const { items } = await dataOf(ask(world, tasks.calls.list, { query: { page: 1, pageRows: 256 } }))
+    return items.every(({ jobKind, status }) => jobKind !== 'undo.run' || status === 'completed' || status === 'error')
+  }
+  await expect.poll(isOver, patient).toBe(true)
+}
+
+/** An entry of which nothing is left to undo. */
 async function overEntry(world: ConformanceWorld): Promise<string> {
   const entryId = await latestEntry(world)
   if (!world.isReal) return entryId
+  await idle(world)
   await dataOf(ask(world, run, { body: runBody(entryId) }))
-  await expect
-    .poll(async () => (await dataOf(ask(world, list, { query: {} }))).entries.find((one) => one.entryId === entryId)?.state)
-    .toBe('undone')
+  await idle(world)
   return entryId
 }
 
@@ -55,7 +68,10 @@ export const cases: readonly CallCases[] = [
     ],
   }),
   tryCall(run, {
-    input: async (world) => ({ body: runBody(await latestEntry(world)) }),
+    input: async (world) => {
+      await idle(world)
+      return { body: runBody(await latestEntry(world)) }
+    },
     check: ({ taskId }) => expect(taskId).not.toBe(''),
     failures: [
       { error: 'undoEntryMissing', input: () => ({ body: runBody('no-number') }) },
