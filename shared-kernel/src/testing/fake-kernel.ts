@@ -109,8 +109,6 @@ export function fakeKernel<A extends Area = never>(options: FakeKernelOptions<No
     appearance: fakeAppearance(),
     texts: { ...texts, onChanged: (listener) => tracked('texts.onChanged', disposerOf(texts.onChanged(listener))) },
     log,
-    outbox: fakeOutbox(note),
-    systemStatus: fakeSystemStatus(note),
     account: () => Promise.resolve(fakeEntrance(options.entrance).entrance.accounts),
   }
   return {
@@ -132,6 +130,8 @@ function fakeStoredServices(note: (action: string) => (input: unknown) => void, 
     modules: fakeModules(note, options.modules),
     preferences: fakePreferences(),
     settings: fakeSettings(note, options.settings),
+    outbox: fakeOutbox(note),
+    systemStatus: fakeSystemStatus(note),
   }
 }
 
