@@ -36,18 +36,7 @@ export function createUserParts(parts: KernelParts): UserParts {
   )
   const events = resources.use(createDeviceEvents({ platform, log, address, reachability, device: () => device }))
   const modules = resources.use(createModules({ session, events, texts, device: () => device, sleep: platform.sleep }))
-  const settings = resources.use(
-    createSettings({
-      session,
-      events,
-      texts,
-      toasts: parts.toasts,
-      dialogs: parts.dialogs,
-      device: () => device,
-      memory: createSettingsMemory(platform.local, () => session.store.getState().user?.userNo),
-      later: (run) => void platform.setTimer(run, settingsSaveDelayMs),
-    }),
-  )
+  const settings = resources.use(createUserSettings(parts, events))
   const notices = resources.use(createUserNotices(parts, events))
   const position = resources.use(createUserPositions(parts, events))
   const loadEntrance = createLazyEntrance(
@@ -74,6 +63,20 @@ export function createUserParts(parts: KernelParts): UserParts {
   )
   const undo = createUserUndo(parts, events)
   return { transfers, preferences, events, modules, notices, settings, position, undo, loadEntrance, systemStatus, degraded }
+}
+
+function createUserSettings(parts: KernelParts, events: UserParts['events']): ReturnType<typeof createSettings> {
+  const { platform, session, texts, toasts, dialogs, device } = parts
+  return createSettings({
+    session,
+    events,
+    texts,
+    toasts,
+    dialogs,
+    device: () => device,
+    memory: createSettingsMemory(platform.local, () => session.store.getState().user?.userNo),
+    later: (run) => void platform.setTimer(run, settingsSaveDelayMs),
+  })
 }
 
 function createUserUndo(parts: KernelParts, events: UserParts['events']): UndoService {

@@ -1,5 +1,4 @@
-import { positions as area } from '@cove/device-contract/positions'
-import type { KnownPosition } from '@cove/device-contract/positions'
+import type { KnownPosition, positions as area } from '@cove/device-contract/positions'
 import { expect, test, vi } from 'vitest'
 import { fakeDevice } from '../testing/fake-device.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'

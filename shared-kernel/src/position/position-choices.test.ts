@@ -39,7 +39,7 @@ describe('POS-07 what is offered', () => {
       [[undefined, 20]],
     ],
     ['an old unsent one is behind a newer one', [known('mac', 30, 60)], { position: at(20), ageSeconds: 900 }, [['mac browser', 30]]],
-  ] as const)('POS-07 %s', (_name, positions, own, expected) => {
+  ] as const)('POS-07 %s', (...[, positions, own, expected]) => {
     expect(shown(choicesOf(positions, 'me', own))).toEqual(expected)
   })
 

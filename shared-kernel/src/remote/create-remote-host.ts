@@ -84,10 +84,9 @@ export function createRemoteHost(parts: RemoteHostParts): RemoteHost {
       if (files.length > 0) parts.federation.preload(files, entry.parts)
     },
     collect: (used) => {
-      for (const [name, { entry }] of loaded) {
-        const isUsed = [...used, ...held].some(({ remoteId, version }) => remoteId === entry.id && version === entry.version)
-        if (!isUsed && current(entry.id)?.name !== name) unload(name)
-      }
+      const kept = [...used, ...held]
+      for (const [name, { entry }] of loaded)
+        if (current(entry.id)?.name !== name && !kept.some((one) => one.remoteId === entry.id && one.version === entry.version)) unload(name)
     },
   }
 }

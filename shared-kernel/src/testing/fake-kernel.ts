@@ -113,15 +113,9 @@ export function fakeKernel<A extends Area = never>(options: FakeKernelOptions<No
     transfers,
     ...stored,
     position,
-    undo: fakeUndo(note),
-    settingsPages: fakeSettingsPages(options.settingsPages),
     appearance: fakeAppearance(),
     texts: { ...texts, onChanged: (listener) => tracked('texts.onChanged', disposerOf(texts.onChanged(listener))) },
     log,
-    diagnostics: () => 'Cove diagnostic',
-    browserData: createBrowserData({ storage: options.storage ?? memoryStorage(), estimate: () => Promise.resolve(undefined) }),
-    outbox: fakeOutbox(note),
-    systemStatus: fakeSystemStatus(note),
     account: () => Promise.resolve(fakeEntrance(options.entrance).entrance.accounts),
   }
   return {
@@ -138,11 +132,20 @@ export function fakeKernel<A extends Area = never>(options: FakeKernelOptions<No
 }
 
 /** Services that keep what the device or the user stored. */
-function fakeStoredServices(note: (action: string) => (input: unknown) => void, options: Pick<FakeKernelOptions, 'modules' | 'settings'>) {
+function fakeStoredServices(
+  note: (action: string) => (input: unknown) => void,
+  options: Pick<FakeKernelOptions, 'modules' | 'settings' | 'settingsPages' | 'storage'>,
+) {
   return {
     modules: fakeModules(note, options.modules),
     preferences: fakePreferences(),
     settings: fakeSettings(note, options.settings),
+    settingsPages: fakeSettingsPages(options.settingsPages),
+    browserData: createBrowserData({ storage: options.storage ?? memoryStorage(), estimate: () => Promise.resolve(undefined) }),
+    diagnostics: () => 'Cove diagnostic',
+    outbox: fakeOutbox(note),
+    systemStatus: fakeSystemStatus(note),
+    undo: fakeUndo(note),
   }
 }
 
