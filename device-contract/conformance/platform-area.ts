@@ -6,6 +6,7 @@ import type { directory } from '@cove/device-contract/directory'
 import type { downloads } from '@cove/device-contract/downloads'
 import type { events } from '@cove/device-contract/events'
 import type { files } from '@cove/device-contract/files'
+import type { media } from '@cove/device-contract/media'
 import type { modules } from '@cove/device-contract/modules'
 import type { notices } from '@cove/device-contract/notices'
 import type { positions } from '@cove/device-contract/positions'
@@ -34,6 +35,7 @@ export type PlatformArea =
   | typeof quota
   | typeof system
   | typeof notices
+  | typeof media
   | typeof modules
   | typeof tunnel
   | typeof spaces

@@ -6,7 +6,9 @@ import { FilesWindow } from '../screens/files-window.ts'
 import { expect, test as base } from '../support/fixtures.ts'
 import { brokenPng, emptyPage, pngBomb, redHeic, turnedPhoto } from '../seeds/media-files.ts'
 
-const hasPrograms = spawnSync('ffmpeg', ['-version']).status === 0 && spawnSync('pdftoppm', ['-v']).status === 0
+const runProgram = (name: string, args: readonly string[], cwd?: string) =>
+  spawnSync(name, args, cwd === undefined ? {} : { cwd }).status === 0
+const hasPrograms = runProgram('ffmpeg', ['-version']) && runProgram('pdftoppm', ['-v'])
 
 const test = base.extend({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
@@ -21,7 +23,7 @@ const test = base.extend({
     put('炸弹.png', pngBomb(50_000, 50_000))
     put('合同.pdf', emptyPage)
     const clip = ['-v', 'error', '-f', 'lavfi', '-i', 'testsrc=duration=2:size=320x240:rate=10', '-pix_fmt', 'yuv420p', '片段.mp4']
-    if (hasPrograms) spawnSync('ffmpeg', clip, { cwd: shown })
+    if (hasPrograms) runProgram('ffmpeg', clip, shown)
     await use([shown])
     rmSync(dir, { recursive: true, force: true })
   },

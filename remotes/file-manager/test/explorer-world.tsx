@@ -50,6 +50,10 @@ function answersWith(more: Answers = {}): Answers {
       all: () => ({ total: 0, page: 1, pageRows: 256, items: [] }),
       ...more.files,
     },
+    media: {
+      meta: ({ body }) => ({ entries: body.entries.map(({ storageId, path }) => ({ storageId, path, state: 'none' as const })) }),
+      ...more.media,
+    },
   }
 }
 

@@ -63,18 +63,13 @@ export function createRemoteHost(parts: RemoteHostParts): RemoteHost {
     firstLoads.delete(name)
     parts.federation.unload(name)
   }
-  const held = new Set<{ readonly remoteId: string; readonly version: string }>()
+  const pages = createPages(load)
   return {
     store,
     refresh,
     ready,
     load,
-    openPage: async (remoteId, pageName) => {
-      const page = await load(remoteId, `${pagePrefix}${pageName}`)
-      const use = { remoteId, version: page.version }
-      held.add(use)
-      return { ...page, [Symbol.dispose]: () => void held.delete(use) }
-    },
+    openPage: pages.open,
     explain: (error, remote) => explainError(parts, error, { remote, loaded }),
     preload: (remoteId, windowName, reach = 'all') => {
       const entry = current(remoteId)
@@ -84,9 +79,26 @@ export function createRemoteHost(parts: RemoteHostParts): RemoteHost {
       if (files.length > 0) parts.federation.preload(files, entry.parts)
     },
     collect: (used) => {
-      const kept = [...used, ...held]
+      const kept = [...used, ...pages.held]
       for (const [name, { entry }] of loaded)
         if (current(entry.id)?.name !== name && !kept.some((one) => one.remoteId === entry.id && one.version === entry.version)) unload(name)
+    },
+  }
+}
+
+/** Pages that are open keep the version of their remote loaded. */
+function createPages(load: RemoteHost['load']): {
+  readonly held: ReadonlySet<{ readonly remoteId: string; readonly version: string }>
+  readonly open: RemoteHost['openPage']
+} {
+  const held = new Set<{ readonly remoteId: string; readonly version: string }>()
+  return {
+    held,
+    open: async (remoteId, pageName) => {
+      const page = await load(remoteId, `${pagePrefix}${pageName}`)
+      const use = { remoteId, version: page.version }
+      held.add(use)
+      return { ...page, [Symbol.dispose]: () => void held.delete(use) }
     },
   }
 }

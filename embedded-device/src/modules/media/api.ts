@@ -5,7 +5,7 @@ import type { Timeline } from './timeline.ts'
 
 export type { MediaChange } from './change-events.ts'
 export type { MediaItem } from './store.ts'
-export type { DayCount, PlaceCount, Timeline, TimelineScope } from './timeline.ts'
+export type { Timeline } from './timeline.ts'
 
 /** What media offers to other modules. Rights are the caller's to check: the rows are of all users. */
 export interface MediaApi {

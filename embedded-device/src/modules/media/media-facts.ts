@@ -22,7 +22,6 @@ const longestLabel = 200
 /** A text of a file, short and without control characters; undefined for anything else. */
 export function labelOf(value: unknown): string | undefined {
   if (typeof value !== 'string') return undefined
-  // oxlint-disable-next-line no-control-regex -- control characters are what is removed
   const text = value
     .replaceAll(/[\u0000-\u001f\u007f]+/g, ' ')
     .trim()

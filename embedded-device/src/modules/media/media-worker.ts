@@ -1,4 +1,5 @@
 import { closeSync, writeFileSync } from 'node:fs'
+import { Worker } from 'node:worker_threads'
 import sharp from 'sharp'
 import { isRefusal, toRefusal } from '@cove/server-kit/refusal'
 import type { ThumbFailure } from '../../files/thumbnails/thumb-types.ts'
@@ -17,8 +18,12 @@ sharp.cache(false)
 dieFirst()
 
 process.on('message', (request: DecodeRequest) => void decode(request).then((reply) => process.send?.(reply)))
-// The device is gone.
+// The device is gone. A decoder that never returns keeps this thread from noticing, so another one looks as well.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
+new Worker("const parent = process.ppid; setInterval(() => process.ppid === parent || process.kill(process.pid, 'SIGKILL'), 1000)", {
+  eval: true,
+  resourceLimits: { maxOldGenerationSizeMb: 8 },
+}).unref()
 
 async function decode(request: DecodeRequest): Promise<DecodeReply> {
   let entry: OpenEntry | undefined

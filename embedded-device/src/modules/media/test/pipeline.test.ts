@@ -8,6 +8,7 @@ import type { DeviceClient } from '@cove/device-contract'
 import { spaces } from '@cove/device-contract/spaces'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { findExecutable, searchFolders } from '../../../core/programs/search-path.ts'
 import { startChild } from '../../../core/thread-kit.ts'
 import { makeAdministrator, openTestDevice } from '../../../../test/http/test-device.ts'
 import type { TestDevice } from '../../../../test/http/test-device.ts'
@@ -24,9 +25,10 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(shown, { recursive: true, force: true }))
 
-const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0
-const hasPoppler = spawnSync('pdftoppm', ['-v']).status === 0
-if (!hasFfmpeg || !hasPoppler) process.stdout.write('not run: videos and PDF files, because ffmpeg or poppler-utils is not installed\n')
+const folders = searchFolders(process.env['PATH'] ?? '')
+const ffmpeg = findExecutable('ffmpeg', folders)
+const hasPrograms = ffmpeg !== undefined && findExecutable('pdftoppm', folders) !== undefined
+const because = hasPrograms ? '' : ' (not run: ffmpeg or poppler-utils is not installed)'
 
 const photo = () => sharp({ create: { width: 400, height: 200, channels: 3, background: '#c83c28' } })
 const put = (name: string, bytes: Uint8Array | string): void => writeFileSync(join(shown, name), bytes)
@@ -115,8 +117,8 @@ test('MED-04a what hangs or is damaged is marked with the reason, others are rea
   await first.one[Symbol.asyncDispose]()
 })
 
-test.runIf(hasFfmpeg && hasPoppler)('MED-02a a clip, a bitmap, a PDF and music with a cover have thumbnails', async () => {
-  const run = (...args: string[]) => spawnSync('ffmpeg', ['-v', 'error', '-y', ...args], { cwd: shown })
+test.runIf(hasPrograms)(`MED-02a a clip, a bitmap, a PDF and music with a cover have thumbnails${because}`, async () => {
+  const run = (...args: string[]) => spawnSync(ffmpeg ?? '', ['-v', 'error', '-y', ...args], { cwd: shown })
   run('-f', 'lavfi', '-i', 'testsrc=duration=0.6:size=160x120:rate=10', '-pix_fmt', 'yuv420p', 'clip.mp4')
   run('-f', 'lavfi', '-i', 'color=c=red:size=64x64:duration=0.1', '-frames:v', '1', 'old.bmp')
   put('cover.jpg', await photo().jpeg().toBuffer())
