@@ -32,18 +32,7 @@ export function createUserParts(parts: KernelParts): UserParts {
   )
   const events = resources.use(createDeviceEvents({ platform, log, address, reachability, device: () => device }))
   const modules = resources.use(createModules({ session, events, texts, device: () => device, sleep: platform.sleep }))
-  const settings = resources.use(
-    createSettings({
-      session,
-      events,
-      texts,
-      toasts: parts.toasts,
-      dialogs: parts.dialogs,
-      device: () => device,
-      memory: createSettingsMemory(platform.local, () => session.store.getState().user?.userNo),
-      later: (run) => void platform.setTimer(run, settingsSaveDelayMs),
-    }),
-  )
+  const settings = resources.use(createUserSettings(parts, events))
   const notices = resources.use(createUserNotices(parts, events))
   const loadEntrance = createLazyEntrance(
     { platform, exclusively, address, session, device: () => device, texts, toasts: parts.toasts },
@@ -68,6 +57,20 @@ export function createUserParts(parts: KernelParts): UserParts {
     resources,
   )
   return { transfers, preferences, events, modules, notices, settings, loadEntrance, systemStatus, degraded }
+}
+
+function createUserSettings(parts: KernelParts, events: UserParts['events']) {
+  const { platform, session, texts, toasts, dialogs, device } = parts
+  return createSettings({
+    session,
+    events,
+    texts,
+    toasts,
+    dialogs,
+    device: () => device,
+    memory: createSettingsMemory(platform.local, () => session.store.getState().user?.userNo),
+    later: (run) => void platform.setTimer(run, settingsSaveDelayMs),
+  })
 }
 
 function createUserNotices(parts: KernelParts, events: UserParts['events']): OwnedNotices {

@@ -63,31 +63,55 @@ export function createRemoteHost(parts: RemoteHostParts): RemoteHost {
     firstLoads.delete(name)
     parts.federation.unload(name)
   }
-  const held = new Set<{ readonly remoteId: string; readonly version: string }>()
+  const pages = createPageLoader(load)
   return {
     store,
     refresh,
     ready,
     load,
-    openPage: async (remoteId, pageName) => {
+    openPage: pages.open,
+    explain: (error, remote) => explainError(parts, error, { remote, loaded }),
+    preload: (remoteId, windowName, reach = 'all') => {
+      const entry = current(remoteId)
+      if (entry) preloadWindow(parts, entry, { windowName, isReady: ready(remoteId, windowName) !== undefined, reach })
+    },
+    collect: (used) => {
+      for (const [name, { entry }] of loaded) {
+        const isUsed = [...used, ...pages.held].some(({ remoteId, version }) => remoteId === entry.id && version === entry.version)
+        if (!isUsed && current(entry.id)?.name !== name) unload(name)
+      }
+    },
+  }
+}
+
+interface Preloaded {
+  readonly windowName: string
+  readonly isReady: boolean
+  readonly reach: 'first' | 'all'
+}
+
+function preloadWindow(parts: RemoteHostParts, entry: RegistryEntry, { windowName, isReady, reach }: Preloaded): void {
+  if (refusalOf(entry, parts.kernelVersion)) return
+  const first = isReady ? [] : firstFilesOf(entry, windowName, parts.locale())
+  const files = [...first, ...(reach === 'all' ? (entry.behind?.[windowName] ?? []) : [])]
+  if (files.length > 0) parts.federation.preload(files, entry.parts)
+}
+
+interface UsedVersion {
+  readonly remoteId: string
+  readonly version: string
+}
+
+/** Loads pages of the settings window, and knows whose versions are on the screen. */
+function createPageLoader(load: RemoteHost['load']): { readonly open: RemoteHost['openPage']; readonly held: ReadonlySet<UsedVersion> } {
+  const held = new Set<UsedVersion>()
+  return {
+    held,
+    open: async (remoteId, pageName) => {
       const page = await load(remoteId, `${pagePrefix}${pageName}`)
       const use = { remoteId, version: page.version }
       held.add(use)
       return { ...page, [Symbol.dispose]: () => void held.delete(use) }
-    },
-    explain: (error, remote) => explainError(parts, error, { remote, loaded }),
-    preload: (remoteId, windowName, reach = 'all') => {
-      const entry = current(remoteId)
-      if (!entry || refusalOf(entry, parts.kernelVersion)) return
-      const first = ready(remoteId, windowName) ? [] : firstFilesOf(entry, windowName, parts.locale())
-      const files = [...first, ...(reach === 'all' ? (entry.behind?.[windowName] ?? []) : [])]
-      if (files.length > 0) parts.federation.preload(files, entry.parts)
-    },
-    collect: (used) => {
-      for (const [name, { entry }] of loaded) {
-        const isUsed = [...used, ...held].some(({ remoteId, version }) => remoteId === entry.id && version === entry.version)
-        if (!isUsed && current(entry.id)?.name !== name) unload(name)
-      }
     },
   }
 }

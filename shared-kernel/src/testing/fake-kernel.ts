@@ -85,8 +85,7 @@ export function fakeKernel<A extends Area = never>(options: FakeKernelOptions<No
   const texts = createTexts({ storage: memoryStorage(), languages: [options.locale ?? 'zh-CN'], onLocale: () => undefined })
   const bus = createBus({ log })
   const session = fakeSession(options.session)
-  const declared = (options.remotes ?? []).flatMap(publishedOf)
-  const published = options.published ?? (() => declared)
+  const published = publishedBy(options)
   const windows = fakeWindows(published)
   const transfers = fakeTransfers(note)
   const dialogs = createDialogService()
@@ -95,14 +94,14 @@ export function fakeKernel<A extends Area = never>(options: FakeKernelOptions<No
     session,
     device,
     windows,
-    bus: { emit: bus.emit, on: (event, listener) => tracked(`bus ${event.id}`, disposerOf(bus.on(event, listener))) },
+    bus: trackedBus(bus),
     events: events.service,
     verbs: createVerbService({ published, open: windows.open, log }),
     dialogs,
     pick: dialogs.pick,
     placeSources: fakePlaceSources(),
     toasts: createToastService(),
-    permissions: { may: (action) => may(action, { user: session.store.getState().user, isLocalAccount: true }) },
+    permissions: fakePermissions(session),
     modules: fakeModules(note, options.modules),
     notices,
     transfers,
@@ -110,10 +109,10 @@ export function fakeKernel<A extends Area = never>(options: FakeKernelOptions<No
     settings: fakeSettings(note, options.settings),
     settingsPages: fakeSettingsPages(options.settingsPages),
     appearance: fakeAppearance(),
-    texts: { ...texts, onChanged: (listener) => tracked('texts.onChanged', disposerOf(texts.onChanged(listener))) },
+    texts: trackedTexts(texts),
     log,
     diagnostics: () => 'Cove diagnostic',
-    browserData: createBrowserData({ storage: options.storage ?? memoryStorage(), estimate: () => Promise.resolve(undefined) }),
+    browserData: fakeBrowserData(options.storage),
     outbox: fakeOutbox(note),
     systemStatus: fakeSystemStatus(note),
     account: () => Promise.resolve(fakeEntrance(options.entrance).entrance.accounts),
@@ -133,6 +132,22 @@ export function fakeKernel<A extends Area = never>(options: FakeKernelOptions<No
 async function registerTexts(texts: ReturnType<typeof createTexts>, remotes: NonNullable<FakeKernelOptions['remotes']>): Promise<void> {
   const ofRemotes = remotes.map(async (remote) => remote.texts && texts.register(remote.id, remote.texts))
   await Promise.all([texts.register('kernel', kernelTexts), ...ofRemotes])
+}
+
+function trackedBus(bus: ReturnType<typeof createBus>): Kernel['bus'] {
+  return { emit: bus.emit, on: (event, listener) => tracked(`bus ${event.id}`, disposerOf(bus.on(event, listener))) }
+}
+
+function fakeBrowserData(storage: Storage = memoryStorage()): Kernel['browserData'] {
+  return createBrowserData({ storage, estimate: () => Promise.resolve(undefined) })
+}
+
+function fakePermissions({ store }: Kernel['session']): Kernel['permissions'] {
+  return { may: (action) => may(action, { user: store.getState().user, isLocalAccount: true }) }
+}
+
+function trackedTexts(texts: ReturnType<typeof createTexts>): Kernel['texts'] {
+  return { ...texts, onChanged: (listener) => tracked('texts.onChanged', disposerOf(texts.onChanged(listener))) }
 }
 
 function fakeSession(change: Partial<SessionState> | undefined): Kernel['session'] {
@@ -156,6 +171,11 @@ function fakeSession(change: Partial<SessionState> | undefined): Kernel['session
     switchUser: () => Promise.resolve(),
     onEnded: () => tracked('session.onEnded', () => undefined),
   }
+}
+
+function publishedBy({ remotes = [], published }: Pick<FakeKernelOptions, 'remotes' | 'published'>): WindowServiceParts['published'] {
+  const declared = remotes.flatMap(publishedOf)
+  return published ?? (() => declared)
 }
 
 function publishedOf(remote: NonNullable<FakeKernelOptions['remotes']>[number]) {
