@@ -80,10 +80,8 @@ export function fakeKernel<A extends Area = never>(options: FakeKernelOptions<No
   const { device, calls } = fakeDevice<A>(options.answers)
   const log = createLog({ nowMs: () => 0 })
   const events = fakeEvents()
-  const transferred: { readonly action: string; readonly input: unknown }[] = []
-  const note = (action: string) => (input: unknown) => void transferred.push({ action, input })
+  const { transferred, note } = createNotes()
   const texts = createTexts({ storage: memoryStorage(), languages: [options.locale ?? 'zh-CN'], onLocale: () => undefined })
-  const bus = createBus({ log })
   const session = fakeSession(options.session)
   const published = publishedBy(options)
   const windows = fakeWindows(published)
@@ -94,7 +92,7 @@ export function fakeKernel<A extends Area = never>(options: FakeKernelOptions<No
     session,
     device,
     windows,
-    bus: trackedBus(bus),
+    bus: trackedBus(createBus({ log })),
     events: events.service,
     verbs: createVerbService({ published, open: windows.open, log }),
     dialogs,
@@ -115,7 +113,7 @@ export function fakeKernel<A extends Area = never>(options: FakeKernelOptions<No
     browserData: fakeBrowserData(options.storage),
     outbox: fakeOutbox(note),
     systemStatus: fakeSystemStatus(note),
-    account: () => Promise.resolve(fakeEntrance(options.entrance).entrance.accounts),
+    account: accountOf(options),
   }
   return {
     kernel,
@@ -129,9 +127,19 @@ export function fakeKernel<A extends Area = never>(options: FakeKernelOptions<No
   }
 }
 
+/** What was done through the fakes, in order. */
+function createNotes() {
+  const transferred: { readonly action: string; readonly input: unknown }[] = []
+  return { transferred, note: (action: string) => (input: unknown) => void transferred.push({ action, input }) }
+}
+
 async function registerTexts(texts: ReturnType<typeof createTexts>, remotes: NonNullable<FakeKernelOptions['remotes']>): Promise<void> {
   const ofRemotes = remotes.map(async (remote) => remote.texts && texts.register(remote.id, remote.texts))
   await Promise.all([texts.register('kernel', kernelTexts), ...ofRemotes])
+}
+
+function accountOf({ entrance }: Pick<FakeKernelOptions, 'entrance'>): Kernel['account'] {
+  return () => Promise.resolve(fakeEntrance(entrance).entrance.accounts)
 }
 
 function trackedBus(bus: ReturnType<typeof createBus>): Kernel['bus'] {

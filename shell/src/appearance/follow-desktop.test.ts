@@ -4,7 +4,7 @@ import { fakeKernel, leakCheck } from '@cove/kernel/testing'
 import { afterEach, expect, test } from 'vitest'
 import { followDesktop } from './follow-desktop.ts'
 
-afterEach(leakCheck)
+afterEach(() => leakCheck())
 
 function open(chosen: Record<string, unknown> = {}) {
   const { kernel, transferred } = fakeKernel({ settings: { desktop: chosen } })
