@@ -94,6 +94,20 @@ function createUserUndo(parts: KernelParts, events: UserParts['events']): UndoSe
   return service
 }
 
+function createUserSettings(parts: KernelParts, events: UserParts['events']) {
+  const { platform, session, texts, toasts, dialogs, device } = parts
+  return createSettings({
+    session,
+    events,
+    texts,
+    toasts,
+    dialogs,
+    device: () => device,
+    memory: createSettingsMemory(platform.local, () => session.store.getState().user?.userNo),
+    later: (run) => void platform.setTimer(run, settingsSaveDelayMs),
+  })
+}
+
 function createUserNotices(parts: KernelParts, events: UserParts['events']): OwnedNotices {
   const { session, texts, toasts, device } = parts
   return createNotices({

@@ -63,7 +63,7 @@ export function createRemoteHost(parts: RemoteHostParts): RemoteHost {
     firstLoads.delete(name)
     parts.federation.unload(name)
   }
-  const pages = createPages(load)
+  const pages = createPageLoader(load)
   return {
     store,
     refresh,
@@ -73,25 +73,38 @@ export function createRemoteHost(parts: RemoteHostParts): RemoteHost {
     explain: (error, remote) => explainError(parts, error, { remote, loaded }),
     preload: (remoteId, windowName, reach = 'all') => {
       const entry = current(remoteId)
-      if (!entry || refusalOf(entry, parts.kernelVersion)) return
-      const first = ready(remoteId, windowName) ? [] : firstFilesOf(entry, windowName, parts.locale())
-      const files = [...first, ...(reach === 'all' ? (entry.behind?.[windowName] ?? []) : [])]
-      if (files.length > 0) parts.federation.preload(files, entry.parts)
+      if (entry) preloadWindow(parts, entry, { windowName, isReady: ready(remoteId, windowName) !== undefined, reach })
     },
     collect: (used) => {
-      const kept = [...used, ...pages.held]
-      for (const [name, { entry }] of loaded)
-        if (current(entry.id)?.name !== name && !kept.some((one) => one.remoteId === entry.id && one.version === entry.version)) unload(name)
+      for (const [name, { entry }] of loaded) {
+        const isUsed = [...used, ...pages.held].some(({ remoteId, version }) => remoteId === entry.id && version === entry.version)
+        if (!isUsed && current(entry.id)?.name !== name) unload(name)
+      }
     },
   }
 }
 
-/** Pages that are open keep the version of their remote loaded. */
-function createPages(load: RemoteHost['load']): {
-  readonly held: ReadonlySet<{ readonly remoteId: string; readonly version: string }>
-  readonly open: RemoteHost['openPage']
-} {
-  const held = new Set<{ readonly remoteId: string; readonly version: string }>()
+interface Preloaded {
+  readonly windowName: string
+  readonly isReady: boolean
+  readonly reach: 'first' | 'all'
+}
+
+function preloadWindow(parts: RemoteHostParts, entry: RegistryEntry, { windowName, isReady, reach }: Preloaded): void {
+  if (refusalOf(entry, parts.kernelVersion)) return
+  const first = isReady ? [] : firstFilesOf(entry, windowName, parts.locale())
+  const files = [...first, ...(reach === 'all' ? (entry.behind?.[windowName] ?? []) : [])]
+  if (files.length > 0) parts.federation.preload(files, entry.parts)
+}
+
+interface UsedVersion {
+  readonly remoteId: string
+  readonly version: string
+}
+
+/** Loads pages of the settings window, and knows whose versions are on the screen. */
+function createPageLoader(load: RemoteHost['load']): { readonly open: RemoteHost['openPage']; readonly held: ReadonlySet<UsedVersion> } {
+  const held = new Set<UsedVersion>()
   return {
     held,
     open: async (remoteId, pageName) => {

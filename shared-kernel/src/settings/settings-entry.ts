@@ -32,19 +32,25 @@ export interface SettingsEntry {
   readonly forget: () => void
 }
 
+/** What an entry knows. */
+interface Known {
+  confirmed: SettingsDocument
+  /** Grows with everything that makes an earlier answer stale. */
+  version: number
+  knownVersion: number
+  unsent: SettingsDocument
+  isRecalled: boolean
+  readonly changes: Set<SettingsDocument>
+}
+
 /** Makes an entry that knows nothing yet. */
 export function createSettingsEntry(): SettingsEntry {
   const listeners = createListeners<void>()
-  const changes = new Set<SettingsDocument>()
-  let confirmed: SettingsDocument = {}
-  let document = confirmed
-  let version = 1
-  let knownVersion = 0
+  const known: Known = { confirmed: {}, version: 1, knownVersion: 0, unsent: {}, isRecalled: false, changes: new Set() }
+  let document = known.confirmed
   let lastWork: Promise<unknown> = Promise.resolve()
-  let unsent: SettingsDocument = {}
-  let isRecalled = false
   const update = () => {
-    const next = Object.assign({}, confirmed, unsent, ...changes) as SettingsDocument
+    const next = Object.assign({}, known.confirmed, known.unsent, ...known.changes) as SettingsDocument
     if (JSON.stringify(next) === JSON.stringify(document)) return
     document = next
     listeners.emit()
@@ -53,50 +59,59 @@ export function createSettingsEntry(): SettingsEntry {
     document: () => document,
     on: listeners.add,
     isUsed: () => !listeners.isEmpty(),
-    isCurrent: () => knownVersion === version,
-    expire: () => void (version += 1),
-    begin: () => {
-      const asked = version
-      return (answered) => {
-        knownVersion = asked
-        confirmed = answered
-        update()
-      }
-    },
-    show: (change) => {
-      changes.add(change)
-      update()
-      return { [Symbol.dispose]: () => changes.delete(change) && update() }
-    },
+    ...answersOf(known, update),
+    ...unsentOf(known, update),
     inTurn: (work) => {
       const done = lastWork.then(work)
       lastWork = done.catch(() => undefined)
       return done
     },
-    recall: (saved) => {
-      if (isRecalled || knownVersion > 0) return
-      isRecalled = true
-      confirmed = saved.confirmed
-      unsent = saved.waiting
-      update()
-    },
-    unsent: () => unsent,
-    hasUnsent: () => Object.keys(unsent).length > 0,
-    settleUnsent: () => {
-      unsent = {}
-      update()
-    },
-    saved: () => ({ confirmed, waiting: Object.assign({}, unsent, ...changes) as SettingsDocument }),
     forget: () => {
-      version += 1
-      knownVersion = 0
-      isRecalled = false
-      unsent = {}
-      confirmed = {}
-      changes.clear()
+      known.version += 1
+      Object.assign(known, { confirmed: {}, knownVersion: 0, unsent: {}, isRecalled: false })
+      known.changes.clear()
       // Work of the former session may wait for long; the next session does not.
       lastWork = Promise.resolve()
       update()
     },
+  }
+}
+
+function answersOf(known: Known, update: () => void): Pick<SettingsEntry, 'isCurrent' | 'expire' | 'begin' | 'show'> {
+  return {
+    isCurrent: () => known.knownVersion === known.version,
+    expire: () => void (known.version += 1),
+    begin: () => {
+      const asked = known.version
+      return (answered) => {
+        known.knownVersion = asked
+        known.confirmed = answered
+        update()
+      }
+    },
+    show: (change) => {
+      known.changes.add(change)
+      update()
+      return { [Symbol.dispose]: () => known.changes.delete(change) && update() }
+    },
+  }
+}
+
+function unsentOf(known: Known, update: () => void): Pick<SettingsEntry, 'recall' | 'unsent' | 'hasUnsent' | 'settleUnsent' | 'saved'> {
+  return {
+    recall: (saved) => {
+      if (known.isRecalled || known.knownVersion > 0) return
+      known.isRecalled = true
+      known.confirmed = saved.confirmed
+      known.unsent = saved.waiting
+      update()
+    },
+    unsent: () => known.unsent,
+    hasUnsent: () => Object.keys(known.unsent).length > 0,
+    settleUnsent: () => {
+      known.unsent = {}
+      update()
+    },
+    saved: () => ({ confirmed: known.confirmed, waiting: Object.assign({}, known.unsent, ...known.changes) as SettingsDocument }),
   }
 }

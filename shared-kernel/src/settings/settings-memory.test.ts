@@ -34,7 +34,11 @@ function openPage(local: Storage, answer: Answer) {
   const { session, events, texts, toasts, dialogs } = kernel
   const later: (() => void)[] = []
   const settings = createSettings({
-    ...{ session, events, texts, toasts, dialogs },
+    session,
+    events,
+    texts,
+    toasts,
+    dialogs,
     device: () => createClient(async (request) => answer(request)),
     memory: createSettingsMemory(local, () => '1001'),
     later: (run) => later.push(run),

@@ -85,12 +85,10 @@ export function fakeKernel<A extends Area = never>(options: FakeKernelOptions<No
   const { device, calls } = fakeDevice<A>(options.answers)
   const log = createLog({ nowMs: () => 0 })
   const events = fakeEvents()
-  const transferred: { readonly action: string; readonly input: unknown }[] = []
-  const note = (action: string) => (input: unknown) => void transferred.push({ action, input })
+  const { transferred, note } = createNotes()
   const texts = createTexts({ storage: memoryStorage(), languages: [options.locale ?? 'zh-CN'], onLocale: () => undefined })
-  const bus = createBus({ log })
   const session = fakeSession(options.session)
-  const published = options.published ?? declaredBy(options.remotes ?? [])
+  const published = publishedBy(options)
   const windows = fakeWindows(published)
   const transfers = fakeTransfers(note)
   const dialogs = createDialogService()
@@ -101,22 +99,22 @@ export function fakeKernel<A extends Area = never>(options: FakeKernelOptions<No
     session,
     device,
     windows,
-    bus: { emit: bus.emit, on: (event, listener) => tracked(`bus ${event.id}`, disposerOf(bus.on(event, listener))) },
+    bus: trackedBus(createBus({ log })),
     events: events.service,
     verbs: fakeVerbs({ published, log, windows, session, ...stored }),
     dialogs,
     pick: dialogs.pick,
     placeSources: fakePlaceSources(),
     toasts: createToastService(),
-    permissions: { may: (action) => may(action, { user: session.store.getState().user, isLocalAccount: true }) },
+    permissions: fakePermissions(session),
     notices,
     transfers,
     ...stored,
     position,
     appearance: fakeAppearance(),
-    texts: { ...texts, onChanged: (listener) => tracked('texts.onChanged', disposerOf(texts.onChanged(listener))) },
+    texts: trackedTexts(texts),
     log,
-    account: () => Promise.resolve(fakeEntrance(options.entrance).entrance.accounts),
+    account: accountOf(options),
   }
   return {
     kernel,
@@ -141,7 +139,7 @@ function fakeStoredServices(
     preferences: fakePreferences(),
     settings: fakeSettings(note, options.settings),
     settingsPages: fakeSettingsPages(options.settingsPages),
-    browserData: createBrowserData({ storage: options.storage ?? memoryStorage(), estimate: () => Promise.resolve(undefined) }),
+    browserData: fakeBrowserData(options.storage),
     diagnostics: () => 'Cove diagnostic',
     outbox: fakeOutbox(note),
     systemStatus: fakeSystemStatus(note),
@@ -167,14 +165,35 @@ function fakeVerbs({
   })
 }
 
-function declaredBy(remotes: NonNullable<FakeKernelOptions['remotes']>): NonNullable<FakeKernelOptions['published']> {
-  const declared = remotes.flatMap(publishedOf)
-  return () => declared
+/** What was done through the fakes, in order. */
+function createNotes() {
+  const transferred: { readonly action: string; readonly input: unknown }[] = []
+  return { transferred, note: (action: string) => (input: unknown) => void transferred.push({ action, input }) }
 }
 
 async function registerTexts(texts: ReturnType<typeof createTexts>, remotes: NonNullable<FakeKernelOptions['remotes']>): Promise<void> {
   const ofRemotes = remotes.map(async (remote) => remote.texts && texts.register(remote.id, remote.texts))
   await Promise.all([texts.register('kernel', kernelTexts), ...ofRemotes])
+}
+
+function accountOf({ entrance }: Pick<FakeKernelOptions, 'entrance'>): Kernel['account'] {
+  return () => Promise.resolve(fakeEntrance(entrance).entrance.accounts)
+}
+
+function trackedBus(bus: ReturnType<typeof createBus>): Kernel['bus'] {
+  return { emit: bus.emit, on: (event, listener) => tracked(`bus ${event.id}`, disposerOf(bus.on(event, listener))) }
+}
+
+function fakeBrowserData(storage: Storage = memoryStorage()): Kernel['browserData'] {
+  return createBrowserData({ storage, estimate: () => Promise.resolve(undefined) })
+}
+
+function fakePermissions({ store }: Kernel['session']): Kernel['permissions'] {
+  return { may: (action) => may(action, { user: store.getState().user, isLocalAccount: true }) }
+}
+
+function trackedTexts(texts: ReturnType<typeof createTexts>): Kernel['texts'] {
+  return { ...texts, onChanged: (listener) => tracked('texts.onChanged', disposerOf(texts.onChanged(listener))) }
 }
 
 function fakeSession(change: Partial<SessionState> | undefined): Kernel['session'] {
@@ -198,6 +217,11 @@ function fakeSession(change: Partial<SessionState> | undefined): Kernel['session
     switchUser: () => Promise.resolve(),
     onEnded: () => tracked('session.onEnded', () => undefined),
   }
+}
+
+function publishedBy({ remotes = [], published }: Pick<FakeKernelOptions, 'remotes' | 'published'>): WindowServiceParts['published'] {
+  const declared = remotes.flatMap(publishedOf)
+  return published ?? (() => declared)
 }
 
 function publishedOf(remote: NonNullable<FakeKernelOptions['remotes']>[number]) {

@@ -17,19 +17,30 @@ const ownAddress = '/account-security/profile'
 export function usePeopleSource(match: TitleMatch): PaletteSource {
   const kernel = useKernel()
   const t = useT('palette')
-  return useMemo(() => {
-    let people: Promise<readonly NamedItem[]> | undefined
-    return {
+  const read = useMemo(() => onceUntilFailure(() => readPeople(kernel, t)), [kernel, t])
+  return useMemo(
+    () => ({
       kind: 'people',
       async ask(query) {
         if (query.trim() === '') return { items: [], total: 0 }
-        people ??= readPeople(kernel, t)
-        people.catch(() => (people = undefined))
-        const found = matching(await people, { query, match })
+        const found = matching(await read(), { query, match })
         return { items: found, total: found.length }
       },
-    }
-  }, [kernel, t, match])
+    }),
+    [read, match],
+  )
+}
+
+/** Runs the work when it is first needed, and again only after a failure. */
+function onceUntilFailure<T>(work: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined
+  return () => {
+    running ??= work()
+    running.catch(() => {
+      running = undefined
+    })
+    return running
+  }
 }
 
 type NamedItem = PaletteItem & { readonly otherName: string }

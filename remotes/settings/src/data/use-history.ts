@@ -27,34 +27,41 @@ export function useHistory(areaId: string | undefined): SettingsHistory {
   const [limit, setLimit] = useState(pageRows)
   const [known, setKnown] = useState<{ readonly changes: readonly SettingsChange[]; readonly total: number }>()
   const [failure, setFailure] = useState<Failure>()
-  const read = useCallback(async () => {
-    const query = areaId === undefined ? { limit } : { limit, areaId }
-    const outcome = await attempt(kernel, () => device.use(settings).history({ query }))
-    if (outcome.ok) setKnown(outcome.data)
-    setFailure(outcome.ok ? undefined : outcome.failure)
-  }, [kernel, device, areaId, limit])
+  const [round, setRound] = useState(0)
+  const reload = useCallback(() => setRound((before) => before + 1), [])
   useEffect(() => {
-    void read()
-    const listening = events.on(settings, 'settings.changed', () => void read())
+    let isWanted = true
+    const query = areaId === undefined ? { limit } : { limit, areaId }
+    void attempt(kernel, () => device.use(settings).history({ query })).then((outcome) => {
+      if (!isWanted) return
+      if (outcome.ok) setKnown(outcome.data)
+      setFailure(outcome.ok ? undefined : outcome.failure)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [kernel, device, areaId, limit, round])
+  useEffect(() => {
+    const listening = events.on(settings, 'settings.changed', reload)
     return () => listening[Symbol.dispose]()
-  }, [read, events])
+  }, [events, reload])
   return {
     changes: known?.changes,
     total: known?.total ?? 0,
     failure,
-    reload: () => void read(),
+    reload,
     showMore: () => setLimit((rows) => Math.min(rows * 2, 2000)),
     revert: async (changeId, overwrites) => {
       const outcome = await attempt(kernel, () => device.use(settings).revert({ body: { changeId, overwrites } }))
       if (!outcome.ok && outcome.failure.name === 'settingsChangedSince') return 'changedSince'
       if (!outcome.ok) tellFailure(kernel, outcome.failure)
-      await read()
+      reload()
       return outcome.ok
     },
     revertTo: async (changeId) => {
       const outcome = await attempt(kernel, () => device.use(settings).revertTo({ body: { changeId } }))
       if (!outcome.ok) tellFailure(kernel, outcome.failure)
-      await read()
+      reload()
       return outcome.ok ? outcome.data.changed.length : undefined
     },
   }

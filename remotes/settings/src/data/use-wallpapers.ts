@@ -37,12 +37,19 @@ export function useOwnWallpapers(): OwnWallpapers {
   const [pictures, setPictures] = useState<readonly WallpaperPicture[]>()
   const [failure, setFailure] = useState<Failure>()
   const [isUploading, setUploading] = useState(false)
-  const read = useCallback(async () => {
-    const outcome = await attempt(kernel, () => device.use(wallpaper).list())
-    if (outcome.ok) setPictures(outcome.data.pictures)
-    setFailure(outcome.ok ? undefined : outcome.failure)
-  }, [kernel, device])
-  useEffect(() => void read(), [read])
+  const [round, setRound] = useState(0)
+  const reload = useCallback(() => setRound((before) => before + 1), [])
+  useEffect(() => {
+    let isWanted = true
+    void attempt(kernel, () => device.use(wallpaper).list()).then((outcome) => {
+      if (!isWanted) return
+      if (outcome.ok) setPictures(outcome.data.pictures)
+      setFailure(outcome.ok ? undefined : outcome.failure)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [kernel, device, round])
   return {
     pictures,
     failure,
@@ -52,13 +59,13 @@ export function useOwnWallpapers(): OwnWallpapers {
       const outcome = await attempt(kernel, () => device.use(wallpaper).upload({ query: { name: file.name.slice(0, 255) }, body: file }))
       setUploading(false)
       if (!outcome.ok) tellFailure(kernel, outcome.failure)
-      else await read()
+      else reload()
       return outcome.ok ? outcome.data.wallpaperId : undefined
     },
     remove: async (wallpaperId) => {
       const outcome = await attempt(kernel, () => device.use(wallpaper).remove({ body: { wallpaperId } }))
       if (!outcome.ok) tellFailure(kernel, outcome.failure)
-      await read()
+      reload()
       return outcome.ok
     },
     srcOf: transfers.signedUrl,

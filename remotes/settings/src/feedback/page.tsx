@@ -33,9 +33,7 @@ export default function FeedbackPage() {
         </Row>
         {report !== undefined && (
           <>
-            <pre className={s.report} aria-label={t('feedback.report')} tabIndex={0}>
-              {report}
-            </pre>
+            <textarea className={s.report} aria-label={t('feedback.report')} readOnly rows={14} value={report} />
             <div className={s.save}>
               <span>{t('feedback.saveHint')}</span>
               <Button variant="ghost" onClick={() => setReport(undefined)}>

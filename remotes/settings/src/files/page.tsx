@@ -8,55 +8,55 @@ import { Group, Page, Row, SwitchRow } from '../ui/page.tsx'
 /** SET-03: how files are shown, and what the user is no longer asked. */
 export default function FilesPage() {
   const t = useT('settings')
-  const { view, order, showHidden, repeat, change, setRepeat, reset } = useFileDefaults()
+  const { reset } = useFileDefaults()
   return (
     <Page title={t('files.title')} intro={t('files.intro')} actions={<Button onClick={reset}>{t('files.reset')}</Button>}>
-      <Group title={t('files.display')}>
-        <Row title={t('files.view')} at="view">
-          <SegmentedControl
-            label={t('files.view')}
-            value={view}
-            segments={[
-              { value: 'grid', label: t('files.views.grid') },
-              { value: 'list', label: t('files.views.list') },
-            ]}
-            onChange={(value) => change({ view: value })}
-          />
-        </Row>
-        <Row title={t('files.order')} hint={t('files.orderHint')} at="order">
-          <Select
-            label={t('files.order')}
-            hideLabel
-            value={orderText(order)}
-            options={orders.map((value) => ({ value, label: t(`orders.${value}`) }))}
-            onChange={(value) => change({ order: orderOf(value) })}
-          />
-        </Row>
-        <SwitchRow at="hidden">
-          <Switch
-            label={t('files.hidden')}
-            hint={t('files.hiddenHint')}
-            checked={showHidden}
-            onChange={(on) => change({ showHidden: on })}
-          />
-        </SwitchRow>
-      </Group>
-      <Group title={t('files.asking')}>
-        <Row title={t('files.repeat')} hint={t(repeat === 'every' ? 'files.repeatHint' : 'files.repeatDecided')} at="repeat">
-          <Select
-            label={t('files.repeat')}
-            hideLabel
-            value={repeat}
-            options={repeatChoices.map((value) => ({ value, label: t(`repeats.${value}`) }))}
-            onChange={setRepeat}
-          />
-          {repeat !== 'every' && (
-            <Button variant="ghost" onClick={() => setRepeat('every')}>
-              {t('files.askAgain')}
-            </Button>
-          )}
-        </Row>
-      </Group>
+      <DisplayGroup />
+      <AskingGroup />
     </Page>
+  )
+}
+
+function DisplayGroup() {
+  const t = useT('settings')
+  const { view, order, showHidden, change } = useFileDefaults()
+  const views = (['grid', 'list'] as const).map((value) => ({ value, label: t(`files.views.${value}`) }))
+  return (
+    <Group title={t('files.display')}>
+      <Row title={t('files.view')} at="view">
+        <SegmentedControl label={t('files.view')} value={view} segments={views} onChange={(value) => change({ view: value })} />
+      </Row>
+      <Row title={t('files.order')} hint={t('files.orderHint')} at="order">
+        <Select
+          label={t('files.order')}
+          hideLabel
+          value={orderText(order)}
+          options={orders.map((value) => ({ value, label: t(`orders.${value}`) }))}
+          onChange={(value) => change({ order: orderOf(value) })}
+        />
+      </Row>
+      <SwitchRow at="hidden">
+        <Switch label={t('files.hidden')} hint={t('files.hiddenHint')} checked={showHidden} onChange={(on) => change({ showHidden: on })} />
+      </SwitchRow>
+    </Group>
+  )
+}
+
+/** What the user chose not to be asked again, and asking again. */
+function AskingGroup() {
+  const t = useT('settings')
+  const { repeat, setRepeat } = useFileDefaults()
+  const options = repeatChoices.map((value) => ({ value, label: t(`repeats.${value}`) }))
+  return (
+    <Group title={t('files.asking')}>
+      <Row title={t('files.repeat')} hint={t(repeat === 'every' ? 'files.repeatHint' : 'files.repeatDecided')} at="repeat">
+        <Select label={t('files.repeat')} hideLabel value={repeat} options={options} onChange={setRepeat} />
+        {repeat !== 'every' && (
+          <Button variant="ghost" onClick={() => setRepeat('every')}>
+            {t('files.askAgain')}
+          </Button>
+        )}
+      </Row>
+    </Group>
   )
 }

@@ -42,20 +42,19 @@ export function PageSlot({ page, at }: PageSlotProps) {
 
 function useSlot({ remoteId, name }: SettingsPage, attempt: number): Slot {
   const { settingsPages, log } = useKernel()
-  const [slot, setSlot] = useState<Slot>({ kind: 'loading' })
+  const [{ slot, of }, setSlot] = useState<{ readonly slot: Slot; readonly of: number }>({ slot: { kind: 'loading' }, of: attempt })
   useEffect(() => {
     let opened: OpenedSettingsPage | undefined
     let isWanted = true
-    setSlot({ kind: 'loading' })
     settingsPages.open({ remoteId, name }).then(
       (page) => {
         opened = page
-        if (isWanted) setSlot({ kind: 'ready', page })
+        if (isWanted) setSlot({ slot: { kind: 'ready', page }, of: attempt })
         else page[Symbol.dispose]()
       },
       (cause: unknown) => {
         log.warn('settings.pageFailed', { page: `${remoteId}/${name}`, cause: String(cause) })
-        if (isWanted) setSlot({ kind: 'failed' })
+        if (isWanted) setSlot({ slot: { kind: 'failed' }, of: attempt })
       },
     )
     return () => {
@@ -63,7 +62,7 @@ function useSlot({ remoteId, name }: SettingsPage, attempt: number): Slot {
       opened?.[Symbol.dispose]()
     }
   }, [settingsPages, log, remoteId, name, attempt])
-  return slot
+  return of === attempt ? slot : { kind: 'loading' }
 }
 
 /** SETA-12: scrolls to the setting that the address names and marks it. */

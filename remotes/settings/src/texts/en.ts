@@ -1,5 +1,5 @@
 import type { TextCatalogue } from '@cove/kernel/declare'
-import { changeTexts } from './en-changes.ts'
+import { changeTexts } from './changes-en.ts'
 
 export const texts: TextCatalogue = {
   ...changeTexts,

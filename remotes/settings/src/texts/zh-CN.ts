@@ -1,5 +1,5 @@
 import type { TextCatalogue } from '@cove/kernel/declare'
-import { changeTexts } from './zh-CN-changes.ts'
+import { changeTexts } from './changes-zh-cn.ts'
 
 /** Every sentence of the settings window. zh-CN is the source. */
 export const texts: TextCatalogue = {

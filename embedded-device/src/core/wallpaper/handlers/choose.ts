@@ -1,5 +1,6 @@
 import { desktop } from '@cove/device-contract/desktop'
-import { builtInWallpapers, wallpaper } from '@cove/device-contract/wallpaper'
+import { builtInWallpapers } from '@cove/device-contract/wallpaper'
+import type { wallpaper } from '@cove/device-contract/wallpaper'
 import { encodeChanges } from '@cove/device-contract/kit'
 import { callerOf, clientOf } from '../../http/context.ts'
 import type { CallContext } from '../../http/context.ts'

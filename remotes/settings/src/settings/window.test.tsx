@@ -1,0 +1,123 @@
+import { settings as settingsArea } from '@cove/device-contract/settings'
+import type { SettingsPage } from '@cove/kernel'
+import { fakeKernel, leakCheck, renderWindow } from '@cove/kernel/testing'
+import type { FakeKernelOptions } from '@cove/kernel/testing'
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import remote from '../../remote.ts'
+import AboutPage from '../about/page.tsx'
+import CachePage from '../cache/page.tsx'
+import FilesPage from '../files/page.tsx'
+import HistoryPage from '../history/page.tsx'
+import WallpaperPage from '../wallpaper/page.tsx'
+import SettingsWindow from './window.tsx'
+
+afterEach(() => {
+  cleanup()
+  leakCheck()
+})
+
+const page = (name: string, title: string, items: SettingsPage['items'] = []) => ({
+  remoteId: 'settings',
+  name,
+  title,
+  searchText: title,
+  appTitle: '设置',
+  icon: remote.icon as SettingsPage['icon'],
+  section: 'personal' as const,
+  items,
+})
+const pages = [
+  { ...page('wallpaper', '外观与壁纸'), Component: WallpaperPage },
+  { ...page('fileSetting', '文件', [{ title: '同名文件', searchText: '同名文件 same', at: 'repeat' }]), Component: FilesPage },
+  { ...page('cache', '缓存'), Component: CachePage },
+  { ...page('history', '设置历史'), Component: HistoryPage },
+  { ...page('about', '关于'), Component: AboutPage },
+  page('broken', '坏页'),
+]
+
+async function open(address: string, options: FakeKernelOptions = {}) {
+  const fake = fakeKernel({ remotes: [remote], settingsPages: pages, ...options })
+  await fake.ready
+  renderWindow(SettingsWindow, { fake, address })
+  return { fake, user: userEvent.setup() }
+}
+
+test('SETA-12 an address marks its setting, and search leads to another', async () => {
+  const { user } = await open('/setting/fileSetting?at=hidden')
+  await screen.findByRole('heading', { level: 1, name: '文件' })
+  expect(document.querySelector('[data-hit]')?.textContent).toContain('显示隐藏文件')
+  await user.type(screen.getByRole('textbox', { name: '搜索设置' }), '同名')
+  await user.click(await screen.findByRole('button', { name: /^同名文件/ }))
+  expect(document.querySelector('[data-hit]')?.textContent).toContain('同名文件')
+})
+
+test('SET-03 "do not ask again" is shown and can be taken back', async () => {
+  const { user, fake } = await open('/setting/fileSetting', { settings: { files: { repeatMode: 'default', repeatValue: 'skip' } } })
+  await user.click(await screen.findByRole('button', { name: '恢复询问' }))
+  expect(fake.transferred).toEqual([{ action: 'settings.change', input: { areaId: 'files', changes: { repeatMode: 'every' } } }])
+})
+
+test('SETA-12 a page that cannot be loaded, and an address without a page, are named', async () => {
+  await open('/setting/broken')
+  expect(await screen.findByText('“坏页”没有打开')).toBeTruthy()
+  cleanup()
+  await open('/setting/nothing')
+  expect(screen.getByText('没有这个设置页')).toBeTruthy()
+})
+
+test('SETA-09a a value that was changed later is overwritten only after a question', async () => {
+  const change = {
+    changeId: 3,
+    areaId: 'files',
+    field: 'view',
+    before: 'grid',
+    after: 'list',
+    changedAtMs: 1,
+    clientName: 'Chrome',
+    way: 'set' as const,
+    isReverted: false,
+    isKnown: true,
+  }
+  const { user, fake } = await open('/setting/history', {
+    answers: {
+      settings: {
+        history: () => ({ changes: [change], total: 1 }),
+        revert: ({ body }) => (body.overwrites ? { areaId: 'files', version: 1, values: {} } : { refuse: 'settingsChangedSince' }),
+      },
+    },
+  })
+  const row = await screen.findByRole('listitem')
+  expect(row.textContent).toContain('网格')
+  expect(row.textContent).toContain('列表')
+  await user.click(within(row).getByRole('button', { name: '还原“文件 › 默认视图”' }))
+  await expect.poll(() => fake.kernel.dialogs.store.getState().confirms.length).toBe(1)
+  expect(fake.calls.filter(({ id }) => id === settingsArea.calls.revert.id)).toHaveLength(1)
+  fake.kernel.dialogs.dismissWindow(fake.kernel.dialogs.store.getState().confirms[0]?.windowId ?? '')
+})
+
+test('SET-03 the cache shows what the browser stores and clears it after a question', async () => {
+  const storage = new Map([['cove.preference.1.a', '[]']])
+  const fakeStorage = {
+    get length() {
+      return storage.size
+    },
+    key: (at: number) => [...storage.keys()][at] ?? null,
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
+    clear: () => storage.clear(),
+  }
+  const { user, fake } = await open('/setting/cache', { storage: fakeStorage })
+  await user.click(await screen.findByRole('button', { name: '清除“设置的副本”' }))
+  await expect.poll(() => fake.kernel.dialogs.store.getState().confirms.length).toBe(1)
+  expect(storage.size).toBe(1)
+})
+
+test('SET-02b without an account service the update check says so', async () => {
+  const device = { serialNo: 'CV1', mac: '', model: 'Cove', name: '云湾', version: '1.2.0', binding: 'bound', publicKey: '' } as const
+  const { user } = await open('/setting/about', { session: { device } })
+  await user.click(await screen.findByRole('button', { name: '检查更新' }))
+  expect(await screen.findByText('这台设备没有账号服务，无法查询新版本。')).toBeTruthy()
+})
