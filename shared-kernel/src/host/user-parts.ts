@@ -65,20 +65,6 @@ export function createUserParts(parts: KernelParts): UserParts {
   return { transfers, preferences, events, modules, notices, settings, position, undo, loadEntrance, systemStatus, degraded }
 }
 
-function createUserSettings(parts: KernelParts, events: UserParts['events']): ReturnType<typeof createSettings> {
-  const { platform, session, texts, toasts, dialogs, device } = parts
-  return createSettings({
-    session,
-    events,
-    texts,
-    toasts,
-    dialogs,
-    device: () => device,
-    memory: createSettingsMemory(platform.local, () => session.store.getState().user?.userNo),
-    later: (run) => void platform.setTimer(run, settingsSaveDelayMs),
-  })
-}
-
 function createUserUndo(parts: KernelParts, events: UserParts['events']): UndoService {
   const { texts, toasts, dialogs, device } = parts
   const service: UndoService = createLazyUndo({

@@ -31,6 +31,7 @@ import type { FakeNotices } from './fake-notices.ts'
 import { fakeModules, fakeOutbox, fakeSystemStatus } from './fake-services.ts'
 import { fakePositions } from './fake-positions.ts'
 import type { FakePositions } from './fake-positions.ts'
+import { fakeSession } from './fake-session.ts'
 import { fakeSettingsPages } from './fake-settings-pages.ts'
 import type { FakeSettingsPage } from './fake-settings-pages.ts'
 import { fakeSettings } from './fake-settings.ts'
@@ -194,29 +195,6 @@ function fakePermissions({ store }: Kernel['session']): Kernel['permissions'] {
 
 function trackedTexts(texts: ReturnType<typeof createTexts>): Kernel['texts'] {
   return { ...texts, onChanged: (listener) => tracked('texts.onChanged', disposerOf(texts.onChanged(listener))) }
-}
-
-function fakeSession(change: Partial<SessionState> | undefined): Kernel['session'] {
-  return {
-    store: createStore<SessionState>(() => ({
-      phase: 'signedIn',
-      online: true,
-      device: undefined,
-      rememberedAccount: undefined,
-      user: { userNo: '1001', nickname: '小王', account: 'wang', email: '', phone: '', avatarUrl: '', role: 'admin' },
-      ...change,
-    })),
-    start: () => Promise.resolve(),
-    signIn: () => Promise.resolve({ ok: true }),
-    waitUntilMs: () => undefined,
-    signInWithPasskey: () => Promise.resolve({ ok: true }),
-    acceptLink: ({ account = 'lin' }) => Promise.resolve({ ok: true, account, isSignedIn: true }),
-    passkeys: { obstacle: () => undefined, isConditional: () => Promise.resolve(false), create: () => Promise.resolve('{}') },
-    setUp: () => Promise.resolve({ ok: true }),
-    signOut: () => Promise.resolve(),
-    switchUser: () => Promise.resolve(),
-    onEnded: () => tracked('session.onEnded', () => undefined),
-  }
 }
 
 function publishedBy({ remotes = [], published }: Pick<FakeKernelOptions, 'remotes' | 'published'>): WindowServiceParts['published'] {

@@ -14,9 +14,9 @@ test('H-27 addresses of pictures carry the ticket of the session once it has arr
   })
   const file = { storageId: 's', path: '/a.jpg', modifiedSeconds: 5 }
   const first = { ...file, isNow: true } as const
-  expect(urls.mediaUrl(media.calls.thumbnail, first)).toBeUndefined()
+  expect(urls.ticketUrl(media.calls.thumbnail, first)).toBeUndefined()
   await ready.promise
-  const address = new URL(urls.mediaUrl(media.calls.thumbnail, first) ?? '')
+  const address = new URL(urls.ticketUrl(media.calls.thumbnail, first) ?? '')
   expect(address.pathname).toBe('/ugos/media/v1/thumbnail')
   expect(Object.fromEntries(address.searchParams)).toEqual({
     uuid: 's',
