@@ -5,7 +5,7 @@ import { DesktopScreen } from '../screens/desktop-screen.ts'
 import { PaletteScreen } from '../screens/palette-screen.ts'
 import { SettingsWindow } from '../screens/settings-window.ts'
 import { severeViolations } from '../support/axe-scan.ts'
-import { createAdministrator } from '../support/device-api.ts'
+import { administrator, createAdministrator } from '../support/device-api.ts'
 import { freePort, startDevice } from '../support/device-process.ts'
 import { expect, test } from '../support/fixtures.ts'
 import type { World } from '../support/fixtures.ts'
@@ -134,7 +134,7 @@ test('PAL-06 SETA-12 the palette leads to a setting of another app and to a pers
   await expect(settings.root.getByRole('heading', { level: 1, name: '缓存' })).toBeVisible()
 
   await palette.open()
-  await page.keyboard.type('admin')
+  await page.keyboard.type(administrator.nickname)
   await expect(palette.chosen).toContainText('我自己')
   await page.keyboard.press('Enter')
   await expect(desktop.windowsOf('account-security')).toBeVisible()

@@ -6,8 +6,8 @@ import { wireSchema } from './pages/schemas.ts'
 import type { JsonSchema } from './pages/schemas.ts'
 import { finish } from './workspace.ts'
 
-/** Values of any JSON, whose size another limit holds: one preference, 64 KiB at most. */
-const anyValue: ReadonlySet<string> = new Set(['preferences.set.value'])
+/** Values of any JSON, whose size another limit holds: 64 KiB for a preference, the 1 MiB of a JSON body for a file of settings. */
+const anyValue: ReadonlySet<string> = new Set(['preferences.set.value', 'settings.import.file'])
 
 /** Every place of an input where a caller may send a number, a text or a list without bounds. `at` names the call and the field. */
 export function unboundedInputs(schema: JsonSchema, at: string): string[] {

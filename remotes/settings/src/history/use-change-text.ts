@@ -21,20 +21,20 @@ export function useChangeText() {
     },
     value: (change: Changed, stored: unknown): string => {
       const known = named(change, stored)
-      return written(t, known ? known.value : stored, known && `${known.areaId}.${known.name}`)
+      return written(t, known ? known.value : stored, known)
     },
   }
 }
 
-function written(t: ReturnType<typeof useT>, value: unknown, place: string | undefined): string {
+function written(t: ReturnType<typeof useT>, value: unknown, field: ReturnType<typeof namedField>): string {
   if (value === null || value === undefined) return t('history.none')
   if (typeof value === 'boolean') return t(value ? 'history.on' : 'history.off')
-  if (typeof value === 'string' && place !== undefined) {
-    const key = `values.${place}.${value}`
+  if (typeof value === 'string' && field !== undefined) {
+    const key = `values.${field.areaId}.${field.name}.${value}`
     const text = t(key)
     return text === key || text.endsWith(value) ? value || t('history.empty') : text
   }
-  if (place === 'files.order') return t(`orders.${orderText(value as Parameters<typeof orderText>[0])}`)
+  if (field?.areaId === 'files' && field.name === 'order') return t(`orders.${orderText(value as Parameters<typeof orderText>[0])}`)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { byDay, timeOf } from './days.ts'
 import { findSettings } from './find-settings.ts'
 import { orderOf, orders, orderText } from './orders.ts'
-import { pageNameOf } from './page-name.ts'
+import { ownPagesFirst, pageNameOf } from './page-name.ts'
 
 const page = (title: string, words: string, items: readonly string[] = []) => ({
   title,
@@ -42,4 +42,8 @@ test('SETA-08 changes are grouped by day', () => {
 
 test('SET-03 an order is one choice and back', () => {
   for (const order of orders) expect(orderText(orderOf(order))).toBe(order)
+})
+
+test('SETA-12 the pages of this window come before those of other apps', () => {
+  expect(ownPagesFirst([{ remoteId: 'notices' }, { remoteId: 'settings' }])).toEqual([{ remoteId: 'settings' }, { remoteId: 'notices' }])
 })

@@ -7,3 +7,9 @@ export function pageNameOf(pathname: string): string | undefined {
   if (window !== 'setting' || name === undefined || name === '') return undefined
   return otherNames[name] ?? name
 }
+
+/** The pages of this window before those of other apps; the first one is shown at its own address. */
+export function ownPagesFirst<P extends { readonly remoteId: string }>(pages: readonly P[]): readonly P[] {
+  const isOwn = ({ remoteId }: P) => remoteId === 'settings'
+  return [...pages.filter(isOwn), ...pages.filter((page) => !isOwn(page))]
+}

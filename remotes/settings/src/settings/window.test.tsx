@@ -46,7 +46,8 @@ async function open(address: string, options: FakeKernelOptions = {}) {
 
 test('SETA-12 an address marks its setting, and search leads to another', async () => {
   const { user } = await open('/setting/fileSetting?at=hidden')
-  await screen.findByRole('heading', { level: 1, name: '文件' })
+  // The first window of a process loads parts of the kit that come later.
+  await screen.findByRole('heading', { level: 1, name: '文件' }, { timeout: 10_000 })
   expect(document.querySelector('[data-hit]')?.textContent).toContain('显示隐藏文件')
   await user.type(screen.getByRole('textbox', { name: '搜索设置' }), '同名')
   await user.click(await screen.findByRole('button', { name: /^同名文件/ }))

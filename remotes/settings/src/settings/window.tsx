@@ -5,9 +5,9 @@ import { useLocation, useWindowSteps } from '@cove/kernel/router'
 import { AppIcon, EmptyState, IconButton } from '@cove/ui'
 import { AppFrame, Centered } from '@cove/ui/data'
 import { ArrowLeftIcon, ArrowRightIcon } from '@cove/ui/icons'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import { icon } from '../icon.ts'
-import { pageNameOf } from '../model/page-name.ts'
+import { ownPagesFirst, pageNameOf } from '../model/page-name.ts'
 import { PageSlot } from './page-slot.tsx'
 import { SettingsSidebar } from './sidebar.tsx'
 
@@ -16,11 +16,12 @@ export default function SettingsWindow() {
   const t = useT('settings')
   const { settingsPages } = useKernel()
   const { setTitle } = useWindow()
-  const pages = useStoreValue(settingsPages.store, (state) => state.pages)
+  const declared = useStoreValue(settingsPages.store, (state) => state.pages)
+  const pages = useMemo(() => ownPagesFirst(declared), [declared])
   const { pathname, search } = useLocation()
   const name = pageNameOf(pathname)
   const page = pages.find((one) => one.name === name) ?? (name === undefined ? pages[0] : undefined)
-  useEffect(() => setTitle(page?.title ?? t('app')), [setTitle, page, t])
+  useEffect(() => setTitle(t('app')), [setTitle, t])
   return (
     <AppFrame
       title={t('app')}
