@@ -6,7 +6,7 @@ import type { WallpaperRow } from '../wallpaper-store.ts'
 import type { WallpaperSize } from '../open-wallpapers.ts'
 
 const urlOf = (wallpaperId: string, size: WallpaperSize): string =>
-  `${wallpaper.calls.picture.path}?${String(new URLSearchParams({ uuid: wallpaperId, size }))}`
+  `${wallpaper.calls.picture.path}?${new URLSearchParams({ uuid: wallpaperId, size }).toString()}`
 
 /** A picture as the contract shows it. */
 export function shownPicture({ wallpaperId, name, widthPx, heightPx, sizeBytes, createdAtMs }: WallpaperRow): WallpaperPicture {
