@@ -102,3 +102,16 @@ test('MED-01a a result of content that has changed meanwhile is dropped', () => 
   store.finish({ id: 1, facts: {} }, { mtimeMs: 2, sizeBytes: 1 })
   expect(store.dueCount()).toBe(0)
 })
+
+test('MED-05b files that waited for a program are read once it is there; other failures stay', () => {
+  const { db, store } = openStore()
+  using _db = db
+  for (const ino of [1, 2])
+    store.see({ spaceId: 's', ino, owner: '', dir: '/', name: `${ino}.mp4`, mtimeMs: 1, sizeBytes: 1, kind: 'video' })
+  store.setFailed(1, 'programMissing')
+  store.setFailed(2, 'crashed')
+  expect(store.due(['s'], 9)).toEqual([])
+  expect(store.retry('programMissing')).toBe(1)
+  expect(store.due(['s'], 9).map(({ name }) => name)).toEqual(['1.mp4'])
+  expect(store.counts('s', '')).toEqual({ due: 1, ready: 0, failed: 1 })
+})

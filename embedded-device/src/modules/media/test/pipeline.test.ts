@@ -15,6 +15,7 @@ import type { TestDevice } from '../../../../test/http/test-device.ts'
 import type { MediaApi } from '../api.ts'
 import type { DecodeRequest } from '../decode-messages.ts'
 import type { MediaSeams } from '../open-media.ts'
+import { withPreview } from './exif-photo.ts'
 import { sampleHeic } from './sample-heic.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -41,12 +42,12 @@ async function open(seams: MediaSeams = {}) {
     return { ...child, post: (message) => (decoded.push((message as DecodeRequest).at.path), child.post(message)) }
   }
   const one = await openTestDevice({ folders: [shown] }, { modules: { media: { quietMs: 1, start, ...seams } } })
-  const { client } = await makeAdministrator(one)
+  const { client, token } = await makeAdministrator(one)
   const api = one.device.parts.modules.api<MediaApi>('media')
   await api?.ready
   const listed = await client.use(spaces).list()
   const storage = listed.ok ? listed.data.storages.find(({ origin }) => origin !== 'managed') : undefined
-  return { one, client, api: api as MediaApi, storageId: storage?.storageId ?? '', decoded }
+  return { one, client, token, api: api as MediaApi, storageId: storage?.storageId ?? '', decoded }
 }
 
 async function looks(client: DeviceClient, storageId: string, names: readonly string[]): Promise<Media[]> {
@@ -90,15 +91,42 @@ test('MED-01a facts, colour and thumbnail of pictures; a moved file is not read 
   await one.device.parts.index.sweepNow()
   const [moved] = await settled(client, storageId, ['moved/other.jpg'])
   expect(moved).toMatchObject({ state: 'ready', camera: { make: 'Cove' } })
-  expect(decoded).toHaveLength(count)
   await expect.poll(() => api.metaOf([item?.id ?? 0])[0]?.dir, { timeout: 10_000, interval: 20 }).toBe('/moved')
+  await one.device.parts.jobs.idle()
+  expect(decoded).toHaveLength(count)
 
   writeFileSync(join(shown, 'moved', 'other.jpg'), await photo().resize(50, 50).jpeg().toBuffer())
   const [changed] = await settled(client, storageId, ['moved/other.jpg'])
   expect(changed).toMatchObject({ state: 'ready', widthPx: 50 })
 })
 
-test('MED-04a what hangs or is damaged is marked with the reason, others are read, and a restart does not try again', async () => {
+test('MED-02b the picture that a camera embedded is sent upright while the thumbnail is not drawn yet, then the thumbnail', async () => {
+  const preview = await sharp({ create: { width: 160, height: 120, channels: 3, background: '#00f' } })
+    .jpeg()
+    .toBuffer()
+  put('camera.jpg', withPreview(await photo().jpeg().toBuffer(), preview, 6))
+  const gate = Promise.withResolvers<void>()
+  const start: MediaSeams['start'] = (options) => {
+    const child = startChild(new URL('../media-worker.ts', import.meta.url), options)
+    const hold = async (message: object) => ((message as DecodeRequest).draw && (await gate.promise), child.post(message))
+    return { ...child, post: (message) => void hold(message) }
+  }
+  const { one, token, storageId } = await open({ start })
+  await using device: TestDevice = one
+  const get = (more: object) => {
+    const query = new URLSearchParams({ uuid: storageId, path: '/camera.jpg', ...more })
+    return device.device.http.inject({ url: `/ugos/media/v1/thumbnail?${query.toString()}`, headers: { 'api-token': token } })
+  }
+  const first = await get({ now: '1' })
+  expect(first.headers['content-type']).toBe('image/jpeg')
+  expect(await sharp(first.rawPayload).metadata()).toMatchObject({ width: 160, height: 120, orientation: 6 })
+  gate.resolve()
+  const drawn = await get({ size: 'SMALL' })
+  expect(await sharp(drawn.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 128, height: 256 })
+  expect((await get({ now: '1' })).rawPayload).toEqual(drawn.rawPayload)
+})
+
+test('MED-04a what is damaged is marked with the reason; others are read, and it is not tried again', async () => {
   put('broken.jpg', (await photo().jpeg().toBuffer()).subarray(0, 700))
   put('good.png', await photo().png().toBuffer())
   const first = await open()
@@ -143,7 +171,8 @@ test.runIf(hasPrograms)(`MED-02a a clip, a bitmap, a PDF and music with a cover 
   )
   put('pages.pdf', samplePdf)
   // A playlist with the name of a video must not be followed.
-  put('trap.mp4', '#EXTM3U\n#EXTINF:1,\nfile:///etc/hostname\n')
+  run('-i', 'clip.mp4', '-c:v', 'mpeg2video', '-f', 'mpegts', 'other.ts')
+  put('trap.mp4', `#EXTM3U\n#EXT-X-TARGETDURATION:1\n#EXTINF:1,\nfile://${shown}/other.ts\n#EXT-X-ENDLIST\n`)
   const { one, client, api, storageId } = await open()
   await using _device: TestDevice = one
   const [clip, old, song, pages, trap] = await settled(client, storageId, ['clip.mp4', 'old.bmp', 'song.mp3', 'pages.pdf', 'trap.mp4'])
