@@ -148,7 +148,7 @@ export const texts = {
     run: 'Check',
     again: 'Check again',
     running: 'Checking…',
-    passed: '{{count}} of {{count}} passed',
+    passed: 'All {{count}} passed',
     failed: 'Step {{index}} failed',
     step: {
       connect: 'Reach the device',

@@ -1,4 +1,7 @@
-import { dataOf, ask, tryCall } from '@cove/device-contract/conformance/cases'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { ask, dataOf, tryCall } from '@cove/device-contract/conformance/cases'
 import type { CallCases, ConformanceWorld } from '@cove/device-contract/conformance/cases'
 import { networkServices } from '@cove/device-contract/network-services'
 import { expect } from 'vitest'
@@ -14,10 +17,35 @@ const gone = (storageId: string) => ({ storageId, path: '/no-such-folder' })
 const accountOf = (world: ConformanceWorld, name: string, change: object = {}) => ({
   body: { name, encryptedPassword: world.encrypt('Service-pass-1'), ...change },
 })
+let count = 0
+const freshLetters = (): string => `camera${(count += 1)}n${Date.now().toString(36)}`
 const freshAccount = async (world: ConformanceWorld) => {
   const { token, userNo } = await world.freshUser('local')
   await dataOf(ask(world, calls.setAccount, { ...accountOf(world, `svc${userNo}`), token }))
   return { token, name: `svc${userNo}` }
+}
+
+/** Turns WebDAV on at a port that is free now; answers the port. */
+async function openWebdav(world: ConformanceWorld): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  await dataOf(ask(world, calls.setWebdavConfig, { body: { port } }))
+  await dataOf(ask(world, calls.webdavOpen, { body: { isOn: true } }))
+  return port
+}
+
+/** The id of a connection that is open now. */
+async function openConnection(world: ConformanceWorld): Promise<number> {
+  if (!world.isReal) return 1
+  const port = await openWebdav(world)
+  const { name } = await freshAccount(world)
+  const authorization = `Basic ${btoa(`${name}:Service-pass-1`)}`
+  await (await fetch(`http://127.0.0.1:${port}/dav/`, { method: 'PROPFIND', headers: { authorization, depth: '0' } })).text()
+  const { connections } = await dataOf(ask(world, calls.connections, {}))
+  return connections.at(-1)?.connectionId ?? 0
 }
 
 export const cases: readonly CallCases[] = [
@@ -59,8 +87,8 @@ export const cases: readonly CallCases[] = [
   tryCall(calls.account, { input: () => ({}) }),
   tryCall(calls.setAccount, {
     as: async (world) => (await world.freshUser('local')).token,
-    input: (world) => accountOf(world, 'camera'),
-    check: ({ name }) => expect(name).toBe('camera'),
+    input: (world) => accountOf(world, freshLetters()),
+    check: ({ name, changedAtSeconds }) => expect([/^camera/.test(name), changedAtSeconds > 0]).toEqual([true, true]),
     failures: [
       { error: 'networkServiceAccountInvalid', input: (world) => accountOf(world, 'root') },
       {
@@ -76,14 +104,18 @@ export const cases: readonly CallCases[] = [
   }),
   tryCall(calls.connections, { input: () => ({}), check: ({ connections }) => expect(connections).toEqual([]) }),
   tryCall(calls.disconnect, {
-    input: () => ({ body: { connectionId: 1 } }),
+    input: async (world) => ({ body: { connectionId: await openConnection(world) } }),
     failures: [{ error: 'networkServiceConnectionGone', input: () => ({ body: { connectionId: 999_999 } }) }],
   }),
   tryCall(calls.diagnose, {
-    input: () => ({ body: { service: 'webdav' } }),
+    input: async (world) => {
+      if (world.isReal) await openWebdav(world)
+      return { body: { service: 'webdav' as const } }
+    },
+    check: ({ steps }) => expect(steps.map(({ step, result }) => `${step} ${result}`)).toContain('read passed'),
     failures: [
-      { error: 'networkServiceOff', input: () => ({ body: { service: 'ftp' } }) },
-      { error: 'noPermission', input: () => ({ body: { service: 'ftp', userNo: '999999' } }) },
+      { error: 'networkServiceOff', input: () => ({ body: { service: 'ftp' as const } }) },
+      { error: 'noPermission', input: () => ({ body: { service: 'ftp' as const, userNo: '999999' } }) },
     ],
   }),
 ]

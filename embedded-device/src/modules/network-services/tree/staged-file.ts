@@ -153,6 +153,8 @@ function* publishPart(disk: Disk, at: Location, part: string): DiskWork<Entry> {
     inParent(disk, at, function* (target) {
       const name = yield* publishFile(disk, { staging, part, target, name: leafName(at), policy: 'cover' })
       if (name === undefined) return refuse('fileExists')
+      // The name in staging goes first: its removal changes the time that validators are made of.
+      yield* dropName(disk, staging, part)
       yield* step(disk.fsync(target.fd))
       return toEntry(sibling(at, name), yield* step(disk.lstat(target.at(name))))
     }),

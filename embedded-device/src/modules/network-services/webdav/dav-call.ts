@@ -73,11 +73,16 @@ export function answer(call: DavCall, status: number, headers: Readonly<Record<s
 
 const maxXmlBytes = 1 << 20
 
+/** The pieces of a body. A reader that stops early leaves the connection open, so that the client sees the answer. */
+export function bodyOf(request: IncomingMessage): AsyncIterable<Buffer> {
+  return request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>
+}
+
 /** The body as text, at most 1 MiB. Refuses 413. */
 export async function readXmlBody({ request }: DavCall): Promise<string> {
   const pieces: Buffer[] = []
   let bytes = 0
-  for await (const piece of request as AsyncIterable<Buffer>) {
+  for await (const piece of bodyOf(request)) {
     bytes += piece.byteLength
     if (bytes > maxXmlBytes) throw new DavError(413)
     pieces.push(piece)

@@ -127,7 +127,8 @@ function refuse({ request, response }: Exchange, status: number, headers: Readon
     if (bytes > unwantedBytes) request.destroy()
   })
   request.resume()
-  response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body)
+  const length = { 'content-length': Buffer.byteLength(body) }
+  response.writeHead(status, { ...headers, ...length, ...(request.complete ? {} : { connection: 'close' }) }).end(body)
 }
 
 function fail(options: DavHandlerOptions, exchange: Exchange, error: unknown): void {

@@ -1,7 +1,7 @@
 import type { Entry } from '../../../files/disk/entry.ts'
 import type { Location } from '../../../files/spaces/space.ts'
 import type { StagedFile } from '../tree/staged-file.ts'
-import { answer, changeable, etagOf, requireParent } from './dav-call.ts'
+import { answer, bodyOf, changeable, etagOf, requireParent } from './dav-call.ts'
 import type { DavCall } from './dav-call.ts'
 import { DavError } from './dav-error.ts'
 import { requireUnlocked, requireUnlockedParent } from './lock-rules.ts'
@@ -36,7 +36,7 @@ export async function put(call: DavCall): Promise<void> {
 }
 
 async function writeBody({ request, connection }: DavCall, staged: StagedFile): Promise<void> {
-  for await (const bytes of request as AsyncIterable<Buffer>) {
+  for await (const bytes of bodyOf(request)) {
     await staged.write(bytes)
     connection.moved(bytes.byteLength)
   }
