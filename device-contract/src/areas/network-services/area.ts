@@ -8,18 +8,8 @@ import { events } from './events.ts'
 
 export { accountNameProblemOf, servicePasswordProblemOf } from './account-rules.ts'
 export type { AccountNameProblem, ServicePasswordProblem } from './account-rules.ts'
-export { ftpDefaults, ftpPort, webdavDefaults } from './defaults.ts'
-export type {
-  Connection,
-  DoctorReport,
-  DoctorStep,
-  FtpConfig,
-  Refused,
-  Service,
-  ServiceAccount,
-  Share,
-  WebdavConfig,
-} from './entities.ts'
+export { ftpDefaults, webdavDefaults } from './defaults.ts'
+export type { Connection, DoctorReport, DoctorStep, FtpConfig, Refused, Service, ServiceAccount, Share, WebdavConfig } from './entities.ts'
 
 /** The files of the device by other protocols: WebDAV and FTP, their accounts and their connections (NSV). */
 export const networkServices = defineArea({

@@ -1,8 +1,5 @@
 import type { FtpConfig, WebdavConfig } from './entities.ts'
 
-/** The port of the protocol itself, which is reserved and allowed (NSV-02a). */
-export const ftpPort = 21
-
 /** NSV-03b: what WebDAV comes with. */
 export const webdavDefaults: WebdavConfig = { port: 5081, share: undefined }
 

@@ -33,10 +33,7 @@ const firstByteMs = 10_000
  * Listens on all interfaces and picks TLS or plain HTTP by the first byte. Plain connections from the network are accepted too:
  * the guards answer them with the address of the TLS site only (H-28).
  */
-export async function openFront(
-  http: FrontSource,
-  options: { readonly certificate: Certificate; readonly port: number },
-): Promise<Front> {
+export async function openFront(http: FrontSource, options: { readonly certificate: Certificate; readonly port: number }): Promise<Front> {
   const plain = http.server
   const secure = createSecure(http, options.certificate)
   const sockets = new Set<Socket>()

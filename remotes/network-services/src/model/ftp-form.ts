@@ -1,5 +1,5 @@
-import { ftpPort } from '@cove/device-contract/network-services'
 import type { FtpConfig } from '@cove/device-contract/network-services'
+import { ftpPort } from '@cove/device-contract/rules'
 
 /** Fields that are typed as numbers, with their ranges (NSV-02a). */
 export const ftpRanges = {

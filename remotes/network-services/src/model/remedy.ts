@@ -18,7 +18,7 @@ export function remedyOf(report: DoctorReport): Remedy | undefined {
     case 'signIn':
       return 'signIn'
     case 'list':
-      return report.service === 'ftp' && !/^550/.test(failed.detail) ? 'passive' : 'share'
+      return report.service === 'ftp' && !failed.detail.startsWith('550') ? 'passive' : 'share'
     case 'write':
       return /507|552/.test(failed.detail) ? 'quota' : 'rights'
     case 'read':

@@ -1,4 +1,3 @@
-import type { Connection } from '@cove/device-contract/network-services'
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
@@ -6,6 +5,7 @@ import { Button } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
 import { disconnect } from '../data/service-calls.ts'
 import { useConnections } from '../data/use-services.ts'
+import type { ShownConnection } from '../data/use-services.ts'
 import { clockText } from '../model/duration.ts'
 import s from './pages.module.css'
 
@@ -47,7 +47,7 @@ export function ConnectionTable() {
   )
 }
 
-function ConnectionRow({ connection, onChanged }: { readonly connection: Connection; readonly onChanged: () => void }) {
+function ConnectionRow({ connection, onChanged }: { readonly connection: ShownConnection; readonly onChanged: () => void }) {
   const t = useT('network-services')
   const kernel = useKernel()
   const formats = useFormats()
@@ -65,7 +65,7 @@ function ConnectionRow({ connection, onChanged }: { readonly connection: Connect
       <td className={s.mono}>{connection.address}</td>
       <td className={s.hint}>{t(`doing.${activity}`, { name: fileName })}</td>
       <td className={s.number}>{formats.bytes(connection.bytes)}</td>
-      <td className={s.number}>{clockText(Date.now() / 1000 - connection.sinceSeconds)}</td>
+      <td className={s.number}>{clockText(connection.openSeconds)}</td>
       <td>
         <Button size="sm" aria-label={t('disconnectOf', { who, service: name })} onClick={() => void end()}>
           {t('disconnect')}

@@ -47,9 +47,7 @@ function StepLine({ step }: { readonly step: DoctorStep }) {
         <small>{useDetail(step)}</small>
       </span>
       <span className={s.spring} />
-      <span className={s.hint}>
-        {step.result === 'passed' ? t('doctor.ms', { ms: step.tookMs }) : t(`doctor.result.${step.result}`)}
-      </span>
+      <span className={s.hint}>{step.result === 'passed' ? t('doctor.ms', { ms: step.tookMs }) : t(`doctor.result.${step.result}`)}</span>
     </li>
   )
 }

@@ -20,26 +20,12 @@ interface FtpFormProps {
 /** NSV-02a: errors replace the hints of their fields; saving with errors leads to the first one. */
 export function FtpForm({ config, onSaved }: FtpFormProps) {
   const t = useT('network-services')
-  const kernel = useKernel()
-  const [values, setValues] = useState(() => valuesOf(config))
-  const [failure, setFailure] = useState<Failure>()
-  const [busy, setBusy] = useState(false)
+  const form = useFtpForm({ config, onSaved })
+  const { values, problems, set } = form
   const formRef = useRef<HTMLFormElement>(null)
-  const problems = ftpProblemsOf(values)
-  const wrongCount = Object.keys(problems).length
-  const isChanged = JSON.stringify(values) !== JSON.stringify(valuesOf(config))
-  const run = async (work: () => ReturnType<typeof saveFtpConfig>) => {
-    setBusy(true)
-    const answer = await work()
-    setBusy(false)
-    setFailure(answer.ok ? undefined : answer.failure)
-    if (answer.ok) onSaved()
-  }
   const submit = () => {
-    if (wrongCount === 0) return void run(() => saveFtpConfig(kernel, configOf(values)))
-    formRef.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus()
+    if (!form.save()) formRef.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus()
   }
-  const set = (change: Partial<FtpValues>) => setValues((before) => ({ ...before, ...change }))
   const field = (name: NumberField | 'externalAddress') => (
     <FtpField key={name} name={name} value={values[name]} problem={problems[name]} onChange={(value) => set({ [name]: value })} />
   )
@@ -65,21 +51,63 @@ export function FtpForm({ config, onSaved }: FtpFormProps) {
       <Group label={t('ftp.limits')}>
         {(['maxPerAddress', 'loginTimeoutSeconds', 'idleTimeoutSeconds', 'uploadLimit', 'downloadLimit'] as const).map(field)}
       </Group>
-      <FailureNote failure={failure} />
-      <div className={s.footer}>
-        <Button disabled={busy} onClick={() => void run(() => restoreFtpConfig(kernel))}>
-          {t('ftp.restore')}
-        </Button>
-        <span className={s.spring} />
-        {wrongCount > 0 && <span className={s.wrong}>{t('ftp.wrong', { count: wrongCount })}</span>}
-        <Button disabled={!isChanged || busy} onClick={() => setValues(valuesOf(config))}>
-          {t('ftp.cancel')}
-        </Button>
-        <Button type="submit" variant="primary" busy={busy} disabled={!isChanged}>
-          {t('ftp.save')}
-        </Button>
-      </div>
+      <FailureNote failure={form.failure} />
+      <FtpFooter form={form} />
     </form>
+  )
+}
+
+type FtpFormState = ReturnType<typeof useFtpForm>
+
+function useFtpForm({ config, onSaved }: FtpFormProps) {
+  const kernel = useKernel()
+  const [values, setValues] = useState(() => valuesOf(config))
+  const [failure, setFailure] = useState<Failure>()
+  const [busy, setBusy] = useState(false)
+  const problems = ftpProblemsOf(values)
+  const wrongCount = Object.keys(problems).length
+  const run = async (work: () => ReturnType<typeof saveFtpConfig>) => {
+    setBusy(true)
+    const answer = await work()
+    setBusy(false)
+    setFailure(answer.ok ? undefined : answer.failure)
+    if (answer.ok) onSaved()
+  }
+  return {
+    values,
+    problems,
+    wrongCount,
+    failure,
+    busy,
+    isChanged: JSON.stringify(values) !== JSON.stringify(valuesOf(config)),
+    set: (change: Partial<FtpValues>) => setValues((before) => ({ ...before, ...change })),
+    cancel: () => setValues(valuesOf(config)),
+    restore: () => void run(() => restoreFtpConfig(kernel)),
+    /** False when a field is wrong. */
+    save() {
+      if (wrongCount === 0) void run(() => saveFtpConfig(kernel, configOf(values)))
+      return wrongCount === 0
+    },
+  }
+}
+
+function FtpFooter({ form }: { readonly form: FtpFormState }) {
+  const t = useT('network-services')
+  const { busy, isChanged, wrongCount } = form
+  return (
+    <div className={s.footer}>
+      <Button disabled={busy} onClick={form.restore}>
+        {t('ftp.restore')}
+      </Button>
+      <span className={s.spring} />
+      {wrongCount > 0 && <span className={s.wrong}>{t('ftp.wrong', { count: wrongCount })}</span>}
+      <Button disabled={!isChanged || busy} onClick={form.cancel}>
+        {t('ftp.cancel')}
+      </Button>
+      <Button type="submit" variant="primary" busy={busy} disabled={!isChanged}>
+        {t('ftp.save')}
+      </Button>
+    </div>
   )
 }
 

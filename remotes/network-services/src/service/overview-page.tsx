@@ -64,7 +64,12 @@ function ServiceRow({ service, onChanged }: { readonly service: Service; readonl
   return (
     <tr className={s.tall}>
       <td>
-        <button type="button" className={s.name} onClick={() => void navigate(addressOf(service.service))}>
+        <button
+          type="button"
+          className={s.name}
+          aria-label={t(`sections.${service.service}`)}
+          onClick={() => void navigate(addressOf(service.service))}
+        >
           <span className={s.badge}>{icons[service.service]}</span>
           <span className={s.two}>
             <b>{t(`sections.${service.service}`)}</b>

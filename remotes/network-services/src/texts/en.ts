@@ -15,7 +15,13 @@ export const texts = {
   offConfirm: 'Turn off',
   live: 'Connected now',
   liveColumns: { who: 'Who', way: 'By', from: 'From', doing: 'Activity', bytes: 'Moved', time: 'Time', action: 'Action' },
-  doing: { idle: 'Idle', reading: 'Reading {{name}}', writing: 'Writing {{name}}', listing: 'Listing {{name}}', changing: 'Changing {{name}}' },
+  doing: {
+    idle: 'Idle',
+    reading: 'Reading {{name}}',
+    writing: 'Writing {{name}}',
+    listing: 'Listing {{name}}',
+    changing: 'Changing {{name}}',
+  },
   encrypted: '{{service}}, encrypted',
   notSignedIn: 'Not signed in yet',
   disconnect: 'Disconnect',
@@ -61,11 +67,27 @@ export const texts = {
     shareGone: 'The shared folder is gone. Turn the service off, or share everything.',
   },
   steps: {
-    windows: { first: 'Open This PC and choose Map network drive', second: 'Paste the address above, or run the command above in a command prompt', third: 'Enter the service account and its password' },
+    windows: {
+      first: 'Open This PC and choose Map network drive',
+      second: 'Paste the address above, or run the command above in a command prompt',
+      third: 'Enter the service account and its password',
+    },
     macos: { first: 'Press ⌘K in Finder', second: 'Paste the address above', third: 'Enter the service account and its password' },
-    ios: { first: 'Add a server in a files app that supports WebDAV', second: 'Scan the code, or paste the address above', third: 'Enter the service account and its password' },
-    android: { first: 'Add a remote place in a file manager that supports WebDAV', second: 'Scan the code, or paste the address above', third: 'Enter the service account and its password' },
-    linux: { first: 'Choose Connect to Server in the file manager', second: 'Replace http with dav (https with davs) in the address and paste it', third: 'Enter the service account and its password' },
+    ios: {
+      first: 'Add a server in a files app that supports WebDAV',
+      second: 'Scan the code, or paste the address above',
+      third: 'Enter the service account and its password',
+    },
+    android: {
+      first: 'Add a remote place in a file manager that supports WebDAV',
+      second: 'Scan the code, or paste the address above',
+      third: 'Enter the service account and its password',
+    },
+    linux: {
+      first: 'Choose Connect to Server in the file manager',
+      second: 'Replace http with dav (https with davs) in the address and paste it',
+      third: 'Enter the service account and its password',
+    },
   },
   platforms: { windows: 'Windows', macos: 'macOS', ios: 'iOS', android: 'Android', linux: 'Linux' },
   yourAccount: 'Your service account: {{name}}',
@@ -114,7 +136,8 @@ export const texts = {
     wrong: '{{count}} to correct',
   },
   account: {
-    intro: 'Other programs sign in with the service account, not with your own password. Changing or removing it ends its connections at once.',
+    intro:
+      'Other programs sign in with the service account, not with your own password. Changing or removing it ends its connections at once.',
     title: 'Service account',
     name: 'Account',
     nameHint: 'Lower-case letters and digits, a letter first, at most 30',
@@ -167,7 +190,8 @@ export const texts = {
     off: 'The service is off',
     remedy: {
       port: 'The device cannot reach its own port {{port}}. Check the firewall, or choose another port and turn the service on again.',
-      certificate: 'The encryption handshake failed. Restart the device so that it makes a new certificate; a wrong clock has the same effect.',
+      certificate:
+        'The encryption handshake failed. Restart the device so that it makes a new certificate; a wrong clock has the same effect.',
       signIn: 'This user cannot sign in now. Check whether the user is disabled or one address has too many connections.',
       share: 'The shared folder cannot be read. Check the disk, or share everything.',
       passive: 'The data connection did not open. Let the passive ports of the FTP page pass your router and firewall, or use WebDAV.',

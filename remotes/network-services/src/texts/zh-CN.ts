@@ -61,11 +61,23 @@ export const texts = {
     shareGone: '共享的文件夹不存在了。请关闭服务，或改回全部文件夹。',
   },
   steps: {
-    windows: { first: '打开“此电脑”，选择“映射网络驱动器”', second: '粘贴上面的地址，或在命令提示符里运行上面的命令', third: '输入服务账号和服务密码' },
+    windows: {
+      first: '打开“此电脑”，选择“映射网络驱动器”',
+      second: '粘贴上面的地址，或在命令提示符里运行上面的命令',
+      third: '输入服务账号和服务密码',
+    },
     macos: { first: '在“访达”按 ⌘K', second: '粘贴上面的地址', third: '输入服务账号和服务密码' },
     ios: { first: '在支持 WebDAV 的文件应用里添加服务器', second: '扫描二维码，或粘贴上面的地址', third: '输入服务账号和服务密码' },
-    android: { first: '在支持 WebDAV 的文件管理应用里添加远程位置', second: '扫描二维码，或粘贴上面的地址', third: '输入服务账号和服务密码' },
-    linux: { first: '在文件管理器里选择“连接到服务器”', second: '把地址开头的 http 换成 dav（https 换成 davs）后粘贴', third: '输入服务账号和服务密码' },
+    android: {
+      first: '在支持 WebDAV 的文件管理应用里添加远程位置',
+      second: '扫描二维码，或粘贴上面的地址',
+      third: '输入服务账号和服务密码',
+    },
+    linux: {
+      first: '在文件管理器里选择“连接到服务器”',
+      second: '把地址开头的 http 换成 dav（https 换成 davs）后粘贴',
+      third: '输入服务账号和服务密码',
+    },
   },
   platforms: { windows: 'Windows', macos: 'macOS', ios: 'iOS', android: 'Android', linux: 'Linux' },
   yourAccount: '你的服务账号：{{name}}',

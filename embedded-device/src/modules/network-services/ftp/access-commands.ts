@@ -1,6 +1,18 @@
 import type { FtpCommand, FtpSession } from './ftp-session.ts'
 
-const features = ['UTF8', 'MLST type*;size*;modify*;perm*;unique*;', 'REST STREAM', 'SIZE', 'MDTM', 'MFMT', 'EPSV', 'EPRT', 'AUTH TLS', 'PBSZ', 'PROT']
+const features = [
+  'UTF8',
+  'MLST type*;size*;modify*;perm*;unique*;',
+  'REST STREAM',
+  'SIZE',
+  'MDTM',
+  'MFMT',
+  'EPSV',
+  'EPRT',
+  'AUTH TLS',
+  'PBSZ',
+  'PROT',
+]
 const maxWrongPasswords = 3
 
 /** Sign-in, encryption and what a session agrees on. */

@@ -6,7 +6,11 @@ export type Throttle = (bytes: number) => Promise<void>
 const shortestWaitMs = 5
 
 /** Slows one transfer to so many KB per second; 0 is no limit (NSV-02a). */
-export function createThrottle(limitKb: number, nowMs: () => number = () => performance.now(), wait: (ms: number) => Promise<void> = sleep): Throttle {
+export function createThrottle(
+  limitKb: number,
+  nowMs: () => number = () => performance.now(),
+  wait: (ms: number) => Promise<void> = sleep,
+): Throttle {
   if (limitKb === 0) return () => Promise.resolve()
   const startMs = nowMs()
   let movedBytes = 0

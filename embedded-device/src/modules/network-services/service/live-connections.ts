@@ -69,8 +69,12 @@ export function openLiveConnections(options: LiveConnectionsOptions): LiveConnec
   const mayKeep = ({ who }: Row): boolean => who === undefined || signIns.principal(who) !== undefined
   const visible = (who: Principal): readonly Row[] =>
     [...rows.values()].filter((row) => who.role === 'admin' || row.who?.userNo === who.userNo)
+  const end = (row: Row): void => {
+    rows.delete(row.id)
+    row.end()
+  }
   const check = (): void => {
-    for (const row of rows.values()) if (!mayKeep(row)) row.end()
+    for (const row of rows.values()) if (!mayKeep(row)) end(row)
   }
   const timer = setInterval(() => {
     check()
@@ -78,31 +82,15 @@ export function openLiveConnections(options: LiveConnectionsOptions): LiveConnec
   }, checkEveryMs).unref()
 
   return {
-    open(request) {
-      lastId += 1
-      const row: Row = { ...request, id: lastId, sinceMs: nowMs(), who: undefined, activity: 'idle', fileName: '', bytes: 0 }
-      rows.set(row.id, row)
-      return {
-        signedIn: (who) => void (row.who = who),
-        does(activity, fileName = '') {
-          row.activity = activity
-          row.fileName = fileName
-        },
-        moved(bytes) {
-          row.bytes += bytes
-          speeds.add(row.service, bytes)
-        },
-        [Symbol.dispose]: () => void rows.delete(row.id),
-      }
-    },
+    open: (request) => openRow({ rows, speeds, nowMs, nextId: () => (lastId += 1) }, request),
     list: (who) => visible(who).map((row) => viewOf(row, options)),
     disconnect(who, connectionId) {
       const row = visible(who).find(({ id }) => id === connectionId)
-      row?.end()
+      if (row) end(row)
       return row !== undefined
     },
     endAll(service) {
-      for (const row of rows.values()) if (row.service === service) row.end()
+      for (const row of rows.values()) if (row.service === service) end(row)
     },
     check,
     countOf: (service, who) => visible(who).filter((row) => row.service === service).length,
@@ -113,6 +101,30 @@ export function openLiveConnections(options: LiveConnectionsOptions): LiveConnec
     },
     lastRefused: () => refused,
     [Symbol.dispose]: () => clearInterval(timer),
+  }
+}
+
+interface RowParts {
+  readonly rows: Map<number, Row>
+  readonly speeds: ReturnType<typeof createSpeeds>
+  readonly nowMs: () => number
+  readonly nextId: () => number
+}
+
+function openRow({ rows, speeds, nowMs, nextId }: RowParts, request: ConnectionRequest): LiveConnection {
+  const row: Row = { ...request, id: nextId(), sinceMs: nowMs(), who: undefined, activity: 'idle', fileName: '', bytes: 0 }
+  rows.set(row.id, row)
+  return {
+    signedIn: (who) => void (row.who = who),
+    does(activity, fileName = '') {
+      row.activity = activity
+      row.fileName = fileName
+    },
+    moved(bytes) {
+      row.bytes += bytes
+      speeds.add(row.service, bytes)
+    },
+    [Symbol.dispose]: () => void rows.delete(row.id),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { FtpConfig, Service, Share, WebdavConfig } from '@cove/device-contract/network-services'
-import { ftpPort, networkServices } from '@cove/device-contract/network-services'
+import { networkServices } from '@cove/device-contract/network-services'
+import { ftpPort } from '@cove/device-contract/rules'
 import { errorRowOf } from '@cove/device-contract'
 import type { Host, Principal } from '../../../core/module-kit.ts'
 import { createAccountStore } from '../accounts/account-store.ts'
@@ -82,7 +83,10 @@ export async function openNetworkServices(host: ServicesHost, stack: AsyncDispos
 
 type Runners = Readonly<Record<ServiceName, ServiceRunner>>
 
-const changed = ({ host }: Layers) => (): void => host.events.emit('network-services.changed', {})
+const changed =
+  ({ host }: Layers) =>
+  (): void =>
+    host.events.emit('network-services.changed', {})
 
 function webdavRunner(layers: Layers, stack: AsyncDisposableStack): ServiceRunner {
   const { host, configs, signIns, connections, files, trees } = layers

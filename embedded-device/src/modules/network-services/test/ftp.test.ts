@@ -30,7 +30,14 @@ const from = (text: string): Readable => Readable.from([Buffer.from(text)])
 
 async function signedIn(secure = true): Promise<Client & Disposable> {
   const client = new Client(5_000)
-  await client.access({ host: '127.0.0.1', port, user: 'admin', password: servicePassword, secure, secureOptions: { rejectUnauthorized: false } })
+  await client.access({
+    host: '127.0.0.1',
+    port,
+    user: 'admin',
+    password: servicePassword,
+    secure,
+    secureOptions: { rejectUnauthorized: false },
+  })
   return Object.assign(client, { [Symbol.dispose]: () => client.close() })
 }
 

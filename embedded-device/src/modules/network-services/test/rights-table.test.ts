@@ -70,7 +70,8 @@ async function overFtp({ account }: Person, work: (client: Client) => Promise<un
 const sink = () => new Writable({ write: (_piece, _encoding, done) => done() })
 const ftp: Protocol = {
   read: (person, path) => overFtp(person, (client) => client.downloadTo(sink(), `/${spaceName}${path}`)),
-  write: (person, path, content) => overFtp(person, (client) => client.uploadFrom(Readable.from([Buffer.from(content)]), `/${spaceName}${path}`)),
+  write: (person, path, content) =>
+    overFtp(person, (client) => client.uploadFrom(Readable.from([Buffer.from(content)]), `/${spaceName}${path}`)),
 }
 
 beforeAll(async () => {

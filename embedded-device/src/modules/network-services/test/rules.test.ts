@@ -85,7 +85,12 @@ test('NSV-02a a path never leads above the root', () => {
 })
 
 test('NSV-02a times and addresses of FTP are read exactly or not at all', () => {
-  fc.assert(fc.property(fc.integer({ min: 0, max: 4_000_000_000 }), (seconds) => void expect(parseFtpTime(ftpTime(seconds * 1000))).toBe(seconds * 1000)))
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 4_000_000_000 }),
+      (seconds) => void expect(parseFtpTime(ftpTime(seconds * 1000))).toBe(seconds * 1000),
+    ),
+  )
   for (const text of ['20201301000000', '2020', 'x']) expect(parseFtpTime(text)).toBeUndefined()
   expect(parsePort('127,0,0,1,195,80')).toEqual({ host: '127.0.0.1', port: 50_000 })
   expect(parseEprt('|2|::1|50000|')).toEqual({ host: '::1', port: 50_000 })

@@ -64,7 +64,9 @@ export async function openServicesWorld(seams: DeviceSeams = {}): Promise<Servic
   }
 }
 
-async function must<T>(answer: Promise<{ readonly ok: true; readonly data: T } | { readonly ok: false; readonly error: { readonly name: string } }>): Promise<T> {
+async function must<T>(
+  answer: Promise<{ readonly ok: true; readonly data: T } | { readonly ok: false; readonly error: { readonly name: string } }>,
+): Promise<T> {
   const settled = await answer
   if (!settled.ok) throw new Error(settled.error.name)
   return settled.data

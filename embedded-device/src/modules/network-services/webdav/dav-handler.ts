@@ -103,7 +103,7 @@ async function signIn(options: DavHandlerOptions, exchange: Exchange): Promise<S
   const { refused, waitSeconds } = answer
   options.connections.refused({ service: 'webdav', address: exchange.source, account: sent.name.slice(0, 64), reason: refused })
   if (refused === 'wrongPassword') return askForPassword(exchange)
-  return refuse(exchange, 429, { 'retry-after': String(waitSeconds ?? 5) })
+  return refuse(exchange, { status: 429, headers: { 'retry-after': String(waitSeconds ?? 5) } })
 }
 
 /** Name and password of an Authorization header (RFC 7617, UTF-8). */
@@ -115,12 +115,18 @@ export function basicOf(header: string | undefined): { readonly name: string; re
 }
 
 const askForPassword = (exchange: Exchange): undefined =>
-  refuse(exchange, 401, { 'www-authenticate': 'Basic realm="Cove", charset="UTF-8"' })
+  refuse(exchange, { status: 401, headers: { 'www-authenticate': 'Basic realm="Cove", charset="UTF-8"' } })
 
 /** So much of a body that is not wanted is read, so that its client sees the answer. */
 const unwantedBytes = 4 << 20
 
-function refuse({ request, response }: Exchange, status: number, headers: Readonly<Record<string, string>> = {}, body = ''): undefined {
+interface Refusing {
+  readonly status: number
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+function refuse({ request, response }: Exchange, { status, headers = {}, body = '' }: Refusing): undefined {
   let bytes = 0
   request.on('data', (piece: Buffer) => {
     bytes += piece.byteLength
@@ -139,9 +145,9 @@ function fail(options: DavHandlerOptions, exchange: Exchange, error: unknown): v
   if (response.headersSent || response.destroyed) return void response.destroy()
   if (status === 507) options.connections.refused({ service: 'webdav', address: source, account: '', reason: 'noSpace' })
   const condition = error instanceof DavError ? error.condition : undefined
-  if (condition === undefined) return refuse(exchange, status ?? 500)
+  if (condition === undefined) return refuse(exchange, { status: status ?? 500 })
   const body = `${xmlHead}<D:error xmlns:D="DAV:">${emptyElement(davNamespace, condition)}</D:error>`
-  refuse(exchange, status ?? 500, { 'content-type': xmlType }, body)
+  refuse(exchange, { status: status ?? 500, headers: { 'content-type': xmlType }, body })
 }
 
 /** One live connection for each socket, from its first request with a password. */

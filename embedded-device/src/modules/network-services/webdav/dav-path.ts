@@ -5,7 +5,10 @@ export function namesOf(url: string, prefix: string): readonly string[] {
   if (url.includes('#')) throw new DavError(400)
   const [path = ''] = url.split('?')
   if (path !== prefix && !path.startsWith(`${prefix}/`)) throw new DavError(404)
-  const pieces = path.slice(prefix.length).split('/').filter((piece) => piece !== '')
+  const pieces = path
+    .slice(prefix.length)
+    .split('/')
+    .filter((piece) => piece !== '')
   return pieces.map(decode)
 }
 

@@ -35,7 +35,12 @@ export const liveProperties: Readonly<Record<string, Property>> = {
   displayname: ({ entry }) => escapeXml(entry.name),
   supportedlock: ({ at }) => (at ? supportedLocks : ''),
   lockdiscovery: ({ at }, { parts, prefix, names }) =>
-    at ? parts.locks.on(keyOf(at)).map((lock) => activeLock(lock, rootOf(lock, { at, prefix, names }), parts)).join('') : '',
+    at
+      ? parts.locks
+          .on(keyOf(at))
+          .map((lock) => activeLock(lock, rootOf(lock, { at, prefix, names }), parts))
+          .join('')
+      : '',
 }
 
 /** RFC 4331: answered when a client asks for them by name. */

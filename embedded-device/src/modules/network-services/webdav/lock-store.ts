@@ -36,8 +36,7 @@ export interface LockStore {
 
 export const maxLockSeconds = 3600
 const maxLocksOfUser = 1_000
-const columns =
-  'token, cast(user_no as text) as userNo, space_id as spaceId, path, depth, scope, owner, expires_at as expiresAtMs'
+const columns = 'token, cast(user_no as text) as userNo, space_id as spaceId, path, depth, scope, owner, expires_at as expiresAtMs'
 
 export const keyOf = (at: Location): ResourceKey => ({ spaceId: at.space.id, path: at.indexPath })
 export const rangeBelow = (path: string): readonly [string, string] => (path === '/' ? ['/', '0'] : [`${path}/`, `${path}0`])

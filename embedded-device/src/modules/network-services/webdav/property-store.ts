@@ -31,11 +31,7 @@ export function createPropertyStore(db: Host['db']): PropertyStore {
   }
   return {
     of: ({ spaceId, path }) =>
-      db.all<DeadProperty>(
-        'select namespace, name, value from network_services_property where space_id = ? and path = ?',
-        spaceId,
-        path,
-      ),
+      db.all<DeadProperty>('select namespace, name, value from network_services_property where space_id = ? and path = ?', spaceId, path),
     change: (key, changes) => changeOf(db, key, changes),
     transfer(from, to, isCopy) {
       db.transaction(() => {

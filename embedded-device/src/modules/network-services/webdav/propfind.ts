@@ -29,7 +29,9 @@ export async function propfind(call: DavCall): Promise<void> {
   using sink = openSink(response)
   await sink.write(`${xmlHead}<D:multistatus xmlns:D="DAV:">${responseOf(call, own, { wanted, quota })}`)
   for (let at = 0; at < children.length; at += pieceEntries) {
-    const piece = children.slice(at, at + pieceEntries).map((child) => responseOf({ ...call, names: child.names }, child, { wanted, quota }))
+    const piece = children
+      .slice(at, at + pieceEntries)
+      .map((child) => responseOf({ ...call, names: child.names }, child, { wanted, quota }))
     await sink.write(piece.join(''))
   }
   response.end('</D:multistatus>')
@@ -118,7 +120,10 @@ function responseOf(call: DavCall, resource: Resource, { wanted, quota }: Asked)
       else found.push(value)
     }
   const href = escapeXml(hrefOf(call.prefix, resource.names, resource.entry.kind === 'folder'))
-  const parts = [found.length > 0 || missing.length === 0 ? propstat(found, '200 OK') : '', missing.length > 0 ? propstat(missing, '404 Not Found') : '']
+  const parts = [
+    found.length > 0 || missing.length === 0 ? propstat(found, '200 OK') : '',
+    missing.length > 0 ? propstat(missing, '404 Not Found') : '',
+  ]
   return `<D:response><D:href>${href}</D:href>${parts.join('')}</D:response>`
 }
 

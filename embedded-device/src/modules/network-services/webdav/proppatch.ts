@@ -23,7 +23,9 @@ export async function proppatch(call: DavCall): Promise<void> {
   const protectedNames = refused.map(({ name }) => emptyElement(davNamespace, name))
   const parts = [
     refused.length > 0 ? propstat(protectedNames, '403 Forbidden') : '',
-    others.length > 0 ? propstat(others, refused.length > 0 ? '424 Failed Dependency' : isFull ? '507 Insufficient Storage' : '200 OK') : '',
+    others.length > 0
+      ? propstat(others, refused.length > 0 ? '424 Failed Dependency' : isFull ? '507 Insufficient Storage' : '200 OK')
+      : '',
   ]
   const href = escapeXml(hrefOf(call.prefix, call.names, entry.kind === 'folder'))
   const body = `${xmlHead}<D:multistatus xmlns:D="DAV:"><D:response><D:href>${href}</D:href>${parts.join('')}</D:response></D:multistatus>`
