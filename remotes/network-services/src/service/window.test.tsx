@@ -94,7 +94,7 @@ test('NSV-01a turning a service off with connections asks first', { timeout: 20_
   // The code of a dialog comes with the first one.
   expect(await screen.findByText('会断开 2 个连接；没写完的文件保持原样。', {}, { timeout: 10_000 })).toBeTruthy()
   expect(fake.calls.some(({ id }) => id === 'network-services.webdavOpen')).toBe(false)
-  await user.click(screen.getByRole('button', { name: '关闭' }))
+  await user.click(screen.getByRole('button', { name: '关闭服务' }))
   expect(fake.calls.some(({ id }) => id === 'network-services.webdavOpen')).toBe(true)
 })
 

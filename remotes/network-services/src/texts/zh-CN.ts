@@ -12,7 +12,7 @@ export const texts = {
   switchOf: '打开 {{service}}',
   offTitle: '关闭 {{service}}？',
   offBody: '会断开 {{count}} 个连接；没写完的文件保持原样。',
-  offConfirm: '关闭',
+  offConfirm: '关闭服务',
   live: '正在连接',
   liveColumns: { who: '谁', way: '方式', from: '从哪里', doing: '正在做', bytes: '已传', time: '时长', action: '操作' },
   doing: { idle: '空闲', reading: '读取 {{name}}', writing: '写入 {{name}}', listing: '列出 {{name}}', changing: '整理 {{name}}' },
