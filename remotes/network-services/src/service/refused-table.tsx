@@ -25,7 +25,6 @@ export function RefusedTable({ refused }: { readonly refused: readonly Refused[]
           </thead>
           <tbody>
             {refused.slice(0, shownRows).map((one, index) => (
-              // oxlint-disable-next-line react/no-array-index-key -- rows have no id and are read again as a whole
               <tr key={`${one.atSeconds} ${index}`}>
                 <td>{formats.date(one.atSeconds * 1000)}</td>
                 <td>{t(`sections.${one.service}`)}</td>

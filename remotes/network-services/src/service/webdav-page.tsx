@@ -44,16 +44,20 @@ export function WebdavPage({ services }: { readonly services: DeviceList<Service
 
 function Addresses({ addresses }: { readonly addresses: readonly string[] }) {
   const t = useT('network-services')
-  const [platform, setPlatform] = useState<Platform>(() => platformOf(navigator.userAgent))
+  const own = platformOf(navigator.userAgent)
+  const [platform, setPlatform] = useState<Platform>(own)
   const [first = ''] = addresses
   return (
     <>
-      <SegmentedControl
-        label={t('webdav.platform')}
-        value={platform}
-        segments={platforms.map((value) => ({ value, label: t(`platforms.${value}`) }))}
-        onChange={setPlatform}
-      />
+      <div className={s.row}>
+        <SegmentedControl
+          label={t('webdav.platform')}
+          value={platform}
+          segments={platforms.map((value) => ({ value, label: t(`platforms.${value}`) }))}
+          onChange={setPlatform}
+        />
+        {platform === own && <span className={s.hint}>{t('webdav.chosen')}</span>}
+      </div>
       <div className={s.split}>
         <div className={s.column}>
           {addresses.map((address) => (

@@ -1,5 +1,5 @@
-import { ftpDefaults, networkServices, webdavDefaults } from '@cove/device-contract/network-services'
-import type { Service } from '@cove/device-contract/network-services'
+import { ftpDefaults, webdavDefaults } from '@cove/device-contract/network-services'
+import type { networkServices, Service } from '@cove/device-contract/network-services'
 import { fakeKernel, leakCheck, renderWindow } from '@cove/kernel/testing'
 import type { FakeKernelOptions } from '@cove/kernel/testing'
 import { cleanup, screen, within } from '@testing-library/react'
@@ -24,7 +24,7 @@ const service = (name: Service['service'], change: Partial<Service> = {}): Servi
 })
 const running = { isOn: true, state: 'running', connectionCount: 2, bytesPerSecond: 2048 } as const
 
-type Answers = NonNullable<FakeKernelOptions<typeof networkServices>['answers']>[string & 'network-services']
+type Answers = NonNullable<FakeKernelOptions<typeof networkServices>['answers']>['network-services']
 
 async function open(address: string, answers: Partial<Answers> = {}) {
   const fake = fakeKernel<typeof networkServices>({

@@ -64,7 +64,6 @@ export const texts = {
     saved: 'Saved. The service runs with the new settings.',
     pickTitle: 'Choose the folder to share',
     pickConfirm: 'Share “{{name}}”',
-    shareGone: 'The shared folder is gone. Turn the service off, or share everything.',
   },
   steps: {
     windows: {
@@ -187,7 +186,6 @@ export const texts = {
     same: 'Same content',
     ms: '{{ms}} ms',
     howTo: 'What to do',
-    off: 'The service is off',
     remedy: {
       port: 'The device cannot reach its own port {{port}}. Check the firewall, or choose another port and turn the service on again.',
       certificate:

@@ -58,7 +58,6 @@ export const texts = {
     saved: '已保存，服务已用新的设置运行。',
     pickTitle: '选择要共享的文件夹',
     pickConfirm: '共享“{{name}}”',
-    shareGone: '共享的文件夹不存在了。请关闭服务，或改回全部文件夹。',
   },
   steps: {
     windows: {
@@ -176,7 +175,6 @@ export const texts = {
     same: '内容一致',
     ms: '{{ms}} ms',
     howTo: '怎么修',
-    off: '服务没有打开',
     remedy: {
       port: '设备连不上自己的端口 {{port}}。请检查防火墙，或换一个端口后重新打开服务。',
       certificate: '加密握手没有成功。请重启设备，让它重新生成证书；客户端时间不对也会这样。',

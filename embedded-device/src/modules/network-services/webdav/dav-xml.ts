@@ -25,7 +25,6 @@ const textOf: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&'
 
 /** Text for an element or an attribute; characters that XML cannot hold are left out. */
 export function escapeXml(text: string): string {
-  // oxlint-disable-next-line no-control-regex -- these are the characters that XML 1.0 cannot hold
   return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '').replace(/[<>&'"]/g, (one) => textOf[one] ?? one)
 }
 
