@@ -104,6 +104,8 @@ type DeviceMembers =
   | 'hasAccountService'
   | 'clientGate'
   | 'reach'
+  | 'ports'
+  | 'signInLimits'
   | 'relayTag'
   | 'power'
   | 'log'
@@ -118,14 +120,17 @@ const deviceOf = (files: FilesParts): Pick<Host, DeviceMembers> => ({
   hasAccountService: files.accountService !== undefined,
   clientGate: files.clientGate,
   reach: files.reach,
+  ports: files.ports,
+  signInLimits: files.signInLimits,
   relayTag: files.relayTag,
   power: files.power,
   log: files.log,
 })
 
 /** Services of core at which a module registers itself. */
-function registrationsOf(files: FilesParts, scope: DisposableStack): Pick<Host, 'centre' | 'popUps' | 'userChanges'> {
+function registrationsOf(files: FilesParts, scope: DisposableStack): Pick<Host, 'centre' | 'popUps' | 'userChanges' | 'rawPaths'> {
   return {
+    rawPaths: scoped(files.rawPaths, scope),
     centre: { ...files.centre, register: (source) => within(scope, () => files.centre.register(source)) },
     popUps: { ...files.popUps, onButton: (...button) => within(scope, () => files.popUps.onButton(...button)) },
     userChanges: { ...files.userChanges, on: (listener) => within(scope, () => files.userChanges.on(listener)) },

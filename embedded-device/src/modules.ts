@@ -6,6 +6,7 @@ export const modules: ModuleList = {
   transfers: () => import('./modules/transfers/module.ts'),
   storage: () => import('./modules/storage/module.ts'),
   downloads: () => import('./modules/downloads/module.ts'),
+  'network-services': () => import('./modules/network-services/module.ts'),
   network: () => import('./modules/network/module.ts'),
   system: () => import('./modules/system/module.ts'),
   upgrade: () => import('./modules/upgrade/module.ts'),

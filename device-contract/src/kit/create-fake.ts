@@ -52,8 +52,8 @@ function sampleOf(schema: JsonSchema): unknown {
       return `${schema.pattern?.startsWith('^\\/') ? '/' : ''}${'x'.repeat(schema.minLength ?? 0)}`
     case 'number':
     case 'integer':
-      // 1 is a number of every wire enum, a true flag and a whole number.
-      return 1
+      // 1 is a number of every wire enum, a true flag and a whole number; some numbers begin later.
+      return Math.max(1, schema.minimum ?? 1)
     case 'boolean':
       return false
     default:

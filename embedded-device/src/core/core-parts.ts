@@ -30,6 +30,8 @@ import type { Jobs } from './jobs/open-jobs.ts'
 import type { Schedules } from './schedules/open-schedules.ts'
 import type { Settings } from './settings/open-settings.ts'
 import type { TransferActivity } from './schedules/transfer-activity.ts'
+import type { Ports } from './http/ports.ts'
+import type { RawPaths } from './http/raw-paths.ts'
 import type { Reach } from './http/reach.ts'
 import type { RelayTag } from './http/relay-tag.ts'
 import type { CentreSources } from './centre-sources.ts'
@@ -102,6 +104,10 @@ export interface CoreParts {
   readonly live: LiveRequests
   /** Where the device listens now. */
   readonly reach: Reach
+  /** Further ports, for other protocols than the contract's. */
+  readonly ports: Ports
+  /** Paths of the main port that another protocol answers. */
+  readonly rawPaths: RawPaths
   /** Recognises requests that came through the relay. */
   readonly relayTag: RelayTag
   /** Origins of other devices the desktop's pages may speak to (S-C2). */

@@ -21,6 +21,8 @@ import { createEventViews, plainView } from './events/event-views.ts'
 import type { EventViews } from './events/event-views.ts'
 import { openJobs } from './jobs/open-jobs.ts'
 import { registerTaskViews } from './jobs/task-views.ts'
+import { createPorts } from './http/ports.ts'
+import { createRawPaths } from './http/raw-paths.ts'
 import { createReach } from './http/reach.ts'
 import { watchRemotes } from './http/remotes-watch.ts'
 import { raiseTaskNotice } from './notices/core-sources.ts'
@@ -90,6 +92,8 @@ export async function openCore(options: CoreOptions, stack: AsyncDisposableStack
     positions: positionParts,
     power: stack.use(createPower({ hub, onStop: (kind) => seams.onPower?.(kind) })),
     reach: createReach(),
+    ports: createPorts({ config, onProblem: log.error }),
+    rawPaths: createRawPaths(),
     onNeedsSetup: (link) => seams.onNeedsSetup?.(link),
   }
 }

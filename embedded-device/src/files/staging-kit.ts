@@ -8,7 +8,7 @@ export { readBootId } from './disk/boot-id.ts'
 export { OpenFlag, asyncDisk, syncDisk, threadDisk } from './disk/disk.ts'
 export { refusalIn, roomOf } from './disk/full-disk.ts'
 export { createIdleWatch } from './disk/idle-watch.ts'
-export { checkName, checkNewName, checkPathLength, parseDevicePath } from './disk/names.ts'
+export { checkName, checkNewName, checkPathLength, isHiddenName, parseDevicePath, wireName } from './disk/names.ts'
 export { STRAIGHT_FROM_BYTES, openPart } from './disk/part-file.ts'
 export { openFile, platformResolver, statOr, withFolder, withMadeFolder } from './disk/path-guard.ts'
 export { freeName, publishFile } from './disk/publish.ts'
@@ -17,7 +17,7 @@ export { makeStateDir, readStateFile, removeStateFile, stateFileBytes } from './
 export { createVolumeSync } from './disk/volume-sync.ts'
 export { spareBytesOf } from './disk/spare.ts'
 export { removeTree } from './disk/tree-work.ts'
-export { extensionOf, fileKindOf } from './index/file-kind.ts'
+export { extensionOf, fileKindOf, mimeOf } from './index/file-kind.ts'
 export { noQuota } from './quota/quota.ts'
 export {
   STAGING,

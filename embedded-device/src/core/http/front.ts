@@ -1,9 +1,9 @@
 import { once } from 'node:events'
 import { createServer as createTls } from 'node:https'
+import type { RequestListener, Server as PlainServer } from 'node:http'
 import type { Server as TlsServer } from 'node:https'
 import { createServer as createNet } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
 import { serverOptions } from './server-options.ts'
 import type { Certificate } from './certificate.ts'
 
@@ -20,6 +20,12 @@ export interface Front {
   closeAll(): void
 }
 
+/** What answers behind a front: a plain server that does not listen itself, and what both servers call. */
+export interface FrontSource {
+  readonly server: PlainServer
+  readonly routing: RequestListener
+}
+
 const tlsHandshake = 0x16
 const firstByteMs = 10_000
 
@@ -27,10 +33,7 @@ const firstByteMs = 10_000
  * Listens on all interfaces and picks TLS or plain HTTP by the first byte. Plain connections from the network are accepted too:
  * the guards answer them with the address of the TLS site only (H-28).
  */
-export async function openFront(
-  http: FastifyInstance,
-  options: { readonly certificate: Certificate; readonly port: number },
-): Promise<Front> {
+export async function openFront(http: FrontSource, options: { readonly certificate: Certificate; readonly port: number }): Promise<Front> {
   const plain = http.server
   const secure = createSecure(http, options.certificate)
   const sockets = new Set<Socket>()
@@ -79,7 +82,7 @@ export async function openFront(
 }
 
 /** Creates the TLS server with the timeouts and the listeners of the plain one. */
-function createSecure(http: FastifyInstance, { key, cert }: Certificate): TlsServer {
+function createSecure(http: FrontSource, { key, cert }: Certificate): TlsServer {
   const plain = http.server
   const secure = createTls({ key, cert, minVersion: 'TLSv1.2', ...serverOptions }, (request, response) => http.routing(request, response))
   secure.timeout = plain.timeout

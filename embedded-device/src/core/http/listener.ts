@@ -1,10 +1,7 @@
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { openCertificate } from './certificate.ts'
-import type { Certificate } from './certificate.ts'
+import { deviceCertificate } from './device-certificate.ts'
 import { openFront } from './front.ts'
 import type { Front } from './front.ts'
-import { lanAddresses, ownNames } from './own-addresses.ts'
 import type { Reach } from './reach.ts'
 import { trackConnections } from './connections.ts'
 import type { Connections } from './connections.ts'
@@ -40,13 +37,13 @@ export function createListener(http: FastifyInstance, options: ListenerOptions):
 
   async function listenOnLan(): Promise<string> {
     await http.ready()
-    const certificate = await certificateOf(config.dataDir)
+    const certificate = await deviceCertificate(config.dataDir)
     const opened = await openFront(http, { certificate, port: config.port })
     front = opened
     tracked.push(trackConnections(opened.secure, 'secureConnection'))
     reach.listening({ port: opened.port, certificate })
     renewing = setInterval(() => {
-      certificateOf(config.dataDir).then(
+      deviceCertificate(config.dataDir).then(
         (renewed) => {
           opened.renew(renewed)
           reach.listening({ port: opened.port, certificate: renewed })
@@ -94,8 +91,4 @@ function drain(tracked: readonly Connections[], front: Front | undefined): Dispo
       clearTimeout(late)
     },
   }
-}
-
-function certificateOf(dataDir: string): Promise<Certificate> {
-  return openCertificate({ file: join(dataDir, 'tls.json'), hosts: ['localhost', '127.0.0.1', '::1', ...ownNames(), ...lanAddresses()] })
 }

@@ -16,6 +16,7 @@ import { envelopeHeaders } from './plain-answer.ts'
 import { idleSocketMs, setCommonHeaders } from './security-headers.ts'
 import { multipartLimits } from './multipart-body.ts'
 import { headerLimitBytes, serverOptions } from './server-options.ts'
+import { mountRawPaths } from './raw-paths.ts'
 import { mountSite } from './static-site.ts'
 
 const jsonLimitBytes = 1024 ** 2
@@ -91,6 +92,7 @@ async function mountAll<Parts extends CoreParts>(
       mountCalls(forms, calls.filter(isForm), parts)
     })
     await parts.accountService?.mount(scope)
+    await mountRawPaths(scope, parts.rawPaths)
     await mountSite(scope, { siteDir: parts.config.siteDir, deviceOrigins: parts.deviceOrigins, log: parts.log })
   })
 }

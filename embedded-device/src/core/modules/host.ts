@@ -2,7 +2,7 @@ import type { ModulePrograms } from '../programs/open-programs.ts'
 import type { Area, EventName, EventOf } from '@cove/device-contract'
 import type { SettingsOf } from '@cove/device-contract/kit'
 import type { Resource } from '@cove/device-contract/files'
-import type { Db, Log } from '@cove/server-kit'
+import type { Db, Log, SignInLimits } from '@cove/server-kit'
 import type { DeviceConfig } from '../../config.ts'
 import type { Ballasts } from '../../files/disk/ballasts.ts'
 import type { Disk } from '../../files/disk/disk.ts'
@@ -31,6 +31,8 @@ import type { CentreSources } from '../centre-sources.ts'
 import type { EventHub } from '../events/event-hub.ts'
 import type { EventViews, OwnEvent } from '../events/event-views.ts'
 import type { ModuleContext } from '../http/context.ts'
+import type { Ports } from '../http/ports.ts'
+import type { RawPaths } from '../http/raw-paths.ts'
 import type { Reach } from '../http/reach.ts'
 import type { RelayTag } from '../http/relay-tag.ts'
 import type { AreaJobs } from '../jobs/open-jobs.ts'
@@ -124,6 +126,12 @@ export interface Host<A extends Area = Area> {
   readonly hasAccountService: boolean
   readonly clientGate: ClientGate
   readonly reach: Reach
+  /** Further ports, for other protocols than the contract's; the module disposes what it opens. */
+  readonly ports: Ports
+  /** Paths of the main port that another protocol answers; register them in `open`. */
+  readonly rawPaths: RawPaths
+  /** S-I6: slows guessing of passwords that the module checks itself, together with those of the desktop. */
+  readonly signInLimits: Pick<SignInLimits, 'check' | 'failed' | 'succeeded'>
   readonly relayTag: RelayTag
   readonly power: Power
   /** The programs that the module declares (PRG-01). */

@@ -1,0 +1,18 @@
+import type { FtpConfig, WebdavConfig } from './entities.ts'
+
+/** NSV-03b: what WebDAV comes with. */
+export const webdavDefaults: WebdavConfig = { port: 5081, share: undefined }
+
+/** NSV-02a: what FTP comes with. */
+export const ftpDefaults: FtpConfig = {
+  port: 2121,
+  mode: 'encryptedOnly',
+  passiveFrom: 50_000,
+  passiveTo: 50_100,
+  externalAddress: '',
+  loginTimeoutSeconds: 60,
+  idleTimeoutSeconds: 300,
+  maxPerAddress: 5,
+  uploadLimit: 0,
+  downloadLimit: 0,
+}

@@ -1,0 +1,37 @@
+import type { Host } from '../../../core/module-kit.ts'
+
+/** A service account as it is stored (NSV-01b). */
+export interface StoredAccount {
+  readonly userNo: string
+  readonly name: string
+  readonly passwordHash: string
+  readonly changedAtMs: number
+}
+
+const columns = 'cast(user_no as text) as userNo, name, password_hash as passwordHash, changed_at as changedAtMs'
+
+/** Creates the table of service accounts; one for each user at most. */
+export const createAccountStore = (db: Host['db']) => ({
+  byName: (name: string) => db.get<StoredAccount>(`select ${columns} from network_services_account where name = ?`, name),
+  of: (userNo: string) => db.get<StoredAccount>(`select ${columns} from network_services_account where user_no = ?`, userNo),
+  /** False when another user has the name. */
+  set({ userNo, name, passwordHash, changedAtMs }: StoredAccount): boolean {
+    const update = 'do update set name = excluded.name, password_hash = excluded.password_hash, changed_at = excluded.changed_at'
+    return db.transaction(() => {
+      const owner = db.value('select cast(user_no as text) from network_services_account where name = ?', name)
+      if (owner !== undefined && owner !== userNo) return false
+      db.run(
+        `insert into network_services_account (user_no, name, password_hash, changed_at) values (?, ?, ?, ?) on conflict (user_no) ${update}`,
+        userNo,
+        name,
+        passwordHash,
+        changedAtMs,
+      )
+      return true
+    })
+  },
+  /** False when there was none. */
+  remove: (userNo: string) => db.run('delete from network_services_account where user_no = ?', userNo).changes === 1,
+  owners: () => db.arrays('select cast(user_no as text) from network_services_account').map(([userNo]) => String(userNo)),
+})
+export type AccountStore = ReturnType<typeof createAccountStore>

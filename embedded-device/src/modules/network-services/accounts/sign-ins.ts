@@ -1,0 +1,103 @@
+import { createHmac, randomBytes } from 'node:crypto'
+import { createHashGate, verifyPassword } from '@cove/server-kit'
+import type { Host, Principal } from '../../../core/module-kit.ts'
+import type { AccountStore } from './account-store.ts'
+
+/** A name and a password as a client sent them, and where it is. */
+export interface Credentials {
+  readonly name: string
+  readonly password: string
+  readonly source: string
+}
+
+/** Who signed in. It stays valid until the account is changed or removed; `SignIns.principal` says with which rights. */
+export interface SignedIn {
+  readonly userNo: string
+  readonly account: string
+  readonly changedAtMs: number
+}
+
+/** What came of a try. */
+export type SignInAnswer = SignedIn | { readonly refused: 'wrongPassword' | 'tooManyAttempts'; readonly waitSeconds?: number }
+
+/** Checks service accounts for every protocol, with the limits of the desktop's sign-in (S-I6). */
+export interface SignIns {
+  check(credentials: Credentials): Promise<SignInAnswer>
+  /** The rights of this moment (P7); undefined when the user is disabled or gone, or the account was changed since. */
+  principal(who: SignedIn): Principal | undefined
+  /** Credentials that work for one user until they are disposed: the device connects to itself with them. */
+  lend(userNo: string): Credentials & Disposable
+}
+
+/** So many verified passwords are remembered, so that a client that sends one with each request costs one hash. */
+const maxRemembered = 256
+const busySeconds = 5
+/** No account has such a name (NSV-01b). */
+const lentPrefix = 'lent-'
+
+type SignInHost = Pick<Host, 'signInLimits' | 'principal' | 'nowMs'>
+
+/** Creates the checks of service accounts. */
+export function createSignIns(host: SignInHost, store: AccountStore): SignIns {
+  const gate = createHashGate()
+  const known = createKnown()
+  const lent = new Map<string, { readonly userNo: string; readonly password: string }>()
+
+  /** What is valid now for a name, and the hash to compare with. */
+  function stored(name: string) {
+    const account = store.byName(name)
+    return account && { ...account, who: { userNo: account.userNo, account: account.name, changedAtMs: account.changedAtMs } }
+  }
+
+  async function check({ name, password, source }: Credentials): Promise<SignInAnswer> {
+    const loan = lent.get(name)
+    if (loan) return loan.password === password ? { userNo: loan.userNo, account: name, changedAtMs: 0 } : { refused: 'wrongPassword' }
+    const account = stored(name)
+    if (account && known.has(account.who, password)) return account.who
+    const attempt = { account: `service ${name.slice(0, 64)}`, source }
+    const wait = await host.signInLimits.check(attempt)
+    if (wait) return { refused: 'tooManyAttempts', waitSeconds: wait.waitSeconds }
+    const matches = await gate(() => verifyPassword(password, account?.passwordHash))
+    if (matches === undefined) return { refused: 'tooManyAttempts', waitSeconds: busySeconds }
+    const now = stored(name)
+    // P7: hashing took time; a password that was replaced meanwhile opens nothing.
+    const isRight = matches && account !== undefined && now?.passwordHash === account.passwordHash
+    if (!isRight || !host.principal(account.userNo)) {
+      const { waitSeconds } = host.signInLimits.failed(attempt)
+      return waitSeconds === undefined ? { refused: 'wrongPassword' } : { refused: 'wrongPassword', waitSeconds }
+    }
+    host.signInLimits.succeeded(attempt)
+    known.add(now.who, password)
+    return now.who
+  }
+
+  return {
+    check,
+    principal(who) {
+      const isValid = lent.has(who.account) || store.byName(who.account)?.changedAtMs === who.changedAtMs
+      return isValid ? host.principal(who.userNo) : undefined
+    },
+    lend(userNo) {
+      const name = `${lentPrefix}${randomBytes(12).toString('hex')}`
+      const password = randomBytes(24).toString('hex')
+      lent.set(name, { userNo, password })
+      return { name, password, source: '127.0.0.1', [Symbol.dispose]: () => void lent.delete(name) }
+    },
+  }
+}
+
+/** Passwords that were verified, as keyed hashes; the oldest are forgotten first. */
+function createKnown() {
+  const key = randomBytes(32)
+  const digests = new Set<string>()
+  const digestOf = ({ account, changedAtMs }: SignedIn, password: string): string =>
+    createHmac('sha256', key).update(`${account}\0${changedAtMs}\0${password}`).digest('base64')
+  return {
+    has: (who: SignedIn, password: string): boolean => digests.has(digestOf(who, password)),
+    add(who: SignedIn, password: string): void {
+      digests.add(digestOf(who, password))
+      const [oldest] = digests
+      if (digests.size > maxRemembered && oldest !== undefined) digests.delete(oldest)
+    },
+  }
+}

@@ -1,0 +1,174 @@
+import type { Socket } from 'node:net'
+import { TLSSocket } from 'node:tls'
+import type { SecureContext } from 'node:tls'
+import type { Host, Principal } from '../../../core/module-kit.ts'
+import type { SignedIn, SignIns } from '../accounts/sign-ins.ts'
+import type { StoredFtpConfig } from '../service/config-store.ts'
+import type { LiveConnection, LiveConnections } from '../service/live-connections.ts'
+import type { ServiceFiles } from '../tree/service-files.ts'
+import type { ServicePlace, ServiceTree } from '../tree/service-tree.ts'
+import type { DataChannel } from './data-channel.ts'
+import { FtpError, replyOf } from './ftp-error.ts'
+import { plainAddress, resolveNames } from './ftp-format.ts'
+
+/** What every session works with. */
+export interface FtpParts {
+  readonly config: StoredFtpConfig
+  readonly files: ServiceFiles
+  readonly tree: ServiceTree
+  readonly signIns: SignIns
+  readonly connections: LiveConnections
+  readonly ports: Host['ports']
+  readonly secureContext: SecureContext
+  readonly log: Host['log']
+  readonly nowMs: () => number
+}
+
+/** Carries out one command. */
+export type FtpCommand = (session: FtpSession, argument: string) => void | Promise<void>
+
+const maxLineBytes = 16_384
+const maxWaiting = 64
+
+/** One control connection: reads commands, one after the other, and keeps what they agree on. */
+export class FtpSession {
+  readonly parts: FtpParts
+  readonly peer: string
+  readonly connection: LiveConnection
+  userName = ''
+  signedIn: SignedIn | undefined
+  wrongPasswords = 0
+  cwd: readonly string[] = []
+  restAtByte = 0
+  renameFrom: readonly string[] | undefined
+  isDataEncrypted = false
+  data: DataChannel | undefined
+  /** Ends the running transfer. */
+  abortTransfer: (() => void) | undefined
+  readonly #commands: Readonly<Record<string, FtpCommand>>
+  #socket: Socket
+  #text = Buffer.alloc(0)
+  #work: Promise<void> = Promise.resolve()
+  #waiting = 0
+
+  constructor(parts: FtpParts, socket: Socket, commands: Readonly<Record<string, FtpCommand>>) {
+    this.parts = parts
+    this.peer = plainAddress(socket.remoteAddress)
+    this.#commands = commands
+    this.#socket = socket
+    const end = (): void => this.end()
+    this.connection = parts.connections.open({ service: 'ftp', address: this.peer, isEncrypted: false, end })
+    this.#attach(socket)
+    this.say('220 Cove')
+  }
+
+  get isEncrypted(): boolean {
+    return this.#socket instanceof TLSSocket
+  }
+
+  get localAddress(): string {
+    return plainAddress(this.#socket.localAddress)
+  }
+
+  say(line: string): void {
+    if (this.#socket.writable) this.#socket.write(`${line}\r\n`, 'utf8')
+  }
+
+  /** Closes the control connection and its transfer at once. */
+  end(): void {
+    this.abortTransfer?.()
+    this.#socket.destroy()
+  }
+
+  /** Closes after what was said has left. */
+  leave(): void {
+    this.#socket.end()
+  }
+
+  /** The rights of this moment (P7). */
+  who(): Principal {
+    const who = this.signedIn && this.parts.signIns.principal(this.signedIn)
+    if (who) return who
+    throw new FtpError('530 Sign in first')
+  }
+
+  namesOf(path: string): readonly string[] {
+    if (path.includes('\0')) throw new FtpError('553 Invalid path')
+    return resolveNames(this.cwd, path)
+  }
+
+  find(path: string): Promise<ServicePlace> {
+    return this.parts.tree.find(this.who(), this.namesOf(path))
+  }
+
+  /** From now on the connection is encrypted; what was sent unencrypted after AUTH is not read (injection). */
+  encrypt(): void {
+    const raw = this.#socket
+    raw.removeAllListeners('data')
+    this.#text = Buffer.alloc(0)
+    this.#attach(new TLSSocket(raw, { isServer: true, secureContext: this.parts.secureContext }))
+  }
+
+  /** NSV-02a: time-out before and after the sign-in; none while data moves. */
+  watch(isTransferring = false): void {
+    const { loginTimeoutSeconds, idleTimeoutSeconds } = this.parts.config
+    this.#socket.setTimeout(isTransferring ? 0 : (this.signedIn ? idleTimeoutSeconds : loginTimeoutSeconds) * 1000)
+  }
+
+  #attach(socket: Socket): void {
+    this.#socket = socket
+    socket.on('data', (bytes: Buffer) => this.#read(bytes))
+    socket.on('error', () => socket.destroy())
+    socket.on('timeout', () => {
+      this.say('421 Timeout')
+      this.leave()
+      socket.destroySoon()
+    })
+    socket.on('close', () => {
+      if (this.#socket !== socket) return
+      this.abortTransfer?.()
+      void this.data?.[Symbol.asyncDispose]()
+      this.connection[Symbol.dispose]()
+    })
+    this.watch()
+  }
+
+  #read(bytes: Buffer): void {
+    this.#text = Buffer.concat([this.#text, bytes])
+    for (let end = this.#text.indexOf(10); end >= 0; end = this.#text.indexOf(10)) {
+      const line = this.#text.subarray(0, end).toString('utf8').replace(/\r$/, '')
+      this.#text = this.#text.subarray(end + 1)
+      // Telnet codes that some clients send before ABOR.
+      const command = line.replace(/^[^A-Za-z]+/, '')
+      if (/^abor\b/i.test(command)) this.abortTransfer?.()
+      this.#enqueue(command)
+    }
+    if (this.#text.length > maxLineBytes) this.end()
+  }
+
+  #enqueue(line: string): void {
+    this.#waiting += 1
+    if (this.#waiting > maxWaiting) return this.end()
+    this.#work = this.#work.then(async () => {
+      await this.#carryOut(line)
+      this.#waiting -= 1
+    })
+  }
+
+  async #carryOut(line: string): Promise<void> {
+    const space = line.indexOf(' ')
+    const name = (space < 0 ? line : line.slice(0, space)).toUpperCase()
+    const command = Object.hasOwn(this.#commands, name) ? this.#commands[name] : undefined
+    try {
+      if (!command) return this.say('502 Unknown command')
+      if (!this.signedIn && !openCommands.has(name)) throw new FtpError('530 Sign in first')
+      await command(this, space < 0 ? '' : line.slice(space + 1))
+    } catch (error) {
+      const reply = replyOf(error)
+      if (reply === undefined) this.parts.log.error(`FTP ${name}`, error)
+      this.say(reply ?? '451 Failed')
+    }
+  }
+}
+
+const openCommands: ReadonlySet<string> = new Set(['USER', 'PASS', 'AUTH', 'PBSZ', 'PROT', 'FEAT', 'SYST', 'OPTS', 'NOOP', 'QUIT'])

@@ -1,0 +1,44 @@
+import { networkServices } from '@cove/device-contract/network-services'
+import { defineModule } from '../../core/module-kit.ts'
+import type { HandlersOf } from '../../core/module-kit.ts'
+import { account, removeAccount, setAccount } from './handlers/account.ts'
+import { ftpConfig, ftpShare, restoreFtpConfig, setFtpConfig, setFtpShare, setWebdavConfig, webdavConfig } from './handlers/config.ts'
+import { connections, diagnose, disconnect } from './handlers/connections.ts'
+import { ftpOpen, list, reset, webdavOpen } from './handlers/services.ts'
+import type { NetworkServicesParts } from './parts.ts'
+import { openNetworkServices } from './service/open-network-services.ts'
+
+export default defineModule({
+  id: 'network-services',
+  area: networkServices,
+  migrations: new URL('migrations/', import.meta.url),
+  async open(host) {
+    const stack = new AsyncDisposableStack()
+    const services = await openNetworkServices(host, stack)
+    return {
+      handlers: handlersOf({ host, services }),
+      onListening: () => services.startAll(),
+      dispose: () => stack.disposeAsync(),
+    }
+  },
+})
+
+const handlersOf = (parts: NetworkServicesParts): HandlersOf<typeof networkServices> => ({
+  list: list(parts),
+  webdavOpen: webdavOpen(parts),
+  ftpOpen: ftpOpen(parts),
+  reset: reset(parts),
+  webdavConfig: webdavConfig(parts),
+  setWebdavConfig: setWebdavConfig(parts),
+  ftpConfig: ftpConfig(parts),
+  setFtpConfig: setFtpConfig(parts),
+  restoreFtpConfig: restoreFtpConfig(parts),
+  ftpShare: ftpShare(parts),
+  setFtpShare: setFtpShare(parts),
+  account: account(parts),
+  setAccount: setAccount(parts),
+  removeAccount: removeAccount(parts),
+  connections: connections(parts),
+  disconnect: disconnect(parts),
+  diagnose: diagnose(parts),
+})

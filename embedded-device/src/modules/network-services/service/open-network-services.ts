@@ -1,0 +1,211 @@
+import type { FtpConfig, Service, Share, WebdavConfig } from '@cove/device-contract/network-services'
+import { networkServices } from '@cove/device-contract/network-services'
+import { ftpPort } from '@cove/device-contract/rules'
+import { errorRowOf } from '@cove/device-contract'
+import type { Host, Principal } from '../../../core/module-kit.ts'
+import { createAccountStore } from '../accounts/account-store.ts'
+import { createAccounts } from '../accounts/accounts.ts'
+import type { Accounts } from '../accounts/accounts.ts'
+import { createSignIns } from '../accounts/sign-ins.ts'
+import type { SignIns } from '../accounts/sign-ins.ts'
+import { openFtpServer } from '../ftp/ftp-server.ts'
+import { openServiceFiles } from '../tree/service-files.ts'
+import type { ServiceFiles } from '../tree/service-files.ts'
+import { createServiceTree } from '../tree/service-tree.ts'
+import type { ServiceTree } from '../tree/service-tree.ts'
+import { createDavHandler, davMethods } from '../webdav/dav-handler.ts'
+import { createLockStore } from '../webdav/lock-store.ts'
+import { createPropertyStore } from '../webdav/property-store.ts'
+import { createConfigStore } from './config-store.ts'
+import type { ConfigStore } from './config-store.ts'
+import { openLiveConnections } from './live-connections.ts'
+import type { LiveConnections, ServiceName } from './live-connections.ts'
+import { createServiceRunner } from './service-runner.ts'
+import type { ServiceRunner, StartProblem } from './service-runner.ts'
+
+type ServicesHost = Host<typeof networkServices>
+
+/** Why a configuration was not taken; the service is as it was then. */
+export type ConfigProblem = StartProblem | 'networkServicePortReserved' | 'networkServicePortRange' | 'networkServicePathMissing'
+
+/** The services of this device. */
+export interface NetworkServices {
+  readonly accounts: Accounts
+  readonly signIns: SignIns
+  readonly connections: LiveConnections
+  readonly files: ServiceFiles
+  readonly trees: Readonly<Record<ServiceName, ServiceTree>>
+  readonly configs: ConfigStore
+  view(service: ServiceName, who: Principal): Service
+  switchTo(service: ServiceName, isOn: boolean): Promise<StartProblem | undefined>
+  setWebdav(who: Principal, config: WebdavConfig): Promise<ConfigProblem | undefined>
+  setFtp(config: FtpConfig): Promise<ConfigProblem | undefined>
+  setFtpShare(who: Principal, share: Share | undefined): Promise<ConfigProblem | undefined>
+  reset(): Promise<void>
+  /** Opens what is switched on; the device listens. */
+  startAll(): Promise<AsyncDisposable>
+}
+
+/** Path of WebDAV, on its own port and on the desktop's. */
+export const webdavPrefix = '/dav'
+const webdavIdleMs = 300_000
+const webdavConnections = 1_000
+const firstUserPort = 1024
+const hourMs = 3600_000
+
+interface Layers {
+  readonly host: ServicesHost
+  readonly configs: ConfigStore
+  readonly signIns: SignIns
+  readonly connections: LiveConnections
+  readonly files: ServiceFiles
+  readonly trees: Readonly<Record<ServiceName, ServiceTree>>
+}
+
+/** Opens the services over the device's files; `stack` ends them. None listens before `startAll`. */
+export async function openNetworkServices(host: ServicesHost, stack: AsyncDisposableStack): Promise<NetworkServices> {
+  const configs = createConfigStore(host.db)
+  const store = createAccountStore(host.db)
+  const signIns = createSignIns(host, store)
+  const nicknameOf = (userNo: string): string => host.users.get(userNo)?.nickname ?? ''
+  const connections = stack.use(openLiveConnections({ signIns, nicknameOf, nowMs: host.nowMs }))
+  const accounts = createAccounts(host, store, connections.check)
+  stack.use(host.userChanges.on({ removed: async () => accounts.settle() }))
+  const files = stack.use(await openServiceFiles(host))
+  const trees = {
+    webdav: createServiceTree(host, () => configs.config('webdav').share),
+    ftp: createServiceTree(host, () => configs.config('ftp').share),
+  }
+  const layers: Layers = { host, configs, signIns, connections, files, trees }
+  const runners = { webdav: webdavRunner(layers, stack), ftp: ftpRunner(layers) }
+  return { accounts, signIns, connections, files, trees, configs, ...changesOf(layers, runners) }
+}
+
+type Runners = Readonly<Record<ServiceName, ServiceRunner>>
+
+const changed =
+  ({ host }: Layers) =>
+  (): void =>
+    host.events.emit('network-services.changed', {})
+
+function webdavRunner(layers: Layers, stack: AsyncDisposableStack): ServiceRunner {
+  const { host, configs, signIns, connections, files, trees } = layers
+  const locks = createLockStore(host.db, host.nowMs)
+  const cleaning = setInterval(locks.cleanUp, hourMs).unref()
+  stack.defer(() => clearInterval(cleaning))
+  const parts = { files, tree: trees.webdav, locks, properties: createPropertyStore(host.db), nowMs: host.nowMs, log: host.log }
+  const isOn = (): boolean => runner.state === 'running'
+  const onRequest = createDavHandler({ parts, prefix: webdavPrefix, isOn, signIns, connections, relayTag: host.relayTag })
+  stack.use(host.rawPaths.register({ prefix: webdavPrefix, methods: davMethods, onRequest }))
+  const runner = createServiceRunner({
+    service: 'webdav',
+    open: () =>
+      host.ports.openHttp({
+        port: configs.config('webdav').port,
+        onRequest,
+        idleMs: webdavIdleMs,
+        maxConnections: webdavConnections,
+      }),
+    onProblem: (error) => host.log.error('WebDAV', error),
+    onChanged: changed(layers),
+  })
+  return runner
+}
+
+function ftpRunner(layers: Layers): ServiceRunner {
+  const { host, configs, signIns, connections, files, trees } = layers
+  return createServiceRunner({
+    service: 'ftp',
+    open: () => {
+      const config = configs.config('ftp')
+      return openFtpServer(host.ports, { config, files, tree: trees.ftp, signIns, connections, log: host.log, nowMs: host.nowMs })
+    },
+    onProblem: (error) => host.log.error('FTP', error),
+    onChanged: changed(layers),
+  })
+}
+
+type Changes = Pick<NetworkServices, 'view' | 'switchTo' | 'setWebdav' | 'setFtp' | 'setFtpShare' | 'reset' | 'startAll'>
+
+function changesOf(layers: Layers, runners: Runners): Changes {
+  const { host, configs, connections } = layers
+  /** Applies a configuration; when the service cannot start with it, the one before comes back. */
+  const apply = async (service: ServiceName, set: () => void): Promise<StartProblem | undefined> => {
+    const before = configs.config(service)
+    set()
+    if (!configs.isOn(service)) return void changed(layers)()
+    const problem = await runners[service].start()
+    if (!problem) return undefined
+    configs.set(service, before)
+    await runners[service].start()
+    return problem
+  }
+  const stop = async (service: ServiceName): Promise<void> => {
+    await runners[service].stop()
+    connections.endAll(service)
+  }
+  return {
+    view: (service, who) => viewOf(layers, runners[service], { service, who }),
+    async switchTo(service, isOn) {
+      configs.switch(service, isOn)
+      return isOn ? runners[service].start() : void (await stop(service))
+    },
+    async setWebdav(who, config) {
+      const problem = portProblem(host, configs.config('ftp').port, config.port) ?? (await shareProblem(host, who, config.share))
+      return problem ?? apply('webdav', () => configs.set('webdav', config))
+    },
+    async setFtp(config) {
+      if (config.passiveTo <= config.passiveFrom || config.passiveFrom < firstUserPort) return 'networkServicePortRange'
+      const problem = portProblem(host, configs.config('webdav').port, config.port)
+      return problem ?? apply('ftp', () => configs.set('ftp', { ...config, share: configs.config('ftp').share }))
+    },
+    async setFtpShare(who, share) {
+      const problem = await shareProblem(host, who, share)
+      if (!problem) configs.set('ftp', { ...configs.config('ftp'), share })
+      return problem
+    },
+    async reset() {
+      configs.reset()
+      await Promise.all([stop('webdav'), stop('ftp')])
+    },
+    async startAll() {
+      // One that cannot start is shown as failed; the device starts.
+      for (const service of ['webdav', 'ftp'] as const) if (configs.isOn(service)) await runners[service].start()
+      return { [Symbol.asyncDispose]: async () => void (await Promise.all([stop('webdav'), stop('ftp')])) }
+    },
+  }
+}
+
+/** NSV-02a: a port of the system, or one that the device itself uses. */
+function portProblem({ reach }: ServicesHost, otherPort: number, port: number): ConfigProblem | undefined {
+  if (port < firstUserPort && port !== ftpPort) return 'networkServicePortReserved'
+  return port === reach.port || port === otherPort ? 'networkServicePortTaken' : undefined
+}
+
+/** NSV-03b: the shared folder must exist. */
+async function shareProblem({ spaces, vfs }: ServicesHost, who: Principal, share: Share | undefined): Promise<ConfigProblem | undefined> {
+  if (!share) return undefined
+  const isListed = spaces.list(who).some(({ id }) => id === share.storageId)
+  const [entry] = isListed ? await vfs.exists([await spaces.locate(who, share.storageId, share.path)]) : []
+  return entry?.kind === 'folder' ? undefined : 'networkServicePathMissing'
+}
+
+function viewOf(
+  { configs, connections }: Layers,
+  runner: ServiceRunner,
+  { service, who }: { readonly service: ServiceName; readonly who: Principal },
+): Service {
+  const { state, problem, port } = runner
+  return {
+    service,
+    isOn: configs.isOn(service),
+    state,
+    port: port ?? configs.config(service).port,
+    failureCode: problem && codeOf(problem),
+    connectionCount: connections.countOf(service, who),
+    bytesPerSecond: who.role === 'admin' ? connections.speedOf(service) : 0,
+  }
+}
+
+const codeOf = (problem: StartProblem): number =>
+  problem === 'networkServiceFailed' ? errorRowOf(problem).code : networkServices.errors[problem].code

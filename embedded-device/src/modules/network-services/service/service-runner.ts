@@ -1,0 +1,83 @@
+import { errnoOf } from '@cove/server-kit/refusal'
+import type { ServiceName } from './live-connections.ts'
+
+/** Why a service could not be opened. */
+export type StartProblem = 'networkServicePortTaken' | 'networkServicePortDenied' | 'networkServiceFailed'
+
+/** A protocol that listens. */
+export interface OpenService extends AsyncDisposable {
+  readonly port: number
+}
+
+/** One service that is switched on and off, one change after the other. */
+export interface ServiceRunner {
+  readonly state: 'off' | 'running' | 'failed'
+  readonly problem: StartProblem | undefined
+  readonly port: number | undefined
+  /** Opens it; undefined when it runs. */
+  start(): Promise<StartProblem | undefined>
+  stop(): Promise<void>
+}
+
+export interface RunnerOptions {
+  readonly service: ServiceName
+  /** Throws the system's error when the port cannot be used. */
+  readonly open: () => Promise<OpenService>
+  readonly onProblem: (error: unknown) => void
+  readonly onChanged: () => void
+}
+
+/** Creates a service that is off. */
+export function createServiceRunner({ open, onProblem, onChanged }: RunnerOptions): ServiceRunner {
+  let running: OpenService | undefined
+  let problem: StartProblem | undefined
+  let work: Promise<unknown> = Promise.resolve()
+  const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
+    const next = work.then(task, task)
+    work = next.catch(() => undefined)
+    return next
+  }
+
+  async function close(): Promise<void> {
+    const before = running
+    running = undefined
+    await before?.[Symbol.asyncDispose]()
+  }
+
+  return {
+    get state() {
+      return running ? 'running' : problem ? 'failed' : 'off'
+    },
+    get problem() {
+      return problem
+    },
+    get port() {
+      return running?.port
+    },
+    start: () =>
+      inTurn(async () => {
+        await close()
+        try {
+          running = await open()
+          problem = undefined
+        } catch (error) {
+          problem = problemOf(error)
+          onProblem(error)
+        }
+        onChanged()
+        return problem
+      }),
+    stop: () =>
+      inTurn(async () => {
+        problem = undefined
+        await close()
+        onChanged()
+      }),
+  }
+}
+
+function problemOf(error: unknown): StartProblem {
+  const errno = errnoOf(error)
+  if (errno === 'EADDRINUSE') return 'networkServicePortTaken'
+  return errno === 'EACCES' ? 'networkServicePortDenied' : 'networkServiceFailed'
+}

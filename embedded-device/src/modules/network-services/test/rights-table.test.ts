@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto'
+import { Readable, Writable } from 'node:stream'
+import { files } from '@cove/device-contract/files'
+import { networkServices } from '@cove/device-contract/network-services'
+import { quota } from '@cove/device-contract/quota'
+import { transfer } from '@cove/device-contract/transfer'
+import { users } from '@cove/device-contract/users'
+import { Client } from 'basic-ftp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeUser } from '../../../../test/http/test-device.ts'
+import type { Signed } from '../../../../test/http/test-device.ts'
+import { basic, openServicesWorld, servicePassword } from './services-world.ts'
+import type { ServicesWorld } from './services-world.ts'
+
+/** One user as each protocol signs them in. */
+interface Person {
+  readonly signed: Signed
+  readonly account: string
+}
+type Verdict = 'allowed' | 'refused'
+/** Reads or writes one path as one person. */
+interface Protocol {
+  read(person: Person, path: string): Promise<Verdict>
+  write(person: Person, path: string, content: string): Promise<Verdict>
+}
+
+let world: ServicesWorld
+let spaceName = ''
+let webdavRoot = ''
+let ftpPort = 0
+const people: Record<string, Person> = {}
+
+const verdict = (isAllowed: boolean): Verdict => (isAllowed ? 'allowed' : 'refused')
+
+const web: Protocol = {
+  async read({ signed }, path) {
+    const answer = await signed.client.use(files).info({ query: { storageId: world.storageId, path } } as never)
+    return verdict(answer.ok)
+  },
+  async write({ signed }, path, content) {
+    const md5 = createHash('md5').update(content).digest('hex')
+    const query = { storageId: world.storageId, path, md5, cover: 'cover' as const }
+    return verdict((await signed.client.use(transfer).small({ query, body: new TextEncoder().encode(content) })).ok)
+  },
+}
+
+const webdav: Protocol = {
+  async read({ account }, path) {
+    return verdict((await fetch(`${webdavRoot}${path}`, { headers: { authorization: basic(account) } })).ok)
+  },
+  async write({ account }, path, content) {
+    const answer = await fetch(`${webdavRoot}${path}`, { method: 'PUT', body: content, headers: { authorization: basic(account) } })
+    return verdict(answer.ok)
+  },
+}
+
+async function overFtp({ account }: Person, work: (client: Client) => Promise<unknown>): Promise<Verdict> {
+  const client = new Client(5_000)
+  try {
+    await client.access({ host: '127.0.0.1', port: ftpPort, user: account, password: servicePassword })
+    await work(client)
+    return 'allowed'
+  } catch {
+    return 'refused'
+  } finally {
+    client.close()
+  }
+}
+
+const sink = () => new Writable({ write: (_piece, _encoding, done) => done() })
+const ftp: Protocol = {
+  read: (person, path) => overFtp(person, (client) => client.downloadTo(sink(), `/${spaceName}${path}`)),
+  write: (person, path, content) =>
+    overFtp(person, (client) => client.uploadFrom(Readable.from([Buffer.from(content)]), `/${spaceName}${path}`)),
+}
+
+beforeAll(async () => {
+  world = await openServicesWorld()
+  webdavRoot = await world.webdav()
+  spaceName = decodeURIComponent(webdavRoot.split('/').at(-1) ?? '')
+  ftpPort = await world.ftp({ maxPerAddress: 10 })
+  for (const name of ['own', 'other', 'full', 'disabled', 'revoked']) {
+    const signed = await makeUser(world.one, name)
+    await world.addAccount(signed, `${name}svc`)
+    people[name] = { signed, account: `${name}svc` }
+    await web.write(people[name], `/${name}.txt`, name)
+  }
+  const admin = world.admin.client
+  await admin.use(quota).set({ body: { userNo: people['full']?.signed.userNo ?? '', quotaBytes: 1000 } })
+  await admin.use(users).setEnabled({ body: { userNo: people['disabled']?.signed.userNo ?? '', isEnabled: false } })
+  await people['revoked']?.signed.client.use(networkServices).removeAccount()
+}, 60_000)
+afterAll(() => world[Symbol.asyncDispose]())
+
+const protocols = { web, webdav, ftp } as const
+type Name = keyof typeof protocols
+const all: readonly Name[] = ['web', 'webdav', 'ftp']
+const services: readonly Name[] = ['webdav', 'ftp']
+
+/** Who, what, where, what comes of it, and by which protocols. */
+const table = [
+  ['own', 'read', '/own.txt', 'allowed', all],
+  ['own', 'write', '/new.txt', 'allowed', all],
+  ['own', 'read', '/other.txt', 'refused', all],
+  ['own', 'write', '/missing/new.txt', 'refused', services],
+  ['other', 'read', '/own.txt', 'refused', all],
+  ['full', 'read', '/full.txt', 'allowed', all],
+  ['full', 'write', '/large.bin', 'refused', all],
+  ['disabled', 'read', '/disabled.txt', 'refused', all],
+  ['disabled', 'write', '/new.txt', 'refused', all],
+  ['revoked', 'read', '/revoked.txt', 'refused', services],
+  ['revoked', 'write', '/new.txt', 'refused', services],
+] as const
+
+for (const [who, what, path, expected, by] of table)
+  for (const name of by)
+    test(`NSV-01b ${who} may ${what} ${path} by ${name}: ${expected}`, async () => {
+      const person = people[who]
+      if (!person) throw new Error(who)
+      const protocol = protocols[name]
+      const content = path === '/large.bin' ? 'x'.repeat(5000) : 'content'
+      expect(await (what === 'read' ? protocol.read(person, path) : protocol.write(person, path, content))).toBe(expected)
+    })

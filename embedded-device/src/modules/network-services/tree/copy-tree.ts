@@ -1,0 +1,109 @@
+import { refuse } from '../../../core/module-kit.ts'
+import {
+  fullNames,
+  inParent,
+  inStaging,
+  isHiddenName,
+  leafName,
+  moveNoOverwrite,
+  OpenFlag,
+  platformResolver,
+  STAGING,
+  statOr,
+  step,
+  wireName,
+} from '../../../files/staging-kit.ts'
+import type { Disk, DiskStat } from '../../../files/disk/disk.ts'
+import type { DiskWork } from '../../../files/disk/disk-work.ts'
+import type { OpenFolder } from '../../../files/disk/path-guard.ts'
+import type { Location } from '../../../files/spaces/space.ts'
+
+/** What is copied, where to, and under which name it is built in staging. */
+export interface TreeCopy {
+  readonly from: Location
+  readonly to: Location
+  readonly part: string
+  /** False for a folder without its content (WebDAV, depth 0). */
+  readonly isDeep: boolean
+}
+
+interface Side {
+  readonly folder: OpenFolder
+  readonly name: string
+}
+
+const blockBytes = 1 << 20
+
+/** Copies a file or folder: built in the staging of its target and then moved in, so that it appears whole (P2). Refuses `fileExists`. */
+export function* copyTree(disk: Disk, { from, to, part, isDeep }: TreeCopy): DiskWork<void> {
+  yield* inStaging(disk, to.space, (staging) =>
+    inParent(disk, from, (source) =>
+      inParent(disk, to, function* (target) {
+        yield* copyOne(disk, { from: { folder: source, name: leafName(from) }, to: { folder: staging, name: part } }, isDeep)
+        const built = { folder: staging, name: part, names: [...STAGING, part] }
+        yield* moveNoOverwrite(disk, { space: to.space, from: built, to: { folder: target, name: leafName(to), names: fullNames(to) } })
+      }),
+    ),
+  )
+}
+
+function* copyOne(disk: Disk, { from, to }: { readonly from: Side; readonly to: Side }, isDeep: boolean): DiskWork<void> {
+  const stat = yield* statOr(disk, from.folder.at(from.name))
+  if (stat?.kind === 'file') return yield* copyFile(disk, { from, to }, stat)
+  if (stat?.kind !== 'folder') return refuse('fileNotFound')
+  yield* step(disk.mkdir(to.folder.at(to.name)))
+  if (!isDeep) return
+  const source = yield* platformResolver.enter(disk, from.folder, from.name)
+  try {
+    const target = yield* platformResolver.enter(disk, to.folder, to.name)
+    try {
+      for (const one of yield* step(disk.readdir(source.self))) {
+        const name = wireName(one.name)
+        if ((one.kind !== 'file' && one.kind !== 'folder') || isHiddenName(name)) continue
+        yield* copyOne(disk, { from: { folder: source, name }, to: { folder: target, name } }, true)
+      }
+      yield* step(disk.fsync(target.fd))
+    } finally {
+      disk.closeFolder(target.fd)
+    }
+  } finally {
+    disk.closeFolder(source.fd)
+  }
+}
+
+function* copyFile(disk: Disk, { from, to }: { readonly from: Side; readonly to: Side }, { sizeBytes, mtimeMs }: DiskStat): DiskWork<void> {
+  const isShared = yield* tryClone(disk, { from, to })
+  const target = yield* step(disk.open(to.folder.at(to.name), isShared ? OpenFlag.reopenFile : OpenFlag.createFile))
+  try {
+    if (!isShared) yield* copyBytes(disk, { from, target }, sizeBytes)
+    yield* step(disk.futimes(target, mtimeMs))
+    yield* step(disk.fdatasync(target))
+  } finally {
+    yield* step(disk.close(target))
+  }
+}
+
+function* tryClone(disk: Disk, { from, to }: { readonly from: Side; readonly to: Side }): DiskWork<boolean> {
+  try {
+    yield* step(disk.clone(from.folder.at(from.name), to.folder.at(to.name)))
+    return true
+  } catch {
+    // The file system cannot share blocks: the bytes are copied, and that reports what is wrong.
+    return false
+  }
+}
+
+function* copyBytes(disk: Disk, { from, target }: { readonly from: Side; readonly target: number }, sizeBytes: number): DiskWork<void> {
+  const source = yield* step(disk.open(from.folder.at(from.name), OpenFlag.readFile))
+  try {
+    const block = Buffer.allocUnsafe(Math.max(1, Math.min(blockBytes, sizeBytes)))
+    for (let at = 0; at < sizeBytes;) {
+      const count = yield* step(disk.read(source, block, at))
+      if (count === 0) refuse('ioError')
+      yield* step(disk.write(target, [block.subarray(0, count)], at))
+      at += count
+    }
+  } finally {
+    yield* step(disk.close(source))
+  }
+}

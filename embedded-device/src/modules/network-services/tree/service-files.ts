@@ -1,0 +1,141 @@
+import { refuse } from '../../../core/module-kit.ts'
+import type { Host, Principal } from '../../../core/module-kit.ts'
+import {
+  dropName,
+  inParent,
+  inStaging,
+  leafName,
+  openFile,
+  parentIndexPath,
+  refusalIn,
+  removeTree,
+  runAsync,
+  step,
+} from '../../../files/staging-kit.ts'
+import type { Entry } from '../../../files/disk/entry.ts'
+import type { Location, Space } from '../../../files/spaces/space.ts'
+import { ulid } from '@cove/server-kit/ulid'
+import { copyTree } from './copy-tree.ts'
+import { createWriteHolds } from './reservations.ts'
+import { openStagedFile, stagedSuffix } from './staged-file.ts'
+import type { StagedFile, StagedRequest } from './staged-file.ts'
+
+/** Two places of one operation. */
+export interface FromTo {
+  readonly from: Location
+  readonly to: Location
+}
+
+/** File operations that every protocol shares: the same bin, quota, index and events as on the desktop. */
+export interface ServiceFiles extends AsyncDisposable {
+  stat(at: Location): Promise<Entry>
+  /** Undefined for what is missing. */
+  find(at: Location): Promise<Entry | undefined>
+  list(at: Location): Promise<Entry[]>
+  openRead: Host['vfs']['openRead']
+  openWrite(request: StagedRequest): Promise<StagedFile>
+  makeFolder(at: Location): Promise<Entry>
+  /** Into the user's recycle bin. */
+  remove(who: Principal, at: Location): Promise<void>
+  /** Refuses `fileExists` for a name that is taken. Between two spaces it copies, and the source goes to the bin. */
+  move(who: Principal, places: FromTo): Promise<void>
+  copy(who: Principal, places: FromTo, isDeep?: boolean): Promise<void>
+  setModified(at: Location, mtimeMs: number): Promise<void>
+  freeBytes(who: Principal, space: Space): Promise<{ readonly freeBytes: number; readonly usedBytes: number }>
+}
+
+/** What the operations use of the device. */
+export type FilesHost = Pick<Host, 'vfs' | 'trash' | 'staging' | 'index' | 'quota' | 'events' | 'reservations' | 'openedSpaces'>
+
+/** Opens the operations; half files of before a crash are dropped in each space. */
+export async function openServiceFiles(host: FilesHost): Promise<ServiceFiles> {
+  const holds = createWriteHolds(host)
+  const stack = new DisposableStack()
+  stack.use(host.reservations.register(holds.reservedBytes))
+  stack.use(await host.openedSpaces.onOpened((space) => dropHalfFiles(host, space)))
+  const files = { ...readsOf(host), ...writesOf(host, holds) }
+  return { ...files, [Symbol.asyncDispose]: async () => stack.dispose() }
+}
+
+function readsOf({ vfs, quota }: FilesHost): Pick<ServiceFiles, 'stat' | 'find' | 'list' | 'openRead' | 'freeBytes'> {
+  return {
+    stat: vfs.stat,
+    find: async (at) => (await vfs.exists([at]))[0],
+    list: vfs.readFolder,
+    openRead: vfs.openRead,
+    async freeBytes({ userNo }, space) {
+      const [capacity, ownBytes, usage] = await Promise.all([vfs.capacity(space), quota.freeBytes(userNo), quota.usage(userNo)])
+      return { freeBytes: Math.min(capacity.freeBytes, ownBytes ?? capacity.freeBytes), usedBytes: usage.usedBytes }
+    },
+  }
+}
+
+type Writes = Pick<ServiceFiles, 'openWrite' | 'makeFolder' | 'remove' | 'move' | 'copy' | 'setModified'>
+
+function writesOf(host: FilesHost, holds: ReturnType<typeof createWriteHolds>): Writes {
+  const { vfs, trash, index, events, staging } = host
+  async function remove(who: Principal, at: Location): Promise<void> {
+    if (at.names.length === 0) refuse('noPermission')
+    const entry = await vfs.stat(at)
+    const sizeBytes = entry.kind === 'folder' ? index.bytesBelow(at.space.id, at.indexPath) : entry.sizeBytes
+    await trash.remove(who, at, sizeBytes)
+    events.hub.emit({ kind: 'recycle.changed', userNo: who.userNo, payload: {} })
+  }
+  async function copy(who: Principal, { from, to }: FromTo, isDeep = true): Promise<void> {
+    await vfs.stat(from)
+    await index.settled(from.space.id, parentIndexPath(from))
+    const entry = await vfs.stat(from)
+    const sizeBytes = entry.kind === 'folder' ? (isDeep ? index.bytesBelow(from.space.id, from.indexPath) : 0) : entry.sizeBytes
+    using hold = await holds.take(who.userNo, to.space, sizeBytes)
+    const part = `${ulid()}${stagedSuffix}`
+    try {
+      await runAsync(copyTree(staging.disk, { from, to, part, isDeep }))
+    } catch (error) {
+      await runAsync(inStaging(staging.disk, to.space, (folder) => removeTree(staging.disk, folder, part)))
+      throw await refusalIn(staging.disk, to.space, error)
+    }
+    index.upsert(to.space.id, parentIndexPath(to), to.names.at(-1) ?? '')
+    // For a folder, everything below it is news to the index.
+    index.touch(to.space.id, parentIndexPath(to))
+    hold.settle(parentIndexPath(to))
+  }
+  return {
+    openWrite: (request) => openStagedFile(host, holds, request),
+    makeFolder: (at) => vfs.makeFolder(at),
+    remove,
+    copy,
+    async move(who, { from, to }) {
+      if (from.space.id === to.space.id) return void (await vfs.rename(from, to))
+      await copy(who, { from, to })
+      await remove(who, from)
+    },
+    setModified: (at, mtimeMs) => setModified(host, at, mtimeMs),
+  }
+}
+
+async function setModified({ staging: { disk }, index }: FilesHost, at: Location, mtimeMs: number): Promise<void> {
+  try {
+    const { fd } = await runAsync(inParent(disk, at, (folder) => openFile(disk, folder, leafName(at))))
+    try {
+      await disk.futimes(fd, mtimeMs)
+    } finally {
+      await disk.close(fd)
+    }
+  } catch (error) {
+    throw await refusalIn(disk, at.space, error)
+  }
+  index.upsert(at.space.id, parentIndexPath(at), at.names.at(-1) ?? '')
+}
+
+/** Start-up: what was being written when the device was killed goes. */
+async function dropHalfFiles({ staging: { disk } }: FilesHost, space: Space): Promise<void> {
+  await runAsync(
+    inStaging(disk, space, function* (folder) {
+      for (const { name, kind } of yield* step(disk.readdir(folder.self))) {
+        const text = name.toString('latin1')
+        if (!/^[0-9A-Z]{26}\.service$/.test(text)) continue
+        yield* kind === 'folder' ? removeTree(disk, folder, text) : dropName(disk, folder, text)
+      }
+    }),
+  )
+}

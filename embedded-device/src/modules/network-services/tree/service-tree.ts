@@ -1,0 +1,62 @@
+import { stripIllegalCharacters, trimName } from '@cove/device-contract/rules'
+import type { Share } from '@cove/device-contract/network-services'
+import { refuse } from '../../../core/module-kit.ts'
+import type { Host, Principal } from '../../../core/module-kit.ts'
+import type { Location, Space } from '../../../files/spaces/space.ts'
+
+/** What a path of a client leads to: the list of spaces, or a place in one of them. */
+export type ServicePlace = { readonly kind: 'spaces' } | { readonly kind: 'place'; readonly at: Location; readonly isRoot: boolean }
+
+/** The tree that clients of every protocol see: each space the user may see as a folder, or one shared folder as the root. */
+export interface ServiceTree {
+  /** Rights and path in one step (P7, S-H3). Refuses what `Spaces.locate` refuses, and `fileNotFound` for an unknown space. */
+  find(who: Principal, names: readonly string[]): Promise<ServicePlace>
+  /** Names of the spaces at the root. */
+  spaces(who: Principal): Promise<readonly SpaceName[]>
+}
+
+/** A space under the name that clients see. */
+export interface SpaceName {
+  readonly name: string
+  readonly space: Space
+}
+
+type TreeHost = Pick<Host, 'spaces'>
+
+/** Creates the tree of one service; `share` is read with each request. */
+export function createServiceTree({ spaces }: TreeHost, share: () => Share | undefined): ServiceTree {
+  const named = (who: Principal): readonly SpaceName[] => nameSpaces(spaces.list(who))
+  return {
+    async find(who, names) {
+      // A separator inside a decoded name would lead to another place than the client named.
+      if (names.some((name) => name.includes('/'))) refuse('invalidPath')
+      const shared = share()
+      if (shared) {
+        const inside = shared.path === '/' ? names : [...shared.path.slice(1).split('/'), ...names]
+        return { kind: 'place', at: await spaces.locate(who, shared.storageId, pathOf(inside)), isRoot: names.length === 0 }
+      }
+      const [first, ...rest] = names
+      if (first === undefined) return { kind: 'spaces' }
+      const found = named(who).find(({ name }) => name === first) ?? refuse('fileNotFound')
+      return { kind: 'place', at: await spaces.locate(who, found.space.id, pathOf(rest)), isRoot: rest.length === 0 }
+    },
+    async spaces(who) {
+      const all = await Promise.all(named(who).map(async (one) => ((await spaces.state(one.space)) === 'ready' ? [one] : [])))
+      return all.flat()
+    },
+  }
+}
+
+const pathOf = (names: readonly string[]): string => `/${names.join('/')}`
+
+/** Every space under a name that is a legal folder name and occurs once. */
+export function nameSpaces(all: readonly Space[]): readonly SpaceName[] {
+  const taken = new Set<string>()
+  return all.map((space) => {
+    const wanted = trimName(stripIllegalCharacters(space.name)) || 'space'
+    let name = wanted
+    for (let count = 2; taken.has(name); count += 1) name = `${wanted} (${count})`
+    taken.add(name)
+    return { name, space }
+  })
+}

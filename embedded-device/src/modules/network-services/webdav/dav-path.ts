@@ -1,0 +1,37 @@
+import { DavError } from './dav-error.ts'
+
+/** Decoded names of a path below the prefix. Refuses 400 for what is not UTF-8 or climbs, 404 outside of the prefix. */
+export function namesOf(url: string, prefix: string): readonly string[] {
+  if (url.includes('#')) throw new DavError(400)
+  const [path = ''] = url.split('?')
+  if (path !== prefix && !path.startsWith(`${prefix}/`)) throw new DavError(404)
+  const pieces = path
+    .slice(prefix.length)
+    .split('/')
+    .filter((piece) => piece !== '')
+  return pieces.map(decode)
+}
+
+function decode(piece: string): string {
+  try {
+    return decodeURIComponent(piece)
+  } catch {
+    throw new DavError(400)
+  }
+}
+
+/** The address of a resource as a path; a folder ends with a slash. */
+export function hrefOf(prefix: string, names: readonly string[], isFolder: boolean): string {
+  const path = names.map((name) => `/${encodeURIComponent(name)}`).join('')
+  return `${prefix}${path}${isFolder ? '/' : ''}`
+}
+
+/** Path of an absolute address, or of a path alone, that names this server. Refuses 400 and 502. */
+export function pathOfAddress(address: string, host: string | undefined): string {
+  if (address.startsWith('/')) return address
+  const [, authority = '', path = '/'] = /^https?:\/\/([^/?#]*)(\/.*)?$/i.exec(address) ?? []
+  if (authority === '') throw new DavError(400)
+  // Behind a proxy the scheme may differ; the host is what names the server.
+  if (authority.toLowerCase() !== (host ?? '').toLowerCase()) throw new DavError(502)
+  return path
+}

@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { request } from 'node:https'
+import type { IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { fastify } from 'fastify'
+import { expect, test } from 'vitest'
+import { createPorts } from '../../src/core/http/ports.ts'
+import { createRawPaths, mountRawPaths } from '../../src/core/http/raw-paths.ts'
+import { memoryDir } from '../storage/memory-dir.ts'
+
+async function openPorts(lan: boolean) {
+  const dataDir = await mkdtemp(join(memoryDir(), 'cove-ports-'))
+  const ports = createPorts({ config: { lan, host: '127.0.0.1', dataDir }, onProblem: () => undefined })
+  return { ports, [Symbol.asyncDispose]: () => rm(dataDir, { recursive: true, force: true }) }
+}
+const limits = { port: 0, idleMs: 1_000, maxConnections: 10 }
+
+test('NSV-03b a further port answers, reports one that is taken, and is free again when it is closed', async () => {
+  await using world = await openPorts(false)
+  const onRequest = (_request: unknown, response: { end(text: string): unknown }) => void response.end('hello')
+  const first = await world.ports.openHttp({ ...limits, onRequest })
+  expect(await (await fetch(`http://127.0.0.1:${first.port}/`)).text()).toBe('hello')
+  await expect(world.ports.openHttp({ ...limits, port: first.port, onRequest })).rejects.toMatchObject({ code: 'EADDRINUSE' })
+  await first[Symbol.asyncDispose]()
+  await using _again = await world.ports.openHttp({ ...limits, port: first.port, onRequest })
+})
+
+test('NSV-03b on the local network a further port has the TLS of the device', async () => {
+  await using world = await openPorts(true)
+  await using opened = await world.ports.openHttp({ ...limits, onRequest: (_request, response) => void response.end('secret') })
+  const sent = request({ host: '127.0.0.1', port: opened.port, rejectUnauthorized: false }).end()
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  expect((await response.toArray()).join('')).toBe('secret')
+})
+
+test('NSV-02a closing a port ends its connections', async () => {
+  await using world = await openPorts(false)
+  const opened = await world.ports.openTcp({ port: 0, maxConnections: 10, onSocket: (socket) => void socket.write('hi') })
+  const socket = connect(opened.port, '127.0.0.1')
+  await once(socket, 'data')
+  const closed = once(socket, 'close')
+  socket.on('error', () => undefined)
+  await opened[Symbol.asyncDispose]()
+  await closed
+})
+
+test('NSV-03b a path of the main port is answered by its protocol, with its own methods, until it is taken away', async () => {
+  const paths = createRawPaths()
+  const registration = paths.register({
+    prefix: '/other',
+    methods: ['PROPFIND'],
+    onRequest: ({ method, url }, response) => void response.end(`${method} ${url}`),
+  })
+  const http = fastify()
+  await mountRawPaths(http, paths)
+  const ask = (method: string, url: string) => http.inject({ method: method as 'GET', url, payload: '<a/>' })
+  expect((await ask('PROPFIND', '/other/a%2Fb')).body).toBe('PROPFIND /other/a%2Fb')
+  expect((await ask('PUT', '/other')).body).toBe('PUT /other')
+  expect((await ask('PUT', '/others')).statusCode).toBe(404)
+  registration[Symbol.dispose]()
+  expect((await ask('PUT', '/other')).statusCode).toBe(404)
+  await http.close()
+})

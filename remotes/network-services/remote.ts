@@ -1,0 +1,32 @@
+import { defineRemote } from '@cove/kernel/declare'
+import { icon } from './src/icon.ts'
+
+export default defineRemote({
+  id: 'network-services',
+  kernel: '^1.1.0',
+  title: 'services',
+  icon,
+  names: {
+    'zh-CN': { services: '网络服务' },
+    en: { services: 'Network services' },
+  },
+  needs: { module: 'network-services' },
+  windows: {
+    service: {
+      title: 'services',
+      path: '/network-service',
+      // NSV-01a: each service is an address.
+      children: ['webdav', 'ftp', 'account', 'doctor'],
+      size: [1100, 640],
+      minSize: [340, 420],
+      chrome: 'merged',
+      limit: 1,
+      load: () => import('./src/service/window.tsx'),
+    },
+  },
+  menu: [{ window: 'service', section: 'system' }],
+  texts: {
+    'zh-CN': () => import('./src/texts/zh-CN.ts'),
+    en: () => import('./src/texts/en.ts'),
+  },
+})

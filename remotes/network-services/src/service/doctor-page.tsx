@@ -1,0 +1,100 @@
+import type { DoctorReport } from '@cove/device-contract/network-services'
+import { useKernel, useSession } from '@cove/kernel'
+import type { Failure } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import type { DeviceList } from '@cove/parts/device-list'
+import { FailureNote } from '@cove/parts/failure'
+import { Button, EmptyState } from '@cove/ui'
+import { Select } from '@cove/ui/forms'
+import { PlayIcon } from '@cove/ui/icons'
+import { useState } from 'react'
+import { diagnose, readPeople } from '../data/service-calls.ts'
+import { useLoaded } from '../data/use-loaded.ts'
+import type { ServiceName, Services } from '../data/use-services.ts'
+import { DoctorReportView } from './doctor-report.tsx'
+import { Page } from './page.tsx'
+import s from './pages.module.css'
+
+type Chosen = ServiceName | 'all'
+
+/** NSV-01a: the device connects to itself; the first failure stops a service, and the way to mend it is below. */
+export function DoctorPage({ services }: { readonly services: DeviceList<Services> }) {
+  const t = useT('network-services')
+  const [service, setService] = useState<Chosen>('all')
+  const [userNo, setUserNo] = useState('')
+  const { reports, failure, busy, run } = useDoctor()
+  const names = services.data?.services.map((one) => one.service) ?? []
+  const wanted = service === 'all' ? names : [service]
+  const options = ['all' as const, ...names].map((value) => ({ value, label: value === 'all' ? t('app') : t(`sections.${value}`) }))
+  return (
+    <Page
+      title={t('sections.doctor')}
+      intro={t('doctor.intro')}
+      tools={
+        <>
+          <PersonSelect value={userNo} onChange={setUserNo} />
+          <Select label={t('doctor.service')} hideLabel value={service} options={options} onChange={setService} />
+          <Button
+            variant="primary"
+            icon={<PlayIcon size={15} />}
+            busy={busy}
+            onClick={() => void run(wanted, userNo === '' ? undefined : userNo)}
+          >
+            {t(busy ? 'doctor.running' : reports.length > 0 ? 'doctor.again' : 'doctor.run')}
+          </Button>
+        </>
+      }
+    >
+      <FailureNote failure={failure} />
+      {reports.length === 0 && !busy && <EmptyState art="offline" title={t('doctor.empty')} />}
+      <div className={s.reports}>
+        {reports.map((report) => (
+          <DoctorReportView
+            key={report.service}
+            report={report}
+            port={services.data?.services.find((one) => one.service === report.service)?.port ?? 0}
+          />
+        ))}
+      </div>
+    </Page>
+  )
+}
+
+/** The administrator checks with the rights of any user, others with their own. */
+function PersonSelect({ value, onChange }: { readonly value: string; readonly onChange: (userNo: string) => void }) {
+  const t = useT('network-services')
+  const isAdmin = useSession((state) => state.user?.role === 'admin')
+  const own = useSession((state) => state.user?.userNo ?? '')
+  const { data } = useLoaded(readPeople)
+  if (!isAdmin || !data) return undefined
+  const people = data.users.filter(({ isEnabled }) => isEnabled)
+  return (
+    <Select
+      label={t('doctor.person')}
+      hideLabel
+      value={value === '' ? own : value}
+      options={people.map((person) => ({ value: person.userNo, label: person.nickname }))}
+      onChange={onChange}
+    />
+  )
+}
+
+function useDoctor() {
+  const kernel = useKernel()
+  const [reports, setReports] = useState<readonly DoctorReport[]>([])
+  const [failure, setFailure] = useState<Failure>()
+  const [busy, setBusy] = useState(false)
+  const run = async (services: readonly ServiceName[], userNo: string | undefined) => {
+    setBusy(true)
+    setReports([])
+    setFailure(undefined)
+    for (const service of services) {
+      const answer = await diagnose(kernel, service, userNo)
+      if (answer.ok) setReports((before) => [...before, answer.data])
+      // A service that is off is no failure while others are checked.
+      else if (answer.failure.name !== 'networkServiceOff' || services.length === 1) setFailure(answer.failure)
+    }
+    setBusy(false)
+  }
+  return { reports, failure, busy, run }
+}

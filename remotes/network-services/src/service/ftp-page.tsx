@@ -1,0 +1,79 @@
+import type { FtpConfig, Share } from '@cove/device-contract/network-services'
+import { useKernel, useSession } from '@cove/kernel'
+import type { Failure } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import type { DeviceList } from '@cove/parts/device-list'
+import { FailureNote, FailureState } from '@cove/parts/failure'
+import { Skeleton } from '@cove/ui'
+import { useState } from 'react'
+import { readFtpConfig, readFtpShare, saveFtpShare } from '../data/service-calls.ts'
+import { useLoaded } from '../data/use-loaded.ts'
+import type { Services } from '../data/use-services.ts'
+import { ftpAddresses } from '../model/addresses.ts'
+import { AccountHint } from './account-hint.tsx'
+import { CopyField } from './copy-field.tsx'
+import { FtpForm } from './ftp-form.tsx'
+import { Page } from './page.tsx'
+import { ServiceState, ServiceSwitch } from './service-switch.tsx'
+import { ShareRow } from './share-row.tsx'
+import s from './pages.module.css'
+
+/** NSV-02a: the address of FTP, and for the administrator every field that limits it. */
+export function FtpPage({ services }: { readonly services: DeviceList<Services> }) {
+  const t = useT('network-services')
+  const isAdmin = useSession((state) => state.user?.role === 'admin')
+  const { data, failure, reload } = services
+  const service = data?.services.find((one) => one.service === 'ftp')
+  if (!data || !service) return failure ? <FailureState failure={failure} onRetry={reload} /> : <Skeleton height={320} />
+  return (
+    <Page
+      title={t('sections.ftp')}
+      intro={t('ftp.intro')}
+      tools={
+        <>
+          <ServiceState service={service} />
+          <ServiceSwitch service={service} onChanged={reload} />
+        </>
+      }
+    >
+      {service.state !== 'running' && <p className={s.hint}>{t(isAdmin ? 'offHint' : 'askAdmin')}</p>}
+      {ftpAddresses({ hosts: data.hosts, port: service.port }).map((address) => (
+        <CopyField key={address} label={t('ftp.address')} text={address} />
+      ))}
+      <AccountHint />
+      {isAdmin && <FtpSettings onSaved={reload} />}
+    </Page>
+  )
+}
+
+function FtpSettings({ onSaved }: { readonly onSaved: () => void }) {
+  const { data, failure, reload } = useLoaded<FtpConfig>(readFtpConfig)
+  if (!data) return failure ? <FailureNote failure={failure} /> : <Skeleton height={240} />
+  const saved = () => {
+    reload()
+    onSaved()
+  }
+  return (
+    <>
+      <FtpShare />
+      <FtpForm key={JSON.stringify(data)} config={data} onSaved={saved} />
+    </>
+  )
+}
+
+function FtpShare() {
+  const kernel = useKernel()
+  const { data, failure, reload } = useLoaded(readFtpShare)
+  const [refused, setRefused] = useState<Failure>()
+  const change = async (share: Share | undefined) => {
+    const answer = await saveFtpShare(kernel, share)
+    setRefused(answer.ok ? undefined : answer.failure)
+    reload()
+  }
+  return (
+    <div className={s.section}>
+      <ShareRow share={data?.share} onChange={(share) => void change(share)} />
+      <FailureNote failure={refused ?? failure} />
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import type { Service } from '@cove/device-contract/network-services'
+import { useT } from '@cove/kernel/i18n'
+import { useNavigate } from '@cove/kernel/router'
+import { FailureState } from '@cove/parts/failure'
+import { Button, Skeleton } from '@cove/ui'
+import { useFormats } from '@cove/ui/data'
+import { ActivityIcon, GlobeIcon, TransferIcon } from '@cove/ui/icons'
+import type { DeviceList } from '@cove/parts/device-list'
+import type { Services } from '../data/use-services.ts'
+import { addressOf } from '../model/section.ts'
+import { ConnectionTable } from './connection-table.tsx'
+import { Page } from './page.tsx'
+import { RefusedTable } from './refused-table.tsx'
+import { ServiceState, ServiceSwitch } from './service-switch.tsx'
+import s from './pages.module.css'
+
+/** NSV-01a: every service with its switch, what is connected now and what was refused. */
+export function OverviewPage({ services }: { readonly services: DeviceList<Services> }) {
+  const t = useT('network-services')
+  const navigate = useNavigate()
+  const { data, failure, reload } = services
+  if (!data) return failure ? <FailureState failure={failure} onRetry={reload} /> : <Skeleton height={320} />
+  return (
+    <Page
+      title={t('app')}
+      intro={t('intro')}
+      tools={
+        <Button icon={<ActivityIcon size={16} />} onClick={() => void navigate(addressOf('doctor'))}>
+          {t('checkAll')}
+        </Button>
+      }
+    >
+      <div className={s.tableBox}>
+        <table className={s.table} aria-label={t('app')}>
+          <thead>
+            <tr>
+              <th>{t('columns.service')}</th>
+              <th>{t('columns.state')}</th>
+              <th className={s.number}>{t('columns.connections')}</th>
+              <th className={s.number}>{t('columns.now')}</th>
+              <th>{t('columns.action')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.services.map((service) => (
+              <ServiceRow key={service.service} service={service} onChanged={reload} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <ConnectionTable />
+      {data.refused.length > 0 && <RefusedTable refused={data.refused} />}
+    </Page>
+  )
+}
+
+const icons = { webdav: <GlobeIcon size={18} />, ftp: <TransferIcon size={18} /> } as const
+
+function ServiceRow({ service, onChanged }: { readonly service: Service; readonly onChanged: () => void }) {
+  const t = useT('network-services')
+  const navigate = useNavigate()
+  const formats = useFormats()
+  const isRunning = service.state === 'running'
+  return (
+    <tr className={s.tall}>
+      <td>
+        <button
+          type="button"
+          className={s.name}
+          aria-label={t(`sections.${service.service}`)}
+          onClick={() => void navigate(addressOf(service.service))}
+        >
+          <span className={s.badge}>{icons[service.service]}</span>
+          <span className={s.two}>
+            <b>{t(`sections.${service.service}`)}</b>
+            <small>
+              {t(`about.${service.service}`)} · {t('port', { port: service.port })}
+            </small>
+          </span>
+        </button>
+      </td>
+      <td>
+        <ServiceState service={service} />
+      </td>
+      <td className={s.number}>{isRunning ? service.connectionCount : '—'}</td>
+      <td className={s.number}>{isRunning ? formats.rate(service.bytesPerSecond) : '—'}</td>
+      <td>
+        <ServiceSwitch service={service} onChanged={onChanged} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,81 @@
+import { useSession } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { Skeleton } from '@cove/ui'
+import { QrPanel, SegmentedControl } from '@cove/ui/forms'
+import { FailureState } from '@cove/parts/failure'
+import type { DeviceList } from '@cove/parts/device-list'
+import { useState } from 'react'
+import type { Services } from '../data/use-services.ts'
+import { webdavAddresses, windowsCommand } from '../model/addresses.ts'
+import { platformOf, platforms } from '../model/platform.ts'
+import type { Platform } from '../model/platform.ts'
+import { AccountHint } from './account-hint.tsx'
+import { CopyField } from './copy-field.tsx'
+import { Page } from './page.tsx'
+import { ServiceState, ServiceSwitch } from './service-switch.tsx'
+import { WebdavSettings } from './webdav-settings.tsx'
+import s from './pages.module.css'
+
+/** NSV-03b: the address for each system, the steps, and for the administrator the configuration. */
+export function WebdavPage({ services }: { readonly services: DeviceList<Services> }) {
+  const t = useT('network-services')
+  const isAdmin = useSession((state) => state.user?.role === 'admin')
+  const { data, failure, reload } = services
+  const service = data?.services.find((one) => one.service === 'webdav')
+  if (!data || !service) return failure ? <FailureState failure={failure} onRetry={reload} /> : <Skeleton height={320} />
+  return (
+    <Page
+      title={t('sections.webdav')}
+      intro={t('webdav.intro')}
+      tools={
+        <>
+          <ServiceState service={service} />
+          <ServiceSwitch service={service} onChanged={reload} />
+        </>
+      }
+    >
+      {service.state !== 'running' && <p className={s.hint}>{t(isAdmin ? 'offHint' : 'askAdmin')}</p>}
+      {!data.isEncrypted && <p className={s.hint}>{t('webdav.localOnly')}</p>}
+      <Addresses addresses={webdavAddresses({ ...data, path: data.webdavPath, port: service.port })} />
+      {isAdmin && <WebdavSettings onSaved={reload} />}
+    </Page>
+  )
+}
+
+function Addresses({ addresses }: { readonly addresses: readonly string[] }) {
+  const t = useT('network-services')
+  const own = platformOf(navigator.userAgent)
+  const [platform, setPlatform] = useState<Platform>(own)
+  const [first = ''] = addresses
+  return (
+    <>
+      <div className={s.row}>
+        <SegmentedControl
+          label={t('webdav.platform')}
+          value={platform}
+          segments={platforms.map((value) => ({ value, label: t(`platforms.${value}`) }))}
+          onChange={setPlatform}
+        />
+        {platform === own && <span className={s.hint}>{t('webdav.chosen')}</span>}
+      </div>
+      <div className={s.split}>
+        <div className={s.column}>
+          {addresses.map((address) => (
+            <CopyField key={address} label={t('webdav.address')} text={address} />
+          ))}
+          {platform === 'windows' && <CopyField label={t('webdav.command')} text={windowsCommand(first)} />}
+          <ol className={s.steps}>
+            {(['first', 'second', 'third'] as const).map((step) => (
+              <li key={step}>{t(`steps.${platform}.${step}`)}</li>
+            ))}
+          </ol>
+          <AccountHint />
+        </div>
+        <div className={s.qr}>
+          <QrPanel text={first} label={t('webdav.qr')} size={164} />
+          <span>{t('webdav.scan')}</span>
+        </div>
+      </div>
+    </>
+  )
+}

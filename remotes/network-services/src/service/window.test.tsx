@@ -1,0 +1,148 @@
+import { ftpDefaults, webdavDefaults } from '@cove/device-contract/network-services'
+import type { networkServices, Service } from '@cove/device-contract/network-services'
+import { fakeKernel, leakCheck, renderWindow } from '@cove/kernel/testing'
+import type { FakeKernelOptions } from '@cove/kernel/testing'
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import remote from '../../remote.ts'
+import ServiceWindow from './window.tsx'
+
+afterEach(() => {
+  cleanup()
+  leakCheck()
+})
+
+const service = (name: Service['service'], change: Partial<Service> = {}): Service => ({
+  service: name,
+  isOn: false,
+  state: 'off',
+  port: name === 'webdav' ? 5081 : 2121,
+  connectionCount: 0,
+  bytesPerSecond: 0,
+  ...change,
+})
+const running = { isOn: true, state: 'running', connectionCount: 2, bytesPerSecond: 2048 } as const
+
+type Answers = NonNullable<FakeKernelOptions<typeof networkServices>['answers']>['network-services']
+
+async function open(address: string, answers: Partial<Answers> = {}) {
+  const fake = fakeKernel<typeof networkServices>({
+    remotes: [remote],
+    answers: {
+      'network-services': {
+        list: () => ({
+          services: [service('webdav', running), service('ftp')],
+          hosts: ['192.168.1.2'],
+          isEncrypted: true,
+          webdavPath: '/dav/',
+          refused: [{ service: 'ftp', atSeconds: 1, address: '203.0.113.9', account: 'camera', reason: 'wrongPassword' }],
+        }),
+        connections: () => ({
+          connections: [
+            {
+              connectionId: 7,
+              service: 'webdav',
+              userNo: '1001',
+              nickname: '林晓',
+              address: '192.168.1.9',
+              isEncrypted: true,
+              activity: 'reading',
+              fileName: '夜航.mkv',
+              bytes: 2048,
+              sinceSeconds: Date.now() / 1000 - 65,
+            },
+          ],
+        }),
+        account: () => ({ name: '', changedAtSeconds: 0 }),
+        webdavConfig: () => webdavDefaults,
+        ftpConfig: () => ftpDefaults,
+        ftpShare: () => ({}),
+        ...answers,
+      },
+      spaces: { list: () => ({ storages: [], mode: 'none', modeNvme: 'none', isFormatting: false }) },
+      users: { list: () => ({ users: [] }) },
+    },
+  })
+  await fake.ready
+  renderWindow(ServiceWindow, { fake, address })
+  return { fake, user: userEvent.setup() }
+}
+
+test('NSV-01a the overview shows services, who is connected and what was refused, and ends a connection', async () => {
+  const ended: unknown[] = []
+  const { user } = await open('/network-service', {
+    disconnect: ({ body }) => {
+      ended.push(body)
+      return {}
+    },
+  })
+  const list = await screen.findByRole('table', { name: '网络服务' })
+  expect(within(list).getByText('正常')).toBeTruthy()
+  expect(within(list).getByText('已关闭')).toBeTruthy()
+  const table = await screen.findByRole('table', { name: '正在连接' })
+  expect(within(table).getByText('林晓')).toBeTruthy()
+  expect(within(table).getByText('读取 夜航.mkv')).toBeTruthy()
+  expect(screen.getByRole('table', { name: '最近被拒绝的请求' }).textContent).toContain('账号或密码不对')
+  await user.click(screen.getByRole('button', { name: '断开 林晓 的 WebDAV 连接' }))
+  expect(ended).toEqual([{ connectionId: 7 }])
+})
+
+test('NSV-01a turning a service off with connections asks first', { timeout: 20_000 }, async () => {
+  const { fake, user } = await open('/network-service/webdav', { webdavOpen: () => service('webdav') })
+  await user.click(await screen.findByRole('switch', { name: '打开 WebDAV' }))
+  // The code of a dialog comes with the first one.
+  expect(await screen.findByText('会断开 2 个连接；没写完的文件保持原样。', {}, { timeout: 10_000 })).toBeTruthy()
+  expect(fake.calls.some(({ id }) => id === 'network-services.webdavOpen')).toBe(false)
+  await user.click(screen.getByRole('button', { name: '关闭服务' }))
+  expect(fake.calls.some(({ id }) => id === 'network-services.webdavOpen')).toBe(true)
+})
+
+test('NSV-01a the address to copy, and the command that Windows needs', async () => {
+  const { user } = await open('/network-service/webdav')
+  expect(await screen.findByText('https://192.168.1.2:5081/dav/')).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: 'Windows' }))
+  expect(screen.getByText('net use * "https://192.168.1.2:5081/dav"')).toBeTruthy()
+})
+
+test('NSV-02a a wrong field of FTP is named, and nothing is sent', async () => {
+  const { fake, user } = await open('/network-service/ftp')
+  const to = await screen.findByLabelText('到')
+  await user.clear(to)
+  await user.type(to, '49900')
+  expect(await screen.findByText('结束要大于开始')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  expect(document.activeElement).toBe(to)
+  expect(fake.calls.some(({ id }) => id === 'network-services.setFtpConfig')).toBe(false)
+})
+
+test('NSV-01b an account that breaks a rule is not sent', async () => {
+  const { fake, user } = await open('/network-service/account')
+  await user.type(await screen.findByLabelText('账号'), 'Root')
+  await user.type(screen.getByLabelText('服务密码'), '密码')
+  await user.click(screen.getByRole('button', { name: '新建' }))
+  expect(await screen.findByText('只能用小写字母和数字，并以字母开头')).toBeTruthy()
+  expect(screen.getByText('有不能使用的字符')).toBeTruthy()
+  expect(fake.calls.some(({ id }) => id === 'network-services.setAccount')).toBe(false)
+})
+
+test('NSV-01a the doctor names the step that failed and what helps', async () => {
+  const { user } = await open('/network-service/doctor', {
+    diagnose: ({ body }) =>
+      body.service === 'ftp'
+        ? { refuse: 'networkServiceOff' }
+        : {
+            service: 'webdav',
+            userNo: '1001',
+            steps: [
+              { step: 'connect', result: 'passed', tookMs: 3, detail: '127.0.0.1:5081' },
+              { step: 'write', result: 'failed', tookMs: 9, detail: 'HTTP 507' },
+              { step: 'read', result: 'skipped', tookMs: 0, detail: '' },
+            ],
+          },
+  })
+  await user.click(await screen.findByRole('button', { name: '检查' }))
+  expect(await screen.findByText('第 2 项没有通过')).toBeTruthy()
+  expect(screen.getByText('没有执行')).toBeTruthy()
+  expect(screen.getByRole('note').textContent).toContain('空间或配额不够')
+})

@@ -1,0 +1,70 @@
+import { useWindow } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { useLocation, useNavigate } from '@cove/kernel/router'
+import { AppIcon } from '@cove/ui'
+import { AppFrame, SidebarItem, SidebarSection } from '@cove/ui/data'
+import { ActivityIcon, GlobeIcon, GridIcon, KeyIcon, TransferIcon } from '@cove/ui/icons'
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { useServices } from '../data/use-services.ts'
+import { icon } from '../icon.ts'
+import { addressOf, sectionOfPath } from '../model/section.ts'
+import type { Section } from '../model/section.ts'
+import { AccountPage } from './account-page.tsx'
+import { DoctorPage } from './doctor-page.tsx'
+import { FtpPage } from './ftp-page.tsx'
+import { OverviewPage } from './overview-page.tsx'
+import { WebdavPage } from './webdav-page.tsx'
+import s from './pages.module.css'
+
+const icons: Readonly<Record<Section, ReactNode>> = {
+  overview: <GridIcon size={17} />,
+  webdav: <GlobeIcon size={17} />,
+  ftp: <TransferIcon size={17} />,
+  account: <KeyIcon size={17} />,
+  doctor: <ActivityIcon size={17} />,
+}
+const groups: readonly (readonly Section[])[] = [
+  ['overview', 'webdav', 'ftp'],
+  ['account', 'doctor'],
+]
+
+/** NSV-01a: network services; each page is an address. */
+export default function ServiceWindow() {
+  const t = useT('network-services')
+  const { setTitle } = useWindow()
+  const navigate = useNavigate()
+  const section = sectionOfPath(useLocation().pathname)
+  const services = useServices()
+  useEffect(() => setTitle(t('app')), [setTitle, t])
+  const countOf = (one: Section) =>
+    services.data?.services.some(({ service, state }) => service === one && state === 'running') ? t('on') : undefined
+  return (
+    <AppFrame
+      title={t('app')}
+      icon={<AppIcon {...icon} size={20} />}
+      sidebar={groups.map((sections, index) => (
+        <SidebarSection key={sections[0]} label={index > 0 ? t('tools') : undefined}>
+          {sections.map((one) => (
+            <SidebarItem
+              key={one}
+              icon={icons[one]}
+              label={t(`sections.${one}`)}
+              count={countOf(one)}
+              selected={section === one}
+              onSelect={() => void navigate(addressOf(one))}
+            />
+          ))}
+        </SidebarSection>
+      ))}
+    >
+      <div className={s.scroll}>
+        {section === 'overview' && <OverviewPage services={services} />}
+        {section === 'webdav' && <WebdavPage services={services} />}
+        {section === 'ftp' && <FtpPage services={services} />}
+        {section === 'account' && <AccountPage />}
+        {section === 'doctor' && <DoctorPage services={services} />}
+      </div>
+    </AppFrame>
+  )
+}
