@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { errorRowOf } from '@cove/device-contract'
 import { files } from '@cove/device-contract/files'
 import { notices } from '@cove/device-contract/notices'
 import { pools } from '@cove/device-contract/pools'
@@ -6,6 +7,7 @@ import { spaces } from '@cove/device-contract/spaces'
 import { makeUser } from '../http/test-device.ts'
 import { data, openPools, refused, terabyte } from './pools-kit.ts'
 
+const codeOf = (name: Parameters<typeof errorRowOf>[0]): number => errorRowOf(name).code
 const list = (storageId: string) => ({ query: { storageId, path: '/' } })
 
 test('STO-02 a mirror of two disks becomes a storage space that holds files', async () => {
@@ -16,7 +18,9 @@ test('STO-02 a mirror of two disks becomes a storage space that holds files', as
   expect(pool).toMatchObject({ mode: 'raid1', state: 'normal', sizeBytes: 4 * terabyte, tolerated: 1, isSimulated: true })
   const { storages } = await data(admin.client.use(spaces).list())
   expect(storages.find(({ storageId }) => storageId === pool.storageId)).toMatchObject({ name: '家庭', status: 'normal', health: 'normal' })
-  expect(await admin.client.use(files).add({ query: {}, body: { storageId: pool.storageId, path: '/照片', type: 'folder' } })).toMatchObject({ ok: true })
+  expect(
+    await admin.client.use(files).add({ query: {}, body: { storageId: pool.storageId, path: '/照片', type: 'folder' } }),
+  ).toMatchObject({ ok: true })
   expect(await data(admin.client.use(pools).query())).toMatchObject({ status: 1 })
 })
 
@@ -28,7 +32,7 @@ test('STO-05c a pulled disk degrades a mirror, files stay, a new disk repairs it
   await world.make('家庭', 'raid1', [2, 3])
   const { storageId } = await world.pool('家庭')
   await world.set(3, 'OFF')
-  expect(await world.pool('家庭')).toMatchObject({ state: 'downgrade', tolerated: 0, errorCode: 15003 })
+  expect(await world.pool('家庭')).toMatchObject({ state: 'downgrade', tolerated: 0, errorCode: codeOf('raidDegraded') })
   expect(await admin.client.use(files).list(list(storageId))).toMatchObject({ ok: true })
   await expect.poll(async () => (await incidents()).map(({ state }) => state)).toEqual(['open'])
   const { diskName } = await data(admin.client.use(pools).insertDisk({ body: { slot: 5, sizeBytes: 4 * terabyte } }))
@@ -58,9 +62,11 @@ test('STO-05a a space without copies is lost with its disk, says so, and is back
   await world.make('速度', 'raid0', [2, 3])
   const { storageId } = await world.pool('速度')
   await world.set(2, 'OFF')
-  expect(await world.pool('速度')).toMatchObject({ state: 'error', errorCode: 15002 })
+  expect(await world.pool('速度')).toMatchObject({ state: 'error', errorCode: codeOf('raidFaulty') })
   expect(await admin.client.use(files).list(list(storageId))).toMatchObject(refused('storageMissing'))
-  expect(await admin.client.use(pools).raidAdd({ body: { name: '速度', disks: await world.disks(4) } })).toMatchObject(refused('raidFaulty'))
+  expect(await admin.client.use(pools).raidAdd({ body: { name: '速度', disks: await world.disks(4) } })).toMatchObject(
+    refused('raidFaulty'),
+  )
   await world.set(2, 'ON')
   await world.idle()
   expect(await world.pool('速度')).toMatchObject({ state: 'normal' })
@@ -153,7 +159,7 @@ test('STO-02 a disk that vanishes while a space is made, or a cancel, leaves the
   await data(calls.create({ body: { name: '新', mode: 'raid1', disks: await world.disks(2, 3) } }))
   await world.set(3, 'OFF')
   await expect.poll(async () => (await data(calls.query())).status, { timeout: 5_000 }).toBe(2)
-  expect((await data(calls.query())).work?.errorCode).toBe(1058)
+  expect((await data(calls.query())).work?.errorCode).toBe(codeOf('diskNotResponding'))
   await world.set(3, 'ON')
   const { workId } = await data(calls.create({ body: { name: '新', mode: 'raid1', disks: await world.disks(2, 3) } }))
   expect(await calls.destroy({ body: { name: '新' } })).toMatchObject(refused('poolBusy'))

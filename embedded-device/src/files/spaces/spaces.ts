@@ -88,13 +88,7 @@ export function createSpaces(options: SpacesOptions): Spaces {
       return { [Symbol.dispose]: () => void held.delete(space.id) }
     },
     createManaged: (name, id) => createManaged(context, name, id),
-    renameManaged(id, name) {
-      const known = store.get(id)
-      if (known?.kind !== 'managed') return refuse('storageMissing')
-      const space = { ...known, name }
-      store.save(space)
-      return space
-    },
+    renameManaged: (id, name) => renameManaged(context, id, name),
     removeManaged: (id) => removeManaged(context, id),
     async addFolder(request) {
       try {
@@ -173,6 +167,14 @@ async function createManaged(context: Context, name: string, id: string = random
       withMadeFolder(disk, { rootDir: dataDir, names: ['spaces', id, folder], ours: true }, (made) => step(disk.fsync(made.fd))),
     )
   return save(context, { id, name, rootDir: managedRoot(dataDir, id), kind: 'managed', createdAtMs: nowMs() })
+}
+
+function renameManaged({ store }: Context, id: string, name: string): Space {
+  const known = store.get(id)
+  if (known?.kind !== 'managed') return refuse('storageMissing')
+  const space = { ...known, name }
+  store.save(space)
+  return space
 }
 
 async function removeManaged({ disk, dataDir, store }: Context, id: string): Promise<void> {

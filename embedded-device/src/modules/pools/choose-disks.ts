@@ -23,7 +23,8 @@ export function findDisks(serialNos: readonly string[], disks: Disks): readonly 
 export function checkFree(found: readonly PoolDisk[], pools: readonly PoolRow[]): void {
   for (const { serialNo, slot, condition } of found) {
     if (condition !== 'ON') refusePool('diskNotResponding')
-    if (slot === firstDiskSlot || pools.some(({ members }) => members.some((one) => one.serialNo === serialNo))) refusePool('diskBelongsToRaid')
+    if (slot === firstDiskSlot || pools.some(({ members }) => members.some((one) => one.serialNo === serialNo)))
+      refusePool('diskBelongsToRaid')
   }
 }
 
@@ -33,5 +34,10 @@ export function capacityOf(mode: StorageMode, found: readonly PoolDisk[]): numbe
   if (mode === 'raid10' && found.length % 2 === 1) refusePool('diskCountOdd')
   // A space over one disk takes one; more would be left without use.
   if (mode === 'single' && found.length > 1) refusePool('raidModeUnsupported')
-  return estimatedCapacityBytes(mode, found.map(({ sizeBytes }) => sizeBytes)) ?? refusePool('diskCountTooLow')
+  return (
+    estimatedCapacityBytes(
+      mode,
+      found.map(({ sizeBytes }) => sizeBytes),
+    ) ?? refusePool('diskCountTooLow')
+  )
 }

@@ -2,6 +2,7 @@ import { isSameStorageName, storageNameProblemOf } from '@cove/device-contract/r
 import { refusePool } from './refuse-pool.ts'
 import type { PoolsParts } from './parts.ts'
 import type { PoolRow } from './pool-store.ts'
+import { numberedSpaceName } from './texts/names.ts'
 import { openWorkOf } from './pool-work.ts'
 
 const administrator = { userNo: 'device', role: 'admin' } as const
@@ -20,7 +21,7 @@ export function checkName(parts: PoolsParts, name: string, own?: string): void {
 /** The first free name of the kind 'storage space 2'. */
 export function freeName(parts: PoolsParts): string {
   const taken = takenNames(parts)
-  for (let number = 1; ; number += 1) if (!taken.includes(`存储空间 ${number}`)) return `存储空间 ${number}`
+  for (let number = 1; ; number += 1) if (!taken.includes(numberedSpaceName(number))) return numberedSpaceName(number)
 }
 
 /** The pool of a name that no work is changing. Refuses `storageMissing`, `builtInStorage` for the first space, `poolBusy`. */

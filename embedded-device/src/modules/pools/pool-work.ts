@@ -25,7 +25,9 @@ export function openWorkOf({ host }: Pick<PoolsParts, 'host'>, poolId: string): 
 
 /** The self-test of a disk that runs. */
 export function openTestOf({ host }: Pick<PoolsParts, 'host'>, serialNo: string): Job | undefined {
-  return host.jobs.list(undefined, { state: openStates }).items.find((job) => kindOf(job) === 'selfTest' && payloadOf(job).serialNo === serialNo)
+  return host.jobs
+    .list(undefined, { state: openStates })
+    .items.find((job) => kindOf(job) === 'selfTest' && payloadOf(job).serialNo === serialNo)
 }
 
 /** All work, newest first. */

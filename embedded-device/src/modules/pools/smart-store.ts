@@ -41,26 +41,7 @@ const keptDays = 730
 /** Opens the values. The past of a simulated disk is made once from its serial number, and stored. */
 export function createSmartStore(db: Db, nowMs: () => number): SmartStore {
   const today = (): number => Math.floor(nowMs() / dayMs)
-  const read = (serialNo: string): SmartDay[] =>
-    db.all<SmartDay>(
-      `select day, temperature, power_on_hours as powerOnHours, start_stops as startStops, reallocated, pending, crc_errors as crcErrors
-       from pools_smart where serial_no = ? order by day`,
-      serialNo,
-    )
-  const write = (serialNo: string, one: SmartDay): void =>
-    void db.run(
-      `insert into pools_smart (serial_no, day, temperature, power_on_hours, start_stops, reallocated, pending, crc_errors)
-       values (?, ?, ?, ?, ?, ?, ?, ?)
-       on conflict (serial_no, day) do update set reallocated = excluded.reallocated, pending = excluded.pending`,
-      serialNo,
-      one.day,
-      one.temperature,
-      one.powerOnHours,
-      one.startStops,
-      one.reallocated,
-      one.pending,
-      one.crcErrors,
-    )
+  const { read, write } = smartRows(db)
   const days = (serialNo: string): SmartDay[] => {
     const known = read(serialNo)
     if (known.length > 0) return known
@@ -85,9 +66,38 @@ export function createSmartStore(db: Db, nowMs: () => number): SmartStore {
       write(serialNo, { ...now, reallocated: now.reallocated + reallocated, pending: now.pending + pending })
     },
     tests: (serialNo) =>
-      db.all<SelfTest>('select kind, result, ended_at as endedAtMs from pools_test where serial_no = ? order by id desc limit 20', serialNo),
+      db.all<SelfTest>(
+        'select kind, result, ended_at as endedAtMs from pools_test where serial_no = ? order by id desc limit 20',
+        serialNo,
+      ),
     addTest: (serialNo, { kind, result }) =>
       void db.run('insert into pools_test (serial_no, kind, result, ended_at) values (?, ?, ?, ?)', serialNo, kind, result, nowMs()),
+  }
+}
+
+/** Rows of days. */
+function smartRows(db: Db) {
+  return {
+    read: (serialNo: string): SmartDay[] =>
+      db.all<SmartDay>(
+        `select day, temperature, power_on_hours as powerOnHours, start_stops as startStops, reallocated, pending, crc_errors as crcErrors
+         from pools_smart where serial_no = ? order by day`,
+        serialNo,
+      ),
+    write: (serialNo: string, one: SmartDay): void =>
+      void db.run(
+        `insert into pools_smart (serial_no, day, temperature, power_on_hours, start_stops, reallocated, pending, crc_errors)
+         values (?, ?, ?, ?, ?, ?, ?, ?)
+         on conflict (serial_no, day) do update set reallocated = excluded.reallocated, pending = excluded.pending`,
+        serialNo,
+        one.day,
+        one.temperature,
+        one.powerOnHours,
+        one.startStops,
+        one.reallocated,
+        one.pending,
+        one.crcErrors,
+      ),
   }
 }
 

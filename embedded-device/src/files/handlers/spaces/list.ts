@@ -33,7 +33,13 @@ async function storageOf(space: Space, { spaces, spaceGuards, vfs }: FilesParts)
   try {
     const { totalBytes, freeBytes } = await vfs.capacity(space)
     const health = spaceGuards.all().flatMap((guard) => guard.healthOf?.(space) ?? [])[0]
-    return { ...known, ...(health ? { health } : {}), status: 'normal', usedBytes: Math.max(0, totalBytes - freeBytes), sizeBytes: totalBytes }
+    return {
+      ...known,
+      ...(health ? { health } : {}),
+      status: 'normal',
+      usedBytes: Math.max(0, totalBytes - freeBytes),
+      sizeBytes: totalBytes,
+    }
   } catch (error) {
     // S-B4: one hurt disk must not hide the others.
     if (!isRefusal(toRefusal(error))) throw error

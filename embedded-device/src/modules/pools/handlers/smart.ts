@@ -20,7 +20,9 @@ export const smartInfo =
       disk: diskView(parts, disk),
       attributes: attributesOf(days),
       dayCount: days.length,
-      tests: parts.smart.tests(disk.serialNo).map(({ kind, result, endedAtMs }) => ({ kind, result, endedAt: Math.floor(endedAtMs / 1000) })),
+      tests: parts.smart
+        .tests(disk.serialNo)
+        .map(({ kind, result, endedAtMs }) => ({ kind, result, endedAt: Math.floor(endedAtMs / 1000) })),
       ...(test ? { work: workOf(test) } : {}),
     }
   }

@@ -24,7 +24,11 @@ export const createJob = (parts: PoolsParts) =>
         return pool.members.some(({ serialNo }) => disks.get(serialNo)?.condition !== 'ON')
       }
       try {
-        yield* runSteps(parts.backend, stepsOf(parts, poolId), { cursor, signal, problem: () => (isGone() ? 'diskNotResponding' : undefined) })
+        yield* runSteps(parts.backend, stepsOf(parts, poolId), {
+          cursor,
+          signal,
+          problem: () => (isGone() ? 'diskNotResponding' : undefined),
+        })
       } catch (error) {
         if (!signal.aborted) await undoCreate(parts, poolId)
         throw error

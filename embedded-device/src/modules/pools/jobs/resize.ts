@@ -28,7 +28,11 @@ export const growJob = (parts: PoolsParts) =>
       }
       const task = { kind: 'grow', mode: pool.mode, serialNos, sizeBytes: joining[0]?.sizeBytes ?? 0 } as const
       try {
-        yield* runSteps(parts.backend, [{ name: 'grow', task }], { cursor, signal, problem: () => (isGone() ? 'diskNotResponding' : undefined) })
+        yield* runSteps(parts.backend, [{ name: 'grow', task }], {
+          cursor,
+          signal,
+          problem: () => (isGone() ? 'diskNotResponding' : undefined),
+        })
       } catch (error) {
         if (!signal.aborted) leave(parts, poolId)
         throw error

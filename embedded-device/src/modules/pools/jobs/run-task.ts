@@ -22,7 +22,10 @@ interface StepsRun extends Pick<MainRun<unknown, TaskCursor>, 'cursor' | 'signal
 /** Runs steps one after the other from where the last run stopped; throws a `JobError` when a disk is gone. */
 export async function* runSteps(backend: PoolBackend, steps: readonly TaskStep[], run: StepsRun): JobSteps<TaskCursor> {
   const durations = steps.map(({ task }) => (task ? Math.ceil((backend.estimateSeconds(task) * 1000) / backend.clockFactor) : 0))
-  const total = Math.max(1, durations.reduce((sum, one) => sum + one, 0))
+  const total = Math.max(
+    1,
+    durations.reduce((sum, one) => sum + one, 0),
+  )
   const first = run.cursor?.step ?? 0
   for (const [step, { name, task, act }] of steps.entries()) {
     if (step < first) continue
