@@ -2,7 +2,7 @@ import { ask, dataOf, freshName, tryCall } from '@cove/device-contract/conforman
 import type { CallCases, ConformanceWorld } from '@cove/device-contract/conformance/cases'
 import { pools as poolsArea } from '@cove/device-contract/pools'
 import { expect } from 'vitest'
-import { diskNames, freeDisks, newMirror, noPool, settle } from './pool-world.ts'
+import { diskNames, freeDisks, newMirror, noPool, settle } from './support/pool-world.ts'
 
 const pools = poolsArea.calls
 
