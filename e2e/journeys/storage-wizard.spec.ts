@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { files } from '@cove/device-contract/files'
+import { pools } from '@cove/device-contract/pools'
 import { spaces } from '@cove/device-contract/spaces'
 import { DesktopScreen } from '../screens/desktop-screen.ts'
 import { FilesWindow } from '../screens/files-window.ts'
@@ -30,6 +31,11 @@ function writePhotos(folder: string, count: number): Map<string, string> {
 async function spaceId(api: DeviceApi, name: string): Promise<string> {
   const answer = await api.device.use(spaces).list()
   return (answer.ok ? answer.data.storages.find((one) => one.name === name)?.storageId : undefined) ?? 'none'
+}
+
+async function stateOf(api: DeviceApi, name: string): Promise<string | undefined> {
+  const answer = await api.device.use(pools).details()
+  return answer.ok ? answer.data.pools.find((pool) => pool.name === name)?.state : undefined
 }
 
 async function expectEqual(api: DeviceApi, storageId: string, hashes: ReadonlyMap<string, string>): Promise<void> {
@@ -63,8 +69,8 @@ test('STO-02 STO-05c a mirror is made, loses a disk, is repaired with a new one,
 
   await storage.open('模拟盘位')
   await storage.bay('3', '拔出')
-  await page.getByRole('dialog', { name: '硬盘异常（模拟）' }).getByRole('button', { name: '稍后处理' }).click()
   await expect(desktop.toast('“家庭”少了一块硬盘，数据还在（模拟）')).toBeVisible()
+  await page.getByRole('dialog', { name: '硬盘异常（模拟）' }).getByRole('button', { name: '稍后处理' }).click()
   await expect(storage.appNamed(/^存储管理.*需要处理$/)).toBeVisible()
   await expectEqual(api, id, hashes)
 
@@ -83,7 +89,9 @@ test('STO-02 STO-05c a mirror is made, loses a disk, is repaired with a new one,
   await world.restart()
   await page.reload()
   await storage.open('存储空间')
-  await expect(storage.pool('家庭').getByText('正常', { exact: true }).first()).toBeVisible({ timeout: 30_000 })
+  await expect(storage.pool('家庭')).toBeVisible()
+  await expect.poll(() => stateOf(api, '家庭'), { timeout: 30_000 }).toBe('normal')
+  await expect(storage.pool('家庭').getByRole('progressbar')).toHaveCount(0)
   await expect(storage.appNamed(/^存储管理.*需要处理$/)).toHaveCount(0)
   await expectEqual(api, id, hashes)
 })

@@ -24,10 +24,14 @@ function createStoragesStore(kernel: Kernel): StoragesStore {
   const watchers = new Set<() => void>()
   let storages = none
   let held: { readonly abort: AbortController; readonly stack: DisposableStack } | undefined
+  let reads = 0
   const read = async (signal: AbortSignal) => {
+    reads += 1
+    const mine = reads
     try {
       const answer = await kernel.device.use(spacesArea).list(undefined, { signal })
-      if (!answer.ok || signal.aborted) return
+      // A later read has started.
+      if (!answer.ok || signal.aborted || mine !== reads) return
       storages = answer.data.storages
       for (const notify of watchers) notify()
     } catch (cause) {

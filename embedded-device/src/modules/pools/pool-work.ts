@@ -35,16 +35,17 @@ export function shownWork({ host }: Pick<PoolsParts, 'host'>): PoolWork[] {
   return host.jobs.list(undefined, { sizeRows: shownRows }).items.map(workOf)
 }
 
+/** Whether work is not over. */
+export const isOpenJob = (job: Job): boolean => openStates.some((state) => state === job.state)
+
 /** Whether the user may cancel work: what deletes files cannot be undone, and a disk that is back is always brought up to date. */
 export function isCancelable(job: Job): boolean {
-  const isOpen = openStates.some((state) => state === job.state)
-  return isOpen && kindOf(job) !== 'destroy' && payloadOf(job).isCatchUp !== true
+  return isOpenJob(job) && kindOf(job) !== 'destroy' && payloadOf(job).isCatchUp !== true
 }
 
 /** One job as a window shows it. */
 export function workOf(job: Job): PoolWork {
-  const isOpen = openStates.some((state) => state === job.state)
-  const state = isOpen ? 'running' : job.state === 'done' ? 'done' : 'failed'
+  const state = isOpenJob(job) ? 'running' : job.state === 'done' ? 'done' : 'failed'
   const { done, total, current } = job.progress
   const percent = total > 0 ? Math.min(99, Math.floor((done * 100) / total)) : 0
   const { name = '', serialNo } = payloadOf(job)

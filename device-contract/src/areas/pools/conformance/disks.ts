@@ -1,8 +1,9 @@
 import { ask, dataOf, tryCall } from '@cove/device-contract/conformance/cases'
 import type { CallCases, ConformanceWorld } from '@cove/device-contract/conformance/cases'
 import { pools as poolsArea } from '@cove/device-contract/pools'
+import { storage } from '@cove/device-contract/storage'
 import { expect } from 'vitest'
-import { diskNames, freeDisks, newMirror, noPool, settle } from './support/pool-world.ts'
+import { diskNames, newMirror, noPool, settle } from './support/pool-world.ts'
 
 const pools = poolsArea.calls
 const gone = () => ({ body: { disk: 'gone' } })
@@ -67,7 +68,8 @@ export const diskCalls: readonly CallCases[] = [
   }),
   tryCall(pools.insertDisk, {
     input: async (world) => {
-      await freeDisks(world)
+      // A disk that was put in before is pulled; a new one takes its place.
+      await ask(world, storage.calls.injectDiskFault, { body: { slot: 7, condition: 'OFF' } })
       return { body: { slot: 7, sizeBytes: 1024 ** 4 } }
     },
     failures: [

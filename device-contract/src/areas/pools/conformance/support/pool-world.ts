@@ -2,6 +2,7 @@ import { ask, dataOf, freshName } from '@cove/device-contract/conformance/cases'
 import type { ConformanceWorld } from '@cove/device-contract/conformance/cases'
 import { pools as poolsArea } from '@cove/device-contract/pools'
 import type { Disk } from '@cove/device-contract/pools'
+import { storage } from '@cove/device-contract/storage'
 
 const pools = poolsArea.calls
 const mostLooks = 2_000
@@ -17,6 +18,8 @@ export async function settle(world: ConformanceWorld): Promise<void> {
 
 /** Disks that no space uses, with the spaces of other cases deleted. */
 export async function freeDisks(world: ConformanceWorld): Promise<readonly Disk[]> {
+  // Cases of other areas pull disks.
+  for (const slot of [2, 3, 4]) await ask(world, storage.calls.injectDiskFault, { body: { slot, condition: 'ON' } })
   await settle(world)
   const { pools: known } = await dataOf(ask(world, pools.details, {}))
   for (const { name, isBuiltIn } of known) if (!isBuiltIn) await ask(world, pools.destroy, { body: { name } })
