@@ -5,6 +5,7 @@ export const modules: ModuleList = {
   media: () => import('./modules/media/module.ts'),
   transfers: () => import('./modules/transfers/module.ts'),
   storage: () => import('./modules/storage/module.ts'),
+  pools: () => import('./modules/pools/module.ts'),
   downloads: () => import('./modules/downloads/module.ts'),
   'network-services': () => import('./modules/network-services/module.ts'),
   network: () => import('./modules/network/module.ts'),

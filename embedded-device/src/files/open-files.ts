@@ -84,7 +84,7 @@ export async function openFiles(options: FilesOptions, stack: AsyncDisposableSta
     onCleared: () => thumbs.clearCache(),
     onBinChanged: (userNo) => hub.emit({ kind: 'recycle.changed', userNo, payload: {} }),
   })
-  const openedSpaces = createOpenedSpaces()
+  const openedSpaces = createOpenedSpaces((spaceId) => index.removeSpace(spaceId))
   const opened = { ...core, disk, ballasts, index, spaceGuards, spaces, quota, reservations, vfs, trash, thumbs, homes, openedSpaces }
   await recoverSpaces(opened, options.notify, stack)
   const withUndo = { ...opened, ...openUndo(options, stack) }

@@ -41,6 +41,8 @@ export interface MenuEntry<WindowName extends string = string> {
   readonly section: 'apps' | 'system'
   readonly pinned?: boolean
   readonly desktop?: boolean
+  /** WIN-08: the dock shows a red dot on the app while an internal storage space is in error or lacks a disk. */
+  readonly attention?: 'storage'
 }
 
 /** A page of a remote that the palette offers by name, before any code of the remote runs. */

@@ -35,6 +35,7 @@ const menuItemShape = (object: MakeObject) =>
     window: z.string(),
     section: z.enum(['apps', 'system']),
     pinned: z.optional(z.boolean()),
+    attention: z.optional(z.enum(['storage'])),
     desktop: z.optional(z.boolean()),
   })
 

@@ -16,6 +16,8 @@ export interface App {
   readonly section: 'apps' | 'system'
   readonly pinned: boolean
   readonly desktop: boolean
+  /** What gives the app a red dot in the dock. */
+  readonly attention?: 'storage' | undefined
   /** The address that opens it. */
   readonly address: string
 }
@@ -46,6 +48,7 @@ export function appsOf(remotes: readonly RegistryEntry[], locale: Locale, person
         section: item.section,
         pinned: item.pinned ?? false,
         desktop: item.desktop ?? false,
+        ...(item.attention ? { attention: item.attention } : {}),
         address: window.path,
       }
     })

@@ -1,30 +1,17 @@
-import { spaces as spacesArea } from '@cove/device-contract/spaces'
 import type { Storage } from '@cove/device-contract/storage'
 import { useKernel } from '@cove/kernel'
-import { desktopRefreshed, storageChanged } from '@cove/kernel/declare'
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
+import { storagesStoreOf } from './storages-store.ts'
 
 /** The storage spaces this person may open; read again when the device or a window says they changed (WIN-05). */
 export function useStorages(): readonly Storage[] {
-  const { device, bus, log } = useKernel()
-  const [storages, setStorages] = useState<readonly Storage[]>([])
-  useEffect(() => {
-    const abort = new AbortController()
-    const read = async () => {
-      try {
-        const answer = await device.use(spacesArea).list(undefined, { signal: abort.signal })
-        if (answer.ok && !abort.signal.aborted) setStorages(answer.data.storages)
-      } catch (cause) {
-        // The desktop works without these icons; the banner already says when the device cannot be reached.
-        if (!abort.signal.aborted) log.warn('desktop.storagesUnread', { cause: String(cause) })
-      }
-    }
-    void read()
-    const subscriptions = [bus.on(storageChanged, () => void read()), bus.on(desktopRefreshed, () => void read())]
-    return () => {
-      abort.abort()
-      for (const subscription of subscriptions) subscription[Symbol.dispose]()
-    }
-  }, [device, bus, log])
-  return storages
+  const { watch, get } = storagesStoreOf(useKernel())
+  return useSyncExternalStore(watch, get)
+}
+
+/** WIN-08: whether an internal storage space is in error or lacks a disk. */
+export function isStorageHurt(storages: readonly Storage[]): boolean {
+  return storages.some(
+    ({ isInternal, status, health }) => isInternal === true && (status === 'error' || status === 'missing' || health === 'downgrade'),
+  )
 }

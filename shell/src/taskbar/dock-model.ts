@@ -20,6 +20,8 @@ export interface DockEntry {
   readonly focused: boolean
   /** Questions waiting in its windows while another window is in front. */
   readonly badge: number
+  /** WIN-08: what the app looks after is hurt. */
+  readonly hasAlarm: boolean
 }
 
 export interface DockParts {
@@ -29,10 +31,12 @@ export interface DockParts {
   readonly locale: Locale
   /** Windows with an unanswered question. */
   readonly askingIds: readonly string[]
+  /** WIN-08: a storage space is in error or lacks a disk. */
+  readonly isStorageHurt?: boolean
 }
 
 /** Pinned apps in the registry's order, then the other running ones in the order they were opened. Hidden windows do not count. */
-export function dockEntriesOf({ apps, remotes, state, locale, askingIds }: DockParts): readonly DockEntry[] {
+export function dockEntriesOf({ apps, remotes, state, locale, askingIds, isStorageHurt = false }: DockParts): readonly DockEntry[] {
   const open = Object.values(state.windows).filter((window) => !window.hidden)
   const running = new Set(open.map((window) => window.remoteId))
   const pinned = new Set(apps.filter((app) => app.pinned).map((app) => app.remoteId))
@@ -52,6 +56,7 @@ export function dockEntriesOf({ apps, remotes, state, locale, askingIds }: DockP
       windows: own.map((window) => ({ id: window.id, title: window.title ?? faceOf(remotes, window, locale).title })),
       focused: own.some((window) => window.id === state.focusedId),
       badge: own.filter((window) => window.id !== state.focusedId && askingIds.includes(window.id)).length,
+      hasAlarm: isStorageHurt && apps.some((one) => one.remoteId === remoteId && one.attention === 'storage'),
     }
   })
 }
@@ -65,6 +70,7 @@ export function isSameEntry(a: DockEntry, b: DockEntry): boolean {
     a.icon === b.icon &&
     a.focused === b.focused &&
     a.badge === b.badge &&
+    a.hasAlarm === b.hasAlarm &&
     a.windows.length === b.windows.length &&
     a.windows.every((window, index) => window.id === b.windows[index]?.id && window.title === b.windows[index].title)
   )

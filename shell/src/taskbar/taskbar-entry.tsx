@@ -47,7 +47,8 @@ function Entry({ entry }: TaskbarEntryProps) {
     if (!obstacle) remotes.preload(entry.remoteId, entry.windowName)
   }
   const running = entry.windows.length > 0
-  const name = running ? t('dock.running', { app: entry.title, count: entry.windows.length }) : entry.title
+  const plain = running ? t('dock.running', { app: entry.title, count: entry.windows.length }) : entry.title
+  const name = entry.hasAlarm ? t('dock.alarm', { app: plain }) : plain
   // MOD-03a
   const state = obstacle && t(`modules.state.${obstacle.kind}`)
   return (
@@ -69,6 +70,7 @@ function Entry({ entry }: TaskbarEntryProps) {
           onAuxClick={(event) => asksForAnother(event) && another()}
         >
           <AppFace icon={entry.icon} size={40} obstacle={obstacle} />
+          {entry.hasAlarm && entry.badge === 0 && <span className={s.alarm} />}
           {entry.badge > 0 && (
             <span className={s.badge}>
               <Badge count>{entry.badge}</Badge>

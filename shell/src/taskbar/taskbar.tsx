@@ -5,6 +5,7 @@ import { memo } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useApps } from '../apps/use-apps.ts'
 import { useDesktopCommands } from '../desktop/desktop-commands.ts'
+import { isStorageHurt, useStorages } from '../desktop/use-storages.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
 import { useShell } from '../shell-context.ts'
 import { nextStop, tabStops } from '../window-frame/focus-memory.ts'
@@ -68,7 +69,14 @@ function Apps() {
   const width = useStoreValue(windows.store, (state) => state.workArea.width)
   const confirms = useStoreValue(dialogs.store, (state) => state.confirms)
   const askingIds = confirms.flatMap((confirm) => confirm.windowId ?? [])
-  const entries = dockEntriesOf({ apps, remotes: published, state: { windows: open, focusedId }, locale, askingIds })
+  const entries = dockEntriesOf({
+    apps,
+    remotes: published,
+    state: { windows: open, focusedId },
+    locale,
+    askingIds,
+    isStorageHurt: isStorageHurt(useStorages()),
+  })
   const { shown, more } = splitAt(entries, dockCapacity(width))
   return (
     <>

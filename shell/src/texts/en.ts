@@ -105,6 +105,7 @@ export const texts = {
     search: 'Search',
     more: 'More apps ({{count}})',
     running: '{{app}}, windows: {{count}}',
+    alarm: '{{app}}, needs attention',
     open: 'Open',
     openAnother: 'Open new window',
     openAnotherKeys: 'Shift-click',

@@ -94,6 +94,7 @@ export const texts = {
     search: '搜索',
     more: '更多应用（{{count}}）',
     running: '{{app}}，{{count}} 个窗口',
+    alarm: '{{app}}，需要处理',
     open: '打开',
     openAnother: '打开新窗口',
     openAnotherKeys: 'Shift 点按',

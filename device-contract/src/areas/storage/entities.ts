@@ -29,6 +29,8 @@ export const StorageSchema = wireObject({
   /** H-10: what the caller may do in the public space. */
   publicRight: named('publicsphere', z.optional(publicsphere.schema)),
   partitions: z.optional(z.array(PartitionSchema)),
+  /** STO-05a: how the disks below a space that is served are; left out where they are not known. */
+  health: z.optional(z.enum(['normal', 'downgrade', 'syncing'])),
   /** How the disk is attached, such as `SATA` or `USB`. */
   connector: named('interface', z.optional(z.string())),
   /** STO-04a: the type of the disk, such as `internal_HDD`. */

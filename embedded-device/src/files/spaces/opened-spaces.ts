@@ -9,9 +9,11 @@ export interface OpenedSpaces {
   onOpened(opener: SpaceOpener): Promise<Disposable>
   /** Runs the openers, then counts the space as open. */
   open(space: Space): Promise<void>
+  /** Counts the space as closed, because it is deleted; what indexes its files lets it go. */
+  close(spaceId: string): void
 }
 
-export function createOpenedSpaces(): OpenedSpaces {
+export function createOpenedSpaces(onClosed: (spaceId: string) => void = () => undefined): OpenedSpaces {
   const openers = new Set<SpaceOpener>()
   const opened = new Map<string, Space>()
   return {
@@ -23,6 +25,10 @@ export function createOpenedSpaces(): OpenedSpaces {
     async open(space) {
       for (const opener of openers) await opener(space)
       opened.set(space.id, space)
+    },
+    close(spaceId) {
+      opened.delete(spaceId)
+      onClosed(spaceId)
     },
   }
 }

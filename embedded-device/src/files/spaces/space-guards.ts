@@ -11,7 +11,12 @@ export interface SpaceGuard {
   isMissing(space: Space): boolean
   /** Why nothing in the space can be reached now; undefined while it can. */
   refusalOf(space: Space): ErrorName | undefined
+  /** STO-05a: how the disks below a space that is served are; undefined where this guard knows none of them. */
+  healthOf?(space: Space): SpaceHealth | undefined
 }
+
+/** STO-05a: whether a space has all its disks. */
+export type SpaceHealth = 'normal' | 'downgrade' | 'syncing'
 
 /** Makes the registry that `guardSpaces` asks. */
 export const createSpaceGuards = (): Registry<SpaceGuard> => createRegistry<SpaceGuard>()

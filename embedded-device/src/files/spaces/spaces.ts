@@ -6,6 +6,7 @@ import { runAsync, step } from '../disk/disk-work.ts'
 import { parseDevicePath } from '../disk/names.ts'
 import { withMadeFolder } from '../disk/path-guard.ts'
 import { isRefusal, refuse, toRefusal } from '@cove/server-kit/refusal'
+import { removeTree } from '../disk/tree-work.ts'
 import { refuseOverlap } from './refuse-overlap.ts'
 import { relocate, rootOf } from './space-folders.ts'
 import { createMarkers } from './space-markers.ts'
@@ -24,7 +25,12 @@ export interface Spaces {
   isThere(space: Space): Promise<boolean>
   /** S-B4: what was missing at the start stays missing until it is recovered and indexed; dispose to let it in. */
   holdBack(space: Space): Disposable
-  createManaged(name: string): Promise<Space>
+  /** Makes a managed space; again with the `id` of a known one gives that space, so that a step of a job may be repeated. */
+  createManaged(name: string, id?: string): Promise<Space>
+  /** Changes the name of a managed space. Refuses `storageMissing` for an unknown one. */
+  renameManaged(id: string, name: string): Space
+  /** Forgets a managed space and deletes its files; harmless for one that is gone. After a kill in between, call it again. */
+  removeManaged(id: string): Promise<void>
   /**
    * Shows a folder of the host as a space; its files stay plain and in place. Again with the same folder gives the same space.
    * Refuses `storageMissing` where the folder of a space is there but empty, without its marker: a disk that is not mounted.
@@ -81,7 +87,9 @@ export function createSpaces(options: SpacesOptions): Spaces {
       held.add(space.id)
       return { [Symbol.dispose]: () => void held.delete(space.id) }
     },
-    createManaged: (name) => createManaged(context, name),
+    createManaged: (name, id) => createManaged(context, name, id),
+    renameManaged: (id, name) => renameManaged(context, id, name),
+    removeManaged: (id) => removeManaged(context, id),
     async addFolder(request) {
       try {
         return await addFolder(context, request)
@@ -150,14 +158,36 @@ async function save({ markers, store }: Context, space: Space): Promise<Space> {
   return space
 }
 
-async function createManaged(context: Context, name: string): Promise<Space> {
-  const { disk, dataDir, nowMs } = context
-  const id = randomUUID()
+async function createManaged(context: Context, name: string, id: string = randomUUID()): Promise<Space> {
+  const { disk, dataDir, nowMs, store } = context
+  const known = store.get(id)
+  if (known) return known
   for (const folder of ['users', 'public'])
     await runAsync(
       withMadeFolder(disk, { rootDir: dataDir, names: ['spaces', id, folder], ours: true }, (made) => step(disk.fsync(made.fd))),
     )
   return save(context, { id, name, rootDir: managedRoot(dataDir, id), kind: 'managed', createdAtMs: nowMs() })
+}
+
+function renameManaged({ store }: Context, id: string, name: string): Space {
+  const known = store.get(id)
+  if (known?.kind !== 'managed') return refuse('storageMissing')
+  const space = { ...known, name }
+  store.save(space)
+  return space
+}
+
+async function removeManaged({ disk, dataDir, store }: Context, id: string): Promise<void> {
+  // Ids become names of folders here.
+  if (!/^[0-9a-f-]{36}$/.test(id)) refuse('storageMissing')
+  if (store.get(id)?.kind === 'folder') refuse('storageMissing')
+  store.remove(id)
+  await runAsync(
+    withMadeFolder(disk, { rootDir: dataDir, names: ['spaces'], ours: true }, function* (spaces) {
+      yield* removeTree(disk, spaces, id)
+      yield* step(disk.fsync(spaces.fd))
+    }),
+  )
 }
 
 async function addFolder(context: Context, { hostDir, name, ownerUserNo }: Parameters<Spaces['addFolder']>[0]): Promise<Space> {

@@ -1,10 +1,14 @@
 import type { SystemWork, Work } from './system-work.ts'
-import type { VirtualDisks } from './virtual-disks.ts'
+import type { VirtualDisk, VirtualDisks } from './virtual-disks.ts'
 
 /** What storage offers to other modules. */
 export interface StorageApi {
   readonly disks: VirtualDisks
   readonly work: SystemWork
+  /** Called after each change of a disk, also for one that was put in; the caller disposes. */
+  onDiskChanged(listener: (disk: VirtualDisk) => void): Disposable
+  /** Tells apart the managed spaces that are not on the first disk: its faults leave them alone. The caller disposes. */
+  excludeSpaces(isElsewhere: (spaceId: string) => boolean): Disposable
   /** 0 to 100; never 100 while it runs. */
   progressOf(work: Work): number
 }

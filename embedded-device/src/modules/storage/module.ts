@@ -1,5 +1,5 @@
 import { storage } from '@cove/device-contract/storage'
-import { defineModule } from '../../core/module-kit.ts'
+import { createRegistry, defineModule } from '../../core/module-kit.ts'
 import type { HandlersOf } from '../../core/module-kit.ts'
 import { continueWithDiskErrors } from './handlers/continue-with-disk-errors.ts'
 import { createSwap } from './handlers/create-swap.ts'
@@ -17,6 +17,7 @@ import type { HardwareSeams } from './open-hardware.ts'
 import type { StorageParts } from './parts.ts'
 import { repairFromMessage } from './repair-button.ts'
 import type { StorageApi } from './api.ts'
+import type { VirtualDisk } from './virtual-disks.ts'
 import { coverNow, isShown, progressOf, shownWork } from './work-view.ts'
 
 export default defineModule({
@@ -26,6 +27,9 @@ export default defineModule({
   migrations: new URL('migrations/', import.meta.url),
   open(host) {
     const stack = new DisposableStack()
+    const diskListeners = createRegistry<(disk: VirtualDisk) => void>()
+    const elsewhere = createRegistry<(spaceId: string) => boolean>()
+    const isElsewhere = (spaceId: string): boolean => elsewhere.all().some((isOther) => isOther(spaceId))
     const hardware = stack.use(
       openHardware({
         db: host.db,
@@ -35,11 +39,14 @@ export default defineModule({
         hub: host.events.hub,
         jobs: host.jobs,
         onProblem: (error) => host.log.error('hardware', error),
+        onDiskChanged: (disk) => {
+          for (const listener of diskListeners.all()) listener(disk)
+        },
         // Tests alone give seams, of this type.
         seams: host.seams as HardwareSeams | undefined,
       }),
     )
-    stack.use(host.spaceGuards.register(diskGuard(hardware.disks)))
+    stack.use(host.spaceGuards.register(diskGuard(hardware.disks, isElsewhere)))
     stack.use(repairFromMessage(host.popUps, hardware, host.spaces))
     stack.use(
       host.events.registerFirst(() => {
@@ -47,9 +54,16 @@ export default defineModule({
         return work ? [host.events.wire('system.work', work)] : []
       }),
     )
-    const api: StorageApi & { readonly hardware: typeof hardware } = { disks: hardware.disks, work: hardware.work, progressOf, hardware }
+    const api: StorageApi & { readonly hardware: typeof hardware } = {
+      disks: hardware.disks,
+      work: hardware.work,
+      onDiskChanged: diskListeners.register,
+      excludeSpaces: elsewhere.register,
+      progressOf,
+      hardware,
+    }
     return {
-      handlers: handlersOf({ ...host, hardware }),
+      handlers: handlersOf({ ...host, hardware, isElsewhere }),
       events: {
         // DLG-01: as it is now, whenever the event is from; a stream that was away gets nothing that is over.
         'system.work': (payload) => {

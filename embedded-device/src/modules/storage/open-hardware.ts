@@ -13,7 +13,7 @@ import { openSystemWork, workDurations } from './system-work.ts'
 import type { SystemWork, WorkDurations } from './system-work.ts'
 import { reportDiskChange } from './report-disk-change.ts'
 import { createVirtualDisks } from './virtual-disks.ts'
-import type { VirtualDisks } from './virtual-disks.ts'
+import type { VirtualDisk, VirtualDisks } from './virtual-disks.ts'
 import { createWorkClocks } from './work-clocks.ts'
 import { workJobs } from './work-jobs.ts'
 
@@ -42,15 +42,19 @@ export interface HardwareParts {
   readonly hub: EventHub
   readonly jobs: AreaJobs
   readonly onProblem: (error: unknown) => void
+  readonly onDiskChanged: (disk: VirtualDisk) => void
   readonly seams?: HardwareSeams | undefined
 }
 
 /** Opens disks and work as they were when the device stopped. */
-export function openHardware({ db, serialNo, popUps, notices, hub, jobs, onProblem, seams = {} }: HardwareParts): Hardware {
+export function openHardware({ db, serialNo, popUps, notices, hub, jobs, onProblem, onDiskChanged, seams = {} }: HardwareParts): Hardware {
   const disks = createVirtualDisks({
     db,
     serialNo,
-    onChanged: (disk, before) => reportDiskChange({ disk, before }, { popUps, notices, hub }),
+    onChanged: (disk, before) => {
+      reportDiskChange({ disk, before }, { popUps, notices, hub })
+      onDiskChanged(disk)
+    },
   })
   const acting = popUps.onButton('diskFailed', 'continue', () => {
     disks.accept()

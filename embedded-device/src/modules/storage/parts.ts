@@ -4,4 +4,6 @@ import type { Hardware } from './open-hardware.ts'
 /** What the handlers of storage work with. */
 export interface StorageParts extends Pick<Host, 'spaces' | 'popUps' | 'notices'> {
   readonly hardware: Hardware
+  /** Whether a managed space is not on the first disk. */
+  readonly isElsewhere: (spaceId: string) => boolean
 }

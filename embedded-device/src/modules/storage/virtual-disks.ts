@@ -26,6 +26,8 @@ export interface VirtualDisks {
   report(): DiskReport
   /** Simulates a fault, or its end. False for an unknown slot, or one without a file system. */
   set(slot: number, change: { readonly condition: DiskCondition; readonly filesystem?: FilesystemState | undefined }): boolean
+  /** Puts a disk into an empty slot, or in place of one that is gone. False while a disk is in the slot. */
+  insert(disk: { readonly slot: number; readonly serialNo: string; readonly sizeBytes: number }): boolean
   /** STO-09: repairs the file system; false where it stays damaged. */
   repairFilesystem(): boolean
   /** DLG-04: the administrator continues; the dialog opens again when another disk fails. */
@@ -83,6 +85,21 @@ export function createVirtualDisks(options: {
       const before = rows().find((row) => row.slot === slot)
       if (!before || (filesystem !== undefined && slot !== dataSlot)) return false
       change(before, { state: condition, filesystem: filesystem ?? before.filesystem })
+      return true
+    },
+    insert({ slot, serialNo, sizeBytes: bytes }) {
+      const known = rows().find((row) => row.slot === slot)
+      if (known && known.state === 'ON') return false
+      db.run(
+        `insert into virtual_disk (slot, serial_no, size_bytes) values (?, ?, ?)
+         on conflict (slot) do update set serial_no = excluded.serial_no, size_bytes = excluded.size_bytes, state = 'ON', is_accepted = 0`,
+        slot,
+        serialNo,
+        bytes,
+      )
+      data = readData()
+      const disk: VirtualDisk = { slot, serialNo, sizeBytes: bytes, condition: 'ON', filesystem: known?.filesystem ?? 'healthy' }
+      options.onChanged(disk, known ? toDisk(known) : disk)
       return true
     },
     repairFilesystem() {

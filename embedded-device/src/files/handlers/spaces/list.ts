@@ -32,7 +32,14 @@ async function storageOf(space: Space, { spaces, spaceGuards, vfs }: FilesParts)
   if (isUnreadable) return { ...known, status: 'error', usedBytes: 0, sizeBytes: 0 }
   try {
     const { totalBytes, freeBytes } = await vfs.capacity(space)
-    return { ...known, status: 'normal', usedBytes: Math.max(0, totalBytes - freeBytes), sizeBytes: totalBytes }
+    const health = spaceGuards.all().flatMap((guard) => guard.healthOf?.(space) ?? [])[0]
+    return {
+      ...known,
+      ...(health ? { health } : {}),
+      status: 'normal',
+      usedBytes: Math.max(0, totalBytes - freeBytes),
+      sizeBytes: totalBytes,
+    }
   } catch (error) {
     // S-B4: one hurt disk must not hide the others.
     if (!isRefusal(toRefusal(error))) throw error

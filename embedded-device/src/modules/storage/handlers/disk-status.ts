@@ -5,7 +5,7 @@ import type { StorageParts } from '../parts.ts'
 export const diskStatus =
   (parts: StorageParts): HandlerOf<typeof storage.calls.diskStatus> =>
   async (_input, { context }) => {
-    const { hardware, spaces } = parts
+    const { hardware, spaces, isElsewhere } = parts
     await hardware.work.settle()
     const { next, errorCount, disks } = hardware.disks.report()
     const isRepairable = hardware.disks.isFilesystemDamaged && !hardware.disks.isDataDiskGone
@@ -16,7 +16,7 @@ export const diskStatus =
       damagedSpaces: isRepairable
         ? spaces
             .list(context.who)
-            .filter(({ kind }) => kind === 'managed')
+            .filter(({ id, kind }) => kind === 'managed' && !isElsewhere(id))
             .map(({ id, name }) => ({ name, isRepairFailed: hardware.repair.hasFailed(id) }))
         : [],
       isSimulated: true,

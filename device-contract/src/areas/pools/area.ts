@@ -1,0 +1,46 @@
+import { defineArea } from '@cove/device-contract/kit'
+import { calcsz } from './calls/calcsz.ts'
+import { cancel } from './calls/cancel.ts'
+import { create } from './calls/create.ts'
+import { destroy } from './calls/destroy.ts'
+import { details } from './calls/details.ts'
+import { diskList } from './calls/disk-list.ts'
+import { insertDisk } from './calls/insert-disk.ts'
+import { query } from './calls/query.ts'
+import { raidAdd } from './calls/raid-add.ts'
+import { raidRemove } from './calls/raid-remove.ts'
+import { setLabel } from './calls/set-label.ts'
+import { smartInfo } from './calls/smart-info.ts'
+import { smartStart } from './calls/smart-start.ts'
+import { smartStop } from './calls/smart-stop.ts'
+import { errors } from './errors.ts'
+import { events } from './events.ts'
+import { jobs } from './jobs.ts'
+
+export { bayKinds, createSteps, healthStates, memberStates, modes, poolStates, workKinds } from './entities.ts'
+export type { Bay, Disk, Pool, PoolMember, PoolWork, SmartAttribute } from './entities.ts'
+
+/** Storage spaces over disks, and the disks themselves, for the administrator (STO, DSK). */
+export const pools = defineArea({
+  id: 'pools',
+  version: 1,
+  calls: {
+    details,
+    diskList,
+    query,
+    create,
+    calcsz,
+    destroy,
+    raidAdd,
+    raidRemove,
+    setLabel,
+    cancel,
+    insertDisk,
+    smartInfo,
+    smartStart,
+    smartStop,
+  },
+  errors,
+  events,
+  jobs,
+})

@@ -1,0 +1,27 @@
+import { StorageId, defineCall, named, wireObject, z } from '@cove/device-contract/kit'
+import { DiskNames, ModeSchema, StorageName } from '../entities.ts'
+
+export const create = defineCall({
+  id: 'pools.create',
+  spec: ['STO-02', 'STO-03a', 'STO-06a'],
+  method: 'POST',
+  path: '/v2/storage/create',
+  access: 'admin',
+  silent: true,
+  summary: 'Begins to make a storage space of free disks; their content is lost. How it goes is asked with `query`.',
+  body: z.object({ name: z.optional(StorageName), mode: ModeSchema, disks: DiskNames }),
+  data: wireObject({ workId: named('task_id', z.string()), storageId: named('uuid', StorageId) }),
+  errors: [
+    'diskListedTwice',
+    'diskUnrecognised',
+    'diskNotResponding',
+    'diskBelongsToRaid',
+    'diskCountTooLow',
+    'diskCountOdd',
+    'diskTypeMixed',
+    'diskCapacityTooSmall',
+    'diskCapacityTooLarge',
+    'storageNameExists',
+    'storageNameUnsuitable',
+  ],
+})

@@ -1,0 +1,29 @@
+import { defineCall, named, wireObject, z } from '@cove/device-contract/kit'
+import { DiskNames, StorageName } from '../entities.ts'
+
+export const raidAdd = defineCall({
+  id: 'pools.raidAdd',
+  spec: ['STO-06a'],
+  method: 'POST',
+  path: '/v2/storage/raid/add',
+  access: 'admin',
+  silent: true,
+  summary: 'Gives a disk to a storage space: it replaces a missing one, or adds capacity.',
+  body: z.object({ name: StorageName, disks: DiskNames }),
+  data: wireObject({ workId: named('task_id', z.string()) }),
+  errors: [
+    'storageMissing',
+    'builtInStorage',
+    'poolBusy',
+    'raidFaulty',
+    'raidModeUnsupported',
+    'raidDiskTooSmall',
+    'diskListedTwice',
+    'diskUnrecognised',
+    'diskNotResponding',
+    'diskBelongsToRaid',
+    'diskTypeMixed',
+    'diskCapacityTooLarge',
+    'diskCountOdd',
+  ],
+})

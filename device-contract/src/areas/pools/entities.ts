@@ -1,0 +1,116 @@
+import { Flag, StorageId, TimeSeconds, WholeNumber, named, wireObject, z } from '@cove/device-contract/kit'
+import { diskRole } from '../storage/codecs.ts'
+
+/** STO-03a: the modes of a storage space. */
+export const modes = ['single', 'raid0', 'raid1', 'raid5', 'raid6', 'raid10'] as const
+/** A mode as a caller names it. */
+export const ModeSchema = z.enum(modes)
+
+/** Names a disk: its serial number. */
+export const DiskName = z.string().check(z.minLength(1), z.maxLength(64))
+/** The disks of a request, in the order in which they were chosen. */
+export const DiskNames = z.array(DiskName).check(z.minLength(1), z.maxLength(16))
+/** The name of a storage space. */
+export const StorageName = z.string().check(z.minLength(1), z.maxLength(255))
+
+/** STO-02: a place for a disk. */
+export const bayKinds = ['sata', 'm2'] as const
+
+/** DSK-01c: what the last self-test or the values of a disk say. */
+export const healthStates = ['good', 'warning', 'danger', 'notChecked', 'interrupted', 'notSupported'] as const
+
+/** A disk in a bay. Sizes in bytes. */
+export const DiskSchema = wireObject({
+  /** Its serial number, which names it in every call. */
+  diskName: named('name', z.string()),
+  slot: WholeNumber,
+  kind: named('interface', z.enum(bayKinds)),
+  sizeBytes: named('size', WholeNumber),
+  condition: named('state', z.enum(['ON', 'OFF', 'ERR'])),
+  role: named('usage', diskRole.schema),
+  /** The storage space it belongs to; left out for a free disk. */
+  storageName: named('storage_name', z.optional(z.string())),
+  health: z.enum(healthStates),
+  temperatureCelsius: named('temperature', z.optional(z.number())),
+  powerOnHours: named('power_on_hours', WholeNumber),
+  isSimulated: named('simulated', z.boolean()),
+})
+export type Disk = z.output<typeof DiskSchema>
+
+/** An empty place for a disk, or one that holds a disk. */
+export const BaySchema = wireObject({
+  slot: WholeNumber,
+  kind: named('interface', z.enum(bayKinds)),
+  diskName: named('disk', z.optional(z.string())),
+})
+export type Bay = z.output<typeof BaySchema>
+
+/** STO-05a: how a disk of a storage space is. */
+export const memberStates = ['normal', 'missing', 'stale', 'syncing'] as const
+/** STO-05a: how a storage space is. `lost`: too many of its disks are missing. */
+export const poolStates = ['normal', 'downgrade', 'syncing', 'removing', 'creating', 'error'] as const
+
+const MemberSchema = wireObject({
+  /** Left out for an empty place. */
+  diskName: named('name', z.optional(z.string())),
+  slot: z.optional(WholeNumber),
+  sizeBytes: named('size', WholeNumber),
+  state: z.enum(memberStates),
+})
+
+/** STO-04a: a storage space with the disks below it. Sizes in bytes. */
+export const PoolSchema = wireObject({
+  storageId: named('uuid', StorageId),
+  name: z.string(),
+  mode: ModeSchema,
+  state: named('status', z.enum(poolStates)),
+  /** STO-09: the code of what is wrong; 0 while nothing is. */
+  errorCode: named('errCode', WholeNumber),
+  sizeBytes: named('size', WholeNumber),
+  usedBytes: named('used', WholeNumber),
+  /** How many more disks may be lost now, whichever they are. */
+  tolerated: WholeNumber,
+  members: named('disks', z.array(MemberSchema)),
+  /** The first space of the device: it cannot be deleted or changed here. */
+  isBuiltIn: named('builtin', Flag),
+  createdAt: named('created_at', TimeSeconds),
+  isSimulated: named('simulated', z.boolean()),
+})
+export type Pool = z.output<typeof PoolSchema>
+export type PoolMember = Pool['members'][number]
+
+/** Work on a storage space: creating, rebuilding, growing, shrinking, deleting, testing a disk. */
+export const workKinds = ['create', 'rebuild', 'grow', 'shrink', 'destroy', 'selfTest'] as const
+/** The steps of creating a storage space, in order. */
+export const createSteps = ['wipe', 'assemble', 'format', 'mount', 'verify'] as const
+
+export const WorkSchema = wireObject({
+  workId: named('task_id', z.string()),
+  kind: z.enum(workKinds),
+  storageName: named('storage_name', z.string()),
+  /** The disk it writes to or tests. */
+  diskName: named('disk', z.optional(z.string())),
+  state: named('status', z.enum(['running', 'done', 'failed'])),
+  /** The code of the failure. */
+  errorCode: named('errCode', WholeNumber),
+  /** 0 to 100; never 100 while it runs. */
+  progress: z.number(),
+  /** The step of `create` that runs. */
+  step: z.optional(z.string()),
+  leftSeconds: named('left', WholeNumber),
+  isCancelable: named('cancelable', Flag),
+})
+export type PoolWork = z.output<typeof WorkSchema>
+
+/** DSK-01b: one value of the self-monitoring of a disk. */
+export const AttributeSchema = wireObject({
+  attributeId: named('id', WholeNumber),
+  name: z.enum(['reallocated', 'powerOnHours', 'startStops', 'temperature', 'pending', 'crcErrors']),
+  value: WholeNumber,
+  worst: WholeNumber,
+  critical: WholeNumber,
+  raw: WholeNumber,
+  /** Raw values of earlier days, oldest first. */
+  history: z.array(z.number()),
+})
+export type SmartAttribute = z.output<typeof AttributeSchema>

@@ -1,0 +1,62 @@
+import type { AreaDefinition } from '@cove/device-contract/kit'
+
+/** Failures of this area. */
+export const errors = {
+  diskListedTwice: {
+    code: 92101,
+    effect: 'inline',
+    spec: ['STO-02'],
+    text: { 'zh-CN': '同一块硬盘被选了两次，请重新选择。', en: 'One disk was chosen twice. Choose the disks again.' },
+  },
+  storageNameUnsuitable: {
+    code: 92102,
+    effect: 'inline',
+    spec: ['STO-07a'],
+    text: {
+      'zh-CN': '这个名称不能用于文件共享：请去掉特殊字符，不超过 24 个字符宽（汉字算两个）。',
+      en: 'File sharing cannot use this name. Leave out special characters and keep it below 25 characters (a Chinese one counts as two).',
+    },
+  },
+  poolBusy: {
+    code: 92103,
+    effect: 'inline',
+    spec: ['STO-06a'],
+    text: {
+      'zh-CN': '这个存储空间正在执行另一项操作，请等它完成后再试。',
+      en: 'Another operation on this storage space is running. Wait until it is finished.',
+    },
+  },
+  poolTooFull: {
+    code: 92104,
+    effect: 'inline',
+    spec: ['STO-08a'],
+    text: {
+      'zh-CN': '移除这块硬盘后放不下现有的文件，请先删除或移走一些文件。',
+      en: 'Without this disk the files no longer fit. Delete or move some of them first.',
+    },
+  },
+  bayOccupied: {
+    code: 92105,
+    effect: 'inline',
+    spec: ['STO-02'],
+    text: { 'zh-CN': '这个盘位里已有硬盘。', en: 'There is a disk in this bay already.' },
+  },
+  builtInStorage: {
+    code: 92106,
+    effect: 'inline',
+    spec: ['STO-06a'],
+    text: {
+      'zh-CN': '设备的第一个存储空间不能删除或更改硬盘。',
+      en: 'The first storage space of the device cannot be deleted, and its disks cannot be changed.',
+    },
+  },
+  diskNotInStorage: {
+    code: 92107,
+    effect: 'inline',
+    spec: ['STO-06a'],
+    text: {
+      'zh-CN': '这块硬盘不属于该存储空间，列表可能已过期，请刷新。',
+      en: 'The disk does not belong to this storage space. Refresh the list.',
+    },
+  },
+} as const satisfies NonNullable<AreaDefinition['errors']>

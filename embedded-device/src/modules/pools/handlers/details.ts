@@ -1,0 +1,24 @@
+import type { pools } from '@cove/device-contract/pools'
+import type { HandlerOf } from '../../../core/module-kit.ts'
+import { bays } from '../bays.ts'
+import type { PoolsParts } from '../parts.ts'
+import { shownWork } from '../pool-work.ts'
+import { diskViews, poolViews } from '../views.ts'
+
+export const details =
+  (parts: PoolsParts): HandlerOf<typeof pools.calls.details> =>
+  () => {
+    const disks = diskViews(parts)
+    const inBay = (slot: number) => disks.find((disk) => disk.slot === slot && disk.condition !== 'OFF')?.diskName
+    return {
+      pools: poolViews(parts),
+      bays: bays.map(({ slot, kind }) => {
+        const diskName = inBay(slot)
+        return { slot, kind, ...(diskName === undefined ? {} : { diskName }) }
+      }),
+      disks,
+      work: shownWork(parts),
+      isSimulated: parts.backend.isSimulated,
+      clockFactor: parts.backend.clockFactor,
+    }
+  }

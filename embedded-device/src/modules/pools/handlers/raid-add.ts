@@ -1,0 +1,62 @@
+import type { pools } from '@cove/device-contract/pools'
+import { refusePool } from '../refuse-pool.ts'
+import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { PoolDisk } from '../backend.ts'
+import { bayKindOf } from '../bays.ts'
+import { checkFree, findDisks } from '../choose-disks.ts'
+import { disksOf } from '../disks-of.ts'
+import type { PoolsParts } from '../parts.ts'
+import { isPresent, isServed } from '../pool-state.ts'
+import type { PoolRow } from '../pool-store.ts'
+import { poolToChange } from '../pool-names.ts'
+import { startRebuild } from '../reconcile.ts'
+
+export const raidAdd =
+  (parts: PoolsParts): HandlerOf<typeof pools.calls.raidAdd> =>
+  ({ body }) => {
+    const pool = poolToChange(parts, body.name)
+    const disks = disksOf(parts)
+    if (!isServed(pool, disks)) refusePool('raidFaulty')
+    const found = findDisks(body.disks, disks)
+    checkFree(found, parts.store.all())
+    checkKind(pool, found, disks)
+    const missing = pool.members.filter((member) => !isPresent(member, disks))
+    const workId = missing.length > 0 ? replace(parts, pool, { found, seats: missing.map(({ seat }) => seat) }) : grow(parts, pool, found)
+    parts.changed()
+    return { workId: String(workId) }
+  }
+
+/** Disks of one pool are of one kind, and none is smaller than the pool needs. */
+function checkKind({ members }: PoolRow, found: readonly PoolDisk[], disks: ReadonlyMap<string, PoolDisk>): void {
+  const known = members.flatMap(({ serialNo }) => disks.get(serialNo) ?? [])
+  if (known.some(({ slot }) => found.some((disk) => bayKindOf(disk.slot) !== bayKindOf(slot)))) refusePool('diskTypeMixed')
+  const needed = Math.min(...members.map(({ sizeBytes }) => sizeBytes))
+  if (found.some(({ sizeBytes }) => sizeBytes < needed)) refusePool('raidDiskTooSmall')
+}
+
+function replace(
+  parts: PoolsParts,
+  pool: PoolRow,
+  { found, seats }: { readonly found: readonly PoolDisk[]; readonly seats: readonly number[] },
+): number {
+  // Only the missing places are written; a further disk would have no place.
+  if (found.length > seats.length) refusePool('raidModeUnsupported')
+  const taken = seats.slice(0, found.length)
+  const { store } = parts
+  return store.transaction(() => {
+    for (const [index, { serialNo, sizeBytes }] of found.entries())
+      store.setMember(pool.id, { seat: taken[index] ?? 0, serialNo, sizeBytes, state: 'syncing' })
+    return startRebuild(parts, store.get(pool.id) ?? pool, { seats: taken, isCatchUp: false })
+  })
+}
+
+function grow({ store, host }: PoolsParts, pool: PoolRow, found: readonly PoolDisk[]): number {
+  if (pool.mode === 'single') refusePool('raidModeUnsupported')
+  if (pool.mode === 'raid10' && found.length % 2 === 1) refusePool('diskCountOdd')
+  const first = pool.members.length
+  return store.transaction(() => {
+    for (const [index, { serialNo, sizeBytes }] of found.entries())
+      store.setMember(pool.id, { seat: first + index, serialNo, sizeBytes, state: 'joining' })
+    return host.jobs.add('grow', { payload: { poolId: pool.id, name: pool.name, serialNo: found[0]?.serialNo ?? '' } })
+  })
+}

@@ -1,0 +1,28 @@
+import type { pools } from '@cove/device-contract/pools'
+import { minDisks } from '@cove/device-contract/rules'
+import { refusePool } from '../refuse-pool.ts'
+import type { HandlerOf } from '../../../core/module-kit.ts'
+import { disksOf } from '../disks-of.ts'
+import type { PoolsParts } from '../parts.ts'
+import { capacityBytes, unusable } from '../pool-state.ts'
+import { poolToChange } from '../pool-names.ts'
+
+export const raidRemove =
+  (parts: PoolsParts): HandlerOf<typeof pools.calls.raidRemove> =>
+  ({ body }) => {
+    const { host, changed } = parts
+    const pool = poolToChange(parts, body.name)
+    // STO-08a: no disk of a mode without copies can go; pairs stay pairs.
+    if (pool.mode === 'single' || pool.mode === 'raid0' || pool.mode === 'raid10') refusePool('raidModeUnsupported')
+    const [serialNo = '', ...others] = body.disks
+    const member = pool.members.find((one) => one.serialNo === serialNo)
+    if (!member) return refusePool('diskNotInStorage')
+    if (unusable(pool, disksOf(parts)).length > 0) refusePool('raidDegraded')
+    const left = pool.members.length - 1
+    const isMirrorOfTwo = pool.mode === 'raid1' && left === 1
+    if (others.length > 0 || (left < minDisks[pool.mode] && !isMirrorOfTwo)) refusePool('raidTooFewDisks')
+    if (host.index.bytesBelow(pool.id, '/') > capacityBytes(pool, [member.seat])) refusePool('poolTooFull')
+    const workId = host.jobs.add('shrink', { payload: { poolId: pool.id, name: pool.name, serialNo } })
+    changed()
+    return { workId: String(workId) }
+  }

@@ -1,0 +1,18 @@
+import type { pools } from '@cove/device-contract/pools'
+import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { PoolsParts } from '../parts.ts'
+import { checkName, poolToChange } from '../pool-names.ts'
+
+export const setLabel =
+  (parts: PoolsParts): HandlerOf<typeof pools.calls.setLabel> =>
+  ({ body }) => {
+    const { store, host, changed } = parts
+    const pool = poolToChange(parts, body.name)
+    checkName(parts, body.label, pool.name)
+    store.transaction(() => {
+      host.spaces.renameManaged(pool.id, body.label)
+      store.rename(pool.id, body.label)
+    })
+    changed()
+    return {}
+  }

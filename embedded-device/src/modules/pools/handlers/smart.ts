@@ -1,0 +1,48 @@
+import type { pools } from '@cove/device-contract/pools'
+import { refusePool } from '../refuse-pool.ts'
+import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { PoolDisk } from '../backend.ts'
+import { disksOf } from '../disks-of.ts'
+import { attributesOf } from '../health.ts'
+import type { PoolsParts } from '../parts.ts'
+import { openTestOf, workOf } from '../pool-work.ts'
+import { diskView } from '../views.ts'
+
+const diskOf = (parts: PoolsParts, serialNo: string): PoolDisk => disksOf(parts).get(serialNo) ?? refusePool('diskUnrecognised')
+
+export const smartInfo =
+  (parts: PoolsParts): HandlerOf<typeof pools.calls.smartInfo> =>
+  ({ body }) => {
+    const disk = diskOf(parts, body.disk)
+    const days = parts.smart.days(disk.serialNo)
+    const test = openTestOf(parts, disk.serialNo)
+    return {
+      disk: diskView(parts, disk),
+      attributes: attributesOf(days),
+      dayCount: days.length,
+      tests: parts.smart
+        .tests(disk.serialNo)
+        .map(({ kind, result, endedAtMs }) => ({ kind, result, endedAt: Math.floor(endedAtMs / 1000) })),
+      ...(test ? { work: workOf(test) } : {}),
+    }
+  }
+
+export const smartStart =
+  (parts: PoolsParts): HandlerOf<typeof pools.calls.smartStart> =>
+  ({ body }) => {
+    const { serialNo, condition } = diskOf(parts, body.disk)
+    if (condition !== 'ON') refusePool('diskNotResponding')
+    if (openTestOf(parts, serialNo)) refusePool('diskCheckRunning')
+    parts.host.jobs.add('selfTest', { payload: { serialNo, kind: body.kind ?? 'short' } })
+    parts.changed()
+    return {}
+  }
+
+export const smartStop =
+  (parts: PoolsParts): HandlerOf<typeof pools.calls.smartStop> =>
+  ({ body }) => {
+    const test = openTestOf(parts, diskOf(parts, body.disk).serialNo)
+    if (test) parts.host.jobs.remove(undefined, test.id)
+    parts.changed()
+    return {}
+  }

@@ -1,0 +1,16 @@
+import type { PoolsParts } from '../parts.ts'
+import { createJob } from './create.ts'
+import { destroyJob } from './destroy.ts'
+import { rebuildJob } from './rebuild.ts'
+import { growJob, shrinkJob } from './resize.ts'
+import { selfTestJob } from './self-test.ts'
+
+/** How each kind of work on pools runs. */
+export const poolJobs = (parts: PoolsParts) => ({
+  create: createJob(parts),
+  rebuild: rebuildJob(parts),
+  grow: growJob(parts),
+  shrink: shrinkJob(parts),
+  destroy: destroyJob(parts),
+  selfTest: selfTestJob(parts),
+})

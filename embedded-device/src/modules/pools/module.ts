@@ -1,0 +1,86 @@
+import { pools } from '@cove/device-contract/pools'
+import { defineModule } from '../../core/module-kit.ts'
+import type { HandlersOf, Host } from '../../core/module-kit.ts'
+import type { StorageApi } from '../storage/api.ts'
+import { lookAtDisks } from './daily.ts'
+import { calcsz } from './handlers/calcsz.ts'
+import { cancel } from './handlers/cancel.ts'
+import { create } from './handlers/create.ts'
+import { destroy } from './handlers/destroy.ts'
+import { details } from './handlers/details.ts'
+import { diskList } from './handlers/disk-list.ts'
+import { insertDisk } from './handlers/insert-disk.ts'
+import { query } from './handlers/query.ts'
+import { raidAdd } from './handlers/raid-add.ts'
+import { raidRemove } from './handlers/raid-remove.ts'
+import { setLabel } from './handlers/set-label.ts'
+import { smartInfo, smartStart, smartStop } from './handlers/smart.ts'
+import { poolJobs } from './jobs/pool-jobs.ts'
+import type { PoolsParts } from './parts.ts'
+import { poolGuard } from './pool-guard.ts'
+import { createPoolStore } from './pool-store.ts'
+import { reconcile } from './reconcile.ts'
+import { recoverPools } from './recover.ts'
+import { createSmartStore } from './smart-store.ts'
+import { texts } from './texts/notices.ts'
+import { createVirtualBackend } from './virtual-backend.ts'
+import type { VirtualSeams } from './virtual-backend.ts'
+
+export default defineModule({
+  id: 'pools',
+  area: pools,
+  needs: ['storage'],
+  texts,
+  migrations: new URL('migrations/', import.meta.url),
+  async open(host) {
+    const storage = host.module<StorageApi>('storage')
+    if (!storage) throw new Error('the storage module is not open')
+    const parts = partsOf(host, storage)
+    const stack = new DisposableStack()
+    stack.use(storage.excludeSpaces(parts.store.has))
+    stack.use(host.spaceGuards.register(poolGuard(parts)))
+    stack.use(parts.backend.onDiskChanged((disk) => diskChanged(parts, disk)))
+    await recoverPools(parts)
+    reconcile(parts)
+    return {
+      handlers: handlersOf(parts),
+      jobs: poolJobs(parts),
+      // DSK-01d
+      schedules: { disks: { every: 'day', between: ['02:00', '06:00'], missed: 'once', run: () => lookAtDisks(parts) } },
+      dispose: () => stack.dispose(),
+    }
+  },
+})
+
+function partsOf(host: Host<typeof pools>, storage: StorageApi): PoolsParts {
+  // Tests alone give seams, of this type.
+  const backend = createVirtualBackend(storage, host.seams as VirtualSeams | undefined)
+  const changed = (): void => {
+    host.events.emit('pools.changed', {})
+    host.events.hub.emit({ kind: 'storage.changed', payload: {} })
+  }
+  return { host, store: createPoolStore(host.db), smart: createSmartStore(host.db, host.nowMs), backend, changed }
+}
+
+/** A disk that fails has bad sectors from then on. */
+function diskChanged(parts: PoolsParts, { serialNo, condition }: { readonly serialNo: string; readonly condition: string }): void {
+  if (condition === 'ERR') parts.smart.addBadSectors(serialNo, { reallocated: 56, pending: 12 })
+  reconcile(parts)
+}
+
+const handlersOf = (parts: PoolsParts): HandlersOf<typeof pools> => ({
+  details: details(parts),
+  diskList: diskList(parts),
+  query: query(parts),
+  create: create(parts),
+  calcsz: calcsz(parts),
+  destroy: destroy(parts),
+  raidAdd: raidAdd(parts),
+  raidRemove: raidRemove(parts),
+  setLabel: setLabel(parts),
+  cancel: cancel(parts),
+  insertDisk: insertDisk(parts),
+  smartInfo: smartInfo(parts),
+  smartStart: smartStart(parts),
+  smartStop: smartStop(parts),
+})

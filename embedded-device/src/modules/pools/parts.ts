@@ -1,0 +1,15 @@
+import type { Host } from '../../core/module-kit.ts'
+import type { pools } from '@cove/device-contract/pools'
+import type { PoolBackend } from './backend.ts'
+import type { PoolStore } from './pool-store.ts'
+import type { SmartStore } from './smart-store.ts'
+
+/** What jobs and handlers of pools work with. */
+export interface PoolsParts {
+  readonly host: Pick<Host<typeof pools>, 'spaces' | 'openedSpaces' | 'vfs' | 'index' | 'jobs' | 'notices' | 'log' | 'nowMs'>
+  readonly store: PoolStore
+  readonly smart: SmartStore
+  readonly backend: PoolBackend
+  /** Reports that something of pools changed to every open window. */
+  readonly changed: () => void
+}

@@ -1,0 +1,67 @@
+import { isPresent, isServed, placesOf, stateOf } from './pool-state.ts'
+import type { Disks } from './pool-state.ts'
+import type { PoolsParts } from './parts.ts'
+import type { PoolRow } from './pool-store.ts'
+import { openWorkOf } from './pool-work.ts'
+import { disksOf } from './disks-of.ts'
+
+/**
+ * STO-05c: brings what is stored about pools in line with the disks. A pool that continues without a disk marks it stale, one that cannot
+ * continue waits for it; a stale disk that is back is brought up to date. Called at the start and after each change of a disk.
+ */
+export function reconcile(parts: PoolsParts): void {
+  const disks = disksOf(parts)
+  for (const pool of parts.store.all()) {
+    if (pool.phase !== 'live') continue
+    markStale(parts, pool, disks)
+    const now = parts.store.get(pool.id) ?? pool
+    catchUp(parts, now, disks)
+    notify(parts, now, disks)
+  }
+  parts.changed()
+}
+
+/** Disks that are missing are stale as soon as the pool is served without them: it may be written now. */
+function markStale({ store }: PoolsParts, pool: PoolRow, disks: Disks): void {
+  if (!isServed(pool, disks)) return
+  store.transaction(() => {
+    for (const member of placesOf(pool))
+      if (member.state === 'insync' && !isPresent(member, disks)) store.setMember(pool.id, { ...member, state: 'stale' })
+  })
+}
+
+function catchUp(parts: PoolsParts, pool: PoolRow, disks: Disks): void {
+  const back = placesOf(pool).filter((member) => member.state === 'stale' && isPresent(member, disks))
+  if (back.length === 0 || !isServed(pool, disks) || openWorkOf(parts, pool.id)) return
+  startRebuild(parts, pool, { seats: back.map(({ seat }) => seat), isCatchUp: true })
+}
+
+/** Begins to write the disks of these places. */
+export function startRebuild(
+  { store, host }: PoolsParts,
+  pool: PoolRow,
+  { seats, isCatchUp }: { readonly seats: readonly number[]; readonly isCatchUp: boolean },
+): number {
+  return store.transaction(() => {
+    for (const member of pool.members) if (seats.includes(member.seat)) store.setMember(pool.id, { ...member, state: 'syncing' })
+    return host.jobs.add('rebuild', { payload: { poolId: pool.id, name: pool.name, seats, isCatchUp } })
+  })
+}
+
+const toAdministrators = { administrators: true } as const
+const incidents = ['degraded', 'lost'] as const
+
+/** NTC-08b: a pool without all of its disks is one incident until it has them again. */
+export function notify({ host: { notices } }: PoolsParts, pool: PoolRow, disks: Disks): void {
+  const state = stateOf(pool, disks)
+  const text = state === 'error' ? 'lost' : state === 'downgrade' || state === 'syncing' ? 'degraded' : undefined
+  for (const one of incidents) if (one !== text) notices.resolve({ ...toAdministrators, cause: `pools.${one}.${pool.id}` })
+  if (!text) return
+  const facts = { type: 'storage', level: 'warn', action: { route: '/storage-space' }, values: { name: pool.name } } as const
+  notices.raise({ ...toAdministrators, ...facts, cause: `pools.${text}.${pool.id}`, text })
+}
+
+/** A deleted pool has no incidents. */
+export function forgetIncidents({ host: { notices } }: PoolsParts, poolId: string): void {
+  for (const one of incidents) notices.resolve({ ...toAdministrators, cause: `pools.${one}.${poolId}` })
+}

@@ -1,0 +1,81 @@
+import { useT } from '@cove/kernel/i18n'
+import { GlobeIcon, HardDriveIcon, PackageIcon, ServerIcon } from '@cove/ui/icons'
+import type { ReactNode } from 'react'
+import { filledBays, freeDisks } from '../model/bays.ts'
+import type { Tone } from '../model/verdict.ts'
+import { Status } from '../ui/status.tsx'
+import { Title } from './frame.tsx'
+import type { StepProps } from './step-page.tsx'
+import s from './create.module.css'
+
+interface Row {
+  readonly id: string
+  readonly icon: ReactNode
+  readonly title: string
+  readonly text: string
+  readonly tone: Tone
+  readonly state: string
+}
+
+/** STO-02: whether network, system and disks are ready. Nothing is changed. */
+export function CheckStep({ details }: StepProps) {
+  const t = useT('storage-wizard')
+  const rows = useRows(details)
+  const isNone = (['sata', 'm2'] as const).every((kind) => freeDisks(details, kind).length === 0)
+  return (
+    <>
+      <Title title={t('wizard.check.title')} subtitle={t('wizard.check.subtitle')} />
+      <ul className={s.rows}>
+        {rows.map(({ id, icon, title, text, tone, state }) => (
+          <li key={id}>
+            <span className={s.rowIcon}>{icon}</span>
+            <span className={s.rowText}>
+              <b>{title}</b>
+              <small>{text}</small>
+            </span>
+            <Status tone={tone}>{state}</Status>
+          </li>
+        ))}
+      </ul>
+      {isNone && <p className={s.callout}>{t('wizard.check.nothing')}</p>}
+    </>
+  )
+}
+
+function useRows(details: StepProps['details']): readonly Row[] {
+  const t = useT('storage-wizard')
+  const isBusy = details.work.some(({ state, kind }) => state === 'running' && kind !== 'selfTest')
+  const bays = filledBays(details)
+  const disks = (kind: 'sata' | 'm2', icon: ReactNode): Row => {
+    const own = bays.filter((bay) => bay.kind === kind)
+    const free = freeDisks(details, kind).length
+    return {
+      id: kind,
+      icon,
+      title: t(`wizard.check.${kind}`),
+      text: t('wizard.check.bays', { bays: own.length, disks: own.filter(({ disk }) => disk && disk.condition !== 'OFF').length }),
+      tone: free > 0 ? 'ok' : 'off',
+      state: free > 0 ? t('wizard.check.free', { count: free }) : t('wizard.check.none'),
+    }
+  }
+  return [
+    {
+      id: 'network',
+      icon: <GlobeIcon size={16} />,
+      title: t('wizard.check.network'),
+      text: t('wizard.check.networkOk'),
+      tone: 'ok',
+      state: t('wizard.check.ok'),
+    },
+    {
+      id: 'system',
+      icon: <ServerIcon size={16} />,
+      title: t('wizard.check.system'),
+      text: t(isBusy ? 'wizard.check.systemBusy' : 'wizard.check.systemOk'),
+      tone: isBusy ? 'warn' : 'ok',
+      state: t(isBusy ? 'wizard.check.wait' : 'wizard.check.ok'),
+    },
+    disks('sata', <HardDriveIcon size={16} />),
+    disks('m2', <PackageIcon size={16} />),
+  ]
+}

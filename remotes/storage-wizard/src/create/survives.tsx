@@ -1,0 +1,126 @@
+import { lossCases, minDisks, toleratedLosses } from '@cove/device-contract/rules'
+import type { LossCase, StorageMode } from '@cove/device-contract/rules'
+import { useT } from '@cove/kernel/i18n'
+import { useFormats } from '@cove/ui/data'
+import { useState } from 'react'
+import s from './create.module.css'
+
+/** At most so many glyphs in a row; the others are counted. */
+const mostGlyphs = 12
+/** Bytes a second while a disk is rebuilt; the device's own answer follows in the next step. */
+const rebuildBytesPerSecond = 160e6
+
+export interface SurvivesProps {
+  readonly mode: StorageMode
+  readonly sizes: readonly number[]
+  readonly usableBytes: number
+}
+
+/** STO-02: which combinations of failed disks the data survives, as pictures and in words. */
+export function Survives({ mode, sizes, usableBytes }: SurvivesProps) {
+  const t = useT('storage-wizard')
+  const count = sizes.length
+  const [focused, setFocused] = useState<LossCase>()
+  const rows = Array.from({ length: Math.min(3, Math.max(1, count - 1)) }, (_, index) => index + 1)
+  const shown = focused ?? lossCases(mode, count, 1)[0]
+  const disks = shown ? shown.lost.map((place) => place + 1).join(t('wizard.mode.and')) : ''
+  return (
+    <div className={s.survives}>
+      <h2>{t('wizard.mode.survives')}</h2>
+      {rows.map((lostCount) => (
+        <LossRow key={lostCount} mode={mode} count={count} lostCount={lostCount} focused={shown} onFocus={setFocused} />
+      ))}
+      <p className={s.legend}>
+        <span data-tone="ok">{t('wizard.mode.legendKept')}</span>
+        <span data-tone="err">{t('wizard.mode.legendLost')}</span>
+        <small>{t('wizard.mode.hollow')}</small>
+      </p>
+      {shown && (
+        <p className={s.case} data-tone={shown.survives ? 'ok' : 'err'} aria-live="polite">
+          {t(shown.survives ? 'wizard.mode.caseKept' : 'wizard.mode.caseLost', { disks })}
+        </p>
+      )}
+      <Rebuild mode={mode} sizes={sizes} usableBytes={usableBytes} />
+    </div>
+  )
+}
+
+interface LossRowProps {
+  readonly mode: StorageMode
+  readonly count: number
+  readonly lostCount: number
+  readonly focused: LossCase | undefined
+  readonly onFocus: (one: LossCase) => void
+}
+
+function LossRow({ mode, count, lostCount, focused, onFocus }: LossRowProps) {
+  const t = useT('storage-wizard')
+  const cases = lossCases(mode, count, lostCount)
+  const kept = cases.filter((one) => one.survives).length
+  const isFocused = (one: LossCase) => focused?.lost.join() === one.lost.join()
+  return (
+    <div className={s.lossRow} role="group" aria-label={t('wizard.mode.lose', { count: lostCount })}>
+      <span>
+        {t('wizard.mode.lose', { count: lostCount })}
+        <small>{t('wizard.mode.kept', { kept, all: cases.length })}</small>
+      </span>
+      <span className={s.glyphs}>
+        {cases.slice(0, mostGlyphs).map((one) => (
+          <button
+            key={one.lost.join()}
+            type="button"
+            className={s.glyph}
+            data-tone={one.survives ? 'ok' : 'err'}
+            aria-pressed={isFocused(one)}
+            aria-label={t('wizard.mode.caseName', {
+              disks: one.lost.map((place) => place + 1).join(t('wizard.mode.and')),
+              result: t(one.survives ? 'wizard.mode.legendKept' : 'wizard.mode.legendLost'),
+            })}
+            onClick={() => onFocus(one)}
+          >
+            {Array.from({ length: count }, (_, place) => (
+              <i key={place} data-lost={one.lost.includes(place) || undefined} />
+            ))}
+          </button>
+        ))}
+        {cases.length > mostGlyphs && <small>{t('wizard.mode.more', { count: cases.length - mostGlyphs })}</small>}
+      </span>
+    </div>
+  )
+}
+
+function Rebuild({ mode, sizes, usableBytes }: SurvivesProps) {
+  const t = useT('storage-wizard')
+  const { bytes } = useFormats()
+  const raw = sizes.reduce((sum, one) => sum + one, 0)
+  const hasCopies = toleratedLosses(mode, sizes.length) > 0
+  const hours = Math.max(1, Math.round(Math.min(...sizes) / rebuildBytesPerSecond / 3600))
+  return (
+    <>
+      <div className={s.rebuild}>
+        <span>{t('wizard.mode.rebuild')}</span>
+        <b>{hasCopies ? t('wizard.mode.hours', { count: hours }) : t('wizard.mode.rebuildNone')}</b>
+      </div>
+      {hasCopies ? (
+        <>
+          <div className={s.phases} aria-hidden="true">
+            <i data-tone="ok" />
+            <i data-tone="warn" />
+            <i data-tone="ok" />
+          </div>
+          <small className={s.warn}>{t('wizard.mode.rebuildHint')}</small>
+        </>
+      ) : (
+        <small className={s.err}>{t('wizard.mode.noneSurvives')}</small>
+      )}
+      <dl className={s.facts}>
+        <dt>{t('wizard.mode.usable')}</dt>
+        <dd>
+          {bytes(usableBytes)} / {bytes(raw)}
+        </dd>
+        <dt>{t('wizard.mode.minimum')}</dt>
+        <dd>{t(mode === 'raid10' ? 'wizard.mode.even' : 'wizard.mode.disks', { count: minDisks[mode] })}</dd>
+      </dl>
+    </>
+  )
+}

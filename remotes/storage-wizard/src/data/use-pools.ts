@@ -1,0 +1,62 @@
+import type { DataOf, InputOf } from '@cove/device-contract'
+import { pools } from '@cove/device-contract/pools'
+import { storage } from '@cove/device-contract/storage'
+import { attempt, useKernel } from '@cove/kernel'
+import type { Failure, Outcome } from '@cove/kernel'
+import { useDeviceList } from '@cove/parts/device-list'
+import type { DeviceList } from '@cove/parts/device-list'
+import { useMemo } from 'react'
+
+type Calls = (typeof pools)['calls']
+/** Every space, bay, disk and piece of work, as the device knows them now. */
+export type Details = DataOf<Calls['details']>
+type Body<Name extends keyof Calls> = Extract<InputOf<Calls[Name]>, { readonly body: unknown }>['body']
+
+/** What the administrator can do. Each resolves with what went wrong, if anything. */
+export interface PoolActions {
+  readonly create: (request: Body<'create'>) => Promise<Failure | undefined>
+  readonly estimate: (request: Body<'calcsz'>) => Promise<Outcome<DataOf<Calls['calcsz']>>>
+  readonly destroy: (name: string) => Promise<Failure | undefined>
+  readonly addDisks: (name: string, disks: readonly string[]) => Promise<Failure | undefined>
+  readonly removeDisk: (name: string, disk: string) => Promise<Failure | undefined>
+  readonly rename: (name: string, label: string) => Promise<Failure | undefined>
+  readonly cancel: (workId: string) => Promise<Failure | undefined>
+  readonly insertDisk: (slot: number, sizeBytes: number) => Promise<Failure | undefined>
+  readonly setDisk: (slot: number, condition: 'ON' | 'OFF' | 'ERR') => Promise<Failure | undefined>
+}
+
+/** STO-06a: reads everything about storage, and again after each change that the device reports. */
+export function useDetails(): DeviceList<Details> {
+  const kernel = useKernel()
+  const read = () => attempt(kernel, () => kernel.device.use(pools).details())
+  return useDeviceList<Details>(read, (change) =>
+    kernel.events.on(pools, 'pools.changed', () => {
+      // What was read stays on the screen when the device does not answer now.
+      void read().then((answer) => answer.ok && change(() => answer.data))
+    }),
+  )
+}
+
+/** The actions of this window. */
+export function usePoolActions(): PoolActions {
+  const kernel = useKernel()
+  return useMemo(() => {
+    const calls = kernel.device.use(pools)
+    const disks = kernel.device.use(storage)
+    const done = async (asked: Parameters<typeof attempt<unknown>>[1]) => {
+      const answer = await attempt(kernel, asked)
+      return answer.ok ? undefined : answer.failure
+    }
+    return {
+      create: (body) => done(() => calls.create({ body })),
+      estimate: (body) => attempt(kernel, () => calls.calcsz({ body })),
+      destroy: (name) => done(() => calls.destroy({ body: { name } })),
+      addDisks: (name, names) => done(() => calls.raidAdd({ body: { name, disks: [...names] } })),
+      removeDisk: (name, disk) => done(() => calls.raidRemove({ body: { name, disks: [disk] } })),
+      rename: (name, label) => done(() => calls.setLabel({ body: { name, label } })),
+      cancel: (workId) => done(() => calls.cancel({ body: { workId } })),
+      insertDisk: (slot, sizeBytes) => done(() => calls.insertDisk({ body: { slot, sizeBytes } })),
+      setDisk: (slot, condition) => done(() => disks.injectDiskFault({ body: { slot, condition } })),
+    }
+  }, [kernel])
+}

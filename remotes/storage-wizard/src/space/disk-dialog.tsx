@@ -1,0 +1,59 @@
+import type { Failure } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { FailureNote } from '@cove/parts/failure'
+import { Button, Dialog } from '@cove/ui'
+import { useFormats } from '@cove/ui/data'
+import { Checkbox } from '@cove/ui/forms'
+import { useState } from 'react'
+import { bayNumber, freeDisks } from '../model/bays.ts'
+import type { PoolDialogsProps } from './pool-dialogs.tsx'
+import s from './space.module.css'
+
+/** STO-06a: chooses unused disks to repair a space with, or to add to it. */
+export function DiskDialog({ pool, details, actions, isRepair, onClose }: PoolDialogsProps & { readonly isRepair: boolean }) {
+  const t = useT('storage-wizard')
+  const { bytes } = useFormats()
+  const kind = details.bays.find(({ slot }) => pool.members.some((member) => member.slot === slot))?.kind ?? 'sata'
+  const needed = Math.min(...pool.members.map(({ sizeBytes }) => sizeBytes))
+  const free = freeDisks(details, kind).filter(({ sizeBytes }) => sizeBytes >= needed)
+  const [chosen, setChosen] = useState<readonly string[]>(() => free.slice(0, 1).map(({ diskName }) => diskName))
+  const [failure, setFailure] = useState<Failure>()
+  const [isBusy, setBusy] = useState(false)
+  const toggle = (disk: string, isOn: boolean) => setChosen((before) => (isOn ? [...before, disk] : before.filter((one) => one !== disk)))
+  const submit = async () => {
+    setBusy(true)
+    const failed = await actions.addDisks(pool.name, chosen)
+    setBusy(false)
+    setFailure(failed)
+    if (!failed) onClose()
+  }
+  return (
+    <Dialog
+      open
+      title={t(isRepair ? 'choose.repairTitle' : 'choose.addTitle', { name: pool.name })}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('wizard.cancel')}</Button>
+          <Button variant="primary" busy={isBusy} disabled={chosen.length === 0} onClick={() => void submit()}>
+            {t(isRepair ? 'choose.confirmRepair' : 'choose.confirmAdd')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(isRepair ? 'choose.repairBody' : 'choose.addBody')}</p>
+      {free.length === 0 && <p className={s.note}>{t('choose.noDisk')}</p>}
+      <div className={s.choices} role="group" aria-label={t('choose.list')}>
+        {free.map((disk) => (
+          <Checkbox
+            key={disk.diskName}
+            label={`${t('bay.label', { bay: bayNumber(disk) })} · ${bytes(disk.sizeBytes)} · ${disk.diskName}`}
+            checked={chosen.includes(disk.diskName)}
+            onChange={(isOn) => toggle(disk.diskName, isOn)}
+          />
+        ))}
+      </div>
+      <FailureNote failure={failure} />
+    </Dialog>
+  )
+}

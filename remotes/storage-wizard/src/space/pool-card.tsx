@@ -1,0 +1,167 @@
+import type { Pool, PoolMember, PoolWork } from '@cove/device-contract/pools'
+import type { Failure } from '@cove/kernel'
+import { folderRoute } from '@cove/kernel/declare'
+import { useT } from '@cove/kernel/i18n'
+import { FailureNote } from '@cove/parts/failure'
+import { Button, Progress } from '@cove/ui'
+import { useFormats } from '@cove/ui/data'
+import { useState } from 'react'
+import type { Details } from '../data/use-pools.ts'
+import { bayNumber } from '../model/bays.ts'
+import { toneOfState } from '../model/verdict.ts'
+import type { Tone } from '../model/verdict.ts'
+import { usePoolAbout } from '../ui/pool-row.tsx'
+import { Status } from '../ui/status.tsx'
+import { PoolDialogs } from './pool-dialogs.tsx'
+import type { PoolQuestion } from './pool-dialogs.tsx'
+import type { SpacesPageProps } from './spaces-page.tsx'
+import s from './space.module.css'
+
+interface PoolCardProps extends SpacesPageProps {
+  readonly pool: Pool
+}
+
+/** One storage space: how it is, its disks, and what can be done. */
+export function PoolCard({ pool, details, actions, onOpen }: PoolCardProps) {
+  const t = useT('storage-wizard')
+  const about = usePoolAbout()
+  const { bytes } = useFormats()
+  const [question, setQuestion] = useState<PoolQuestion>()
+  const [failure, setFailure] = useState<Failure>()
+  const work = details.work.find((one) => one.state === 'running' && one.storageName === pool.name && one.kind !== 'selfTest')
+  const cancel = async (workId: string) => setFailure(await actions.cancel(workId))
+  return (
+    <li className={s.card} aria-label={pool.name}>
+      <div className={s.head}>
+        <div className={s.words}>
+          <h2 className={s.title}>{pool.name}</h2>
+          <p className={s.sub}>
+            {about(pool)} · {t('pool.used', { size: bytes(pool.usedBytes) })} / {bytes(pool.sizeBytes)}
+          </p>
+        </div>
+        <Status tone={toneOfState[pool.state]}>{t(`state.${pool.state}`)}</Status>
+      </div>
+      <Callout pool={pool} onRepair={() => setQuestion({ kind: 'disks', isRepair: true })} />
+      {work && <WorkLine work={work} onCancel={() => void cancel(work.workId)} />}
+      <FailureNote failure={failure} />
+      <ul aria-label={t('pool.disks')}>
+        {pool.members.map((member, seat) => (
+          <Seat
+            key={member.diskName ?? `empty-${seat}`}
+            member={member}
+            details={details}
+            onRemove={
+              isRemovable(pool) && !work && member.diskName !== undefined ? () => setQuestion({ kind: 'remove', member }) : undefined
+            }
+          />
+        ))}
+      </ul>
+      {pool.isBuiltIn ? (
+        <p className={s.note}>{t('pool.builtIn')}</p>
+      ) : (
+        <CardActions pool={pool} isBusy={work !== undefined} onAsk={setQuestion} onOpen={onOpen} />
+      )}
+      <PoolDialogs pool={pool} details={details} actions={actions} question={question} onClose={() => setQuestion(undefined)} />
+    </li>
+  )
+}
+
+/** STO-08a: disks of a mode with copies can go, while the space has them all; pairs stay pairs. */
+const isRemovable = ({ mode, state, isBuiltIn }: Pool): boolean =>
+  !isBuiltIn && state === 'normal' && (mode === 'raid1' || mode === 'raid5' || mode === 'raid6')
+
+function Callout({ pool, onRepair }: { readonly pool: Pool; readonly onRepair: () => void }) {
+  const t = useT('storage-wizard')
+  const kind = pool.state === 'downgrade' ? 'degraded' : pool.state === 'error' ? 'lost' : undefined
+  if (!kind) return undefined
+  return (
+    <div className={s.callout} role="alert">
+      <div>
+        <b>{t(`verdict.${kind}`, { name: pool.name })}</b>
+        <p>{t(`verdict.${kind}Hint`, { name: pool.name })}</p>
+      </div>
+      {kind === 'degraded' && (
+        <Button variant="primary" onClick={onRepair}>
+          {t('pool.repair')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function WorkLine({ work, onCancel }: { readonly work: PoolWork; readonly onCancel: () => void }) {
+  const t = useT('storage-wizard')
+  const label = t('pool.busy', { work: t(`work.${work.kind}`), percent: work.progress })
+  return (
+    <div className={s.form} role="status">
+      <div className={s.seat}>
+        <span className={s.grow}>{label}</span>
+        <span className={s.note}>{t('pool.leftTime', { seconds: work.leftSeconds })}</span>
+        {work.isCancelable && (
+          <Button size="sm" onClick={onCancel}>
+            {t('pool.cancel')}
+          </Button>
+        )}
+      </div>
+      <Progress label={label} percent={work.progress} />
+    </div>
+  )
+}
+
+const memberTones: Readonly<Record<PoolMember['state'], Tone>> = { normal: 'ok', missing: 'err', stale: 'warn', syncing: 'busy' }
+
+interface SeatProps {
+  readonly member: PoolMember
+  readonly details: Details
+  readonly onRemove: (() => void) | undefined
+}
+
+function Seat({ member, details, onRemove }: SeatProps) {
+  const t = useT('storage-wizard')
+  const { bytes } = useFormats()
+  const bay = details.bays.find(({ slot }) => slot === member.slot)
+  return (
+    <li className={s.seat}>
+      <span>{bay ? t('bay.label', { bay: bayNumber(bay) }) : t('pool.emptySeat')}</span>
+      <span className={s.note}>{bytes(member.sizeBytes)}</span>
+      <code className={s.grow}>{member.diskName ?? '—'}</code>
+      <Status tone={memberTones[member.state]}>{t(`member.${member.state}`)}</Status>
+      {onRemove && (
+        <Button size="sm" onClick={onRemove}>
+          {t('pool.removeDisk')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+interface CardActionsProps {
+  readonly pool: Pool
+  readonly isBusy: boolean
+  readonly onAsk: (question: PoolQuestion) => void
+  readonly onOpen: (address: string) => void
+}
+
+function CardActions({ pool, isBusy, onAsk, onOpen }: CardActionsProps) {
+  const t = useT('storage-wizard')
+  const isServed = pool.state === 'normal' || pool.state === 'downgrade' || pool.state === 'syncing'
+  return (
+    <div className={s.actions}>
+      <Button disabled={!isServed} onClick={() => onOpen(folderRoute.address({ storageId: pool.storageId }))}>
+        {t('pool.open')}
+      </Button>
+      <Button
+        disabled={isBusy || pool.state !== 'normal' || pool.mode === 'single'}
+        onClick={() => onAsk({ kind: 'disks', isRepair: false })}
+      >
+        {t('pool.addDisk')}
+      </Button>
+      <Button disabled={isBusy} onClick={() => onAsk({ kind: 'rename' })}>
+        {t('pool.rename')}
+      </Button>
+      <Button variant="ghost" disabled={isBusy} onClick={() => onAsk({ kind: 'destroy' })}>
+        {t('pool.destroy')}
+      </Button>
+    </div>
+  )
+}

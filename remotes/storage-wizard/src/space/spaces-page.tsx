@@ -1,0 +1,34 @@
+import { useT } from '@cove/kernel/i18n'
+import { Button, EmptyState, PlusIcon } from '@cove/ui'
+import type { Details, PoolActions } from '../data/use-pools.ts'
+import { PoolCard } from './pool-card.tsx'
+import s from './space.module.css'
+
+export interface SpacesPageProps {
+  readonly details: Details
+  readonly actions: PoolActions
+  readonly onOpen: (address: string) => void
+}
+
+/** STO-06a: every storage space with its disks and what can be done with it. */
+export function SpacesPage({ details, actions, onOpen }: SpacesPageProps) {
+  const t = useT('storage-wizard')
+  const create = () => onOpen('/create-storage-space')
+  const isFirstOnly = details.pools.every(({ isBuiltIn }) => isBuiltIn)
+  return (
+    <>
+      <header className={s.sectionHead}>
+        <h1 className={s.title}>{t('pages.spaces')}</h1>
+        <Button variant="primary" icon={<PlusIcon size={16} />} onClick={create}>
+          {t('new')}
+        </Button>
+      </header>
+      <ul className={s.pools}>
+        {details.pools.map((pool) => (
+          <PoolCard key={pool.storageId} pool={pool} details={details} actions={actions} onOpen={onOpen} />
+        ))}
+      </ul>
+      {isFirstOnly && <EmptyState art="folder" title={t('pool.none')} body={t('pool.noneHint')} />}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { pools } from '@cove/device-contract/pools'
+import type { DataOf } from '@cove/device-contract'
+import { fakeKernel, leakCheck, renderWindow } from '@cove/kernel/testing'
+import { act, cleanup, configure, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import remote from '../../remote.ts'
+import SpaceWindow from './window.tsx'
+
+configure({ asyncUtilTimeout: 10_000 })
+
+afterEach(() => {
+  cleanup()
+  leakCheck()
+})
+
+type Details = DataOf<typeof pools.calls.details>
+const terabyte = 1024 ** 4
+const common = { sizeBytes: 4 * terabyte, health: 'good', powerOnHours: 100, isSimulated: true, kind: 'sata' } as const
+
+function world(state: 'normal' | 'downgrade'): Details {
+  const isGone = state === 'downgrade'
+  return {
+    pools: [
+      {
+        storageId: 's1',
+        name: '家庭',
+        mode: 'raid1',
+        state,
+        errorCode: 0,
+        sizeBytes: 4 * terabyte,
+        usedBytes: 0,
+        tolerated: isGone ? 0 : 1,
+        members: [
+          { diskName: 'A', slot: 2, sizeBytes: 4 * terabyte, state: 'normal' },
+          { diskName: 'B', slot: 3, sizeBytes: 4 * terabyte, state: isGone ? 'missing' : 'normal' },
+        ],
+        isBuiltIn: false,
+        createdAt: 0,
+        isSimulated: true,
+      },
+    ],
+    bays: [2, 3, 4].map((slot) => ({ slot, kind: 'sata' as const })),
+    disks: [
+      { ...common, diskName: 'A', slot: 2, condition: 'ON', role: 'raid', storageName: '家庭' },
+      { ...common, diskName: 'B', slot: 3, condition: isGone ? 'OFF' : 'ON', role: 'raid', storageName: '家庭' },
+      { ...common, diskName: 'C', slot: 4, condition: 'ON', role: 'notUsed' },
+    ],
+    work: [],
+    isSimulated: true,
+    clockFactor: 3600,
+  }
+}
+
+async function open(address: string, state: 'normal' | 'downgrade' = 'normal') {
+  let details = world(state)
+  const fake = fakeKernel<typeof pools>({
+    remotes: [remote],
+    answers: { pools: { details: () => details, raidAdd: () => ({ workId: '1' }), destroy: () => ({ refuse: 'poolBusy' }) as const } },
+  })
+  await fake.ready
+  renderWindow(SpaceWindow, { fake, address })
+  return { fake, become: (next: Details) => (details = next) }
+}
+
+test('STO-05c the title says whether the data is safe, and follows the device', async () => {
+  const { fake, become } = await open('/storage-space')
+  expect(await screen.findByRole('heading', { name: '数据都在，一切正常' })).toBeTruthy()
+  expect(screen.getByText('模拟硬盘')).toBeTruthy()
+  become(world('downgrade'))
+  act(() => fake.say(pools, 'pools.changed', {}))
+  expect(await screen.findByRole('heading', { name: '“家庭”少了一块硬盘，数据还在' })).toBeTruthy()
+})
+
+test('STO-06a a degraded space is repaired with an unused disk', async () => {
+  const { fake } = await open('/storage-space/space-info', 'downgrade')
+  const callout = await screen.findByRole('alert')
+  await userEvent.click(within(callout).getByRole('button', { name: '开始修复…' }))
+  expect(await screen.findByRole('checkbox', { name: /盘位 4/ })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: '清空并修复' }))
+  expect(fake.calls.at(-1)).toMatchObject({ input: { body: { name: '家庭', disks: ['C'] } } })
+})
+
+test('STO-07b deleting needs the typed phrase; a refusal is shown in place', async () => {
+  await open('/storage-space/space-info')
+  await userEvent.click(await screen.findByRole('button', { name: '删除空间…' }))
+  const confirm = await screen.findByRole<HTMLButtonElement>('button', { name: '删除空间' })
+  expect(confirm.disabled).toBe(true)
+  await userEvent.type(screen.getByRole('textbox'), '删除家庭')
+  await userEvent.click(confirm)
+  expect(await screen.findByText('这个存储空间正在执行另一项操作，请等它完成后再试。')).toBeTruthy()
+})

@@ -1,0 +1,78 @@
+import { useKernel, useWindow } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { useLocation, useNavigate } from '@cove/kernel/router'
+import { FailureState } from '@cove/parts/failure'
+import { AppIcon, Badge, Skeleton } from '@cove/ui'
+import { AppFrame, SidebarItem, SidebarSection } from '@cove/ui/data'
+import { DatabaseIcon, GaugeIcon, HardDriveIcon, SlidersIcon } from '@cove/ui/icons'
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { usePoolActions, useDetails } from '../data/use-pools.ts'
+import type { Details } from '../data/use-pools.ts'
+import { icon } from '../icon.ts'
+import { BaysPage } from './bays-page.tsx'
+import { DisksPage } from './disks-page.tsx'
+import { OverviewPage } from './overview-page.tsx'
+import { SpacesPage } from './spaces-page.tsx'
+import s from './space.module.css'
+
+const pages = [
+  { id: 'overview', path: '/storage-space', icon: <GaugeIcon size={17} /> },
+  { id: 'spaces', path: '/storage-space/space-info', icon: <DatabaseIcon size={17} /> },
+  { id: 'disks', path: '/storage-space/disk-info', icon: <HardDriveIcon size={17} /> },
+] as const
+const bays = { id: 'bays', path: '/storage-space/bays', icon: <SlidersIcon size={17} /> } as const
+
+/** STO-01a: storage spaces and disks of the device. */
+export default function SpaceWindow() {
+  const t = useT('storage-wizard')
+  const { setTitle } = useWindow()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const shown = [...pages, bays].find(({ path }) => path === pathname)?.id ?? 'overview'
+  const { data, failure, reload } = useDetails()
+  useEffect(() => setTitle(t('app')), [setTitle, t])
+  const item = ({ id, path, icon: itemIcon }: (typeof pages)[number] | typeof bays) => (
+    <SidebarItem key={id} icon={itemIcon} label={t(`pages.${id}`)} selected={shown === id} onSelect={() => void navigate(path)} />
+  )
+  return (
+    <AppFrame
+      title={t('app')}
+      icon={<AppIcon {...icon} size={20} />}
+      toolbar={data?.isSimulated === true && <Badge tone="accent">{t('simulated')}</Badge>}
+      sidebar={
+        <>
+          <SidebarSection>{pages.map(item)}</SidebarSection>
+          {data?.isSimulated === true && <SidebarSection label={t('tools')}>{item(bays)}</SidebarSection>}
+        </>
+      }
+    >
+      <div className={s.scroll}>
+        {!data ? (
+          failure ? (
+            <FailureState failure={failure} onRetry={reload} />
+          ) : (
+            <Skeleton height={320} />
+          )
+        ) : (
+          <Page id={shown} details={data} />
+        )}
+      </div>
+    </AppFrame>
+  )
+}
+
+interface PageProps {
+  readonly id: 'overview' | 'spaces' | 'disks' | 'bays'
+  readonly details: Details
+}
+
+function Page({ id, details }: PageProps): ReactNode {
+  const actions = usePoolActions()
+  const { windows } = useKernel()
+  const open = (address: string) => void windows.open(address)
+  if (id === 'spaces') return <SpacesPage details={details} actions={actions} onOpen={open} />
+  if (id === 'disks') return <DisksPage details={details} onOpen={open} />
+  if (id === 'bays') return <BaysPage details={details} actions={actions} />
+  return <OverviewPage details={details} onOpen={open} />
+}
