@@ -8,5 +8,6 @@ export const modules: ModuleList = {
   downloads: () => import('./modules/downloads/module.ts'),
   network: () => import('./modules/network/module.ts'),
   system: () => import('./modules/system/module.ts'),
+  backup: () => import('./modules/backup/module.ts'),
   upgrade: () => import('./modules/upgrade/module.ts'),
 }
