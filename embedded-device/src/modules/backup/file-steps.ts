@@ -8,6 +8,7 @@ import type { BackupParts, OpenRun } from './parts.ts'
 import { placeOf } from './places.ts'
 import type { FileContent } from './store/entry-store.ts'
 import type { StoredUpload } from './store/upload-store.ts'
+import { attemptOf } from './store/run-store.ts'
 
 /** One file of a run. */
 export interface RunFile extends OpenRun {
@@ -32,7 +33,7 @@ export function isIdentical(parts: BackupParts, file: RunFile, content: FileCont
       if ((await md5Of(vfs, at)) !== content.md5) return false
       entries.replace(task.taskId, placed(file, content, there))
     }
-    entries.seen(task.taskId, path, run.runId)
+    entries.seen(task.taskId, path, attemptOf(run))
     parts.pending.succeed(task.taskId, path)
     return true
   })
@@ -41,7 +42,7 @@ export function isIdentical(parts: BackupParts, file: RunFile, content: FileCont
 const placed = ({ path, run }: RunFile, content: FileContent, file: Entry) => ({
   ...content,
   path,
-  runId: run.runId,
+  attempt: attemptOf(run),
   fileId: file.fileId,
   diskMs: diskMsOf(file),
 })

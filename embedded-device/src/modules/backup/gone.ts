@@ -3,6 +3,7 @@ import { moveToVersions } from './keep-version.ts'
 import type { BackupParts, OpenRun } from './parts.ts'
 import type { StoredEntry } from './store/entry-store.ts'
 import type { StoredTask } from './store/task-store.ts'
+import { attemptOf } from './store/run-store.ts'
 
 /** So many files may be gone before the user is asked. */
 const goneAtMost = 20
@@ -15,7 +16,7 @@ export function needsApproval(goneCount: number, fileCount: number): boolean {
 /** After a complete scan: what it did not see becomes a version, or is held. */
 export async function settleGone(parts: BackupParts, who: Principal, { task, run }: OpenRun): Promise<void> {
   const { entries, runs } = parts
-  const gone = entries.unseen(task.taskId, run.runId)
+  const gone = entries.unseen(task.taskId, attemptOf(run))
   if (needsApproval(gone.length, entries.sums(task.taskId).fileCount)) return entries.hold(gone.map(({ id }) => id))
   runs.count(run.runId, 'removed', await endAll(parts, who, { task, gone }))
 }

@@ -78,7 +78,7 @@ const provenOf =
     if (proof.brokenCount === 0) parts.notices.resolve(incident)
     else {
       const values = { name: task.name, count: proof.brokenCount }
-      parts.notices.raise({ ...incident, level: 'warn', text: 'broken', values, action: { route: '/backup/failed' } })
+      parts.notices.raise({ ...incident, level: 'warn', text: 'broken', values, action: { route: '/backup/manage-resource-view' } })
     }
     parts.changed(task)
   }

@@ -7,6 +7,7 @@ import { openRun } from '../parts.ts'
 import type { BackupParts } from '../parts.ts'
 import { placeOf } from '../places.ts'
 import type { StoredTask } from '../store/task-store.ts'
+import { attemptOf } from '../store/run-store.ts'
 
 export const compare =
   (parts: BackupParts): HandlerOf<typeof backup.calls.compare> =>
@@ -18,7 +19,7 @@ export const compare =
       runs.touch(runId)
       const same = files.flatMap(({ path, sizeBytes, modifiedSeconds }, index) => {
         const entry = intactEntry(entries.present(task.taskId, path), there[index])
-        entries.seen(task.taskId, path, run.runId)
+        entries.seen(task.taskId, path, attemptOf(run))
         const isSame = entry?.sizeBytes === sizeBytes && entry.modifiedMs === Math.round(modifiedSeconds * 1000)
         return isSame ? [index] : []
       })

@@ -48,7 +48,7 @@ create table backup_entry (
   modified_ms integer not null,
   from_ms integer not null,
   until_ms integer,
-  seen_run text,
+  seen_by text,
   file_id text,
   disk_ms integer,
   is_broken integer not null default 0,

@@ -25,7 +25,8 @@ export interface StoredEntry extends FileContent {
 /** A file that took its place in the backup. */
 export interface PlacedFile extends FileContent {
   readonly path: string
-  readonly runId: string
+  /** The attempt of a run that placed it. */
+  readonly attempt: string
   readonly fileId: string
   readonly diskMs: number
 }
@@ -41,26 +42,26 @@ export function createEntryStore(db: Host['db'], nowMs: () => number) {
     db.all<StoredEntry>(`select ${columns} from backup_entry where ${where}`, ...params)
   const present = (taskId: string, path: string) =>
     db.get<StoredEntry>(`select ${columns} from backup_entry where task_id = ? and path = ? and until_ms is null`, taskId, path)
-  const insert = `insert into backup_entry (task_id, path, md5, size_bytes, modified_ms, from_ms, until_ms, seen_run, file_id, disk_ms)
+  const insert = `insert into backup_entry (task_id, path, md5, size_bytes, modified_ms, from_ms, until_ms, seen_by, file_id, disk_ms)
     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
   return {
     present,
-    seen: (taskId: string, path: string, runId: string): void =>
+    seen: (taskId: string, path: string, attempt: string): void =>
       void db.run(
-        'update backup_entry set seen_run = ?, is_held = 0 where task_id = ? and path = ? and until_ms is null',
-        runId,
+        'update backup_entry set seen_by = ?, is_held = 0 where task_id = ? and path = ? and until_ms is null',
+        attempt,
         taskId,
         path,
       ),
     /** Places a new present file; the one before becomes a version. True when there was one. */
     replace(taskId: string, file: PlacedFile): boolean {
-      const { path, md5, sizeBytes, modifiedMs, runId, fileId, diskMs } = file
+      const { path, md5, sizeBytes, modifiedMs, attempt, fileId, diskMs } = file
       return db.transaction(() => {
         const before = present(taskId, path)
         // The moments of two files of one path never overlap, also when the clock is set back.
         const now = Math.max(nowMs(), (before?.fromMs ?? 0) + 1)
         if (before) db.run('update backup_entry set until_ms = ? where id = ?', now, before.id)
-        db.run(insert, taskId, path, md5, sizeBytes, modifiedMs, now, null, runId, fileId, diskMs)
+        db.run(insert, taskId, path, md5, sizeBytes, modifiedMs, now, null, attempt, fileId, diskMs)
         return before !== undefined
       })
     },
@@ -76,7 +77,9 @@ export function createEntryStore(db: Host['db'], nowMs: () => number) {
         for (const id of ids) db.run('update backup_entry set is_held = 1 where id = ?', id)
       }),
     setBroken: (id: number): void => void db.run('update backup_entry set is_broken = 1 where id = ?', id),
-    unseen: (taskId: string, runId: string) => list('task_id = ? and until_ms is null and seen_run is not ? order by path', taskId, runId),
+    /** What this attempt of a run has not seen; an earlier attempt may have seen files that are gone by now. */
+    unseen: (taskId: string, attempt: string) =>
+      list('task_id = ? and until_ms is null and seen_by is not ? order by path', taskId, attempt),
     held: (taskId: string) => list('task_id = ? and until_ms is null and is_held = 1 order by path', taskId),
     sample: (taskId: string, count: number) =>
       list(`task_id = ? and until_ms is null and is_held = 0 order by random() limit ${count}`, taskId),

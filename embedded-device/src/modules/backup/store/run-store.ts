@@ -107,6 +107,9 @@ export function createRunStore(db: Host['db'], nowMs: () => number) {
 }
 export type RunStore = ReturnType<typeof createRunStore>
 
+/** Names one attempt of a run: what an earlier one has seen on the computer may be gone by now. */
+export const attemptOf = ({ runId, lease }: Pick<StoredRun, 'runId' | 'lease'>): string => `${runId}/${lease}`
+
 /** A client that runs a task reports at least this often; after that another one may continue. */
 export const silentMs = 2 * 60_000
 
