@@ -46,6 +46,23 @@ export const backupChoice = {
   proves: named('proof', Flag),
 } as const
 
+/** The same fields in answers, without the limits of inputs. */
+const shownChoice = {
+  name: named('alias', z.string()),
+  sourceName: named('source', z.string()),
+  storageId: named('uuid', StorageId),
+  path: named('pre_path', z.string()),
+  categories: z.array(backupCategory.schema),
+  excludedExtensions: named('filterList', z.array(z.string())),
+  excludedPaths: named('exclude', z.array(z.string())),
+  includesHidden: named('pointStart', Flag),
+  includesTemporary: named('allowTmp', Flag),
+  schedule: backupSchedule.schema,
+  keepDays: named('keep_days', WholeNumber),
+  overdueDays: named('overdue_days', WholeNumber),
+  proves: named('proof', Flag),
+} as const
+
 /** The last proof that files can be restored. */
 export const BackupProofSchema = wireObject({
   provedSeconds: named('time', TimeSeconds),
@@ -88,8 +105,8 @@ export type BackupRun = z.output<typeof BackupRunSchema>
 /** BK-02: a task as its owner sees it, on every computer. */
 export const BackupTaskSchema = wireObject({
   taskId: named('id', TaskId),
-  computer: BackupComputerSchema,
-  ...backupChoice,
+  computer: wireObject({ computerId: named('computer_id', z.string()), name: z.string(), host: named('kind', backupHost.schema) }),
+  ...shownChoice,
   createdSeconds: named('ctime', TimeSeconds),
   fileCount: named('count', WholeNumber),
   sizeBytes: named('size', WholeNumber),

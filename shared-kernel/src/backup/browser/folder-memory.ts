@@ -12,8 +12,8 @@ export interface FolderMemory {
 const databaseName = 'cove-backup'
 const table = 'folders'
 
-/** Creates the memory; the database is opened for each access, which happens a few times per run. */
-export function createFolderMemory(owner: string, factory: IDBFactory = indexedDB): FolderMemory {
+/** Creates the memory; the database is opened for each access, which happens a few times per run. Where the browser has none, each call rejects. */
+export function createFolderMemory(owner: string, factory?: IDBFactory): FolderMemory {
   const read = async <T>(key: string): Promise<T | undefined> => {
     using opened = await openDatabase(factory)
     return settled<T | undefined>(opened.database.transaction(table).objectStore(table).get([owner, key]) as IDBRequest<T | undefined>)
@@ -38,7 +38,7 @@ export function createFolderMemory(owner: string, factory: IDBFactory = indexedD
   }
 }
 
-async function openDatabase(factory: IDBFactory): Promise<Disposable & { readonly database: IDBDatabase }> {
+async function openDatabase(factory: IDBFactory = indexedDB): Promise<Disposable & { readonly database: IDBDatabase }> {
   const request = factory.open(databaseName, 1)
   request.addEventListener('upgradeneeded', () => void request.result.createObjectStore(table))
   const database = await settled(request)

@@ -4,7 +4,7 @@ import { SourcePath } from '../entities.ts'
 /** BK-03: what every step of a file says: the task, its alias and space, and the path below the folder. */
 export const backupFile = {
   taskId: named('id', TaskId),
-  name: named('alias', z.string().check(z.minLength(1), z.maxLength(255))),
+  name: named('alias', z.string().check(z.maxLength(255))),
   storageId: named('uuid', StorageId),
   path: SourcePath,
 } as const

@@ -2,7 +2,7 @@ import { backup } from '@cove/device-contract/backup'
 import { ask, dataOf, sampleBytes, tryCall } from '@cove/device-contract/conformance/cases'
 import type { CallCases, ConformanceWorld } from '@cove/device-contract/conformance/cases'
 import { expect } from 'vitest'
-import { content, fileOf, finishedRun, md5, openRun, task } from './backup-world.ts'
+import { content, fileOf, finishedRun, md5, openRun, task } from './support/backup-world.ts'
 
 const { begin, compare, check, create, upload, fail, report, finish, prove } = backup.calls
 const lease = 'lease-of-case'

@@ -2,7 +2,7 @@ import { backup } from '@cove/device-contract/backup'
 import { ask, dataOf, tryCall } from '@cove/device-contract/conformance/cases'
 import type { CallCases } from '@cove/device-contract/conformance/cases'
 import { expect } from 'vitest'
-import { finishedRun, newTask, openRun, task } from './backup-world.ts'
+import { finishedRun, newTask, openRun, task } from './support/backup-world.ts'
 
 const { list, save, remove, runs, browse, restore, failures, approve } = backup.calls
 const noTask = 'no-such-task'
@@ -22,8 +22,9 @@ export const cases: readonly CallCases[] = [
       {
         error: 'backupTaskExists',
         input: async (world) => {
-          const { name } = await task(world)
-          return { body: { ...newTask(world), name } }
+          const body = newTask(world)
+          await dataOf(ask(world, save, { body }))
+          return { body }
         },
       },
     ],
