@@ -21,7 +21,7 @@ export default defineRemote({
       minSize: [340, 420],
       chrome: 'merged',
       limit: 1,
-      load: () => import('./src/frame/window.tsx'),
+      load: () => import('./src/main/window.tsx'),
     },
   },
   menu: [{ window: 'main', section: 'apps' }],

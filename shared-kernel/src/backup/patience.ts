@@ -1,5 +1,4 @@
-import { DeviceProblem } from './ports.ts'
-import type { BackupClock } from './ports.ts'
+import type { BackupClock, DeviceProblem } from './ports.ts'
 
 /** Pauses between attempts to reach the device. */
 const waitsMs: readonly number[] = [1_000, 2_000, 4_000, 8_000, 15_000]

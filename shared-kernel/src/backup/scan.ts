@@ -1,7 +1,6 @@
 import { includesFile, includesFolder } from './filters.ts'
 import type { BackupFilter } from './filters.ts'
-import { SourceError } from './ports.ts'
-import type { ScannedFile, SourceEntry, SourceTree } from './ports.ts'
+import type { ScannedFile, SourceEntry, SourceError, SourceTree } from './ports.ts'
 
 /** Deeper folders are not read: a folder that contains itself would never end. The device stores no deeper paths either. */
 const mostLevels = 200

@@ -92,16 +92,7 @@ function createRunner(kernel: Kernel): BackupRunner {
       return 'started'
     },
     stop: (taskId, how) => active.get(taskId)?.control.abort(how),
-    watch() {
-      const timer = setInterval(() => void startDue(kernel, runner), lookEveryMs)
-      void startDue(kernel, runner)
-      return {
-        [Symbol.dispose]() {
-          clearInterval(timer)
-          for (const { control } of active.values()) control.abort('pause')
-        },
-      }
-    },
+    watch: () => watch(kernel, { runner, active }),
   }
   return runner
 }
@@ -164,5 +155,19 @@ async function startDue(kernel: Kernel, runner: BackupRunner): Promise<void> {
   } catch (cause) {
     // The device is away or the browser has no database: the next look tries again.
     kernel.log.warn('backup.dueNotRead', { cause: String(cause) })
+  }
+}
+
+function watch(
+  kernel: Kernel,
+  { runner, active }: { readonly runner: BackupRunner; readonly active: ReadonlyMap<string, Active> },
+): Disposable {
+  const timer = setInterval(() => void startDue(kernel, runner), lookEveryMs)
+  void startDue(kernel, runner)
+  return {
+    [Symbol.dispose]() {
+      clearInterval(timer)
+      for (const { control } of active.values()) control.abort('pause')
+    },
   }
 }

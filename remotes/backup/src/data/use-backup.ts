@@ -1,7 +1,6 @@
 import { backup } from '@cove/device-contract/backup'
 import type { BackupTask } from '@cove/device-contract/backup'
-import { attempt, tellFailure, useKernel } from '@cove/kernel'
-import type { AnyAnswer, Outcome } from '@cove/kernel'
+import { attempt, useKernel } from '@cove/kernel'
 import { useDeviceList, withEntry, withoutEntry } from '@cove/parts/device-list'
 import type { DeviceList } from '@cove/parts/device-list'
 import { useEffect, useState, useSyncExternalStore } from 'react'
@@ -53,43 +52,4 @@ export function useComputerId(): string | undefined {
     }
   }, [kernel])
   return id
-}
-
-/** Carries out an action; a failure is shown as a toast. */
-export function useAct(): <T>(call: () => Promise<AnyAnswer<T>>) => Promise<T | undefined> {
-  const kernel = useKernel()
-  return async (call) => {
-    const answer = await attempt(kernel, call)
-    if (answer.ok) return answer.data
-    tellFailure(kernel, answer.failure)
-    return undefined
-  }
-}
-
-/** What was read for a key. While another key is read, the last answer of the key before is not shown. */
-export interface Read<T> {
-  readonly data: T | undefined
-  readonly failure: Extract<Outcome<T>, { readonly ok: false }>['failure'] | undefined
-  readonly reload: () => void
-}
-
-/** Reads once for each key. */
-export function useRead<T>(key: string, call: () => Promise<AnyAnswer<T>>): Read<T> {
-  const kernel = useKernel()
-  const [state, setState] = useState<{ readonly key: string; readonly outcome: Outcome<T> }>()
-  const [round, setRound] = useState(0)
-  useEffect(() => {
-    let live = true
-    void attempt(kernel, call).then((outcome) => live && setState({ key, outcome }))
-    return () => {
-      live = false
-    }
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the key says what the call reads
-  }, [kernel, key, round])
-  const outcome = state?.key === key ? state.outcome : undefined
-  return {
-    data: outcome?.ok ? outcome.data : undefined,
-    failure: outcome?.ok === false ? outcome.failure : undefined,
-    reload: () => setRound((before) => before + 1),
-  }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addressOf, pageOf } from './addresses.ts'
 import { computerNameOf } from './computer-name.ts'
-import { daysOf, toggleCategory } from './draft.ts'
+import { daysOf, toggleCategory } from '../data/draft.ts'
 import { isDue, nextRunMs } from './due.ts'
 import { percentOfRun, toneOf } from './task-state.ts'
 

@@ -158,6 +158,7 @@ export const texts = {
   filter: {
     categories: 'Categories',
     extensions: 'Exclude these extensions',
+    example: '.bak',
     addExtension: 'Add an extension',
     removeExtension: 'Remove {{extension}}',
     invalid: 'Not an extension. Example: .bak',

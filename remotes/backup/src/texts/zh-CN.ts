@@ -147,6 +147,7 @@ export const texts = {
   filter: {
     categories: '类别',
     extensions: '不备份这些后缀',
+    example: '.bak',
     addExtension: '添加后缀',
     removeExtension: '移除 {{extension}}',
     invalid: '后缀不正确，例如 .bak',

@@ -50,25 +50,24 @@ export class SimulatedWorld {
   }
 
   #tree(): SourceTree {
-    const world = this
-    return {
-      async *list(folder) {
-        if (world.isSourceGone) throw new SourceError('missing')
-        if (world.unreadable.has(folder)) throw new SourceError('unreadable')
-        yield* world.#entriesOf(folder)
-      },
-      async open(path) {
-        const file = world.isSourceGone ? undefined : world.source.get(path)
-        if (!file) throw new SourceError('missing')
-        return {
-          sizeBytes: bytesOf(file.text).length,
-          modifiedMs: file.modifiedMs,
-          // Reads what the file has now, as a real one does.
-          read: async (start, end) => bytesOf(world.source.get(path)?.text ?? '').slice(start, end),
-          isUnchanged: async () => world.source.get(path) === file,
-        }
-      },
+    const open = async (path: string) => {
+      const file = this.isSourceGone ? undefined : this.source.get(path)
+      if (!file) throw new SourceError('missing')
+      return {
+        sizeBytes: bytesOf(file.text).length,
+        modifiedMs: file.modifiedMs,
+        // Reads what the file has now, as a real one does.
+        read: async (start: number, end: number) => bytesOf(this.source.get(path)?.text ?? '').slice(start, end),
+        isUnchanged: async () => this.source.get(path) === file,
+      }
     }
+    return { list: (folder) => this.#list(folder), open }
+  }
+
+  async *#list(folder: string): AsyncGenerator<SourceEntry> {
+    if (this.isSourceGone) throw new SourceError('missing')
+    if (this.unreadable.has(folder)) throw new SourceError('unreadable')
+    yield* this.#entriesOf(folder)
   }
 
   #entriesOf(folder: string): SourceEntry[] {

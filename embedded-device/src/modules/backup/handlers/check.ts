@@ -1,6 +1,6 @@
 import type { backup } from '@cove/device-contract/backup'
 import type { HandlerOf } from '../../../core/module-kit.ts'
-import { isIdentical } from '../file-steps.ts'
+import { isIdentical } from '../place-files.ts'
 import type { BackupParts } from '../parts.ts'
 import { contentOf, fileOf } from './file-of.ts'
 

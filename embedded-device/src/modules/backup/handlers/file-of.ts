@@ -1,5 +1,5 @@
 import type { Principal } from '../../../core/module-kit.ts'
-import type { RunFile } from '../file-steps.ts'
+import type { RunFile } from '../place-files.ts'
 import type { BackupParts } from '../parts.ts'
 
 /** What a step of a file names (BK-03). */

@@ -36,47 +36,58 @@ const columns = `id, path, md5, size_bytes as sizeBytes, modified_ms as modified
 const atTime = 'from_ms <= ? and (until_ms is null or until_ms > ?)'
 const below = `(path = ? or substr(path, 1, ?) = ?)`
 
+const insert = `insert into backup_entry (task_id, path, md5, size_bytes, modified_ms, from_ms, until_ms, seen_by, file_id, disk_ms)
+    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+
 /** What the backups have, now and at every kept moment of the past. */
 export function createEntryStore(db: Host['db'], nowMs: () => number) {
+  return { ...entryReads(db), ...entryWrites(db, nowMs) }
+}
+export type EntryStore = ReturnType<typeof createEntryStore>
+
+const presentIn = (db: Host['db'], taskId: string, path: string): StoredEntry | undefined =>
+  db.get<StoredEntry>(`select ${columns} from backup_entry where task_id = ? and path = ? and until_ms is null`, taskId, path)
+
+const entryWrites = (db: Host['db'], nowMs: () => number) => ({
+  seen: (taskId: string, path: string, attempt: string): void =>
+    void db.run(
+      'update backup_entry set seen_by = ?, is_held = 0 where task_id = ? and path = ? and until_ms is null',
+      attempt,
+      taskId,
+      path,
+    ),
+  /** Places a new present file; the one before becomes a version. True when there was one. */
+  replace(taskId: string, file: PlacedFile): boolean {
+    const { path, md5, sizeBytes, modifiedMs, attempt, fileId, diskMs } = file
+    return db.transaction(() => {
+      const before = presentIn(db, taskId, path)
+      // The moments of two files of one path never overlap, also when the clock is set back.
+      const now = Math.max(nowMs(), (before?.fromMs ?? 0) + 1)
+      if (before) db.run('update backup_entry set until_ms = ? where id = ?', now, before.id)
+      db.run(insert, taskId, path, md5, sizeBytes, modifiedMs, now, null, attempt, fileId, diskMs)
+      return before !== undefined
+    })
+  },
+  /** A file that was found in place of the backup's own one: it is kept as a version. */
+  addFound(taskId: string, path: string, file: FileContent): void {
+    const now = nowMs()
+    db.run(insert, taskId, path, file.md5, file.sizeBytes, file.modifiedMs, now - 1, now, null, null, null)
+  },
+  touch: (id: number, modifiedMs: number): void => void db.run('update backup_entry set modified_ms = ? where id = ?', modifiedMs, id),
+  end: (id: number): void => void db.run('update backup_entry set until_ms = max(?, from_ms + 1), is_held = 0 where id = ?', nowMs(), id),
+  hold: (ids: readonly number[]): void =>
+    db.transaction(() => {
+      for (const id of ids) db.run('update backup_entry set is_held = 1 where id = ?', id)
+    }),
+  setBroken: (id: number): void => void db.run('update backup_entry set is_broken = 1 where id = ?', id),
+  drop: (id: number): void => void db.run('delete from backup_entry where id = ?', id),
+})
+
+function entryReads(db: Host['db']) {
   const list = (where: string, ...params: (string | number)[]) =>
     db.all<StoredEntry>(`select ${columns} from backup_entry where ${where}`, ...params)
-  const present = (taskId: string, path: string) =>
-    db.get<StoredEntry>(`select ${columns} from backup_entry where task_id = ? and path = ? and until_ms is null`, taskId, path)
-  const insert = `insert into backup_entry (task_id, path, md5, size_bytes, modified_ms, from_ms, until_ms, seen_by, file_id, disk_ms)
-    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
   return {
-    present,
-    seen: (taskId: string, path: string, attempt: string): void =>
-      void db.run(
-        'update backup_entry set seen_by = ?, is_held = 0 where task_id = ? and path = ? and until_ms is null',
-        attempt,
-        taskId,
-        path,
-      ),
-    /** Places a new present file; the one before becomes a version. True when there was one. */
-    replace(taskId: string, file: PlacedFile): boolean {
-      const { path, md5, sizeBytes, modifiedMs, attempt, fileId, diskMs } = file
-      return db.transaction(() => {
-        const before = present(taskId, path)
-        // The moments of two files of one path never overlap, also when the clock is set back.
-        const now = Math.max(nowMs(), (before?.fromMs ?? 0) + 1)
-        if (before) db.run('update backup_entry set until_ms = ? where id = ?', now, before.id)
-        db.run(insert, taskId, path, md5, sizeBytes, modifiedMs, now, null, attempt, fileId, diskMs)
-        return before !== undefined
-      })
-    },
-    /** A file that was found in place of the backup's own one: it is kept as a version. */
-    addFound(taskId: string, path: string, file: FileContent): void {
-      const now = nowMs()
-      db.run(insert, taskId, path, file.md5, file.sizeBytes, file.modifiedMs, now - 1, now, null, null, null)
-    },
-    touch: (id: number, modifiedMs: number): void => void db.run('update backup_entry set modified_ms = ? where id = ?', modifiedMs, id),
-    end: (id: number): void => void db.run('update backup_entry set until_ms = max(?, from_ms + 1), is_held = 0 where id = ?', nowMs(), id),
-    hold: (ids: readonly number[]): void =>
-      db.transaction(() => {
-        for (const id of ids) db.run('update backup_entry set is_held = 1 where id = ?', id)
-      }),
-    setBroken: (id: number): void => void db.run('update backup_entry set is_broken = 1 where id = ?', id),
+    present: (taskId: string, path: string) => presentIn(db, taskId, path),
     /** What this attempt of a run has not seen; an earlier attempt may have seen files that are gone by now. */
     unseen: (taskId: string, attempt: string) =>
       list('task_id = ? and until_ms is null and seen_by is not ? order by path', taskId, attempt),
@@ -94,7 +105,6 @@ export function createEntryStore(db: Host['db'], nowMs: () => number) {
       return [...byId.values()]
     },
     expired: (taskId: string, beforeMs: number) => list('task_id = ? and until_ms < ?', taskId, beforeMs),
-    drop: (id: number): void => void db.run('delete from backup_entry where id = ?', id),
     /** Whether a version still needs this content. */
     isKept: (taskId: string, { md5, sizeBytes }: Pick<FileContent, 'md5' | 'sizeBytes'>): boolean =>
       db.value(
@@ -116,4 +126,3 @@ export function createEntryStore(db: Host['db'], nowMs: () => number) {
     },
   }
 }
-export type EntryStore = ReturnType<typeof createEntryStore>

@@ -3,8 +3,8 @@ import type { BackupSchedule } from '@cove/device-contract/backup'
 import { useT } from '@cove/kernel/i18n'
 import { SegmentedControl, Switch, TextField } from '@cove/ui/forms'
 import { useState } from 'react'
-import { daysOf } from '../model/draft.ts'
-import type { TaskDraft } from '../model/draft.ts'
+import { daysOf } from '../data/draft.ts'
+import type { TaskDraft } from '../data/draft.ts'
 import s from '../ui/backup.module.css'
 
 interface PlanFormProps {

@@ -8,15 +8,15 @@ import { FilterIcon, FolderIcon, HistoryIcon, ShieldCheckIcon } from '@cove/ui/i
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useTasks } from '../data/use-backup.ts'
-import { FailedPage } from '../failed/failed-page.tsx'
+import { FailedPage } from './failed-page.tsx'
 import { icon } from '../icon.ts'
 import { addressOf, pageOf } from '../model/addresses.ts'
 import type { PageName } from '../model/addresses.ts'
-import { OverviewPage } from '../overview/overview-page.tsx'
-import { RestorePage } from '../restore/restore-page.tsx'
-import { SettingsPage } from '../settings/settings-page.tsx'
-import { TaskPage } from '../task/task-page.tsx'
-import { WizardPage } from '../wizard/wizard-page.tsx'
+import { OverviewPage } from './overview-page.tsx'
+import { RestorePage } from './restore-page.tsx'
+import { SettingsPage } from './settings-page.tsx'
+import { TaskPage } from './task-page.tsx'
+import { WizardPage } from './wizard-page.tsx'
 import s from '../ui/backup.module.css'
 
 interface Place {
@@ -29,39 +29,12 @@ interface Place {
 export default function BackupWindow() {
   const t = useT('backup')
   const { setTitle } = useWindow()
-  const navigate = useNavigate()
   const page = pageOf(useLocation().pathname)
   const { data: tasks, failure, reload } = useTasks()
   const isOnline = useStoreValue(useKernel().session.store, (state) => state.online)
   useEffect(() => setTitle(t('app')), [setTitle, t])
-  const failedCount = tasks?.reduce((sum, task) => sum + task.failedCount, 0)
-  const places: readonly Place[] = [
-    { page: 'overview', icon: <ShieldCheckIcon size={17} /> },
-    { page: 'task', icon: <FolderIcon size={17} />, count: tasks?.length },
-    { page: 'restore', icon: <HistoryIcon size={17} /> },
-    { page: 'failed', icon: <WarningIcon size={17} />, count: failedCount },
-  ]
-  const item = ({ page: own, icon: own2, count = 0 }: Place) => (
-    <SidebarItem
-      key={own}
-      icon={own2}
-      label={t(`pages.${own}`)}
-      count={count > 0 ? formatCount(count) : undefined}
-      selected={page === own || (own === 'overview' && page === 'new')}
-      onSelect={() => void navigate(addressOf(own))}
-    />
-  )
   return (
-    <AppFrame
-      title={t('app')}
-      icon={<AppIcon {...icon} size={20} />}
-      sidebar={
-        <>
-          <SidebarSection>{places.map(item)}</SidebarSection>
-          <SidebarSection label={t('settingsLabel')}>{item({ page: 'settings', icon: <FilterIcon size={17} /> })}</SidebarSection>
-        </>
-      }
-    >
+    <AppFrame title={t('app')} icon={<AppIcon {...icon} size={20} />} sidebar={<Sidebar page={page} tasks={tasks} />}>
       {!isOnline && tasks && <p className={s.strip}>{t('offline')}</p>}
       {tasks ? (
         <Page page={page} tasks={tasks} />
@@ -81,6 +54,34 @@ export default function BackupWindow() {
 }
 
 type Tasks = NonNullable<ReturnType<typeof useTasks>['data']>
+
+function Sidebar({ page, tasks }: { readonly page: PageName; readonly tasks: Tasks | undefined }) {
+  const t = useT('backup')
+  const navigate = useNavigate()
+  const failedCount = tasks?.reduce((sum, task) => sum + task.failedCount, 0)
+  const places: readonly Place[] = [
+    { page: 'overview', icon: <ShieldCheckIcon size={17} /> },
+    { page: 'task', icon: <FolderIcon size={17} />, count: tasks?.length },
+    { page: 'restore', icon: <HistoryIcon size={17} /> },
+    { page: 'failed', icon: <WarningIcon size={17} />, count: failedCount },
+  ]
+  const item = ({ page: own, icon: own2, count = 0 }: Place) => (
+    <SidebarItem
+      key={own}
+      icon={own2}
+      label={t(`pages.${own}`)}
+      count={count > 0 ? formatCount(count) : undefined}
+      selected={page === own || (own === 'overview' && page === 'new')}
+      onSelect={() => void navigate(addressOf(own))}
+    />
+  )
+  return (
+    <>
+      <SidebarSection>{places.map(item)}</SidebarSection>
+      <SidebarSection label={t('settingsLabel')}>{item({ page: 'settings', icon: <FilterIcon size={17} /> })}</SidebarSection>
+    </>
+  )
+}
 
 function Page({ page, tasks }: { readonly page: PageName; readonly tasks: Tasks }) {
   const asked = new URLSearchParams(useLocation().search).get('task')

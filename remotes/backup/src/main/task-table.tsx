@@ -1,7 +1,8 @@
 import type { BackupTask } from '@cove/device-contract/backup'
 import { useT } from '@cove/kernel/i18n'
 import { useNavigate } from '@cove/kernel/router'
-import { ContextMenuArea, IconButton, Menu, MoreIcon } from '@cove/ui'
+import { ContextMenuArea, IconButton, Menu, MoreIcon, VisuallyHidden } from '@cove/ui'
+import type { MenuEntry } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
 import { FileTextIcon, FilmIcon, FolderIcon, ImageIcon, MusicIcon } from '@cove/ui/icons'
 import { useComputerId, useLocalRuns } from '../data/use-backup.ts'
@@ -32,7 +33,9 @@ export function TaskTable({ tasks }: { readonly tasks: readonly BackupTask[] }) 
           <th scope="col" className={s.number}>
             {t('table.size')}
           </th>
-          <th scope="col" aria-label={t('table.actions')} />
+          <th scope="col">
+            <VisuallyHidden>{t('table.actions')}</VisuallyHidden>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -46,29 +49,14 @@ export function TaskTable({ tasks }: { readonly tasks: readonly BackupTask[] }) 
 
 function TaskRow({ task }: { readonly task: BackupTask }) {
   const t = useT('backup')
-  const navigate = useNavigate()
   const formats = useFormats()
   const menu = useTaskMenu(task)
   const computerId = useComputerId()
-  const Icon = icons[task.categories.length === 1 ? (task.categories[0] ?? 'all') : 'all']
   const isHere = task.computer.computerId === computerId
-  const where = isHere ? t('thisComputer') : task.computer.name
   return (
     <tr>
       <td>
-        <ContextMenuArea items={menu}>
-          <button type="button" className={s.rowName} onClick={() => void navigate(addressOf('task', task.taskId))}>
-            <span className={s.rowIcon}>
-              <Icon size={18} />
-            </span>
-            <span className={s.two}>
-              <b>{task.name}</b>
-              <small>
-                {where} · {task.sourceName}
-              </small>
-            </span>
-          </button>
-        </ContextMenuArea>
+        <NameCell task={task} menu={menu} isHere={isHere} />
       </td>
       <td>
         <ProofCell task={task} />
@@ -88,6 +76,34 @@ function TaskRow({ task }: { readonly task: BackupTask }) {
         />
       </td>
     </tr>
+  )
+}
+
+interface NameCellProps {
+  readonly task: BackupTask
+  readonly menu: readonly MenuEntry[]
+  readonly isHere: boolean
+}
+
+function NameCell({ task, menu, isHere }: NameCellProps) {
+  const t = useT('backup')
+  const navigate = useNavigate()
+  const Icon = icons[task.categories.length === 1 ? (task.categories[0] ?? 'all') : 'all']
+  const where = isHere ? t('thisComputer') : task.computer.name
+  return (
+    <ContextMenuArea items={menu}>
+      <button type="button" className={s.rowName} onClick={() => void navigate(addressOf('task', task.taskId))}>
+        <span className={s.rowIcon}>
+          <Icon size={18} />
+        </span>
+        <span className={s.two}>
+          <b>{task.name}</b>
+          <small>
+            {where} · {task.sourceName}
+          </small>
+        </span>
+      </button>
+    </ContextMenuArea>
   )
 }
 

@@ -7,8 +7,8 @@ import { formatCount } from '@cove/ui/data'
 import { Switch, TextField } from '@cove/ui/forms'
 import { FileTextIcon, FilmIcon, ImageIcon, ListIcon, MusicIcon } from '@cove/ui/icons'
 import { useState } from 'react'
-import { toggleCategory } from '../model/draft.ts'
-import type { TaskDraft } from '../model/draft.ts'
+import { toggleCategory } from '../data/draft.ts'
+import type { TaskDraft } from '../data/draft.ts'
 import s from '../ui/backup.module.css'
 
 interface FilterFormProps {
@@ -100,7 +100,7 @@ function Extensions({ extensions, onChange }: ExtensionsProps) {
           <TextField
             hideLabel
             label={t('filter.addExtension')}
-            placeholder=".bak"
+            placeholder={t('filter.example')}
             maxLength={34}
             value={text}
             error={error}

@@ -1,9 +1,9 @@
-import { backup } from '@cove/device-contract/backup'
-import { attempt, useKernel } from '@cove/kernel'
+import { useKernel } from '@cove/kernel'
 import type { Failure } from '@cove/kernel'
 import { useNavigate } from '@cove/kernel/router'
 import { useState } from 'react'
 import { runnerOf } from '../data/runner.ts'
+import { useCommands } from '../data/use-commands.ts'
 import { addressOf } from '../model/addresses.ts'
 import { computerNameOf } from '../model/computer-name.ts'
 import type { Wizard } from './use-wizard.ts'
@@ -12,6 +12,7 @@ import type { Wizard } from './use-wizard.ts'
 export function useCreateTask({ source, target, name, draft }: Wizard) {
   const kernel = useKernel()
   const navigate = useNavigate()
+  const commands = useCommands()
   const [failure, setFailure] = useState<Failure>()
   const [isBusy, setBusy] = useState(false)
   const create = async () => {
@@ -25,7 +26,7 @@ export function useCreateTask({ source, target, name, draft }: Wizard) {
       .catch(() => crypto.randomUUID())
     const computer = { computerId, name: computerNameOf(navigator.userAgent), host: 'browser' as const }
     const place = { name: name.trim(), sourceName: source.name, storageId: target.storageId, path: target.path }
-    const answer = await attempt(kernel, () => kernel.device.use(backup).save({ body: { computer, ...place, ...draft } }))
+    const answer = await commands.create({ computer, ...place, ...draft })
     setBusy(false)
     setFailure(answer.ok ? undefined : answer.failure)
     if (!answer.ok) return

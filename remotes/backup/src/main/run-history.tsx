@@ -1,11 +1,9 @@
-import { backup } from '@cove/device-contract/backup'
 import type { BackupRun, BackupTask } from '@cove/device-contract/backup'
-import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureState } from '@cove/parts/failure'
 import { Skeleton } from '@cove/ui'
 import { formatCount, useFormats } from '@cove/ui/data'
-import { useRead } from '../data/use-backup.ts'
+import { useRuns } from '../data/use-history.ts'
 import { toneOf } from '../model/task-state.ts'
 import s from '../ui/backup.module.css'
 
@@ -14,11 +12,7 @@ const shownProofs = 30
 /** The proofs of the last runs as squares, and the runs themselves, newest first. */
 export function RunHistory({ task }: { readonly task: BackupTask }) {
   const t = useT('backup')
-  const { device } = useKernel()
-  const { taskId, lastRun } = task
-  // Read again when a run ended or was proven.
-  const key = `${taskId} ${lastRun?.runId} ${lastRun?.state} ${lastRun?.stage}`
-  const { data, failure, reload } = useRead(key, () => device.use(backup).runs({ query: { taskId } }))
+  const { data, failure, reload } = useRuns(task)
   if (failure) return <FailureState failure={failure} onRetry={reload} />
   if (!data) return <Skeleton height={120} />
   if (data.runs.length === 0) return <p className={s.sub}>{t('history.none')}</p>

@@ -1,4 +1,3 @@
-import { backup } from '@cove/device-contract/backup'
 import type { BackupTask } from '@cove/device-contract/backup'
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
@@ -6,14 +5,14 @@ import { useNavigate } from '@cove/kernel/router'
 import { Button, CloseIcon, IconButton } from '@cove/ui'
 import { Select } from '@cove/ui/forms'
 import { useState } from 'react'
-import { useAct } from '../data/use-backup.ts'
+import { useCommands } from '../data/use-commands.ts'
 import { addressOf } from '../model/addresses.ts'
 import { bodyOf } from '../model/body-of.ts'
-import type { TaskDraft } from '../model/draft.ts'
-import { NoTasks } from '../ui/no-tasks.tsx'
+import type { TaskDraft } from '../data/draft.ts'
+import { NoTasks } from './no-tasks.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { FilterForm } from '../wizard/filter-form.tsx'
-import { PlanForm } from '../wizard/plan-form.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { PlanForm } from './plan-form.tsx'
 import s from '../ui/backup.module.css'
 
 interface SettingsPageProps {
@@ -45,13 +44,13 @@ export function SettingsPage({ tasks, task }: SettingsPageProps) {
 
 function TaskSettings({ task }: { readonly task: BackupTask }) {
   const t = useT('backup')
-  const { device, toasts } = useKernel()
-  const act = useAct()
+  const { toasts } = useKernel()
+  const commands = useCommands()
   const [changes, setChanges] = useState<Partial<TaskDraft>>({})
   const draft: TaskDraft = { ...task, ...changes }
   const change = (next: Partial<TaskDraft>) => setChanges((before) => ({ ...before, ...next }))
   const save = async () => {
-    const saved = await act(() => device.use(backup).save({ body: bodyOf({ ...task, ...changes }) }))
+    const saved = await commands.save(bodyOf({ ...task, ...changes }))
     if (!saved) return
     setChanges({})
     toasts.show({ tone: 'success', title: t('settings.saved') })

@@ -1,4 +1,3 @@
-import { backup } from '@cove/device-contract/backup'
 import type { BackupTask } from '@cove/device-contract/backup'
 import { useKernel } from '@cove/kernel'
 import { folderRoute } from '@cove/kernel/declare'
@@ -6,7 +5,8 @@ import { useT } from '@cove/kernel/i18n'
 import { useNavigate } from '@cove/kernel/router'
 import type { MenuEntry } from '@cove/ui'
 import { runnerOf } from '../data/runner.ts'
-import { useAct, useLocalRuns } from '../data/use-backup.ts'
+import { useLocalRuns } from '../data/use-backup.ts'
+import { useCommands } from '../data/use-commands.ts'
 import { useStart } from '../data/use-start.ts'
 import { addressOf } from '../model/addresses.ts'
 
@@ -15,7 +15,7 @@ export function useTaskMenu(task: BackupTask): readonly MenuEntry[] {
   const t = useT('backup')
   const kernel = useKernel()
   const navigate = useNavigate()
-  const act = useAct()
+  const commands = useCommands()
   const start = useStart()
   const isRunning = useLocalRuns().has(task.taskId)
   const { taskId, storageId } = task
@@ -26,13 +26,7 @@ export function useTaskMenu(task: BackupTask): readonly MenuEntry[] {
       confirmLabel: t('remove.confirm'),
       tone: 'danger',
     })
-    if (!confirmed) return
-    runnerOf(kernel).stop(taskId, 'cancel')
-    await act(() => kernel.device.use(backup).remove({ body: { taskId } }))
-    await runnerOf(kernel)
-      .memory()
-      .remove(taskId)
-      .catch(() => undefined)
+    if (confirmed) await commands.remove(taskId)
   }
   const path = `${task.path === '/' ? '' : task.path}/${task.name}`
   return [

@@ -4,8 +4,8 @@ import type { PickedPlace } from '@cove/kernel'
 import { categoryOf, fileListTree, handleTree, includesFile, scanSource } from '@cove/kernel/backup'
 import type { ChosenSource, ScannedFile } from '@cove/kernel/backup'
 import { useEffect, useState } from 'react'
-import { firstDraft } from '../model/draft.ts'
-import type { TaskDraft } from '../model/draft.ts'
+import { firstDraft } from '../data/draft.ts'
+import type { TaskDraft } from '../data/draft.ts'
 
 /** What the wizard has so far. */
 export interface Wizard {

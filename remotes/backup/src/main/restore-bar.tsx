@@ -1,11 +1,10 @@
-import { backup } from '@cove/device-contract/backup'
 import type { BackupEntry, BackupTask } from '@cove/device-contract/backup'
 import { useKernel, useWindow } from '@cove/kernel'
 import { folderRoute } from '@cove/kernel/declare'
 import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
 import { formatCount, useFormats } from '@cove/ui/data'
-import { useAct } from '../data/use-backup.ts'
+import { useCommands } from '../data/use-commands.ts'
 import s from '../ui/backup.module.css'
 
 interface RestoreBarProps {
@@ -19,14 +18,14 @@ interface RestoreBarProps {
 export function RestoreBar({ task, at, path, selected }: RestoreBarProps) {
   const t = useT('backup')
   const formats = useFormats()
-  const { device, pick, toasts, windows } = useKernel()
+  const { pick, toasts, windows } = useKernel()
   const { id: windowId } = useWindow()
-  const act = useAct()
+  const commands = useCommands()
   const restore = async (paths: string[]) => {
     const [place] = (await pick({ windowId, title: t('restore.pickTitle'), confirmLabel: t('restore.pickConfirm') })) ?? []
     if (!place) return
     const { storageId, path: folder } = place
-    const done = await act(() => device.use(backup).restore({ body: { taskId: task.taskId, atSeconds: at, paths, storageId, folder } }))
+    const done = await commands.restore({ taskId: task.taskId, atSeconds: at, paths, target: { storageId, path: folder } })
     if (!done) return
     const run = () => void windows.open(folderRoute.address({ storageId, path: folder }))
     toasts.show({

@@ -1,19 +1,18 @@
 import type { BackupTask } from '@cove/device-contract/backup'
-import { backup } from '@cove/device-contract/backup'
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { useNavigate } from '@cove/kernel/router'
 import { Button, WarningIcon } from '@cove/ui'
-import { useAct } from '../data/use-backup.ts'
+import { useCommands } from '../data/use-commands.ts'
 import { addressOf } from '../model/addresses.ts'
 import s from '../ui/backup.module.css'
 
 /** The worst case of all tasks, what exists in one place only, and what to do about it. */
 export function WorstCallout({ task }: { readonly task: BackupTask }) {
   const t = useT('backup')
-  const { device, dialogs } = useKernel()
+  const { dialogs } = useKernel()
   const navigate = useNavigate()
-  const act = useAct()
+  const commands = useCommands()
   const kind = task.health === 'overdue' ? 'overdue' : (task.lastProof?.brokenCount ?? 0) > 0 ? 'broken' : 'held'
   const values = {
     name: task.name,
@@ -26,7 +25,7 @@ export function WorstCallout({ task }: { readonly task: BackupTask }) {
       body: t('held.confirmBody', { days: task.keepDays }),
       confirmLabel: t('held.confirm'),
     })
-    if (confirmed) await act(() => device.use(backup).approve({ body: { taskId: task.taskId } }))
+    if (confirmed) await commands.approve(task.taskId)
   }
   return (
     <section className={s.callout} data-tone={kind === 'held' ? 'warn' : 'err'} aria-label={t(`${kind}.title`, values)}>

@@ -1,11 +1,10 @@
-import { backup } from '@cove/device-contract/backup'
 import type { BackupFailedFile, BackupTask } from '@cove/device-contract/backup'
-import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureState } from '@cove/parts/failure'
-import { Button, EmptyState, RefreshIcon, Skeleton } from '@cove/ui'
+import { Button, EmptyState, RefreshIcon, Skeleton, VisuallyHidden } from '@cove/ui'
 import { Centered, formatCount } from '@cove/ui/data'
-import { useAct, useRead } from '../data/use-backup.ts'
+import { useCommands } from '../data/use-commands.ts'
+import { useFailures } from '../data/use-history.ts'
 import { useStart } from '../data/use-start.ts'
 import { bodyOf } from '../model/body-of.ts'
 import { FileFace } from '../ui/file-face.tsx'
@@ -36,11 +35,8 @@ export function FailedPage({ tasks }: { readonly tasks: readonly BackupTask[] })
 
 function FailedFiles({ task }: { readonly task: BackupTask }) {
   const t = useT('backup')
-  const { device } = useKernel()
   const start = useStart()
-  const { taskId, failedCount } = task
-  const key = `${taskId} ${failedCount} ${task.lastRun?.runId}`
-  const { data, failure, reload } = useRead(key, () => device.use(backup).failures({ query: { taskId } }))
+  const { data, failure, reload } = useFailures(task)
   return (
     <section className={s.group} aria-label={task.name}>
       <div className={s.groupHead}>
@@ -60,7 +56,9 @@ function FailedFiles({ task }: { readonly task: BackupTask }) {
               <th scope="col" className={s.wide}>
                 {t('failed.remedy')}
               </th>
-              <th scope="col" aria-label={t('table.actions')} />
+              <th scope="col">
+                <VisuallyHidden>{t('table.actions')}</VisuallyHidden>
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -76,11 +74,10 @@ function FailedFiles({ task }: { readonly task: BackupTask }) {
 
 function FailedRow({ task, file }: { readonly task: BackupTask; readonly file: BackupFailedFile }) {
   const t = useT('backup')
-  const { device } = useKernel()
-  const act = useAct()
+  const { save } = useCommands()
   const at = file.path.lastIndexOf('/')
   // The exclusion is shown among the filters of the task, and can be taken back there.
-  const exclude = () => act(() => device.use(backup).save({ body: { ...bodyOf(task), excludedPaths: [...task.excludedPaths, file.path] } }))
+  const exclude = () => save({ ...bodyOf(task), excludedPaths: [...task.excludedPaths, file.path] })
   return (
     <tr>
       <td>

@@ -1,6 +1,4 @@
-import { backup } from '@cove/device-contract/backup'
 import type { BackupEntry, BackupRun, BackupTask } from '@cove/device-contract/backup'
-import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { useNavigate } from '@cove/kernel/router'
 import { FailureState } from '@cove/parts/failure'
@@ -8,9 +6,9 @@ import { Skeleton } from '@cove/ui'
 import { Centered } from '@cove/ui/data'
 import { Select } from '@cove/ui/forms'
 import { useState } from 'react'
-import { useRead } from '../data/use-backup.ts'
+import { useFolder, useRuns } from '../data/use-history.ts'
 import { addressOf } from '../model/addresses.ts'
-import { NoTasks } from '../ui/no-tasks.tsx'
+import { NoTasks } from './no-tasks.tsx'
 import { FolderSheet } from './folder-sheet.tsx'
 import { RestoreBar } from './restore-bar.tsx'
 import { TimeRuler } from './time-ruler.tsx'
@@ -49,16 +47,13 @@ const momentsOf = (runs: readonly BackupRun[]): number[] =>
 
 function Rewind({ task }: { readonly task: BackupTask }) {
   const t = useT('backup')
-  const { device } = useKernel()
-  const { taskId, lastRun } = task
   const [chosen, setChosen] = useState<number>()
   const [path, setPath] = useState('')
   const [selected, setSelected] = useState<BackupEntry>()
-  const calls = device.use(backup)
-  const history = useRead(`${taskId} ${lastRun?.runId} ${lastRun?.state}`, () => calls.runs({ query: { taskId } }))
+  const history = useRuns(task)
   const moments = momentsOf(history.data?.runs ?? [])
   const at = chosen ?? moments[0]
-  const folder = useRead(`${taskId} ${at} ${path}`, () => calls.browse({ query: { taskId, atSeconds: at ?? 0, path } }))
+  const folder = useFolder(task.taskId, at, path)
   const open = (next: string) => {
     setPath(next)
     setSelected(undefined)
@@ -76,7 +71,10 @@ function Rewind({ task }: { readonly task: BackupTask }) {
     <>
       <div className={s.stage}>
         <FolderSheet
-          {...{ path, at, moments, selected }}
+          path={path}
+          at={at}
+          moments={moments}
+          selected={selected}
           taskName={task.name}
           entries={folder.data?.entries}
           onOpen={open}
