@@ -10,5 +10,6 @@ export const modules: ModuleList = {
   'network-services': () => import('./modules/network-services/module.ts'),
   network: () => import('./modules/network/module.ts'),
   system: () => import('./modules/system/module.ts'),
+  backup: () => import('./modules/backup/module.ts'),
   upgrade: () => import('./modules/upgrade/module.ts'),
 }

@@ -6,7 +6,7 @@ import { areaOf, areaOfPackage, isBuildFile, isTest, manifestOf, placeOf, rootOf
 /** Windows use the areas, the kit and the rules of the contract; these doors are for servers and tests. */
 const SERVER_DOORS = ['./server', './conformance', './conformance/cases']
 const CONTRACT = { 'device-contract': { except: SERVER_DOORS } }
-const FACADES = ['.', './declare', './router', './query', './schema', './i18n']
+const FACADES = ['.', './declare', './router', './query', './schema', './i18n', './backup']
 const ALL = ['*']
 
 /** Who may import whom, and through which doors. What is not listed is refused. */

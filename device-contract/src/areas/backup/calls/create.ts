@@ -1,0 +1,37 @@
+import { Flag, WholeNumber, defineCall, wireObject, z } from '@cove/device-contract/kit'
+import { backupContent, backupFile } from './file-query.ts'
+
+export const create = defineCall({
+  id: 'backup.create',
+  spec: ['BK-03'],
+  method: 'POST',
+  path: '/v1/file/backup/create',
+  access: 'user',
+  silent: true,
+  shapeIsOurs: true,
+  timeoutMs: 60_000,
+  summary: 'Opens or resumes the upload of one file and reserves its space; answers which bytes are already there.',
+  body: wireObject({ ...backupFile, ...backupContent }),
+  data: wireObject({ received: z.array(z.tuple([WholeNumber, WholeNumber])), finished: Flag }),
+  errors: [
+    'backupTaskMissing',
+    'backupRunMissing',
+    'nameInvalid',
+    'nameTooLong',
+    'fileTooLarge',
+    'fileExists',
+    'directoryNotFound',
+    'readOnlySpace',
+    'storageMissing',
+    'overQuota',
+    'notEnoughSpace',
+    'diskFull',
+    'diskNotFound',
+    'diskUnavailable',
+    'storageOffline',
+    'invalidPath',
+    'uploadInProgress',
+    'uploadRestart',
+    'tooManyFiles',
+  ],
+})

@@ -1,0 +1,106 @@
+import { backup } from '@cove/device-contract/backup'
+import { ask, dataOf, tryCall } from '@cove/device-contract/conformance/cases'
+import type { CallCases } from '@cove/device-contract/conformance/cases'
+import { expect } from 'vitest'
+import { finishedRun, newTask, openRun, task } from './support/backup-world.ts'
+
+const { list, save, remove, runs, browse, restore, failures, approve } = backup.calls
+const noTask = 'no-such-task'
+
+export const cases: readonly CallCases[] = [
+  tryCall(save, {
+    input: (world) => ({ body: newTask(world) }),
+    check: (made) => expect(made).toMatchObject({ health: 'never', fileCount: 0 }),
+    failures: [
+      { error: 'backupTaskMissing', input: (world) => ({ body: { ...newTask(world), taskId: noTask } }) },
+      { error: 'backupExtensionInvalid', input: (world) => ({ body: { ...newTask(world), excludedExtensions: ['.a', '.A'] } }) },
+      { error: 'directoryNotFound', input: (world) => ({ body: { ...newTask(world), path: '/no-such-folder' } }) },
+      { error: 'storageMissing', input: (world) => ({ body: { ...newTask(world), storageId: 'no-such-space' } }) },
+      { error: 'invalidPath', input: (world) => ({ body: { ...newTask(world), path: '/../outside' } }) },
+      { error: 'nameInvalid', input: (world) => ({ body: { ...newTask(world), name: 'a/b' } }) },
+      { error: 'nameTooLong', input: (world) => ({ body: { ...newTask(world), name: '云'.repeat(100) } }) },
+      {
+        error: 'backupTaskExists',
+        input: async (world) => {
+          const body = newTask(world)
+          await dataOf(ask(world, save, { body }))
+          return { body }
+        },
+      },
+    ],
+  }),
+  tryCall(list, {
+    input: () => ({}),
+    check: async (_data, world) => {
+      const made = await task(world)
+      const { tasks } = await dataOf(ask(world, list, {}))
+      expect(tasks.at(-1)).toEqual(made)
+      // S-H3: no other user sees it.
+      expect((await dataOf(ask(world, list, { token: world.userToken }))).tasks).toEqual([])
+    },
+  }),
+  tryCall(remove, {
+    input: async (world) => ({ body: { taskId: (await task(world)).taskId } }),
+    failures: [{ error: 'backupTaskMissing', input: () => ({ body: { taskId: noTask } }) }],
+  }),
+  tryCall(runs, {
+    input: async (world) => ({ query: { taskId: (await openRun(world)).task.taskId } }),
+    check: (data) => expect(data.runs).toMatchObject([{ state: 'progress' }]),
+    failures: [{ error: 'backupTaskMissing', input: () => ({ query: { taskId: noTask } }) }],
+  }),
+  tryCall(failures, {
+    input: async (world) => ({ query: { taskId: (await task(world)).taskId } }),
+    check: (data) => expect(data.files).toEqual([]),
+    failures: [{ error: 'backupTaskMissing', input: () => ({ query: { taskId: noTask } }) }],
+  }),
+  tryCall(browse, {
+    input: async (world) => {
+      const { task: made, run } = await finishedRun(world)
+      return { query: { taskId: made.taskId, atSeconds: run.endedSeconds ?? 0, path: '' } }
+    },
+    check: (data) => expect(data.entries).toMatchObject([{ name: 'a', isFolder: true, fileCount: 1, presence: 'same' }]),
+    failures: [{ error: 'backupTaskMissing', input: () => ({ query: { taskId: noTask, atSeconds: 0, path: '' } }) }],
+  }),
+  tryCall(restore, {
+    input: async (world) => {
+      const { task: made, run } = await finishedRun(world)
+      return { body: { taskId: made.taskId, atSeconds: run.endedSeconds ?? 0, paths: [''], storageId: world.storageId, folder: '/' } }
+    },
+    check: (data) => expect(data.fileCount).toBe(1),
+    failures: [
+      {
+        error: 'backupTaskMissing',
+        input: ({ storageId }) => ({ body: { taskId: noTask, atSeconds: 0, paths: [''], storageId, folder: '/' } }),
+      },
+      {
+        error: 'backupNothingThere',
+        input: async (world) => ({
+          body: { taskId: (await task(world)).taskId, atSeconds: 0, paths: [''], storageId: world.storageId, folder: '/' },
+        }),
+      },
+      {
+        error: 'directoryNotFound',
+        input: async (world) => ({
+          body: { taskId: (await task(world)).taskId, atSeconds: 0, paths: [''], storageId: world.storageId, folder: '/no-such-folder' },
+        }),
+      },
+      {
+        error: 'storageMissing',
+        input: async (world) => ({
+          body: { taskId: (await task(world)).taskId, atSeconds: 0, paths: [''], storageId: 'no-such-space', folder: '/' },
+        }),
+      },
+      {
+        error: 'invalidPath',
+        input: async (world) => ({
+          body: { taskId: (await task(world)).taskId, atSeconds: 0, paths: [''], storageId: world.storageId, folder: '/../x' },
+        }),
+      },
+    ],
+  }),
+  tryCall(approve, {
+    input: async (world) => ({ body: { taskId: (await task(world)).taskId } }),
+    check: (data) => expect(data).toEqual({ removedCount: 0 }),
+    failures: [{ error: 'backupTaskMissing', input: () => ({ body: { taskId: noTask } }) }],
+  }),
+]

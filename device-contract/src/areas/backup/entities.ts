@@ -1,0 +1,147 @@
+import { DevicePath, Flag, StorageId, TaskId, TimeSeconds, WholeNumber, identifies, named, wireObject, z } from '@cove/device-contract/kit'
+import {
+  backupCategory,
+  backupFailure,
+  backupHealth,
+  backupHost,
+  backupPresence,
+  backupRunState,
+  backupSchedule,
+  backupStage,
+} from './codecs.ts'
+
+/** Most paths of one page (BK-04a). */
+export const backupPageFiles = 100
+/** BK-03: bytes of one chunk. */
+export const backupChunkBytes = 2 << 20
+
+/** A path below the folder that is backed up, with `/` between names: `2026/a.jpg`. */
+export const SourcePath = identifies('path', z.string().check(z.minLength(1), z.maxLength(4096)))
+const Name = z.string().check(z.minLength(1), z.maxLength(255))
+const Extension = z.string().check(z.regex(/^\.[^./\\:*?"<>|\s]{1,32}$/))
+
+/** A computer that runs backups; its id is made by the client. */
+export const BackupComputerSchema = wireObject({
+  computerId: named('computer_id', z.string().check(z.minLength(8), z.maxLength(64))),
+  name: Name,
+  host: named('kind', backupHost.schema),
+})
+/** A computer that runs backups. */
+export type BackupComputer = z.output<typeof BackupComputerSchema>
+
+/** What a user decides about a task (BK-02, BK-05). */
+export const backupChoice = {
+  name: named('alias', Name),
+  sourceName: named('source', Name),
+  storageId: named('uuid', StorageId),
+  path: named('pre_path', DevicePath),
+  categories: z.array(backupCategory.schema).check(z.minLength(1), z.maxLength(5)),
+  excludedExtensions: named('filterList', z.array(Extension).check(z.maxLength(100))),
+  excludedPaths: named('exclude', z.array(SourcePath).check(z.maxLength(1000))),
+  includesHidden: named('pointStart', Flag),
+  includesTemporary: named('allowTmp', Flag),
+  schedule: backupSchedule.schema,
+  keepDays: named('keep_days', WholeNumber.check(z.gte(1), z.lte(3650))),
+  overdueDays: named('overdue_days', WholeNumber.check(z.gte(1), z.lte(365))),
+  proves: named('proof', Flag),
+} as const
+
+/** The same fields in answers, without the limits of inputs. */
+const shownChoice = {
+  name: named('alias', z.string()),
+  sourceName: named('source', z.string()),
+  storageId: named('uuid', StorageId),
+  path: named('pre_path', z.string()),
+  categories: z.array(backupCategory.schema),
+  excludedExtensions: named('filterList', z.array(z.string())),
+  excludedPaths: named('exclude', z.array(z.string())),
+  includesHidden: named('pointStart', Flag),
+  includesTemporary: named('allowTmp', Flag),
+  schedule: backupSchedule.schema,
+  keepDays: named('keep_days', WholeNumber),
+  overdueDays: named('overdue_days', WholeNumber),
+  proves: named('proof', Flag),
+} as const
+
+/** The last proof that files can be restored. */
+export const BackupProofSchema = wireObject({
+  provedSeconds: named('time', TimeSeconds),
+  sampleCount: named('sample', WholeNumber),
+  /** Restored files that equal the originals. */
+  provenCount: named('proven', WholeNumber),
+  /** Files that changed on the computer after the run; their copies are intact. */
+  changedCount: named('changed', WholeNumber),
+  /** Copies that differ from what was backed up. The next run uploads them again. */
+  brokenCount: named('broken', WholeNumber),
+})
+/** The last proof that files can be restored. */
+export type BackupProof = z.output<typeof BackupProofSchema>
+
+/** One run of a task. Counts are files. */
+export const BackupRunSchema = wireObject({
+  runId: named('run_id', TaskId),
+  taskId: named('id', TaskId),
+  state: named('status', backupRunState.schema),
+  stage: backupStage.schema,
+  startedSeconds: named('start', TimeSeconds),
+  endedSeconds: named('end', z.optional(TimeSeconds)),
+  scannedCount: named('scanned', WholeNumber),
+  unchangedCount: named('unchanged', WholeNumber),
+  addedCount: named('added', WholeNumber),
+  replacedCount: named('replaced', WholeNumber),
+  removedCount: named('removed', WholeNumber),
+  failedCount: named('failed', WholeNumber),
+  totalCount: named('total', WholeNumber),
+  doneCount: named('done', WholeNumber),
+  totalBytes: named('total_size', WholeNumber),
+  doneBytes: named('done_size', WholeNumber),
+  /** Name of the error that paused or ended the run. */
+  reason: z.optional(z.string()),
+  proof: z.optional(BackupProofSchema),
+})
+/** One run of a task. */
+export type BackupRun = z.output<typeof BackupRunSchema>
+
+/** BK-02: a task as its owner sees it, on every computer. */
+export const BackupTaskSchema = wireObject({
+  taskId: named('id', TaskId),
+  computer: wireObject({ computerId: named('computer_id', z.string()), name: z.string(), host: named('kind', backupHost.schema) }),
+  ...shownChoice,
+  createdSeconds: named('ctime', TimeSeconds),
+  fileCount: named('count', WholeNumber),
+  sizeBytes: named('size', WholeNumber),
+  /** Bytes of replaced and removed files that are still kept. */
+  versionBytes: named('version_size', WholeNumber),
+  failedCount: named('failed', WholeNumber),
+  /** Files that are gone on the computer; they stay in the backup until the user approves. */
+  heldCount: named('held', WholeNumber),
+  health: backupHealth.schema,
+  lastSuccessSeconds: named('success', z.optional(TimeSeconds)),
+  lastRun: named('run', z.optional(BackupRunSchema)),
+  lastProof: named('last_proof', z.optional(BackupProofSchema)),
+})
+/** One backup task. */
+export type BackupTask = z.output<typeof BackupTaskSchema>
+
+/** A file that the last run could not back up. */
+export const BackupFailedFileSchema = wireObject({
+  path: z.string(),
+  reason: backupFailure.schema,
+  atSeconds: named('time', TimeSeconds),
+})
+/** A file that the last run could not back up. */
+export type BackupFailedFile = z.output<typeof BackupFailedFileSchema>
+
+/** One name of a folder at a moment of the past. A folder's size is the sum of its files. */
+export const BackupEntrySchema = wireObject({
+  name: z.string(),
+  path: z.string(),
+  isFolder: named('dir', Flag),
+  sizeBytes: named('size', WholeNumber),
+  modifiedSeconds: named('mtime', TimeSeconds),
+  /** Files of a folder; 1 for a file. */
+  fileCount: named('count', WholeNumber),
+  presence: named('now', backupPresence.schema),
+})
+/** One name of a folder at a moment of the past. */
+export type BackupEntry = z.output<typeof BackupEntrySchema>

@@ -1,0 +1,65 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from '../support/fixtures.ts'
+import { provideFolder } from '../support/local-folder.ts'
+import { PathPicker } from '../screens/path-picker.ts'
+import { homeFile } from '../seeds/files.ts'
+
+test.use({ provoked: /Failed to load resource/ })
+
+test('BK-02 BK-03 BK-08 a chosen folder is backed up and proven; after changes the version of the first run is restored', async ({
+  world,
+  desktop,
+  page,
+}) => {
+  const folder = path.join(world.scratchDir, '工作文档')
+  const write = (name: string, text: string) => {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
+    writeFileSync(path.join(folder, name), text)
+  }
+  write('方案/报价.txt', '第一版报价')
+  write('方案/旧稿.txt', '旧稿')
+  write('说明.md', '说明')
+  write('缓存.tmp', '不备份')
+  await provideFolder(page, folder)
+  await desktop.open('备份')
+  const window = desktop.windowsOf('backup')
+  const button = (name: string | RegExp) => window.getByRole('button', { name })
+
+  await window.getByRole('button', { name: '新建备份' }).click()
+  await button('选择文件夹…').click()
+  await expect(window.getByText('工作文档', { exact: true })).toBeVisible()
+  await button('选择目的地…').click()
+  const picker = new PathPicker(page, '备份到哪里')
+  await picker.confirm('备份到这里').click()
+  await button('下一步').click()
+  // BK-05b: the temporary file is left out.
+  await expect(window.getByText(/将备份 3 个/)).toBeVisible()
+  await button('下一步').click()
+  await button('下一步').click()
+  await button('开始备份').click()
+
+  await expect(window.getByRole('heading', { name: '“工作文档”已备份' })).toBeVisible({ timeout: 20_000 })
+  await expect(window.getByText(/抽查 3 个，全部一致/)).toBeVisible({ timeout: 20_000 })
+  const stored = (...names: string[]) => readFileSync(homeFile(world.dataDir, '工作文档', ...names), 'utf8')
+  expect(stored('方案', '报价.txt')).toBe('第一版报价')
+
+  write('方案/报价.txt', '第二版的报价')
+  rmSync(path.join(folder, '方案', '旧稿.txt'))
+  await button('立即备份').click()
+  await expect(window.getByText('新增 0，替换 1，电脑上已删 1')).toBeVisible({ timeout: 20_000 })
+  expect(stored('方案', '报价.txt')).toBe('第二版的报价')
+  expect(() => stored('方案', '旧稿.txt')).toThrow('ENOENT')
+
+  await window.getByRole('button', { name: '恢复', exact: true }).click()
+  // The moment of the first run is the older one.
+  await window.getByRole('radio').nth(1).click()
+  await button(/^方案/).dblclick()
+  await expect(window.getByText('现在没有 1')).toBeVisible()
+  await button(/报价\.txt/).click()
+  await button('恢复这一版…').click()
+  const target = new PathPicker(page, '恢复到哪里')
+  await target.confirm('恢复到这里').click()
+  await expect(desktop.toast(/正在恢复 1 个文件/)).toBeVisible()
+  await expect.poll(() => readFileSync(homeFile(world.dataDir, '报价.txt'), 'utf8')).toBe('第一版报价')
+})

@@ -1,0 +1,41 @@
+import type { Principal } from '../../core/module-kit.ts'
+import { moveToVersions } from './keep-version.ts'
+import type { BackupParts, OpenRun } from './parts.ts'
+import type { StoredEntry } from './store/entry-store.ts'
+import type { StoredTask } from './store/task-store.ts'
+import { attemptOf } from './store/run-store.ts'
+
+/** So many files may be gone before the user is asked. */
+const goneAtMost = 20
+
+/** Whether files that are gone wait for approval: more than 20, or every file of the backup (an emptied or unmounted source). */
+export function needsApproval(goneCount: number, fileCount: number): boolean {
+  return goneCount > goneAtMost || (goneCount > 1 && goneCount === fileCount)
+}
+
+/** After a complete scan: what it did not see becomes a version, or is held. */
+export async function settleGone(parts: BackupParts, who: Principal, { task, run }: OpenRun): Promise<void> {
+  const { entries, runs } = parts
+  const gone = entries.unseen(task.taskId, attemptOf(run))
+  if (needsApproval(gone.length, entries.sums(task.taskId).fileCount)) return entries.hold(gone.map(({ id }) => id))
+  runs.count(run.runId, 'removed', await endAll(parts, who, { task, gone }))
+}
+
+interface Gone {
+  readonly task: StoredTask
+  readonly gone: readonly StoredEntry[]
+}
+
+/** Moves files among the versions. Answers how many. */
+export async function endAll(parts: BackupParts, who: Principal, { task, gone }: Gone): Promise<number> {
+  let count = 0
+  for (const { id, path } of gone)
+    await parts.turns(`${task.taskId}/${path}`, async () => {
+      // Uploaded again meanwhile: then it is another entry.
+      if (parts.entries.present(task.taskId, path)?.id !== id) return
+      await moveToVersions(parts, who, { task, path })
+      parts.entries.end(id)
+      count += 1
+    })
+  return count
+}

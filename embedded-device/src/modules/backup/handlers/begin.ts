@@ -1,0 +1,21 @@
+import type { backup } from '@cove/device-contract/backup'
+import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { BackupParts } from '../parts.ts'
+import { silentMs } from '../store/run-store.ts'
+import { runView } from '../views.ts'
+
+export const begin =
+  (parts: BackupParts): HandlerOf<typeof backup.calls.begin> =>
+  async ({ body: { taskId, lease } }, { context: { who }, refuse }) => {
+    const { tasks, runs, spaces, vfs, nowMs } = parts
+    const task = tasks.get(who.userNo, taskId) ?? refuse('backupTaskMissing')
+    // BK-07: told before the first byte, and not by every file.
+    const [folder] = await vfs.exists([await spaces.locate(who, task.storageId, task.path)])
+    if (folder?.kind !== 'folder') return refuse('directoryNotFound')
+    const open = runs.open(taskId)
+    const isAlive = open?.state === 'progress' && open.lease !== lease && nowMs() - open.reportedMs < silentMs
+    if (isAlive) return refuse('backupRunElsewhere')
+    const run = open ? (runs.resume(open.runId, lease) ?? refuse('backupTaskMissing')) : runs.start(taskId, lease)
+    parts.changed(task)
+    return runView(run, nowMs())
+  }

@@ -1,0 +1,11 @@
+import type { backup } from '@cove/device-contract/backup'
+import type { HandlerOf } from '../../../core/module-kit.ts'
+import { folderAt } from '../browse.ts'
+import type { BackupParts } from '../parts.ts'
+
+export const browse =
+  ({ tasks, entries, nowMs }: BackupParts): HandlerOf<typeof backup.calls.browse> =>
+  ({ query: { taskId, atSeconds, path } }, { context, refuse }) => {
+    if (!tasks.get(context.who.userNo, taskId)) return refuse('backupTaskMissing')
+    return { entries: folderAt(entries, taskId, { atMs: Math.round(atSeconds * 1000), nowMs: nowMs(), path }) }
+  }

@@ -1,0 +1,29 @@
+import type { Principal } from '../../../core/module-kit.ts'
+import type { RunFile } from '../place-files.ts'
+import type { BackupParts } from '../parts.ts'
+
+/** What a step of a file names (BK-03). */
+export interface NamedFile {
+  readonly taskId: string
+  readonly name: string
+  readonly storageId: string
+  readonly path: string
+}
+
+/** The file with its task and run, or the failure to answer: calls of a task go to its open run. */
+export function fileOf({ tasks, runs }: BackupParts, who: Principal, named: NamedFile): RunFile | 'backupTaskMissing' | 'backupRunMissing' {
+  const task = tasks.get(who.userNo, named.taskId)
+  // A task of another name or space: the client knows an older one.
+  if (!task || task.name !== named.name || task.storageId !== named.storageId) return 'backupTaskMissing'
+  const run = runs.open(task.taskId)
+  if (run?.state !== 'progress') return 'backupRunMissing'
+  runs.touch(run.runId)
+  return { task, run, who, path: named.path }
+}
+
+/** The content that a step announces. */
+export const contentOf = (body: { readonly md5: string; readonly sizeBytes: number; readonly modifiedSeconds: number }) => ({
+  md5: body.md5,
+  sizeBytes: body.sizeBytes,
+  modifiedMs: Math.round(body.modifiedSeconds * 1000),
+})

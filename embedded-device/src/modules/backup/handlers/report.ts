@@ -1,0 +1,18 @@
+import type { backup } from '@cove/device-contract/backup'
+import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { BackupParts } from '../parts.ts'
+import { runView } from '../views.ts'
+
+export const report =
+  (parts: BackupParts): HandlerOf<typeof backup.calls.report> =>
+  ({ body: { runId, ...progress } }, { context: { who }, refuse }) => {
+    const { runs, tasks } = parts
+    const open = runs.get(runId)
+    const task = open && tasks.get(who.userNo, open.taskId)
+    if (!task || (open.state !== 'progress' && open.state !== 'paused')) return refuse('backupRunMissing')
+    // `finish` ends a run that was complete.
+    if (progress.state === 'finished') return refuse('illegalParameter')
+    runs.report(runId, progress)
+    parts.changed(task)
+    return runView(runs.get(runId) ?? open, parts.nowMs())
+  }

@@ -1,0 +1,53 @@
+import type { backup } from '@cove/device-contract/backup'
+import { checkNewName } from '../../../files/staging-kit.ts'
+import type { HandlerOf, Principal } from '../../../core/module-kit.ts'
+import { refuse as refuseShared } from '../../../core/module-kit.ts'
+import type { BackupParts } from '../parts.ts'
+import { versionsFolder } from '../places.ts'
+import { taskView } from '../views.ts'
+
+export const save =
+  (parts: BackupParts): HandlerOf<typeof backup.calls.save> =>
+  async ({ body }, { context: { who }, refuse }) => {
+    const { tasks } = parts
+    const { taskId, computer, name, sourceName, storageId, path, ...choice } = body
+    const extensions = choice.excludedExtensions.map((one) => one.toLowerCase())
+    if (new Set(extensions).size < extensions.length) return refuse('backupExtensionInvalid')
+    if (taskId === undefined) await checkTarget(parts, who, body)
+    const userNo = who.userNo
+    const known = taskId === undefined ? undefined : (tasks.get(userNo, taskId) ?? refuse('backupTaskMissing'))
+    if (known) tasks.change(known.taskId, { computer, sourceName, choice: { ...choice, excludedExtensions: extensions } })
+    else if (overlaps(parts, userNo, body)) return refuse('backupTaskExists')
+    const values = { userNo, computer, name, sourceName, storageId, path, choice: { ...choice, excludedExtensions: extensions } }
+    const stored = known ? tasks.get(userNo, known.taskId) : tasks.add(values)
+    if (!stored) return refuse('backupTaskExists')
+    parts.changed(stored)
+    return taskView(parts, stored)
+  }
+
+interface Target {
+  readonly storageId: string
+  readonly path: string
+  readonly name: string
+}
+
+/** BK-06: the target is a folder in which the user may write, and the name of the task can be a folder in it. */
+async function checkTarget({ spaces, vfs }: BackupParts, who: Principal, { storageId, path, name }: Target): Promise<void> {
+  checkNewName(name)
+  if (name.toLowerCase() === versionsFolder) refuseShared('nameInvalid')
+  const at = await spaces.locate(who, storageId, path)
+  const [folder] = await vfs.exists([at])
+  if (folder?.kind !== 'folder') refuseShared('directoryNotFound')
+}
+
+const rootOf = ({ path, name }: Target): string => `${path === '/' ? '' : path}/${name}`.toLowerCase()
+
+/** BK-06: two tasks never share files; a backup inside another one would be backed up into itself. */
+function overlaps({ tasks }: BackupParts, userNo: string, target: Target): boolean {
+  const root = rootOf(target)
+  return tasks
+    .of(userNo)
+    .filter((task) => task.storageId === target.storageId)
+    .map(rootOf)
+    .some((other) => root === other || root.startsWith(`${other}/`) || other.startsWith(`${root}/`))
+}

@@ -1,0 +1,35 @@
+import type { backup } from '@cove/device-contract/backup'
+import type { Turns } from '@cove/server-kit/turns'
+import type { Host } from '../../core/module-kit.ts'
+import type { TransfersApi } from '../transfers/api.ts'
+import type { EntryStore } from './store/entry-store.ts'
+import type { RunStore, StoredRun } from './store/run-store.ts'
+import type { StoredTask, TaskStore } from './store/task-store.ts'
+import type { UploadStore } from './store/upload-store.ts'
+
+/** What the parts of the module work with. */
+export interface BackupParts extends Host<typeof backup> {
+  readonly tasks: TaskStore
+  readonly runs: RunStore
+  readonly entries: EntryStore
+  readonly pending: UploadStore
+  /** The transfers of the device: bytes arrive through them. */
+  readonly uploads: TransfersApi
+  /** Work on one file of a task happens in turns. */
+  readonly turns: Turns
+  /** Tells every screen of the owner what a task looks like now. */
+  readonly changed: (task: StoredTask) => void
+}
+
+/** A run that its client may continue, with its task. */
+export interface OpenRun {
+  readonly task: StoredTask
+  readonly run: StoredRun
+}
+
+/** The run of this user that is in progress. Undefined otherwise, also for runs of other users (S-H3). */
+export function openRun({ tasks, runs }: Pick<BackupParts, 'tasks' | 'runs'>, userNo: string, runId: string): OpenRun | undefined {
+  const run = runs.get(runId)
+  const task = run && tasks.get(userNo, run.taskId)
+  return run?.state === 'progress' && task ? { task, run } : undefined
+}

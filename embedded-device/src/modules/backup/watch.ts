@@ -1,0 +1,45 @@
+import type { BackupParts } from './parts.ts'
+import { dropAt } from './keep-version.ts'
+import { versionPlace } from './places.ts'
+import type { StoredTask } from './store/task-store.ts'
+import { runAsync } from '../../files/staging-kit.ts'
+import { isRefusal } from '@cove/server-kit/refusal'
+import { healthOf } from './views.ts'
+
+const dayMs = 24 * 3600_000
+
+/** Raises a notice for each backup that is overdue, and resolves it when a run has finished. */
+export function noticeOverdue({ tasks, runs, notices, nowMs }: BackupParts): void {
+  for (const task of tasks.all()) {
+    const { taskId, userNo, choice, createdMs, name } = task
+    const successMs = runs.lastFinished(taskId)?.endedMs ?? undefined
+    const incident = { userNo, cause: `backup.overdue.${taskId}` }
+    if (healthOf({ overdueDays: choice.overdueDays, createdMs }, successMs, nowMs()) !== 'overdue') notices.resolve(incident)
+    else {
+      const days = Math.floor((nowMs() - (successMs ?? createdMs)) / dayMs)
+      notices.raise({ ...incident, level: 'important', text: 'overdue', values: { name, days }, action: { route: '/backup' } })
+    }
+  }
+}
+
+/** Removes versions that were kept as long as their task says. A space that is away is looked at the next time. */
+export async function dropExpired(parts: BackupParts): Promise<void> {
+  for (const task of parts.tasks.all())
+    try {
+      await dropExpiredOf(parts, task)
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+    }
+}
+
+async function dropExpiredOf({ entries, spaces, staging, index, principal, nowMs }: BackupParts, task: StoredTask): Promise<void> {
+  const who = principal(task.userNo)
+  if (!who) return
+  for (const entry of entries.expired(task.taskId, nowMs() - task.choice.keepDays * dayMs)) {
+    const at = await versionPlace(spaces, who, { task, content: entry })
+    entries.drop(entry.id)
+    if (entries.isKept(task.taskId, entry)) continue
+    await runAsync(dropAt(staging.disk, at))
+    index.removed(at.space.id, at.indexPath)
+  }
+}

@@ -1,0 +1,173 @@
+import { backup } from '@cove/device-contract/backup'
+import type { BackupTask } from '@cove/device-contract/backup'
+import type { Kernel } from '@cove/kernel'
+import {
+  askFolderAccess,
+  browserClock,
+  createBackupDevice,
+  createFolderMemory,
+  fileListTree,
+  handleTree,
+  isFolderReadable,
+  runBackup,
+  startBrowserMd5,
+} from '@cove/kernel/backup'
+import type { ChosenSource, FolderMemory, RunProgress, SourceTree } from '@cove/kernel/backup'
+import { isDue } from '../model/due.ts'
+
+/** A run of this browser. */
+export interface LocalRun {
+  readonly progress: RunProgress | undefined
+  readonly bytesPerSecond: number
+}
+/** Why a run did not start: its folder has to be chosen, or the browser has to be allowed to read it. */
+export type StartResult = 'started' | 'needsFolder' | 'needsPermission'
+
+/** Runs backups while the desktop is open, with or without a window. */
+export interface BackupRunner {
+  /** Call it in a click to let the browser ask for the folder again; `isAsking` false never asks. */
+  readonly start: (task: BackupTask, options: { readonly source?: ChosenSource; readonly isAsking: boolean }) => Promise<StartResult>
+  readonly stop: (taskId: string, how: 'pause' | 'cancel') => void
+  readonly runs: () => ReadonlyMap<string, LocalRun>
+  readonly onChanged: (listener: () => void) => Disposable
+  readonly memory: () => FolderMemory
+  /** Starts what is due, now and every minute; dispose to end it and every run. */
+  readonly watch: () => Disposable
+}
+
+const runners = new WeakMap<Kernel, BackupRunner>()
+
+/** The one runner of this page. */
+export function runnerOf(kernel: Kernel): BackupRunner {
+  const known = runners.get(kernel) ?? createRunner(kernel)
+  runners.set(kernel, known)
+  return known
+}
+
+const lookEveryMs = 60_000
+const showEveryMs = 250
+
+interface Active {
+  readonly control: AbortController
+  readonly startedMs: number
+  shownMs: number
+  run: LocalRun
+}
+
+function createRunner(kernel: Kernel): BackupRunner {
+  const active = new Map<string, Active>()
+  const listeners = new Set<() => void>()
+  let shown: ReadonlyMap<string, LocalRun> = new Map()
+  const memory = () => createFolderMemory(ownerOf(kernel))
+  const changed = () => {
+    shown = new Map([...active].map(([taskId, { run }]) => [taskId, run]))
+    for (const listener of listeners) listener()
+  }
+  const begin = (task: BackupTask, tree: SourceTree) => {
+    const one: Active = {
+      control: new AbortController(),
+      startedMs: Date.now(),
+      shownMs: 0,
+      run: { progress: undefined, bytesPerSecond: 0 },
+    }
+    active.set(task.taskId, one)
+    changed()
+    void carryOut(kernel, { task, tree, one, changed }).finally(() => {
+      active.delete(task.taskId)
+      changed()
+    })
+  }
+  const runner: BackupRunner = {
+    memory,
+    runs: () => shown,
+    onChanged(listener) {
+      listeners.add(listener)
+      return { [Symbol.dispose]: () => void listeners.delete(listener) }
+    },
+    async start(task, { source, isAsking }) {
+      if (active.has(task.taskId)) return 'started'
+      const tree = source ? await keep(memory(), task, source) : await keptTree(memory(), task, isAsking)
+      if (typeof tree === 'string') return tree
+      if (!active.has(task.taskId)) begin(task, tree)
+      return 'started'
+    },
+    stop: (taskId, how) => active.get(taskId)?.control.abort(how),
+    watch: () => watch(kernel, { runner, active }),
+  }
+  return runner
+}
+
+const ownerOf = ({ session }: Kernel): string => session.store.getState().user?.userNo ?? ''
+
+/** A folder of a handle is kept, so that the next run needs no choice. */
+async function keep(memory: FolderMemory, { taskId }: BackupTask, source: ChosenSource): Promise<SourceTree> {
+  if (source.kind === 'files') return fileListTree(source.files)
+  await memory.keep(taskId, source.handle)
+  return handleTree(source.handle)
+}
+
+async function keptTree(
+  memory: FolderMemory,
+  { taskId }: BackupTask,
+  isAsking: boolean,
+): Promise<SourceTree | 'needsFolder' | 'needsPermission'> {
+  const handle = await memory.get(taskId).catch(() => undefined)
+  if (!handle) return 'needsFolder'
+  const isAllowed = isAsking ? await askFolderAccess(handle) : await isFolderReadable(handle)
+  return isAllowed ? handleTree(handle) : 'needsPermission'
+}
+
+interface Carried {
+  readonly task: BackupTask
+  readonly tree: SourceTree
+  readonly one: Active
+  readonly changed: () => void
+}
+
+async function carryOut(kernel: Kernel, { task, tree, one, changed }: Carried): Promise<void> {
+  const device = createBackupDevice(kernel.device, task, crypto.randomUUID())
+  const onProgress = (progress: RunProgress) => {
+    const nowMs = Date.now()
+    const seconds = Math.max(1, (nowMs - one.startedMs) / 1000)
+    one.run = { progress, bytesPerSecond: progress.doneBytes / seconds }
+    if (nowMs - one.shownMs < showEveryMs) return
+    one.shownMs = nowMs
+    changed()
+  }
+  try {
+    await runBackup(
+      { tree, device, startMd5: startBrowserMd5, clock: browserClock },
+      { filter: task, signal: one.control.signal, onProgress },
+    )
+  } catch (cause) {
+    // A defect ends this run only; the device shows it as interrupted.
+    kernel.log.error('backup.runFailed', { cause: String(cause) })
+  }
+}
+
+/** Tasks of this browser that are due and whose folder may be read without asking. */
+async function startDue(kernel: Kernel, runner: BackupRunner): Promise<void> {
+  if (ownerOf(kernel) === '') return
+  try {
+    const [answer, computerId] = await Promise.all([kernel.device.use(backup).list(), runner.memory().computerId()])
+    const due = answer.ok ? answer.data.tasks.filter((task) => task.computer.computerId === computerId && isDue(task, Date.now())) : []
+    for (const task of due) await runner.start(task, { isAsking: false })
+  } catch (cause) {
+    // The device is away or the browser has no database: the next look tries again.
+    kernel.log.warn('backup.dueNotRead', { cause: String(cause) })
+  }
+}
+
+function watch(
+  kernel: Kernel,
+  { runner, active }: { readonly runner: BackupRunner; readonly active: ReadonlyMap<string, Active> },
+): Disposable {
+  const timer = setInterval(() => void startDue(kernel, runner), lookEveryMs)
+  void startDue(kernel, runner)
+  return {
+    [Symbol.dispose]() {
+      clearInterval(timer)
+      for (const { control } of active.values()) control.abort('pause')
+    },
+  }
+}

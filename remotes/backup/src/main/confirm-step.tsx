@@ -1,0 +1,33 @@
+import { useT } from '@cove/kernel/i18n'
+import { FilterSummary } from './filter-summary.tsx'
+import type { Wizard } from './use-wizard.ts'
+import s from '../ui/backup.module.css'
+
+/** Everything that was chosen, before the first run. */
+export function ConfirmStep({ wizard }: { readonly wizard: Wizard }) {
+  const t = useT('backup')
+  const { source, target, name, draft } = wizard
+  const rows: readonly (readonly [string, string])[] = [
+    [t('wizard.rowSource'), source?.name ?? ''],
+    [t('wizard.rowTarget'), `${target?.path === '/' ? '' : (target?.path ?? '')}/${name}`],
+    [t('filter.categories'), draft.categories.map((one) => t(`category.${one}`)).join(t('comma'))],
+    [t('filter.extensions'), draft.excludedExtensions.join(' ')],
+    [t('plan.when'), t(`schedule.${draft.schedule}`)],
+    [t('plan.overdue'), t('plan.value', { count: draft.overdueDays })],
+    [t('plan.keep'), t('plan.value', { count: draft.keepDays })],
+  ]
+  return (
+    <>
+      <dl className={s.facts}>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {source?.kind === 'files' && <p className={s.sub}>{t('wizard.onceOnly')}</p>}
+      <FilterSummary wizard={wizard} />
+    </>
+  )
+}

@@ -1,0 +1,19 @@
+import { useT } from '@cove/kernel/i18n'
+import { formatCount, useFormats } from '@cove/ui/data'
+import type { Wizard } from './use-wizard.ts'
+import s from '../ui/backup.module.css'
+
+/** What the filters leave, next to what is free at the target. */
+export function FilterSummary({ wizard: { chosen, target } }: { readonly wizard: Wizard }) {
+  const t = useT('backup')
+  const formats = useFormats()
+  const free = target?.capability.freeBytes
+  return (
+    <p className={s.foot} role="status">
+      <span>
+        {chosen ? t('wizard.will', { count: formatCount(chosen.count), size: formats.bytes(chosen.sizeBytes) }) : t('wizard.counting')}
+      </span>
+      {free !== undefined && <span className={s.end}>{t('wizard.free', { size: formats.bytes(free) })}</span>}
+    </p>
+  )
+}

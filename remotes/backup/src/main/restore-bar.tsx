@@ -1,0 +1,54 @@
+import type { BackupEntry, BackupTask } from '@cove/device-contract/backup'
+import { useKernel, useWindow } from '@cove/kernel'
+import { folderRoute } from '@cove/kernel/declare'
+import { useT } from '@cove/kernel/i18n'
+import { Button } from '@cove/ui'
+import { formatCount, useFormats } from '@cove/ui/data'
+import { useCommands } from '../data/use-commands.ts'
+import s from '../ui/backup.module.css'
+
+interface RestoreBarProps {
+  readonly task: BackupTask
+  readonly at: number
+  readonly path: string
+  readonly selected: BackupEntry | undefined
+}
+
+/** What is selected, and where it is restored to. Nothing on the device is overwritten. */
+export function RestoreBar({ task, at, path, selected }: RestoreBarProps) {
+  const t = useT('backup')
+  const formats = useFormats()
+  const { pick, toasts, windows } = useKernel()
+  const { id: windowId } = useWindow()
+  const commands = useCommands()
+  const restore = async (paths: string[]) => {
+    const [place] = (await pick({ windowId, title: t('restore.pickTitle'), confirmLabel: t('restore.pickConfirm') })) ?? []
+    if (!place) return
+    const { storageId, path: folder } = place
+    const done = await commands.restore({ taskId: task.taskId, atSeconds: at, paths, target: { storageId, path: folder } })
+    if (!done) return
+    const run = () => void windows.open(folderRoute.address({ storageId, path: folder }))
+    toasts.show({
+      tone: 'success',
+      title: t('restore.started', { count: formatCount(done.fileCount) }),
+      action: { label: t('restore.show'), run },
+    })
+  }
+  return (
+    <footer className={s.bar}>
+      <span className={s.barText} role="status">
+        {selected ? (
+          <>
+            <b>{selected.name}</b> {formats.bytes(selected.sizeBytes)} · {t(`presence.${selected.presence}`)}
+          </>
+        ) : (
+          t('restore.hint')
+        )}
+      </span>
+      <Button onClick={() => void restore([path])}>{t(path === '' ? 'restore.everything' : 'restore.folder')}</Button>
+      <Button variant="primary" disabled={!selected} onClick={() => selected && void restore([selected.path])}>
+        {t('restore.this')}
+      </Button>
+    </footer>
+  )
+}

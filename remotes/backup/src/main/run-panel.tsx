@@ -1,0 +1,130 @@
+import type { BackupTask } from '@cove/device-contract/backup'
+import { useKernel } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { Button, CheckIcon, PauseIcon, PlayIcon, Progress } from '@cove/ui'
+import { formatCount, useFormats } from '@cove/ui/data'
+import { runnerOf } from '../data/runner.ts'
+import type { LocalRun } from '../data/runner.ts'
+import { useLocalRuns } from '../data/use-backup.ts'
+import { useStart } from '../data/use-start.ts'
+import { percentOfRun } from '../model/task-state.ts'
+import { ProofCell } from './task-table.tsx'
+import { FileFace } from '../ui/file-face.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import s from '../ui/backup.module.css'
+
+/** The run of a task: here with its files, elsewhere as its computer reports it; otherwise how the last one ended. */
+export function RunPanel({ task }: { readonly task: BackupTask }) {
+  const t = useT('backup')
+  const kernel = useKernel()
+  const start = useStart()
+  const local = useLocalRuns().get(task.taskId)
+  const isRunning = local !== undefined || task.lastRun?.state === 'progress'
+  return (
+    <>
+      <PageHead title={titleOf(task, isRunning, t)} sub={isRunning ? t('run.sub') : reasonOf(task, t)}>
+        {local ? (
+          <>
+            <Button onClick={() => runnerOf(kernel).stop(task.taskId, 'cancel')}>{t('run.cancel')}</Button>
+            <Button icon={<PauseIcon size={16} />} onClick={() => runnerOf(kernel).stop(task.taskId, 'pause')}>
+              {t('run.pause')}
+            </Button>
+          </>
+        ) : (
+          <Button variant="primary" icon={<PlayIcon size={16} />} onClick={() => void start(task)}>
+            {t(task.lastRun?.state === 'paused' ? 'run.resume' : 'run.start')}
+          </Button>
+        )}
+      </PageHead>
+      {isRunning ? <Running task={task} local={local} /> : <ProofCell task={task} />}
+    </>
+  )
+}
+
+type T = ReturnType<typeof useT>
+
+function titleOf({ name, lastRun }: BackupTask, isRunning: boolean, t: T): string {
+  if (isRunning) return t('run.titleDoing', { name })
+  if (!lastRun) return t('run.titleNever', { name })
+  if (lastRun.state === 'paused') return t('run.titlePaused', { name })
+  return t(lastRun.failedCount > 0 ? 'run.titlePartly' : 'run.titleDone', { name, count: lastRun.failedCount })
+}
+
+/** BK-07: why a run waits, in words. A reason that has no sentence here is shown with the general one. */
+const knownReasons: ReadonlySet<string> = new Set([
+  'interrupted',
+  'sourceMissing',
+  'sourceDenied',
+  'offline',
+  'storageMissing',
+  'storageOffline',
+  'diskNotFound',
+  'diskUnavailable',
+  'notEnoughSpace',
+  'diskFull',
+  'overQuota',
+])
+const reasonOf = ({ lastRun }: BackupTask, t: T): string | undefined =>
+  lastRun?.state === 'paused' && lastRun.reason !== undefined
+    ? t(`reasons.${knownReasons.has(lastRun.reason) ? lastRun.reason : 'other'}`)
+    : undefined
+
+function Running({ task, local }: { readonly task: BackupTask; readonly local: LocalRun | undefined }) {
+  const t = useT('backup')
+  const formats = useFormats()
+  const run = local?.progress ?? task.lastRun
+  if (!run) return <Progress label={t('stages.scanning')} />
+  const percent = percentOfRun(run)
+  const isCounting = run.stage === 'scanning'
+  const pace = formats.pace({ totalBytes: run.totalBytes, doneBytes: run.doneBytes, bytesPerSecond: local?.bytesPerSecond ?? 0 })
+  return (
+    <section className={s.running} aria-label={t('run.titleDoing', { name: task.name })}>
+      <div className={s.figures}>
+        <b className={s.percent}>{isCounting ? formatCount(run.scannedCount) : `${percent}%`}</b>
+        <span className={s.sub}>{pace}</span>
+      </div>
+      <Progress label={t('run.progress')} percent={isCounting ? undefined : percent} />
+      <Stages run={run} />
+      <ul className={s.files}>
+        {local?.progress?.current.map((path) => (
+          <li key={path}>
+            <FileFace name={path} size={20} />
+            <span className={s.path}>{path}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const stages = ['scanning', 'uploading', 'proving', 'done'] as const
+
+function Stages({
+  run,
+}: {
+  readonly run: Pick<NonNullable<BackupTask['lastRun']>, 'stage' | 'scannedCount' | 'unchangedCount' | 'doneCount' | 'totalCount'>
+}) {
+  const t = useT('backup')
+  const now = stages.indexOf(run.stage)
+  const figures = {
+    scanning: t('stages.scanned', { count: formatCount(run.scannedCount), same: formatCount(run.unchangedCount) }),
+    uploading: `${formatCount(run.doneCount)} / ${formatCount(run.totalCount)}`,
+    proving: '',
+    done: '',
+  }
+  return (
+    <ol className={s.stages}>
+      {stages.map((stage, index) => (
+        <li
+          key={stage}
+          aria-current={index === now ? 'step' : undefined}
+          data-state={index < now ? 'past' : index === now ? 'now' : 'next'}
+        >
+          <i aria-hidden="true">{index < now ? <CheckIcon size={12} /> : undefined}</i>
+          <b>{t(`stages.${stage}`)}</b>
+          <small>{figures[stage]}</small>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,89 @@
+import type { BackupTask } from '@cove/device-contract/backup'
+import { useKernel } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { useNavigate } from '@cove/kernel/router'
+import { Button, CloseIcon, IconButton } from '@cove/ui'
+import { Select } from '@cove/ui/forms'
+import { useState } from 'react'
+import { useCommands } from '../data/use-commands.ts'
+import { addressOf } from '../model/addresses.ts'
+import { bodyOf } from '../model/body-of.ts'
+import type { TaskDraft } from '../data/draft.ts'
+import { NoTasks } from './no-tasks.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { PlanForm } from './plan-form.tsx'
+import s from '../ui/backup.module.css'
+
+interface SettingsPageProps {
+  readonly tasks: readonly BackupTask[]
+  readonly task: BackupTask | undefined
+}
+
+/** Filters, schedule and retention of one task. */
+export function SettingsPage({ tasks, task }: SettingsPageProps) {
+  const t = useT('backup')
+  const navigate = useNavigate()
+  if (!task) return <NoTasks />
+  const options = tasks.map(({ taskId, name, computer }) => ({ value: taskId, label: `${name} · ${computer.name}` }))
+  return (
+    <div className={s.page}>
+      <PageHead title={t('settings.title', { name: task.name })} sub={t('settings.sub')}>
+        <Select
+          hideLabel
+          label={t('restore.task')}
+          value={task.taskId}
+          options={options}
+          onChange={(id) => void navigate(addressOf('settings', id))}
+        />
+      </PageHead>
+      <TaskSettings key={task.taskId} task={task} />
+    </div>
+  )
+}
+
+function TaskSettings({ task }: { readonly task: BackupTask }) {
+  const t = useT('backup')
+  const { toasts } = useKernel()
+  const commands = useCommands()
+  const [changes, setChanges] = useState<Partial<TaskDraft>>({})
+  const draft: TaskDraft = { ...task, ...changes }
+  const change = (next: Partial<TaskDraft>) => setChanges((before) => ({ ...before, ...next }))
+  const save = async () => {
+    const saved = await commands.save(bodyOf({ ...task, ...changes }))
+    if (!saved) return
+    setChanges({})
+    toasts.show({ tone: 'success', title: t('settings.saved') })
+  }
+  return (
+    <>
+      <FilterForm draft={draft} onChange={change} />
+      {draft.excludedPaths.length > 0 && (
+        <section className={s.group} aria-label={t('settings.excluded')}>
+          <h2 className={s.groupName}>{t('settings.excluded')}</h2>
+          <ul className={s.files}>
+            {draft.excludedPaths.map((path) => (
+              <li key={path}>
+                <span className={s.path}>{path}</span>
+                <IconButton
+                  label={t('settings.include', { path })}
+                  icon={<CloseIcon size={14} />}
+                  onClick={() => change({ excludedPaths: draft.excludedPaths.filter((one) => one !== path) })}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <PlanForm draft={draft} onChange={change} />
+      <footer className={s.buttons}>
+        <Button disabled={Object.keys(changes).length === 0} onClick={() => setChanges({})}>
+          {t('settings.reset')}
+        </Button>
+        <Button variant="primary" disabled={Object.keys(changes).length === 0} onClick={() => void save()}>
+          {t('settings.save')}
+        </Button>
+      </footer>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { BackupTask } from '@cove/device-contract/backup'
+import { useT } from '@cove/kernel/i18n'
+import { useNavigate } from '@cove/kernel/router'
+import { Breadcrumb, formatCount } from '@cove/ui/data'
+import { TaskTable } from './task-table.tsx'
+import { addressOf } from '../model/addresses.ts'
+import { NoTasks } from './no-tasks.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { RunHistory } from './run-history.tsx'
+import { RunPanel } from './run-panel.tsx'
+import s from '../ui/backup.module.css'
+
+interface TaskPageProps {
+  readonly tasks: readonly BackupTask[]
+  readonly task: BackupTask | undefined
+}
+
+/** The tasks of all computers, or one of them: its run and its history. */
+export function TaskPage({ tasks, task }: TaskPageProps) {
+  const t = useT('backup')
+  const navigate = useNavigate()
+  if (tasks.length === 0) return <NoTasks />
+  if (!task) {
+    const computers = [...new Map(tasks.map(({ computer }) => [computer.computerId, computer])).values()]
+    return (
+      <div className={s.page}>
+        <PageHead
+          title={t('tasks.title', { count: formatCount(tasks.length) })}
+          sub={t('tasks.sub', { count: formatCount(computers.length) })}
+        />
+        {computers.map(({ computerId, name }) => (
+          <section key={computerId} aria-label={name} className={s.group}>
+            <h2 className={s.groupName}>{name}</h2>
+            <TaskTable tasks={tasks.filter(({ computer }) => computer.computerId === computerId)} />
+          </section>
+        ))}
+      </div>
+    )
+  }
+  const crumbs = [
+    { id: '', label: t('pages.task') },
+    { id: task.taskId, label: task.name },
+  ]
+  return (
+    <div className={s.page}>
+      <Breadcrumb label={t('pages.task')} items={crumbs} onOpen={() => void navigate(addressOf('task'))} />
+      <RunPanel task={task} />
+      <RunHistory task={task} />
+    </div>
+  )
+}

@@ -1,0 +1,157 @@
+import type { BackupTask } from '@cove/device-contract/backup'
+import { useT } from '@cove/kernel/i18n'
+import { useNavigate } from '@cove/kernel/router'
+import { ContextMenuArea, IconButton, Menu, MoreIcon, VisuallyHidden } from '@cove/ui'
+import type { MenuEntry } from '@cove/ui'
+import { useFormats } from '@cove/ui/data'
+import { FileTextIcon, FilmIcon, FolderIcon, ImageIcon, MusicIcon } from '@cove/ui/icons'
+import { useComputerId, useLocalRuns } from '../data/use-backup.ts'
+import { addressOf } from '../model/addresses.ts'
+import { nextRunMs } from '../model/due.ts'
+import { percentOfRun, proofKey, toneOf } from '../model/task-state.ts'
+import { useWhen } from '../ui/use-when.ts'
+import { useTaskMenu } from './use-task-menu.ts'
+import s from '../ui/backup.module.css'
+
+const icons = { all: FolderIcon, image: ImageIcon, video: FilmIcon, audio: MusicIcon, document: FileTextIcon } as const
+
+/** One row for each task: what is proven comes before what has run. */
+export function TaskTable({ tasks }: { readonly tasks: readonly BackupTask[] }) {
+  const t = useT('backup')
+  return (
+    <table className={s.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('table.task')}</th>
+          <th scope="col">{t('table.proof')}</th>
+          <th scope="col" className={s.wide}>
+            {t('table.run')}
+          </th>
+          <th scope="col" className={s.wide}>
+            {t('table.next')}
+          </th>
+          <th scope="col" className={s.number}>
+            {t('table.size')}
+          </th>
+          <th scope="col">
+            <VisuallyHidden>{t('table.actions')}</VisuallyHidden>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {tasks.map((task) => (
+          <TaskRow key={task.taskId} task={task} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function TaskRow({ task }: { readonly task: BackupTask }) {
+  const t = useT('backup')
+  const formats = useFormats()
+  const menu = useTaskMenu(task)
+  const computerId = useComputerId()
+  const isHere = task.computer.computerId === computerId
+  return (
+    <tr>
+      <td>
+        <NameCell task={task} menu={menu} isHere={isHere} />
+      </td>
+      <td>
+        <ProofCell task={task} />
+      </td>
+      <td className={s.wide}>
+        <RunCell task={task} />
+      </td>
+      <td className={s.wide}>
+        <NextCell task={task} isHere={isHere} />
+      </td>
+      <td className={s.number}>{formats.bytes(task.sizeBytes)}</td>
+      <td className={s.more}>
+        <Menu
+          align="end"
+          items={menu}
+          trigger={<IconButton label={t('table.more', { name: task.name })} icon={<MoreIcon size={16} />} />}
+        />
+      </td>
+    </tr>
+  )
+}
+
+interface NameCellProps {
+  readonly task: BackupTask
+  readonly menu: readonly MenuEntry[]
+  readonly isHere: boolean
+}
+
+function NameCell({ task, menu, isHere }: NameCellProps) {
+  const t = useT('backup')
+  const navigate = useNavigate()
+  const Icon = icons[task.categories.length === 1 ? (task.categories[0] ?? 'all') : 'all']
+  const where = isHere ? t('thisComputer') : task.computer.name
+  return (
+    <ContextMenuArea items={menu}>
+      <button type="button" className={s.rowName} onClick={() => void navigate(addressOf('task', task.taskId))}>
+        <span className={s.rowIcon}>
+          <Icon size={18} />
+        </span>
+        <span className={s.two}>
+          <b>{task.name}</b>
+          <small>
+            {where} · {task.sourceName}
+          </small>
+        </span>
+      </button>
+    </ContextMenuArea>
+  )
+}
+
+/** When it was last shown that the backup restores. */
+export function ProofCell({ task }: { readonly task: BackupTask }) {
+  const t = useT('backup')
+  const when = useWhen()
+  const { lastProof, health } = task
+  const tone = toneOf(task)
+  const values = {
+    sample: lastProof?.sampleCount ?? 0,
+    broken: lastProof?.brokenCount ?? 0,
+    changed: lastProof?.changedCount ?? 0,
+    days: task.overdueDays,
+  }
+  const reason =
+    health === 'overdue' || health === 'late'
+      ? t(`proof.${health}`, values)
+      : lastProof
+        ? t(`proof.${proofKey(lastProof)}`, values)
+        : t('proof.none')
+  return (
+    <span className={s.two}>
+      <span className={s.state} data-tone={tone}>
+        {lastProof ? when(lastProof.provedSeconds) : t('proof.never')}
+      </span>
+      <small className={s.indent}>{reason}</small>
+    </span>
+  )
+}
+
+function RunCell({ task }: { readonly task: BackupTask }) {
+  const t = useT('backup')
+  const when = useWhen()
+  const local = useLocalRuns().get(task.taskId)
+  const run = task.lastRun
+  if (local || run?.state === 'progress')
+    return t('run.doing', { percent: percentOfRun(local?.progress ?? run ?? { totalBytes: 0, doneBytes: 0, totalCount: 0, doneCount: 0 }) })
+  if (!run) return t('run.never')
+  if (run.state === 'paused') return t('run.pausedShort')
+  return `${when(run.endedSeconds ?? run.startedSeconds)} · ${t('run.addedShort', { count: run.addedCount + run.replacedCount })}`
+}
+
+function NextCell({ task, isHere }: { readonly task: BackupTask; readonly isHere: boolean }) {
+  const t = useT('backup')
+  const formats = useFormats()
+  const next = nextRunMs(task)
+  if (next === undefined) return t('next.manual')
+  if (!isHere) return t('next.elsewhere')
+  return next <= (task.lastRun?.startedSeconds ?? Infinity) * 1000 ? t('next.soon') : formats.date(next)
+}

@@ -1,0 +1,37 @@
+import { useKernel } from '@cove/kernel'
+import type { Failure } from '@cove/kernel'
+import { useNavigate } from '@cove/kernel/router'
+import { useState } from 'react'
+import { runnerOf } from '../data/runner.ts'
+import { useCommands } from '../data/use-commands.ts'
+import { addressOf } from '../model/addresses.ts'
+import { computerNameOf } from '../model/computer-name.ts'
+import type { Wizard } from './use-wizard.ts'
+
+/** Creates the task, starts its first run and shows it. A failure stays in the wizard. */
+export function useCreateTask({ source, target, name, draft }: Wizard) {
+  const kernel = useKernel()
+  const navigate = useNavigate()
+  const commands = useCommands()
+  const [failure, setFailure] = useState<Failure>()
+  const [isBusy, setBusy] = useState(false)
+  const create = async () => {
+    if (!source || !target) return
+    setBusy(true)
+    const runner = runnerOf(kernel)
+    // Without a database the browser is a new computer each time, and its folder is chosen for each run.
+    const computerId = await runner
+      .memory()
+      .computerId()
+      .catch(() => crypto.randomUUID())
+    const computer = { computerId, name: computerNameOf(navigator.userAgent), host: 'browser' as const }
+    const place = { name: name.trim(), sourceName: source.name, storageId: target.storageId, path: target.path }
+    const answer = await commands.create({ computer, ...place, ...draft })
+    setBusy(false)
+    setFailure(answer.ok ? undefined : answer.failure)
+    if (!answer.ok) return
+    await runner.start(answer.data, { source, isAsking: true })
+    void navigate(addressOf('task', answer.data.taskId))
+  }
+  return { create, failure, isBusy }
+}

@@ -1,0 +1,103 @@
+import { useKernel, useStoreValue, useWindow } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { useLocation, useNavigate } from '@cove/kernel/router'
+import { FailureState } from '@cove/parts/failure'
+import { AppIcon, Skeleton, WarningIcon } from '@cove/ui'
+import { AppFrame, Centered, SidebarItem, SidebarSection, formatCount } from '@cove/ui/data'
+import { FilterIcon, FolderIcon, HistoryIcon, ShieldCheckIcon } from '@cove/ui/icons'
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import { useTasks } from '../data/use-backup.ts'
+import { FailedPage } from './failed-page.tsx'
+import { icon } from '../icon.ts'
+import { addressOf, pageOf } from '../model/addresses.ts'
+import type { PageName } from '../model/addresses.ts'
+import { OverviewPage } from './overview-page.tsx'
+import { RestorePage } from './restore-page.tsx'
+import { SettingsPage } from './settings-page.tsx'
+import { TaskPage } from './task-page.tsx'
+import { WizardPage } from './wizard-page.tsx'
+import s from '../ui/backup.module.css'
+
+interface Place {
+  readonly page: PageName
+  readonly icon: ReactNode
+  readonly count?: number | undefined
+}
+
+/** BK-01a: backups of this user: overview, tasks, restore, failed files, settings, and the wizard. */
+export default function BackupWindow() {
+  const t = useT('backup')
+  const { setTitle } = useWindow()
+  const page = pageOf(useLocation().pathname)
+  const { data: tasks, failure, reload } = useTasks()
+  const isOnline = useStoreValue(useKernel().session.store, (state) => state.online)
+  useEffect(() => setTitle(t('app')), [setTitle, t])
+  return (
+    <AppFrame title={t('app')} icon={<AppIcon {...icon} size={20} />} sidebar={<Sidebar page={page} tasks={tasks} />}>
+      {!isOnline && tasks && <p className={s.strip}>{t('offline')}</p>}
+      {tasks ? (
+        <Page page={page} tasks={tasks} />
+      ) : failure ? (
+        <Centered>
+          <FailureState failure={failure} onRetry={reload} />
+        </Centered>
+      ) : (
+        <div className={s.page} aria-busy="true">
+          <Skeleton height={52} />
+          <Skeleton height={60} />
+          <Skeleton height={60} />
+        </div>
+      )}
+    </AppFrame>
+  )
+}
+
+type Tasks = NonNullable<ReturnType<typeof useTasks>['data']>
+
+function Sidebar({ page, tasks }: { readonly page: PageName; readonly tasks: Tasks | undefined }) {
+  const t = useT('backup')
+  const navigate = useNavigate()
+  const failedCount = tasks?.reduce((sum, task) => sum + task.failedCount, 0)
+  const places: readonly Place[] = [
+    { page: 'overview', icon: <ShieldCheckIcon size={17} /> },
+    { page: 'task', icon: <FolderIcon size={17} />, count: tasks?.length },
+    { page: 'restore', icon: <HistoryIcon size={17} /> },
+    { page: 'failed', icon: <WarningIcon size={17} />, count: failedCount },
+  ]
+  const item = ({ page: own, icon: own2, count = 0 }: Place) => (
+    <SidebarItem
+      key={own}
+      icon={own2}
+      label={t(`pages.${own}`)}
+      count={count > 0 ? formatCount(count) : undefined}
+      selected={page === own || (own === 'overview' && page === 'new')}
+      onSelect={() => void navigate(addressOf(own))}
+    />
+  )
+  return (
+    <>
+      <SidebarSection>{places.map(item)}</SidebarSection>
+      <SidebarSection label={t('settingsLabel')}>{item({ page: 'settings', icon: <FilterIcon size={17} /> })}</SidebarSection>
+    </>
+  )
+}
+
+function Page({ page, tasks }: { readonly page: PageName; readonly tasks: Tasks }) {
+  const asked = new URLSearchParams(useLocation().search).get('task')
+  const task = tasks.find(({ taskId }) => taskId === asked)
+  switch (page) {
+    case 'overview':
+      return <OverviewPage tasks={tasks} />
+    case 'new':
+      return <WizardPage />
+    case 'task':
+      return <TaskPage tasks={tasks} task={task} />
+    case 'restore':
+      return <RestorePage tasks={tasks} task={task ?? tasks[0]} />
+    case 'failed':
+      return <FailedPage tasks={tasks} />
+    case 'settings':
+      return <SettingsPage tasks={tasks} task={task ?? tasks[0]} />
+  }
+}

@@ -1,0 +1,67 @@
+import { useT } from '@cove/kernel/i18n'
+import { useNavigate } from '@cove/kernel/router'
+import { FailureNote } from '@cove/parts/failure'
+import { Button, CheckIcon } from '@cove/ui'
+import { useState } from 'react'
+import { addressOf } from '../model/addresses.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { ConfirmStep } from './confirm-step.tsx'
+import { FilterForm } from './filter-form.tsx'
+import { FilterSummary } from './filter-summary.tsx'
+import { PlanForm } from './plan-form.tsx'
+import { SourceStep } from './source-step.tsx'
+import { useCreateTask } from './use-create-task.ts'
+import { useWizard } from './use-wizard.ts'
+import s from '../ui/backup.module.css'
+
+const steps = ['source', 'what', 'plan', 'confirm'] as const
+
+/** Makes a task: the folder and its target, what is backed up, when, and a last look. */
+export function WizardPage() {
+  const t = useT('backup')
+  const navigate = useNavigate()
+  const [at, setAt] = useState(0)
+  const wizard = useWizard()
+  const { create, failure, isBusy } = useCreateTask(wizard)
+  const step = steps[at] ?? 'source'
+  const isReady = wizard.source !== undefined && wizard.target !== undefined && wizard.name.trim() !== ''
+  return (
+    <div className={s.wizard}>
+      <ol className={s.rail} aria-label={t('wizard.steps')}>
+        {steps.map((one, index) => (
+          <li key={one} aria-current={index === at ? 'step' : undefined} data-state={index < at ? 'past' : index === at ? 'now' : 'next'}>
+            <i aria-hidden="true">{index < at ? <CheckIcon size={12} /> : index + 1}</i>
+            <span>{t(`wizard.${one}`)}</span>
+          </li>
+        ))}
+      </ol>
+      <div className={s.page}>
+        <PageHead title={t(`wizard.${step}Title`)} sub={step === 'source' ? t('wizard.sourceSub') : wizard.source?.name} />
+        {step === 'source' && <SourceStep wizard={wizard} />}
+        {step === 'what' && (
+          <>
+            <FilterForm draft={wizard.draft} onChange={wizard.change} counts={wizard.counts} />
+            <FilterSummary wizard={wizard} />
+          </>
+        )}
+        {step === 'plan' && <PlanForm draft={wizard.draft} onChange={wizard.change} />}
+        {step === 'confirm' && <ConfirmStep wizard={wizard} />}
+        <FailureNote failure={failure} />
+        <footer className={s.buttons}>
+          <Button onClick={() => (at === 0 ? void navigate(addressOf('overview')) : setAt(at - 1))}>
+            {t(at === 0 ? 'wizard.cancel' : 'wizard.back')}
+          </Button>
+          {step === 'confirm' ? (
+            <Button variant="primary" busy={isBusy} onClick={() => void create()}>
+              {t('wizard.start')}
+            </Button>
+          ) : (
+            <Button variant="primary" disabled={!isReady} onClick={() => setAt(at + 1)}>
+              {t('wizard.next')}
+            </Button>
+          )}
+        </footer>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { BackupTask } from '@cove/device-contract/backup'
+import { useKernel } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { useNavigate } from '@cove/kernel/router'
+import { Button, WarningIcon } from '@cove/ui'
+import { useCommands } from '../data/use-commands.ts'
+import { addressOf } from '../model/addresses.ts'
+import s from '../ui/backup.module.css'
+
+/** The worst case of all tasks, what exists in one place only, and what to do about it. */
+export function WorstCallout({ task }: { readonly task: BackupTask }) {
+  const t = useT('backup')
+  const { dialogs } = useKernel()
+  const navigate = useNavigate()
+  const commands = useCommands()
+  const kind = task.health === 'overdue' ? 'overdue' : (task.lastProof?.brokenCount ?? 0) > 0 ? 'broken' : 'held'
+  const values = {
+    name: task.name,
+    count: kind === 'held' ? task.heldCount : (task.lastProof?.brokenCount ?? 0),
+    computer: task.computer.name,
+  }
+  const approve = async () => {
+    const { confirmed } = await dialogs.confirm({
+      title: t('held.confirmTitle', values),
+      body: t('held.confirmBody', { days: task.keepDays }),
+      confirmLabel: t('held.confirm'),
+    })
+    if (confirmed) await commands.approve(task.taskId)
+  }
+  return (
+    <section className={s.callout} data-tone={kind === 'held' ? 'warn' : 'err'} aria-label={t(`${kind}.title`, values)}>
+      <WarningIcon size={18} />
+      <div className={s.calloutText}>
+        <b>{t(`${kind}.title`, values)}</b>
+        <p>{t(`${kind}.body`, values)}</p>
+      </div>
+      {kind === 'held' ? (
+        <Button onClick={() => void approve()}>{t('held.action')}</Button>
+      ) : (
+        <Button onClick={() => void navigate(addressOf('task', task.taskId))}>{t('showTask')}</Button>
+      )}
+    </section>
+  )
+}

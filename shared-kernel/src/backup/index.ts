@@ -1,0 +1,22 @@
+export { categoryOf, defaultExcludedExtensions, includesFile, readExtension, type BackupFilter } from './filters.ts'
+export {
+  DeviceProblem,
+  SourceError,
+  type BackupClock,
+  type BackupDevice,
+  type BackupPorts,
+  type RunReport,
+  type ScannedFile,
+  type SourceEntry,
+  type SourceFile,
+  type SourceProblem,
+  type SourceTree,
+} from './ports.ts'
+export { runBackup, type RunEnd, type RunOptions, type RunProgress } from './run-backup.ts'
+export { scanSource, type Scanned } from './scan.ts'
+export { createBackupDevice, type DeviceTask } from './device-calls.ts'
+export { createFolderMemory, type FolderMemory } from './browser/folder-memory.ts'
+export { handleTree } from './browser/handle-tree.ts'
+export { fileListTree } from './browser/file-list-tree.ts'
+export { askFolderAccess, chooseFolder, isFolderReadable, type ChosenSource } from './browser/choose-folder.ts'
+export { browserClock, startBrowserMd5 } from './browser/browser-ports.ts'

@@ -1,0 +1,236 @@
+import { backupPageFiles } from '@cove/device-contract/backup'
+import type { BackupFailure } from '@cove/device-contract/backup'
+import type { BackupFilter } from './filters.ts'
+import { isDeviceProblem, patiently } from './patience.ts'
+import type { BackupPorts, RunReport, ScannedFile } from './ports.ts'
+import { isSourceError, scanSource } from './scan.ts'
+import { md5OfFile, sendFile } from './send-file.ts'
+
+/** TR-04c: files of a backup at once. */
+const filesAtOnce = 3
+const reportEveryMs = 1_000
+/** The contract takes no longer path, and the device stores none. */
+const longestPath = 4096
+
+/** How far a run is on this computer. */
+export interface RunProgress extends RunReport {
+  /** Paths that are being sent now. */
+  readonly current: readonly string[]
+  readonly failedCount: number
+}
+
+/** How a run is started. Abort the signal with `pause` or `cancel` as its reason. */
+export interface RunOptions {
+  readonly filter: BackupFilter
+  readonly signal: AbortSignal
+  readonly onProgress?: (progress: RunProgress) => void
+}
+
+/** How a run ended. `reason` names an error of the contract, or `sourceMissing`, `sourceDenied`, `offline`. */
+export interface RunEnd {
+  readonly state: 'finished' | 'paused' | 'canceled'
+  readonly reason?: string
+}
+
+/** What one run has done so far. */
+interface Run {
+  readonly ports: BackupPorts
+  readonly options: RunOptions
+  readonly runId: string
+  readonly failures: { readonly path: string; readonly reason: BackupFailure }[]
+  readonly current: Set<string>
+  progress: RunReport
+  isComplete: boolean
+  failedCount: number
+  reportedMs: number
+}
+
+/**
+ * Backs up a source once: scan, compare, upload, finish, prove. Everything that a killed run has done is kept by the device, so that the
+ * next run continues where this one stopped. Throws defects only.
+ */
+export async function runBackup(ports: BackupPorts, options: RunOptions): Promise<RunEnd> {
+  let run: Run | undefined
+  try {
+    const runId = await patiently(ports.clock, options.signal, () => ports.device.begin())
+    run = {
+      ports,
+      options,
+      runId,
+      failures: [],
+      current: new Set(),
+      progress: firstReport,
+      isComplete: true,
+      failedCount: 0,
+      reportedMs: 0,
+    }
+    await goThrough(run)
+    return { state: 'finished' }
+  } catch (error) {
+    // Without the proof the run is finished all the same; the next one proves.
+    if (run?.progress.state === 'finished' && (options.signal.aborted || isDeviceProblem(error))) return { state: 'finished' }
+    const end = endOf(error, options.signal)
+    if (!end) throw error
+    if (run) await reportEnd(run, end)
+    return end
+  }
+}
+
+const firstReport: RunReport = {
+  state: 'progress',
+  stage: 'scanning',
+  scannedCount: 0,
+  unchangedCount: 0,
+  totalCount: 0,
+  doneCount: 0,
+  totalBytes: 0,
+  doneBytes: 0,
+}
+
+async function goThrough(run: Run): Promise<void> {
+  const todo = await compareAll(run, await scanAll(run))
+  const totalBytes = todo.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
+  await tell(run, { stage: 'uploading', totalCount: todo.length, totalBytes }, true)
+  await sendAll(run, todo)
+  await checkSource(run)
+  await flushFailures(run, 0)
+  const { ports, options, runId } = run
+  await tell(run, {}, true)
+  const sample = await patiently(ports.clock, options.signal, () => ports.device.finish(runId, run.isComplete))
+  show(run, { state: 'finished', stage: sample.length > 0 ? 'proving' : 'done' })
+  await proveSample(run, sample)
+  show(run, { stage: 'done' })
+}
+
+async function scanAll(run: Run): Promise<ScannedFile[]> {
+  const { ports, options } = run
+  const files: ScannedFile[] = []
+  for await (const found of scanSource(ports.tree, options.filter, options.signal)) {
+    if (found.kind === 'file' && found.file.path.length > longestPath) addFailure(run, found.file.path.slice(0, longestPath), 'nameTooLong')
+    else if (found.kind === 'file') files.push(found.file)
+    else {
+      // What is below an unreadable folder is unknown, so nothing may count as gone.
+      if (found.reason === 'unreadable') run.isComplete = false
+      addFailure(run, found.path, found.reason)
+    }
+    await tell(run, { scannedCount: files.length })
+  }
+  return files
+}
+
+/** BK-04a: pages of 100. Answers what has to be sent. */
+async function compareAll(run: Run, files: readonly ScannedFile[]): Promise<ScannedFile[]> {
+  const { ports, options, runId } = run
+  const todo: ScannedFile[] = []
+  for (let at = 0; at < files.length; at += backupPageFiles) {
+    const page = files.slice(at, at + backupPageFiles)
+    const same = new Set(await patiently(ports.clock, options.signal, () => ports.device.compare(runId, page)))
+    todo.push(...page.filter((_, index) => !same.has(index)))
+    await tell(run, { unchangedCount: run.progress.unchangedCount + same.size })
+  }
+  return todo
+}
+
+async function sendAll(run: Run, todo: readonly ScannedFile[]): Promise<void> {
+  const queue = [...todo]
+  // The first worker that fails stops the others at their next file.
+  const stop = new AbortController()
+  const signal = AbortSignal.any([run.options.signal, stop.signal])
+  const worker = async () => {
+    try {
+      for (let next = queue.shift(); next; next = queue.shift()) await sendNext(run, next, signal)
+    } catch (error) {
+      stop.abort(error)
+      throw error
+    }
+  }
+  const results = await Promise.allSettled(Array.from({ length: filesAtOnce }, worker))
+  run.options.signal.throwIfAborted()
+  if (stop.signal.aborted) throw stop.signal.reason
+  for (const result of results) if (result.status === 'rejected') throw result.reason
+}
+
+async function sendNext(run: Run, { path }: ScannedFile, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted()
+  run.current.add(path)
+  const onBytes = (bytes: number) => {
+    run.progress = { ...run.progress, doneBytes: Math.max(0, run.progress.doneBytes + bytes) }
+    show(run, {})
+  }
+  try {
+    const outcome = await sendFile(run.ports, path, { signal, onBytes })
+    if (outcome === 'gone') await checkSource(run)
+    else if (outcome !== 'done') addFailure(run, path, outcome)
+  } finally {
+    run.current.delete(path)
+  }
+  await flushFailures(run, backupPageFiles)
+  await tell(run, { doneCount: run.progress.doneCount + 1 })
+}
+
+/** Throws when the source itself is gone: a file that is missing then says nothing. */
+async function checkSource({ ports }: Run): Promise<void> {
+  for await (const _entry of ports.tree.list('')) return
+}
+
+function addFailure(run: Run, path: string, reason: BackupFailure): void {
+  // The folder itself has no path of a file; its problem ends the run elsewhere.
+  if (path === '') return
+  run.failures.push({ path, reason })
+  run.failedCount += 1
+}
+
+async function flushFailures({ ports, options, runId, failures }: Run, whenAtLeast: number): Promise<void> {
+  while (failures.length > 0 && failures.length >= whenAtLeast) {
+    const page = failures.splice(0, backupPageFiles)
+    await patiently(ports.clock, options.signal, () => ports.device.fail(runId, page))
+  }
+}
+
+/** The hashes of today: what the device restored is compared with them. A file that cannot be read now proves nothing. */
+async function proveSample({ ports, options, runId }: Run, sample: readonly string[]): Promise<void> {
+  const files: { path: string; md5: string }[] = []
+  for (const path of sample) {
+    try {
+      const md5 = await md5OfFile(ports, await ports.tree.open(path), options.signal)
+      if (md5 !== undefined) files.push({ path, md5 })
+    } catch (error) {
+      if (!isSourceError(error)) throw error
+    }
+  }
+  if (files.length > 0) await patiently(ports.clock, options.signal, () => ports.device.prove(runId, files))
+}
+
+function show(run: Run, change: Partial<RunReport>): void {
+  run.progress = { ...run.progress, ...change }
+  run.options.onProgress?.({ ...run.progress, current: [...run.current], failedCount: run.failedCount })
+}
+
+/** Shows progress here, and reports it to the device at most once a second. */
+async function tell(run: Run, change: Partial<RunReport>, isDue = false): Promise<void> {
+  show(run, change)
+  const { ports, options, runId } = run
+  const nowMs = ports.clock.nowMs()
+  if (!isDue && nowMs - run.reportedMs < reportEveryMs) return
+  run.reportedMs = nowMs
+  await patiently(ports.clock, options.signal, () => ports.device.report(runId, run.progress))
+}
+
+/** Undefined for a defect. */
+function endOf(error: unknown, signal: AbortSignal): RunEnd | undefined {
+  if (signal.aborted) return { state: signal.reason === 'cancel' ? 'canceled' : 'paused' }
+  if (isSourceError(error)) return { state: 'paused', reason: error.problem === 'denied' ? 'sourceDenied' : 'sourceMissing' }
+  if (!isDeviceProblem(error)) return undefined
+  if (error.error === 'backupRunMissing') return { state: 'canceled', reason: error.error }
+  return { state: 'paused', reason: error.isAway ? 'offline' : error.error }
+}
+
+/** The end is told once; a device that is away shows the run as interrupted. */
+async function reportEnd(run: Run, { state, reason }: RunEnd): Promise<void> {
+  show(run, { state, ...(reason === undefined ? {} : { reason }) })
+  try {
+    await run.ports.device.report(run.runId, run.progress)
+  } catch (error) {
+    if (!isDeviceProblem(error)) throw error
+  }
+}

@@ -1,0 +1,50 @@
+import { includesFile, includesFolder } from './filters.ts'
+import type { BackupFilter } from './filters.ts'
+import type { ScannedFile, SourceEntry, SourceError, SourceTree } from './ports.ts'
+
+/** Deeper folders are not read: a folder that contains itself would never end. The device stores no deeper paths either. */
+const mostLevels = 200
+
+/** What a scan meets, in order. */
+export type Scanned =
+  | { readonly kind: 'file'; readonly file: ScannedFile }
+  /** A folder or a link that is not backed up; the rest of the scan continues. */
+  | { readonly kind: 'skipped'; readonly path: string; readonly reason: 'unreadable' | 'link' }
+
+/** Walks the source. Throws `SourceError` only when its own folder cannot be read. */
+export async function* scanSource(tree: SourceTree, filter: BackupFilter, signal: AbortSignal): AsyncGenerator<Scanned> {
+  const folders: string[] = ['']
+  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+    signal.throwIfAborted()
+    const entries = await entriesOf(tree, folder)
+    if (!entries) {
+      yield { kind: 'skipped', path: folder, reason: 'unreadable' }
+      continue
+    }
+    for (const { name, kind, sizeBytes, modifiedMs } of entries) {
+      const path = folder === '' ? name : `${folder}/${name}`
+      if (kind === 'file') {
+        if (includesFile(filter, { path, sizeBytes })) yield { kind: 'file', file: { path, sizeBytes, modifiedMs } }
+      } else if (kind === 'link') yield { kind: 'skipped', path, reason: 'link' }
+      else if (includesFolder(filter, path)) {
+        if (path.split('/').length <= mostLevels) folders.push(path)
+        else yield { kind: 'skipped', path, reason: 'unreadable' }
+      }
+    }
+  }
+}
+
+/** Undefined for a folder below the source that cannot be read. */
+async function entriesOf(tree: SourceTree, folder: string): Promise<SourceEntry[] | undefined> {
+  try {
+    const entries: SourceEntry[] = []
+    for await (const entry of tree.list(folder)) entries.push(entry)
+    return entries.toSorted((one, other) => (one.name < other.name ? -1 : 1))
+  } catch (error) {
+    if (isSourceError(error) && folder !== '') return undefined
+    throw error
+  }
+}
+
+/** True for what a source throws; errors may cross packages. */
+export const isSourceError = (error: unknown): error is SourceError => error instanceof Error && error.name === 'SourceError'
