@@ -7,6 +7,11 @@ interface Changed {
   readonly field: string
 }
 
+interface Place {
+  readonly areaId: string
+  readonly name: string
+}
+
 const longestValue = 60
 
 /** How a changed field and its values are written. */
@@ -21,20 +26,21 @@ export function useChangeText() {
     },
     value: (change: Changed, stored: unknown): string => {
       const known = named(change, stored)
-      return written(t, known ? known.value : stored, known && `${known.areaId}.${known.name}`)
+      return written(t, known ? known.value : stored, known)
     },
   }
 }
 
-function written(t: ReturnType<typeof useT>, value: unknown, place: string | undefined): string {
+function written(t: ReturnType<typeof useT>, value: unknown, place: Place | undefined): string {
   if (value === null || value === undefined) return t('history.none')
   if (typeof value === 'boolean') return t(value ? 'history.on' : 'history.off')
-  if (typeof value === 'string' && place !== undefined) {
-    const key = `values.${place}.${value}`
-    const text = t(key)
-    return text === key || text.endsWith(value) ? value || t('history.empty') : text
+  if (value === '') return t('history.empty')
+  if (typeof value === 'string' && place !== undefined && /^[\w-]+$/.test(value)) {
+    const text = t(`values.${place.areaId}.${place.name}.${value}`)
+    // A value without a name is shown as it is.
+    return text.endsWith(`.${value}`) ? value : text
   }
-  if (place === 'files.order') return t(`orders.${orderText(value as Parameters<typeof orderText>[0])}`)
+  if (place?.areaId === 'files' && place.name === 'order') return t(`orders.${orderText(value as Parameters<typeof orderText>[0])}`)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text
 }
