@@ -5,7 +5,7 @@ import { FailureNote } from '@cove/parts/failure'
 import { Button, ChevronRightIcon, Dialog, Spinner } from '@cove/ui'
 import { useEffect, useState } from 'react'
 import { importFile, readSettingsFile } from '../data/settings-file.ts'
-import type { ImportPlan } from '../data/settings-file.ts'
+import type { ImportPlan, SettingsContent } from '../data/settings-file.ts'
 import { useChangeText } from './use-change-text.ts'
 import s from './page.module.css'
 
@@ -13,7 +13,7 @@ type State =
   | { readonly kind: 'reading' }
   | { readonly kind: 'notSettings' }
   | { readonly kind: 'failed'; readonly failure: Failure }
-  | { readonly kind: 'planned'; readonly content: unknown; readonly plan: ImportPlan }
+  | { readonly kind: 'planned'; readonly content: SettingsContent; readonly plan: ImportPlan }
 
 export interface ImportDialogProps {
   readonly file: File

@@ -7,6 +7,11 @@ interface Changed {
   readonly field: string
 }
 
+interface Place {
+  readonly areaId: string
+  readonly name: string
+}
+
 const longestValue = 60
 
 /** How a changed field and its values are written. */
@@ -26,15 +31,16 @@ export function useChangeText() {
   }
 }
 
-function written(t: ReturnType<typeof useT>, value: unknown, field: ReturnType<typeof namedField>): string {
+function written(t: ReturnType<typeof useT>, value: unknown, place: Place | undefined): string {
   if (value === null || value === undefined) return t('history.none')
   if (typeof value === 'boolean') return t(value ? 'history.on' : 'history.off')
-  if (typeof value === 'string' && field !== undefined) {
-    const key = `values.${field.areaId}.${field.name}.${value}`
-    const text = t(key)
-    return text === key || text.endsWith(value) ? value || t('history.empty') : text
+  if (value === '') return t('history.empty')
+  if (typeof value === 'string' && place !== undefined && /^[\w-]+$/.test(value)) {
+    const text = t(`values.${place.areaId}.${place.name}.${value}`)
+    // A value without a name is shown as it is.
+    return text.endsWith(`.${value}`) ? value : text
   }
-  if (field?.areaId === 'files' && field.name === 'order') return t(`orders.${orderText(value as Parameters<typeof orderText>[0])}`)
+  if (place?.areaId === 'files' && place.name === 'order') return t(`orders.${orderText(value as Parameters<typeof orderText>[0])}`)
   const text = typeof value === 'string' ? value : JSON.stringify(value)
   return text.length > longestValue ? `${text.slice(0, longestValue)}…` : text
 }

@@ -4,7 +4,7 @@ import { fakeKernel, leakCheck, renderWindow } from '@cove/kernel/testing'
 import type { FakeKernelOptions } from '@cove/kernel/testing'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import remote from '../../remote.ts'
 import AboutPage from '../about/page.tsx'
 import CachePage from '../cache/page.tsx'
@@ -13,6 +13,10 @@ import HistoryPage from '../history/page.tsx'
 import WallpaperPage from '../wallpaper/page.tsx'
 import SettingsWindow from './window.tsx'
 
+// jsdom draws nothing, so it has no way to scroll.
+beforeAll(() => {
+  Element.prototype.scrollIntoView = () => undefined
+})
 afterEach(() => {
   cleanup()
   leakCheck()

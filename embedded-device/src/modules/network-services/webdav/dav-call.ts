@@ -91,6 +91,6 @@ export async function readXmlBody({ request }: DavCall): Promise<string> {
 }
 
 /** Same validator in lists and downloads: inode, size and change time. */
-export function etagOf({ fileId, sizeBytes, ctimeMs }: Entry): string {
+export function etagOf({ fileId, sizeBytes, ctimeMs }: Pick<Entry, 'fileId' | 'sizeBytes' | 'ctimeMs'>): string {
   return `"${Number(fileId).toString(36)}-${sizeBytes.toString(36)}-${Math.round(ctimeMs * 1000).toString(36)}"`
 }
