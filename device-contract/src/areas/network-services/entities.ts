@@ -60,7 +60,10 @@ export const FtpConfigSchema = wireObject({
   passiveFrom: named('pasv_min', WholeNumber.check(z.gte(1), z.lte(65_535))),
   passiveTo: named('pasv_max', WholeNumber.check(z.gte(1), z.lte(65_535))),
   /** The IPv4 address that clients from outside connect to for data; empty for the address they came to. */
-  externalAddress: named('pasv_address', z.string().check(z.regex(/^$|^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/))),
+  externalAddress: named(
+    'pasv_address',
+    z.string().check(z.regex(/^$|^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)$/)),
+  ),
   loginTimeoutSeconds: named('login_timeout', WholeNumber.check(z.gte(1), z.lte(3600))),
   idleTimeoutSeconds: named('idle_timeout', WholeNumber.check(z.gte(1), z.lte(7200))),
   maxPerAddress: named('max_per_ip', WholeNumber.check(z.gte(3), z.lte(10))),

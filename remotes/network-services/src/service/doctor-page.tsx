@@ -25,7 +25,7 @@ export function DoctorPage({ services }: { readonly services: DeviceList<Service
   const { reports, failure, busy, run } = useDoctor()
   const names = services.data?.services.map((one) => one.service) ?? []
   const wanted = service === 'all' ? names : [service]
-  const options = ['all' as const, ...names].map((value) => ({ value, label: value === 'all' ? t('app') : t(`sections.${value}`) }))
+  const options = ['all' as const, ...names].map((value) => ({ value, label: value === 'all' ? t('doctor.all') : t(`sections.${value}`) }))
   return (
     <Page
       title={t('sections.doctor')}

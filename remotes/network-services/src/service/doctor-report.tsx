@@ -71,7 +71,7 @@ function RemedyCallout({ report, port }: { readonly report: DoctorReport; readon
     <div className={s.callout} role="note">
       <span className={s.two}>
         <b>{t('doctor.howTo')}</b>
-        <span>{t(`doctor.remedy.${remedy}`, { port })}</span>
+        <span>{t(`doctor.remedy.${remedy}`, { port: String(port) })}</span>
       </span>
       <span className={s.spring} />
       <Button variant="primary" onClick={() => void navigate(addressOf(target))}>

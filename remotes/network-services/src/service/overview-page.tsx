@@ -38,7 +38,7 @@ export function OverviewPage({ services }: { readonly services: DeviceList<Servi
               <th>{t('columns.state')}</th>
               <th className={s.number}>{t('columns.connections')}</th>
               <th className={s.number}>{t('columns.now')}</th>
-              <th>{t('columns.action')}</th>
+              <th className={s.number}>{t('columns.action')}</th>
             </tr>
           </thead>
           <tbody>
@@ -74,7 +74,7 @@ function ServiceRow({ service, onChanged }: { readonly service: Service; readonl
           <span className={s.two}>
             <b>{t(`sections.${service.service}`)}</b>
             <small>
-              {t(`about.${service.service}`)} · {t('port', { port: service.port })}
+              {t(`about.${service.service}`)} · {t('port', { port: String(service.port) })}
             </small>
           </span>
         </button>

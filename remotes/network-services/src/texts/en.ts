@@ -199,6 +199,7 @@ export const texts = {
     },
     openService: 'Open settings',
     useWebdav: 'Use WebDAV',
+    all: 'All services',
     empty: 'Choose a user and a service, then start.',
   },
 }

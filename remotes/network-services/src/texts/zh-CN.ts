@@ -187,6 +187,7 @@ export const texts = {
     },
     openService: '打开设置',
     useWebdav: '改用 WebDAV',
+    all: '全部服务',
     empty: '选好用户和服务，然后开始检查。',
   },
 }

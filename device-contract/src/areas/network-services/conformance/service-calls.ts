@@ -118,7 +118,7 @@ export const cases: readonly CallCases[] = [
     check: ({ steps }) => expect(steps.map(({ step, result }) => `${step} ${result}`)).toContain('read passed'),
     failures: [
       { error: 'networkServiceOff', input: () => ({ body: { service: 'ftp' as const } }) },
-      { error: 'noPermission', input: () => ({ body: { service: 'ftp' as const, userNo: '999999' } }) },
+      { error: 'userNotFound', input: () => ({ body: { service: 'ftp' as const, userNo: '999999' } }) },
     ],
   }),
 ]

@@ -21,7 +21,7 @@ export const diagnose = ({ host, services }: NetworkServicesParts): HandlerOf<Ca
     const userNo = body.userNo ?? who.userNo
     // S-H3: another user answers as one that does not exist.
     const chosen = who.role === 'admin' || userNo === who.userNo ? host.principal(userNo) : undefined
-    if (!chosen) return refuse('noPermission')
+    if (!chosen) return refuse('userNotFound')
     const { state, port } = services.view(body.service, who)
     if (state !== 'running') return refuse('networkServiceOff')
     if (running.has(who.userNo)) return refuse('systemBusy')
