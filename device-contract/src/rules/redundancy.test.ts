@@ -10,16 +10,18 @@ const setups = fc
   .map(([mode, more]) => ({ mode, count: mode === 'single' ? 1 : minDisks[mode] + (mode === 'raid10' ? 2 * Math.floor(more / 2) : more) }))
 
 test.each([
-  ['raid0', 3, [0], false],
-  ['raid1', 2, [1], true],
-  ['raid1', 2, [0, 1], false],
-  ['raid5', 3, [2], true],
-  ['raid5', 3, [0, 2], false],
-  ['raid6', 4, [0, 3], true],
-  ['raid10', 4, [0, 2], true],
-  ['raid10', 4, [0, 1], false],
-  ['raid10', 4, [0, 2, 3], false],
-] as const)('STO-05a %s of %d that loses %j: %s', (mode, count, lost, expected) => expect(survives(mode, count, lost)).toBe(expected))
+  { mode: 'raid0', count: 3, lost: [0], expected: false },
+  { mode: 'raid1', count: 2, lost: [1], expected: true },
+  { mode: 'raid1', count: 2, lost: [0, 1], expected: false },
+  { mode: 'raid5', count: 3, lost: [2], expected: true },
+  { mode: 'raid5', count: 3, lost: [0, 2], expected: false },
+  { mode: 'raid6', count: 4, lost: [0, 3], expected: true },
+  { mode: 'raid10', count: 4, lost: [0, 2], expected: true },
+  { mode: 'raid10', count: 4, lost: [0, 1], expected: false },
+  { mode: 'raid10', count: 4, lost: [0, 2, 3], expected: false },
+] as const)('STO-05a $mode of $count that loses $lost: $expected', ({ mode, count, lost, expected }) =>
+  expect(survives(mode, count, lost)).toBe(expected),
+)
 
 test('STO-05a any loss that a mode tolerates is survived, and a further loss never brings data back', () => {
   fc.assert(

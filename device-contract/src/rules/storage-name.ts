@@ -12,7 +12,6 @@ const reservedNames = /^(global|homes|printers|print\$|ipc\$|admin\$|con|prn|aux
 export function storageNameProblemOf(name: string): StorageNameProblem | undefined {
   if (name.trim() === '') return 'empty'
   if (storageNameWidth(name) > maxStorageNameWidth) return 'tooLong'
-  // oxlint-disable-next-line no-control-regex -- control characters are what is refused
   if (refusedCharacters.test(name) || /[\u0000-\u001f\u007f]/.test(name)) return 'characters'
   if (name !== name.trim() || name.endsWith('.')) return 'characters'
   return reservedNames.test(name) ? 'reserved' : undefined

@@ -60,8 +60,7 @@ export function createVirtualDisks(options: {
 }): VirtualDisks {
   const { db } = options
   addMissingSlots(db, options.serialNo)
-  const rows = (): StoredDisk[] =>
-    db.all<StoredDisk>('select slot, serial_no, size_bytes, state, filesystem, is_accepted from virtual_disk order by slot')
+  const rows = (): StoredDisk[] => storedDisks(db)
   const readData = (): { readonly isGone: boolean; readonly isDamaged: boolean } => {
     const row = rows().find(({ slot }) => slot === dataSlot)
     return { isGone: row?.state !== 'ON', isDamaged: row?.filesystem !== 'healthy' }
@@ -74,32 +73,20 @@ export function createVirtualDisks(options: {
     options.onChanged(toDisk({ ...before, state, filesystem }), toDisk(before))
   }
   return {
-    report() {
-      const all = rows()
-      const failed = all.filter(isFaulty)
-      const open = failed.filter((row) => row.is_accepted === 0)
-      // A new failure opens the dialog again, for all failed disks.
-      return { next: open.length > 0 ? 'show' : 'close', errorCount: open.length > 0 ? failed.length : 0, disks: all.map(toDisk) }
-    },
+    report: () => reportOf(rows()),
     set(slot, { condition, filesystem }) {
       const before = rows().find((row) => row.slot === slot)
       if (!before || (filesystem !== undefined && slot !== dataSlot)) return false
       change(before, { state: condition, filesystem: filesystem ?? before.filesystem })
       return true
     },
-    insert({ slot, serialNo, sizeBytes: bytes }) {
-      const known = rows().find((row) => row.slot === slot)
+    insert(disk) {
+      const known = rows().find((row) => row.slot === disk.slot)
       if (known && known.state === 'ON') return false
-      db.run(
-        `insert into virtual_disk (slot, serial_no, size_bytes) values (?, ?, ?)
-         on conflict (slot) do update set serial_no = excluded.serial_no, size_bytes = excluded.size_bytes, state = 'ON', is_accepted = 0`,
-        slot,
-        serialNo,
-        bytes,
-      )
+      storeInserted(db, disk)
       data = readData()
-      const disk: VirtualDisk = { slot, serialNo, sizeBytes: bytes, condition: 'ON', filesystem: known?.filesystem ?? 'healthy' }
-      options.onChanged(disk, known ? toDisk(known) : disk)
+      const inserted: VirtualDisk = { ...disk, condition: 'ON', filesystem: known?.filesystem ?? 'healthy' }
+      options.onChanged(inserted, known ? toDisk(known) : inserted)
       return true
     },
     repairFilesystem() {
@@ -118,6 +105,16 @@ export function createVirtualDisks(options: {
   }
 }
 
+function reportOf(all: readonly StoredDisk[]): DiskReport {
+  const failed = all.filter(isFaulty)
+  const open = failed.filter((row) => row.is_accepted === 0)
+  // A new failure opens the dialog again, for all failed disks.
+  return { next: open.length > 0 ? 'show' : 'close', errorCount: open.length > 0 ? failed.length : 0, disks: all.map(toDisk) }
+}
+
+const storedDisks = (db: Db): StoredDisk[] =>
+  db.all<StoredDisk>('select slot, serial_no, size_bytes, state, filesystem, is_accepted from virtual_disk order by slot')
+
 function addMissingSlots(db: Db, deviceSerialNo: string): void {
   db.transaction(() => {
     for (let slot = 1; slot <= slots; slot += 1) {
@@ -125,6 +122,17 @@ function addMissingSlots(db: Db, deviceSerialNo: string): void {
       db.run('insert into virtual_disk (slot, serial_no, size_bytes) values (?, ?, ?) on conflict do nothing', slot, serial, sizeBytes)
     }
   })
+}
+
+/** A new disk of a slot; it takes the row of the one that is gone. */
+function storeInserted(db: Db, { slot, serialNo, sizeBytes: bytes }: Pick<VirtualDisk, 'slot' | 'serialNo' | 'sizeBytes'>): void {
+  db.run(
+    `insert into virtual_disk (slot, serial_no, size_bytes) values (?, ?, ?)
+     on conflict (slot) do update set serial_no = excluded.serial_no, size_bytes = excluded.size_bytes, state = 'ON', is_accepted = 0`,
+    slot,
+    serialNo,
+    bytes,
+  )
 }
 
 const isFaulty = (row: StoredDisk): boolean => row.state !== 'ON' || row.filesystem !== 'healthy'

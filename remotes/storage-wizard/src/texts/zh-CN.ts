@@ -54,7 +54,6 @@ export const texts = {
     destroy: '删除空间…',
     disks: '硬盘',
     emptySeat: '空位',
-    manage: '管理',
     low: '剩余不足 10%，请清理或添加硬盘。',
     busy: '正在执行：{{work}}，{{percent}}%',
     leftTime: '约剩 {{seconds}} 秒',

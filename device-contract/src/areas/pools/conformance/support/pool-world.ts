@@ -12,6 +12,8 @@ export async function settle(world: ConformanceWorld): Promise<void> {
   for (let look = 0; look < mostLooks; look += 1) {
     const { work } = await dataOf(ask(world, pools.details, {}))
     if (!world.isReal || work.every(({ state }) => state !== 'running')) return
+    // Requests inside the process never let a timer fire.
+    await new Promise((resolve) => setTimeout(resolve))
   }
   throw new Error('work on pools did not end')
 }
