@@ -51,13 +51,16 @@ interface StoredDisk {
   readonly is_accepted: number
 }
 
-/** Opens the disks; missing slots are added as healthy disks. */
-export function createVirtualDisks(options: {
+/** What the disks are opened with. */
+export interface VirtualDisksOptions {
   readonly db: Db
   readonly serialNo: string
   /** After the commit. */
   readonly onChanged: (disk: VirtualDisk, before: VirtualDisk) => void
-}): VirtualDisks {
+}
+
+/** Opens the disks; missing slots are added as healthy disks. */
+export function createVirtualDisks(options: VirtualDisksOptions): VirtualDisks {
   const { db } = options
   addMissingSlots(db, options.serialNo)
   const rows = (): StoredDisk[] => storedDisks(db)
