@@ -13,8 +13,6 @@ export interface KillRun {
   readonly child: URL
   /** Its folder, given as its first argument; the same for every start. */
   readonly dir: string
-  /** Further arguments of the program. */
-  readonly args?: readonly string[]
   /** Kill at every so many-th point; 1 tries each. Default 1. */
   readonly every?: number
   /** Called after each kill, before the next start: what has to hold at any moment. */
@@ -25,11 +23,11 @@ export interface KillRun {
  * Runs the jobs of a program and kills it with SIGKILL at one point after the other (an effect that is not stored, a step that is), each
  * time starting it again on the same folder, until a start ends by itself. Resolves with the number of kills (S-A6).
  */
-export async function killJobs({ child, dir, args = [], every = 1, invariant }: KillRun): Promise<number> {
+export async function killJobs({ child, dir, every = 1, invariant }: KillRun): Promise<number> {
   for (let kills = 0; ; kills += 1) {
     if (kills > mostKills) throw new Error(`the jobs did not end within ${mostKills} kills`)
     // Later starts are killed later, so that each gets a little further.
-    if (await runOnce([fileURLToPath(child), dir, ...args], 1 + (kills % killSpread) * every)) return kills
+    if (await runOnce(child, dir, 1 + (kills % killSpread) * every)) return kills
     await invariant?.()
   }
 }
@@ -38,8 +36,8 @@ const mostKills = 500
 const killSpread = 7
 
 /** True when the program ended by itself. */
-async function runOnce(command: readonly string[], killAt: number): Promise<boolean> {
-  const running = spawn(process.execPath, command, {
+async function runOnce(child: URL, dir: string, killAt: number): Promise<boolean> {
+  const running = spawn(process.execPath, [fileURLToPath(child), dir], {
     env: { ...process.env, [killVariable]: String(killAt) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

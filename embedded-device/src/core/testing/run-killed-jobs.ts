@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import type { Area } from '@cove/device-contract'
 import { openMainDatabase } from '../database/open-main.ts'
 import { createEventHub } from '../events/event-hub.ts'
-import type { Db } from '@cove/server-kit'
 import type { AnyJob } from '../jobs/define-job.ts'
 import { openJobs } from '../jobs/open-jobs.ts'
 import { killPoint, sayIdle } from './kill-jobs.ts'
@@ -10,8 +9,7 @@ import { killPoint, sayIdle } from './kill-jobs.ts'
 /** The jobs of a program under kills. */
 export interface KilledJobs {
   readonly area: Area
-  /** A function gets the database, for jobs with tables; it may add the first job's rows. */
-  readonly kinds: Readonly<Record<string, AnyJob>> | ((db: Db) => Promise<Readonly<Record<string, AnyJob>>>)
+  readonly kinds: Readonly<Record<string, AnyJob>>
   /** The job that the first start adds. */
   readonly first: { readonly kind: string; readonly payload: unknown }
 }
@@ -23,8 +21,7 @@ export async function runKilledJobs(dir: string, { area, kinds, first }: KilledJ
   const db = await openMainDatabase({ file: join(dir, 'main.sqlite'), backupDir: dir })
   const hub = createEventHub(db)
   const jobs = openJobs({ db, events: hub, onPoint: killPoint() })
-  const opened = typeof kinds === 'function' ? await kinds(db) : kinds
-  const registration = jobs.register(area.id, opened, area.jobs ?? {})
+  const registration = jobs.register(area.id, kinds, area.jobs ?? {})
   if (jobs.list(userNo).total === 0) jobs.add({ kind: `${area.id}.${first.kind}`, userNo, payload: first.payload })
   await jobs.idle()
   await registration[Symbol.asyncDispose]()
