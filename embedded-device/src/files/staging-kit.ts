@@ -34,6 +34,6 @@ export {
 } from './spaces/space-folders.ts'
 export { thumbEdgePx } from './thumbnails/thumb-types.ts'
 export { keepVersion } from './trash/trash-box.ts'
-export { putSteps, trashedStep } from './undo/undo-recorder.ts'
+export { identityOf, putSteps, trashedStep } from './undo/undo-recorder.ts'
 export { createSmallWriter } from './vfs/small-writer.ts'
 export { toEntry } from './vfs/vfs.ts'

@@ -32,7 +32,7 @@ export const folderCommands: Readonly<Record<string, FtpCommand>> = {
   CWD: changeFolder,
   CDUP: (session) => changeFolder(session, '..'),
   async MKD(session, path) {
-    await session.parts.files.makeFolder(await changeableAt(session, path))
+    await session.parts.files.makeFolder(session.who(), await changeableAt(session, path))
     session.say(`257 ${quotedPath(session.namesOf(path))} created`)
   },
   async RMD(session, path) {

@@ -6,6 +6,7 @@ import { changeableAt, entryOf } from './folder-commands.ts'
 import { FtpError, replyOf } from './ftp-error.ts'
 import { factsOf, listLine } from './ftp-format.ts'
 import type { FtpCommand, FtpSession } from './ftp-session.ts'
+import { historyOf } from '../tree/staged-file.ts'
 import { createThrottle } from './throttle.ts'
 
 /** Lists and files, over a data connection. */
@@ -82,7 +83,12 @@ async function store(session: FtpSession, path: string, isAppended: boolean): Pr
   await requireParent(session, at)
   const throttle = createThrottle(config.uploadLimit)
   session.connection.does('writing', at.names.at(-1))
-  await using staged = await files.openWrite({ who: session.who(), at, isKnownName: before !== undefined })
+  await using staged = await files.openWrite({
+    who: session.who(),
+    at,
+    isKnownName: before !== undefined,
+    history: historyOf(before, keptBytes > 0),
+  })
   await keep(session, { at, keptBytes, write: staged.write.bind(staged) })
   await overData(session, async (socket) => {
     for await (const bytes of socket as AsyncIterable<Buffer>) {

@@ -2,15 +2,18 @@ import { refuse } from '../../../core/module-kit.ts'
 import type { Host, Principal } from '../../../core/module-kit.ts'
 import {
   dropName,
+  identityOf,
   inParent,
   inStaging,
   leafName,
   openFile,
   parentIndexPath,
+  putSteps,
   refusalIn,
   removeTree,
   runAsync,
   step,
+  trashedStep,
 } from '../../../files/staging-kit.ts'
 import type { Entry } from '../../../files/disk/entry.ts'
 import type { Location, Space } from '../../../files/spaces/space.ts'
@@ -26,7 +29,7 @@ export interface FromTo {
   readonly to: Location
 }
 
-/** File operations that every protocol shares: the same bin, quota, index and events as on the desktop. */
+/** File operations that every protocol shares: the same bin, quota, index, events and undo as on the desktop (UNDO-01). */
 export interface ServiceFiles extends AsyncDisposable {
   stat(at: Location): Promise<Entry>
   /** Undefined for what is missing. */
@@ -34,7 +37,7 @@ export interface ServiceFiles extends AsyncDisposable {
   list(at: Location): Promise<Entry[]>
   openRead: Host['vfs']['openRead']
   openWrite(request: StagedRequest): Promise<StagedFile>
-  makeFolder(at: Location): Promise<Entry>
+  makeFolder(who: Principal, at: Location): Promise<Entry>
   /** Into the user's recycle bin. */
   remove(who: Principal, at: Location): Promise<void>
   /** Refuses `fileExists` for a name that is taken. Between two spaces it copies, and the source goes to the bin. */
@@ -45,7 +48,7 @@ export interface ServiceFiles extends AsyncDisposable {
 }
 
 /** What the operations use of the device. */
-export type FilesHost = Pick<Host, 'vfs' | 'trash' | 'staging' | 'index' | 'quota' | 'events' | 'reservations' | 'openedSpaces'>
+export type FilesHost = Pick<Host, 'vfs' | 'trash' | 'staging' | 'index' | 'quota' | 'events' | 'reservations' | 'openedSpaces' | 'undo'>
 
 /** Opens the operations; half files of before a crash are dropped in each space. */
 export async function openServiceFiles(host: FilesHost): Promise<ServiceFiles> {
@@ -73,12 +76,13 @@ function readsOf({ vfs, quota }: FilesHost): Pick<ServiceFiles, 'stat' | 'find' 
 type Writes = Pick<ServiceFiles, 'openWrite' | 'makeFolder' | 'remove' | 'move' | 'copy' | 'setModified'>
 
 function writesOf(host: FilesHost, holds: ReturnType<typeof createWriteHolds>): Writes {
-  const { vfs, trash, index, events, staging } = host
+  const { vfs, trash, index, events, staging, undo } = host
   async function remove(who: Principal, at: Location): Promise<void> {
     if (at.names.length === 0) refuse('noPermission')
     const entry = await vfs.stat(at)
     const sizeBytes = entry.kind === 'folder' ? index.bytesBelow(at.space.id, at.indexPath) : entry.sizeBytes
-    await trash.remove(who, at, sizeBytes)
+    const box = await trash.remove(who, at, sizeBytes)
+    undo.record({ userNo: who.userNo, kind: 'delete', joins: true, steps: [trashedStep(box)] })
     events.hub.emit({ kind: 'recycle.changed', userNo: who.userNo, payload: {} })
   }
   async function copy(who: Principal, { from, to }: FromTo, isDeep = true): Promise<void> {
@@ -98,14 +102,23 @@ function writesOf(host: FilesHost, holds: ReturnType<typeof createWriteHolds>): 
     // For a folder, everything below it is news to the index.
     index.touch(to.space.id, parentIndexPath(to))
     hold.settle(parentIndexPath(to))
+    undo.record({ userNo: who.userNo, kind: 'copy', steps: putSteps(to.space.id, await vfs.stat(to)) })
   }
   return {
     openWrite: (request) => openStagedFile(host, holds, request),
-    makeFolder: (at) => vfs.makeFolder(at),
+    async makeFolder(who, at) {
+      const made = await vfs.makeFolder(at)
+      undo.record({ userNo: who.userNo, kind: 'create', joins: true, steps: putSteps(at.space.id, made) })
+      return made
+    },
     remove,
     copy,
     async move(who, { from, to }) {
-      if (from.space.id === to.space.id) return void (await vfs.rename(from, to))
+      if (from.space.id === to.space.id) {
+        const identity = identityOf(await vfs.rename(from, to))
+        const places = { at: { spaceId: from.space.id, path: from.path }, to: { spaceId: to.space.id, path: to.path } }
+        return undo.record({ userNo: who.userNo, kind: 'move', steps: [{ kind: 'moved', ...places, identity }] })
+      }
       await copy(who, { from, to })
       await remove(who, from)
     },

@@ -5,10 +5,12 @@ import {
   dropName,
   inParent,
   inStaging,
+  keepVersion,
   leafName,
   OpenFlag,
   parentIndexPath,
   publishFile,
+  putSteps,
   refusalIn,
   runAsync,
   sibling,
@@ -30,6 +32,15 @@ export interface StagedFile extends AsyncDisposable {
   publish(mtimeMs?: number): Promise<Entry>
 }
 
+/** UNDO-01, UNDO-06: `version` keeps what is replaced, `new` replaces nothing of value, `none` continues what is there. */
+export type WriteHistory = 'version' | 'new' | 'none'
+
+/** The history of a write; clients such as the Finder make an empty file first. */
+export function historyOf(before: Entry | undefined, isContinued: boolean): WriteHistory {
+  if (before && isContinued) return 'none'
+  return before && before.sizeBytes > 0 ? 'version' : 'new'
+}
+
 /** Where a file goes and how large it will be. */
 export interface StagedRequest {
   readonly who: Principal
@@ -38,6 +49,7 @@ export interface StagedRequest {
   readonly sizeBytes?: number | undefined
   /** True when the name exists already and keeps its spelling. */
   readonly isKnownName: boolean
+  readonly history: WriteHistory
 }
 
 /** What is not published ends with this suffix in staging and is dropped at the next start. */
@@ -47,7 +59,7 @@ const stepBytes = 64 << 20
 /** Small pieces of the network are written together. */
 const joinBytes = 1 << 20
 
-type StagedHost = Pick<Host, 'staging' | 'index'>
+type StagedHost = Pick<Host, 'staging' | 'index' | 'undo' | 'quota'>
 
 /** Opens a file in staging; refuses `overQuota`, `notEnoughSpace` and names that FM-06 refuses. */
 export async function openStagedFile(host: StagedHost, holds: WriteHolds, request: StagedRequest): Promise<StagedFile> {
@@ -59,7 +71,7 @@ export async function openStagedFile(host: StagedHost, holds: WriteHolds, reques
   const part = `${ulid()}${stagedSuffix}`
   try {
     const fd = await runAsync(inStaging(disk, at.space, (staging) => step(disk.open(staging.at(part), OpenFlag.createFile))))
-    return new OneStagedFile(host, { at, part, fd, hold, sizeBytes })
+    return new OneStagedFile(host, { userNo: who.userNo, at, part, fd, hold, sizeBytes, history: request.history })
   } catch (error) {
     hold[Symbol.dispose]()
     throw await refusalIn(disk, at.space, error)
@@ -67,6 +79,8 @@ export async function openStagedFile(host: StagedHost, holds: WriteHolds, reques
 }
 
 interface Opened {
+  readonly history: WriteHistory
+  readonly userNo: string
   readonly at: Location
   readonly part: string
   readonly fd: number
@@ -104,13 +118,21 @@ class OneStagedFile implements StagedFile {
       if (mtimeMs !== undefined) await disk.futimes(fd, mtimeMs)
       await disk.fdatasync(fd)
       await this.#close()
-      const entry = await runAsync(publishPart(disk, at, part))
+      const entry = await runAsync(publishPart(disk, this.#opened))
       this.#host.index.upsert(at.space.id, parentIndexPath(at), entry.name)
+      this.#record(entry)
       hold.settle(parentIndexPath(at))
       return entry
     } catch (error) {
       throw await refusalIn(disk, at.space, error)
     }
+  }
+
+  #record(entry: Entry): void {
+    const { userNo, at, history } = this.#opened
+    if (history === 'none') return
+    if (entry.replacedBoxId !== undefined) this.#host.quota.binChanges(userNo)[Symbol.dispose]()
+    this.#host.undo.record({ userNo, kind: 'upload', joins: true, steps: putSteps(at.space.id, entry) })
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
@@ -148,15 +170,20 @@ class OneStagedFile implements StagedFile {
   }
 }
 
-function* publishPart(disk: Disk, at: Location, part: string): DiskWork<Entry> {
+/** UNDO-01: the content that is replaced goes to the user's recycle bin. */
+function* publishPart(disk: Disk, { userNo, at, part, history }: Opened): DiskWork<Entry> {
   return yield* inStaging(disk, at.space, (staging) =>
     inParent(disk, at, function* (target) {
-      const name = yield* publishFile(disk, { staging, part, target, name: leafName(at), policy: 'cover' })
+      let replacedBoxId: string | undefined
+      const version = { userNo, at, folder: target, id: ulid(), nowMs: Date.now(), isRepeat: false }
+      const beforeCover = function* (): DiskWork<void> {
+        if (history === 'version') replacedBoxId = yield* keepVersion(disk, version)
+      }
+      const name = yield* publishFile(disk, { staging, part, target, name: leafName(at), policy: 'cover', beforeCover })
       if (name === undefined) return refuse('fileExists')
-      // The name in staging goes first: its removal changes the time that validators are made of.
-      yield* dropName(disk, staging, part)
       yield* step(disk.fsync(target.fd))
-      return toEntry(sibling(at, name), yield* step(disk.lstat(target.at(name))))
+      const entry = toEntry(sibling(at, name), yield* step(disk.lstat(target.at(name))))
+      return replacedBoxId === undefined ? entry : { ...entry, replacedBoxId }
     }),
   )
 }

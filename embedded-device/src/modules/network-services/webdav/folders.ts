@@ -7,7 +7,7 @@ import { keyOf } from './lock-store.ts'
 /** MKCOL: one new folder. */
 export async function makeFolder(call: DavCall): Promise<void> {
   if ((await readXmlBody(call)) !== '') throw new DavError(415)
-  const { parts, connection } = call
+  const { parts, who, connection } = call
   if (call.place.kind === 'place' && call.place.isRoot) throw new DavError(405)
   const at = changeable(call)
   if (await parts.files.find(at)) throw new DavError(405)
@@ -15,7 +15,7 @@ export async function makeFolder(call: DavCall): Promise<void> {
   requireUnlocked(call, at)
   requireUnlockedParent(call, parent)
   connection.does('changing', at.names.at(-1))
-  await parts.files.makeFolder(at)
+  await parts.files.makeFolder(who, at)
   answer(call, 201)
 }
 

@@ -60,7 +60,7 @@ async function makeEmptyFile(call: DavCall): Promise<void> {
   const { parts, who } = call
   const at = changeable(call)
   requireUnlockedParent(call, await requireParent(parts, at))
-  await using staged = await parts.files.openWrite({ who, at, sizeBytes: 0, isKnownName: false })
+  await using staged = await parts.files.openWrite({ who, at, sizeBytes: 0, isKnownName: false, history: 'none' })
   await staged.publish()
 }
 

@@ -1,5 +1,6 @@
 import type { Entry } from '../../../files/disk/entry.ts'
 import type { Location } from '../../../files/spaces/space.ts'
+import { historyOf } from '../tree/staged-file.ts'
 import type { StagedFile } from '../tree/staged-file.ts'
 import { answer, bodyOf, changeable, etagOf, requireParent } from './dav-call.ts'
 import type { DavCall } from './dav-call.ts'
@@ -28,7 +29,8 @@ export async function put(call: DavCall): Promise<void> {
   if (part && part.startByte > (before?.sizeBytes ?? 0)) throw new DavError(416)
   const sizeBytes = part ? Math.max(before?.sizeBytes ?? 0, part.endByte + 1) : sentBytes
   connection.does('writing', at.names.at(-1))
-  await using staged = await parts.files.openWrite({ who, at, sizeBytes, isKnownName: before !== undefined })
+  const history = historyOf(before, part !== undefined)
+  await using staged = await parts.files.openWrite({ who, at, sizeBytes, isKnownName: before !== undefined, history })
   if (part) await writePart(call, staged, { at, before, part })
   else await writeBody(call, staged)
   const entry = await staged.publish(modifiedMs(request.headers['x-oc-mtime']))
