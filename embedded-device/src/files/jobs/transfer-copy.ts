@@ -10,7 +10,7 @@ import { openFile, platformResolver, statOr, withFolder } from '../disk/path-gua
 import type { OpenFolder } from '../disk/path-guard.ts'
 import { publishFile } from '../disk/publish.ts'
 import { refuse, toRefusal } from '@cove/server-kit/refusal'
-import { keepVersion } from '../trash/trash-box.ts'
+import { keepVersion, keptBefore } from '../trash/trash-box.ts'
 import { coveredVersion, noteMadeFolder, notePassed } from './undo-notes.ts'
 import { STAGING, userNames } from '../spaces/space-folders.ts'
 import { keepAttributes, keepMode, removeIfEmpty } from '../disk/tree-work.ts'
@@ -147,7 +147,8 @@ function putBefore(state: TransferState, way: Passage): Put | undefined {
   if (!leftover) return undefined
   state.leftovers.delete(part)
   state.published.push(...leftover.names)
-  return { isIn: true, name: nameOf(state, way, leftover.inode), sizeBytes: leftover.sizeBytes }
+  const boxId = way.policy === 'cover' ? runSync(keptBefore(state.disk, coveredVersion(state, way))) : undefined
+  return { isIn: true, name: nameOf(state, way, leftover.inode), sizeBytes: leftover.sizeBytes, boxId }
 }
 
 /** Under which of the names that the policy can have given; undefined when its owner has moved it on since. */
@@ -181,16 +182,14 @@ function* copyFile(state: TransferState, way: Passage): Generator<TransferStep, 
       expected = hash?.digest('hex')
     }
     const sizeBytes = guarded(() => sealCopy(disk, { from: opened, staging, part, expected }))
-    // Covering the same name once more does no harm, unless a move has taken the source away.
-    const isRepeatable = way.policy === 'cover' && !way.isMove
     const noting = notingDisk(disk, { staging, part, sizeBytes, durable: way.policy !== 'cover' })
     let boxId: string | undefined
     const beforeCover = function* (): DiskWork<void> {
       boxId = yield* keepVersion(disk, coveredVersion(state, way))
     }
     const request = { staging, part, target: way.target, name: way.targetName, policy: way.policy, beforeCover }
-    const name = guarded(() => runSync(publishFile(isRepeatable ? disk : noting.disk, request)))
-    if (name !== undefined && !isRepeatable) settleNames = noting.names()
+    const name = guarded(() => runSync(publishFile(noting.disk, request)))
+    if (name !== undefined) settleNames = noting.names()
     guarded(() => runSync(step(disk.fsync(way.target.fd))))
     return { isIn: name !== undefined, name, sizeBytes, mtimeMs: opened.stat.mtimeMs, boxId }
   } finally {

@@ -78,6 +78,11 @@ export interface KeptVersion {
   readonly isRepeat: boolean
 }
 
+/** The box of a version that an earlier run of the same work kept; undefined when it replaced nothing. */
+export function* keptBefore(disk: Disk, { at, userNo, id }: KeptVersion): DiskWork<string | undefined> {
+  return (yield* hasPayload(disk, { space: at.space, who: { userNo, role: 'user' }, id })) ? id : undefined
+}
+
 /**
  * UNDO-06: puts the file that the caller replaces next into the recycle bin, and leaves its name until then: the box gets a second link.
  * A file system without links moves it. Answers the id of the box; undefined when no file is there.

@@ -110,7 +110,7 @@ class OneStagedFile implements StagedFile {
   }
 
   async publish(mtimeMs?: number): Promise<Entry> {
-    const { at, part, fd, hold, sizeBytes } = this.#opened
+    const { at, fd, hold, sizeBytes } = this.#opened
     const { disk } = this.#host.staging
     await this.#flush()
     if (sizeBytes !== undefined && sizeBytes !== this.#doneBytes) refuse('illegalParameter')
