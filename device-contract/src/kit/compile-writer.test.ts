@@ -47,6 +47,7 @@ interface Def {
   readonly valueType: z.ZodMiniType
   readonly items: readonly z.ZodMiniType[]
   readonly entries: Readonly<Record<string, string>>
+  readonly values: readonly string[]
 }
 
 /** Values of a schema in our names; more than its checks allow where the encoder does not look. */
@@ -72,6 +73,8 @@ function valuesOf(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
       return fc.tuple(...def.items.map(() => fc.nat()))
     case 'pipe':
       return valuesOf(def.out)
+    case 'literal':
+      return fc.constantFrom(...def.values)
     case 'enum':
       return fc.constantFrom(...Object.values(def.entries))
     case 'string':

@@ -24,10 +24,13 @@ export const isPersonal = {
   notice: true,
   wallpaper: true,
   settingsChange: true,
+  undoEntry: true,
   /** A device a person is about to join: he asks about it before it is his (DEV-05c). */
   deviceToJoin: false,
   /** A registered app: everybody may know it. */
   app: false,
+  /** What a client calls itself or its computer: a name among the things of one user. */
+  client: false,
   /** A one-time link; only the administrator of the device may name one. */
   link: false,
   /** A module of the device: every user may know it. */

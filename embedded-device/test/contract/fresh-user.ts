@@ -104,4 +104,6 @@ export const unknownIds: Readonly<Record<IdentifierKind, string>> = {
   notice: '999999999',
   wallpaper: 'never-was',
   settingsChange: '999999999',
+  undoEntry: '999999999',
+  client: 'never-was-here',
 }

@@ -97,6 +97,7 @@ function deviceThings(who: FreshUser, things: UserResources): Named {
     notice: [noticeOf(who.user.no)],
     wallpaper: [wallpaperOf(who.user.no)],
     settingsChange: [settingsChangeOf(who.user.no)],
+    undoEntry: [undoEntryOf(who.user.no)],
   }
 }
 
@@ -122,6 +123,14 @@ function settingsChangeOf(userNo: string): string {
   const { settings } = world.device.parts
   settings.set(userNo, 'files', { view: 'list' })
   return String(settings.history.list(userNo, { limit: 1 }).changes[0]?.changeId)
+}
+
+/** The id of a change of files that this person made. */
+function undoEntryOf(userNo: string): string {
+  const { journal } = world.device.parts
+  const at = { spaceId: world.folderStorageId, path: '/gone' }
+  journal.record({ userNo, kind: 'create', steps: [{ kind: 'created', at, identity: { isFolder: true } }] })
+  return String(journal.list(userNo, { offset: 0, limit: 1 }).entries[0]?.id)
 }
 
 function administrator() {

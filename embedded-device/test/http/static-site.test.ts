@@ -155,7 +155,7 @@ test('WIN-01a whoever visits an address that means nothing gets the desktop’s 
 })
 
 test('REQ-01b an unknown call is an envelope with 404, not the desktop', async () => {
-  for (const url of ['/v1/nothing', '/v2/x', '/ugos/x', '/setting/x', '/api/x']) {
+  for (const url of ['/v1/nothing', '/v2/x', '/ugos/x', '/setting/v1/x', '/api/x']) {
     const answer = await get(url)
     expect(answer.statusCode).toBe(404)
     expect(answer.json()).toMatchObject({ code: 404 })

@@ -22,7 +22,7 @@ const Extension = z.string().check(z.regex(/^\.[^./\\:*?"<>|\s]{1,32}$/))
 
 /** A computer that runs backups; its id is made by the client. */
 export const BackupComputerSchema = wireObject({
-  computerId: named('computer_id', z.string().check(z.minLength(8), z.maxLength(64))),
+  computerId: named('computer_id', identifies('client', z.string().check(z.minLength(8), z.maxLength(64)))),
   name: Name,
   host: named('kind', backupHost.schema),
 })

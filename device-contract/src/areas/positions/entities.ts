@@ -1,10 +1,10 @@
-import { z, DevicePath, StorageId, WholeNumber, named, wireNumber, wireObject } from '@cove/device-contract/kit'
+import { z, DevicePath, StorageId, WholeNumber, identifies, named, wireNumber, wireObject } from '@cove/device-contract/kit'
 
 /** POS-05: the most reports of one call. */
 export const maxReports = 50
 
 /** Names one browser or app of a user; random, made by the client. */
-export const PositionClientId = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/))
+export const PositionClientId = identifies('client', z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/)))
 
 const Share = wireNumber().check(z.gte(0), z.lte(1))
 

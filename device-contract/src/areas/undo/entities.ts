@@ -1,4 +1,7 @@
-import { ErrorCode, named, StorageId, TimeSeconds, WholeNumber, wireObject, z } from '@cove/device-contract/kit'
+import { ErrorCode, identifies, named, StorageId, TimeSeconds, WholeNumber, wireObject, z } from '@cove/device-contract/kit'
+
+/** Names one entry of the history of its user. */
+export const UndoEntryId = identifies('undoEntry', z.string().check(z.maxLength(64)))
 
 /** What one entry of the history did. `undo` and `redo` are made by undoing. */
 export const undoKinds = ['create', 'upload', 'download', 'rename', 'move', 'copy', 'delete', 'restore', 'undo', 'redo'] as const

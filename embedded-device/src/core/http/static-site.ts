@@ -8,7 +8,7 @@ import { createSiteBuilds } from './site-builds.ts'
 import type { SiteBuilds, SitePlace } from './site-builds.ts'
 import { pageHeaders, siteHeaders } from './security-headers.ts'
 
-const deviceAreas = /^\/(?:v1|v2|ugos|setting|api)(?:\/|$)/
+const deviceAreas = /^\/(?:v1|v2|ugos|api|setting\/v[12])(?:\/|$)/
 const hashedName = /\.[0-9a-f]{8,}\.[a-z0-9]+$/
 const immutable = 'public, max-age=31536000, immutable'
 

@@ -3,7 +3,7 @@ import type { FakeKernel } from '@cove/kernel/testing'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { called, cell, device, grid, makeResource, open, press, setUpExplorer } from '../../test/explorer-world.tsx'
+import { called, cell, device, grid, makeResource, nameField, open, press, setUpExplorer } from '../../test/explorer-world.tsx'
 
 setUpExplorer()
 
@@ -68,7 +68,9 @@ describe('FM-08 changing things', () => {
     fireEvent.keyDown(await grid(), { key: 'z', ctrlKey: true })
     fireEvent.keyDown(await grid(), { key: 'Z', ctrlKey: true, shiftKey: true })
     fireEvent.keyDown(await grid(), { key: 'y', ctrlKey: true })
-    fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'z', ctrlKey: true })
+    await press('合同.pdf')
+    fireEvent.keyDown(await grid(), { key: 'F2' })
+    fireEvent.keyDown(await nameField(), { key: 'z', ctrlKey: true })
     expect(keys()).toEqual(['undo.undo', 'undo.redo', 'undo.redo'])
   })
 

@@ -24,8 +24,6 @@ export const create = defineCall({
     'readOnlySpace',
     'storageMissing',
     'overQuota',
-    'notEnoughSpace',
-    'diskFull',
     'diskNotFound',
     'diskUnavailable',
     'storageOffline',

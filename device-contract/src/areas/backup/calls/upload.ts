@@ -28,8 +28,6 @@ export const upload = defineCall({
     'uploadRestart',
     'chunkMismatch',
     'chunkTooLarge',
-    'notEnoughSpace',
-    'diskFull',
     'diskNotFound',
     'diskUnavailable',
     'storageMissing',

@@ -38,7 +38,6 @@ export const setAccount = defineCall({
     'networkServiceAccountTaken',
     'networkServiceOldPasswordWrong',
     'tooManyAttempts',
-    'systemBusy',
   ],
 })
 

@@ -1,5 +1,5 @@
 import { defineCall, Flag, named, WholeNumber, wireObject, z } from '@cove/device-contract/kit'
-import { UndoConflictSchema } from '../entities.ts'
+import { UndoConflictSchema, UndoEntryId } from '../entities.ts'
 
 export const preview = defineCall({
   id: 'undo.preview',
@@ -12,7 +12,7 @@ export const preview = defineCall({
   shapeIsOurs: true,
   summary: 'What undoing an entry, or everything since it, would do, and which items are in the way. Changes nothing.',
   body: wireObject({
-    entryId: named('id', z.string().check(z.maxLength(64))),
+    entryId: named('id', UndoEntryId),
     /** Also everything that was changed after it. */
     through: Flag,
   }),

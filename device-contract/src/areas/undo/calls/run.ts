@@ -1,4 +1,5 @@
 import { defineCall, Flag, named, wireObject, z } from '@cove/device-contract/kit'
+import { UndoEntryId } from '../entities.ts'
 
 export const run = defineCall({
   id: 'undo.run',
@@ -10,7 +11,7 @@ export const run = defineCall({
   shapeIsOurs: true,
   summary: 'Undoes an entry, or everything since it, as a durable task. Undoing an undo is a redo.',
   body: wireObject({
-    entryId: named('id', z.string().check(z.maxLength(64))),
+    entryId: named('id', UndoEntryId),
     through: Flag,
     /** `stop`: with a conflict nothing is undone; `skip`: items in conflict stay as they are. */
     conflicts: z.enum(['stop', 'skip']),

@@ -1,5 +1,5 @@
 import { WallpaperId } from '../entities.ts'
-import { defineCall, named, wireObject, z } from '@cove/device-contract/kit'
+import { defineCall, identifies, named, wireObject, z } from '@cove/device-contract/kit'
 
 export const remove = defineCall({
   id: 'wallpaper.remove',
@@ -10,7 +10,7 @@ export const remove = defineCall({
   silent: true,
   shapeIsOurs: true,
   summary: 'Deletes a picture of the caller. The first built-in wallpaper takes its place on the screen.',
-  body: wireObject({ wallpaperId: named('uuid', WallpaperId), path: z.optional(z.string().check(z.maxLength(1024))) }),
+  body: wireObject({ wallpaperId: named('uuid', WallpaperId), path: z.optional(identifies('wallpaper', z.string().check(z.maxLength(1024)))) }),
   data: z.object({}),
   errors: ['wallpaperUnknown'],
 })
