@@ -44,6 +44,7 @@ interface Def {
   readonly element: z.ZodMiniType
   readonly shape: Readonly<Record<string, z.ZodMiniType>>
   readonly out: z.ZodMiniType
+  readonly keyType: z.ZodMiniType
   readonly valueType: z.ZodMiniType
   readonly items: readonly z.ZodMiniType[]
   readonly entries: Readonly<Record<string, string>>
@@ -65,7 +66,9 @@ function valuesOf(schema: z.ZodMiniType): fc.Arbitrary<unknown> {
       return fc.array(valuesOf(def.element), { maxLength: 5 })
     case 'record':
       return fc.dictionary(
-        hostileText.filter((name) => name !== '__proto__'),
+        fc
+          .oneof(hostileText, fc.constantFrom('files', 'desktop', 'a-1'))
+          .filter((name) => name !== '__proto__' && z.safeParse(def.keyType, name).success),
         valuesOf(def.valueType),
         { maxKeys: 5 },
       )

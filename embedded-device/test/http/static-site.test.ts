@@ -145,7 +145,7 @@ test.each([{}, { 'accept-encoding': 'br' }])('S-H1 nothing outside the site is s
 })
 
 test('WIN-01a whoever visits an address that means nothing gets the desktop’s page, whoever fetches it the envelope', async () => {
-  for (const url of ['/app/..%2f', '/nope', '/index.php', '/..%5c..%5cpasswd', '/%00']) {
+  for (const url of ['/setting', '/setting/about', '/app/..%2f', '/nope', '/index.php', '/..%5c..%5cpasswd', '/%00']) {
     const visit = await get(url, { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' })
     expect(visit.body, url).toContain('<title>Cove</title>')
     expect(visit.headers['content-security-policy'], url).toContain("default-src 'none'")

@@ -10,7 +10,10 @@ export const remove = defineCall({
   silent: true,
   shapeIsOurs: true,
   summary: 'Deletes a picture of the caller. The first built-in wallpaper takes its place on the screen.',
-  body: wireObject({ wallpaperId: named('uuid', WallpaperId), path: z.optional(identifies('wallpaper', z.string().check(z.maxLength(1024)))) }),
+  body: wireObject({
+    wallpaperId: named('uuid', WallpaperId),
+    path: z.optional(identifies('wallpaper', z.string().check(z.maxLength(1024)))),
+  }),
   data: z.object({}),
   errors: ['wallpaperUnknown'],
 })
