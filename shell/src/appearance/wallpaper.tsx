@@ -2,7 +2,7 @@ import { desktop } from '@cove/device-contract/desktop'
 import { wallpaper as wallpaperArea } from '@cove/device-contract/wallpaper'
 import { useKernel, useSession, useSettings, useStoreValue } from '@cove/kernel'
 import { accents, wallpaperOf, WallpaperSample } from '@cove/ui'
-import { memo, useLayoutEffect } from 'react'
+import { memo, useEffect, useLayoutEffect } from 'react'
 import s from './wallpaper.module.css'
 
 /** What is behind everything, and the tints that the rest of the page takes from it. */
@@ -31,8 +31,12 @@ export const Wallpaper = memo(function Wallpaper() {
 function Picture({ wallpaperId }: { readonly wallpaperId: string }) {
   const { transfers } = useKernel()
   const [{ wallpaperMode }] = useSettings(desktop)
-  useStoreValue(transfers.store, (state) => state.thumbnailsReady)
-  const url = transfers.ticketUrl(wallpaperArea.calls.picture, { wallpaperId, size: 'full' })
+  const isReady = useStoreValue(transfers.store, (state) => state.thumbnailsReady)
+  useEffect(() => {
+    // The first request of an address fetches the ticket; its arrival renders again.
+    if (!isReady) transfers.ticketUrl(wallpaperArea.calls.picture, { wallpaperId, size: 'full' })
+  }, [isReady, transfers, wallpaperId])
+  const url = isReady ? transfers.ticketUrl(wallpaperArea.calls.picture, { wallpaperId, size: 'full' }) : undefined
   if (url === undefined) return undefined
   return <div className={s.picture} data-picture={wallpaperId} data-mode={wallpaperMode} style={{ backgroundImage: `url("${url}")` }} />
 }

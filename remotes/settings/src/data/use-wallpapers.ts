@@ -33,7 +33,11 @@ export interface OwnWallpapers {
 export function useOwnWallpapers(): OwnWallpapers {
   const kernel = useKernel()
   const { device, transfers } = kernel
-  useStoreValue(transfers.store, (state) => state.thumbnailsReady)
+  const isReady = useStoreValue(transfers.store, (state) => state.thumbnailsReady)
+  useEffect(() => {
+    // The first request of an address fetches the ticket; its arrival renders again.
+    if (!isReady) transfers.signedUrl('/')
+  }, [isReady, transfers])
   const [pictures, setPictures] = useState<readonly WallpaperPicture[]>()
   const [failure, setFailure] = useState<Failure>()
   const [isUploading, setUploading] = useState(false)
@@ -68,6 +72,6 @@ export function useOwnWallpapers(): OwnWallpapers {
       reload()
       return outcome.ok
     },
-    srcOf: transfers.signedUrl,
+    srcOf: (pathAndQuery) => (isReady ? transfers.signedUrl(pathAndQuery) : undefined),
   }
 }
