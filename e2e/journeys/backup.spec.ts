@@ -5,16 +5,19 @@ import { provideFolder } from '../support/local-folder.ts'
 import { PathPicker } from '../screens/path-picker.ts'
 import { homeFile } from '../seeds/files.ts'
 
+/** Writes files below a folder. */
+const writerIn = (folder: string) => (name: string, text: string) => {
+  mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
+  writeFileSync(path.join(folder, name), text)
+}
+
 test('BK-02 BK-03 BK-08 a chosen folder is backed up and proven; after changes the version of the first run is restored', async ({
   world,
   desktop,
   page,
 }) => {
   const folder = path.join(world.scratchDir, '工作文档')
-  const write = (name: string, text: string) => {
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
-    writeFileSync(path.join(folder, name), text)
-  }
+  const write = writerIn(folder)
   write('方案/报价.txt', '第一版报价')
   write('方案/旧稿.txt', '旧稿')
   write('说明.md', '说明')
