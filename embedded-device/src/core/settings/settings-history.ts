@@ -13,7 +13,7 @@ export interface RevertRequest {
 }
 
 /** Why a revert was refused. */
-export type RevertRefusal = 'settingsChangeUnknown' | 'settingsChangedSince' | 'settingsUnknown'
+export type RevertRefusal = 'settingsChangeUnknown' | 'settingsChangedSince' | 'settingsUnknown' | 'requestTooLarge'
 
 /** SETA-08, SETA-09: the history of one user's settings. */
 export interface SettingsHistory {
@@ -21,7 +21,7 @@ export interface SettingsHistory {
   /** Gives a field the value it had before a change. */
   revert(request: RevertRequest): StoredSettings | RevertRefusal
   /** Brings all settings back to what they were right after a change. */
-  revertTo(request: Omit<RevertRequest, 'overwrites'>): readonly FieldChange[] | 'settingsChangeUnknown'
+  revertTo(request: Omit<RevertRequest, 'overwrites'>): readonly FieldChange[] | 'settingsChangeUnknown' | 'requestTooLarge'
 }
 
 /** Makes the history over the documents. */
@@ -40,8 +40,9 @@ export function createHistory(documents: SettingsDocuments): SettingsHistory {
       const now = documents.stored(userNo, change.areaId)[change.field]
       if (!overwrites && JSON.stringify(now) !== JSON.stringify(change.after)) return 'settingsChangedSince'
       const values = { [change.field]: acceptedOrDefault(known, userNo, change) }
-      documents.apply({ userNo, clientName, way: 'revert' }, [{ area: known.area, values }], () => log.markReverted(userNo, [changeId]))
-      return documents.shown(known.area, userNo)
+      const mark = () => log.markReverted(userNo, [changeId])
+      const changes = documents.apply({ userNo, clientName, way: 'revert' }, [{ area: known.area, values }], mark)
+      return changes === 'requestTooLarge' ? changes : documents.shown(known.area, userNo)
     },
     revertTo({ userNo, clientName, changeId }) {
       if (!log.get(userNo, changeId)) return 'settingsChangeUnknown'
@@ -52,8 +53,7 @@ export function createHistory(documents: SettingsDocuments): SettingsHistory {
           userNo,
           later.map((change) => change.changeId),
         )
-      const changes = documents.apply({ userNo, clientName, way: 'revert' }, edits, markAll)
-      return changes === 'requestTooLarge' ? [] : changes
+      return documents.apply({ userNo, clientName, way: 'revert' }, edits, markAll)
     },
   }
 }
