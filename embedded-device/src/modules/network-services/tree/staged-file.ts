@@ -181,6 +181,8 @@ function* publishPart(disk: Disk, { userNo, at, part, history }: Opened): DiskWo
       }
       const name = yield* publishFile(disk, { staging, part, target, name: leafName(at), policy: 'cover', beforeCover })
       if (name === undefined) return refuse('fileExists')
+      // The last link of staging goes first: that changes the times that an ETag is made of.
+      yield* dropName(disk, staging, part)
       yield* step(disk.fsync(target.fd))
       const entry = toEntry(sibling(at, name), yield* step(disk.lstat(target.at(name))))
       return replacedBoxId === undefined ? entry : { ...entry, replacedBoxId }
