@@ -1,6 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { cx } from '../class-names.ts'
 import { SearchIcon } from '../icons/first-icons.ts'
@@ -11,13 +11,11 @@ import s from './palette.module.css'
 
 /** One field for everything: type, choose with the arrow keys, Enter runs. Escape clears what was typed first, then closes. */
 export function Palette(props: PaletteProps) {
-  const { label, query, onQuery, onClose } = props
+  const { label, onClose } = props
   const portal = useOverlayPortal()
   const inputRef = useRef<HTMLInputElement>(null)
-  const onOpenChange = (open: boolean, { reason }: { readonly reason: string }) => {
-    if (open) return
-    if (reason === 'escape-key' && query !== '') onQuery('')
-    else onClose()
+  const onOpenChange = (open: boolean) => {
+    if (!open) onClose()
   }
   return (
     <Dialog.Root open modal onOpenChange={onOpenChange}>
@@ -35,6 +33,8 @@ export function Palette(props: PaletteProps) {
 
 function PaletteField({ inputRef, ...props }: PaletteProps & { readonly inputRef: React.RefObject<HTMLInputElement | null> }) {
   const { label, placeholder, query, onQuery, groups, onHighlight, isBusy, status, preview, footer } = props
+  // The dialog focuses its first field a frame later, and letters typed until then would be lost.
+  useLayoutEffect(() => inputRef.current?.focus(), [inputRef])
   const highlighted = useRef<string>(undefined)
   const highlight = (row: PaletteRow | undefined) => {
     highlighted.current = row?.id
@@ -93,13 +93,22 @@ function Scopes({ scopes, scope, onScope, scopeHint }: Pick<PaletteProps, 'scope
   )
 }
 
-type Keys = Pick<PaletteProps, 'groups' | 'scopes' | 'scope' | 'onScope' | 'onRun'> & { readonly highlightedId: string | undefined }
+type Keys = Pick<PaletteProps, 'groups' | 'scopes' | 'scope' | 'onScope' | 'onRun' | 'query' | 'onQuery'> & {
+  readonly highlightedId: string | undefined
+}
+
+type PaletteKeyEvent = KeyboardEvent & { readonly preventBaseUIHandler: () => void }
 
 /** Keys of the palette that the list itself has no meaning for: Tab for scopes, Ctrl+Enter for the place, Ctrl+1 to 9 for a row. */
-function runKey(event: KeyboardEvent, { groups, scopes, scope, onScope, onRun, highlightedId }: Keys): void {
+function runKey(event: PaletteKeyEvent, { groups, scopes, scope, onScope, onRun, query, onQuery, highlightedId }: Keys): void {
   if (event.nativeEvent.isComposing) return
   const control = event.ctrlKey || event.metaKey
-  if (event.key === 'Tab') {
+  if (event.key === 'Escape') {
+    if (query === '') return
+    // The list and the dialog have meanings for it, too: only the text goes.
+    event.preventBaseUIHandler()
+    onQuery('')
+  } else if (event.key === 'Tab') {
     const at = scopes.findIndex(({ id }) => id === scope)
     const next = scopes[(at + (event.shiftKey ? scopes.length - 1 : 1)) % scopes.length]
     if (next) onScope(next.id)
