@@ -30,7 +30,7 @@ test('DEV-11 a device below the least firmware of its directory refuses accounts
   expect(await attach(one, accounts.tokenFor(), '1.0.0')).toMatchObject(refused('firmwareTooLow'))
 })
 
-test('DEV-11 a device that is new enough for its directory goes on', async () => {
+test('DEV-11 a device that is new enough for its directory continues', async () => {
   await using one = await openTestDevice({ accountService: true }, { accounts })
   const token = accounts.tokenFor()
   await attach(one, token, '1.0.0')

@@ -136,14 +136,14 @@ test('S-G4 a picture that takes too long ends its process; the next one is drawn
 
 test('W6 the newest request is drawn first, and one without waiting requests is not drawn', async () => {
   const gate = Promise.withResolvers<void>()
-  const wishes: string[] = []
+  const requested: string[] = []
   // A real decoder whose work is held back until everything has been requested.
   const start: StartDecoder = (options) => {
     const child = startChild(new URL('../../src/modules/media/media-worker.ts', import.meta.url), options)
     return {
       ...child,
       post(message) {
-        wishes.push((message as DecodeRequest).at.path)
+        requested.push((message as DecodeRequest).at.path)
         void gate.promise.then(() => child.post(message))
       },
     }
@@ -157,14 +157,14 @@ test('W6 the newest request is drawn first, and one without waiting requests is 
     order.push(`${name} ${answer.ok ? 'drawn' : answer.reason}`)
   }
   const first = ask('a.png')
-  await expect.poll(() => wishes, { timeout: 15_000, interval: 1 }).toEqual(['/a.png'])
+  await expect.poll(() => requested, { timeout: 15_000, interval: 1 }).toEqual(['/a.png'])
   const rest = [ask('b.png'), ask('c.png', leaving.signal), ask('d.png')]
   await expect.poll(() => thumbs.waitingCount, { timeout: 15_000, interval: 1 }).toBe(3)
   leaving.abort()
   expect(thumbs.waitingCount).toBe(2)
   gate.resolve()
   await Promise.all([first, ...rest])
-  expect(wishes).toEqual(['/a.png', '/d.png', '/b.png'])
+  expect(requested).toEqual(['/a.png', '/d.png', '/b.png'])
   expect([...order].sort()).toEqual(['a.png drawn', 'b.png drawn', 'c.png canceled', 'd.png drawn'])
 })
 

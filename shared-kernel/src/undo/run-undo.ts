@@ -119,7 +119,7 @@ function tellEnd(parts: UndoParts, { undoneCount, failedCount, errorCode }: Ende
   toasts.show({ id: 'undo', tone: 'success', title, action })
 }
 
-/** Hears of every end from before the request on: a short task ends before its answer is here. */
+/** Listens from before the request on: a short task ends before its answer arrives. */
 function listen({ events, device, texts }: UndoParts): Disposable & { readonly of: (taskId: string) => Promise<Ended> } {
   const ended = new Map<string, Ended>()
   const waiting = new Map<string, (end: Ended) => void>()

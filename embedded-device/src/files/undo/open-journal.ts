@@ -11,7 +11,7 @@ export interface JournalFileOptions {
 }
 
 /**
- * Opens the journal of changes. It has a database of its own: a full disk or damage there must not touch accounts and jobs, and what
+ * Opens the journal of changes. It is a separate database: a full disk or damage there must not touch accounts and jobs, and what
  * is lost with it is only the way back.
  */
 export function openJournalDatabase(file: string, { onDamage, beforeWrite }: JournalFileOptions): Db {

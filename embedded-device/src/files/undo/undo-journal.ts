@@ -127,7 +127,7 @@ function stateOf({ open, undone }: EntryRow): UndoState {
 }
 
 function entryOf(db: Db, row: EntryRow): JournalEntry[] {
-  // What was replaced is not an item of its own; deletions have nothing else.
+  // What was replaced is not counted as an item; deletions have nothing else.
   const first = db.get<StepRow>("select * from step where entry_id = ? order by kind = 'trashed', seq limit 1", row.id)
   if (!first) return []
   return [

@@ -63,7 +63,7 @@ function readDirectory(tiff: DataView, offset: number, isLittle: boolean): { tag
   return { tags, next: tiff.getUint32(end, isLittle) }
 }
 
-/** The preview with the orientation of the photo in an EXIF block of its own, so that a browser turns it as it turns the photo. */
+/** The preview with the orientation of the photo in a separate EXIF block, so that a browser turns it as it turns the photo. */
 export function withOrientation({ jpeg, orientation }: EmbeddedPreview): Uint8Array {
   if (orientation < 2 || orientation > 8) return jpeg.slice()
   const block = Buffer.alloc(36)

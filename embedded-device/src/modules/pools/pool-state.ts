@@ -37,7 +37,7 @@ export function stateOf(pool: PoolRow, disks: Disks): PoolState {
   return hurt.every((at) => places[at]?.state === 'syncing' && isPresent(places[at], disks)) ? 'syncing' : 'downgrade'
 }
 
-/** STO-09: the failure that a state stands for. */
+/** STO-09: the failure that a state means. */
 export function problemOf(pool: PoolRow, state: PoolState): ErrorName | undefined {
   if (state === 'error') return pool.mode === 'single' ? 'storageOffline' : 'raidFaulty'
   return state === 'downgrade' ? 'raidDegraded' : state === 'syncing' ? 'raidSyncing' : undefined

@@ -5,7 +5,7 @@ import type { UploadPromises } from './upload-promises.ts'
 
 /** Makes the bytes of one upload durable. S-B3: after a failure nothing unsynced is promised any more. */
 export interface UploadSyncs {
-  /** Writing goes on while the disk works; a client that is faster than the disk waits here for the sync before. */
+  /** Writing continues while the disk works; a client that is faster than the disk waits here for the sync before. */
   startBehind(): Promise<void>
   /** Settles with the last sync that was started behind; never rejects. */
   behind(): Promise<void>

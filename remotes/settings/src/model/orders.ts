@@ -13,7 +13,7 @@ export function orderText({ kind, direction }: Order): OrderText {
   return `${kind}-${direction}`
 }
 
-/** The order that a word stands for. */
+/** The order that a word means. */
 export function orderOf(text: OrderText): Order {
   const [kind, direction] = text.split('-') as [Order['kind'], Order['direction']]
   return { kind, direction }

@@ -19,7 +19,7 @@ export interface Lock extends ResourceKey {
   readonly expiresAtMs: number
 }
 
-/** Locks of clients; they end by themselves, so that a client that is gone blocks nobody for long. */
+/** Locks of clients; they end by themselves, so that a client that is gone blocks no other client for long. */
 export interface LockStore {
   /** Locks that cover a resource: its own, and deep ones above it. */
   on(key: ResourceKey): readonly Lock[]
