@@ -9,7 +9,8 @@ const blockBytes = 256 << 10
 
 /** Restores a file to a scratch place, reads it back from there and answers its MD5. Nothing of it stays. */
 export async function md5OfScratchCopy({ vfs, disk }: { readonly vfs: Vfs; readonly disk: Disk }, at: Location): Promise<string> {
-  const name = `${ulid()}.proof`
+  // Transfers drop files of this name in staging at a start, so a kill leaves nothing.
+  const name = `${ulid()}.probe`
   const file = await vfs.openRead(at)
   try {
     const fd = await runAsync(inStaging(disk, at.space, (staging) => step(disk.open(staging.at(name), OpenFlag.createFile))))

@@ -37,9 +37,11 @@ async function dropExpiredOf({ entries, spaces, staging, index, principal, nowMs
   if (!who) return
   for (const entry of entries.expired(task.taskId, nowMs() - task.choice.keepDays * dayMs)) {
     const at = await versionPlace(spaces, who, { task, content: entry })
+    // The row goes last: a kill in between leaves a row that is looked at again, and not a file that no row names.
+    if (!entries.isNeeded(task.taskId, entry)) {
+      await runAsync(dropAt(staging.disk, at))
+      index.removed(at.space.id, at.indexPath)
+    }
     entries.drop(entry.id)
-    if (entries.isKept(task.taskId, entry)) continue
-    await runAsync(dropAt(staging.disk, at))
-    index.removed(at.space.id, at.indexPath)
   }
 }

@@ -44,14 +44,14 @@ async function publish(context: UploadContext, session: UploadSession, last: Upl
  * file by its inode.
  */
 async function settle({ disk, index, table, quota, onLanded }: UploadContext, session: UploadSession, entry: Entry): Promise<void> {
-  const { id, names, userNo } = session.ledger()
+  const { id, names, userNo, hasHistory } = session.ledger()
   await session.close()
   await session.update({ done: entry, names: [...names.slice(0, -1), entry.name], pieces: [] }).catch(() => undefined)
   await runAsync(inStaging(disk, session.space, (staging) => dropQuietly(disk, staging, [partName(id)])))
   const dirPath = parentIndexPath(finalPlace(session))
   index.upsert(session.space.id, dirPath, entry.name)
   if (entry.replacedBoxId !== undefined) quota.binChanges(userNo)[Symbol.dispose]()
-  onLanded?.(userNo, session.space.id, [entry])
+  if (hasHistory !== false) onLanded?.(userNo, session.space.id, [entry])
   table.holds.get(id)?.settle(session.space.id, [dirPath])
   table.holds.delete(id)
 }

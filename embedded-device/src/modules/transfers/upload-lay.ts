@@ -16,7 +16,7 @@ export function* layUpload(
     const fd = yield* step(disk.open(staging.at(partName(made.id)), OpenFlag.createFile))
     try {
       const { inode } = yield* step(disk.fstat(fd))
-      const { at, sizeBytes, cover, mtimeMs } = request
+      const { at, sizeBytes, cover, mtimeMs, hasHistory } = request
       const ledger: Ledger = {
         version: 1,
         wished: at.names,
@@ -27,6 +27,7 @@ export function* layUpload(
         pieces: [],
         ...made,
         ...(mtimeMs === undefined ? {} : { mtimeMs }),
+        ...(hasHistory === false ? { hasHistory } : {}),
       }
       yield* writeNote(disk, staging, { name: ledgerName(made.id), value: ledger, durable: false })
       return ledger

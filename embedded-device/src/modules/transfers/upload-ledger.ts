@@ -23,6 +23,8 @@ export interface Ledger {
   readonly cover: ConflictPolicy
   readonly flag: string
   readonly mtimeMs?: number
+  /** See `UploadCreate`; absent means true. */
+  readonly hasHistory?: false
   readonly createdAtMs: number
   /** The part file's inode: how a published file is known again after a crash. */
   readonly inode: number

@@ -46,7 +46,7 @@ export function* publishUpload(disk: Disk, space: Space, ledger: Ledger): DiskWo
       let replacedBoxId: string | undefined
       const version = { userNo: ledger.userNo, at: wished, folder: target, id: ledger.id, nowMs: Date.now(), isRepeat: true }
       const beforeCover = function* (): DiskWork<void> {
-        replacedBoxId = yield* keepVersion(disk, version)
+        if (ledger.hasHistory !== false) replacedBoxId = yield* keepVersion(disk, version)
       }
       const publication = { staging, part: partName(ledger.id), target, name: leafName(wished), policy: ledger.cover }
       const name = isMoved ? leafName(wished) : yield* publishFile(disk, { ...publication, beforeCover })

@@ -14,6 +14,8 @@ export interface UploadCreate {
   readonly makeParents?: boolean | undefined
   /** S-J1: this many leading names of the path exist already; only what is below them is made. */
   readonly standingNames?: number | undefined
+  /** False for a module that keeps versions itself: nothing goes to the recycle bin or into the history. Default true. */
+  readonly hasHistory?: boolean | undefined
 }
 
 /** Gets files of one user and space that an upload has just put under their names. */

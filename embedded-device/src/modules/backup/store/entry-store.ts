@@ -105,13 +105,14 @@ function entryReads(db: Host['db']) {
       return [...byId.values()]
     },
     expired: (taskId: string, beforeMs: number) => list('task_id = ? and until_ms < ?', taskId, beforeMs),
-    /** Whether a version still needs this content. */
-    isKept: (taskId: string, { md5, sizeBytes }: Pick<FileContent, 'md5' | 'sizeBytes'>): boolean =>
+    /** Whether another entry needs the content of a version; a present file may become a version at any moment. */
+    isNeeded: (taskId: string, { id, md5, sizeBytes }: Pick<StoredEntry, 'id' | 'md5' | 'sizeBytes'>): boolean =>
       db.value(
-        'select 1 from backup_entry where task_id = ? and md5 = ? and size_bytes = ? and until_ms is not null limit 1',
+        'select 1 from backup_entry where task_id = ? and md5 = ? and size_bytes = ? and id <> ? limit 1',
         taskId,
         md5,
         sizeBytes,
+        id,
       ) !== undefined,
     sums(taskId: string) {
       const present = `until_ms is null`

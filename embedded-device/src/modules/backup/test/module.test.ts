@@ -1,5 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { recycle } from '@cove/device-contract/recycle'
+import { undo } from '@cove/device-contract/undo'
 import { expect, test } from 'vitest'
 import { dataOf, md5Of, openBackupWorld, sendFile } from './backup-client.ts'
 
@@ -37,6 +39,19 @@ test('BK-03 a second run replaces, the replaced file is restored as of the first
   expect(await textAt(world, 'plan.txt')).toBe('first')
   expect(await textAt(world, 'plan (1).txt')).toBe('second')
 })
+
+test(
+  'BK-03 what a backup replaces is a version of the backup only: not in the recycle bin, not in the history',
+  { timeout: 60_000 },
+  async () => {
+    const world = await openBackupWorld()
+    await using _one = world.one
+    await world.run({ a: 'first', empty: '' })
+    expect((await world.run({ a: 'second, longer', empty: 'no more' })).run.replacedCount).toBe(2)
+    expect((await dataOf(world.client.use(recycle).list({ query: {} }))).items).toEqual([])
+    expect((await dataOf(world.client.use(undo).list({ query: {} }))).entries).toEqual([])
+  },
+)
 
 test(
   'BK-02 a few files that are gone become versions; all of them at once are held until the user approves',
