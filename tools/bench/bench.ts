@@ -7,6 +7,7 @@ import { measureBrowserTransfers } from './browser-transfers.ts'
 import { measureDesktop } from './desktop.ts'
 import { measureFootprint } from './footprint.ts'
 import { measureListing } from './listing.ts'
+import { measureNames } from './names.ts'
 import { measureRequests } from './requests.ts'
 import { measureThumbnails } from './thumbnails.ts'
 import { measureTransfers } from './transfers.ts'
@@ -14,6 +15,7 @@ import { measureTransfers } from './transfers.ts'
 const measures: Readonly<Record<string, () => Promise<void>>> = {
   footprint: measureFootprint,
   listing: measureListing,
+  names: measureNames,
   requests: measureRequests,
   thumbnails: measureThumbnails,
   transfers: measureTransfers,

@@ -28,6 +28,14 @@ export function listLimit(folder: string): Limit {
   return inC('list', folder) ?? inNode(() => readdirSync(folder).forEach((name) => lstatSync(path.join(folder, name))))
 }
 
+/** W8: finds every place of a text in one blob of names. */
+export function memmemLimit(blob: Buffer, text: string): Limit {
+  const wanted = Buffer.from(text)
+  return inNode(() => {
+    for (let at = blob.indexOf(wanted); at >= 0; at = blob.indexOf(wanted, at + wanted.length));
+  })
+}
+
 /** W3: create and write many small files. */
 function createLimit(folder: string, files: number, sizeBytes: number): Limit {
   mkdirSync(folder, { recursive: true })
