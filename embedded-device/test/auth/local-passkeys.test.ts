@@ -6,6 +6,7 @@ import type { Signed, TestDevice } from '../http/test-device.ts'
 import { nameOf } from './local-world.ts'
 import { createClient } from '@cove/device-contract'
 import type { DeviceRequest } from '@cove/device-contract'
+import { notices } from '@cove/device-contract/notices'
 import { session } from '@cove/device-contract/session'
 
 const page = { origin: 'http://localhost:9999' }
@@ -139,4 +140,18 @@ test('LGN-03a the last way to sign in stays', async () => {
   await added(key)
   one.device.parts.users.setPassword(lin.userNo, '')
   expect(nameOf(await lin.client.use(session).passkeyRemove({ body: { passkeyId: key.id } }))).toBe('lastWayToSignIn')
+})
+
+test('NTC-08d a sign-in by passkey from a new browser is a notice of its user', async () => {
+  const key = createSoftwarePasskey()
+  await added(key)
+  const { ticket, options } = await challenge()
+  await enter(ticket, key.get(options, page))
+  const { ticket: next, options: nextOptions } = await challenge()
+  await enter(next, key.get(nextOptions, page))
+  const answer = await lin.client.use(notices).list()
+  expect(answer.ok && answer.data.notices.map(({ type, action }) => [type, action?.route])).toContainEqual([
+    'login',
+    '/account-security/sign-ins',
+  ])
 })

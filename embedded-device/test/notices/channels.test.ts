@@ -53,13 +53,15 @@ async function webhook(answer: (response: ServerResponse, count: number) => void
 }
 
 /** A mail server that takes everything. */
-async function mailServer(): Promise<{ readonly port: number; readonly mails: string[] }> {
+async function mailServer(): Promise<{ readonly port: number; readonly mails: string[]; readonly received: string[] }> {
   const mails: string[] = []
+  const received: string[] = []
   const serve = (socket: Socket): void => {
     let isData = false
     let mail = ''
     socket.write('220 test ESMTP\r\n')
     socket.on('data', (piece: Buffer) => {
+      received.push(piece.toString())
       for (const line of piece.toString().split('\r\n').slice(0, -1)) {
         if (isData && line === '.') {
           isData = false
@@ -70,12 +72,13 @@ async function mailServer(): Promise<{ readonly port: number; readonly mails: st
           isData = true
           mail = ''
           socket.write('354 go on\r\n')
-        } else socket.write(line.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n')
+        } else if (line.startsWith('STARTTLS')) socket.write('502 not here\r\n')
+        else socket.write(line.startsWith('QUIT') ? '221 bye\r\n' : '250 ok\r\n')
       }
     })
     socket.on('error', () => undefined)
   }
-  return { port: await listen(createTcpServer(serve)), mails }
+  return { port: await listen(createTcpServer(serve)), mails, received }
 }
 
 async function set(values: Record<string, unknown>, who = admin): Promise<void> {
@@ -203,6 +206,18 @@ test('NTC-06b NTC-06c mail is sent through the server of the administrator, whos
   expect(await hasPassword()).toBe(true)
   await calls.setMailServer({ body: { ...body, host: 'mail.evil.example', userName: 'cove' } })
   expect(await hasPassword()).toBe(false)
+})
+
+test('NTC-06b the password of mail never goes over an open line', async () => {
+  await open(local)
+  admin = await makeAdministrator(one)
+  await set({ mail: 'admin@example.com' })
+  const { port, mails, received } = await mailServer()
+  const body = { host: '127.0.0.1', port, isSecure: false, userName: 'cove', password: 'secret', sender: 'cove@example.com' }
+  await admin.client.use(notices).setMailServer({ body })
+  expect(await testChannel('mail', admin)).toMatchObject(refused('channelFailed'))
+  expect(mails).toEqual([])
+  expect(received.join('')).not.toMatch(/AUTH|secret/)
 })
 
 test('NTC-06c settings refuse addresses that would add a header or another receiver', async () => {

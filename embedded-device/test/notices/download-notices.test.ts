@@ -63,3 +63,12 @@ test('NTC-08c a download that finishes without a failure is no notice', async ()
   await world.until(id, 'finished')
   expect(await listed()).toEqual([])
 })
+
+test('NTC-08c a failed download that is removed leaves no open notice', async () => {
+  await using source = await startSource((_request, response) => void response.writeHead(404).end())
+  const id = await world.add({ source: source.url('/gone.zip') })
+  await world.until(id, 'error')
+  await expect.poll(listed).toMatchObject([{ state: 'open' }])
+  await world.client.use(downloads).remove({ query: { taskId: id } })
+  expect(await listed()).toMatchObject([{ cause: `download.${id}`, state: 'fixed' }])
+})

@@ -22,7 +22,7 @@ export function raiseTaskNotice({ id, userNo, isListed, state, failedCount, payl
   notices.raise({ ...incident, type: 'task', level: 'important', content: taskText(failedCount, targetOf(payload)) })
 }
 
-/** NTC-08d: a password sign-in from a browser that the account was not used in before; each is an incident, so none hides behind another. */
+/** NTC-08d: a sign-in from a browser that the account was not used in before; each is an incident, so none hides behind another. */
 export function raiseNewBrowser(notices: Notices, { user }: Pick<TokenPair, 'user'>, client: string): void {
   // The first sign-in of a user is no news.
   if (user.lastLoginMs === undefined) return

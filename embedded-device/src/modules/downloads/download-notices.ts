@@ -18,11 +18,11 @@ export function raiseDownloadNotice(task: DownloadTask, job: Pick<Job, 'kind' | 
   })
 }
 
-/** The download runs again, so its failure is over. */
-export function resolveDownloadNotice(task: DownloadTask, notices: ModuleNotices): void {
+/** The download runs again or was removed, so its failure is over. */
+export function resolveDownloadNotice(task: Pick<DownloadTask, 'id' | 'userNo'>, notices: ModuleNotices): void {
   notices.resolve(incidentOf(task))
 }
 
-function incidentOf({ id, userNo }: DownloadTask) {
+function incidentOf({ id, userNo }: Pick<DownloadTask, 'id' | 'userNo'>) {
   return { userNo, cause: `download.${id}` }
 }

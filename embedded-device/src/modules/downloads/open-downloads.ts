@@ -77,7 +77,10 @@ export async function openDownloads(host: DownloadsHost): Promise<Downloads> {
     folders: createDownloadFolders({ spaces, vfs, store }),
     codes: createLinkCodes(),
     onContinued: (task) => resolveDownloadNotice(task, host.notices),
-    onRemoved: (userNo, taskId) => host.events.emit('download.removed', { taskId }, { userNo }),
+    onRemoved: (userNo, taskId) => {
+      resolveDownloadNotice({ id: taskId, userNo }, host.notices)
+      host.events.emit('download.removed', { taskId }, { userNo })
+    },
     onTrashed: (userNo, box) => host.undo.record({ userNo, kind: 'delete', steps: [trashedStep(box)] }),
     onBinChanged: (userNo) => host.events.hub.emit({ kind: 'recycle.changed', userNo, payload: {} }),
   })

@@ -19,6 +19,8 @@ export async function sendMail({ server, to, subject, text, timeoutMs }: Mail): 
     host,
     port,
     secure: isSecure,
+    // A password goes over an encrypted line only: a server without STARTTLS is refused before it is asked for.
+    requireTLS: userName !== '',
     ...(userName ? { auth: { user: userName, pass: password } } : {}),
     connectionTimeout: timeoutMs,
     greetingTimeout: timeoutMs,

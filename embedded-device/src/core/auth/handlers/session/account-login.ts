@@ -2,6 +2,7 @@ import type { session } from '@cove/device-contract/session'
 import { clientOf, sourceOf } from '../../../http/context.ts'
 import { bearerOf } from '../../bearer-of.ts'
 import { grantOf } from './grant-of.ts'
+import { noteBrowser } from './remember-browser.ts'
 import type { HandlerOf } from '../../../http/handler-of.ts'
 
 export const accountLogin: HandlerOf<typeof session.calls.accountLogin> = async ({ body }, { context, refuse }) => {
@@ -14,5 +15,6 @@ export const accountLogin: HandlerOf<typeof session.calls.accountLogin> = async 
     nickname: body.client.nickname,
   })
   if ('error' in entrance) return refuse(entrance.error as Parameters<typeof refuse>[0])
+  noteBrowser(context, entrance.pair, clientOf(context, body.platform))
   return grantOf(entrance.pair, parts.config.tokenTtlSeconds)
 }

@@ -1,9 +1,8 @@
 import type { session } from '@cove/device-contract/session'
 import { accountKey } from '../../sign-in.ts'
 import { clientOf, sourceOf } from '../../../http/context.ts'
-import { raiseNewBrowser } from '../../../notices/core-sources.ts'
 import { grantOf } from './grant-of.ts'
-import { rememberBrowser } from './remember-browser.ts'
+import { noteBrowser } from './remember-browser.ts'
 import type { HandlerOf } from '../../../http/handler-of.ts'
 
 export const login: HandlerOf<typeof session.calls.login> = async ({ body }, { context, refuse }) => {
@@ -15,8 +14,7 @@ export const login: HandlerOf<typeof session.calls.login> = async ({ body }, { c
   // The ways in fail only with what both entries name.
   if ('error' in entrance) return refuse(entrance.error as Parameters<typeof refuse>[0], entrance.detail)
   const { pair } = entrance
-  if (browser === undefined) raiseNewBrowser(parts.notices, pair, clientOf(context, platform))
-  rememberBrowser(context, account)
+  noteBrowser(context, pair, clientOf(context, platform))
   const grant = grantOf(pair, parts.config.tokenTtlSeconds)
   // Only a user who has just shown a code may spare this browser the next one.
   const isTrusted = body.trustsBrowser === true && otp !== undefined && parts.secondStep.isOn(pair.user.no)
