@@ -19,8 +19,8 @@ const aria2 = findExecutable('aria2c', searchFolders(process.env['PATH'] ?? ''))
 const whereAria2 = aria2 === undefined ? test.skip : test
 const because = aria2 === undefined ? ' (not run: aria2c is not installed)' : ''
 const content = someBytes(400_000, 41)
-/** Each kill is a start of a whole device: the suite tries every third point, `COVE_KILL_EVERY=1` all of them. */
-const pointStep = Number(process.env['COVE_KILL_EVERY'] ?? 3)
+/** Each kill is a start of a whole device: the suite tries every sixth point, `COVE_KILL_EVERY=1` all of them. */
+const pointStep = Number(process.env['COVE_KILL_EVERY'] ?? 6)
 
 /** Stops a device after `prepare`, so that its jobs wait for the next start; answers its data folder and a folder of its user. */
 async function preparedBy(prepare: (world: DownloadWorld) => Promise<void>) {
@@ -38,7 +38,7 @@ test('S-A6 the kind download survives a kill at every point between an effect an
     const id = await world.add({ source: source.url('/film.bin'), limitBytesPerSecond: 200_000 })
     await world.until(id, 'running')
   })
-  expect(await killJobs({ child, dir: dataDir })).toBeGreaterThan(0)
+  expect(await killJobs({ child, dir: dataDir, every: Math.ceil(pointStep / 2) })).toBeGreaterThan(0)
   expect(readdirSync(join(root, '下载'))).toEqual(['film.bin'])
   expect(sha256(readFileSync(join(root, '下载/film.bin')))).toBe(sha256(content))
   expect(readdirSync(staging)).toEqual([])
@@ -55,7 +55,7 @@ whereAria2(`S-A6 the kinds readMagnet and seed survive kills, one after the othe
     await world.add({ source: `magnet:?xt=urn:btih:${film.infoHash}&dn=x&tr=${encodeURIComponent(tracker.url)}` })
   })
   // Peers answer after up to ten seconds, so that kills at the first points alone would never let it get further.
-  expect(await killJobs({ child, dir: dataDir, every: 12 })).toBeGreaterThan(0)
+  expect(await killJobs({ child, dir: dataDir, every: pointStep * 5 })).toBeGreaterThan(0)
   for (const [path, bytes] of Object.entries(film.files)) expect(sha256(readFileSync(join(root, '下载/film', path)))).toBe(sha256(bytes))
   expect(readdirSync(join(root, '下载'))).toEqual(['film'])
   expect(readdirSync(staging)).toEqual([])

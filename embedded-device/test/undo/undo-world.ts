@@ -6,7 +6,7 @@ import { transfer } from '@cove/device-contract/transfer'
 import { undo } from '@cove/device-contract/undo'
 import type { UndoEntry } from '@cove/device-contract/undo'
 import { expect } from 'vitest'
-import { firstStorageId, makeAdministrator, openTestDevice } from '../http/test-device.ts'
+import { firstStorageId, makeAdministrator, openTestDevice, signIn } from '../http/test-device.ts'
 import type { Signed, TestDevice } from '../http/test-device.ts'
 
 /** A device over real folders and what its administrator does with files. */
@@ -34,10 +34,11 @@ export interface TaskWork {
   readonly trashIds?: readonly string[]
 }
 
-/** Opens a device over these folders. */
-export async function openUndoWorld(folders: readonly string[]): Promise<UndoWorld> {
-  const device = await openTestDevice({ folders: [...folders] })
-  const admin = await makeAdministrator(device)
+/** Opens a device over these folders, on the data of an earlier one where these are given. */
+export async function openUndoWorld(folders: readonly string[], dataDir?: string): Promise<UndoWorld> {
+  const device = await openTestDevice({ folders: [...folders], ...(dataDir === undefined ? {} : { dataDir }) })
+  const isNew = device.device.parts.users.nobodyEver()
+  const admin = await (isNew ? makeAdministrator(device) : signIn(device, 'admin'))
   const storageId = await firstStorageId(admin.client)
   const { client } = admin
   const good = async <T>(

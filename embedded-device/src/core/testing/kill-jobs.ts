@@ -24,16 +24,20 @@ export interface KillRun {
  * time starting it again on the same folder, until a start ends by itself. Resolves with the number of kills (S-A6).
  */
 export async function killJobs({ child, dir, every = 1, invariant }: KillRun): Promise<number> {
-  for (let kills = 0; ; kills += 1) {
-    if (kills > mostKills) throw new Error(`the jobs did not end within ${mostKills} kills`)
-    // Later starts are killed later, so that each gets a little further.
-    if (await runOnce(child, dir, 1 + (kills % killSpread) * every)) return kills
-    await invariant?.()
+  let kills = 0
+  // Later starts are killed later, so that each gets a little further; and each round ends later, as some kinds begin with many points.
+  for (let points = firstRound; ; points += 1) {
+    for (let at = 0; at < points; at += 1) {
+      if (await runOnce(child, dir, 1 + at * every)) return kills
+      kills += 1
+      if (kills > mostKills) throw new Error(`the jobs did not end within ${mostKills} kills`)
+      await invariant?.()
+    }
   }
 }
 
 const mostKills = 500
-const killSpread = 7
+const firstRound = 7
 
 /** True when the program ended by itself. */
 async function runOnce(child: URL, dir: string, killAt: number): Promise<boolean> {
