@@ -19,14 +19,14 @@ test('SET-03 theme, density, accent and wallpaper change at once and survive a r
   const chosen = await looks.drawn()
   expect(chosen.accent).not.toBe(before.accent)
   await looks.pick('石板')
-  expect(await looks.wallpaper()).toBe('slate')
+  expect(await looks.wallpaper()).toBe('tide')
   await looks.close()
 
   await recordFirstPaint(page)
   await page.reload()
   await expect(desktop.dock).toBeVisible()
   expect(await looks.drawn()).toEqual(chosen)
-  expect(await looks.wallpaper()).toBe('slate')
+  expect(await looks.wallpaper()).toBe('tide')
   // Every theme the page ever had, from the first element of its body on.
   expect(await themesSeen(page)).toEqual(['dark'])
 })

@@ -18,7 +18,7 @@ const initial: Omit<AppearanceState, 'drawnTheme'> = {
   theme: 'system',
   density: 'comfortable',
   accentHue: 256,
-  wallpaper: 'dawn',
+  wallpaper: 'bay',
   reduceEffects: false,
   nativeTab: false,
 }

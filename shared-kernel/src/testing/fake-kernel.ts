@@ -269,7 +269,7 @@ function fakeAppearance(): Kernel['appearance'] {
       drawnTheme: 'light',
       density: 'comfortable',
       accentHue: 256,
-      wallpaper: 'dawn',
+      wallpaper: 'bay',
       reduceEffects: false,
       nativeTab: false,
     })),

@@ -1,4 +1,4 @@
-/** A wallpaper: gradients drawn by CSS (see wallpaper.module.css), and the tint that sidebars take from it, per theme. */
+/** A wallpaper: a picture for each theme (drawn by tools/wallpapers), and the tint that sidebars take from it. */
 export interface WallpaperLook {
   readonly name: string
   readonly tint: Readonly<Record<'light' | 'dark', string>>
@@ -6,10 +6,14 @@ export interface WallpaperLook {
 
 /** The wallpapers that come with the desktop; the first is the one a new browser shows. */
 export const wallpapers: readonly WallpaperLook[] = [
-  { name: 'dawn', tint: { light: 'oklch(.8 .05 250)', dark: 'oklch(.45 .08 265)' } },
-  { name: 'lagoon', tint: { light: 'oklch(.82 .05 190)', dark: 'oklch(.42 .06 200)' } },
-  { name: 'dusk', tint: { light: 'oklch(.82 .05 330)', dark: 'oklch(.42 .08 320)' } },
-  { name: 'slate', tint: { light: 'oklch(.84 .012 255)', dark: 'oklch(.40 .015 260)' } },
+  { name: 'bay', tint: { light: 'oklch(.82 .06 235)', dark: 'oklch(.34 .07 280)' } },
+  { name: 'layers', tint: { light: 'oklch(.88 .02 130)', dark: 'oklch(.33 .04 175)' } },
+  { name: 'dunes', tint: { light: 'oklch(.84 .07 70)', dark: 'oklch(.34 .08 340)' } },
+  { name: 'pines', tint: { light: 'oklch(.88 .05 165)', dark: 'oklch(.3 .04 195)' } },
+  { name: 'harbour', tint: { light: 'oklch(.82 .05 235)', dark: 'oklch(.34 .09 315)' } },
+  { name: 'tide', tint: { light: 'oklch(.7 .09 225)', dark: 'oklch(.32 .07 250)' } },
+  { name: 'snow', tint: { light: 'oklch(.8 .07 250)', dark: 'oklch(.32 .06 235)' } },
+  { name: 'paper', tint: { light: 'oklch(.86 .05 310)', dark: 'oklch(.32 .1 295)' } },
 ]
 
 /** The look of this name; the first one when another version of the desktop knew more. */

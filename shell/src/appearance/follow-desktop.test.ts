@@ -43,7 +43,7 @@ test('SETA-07 the language follows in both directions', async () => {
 test('SETA-07 SETA-09a a choice that is taken back leaves the look of a new browser', () => {
   const { appearance, settings, following, transferred } = open({ theme: 'dark', wallpaper: 'picture-1' })
   void settings.change(desktop, { theme: null, wallpaper: null })
-  expect(appearance.store.getState()).toMatchObject({ theme: 'system', wallpaper: 'dawn' })
+  expect(appearance.store.getState()).toMatchObject({ theme: 'system', wallpaper: 'bay' })
   expect(transferred).toHaveLength(1)
   following[Symbol.dispose]()
 })

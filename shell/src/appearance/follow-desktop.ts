@@ -7,7 +7,7 @@ const unchosen = {
   theme: 'system',
   density: 'comfortable',
   accentHue: 256,
-  wallpaper: 'dawn',
+  wallpaper: 'bay',
   reduceEffects: false,
   nativeTab: false,
 } as const satisfies Partial<AppearanceState>

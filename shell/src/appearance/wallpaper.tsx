@@ -21,7 +21,7 @@ export const Wallpaper = memo(function Wallpaper() {
   }, [hue])
   return (
     <div className={s.wall} data-wallpaper={look.name} aria-hidden="true">
-      <WallpaperSample name={look.name} />
+      <WallpaperSample name={look.name} isFull />
       {isSignedIn && look.name !== name && <Picture wallpaperId={name} />}
     </div>
   )

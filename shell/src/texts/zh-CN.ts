@@ -192,7 +192,7 @@ export const texts = {
     accent: '强调色',
     accents: { azure: '蔚蓝', indigo: '靛蓝', violet: '紫罗兰', magenta: '洋红', red: '红', amber: '琥珀', green: '绿', teal: '青' },
     wallpaper: '壁纸',
-    wallpapers: { dawn: '晨曦', lagoon: '海湾', dusk: '暮色', slate: '石板' },
+    wallpapers: { bay: '云湾', layers: '层山', dunes: '沙丘', pines: '松雾', harbour: '渔港', tide: '潮线', snow: '雪湖', paper: '纸云' },
     nativeTab: '使用浏览器原生 Tab',
     nativeTabHint: 'Tab 键可离开窗口，在整个页面中依次移动',
     reduceEffects: '减少特效',

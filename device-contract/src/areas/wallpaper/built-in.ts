@@ -1,2 +1,2 @@
 /** Wallpapers that the desktop draws itself, by name; the first is shown until the user chooses. */
-export const builtInWallpapers = ['dawn', 'lagoon', 'dusk', 'slate'] as const
+export const builtInWallpapers = ['bay', 'layers', 'dunes', 'pines', 'harbour', 'tide', 'snow', 'paper'] as const

@@ -40,7 +40,16 @@ export const changeTexts: TextCatalogue = {
       theme: { system: 'System', light: 'Light', dark: 'Dark' },
       density: { compact: 'Compact', comfortable: 'Comfortable', touch: 'Touch' },
       language: { 'zh-CN': '中文', en: 'English' },
-      wallpaper: { dawn: 'Dawn', lagoon: 'Lagoon', dusk: 'Dusk', slate: 'Slate' },
+      wallpaper: {
+        bay: 'Cove',
+        layers: 'Mountain layers',
+        dunes: 'Dunes',
+        pines: 'Pine mist',
+        harbour: 'Harbour',
+        tide: 'Tideline',
+        snow: 'Snow lake',
+        paper: 'Paper clouds',
+      },
       wallpaperMode: { fill: 'Fill', adaptation: 'Fit', draw: 'Stretch', center: 'Centre', tile: 'Tile' },
     },
     files: {

@@ -40,7 +40,7 @@ export const changeTexts: TextCatalogue = {
       theme: { system: '跟随系统', light: '浅色', dark: '深色' },
       density: { compact: '紧凑', comfortable: '舒适', touch: '触控' },
       language: { 'zh-CN': '中文', en: 'English' },
-      wallpaper: { dawn: '晨曦', lagoon: '海湾', dusk: '暮色', slate: '石板' },
+      wallpaper: { bay: '云湾', layers: '层山', dunes: '沙丘', pines: '松雾', harbour: '渔港', tide: '潮线', snow: '雪湖', paper: '纸云' },
       wallpaperMode: { fill: '填充', adaptation: '适应', draw: '拉伸', center: '居中', tile: '平铺' },
     },
     files: {

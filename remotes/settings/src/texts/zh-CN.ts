@@ -33,7 +33,7 @@ export const texts: TextCatalogue = {
     theme: '主题',
     accent: '强调色',
     accents: { azure: '蔚蓝', indigo: '靛蓝', violet: '紫罗兰', magenta: '品红', red: '红', amber: '琥珀', green: '绿', teal: '青' },
-    names: { dawn: '晨曦', lagoon: '海湾', dusk: '暮色', slate: '石板' },
+    names: { bay: '云湾', layers: '层山', dunes: '沙丘', pines: '松雾', harbour: '渔港', tide: '潮线', snow: '雪湖', paper: '纸云' },
     builtIn: '云湾壁纸',
     any: '随机换一张',
     own: '我的照片',

@@ -28,9 +28,9 @@ export function BuiltInChoice() {
         {wallpapers.map(({ name }) => (
           <label key={name} className={s.item}>
             <span className={s.day}>
-              <WallpaperSample name={name} />
-              <span className={s.night} data-theme="dark">
-                <WallpaperSample name={name} />
+              <WallpaperSample name={name} theme="light" />
+              <span className={s.night}>
+                <WallpaperSample name={name} theme="dark" />
               </span>
               <input
                 type="radio"

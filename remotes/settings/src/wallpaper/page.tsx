@@ -34,7 +34,7 @@ function Preview({ srcOf }: { readonly srcOf: (path: string) => string | undefin
   const src = look.name === wallpaper ? undefined : srcOf(thumbnailOf(wallpaper))
   return (
     <div className={s.preview} aria-hidden="true">
-      <WallpaperSample name={look.name} />
+      <WallpaperSample name={look.name} isFull />
       {src !== undefined && <span className={s.previewPicture} data-mode={wallpaperMode} style={{ backgroundImage: `url("${src}")` }} />}
       <span className={s.miniWindow}>
         <i />
