@@ -10,6 +10,18 @@ export const icon = defineIcon({
   ],
   from: '#4facfe',
   to: '#0b6bdc',
+  painting: [
+    [['path', { d: 'M9 28a8 8 0 0 1 8-8h19a6 6 0 0 1 4.500 2l5 5.500h33.500a8 8 0 0 1 8 8V66H9Z' }], { fill: ['#49a5f7', '#1f6fd8'] }],
+    [['rect', { x: 17, y: 31, width: 62, height: 30, rx: 4 }], { fill: '#ffffff', opacity: 0.92 }],
+    [['rect', { x: 17, y: 36, width: 62, height: 26, rx: 4 }], { fill: '#dcecff' }],
+    [
+      ['path', { d: 'M7 46a7 7 0 0 1 7-7h68a7 7 0 0 1 7 7l-2.500 29a8 8 0 0 1-8 7.300H17.500a8 8 0 0 1-8-7.300Z' }],
+      { fill: ['#69c0ff', '#1473ea'] },
+    ],
+    [['path', { d: 'M9 45a5 5 0 0 1 5-4.500h68a5 5 0 0 1 5 4.500' }], { stroke: '#ffffff', width: 1.6, opacity: 0.55 }],
+    [['path', { d: 'M37 62q5.500-7 11 0t11 0' }], { stroke: '#ffffff', width: 4.6, opacity: 0.95 }],
+  ],
+  isFree: true,
 })
 
 /** A bin, for the window of deleted files. */
@@ -23,6 +35,14 @@ export const recycleIcon = defineIcon({
   ],
   from: '#a8b2c1',
   to: '#66707f',
+  painting: [
+    [['path', { d: 'M39 24v-4a5 5 0 0 1 5-5h8a5 5 0 0 1 5 5v4' }], { stroke: '#98a3b3', width: 4.6 }],
+    [['path', { d: 'M21 35h54l-4.600 45a8 8 0 0 1-8 7.200H33.600a8 8 0 0 1-8-7.200Z' }], { fill: ['#c3ccd9', '#8791a2'] }],
+    [['path', { d: 'M36 44l2.200 34M48 44v34M60 44l-2.200 34' }], { stroke: '#657084', width: 4, opacity: 0.75 }],
+    [['rect', { x: 15, y: 24, width: 66, height: 11, rx: 5.5 }], { fill: ['#e6ebf2', '#a5afbe'] }],
+    [['path', { d: 'M19 27h58' }], { stroke: '#ffffff', width: 1.6, opacity: 0.7 }],
+  ],
+  isFree: true,
 })
 
 /** A clock that runs back, for the window of changes. */

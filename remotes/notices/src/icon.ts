@@ -11,6 +11,11 @@ export const icon = defineIcon({
       },
     ],
   ],
-  from: '#ffb56b',
-  to: '#e8603c',
+  from: '#ffc15e',
+  to: '#f0613f',
+  painting: [
+    [['circle', { cx: 48, cy: 71, r: 8 }], { fill: '#a9321d' }],
+    [['path', { d: 'M48 19c-14 0-20 10-20 21v12l-8 12q-2 4 3 4h50q5 0 3-4l-8-12V40c0-11-6-21-20-21Z' }], { fill: ['#ffffff', '#ffe9da'] }],
+    [['circle', { cx: 67, cy: 29, r: 10 }], { fill: '#e11d48', stroke: '#ffffff', width: 3 }],
+  ],
 })

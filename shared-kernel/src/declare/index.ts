@@ -1,5 +1,5 @@
 export { defineEvent, type EventDefinition } from './define-event.ts'
-export { defineIcon, type GlyphShape, type IconColour, type RemoteIcon } from './define-icon.ts'
+export { defineIcon, type GlyphShape, type IconColour, type IconPaint, type PaintedShape, type RemoteIcon } from './define-icon.ts'
 export {
   defineRemote,
   type CommandEntry,

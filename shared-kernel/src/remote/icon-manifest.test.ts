@@ -18,6 +18,15 @@ describe('the icon of a remote', () => {
     expect(IconManifest.parse(icon(all)).glyph).toEqual(all)
   })
 
+  test('WIN-10 holds a painting, and says when it has an outline of its own', () => {
+    const painting: RemoteIcon['painting'] = [
+      [path, { stroke: '#fff', width: 5 }],
+      [['circle', { cx: 48, cy: 80, r: 9.5 }], { fill: ['#fff', 'oklch(.5 .1 20)'], opacity: 0.5 }],
+    ]
+    expect(IconManifest.parse({ ...icon([path]), painting, isFree: true })).toMatchObject({ painting, isFree: true })
+  })
+
+  const painted = (...painting: readonly unknown[]) => ({ ...icon([path]), painting })
   const refused: readonly (readonly [why: string, icon: object])[] = [
     ['nothing drawn', icon([])],
     ['the name of a glyph', icon('folder')],
@@ -35,6 +44,10 @@ describe('the icon of a remote', () => {
     ['hundreds of shapes', icon(Array.from({ length: 200 }, () => path))],
     ['points that are words', icon([['polyline', { points: 'here there' }]])],
     ['a colour that is code', icon([path], 'url(x)')],
+    ['a painting of nothing', painted()],
+    ['a paint that is an address', painted([path, { fill: 'url(#x)' }])],
+    ['a painted shape outside of the square', painted([['circle', { cx: 97, cy: 12, r: 3 }], {}])],
+    ['a filter', painted([path, { filter: 'x' }])],
     ['a field that no icon has', { ...icon([path]), label: 'x' }],
   ]
   test.each(refused)('WIN-10 refuses %s', (_why, given) => {

@@ -26,7 +26,8 @@ export function GlyphDrawing({ parts, side }: { readonly parts: readonly GlyphPa
   )
 }
 
-function Part({ part: [kind, numbers] }: { readonly part: GlyphPart }) {
+/** One shape. */
+export function Part({ part: [kind, numbers] }: { readonly part: GlyphPart }) {
   switch (kind) {
     case 'path':
       return <path d={numbers.d} />
