@@ -59,7 +59,11 @@ function DesktopRoute() {
   const isKnown = useStoreValue(remotes.store, (state) => !isDesktop && leadsToWindow(state.remotes, address))
   const isInside = phase === 'signedIn' || phase === 'expired'
   useEffect(() => {
-    if (isInside && isKnown) windows.open(address)
+    if (!isInside || !isKnown) return
+    // A window that came back may show this page already.
+    const shown = Object.values(windows.store.getState().windows).find(({ history }) => history.pages[history.at]?.address === address)
+    if (shown) windows.focus(shown.id)
+    else windows.open(address)
   }, [isInside, isKnown, address, windows])
   if (!isInside) {
     const signIn = `${signInPath(device)}?next=${encodeURIComponent(address)}`

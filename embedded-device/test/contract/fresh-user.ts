@@ -105,5 +105,6 @@ export const unknownIds: Readonly<Record<IdentifierKind, string>> = {
   wallpaper: 'never-was',
   settingsChange: '999999999',
   undoEntry: '999999999',
+  workspace: 'never-was',
   client: 'never-was-here',
 }

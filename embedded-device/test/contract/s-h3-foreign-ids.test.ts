@@ -98,7 +98,16 @@ function deviceThings(who: FreshUser, things: UserResources): Named {
     wallpaper: [wallpaperOf(who.user.no)],
     settingsChange: [settingsChangeOf(who.user.no)],
     undoEntry: [undoEntryOf(who.user.no)],
+    workspace: [workspaceOf(who.user.no)],
   }
+}
+
+/** The id of a set of windows of this person. */
+function workspaceOf(userNo: string): string {
+  const id = `set-of-${userNo}`
+  const { db } = world.device.parts
+  db.run("insert or ignore into workspaces_set (user_no, id, name, saved_at, windows) values (?, ?, 'Photos', 1, '[]')", userNo, id)
+  return id
 }
 
 /** The id of a notice of this person. */

@@ -11,6 +11,7 @@ export type { PreloadFile, Registry, RegistryEntry, RemoteManifest } from '../re
 export { WindowRouter } from '../react/window-router.tsx'
 export { parseAddress } from '../windows/address.ts'
 export { createWindowService } from '../windows/create-window-service.ts'
+export { savedWindowsOf } from '../windows/saved-windows.ts'
 export { windowAt } from '../windows/window-at.ts'
 export { resizedBounds, snappedBounds, snapZoneAt } from '../windows/geometry.ts'
 export { drawnBounds } from '../windows/window-state.ts'

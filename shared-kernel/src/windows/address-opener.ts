@@ -3,11 +3,14 @@ import type { RegistryEntry } from '../remote/remote-manifest.ts'
 import { parseAddress } from './address.ts'
 import { windowAt } from './window-at.ts'
 import type { AddressedWindow } from './window-at.ts'
-import { replacePage, visitPage } from './window-history.ts'
+import { fitBounds, pulledInside } from './geometry.ts'
+import { savedHistory } from './saved-windows.ts'
+import type { SavedWindow } from './saved-windows.ts'
+import { currentPage, replacePage, visitPage } from './window-history.ts'
 import type { WindowPage } from './window-history.ts'
 import type { AddressRefusal, NavigateOptions, OpenedWindow, PageOptions } from './window-service.ts'
-import { describeWindow, openWindow } from './window-state.ts'
-import type { OpenSpec, WindowsState } from './window-state.ts'
+import { describeWindow, newWindow, openWindow, restoreWindows } from './window-state.ts'
+import type { OpenSpec, WindowsState, WindowState } from './window-state.ts'
 
 /** What opening an address needs. */
 export interface AddressOpenerParts {
@@ -23,6 +26,8 @@ export interface AddressOpenerParts {
 export interface AddressOpener {
   readonly open: (address: string, options?: PageOptions) => OpenedWindow
   readonly navigate: (windowId: string, address: string, options?: NavigateOptions) => OpenedWindow
+  /** WIN-11: opens windows again as they were left, without those whose address is gone or open already. */
+  readonly restore: (saved: readonly SavedWindow[]) => void
 }
 
 /** Creates the opener over the store of windows. */
@@ -60,7 +65,50 @@ export function createAddressOpener(store: StoreApi<WindowsState>, parts: Addres
       store.setState((state) => describeWindow(state, windowId, { history }))
       return { ok: true, windowId }
     },
+    restore: (saved) => {
+      const restored: WindowState[] = []
+      for (const one of saved) {
+        const window = restoredWindow(parts, { state: store.getState(), before: restored, pageOf }, one)
+        if (!window) continue
+        if (!window.minimised) parts.onOpening?.(window.remoteId, window.windowName)
+        restored.push(window)
+      }
+      store.setState((state) => restoreWindows(state, restored))
+    },
   }
+}
+
+interface Restoring {
+  readonly state: WindowsState
+  /** What was restored before this one. */
+  readonly before: readonly WindowState[]
+  readonly pageOf: (target: AddressedWindow, state: unknown) => WindowPage
+}
+
+function restoredWindow(parts: AddressOpenerParts, { state, before, pageOf }: Restoring, saved: SavedWindow): WindowState | undefined {
+  const targetOf = (address: string): AddressedWindow | undefined => {
+    const parsed = parseAddress(address)
+    return parsed && windowAt(parts.published(), parsed)
+  }
+  const shown = saved.addresses[saved.at]
+  const target = shown === undefined ? undefined : targetOf(shown)
+  if (!target) return undefined
+  const history = savedHistory(saved, (address) => {
+    const found = targetOf(address)
+    return found?.remoteId === target.remoteId && found.windowName === target.windowName ? pageOf(found, undefined) : undefined
+  })
+  const same = [...Object.values(state.windows), ...before].filter(
+    ({ remoteId, windowName }) => remoteId === target.remoteId && windowName === target.windowName,
+  )
+  if (!history || same.length >= (target.declared.limit ?? 1) || same.some((window) => currentPage(window.history).address === shown))
+    return undefined
+  const window = newWindow(state, openSpecOf(parts, target, currentPage(history)))
+  const { x, y, width, height, snap, isMinimised } = saved
+  const bounds = pulledInside(
+    fitBounds(window.resizable ? { x, y, width, height } : { ...window.bounds, x, y }, state.workArea, window.minSize),
+    state.workArea,
+  )
+  return { ...window, history, bounds, snap: window.resizable ? snap : undefined, minimised: isMinimised }
 }
 
 function openSpecOf(parts: AddressOpenerParts, target: AddressedWindow, page: WindowPage): OpenSpec {

@@ -49,6 +49,7 @@ export function createWindowService(parts: WindowServiceParts): WindowService {
   return {
     store,
     open: opener.open,
+    restore: opener.restore,
     close,
     askBeforeClose: handles.askBeforeClose,
     handleOf: handles.handleOf,

@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { Size, Bounds, SnapZone } from './geometry.ts'
+import type { SavedWindow } from './saved-windows.ts'
 import type { WindowsState, WindowState } from './window-state.ts'
 
 /** Why an address was not opened: it is not well formed or leads out of the desktop, or no published remote declares it. */
@@ -46,6 +47,8 @@ export interface WindowService {
    * the window leaves a reused one where it is (WIN-04).
    */
   readonly open: (address: string, options?: PageOptions) => OpenedWindow
+  /** WIN-11: opens windows as they were left, below those that are open; what is gone or open already is left out. */
+  readonly restore: (saved: readonly SavedWindow[]) => void
   /** Resolves false when the window's own question kept it open. Windows declared `keepAlive` hide instead. */
   readonly close: (id: string) => Promise<boolean>
   /** Asks the window's own question of `onBeforeClose` without closing it; undefined when it has none. */

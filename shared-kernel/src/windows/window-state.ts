@@ -77,11 +77,18 @@ export function openWindow(
     const shown = spec.isWindowOnly ? state : patch(state, latest.id, { history: visitPage(latest.history, spec.page) })
     return { state: focusWindow(shown, latest.id), id: latest.id, reused: true }
   }
+  const window = newWindow(state, spec)
+  const next = { ...state, windows: { ...state.windows, [spec.id]: window }, order: [...state.order, spec.id] }
+  return { state: focusWindow(next, spec.id), id: spec.id, reused: false }
+}
+
+/** A window that is not open yet, where the next one of the cascade lies. */
+export function newWindow(state: WindowsState, spec: OpenSpec): WindowState {
   const minSize = spec.minSize ?? {
     width: Math.min(defaultMinSize.width, spec.size.width),
     height: Math.min(defaultMinSize.height, spec.size.height),
   }
-  const window: WindowState = {
+  return {
     id: spec.id,
     remoteId: spec.remoteId,
     windowName: spec.windowName,
@@ -95,8 +102,13 @@ export function openWindow(
     hidden: false,
     dirty: false,
   }
-  const next = { ...state, windows: { ...state.windows, [spec.id]: window }, order: [...state.order, spec.id] }
-  return { state: focusWindow(next, spec.id), id: spec.id, reused: false }
+}
+
+/** WIN-11: windows that come back, below those that are open already, which keep the focus. */
+export function restoreWindows(state: WindowsState, restored: readonly WindowState[]): WindowsState {
+  const windows = { ...state.windows, ...Object.fromEntries(restored.map((window) => [window.id, window])) }
+  const next = { ...state, windows, order: [...restored.map(({ id }) => id), ...state.order] }
+  return state.order.length > 0 ? next : refocus(next)
 }
 
 /** Removes a window; focus goes to the topmost that is left. */

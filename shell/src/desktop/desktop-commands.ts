@@ -8,6 +8,8 @@ export interface DesktopCommands {
   readonly togglePalette: () => void
   readonly openAppearance: () => void
   readonly openAbout: () => void
+  /** WIN-11: named sets of windows. */
+  readonly openWorkspaces: () => void
   /** DEV-08b: the routes to this device and their report. */
   readonly openLines: () => void
   readonly signOut: (how: LeaveHow) => void
@@ -18,6 +20,7 @@ export const DesktopCommandsContext = createContext<DesktopCommands>({
   togglePalette: () => {},
   openAppearance: () => {},
   openAbout: () => {},
+  openWorkspaces: () => {},
   openLines: () => {},
   signOut: () => {},
 })

@@ -20,6 +20,7 @@ import { useRegistryWatch } from './use-registry-watch.ts'
 import { useSignOut } from './use-sign-out.ts'
 import { useWorkArea } from './use-work-area.ts'
 import { LateSystemDialogs } from '../system-dialogs/late-system-dialogs.tsx'
+import { useKeepWindows } from '../workspaces/use-keep-windows.ts'
 import { WindowAnnouncer } from './window-announcer.tsx'
 import s from './desktop.module.css'
 
@@ -27,8 +28,9 @@ const AppearancePanel = lazyScreen(() => import('../appearance/appearance-panel.
 const LinesDialog = lazyScreen(() => import('../device/lines-dialog.tsx').then((module) => module.LinesDialog))
 const PaletteScreen = lazyScreen(() => import('../palette/palette-screen.tsx').then((module) => module.PaletteScreen))
 const AboutDialog = lazyScreen(() => import('./about-dialog.tsx').then((module) => module.AboutDialog))
+const WorkspacesDialog = lazyScreen(() => import('../workspaces/workspaces-dialog.tsx').then((module) => module.WorkspacesDialog))
 
-type Surface = 'launcher' | 'palette' | 'appearance' | 'about' | 'lines' | undefined
+type Surface = 'launcher' | 'palette' | 'appearance' | 'about' | 'workspaces' | 'lines' | undefined
 
 /** The desktop of the signed-in user. */
 export function Desktop() {
@@ -36,6 +38,7 @@ export function Desktop() {
   const close = useCallback(() => setSurface(undefined), [])
   const commands = useSurfaceCommands(setSurface)
   useWorkArea()
+  useKeepWindows()
   useDesktopKeys(commands)
   useDesktopLinks()
   useRegistryWatch()
@@ -56,6 +59,7 @@ export function Desktop() {
         {surface === 'appearance' && <AppearancePanel onClose={close} />}
         {surface === 'lines' && <LinesDialog onClose={close} />}
         {surface === 'about' && <AboutDialog onClose={close} />}
+        {surface === 'workspaces' && <WorkspacesDialog onClose={close} />}
         <WindowAnnouncer />
         <LateSystemDialogs />
       </main>
@@ -83,6 +87,7 @@ function useSurfaceCommands(setSurface: Dispatch<SetStateAction<Surface>>): Desk
       signOut,
       openAppearance: () => setSurface('appearance'),
       openAbout: () => setSurface('about'),
+      openWorkspaces: () => setSurface('workspaces'),
       openLines: () => setSurface('lines'),
     }
   }, [setSurface, signOut])

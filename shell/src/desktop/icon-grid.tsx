@@ -1,7 +1,7 @@
 import { useKernel } from '@cove/kernel'
 import { desktopRefreshed, folderRoute } from '@cove/kernel/declare'
 import { useT } from '@cove/kernel/i18n'
-import { ContextMenuArea, GridIcon, NameText, PaletteIcon, RefreshIcon, SearchIcon } from '@cove/ui'
+import { ContextMenuArea, GridIcon, NameText, PaletteIcon, RefreshIcon, SearchIcon, WindowIcon } from '@cove/ui'
 import type { MenuEntry } from '@cove/ui'
 import { memo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
@@ -19,7 +19,7 @@ import s from './desktop.module.css'
 export const IconGrid = memo(function IconGrid() {
   const { bus, windows } = useKernel()
   const t = useT('shell')
-  const { openAppearance, toggleLauncher, togglePalette } = useDesktopCommands()
+  const { openAppearance, openWorkspaces, toggleLauncher, togglePalette } = useDesktopCommands()
   const icons = desktopIconsOf({ storages: useStorages(), apps: useApps() })
   const open = useOpenIcon()
   const menuOf = useIconMenu(open)
@@ -29,6 +29,7 @@ export const IconGrid = memo(function IconGrid() {
     { id: 'refresh', label: t('desktop.refresh'), icon: <RefreshIcon size={16} />, onSelect: () => bus.emit(desktopRefreshed, {}) },
     { id: 'search', label: t('dock.search'), icon: <SearchIcon size={16} />, shortcut: 'Ctrl K', onSelect: togglePalette },
     { id: 'launcher', label: t('desktop.openLauncher'), icon: <GridIcon size={16} />, shortcut: 'Ctrl Shift K', onSelect: toggleLauncher },
+    { id: 'workspaces', label: t('desktop.workspaces'), icon: <WindowIcon size={16} />, onSelect: openWorkspaces },
     { id: 'appearance', label: t('desktop.appearance'), icon: <PaletteIcon size={16} />, separatorBefore: true, onSelect: openAppearance },
   ]
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {

@@ -2,7 +2,7 @@ import { useKernel, useSession, useStoreValue } from '@cove/kernel'
 import type { Kernel } from '@cove/kernel'
 import { useLocale, useT } from '@cove/kernel/i18n'
 import type { Translate } from '@cove/kernel/i18n'
-import { AppIcon, InfoIcon, LanguagesIcon, MinusIcon, MoonIcon, PaletteIcon, SignOutIcon, SunIcon } from '@cove/ui'
+import { AppIcon, InfoIcon, LanguagesIcon, MinusIcon, MoonIcon, PaletteIcon, SignOutIcon, SunIcon, WindowIcon } from '@cove/ui'
 import type { Icon } from '@cove/ui/icons'
 import { useMemo } from 'react'
 import { isOffered, nameIn } from '../apps/apps.ts'
@@ -94,6 +94,7 @@ function ownCommands({ appearance, texts, windows }: Kernel, { desktop, t, isDar
     command(isDark ? 'light' : 'dark', isDark ? SunIcon : MoonIcon, () => appearance.set({ theme: isDark ? 'light' : 'dark' })),
     command(isChinese ? 'english' : 'chinese', LanguagesIcon, () => void texts.setLocale(isChinese ? 'en' : 'zh-CN')),
     command('appearance', PaletteIcon, desktop.openAppearance),
+    command('workspaces', WindowIcon, desktop.openWorkspaces),
     command('minimise', MinusIcon, minimiseAll),
     command('lines', InfoIcon, desktop.openLines),
     command('about', InfoIcon, desktop.openAbout),

@@ -31,6 +31,7 @@ async function show(state: Partial<SystemStatusState>, device: FakeAnswers = {})
         togglePalette: () => undefined,
         openAppearance: () => undefined,
         openAbout: () => undefined,
+        openWorkspaces: () => undefined,
         openLines: () => undefined,
       }}
     >

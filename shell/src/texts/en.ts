@@ -90,6 +90,7 @@ export const texts = {
   desktop: {
     icons: 'Desktop icons',
     refresh: 'Refresh',
+    workspaces: 'Workspaces…',
     openLauncher: 'Open launcher',
     appearance: 'Wallpaper and appearance',
     nothingOpens: '"{{name}}" cannot be opened right now: no app opens it',

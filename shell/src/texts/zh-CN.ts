@@ -82,6 +82,7 @@ export const texts = {
   desktop: {
     icons: '桌面图标',
     refresh: '刷新',
+    workspaces: '工作区…',
     openLauncher: '打开启动台',
     appearance: '壁纸与外观',
     nothingOpens: '暂时无法打开“{{name}}”：没有能打开它的应用',

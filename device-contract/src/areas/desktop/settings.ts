@@ -23,6 +23,8 @@ export const settings = wireObject({
   wallpaperMode: named('model', z._default(wallpaperMode.schema, 'fill')),
   reduceEffects: named('reduce_effects', z._default(z.nullable(Flag), null)),
   nativeTab: named('native_tab', z._default(z.nullable(Flag), null)),
+  /** WIN-11: whether the windows of the last time are opened at the start. */
+  restoresWindows: named('restore_windows', z._default(Flag, true)),
   /** LDB-02a: by remote. */
   dock: z._default(Choices, {}),
   /** LDB-02a: by app. */

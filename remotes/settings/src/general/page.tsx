@@ -1,3 +1,5 @@
+import { desktop } from '@cove/device-contract/desktop'
+import { useSettings } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { SegmentedControl, Switch } from '@cove/ui/forms'
 import { densities, languages, useLook } from '../data/use-look.ts'
@@ -7,6 +9,7 @@ import { Group, Page, Row, SwitchRow } from '../ui/page.tsx'
 export default function GeneralPage() {
   const t = useT('settings')
   const { language, density, reduceEffects, nativeTab, change } = useLook()
+  const [{ restoresWindows }, changeDesktop] = useSettings(desktop)
   return (
     <Page title={t('general.title')} intro={t('general.intro')}>
       <Group title={t('general.languageGroup')}>
@@ -38,6 +41,14 @@ export default function GeneralPage() {
         </SwitchRow>
         <SwitchRow at="tab">
           <Switch label={t('general.tab')} hint={t('general.tabHint')} checked={nativeTab} onChange={(on) => change({ nativeTab: on })} />
+        </SwitchRow>
+        <SwitchRow at="restore">
+          <Switch
+            label={t('general.restores')}
+            hint={t('general.restoresHint')}
+            checked={restoresWindows}
+            onChange={(on) => void changeDesktop({ restoresWindows: on })}
+          />
         </SwitchRow>
       </Group>
     </Page>

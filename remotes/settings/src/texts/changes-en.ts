@@ -13,6 +13,7 @@ export const changeTexts: TextCatalogue = {
       wallpaperMode: 'Wallpaper mode',
       reduceEffects: 'Reduce transparency',
       nativeTab: 'Tab key belongs to the browser',
+      restoresWindows: 'Restore windows',
       dock: 'Dock',
       icons: 'Desktop icons',
     },

@@ -13,6 +13,7 @@ export const changeTexts: TextCatalogue = {
       wallpaperMode: '壁纸填充方式',
       reduceEffects: '减弱透明',
       nativeTab: 'Tab 键交给浏览器',
+      restoresWindows: '恢复窗口',
       dock: '程序坞',
       icons: '桌面图标',
     },

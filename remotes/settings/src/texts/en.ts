@@ -80,6 +80,8 @@ export const texts: TextCatalogue = {
     effectsHint: 'No frosted glass and no motion; easier on the graphics card.',
     tab: 'Tab key belongs to the browser',
     tabHint: 'When on, the Tab key leaves a window and reaches other parts of the browser.',
+    restores: 'Restore windows',
+    restoresHint: 'After signing in, the windows of last time open again, on another computer too.',
   },
   files: {
     title: 'Files',

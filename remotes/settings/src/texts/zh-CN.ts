@@ -63,6 +63,8 @@ export const texts: TextCatalogue = {
     effectsHint: '不使用毛玻璃和动画，更省显卡。',
     tab: 'Tab 键交给浏览器',
     tabHint: '开启后，Tab 键可以离开窗口，走到浏览器的其他部分。',
+    restores: '恢复窗口',
+    restoresHint: '登录后打开上次留下的窗口，在另一台电脑上也一样。',
   },
   files: {
     title: '文件',

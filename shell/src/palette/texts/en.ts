@@ -19,6 +19,7 @@ export const texts = {
     english: 'Switch language: English',
     chinese: 'Switch language: 中文',
     appearance: 'Open appearance settings',
+    workspaces: 'Workspaces',
     minimise: 'Minimise all windows',
     lines: 'Show connection routes',
     about: 'About Cove',

@@ -19,6 +19,7 @@ export const texts = {
     english: '切换语言：English',
     chinese: '切换语言：中文',
     appearance: '打开外观设置',
+    workspaces: '工作区',
     minimise: '最小化所有窗口',
     lines: '查看连接线路',
     about: '关于云湾',

@@ -1,0 +1,38 @@
+import { Flag, identifies, named, TimeSeconds, WholeNumber, wireNumber, wireObject, z } from '@cove/device-contract/kit'
+
+/** Id of the set that the desktop stores by itself and opens at the next start. */
+export const lastWorkspaceId = 'last'
+/** The most sets of one user, without the one that is stored by itself. */
+export const maxWorkspaces = 20
+
+export const WorkspaceId = identifies('workspace', z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)))
+
+const snapZones = ['full', 'left', 'right', 'top', 'bottom', 'top-left', 'top-right', 'bottom-left', 'bottom-right'] as const
+const Place = wireNumber().check(z.gte(-100_000), z.lte(100_000))
+const Side = wireNumber().check(z.gte(1), z.lte(100_000))
+
+/** WIN-11: one window as it was left. Addresses are those of its history; places are CSS px of the desktop. */
+export const SavedWindowSchema = wireObject({
+  addresses: z.array(z.string().check(z.minLength(1), z.maxLength(2048))).check(z.minLength(1), z.maxLength(20)),
+  /** Which of the addresses it showed. */
+  at: WholeNumber,
+  x: Place,
+  y: Place,
+  width: Side,
+  height: Side,
+  snap: z.optional(z.enum(snapZones)),
+  isMinimised: named('minimised', Flag),
+})
+export type SavedWindow = z.output<typeof SavedWindowSchema>
+
+export const SavedWindowsSchema = z.array(SavedWindowSchema).check(z.maxLength(40))
+export const WorkspaceName = z.string().check(z.minLength(1), z.maxLength(64))
+
+/** WIN-11: a set of windows, in stacking order, topmost last. */
+export const WorkspaceSchema = wireObject({
+  workspaceId: named('id', WorkspaceId),
+  name: z.string(),
+  savedSeconds: named('saved_at', TimeSeconds),
+  windows: SavedWindowsSchema,
+})
+export type Workspace = z.output<typeof WorkspaceSchema>

@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto'
+import { lastWorkspaceId, maxWorkspaces } from '@cove/device-contract/workspaces'
+import type { workspaces } from '@cove/device-contract/workspaces'
+import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { Store } from '../store.ts'
+
+export const save =
+  (store: Store): HandlerOf<typeof workspaces.calls.save> =>
+  ({ body: { workspaceId, name = '', windows } }, { context, refuse }) => {
+    const { userNo } = context.who
+    if (workspaceId === undefined) {
+      if (store.namedCount(userNo) >= maxWorkspaces) return refuse('workspaceLimit')
+      return store.put(userNo, { workspaceId: randomUUID(), name, windows })
+    }
+    if (workspaceId === lastWorkspaceId) return store.put(userNo, { workspaceId, name: '', windows })
+    const known = store.get(userNo, workspaceId) ?? refuse('workspaceNotFound')
+    return store.put(userNo, { workspaceId, name: name || known.name, windows })
+  }

@@ -1,0 +1,53 @@
+import type { Bounds, SnapZone } from './geometry.ts'
+import { currentPage } from './window-history.ts'
+import type { WindowHistory } from './window-history.ts'
+import type { WindowsState, WindowState } from './window-state.ts'
+
+/** WIN-11: one window as it was left, as data that can be stored and opened elsewhere. */
+export interface SavedWindow extends Bounds {
+  /** The pages of its history, oldest first, and which of them it showed. */
+  readonly addresses: readonly string[]
+  readonly at: number
+  readonly snap?: SnapZone | undefined
+  readonly isMinimised: boolean
+}
+
+const mostAddresses = 20
+const mostWindows = 40
+const longestAddress = 2048
+
+/** The open windows, topmost last; those that only live on inside (the transport centre) are left out. */
+export function savedWindowsOf({ order, windows }: WindowsState): readonly SavedWindow[] {
+  return order
+    .flatMap((id) => windows[id] ?? [])
+    .filter(({ hidden }) => !hidden)
+    .flatMap((window) => savedWindow(window) ?? [])
+    .slice(-mostWindows)
+}
+
+function savedWindow({ history, bounds, snap, minimised }: WindowState): SavedWindow | undefined {
+  const pages = history.pages.filter(({ address }) => address.length <= longestAddress)
+  const shown = pages.indexOf(currentPage(history))
+  if (shown < 0) return undefined
+  // The page that is shown, and what is around it.
+  const from = Math.max(0, Math.min(shown - mostAddresses / 2, pages.length - mostAddresses))
+  const { x, y, width, height } = bounds
+  return {
+    addresses: pages.slice(from, from + mostAddresses).map(({ address }) => address),
+    at: shown - from,
+    ...{ x, y, width, height },
+    ...(snap === undefined ? {} : { snap }),
+    isMinimised: minimised,
+  }
+}
+
+/** The history of a window that is opened again, with those of its pages that still exist. */
+export function savedHistory(
+  saved: SavedWindow,
+  pageOf: (address: string) => WindowHistory['pages'][number] | undefined,
+): WindowHistory | undefined {
+  const shown = saved.addresses[saved.at]
+  const pages = saved.addresses.flatMap((address) => pageOf(address) ?? [])
+  const at = pages.findLastIndex(({ address }) => address === shown)
+  return at < 0 ? undefined : { pages, at }
+}

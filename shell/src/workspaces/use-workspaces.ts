@@ -1,0 +1,40 @@
+import { lastWorkspaceId, workspaces } from '@cove/device-contract/workspaces'
+import type { Workspace } from '@cove/device-contract/workspaces'
+import { attempt, tellFailure, useKernel } from '@cove/kernel'
+import type { SavedWindow } from '@cove/kernel'
+import { savedWindowsOf } from '@cove/kernel/host'
+import { useEffect, useState } from 'react'
+
+/** The named sets of the user, and what can be done with them. `sets` is undefined until the device has answered. */
+export function useWorkspaces() {
+  const kernel = useKernel()
+  const [sets, setSets] = useState<readonly Workspace[]>()
+  const [version, setVersion] = useState(0)
+  useEffect(() => {
+    let isWanted = true
+    void attempt(kernel, () => kernel.device.use(workspaces).list()).then((answer) => {
+      if (!isWanted) return
+      if (answer.ok) setSets(answer.data.workspaces.filter(({ workspaceId }) => workspaceId !== lastWorkspaceId))
+      else tellFailure(kernel, answer.failure)
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [kernel, version])
+  const again = () => setVersion((count) => count + 1)
+  const save = async (about: { readonly workspaceId?: string; readonly name?: string }) => {
+    const windows = savedWindowsOf(kernel.windows.store.getState()).map(toSent)
+    const answer = await attempt(kernel, () => kernel.device.use(workspaces).save({ body: { ...about, windows } }))
+    if (!answer.ok) tellFailure(kernel, answer.failure)
+    again()
+    return answer.ok
+  }
+  const remove = async (workspaceId: string) => {
+    const answer = await attempt(kernel, () => kernel.device.use(workspaces).remove({ body: { workspaceId } }))
+    if (!answer.ok) tellFailure(kernel, answer.failure)
+    again()
+  }
+  return { sets, save, remove }
+}
+
+const toSent = (window: SavedWindow) => ({ ...window, addresses: [...window.addresses] })
