@@ -53,6 +53,7 @@ export function createHost(definition: ModuleDefinition, sources: HostSources, s
 type StorageMembers =
   | 'spaces'
   | 'spaceGuards'
+  | 'viewSources'
   | 'openedSpaces'
   | 'vfs'
   | 'trash'
@@ -71,6 +72,7 @@ function storageOf(files: FilesParts, scope: DisposableStack): Pick<Host, Storag
   return {
     spaces: files.spaces,
     spaceGuards: scoped(files.spaceGuards, scope),
+    viewSources: scoped(files.viewSources, scope),
     openedSpaces: {
       ...files.openedSpaces,
       onOpened: async (opener) => {

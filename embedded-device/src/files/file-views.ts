@@ -35,7 +35,12 @@ function binEvents({ kind = '', state = '' }: TaskPayload): OwnEvent[] {
 
 function folderEvents({ spaces }: FilesParts, who: Principal, payload: { readonly space: string; readonly dir: string }): OwnEvent[] {
   const space = spaces.list(who).find((one) => one.id === payload.space)
-  const path = space && ownView(payload.dir, basePathOf(who, space))
-  const isShown = space && path !== undefined && !path.startsWith('/.pc')
-  return isShown ? [wireEvent(files, 'file.changed', { storageId: space.id, path })] : []
+  const own = space && ownView(payload.dir, basePathOf(who, space))
+  const isShown = space && own !== undefined && !own.startsWith('/.pc')
+  const seen = isShown ? [{ storageId: space.id, path: own }] : []
+  const viewed = spaces.views(who).flatMap(({ id, space: real, base }) => {
+    const path = real.id === payload.space ? ownView(payload.dir, `/${base.join('/')}`) : undefined
+    return path === undefined ? [] : [{ storageId: id, path }]
+  })
+  return [...seen, ...viewed].map((place) => wireEvent(files, 'file.changed', place))
 }

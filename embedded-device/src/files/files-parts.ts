@@ -8,6 +8,7 @@ import type { Reservations } from './quota/reservations.ts'
 import type { Homes } from './spaces/homes.ts'
 import type { OpenedSpaces } from './spaces/opened-spaces.ts'
 import type { SpaceGuard } from './spaces/space-guards.ts'
+import type { ViewSource } from './spaces/space-views.ts'
 import type { Spaces } from './spaces/spaces.ts'
 import type { Thumbnails } from './thumbnails/thumbnails.ts'
 import type { Trash } from './trash/trash-types.ts'
@@ -22,6 +23,8 @@ export interface FilesParts extends CoreParts {
   readonly spaces: Spaces
   /** Asked before a place in a space is given out. */
   readonly spaceGuards: Registry<SpaceGuard>
+  /** Modules give views of folders here: the public space, and shares. */
+  readonly viewSources: Registry<ViewSource>
   readonly openedSpaces: OpenedSpaces
   readonly vfs: Vfs
   readonly trash: Trash

@@ -24,6 +24,10 @@ import { openSpaces } from './spaces/open-spaces.ts'
 import { createSpaceGuards, guardSpaces } from './spaces/space-guards.ts'
 import { createSpaceStore } from './spaces/space-store.ts'
 import { createSpaces } from './spaces/spaces.ts'
+import type { ViewSource } from './spaces/space-views.ts'
+import { mayStillRead, viewSpaces } from './spaces/viewed-spaces.ts'
+import { createRegistry } from '../core/registry.ts'
+import type { Registry } from '../core/registry.ts'
 import { createThumbCache } from './thumbnails/thumb-cache.ts'
 import { createThumbnails } from './thumbnails/thumbnails.ts'
 import { countedTrash } from './trash/counted-trash.ts'
@@ -56,9 +60,20 @@ export interface FilesOptions {
 export async function openFiles(options: FilesOptions, stack: AsyncDisposableStack): Promise<FilesParts> {
   const { core, ballasts, disk = asyncDisk } = options
   const { config, db, hub, log, users } = core
-  const index = stack.use(openIndex(options))
+  const viewSources = createRegistry<ViewSource>()
+  const index = tellMoves(stack.use(openIndex(options)), viewSources)
   const spaceGuards = createSpaceGuards()
-  const spaces = guardSpaces(createSpaces({ store: createSpaceStore(db), dataDir: config.dataDir, disk }), spaceGuards)
+  const reservations = createReservations()
+  const principal = principalIn(core)
+  const vfs = createVfs({
+    index,
+    ballasts,
+    disk,
+    reservedBytes: (spaceId) => reservations.totalBytes(spaceId),
+    mayStillRead: (at) => mayStillRead(spaces, principal, at),
+  })
+  const ownSpaces = guardSpaces(createSpaces({ store: createSpaceStore(db), dataDir: config.dataDir, disk }), spaceGuards)
+  const spaces = viewSpaces(ownSpaces, { sources: viewSources, existing: async (at) => (await vfs.exists([at]))[0] })
   const quota = createQuotaService({
     db,
     index,
@@ -70,8 +85,6 @@ export async function openFiles(options: FilesOptions, stack: AsyncDisposableSta
     },
     onProblem: (error) => log.error('quota', error),
   })
-  const reservations = createReservations()
-  const vfs = createVfs({ index, ballasts, disk, reservedBytes: (spaceId) => reservations.totalBytes(spaceId) })
   const trash = countedTrash(createTrash({ index, ballasts, disk }), quota)
   const thumbs = createThumbnails(createThumbCache(join(core.config.dataDir, 'cache', 'thumb'), thumbLimitBytes))
   const homes = createHomes({
@@ -85,9 +98,24 @@ export async function openFiles(options: FilesOptions, stack: AsyncDisposableSta
     onBinChanged: (userNo) => hub.emit({ kind: 'recycle.changed', userNo, payload: {} }),
   })
   const openedSpaces = createOpenedSpaces((spaceId) => index.removeSpace(spaceId))
-  const opened = { ...core, disk, ballasts, index, spaceGuards, spaces, quota, reservations, vfs, trash, thumbs, homes, openedSpaces }
+  const opened = {
+    ...core,
+    disk,
+    ballasts,
+    index,
+    spaceGuards,
+    viewSources,
+    spaces,
+    quota,
+    reservations,
+    vfs,
+    trash,
+    thumbs,
+    homes,
+    openedSpaces,
+  }
   await recoverSpaces(opened, options.notify, stack)
-  const withUndo = { ...opened, ...openUndo(options, stack) }
+  const withUndo = { ...opened, ...openUndo(options, viewSources, stack) }
   stack.use(registerJobs(withUndo))
   const parts: FilesParts = { ...withUndo, hashes: stack.use(createFileHashes(disk)) }
   registerFileViews(parts)
@@ -96,6 +124,23 @@ export async function openFiles(options: FilesOptions, stack: AsyncDisposableSta
   stack.use(healHourly(parts))
   return parts
 }
+
+/** The same index; views follow what is renamed, moved and deleted. */
+function tellMoves(index: OpenedIndex, sources: Registry<ViewSource>): OpenedIndex {
+  return {
+    ...index,
+    moved(spaceId, oldPath, newPath) {
+      index.moved(spaceId, oldPath, newPath)
+      for (const source of sources.all()) source.onMoved?.(spaceId, oldPath, newPath)
+    },
+    removed(spaceId, path) {
+      index.removed(spaceId, path)
+      for (const source of sources.all()) source.onMoved?.(spaceId, path)
+    },
+  }
+}
+
+type OpenedIndex = ReturnType<typeof openIndex>
 
 function openIndex({ core: { config, log }, ballasts }: FilesOptions) {
   return openFileIndex({
@@ -107,7 +152,11 @@ function openIndex({ core: { config, log }, ballasts }: FilesOptions) {
 }
 
 /** The journal of changes, without entries of users who are gone. */
-function openUndo({ core, ballasts, nowMs = Date.now }: FilesOptions, stack: AsyncDisposableStack): Pick<FilesParts, 'journal' | 'undo'> {
+function openUndo(
+  { core, ballasts, nowMs = Date.now }: FilesOptions,
+  viewSources: Registry<ViewSource>,
+  stack: AsyncDisposableStack,
+): Pick<FilesParts, 'journal' | 'undo'> {
   const { config, hub, log, users } = core
   const db = stack.use(
     openJournalDatabase(join(config.dataDir, 'db', 'undo.sqlite'), {
@@ -118,7 +167,15 @@ function openUndo({ core, ballasts, nowMs = Date.now }: FilesOptions, stack: Asy
   const journal = createUndoJournal(db, { nowMs })
   const keepUsers = (): void => journal.keepOnly(new Set(users.all().map(({ no }) => no)))
   stack.use(core.userChanges.on({ removed: async () => keepUsers() }))
-  return { journal, undo: createUndoRecorder({ journal, hub, onProblem: (error) => log.error('journal of changes', error) }) }
+  const undo = createUndoRecorder({
+    journal,
+    hub,
+    onProblem: (error) => log.error('journal of changes', error),
+    onCreated(userNo, place) {
+      for (const source of viewSources.all()) source.onCreated?.(userNo, place)
+    },
+  })
+  return { journal, undo }
 }
 
 async function recoverSpaces(
@@ -126,7 +183,7 @@ async function recoverSpaces(
   notify: (sentence: string) => void,
   stack: AsyncDisposableStack,
 ) {
-  const { db, hub, index, log, spaces, openedSpaces, trash, ballasts, homes } = parts
+  const { db, hub, index, log, spaces, viewSources, openedSpaces, trash, ballasts, homes } = parts
   stack.use(
     await openedSpaces.onOpened(async (space) => {
       // Begins to make the ballast of its volume where it has none.
@@ -138,17 +195,22 @@ async function recoverSpaces(
   stack.use(await openSpaces(parts, notify))
   await homes.settle()
   const onProblem = (error: unknown): void => log.error('events of folders', error)
-  stack.use(emitFileEvents({ db, index, hub, isManaged: managedLookup(spaces), onProblem }))
+  const viewersOf = (spaceId: string, dirPath: string) => viewSources.all().flatMap((source) => source.viewersOf(spaceId, dirPath))
+  stack.use(emitFileEvents({ db, index, hub, isManaged: managedLookup(spaces), viewersOf, onProblem }))
 }
 
-/** Tasks of before a crash continue at once, and they need their spaces. */
-function registerJobs(parts: Omit<FilesParts, 'hashes'>): AsyncDisposable {
-  const { jobs, index, quota, ballasts, spaces, users, undo } = parts
-  const principal = (userNo: string): Principal | undefined => {
+/** The rights of a user at this moment; none for users who are gone or disabled. */
+const principalIn =
+  ({ users }: Pick<CoreParts, 'users'>) =>
+  (userNo: string): Principal | undefined => {
     const user = users.get(userNo)
     return user?.status === 'active' ? principalOf(user) : undefined
   }
-  const rights = { locate: spaces.locate, principal, ballasts }
+
+/** Tasks of before a crash continue at once, and they need their spaces. */
+function registerJobs(parts: Omit<FilesParts, 'hashes'>): AsyncDisposable {
+  const { jobs, index, quota, ballasts, spaces, undo } = parts
+  const rights = { locate: spaces.locate, locateFor: spaces.locateFor, principal: principalIn(parts), ballasts }
   const registered = new AsyncDisposableStack()
   registered.use(jobs.register(tasks.id, fileJobs({ index, quota, undo, ...rights }), tasks.jobs))
   registered.use(jobs.register(undoArea.id, undoJobs({ ...parts, ...rights }), undoArea.jobs))

@@ -21,6 +21,7 @@ export { extensionOf, fileKindOf, mimeOf } from './index/file-kind.ts'
 export { noQuota } from './quota/quota.ts'
 export {
   STAGING,
+  binOf,
   child,
   fullNames,
   inParent,
@@ -32,6 +33,7 @@ export {
   sibling,
   standingDepth,
 } from './spaces/space-folders.ts'
+export { payerOf, publicIdOf, storageIdOf } from './spaces/space.ts'
 export { thumbEdgePx } from './thumbnails/thumb-types.ts'
 export { keepVersion } from './trash/trash-box.ts'
 export { identityOf, putSteps, trashedStep } from './undo/undo-recorder.ts'

@@ -17,6 +17,7 @@ import type { OpenedSpaces } from '../../files/spaces/opened-spaces.ts'
 import type { Location, Space } from '../../files/spaces/space.ts'
 import type { SpaceGuard } from '../../files/spaces/space-guards.ts'
 import type { Spaces } from '../../files/spaces/spaces.ts'
+import type { ViewSource } from '../../files/spaces/space-views.ts'
 import type { Thumbnails } from '../../files/thumbnails/thumbnails.ts'
 import type { Trash } from '../../files/trash/trash-types.ts'
 import type { UndoRecorder } from '../../files/undo/undo-recorder.ts'
@@ -94,6 +95,8 @@ export interface Host<A extends Area = Area> {
   readonly config: DeviceConfig
   readonly spaces: Spaces
   readonly spaceGuards: Registry<SpaceGuard>
+  /** Views of folders of other users, and of the public space, that the module gives. */
+  readonly viewSources: Registry<ViewSource>
   readonly openedSpaces: OpenedSpaces
   readonly vfs: Vfs
   readonly trash: Trash

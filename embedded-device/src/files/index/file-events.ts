@@ -17,6 +17,8 @@ export interface FileEventsOptions {
   readonly index: Pick<FileIndex, 'onDirChanged'>
   readonly hub: EventHub
   readonly isManaged: (spaceId: string) => boolean
+  /** Users who reach a folder of another user through a view. */
+  readonly viewersOf?: (spaceId: string, dirPath: string) => readonly string[]
   /** Monotonic. */
   readonly nowMs?: () => number
   /** Called with the first of several problems in a row. */
@@ -41,11 +43,14 @@ export function emitFileEvents(options: FileEventsOptions): Disposable {
 }
 
 /** Stores the events of a burst; false when the database cannot take them now. */
-function commitOf({ db, hub, isManaged, onProblem }: FileEventsOptions): (changes: readonly DirChange[]) => boolean {
+function commitOf({ db, hub, isManaged, viewersOf, onProblem }: FileEventsOptions): (changes: readonly DirChange[]) => boolean {
   let hasProblem = false
   const emit = ({ spaceId, dirPath }: DirChange): void => {
     const userNo = isManaged(spaceId) ? home.exec(dirPath)?.[1] : undefined
-    hub.emit({ kind: 'file.changed', payload: { space: spaceId, dir: dirPath }, ...(userNo === undefined ? {} : { userNo }) })
+    const payload = { space: spaceId, dir: dirPath }
+    hub.emit({ kind: 'file.changed', payload, ...(userNo === undefined ? {} : { userNo }) })
+    if (userNo === undefined) return
+    for (const viewer of viewersOf?.(spaceId, dirPath) ?? []) hub.emit({ kind: 'file.changed', payload, userNo: viewer })
   }
   return (changes) => {
     try {

@@ -31,6 +31,8 @@ export interface FileJobPlan {
   readonly conflict: ConflictPolicy
   /** Ids of the recycle bin, in the order of `sources`, which then name only the space. */
   readonly trashIds: readonly string[]
+  /** By space: the public space, where the user may add to it. */
+  readonly publicRoots?: ReadonlyMap<string, Location>
   /** By space: what deletions release on a full disk, and what stops copies (S-B1). */
   readonly ballasts: ReadonlyMap<string, Ballast>
 }

@@ -1,14 +1,18 @@
 import type { Ballast } from '../disk/ballast.ts'
 import type { Ballasts } from '../disk/ballasts.ts'
-import { refuse } from '@cove/server-kit/refusal'
+import { isRefusal, refuse } from '@cove/server-kit/refusal'
+import { publicIdOf } from '../spaces/space.ts'
 import type { Location } from '../spaces/space.ts'
+import type { Access } from '../spaces/space-views.ts'
 import type { Principal } from '../../core/auth/principal.ts'
-import type { FileJobKind, FileJobPlan, FileWork } from './file-job-types.ts'
+import type { FileJobKind, FileJobPlan, FileWork, JobPlace } from './file-job-types.ts'
 
 /** The rights of a user at this moment. */
 export interface JobRights {
   /** `Spaces.locate`: rights and path of this moment (P7). Throws a Refusal. */
   locate(who: Principal, spaceId: string, path: string): Promise<Location>
+  /** The same for what needs less than every right; every place needs all rights without it. */
+  locateFor?(who: Principal, ref: { readonly storageId: string; readonly path: string }, access: Access): Promise<Location>
   /** The user as they are now; undefined when disabled or gone. */
   principal(userNo: string): Principal | undefined
   /** S-B1: none in tests without a device. */
@@ -28,9 +32,11 @@ export async function planOf(job: PlannedJob, rights: JobRights): Promise<FileJo
   // P7: a user disabled since the job was added may not continue it.
   const principal = rights.principal(job.userNo) ?? refuse('noPermission')
   const isTrash = kind === 'restore' || kind === 'deleteForever'
-  const sources = await Promise.all(job.sources.map((place) => rights.locate(principal, place.spaceId, isTrash ? '/' : place.path)))
-  const first = sources[0]
-  const into = job.target ? await rights.locate(principal, job.target.spaceId, job.target.path) : first
+  const reach = reachOf(rights, principal)
+  // A copy reads its sources; everything else takes them away.
+  const access = kind === 'copy' ? 'read' : 'change'
+  const sources = await Promise.all(job.sources.map((place) => reach({ ...place, path: isTrash ? '/' : place.path }, access)))
+  const into = job.target ? await targetOf(job, job.target, reach) : sources[0]
   if (!into) throw new Error(`job ${jobId} has no source`)
   return {
     jobId,
@@ -38,10 +44,42 @@ export async function planOf(job: PlannedJob, rights: JobRights): Promise<FileJo
     who: principal,
     sources,
     into,
-    conflict,
+    // A contributor replaces nothing: the names of others are kept.
+    conflict: into.view && conflict === 'cover' ? 'rename' : conflict,
+    ...(kind === 'restore' ? { publicRoots: await publicRootsOf(sources, reach) } : {}),
     trashIds: isTrash ? job.sources.map((place) => place.path) : [],
     ballasts: await ballastsOf([...sources, into], rights),
   }
+}
+
+type Reach = (place: JobPlace, access: Access) => Promise<Location>
+
+const reachOf =
+  (rights: JobRights, who: Principal): Reach =>
+  ({ spaceId, path }, access) =>
+    rights.locateFor ? rights.locateFor(who, { storageId: spaceId, path }, access) : rights.locate(who, spaceId, path)
+
+/** The folder that receives the sources, each of which may be put there under its name. */
+async function targetOf(job: PlannedJob, target: JobPlace, reach: Reach): Promise<Location> {
+  const into = await reach(target, 'see')
+  if (!into.view) return into
+  const folder = target.path === '/' ? '' : target.path
+  for (const { path } of job.sources) await reach({ ...target, path: `${folder}/${path.split('/').at(-1) ?? ''}` }, 'add')
+  return into
+}
+
+/** The public spaces that the user may add to, of the spaces whose bins are read. */
+async function publicRootsOf(places: readonly Location[], reach: Reach): Promise<Map<string, Location>> {
+  const found = new Map<string, Location>()
+  for (const { space } of places) {
+    if (found.has(space.id)) continue
+    const root = await reach({ spaceId: publicIdOf(space.id), path: '/' }, 'add').catch((error: unknown) => {
+      if (isRefusal(error)) return undefined
+      throw error
+    })
+    if (root) found.set(space.id, root)
+  }
+  return found
 }
 
 /** What releases space in each of these places on a full disk (S-B1). */

@@ -2,14 +2,15 @@ import { syncDisk } from '../disk/disk.ts'
 import type { Disk } from '../disk/disk.ts'
 import { runSync } from '../disk/disk-work.ts'
 import { isRefusal, toRefusal } from '@cove/server-kit/refusal'
-import { parentIndexPath, relocate } from '../spaces/space-folders.ts'
+import { parentIndexPath } from '../spaces/space-folders.ts'
 import { purgeBox } from '../trash/trash.ts'
-import { restoreBox } from '../trash/trash-box.ts'
+import { restoreBoxAt } from '../trash/trash-box.ts'
 import { EMPTY_CURSOR, isFatal } from './transfer-state.ts'
 import type { StepReply } from './transfer-state.ts'
 import type { IndexChange, TransferCursor, TransferStep, TransferSteps } from './transfer-types.ts'
 import type { Entry } from '../disk/entry.ts'
 import { identityOf } from '../undo/undo-recorder.ts'
+import { storageIdOf } from '../spaces/space.ts'
 import type { Space } from '../spaces/space.ts'
 import type { FileJobPlan } from './file-job-types.ts'
 
@@ -29,10 +30,10 @@ export function* trashSteps(plan: FileJobPlan, cursor?: TransferCursor, diskOf: 
         runSync(purgeBox(disk, { space: place.space, who: plan.who, id }))
         changes.push({ kind: 'note', note: { kind: 'ended', boxId: id } })
       } else {
-        const entry = runSync(restoreBox(disk, { space: place.space, who: plan.who, id }))
-        const at = relocate(place, entry.path.slice(1).split('/'))
+        const publicRoot = plan.publicRoots?.get(place.space.id)
+        const { entry, at } = runSync(restoreBoxAt(disk, { space: place.space, who: plan.who, id, publicRoot }))
         changes.push({ kind: 'upsert', spaceId: place.space.id, dirPath: parentIndexPath(at), name: entry.name })
-        changes.push(restoredNote({ spaceId: place.space.id, entry, boxId: id }))
+        changes.push(restoredNote({ spaceId: storageIdOf(at), entry, boxId: id }))
       }
       countEntry(state, id)
     } catch (error) {

@@ -4,6 +4,7 @@ import { runSync } from '../disk/disk-work.ts'
 import { statOr } from '../disk/path-guard.ts'
 import type { OpenFolder } from '../disk/path-guard.ts'
 import { fullNames, relocate } from '../spaces/space-folders.ts'
+import { storageIdOf } from '../spaces/space.ts'
 import type { Location } from '../spaces/space.ts'
 import type { KeptVersion } from '../trash/trash-box.ts'
 import { replacedStep } from '../undo/undo-recorder.ts'
@@ -19,7 +20,7 @@ function noteStep(state: TransferState, step: UndoStep): void {
 /** A path below the space's root as its user names it. */
 const ownPath = (at: Location, indexPath: string): string => `/${indexPath.split('/').filter(Boolean).slice(at.base.length).join('/')}`
 
-const placeIn = (at: Location, indexPath: string) => ({ spaceId: at.space.id, path: ownPath(at, indexPath) })
+const placeIn = (at: Location, indexPath: string) => ({ spaceId: storageIdOf(at), path: ownPath(at, indexPath) })
 
 /** What one entry of a transfer did. */
 export interface Passed {
@@ -56,7 +57,7 @@ interface RenamedItem {
 export function noteRenamed(state: TransferState, at: Location, moved: RenamedItem): void {
   const to = placeIn(state.plan.into, moved.toIndexPath)
   if (moved.boxId !== undefined) noteStep(state, replacedStep(to, moved.boxId))
-  noteStep(state, { kind: 'moved', at: { spaceId: at.space.id, path: at.path }, to, identity: moved.identity })
+  noteStep(state, { kind: 'moved', at: { spaceId: storageIdOf(at), path: at.path }, to, identity: moved.identity })
 }
 
 /** UNDO-06: what a copy covers; the same box in each run of the job. */
@@ -70,6 +71,8 @@ export function coveredVersion(state: TransferState, way: Pick<Passage, 'targetD
 /** The inverse of a deletion takes the box. */
 export function noteTrashed(state: TransferState, at: Location, box: { readonly id: string; readonly isFolder: boolean }): void {
   const { isFolder } = box
+  // The box is in the bin of another user, who restores it.
+  if (at.view) return
   noteStep(state, { kind: 'trashed', at: { spaceId: at.space.id, path: at.path }, boxId: box.id, identity: { isFolder } })
 }
 

@@ -45,12 +45,28 @@ export const leafName = (at: Location): string => at.names.at(-1) ?? ''
 /** The same place with other names below the caller's root. */
 export function relocate(at: Location, names: readonly string[]): Location {
   const path = `/${names.join('/')}`
-  return { space: at.space, base: at.base, names, path, indexPath: `/${[...at.base, ...names].join('/')}` }
+  const place = { space: at.space, base: at.base, names, path, indexPath: `/${[...at.base, ...names].join('/')}` }
+  return at.view ? { ...place, view: at.view } : place
 }
 
 export const sibling = (at: Location, name: string): Location => relocate(at, [...at.names.slice(0, -1), name])
 export const child = (at: Location, name: string): Location => relocate(at, [...at.names, name])
 export const parent = (at: Location): Location => relocate(at, at.names.slice(0, -1))
+
+/** A recycle bin, and a place as the user of that bin names it. */
+export interface BinPlace {
+  readonly userNo: string
+  readonly at: Location
+}
+
+/** Where deleted or replaced files of a place go: the bin of their owner, who can restore them; in the public space the bin of the caller. */
+export function binOf(at: Location, userNo: string): BinPlace {
+  const owner = at.view?.ownerUserNo
+  if (owner === undefined) return { userNo, at }
+  const { space } = at
+  const root = rootOf(space, { userNo: owner, role: 'user' })
+  return { userNo: owner, at: relocate(root, fullNames(at).slice(root.base.length)) }
+}
 
 /** The caller's own root in a space: the home of a managed space, the folder itself otherwise (FM-14). Rights are checked elsewhere. */
 export function rootOf(space: Space, who: Principal): Location {

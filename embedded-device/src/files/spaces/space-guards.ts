@@ -23,16 +23,18 @@ export const createSpaceGuards = (): Registry<SpaceGuard> => createRegistry<Spac
 
 /** The same spaces, asking every guard before a place is given out. */
 export function guardSpaces(spaces: Spaces, guards: Registry<SpaceGuard>): Spaces {
+  const locate: Spaces['locate'] = async (who, spaceId, devicePath) => {
+    const at = await spaces.locate(who, spaceId, devicePath)
+    for (const guard of guards.all()) {
+      const refusal = guard.refusalOf(at.space)
+      if (refusal) return refuse(refusal)
+    }
+    return at
+  }
   return {
     ...spaces,
     state: (space) => (guards.all().some((guard) => guard.isMissing(space)) ? Promise.resolve('missing') : spaces.state(space)),
-    async locate(who, spaceId, devicePath) {
-      const at = await spaces.locate(who, spaceId, devicePath)
-      for (const guard of guards.all()) {
-        const refusal = guard.refusalOf(at.space)
-        if (refusal) return refuse(refusal)
-      }
-      return at
-    },
+    locate,
+    locateFor: (who, { storageId, path }) => locate(who, storageId, path),
   }
 }

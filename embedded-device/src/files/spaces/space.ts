@@ -22,4 +22,25 @@ export interface Location {
   readonly path: string
   /** `/users/1001/a/b` as the index says it. */
   readonly indexPath: string
+  /** Present where the place is reached through a view of another user's or of everybody's folder. */
+  readonly view?: LocationView
 }
+
+/** How a place of a view is named by its user. Plain data: threads receive it. */
+export interface LocationView {
+  /** Id of the view; calls name it instead of the space. */
+  readonly storageId: string
+  /** Who uses the view. */
+  readonly userNo: string
+  /** Whose files they are. Absent in the public space. */
+  readonly ownerUserNo?: string
+}
+
+/** What calls name as the space of a place. */
+export const storageIdOf = (at: Location): string => at.view?.storageId ?? at.space.id
+
+/** Whose quota counts what is written to a place. */
+export const payerOf = (at: Location, userNo: string): string => at.view?.ownerUserNo ?? userNo
+
+/** The id of the public space of a storage space. */
+export const publicIdOf = (spaceId: string): string => `public-${spaceId}`

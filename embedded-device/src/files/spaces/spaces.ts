@@ -13,6 +13,7 @@ import { createMarkers } from './space-markers.ts'
 import type { Markers } from './space-markers.ts'
 import type { SpaceStore } from './space-store.ts'
 import type { Location, Space } from './space.ts'
+import type { Access, SpaceView } from './space-views.ts'
 import type { Principal } from '../../core/auth/principal.ts'
 
 /** Storage spaces, and the only way to places inside them. */
@@ -47,6 +48,17 @@ export interface Spaces {
   forgetFolder(hostDir: string): Promise<boolean>
   /** Rights and path in one step (P7, S-H3). Refuses `diskNotFound`, `storageMissing`, and what `parseDevicePath` refuses. */
   locate(who: Principal, spaceId: string, devicePath: string): Promise<Location>
+  /** The same for what needs less than every right; views of other users' folders tell the difference. */
+  locateFor(who: Principal, ref: PlaceRef, access: Access): Promise<Location>
+  /** Folders of others that this user reaches: the public space, and what others share with them. */
+  views(who: Principal): SpaceView[]
+  findView(id: string): SpaceView | undefined
+}
+
+/** A place as calls name it. */
+export interface PlaceRef {
+  readonly storageId: string
+  readonly path: string
 }
 
 export interface SpacesOptions {
@@ -79,6 +91,20 @@ export function createSpaces(options: SpacesOptions): Spaces {
   const listed = createListedSpaces(store)
   const held = new Set<string>()
   const context: Context = { store, dataDir, disk, nowMs, markers, listed }
+  const locate: Spaces['locate'] = async (who, spaceId, devicePath) => {
+    const names = parseDevicePath(devicePath)
+    const space = listed.all().find(({ id }) => id === spaceId)
+    // S-H3: a space of another user answers as one that does not exist.
+    if (!space || !maySee(who, space)) return refuse('diskNotFound')
+    if (held.has(space.id) || !(await markers.matches(space))) refuse('storageMissing')
+    const root = rootOf(space, who)
+    try {
+      if (space.kind === 'managed') await makeHome(context, space, who.userNo)
+    } catch (error) {
+      throw toRefusal(error)
+    }
+    return relocate(root, names)
+  }
   return {
     list: (who) => listed.all().filter((space) => maySee(who, space)),
     state: async (space) => (!held.has(space.id) && (await markers.matchesInTime(space)) ? 'ready' : 'missing'),
@@ -103,20 +129,10 @@ export function createSpaces(options: SpacesOptions): Spaces {
     },
     hide: listed.hide,
     forgetFolder: (hostDir) => forgetFolder(context, hostDir),
-    async locate(who, spaceId, devicePath) {
-      const names = parseDevicePath(devicePath)
-      const space = listed.all().find(({ id }) => id === spaceId)
-      // S-H3: a space of another user answers as one that does not exist.
-      if (!space || !maySee(who, space)) return refuse('diskNotFound')
-      if (held.has(space.id) || !(await markers.matches(space))) refuse('storageMissing')
-      const root = rootOf(space, who)
-      try {
-        if (space.kind === 'managed') await makeHome(context, space, who.userNo)
-      } catch (error) {
-        throw toRefusal(error)
-      }
-      return relocate(root, names)
-    },
+    locate,
+    locateFor: (who, { storageId, path }) => locate(who, storageId, path),
+    views: () => [],
+    findView: () => undefined,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Quota } from '../quota/quota.ts'
+import { binOf } from '../spaces/space-folders.ts'
 import type { Trash } from './trash-types.ts'
 
 /** The recycle bin that notifies the quota of changes, from before the first to after the last, so that no file counts nowhere (S-H7). */
@@ -9,7 +10,7 @@ export function countedTrash(trash: Trash, quota: Quota): Trash {
   }
   return {
     ...trash,
-    remove: (who, at, sizeBytes) => counted(who.userNo, () => trash.remove(who, at, sizeBytes)),
+    remove: (who, at, sizeBytes) => counted(binOf(at, who.userNo).userNo, () => trash.remove(who, at, sizeBytes)),
     restore: (who, space, id) => counted(who.userNo, () => trash.restore(who, space, id)),
     deleteForever: (who, space, id) => counted(who.userNo, () => trash.deleteForever(who, space, id)),
     empty: (who, space) => counted(who.userNo, () => trash.empty(who, space)),

@@ -8,9 +8,10 @@ import { statOr, withFolder, withMadeFolder } from '../disk/path-guard.ts'
 import type { OpenFolder } from '../disk/path-guard.ts'
 import { errnoOf, isRefusal, refuse } from '@cove/server-kit/refusal'
 import { moveNoOverwrite } from '../disk/safe-move.ts'
-import { fullNames, inParent, leafName, relocate, rootOf, sibling, trashNames } from '../spaces/space-folders.ts'
+import { binOf, fullNames, inParent, leafName, relocate, rootOf, sibling, trashNames } from '../spaces/space-folders.ts'
 import { removeIfEmpty } from '../disk/tree-work.ts'
 import type { Entry } from '../disk/entry.ts'
+import { publicIdOf, storageIdOf } from '../spaces/space.ts'
 import type { Location, Space } from '../spaces/space.ts'
 import type { Principal } from '../../core/auth/principal.ts'
 import type { TrashMeta } from './trash-types.ts'
@@ -32,22 +33,23 @@ export interface TrashRequest {
 export function* trashEntry(disk: Disk, who: Principal, request: TrashRequest & { readonly at: Location }): DiskWork<TrashMeta> {
   const { at, id, deletedAtMs } = request
   if (at.names.length === 0) refuse('noPermission')
-  const place = { rootDir: at.space.rootDir, names: trashNames(who.userNo), ours: true }
+  const bin = binOf(at, who.userNo)
+  const place = { rootDir: at.space.rootDir, names: trashNames(bin.userNo), ours: true }
   return yield* inParent(disk, at, function* (source) {
     const stat = yield* statOr(disk, source.at(leafName(at)))
     if (stat?.kind !== 'file' && stat?.kind !== 'folder') return refuse('fileNotFound')
     const sizeBytes = stat.kind === 'file' ? stat.sizeBytes : (request.sizeBytes ?? 0)
     const meta: TrashMeta = {
       id,
-      spaceId: at.space.id,
-      originPath: at.path,
+      spaceId: storageIdOf(bin.at),
+      originPath: bin.at.path,
       name: leafName(at),
       kind: stat.kind,
       sizeBytes,
       deletedAtMs,
       deletedBy: who.userNo,
     }
-    return yield* withMadeFolder(disk, place, function* (bin) {
+    return yield* withMadeFolder(disk, place, function* (opened) {
       try {
         return yield* withMadeFolder(disk, { ...place, names: [...place.names, id] }, function* (box) {
           yield* writeNote(disk, box, { name: META, value: meta, durable: true })
@@ -57,7 +59,7 @@ export function* trashEntry(disk: Disk, who: Principal, request: TrashRequest & 
           return meta
         })
       } catch (error) {
-        yield* dropBoxWithoutPayload(disk, bin, { space: at.space, who, id })
+        yield* dropBoxWithoutPayload(disk, opened, { space: at.space, who: { userNo: bin.userNo, role: 'user' }, id })
         throw error
       }
     })
@@ -80,7 +82,8 @@ export interface KeptVersion {
 
 /** The box of a version that an earlier run of the same work kept; undefined when it replaced nothing. */
 export function* keptBefore(disk: Disk, { at, userNo, id }: KeptVersion): DiskWork<string | undefined> {
-  return (yield* hasPayload(disk, { space: at.space, who: { userNo, role: 'user' }, id })) ? id : undefined
+  const who: Principal = { userNo: binOf(at, userNo).userNo, role: 'user' }
+  return (yield* hasPayload(disk, { space: at.space, who, id })) ? id : undefined
 }
 
 /**
@@ -89,8 +92,9 @@ export function* keptBefore(disk: Disk, { at, userNo, id }: KeptVersion): DiskWo
  */
 export function* keepVersion(disk: Disk, version: KeptVersion): DiskWork<string | undefined> {
   const { at, folder, nowMs, userNo } = version
-  const who: Principal = { userNo, role: 'user' }
-  const bin = { rootDir: at.space.rootDir, names: trashNames(userNo), ours: true }
+  const { userNo: binUserNo, at: origin } = binOf(at, userNo)
+  const who: Principal = { userNo: binUserNo, role: 'user' }
+  const bin = { rootDir: at.space.rootDir, names: trashNames(binUserNo), ours: true }
   const path = folder.at(leafName(at))
   const stat = yield* statOr(disk, path)
   const isThere = yield* hasPayload(disk, { space: at.space, who, id: version.id })
@@ -100,8 +104,8 @@ export function* keepVersion(disk: Disk, version: KeptVersion): DiskWork<string 
   const { sizeBytes } = stat
   const meta = {
     id,
-    spaceId: at.space.id,
-    originPath: at.path,
+    spaceId: storageIdOf(origin),
+    originPath: origin.path,
     name: leafName(at),
     kind: 'file',
     sizeBytes,
@@ -164,6 +168,8 @@ export interface BoxPlace {
   readonly space: Space
   readonly who: Principal
   readonly id: string
+  /** The root of the public space, for users who may add to it. */
+  readonly publicRoot?: Location | undefined
 }
 
 function inBox<T>(disk: Disk, place: BoxPlace, work: (box: OpenFolder) => DiskWork<T>): DiskWork<T> {
@@ -223,11 +229,21 @@ function* readBoxIfThere(disk: Disk, place: BoxPlace): DiskWork<TrashMeta | unde
   }
 }
 
+/** What was deleted in the public space goes back there, from a user who may add to it. */
+function restoreRoot({ space, who, publicRoot }: BoxPlace, meta: TrashMeta): Location {
+  return meta.spaceId === publicIdOf(space.id) ? (publicRoot ?? refuse('noPermission')) : rootOf(space, who)
+}
+
 /** RB-01b: back to where it was; missing parents are made again, a taken name gives `name (1)`. */
 export function* restoreBox(disk: Disk, place: BoxPlace): DiskWork<Entry> {
+  return (yield* restoreBoxAt(disk, place)).entry
+}
+
+/** The same, with the place of what was restored. */
+export function* restoreBoxAt(disk: Disk, place: BoxPlace): DiskWork<{ readonly entry: Entry; readonly at: Location }> {
   if (!isUlid(place.id)) refuse('fileNotFound')
   const meta = (yield* readBoxIfThere(disk, place)) ?? refuse('fileNotFound')
-  const wanted = relocate(rootOf(place.space, place.who), parseDevicePath(meta.originPath))
+  const wanted = relocate(restoreRoot(place, meta), parseDevicePath(meta.originPath))
   const boxNames = [...trashNames(place.who.userNo), place.id]
   const { rootDir } = place.space
   const restored = yield* inBox(disk, place, (box) =>
@@ -238,7 +254,7 @@ export function* restoreBox(disk: Disk, place: BoxPlace): DiskWork<Entry> {
         try {
           const from = { folder: box, name: PAYLOAD, names: [...boxNames, PAYLOAD] }
           const stat = yield* moveNoOverwrite(disk, { space: place.space, from, to: { folder: target, name, names: fullNames(at) } })
-          return toEntry(at, stat)
+          return { entry: toEntry(at, stat), at }
         } catch (error) {
           if (!isRefusal(error) || error.error !== 'fileExists') throw error
         }

@@ -16,13 +16,18 @@ export interface RecorderOptions {
   readonly journal: UndoJournal
   readonly hub: EventHub
   readonly onProblem: (error: unknown) => void
+  /** PUB-02b: notified of what users made, so that contributors may change it again. */
+  readonly onCreated?: (userNo: string, place: UndoPlace) => void
 }
 
 /** For tests and for parts without a journal. */
 export const noRecorder: UndoRecorder = { record() {}, apply() {} }
 
 /** Creates the recorder; screens of the user are notified of each change of the journal. */
-export function createUndoRecorder({ journal, hub, onProblem }: RecorderOptions): UndoRecorder {
+export function createUndoRecorder({ journal, hub, onProblem, onCreated }: RecorderOptions): UndoRecorder {
+  const tellCreated = (userNo: string, steps: readonly UndoStep[]): void => {
+    for (const step of steps) if (step.kind === 'created') onCreated?.(userNo, step.at)
+  }
   const attempt = (userNo: string, work: () => boolean): void => {
     try {
       if (work()) hub.emit({ kind: 'undo.changed', userNo, payload: {} })
@@ -32,8 +37,17 @@ export function createUndoRecorder({ journal, hub, onProblem }: RecorderOptions)
     }
   }
   return {
-    record: (record) => attempt(record.userNo, () => journal.record(record)),
-    apply: (record, notes) => attempt(record.userNo, () => journal.apply(record, notes)),
+    record(record) {
+      tellCreated(record.userNo, record.steps)
+      attempt(record.userNo, () => journal.record(record))
+    },
+    apply(record, notes) {
+      tellCreated(
+        record.userNo,
+        notes.flatMap((note) => (note.kind === 'step' ? [note.step] : [])),
+      )
+      attempt(record.userNo, () => journal.apply(record, notes))
+    },
   }
 }
 

@@ -24,6 +24,8 @@ export interface VfsOptions {
   /** Bytes running uploads still have to write in this space (S-H7). */
   readonly reservedBytes?: (spaceId: string) => number
   readonly ballasts?: Pick<BallastGuard, 'admit'>
+  /** P7: asked for each block of a file of a view; false ends the reading. */
+  readonly mayStillRead?: (at: Location) => boolean
 }
 
 /** What a stat says at this place. */
@@ -134,12 +136,12 @@ interface VfsParts {
 
 /** Creates the file calls of storage. */
 export function createVfs(options: VfsOptions): Vfs {
-  const { index, disk = asyncDisk, reservedBytes = () => 0, ballasts = noBallasts } = options
+  const { index, disk = asyncDisk, reservedBytes = () => 0, ballasts = noBallasts, mayStillRead = () => true } = options
   const parts: VfsParts = { index, disk, ballasts }
   return {
     stat: (at) => refusing(statEntry(disk, at)),
     readFolder: (at) => refusing(listEntries(disk, at)),
-    openRead: (at) => openRead(disk, at),
+    openRead: async (at) => whileAllowed(await openRead(disk, at), at, mayStillRead),
     makeFolder: (at, { autoSuffix = false, parents = false } = {}) => makeFolder(parts, at, { autoSuffix, parents }),
     rename: (from, to) => rename(parts, from, to),
     exists: (places) => Promise.all(places.map((at) => entryOrNone(disk, at))),
@@ -172,6 +174,19 @@ async function openRead(disk: Disk, at: Location): Promise<OpenedFile> {
     etag: `"${stat.inode.toString(36)}-${sizeBytes.toString(36)}-${Math.round(stat.ctimeMs * 1000).toString(36)}"`,
     pump: (range, sink) => pumpFile(disk, { fd, ...range }, sink),
     close: async () => disk.close(fd),
+  }
+}
+
+/** The same file; reading ends with `noPermission` when its user loses the right. */
+function whileAllowed(file: OpenedFile, at: Location, mayStillRead: (at: Location) => boolean): OpenedFile {
+  if (!at.view) return file
+  return {
+    ...file,
+    pump: (range, sink) =>
+      file.pump(range, (bytes) => {
+        if (!mayStillRead(at)) refuse('noPermission')
+        return sink(bytes)
+      }),
   }
 }
 

@@ -8,7 +8,7 @@ export async function locateSource(
   who: Principal,
   { storageId, path }: { readonly storageId: string; readonly path: string },
 ): Promise<ThumbSource> {
-  const at = await spaces.locate(who, storageId, path)
+  const at = await spaces.locateFor(who, { storageId, path }, 'see')
   const { kind, fileId, mtimeMs, sizeBytes } = await vfs.stat(at)
   if (kind !== 'file') refuse('fileNotFound')
   return { at, ino: Number(fileId), mtimeMs, sizeBytes }

@@ -1,5 +1,5 @@
 import { smallFileBytes } from '@cove/device-contract/rules'
-import { checkNewName, leafName, parentIndexPath } from '../../files/staging-kit.ts'
+import { checkNewName, leafName, parentIndexPath, storageIdOf } from '../../files/staging-kit.ts'
 import type { Quota } from '../../files/quota/quota.ts'
 import { refuse } from '@cove/server-kit/refusal'
 import { createReservations } from './small-reservations.ts'
@@ -121,7 +121,7 @@ function tellLanded({ onLanded, quota }: SmallFilesOptions, { userNo }: Principa
   const bySpace = Map.groupBy(
     files.flatMap(({ at }, order) => {
       const entry = answers[order]
-      return entry && !(entry instanceof Error) ? [{ spaceId: at.space.id, entry }] : []
+      return entry && !(entry instanceof Error) ? [{ spaceId: storageIdOf(at), entry }] : []
     }),
     ({ spaceId }) => spaceId,
   )

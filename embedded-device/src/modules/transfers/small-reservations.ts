@@ -1,6 +1,6 @@
 import type { Quota, QuotaHold } from '../../files/quota/quota.ts'
 import { isRefusal, Refusal, toRefusal } from '@cove/server-kit/refusal'
-import { parentIndexPath } from '../../files/staging-kit.ts'
+import { parentIndexPath, payerOf } from '../../files/staging-kit.ts'
 import type { Principal } from '../../core/auth/principal.ts'
 import type { SmallFile } from '../../files/vfs/small-file.ts'
 
@@ -71,8 +71,10 @@ interface HeldQuota {
 async function holdQuota(quota: Quota, who: Principal, files: readonly SmallFile[]): Promise<HeldQuota> {
   const overQuota = new Map<SmallFile, Error>()
   if (files.length === 0) return { holds: [], overQuota }
+  // All files of a request go into one folder.
+  const payer = files[0] ? payerOf(files[0].at, who.userNo) : who.userNo
   const reserve = (sizeBytes: number): Promise<QuotaHold | Refusal> =>
-    quota.reserve(who.userNo, sizeBytes).catch((error: unknown) => {
+    quota.reserve(payer, sizeBytes).catch((error: unknown) => {
       if (isRefusal(error)) return error
       throw error
     })

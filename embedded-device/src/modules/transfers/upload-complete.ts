@@ -1,4 +1,4 @@
-import { dropQuietly, inStaging, parentIndexPath, refusalIn, runAsync } from '../../files/staging-kit.ts'
+import { dropQuietly, inStaging, parentIndexPath, refusalIn, runAsync, storageIdOf } from '../../files/staging-kit.ts'
 import { refuse } from '@cove/server-kit/refusal'
 import type { Entry } from '../../files/disk/entry.ts'
 import type { UploadContext } from './upload-context.ts'
@@ -51,7 +51,7 @@ async function settle({ disk, index, table, quota, onLanded }: UploadContext, se
   const dirPath = parentIndexPath(finalPlace(session))
   index.upsert(session.space.id, dirPath, entry.name)
   if (entry.replacedBoxId !== undefined) quota.binChanges(userNo)[Symbol.dispose]()
-  if (hasHistory !== false) onLanded?.(userNo, session.space.id, [entry])
+  if (hasHistory !== false) onLanded?.(userNo, storageIdOf(finalPlace(session)), [entry])
   table.holds.get(id)?.settle(session.space.id, [dirPath])
   table.holds.delete(id)
 }

@@ -1,4 +1,4 @@
-import { checkNewName, checkPathLength, leafName, refusalIn, runAsync, sibling } from '../../files/staging-kit.ts'
+import { checkNewName, checkPathLength, leafName, payerOf, refusalIn, runAsync, sibling } from '../../files/staging-kit.ts'
 import { refuse } from '@cove/server-kit/refusal'
 import { ulid } from '@cove/server-kit/ulid'
 import type { Location } from '../../files/spaces/space.ts'
@@ -74,7 +74,7 @@ async function open(context: UploadContext, who: Principal, request: UploadCreat
   const { table, quota, mostOpen } = context
   if (table.openOf(who.userNo).length >= mostOpen) refuse('tooManyFiles')
   if (request.sizeBytes > (await context.freeBytes(request))) refuse('notEnoughSpace')
-  const hold = await quota.reserve(who.userNo, request.sizeBytes)
+  const hold = await quota.reserve(payerOf(request.at, who.userNo), request.sizeBytes)
   try {
     const session = await lay(context, who, request)
     table.holds.set(session.ledger().id, hold)

@@ -26,6 +26,7 @@ export function* layUpload(
         inode,
         pieces: [],
         ...made,
+        ...(at.view ? { root: { base: at.base, view: at.view } } : {}),
         ...(mtimeMs === undefined ? {} : { mtimeMs }),
         ...(hasHistory === false ? { hasHistory } : {}),
       }

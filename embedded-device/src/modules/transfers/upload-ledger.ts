@@ -1,3 +1,4 @@
+import type { LocationView } from '../../files/spaces/space.ts'
 import type { ByteRange, ConflictPolicy, Entry } from '../../files/disk/entry.ts'
 
 /** One acknowledged piece: `[start, end)`, its MD5 ('' = rest of a piece that was partly sent again), and whether it was synced. */
@@ -6,6 +7,12 @@ export interface LedgerPiece {
   readonly endByte: number
   readonly md5: string
   readonly synced: boolean
+}
+
+/** The root of a view. */
+export interface UploadRoot {
+  readonly base: readonly string[]
+  readonly view: LocationView
 }
 
 /**
@@ -19,6 +26,8 @@ export interface Ledger {
   /** What the client asked for, and what it got after the conflict policy. Names below the user's root. */
   readonly wished: readonly string[]
   readonly names: readonly string[]
+  /** Where the root of the user is, when the upload goes into a view; absent: the user's own root. */
+  readonly root?: UploadRoot
   readonly sizeBytes: number
   readonly cover: ConflictPolicy
   readonly flag: string

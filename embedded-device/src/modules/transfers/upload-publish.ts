@@ -5,8 +5,6 @@ import {
   keepVersion,
   leafName,
   publishFile,
-  relocate,
-  rootOf,
   sibling,
   statOr,
   step,
@@ -18,13 +16,10 @@ import type { OpenFolder } from '../../files/disk/path-guard.ts'
 import { refuse } from '@cove/server-kit/refusal'
 import type { Ledger } from './upload-ledger.ts'
 import { publishedEntry } from './upload-recovery.ts'
+import { placeOf } from './upload-place.ts'
 import { partName } from './upload-part.ts'
 import type { Entry } from '../../files/disk/entry.ts'
-import type { Location, Space } from '../../files/spaces/space.ts'
-
-/** The final place of an upload. */
-export const placeOf = (space: Space, ledger: Ledger, names: readonly string[]): Location =>
-  relocate(rootOf(space, { userNo: ledger.userNo, role: 'user' }), names)
+import type { Space } from '../../files/spaces/space.ts'
 
 /**
  * P3: what an upload has in staging now, before anything is promised from its ledger: its part with every promised byte, its file

@@ -6,8 +6,6 @@ import {
   parseDevicePath,
   readNoteText,
   recoverMoves,
-  relocate,
-  rootOf,
   statOr,
   step,
   toEntry,
@@ -20,8 +18,9 @@ import { isRefusal } from '@cove/server-kit/refusal'
 import { parseLedger, trustedPieces } from './upload-ledger.ts'
 import type { Ledger } from './upload-ledger.ts'
 import type { Entry } from '../../files/disk/entry.ts'
-import type { Location, Space } from '../../files/spaces/space.ts'
+import type { Space } from '../../files/spaces/space.ts'
 import { isUlid } from '@cove/server-kit/ulid'
+import { placeOf } from './upload-place.ts'
 
 export interface RecoveryContext {
   readonly bootId: string
@@ -93,7 +92,7 @@ function* revive(
 export function* publishedEntry(disk: Disk, space: Space, ledger: Ledger): DiskWork<Entry | undefined> {
   try {
     const names = parseDevicePath(`/${ledger.names.join('/')}`)
-    const at: Location = relocate(rootOf(space, { userNo: ledger.userNo, role: 'user' }), names)
+    const at = placeOf(space, ledger, names)
     const stat = yield* inParent(disk, at, (folder): DiskWork<DiskStat | undefined> => statOr(disk, folder.at(leafName(at))))
     return stat?.kind === 'file' && stat.inode === ledger.inode && stat.sizeBytes === ledger.sizeBytes ? toEntry(at, stat) : undefined
   } catch (error) {

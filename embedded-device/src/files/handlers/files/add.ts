@@ -4,13 +4,14 @@ import { callerOf } from '../../../core/http/context.ts'
 import { putSteps } from '../../undo/undo-recorder.ts'
 import type { HandlerOf } from '../handler-of.ts'
 import { resourceOfEntry } from './resource-of.ts'
+import { storageIdOf } from '../../spaces/space.ts'
 
 export const add: HandlerOf<typeof files.calls.add> = async ({ body }, { context }) => {
   const { spaces, vfs, thumbs, undo } = context.parts
   const who = callerOf(context)
   // FM-06: trailing spaces of a new name are trimmed, not refused.
-  const at = await spaces.locate(who, body.storageId, trimName(body.path))
+  const at = await spaces.locateFor(who, { storageId: body.storageId, path: trimName(body.path) }, 'add')
   const made = await vfs.makeFolder(at, { autoSuffix: body.autoSuffix ?? false })
-  undo.record({ userNo: who.userNo, kind: 'create', steps: putSteps(at.space.id, made) })
+  undo.record({ userNo: who.userNo, kind: 'create', steps: putSteps(storageIdOf(at), made) })
   return resourceOfEntry(at, made, thumbs)
 }

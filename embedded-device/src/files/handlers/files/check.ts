@@ -9,7 +9,7 @@ export const check: HandlerOf<typeof files.calls.check> = async ({ body }, { con
   const { spaces, vfs } = context.parts
   const folder = body.prePath.replace(/\/+$/, '')
   // Rights and the space itself are judged once, even when the list is empty.
-  await spaces.locate(callerOf(context), body.storageId, folder === '' ? '/' : folder)
+  await spaces.locateFor(callerOf(context), { storageId: body.storageId, path: folder === '' ? '/' : folder }, 'see')
   const places = await Promise.all(body.items.map((item) => placeOf(context, body.storageId, `${folder}/${item.path.replace(/^\/+/, '')}`)))
   const known = places.filter((at) => at !== undefined)
   const entries = new Map((await vfs.exists(known)).map((entry, index) => [known[index], entry]))
@@ -27,7 +27,7 @@ export const check: HandlerOf<typeof files.calls.check> = async ({ body }, { con
 /** A name that cannot exist is simply not there. */
 async function placeOf({ parts, who }: FilesContext, storageId: string, path: string): Promise<Location | undefined> {
   try {
-    return await parts.spaces.locate(who, storageId, path)
+    return await parts.spaces.locateFor(who, { storageId, path }, 'see')
   } catch (error) {
     if (isRefusal(error)) return undefined
     throw error

@@ -8,16 +8,20 @@ import { identityOf } from '../../undo/undo-recorder.ts'
 import type { UndoStep } from '../../undo/undo-types.ts'
 import type { HandlerOf } from '../handler-of.ts'
 import { contentOf } from './info.ts'
+import { binOf } from '../../spaces/space-folders.ts'
 
 export const deleteFiles: HandlerOf<(typeof files.calls)['delete']> = async ({ body }, { context }) => {
   const steps: UndoStep[] = []
   const trashIds: string[] = []
+  const bins = new Set<string>()
   const failures: { path: string; code: number }[] = []
   let firstRefusal: Refusal | undefined
   for (const item of body) {
     try {
-      const step = await removeOne(context, item)
-      steps.push(step)
+      const { step, isOwn, binUserNo } = await removeOne(context, item)
+      // What is in the bin of another user is restored by that user.
+      if (isOwn) steps.push(step)
+      bins.add(binUserNo)
       trashIds.push(step.boxId)
     } catch (error) {
       const refusal = toRefusal(error)
@@ -28,7 +32,7 @@ export const deleteFiles: HandlerOf<(typeof files.calls)['delete']> = async ({ b
   }
   const { userNo } = callerOf(context)
   context.parts.undo.record({ userNo, kind: 'delete', steps })
-  if (trashIds.length > 0) context.parts.hub.emit({ kind: 'recycle.changed', userNo, payload: {} })
+  for (const binUserNo of bins) context.parts.hub.emit({ kind: 'recycle.changed', userNo: binUserNo, payload: {} })
   // P5: when nothing went to the bin, the answer is a failure and says which.
   if (trashIds.length === 0 && firstRefusal) throw firstRefusal
   return { trashIds, failures }
@@ -36,12 +40,20 @@ export const deleteFiles: HandlerOf<(typeof files.calls)['delete']> = async ({ b
 
 type Trashed = Extract<UndoStep, { kind: 'trashed' }>
 
-async function removeOne(context: FilesContext, item: { readonly storageId: string; readonly path: string }): Promise<Trashed> {
+interface Removed {
+  readonly step: Trashed
+  /** False in views: the way back does not lead through the caller's own bin. */
+  readonly isOwn: boolean
+  readonly binUserNo: string
+}
+
+async function removeOne(context: FilesContext, item: { readonly storageId: string; readonly path: string }): Promise<Removed> {
   const { spaces, vfs, trash, index } = context.parts
   const who = callerOf(context)
   const at = await spaces.locate(who, item.storageId, item.path)
   const entry = await vfs.stat(at)
   const sizeBytes = entry.kind === 'folder' ? (await contentOf(index, at)).totalBytes : entry.sizeBytes
   const box = await trash.remove(who, at, sizeBytes)
-  return { kind: 'trashed', at: { spaceId: at.space.id, path: at.path }, boxId: box.id, identity: identityOf(entry) }
+  const step = { kind: 'trashed', at: { spaceId: at.space.id, path: at.path }, boxId: box.id, identity: identityOf(entry) } as const
+  return { step, isOwn: at.view === undefined, binUserNo: binOf(at, who.userNo).userNo }
 }

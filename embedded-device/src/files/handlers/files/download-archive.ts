@@ -10,7 +10,7 @@ export const downloadArchive: HandlerOf<typeof files.calls.downloadArchive> = as
   const { parts, reply, request, ticket } = context
   if (!ticket?.items) return refuse('tokenInvalid')
   const who = callerOf(context)
-  const places = await Promise.all(ticket.items.map((item) => parts.spaces.locate(who, item.storageId, item.path)))
+  const places = await Promise.all(ticket.items.map((item) => parts.spaces.locateFor(who, item, 'read')))
   for (const at of places) await parts.vfs.stat(at)
   const only = places.length === 1 ? places[0]?.names.at(-1) : undefined
   const name = query.name ?? `${only ?? parts.identity.name}.zip`

@@ -6,6 +6,6 @@ export const downloadTicket: HandlerOf<typeof files.calls.downloadTicket> = asyn
   const { spaces, vfs, tickets, config } = context.parts
   const who = callerOf(context)
   // A link to what is not there or not the caller's is never made.
-  for (const item of body.items) await vfs.stat(await spaces.locate(who, item.storageId, item.path))
+  for (const item of body.items) await vfs.stat(await spaces.locateFor(who, item, 'read'))
   return { ticket: tickets.download(sessionOf(context).family, body.items), expiresInSeconds: config.downloadTicketSeconds }
 }

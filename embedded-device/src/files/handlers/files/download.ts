@@ -16,7 +16,7 @@ export const download: HandlerOf<typeof files.calls.download> = async ({ query }
   const mediaType = mimeOf(query.path)
   const isInline = mayShowInline(mediaType) && ticket?.kind !== 'download'
   if (!opens(ticket, { storageId: query.storageId, path: query.path }, isInline)) return refuse('tokenInvalid')
-  const at = await parts.spaces.locate(callerOf(context), query.storageId, query.path)
+  const at = await parts.spaces.locateFor(callerOf(context), query, 'see')
   const file = await parts.vfs.openRead(at)
   return answerFile({ request, reply, file, mediaType, disposition: isInline ? 'inline' : 'attachment' })
 }

@@ -4,7 +4,7 @@ import type { HandlerOf } from '../handler-of.ts'
 
 export const hash: HandlerOf<typeof files.calls.hash> = async ({ body }, { context, refuse }) => {
   const { spaces, hashes } = context.parts
-  const at = await spaces.locate(callerOf(context), body.storageId, body.path)
+  const at = await spaces.locateFor(callerOf(context), body, 'see')
   if (at.names.length === 0) return refuse('fileNotFound')
   const left = new AbortController()
   const leave = (): void => left.abort()

@@ -9,7 +9,7 @@ const sweepRows = 20_000
 
 export const info: HandlerOf<typeof files.calls.info> = async ({ query }, { context }) => {
   const { spaces, vfs, thumbs, index } = context.parts
-  const at = await spaces.locate(callerOf(context), query.storageId, query.path)
+  const at = await spaces.locateFor(callerOf(context), query, 'read')
   const entry = await vfs.stat(at)
   const resource = resourceOfEntry(at, entry, thumbs)
   if (entry.kind === 'file') return { resource, totalFiles: 1, totalFolders: 0, totalBytes: entry.sizeBytes }

@@ -14,7 +14,7 @@ import { filteredRows, indexKindsOf, kindsOf, resourcesOf, rowFilter } from './l
 type ListQueryInput = ParsedOf<typeof files.calls.list>['query']
 
 export const list: HandlerOf<typeof files.calls.list> = async ({ query }, { context: { parts, who } }) => {
-  const at = await parts.spaces.locate(who, query.storageId, query.path)
+  const at = await parts.spaces.locateFor(who, query, 'see')
   const passes = rowFilter(query)
   return passes ? filteredPage(parts, at, { query, passes }) : plainPage(parts, at, query)
 }
@@ -46,8 +46,11 @@ async function plainPage(parts: FilesParts, at: Location, query: ListQueryInput)
   if (query.cursor !== undefined && cursor !== undefined) setImmediate(() => void prepare(parts, at, { ...query, cursor }))
   const known = prepared.get(page)
   prepared.delete(page)
-  return known?.at.base.join('/') === at.base.join('/') ? known.answer : answerOf(parts, at, { page, query })
+  return known && isSameRoot(known.at, at) ? known.answer : answerOf(parts, at, { page, query })
 }
+
+const isSameRoot = (one: Location, other: Location): boolean =>
+  one.base.join('/') === other.base.join('/') && one.view?.storageId === other.view?.storageId
 
 function readPage(parts: FilesParts, at: Location, query: ListQueryInput): Promise<ListPage | undefined> {
   return parts.index.list({

@@ -72,7 +72,7 @@ export async function filteredRows(
 /** Rows as the caller sees them: paths below the caller's root. */
 export function resourcesOf(
   items: readonly PageItem[],
-  at: { readonly space: Location['space']; readonly base: readonly string[] },
+  at: Pick<Location, 'space' | 'base' | 'view'>,
   thumbs: FilesParts['thumbs'],
 ): Resource[] {
   const basePath = at.base.length === 0 ? '' : `/${at.base.join('/')}`
@@ -86,7 +86,9 @@ export function resourcesOf(
   const found: Resource[] = []
   for (const item of items) {
     const path = ownView(item.path, basePath)
-    if (path !== undefined) found.push(resourceOfItem(item, path, canDraw))
+    if (path === undefined) continue
+    const resource = resourceOfItem(item, path, canDraw)
+    found.push(at.view ? { ...resource, storageId: at.view.storageId } : resource)
   }
   return found
 }

@@ -7,6 +7,7 @@ import { identityOf } from '../../undo/undo-recorder.ts'
 import type { UndoStep } from '../../undo/undo-types.ts'
 import type { HandlerOf } from '../handler-of.ts'
 import { resourceOfEntry } from './resource-of.ts'
+import { storageIdOf } from '../../spaces/space.ts'
 
 interface Moved {
   readonly from: Location
@@ -16,8 +17,8 @@ interface Moved {
 
 const moveStep = ({ from, to, entry }: Moved): UndoStep => ({
   kind: 'moved',
-  at: { spaceId: from.space.id, path: from.path },
-  to: { spaceId: to.space.id, path: to.path },
+  at: { spaceId: storageIdOf(from), path: from.path },
+  to: { spaceId: storageIdOf(to), path: to.path },
   identity: identityOf(entry),
 })
 
@@ -28,7 +29,8 @@ export const rename: HandlerOf<typeof files.calls.rename> = async ({ body }, { c
   const who = callerOf(context)
   const from = await spaces.locate(who, body.storageId, body.oldPath)
   // A name that already ends with a space keeps it only where it is not renamed (FM-06).
-  const to = await spaces.locate(who, body.storageId, body.newPath === body.oldPath ? body.newPath : trimName(body.newPath))
+  const newPath = body.newPath === body.oldPath ? body.newPath : trimName(body.newPath)
+  const to = await spaces.locateFor(who, { storageId: body.storageId, path: newPath }, 'add')
   const entry = await vfs.rename(from, to)
   if (from.path !== to.path) undo.record({ userNo: who.userNo, kind: kindOf(from, to), steps: [moveStep({ from, to, entry })] })
   return resourceOfEntry(to, entry, thumbs)

@@ -5,6 +5,7 @@ import type { FileKind } from '../../index/file-kind.ts'
 import type { Entry } from '../../disk/entry.ts'
 import type { Location, Space } from '../../spaces/space.ts'
 import type { Principal } from '../../../core/auth/principal.ts'
+import { storageIdOf } from '../../spaces/space.ts'
 
 const apps: ReadonlySet<string> = new Set(['apk', 'exe', 'msi', 'dmg', 'deb', 'rpm', 'appimage'])
 // Names on disk that are no plain text carry these characters (names.ts).
@@ -20,7 +21,7 @@ export function resourceKindOf(kind: FileKind, extension: string): ResourceKind 
 export function resourceOfEntry(at: Location, entry: Entry, thumbs: { canDraw(name: string): boolean }): Resource {
   const isFolder = entry.kind === 'folder'
   return {
-    storageId: at.space.id,
+    storageId: storageIdOf(at),
     path: entry.path,
     name: entry.name,
     kind: isFolder ? 'folder' : resourceKindOf(fileKindOf(entry.name), extensionOf(entry.name)),

@@ -2,7 +2,9 @@ import type { Resource, files } from '@cove/device-contract/files'
 import { callerOf } from '../../../core/http/context.ts'
 import type { IndexItem } from '../../index/index-types.ts'
 import type { FilesParts } from '../../files-parts.ts'
+import type { Principal } from '../../../core/auth/principal.ts'
 import type { Space } from '../../spaces/space.ts'
+import { decideRight } from '../../spaces/space-views.ts'
 import type { HandlerOf } from '../handler-of.ts'
 import { basePathOf, ownView, resourceOfItem } from './resource-of.ts'
 
@@ -11,23 +13,43 @@ const defaultLimit = 20
 export const search: HandlerOf<typeof files.calls.search> = async ({ query }, { context }) => {
   const { parts } = context
   const who = callerOf(context)
-  const basePaths = new Map((await readySpaces(parts, who)).map((space) => [space.id, basePathOf(who, space)]))
+  const roots = await readyRoots(parts, who)
   const { items, total, isComplete } = await parts.index.find({
     text: query.text,
-    below: [...basePaths].map(([spaceId, basePath]) => ({ spaceId, dirPath: basePath || '/' })),
+    below: roots.map(({ space, basePath }) => ({ spaceId: space.id, dirPath: basePath || '/' })),
     limit: query.limit ?? defaultLimit,
     showHidden: query.showHidden,
   })
-  return { items: items.flatMap((item) => resourceOf(parts, item, basePaths.get(item.spaceId) ?? '')), total, isComplete }
+  return { items: items.flatMap((item) => resourceOf(parts, item, roots)), total, isComplete }
 }
 
-async function readySpaces({ spaces }: FilesParts, who: ReturnType<typeof callerOf>): Promise<readonly Space[]> {
-  const all = spaces.list(who)
-  const states = await Promise.all(all.map((space) => spaces.state(space)))
-  return all.filter((_, at) => states[at] === 'ready')
+/** Where a user searches: the user's own root of a space, or the root of a view. */
+interface SearchRoot {
+  readonly storageId: string
+  readonly space: Space
+  readonly basePath: string
+  readonly mayRead: (path: string) => boolean
 }
 
-function resourceOf({ thumbs }: FilesParts, item: IndexItem, basePath: string): readonly Resource[] {
-  const path = ownView(item.path, basePath)
-  return path === undefined ? [] : [resourceOfItem(item, path, ({ name }) => thumbs.canDraw(name))]
+async function readyRoots({ spaces }: FilesParts, who: Principal): Promise<readonly SearchRoot[]> {
+  const own = spaces.list(who).map((space) => ({ storageId: space.id, space, basePath: basePathOf(who, space), mayRead: () => true }))
+  const viewed = spaces.views(who).map((view) => ({
+    storageId: view.id,
+    space: view.space,
+    basePath: `/${view.base.join('/')}`,
+    // S-H3: what a rule below the root withholds is not found either.
+    mayRead: (path: string) => decideRight(view, who, path.split('/').filter(Boolean)).right !== 'none',
+  }))
+  const roots = [...own, ...viewed]
+  const states = await Promise.all(roots.map(({ space }) => spaces.state(space)))
+  return roots.filter((_, at) => states[at] === 'ready')
+}
+
+function resourceOf({ thumbs }: FilesParts, item: IndexItem, roots: readonly SearchRoot[]): readonly Resource[] {
+  for (const { storageId, space, basePath, mayRead } of roots) {
+    const path = space.id === item.spaceId ? ownView(item.path, basePath) : undefined
+    if (path === undefined) continue
+    return mayRead(path) ? [{ ...resourceOfItem(item, path, ({ name }) => thumbs.canDraw(name)), storageId }] : []
+  }
+  return []
 }

@@ -30,7 +30,7 @@ export function thumbnailWish(path: string): Pick<ThumbnailRequest, 'path' | 'si
 /** Sends a picture's small form, or the picture itself for NATURE where a browser can show it. */
 export async function answerThumbnail(context: FilesContext, wanted: ThumbnailRequest): Promise<void> {
   const { parts, reply, request } = context
-  const at = await parts.spaces.locate(callerOf(context), wanted.storageId, wanted.path)
+  const at = await parts.spaces.locateFor(callerOf(context), wanted, 'see')
   const isVersioned = wanted.modifiedSeconds !== undefined
   const mediaType = mimeOf(wanted.path)
   if (wanted.size === 'NATURE' && mayShowInline(mediaType)) {

@@ -7,7 +7,7 @@ const treeRows = 2048
 
 export const tree: HandlerOf<typeof files.calls.tree> = async ({ query }, { context, refuse }) => {
   const { spaces, index, thumbs } = context.parts
-  const at = await spaces.locate(callerOf(context), query.storageId, query.path)
+  const at = await spaces.locateFor(callerOf(context), query, 'read')
   const page = await index.tree({
     spaceId: at.space.id,
     dirPath: at.indexPath,

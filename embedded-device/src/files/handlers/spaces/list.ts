@@ -2,15 +2,37 @@ import type { Storage } from '@cove/device-contract/storage'
 import type { spaces } from '@cove/device-contract/spaces'
 import { isRefusal, toRefusal } from '@cove/server-kit/refusal'
 import type { FilesParts } from '../../files-parts.ts'
+import type { Principal } from '../../../core/auth/principal.ts'
 import type { Space } from '../../spaces/space.ts'
+import { decideRight } from '../../spaces/space-views.ts'
+import type { SpaceView } from '../../spaces/space-views.ts'
 import type { HandlerOf } from '../handler-of.ts'
 
 export const list: HandlerOf<typeof spaces.calls.list> = async (_input, { context: { parts, who } }) => ({
-  storages: await Promise.all(parts.spaces.list(who).map((space) => storageOf(space, parts))),
+  storages: await Promise.all([
+    ...parts.spaces.list(who).map((space) => storageOf(space, parts)),
+    ...parts.spaces.views(who).map((view) => viewStorageOf(view, who, parts)),
+  ]),
   mode: 'none',
   modeNvme: 'none',
   isFormatting: false,
 })
+
+const shownRight = { none: 'none', read: 'readOnly', contribute: 'readWrite', write: 'readWrite' } as const
+
+/** A view as a space: the capacity of the disk below it, and what the caller may do (H-10). */
+async function viewStorageOf(view: SpaceView, who: Principal, parts: FilesParts): Promise<Storage> {
+  const below = await storageOf(view.space, parts)
+  const { right } = decideRight(view, who, [])
+  return {
+    ...below,
+    storageId: view.id,
+    name: view.name,
+    isPublic: view.kind === 'public',
+    publicRight: shownRight[right],
+    status: below.status === 'normal' && right === 'read' ? 'readonly' : below.status,
+  }
+}
 
 async function storageOf(space: Space, { spaces, spaceGuards, vfs }: FilesParts): Promise<Storage> {
   const isConnected = (await spaces.state(space)) === 'ready'

@@ -5,6 +5,7 @@ import { fileJobKinds } from '../../jobs/file-job-types.ts'
 import type { FileJobKind, JobPlace } from '../../jobs/file-job-types.ts'
 import { refuse } from '@cove/server-kit/refusal'
 import type { FilesContext, HandlerOf } from '../handler-of.ts'
+import { publicIdOf } from '../../spaces/space.ts'
 
 type Work = ParsedOf<typeof tasks.calls.add>['body']['work']
 
@@ -13,7 +14,8 @@ export const add: HandlerOf<typeof tasks.calls.add> = async ({ body }, { context
   const { work } = body
   // S-B1: what frees space is accepted on a full disk, a copy is not.
   if (kind === 'copy') await context.parts.ballasts.admitRows()
-  const sources = kind === 'restore' || kind === 'deleteForever' ? await boxesOf(context, work) : await placesOf(context, work)
+  const sources =
+    kind === 'restore' || kind === 'deleteForever' ? await boxesOf(context, { work, kind }) : await placesOf(context, { work, kind })
   const target = kind === 'copy' || kind === 'move' ? await targetOf(context, { work, kind }) : undefined
   const { conflict } = work
   const id = context.parts.jobs.add({
@@ -24,33 +26,47 @@ export const add: HandlerOf<typeof tasks.calls.add> = async ({ body }, { context
   return { taskId: String(id) }
 }
 
+interface TaskRequest {
+  readonly work: Work
+  readonly kind: FileJobKind
+}
+
 /** Files that are there and the caller's; what vanishes later becomes a failure of the task. */
-async function placesOf({ parts, who }: FilesContext, work: Work): Promise<JobPlace[]> {
+async function placesOf({ parts, who }: FilesContext, { work, kind }: TaskRequest): Promise<JobPlace[]> {
   for (const source of work.sources) {
-    const at = await parts.spaces.locate(who, source.storageId, source.path)
+    const at = await parts.spaces.locateFor(who, source, kind === 'copy' ? 'read' : 'change')
     if (at.names.length === 0) refuse('invalidPath')
     await parts.vfs.stat(at)
   }
   return work.sources.map((source) => ({ spaceId: source.storageId, path: source.path }))
 }
 
-async function targetOf({ parts, who }: FilesContext, request: { readonly work: Work; readonly kind: FileJobKind }): Promise<JobPlace> {
+async function targetOf({ parts, who }: FilesContext, request: TaskRequest): Promise<JobPlace> {
   const { target, sources } = request.work
   if (!target) return refuse('illegalParameter')
-  const at = await parts.spaces.locate(who, target.storageId, target.path)
+  const at = await parts.spaces.locateFor(who, target, 'see')
   if ((await parts.vfs.stat(at)).kind !== 'folder') refuse('directoryNotFound')
+  // PUB-02b: each source needs the right to be made there.
+  const folder = target.path === '/' ? '' : target.path
+  for (const { path } of at.view ? sources : [])
+    await parts.spaces.locateFor(who, { storageId: target.storageId, path: `${folder}/${path.split('/').at(-1) ?? ''}` }, 'add')
   // TSK-01b: a folder goes neither into itself nor below itself.
   if (sources.some((source) => source.storageId === target.storageId && isWithin(target.path, source.path))) refuse('moveIntoSelf')
   return { spaceId: target.storageId, path: target.path }
 }
 
 /** The boxes of the recycle bin that are meant, each with its space. Foreign boxes answer as missing. */
-async function boxesOf({ parts, who }: FilesContext, work: Work): Promise<JobPlace[]> {
+async function boxesOf({ parts, who }: FilesContext, { work, kind }: TaskRequest): Promise<JobPlace[]> {
   if (!work.trashIds || work.trashIds.length === 0) return refuse('illegalParameter')
   const spaceOf = new Map<string, string>()
   for (const space of parts.spaces.list(who)) {
     if ((await parts.spaces.state(space)) !== 'ready') continue
-    for (const box of await parts.trash.list(who, space)) spaceOf.set(box.id, space.id)
+    for (const box of await parts.trash.list(who, space)) {
+      spaceOf.set(box.id, space.id)
+      // What was deleted in the public space goes back to a folder that the user may add to.
+      const isBack = kind === 'restore' && box.spaceId === publicIdOf(space.id) && work.trashIds.includes(box.id)
+      if (isBack) await parts.spaces.locateFor(who, { storageId: box.spaceId, path: box.originPath }, 'add')
+    }
   }
   return work.trashIds.map((id) => ({ spaceId: spaceOf.get(id) ?? refuse('fileNotFound'), path: id }))
 }

@@ -32,7 +32,7 @@ export const meta =
 async function locateAll({ spaces, vfs }: MediaParts, who: Principal, places: readonly Place[]): Promise<(SeenFile | undefined)[]> {
   const located = await Promise.all(
     places.map(({ storageId, path }) =>
-      spaces.locate(who, storageId, path).catch((error: unknown) => {
+      spaces.locateFor(who, { storageId, path }, 'see').catch((error: unknown) => {
         if (isRefusal(error)) return undefined
         throw error
       }),

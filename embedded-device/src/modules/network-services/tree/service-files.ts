@@ -1,6 +1,7 @@
 import { refuse } from '../../../core/module-kit.ts'
 import type { Host, Principal } from '../../../core/module-kit.ts'
 import {
+  binOf,
   dropName,
   identityOf,
   inParent,
@@ -8,15 +9,18 @@ import {
   leafName,
   openFile,
   parentIndexPath,
+  payerOf,
   putSteps,
   refusalIn,
   removeTree,
   runAsync,
   step,
+  storageIdOf,
   trashedStep,
 } from '../../../files/staging-kit.ts'
 import type { Entry } from '../../../files/disk/entry.ts'
 import type { Location, Space } from '../../../files/spaces/space.ts'
+import type { Access } from '../../../files/spaces/space-views.ts'
 import { ulid } from '@cove/server-kit/ulid'
 import { copyTree } from './copy-tree.ts'
 import { createWriteHolds } from './reservations.ts'
@@ -48,7 +52,10 @@ export interface ServiceFiles extends AsyncDisposable {
 }
 
 /** What the operations use of the device. */
-export type FilesHost = Pick<Host, 'vfs' | 'trash' | 'staging' | 'index' | 'quota' | 'events' | 'reservations' | 'openedSpaces' | 'undo'>
+export type FilesHost = Pick<
+  Host,
+  'principal' | 'spaces' | 'vfs' | 'trash' | 'staging' | 'index' | 'quota' | 'events' | 'reservations' | 'openedSpaces' | 'undo'
+>
 
 /** Opens the operations; half files of before a crash are dropped in each space. */
 export async function openServiceFiles(host: FilesHost): Promise<ServiceFiles> {
@@ -77,20 +84,25 @@ type Writes = Pick<ServiceFiles, 'openWrite' | 'makeFolder' | 'remove' | 'move' 
 
 function writesOf(host: FilesHost, holds: ReturnType<typeof createWriteHolds>): Writes {
   const { vfs, trash, index, events, staging, undo } = host
+  const allow = allowIn(host)
   async function remove(who: Principal, at: Location): Promise<void> {
     if (at.names.length === 0) refuse('noPermission')
+    await allow(who, at, 'change')
     const entry = await vfs.stat(at)
     const sizeBytes = entry.kind === 'folder' ? index.bytesBelow(at.space.id, at.indexPath) : entry.sizeBytes
     const box = await trash.remove(who, at, sizeBytes)
-    undo.record({ userNo: who.userNo, kind: 'delete', joins: true, steps: [trashedStep(box)] })
-    events.hub.emit({ kind: 'recycle.changed', userNo: who.userNo, payload: {} })
+    // In a view the way back does not lead through the caller's own bin.
+    if (!at.view) undo.record({ userNo: who.userNo, kind: 'delete', joins: true, steps: [trashedStep(box)] })
+    events.hub.emit({ kind: 'recycle.changed', userNo: binOf(at, who.userNo).userNo, payload: {} })
   }
   async function copy(who: Principal, { from, to }: FromTo, isDeep = true): Promise<void> {
+    await allow(who, from, 'read')
+    await allow(who, to, 'add')
     await vfs.stat(from)
     await index.settled(from.space.id, parentIndexPath(from))
     const entry = await vfs.stat(from)
     const sizeBytes = entry.kind === 'folder' ? (isDeep ? index.bytesBelow(from.space.id, from.indexPath) : 0) : entry.sizeBytes
-    using hold = await holds.take(who.userNo, to.space, sizeBytes)
+    using hold = await holds.take(payerOf(to, who.userNo), to.space, sizeBytes)
     const part = `${ulid()}${stagedSuffix}`
     try {
       await runAsync(copyTree(staging.disk, { from, to, part, isDeep }))
@@ -102,29 +114,47 @@ function writesOf(host: FilesHost, holds: ReturnType<typeof createWriteHolds>): 
     // For a folder, everything below it is news to the index.
     index.touch(to.space.id, parentIndexPath(to))
     hold.settle(parentIndexPath(to))
-    undo.record({ userNo: who.userNo, kind: 'copy', steps: putSteps(to.space.id, await vfs.stat(to)) })
+    undo.record({ userNo: who.userNo, kind: 'copy', steps: putSteps(storageIdOf(to), await vfs.stat(to)) })
   }
   return {
-    openWrite: (request) => openStagedFile(host, holds, request),
+    async openWrite(request) {
+      await allow(request.who, request.at, 'add')
+      return openStagedFile(host, holds, request)
+    },
     async makeFolder(who, at) {
+      await allow(who, at, 'add')
       const made = await vfs.makeFolder(at)
-      undo.record({ userNo: who.userNo, kind: 'create', joins: true, steps: putSteps(at.space.id, made) })
+      undo.record({ userNo: who.userNo, kind: 'create', joins: true, steps: putSteps(storageIdOf(at), made) })
       return made
     },
     remove,
     copy,
     async move(who, { from, to }) {
+      await allow(who, from, 'change')
+      await allow(who, to, 'add')
       if (from.space.id === to.space.id) {
         const identity = identityOf(await vfs.rename(from, to))
-        const places = { at: { spaceId: from.space.id, path: from.path }, to: { spaceId: to.space.id, path: to.path } }
+        const places = { at: placeOf(from), to: placeOf(to) }
         return undo.record({ userNo: who.userNo, kind: 'move', steps: [{ kind: 'moved', ...places, identity }] })
       }
       await copy(who, { from, to })
       await remove(who, from)
     },
-    setModified: (at, mtimeMs) => setModified(host, at, mtimeMs),
+    async setModified(at, mtimeMs) {
+      if (at.view) await allow(host.principal(at.view.userNo) ?? refuse('noPermission'), at, 'add')
+      await setModified(host, at, mtimeMs)
+    },
   }
 }
+
+const placeOf = (at: Location) => ({ spaceId: storageIdOf(at), path: at.path })
+
+/** PUB-02b: a place of a view was found for looking; each change is judged by its right at this moment. */
+const allowIn =
+  ({ spaces }: FilesHost) =>
+  async (who: Principal, at: Location, access: Access): Promise<void> => {
+    if (at.view) await spaces.locateFor(who, { storageId: at.view.storageId, path: at.path }, access)
+  }
 
 async function setModified({ staging: { disk }, index }: FilesHost, at: Location, mtimeMs: number): Promise<void> {
   try {

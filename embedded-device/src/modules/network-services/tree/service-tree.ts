@@ -18,6 +18,7 @@ export interface ServiceTree {
 /** A space under the name that clients see. */
 export interface SpaceName {
   readonly name: string
+  /** Its id is what places are named by; for a view, the id of the view. */
   readonly space: Space
 }
 
@@ -25,7 +26,9 @@ type TreeHost = Pick<Host, 'spaces'>
 
 /** Creates the tree of one service; `share` is read with each request. */
 export function createServiceTree({ spaces }: TreeHost, share: () => Share | undefined): ServiceTree {
-  const named = (who: Principal): readonly SpaceName[] => nameSpaces(spaces.list(who))
+  /** The public space and what others share are folders of the root too. */
+  const viewsOf = (who: Principal): Space[] => spaces.views(who).map(({ id, name, space }) => ({ ...space, id, name }))
+  const named = (who: Principal): readonly SpaceName[] => nameSpaces([...spaces.list(who), ...viewsOf(who)])
   return {
     async find(who, names) {
       // A separator inside a decoded name would lead to another place than the client named.
@@ -33,15 +36,25 @@ export function createServiceTree({ spaces }: TreeHost, share: () => Share | und
       const shared = share()
       if (shared) {
         const inside = shared.path === '/' ? names : [...shared.path.slice(1).split('/'), ...names]
-        return { kind: 'place', at: await spaces.locate(who, shared.storageId, pathOf(inside)), isRoot: names.length === 0 }
+        return {
+          kind: 'place',
+          at: await spaces.locateFor(who, { storageId: shared.storageId, path: pathOf(inside) }, 'see'),
+          isRoot: names.length === 0,
+        }
       }
       const [first, ...rest] = names
       if (first === undefined) return { kind: 'spaces' }
       const found = named(who).find(({ name }) => name === first) ?? refuse('fileNotFound')
-      return { kind: 'place', at: await spaces.locate(who, found.space.id, pathOf(rest)), isRoot: rest.length === 0 }
+      return {
+        kind: 'place',
+        at: await spaces.locateFor(who, { storageId: found.space.id, path: pathOf(rest) }, 'see'),
+        isRoot: rest.length === 0,
+      }
     },
     async spaces(who) {
-      const all = await Promise.all(named(who).map(async (one) => ((await spaces.state(one.space)) === 'ready' ? [one] : [])))
+      const all = await Promise.all(
+        named(who).map(async (one) => ((await spaces.state(spaces.findView(one.space.id)?.space ?? one.space)) === 'ready' ? [one] : [])),
+      )
       return all.flat()
     },
   }

@@ -9,12 +9,14 @@ import {
   leafName,
   OpenFlag,
   parentIndexPath,
+  payerOf,
   publishFile,
   putSteps,
   refusalIn,
   runAsync,
   sibling,
   step,
+  storageIdOf,
   toEntry,
 } from '../../../files/staging-kit.ts'
 import type { Disk } from '../../../files/disk/disk.ts'
@@ -67,7 +69,7 @@ export async function openStagedFile(host: StagedHost, holds: WriteHolds, reques
   if (at.names.length === 0) refuse('noPermission')
   if (!request.isKnownName) checkNewName(leafName(at))
   const { disk } = host.staging
-  const hold = await holds.take(who.userNo, at.space, sizeBytes ?? stepBytes)
+  const hold = await holds.take(payerOf(at, who.userNo), at.space, sizeBytes ?? stepBytes)
   const part = `${ulid()}${stagedSuffix}`
   try {
     const fd = await runAsync(inStaging(disk, at.space, (staging) => step(disk.open(staging.at(part), OpenFlag.createFile))))
@@ -132,7 +134,7 @@ class OneStagedFile implements StagedFile {
     const { userNo, at, history } = this.#opened
     if (history === 'none') return
     if (entry.replacedBoxId !== undefined) this.#host.quota.binChanges(userNo)[Symbol.dispose]()
-    this.#host.undo.record({ userNo, kind: 'upload', joins: true, steps: putSteps(at.space.id, entry) })
+    this.#host.undo.record({ userNo, kind: 'upload', joins: true, steps: putSteps(storageIdOf(at), entry) })
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

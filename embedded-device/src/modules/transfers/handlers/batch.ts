@@ -19,8 +19,11 @@ export const batch =
   async ({ query, body }, { context }) => {
     const { spaces, batchGate } = parts
     const who = context.who
-    const folder = await spaces.locate(who, query.storageId, query.path)
-    const standing = query.standingFolder === undefined ? undefined : await spaces.locate(who, query.storageId, query.standingFolder)
+    const folder = await spaces.locateFor(who, query, 'see')
+    const standing =
+      query.standingFolder === undefined
+        ? undefined
+        : await spaces.locateFor(who, { storageId: query.storageId, path: query.standingFolder }, 'see')
     // Who has to wait is not read from meanwhile, so the memory of all batches together is bounded.
     return batchGate.run(async () => {
       const files = await readBatch(body, query.headBytes)
@@ -36,7 +39,7 @@ interface Batch {
 }
 
 async function putAll(parts: TransfersParts, who: Principal, { folder, cover, files, standing }: Batch): Promise<Outcome[]> {
-  const places = files.map((file) => placeOf({ folder, standing }, file.path))
+  const places = await Promise.all(files.map((file) => allowedPlace(parts, who, placeOf({ folder, standing }, file.path))))
   const requested = files.flatMap((file, order) => {
     const place = places[order]
     if (!place || place instanceof Error) return []
@@ -47,8 +50,23 @@ async function putAll(parts: TransfersParts, who: Principal, { folder, cover, fi
   return places.map((place) => outcomeOf(parts, place instanceof Error ? place : answers.next().value))
 }
 
+type Place = Pick<SmallFile, 'at' | 'standingNames'>
+
+/** PUB-02b: in a view each file needs the right to be made in its folder. */
+async function allowedPlace({ spaces }: TransfersParts, who: Principal, place: Place | Error): Promise<Place | Error> {
+  const view = place instanceof Error ? undefined : place.at.view
+  if (place instanceof Error || !view) return place
+  try {
+    await spaces.locateFor(who, { storageId: view.storageId, path: place.at.path }, 'add')
+    return place
+  } catch (error) {
+    if (isRefusal(error)) return error
+    throw error
+  }
+}
+
 /** Where a file is to go, or why it cannot be named so. */
-function placeOf({ folder, standing }: Pick<Batch, 'folder' | 'standing'>, path: string): Pick<SmallFile, 'at' | 'standingNames'> | Error {
+function placeOf({ folder, standing }: Pick<Batch, 'folder' | 'standing'>, path: string): Place | Error {
   try {
     const at = relocate(folder, parseDevicePath(`${folder.path === '/' ? '' : folder.path}/${path}`))
     return { at, standingNames: standingNamesOf(standing, at) }

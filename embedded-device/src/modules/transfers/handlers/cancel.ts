@@ -7,7 +7,7 @@ export const cancel =
   async ({ body }, { context }) => {
     const { spaces, uploads } = parts
     const who = context.who
-    const upload = uploads.find(who, await spaces.locate(who, body.storageId, body.path))
+    const upload = uploads.find(who, await spaces.locateFor(who, body, 'see'))
     // TR-05d: cancelling twice is no mistake.
     if (upload && !upload.done) await uploads.cancel(who, upload.uploadId)
     return {}

@@ -13,5 +13,5 @@ export const complete =
       ...(query.modifiedSeconds === undefined ? {} : { mtimeMs: query.modifiedSeconds * 1000 }),
       ...(query.md5 === undefined ? {} : { md5: query.md5 }),
     })
-    return resources.ofEntry(await spaces.locate(who, query.storageId, entry.path), entry)
+    return resources.ofEntry(await spaces.locateFor(who, { storageId: query.storageId, path: entry.path }, 'see'), entry)
   }

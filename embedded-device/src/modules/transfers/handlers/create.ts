@@ -10,8 +10,9 @@ export const create =
     const { spaces, uploads } = parts
     const { storageId, cover, sizeBytes } = query
     const who = context.who
-    const at = await spaces.locate(who, storageId, query.path)
-    const standing = query.standingFolder === undefined ? undefined : await spaces.locate(who, storageId, query.standingFolder)
+    const at = await spaces.locateFor(who, query, 'add')
+    const standing =
+      query.standingFolder === undefined ? undefined : await spaces.locateFor(who, { storageId, path: query.standingFolder }, 'see')
     const known = { storageId, cover, flag: query.flag ?? 0 }
     try {
       const upload = await uploads.create(who, {

@@ -20,7 +20,7 @@ export const match =
   (parts: TransfersParts): HandlerOf<typeof transfer.calls.match> =>
   async ({ body }, { context }) => {
     const { spaces, index, vfs } = parts
-    const folder = await spaces.locate(context.who, body.storageId, body.path)
+    const folder = await spaces.locateFor(context.who, body, 'read')
     const look = createLook(index)
     const found: { readonly position: number; readonly at: Location }[] = []
     for (const [position, file] of body.files.entries()) {

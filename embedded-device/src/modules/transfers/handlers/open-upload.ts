@@ -9,6 +9,6 @@ export async function openUpload(
   who: Principal,
   target: { readonly storageId: string; readonly path: string },
 ): Promise<UploadStatus> {
-  const at = await spaces.locate(who, target.storageId, target.path)
+  const at = await spaces.locateFor(who, target, 'add')
   return uploads.find(who, at) ?? refuse('uploadNotFound')
 }

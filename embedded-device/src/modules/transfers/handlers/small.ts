@@ -9,7 +9,7 @@ export const small =
   async ({ query, body }, { context }) => {
     const { spaces, uploads, resources } = parts
     const who = context.who
-    const at = await spaces.locate(who, query.storageId, query.path)
+    const at = await spaces.locateFor(who, query, 'add')
     const bytes = await wholeBody(body)
     const [result] = await uploads.putSmall(who, [
       {
