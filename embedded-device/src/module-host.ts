@@ -8,6 +8,7 @@ import { moduleNotices } from './core/notices/module-notices.ts'
 import type { Programs } from './core/programs/open-programs.ts'
 import type { Registry } from './core/registry.ts'
 import type { FilesParts } from './files/files-parts.ts'
+import { answerArchive } from './files/handlers/archive-answer.ts'
 import { answerFile } from './files/handlers/file-answer.ts'
 import { resourcesOf } from './files/handlers/files/listing.ts'
 import { basePathOf, resourceOfEntry } from './files/handlers/files/resource-of.ts'
@@ -92,7 +93,7 @@ function storageOf(files: FilesParts, scope: DisposableStack): Pick<Host, Storag
     reservations: { ...files.reservations, register: (source) => within(scope, () => files.reservations.register(source)) },
     resources: resourcesFor(files),
     thumbnails: { ...files.thumbs, use: (maker) => within(scope, () => files.thumbs.use(maker)) },
-    answers: { file: answerFile, stored: answerStored },
+    answers: { file: answerFile, stored: answerStored, archive: (answer) => answerArchive(files.vfs, answer) },
     db: files.db,
   }
 }

@@ -11,6 +11,8 @@ export const modules: ModuleList = {
   'network-services': () => import('./modules/network-services/module.ts'),
   network: () => import('./modules/network/module.ts'),
   system: () => import('./modules/system/module.ts'),
+  'public-space': () => import('./modules/public-space/module.ts'),
+  shares: () => import('./modules/shares/module.ts'),
   backup: () => import('./modules/backup/module.ts'),
   upgrade: () => import('./modules/upgrade/module.ts'),
 }

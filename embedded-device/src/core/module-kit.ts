@@ -10,6 +10,7 @@ import type { NoticeTexts } from './notices/module-notices.ts'
 import type { Schedule } from './schedules/open-schedules.ts'
 
 export { createAddressGuard } from './http/address-guard.ts'
+export { mayShowInline } from './http/content-disposition.ts'
 export { parseJsonBody } from './http/json-body.ts'
 export { isPinned } from './http/pinned-certificate.ts'
 export { eachPiece } from './http/poured-body.ts'

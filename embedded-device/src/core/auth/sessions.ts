@@ -12,6 +12,8 @@ export interface ActiveSession {
   /** Stays the same through every refresh; tickets are bound to it. */
   readonly family: string
   readonly user: UserRow
+  /** One of `SessionWay`; absent or '' for a session of an older version. */
+  readonly way?: string
 }
 /** The pair a sign-in or refresh gives. The device keeps only hashes. */
 export interface TokenPair {
@@ -168,7 +170,7 @@ function judge({ options, store }: Context, row: StoredSession): Verdict {
     store.end('family = ?', [row.family], 'roleChanged')
     return { error: 'roleChanged' }
   }
-  return { session: { id: row.id, family: row.family, user } }
+  return { session: { id: row.id, family: row.family, user, way: row.way } }
 }
 
 function refreshSession(context: Context, refreshToken: string, source: string | undefined): { readonly pair: TokenPair } | SessionFailure {

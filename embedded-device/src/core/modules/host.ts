@@ -9,6 +9,7 @@ import type { Disk } from '../../files/disk/disk.ts'
 import type { Entry } from '../../files/disk/entry.ts'
 import type { FileIndex } from '../../files/index/file-index.ts'
 import type { PageItem } from '../../files/index/index-types.ts'
+import type { ArchiveAnswer } from '../../files/handlers/archive-answer.ts'
 import type { FileAnswer } from '../../files/handlers/file-answer.ts'
 import type { StoredAnswer } from '../../files/handlers/stored-answer.ts'
 import type { QuotaService } from '../../files/quota/quota-service.ts'
@@ -77,6 +78,8 @@ export interface FileAnswers {
   file(answer: FileAnswer): Promise<void>
   /** Sends a file that the device made of a user's file. */
   stored(context: Pick<ModuleContext, 'request' | 'reply'>, answer: StoredAnswer): Promise<void>
+  /** Sends files and folders as one zip. */
+  archive(answer: ArchiveAnswer): Promise<void>
 }
 
 /** Settings that the module's area declares (SETA-01b). */

@@ -1,0 +1,67 @@
+import { defineArea } from '@cove/device-contract/kit'
+import { banLink } from './calls/ban-link.ts'
+import { changeLink } from './calls/change-link.ts'
+import { createLink } from './calls/create-link.ts'
+import { enable } from './calls/enable.ts'
+import { end } from './calls/end.ts'
+import { links } from './calls/links.ts'
+import { mine } from './calls/mine.ts'
+import { people } from './calls/people.ts'
+import { rights } from './calls/rights.ts'
+import { save } from './calls/save.ts'
+import { stopLink } from './calls/stop-link.ts'
+import { visit } from './calls/visit.ts'
+import { visitArchive } from './calls/visit-archive.ts'
+import { visitChunk } from './calls/visit-chunk.ts'
+import { visitFile } from './calls/visit-file.ts'
+import { visitList } from './calls/visit-list.ts'
+import { visitThumbnail } from './calls/visit-thumbnail.ts'
+import { visitUpload } from './calls/visit-upload.ts'
+import { visits } from './calls/visits.ts'
+import { withMe } from './calls/with-me.ts'
+import { events } from './events.ts'
+
+export { linkKind, linkState, rightsAction, ruleSource, shareRight, visitDeed } from './codecs.ts'
+export type { LinkKind, LinkState, RightsAction, RuleSource, ShareRight, VisitDeed } from './codecs.ts'
+export {
+  codeCharacters,
+  codeLength,
+  defaultValidDays,
+  linkValidDays,
+  linksLimit,
+  shareMembersLimit,
+  visitChunkBytes,
+  visitPageRows,
+} from './entities.ts'
+export type { Link, LinkVisit, Share, ShareMember, SharePerson, SharePlace, VisitItem } from './entities.ts'
+export type { Rights, RightsLink, RightsRow } from './rights-entities.ts'
+export type { Visit } from './visit-entities.ts'
+
+/** Shares between users, link shares and their visitors, and the rights that follow (SHR). */
+export const shares = defineArea({
+  id: 'shares',
+  version: 1,
+  calls: {
+    enable,
+    people,
+    save,
+    mine,
+    withMe,
+    end,
+    links,
+    createLink,
+    changeLink,
+    stopLink,
+    banLink,
+    visits,
+    rights,
+    visit,
+    visitList,
+    visitFile,
+    visitThumbnail,
+    visitArchive,
+    visitUpload,
+    visitChunk,
+  },
+  events,
+})

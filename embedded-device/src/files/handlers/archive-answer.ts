@@ -1,0 +1,35 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { refuse } from '@cove/server-kit/refusal'
+import { contentDisposition } from '../../core/http/content-disposition.ts'
+import { userContentHeaders } from '../../core/http/security-headers.ts'
+import type { Location } from '../spaces/space.ts'
+import type { Vfs } from '../vfs/vfs-types.ts'
+import { pumpArchive } from './archive.ts'
+import { sendBody } from './raw-answer.ts'
+
+/** What is packed, and for whom. */
+export interface ArchiveAnswer {
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly places: readonly Location[]
+  readonly name: string
+  /** Asked for each piece; false ends the answer. */
+  readonly mayContinue?: () => boolean
+}
+
+/** Sends files and whole folders as one zip. */
+export async function answerArchive(vfs: Vfs, { request, reply, places, name, mayContinue = () => true }: ArchiveAnswer): Promise<void> {
+  void reply.headers({
+    ...userContentHeaders,
+    'content-type': 'application/zip',
+    'cache-control': 'no-store',
+    'content-disposition': contentDisposition('attachment', name),
+  })
+  if (request.method === 'HEAD') return void reply.send()
+  await sendBody(reply, (sink) =>
+    pumpArchive(vfs, places, (bytes) => {
+      if (!mayContinue()) refuse('noPermission')
+      return sink(bytes)
+    }),
+  )
+}

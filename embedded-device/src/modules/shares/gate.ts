@@ -1,0 +1,91 @@
+import { clientNameOf } from '@cove/server-kit'
+import type { VisitDeed } from '@cove/device-contract/shares'
+import { refuse } from '../../core/module-kit.ts'
+import type { ModuleContext, Principal } from '../../core/module-kit.ts'
+import { isRefusal } from '@cove/server-kit/refusal'
+import { parseDevicePath } from '../../files/staging-kit.ts'
+import type { Entry } from '../../files/disk/entry.ts'
+import type { Location } from '../../files/spaces/space.ts'
+import { ownerPath } from './places.ts'
+import type { SharesParts } from './parts.ts'
+import type { StoredLink } from './store/link-store.ts'
+import { linkStateOf } from './views.ts'
+
+/** A link that opens, and the owner with whose rights it is read. */
+export interface OpenLink {
+  readonly link: StoredLink
+  readonly owner: Principal
+  /** What is shared, as the owner names it. */
+  readonly path: string
+}
+
+/** Why a link does not open now. Visits are counted when it is opened, and do not end what is open. */
+function problemOf(parts: SharesParts, link: StoredLink, isOpened: boolean) {
+  if (link.stoppedMs !== null) return 'shareCancelled'
+  const state = linkStateOf(link, parts.nowMs())
+  if (state === 'banned') return 'shareBanned'
+  if (state === 'expired') return 'shareExpired'
+  return state === 'usedUp' && !isOpened ? 'shareAccessLimit' : undefined
+}
+
+/** S-H6: the link of an address. Refuses what does not open, each with its reason, and never says whether a file exists. */
+export function openLink(parts: SharesParts, token: string, isOpened: boolean): OpenLink {
+  const { linkStore, secrets, principal } = parts
+  const link = linkStore.byToken(secrets.hashOf(token)) ?? refuse('shareNotFound')
+  const problem = problemOf(parts, link, isOpened)
+  if (problem) return refuse(problem)
+  const owner = principal(link.ownerNo) ?? refuse('shareOwnerDisabled')
+  const path = ownerPath(parts, link.ownerNo, link) ?? refuse('shareSourceMissing')
+  return { link, owner, path }
+}
+
+/** The link of a visitor who opened it before. */
+export function visitedLink(parts: SharesParts, { token, pass }: { readonly token: string; readonly pass: string }): OpenLink {
+  const opened = openLink(parts, token, true)
+  if (!parts.secrets.isPass(pass, opened.link)) refuse('sharePasswordRequired')
+  return opened
+}
+
+/** P7: whether what a visitor reads may still be read. */
+export function isStillOpen({ linkStore, principal, nowMs }: SharesParts, { linkId, version }: StoredLink): boolean {
+  const now = linkStore.get(linkId)
+  if (!now || now.version !== version || now.stoppedMs !== null || !principal(now.ownerNo)) return false
+  return now.isBanned === 0 && now.expiresMs > nowMs()
+}
+
+/** S-H6: a place below what is shared. A path that leaves it is refused like any other that is none. */
+export async function placeIn({ spaces }: SharesParts, { link, owner, path }: OpenLink, below: string): Promise<Location> {
+  const names = parseDevicePath(below)
+  // A link to one file has nothing below it.
+  if (names.length > 0 && link.isFolder === 0) refuse('fileNotFound')
+  const whole = names.length === 0 ? path : `${path}/${names.join('/')}`
+  return spaces.locateFor(owner, { storageId: link.spaceId, path: whole }, 'read')
+}
+
+/** What is shared, as it is on the disk now. Refuses `shareSourceMissing`. */
+export async function sharedEntry(parts: SharesParts, opened: OpenLink): Promise<{ readonly at: Location; readonly entry: Entry }> {
+  try {
+    const at = await placeIn(parts, opened, '/')
+    return { at, entry: await parts.vfs.stat(at) }
+  } catch (error) {
+    if (isRefusal(error)) return refuse('shareSourceMissing', error)
+    throw error
+  }
+}
+
+/** Where a request comes from, as logs show it. */
+export const visitorOf = ({ relayTag }: SharesParts, { request }: ModuleContext) => ({
+  address: relayTag.sourceOf(request.raw),
+  client: clientNameOf(request.headers['user-agent']),
+})
+
+/** Writes a line of the log of a link. */
+export function logVisit(
+  parts: SharesParts,
+  context: ModuleContext,
+  line: { readonly link: StoredLink; readonly deed: VisitDeed; readonly about?: string; readonly bytes?: number },
+): void {
+  const { link, deed, about = '', bytes = 0 } = line
+  parts.visitStore.add(link.linkId, { deed, about, bytes, ...visitorOf(parts, context) })
+  parts.linkChanged(link)
+}

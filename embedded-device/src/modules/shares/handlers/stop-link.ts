@@ -1,0 +1,13 @@
+import type { shares } from '@cove/device-contract/shares'
+import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { SharesParts } from '../parts.ts'
+import { ownLink } from './own-link.ts'
+
+export const stopLink =
+  (parts: SharesParts): HandlerOf<typeof shares.calls.stopLink> =>
+  ({ body: { linkId } }, { context: { who }, refuse }) => {
+    const link = ownLink(parts, who, linkId) ?? refuse('shareNotFound')
+    parts.linkStore.stop(linkId)
+    parts.linkChanged(link)
+    return {}
+  }

@@ -1,0 +1,23 @@
+import type { shares } from '@cove/device-contract/shares'
+import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { SharesParts } from '../parts.ts'
+import { visitedLink } from '../gate.ts'
+import { finished } from '../visit-finished.ts'
+import { openVisitUpload } from '../visit-uploads.ts'
+
+export const visitChunk =
+  (parts: SharesParts): HandlerOf<typeof shares.calls.visitChunk> =>
+  async ({ query, body }, { context, refuse }) => {
+    const { start, end, chunkMd5, sizeBytes } = query
+    if (end <= start || end > sizeBytes) return refuse('uploadRestart')
+    const opened = visitedLink(parts, query)
+    const { uploads } = parts
+    const upload = await openVisitUpload(parts, opened, query)
+    if (upload.done) return { finished: true, completedBytes: sizeBytes }
+    const { received } = await uploads.writeChunk(opened.owner, upload.uploadId, { startByte: start, endByte: end, md5: chunkMd5, body })
+    const completedBytes = received.reduce((sum, [from, to]) => sum + to - from, 0)
+    if (completedBytes < sizeBytes) return { finished: false, completedBytes }
+    const entry = await uploads.complete(opened.owner, upload.uploadId, { mtimeMs: query.modifiedSeconds * 1000 })
+    await finished(parts, context, { opened, file: query, entry })
+    return { finished: true, completedBytes }
+  }

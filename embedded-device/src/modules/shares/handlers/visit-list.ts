@@ -1,0 +1,26 @@
+import type { shares } from '@cove/device-contract/shares'
+import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { SharesParts } from '../parts.ts'
+import { visitPageRows } from '@cove/device-contract/shares'
+import { placeIn, visitedLink } from '../gate.ts'
+import { visitItemOf } from '../visit-items.ts'
+
+export const visitList =
+  (parts: SharesParts): HandlerOf<typeof shares.calls.visitList> =>
+  async ({ body }, { refuse }) => {
+    const opened = visitedLink(parts, body)
+    // What others sent is never listed.
+    if (opened.link.kind === 'request') return refuse('shareUploadForbidden')
+    const at = await placeIn(parts, opened, body.path)
+    const found = await parts.index.list({
+      spaceId: at.space.id,
+      dirPath: at.indexPath,
+      order: { kind: 'name', direction: 'asc' },
+      page: body.page ?? 1,
+      sizeRows: visitPageRows,
+    })
+    if (!found) return refuse('directoryNotFound')
+    const folder = body.path === '/' ? '' : body.path
+    const items = parts.resources.ofItems(found.items, at)
+    return { total: found.total, items: items.map((item) => visitItemOf(item, `${folder}/${item.name}`)) }
+  }

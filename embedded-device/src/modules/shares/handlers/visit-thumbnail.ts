@@ -1,0 +1,20 @@
+import type { shares } from '@cove/device-contract/shares'
+import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { SharesParts } from '../parts.ts'
+import { refuse } from '../../../core/module-kit.ts'
+import { placeIn, visitedLink } from '../gate.ts'
+
+export const visitThumbnail =
+  (parts: SharesParts): HandlerOf<typeof shares.calls.visitThumbnail> =>
+  async ({ query }, { context }) => {
+    const opened = visitedLink(parts, query)
+    if (opened.link.kind === 'request') return refuse('fileNotFound')
+    const at = await placeIn(parts, opened, query.path)
+    const { fileId, mtimeMs, sizeBytes, kind } = await parts.vfs.stat(at)
+    if (kind !== 'file') return refuse('fileNotFound')
+    const gone = new AbortController()
+    context.reply.raw.once('close', () => gone.abort())
+    const answer = await parts.thumbnails.get({ at, ino: Number(fileId), mtimeMs, sizeBytes }, query.size ?? 'SMALL', gone.signal)
+    if (!answer.ok) return refuse('fileNotFound')
+    await parts.answers.stored(context, { file: answer.file, mediaType: 'image/webp', isVersioned: false })
+  }

@@ -1,0 +1,21 @@
+import type { shares } from '@cove/device-contract/shares'
+import type { Host } from '../../core/module-kit.ts'
+import type { TransfersApi } from '../transfers/api.ts'
+import type { LinkSecrets } from './link-secrets.ts'
+import type { LinkStore } from './store/link-store.ts'
+import type { ShareStore } from './store/share-store.ts'
+import type { VisitStore } from './store/visit-store.ts'
+
+/** What the parts of the module work with. */
+export interface SharesParts extends Host<typeof shares> {
+  readonly shareStore: ShareStore
+  readonly linkStore: LinkStore
+  readonly visitStore: VisitStore
+  readonly secrets: LinkSecrets
+  /** The transfers of the device: files of visitors arrive through them. */
+  readonly uploads: TransfersApi
+  /** Tells screens of these users that their shares changed. */
+  readonly sharesChanged: (userNos: readonly string[]) => void
+  /** Tells screens of the owner that a link changed or was used. */
+  readonly linkChanged: (link: { readonly linkId: string; readonly ownerNo: string }) => void
+}
