@@ -15,6 +15,7 @@ import { packageFacts, remoteIds, rootDir } from '@cove/kernel/build'
 import { currentStamps, readStamps, staleTargets, writeStamps } from './build/build-stamp.ts'
 import { buildTargets, checkTargets } from './build/build-targets.ts'
 import { bundleDevice } from './build/device-bundle.ts'
+import { buildSharePage } from './build/share-page.ts'
 import { readDigests } from './publish/digests.ts'
 import { localVersion } from './publish/install-folder.ts'
 import type { Installed } from './publish/install-folder.ts'
@@ -118,6 +119,7 @@ const buildSite = async () => {
 try {
   checkTargets(positionals)
   if (named.length === 0 || positionals.length > 0) await buildSite()
+  if (named.length === 0) await buildSharePage(rootDir, dist, values.quiet && !values.stale ? undefined : console.log)
   if (bundlesDevice) await bundleDevice(rootDir, values.quiet && !values.stale ? undefined : console.log)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

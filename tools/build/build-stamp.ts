@@ -48,6 +48,9 @@ export function deviceStamp(root: string): string {
     .digest('hex')
 }
 
+/** The source hash of the page that visitors of links see. */
+export const sharePageStamp = (root: string): string => hashOf(root, [...common, 'share-page'])
+
 /** Reads the stamps of the last build; empty when there was none or the file is unreadable. */
 export function readStamps(file: string): BuildStamps {
   try {

@@ -49,6 +49,25 @@ export const siteHeaders: Readonly<Record<string, string>> = {
   'permissions-policy': 'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
 }
 
+/** SHR-01: headers of the page that visitors see. It speaks to nobody but the device, and no search engine keeps it. */
+export const sharePageHeaders: Readonly<Record<string, string>> = {
+  ...siteHeaders,
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "media-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join('; '),
+  'x-robots-tag': 'noindex, nofollow',
+}
+
 const maxOrigins = 64
 const loopbackHosts: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]'])
 const exactOrigin = /^https?:\/\/(?:[a-z0-9.-]+|\[[0-9a-f:]+\])(?::\d{1,5})?$/

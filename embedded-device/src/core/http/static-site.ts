@@ -6,7 +6,7 @@ import { createHeldFiles } from './held-files.ts'
 import type { Log } from '@cove/server-kit'
 import { createSiteBuilds } from './site-builds.ts'
 import type { SiteBuilds, SitePlace } from './site-builds.ts'
-import { pageHeaders, siteHeaders } from './security-headers.ts'
+import { pageHeaders, sharePageHeaders, siteHeaders } from './security-headers.ts'
 
 const deviceAreas = /^\/(?:v1|v2|ugos|api|setting\/v[12])(?:\/|$)/
 const hashedName = /\.[0-9a-f]{8,}\.[a-z0-9]+$/
@@ -58,6 +58,7 @@ export async function mountSite(http: FastifyInstance, parts: SiteParts): Promis
       if (deviceAreas.test(pathname)) return void notFound(reply)
       void reply.headers(siteHeaders).header('vary', 'accept-encoding').header('cache-control', cacheFor(pathname))
       if (pathname === '/remotes.json') return send(request, reply, { name: 'remotes.json', dir: '' })
+      if (sharedPath.test(pathname)) return send(request, reply.headers(sharePageHeaders), sharePageFile(pathname))
       if (pathname.startsWith('/remotes/')) return send(request, reply, remoteFile(pathname))
       // A deep link is a screen of the desktop, and the desktop is one page.
       if (extname(pathname) === '')
@@ -76,6 +77,14 @@ interface Sent {
   readonly dir: string
   /** The build it belongs to, whose digests it must fit; undefined for what no build wrote. */
   readonly place?: SitePlace
+}
+
+const sharedPath = /^\/s\/./
+
+/** SHR-01: the page of a link, whatever its token, or one of the files of the page. */
+function sharePageFile(pathname: string): Sent {
+  const [, asset] = /^\/s\/assets\/([^/]+)$/.exec(pathname) ?? []
+  return { name: asset ?? 'index.html', dir: 'share-page' }
 }
 
 /** A file of a remote, such as `/remotes/hello/1.0.1/c.0123abcd.js`. */

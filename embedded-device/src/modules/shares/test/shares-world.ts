@@ -50,7 +50,7 @@ export function actor({ client, userNo }: { readonly client: DeviceClient; reado
     bin: async () => (await dataOf(use.recycle.list({ query: {} }))).items,
     info: (path: string, inside?: string) => use.files.info({ query: at(path, inside) }),
     task: (kind: 'copy' | 'move' | 'restore', work: object) =>
-      use.tasks.add({ body: { kind, work: { sources: [], conflict: 'rename', ...work } } } as Parameters<typeof use.tasks.add>[0]),
+      use.tasks.add({ body: { kind, work: { sources: [at('/')], conflict: 'rename', ...work } } } as Parameters<typeof use.tasks.add>[0]),
   }
 }
 

@@ -1,0 +1,41 @@
+import type { VisitItem } from '@cove/device-contract/shares'
+import { addressFor } from './calls.ts'
+import { h, icon } from './dom.ts'
+import type { Opened } from './session.ts'
+import { dayText, sizeText, t } from './t.ts'
+import { thumb } from './thumb.ts'
+
+/** What a row does. */
+export interface ItemActions {
+  readonly open: (item: VisitItem) => void
+}
+
+const canOpen = ({ kind }: VisitItem): boolean => kind === 'folder' || kind === 'image' || kind === 'video' || kind === 'audio'
+
+/** The files of a folder, one row each. */
+export function fileRows(opened: Opened, items: readonly VisitItem[], { open }: ItemActions): HTMLElement {
+  return h('ul', { class: 'card rows' }, ...items.map((item) => row(opened, item, open)))
+}
+
+function row(opened: Opened, item: VisitItem, open: ItemActions['open']): HTMLElement {
+  const { name, kind, sizeBytes, modifiedSeconds } = item
+  const size = kind === 'folder' ? '' : sizeText(sizeBytes)
+  const label = h(
+    'span',
+    { class: 'name' },
+    name,
+    h('span', { class: 'second' }, [dayText(modifiedSeconds), size].filter((text) => text !== '').join(' · ')),
+  )
+  const content = [thumb(opened, item), label, h('span', { class: 'fact kind' }, t(kind)), h('span', { class: 'fact' }, size)]
+  const labelKey = kind === 'folder' ? 'openFolder' : kind === 'image' ? 'show' : 'play'
+  const main = canOpen(item)
+    ? h('button', { class: 'row-main', 'aria-label': t(labelKey, { name }), onclick: () => open(item) }, ...content)
+    : h('span', { class: 'row-main' }, ...content)
+  return h('li', { class: 'row' }, main, kind === 'folder' ? h('span', { class: 'row-end' }, icon('chevron')) : downloadOf(opened, item))
+}
+
+function downloadOf(opened: Opened, { path, name }: VisitItem): HTMLElement {
+  if (!opened.visit.allowsDownload) return h('span', { class: 'row-end' })
+  const href = addressFor('visitFile', opened, { path, save: '1' })
+  return h('a', { class: 'row-end action', href, download: name, 'aria-label': t('download', { name }) }, icon('download'))
+}

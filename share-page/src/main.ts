@@ -1,0 +1,30 @@
+import { showCodePage } from './code-page.ts'
+import { h, show } from './dom.ts'
+import { showEndedPage } from './ended-page.ts'
+import { showFilesPage } from './files-page.ts'
+import { showRequestPage } from './request-page.ts'
+import { openLink } from './session.ts'
+import type { Opened } from './session.ts'
+import { locale, t } from './t.ts'
+
+const token = decodeURIComponent(location.pathname.split('/')[2] ?? '')
+const needsCode: ReadonlySet<string> = new Set(['sharePasswordRequired', 'sharePasswordWrong', 'rateLimited'])
+
+function showOpened(opened: Opened): void {
+  document.title = `${opened.visit.name} · ${t('cove')}`
+  const leave = (error: string): void => showEndedPage(error, () => void start())
+  if (opened.visit.kind === 'request') showRequestPage(opened, leave)
+  else showFilesPage(opened, leave)
+}
+
+async function start(code?: string): Promise<void> {
+  const opened = await openLink(token, code)
+  if (!('error' in opened)) return showOpened(opened)
+  if (!needsCode.has(opened.error)) return showEndedPage(opened.error, () => void start(code))
+  showCodePage((next) => void start(next), code === undefined && opened.error === 'sharePasswordRequired' ? undefined : opened)
+}
+
+document.documentElement.lang = locale
+document.title = t('cove')
+show(h('main', { class: 'centre' }, h('p', { role: 'status' }, t('loading'))))
+void start()
