@@ -18,7 +18,13 @@ function pageConfig(root: string, outDir: string): Configuration {
     context: root,
     devtool: false,
     entry: { share: path.join(root, folder, 'src/main.ts') },
-    output: { path: outDir, filename: '[name].[contenthash:8].js', chunkFilename: '[name].[contenthash:8].js', publicPath: '/s/assets/' },
+    output: {
+      path: outDir,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      publicPath: '/s/assets/',
+      trustedTypes: { policyName: 'cove#share' },
+    },
     resolve: { extensions: ['.ts', '.js'] },
     module: {
       rules: [

@@ -31,15 +31,19 @@ export function createVerbService(parts: VerbServiceParts): VerbService {
       verb,
       files.map(({ name }) => name),
     )
+  const offerOf = (verb: string, type: string) =>
+    published()
+      .flatMap(({ manifest }) => manifest.verbs ?? [])
+      .find((one) => one.verb === verb && one.type === type)
   return {
+    offers: (verb, { type }) => offerOf(verb, type) !== undefined,
     perform: (verb, { type, read }, thing) => {
       const state = read(thing)
       if (state === undefined) {
         log.warn('verbs.refusedThing', { verb, type })
         return { ok: false, refusal: 'thingMalformed' }
       }
-      const offers = published().flatMap(({ manifest }) => manifest.verbs ?? [])
-      const offer = offers.find((one) => one.verb === verb && one.type === type)
+      const offer = offerOf(verb, type)
       return offer ? open(offer.route, { state }) : { ok: false, refusal: 'noRemote' }
     },
     openers,

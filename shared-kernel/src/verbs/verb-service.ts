@@ -14,6 +14,8 @@ export interface FileToOpen extends OpenedFile {
 
 /** Carries out verbs on things by the remotes that offer them; neither side knows the other. */
 export interface VerbService {
+  /** Whether a published remote offers the verb for this type. */
+  readonly offers: <T>(verb: Verb, type: ThingType<T>) => boolean
   /** Opens the page of the first remote that offers the verb for this type, with the thing as its state. */
   readonly perform: <T>(verb: Verb, type: ThingType<T>, thing: T) => VerbResult
   /** OPN-02: all apps with a verb for files; those that declare these files and can be used come first. */

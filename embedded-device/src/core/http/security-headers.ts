@@ -63,7 +63,7 @@ export const sharePageHeaders: Readonly<Record<string, string>> = {
     "form-action 'none'",
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
+    'trusted-types cove#share',
   ].join('; '),
   'x-robots-tag': 'noindex, nofollow',
 }

@@ -20,6 +20,7 @@ import { useLongWait } from '../ui/use-long-wait.ts'
 import type { Commands } from './use-commands.ts'
 import type { Explorer } from './use-explorer.ts'
 import { behindOpen, useOpenWithMenu } from './use-open-with-menu.tsx'
+import { useShareMenu } from './use-share-menu.tsx'
 
 interface ListingProps {
   readonly explorer: Explorer
@@ -52,8 +53,9 @@ export function Listing({ explorer, commands, platform, onKey }: ListingProps) {
   const offer = target && over && dropOffer(over, target)
   const ids = selection.count > 0 ? itemMenu : emptyMenu
   const openWithMenu = useOpenWithMenu(explorer, commands.openIn)
+  const shareMenu = useShareMenu(explorer)
   const commandMenu = menuOf({ ids, commands, platform, t, checked: { showHidden: explorer.display.showHidden } })
-  const menu = selection.count > 0 ? behindOpen(commandMenu, openWithMenu()) : commandMenu
+  const menu = selection.count > 0 ? behindOpen(commandMenu, [...openWithMenu(), ...shareMenu()]) : commandMenu
   const empty = folder.status === 'failed' || (folder.status === 'ready' && folder.count === 0)
   return (
     <ContextMenuArea items={menu} render={<FrameArea ref={areaRef} data-over={offer === undefined ? undefined : ''} />}>

@@ -1,6 +1,7 @@
 import { history } from './history.en.ts'
 
 export const texts = {
+  share: 'Share…',
   app: { files: 'Files', recycle: 'Recycle bin', history: 'File history' },
   done: { copy: 'Copied. Items: {{count}}', move: 'Moved. Items: {{count}}' },
   history,

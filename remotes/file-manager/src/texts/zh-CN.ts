@@ -1,6 +1,7 @@
 import { history } from './history.zh-cn.ts'
 
 export const texts = {
+  share: '分享…',
   app: { files: '文件管理', recycle: '回收站', history: '操作记录' },
   done: { copy: '已复制 {{count}} 项', move: '已移动 {{count}} 项' },
   history,

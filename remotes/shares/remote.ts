@@ -1,0 +1,54 @@
+import { defineRemote } from '@cove/kernel/declare'
+import { icon } from './src/icon.ts'
+
+export default defineRemote({
+  id: 'shares',
+  kernel: '^1.2.0',
+  title: 'title',
+  icon,
+  names: {
+    'zh-CN': { title: '共享', item: '分享', links: '管理链接分享', public: '公共空间', rights: '查看谁能做什么' },
+    en: { title: 'Shares', item: 'Share', links: 'Manage links', public: 'Public space', rights: 'See who may do what' },
+  },
+  needs: { deviceUserActive: true, module: 'shares' },
+  windows: {
+    main: {
+      title: 'title',
+      path: '/share',
+      children: [
+        '/my-share',
+        '/link-share-manage',
+        '/share-resource-view',
+        '/public',
+        '/activate-space',
+        '/not-activate-space',
+        '/no-permission',
+        '/rights',
+      ],
+      size: [1000, 620],
+      minSize: [340, 420],
+      chrome: 'merged',
+      limit: 1,
+      load: () => import('./src/main/window.tsx'),
+    },
+    item: {
+      title: 'item',
+      path: '/share-item',
+      size: [720, 600],
+      minSize: [340, 420],
+      limit: 3,
+      load: () => import('./src/item/window.tsx'),
+    },
+  },
+  menu: [{ window: 'main', section: 'apps' }],
+  commands: [
+    { title: 'links', address: '/link-share-manage' },
+    { title: 'public', address: '/public' },
+    { title: 'rights', address: '/rights' },
+  ],
+  verbs: [{ verb: 'share', type: 'resources', route: '/share-item' }],
+  texts: {
+    'zh-CN': () => import('./src/texts/zh-CN.ts'),
+    en: () => import('./src/texts/en.ts'),
+  },
+})

@@ -1,0 +1,55 @@
+import { publicSpace } from '@cove/device-contract/public-space'
+import type { PublicRule, PublicUser } from '@cove/device-contract/public-space'
+import { shares } from '@cove/device-contract/shares'
+import type { Link, LinkKind, LinkVisit, Rights, Share, ShareMember, SharePerson, SharePlace } from '@cove/device-contract/shares'
+import { attempt } from '@cove/kernel'
+import type { Kernel, Outcome } from '@cove/kernel'
+import type { LinkChoice } from '../model/link-choice.ts'
+
+const calls = (kernel: Kernel) => kernel.device.use(shares)
+const publicCalls = (kernel: Kernel) => kernel.device.use(publicSpace)
+const silent = { silent: true } as const
+
+/** Whether this session may share by link. */
+export const readEnabled = (
+  kernel: Kernel,
+): Promise<Outcome<{ readonly enabled: boolean; readonly reason?: 'localAccount' | 'experienceAccount' | undefined }>> =>
+  attempt(kernel, () => calls(kernel).enable({}, silent))
+
+export const readPeople = (kernel: Kernel, place?: SharePlace): Promise<Outcome<{ readonly people: readonly SharePerson[] }>> =>
+  attempt(kernel, () => calls(kernel).people({ body: place ? { place } : {} }, silent))
+export const saveMembers = (
+  kernel: Kernel,
+  place: SharePlace,
+  members: readonly ShareMember[],
+): Promise<Outcome<{ readonly share?: Share | undefined }>> =>
+  attempt(kernel, () => calls(kernel).save({ body: { place, members: [...members] } }, silent))
+export const endShare = (kernel: Kernel, shareId: string): Promise<Outcome<unknown>> =>
+  attempt(kernel, () => calls(kernel).end({ body: { shareId } }, silent))
+
+export const makeLink = (
+  kernel: Kernel,
+  place: SharePlace,
+  { kind, ...choice }: LinkChoice & { readonly kind: LinkKind },
+): Promise<Outcome<Link>> => attempt(kernel, () => calls(kernel).createLink({ body: { place, kind, ...choice } }, silent))
+export const changeLink = (kernel: Kernel, linkId: string, choice: LinkChoice): Promise<Outcome<Link>> =>
+  attempt(kernel, () => calls(kernel).changeLink({ body: { linkId, ...choice } }, silent))
+export const stopLink = (kernel: Kernel, linkId: string): Promise<Outcome<unknown>> =>
+  attempt(kernel, () => calls(kernel).stopLink({ body: { linkId } }, silent))
+export const banLink = (kernel: Kernel, linkId: string, banned: boolean): Promise<Outcome<unknown>> =>
+  attempt(kernel, () => calls(kernel).banLink({ body: { linkId, banned } }, silent))
+export const readVisits = (kernel: Kernel, linkId: string): Promise<Outcome<{ readonly visits: readonly LinkVisit[] }>> =>
+  attempt(kernel, () => calls(kernel).visits({ query: { linkId } }, silent))
+export const readRights = (kernel: Kernel, userNo: string, place: SharePlace): Promise<Outcome<Rights>> =>
+  attempt(kernel, () => calls(kernel).rights({ body: { userNo, place } }, silent))
+
+export const switchPublic = (kernel: Kernel, storageId: string, isOn: boolean): Promise<Outcome<unknown>> =>
+  attempt<unknown>(kernel, () =>
+    isOn ? publicCalls(kernel).activate({ body: { storageId } }, silent) : publicCalls(kernel).deactivate({ body: { storageId } }, silent),
+  )
+export const setPublicRight = (kernel: Kernel, user: Pick<PublicUser, 'userNo' | 'right' | 'isContributor'>): Promise<Outcome<unknown>> =>
+  attempt(kernel, () => publicCalls(kernel).setPermissions({ body: { users: [user] } }, silent))
+export const setPublicRule = (kernel: Kernel, rule: PublicRule): Promise<Outcome<unknown>> =>
+  attempt(kernel, () => publicCalls(kernel).setRule({ body: rule }, silent))
+export const removePublicRule = (kernel: Kernel, { storageId, path, userNo }: PublicRule): Promise<Outcome<unknown>> =>
+  attempt(kernel, () => publicCalls(kernel).removeRule({ body: { storageId, path, userNo } }, silent))

@@ -1,0 +1,70 @@
+import type { ShareRight, SharePerson } from '@cove/device-contract/shares'
+import { useKernel } from '@cove/kernel'
+import type { Failure } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { FailureNote, FailureState } from '@cove/parts/failure'
+import { Avatar, EmptyState, Skeleton } from '@cove/ui'
+import { Select } from '@cove/ui/forms'
+import { useState } from 'react'
+import { readPeople, saveMembers } from '../data/share-calls.ts'
+import { useLoaded } from '../data/use-loaded.ts'
+import s from '../ui/shares.module.css'
+import type { SharedItem } from './window.tsx'
+
+const rights = ['none', 'read', 'write'] as const
+
+/** SHR-02: users of the device, each with a right to the item. A change takes effect at once. */
+export function PeopleTab({ item }: { readonly item: SharedItem }) {
+  const t = useT('shares')
+  const kernel = useKernel()
+  const { storageId, path } = item
+  const place = { storageId, path }
+  const { data, failure, reload } = useLoaded('people', () => readPeople(kernel, place))
+  const [problem, setProblem] = useState<Failure>()
+  if (!data) return failure ? <FailureState failure={failure} onRetry={reload} /> : <Skeleton height={180} />
+  if (data.people.length === 0) return <EmptyState art="lock" title={t('people.none')} body={t('people.noneBody')} />
+  const change = async (userNo: string, right: ShareRight | 'none') => {
+    const others = data.people.flatMap((one) => (one.right && one.userNo !== userNo ? [{ userNo: one.userNo, right: one.right }] : []))
+    const answer = await saveMembers(kernel, place, right === 'none' ? others : [...others, { userNo, right }])
+    setProblem(answer.ok ? undefined : answer.failure)
+    reload()
+  }
+  return (
+    <section className={s.section} aria-label={t('tab.people')}>
+      <p className={s.hint}>{t('people.intro')}</p>
+      <FailureNote failure={problem} />
+      <ul className={s.rows}>
+        {data.people.map((person) => (
+          <PersonRow key={person.userNo} person={person} onChange={change} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface PersonRowProps {
+  readonly person: SharePerson
+  readonly onChange: (userNo: string, right: ShareRight | 'none') => Promise<void>
+}
+
+function PersonRow({ person, onChange }: PersonRowProps) {
+  const { userNo, nickname, isAdministrator } = person
+  const right: ShareRight | 'none' = person.right ?? 'none'
+  const t = useT('shares')
+  return (
+    <li className={s.row}>
+      <Avatar name={nickname} size={28} />
+      <span className={s.rowText}>
+        <b>{nickname}</b>
+        {isAdministrator && <small>{t('public.administrator')}</small>}
+      </span>
+      <Select
+        label={t('people.rightOf', { name: nickname })}
+        hideLabel
+        value={right}
+        options={rights.map((value) => ({ value, label: t(`shareRight.${value}`) }))}
+        onChange={(value) => void onChange(userNo, value)}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,76 @@
+import { useKernel, useWindow } from '@cove/kernel'
+import { resourcesThing } from '@cove/kernel/declare'
+import { useT } from '@cove/kernel/i18n'
+import { useLocation } from '@cove/kernel/router'
+import { Button, EmptyState } from '@cove/ui'
+import { FileIcon, fileKindOfName } from '@cove/ui/data'
+import { SegmentedControl } from '@cove/ui/forms'
+import { useEffect, useState } from 'react'
+import { folderAddress, rightsAddress } from '../model/addresses.ts'
+import s from '../ui/shares.module.css'
+import { LinkTab } from './link-tab.tsx'
+import { PeopleTab } from './people-tab.tsx'
+
+const tabs = ['link', 'people', 'request'] as const
+type Tab = (typeof tabs)[number]
+
+/** The file or folder to share. */
+export interface SharedItem {
+  readonly storageId: string
+  readonly path: string
+  readonly name: string
+  readonly isFolder: boolean
+}
+
+/** Shares one file or folder: by link, with users of the device, or as a folder that receives files (SHR-01, SHR-02). */
+export default function ItemWindow() {
+  const t = useT('shares')
+  const { setTitle } = useWindow()
+  const { state, search } = useLocation()
+  const items = resourcesThing.read(state)?.items ?? []
+  const [item] = items
+  const title = item ? t('item.title', { name: item.name }) : t('item.app')
+  useEffect(() => setTitle(title), [setTitle, title])
+  if (!item || items.length > 1)
+    return <EmptyState art="folder" title={t(items.length > 1 ? 'item.onlyOne' : 'item.none')} body={t('item.noneBody')} />
+  return <ItemPage key={`${item.storageId} ${item.path}`} item={item} wanted={new URLSearchParams(search).get('tab')} />
+}
+
+function ItemPage({ item, wanted }: { readonly item: SharedItem; readonly wanted: string | null }) {
+  const t = useT('shares')
+  const { windows } = useKernel()
+  const [tab, setTab] = useState<Tab>(tabs.find((one) => one === wanted) ?? 'link')
+  const shown = tabs.filter((one) => one !== 'request' || item.isFolder)
+  return (
+    <div className={s.item}>
+      <header className={s.itemHead}>
+        <FileIcon kind={item.isFolder ? 'folder' : fileKindOfName(item.name)} size={36} />
+        <span className={s.rowText}>
+          <b>{item.name}</b>
+          <small>{item.path}</small>
+        </span>
+        <SegmentedControl
+          label={t('item.ways')}
+          value={tab}
+          segments={shown.map((value) => ({ value, label: t(`tab.${value}`) }))}
+          onChange={setTab}
+        />
+      </header>
+      <div className={s.itemBody}>
+        {tab === 'people' ? <PeopleTab item={item} /> : <LinkTab key={tab} item={item} kind={tab === 'request' ? 'request' : 'share'} />}
+      </div>
+      <footer className={s.itemFoot}>
+        <span className={s.hint}>{t('law')}</span>
+        <span className={s.grow} />
+        <Button size="sm" variant="ghost" onClick={() => windows.open(rightsAddress(item))}>
+          {t('item.rights')}
+        </Button>
+        {item.isFolder && (
+          <Button size="sm" variant="ghost" onClick={() => windows.open(folderAddress(item))}>
+            {t('open')}
+          </Button>
+        )}
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import type { Link } from '@cove/device-contract/shares'
+import { tellFailure, useKernel, useSession } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { FailureState } from '@cove/parts/failure'
+import { Badge, Button, ConfirmDialog, EmptyState, Skeleton } from '@cove/ui'
+import type { Tone } from '@cove/ui'
+import { FileIcon, fileKindOfName, useFormats } from '@cove/ui/data'
+import { Switch } from '@cove/ui/forms'
+import { useState } from 'react'
+import { banLink, stopLink } from '../data/share-calls.ts'
+import { useLinks } from '../data/use-shares.ts'
+import { linkAddress } from '../model/link-choice.ts'
+import { Page } from '../ui/page.tsx'
+import s from '../ui/shares.module.css'
+
+/** SHR-01: the links of the user; an administrator sees those of all users and bans what breaks the rules. */
+export function LinksPage() {
+  const t = useT('shares')
+  const isAdministrator = useSession((session) => session.user?.role === 'admin')
+  const [ofAll, setOfAll] = useState(false)
+  const { data, failure, reload } = useLinks(ofAll)
+  return (
+    <Page
+      title={t('pages.links')}
+      intro={t('law')}
+      tools={isAdministrator ? <Switch label={t('link.ofAll')} checked={ofAll} onChange={setOfAll} /> : undefined}
+    >
+      {data ? (
+        data.length === 0 ? (
+          <EmptyState art="upload" title={t('empty.links')} body={t('emptyBody.links')} />
+        ) : (
+          <ul className={s.rows} aria-label={t('pages.links')}>
+            {data.map((link) => (
+              <LinkRow key={link.linkId} link={link} onChanged={reload} />
+            ))}
+          </ul>
+        )
+      ) : failure ? (
+        <FailureState failure={failure} onRetry={reload} />
+      ) : (
+        <Skeleton height={180} />
+      )}
+    </Page>
+  )
+}
+
+const tones: Readonly<Record<Link['state'], Tone>> = { normal: 'ok', banned: 'err', expired: 'neutral', usedUp: 'warn', missing: 'warn' }
+
+interface LinkRowProps {
+  readonly link: Link
+  readonly onChanged: () => void
+}
+
+function LinkRow({ link, onChanged }: LinkRowProps) {
+  const t = useT('shares')
+  const formats = useFormats()
+  const isOwn = link.token !== undefined
+  const used =
+    link.kind === 'request'
+      ? t('link.received', { count: link.receivedFiles })
+      : t('link.used', { visits: link.visits, downloads: link.downloads })
+  const facts = [isOwn ? '' : link.ownerName, t('link.until', { time: formats.date(link.expiresSeconds * 1000) }), used]
+  return (
+    <li className={s.row}>
+      <FileIcon kind={link.isFolder ? 'folder' : fileKindOfName(link.name)} size={32} />
+      <span className={s.rowText}>
+        <b>{link.name}</b>
+        <small>{facts.filter((fact) => fact !== '').join(' · ')}</small>
+      </span>
+      <Badge>{t(`kind.${link.kind}`)}</Badge>
+      <Badge tone={tones[link.state]}>{t(`state.${link.state}`)}</Badge>
+      {isOwn ? <OwnActions link={link} onChanged={onChanged} /> : <BanButton link={link} onChanged={onChanged} />}
+    </li>
+  )
+}
+
+function OwnActions({ link, onChanged }: LinkRowProps) {
+  const t = useT('shares')
+  const kernel = useKernel()
+  const [asks, setAsks] = useState(false)
+  const copy = async () => {
+    const done = await navigator.clipboard.writeText(linkAddress(location.origin, link)).then(
+      () => true,
+      () => false,
+    )
+    kernel.toasts.show({ tone: done ? 'success' : 'warning', title: t(done ? 'copied' : 'copyFailed') })
+  }
+  const edit = () => {
+    const { storageId, path, name, isFolder } = link
+    kernel.windows.open(link.kind === 'request' ? '/share-item?tab=request' : '/share-item', {
+      state: { items: [{ storageId, path, name, isFolder }] },
+    })
+  }
+  const stop = async () => {
+    const answer = await stopLink(kernel, link.linkId)
+    setAsks(false)
+    if (answer.ok) onChanged()
+    else tellFailure(kernel, answer.failure)
+  }
+  return (
+    <>
+      <Button size="sm" onClick={() => void copy()}>
+        {t('link.copy')}
+      </Button>
+      <Button size="sm" onClick={edit}>
+        {t('change')}
+      </Button>
+      <Button size="sm" variant="danger" onClick={() => setAsks(true)}>
+        {t('link.stop')}
+      </Button>
+      <ConfirmDialog
+        open={asks}
+        tone="danger"
+        onClose={() => setAsks(false)}
+        onConfirm={stop}
+        title={t('link.stopTitle', { name: link.name })}
+        body={t('link.stopBody')}
+        confirmLabel={t('link.stop')}
+      />
+    </>
+  )
+}
+
+/** SHR-01: an administrator bans a link of another user, or lifts the ban. */
+function BanButton({ link, onChanged }: LinkRowProps) {
+  const t = useT('shares')
+  const kernel = useKernel()
+  const isBanned = link.state === 'banned'
+  const change = async () => {
+    const answer = await banLink(kernel, link.linkId, !isBanned)
+    if (answer.ok) onChanged()
+    else tellFailure(kernel, answer.failure)
+  }
+  return (
+    <Button size="sm" variant={isBanned ? 'default' : 'danger'} onClick={() => void change()}>
+      {t(isBanned ? 'link.unban' : 'link.ban')}
+    </Button>
+  )
+}

@@ -1,0 +1,119 @@
+import type { Rights, RightsRow, SharePerson, SharePlace } from '@cove/device-contract/shares'
+import { useKernel, useSession, useWindow } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { useLocation, useNavigate } from '@cove/kernel/router'
+import { FailureNote } from '@cove/parts/failure'
+import { usePlaceText } from '@cove/parts/spaces'
+import { Avatar, Badge, Button, EmptyState, Skeleton } from '@cove/ui'
+import type { Tone } from '@cove/ui'
+import { FolderOpenIcon } from '@cove/ui/icons'
+import { useState } from 'react'
+import { readPeople, readRights } from '../data/share-calls.ts'
+import { useLoaded } from '../data/use-loaded.ts'
+import { rightsAddress } from '../model/addresses.ts'
+import { Page } from '../ui/page.tsx'
+import s from '../ui/shares.module.css'
+import { RightsChain } from './rights-chain.tsx'
+
+/** PUB-02b: pick a user and a place; the page says which rule allows or refuses each action. */
+export function RightsPage() {
+  const t = useT('shares')
+  const place = placeOf(useLocation().search)
+  const placeText = usePlaceText()
+  const choose = useChoosePlace(place)
+  const people = usePeople()
+  const [chosen, setChosen] = useState<string>()
+  const person = people.find(({ userNo }) => userNo === chosen) ?? people[0]
+  const title = place ? t('rights.title', { place: placeText(place.storageId, place.path) }) : t('pages.rights')
+  return (
+    <Page
+      title={title}
+      intro={t('rights.rule')}
+      tools={
+        <Button icon={<FolderOpenIcon size={16} />} onClick={() => void choose()}>
+          {t('rights.pick')}
+        </Button>
+      }
+    >
+      {place ? (
+        <div className={s.columns}>
+          <ul className={s.people} aria-label={t('rights.people')}>
+            {people.map((one) => (
+              <li key={one.userNo}>
+                <button type="button" className={s.person} aria-pressed={one === person} onClick={() => setChosen(one.userNo)}>
+                  <Avatar name={one.nickname} size={28} />
+                  <span className={s.rowText}>
+                    <b>{one.nickname}</b>
+                    <small>{t(one.isAdministrator ? 'public.administrator' : 'rights.user')}</small>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          {person && <RightsTable person={person} place={place} />}
+        </div>
+      ) : (
+        <EmptyState art="search" title={t('rights.empty')} body={t('rights.emptyBody')} />
+      )}
+    </Page>
+  )
+}
+
+function placeOf(search: string): SharePlace | undefined {
+  const query = new URLSearchParams(search)
+  const [storageId, path] = [query.get('storageId'), query.get('path')]
+  return storageId && path ? { storageId, path } : undefined
+}
+
+function useChoosePlace(start: SharePlace | undefined) {
+  const t = useT('shares')
+  const kernel = useKernel()
+  const { id: windowId } = useWindow()
+  const navigate = useNavigate()
+  return async () => {
+    const options = { title: t('rights.pick'), kinds: ['folder', 'file'], publicSpace: 'readable', needsWrite: false, windowId } as const
+    const [place] = (await kernel.pick(start ? { ...options, start } : options)) ?? []
+    if (place) void navigate(rightsAddress(place))
+  }
+}
+
+/** Whom the user may ask about: themselves, and everybody for an administrator. */
+function usePeople(): readonly SharePerson[] {
+  const user = useSession((session) => session.user)
+  const isAdministrator = user?.role === 'admin'
+  const { data } = useLoaded('people', (kernel) => readPeople(kernel))
+  const self = user ? [{ userNo: user.userNo, nickname: user.nickname, isAdministrator }] : []
+  return isAdministrator ? [...self, ...(data?.people ?? [])] : self
+}
+
+const tones: Readonly<Record<RightsRow['verdict'], Tone>> = { allowed: 'ok', refused: 'err', notGranted: 'neutral' }
+
+interface RightsTableProps {
+  readonly person: SharePerson
+  readonly place: SharePlace
+}
+
+function RightsTable({ person, place }: RightsTableProps) {
+  const t = useT('shares')
+  const key = `${person.userNo} ${place.storageId} ${place.path}`
+  const { data, failure } = useLoaded<Rights>(key, (kernel) => readRights(kernel, person.userNo, place))
+  if (failure) return <FailureNote failure={failure} />
+  if (!data) return <Skeleton height={200} />
+  return (
+    <table className={s.table} aria-label={t('rights.of', { name: person.nickname })}>
+      <tbody>
+        {data.rows.map((row) => (
+          <tr key={row.action}>
+            <th scope="row">{t(`action.${row.action}`)}</th>
+            <td>
+              <Badge tone={tones[row.verdict]}>{t(`verdict.${row.verdict}`)}</Badge>
+            </td>
+            <td>
+              <RightsChain row={row} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

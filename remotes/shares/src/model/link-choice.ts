@@ -1,0 +1,34 @@
+import type { InputOf } from '@cove/device-contract'
+import type { Link, shares } from '@cove/device-contract/shares'
+
+/** What the owner decides about a link. */
+export type LinkChoice = Omit<InputOf<typeof shares.calls.changeLink>['body'], 'linkId'>
+
+const present = (value: unknown): boolean => value !== undefined
+
+/** The terms of a link as they are, so that a change of one leaves the others. Its end stays where it is. */
+export function choiceOf(link: Link): LinkChoice {
+  const { way, code, mostVisits, mostDownloads, allowsDownload, notifies, note, mostFileBytes, mostBytes, mostFiles } = link
+  const all = { way, code, mostVisits, mostDownloads, allowsDownload, notifies, note, mostFileBytes, mostBytes, mostFiles }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => present(value)))
+}
+
+/** The same terms without one of them. */
+export function without(choice: LinkChoice, name: keyof LinkChoice): LinkChoice {
+  return Object.fromEntries(Object.entries(choice).filter(([key]) => key !== name))
+}
+
+/** What visitors open. */
+export const linkAddress = (origin: string, { token = '' }: Pick<Link, 'token'>): string => `${origin}/s/${token}`
+
+const dayMs = 24 * 3600_000
+
+/** The standard validity that a link still has, when it has just been given it. */
+export function daysOf({ createdSeconds, expiresSeconds }: Link): number {
+  return Math.round(((expiresSeconds - createdSeconds) * 1000) / dayMs)
+}
+
+/** A whole number above 0; undefined for anything else. */
+export function countOf(text: string): number | undefined {
+  return /^\d{1,6}$/.test(text.trim()) && Number(text) > 0 ? Number(text) : undefined
+}
