@@ -1,9 +1,17 @@
+import { spaces } from '@cove/device-contract/spaces'
+import type { DeviceApi } from '../support/device-api.ts'
 import { FamilyScreens } from '../screens/family-screens.ts'
 import { FilesWindow } from '../screens/files-window.ts'
 import { expect, test } from '../support/fixtures.ts'
 
+async function publicIdOf({ device }: DeviceApi): Promise<string> {
+  const answer = await device.use(spaces).list()
+  return (answer.ok && answer.data.storages.find(({ isPublic }) => isPublic)?.storageId) || ''
+}
+
 test('PUB-02a PUB-02b the administrator opens the public space; a member reads it, then changes it, and the page says why', async ({
   desktop,
+  api,
   context,
   world,
 }) => {
@@ -23,12 +31,20 @@ test('PUB-02a PUB-02b the administrator opens the public space; a member reads i
   await member.button('打开公共空间').click()
   const theirs = new FilesWindow(member.page, member.desktop.windowsOf('file-manager').first())
   await expect(theirs.currentFolder).toHaveText('公共空间')
-  await theirs.root.getByRole('button', { name: '新建文件夹' }).first().click()
-  await expect(member.page.getByText(/只读/).last()).toBeVisible()
+  const make = theirs.root.getByRole('button', { name: '新建', exact: true })
+  await expect(make).toBeDisabled()
   await rights.getByRole('combobox', { name: /小林/ }).click()
   await admin.page.getByRole('option', { name: '读写', exact: true }).click()
-  await expect(rights.getByRole('combobox', { name: /小林/ })).toHaveText('读写')
-  await theirs.root.getByRole('button', { name: '新建文件夹' }).first().click()
+  await expect(make).toBeEnabled()
+  await make.click()
+  await expect(theirs.listing.getByRole('textbox')).toBeFocused()
+  await member.page.keyboard.press('Enter')
   await theirs.expectItem('新建文件夹')
+
+  await admin.go(`/rights?${new URLSearchParams({ storageId: await publicIdOf(api), path: '/新建文件夹' })}`)
+  await admin.page.getByRole('list', { name: '用户' }).getByRole('button', { name: /小林/ }).click()
+  const row = admin.page.getByRole('table', { name: '小林 的权限' }).getByRole('row', { name: /删除/ })
+  await expect(row).toContainText('允许')
+  await expect(row.locator('b')).toHaveText('公共空间 读写')
   await member.page.context().close()
 })

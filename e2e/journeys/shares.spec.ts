@@ -22,6 +22,10 @@ async function openAsVisitor(page: Page, address: string, code: string): Promise
 }
 
 test('SHR-01 SHR-02 a folder is shared by link and with a member; both lose it when sharing stops', async ({ desktop, context, world }) => {
+  const admin = new FamilyScreens(desktop.page, world.url)
+  const member = await FamilyScreens.inNewBrowser(context, world.url)
+  await member.join(await admin.invite('小林'), { account: 'wei', password: 'a long password' })
+  await desktop.arrive()
   const folder = path.join(world.scratchDir, '大理')
   mkdirSync(folder)
   writeFileSync(path.join(folder, '行程.txt'), '第一天')
@@ -47,10 +51,6 @@ test('SHR-01 SHR-02 a folder is shared by link and with a member; both lose it w
   expect(await visitor.cookies()).toEqual([])
   await expect(share.getByRole('list', { name: '最近访问' }).getByText(/下载 行程\.txt/)).toBeVisible()
 
-  const admin = new FamilyScreens(await context.newPage(), world.url)
-  const member = await FamilyScreens.inNewBrowser(context, world.url)
-  await member.join(await admin.invite('小林'), { account: 'wei', password: 'a long password' })
-  await admin.page.close()
   await share.getByRole('radio', { name: '家人与同事' }).click()
   await share.getByRole('combobox', { name: '小林 的权限' }).click()
   await desktop.page.getByRole('option', { name: '可查看' }).click()
@@ -65,7 +65,7 @@ test('SHR-01 SHR-02 a folder is shared by link and with a member; both lose it w
   await expect(member.page.getByText('还没有人与你共享')).toBeVisible()
   await share.getByRole('radio', { name: '链接' }).click()
   await share.getByRole('button', { name: '停止分享' }).click()
-  await desktop.page.getByRole('alertdialog').getByRole('button', { name: '停止分享' }).click()
+  await share.getByRole('dialog').getByRole('button', { name: '停止分享' }).click()
   await page.reload()
   await expect(page.getByRole('heading', { name: '分享已停止' })).toBeVisible()
   await visitor.close()

@@ -7,6 +7,8 @@ export function isLocalSession(
   { hasAccountService, config }: Pick<Host, 'hasAccountService' | 'config'>,
   { session }: ModuleContext,
 ): boolean {
-  const isOnlinePossible = hasAccountService || config.accountUrl !== undefined
-  return isOnlinePossible && !onlineWays.has(session?.way ?? '')
+  if (!hasAccountService && config.accountUrl === undefined) return false
+  // A session of an earlier version does not say how it was opened: who has an account counts as signed in with it.
+  const way = session?.way || (session?.user.accountNo === undefined ? 'password' : 'account')
+  return !onlineWays.has(way)
 }

@@ -15,6 +15,7 @@ export const visitThumbnail =
     const gone = new AbortController()
     context.reply.raw.once('close', () => gone.abort())
     const answer = await parts.thumbnails.get({ at, ino: Number(fileId), mtimeMs, sizeBytes }, query.size ?? 'SMALL', gone.signal)
-    if (!answer.ok) return refuse('fileNotFound')
+    // No picture can be drawn: the page shows the drawing of the kind.
+    if (!answer.ok) return void context.reply.status(204).header('cache-control', 'private, no-store').send()
     await parts.answers.stored(context, { file: answer.file, mediaType: 'image/webp', isVersioned: false })
   }
