@@ -37,8 +37,10 @@ export const SharePlaceSchema = wireObject({ storageId: named('uuid', StorageId)
 /** A file or folder, as its owner names it. */
 export type SharePlace = z.output<typeof SharePlaceSchema>
 
+/** SHR-02: users of a device know each other, so this number is no secret of its user. */
+const KnownUserNo = z.string().check(z.maxLength(128))
 /** A user and their right. */
-export const ShareMemberSchema = wireObject({ userNo: named('ugreen_no', UserNo), right: named('permission', shareRight.schema) })
+export const ShareMemberSchema = wireObject({ userNo: named('ugreen_no', KnownUserNo), right: named('permission', shareRight.schema) })
 /** A user and their right. */
 export type ShareMember = z.output<typeof ShareMemberSchema>
 

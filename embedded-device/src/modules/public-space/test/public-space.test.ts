@@ -118,7 +118,7 @@ test(
       ['publicFolder', 'none', true],
     ])
     expect(await outcomeOf(ming.shares.rights({ body: { userNo: hong.userNo, place: { storageId: inside, path: '/library' } } }))).toBe(
-      'noPermission',
+      'shareUserNotFound',
     )
   },
 )
