@@ -11,6 +11,9 @@ export const modules: ModuleList = {
   'network-services': () => import('./modules/network-services/module.ts'),
   network: () => import('./modules/network/module.ts'),
   system: () => import('./modules/system/module.ts'),
+  monitor: () => import('./modules/monitor/module.ts'),
+  'device-settings': () => import('./modules/device-settings/module.ts'),
+  people: () => import('./modules/people/module.ts'),
   backup: () => import('./modules/backup/module.ts'),
   upgrade: () => import('./modules/upgrade/module.ts'),
 }

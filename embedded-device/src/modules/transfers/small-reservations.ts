@@ -71,16 +71,18 @@ interface HeldQuota {
 async function holdQuota(quota: Quota, who: Principal, files: readonly SmallFile[]): Promise<HeldQuota> {
   const overQuota = new Map<SmallFile, Error>()
   if (files.length === 0) return { holds: [], overQuota }
-  const reserve = (sizeBytes: number): Promise<QuotaHold | Refusal> =>
-    quota.reserve(who.userNo, sizeBytes).catch((error: unknown) => {
+  // Files of one request may go to several spaces; then each is judged alone.
+  const [spaceId, ...others] = new Set(files.map(({ at }) => at.space.id))
+  const reserve = (sizeBytes: number, inSpaceId: string | undefined): Promise<QuotaHold | Refusal> =>
+    quota.reserve(who.userNo, sizeBytes, inSpaceId).catch((error: unknown) => {
       if (isRefusal(error)) return error
       throw error
     })
-  const all = await reserve(bytesOf(files))
-  if (!(all instanceof Error)) return { holds: [all], overQuota }
+  const all = others.length > 0 ? undefined : await reserve(bytesOf(files), spaceId)
+  if (all && !(all instanceof Error)) return { holds: [all], overQuota }
   const holds: QuotaHold[] = []
   for (const file of files) {
-    const one = await reserve(file.bytes.byteLength)
+    const one = await reserve(file.bytes.byteLength, file.at.space.id)
     if (one instanceof Error) overQuota.set(file, one)
     else holds.push(one)
   }
