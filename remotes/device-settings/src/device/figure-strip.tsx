@@ -74,7 +74,11 @@ function useShown(strip: Strip, latest: Sample | undefined, machine: Machine | u
   if (!latest || !machine) return { value: none, unit: '', details: [] }
   switch (strip) {
     case 'cpu':
-      return { value: String(Math.round(latest.cpuPercent)), unit: ' %', details: [t('details.cores', { count: machine.cores }), machine.cpuModel] }
+      return {
+        value: String(Math.round(latest.cpuPercent)),
+        unit: ' %',
+        details: [t('details.cores', { count: machine.cores }), machine.cpuModel],
+      }
     case 'memory':
       return {
         value: formats.bytes(latest.memoryBytes),

@@ -28,7 +28,12 @@ export function InfoPage() {
   return (
     <Page
       title={<DeviceName name={info.deviceName} onRenamed={reload} />}
-      intro={[info.model, t('info.version', { version: info.serverVersion }), t(`info.runs.${spanKey(span)}`, { ...span }), location.hostname].join(' · ')}
+      intro={[
+        info.model,
+        t('info.version', { version: info.serverVersion }),
+        t(`info.runs.${spanKey(span)}`, { ...span }),
+        location.hostname,
+      ].join(' · ')}
       tools={
         <SegmentedControl
           label={t('info.range')}

@@ -62,7 +62,11 @@ function useDrawn(box: React.RefObject<HTMLDivElement | null>, Chart: ChartClass
   useEffect(() => {
     const element = box.current
     if (!Chart || !element) return undefined
-    const drawn = new Chart(optionsOf(element, rows, (one) => cursor(one)), data as uPlot.AlignedData, element)
+    const drawn = new Chart(
+      optionsOf(element, rows, (one) => cursor(one)),
+      data as uPlot.AlignedData,
+      element,
+    )
     chart.current = drawn
     const resized = new ResizeObserver(() => drawn.setSize({ width: element.clientWidth, height: heightPx }))
     resized.observe(element)
@@ -98,13 +102,16 @@ function optionsOf(element: HTMLElement, rows: number, onCursor: (chart: Chart) 
     legend: { show: false },
     cursor: { y: false, points: { show: false }, drag: { x: false, y: false }, sync: { key: syncKey } },
     scales: { x: { time: true, auto: false }, y: { auto: false } },
-    axes: [
-      { show: false },
-      { size: 0, space: 28, grid, ticks: { show: false }, values: (_chart, splits) => splits.map(() => '') },
-    ],
+    axes: [{ show: false }, { size: 0, space: 28, grid, ticks: { show: false }, values: (_chart, splits) => splits.map(() => '') }],
     series: [
       {},
-      { stroke: first, width: 1.5, fill: () => `color-mix(in oklch, ${first()} 12%, transparent)`, points: { show: false }, spanGaps: false },
+      {
+        stroke: first,
+        width: 1.5,
+        fill: () => `color-mix(in oklch, ${first()} 12%, transparent)`,
+        points: { show: false },
+        spanGaps: false,
+      },
       ...(rows > 1 ? [{ stroke: () => colour(s.second ?? ''), width: 1.5, dash: [4, 3], points: { show: false }, spanGaps: false }] : []),
     ],
     hooks: { setCursor: [onCursor] },
