@@ -17,6 +17,8 @@ export interface Figures {
 }
 
 const liveMs = 60_000
+/** Before the page was opened the device took a sample every 10 s: that is no gap. */
+const idleStepSeconds = 10
 const lengths: Readonly<Record<HistoryRange, number>> = { hour: 3600, day: 86_400, month: 30 * 86_400 }
 
 /** The last 60 s, read each second while the page is visible. The newest sample and the machine are there for every range. */
@@ -55,7 +57,7 @@ export function useLive(): {
     }
   }, [kernel])
   const toSeconds = nowMs / 1000
-  const figures = points && { points, stepSeconds: 1, fromSeconds: toSeconds - liveMs / 1000, toSeconds }
+  const figures = points && { points, stepSeconds: idleStepSeconds, fromSeconds: toSeconds - liveMs / 1000, toSeconds }
   return { figures, machine, latest: points?.at(-1), failure }
 }
 

@@ -13,6 +13,8 @@ interface DeviceNameProps {
 }
 
 const longest = 10
+/** The field takes the place of the pencil, which had the focus. */
+const focus = (field: HTMLInputElement | null) => field?.focus()
 
 /** SYS-02b: the device's name; the pencil opens a field, Enter saves, Escape restores. */
 export function DeviceName({ name, onRenamed }: DeviceNameProps) {
@@ -49,7 +51,7 @@ export function DeviceName({ name, onRenamed }: DeviceNameProps) {
       <TextField
         label={t('info.name')}
         hideLabel
-        autoFocus
+        ref={focus}
         value={typed}
         error={isTooLong ? t('info.nameLong', { count: longest }) : undefined}
         onChange={(event) => setTyped(event.target.value)}

@@ -50,16 +50,7 @@ export function HandOverDialog({ heir, onClose }: HandOverDialogProps) {
           if (isReady) void submit(password)
         }}
       >
-        <div className={s.faces}>
-          <Avatar name={own} size={44} />
-          <ChevronRightIcon size={18} />
-          <Avatar name={name} size={44} />
-        </div>
-        <ul className={s.bullets}>
-          {(['heir', 'you', 'files'] as const).map((one) => (
-            <li key={one}>{t(`handOver.${one}`, { name })}</li>
-          ))}
-        </ul>
+        <Consequences own={own} name={name} />
         <PasswordField
           label={t('handOver.password')}
           autoComplete="current-password"
@@ -76,6 +67,25 @@ export function HandOverDialog({ heir, onClose }: HandOverDialogProps) {
         <FailureNote failure={failure} />
       </form>
     </Dialog>
+  )
+}
+
+/** Who gives, who takes, and what follows. */
+function Consequences({ own, name }: { readonly own: string; readonly name: string }) {
+  const t = useT('device-settings')
+  return (
+    <>
+      <div className={s.faces}>
+        <Avatar name={own} size={44} />
+        <ChevronRightIcon size={18} />
+        <Avatar name={name} size={44} />
+      </div>
+      <ul className={s.bullets}>
+        {(['heir', 'you', 'files'] as const).map((one) => (
+          <li key={one}>{t(`handOver.${one}`, { name })}</li>
+        ))}
+      </ul>
+    </>
   )
 }
 

@@ -45,12 +45,14 @@ function Switches({ power, onChange }: { readonly power: Power; readonly onChang
   const t = useT('device-settings')
   return (
     <Section title={t('power.fan')}>
-      <SegmentedControl
-        label={t('power.fan')}
-        value={power.fanMode}
-        segments={fanModes.map((value) => ({ value, label: t(`power.fanModes.${value}`) }))}
-        onChange={(fanMode) => onChange({ fanMode })}
-      />
+      <div className={s.fit}>
+        <SegmentedControl
+          label={t('power.fan')}
+          value={power.fanMode}
+          segments={fanModes.map((value) => ({ value, label: t(`power.fanModes.${value}`) }))}
+          onChange={(fanMode) => onChange({ fanMode })}
+        />
+      </div>
       <Switch
         label={t('power.automatic')}
         checked={power.powersOnAutomatically}

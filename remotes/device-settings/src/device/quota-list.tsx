@@ -62,7 +62,8 @@ interface QuotaRowProps {
   readonly onSaved: () => void
 }
 
-function QuotaRow({ name, usedBytes, quotaBytes, save, onSaved }: QuotaRowProps) {
+/** The typed quota, what is wrong with it, and its way to the device. */
+function useQuotaField({ name, usedBytes, quotaBytes, save, onSaved }: QuotaRowProps) {
   const t = useT('device-settings')
   const kernel = useKernel()
   const formats = useFormats()
@@ -72,6 +73,10 @@ function QuotaRow({ name, usedBytes, quotaBytes, save, onSaved }: QuotaRowProps)
   const bytes = quotaBytesOf(text)
   const isBelow = bytes !== undefined && bytes > 0 && bytes < usedBytes
   const error = bytes === undefined ? t('users.quotaWrong') : isBelow ? t('quota.below', { size: formats.bytes(usedBytes) }) : refused
+  const change = (next: string) => {
+    setText(next)
+    setRefused(undefined)
+  }
   const submit = async () => {
     if (bytes === undefined || isBelow) return
     setBusy(true)
@@ -82,13 +87,21 @@ function QuotaRow({ name, usedBytes, quotaBytes, save, onSaved }: QuotaRowProps)
     kernel.toasts.show({ tone: 'success', title: t('quota.saved', { name }) })
     onSaved()
   }
+  return { text, error, busy, change, submit, isSame: text.trim() === quotaTextOf(quotaBytes) }
+}
+
+function QuotaRow(props: QuotaRowProps) {
+  const { name, usedBytes, quotaBytes } = props
+  const t = useT('device-settings')
+  const formats = useFormats()
+  const field = useQuotaField(props)
   return (
     <form
       className={s.quotaRow}
       aria-label={name}
       onSubmit={(event) => {
         event.preventDefault()
-        void submit()
+        void field.submit()
       }}
     >
       <span className={s.two}>
@@ -105,15 +118,12 @@ function QuotaRow({ name, usedBytes, quotaBytes, save, onSaved }: QuotaRowProps)
         hideLabel
         inputMode="decimal"
         placeholder={t('users.noLimit')}
-        trailing={<span className={s.unit}>GB</span>}
-        value={text}
-        error={error}
-        onChange={(event) => {
-          setText(event.target.value)
-          setRefused(undefined)
-        }}
+        trailing={<span className={s.unit}>{t('quota.unit')}</span>}
+        value={field.text}
+        error={field.error}
+        onChange={(event) => field.change(event.target.value)}
       />
-      <Button type="submit" busy={busy} disabled={error !== undefined || text.trim() === quotaTextOf(quotaBytes)}>
+      <Button type="submit" busy={field.busy} disabled={field.error !== undefined || field.isSame}>
         {t('quota.save')}
       </Button>
     </form>

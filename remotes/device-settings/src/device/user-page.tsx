@@ -66,7 +66,7 @@ function Person({ person, onChanged }: PersonProps) {
       {offered.length > 0 && (
         <div className={s.footer}>
           {offered.map((action) => (
-            <Button key={action} variant={action === 'delete' ? 'danger' : 'default'} onClick={() => actions.run(person, action)}>
+            <Button key={action} onClick={() => actions.run(person, action)}>
               {t(`users.do.${action}`)}
             </Button>
           ))}
@@ -93,12 +93,14 @@ function Role({ person, onChanged, onHandOver }: PersonProps & { readonly onHand
   }
   return (
     <Section title={t('users.role')}>
-      <SegmentedControl
-        label={t('users.role')}
-        value={role}
-        segments={roles.map((value) => ({ value, label: t(`role.${value}`) }))}
-        onChange={(next) => void choose(next)}
-      />
+      <div className={s.fit}>
+        <SegmentedControl
+          label={t('users.role')}
+          value={role}
+          segments={roles.map((value) => ({ value, label: t(`role.${value}`) }))}
+          onChange={(next) => void choose(next)}
+        />
+      </div>
       <p className={s.unit}>
         {t(`roleHints.${role}`)} {t('user.oneAdmin')}{' '}
         {person.isEnabled && role === 'user' && (

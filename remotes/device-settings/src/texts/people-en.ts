@@ -54,6 +54,7 @@ export const peopleTexts = {
     title: 'Quotas',
     all: 'All spaces together',
     note: 'Never below what is used. Counts for the desktop, WebDAV, FTP, copies and downloads; the recycle bin counts too.',
+    unit: 'GB',
     field: 'Quota of {{name}} (GB)',
     save: 'Save',
     saved: 'The quota of {{name}} is saved.',

@@ -49,6 +49,7 @@ export const peopleTexts = {
     title: '空间配额',
     all: '所有空间合计',
     note: '不能低于已用量。网页、WebDAV、FTP、复制和下载都按此计算，回收站也算在内。',
+    unit: 'GB',
     field: '{{name}}的配额（GB）',
     save: '保存',
     saved: '{{name}}的配额已保存。',
