@@ -14,6 +14,7 @@ export const modules: ModuleList = {
   monitor: () => import('./modules/monitor/module.ts'),
   'device-settings': () => import('./modules/device-settings/module.ts'),
   people: () => import('./modules/people/module.ts'),
+  'network-settings': () => import('./modules/network-settings/module.ts'),
   backup: () => import('./modules/backup/module.ts'),
   upgrade: () => import('./modules/upgrade/module.ts'),
 }
