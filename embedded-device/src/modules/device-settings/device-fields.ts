@@ -30,6 +30,18 @@ export interface DeviceFields extends DeviceSettingsApi {
 
 type FieldsHost = Pick<Host<typeof deviceSettings>, 'identity' | 'events'>
 
+function powerOf(store: DeviceStore): Power {
+  const read = <F extends PowerField>(field: F) => (store.read(field) ?? powerDefaults[field]) as Power[F]
+  return {
+    isModel: true,
+    plan: read('plan'),
+    fanMode: read('fanMode'),
+    powersOnAutomatically: read('powersOnAutomatically'),
+    light: read('light'),
+    isBeeperOn: read('isBeeperOn'),
+  }
+}
+
 /** Opens the settings over their store. */
 export function createDeviceFields(host: FieldsHost, store: DeviceStore): DeviceFields {
   const owned = new Map<DeviceField, OwnedField>()
@@ -60,17 +72,7 @@ export function createDeviceFields(host: FieldsHost, store: DeviceStore): Device
       store.record(field, values, author)
       changed(field)
     },
-    power() {
-      const read = <F extends PowerField>(field: F) => (store.read(field) ?? powerDefaults[field]) as Power[F]
-      return {
-        isModel: true,
-        plan: read('plan'),
-        fanMode: read('fanMode'),
-        powersOnAutomatically: read('powersOnAutomatically'),
-        light: read('light'),
-        isBeeperOn: read('isBeeperOn'),
-      }
-    },
+    power: () => powerOf(store),
     set: (field, value, author) => apply(field, field === 'plan' ? correctedPlan(value as Power['plan']) : value, author),
     rename: (name, author) => apply('name', name, author),
     list: (limit, beforeId) =>

@@ -11,6 +11,7 @@ import { modelBackend } from './model-backend.ts'
 import type { NetworkSettingsParts } from './parts.ts'
 import { createNetworkReader } from './read-interfaces.ts'
 import { createNetworkStore } from './store.ts'
+import { ipProvides } from './texts/names.ts'
 import { texts } from './texts/notices.ts'
 import { openTrials } from './trial.ts'
 
@@ -29,7 +30,7 @@ export default defineModule({
   programs: {
     ip: {
       optional: true,
-      provides: { 'zh-CN': '修改这台机器的网络地址', en: 'changes of the addresses of this machine' },
+      provides: ipProvides,
       debian: 'iproute2',
       versionArgs: ['-V'],
     },

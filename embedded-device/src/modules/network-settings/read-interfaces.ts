@@ -37,33 +37,18 @@ export function createNetworkReader({ staging: { disk } }: Pick<Host, 'staging'>
   return {
     hostname,
     async interfaces() {
-      const known = networkInterfaces()
-      const all = [...new Set([...(await names(folder)), ...Object.keys(known)])].filter((name) => !inner.test(name))
-      const [routes, resolver] = [await text('/proc/net/route'), await text('/etc/resolv.conf')]
-      const wireless = new Set((await text('/proc/net/wireless')).split('\n').map((line) => line.split(':')[0]?.trim()))
+      const all = new Set([...(await names(folder)), ...Object.keys(networkInterfaces())])
+      const files: SystemFiles = {
+        text,
+        routes: await text('/proc/net/route'),
+        resolver: await text('/etc/resolv.conf'),
+        wireless: await text('/proc/net/wireless'),
+      }
       return Promise.all(
-        all.toSorted().map(async (name) => {
-          const addresses = known[name] ?? []
-          const first = addresses.find(({ family }) => family === 'IPv4')
-          const speed = Number(await text(`${folder}/${name}/speed`))
-          const state = await text(`${folder}/${name}/operstate`)
-          return {
-            name,
-            kind: wireless.has(name)
-              ? ('wifi' as const)
-              : /^(?:tun|tap|bond|br\d)/.test(name)
-                ? ('virtual' as const)
-                : ('ethernet' as const),
-            mac: addresses[0]?.mac ?? (await text(`${folder}/${name}/address`)),
-            isUp: state === 'up' || (state !== 'down' && addresses.length > 0),
-            ...(speed > 0 ? { speedMbits: speed } : {}),
-            address: first?.address ?? '',
-            mask: first?.netmask ?? '',
-            gateway: gatewayOf(routes, name),
-            dns: nameServersOf(resolver),
-            ipv6Addresses: addresses.filter(({ family }) => family === 'IPv6').map(({ address }) => address),
-          }
-        }),
+        [...all]
+          .filter((name) => !inner.test(name))
+          .toSorted()
+          .map((name) => readInterface(name, files)),
       )
     },
     async neighbours() {
@@ -71,6 +56,38 @@ export function createNetworkReader({ staging: { disk } }: Pick<Host, 'staging'>
       return new Set(rows.map((row) => row.split(/\s+/)).flatMap(([address = '', , , mac = '']) => (/^0[0:]*$/.test(mac) ? [] : [address])))
     },
   }
+}
+
+/** What the files of the system say, and a way to read others. */
+interface SystemFiles {
+  readonly text: (path: string) => Promise<string>
+  readonly routes: string
+  readonly resolver: string
+  readonly wireless: string
+}
+
+async function readInterface(name: string, { text, routes, resolver, wireless }: SystemFiles): Promise<SystemInterface> {
+  const addresses = networkInterfaces()[name] ?? []
+  const first = addresses.find(({ family }) => family === 'IPv4')
+  const speed = Number(await text(`${folder}/${name}/speed`))
+  const state = await text(`${folder}/${name}/operstate`)
+  return {
+    name,
+    kind: kindOf(name, wireless),
+    mac: addresses[0]?.mac ?? (await text(`${folder}/${name}/address`)),
+    isUp: state === 'up' || (state !== 'down' && addresses.length > 0),
+    ...(speed > 0 ? { speedMbits: speed } : {}),
+    address: first?.address ?? '',
+    mask: first?.netmask ?? '',
+    gateway: gatewayOf(routes, name),
+    dns: nameServersOf(resolver),
+    ipv6Addresses: addresses.filter(({ family }) => family === 'IPv6').map(({ address }) => address),
+  }
+}
+
+function kindOf(name: string, wireless: string): SystemInterface['kind'] {
+  if (wireless.split('\n').some((line) => line.split(':')[0]?.trim() === name)) return 'wifi'
+  return /^(?:tun|tap|bond|br\d)/.test(name) ? 'virtual' : 'ethernet'
 }
 
 /** The default gateway of an interface in `/proc/net/route`, where addresses are little-endian hexadecimal. */

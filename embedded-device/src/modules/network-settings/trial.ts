@@ -35,12 +35,61 @@ export interface Trials extends Disposable {
 /** Opens trials; one that a former process left goes back at its deadline, which may be now. */
 export async function openTrials(parts: TrialParts): Promise<Trials> {
   const { host, store, backend } = parts
+  const ends = createEnds(parts)
+  const left = store.trial()
+  if (left && left.deadlineMs <= host.nowMs()) await ends.goBack(left, true)
+  else if (left) ends.watch(left)
+  return {
+    shown: () => shownOf(parts),
+    async start(request) {
+      if (store.trial()) return undefined
+      const trial = newTrial(request, host.nowMs())
+      // Stored before anything changes: a process that is killed right after finds the way back.
+      store.setTrial(trial)
+      try {
+        await backend.apply(trial.before, trial.after)
+      } catch (error) {
+        ends.end()
+        throw error
+      }
+      ends.watch(trial)
+      host.events.emit('network-settings.changed', {})
+      return shownOf(parts)
+    },
+    prove(ticket, request) {
+      const trial = ownTrial(store, ticket)
+      if (!trial) return undefined
+      const isReached = trial.isReached || backend.isReachedBy(trial, request)
+      if (isReached && !trial.isReached) store.setTrial({ ...trial, isReached })
+      return isReached
+    },
+    async confirm(ticket) {
+      const trial = ownTrial(store, ticket)
+      if (!trial) return 'networkTrialOver'
+      if (!trial.isReached) return 'networkTrialUnproved'
+      await ends.keep(trial)
+      return undefined
+    },
+    async undo(ticket) {
+      const trial = ownTrial(store, ticket)
+      if (!trial) return 'networkTrialOver'
+      await ends.goBack(trial, false)
+      return undefined
+    },
+    [Symbol.dispose]: ends[Symbol.dispose],
+  }
+}
+
+function ownTrial(store: NetworkStore, ticket: string): StoredTrial | undefined {
+  const trial = store.trial()
+  return trial?.ticket === ticket ? trial : undefined
+}
+
+/** The three ends of a trial: kept, taken back, or taken back by the clock. */
+function createEnds(parts: TrialParts) {
+  const { host, store, backend } = parts
   let timer: NodeJS.Timeout | undefined
   const changed = (): void => host.events.emit('network-settings.changed', {})
-  const own = (ticket: string): StoredTrial | undefined => {
-    const trial = store.trial()
-    return trial?.ticket === ticket ? trial : undefined
-  }
   /** The row goes first: whatever ends the trial, it ends once. */
   const end = (): void => {
     clearTimeout(timer)
@@ -53,55 +102,22 @@ export async function openTrials(parts: TrialParts): Promise<Trials> {
     if (isAutomatic) notify(parts, trial)
     changed()
   }
-  const watch = (trial: StoredTrial): void => {
-    const late = (): void => {
-      if (own(trial.ticket)) goBack(trial, true).catch((error: unknown) => host.log.error('the way back of a network change', error))
-    }
-    timer = setTimeout(late, Math.max(0, trial.deadlineMs - host.nowMs())).unref()
-  }
-  const left = store.trial()
-  if (left && left.deadlineMs <= host.nowMs()) await goBack(left, true)
-  else if (left) watch(left)
   return {
-    shown: () => shownOf(parts),
-    async start(request) {
-      if (store.trial()) return undefined
-      const trial = newTrial(request, host.nowMs())
-      // Stored before anything changes: a process that is killed right after finds the way back.
-      store.setTrial(trial)
-      try {
-        await backend.apply(trial.before, trial.after)
-      } catch (error) {
-        end()
-        throw error
-      }
-      watch(trial)
-      changed()
-      return shownOf(parts)
-    },
-    prove(ticket, request) {
-      const trial = own(ticket)
-      if (!trial) return undefined
-      const isReached = trial.isReached || backend.isReachedBy(trial, request)
-      if (isReached && !trial.isReached) store.setTrial({ ...trial, isReached })
-      return isReached
-    },
-    async confirm(ticket) {
-      const trial = own(ticket)
-      if (!trial) return 'networkTrialOver'
-      if (!trial.isReached) return 'networkTrialUnproved'
+    end,
+    goBack,
+    async keep(trial: StoredTrial): Promise<void> {
       end()
       store.setAddress(trial.after)
       await backend.settle(trial.before, trial.after)
       record(parts, trial, 'set')
       changed()
-      return undefined
     },
-    async undo(ticket) {
-      const trial = own(ticket)
-      if (!trial) return 'networkTrialOver'
-      await goBack(trial, false)
-      return undefined
+    watch(trial: StoredTrial): void {
+      const late = (): void => {
+        if (ownTrial(store, trial.ticket))
+          goBack(trial, true).catch((error: unknown) => host.log.error('the way back of a network change', error))
+      }
+      timer = setTimeout(late, Math.max(0, trial.deadlineMs - host.nowMs())).unref()
     },
     [Symbol.dispose]: () => clearTimeout(timer),
   }

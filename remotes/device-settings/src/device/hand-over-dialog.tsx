@@ -51,22 +51,40 @@ export function HandOverDialog({ heir, onClose }: HandOverDialogProps) {
         }}
       >
         <Consequences own={own} name={name} />
-        <PasswordField
-          label={t('handOver.password')}
-          autoComplete="current-password"
-          value={password}
-          onChange={(event) => setPassword(event.target.value)}
-        />
-        <TextField
-          label={t('handOver.typed', { phrase })}
-          spellCheck={false}
-          value={typed}
-          onPaste={(event) => event.preventDefault()}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+        <Proof phrase={phrase} password={password} typed={typed} onPassword={setPassword} onTyped={setTyped} />
         <FailureNote failure={failure} />
       </form>
     </Dialog>
+  )
+}
+
+interface ProofProps {
+  readonly phrase: string
+  readonly password: string
+  readonly typed: string
+  readonly onPassword: (password: string) => void
+  readonly onTyped: (typed: string) => void
+}
+
+/** The own password, and the phrase that is not pasted. */
+function Proof({ phrase, password, typed, onPassword, onTyped }: ProofProps) {
+  const t = useT('device-settings')
+  return (
+    <>
+      <PasswordField
+        label={t('handOver.password')}
+        autoComplete="current-password"
+        value={password}
+        onChange={(event) => onPassword(event.target.value)}
+      />
+      <TextField
+        label={t('handOver.typed', { phrase })}
+        spellCheck={false}
+        value={typed}
+        onPaste={(event) => event.preventDefault()}
+        onChange={(event) => onTyped(event.target.value)}
+      />
+    </>
   )
 }
 

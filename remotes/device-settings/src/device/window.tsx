@@ -13,6 +13,7 @@ import { HistoryPage } from './history-page.tsx'
 import { InfoPage } from './info-page.tsx'
 import { LinePage } from './line-page.tsx'
 import { LogPage } from './log-page.tsx'
+import { NetworkPage } from './network-page.tsx'
 import { PowerPage } from './power-page.tsx'
 import { StoragePage } from './storage-page.tsx'
 import { UserPage } from './user-page.tsx'
@@ -31,7 +32,7 @@ const icons: Readonly<Record<Section, ReactNode>> = {
   log: <FileTextIcon size={17} />,
 }
 const groups: readonly { readonly label?: string; readonly sections: readonly Section[] }[] = [
-  { sections: ['nas-info', 'user-manager', 'storage-management', 'long-range', 'fan-mode'] },
+  { sections: ['nas-info', 'user-manager', 'storage-management', 'network-setting', 'long-range', 'fan-mode'] },
   { label: 'records', sections: ['history', 'log'] },
 ]
 
@@ -75,6 +76,8 @@ function Shown({ place: { section, userNo, isView } }: { readonly place: Place }
       return <UsersPage />
     case 'storage-management':
       return <StoragePage />
+    case 'network-setting':
+      return <NetworkPage />
     case 'long-range':
       return <LinePage />
     case 'fan-mode':

@@ -21,6 +21,8 @@ export function valueTexts(field: string, before: unknown, after: unknown): read
 function valueText(field: string, value: unknown): ValueText {
   if (typeof value === 'boolean') return { key: value ? 'history.on' : 'history.off' }
   if (value === null || value === undefined || value === '') return { key: 'history.none' }
+  if (field === 'network') return addressText(value as Kept)
+  if (field === 'hosts' && Array.isArray(value)) return hostsText(value as Hosts)
   if (field === 'fanMode') return { key: `power.fanModes.${String(value)}` }
   if (field === 'light') return { key: `power.lights.${String(value)}` }
   return { text: typeof value === 'string' ? value : JSON.stringify(value) }
@@ -32,3 +34,16 @@ function planTexts(before: Plan, after: Plan): readonly [ValueText, ValueText] {
   const times = ({ days }: Plan): ValueText => ({ text: `${clockOf(days[at]?.onMinute ?? 0)}–${clockOf(days[at]?.offMinute ?? 0)}` })
   return [times(before), times(after)]
 }
+
+interface Kept {
+  readonly interfaceName: string
+  readonly assignment: string
+  readonly address: string
+}
+type Hosts = readonly { readonly address: string; readonly domain: string }[]
+
+const addressText = ({ interfaceName, assignment, address }: Kept): ValueText =>
+  assignment === 'automatic' && address === '' ? { key: 'network.ways.automatic' } : { text: `${interfaceName} ${address}` }
+
+const hostsText = (hosts: Hosts): ValueText =>
+  hosts.length === 0 ? { key: 'history.none' } : { text: hosts.map(({ address, domain }) => `${domain} ${address}`).join(', ') }
