@@ -27,7 +27,10 @@ function Shown({ network, onChanged }: { readonly network: Network; readonly onC
   const { interfaces, isModel, trial } = network
   const [chosen, setChosen] = useState(interfaces[0]?.name ?? hostsTab)
   const shown = interfaces.find(({ name }) => name === chosen)
+  const [round, setRound] = useState(0)
   const over = (isKept: boolean) => {
+    // What was typed is gone with the trial that went back.
+    setRound((before) => before + 1)
     kernel.toasts.show({ tone: isKept ? 'success' : 'warning', title: t(isKept ? 'network.kept' : 'network.wentBack') })
     onChanged()
   }
@@ -45,7 +48,7 @@ function Shown({ network, onChanged }: { readonly network: Network; readonly onC
     >
       {shown && (
         <>
-          <AddressForm key={JSON.stringify(shown)} shown={shown} onTried={onChanged} />
+          <AddressForm key={`${round} ${JSON.stringify(shown)}`} shown={shown} onTried={onChanged} />
           <InterfaceSwitches network={network} shown={shown} onChanged={onChanged} />
         </>
       )}

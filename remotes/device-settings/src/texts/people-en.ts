@@ -48,7 +48,7 @@ export const peopleTexts = {
     gone: 'There is no such user',
     back: 'All users',
     oneAdmin: 'A device has one administrator.',
-    roleSet: '{{name}} is now: {{role}}.',
+    roleSet: '{{name}} is now: {{role}}, and signs in again.',
   },
   quota: {
     title: 'Quotas',

@@ -44,7 +44,7 @@ export const peopleTexts = {
     child: '与家长相同，配额 200 GB，可以改。',
     guest: '只能用文件，配额 20 GB，可以改。',
   },
-  user: { gone: '没有这个用户', back: '所有用户', oneAdmin: '设备只有一位管理员。', roleSet: '{{name}}现在是{{role}}。' },
+  user: { gone: '没有这个用户', back: '所有用户', oneAdmin: '设备只有一位管理员。', roleSet: '{{name}}现在是{{role}}，需要重新登录。' },
   quota: {
     title: '空间配额',
     all: '所有空间合计',

@@ -9,7 +9,7 @@ export const setRole = defineCall({
   access: 'admin',
   silent: true,
   shapeIsOurs: true,
-  summary: 'Makes an ordinary user an experience account, which works with files only, or back; it counts from the next request on.',
+  summary: 'Makes an ordinary user an experience account, which works with files only, or back; the user signs in again (8076).',
   body: wireObject({ userNo: named('ugreen_no', UserNo), role: MemberRole }),
   data: z.object({}),
   errors: ['userNotFound', 'userPermissionFailed'],
