@@ -9,7 +9,7 @@ import type { Kernel, Outcome } from '@cove/kernel'
 import type { Read } from './use-read.ts'
 import { useRead } from './use-read.ts'
 
-export type { DeviceChange, DeviceField, LogLine, PlanDay, Power, PowerPlan, SystemInfo } from '@cove/device-contract/device-settings'
+export type { DeviceChange, LogLine, PlanDay, Power, PowerPlan, SystemInfo } from '@cove/device-contract/device-settings'
 export { correctedPlan } from '@cove/device-contract/device-settings'
 export type { HistoryRange, Process, Sample } from '@cove/device-contract/monitor'
 export type Machine = DataOf<typeof monitor.calls.live>['machine']

@@ -8,7 +8,6 @@ import type { Read } from './use-read.ts'
 
 export type { HostEntry, Network, NetworkInterface, NewAddress, PortSetup, Trial } from '@cove/device-contract/network-settings'
 export { addressProblemOf, isHostEntry, mostHosts } from '@cove/device-contract/network-settings'
-export type { AddressProblem } from '@cove/device-contract/network-settings'
 
 const silent = { silent: true } as const
 const calls = (kernel: Kernel) => kernel.device.use(networkSettings)

@@ -12,7 +12,7 @@ import type { Person } from '../model/people.ts'
 import { useRead } from './use-read.ts'
 import type { Read } from './use-read.ts'
 
-export type { Ability, Rights, SpaceQuota } from '@cove/device-contract/people'
+export type { Rights, SpaceQuota } from '@cove/device-contract/people'
 export type FamilyLink = DataOf<typeof users.calls.links>['links'][number]
 export type NewLink = DataOf<typeof users.calls.inviteMember>
 

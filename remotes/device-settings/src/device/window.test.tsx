@@ -1,5 +1,5 @@
-import { defaultPlan, deviceSettings } from '@cove/device-contract/device-settings'
-import type { DeviceChange, Power } from '@cove/device-contract/device-settings'
+import { defaultPlan } from '@cove/device-contract/device-settings'
+import type { DeviceChange, deviceSettings, Power } from '@cove/device-contract/device-settings'
 import type { monitor } from '@cove/device-contract/monitor'
 import type { networkSettings, Network } from '@cove/device-contract/network-settings'
 import type { people } from '@cove/device-contract/people'

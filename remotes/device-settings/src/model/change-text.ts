@@ -23,9 +23,9 @@ function valueText(field: string, value: unknown): ValueText {
   if (value === null || value === undefined || value === '') return { key: 'history.none' }
   if (field === 'network') return addressText(value as Kept)
   if (field === 'hosts' && Array.isArray(value)) return hostsText(value as Hosts)
-  if (field === 'fanMode') return { key: `power.fanModes.${String(value)}` }
-  if (field === 'light') return { key: `power.lights.${String(value)}` }
-  return { text: typeof value === 'string' ? value : JSON.stringify(value) }
+  if (typeof value !== 'string') return { text: JSON.stringify(value) }
+  if (field === 'fanMode') return { key: `power.fanModes.${value}` }
+  return field === 'light' ? { key: `power.lights.${value}` } : { text: value }
 }
 
 function planTexts(before: Plan, after: Plan): readonly [ValueText, ValueText] {
