@@ -70,6 +70,8 @@ export interface DeviceConfig {
   readonly leastFirmware: string
   /** `--modules`, COVE_MODULES: `all`, `none`, or names separated by commas; the switches of the administrator count with `all` only. */
   readonly modules: ModuleChoice
+  /** `--network`, COVE_NETWORK: `model` tries changes of addresses in a model, `linux` carries them out with `ip`. Default model. */
+  readonly network: 'model' | 'linux'
   /** COVE_SAMPLES_DIR: where drawn sample files are kept for the next new device; none are kept without it. */
   readonly samplesDir: string | undefined
 }
@@ -97,6 +99,7 @@ export const usage = `Usage: node embedded-device/src/main.ts [admin:recover] [o
   --new-keys      make new keys where device.json is damaged
   --site DIR      the built desktop
   --modules LIST  all, none, or names of modules separated by commas; default all
+  --network KIND  model, or linux to change the addresses of this machine with ip; default model
   --name TEXT     the device's name at first start`
 
 const options = {
@@ -111,6 +114,7 @@ const options = {
   'new-keys': { type: 'boolean' },
   site: { type: 'string' },
   modules: { type: 'string' },
+  network: { type: 'string' },
   name: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const satisfies ParseArgsOptionsConfig
@@ -159,6 +163,7 @@ export function readCommandLine(args: readonly string[], env: Environment = proc
       leastClient: version(env, 'COVE_LEAST_CLIENT'),
       leastFirmware: version(env, 'COVE_LEAST_FIRMWARE'),
       modules: moduleChoice(values.modules ?? env['COVE_MODULES'] ?? 'all'),
+      network: networkKind(values.network ?? env['COVE_NETWORK'] ?? 'model'),
       samplesDir: env['COVE_SAMPLES_DIR'] ? resolve(env['COVE_SAMPLES_DIR']) : undefined,
     },
   }
@@ -231,6 +236,11 @@ function fingerprint(text: string): string {
   const hex = text.replaceAll(':', '').toLowerCase()
   if (!/^[0-9a-f]{64}$/.test(hex)) throw new ConfigProblem('COVE_ACCOUNT_FINGERPRINT must be a SHA-256 in hex: 64 digits.')
   return hex
+}
+
+function networkKind(text: string): DeviceConfig['network'] {
+  if (text === 'model' || text === 'linux') return text
+  throw new ConfigProblem(`--network must be model or linux, not "${text}".`)
 }
 
 function deviceName(name: string): string {

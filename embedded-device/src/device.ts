@@ -4,6 +4,7 @@ import { openLog } from '@cove/server-kit'
 import type { Log } from '@cove/server-kit'
 import { openIdentity } from './core/auth/identity.ts'
 import { createUsers } from './core/auth/users.ts'
+import { noticingUsers } from './core/auth/noticing-users.ts'
 import { ConfigProblem } from './config.ts'
 import type { DeviceConfig } from './config.ts'
 import { coreCalls } from './core/core-calls.ts'
@@ -116,7 +117,7 @@ async function openBase(config: DeviceConfig, seams: DeviceSeams, stack: AsyncDi
     defaultName: config.name,
     mayCreate: config.makesKeys || mayCreate(dataDir, 'device'),
   })
-  const users = createUsers(db, nowMs)
+  const users = noticingUsers(createUsers(db, nowMs))
   const backups = stack.use(startBackups({ dataDir, log, nowMs, hasContent: () => users.administrator() !== undefined }))
   const admitRows = (): Promise<void> => ballasts.admitRows()
   return { config, version, seams, log, db, identity, users, nowMs, makeSpace, admitRows, ballasts, backups }

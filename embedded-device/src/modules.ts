@@ -13,6 +13,10 @@ export const modules: ModuleList = {
   system: () => import('./modules/system/module.ts'),
   'public-space': () => import('./modules/public-space/module.ts'),
   shares: () => import('./modules/shares/module.ts'),
+  monitor: () => import('./modules/monitor/module.ts'),
+  'device-settings': () => import('./modules/device-settings/module.ts'),
+  people: () => import('./modules/people/module.ts'),
+  'network-settings': () => import('./modules/network-settings/module.ts'),
   backup: () => import('./modules/backup/module.ts'),
   upgrade: () => import('./modules/upgrade/module.ts'),
 }

@@ -68,6 +68,8 @@ import { resetLink } from './auth/handlers/users/reset-link.ts'
 import { resetSecondStep } from './auth/handlers/users/reset-second-step.ts'
 import { revokeLink } from './auth/handlers/users/revoke-link.ts'
 import { setEnabled } from './auth/handlers/users/set-enabled.ts'
+import { setRole } from './auth/handlers/users/set-role.ts'
+import { createLocal } from './auth/handlers/users/create-local.ts'
 import { current, list as listWallpapers, setMode, setPicture } from './wallpaper/handlers/choose.ts'
 import { picture, remove as removeWallpaper, upload } from './wallpaper/handlers/pictures.ts'
 import type { Area } from '@cove/device-contract'
@@ -121,6 +123,8 @@ export const coreCalls: readonly MountedCall<CallContext>[] = [
     revokeLink,
     resetSecondStep,
     rename: renameUser,
+    setRole,
+    createLocal,
   }),
   ...mount(noticesArea, {
     popUps,

@@ -9,6 +9,7 @@ import type { Host } from './modules/host.ts'
 import type { NoticeTexts } from './notices/module-notices.ts'
 import type { Schedule } from './schedules/open-schedules.ts'
 
+export { refusalOfRole } from './auth/caller.ts'
 export { createAddressGuard } from './http/address-guard.ts'
 export { mayShowInline } from './http/content-disposition.ts'
 export { parseJsonBody } from './http/json-body.ts'

@@ -12,11 +12,13 @@ import type { DeviceConfig } from '../config.ts'
 import type { Identity } from './auth/identity.ts'
 import { openAuth } from './auth/open-auth.ts'
 import { createUserChanges } from './auth/user-changes.ts'
-import type { Users } from './auth/users.ts'
+import type { NoticingUsers } from './auth/noticing-users.ts'
 import { createCentreSources } from './centre-sources.ts'
 import type { CoreParts } from './core-parts.ts'
 import type { CoreSeams } from './core-seams.ts'
 import { createEventHub } from './events/event-hub.ts'
+import type { EventHub } from './events/event-hub.ts'
+import { users as usersArea } from '@cove/device-contract/users'
 import { createEventViews, plainView } from './events/event-views.ts'
 import type { EventViews } from './events/event-views.ts'
 import { openJobs } from './jobs/open-jobs.ts'
@@ -49,7 +51,7 @@ export interface CoreOptions {
   readonly log: Log
   readonly db: Db
   readonly identity: Identity
-  readonly users: Users
+  readonly users: NoticingUsers
   readonly nowMs: () => number
   readonly makeSpace: () => boolean
   readonly admitRows: () => Promise<void>
@@ -62,6 +64,7 @@ export async function openCore(options: CoreOptions, stack: AsyncDisposableStack
   const { config, version, seams, log, db, identity, users, nowMs } = options
   const auth = await openAuth(options, stack)
   const hub = stack.use(createEventHub(db, { onListenerError: (error) => log.error('event listener', error) }))
+  stack.use(users.onChanged(() => emitUsersChanged(hub, log)))
   const eventViews = createEventViews()
   registerViews(eventViews)
   stack.use(watchRemotes(config.siteDir, (revision) => hub.emit({ kind: 'remotes.changed', payload: { revision } })))
@@ -95,6 +98,15 @@ export async function openCore(options: CoreOptions, stack: AsyncDisposableStack
     ports: createPorts({ config, onProblem: log.error }),
     rawPaths: createRawPaths(),
     onNeedsSetup: (link) => seams.onNeedsSetup?.(link),
+  }
+}
+
+/** Events are rows: a full disk keeps a screen from being notified, and nothing from being done (S-B1). */
+function emitUsersChanged(hub: EventHub, log: Log): void {
+  try {
+    hub.emit({ kind: 'users.changed', payload: {} })
+  } catch (error) {
+    log.error('event users.changed', error)
   }
 }
 
@@ -145,6 +157,7 @@ function registerViews(views: EventViews): void {
   views.register('settings.changed', plainView(settings, 'settings.changed'))
   views.register('popUp.added', plainView(notices, 'popUp.added'))
   views.register('notices.changed', plainView(notices, 'notices.changed'))
+  views.register('users.changed', plainView(usersArea, 'users.changed'))
   views.register('position.changed', plainView(positions, 'position.changed'))
   views.register('device.stopping', plainView(system, 'device.stopping'))
 }

@@ -1,5 +1,6 @@
 import { defineArea } from '@cove/device-contract/kit'
 import { deleteUser } from './calls/delete.ts'
+import { createLocal } from './calls/create-local.ts'
 import { detachAdministrator } from './calls/detach-administrator.ts'
 import { detach } from './calls/detach.ts'
 import { handOver } from './calls/hand-over.ts'
@@ -12,6 +13,8 @@ import { resetLink } from './calls/reset-link.ts'
 import { resetSecondStep } from './calls/reset-second-step.ts'
 import { revokeLink } from './calls/revoke-link.ts'
 import { setEnabled } from './calls/set-enabled.ts'
+import { setRole } from './calls/set-role.ts'
+import { events } from './events.ts'
 
 export { userRole } from './codecs.ts'
 export type { Grant, User } from './entities.ts'
@@ -34,5 +37,8 @@ export const users = defineArea({
     revokeLink,
     resetSecondStep,
     rename,
+    setRole,
+    createLocal,
   },
+  events,
 })

@@ -4,7 +4,7 @@ import type { AccountClient } from './account-client.ts'
 import type { SessionFailure } from './session-ends.ts'
 import type { ActiveSession, Sessions } from './sessions.ts'
 import type { Ticket, Tickets } from './tickets.ts'
-import type { Users } from './users.ts'
+import type { Role, Users } from './users.ts'
 import { bearerOf } from './bearer-of.ts'
 
 /** The caller of one request, or why it is refused. */
@@ -36,13 +36,21 @@ export function callerFor(call: CallDefinition, request: FastifyRequest, parts: 
   if (token === undefined) return { error: 'tokenInvalid' }
   const verdict = parts.sessions.byToken(token)
   if ('error' in verdict) return verdict
-  const { role } = verdict.session.user
-  if (call.access === 'admin' && role !== 'admin') return { error: 'adminOnly' }
-  return role === 'experience' && isBeyondFiles(call) ? { error: 'experienceAccountRefused' } : verdict
+  const refusal = refusalOfRole(call, verdict.session.user.role)
+  return refusal ? { error: refusal } : verdict
+}
+
+/** The one place that says what a role may call; undefined for a call it may make. */
+export function refusalOfRole(
+  call: Pick<CallDefinition, 'id' | 'access'>,
+  role: Role,
+): 'adminOnly' | 'experienceAccountRefused' | undefined {
+  if (call.access === 'admin' && role !== 'admin') return 'adminOnly'
+  return role === 'experience' && isBeyondFiles(call) ? 'experienceAccountRefused' : undefined
 }
 
 /** LGN-14b: an experience account works with files and nothing else. */
-function isBeyondFiles({ id }: CallDefinition): boolean {
+function isBeyondFiles({ id }: Pick<CallDefinition, 'id'>): boolean {
   return id.startsWith('downloads.')
 }
 

@@ -1,6 +1,7 @@
 import { notices as area } from '@cove/device-contract/notices'
 import type { EventHub } from '../events/event-hub.ts'
 import type { Jobs } from '../jobs/open-jobs.ts'
+import type { Users } from '../auth/users.ts'
 import type { CoreOptions } from '../open-core.ts'
 import type { Schedules } from '../schedules/open-schedules.ts'
 import type { Settings } from '../settings/open-settings.ts'
@@ -10,7 +11,8 @@ import type { NoticeChannels } from './channels/open-channels.ts'
 import { openNotices } from './open-notices.ts'
 import type { Notices } from './open-notices.ts'
 
-type PartsOptions = Pick<CoreOptions, 'db' | 'users' | 'nowMs' | 'log' | 'identity' | 'seams' | 'version'> & {
+type PartsOptions = Pick<CoreOptions, 'db' | 'nowMs' | 'log' | 'identity' | 'seams' | 'version'> & {
+  readonly users: Users
   readonly hub: EventHub
   readonly jobs: Jobs
   readonly settings: Settings

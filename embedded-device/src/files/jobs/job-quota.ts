@@ -28,7 +28,7 @@ export function openJobQuota(quota: Quota, { kind, userNo, targetSpaceId }: Quot
   const reserve = async (progress: TransferProgress): Promise<string | undefined> => {
     try {
       doneBytes = progress.doneBytes
-      hold = await quota.reserve(userNo, Math.max(0, progress.totalBytes - progress.doneBytes))
+      hold = await quota.reserve(userNo, Math.max(0, progress.totalBytes - progress.doneBytes), targetSpaceId)
     } catch (error) {
       if (!isRefusal(error)) throw error
       refusedFor = error.error

@@ -1,4 +1,6 @@
-import type { Quota, QuotaHold, QuotaUsage } from './quota.ts'
+import { createRegistry } from '../../core/registry.ts'
+import type { Registry } from '../../core/registry.ts'
+import type { Quota, QuotaHold, QuotaUsage, SpaceLimits } from './quota.ts'
 import { refuse } from '@cove/server-kit/refusal'
 import { rootOf } from '../spaces/space-folders.ts'
 import type { TrashTally } from '../trash/trash-tally.ts'
@@ -29,7 +31,10 @@ export interface QuotaServiceOptions {
 
 /** The quota with its administration. */
 export interface QuotaService extends Quota {
-  usage(userNo: string): Promise<QuotaUsage>
+  /** Of all spaces, or of one. */
+  usage(userNo: string, spaceId?: string): Promise<QuotaUsage>
+  /** USR-02b: adds limits of single spaces; the caller disposes. */
+  readonly spaceLimits: Pick<Registry<SpaceLimits>, 'register'>
   /** 0 removes the limit. Existing files stay. */
   setLimit(userNo: string, quotaBytes: number): void
   /** Measures every recycle bin again at the next decision, which corrects sums that other programs made wrong. */
@@ -39,26 +44,28 @@ export interface QuotaService extends Quota {
 /** S-H7, H-69: counts personal folders over all spaces, the recycle bin and reservations, and refuses what goes beyond. */
 export function createQuotaService(options: QuotaServiceOptions): QuotaService {
   const { db, tally } = options
-  const limitOf = limitReader(db)
+  const spaceLimits = createRegistry<SpaceLimits>()
+  const limitOf = limitsOf(db, spaceLimits)
+  const isLimited = (userNo: string): boolean => limitOf(userNo) > 0 || spaceLimits.all().some((limits) => limits.isLimited(userNo))
   const reservations = createReservations()
   const landings = createLandings(options)
   const usage = usageOf(options, { limitOf, heldBytes: reservations.heldBytes })
   const judge = judgeOf({ limitOf, usage, landings })
   const decide = createTurns()
 
-  function take(userNo: string, sizeBytes: number): QuotaHold {
-    const { hold, drop } = reservations.add(userNo, sizeBytes)
+  function take(userNo: string, sizeBytes: number, inSpaceId: string | undefined): QuotaHold {
+    const { hold, drop } = reservations.add(userNo, sizeBytes, inSpaceId)
     return {
       async resize(newBytes) {
         if (newBytes <= hold.sizeBytes) hold.sizeBytes = newBytes
         else
           await decide(userNo, async () => {
-            await judge(userNo, newBytes - hold.sizeBytes)
+            await judge(userNo, newBytes - hold.sizeBytes, inSpaceId)
             hold.sizeBytes = newBytes
           })
       },
       settle(spaceId, dirPaths) {
-        if (limitOf(userNo) === 0) return drop()
+        if (!isLimited(userNo)) return drop()
         landings.add(userNo, { spaceId, dirPaths, onShown: drop })
       },
       [Symbol.dispose]: drop,
@@ -67,17 +74,19 @@ export function createQuotaService(options: QuotaServiceOptions): QuotaService {
 
   return {
     usage,
-    reserve: (userNo, sizeBytes) =>
+    spaceLimits,
+    reserve: (userNo, sizeBytes, spaceId) =>
       decide(userNo, async () => {
-        await judge(userNo, sizeBytes)
-        return take(userNo, sizeBytes)
+        await judge(userNo, sizeBytes, spaceId)
+        return take(userNo, sizeBytes, spaceId)
       }),
-    retake: take,
-    async freeBytes(userNo) {
-      if (limitOf(userNo) === 0) return undefined
+    retake: (userNo, sizeBytes, spaceId) => take(userNo, sizeBytes, spaceId),
+    async freeBytes(userNo, spaceId) {
+      const places = limitedPlaces(limitOf, userNo, spaceId)
+      if (places.length === 0) return undefined
       await landings.settled(userNo)
-      const { quotaBytes, usedBytes } = await usage(userNo)
-      return Math.max(0, quotaBytes - usedBytes)
+      const usages = await Promise.all(places.map((place) => usage(userNo, place)))
+      return Math.max(0, Math.min(...usages.map(({ quotaBytes, usedBytes }) => quotaBytes - usedBytes)))
     },
     binChanges: (userNo) => tally.changing(userNo),
     setLimit: (userNo, quotaBytes) => storeLimit(db, userNo, quotaBytes),
@@ -85,10 +94,24 @@ export function createQuotaService(options: QuotaServiceOptions): QuotaService {
   }
 }
 
-const limitReader =
-  (db: Db) =>
-  (userNo: string): number =>
-    Number(db.get('select quota_bytes from quota where user_no = ?', Number(userNo))?.['quota_bytes'] ?? 0)
+/** Bytes a user may keep in all, or in one space; 0 for no limit. */
+type LimitOf = (userNo: string, spaceId?: string) => number
+
+const limitsOf =
+  (db: Db, spaceLimits: Registry<SpaceLimits>): LimitOf =>
+  (userNo, spaceId) =>
+    spaceId === undefined
+      ? Number(db.get('select quota_bytes from quota where user_no = ?', Number(userNo))?.['quota_bytes'] ?? 0)
+      : (spaceLimits
+          .all()
+          .map((limits) => limits.limitOf(userNo, spaceId))
+          .find((bytes) => bytes > 0) ?? 0)
+
+/** What has a limit for this write: everything the user keeps (undefined), the space, or both. */
+function limitedPlaces(limitOf: LimitOf, userNo: string, spaceId: string | undefined): (string | undefined)[] {
+  const places = spaceId === undefined ? [undefined] : [undefined, spaceId]
+  return places.filter((place) => limitOf(userNo, place) > 0)
+}
 
 function storeLimit(db: Db, userNo: string, quotaBytes: number): void {
   if (quotaBytes === 0) db.run('delete from quota where user_no = ?', Number(userNo))
@@ -102,11 +125,14 @@ function storeLimit(db: Db, userNo: string, quotaBytes: number): void {
 
 /** Bytes that users have reserved and not written yet. */
 function createReservations() {
-  const byUser = new Map<string, Set<{ sizeBytes: number }>>()
+  const byUser = new Map<string, Set<{ sizeBytes: number; readonly spaceId: string | undefined }>>()
   return {
-    heldBytes: (userNo: string): number => [...(byUser.get(userNo) ?? [])].reduce((sum, one) => sum + one.sizeBytes, 0),
-    add(userNo: string, sizeBytes: number) {
-      const hold = { sizeBytes }
+    heldBytes: (userNo: string, spaceId?: string): number =>
+      [...(byUser.get(userNo) ?? [])]
+        .filter((one) => spaceId === undefined || one.spaceId === spaceId)
+        .reduce((sum, one) => sum + one.sizeBytes, 0),
+    add(userNo: string, sizeBytes: number, spaceId: string | undefined) {
+      const hold = { sizeBytes, spaceId }
       const all = byUser.get(userNo) ?? new Set()
       byUser.set(userNo, all.add(hold))
       const drop = (): void => {
@@ -147,31 +173,32 @@ function createLandings({ index, onProblem }: QuotaServiceOptions) {
 }
 
 interface JudgeParts {
-  readonly limitOf: (userNo: string) => number
-  readonly usage: (userNo: string) => Promise<QuotaUsage>
+  readonly limitOf: LimitOf
+  readonly usage: QuotaService['usage']
   readonly landings: ReturnType<typeof createLandings>
 }
 
 /** Refuses `overQuota` when the user may not have so many bytes more. */
 const judgeOf =
   ({ limitOf, usage, landings }: JudgeParts) =>
-  async (userNo: string, sizeBytes: number): Promise<void> => {
+  async (userNo: string, sizeBytes: number, spaceId?: string): Promise<void> => {
+    const places = limitedPlaces(limitOf, userNo, spaceId)
     const fits = async (): Promise<boolean> => {
-      const { quotaBytes, usedBytes } = await usage(userNo)
-      return quotaBytes === 0 || usedBytes + sizeBytes <= quotaBytes
+      const usages = await Promise.all(places.map((place) => usage(userNo, place)))
+      return usages.every(({ quotaBytes, usedBytes }) => quotaBytes === 0 || usedBytes + sizeBytes <= quotaBytes)
     }
-    if (limitOf(userNo) === 0 || (await fits())) return
+    if (places.length === 0 || (await fits())) return
     // A file that just landed may count twice, as a file and as its reservation: that alone refuses nothing.
     await landings.settled(userNo)
     if (!(await fits())) refuse('overQuota')
   }
 
 interface UsageSources {
-  readonly limitOf: (userNo: string) => number
-  readonly heldBytes: (userNo: string) => number
+  readonly limitOf: LimitOf
+  readonly heldBytes: (userNo: string, spaceId?: string) => number
 }
 
-function usageOf(options: QuotaServiceOptions, { limitOf, heldBytes }: UsageSources): (userNo: string) => Promise<QuotaUsage> {
+function usageOf(options: QuotaServiceOptions, { limitOf, heldBytes }: UsageSources): QuotaService['usage'] {
   const { index, tally } = options
   const ready = new Map<string, Promise<void>>()
   /** The first question about a space waits for its first reading: an index that starts from scratch must not report 0 bytes. */
@@ -180,8 +207,8 @@ function usageOf(options: QuotaServiceOptions, { limitOf, heldBytes }: UsageSour
     ready.set(spaceId, known)
     return known
   }
-  return async (userNo) => {
-    const roots = rootsOf(options, userNo)
+  return async (userNo, spaceId) => {
+    const roots = rootsOf(options, userNo).filter(({ space }) => spaceId === undefined || space.id === spaceId)
     await Promise.all(roots.map(({ space }) => whenCounted(space.id)))
     const trashBytes = await tally.bytesOf(
       userNo,
@@ -189,7 +216,7 @@ function usageOf(options: QuotaServiceOptions, { limitOf, heldBytes }: UsageSour
     )
     // Nothing is awaited from here on: the sum is of one moment.
     const filesBytes = roots.reduce((sum, { space, dirPath }) => sum + index.bytesBelow(space.id, dirPath), 0)
-    return { quotaBytes: limitOf(userNo), usedBytes: filesBytes + trashBytes + heldBytes(userNo), trashBytes }
+    return { quotaBytes: limitOf(userNo, spaceId), usedBytes: filesBytes + trashBytes + heldBytes(userNo, spaceId), trashBytes }
   }
 }
 

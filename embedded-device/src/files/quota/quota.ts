@@ -16,14 +16,22 @@ export interface QuotaUsage {
 
 /** The one place that says whether a person may write so many bytes more. */
 export interface Quota {
-  /** Judges and takes in one step, one after the other per person. Refuses `overQuota`. */
-  reserve(userNo: string, sizeBytes: number): Promise<QuotaHold>
+  /** Judges and takes in one step, one after the other per person. Refuses `overQuota`. With a space, its own limit counts too (USR-02b). */
+  reserve(userNo: string, sizeBytes: number, spaceId?: string): Promise<QuotaHold>
   /** Takes without a check: work that was allowed before a restart continues. */
-  retake(userNo: string, sizeBytes: number): QuotaHold
-  /** What is still free; undefined for who has no limit. */
-  freeBytes(userNo: string): Promise<number | undefined>
+  retake(userNo: string, sizeBytes: number, spaceId?: string): QuotaHold
+  /** What is still free, in a space where one is given; undefined for who has no limit. */
+  freeBytes(userNo: string, spaceId?: string): Promise<number | undefined>
   /** While it is not disposed, the user's recycle bin is measured again for every decision. */
   binChanges(userNo: string): Disposable
+}
+
+/** USR-02b: limits of single spaces, kept outside of this folder. */
+export interface SpaceLimits {
+  /** 0 for none. */
+  limitOf(userNo: string, spaceId: string): number
+  /** Whether the user has a limit in any space. */
+  isLimited(userNo: string): boolean
 }
 
 const noHold: QuotaHold = { resize: async () => undefined, settle() {}, [Symbol.dispose]() {} }

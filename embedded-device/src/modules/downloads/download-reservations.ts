@@ -62,7 +62,7 @@ export function createDownloadReservations({ quota, vfs, ballasts }: DownloadRes
         }
         const hold = holds.get(id)
         if (hold) await hold.resize(totalBytes)
-        else holds.set(id, await quota.reserve(userNo, totalBytes))
+        else holds.set(id, await quota.reserve(userNo, totalBytes, space.id))
         running.set(id, { spaceId: space.id, totalBytes, doneBytes })
       }),
     wrote(id, doneBytes) {

@@ -71,18 +71,20 @@ interface HeldQuota {
 async function holdQuota(quota: Quota, who: Principal, files: readonly SmallFile[]): Promise<HeldQuota> {
   const overQuota = new Map<SmallFile, Error>()
   if (files.length === 0) return { holds: [], overQuota }
-  // All files of a request go into one folder.
-  const payer = files[0] ? payerOf(files[0].at, who.userNo) : who.userNo
-  const reserve = (sizeBytes: number): Promise<QuotaHold | Refusal> =>
-    quota.reserve(payer, sizeBytes).catch((error: unknown) => {
+  const reserve = (sizeBytes: number, { at }: SmallFile): Promise<QuotaHold | Refusal> =>
+    quota.reserve(payerOf(at, who.userNo), sizeBytes, at.space.id).catch((error: unknown) => {
       if (isRefusal(error)) return error
       throw error
     })
-  const all = await reserve(bytesOf(files))
-  if (!(all instanceof Error)) return { holds: [all], overQuota }
+  // Files of one request may go to several spaces, and to folders of several owners; then each is judged alone.
+  const [first] = files
+  const isSame = ({ at }: SmallFile): boolean =>
+    at.space.id === first?.at.space.id && payerOf(at, who.userNo) === payerOf(first.at, who.userNo)
+  const all = first && files.every(isSame) ? await reserve(bytesOf(files), first) : undefined
+  if (all && !(all instanceof Error)) return { holds: [all], overQuota }
   const holds: QuotaHold[] = []
   for (const file of files) {
-    const one = await reserve(file.bytes.byteLength)
+    const one = await reserve(file.bytes.byteLength, file)
     if (one instanceof Error) overQuota.set(file, one)
     else holds.push(one)
   }

@@ -74,7 +74,7 @@ async function open(context: UploadContext, who: Principal, request: UploadCreat
   const { table, quota, mostOpen } = context
   if (table.openOf(who.userNo).length >= mostOpen) refuse('tooManyFiles')
   if (request.sizeBytes > (await context.freeBytes(request))) refuse('notEnoughSpace')
-  const hold = await quota.reserve(payerOf(request.at, who.userNo), request.sizeBytes)
+  const hold = await quota.reserve(payerOf(request.at, who.userNo), request.sizeBytes, request.at.space.id)
   try {
     const session = await lay(context, who, request)
     table.holds.set(session.ledger().id, hold)

@@ -74,7 +74,7 @@ async function recover(context: UploadContext, space: Space): Promise<void> {
   const relief = ballasts.relief(disk, space)
   for (const ledger of await runAsync(recoverStaging(relief, space, { bootId, isOpen: (id) => table.sessions.has(id) }))) {
     context.add(space, ledger)
-    if (ledger.done === undefined) table.holds.set(ledger.id, quota.retake(ledger.userNo, ledger.sizeBytes))
+    if (ledger.done === undefined) table.holds.set(ledger.id, quota.retake(ledger.userNo, ledger.sizeBytes, space.id))
   }
 }
 

@@ -31,7 +31,7 @@ export function createWriteHolds(host: HoldHost) {
         const capacity = await host.vfs.capacity(space)
         if (wanted - row.totalBytes > capacity.freeBytes - spareBytesOf(capacity)) refuse('notEnoughSpace')
         if (hold) await hold.resize(wanted)
-        else hold = await host.quota.reserve(userNo, wanted)
+        else hold = await host.quota.reserve(userNo, wanted, space.id)
         row.totalBytes = wanted
       }
       await host.staging.ballasts.admit(space)

@@ -74,7 +74,7 @@ function readsOf({ vfs, quota }: FilesHost): Pick<ServiceFiles, 'stat' | 'find' 
     list: vfs.readFolder,
     openRead: vfs.openRead,
     async freeBytes({ userNo }, space) {
-      const [capacity, ownBytes, usage] = await Promise.all([vfs.capacity(space), quota.freeBytes(userNo), quota.usage(userNo)])
+      const [capacity, ownBytes, usage] = await Promise.all([vfs.capacity(space), quota.freeBytes(userNo, space.id), quota.usage(userNo)])
       return { freeBytes: Math.min(capacity.freeBytes, ownBytes ?? capacity.freeBytes), usedBytes: usage.usedBytes }
     },
   }

@@ -15,7 +15,7 @@ export const preflight =
     const who = context.who
     const { space } = await spaces.locateFor(who, body, 'see')
     const capacity = await vfs.capacity(space)
-    const quotaFreeBytes = await quota.freeBytes(who.userNo)
+    const quotaFreeBytes = await quota.freeBytes(who.userNo, space.id)
     const freeBytes = Math.max(0, capacity.freeBytes - spareBytesOf(capacity))
     // S-B1: the first obstacle, in the order in which the user can remove them.
     const obstacle =

@@ -1,0 +1,20 @@
+import { defineArea } from '@cove/device-contract/kit'
+import { history, revert } from './calls/history.ts'
+import { info, log, setName } from './calls/info.ts'
+import { power, setAutomaticPower, setBeeper, setFanMode, setLight, setTimers } from './calls/power.ts'
+import { errors } from './errors.ts'
+import { events } from './events.ts'
+
+export { fanMode, indicatorLight } from './codecs.ts'
+export { correctedPlan, defaultPlan, leastGapMinutes } from './power-plan.ts'
+export { deviceFields } from './entities.ts'
+export type { DeviceChange, DeviceField, LogLine, PlanDay, Power, PowerPlan, SystemInfo } from './entities.ts'
+
+/** What the device is and how it is set up: name, power, log, and the history of its settings (SYS, PWR). */
+export const deviceSettings = defineArea({
+  id: 'device-settings',
+  version: 1,
+  calls: { info, setName, log, power, setTimers, setFanMode, setAutomaticPower, setLight, setBeeper, history, revert },
+  events,
+  errors,
+})

@@ -1,0 +1,8 @@
+import { defineEnumCodec } from '@cove/device-contract/kit'
+
+/** NET-01a: how an interface gets its address. */
+export const ipAssignment = defineEnumCodec({ manual: 0, automatic: 1 })
+/** NET-01a: bonds, as Linux numbers them. */
+export const bondType = defineEnumCodec({ balanceRoundRobin: 0, activeBackup: 1, lacp: 4, adaptive: 6 })
+/** NET-01a: how two ports work together. */
+export const portMode = defineEnumCodec({ independent: 0, bridge: 1, bond: 2 })

@@ -1,0 +1,78 @@
+import { Flag, named, Token, WholeNumber, wireNumber, wireObject, z } from '@cove/device-contract/kit'
+import { bondType, ipAssignment, portMode } from './codecs.ts'
+
+const Address = z.string().check(z.maxLength(64))
+
+/** What an interface is made of. */
+export const interfaceKinds = ['ethernet', 'wifi', 'virtual'] as const
+
+/** NET-01a: one interface as it is set up. */
+export const InterfaceSchema = wireObject({
+  name: named('interface', z.string()),
+  kind: z.enum(interfaceKinds),
+  mac: z.string(),
+  isUp: named('up', Flag),
+  /** In Mbit/s; absent where the system does not say. */
+  speedMbits: named('speed', z.optional(WholeNumber)),
+  assignment: named('ip_assignment', ipAssignment.schema),
+  address: named('ip', z.string()),
+  mask: z.string(),
+  gateway: z.string(),
+  dns: z.array(z.string()),
+  isIpv6On: named('ipv6', Flag),
+  ipv6Addresses: named('ipv6_list', z.array(z.string())),
+})
+export type NetworkInterface = z.output<typeof InterfaceSchema>
+
+/** NET-01b: addresses of one interface as a caller asks for them. */
+export const NewAddressSchema = wireObject({
+  interfaceName: named('interface', z.string().check(z.minLength(1), z.maxLength(32))),
+  assignment: named('ip_assignment', ipAssignment.schema),
+  address: named('ip', z._default(Address, '')),
+  mask: z._default(Address, ''),
+  gateway: z._default(Address, ''),
+  dns1: z._default(Address, ''),
+  dns2: z._default(Address, ''),
+  /** True skips the questions whether the address is taken and the gateway can be right. */
+  isForced: named('force', z._default(Flag, false)),
+})
+export type NewAddress = z.output<typeof NewAddressSchema>
+
+/** A change that is tried: unless it is proved until its deadline, the device goes back by itself. */
+export const TrialSchema = wireObject({
+  ticket: Token,
+  interfaceName: named('interface', z.string()),
+  assignment: named('ip_assignment', ipAssignment.schema),
+  beforeAddress: named('before', z.string()),
+  address: named('ip', z.string()),
+  deadlineMs: named('deadline', WholeNumber),
+  nowMs: named('now', WholeNumber),
+  /** The page reached the device at its new address. */
+  isReached: named('reached', Flag),
+})
+export type Trial = z.output<typeof TrialSchema>
+
+/** NET-01b: one custom host. */
+export const HostEntrySchema = wireObject({
+  address: named('ip', Address),
+  domain: z.string().check(z.maxLength(253)),
+})
+export type HostEntry = z.output<typeof HostEntrySchema>
+
+/** NET-01a: how the ports work together. */
+export const PortsSchema = wireObject({ mode: named('net_mode', portMode.schema), bond: named('bondType', bondType.schema) })
+export type PortSetup = z.output<typeof PortsSchema>
+
+/** NET-01a: the network as it is. */
+export const NetworkSchema = wireObject({
+  /** True where changes are tried in a model and nothing of the machine changes. */
+  isModel: named('model', Flag),
+  hostname: z.string(),
+  interfaces: named('list', z.array(InterfaceSchema)),
+  ports: PortsSchema,
+  trial: z.optional(TrialSchema),
+})
+export type Network = z.output<typeof NetworkSchema>
+
+/** How many seconds a trial lasts. */
+export const TrialSeconds = wireNumber().check(z.int(), z.gte(5), z.lte(300)) as unknown as z.ZodMiniType<number, number>

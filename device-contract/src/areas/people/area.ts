@@ -1,0 +1,11 @@
+import { defineArea } from '@cove/device-contract/kit'
+import { quotas, setQuota } from './calls/quotas.ts'
+import { rights } from './calls/rights.ts'
+import { events } from './events.ts'
+
+export { abilities, abilityCalls } from './abilities.ts'
+export type { Ability } from './abilities.ts'
+export type { Rights, SpaceQuota } from './entities.ts'
+
+/** What each person may keep, see and do (USR-01a, USR-02b). */
+export const people = defineArea({ id: 'people', version: 1, calls: { rights, quotas, setQuota }, events })

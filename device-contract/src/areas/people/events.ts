@@ -1,0 +1,7 @@
+import { z } from '@cove/device-contract/kit'
+
+/** Events of this area and what each carries. */
+export const events = {
+  /** The quota of a person in a space changed. */
+  'people.quotaChanged': z.object({ userNo: z.string() }),
+} as const

@@ -1,0 +1,70 @@
+import { deviceSettings } from '@cove/device-contract/device-settings'
+import { networkSettings } from '@cove/device-contract/network-settings'
+import { expect, test } from '../support/fixtures.ts'
+
+test('SYS-01b SYS-02b PWR-01a the device shows its figures, is renamed and reverted, and every window follows', async ({
+  desktop,
+  api,
+}) => {
+  await desktop.open('设备设置')
+  const settings = desktop.windowsOf('device-settings').first()
+  const page = (name: string) => settings.getByRole('button', { name, exact: true }).click()
+
+  await expect(settings.getByRole('img', { name: /^处理器 \d+ %$/ })).toBeVisible()
+  await expect(settings.getByRole('img', { name: /^内存 [\d.]+ [MG]B/ })).toBeVisible()
+  await settings.getByRole('radio', { name: '1 小时' }).click()
+  await settings.getByRole('button', { name: '看看是谁在用' }).click()
+  await expect(settings.getByRole('table', { name: '最忙的程序' }).getByText('本设备').first()).toBeVisible()
+
+  await settings.getByRole('button', { name: '修改设备名称' }).click()
+  await settings.getByLabel('设备名称').fill('客厅云湾')
+  await settings.getByLabel('设备名称').press('Enter')
+  await expect(settings.getByRole('heading', { name: /客厅云湾/ })).toBeVisible()
+
+  await page('电源与风扇')
+  await settings.getByLabel('周一开机时间').fill('07:00')
+  await settings.getByLabel('周一关机时间').fill('07:01')
+  await settings.getByRole('button', { name: '保存计划' }).click()
+  await expect(settings.getByLabel('周一开机时间')).toHaveValue('06:58')
+  // Another client changes the fan; this window follows by itself.
+  await api.device.use(deviceSettings).setFanMode({ body: { mode: 'full' } })
+  await expect(settings.getByRole('radio', { name: '全速' })).toBeChecked()
+
+  await page('设置历史')
+  const changes = settings.getByRole('list', { name: '设置历史' }).getByRole('listitem')
+  await expect(changes.first()).toContainText('均衡')
+  await settings.getByRole('button', { name: '改回 风扇' }).click()
+  await expect(changes).toHaveCount(4)
+  const power = await api.device.use(deviceSettings).power()
+  expect(power.ok && power.data.fanMode).toBe('balanced')
+})
+
+test('NET-01b a new address is tried and kept once it is proved; one that cannot be reached goes back', async ({ desktop, api }) => {
+  const network = await api.device.use(networkSettings).info()
+  const [first] = network.ok ? network.data.interfaces : []
+  if (!first?.address) return test.skip(true, 'not run: this machine has no interface with an address')
+  const near = `${first.address.split('.').slice(0, 3).join('.')}.77`
+  await desktop.page.goto(`${desktop.url}/device-setting/network-setting`)
+  const settings = desktop.windowsOf('device-settings').first()
+  const trial = desktop.page.getByRole('dialog', { name: '正在证明新地址可用' })
+
+  const tryAddress = async (address: string) => {
+    await settings.getByLabel('地址', { exact: true }).fill(address)
+    await settings.getByLabel('子网掩码').fill('255.255.255.0')
+    await settings.getByLabel('网关').fill('')
+    await settings.getByRole('button', { name: '试用…' }).click()
+  }
+  await settings.getByLabel('获取地址').click()
+  await desktop.page.getByRole('option', { name: '手动' }).click()
+  await tryAddress('256.1.1.1')
+  await expect(settings.getByText('不是可用的地址，例如 192.168.1.50')).toBeVisible()
+  await tryAddress(near)
+  await expect(desktop.toast('新地址已保留。')).toBeVisible()
+  await expect(settings.getByLabel('地址', { exact: true })).toHaveValue(near)
+
+  await tryAddress('203.0.113.9')
+  await expect(trial.getByText('设备已换到 203.0.113.9')).toBeVisible()
+  await trial.getByRole('button', { name: '现在改回' }).click()
+  await expect(desktop.toast('已改回原来的地址。')).toBeVisible()
+  await expect(settings.getByLabel('地址', { exact: true })).toHaveValue(near)
+})

@@ -1,0 +1,94 @@
+import { correctedPlan, defaultPlan } from '@cove/device-contract/device-settings'
+import type { deviceSettings, DeviceChange, DeviceField, Power } from '@cove/device-contract/device-settings'
+import type { Host } from '../../core/module-kit.ts'
+import type { DeviceSettingsApi, OwnedField } from './api.ts'
+import type { ChangeAuthor, DeviceStore } from './store.ts'
+
+/** Fields of the power page. */
+export type PowerField = Exclude<keyof Power, 'isModel'>
+
+/** Why a revert was refused. */
+export type RevertProblem = 'deviceChangeUnknown' | 'deviceChangedSince' | 'deviceChangeTried'
+
+const powerDefaults: Omit<Power, 'isModel'> = {
+  plan: defaultPlan,
+  fanMode: 'balanced',
+  powersOnAutomatically: true,
+  light: 'on',
+  isBeeperOn: true,
+}
+
+/** The settings of the device as a whole; each change has an author and a place in the history. */
+export interface DeviceFields extends DeviceSettingsApi {
+  power(): Power
+  set<F extends PowerField>(field: F, value: Power[F], author: ChangeAuthor): void
+  rename(name: string, author: ChangeAuthor): void
+  list(limit: number, beforeId: number | undefined): DeviceChange[]
+  readonly total: number
+  revert(changeId: number, overwrites: boolean, author: ChangeAuthor): RevertProblem | undefined
+}
+
+type FieldsHost = Pick<Host<typeof deviceSettings>, 'identity' | 'events'>
+
+function powerOf(store: DeviceStore): Power {
+  const read = <F extends PowerField>(field: F) => (store.read(field) ?? powerDefaults[field]) as Power[F]
+  return {
+    isModel: true,
+    plan: read('plan'),
+    fanMode: read('fanMode'),
+    powersOnAutomatically: read('powersOnAutomatically'),
+    light: read('light'),
+    isBeeperOn: read('isBeeperOn'),
+  }
+}
+
+/** Opens the settings over their store. */
+export function createDeviceFields(host: FieldsHost, store: DeviceStore): DeviceFields {
+  const owned = new Map<DeviceField, OwnedField>()
+  const changed = (field: DeviceField): void => host.events.emit('device-settings.changed', { field })
+  const powerField = (field: PowerField): OwnedField => ({
+    read: () => store.read(field) ?? powerDefaults[field],
+    apply: (value) => store.write(field, value),
+  })
+  for (const field of Object.keys(powerDefaults) as PowerField[]) owned.set(field, powerField(field))
+  owned.set('name', { read: () => host.identity.name, apply: (value) => host.identity.rename(String(value)) })
+  /** Applies and records in one transaction; the same value is no change. */
+  const apply = (field: DeviceField, value: unknown, author: ChangeAuthor): void => {
+    const known = owned.get(field)
+    const before = known?.read()
+    if (!known?.apply || JSON.stringify(before) === JSON.stringify(value)) return
+    store.transaction(() => {
+      known.apply?.(value)
+      store.record(field, { before, after: value }, author)
+    })
+    changed(field)
+  }
+  return {
+    own(field, value) {
+      owned.set(field, value)
+      return { [Symbol.dispose]: () => void owned.delete(field) }
+    },
+    record(field, values, author) {
+      store.record(field, values, author)
+      changed(field)
+    },
+    power: () => powerOf(store),
+    set: (field, value, author) => apply(field, field === 'plan' ? correctedPlan(value as Power['plan']) : value, author),
+    rename: (name, author) => apply('name', name, author),
+    list: (limit, beforeId) =>
+      store.list(limit, beforeId).map((change) => ({ ...change, canRevert: owned.get(change.field)?.apply !== undefined })),
+    get total() {
+      return store.count()
+    },
+    revert(changeId, overwrites, author) {
+      const change = store.get(changeId)
+      if (!change) return 'deviceChangeUnknown'
+      const known = owned.get(change.field)
+      if (!known?.apply) return 'deviceChangeTried'
+      if (!overwrites && JSON.stringify(known.read()) !== JSON.stringify(change.after)) return 'deviceChangedSince'
+      apply(change.field, change.before, author)
+      store.markReverted(changeId)
+      return undefined
+    },
+  }
+}

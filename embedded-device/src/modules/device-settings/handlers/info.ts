@@ -1,0 +1,47 @@
+import { cpus, release, totalmem, type as systemName, uptime } from 'node:os'
+import type { deviceSettings } from '@cove/device-contract/device-settings'
+import { stripControlCharacters } from '@cove/device-contract/rules'
+import type { HandlerOf } from '../../../core/module-kit.ts'
+import { authorOf } from '../parts.ts'
+import type { DeviceSettingsParts } from '../parts.ts'
+import { readLog } from '../read-log.ts'
+
+type Calls = typeof deviceSettings.calls
+
+/** DEV-03a: what a name may have. */
+const longestName = 10
+
+export const info =
+  ({ host, startedAtMs }: DeviceSettingsParts): HandlerOf<Calls['info']> =>
+  () => ({
+    deviceName: host.identity.name,
+    model: host.identity.model,
+    memoryBytes: totalmem(),
+    serverVersion: host.version,
+    firmwareVersion: `${systemName()} ${release()}`,
+    // SYS-02a: the desktop comes with the server; there is no BIOS that this device could read.
+    webVersion: host.version,
+    biosVersion: '',
+    serialNo: host.identity.serialNo,
+    mac: host.identity.mac,
+    uptimeSeconds: Math.max(0, Math.round((host.nowMs() - startedAtMs) / 1000)),
+    machineUptimeSeconds: Math.round(uptime()),
+    cpuModel: cpus()[0]?.model.trim() ?? '',
+    cores: Math.max(1, cpus().length),
+    kernel: release(),
+    addresses: [...host.reach.addresses()],
+  })
+
+export const setName =
+  (parts: DeviceSettingsParts): HandlerOf<Calls['setName']> =>
+  ({ body }, { context, refuse }) => {
+    const name = stripControlCharacters(body.name).trim()
+    if (name === '' || Array.from(name).length > longestName) return refuse('deviceNameInvalid')
+    parts.fields.rename(name, authorOf(parts, context))
+    return {}
+  }
+
+export const log =
+  ({ host }: DeviceSettingsParts): HandlerOf<Calls['log']> =>
+  async (_input, { refuse }) =>
+    (await readLog(host)) ?? refuse('logExportFailed')

@@ -1,0 +1,79 @@
+import { networkSettings } from '@cove/device-contract/network-settings'
+import type { HostEntry } from '@cove/device-contract/network-settings'
+import { defineModule } from '../../core/module-kit.ts'
+import type { HandlersOf } from '../../core/module-kit.ts'
+import type { DeviceSettingsApi } from '../device-settings/api.ts'
+import { hosts, setHosts } from './handlers/hosts.ts'
+import { info, setIpv6, setPorts, wifi } from './handlers/network.ts'
+import { confirm, prove, setAddress, undo } from './handlers/trial.ts'
+import { createLinuxBackend } from './linux-backend.ts'
+import { modelBackend } from './model-backend.ts'
+import type { NetworkSettingsParts } from './parts.ts'
+import { createNetworkReader } from './read-interfaces.ts'
+import { createNetworkStore } from './store.ts'
+import { ipProvides } from './texts/names.ts'
+import { texts } from './texts/notices.ts'
+import { openTrials } from './trial.ts'
+
+/** What a test may replace. */
+export interface NetworkSeams {
+  readonly trialMs?: number
+}
+
+const trialMs = 60_000
+
+export default defineModule({
+  id: 'network-settings',
+  area: networkSettings,
+  needs: ['device-settings'],
+  texts,
+  programs: {
+    ip: {
+      optional: true,
+      provides: ipProvides,
+      debian: 'iproute2',
+      versionArgs: ['-V'],
+    },
+  },
+  migrations: new URL('migrations/', import.meta.url),
+  async open(host) {
+    const stack = new DisposableStack()
+    const store = createNetworkStore(host.db)
+    const backend = host.config.network === 'linux' ? createLinuxBackend(host) : modelBackend
+    const changed = (): void => host.events.emit('network-settings.changed', {})
+    const history = host.module<DeviceSettingsApi>('device-settings')
+    if (history) {
+      const apply = (value: unknown): void => {
+        // The history has what this module wrote into it.
+        store.setHosts((value ?? []) as HostEntry[])
+        changed()
+      }
+      stack.use(history.own('hosts', { read: store.hosts, apply }))
+    }
+    const trials = stack.use(await openTrials({ host, store, backend }))
+    // Tests alone give seams, of this type.
+    const seams = host.seams as NetworkSeams | undefined
+    const parts: NetworkSettingsParts = {
+      host,
+      store,
+      backend,
+      trials,
+      reader: createNetworkReader(host),
+      trialMs: seams?.trialMs ?? trialMs,
+    }
+    return { handlers: handlersOf(parts), dispose: () => stack.dispose() }
+  },
+})
+
+const handlersOf = (parts: NetworkSettingsParts): HandlersOf<typeof networkSettings> => ({
+  info: info(parts),
+  setAddress: setAddress(parts),
+  prove: prove(parts),
+  confirm: confirm(parts),
+  undo: undo(parts),
+  setIpv6: setIpv6(parts),
+  setPorts: setPorts(parts),
+  hosts: hosts(parts),
+  setHosts: setHosts(parts),
+  wifi: wifi(parts),
+})

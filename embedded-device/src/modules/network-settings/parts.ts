@@ -1,0 +1,17 @@
+import type { networkSettings } from '@cove/device-contract/network-settings'
+import type { Host } from '../../core/module-kit.ts'
+import type { NetworkBackend } from './backend.ts'
+import type { NetworkReader } from './read-interfaces.ts'
+import type { NetworkStore } from './store.ts'
+import type { Trials } from './trial.ts'
+
+/** What the handlers of the module work with. */
+export interface NetworkSettingsParts {
+  readonly host: Host<typeof networkSettings>
+  readonly store: NetworkStore
+  readonly reader: NetworkReader
+  readonly backend: NetworkBackend
+  readonly trials: Trials
+  /** How long a change is tried unless the caller says otherwise. */
+  readonly trialMs: number
+}

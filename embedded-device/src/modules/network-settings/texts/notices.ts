@@ -1,0 +1,23 @@
+import type { NoticeTexts } from '../../../core/module-kit.ts'
+
+const show = { 'zh-CN': '查看网络', en: 'Show network' }
+
+/** Notices of network changes that went back by themselves, in both languages. */
+export const texts = {
+  unreached: ({ address = '' }) => ({
+    title: { 'zh-CN': '网络改动已自动改回', en: 'The network change was reverted' },
+    body: {
+      'zh-CN': `没有页面从新地址 ${address} 连上设备，所以恢复了原来的地址。`,
+      en: `No page reached the device at ${address}, so it went back to the address before.`,
+    },
+    action: show,
+  }),
+  unconfirmed: ({ address = '' }) => ({
+    title: { 'zh-CN': '网络改动已自动改回', en: 'The network change was reverted' },
+    body: {
+      'zh-CN': `新地址 ${address} 连上了，但没有在时限内确认，所以恢复了原来的地址。`,
+      en: `The device was reached at ${address} and the change was not confirmed in time, so it went back to the address before.`,
+    },
+    action: show,
+  }),
+} satisfies NoticeTexts

@@ -1,0 +1,22 @@
+import { people } from '@cove/device-contract/people'
+import { defineModule } from '../../core/module-kit.ts'
+import { quotas, setQuota } from './handlers/quotas.ts'
+import { rights } from './handlers/rights.ts'
+import { createQuotaStore } from './quota-store.ts'
+import { texts } from './texts/notices.ts'
+
+export default defineModule({
+  id: 'people',
+  area: people,
+  texts,
+  migrations: new URL('migrations/', import.meta.url),
+  open(host) {
+    const store = createQuotaStore(host.db)
+    const limits = host.quota.spaceLimits.register({ limitOf: store.limitOf, isLimited: store.isLimited })
+    const parts = { host, quotas: store }
+    return {
+      handlers: { rights: rights(parts), quotas: quotas(parts), setQuota: setQuota(parts) },
+      dispose: () => limits[Symbol.dispose](),
+    }
+  },
+})

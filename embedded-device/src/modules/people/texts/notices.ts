@@ -1,0 +1,12 @@
+import type { NoticeTexts } from '../../../core/module-kit.ts'
+
+/** Notices of people, in both languages. */
+export const texts = {
+  viewed: ({ name = '' }) => ({
+    title: { 'zh-CN': `${name} 查看了你的权限`, en: `${name} looked at your rights` },
+    body: {
+      'zh-CN': '管理员看到了你能使用的空间、配额和功能；文件名和内容没有显示。',
+      en: 'The administrator saw your spaces, quotas and what you may do; names and contents of files were not shown.',
+    },
+  }),
+} satisfies NoticeTexts

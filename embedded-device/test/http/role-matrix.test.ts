@@ -1,0 +1,76 @@
+import { deviceAreas } from '@cove/device-contract/conformance'
+import { callsOf, catalogue } from '@cove/device-contract'
+import type { CallDefinition } from '@cove/device-contract'
+import { hashPassword } from '@cove/server-kit'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { refusalOfRole } from '../../src/core/auth/caller.ts'
+import { makeAdministrator, openTestDevice, password, signIn } from './test-device.ts'
+import type { TestDevice } from './test-device.ts'
+
+let one: TestDevice
+const tokens: Record<string, string | undefined> = {}
+
+beforeAll(async () => {
+  one = await openTestDevice()
+  tokens['administrator'] = (await makeAdministrator(one)).token
+  const { users, members } = one.device.parts
+  const passwordHash = await hashPassword(password)
+  for (const [account, role] of [
+    ['member', 'user'],
+    ['guest', 'experience'],
+    ['former', 'user'],
+  ] as const) {
+    users.create({ account, nickname: account, passwordHash, role })
+    tokens[account] = (await signIn(one, account)).token
+  }
+  members.setEnabled(users.byAccount('former')?.no ?? '', false)
+})
+afterAll(() => one[Symbol.asyncDispose]())
+
+/** The name of the refusal that the rights of a caller alone give; the input is empty, so nothing is ever carried out. */
+async function refusalOf(call: CallDefinition, role: string): Promise<number | undefined> {
+  const token = tokens[role]
+  const answer = await one.device.http.inject({
+    method: call.method,
+    url: `${call.path}?malformed=1`,
+    headers: {
+      ...(token === undefined ? {} : { 'api-token': token }),
+      ...(call.method === 'GET'
+        ? {}
+        : { 'content-type': call.bodyKind === 'octet-stream' ? 'application/octet-stream' : 'application/json' }),
+    },
+    ...(call.method === 'GET' ? {} : { payload: '[7]' }),
+  })
+  return answer.headers['content-type']?.includes('json') === true ? answer.json<{ code: number }>().code : undefined
+}
+
+const all = callsOf(deviceAreas)
+const admin = all.filter((call) => call.access === 'admin')
+const codes = {
+  adminOnly: catalogue.adminOnly.code,
+  withdrawn: catalogue.accessWithdrawn.code,
+  stranger: catalogue.tokenInvalid.code,
+  guest: catalogue.experienceAccountRefused.code,
+}
+
+describe('S-H3 what G2 leaves to the administrator', () => {
+  test.each(admin.map((call) => [call.id, call] as const))(
+    'S-H3 %s refuses members, guests, disabled users and strangers',
+    async (_id, call) => {
+      const answers = await Promise.all(['member', 'guest', 'former', 'nobody'].map((role) => refusalOf(call, role)))
+      expect(answers).toEqual([codes.adminOnly, codes.adminOnly, codes.withdrawn, codes.stranger])
+    },
+  )
+})
+
+test('LGN-14b a guest is refused what goes beyond files, and nothing else', async () => {
+  const refused = all.filter((call) => call.access === 'user' && refusalOfRole(call, 'experience') !== undefined)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.every(({ id }) => id.startsWith('downloads.'))).toBe(true)
+  for (const call of refused) expect([call.id, await refusalOf(call, 'guest')]).toEqual([call.id, codes.guest])
+  expect(refusalOfRole({ id: 'files.list', access: 'user' }, 'experience')).toBeUndefined()
+})
+
+test('USR-02a the administrator is refused no call for the role', () => {
+  expect(all.filter((call) => refusalOfRole(call, 'admin') !== undefined)).toEqual([])
+})

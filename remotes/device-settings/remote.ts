@@ -1,0 +1,44 @@
+import { defineRemote } from '@cove/kernel/declare'
+import { icon } from './src/icon.ts'
+
+export default defineRemote({
+  id: 'device-settings',
+  kernel: '^1.1.0',
+  title: 'app',
+  icon,
+  names: {
+    'zh-CN': { app: '设备设置' },
+    en: { app: 'Device settings' },
+  },
+  needs: { admin: true, module: 'device-settings' },
+  windows: {
+    device: {
+      title: 'app',
+      path: '/device-setting',
+      // SYS-01a: what the seeds name; one user, history and log are ours.
+      children: [
+        'nas-info',
+        'storage-management',
+        'storage-info',
+        'fan-mode',
+        'network-setting',
+        'long-range',
+        'user-manager',
+        'user-manager/:userNo',
+        'user-manager/:userNo/view',
+        'history',
+        'log',
+      ],
+      size: [1100, 640],
+      minSize: [340, 420],
+      chrome: 'merged',
+      limit: 1,
+      load: () => import('./src/device/window.tsx'),
+    },
+  },
+  menu: [{ window: 'device', section: 'system' }],
+  texts: {
+    'zh-CN': () => import('./src/texts/zh-CN.ts'),
+    en: () => import('./src/texts/en.ts'),
+  },
+})

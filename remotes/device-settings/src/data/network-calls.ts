@@ -1,0 +1,53 @@
+import { networkSettings } from '@cove/device-contract/network-settings'
+import type { HostEntry, Network, NewAddress, PortSetup, Trial } from '@cove/device-contract/network-settings'
+import type { DataOf } from '@cove/device-contract'
+import { attempt } from '@cove/kernel'
+import type { Kernel, Outcome } from '@cove/kernel'
+import { useRead } from './use-read.ts'
+import type { Read } from './use-read.ts'
+
+export type { HostEntry, Network, NetworkInterface, NewAddress, PortSetup, Trial } from '@cove/device-contract/network-settings'
+export { addressProblemOf, isHostEntry, mostHosts } from '@cove/device-contract/network-settings'
+
+const silent = { silent: true } as const
+const calls = (kernel: Kernel) => kernel.device.use(networkSettings)
+const onNetwork = (kernel: Kernel, again: () => void): Disposable => kernel.events.on(networkSettings, 'network-settings.changed', again)
+
+/** NET-01a: the network, kept current. */
+export const useNetwork = (): Read<Network> => useRead((kernel) => attempt(kernel, () => calls(kernel).info()), { on: onNetwork })
+
+/** NET-01a: the custom hosts, kept current. */
+export const useHosts = (): Read<readonly HostEntry[]> =>
+  useRead(
+    async (kernel) => {
+      const answer = await attempt(kernel, () => calls(kernel).hosts())
+      return answer.ok ? { ok: true, data: answer.data.entries } : answer
+    },
+    { on: onNetwork },
+  )
+
+/** NET-01a: whether there is a Wi-Fi adapter. */
+export const useWifi = (): Read<DataOf<typeof networkSettings.calls.wifi>> =>
+  useRead((kernel) => attempt(kernel, () => calls(kernel).wifi()))
+
+export const tryAddress = (kernel: Kernel, wanted: NewAddress): Promise<Outcome<Trial>> =>
+  attempt(kernel, () => calls(kernel).setAddress({ body: { wanted } }, silent))
+
+/** Asks the device whether this page reaches it at the new address. */
+export const proveAddress = (kernel: Kernel, ticket: string): Promise<Outcome<{ readonly isReached: boolean }>> =>
+  attempt(kernel, () => calls(kernel).prove({ body: { ticket } }, silent))
+
+export const confirmAddress = (kernel: Kernel, ticket: string): Promise<Outcome<unknown>> =>
+  attempt(kernel, () => calls(kernel).confirm({ body: { ticket } }, silent))
+
+export const undoAddress = (kernel: Kernel, ticket: string): Promise<Outcome<unknown>> =>
+  attempt(kernel, () => calls(kernel).undo({ body: { ticket } }, silent))
+
+export const setIpv6 = (kernel: Kernel, interfaceName: string, isOn: boolean): Promise<Outcome<unknown>> =>
+  attempt(kernel, () => calls(kernel).setIpv6({ body: { interfaceName, isOn } }, silent))
+
+export const setPorts = (kernel: Kernel, ports: PortSetup): Promise<Outcome<unknown>> =>
+  attempt(kernel, () => calls(kernel).setPorts({ body: ports }, silent))
+
+export const saveHosts = (kernel: Kernel, entries: readonly HostEntry[]): Promise<Outcome<unknown>> =>
+  attempt(kernel, () => calls(kernel).setHosts({ body: { entries: [...entries] } }, silent))

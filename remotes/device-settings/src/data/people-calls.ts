@@ -1,0 +1,153 @@
+import type { DataOf } from '@cove/device-contract'
+import { device } from '@cove/device-contract/device'
+import { people } from '@cove/device-contract/people'
+import type { Rights, SpaceQuota } from '@cove/device-contract/people'
+import { quota } from '@cove/device-contract/quota'
+import { sealPassword } from '@cove/device-contract/rules'
+import { tunnel } from '@cove/device-contract/tunnel'
+import { users } from '@cove/device-contract/users'
+import { attempt } from '@cove/kernel'
+import type { Kernel, Outcome } from '@cove/kernel'
+import type { Person } from '../model/people.ts'
+import { useRead } from './use-read.ts'
+import type { Read } from './use-read.ts'
+
+export type { Rights, SpaceQuota } from '@cove/device-contract/people'
+export type FamilyLink = DataOf<typeof users.calls.links>['links'][number]
+export type NewLink = DataOf<typeof users.calls.inviteMember>
+
+/** What a user keeps and may keep. */
+export type Kept = DataOf<typeof quota.calls.get>['users'][number]
+
+/** A user with what they keep. */
+export interface PersonRow extends Person {
+  readonly kept: Kept | undefined
+}
+
+const silent = { silent: true } as const
+const calls = (kernel: Kernel) => kernel.device.use(users)
+
+const onPeople = (kernel: Kernel, again: () => void): Disposable => {
+  const stack = new DisposableStack()
+  stack.use(kernel.events.on(users, 'users.changed', again))
+  stack.use(kernel.events.on(people, 'people.quotaChanged', again))
+  return stack
+}
+
+/** USR-01a: the users with what they keep, kept current. */
+export const usePeople = (): Read<readonly PersonRow[]> =>
+  useRead(
+    async (kernel) => {
+      const [list, kept] = await Promise.all([
+        attempt(kernel, () => calls(kernel).list()),
+        attempt(kernel, () => kernel.device.use(quota).get()),
+      ])
+      if (!list.ok) return list
+      if (!kept.ok) return kept
+      const byNo = new Map(kept.data.users.map((one) => [one.userNo, one]))
+      return { ok: true, data: list.data.users.map((person) => ({ ...person, kept: byNo.get(person.userNo) })) }
+    },
+    { on: onPeople, everyMs: 15_000 },
+  )
+
+/** USR-02b: a user's quotas by storage space. The page of another user is another component. */
+export const useQuotas = (userNo: string): Read<readonly SpaceQuota[]> =>
+  useRead(
+    async (kernel) => {
+      const answer = await attempt(kernel, () => kernel.device.use(people).quotas({ query: { userNo } }, silent))
+      return answer.ok ? { ok: true, data: answer.data.quotas } : answer
+    },
+    { on: onPeople },
+  )
+
+/** USR-01a: what a user sees and may do. */
+export const useRights = (userNo: string): Read<Rights> =>
+  useRead((kernel) => attempt(kernel, () => kernel.device.use(people).rights({ body: { userNo } }, silent)), { on: onPeople })
+
+/** USR-02e: one-time links of the last 30 days. */
+export const useLinks = (): Read<readonly FamilyLink[]> =>
+  useRead(
+    async (kernel) => {
+      const answer = await attempt(kernel, () => calls(kernel).links())
+      return answer.ok ? { ok: true, data: answer.data.links } : answer
+    },
+    { on: onPeople },
+  )
+
+/** Addresses under which other machines reach the device. */
+export const useAddresses = (): Read<readonly string[]> =>
+  useRead(async (kernel) => {
+    const answer = await attempt(kernel, () => kernel.device.use(tunnel).status())
+    return answer.ok ? { ok: true, data: answer.data.addresses } : answer
+  })
+
+export const setEnabled = (kernel: Kernel, userNo: string, isEnabled: boolean): Promise<Outcome<unknown>> =>
+  attempt(kernel, () => calls(kernel).setEnabled({ body: { userNo, isEnabled } }, silent))
+
+/** USR-01c: their files go to the administrator's recycle bin, or are deleted. */
+export const deleteUser = (kernel: Kernel, userNo: string, clearsFiles: boolean): Promise<Outcome<unknown>> =>
+  attempt(kernel, () => calls(kernel).delete({ body: { userNo, ...(clearsFiles ? { clearsFiles } : {}) } }, silent))
+
+export const setRole = (kernel: Kernel, userNo: string, role: 'user' | 'experience'): Promise<Outcome<unknown>> =>
+  attempt(kernel, () => calls(kernel).setRole({ body: { userNo, role } }, silent))
+
+export const setTotalQuota = (kernel: Kernel, userNo: string, quotaBytes: number): Promise<Outcome<unknown>> =>
+  attempt(kernel, () => kernel.device.use(quota).set({ body: { userNo, quotaBytes } }, silent))
+
+export const setSpaceQuota = (
+  kernel: Kernel,
+  body: { readonly userNo: string; readonly storageId: string; readonly quotaBytes: number },
+): Promise<Outcome<unknown>> => attempt(kernel, () => kernel.device.use(people).setQuota({ body }, silent))
+
+export const makeResetLink = (kernel: Kernel, userNo: string): Promise<Outcome<NewLink>> =>
+  attempt(kernel, () => calls(kernel).resetLink({ body: { userNo } }, silent))
+
+export const resetSecondStep = (kernel: Kernel, userNo: string): Promise<Outcome<unknown>> =>
+  attempt(kernel, () => calls(kernel).resetSecondStep({ body: { userNo } }, silent))
+
+export const revokeLink = (kernel: Kernel, linkId: string): Promise<Outcome<unknown>> =>
+  attempt(kernel, () => calls(kernel).revokeLink({ body: { linkId } }, silent))
+
+/** Who is invited. */
+export interface Invitation {
+  readonly nickname: string
+  readonly role: 'user' | 'experience'
+  readonly quotaBytes: number
+}
+
+export const inviteMember = (kernel: Kernel, body: Invitation): Promise<Outcome<NewLink>> =>
+  attempt(kernel, () => calls(kernel).inviteMember({ body }, silent))
+
+/** A user whose first password the administrator chooses. */
+export interface NewPerson extends Invitation {
+  readonly account: string
+  readonly password: string
+}
+
+/** Makes a local account, with its quota. */
+export async function createLocal(kernel: Kernel, person: NewPerson): Promise<Outcome<unknown>> {
+  const { account, nickname, role, password, quotaBytes } = person
+  const key = await publicKey(kernel)
+  if (!key.ok) return key
+  const made = await attempt(kernel, async () =>
+    calls(kernel).createLocal({ body: { account, nickname, role, encryptedPassword: await sealPassword(password, key.data) } }, silent),
+  )
+  if (!made.ok || quotaBytes === 0) return made
+  return setTotalQuota(kernel, made.data.userNo, quotaBytes)
+}
+
+/** USR-02a: the proof is the own password; both sign in again. */
+export async function handOver(kernel: Kernel, userNo: string, password: string): Promise<Outcome<unknown>> {
+  const key = await publicKey(kernel)
+  if (!key.ok) return key
+  return attempt(kernel, async () =>
+    calls(kernel).handOver({ body: { userNo, encryptedPassword: await sealPassword(password, key.data) } }, silent),
+  )
+}
+
+async function publicKey(kernel: Kernel): Promise<Outcome<string>> {
+  const known = kernel.session.store.getState().device?.publicKey
+  if (known !== undefined) return { ok: true, data: known }
+  const info = await attempt(kernel, () => kernel.device.use(device).info())
+  return info.ok ? { ok: true, data: info.data.publicKey } : info
+}

@@ -1,0 +1,85 @@
+import { useT } from '@cove/kernel/i18n'
+import { FailureState } from '@cove/parts/failure'
+import { Button, Skeleton } from '@cove/ui'
+import { SegmentedControl } from '@cove/ui/forms'
+import { useState } from 'react'
+import { useSystemInfo } from '../data/device-calls.ts'
+import { useLive, useStored } from '../data/use-figures.ts'
+import type { FigureRange } from '../data/use-figures.ts'
+import { spanKey, spanOf } from '../model/spans.ts'
+import { strips } from '../model/series.ts'
+import { Page } from '../ui/page.tsx'
+import { DeviceName } from './device-name.tsx'
+import { FactList } from './fact-list.tsx'
+import { FigureStrip } from './figure-strip.tsx'
+import { ProcessTable } from './process-table.tsx'
+import { TimeAxis } from './time-axis.tsx'
+import s from './device.module.css'
+
+const ranges = ['live', 'hour', 'day', 'month'] as const
+
+/** SYS-01b, SYS-02a: what the device is and does; live figures, their history, and who uses the machine. */
+export function InfoPage() {
+  const t = useT('device-settings')
+  const { data: info, failure, reload } = useSystemInfo()
+  const [range, setRange] = useState<FigureRange>('live')
+  if (!info) return failure ? <FailureState failure={failure} onRetry={reload} /> : <Skeleton height={420} />
+  const span = spanOf(info.uptimeSeconds)
+  return (
+    <Page
+      title={<DeviceName name={info.deviceName} onRenamed={reload} />}
+      intro={[
+        info.model,
+        t('info.version', { version: info.serverVersion }),
+        t(`info.runs.${spanKey(span)}`, { ...span }),
+        location.hostname,
+      ].join(' · ')}
+      tools={
+        <SegmentedControl
+          label={t('info.range')}
+          value={range}
+          segments={ranges.map((value) => ({ value, label: t(`info.ranges.${value}`) }))}
+          onChange={setRange}
+        />
+      }
+    >
+      <Charts range={range} />
+      <Load />
+      <FactList info={info} />
+    </Page>
+  )
+}
+
+function Charts({ range }: { readonly range: FigureRange }) {
+  const live = useLive()
+  const stored = useStored(range)
+  const [cursor, setCursor] = useState<number>()
+  const figures = range === 'live' ? live.figures : stored
+  if (live.failure && !live.figures) return <FailureState failure={live.failure} onRetry={() => undefined} />
+  if (!figures || !live.machine) return <Skeleton height={400} />
+  return (
+    <div className={s.strips}>
+      {strips.map((strip) => (
+        <FigureStrip key={strip} strip={strip} figures={figures} machine={live.machine} latest={live.latest} onCursor={setCursor} />
+      ))}
+      <TimeAxis range={range} cursorSeconds={cursor} />
+    </div>
+  )
+}
+
+/** TM-02: why the device is busy, on request. */
+function Load() {
+  const t = useT('device-settings')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section className={s.load}>
+      <div className={s.callout}>
+        <span>{t('info.who')}</span>
+        <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t(isOpen ? 'info.hideWho' : 'info.showWho')}
+        </Button>
+      </div>
+      {isOpen && <ProcessTable />}
+    </section>
+  )
+}

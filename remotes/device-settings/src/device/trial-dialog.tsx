@@ -1,0 +1,115 @@
+import { tellFailure, useKernel } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { Button, CircleCheckIcon, Dialog, LiveRegion, Spinner } from '@cove/ui'
+import { ClockIcon } from '@cove/ui/icons'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { undoAddress } from '../data/network-calls.ts'
+import type { Trial } from '../data/network-calls.ts'
+import { useTrial } from '../data/use-trial.ts'
+import s from './network.module.css'
+
+interface TrialDialogProps {
+  readonly trial: Trial
+  readonly isModel: boolean
+  readonly onOver: (isKept: boolean) => void
+}
+
+/** When the remaining time turns amber and is announced. */
+const lateSeconds = 10
+const ring = 2 * Math.PI * 58
+
+/** NET-01b: the countdown with its three proofs; after the third the change is kept, without them the device goes back. */
+export function TrialDialog({ trial, isModel, onOver }: TrialDialogProps) {
+  const t = useT('device-settings')
+  const kernel = useKernel()
+  const [busy, setBusy] = useState(false)
+  const { leftSeconds, reachedAfterMs, isConfirmed } = useTrial(trial, onOver)
+  const address = trial.address || t('network.ways.automatic')
+  const undo = async () => {
+    setBusy(true)
+    const answer = await undoAddress(kernel, trial.ticket)
+    setBusy(false)
+    if (!answer.ok && answer.failure.name !== 'networkTrialOver') return tellFailure(kernel, answer.failure)
+    onOver(false)
+  }
+  return (
+    <Dialog
+      open
+      size="md"
+      title={t('trial.title')}
+      onClose={() => void undo()}
+      actions={
+        <Button busy={busy} onClick={() => void undo()}>
+          {t('trial.undo')}
+        </Button>
+      }
+    >
+      <div className={s.trial}>
+        <Countdown leftSeconds={leftSeconds} totalSeconds={Math.ceil((trial.deadlineMs - trial.nowMs) / 1000)} />
+        <div className={s.steps}>
+          <p className={s.hint}>{t('trial.note')}</p>
+          <ul>
+            <Step state="done">{t('trial.moved', { address })}</Step>
+            <Step
+              state={reachedAfterMs === undefined ? 'now' : 'done'}
+              detail={reachedAfterMs === undefined ? undefined : `${reachedAfterMs} ms`}
+            >
+              {t('trial.reached')}
+            </Step>
+            <Step state={isConfirmed ? 'done' : reachedAfterMs === undefined ? 'later' : 'now'}>{t('trial.confirmed')}</Step>
+          </ul>
+        </div>
+      </div>
+      <p className={s.hint}>
+        {t('trial.old', { address: trial.beforeAddress || '–' })} {isModel ? t('trial.model') : <OpenNew address={trial.address} />}
+      </p>
+    </Dialog>
+  )
+}
+
+/** On a real network a page may be kept from another address by its browser; one that is opened there proves it. */
+function OpenNew({ address }: { readonly address: string }) {
+  const t = useT('device-settings')
+  if (address === '' || location.hostname === address) return undefined
+  return (
+    <a href={`${location.protocol}//${address}:${location.port}/device-setting/network-setting`} target="_blank" rel="noreferrer">
+      {t('trial.open')}
+    </a>
+  )
+}
+
+function Countdown({ leftSeconds, totalSeconds }: { readonly leftSeconds: number; readonly totalSeconds: number }) {
+  const t = useT('device-settings')
+  const isLate = leftSeconds <= lateSeconds
+  const share = totalSeconds > 0 ? leftSeconds / totalSeconds : 0
+  return (
+    <div className={s.countdown} data-late={isLate || undefined}>
+      <svg width="128" height="128" viewBox="0 0 128 128" aria-hidden="true">
+        <circle className={s.track} cx="64" cy="64" r="58" />
+        <circle className={s.arc} cx="64" cy="64" r="58" strokeDasharray={`${ring * share} ${ring}`} />
+      </svg>
+      <b>{leftSeconds}</b>
+      <span className={s.hint}>{t('trial.left')}</span>
+      <LiveRegion message={isLate ? t('trial.announce', { seconds: leftSeconds }) : ''} />
+    </div>
+  )
+}
+
+interface StepProps {
+  readonly state: 'done' | 'now' | 'later'
+  readonly detail?: string | undefined
+  readonly children: ReactNode
+}
+
+const signs = { done: <CircleCheckIcon size={16} />, now: <Spinner size={16} />, later: <ClockIcon size={16} /> } as const
+
+function Step({ state, detail, children }: StepProps) {
+  return (
+    <li className={s.step} data-state={state}>
+      {signs[state]}
+      <span>{children}</span>
+      <small>{detail}</small>
+    </li>
+  )
+}

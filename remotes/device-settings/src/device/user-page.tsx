@@ -1,0 +1,114 @@
+import { tellFailure, useKernel } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { useNavigate } from '@cove/kernel/router'
+import { FailureState } from '@cove/parts/failure'
+import { Avatar, Button, EmptyState, EyeIcon, Skeleton } from '@cove/ui'
+import { SegmentedControl } from '@cove/ui/forms'
+import { ChevronLeftIcon } from '@cove/ui/icons'
+import { useState } from 'react'
+import { setRole, usePeople } from '../data/people-calls.ts'
+import type { PersonRow } from '../data/people-calls.ts'
+import { actionsFor, nameOf, roleOf, stateOf } from '../model/people.ts'
+import { addressOf, addressOfUser } from '../model/section.ts'
+import { Page, Section, StateDot } from '../ui/page.tsx'
+import { HandOverDialog } from './hand-over-dialog.tsx'
+import { QuotaList } from './quota-list.tsx'
+import { ResetLinkDialog } from './reset-link-dialog.tsx'
+import { usePersonActions } from './use-person-actions.ts'
+import s from './device.module.css'
+
+/** USR-01a, USR-02b: one user: role, quotas, and what can be done. */
+export function UserPage({ userNo }: { readonly userNo: string }) {
+  const t = useT('device-settings')
+  const { data, failure, reload } = usePeople()
+  if (!data) return failure ? <FailureState failure={failure} onRetry={reload} /> : <Skeleton height={320} />
+  const person = data.find((one) => one.userNo === userNo)
+  return person ? <Person person={person} onChanged={reload} /> : <EmptyState art="search" title={t('user.gone')} />
+}
+
+interface PersonProps {
+  readonly person: PersonRow
+  readonly onChanged: () => void
+}
+
+const tones = { online: 'ok', offline: 'off', disabled: 'off' } as const
+
+function Person({ person, onChanged }: PersonProps) {
+  const t = useT('device-settings')
+  const navigate = useNavigate()
+  const [heir, setHeir] = useState<PersonRow>()
+  const actions = usePersonActions({ onChanged, onHandOver: setHeir })
+  const state = stateOf(person)
+  const offered = actionsFor(person).filter((action) => action !== 'open' && action !== 'view')
+  return (
+    <Page
+      title={
+        <span className={s.nameLine}>
+          <Avatar name={nameOf(person)} size={36} />
+          {nameOf(person)}
+          <StateDot tone={tones[state]}>{t(`users.states.${state}`)}</StateDot>
+        </span>
+      }
+      intro={[person.account, t(`role.${roleOf(person)}`)].filter(Boolean).join(' · ')}
+      tools={
+        <>
+          <Button icon={<ChevronLeftIcon size={15} />} onClick={() => void navigate(addressOf('user-manager'))}>
+            {t('user.back')}
+          </Button>
+          <Button icon={<EyeIcon size={15} />} onClick={() => void navigate(addressOfUser(person.userNo, true))}>
+            {t('users.do.view')}
+          </Button>
+        </>
+      }
+    >
+      {person.role !== 'admin' && <Role person={person} onChanged={onChanged} onHandOver={() => setHeir(person)} />}
+      <QuotaList person={person} onChanged={onChanged} />
+      {offered.length > 0 && (
+        <div className={s.footer}>
+          {offered.map((action) => (
+            <Button key={action} onClick={() => actions.run(person, action)}>
+              {t(`users.do.${action}`)}
+            </Button>
+          ))}
+        </div>
+      )}
+      {heir && <HandOverDialog heir={heir} onClose={() => setHeir(undefined)} />}
+      {actions.resetLink && <ResetLinkDialog {...actions.resetLink} onClose={actions.closeLink} />}
+    </Page>
+  )
+}
+
+const roles = ['user', 'experience'] as const
+
+function Role({ person, onChanged, onHandOver }: PersonProps & { readonly onHandOver: () => void }) {
+  const t = useT('device-settings')
+  const kernel = useKernel()
+  const role = person.isExperience === true ? 'experience' : 'user'
+  const choose = async (next: (typeof roles)[number]) => {
+    if (next === role) return
+    const answer = await setRole(kernel, person.userNo, next)
+    if (answer.ok) kernel.toasts.show({ tone: 'success', title: t('user.roleSet', { name: nameOf(person), role: t(`role.${next}`) }) })
+    else tellFailure(kernel, answer.failure)
+    onChanged()
+  }
+  return (
+    <Section title={t('users.role')}>
+      <div className={s.fit}>
+        <SegmentedControl
+          label={t('users.role')}
+          value={role}
+          segments={roles.map((value) => ({ value, label: t(`role.${value}`) }))}
+          onChange={(next) => void choose(next)}
+        />
+      </div>
+      <p className={s.unit}>
+        {t(`roleHints.${role}`)} {t('user.oneAdmin')}{' '}
+        {person.isEnabled && role === 'user' && (
+          <button type="button" className={s.textButton} onClick={onHandOver}>
+            {t('users.do.handOver')}
+          </button>
+        )}
+      </p>
+    </Section>
+  )
+}

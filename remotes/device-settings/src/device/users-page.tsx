@@ -1,0 +1,59 @@
+import { useT } from '@cove/kernel/i18n'
+import { useNavigate } from '@cove/kernel/router'
+import { FailureState } from '@cove/parts/failure'
+import { Button, Menu, Skeleton } from '@cove/ui'
+import { UserPlusIcon } from '@cove/ui/icons'
+import { useState } from 'react'
+import { usePeople } from '../data/people-calls.ts'
+import type { PersonRow } from '../data/people-calls.ts'
+import { addressOfUser } from '../model/section.ts'
+import { Page } from '../ui/page.tsx'
+import { CreateDialog } from './create-dialog.tsx'
+import { HandOverDialog } from './hand-over-dialog.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { LinkList } from './link-list.tsx'
+import { ResetLinkDialog } from './reset-link-dialog.tsx'
+import { UserTable } from './user-table.tsx'
+import { usePersonActions } from './use-person-actions.ts'
+
+type Open = 'invite' | 'create' | undefined
+
+/** USR-01a, USR-01b: the users of the device with role, quota, last visit and state. */
+export function UsersPage() {
+  const t = useT('device-settings')
+  const navigate = useNavigate()
+  const { data, failure, reload } = usePeople()
+  const [open, setOpen] = useState<Open>()
+  const [heir, setHeir] = useState<PersonRow>()
+  const actions = usePersonActions({ onChanged: reload, onHandOver: setHeir })
+  if (!data) return failure ? <FailureState failure={failure} onRetry={reload} /> : <Skeleton height={320} />
+  const online = data.filter(({ isConnected }) => isConnected).length
+  const close = () => setOpen(undefined)
+  return (
+    <Page
+      title={t('sections.user-manager')}
+      intro={t('users.intro', { count: data.length, online })}
+      tools={
+        <Menu
+          align="end"
+          trigger={
+            <Button variant="primary" icon={<UserPlusIcon size={16} />}>
+              {t('users.add')}
+            </Button>
+          }
+          items={[
+            { id: 'invite', label: t('users.invite'), onSelect: () => setOpen('invite') },
+            { id: 'create', label: t('users.create'), onSelect: () => setOpen('create') },
+          ]}
+        />
+      }
+    >
+      <UserTable people={data} actions={actions.run} onOpen={(userNo) => void navigate(addressOfUser(userNo))} />
+      <LinkList />
+      {open === 'invite' && <InviteDialog onClose={close} />}
+      {open === 'create' && <CreateDialog onClose={close} />}
+      {heir && <HandOverDialog heir={heir} onClose={() => setHeir(undefined)} />}
+      {actions.resetLink && <ResetLinkDialog {...actions.resetLink} onClose={actions.closeLink} />}
+    </Page>
+  )
+}

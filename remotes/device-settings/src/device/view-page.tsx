@@ -1,0 +1,104 @@
+import { useT } from '@cove/kernel/i18n'
+import { useNavigate } from '@cove/kernel/router'
+import { FailureState } from '@cove/parts/failure'
+import { Button, EyeIcon, InfoIcon, Skeleton } from '@cove/ui'
+import { useFormats } from '@cove/ui/data'
+import { Select } from '@cove/ui/forms'
+import { FolderIcon, LockIcon } from '@cove/ui/icons'
+import { usePeople, useRights } from '../data/people-calls.ts'
+import type { Rights } from '../data/people-calls.ts'
+import { nameOf } from '../model/people.ts'
+import { addressOfUser } from '../model/section.ts'
+import { Section, StateDot } from '../ui/page.tsx'
+import s from './view.module.css'
+
+/** USR-01a: what a user sees and may do; names and contents stay hidden, and nothing can be changed. */
+export function ViewPage({ userNo }: { readonly userNo: string }) {
+  const t = useT('device-settings')
+  const navigate = useNavigate()
+  const { data, failure, reload } = useRights(userNo)
+  const { data: people = [] } = usePeople()
+  if (!data) return failure ? <FailureState failure={failure} onRetry={reload} /> : <Skeleton height={320} />
+  const name = data.nickname
+  const options = people.map((person) => ({ value: person.userNo, label: nameOf(person) }))
+  return (
+    <section className={s.view} aria-label={t('view.title', { name })}>
+      <div className={s.bar}>
+        <EyeIcon size={18} />
+        <b>{t('view.title', { name })}</b>
+        <span className={s.note}>{t('view.note')}</span>
+        <span className={s.spring} />
+        {options.length > 1 && (
+          <Select
+            label={t('view.switch')}
+            hideLabel
+            value={userNo}
+            options={options}
+            onChange={(next) => void navigate(addressOfUser(next, true))}
+          />
+        )}
+        <Button variant="primary" onClick={() => void navigate(addressOfUser(userNo))}>
+          {t('view.leave')}
+        </Button>
+      </div>
+      <div className={s.body}>
+        <Spaces rights={data} />
+        <Abilities rights={data} />
+      </div>
+      <p className={s.foot}>
+        <InfoIcon size={15} /> {t('view.logged', { name })}
+      </p>
+    </section>
+  )
+}
+
+const mostShapes = 8
+
+function Spaces({ rights }: { readonly rights: Rights }) {
+  const t = useT('device-settings')
+  const formats = useFormats()
+  if (!rights.isEnabled) return <p>{t('view.disabled')}</p>
+  return (
+    <div className={s.stack}>
+      {rights.spaces.map((space) => (
+        <Section key={space.storageId} title={space.name}>
+          <div className={s.shapes} aria-hidden="true">
+            {Array.from({ length: Math.min(mostShapes, space.itemCount) }, (_, index) => (
+              <span key={index} className={s.shape}>
+                <FolderIcon size={34} />
+                <i />
+              </span>
+            ))}
+          </div>
+          <p className={s.masked}>
+            <LockIcon size={15} />
+            {t('view.masked', { count: space.itemCount, used: formats.bytes(space.usedBytes) })}{' '}
+            {space.quotaBytes > 0 ? t('view.quota', { quota: formats.bytes(space.quotaBytes) }) : t('view.noQuota')}
+          </p>
+        </Section>
+      ))}
+    </div>
+  )
+}
+
+function Abilities({ rights }: { readonly rights: Rights }) {
+  const t = useT('device-settings')
+  return (
+    <Section title={t('view.abilities')}>
+      <ul className={s.list}>
+        {rights.spaces.map((space) => (
+          <li key={space.storageId} className={s.row}>
+            <span>{space.name}</span>
+            <StateDot tone={space.canWrite ? 'ok' : 'off'}>{t(space.canWrite ? 'view.readWrite' : 'view.missing')}</StateDot>
+          </li>
+        ))}
+        {rights.abilities.map(({ ability, isAllowed }) => (
+          <li key={ability} className={s.row}>
+            <span>{t(`abilities.${ability}`)}</span>
+            <StateDot tone={isAllowed ? 'ok' : 'off'}>{t(isAllowed ? 'view.may' : 'view.mayNot')}</StateDot>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

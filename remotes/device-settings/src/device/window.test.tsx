@@ -1,0 +1,154 @@
+import { defaultPlan } from '@cove/device-contract/device-settings'
+import type { DeviceChange, deviceSettings, Power } from '@cove/device-contract/device-settings'
+import type { monitor } from '@cove/device-contract/monitor'
+import type { networkSettings, Network } from '@cove/device-contract/network-settings'
+import type { people } from '@cove/device-contract/people'
+import { fakeKernel, leakCheck, renderWindow } from '@cove/kernel/testing'
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import remote from '../../remote.ts'
+import DeviceWindow from './window.tsx'
+
+afterEach(() => {
+  cleanup()
+  leakCheck()
+})
+
+const power: Power = { isModel: true, plan: defaultPlan, fanMode: 'balanced', powersOnAutomatically: true, light: 'on', isBeeperOn: true }
+const change: DeviceChange = {
+  changeId: 7,
+  field: 'fanMode',
+  before: 'quiet',
+  after: 'full',
+  changedAtMs: 1_700_000_000_000,
+  userNo: '1001',
+  nickname: '林晓',
+  way: 'set',
+  isReverted: false,
+  canRevert: true,
+}
+const network: Network = {
+  isModel: true,
+  hostname: 'nas',
+  ports: { mode: 'independent', bond: 'activeBackup' },
+  interfaces: [
+    {
+      name: 'eth0',
+      kind: 'ethernet',
+      mac: '02:00:00:00:00:01',
+      isUp: true,
+      assignment: 'manual',
+      address: '192.168.1.20',
+      mask: '255.255.255.0',
+      gateway: '192.168.1.1',
+      dns: [],
+      isIpv6On: true,
+      ipv6Addresses: [],
+    },
+  ],
+}
+const person = (userNo: string, nickname: string, role: 'admin' | 'user') => ({
+  userNo,
+  nickname,
+  account: `a${userNo}`,
+  role,
+  isMyself: role === 'admin',
+  isConnected: role === 'admin',
+  isEnabled: true,
+  isBound: false,
+  lastSeenSeconds: 1,
+})
+
+async function open(address: string, answers: object = {}) {
+  const asked: { readonly call: string; readonly body: unknown }[] = []
+  const noting = (call: string, answer: unknown) => (input: { readonly body?: unknown }) => {
+    asked.push({ call, body: input.body })
+    return answer
+  }
+  const all = {
+    'device-settings': {
+      power: () => power,
+      setFanMode: noting('setFanMode', { ...power, fanMode: 'full' }),
+      setTimers: noting('setTimers', power),
+      history: () => ({ changes: [change], total: 1 }),
+      revert: noting('revert', {}),
+    },
+    'network-settings': {
+      info: () => network,
+      wifi: () => ({ hasAdapter: false, interfaceName: '', isUp: false }),
+      hosts: () => ({ entries: [] }),
+    },
+    users: { list: () => ({ users: [person('1001', '林晓', 'admin'), person('1002', '朵朵', 'user')] }), links: () => ({ links: [] }) },
+    quota: {
+      get: () => ({
+        users: [
+          { userNo: '1001', quotaBytes: 0, usedBytes: 10, trashBytes: 0 },
+          { userNo: '1002', quotaBytes: 2 * 1024 ** 3, usedBytes: 1024 ** 3, trashBytes: 0 },
+        ],
+      }),
+    },
+    people: {
+      quotas: () => ({ quotas: [{ storageId: 's1', name: '存储空间 1', quotaBytes: 0, usedBytes: 3 * 1024 ** 3 }] }),
+      setQuota: noting('setQuota', { storageId: 's1', name: '存储空间 1', quotaBytes: 0, usedBytes: 0 }),
+    },
+    ...answers,
+  }
+  const fake = fakeKernel<typeof deviceSettings | typeof monitor | typeof networkSettings | typeof people>({
+    remotes: [remote],
+    answers: all as never,
+  })
+  await fake.ready
+  renderWindow(DeviceWindow, { fake, address })
+  return { fake, asked, user: userEvent.setup() }
+}
+
+test('PWR-01a the page says that power is a model, and a time that is none is not saved', async () => {
+  const { asked, user } = await open('/device-setting/fan-mode')
+  expect(await screen.findByText(/演示设备/)).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: '全速' }))
+  expect(asked).toEqual([{ call: 'setFanMode', body: { mode: 'full' } }])
+  const monday = screen.getByLabelText('周一开机时间')
+  await user.clear(monday)
+  await user.type(monday, '25:00')
+  expect(screen.getByText('00:00 至 24:00')).toBeTruthy()
+  expect(screen.getByRole('button', { name: '保存计划' }).hasAttribute('disabled')).toBe(true)
+})
+
+test('SYS-01b the history names the author and both values, and reverts', async () => {
+  const { asked, user } = await open('/device-setting/history')
+  const row = within(await screen.findByRole('listitem'))
+  expect([row.getByText('风扇'), row.getByText('安静'), row.getByText('全速')]).toHaveLength(3)
+  await user.click(row.getByRole('button', { name: '改回 风扇' }))
+  expect(asked).toEqual([{ call: 'revert', body: { changeId: 7, overwrites: false } }])
+})
+
+test('USR-02b a quota below what is used is refused in its field', async () => {
+  const { asked, user } = await open('/device-setting/user-manager/1002')
+  const form = within(await screen.findByRole('form', { name: '存储空间 1' }))
+  await user.type(form.getByRole('textbox'), '2')
+  expect(form.getByText(/已用 3 GB，不能更低/)).toBeTruthy()
+  expect(form.getByRole('button', { name: '保存' }).hasAttribute('disabled')).toBe(true)
+  await user.clear(form.getByRole('textbox'))
+  await user.type(form.getByRole('textbox'), '4')
+  await user.click(form.getByRole('button', { name: '保存' }))
+  expect(asked).toEqual([{ call: 'setQuota', body: { userNo: '1002', storageId: 's1', quotaBytes: 4 * 1024 ** 3 } }])
+})
+
+test('USR-01b users are rows with role, quota and state; the administrator is not deleted', async () => {
+  const { user } = await open('/device-setting/user-manager')
+  const table = within(await screen.findByRole('table', { name: '用户' }))
+  expect(table.getAllByRole('row')).toHaveLength(3)
+  await user.click(table.getByRole('button', { name: '管理 林晓' }))
+  expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['打开', '以此身份查看'])
+})
+
+test('NET-01b an address that is none is named at its field and not tried', async () => {
+  const { fake, user } = await open('/device-setting/network-setting')
+  const address = await screen.findByLabelText('地址')
+  await user.clear(address)
+  await user.type(address, '192.168.1.255')
+  await user.click(screen.getByRole('button', { name: '试用…' }))
+  expect(await screen.findByText('不是可用的地址，例如 192.168.1.50')).toBeTruthy()
+  expect(fake.calls.some(({ id }) => id === 'network-settings.setAddress')).toBe(false)
+})
