@@ -13,6 +13,7 @@ const { kernel, remotes } = hosted
 const first = firstStart({ start: hosted.start, sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) })
 const shell: Shell = {
   remotes,
+  tab: hosted.tab,
   versions: createUsedVersions(remotes),
   // What is there within a tenth of a second is there at once to a person.
   firstPictureMs: 100,

@@ -7,6 +7,8 @@ import type { FirstPictures } from './window-frame/first-pictures.ts'
 /** What only the shell may use, beside the kernel every window has. */
 export interface Shell {
   readonly remotes: RemoteHost
+  /** Storage of this tab. */
+  readonly tab: Storage
   readonly versions: UsedVersions
   /** How long a window whose code is still coming is not drawn, in ms (W9); 0 draws it at once. */
   readonly firstPictureMs: number

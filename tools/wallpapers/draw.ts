@@ -1,16 +1,12 @@
 /** Draws the wallpapers of the desktop into shared-ui: node tools/wallpapers/draw.ts [names…]. The pictures are committed; run it after a change here. */
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { createRequire } from 'node:module'
+import sharp from 'sharp'
 import { height, width } from './paint.ts'
 import type { Theme } from './paint.ts'
 import { scenes } from './scenes.ts'
 
 const outDir = path.resolve(import.meta.dirname, '../../shared-ui/src/wallpaper/art')
-// The device's own copy: the tools need no second one.
-const sharp = createRequire(path.resolve(import.meta.dirname, '../../embedded-device/package.json'))(
-  'sharp',
-) as typeof import('sharp').default
 const scale = 2
 
 const themes: readonly Theme[] = ['light', 'dark']

@@ -22,6 +22,17 @@ const n = (value: number): string => String(Math.round(value * 10) / 10)
 
 export type Point = readonly [x: number, y: number]
 
+/** Numbers in groups: `tuples('1 2, 3 4')` is `[[1, 2], [3, 4]]`. A missing number is 0. */
+export function tuples(text: string): readonly (readonly [number, number, number, number])[] {
+  return text.split(',').map((group) => {
+    const [a = 0, b = 0, c = 0, d = 0] = group.trim().split(/\s+/).map(Number)
+    return [a, b, c, d] as const
+  })
+}
+
+/** Points of a line, written like `tuples`. */
+export const points = (text: string): readonly Point[] => tuples(text).map(([x, y]) => [x, y] as const)
+
 /** A vertical gradient over the box of a shape. */
 export function fade(id: string, stops: readonly string[]): string {
   const step = 1 / Math.max(1, stops.length - 1)
@@ -37,18 +48,25 @@ export function glow(id: string, color: string, opacity = 1): string {
   )
 }
 
-export const rect = (fill: string, y = 0, tall = height, more = ''): string =>
-  `<rect x="0" y="${n(y)}" width="${width}" height="${n(tall)}" fill="${fill}" ${more}/>`
+/** A colour, a gradient as `url(#id)`, or one of them seen through. */
+export type Paint = string | { readonly fill: string; readonly opacity: number }
 
-export const circle = ([x, y]: Point, r: number, fill: string, more = ''): string =>
-  `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" fill="${fill}" ${more}/>`
+const painted = (paint: Paint): string =>
+  typeof paint === 'string' ? `fill="${paint}"` : `fill="${paint.fill}" opacity="${paint.opacity.toFixed(2)}"`
 
-export const ellipse = ([x, y]: Point, rx: number, ry: number, fill: string, more = ''): string =>
-  `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}" ${more}/>`
+/** A band over the whole width. */
+export const rect = (paint: Paint, y = 0, tall = height): string =>
+  `<rect x="0" y="${n(y)}" width="${width}" height="${n(tall)}" ${painted(paint)}/>`
+
+export const circle = ([x, y]: Point, r: number, paint: Paint): string =>
+  `<circle cx="${n(x)}" cy="${n(y)}" r="${n(r)}" ${painted(paint)}/>`
+
+export const ellipse = ([x, y]: Point, [rx, ry]: Point, paint: Paint): string =>
+  `<ellipse cx="${n(x)}" cy="${n(y)}" rx="${n(rx)}" ry="${n(ry)}" ${painted(paint)}/>`
 
 /** A closed shape with straight edges. */
-export const polygon = (points: readonly Point[], fill: string, more = ''): string =>
-  `<polygon points="${points.map(([x, y]) => `${n(x)},${n(y)}`).join(' ')}" fill="${fill}" ${more}/>`
+export const polygon = (points: readonly Point[], paint: Paint): string =>
+  `<polygon points="${points.map(([x, y]) => `${n(x)},${n(y)}`).join(' ')}" ${painted(paint)}/>`
 
 /** A smooth line through points, as path data. */
 export function smooth(points: readonly Point[]): string {
@@ -66,10 +84,10 @@ export function smooth(points: readonly Point[]): string {
 }
 
 /** Ground below a smooth line, down to `bottom`. */
-export function ground(points: readonly Point[], fill: string, { bottom = height + 10, more = '' } = {}): string {
+export function ground(points: readonly Point[], fill: string, bottom = height + 10): string {
   const first = points[0]?.[0] ?? 0
   const last = points.at(-1)?.[0] ?? width
-  return `<path d="${smooth(points)}L${n(last)} ${bottom}L${n(first)} ${bottom}Z" fill="${fill}" ${more}/>`
+  return `<path d="${smooth(points)}L${n(last)} ${bottom}L${n(first)} ${bottom}Z" fill="${fill}"/>`
 }
 
 /** The height of a rolling skyline at each place: a few waves of different lengths. */
@@ -101,12 +119,10 @@ export function specks(
 ): string {
   const [left, top, right, bottom] = box
   const one = (): string =>
-    circle(
-      [left + random() * (right - left), top + random() ** 1.4 * (bottom - top)],
-      size * (0.4 + random() * 0.8),
+    circle([left + random() * (right - left), top + random() ** 1.4 * (bottom - top)], size * (0.4 + random() * 0.8), {
       fill,
-      `opacity="${n(0.35 + random() * 0.6)}"`,
-    )
+      opacity: 0.35 + random() * 0.6,
+    })
   return Array.from({ length: count }, one).join('')
 }
 
@@ -125,13 +141,10 @@ export function ripples(
     const depth = random()
     const y = top + depth ** 1.3 * (bottom - top)
     const center = left + random() * (right - left)
-    return ellipse(
-      [center, y],
-      (8 + random() * 46) * (0.35 + depth),
-      0.7 + depth * 1.3,
+    return ellipse([center, y], [(8 + random() * 46) * (0.35 + depth), 0.7 + depth * 1.3], {
       fill,
-      `opacity="${(opacity * (0.4 + random() * 0.6)).toFixed(2)}"`,
-    )
+      opacity: opacity * (0.4 + random() * 0.6),
+    })
   }
   return Array.from({ length: count }, one).join('')
 }

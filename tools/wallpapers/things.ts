@@ -1,8 +1,11 @@
 import { circle, ellipse, polygon } from './paint.ts'
-import type { Point } from './paint.ts'
+import type { Paint, Point } from './paint.ts'
 
 /** A conifer of jagged tiers, standing at a point. */
-export function pine([x, y]: Point, tall: number, fill: string, random: () => number): string {
+export function pine(
+  [x, y]: Point,
+  { tall, fill, random }: { readonly tall: number; readonly fill: string; readonly random: () => number },
+): string {
   const tiers = 6
   const points: Point[] = [[x, y - tall]]
   const right: Point[] = []
@@ -24,7 +27,8 @@ export function pine([x, y]: Point, tall: number, fill: string, random: () => nu
 }
 
 /** A cloud of circles with a flat base. */
-export function cloud([x, y]: Point, wide: number, fill: string, more = ''): string {
+export function cloud([x, y]: Point, wide: number, paint: Paint): string {
+  const { fill, opacity } = typeof paint === 'string' ? { fill: paint, opacity: 1 } : paint
   const puffs: readonly (readonly [number, number, number])[] = [
     [-0.36, -0.03, 0.1],
     [-0.2, -0.09, 0.15],
@@ -36,7 +40,7 @@ export function cloud([x, y]: Point, wide: number, fill: string, more = ''): str
   const circles = puffs.map(([dx, dy, r]) => circle([x + dx * wide, y + dy * wide], r * wide, fill)).join('')
   const base = `<rect x="${x - wide * 0.48}" y="${y - wide * 0.1}" width="${wide * 0.96}" height="${wide * 0.1}" rx="${wide * 0.05}" fill="${fill}"/>`
   const clip = `<clipPath id="${id}"><rect x="${x - wide}" y="${y - wide}" width="${wide * 2}" height="${wide}"/></clipPath>`
-  return `${clip}<g clip-path="url(#${id})" ${more}>${circles}${base}</g>`
+  return `${clip}<g clip-path="url(#${id})" opacity="${opacity}">${circles}${base}</g>`
 }
 
 /** A flock, each bird two arcs. */
@@ -60,8 +64,7 @@ export function sailBoat(
         [x - tall * 0.3, y + tall * 0.16],
         [x - tall * 0.03, y + tall * 0.62],
       ],
-      sail,
-      'opacity=".28"',
+      { fill: sail, opacity: 0.28 },
     ),
     `<path d="M${x - tall * 0.03} ${mast}Q${x - tall * 0.34} ${y - tall * 0.4} ${x - tall * 0.4} ${y - tall * 0.05}L${x - tall * 0.03} ${y - tall * 0.05}Z" fill="${sail}"/>`,
     `<path d="M${x + tall * 0.03} ${mast + tall * 0.1}Q${x + tall * 0.3} ${y - tall * 0.4} ${x + tall * 0.34} ${y - tall * 0.05}L${x + tall * 0.03} ${y - tall * 0.05}Z" fill="${shade}"/>`,
@@ -70,14 +73,15 @@ export function sailBoat(
 }
 
 /** The sun or the moon with its halo; `halo` is the id of a glow. */
-export const orb = (at: Point, r: number, fill: string, halo: string): string => circle(at, r * 4.2, `url(#${halo})`) + circle(at, r, fill)
+export const orb = (at: Point, r: number, { fill, halo }: { readonly fill: string; readonly halo: string }): string =>
+  circle(at, r * 4.2, `url(#${halo})`) + circle(at, r, fill)
 
 /** A round tree. */
-export function tree([x, y]: Point, r: number, fill: string, shade: string): string {
+export function tree([x, y]: Point, r: number, [fill, shade]: readonly [string, string]): string {
   return [
     circle([x, y - r * 0.75], r, fill),
     circle([x - r * 0.72, y - r * 0.3], r * 0.66, fill),
     circle([x + r * 0.74, y - r * 0.32], r * 0.62, fill),
-    ellipse([x + r * 0.15, y - r * 0.1], r * 1.1, r * 0.36, shade, 'opacity=".5"'),
+    ellipse([x + r * 0.15, y - r * 0.1], [r * 1.1, r * 0.36], { fill: shade, opacity: 0.5 }),
   ].join('')
 }

@@ -20,6 +20,8 @@ import { wireKernel } from './wire-kernel.ts'
 export interface HostedKernel extends Disposable {
   readonly kernel: Kernel
   readonly remotes: RemoteHost
+  /** Storage of this tab: it outlives a reload and a crash, and is no other tab's. */
+  readonly tab: Storage
   /** Loads the registry and the kernel's texts, then reads the session. */
   readonly start: () => Promise<void>
   /** Asks the device for a heartbeat now; for the banner's button. */
@@ -52,6 +54,7 @@ export function createKernel(options: KernelOptions): HostedKernel {
   return {
     kernel,
     remotes,
+    tab: parts.platform.tab,
     tryReachNow: reachability.tryNow,
     loadEntrance: parts.loadEntrance,
     start: () => startKernel(parts),

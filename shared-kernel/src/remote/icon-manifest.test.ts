@@ -53,16 +53,16 @@ describe('the icon of a remote', () => {
   test.each(refused)('WIN-10 refuses %s', (_why, given) => {
     expect(IconManifest.safeParse(given).success).toBe(false)
   })
+})
 
-  test('WIN-10 a mistake in a declaration does not compile', () => {
-    // @ts-expect-error no shape has this name
-    defineIcon({ glyph: [['image', { href: 'x' }]], from: '#fff', to: '#000' })
-    // @ts-expect-error an attribute that a path does not have
-    defineIcon({ glyph: [['path', { d: 'M4 4h16', style: 'x' }]], from: '#fff', to: '#000' })
-    // @ts-expect-error a text in place of a number
-    defineIcon({ glyph: [['circle', { cx: '12', cy: 12, r: 3 }]], from: '#fff', to: '#000' })
-    // @ts-expect-error a name of a colour
-    defineIcon({ glyph: [['path', { d: 'M4 4h16' }]], from: 'red', to: '#000' })
-    expect(defineIcon({ glyph: [path], from: '#fff', to: 'oklch(.5 .1 20)' }).glyph).toEqual([path])
-  })
+test('WIN-10 a mistake in a declaration does not compile', () => {
+  // @ts-expect-error no shape has this name
+  defineIcon({ glyph: [['image', { href: 'x' }]], from: '#fff', to: '#000' })
+  // @ts-expect-error an attribute that a path does not have
+  defineIcon({ glyph: [['path', { d: 'M4 4h16', style: 'x' }]], from: '#fff', to: '#000' })
+  // @ts-expect-error a text in place of a number
+  defineIcon({ glyph: [['circle', { cx: '12', cy: 12, r: 3 }]], from: '#fff', to: '#000' })
+  // @ts-expect-error a name of a colour
+  defineIcon({ glyph: [['path', { d: 'M4 4h16' }]], from: 'red', to: '#000' })
+  expect(defineIcon({ glyph: [path], from: '#fff', to: 'oklch(.5 .1 20)' }).glyph).toEqual([path])
 })

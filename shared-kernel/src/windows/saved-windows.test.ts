@@ -19,7 +19,13 @@ function service() {
   return windows
 }
 const saved = (address: string, change: Partial<SavedWindow> = {}): SavedWindow => ({
-  ...{ addresses: [address], at: 0, x: 10, y: 20, width: 700, height: 500, isMinimised: false },
+  addresses: [address],
+  at: 0,
+  x: 10,
+  y: 20,
+  width: 700,
+  height: 500,
+  isMinimised: false,
   ...change,
 })
 

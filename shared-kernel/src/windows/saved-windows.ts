@@ -35,7 +35,10 @@ function savedWindow({ history, bounds, snap, minimised }: WindowState): SavedWi
   return {
     addresses: pages.slice(from, from + mostAddresses).map(({ address }) => address),
     at: shown - from,
-    ...{ x, y, width, height },
+    x,
+    y,
+    width,
+    height,
     ...(snap === undefined ? {} : { snap }),
     isMinimised: minimised,
   }

@@ -17,21 +17,14 @@ import s from './desktop.module.css'
 
 /** The icons on the wallpaper, and the wallpaper's menu. */
 export const IconGrid = memo(function IconGrid() {
-  const { bus, windows } = useKernel()
+  const { windows } = useKernel()
   const t = useT('shell')
-  const { openAppearance, openWorkspaces, toggleLauncher, togglePalette } = useDesktopCommands()
   const icons = desktopIconsOf({ storages: useStorages(), apps: useApps() })
   const open = useOpenIcon()
   const menuOf = useIconMenu(open)
   const [current, setCurrent] = useState(0)
   const listRef = useRef<HTMLUListElement>(null)
-  const menu: readonly MenuEntry[] = [
-    { id: 'refresh', label: t('desktop.refresh'), icon: <RefreshIcon size={16} />, onSelect: () => bus.emit(desktopRefreshed, {}) },
-    { id: 'search', label: t('dock.search'), icon: <SearchIcon size={16} />, shortcut: 'Ctrl K', onSelect: togglePalette },
-    { id: 'launcher', label: t('desktop.openLauncher'), icon: <GridIcon size={16} />, shortcut: 'Ctrl Shift K', onSelect: toggleLauncher },
-    { id: 'workspaces', label: t('desktop.workspaces'), icon: <WindowIcon size={16} />, onSelect: openWorkspaces },
-    { id: 'appearance', label: t('desktop.appearance'), icon: <PaletteIcon size={16} />, separatorBefore: true, onSelect: openAppearance },
-  ]
+  const menu = useDesktopMenu()
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
     const next = steppedIndex(current, event.key, { count: icons.length, perColumn: perColumnOf(event.currentTarget) })
     if (next === current) return
@@ -67,6 +60,20 @@ export const IconGrid = memo(function IconGrid() {
     </ContextMenuArea>
   )
 })
+
+/** The menu of the wallpaper. */
+function useDesktopMenu(): readonly MenuEntry[] {
+  const { bus } = useKernel()
+  const t = useT('shell')
+  const { openAppearance, openWorkspaces, toggleLauncher, togglePalette } = useDesktopCommands()
+  return [
+    { id: 'refresh', label: t('desktop.refresh'), icon: <RefreshIcon size={16} />, onSelect: () => bus.emit(desktopRefreshed, {}) },
+    { id: 'search', label: t('dock.search'), icon: <SearchIcon size={16} />, shortcut: 'Ctrl K', onSelect: togglePalette },
+    { id: 'launcher', label: t('desktop.openLauncher'), icon: <GridIcon size={16} />, shortcut: 'Ctrl Shift K', onSelect: toggleLauncher },
+    { id: 'workspaces', label: t('desktop.workspaces'), icon: <WindowIcon size={16} />, onSelect: openWorkspaces },
+    { id: 'appearance', label: t('desktop.appearance'), icon: <PaletteIcon size={16} />, separatorBefore: true, onSelect: openAppearance },
+  ]
+}
 
 interface IconButtonProps {
   readonly item: DesktopIcon

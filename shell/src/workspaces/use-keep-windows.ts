@@ -7,15 +7,15 @@ import { workspaceParameter } from './open-workspace.ts'
 /** WIN-11: windows come back after a reload, a crash and on another computer. */
 export function useKeepWindows(): void {
   const { device, log, session, settings, windows } = useKernel()
-  const { remotes } = useShell()
+  const { remotes, tab } = useShell()
   const userNo = useSession((state) => state.user?.userNo)
   const isKnown = useStoreValue(remotes.store, ({ status }) => status !== 'loading')
   useEffect(() => {
     if (userNo === undefined || !isKnown) return undefined
     const isInside = () => session.store.getState().user?.userNo === userNo
-    const keeping = keepWindows({ device, log, settings, windows, tab: sessionStorage, userNo, isInside, wanted: wantedOnce() })
+    const keeping = keepWindows({ device, log, settings, windows, tab, userNo, isInside, wanted: wantedOnce() })
     return () => keeping[Symbol.dispose]()
-  }, [device, log, session, settings, windows, userNo, isKnown])
+  }, [device, log, session, settings, tab, windows, userNo, isKnown])
 }
 
 /** The set that the address of this page asks for, once: a reload shows what is open then. */

@@ -154,6 +154,7 @@ export async function shellFixture(
   })
   const shell: Shell = {
     remotes: remotes.host,
+    tab: sessionStorage,
     versions: createUsedVersions(remotes.host),
     firstPictureMs: 0,
     firstPictures: createFirstPictures(),

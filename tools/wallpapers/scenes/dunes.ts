@@ -41,7 +41,7 @@ export const dunes: Scene = (theme) => {
   return `<defs>${fade('sky', c.sky)}${glow('halo', c.halo, 0.8)}${defs.join('')}</defs>${[
     rect('url(#sky)', 0, 640),
     specks(random, { count: c.stars, box: [0, 0, 1440, 400], fill: '#ffffff' }),
-    orb([470, 300], 58, c.sun, 'halo'),
+    orb([470, 300], 58, { fill: c.sun, halo: 'halo' }),
     ...rows,
   ].join('')}`
 }
@@ -82,4 +82,4 @@ function dune(random: () => number, { at, base, center }: Place): string {
 }
 
 /** Sand in front of a row, so that no gap shows between two dunes. */
-const floor = (at: number, base: number): string => rect(`url(#lit${at})`, base + 40, 900 - base, 'opacity=".55"')
+const floor = (at: number, base: number): string => rect({ fill: `url(#lit${at})`, opacity: 0.55 }, base + 40, 900 - base)

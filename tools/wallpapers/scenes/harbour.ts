@@ -1,5 +1,5 @@
 import { circle, fade, polygon, rect, ripples, seeded, specks } from '../paint.ts'
-import type { Scene } from '../paint.ts'
+import type { Point, Scene } from '../paint.ts'
 import { cloud } from '../things.ts'
 
 const looks = {
@@ -55,13 +55,13 @@ export const harbour: Scene = (theme) => {
     [330, 650, 1.1, 0],
     [720, 612, 0.8, 1],
     [1010, 700, 1.35, 2],
-  ].map(([x = 0, y = 0, size = 1, hull = 0]) => boat(x, y, size, { hull: c.hulls[hull] ?? c.hulls[0], cabin: c.cabin, window: c.window }))
+  ].map(([x = 0, y = 0, size = 1, hull = 0]) => boat([x, y], size, { hull: c.hulls[hull] ?? c.hulls[0], cabin: c.cabin, window: c.window }))
   return `<defs>${defs.join('')}</defs>${[
     rect('url(#sky)', 0, 560),
     specks(random, { count: c.stars, box: [0, 0, 1440, 300], fill: '#ffffff' }),
-    cloud([330, 220], 320, c.cloud, 'opacity=".9"'),
-    cloud([980, 170], 380, c.cloud, 'opacity=".8"'),
-    cloud([690, 280], 200, c.cloud, 'opacity=".6"'),
+    cloud([330, 220], 320, { fill: c.cloud, opacity: 0.9 }),
+    cloud([980, 170], 380, { fill: c.cloud, opacity: 0.8 }),
+    cloud([690, 280], 200, { fill: c.cloud, opacity: 0.6 }),
     polygon(
       [
         [-10, 520],
@@ -124,8 +124,7 @@ function house({ x, wide, tall, wall, roof, window, isLit, random }: HouseLook):
 }
 
 function boat(
-  x: number,
-  y: number,
+  [x, y]: Point,
   size: number,
   { hull, cabin, window }: { readonly hull: string; readonly cabin: string; readonly window: string },
 ): string {

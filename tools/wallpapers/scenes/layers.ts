@@ -37,7 +37,7 @@ export const layers: Scene = (theme) => {
   return `<defs>${fade('sky', c.sky)}${glow('halo', c.halo, 0.55)}${fog.join('')}</defs>${[
     rect('url(#sky)'),
     specks(random, { count: c.stars, box: [0, 0, 1440, 360], fill: '#ffffff' }),
-    orb([960, 270], 76, c.orb, 'halo'),
+    orb([960, 270], 76, { fill: c.orb, halo: 'halo' }),
     birds(
       [
         [810, 236, 20],

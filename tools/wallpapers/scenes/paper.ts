@@ -30,9 +30,9 @@ export const paper: Scene = (theme) => {
   return `<defs>${fade('sky', c.sky)}</defs>${[
     rect('url(#sky)'),
     specks(random, { count: c.stars, box: [0, 0, 1440, 420], fill: '#ffffff' }),
-    circle([orbAt[0] + 5, orbAt[1] + 9], 122, c.shadow, 'opacity=".16"'),
+    circle([orbAt[0] + 5, orbAt[1] + 9], 122, { fill: c.shadow, opacity: 0.16 }),
     circle(orbAt, 120, outer),
-    circle([orbAt[0] + 3, orbAt[1] + 5], 93, c.shadow, 'opacity=".1"'),
+    circle([orbAt[0] + 3, orbAt[1] + 5], 93, { fill: c.shadow, opacity: 0.1 }),
     circle(orbAt, 90, inner),
     ...rows.slice(0, 1),
     polygon(

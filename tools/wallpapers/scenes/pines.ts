@@ -30,15 +30,17 @@ export const pines: Scene = (theme) => {
     const tall = 60 + at * 34
     const trees: string[] = []
     for (let x = -30; x < 1470; x += tall * (0.2 + random() * 0.2))
-      trees.push(pine([x, line(x) + 8], tall * (0.62 + random() * 0.62), fill, random))
+      trees.push(pine([x, line(x) + 8], { tall: tall * (0.62 + random() * 0.62), fill: fill, random }))
     return (
-      ground(sampled(line), fill) + trees.join('') + (at < 4 ? rect(`url(#mist)`, 480 + at * 78, 130, `opacity="${0.75 - at * 0.14}"`) : '')
+      ground(sampled(line), fill) +
+      trees.join('') +
+      (at < 4 ? rect({ fill: `url(#mist)`, opacity: 0.75 - at * 0.14 }, 480 + at * 78, 130) : '')
     )
   })
   return `<defs>${fade('sky', c.sky)}${glow('halo', c.halo, 0.7)}${fade('mist', [`${c.mist}00`, c.mist])}</defs>${[
     rect('url(#sky)'),
     specks(random, { count: c.stars, box: [0, 0, 1440, 380], fill: '#ffffff' }),
-    orb([720, 210], 56, c.orb, 'halo'),
+    orb([720, 210], 56, { fill: c.orb, halo: 'halo' }),
     ...rows,
   ].join('')}`
 }

@@ -42,11 +42,10 @@ export const snow: Scene = (theme) => {
   const c = looks[theme]
   const random = seeded(31)
   const line = skyline(random, { base: 470, swing: 34, length: 700 })
-  const range =
-    ground(sampled(line), c.far, { bottom: 590 }) + peaks.map(([x, top, half]) => peak([x, top], half, { ...c, random })).join('')
+  const range = ground(sampled(line), c.far, 590) + peaks.map(([x, top, half]) => peak([x, top], half, { ...c, random })).join('')
   const trees: string[] = []
   for (let x = -20; x < 1460; x += 8 + random() * 9)
-    trees.push(pine([x, 592], 26 + random() * 44, c.wood[random() < 0.5 ? 0 : 1] ?? c.wood[0], random))
+    trees.push(pine([x, 592], { tall: 26 + random() * 44, fill: c.wood[random() < 0.5 ? 0 : 1] ?? c.wood[0], random }))
   const land = range + trees.join('') + rect(c.wood[1], 586, 10)
   return `<defs>${fade('sky', c.sky)}${fade('lake', c.lake)}${fade('veil', [`${c.lake[0]}30`, c.lake[2]])}${fade('light', ['#7ef0c000', '#5fe3b4', '#5aa8e000'])}</defs>${[
     rect('url(#sky)', 0, 600),

@@ -43,7 +43,7 @@ export const tide: Scene = (theme) => {
       `<path d="${smooth(edge(-14 + offset, 20 - at * 3, at * 0.8 + 2.2))}" fill="none" stroke="${c.foam}" stroke-width="${at === 2 ? 7 : 15 - at * 5}" stroke-linecap="round" opacity="${0.95 - at * 0.2}"/>`,
   )
   const grains = Array.from({ length: 90 }, () =>
-    circle([980 + random() * 460, 380 + random() * 520], 1 + random() * 1.6, c.wet, 'opacity=".7"'),
+    circle([980 + random() * 460, 380 + random() * 520], 1 + random() * 1.6, { fill: c.wet, opacity: 0.7 }),
   ).join('')
   const shades = [
     [1310, 470, 30, 0],
@@ -51,7 +51,7 @@ export const tide: Scene = (theme) => {
     [1200, 690, 26, 3],
     [1330, 790, 32, 2],
     [1080, 838, 24, 0],
-  ].map(([x = 0, y = 0, r = 0, hue = 0]) => sunshade(x, y, r, [c.shades[hue] ?? c.shades[0], c.shades[1]]))
+  ].map(([x = 0, y = 0, r = 0, hue = 0]) => sunshade([x, y], r, [c.shades[hue] ?? c.shades[0], c.shades[1]]))
   return `<defs>${fade('deep', c.deep)}${fade('sand', c.sand)}</defs>${[
     rect('url(#deep)'),
     ...water,
@@ -65,7 +65,7 @@ export const tide: Scene = (theme) => {
   ].join('')}`
 }
 
-function sunshade(x: number, y: number, r: number, [one, other]: readonly [string, string]): string {
+function sunshade([x, y]: Point, r: number, [one, other]: readonly [string, string]): string {
   const slice = (at: number): string => {
     const [from, to] = [(at * Math.PI) / 4, ((at + 1) * Math.PI) / 4]
     return polygon(
@@ -79,7 +79,7 @@ function sunshade(x: number, y: number, r: number, [one, other]: readonly [strin
     )
   }
   return (
-    circle([x + 7, y + 9], r, '#000000', 'opacity=".16"') +
+    circle([x + 7, y + 9], r, { fill: '#000000', opacity: 0.16 }) +
     Array.from({ length: 8 }, (_, at) => slice(at)).join('') +
     circle([x, y], 3, other)
   )
