@@ -41,6 +41,10 @@ export function fakeTransfers(note: Note): FakeTransfers {
     canSaveToFolder: true,
     ...fakeFolder(),
     ...notedActions(note),
+    readRange: async (_file, { startByte, endByte }) => {
+      const whole = new TextEncoder().encode(fake.answerText)
+      return { bytes: whole.slice(startByte, endByte + 1), totalBytes: whole.length, version: '"1"' }
+    },
     readStart: async () => {
       const bytes = new TextEncoder().encode(fake.answerText)
       return { bytes, totalBytes: bytes.length }
