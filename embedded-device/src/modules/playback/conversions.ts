@@ -26,7 +26,6 @@ interface Running {
   readonly stop: AbortController
   /** Resolves when the program is gone. */
   over: Promise<void>
-  hasFailed: boolean
   usedMs: number
 }
 
@@ -64,20 +63,11 @@ export async function openConversions(host: ConversionHost): Promise<Conversions
         await source[Symbol.asyncDispose]()
         throw error
       }
-      const id = randomBytes(16).toString('hex')
-      const one: Running = {
-        id,
-        userNo,
-        dir: `${root}/${id}`,
-        stop: new AbortController(),
-        over: Promise.resolve(),
-        hasFailed: false,
-        usedMs: host.nowMs(),
-      }
-      running.set(id, one)
+      const one = newRunning(root, userNo, host.nowMs())
+      running.set(one.id, one)
       makeFolder(one.dir)
       one.over = convert(host, one, { source, conversion })
-      if (await hasSegment(one)) return id
+      if (await hasSegment(one)) return one.id
       await end(one)
       return stopWith('unreadable')
     },
@@ -96,6 +86,11 @@ export async function openConversions(host: ConversionHost): Promise<Conversions
       await Promise.all([...running.values()].map(end))
     },
   }
+}
+
+function newRunning(root: string, userNo: string, usedMs: number): Running {
+  const id = randomBytes(16).toString('hex')
+  return { id, userNo, dir: `${root}/${id}`, stop: new AbortController(), over: Promise.resolve(), usedMs }
 }
 
 /** A user who opens one more video gives up the oldest of theirs. */
@@ -122,11 +117,9 @@ async function convert({ programs, log }: ConversionHost, one: Running, { source
       isWatched: true,
     })
     if (result.kind === 'ended' && result.code === 0) return
-    one.hasFailed = true
     log.info(`playback: ${result.kind === 'ended' ? result.stderr.slice(-500) : result.text}`)
   } catch (error) {
     if (!one.stop.signal.aborted) log.error('playback', error)
-    one.hasFailed = true
   } finally {
     await source[Symbol.asyncDispose]()
   }

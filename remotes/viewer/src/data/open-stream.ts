@@ -54,6 +54,7 @@ export async function openStream(kernel: Kernel, media: HTMLVideoElement, reques
     backBufferLength: 60,
     xhrSetup: (xhr, url) => xhr.open('GET', urlOf(nameIn(url)) ?? url, true),
   })
+  // oxlint-disable-next-line cove/disposable-is-kept -- the listener ends with the player that is destroyed below
   hls.on(Hls.Events.ERROR, (_event, data) => {
     if (!data.fatal) return
     onProblem(data.type === Hls.ErrorTypes.NETWORK_ERROR ? 'over' : 'unreadable')

@@ -24,9 +24,10 @@ export function usePlayOpened(opened: readonly OpenedFile[] | undefined): void {
     void withTags(kernel, neighbours.map(trackOf)).then((tracks) => kernel.audio.play(tracks, { at }))
   })
   const isRead = neighbours.length > 0
+  const key = first && `${first.storageId}${first.path}`
   useEffect(() => {
-    if (isRead && first) start()
-  }, [isRead, first?.storageId, first?.path])
+    if (isRead && key !== undefined) start()
+  }, [isRead, key])
 }
 
 const atOnce = 256

@@ -21,20 +21,10 @@ export function PdfPage({ pdf, number, size, scale, desk, onDrawn }: PdfPageProp
   const canvas = useRef<HTMLCanvasElement>(null)
   const text = useRef<HTMLDivElement>(null)
   const [own, setOwn] = useState<PageSize>()
-  const [isNear, setNear] = useState(false)
+  const isNear = useNear(box, desk)
   const [hasFailed, setFailed] = useState(false)
   const drawn = useEffectEvent((layer: HTMLElement) => onDrawn(number, layer))
   const { width, height } = own ?? size
-  useEffect(() => {
-    const element = box.current
-    if (!element) return undefined
-    const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting === true), {
-      root: desk.current,
-      rootMargin: '900px 0px',
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [desk])
   useEffect(() => {
     if (!isNear) return undefined
     const abort = new AbortController()
@@ -66,4 +56,20 @@ export function PdfPage({ pdf, number, size, scale, desk, onDrawn }: PdfPageProp
       {hasFailed && <p role="alert">{t('document.pageFailed')}</p>}
     </div>
   )
+}
+
+/** Whether a page is in view or next to it. */
+function useNear(box: RefObject<HTMLElement | null>, desk: RefObject<HTMLElement | null>): boolean {
+  const [isNear, setNear] = useState(false)
+  useEffect(() => {
+    const element = box.current
+    if (!element) return undefined
+    const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting === true), {
+      root: desk.current,
+      rootMargin: '900px 0px',
+    })
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [box, desk])
+  return isNear
 }

@@ -1,10 +1,11 @@
 import type { Resource } from '@cove/device-contract/files'
 import { useT } from '@cove/kernel/i18n'
 import { PositionBar, usePosition } from '@cove/parts/position-choice'
+import type { ItemPosition } from '@cove/parts/position-choice'
 import { IconButton, SearchIcon } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
 import { DownloadIcon, SidebarIcon } from '@cove/ui/icons'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useFileActions } from '../data/use-file-actions.ts'
 import { DocumentHead } from '../ui/document-head.tsx'
@@ -15,6 +16,7 @@ import type { PDFDocumentProxy } from './pdf-engine.ts'
 import { PdfOutline } from './pdf-outline.tsx'
 import { PdfPage } from './pdf-page.tsx'
 import { useFind } from './use-find.ts'
+import type { Find } from './use-find.ts'
 import { usePages } from './use-pages.ts'
 import s from './document.module.css'
 
@@ -28,18 +30,13 @@ interface PdfViewProps {
 export function PdfView({ file, pdf, isConverted }: PdfViewProps) {
   const t = useT('viewer')
   const { bytes } = useFormats()
-  const actions = useFileActions()
   const desk = useRef<HTMLDivElement>(null)
   const pages = usePages(pdf, desk)
   const [hasOutline, setOutline] = useState(false)
   const find = useFind(pdf, desk, pages.goTo)
   const item = usePosition(file)
   const { present } = pages
-  useEffect(() => {
-    // POS-03: nothing is stored before the user has turned a page.
-    if (present > 1) item.remember({ progress: pdf.numPages > 1 ? (present - 1) / (pdf.numPages - 1) : 1, place: `page:${present}` })
-    // oxlint-disable-next-line react/exhaustive-deps -- `item` is a new object at each render
-  }, [present, pdf])
+  useStoredPage(item, present, pdf.numPages)
   const onKeyDown = (event: KeyboardEvent) => {
     if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'f') {
       event.preventDefault()
@@ -50,15 +47,7 @@ export function PdfView({ file, pdf, isConverted }: PdfViewProps) {
   return (
     <div className={s.root} role="presentation" onKeyDown={onKeyDown}>
       <DocumentHead file={file} note={note} middle={<PageTools pages={pages} count={pdf.numPages} />}>
-        <IconButton
-          label={t('document.outline')}
-          icon={<SidebarIcon size={17} />}
-          pressed={hasOutline}
-          onClick={() => setOutline(!hasOutline)}
-        />
-        <IconButton label={t('search.find')} icon={<SearchIcon size={17} />} pressed={find.isOpen} onClick={find.open} />
-        <IconButton label={t('actions.download')} icon={<DownloadIcon size={17} />} onClick={() => actions.download(file)} />
-        <OpenWithMenu openers={actions.openers(file, 'open')} own="viewer/document" onOpen={(opener) => actions.openIn(opener, file)} />
+        <PdfTools file={file} find={find} outline={{ isOpen: hasOutline, toggle: () => setOutline(!hasOutline) }} />
       </DocumentHead>
       <div className={s.body}>
         {hasOutline && <PdfOutline pdf={pdf} present={present} onGo={pages.goTo} />}
@@ -87,6 +76,33 @@ export function PdfView({ file, pdf, isConverted }: PdfViewProps) {
       </div>
     </div>
   )
+}
+
+interface PdfToolsProps {
+  readonly file: Resource
+  readonly find: Find
+  readonly outline: { readonly isOpen: boolean; readonly toggle: () => void }
+}
+
+function PdfTools({ file, find, outline }: PdfToolsProps) {
+  const t = useT('viewer')
+  const actions = useFileActions()
+  return (
+    <>
+      <IconButton label={t('document.outline')} icon={<SidebarIcon size={17} />} pressed={outline.isOpen} onClick={outline.toggle} />
+      <IconButton label={t('search.find')} icon={<SearchIcon size={17} />} pressed={find.isOpen} onClick={find.open} />
+      <IconButton label={t('actions.download')} icon={<DownloadIcon size={17} />} onClick={() => actions.download(file)} />
+      <OpenWithMenu openers={actions.openers(file, 'open')} own="viewer/document" onOpen={(opener) => actions.openIn(opener, file)} />
+    </>
+  )
+}
+
+/** POS-03: nothing is stored before the user has turned a page. */
+function useStoredPage(item: ItemPosition, present: number, count: number): void {
+  const store = useEffectEvent(() => {
+    if (present > 1) item.remember({ progress: (present - 1) / (count - 1), place: `page:${present}` })
+  })
+  useEffect(() => store(), [present])
 }
 
 function pageOf(place: string | undefined): number | undefined {

@@ -29,51 +29,17 @@ export function useFind(pdf: PDFDocumentProxy, desk: RefObject<HTMLElement | nul
   const [{ hits, at }, setFound] = useState<{ readonly hits: readonly PdfHit[]; readonly at: number }>({ hits: [], at: 0 })
   const layers = useRef(new Map<number, HTMLElement>())
   const show = useEffectEvent((page: number) => goTo(page))
-  const paint = () => {
-    const registry = highlights()
-    if (!registry) return
-    const wanted = isOpen ? term : ''
-    const all: Range[] = []
-    const present: Range[] = []
-    for (const [page, layer] of layers.current) {
-      if (!layer.isConnected) layers.current.delete(page)
-      else
-        rangesIn(layer, wanted).forEach((range, order) => {
-          const isPresent = hits[at]?.page === page && hits[at].order === order
-          ;(isPresent ? present : all).push(range)
-        })
-    }
-    registry.set(names.hit, new Highlight(...all))
-    registry.set(names.present, new Highlight(...present))
-    present[0]?.startContainer.parentElement?.scrollIntoView({ block: 'nearest' })
-  }
+  const paint = () => paintHits(layers.current, isOpen ? term : '', hits[at])
   const painted = useEffectEvent(paint)
-  useEffect(() => {
-    if (!isOpen || term === '') return undefined
-    const abort = new AbortController()
-    const timer = setTimeout(() => {
-      void searchPdf(pdf, term, {
-        signal: abort.signal,
-        onHits: (found) => setFound((before) => ({ hits: found, at: Math.min(before.at, Math.max(0, found.length - 1)) })),
-      }).catch(() => undefined)
-    }, 200)
-    return () => {
-      clearTimeout(timer)
-      abort.abort()
-    }
-  }, [pdf, term, isOpen])
+  useSearch(pdf, isOpen ? term : '', (found) =>
+    setFound((before) => ({ hits: found, at: Math.min(before.at, Math.max(0, found.length - 1)) })),
+  )
   const hit = hits[at]
   useEffect(() => {
     const page = hit?.page
     if (page !== undefined && desk.current) show(page)
   }, [desk, hit?.page, hit?.order])
   useEffect(() => painted(), [isOpen, term, hits, at])
-  useEffect(
-    () => () => {
-      for (const name of Object.values(names)) highlights()?.delete(name)
-    },
-    [],
-  )
   return {
     isOpen,
     open: () => setOpen(true),
@@ -92,4 +58,41 @@ export function useFind(pdf: PDFDocumentProxy, desk: RefObject<HTMLElement | nul
       paint()
     },
   }
+}
+
+/** Asks for the hits of a term a moment after it was typed; clears the colours when the window goes. */
+function useSearch(pdf: PDFDocumentProxy, term: string, onHits: (hits: readonly PdfHit[]) => void): void {
+  const found = useEffectEvent((hits: readonly PdfHit[]) => onHits(hits))
+  useEffect(() => {
+    if (term === '') return undefined
+    const abort = new AbortController()
+    const search = () => searchPdf(pdf, term, { signal: abort.signal, onHits: (hits) => abort.signal.aborted || found(hits) })
+    // A document that was closed meanwhile has no hits.
+    const timer = setTimeout(() => void search().catch(() => undefined), 200)
+    return () => {
+      clearTimeout(timer)
+      abort.abort()
+    }
+  }, [pdf, term])
+  useEffect(
+    () => () => {
+      for (const name of Object.values(names)) highlights()?.delete(name)
+    },
+    [],
+  )
+}
+
+/** Colours the hits in the pages that are drawn, and brings the present one into view. */
+function paintHits(layers: Map<number, HTMLElement>, term: string, hit: PdfHit | undefined): void {
+  const registry = highlights()
+  if (!registry) return
+  const all: Range[] = []
+  const present: Range[] = []
+  for (const [page, layer] of layers) {
+    if (!layer.isConnected) layers.delete(page)
+    else rangesIn(layer, term).forEach((range, order) => (hit?.page === page && hit.order === order ? present : all).push(range))
+  }
+  registry.set(names.hit, new Highlight(...all))
+  registry.set(names.present, new Highlight(...present))
+  present[0]?.startContainer.parentElement?.scrollIntoView({ block: 'nearest' })
 }

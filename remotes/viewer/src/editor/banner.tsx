@@ -7,7 +7,6 @@ import s from './editor.module.css'
 /** EDT-02, EDT-03: a conflict with its ways out, or a draft that was found. */
 export function Banner({ editor, onReload }: { readonly editor: Editor; readonly onReload: () => void }) {
   const t = useT('viewer')
-  const { date } = useFormats()
   if (editor.problem === 'conflict')
     return (
       <div className={s.banner} role="alert">
@@ -24,31 +23,40 @@ export function Banner({ editor, onReload }: { readonly editor: Editor; readonly
         </Button>
       </div>
     )
-  if (editor.problem === 'notEncodable')
-    return (
-      <div className={s.banner} role="alert">
-        <WarningIcon size={18} />
-        <p>
-          <b>{t('editor.notEncodable')}</b>
-          <span>{t('editor.notEncodableBody')}</span>
-        </p>
-        <Button
-          size="sm"
-          onClick={() => {
-            editor.setWritten({ ...editor.written, encoding: { name: 'utf-8', hasMark: false } })
-            editor.dismiss()
-          }}
-        >
-          {t('editor.useUtf8')}
-        </Button>
-      </div>
-    )
-  if (!editor.draft) return undefined
+  if (editor.problem === 'notEncodable') return <NotEncodable editor={editor} />
+  return editor.draft ? <DraftFound editor={editor} savedSeconds={editor.draft.savedSeconds} /> : undefined
+}
+
+function NotEncodable({ editor }: { readonly editor: Editor }) {
+  const t = useT('viewer')
+  return (
+    <div className={s.banner} role="alert">
+      <WarningIcon size={18} />
+      <p>
+        <b>{t('editor.notEncodable')}</b>
+        <span>{t('editor.notEncodableBody')}</span>
+      </p>
+      <Button
+        size="sm"
+        onClick={() => {
+          editor.setWritten({ ...editor.written, encoding: { name: 'utf-8', hasMark: false } })
+          editor.dismiss()
+        }}
+      >
+        {t('editor.useUtf8')}
+      </Button>
+    </div>
+  )
+}
+
+function DraftFound({ editor, savedSeconds }: { readonly editor: Editor; readonly savedSeconds: number }) {
+  const t = useT('viewer')
+  const { date } = useFormats()
   return (
     <div className={s.banner} data-quiet="" role="status">
       <p>
         <b>{t('editor.draft')}</b>
-        <span>{t('editor.draftBody', { time: date(editor.draft.savedSeconds * 1000) })}</span>
+        <span>{t('editor.draftBody', { time: date(savedSeconds * 1000) })}</span>
       </p>
       <Button size="sm" variant="primary" onClick={editor.useDraft}>
         {t('editor.useDraft')}

@@ -31,22 +31,76 @@ export interface Editor {
 }
 
 export function useEditor(file: Resource, read: WholeText, code: RefObject<Code | undefined>): Editor {
-  const kernel = useKernel()
-  const t = useT('viewer')
-  const window = useWindow()
   const drafts = useDrafts(file)
+  const confirmLoss = useConfirmLoss(shownName(file.name))
   const [start, setStart] = useState({ text: withLineFeeds(read.text), key: 'read' })
+  const [written, setWrittenAs] = useState<WrittenAs>({ encoding: read.encoding, lineEnd: lineEndOf(read.text) })
+  const version = useRef(read.version)
+  const [isDirty, setDirty] = useDirty()
+  const saving = useSaving({ file, code, version, written, setDirty, onSaved: drafts.forget })
+  useGuard(isDirty, confirmLoss)
+  return {
+    startText: start.text,
+    textKey: start.key,
+    isDirty,
+    isSaving: saving.isSaving,
+    hasSaved: saving.hasSaved,
+    problem: saving.problem,
+    draft: isDirty ? undefined : drafts.found,
+    written,
+    setWritten: (next) => {
+      setWrittenAs(next)
+      setDirty(true)
+    },
+    onChange: (text) => {
+      if (!isDirty) setDirty(true)
+      drafts.keep(text(), version.current)
+    },
+    save: saving.save,
+    reload: async (onReload) => {
+      if (isDirty && !(await confirmLoss())) return
+      setDirty(false)
+      drafts.forget(version.current)
+      onReload()
+    },
+    useDraft: () => {
+      if (!drafts.found) return
+      // A draft of an earlier version is saved only after the user has seen the conflict.
+      version.current = drafts.found.version
+      setStart({ text: drafts.found.text, key: 'draft' })
+      setDirty(true)
+    },
+    dropDraft: () => drafts.forget(version.current),
+    dismiss: saving.dismiss,
+  }
+}
+
+/** Whether the text has changes; the window's frame shows it, too. */
+function useDirty(): readonly [boolean, (isDirty: boolean) => void] {
+  const window = useWindow()
   const [isDirty, setDirty] = useState(false)
+  const set = (next: boolean) => {
+    setDirty(next)
+    window.setDirty(next)
+  }
+  return [isDirty, set]
+}
+
+interface SavingParts {
+  readonly file: Resource
+  readonly code: RefObject<Code | undefined>
+  readonly version: RefObject<string>
+  readonly written: WrittenAs
+  readonly setDirty: (isDirty: boolean) => void
+  readonly onSaved: (version: string) => void
+}
+
+/** EDT-02: saves one text at a time. */
+function useSaving({ file, code, version, written, setDirty, onSaved }: SavingParts) {
+  const kernel = useKernel()
   const [isSaving, setSaving] = useState(false)
   const [hasSaved, setSaved] = useState(false)
   const [problem, setProblem] = useState<Editor['problem']>()
-  const [written, setWrittenAs] = useState<WrittenAs>({ encoding: read.encoding, lineEnd: lineEndOf(read.text) })
-  const version = useRef(read.version)
-  const name = shownName(file.name)
-  const setAll = (dirty: boolean) => {
-    setDirty(dirty)
-    window.setDirty(dirty)
-  }
   const save: Editor['save'] = async (how = { isForced: false }) => {
     const text = code.current?.text()
     if (text === undefined || isSaving) return false
@@ -58,58 +112,33 @@ export function useEditor(file: Resource, read: WholeText, code: RefObject<Code 
       setProblem(result.kind === 'failed' ? undefined : result.kind)
       return false
     }
-    version.current = result.version
+    setVersion(version, result.version)
     setProblem(undefined)
     setSaved(true)
-    setAll(code.current?.text() !== text)
-    drafts.forget(result.version)
+    setDirty(code.current?.text() !== text)
+    onSaved(result.version)
     return true
   }
-  const confirmLoss = async (): Promise<boolean> => {
-    const { confirmed } = await kernel.dialogs.confirm({
-      windowId: window.id,
+  return { isSaving, hasSaved, problem, save, dismiss: () => setProblem(undefined) }
+}
+
+function setVersion(version: RefObject<string>, next: string): void {
+  version.current = next
+}
+
+function useConfirmLoss(name: string): () => Promise<boolean> {
+  const { dialogs } = useKernel()
+  const t = useT('viewer')
+  const { id: windowId } = useWindow()
+  return async () => {
+    const { confirmed } = await dialogs.confirm({
+      windowId,
       title: t('editor.loseTitle', { name }),
       body: t('editor.loseBody'),
       confirmLabel: t('editor.lose'),
       tone: 'danger',
     })
     return confirmed
-  }
-  useGuard(isDirty, confirmLoss)
-  return {
-    startText: start.text,
-    textKey: start.key,
-    isDirty,
-    isSaving,
-    hasSaved,
-    problem,
-    draft: isDirty ? undefined : drafts.found,
-    written,
-    setWritten: (next) => {
-      setWrittenAs(next)
-      setAll(true)
-    },
-    onChange: (text) => {
-      if (!isDirty) setAll(true)
-      drafts.keep(text(), version.current)
-    },
-    save,
-    reload: async (onReload) => {
-      if (!isDirty || (await confirmLoss())) {
-        setAll(false)
-        drafts.forget(version.current)
-        onReload()
-      }
-    },
-    useDraft: () => {
-      if (!drafts.found) return
-      // A draft of an earlier version is saved only after the user has seen the conflict.
-      version.current = drafts.found.version
-      setStart({ text: drafts.found.text, key: 'draft' })
-      setAll(true)
-    },
-    dropDraft: () => drafts.forget(version.current),
-    dismiss: () => setProblem(undefined),
   }
 }
 

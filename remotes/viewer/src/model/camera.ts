@@ -32,12 +32,13 @@ export interface PictureHistogram {
 }
 
 const levels = 64
+const zeros = (): number[] => Array.from({ length: levels }, () => 0)
 
 /** VW-04: the histogram of RGBA pixels; undefined for none. */
 export function histogramOf(pixels: Uint8ClampedArray): PictureHistogram | undefined {
   const count = Math.floor(pixels.length / 4)
   if (count === 0) return undefined
-  const [red, green, blue] = [new Array<number>(levels).fill(0), new Array<number>(levels).fill(0), new Array<number>(levels).fill(0)]
+  const [red, green, blue] = [zeros(), zeros(), zeros()]
   let [shadows, highlights] = [0, 0]
   for (let at = 0; at < count * 4; at += 4) {
     const [r = 0, g = 0, b = 0] = [pixels[at], pixels[at + 1], pixels[at + 2]]

@@ -39,8 +39,16 @@ export function playedTracks(
   }
 }
 
+/** A video that is to be played. */
+export interface PlanRequest {
+  readonly name: string
+  readonly probe: Probe
+  /** The sound that the user chose. */
+  readonly audioIndex?: number | undefined
+}
+
 /** VID-02: decides before anything plays. A sound that is not the first one needs a stream: players of browsers take the first. */
-export function planOf(name: string, probe: Probe, can: Abilities, audioIndex?: number): PlayPlan {
+export function planOf({ name, probe, audioIndex }: PlanRequest, can: Abilities): PlayPlan {
   const { video, audio } = playedTracks(probe, audioIndex)
   const container = containers[extensionOf(name).toLowerCase()]
   const firstSound = probe.tracks.find(({ kind }) => kind === 'audio')

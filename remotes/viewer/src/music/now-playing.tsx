@@ -22,37 +22,12 @@ export function NowPlaying({ state, track, cover }: NowPlayingProps) {
   const t = useT('viewer')
   const { audio } = useKernel()
   const name = track.title ?? shownName(track.name)
-  const left = Math.max(0, state.durationSeconds - state.seconds)
-  const format = extensionOf(track.name).toUpperCase()
   return (
     <section className={s.now} aria-label={t('music.now')}>
       <Cover key={cover} cover={cover} track={track} />
       <h2 className={s.songTitle}>{name}</h2>
       <p className={s.artist}>{[track.artist, track.album && `《${track.album}》`].filter(Boolean).join(' · ')}</p>
-      {state.phase === 'failed' ? (
-        <p className={s.failure} role="alert">
-          {t(`music.failure.${state.failure ?? 'unplayable'}`)}
-        </p>
-      ) : (
-        <>
-          <input
-            type="range"
-            className={s.seek}
-            min={0}
-            max={Math.max(1, state.durationSeconds)}
-            step={0.5}
-            value={Math.min(state.seconds, Math.max(1, state.durationSeconds))}
-            aria-label={t('music.seek')}
-            aria-valuetext={`${timeText(state.seconds)} / ${timeText(state.durationSeconds)}`}
-            onChange={({ target }) => audio.seek(Number(target.value))}
-          />
-          <p className={s.times}>
-            <span>{timeText(state.seconds)}</span>
-            <span>{state.isConverted ? t('music.converted', { format }) : format}</span>
-            <span>-{timeText(left)}</span>
-          </p>
-        </>
-      )}
+      <Times state={state} track={track} />
       <Buttons state={state} />
       <div className={s.volume}>
         <IconButton
@@ -72,6 +47,39 @@ export function NowPlaying({ state, track, cover }: NowPlayingProps) {
         />
       </div>
     </section>
+  )
+}
+
+function Times({ state, track }: Pick<NowPlayingProps, 'state' | 'track'>) {
+  const t = useT('viewer')
+  const { audio } = useKernel()
+  const left = Math.max(0, state.durationSeconds - state.seconds)
+  const format = extensionOf(track.name).toUpperCase()
+  if (state.phase === 'failed')
+    return (
+      <p className={s.failure} role="alert">
+        {t(`music.failure.${state.failure ?? 'unplayable'}`)}
+      </p>
+    )
+  return (
+    <>
+      <input
+        type="range"
+        className={s.seek}
+        min={0}
+        max={Math.max(1, state.durationSeconds)}
+        step={0.5}
+        value={Math.min(state.seconds, Math.max(1, state.durationSeconds))}
+        aria-label={t('music.seek')}
+        aria-valuetext={`${timeText(state.seconds)} / ${timeText(state.durationSeconds)}`}
+        onChange={({ target }) => audio.seek(Number(target.value))}
+      />
+      <p className={s.times}>
+        <span>{timeText(state.seconds)}</span>
+        <span>{state.isConverted ? t('music.converted', { format }) : format}</span>
+        <span>-{timeText(left)}</span>
+      </p>
+    </>
   )
 }
 

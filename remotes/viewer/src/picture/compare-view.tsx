@@ -59,30 +59,58 @@ export function CompareView({ pictures, at, onShow, onClose }: CompareViewProps)
       aria-label={t('compare.title')}
       onKeyDown={(event) => onCompareKey(event, { zoom, step, onClose, swap: () => setSwapped(!isSwapped) })}
     >
-      <header className={s.top} data-window-drag="">
-        <IconButton label={t('compare.close')} icon={<CloseIcon size={18} />} onClick={onClose} />
-        <div className={s.name}>
-          <b>{t('compare.title')}</b>
-          <span>{t('compare.hint')}</span>
-        </div>
-      </header>
+      <CompareHead onClose={onClose} />
       <div className={c.halves}>
         <Half key={`a${left.path}`} mark={isSwapped ? 'B' : 'A'} file={left} zoom={zoom} stage={half} onSize={setSize} />
         <Half key={`b${right.path}`} mark={isSwapped ? 'A' : 'B'} file={right} zoom={zoom} />
         <ZoomPill zoom={zoom} bottomPx={16} />
       </div>
-      <footer className={c.foot}>
-        <Facts file={first} />
-        <div className={c.choices}>
-          <Button onClick={() => void keepOnly(at, second)}>{t('compare.onlyA')}</Button>
-          <Button variant="primary" onClick={onClose}>
-            {t('compare.both')}
-          </Button>
-          <Button onClick={() => void keepOnly(at2, first)}>{t('compare.onlyB')}</Button>
-        </div>
-        <Facts file={second} isEnd />
-      </footer>
+      <CompareFoot
+        first={first}
+        second={second}
+        onBoth={onClose}
+        onFirst={() => void keepOnly(at, second)}
+        onSecond={() => void keepOnly(at2, first)}
+      />
     </div>
+  )
+}
+
+function CompareHead({ onClose }: { readonly onClose: () => void }) {
+  const t = useT('viewer')
+  return (
+    <header className={s.top} data-window-drag="">
+      <IconButton label={t('compare.close')} icon={<CloseIcon size={18} />} onClick={onClose} />
+      <div className={s.name}>
+        <b>{t('compare.title')}</b>
+        <span>{t('compare.hint')}</span>
+      </div>
+    </header>
+  )
+}
+
+interface CompareFootProps {
+  readonly first: Resource
+  readonly second: Resource
+  readonly onFirst: () => void
+  readonly onBoth: () => void
+  readonly onSecond: () => void
+}
+
+function CompareFoot({ first, second, onFirst, onBoth, onSecond }: CompareFootProps) {
+  const t = useT('viewer')
+  return (
+    <footer className={c.foot}>
+      <Facts file={first} />
+      <div className={c.choices}>
+        <Button onClick={onFirst}>{t('compare.onlyA')}</Button>
+        <Button variant="primary" onClick={onBoth}>
+          {t('compare.both')}
+        </Button>
+        <Button onClick={onSecond}>{t('compare.onlyB')}</Button>
+      </div>
+      <Facts file={second} isEnd />
+    </footer>
   )
 }
 

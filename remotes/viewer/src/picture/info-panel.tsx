@@ -12,11 +12,9 @@ import s from './info-panel.module.css'
 /** VW-04: when, with which camera and how a picture was taken, and where it is. */
 export function InfoPanel({ file, onClose }: { readonly file: Resource; readonly onClose: () => void }) {
   const t = useT('viewer')
-  const { bytes, date } = useFormats()
+  const { date } = useFormats()
   const { open } = useFileActions()
   const look = useMediaLook(file)
-  const { camera } = look ?? {}
-  const cells = camera ? cameraCells(camera) : []
   const query = new URLSearchParams({ storageId: file.storageId, path: file.path })
   return (
     <aside className={s.panel} aria-label={t('info.title')}>
@@ -26,24 +24,7 @@ export function InfoPanel({ file, onClose }: { readonly file: Resource; readonly
       </header>
       <h3 className={s.name}>{shownName(file.name)}</h3>
       <p className={s.quiet}>{date((look?.takenSeconds ?? file.modifiedSeconds) * 1000)}</p>
-      <section className={s.camera} aria-label={t('info.camera')}>
-        <div className={s.line}>
-          <b>{[camera?.make, camera?.model].filter(Boolean).join(' ') || t('info.noCamera')}</b>
-          <Badge>{extensionOf(file.name).toUpperCase()}</Badge>
-        </div>
-        {camera?.lens !== undefined && <p className={s.line}>{camera.lens}</p>}
-        <p className={s.line}>
-          <span>{look?.widthPx !== undefined && look.heightPx !== undefined ? `${look.widthPx} × ${look.heightPx}` : ''}</span>
-          <span>{bytes(file.sizeBytes)}</span>
-        </p>
-        {cells.length > 0 && (
-          <ul className={s.cells}>
-            {cells.map((cell) => (
-              <li key={cell}>{cell}</li>
-            ))}
-          </ul>
-        )}
-      </section>
+      <CameraCard file={file} look={look} />
       <Histogram file={file} />
       {look?.latitude !== undefined && look.longitude !== undefined && (
         <p className={s.fact}>
@@ -64,5 +45,32 @@ export function InfoPanel({ file, onClose }: { readonly file: Resource; readonly
         </Button>
       </div>
     </aside>
+  )
+}
+
+function CameraCard({ file, look }: { readonly file: Resource; readonly look: ReturnType<typeof useMediaLook> }) {
+  const t = useT('viewer')
+  const { bytes } = useFormats()
+  const { camera } = look ?? {}
+  const cells = camera ? cameraCells(camera) : []
+  return (
+    <section className={s.camera} aria-label={t('info.camera')}>
+      <div className={s.line}>
+        <b>{[camera?.make, camera?.model].filter(Boolean).join(' ') || t('info.noCamera')}</b>
+        <Badge>{extensionOf(file.name).toUpperCase()}</Badge>
+      </div>
+      {camera?.lens !== undefined && <p className={s.line}>{camera.lens}</p>}
+      <p className={s.line}>
+        <span>{look?.widthPx !== undefined && look.heightPx !== undefined ? `${look.widthPx} × ${look.heightPx}` : ''}</span>
+        <span>{bytes(file.sizeBytes)}</span>
+      </p>
+      {cells.length > 0 && (
+        <ul className={s.cells}>
+          {cells.map((cell) => (
+            <li key={cell}>{cell}</li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }

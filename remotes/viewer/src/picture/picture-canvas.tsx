@@ -28,29 +28,21 @@ export function PictureCanvas({ file, view, degrees, onSize }: PictureCanvasProp
   const source = usePictureSource(file)
   const [settled, setSettled] = useState<{ readonly ok: boolean; readonly size: Box }>()
   const [attempt, setAttempt] = useState(0)
+  const retry = () => {
+    setSettled(undefined)
+    setAttempt(attempt + 1)
+  }
   if (settled?.ok === false || source.isUnreachable) {
     const reason = look?.failure ?? (file.sizeBytes === 0 ? 'empty' : 'broken')
     return (
       <div className={s.centre}>
-        <Problem
-          name={file.name}
-          body={t(`picture.failure.${reason}`)}
-          onRetry={() => {
-            setSettled(undefined)
-            setAttempt(attempt + 1)
-          }}
-          onDownload={() => download(file)}
-        />
+        <Problem name={file.name} body={t(`picture.failure.${reason}`)} onRetry={retry} onDownload={() => download(file)} />
       </div>
     )
   }
   return (
     <>
-      {!settled && (
-        <div className={s.centre}>
-          <Spinner size={26} label={t('picture.loading')} />
-        </div>
-      )}
+      {!settled && <Loading />}
       {source.url !== undefined && (
         <img
           key={attempt}
@@ -65,9 +57,8 @@ export function PictureCanvas({ file, view, degrees, onSize }: PictureCanvasProp
             transform: `translate(-50%, -50%) translate(${view.x}px, ${view.y}px) scale(${view.scale}) rotate(${degrees}deg)`,
             imageRendering: view.scale > 3 ? 'pixelated' : 'auto',
           }}
-          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
-            const isDrawing = extensionOf(file.name).toLowerCase() === 'svg'
-            const size = width > 0 && height > 0 && !(isDrawing && width < 300) ? { width, height } : scaled(width, height)
+          onLoad={({ currentTarget }) => {
+            const size = sizeOf(file.name, currentTarget)
             setSettled({ ok: true, size })
             onSize(size)
           }}
@@ -77,6 +68,20 @@ export function PictureCanvas({ file, view, degrees, onSize }: PictureCanvasProp
       {settled?.ok === true && source.isPreview && <p className={s.note}>{t('picture.preview')}</p>}
     </>
   )
+}
+
+function Loading() {
+  const t = useT('viewer')
+  return (
+    <div className={s.centre}>
+      <Spinner size={26} label={t('picture.loading')} />
+    </div>
+  )
+}
+
+function sizeOf(name: string, { naturalWidth: width, naturalHeight: height }: HTMLImageElement): Box {
+  const isDrawing = extensionOf(name).toLowerCase() === 'svg'
+  return width > 0 && height > 0 && !(isDrawing && width < 300) ? { width, height } : scaled(width, height)
 }
 
 /** Small drawings grow without a loss. */

@@ -40,7 +40,15 @@ export function PictureView(props: PictureViewProps) {
   usePreload(props)
   if (!file) return undefined
   return (
-    <div ref={root} className={s.root} data-theme="dark" data-idle={isIdle || undefined} onPointerMove={wake} onKeyDown={wake}>
+    <div
+      ref={root}
+      role="presentation"
+      className={s.root}
+      data-theme="dark"
+      data-idle={isIdle || undefined}
+      onPointerMove={wake}
+      onKeyDown={wake}
+    >
       <Stage key={file.path} {...props} file={file} stage={stage} extra={{ hasInfo, setInfo, isPlaying, setPlaying, fullScreen }} />
       {hasInfo && <InfoPanel file={file} onClose={() => setInfo(false)} />}
     </div>

@@ -16,24 +16,6 @@ export function CsvTable({ text, extension }: { readonly text: string; readonly 
   )
   const head = rows[0] ?? []
   const indexes = Array.from({ length: columns }, (_, index) => index)
-  const cells = (row: readonly string[] | undefined, number: string) => (
-    <>
-      <span className={s.number} role="rowheader">
-        {number}
-      </span>
-      {indexes.map((index) => (
-        <span
-          key={index}
-          className={s.cell}
-          role="gridcell"
-          data-number={isNumberCell(row?.[index] ?? '') || undefined}
-          title={row?.[index]}
-        >
-          {row?.[index] ?? ''}
-        </span>
-      ))}
-    </>
-  )
   return (
     <div className={s.sheet}>
       <div className={s.grid} style={{ width: columns * columnPx + 56 }}>
@@ -52,10 +34,37 @@ export function CsvTable({ text, extension }: { readonly text: string; readonly 
               ))}
             </>
           }
-          renderItem={(row, index) => <div className={s.row}>{cells(row, String(index + 2))}</div>}
+          renderItem={(row, index) => <Row row={row} number={index + 2} columns={indexes} />}
         />
       </div>
       <p className={s.status}>{t('text.table', { rows: Math.max(0, rows.length - 1), columns })}</p>
+    </div>
+  )
+}
+
+interface RowProps {
+  readonly row: readonly string[] | undefined
+  readonly number: number
+  readonly columns: readonly number[]
+}
+
+function Row({ row, number, columns }: RowProps) {
+  return (
+    <div className={s.row}>
+      <span className={s.number} role="rowheader">
+        {number}
+      </span>
+      {columns.map((index) => (
+        <span
+          key={index}
+          className={s.cell}
+          role="gridcell"
+          data-number={isNumberCell(row?.[index] ?? '') || undefined}
+          title={row?.[index]}
+        >
+          {row?.[index] ?? ''}
+        </span>
+      ))}
     </div>
   )
 }

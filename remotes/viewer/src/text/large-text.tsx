@@ -18,7 +18,6 @@ interface LargeTextProps {
 /** OFF-05: a text of any size. Only the blocks around what is shown are read and kept, so that gigabytes do not freeze the window. */
 export function LargeText({ file, encoding, totalBytes }: LargeTextProps) {
   const t = useT('viewer')
-  const { bytes } = useFormats()
   const scroller = useRef<HTMLDivElement>(null)
   const count = blockCount(totalBytes)
   const { blocks, first, isFailed, go, grow } = useTextBlocks(file, encoding, count)
@@ -59,25 +58,40 @@ export function LargeText({ file, encoding, totalBytes }: LargeTextProps) {
         ))}
         {isFailed && <p role="alert">{t('problem.unreachable')}</p>}
       </div>
-      <div className={s.status}>
-        <span>{t('text.largeAt', { at: bytes(first * blockBytes), size: bytes(totalBytes) })}</span>
-        <input
-          type="range"
-          className={s.position}
-          min={0}
-          max={count - 1}
-          value={first}
-          aria-label={t('text.position')}
-          aria-valuetext={bytes(first * blockBytes)}
-          onChange={({ target }) => jump(Number(target.value))}
-        />
-        <Button size="sm" variant="ghost" onClick={() => jump(0)}>
-          {t('text.toStart')}
-        </Button>
-        <Button size="sm" variant="ghost" onClick={() => jump(count - 1)}>
-          {t('text.toEnd')}
-        </Button>
-      </div>
+      <LargeStatus first={first} count={count} totalBytes={totalBytes} onJump={jump} />
     </>
+  )
+}
+
+interface LargeStatusProps {
+  readonly first: number
+  readonly count: number
+  readonly totalBytes: number
+  readonly onJump: (index: number) => void
+}
+
+function LargeStatus({ first, count, totalBytes, onJump }: LargeStatusProps) {
+  const t = useT('viewer')
+  const { bytes } = useFormats()
+  return (
+    <div className={s.status}>
+      <span>{t('text.largeAt', { at: bytes(first * blockBytes), size: bytes(totalBytes) })}</span>
+      <input
+        type="range"
+        className={s.position}
+        min={0}
+        max={count - 1}
+        value={first}
+        aria-label={t('text.position')}
+        aria-valuetext={bytes(first * blockBytes)}
+        onChange={({ target }) => onJump(Number(target.value))}
+      />
+      <Button size="sm" variant="ghost" onClick={() => onJump(0)}>
+        {t('text.toStart')}
+      </Button>
+      <Button size="sm" variant="ghost" onClick={() => onJump(count - 1)}>
+        {t('text.toEnd')}
+      </Button>
+    </div>
   )
 }

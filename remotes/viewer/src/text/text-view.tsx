@@ -39,24 +39,7 @@ export function TextView({ file }: { readonly file: Resource }) {
     .join(' · ')
   return (
     <div className={s.root}>
-      <DocumentHead
-        file={file}
-        note={note}
-        middle={
-          isMeant &&
-          text?.kind === 'whole' && (
-            <SegmentedControl
-              label={t('text.look')}
-              value={look}
-              segments={[
-                { value: 'read', label: t('text.read') },
-                { value: 'source', label: t('text.source') },
-              ]}
-              onChange={setLook}
-            />
-          )
-        }
-      >
+      <DocumentHead file={file} note={note} middle={isMeant && text?.kind === 'whole' && <LookChoice look={look} onLook={setLook} />}>
         {isSource && (
           <>
             <IconButton label={t('search.find')} icon={<SearchIcon size={17} />} onClick={() => code.current?.openSearch()} />
@@ -71,6 +54,21 @@ export function TextView({ file }: { readonly file: Resource }) {
       </DocumentHead>
       <Content file={file} text={text} look={look} wraps={wraps} code={code} onRetry={retry} />
     </div>
+  )
+}
+
+function LookChoice({ look, onLook }: { readonly look: Look; readonly onLook: (look: Look) => void }) {
+  const t = useT('viewer')
+  return (
+    <SegmentedControl
+      label={t('text.look')}
+      value={look}
+      segments={[
+        { value: 'read', label: t('text.read') },
+        { value: 'source', label: t('text.source') },
+      ]}
+      onChange={onLook}
+    />
   )
 }
 

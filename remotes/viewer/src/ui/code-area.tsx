@@ -3,7 +3,7 @@ import { ErrorState, Skeleton } from '@cove/ui'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Ref } from 'react'
 import { useImperativeHandle } from 'react'
-import type { Code, CodePlace } from './code/create-code.ts'
+import type { Code, CodePlace, CreateCode } from './code/create-code.ts'
 import s from './code-area.module.css'
 
 interface CodeAreaProps {
@@ -30,7 +30,7 @@ export function CodeArea(props: CodeAreaProps) {
   const onChange = useEffectEvent((read: () => string) => props.onChange?.(read))
   const onPlace = useEffectEvent((place: CodePlace) => props.onPlace?.(place))
   const onSave = useEffectEvent(() => props.onSave?.())
-  const start = useEffectEvent((create: typeof import('./code/create-code.ts').createCode, element: HTMLElement) =>
+  const start = useEffectEvent((create: CreateCode, element: HTMLElement) =>
     create(element, { text, extension, label, isReadOnly, wraps, phrases: phrasesOf(t), onChange, onPlace, onSave }),
   )
   useEffect(() => {

@@ -65,29 +65,38 @@ export function Controls({ file, probe, player, media, subtitles, fullScreen, on
           {timeText(player.seconds)} <em>/ {timeText(player.durationSeconds)}</em>
         </time>
         <span className={v.space} />
-        <IconButton
-          tooltipSide="top"
-          label={t('video.tracks')}
-          icon={<CaptionsIcon size={19} />}
-          pressed={menu.isOpen}
-          onClick={() => menu.setOpen(!menu.isOpen)}
-        />
-        {'pictureInPictureEnabled' in document && document.pictureInPictureEnabled && (
-          <IconButton
-            tooltipSide="top"
-            label={t('video.pictureInPicture')}
-            icon={<PictureInPictureIcon size={19} />}
-            onClick={() => togglePictureInPicture(media.current)}
-          />
-        )}
-        <IconButton
-          tooltipSide="top"
-          label={t(fullScreen.isOn ? 'actions.leaveFullScreen' : 'actions.fullScreen')}
-          icon={fullScreen.isOn ? <ExitFullscreenIcon size={18} /> : <FullscreenIcon size={18} />}
-          onClick={fullScreen.toggle}
-        />
+        <EndButtons media={media} fullScreen={fullScreen} menu={menu} />
       </div>
     </div>
+  )
+}
+
+function EndButtons({ media, fullScreen, menu }: Pick<ControlsProps, 'media' | 'fullScreen' | 'menu'>) {
+  const t = useT('viewer')
+  return (
+    <>
+      <IconButton
+        tooltipSide="top"
+        label={t('video.tracks')}
+        icon={<CaptionsIcon size={19} />}
+        pressed={menu.isOpen}
+        onClick={() => menu.setOpen(!menu.isOpen)}
+      />
+      {'pictureInPictureEnabled' in document && document.pictureInPictureEnabled && (
+        <IconButton
+          tooltipSide="top"
+          label={t('video.pictureInPicture')}
+          icon={<PictureInPictureIcon size={19} />}
+          onClick={() => togglePictureInPicture(media.current)}
+        />
+      )}
+      <IconButton
+        tooltipSide="top"
+        label={t(fullScreen.isOn ? 'actions.leaveFullScreen' : 'actions.fullScreen')}
+        icon={fullScreen.isOn ? <ExitFullscreenIcon size={18} /> : <FullscreenIcon size={18} />}
+        onClick={fullScreen.toggle}
+      />
+    </>
   )
 }
 

@@ -24,15 +24,12 @@ export function SeekBar({ file, probe, player }: SeekBarProps) {
   const t = useT('viewer')
   const bar = useRef<HTMLDivElement>(null)
   const [share, setShare] = useState<number>()
-  const { durationSeconds, seconds, bufferedSeconds } = player
+  const { durationSeconds, seconds } = player
   const chapters = probe?.chapters ?? []
   const shareAt = (event: PointerEvent) => {
     const rect = bar.current?.getBoundingClientRect()
     return rect ? Math.min(1, Math.max(0, (event.clientX - rect.left) / rect.width)) : 0
   }
-  const of = (value: number) => (durationSeconds > 0 ? Math.min(1, value / durationSeconds) : 0)
-  const filled = (value: number, part: { readonly start: number; readonly end: number }) =>
-    `${Math.min(1, Math.max(0, (of(value) - part.start) / (part.end - part.start))) * 100}%`
   return (
     <div
       ref={bar}
@@ -41,17 +38,7 @@ export function SeekBar({ file, probe, player }: SeekBarProps) {
       onPointerMove={(event) => setShare(shareAt(event))}
       onPointerLeave={() => setShare(undefined)}
     >
-      {barParts(chapters, durationSeconds * 1000).map((part) => (
-        <span
-          key={part.start}
-          className={v.part}
-          style={{ flexGrow: part.end - part.start }}
-          data-hovered={(share !== undefined && share >= part.start && share < part.end) || undefined}
-        >
-          <u style={{ width: filled(bufferedSeconds, part) }} />
-          <i style={{ width: filled(seconds, part) }} />
-        </span>
-      ))}
+      <Parts probe={probe} player={player} share={share} />
       <input
         type="range"
         className={v.seek}
@@ -73,6 +60,30 @@ export function SeekBar({ file, probe, player }: SeekBarProps) {
         />
       )}
     </div>
+  )
+}
+
+/** The bar itself, with a gap between chapters. */
+function Parts({ probe, player, share }: Pick<SeekBarProps, 'probe' | 'player'> & { readonly share: number | undefined }) {
+  const { durationSeconds, seconds, bufferedSeconds } = player
+  const chapters = probe?.chapters ?? []
+  const of = (value: number) => (durationSeconds > 0 ? Math.min(1, value / durationSeconds) : 0)
+  const filled = (value: number, part: { readonly start: number; readonly end: number }) =>
+    `${Math.min(1, Math.max(0, (of(value) - part.start) / (part.end - part.start))) * 100}%`
+  return (
+    <>
+      {barParts(chapters, durationSeconds * 1000).map((part) => (
+        <span
+          key={part.start}
+          className={v.part}
+          style={{ flexGrow: part.end - part.start }}
+          data-hovered={(share !== undefined && share >= part.start && share < part.end) || undefined}
+        >
+          <u style={{ width: filled(bufferedSeconds, part) }} />
+          <i style={{ width: filled(seconds, part) }} />
+        </span>
+      ))}
+    </>
   )
 }
 

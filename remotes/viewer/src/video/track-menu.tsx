@@ -96,15 +96,7 @@ function AudioRows({ probe, player }: TrackMenuProps) {
 
 function SubtitleRows({ file, subtitles }: TrackMenuProps) {
   const t = useT('viewer')
-  const kernel = useKernel()
-  const { id: windowId } = useWindow()
-  const load = async () => {
-    const start = { storageId: file.storageId, path: parentOf(file.path) }
-    const [place] = (await kernel.pick({ title: t('video.chooseSubtitles'), kinds: ['file'], start, windowId })) ?? []
-    const cues = place && (await loadSubtitleFile(kernel, place))
-    if (place && cues && cues.length > 0) subtitles.show(`own:${place.path}`, cues)
-    else if (place) kernel.toasts.show({ tone: 'error', title: t('video.subtitlesFailed') })
-  }
+  const load = useLoadSubtitles(file, subtitles)
   const isOwn = subtitles.chosenId?.startsWith('own:') === true
   return (
     <>
@@ -132,6 +124,18 @@ function SubtitleRows({ file, subtitles }: TrackMenuProps) {
           {t('video.subtitlesFailed')}
         </p>
       )}
+      <SubtitleLook subtitles={subtitles} />
+      <Button size="sm" variant="ghost" onClick={() => void load()}>
+        {t('video.loadSubtitles')}
+      </Button>
+    </>
+  )
+}
+
+function SubtitleLook({ subtitles }: Pick<TrackMenuProps, 'subtitles'>) {
+  const t = useT('viewer')
+  return (
+    <>
       <div className={v.menuLine}>
         <span>{t('video.sync')}</span>
         <IconButton
@@ -157,11 +161,22 @@ function SubtitleRows({ file, subtitles }: TrackMenuProps) {
           onChange={subtitles.setSize}
         />
       </div>
-      <Button size="sm" variant="ghost" onClick={() => void load()}>
-        {t('video.loadSubtitles')}
-      </Button>
     </>
   )
+}
+
+/** Lets the user choose a file of subtitles anywhere on the device. */
+function useLoadSubtitles(file: Resource, subtitles: ChosenSubtitles): () => Promise<void> {
+  const t = useT('viewer')
+  const kernel = useKernel()
+  const { id: windowId } = useWindow()
+  return async () => {
+    const start = { storageId: file.storageId, path: parentOf(file.path) }
+    const [place] = (await kernel.pick({ title: t('video.chooseSubtitles'), kinds: ['file'], start, windowId })) ?? []
+    const cues = place && (await loadSubtitleFile(kernel, place))
+    if (place && cues && cues.length > 0) subtitles.show(`own:${place.path}`, cues)
+    else if (place) kernel.toasts.show({ tone: 'error', title: t('video.subtitlesFailed') })
+  }
 }
 
 function ChapterRows({ probe, player }: TrackMenuProps) {

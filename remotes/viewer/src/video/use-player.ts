@@ -1,7 +1,7 @@
 import type { Resource } from '@cove/device-contract/files'
 import type { Probe } from '@cove/device-contract/playback'
 import { useKernel } from '@cove/kernel'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { openStream } from '../data/open-stream.ts'
 import type { Stream, StreamProblem } from '../data/open-stream.ts'
@@ -51,7 +51,10 @@ export function usePlayer(file: Resource, probe: Probe | 'unreachable' | undefin
   const [clock, setClock] = useState({ seconds: 0, mediaSeconds: 0, bufferedSeconds: 0, isPlaying: false })
   const offset = useRef(0)
   const ready = typeof probe === 'object' ? probe : undefined
-  useSource({ file, probe, media, wanted, offset, setState })
+  const setOffset = useCallback((seconds: number) => {
+    offset.current = seconds
+  }, [])
+  useSource({ file, probe, media, wanted, setOffset, setState })
   const knownMs = ready?.durationMs
   const durationSeconds = knownMs === undefined ? clock.mediaSeconds : knownMs / 1000
   const seek: Player['seek'] = (seconds, isPlaying) => {
@@ -62,8 +65,7 @@ export function usePlayer(file: Resource, probe: Probe | 'unreachable' | undefin
     const isHere = player && player.readyState > 0 && (state.plan?.kind === 'direct' || (local >= 0 && local <= seekableEnd(player)))
     setClock((before) => ({ ...before, seconds: target }))
     if (!isHere) return setWanted((before) => ({ ...before, seconds: target, isPlaying: playsOn }))
-    player.currentTime = local
-    if (playsOn) void player.play().catch(() => undefined)
+    moveTo(player, local, playsOn)
   }
   useClock(media, offset, setClock)
   useFallback({
@@ -83,14 +85,26 @@ export function usePlayer(file: Resource, probe: Probe | 'unreachable' | undefin
     bufferedSeconds: clock.bufferedSeconds,
     audioIndex: wanted.audioIndex,
     seek,
-    toggle: () => {
-      const player = media.current
-      if (player?.paused) void player.play().catch(() => undefined)
-      else player?.pause()
-    },
+    toggle: () => togglePlayer(media.current),
     setAudio: (audioIndex) => setWanted((before) => ({ ...before, audioIndex, seconds: clock.seconds, isPlaying: clock.isPlaying })),
     retry: () => setWanted((before) => ({ ...before, seconds: clock.seconds, isPlaying: true })),
   }
+}
+
+function togglePlayer(player: HTMLMediaElement | null): void {
+  if (player?.paused) void player.play().catch(() => undefined)
+  else player?.pause()
+}
+
+function moveTo(player: HTMLMediaElement, seconds: number, playsOn: boolean): void {
+  player.currentTime = seconds
+  if (playsOn) void player.play().catch(() => undefined)
+}
+
+/** The file itself as the source, from a time on. */
+function playFile(player: HTMLMediaElement, url: string, seconds: number): void {
+  player.src = url
+  if (seconds > 0) player.currentTime = seconds
 }
 
 const seekableEnd = ({ seekable }: HTMLVideoElement): number => (seekable.length > 0 ? seekable.end(seekable.length - 1) : 0)
@@ -100,17 +114,18 @@ interface SourceParts {
   readonly probe: Probe | 'unreachable' | undefined
   readonly media: RefObject<HTMLVideoElement | null>
   readonly wanted: Wanted
-  readonly offset: RefObject<number>
+  readonly setOffset: (seconds: number) => void
   readonly setState: (state: { readonly plan?: PlayPlan; readonly problem?: VideoProblem; readonly isWaiting: boolean }) => void
 }
 
 /** Opens the source that the plan asks for; the one before is closed. */
-function useSource({ file, probe, media, wanted, offset, setState }: SourceParts): void {
+function useSource({ file, probe, media, wanted, setOffset, setState }: SourceParts): void {
   const kernel = useKernel()
   const decide = useEffectEvent((player: HTMLVideoElement): PlayPlan => {
     if (typeof probe !== 'object' || probe.state !== 'ready') return { kind: 'direct' }
     const can = abilitiesOf(player)
-    return planOf(file.name, probe, wanted.isForced ? { ...can, playsFile: () => false } : can, wanted.audioIndex)
+    const request = { name: file.name, probe, audioIndex: wanted.audioIndex }
+    return planOf(request, wanted.isForced ? { ...can, playsFile: () => false } : can)
   })
   useEffect(() => {
     const player = media.current
@@ -126,18 +141,17 @@ function useSource({ file, probe, media, wanted, offset, setState }: SourceParts
         const url = await kernel.transfers.mediaUrl(file)
         if (url === undefined) return fail('unreachable')
         if (!isWanted) return
-        offset.current = 0
-        player.src = url
-        if (wanted.seconds > 0) player.currentTime = wanted.seconds
+        setOffset(0)
+        playFile(player, url, wanted.seconds)
       } else {
         const request = { file, plan, startSeconds: wanted.seconds, audioIndex: wanted.audioIndex, onProblem: fail }
         const opened = await openStream(kernel, player, request)
         if (typeof opened === 'string') return fail(opened)
         if (!isWanted) return opened[Symbol.dispose]()
         stream = opened
-        offset.current = opened.offsetSeconds
+        setOffset(opened.offsetSeconds)
         // A picture that is not converted begins at a key frame before the time that was asked for.
-        if (wanted.seconds > opened.offsetSeconds) player.currentTime = wanted.seconds - opened.offsetSeconds
+        if (wanted.seconds > opened.offsetSeconds) moveTo(player, wanted.seconds - opened.offsetSeconds, false)
       }
       setState({ plan, isWaiting: false })
       if (wanted.isPlaying) void player.play().catch(() => undefined)
@@ -149,7 +163,7 @@ function useSource({ file, probe, media, wanted, offset, setState }: SourceParts
       player.removeAttribute('src')
       player.load()
     }
-  }, [kernel, file, probe, media, wanted, offset, setState])
+  }, [kernel, file, probe, media, wanted, setOffset, setState])
 }
 
 type SetClock = (clock: {

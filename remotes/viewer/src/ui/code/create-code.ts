@@ -2,6 +2,7 @@ import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirro
 import { bracketMatching, indentOnInput, indentUnit } from '@codemirror/language'
 import { highlightSelectionMatches, openSearchPanel, search, searchKeymap } from '@codemirror/search'
 import { Compartment, EditorSelection, EditorState } from '@codemirror/state'
+import type { Extension } from '@codemirror/state'
 import {
   drawSelection,
   EditorView,
@@ -46,48 +47,19 @@ export interface Code extends Disposable {
   readonly focus: () => void
 }
 
+export type CreateCode = (host: HTMLElement, options: CodeOptions) => Code
+
 /** EDT-04: an editor in a shadow tree: its styles are constructed sheets there, which the policy of the desktop allows. */
 export function createCode(host: HTMLElement, options: CodeOptions): Code {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   const wrapping = new Compartment()
   const language = new Compartment()
   const wrapsOf = (wraps: boolean) => (wraps ? EditorView.lineWrapping : [])
-  const view = new EditorView({
-    parent: root,
-    root,
-    state: EditorState.create({
-      doc: options.text,
-      extensions: [
-        lineNumbers(),
-        highlightSpecialChars(),
-        history(),
-        drawSelection(),
-        indentOnInput(),
-        bracketMatching(),
-        highlightSelectionMatches(),
-        search({ top: true }),
-        indentUnit.of('  '),
-        ...(options.isReadOnly ? [] : [highlightActiveLine(), highlightActiveLineGutter()]),
-        EditorState.readOnly.of(options.isReadOnly),
-        EditorState.phrases.of(options.phrases),
-        EditorView.contentAttributes.of({ 'aria-label': options.label }),
-        wrapping.of(wrapsOf(options.wraps)),
-        language.of([]),
-        keymap.of([
-          { key: 'Mod-s', preventDefault: true, run: () => (options.onSave?.(), true) },
-          ...searchKeymap,
-          ...defaultKeymap,
-          ...historyKeymap,
-          ...(options.isReadOnly ? [] : [indentWithTab]),
-        ]),
-        codeTheme,
-        EditorView.updateListener.of((update) => {
-          if (update.docChanged) options.onChange?.(() => update.state.doc.toString())
-          if (update.docChanged || update.selectionSet) options.onPlace?.(placeOf(update.state))
-        }),
-      ],
-    }),
+  const state = EditorState.create({
+    doc: options.text,
+    extensions: [...basics, ...extensionsOf(options), wrapping.of(wrapsOf(options.wraps)), language.of([])],
   })
+  const view = new EditorView({ parent: root, root, state })
   void languageOf(options.extension).then(
     (found) => found && view.dispatch({ effects: language.reconfigure(found) }),
     // Without its colours a text is still a text.
@@ -107,6 +79,36 @@ export function createCode(host: HTMLElement, options: CodeOptions): Code {
     focus: () => view.focus(),
     [Symbol.dispose]: () => view.destroy(),
   }
+}
+
+/** What every text has. */
+const basics: readonly Extension[] = [
+  lineNumbers(),
+  highlightSpecialChars(),
+  history(),
+  drawSelection(),
+  indentOnInput(),
+  bracketMatching(),
+  highlightSelectionMatches(),
+  search({ top: true }),
+  indentUnit.of('  '),
+  codeTheme,
+]
+
+/** What depends on the text and its window. */
+function extensionsOf({ isReadOnly, phrases, label, onChange, onPlace, onSave }: CodeOptions): readonly Extension[] {
+  const saving = { key: 'Mod-s', preventDefault: true, run: () => (onSave?.(), true) }
+  return [
+    ...(isReadOnly ? [] : [highlightActiveLine(), highlightActiveLineGutter()]),
+    EditorState.readOnly.of(isReadOnly),
+    EditorState.phrases.of(phrases),
+    EditorView.contentAttributes.of({ 'aria-label': label }),
+    keymap.of([saving, ...searchKeymap, ...defaultKeymap, ...historyKeymap, ...(isReadOnly ? [] : [indentWithTab])]),
+    EditorView.updateListener.of((update) => {
+      if (update.docChanged) onChange?.(() => update.state.doc.toString())
+      if (update.docChanged || update.selectionSet) onPlace?.(placeOf(update.state))
+    }),
+  ]
 }
 
 function placeOf({ doc, selection: { main } }: EditorState): CodePlace {
