@@ -8,6 +8,8 @@ interface VideoKeys {
   readonly subtitles: ChosenSubtitles
   readonly fullScreen: { readonly toggle: () => void }
   readonly onNext: (() => void) | undefined
+  /** Shows the controls. */
+  readonly wake: () => void
 }
 
 /** Shows the picture in a small window of its own; a browser without that stays as it is. */
@@ -19,7 +21,7 @@ export function togglePictureInPicture(media: HTMLVideoElement | null): void {
 const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 3]
 
 /** VID-04: Space K, J L, arrows, C, N, P, F, M, digits, < >. */
-export function useVideoKeys({ player, media, subtitles, fullScreen, onNext }: VideoKeys): (event: KeyboardEvent) => void {
+export function useVideoKeys({ player, media, subtitles, fullScreen, onNext, wake }: VideoKeys): (event: KeyboardEvent) => void {
   const skip = (by: number) => player.seek(player.seconds + by)
   const louder = (by: number) => {
     if (media.current) media.current.volume = Math.min(1, Math.max(0, media.current.volume + by))
@@ -54,6 +56,7 @@ export function useVideoKeys({ player, media, subtitles, fullScreen, onNext }: V
     '>': () => faster(1),
   }
   return (event) => {
+    wake()
     const isInField = (event.target as Element).closest('input,[role="menu"],[role="dialog"]') !== null
     const isOnButton = event.key === ' ' && (event.target as Element).closest('button') !== null
     if (event.ctrlKey || event.metaKey || event.altKey || isInField || isOnButton) return

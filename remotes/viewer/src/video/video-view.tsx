@@ -44,7 +44,7 @@ export function VideoView({ file, list, onChoose, onNext }: VideoViewProps) {
   const [hasMenu, setMenu] = useState(false)
   const { isIdle, wake } = useIdle(!player.isPlaying || hasMenu)
   useEffect(() => root.current?.focus(), [])
-  const onKeyDown = useVideoKeys({ player, media, subtitles, fullScreen, onNext })
+  const onKeyDown = useVideoKeys({ player, media, subtitles, fullScreen, onNext, wake })
   const name = shownName(file.name)
   const problem = player.problem ?? (facts?.state === 'unreadable' ? 'unreadable' : undefined)
   return (
@@ -59,10 +59,7 @@ export function VideoView({ file, list, onChoose, onNext }: VideoViewProps) {
       aria-label={name}
       data-autofocus=""
       onPointerMove={wake}
-      onKeyDown={(event) => {
-        wake()
-        onKeyDown(event)
-      }}
+      onKeyDown={onKeyDown}
     >
       <div className={s.stage}>
         <Film name={name} media={media} onToggle={player.toggle} onFullScreen={fullScreen.toggle} onEnded={onNext} />
