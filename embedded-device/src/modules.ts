@@ -18,5 +18,7 @@ export const modules: ModuleList = {
   people: () => import('./modules/people/module.ts'),
   'network-settings': () => import('./modules/network-settings/module.ts'),
   backup: () => import('./modules/backup/module.ts'),
+  playback: () => import('./modules/playback/module.ts'),
+  editing: () => import('./modules/editing/module.ts'),
   upgrade: () => import('./modules/upgrade/module.ts'),
 }

@@ -1,12 +1,6 @@
 import { defineRemote } from '@cove/kernel/declare'
 import { historyIcon, icon, recycleIcon } from './src/icon.ts'
 
-// FM-15a: files that hold text, whatever the device files them under.
-const textExtensions = (
-  'txt md markdown csv tsv log json jsonl xml yml yaml toml ini conf cfg properties env srt vtt ass lrc ' +
-  'html htm css js mjs cjs ts tsx jsx py rb go rs java kt c h cc cpp hpp cs swift php pl lua sh bash zsh bat ps1 sql diff patch tex'
-).split(' ')
-
 export default defineRemote({
   id: 'file-manager',
   kernel: '^1.3.0',
@@ -22,10 +16,6 @@ export default defineRemote({
       videos: '查看所有视频',
       music: '查看所有音乐',
       documents: '查看所有文档',
-      viewer: '预览',
-      picture: '图片预览',
-      text: '文本预览',
-      player: '播放器',
       defaults: '默认应用',
     },
     en: {
@@ -37,10 +27,6 @@ export default defineRemote({
       videos: 'Show all videos',
       music: 'Show all music',
       documents: 'Show all documents',
-      viewer: 'Preview',
-      picture: 'Picture preview',
-      text: 'Text preview',
-      player: 'Player',
       defaults: 'Default apps',
     },
   },
@@ -66,15 +52,6 @@ export default defineRemote({
       icon: recycleIcon,
       load: () => import('./src/recycle/window.tsx'),
     },
-    viewer: {
-      title: 'viewer',
-      path: '/file-preview',
-      children: ['picture', 'text', 'media'],
-      size: [860, 600],
-      minSize: [360, 320],
-      limit: 4,
-      load: () => import('./src/viewer/window.tsx'),
-    },
     defaults: {
       title: 'defaults',
       path: '/default-apps',
@@ -95,12 +72,6 @@ export default defineRemote({
       load: () => import('./src/history/window.tsx'),
     },
   },
-  // OPN-01
-  opens: [
-    { id: 'picture', title: 'picture', types: ['image/*'], route: '/file-preview/picture' },
-    { id: 'text', title: 'text', extensions: textExtensions, route: '/file-preview/text' },
-    { id: 'media', title: 'player', types: ['video/*', 'audio/*'], route: '/file-preview/media' },
-  ],
   menu: [
     { window: 'explorer', section: 'apps', pinned: true, desktop: false },
     { window: 'recycle', section: 'apps', desktop: true },

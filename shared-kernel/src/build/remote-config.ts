@@ -1,16 +1,25 @@
 import path from 'node:path'
+import { rspack } from '@rspack/core'
 import type { Configuration } from '@rspack/core'
 import { declarationPlugin } from './declaration-plugin.ts'
+import { framePlugin } from './frame-plugin.ts'
 import { rspackConfig } from './rspack-config.ts'
 import type { BuildOptions } from './rspack-config.ts'
 import { startChunk } from './start-chunk-loader.ts'
 import { federationName, packageFacts, rootDir } from './workspace.ts'
 
+/** Files that a remote ships as they are: where they go in the build, by the absolute folder they come from. */
+export interface RemoteFiles {
+  readonly files?: Readonly<Record<string, string>>
+}
+
 /** A remote's configuration: it exposes `./remote` and nothing else. For remotes/<id>/rspack.config.ts. */
-export function remoteConfig(dir: string): (options?: BuildOptions) => Configuration {
+export function remoteConfig(dir: string, { files = {} }: RemoteFiles = {}): (options?: BuildOptions) => Configuration {
   return (options = {}) => {
     const id = path.basename(dir)
     const version = options.version ?? packageFacts(dir).version
+    const patterns = Object.entries(files).map(([from, to]) => ({ from, to }))
+    const copied = patterns.length > 0 ? [new rspack.CopyRspackPlugin({ patterns })] : []
     const development = options.mode === 'development'
     return rspackConfig(
       {
@@ -29,7 +38,7 @@ export function remoteConfig(dir: string): (options?: BuildOptions) => Configura
             ...(development ? { './hot': path.join(rootDir, 'shell/src/federation/hot-update.ts') } : {}),
           },
         },
-        plugins: [declarationPlugin(dir)],
+        plugins: [declarationPlugin(dir), framePlugin(dir), ...copied],
       },
       options,
     )

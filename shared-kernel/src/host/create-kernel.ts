@@ -93,6 +93,7 @@ function publicKernel(parts: KernelParts): Kernel {
     undo: parts.undo,
     preferences,
     settings,
+    audio: parts.audio,
     position: parts.position,
     settingsPages: parts.settingsPages,
     appearance,

@@ -1,4 +1,5 @@
 import type { DeviceClient } from '@cove/device-contract'
+import type { LazyAudio } from '../audio/lazy-audio.ts'
 import type { Bus } from '../bus/bus.ts'
 import type { DeviceEventHub } from '../bus/event-source-hub.ts'
 import type { LazyDegraded } from '../degraded/lazy-degraded.ts'
@@ -79,6 +80,7 @@ export interface UserParts {
   readonly notices: OwnedNotices
   readonly settings: Settings
   readonly position: LazyPositions
+  readonly audio: LazyAudio
   readonly undo: UndoService
   readonly loadEntrance: () => Promise<OwnedEntrance>
   readonly systemStatus: LazySystemStatus

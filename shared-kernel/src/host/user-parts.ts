@@ -1,4 +1,6 @@
 import { session as sessionArea } from '@cove/device-contract/session'
+import { createLazyAudio } from '../audio/lazy-audio.ts'
+import type { LazyAudio } from '../audio/lazy-audio.ts'
 import { createModules } from '../modules/create-modules.ts'
 import { createBrowserNotifications } from '../notices/browser-notification.ts'
 import { createNotices } from '../notices/create-notices.ts'
@@ -39,6 +41,7 @@ export function createUserParts(parts: KernelParts): UserParts {
   const settings = resources.use(createUserSettings(parts, events))
   const notices = resources.use(createUserNotices(parts, events))
   const position = resources.use(createUserPositions(parts, events))
+  const audio = resources.use(createUserAudio(parts, { transfers, position }))
   const loadEntrance = createLazyEntrance(
     { platform, exclusively, address, session, device: () => device, texts, toasts: parts.toasts },
     resources,
@@ -62,7 +65,7 @@ export function createUserParts(parts: KernelParts): UserParts {
     resources,
   )
   const undo = createUserUndo(parts, events)
-  return { transfers, preferences, events, modules, notices, settings, position, undo, loadEntrance, systemStatus, degraded }
+  return { transfers, preferences, events, modules, notices, settings, position, audio, undo, loadEntrance, systemStatus, degraded }
 }
 
 function createUserUndo(parts: KernelParts, events: UserParts['events']): UndoService {
@@ -119,6 +122,16 @@ function createUserPositions({ platform, session, device }: KernelParts, events:
     session: session.store,
     device: () => device,
     userNo: () => session.store.getState().user?.userNo,
+  })
+}
+
+function createUserAudio({ platform, session }: KernelParts, services: Pick<UserParts, 'transfers' | 'position'>): LazyAudio {
+  return createLazyAudio({
+    ...services,
+    storage: platform.local,
+    session: session.store,
+    userNo: () => session.store.getState().user?.userNo,
+    onEnded: session.onEnded,
   })
 }
 

@@ -1,5 +1,6 @@
 export type { AccountResult, Accounts, AccountState, KnownAccount, LoginKind, ShownQr } from '../account/accounts.ts'
 export type { Appearance, AppearanceState } from '../appearance/appearance.ts'
+export type { AudioFailure, AudioPhase, AudioService, AudioState, AudioTrack, RepeatMode } from '../audio/audio-service.ts'
 export type { BrowserData, BrowserDataItem, BrowserDataKind } from '../browser-data/browser-data.ts'
 export type { Bus } from '../bus/bus.ts'
 export { attempt, isCancelled, tellFailure, type AnyAnswer, type Failure, type Outcome } from '../device/attempt.ts'
@@ -71,6 +72,7 @@ export type {
   UploadFile,
   UploadRequest,
 } from '../transfers/transfers.ts'
+export type { FilePart, ReadRange } from '../transfers/read-range.ts'
 export { planDropped, type DroppedFiles, type DroppedThing } from '../transfers/plan-dropped.ts'
 export { inSlices, type SliceOptions } from '../turns/in-slices.ts'
 export { nextTurn } from '../turns/next-turn.ts'

@@ -2,6 +2,7 @@ import type { DeviceClient } from '@cove/device-contract'
 import type { Accounts } from '../account/accounts.ts'
 import type { Appearance } from '../appearance/appearance.ts'
 import type { BrowserData } from '../browser-data/browser-data.ts'
+import type { AudioService } from '../audio/audio-service.ts'
 import type { Bus } from '../bus/bus.ts'
 import type { DialogService } from '../dialogs/dialog-service.ts'
 import type { DeviceEvents } from '../events/device-events.ts'
@@ -55,6 +56,8 @@ export interface Kernel {
   readonly preferences: Preferences
   /** Settings of features, as their areas declare them (SETA). */
   readonly settings: Settings
+  /** AUD-02: plays sound; it goes on when windows close. */
+  readonly audio: AudioService
   /** Where the user is in videos, audio and books (POS). */
   readonly position: PositionService
   /** Pages of the settings window (SETA-12). */

@@ -1,3 +1,4 @@
+import { audioKeyOf } from '../audio/audio-service.ts'
 import { standbyKey } from '../connection/standby-key.ts'
 import { positionKeyOf } from '../position/position-key.ts'
 import { clearUserMemory } from './user-memory.ts'
@@ -8,7 +9,10 @@ const personalKeys = ['cove.routes', standbyKey]
 /** S-D6, S-D7: deletes the user's settings, addresses and cached answers in this browser. What the user chose to keep stays. */
 export function deleteUserData(storage: Storage, userNo: string | undefined): void {
   clearUserMemory()
-  if (userNo !== undefined) storage.removeItem(positionKeyOf(userNo))
+  if (userNo !== undefined) {
+    storage.removeItem(positionKeyOf(userNo))
+    storage.removeItem(audioKeyOf(userNo))
+  }
   for (const key of Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')) {
     if (personalKeys.includes(key) || (userNo !== undefined && key.startsWith(`cove.preference.${userNo}.`))) storage.removeItem(key)
   }

@@ -23,6 +23,7 @@ import type { WindowServiceParts } from '../windows/create-window-service.ts'
 import type { WindowHandle } from '../windows/window-service.ts'
 import { fakeDevice } from './fake-device.ts'
 import type { FakeAnswersOf } from './fake-client.ts'
+import { fakeAudio } from './fake-audio.ts'
 import { fakeEntrance } from './fake-entrance.ts'
 import type { FakeEntranceOptions } from './fake-entrance.ts'
 import { fakeUndo } from './fake-undo.ts'
@@ -112,6 +113,7 @@ export function fakeKernel<A extends Area = never>(options: FakeKernelOptions<No
     transfers,
     ...stored,
     position,
+    audio: fakeAudio(note),
     appearance: fakeAppearance(),
     texts: trackedTexts(texts),
     log,

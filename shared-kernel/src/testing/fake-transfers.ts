@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import { createListeners } from '../bus/listeners.ts'
 import { noTransfers } from '../transfers/start-state.ts'
 import type { TransferFilePage, Transfers, TransfersState, TransferTask } from '../transfers/transfers.ts'
+import type { FilePart, ReadRange } from '../transfers/read-range.ts'
 import { tracked } from './leak-check.ts'
 
 type Note = (action: string) => (input: unknown) => void
@@ -25,6 +26,11 @@ export interface FakeTransfers extends Transfers {
   readonly end: (task: TransferTask) => void
 }
 
+function partOf(text: string, { startByte, endByte }: ReadRange): FilePart {
+  const whole = new TextEncoder().encode(text)
+  return { bytes: whole.slice(startByte, endByte + 1), totalBytes: whole.length, version: '"1"' }
+}
+
 /** Creates transfers for component tests. */
 export function fakeTransfers(note: Note): FakeTransfers {
   const landed = createListeners<Landed>()
@@ -41,6 +47,7 @@ export function fakeTransfers(note: Note): FakeTransfers {
     canSaveToFolder: true,
     ...fakeFolder(),
     ...notedActions(note),
+    readRange: (_file, range) => Promise.resolve(partOf(fake.answerText, range)),
     readStart: async () => {
       const bytes = new TextEncoder().encode(fake.answerText)
       return { bytes, totalBytes: bytes.length }

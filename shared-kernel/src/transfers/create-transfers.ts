@@ -74,6 +74,7 @@ export function createTransfers(parts: TransferParts): OwnedTransfers {
     ...createThumbnailUrls({ ...parts, onThumbnailsReady: () => store.setState({ thumbnailsReady: true }) }),
     mediaUrl: async (file) => (await import('./media-url.ts')).mediaUrl(parts, file),
     download: (items) => downloadItems(parts, items),
+    readRange: createLazyReadRange(parts),
     readStart: async (file, range) => (await import('./read-start.ts')).readStart(parts, file, range),
     defaultFolder: localFolder.get,
     keepDefaultFolder: localFolder.keep,
@@ -87,6 +88,23 @@ export function createTransfers(parts: TransferParts): OwnedTransfers {
       landed[Symbol.dispose]()
       loader[Symbol.dispose]()
     },
+  }
+}
+
+/** Its code is loaded with the first file that is read in parts. */
+function createLazyReadRange(parts: TransferParts): Transfers['readRange'] {
+  let loading: Promise<Transfers['readRange']> | undefined
+  return async (file, range) => {
+    loading ??= import('./read-range.ts').then(({ createReadRange }) => createReadRange(parts))
+    try {
+      return await (
+        await loading
+      )(file, range)
+    } catch (cause) {
+      range.signal?.throwIfAborted()
+      loading = undefined
+      throw cause
+    }
   }
 }
 

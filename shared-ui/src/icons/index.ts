@@ -10,6 +10,7 @@ import {
   ArrowUpNarrowWide,
   BookOpen,
   Camera,
+  Captions,
   ChevronDown,
   ChevronLeft,
   ChevronsUpDown,
@@ -56,6 +57,7 @@ import {
   Keyboard,
   Link,
   List,
+  ListMusic,
   Lock,
   LockOpen,
   Mail,
@@ -70,8 +72,11 @@ import {
   PanelLeft,
   Pencil,
   Phone,
+  PictureInPicture2,
   Power,
   Redo2,
+  Repeat,
+  Repeat1,
   RotateCcw,
   RotateCw,
   Save,
@@ -81,6 +86,7 @@ import {
   Share2,
   Shield,
   ShieldCheck,
+  Shuffle,
   SkipBack,
   SkipForward,
   SlidersHorizontal,
@@ -91,15 +97,18 @@ import {
   Trash2,
   Undo2,
   Upload,
+  Usb,
   User,
   UserPlus,
-  Usb,
   Users,
   Video,
   Volume2,
   VolumeX,
   Wifi,
+  WrapText,
   Zap,
+  ZoomIn,
+  ZoomOut,
 } from 'lucide-react'
 import { icon } from './icon.tsx'
 import type { Icon } from './icon.tsx'
@@ -147,6 +156,7 @@ export const ArrowLeftIcon: Icon = /* @__PURE__ */ icon(ArrowLeft)
 export const ArrowRightIcon: Icon = /* @__PURE__ */ icon(ArrowRight)
 export const BookIcon: Icon = /* @__PURE__ */ icon(BookOpen)
 export const CameraIcon: Icon = /* @__PURE__ */ icon(Camera)
+export const CaptionsIcon: Icon = /* @__PURE__ */ icon(Captions)
 export const ChevronDownIcon: Icon = /* @__PURE__ */ icon(ChevronDown)
 export const ChevronLeftIcon: Icon = /* @__PURE__ */ icon(ChevronLeft)
 export const ChevronsUpDownIcon: Icon = /* @__PURE__ */ icon(ChevronsUpDown)
@@ -207,16 +217,21 @@ export const PackageIcon: Icon = /* @__PURE__ */ icon(Package)
 export const PasteIcon: Icon = /* @__PURE__ */ icon(ClipboardPaste)
 export const PencilIcon: Icon = /* @__PURE__ */ icon(Pencil)
 export const PhoneIcon: Icon = /* @__PURE__ */ icon(Phone)
+export const PictureInPictureIcon: Icon = /* @__PURE__ */ icon(PictureInPicture2)
+export const PlaylistIcon: Icon = /* @__PURE__ */ icon(ListMusic)
 export const PowerIcon: Icon = /* @__PURE__ */ icon(Power)
 export const RedoIcon: Icon = /* @__PURE__ */ icon(Redo2)
+export const RepeatIcon: Icon = /* @__PURE__ */ icon(Repeat)
+export const RepeatOneIcon: Icon = /* @__PURE__ */ icon(Repeat1)
 export const RotateLeftIcon: Icon = /* @__PURE__ */ icon(RotateCcw)
 export const RotateRightIcon: Icon = /* @__PURE__ */ icon(RotateCw)
 export const SaveIcon: Icon = /* @__PURE__ */ icon(Save)
 export const ServerIcon: Icon = /* @__PURE__ */ icon(Server)
 export const SettingsIcon: Icon = /* @__PURE__ */ icon(Settings)
 export const ShareIcon: Icon = /* @__PURE__ */ icon(Share2)
-export const ShieldIcon: Icon = /* @__PURE__ */ icon(Shield)
 export const ShieldCheckIcon: Icon = /* @__PURE__ */ icon(ShieldCheck)
+export const ShieldIcon: Icon = /* @__PURE__ */ icon(Shield)
+export const ShuffleIcon: Icon = /* @__PURE__ */ icon(Shuffle)
 export const SidebarIcon: Icon = /* @__PURE__ */ icon(PanelLeft)
 export const SkipBackIcon: Icon = /* @__PURE__ */ icon(SkipBack)
 export const SkipForwardIcon: Icon = /* @__PURE__ */ icon(SkipForward)
@@ -240,4 +255,7 @@ export const VideoIcon: Icon = /* @__PURE__ */ icon(Video)
 export const VolumeIcon: Icon = /* @__PURE__ */ icon(Volume2)
 export const VolumeOffIcon: Icon = /* @__PURE__ */ icon(VolumeX)
 export const WifiIcon: Icon = /* @__PURE__ */ icon(Wifi)
+export const WrapTextIcon: Icon = /* @__PURE__ */ icon(WrapText)
 export const ZapIcon: Icon = /* @__PURE__ */ icon(Zap)
+export const ZoomInIcon: Icon = /* @__PURE__ */ icon(ZoomIn)
+export const ZoomOutIcon: Icon = /* @__PURE__ */ icon(ZoomOut)

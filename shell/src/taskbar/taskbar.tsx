@@ -17,12 +17,14 @@ import { TaskbarEntry, usePress } from './taskbar-entry.tsx'
 import { UserMenu } from './user-menu.tsx'
 import s from './taskbar.module.css'
 
+const MiniPlayer = lazyScreen(() => import('./mini-player.tsx').then((module) => module.MiniPlayer))
 const TransferTray = lazyScreen(() => import('./transfer-tray.tsx').then((module) => module.TransferTray))
 
 /** The dock: launcher and search, apps, tray. Arrow keys walk it, as in any toolbar. */
 export const Taskbar = memo(function Taskbar() {
   const t = useT('shell')
   const { toggleLauncher, togglePalette } = useDesktopCommands()
+  const hasSound = useStoreValue(useKernel().audio.store, (state) => state.queue.length > 0)
   const hasTransfers = useStoreValue(useKernel().transfers.store, (state) => state.tasks.length > 0)
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : undefined
@@ -46,6 +48,12 @@ export const Taskbar = memo(function Taskbar() {
         <SearchIcon size={20} />
       </button>
       <Apps />
+      {hasSound && (
+        <>
+          <span className={s.divider} />
+          <MiniPlayer />
+        </>
+      )}
       <span className={s.divider} />
       <div className={s.tray}>
         {hasTransfers && <TransferTray />}

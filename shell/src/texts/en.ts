@@ -101,6 +101,15 @@ export const texts = {
     },
   },
   launcher: { title: 'Launcher', search: 'Search apps', none: 'Nothing found for "{{query}}"' },
+  player: {
+    title: 'Music',
+    open: 'Open the player: {{title}}',
+    play: 'Play',
+    pause: 'Pause',
+    next: 'Next',
+    stop: 'Stop and clear the list',
+    progress: 'Progress',
+  },
   dock: {
     title: 'Dock',
     search: 'Search',

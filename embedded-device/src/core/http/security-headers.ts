@@ -12,6 +12,8 @@ export function contentSecurityPolicy(origins: readonly string[] = []): string {
     `media-src ${reachable} blob:`,
     "font-src 'self'",
     "worker-src 'self'",
+    // Documents of `frameHeaders` only: every other answer forbids to be framed.
+    "frame-src 'self'",
     `connect-src ${reachable}`,
     "manifest-src 'self'",
     "base-uri 'none'",
@@ -66,6 +68,26 @@ export const sharePageHeaders: Readonly<Record<string, string>> = {
     'trusted-types cove#share',
   ].join('; '),
   'x-robots-tag': 'noindex, nofollow',
+}
+
+/**
+ * S-I3: a document that shows what another person wrote, such as a book. It has no origin, so no session and no storage, and no network; its
+ * own text names the one script that may run.
+ */
+export const frameHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': [
+    'sandbox allow-scripts',
+    "default-src 'none'",
+    "script-src 'unsafe-inline'",
+    "style-src 'unsafe-inline' blob:",
+    'img-src blob: data:',
+    'font-src blob: data:',
+    'media-src blob: data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'self'",
+  ].join('; '),
+  'permissions-policy': 'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), payment=(), usb=()',
 }
 
 const maxOrigins = 64

@@ -6,10 +6,12 @@ import { createHeldFiles } from './held-files.ts'
 import type { Log } from '@cove/server-kit'
 import { createSiteBuilds } from './site-builds.ts'
 import type { SiteBuilds, SitePlace } from './site-builds.ts'
-import { pageHeaders, sharePageHeaders, siteHeaders } from './security-headers.ts'
+import { frameHeaders, pageHeaders, sharePageHeaders, siteHeaders } from './security-headers.ts'
 
 const deviceAreas = /^\/(?:v1|v2|ugos|api|setting\/v[12])(?:\/|$)/
 const hashedName = /\.[0-9a-f]{8,}\.[a-z0-9]+$/
+/** A document that a remote shows in a frame of its own (S-I3). */
+const frameName = /^\/remotes\/[^/]+\/[^/]+\/[a-z0-9-]+\.frame\.html$/
 const immutable = 'public, max-age=31536000, immutable'
 
 /** What the site is served from. */
@@ -56,7 +58,10 @@ export async function mountSite(http: FastifyInstance, parts: SiteParts): Promis
       const pathname = pathOf(request)
       if (pathname === undefined) return nothingThere(request, reply)
       if (deviceAreas.test(pathname)) return void notFound(reply)
-      void reply.headers(siteHeaders).header('vary', 'accept-encoding').header('cache-control', cacheFor(pathname))
+      void reply
+        .headers(frameName.test(pathname) ? frameHeaders : siteHeaders)
+        .header('vary', 'accept-encoding')
+        .header('cache-control', cacheFor(pathname))
       if (pathname === '/remotes.json') return send(request, reply, { name: 'remotes.json', dir: '' })
       if (sharedPath.test(pathname)) return send(request, reply.headers(sharePageHeaders), sharePageFile(pathname))
       if (pathname.startsWith('/remotes/')) return send(request, reply, remoteFile(pathname))

@@ -129,7 +129,8 @@ function openModule(moduleId: string, declarations: ProgramDeclarations, runtime
     },
     run(name, options) {
       const signal = options.signal ? AbortSignal.any([options.signal, closing.signal]) : closing.signal
-      const running = queued(runtime, signal, () => runDeclared(programs, name, { ...options, signal }))
+      const work = () => runDeclared(programs, name, { ...options, signal })
+      const running = options.isWatched ? work() : queued(runtime, signal, work)
       runs.add(running)
       void running.catch(() => undefined).then(() => runs.delete(running))
       return running

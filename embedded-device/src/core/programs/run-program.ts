@@ -18,6 +18,8 @@ export interface RunOptions {
   readonly cwd?: string
   /** 0 to 19; default 10, so that requests of users come first. */
   readonly nice?: number
+  /** True for long work that a user watches: it does not take a place of the queue. The module limits how many run at once. */
+  readonly isWatched?: boolean
 }
 
 /** The program ended by itself; its code may still report a failure. */

@@ -28,6 +28,10 @@ export interface VfsOptions {
   readonly mayStillRead?: (at: Location) => boolean
 }
 
+/** The version of a file. ctime and inode too: a file replaced within one mtime tick is another file. */
+export const etagOfStat = ({ inode, sizeBytes, ctimeMs }: Pick<DiskStat, 'inode' | 'sizeBytes' | 'ctimeMs'>): string =>
+  `"${inode.toString(36)}-${sizeBytes.toString(36)}-${Math.round(ctimeMs * 1000).toString(36)}"`
+
 /** What a stat says at this place. */
 export function toEntry(at: Location, stat: DiskStat): Entry {
   const kind = stat.kind === 'file' || stat.kind === 'folder' ? stat.kind : 'other'
@@ -170,8 +174,7 @@ async function openRead(disk: Disk, at: Location): Promise<OpenedFile> {
     name: leafName(at),
     sizeBytes,
     mtimeMs,
-    // ctime and inode too: a file replaced within one mtime tick is another file.
-    etag: `"${stat.inode.toString(36)}-${sizeBytes.toString(36)}-${Math.round(stat.ctimeMs * 1000).toString(36)}"`,
+    etag: etagOfStat(stat),
     pump: (range, sink) => pumpFile(disk, { fd, ...range }, sink),
     close: async () => disk.close(fd),
   }

@@ -8,8 +8,6 @@ import type { Explorer } from './use-explorer.ts'
 const parts = {
   repeat: () => import('./repeat-dialog.tsx').then((part) => part.RepeatDialog),
   info: () => import('./info-dialog.tsx').then((part) => part.InfoDialog),
-  preview: () => import('./preview-dialog.tsx').then((part) => part.PreviewDialog),
-  text: () => import('./text-dialog.tsx').then((part) => part.TextDialog),
   openWith: () => import('./open-with-dialog.tsx').then((part) => part.OpenWithDialog),
   failures: () => import('@cove/parts/tasks').then((part) => part.TaskFailuresDialog),
 }
@@ -17,7 +15,7 @@ const parts = {
 /** The one dialog of the window; its code is fetched when it is first asked. */
 export function Dialogs({ explorer, commands }: { readonly explorer: Explorer; readonly commands: Pick<Commands, 'openIn'> }) {
   const { texts, toasts } = useKernel()
-  const { actions, questions, spaces } = explorer
+  const { questions, spaces } = explorer
   const { current, close } = questions
   useFocusAfter(current !== undefined, explorer.focusList)
   const onFailed = () => {
@@ -33,24 +31,6 @@ export function Dialogs({ explorer, commands }: { readonly explorer: Explorer; r
       return <LazyPart key="repeat" load={parts.repeat} onFailed={onFailed} props={{ taken: current.taken, onAnswer: current.settle }} />
     case 'info':
       return <LazyPart key="info" load={parts.info} onFailed={onFailed} props={{ resource: current.resource, spaces, onClose: close }} />
-    case 'preview':
-      return (
-        <LazyPart
-          key="preview"
-          load={parts.preview}
-          onFailed={onFailed}
-          props={{ images: current.images, start: current.at, onClose: close, onDownload: (image) => void actions.download([image]) }}
-        />
-      )
-    case 'text':
-      return (
-        <LazyPart
-          key="text"
-          load={parts.text}
-          onFailed={onFailed}
-          props={{ file: current.file, onClose: close, onDownload: (file) => void actions.download([file]) }}
-        />
-      )
     case 'openWith':
       return (
         <LazyPart

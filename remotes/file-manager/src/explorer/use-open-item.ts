@@ -3,9 +3,7 @@ import { shownName } from '@cove/device-contract/rules'
 import { useKernel, useWindow } from '@cove/kernel'
 import type { Opener, OpenerChoice } from '@cove/kernel'
 import { useLocale, useT } from '@cove/kernel/i18n'
-import { loadedItems } from '../model/folder-pages.ts'
-import { canBeDrawn, ownViewOf } from '../model/opening.ts'
-import { folderPlace, isFolder, resourceKey } from '../model/place.ts'
+import { folderPlace, isFolder } from '../model/place.ts'
 import type { Explorer } from './use-explorer.ts'
 
 /** How files are opened from the listing. */
@@ -21,18 +19,9 @@ export function useOpenItem(explorer: Explorer): OpenItem {
   const t = useT('file-manager')
   const offerDownload = useDownloadOffer(explorer)
   const tellFallback = useFallbackToast()
-  const { folder, navigation, questions } = explorer
+  const { navigation } = explorer
 
-  const showPicture = (resource: Resource): void => {
-    const images = [...loadedItems(folder.pages)].filter(canBeDrawn)
-    const at = images.findIndex((item) => resourceKey(item) === resourceKey(resource))
-    questions.show(at < 0 ? { kind: 'preview', images: [resource], at: 0 } : { kind: 'preview', images, at })
-  }
   const openIn = (opener: Opener, files: readonly Resource[]): void => {
-    const [only] = files.length === 1 ? files : []
-    const view = ownViewOf(opener.key)
-    if (only && view === 'picture') return canBeDrawn(only) ? showPicture(only) : void offerDownload(only, undefined)
-    if (only && view === 'text') return questions.show({ kind: 'text', file: only })
     if (!verbs.openWith(opener, files).ok) toasts.show({ tone: 'error', title: t('openWith.failed') })
   }
   const open = (resource: Resource): void => {

@@ -13,8 +13,6 @@ export interface RepeatAnswer {
 export type Question =
   | { readonly kind: 'repeat'; readonly taken: readonly string[]; readonly settle: (answer: RepeatAnswer | undefined) => void }
   | { readonly kind: 'info'; readonly resource: Resource }
-  | { readonly kind: 'preview'; readonly images: readonly Resource[]; readonly at: number }
-  | { readonly kind: 'text'; readonly file: Resource }
   | { readonly kind: 'openWith'; readonly file: Resource }
   | { readonly kind: 'failures'; readonly task: FileTask }
 
@@ -22,7 +20,7 @@ export type Question =
 export interface Questions {
   readonly current: Question | undefined
   readonly askRepeat: (taken: readonly string[]) => Promise<RepeatAnswer | undefined>
-  readonly show: (question: Extract<Question, { readonly kind: 'info' | 'preview' | 'text' | 'openWith' | 'failures' }>) => void
+  readonly show: (question: Extract<Question, { readonly kind: 'info' | 'openWith' | 'failures' }>) => void
   readonly close: () => void
 }
 

@@ -1,6 +1,6 @@
 import { files as filesArea } from '@cove/device-contract/files'
 import { folderRoute } from '@cove/kernel/declare'
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import {
@@ -128,28 +128,6 @@ describe('FM-11 the keyboard', () => {
     await cell('合同.pdf')
     fireEvent.keyDown(await grid(), { key: 'a', ctrlKey: true })
     expect(await screen.findByText('3 项，已选择 3 项（2 KB）')).toBeTruthy()
-  })
-})
-
-describe('FM-15a opening', () => {
-  test('FM-15a a Markdown file is drawn, and what it brings of HTML is only text', async () => {
-    device.files = [makeResource('欢迎使用.md')]
-    const fake = await open()
-    fake.transfers.answerText = '# 欢迎\n\n- 一\n- **二**\n\n[危险](javascript:alert(1)) <img src=x onerror=alert(1)>'
-    fireEvent.doubleClick(await cell('欢迎使用.md'))
-    const dialog = await screen.findByRole('dialog')
-    expect(await within(dialog).findByRole('heading', { name: '欢迎' })).toBeTruthy()
-    expect(within(dialog).getAllByRole('listitem')).toHaveLength(2)
-    expect(within(dialog).queryByRole('link')).toBeNull()
-    expect(within(dialog).queryByRole('img')).toBeNull()
-    expect(within(dialog).getByText(/onerror/)).toBeTruthy()
-  })
-
-  test('FM-15a a text file is shown as it is', async () => {
-    const fake = await open()
-    fake.transfers.answerText = '周一  整理\n周二  备份'
-    fireEvent.doubleClick(await cell('笔记.txt'))
-    expect((await screen.findByText(/周一/)).textContent).toBe('周一  整理\n周二  备份')
   })
 })
 

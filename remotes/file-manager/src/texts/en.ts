@@ -181,14 +181,6 @@ export const texts = {
     empty: 'No default app has been chosen yet',
     emptyBody: 'In the file manager, right-click a file, choose “Open with”, then “Choose another app…”.',
   },
-  viewer: {
-    nothing: 'There is no file to show',
-    nothingBody: 'Open a file in the file manager.',
-    failed: 'This file cannot be opened',
-    play: 'Play “{{name}}”',
-    cannotPlay: 'The browser cannot play “{{name}}”',
-    cannotPlayBody: 'It does not support the format of this file. You can download it and play it with a program.',
-  },
   unsupported: {
     title: '“{{name}}” cannot be opened',
     body: 'No app can open this kind of file. You can download it.',
@@ -257,22 +249,6 @@ export const texts = {
     modified: 'Modified',
     damaged: 'This name is not valid text on the disk; a substitute is shown.',
     close: 'Close',
-  },
-  preview: {
-    previous: 'Previous',
-    next: 'Next',
-    actualSize: 'Actual size',
-    fit: 'Fit to window',
-    download: 'Download',
-    loading: 'Loading the picture',
-    failed: 'This picture cannot be shown',
-    position: '{{at}} / {{total}}',
-  },
-  text: {
-    cut: 'The first {{shown}} of {{size}} are shown. Download the file to see all of it.',
-    failed: 'The text could not be read',
-    notText: 'This file holds no text that can be shown. Download it to open it with a program.',
-    empty: 'This file is empty',
   },
   bin: {
     restore: 'Restore',

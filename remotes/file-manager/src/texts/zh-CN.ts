@@ -181,14 +181,6 @@ export const texts = {
     empty: '还没有选择过默认应用',
     emptyBody: '在文件管理中右击文件，选“打开方式”，再选“选择其他应用…”。',
   },
-  viewer: {
-    nothing: '没有要预览的文件',
-    nothingBody: '在文件管理中打开一个文件。',
-    failed: '无法打开这个文件',
-    play: '播放“{{name}}”',
-    cannotPlay: '浏览器无法播放“{{name}}”',
-    cannotPlayBody: '这个文件的格式浏览器不支持，可以下载后播放。',
-  },
   unsupported: {
     title: '无法打开“{{name}}”',
     body: '没有应用可以打开这种文件，可以下载后查看。',
@@ -255,22 +247,6 @@ export const texts = {
     modified: '修改时间',
     damaged: '这个名称在磁盘上不是有效的文字，显示的是替代写法。',
     close: '关闭',
-  },
-  preview: {
-    previous: '上一张',
-    next: '下一张',
-    actualSize: '实际大小',
-    fit: '适合窗口',
-    download: '下载',
-    loading: '正在加载图片',
-    failed: '无法显示这张图片',
-    position: '{{at}} / {{total}}',
-  },
-  text: {
-    cut: '只显示前 {{shown}}（共 {{size}}），下载后可查看全部。',
-    failed: '无法读取这个文本',
-    notText: '这个文件里没有可以显示的文本，请下载后用程序打开。',
-    empty: '这个文件是空的',
   },
   bin: {
     restore: '恢复',

@@ -1,0 +1,17 @@
+import { defineCall, wireObject, z } from '@cove/device-contract/kit'
+import { DraftSchema, editedFile } from '../entities.ts'
+
+export const draft = defineCall({
+  id: 'editing.draft',
+  spec: ['EDT-03'],
+  method: 'GET',
+  path: '/ugos/editing/v1/draft',
+  access: 'user',
+  scopes: ['files.read'],
+  silent: true,
+  shapeIsOurs: true,
+  summary: 'The text of a file that the caller has changed and not saved yet.',
+  query: wireObject(editedFile),
+  data: wireObject({ draft: z.optional(DraftSchema) }),
+  errors: ['fileNotFound', 'invalidPath', 'storageMissing'],
+})

@@ -1,0 +1,196 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { hasFfmpeg, writeAvi, writePicture, writeWebm, writeWma } from '../seeds/media.ts'
+import { writeEpub } from '../seeds/epub.ts'
+import { writeSound } from '../seeds/sound.ts'
+import { homeFile } from '../seeds/files.ts'
+import { writePdf } from '../seeds/pdf.ts'
+import { FilesWindow } from '../screens/files-window.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+test.skip(!hasFfmpeg(), 'not run: ffmpeg is not installed')
+
+test('VW-04, VW-06 pictures of a folder are shown one after another; a broken one says so', async ({ desktop, page, world }) => {
+  writePicture(homeFile(world.dataDir, '1 海.png'))
+  writePicture(homeFile(world.dataDir, '2 山.jpg'), '640x480')
+  writeFileSync(homeFile(world.dataDir, '3 坏.png'), 'no picture')
+  const files = await FilesWindow.open(desktop)
+  await files.item('1 海.png').dblclick()
+  const window = desktop.windowsOf('viewer')
+  await expect(window.getByRole('img', { name: '1 海.png' })).toHaveAttribute('data-shown', 'true')
+  await expect(window.getByText(/1 \/ 3/)).toBeVisible()
+  await window.getByRole('button', { name: '放大' }).click()
+  await expect(window.getByText(/^(?:8|9)\d%$/)).toBeVisible()
+  await window.getByRole('group', { name: '图片', exact: true }).focus()
+  await page.keyboard.press('0')
+  await page.keyboard.press('ArrowRight')
+  await expect(window.getByRole('img', { name: '2 山.jpg' })).toHaveAttribute('data-shown', 'true')
+  await page.keyboard.press('ArrowRight')
+  await expect(window.getByText('无法显示“3 坏.png”')).toBeVisible()
+})
+
+test('VID-02, VID-03 a video plays as it is, another one is converted by the device; subtitles next to it are shown', async ({
+  desktop,
+  page,
+  world,
+}) => {
+  writeWebm(homeFile(world.dataDir, '直接.webm'), 4)
+  writeAvi(homeFile(world.dataDir, '转换.avi'), 8)
+  writeFileSync(homeFile(world.dataDir, '转换.zh.srt'), '1\n00:00:00,000 --> 00:00:08,000\n第一句字幕\n')
+  writeFileSync(homeFile(world.dataDir, '坏.mp4'), 'no film')
+  const files = await FilesWindow.open(desktop)
+  await files.item('直接.webm').dblclick()
+  const window = desktop.windowsOf('viewer').last()
+  const player = window.getByLabel('播放“直接.webm”')
+  await expect.poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
+  await page.goto(`${world.url}/file-manage`)
+  await files.item('转换.avi').dblclick()
+  const converted = window.getByLabel('播放“转换.avi”')
+  await expect.poll(() => converted.evaluate((video: HTMLVideoElement) => video.currentTime), { timeout: 20_000 }).toBeGreaterThan(0.2)
+  await expect(window.getByText('第一句字幕')).toBeVisible()
+  await page.goto(`${world.url}/file-manage`)
+  await files.item('坏.mp4').dblclick()
+  await expect(window.getByText('无法显示“坏.mp4”')).toBeVisible()
+})
+
+test('OFF-04, OFF-05, OFF-06 a PDF is paged and searched, text and tables are shown', async ({ desktop, page, world }) => {
+  writePdf(homeFile(world.dataDir, '合同.pdf'), ['Alpha term', 'Beta', 'Gamma term'])
+  writeFileSync(homeFile(world.dataDir, '坏.pdf'), '%PDF-1.7 nothing')
+  writeFileSync(homeFile(world.dataDir, '表.csv'), '名称,数量\n茶,3\n"米, 面",5\n')
+  const files = await FilesWindow.open(desktop)
+  await files.item('合同.pdf').dblclick()
+  const window = desktop.windowsOf('viewer').last()
+  await expect(window.getByText('Alpha term')).toBeAttached()
+  await window.getByRole('button', { name: '查找' }).click()
+  await window.getByRole('textbox', { name: '查找内容' }).fill('term')
+  await expect(window.getByText('1 / 2')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(window.getByText('2 / 2')).toBeVisible()
+  await expect(window.getByText('Gamma term')).toBeAttached()
+  await page.goto(`${world.url}/file-manage`)
+  await files.item('坏.pdf').dblclick()
+  await expect(window.getByText('文件已损坏、不完整，或不是 PDF。')).toBeVisible()
+  await page.goto(`${world.url}/file-manage`)
+  await files.item('表.csv').dblclick()
+  await expect(window.getByRole('gridcell', { name: '米, 面' })).toBeVisible()
+})
+
+test('EDT-01, EDT-02 a text in GB18030 is edited and saved as it was; a change of another program is not overwritten', async ({
+  desktop,
+  page,
+  world,
+}) => {
+  const file = homeFile(world.dataDir, '笔记.txt')
+  // “云湾” in GB18030, and a line end of Windows.
+  writeFileSync(file, Buffer.from([0xd4, 0xc6, 0xcd, 0xe5, 0x0d, 0x0a]))
+  const files = await FilesWindow.open(desktop)
+  await files.item('笔记.txt').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: '编辑方式', exact: true }).hover()
+  await page.getByRole('menuitem', { name: '文本编辑器' }).click()
+  const window = desktop.windowsOf('viewer').last()
+  const text = window.getByRole('textbox', { name: '笔记.txt' })
+  await expect(text).toContainText('云湾')
+  await expect(window.getByRole('button', { name: '编码' })).toHaveText('GB18030')
+  await expect(window.getByRole('button', { name: '换行符' })).toHaveText('CRLF')
+  await text.click()
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.type('AB')
+  await page.keyboard.press('Control+s')
+  await expect(window.getByText('已保存')).toBeVisible()
+  expect([...readFileSync(file)]).toEqual([0x41, 0x42, 0xd4, 0xc6, 0xcd, 0xe5, 0x0d, 0x0a])
+
+  writeFileSync(file, 'another program')
+  await page.keyboard.type('C')
+  await page.keyboard.press('Control+s')
+  await expect(window.getByText('文件已在别处改动，没有保存')).toBeVisible()
+  expect(readFileSync(file, 'utf8')).toBe('another program')
+  await window.getByRole('button', { name: '载入新的' }).click()
+  await page.getByRole('button', { name: '放弃改动' }).click()
+  await expect(window.getByRole('textbox', { name: '笔记.txt' })).toContainText('another program')
+})
+
+/** Runs inside the frame of a book: it has no origin, so no storage and no parent, and its policy has no network. */
+async function tryFromInside() {
+  const tried = async (act: () => unknown) => {
+    try {
+      await act()
+      return 'reached'
+    } catch {
+      return 'refused'
+    }
+  }
+  return {
+    origin: self.origin,
+    storage: await tried(() => localStorage.length),
+    cookie: await tried(() => document.cookie),
+    parent: await tried(() => parent.document.title),
+    network: await tried(() => fetch('/remotes.json')),
+  }
+}
+
+test.describe('a hostile book', () => {
+  // What the book tries is refused by the policy of its frame, and the browser says so.
+  test.use({ provoked: /Content Security Policy|sandboxed|Refused|Blocked/i })
+
+  test('S-I3, OFF-07 a book is read page by page; what it contains reaches neither session, storage nor network', async ({
+    desktop,
+    page,
+    world,
+  }) => {
+    const reach = `try { parent.document.title = 'owned' } catch {} try { localStorage.owned = 1 } catch {} fetch('/owned-by-script')`
+    writeEpub(homeFile(world.dataDir, '书.epub'), '海边的书', [
+      `<h1>开头</h1><p>${'海风寄往北屿。'.repeat(600)}</p>`,
+      `<h1>恶意的一章</h1><p id="text">可以读</p><script>${reach.replaceAll('&', '&amp;')}</script><img src="/owned-by-image" onerror="${reach.replaceAll('"', '')}"/>` +
+        `<iframe src="/owned-by-frame"></iframe><form action="/owned-by-form"><button>x</button></form><a href="javascript:fetch('/owned-by-link')">链接</a><style>p { background: url('/owned-by-style') }</style>`,
+    ])
+    const owned: string[] = []
+    page.on('request', (request) => request.url().includes('owned') && owned.push(request.url()))
+    const files = await FilesWindow.open(desktop)
+    await files.item('书.epub').dblclick()
+    const window = desktop.windowsOf('viewer').last()
+    const book = page.frameLocator('iframe[title="书页"]')
+    await expect(book.getByRole('heading', { name: '开头' })).toBeVisible()
+    await expect(window.getByText(/海边的书/)).toBeVisible()
+    await window.getByRole('button', { name: '下一页' }).click()
+    await expect(window.getByText(/本章 2 \/ \d+ 页/)).toBeVisible()
+    await window.getByRole('button', { name: '目录' }).click()
+    await window.getByRole('button', { name: '第 2 章' }).click()
+    await expect(book.getByText('可以读')).toBeVisible()
+    await book.getByText('链接').click()
+    await expect(window.getByText(/本章 1 \//)).toBeVisible()
+    const frame = page.frames().find((one) => one.url().includes('book.frame.html'))
+    const inside = await frame?.evaluate(tryFromInside)
+    expect(inside).toEqual({ origin: 'null', storage: 'refused', cookie: 'refused', parent: 'refused', network: 'refused' })
+    expect(owned).toEqual([])
+    expect(await page.evaluate(() => localStorage.getItem('owned'))).toBeNull()
+  })
+})
+
+test('AUD-02, AUD-03, AUD-04 a song plays with its folder and lyrics, goes on without its window, and others are converted', async ({
+  desktop,
+  page,
+  world,
+}) => {
+  writeSound(homeFile(world.dataDir, '1 歌.wav'), 30)
+  writeWma(homeFile(world.dataDir, '2 旧歌.wma'), 20)
+  writeFileSync(homeFile(world.dataDir, '1 歌.lrc'), '[00:00.00]第一句词\n[00:20.00]第二句词\n')
+  const files = await FilesWindow.open(desktop)
+  await files.item('1 歌.wav').dblclick()
+  const window = desktop.windowsOf('viewer').last()
+  await expect(window.getByRole('heading', { name: '1 歌.wav' })).toBeVisible()
+  await expect(window.getByRole('button', { name: '第一句词' })).toHaveAttribute('aria-current', 'true')
+  await window.getByRole('button', { name: '第二句词' }).click()
+  await expect(window.getByRole('button', { name: '第二句词' })).toHaveAttribute('aria-current', 'true')
+  await window.getByRole('button', { name: '下一首' }).click()
+  await expect(window.getByText('WMA · 设备已转换')).toBeVisible()
+  const slider = window.getByRole('slider', { name: '播放进度' })
+  await expect.poll(() => slider.inputValue().then(Number), { timeout: 20_000 }).toBeGreaterThan(0)
+
+  await window.getByRole('group', { name: '窗口按钮' }).getByRole('button').last().click()
+  const dock = page.getByRole('group', { name: '正在播放的音乐' })
+  await expect(dock.getByText('2 旧歌.wma')).toBeVisible()
+  await dock.getByRole('button', { name: '暂停' }).click()
+  await page.reload()
+  await expect(dock.getByText('2 旧歌.wma')).toBeVisible()
+  await dock.getByRole('button', { name: /打开播放器/ }).click()
+  await expect(window.getByRole('heading', { name: '2 旧歌.wma' })).toBeVisible()
+})

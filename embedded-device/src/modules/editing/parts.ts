@@ -1,0 +1,19 @@
+import type { editing } from '@cove/device-contract/editing'
+import type { Host, Principal } from '../../core/module-kit.ts'
+import type { DraftPlace, Drafts } from './drafts.ts'
+
+/** What the module works with. */
+export interface EditingParts extends Host<typeof editing> {
+  readonly drafts: Drafts
+}
+
+/** Where the draft of a file is, with the rights of this moment (P7); refuses `fileNotFound` for what is no file. */
+export async function draftPlace(
+  { spaces, vfs }: Pick<EditingParts, 'spaces' | 'vfs'>,
+  who: Principal,
+  ref: { readonly storageId: string; readonly path: string },
+): Promise<DraftPlace | undefined> {
+  const at = await spaces.locate(who, ref.storageId, ref.path)
+  const { kind } = await vfs.stat(at)
+  return kind === 'file' ? { userNo: who.userNo, spaceId: at.space.id, path: at.indexPath } : undefined
+}

@@ -1,0 +1,36 @@
+import { playback } from '@cove/device-contract/playback'
+import { defineModule } from '../../core/module-kit.ts'
+import type { HandlersOf } from '../../core/module-kit.ts'
+import { openConversions } from './conversions.ts'
+import { frame } from './handlers/frame.ts'
+import { probe } from './handlers/probe.ts'
+import { segment } from './handlers/segment.ts'
+import { sound } from './handlers/sound.ts'
+import { start } from './handlers/start.ts'
+import { stop } from './handlers/stop.ts'
+import { subtitle } from './handlers/subtitle.ts'
+import type { PlaybackParts } from './parts.ts'
+import { createProbes } from './probes.ts'
+import { programs } from './programs.ts'
+import { createSounds } from './sounds.ts'
+
+export default defineModule({
+  id: 'playback',
+  area: playback,
+  programs,
+  async open(host) {
+    const conversions = await openConversions(host)
+    const parts: PlaybackParts = { ...host, conversions, probes: createProbes(host.programs), sounds: createSounds(host) }
+    return { handlers: handlersOf(parts), dispose: () => conversions[Symbol.asyncDispose]() }
+  },
+})
+
+const handlersOf = (parts: PlaybackParts): HandlersOf<typeof playback> => ({
+  probe: probe(parts),
+  start: start(parts),
+  stop: stop(parts),
+  segment: segment(parts),
+  subtitle: subtitle(parts),
+  frame: frame(parts),
+  sound: sound(parts),
+})

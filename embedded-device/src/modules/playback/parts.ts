@@ -1,0 +1,12 @@
+import type { playback } from '@cove/device-contract/playback'
+import type { Host } from '../../core/module-kit.ts'
+import type { Conversions } from './conversions.ts'
+import type { Probes } from './probes.ts'
+import type { Sounds } from './sounds.ts'
+
+/** What the module works with. */
+export interface PlaybackParts extends Host<typeof playback> {
+  readonly probes: Probes
+  readonly conversions: Conversions
+  readonly sounds: Sounds
+}

@@ -1,0 +1,159 @@
+import { defineRemote } from '@cove/kernel/declare'
+import { editorIcon, icon, musicIcon } from './src/icon.ts'
+
+// FM-15a: files that hold text, whatever the device files them under.
+const textExtensions = (
+  'txt md markdown csv tsv log json jsonl xml yml yaml toml ini conf cfg properties env srt vtt ass lrc ' +
+  'html htm css js mjs cjs ts tsx jsx py rb go rs java kt c h cc cpp hpp cs swift php pl lua sh bash zsh bat ps1 sql diff patch tex'
+).split(' ')
+
+// OFF-01a
+const officeExtensions =
+  'doc dot wps wpt docx dotx docm dotm xls xlt et xlsx xltx xlsm xltm ppt pptx pptm ppsx ppsm pps potx potm dpt dps odt ods odp rtf'.split(
+    ' ',
+  )
+
+export default defineRemote({
+  id: 'viewer',
+  kernel: '^1.3.0',
+  title: 'viewer',
+  icon,
+  names: {
+    'zh-CN': {
+      viewer: '预览',
+      picture: '图片预览',
+      video: '视频播放器',
+      music: '音乐播放器',
+      document: '文档预览',
+      text: '文本预览',
+      book: '电子书',
+      editor: '文本编辑器',
+      info: '文件信息',
+      exif: '拍摄信息',
+    },
+    en: {
+      viewer: 'Preview',
+      picture: 'Picture preview',
+      video: 'Video player',
+      music: 'Music player',
+      document: 'Document preview',
+      text: 'Text preview',
+      book: 'Books',
+      editor: 'Text editor',
+      info: 'File information',
+      exif: 'Camera information',
+    },
+  },
+  windows: {
+    picture: {
+      title: 'picture',
+      path: '/viewer/picture-shower',
+      size: [1100, 640],
+      minSize: [360, 320],
+      chrome: 'merged',
+      limit: 4,
+      load: () => import('./src/picture/window.tsx'),
+    },
+    video: {
+      title: 'video',
+      path: '/viewer/video-player',
+      size: [1100, 640],
+      minSize: [360, 320],
+      chrome: 'merged',
+      limit: 2,
+      load: () => import('./src/video/window.tsx'),
+    },
+    music: {
+      title: 'music',
+      path: '/viewer/music-player',
+      size: [1000, 620],
+      minSize: [340, 420],
+      chrome: 'merged',
+      limit: 1,
+      icon: musicIcon,
+      load: () => import('./src/music/window.tsx'),
+    },
+    document: {
+      title: 'document',
+      path: '/viewer/document',
+      children: ['/viewer/wps'],
+      size: [1100, 640],
+      minSize: [360, 320],
+      chrome: 'merged',
+      // OFF-01b
+      limit: 3,
+      load: () => import('./src/document/window.tsx'),
+    },
+    text: {
+      title: 'text',
+      path: '/viewer/text',
+      size: [900, 620],
+      minSize: [360, 320],
+      chrome: 'merged',
+      limit: 4,
+      load: () => import('./src/text/window.tsx'),
+    },
+    book: {
+      title: 'book',
+      path: '/viewer/book',
+      size: [1100, 640],
+      minSize: [340, 420],
+      chrome: 'merged',
+      limit: 2,
+      load: () => import('./src/book/window.tsx'),
+    },
+    editor: {
+      title: 'editor',
+      path: '/editor',
+      size: [960, 640],
+      minSize: [360, 320],
+      chrome: 'merged',
+      limit: 6,
+      icon: editorIcon,
+      load: () => import('./src/editor/window.tsx'),
+    },
+    info: {
+      title: 'info',
+      path: '/viewer/file-info',
+      size: [420, 460],
+      resizable: false,
+      limit: 4,
+      load: () => import('./src/info/window.tsx'),
+    },
+    exif: {
+      title: 'exif',
+      path: '/viewer/exif-info',
+      size: [420, 520],
+      resizable: false,
+      limit: 4,
+      load: () => import('./src/exif/window.tsx'),
+    },
+    start: {
+      title: 'viewer',
+      path: '/viewer',
+      size: [560, 420],
+      minSize: [340, 320],
+      limit: 1,
+      load: () => import('./src/start/window.tsx'),
+    },
+  },
+  // OPN-01
+  opens: [
+    { id: 'picture', title: 'picture', types: ['image/*'], route: '/viewer/picture-shower' },
+    { id: 'video', title: 'video', types: ['video/*'], extensions: ['rm', 'rmvb', 'm2ts'], route: '/viewer/video-player' },
+    { id: 'music', title: 'music', types: ['audio/*'], route: '/viewer/music-player' },
+    { id: 'document', title: 'document', extensions: ['pdf', ...officeExtensions], route: '/viewer/document' },
+    { id: 'book', title: 'book', extensions: ['epub'], route: '/viewer/book' },
+    { id: 'text', title: 'text', extensions: textExtensions, route: '/viewer/text' },
+    { id: 'editor', title: 'editor', extensions: textExtensions, verbs: ['edit'], route: '/editor' },
+  ],
+  menu: [
+    { window: 'music', section: 'apps' },
+    { window: 'start', section: 'apps' },
+  ],
+  needs: { deviceUserActive: true },
+  texts: {
+    'zh-CN': () => import('./src/texts/zh-CN.ts'),
+    en: () => import('./src/texts/en.ts'),
+  },
+})

@@ -1,0 +1,80 @@
+import { editing, maxDraftLength } from '@cove/device-contract/editing'
+import type { Resource } from '@cove/device-contract/files'
+import { attempt, useKernel } from '@cove/kernel'
+import type { Failure, Kernel } from '@cove/kernel'
+import { useEffect, useRef, useState } from 'react'
+import { encodeText } from '../model/text-encoding.ts'
+import type { LineEnd, TextEncoding } from '../model/text-encoding.ts'
+
+/** How a text is written. */
+export interface WrittenAs {
+  readonly encoding: TextEncoding
+  readonly lineEnd: LineEnd
+}
+
+/** How saving ended. */
+export type SaveResult =
+  | { readonly kind: 'saved'; readonly version: string }
+  /** EDT-02: another version is on the device. */
+  | { readonly kind: 'conflict' }
+  /** EDT-01: a character has no form in the encoding. */
+  | { readonly kind: 'notEncodable' }
+  | { readonly kind: 'failed'; readonly failure: Failure }
+
+type FileRef = Pick<Resource, 'storageId' | 'path'>
+
+/** EDT-02: saves a text; without a version it replaces whatever is there. */
+export async function saveText(
+  kernel: Kernel,
+  { storageId, path }: FileRef,
+  { text, written, version }: { readonly text: string; readonly written: WrittenAs; readonly version: string | undefined },
+): Promise<SaveResult> {
+  const body = encodeText(text, written.encoding, written.lineEnd)
+  if (!body) return { kind: 'notEncodable' }
+  const query = { storageId, path, ...(version !== undefined && { version }) }
+  const answer = await attempt(kernel, () => kernel.device.use(editing).save({ query, body }))
+  if (answer.ok) return { kind: 'saved', version: answer.data.version }
+  return answer.failure.name === 'editingConflict' ? { kind: 'conflict' } : { kind: 'failed', failure: answer.failure }
+}
+
+/** Each pause of the user for so long stores the draft, in ms. */
+const draftAfterMs = 2_000
+
+/** EDT-03: text that was not saved, stored on the device so that a crash or another computer loses nothing. */
+export interface Drafts {
+  /** What was found when the file was opened. */
+  readonly found: { readonly text: string; readonly version: string; readonly savedSeconds: number } | undefined
+  readonly keep: (text: string, version: string) => void
+  readonly forget: (version: string) => void
+}
+
+export function useDrafts({ storageId, path }: FileRef): Drafts {
+  const kernel = useKernel()
+  const [found, setFound] = useState<Drafts['found']>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const file = { storageId, path }
+  useEffect(() => {
+    let isWanted = true
+    void attempt(kernel, () => kernel.device.use(editing).draft({ query: { storageId, path } })).then((answer) => {
+      if (isWanted && answer.ok) setFound(answer.data.draft)
+    })
+    return () => {
+      isWanted = false
+      clearTimeout(timer.current)
+    }
+  }, [kernel, storageId, path])
+  const store = (version: string, text: string | undefined) =>
+    void attempt(kernel, () => kernel.device.use(editing).keepDraft({ body: { ...file, version, ...(text !== undefined && { text }) } }))
+  return {
+    found,
+    keep(text, version) {
+      clearTimeout(timer.current)
+      if (text.length <= maxDraftLength) timer.current = setTimeout(() => store(version, text), draftAfterMs)
+    },
+    forget(version) {
+      clearTimeout(timer.current)
+      setFound(undefined)
+      store(version, undefined)
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { playback } from '@cove/device-contract/playback'
+import { attempt, useKernel } from '@cove/kernel'
+import type { AudioTrack, Kernel } from '@cove/kernel'
+import { useEffect, useState } from 'react'
+import { parseLyrics } from '../model/lyrics.ts'
+import type { LyricLine } from '../model/lyrics.ts'
+import { decodeAs, detectEncoding } from '../model/text-encoding.ts'
+import { readWhole } from './read-file.ts'
+
+const mostBytes = 512 * 1024
+
+/** AUD-03: the lyrics of a track: an LRC file next to it, else those inside it. Undefined while they are read. */
+export function useLyrics(track: AudioTrack | undefined): readonly LyricLine[] | undefined {
+  const kernel = useKernel()
+  const [read, setRead] = useState<{ readonly key: string; readonly lines: readonly LyricLine[] }>()
+  const { storageId, path } = track ?? {}
+  const key = `${storageId}${path}`
+  useEffect(() => {
+    if (storageId === undefined || path === undefined) return undefined
+    const abort = new AbortController()
+    readLyrics(kernel, { storageId, path }, abort.signal).then(
+      (lines) => abort.signal.aborted || setRead({ key, lines }),
+      () => abort.signal.aborted || setRead({ key, lines: [] }),
+    )
+    return () => abort.abort()
+  }, [kernel, storageId, path, key])
+  return read?.key === key ? read.lines : undefined
+}
+
+async function readLyrics(
+  kernel: Kernel,
+  file: { readonly storageId: string; readonly path: string },
+  signal: AbortSignal,
+): Promise<readonly LyricLine[]> {
+  const sidecar = await readWhole(kernel, { ...file, path: file.path.replace(/\.[^./]*$/, '.lrc') }, { maxBytes: mostBytes, signal })
+  const encoding = sidecar.ok ? detectEncoding(sidecar.bytes, true) : undefined
+  if (sidecar.ok && encoding) return parseLyrics(decodeAs(sidecar.bytes, encoding))
+  const answer = await attempt(kernel, () => kernel.device.use(playback).probe({ query: file }))
+  return answer.ok && answer.data.lyrics !== undefined ? parseLyrics(answer.data.lyrics) : []
+}

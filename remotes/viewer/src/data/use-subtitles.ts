@@ -1,0 +1,98 @@
+import { files } from '@cove/device-contract/files'
+import type { Resource } from '@cove/device-contract/files'
+import { playback } from '@cove/device-contract/playback'
+import type { Probe } from '@cove/device-contract/playback'
+import { extensionOf, parentOf } from '@cove/device-contract/rules'
+import { attempt, useKernel } from '@cove/kernel'
+import type { Kernel } from '@cove/kernel'
+import { useEffect, useState } from 'react'
+import { parseSubtitles } from '../model/subtitles.ts'
+import type { Cue } from '../model/subtitles.ts'
+import { decodeAs, detectEncoding } from '../model/text-encoding.ts'
+import { readWhole } from './read-file.ts'
+
+/** Text that can be shown with a video. */
+export interface SubtitleChoice {
+  readonly id: string
+  readonly label: string
+  /** Such as `SRT`. */
+  readonly format: string
+  readonly isSidecar: boolean
+  /** False for tracks that are pictures. */
+  readonly isText: boolean
+  readonly load: () => Promise<readonly Cue[] | undefined>
+}
+
+const sidecarExtensions = new Set(['srt', 'vtt', 'ass', 'ssa'])
+const mostBytes = 8 * 1024 * 1024
+const formats: Readonly<Record<string, string>> = {
+  subrip: 'SRT',
+  ass: 'ASS',
+  ssa: 'SSA',
+  webvtt: 'VTT',
+  mov_text: 'TX3G',
+  hdmv_pgs_subtitle: 'PGS',
+  dvd_subtitle: 'VobSub',
+}
+
+/** VID-03: tracks inside the video, and files next to it that begin with its name. */
+export function useSubtitles(file: Resource, probe: Probe | undefined): readonly SubtitleChoice[] {
+  const kernel = useKernel()
+  const [sidecars, setSidecars] = useState<readonly Resource[]>([])
+  const { storageId, path, name } = file
+  useEffect(() => {
+    let isWanted = true
+    const stem = stemOf(name)
+    const query = { storageId, path: parentOf(path), page: 1, pageRows: 200, nameContains: stem.slice(0, 200) } as const
+    void attempt(kernel, () => kernel.device.use(files).list({ query })).then((answer) => {
+      if (!isWanted || !answer.ok) return
+      setSidecars(
+        answer.data.items.filter((one) => one.name.startsWith(stem) && sidecarExtensions.has(extensionOf(one.name).toLowerCase())),
+      )
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [kernel, storageId, path, name])
+  const inside = (probe?.tracks ?? []).filter(({ kind }) => kind === 'subtitle')
+  return [
+    ...sidecars.map((one) => sidecarChoice(kernel, one, stemOf(name))),
+    ...inside.map(({ index, codec, language, title, isText = false }) => ({
+      id: `track:${index}`,
+      label: [title, language].filter(Boolean).join(' · ') || `#${index}`,
+      format: formats[codec] ?? codec.toUpperCase(),
+      isSidecar: false,
+      isText,
+      load: () => loadTrack(kernel, file, index),
+    })),
+  ]
+}
+
+const stemOf = (name: string): string => name.slice(0, name.length - extensionOf(name).length - (extensionOf(name) === '' ? 0 : 1))
+
+function sidecarChoice(kernel: Kernel, file: Resource, stem: string): SubtitleChoice {
+  const language = file.name.slice(stem.length).split('.').slice(1, -1).join('.')
+  return {
+    id: `file:${file.path}`,
+    label: language === '' ? file.name : language,
+    format: extensionOf(file.name).toUpperCase(),
+    isSidecar: true,
+    isText: true,
+    load: () => loadSubtitleFile(kernel, file),
+  }
+}
+
+/** Reads a file of subtitles, in whatever encoding it is. */
+export async function loadSubtitleFile(
+  kernel: Kernel,
+  file: { readonly storageId: string; readonly path: string },
+): Promise<readonly Cue[] | undefined> {
+  const whole = await readWhole(kernel, file, { maxBytes: mostBytes, signal: new AbortController().signal })
+  const encoding = whole.ok ? detectEncoding(whole.bytes, true) : undefined
+  return whole.ok && encoding ? parseSubtitles(decodeAs(whole.bytes, encoding)) : undefined
+}
+
+async function loadTrack(kernel: Kernel, { storageId, path }: Resource, index: number): Promise<readonly Cue[] | undefined> {
+  const answer = await attempt(kernel, () => kernel.device.use(playback).subtitle({ query: { storageId, path, index } }))
+  return answer.ok && answer.data.state === 'ready' ? parseSubtitles(answer.data.vtt) : undefined
+}

@@ -1,0 +1,52 @@
+import type { Resource } from '@cove/device-contract/files'
+import { useKernel } from '@cove/kernel'
+import { useEffect, useState } from 'react'
+import { blockBytes, overlapBytes } from '../model/text-blocks.ts'
+import { decodeAs, detectEncoding } from '../model/text-encoding.ts'
+import type { TextEncoding } from '../model/text-encoding.ts'
+import { readWhole } from './read-file.ts'
+
+/** A text up to this size is read whole; a larger one by parts. */
+export const wholeTextBytes = 2 * 1024 * 1024
+
+/** A text as far as it was read. */
+export type TextFile =
+  | { readonly kind: 'whole'; readonly text: string; readonly encoding: TextEncoding; readonly version: string }
+  | { readonly kind: 'large'; readonly encoding: TextEncoding; readonly totalBytes: number }
+  | { readonly kind: 'notText' }
+  | { readonly kind: 'failed' }
+
+export interface TextFileState {
+  readonly file: TextFile | undefined
+  readonly retry: () => void
+}
+
+/** OFF-05: reads a text, or the start of a large one to learn its encoding. */
+export function useTextFile({ storageId, path, modifiedSeconds }: Resource, maxBytes = wholeTextBytes): TextFileState {
+  const { transfers } = useKernel()
+  const [read, setRead] = useState<{ readonly key: string; readonly file: TextFile }>()
+  const [attempt, setAttempt] = useState(0)
+  const key = `${attempt} ${modifiedSeconds}`
+  useEffect(() => {
+    const abort = new AbortController()
+    const file = { storageId, path }
+    const load = async (): Promise<TextFile> => {
+      const start = await transfers.readRange(file, { startByte: 0, endByte: blockBytes + overlapBytes - 1, signal: abort.signal })
+      if (!start) return { kind: 'failed' }
+      const encoding = detectEncoding(start.bytes, start.bytes.length >= start.totalBytes)
+      if (!encoding) return { kind: 'notText' }
+      if (start.totalBytes > maxBytes) return { kind: 'large', encoding, totalBytes: start.totalBytes }
+      const whole = await readWhole({ transfers }, file, { maxBytes, signal: abort.signal })
+      if (!whole.ok) return { kind: 'failed' }
+      // The start of a text may be plain and the rest not.
+      const exact = detectEncoding(whole.bytes, true) ?? encoding
+      return { kind: 'whole', text: decodeAs(whole.bytes, exact), encoding: exact, version: whole.version }
+    }
+    load().then(
+      (loaded) => abort.signal.aborted || setRead({ key, file: loaded }),
+      () => abort.signal.aborted || setRead({ key, file: { kind: 'failed' } }),
+    )
+    return () => abort.abort()
+  }, [transfers, storageId, path, modifiedSeconds, maxBytes, key])
+  return { file: read?.key === key ? read.file : undefined, retry: () => setAttempt((count) => count + 1) }
+}

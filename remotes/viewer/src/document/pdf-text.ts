@@ -1,0 +1,58 @@
+import type { PDFDocumentProxy } from './pdf-engine.ts'
+
+/** One place where the term is. */
+export interface PdfHit {
+  /** From 1. */
+  readonly page: number
+  /** Which of the page's hits it is. */
+  readonly order: number
+}
+
+const folded = (text: string): string => text.normalize('NFKC').toLowerCase()
+
+/** How often a term is in a text. */
+export function countHits(text: string, term: string): number {
+  const wanted = folded(term)
+  return wanted === '' ? 0 : folded(text).split(wanted).length - 1
+}
+
+/** OFF-04: finds a term page by page; calls back after each page with all hits so far. */
+export async function searchPdf(
+  pdf: PDFDocumentProxy,
+  term: string,
+  { signal, onHits }: { readonly signal: AbortSignal; readonly onHits: (hits: readonly PdfHit[]) => void },
+): Promise<void> {
+  const hits: PdfHit[] = []
+  for (let number = 1; number <= pdf.numPages && !signal.aborted; number += 1) {
+    const page = await pdf.getPage(number)
+    const { items } = await page.getTextContent()
+    const text = items.map((item) => ('str' in item ? item.str : '')).join('')
+    const count = countHits(text, term)
+    for (let order = 0; order < count; order += 1) hits.push({ page: number, order })
+    if (count > 0 || number === pdf.numPages) onHits([...hits])
+  }
+}
+
+/** Ranges of a term in the text above a page, in order. */
+export function rangesIn(layer: HTMLElement, term: string): readonly Range[] {
+  const walker = document.createTreeWalker(layer, NodeFilter.SHOW_TEXT)
+  const nodes: { readonly node: Node; readonly start: number }[] = []
+  let text = ''
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    nodes.push({ node, start: text.length })
+    text += node.nodeValue ?? ''
+  }
+  const wanted = folded(term)
+  const within = text.toLowerCase()
+  const ranges: Range[] = []
+  const at = (offset: number) => nodes.findLast(({ start }) => start <= offset)
+  for (let from = wanted === '' ? -1 : within.indexOf(wanted); from >= 0; from = within.indexOf(wanted, from + wanted.length)) {
+    const [first, last] = [at(from), at(from + wanted.length - 1)]
+    if (!first || !last) break
+    const range = document.createRange()
+    range.setStart(first.node, from - first.start)
+    range.setEnd(last.node, Math.min(from + wanted.length - last.start, last.node.nodeValue?.length ?? 0))
+    ranges.push(range)
+  }
+  return ranges
+}

@@ -1,0 +1,201 @@
+// Runs in a document without an origin and without a network (S-I3). It reads an EPUB and shows one chapter at a time.
+import { EPUB } from 'foliate-js/epub.js'
+import { BlobReader, BlobWriter, configure, TextWriter, ZipReader } from 'foliate-js/vendor/zip.js'
+import type { BookAsk, BookLook, BookSay, TocRow } from '../model/book-messages.ts'
+
+const say = (message: BookSay): void => parent.postMessage(message, '*')
+
+/** An entry that unpacks to more than this is refused: a small file must not take all memory. */
+const mostEntryBytes = 64 * 1024 * 1024
+const mostEntries = 20_000
+
+interface Chapter {
+  readonly id: string
+  readonly load: () => Promise<unknown>
+  readonly size: number
+}
+
+const shown = { chapters: [] as Chapter[], at: 0, page: 0, pages: 1, texts: new Map<string, string>() }
+let book: InstanceType<typeof EPUB> | undefined
+const baseStyle = document.createElement('style')
+
+async function open(bytes: ArrayBuffer): Promise<void> {
+  configure({ useWebWorkers: false })
+  const entries = await new ZipReader(new BlobReader(new Blob([bytes]))).getEntries()
+  if (entries.length > mostEntries) throw new Error('too many entries')
+  const byName = new Map(entries.map((entry) => [entry.filename, entry]))
+  const entryOf = (name: string) => {
+    const entry = byName.get(name)
+    if (entry && entry.uncompressedSize > mostEntryBytes) throw new Error('an entry is too large')
+    return entry
+  }
+  book = await new EPUB({
+    loadText: (name: string) => entryOf(name)?.getData?.(new TextWriter()) ?? null,
+    loadBlob: (name: string, type: string) => entryOf(name)?.getData?.(new BlobWriter(type)) ?? null,
+    getSize: (name: string) => byName.get(name)?.uncompressedSize ?? 0,
+    sha1: undefined,
+  }).init()
+  const opened = book
+  opened.transformTarget.addEventListener('data', (event: CustomEvent<{ readonly name: string; readonly data: unknown }>) => {
+    const { name, data } = event.detail
+    if (typeof data === 'string') shown.texts.set(name, data)
+  })
+  shown.chapters = opened.sections as Chapter[]
+  const { title, author } = opened.metadata as { readonly title?: unknown; readonly author?: unknown }
+  say({ kind: 'opened', title: wordOf(title), author: wordOf(author), chapters: shown.chapters.length, toc: tocOf(opened.toc ?? [], 0) })
+}
+
+const wordOf = (value: unknown): string => {
+  if (typeof value === 'string') return value
+  if (Array.isArray(value)) return value.map(wordOf).filter(Boolean).join(', ')
+  if (typeof value !== 'object' || value === null) return ''
+  return 'name' in value ? wordOf(value.name) : wordOf(Object.values(value)[0])
+}
+
+interface TocItem {
+  readonly label?: string
+  readonly href?: string
+  readonly subitems?: readonly TocItem[]
+}
+
+function tocOf(items: readonly TocItem[], depth: number): TocRow[] {
+  if (depth > 6) return []
+  return items.flatMap(({ label = '', href, subitems }) => {
+    const at: unknown = href === undefined ? undefined : book?.resolveHref(href)?.index
+    const row: TocRow = { label: label.trim(), depth, chapter: typeof at === 'number' ? at : undefined, href }
+    return [row, ...tocOf(subitems ?? [], depth + 1)]
+  })
+}
+
+const dropped =
+  'script,iframe,frame,object,embed,base,meta,link:not([rel~="stylesheet"]),form,input,button,textarea,select,audio,video,portal'
+
+/** Shows a chapter: its text without anything that could act, its styles, and its own place in pages. */
+async function showChapter(index: number, share: number, fragment?: string): Promise<void> {
+  const chapter = shown.chapters[index]
+  if (!chapter) return
+  await chapter.load()
+  const text = shown.texts.get(chapter.id) ?? ''
+  let parsed = new DOMParser().parseFromString(text, 'application/xhtml+xml')
+  if (parsed.querySelector('parsererror')) parsed = new DOMParser().parseFromString(text, 'text/html')
+  for (const element of parsed.querySelectorAll(dropped)) element.remove()
+  const styles = [...parsed.querySelectorAll('style,link[rel~="stylesheet"]')].map((style) => document.adoptNode(style))
+  for (const old of document.head.querySelectorAll('[data-book]')) old.remove()
+  for (const style of styles) {
+    style.setAttribute('data-book', '')
+    document.head.insertBefore(style, baseStyle)
+  }
+  const body = parsed.body ?? parsed.querySelector('body') ?? parsed.documentElement
+  document.body.replaceChildren(...[...body.childNodes].map((node) => document.adoptNode(node)))
+  document.documentElement.lang = parsed.documentElement.lang
+  shown.at = index
+  await settle()
+  count()
+  const target = fragment === undefined ? null : document.getElementById(fragment)
+  turnTo(target ? pageOf(target) : Math.min(shown.pages - 1, Math.floor(share * shown.pages)))
+}
+
+/** Pictures and styles change where pages end. */
+async function settle(): Promise<void> {
+  const pictures = [...document.images].map((image) => image.decode().catch(() => undefined))
+  await Promise.race([Promise.all(pictures), new Promise((resolve) => setTimeout(resolve, 1500))])
+}
+
+const scroller = document.documentElement
+
+function count(): void {
+  shown.pages = Math.max(1, Math.round(scroller.scrollWidth / innerWidth))
+}
+
+function pageOf(target: Element): number {
+  return Math.min(shown.pages - 1, Math.max(0, Math.floor((target.getBoundingClientRect().left + scroller.scrollLeft) / innerWidth)))
+}
+
+function turnTo(page: number): void {
+  shown.page = Math.min(shown.pages - 1, Math.max(0, page))
+  scroller.scrollLeft = shown.page * innerWidth
+  const { at, pages, chapters } = shown
+  const sizes = chapters.map(({ size }) => Math.max(1, size))
+  const whole = sizes.reduce((sum, size) => sum + size, 0)
+  const before = sizes.slice(0, at).reduce((sum, size) => sum + size, 0)
+  const share = pages > 1 ? shown.page / (pages - 1) : 1
+  say({
+    kind: 'place',
+    chapter: at,
+    page: shown.page,
+    pages,
+    share: pages > 1 ? shown.page / pages : 0,
+    progress: (before + share * (sizes[at] ?? 1)) / whole,
+  })
+}
+
+async function turn(by: 1 | -1): Promise<void> {
+  const next = shown.page + by
+  if (next >= 0 && next < shown.pages) return turnTo(next)
+  if (shown.chapters[shown.at + by]) await showChapter(shown.at + by, by > 0 ? 0 : 1)
+}
+
+function setLook({ ground, ink, link, sizePx, lineHeight, columns }: BookLook): void {
+  const gapPx = 56
+  baseStyle.textContent = `
+    html { height: 100%; overflow: hidden; background: ${ground}; color: ${ink}; }
+    body { box-sizing: border-box; height: 100vh; margin: 0 !important; padding: 32px ${gapPx / 2}px !important; background: transparent !important;
+      color: ${ink} !important; font-family: "Songti SC", "Noto Serif CJK SC", "Noto Serif SC", serif; font-size: ${sizePx}px !important;
+      line-height: ${lineHeight} !important; columns: ${columns}; column-gap: ${gapPx}px; column-fill: auto; overflow-wrap: anywhere; text-align: justify; }
+    img, svg, video { max-width: 100% !important; max-height: calc(100vh - 80px) !important; object-fit: contain; break-inside: avoid; }
+    pre { white-space: pre-wrap; }
+    a { color: ${link}; }
+    a:not([href]) { color: inherit; }`
+  const share = shown.pages > 0 ? shown.page / shown.pages : 0
+  requestAnimationFrame(() => {
+    count()
+    turnTo(Math.floor(share * shown.pages))
+  })
+}
+
+async function answer(ask: BookAsk): Promise<void> {
+  switch (ask.kind) {
+    case 'open':
+      return open(ask.bytes)
+    case 'look':
+      return setLook(ask.look)
+    case 'show':
+      return showChapter(ask.chapter, ask.share, ask.fragment)
+    case 'turn':
+      return turn(ask.by)
+  }
+}
+
+addEventListener('message', (event: MessageEvent<BookAsk>) => {
+  if (event.source !== parent) return
+  answer(event.data).catch((cause: unknown) => say({ kind: 'failed', text: cause instanceof Error ? cause.message : String(cause) }))
+})
+addEventListener('keydown', (event) => say({ kind: 'key', key: event.key }))
+addEventListener('click', (event) => {
+  const link = (event.target as Element).closest('a')
+  event.preventDefault()
+  if (link) return follow(link.getAttribute('href') ?? link.getAttribute('xlink:href') ?? '')
+  if (getSelection()?.isCollapsed === false) return
+  const third = event.clientX / innerWidth
+  if (third < 0.25) void turn(-1)
+  else if (third > 0.75) void turn(1)
+})
+addEventListener('submit', (event) => event.preventDefault())
+addEventListener('resize', () => {
+  const share = shown.page / shown.pages
+  count()
+  turnTo(Math.floor(share * shown.pages))
+})
+
+/** Links inside the book are followed; others are named and never opened here. */
+function follow(href: string): void {
+  if (/^[a-z]+:/i.test(href) && !href.startsWith('blob:')) return say({ kind: 'link', href })
+  const base = shown.chapters[shown.at]?.id ?? ''
+  const [path = '', fragment] = href.split('#')
+  const target = path === '' ? base : new URL(path, `https://book.invalid/${base}`).pathname.slice(1)
+  const index = shown.chapters.findIndex(({ id }) => id === decodeURI(target))
+  if (index >= 0) void showChapter(index, 0, fragment)
+}
+
+document.head.append(baseStyle)
+say({ kind: 'ready' })

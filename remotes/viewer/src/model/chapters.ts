@@ -1,0 +1,36 @@
+interface ChapterSpan {
+  readonly title: string
+  readonly startMs: number
+  readonly endMs: number
+}
+
+/** VID-04: the chapter at a time. */
+export const chapterAt = <C extends ChapterSpan>(chapters: readonly C[], atMs: number): C | undefined =>
+  chapters.findLast(({ startMs, endMs }) => startMs <= atMs && atMs < Math.max(endMs, startMs + 1))
+
+/** A part of the seek bar, as shares of the whole. */
+export interface BarPart {
+  readonly start: number
+  readonly end: number
+  readonly title: string
+}
+
+/** The parts of the seek bar: one per chapter, with no gap in time; one for a video without. */
+export function barParts(chapters: readonly ChapterSpan[], durationMs: number): readonly BarPart[] {
+  if (durationMs <= 0) return [{ start: 0, end: 1, title: '' }]
+  const starts = chapters.filter(({ startMs }) => startMs > 0 && startMs < durationMs)
+  const bounds = [0, ...new Set(starts.map(({ startMs }) => startMs / durationMs)), 1]
+  return bounds.slice(0, -1).map((start, index) => ({
+    start,
+    end: bounds[index + 1] ?? 1,
+    title: chapterAt(chapters, start * durationMs + 1)?.title ?? '',
+  }))
+}
+
+/** `0:42`, `12:05`, `1:02:03`. */
+export function timeText(seconds: number): string {
+  const total = Math.max(0, Math.floor(Number.isFinite(seconds) ? seconds : 0))
+  const two = (value: number) => String(value).padStart(2, '0')
+  const [hours, minutes] = [Math.floor(total / 3600), Math.floor(total / 60) % 60]
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(total % 60)}` : `${minutes}:${two(total % 60)}`
+}

@@ -1,0 +1,76 @@
+import type { Resource } from '@cove/device-contract/files'
+import { extensionOf, parentOf, shownName } from '@cove/device-contract/rules'
+import { useT } from '@cove/kernel/i18n'
+import { useMediaLook } from '@cove/parts/media-tile'
+import { Badge, Button, CloseIcon, IconButton } from '@cove/ui'
+import { useFormats } from '@cove/ui/data'
+import { useFileActions } from '../data/use-file-actions.ts'
+import { cameraCells } from '../model/camera.ts'
+import { Histogram } from './histogram.tsx'
+import s from './info-panel.module.css'
+
+/** VW-04: when, with which camera and how a picture was taken, and where it is. */
+export function InfoPanel({ file, onClose }: { readonly file: Resource; readonly onClose: () => void }) {
+  const t = useT('viewer')
+  const { date } = useFormats()
+  const { open } = useFileActions()
+  const look = useMediaLook(file)
+  const query = new URLSearchParams({ storageId: file.storageId, path: file.path })
+  return (
+    <aside className={s.panel} aria-label={t('info.title')}>
+      <header className={s.head} data-window-drag="">
+        <b>{t('info.title')}</b>
+        <IconButton size="sm" label={t('info.close')} icon={<CloseIcon size={16} />} onClick={onClose} />
+      </header>
+      <h3 className={s.name}>{shownName(file.name)}</h3>
+      <p className={s.quiet}>{date((look?.takenSeconds ?? file.modifiedSeconds) * 1000)}</p>
+      <CameraCard file={file} look={look} />
+      <Histogram file={file} />
+      {look?.latitude !== undefined && look.longitude !== undefined && (
+        <p className={s.fact}>
+          <span>{t('info.coordinates')}</span>
+          {look.latitude.toFixed(5)}, {look.longitude.toFixed(5)}
+        </p>
+      )}
+      <p className={s.fact}>
+        <span>{t('info.place')}</span>
+        {shownName(parentOf(file.path))}
+      </p>
+      <div className={s.foot}>
+        <Button size="sm" onClick={() => open(`/viewer/file-info?${query}`)}>
+          {t('info.window')}
+        </Button>
+        <Button size="sm" onClick={() => open(`/viewer/exif-info?${query}`)}>
+          {t('info.exifWindow')}
+        </Button>
+      </div>
+    </aside>
+  )
+}
+
+function CameraCard({ file, look }: { readonly file: Resource; readonly look: ReturnType<typeof useMediaLook> }) {
+  const t = useT('viewer')
+  const { bytes } = useFormats()
+  const { camera } = look ?? {}
+  const cells = camera ? cameraCells(camera) : []
+  return (
+    <section className={s.camera} aria-label={t('info.camera')}>
+      <div className={s.line}>
+        <b>{[camera?.make, camera?.model].filter(Boolean).join(' ') || t('info.noCamera')}</b>
+        <Badge>{extensionOf(file.name).toUpperCase()}</Badge>
+      </div>
+      {camera?.lens !== undefined && <p className={s.line}>{camera.lens}</p>}
+      <p className={s.line}>
+        <span>{look?.widthPx !== undefined && look.heightPx !== undefined ? `${look.widthPx} × ${look.heightPx}` : ''}</span>
+        <span>{bytes(file.sizeBytes)}</span>
+      </p>
+      {cells.length > 0 && (
+        <ul className={s.cells}>
+          {cells.map((cell) => (
+            <li key={cell}>{cell}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

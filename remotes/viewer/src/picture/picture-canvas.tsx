@@ -1,0 +1,92 @@
+import type { Resource } from '@cove/device-contract/files'
+import { extensionOf, shownName } from '@cove/device-contract/rules'
+import { useT } from '@cove/kernel/i18n'
+import { useMediaLook } from '@cove/parts/media-tile'
+import { Spinner } from '@cove/ui'
+import { useState } from 'react'
+import { useFileActions } from '../data/use-file-actions.ts'
+import { usePictureSource } from '../data/use-picture-source.ts'
+import type { Box, View } from '../model/zoom.ts'
+import { Problem } from '../ui/problem.tsx'
+import s from '../ui/stage.module.css'
+
+interface PictureCanvasProps {
+  readonly file: Resource
+  readonly view: View
+  readonly degrees: number
+  readonly onSize: (size: Box) => void
+}
+
+/** A drawing without a size of its own is drawn as large as this. */
+const drawingBox: Box = { width: 1200, height: 900 }
+
+/** VW-04, VW-06: one picture, or what is wrong with it; keyed by its file. */
+export function PictureCanvas({ file, view, degrees, onSize }: PictureCanvasProps) {
+  const t = useT('viewer')
+  const { download } = useFileActions()
+  const look = useMediaLook(file)
+  const source = usePictureSource(file)
+  const [settled, setSettled] = useState<{ readonly ok: boolean; readonly size: Box }>()
+  const [attempt, setAttempt] = useState(0)
+  const retry = () => {
+    setSettled(undefined)
+    setAttempt(attempt + 1)
+  }
+  if (settled?.ok === false || source.isUnreachable) {
+    const reason = look?.failure ?? (file.sizeBytes === 0 ? 'empty' : 'broken')
+    return (
+      <div className={s.centre}>
+        <Problem name={file.name} body={t(`picture.failure.${reason}`)} onRetry={retry} onDownload={() => download(file)} />
+      </div>
+    )
+  }
+  return (
+    <>
+      {!settled && <Loading />}
+      {source.url !== undefined && (
+        <img
+          key={attempt}
+          className={s.picture}
+          src={source.url}
+          alt={shownName(file.name)}
+          draggable={false}
+          data-shown={settled?.ok || undefined}
+          width={settled?.size.width}
+          height={settled?.size.height}
+          style={{
+            transform: `translate(-50%, -50%) translate(${view.x}px, ${view.y}px) scale(${view.scale}) rotate(${degrees}deg)`,
+            imageRendering: view.scale > 3 ? 'pixelated' : 'auto',
+          }}
+          onLoad={({ currentTarget }) => {
+            const size = sizeOf(file.name, currentTarget)
+            setSettled({ ok: true, size })
+            onSize(size)
+          }}
+          onError={() => setSettled({ ok: false, size: drawingBox })}
+        />
+      )}
+      {settled?.ok === true && source.isPreview && <p className={s.note}>{t('picture.preview')}</p>}
+    </>
+  )
+}
+
+function Loading() {
+  const t = useT('viewer')
+  return (
+    <div className={s.centre}>
+      <Spinner size={26} label={t('picture.loading')} />
+    </div>
+  )
+}
+
+function sizeOf(name: string, { naturalWidth: width, naturalHeight: height }: HTMLImageElement): Box {
+  const isDrawing = extensionOf(name).toLowerCase() === 'svg'
+  return width > 0 && height > 0 && !(isDrawing && width < 300) ? { width, height } : scaled(width, height)
+}
+
+/** Small drawings grow without a loss. */
+function scaled(width: number, height: number): Box {
+  if (width <= 0 || height <= 0) return drawingBox
+  const factor = Math.min(drawingBox.width / width, drawingBox.height / height)
+  return { width: width * factor, height: height * factor }
+}

@@ -1,0 +1,145 @@
+import type { Resource } from '@cove/device-contract/files'
+import { useKernel } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { ChevronLeftIcon, ChevronRightIcon } from '@cove/ui/icons'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useFileActions } from '../data/use-file-actions.ts'
+import { needsPreview, pictureUrl } from '../data/use-picture-source.ts'
+import { useRotation } from '../data/use-rotation.ts'
+import type { Box } from '../model/zoom.ts'
+import { useFullScreen } from '../ui/use-full-screen.ts'
+import { useIdle } from '../ui/use-idle.ts'
+import { FilmStrip } from './film-strip.tsx'
+import { InfoPanel } from './info-panel.tsx'
+import { PictureCanvas } from './picture-canvas.tsx'
+import { PictureHead } from './picture-head.tsx'
+import { usePictureKeys } from './use-picture-keys.ts'
+import { useZoom } from './use-zoom.ts'
+import { ZoomPill } from './zoom-pill.tsx'
+import s from '../ui/stage.module.css'
+
+interface PictureViewProps {
+  readonly pictures: readonly Resource[]
+  readonly at: number
+  readonly onShow: (at: number) => void
+  readonly onCompare: () => void
+}
+
+const slideMs = 4_000
+
+/** VW-04: one picture with its neighbours. */
+export function PictureView(props: PictureViewProps) {
+  const file = props.pictures[props.at]
+  const root = useRef<HTMLDivElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  const fullScreen = useFullScreen(root)
+  const [hasInfo, setInfo] = useState(false)
+  const [isPlaying, setPlaying] = useState(false)
+  const { isIdle, wake } = useIdle(hasInfo)
+  useSlides(isPlaying, props)
+  usePreload(props)
+  if (!file) return undefined
+  return (
+    <div
+      ref={root}
+      role="presentation"
+      className={s.root}
+      data-theme="dark"
+      data-idle={isIdle || undefined}
+      onPointerMove={wake}
+      onKeyDown={wake}
+    >
+      <Stage key={file.path} {...props} file={file} stage={stage} extra={{ hasInfo, setInfo, isPlaying, setPlaying, fullScreen }} />
+      {hasInfo && <InfoPanel file={file} onClose={() => setInfo(false)} />}
+    </div>
+  )
+}
+
+/** What outlives a change of the picture. */
+export interface ViewState {
+  readonly hasInfo: boolean
+  readonly setInfo: (hasInfo: boolean) => void
+  readonly isPlaying: boolean
+  readonly setPlaying: (isPlaying: boolean) => void
+  readonly fullScreen: { readonly isOn: boolean; readonly toggle: () => void }
+}
+
+interface StageProps extends PictureViewProps {
+  readonly file: Resource
+  readonly stage: React.RefObject<HTMLDivElement | null>
+  readonly extra: ViewState
+}
+
+function Stage({ file, pictures, at, stage, extra, onShow, onCompare }: StageProps) {
+  const t = useT('viewer')
+  const actions = useFileActions()
+  const [size, setSize] = useState<Box>()
+  const [degrees, setDegrees] = useRotation(file)
+  const zoom = useZoom(stage, size, degrees)
+  const rotate = () => setDegrees((degrees + 90) % 360)
+  const step = (by: number) => onShow((at + by + pictures.length) % pictures.length)
+  const remove = async () => {
+    const next = pictures.length > 1 ? (at + 1) % pictures.length : -1
+    if ((await actions.remove(file)) && next >= 0) onShow(next)
+  }
+  const compare = pictures.length > 1 ? onCompare : undefined
+  const onKeyDown = usePictureKeys({ zoom, extra, rotate, step, compare, remove: () => void remove() })
+  const hasStrip = pictures.length > 1
+  useEffect(() => {
+    // The stage of the picture before took the focus with it. The focus of another window stays where it is.
+    if (document.activeElement === document.body || stage.current?.contains(document.activeElement)) stage.current?.focus()
+  }, [stage])
+  return (
+    <div
+      ref={stage}
+      className={s.stage}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a picture larger than its stage is moved by keys
+      tabIndex={0}
+      role="group"
+      aria-label={t('picture.stage')}
+      data-autofocus=""
+      onKeyDown={onKeyDown}
+      onDoubleClick={(event) => (event.target as Element).closest('button,input') ?? zoom.onDoubleClick(event)}
+      {...zoom.pointers}
+    >
+      <PictureCanvas file={file} view={zoom.view} degrees={degrees} onSize={setSize} />
+      <PictureHead file={file} place={{ at, count: pictures.length }} extra={extra} onCompare={compare} onRemove={() => void remove()} />
+      {hasStrip && (
+        <>
+          <button type="button" className={`${s.side ?? ''} ${s.before ?? ''}`} aria-label={t('picture.previous')} onClick={() => step(-1)}>
+            <ChevronLeftIcon size={22} />
+          </button>
+          <button type="button" className={`${s.side ?? ''} ${s.after ?? ''}`} aria-label={t('picture.next')} onClick={() => step(1)}>
+            <ChevronRightIcon size={22} />
+          </button>
+        </>
+      )}
+      <ZoomPill zoom={zoom} bottomPx={hasStrip ? 92 : 20} onRotate={rotate} />
+      <FilmStrip pictures={pictures} at={at} onChoose={onShow} />
+    </div>
+  )
+}
+
+/** VW-04: the next picture by itself; it ends with the last one no more than the user wants. */
+function useSlides(isPlaying: boolean, { pictures, at, onShow }: PictureViewProps): void {
+  const next = useEffectEvent(() => onShow((at + 1) % pictures.length))
+  useEffect(() => {
+    if (!isPlaying) return undefined
+    const timer = setInterval(() => next(), slideMs)
+    return () => clearInterval(timer)
+  }, [isPlaying, at])
+}
+
+/** The neighbours are fetched behind the present picture. */
+function usePreload({ pictures, at }: PictureViewProps): void {
+  const kernel = useKernel()
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (const neighbour of [pictures[at + 1], pictures[at - 1]]) {
+        const url = neighbour && !/\.svg$/i.test(neighbour.name) ? pictureUrl(kernel, neighbour, needsPreview(neighbour)) : undefined
+        if (url !== undefined) new Image().src = url
+      }
+    }, 300)
+    return () => clearTimeout(timer)
+  }, [kernel, pictures, at])
+}

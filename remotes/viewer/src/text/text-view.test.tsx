@@ -1,0 +1,55 @@
+import type { Resource } from '@cove/device-contract/files'
+import { fakeKernel, leakCheck, renderWindow } from '@cove/kernel/testing'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import remote from '../../remote.ts'
+import TextWindow from './window.tsx'
+
+afterEach(() => {
+  cleanup()
+  leakCheck()
+})
+
+const resource = (name: string): Resource => ({
+  storageId: 's1',
+  path: `/${name}`,
+  name,
+  kind: 'document',
+  sizeBytes: 10,
+  createdSeconds: 1,
+  modifiedSeconds: 1,
+  hidden: false,
+  hasThumbnail: false,
+})
+
+async function open(name: string, text: string) {
+  const fake = fakeKernel({
+    remotes: [remote],
+    answers: { files: { info: () => ({ resource: resource(name), totalFiles: 1, totalFolders: 0, totalBytes: 10 }) } },
+  })
+  await fake.ready
+  fake.transfers.answerText = text
+  renderWindow(TextWindow, { fake, address: `/viewer/text?storageId=s1&path=${encodeURIComponent(`/${name}`)}` })
+  return fake
+}
+
+test('OFF-05, S-I3 a Markdown file is drawn, and what it brings of HTML is only text', async () => {
+  await open('欢迎.md', '# 欢迎\n\n- 一\n- **二**\n\n[危险](javascript:alert(1)) <img src=x onerror=alert(1)>')
+  expect(await screen.findByRole('heading', { name: '欢迎' })).toBeTruthy()
+  expect(screen.getAllByRole('listitem')).toHaveLength(2)
+  expect(screen.queryByRole('link')).toBeNull()
+  expect(screen.queryByRole('img', { name: /x/ })).toBeNull()
+  expect(screen.getByText(/onerror/)).toBeTruthy()
+})
+
+test('VW-06 bytes that are no text say so and offer the download', async () => {
+  const fake = await open('坏.txt', '\u0000\u0001\u0002')
+  expect(await screen.findByText('文件的内容不是文本。')).toBeTruthy()
+  expect(screen.getAllByRole('button', { name: '下载' }).length).toBeGreaterThan(0)
+  expect(fake.transferred).toEqual([])
+})
+
+test('VW-06 an empty text says so', async () => {
+  await open('空.txt', '')
+  expect(await screen.findByText('文件是空的')).toBeTruthy()
+})

@@ -1,0 +1,44 @@
+import type { Probe } from '@cove/device-contract/playback'
+import { useT } from '@cove/kernel/i18n'
+import { useEffect, useState } from 'react'
+import { planNote, playedTracks } from '../model/play-plan.ts'
+import type { PlayPlan } from '../model/play-plan.ts'
+import v from './video.module.css'
+
+const shownMs = 4_000
+
+interface PlanHintProps {
+  readonly plan: PlayPlan | undefined
+  readonly probe: Probe | undefined
+  readonly audioIndex: number | undefined
+  readonly isLoud: boolean
+}
+
+/** VID-02: says for a moment what happens to the video: nothing, another container, or what is converted and into what. */
+export function PlanHint({ plan, probe, audioIndex, isLoud }: PlanHintProps) {
+  const t = useT('viewer')
+  const [isFresh, setFresh] = useState(true)
+  const kind = plan && probe?.state === 'ready' && plan.kind !== 'impossible' ? planNote(plan) : undefined
+  useEffect(() => {
+    if (kind === undefined) return undefined
+    const timer = setTimeout(() => setFresh(false), shownMs)
+    return () => clearTimeout(timer)
+  }, [kind])
+  if (!plan || !probe || kind === undefined || !isFresh || !isLoud) return undefined
+  const { video, audio } = playedTracks(probe, audioIndex)
+  const target = (codec: string | undefined, to: string | undefined) =>
+    [codec?.toUpperCase(), to === undefined || to === 'copy' || to === 'none' ? undefined : to.toUpperCase()].filter(Boolean).join(' → ')
+  const facts = [
+    target(video?.codec, plan.kind === 'stream' ? plan.video : undefined),
+    target(audio?.codec, plan.kind === 'stream' ? plan.audio : undefined),
+  ]
+  return (
+    <div className={v.hint} role="status" data-kind={kind}>
+      <span className={v.dot} />
+      <p>
+        <b>{t(`video.plan.${kind}`)}</b>
+        <span>{facts.filter((fact) => fact !== '').join(' · ')}</span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,208 @@
+import type { Resource } from '@cove/device-contract/files'
+import type { Probe } from '@cove/device-contract/playback'
+import { parentOf, shownName } from '@cove/device-contract/rules'
+import { useKernel, useWindow } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { Button, CheckIcon, IconButton, MinusIcon, PlusIcon } from '@cove/ui'
+import { SegmentedControl } from '@cove/ui/forms'
+import { useState } from 'react'
+import type { ReactNode, RefObject } from 'react'
+import { loadSubtitleFile } from '../data/use-subtitles.ts'
+import { timeText } from '../model/chapters.ts'
+import { playedTracks } from '../model/play-plan.ts'
+import type { ChosenSubtitles } from './use-chosen-subtitles.ts'
+import type { Player } from './use-player.ts'
+import v from './video.module.css'
+
+interface TrackMenuProps {
+  readonly file: Resource
+  readonly probe: Probe | undefined
+  readonly player: Player
+  readonly media: RefObject<HTMLVideoElement | null>
+  readonly subtitles: ChosenSubtitles
+  readonly onClose: () => void
+}
+
+type Tab = 'audio' | 'subtitles' | 'chapters' | 'speed'
+const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2]
+
+/** VID-03: sound, subtitles, chapters and speed. */
+export function TrackMenu(props: TrackMenuProps) {
+  const t = useT('viewer')
+  const [tab, setTab] = useState<Tab>('subtitles')
+  return (
+    <div
+      className={v.menu}
+      role="dialog"
+      aria-label={t('video.tracks')}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        props.onClose()
+      }}
+    >
+      <SegmentedControl
+        label={t('video.tracks')}
+        value={tab}
+        segments={(['audio', 'subtitles', 'chapters', 'speed'] as const).map((value) => ({ value, label: t(`video.tab.${value}`) }))}
+        onChange={setTab}
+      />
+      <div className={v.menuRows}>
+        {tab === 'audio' && <AudioRows {...props} />}
+        {tab === 'subtitles' && <SubtitleRows {...props} />}
+        {tab === 'chapters' && <ChapterRows {...props} />}
+        {tab === 'speed' && <SpeedRows {...props} />}
+      </div>
+    </div>
+  )
+}
+
+interface RowProps {
+  readonly isChosen: boolean
+  readonly note?: string
+  readonly isDisabled?: boolean
+  readonly onChoose: () => void
+  readonly children: ReactNode
+}
+
+function Row({ isChosen, note, isDisabled = false, onChoose, children }: RowProps) {
+  return (
+    <button type="button" className={v.menuRow} role="menuitemradio" aria-checked={isChosen} disabled={isDisabled} onClick={onChoose}>
+      <span className={v.check}>{isChosen && <CheckIcon size={15} />}</span>
+      <span className={v.menuLabel}>{children}</span>
+      {note !== undefined && <small>{note}</small>}
+    </button>
+  )
+}
+
+function AudioRows({ probe, player }: TrackMenuProps) {
+  const t = useT('viewer')
+  const sounds = (probe?.tracks ?? []).filter(({ kind }) => kind === 'audio')
+  if (!probe || sounds.length === 0) return <p className={v.menuNote}>{t('video.noAudio')}</p>
+  const present = playedTracks(probe, player.audioIndex).audio
+  return sounds.map(({ index, codec, language, title, channels }) => (
+    <Row
+      key={index}
+      isChosen={present?.index === index}
+      note={[codec.toUpperCase(), channels === undefined ? undefined : t('video.channels', { count: channels })]
+        .filter(Boolean)
+        .join(' · ')}
+      onChoose={() => player.setAudio(index)}
+    >
+      {[title, language].filter(Boolean).join(' · ') || t('video.track', { number: index })}
+    </Row>
+  ))
+}
+
+function SubtitleRows({ file, subtitles }: TrackMenuProps) {
+  const t = useT('viewer')
+  const load = useLoadSubtitles(file, subtitles)
+  const isOwn = subtitles.chosenId?.startsWith('own:') === true
+  return (
+    <>
+      <Row isChosen={subtitles.chosenId === undefined} onChoose={() => subtitles.choose(undefined)}>
+        {t('video.off')}
+      </Row>
+      {subtitles.choices.map(({ id, label, format, isSidecar, isText }) => (
+        <Row
+          key={id}
+          isChosen={subtitles.chosenId === id}
+          isDisabled={!isText}
+          note={isText ? `${format} · ${t(isSidecar ? 'video.sidecar' : 'video.embedded')}` : t('video.pictures', { format })}
+          onChoose={() => subtitles.choose(id)}
+        >
+          {label}
+        </Row>
+      ))}
+      {isOwn && (
+        <Row isChosen onChoose={() => undefined}>
+          {shownName(subtitles.chosenId?.split('/').at(-1) ?? '')}
+        </Row>
+      )}
+      {subtitles.hasFailed && (
+        <p className={v.menuNote} role="alert">
+          {t('video.subtitlesFailed')}
+        </p>
+      )}
+      <SubtitleLook subtitles={subtitles} />
+      <Button size="sm" variant="ghost" onClick={() => void load()}>
+        {t('video.loadSubtitles')}
+      </Button>
+    </>
+  )
+}
+
+function SubtitleLook({ subtitles }: Pick<TrackMenuProps, 'subtitles'>) {
+  const t = useT('viewer')
+  return (
+    <>
+      <div className={v.menuLine}>
+        <span>{t('video.sync')}</span>
+        <IconButton
+          size="sm"
+          label={t('video.earlier')}
+          icon={<MinusIcon size={14} />}
+          onClick={() => subtitles.setOffset(subtitles.offsetMs - 100)}
+        />
+        <output>{`${subtitles.offsetMs > 0 ? '+' : ''}${(subtitles.offsetMs / 1000).toFixed(1)} s`}</output>
+        <IconButton
+          size="sm"
+          label={t('video.later')}
+          icon={<PlusIcon size={14} />}
+          onClick={() => subtitles.setOffset(subtitles.offsetMs + 100)}
+        />
+      </div>
+      <div className={v.menuLine}>
+        <span>{t('video.size')}</span>
+        <SegmentedControl
+          label={t('video.size')}
+          value={subtitles.size}
+          segments={(['small', 'medium', 'large'] as const).map((value) => ({ value, label: t(`video.sizes.${value}`) }))}
+          onChange={subtitles.setSize}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Lets the user choose a file of subtitles anywhere on the device. */
+function useLoadSubtitles(file: Resource, subtitles: ChosenSubtitles): () => Promise<void> {
+  const t = useT('viewer')
+  const kernel = useKernel()
+  const { id: windowId } = useWindow()
+  return async () => {
+    const start = { storageId: file.storageId, path: parentOf(file.path) }
+    const [place] = (await kernel.pick({ title: t('video.chooseSubtitles'), kinds: ['file'], start, windowId })) ?? []
+    const cues = place && (await loadSubtitleFile(kernel, place))
+    if (place && cues && cues.length > 0) subtitles.show(`own:${place.path}`, cues)
+    else if (place) kernel.toasts.show({ tone: 'error', title: t('video.subtitlesFailed') })
+  }
+}
+
+function ChapterRows({ probe, player }: TrackMenuProps) {
+  const t = useT('viewer')
+  const chapters = probe?.chapters ?? []
+  if (chapters.length === 0) return <p className={v.menuNote}>{t('video.noChapters')}</p>
+  const present = chapters.findLastIndex(({ startMs }) => startMs <= player.seconds * 1000)
+  return chapters.map(({ title, startMs }, index) => (
+    <Row key={startMs} isChosen={index === present} note={timeText(startMs / 1000)} onChoose={() => player.seek(startMs / 1000)}>
+      {title || t('video.chapter', { number: index + 1 })}
+    </Row>
+  ))
+}
+
+function SpeedRows({ media }: TrackMenuProps) {
+  const [rate, setRate] = useState(media.current?.playbackRate ?? 1)
+  return speeds.map((speed) => (
+    <Row
+      key={speed}
+      isChosen={speed === rate}
+      onChoose={() => {
+        if (media.current) media.current.playbackRate = speed
+        setRate(speed)
+      }}
+    >
+      {`${speed}×`}
+    </Row>
+  ))
+}
