@@ -13,6 +13,7 @@ export const modules: ModuleList = {
   system: () => import('./modules/system/module.ts'),
   'public-space': () => import('./modules/public-space/module.ts'),
   shares: () => import('./modules/shares/module.ts'),
+  archives: () => import('./modules/archives/module.ts'),
   backup: () => import('./modules/backup/module.ts'),
   upgrade: () => import('./modules/upgrade/module.ts'),
 }
