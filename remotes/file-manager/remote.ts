@@ -1,5 +1,5 @@
 import { defineRemote } from '@cove/kernel/declare'
-import { historyIcon, icon, recycleIcon } from './src/icon.ts'
+import { archiveIcon, historyIcon, icon, recycleIcon } from './src/icon.ts'
 
 // FM-15a: files that hold text, whatever the device files them under.
 const textExtensions = (
@@ -27,6 +27,9 @@ export default defineRemote({
       text: '文本预览',
       player: '播放器',
       defaults: '默认应用',
+      archive: '压缩包',
+      compress: '压缩',
+      checksums: '校验值',
     },
     en: {
       files: 'Files',
@@ -42,6 +45,9 @@ export default defineRemote({
       text: 'Text preview',
       player: 'Player',
       defaults: 'Default apps',
+      archive: 'Archive',
+      compress: 'Compress',
+      checksums: 'Checksums',
     },
   },
   windows: {
@@ -83,6 +89,33 @@ export default defineRemote({
       limit: 1,
       load: () => import('./src/default-apps/window.tsx'),
     },
+    archive: {
+      title: 'archive',
+      path: '/file-archive',
+      size: [960, 600],
+      minSize: [360, 360],
+      chrome: 'merged',
+      limit: 4,
+      icon: archiveIcon,
+      load: () => import('./src/archive/window.tsx'),
+    },
+    compress: {
+      title: 'compress',
+      path: '/file-compress',
+      size: [520, 520],
+      minSize: [340, 360],
+      limit: 2,
+      icon: archiveIcon,
+      load: () => import('./src/archive/compress-window.tsx'),
+    },
+    checksums: {
+      title: 'checksums',
+      path: '/file-checksums',
+      size: [640, 460],
+      minSize: [340, 300],
+      limit: 3,
+      load: () => import('./src/archive/checksum-window.tsx'),
+    },
     history: {
       title: 'history',
       path: '/file-history',
@@ -99,6 +132,12 @@ export default defineRemote({
   opens: [
     { id: 'picture', title: 'picture', types: ['image/*'], route: '/file-preview/picture' },
     { id: 'text', title: 'text', extensions: textExtensions, route: '/file-preview/text' },
+    {
+      id: 'archive',
+      title: 'archive',
+      extensions: ['zip', '7z', 'rar', 'tar', 'gz', 'tgz', 'bz2', 'tbz2', 'xz', 'txz', 'zst', 'tzst', 'cbz', 'jar'],
+      route: '/file-archive',
+    },
     { id: 'media', title: 'player', types: ['video/*', 'audio/*'], route: '/file-preview/media' },
   ],
   menu: [

@@ -1,10 +1,15 @@
 import { history } from './history.en.ts'
+import { archive, checksum, compress, task } from './archive.en.ts'
 
 export const texts = {
   share: 'Share…',
   app: { files: 'Files', recycle: 'Recycle bin', history: 'File history' },
   done: { copy: 'Copied. Items: {{count}}', move: 'Moved. Items: {{count}}' },
   history,
+  archive,
+  compress,
+  checksum,
+  task,
   sidebar: {
     locations: 'Locations',
     categories: 'Categories',
@@ -37,6 +42,10 @@ export const texts = {
     copyTo: 'Copy to…',
     moveTo: 'Move to…',
     rename: 'Rename',
+    extract: 'Extract',
+    compress: 'Compress…',
+    versions: 'Versions',
+    checksum: 'Checksums',
     delete: 'Delete',
     info: 'Details',
     newFolder: 'New folder',

@@ -1,10 +1,15 @@
 import { history } from './history.zh-cn.ts'
+import { archive, checksum, compress, task } from './archive.zh-cn.ts'
 
 export const texts = {
   share: '分享…',
   app: { files: '文件管理', recycle: '回收站', history: '操作记录' },
   done: { copy: '已复制 {{count}} 项', move: '已移动 {{count}} 项' },
   history,
+  archive,
+  compress,
+  checksum,
+  task,
   sidebar: {
     locations: '位置',
     categories: '分类',
@@ -37,6 +42,10 @@ export const texts = {
     copyTo: '复制到…',
     moveTo: '移动到…',
     rename: '重命名',
+    extract: '解压',
+    compress: '压缩…',
+    versions: '历史版本',
+    checksum: '校验值',
     delete: '删除',
     info: '详细信息',
     newFolder: '新建文件夹',

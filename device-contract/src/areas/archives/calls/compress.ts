@@ -20,7 +20,7 @@ export const compress = defineCall({
     /** With the extension. */
     name: z.string().check(z.minLength(1), z.maxLength(255)),
     format: z.enum(archiveFormats),
-    level: z._default(z.enum(archiveLevels), 'normal'),
+    level: z.optional(z.enum(archiveLevels)),
     password: z.optional(Password),
   }),
   data: wireObject({ taskId: named('task_id', z.string()) }),

@@ -23,9 +23,9 @@ export const extract = defineCall({
     paths: named('list', z.optional(z.array(RelativePath).check(z.minLength(1), z.maxLength(1000)))),
     /** The folder of the archive that `paths` are shown in: its own path is left out of what is made. */
     within: z.optional(RelativePath),
-    encoding: z._default(z.enum(archiveEncodings), 'auto'),
+    encoding: z.optional(z.enum(archiveEncodings)),
     password: z.optional(Password),
-    conflict: named('mode', z._default(z.enum(archiveConflicts), 'ask')),
+    conflict: named('mode', z.optional(z.enum(archiveConflicts))),
   }),
   data: wireObject({ taskId: named('task_id', z.string()) }),
   errors: [

@@ -30,7 +30,7 @@ export const list = defineCall({
     path: DevicePath,
     /** '' is the top. */
     folder: RelativePath,
-    encoding: z._default(z.enum(archiveEncodings), 'auto'),
+    encoding: z.optional(z.enum(archiveEncodings)),
     password: z.optional(Password),
     page: PageNumber,
     pageRows: named('size', z.optional(PageRows)),

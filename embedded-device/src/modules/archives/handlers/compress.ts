@@ -8,7 +8,7 @@ import type { ArchivesParts } from '../parts.ts'
 export const compress =
   (parts: ArchivesParts): HandlerOf<typeof archives.calls.compress> =>
   async ({ body }, { context, refuse }) => {
-    const { sources, storageId, folder, name, format, level, password } = body
+    const { sources, storageId, folder, name, format, level = 'normal', password } = body
     checkNewName(name)
     if (format === 'rar') return refuse('archiveUnsupported')
     if (password !== undefined && !canEncrypt(format)) return refuse('archiveNoPassword')

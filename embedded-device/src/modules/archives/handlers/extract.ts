@@ -10,7 +10,7 @@ import { openCatalog, requirePassword } from './open-catalog.ts'
 export const extract =
   (parts: ArchivesParts): HandlerOf<typeof archives.calls.extract> =>
   async ({ body }, { context, refuse }) => {
-    const { archive, storageId, folder, intoName, paths, within = '', encoding, conflict } = body
+    const { archive, storageId, folder, intoName, paths, within = '', encoding = 'auto', conflict = 'ask' } = body
     if (intoName !== undefined) checkNewName(intoName)
     const at = await parts.spaces.locate(context.who, archive.storageId, archive.path)
     const target = await parts.spaces.locate(context.who, storageId, folder)

@@ -4,6 +4,7 @@ import type { Principal } from '../../../core/module-kit.ts'
 import type { Location } from '../../../files/spaces/space.ts'
 import type { ArchivesParts } from '../parts.ts'
 import { archiveKey } from '../read/catalogs.ts'
+import type { Reading } from '../read/open-archive.ts'
 import { openArchive } from '../read/open-archive.ts'
 
 /** A password is tried on files up to this size only as a whole; larger ones by their beginning. */
@@ -11,12 +12,12 @@ const triedBytes = 4 << 20
 
 /** How a request wants to read an archive. */
 export interface CatalogRequest {
-  readonly encoding: ArchiveEncoding
+  readonly encoding?: ArchiveEncoding | undefined
   readonly password?: string | undefined
 }
 
 /** The catalog of an archive; a password that a request brings is tried, and kept in memory when it is right (TSK-11). */
-export async function openCatalog(parts: ArchivesParts, who: Principal, at: Location, { encoding, password }: CatalogRequest) {
+export async function openCatalog(parts: ArchivesParts, who: Principal, at: Location, { encoding = 'auto', password }: CatalogRequest) {
   const known = password ?? (await knownPassword(parts, who, at))
   const opened = await parts.catalogs.open(who, at, { encoding, password: known })
   if (password !== undefined) {
@@ -33,7 +34,7 @@ async function knownPassword(parts: ArchivesParts, who: Principal, at: Location)
 }
 
 /** Refuses `archivePasswordWrong`; an archive without encrypted files accepts any password. */
-async function tryPassword(parts: ArchivesParts, at: Location, reading: CatalogRequest): Promise<void> {
+async function tryPassword(parts: ArchivesParts, at: Location, reading: Reading): Promise<void> {
   await using archive = await openArchive(parts, at, reading)
   const signal = AbortSignal.timeout(60_000)
   let isFound = false
