@@ -65,6 +65,7 @@ export default defineRemote({
     recycle: {
       title: 'recycle',
       path: '/recycle-index',
+      children: ['recycle-main-view', 'recycleSetting'],
       size: [1100, 640],
       minSize: [480, 380],
       chrome: 'merged',

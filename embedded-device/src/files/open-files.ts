@@ -30,6 +30,8 @@ import { createRegistry } from '../core/registry.ts'
 import type { Registry } from '../core/registry.ts'
 import { createThumbCache } from './thumbnails/thumb-cache.ts'
 import { createThumbnails } from './thumbnails/thumbnails.ts'
+import { cleanBins } from './trash/auto-clean.ts'
+import { createBinSettings } from './trash/bin-settings.ts'
 import { countedTrash } from './trash/counted-trash.ts'
 import { createTrash } from './trash/trash.ts'
 import { createTrashTally } from './trash/trash-tally.ts'
@@ -122,6 +124,8 @@ export async function openFiles(options: FilesOptions, stack: AsyncDisposableSta
   stack.use(core.positions.identifyBy(identifyItem(parts)))
   stack.use(core.userChanges.on(fillNewHomes(parts, samplesOf(options, stack))))
   stack.use(healHourly(parts))
+  const cleaning = { every: 'day', between: ['02:00', '05:00'], missed: 'once', run: () => cleanBins(parts) } as const
+  stack.use(core.schedules.register('recycle.clean', cleaning))
   return parts
 }
 

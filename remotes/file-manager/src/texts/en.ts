@@ -1,4 +1,5 @@
 import { history } from './history.en.ts'
+import { bin } from './recycle.en.ts'
 import { archive, checksum, compress, task } from './archive.en.ts'
 
 export const texts = {
@@ -63,7 +64,7 @@ export const texts = {
     type: { asc: 'By type, ascending', desc: 'By type, descending' },
     upload: { asc: 'By upload, oldest first', desc: 'By upload, newest first' },
   },
-  column: { name: 'Name', date: 'Date modified', type: 'Type', size: 'Size', origin: 'Original location', deleted: 'Deleted' },
+  column: { name: 'Name', date: 'Date modified', type: 'Type', size: 'Size' },
   kind: {
     folder: 'Folder',
     image: 'Picture',
@@ -89,7 +90,7 @@ export const texts = {
     readOnly: { title: 'This folder is empty' },
     category: { title: 'No files here yet' },
     search: { title: 'Nothing found for “{{text}}”', body: 'Try another word. The search looks at names in this folder only.' },
-    bin: { title: 'The recycle bin is empty', body: 'Deleted files are kept for 30 days.' },
+    bin: { title: 'The recycle bin is empty' },
     spaces: { title: 'There is no storage space yet', body: 'Ask the administrator to create one.' },
   },
   failed: {
@@ -137,6 +138,7 @@ export const texts = {
     emptyTitle: 'Empty the recycle bin?',
     emptyBody: '{{count}} items in the recycle bin will be deleted forever. This cannot be undone.',
     emptyConfirm: 'Empty',
+    emptyPhrase: 'empty',
   },
   repeat: {
     title: 'Names already taken',
@@ -283,16 +285,6 @@ export const texts = {
     notText: 'This file holds no text that can be shown. Download it to open it with a program.',
     empty: 'This file is empty',
   },
-  bin: {
-    restore: 'Restore',
-    deleteForever: 'Delete forever',
-    empty: 'Empty recycle bin',
-    restoring: 'Restoring {{count}} items',
-    restored: 'Restored {{count}} items',
-    restoreFailed: '{{count}} items could not be restored',
-    label: 'Content of the recycle bin',
-    hint: 'Deleted files are removed after 30 days',
-    refresh: 'Refresh',
-  },
+  bin,
   announce: { selection: '{{count}} selected', entered: '{{place}}, {{count}} items', renamed: 'Renamed to {{name}}' },
 }

@@ -1,4 +1,5 @@
 import { history } from './history.zh-cn.ts'
+import { bin } from './recycle.zh-cn.ts'
 import { archive, checksum, compress, task } from './archive.zh-cn.ts'
 
 export const texts = {
@@ -63,7 +64,7 @@ export const texts = {
     type: { asc: '按类型升序', desc: '按类型降序' },
     upload: { asc: '按上传时间升序', desc: '按上传时间降序' },
   },
-  column: { name: '名称', date: '修改时间', type: '类型', size: '大小', origin: '原位置', deleted: '删除时间' },
+  column: { name: '名称', date: '修改时间', type: '类型', size: '大小' },
   kind: {
     folder: '文件夹',
     image: '图片',
@@ -89,7 +90,7 @@ export const texts = {
     readOnly: { title: '这个文件夹是空的' },
     category: { title: '这里还没有文件' },
     search: { title: '没有找到“{{text}}”', body: '换个词试试，搜索只看当前文件夹里的名称。' },
-    bin: { title: '回收站是空的', body: '删除的文件会保留 30 天。' },
+    bin: { title: '回收站是空的' },
     spaces: { title: '还没有存储空间', body: '请管理员先创建一个存储空间。' },
   },
   failed: {
@@ -137,6 +138,7 @@ export const texts = {
     emptyTitle: '清空回收站？',
     emptyBody: '回收站中的 {{count}} 项将被彻底删除，无法恢复。',
     emptyConfirm: '清空',
+    emptyPhrase: '清空',
   },
   repeat: {
     title: '已有同名的项目',
@@ -281,16 +283,6 @@ export const texts = {
     notText: '这个文件里没有可以显示的文本，请下载后用程序打开。',
     empty: '这个文件是空的',
   },
-  bin: {
-    restore: '恢复',
-    deleteForever: '彻底删除',
-    empty: '清空回收站',
-    restoring: '正在恢复 {{count}} 项',
-    restored: '已恢复 {{count}} 项',
-    restoreFailed: '{{count}} 项未能恢复',
-    label: '回收站的内容',
-    hint: '删除的文件保留 30 天后自动清除',
-    refresh: '刷新',
-  },
+  bin,
   announce: { selection: '已选择 {{count}} 项', entered: '{{place}}，{{count}} 项', renamed: '已重命名为 {{name}}' },
 }

@@ -94,7 +94,7 @@ async function moveOne({ parts, scratch, userNo, jobId }: Placing, { inner, at, 
       inParent(disk, at, function* (target): DiskWork<Entry> {
         const from = { folder: source, name: staged.at(-1) ?? '', names: staged }
         if (isCover) {
-          const version = { userNo, at, folder: target, id: ulid(), nowMs: parts.nowMs(), isRepeat: false }
+          const version = { userNo, at, folder: target, id: ulid(), nowMs: parts.nowMs(), isRepeat: false, way: 'extract' as const }
           const replacedBoxId = yield* keepVersion(disk, version)
           yield* step(disk.rename(source.at(from.name), target.at(leafName(at))))
           yield* step(disk.fsync(target.fd))
