@@ -1,3 +1,6 @@
+import { spaces } from '@cove/device-contract/spaces'
+import { transfer } from '@cove/device-contract/transfer'
+import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { FilesWindow } from '../screens/files-window.ts'
@@ -51,4 +54,28 @@ test('RB-01a RB-04 RB-05 RB-06 a file inside a deleted folder is found and resto
   await bin.root.getByRole('button', { name: '回收站设置' }).click()
   await bin.root.getByRole('switch', { name: /自动清理/ }).click()
   await expect(bin.root.getByText('删除的文件不会自动清除')).toBeVisible()
+})
+
+test('VER-01 VER-02 a replaced file has its earlier content as a version, which is restored and undone', async ({
+  world,
+  desktop,
+  api,
+}) => {
+  const listed = await api.device.use(spaces).list()
+  const storageId = listed.ok ? (listed.data.storages[0]?.storageId ?? '') : ''
+  for (const text of ['第一版', '第二版，更长']) {
+    const md5 = createHash('md5').update(text).digest('hex')
+    const query = { storageId, path: '/方案.txt', md5, cover: 'cover' } as const
+    expect((await api.device.use(transfer).small({ query, body: new TextEncoder().encode(text) })).ok).toBe(true)
+  }
+  const stored = () => readFileSync(homeFile(world.dataDir, '方案.txt'), 'utf8')
+  const files = await FilesWindow.open(desktop)
+  await files.command('方案.txt', '历史版本')
+  const window = desktop.windowsOf('file-manager').filter({ hasText: '版本计入你的容量' })
+  await expect(window.getByText('1 个版本，共占 9 B')).toBeVisible()
+  await window.getByRole('button', { name: /^恢复/ }).click()
+  await expect(desktop.toast('“方案.txt”已恢复到所选版本')).toBeVisible()
+  expect(stored()).toBe('第一版')
+  await desktop.page.getByRole('button', { name: '撤销', exact: true }).click()
+  await expect.poll(stored).toBe('第二版，更长')
 })

@@ -15,5 +15,6 @@ export const modules: ModuleList = {
   shares: () => import('./modules/shares/module.ts'),
   archives: () => import('./modules/archives/module.ts'),
   backup: () => import('./modules/backup/module.ts'),
+  versions: () => import('./modules/versions/module.ts'),
   upgrade: () => import('./modules/upgrade/module.ts'),
 }

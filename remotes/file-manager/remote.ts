@@ -30,6 +30,7 @@ export default defineRemote({
       archive: '压缩包',
       compress: '压缩',
       checksums: '校验值',
+      versions: '历史版本',
     },
     en: {
       files: 'Files',
@@ -48,6 +49,7 @@ export default defineRemote({
       archive: 'Archive',
       compress: 'Compress',
       checksums: 'Checksums',
+      versions: 'Versions',
     },
   },
   windows: {
@@ -116,6 +118,15 @@ export default defineRemote({
       minSize: [340, 300],
       limit: 3,
       load: () => import('./src/archive/checksum-window.tsx'),
+    },
+    versions: {
+      title: 'versions',
+      path: '/file-versions',
+      size: [560, 520],
+      minSize: [320, 320],
+      limit: 3,
+      icon: historyIcon,
+      load: () => import('./src/versions/window.tsx'),
     },
     history: {
       title: 'history',

@@ -103,7 +103,7 @@ export function* keepVersion(disk: Disk, version: KeptVersion): DiskWork<string 
   if (isThere && version.isRepeat) return version.id
   if (stat?.kind !== 'file') return undefined
   const id = isThere ? ulid(nowMs) : version.id
-  const { sizeBytes } = stat
+  const { sizeBytes, mtimeMs } = stat
   const meta = {
     id,
     spaceId: storageIdOf(origin),
@@ -114,6 +114,7 @@ export function* keepVersion(disk: Disk, version: KeptVersion): DiskWork<string 
     deletedAtMs: nowMs,
     deletedBy: userNo,
     replacedBy: way,
+    modifiedMs: mtimeMs,
   }
   return yield* withMadeFolder(disk, bin, function* (opened) {
     try {

@@ -15,6 +15,8 @@ export interface TrashMeta {
   readonly damaged?: boolean
   /** VER-01: the earlier content of a file that was replaced, and by which way; not an entry of the recycle bin. */
   readonly replacedBy?: VersionWay
+  /** When that content was last changed. */
+  readonly modifiedMs?: number
 }
 
 /** VER-01: what replaced a file. */

@@ -28,7 +28,7 @@ const matrix: readonly Row[] = [
   ['moveTo', 'hidden', 'enabled', 'enabled', 'enabled'],
   ['compress', 'hidden', 'enabled', 'enabled', 'enabled'],
   ['extract', 'hidden', 'hidden', 'hidden', 'hidden'],
-  ['versions', 'hidden', 'hidden', 'hidden', 'hidden'],
+  ['versions', 'hidden', 'enabled', 'hidden', 'hidden'],
   ['checksum', 'hidden', 'enabled', 'hidden', 'hidden'],
   ['delete', 'hidden', 'enabled', 'enabled', 'enabled'],
   ['rename', 'hidden', 'enabled', 'enabled', 'hidden'],

@@ -82,7 +82,7 @@ export function availabilityOf(id: CommandId, facts: CommandFacts): Availability
     case 'extract':
       return selectedCount === 1 && facts.selectedKind === 'archive' ? 'enabled' : 'hidden'
     case 'versions':
-      return 'hidden'
+      return selectedCount === 1 && facts.selectedKind !== 'mixed' ? 'enabled' : 'hidden'
     case 'checksum':
       return selectedCount > 0 && facts.selectedKind !== 'mixed' ? 'enabled' : 'hidden'
     case 'showInFolder':

@@ -1,5 +1,6 @@
 import { history } from './history.en.ts'
 import { bin } from './recycle.en.ts'
+import { versions } from './versions.en.ts'
 import { archive, checksum, compress, task } from './archive.en.ts'
 
 export const texts = {
@@ -11,6 +12,7 @@ export const texts = {
   compress,
   checksum,
   task,
+  versions,
   sidebar: {
     locations: 'Locations',
     categories: 'Categories',

@@ -1,5 +1,6 @@
 import { history } from './history.zh-cn.ts'
 import { bin } from './recycle.zh-cn.ts'
+import { versions } from './versions.zh-cn.ts'
 import { archive, checksum, compress, task } from './archive.zh-cn.ts'
 
 export const texts = {
@@ -11,6 +12,7 @@ export const texts = {
   compress,
   checksum,
   task,
+  versions,
   sidebar: {
     locations: '位置',
     categories: '分类',
