@@ -5,6 +5,7 @@ import type { Location } from '../../../files/spaces/space.ts'
 import type { ArchivesParts } from '../parts.ts'
 import { archiveKey } from '../read/catalogs.ts'
 import type { Reading } from '../read/open-archive.ts'
+import { identityOfFile } from '../read/source.ts'
 import { openArchive } from '../read/open-archive.ts'
 
 /** A password is tried on files up to this size only as a whole; larger ones by their beginning. */
@@ -30,7 +31,7 @@ export async function openCatalog(parts: ArchivesParts, who: Principal, at: Loca
 async function knownPassword(parts: ArchivesParts, who: Principal, at: Location): Promise<string | undefined> {
   const file = await parts.vfs.openRead(at)
   await file.close()
-  return parts.secrets.get(archiveKey(who, at, file.etag))
+  return parts.secrets.get(archiveKey(who, at, identityOfFile(file)))
 }
 
 /** Refuses `archivePasswordWrong`; an archive without encrypted files accepts any password. */

@@ -43,7 +43,7 @@ export async function* unpack(
   const chosen = catalog.entries.filter((entry) => isChosen(entry, payload))
   const totalBytes = chosen.reduce((sum, { raw }) => sum + raw.sizeBytes, 0)
   await using archive = await openArchive(parts, at, { encoding: payload.encoding, password })
-  const known = parts.secrets.get(archiveKey(who, at, archive.source.etag))
+  const known = parts.secrets.get(archiveKey(who, at, archive.source.identity))
   using budget = await openBudget(parts, { userNo: run.userNo, space: scratch.space, expectedBytes: totalBytes })
   const isSyncedTogether = await scratch.within(function* (folder) {
     return parts.volumeSync.suits(folder.fd)

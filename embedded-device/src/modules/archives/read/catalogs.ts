@@ -32,7 +32,8 @@ const keptCount = 6
 const listedEntries = extractLimits.entries * 2
 
 /** Names an archive of a user as it is now. */
-export const archiveKey = ({ userNo }: Principal, at: Location, etag: string): string => `${userNo} ${at.space.id}${at.indexPath} ${etag}`
+export const archiveKey = ({ userNo }: Principal, at: Location, identity: string): string =>
+  `${userNo} ${at.space.id}${at.indexPath} ${identity}`
 
 export function createCatalogs(host: ReaderHost): Catalogs {
   const kept = new Map<string, Catalog>()
@@ -40,7 +41,7 @@ export function createCatalogs(host: ReaderHost): Catalogs {
     async open(who, at, reading) {
       const [file] = await host.vfs.exists([at])
       await using archive = await openArchive(host, at, reading)
-      const key = archiveKey(who, at, archive.source.etag)
+      const key = archiveKey(who, at, archive.source.identity)
       const cached = `${key} ${reading.encoding}`
       const known = kept.get(cached)
       kept.delete(cached)

@@ -39,19 +39,27 @@ export async function dropScratch({ staging }: Pick<Host, 'staging'>, space: Spa
   await runAsync(inStaging(staging.disk, space, (folder) => removeTree(staging.disk, folder, name)))
 }
 
-/** A second name of a user's file in a scratch folder, so that a program reads exactly this file; false where the disk has no links. */
+function* tried(work: Promise<void> | void): DiskWork<boolean> {
+  try {
+    yield* step(work)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The content of a user's file in a scratch folder, so that a program reads exactly this file; false where the disk has neither. */
 export function linkInto(disk: Disk, at: Location, scratch: Scratch, name: string): Promise<boolean> {
   return scratch.within((folder) =>
     inParent(disk, at, function* (parent) {
       // Never a link or a device.
       const { fd } = yield* openFile(disk, parent, leafName(at))
       yield* step(disk.close(fd))
-      try {
-        yield* step(disk.link(parent.at(leafName(at)), folder.at(name)))
-        return true
-      } catch {
-        return false
-      }
+      // Shared blocks leave the user's file untouched; a second name changes its ctime.
+      return (
+        (yield* tried(disk.clone(parent.at(leafName(at)), folder.at(name)))) ||
+        (yield* tried(disk.link(parent.at(leafName(at)), folder.at(name))))
+      )
     }),
   )
 }

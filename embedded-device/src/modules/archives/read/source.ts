@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Vfs } from '../../../files/vfs/vfs-types.ts'
+import type { OpenedFile, Vfs } from '../../../files/vfs/vfs-types.ts'
 import type { Location } from '../../../files/spaces/space.ts'
 
 const pieceBytes = 256 << 10
@@ -10,9 +10,15 @@ export interface ArchiveSource extends AsyncDisposable {
   readonly sizeBytes: number
   readonly mtimeMs: number
   readonly etag: string
+  /** See `identityOfFile`. */
+  readonly identity: string
   read(startByte: number, lengthBytes: number): Promise<Uint8Array>
   stream(): Readable
 }
+
+/** What a file is known by while its content is the same: a second name of it, which a program gets, changes its etag but not this. */
+export const identityOfFile = ({ etag, mtimeMs }: Pick<OpenedFile, 'etag' | 'mtimeMs'>): string =>
+  `${etag.split('-').slice(0, 2).join('-')}-${mtimeMs}`
 
 /** Opens a user's file as an archive. The caller disposes. */
 export async function openSource(vfs: Vfs, at: Location): Promise<ArchiveSource> {
@@ -32,5 +38,6 @@ export async function openSource(vfs: Vfs, at: Location): Promise<ArchiveSource>
   async function* pieces() {
     for (let start = 0; start < sizeBytes; start += pieceBytes) yield await read(start, pieceBytes)
   }
-  return { at, sizeBytes, mtimeMs, etag, read, stream: () => Readable.from(pieces()), [Symbol.asyncDispose]: () => file.close() }
+  const identity = identityOfFile(file)
+  return { at, sizeBytes, mtimeMs, etag, identity, read, stream: () => Readable.from(pieces()), [Symbol.asyncDispose]: () => file.close() }
 }
