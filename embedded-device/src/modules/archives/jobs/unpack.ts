@@ -75,6 +75,8 @@ async function* writeAll(
 ): AsyncGenerator<JobStep<ExtractCursor>, void, JobReply> {
   const { run, count } = unpacking
   const startBytes = run.cursor?.doneBytes ?? 0
+  // RAR comes in another order than it is listed: an interrupted run begins again and finds what is staged.
+  const isInOrder = unpacking.catalog.summary.format !== 'rar'
   let storedMs = Date.now()
   for await (const content of contents) {
     run.signal.throwIfAborted()
@@ -87,7 +89,11 @@ async function* writeAll(
     }
     storedMs = Date.now()
     const failures = error === undefined ? [] : [{ item: content.entry.rawPath, error }]
-    yield { ...live, cursor: { phase: 'unpack', nextOrder: content.order + 1, doneBytes }, failures }
+    yield {
+      ...live,
+      cursor: { phase: 'unpack', nextOrder: isInOrder ? content.order + 1 : 0, doneBytes: isInOrder ? doneBytes : 0 },
+      failures,
+    }
   }
   yield { done: totalBytes, total: totalBytes }
 }

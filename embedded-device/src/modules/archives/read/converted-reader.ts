@@ -3,7 +3,7 @@ import { refuse } from '@cove/server-kit/refusal'
 import type { Host } from '../../../core/module-kit.ts'
 import { fullNames } from '../../../files/staging-kit.ts'
 import { listMtree } from './mtree.ts'
-import type { ArchiveReader, ContentRequest } from './reader.ts'
+import type { ArchiveReader, ContentRequest, RawEntry } from './reader.ts'
 import { mostBytesOf, runArchiver } from './run-archiver.ts'
 import { linkInto, openScratch } from './scratch.ts'
 import type { Scratch } from './scratch.ts'
@@ -50,10 +50,30 @@ export async function openConverted(
       yield* reader.entries(signal)
     },
     async *contents(request: ContentRequest) {
+      if (format === 'rar') {
+        const orders = await ordersOf(listRar(host, { scratch, input, signal: request.signal }))
+        await tar(request.signal)
+        return yield* inListedOrder(reader, orders, request)
+      }
       await tar(request.signal)
       yield* reader.contents(request)
     },
   }
+}
+
+const pathKey = (rawPath: string): string => rawPath.replace(/^\.\//, '').replace(/\/$/, '')
+
+async function ordersOf(entries: AsyncIterable<RawEntry>): Promise<ReadonlyMap<string, number>> {
+  const orders = new Map<string, number>()
+  for await (const { rawPath } of entries) orders.set(pathKey(rawPath), orders.size)
+  return orders
+}
+
+/** The tar has another order than the listing, so entries are recognised by their paths. */
+async function* inListedOrder(reader: ArchiveReader, orders: ReadonlyMap<string, number>, request: ContentRequest) {
+  const orderOf = ({ rawPath }: RawEntry): number => orders.get(pathKey(rawPath)) ?? -1
+  const contents = reader.contents({ ...request, wants: (entry) => request.wants(entry, orderOf(entry)) })
+  for await (const content of contents) yield { ...content, order: orderOf(content.entry) }
 }
 
 interface Conversion {
