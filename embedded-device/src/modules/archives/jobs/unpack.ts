@@ -50,7 +50,9 @@ export async function* unpack(
   })
   const count = createExtractCount(archive.source.sizeBytes)
   const unpacking: Unpacking = { parts, run, scratch, budget, catalog, count, isSyncedTogether }
-  yield { failures: run.cursor ? [] : refusedOf(chosen), total: totalBytes }
+  // Stored at once: a run that comes after knows that files may be staged already.
+  const began: ExtractCursor = run.cursor ?? { phase: 'unpack', nextOrder: 0, doneBytes: 0 }
+  yield { cursor: began, failures: run.cursor ? [] : refusedOf(chosen), total: totalBytes }
   const wants = (order: number): boolean => {
     const entry = catalog.entries[order]
     return order >= (run.cursor?.nextOrder ?? 0) && entry !== undefined && entry.problem === undefined && isChosen(entry, payload)

@@ -83,7 +83,8 @@ async function* bytesOf(entry: zip.FileEntry, { password, signal }: ContentReque
   if (entry.encrypted && password === undefined) refuse('archivePasswordRequired')
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
   const work = entry.getData(writable, { signal, ...(password === undefined ? {} : { password }) })
-  work.catch(() => undefined)
+  // An aborted reading leaves the stream open, and its reader would wait for ever.
+  work.catch((error: unknown) => void writable.abort(error).catch(() => undefined))
   try {
     for await (const bytes of readable) yield bytes
     await work
