@@ -109,7 +109,7 @@ export default defineRemote({
       minSize: [340, 360],
       limit: 2,
       icon: archiveIcon,
-      load: () => import('./src/archive/compress-window.tsx'),
+      load: () => import('./src/compress/window.tsx'),
     },
     checksums: {
       title: 'checksums',
@@ -117,7 +117,7 @@ export default defineRemote({
       size: [640, 460],
       minSize: [340, 300],
       limit: 3,
-      load: () => import('./src/archive/checksum-window.tsx'),
+      load: () => import('./src/checksums/window.tsx'),
     },
     versions: {
       title: 'versions',

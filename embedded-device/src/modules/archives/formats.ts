@@ -1,18 +1,16 @@
 import type { ArchiveAbility, ArchiveFormat, ArchiveLevel } from '@cove/device-contract/archives'
 import type { Host } from '../../core/module-kit.ts'
+import { programTexts } from './texts/programs.ts'
 import type { ProgramDeclarations } from '../../core/programs/program-declaration.ts'
-
-const seven = { 'zh-CN': '7z 压缩与解压', en: '7z archives' } as const
-const rest = { 'zh-CN': '7z、RAR、tar.xz 等压缩格式', en: 'archives such as 7z, RAR and tar.xz' } as const
 
 /** TSK-10: the programs behind the formats that no library of the device handles. */
 export const programs = {
   // Debian 12 calls it 7zz, later ones 7z.
-  '7zz': { optional: true, provides: seven, debian: '7zip', versionArgs: ['i'] },
-  '7z': { optional: true, provides: seven, debian: '7zip', versionArgs: ['i'] },
-  bsdtar: { optional: true, provides: { 'zh-CN': 'RAR 解压', en: 'extracting RAR archives' }, debian: 'libarchive-tools' },
-  xz: { optional: true, provides: rest, debian: 'xz-utils' },
-  bzip2: { optional: true, provides: rest, debian: 'bzip2', versionArgs: ['--help'] },
+  '7zz': { optional: true, provides: programTexts.seven, debian: '7zip', versionArgs: ['i'] },
+  '7z': { optional: true, provides: programTexts.seven, debian: '7zip', versionArgs: ['i'] },
+  bsdtar: { optional: true, provides: programTexts.rar, debian: 'libarchive-tools' },
+  xz: { optional: true, provides: programTexts.tar, debian: 'xz-utils' },
+  bzip2: { optional: true, provides: programTexts.tar, debian: 'bzip2', versionArgs: ['--help'] },
 } as const satisfies ProgramDeclarations
 
 /** What a format needs; `seven` is one of the two names of 7-Zip. */

@@ -10,7 +10,7 @@ import { extractArchive } from '../data/archive-calls.ts'
 import { tellFault } from '../data/tell-fault.ts'
 import type { ArchiveFolder } from '../data/use-archive.ts'
 import { useTaskToast } from '../data/use-task-toast.ts'
-import { archiveStem } from './archive-name.ts'
+import { archiveStem } from '../model/archive-name.ts'
 
 /** Where an extraction goes: next to the archive in a folder of its own, straight next to it, or where the user says. */
 export type ExtractPlace = 'own' | 'here' | 'choose'
@@ -45,8 +45,7 @@ const previewed: ReadonlySet<string> = new Set(['image', 'video', 'audio'])
 export function useArchiveView({ file, folder, encoding, archive, onFolder }: ViewParts): ArchiveView {
   const { toasts } = useKernel()
   const t = useT('file-manager')
-  const [asked, setAsked] = useState<string>()
-  const [after, setAfter] = useState<() => void>()
+  const question = usePasswordQuestion()
   const [shown, setShown] = useState<ArchiveEntry>()
   const extractTo = useExtract({ file, folder, encoding })
   const { entries } = archive
@@ -56,23 +55,19 @@ export function useArchiveView({ file, folder, encoding, archive, onFolder }: Vi
     onLimit: () => void toasts.show({ tone: 'warning', title: t('status.tooMany', { limit: selectionLimit }) }),
   })
   const selected = entries.filter(({ path }) => selection.state.keys.has(path) === (selection.state.mode === 'some'))
-  const askThen = (name: string, next: () => void) => {
-    setAfter(() => next)
-    setAsked(name)
-  }
   const go = (next: string) => {
     selection.clear()
     onFolder(next)
   }
   const openFile = (entry: ArchiveEntry) => {
     if (!previewed.has(fileKindOfName(entry.name))) return void extract('choose', [entry])
-    if (entry.isEncrypted) askThen(shownName(entry.name), () => setShown(entry))
+    if (entry.isEncrypted) question.ask(shownName(entry.name), () => setShown(entry))
     else setShown(entry)
   }
   const extract = async (place: ExtractPlace, chosen: readonly ArchiveEntry[] | undefined) => {
     const failure = await extractTo(place, chosen)
     if (failure?.name === 'archivePasswordRequired' || failure?.name === 'archivePasswordWrong')
-      askThen('', () => void extract(place, chosen))
+      question.ask('', () => void extract(place, chosen))
   }
   return {
     selection,
@@ -84,15 +79,29 @@ export function useArchiveView({ file, folder, encoding, archive, onFolder }: Vi
       else openFile(entry)
     },
     extract: (place, what) => void extract(place, what === 'all' ? undefined : selected),
-    asked,
-    ask: (name) => askThen(name, () => undefined),
-    answered(isUnlocked) {
-      setAsked(undefined)
-      if (isUnlocked) after?.()
-    },
+    asked: question.asked,
+    ask: (name) => question.ask(name, () => undefined),
+    answered: question.answered,
     shown,
     hide: () => setShown(undefined),
     up: () => go(folder.includes('/') ? folder.slice(0, folder.lastIndexOf('/')) : ''),
+  }
+}
+
+/** The question for a password, and what goes on once it is answered. */
+function usePasswordQuestion() {
+  const [asked, setAsked] = useState<string>()
+  const [after, setAfter] = useState<() => void>()
+  return {
+    asked,
+    ask(name: string, next: () => void) {
+      setAfter(() => next)
+      setAsked(name)
+    },
+    answered(isUnlocked: boolean) {
+      setAsked(undefined)
+      if (isUnlocked) after?.()
+    },
   }
 }
 

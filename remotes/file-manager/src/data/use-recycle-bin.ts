@@ -41,7 +41,7 @@ export function useRecycleBin(filter: BinFilter): RecycleBin {
   const [state, setState] = useState<{ readonly key: string; readonly items: readonly TrashItem[]; readonly total: number }>()
   const [failure, setFailure] = useState<Failure>()
   const [wanted, setWanted] = useState({ key: '', pages: 1 })
-  const [round, setRound] = useState(0)
+  const [round, reload] = useRound()
   const key = JSON.stringify(queryOf(filter))
   const pages = wanted.key === key ? wanted.pages : 1
 
@@ -70,14 +70,6 @@ export function useRecycleBin(filter: BinFilter): RecycleBin {
     }
   }, [kernel, pages, round, key])
 
-  useEffect(() => {
-    const again = () => setRound((before) => before + 1)
-    const stack = new DisposableStack()
-    stack.use(kernel.events.on(recycle, 'recycle.changed', again))
-    stack.use(kernel.events.onReset(again))
-    return () => stack.dispose()
-  }, [kernel])
-
   const shown = state?.key === key || filter.letters !== '' ? state : undefined
   return {
     filter,
@@ -86,9 +78,23 @@ export function useRecycleBin(filter: BinFilter): RecycleBin {
     count: shown?.total ?? 0,
     items: shown?.items ?? [],
     round,
-    reload: () => setRound((before) => before + 1),
+    reload,
     onRange: (_first, last) => {
       if (shown && last >= shown.items.length && shown.items.length < shown.total) setWanted({ key, pages: pages + 1 })
     },
   }
+}
+
+/** Counts the readings: another one is due when something came into the bin or left it. */
+function useRound(): readonly [round: number, again: () => void] {
+  const kernel = useKernel()
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    const again = () => setRound((before) => before + 1)
+    const stack = new DisposableStack()
+    stack.use(kernel.events.on(recycle, 'recycle.changed', again))
+    stack.use(kernel.events.onReset(again))
+    return () => stack.dispose()
+  }, [kernel])
+  return [round, () => setRound((before) => before + 1)]
 }

@@ -38,18 +38,7 @@ export function useVersions({ storageId, path }: ResourceRef): VersionsOfFile {
       live = false
     }
   }, [kernel, storageId, path, round])
-  useEffect(() => {
-    const stack = new DisposableStack()
-    const look = (changed: ResourceRef, wanted: string) => {
-      if (changed.storageId === storageId && changed.path === wanted) setRound((before) => before + 1)
-    }
-    stack.use(kernel.events.on(versions, 'version.changed', (changed) => look(changed, path)))
-    stack.use(kernel.events.on(files, 'file.changed', (changed) => look(changed, parentOf(path))))
-    stack.use(kernel.events.onReset(() => setRound((before) => before + 1)))
-    // The first address needs a ticket, which is fetched now.
-    kernel.transfers.ticketUrl(versions.calls.content, { storageId, path, versionId: 'none' })
-    return () => stack.dispose()
-  }, [kernel, storageId, path])
+  useChanges({ storageId, path }, setRound)
   return {
     data,
     failure,
@@ -76,4 +65,21 @@ export function useVersions({ storageId, path }: ResourceRef): VersionsOfFile {
       return true
     },
   }
+}
+
+/** Reads again when versions of the file, or its folder, changed. */
+function useChanges({ storageId, path }: ResourceRef, setRound: (change: (before: number) => number) => void): void {
+  const kernel = useKernel()
+  useEffect(() => {
+    const stack = new DisposableStack()
+    const look = (changed: ResourceRef, wanted: string) => {
+      if (changed.storageId === storageId && changed.path === wanted) setRound((before) => before + 1)
+    }
+    stack.use(kernel.events.on(versions, 'version.changed', (changed) => look(changed, path)))
+    stack.use(kernel.events.on(files, 'file.changed', (changed) => look(changed, parentOf(path))))
+    stack.use(kernel.events.onReset(() => setRound((before) => before + 1)))
+    // The first address needs a ticket, which is fetched now.
+    kernel.transfers.ticketUrl(versions.calls.content, { storageId, path, versionId: 'none' })
+    return () => stack.dispose()
+  }, [kernel, storageId, path, setRound])
 }

@@ -8,7 +8,7 @@ import { useRestorePreview } from '../data/use-bin-numbers.ts'
 import { useFormats } from '../ui/use-formats.ts'
 import type { BinActions } from './use-bin-actions.ts'
 import { isOneSpace } from './use-bin-menu.tsx'
-import type { BinView } from './window.tsx'
+import type { BinView } from './use-bin-view.ts'
 import s from './recycle.module.css'
 
 /** Where the entries come from, and the search. */

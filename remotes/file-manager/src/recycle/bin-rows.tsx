@@ -54,9 +54,11 @@ interface BinRowProps {
   readonly spaces: NamedSpaces
   /** Undefined while nothing is cleaned by itself. */
   readonly days: number | undefined
+  /** When the window was opened. */
+  readonly nowMs: number
 }
 
-export function BinRow({ item, selected, spaces, days }: BinRowProps) {
+export function BinRow({ item, selected, spaces, days, nowMs }: BinRowProps) {
   const { bytes, date } = useFormats()
   if (!item) return <div className={s.row} role="presentation" />
   const origin = spaces.pathOf(item.storageId, parentOf(item.originPath))
@@ -75,7 +77,7 @@ export function BinRow({ item, selected, spaces, days }: BinRowProps) {
       <span role="gridcell" className={s.text} data-column="deleted">
         {item.deletedByName === undefined ? date(item.deletedSeconds) : `${item.deletedByName} · ${date(item.deletedSeconds)}`}
       </span>
-      <DaysLeft item={item} days={days} />
+      <DaysLeft item={item} days={days} nowMs={nowMs} />
       <span role="gridcell" data-column="size">
         {item.kind === 'folder' && item.sizeBytes === 0 ? '' : bytes(item.sizeBytes)}
       </span>
@@ -84,9 +86,9 @@ export function BinRow({ item, selected, spaces, days }: BinRowProps) {
 }
 
 /** RB-02: when the entry is deleted for good; from three days it warns. */
-function DaysLeft({ item, days }: { readonly item: TrashItem; readonly days: number | undefined }) {
+function DaysLeft({ item, days, nowMs }: Pick<BinRowProps, 'days' | 'nowMs'> & { readonly item: TrashItem }) {
   const t = useT('file-manager')
-  const left = days === undefined ? undefined : daysLeft(item.deletedSeconds, days, Date.now())
+  const left = days === undefined ? undefined : daysLeft(item.deletedSeconds, days, nowMs)
   const text = left === undefined ? t('bin.left.never') : left === 0 ? t('bin.left.tonight') : t('bin.left.days', { count: left })
   return (
     <span role="gridcell" data-column="left" data-soon={(left !== undefined && left <= 3) || undefined}>

@@ -5,7 +5,7 @@ import { FailureNote } from '@cove/parts/failure'
 import { Badge, Button } from '@cove/ui'
 import { Select, Switch } from '@cove/ui/forms'
 import { useFormats } from '../ui/use-formats.ts'
-import type { BinView } from './window.tsx'
+import type { BinView } from './use-bin-view.ts'
 import s from './recycle.module.css'
 
 /** RB-02: the automatic cleaning; others than the administrator see it and why they cannot change it. */

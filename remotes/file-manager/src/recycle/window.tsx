@@ -1,17 +1,14 @@
-import type { RecycleSource, TrashItem } from '@cove/device-contract/recycle'
+import type { TrashItem } from '@cove/device-contract/recycle'
 import { selectionLimit } from '@cove/device-contract/rules'
 import { useKernel, useWindow } from '@cove/kernel'
 import { useLocale, useT } from '@cove/kernel/i18n'
-import { useLocation } from '@cove/kernel/router'
 import { namedSpaces, useSpaces } from '@cove/parts/spaces'
 import { AppIcon, ContextMenuArea } from '@cove/ui'
 import { AppFrame, FrameArea, useSelection, VirtualRows } from '@cove/ui/data'
+import type { SelectionHandle } from '@cove/ui/data'
 import { useEffect, useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { useBinSettings, useBinSummary } from '../data/use-bin-numbers.ts'
-import type { BinSpan } from '../data/use-bin-numbers.ts'
-import { useRecycleBin } from '../data/use-recycle-bin.ts'
-import type { BinFilter, RecycleBin } from '../data/use-recycle-bin.ts'
+import type { RecycleBin } from '../data/use-recycle-bin.ts'
 import { recycleIcon } from '../icon.ts'
 import { BinButtons, BinToolbar } from './bin-bars.tsx'
 import { BinHistogram } from './bin-histogram.tsx'
@@ -20,6 +17,7 @@ import { BinSettingsPanel } from './bin-settings-panel.tsx'
 import { BinStatus } from './bin-status.tsx'
 import { useBinActions } from './use-bin-actions.ts'
 import { useBinMenu } from './use-bin-menu.tsx'
+import { useBinView } from './use-bin-view.ts'
 import s from './recycle.module.css'
 
 /** RB-01: what was deleted, latest first; it can be restored or deleted for good. RB-03: nothing is renamed or opened here. */
@@ -28,8 +26,6 @@ export default function RecycleWindow() {
   const t = useT('file-manager')
   const view = useBinView()
   const { bin, summary } = view
-  const locale = useLocale()
-  const spaces = useSpaces().spaces ?? namedSpaces([], locale)
   const { settings } = view.settings
   const selection = useBinSelection(bin)
   const selected = bin.items.filter((item) => selection.state.keys.has(item.trashId) === (selection.state.mode === 'some'))
@@ -67,64 +63,13 @@ export default function RecycleWindow() {
           )}
           <ContextMenuArea items={menu} render={<FrameArea />}>
             <BinState bin={bin} days={keptDays} />
-            {(bin.status === 'loading' || bin.count > 0) && (
-              <VirtualRows<TrashItem>
-                label={t('bin.label')}
-                count={bin.status === 'loading' ? 12 : bin.count}
-                itemAt={(index) => bin.items[index]}
-                onRange={bin.onRange}
-                selection={selection}
-                onKeyDown={onKey}
-                busy={bin.status === 'loading'}
-                header={<BinHeader />}
-                renderItem={(item, _index, state) => <BinRow item={item} selected={state.selected} spaces={spaces} days={keptDays} />}
-              />
-            )}
+            <BinList bin={bin} selection={selection} onKey={onKey} keptDays={keptDays} />
           </ContextMenuArea>
         </div>
         {view.isPanelOpen && <BinSettingsPanel view={view} onEmpty={actions.empty} />}
       </div>
     </AppFrame>
   )
-}
-
-/** What the window shows: filter, numbers and the panel. */
-export interface BinView {
-  readonly bin: RecycleBin
-  readonly summary: ReturnType<typeof useBinSummary>
-  readonly settings: ReturnType<typeof useBinSettings>
-  readonly span: BinSpan
-  readonly setSpan: (span: BinSpan) => void
-  readonly choose: (span: BinFilter['span']) => void
-  readonly setSource: (source: RecycleSource) => void
-  readonly setLetters: (letters: string) => void
-  readonly isPanelOpen: boolean
-  readonly togglePanel: () => void
-}
-
-function useBinView(): BinView {
-  const { pathname } = useLocation()
-  const [filter, setFilter] = useState<BinFilter>({ source: 'storage', letters: '', span: undefined })
-  const [span, setSpan] = useState<BinSpan>('day')
-  // RB-01a: the address of the settings opens them.
-  const [isPanelOpen, setPanelOpen] = useState(pathname.endsWith('/recycleSetting'))
-  const bin = useRecycleBin(filter)
-  const change = (part: Partial<BinFilter>) => setFilter((before) => ({ ...before, ...part }))
-  return {
-    bin,
-    summary: useBinSummary(span, bin.round),
-    settings: useBinSettings(bin.round),
-    span,
-    setSpan(next) {
-      setSpan(next)
-      change({ span: undefined })
-    },
-    choose: (chosen) => change({ span: chosen }),
-    setSource: (source) => change({ source, span: undefined }),
-    setLetters: (letters) => change({ letters }),
-    isPanelOpen,
-    togglePanel: () => setPanelOpen((before) => !before),
-  }
 }
 
 function useBinSelection(bin: RecycleBin) {
@@ -135,4 +80,32 @@ function useBinSelection(bin: RecycleBin) {
     keyAt: (index) => bin.items[index]?.trashId,
     onLimit: () => void toasts.show({ tone: 'warning', title: t('status.tooMany', { limit: selectionLimit }) }),
   })
+}
+
+interface BinListProps {
+  readonly bin: RecycleBin
+  readonly selection: SelectionHandle
+  readonly onKey: (event: KeyboardEvent) => void
+  readonly keptDays: number | undefined
+}
+
+function BinList({ bin, selection, onKey, keptDays }: BinListProps) {
+  const t = useT('file-manager')
+  const locale = useLocale()
+  const spaces = useSpaces().spaces ?? namedSpaces([], locale)
+  const [nowMs] = useState(() => Date.now())
+  if (bin.status !== 'loading' && bin.count === 0) return undefined
+  return (
+    <VirtualRows<TrashItem>
+      label={t('bin.label')}
+      count={bin.status === 'loading' ? 12 : bin.count}
+      itemAt={(index) => bin.items[index]}
+      onRange={bin.onRange}
+      selection={selection}
+      onKeyDown={onKey}
+      busy={bin.status === 'loading'}
+      header={<BinHeader />}
+      renderItem={(item, _index, state) => <BinRow item={item} selected={state.selected} spaces={spaces} days={keptDays} nowMs={nowMs} />}
+    />
+  )
 }

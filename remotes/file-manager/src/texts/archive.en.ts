@@ -68,6 +68,7 @@ export const compress = {
   change: 'Change…',
   chooseTitle: 'Save to',
   missing: 'Other formats need programs on the device:',
+  install: 'apt install {{packages}}',
   start: 'Compress',
   defaultName: 'Archive',
   doing: 'Compressing into “{{name}}”',

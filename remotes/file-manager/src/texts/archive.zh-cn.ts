@@ -68,6 +68,7 @@ export const compress = {
   change: '更改…',
   chooseTitle: '保存到哪里',
   missing: '其他格式需要在设备上安装程序：',
+  install: 'apt install {{packages}}',
   start: '压缩',
   defaultName: '压缩文件',
   doing: '正在压缩到“{{name}}”',

@@ -16,7 +16,7 @@ export const extract =
     const target = await parts.spaces.locate(context.who, storageId, folder)
     if ((await parts.vfs.stat(target)).kind !== 'folder') return refuse('directoryNotFound')
     await parts.vfs.probe(target.space)
-    const { catalog, password } = await openCatalog(parts, context.who, at, body)
+    const { catalog, password } = await openCatalog(parts, { who: context.who, at }, body)
     const chosen = catalog.entries.filter((entry) => isChosen(entry, { paths, within }))
     if (chosen.length === 0 && catalog.entries.length > 0) return refuse('archiveMemberMissing')
     requirePassword(

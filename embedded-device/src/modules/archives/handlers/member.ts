@@ -21,7 +21,7 @@ export const member =
     if (context.ticket && !isInline) return refuse('tokenInvalid')
     const at = await parts.spaces.locate(context.who, query.storageId, query.path)
     const encoding = query.encoding ?? 'auto'
-    const { catalog, password } = await openCatalog(parts, context.who, at, { encoding })
+    const { catalog, password } = await openCatalog(parts, { who: context.who, at }, { encoding })
     const entry = catalog.entries.findLast((one) => one.problem === undefined && one.names.join('/') === query.member)
     if (entry?.raw.kind !== 'file') return refuse('archiveMemberMissing')
     requirePassword(entry.raw.isEncrypted, password)

@@ -11,6 +11,12 @@ import { openArchive } from '../read/open-archive.ts'
 /** A password is tried on files up to this size only as a whole; larger ones by their beginning. */
 const triedBytes = 4 << 20
 
+/** An archive, and who opens it. */
+export interface ArchiveOf {
+  readonly who: Principal
+  readonly at: Location
+}
+
 /** How a request wants to read an archive. */
 export interface CatalogRequest {
   readonly encoding?: ArchiveEncoding | undefined
@@ -18,7 +24,7 @@ export interface CatalogRequest {
 }
 
 /** The catalog of an archive; a password that a request brings is tried, and kept in memory when it is right (TSK-11). */
-export async function openCatalog(parts: ArchivesParts, who: Principal, at: Location, { encoding = 'auto', password }: CatalogRequest) {
+export async function openCatalog(parts: ArchivesParts, { who, at }: ArchiveOf, { encoding = 'auto', password }: CatalogRequest) {
   const known = password ?? (await knownPassword(parts, who, at))
   const opened = await parts.catalogs.open(who, at, { encoding, password: known })
   if (password !== undefined) {

@@ -45,9 +45,7 @@ export async function* unpack(
   await using archive = await openArchive(parts, at, { encoding: payload.encoding, password })
   const known = parts.secrets.get(archiveKey(who, at, archive.source.identity))
   using budget = await openBudget(parts, { userNo: run.userNo, space: scratch.space, expectedBytes: totalBytes })
-  const isSyncedTogether = await scratch.within(function* (folder) {
-    return parts.volumeSync.suits(folder.fd)
-  })
+  const isSyncedTogether = await scratch.within((folder) => step(parts.volumeSync.suits(folder.fd)))
   const count = createExtractCount(archive.source.sizeBytes)
   const unpacking: Unpacking = { parts, run, scratch, budget, catalog, count, isSyncedTogether }
   // Stored at once: a run that comes after knows that files may be staged already.

@@ -27,7 +27,7 @@ export async function openConverted(
   { format, encoding }: { readonly format: ConvertedFormat; readonly encoding: ArchiveEncoding },
 ): Promise<ArchiveReader> {
   const scratch = await openScratch(host, source.at.space)
-  const isLinked = await linkInto(host.staging.disk, source.at, scratch, inputs[format])
+  const isLinked = await linkInto(host.staging.disk, source.at, { scratch, name: inputs[format] })
   const input = isLinked ? inputs[format] : [source.at.space.rootDir, ...fullNames(source.at)].join('/')
   let converted: Promise<void> | undefined
   const tar = (signal: AbortSignal) => (converted ??= convert(host, source, { scratch, format, input, signal }))

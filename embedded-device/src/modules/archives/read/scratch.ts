@@ -49,7 +49,11 @@ function* tried(work: Promise<void> | void): DiskWork<boolean> {
 }
 
 /** The content of a user's file in a scratch folder, so that a program reads exactly this file; false where the disk has neither. */
-export function linkInto(disk: Disk, at: Location, scratch: Scratch, name: string): Promise<boolean> {
+export function linkInto(
+  disk: Disk,
+  at: Location,
+  { scratch, name }: { readonly scratch: Scratch; readonly name: string },
+): Promise<boolean> {
   return scratch.within((folder) =>
     inParent(disk, at, function* (parent) {
       // Never a link or a device.

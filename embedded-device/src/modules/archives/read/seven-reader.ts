@@ -28,7 +28,7 @@ export async function openSeven(
   { encoding, password }: { readonly encoding: ArchiveEncoding; readonly password: string | undefined },
 ): Promise<ArchiveReader> {
   const scratch = await openScratch(host, source.at.space)
-  const isLinked = await linkInto(host.staging.disk, source.at, scratch, 'in.7z')
+  const isLinked = await linkInto(host.staging.disk, source.at, { scratch, name: 'in.7z' })
   const input = isLinked ? 'in.7z' : [source.at.space.rootDir, ...fullNames(source.at)].join('/')
   const seven: Seven = { host, source, scratch, input }
   let known: Promise<readonly RawEntry[]> | undefined

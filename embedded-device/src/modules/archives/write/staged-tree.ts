@@ -1,5 +1,6 @@
 import { numberedName } from '@cove/device-contract/rules'
 import type { Disk, DiskStat } from '../../../files/disk/disk.ts'
+import type { OpenFolder } from '../../../files/disk/path-guard.ts'
 import { dropName, runAsync, statOr, step, withMadeFolder } from '../../../files/staging-kit.ts'
 import type { RawEntry } from '../read/reader.ts'
 import type { Scratch } from '../read/scratch.ts'
@@ -13,7 +14,7 @@ const mostNumbers = 1000
 
 /** Makes a folder of the tree. */
 export async function makeTreeFolder(disk: Disk, scratch: Scratch, names: readonly string[]): Promise<void> {
-  await inTree(disk, scratch, names, function* () {})
+  await runAsync(withMadeFolder(disk, treePlace(scratch, names), function* () {}))
 }
 
 /**
@@ -47,16 +48,13 @@ const treePlace = ({ space, names: own }: Scratch, names: readonly string[]) => 
   ours: true,
 })
 
-function inTree<T>(disk: Disk, scratch: Scratch, names: readonly string[], work: Parameters<typeof withMadeFolder<T>>[2]): Promise<T> {
-  return runAsync(withMadeFolder(disk, treePlace(scratch, names), work))
-}
-
 /** What one folder of the tree has, in the order of its names. */
 export function listTree(disk: Disk, scratch: Scratch, names: readonly string[]): Promise<readonly { name: string; isFolder: boolean }[]> {
-  return inTree(disk, scratch, names, function* (folder) {
+  const read = withMadeFolder(disk, treePlace(scratch, names), function* (folder: OpenFolder) {
     const found = yield* step(disk.readdir(folder.self))
     return found
       .map(({ name, kind }) => ({ name: name.toString('utf8'), isFolder: kind === 'folder' }))
       .toSorted((a, b) => (a.name < b.name ? -1 : 1))
   })
+  return runAsync(read)
 }

@@ -15,9 +15,10 @@ import { PasswordField, Select, TextField } from '@cove/ui/forms'
 import { useState } from 'react'
 import type { SubmitEvent } from 'react'
 import { compressFiles } from '../data/archive-calls.ts'
+import type { CompressRequest } from '../data/archive-calls.ts'
 import { useAbilities } from '../data/use-abilities.ts'
 import { useTaskToast } from '../data/use-task-toast.ts'
-import { archiveNameOf, archiveStem } from './archive-name.ts'
+import { archiveNameOf, archiveStem } from '../model/archive-name.ts'
 import s from './compress.module.css'
 
 /** TSK-10, TSK-11: packs the files that the window was opened for. */
@@ -114,16 +115,37 @@ function MissingNote({ abilities }: { readonly abilities: readonly ArchiveAbilit
   if (packages.length === 0) return undefined
   return (
     <p className={s.note} role="note">
-      {t('compress.missing')} <code>apt install {packages.join(' ')}</code>
+      {t('compress.missing')} <code>{t('compress.install', { packages: packages.join(' ') })}</code>
     </p>
   )
+}
+
+/** Starts the task; resolves to what the device refused. */
+function useStart(files: readonly ResourceRef[]) {
+  const kernel = useKernel()
+  const t = useT('file-manager')
+  const tell = useTaskToast()
+  return async (request: Omit<CompressRequest, 'sources'>): Promise<Failure | undefined> => {
+    const started = await compressFiles(kernel, { ...request, sources: files })
+    if (!started.ok) return started.failure
+    const words = { name: shownName(request.name) }
+    const { target } = request
+    tell({
+      ...started.data,
+      target,
+      doing: t('compress.doing', words),
+      done: t('compress.done', words),
+      failed: t('compress.failed', words),
+    })
+    return undefined
+  }
 }
 
 function useCompressForm(files: readonly [ResourceRef, ...ResourceRef[]]) {
   const kernel = useKernel()
   const { id: windowId, close } = useWindow()
   const t = useT('file-manager')
-  const tell = useTaskToast()
+  const start = useStart(files)
   const [first] = files
   const folder = parentOf(first.path)
   const startStem = files.length === 1 ? archiveStem(baseNameOf(first.path)) : baseNameOf(folder) || t('compress.defaultName')
@@ -141,29 +163,26 @@ function useCompressForm(files: readonly [ResourceRef, ...ResourceRef[]]) {
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     setBusy(true)
-    const name = archiveNameOf(stem.trim(), format)
-    const started = await compressFiles(kernel, {
-      sources: files,
-      target,
-      name,
-      format,
-      level,
-      password: takesPassword(format) ? password : '',
-    })
+    const used = takesPassword(format) ? password : ''
+    const refused = await start({ target, name: archiveNameOf(stem.trim(), format), format, level, password: used })
     setBusy(false)
-    if (!started.ok) return setFailure(started.failure)
-    const words = { name: shownName(name) }
-    tell({
-      ...started.data,
-      target,
-      doing: t('compress.doing', words),
-      done: t('compress.done', words),
-      failed: t('compress.failed', words),
-    })
-    void close()
+    setFailure(refused)
+    if (!refused) void close()
   }
   return {
-    ...{ stem, setStem, format, setFormat, level, setLevel, password, setPassword, target, chooseTarget, failure, isBusy, submit },
+    stem,
+    setStem,
+    format,
+    setFormat,
+    level,
+    setLevel,
+    password,
+    setPassword,
+    target,
+    chooseTarget,
+    failure,
+    isBusy,
+    submit,
     cancel: () => void close(),
   }
 }

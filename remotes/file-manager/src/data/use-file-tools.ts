@@ -3,10 +3,10 @@ import { parentOf, shownName } from '@cove/device-contract/rules'
 import { useKernel } from '@cove/kernel'
 import { addressOfFiles } from '@cove/kernel/declare'
 import { useT } from '@cove/kernel/i18n'
-import { extractArchive } from '../data/archive-calls.ts'
-import { tellFault } from '../data/tell-fault.ts'
-import { useTaskToast } from '../data/use-task-toast.ts'
-import { archiveStem, looksLikeArchive } from './archive-name.ts'
+import { extractArchive } from './archive-calls.ts'
+import { tellFault } from './tell-fault.ts'
+import { useTaskToast } from './use-task-toast.ts'
+import { archiveStem, looksLikeArchive } from '../model/archive-name.ts'
 
 /** What decides whether the tools for files are offered. */
 export function selectedKindOf(selected: readonly Resource[]): 'files' | 'archive' | 'mixed' {
