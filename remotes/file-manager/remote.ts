@@ -75,6 +75,14 @@ export default defineRemote({
       icon: recycleIcon,
       load: () => import('./src/recycle/window.tsx'),
     },
+    trash: {
+      title: 'recycle',
+      path: '/trash',
+      size: [360, 240],
+      limit: 1,
+      icon: recycleIcon,
+      load: () => import('./src/trash/window.tsx'),
+    },
     viewer: {
       title: 'viewer',
       path: '/file-preview',

@@ -41,7 +41,6 @@ export function BinHistogram({ summary, span, chosen, onSpan, onChoose }: Histog
       <div className={s.bars} role="slider" tabIndex={0} aria-label={t('bin.span.bars')} {...bars}>
         {summary.counts.map((count, part) => (
           <span
-            // oxlint-disable-next-line react/no-array-index-key -- a part has no other name
             key={part}
             className={s.bar}
             data-chosen={(range !== undefined && part >= range.from && part <= range.to) || undefined}

@@ -91,5 +91,5 @@ async function publish(
       return toEntry(sibling(at, name), yield* step(disk.lstat(target.at(name))))
     }),
   )
-  noteMade(parts, { userNo: run.userNo, at: sibling(at, entry.name), entry, key: `archives:${run.jobId}` })
+  noteMade(parts, { userNo: run.userNo, at: sibling(at, entry.name), entry, key: `task:${run.jobId}`, kind: 'compress' })
 }

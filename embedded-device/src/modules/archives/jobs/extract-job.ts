@@ -105,6 +105,6 @@ async function* extractAll(parts: ArchivesParts, run: ExtractRun): AsyncGenerato
 async function makeFolder(parts: ArchivesParts, { target, payload, userNo, jobId }: ExtractRun): Promise<string> {
   const made = await parts.vfs.makeFolder(child(target, payload.intoName ?? ''), { autoSuffix: true })
   const step = { kind: 'created', at: { spaceId: target.space.id, path: made.path }, identity: { isFolder: true } } as const
-  parts.undo.record({ userNo, kind: 'create', key: `archives:${jobId}`, steps: [step] })
+  parts.undo.record({ userNo, kind: 'extract', key: `task:${jobId}`, steps: [step] })
   return made.name
 }

@@ -112,18 +112,24 @@ async function moveOne({ parts, scratch, userNo, jobId }: Placing, { inner, at, 
       }),
     ),
   )
-  noteMade(parts, { userNo, at: sibling(at, entry.name), entry, key: `archives:${jobId}` })
+  noteMade(parts, { userNo, at: sibling(at, entry.name), entry, key: `task:${jobId}`, kind: 'extract' })
 }
 
 /** The index, open windows and the journal learn of an entry that is new. */
 export function noteMade(
   parts: Pick<ArchivesParts, 'index' | 'undo' | 'quota'>,
-  { userNo, at, entry, key }: { readonly userNo: string; readonly at: Location; readonly entry: Entry; readonly key: string },
+  {
+    userNo,
+    at,
+    entry,
+    key,
+    kind,
+  }: { readonly userNo: string; readonly at: Location; readonly entry: Entry; readonly key: string; readonly kind: 'compress' | 'extract' },
 ): void {
   parts.index.upsert(at.space.id, parentIndexPath(at), entry.name)
   if (entry.kind === 'folder') parts.index.touch(at.space.id, at.indexPath)
   if (entry.replacedBoxId !== undefined) parts.quota.binChanges(userNo)[Symbol.dispose]()
-  parts.undo.record({ userNo, kind: 'create', key, steps: putSteps(at.space.id, entry) })
+  parts.undo.record({ userNo, kind, key, steps: putSteps(at.space.id, entry) })
 }
 
 async function dropStaged({ parts, scratch }: Placing, inner: readonly string[]): Promise<void> {
