@@ -36,9 +36,12 @@ export async function fileVersions(
   who: Principal,
   { storageId, path }: { readonly storageId: string; readonly path: string },
 ): Promise<{ readonly at: Location; readonly file: Entry; readonly versions: readonly TrashMeta[] }> {
-  const at = await parts.spaces.locate(who, storageId, path)
+  const at = await parts.spaces.locateFor(who, { storageId, path }, 'read')
   const file = await parts.vfs.stat(at)
   if (file.kind !== 'file') return refuse('fileNotFound')
+  // What others share keeps its versions with its owner.
+  if (at.view) return { at, file, versions: [] }
   const all = await versionsIn(parts, who, at.space)
-  return { at, file, versions: all.filter((one) => one.path === at.path).map(({ meta }) => meta) }
+  const isOf = ({ meta, path: now }: PlacedVersion): boolean => meta.spaceId === at.space.id && now === at.path
+  return { at, file, versions: all.filter(isOf).map(({ meta }) => meta) }
 }

@@ -5,8 +5,8 @@ import type { ArchivesParts } from '../parts.ts'
 export const checksum =
   (parts: ArchivesParts): HandlerOf<typeof archives.calls.checksum> =>
   async ({ body }, { context, refuse }) => {
-    for (const { storageId, path } of body.sources) {
-      const file = await parts.vfs.stat(await parts.spaces.locate(context.who, storageId, path))
+    for (const source of body.sources) {
+      const file = await parts.vfs.stat(await parts.spaces.locateFor(context.who, source, 'read'))
       if (file.kind !== 'file') return refuse('fileNotFound')
     }
     return { taskId: String(parts.jobs.add('checksum', { userNo: context.who.userNo, payload: { sources: body.sources } })) }

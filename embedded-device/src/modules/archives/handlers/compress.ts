@@ -14,7 +14,7 @@ export const compress =
     if (password !== undefined && !canEncrypt(format)) return refuse('archiveNoPassword')
     if (!(await canDo(parts, format, 'compress'))) return refuse('archiveProgramMissing')
     for (const source of sources) {
-      const at = await parts.spaces.locate(context.who, source.storageId, source.path)
+      const at = await parts.spaces.locateFor(context.who, source, 'read')
       if (at.names.length === 0) return refuse('invalidPath')
       await parts.vfs.stat(at)
     }

@@ -12,7 +12,7 @@ export const extract =
   async ({ body }, { context, refuse }) => {
     const { archive, storageId, folder, intoName, paths, within = '', encoding = 'auto', conflict = 'ask' } = body
     if (intoName !== undefined) checkNewName(intoName)
-    const at = await parts.spaces.locate(context.who, archive.storageId, archive.path)
+    const at = await parts.spaces.locateFor(context.who, archive, 'read')
     const target = await parts.spaces.locate(context.who, storageId, folder)
     if ((await parts.vfs.stat(target)).kind !== 'folder') return refuse('directoryNotFound')
     await parts.vfs.probe(target.space)

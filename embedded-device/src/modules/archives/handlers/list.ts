@@ -8,7 +8,7 @@ import { openCatalog } from './open-catalog.ts'
 export const list =
   (parts: ArchivesParts): HandlerOf<typeof archives.calls.list> =>
   async ({ body }, { context, refuse }) => {
-    const at = await parts.spaces.locate(context.who, body.storageId, body.path)
+    const at = await parts.spaces.locateFor(context.who, body, 'read')
     const { catalog } = await openCatalog(parts, { who: context.who, at }, body)
     const all = childrenOf(catalog, body.folder) ?? refuse('archiveMemberMissing')
     const pageRows = body.pageRows ?? defaultPageRows

@@ -19,7 +19,7 @@ export const member =
     const mediaType = mimeOf(query.member)
     const isInline = inline.test(mediaType)
     if (context.ticket && !isInline) return refuse('tokenInvalid')
-    const at = await parts.spaces.locate(context.who, query.storageId, query.path)
+    const at = await parts.spaces.locateFor(context.who, query, 'read')
     const encoding = query.encoding ?? 'auto'
     const { catalog, password } = await openCatalog(parts, { who: context.who, at }, { encoding })
     const entry = catalog.entries.findLast((one) => one.problem === undefined && one.names.join('/') === query.member)

@@ -16,7 +16,7 @@ export const checksumJob = (parts: ArchivesParts) =>
     about: ({ sources }) => ({ source: sources[0]?.path }),
     async *run({ jobId, userNo, payload, cursor, signal, report }) {
       const who = parts.principal(userNo) ?? refuse('noPermission')
-      const places = await Promise.all(payload.sources.map(({ storageId, path }) => parts.spaces.locate(who, storageId, path)))
+      const places = await Promise.all(payload.sources.map((source) => parts.spaces.locateFor(who, source, 'read')))
       const sizes = await parts.vfs.exists(places)
       const total = sizes.reduce((sum, file) => sum + (file?.sizeBytes ?? 0), 0)
       let done = cursor?.doneBytes ?? 0

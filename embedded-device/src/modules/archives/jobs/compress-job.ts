@@ -46,7 +46,7 @@ type Run = MainRun<CompressPayload, object>
 
 async function* compress(parts: ArchivesParts, who: Principal, run: Run): AsyncGenerator<JobStep<object>, void, JobReply> {
   const { payload, userNo, signal } = run
-  const sources = await Promise.all(payload.sources.map(({ storageId, path }) => parts.spaces.locate(who, storageId, path)))
+  const sources = await Promise.all(payload.sources.map((source) => parts.spaces.locateFor(who, source, 'read')))
   const target = await parts.spaces.locate(who, payload.target.storageId, payload.target.path)
   const password = payload.secretId === undefined ? undefined : (parts.secrets.get(payload.secretId) ?? refuse('archivePasswordRequired'))
   const totalBytes = await measure(parts, sources, signal)

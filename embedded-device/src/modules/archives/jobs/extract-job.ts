@@ -4,6 +4,7 @@ import { refuse } from '@cove/server-kit/refusal'
 import { defineJob } from '../../../core/module-kit.ts'
 import type { MainRun, Principal } from '../../../core/module-kit.ts'
 import type { JobReply, JobStep } from '../../../core/jobs/define-job.ts'
+import { storageIdOf } from '../../../files/staging-kit.ts'
 import type { Location } from '../../../files/spaces/space.ts'
 import { child } from '../../../files/staging-kit.ts'
 import type { ArchivesParts } from '../parts.ts'
@@ -55,7 +56,7 @@ export const extractJob = (parts: ArchivesParts) =>
     async *run(run) {
       const who = parts.principal(run.userNo) ?? refuse('noPermission')
       const { archive, target } = run.payload
-      const at = await parts.spaces.locate(who, archive.storageId, archive.path)
+      const at = await parts.spaces.locateFor(who, archive, 'read')
       const into = await parts.spaces.locate(who, target.storageId, target.path)
       try {
         yield* extractAll(parts, { ...run, who, archive: at, target: into })
@@ -104,7 +105,7 @@ async function* extractAll(parts: ArchivesParts, run: ExtractRun): AsyncGenerato
 /** The folder of the archive's own, under a free name. */
 async function makeFolder(parts: ArchivesParts, { target, payload, userNo, jobId }: ExtractRun): Promise<string> {
   const made = await parts.vfs.makeFolder(child(target, payload.intoName ?? ''), { autoSuffix: true })
-  const step = { kind: 'created', at: { spaceId: target.space.id, path: made.path }, identity: { isFolder: true } } as const
+  const step = { kind: 'created', at: { spaceId: storageIdOf(target), path: made.path }, identity: { isFolder: true } } as const
   parts.undo.record({ userNo, kind: 'extract', key: `task:${jobId}`, steps: [step] })
   return made.name
 }

@@ -20,6 +20,7 @@ import {
   sibling,
   statOr,
   step,
+  storageIdOf,
   toEntry,
   withMadeFolder,
 } from '../../../files/staging-kit.ts'
@@ -129,7 +130,9 @@ export function noteMade(
   parts.index.upsert(at.space.id, parentIndexPath(at), entry.name)
   if (entry.kind === 'folder') parts.index.touch(at.space.id, at.indexPath)
   if (entry.replacedBoxId !== undefined) parts.quota.binChanges(userNo)[Symbol.dispose]()
-  parts.undo.record({ userNo, kind, key, steps: putSteps(at.space.id, entry) })
+  // A file of another user that was replaced is in the bin of its owner.
+  const ownEntry = at.view ? { ...entry, replacedBoxId: undefined } : entry
+  parts.undo.record({ userNo, kind, key, steps: putSteps(storageIdOf(at), ownEntry) })
 }
 
 async function dropStaged({ parts, scratch }: Placing, inner: readonly string[]): Promise<void> {
