@@ -3,7 +3,7 @@ import type { AreaErrorRow } from '@cove/device-contract/kit'
 /** Failures of this area, in addition to the family of archives (codes 4841 to 4848). */
 export const errors = {
   archiveBeyondLimits: {
-    code: 92901,
+    code: 96601,
     effect: 'inline',
     spec: ['TSK-13'],
     text: {
@@ -12,7 +12,7 @@ export const errors = {
     },
   },
   archiveProgramMissing: {
-    code: 92902,
+    code: 96602,
     effect: 'inline',
     spec: ['TSK-10'],
     text: {
@@ -21,13 +21,13 @@ export const errors = {
     },
   },
   archiveNoPassword: {
-    code: 92903,
+    code: 96603,
     effect: 'inline',
     spec: ['TSK-11'],
     text: { 'zh-CN': '这种格式不支持密码，请选择 ZIP 或 7z。', en: 'This format has no passwords. Choose ZIP or 7z.' },
   },
   archiveMemberMissing: {
-    code: 92904,
+    code: 96604,
     effect: 'inline',
     spec: ['TSK-12'],
     text: { 'zh-CN': '压缩包里没有这个文件。', en: 'The archive does not have this file.' },
