@@ -1,5 +1,5 @@
 import { defineRemote } from '@cove/kernel/declare'
-import { historyIcon, icon, recycleIcon } from './src/icon.ts'
+import { archiveIcon, historyIcon, icon, recycleIcon } from './src/icon.ts'
 
 export default defineRemote({
   id: 'file-manager',
@@ -17,6 +17,10 @@ export default defineRemote({
       music: '查看所有音乐',
       documents: '查看所有文档',
       defaults: '默认应用',
+      archive: '压缩包',
+      compress: '压缩',
+      checksums: '校验值',
+      versions: '历史版本',
     },
     en: {
       files: 'Files',
@@ -28,6 +32,10 @@ export default defineRemote({
       music: 'Show all music',
       documents: 'Show all documents',
       defaults: 'Default apps',
+      archive: 'Archive',
+      compress: 'Compress',
+      checksums: 'Checksums',
+      versions: 'Versions',
     },
   },
   windows: {
@@ -45,12 +53,21 @@ export default defineRemote({
     recycle: {
       title: 'recycle',
       path: '/recycle-index',
+      children: ['recycle-main-view', 'recycleSetting'],
       size: [1100, 640],
       minSize: [480, 380],
       chrome: 'merged',
       limit: 1,
       icon: recycleIcon,
       load: () => import('./src/recycle/window.tsx'),
+    },
+    trash: {
+      title: 'recycle',
+      path: '/trash',
+      size: [360, 240],
+      limit: 1,
+      icon: recycleIcon,
+      load: () => import('./src/trash/window.tsx'),
     },
     defaults: {
       title: 'defaults',
@@ -59,6 +76,42 @@ export default defineRemote({
       minSize: [360, 320],
       limit: 1,
       load: () => import('./src/default-apps/window.tsx'),
+    },
+    archive: {
+      title: 'archive',
+      path: '/file-archive',
+      size: [960, 600],
+      minSize: [360, 360],
+      chrome: 'merged',
+      limit: 4,
+      icon: archiveIcon,
+      load: () => import('./src/archive/window.tsx'),
+    },
+    compress: {
+      title: 'compress',
+      path: '/file-compress',
+      size: [520, 520],
+      minSize: [340, 360],
+      limit: 2,
+      icon: archiveIcon,
+      load: () => import('./src/compress/window.tsx'),
+    },
+    checksums: {
+      title: 'checksums',
+      path: '/file-checksums',
+      size: [640, 460],
+      minSize: [340, 300],
+      limit: 3,
+      load: () => import('./src/checksums/window.tsx'),
+    },
+    versions: {
+      title: 'versions',
+      path: '/file-versions',
+      size: [560, 520],
+      minSize: [320, 320],
+      limit: 3,
+      icon: historyIcon,
+      load: () => import('./src/versions/window.tsx'),
     },
     history: {
       title: 'history',
@@ -72,6 +125,15 @@ export default defineRemote({
       load: () => import('./src/history/window.tsx'),
     },
   },
+  // OPN-01
+  opens: [
+    {
+      id: 'archive',
+      title: 'archive',
+      extensions: ['zip', '7z', 'rar', 'tar', 'gz', 'tgz', 'bz2', 'tbz2', 'xz', 'txz', 'zst', 'tzst', 'cbz', 'jar'],
+      route: '/file-archive',
+    },
+  ],
   menu: [
     { window: 'explorer', section: 'apps', pinned: true, desktop: false },
     { window: 'recycle', section: 'apps', desktop: true },

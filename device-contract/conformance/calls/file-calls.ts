@@ -160,4 +160,23 @@ export const fileCalls: readonly CallCases[] = [
     ],
   }),
   tryCall(recycle.list, { input: () => ({ query: {} }), check: (data) => expect(data.items.length).toBeLessThanOrEqual(data.total) }),
+  tryCall(recycle.summary, {
+    input: () => ({ query: { span: 'day' as const } }),
+    check: (data) => expect(data.counts).toHaveLength(96),
+  }),
+  tryCall(recycle.preview, {
+    input: async (world) => {
+      const deleted = await dataOf(ask(world, files.delete, { body: [{ storageId: world.storageId, path: await newFile(world) }] }))
+      // The fake has no ids to give.
+      return { body: { trashIds: deleted.trashIds.length > 0 ? [...deleted.trashIds] : ['01ARZ3NDEKTSV4RRFFQ69G5FAV'] } }
+    },
+    check: (data) => expect(data).toMatchObject({ foldersToMake: 0, takenNames: 0 }),
+    failures: [{ error: 'fileNotFound', input: () => ({ body: { trashIds: ['01ARZ3NDEKTSV4RRFFQ69G5FAV'] } }) }],
+  }),
+  tryCall(recycle.settings, { input: () => ({}), check: (data) => expect([7, 15, 30, 60]).toContain(data.days) }),
+  tryCall(recycle.setSettings, {
+    input: () => ({ body: { isEnabled: true, days: 30 } }),
+    check: (data) => expect(data).toEqual({ isEnabled: true, days: 30 }),
+    failures: [{ error: 'recycleDaysMissing', input: () => ({ body: { isEnabled: true } }) }],
+  }),
 ]

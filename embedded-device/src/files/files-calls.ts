@@ -16,6 +16,9 @@ import { rename } from './handlers/files/rename.ts'
 import { search } from './handlers/files/search.ts'
 import { tree } from './handlers/files/tree.ts'
 import { list as listRecycle } from './handlers/recycle/list.ts'
+import { preview as previewRestore } from './handlers/recycle/preview.ts'
+import { setSettings as setBinSettings, settings as binSettings } from './handlers/recycle/settings.ts'
+import { summary as binSummary } from './handlers/recycle/summary.ts'
 import { add as addTask } from './handlers/tasks/add.ts'
 import { answer as answerTask } from '../core/jobs/handlers/answer.ts'
 import { retry as retryTask } from '../core/jobs/handlers/retry.ts'
@@ -60,7 +63,13 @@ export const filesCalls: readonly MountedCall<FilesContext>[] = [
   }),
   ...mount(spacesArea, { list: listSpaces }),
   ...mount(undoArea, { list: listChanges, preview: previewUndo, run: runUndo }),
-  ...mount(recycleArea, { list: listRecycle }),
+  ...mount(recycleArea, {
+    list: listRecycle,
+    summary: binSummary,
+    preview: previewRestore,
+    settings: binSettings,
+    setSettings: setBinSettings,
+  }),
   ...mount(tasksArea, {
     add: addTask,
     list: listTasks,

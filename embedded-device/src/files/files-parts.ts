@@ -11,6 +11,7 @@ import type { SpaceGuard } from './spaces/space-guards.ts'
 import type { ViewSource } from './spaces/space-views.ts'
 import type { Spaces } from './spaces/spaces.ts'
 import type { Thumbnails } from './thumbnails/thumbnails.ts'
+import type { BinSettings } from './trash/bin-settings.ts'
 import type { Trash } from './trash/trash-types.ts'
 import type { UndoJournal } from './undo/undo-journal.ts'
 import type { UndoRecorder } from './undo/undo-recorder.ts'
@@ -28,6 +29,8 @@ export interface FilesParts extends CoreParts {
   readonly openedSpaces: OpenedSpaces
   readonly vfs: Vfs
   readonly trash: Trash
+  /** RB-02: the automatic cleaning of every recycle bin. */
+  readonly binSettings: BinSettings
   /** S-B1: space for signing in and cleaning up on a full disk. */
   readonly ballasts: Ballasts
   /** S-H7: what users may keep. */

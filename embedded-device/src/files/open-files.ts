@@ -30,6 +30,8 @@ import { createRegistry } from '../core/registry.ts'
 import type { Registry } from '../core/registry.ts'
 import { createThumbCache } from './thumbnails/thumb-cache.ts'
 import { createThumbnails } from './thumbnails/thumbnails.ts'
+import { cleanBins } from './trash/auto-clean.ts'
+import { createBinSettings } from './trash/bin-settings.ts'
 import { countedTrash } from './trash/counted-trash.ts'
 import { createTrash } from './trash/trash.ts'
 import { createTrashTally } from './trash/trash-tally.ts'
@@ -115,13 +117,14 @@ export async function openFiles(options: FilesOptions, stack: AsyncDisposableSta
     openedSpaces,
   }
   await recoverSpaces(opened, options.notify, stack)
-  const withUndo = { ...opened, ...openUndo(options, viewSources, stack) }
+  const withUndo = { ...opened, binSettings: createBinSettings(db), ...openUndo(options, viewSources, stack) }
   stack.use(registerJobs(withUndo))
   const parts: FilesParts = { ...withUndo, hashes: stack.use(createFileHashes(disk)) }
   registerFileViews(parts)
   stack.use(core.positions.identifyBy(identifyItem(parts)))
   stack.use(core.userChanges.on(fillNewHomes(parts, samplesOf(options, stack))))
   stack.use(healHourly(parts))
+  stack.use(cleanNightly(parts))
   return parts
 }
 
@@ -179,7 +182,7 @@ function openUndo(
 }
 
 async function recoverSpaces(
-  parts: Omit<FilesParts, 'hashes' | 'journal' | 'undo'>,
+  parts: Omit<FilesParts, 'binSettings' | 'hashes' | 'journal' | 'undo'>,
   notify: (sentence: string) => void,
   stack: AsyncDisposableStack,
 ) {
@@ -222,6 +225,12 @@ function samplesOf({ core, samples }: FilesOptions, stack: AsyncDisposableStack)
   if (samples) return samples
   const isFirstStart = core.config.folders.length === 0 && core.users.administrator() === undefined
   return isFirstStart ? stack.use(drawLater(() => drawSamples(core.config.samplesDir))).files : async () => []
+}
+
+/** RB-02 */
+function cleanNightly(parts: FilesParts): Disposable {
+  const run = (): Promise<void> => cleanBins(parts)
+  return parts.schedules.register('recycle.clean', { every: 'day', between: ['02:00', '05:00'], missed: 'once', run })
 }
 
 function healHourly({ quota }: Pick<FilesParts, 'quota'>): Disposable {

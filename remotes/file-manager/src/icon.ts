@@ -55,3 +55,14 @@ export const historyIcon = defineIcon({
   from: '#7c8cf8',
   to: '#4b57d6',
 })
+
+/** A box with a lid, for archives. */
+export const archiveIcon = defineIcon({
+  glyph: [
+    ['rect', { width: 20, height: 5, x: 2, y: 3, rx: 1 }],
+    ['path', { d: 'M4 8v11a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V8' }],
+    ['path', { d: 'M10 12h4' }],
+  ],
+  from: '#f0b35f',
+  to: '#c27a1c',
+})

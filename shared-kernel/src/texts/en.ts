@@ -17,6 +17,8 @@ export const texts = {
       rename: 'Rename',
       move: 'Move',
       copy: 'Copy',
+      compress: 'Compress',
+      extract: 'Extract',
       delete: 'Delete',
       restore: 'Restore',
       undo: 'Undo',

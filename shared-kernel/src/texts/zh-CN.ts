@@ -17,6 +17,8 @@ export const texts = {
       rename: '重命名',
       move: '移动',
       copy: '复制',
+      compress: '压缩',
+      extract: '解压',
       delete: '删除',
       restore: '还原',
       undo: '撤销',

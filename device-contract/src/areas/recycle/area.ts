@@ -1,13 +1,19 @@
 import { defineArea } from '@cove/device-contract/kit'
 import { list } from './calls/list.ts'
+import { preview } from './calls/preview.ts'
+import { setSettings, settings } from './calls/settings.ts'
+import { summary } from './calls/summary.ts'
+import { errors } from './errors.ts'
 import { events } from './events.ts'
 
-export type { TrashItem } from './entities.ts'
+export { recycleDays, recycleSources } from './entities.ts'
+export type { RecycleSettings, RecycleSource, TrashItem } from './entities.ts'
 
 /** The recycle bin (RB). */
 export const recycle = defineArea({
   id: 'recycle',
-  version: 1,
-  calls: { list },
+  version: 2,
+  calls: { list, summary, preview, settings, setSettings },
   events,
+  errors,
 })

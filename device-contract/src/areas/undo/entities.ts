@@ -4,7 +4,20 @@ import { ErrorCode, identifies, named, StorageId, TimeSeconds, WholeNumber, wire
 export const UndoEntryId = identifies('undoEntry', z.string().check(z.maxLength(64)))
 
 /** What one entry of the history did. `undo` and `redo` are made by undoing. */
-export const undoKinds = ['create', 'upload', 'download', 'rename', 'move', 'copy', 'delete', 'restore', 'undo', 'redo'] as const
+export const undoKinds = [
+  'create',
+  'upload',
+  'download',
+  'rename',
+  'move',
+  'copy',
+  'compress',
+  'extract',
+  'delete',
+  'restore',
+  'undo',
+  'redo',
+] as const
 export type UndoKind = (typeof undoKinds)[number]
 
 /** `open`: can be undone; `partly`: some of it was; `undone`: all of it was; `ended`: what it needs was deleted for good. */

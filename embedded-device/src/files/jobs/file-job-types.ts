@@ -16,7 +16,7 @@ export interface JobPlace {
 /** What a file job is added with. */
 export interface FileWork {
   readonly sources: readonly JobPlace[]
-  /** The folder to copy or move into. */
+  /** The folder to copy, move or restore into. */
   readonly target?: JobPlace | undefined
   readonly conflict: ConflictPolicy
 }
@@ -28,6 +28,8 @@ export interface FileJobPlan {
   readonly who: Principal
   readonly sources: readonly Location[]
   readonly into: Location
+  /** RB-05: where entries of the recycle bin go instead of where they were. */
+  readonly restoresInto?: Location | undefined
   readonly conflict: ConflictPolicy
   /** Ids of the recycle bin, in the order of `sources`, which then name only the space. */
   readonly trashIds: readonly string[]

@@ -44,6 +44,7 @@ export async function planOf(job: PlannedJob, rights: JobRights): Promise<FileJo
     who: principal,
     sources,
     into,
+    restoresInto: kind === 'restore' && job.target ? into : undefined,
     // A contributor replaces nothing: the names of others are kept.
     conflict: into.view && conflict === 'cover' ? 'rename' : conflict,
     ...(kind === 'restore' ? { publicRoots: await publicRootsOf(sources, reach) } : {}),

@@ -1,10 +1,13 @@
 import { syncDisk } from '../disk/disk.ts'
 import type { Disk } from '../disk/disk.ts'
 import { runSync } from '../disk/disk-work.ts'
+import type { DiskWork } from '../disk/disk-work.ts'
 import { isRefusal, toRefusal } from '@cove/server-kit/refusal'
-import { parentIndexPath } from '../spaces/space-folders.ts'
+import { parentIndexPath, relocate } from '../spaces/space-folders.ts'
 import { purgeBox } from '../trash/trash.ts'
 import { restoreBoxAt } from '../trash/trash-box.ts'
+import { isSambaId, purgeSamba, restoreSamba } from '../trash/samba-bin.ts'
+import type { Location } from '../spaces/space.ts'
 import { EMPTY_CURSOR, isFatal } from './transfer-state.ts'
 import type { StepReply } from './transfer-state.ts'
 import type { IndexChange, TransferCursor, TransferStep, TransferSteps } from './transfer-types.ts'
@@ -27,11 +30,10 @@ export function* trashSteps(plan: FileJobPlan, cursor?: TransferCursor, diskOf: 
     const changes: IndexChange[] = []
     try {
       if (plan.kind === 'deleteForever') {
-        runSync(purgeBox(disk, { space: place.space, who: plan.who, id }))
+        runSync(purgeEntry(disk, plan, { place, id }))
         changes.push({ kind: 'note', note: { kind: 'ended', boxId: id } })
       } else {
-        const publicRoot = plan.publicRoots?.get(place.space.id)
-        const { entry, at } = runSync(restoreBoxAt(disk, { space: place.space, who: plan.who, id, publicRoot }))
+        const { entry, at } = runSync(restoreEntry(disk, plan, { place, id }))
         changes.push({ kind: 'upsert', spaceId: place.space.id, dirPath: parentIndexPath(at), name: entry.name })
         changes.push(restoredNote({ spaceId: storageIdOf(at), entry, boxId: id }))
       }
@@ -50,6 +52,24 @@ export function* trashSteps(plan: FileJobPlan, cursor?: TransferCursor, diskOf: 
   }
   const end: TransferStep = { cursor: state.cursor, progress: state.cursor.progress, changes: [] }
   return end
+}
+
+interface BinEntry {
+  readonly place: Location
+  readonly id: string
+}
+
+function* restoreEntry(disk: Disk, plan: FileJobPlan, { place, id }: BinEntry): DiskWork<{ readonly entry: Entry; readonly at: Location }> {
+  const { space } = place
+  const of = { space, who: plan.who, id, into: plan.restoresInto }
+  if (!isSambaId(id)) return yield* restoreBoxAt(disk, { ...of, publicRoot: plan.publicRoots?.get(space.id) })
+  const entry = yield* restoreSamba(disk, of)
+  return { entry, at: relocate(plan.restoresInto ?? place, entry.path.slice(1).split('/')) }
+}
+
+function purgeEntry(disk: Disk, { who }: FileJobPlan, { place, id }: BinEntry): DiskWork<void> {
+  const of = { space: place.space, who, id }
+  return isSambaId(id) ? purgeSamba(disk, of) : purgeBox(disk, of)
 }
 
 /** UNDO-01: what came out of a box goes into another one when that is undone. */

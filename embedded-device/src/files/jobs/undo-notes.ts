@@ -65,7 +65,7 @@ export function coveredVersion(state: TransferState, way: Pick<Passage, 'targetD
   const { plan, isRepeat } = state
   const names = `${way.targetDir}/${way.targetName}`.split('/').filter(Boolean).slice(plan.into.base.length)
   const id = seededUlid(`${plan.jobId} ${state.cursor.item} ${way.targetDir}/${way.targetName}`)
-  return { userNo: plan.who.userNo, at: relocate(plan.into, names), folder: way.target, id, nowMs: Date.now(), isRepeat }
+  return { userNo: plan.who.userNo, at: relocate(plan.into, names), folder: way.target, id, nowMs: Date.now(), isRepeat, way: 'copy' }
 }
 
 /** The inverse of a deletion takes the box. */

@@ -8,13 +8,13 @@ import { statOr, withFolder, withMadeFolder } from '../disk/path-guard.ts'
 import type { OpenFolder } from '../disk/path-guard.ts'
 import { errnoOf, isRefusal, refuse } from '@cove/server-kit/refusal'
 import { moveNoOverwrite } from '../disk/safe-move.ts'
-import { binOf, fullNames, inParent, leafName, relocate, rootOf, sibling, trashNames } from '../spaces/space-folders.ts'
+import { binOf, child, fullNames, inParent, leafName, relocate, rootOf, sibling, trashNames } from '../spaces/space-folders.ts'
 import { removeIfEmpty } from '../disk/tree-work.ts'
 import type { Entry } from '../disk/entry.ts'
 import { publicIdOf, storageIdOf } from '../spaces/space.ts'
 import type { Location, Space } from '../spaces/space.ts'
 import type { Principal } from '../../core/auth/principal.ts'
-import type { TrashMeta } from './trash-types.ts'
+import type { TrashMeta, VersionWay } from './trash-types.ts'
 import { toEntry } from '../vfs/vfs.ts'
 import { isUlid, ulid } from '@cove/server-kit/ulid'
 
@@ -78,6 +78,8 @@ export interface KeptVersion {
   readonly nowMs: number
   /** The work may have been done before a crash, under the same id. */
   readonly isRepeat: boolean
+  /** What replaces it; an upload when left out. */
+  readonly way?: VersionWay
 }
 
 /** The box of a version that an earlier run of the same work kept; undefined when it replaced nothing. */
@@ -91,7 +93,7 @@ export function* keptBefore(disk: Disk, { at, userNo, id }: KeptVersion): DiskWo
  * A file system without links moves it. Answers the id of the box; undefined when no file is there.
  */
 export function* keepVersion(disk: Disk, version: KeptVersion): DiskWork<string | undefined> {
-  const { at, folder, nowMs, userNo } = version
+  const { at, folder, nowMs, userNo, way = 'upload' } = version
   const { userNo: binUserNo, at: origin } = binOf(at, userNo)
   const who: Principal = { userNo: binUserNo, role: 'user' }
   const bin = { rootDir: at.space.rootDir, names: trashNames(binUserNo), ours: true }
@@ -101,7 +103,7 @@ export function* keepVersion(disk: Disk, version: KeptVersion): DiskWork<string 
   if (isThere && version.isRepeat) return version.id
   if (stat?.kind !== 'file') return undefined
   const id = isThere ? ulid(nowMs) : version.id
-  const { sizeBytes } = stat
+  const { sizeBytes, mtimeMs } = stat
   const meta = {
     id,
     spaceId: storageIdOf(origin),
@@ -111,6 +113,8 @@ export function* keepVersion(disk: Disk, version: KeptVersion): DiskWork<string 
     sizeBytes,
     deletedAtMs: nowMs,
     deletedBy: userNo,
+    replacedBy: way,
+    modifiedMs: mtimeMs,
   }
   return yield* withMadeFolder(disk, bin, function* (opened) {
     try {
@@ -170,9 +174,11 @@ export interface BoxPlace {
   readonly id: string
   /** The root of the public space, for users who may add to it. */
   readonly publicRoot?: Location | undefined
+  /** The folder it goes to instead of where it was. */
+  readonly into?: Location | undefined
 }
 
-function inBox<T>(disk: Disk, place: BoxPlace, work: (box: OpenFolder) => DiskWork<T>): DiskWork<T> {
+export function inBox<T>(disk: Disk, place: BoxPlace, work: (box: OpenFolder) => DiskWork<T>): DiskWork<T> {
   return withFolder(disk, { rootDir: place.space.rootDir, names: [...trashNames(place.who.userNo), place.id] }, work)
 }
 
@@ -234,7 +240,7 @@ function restoreRoot({ space, who, publicRoot }: BoxPlace, meta: TrashMeta): Loc
   return meta.spaceId === publicIdOf(space.id) ? (publicRoot ?? refuse('noPermission')) : rootOf(space, who)
 }
 
-/** RB-01b: back to where it was; missing parents are made again, a taken name gives `name (1)`. */
+/** RB-01b: back to where it was, or into another folder; missing parents are made again, a taken name gives `name (1)`. */
 export function* restoreBox(disk: Disk, place: BoxPlace): DiskWork<Entry> {
   return (yield* restoreBoxAt(disk, place)).entry
 }
@@ -243,7 +249,7 @@ export function* restoreBox(disk: Disk, place: BoxPlace): DiskWork<Entry> {
 export function* restoreBoxAt(disk: Disk, place: BoxPlace): DiskWork<{ readonly entry: Entry; readonly at: Location }> {
   if (!isUlid(place.id)) refuse('fileNotFound')
   const meta = (yield* readBoxIfThere(disk, place)) ?? refuse('fileNotFound')
-  const wanted = relocate(restoreRoot(place, meta), parseDevicePath(meta.originPath))
+  const wanted = place.into ? child(place.into, meta.name) : relocate(restoreRoot(place, meta), parseDevicePath(meta.originPath))
   const boxNames = [...trashNames(place.who.userNo), place.id]
   const { rootDir } = place.space
   const restored = yield* inBox(disk, place, (box) =>

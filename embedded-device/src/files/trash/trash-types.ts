@@ -13,12 +13,26 @@ export interface TrashMeta {
   readonly deletedBy: string
   /** The note next to the payload was lost; it is restored to the user's root. */
   readonly damaged?: boolean
+  /** VER-01: the earlier content of a file that was replaced, and by which way; not an entry of the recycle bin. */
+  readonly replacedBy?: VersionWay
+  /** When that content was last changed. */
+  readonly modifiedMs?: number
 }
+
+/** VER-01: what replaced a file. */
+export type VersionWay = 'upload' | 'service' | 'copy' | 'extract' | 'restore'
 
 export interface Trash {
   /** RB-01: `sizeBytes` of a folder is what the index says; 0 if unknown. */
   remove(who: Principal, at: Location, sizeBytes?: number): Promise<TrashMeta>
+  /** What the user deleted; earlier versions of replaced files are not among it. */
   list(who: Principal, space: Space): Promise<TrashMeta[]>
+  /** VER-01: earlier contents of files that were replaced. */
+  versions(who: Principal, space: Space): Promise<TrashMeta[]>
+  /** RB-04: what the SMB server put away for the user. */
+  sambaList(who: Principal, space: Space): Promise<TrashMeta[]>
+  /** RB-06: the path of a file or folder inside a deleted folder whose name has these letters; undefined where none has. */
+  findInside(who: Principal, space: Space, found: { readonly meta: TrashMeta; readonly letters: string }): Promise<string | undefined>
   restore(who: Principal, space: Space, id: string): Promise<Entry>
   deleteForever(who: Principal, space: Space, id: string): Promise<void>
   empty(who: Principal, space: Space): Promise<number>

@@ -9,6 +9,8 @@ import type { OpenFolder } from '../disk/path-guard.ts'
 import { refuse } from '@cove/server-kit/refusal'
 import { recoverMoves } from '../disk/safe-move.ts'
 import { inStaging, OWN_FOLDER, parentIndexPath, relocate, rootOf, trashNames } from '../spaces/space-folders.ts'
+import { findInside } from './find-inside.ts'
+import { listSambaBin } from './samba-bin.ts'
 import { dropBoxWithoutPayload, readBox, restoreBox, trashEntry } from './trash-box.ts'
 import { removeTree } from '../disk/tree-work.ts'
 import type { FileIndex } from '../index/index-port.ts'
@@ -54,16 +56,25 @@ export function* purgeBox(disk: Disk, of: { readonly space: Space; readonly who:
   })
 }
 
-function* listBin(disk: Disk, of: { readonly space: Space; readonly who: Principal }): DiskWork<TrashMeta[]> {
+/** Notes of boxes never change while the box is there, so each is read once. */
+type KnownBoxes = Map<string, TrashMeta>
+const mostKnown = 100_000
+
+function* listBin(disk: Disk, of: { readonly space: Space; readonly who: Principal }, known?: KnownBoxes): DiskWork<TrashMeta[]> {
   return yield* inBin(disk, of, function* (bin) {
     const found: TrashMeta[] = []
     for (const id of yield* boxIds(disk, bin)) {
-      const meta = yield* readBox(disk, { ...of, id })
-      if (meta) found.push(meta)
+      const key = `${of.space.id} ${of.who.userNo} ${id}`
+      const meta = known?.get(key) ?? (yield* readBox(disk, { ...of, id }))
+      if (!meta) continue
+      if (meta.damaged !== true && known && known.size < mostKnown) known.set(key, meta)
+      found.push(meta)
     }
     return found
   })
 }
+
+const isVersion = ({ replacedBy }: TrashMeta): boolean => replacedBy !== undefined
 
 function* recoverBins(disk: Disk, space: Space): DiskWork<void> {
   yield* recoverMoves(disk, space)
@@ -88,6 +99,8 @@ function* recoverBins(disk: Disk, space: Space): DiskWork<void> {
 export function createTrash(options: TrashOptions): Trash {
   const { index, disk = asyncDisk, nowMs = Date.now, ballasts = noBallasts } = options
   const reliefIn = (space: Space): Disk => ballasts.relief(disk, space)
+  const known: KnownBoxes = new Map()
+  const all = (who: Principal, space: Space) => refusing(listBin(reliefIn(space), { space, who }, known))
   return {
     async remove(who, at, sizeBytes) {
       const deletedAtMs = nowMs()
@@ -96,7 +109,13 @@ export function createTrash(options: TrashOptions): Trash {
       return meta
     },
 
-    list: (who, space) => refusing(listBin(reliefIn(space), { space, who })),
+    list: async (who, space) => (await all(who, space)).filter((meta) => !isVersion(meta)),
+
+    versions: async (who, space) => (await all(who, space)).filter(isVersion),
+
+    sambaList: (who, space) => refusing(listSambaBin(disk, { space, who })),
+
+    findInside: (who, space, { meta, letters }) => refusing(findInside(disk, { space, who, id: meta.id }, letters)),
 
     async restore(who, space, id) {
       const entry = await refusing(restoreBox(disk, { space, who, id }))
@@ -111,9 +130,9 @@ export function createTrash(options: TrashOptions): Trash {
 
     async empty(who, space) {
       const relief = reliefIn(space)
-      const all = await refusing(listBin(relief, { space, who }))
-      for (const { id } of all) await refusing(purgeBox(relief, { space, who, id }))
-      return all.length
+      const deleted = (await all(who, space)).filter((meta) => !isVersion(meta))
+      for (const { id } of deleted) await refusing(purgeBox(relief, { space, who, id }))
+      return deleted.length
     },
 
     recover: (space) => refusing(recoverBins(reliefIn(space), space)),

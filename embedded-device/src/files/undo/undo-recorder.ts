@@ -1,3 +1,4 @@
+import { createRegistry } from '../../core/registry.ts'
 import type { EventHub } from '../../core/events/event-hub.ts'
 import type { TrashMeta } from '../trash/trash-types.ts'
 import type { Entry } from '../disk/entry.ts'
@@ -10,7 +11,12 @@ export interface UndoRecorder {
   record(record: UndoRecord): void
   /** What a step of a job did; records of one key form one entry. */
   apply(record: Omit<UndoRecord, 'steps'>, notes: readonly UndoNote[]): void
+  /** Calls `listener` with everything that is taken down; the caller disposes. */
+  watch?(listener: UndoListener): Disposable
 }
+
+/** Learns of changes of files, such as who keeps something by their paths. */
+export type UndoListener = (userNo: string, notes: readonly UndoNote[]) => void
 
 export interface RecorderOptions {
   readonly journal: UndoJournal
@@ -36,10 +42,16 @@ export function createUndoRecorder({ journal, hub, onProblem, onCreated }: Recor
       onProblem(error)
     }
   }
+  const listeners = createRegistry<UndoListener>()
+  const tell: UndoListener = (userNo, notes) => listeners.all().forEach((listener) => listener(userNo, notes))
   return {
     record(record) {
       tellCreated(record.userNo, record.steps)
       attempt(record.userNo, () => journal.record(record))
+      tell(
+        record.userNo,
+        record.steps.map((step) => ({ kind: 'step', step })),
+      )
     },
     apply(record, notes) {
       tellCreated(
@@ -47,7 +59,9 @@ export function createUndoRecorder({ journal, hub, onProblem, onCreated }: Recor
         notes.flatMap((note) => (note.kind === 'step' ? [note.step] : [])),
       )
       attempt(record.userNo, () => journal.apply(record, notes))
+      tell(record.userNo, notes)
     },
+    watch: (listener) => listeners.register(listener),
   }
 }
 

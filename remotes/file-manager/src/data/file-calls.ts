@@ -67,9 +67,9 @@ export interface Trashed {
   readonly origins: readonly ResourceRef[]
 }
 
-/** RB-01b: back to where it was, as a task. */
-export function restoreFromBin(kernel: Kernel, trashed: Trashed, conflict: RepeatValue): Promise<Outcome<{ readonly taskId: string }>> {
-  return addBinTask(kernel, 'restore', { trashed, conflict })
+/** RB-01b, RB-05: back to where it was, or into another folder of its space, as a task. A taken name gets a number. */
+export function restoreFromBin(kernel: Kernel, trashed: Trashed, into?: Target): Promise<Outcome<{ readonly taskId: string }>> {
+  return addBinTask(kernel, 'restore', { trashed, conflict: 'rename', into })
 }
 
 export function deleteForever(kernel: Kernel, trashed: Trashed): Promise<Outcome<{ readonly taskId: string }>> {
@@ -120,9 +120,10 @@ export async function listWhole(kernel: Kernel, listing: Listing, total: number)
 function addBinTask(
   kernel: Kernel,
   kind: 'restore' | 'deleteForever',
-  { trashed, conflict }: { readonly trashed: Trashed; readonly conflict: RepeatValue },
+  { trashed, conflict, into }: { readonly trashed: Trashed; readonly conflict: RepeatValue; readonly into?: Target | undefined },
 ) {
-  const work = { conflict, sources: trashed.origins.map(refOf), trashIds: [...trashed.trashIds] }
+  const target = into ? { target: { storageId: into.storageId, path: into.path } } : {}
+  const work = { conflict, sources: trashed.origins.map(refOf), trashIds: [...trashed.trashIds], ...target }
   return attempt(kernel, () => kernel.device.use(tasks).add({ body: { kind, work } }))
 }
 

@@ -1,13 +1,16 @@
 import type { Translate } from '@cove/kernel/i18n'
 import type { MenuEntry } from '@cove/ui'
 import {
+  ArchiveIcon,
   CopyIcon,
   CutIcon,
   DownloadIcon,
+  ExtractIcon,
   EyeIcon,
   FolderOpenIcon,
   FolderPlusIcon,
   FolderUpIcon,
+  HistoryIcon,
   InfoIcon,
   MoveToIcon,
   DuplicateIcon,
@@ -34,6 +37,10 @@ export const commandIcons: Readonly<Record<CommandId, Icon | undefined>> = {
   copyTo: DuplicateIcon,
   moveTo: MoveToIcon,
   rename: PencilIcon,
+  extract: ExtractIcon,
+  compress: ArchiveIcon,
+  versions: HistoryIcon,
+  checksum: undefined,
   delete: TrashIcon,
   info: InfoIcon,
   newFolder: FolderPlusIcon,

@@ -38,7 +38,11 @@ test.each([
     'the recycle bin',
     RecycleWindow,
     {
-      recycle: { list: () => Promise.reject(new DeviceFault('offline', 'recycle.list')) },
+      recycle: {
+        list: () => Promise.reject(new DeviceFault('offline', 'recycle.list')),
+        summary: () => Promise.reject(new DeviceFault('offline', 'recycle.summary')),
+        settings: () => Promise.reject(new DeviceFault('offline', 'recycle.settings')),
+      },
       spaces: { list: () => ({ storages: [], mode: 'none', modeNvme: 'none', isFormatting: false }) },
     },
   ],

@@ -3,6 +3,7 @@ import { useKernel } from '@cove/kernel'
 import type { Opener } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { hasPicker, pickHandles } from '../data/local-handles.ts'
+import { selectedKindOf, useFileTools } from '../data/use-file-tools.ts'
 import { availabilityOf } from '../model/commands.ts'
 import type { Availability, CommandFacts, CommandId } from '../model/commands.ts'
 import { folderOf, resourceKey } from '../model/place.ts'
@@ -44,12 +45,13 @@ export function useCommands(explorer: Explorer, inputs: UploadInputRefs): Comman
   }
 }
 
-function useCommandFacts({ clipboard, folder, listing, rename, selection, storage }: Explorer): CommandFacts {
+function useCommandFacts({ clipboard, folder, listing, rename, selected, selection, storage }: Explorer): CommandFacts {
   const kernel = useKernel()
   return {
     place: listing.place.kind,
     writable: listing.place.kind === 'category' || storage?.status !== 'readonly',
     selectedCount: selection.count,
+    selectedKind: selectedKindOf(selected),
     itemCount: folder.count,
     clipboardCount: clipboard.items.length,
     renaming: rename.key !== undefined,
@@ -67,6 +69,7 @@ function useRunners(explorer: Explorer, { inputs, openItem }: RunnerParts): Read
   const { display, folder, navigation, questions, selected, selection } = explorer
   const { download, downloadTo, take, putElsewhere, remove } = useSelectionCommands(explorer)
   const chooseUpload = useUploadChooser(explorer, inputs)
+  const tools = useFileTools(selected)
   return {
     open: () => selected[0] && openItem(selected[0]),
     showInFolder: () => selected[0] && navigation.open(folderOf(selected[0]), resourceKey(selected[0])),
@@ -78,6 +81,10 @@ function useRunners(explorer: Explorer, { inputs, openItem }: RunnerParts): Read
     copyTo: () => void putElsewhere('copy'),
     moveTo: () => void putElsewhere('move'),
     rename: () => selected[0] && explorer.rename.begin(selected[0]),
+    extract: tools.extract,
+    compress: tools.compress,
+    versions: tools.versions,
+    checksum: tools.checksum,
     delete: () => void remove(),
     info: () => selected[0] && questions.show({ kind: 'info', resource: selected[0] }),
     newFolder: () => void makeFolder(explorer),

@@ -2,7 +2,19 @@ import type { UndoEntry, UndoKind } from '@cove/device-contract/undo'
 import { parentOf } from '@cove/device-contract/rules'
 import { useT } from '@cove/kernel/i18n'
 import type { NamedSpaces } from '@cove/parts/spaces'
-import { CopyIcon, DownloadIcon, FolderPlusIcon, MoveToIcon, PencilIcon, RedoIcon, TrashIcon, UndoIcon, UploadIcon } from '@cove/ui/icons'
+import {
+  ArchiveIcon,
+  CopyIcon,
+  DownloadIcon,
+  ExtractIcon,
+  FolderPlusIcon,
+  MoveToIcon,
+  PencilIcon,
+  RedoIcon,
+  TrashIcon,
+  UndoIcon,
+  UploadIcon,
+} from '@cove/ui/icons'
 import { canUndo, sentenceOf } from '../model/history-rows.ts'
 import { useFormats } from '../ui/use-formats.ts'
 import s from './history.module.css'
@@ -14,6 +26,8 @@ const glyphs: Readonly<Record<UndoKind, typeof UndoIcon>> = {
   rename: PencilIcon,
   move: MoveToIcon,
   copy: CopyIcon,
+  compress: ArchiveIcon,
+  extract: ExtractIcon,
   delete: TrashIcon,
   restore: UndoIcon,
   undo: UndoIcon,

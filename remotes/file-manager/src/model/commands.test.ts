@@ -5,13 +5,14 @@ import type { Availability, CommandFacts, CommandId, PressedKey } from './comman
 const facts: CommandFacts = {
   place: 'folder',
   writable: true,
+  selectedKind: 'mixed',
   selectedCount: 0,
   itemCount: 10,
   clipboardCount: 0,
   renaming: false,
   canSaveToFolder: true,
 }
-const oneFile = { ...facts, selectedCount: 1 }
+const oneFile = { ...facts, selectedCount: 1, selectedKind: 'files' } as const
 const oneFolder = { ...facts, selectedCount: 1 }
 const several = { ...facts, selectedCount: 3 }
 
@@ -25,6 +26,10 @@ const matrix: readonly Row[] = [
   ['cut', 'hidden', 'enabled', 'enabled', 'enabled'],
   ['copyTo', 'hidden', 'enabled', 'enabled', 'enabled'],
   ['moveTo', 'hidden', 'enabled', 'enabled', 'enabled'],
+  ['compress', 'hidden', 'enabled', 'enabled', 'enabled'],
+  ['extract', 'hidden', 'hidden', 'hidden', 'hidden'],
+  ['versions', 'hidden', 'enabled', 'hidden', 'hidden'],
+  ['checksum', 'hidden', 'enabled', 'hidden', 'hidden'],
   ['delete', 'hidden', 'enabled', 'enabled', 'enabled'],
   ['rename', 'hidden', 'enabled', 'enabled', 'hidden'],
   ['info', 'hidden', 'enabled', 'enabled', 'hidden'],

@@ -12,6 +12,10 @@ export const commandIds = [
   'copyTo',
   'moveTo',
   'rename',
+  'extract',
+  'compress',
+  'versions',
+  'checksum',
   'delete',
   'info',
   'newFolder',
@@ -29,6 +33,8 @@ export interface CommandFacts {
   /** The storage space accepts changes. */
   readonly writable: boolean
   readonly selectedCount: number
+  /** Every selected item is a file, or the only one is an archive. */
+  readonly selectedKind: 'files' | 'archive' | 'mixed'
   readonly itemCount: number
   readonly clipboardCount: number
   /** FM-07b: one rename at a time. */
@@ -51,7 +57,7 @@ export interface KeyChord {
   readonly shift?: boolean
 }
 
-const onSelection: readonly CommandId[] = ['download', 'downloadTo', 'copy', 'cut', 'copyTo', 'moveTo', 'delete']
+const onSelection: readonly CommandId[] = ['download', 'downloadTo', 'copy', 'cut', 'copyTo', 'moveTo', 'compress', 'delete']
 const changing: readonly CommandId[] = ['cut', 'paste', 'moveTo', 'rename', 'delete', 'newFolder', 'uploadFiles', 'uploadFolder']
 
 /** FM-10b, FM-07b, FM-12: whether a command is offered. Pure; the whole matrix is tested. */
@@ -73,6 +79,12 @@ export function availabilityOf(id: CommandId, facts: CommandFacts): Availability
     case 'open':
     case 'info':
       return selectedCount === 1 ? 'enabled' : 'hidden'
+    case 'extract':
+      return selectedCount === 1 && facts.selectedKind === 'archive' ? 'enabled' : 'hidden'
+    case 'versions':
+      return selectedCount === 1 && facts.selectedKind !== 'mixed' ? 'enabled' : 'hidden'
+    case 'checksum':
+      return selectedCount > 0 && facts.selectedKind !== 'mixed' ? 'enabled' : 'hidden'
     case 'showInFolder':
       return facts.place === 'category' && selectedCount === 1 ? 'enabled' : 'hidden'
     case 'rename':
@@ -104,6 +116,10 @@ export const itemMenu: readonly (CommandId | undefined)[] = [
   'moveTo',
   'rename',
   undefined,
+  'extract',
+  'compress',
+  'versions',
+  'checksum',
   'info',
   undefined,
   'delete',

@@ -7,7 +7,7 @@ import { useRestoreToast } from '../data/use-restore-toast.ts'
 import { useT } from '@cove/kernel/i18n'
 import type { SelectionHandle } from '@cove/ui/data'
 import { deleteForever, restoreFromBin } from '../data/file-calls.ts'
-import type { Trashed } from '../data/file-calls.ts'
+import type { Target, Trashed } from '../data/file-calls.ts'
 import { listWholeBin } from '../data/list-whole-bin.ts'
 import type { RecycleBin } from '../data/use-recycle-bin.ts'
 
@@ -22,6 +22,8 @@ interface BinParts {
 /** Restores and deletes what is in the recycle bin. */
 export interface BinActions {
   readonly restore: () => void
+  /** RB-05: into a folder that the user chooses; only for entries of one space. */
+  readonly restoreTo: () => void
   readonly deleteForever: () => void
   readonly empty: () => void
 }
@@ -32,18 +34,24 @@ export function useBinActions({ bin, selected, selection }: BinParts): BinAction
   const inTasks = useTasks()
   const confirm = useFinalQuestions()
   const tellRestoring = useRestoreToast()
+  const pick = usePickFolder()
 
   const chosen = (): Promise<readonly TrashItem[]> =>
     selection.state.mode === 'some'
       ? Promise.resolve(selected)
-      : listWholeBin(kernel).then((items) => items.filter((item) => !selection.state.keys.has(item.trashId)))
+      : listWholeBin(kernel, bin.filter).then((items) => items.filter((item) => !selection.state.keys.has(item.trashId)))
 
-  const restore = async () => {
+  const restore = async (into?: Target) => {
     const items = await chosen()
-    const taskIds = await inTasks(items, (part) => restoreFromBin(kernel, part, 'rename'))
+    const taskIds = await inTasks(items, (part) => restoreFromBin(kernel, part, into))
     if (!taskIds) return
     selection.clear()
     tellRestoring(taskIds, items.length)
+  }
+
+  const restoreTo = async () => {
+    const into = await pick(selected[0])
+    if (into) await restore(into)
   }
 
   const forever = async () => {
@@ -52,11 +60,32 @@ export function useBinActions({ bin, selected, selection }: BinParts): BinAction
   }
 
   const empty = async () => {
-    if (!(await confirm.all(bin.count))) return
-    if (await inTasks(await listWholeBin(kernel), (part) => deleteForever(kernel, part))) selection.clear()
+    // Emptying takes everything of this source, whatever the filter shows.
+    const items = await listWholeBin(kernel, { ...bin.filter, letters: '', span: undefined })
+    if (items.length === 0 || !(await confirm.all(items.length))) return
+    if (await inTasks(items, (part) => deleteForever(kernel, part))) selection.clear()
   }
 
-  return { restore: () => void restore(), deleteForever: () => void forever(), empty: () => void empty() }
+  return {
+    restore: () => void restore(),
+    restoreTo: () => void restoreTo(),
+    deleteForever: () => void forever(),
+    empty: () => void empty(),
+  }
+}
+
+/** Leaving the bin is a rename, so the folder is in the same space. */
+function usePickFolder() {
+  const kernel = useKernel()
+  const { id: windowId } = useWindow()
+  const t = useT('file-manager')
+  return async (first: TrashItem | undefined): Promise<Target | undefined> => {
+    if (!first) return undefined
+    const start = { storageId: first.storageId, path: '/' }
+    const options = { windowId, start, otherSpaces: false, title: t('bin.chooseTitle'), confirmLabel: t('bin.chooseConfirm') }
+    const [place] = (await kernel.pick(options)) ?? []
+    return place && { storageId: place.storageId, path: place.path }
+  }
 }
 
 /** Starts tasks of the device; resolves to their ids, or to undefined when one was refused. */
@@ -103,6 +132,7 @@ function useFinalQuestions() {
         title: t('deleteForever.emptyTitle'),
         body: t('deleteForever.emptyBody', { count }),
         confirmLabel: t('deleteForever.emptyConfirm'),
+        phrase: t('deleteForever.emptyPhrase'),
         tone: 'danger',
       })
       return confirmed

@@ -35,7 +35,20 @@ const space = { storageId: 's1', name: 's1', label: '', origin: 'managed', statu
 async function open(items: readonly TrashItem[]): Promise<FakeKernel> {
   const fake = fakeKernel({
     answers: {
-      recycle: { list: () => ({ total: items.length, items: [...items] }) },
+      recycle: {
+        list: () => ({ total: items.length, items: [...items] }),
+        summary: () => ({
+          storageCount: items.length,
+          storageBytes: 0,
+          sambaCount: 0,
+          sambaBytes: 0,
+          firstSeconds: 0,
+          partSeconds: 900,
+          counts: Array.from({ length: 96 }, () => 0),
+        }),
+        preview: () => ({ totalBytes: 10, foldersToMake: 0, takenNames: 0 }),
+        settings: () => ({ isEnabled: true, days: 30 }),
+      },
       tasks: { add: () => ({ taskId: 't1' }), list: () => ({ total: 0, items: [] }) },
       spaces: { list: () => ({ storages: [space], mode: 'none', modeNvme: 'none', isFormatting: false }) },
     },

@@ -1,10 +1,18 @@
 import { history } from './history.en.ts'
+import { bin } from './recycle.en.ts'
+import { versions } from './versions.en.ts'
+import { archive, checksum, compress, task } from './archive.en.ts'
 
 export const texts = {
   share: 'Share…',
   app: { files: 'Files', recycle: 'Recycle bin', history: 'File history' },
   done: { copy: 'Copied. Items: {{count}}', move: 'Moved. Items: {{count}}' },
   history,
+  archive,
+  compress,
+  checksum,
+  task,
+  versions,
   sidebar: {
     locations: 'Locations',
     categories: 'Categories',
@@ -37,6 +45,10 @@ export const texts = {
     copyTo: 'Copy to…',
     moveTo: 'Move to…',
     rename: 'Rename',
+    extract: 'Extract',
+    compress: 'Compress…',
+    versions: 'Versions',
+    checksum: 'Checksums',
     delete: 'Delete',
     info: 'Details',
     newFolder: 'New folder',
@@ -54,7 +66,7 @@ export const texts = {
     type: { asc: 'By type, ascending', desc: 'By type, descending' },
     upload: { asc: 'By upload, oldest first', desc: 'By upload, newest first' },
   },
-  column: { name: 'Name', date: 'Date modified', type: 'Type', size: 'Size', origin: 'Original location', deleted: 'Deleted' },
+  column: { name: 'Name', date: 'Date modified', type: 'Type', size: 'Size' },
   kind: {
     folder: 'Folder',
     image: 'Picture',
@@ -80,7 +92,7 @@ export const texts = {
     readOnly: { title: 'This folder is empty' },
     category: { title: 'No files here yet' },
     search: { title: 'Nothing found for “{{text}}”', body: 'Try another word. The search looks at names in this folder only.' },
-    bin: { title: 'The recycle bin is empty', body: 'Deleted files are kept for 30 days.' },
+    bin: { title: 'The recycle bin is empty' },
     spaces: { title: 'There is no storage space yet', body: 'Ask the administrator to create one.' },
   },
   failed: {
@@ -128,6 +140,7 @@ export const texts = {
     emptyTitle: 'Empty the recycle bin?',
     emptyBody: '{{count}} items in the recycle bin will be deleted forever. This cannot be undone.',
     emptyConfirm: 'Empty',
+    emptyPhrase: 'empty',
   },
   repeat: {
     title: 'Names already taken',
@@ -250,16 +263,6 @@ export const texts = {
     damaged: 'This name is not valid text on the disk; a substitute is shown.',
     close: 'Close',
   },
-  bin: {
-    restore: 'Restore',
-    deleteForever: 'Delete forever',
-    empty: 'Empty recycle bin',
-    restoring: 'Restoring {{count}} items',
-    restored: 'Restored {{count}} items',
-    restoreFailed: '{{count}} items could not be restored',
-    label: 'Content of the recycle bin',
-    hint: 'Deleted files are removed after 30 days',
-    refresh: 'Refresh',
-  },
+  bin,
   announce: { selection: '{{count}} selected', entered: '{{place}}, {{count}} items', renamed: 'Renamed to {{name}}' },
 }

@@ -20,6 +20,8 @@ export const history = {
     rename: 'Renamed “{{name}}” to “{{target}}”',
     move: 'Moved “{{name}}” to {{folder}}',
     copy: 'Copied “{{name}}”',
+    compress: 'Compressed into “{{name}}”',
+    extract: 'Extracted “{{name}}”',
     delete: 'Deleted “{{name}}”',
     restore: 'Restored “{{name}}”',
     undo: 'Undo: “{{name}}”',

@@ -20,6 +20,8 @@ export const history = {
     rename: '将“{{name}}”重命名为“{{target}}”',
     move: '将“{{name}}”移动到 {{folder}}',
     copy: '复制“{{name}}”',
+    compress: '压缩为“{{name}}”',
+    extract: '解压出“{{name}}”',
     delete: '删除“{{name}}”',
     restore: '还原“{{name}}”',
     undo: '撤销：“{{name}}”',

@@ -1,10 +1,18 @@
 import { history } from './history.zh-cn.ts'
+import { bin } from './recycle.zh-cn.ts'
+import { versions } from './versions.zh-cn.ts'
+import { archive, checksum, compress, task } from './archive.zh-cn.ts'
 
 export const texts = {
   share: '分享…',
   app: { files: '文件管理', recycle: '回收站', history: '操作记录' },
   done: { copy: '已复制 {{count}} 项', move: '已移动 {{count}} 项' },
   history,
+  archive,
+  compress,
+  checksum,
+  task,
+  versions,
   sidebar: {
     locations: '位置',
     categories: '分类',
@@ -37,6 +45,10 @@ export const texts = {
     copyTo: '复制到…',
     moveTo: '移动到…',
     rename: '重命名',
+    extract: '解压',
+    compress: '压缩…',
+    versions: '历史版本',
+    checksum: '校验值',
     delete: '删除',
     info: '详细信息',
     newFolder: '新建文件夹',
@@ -54,7 +66,7 @@ export const texts = {
     type: { asc: '按类型升序', desc: '按类型降序' },
     upload: { asc: '按上传时间升序', desc: '按上传时间降序' },
   },
-  column: { name: '名称', date: '修改时间', type: '类型', size: '大小', origin: '原位置', deleted: '删除时间' },
+  column: { name: '名称', date: '修改时间', type: '类型', size: '大小' },
   kind: {
     folder: '文件夹',
     image: '图片',
@@ -80,7 +92,7 @@ export const texts = {
     readOnly: { title: '这个文件夹是空的' },
     category: { title: '这里还没有文件' },
     search: { title: '没有找到“{{text}}”', body: '换个词试试，搜索只看当前文件夹里的名称。' },
-    bin: { title: '回收站是空的', body: '删除的文件会保留 30 天。' },
+    bin: { title: '回收站是空的' },
     spaces: { title: '还没有存储空间', body: '请管理员先创建一个存储空间。' },
   },
   failed: {
@@ -128,6 +140,7 @@ export const texts = {
     emptyTitle: '清空回收站？',
     emptyBody: '回收站中的 {{count}} 项将被彻底删除，无法恢复。',
     emptyConfirm: '清空',
+    emptyPhrase: '清空',
   },
   repeat: {
     title: '已有同名的项目',
@@ -248,16 +261,6 @@ export const texts = {
     damaged: '这个名称在磁盘上不是有效的文字，显示的是替代写法。',
     close: '关闭',
   },
-  bin: {
-    restore: '恢复',
-    deleteForever: '彻底删除',
-    empty: '清空回收站',
-    restoring: '正在恢复 {{count}} 项',
-    restored: '已恢复 {{count}} 项',
-    restoreFailed: '{{count}} 项未能恢复',
-    label: '回收站的内容',
-    hint: '删除的文件保留 30 天后自动清除',
-    refresh: '刷新',
-  },
+  bin,
   announce: { selection: '已选择 {{count}} 项', entered: '{{place}}，{{count}} 项', renamed: '已重命名为 {{name}}' },
 }

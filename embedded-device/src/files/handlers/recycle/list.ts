@@ -1,28 +1,61 @@
 import { defaultPageRows } from '@cove/device-contract'
-import type { recycle } from '@cove/device-contract/recycle'
+import type { ParsedOf } from '@cove/device-contract'
+import type { recycle, RecycleSource, TrashItem } from '@cove/device-contract/recycle'
 import { callerOf } from '../../../core/http/context.ts'
 import { extensionOf, fileKindOf } from '../../index/file-kind.ts'
 import { resourceKindOf } from '../files/resource-of.ts'
-import type { HandlerOf } from '../handler-of.ts'
+import type { FilesContext, HandlerOf } from '../handler-of.ts'
+import { ownEntries } from './own-bins.ts'
+import type { BinEntry } from './own-bins.ts'
+
+type Query = ParsedOf<typeof recycle.calls.list>['query']
+type Found = BinEntry & { readonly foundInside?: string | undefined }
 
 export const list: HandlerOf<typeof recycle.calls.list> = async ({ query }, { context }) => {
-  const { spaces, trash } = context.parts
-  const who = callerOf(context)
-  const bins = await Promise.all(
-    spaces.list(who).map(async (space) => ((await spaces.state(space)) === 'ready' ? trash.list(who, space) : [])),
-  )
-  const all = bins.flat().sort((a, b) => b.deletedAtMs - a.deletedAtMs)
+  const source = query.source ?? 'storage'
+  const entries = (await ownEntries(context, source)).filter((entry) => isInTime(entry, query))
+  entries.sort((a, b) => b.meta.deletedAtMs - a.meta.deletedAtMs)
+  const all = await search(context, entries, query.letters ?? '')
   const pageRows = query.pageRows ?? defaultPageRows
   const first = ((query.page ?? 1) - 1) * pageRows
-  const items = all.slice(first, first + pageRows).map((meta) => ({
+  return { total: all.length, items: all.slice(first, first + pageRows).map((entry) => itemOf(context, entry, source)) }
+}
+
+function isInTime({ meta }: BinEntry, { fromSeconds, toSeconds }: Query): boolean {
+  const seconds = meta.deletedAtMs / 1000
+  return (fromSeconds === undefined || seconds >= fromSeconds) && (toSeconds === undefined || seconds < toSeconds)
+}
+
+/** RB-06: names that have the letters, and deleted folders with such a name inside. */
+async function search(context: FilesContext, entries: readonly BinEntry[], letters: string): Promise<Found[]> {
+  const wanted = letters.trim().toLowerCase()
+  if (wanted === '') return [...entries]
+  const { trash } = context.parts
+  const who = callerOf(context)
+  const found: Found[] = []
+  for (const entry of entries) {
+    if (entry.meta.name.toLowerCase().includes(wanted)) found.push(entry)
+    else if (entry.meta.kind === 'folder') {
+      const foundInside = await trash.findInside(who, entry.space, { meta: entry.meta, letters: wanted })
+      if (foundInside !== undefined) found.push({ ...entry, foundInside })
+    }
+  }
+  return found
+}
+
+function itemOf({ parts }: FilesContext, { meta, foundInside }: Found, source: RecycleSource): TrashItem {
+  const deletedByName = parts.users.get(meta.deletedBy)?.nickname
+  return {
     trashId: meta.id,
     storageId: meta.spaceId,
     name: meta.name,
-    kind: meta.kind === 'folder' ? ('folder' as const) : resourceKindOf(fileKindOf(meta.name), extensionOf(meta.name)),
+    kind: meta.kind === 'folder' ? 'folder' : resourceKindOf(fileKindOf(meta.name), extensionOf(meta.name)),
     originPath: meta.originPath,
     sizeBytes: meta.sizeBytes,
     deletedSeconds: Math.floor(meta.deletedAtMs / 1000),
     deletedBy: meta.deletedBy,
-  }))
-  return { total: all.length, items }
+    source,
+    ...(deletedByName === undefined ? {} : { deletedByName }),
+    ...(foundInside === undefined ? {} : { foundInside }),
+  }
 }

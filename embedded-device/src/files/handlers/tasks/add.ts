@@ -4,6 +4,7 @@ import { isWithin } from '@cove/device-contract/rules'
 import { fileJobKinds } from '../../jobs/file-job-types.ts'
 import type { FileJobKind, JobPlace } from '../../jobs/file-job-types.ts'
 import { refuse } from '@cove/server-kit/refusal'
+import { isSambaId } from '../../trash/samba-bin.ts'
 import type { FilesContext, HandlerOf } from '../handler-of.ts'
 import { publicIdOf } from '../../spaces/space.ts'
 
@@ -16,7 +17,10 @@ export const add: HandlerOf<typeof tasks.calls.add> = async ({ body }, { context
   if (kind === 'copy') await context.parts.ballasts.admitRows()
   const sources =
     kind === 'restore' || kind === 'deleteForever' ? await boxesOf(context, { work, kind }) : await placesOf(context, { work, kind })
-  const target = kind === 'copy' || kind === 'move' ? await targetOf(context, { work, kind }) : undefined
+  const hasTarget = kind === 'copy' || kind === 'move' || (kind === 'restore' && work.target !== undefined)
+  const target = hasTarget ? await targetOf(context, { work, kind }) : undefined
+  // RB-05: leaving the bin is a rename, which stays in its space.
+  if (kind === 'restore' && target && sources.some(({ spaceId }) => spaceId !== target.spaceId)) refuse('notSupported')
   const { conflict } = work
   const id = context.parts.jobs.add({
     kind: `${tasks.id}.${kind}`,
@@ -51,7 +55,8 @@ async function targetOf({ parts, who }: FilesContext, request: TaskRequest): Pro
   for (const { path } of at.view ? sources : [])
     await parts.spaces.locateFor(who, { storageId: target.storageId, path: `${folder}/${path.split('/').at(-1) ?? ''}` }, 'add')
   // TSK-01b: a folder goes neither into itself nor below itself.
-  if (sources.some((source) => source.storageId === target.storageId && isWithin(target.path, source.path))) refuse('moveIntoSelf')
+  if (request.kind !== 'restore' && sources.some((source) => source.storageId === target.storageId && isWithin(target.path, source.path)))
+    refuse('moveIntoSelf')
   return { spaceId: target.storageId, path: target.path }
 }
 
@@ -64,9 +69,10 @@ async function boxesOf({ parts, who }: FilesContext, { work, kind }: TaskRequest
     for (const box of await parts.trash.list(who, space)) {
       spaceOf.set(box.id, space.id)
       // What was deleted in the public space goes back to a folder that the user may add to.
-      const isBack = kind === 'restore' && box.spaceId === publicIdOf(space.id) && work.trashIds.includes(box.id)
+      const isBack = kind === 'restore' && !work.target && box.spaceId === publicIdOf(space.id) && work.trashIds.includes(box.id)
       if (isBack) await parts.spaces.locateFor(who, { storageId: box.spaceId, path: box.originPath }, 'add')
     }
+    if (work.trashIds.some(isSambaId)) for (const file of await parts.trash.sambaList(who, space)) spaceOf.set(file.id, space.id)
   }
   return work.trashIds.map((id) => ({ spaceId: spaceOf.get(id) ?? refuse('fileNotFound'), path: id }))
 }

@@ -177,7 +177,7 @@ function* publishPart(disk: Disk, { userNo, at, part, history }: Opened): DiskWo
   return yield* inStaging(disk, at.space, (staging) =>
     inParent(disk, at, function* (target) {
       let replacedBoxId: string | undefined
-      const version = { userNo, at, folder: target, id: ulid(), nowMs: Date.now(), isRepeat: false }
+      const version = { userNo, at, folder: target, id: ulid(), nowMs: Date.now(), isRepeat: false, way: 'service' as const }
       const beforeCover = function* (): DiskWork<void> {
         if (history === 'version') replacedBoxId = yield* keepVersion(disk, version)
       }

@@ -1,0 +1,35 @@
+import type { AreaErrorRow } from '@cove/device-contract/kit'
+
+/** Failures of this area, in addition to the family of archives (codes 4841 to 4848). */
+export const errors = {
+  archiveBeyondLimits: {
+    code: 96601,
+    effect: 'inline',
+    spec: ['TSK-13'],
+    text: {
+      'zh-CN': '压缩包解压后过大或文件过多，已停止解压。',
+      en: 'The archive would become too large or has too many files, so extracting it was stopped.',
+    },
+  },
+  archiveProgramMissing: {
+    code: 96602,
+    effect: 'inline',
+    spec: ['TSK-10'],
+    text: {
+      'zh-CN': '设备缺少处理这种压缩格式的程序。',
+      en: 'The device lacks the program for this archive format.',
+    },
+  },
+  archiveNoPassword: {
+    code: 96603,
+    effect: 'inline',
+    spec: ['TSK-11'],
+    text: { 'zh-CN': '这种格式不支持密码，请选择 ZIP 或 7z。', en: 'This format has no passwords. Choose ZIP or 7z.' },
+  },
+  archiveMemberMissing: {
+    code: 96604,
+    effect: 'inline',
+    spec: ['TSK-12'],
+    text: { 'zh-CN': '压缩包里没有这个文件。', en: 'The archive does not have this file.' },
+  },
+} as const satisfies Readonly<Record<string, AreaErrorRow>>

@@ -1,0 +1,8 @@
+import type { archives } from '@cove/device-contract/archives'
+import type { HandlerOf } from '../../../core/module-kit.ts'
+import { abilitiesOf } from '../formats.ts'
+import type { ArchivesParts } from '../parts.ts'
+
+export const formats =
+  (parts: ArchivesParts): HandlerOf<typeof archives.calls.formats> =>
+  async () => ({ formats: await abilitiesOf(parts) })

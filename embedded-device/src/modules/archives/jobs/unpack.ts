@@ -1,0 +1,143 @@
+import type { JobReply, JobStep } from '../../../core/jobs/define-job.ts'
+import { isRefusal, refuse } from '@cove/server-kit/refusal'
+import { step } from '../../../files/staging-kit.ts'
+import { createExtractCount } from '../limits.ts'
+import { errorOfProblem } from '../entry-path.ts'
+import type { ArchivesParts } from '../parts.ts'
+import { archiveKey } from '../read/catalogs.ts'
+import type { Catalog, CatalogEntry } from '../read/catalogs.ts'
+import { openArchive } from '../read/open-archive.ts'
+import type { RawContent } from '../read/reader.ts'
+import type { Scratch } from '../read/scratch.ts'
+import { openBudget } from '../write/budget.ts'
+import type { WriteBudget } from '../write/budget.ts'
+import { openPart } from '../write/part-writer.ts'
+import { makeTreeFolder, partName, putIntoTree } from '../write/staged-tree.ts'
+import type { ExtractCursor, ExtractRun } from './extract-job.ts'
+import { isChosen, namesBelow } from './chosen.ts'
+
+/** A step is stored at most so often. */
+const stepMs = 500
+/** Failures of one entry that do not end the task. */
+const ofEntry: ReadonlySet<string> = new Set(['archiveDamaged', 'nameInvalid', 'nameTooLong', 'pathTooLong', 'fileExists'])
+
+interface Unpacking {
+  readonly parts: ArchivesParts
+  readonly run: ExtractRun
+  readonly scratch: Scratch
+  readonly budget: WriteBudget
+  readonly catalog: Catalog
+  readonly count: ReturnType<typeof createExtractCount>
+  readonly isSyncedTogether: boolean
+}
+
+/** TSK-13: writes the chosen entries into the staged tree; answers how many bytes they have. */
+export async function* unpack(
+  parts: ArchivesParts,
+  run: ExtractRun,
+  scratch: Scratch,
+): AsyncGenerator<JobStep<ExtractCursor>, number, JobReply> {
+  const { payload, archive: at, who } = run
+  const password = payload.secretId === undefined ? undefined : parts.secrets.get(payload.secretId)
+  const { catalog } = await parts.catalogs.open(who, at, { encoding: payload.encoding, password })
+  const chosen = catalog.entries.filter((entry) => isChosen(entry, payload))
+  const totalBytes = chosen.reduce((sum, { raw }) => sum + raw.sizeBytes, 0)
+  await using archive = await openArchive(parts, at, { encoding: payload.encoding, password })
+  const known = parts.secrets.get(archiveKey(who, at, archive.source.identity))
+  using budget = await openBudget(parts, { userNo: run.userNo, space: scratch.space, expectedBytes: totalBytes })
+  const isSyncedTogether = await scratch.within((folder) => step(parts.volumeSync.suits(folder.fd)))
+  const count = createExtractCount(archive.source.sizeBytes)
+  const unpacking: Unpacking = { parts, run, scratch, budget, catalog, count, isSyncedTogether }
+  // Stored at once: a run that comes after knows that files may be staged already.
+  const began: ExtractCursor = run.cursor ?? { phase: 'unpack', nextOrder: 0, doneBytes: 0 }
+  yield { cursor: began, failures: run.cursor ? [] : refusedOf(chosen), total: totalBytes }
+  const wants = (order: number): boolean => {
+    const entry = catalog.entries[order]
+    return order >= (run.cursor?.nextOrder ?? 0) && entry !== undefined && entry.problem === undefined && isChosen(entry, payload)
+  }
+  const contents = archive.reader.contents({ wants: (_raw, order) => wants(order), password: password ?? known, signal: run.signal })
+  yield* writeAll(unpacking, contents, totalBytes)
+  await makeDurable(unpacking)
+  budget.settle()
+  return totalBytes
+}
+
+/** S-G1: what is not extracted is listed. */
+const refusedOf = (chosen: readonly CatalogEntry[]) =>
+  chosen
+    .flatMap(({ raw, problem }) => (problem === undefined ? [] : [{ item: raw.rawPath, error: errorOfProblem(problem) }]))
+    .slice(0, 1000)
+
+async function* writeAll(
+  unpacking: Unpacking,
+  contents: AsyncIterable<RawContent>,
+  totalBytes: number,
+): AsyncGenerator<JobStep<ExtractCursor>, void, JobReply> {
+  const { run, count } = unpacking
+  const startBytes = run.cursor?.doneBytes ?? 0
+  // RAR comes in another order than it is listed: an interrupted run begins again and finds what is staged.
+  const isInOrder = unpacking.catalog.summary.format !== 'rar'
+  let storedMs = Date.now()
+  for await (const content of contents) {
+    run.signal.throwIfAborted()
+    const error = await tryWrite(unpacking, content)
+    const doneBytes = Math.min(totalBytes, startBytes + count.writtenBytes)
+    const live = { done: doneBytes, total: totalBytes, current: content.entry.rawPath }
+    if (error === undefined && Date.now() - storedMs < stepMs) {
+      run.report(live)
+      continue
+    }
+    storedMs = Date.now()
+    const failures = error === undefined ? [] : [{ item: content.entry.rawPath, error }]
+    yield {
+      ...live,
+      cursor: { phase: 'unpack', nextOrder: isInOrder ? content.order + 1 : 0, doneBytes: isInOrder ? doneBytes : 0 },
+      failures,
+    }
+  }
+  yield { done: totalBytes, total: totalBytes }
+}
+
+async function tryWrite(unpacking: Unpacking, content: RawContent): Promise<string | undefined> {
+  try {
+    await writeEntry(unpacking, content)
+    return undefined
+  } catch (error) {
+    unpacking.run.signal.throwIfAborted()
+    // A tar that breaks off has no next entry; single entries of a zip can be damaged alone.
+    const isAlone = unpacking.catalog.summary.format === 'zip'
+    if (!isAlone || !isRefusal(error) || !ofEntry.has(error.error)) throw error
+    return error.error
+  }
+}
+
+async function writeEntry(
+  { parts, run, scratch, budget, catalog, count, isSyncedTogether }: Unpacking,
+  content: RawContent,
+): Promise<void> {
+  const { entry, order, bytes } = content
+  const { disk } = parts.staging
+  const names = namesBelow(catalog.entries[order]?.names ?? [], run.payload.within)
+  count.entry()
+  if (names.length === 0) return
+  if (entry.kind === 'folder') return makeTreeFolder(disk, scratch, names)
+  const part = await openPart(disk, scratch, partName)
+  try {
+    for await (const piece of bytes) {
+      count.bytes(piece.byteLength)
+      await budget.wrote(piece.byteLength)
+      await part.write(piece)
+    }
+    await part.finish({ mtimeMs: entry.mtimeMs, isSynced: !isSyncedTogether })
+  } finally {
+    await part.abandon()
+  }
+  await putIntoTree(disk, scratch, { names, entry, isRepeat: run.cursor !== undefined })
+}
+
+/** A file gets its final name only when its bytes are on the disk (P1). */
+async function makeDurable({ parts, scratch, isSyncedTogether }: Pick<Unpacking, 'parts' | 'scratch' | 'isSyncedTogether'>): Promise<void> {
+  if (!isSyncedTogether) return
+  const isSafe = await scratch.within((folder) => step(parts.volumeSync.run(folder.fd)))
+  if (!isSafe) refuse('ioError')
+}

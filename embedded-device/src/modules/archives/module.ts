@@ -1,0 +1,48 @@
+import { archives } from '@cove/device-contract/archives'
+import { defineModule } from '../../core/module-kit.ts'
+import { createVolumeSync } from '../../files/staging-kit.ts'
+import { createChecksumStore } from './checksum-store.ts'
+import { programs } from './formats.ts'
+import { checksum, checksums } from './handlers/checksum.ts'
+import { compress } from './handlers/compress.ts'
+import { extract } from './handlers/extract.ts'
+import { formats } from './handlers/formats.ts'
+import { list } from './handlers/list.ts'
+import { member } from './handlers/member.ts'
+import { checksumJob } from './jobs/checksum-job.ts'
+import { compressJob } from './jobs/compress-job.ts'
+import { extractJob } from './jobs/extract-job.ts'
+import type { ArchivesParts } from './parts.ts'
+import { createCatalogs } from './read/catalogs.ts'
+import { createSecrets } from './secrets.ts'
+
+export default defineModule({
+  id: 'archives',
+  area: archives,
+  programs,
+  migrations: new URL('migrations/', import.meta.url),
+  open(host) {
+    const volumeSync = createVolumeSync()
+    const parts: ArchivesParts = {
+      ...host,
+      volumeSync,
+      secrets: createSecrets(host.nowMs),
+      catalogs: createCatalogs(host),
+      checksums: createChecksumStore(host),
+    }
+    return {
+      handlers: {
+        formats: formats(parts),
+        list: list(parts),
+        member: member(parts),
+        compress: compress(parts),
+        extract: extract(parts),
+        checksum: checksum(parts),
+        checksums: checksums(parts),
+      },
+      jobs: { compress: compressJob(parts), extract: extractJob(parts), checksum: checksumJob(parts) },
+      schedules: { checksums: { every: 'day', missed: 'once', run: () => parts.checksums.dropOld() } },
+      dispose: () => volumeSync[Symbol.dispose](),
+    }
+  },
+})

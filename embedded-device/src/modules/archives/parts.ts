@@ -1,0 +1,15 @@
+import type { archives } from '@cove/device-contract/archives'
+import type { Host } from '../../core/module-kit.ts'
+import type { createVolumeSync } from '../../files/staging-kit.ts'
+import type { Catalogs } from './read/catalogs.ts'
+import type { Secrets } from './secrets.ts'
+import type { ChecksumStore } from './checksum-store.ts'
+
+/** What the handlers and jobs of archives work with. */
+export interface ArchivesParts extends Host<typeof archives> {
+  /** Passwords, in memory only. */
+  readonly secrets: Secrets
+  readonly catalogs: Catalogs
+  readonly checksums: ChecksumStore
+  readonly volumeSync: ReturnType<typeof createVolumeSync>
+}

@@ -1,0 +1,85 @@
+import type { ArchiveProblem, ArchiveSummary } from '@cove/device-contract/archives'
+import type { Principal } from '../../../core/module-kit.ts'
+import type { Location } from '../../../files/spaces/space.ts'
+import { readEntryPath } from '../entry-path.ts'
+import { extractLimits } from '../limits.ts'
+import { openArchive } from './open-archive.ts'
+import type { OpenedArchive, ReaderHost, Reading } from './open-archive.ts'
+import type { RawEntry } from './reader.ts'
+
+/** One entry, and where it would go. */
+export interface CatalogEntry {
+  readonly raw: RawEntry
+  readonly order: number
+  readonly names: readonly string[]
+  readonly problem?: ArchiveProblem | undefined
+}
+
+/** TSK-12: everything that an archive says about itself. */
+export interface Catalog {
+  readonly summary: ArchiveSummary
+  readonly entries: readonly CatalogEntry[]
+}
+
+/** What is in archives; the last ones stay in memory, so that a window turns pages without reading them again. */
+export interface Catalogs {
+  /** `key` names the archive as it is now; it is also the id of its password. */
+  open(who: Principal, at: Location, reading: Reading): Promise<{ readonly key: string; readonly catalog: Catalog }>
+}
+
+const keptCount = 6
+/** More entries are not listed. */
+const listedEntries = extractLimits.entries * 2
+
+/** Names an archive of a user as it is now. */
+export const archiveKey = ({ userNo }: Principal, at: Location, identity: string): string =>
+  `${userNo} ${at.space.id}${at.indexPath} ${identity}`
+
+export function createCatalogs(host: ReaderHost): Catalogs {
+  const kept = new Map<string, Catalog>()
+  return {
+    async open(who, at, reading) {
+      const [file] = await host.vfs.exists([at])
+      await using archive = await openArchive(host, at, reading)
+      const key = archiveKey(who, at, archive.source.identity)
+      const cached = `${key} ${reading.encoding}`
+      const known = kept.get(cached)
+      kept.delete(cached)
+      const catalog = known ?? (await readCatalog(archive, file?.sizeBytes ?? archive.source.sizeBytes))
+      kept.set(cached, catalog)
+      for (const old of kept.keys()) if (kept.size > keptCount) kept.delete(old)
+      return { key, catalog }
+    },
+  }
+}
+
+async function readCatalog({ reader }: OpenedArchive, archiveBytes: number): Promise<Catalog> {
+  const entries: CatalogEntry[] = []
+  let isPartial = false
+  for await (const raw of reader.entries(AbortSignal.timeout(110_000))) {
+    if (entries.length >= listedEntries) {
+      isPartial = true
+      break
+    }
+    entries.push(catalogEntry(raw, entries.length))
+  }
+  const files = entries.filter(({ raw }) => raw.kind === 'file')
+  const summary: ArchiveSummary = {
+    format: reader.format,
+    encoding: reader.encoding,
+    fileCount: files.length,
+    totalBytes: files.reduce((sum, { raw }) => sum + raw.sizeBytes, 0),
+    archiveBytes,
+    encryptedCount: files.filter(({ raw }) => raw.isEncrypted).length,
+    problemCount: entries.filter(({ problem }) => problem !== undefined).length,
+    isPartial,
+  }
+  return { summary, entries }
+}
+
+/** TSK-13: links, devices and paths that lead out of their folder are never extracted. */
+function catalogEntry(raw: RawEntry, order: number): CatalogEntry {
+  const { names, problem } = readEntryPath(raw.rawPath)
+  const isOrdinary = raw.kind === 'file' || raw.kind === 'folder'
+  return { raw, order, names, problem: problem ?? (isOrdinary ? undefined : 'link') }
+}

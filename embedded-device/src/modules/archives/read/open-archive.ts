@@ -1,0 +1,48 @@
+import type { ArchiveEncoding } from '@cove/device-contract/archives'
+import { refuse } from '@cove/server-kit/refusal'
+import type { Host } from '../../../core/module-kit.ts'
+import type { Location } from '../../../files/spaces/space.ts'
+import { canDo, formatOf, headBytes } from '../formats.ts'
+import { refuseArchive } from '../refusals.ts'
+import { isConverted, openConverted } from './converted-reader.ts'
+import type { ArchiveReader } from './reader.ts'
+import { openSeven } from './seven-reader.ts'
+import { openSource } from './source.ts'
+import type { ArchiveSource } from './source.ts'
+import { openTar } from './tar-reader.ts'
+import { openZip } from './zip-reader.ts'
+
+export type ReaderHost = Pick<Host, 'vfs' | 'programs' | 'staging'>
+
+/** How an archive is read. */
+export interface Reading {
+  readonly encoding: ArchiveEncoding
+  readonly password?: string | undefined
+}
+
+/** An opened archive, and the file it is. */
+export interface OpenedArchive extends AsyncDisposable {
+  readonly reader: ArchiveReader
+  readonly source: ArchiveSource
+}
+
+/** Opens an archive of any known format, by its content. Refuses `archiveUnsupported` and `archiveProgramMissing`. The caller disposes. */
+export async function openArchive(host: ReaderHost, at: Location, reading: Reading): Promise<OpenedArchive> {
+  const source = await openSource(host.vfs, at)
+  try {
+    const reader = await readerOf(host, source, reading)
+    return { reader, source, [Symbol.asyncDispose]: () => reader[Symbol.asyncDispose]() }
+  } catch (error) {
+    await source[Symbol.asyncDispose]()
+    throw error
+  }
+}
+
+async function readerOf(host: ReaderHost, source: ArchiveSource, { encoding, password }: Reading): Promise<ArchiveReader> {
+  const format = formatOf(await source.read(0, headBytes)) ?? refuse('archiveUnsupported')
+  if (!(await canDo(host, format, 'extract'))) refuseArchive('archiveProgramMissing')
+  if (format === 'zip') return openZip(source, encoding)
+  if (format === '7z') return openSeven(host, source, { encoding, password })
+  if (isConverted(format)) return openConverted(host, source, { format, encoding })
+  return openTar({ format, encoding, isPlain: format === 'tar', stream: source.stream, [Symbol.asyncDispose]: source[Symbol.asyncDispose] })
+}

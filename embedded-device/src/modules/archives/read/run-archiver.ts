@@ -1,0 +1,45 @@
+import { refuse } from '@cove/server-kit/refusal'
+import type { RunEnded, RunOptions, RunResult } from '../../../core/programs/run-program.ts'
+import type { Host } from '../../../core/module-kit.ts'
+import { spareBytesOf } from '../../../files/staging-kit.ts'
+import type { Space } from '../../../files/spaces/space.ts'
+import { executableOf } from '../formats.ts'
+import type { ArchiveProgram } from '../formats.ts'
+import { extractLimits } from '../limits.ts'
+import { refuseArchive } from '../refusals.ts'
+
+const memoryBytes = 1 << 30
+const timeMs = 3 * 3600_000
+const listBytes = 32 << 20
+
+/** One run of an archiver that makes at most so many bytes of files. */
+export interface ArchiverRun extends Pick<RunOptions, 'args' | 'cwd' | 'input'> {
+  readonly fileBytes: number
+  readonly signal: AbortSignal
+}
+
+/** S-G2: what a program may write: what the ratio allows, and what the volume has. */
+export async function mostBytesOf({ vfs }: Pick<Host, 'vfs'>, space: Space, archiveBytes: number): Promise<number> {
+  const capacity = await vfs.capacity(space)
+  const freeBytes = Math.max(0, capacity.freeBytes - spareBytesOf(capacity))
+  return Math.min(Math.max(extractLimits.freeOfRatioBytes, archiveBytes * extractLimits.ratio), freeBytes)
+}
+
+/** Runs an archiver; refuses what its limits stop. A failure of the program itself is the caller's to judge. */
+export async function runArchiver(host: Pick<Host, 'programs'>, program: ArchiveProgram, run: ArchiverRun): Promise<RunEnded> {
+  const { fileBytes, ...options } = run
+  const limits = { timeMs, memoryBytes, outputBytes: listBytes, fileBytes }
+  const name = (await executableOf(host, program)) ?? refuseArchive('archiveProgramMissing')
+  const result: RunResult = await host.programs.run(name, { ...options, limits })
+  if (result.kind === 'ended') return result
+  switch (result.reason) {
+    case 'missing':
+      return refuseArchive('archiveProgramMissing')
+    case 'tooMuchOutput':
+    case 'timedOut':
+    case 'outOfMemory':
+      return refuseArchive('archiveBeyondLimits')
+    case 'failed':
+      return refuse('archiveExtractFailed')
+  }
+}

@@ -1,0 +1,31 @@
+import type { RawEntry } from './reader.ts'
+
+/** Reads `7z l -slt -ba`: blocks of `Key = value`, an empty line between entries. */
+export function listSeven(text: string): RawEntry[] {
+  return text
+    .split(/\r?\n\r?\n/)
+    .map((block) => new Map(block.split(/\r?\n/).map(fieldOf)))
+    .filter((fields) => fields.has('Path'))
+    .map(entryOf)
+}
+
+function fieldOf(line: string): readonly [string, string] {
+  const at = line.indexOf(' = ')
+  return at < 0 ? [line.replace(/ =$/, ''), ''] : [line.slice(0, at), line.slice(at + 3)]
+}
+
+function entryOf(fields: ReadonlyMap<string, string>): RawEntry {
+  const attributes = fields.get('Attributes') ?? ''
+  const isFolder = fields.get('Folder') === '+' || attributes.startsWith('D')
+  const isLink = (fields.get('Symbolic Link') ?? '') !== '' || /\sl[r-]/.test(attributes)
+  const modified = Date.parse((fields.get('Modified') ?? '').replace(' ', 'T').slice(0, 19))
+  const packed = Number(fields.get('Packed Size') || Number.NaN)
+  return {
+    rawPath: fields.get('Path') ?? '',
+    kind: isLink ? 'link' : isFolder ? 'folder' : 'file',
+    sizeBytes: isFolder ? 0 : Number(fields.get('Size') || 0),
+    packedBytes: Number.isFinite(packed) ? packed : undefined,
+    mtimeMs: Number.isFinite(modified) ? modified : undefined,
+    isEncrypted: fields.get('Encrypted') === '+',
+  }
+}

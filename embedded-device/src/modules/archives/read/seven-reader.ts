@@ -1,0 +1,125 @@
+import type { ArchiveEncoding } from '@cove/device-contract/archives'
+import { refuse } from '@cove/server-kit/refusal'
+import type { RunEnded } from '../../../core/programs/run-program.ts'
+import type { Host } from '../../../core/module-kit.ts'
+import { fullNames, OpenFlag, runAsync, step, withFolder } from '../../../files/staging-kit.ts'
+import { readEntryPath } from '../entry-path.ts'
+import type { ArchiveReader, ContentRequest, RawContent, RawEntry } from './reader.ts'
+import { mostBytesOf, runArchiver } from './run-archiver.ts'
+import { linkInto, openScratch } from './scratch.ts'
+import type { Scratch } from './scratch.ts'
+import { dropScratchFile, readScratchFile } from './scratch-file.ts'
+import { listSeven } from './seven-list.ts'
+import type { ArchiveSource } from './source.ts'
+
+type SevenHost = Pick<Host, 'programs' | 'staging' | 'vfs'>
+
+interface Seven {
+  readonly host: SevenHost
+  readonly source: ArchiveSource
+  readonly scratch: Scratch
+  readonly input: string
+}
+
+/** Opens a 7z through the program `7z`. `password` is for archives that encrypt their names. Owns the source. */
+export async function openSeven(
+  host: SevenHost,
+  source: ArchiveSource,
+  { encoding, password }: { readonly encoding: ArchiveEncoding; readonly password: string | undefined },
+): Promise<ArchiveReader> {
+  const scratch = await openScratch(host, source.at.space)
+  const isLinked = await linkInto(host.staging.disk, source.at, { scratch, name: 'in.7z' })
+  const input = isLinked ? 'in.7z' : [source.at.space.rootDir, ...fullNames(source.at)].join('/')
+  const seven: Seven = { host, source, scratch, input }
+  let known: Promise<readonly RawEntry[]> | undefined
+  const list = (signal: AbortSignal, used = password) => (known ??= listEntries(seven, used, signal))
+  return {
+    format: '7z',
+    encoding,
+    async *entries(signal) {
+      yield* await list(signal)
+    },
+    async *contents(request) {
+      const wanted = (await list(request.signal, request.password ?? password))
+        .map((entry, order) => ({ entry, order }))
+        .filter(({ entry, order }) => request.wants(entry, order))
+      yield* extractEach(seven, request, wanted)
+    },
+    async [Symbol.asyncDispose]() {
+      await scratch[Symbol.asyncDispose]()
+      await source[Symbol.asyncDispose]()
+    },
+  }
+}
+
+/** The program asks for a password on its standard input, so that it stands in no list of processes (P10). */
+const answer = (password: string | undefined): string => `${password ?? ''}\n`
+
+async function listEntries({ host, scratch, input }: Seven, password: string | undefined, signal: AbortSignal): Promise<RawEntry[]> {
+  const args = ['l', '-slt', '-ba', '-sccUTF-8', '-bd', input]
+  const ended = await runArchiver(host, 'seven', { args, cwd: scratch.hostPath, input: answer(password), fileBytes: 0, signal })
+  if (ended.code !== 0) refuseEnded(ended, password)
+  return listSeven(ended.stdout.toString('utf8'))
+}
+
+function refuseEnded({ stdout, stderr }: RunEnded, password: string | undefined): never {
+  const text = `${stdout.subarray(-4096).toString('utf8')}\n${stderr}`
+  if (/wrong password|enter password|encrypted archive|break signaled/i.test(text))
+    return refuse(password === undefined ? 'archivePasswordRequired' : 'archivePasswordWrong')
+  return refuse(/unsupported method/i.test(text) ? 'archiveUnsupported' : 'archiveDamaged')
+}
+
+interface Wanted {
+  readonly entry: RawEntry
+  readonly order: number
+}
+
+async function* extractEach(seven: Seven, request: ContentRequest, wanted: readonly Wanted[]): AsyncGenerator<RawContent> {
+  const { host, scratch, source, input } = seven
+  const files = wanted.filter(({ entry }) => entry.kind === 'file')
+  if (files.some(({ entry }) => entry.isEncrypted) && request.password === undefined) refuse('archivePasswordRequired')
+  if (files.length > 0) {
+    await writeList(
+      seven,
+      files.map(({ entry }) => entry.rawPath),
+    )
+    // Only what was listed and judged: links never come out of it.
+    const args = ['x', '-y', '-bd', '-spd', '-scsUTF-8', '-sccUTF-8', '-oout', input, '@list.txt']
+    const fileBytes = await mostBytesOf(host, scratch.space, source.sizeBytes)
+    const ended = await runArchiver(host, 'seven', {
+      args,
+      cwd: scratch.hostPath,
+      input: answer(request.password),
+      fileBytes,
+      signal: request.signal,
+    })
+    if (ended.code !== 0) refuseEnded(ended, request.password)
+  }
+  for (const one of wanted) yield { ...one, bytes: one.entry.kind === 'file' ? contentOf(seven, one.entry) : none() }
+}
+
+async function* none(): AsyncGenerator<Uint8Array> {}
+
+async function* contentOf({ host, scratch }: Seven, { rawPath }: RawEntry): AsyncGenerator<Uint8Array> {
+  const { names } = readEntryPath(rawPath)
+  const folder = { ...scratch, names: [...scratch.names, 'out', ...names.slice(0, -1)] }
+  const at = openFolderOf(host, folder)
+  const name = names.at(-1) ?? ''
+  yield* readScratchFile(host.staging.disk, at, name)
+  await dropScratchFile(host.staging.disk, at, name)
+}
+
+function openFolderOf({ staging }: SevenHost, folder: Pick<Scratch, 'space' | 'names'>): Scratch {
+  const within: Scratch['within'] = (work) =>
+    runAsync(withFolder(staging.disk, { rootDir: folder.space.rootDir, names: folder.names }, work))
+  return { ...folder, hostPath: '', within, [Symbol.asyncDispose]: async () => undefined }
+}
+
+async function writeList({ host, scratch }: Seven, paths: readonly string[]): Promise<void> {
+  const { disk } = host.staging
+  await scratch.within(function* (folder) {
+    const fd = yield* step(disk.open(folder.at('list.txt'), OpenFlag.replaceFile))
+    yield* step(disk.write(fd, [Buffer.from(`${paths.join('\n')}\n`)], 0))
+    yield* step(disk.close(fd))
+  })
+}

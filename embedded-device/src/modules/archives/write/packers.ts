@@ -1,0 +1,144 @@
+import { Readable, Writable } from 'node:stream'
+import type { Duplex } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { constants, createGzip, createZstdCompress } from 'node:zlib'
+import type { ArchiveLevel } from '@cove/device-contract/archives'
+import * as zip from '@zip.js/zip.js'
+import { pack } from 'tar-stream'
+import type { Pack } from 'tar-stream'
+import type { Vfs } from '../../../files/vfs/vfs-types.ts'
+import { levelNumber } from '../formats.ts'
+import type { PackedEntry } from './walk-sources.ts'
+
+zip.configure({ useWebWorkers: false })
+
+/** What an archive is made of, and where its bytes go. */
+export interface Packing {
+  readonly vfs: Vfs
+  readonly entries: AsyncIterable<PackedEntry>
+  readonly level: ArchiveLevel
+  readonly password?: string | undefined
+  readonly signal: AbortSignal
+  /** Takes the bytes of the archive. */
+  readonly write: (bytes: Uint8Array) => Promise<void>
+  /** Called with bytes of the files as they are read. */
+  readonly onRead: (bytes: number, path: string) => void
+}
+
+const folderMode = 0o755
+const fileMode = 0o644
+
+/** TSK-11: a zip; with a password its contents are encrypted with AES-256. */
+export async function packZip({ vfs, entries, level, password, signal, write, onRead }: Packing): Promise<void> {
+  const writable = new WritableStream<Uint8Array>({ write: (bytes) => write(bytes) })
+  const writer = new zip.ZipWriter(writable, {
+    level: levelNumber[level],
+    signal,
+    keepOrder: true,
+    bufferedWrite: false,
+    ...(password === undefined ? {} : { password, encryptionStrength: 3 }),
+  })
+  for await (const one of entries) {
+    signal.throwIfAborted()
+    const lastModDate = new Date(one.entry.mtimeMs)
+    if (one.entry.kind === 'folder') await writer.add(`${one.path}/`, undefined, { directory: true, lastModDate })
+    else await writer.add(one.path, { readable: webStream(readFile(vfs, one, { signal, onRead })) }, { lastModDate })
+  }
+  await writer.close()
+}
+
+/** Pulls one piece after the other, so that no file is read ahead of the archive. */
+function webStream(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const turn = await pieces.next()
+        if (turn.done) controller.close()
+        else controller.enqueue(turn.value)
+      },
+      async cancel() {
+        await pieces.return(undefined)
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+const pieceBytes = 256 << 10
+
+/** The bytes of a file, closed at the end. */
+async function* readFile(
+  vfs: Vfs,
+  { at, path }: PackedEntry,
+  { signal, onRead }: Pick<Packing, 'signal' | 'onRead'>,
+): AsyncGenerator<Uint8Array> {
+  const file = await vfs.openRead(at)
+  try {
+    for (let startByte = 0; startByte < file.sizeBytes; startByte += pieceBytes) {
+      signal.throwIfAborted()
+      const piece = Buffer.allocUnsafe(Math.min(pieceBytes, file.sizeBytes - startByte))
+      let filled = 0
+      await file.pump({ startByte, endByte: startByte + piece.byteLength - 1 }, async (bytes) => {
+        piece.set(bytes, filled)
+        filled += bytes.byteLength
+      })
+      onRead(filled, path)
+      yield piece.subarray(0, filled)
+    }
+  } finally {
+    await file.close()
+  }
+}
+
+/** The compression of a tar that the device does by itself. */
+export type TarCompression = 'none' | 'gzip' | 'zstd'
+
+const zstdLevels = { store: 1, fast: 1, normal: 3, best: 12 } as const
+
+function compressor(compression: TarCompression, level: ArchiveLevel): Duplex | undefined {
+  if (compression === 'gzip') return createGzip({ level: levelNumber[level] })
+  if (compression === 'zstd') return createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: zstdLevels[level] } })
+  return undefined
+}
+
+/** A tar, perhaps compressed. */
+export async function packTar(packing: Packing, compression: TarCompression): Promise<void> {
+  const tar = pack()
+  const { write, signal, level } = packing
+  const sink = new Writable({ write: (bytes: Uint8Array, _encoding, done) => void write(Buffer.from(bytes)).then(() => done(), done) })
+  const middle = compressor(compression, level)
+  const packed = Readable.from(tar as AsyncIterable<Uint8Array>)
+  const flowing = middle ? pipeline(packed, middle, sink, { signal }) : pipeline(packed, sink, { signal })
+  const filled = fill(tar, packing).then(
+    () => tar.finalize(),
+    (error: Error) => void tar.destroy(error),
+  )
+  await Promise.all([flowing, filled])
+}
+
+async function fill(tar: Pack, packing: Packing): Promise<void> {
+  for await (const one of packing.entries) {
+    packing.signal.throwIfAborted()
+    const mtime = new Date(one.entry.mtimeMs)
+    if (one.entry.kind === 'folder') {
+      tar.entry({ name: `${one.path}/`, type: 'directory', mtime, mode: folderMode })
+      continue
+    }
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
+    const into = tar.entry({ name: one.path, size: one.entry.sizeBytes, mtime, mode: fileMode }, (error) =>
+      error ? reject(error) : resolve(),
+    )
+    for await (const bytes of readFile(packing.vfs, one, packing)) {
+      if (!into.write(bytes)) await drained(into)
+    }
+    into.end(undefined)
+    await promise
+  }
+}
+
+function drained(stream: { once(event: 'drain' | 'close', listener: () => void): unknown }): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  stream.once('drain', resolve)
+  stream.once('close', resolve)
+  return promise
+}

@@ -1,0 +1,117 @@
+import type { ArchiveFormat, ArchiveLevel } from '@cove/device-contract/archives'
+import { refuse } from '@cove/server-kit/refusal'
+import type { Location } from '../../../files/spaces/space.ts'
+import { child, inParent, leafName, relocate, runAsync, step } from '../../../files/staging-kit.ts'
+import { levelNumber } from '../formats.ts'
+import type { ArchivesParts } from '../parts.ts'
+import { runArchiver } from '../read/run-archiver.ts'
+import type { Scratch } from '../read/scratch.ts'
+import type { WriteBudget } from './budget.ts'
+import { packTar, packZip } from './packers.ts'
+import type { Packing, TarCompression } from './packers.ts'
+import { openPart } from './part-writer.ts'
+import { partName } from './staged-tree.ts'
+import { walkSources } from './walk-sources.ts'
+
+/** An archive to be written into a scratch folder. */
+export interface ArchiveOrder extends Pick<Packing, 'password' | 'signal' | 'onRead'> {
+  readonly sources: readonly Location[]
+  readonly format: ArchiveFormat
+  readonly level: ArchiveLevel
+  readonly scratch: Scratch
+  readonly budget: WriteBudget
+}
+
+const compressionOf: Readonly<Partial<Record<ArchiveFormat, TarCompression>>> = { 'tar.gz': 'gzip', 'tar.zst': 'zstd' }
+
+/** Writes the archive as the part of the scratch folder, durably. */
+export async function writeArchive(parts: ArchivesParts, order: ArchiveOrder): Promise<void> {
+  switch (order.format) {
+    case 'zip':
+      return writeParted(parts, order, packZip)
+    case 'tar':
+    case 'tar.gz':
+    case 'tar.zst':
+      return writeParted(parts, order, (packing) => packTar(packing, compressionOf[order.format] ?? 'none'))
+    case 'tar.xz':
+    case 'tar.bz2':
+      await writeParted(parts, order, (packing) => packTar(packing, 'none'))
+      return compressPart(parts, order)
+    case '7z':
+      return writeSeven(parts, order)
+    case 'rar':
+      return refuse('archiveUnsupported')
+  }
+}
+
+async function writeParted(parts: ArchivesParts, order: ArchiveOrder, pack: (packing: Packing) => Promise<void>): Promise<void> {
+  const { scratch, budget, sources, level, password, signal, onRead } = order
+  const part = await openPart(parts.staging.disk, scratch, partName)
+  try {
+    const write = async (bytes: Uint8Array): Promise<void> => {
+      await budget.wrote(bytes.byteLength)
+      await part.write(bytes)
+    }
+    await pack({ vfs: parts.vfs, entries: walkSources(parts.vfs, sources), level, password, signal, write, onRead })
+    await part.finish({ isSynced: true })
+  } finally {
+    await part.abandon()
+  }
+}
+
+/** xz and bzip2 replace the part by its compressed form. */
+async function compressPart(parts: ArchivesParts, { format, level, scratch, signal }: ArchiveOrder): Promise<void> {
+  const program = format === 'tar.xz' ? 'xz' : 'bzip2'
+  const suffix = format === 'tar.xz' ? '.xz' : '.bz2'
+  const { freeBytes } = await parts.vfs.capacity(scratch.space)
+  const args = [`-${Math.max(1, levelNumber[level])}`, '-z', '-f', '--', partName]
+  const ended = await runArchiver(parts, program, { args, cwd: scratch.hostPath, fileBytes: freeBytes, signal })
+  if (ended.code !== 0) refuse('archiveCompressFailed')
+  const { disk } = parts.staging
+  await scratch.within((folder) => step(disk.rename(folder.at(`${partName}${suffix}`), folder.at(partName))))
+}
+
+/**
+ * The program reads the files itself, from their own folders: each folder is named by its open descriptor, so that the path cannot lead
+ * elsewhere meanwhile. Links are stored as links.
+ */
+async function writeSeven(parts: ArchivesParts, order: ArchiveOrder): Promise<void> {
+  const { scratch, sources, level, password, signal } = order
+  const { freeBytes } = await parts.vfs.capacity(scratch.space)
+  const archive = `${scratch.hostPath}/${partName}.7z`
+  const secret = password === undefined ? [] : ['-p', '-mhe=on']
+  const { disk } = parts.staging
+  for (const [folder, names] of byFolder(sources)) {
+    const flags = ['a', '-t7z', '-bd', '-y', '-snl', '-spd', '-scsUTF-8', `-mx=${levelNumber[level]}`, ...secret]
+    const input = `${password ?? ''}\n${password ?? ''}\n`
+    const ended = await runAsync(
+      inParent(disk, child(folder, 'x'), (opened) =>
+        step(
+          runArchiver(parts, 'seven', {
+            args: [...flags, archive, '--', ...names],
+            cwd: process.platform === 'linux' ? `/proc/${process.pid}/fd/${opened.fd}` : String(opened.self),
+            input,
+            fileBytes: freeBytes,
+            signal,
+          }),
+        ),
+      ),
+    )
+    if (ended.code > 1) refuse('archiveCompressFailed')
+  }
+  await scratch.within((folder) => step(disk.rename(folder.at(`${partName}.7z`), folder.at(partName))))
+}
+
+/** The sources of each folder: a program packs what is in its own folder. */
+function byFolder(sources: readonly Location[]): Map<Location, string[]> {
+  const folders = new Map<string, readonly [Location, string[]]>()
+  for (const at of sources) {
+    const key = `${at.space.id} ${parent(at).indexPath}`
+    const known = folders.get(key) ?? ([parent(at), []] as const)
+    known[1].push(leafName(at))
+    folders.set(key, known)
+  }
+  return new Map(folders.values())
+}
+
+const parent = (at: Location): Location => relocate(at, at.names.slice(0, -1))

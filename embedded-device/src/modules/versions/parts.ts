@@ -1,0 +1,47 @@
+import type { versions } from '@cove/device-contract/versions'
+import { refuse } from '@cove/server-kit/refusal'
+import type { Host, Principal } from '../../core/module-kit.ts'
+import type { Entry } from '../../files/disk/entry.ts'
+import type { Location, Space } from '../../files/spaces/space.ts'
+import type { TrashMeta } from '../../files/trash/trash-types.ts'
+import type { MovedStore } from './store.ts'
+
+/** What the handlers of versions work with. */
+export interface VersionsParts extends Host<typeof versions> {
+  readonly moved: MovedStore
+}
+
+/** A version, and the path its file has now. */
+export interface PlacedVersion {
+  readonly meta: TrashMeta
+  readonly path: string
+}
+
+/** VER-01: every version that a user has in a space, latest first. */
+export async function versionsIn(
+  { trash, moved }: Pick<VersionsParts, 'trash' | 'moved'>,
+  who: Principal,
+  space: Space,
+): Promise<PlacedVersion[]> {
+  const places = moved.of(who.userNo, space.id)
+  const all = await trash.versions(who, space)
+  return all
+    .map((meta) => ({ meta, path: places.get(meta.id) ?? meta.originPath }))
+    .toSorted((a, b) => b.meta.deletedAtMs - a.meta.deletedAtMs)
+}
+
+/** The file that a request names, with its versions; refuses what is no file of the caller. */
+export async function fileVersions(
+  parts: VersionsParts,
+  who: Principal,
+  { storageId, path }: { readonly storageId: string; readonly path: string },
+): Promise<{ readonly at: Location; readonly file: Entry; readonly versions: readonly TrashMeta[] }> {
+  const at = await parts.spaces.locateFor(who, { storageId, path }, 'read')
+  const file = await parts.vfs.stat(at)
+  if (file.kind !== 'file') return refuse('fileNotFound')
+  // What others share keeps its versions with its owner.
+  if (at.view) return { at, file, versions: [] }
+  const all = await versionsIn(parts, who, at.space)
+  const isOf = ({ meta, path: now }: PlacedVersion): boolean => meta.spaceId === at.space.id && now === at.path
+  return { at, file, versions: all.filter(isOf).map(({ meta }) => meta) }
+}

@@ -1,0 +1,34 @@
+import { useT } from '@cove/kernel/i18n'
+import { shownName } from '@cove/device-contract/rules'
+import { ArrowUpIcon, Button, IconButton, Menu } from '@cove/ui'
+import { AppFrameSpacer } from '@cove/ui/data'
+import { ExtractIcon } from '@cove/ui/icons'
+import type { ArchiveView } from './use-archive-view.ts'
+
+/** Extracts everything, or what is selected. */
+export function ArchiveActions({ view }: { readonly view: ArchiveView }) {
+  const t = useT('file-manager')
+  const count = view.selection.count
+  const items = [
+    { id: 'own', label: t('archive.toOwn', { name: shownName(view.stem) }), onSelect: () => view.extract('own', 'all') },
+    { id: 'here', label: t('archive.toHere'), onSelect: () => view.extract('here', 'all') },
+    { id: 'choose', label: t('archive.toChosen'), onSelect: () => view.extract('choose', 'all') },
+  ]
+  return (
+    <>
+      <Menu
+        items={items}
+        trigger={
+          <Button variant="primary" icon={<ExtractIcon size={16} />}>
+            {t('archive.extractAll')}
+          </Button>
+        }
+      />
+      <Button disabled={count === 0} icon={<ExtractIcon size={16} />} onClick={() => view.extract('choose', 'selected')}>
+        {count === 0 ? t('archive.extractSelected') : t('archive.extractCount', { count })}
+      </Button>
+      <AppFrameSpacer />
+      <IconButton label={t('archive.up')} icon={<ArrowUpIcon size={16} />} onClick={view.up} />
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import type { archives, ArchiveEntry, ArchiveSummary } from '@cove/device-contract/archives'
+import type { FileTask } from '@cove/device-contract/tasks'
+import { fakeKernel, layOutJsdom, leakCheck, renderWindow } from '@cove/kernel/testing'
+import { OverlayRoot, UiProvider, WindowLayer } from '@cove/ui'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import remote from '../../remote.ts'
+import ArchiveWindow from './window.tsx'
+
+beforeAll(() => layOutJsdom())
+afterEach(() => {
+  cleanup()
+  leakCheck()
+})
+
+const summary: ArchiveSummary = {
+  format: 'zip',
+  encoding: 'auto',
+  fileCount: 2,
+  totalBytes: 20,
+  archiveBytes: 10,
+  encryptedCount: 0,
+  problemCount: 1,
+  isPartial: false,
+}
+/** The task of the extraction, as the list has it: nothing is left to watch. */
+const ended: FileTask = {
+  taskId: 't1',
+  kind: 'other',
+  status: 'completed',
+  totalFiles: 1,
+  doneFiles: 1,
+  failedFiles: 0,
+  totalBytes: 1,
+  doneBytes: 1,
+  currentPath: '',
+  firstSource: '',
+  targetPath: '',
+  createdSeconds: 1,
+}
+const folder: ArchiveEntry = { name: '照片', path: '照片', kind: 'folder', sizeBytes: 10, fileCount: 1, isEncrypted: false }
+const unsafe: ArchiveEntry = { name: '../up', path: '../up', kind: 'file', sizeBytes: 1, isEncrypted: false, problem: 'unsafe' }
+const inner: ArchiveEntry = { name: 'a.txt', path: '照片/a.txt', kind: 'file', sizeBytes: 10, packedBytes: 5, isEncrypted: false }
+
+async function open(list: (folder: string) => { readonly refuse: 'archivePasswordRequired' } | readonly ArchiveEntry[]) {
+  const fake = fakeKernel<typeof archives>({
+    answers: {
+      archives: {
+        list: ({ body }) => {
+          const found = list(body.folder)
+          return 'refuse' in found ? found : { summary, total: found.length, entries: [...found] }
+        },
+        extract: () => ({ taskId: 't1' }),
+      },
+      tasks: { list: () => ({ total: 1, items: [ended] }) },
+    },
+    remotes: [remote],
+  })
+  await fake.ready
+  const wrapper = (content: ReactNode) => (
+    <UiProvider locale="zh-CN">
+      <WindowLayer>{content}</WindowLayer>
+      <OverlayRoot />
+    </UiProvider>
+  )
+  renderWindow(ArchiveWindow, { fake, address: '/file-archive?storageId=s1&path=%2F旅行.zip', wrapper })
+  return fake
+}
+
+test('TSK-12 TSK-14 a folder of the archive is entered, and a chosen file is extracted beside the archive', async () => {
+  const fake = await open((name) => (name === '' ? [folder, unsafe] : [inner]))
+  expect(await screen.findByText(/ZIP · .* · 2 个文件 · 1 项不安全，不会解压/)).toBeTruthy()
+  expect(screen.getByRole('img', { name: '路径不安全，不会解压' })).toBeTruthy()
+  fireEvent.doubleClick(screen.getByTitle('照片'))
+  expect(await screen.findByTitle('a.txt')).toBeTruthy()
+  expect(screen.getByText('50%')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: '解压全部' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: '解压到“旅行”文件夹' }))
+  const asked = () => fake.calls.filter(({ id }) => id === 'archives.extract').map(({ input }) => input)
+  await waitFor(() =>
+    expect(asked()).toEqual([
+      {
+        body: {
+          archive: { storageId: 's1', path: '/旅行.zip' },
+          storageId: 's1',
+          folder: '/',
+          within: '',
+          encoding: 'auto',
+          conflict: 'ask',
+          intoName: '旅行',
+        },
+      },
+    ]),
+  )
+  await waitFor(() => expect(fake.kernel.toasts.store.getState().toasts).toMatchObject([{ tone: 'success', title: '已解压“旅行.zip”' }]))
+})
+
+test('TSK-11 an archive that hides its names asks for the password', async () => {
+  await open(() => ({ refuse: 'archivePasswordRequired' }))
+  await userEvent.click(await screen.findByRole('button', { name: '输入密码…' }))
+  expect(await screen.findByRole('dialog', { name: '“旅行.zip”需要密码' })).toBeTruthy()
+})

@@ -1,0 +1,37 @@
+import { tasks } from '@cove/device-contract/tasks'
+import type { ResourceRef } from '@cove/device-contract/files'
+import { useKernel } from '@cove/kernel'
+import { folderRoute, transfersRoute } from '@cove/kernel/declare'
+import { watchTasksEnd } from './task-end.ts'
+
+/** What is said about a task of the device while it runs and when it has ended. */
+export interface ToldTask {
+  readonly taskId: string
+  readonly doing: string
+  readonly done: string
+  readonly failed: string
+  /** The folder that has the result. */
+  readonly target: ResourceRef
+}
+
+/** TSK-04: tells about a task until it has ended, also when the window that started it is closed; a question leads to the task centre. */
+export function useTaskToast(): (task: ToldTask) => void {
+  const kernel = useKernel()
+  const t = (key: string) => kernel.texts.t(key, {}, 'file-manager')
+  return ({ taskId, doing, done, failed, target }) => {
+    const { toasts, windows } = kernel
+    const id = toasts.show({ tone: 'info', title: doing })
+    const openTasks = () => void windows.open(transfersRoute.address({ section: 'other' }))
+    const show = () => void windows.open(folderRoute.address(target))
+    const questions = kernel.events.on(tasks, 'task.changed', (task) => {
+      if (task.taskId !== taskId || task.question === undefined) return
+      toasts.show({ id, tone: 'warning', title: t('task.waits'), action: { label: t('task.decide'), run: openTasks }, durationMs: 0 })
+    })
+    watchTasksEnd(kernel, [taskId], ({ failedFiles, allDone }) => {
+      questions[Symbol.dispose]()
+      const details = { label: t('task.details'), run: openTasks }
+      if (allDone && failedFiles === 0) toasts.show({ id, tone: 'success', title: done, action: { label: t('task.show'), run: show } })
+      else toasts.show({ id, tone: allDone ? 'warning' : 'error', title: failed, action: details })
+    })
+  }
+}
