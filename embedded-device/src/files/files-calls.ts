@@ -12,11 +12,13 @@ import { download } from './handlers/files/download.ts'
 import { hash } from './handlers/files/hash.ts'
 import { info as fileInfo } from './handlers/files/info.ts'
 import { list as listFiles } from './handlers/files/list.ts'
+import { renameMany } from './handlers/files/rename-many.ts'
 import { rename } from './handlers/files/rename.ts'
 import { search } from './handlers/files/search.ts'
 import { tree } from './handlers/files/tree.ts'
 import { list as listRecycle } from './handlers/recycle/list.ts'
 import { add as addTask } from './handlers/tasks/add.ts'
+import { conflicts } from './handlers/tasks/conflicts.ts'
 import { answer as answerTask } from '../core/jobs/handlers/answer.ts'
 import { retry as retryTask } from '../core/jobs/handlers/retry.ts'
 import { centre } from '../core/jobs/handlers/centre.ts'
@@ -48,6 +50,7 @@ export const filesCalls: readonly MountedCall<FilesContext>[] = [
     all,
     add: addFile,
     rename,
+    renameMany,
     delete: deleteFiles,
     check,
     tree,
@@ -63,6 +66,7 @@ export const filesCalls: readonly MountedCall<FilesContext>[] = [
   ...mount(recycleArea, { list: listRecycle }),
   ...mount(tasksArea, {
     add: addTask,
+    conflicts,
     list: listTasks,
     pause,
     continue: continueTask,

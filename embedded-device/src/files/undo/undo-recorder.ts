@@ -10,7 +10,16 @@ export interface UndoRecorder {
   record(record: UndoRecord): void
   /** What a step of a job did; records of one key form one entry. */
   apply(record: Omit<UndoRecord, 'steps'>, notes: readonly UndoNote[]): void
+  /** FM-24: calls `listener` after files or folders were moved or renamed, also by a job or an undo; also where nothing could be recorded. */
+  onMoved(listener: MoveListener): Disposable
 }
+
+/** One file or folder that has another place now; paths are below the own root of the user. */
+export interface MovedPlace {
+  readonly from: UndoPlace
+  readonly to: UndoPlace
+}
+export type MoveListener = (userNo: string, moves: readonly MovedPlace[]) => void
 
 export interface RecorderOptions {
   readonly journal: UndoJournal
@@ -21,7 +30,7 @@ export interface RecorderOptions {
 }
 
 /** For tests and for parts without a journal. */
-export const noRecorder: UndoRecorder = { record() {}, apply() {} }
+export const noRecorder: UndoRecorder = { record() {}, apply() {}, onMoved: () => ({ [Symbol.dispose]() {} }) }
 
 /** Creates the recorder; screens of the user are notified of each change of the journal. */
 export function createUndoRecorder({ journal, hub, onProblem, onCreated }: RecorderOptions): UndoRecorder {
@@ -36,17 +45,26 @@ export function createUndoRecorder({ journal, hub, onProblem, onCreated }: Recor
       onProblem(error)
     }
   }
+  const listeners = new Set<MoveListener>()
+  const tell = (userNo: string, steps: readonly UndoStep[]): void => {
+    const moves = steps.flatMap((step) => (step.kind === 'moved' ? [{ from: step.at, to: step.to }] : []))
+    if (moves.length > 0) for (const listener of listeners) listener(userNo, moves)
+  }
   return {
     record(record) {
       tellCreated(record.userNo, record.steps)
       attempt(record.userNo, () => journal.record(record))
+      tell(record.userNo, record.steps)
     },
     apply(record, notes) {
-      tellCreated(
-        record.userNo,
-        notes.flatMap((note) => (note.kind === 'step' ? [note.step] : [])),
-      )
+      const steps = notes.flatMap((note) => (note.kind === 'step' ? [note.step] : []))
+      tellCreated(record.userNo, steps)
       attempt(record.userNo, () => journal.apply(record, notes))
+      tell(record.userNo, steps)
+    },
+    onMoved(listener) {
+      listeners.add(listener)
+      return { [Symbol.dispose]: () => void listeners.delete(listener) }
     },
   }
 }
