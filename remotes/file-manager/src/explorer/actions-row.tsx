@@ -3,7 +3,19 @@ import { Button, IconButton, Menu } from '@cove/ui'
 import type { MenuEntry } from '@cove/ui'
 import { AppFrameSpacer } from '@cove/ui/data'
 import { SegmentedControl } from '@cove/ui/forms'
-import { FolderPlusIcon, GridIcon, ListIcon, MoreIcon, TransferIcon, UploadIcon } from '@cove/ui/icons'
+import {
+  ChevronDownIcon,
+  ColumnsIcon,
+  FolderPlusIcon,
+  GridIcon,
+  ImagesIcon,
+  InfoIcon,
+  ListIcon,
+  MoreIcon,
+  TransferIcon,
+  UploadIcon,
+} from '@cove/ui/icons'
+import { listColumns, withColumn } from './list-columns.ts'
 import type { CommandId, Platform } from '../model/commands.ts'
 import { sortBy, sortKinds } from '../model/sorting.ts'
 import { commandIcons, menuOf } from './command-menu.tsx'
@@ -21,10 +33,12 @@ interface ActionsRowProps {
   readonly explorer: Explorer
   readonly commands: Commands
   readonly platform: Platform
+  /** FM-22: the window has two panes. */
+  readonly isSplit: boolean
 }
 
 /** Upload, new folder, what can be done with the selection, and how the listing is shown. */
-export function ActionsRow({ explorer, commands, platform }: ActionsRowProps) {
+export function ActionsRow({ explorer, commands, platform, isSplit }: ActionsRowProps) {
   const t = useT('file-manager')
   const may = (id: CommandId) => isOffered(commands, id)
   const uploads = menuOf({ ids: ['uploadFiles', 'uploadFolder'], commands, platform, t })
@@ -41,9 +55,15 @@ export function ActionsRow({ explorer, commands, platform }: ActionsRowProps) {
         />
       )}
       {commands.availability('newFolder') !== 'hidden' && (
-        <Button icon={<FolderPlusIcon size={16} />} disabled={!may('newFolder')} onClick={() => commands.run('newFolder')}>
-          {t('toolbar.newFolder')}
-        </Button>
+        <>
+          <Button icon={<FolderPlusIcon size={16} />} disabled={!may('newFolder')} onClick={() => commands.run('newFolder')}>
+            {t('toolbar.newFolder')}
+          </Button>
+          <Menu
+            items={menuOf({ ids: ['newText'], commands, platform, t })}
+            trigger={<IconButton label={t('toolbar.moreNew')} icon={<ChevronDownIcon size={15} />} disabled={!may('newText')} />}
+          />
+        </>
       )}
       <SelectionButtons commands={commands} platform={platform} />
       <AppFrameSpacer />
@@ -55,7 +75,20 @@ export function ActionsRow({ explorer, commands, platform }: ActionsRowProps) {
         segments={[
           { value: 'grid', label: t('toolbar.grid'), icon: <GridIcon size={16} /> },
           { value: 'list', label: t('toolbar.list'), icon: <ListIcon size={16} /> },
+          { value: 'gallery', label: t('toolbar.gallery'), icon: <ImagesIcon size={16} /> },
         ]}
+      />
+      <IconButton
+        label={t('command.split')}
+        icon={<ColumnsIcon size={17} />}
+        aria-pressed={isSplit}
+        onClick={() => commands.run('split')}
+      />
+      <IconButton
+        label={t('command.details')}
+        icon={<InfoIcon size={17} />}
+        aria-pressed={explorer.display.showDetails}
+        onClick={() => commands.run('details')}
       />
     </div>
   )
@@ -91,7 +124,7 @@ function SelectionButtons({ commands, platform }: Pick<ActionsRowProps, 'command
 }
 
 /** FM-13a: kind and direction, and whether hidden files are shown. */
-function SortMenu({ explorer, commands }: Pick<ActionsRowProps, 'explorer' | 'commands'>) {
+export function SortMenu({ explorer, commands }: Pick<ActionsRowProps, 'explorer' | 'commands'>) {
   const t = useT('file-manager')
   const { display, listing } = explorer
   const { setOrder } = display
@@ -123,10 +156,30 @@ function SortMenu({ explorer, commands }: Pick<ActionsRowProps, 'explorer' | 'co
             onSelect: () => commands.run('showHidden'),
           },
         ]
+  const looks: readonly MenuEntry[] = [
+    {
+      id: 'columns',
+      label: t('look.columns'),
+      separatorBefore: true,
+      children: listColumns.map((column) => ({
+        id: column,
+        label: t(`column.${column}`),
+        checked: display.columns.includes(column),
+        onSelect: () => display.setColumns(withColumn(display.columns, column)),
+      })),
+    },
+    {
+      id: 'compact',
+      label: t('look.compact'),
+      checked: display.density === 'compact',
+      onSelect: () => display.setDensity(display.density === 'compact' ? 'comfortable' : 'compact'),
+    },
+    { id: 'own', label: t('look.own'), checked: display.isOwn, onSelect: () => display.setOwn(!display.isOwn) },
+  ]
   return (
     <Menu
       align="end"
-      items={[...kinds, ...directions, ...hidden]}
+      items={[...kinds, ...directions, ...hidden, ...looks]}
       trigger={<IconButton label={t('toolbar.sort')} icon={<TransferIcon size={17} />} />}
     />
   )

@@ -11,6 +11,10 @@ const parts = {
   preview: () => import('./preview-dialog.tsx').then((part) => part.PreviewDialog),
   text: () => import('./text-dialog.tsx').then((part) => part.TextDialog),
   openWith: () => import('./open-with-dialog.tsx').then((part) => part.OpenWithDialog),
+  batchRename: () => import('./batch-rename-dialog.tsx').then((part) => part.BatchRenameDialog),
+  tags: () => import('./tags-dialog.tsx').then((part) => part.TagsDialog),
+  editTag: () => import('./tag-dialog.tsx').then((part) => part.TagDialog),
+  conflicts: () => import('./conflict-dialog.tsx').then((part) => part.ConflictDialog),
   failures: () => import('@cove/parts/tasks').then((part) => part.TaskFailuresDialog),
 }
 
@@ -22,7 +26,7 @@ export function Dialogs({ explorer, commands }: { readonly explorer: Explorer; r
   useFocusAfter(current !== undefined, explorer.focusList)
   const onFailed = () => {
     toasts.show({ tone: 'error', title: texts.t('faults.unreachable') })
-    if (current?.kind === 'repeat') current.settle(undefined)
+    if (current?.kind === 'repeat' || current?.kind === 'conflicts') current.settle(undefined)
     else close()
   }
   // With keys: one dialog may follow another at once, and a part is loaded once, when it is mounted.
@@ -58,6 +62,23 @@ export function Dialogs({ explorer, commands }: { readonly explorer: Explorer; r
           load={parts.openWith}
           onFailed={onFailed}
           props={{ file: current.file, onClose: close, onOpen: (opener) => commands.openIn(opener, [current.file]) }}
+        />
+      )
+    case 'batchRename':
+      return (
+        <LazyPart key="batch" load={parts.batchRename} onFailed={onFailed} props={{ items: current.items, explorer, onClose: close }} />
+      )
+    case 'tags':
+      return <LazyPart key="tags" load={parts.tags} onFailed={onFailed} props={{ items: current.items, onClose: close }} />
+    case 'editTag':
+      return <LazyPart key="tag" load={parts.editTag} onFailed={onFailed} props={{ tag: current.tag, onClose: close }} />
+    case 'conflicts':
+      return (
+        <LazyPart
+          key="conflicts"
+          load={parts.conflicts}
+          onFailed={onFailed}
+          props={{ conflicts: current.conflicts, onAnswer: current.settle }}
         />
       )
     case 'failures':

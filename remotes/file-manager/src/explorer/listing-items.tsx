@@ -1,5 +1,7 @@
 import type { Resource } from '@cove/device-contract/files'
 import { extensionOf, nameProblemOf, shownName, stripIllegalCharacters, trimName } from '@cove/device-contract/rules'
+import { files } from '@cove/device-contract/files'
+import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FileRow, FileRowSkeleton, FileTile, FileTileSkeleton, RenameField, useDragSource, useDropTarget } from '@cove/ui/data'
 import { useRef } from 'react'
@@ -9,6 +11,8 @@ import { isFolder, resourceKey } from '../model/place.ts'
 import { useFormats } from '../ui/use-formats.ts'
 import { usePicture } from '@cove/parts/file-picture'
 import { MediaTile } from '@cove/parts/media-tile'
+import { TagDots } from '../ui/tag-dot.tsx'
+import { cellsOf } from './list-columns.ts'
 import type { Explorer } from './use-explorer.ts'
 
 interface ItemProps {
@@ -56,6 +60,7 @@ function LoadedRow({ item, selected, explorer }: LoadedProps) {
       date={date(item.modifiedSeconds)}
       type={kind(item)}
       size={isFolder(item) ? '' : bytes(item.sizeBytes)}
+      cells={cellsOf(explorer.display.columns)}
       selected={selected}
     />
   )
@@ -67,7 +72,8 @@ const nowhere: RefObject<HTMLDivElement | null> = { current: null }
 /** What tile and row have in common: drag, drop, picture, renaming in place. */
 function useItem(ref: RefObject<HTMLDivElement | null>, item: Resource, explorer: Explorer) {
   const t = useT('file-manager')
-  const { clipboard, rename, selected, transfer } = explorer
+  const { transfers } = useKernel()
+  const { clipboard, labels, rename, selected, transfer } = explorer
   const isRenaming = rename.key === resourceKey(item)
   const folder = isFolder(item)
   useDragSource({
@@ -76,6 +82,11 @@ function useItem(ref: RefObject<HTMLDivElement | null>, item: Resource, explorer
     data: () => {
       const held = selected.some((one) => resourceKey(one) === resourceKey(item)) ? selected : [item]
       return { kind: dragKind, items: held.map(({ storageId, path }) => ({ storageId, path })) }
+    },
+    // FM-19: one file dragged out of the browser is downloaded where it is dropped.
+    external: () => {
+      const url = folder ? undefined : transfers.ticketUrl(files.calls.download, { storageId: item.storageId, path: item.path })
+      return url === undefined ? {} : { DownloadURL: `application/octet-stream:${item.name.replaceAll(':', '_')}:${url}` }
     },
   })
   const dropReady = useDropTarget({
@@ -93,6 +104,7 @@ function useItem(ref: RefObject<HTMLDivElement | null>, item: Resource, explorer
     kind: item.kind,
     // S-F3: the extension shown is the true one, whatever the name pretends.
     extension: extensionOf(item.name),
+    marks: explorer.display.columns.includes('tags') ? <TagDots tags={labels.tagsOf(item)} /> : undefined,
     faded: isCut(clipboard, item) || item.hidden,
     dropReady: dropReady !== undefined,
     editor: isRenaming ? (

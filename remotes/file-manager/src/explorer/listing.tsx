@@ -10,17 +10,21 @@ import type { Target } from '../model/clipboard.ts'
 import { emptyMenu, itemMenu } from '../model/commands.ts'
 import type { Platform } from '../model/commands.ts'
 import { findByPrefix } from '../model/folder-pages.ts'
-import { placeKey } from '../model/place.ts'
+import { isPlacesPage, placeKey } from '../model/place.ts'
 import { columnSorts, sortBy } from '../model/sorting.ts'
 import { menuOf } from './command-menu.tsx'
 import { GridItem, ListItem } from './listing-items.tsx'
+import { Gallery } from './gallery.tsx'
 import { ListingState } from './listing-state.tsx'
+import { PlacesPage } from './places-page.tsx'
+import { cellsOf, columnWidths, compactRowPx } from './list-columns.ts'
 import { targetOf } from './use-file-actions.ts'
 import { useLongWait } from '../ui/use-long-wait.ts'
 import type { Commands } from './use-commands.ts'
 import type { Explorer } from './use-explorer.ts'
 import { behindOpen, useOpenWithMenu } from './use-open-with-menu.tsx'
 import { useShareMenu } from './use-share-menu.tsx'
+import s from './explorer.module.css'
 
 interface ListingProps {
   readonly explorer: Explorer
@@ -54,12 +58,16 @@ export function Listing({ explorer, commands, platform, onKey }: ListingProps) {
   const ids = selection.count > 0 ? itemMenu : emptyMenu
   const openWithMenu = useOpenWithMenu(explorer, commands.openIn)
   const shareMenu = useShareMenu(explorer)
-  const commandMenu = menuOf({ ids, commands, platform, t, checked: { showHidden: explorer.display.showHidden } })
+  const isCollected = explorer.selected.length > 0 && explorer.selected.every((item) => explorer.labels.labelOf(item)?.isFavourite)
+  const words = isCollected ? { collect: t('labels.uncollect') } : {}
+  const commandMenu = menuOf({ ids, commands, platform, t, labels: words, checked: { showHidden: explorer.display.showHidden } })
   const menu = selection.count > 0 ? behindOpen(commandMenu, [...openWithMenu(), ...shareMenu()]) : commandMenu
   const empty = folder.status === 'failed' || (folder.status === 'ready' && folder.count === 0)
   return (
     <ContextMenuArea items={menu} render={<FrameArea ref={areaRef} data-over={offer === undefined ? undefined : ''} />}>
-      {empty ? (
+      {isPlacesPage(listing.place) ? (
+        <PlacesPage explorer={explorer} />
+      ) : empty ? (
         <ListingState explorer={explorer} commands={commands} onKey={onKey} />
       ) : (
         <Rows key={placeKey(listing.place)} explorer={explorer} commands={commands} onKey={onKey} />
@@ -97,6 +105,7 @@ function Rows({ explorer, commands, onKey }: Omit<ListingProps, 'platform'>) {
     handle: listRef,
     busy: loading,
   }
+  if (display.view === 'gallery') return <Gallery {...shared} />
   if (display.view === 'grid') {
     return (
       <VirtualGrid<Resource>
@@ -106,12 +115,8 @@ function Rows({ explorer, commands, onKey }: Omit<ListingProps, 'platform'>) {
     )
   }
   const fixed = listing.place.kind === 'category' && listing.place.category === 'recent'
-  const columns: readonly Column<ColumnKey>[] = [
-    { key: 'name', label: t('column.name'), slot: 'name' },
-    { key: 'date', label: t('column.date'), slot: 'date' },
-    { key: 'type', label: t('column.type'), slot: 'type' },
-    { key: 'size', label: t('column.size'), slot: 'size' },
-  ]
+  const cells = cellsOf(display.columns)
+  const columns: readonly Column<ColumnKey>[] = (['name', ...cells] as const).map((key) => ({ key, label: t(`column.${key}`), slot: key }))
   const sorted = columns.find(({ key }) => columnSorts[key] === listing.order.kind)?.key ?? 'date'
   const header = (
     <ColumnHeader
@@ -121,12 +126,15 @@ function Rows({ explorer, commands, onKey }: Omit<ListingProps, 'platform'>) {
     />
   )
   return (
-    <VirtualRows<Resource>
-      {...shared}
-      header={header}
-      renderItem={(item: Resource | undefined, index: number, state: ItemState) => (
-        <ListItem item={item} explorer={explorer} index={index} selected={state.selected} />
-      )}
-    />
+    <div className={s.list} style={columnWidths(cells)}>
+      <VirtualRows<Resource>
+        {...shared}
+        header={header}
+        rowHeight={display.density === 'compact' ? compactRowPx : undefined}
+        renderItem={(item: Resource | undefined, index: number, state: ItemState) => (
+          <ListItem item={item} explorer={explorer} index={index} selected={state.selected} />
+        )}
+      />
+    </div>
   )
 }

@@ -9,7 +9,7 @@ import type { Explorer } from './use-explorer.ts'
 import s from './explorer.module.css'
 
 /** Counts at the left, work in progress and the order at the right; the selection is also announced. */
-export function StatusBar({ explorer }: { readonly explorer: Explorer }) {
+export function StatusBar({ explorer, isSplit }: { readonly explorer: Explorer; readonly isSplit: boolean }) {
   const t = useT('file-manager')
   const { bytes } = useFormats()
   const { folder, listing, selected, selection } = explorer
@@ -20,7 +20,7 @@ export function StatusBar({ explorer }: { readonly explorer: Explorer }) {
       <span className={s.statusText}>{text}</span>
       <AppFrameSpacer />
       <WorkButton questions={explorer.questions} />
-      <span className={s.statusSort}>{t(sortTextKey(listing.order))}</span>
+      <span className={s.statusSort}>{isSplit ? t('split.keys') : t(sortTextKey(listing.order))}</span>
       <LiveRegion message={explorer.announcement} />
       <LiveRegion
         message={

@@ -3,6 +3,8 @@ import { selectionLimit } from '@cove/device-contract/rules'
 /** What a person can do in a listing. Menu, toolbar and keys are three views of this one table. */
 export const commandIds = [
   'open',
+  'openInTab',
+  'openInPane',
   'showInFolder',
   'download',
   'downloadTo',
@@ -11,15 +13,25 @@ export const commandIds = [
   'paste',
   'copyTo',
   'moveTo',
+  'duplicate',
   'rename',
+  'batchRename',
+  'collect',
+  'tags',
+  'addShortcut',
   'delete',
   'info',
+  'details',
   'newFolder',
+  'newText',
   'uploadFiles',
   'uploadFolder',
   'selectAll',
   'refresh',
   'showHidden',
+  'newTab',
+  'closeTab',
+  'split',
 ] as const
 export type CommandId = (typeof commandIds)[number]
 
@@ -35,6 +47,10 @@ export interface CommandFacts {
   readonly renaming: boolean
   /** H-33: this browser can write into a folder of the computer. */
   readonly canSaveToFolder: boolean
+  /** FM-24: the device has labels. */
+  readonly hasLabels: boolean
+  /** One folder is selected and nothing else. */
+  readonly isFolder: boolean
 }
 
 /** hidden: not offered at all; disabled: seen but not usable now; tooMany: FM-12 says why. */
@@ -52,16 +68,27 @@ export interface KeyChord {
 }
 
 const onSelection: readonly CommandId[] = ['download', 'downloadTo', 'copy', 'cut', 'copyTo', 'moveTo', 'delete']
-const changing: readonly CommandId[] = ['cut', 'paste', 'moveTo', 'rename', 'delete', 'newFolder', 'uploadFiles', 'uploadFolder']
+const labelling: readonly CommandId[] = ['collect', 'tags', 'addShortcut']
+const inFolder: readonly CommandId[] = ['paste', 'newFolder', 'newText', 'uploadFiles', 'uploadFolder', 'showHidden', 'duplicate']
+const changing: readonly CommandId[] = [
+  'cut',
+  'paste',
+  'moveTo',
+  'duplicate',
+  'rename',
+  'batchRename',
+  'delete',
+  'newFolder',
+  'newText',
+  'uploadFiles',
+  'uploadFolder',
+]
 
 /** FM-10b, FM-07b, FM-12: whether a command is offered. Pure; the whole matrix is tested. */
 export function availabilityOf(id: CommandId, facts: CommandFacts): Availability {
   const { selectedCount } = facts
-  if (
-    facts.place === 'category' &&
-    (id === 'paste' || id === 'newFolder' || id === 'uploadFiles' || id === 'uploadFolder' || id === 'showHidden')
-  )
-    return 'hidden'
+  if (facts.place === 'category' && inFolder.includes(id)) return 'hidden'
+  if (labelling.includes(id) && !facts.hasLabels) return 'hidden'
   if (changing.includes(id) && !facts.writable)
     return selectedCount > 0 || id === 'newFolder' || id === 'uploadFiles' ? 'disabled' : 'hidden'
   if (id === 'downloadTo' && !facts.canSaveToFolder) return 'hidden'
@@ -71,8 +98,21 @@ export function availabilityOf(id: CommandId, facts: CommandFacts): Availability
   }
   switch (id) {
     case 'open':
-    case 'info':
       return selectedCount === 1 ? 'enabled' : 'hidden'
+    case 'openInTab':
+    case 'openInPane':
+    case 'addShortcut':
+      return selectedCount === 1 && facts.isFolder ? 'enabled' : 'hidden'
+    case 'info':
+    case 'duplicate':
+    case 'collect':
+    case 'tags':
+      if (selectedCount === 0) return 'hidden'
+      return selectedCount > selectionLimit ? 'tooMany' : 'enabled'
+    case 'batchRename':
+      // FM-07a, FM-25: for several; one name is changed in place.
+      if (selectedCount < 2) return 'hidden'
+      return selectedCount > selectionLimit ? 'tooMany' : 'enabled'
     case 'showInFolder':
       return facts.place === 'category' && selectedCount === 1 ? 'enabled' : 'hidden'
     case 'rename':
@@ -93,6 +133,8 @@ export function availabilityOf(id: CommandId, facts: CommandFacts): Availability
 /** What the context menu shows, in order; `undefined` is a line between groups. */
 export const itemMenu: readonly (CommandId | undefined)[] = [
   'open',
+  'openInTab',
+  'openInPane',
   'showInFolder',
   'download',
   'downloadTo',
@@ -102,7 +144,13 @@ export const itemMenu: readonly (CommandId | undefined)[] = [
   'paste',
   'copyTo',
   'moveTo',
+  'duplicate',
   'rename',
+  'batchRename',
+  undefined,
+  'collect',
+  'tags',
+  'addShortcut',
   undefined,
   'info',
   undefined,
@@ -110,6 +158,7 @@ export const itemMenu: readonly (CommandId | undefined)[] = [
 ]
 export const emptyMenu: readonly (CommandId | undefined)[] = [
   'newFolder',
+  'newText',
   'uploadFiles',
   'uploadFolder',
   undefined,
@@ -132,6 +181,24 @@ const shortcuts: Readonly<Partial<Record<CommandId, Readonly<Record<Platform, re
   newFolder: both({ key: 'N', mod: true, shift: true }),
   refresh: both({ key: 'F5' }),
   showHidden: both({ key: 'h', mod: true }),
+  duplicate: both({ key: 'd', mod: true }),
+  // A browser keeps Ctrl T and Ctrl W for itself; the desktop client passes them on.
+  newTab: {
+    mac: [{ key: 't', mod: true }],
+    other: [
+      { key: 't', alt: true },
+      { key: 't', mod: true },
+    ],
+  },
+  closeTab: {
+    mac: [{ key: 'w', mod: true }],
+    other: [
+      { key: 'w', alt: true },
+      { key: 'w', mod: true },
+    ],
+  },
+  split: both({ key: '\\', mod: true, shift: true }),
+  details: both({ key: 'i', mod: true }),
 }
 
 /** FM-11, H-79: the keys of a command on a platform, the one to show first. */
