@@ -17,6 +17,7 @@ import {
 } from '@cove/ui/icons'
 import { listColumns, withColumn } from './list-columns.ts'
 import type { CommandId, Platform } from '../model/commands.ts'
+import { isPlacesPage } from '../model/place.ts'
 import { sortBy, sortKinds } from '../model/sorting.ts'
 import { commandIcons, menuOf } from './command-menu.tsx'
 import type { Commands } from './use-commands.ts'
@@ -67,17 +68,7 @@ export function ActionsRow({ explorer, commands, platform, isSplit }: ActionsRow
       )}
       <SelectionButtons commands={commands} platform={platform} />
       <AppFrameSpacer />
-      <SortMenu explorer={explorer} commands={commands} />
-      <SegmentedControl
-        label={t('toolbar.view')}
-        value={explorer.display.view}
-        onChange={explorer.display.setView}
-        segments={[
-          { value: 'grid', label: t('toolbar.grid'), icon: <GridIcon size={16} /> },
-          { value: 'list', label: t('toolbar.list'), icon: <ListIcon size={16} /> },
-          { value: 'gallery', label: t('toolbar.gallery'), icon: <ImagesIcon size={16} /> },
-        ]}
-      />
+      {!isPlacesPage(explorer.listing.place) && <LookControls explorer={explorer} commands={commands} />}
       <IconButton
         label={t('command.split')}
         icon={<ColumnsIcon size={17} />}
@@ -91,6 +82,26 @@ export function ActionsRow({ explorer, commands, platform, isSplit }: ActionsRow
         onClick={() => commands.run('details')}
       />
     </div>
+  )
+}
+
+/** FM-13, FM-20: order, columns and view of the listing. */
+function LookControls({ explorer, commands }: Pick<ActionsRowProps, 'explorer' | 'commands'>) {
+  const t = useT('file-manager')
+  return (
+    <>
+      <SortMenu explorer={explorer} commands={commands} />
+      <SegmentedControl
+        label={t('toolbar.view')}
+        value={explorer.display.view}
+        onChange={explorer.display.setView}
+        segments={[
+          { value: 'grid', label: t('toolbar.grid'), icon: <GridIcon size={16} /> },
+          { value: 'list', label: t('toolbar.list'), icon: <ListIcon size={16} /> },
+          { value: 'gallery', label: t('toolbar.gallery'), icon: <ImagesIcon size={16} /> },
+        ]}
+      />
+    </>
   )
 }
 

@@ -6,7 +6,7 @@ import { MediaTile, useMediaLook } from '@cove/parts/media-tile'
 import { Skeleton } from '@cove/ui'
 import { FileIcon } from '@cove/ui/data'
 import type { CollectionHandle, SelectionHandle } from '@cove/ui/data'
-import { useImperativeHandle, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import type { KeyboardEvent, MouseEvent, Ref } from 'react'
 import { isFolder } from '../model/place.ts'
 import { galleryStep, stripRange } from '../model/gallery-steps.ts'
@@ -45,6 +45,14 @@ export function Gallery(props: GalleryProps) {
   const onKey = useGalleryKeys({ ...props, at, go, step: (key) => galleryStep(key, { at, count }) })
   const { first, last } = stripRange(at, count)
   const item = itemAt(at)
+  const shownPath = item?.path
+  // What is shown large is what commands and details are about.
+  const choose = useEffectEvent(() => {
+    if (selection?.count === 0) selection.select(at, 'only')
+  })
+  useEffect(() => {
+    if (shownPath !== undefined) choose()
+  }, [shownPath])
   const onClick = (event: MouseEvent, index: number) => {
     if (event.shiftKey) selection?.select(index, 'range')
     else if (event.ctrlKey || event.metaKey) selection?.select(index, 'toggle')

@@ -152,12 +152,12 @@ function SpaceItem({ space, explorer, navigation }: SpaceItemProps) {
   return (
     <>
       <span className={side.space}>
+        {item}
         <Unfold
           isOpen={isUnfolded}
           label={t(isUnfolded ? 'tree.fold' : 'tree.unfold', { name })}
           onToggle={() => setUnfolded(!isUnfolded)}
         />
-        {item}
       </span>
       {isUnfolded && <FolderTree at={target} level={1} explorer={explorer} here={navigation.place} onOpen={navigation.open} />}
     </>

@@ -1,6 +1,7 @@
 import { useT } from '@cove/kernel/i18n'
 import { LiveRegion } from '@cove/ui'
-import { AppFrameSpacer } from '@cove/ui/data'
+import { AppFrameSpacer, isMac } from '@cove/ui/data'
+import { isPlacesPage } from '../model/place.ts'
 import { selectedBytes, statusLine } from '../model/status-facts.ts'
 import { sortTextKey } from '../model/sorting.ts'
 import { useFormats } from '../ui/use-formats.ts'
@@ -14,13 +15,16 @@ export function StatusBar({ explorer, isSplit }: { readonly explorer: Explorer; 
   const { bytes } = useFormats()
   const { folder, listing, selected, selection } = explorer
   const line = statusLine({ total: folder.count, selected: selection.count, bytes: selectedBytes(selected, selection.count) }, bytes)
-  const text = folder.status === 'ready' ? t(line.key, line.values) : ''
+  const isPlaces = isPlacesPage(listing.place)
+  const text = folder.status === 'ready' && !isPlaces ? t(line.key, line.values) : ''
   return (
     <>
       <span className={s.statusText}>{text}</span>
       <AppFrameSpacer />
       <WorkButton questions={explorer.questions} />
-      <span className={s.statusSort}>{isSplit ? t('split.keys') : t(sortTextKey(listing.order))}</span>
+      <span className={s.statusSort}>
+        {isSplit ? t('split.keys', { mod: isMac() ? '⌘' : 'Ctrl' }) : isPlaces ? '' : t(sortTextKey(listing.order))}
+      </span>
       <LiveRegion message={explorer.announcement} />
       <LiveRegion
         message={

@@ -4,7 +4,7 @@ export const organise = {
   split: {
     close: 'Close right pane',
     divider: 'Resize panes',
-    keys: 'Ctrl Enter copies over · Ctrl Shift Enter moves · Ctrl \\ other pane',
+    keys: '{{mod}} Enter copies over · {{mod}} Shift Enter moves · {{mod}} \\ other pane',
   },
   tree: { none: 'No folders', fold: 'Fold “{{name}}”', unfold: 'Unfold “{{name}}”' },
   path: { label: 'Path', edit: 'Type a path', complete: 'Tab completes', wrong: 'No such place', folders: 'Matching folders' },

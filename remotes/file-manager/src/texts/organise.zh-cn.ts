@@ -1,7 +1,7 @@
 /** FM-20 to FM-27: views, tabs, tags, names and conflicts. */
 export const organise = {
   tabs: { label: '标签页', close: '关闭标签页“{{name}}”', new: '新建标签页' },
-  split: { close: '关闭右侧窗格', divider: '调整窗格宽度', keys: 'Ctrl Enter 复制到对侧 · Ctrl Shift Enter 移动 · Ctrl \\ 换栏' },
+  split: { close: '关闭右侧窗格', divider: '调整窗格宽度', keys: '{{mod}} Enter 复制到对侧 · {{mod}} Shift Enter 移动 · {{mod}} \\ 换栏' },
   tree: { none: '没有文件夹', fold: '收起“{{name}}”', unfold: '展开“{{name}}”' },
   path: { label: '路径', edit: '输入路径', complete: 'Tab 补全', wrong: '找不到这个位置', folders: '匹配的文件夹' },
   look: { columns: '列', compact: '紧凑', own: '仅用于此文件夹' },
