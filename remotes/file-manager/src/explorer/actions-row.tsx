@@ -1,3 +1,4 @@
+import type { ViewMode } from '@cove/device-contract/files'
 import { useT } from '@cove/kernel/i18n'
 import { Button, IconButton, Menu } from '@cove/ui'
 import type { MenuEntry } from '@cove/ui'
@@ -15,6 +16,7 @@ import {
   TransferIcon,
   UploadIcon,
 } from '@cove/ui/icons'
+import type { Icon } from '@cove/ui/icons'
 import { listColumns, withColumn } from './list-columns.ts'
 import type { CommandId, Platform } from '../model/commands.ts'
 import { isPlacesPage } from '../model/place.ts'
@@ -23,6 +25,9 @@ import { commandIcons, menuOf } from './command-menu.tsx'
 import type { Commands } from './use-commands.ts'
 import type { Explorer } from './use-explorer.ts'
 import s from './explorer.module.css'
+
+const viewModes = ['grid', 'list', 'gallery'] as const satisfies readonly ViewMode[]
+const viewIcons: Readonly<Record<ViewMode, Icon>> = { grid: GridIcon, list: ListIcon, gallery: ImagesIcon }
 
 const selectionButtons: readonly CommandId[] = ['download', 'copy', 'cut', 'rename', 'delete']
 /** These buttons are hidden first in a narrow window; the menu next to them has every command. */
@@ -60,27 +65,31 @@ export function ActionsRow({ explorer, commands, platform, isSplit }: ActionsRow
           <Button icon={<FolderPlusIcon size={16} />} disabled={!may('newFolder')} onClick={() => commands.run('newFolder')}>
             {t('toolbar.newFolder')}
           </Button>
-          <Menu
-            items={menuOf({ ids: ['newText'], commands, platform, t })}
-            trigger={<IconButton label={t('toolbar.moreNew')} icon={<ChevronDownIcon size={15} />} disabled={!may('newText')} />}
-          />
+          <span className={s.roomy}>
+            <Menu
+              items={menuOf({ ids: ['newText'], commands, platform, t })}
+              trigger={<IconButton label={t('toolbar.moreNew')} icon={<ChevronDownIcon size={15} />} disabled={!may('newText')} />}
+            />
+          </span>
         </>
       )}
       <SelectionButtons commands={commands} platform={platform} />
       <AppFrameSpacer />
       {!isPlacesPage(explorer.listing.place) && <LookControls explorer={explorer} commands={commands} />}
-      <IconButton
-        label={t('command.split')}
-        icon={<ColumnsIcon size={17} />}
-        aria-pressed={isSplit}
-        onClick={() => commands.run('split')}
-      />
-      <IconButton
-        label={t('command.details')}
-        icon={<InfoIcon size={17} />}
-        aria-pressed={explorer.display.showDetails}
-        onClick={() => commands.run('details')}
-      />
+      <span className={s.roomy}>
+        <IconButton
+          label={t('command.split')}
+          icon={<ColumnsIcon size={17} />}
+          aria-pressed={isSplit}
+          onClick={() => commands.run('split')}
+        />
+        <IconButton
+          label={t('command.details')}
+          icon={<InfoIcon size={17} />}
+          aria-pressed={explorer.display.showDetails}
+          onClick={() => commands.run('details')}
+        />
+      </span>
     </div>
   )
 }
@@ -91,16 +100,17 @@ function LookControls({ explorer, commands }: Pick<ActionsRowProps, 'explorer' |
   return (
     <>
       <SortMenu explorer={explorer} commands={commands} />
-      <SegmentedControl
-        label={t('toolbar.view')}
-        value={explorer.display.view}
-        onChange={explorer.display.setView}
-        segments={[
-          { value: 'grid', label: t('toolbar.grid'), icon: <GridIcon size={16} /> },
-          { value: 'list', label: t('toolbar.list'), icon: <ListIcon size={16} /> },
-          { value: 'gallery', label: t('toolbar.gallery'), icon: <ImagesIcon size={16} /> },
-        ]}
-      />
+      <span className={s.roomy}>
+        <SegmentedControl
+          label={t('toolbar.view')}
+          value={explorer.display.view}
+          onChange={explorer.display.setView}
+          segments={viewModes.map((value) => {
+            const Icon = viewIcons[value]
+            return { value, label: t(`toolbar.${value}`), icon: <Icon size={16} /> }
+          })}
+        />
+      </span>
     </>
   )
 }
@@ -169,9 +179,19 @@ export function SortMenu({ explorer, commands }: Pick<ActionsRowProps, 'explorer
         ]
   const looks: readonly MenuEntry[] = [
     {
+      id: 'view',
+      label: t('toolbar.view'),
+      separatorBefore: true,
+      children: viewModes.map((view) => ({
+        id: view,
+        label: t(`toolbar.${view}`),
+        checked: display.view === view,
+        onSelect: () => display.setView(view),
+      })),
+    },
+    {
       id: 'columns',
       label: t('look.columns'),
-      separatorBefore: true,
       children: listColumns.map((column) => ({
         id: column,
         label: t(`column.${column}`),

@@ -10,9 +10,9 @@ import { deleteToBin } from '../data/file-calls.ts'
 import { icon } from '../icon.ts'
 import type { ShownPlace } from './shown-place.ts'
 import { placeKey } from '../model/place.ts'
+import { LazyView } from '../ui/lazy-view.tsx'
 import { placeName } from '../ui/place-name.ts'
 import { ActionsRow } from './actions-row.tsx'
-import { DetailsPanel } from './details-panel.tsx'
 import { Dialogs } from './dialogs.tsx'
 import { mayTakeFocus } from './list-focus.ts'
 import { Listing } from './listing.tsx'
@@ -29,6 +29,8 @@ import { useKeys } from './use-keys.ts'
 import { useNavigation } from './use-navigation.ts'
 import { usePaste } from './use-paste.ts'
 import s from './explorer.module.css'
+
+const loadDetails = () => import('./details-panel.tsx').then((part) => part.DetailsPanel)
 
 /** A window of the file manager, once its storage spaces are known. */
 export function Explorer({ shown, spaces }: { readonly shown: ShownPlace; readonly spaces: NamedSpaces }) {
@@ -72,7 +74,7 @@ export function Explorer({ shown, spaces }: { readonly shown: ShownPlace; readon
           <Panes frame={frame} spaces={spaces}>
             <Listing explorer={explorer} commands={commands} platform={platform} onKey={onListKey} />
           </Panes>
-          {explorer.display.showDetails && <DetailsPanel explorer={explorer} commands={commands} />}
+          {explorer.display.showDetails && <LazyView load={loadDetails} props={{ explorer, commands }} />}
         </div>
       </AppFrame>
       <UploadInputs explorer={explorer} filesRef={filesRef} folderRef={folderRef} />

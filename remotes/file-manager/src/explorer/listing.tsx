@@ -14,9 +14,8 @@ import { isPlacesPage, placeKey } from '../model/place.ts'
 import { columnSorts, sortBy } from '../model/sorting.ts'
 import { menuOf } from './command-menu.tsx'
 import { GridItem, ListItem } from './listing-items.tsx'
-import { Gallery } from './gallery.tsx'
+import { LazyView } from '../ui/lazy-view.tsx'
 import { ListingState } from './listing-state.tsx'
-import { PlacesPage } from './places-page.tsx'
 import { cellsOf, columnWidths, compactRowPx } from './list-columns.ts'
 import { targetOf } from './use-file-actions.ts'
 import { useLongWait } from '../ui/use-long-wait.ts'
@@ -25,6 +24,9 @@ import type { Explorer } from './use-explorer.ts'
 import { behindOpen, useOpenWithMenu } from './use-open-with-menu.tsx'
 import { useShareMenu } from './use-share-menu.tsx'
 import s from './explorer.module.css'
+
+const loadGallery = () => import('./gallery.tsx').then((part) => part.Gallery)
+const loadPlaces = () => import('./places-page.tsx').then((part) => part.PlacesPage)
 
 interface ListingProps {
   readonly explorer: Explorer
@@ -66,7 +68,7 @@ export function Listing({ explorer, commands, platform, onKey }: ListingProps) {
   return (
     <ContextMenuArea items={menu} render={<FrameArea ref={areaRef} data-over={offer === undefined ? undefined : ''} />}>
       {isPlacesPage(listing.place) ? (
-        <PlacesPage explorer={explorer} />
+        <LazyView load={loadPlaces} props={{ explorer }} />
       ) : empty ? (
         <ListingState explorer={explorer} commands={commands} onKey={onKey} />
       ) : (
@@ -105,7 +107,7 @@ function Rows({ explorer, commands, onKey }: Omit<ListingProps, 'platform'>) {
     handle: listRef,
     busy: loading,
   }
-  if (display.view === 'gallery') return <Gallery {...shared} />
+  if (display.view === 'gallery') return <LazyView load={loadGallery} props={shared} />
   if (display.view === 'grid') {
     return (
       <VirtualGrid<Resource>

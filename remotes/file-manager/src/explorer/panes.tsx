@@ -2,9 +2,11 @@ import type { NamedSpaces } from '@cove/parts/spaces'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { Divider } from './divider.tsx'
-import { SecondPane } from './second-pane.tsx'
+import { LazyView } from '../ui/lazy-view.tsx'
 import type { Frame } from './use-frame.ts'
 import s from './split.module.css'
+
+const loadSecondPane = () => import('./second-pane.tsx').then((part) => part.SecondPane)
 
 interface PanesProps {
   readonly frame: Frame
@@ -33,14 +35,17 @@ export function Panes({ frame, spaces, children }: PanesProps) {
         <>
           <Divider percent={percent} onChange={setPercent} />
           <div className={s.second} style={{ flexGrow: 100 - percent }} data-active={isSecondActive ? '' : undefined}>
-            <SecondPane
-              navigation={navigation}
-              spaces={spaces}
-              frame={frame.actions}
-              focusOther={frame.first.focusList}
-              onActive={() => setSecondActive(true)}
-              handle={frame.secondRef}
-              putOver={(pane, action) => void frame.putOver(pane, action)}
+            <LazyView
+              load={loadSecondPane}
+              props={{
+                navigation,
+                spaces,
+                frame: frame.actions,
+                focusOther: frame.first.focusList,
+                onActive: () => setSecondActive(true),
+                handle: frame.secondRef,
+                putOver: (pane, action) => void frame.putOver(pane, action),
+              }}
             />
           </div>
         </>

@@ -9,10 +9,12 @@ import type { DragEvent, RefObject } from 'react'
 import { dragAction, draggedItems } from '../model/clipboard.ts'
 import { crumbsOf } from '../model/crumbs.ts'
 import { placeAbove } from '../model/place.ts'
-import { PathField } from './path-field.tsx'
+import { LazyView } from '../ui/lazy-view.tsx'
 import { placePath, rootName } from '../ui/place-name.ts'
 import type { Explorer } from './use-explorer.ts'
 import s from './explorer.module.css'
+
+const loadPathField = () => import('./path-field.tsx').then((part) => part.PathField)
 
 interface TitleRowProps {
   readonly explorer: Explorer
@@ -72,11 +74,14 @@ export function PathOrField({ explorer, pathEdit }: Pick<TitleRowProps, 'explore
   const { isOpen, setOpen } = pathEdit
   if (isOpen)
     return (
-      <PathField
-        explorer={explorer}
-        onDone={() => {
-          setOpen(false)
-          explorer.focusList()
+      <LazyView
+        load={loadPathField}
+        props={{
+          explorer,
+          onDone: () => {
+            setOpen(false)
+            explorer.focusList()
+          },
         }}
       />
     )

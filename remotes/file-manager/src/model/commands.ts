@@ -165,6 +165,10 @@ export const emptyMenu: readonly (CommandId | undefined)[] = [
   'paste',
   'selectAll',
   undefined,
+  'newTab',
+  'split',
+  'details',
+  undefined,
   'refresh',
   'showHidden',
 ]

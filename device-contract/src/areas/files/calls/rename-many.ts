@@ -23,5 +23,5 @@ export const renameMany = defineCall({
     renamed: named('list', z.array(wireObject({ path: named('old_path', z.string()), resource: named('file', ResourceSchema) }))),
     failures: named('failed', z.array(z.object({ path: z.string(), code: z.number() }))),
   }),
-  errors: ['fileExists', 'nameInvalid', 'nameTooLong', 'fileNotFound', 'readOnlySpace', 'storageMissing', 'invalidPath', 'noPermission'],
+  errors: ['fileExists', 'nameInvalid', 'nameTooLong', 'fileNotFound', 'readOnlySpace', 'storageMissing', 'invalidPath'],
 })

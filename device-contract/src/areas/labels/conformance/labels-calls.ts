@@ -66,7 +66,8 @@ export const cases: readonly CallCases[] = [
       {
         error: 'tagNameTaken',
         input: async (world) => {
-          const { name } = await freshTag(world)
+          const name = freshName('taken')
+          await dataOf(ask(world, saveTag, { body: { name, colour: 'red' } }))
           return { body: { name, colour: 'blue' as const } }
         },
       },
