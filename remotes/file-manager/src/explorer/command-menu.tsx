@@ -29,6 +29,7 @@ import type { Commands } from './use-commands.ts'
 /** The drawing of each command, wherever it is offered. */
 export const commandIcons: Readonly<Record<CommandId, Icon | undefined>> = {
   open: FolderOpenIcon,
+  quickLook: EyeIcon,
   openInTab: undefined,
   openInPane: ColumnsIcon,
   showInFolder: FolderOpenIcon,

@@ -53,6 +53,7 @@ function TreeItem({ folder, at: _, ...props }: TreeProps & { readonly folder: Re
     },
     onFiles: (entries) => void transfer.uploadDropped(folder, entries),
   })
+  useSpring(over !== undefined && !isOpen, () => setOpen(true))
   return (
     <li>
       <span className={s.branch} style={{ paddingLeft: level * 14 }}>
@@ -73,6 +74,19 @@ function TreeItem({ folder, at: _, ...props }: TreeProps & { readonly folder: Re
       {isOpen && <FolderTree {...props} at={folder} level={level + 1} />}
     </li>
   )
+}
+
+/** How long a drag rests on a folder before it opens. */
+const springMs = 700
+
+/** FM-19: a folder that a drag rests on opens, so that one further in can be reached. */
+function useSpring(isHeld: boolean, onSpring: () => void): void {
+  const spring = useEffectEvent(onSpring)
+  useEffect(() => {
+    if (!isHeld) return
+    const timer = setTimeout(() => spring(), springMs)
+    return () => clearTimeout(timer)
+  }, [isHeld])
 }
 
 /** The small button that unfolds a branch. */

@@ -99,3 +99,12 @@ test('FM-27 a picture of the clipboard becomes a file of the folder', async () =
   const { files } = fake.transferred[0]?.input as { files: { relativePath: string }[] }
   expect(files[0]?.relativePath).toMatch(/^粘贴的图片 \d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d\.png$/)
 })
+
+test('FM-21 Space shows a text without leaving the folder', async () => {
+  const fake = await open()
+  fake.transfers.answerText = '周一 整理'
+  await press('笔记.txt')
+  fireEvent.keyDown(await grid(), { key: ' ' })
+  expect(await screen.findByText('周一 整理')).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: '笔记.txt' })).toBeTruthy()
+})

@@ -27,8 +27,8 @@ export interface Commands {
 export function useCommands(explorer: Explorer, inputs: UploadInputRefs, frame: FrameActions): Commands {
   const { actions, folder } = explorer
   const facts = useCommandFacts(explorer)
-  const { open: openItem, openIn } = useOpenItem(explorer)
-  const runners = useRunners(explorer, { inputs, openItem, frame })
+  const { open: openItem, openIn, look } = useOpenItem(explorer)
+  const runners = useRunners(explorer, { inputs, openItem, look, frame })
   const availability = (id: CommandId) => availabilityOf(id, facts)
   return {
     availability,
@@ -73,16 +73,18 @@ interface RunnerParts {
   readonly frame: FrameActions
   readonly inputs: UploadInputRefs
   readonly openItem: (resource: Resource) => void
+  readonly look: (resource: Resource) => void
 }
 
 /** What each command does. */
-function useRunners(explorer: Explorer, { inputs, openItem, frame }: RunnerParts): Readonly<Record<CommandId, () => void>> {
+function useRunners(explorer: Explorer, { inputs, openItem, look, frame }: RunnerParts): Readonly<Record<CommandId, () => void>> {
   const { display, folder, navigation, questions, selected, selection } = explorer
   const own = useOwnWork(explorer)
   const { download, downloadTo, take, putElsewhere, remove } = useSelectionCommands(explorer)
   const chooseUpload = useUploadChooser(explorer, inputs)
   return {
     open: () => selected[0] && openItem(selected[0]),
+    quickLook: () => selected[0] && look(selected[0]),
     openInTab: () => selected[0] && frame.openTab(folderPlace(selected[0].storageId, selected[0].path)),
     openInPane: () => selected[0] && frame.openPane(folderPlace(selected[0].storageId, selected[0].path)),
     showInFolder: () => selected[0] && navigation.open(folderOf(selected[0]), resourceKey(selected[0])),

@@ -19,6 +19,7 @@ const several = { ...facts, selectedCount: 3 }
 
 type Row = readonly [CommandId, Availability, Availability, Availability, Availability]
 const matrix: readonly Row[] = [
+  ['quickLook', 'hidden', 'enabled', 'enabled', 'hidden'],
   ['openInTab', 'hidden', 'hidden', 'enabled', 'hidden'],
   ['openInPane', 'hidden', 'hidden', 'enabled', 'hidden'],
   ['addShortcut', 'hidden', 'hidden', 'enabled', 'hidden'],

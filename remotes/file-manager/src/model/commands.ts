@@ -3,6 +3,7 @@ import { selectionLimit } from '@cove/device-contract/rules'
 /** What a person can do in a listing. Menu, toolbar and keys are three views of this one table. */
 export const commandIds = [
   'open',
+  'quickLook',
   'openInTab',
   'openInPane',
   'showInFolder',
@@ -98,6 +99,7 @@ export function availabilityOf(id: CommandId, facts: CommandFacts): Availability
   }
   switch (id) {
     case 'open':
+    case 'quickLook':
       return selectedCount === 1 ? 'enabled' : 'hidden'
     case 'openInTab':
     case 'openInPane':
@@ -133,6 +135,7 @@ export function availabilityOf(id: CommandId, facts: CommandFacts): Availability
 /** What the context menu shows, in order; `undefined` is a line between groups. */
 export const itemMenu: readonly (CommandId | undefined)[] = [
   'open',
+  'quickLook',
   'openInTab',
   'openInPane',
   'showInFolder',
@@ -203,6 +206,7 @@ const shortcuts: Readonly<Partial<Record<CommandId, Readonly<Record<Platform, re
   },
   split: both({ key: '\\', mod: true, shift: true }),
   details: both({ key: 'i', mod: true }),
+  quickLook: both({ key: ' ' }),
 }
 
 /** FM-11, H-79: the keys of a command on a platform, the one to show first. */
@@ -243,7 +247,7 @@ export function chordText(chord: KeyChord, platform: Platform): string {
   return [chord.mod && 'Ctrl', chord.alt && 'Alt', chord.shift && 'Shift', name].filter(Boolean).join(' ')
 }
 
-const keyNames: Readonly<Record<string, string>> = { Delete: 'Del', ArrowDown: '↓' }
+const keyNames: Readonly<Record<string, string>> = { ' ': 'Space', Delete: 'Del', ArrowDown: '↓' }
 const macNames: Readonly<Record<string, string>> = { Enter: '↩', Backspace: '⌫', ArrowDown: '↓' }
 
 function both(chord: KeyChord): Readonly<Record<Platform, readonly KeyChord[]>> {

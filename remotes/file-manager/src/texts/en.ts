@@ -48,6 +48,7 @@ export const texts = {
   },
   command: {
     open: 'Open',
+    quickLook: 'Quick look',
     openInTab: 'Open in new tab',
     openInPane: 'Open in right pane',
     showInFolder: 'Show in folder',

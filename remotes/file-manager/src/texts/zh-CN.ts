@@ -48,6 +48,7 @@ export const texts = {
   },
   command: {
     open: '打开',
+    quickLook: '快速查看',
     openInTab: '在新标签页中打开',
     openInPane: '在右侧窗格中打开',
     showInFolder: '打开所在位置',
