@@ -4,8 +4,9 @@ import { tasks } from '@cove/device-contract/tasks'
 import { expect, test } from 'vitest'
 import { firstStorageId, makeAdministrator, openTestDevice } from '../http/test-device.ts'
 
-test('FM-26 conflicts are found inside folders too, and each file ends as it was decided', { timeout: 60_000 }, async () => {
-  await using one = await openTestDevice()
+/** A device whose files are written by hand. */
+async function openWorld() {
+  const one = await openTestDevice()
   const { client } = await makeAdministrator(one)
   const storageId = await firstStorageId(client)
   const { spaces, jobs, users } = one.device.parts
@@ -16,6 +17,12 @@ test('FM-26 conflicts are found inside folders too, and each file ends as it was
     mkdirSync(path.dirname(path.join(root, name)), { recursive: true })
     writeFileSync(path.join(root, name), text)
   }
+  return { client, storageId, root, put, jobs, [Symbol.asyncDispose]: () => one[Symbol.asyncDispose]() }
+}
+
+test('FM-26 conflicts are found inside folders too, and each file ends as it was decided', { timeout: 60_000 }, async () => {
+  await using world = await openWorld()
+  const { client, storageId, root, put, jobs } = world
   put('from/trip/cover.txt', 'new cover')
   put('from/trip/skip.txt', 'new skip')
   put('from/trip/both.txt', 'new both')

@@ -1,5 +1,6 @@
 import type { ViewMode } from '@cove/device-contract/files'
 import { useT } from '@cove/kernel/i18n'
+import type { Translate } from '@cove/kernel/i18n'
 import { Button, IconButton, Menu } from '@cove/ui'
 import type { MenuEntry } from '@cove/ui'
 import { AppFrameSpacer } from '@cove/ui/data'
@@ -23,6 +24,7 @@ import { isPlacesPage } from '../model/place.ts'
 import { sortBy, sortKinds } from '../model/sorting.ts'
 import { commandIcons, menuOf } from './command-menu.tsx'
 import type { Commands } from './use-commands.ts'
+import type { Display } from './use-display.ts'
 import type { Explorer } from './use-explorer.ts'
 import s from './explorer.module.css'
 
@@ -144,6 +146,40 @@ function SelectionButtons({ commands, platform }: Pick<ActionsRowProps, 'command
   )
 }
 
+/** FM-20: view, columns and density, and whether the folder keeps them. */
+function lookEntries(display: Display, t: Translate): readonly MenuEntry[] {
+  return [
+    {
+      id: 'view',
+      label: t('toolbar.view'),
+      separatorBefore: true,
+      children: viewModes.map((view) => ({
+        id: view,
+        label: t(`toolbar.${view}`),
+        checked: display.view === view,
+        onSelect: () => display.setView(view),
+      })),
+    },
+    {
+      id: 'columns',
+      label: t('look.columns'),
+      children: listColumns.map((column) => ({
+        id: column,
+        label: t(`column.${column}`),
+        checked: display.columns.includes(column),
+        onSelect: () => display.setColumns(withColumn(display.columns, column)),
+      })),
+    },
+    {
+      id: 'compact',
+      label: t('look.compact'),
+      checked: display.density === 'compact',
+      onSelect: () => display.setDensity(display.density === 'compact' ? 'comfortable' : 'compact'),
+    },
+    { id: 'own', label: t('look.own'), checked: display.isOwn, onSelect: () => display.setOwn(!display.isOwn) },
+  ]
+}
+
 /** FM-13a: kind and direction, and whether hidden files are shown. */
 export function SortMenu({ explorer, commands }: Pick<ActionsRowProps, 'explorer' | 'commands'>) {
   const t = useT('file-manager')
@@ -177,36 +213,7 @@ export function SortMenu({ explorer, commands }: Pick<ActionsRowProps, 'explorer
             onSelect: () => commands.run('showHidden'),
           },
         ]
-  const looks: readonly MenuEntry[] = [
-    {
-      id: 'view',
-      label: t('toolbar.view'),
-      separatorBefore: true,
-      children: viewModes.map((view) => ({
-        id: view,
-        label: t(`toolbar.${view}`),
-        checked: display.view === view,
-        onSelect: () => display.setView(view),
-      })),
-    },
-    {
-      id: 'columns',
-      label: t('look.columns'),
-      children: listColumns.map((column) => ({
-        id: column,
-        label: t(`column.${column}`),
-        checked: display.columns.includes(column),
-        onSelect: () => display.setColumns(withColumn(display.columns, column)),
-      })),
-    },
-    {
-      id: 'compact',
-      label: t('look.compact'),
-      checked: display.density === 'compact',
-      onSelect: () => display.setDensity(display.density === 'compact' ? 'comfortable' : 'compact'),
-    },
-    { id: 'own', label: t('look.own'), checked: display.isOwn, onSelect: () => display.setOwn(!display.isOwn) },
-  ]
+  const looks = lookEntries(display, t)
   return (
     <Menu
       align="end"

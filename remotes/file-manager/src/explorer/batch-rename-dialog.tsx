@@ -42,17 +42,7 @@ export function BatchRenameDialog({ items, explorer, onClose }: BatchRenameDialo
       title={t('batch.title', { count: items.length })}
       actions={
         <>
-          <span className={s.foot}>
-            {clashes > 0 && !isNumbered && (
-              <>
-                <Badge tone="err">{t('batch.clashes', { count: clashes })}</Badge>
-                <Button variant="ghost" size="sm" onClick={() => setNumbered(true)}>
-                  {t('batch.number')}
-                </Button>
-              </>
-            )}
-            {broken > 0 && (clashes === 0 || isNumbered) && <Badge tone="err">{t('batch.broken', { count: broken })}</Badge>}
-          </span>
+          <Problems clashes={isNumbered ? 0 : clashes} broken={broken} onNumber={() => setNumbered(true)} />
           <Button onClick={onClose}>{t('batch.cancel')}</Button>
           <Button variant="primary" disabled={ready === 0 || broken > 0 || isBusy} onClick={() => void run()}>
             {t('batch.confirm', { count: ready })}
@@ -62,23 +52,54 @@ export function BatchRenameDialog({ items, explorer, onClose }: BatchRenameDialo
     >
       <div className={s.columns}>
         <RenameRuleCards rules={rules} onChange={change} />
-        <div className={s.preview}>
-          <VirtualRows<RenamedRow>
-            label={t('batch.preview')}
-            count={rows.length}
-            rowHeight={36}
-            itemAt={(index) => rows[index]}
-            header={
-              <div className={s.row} role="presentation">
-                <span role="columnheader">{t('batch.now')}</span>
-                <span role="columnheader">{t('batch.then')}</span>
-              </div>
-            }
-            renderItem={(row) => row && <PreviewRow row={row} />}
-          />
-        </div>
+        <Preview rows={rows} />
       </div>
     </Dialog>
+  )
+}
+
+interface ProblemsProps {
+  readonly clashes: number
+  readonly broken: number
+  readonly onNumber: () => void
+}
+
+/** What is in the way, and the way out of it. */
+function Problems({ clashes, broken, onNumber }: ProblemsProps) {
+  const t = useT('file-manager')
+  return (
+    <span className={s.foot}>
+      {clashes > 0 && (
+        <>
+          <Badge tone="err">{t('batch.clashes', { count: clashes })}</Badge>
+          <Button variant="ghost" size="sm" onClick={onNumber}>
+            {t('batch.number')}
+          </Button>
+        </>
+      )}
+      {clashes === 0 && broken > 0 && <Badge tone="err">{t('batch.broken', { count: broken })}</Badge>}
+    </span>
+  )
+}
+
+function Preview({ rows }: { readonly rows: readonly RenamedRow[] }) {
+  const t = useT('file-manager')
+  return (
+    <div className={s.preview}>
+      <VirtualRows<RenamedRow>
+        label={t('batch.preview')}
+        count={rows.length}
+        rowHeight={36}
+        itemAt={(index) => rows[index]}
+        header={
+          <div className={s.row} role="presentation">
+            <span role="columnheader">{t('batch.now')}</span>
+            <span role="columnheader">{t('batch.after')}</span>
+          </div>
+        }
+        renderItem={(row) => row && <PreviewRow row={row} />}
+      />
+    </div>
   )
 }
 

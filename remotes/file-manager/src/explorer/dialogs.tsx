@@ -4,6 +4,7 @@ import { LazyPart } from '../ui/lazy-part.tsx'
 import { isFocusLost } from './list-focus.ts'
 import type { Commands } from './use-commands.ts'
 import type { Explorer } from './use-explorer.ts'
+import type { Question } from './use-questions.ts'
 
 const parts = {
   repeat: () => import('./repeat-dialog.tsx').then((part) => part.RepeatDialog),
@@ -30,9 +31,8 @@ export function Dialogs({ explorer, commands }: { readonly explorer: Explorer; r
     else close()
   }
   // With keys: one dialog may follow another at once, and a part is loaded once, when it is mounted.
-  switch (current?.kind) {
-    case undefined:
-      return undefined
+  if (!current) return undefined
+  switch (current.kind) {
     case 'repeat':
       return <LazyPart key="repeat" load={parts.repeat} onFailed={onFailed} props={{ taken: current.taken, onAnswer: current.settle }} />
     case 'info':
@@ -64,25 +64,48 @@ export function Dialogs({ explorer, commands }: { readonly explorer: Explorer; r
           props={{ file: current.file, onClose: close, onOpen: (opener) => commands.openIn(opener, [current.file]) }}
         />
       )
+    case 'failures':
+      return <LazyPart key="failures" load={parts.failures} onFailed={onFailed} props={{ task: current.task, onClose: close }} />
+    default:
+      return <OrganiseDialog question={current} explorer={explorer} onFailed={onFailed} />
+  }
+}
+
+interface OrganiseDialogProps {
+  readonly question: Extract<Question, { readonly kind: 'batchRename' | 'tags' | 'editTag' | 'conflicts' }>
+  readonly explorer: Explorer
+  readonly onFailed: () => void
+}
+
+/** FM-24 to FM-26: names, tags and conflicts. */
+function OrganiseDialog({ question, explorer, onFailed }: OrganiseDialogProps) {
+  switch (question.kind) {
     case 'batchRename':
       return (
-        <LazyPart key="batch" load={parts.batchRename} onFailed={onFailed} props={{ items: current.items, explorer, onClose: close }} />
+        <LazyPart
+          key="batch"
+          load={parts.batchRename}
+          onFailed={onFailed}
+          props={{ items: question.items, explorer, onClose: explorer.questions.close }}
+        />
       )
     case 'tags':
-      return <LazyPart key="tags" load={parts.tags} onFailed={onFailed} props={{ items: current.items, onClose: close }} />
+      return (
+        <LazyPart key="tags" load={parts.tags} onFailed={onFailed} props={{ items: question.items, onClose: explorer.questions.close }} />
+      )
     case 'editTag':
-      return <LazyPart key="tag" load={parts.editTag} onFailed={onFailed} props={{ tag: current.tag, onClose: close }} />
+      return (
+        <LazyPart key="tag" load={parts.editTag} onFailed={onFailed} props={{ tag: question.tag, onClose: explorer.questions.close }} />
+      )
     case 'conflicts':
       return (
         <LazyPart
           key="conflicts"
           load={parts.conflicts}
           onFailed={onFailed}
-          props={{ conflicts: current.conflicts, onAnswer: current.settle }}
+          props={{ conflicts: question.conflicts, onAnswer: question.settle }}
         />
       )
-    case 'failures':
-      return <LazyPart key="failures" load={parts.failures} onFailed={onFailed} props={{ task: current.task, onClose: close }} />
   }
 }
 

@@ -28,7 +28,6 @@ export function Divider({ percent, onChange }: DividerProps) {
     onChange(within(percent + by))
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a separator that moves has keys and a value
     <div
       className={s.divider}
       role="separator"
@@ -37,7 +36,6 @@ export function Divider({ percent, onChange }: DividerProps) {
       aria-valuenow={Math.round(percent)}
       aria-valuemin={least}
       aria-valuemax={100 - least}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- as above
       tabIndex={0}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={onPointerMove}

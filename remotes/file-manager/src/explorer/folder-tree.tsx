@@ -23,21 +23,20 @@ interface TreeProps {
 }
 
 /** FM-23: the folders inside a folder, in the sidebar; each opens its own when it is unfolded. */
-export function FolderTree(props: TreeProps) {
-  const folders = useFolders(props.at)
+export function FolderTree({ at, level, explorer, here, onOpen }: TreeProps) {
+  const folders = useFolders(at)
   const t = useT('file-manager')
   if (folders?.length === 0) return <p className={s.treeNone}>{t('tree.none')}</p>
   return (
     <ul className={s.tree} role="group">
       {folders?.map((folder) => (
-        <TreeItem key={folder.path} folder={folder} {...props} />
+        <TreeItem key={folder.path} folder={folder} level={level} explorer={explorer} here={here} onOpen={onOpen} />
       ))}
     </ul>
   )
 }
 
-function TreeItem({ folder, at: _, ...props }: TreeProps & { readonly folder: Resource }) {
-  const { level, explorer, here, onOpen } = props
+function TreeItem({ folder, level, explorer, here, onOpen }: Omit<TreeProps, 'at'> & { readonly folder: Resource }) {
   const ref = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const t = useT('file-manager')
@@ -71,7 +70,7 @@ function TreeItem({ folder, at: _, ...props }: TreeProps & { readonly folder: Re
           <span>{name}</span>
         </button>
       </span>
-      {isOpen && <FolderTree {...props} at={folder} level={level + 1} />}
+      {isOpen && <FolderTree explorer={explorer} here={here} onOpen={onOpen} at={folder} level={level + 1} />}
     </li>
   )
 }

@@ -43,7 +43,6 @@ export function Gallery(props: GalleryProps) {
   }
   useImperativeHandle(handle, () => ({ reveal: (index) => setWanted(index), focus: () => ref.current?.focus({ preventScroll: true }) }))
   const onKey = useGalleryKeys({ ...props, at, go, step: (key) => galleryStep(key, { at, count }) })
-  const { first, last } = stripRange(at, count)
   const item = itemAt(at)
   const shownPath = item?.path
   // What is shown large is what commands and details are about.
@@ -75,30 +74,44 @@ export function Gallery(props: GalleryProps) {
       <div className={s.stage} role="presentation" onDoubleClick={() => onOpen(at)}>
         {item ? <Large key={item.path} file={item} /> : count > 0 && <Skeleton width={320} height={220} radius={8} />}
       </div>
-      <div className={s.strip} role="presentation" style={{ transform: `translateX(${stripOffset(at, first)})` }}>
-        {Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset).map((index) => {
-          const file = itemAt(index)
-          return (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the list has the keys
-            <div
-              key={index}
-              id={`gallery-${index}`}
-              className={s.tile}
-              role="option"
-              tabIndex={-1}
-              aria-selected={selection?.isSelected(index) ?? false}
-              aria-label={file ? shownName(file.name) : undefined}
-              data-index={index}
-              data-current={index === at || undefined}
-              title={file && shownName(file.name)}
-              onClick={(event) => onClick(event, index)}
-              onDoubleClick={() => onOpen(index)}
-            >
-              {file ? <StripPicture file={file} /> : <Skeleton width="100%" height="100%" radius={6} />}
-            </div>
-          )
-        })}
-      </div>
+      <Strip at={at} props={props} onClick={onClick} />
+    </div>
+  )
+}
+
+interface StripProps {
+  readonly at: number
+  readonly props: Pick<GalleryProps, 'count' | 'itemAt' | 'onOpen' | 'selection'>
+  readonly onClick: (event: MouseEvent, index: number) => void
+}
+
+/** The neighbours of the file that is shown; only those a window has room for. */
+function Strip({ at, props: { count, itemAt, onOpen, selection }, onClick }: StripProps) {
+  const { first, last } = stripRange(at, count)
+  return (
+    <div className={s.strip} role="presentation" style={{ transform: `translateX(${stripOffset(at, first)})` }}>
+      {Array.from({ length: Math.max(0, last - first + 1) }, (_, offset) => first + offset).map((index) => {
+        const file = itemAt(index)
+        return (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the list has the keys
+          <div
+            key={index}
+            id={`gallery-${index}`}
+            className={s.tile}
+            role="option"
+            tabIndex={-1}
+            aria-selected={selection?.isSelected(index) ?? false}
+            aria-label={file ? shownName(file.name) : undefined}
+            data-index={index}
+            data-current={index === at || undefined}
+            title={file && shownName(file.name)}
+            onClick={(event) => onClick(event, index)}
+            onDoubleClick={() => onOpen(index)}
+          >
+            {file ? <StripPicture file={file} /> : <Skeleton width="100%" height="100%" radius={6} />}
+          </div>
+        )
+      })}
     </div>
   )
 }

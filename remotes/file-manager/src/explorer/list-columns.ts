@@ -5,9 +5,6 @@ import type { CSSProperties } from 'react'
 /** FM-20: the columns to choose from, in their order. The contract's own list would bring its schemas along. */
 export const listColumns = ['tags', 'date', 'type', 'size'] as const satisfies readonly ListColumn[]
 
-/** FM-20: height of a row in the compact density. */
-export const compactRowPx = 30
-
 const cells = ['date', 'type', 'size'] as const satisfies readonly FileRowCell[]
 const widths: Readonly<Record<FileRowCell, string>> = { date: '180px', type: 'minmax(90px, 140px)', size: '100px' }
 

@@ -2,7 +2,7 @@ import type { Resource } from '@cove/device-contract/files'
 import { useT } from '@cove/kernel/i18n'
 import { ContextMenuArea } from '@cove/ui'
 import { ColumnHeader, DropHint, FrameArea, useDropTarget, VirtualGrid, VirtualRows } from '@cove/ui/data'
-import type { Column, DraggedOver, ItemState } from '@cove/ui/data'
+import type { Column, DraggedOver, FileRowCell, ItemState } from '@cove/ui/data'
 import { useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { draggedItems, dragAction, planPaste } from '../model/clipboard.ts'
@@ -16,7 +16,7 @@ import { menuOf } from './command-menu.tsx'
 import { GridItem, ListItem } from './listing-items.tsx'
 import { LazyView } from '../ui/lazy-view.tsx'
 import { ListingState } from './listing-state.tsx'
-import { cellsOf, columnWidths, compactRowPx } from './list-columns.ts'
+import { cellsOf, columnWidths } from './list-columns.ts'
 import { targetOf } from './use-file-actions.ts'
 import { useLongWait } from '../ui/use-long-wait.ts'
 import type { Commands } from './use-commands.ts'
@@ -92,7 +92,7 @@ const skeletons = 24
 
 function Rows({ explorer, commands, onKey }: Omit<ListingProps, 'platform'>) {
   const t = useT('file-manager')
-  const { display, folder, listing, listRef, selection, title } = explorer
+  const { display, folder, listRef, selection, title } = explorer
   const loading = folder.status === 'loading'
   const shapes = useLongWait(loading) ? skeletons : 0
   const shared = {
@@ -107,36 +107,46 @@ function Rows({ explorer, commands, onKey }: Omit<ListingProps, 'platform'>) {
     handle: listRef,
     busy: loading,
   }
+  // FM-20: the tokens of the density hold for the rows alone.
+  const compact = display.density === 'compact' ? 'compact' : undefined
   if (display.view === 'gallery') return <LazyView load={loadGallery} props={shared} />
   if (display.view === 'grid') {
     return (
-      <VirtualGrid<Resource>
-        {...shared}
-        renderItem={(item, index, state) => <GridItem item={item} explorer={explorer} index={index} selected={state.selected} />}
-      />
+      <div className={s.list} data-density={compact}>
+        <VirtualGrid<Resource>
+          {...shared}
+          renderItem={(item, index, state) => <GridItem item={item} explorer={explorer} index={index} selected={state.selected} />}
+        />
+      </div>
     )
   }
-  const fixed = listing.place.kind === 'category' && listing.place.category === 'recent'
   const cells = cellsOf(display.columns)
-  const columns: readonly Column<ColumnKey>[] = (['name', ...cells] as const).map((key) => ({ key, label: t(`column.${key}`), slot: key }))
-  const sorted = columns.find(({ key }) => columnSorts[key] === listing.order.kind)?.key ?? 'date'
-  const header = (
-    <ColumnHeader
-      columns={columns}
-      sort={{ key: sorted, direction: listing.order.direction }}
-      onSort={(key) => !fixed && display.setOrder(sortBy(listing.order, columnSorts[key]))}
-    />
-  )
+  const header = <Columns explorer={explorer} cells={cells} />
   return (
-    <div className={s.list} style={columnWidths(cells)}>
+    <div className={s.list} style={columnWidths(cells)} data-density={compact}>
       <VirtualRows<Resource>
         {...shared}
         header={header}
-        rowHeight={display.density === 'compact' ? compactRowPx : undefined}
         renderItem={(item: Resource | undefined, index: number, state: ItemState) => (
           <ListItem item={item} explorer={explorer} index={index} selected={state.selected} />
         )}
       />
     </div>
+  )
+}
+
+/** The head of the list; a press sorts by the column. */
+function Columns({ explorer, cells }: { readonly explorer: Explorer; readonly cells: readonly FileRowCell[] }) {
+  const t = useT('file-manager')
+  const { display, listing } = explorer
+  const fixed = listing.place.kind === 'category' && listing.place.category === 'recent'
+  const columns: readonly Column<ColumnKey>[] = (['name', ...cells] as const).map((key) => ({ key, label: t(`column.${key}`), slot: key }))
+  const sorted = columns.find(({ key }) => columnSorts[key] === listing.order.kind)?.key ?? 'date'
+  return (
+    <ColumnHeader
+      columns={columns}
+      sort={{ key: sorted, direction: listing.order.direction }}
+      onSort={(key) => !fixed && display.setOrder(sortBy(listing.order, columnSorts[key]))}
+    />
   )
 }

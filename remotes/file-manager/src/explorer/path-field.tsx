@@ -10,6 +10,8 @@ import { completionOf, completed, pathTextOf, readPathText } from '../model/path
 import type { Explorer } from './use-explorer.ts'
 import s from './path-field.module.css'
 
+const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
 interface PathFieldProps {
   readonly explorer: Explorer
   readonly onDone: () => void
@@ -31,7 +33,6 @@ export function PathField({ explorer, onDone }: PathFieldProps) {
     setWrong(false)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
     const step = steps[event.key]
     if (step !== undefined && names.length > 0) setAt((at + step + names.length) % names.length)
     else if (event.key === 'Tab' && !event.shiftKey && names.length > 0) change(completed(text, names[Math.max(0, at)] ?? ''))
@@ -63,28 +64,49 @@ export function PathField({ explorer, onDone }: PathFieldProps) {
         onKeyDown={onKeyDown}
         onBlur={onDone}
       />
-      <span className={s.hint} aria-hidden="true">
-        {isWrong ? t('path.wrong') : names.length > 0 ? t('path.complete') : ''}
-      </span>
-      {names.length > 0 && (
-        <ul id={id} className={s.list} role="listbox" aria-label={t('path.folders')}>
-          {names.map((name, index) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys
-            <li
-              key={name}
-              id={`${id}-${index}`}
-              className={s.option}
-              role="option"
-              aria-selected={index === at}
-              // Before the field loses the focus, which closes it.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => void go(completed(text, name))}
-            >
-              {shownName(name)}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Hint isWrong={isWrong} canComplete={names.length > 0} />
+      {names.length > 0 && <Names id={id} names={names} at={at} onChoose={(name) => void go(completed(text, name))} />}
+    </div>
+  )
+}
+
+function Hint({ isWrong, canComplete }: { readonly isWrong: boolean; readonly canComplete: boolean }) {
+  const t = useT('file-manager')
+  return (
+    <span className={s.hint} role={isWrong ? 'alert' : undefined}>
+      {isWrong ? t('path.wrong') : canComplete ? t('path.complete') : ''}
+    </span>
+  )
+}
+
+interface NamesProps {
+  readonly id: string
+  readonly names: readonly string[]
+  readonly at: number
+  readonly onChoose: (name: string) => void
+}
+
+/** The folders that fit; the field has the keys. */
+function Names({ id, names, at, onChoose }: NamesProps) {
+  const t = useT('file-manager')
+  return (
+    <div id={id} className={s.list} role="listbox" aria-label={t('path.folders')}>
+      {names.map((name, index) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys
+        <div
+          key={name}
+          id={`${id}-${index}`}
+          className={s.option}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === at}
+          // Before the field loses the focus, which closes it.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(name)}
+        >
+          {shownName(name)}
+        </div>
+      ))}
     </div>
   )
 }

@@ -148,7 +148,7 @@ function ExtensionCard({ rules: { extension }, onChange }: RuleCardsProps) {
       <TextField
         label={t('batch.extension')}
         hideLabel
-        placeholder="jpg"
+        placeholder={t('batch.extensionHint')}
         value={extension.to}
         onChange={(event) => set({ to: event.target.value })}
       />

@@ -12,10 +12,12 @@ import { SortMenu } from './actions-row.tsx'
 import { Dialogs } from './dialogs.tsx'
 import { Listing } from './listing.tsx'
 import { PathOrField } from './title-row.tsx'
+import type { PathEdit } from './title-row.tsx'
 import { UploadInputs } from './upload-inputs.tsx'
 import { useCommands } from './use-commands.ts'
-import type { FrameActions } from './use-commands.ts'
+import type { Commands, FrameActions } from './use-commands.ts'
 import { useExplorer } from './use-explorer.ts'
+import type { Explorer } from './use-explorer.ts'
 import { useKeys } from './use-keys.ts'
 import type { Navigation } from './use-navigation.ts'
 import { usePaste } from './use-paste.ts'
@@ -33,12 +35,11 @@ interface SecondPaneProps {
   readonly focusOther: () => void
   readonly onActive: () => void
   readonly handle: Ref<PaneHandle>
-  readonly putOver: (pane: ReturnType<typeof useExplorer>, action: 'copy' | 'move') => void
+  readonly putOver: (pane: Explorer, action: 'copy' | 'move') => void
 }
 
 /** FM-22: the pane at the right: its own path, history, selection and keys. */
 export function SecondPane({ navigation, spaces, frame, focusOther, onActive, handle, putOver }: SecondPaneProps) {
-  const t = useT('file-manager')
   const rootRef = useRef<HTMLDivElement>(null)
   const searchRef = useRef<HTMLDivElement>(null)
   const filesRef = useRef<HTMLInputElement>(null)
@@ -57,7 +58,6 @@ export function SecondPane({ navigation, spaces, frame, focusOther, onActive, ha
   })
   const onPaste = usePaste(explorer)
   useImperativeHandle(handle, () => ({ focus: () => explorer.focusList() }))
-  const place = explorer.listing.place
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the pane; each has its button or menu entry
     <div
@@ -71,26 +71,12 @@ export function SecondPane({ navigation, spaces, frame, focusOther, onActive, ha
       onFocus={onActive}
       onPointerDown={onActive}
     >
-      <div className={s.head}>
-        <IconButton
-          size="sm"
-          label={t('nav.back')}
-          icon={<ChevronLeftIcon size={16} />}
-          disabled={!navigation.canBack}
-          onClick={navigation.back}
-        />
-        <IconButton
-          size="sm"
-          label={t('nav.up')}
-          icon={<ArrowUpIcon size={15} />}
-          disabled={placeAbove(place) === undefined}
-          onClick={navigation.up}
-        />
-        <PathOrField explorer={explorer} pathEdit={{ isOpen: isPathOpen, setOpen: setPathOpen }} />
-        <AppFrameSpacer />
-        <SortMenu explorer={explorer} commands={commands} />
-        <IconButton size="sm" label={t('split.close')} icon={<CloseIcon size={15} />} onClick={frame.togglePane} />
-      </div>
+      <PaneHead
+        explorer={explorer}
+        commands={commands}
+        pathEdit={{ isOpen: isPathOpen, setOpen: setPathOpen }}
+        onClose={frame.togglePane}
+      />
       <Listing explorer={explorer} commands={commands} platform={platform} onKey={onListKey} />
       <PaneStatus explorer={explorer} />
       <UploadInputs explorer={explorer} filesRef={filesRef} folderRef={folderRef} />
@@ -99,7 +85,43 @@ export function SecondPane({ navigation, spaces, frame, focusOther, onActive, ha
   )
 }
 
-function PaneStatus({ explorer }: { readonly explorer: ReturnType<typeof useExplorer> }) {
+interface PaneHeadProps {
+  readonly explorer: Explorer
+  readonly commands: Commands
+  readonly pathEdit: PathEdit
+  readonly onClose: () => void
+}
+
+/** Back, up and the path of the pane. */
+function PaneHead({ explorer, commands, pathEdit, onClose }: PaneHeadProps) {
+  const t = useT('file-manager')
+  const { navigation } = explorer
+  const { place } = navigation
+  return (
+    <div className={s.head}>
+      <IconButton
+        size="sm"
+        label={t('nav.back')}
+        icon={<ChevronLeftIcon size={16} />}
+        disabled={!navigation.canBack}
+        onClick={navigation.back}
+      />
+      <IconButton
+        size="sm"
+        label={t('nav.up')}
+        icon={<ArrowUpIcon size={15} />}
+        disabled={placeAbove(place) === undefined}
+        onClick={navigation.up}
+      />
+      <PathOrField explorer={explorer} pathEdit={pathEdit} />
+      <AppFrameSpacer />
+      <SortMenu explorer={explorer} commands={commands} />
+      <IconButton size="sm" label={t('split.close')} icon={<CloseIcon size={15} />} onClick={onClose} />
+    </div>
+  )
+}
+
+function PaneStatus({ explorer }: { readonly explorer: Explorer }) {
   const t = useT('file-manager')
   const { bytes } = useFormats()
   const { folder, selected, selection } = explorer

@@ -22,6 +22,7 @@ import {
 } from '@cove/ui/icons'
 import type { Icon } from '@cove/ui/icons'
 import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useCategoryCounts } from '../data/use-category-counts.ts'
 import { dragAction, draggedItems } from '../model/clipboard.ts'
 import type { Target } from '../model/clipboard.ts'
@@ -61,29 +62,14 @@ interface SidebarProps {
 export function Sidebar({ explorer, navigation, onTrash }: SidebarProps) {
   const { windows } = useKernel()
   const t = useT('file-manager')
-  const counts = useCategoryCounts()
   const { labels, spaces } = explorer
-  const section = sectionOf(navigation.place)
   const binRef = useRef<HTMLButtonElement>(null)
   const overBin = useDropTarget({
     ref: binRef,
     accepts: (data) => draggedItems(data) !== undefined,
     onDrop: (data) => onTrash(draggedItems(data) ?? []),
   })
-  const categoryItem = (category: Category) => {
-    const Icon = categoryIcons[category]
-    const count = counts[category]
-    return (
-      <SidebarItem
-        key={category}
-        icon={<Icon size={17} />}
-        label={t(`category.${category}`)}
-        count={count === undefined ? undefined : formatCount(count)}
-        selected={section === category}
-        onSelect={() => navigation.openSection({ kind: 'category', category })}
-      />
-    )
-  }
+  const categoryItem = useCategoryItem(navigation)
   const ordered = [...spaces.all].sort((one, other) => Number(other === spaces.home) - Number(one === spaces.home))
   return (
     <>
@@ -109,6 +95,27 @@ export function Sidebar({ explorer, navigation, onTrash }: SidebarProps) {
       </SidebarSection>
     </>
   )
+}
+
+/** One category with its count. */
+function useCategoryItem(navigation: Navigation): (category: Category) => ReactNode {
+  const t = useT('file-manager')
+  const counts = useCategoryCounts()
+  const section = sectionOf(navigation.place)
+  return (category) => {
+    const Icon = categoryIcons[category]
+    const count = counts[category]
+    return (
+      <SidebarItem
+        key={category}
+        icon={<Icon size={17} />}
+        label={t(`category.${category}`)}
+        count={count === undefined ? undefined : formatCount(count)}
+        selected={section === category}
+        onSelect={() => navigation.openSection({ kind: 'category', category })}
+      />
+    )
+  }
 }
 
 interface SpaceItemProps {

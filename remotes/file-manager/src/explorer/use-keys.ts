@@ -44,19 +44,7 @@ export function useKeys({ explorer, commands, platform, searchRef, editPath, oth
   const kernel = useKernel()
   const { navigation } = explorer
   return {
-    onListKey(event: KeyboardEvent) {
-      const pressed = isTyping(event) ? undefined : commandOfKey(event, platform)
-      // FM-25: the key for one name is the key for several.
-      const id = pressed === 'rename' && explorer.selection.count > 1 ? 'batchRename' : pressed
-      // FM-27: what the browser's clipboard holds is pasted by the browser's own event.
-      if (id === 'paste' && explorer.clipboard.action === 'none') return
-      // Opening and selecting everything are the list's own keys, except where a Mac spells them differently.
-      if (id === undefined || (id === 'open' && event.key === 'Enter')) return
-      const availability = commands.availability(id)
-      if (availability === 'hidden' && id !== 'rename') return
-      event.preventDefault()
-      commands.run(id)
-    },
+    onListKey: listKeys({ explorer, commands, platform }),
     onWindowKey(event: KeyboardEvent) {
       if (event.defaultPrevented) return
       const mod = platform === 'mac' ? event.metaKey : event.ctrlKey
@@ -93,6 +81,23 @@ export function useKeys({ explorer, commands, platform, searchRef, editPath, oth
       event.preventDefault()
       commands.run(id)
     },
+  }
+}
+
+/** Keys of commands on the rows. */
+function listKeys({ explorer, commands, platform }: Pick<KeyOptions, 'explorer' | 'commands' | 'platform'>) {
+  return (event: KeyboardEvent) => {
+    const pressed = isTyping(event) ? undefined : commandOfKey(event, platform)
+    // FM-25: the key for one name is the key for several.
+    const id = pressed === 'rename' && explorer.selection.count > 1 ? 'batchRename' : pressed
+    // FM-27: what the browser's clipboard holds is pasted by the browser's own event.
+    if (id === 'paste' && explorer.clipboard.action === 'none') return
+    // Opening and selecting everything are the list's own keys, except where a Mac spells them differently.
+    if (id === undefined || (id === 'open' && event.key === 'Enter')) return
+    const availability = commands.availability(id)
+    if (availability === 'hidden' && id !== 'rename') return
+    event.preventDefault()
+    commands.run(id)
   }
 }
 

@@ -1,12 +1,20 @@
 import { segmentsOf } from '@cove/device-contract/rules'
-import type { NamedSpaces } from '@cove/parts/spaces'
 import type { Target } from './clipboard.ts'
 import type { Place } from './place.ts'
 
-type Spaces = Pick<NamedSpaces, 'all' | 'home' | 'nameOf'>
+interface Space {
+  readonly storageId: string
+}
+
+/** The storage spaces and what they are called. */
+interface Spaces<S extends Space> {
+  readonly all: readonly S[]
+  readonly home: S | undefined
+  readonly nameOf: (space: S) => string
+}
 
 /** FM-23: a place as it is typed: `/My files/Photos/`. */
-export function pathTextOf(place: Place, spaces: Spaces): string {
+export function pathTextOf<S extends Space>(place: Place, spaces: Spaces<S>): string {
   const space = place.kind === 'folder' ? spaces.all.find(({ storageId }) => storageId === place.storageId) : spaces.home
   if (!space) return '/'
   const names = place.kind === 'folder' ? segmentsOf(place.path).map(({ name }) => name) : []
@@ -14,7 +22,7 @@ export function pathTextOf(place: Place, spaces: Spaces): string {
 }
 
 /** FM-23: what a typed path names; undefined when no space has that name. `..` and empty parts are taken out. */
-export function readPathText(text: string, spaces: Spaces): Target | undefined {
+export function readPathText<S extends Space>(text: string, spaces: Spaces<S>): Target | undefined {
   const [first, ...rest] = partsOf(text)
   if (first === undefined) return spaces.home && { storageId: spaces.home.storageId, path: '/' }
   const space = spaces.all.find((one) => spaces.nameOf(one).toLocaleLowerCase() === first.toLocaleLowerCase())
@@ -33,7 +41,10 @@ function partsOf(text: string): readonly string[] {
 }
 
 /** FM-23: the folder whose names complete the last part; without one these are the spaces. */
-export function completionOf(text: string, spaces: Spaces): { readonly folder: Target | undefined; readonly prefix: string } {
+export function completionOf<S extends Space>(
+  text: string,
+  spaces: Spaces<S>,
+): { readonly folder: Target | undefined; readonly prefix: string } {
   const slash = text.lastIndexOf('/')
   const before = text.slice(0, Math.max(0, slash))
   const prefix = text.slice(slash + 1)

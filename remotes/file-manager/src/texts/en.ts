@@ -1,8 +1,10 @@
 import { history } from './history.en.ts'
+import { opening } from './opening.en.ts'
 import { organise } from './organise.en.ts'
 
 export const texts = {
   share: 'Share…',
+  ...opening,
   ...organise,
   app: { files: 'Files', recycle: 'Recycle bin', history: 'File history' },
   done: { copy: 'Copied. Items: {{count}}', move: 'Moved. Items: {{count}}' },
@@ -192,54 +194,6 @@ export const texts = {
   paste: { intoSelf: 'A folder cannot be put into itself', nothing: 'It is already here' },
   copied: 'Copied {{count}} items',
   cut: 'Cut {{count}} items',
-  openWith: {
-    title: 'Open with',
-    defaultApp: '{{app}} (default)',
-    other: 'Choose another app…',
-    manage: 'Default apps…',
-    suited: 'Recommended apps',
-    others: 'Other apps',
-    none: 'No app declares this kind of file. You can try one of these.',
-    always: 'Always open .{{extension}} files with this app',
-    alwaysPlain: 'Always open files without an extension with this app',
-    fellBack: 'Opened with “{{app}}” instead',
-    failed: 'This app could not be opened',
-    verb: { edit: 'Edit with', share: 'Share', addTo: 'Add to' },
-    reason: {
-      removed: '“{{app}}” was removed and no longer opens these files.',
-      off: 'The feature that “{{app}}” needs is off on this device.',
-      missing: 'The device lacks a program that “{{app}}” needs.',
-      failed: 'The feature that “{{app}}” needs did not start.',
-      absent: 'This device does not have the feature that “{{app}}” needs.',
-      outdated: 'The feature that “{{app}}” needs is too old on this device.',
-    },
-  },
-  defaults: {
-    title: 'Default apps',
-    lead: 'Choose the app for each kind of file. Kinds that are not listed open in the app that suits them best.',
-    type: '.{{extension}} files',
-    plain: 'Files without an extension',
-    app: 'App for {{type}}',
-    reset: 'Reset',
-    resetOf: 'Reset {{type}}',
-    resetAll: 'Reset all',
-    empty: 'No default app has been chosen yet',
-    emptyBody: 'In the file manager, right-click a file, choose “Open with”, then “Choose another app…”.',
-  },
-  viewer: {
-    nothing: 'There is no file to show',
-    nothingBody: 'Open a file in the file manager.',
-    failed: 'This file cannot be opened',
-    play: 'Play “{{name}}”',
-    cannotPlay: 'The browser cannot play “{{name}}”',
-    cannotPlayBody: 'It does not support the format of this file. You can download it and play it with a program.',
-  },
-  unsupported: {
-    title: '“{{name}}” cannot be opened',
-    body: 'No app can open this kind of file. You can download it.',
-    blocked: 'You can download it.',
-    confirm: 'Download',
-  },
   download: { failed: 'The download could not start' },
   upload: {
     chooseFailed: 'The files could not be chosen',

@@ -62,7 +62,7 @@ export const organise = {
     title: 'Rename {{count}} items',
     preview: 'Preview of the new names',
     now: 'Now',
-    then: 'Becomes',
+    after: 'Becomes',
     same: 'unchanged',
     clash: 'name taken',
     clashes: '{{count}} names clash',
@@ -88,6 +88,7 @@ export const organise = {
     letters: 'Letters',
     to: { lower: 'lower case', upper: 'UPPER CASE', title: 'Title Case' },
     extension: 'Extension',
+    extensionHint: 'such as jpg',
   },
   conflict: {
     title: '{{count}} files exist already',

@@ -58,7 +58,7 @@ export const organise = {
     title: '批量改名（{{count}} 项）',
     preview: '改名预览',
     now: '现在',
-    then: '改成',
+    after: '改成',
     same: '不变',
     clash: '重名',
     clashes: '{{count}} 项重名',
@@ -84,6 +84,7 @@ export const organise = {
     letters: '大小写',
     to: { lower: '全部小写', upper: '全部大写', title: '首字母大写' },
     extension: '扩展名',
+    extensionHint: '例如 jpg',
   },
   conflict: {
     title: '{{count}} 个文件已经存在',

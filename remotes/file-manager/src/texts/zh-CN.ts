@@ -1,8 +1,10 @@
 import { history } from './history.zh-cn.ts'
+import { opening } from './opening.zh-cn.ts'
 import { organise } from './organise.zh-cn.ts'
 
 export const texts = {
   share: '分享…',
+  ...opening,
   ...organise,
   app: { files: '文件管理', recycle: '回收站', history: '操作记录' },
   done: { copy: '已复制 {{count}} 项', move: '已移动 {{count}} 项' },
@@ -184,54 +186,6 @@ export const texts = {
   paste: { intoSelf: '不能把文件夹放到它自己里面', nothing: '已经在这个位置了' },
   copied: '已复制 {{count}} 项',
   cut: '已剪切 {{count}} 项',
-  openWith: {
-    title: '打开方式',
-    defaultApp: '{{app}}（默认）',
-    other: '选择其他应用…',
-    manage: '默认应用…',
-    suited: '推荐的应用',
-    others: '其他应用',
-    none: '没有应用声明可以打开这种文件，可以试试下面的应用。',
-    always: '始终用此应用打开 .{{extension}} 文件',
-    alwaysPlain: '始终用此应用打开没有扩展名的文件',
-    fellBack: '已改用“{{app}}”打开',
-    failed: '无法打开这个应用',
-    verb: { edit: '编辑方式', share: '分享', addTo: '添加到' },
-    reason: {
-      removed: '“{{app}}”已被移除，不能再打开这类文件。',
-      off: '“{{app}}”需要的功能在这台设备上已关闭。',
-      missing: '设备缺少“{{app}}”需要的程序。',
-      failed: '“{{app}}”需要的功能没有启动。',
-      absent: '这台设备没有“{{app}}”需要的功能。',
-      outdated: '这台设备上“{{app}}”需要的功能版本过旧。',
-    },
-  },
-  defaults: {
-    title: '默认应用',
-    lead: '为每种文件选择打开它的应用。没有列出的类型使用最合适的应用。',
-    type: '.{{extension}} 文件',
-    plain: '没有扩展名的文件',
-    app: '打开 {{type}} 的应用',
-    reset: '恢复默认',
-    resetOf: '{{type}} 恢复默认',
-    resetAll: '全部恢复默认',
-    empty: '还没有选择过默认应用',
-    emptyBody: '在文件管理中右击文件，选“打开方式”，再选“选择其他应用…”。',
-  },
-  viewer: {
-    nothing: '没有要预览的文件',
-    nothingBody: '在文件管理中打开一个文件。',
-    failed: '无法打开这个文件',
-    play: '播放“{{name}}”',
-    cannotPlay: '浏览器无法播放“{{name}}”',
-    cannotPlayBody: '这个文件的格式浏览器不支持，可以下载后播放。',
-  },
-  unsupported: {
-    title: '无法打开“{{name}}”',
-    body: '没有应用可以打开这种文件，可以下载后查看。',
-    blocked: '可以下载后查看。',
-    confirm: '下载',
-  },
   download: { failed: '无法开始下载' },
   upload: {
     chooseFailed: '无法打开文件选择窗口',
