@@ -59,7 +59,7 @@ export function Explorer({ shown, spaces }: { readonly shown: ShownPlace; readon
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the whole window; each has its button or menu entry
-    <div ref={rootRef} className={s.root} onKeyDown={onWindowKey} onPaste={onPaste}>
+    <div ref={rootRef} className={s.root} onKeyDown={outsideSecondPane(onWindowKey)} onPaste={outsideSecondPane(onPaste)}>
       <AppFrame
         title={t('app.files')}
         icon={<AppIcon {...icon} size={20} />}
@@ -81,6 +81,14 @@ export function Explorer({ shown, spaces }: { readonly shown: ShownPlace; readon
       <Dialogs explorer={explorer} commands={commands} />
     </div>
   )
+}
+
+/** FM-22: the second pane has keys of its own. */
+function outsideSecondPane<E extends { readonly target: EventTarget }>(handle: (event: E) => void): (event: E) => void {
+  return (event) => {
+    const isOfSecondPane = event.target instanceof Element && event.target.closest('[data-second-pane]') !== null
+    if (!isOfSecondPane) handle(event)
+  }
 }
 
 /** Deletes what was dropped on the recycle bin. */

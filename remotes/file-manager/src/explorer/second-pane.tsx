@@ -63,10 +63,8 @@ export function SecondPane({ navigation, spaces, frame, focusOther, onActive, ha
     <div
       ref={rootRef}
       className={s.pane}
-      onKeyDown={(event) => {
-        onWindowKey(event)
-        event.stopPropagation()
-      }}
+      data-second-pane=""
+      onKeyDown={onWindowKey}
       onPaste={onPaste}
       onFocus={onActive}
       onPointerDown={onActive}

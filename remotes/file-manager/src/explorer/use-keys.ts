@@ -54,13 +54,15 @@ export function useKeys({ explorer, commands, platform, searchRef, editPath, oth
         searchRef.current?.querySelector('input')?.focus()
         return
       }
-      if (isPathKey(event, mod)) {
+      // A dialog of the window is drawn elsewhere, and has keys of its own.
+      const isInside = event.target instanceof Node && event.currentTarget.contains(event.target)
+      if (isInside && isPathKey(event, mod)) {
         event.preventDefault()
         editPath()
         return
       }
       if (isTyping(event)) return
-      if (mod && !event.altKey && otherPane && paneKey(event, otherPane)) {
+      if (isInside && mod && !event.altKey && otherPane && paneKey(event, otherPane)) {
         event.preventDefault()
         return
       }
