@@ -72,4 +72,13 @@ test('FM-22 FM-23 tabs, a typed path, the folder tree and two panes lead through
   await files.root.getByTitle('票.txt', { exact: true }).click()
   await page.keyboard.press('Control+Enter')
   await expect(files.root.getByTitle('票.txt', { exact: true })).toHaveCount(2)
+  // FM-19: a file that is dragged out of the browser has an address to be fetched from.
+  await page.evaluate(() => {
+    addEventListener('dragstart', (event) => document.body.setAttribute('data-dragged', event.dataTransfer?.getData('DownloadURL') ?? ''))
+  })
+  await files.root.getByTitle('票.txt', { exact: true }).first().hover()
+  await page.mouse.down()
+  await page.mouse.move(40, 40, { steps: 5 })
+  await expect(page.locator('body')).toHaveAttribute('data-dragged', /^application\/octet-stream:票\.txt:https?:\/\/.*ticket=/)
+  await page.mouse.up()
 })

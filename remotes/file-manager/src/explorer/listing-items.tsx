@@ -69,10 +69,20 @@ function LoadedRow({ item, selected, explorer }: LoadedProps) {
 /** Files take no drops; not registering them keeps fast scrolling cheap. */
 const nowhere: RefObject<HTMLDivElement | null> = { current: null }
 
+/** FM-19: one file dragged out of the browser is downloaded where it is dropped. */
+function useDragOut(item: Resource): () => Readonly<Record<string, string>> {
+  const { transfers } = useKernel()
+  return () => {
+    const { storageId, path, name } = item
+    const url = isFolder(item) ? undefined : transfers.ticketUrl(files.calls.download, { storageId, path })
+    if (url === undefined) return {}
+    return { DownloadURL: `application/octet-stream:${name.replaceAll(':', '_')}:${new URL(url, location.href).href}` }
+  }
+}
+
 /** What tile and row have in common: drag, drop, picture, renaming in place. */
 function useItem(ref: RefObject<HTMLDivElement | null>, item: Resource, explorer: Explorer) {
   const t = useT('file-manager')
-  const { transfers } = useKernel()
   const { clipboard, labels, rename, selected, transfer } = explorer
   const isRenaming = rename.key === resourceKey(item)
   const folder = isFolder(item)
@@ -83,11 +93,7 @@ function useItem(ref: RefObject<HTMLDivElement | null>, item: Resource, explorer
       const held = selected.some((one) => resourceKey(one) === resourceKey(item)) ? selected : [item]
       return { kind: dragKind, items: held.map(({ storageId, path }) => ({ storageId, path })) }
     },
-    // FM-19: one file dragged out of the browser is downloaded where it is dropped.
-    external: () => {
-      const url = folder ? undefined : transfers.ticketUrl(files.calls.download, { storageId: item.storageId, path: item.path })
-      return url === undefined ? {} : { DownloadURL: `application/octet-stream:${item.name.replaceAll(':', '_')}:${url}` }
-    },
+    external: useDragOut(item),
   })
   const dropReady = useDropTarget({
     ref: folder ? ref : nowhere,

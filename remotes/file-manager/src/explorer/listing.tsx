@@ -1,4 +1,6 @@
+import { files } from '@cove/device-contract/files'
 import type { Resource } from '@cove/device-contract/files'
+import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { ContextMenuArea } from '@cove/ui'
 import { ColumnHeader, DropHint, FrameArea, useDropTarget, VirtualGrid, VirtualRows } from '@cove/ui/data'
@@ -42,6 +44,7 @@ type ColumnKey = keyof typeof columnSorts
 export function Listing({ explorer, commands, platform, onKey }: ListingProps) {
   const t = useT('file-manager')
   const areaRef = useRef<HTMLDivElement>(null)
+  const { transfers } = useKernel()
   const { folder, listing, selection, transfer } = explorer
   const target = commands.availability('uploadFiles') === 'enabled' ? targetOf(listing) : undefined
   const over = useDropTarget({
@@ -56,6 +59,8 @@ export function Listing({ explorer, commands, platform, onKey }: ListingProps) {
     onFiles: target && ((entries) => void transfer.uploadDropped(target, entries)),
   })
 
+  // FM-19: a drag needs its address at once, so the ticket is fetched before.
+  const prepareDrag = () => void transfers.ticketUrl(files.calls.download, { storageId: '', path: '/' })
   const offer = target && over && dropOffer(over, target)
   const ids = selection.count > 0 ? itemMenu : emptyMenu
   const openWithMenu = useOpenWithMenu(explorer, commands.openIn)
@@ -66,7 +71,10 @@ export function Listing({ explorer, commands, platform, onKey }: ListingProps) {
   const menu = selection.count > 0 ? behindOpen(commandMenu, [...openWithMenu(), ...shareMenu()]) : commandMenu
   const empty = folder.status === 'failed' || (folder.status === 'ready' && folder.count === 0)
   return (
-    <ContextMenuArea items={menu} render={<FrameArea ref={areaRef} data-over={offer === undefined ? undefined : ''} />}>
+    <ContextMenuArea
+      items={menu}
+      render={<FrameArea ref={areaRef} data-over={offer === undefined ? undefined : ''} onPointerDown={prepareDrag} />}
+    >
       {isPlacesPage(listing.place) ? (
         <LazyView load={loadPlaces} props={{ explorer }} />
       ) : empty ? (
