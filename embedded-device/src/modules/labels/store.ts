@@ -105,11 +105,11 @@ const placesOf = (db: Host['db']) => ({
     )
     db.run('update labels_item set space_id = ?, path = ?, identity = ? where id = ?', spaceId, path, identity, id)
   },
-  /** Rows of one user at a place and below it; without a user those of every user. */
+  /** Rows of one user at a place and below it; without a user those of every user. '0' is the character after '/'. */
   below: (userNo: string | undefined, { spaceId, path }: LabelPlace) =>
     db.all<{ readonly id: number; readonly path: string; readonly userNo: number }>(
       `select id, path, user_no as userNo from labels_item
-       where space_id = ?1 and (path = ?2 or substr(path, 1, length(?2) + 1) = ?2 || '/') and (?3 is null or user_no = ?3)`,
+       where space_id = ?1 and (path = ?2 or (path >= ?2 || '/' and path < ?2 || '0')) and (?3 is null or user_no = ?3)`,
       spaceId,
       path,
       userNo ?? null,

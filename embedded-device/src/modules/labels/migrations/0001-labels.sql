@@ -19,6 +19,9 @@ create table labels_item (
   unique (user_no, space_id, path)
 ) strict;
 
+-- What is below a folder is a range of paths, whoever labelled it.
+create index labels_item_place on labels_item (space_id, path);
+
 create table labels_item_tag (
   item_id integer not null references labels_item (id) on delete cascade,
   tag_id integer not null references labels_tag (id) on delete cascade,
