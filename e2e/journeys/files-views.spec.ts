@@ -45,11 +45,12 @@ test('FM-22 FM-23 tabs, a typed path, the folder tree and two panes lead through
   // FM-22: a tab of its own, and back leads to the tab before.
   await files.command('旅行', '在新标签页中打开')
   await expect(files.currentFolder).toHaveText('旅行')
-  await expect(files.root.getByRole('tab', { name: '旅行' })).toHaveAttribute('aria-selected', 'true')
-  await files.root.getByRole('tab', { name: '我的文件' }).click()
+  const tabs = files.root.getByRole('navigation', { name: '标签页' })
+  await expect(tabs.getByRole('button', { name: '旅行', exact: true })).toHaveAttribute('aria-current', 'page')
+  await tabs.getByRole('button', { name: '我的文件', exact: true }).click()
   await expect(files.currentFolder).toHaveText('我的文件')
   await files.root.getByRole('button', { name: '关闭标签页“旅行”' }).click()
-  await expect(files.root.getByRole('tablist')).toHaveCount(0)
+  await expect(tabs).toHaveCount(0)
 
   // FM-23: Tab completes, Enter goes.
   await files.listing.focus()

@@ -28,7 +28,7 @@ export function FolderTree({ at, level, explorer, here, onOpen }: TreeProps) {
   const t = useT('file-manager')
   if (folders?.length === 0) return <p className={s.treeNone}>{t('tree.none')}</p>
   return (
-    <ul className={s.tree} role="group">
+    <ul className={s.tree}>
       {folders?.map((folder) => (
         <TreeItem key={folder.path} folder={folder} level={level} explorer={explorer} here={here} onOpen={onOpen} />
       ))}

@@ -60,7 +60,8 @@ export function Listing({ explorer, commands, platform, onKey }: ListingProps) {
   })
 
   // FM-19: a drag needs its address at once, so the ticket is fetched before.
-  const prepareDrag = () => void transfers.ticketUrl(files.calls.download, { storageId: '', path: '/' })
+  const { home } = explorer.spaces
+  const prepareDrag = () => home && void transfers.ticketUrl(files.calls.download, { storageId: home.storageId, path: '/' })
   const offer = target && over && dropOffer(over, target)
   const ids = selection.count > 0 ? itemMenu : emptyMenu
   const openWithMenu = useOpenWithMenu(explorer, commands.openIn)

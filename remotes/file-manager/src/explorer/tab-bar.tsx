@@ -25,18 +25,16 @@ export function TabBar({ tabs, nameOf, onNew }: TabBarProps) {
   }
   return (
     <div className={s.bar}>
-      <div className={s.tabs} role="tablist" aria-label={t('tabs.label')}>
+      <nav className={s.tabs} aria-label={t('tabs.label')}>
         {tabs.all.map((tab) => {
           const isActive = tab.id === tabs.activeId
           const name = nameOf(tab.place)
           return (
-            <span key={tab.id} className={s.tab} data-active={isActive || undefined} role="presentation">
+            <span key={tab.id} className={s.tab} data-active={isActive || undefined}>
               <button
                 type="button"
-                role="tab"
                 className={s.name}
-                aria-selected={isActive}
-                tabIndex={isActive ? 0 : -1}
+                aria-current={isActive ? 'page' : undefined}
                 title={name}
                 onKeyDown={onKeyDown}
                 onClick={() => tabs.show(tab.id)}
@@ -51,7 +49,7 @@ export function TabBar({ tabs, nameOf, onNew }: TabBarProps) {
             </span>
           )
         })}
-      </div>
+      </nav>
       <IconButton size="sm" label={t('tabs.new')} icon={<PlusIcon size={15} />} onClick={onNew} />
     </div>
   )
