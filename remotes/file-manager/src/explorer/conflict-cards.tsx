@@ -56,7 +56,7 @@ function VersionCard({ label, file, isChosen, note, onChoose }: VersionCardProps
   const look = useMediaLook(file)
   const pixels = look?.widthPx && look.heightPx ? `${look.widthPx} × ${look.heightPx}` : undefined
   return (
-    <button type="button" className={s.card} aria-pressed={isChosen} aria-label={`${label}: ${shownName(file.name)}`} onClick={onChoose}>
+    <button type="button" className={s.card} aria-pressed={isChosen} onClick={onChoose}>
       <span className={s.picture}>
         <MediaTile file={file} />
         <span className={s.label}>{label}</span>

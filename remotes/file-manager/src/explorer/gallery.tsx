@@ -44,14 +44,7 @@ export function Gallery(props: GalleryProps) {
   useImperativeHandle(handle, () => ({ reveal: (index) => setWanted(index), focus: () => ref.current?.focus({ preventScroll: true }) }))
   const onKey = useGalleryKeys({ ...props, at, go, step: (key) => galleryStep(key, { at, count }) })
   const item = itemAt(at)
-  const shownPath = item?.path
-  // What is shown large is what commands and details are about.
-  const choose = useEffectEvent(() => {
-    if (selection?.count === 0) selection.select(at, 'only')
-  })
-  useEffect(() => {
-    if (shownPath !== undefined) choose()
-  }, [shownPath])
+  useShownIsChosen(item?.path, { at, selection })
   const onClick = (event: MouseEvent, index: number) => {
     if (event.shiftKey) selection?.select(index, 'range')
     else if (event.ctrlKey || event.metaKey) selection?.select(index, 'toggle')
@@ -59,24 +52,42 @@ export function Gallery(props: GalleryProps) {
     setWanted(index)
   }
   return (
-    <div
-      ref={ref}
-      className={s.root}
-      role="listbox"
-      tabIndex={0}
-      aria-label={label}
-      aria-orientation="horizontal"
-      aria-multiselectable={selection ? true : undefined}
-      aria-activedescendant={count > 0 ? `gallery-${at}` : undefined}
-      aria-busy={busy || undefined}
-      onKeyDown={onKey}
-    >
-      <div className={s.stage} role="presentation" onDoubleClick={() => onOpen(at)}>
+    <div className={s.root}>
+      <div
+        className={s.stage}
+        role="presentation"
+        onDoubleClick={() => onOpen(at)}
+        // A press beside the strip leaves the keys with it.
+        onPointerUp={() => ref.current?.focus({ preventScroll: true })}
+      >
         {item ? <Large key={item.path} file={item} /> : count > 0 && <Skeleton width={320} height={220} radius={8} />}
       </div>
-      <Strip at={at} props={props} onClick={onClick} />
+      <div
+        ref={ref}
+        className={s.list}
+        role="listbox"
+        tabIndex={0}
+        aria-label={label}
+        aria-orientation="horizontal"
+        aria-multiselectable={selection ? true : undefined}
+        aria-activedescendant={count > 0 ? `gallery-${at}` : undefined}
+        aria-busy={busy || undefined}
+        onKeyDown={onKey}
+      >
+        <Strip at={at} props={props} onClick={onClick} />
+      </div>
     </div>
   )
+}
+
+/** What is shown large is what commands and details are about. */
+function useShownIsChosen(path: string | undefined, { at, selection }: { readonly at: number } & Pick<GalleryProps, 'selection'>): void {
+  const choose = useEffectEvent(() => {
+    if (selection?.count === 0) selection.select(at, 'only')
+  })
+  useEffect(() => {
+    if (path !== undefined) choose()
+  }, [path])
 }
 
 interface StripProps {
