@@ -3,6 +3,7 @@ import type { ModuleList } from './core/modules/load-modules.ts'
 /** Every module of the device, one line each. */
 export const modules: ModuleList = {
   workspaces: () => import('./modules/workspaces/module.ts'),
+  labels: () => import('./modules/labels/module.ts'),
   media: () => import('./modules/media/module.ts'),
   transfers: () => import('./modules/transfers/module.ts'),
   storage: () => import('./modules/storage/module.ts'),

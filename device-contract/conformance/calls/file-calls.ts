@@ -73,6 +73,40 @@ export const fileCalls: readonly CallCases[] = [
       },
     ],
   }),
+  tryCall(files.renameMany, {
+    input: async (world) => {
+      const [one, other] = [await newFile(world), await newFile(world)]
+      const nameOf = (path: string) => path.slice(1)
+      return {
+        body: {
+          files: [
+            { storageId: world.storageId, path: one, newName: nameOf(other) },
+            { storageId: world.storageId, path: other, newName: nameOf(one) },
+          ],
+        },
+      }
+    },
+    check: ({ renamed, failures }) => {
+      expect(renamed).toHaveLength(2)
+      expect(failures).toEqual([])
+    },
+    failures: [
+      { error: 'fileNotFound', input: (world) => ({ body: { files: [{ ...nowhere(world), newName: 'b' }] } }) },
+      { error: 'invalidPath', input: (world) => ({ body: { files: [{ ...outside(world), newName: 'b' }] } }) },
+      { error: 'storageMissing', input: () => ({ body: { files: [{ storageId: 'no-such-space', path: '/a', newName: 'b' }] } }) },
+      {
+        error: 'nameInvalid',
+        input: async (world) => ({ body: { files: [{ storageId: world.storageId, path: await newFile(world), newName: 'a?b' }] } }),
+      },
+      {
+        error: 'fileExists',
+        input: async (world) => {
+          const taken = (await newFile(world)).slice(1)
+          return { body: { files: [{ storageId: world.storageId, path: await newFile(world), newName: taken }] } }
+        },
+      },
+    ],
+  }),
   tryCall(files.list, {
     input: async (world) => {
       await newFile(world)

@@ -202,6 +202,33 @@ export const taskCalls: readonly CallCases[] = [
       },
     ],
   }),
+  tryCall(tasks.conflicts, {
+    input: async (world) => {
+      const { sources, target } = (await copyWish(world)).body.work
+      return { body: { sources, target: target ?? { storageId: world.storageId, path: '/' } } }
+    },
+    check: ({ items, isComplete }) => {
+      expect(items).toEqual([])
+      expect(isComplete).toBe(true)
+    },
+    failures: [
+      {
+        error: 'fileNotFound',
+        input: async (world) => ({
+          body: { sources: [missing(world)], target: { storageId: world.storageId, path: await newFolder(world) } },
+        }),
+      },
+      {
+        error: 'directoryNotFound',
+        input: async (world) => ({
+          body: {
+            sources: [{ storageId: world.storageId, path: await newFile(world) }],
+            target: { storageId: world.storageId, path: '/gone' },
+          },
+        }),
+      },
+    ],
+  }),
   tryCall(tasks.list, { input: () => ({ query: {} }), check: (data) => expect(data.total).toBeGreaterThan(0) }),
   tryCall(tasks.centre, { input: () => ({}), check: (data) => expect(data.tasks.every((one) => one.count > 0)).toBe(true) }),
   tryCall(tasks.pause, {

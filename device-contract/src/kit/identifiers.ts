@@ -26,6 +26,7 @@ export const isPersonal = {
   settingsChange: true,
   undoEntry: true,
   workspace: true,
+  tag: true,
   /** A device a person is about to join: he asks about it before it is his (DEV-05c). */
   deviceToJoin: false,
   /** A registered app: everybody may know it. */

@@ -12,6 +12,7 @@ import { download } from './handlers/files/download.ts'
 import { hash } from './handlers/files/hash.ts'
 import { info as fileInfo } from './handlers/files/info.ts'
 import { list as listFiles } from './handlers/files/list.ts'
+import { renameMany } from './handlers/files/rename-many.ts'
 import { rename } from './handlers/files/rename.ts'
 import { search } from './handlers/files/search.ts'
 import { tree } from './handlers/files/tree.ts'
@@ -20,6 +21,7 @@ import { preview as previewRestore } from './handlers/recycle/preview.ts'
 import { setSettings as setBinSettings, settings as binSettings } from './handlers/recycle/settings.ts'
 import { summary as binSummary } from './handlers/recycle/summary.ts'
 import { add as addTask } from './handlers/tasks/add.ts'
+import { conflicts } from './handlers/tasks/conflicts.ts'
 import { answer as answerTask } from '../core/jobs/handlers/answer.ts'
 import { retry as retryTask } from '../core/jobs/handlers/retry.ts'
 import { centre } from '../core/jobs/handlers/centre.ts'
@@ -51,6 +53,7 @@ export const filesCalls: readonly MountedCall<FilesContext>[] = [
     all,
     add: addFile,
     rename,
+    renameMany,
     delete: deleteFiles,
     check,
     tree,
@@ -72,6 +75,7 @@ export const filesCalls: readonly MountedCall<FilesContext>[] = [
   }),
   ...mount(tasksArea, {
     add: addTask,
+    conflicts,
     list: listTasks,
     pause,
     continue: continueTask,

@@ -106,5 +106,6 @@ export const unknownIds: Readonly<Record<IdentifierKind, string>> = {
   settingsChange: '999999999',
   undoEntry: '999999999',
   workspace: 'never-was',
+  tag: '999999999',
   client: 'never-was-here',
 }

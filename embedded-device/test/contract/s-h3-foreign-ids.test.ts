@@ -99,6 +99,7 @@ function deviceThings(who: FreshUser, things: UserResources): Named {
     settingsChange: [settingsChangeOf(who.user.no)],
     undoEntry: [undoEntryOf(who.user.no)],
     workspace: [workspaceOf(who.user.no)],
+    tag: [tagOf(who.user.no)],
   }
 }
 
@@ -132,6 +133,13 @@ function settingsChangeOf(userNo: string): string {
   const { settings } = world.device.parts
   settings.set(userNo, 'files', { view: 'list' })
   return String(settings.history.list(userNo, { limit: 1 }).changes[0]?.changeId)
+}
+
+/** The id of a tag of this person. */
+function tagOf(userNo: string): string {
+  const { db } = world.device.parts
+  db.run("insert or ignore into labels_tag (user_no, name, colour) values (?, 'theirs', 'red')", userNo)
+  return String(db.value("select id from labels_tag where user_no = ? and name = 'theirs'", userNo))
 }
 
 /** The id of a change of files that this person made. */

@@ -1,4 +1,5 @@
 import type { Resource } from '@cove/device-contract/files'
+import type { labels } from '@cove/device-contract/labels'
 import { fakeKernel, layOutJsdom, leakCheck, renderWindow } from '@cove/kernel/testing'
 import type { FakeKernel, FakeKernelOptions } from '@cove/kernel/testing'
 import { OverlayRoot, UiProvider, WindowLayer } from '@cove/ui'
@@ -8,7 +9,7 @@ import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import remote from '../remote.ts'
 import ExplorerWindow from '../src/explorer/window.tsx'
 
-type Answers = NonNullable<FakeKernelOptions['answers']>
+type Answers = NonNullable<FakeKernelOptions<typeof labels>['answers']>
 export const storage = {
   storageId: 's1',
   name: 'space',
@@ -41,7 +42,12 @@ export const device: { files: Resource[] } = { files: [] }
 function answersWith(more: Answers = {}): Answers {
   return {
     spaces: { list: () => ({ storages: [storage], mode: 'none', modeNvme: 'none', isFormatting: false }), ...more.spaces },
-    tasks: { list: () => ({ total: 0, items: [] }), add: () => ({ taskId: 't1' }), ...more.tasks },
+    tasks: {
+      conflicts: () => ({ items: [], isComplete: true }),
+      list: () => ({ total: 0, items: [] }),
+      add: () => ({ taskId: 't1' }),
+      ...more.tasks,
+    },
     files: {
       list: ({ query }) => {
         const items = device.files.filter((file) => !query.nameContains || file.name.includes(query.nameContains))
@@ -50,6 +56,7 @@ function answersWith(more: Answers = {}): Answers {
       all: () => ({ total: 0, page: 1, pageRows: 256, items: [] }),
       ...more.files,
     },
+    labels: { list: () => ({ tags: [], items: [] }), ...more.labels },
     media: {
       meta: ({ body }) => ({ entries: body.entries.map(({ storageId, path }) => ({ storageId, path, state: 'none' as const })) }),
       ...more.media,
@@ -69,7 +76,7 @@ const wrapper = (content: ReactNode) => (
 )
 
 export async function open(more: Answers = {}, address = '/file-manage', focused = false): Promise<FakeKernel> {
-  const fake = fakeKernel({ answers: answersWith(more), remotes: [remote] })
+  const fake = fakeKernel<typeof labels>({ answers: answersWith(more), remotes: [remote] })
   await fake.ready
   if (focused) fake.kernel.windows.store.setState({ focusedId: 'window-1' })
   renderWindow(ExplorerWindow, { fake, address, wrapper })

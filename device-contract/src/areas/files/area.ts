@@ -9,6 +9,7 @@ import { download } from './calls/download.ts'
 import { hash } from './calls/hash.ts'
 import { info } from './calls/info.ts'
 import { list } from './calls/list.ts'
+import { renameMany } from './calls/rename-many.ts'
 import { rename } from './calls/rename.ts'
 import { search } from './calls/search.ts'
 import { tree } from './calls/tree.ts'
@@ -38,12 +39,28 @@ export {
   type SortKind,
   type SortOrder,
 } from './entities.ts'
+export { listColumns, viewModes, type FolderLook, type ListColumn, type ViewMode } from './folder-look.ts'
 
 /** Files and folders (FM). */
 export const files = defineArea({
   id: 'files',
   version: 1,
-  calls: { list, all, add, rename, delete: deleteFiles, check, tree, info, download, downloadTicket, downloadArchive, hash, search },
+  calls: {
+    list,
+    all,
+    add,
+    rename,
+    renameMany,
+    delete: deleteFiles,
+    check,
+    tree,
+    info,
+    download,
+    downloadTicket,
+    downloadArchive,
+    hash,
+    search,
+  },
   events,
   settings,
 })

@@ -2,6 +2,7 @@ import { defineArea } from '@cove/device-contract/kit'
 import { add } from './calls/add.ts'
 import { answer } from './calls/answer.ts'
 import { centre } from './calls/centre.ts'
+import { conflicts } from './calls/conflicts.ts'
 import { continueTask } from './calls/continue.ts'
 import { failures } from './calls/failures.ts'
 import { list } from './calls/list.ts'
@@ -29,7 +30,7 @@ export type { FileTask, TaskQuestion } from './entities.ts'
 export const tasks = defineArea({
   id: 'tasks',
   version: 2,
-  calls: { add, list, pause, continue: continueTask, remove, failures, answer, retry, centre },
+  calls: { add, conflicts, list, pause, continue: continueTask, remove, failures, answer, retry, centre },
   events,
   errors,
   jobs,

@@ -1,12 +1,12 @@
 import type { FileKind } from './file-kind.ts'
-import { longestBelow, splitPath, walk } from './dir-tree.ts'
+import { longestBelow, pathOf, splitPath, walk } from './dir-tree.ts'
 import type { PathLength } from './dir-tree.ts'
 import { openIndexParts } from './index-parts.ts'
 import type { IndexParts } from './index-parts.ts'
 import type { DirChange, IndexItem, ListPage, ListQuery, SpaceRoot } from './index-types.ts'
 import { findBelow } from './find-below.ts'
 import type { FindQuery, FoundNames } from './find-below.ts'
-import { toItem } from './node-rows.ts'
+import { itemColumns, toItem } from './node-rows.ts'
 import { readRecent, readTree } from './subtree-reader.ts'
 import type { SubtreePage, SubtreeQuery } from './subtree-reader.ts'
 
@@ -37,6 +37,8 @@ export interface FileIndex extends AsyncDisposable {
   /** W1: one page of a directory, with the true total. Reads the directory first if it was not read since the start. */
   list(query: ListQuery): Promise<ListPage | undefined>
   get(spaceId: string, path: string): Promise<IndexItem | undefined>
+  /** FM-24: entries of a space by their inodes, wherever they are now. Looks at every row: for the few that were lost. */
+  byInode(spaceId: string, inos: readonly number[]): readonly IndexItem[]
   /** FM-04: everything below a directory. */
   tree(query: InDir & SubtreeQuery): Promise<SubtreePage | undefined>
   /** FM-04: files below a directory, newest first. */
@@ -95,8 +97,16 @@ function spacesOf({ roots, writer, watches, queue }: IndexParts): Pick<FileIndex
   }
 }
 
-function pagesOf({ fresh, pages, rows }: IndexParts): Pick<FileIndex, 'list' | 'get'> {
+function pagesOf({ fresh, pages, rows, db, tree }: IndexParts): Pick<FileIndex, 'list' | 'get' | 'byInode'> {
   return {
+    byInode(spaceId, inos) {
+      if (inos.length === 0) return []
+      const marks = inos.map(() => '?').join(', ')
+      return db.arrays(`select ${itemColumns} from node where ino in (${marks})`, ...inos).flatMap((row) => {
+        const parent = tree.byId(Number(row[10]))
+        return parent?.spaceId === spaceId ? [toItem(row, { spaceId, dirPath: pathOf(parent) })] : []
+      })
+    },
     async list(query) {
       const dir = await fresh.dirAt(query.spaceId, query.dirPath)
       return dir && pages.read(dir, query)

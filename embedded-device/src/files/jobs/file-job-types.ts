@@ -1,5 +1,6 @@
 import type { Ballast } from '../disk/ballast.ts'
 import type { ConflictPolicy } from '../disk/entry.ts'
+import type { Decisions } from './transfer-types.ts'
 import type { Location } from '../spaces/space.ts'
 import type { Principal } from '../../core/auth/principal.ts'
 
@@ -19,6 +20,8 @@ export interface FileWork {
   /** The folder to copy, move or restore into. */
   readonly target?: JobPlace | undefined
   readonly conflict: ConflictPolicy
+  /** FM-26 */
+  readonly decisions?: Decisions | undefined
 }
 
 /** What a worker needs to run a job: places already resolved with the rights of this moment (P7). */
@@ -31,6 +34,8 @@ export interface FileJobPlan {
   /** RB-05: where entries of the recycle bin go instead of where they were. */
   readonly restoresInto?: Location | undefined
   readonly conflict: ConflictPolicy
+  /** FM-26 */
+  readonly decisions?: Decisions | undefined
   /** Ids of the recycle bin, in the order of `sources`, which then name only the space. */
   readonly trashIds: readonly string[]
   /** By space: the public space, where the user may add to it. */

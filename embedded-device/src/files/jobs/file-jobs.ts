@@ -28,6 +28,7 @@ const WorkSchema: z.ZodMiniType<FileWork> = z.object({
   sources: z.array(PlaceSchema),
   target: z.optional(PlaceSchema),
   conflict: z.enum(['skip', 'rename', 'cover']),
+  decisions: z.optional(z.record(z.string(), z.enum(['skip', 'rename', 'cover']))),
 })
 const CursorSchema: z.ZodMiniType<TransferCursor> = z.object({
   item: z.number(),

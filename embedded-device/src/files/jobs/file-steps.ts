@@ -57,7 +57,8 @@ function createStepMapper(resumed: TransferCursor | undefined): (step: TransferS
 }
 
 function transferPlan(plan: FileJobPlan): TransferPlan {
-  return { jobId: String(plan.jobId), who: plan.who, sources: plan.sources, into: plan.into, conflict: plan.conflict }
+  const { jobId, who, sources, into, conflict, decisions } = plan
+  return { jobId: String(jobId), who, sources, into, conflict, decisions }
 }
 
 function stepsOf(plan: FileJobPlan, cursor: TransferCursor | undefined): TransferSteps {

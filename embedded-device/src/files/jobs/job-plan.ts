@@ -28,7 +28,7 @@ export interface PlannedJob extends FileWork {
 
 /** What a worker needs for a job. Refuses when the user or a place is gone. */
 export async function planOf(job: PlannedJob, rights: JobRights): Promise<FileJobPlan> {
-  const { jobId, kind, conflict } = job
+  const { jobId, kind, conflict, decisions } = job
   // P7: a user disabled since the job was added may not continue it.
   const principal = rights.principal(job.userNo) ?? refuse('noPermission')
   const isTrash = kind === 'restore' || kind === 'deleteForever'
@@ -48,6 +48,7 @@ export async function planOf(job: PlannedJob, rights: JobRights): Promise<FileJo
     // A contributor replaces nothing: the names of others are kept.
     conflict: into.view && conflict === 'cover' ? 'rename' : conflict,
     ...(kind === 'restore' ? { publicRoots: await publicRootsOf(sources, reach) } : {}),
+    decisions: into.view ? withoutCover(decisions) : decisions,
     trashIds: isTrash ? job.sources.map((place) => place.path) : [],
     ballasts: await ballastsOf([...sources, into], rights),
   }
@@ -81,6 +82,11 @@ async function publicRootsOf(places: readonly Location[], reach: Reach): Promise
     if (root) found.set(space.id, root)
   }
   return found
+}
+
+/** The same for files that were decided one by one. */
+function withoutCover(decisions: FileWork['decisions']): FileWork['decisions'] {
+  return decisions && Object.fromEntries(Object.entries(decisions).map(([path, policy]) => [path, policy === 'cover' ? 'rename' : policy]))
 }
 
 /** What releases space in each of these places on a full disk (S-B1). */

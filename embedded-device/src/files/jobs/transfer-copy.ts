@@ -15,7 +15,7 @@ import { coveredVersion, noteMadeFolder, notePassed } from './undo-notes.ts'
 import { STAGING, userNames } from '../spaces/space-folders.ts'
 import { keepAttributes, keepMode, removeIfEmpty } from '../disk/tree-work.ts'
 import { dropPart, notingDisk, partName } from './transfer-parts.ts'
-import { countDone, noteFailure, report, resumeStanding } from './transfer-state.ts'
+import { countDone, noteFailure, policyOf, report, resumeStanding } from './transfer-state.ts'
 import type { StepReply, TransferState } from './transfer-state.ts'
 import type { Passage } from './transfer-passage.ts'
 import type { TransferStep } from './transfer-types.ts'
@@ -70,7 +70,8 @@ function* passFolder(state: TransferState, way: Passage, stat: DiskStat): Genera
         .filter((name) => !isHiddenName(name))
         .sort()
       for (const name of names) {
-        const inside = { source, sourceName: name, target, targetName: name, relativePath: `${way.relativePath}/${name}`, isInMade }
+        const relativePath = `${way.relativePath}/${name}`
+        const inside = { source, sourceName: name, target, targetName: name, relativePath, isInMade, policy: policyOf(plan, relativePath) }
         yield* passEntry(state, {
           ...way,
           ...inside,

@@ -10,7 +10,7 @@ import { moveNoOverwrite } from '../disk/safe-move.ts'
 import { fullNames, leafName } from '../spaces/space-folders.ts'
 import { countAll } from './transfer-count.ts'
 import { passEntry } from './transfer-copy.ts'
-import { countDone, EMPTY_CURSOR, finishParts, noteFailure, openState, report, reportStored } from './transfer-state.ts'
+import { countDone, EMPTY_CURSOR, finishParts, noteFailure, openState, policyOf, report, reportStored } from './transfer-state.ts'
 import type { StepReply, TransferState } from './transfer-state.ts'
 import { findBox, keepVersion, trashEntry } from '../trash/trash-box.ts'
 import { coveredVersion, identityOfStat, noteMovedBefore, noteRenamed, noteTrashed } from './undo-notes.ts'
@@ -140,7 +140,7 @@ function* transferItem(state: TransferState, item: Item): Generator<TransferStep
       sourceDir: `/${fullNames(at).slice(0, -1).join('/')}`.replace(/^\/$/, ''),
     }
     const names = { sourceName: leafName(at), targetName, relativePath: leafName(at) }
-    yield* passEntry(state, { ...outer, ...dirs, ...names, policy: plan.conflict, isMove })
+    yield* passEntry(state, { ...outer, ...dirs, ...names, policy: policyOf(plan, leafName(at)), isMove })
   } finally {
     disk.closeFolder(outer.source.fd)
     disk.closeFolder(outer.target.fd)
@@ -166,7 +166,7 @@ function chooseTarget(
   const chosen = state.cursor.targetNames[key]
   if (chosen !== undefined) return chosen
   let name = request.wanted
-  if (state.plan.conflict === 'rename') {
+  if (isNewNameWanted(state, request)) {
     for (let attempt = 1; ; attempt += 1) {
       const taken = runSync(statOr(state.disk, request.target.at(name)))
       if (!taken) break
@@ -175,6 +175,16 @@ function chooseTarget(
   }
   state.cursor = { ...state.cursor, targetNames: { ...state.cursor.targetNames, [key]: name } }
   return name
+}
+
+/** FM-26: where single files were decided, a folder that is there is merged with, whatever happens to the rest. */
+function isNewNameWanted(
+  { disk, plan }: TransferState,
+  { stat, target, wanted }: { readonly stat: DiskStat; readonly target: OpenFolder; readonly wanted: string },
+): boolean {
+  if (policyOf(plan, wanted) !== 'rename') return false
+  const isMerged = plan.decisions !== undefined && stat.kind === 'folder'
+  return !isMerged || runSync(statOr(disk, target.at(wanted)))?.kind !== 'folder'
 }
 
 /** A move inside one space as a single rename. False: it has to be merged, covered or copied entry by entry. */
@@ -200,7 +210,7 @@ function tryRename(
     const refusal = toRefusal(error)
     // A taken name is the policy's business; another file system below the same space (EXDEV) means copying.
     if (isRefusal(refusal) && (refusal.error === 'fileExists' || isCrossDevice(refusal.cause)))
-      return coverFile(state, { ...request, policy: plan.conflict })
+      return coverFile(state, { ...request, policy: policyOf(plan, leafName(at)) })
     throw refusal
   }
   state.changes.push({ kind: 'moved', spaceId: at.space.id, oldPath: at.indexPath, newPath: `/${to.names.join('/')}` })

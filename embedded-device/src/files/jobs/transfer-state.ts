@@ -3,6 +3,7 @@ import { isRefusal } from '@cove/server-kit/refusal'
 import type { Refusal } from '@cove/server-kit/refusal'
 import { dropStored, findLeftovers } from './transfer-parts.ts'
 import type { Leftover } from './transfer-parts.ts'
+import type { ConflictPolicy } from '../disk/entry.ts'
 import type { IndexChange, TransferCursor, TransferPlan, TransferStep } from './transfer-types.ts'
 
 /** Mutable side of one running transfer; `step()` freezes it into what the job stores. */
@@ -108,6 +109,12 @@ export const isFatal = (refusal: Refusal): boolean => FATAL.has(refusal.error)
 export function noteFailure(state: TransferState, path: string, error: unknown): void {
   if (!isRefusal(error) || isFatal(error)) throw error
   state.cursor = { ...state.cursor, failed: [...state.cursor.failed, { path, error: error.error }] }
+}
+
+/** FM-26: what happens to one entry whose name is taken. */
+export function policyOf({ conflict, decisions }: TransferPlan, relativePath: string): ConflictPolicy {
+  const decided = decisions && Object.hasOwn(decisions, relativePath) ? decisions[relativePath] : undefined
+  return decided ?? conflict
 }
 
 /** -1, 0, 1 in walk order: component by component, so that a folder's content follows the folder. */

@@ -57,4 +57,9 @@ export interface TransferPlan {
   /** Destination folder; unused by delete. */
   readonly into: Location
   readonly conflict: ConflictPolicy
+  /** FM-26: what the user decided about single files, by their path below the destination; folders are merged then. */
+  readonly decisions?: Decisions | undefined
 }
+
+/** FM-26: policies by path below the destination. */
+export type Decisions = Readonly<Record<string, ConflictPolicy>>

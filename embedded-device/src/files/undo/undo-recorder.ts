@@ -13,10 +13,19 @@ export interface UndoRecorder {
   apply(record: Omit<UndoRecord, 'steps'>, notes: readonly UndoNote[]): void
   /** Calls `listener` with everything that is taken down; the caller disposes. */
   watch?(listener: UndoListener): Disposable
+  /** FM-24: calls `listener` after files or folders were moved or renamed, also by a job or an undo; also where nothing could be recorded. */
+  onMoved(listener: MoveListener): Disposable
 }
 
 /** Learns of changes of files, such as who keeps something by their paths. */
 export type UndoListener = (userNo: string, notes: readonly UndoNote[]) => void
+
+/** One file or folder that has another place now; paths are below the own root of the user. */
+export interface MovedPlace {
+  readonly from: UndoPlace
+  readonly to: UndoPlace
+}
+export type MoveListener = (userNo: string, moves: readonly MovedPlace[]) => void
 
 export interface RecorderOptions {
   readonly journal: UndoJournal
@@ -27,7 +36,7 @@ export interface RecorderOptions {
 }
 
 /** For tests and for parts without a journal. */
-export const noRecorder: UndoRecorder = { record() {}, apply() {} }
+export const noRecorder: UndoRecorder = { record() {}, apply() {}, onMoved: () => ({ [Symbol.dispose]() {} }) }
 
 /** Creates the recorder; screens of the user are notified of each change of the journal. */
 export function createUndoRecorder({ journal, hub, onProblem, onCreated }: RecorderOptions): UndoRecorder {
@@ -54,13 +63,18 @@ export function createUndoRecorder({ journal, hub, onProblem, onCreated }: Recor
       )
     },
     apply(record, notes) {
-      tellCreated(
-        record.userNo,
-        notes.flatMap((note) => (note.kind === 'step' ? [note.step] : [])),
-      )
+      const steps = notes.flatMap((note) => (note.kind === 'step' ? [note.step] : []))
+      tellCreated(record.userNo, steps)
       attempt(record.userNo, () => journal.apply(record, notes))
       tell(record.userNo, notes)
     },
+    onMoved: (listener) =>
+      listeners.register((userNo, notes) => {
+        const moves = notes.flatMap((note) =>
+          note.kind === 'step' && note.step.kind === 'moved' ? [{ from: note.step.at, to: note.step.to }] : [],
+        )
+        if (moves.length > 0) listener(userNo, moves)
+      }),
     watch: (listener) => listeners.register(listener),
   }
 }

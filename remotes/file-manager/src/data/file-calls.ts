@@ -7,6 +7,7 @@ import type { Kernel, Outcome } from '@cove/kernel'
 import { namedSpaces, spacesStoreOf } from '@cove/parts/spaces'
 import { pageRows } from '../model/folder-pages.ts'
 import type { Listing } from '../model/place.ts'
+import type { Conflict, ConflictAnswer } from '../model/conflicts.ts'
 import type { RepeatValue } from '../model/repeat-name.ts'
 import { attemptOrQueue } from './attempt-or-queue.ts'
 import { fetchPage } from './fetch-page.ts'
@@ -76,13 +77,50 @@ export function deleteForever(kernel: Kernel, trashed: Trashed): Promise<Outcome
   return addBinTask(kernel, 'deleteForever', { trashed, conflict: 'skip' })
 }
 
+/** What is copied or moved, and what happens to taken names. */
+export interface TransferWork {
+  readonly sources: readonly ResourceRef[]
+  readonly target: Target
+  readonly conflict: RepeatValue
+  /** FM-26: for single files. */
+  readonly decisions?: ConflictAnswer['decisions'] | undefined
+}
+
+/** FM-26: which files a copy or move would meet; undefined when the device cannot say. */
+export async function conflictsOf(
+  kernel: Kernel,
+  sources: readonly ResourceRef[],
+  target: Target,
+): Promise<{ readonly items: readonly Conflict[]; readonly isComplete: boolean } | undefined> {
+  const body = { sources: sources.map(refOf), target: { storageId: target.storageId, path: target.path } }
+  const answer = await attempt(kernel, () => kernel.device.use(tasks).conflicts({ body }))
+  return answer.ok ? answer.data : undefined
+}
+
+/** FM-25: several names at once, as one change. */
+export function renameMany(kernel: Kernel, renamings: readonly { readonly resource: ResourceRef; readonly newName: string }[]) {
+  const body = { files: renamings.map(({ resource, newName }) => ({ ...refOf(resource), newName })) }
+  return attempt(kernel, () => kernel.device.use(files).renameMany({ body }))
+}
+
+/** FM-23: folders in a folder, by name; with `prefix` those whose name contains it. */
+export async function foldersIn(kernel: Kernel, at: Target, prefix = ''): Promise<readonly Resource[] | undefined> {
+  const search = prefix === '' ? {} : { nameContains: prefix }
+  const query = { storageId: at.storageId, path: at.path, page: 1, pageRows: 200, kinds: ['folder' as const], order: byName, ...search }
+  const answer = await attempt(kernel, () => kernel.device.use(files).list({ query }))
+  return answer.ok ? answer.data.items : undefined
+}
+
+const byName = { kind: 'name', direction: 'asc' } as const
+
 /** B10: copies or moves as a durable task of the device. */
 export function transferFiles(
   kernel: Kernel,
   task: 'copy' | 'move',
-  { sources, target, conflict }: { readonly sources: readonly ResourceRef[]; readonly target: Target; readonly conflict: RepeatValue },
+  { sources, target, conflict, decisions }: TransferWork,
 ): Promise<Outcome<{ readonly taskId: string }>> {
-  const work = { conflict, sources: sources.map(refOf), target: { storageId: target.storageId, path: target.path } }
+  const decided = decisions ? { decisions: decisions.map((one) => ({ ...one })) } : {}
+  const work = { conflict, sources: sources.map(refOf), target: { storageId: target.storageId, path: target.path }, ...decided }
   const input = { body: { kind: task, work } }
   const label = say(kernel, task, { count: sources.length, folder: shownName(baseNameOf(target.path)) || topName(kernel, target) })
   return attemptOrQueue(kernel, { callId: 'tasks.add', input, label, call: () => kernel.device.use(tasks).add(input) })
@@ -102,8 +140,8 @@ export async function takenNames(kernel: Kernel, target: Target, names: readonly
   return taken
 }
 
-export function fileInfo(kernel: Kernel, { storageId, path }: ResourceRef): Promise<Outcome<FileInfo>> {
-  return attempt(kernel, () => kernel.device.use(files).info({ query: { storageId, path } }))
+export function fileInfo(kernel: Kernel, { storageId, path }: ResourceRef, signal?: AbortSignal): Promise<Outcome<FileInfo>> {
+  return attempt(kernel, () => kernel.device.use(files).info({ query: { storageId, path } }, signal ? { signal } : {}))
 }
 
 /** FM-12: every row of a short listing, for "select all"; the caller has checked that it is short. */

@@ -1,9 +1,10 @@
 import { files } from '@cove/device-contract/files'
 import type { Resource } from '@cove/device-contract/files'
+import { labels } from '@cove/device-contract/labels'
 import type { Kernel } from '@cove/kernel'
 import { folderChanged, storageChanged } from '@cove/kernel/declare'
 import { listingKey } from '../model/place.ts'
-import type { Listing } from '../model/place.ts'
+import type { Listing, Place } from '../model/place.ts'
 import { createChangeDebounce } from './change-debounce.ts'
 import type { ChangeDebounce } from './change-debounce.ts'
 import { createFolderState } from './folder-state.ts'
@@ -36,7 +37,7 @@ export function createFolderStore(kernel: Kernel, first: Listing): FolderStore {
   const loader = createPageLoader(kernel, state)
   const debounced = createChangeDebounce({
     run: loader.reload,
-    firstMs: () => (loader.listing()?.place.kind === 'category' ? debounceAcrossMs : debounceMs),
+    firstMs: () => (loader.listing()?.place.kind !== 'folder' ? debounceAcrossMs : debounceMs),
     nowMs: () => performance.now(),
   })
   const reload = () => {
@@ -60,11 +61,13 @@ function followChanges(kernel: Kernel, { state, loader, debounced, reload }: Fol
   const onChanged = (where: { readonly storageId: string; readonly path: string }) => {
     const place = loader.listing()?.place
     if (!place) return
-    if (place.kind === 'category' || (place.storageId === where.storageId && place.path === where.path)) debounced.trigger()
+    if (place.kind !== 'folder' || (place.storageId === where.storageId && place.path === where.path)) debounced.trigger()
   }
   const stack = new DisposableStack()
   stack.use(kernel.events.on(files, 'file.changed', onChanged))
   stack.use(kernel.events.onReset(debounced.trigger))
+  // FM-24: favourites and tags are listings too.
+  stack.use(kernel.events.on(labels, 'labels.changed', () => isLabelled(loader.listing()?.place) && reload()))
   stack.use(kernel.bus.on(folderChanged, onChanged))
   // STO-09: a space that was repaired, or whose disk is back, shows its files again by itself.
   stack.use(kernel.bus.on(storageChanged, () => state.get().failure && reload()))
@@ -73,6 +76,10 @@ function followChanges(kernel: Kernel, { state, loader, debounced, reload }: Fol
   stack.use(debounced)
   stack.defer(loader.cancel)
   return stack
+}
+
+function isLabelled(place: Place | undefined): boolean {
+  return place?.kind === 'tag' || (place?.kind === 'category' && place.category === 'collect')
 }
 
 /** Calls back when the device can be reached again. */

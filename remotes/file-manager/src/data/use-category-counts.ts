@@ -10,6 +10,9 @@ export type CategoryCounts = Readonly<Partial<Record<Category, number>>>
 /** Files come and go in bursts; counting once a few seconds is enough for a number at the side. */
 const recountMs = 5_000
 
+/** Recent files are all of them; apps and torrents the index cannot count without reading every file. */
+const uncounted: readonly Category[] = ['recent', 'app', 'bt']
+
 /** How many files each category holds; absent while unknown. */
 export function useCategoryCounts(): CategoryCounts {
   const kernel = useKernel()
@@ -21,7 +24,7 @@ export function useCategoryCounts(): CategoryCounts {
     const count = async () => {
       timer = undefined
       for (const category of categories) {
-        if (category === 'recent') continue
+        if (uncounted.includes(category)) continue
         const found = await countOf(kernel, category)
         if (!live) return
         if (found !== undefined) setCounts((before) => (before[category] === found ? before : { ...before, [category]: found }))

@@ -1,15 +1,35 @@
+import type { ViewMode } from '@cove/device-contract/files'
 import { useT } from '@cove/kernel/i18n'
+import type { Translate } from '@cove/kernel/i18n'
 import { Button, IconButton, Menu } from '@cove/ui'
 import type { MenuEntry } from '@cove/ui'
 import { AppFrameSpacer } from '@cove/ui/data'
 import { SegmentedControl } from '@cove/ui/forms'
-import { FolderPlusIcon, GridIcon, ListIcon, MoreIcon, TransferIcon, UploadIcon } from '@cove/ui/icons'
+import {
+  ChevronDownIcon,
+  ColumnsIcon,
+  FolderPlusIcon,
+  GridIcon,
+  ImagesIcon,
+  InfoIcon,
+  ListIcon,
+  MoreIcon,
+  TransferIcon,
+  UploadIcon,
+} from '@cove/ui/icons'
+import type { Icon } from '@cove/ui/icons'
+import { listColumns, withColumn } from './list-columns.ts'
 import type { CommandId, Platform } from '../model/commands.ts'
+import { isPlacesPage } from '../model/place.ts'
 import { sortBy, sortKinds } from '../model/sorting.ts'
 import { commandIcons, menuOf } from './command-menu.tsx'
 import type { Commands } from './use-commands.ts'
+import type { Display } from './use-display.ts'
 import type { Explorer } from './use-explorer.ts'
 import s from './explorer.module.css'
+
+const viewModes = ['grid', 'list', 'gallery'] as const satisfies readonly ViewMode[]
+const viewIcons: Readonly<Record<ViewMode, Icon>> = { grid: GridIcon, list: ListIcon, gallery: ImagesIcon }
 
 const selectionButtons: readonly CommandId[] = ['download', 'copy', 'cut', 'rename', 'delete']
 /** These buttons are hidden first in a narrow window; the menu next to them has every command. */
@@ -21,10 +41,12 @@ interface ActionsRowProps {
   readonly explorer: Explorer
   readonly commands: Commands
   readonly platform: Platform
+  /** FM-22: the window has two panes. */
+  readonly isSplit: boolean
 }
 
 /** Upload, new folder, what can be done with the selection, and how the listing is shown. */
-export function ActionsRow({ explorer, commands, platform }: ActionsRowProps) {
+export function ActionsRow({ explorer, commands, platform, isSplit }: ActionsRowProps) {
   const t = useT('file-manager')
   const may = (id: CommandId) => isOffered(commands, id)
   const uploads = menuOf({ ids: ['uploadFiles', 'uploadFolder'], commands, platform, t })
@@ -41,23 +63,57 @@ export function ActionsRow({ explorer, commands, platform }: ActionsRowProps) {
         />
       )}
       {commands.availability('newFolder') !== 'hidden' && (
-        <Button icon={<FolderPlusIcon size={16} />} disabled={!may('newFolder')} onClick={() => commands.run('newFolder')}>
-          {t('toolbar.newFolder')}
-        </Button>
+        <>
+          <Button icon={<FolderPlusIcon size={16} />} disabled={!may('newFolder')} onClick={() => commands.run('newFolder')}>
+            {t('toolbar.newFolder')}
+          </Button>
+          <span className={s.roomy}>
+            <Menu
+              items={menuOf({ ids: ['newText'], commands, platform, t })}
+              trigger={<IconButton label={t('toolbar.moreNew')} icon={<ChevronDownIcon size={15} />} disabled={!may('newText')} />}
+            />
+          </span>
+        </>
       )}
       <SelectionButtons commands={commands} platform={platform} />
       <AppFrameSpacer />
-      <SortMenu explorer={explorer} commands={commands} />
-      <SegmentedControl
-        label={t('toolbar.view')}
-        value={explorer.display.view}
-        onChange={explorer.display.setView}
-        segments={[
-          { value: 'grid', label: t('toolbar.grid'), icon: <GridIcon size={16} /> },
-          { value: 'list', label: t('toolbar.list'), icon: <ListIcon size={16} /> },
-        ]}
-      />
+      {!isPlacesPage(explorer.listing.place) && <LookControls explorer={explorer} commands={commands} />}
+      <span className={s.roomy}>
+        <IconButton
+          label={t('command.split')}
+          icon={<ColumnsIcon size={17} />}
+          aria-pressed={isSplit}
+          onClick={() => commands.run('split')}
+        />
+        <IconButton
+          label={t('command.details')}
+          icon={<InfoIcon size={17} />}
+          aria-pressed={explorer.display.showDetails}
+          onClick={() => commands.run('details')}
+        />
+      </span>
     </div>
+  )
+}
+
+/** FM-13, FM-20: order, columns and view of the listing. */
+function LookControls({ explorer, commands }: Pick<ActionsRowProps, 'explorer' | 'commands'>) {
+  const t = useT('file-manager')
+  return (
+    <>
+      <SortMenu explorer={explorer} commands={commands} />
+      <span className={s.roomy}>
+        <SegmentedControl
+          label={t('toolbar.view')}
+          value={explorer.display.view}
+          onChange={explorer.display.setView}
+          segments={viewModes.map((value) => {
+            const Icon = viewIcons[value]
+            return { value, label: t(`toolbar.${value}`), icon: <Icon size={16} /> }
+          })}
+        />
+      </span>
+    </>
   )
 }
 
@@ -90,8 +146,42 @@ function SelectionButtons({ commands, platform }: Pick<ActionsRowProps, 'command
   )
 }
 
+/** FM-20: view, columns and density, and whether the folder keeps them. */
+function lookEntries(display: Display, t: Translate): readonly MenuEntry[] {
+  return [
+    {
+      id: 'view',
+      label: t('toolbar.view'),
+      separatorBefore: true,
+      children: viewModes.map((view) => ({
+        id: view,
+        label: t(`toolbar.${view}`),
+        checked: display.view === view,
+        onSelect: () => display.setView(view),
+      })),
+    },
+    {
+      id: 'columns',
+      label: t('look.columns'),
+      children: listColumns.map((column) => ({
+        id: column,
+        label: t(`column.${column}`),
+        checked: display.columns.includes(column),
+        onSelect: () => display.setColumns(withColumn(display.columns, column)),
+      })),
+    },
+    {
+      id: 'compact',
+      label: t('look.compact'),
+      checked: display.density === 'compact',
+      onSelect: () => display.setDensity(display.density === 'compact' ? 'comfortable' : 'compact'),
+    },
+    { id: 'own', label: t('look.own'), checked: display.isOwn, onSelect: () => display.setOwn(!display.isOwn) },
+  ]
+}
+
 /** FM-13a: kind and direction, and whether hidden files are shown. */
-function SortMenu({ explorer, commands }: Pick<ActionsRowProps, 'explorer' | 'commands'>) {
+export function SortMenu({ explorer, commands }: Pick<ActionsRowProps, 'explorer' | 'commands'>) {
   const t = useT('file-manager')
   const { display, listing } = explorer
   const { setOrder } = display
@@ -123,10 +213,11 @@ function SortMenu({ explorer, commands }: Pick<ActionsRowProps, 'explorer' | 'co
             onSelect: () => commands.run('showHidden'),
           },
         ]
+  const looks = lookEntries(display, t)
   return (
     <Menu
       align="end"
-      items={[...kinds, ...directions, ...hidden]}
+      items={[...kinds, ...directions, ...hidden, ...looks]}
       trigger={<IconButton label={t('toolbar.sort')} icon={<TransferIcon size={17} />} />}
     />
   )

@@ -2,11 +2,13 @@ import type { Translate } from '@cove/kernel/i18n'
 import type { MenuEntry } from '@cove/ui'
 import {
   ArchiveIcon,
+  ColumnsIcon,
   CopyIcon,
   CutIcon,
   DownloadIcon,
   ExtractIcon,
   EyeIcon,
+  FilePlusIcon,
   FolderOpenIcon,
   FolderPlusIcon,
   FolderUpIcon,
@@ -17,6 +19,8 @@ import {
   PasteIcon,
   PencilIcon,
   RefreshIcon,
+  StarIcon,
+  TagIcon,
   TrashIcon,
   UploadIcon,
 } from '@cove/ui/icons'
@@ -28,6 +32,9 @@ import type { Commands } from './use-commands.ts'
 /** The drawing of each command, wherever it is offered. */
 export const commandIcons: Readonly<Record<CommandId, Icon | undefined>> = {
   open: FolderOpenIcon,
+  quickLook: EyeIcon,
+  openInTab: undefined,
+  openInPane: ColumnsIcon,
   showInFolder: FolderOpenIcon,
   download: DownloadIcon,
   downloadTo: undefined,
@@ -36,19 +43,29 @@ export const commandIcons: Readonly<Record<CommandId, Icon | undefined>> = {
   paste: PasteIcon,
   copyTo: DuplicateIcon,
   moveTo: MoveToIcon,
+  duplicate: undefined,
   rename: PencilIcon,
   extract: ExtractIcon,
   compress: ArchiveIcon,
   versions: HistoryIcon,
   checksum: undefined,
+  batchRename: PencilIcon,
+  collect: StarIcon,
+  tags: TagIcon,
+  addShortcut: undefined,
   delete: TrashIcon,
   info: InfoIcon,
+  details: undefined,
   newFolder: FolderPlusIcon,
+  newText: FilePlusIcon,
   uploadFiles: UploadIcon,
   uploadFolder: FolderUpIcon,
   selectAll: undefined,
   refresh: RefreshIcon,
   showHidden: EyeIcon,
+  newTab: undefined,
+  closeTab: undefined,
+  split: ColumnsIcon,
 }
 
 export interface MenuOptions {
@@ -57,10 +74,12 @@ export interface MenuOptions {
   readonly platform: Platform
   readonly t: Translate
   readonly checked?: Readonly<Partial<Record<CommandId, boolean>>>
+  /** Other words for some commands. */
+  readonly labels?: Readonly<Partial<Record<CommandId, string>>>
 }
 
 /** A menu drawn from the command table: what is hidden leaves no trace, also no double line. */
-export function menuOf({ ids, commands, platform, t, checked }: MenuOptions): readonly MenuEntry[] {
+export function menuOf({ ids, commands, platform, t, checked, labels }: MenuOptions): readonly MenuEntry[] {
   const entries: MenuEntry[] = []
   let separatorBefore = false
   for (const id of ids) {
@@ -75,7 +94,7 @@ export function menuOf({ ids, commands, platform, t, checked }: MenuOptions): re
     const state = checked?.[id]
     entries.push({
       id,
-      label: t(`command.${id}`),
+      label: labels?.[id] ?? t(`command.${id}`),
       separatorBefore,
       disabled: availability === 'disabled',
       danger: id === 'delete',

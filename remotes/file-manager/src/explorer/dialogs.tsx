@@ -4,11 +4,16 @@ import { LazyPart } from '../ui/lazy-part.tsx'
 import { isFocusLost } from './list-focus.ts'
 import type { Commands } from './use-commands.ts'
 import type { Explorer } from './use-explorer.ts'
+import type { Question } from './use-questions.ts'
 
 const parts = {
   repeat: () => import('./repeat-dialog.tsx').then((part) => part.RepeatDialog),
   info: () => import('./info-dialog.tsx').then((part) => part.InfoDialog),
   openWith: () => import('./open-with-dialog.tsx').then((part) => part.OpenWithDialog),
+  batchRename: () => import('./batch-rename-dialog.tsx').then((part) => part.BatchRenameDialog),
+  tags: () => import('./tags-dialog.tsx').then((part) => part.TagsDialog),
+  editTag: () => import('./tag-dialog.tsx').then((part) => part.TagDialog),
+  conflicts: () => import('./conflict-dialog.tsx').then((part) => part.ConflictDialog),
   failures: () => import('@cove/parts/tasks').then((part) => part.TaskFailuresDialog),
 }
 
@@ -20,13 +25,12 @@ export function Dialogs({ explorer, commands }: { readonly explorer: Explorer; r
   useFocusAfter(current !== undefined, explorer.focusList)
   const onFailed = () => {
     toasts.show({ tone: 'error', title: texts.t('faults.unreachable') })
-    if (current?.kind === 'repeat') current.settle(undefined)
+    if (current?.kind === 'repeat' || current?.kind === 'conflicts') current.settle(undefined)
     else close()
   }
   // With keys: one dialog may follow another at once, and a part is loaded once, when it is mounted.
-  switch (current?.kind) {
-    case undefined:
-      return undefined
+  if (!current) return undefined
+  switch (current.kind) {
     case 'repeat':
       return <LazyPart key="repeat" load={parts.repeat} onFailed={onFailed} props={{ taken: current.taken, onAnswer: current.settle }} />
     case 'info':
@@ -42,6 +46,46 @@ export function Dialogs({ explorer, commands }: { readonly explorer: Explorer; r
       )
     case 'failures':
       return <LazyPart key="failures" load={parts.failures} onFailed={onFailed} props={{ task: current.task, onClose: close }} />
+    default:
+      return <OrganiseDialog question={current} explorer={explorer} onFailed={onFailed} />
+  }
+}
+
+interface OrganiseDialogProps {
+  readonly question: Extract<Question, { readonly kind: 'batchRename' | 'tags' | 'editTag' | 'conflicts' }>
+  readonly explorer: Explorer
+  readonly onFailed: () => void
+}
+
+/** FM-24 to FM-26: names, tags and conflicts. */
+function OrganiseDialog({ question, explorer, onFailed }: OrganiseDialogProps) {
+  switch (question.kind) {
+    case 'batchRename':
+      return (
+        <LazyPart
+          key="batch"
+          load={parts.batchRename}
+          onFailed={onFailed}
+          props={{ items: question.items, explorer, onClose: explorer.questions.close }}
+        />
+      )
+    case 'tags':
+      return (
+        <LazyPart key="tags" load={parts.tags} onFailed={onFailed} props={{ items: question.items, onClose: explorer.questions.close }} />
+      )
+    case 'editTag':
+      return (
+        <LazyPart key="tag" load={parts.editTag} onFailed={onFailed} props={{ tag: question.tag, onClose: explorer.questions.close }} />
+      )
+    case 'conflicts':
+      return (
+        <LazyPart
+          key="conflicts"
+          load={parts.conflicts}
+          onFailed={onFailed}
+          props={{ conflicts: question.conflicts, onAnswer: question.settle }}
+        />
+      )
   }
 }
 

@@ -5,23 +5,32 @@ import { useT } from '@cove/kernel/i18n'
 import type { NamedSpaces } from '@cove/parts/spaces'
 import { AppIcon } from '@cove/ui'
 import { AppFrame, isMac } from '@cove/ui/data'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { deleteToBin } from '../data/file-calls.ts'
 import { icon } from '../icon.ts'
 import type { ShownPlace } from './shown-place.ts'
 import { placeKey } from '../model/place.ts'
+import { LazyView } from '../ui/lazy-view.tsx'
+import { placeName } from '../ui/place-name.ts'
 import { ActionsRow } from './actions-row.tsx'
 import { Dialogs } from './dialogs.tsx'
 import { mayTakeFocus } from './list-focus.ts'
 import { Listing } from './listing.tsx'
+import { Panes } from './panes.tsx'
 import { Sidebar, SpaceGauge } from './sidebar.tsx'
 import { StatusBar } from './status-bar.tsx'
+import { TabBar } from './tab-bar.tsx'
 import { TitleRow } from './title-row.tsx'
 import { UploadInputs } from './upload-inputs.tsx'
 import { useCommands } from './use-commands.ts'
 import { useExplorer } from './use-explorer.ts'
+import { useFrame } from './use-frame.ts'
 import { useKeys } from './use-keys.ts'
+import { useNavigation } from './use-navigation.ts'
+import { usePaste } from './use-paste.ts'
 import s from './explorer.module.css'
+
+const loadDetails = () => import('./details-panel.tsx').then((part) => part.DetailsPanel)
 
 /** A window of the file manager, once its storage spaces are known. */
 export function Explorer({ shown, spaces }: { readonly shown: ShownPlace; readonly spaces: NamedSpaces }) {
@@ -30,31 +39,56 @@ export function Explorer({ shown, spaces }: { readonly shown: ShownPlace; readon
   const searchRef = useRef<HTMLDivElement>(null)
   const filesRef = useRef<HTMLInputElement>(null)
   const folderRef = useRef<HTMLInputElement>(null)
-  const explorer = useExplorer(shown, spaces, rootRef)
-  const commands = useCommands(explorer, { filesRef, folderRef })
+  const [isPathOpen, setPathOpen] = useState(false)
+  const navigation = useNavigation(shown)
+  const explorer = useExplorer({ navigation, spaces, rootRef, namesWindow: true })
+  const frame = useFrame(explorer)
+  const commands = useCommands(explorer, { filesRef, folderRef }, frame.actions)
   const platform = isMac() ? 'mac' : 'other'
-  const { onListKey, onWindowKey } = useKeys({ explorer, commands, platform, searchRef })
+  const { onListKey, onWindowKey } = useKeys({
+    explorer,
+    commands,
+    platform,
+    searchRef,
+    editPath: () => setPathOpen(true),
+    otherPane: frame.second.navigation && { put: (action) => void frame.putOver(explorer, action), focus: frame.focusSecond },
+  })
   const onTrash = useTrash()
+  const onPaste = usePaste(explorer)
   useListFocus(placeKey(explorer.listing.place), rootRef, explorer.focusList)
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the whole window; each has its button or menu entry
-    <div ref={rootRef} className={s.root} onKeyDown={onWindowKey}>
+    <div ref={rootRef} className={s.root} onKeyDown={outsideSecondPane(onWindowKey)} onPaste={outsideSecondPane(onPaste)}>
       <AppFrame
         title={t('app.files')}
         icon={<AppIcon {...icon} size={20} />}
-        sidebar={<Sidebar explorer={explorer} onTrash={onTrash} />}
+        sidebar={<Sidebar explorer={explorer} navigation={frame.activeNavigation} onTrash={onTrash} />}
         sidebarFooter={<SpaceGauge explorer={explorer} />}
-        toolbar={<TitleRow explorer={explorer} searchRef={searchRef} />}
-        actions={<ActionsRow explorer={explorer} commands={commands} platform={platform} />}
-        status={<StatusBar explorer={explorer} />}
+        toolbar={<TitleRow explorer={explorer} searchRef={searchRef} pathEdit={{ isOpen: isPathOpen, setOpen: setPathOpen }} />}
+        actions={<ActionsRow explorer={explorer} commands={commands} platform={platform} isSplit={frame.second.navigation !== undefined} />}
+        status={<StatusBar explorer={explorer} isSplit={frame.second.navigation !== undefined} />}
       >
-        <Listing explorer={explorer} commands={commands} platform={platform} onKey={onListKey} />
+        <TabBar tabs={frame.tabs} nameOf={(place) => placeName(place, spaces, t)} onNew={() => commands.run('newTab')} />
+        <div className={s.body}>
+          <Panes frame={frame} spaces={spaces}>
+            <Listing explorer={explorer} commands={commands} platform={platform} onKey={onListKey} />
+          </Panes>
+          {explorer.display.showDetails && <LazyView load={loadDetails} props={{ explorer, commands }} />}
+        </div>
       </AppFrame>
       <UploadInputs explorer={explorer} filesRef={filesRef} folderRef={folderRef} />
       <Dialogs explorer={explorer} commands={commands} />
     </div>
   )
+}
+
+/** FM-22: the second pane has keys of its own. */
+function outsideSecondPane<E extends { readonly target: EventTarget }>(handle: (event: E) => void): (event: E) => void {
+  return (event) => {
+    const isOfSecondPane = event.target instanceof Element && event.target.closest('[data-second-pane]') !== null
+    if (!isOfSecondPane) handle(event)
+  }
 }
 
 /** Deletes what was dropped on the recycle bin. */

@@ -1,5 +1,7 @@
 import type { Resource } from '@cove/device-contract/files'
 import { extensionOf, nameProblemOf, shownName, stripIllegalCharacters, trimName } from '@cove/device-contract/rules'
+import { files } from '@cove/device-contract/files'
+import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FileRow, FileRowSkeleton, FileTile, FileTileSkeleton, RenameField, useDragSource, useDropTarget } from '@cove/ui/data'
 import { useRef } from 'react'
@@ -9,6 +11,8 @@ import { isFolder, resourceKey } from '../model/place.ts'
 import { useFormats } from '../ui/use-formats.ts'
 import { usePicture } from '@cove/parts/file-picture'
 import { MediaTile } from '@cove/parts/media-tile'
+import { TagDots } from '../ui/tag-dot.tsx'
+import { cellsOf } from './list-columns.ts'
 import type { Explorer } from './use-explorer.ts'
 
 interface ItemProps {
@@ -56,6 +60,7 @@ function LoadedRow({ item, selected, explorer }: LoadedProps) {
       date={date(item.modifiedSeconds)}
       type={kind(item)}
       size={isFolder(item) ? '' : bytes(item.sizeBytes)}
+      cells={cellsOf(explorer.display.columns)}
       selected={selected}
     />
   )
@@ -64,10 +69,21 @@ function LoadedRow({ item, selected, explorer }: LoadedProps) {
 /** Files take no drops; not registering them keeps fast scrolling cheap. */
 const nowhere: RefObject<HTMLDivElement | null> = { current: null }
 
+/** FM-19: one file dragged out of the browser is downloaded where it is dropped. */
+function useDragOut(item: Resource): () => Readonly<Record<string, string>> {
+  const { transfers } = useKernel()
+  return () => {
+    const { storageId, path, name } = item
+    const url = isFolder(item) ? undefined : transfers.ticketUrl(files.calls.download, { storageId, path })
+    if (url === undefined) return {}
+    return { DownloadURL: `application/octet-stream:${name.replaceAll(':', '_')}:${new URL(url, location.href).href}` }
+  }
+}
+
 /** What tile and row have in common: drag, drop, picture, renaming in place. */
 function useItem(ref: RefObject<HTMLDivElement | null>, item: Resource, explorer: Explorer) {
   const t = useT('file-manager')
-  const { clipboard, rename, selected, transfer } = explorer
+  const { clipboard, labels, rename, selected, transfer } = explorer
   const isRenaming = rename.key === resourceKey(item)
   const folder = isFolder(item)
   useDragSource({
@@ -77,6 +93,7 @@ function useItem(ref: RefObject<HTMLDivElement | null>, item: Resource, explorer
       const held = selected.some((one) => resourceKey(one) === resourceKey(item)) ? selected : [item]
       return { kind: dragKind, items: held.map(({ storageId, path }) => ({ storageId, path })) }
     },
+    external: useDragOut(item),
   })
   const dropReady = useDropTarget({
     ref: folder ? ref : nowhere,
@@ -93,6 +110,7 @@ function useItem(ref: RefObject<HTMLDivElement | null>, item: Resource, explorer
     kind: item.kind,
     // S-F3: the extension shown is the true one, whatever the name pretends.
     extension: extensionOf(item.name),
+    marks: explorer.display.columns.includes('tags') ? <TagDots tags={labels.tagsOf(item)} /> : undefined,
     faded: isCut(clipboard, item) || item.hidden,
     dropReady: dropReady !== undefined,
     editor: isRenaming ? (

@@ -38,7 +38,9 @@ function StateOf({ explorer, commands }: { readonly explorer: Explorer; readonly
   }
   if (listing.search !== '')
     return <EmptyState art="search" title={t('empty.search.title', { text: listing.search })} body={t('empty.search.body')} />
-  if (listing.place.kind === 'category') return <EmptyState art="folder" title={t('empty.category.title')} />
+  if (listing.place.kind === 'category' && listing.place.category === 'collect')
+    return <EmptyState art="folder" title={t('empty.collect.title')} body={t('empty.collect.body')} />
+  if (listing.place.kind !== 'folder') return <EmptyState art="folder" title={t('empty.category.title')} />
   if (commands.availability('uploadFiles') !== 'enabled') return <EmptyState art="folder" title={t('empty.readOnly.title')} />
   const upload = (
     <Button icon={<UploadIcon size={16} />} onClick={() => commands.run('uploadFiles')}>

@@ -1,8 +1,10 @@
+import { files } from '@cove/device-contract/files'
 import type { Resource } from '@cove/device-contract/files'
+import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { ContextMenuArea } from '@cove/ui'
 import { ColumnHeader, DropHint, FrameArea, useDropTarget, VirtualGrid, VirtualRows } from '@cove/ui/data'
-import type { Column, DraggedOver, ItemState } from '@cove/ui/data'
+import type { Column, DraggedOver, FileRowCell, ItemState } from '@cove/ui/data'
 import { useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { draggedItems, dragAction, planPaste } from '../model/clipboard.ts'
@@ -10,17 +12,23 @@ import type { Target } from '../model/clipboard.ts'
 import { emptyMenu, itemMenu } from '../model/commands.ts'
 import type { Platform } from '../model/commands.ts'
 import { findByPrefix } from '../model/folder-pages.ts'
-import { placeKey } from '../model/place.ts'
+import { isPlacesPage, placeKey } from '../model/place.ts'
 import { columnSorts, sortBy } from '../model/sorting.ts'
 import { menuOf } from './command-menu.tsx'
 import { GridItem, ListItem } from './listing-items.tsx'
+import { LazyView } from '../ui/lazy-view.tsx'
 import { ListingState } from './listing-state.tsx'
+import { cellsOf, columnWidths } from './list-columns.ts'
 import { targetOf } from './use-file-actions.ts'
 import { useLongWait } from '../ui/use-long-wait.ts'
 import type { Commands } from './use-commands.ts'
 import type { Explorer } from './use-explorer.ts'
 import { behindOpen, useOpenWithMenu } from './use-open-with-menu.tsx'
 import { useShareMenu } from './use-share-menu.tsx'
+import s from './explorer.module.css'
+
+const loadGallery = () => import('./gallery.tsx').then((part) => part.Gallery)
+const loadPlaces = () => import('./places-page.tsx').then((part) => part.PlacesPage)
 
 interface ListingProps {
   readonly explorer: Explorer
@@ -36,6 +44,7 @@ type ColumnKey = keyof typeof columnSorts
 export function Listing({ explorer, commands, platform, onKey }: ListingProps) {
   const t = useT('file-manager')
   const areaRef = useRef<HTMLDivElement>(null)
+  const { transfers } = useKernel()
   const { folder, listing, selection, transfer } = explorer
   const target = commands.availability('uploadFiles') === 'enabled' ? targetOf(listing) : undefined
   const over = useDropTarget({
@@ -50,16 +59,26 @@ export function Listing({ explorer, commands, platform, onKey }: ListingProps) {
     onFiles: target && ((entries) => void transfer.uploadDropped(target, entries)),
   })
 
+  // FM-19: a drag needs its address at once, so the ticket is fetched before.
+  const { home } = explorer.spaces
+  const prepareDrag = () => home && void transfers.ticketUrl(files.calls.download, { storageId: home.storageId, path: '/' })
   const offer = target && over && dropOffer(over, target)
   const ids = selection.count > 0 ? itemMenu : emptyMenu
   const openWithMenu = useOpenWithMenu(explorer, commands.openIn)
   const shareMenu = useShareMenu(explorer)
-  const commandMenu = menuOf({ ids, commands, platform, t, checked: { showHidden: explorer.display.showHidden } })
+  const isCollected = explorer.selected.length > 0 && explorer.selected.every((item) => explorer.labels.labelOf(item)?.isFavourite)
+  const words = isCollected ? { collect: t('labels.uncollect') } : {}
+  const commandMenu = menuOf({ ids, commands, platform, t, labels: words, checked: { showHidden: explorer.display.showHidden } })
   const menu = selection.count > 0 ? behindOpen(commandMenu, [...openWithMenu(), ...shareMenu()]) : commandMenu
   const empty = folder.status === 'failed' || (folder.status === 'ready' && folder.count === 0)
   return (
-    <ContextMenuArea items={menu} render={<FrameArea ref={areaRef} data-over={offer === undefined ? undefined : ''} />}>
-      {empty ? (
+    <ContextMenuArea
+      items={menu}
+      render={<FrameArea ref={areaRef} data-over={offer === undefined ? undefined : ''} onPointerDown={prepareDrag} />}
+    >
+      {isPlacesPage(listing.place) ? (
+        <LazyView load={loadPlaces} props={{ explorer }} />
+      ) : empty ? (
         <ListingState explorer={explorer} commands={commands} onKey={onKey} />
       ) : (
         <Rows key={placeKey(listing.place)} explorer={explorer} commands={commands} onKey={onKey} />
@@ -82,7 +101,7 @@ const skeletons = 24
 
 function Rows({ explorer, commands, onKey }: Omit<ListingProps, 'platform'>) {
   const t = useT('file-manager')
-  const { display, folder, listing, listRef, selection, title } = explorer
+  const { display, folder, listRef, selection, title } = explorer
   const loading = folder.status === 'loading'
   const shapes = useLongWait(loading) ? skeletons : 0
   const shared = {
@@ -97,36 +116,46 @@ function Rows({ explorer, commands, onKey }: Omit<ListingProps, 'platform'>) {
     handle: listRef,
     busy: loading,
   }
+  // FM-20: the tokens of the density hold for the rows alone.
+  const compact = display.density === 'compact' ? 'compact' : undefined
+  if (display.view === 'gallery') return <LazyView load={loadGallery} props={shared} />
   if (display.view === 'grid') {
     return (
-      <VirtualGrid<Resource>
-        {...shared}
-        renderItem={(item, index, state) => <GridItem item={item} explorer={explorer} index={index} selected={state.selected} />}
-      />
+      <div className={s.list} data-density={compact}>
+        <VirtualGrid<Resource>
+          {...shared}
+          renderItem={(item, index, state) => <GridItem item={item} explorer={explorer} index={index} selected={state.selected} />}
+        />
+      </div>
     )
   }
+  const cells = cellsOf(display.columns)
+  const header = <Columns explorer={explorer} cells={cells} />
+  return (
+    <div className={s.list} style={columnWidths(cells)} data-density={compact}>
+      <VirtualRows<Resource>
+        {...shared}
+        header={header}
+        renderItem={(item: Resource | undefined, index: number, state: ItemState) => (
+          <ListItem item={item} explorer={explorer} index={index} selected={state.selected} />
+        )}
+      />
+    </div>
+  )
+}
+
+/** The head of the list; a press sorts by the column. */
+function Columns({ explorer, cells }: { readonly explorer: Explorer; readonly cells: readonly FileRowCell[] }) {
+  const t = useT('file-manager')
+  const { display, listing } = explorer
   const fixed = listing.place.kind === 'category' && listing.place.category === 'recent'
-  const columns: readonly Column<ColumnKey>[] = [
-    { key: 'name', label: t('column.name'), slot: 'name' },
-    { key: 'date', label: t('column.date'), slot: 'date' },
-    { key: 'type', label: t('column.type'), slot: 'type' },
-    { key: 'size', label: t('column.size'), slot: 'size' },
-  ]
+  const columns: readonly Column<ColumnKey>[] = (['name', ...cells] as const).map((key) => ({ key, label: t(`column.${key}`), slot: key }))
   const sorted = columns.find(({ key }) => columnSorts[key] === listing.order.kind)?.key ?? 'date'
-  const header = (
+  return (
     <ColumnHeader
       columns={columns}
       sort={{ key: sorted, direction: listing.order.direction }}
       onSort={(key) => !fixed && display.setOrder(sortBy(listing.order, columnSorts[key]))}
-    />
-  )
-  return (
-    <VirtualRows<Resource>
-      {...shared}
-      header={header}
-      renderItem={(item: Resource | undefined, index: number, state: ItemState) => (
-        <ListItem item={item} explorer={explorer} index={index} selected={state.selected} />
-      )}
     />
   )
 }

@@ -6,6 +6,7 @@ import type { ShownPlace } from './shown-place.ts'
 
 /** The address of a place. */
 export function addressOfPlace(place: Place): string {
+  if (place.kind === 'tag') return `/file-manage/tag/${place.tagId}`
   if (place.kind === 'category') {
     const route = Object.keys(categoryOfRoute).find((one) => categoryOfRoute[one] === place.category)
     return `/file-manage/${route}`

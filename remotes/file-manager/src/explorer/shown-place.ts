@@ -11,11 +11,24 @@ export interface ShownPlace {
 
 /** FM-01b: the categories by the last part of their route. */
 export const categoryOfRoute: Readonly<Record<string, Category>> = {
+  'all-files': 'all',
+  collect: 'collect',
   recent: 'recent',
   'media-image': 'image',
   'media-video': 'video',
   'media-music': 'audio',
   'media-document': 'document',
+  'media-archive': 'archive',
+  'media-app': 'app',
+  'media-bt': 'bt',
+  'storage-partitions': 'partitions',
+  'fast-entrance': 'entrance',
+}
+
+/** FM-24: the tag of an address such as `/file-manage/tag/7`. */
+export function tagOfRoute(pathname: string): Place | undefined {
+  const [, tagId] = /^\/file-manage\/tag\/(\d{1,15})$/.exec(pathname) ?? []
+  return tagId === undefined ? undefined : { kind: 'tag', tagId: Number(tagId) }
 }
 
 /** WIN-04, FM-01a: the folder an address asks for; a path that is none leads to the top of the space. */

@@ -4,17 +4,37 @@ import { recycleBinRoute } from '@cove/kernel/declare'
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { CapacityBar, formatCount, SidebarItem, SidebarSection, useDropTarget } from '@cove/ui/data'
-import { ClockIcon, FileTextIcon, FilmIcon, HardDriveIcon, HomeIcon, ImageIcon, MusicIcon, TrashIcon } from '@cove/ui/icons'
+import {
+  ClockIcon,
+  DownloadIcon,
+  FileTextIcon,
+  FilmIcon,
+  FolderIcon,
+  FolderOpenIcon,
+  HardDriveIcon,
+  HomeIcon,
+  ImageIcon,
+  MusicIcon,
+  PackageIcon,
+  StarIcon,
+  TrashIcon,
+  WindowIcon,
+} from '@cove/ui/icons'
 import type { Icon } from '@cove/ui/icons'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useCategoryCounts } from '../data/use-category-counts.ts'
 import { dragAction, draggedItems } from '../model/clipboard.ts'
 import type { Target } from '../model/clipboard.ts'
 import { categories, folderPlace, sectionOf } from '../model/place.ts'
 import type { Category } from '../model/place.ts'
 import { useFormats } from '../ui/use-formats.ts'
+import { FolderTree, Unfold } from './folder-tree.tsx'
+import { ShortcutSection, TagSection } from './sidebar-labels.tsx'
 import type { Explorer } from './use-explorer.ts'
+import type { Navigation } from './use-navigation.ts'
 import s from './explorer.module.css'
+import side from './sidebar.module.css'
 
 const categoryIcons: Readonly<Record<Category, Icon>> = {
   recent: ClockIcon,
@@ -22,22 +42,67 @@ const categoryIcons: Readonly<Record<Category, Icon>> = {
   video: FilmIcon,
   audio: MusicIcon,
   document: FileTextIcon,
+  archive: PackageIcon,
+  app: WindowIcon,
+  bt: DownloadIcon,
+  all: FolderOpenIcon,
+  collect: StarIcon,
+  entrance: FolderIcon,
+  partitions: HardDriveIcon,
+}
+
+interface SidebarProps {
+  readonly explorer: Explorer
+  /** FM-22: of the pane that has the keyboard. */
+  readonly navigation: Navigation
+  readonly onTrash: (items: readonly ResourceRef[]) => void
 }
 
 /** Where one can go: storage spaces, recent files, kinds of files, the recycle bin. */
-export function Sidebar({ explorer, onTrash }: { readonly explorer: Explorer; readonly onTrash: (items: readonly ResourceRef[]) => void }) {
+export function Sidebar({ explorer, navigation, onTrash }: SidebarProps) {
   const { windows } = useKernel()
   const t = useT('file-manager')
-  const counts = useCategoryCounts()
-  const { navigation, spaces } = explorer
-  const section = sectionOf(navigation.place)
+  const { labels, spaces } = explorer
   const binRef = useRef<HTMLButtonElement>(null)
   const overBin = useDropTarget({
     ref: binRef,
     accepts: (data) => draggedItems(data) !== undefined,
     onDrop: (data) => onTrash(draggedItems(data) ?? []),
   })
-  const categoryItem = (category: Category) => {
+  const categoryItem = useCategoryItem(navigation)
+  const ordered = [...spaces.all].sort((one, other) => Number(other === spaces.home) - Number(one === spaces.home))
+  return (
+    <>
+      <SidebarSection label={t('sidebar.locations')}>
+        {ordered.map((space) => (
+          <SpaceItem key={space.storageId} space={space} explorer={explorer} navigation={navigation} />
+        ))}
+        {categoryItem('recent')}
+        {labels.isKnown && categoryItem('collect')}
+        <SidebarItem
+          ref={binRef}
+          icon={<TrashIcon size={17} />}
+          label={t('sidebar.recycle')}
+          dropTarget={overBin !== undefined}
+          onSelect={() => void windows.open(recycleBinRoute.address({}))}
+        />
+      </SidebarSection>
+      {labels.isKnown && <ShortcutSection explorer={explorer} navigation={navigation} />}
+      {labels.isKnown && <TagSection explorer={explorer} navigation={navigation} />}
+      <SidebarSection label={t('sidebar.categories')}>
+        {(['all', ...categories.filter((category) => category !== 'recent')] as const).map(categoryItem)}
+        {spaces.all.length > 1 && categoryItem('partitions')}
+      </SidebarSection>
+    </>
+  )
+}
+
+/** One category with its count. */
+function useCategoryItem(navigation: Navigation): (category: Category) => ReactNode {
+  const t = useT('file-manager')
+  const counts = useCategoryCounts()
+  const section = sectionOf(navigation.place)
+  return (category) => {
     const Icon = categoryIcons[category]
     const count = counts[category]
     return (
@@ -51,33 +116,19 @@ export function Sidebar({ explorer, onTrash }: { readonly explorer: Explorer; re
       />
     )
   }
-  const ordered = [...spaces.all].sort((one, other) => Number(other === spaces.home) - Number(one === spaces.home))
-  return (
-    <>
-      <SidebarSection label={t('sidebar.locations')}>
-        {ordered.map((space) => (
-          <SpaceItem key={space.storageId} space={space} explorer={explorer} />
-        ))}
-        {categoryItem('recent')}
-        <SidebarItem
-          ref={binRef}
-          icon={<TrashIcon size={17} />}
-          label={t('sidebar.recycle')}
-          dropTarget={overBin !== undefined}
-          onSelect={() => void windows.open(recycleBinRoute.address({}))}
-        />
-      </SidebarSection>
-      <SidebarSection label={t('sidebar.categories')}>
-        {categories.filter((category) => category !== 'recent').map(categoryItem)}
-      </SidebarSection>
-    </>
-  )
 }
 
-function SpaceItem({ space, explorer }: { readonly space: Storage; readonly explorer: Explorer }) {
+interface SpaceItemProps {
+  readonly space: Storage
+  readonly explorer: Explorer
+  readonly navigation: Navigation
+}
+
+function SpaceItem({ space, explorer, navigation }: SpaceItemProps) {
+  const [isUnfolded, setUnfolded] = useState(false)
   const t = useT('file-manager')
   const ref = useRef<HTMLButtonElement>(null)
-  const { navigation, spaces, transfer } = explorer
+  const { spaces, transfer } = explorer
   const target: Target = { storageId: space.storageId, path: '/' }
   const isOpen = space.status === 'normal'
   const over = useDropTarget({
@@ -93,7 +144,7 @@ function SpaceItem({ space, explorer }: { readonly space: Storage; readonly expl
   const label =
     space.status === 'readonly' ? t('sidebar.readOnly', { name }) : space.status === 'normal' ? name : t('sidebar.missing', { name })
   const isHome = space === spaces.home && space.origin === 'managed'
-  return (
+  const item = (
     <SidebarItem
       ref={ref}
       icon={isHome ? <HomeIcon size={17} /> : <HardDriveIcon size={17} />}
@@ -103,6 +154,20 @@ function SpaceItem({ space, explorer }: { readonly space: Storage; readonly expl
       disabled={space.status === 'missing' || space.status === 'error'}
       onSelect={() => navigation.openSection(folderPlace(space.storageId, '/'))}
     />
+  )
+  if (space.status !== 'normal' && space.status !== 'readonly') return item
+  return (
+    <>
+      <span className={side.space}>
+        {item}
+        <Unfold
+          isOpen={isUnfolded}
+          label={t(isUnfolded ? 'tree.fold' : 'tree.unfold', { name })}
+          onToggle={() => setUnfolded(!isUnfolded)}
+        />
+      </span>
+      {isUnfolded && <FolderTree at={target} level={1} explorer={explorer} here={navigation.place} onOpen={navigation.open} />}
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useT } from '@cove/kernel/i18n'
 import { LiveRegion } from '@cove/ui'
-import { AppFrameSpacer } from '@cove/ui/data'
+import { AppFrameSpacer, isMac } from '@cove/ui/data'
+import { isPlacesPage } from '../model/place.ts'
 import { selectedBytes, statusLine } from '../model/status-facts.ts'
 import { sortTextKey } from '../model/sorting.ts'
 import { useFormats } from '../ui/use-formats.ts'
@@ -9,18 +10,21 @@ import type { Explorer } from './use-explorer.ts'
 import s from './explorer.module.css'
 
 /** Counts at the left, work in progress and the order at the right; the selection is also announced. */
-export function StatusBar({ explorer }: { readonly explorer: Explorer }) {
+export function StatusBar({ explorer, isSplit }: { readonly explorer: Explorer; readonly isSplit: boolean }) {
   const t = useT('file-manager')
   const { bytes } = useFormats()
   const { folder, listing, selected, selection } = explorer
   const line = statusLine({ total: folder.count, selected: selection.count, bytes: selectedBytes(selected, selection.count) }, bytes)
-  const text = folder.status === 'ready' ? t(line.key, line.values) : ''
+  const isPlaces = isPlacesPage(listing.place)
+  const text = folder.status === 'ready' && !isPlaces ? t(line.key, line.values) : ''
   return (
     <>
       <span className={s.statusText}>{text}</span>
       <AppFrameSpacer />
       <WorkButton questions={explorer.questions} />
-      <span className={s.statusSort}>{t(sortTextKey(listing.order))}</span>
+      <span className={s.statusSort}>
+        {isSplit ? t('split.keys', { mod: isMac() ? '⌘' : 'Ctrl' }) : isPlaces ? '' : t(sortTextKey(listing.order))}
+      </span>
       <LiveRegion message={explorer.announcement} />
       <LiveRegion
         message={

@@ -3,17 +3,33 @@ import { useT } from '@cove/kernel/i18n'
 import { IconButton } from '@cove/ui'
 import { SearchField } from '@cove/ui/forms'
 import { AppFrameSpacer, Breadcrumb, isMac, useDropTarget } from '@cove/ui/data'
-import { ChevronLeftIcon, ChevronRightIcon } from '@cove/ui/icons'
+import { ArrowUpIcon, ChevronLeftIcon, ChevronRightIcon, PencilIcon } from '@cove/ui/icons'
 import { useRef } from 'react'
 import type { DragEvent, RefObject } from 'react'
 import { dragAction, draggedItems } from '../model/clipboard.ts'
 import { crumbsOf } from '../model/crumbs.ts'
+import { placeAbove } from '../model/place.ts'
+import { LazyView } from '../ui/lazy-view.tsx'
 import { placePath, rootName } from '../ui/place-name.ts'
 import type { Explorer } from './use-explorer.ts'
 import s from './explorer.module.css'
 
+const loadPathField = () => import('./path-field.tsx').then((part) => part.PathField)
+
+interface TitleRowProps {
+  readonly explorer: Explorer
+  readonly searchRef: RefObject<HTMLDivElement | null>
+  readonly pathEdit: PathEdit
+}
+
+/** FM-23: whether the path is shown as a field. */
+export interface PathEdit {
+  readonly isOpen: boolean
+  readonly setOpen: (isOpen: boolean) => void
+}
+
 /** Back and forward, the path, the search. */
-export function TitleRow({ explorer, searchRef }: { readonly explorer: Explorer; readonly searchRef: RefObject<HTMLDivElement | null> }) {
+export function TitleRow({ explorer, searchRef, pathEdit }: TitleRowProps) {
   const t = useT('file-manager')
   const { navigation } = explorer
   return (
@@ -25,8 +41,14 @@ export function TitleRow({ explorer, searchRef }: { readonly explorer: Explorer;
         disabled={!navigation.canForward}
         onClick={navigation.forward}
       />
-      <PathBar explorer={explorer} />
-      <AppFrameSpacer />
+      <IconButton
+        label={t('nav.up')}
+        icon={<ArrowUpIcon size={17} />}
+        disabled={placeAbove(navigation.place) === undefined}
+        onClick={navigation.up}
+      />
+      <PathOrField explorer={explorer} pathEdit={pathEdit} />
+      {!pathEdit.isOpen && <AppFrameSpacer />}
       {navigation.place.kind === 'folder' && (
         <div ref={searchRef} className={s.search}>
           <SearchField
@@ -42,6 +64,31 @@ export function TitleRow({ explorer, searchRef }: { readonly explorer: Explorer;
           />
         </div>
       )}
+    </>
+  )
+}
+
+/** FM-23: the path, or the field it is typed in. */
+export function PathOrField({ explorer, pathEdit }: Pick<TitleRowProps, 'explorer' | 'pathEdit'>) {
+  const t = useT('file-manager')
+  const { isOpen, setOpen } = pathEdit
+  if (isOpen)
+    return (
+      <LazyView
+        load={loadPathField}
+        props={{
+          explorer,
+          onDone: () => {
+            setOpen(false)
+            explorer.focusList()
+          },
+        }}
+      />
+    )
+  return (
+    <>
+      <PathBar explorer={explorer} />
+      <IconButton size="sm" label={t('path.edit')} icon={<PencilIcon size={14} />} onClick={() => setOpen(true)} />
     </>
   )
 }
@@ -74,7 +121,12 @@ function PathBar({ explorer }: { readonly explorer: Explorer }) {
       <Breadcrumb
         items={crumbs.map((crumb) => ({
           id: crumb.id,
-          label: crumb.label === undefined ? rootName(crumb.place, spaces, t) : shownName(crumb.label),
+          label:
+            crumb.label === undefined
+              ? crumb.place.kind === 'tag'
+                ? explorer.title
+                : rootName(crumb.place, spaces, t)
+              : shownName(crumb.label),
           path: placePath(crumb.place, spaces, t),
         }))}
         onOpen={(id) => {

@@ -6,7 +6,9 @@ import { hasPicker, pickHandles } from '../data/local-handles.ts'
 import { selectedKindOf, useFileTools } from '../data/use-file-tools.ts'
 import { availabilityOf } from '../model/commands.ts'
 import type { Availability, CommandFacts, CommandId } from '../model/commands.ts'
-import { folderOf, resourceKey } from '../model/place.ts'
+import { folderOf, folderPlace, resourceKey } from '../model/place.ts'
+import type { Place } from '../model/place.ts'
+import { useOwnWork } from './use-own-work.ts'
 import type { UploadInputRefs } from './upload-inputs.tsx'
 import type { Explorer } from './use-explorer.ts'
 import { targetOf } from './use-file-actions.ts'
@@ -23,11 +25,11 @@ export interface Commands {
   readonly openIn: (opener: Opener, files: readonly Resource[]) => void
 }
 
-export function useCommands(explorer: Explorer, inputs: UploadInputRefs): Commands {
+export function useCommands(explorer: Explorer, inputs: UploadInputRefs, frame: FrameActions): Commands {
   const { actions, folder } = explorer
   const facts = useCommandFacts(explorer)
-  const { open: openItem, openIn } = useOpenItem(explorer)
-  const runners = useRunners(explorer, { inputs, openItem })
+  const { open: openItem, openIn, look } = useOpenItem(explorer)
+  const runners = useRunners(explorer, { inputs, openItem, look, frame })
   const availability = (id: CommandId) => availabilityOf(id, facts)
   return {
     availability,
@@ -45,33 +47,49 @@ export function useCommands(explorer: Explorer, inputs: UploadInputRefs): Comman
   }
 }
 
-function useCommandFacts({ clipboard, folder, listing, rename, selected, selection, storage }: Explorer): CommandFacts {
+function useCommandFacts({ clipboard, folder, labels, listing, rename, selected, selection, storage }: Explorer): CommandFacts {
   const kernel = useKernel()
   return {
-    place: listing.place.kind,
-    writable: listing.place.kind === 'category' || storage?.status !== 'readonly',
+    place: listing.place.kind === 'folder' ? 'folder' : 'category',
+    writable: listing.place.kind !== 'folder' || storage?.status !== 'readonly',
     selectedCount: selection.count,
     selectedKind: selectedKindOf(selected),
     itemCount: folder.count,
     clipboardCount: clipboard.items.length,
     renaming: rename.key !== undefined,
     canSaveToFolder: kernel.transfers.canSaveToFolder,
+    hasLabels: labels.isKnown,
+    isFolder: selected[0]?.kind === 'folder',
   }
 }
 
+/** FM-22: what commands do with the window around the listing. */
+export interface FrameActions {
+  readonly openTab: (place: Place) => void
+  readonly closeTab: () => void
+  readonly openPane: (place: Place) => void
+  readonly togglePane: () => void
+}
+
 interface RunnerParts {
+  readonly frame: FrameActions
   readonly inputs: UploadInputRefs
   readonly openItem: (resource: Resource) => void
+  readonly look: (resource: Resource) => void
 }
 
 /** What each command does. */
-function useRunners(explorer: Explorer, { inputs, openItem }: RunnerParts): Readonly<Record<CommandId, () => void>> {
+function useRunners(explorer: Explorer, { inputs, openItem, look, frame }: RunnerParts): Readonly<Record<CommandId, () => void>> {
   const { display, folder, navigation, questions, selected, selection } = explorer
+  const own = useOwnWork(explorer)
   const { download, downloadTo, take, putElsewhere, remove } = useSelectionCommands(explorer)
   const chooseUpload = useUploadChooser(explorer, inputs)
   const tools = useFileTools(selected)
   return {
     open: () => selected[0] && openItem(selected[0]),
+    quickLook: () => selected[0] && look(selected[0]),
+    openInTab: () => selected[0] && frame.openTab(folderPlace(selected[0].storageId, selected[0].path)),
+    openInPane: () => selected[0] && frame.openPane(folderPlace(selected[0].storageId, selected[0].path)),
     showInFolder: () => selected[0] && navigation.open(folderOf(selected[0]), resourceKey(selected[0])),
     download: () => void download(),
     downloadTo: () => void downloadTo(),
@@ -80,20 +98,36 @@ function useRunners(explorer: Explorer, { inputs, openItem }: RunnerParts): Read
     paste: () => void paste(explorer),
     copyTo: () => void putElsewhere('copy'),
     moveTo: () => void putElsewhere('move'),
+    duplicate: () => void own.duplicate(),
     rename: () => selected[0] && explorer.rename.begin(selected[0]),
     extract: tools.extract,
     compress: tools.compress,
     versions: tools.versions,
     checksum: tools.checksum,
+    batchRename: () => void own.batchRename(),
+    collect: () => void own.collect(),
+    tags: () => void own.tags(),
+    addShortcut: () => void own.addShortcut(),
     delete: () => void remove(),
-    info: () => selected[0] && questions.show({ kind: 'info', resource: selected[0] }),
+    info: () =>
+      selection.count > 1 ? display.setShowDetails(true) : selected[0] && questions.show({ kind: 'info', resource: selected[0] }),
+    details: () => display.setShowDetails(!display.showDetails),
     newFolder: () => void makeFolder(explorer),
+    newText: () => void own.newText(),
     uploadFiles: () => chooseUpload('files'),
     uploadFolder: () => chooseUpload('folder'),
     selectAll: () => selection.selectAll(),
     refresh: () => folder.reload(),
     showHidden: () => display.setShowHidden(!display.showHidden),
+    newTab: () => frame.openTab(listingTop(explorer)),
+    closeTab: frame.closeTab,
+    split: frame.togglePane,
   }
+}
+
+/** A new tab begins at the home. */
+function listingTop({ navigation, spaces }: Explorer): Place {
+  return spaces.home ? folderPlace(spaces.home.storageId, '/') : navigation.place
 }
 
 async function makeFolder({ actions, arrive, folder, listing, search }: Explorer): Promise<void> {

@@ -7,11 +7,13 @@ import { useSelection } from '@cove/ui/data'
 import type { CollectionHandle, SelectionHandle } from '@cove/ui/data'
 import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
+import type { Tag } from '@cove/device-contract/labels'
+import { useLabels } from '../data/use-labels.ts'
+import type { Labels } from '../data/use-labels.ts'
 import { useClipboard } from '../data/use-clipboard.ts'
 import { useFolder } from '../data/use-folder.ts'
 import type { FolderView } from '../data/use-folder.ts'
 import type { Clipboard } from '../model/clipboard.ts'
-import type { ShownPlace } from './shown-place.ts'
 import { placeKey, resourceKey } from '../model/place.ts'
 import type { Listing, Place } from '../model/place.ts'
 import { newestFirst } from '../model/sorting.ts'
@@ -22,7 +24,6 @@ import { useDisplay } from './use-display.ts'
 import type { Display } from './use-display.ts'
 import { useFileActions } from './use-file-actions.ts'
 import type { FileActions } from './use-file-actions.ts'
-import { useNavigation } from './use-navigation.ts'
 import type { Navigation } from './use-navigation.ts'
 import { useQuestions } from './use-questions.ts'
 import type { Questions } from './use-questions.ts'
@@ -50,6 +51,7 @@ export interface Explorer {
   readonly clipboard: Clipboard
   readonly setClipboard: (clipboard: Clipboard) => void
   readonly display: Display
+  readonly labels: Labels
   readonly search: Search
   readonly rename: Rename
   readonly arrive: Arrive
@@ -65,10 +67,20 @@ export interface Explorer {
   readonly transfer: TransferActions
 }
 
-export function useExplorer(shown: ShownPlace, spaces: NamedSpaces, rootRef: RefObject<HTMLDivElement | null>): Explorer {
-  const navigation = useNavigation(shown)
+/** What an explorer is made from. */
+export interface ExplorerInput {
+  readonly navigation: Navigation
+  readonly spaces: NamedSpaces
+  /** The element whose keys and focus belong to it. */
+  readonly rootRef: RefObject<HTMLDivElement | null>
+  /** The window is named after it; not the second pane. */
+  readonly namesWindow: boolean
+}
+
+export function useExplorer({ navigation, spaces, rootRef, namesWindow }: ExplorerInput): Explorer {
   const { place } = navigation
-  const display = useDisplay()
+  const display = useDisplay(place)
+  const labels = useLabels()
   const [clipboard, setClipboard] = useClipboard()
   const search = useSearch(placeKey(place))
   const listing = listingOf(place, display, search)
@@ -81,7 +93,7 @@ export function useExplorer(shown: ShownPlace, spaces: NamedSpaces, rootRef: Ref
   const transfer = useTransfer(questions)
   const selection = useSelection({ count: folder.count, keyAt: keysOf(folder), onLimit: actions.tooMany })
   const selected = useSelected(selection, folder.pages)
-  const title = useTitle(place, spaces)
+  const title = useTitle(place, { spaces, tags: labels.tags, namesWindow })
   const arrive = useArrival({ navigation, listing, pages: folder.pages, selection, listRef, beginRename: row.begin })
   useLeaveGone(navigation, folder.failure)
   const rename = useRename({ row, folder, actions, listRef, arrive, announce })
@@ -97,6 +109,7 @@ export function useExplorer(shown: ShownPlace, spaces: NamedSpaces, rootRef: Ref
     clipboard,
     setClipboard,
     display,
+    labels,
     search,
     rename,
     arrive,
@@ -132,10 +145,16 @@ function storageOf(place: Place, spaces: NamedSpaces): Storage | undefined {
 }
 
 /** The name of a place, which is the window's title too. */
-function useTitle(place: Place, spaces: NamedSpaces): string {
+function useTitle(
+  place: Place,
+  { spaces, tags, namesWindow }: { readonly spaces: NamedSpaces; readonly tags: readonly Tag[]; readonly namesWindow: boolean },
+): string {
   const { setTitle } = useWindow()
   const t = useT('file-manager')
-  const title = placeName(place, spaces, t)
-  useEffect(() => setTitle(title), [setTitle, title])
+  const tag = place.kind === 'tag' ? tags.find(({ tagId }) => tagId === place.tagId) : undefined
+  const title = tag?.name ?? placeName(place, spaces, t)
+  useEffect(() => {
+    if (namesWindow) setTitle(title)
+  }, [setTitle, title, namesWindow])
   return title
 }

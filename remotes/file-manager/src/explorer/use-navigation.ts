@@ -17,6 +17,10 @@ export interface Navigation {
   readonly canBack: boolean
   readonly canForward: boolean
   readonly open: (place: Place, select?: string) => void
+  /** FM-22: the tab of the page; the first one is 0. */
+  readonly tab: number
+  /** FM-22: shows a place as a page of another tab. */
+  readonly openInTab: (place: Place, tab: number) => void
   readonly openSection: (top: Place) => void
   readonly back: () => void
   readonly forward: () => void
@@ -38,10 +42,12 @@ export function useNavigation(shown: ShownPlace): Navigation {
     const arriveAt = at < last.at ? keyOf(last.place) : (arrivalIn(state) ?? selectKeyOf(shown))
     setLast({ visit, at, place, arriveAt, trails: withPlace(last.trails, place) })
   }
+  const tab = tabIn(state)
   const open = (next: Place, select?: string) => {
     if (isSamePlace(place, next) && select === undefined) return
-    void navigate(addressOfPlace(next), { state: select === undefined ? undefined : { arriveAt: select } })
+    void navigate(addressOfPlace(next), { state: { ...(select === undefined ? {} : { arriveAt: select }), ...(tab === 0 ? {} : { tab }) } })
   }
+  const openInTab = (next: Place, other: number) => void navigate(addressOfPlace(next), { state: other === 0 ? undefined : { tab: other } })
   return {
     place,
     visit,
@@ -49,6 +55,8 @@ export function useNavigation(shown: ShownPlace): Navigation {
     canBack,
     canForward,
     open,
+    tab,
+    openInTab,
     openSection: (top) => open(placeOfSection(last.trails, place, top)),
     back,
     forward,
@@ -61,6 +69,11 @@ export function useNavigation(shown: ShownPlace): Navigation {
 }
 
 const keyOf = (place: Place) => (place.kind === 'folder' ? resourceKey(place) : undefined)
+
+function tabIn(state: unknown): number {
+  const tab = typeof state === 'object' && state !== null && 'tab' in state ? state.tab : undefined
+  return typeof tab === 'number' ? tab : 0
+}
 
 function arrivalIn(state: unknown): string | undefined {
   const key = typeof state === 'object' && state !== null && 'arriveAt' in state ? state.arriveAt : undefined

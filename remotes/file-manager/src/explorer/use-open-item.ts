@@ -12,6 +12,8 @@ export interface OpenItem {
   readonly open: (resource: Resource) => void
   /** OPN-05: opens files in one app. */
   readonly openIn: (opener: Opener, files: readonly Resource[]) => void
+  /** FM-21: shows a picture or text without leaving the folder; its details for anything else. */
+  readonly look: (resource: Resource) => void
 }
 
 export function useOpenItem(explorer: Explorer): OpenItem {
@@ -31,7 +33,13 @@ export function useOpenItem(explorer: Explorer): OpenItem {
     if (choice.opener) openIn(choice.opener, [resource])
     else void offerDownload(resource, choice)
   }
-  return { open, openIn }
+  const look = (resource: Resource): void => {
+    if (canBeDrawn(resource)) return showPicture(resource)
+    const isText = !isFolder(resource) && verbs.openers('open', [resource]).some(({ key, suits }) => suits && ownViewOf(key) === 'text')
+    if (isText) questions.show({ kind: 'text', file: resource })
+    else display.setShowDetails(true)
+  }
+  return { open, openIn, look }
 }
 
 /** OPN-04: why the app that the user chose for this type is not the one that opens. */

@@ -1,6 +1,8 @@
 import type { Resource } from '@cove/device-contract/files'
+import type { Tag } from '@cove/device-contract/labels'
 import type { FileTask } from '@cove/device-contract/tasks'
 import { useState } from 'react'
+import type { ConflictAnswer, ConflictSet } from '../model/conflicts.ts'
 import type { RepeatValue } from '../model/repeat-name.ts'
 
 /** FM-09: what a person chose about taken names. */
@@ -15,12 +17,22 @@ export type Question =
   | { readonly kind: 'info'; readonly resource: Resource }
   | { readonly kind: 'openWith'; readonly file: Resource }
   | { readonly kind: 'failures'; readonly task: FileTask }
+  /** FM-25: names of several entries at once. */
+  | { readonly kind: 'batchRename'; readonly items: readonly Resource[] }
+  /** FM-24: tags of the selection. */
+  | { readonly kind: 'tags'; readonly items: readonly Resource[] }
+  | { readonly kind: 'editTag'; readonly tag: Tag | undefined }
+  /** FM-26: each taken name by itself. */
+  | { readonly kind: 'conflicts'; readonly conflicts: ConflictSet; readonly settle: (answer: ConflictAnswer | undefined) => void }
 
 /** The window's own dialogs as promises. One at a time; closing the window answers "no". */
 export interface Questions {
   readonly current: Question | undefined
+  readonly askConflicts: (conflicts: ConflictSet) => Promise<ConflictAnswer | undefined>
   readonly askRepeat: (taken: readonly string[]) => Promise<RepeatAnswer | undefined>
-  readonly show: (question: Extract<Question, { readonly kind: 'info' | 'openWith' | 'failures' }>) => void
+  readonly show: (
+    question: Extract<Question, { readonly kind: 'info' | 'openWith' | 'failures' | 'batchRename' | 'tags' | 'editTag' }>,
+  ) => void
   readonly close: () => void
 }
 
@@ -31,6 +43,14 @@ export function useQuestions(): Questions {
     current,
     close,
     show: setCurrent,
+    askConflicts: (conflicts) =>
+      new Promise((resolve) => {
+        const settle = (chosen: ConflictAnswer | undefined) => {
+          close()
+          resolve(chosen)
+        }
+        setCurrent({ kind: 'conflicts', conflicts, settle })
+      }),
     askRepeat: (taken) =>
       new Promise((resolve) => {
         const settle = (chosen: RepeatAnswer | undefined) => {

@@ -57,7 +57,7 @@ export function useSelectionCommands(explorer: Explorer): SelectionCommands {
 }
 
 /** FM-12: the selection as a list, also under "select all". */
-async function selectionOf({ actions, folder, listing, selected, selection }: Explorer): Promise<readonly Resource[]> {
+export async function selectionOf({ actions, folder, listing, selected, selection }: Explorer): Promise<readonly Resource[]> {
   if (selection.state.mode === 'some') return selected
   const except = selection.state.keys
   return (await actions.whole(listing, folder.count, (resource) => except.has(resourceKey(resource)))) ?? []

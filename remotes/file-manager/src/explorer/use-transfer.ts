@@ -4,11 +4,13 @@ import { planDropped, useKernel, useWindow } from '@cove/kernel'
 import { tellFault } from '../data/tell-fault.ts'
 import { useT } from '@cove/kernel/i18n'
 import type { Dropped } from '@cove/ui/data'
-import { takenNames, transferFiles } from '../data/file-calls.ts'
+import { useSpaces } from '@cove/parts/spaces'
+import { conflictsOf, takenNames, transferFiles } from '../data/file-calls.ts'
+import type { TransferWork } from '../data/file-calls.ts'
 import { useDoneToast } from '../data/use-done-toast.ts'
 import { useRepeatChoice } from '../data/file-preferences.ts'
 import { planPaste } from '../model/clipboard.ts'
-import type { Target } from '../model/clipboard.ts'
+import type { PastePlan, Target } from '../model/clipboard.ts'
 import { decideRepeat, rememberedChoice } from '../model/repeat-name.ts'
 import type { RepeatValue } from '../model/repeat-name.ts'
 import { amountOf } from '../data/local-handles.ts'
@@ -37,7 +39,7 @@ export interface TransferActions {
 export function useTransfer(questions: Questions): TransferActions {
   const decide = useRepeatDecision(questions)
   const uploads = useUploads(decide)
-  return { put: usePut(decide), ...uploads, ...useChosenUploads(uploads) }
+  return { put: usePut(usePutDecision(questions, decide)), ...uploads, ...useChosenUploads(uploads) }
 }
 
 /** What happens to names that are taken; undefined when the user cancelled. */
@@ -59,7 +61,32 @@ function useRepeatDecision(questions: Questions): Decide {
   }
 }
 
-function usePut(decide: Decide): TransferActions['put'] {
+/** What a copy or move does with taken names. */
+type PutDecision = Pick<TransferWork, 'conflict' | 'decisions'>
+type DecidePut = (plan: Extract<PastePlan, { readonly kind: 'task' }>, target: Target) => Promise<PutDecision | undefined>
+
+/** FM-26: each taken file by itself, with both versions; names of folders, and a choice made before, need no sheet. */
+function usePutDecision(questions: Questions, decide: Decide): DecidePut {
+  const kernel = useKernel()
+  const spaces = useSpaces().spaces
+  const [{ mode }, remember] = useRepeatChoice()
+  return async ({ task, sources, beside }, target) => {
+    const names = sources.map((source) => baseNameOf(source.path))
+    const taken = beside || mode === 'default' ? [] : await takenNames(kernel, target, names)
+    const met = taken.length === 0 ? undefined : await conflictsOf(kernel, sources, target)
+    if (!met?.isComplete || met.items.length === 0) {
+      const conflict = await decide(target, names, beside)
+      return conflict && { conflict }
+    }
+    const place = spaces?.pathOf(target.storageId, target.path) ?? ''
+    const answer = await questions.askConflicts({ action: task, count: sources.length, place, items: met.items })
+    if (!answer) return undefined
+    if (answer.remember) remember({ mode: 'default', value: answer.remember })
+    return { conflict: 'rename', decisions: answer.decisions }
+  }
+}
+
+function usePut(decide: DecidePut): TransferActions['put'] {
   const kernel = useKernel()
   const tellDone = useDoneToast()
   const t = useT('file-manager')
@@ -72,13 +99,9 @@ function usePut(decide: Decide): TransferActions['put'] {
       })
       return false
     }
-    const conflict = await decide(
-      target,
-      plan.sources.map((source) => baseNameOf(source.path)),
-      plan.beside,
-    )
-    if (!conflict) return false
-    const started = await transferFiles(kernel, plan.task, { sources: plan.sources, target, conflict })
+    const decision = await decide(plan, target)
+    if (!decision) return false
+    const started = await transferFiles(kernel, plan.task, { sources: plan.sources, target, ...decision })
     if (!started.ok) {
       tellFault(kernel, started.failure)
       return false

@@ -9,7 +9,7 @@ import { AppFrame, Centered } from '@cove/ui/data'
 import { useEffect, useState } from 'react'
 import { icon } from '../icon.ts'
 import { folderPlace } from '../model/place.ts'
-import { categoryOfRoute, readFolder } from './shown-place.ts'
+import { categoryOfRoute, readFolder, tagOfRoute } from './shown-place.ts'
 import type { ShownPlace } from './shown-place.ts'
 import { useLongWait } from '../ui/use-long-wait.ts'
 import { LateExplorer } from './late-explorer.tsx'
@@ -66,8 +66,11 @@ const noSections = <></>
 /** FM-01a: what the window's address asks for; the user's home when it names nothing. */
 function usePlace(spaces: NamedSpaces | undefined): ShownPlace | undefined {
   const asked = readFolder(useRouteParams(folderRoute))
-  const category = categoryOfRoute[useLocation().pathname.split('/').at(-1) ?? '']
+  const { pathname } = useLocation()
+  const category = categoryOfRoute[pathname.split('/').at(-1) ?? '']
+  const tag = tagOfRoute(pathname)
   if (asked) return asked
+  if (tag) return { place: tag, select: undefined }
   if (category) return { place: { kind: 'category', category }, select: undefined }
   return spaces?.home && { place: folderPlace(spaces.home.storageId, '/'), select: undefined }
 }

@@ -11,13 +11,28 @@ const facts: CommandFacts = {
   clipboardCount: 0,
   renaming: false,
   canSaveToFolder: true,
+  hasLabels: true,
+  isFolder: false,
 }
 const oneFile = { ...facts, selectedCount: 1, selectedKind: 'files' } as const
-const oneFolder = { ...facts, selectedCount: 1 }
+const oneFolder = { ...facts, selectedCount: 1, isFolder: true }
 const several = { ...facts, selectedCount: 3 }
 
 type Row = readonly [CommandId, Availability, Availability, Availability, Availability]
 const matrix: readonly Row[] = [
+  ['quickLook', 'hidden', 'enabled', 'enabled', 'hidden'],
+  ['openInTab', 'hidden', 'hidden', 'enabled', 'hidden'],
+  ['openInPane', 'hidden', 'hidden', 'enabled', 'hidden'],
+  ['addShortcut', 'hidden', 'hidden', 'enabled', 'hidden'],
+  ['duplicate', 'hidden', 'enabled', 'enabled', 'enabled'],
+  ['batchRename', 'hidden', 'hidden', 'hidden', 'enabled'],
+  ['collect', 'hidden', 'enabled', 'enabled', 'enabled'],
+  ['tags', 'hidden', 'enabled', 'enabled', 'enabled'],
+  ['details', 'enabled', 'enabled', 'enabled', 'enabled'],
+  ['newText', 'enabled', 'enabled', 'enabled', 'enabled'],
+  ['newTab', 'enabled', 'enabled', 'enabled', 'enabled'],
+  ['closeTab', 'enabled', 'enabled', 'enabled', 'enabled'],
+  ['split', 'enabled', 'enabled', 'enabled', 'enabled'],
   // command, nothing selected, one file, one folder, several
   ['open', 'hidden', 'enabled', 'enabled', 'hidden'],
   ['download', 'hidden', 'enabled', 'enabled', 'enabled'],
@@ -32,7 +47,7 @@ const matrix: readonly Row[] = [
   ['checksum', 'hidden', 'enabled', 'hidden', 'hidden'],
   ['delete', 'hidden', 'enabled', 'enabled', 'enabled'],
   ['rename', 'hidden', 'enabled', 'enabled', 'hidden'],
-  ['info', 'hidden', 'enabled', 'enabled', 'hidden'],
+  ['info', 'hidden', 'enabled', 'enabled', 'enabled'],
   ['showInFolder', 'hidden', 'hidden', 'hidden', 'hidden'],
   ['paste', 'disabled', 'hidden', 'hidden', 'hidden'],
   ['newFolder', 'enabled', 'enabled', 'enabled', 'enabled'],

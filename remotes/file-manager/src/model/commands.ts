@@ -3,6 +3,9 @@ import { selectionLimit } from '@cove/device-contract/rules'
 /** What a person can do in a listing. Menu, toolbar and keys are three views of this one table. */
 export const commandIds = [
   'open',
+  'quickLook',
+  'openInTab',
+  'openInPane',
   'showInFolder',
   'download',
   'downloadTo',
@@ -11,19 +14,29 @@ export const commandIds = [
   'paste',
   'copyTo',
   'moveTo',
+  'duplicate',
   'rename',
   'extract',
   'compress',
   'versions',
   'checksum',
+  'batchRename',
+  'collect',
+  'tags',
+  'addShortcut',
   'delete',
   'info',
+  'details',
   'newFolder',
+  'newText',
   'uploadFiles',
   'uploadFolder',
   'selectAll',
   'refresh',
   'showHidden',
+  'newTab',
+  'closeTab',
+  'split',
 ] as const
 export type CommandId = (typeof commandIds)[number]
 
@@ -41,6 +54,10 @@ export interface CommandFacts {
   readonly renaming: boolean
   /** H-33: this browser can write into a folder of the computer. */
   readonly canSaveToFolder: boolean
+  /** FM-24: the device has labels. */
+  readonly hasLabels: boolean
+  /** One folder is selected and nothing else. */
+  readonly isFolder: boolean
 }
 
 /** hidden: not offered at all; disabled: seen but not usable now; tooMany: FM-12 says why. */
@@ -58,16 +75,27 @@ export interface KeyChord {
 }
 
 const onSelection: readonly CommandId[] = ['download', 'downloadTo', 'copy', 'cut', 'copyTo', 'moveTo', 'compress', 'delete']
-const changing: readonly CommandId[] = ['cut', 'paste', 'moveTo', 'rename', 'delete', 'newFolder', 'uploadFiles', 'uploadFolder']
+const labelling: readonly CommandId[] = ['collect', 'tags', 'addShortcut']
+const inFolder: readonly CommandId[] = ['paste', 'newFolder', 'newText', 'uploadFiles', 'uploadFolder', 'showHidden', 'duplicate']
+const changing: readonly CommandId[] = [
+  'cut',
+  'paste',
+  'moveTo',
+  'duplicate',
+  'rename',
+  'batchRename',
+  'delete',
+  'newFolder',
+  'newText',
+  'uploadFiles',
+  'uploadFolder',
+]
 
 /** FM-10b, FM-07b, FM-12: whether a command is offered. Pure; the whole matrix is tested. */
 export function availabilityOf(id: CommandId, facts: CommandFacts): Availability {
   const { selectedCount } = facts
-  if (
-    facts.place === 'category' &&
-    (id === 'paste' || id === 'newFolder' || id === 'uploadFiles' || id === 'uploadFolder' || id === 'showHidden')
-  )
-    return 'hidden'
+  if (facts.place === 'category' && inFolder.includes(id)) return 'hidden'
+  if (labelling.includes(id) && !facts.hasLabels) return 'hidden'
   if (changing.includes(id) && !facts.writable)
     return selectedCount > 0 || id === 'newFolder' || id === 'uploadFiles' ? 'disabled' : 'hidden'
   if (id === 'downloadTo' && !facts.canSaveToFolder) return 'hidden'
@@ -77,7 +105,7 @@ export function availabilityOf(id: CommandId, facts: CommandFacts): Availability
   }
   switch (id) {
     case 'open':
-    case 'info':
+    case 'quickLook':
       return selectedCount === 1 ? 'enabled' : 'hidden'
     case 'extract':
       return selectedCount === 1 && facts.selectedKind === 'archive' ? 'enabled' : 'hidden'
@@ -85,6 +113,20 @@ export function availabilityOf(id: CommandId, facts: CommandFacts): Availability
       return selectedCount === 1 && facts.selectedKind !== 'mixed' ? 'enabled' : 'hidden'
     case 'checksum':
       return selectedCount > 0 && facts.selectedKind !== 'mixed' ? 'enabled' : 'hidden'
+    case 'openInTab':
+    case 'openInPane':
+    case 'addShortcut':
+      return selectedCount === 1 && facts.isFolder ? 'enabled' : 'hidden'
+    case 'info':
+    case 'duplicate':
+    case 'collect':
+    case 'tags':
+      if (selectedCount === 0) return 'hidden'
+      return selectedCount > selectionLimit ? 'tooMany' : 'enabled'
+    case 'batchRename':
+      // FM-07a, FM-25: for several; one name is changed in place.
+      if (selectedCount < 2) return 'hidden'
+      return selectedCount > selectionLimit ? 'tooMany' : 'enabled'
     case 'showInFolder':
       return facts.place === 'category' && selectedCount === 1 ? 'enabled' : 'hidden'
     case 'rename':
@@ -105,6 +147,9 @@ export function availabilityOf(id: CommandId, facts: CommandFacts): Availability
 /** What the context menu shows, in order; `undefined` is a line between groups. */
 export const itemMenu: readonly (CommandId | undefined)[] = [
   'open',
+  'quickLook',
+  'openInTab',
+  'openInPane',
   'showInFolder',
   'download',
   'downloadTo',
@@ -114,7 +159,13 @@ export const itemMenu: readonly (CommandId | undefined)[] = [
   'paste',
   'copyTo',
   'moveTo',
+  'duplicate',
   'rename',
+  'batchRename',
+  undefined,
+  'collect',
+  'tags',
+  'addShortcut',
   undefined,
   'extract',
   'compress',
@@ -126,11 +177,16 @@ export const itemMenu: readonly (CommandId | undefined)[] = [
 ]
 export const emptyMenu: readonly (CommandId | undefined)[] = [
   'newFolder',
+  'newText',
   'uploadFiles',
   'uploadFolder',
   undefined,
   'paste',
   'selectAll',
+  undefined,
+  'newTab',
+  'split',
+  'details',
   undefined,
   'refresh',
   'showHidden',
@@ -148,6 +204,25 @@ const shortcuts: Readonly<Partial<Record<CommandId, Readonly<Record<Platform, re
   newFolder: both({ key: 'N', mod: true, shift: true }),
   refresh: both({ key: 'F5' }),
   showHidden: both({ key: 'h', mod: true }),
+  duplicate: both({ key: 'd', mod: true }),
+  // A browser keeps Ctrl T and Ctrl W for itself; the desktop client passes them on.
+  newTab: {
+    mac: [{ key: 't', mod: true }],
+    other: [
+      { key: 't', alt: true },
+      { key: 't', mod: true },
+    ],
+  },
+  closeTab: {
+    mac: [{ key: 'w', mod: true }],
+    other: [
+      { key: 'w', alt: true },
+      { key: 'w', mod: true },
+    ],
+  },
+  split: both({ key: '\\', mod: true, shift: true }),
+  details: both({ key: 'i', mod: true }),
+  quickLook: both({ key: ' ' }),
 }
 
 /** FM-11, H-79: the keys of a command on a platform, the one to show first. */
@@ -188,7 +263,7 @@ export function chordText(chord: KeyChord, platform: Platform): string {
   return [chord.mod && 'Ctrl', chord.alt && 'Alt', chord.shift && 'Shift', name].filter(Boolean).join(' ')
 }
 
-const keyNames: Readonly<Record<string, string>> = { Delete: 'Del', ArrowDown: '↓' }
+const keyNames: Readonly<Record<string, string>> = { ' ': 'Space', Delete: 'Del', ArrowDown: '↓' }
 const macNames: Readonly<Record<string, string>> = { Enter: '↩', Backspace: '⌫', ArrowDown: '↓' }
 
 function both(chord: KeyChord): Readonly<Record<Platform, readonly KeyChord[]>> {

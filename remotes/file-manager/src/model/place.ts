@@ -1,14 +1,22 @@
 import type { Resource, SortOrder } from '@cove/device-contract/files'
 import { parentOf } from '@cove/device-contract/rules'
 
-/** FM-03x: listings across all folders, by kind of file; `recent` holds every kind. */
-export const categories = ['recent', 'image', 'video', 'audio', 'document'] as const
-export type Category = (typeof categories)[number]
+/** FM-03x: listings across all folders, by kind of file; `recent` and `all` hold every kind. */
+export const categories = ['recent', 'image', 'video', 'audio', 'document', 'archive', 'app', 'bt'] as const
+/** FM-01b: `collect` are the favourites, `entrance` the shortcuts, `partitions` the storage spaces. */
+export type Category = (typeof categories)[number] | 'all' | 'collect' | 'entrance' | 'partitions'
+
+/** Categories that show places, not files of the device. */
+export function isPlacesPage(place: Place): boolean {
+  return place.kind === 'category' && (place.category === 'entrance' || place.category === 'partitions')
+}
 
 /** Where an explorer window stands: a folder of a storage space, or a listing across all of them. */
 export type Place =
   | { readonly kind: 'folder'; readonly storageId: string; readonly path: string }
   | { readonly kind: 'category'; readonly category: Category }
+  /** FM-24: everything with one tag. */
+  | { readonly kind: 'tag'; readonly tagId: number }
 
 /** A place and how its content is asked for; two equal keys show the same rows in the same order. */
 export interface Listing {
@@ -33,10 +41,11 @@ export function folderPlace(storageId: string, path: string): Place {
 
 /** FM-01c: the part of the sidebar a place belongs to; each keeps its own trail. */
 export function sectionOf(place: Place): string {
-  return place.kind === 'folder' ? `storage:${place.storageId}` : place.category
+  return place.kind === 'folder' ? `storage:${place.storageId}` : placeKey(place)
 }
 
 export function placeKey(place: Place): string {
+  if (place.kind === 'tag') return `tag:${place.tagId}`
   return place.kind === 'folder' ? `storage:${place.storageId}:${place.path}` : place.category
 }
 
@@ -60,7 +69,7 @@ export function folderOf(resource: { readonly storageId: string; readonly path: 
 
 /** One level up; undefined at the top of a section. */
 export function placeAbove(place: Place): Place | undefined {
-  if (place.kind === 'category' || place.path === '/') return undefined
+  if (place.kind !== 'folder' || place.path === '/') return undefined
   return folderPlace(place.storageId, parentOf(place.path))
 }
 

@@ -10,10 +10,12 @@ export function placeName(place: Place, spaces: NamedSpaces, t: Translate): stri
 
 /** The whole way to a place, as people name it: 'My files / Photos / 2026'. */
 export function placePath(place: Place, spaces: NamedSpaces, t: Translate): string {
-  return place.kind === 'category' ? rootName(place, spaces, t) : spaces.pathOf(place.storageId, place.path)
+  return place.kind !== 'folder' ? rootName(place, spaces, t) : spaces.pathOf(place.storageId, place.path)
 }
 
 /** The name of a section's top. */
 export function rootName(place: Place, spaces: NamedSpaces, t: Translate): string {
+  // The name of a tag is the user's own; the window shows it where it knows the tags.
+  if (place.kind === 'tag') return t('category.tag')
   return place.kind === 'category' ? t(`category.${place.category}`) : spaces.topOf(place.storageId)
 }

@@ -20,7 +20,7 @@ export default function FilesPage() {
 function DisplayGroup() {
   const t = useT('settings')
   const { view, order, showHidden, change } = useFileDefaults()
-  const views = (['grid', 'list'] as const).map((value) => ({ value, label: t(`files.views.${value}`) }))
+  const views = (['grid', 'list', 'gallery'] as const).map((value) => ({ value, label: t(`files.views.${value}`) }))
   return (
     <Group title={t('files.display')}>
       <Row title={t('files.view')} at="view">

@@ -23,6 +23,10 @@ export const changeTexts: TextCatalogue = {
       showHidden: 'Show hidden files',
       repeatMode: 'Ask about taken names',
       repeatValue: 'What to do about taken names',
+      density: 'Density of file lists',
+      columns: 'Columns of the list',
+      folderLooks: 'Folders with their own view',
+      showDetails: 'Show the details panel',
     },
     notices: {
       isQuiet: 'Quiet hours',
@@ -54,7 +58,8 @@ export const changeTexts: TextCatalogue = {
       wallpaperMode: { fill: 'Fill', adaptation: 'Fit', draw: 'Stretch', center: 'Centre', tile: 'Tile' },
     },
     files: {
-      view: { grid: 'Grid', list: 'List' },
+      view: { grid: 'Grid', list: 'List', gallery: 'Gallery' },
+      density: { comfortable: 'Comfortable', compact: 'Compact' },
       repeatMode: { every: 'Ask each time', default: 'Do not ask again' },
       repeatValue: { rename: 'Keep both', skip: 'Skip', cover: 'Replace' },
     },

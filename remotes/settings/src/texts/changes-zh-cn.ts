@@ -23,6 +23,10 @@ export const changeTexts: TextCatalogue = {
       showHidden: '显示隐藏文件',
       repeatMode: '同名文件是否询问',
       repeatValue: '同名文件的处理',
+      density: '文件列表密度',
+      columns: '列表的列',
+      folderLooks: '单独设置了显示方式的文件夹',
+      showDetails: '显示详细信息面板',
     },
     notices: {
       isQuiet: '勿扰时段',
@@ -45,7 +49,8 @@ export const changeTexts: TextCatalogue = {
       wallpaperMode: { fill: '填充', adaptation: '适应', draw: '拉伸', center: '居中', tile: '平铺' },
     },
     files: {
-      view: { grid: '网格', list: '列表' },
+      view: { grid: '网格', list: '列表', gallery: '画廊' },
+      density: { comfortable: '舒适', compact: '紧凑' },
       repeatMode: { every: '每次问我', default: '不再询问' },
       repeatValue: { rename: '两个都保留', skip: '跳过', cover: '替换' },
     },

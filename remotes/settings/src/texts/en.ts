@@ -89,7 +89,7 @@ export const texts: TextCatalogue = {
     reset: 'Restore defaults',
     display: 'Display',
     view: 'Default view',
-    views: { grid: 'Grid', list: 'List' },
+    views: { grid: 'Grid', list: 'List', gallery: 'Gallery' },
     order: 'Default order',
     orderHint: 'Folders always come before files.',
     hidden: 'Show hidden files',

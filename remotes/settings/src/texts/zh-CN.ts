@@ -72,7 +72,7 @@ export const texts: TextCatalogue = {
     reset: '恢复默认',
     display: '显示',
     view: '默认视图',
-    views: { grid: '网格', list: '列表' },
+    views: { grid: '网格', list: '列表', gallery: '画廊' },
     order: '默认排序',
     orderHint: '文件夹总在文件之前。',
     hidden: '显示隐藏文件',

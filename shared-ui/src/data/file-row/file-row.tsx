@@ -21,10 +21,31 @@ export interface FileRowProps {
   readonly faded?: boolean | undefined
   readonly dropReady?: boolean | undefined
   readonly editor?: ReactNode | undefined
+  /** Small marks behind the name, such as the colours of tags. */
+  readonly marks?: ReactNode | undefined
+  /** The cells behind the name; all when omitted. The list's `--file-columns` says their widths. */
+  readonly cells?: readonly FileRowCell[] | undefined
 }
 
+export type FileRowCell = 'date' | 'type' | 'size'
+const allCells: readonly FileRowCell[] = ['date', 'type', 'size']
+
 /** One thing in the list: name, date, type, size. Inside VirtualRows it is the content of a row. WIN-08: columns give way when narrow, the name last. */
-export function FileRow({ ref, name, kind, extension = '', date, type, size, thumb, selected, faded, dropReady, editor }: FileRowProps) {
+export function FileRow({
+  ref,
+  name,
+  kind,
+  extension = '',
+  date,
+  type,
+  size,
+  thumb,
+  editor,
+  marks,
+  cells = allCells,
+  ...rest
+}: FileRowProps) {
+  const { selected, faded, dropReady } = rest
   return (
     <div ref={ref} className={cx(s.row, selected && s.selected, faded && s.faded, dropReady && s.ready)} role="presentation">
       <div className={s.name} role="gridcell" data-handle="">
@@ -34,16 +55,23 @@ export function FileRow({ ref, name, kind, extension = '', date, type, size, thu
             <NameText name={name} />
           </span>
         )}
+        {marks}
       </div>
-      <div className={cx(s.cell, s.date)} role="gridcell">
-        {date}
-      </div>
-      <div className={cx(s.cell, s.type)} role="gridcell" title={type}>
-        {type}
-      </div>
-      <div className={cx(s.cell, s.size)} role="gridcell">
-        {size}
-      </div>
+      {cells.includes('date') && (
+        <div className={cx(s.cell, s.date)} role="gridcell">
+          {date}
+        </div>
+      )}
+      {cells.includes('type') && (
+        <div className={cx(s.cell, s.type)} role="gridcell" title={type}>
+          {type}
+        </div>
+      )}
+      {cells.includes('size') && (
+        <div className={cx(s.cell, s.size)} role="gridcell">
+          {size}
+        </div>
+      )}
     </div>
   )
 }

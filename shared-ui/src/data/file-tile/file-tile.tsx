@@ -25,14 +25,17 @@ export interface FileTileProps {
   readonly dropReady?: boolean | undefined
   /** Replaces the name, for renaming in place. */
   readonly editor?: ReactNode | undefined
+  /** Small marks on the picture, such as the colours of tags. */
+  readonly marks?: ReactNode | undefined
 }
 
 /** One thing in the grid: picture, name, one line of detail. */
 export function FileTile({ ref, name, kind, extension = '', detail, thumb, picture, ...rest }: FileTileProps) {
-  const { selected, faded, dropReady, editor } = rest
+  const { selected, faded, dropReady, editor, marks } = rest
   return (
     <div ref={ref} className={cx(s.tile, selected && s.selected, faded && s.faded, dropReady && s.ready)} data-handle="">
       <div className={s.picture}>{picture ?? <Picture kind={kind} extension={extension} thumb={thumb} />}</div>
+      {marks && <span className={s.marks}>{marks}</span>}
       {editor ?? (
         <b className={s.name}>
           <NameText name={name} />

@@ -1,5 +1,5 @@
 import { listType } from '../codecs.ts'
-import { ResourcePageSchema, SortOrderSchema } from '../entities.ts'
+import { ResourceKindsSchema, ResourcePageSchema, SortOrderSchema } from '../entities.ts'
 import { z, defineCall, PageNumber, PageRows, WholeNumber, named, wireObject } from '@cove/device-contract/kit'
 
 export const all = defineCall({
@@ -16,6 +16,8 @@ export const all = defineCall({
     pageRows: named('size', z.optional(PageRows)),
     order: z.optional(SortOrderSchema),
     type: z.optional(listType.schema),
+    /** FM-01b: only these kinds; instead of `type`. */
+    kinds: z.optional(ResourceKindsSchema),
     ver: z.optional(WholeNumber),
   }),
   data: ResourcePageSchema,

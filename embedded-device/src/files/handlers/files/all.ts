@@ -6,7 +6,7 @@ import type { Space } from '../../spaces/space.ts'
 import type { Principal } from '../../../core/auth/principal.ts'
 import type { FilesParts } from '../../files-parts.ts'
 import type { HandlerOf } from '../handler-of.ts'
-import { kindsOf, resourcesOf, rowFilter } from './listing.ts'
+import { indexKindsOf, kindsOf, resourcesOf, rowFilter } from './listing.ts'
 import { basePathOf } from './resource-of.ts'
 
 // Orders other than "newest first" sort what this many newest files hold.
@@ -19,8 +19,12 @@ export const all: HandlerOf<typeof files.calls.all> = async ({ query }, { contex
   const pageRows = query.pageRows ?? defaultPageRows
   const order = query.order ?? defaultSortOrder
   const isNewestFirst = order.kind === 'time' && order.direction === 'desc'
-  const passes = rowFilter({ type: query.type })
-  const request = { who, kinds: kindsOf(query.type), rows: isNewestFirst && !passes ? page * pageRows : sortedRows }
+  const passes = rowFilter({ type: query.type, kinds: query.kinds })
+  const request = {
+    who,
+    kinds: query.kinds ? indexKindsOf(query.kinds) : kindsOf(query.type),
+    rows: isNewestFirst && !passes ? page * pageRows : sortedRows,
+  }
   const ready = await Promise.all(
     parts.spaces.list(who).map(async (space) => ((await parts.spaces.state(space)) === 'ready' ? [space] : [])),
   )

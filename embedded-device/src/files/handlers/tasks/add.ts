@@ -3,6 +3,7 @@ import { tasks } from '@cove/device-contract/tasks'
 import { isWithin } from '@cove/device-contract/rules'
 import { fileJobKinds } from '../../jobs/file-job-types.ts'
 import type { FileJobKind, JobPlace } from '../../jobs/file-job-types.ts'
+import type { Decisions } from '../../jobs/transfer-types.ts'
 import { refuse } from '@cove/server-kit/refusal'
 import { isSambaId } from '../../trash/samba-bin.ts'
 import type { FilesContext, HandlerOf } from '../handler-of.ts'
@@ -25,7 +26,7 @@ export const add: HandlerOf<typeof tasks.calls.add> = async ({ body }, { context
   const id = context.parts.jobs.add({
     kind: `${tasks.id}.${kind}`,
     userNo: context.who.userNo,
-    payload: { sources, target, conflict },
+    payload: { sources, target, conflict, ...(work.decisions ? { decisions: decisionsOf(work.decisions) } : {}) },
   })
   return { taskId: String(id) }
 }
@@ -34,6 +35,8 @@ interface TaskRequest {
   readonly work: Work
   readonly kind: FileJobKind
 }
+const decisionsOf = (decided: NonNullable<Work['decisions']>): Decisions =>
+  Object.fromEntries(decided.map(({ relativePath, conflict }) => [relativePath, conflict]))
 
 /** Files that are there and the caller's; what vanishes later becomes a failure of the task. */
 async function placesOf({ parts, who }: FilesContext, { work, kind }: TaskRequest): Promise<JobPlace[]> {

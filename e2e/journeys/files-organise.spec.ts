@@ -1,0 +1,91 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { homeFile } from '../seeds/files.ts'
+import { FilesWindow } from '../screens/files-window.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+test('FM-24 ENT-01 a tag and a shortcut stay with what is renamed, and lead to it', async ({ desktop, page, world }) => {
+  mkdirSync(homeFile(world.dataDir, '报销'))
+  writeFileSync(homeFile(world.dataDir, '发票.txt'), '发票')
+  const files = await FilesWindow.open(desktop)
+  await files.command('发票.txt', '标签…')
+  const tags = files.dialog('“发票.txt”的标签')
+  await tags.getByRole('textbox', { name: '新建标签' }).fill('紧急')
+  await tags.getByRole('radio', { name: '红色' }).check()
+  await tags.getByRole('button', { name: '添加' }).click()
+  await expect(tags.getByRole('checkbox', { name: '紧急' })).toBeChecked()
+  await files.answer('“发票.txt”的标签', '完成')
+  await expect(files.tile('发票.txt').getByRole('img', { name: '紧急' })).toBeVisible()
+  await files.command('发票.txt', '收藏')
+
+  await files.rename('发票.txt', '十月发票.txt')
+  await files.expectItem('十月发票.txt')
+  await files.root.getByRole('button', { name: /^紧急/ }).click()
+  await files.expectItem('十月发票.txt')
+  await files.chooseSection('收藏')
+  await files.expectItem('十月发票.txt')
+
+  await files.chooseSection('我的文件')
+  await files.command('报销', '添加到快捷入口')
+  await files.root.getByRole('group', { name: '快捷入口' }).getByRole('button', { name: '报销' }).click()
+  await expect(files.currentFolder).toHaveText('报销')
+  await page.goto(`${world.url}/file-manage/fast-entrance`)
+  await expect(files.root.getByRole('list', { name: '快捷入口' }).getByRole('button', { name: /报销/ }).first()).toBeVisible()
+})
+
+test('FM-25 several names are changed by rules, and one undo takes all back', async ({ desktop, world }) => {
+  mkdirSync(homeFile(world.dataDir, '照片'))
+  for (const number of [1, 2, 3]) writeFileSync(homeFile(world.dataDir, `照片/IMG_${number}.txt`), String(number))
+  const files = await FilesWindow.open(desktop)
+  await files.enter('照片')
+  await files.expectItem('IMG_1.txt')
+  await files.listing.focus()
+  await files.press('Control+a')
+  await files.press('F2')
+  const dialog = files.dialog('批量改名（3 项）')
+  await dialog.getByRole('textbox', { name: '查找' }).fill('IMG_')
+  await dialog.getByRole('textbox', { name: '替换为' }).fill('大理_')
+  await expect(dialog.getByRole('grid')).toContainText('大理_2.txt')
+  await dialog.getByRole('button', { name: '改名 3 项' }).click()
+  await files.expectItem('大理_3.txt')
+  await files.expectGone('IMG_1.txt')
+  await files.listing.focus()
+  await files.press('Control+z')
+  await files.expectItem('IMG_1.txt')
+  await files.expectGone('大理_3.txt')
+})
+
+test('FM-26 FM-27 each taken name is decided with both versions in view, and a new text file gets its name', async ({ desktop, world }) => {
+  for (const folder of ['来源', '目标']) mkdirSync(homeFile(world.dataDir, folder))
+  const put = (folder: string, name: string, text: string) => writeFileSync(homeFile(world.dataDir, `${folder}/${name}`), text)
+  for (const name of ['替换.txt', '跳过.txt', '相同.txt']) put('来源', name, name === '相同.txt' ? '一样' : `新${name}`)
+  for (const name of ['替换.txt', '跳过.txt', '相同.txt']) put('目标', name, name === '相同.txt' ? '一样' : '旧')
+  const files = await FilesWindow.open(desktop)
+  await files.enter('来源')
+  await files.listing.focus()
+  await files.press('Control+a')
+  await files.press('Control+c')
+  await files.goTo('我的文件')
+  await files.enter('目标')
+  await files.press('Control+v')
+  const sheet = files.dialog('2 个文件已经存在')
+  await expect(sheet.getByRole('switch', { name: '跳过内容相同的 1 个' })).toBeChecked()
+  for (const answer of ['用新的替换', '跳过'] as const) {
+    const name = answer === '跳过' ? '跳过.txt' : '替换.txt'
+    await sheet
+      .getByRole('button', { name: new RegExp(name) })
+      .first()
+      .click()
+    await sheet.getByRole('radio', { name: answer }).click()
+    await sheet.getByRole('button', { name: /^(下一项|完成)$/ }).click()
+  }
+  await expect(sheet).toHaveCount(0)
+  const read = (name: string) => readFileSync(homeFile(world.dataDir, `目标/${name}`), 'utf8')
+  await expect.poll(() => read('替换.txt')).toBe('新替换.txt')
+  expect(read('跳过.txt')).toBe('旧')
+
+  await files.root.getByRole('button', { name: '新建其他内容' }).click()
+  await files.page.getByRole('menuitem', { name: '新建文本文档' }).click()
+  await files.renameField.fill('清单.txt')
+  await files.press('Enter')
+  await files.expectItem('清单.txt')
+})

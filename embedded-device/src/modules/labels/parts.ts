@@ -1,0 +1,10 @@
+import type { labels } from '@cove/device-contract/labels'
+import type { Host } from '../../core/module-kit.ts'
+import type { Store } from './store.ts'
+
+/** What the handlers of the module work with. */
+export interface LabelsParts extends Host<typeof labels> {
+  readonly store: Store
+  /** Tells the screens of a user that labels changed. */
+  readonly tell: (userNo: string) => void
+}

@@ -1,0 +1,88 @@
+import type { Resource } from '@cove/device-contract/files'
+import { parentOf, shownName } from '@cove/device-contract/rules'
+import { useT } from '@cove/kernel/i18n'
+import { MediaTile, useMediaLook } from '@cove/parts/media-tile'
+import { useSpaces } from '@cove/parts/spaces'
+import { versionFacts } from '../model/conflicts.ts'
+import type { Conflict } from '../model/conflicts.ts'
+import type { RepeatValue } from '../model/repeat-name.ts'
+import { useFormats } from '../ui/use-formats.ts'
+import s from './conflict.module.css'
+
+interface ConflictCardsProps {
+  readonly conflict: Conflict
+  readonly choice: RepeatValue
+  readonly onChoose: (choice: RepeatValue) => void
+}
+
+/** FM-26: both versions; only what differs is coloured. */
+export function ConflictCards({ conflict, choice, onChoose }: ConflictCardsProps) {
+  const t = useT('file-manager')
+  const { bytes } = useFormats()
+  const { newer, growthBytes } = versionFacts(conflict)
+  const growth = growthBytes === 0 ? undefined : `${growthBytes > 0 ? '+' : '−'}${bytes(Math.abs(growthBytes))}`
+  return (
+    <div className={s.cards}>
+      <VersionCard
+        label={t('conflict.incoming')}
+        file={conflict.source}
+        isChosen={choice !== 'skip'}
+        note={{ age: newer === 'source' ? t('conflict.newer') : undefined, size: growth, isSame: conflict.isSame }}
+        onChoose={() => onChoose('cover')}
+      />
+      <VersionCard
+        label={t('conflict.existing')}
+        file={conflict.target}
+        isChosen={choice !== 'cover'}
+        note={{ age: newer === 'target' ? t('conflict.newer') : undefined, size: undefined, isSame: conflict.isSame }}
+        onChoose={() => onChoose('skip')}
+      />
+    </div>
+  )
+}
+
+interface VersionCardProps {
+  readonly label: string
+  readonly file: Resource
+  readonly isChosen: boolean
+  readonly note: { readonly age: string | undefined; readonly size: string | undefined; readonly isSame: boolean }
+  readonly onChoose: () => void
+}
+
+function VersionCard({ label, file, isChosen, note, onChoose }: VersionCardProps) {
+  const t = useT('file-manager')
+  const { bytes, date } = useFormats()
+  const { spaces } = useSpaces()
+  const look = useMediaLook(file)
+  const pixels = look?.widthPx && look.heightPx ? `${look.widthPx} × ${look.heightPx}` : undefined
+  return (
+    <button type="button" className={s.card} aria-pressed={isChosen} onClick={onChoose}>
+      <span className={s.picture}>
+        <MediaTile file={file} />
+        <span className={s.label}>{label}</span>
+      </span>
+      <b className={s.name}>{shownName(file.name)}</b>
+      <span className={s.fact}>
+        <i>{t('conflict.modified')}</i>
+        {date(file.modifiedSeconds)}
+        <em>{note.age}</em>
+      </span>
+      <span className={s.fact}>
+        <i>{t('info.size')}</i>
+        {bytes(file.sizeBytes)}
+        <em>{note.size}</em>
+      </span>
+      {pixels && (
+        <span className={s.fact}>
+          <i>{t('details.pixels')}</i>
+          {pixels}
+        </span>
+      )}
+      <span className={s.fact}>
+        <i>{t('info.place')}</i>
+        <span className={s.place}>{spaces?.pathOf(file.storageId, parentOf(file.path))}</span>
+        {note.isSame && <em>{t('conflict.same')}</em>}
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,199 @@
+import type { Resource } from '@cove/device-contract/files'
+import { extensionOf, parentOf, shownName } from '@cove/device-contract/rules'
+import { useT } from '@cove/kernel/i18n'
+import { usePicture } from '@cove/parts/file-picture'
+import { useMediaLook } from '@cove/parts/media-tile'
+import { Button, IconButton, Spinner } from '@cove/ui'
+import { FileIcon, formatCount } from '@cove/ui/data'
+import { CloseIcon, StarIcon, TagIcon } from '@cove/ui/icons'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import { folderPlace, isFolder } from '../model/place.ts'
+import { placePath } from '../ui/place-name.ts'
+import { TagDot } from '../ui/tag-dot.tsx'
+import { useFormats } from '../ui/use-formats.ts'
+import type { Commands } from './use-commands.ts'
+import type { Explorer } from './use-explorer.ts'
+import { useMeasured } from './use-measured.ts'
+import s from './details.module.css'
+
+interface DetailsProps {
+  readonly explorer: Explorer
+  readonly commands: Commands
+}
+
+/** FM-21: what is selected, beside the files; over them in a narrow window. */
+export function DetailsPanel({ explorer, commands }: DetailsProps) {
+  const t = useT('file-manager')
+  const { display, selected, selection } = explorer
+  const [only] = selected
+  return (
+    <aside className={s.panel} aria-label={t('details.title')}>
+      <header className={s.head}>
+        <b>{t('details.title')}</b>
+        <IconButton size="sm" label={t('details.close')} icon={<CloseIcon size={15} />} onClick={() => display.setShowDetails(false)} />
+      </header>
+      <div className={s.body}>
+        {selection.count === 0 && <p className={s.none}>{t('details.none')}</p>}
+        {selection.count === 1 && only && <OneFile key={only.path} file={only} explorer={explorer} commands={commands} />}
+        {selection.count > 1 && <ManyFiles explorer={explorer} commands={commands} />}
+      </div>
+    </aside>
+  )
+}
+
+function OneFile({ file, explorer, commands }: DetailsProps & { readonly file: Resource }) {
+  const t = useT('file-manager')
+  const { bytes, date, kind } = useFormats()
+  const measured = useMeasured([file])
+  const look = useMediaLook(file)
+  const folder = isFolder(file)
+  const place = folderPlace(file.storageId, parentOf(file.path))
+  const camera = [look?.camera?.make, look?.camera?.model].filter(Boolean).join(' ')
+  const exposure = exposureText(look?.camera)
+  return (
+    <>
+      <Preview file={file} />
+      <h3 className={s.name}>{shownName(file.name)}</h3>
+      <Tags explorer={explorer} commands={commands} />
+      <dl className={s.facts}>
+        <Fact label={t('info.kind')}>{kind(file)}</Fact>
+        <Fact label={t('info.size')}>
+          {folder ? <Size measured={measured} /> : t('info.sizeValue', { size: bytes(file.sizeBytes), bytes: file.sizeBytes })}
+        </Fact>
+        {folder && measured.state === 'done' && (
+          <Fact label={t('info.contains')}>
+            {t('info.containsValue', { files: measured.files, folders: Math.max(0, measured.folders - 1) })}
+          </Fact>
+        )}
+        <Fact label={t('info.place')}>
+          <button type="button" className={s.link} onClick={() => explorer.navigation.open(place)}>
+            {placePath(place, explorer.spaces, t)}
+          </button>
+        </Fact>
+        <Fact label={t('info.modified')}>{date(file.modifiedSeconds)}</Fact>
+        <Fact label={t('info.created')}>{date(file.createdSeconds)}</Fact>
+        {look?.takenSeconds !== undefined && <Fact label={t('details.taken')}>{date(look.takenSeconds)}</Fact>}
+        {look?.widthPx && look.heightPx && <Fact label={t('details.pixels')}>{`${look.widthPx} × ${look.heightPx}`}</Fact>}
+        {camera !== '' && <Fact label={t('details.camera')}>{camera}</Fact>}
+        {exposure !== '' && <Fact label={t('details.exposure')}>{exposure}</Fact>}
+        {look?.audio?.artist && <Fact label={t('details.artist')}>{look.audio.artist}</Fact>}
+        {look?.audio?.album && <Fact label={t('details.album')}>{look.audio.album}</Fact>}
+      </dl>
+      {file.nameDamaged && <p className={s.none}>{t('info.damaged')}</p>}
+    </>
+  )
+}
+
+interface CameraFacts {
+  readonly focalMm?: number | undefined
+  readonly fNumber?: number | undefined
+  readonly exposureSeconds?: number | undefined
+  readonly iso?: number | undefined
+}
+
+function exposureText(camera: CameraFacts | undefined): string {
+  if (!camera) return ''
+  const { focalMm, fNumber, exposureSeconds, iso } = camera
+  const shutter = exposureSeconds && (exposureSeconds < 1 ? `1/${Math.round(1 / exposureSeconds)} s` : `${exposureSeconds} s`)
+  return [focalMm && `${focalMm} mm`, fNumber && `f/${fNumber}`, shutter, iso && `ISO ${iso}`].filter(Boolean).join(' · ')
+}
+
+function Preview({ file }: { readonly file: Resource }) {
+  const url = usePicture(file, 'LARGE')
+  const [hasFailed, setFailed] = useState(false)
+  return (
+    <div className={s.preview}>
+      {url && !hasFailed ? (
+        <img src={url} alt="" draggable={false} onError={() => setFailed(true)} />
+      ) : (
+        <FileIcon kind={file.kind} extension={extensionOf(file.name)} size={72} />
+      )}
+    </div>
+  )
+}
+
+function ManyFiles({ explorer, commands }: DetailsProps) {
+  const t = useT('file-manager')
+  const { selected, selection } = explorer
+  const measured = useMeasured(selected)
+  const kinds = new Map<string, number>()
+  for (const { kind } of selected) kinds.set(kind, (kinds.get(kind) ?? 0) + 1)
+  return (
+    <>
+      <div className={s.preview}>
+        <span className={s.count}>{formatCount(selection.count)}</span>
+      </div>
+      <h3 className={s.name}>{t('details.many', { count: selection.count })}</h3>
+      <Tags explorer={explorer} commands={commands} />
+      <dl className={s.facts}>
+        {[...kinds].map(([kind, count]) => (
+          <Fact key={kind} label={t(`kind.${kind}`)}>
+            {formatCount(count)}
+          </Fact>
+        ))}
+        <Fact label={t('details.totalSize')}>
+          <Size measured={measured} />
+        </Fact>
+        <Fact label={t('info.contains')}>{t('info.containsValue', { files: measured.files, folders: measured.folders })}</Fact>
+      </dl>
+      {selected.length < selection.count && <p className={s.none}>{t('details.partly', { count: selected.length })}</p>}
+    </>
+  )
+}
+
+/** FM-21: a sum that may still be growing. */
+function Size({ measured }: { readonly measured: ReturnType<typeof useMeasured> }) {
+  const t = useT('file-manager')
+  const { bytes } = useFormats()
+  const { state, done, total, stop } = measured
+  return (
+    <span className={s.size}>
+      {bytes(measured.bytes)}
+      {state === 'running' && (
+        <>
+          <Spinner size={14} label={t('details.counting', { done, total })} />
+          <Button variant="ghost" size="sm" onClick={stop}>
+            {t('details.stop')}
+          </Button>
+        </>
+      )}
+      {state === 'stopped' && <small>{t('details.stopped')}</small>}
+      {state === 'failed' && <small>{t('details.failed')}</small>}
+    </span>
+  )
+}
+
+/** FM-24: the labels of the selection and how they change. */
+function Tags({ explorer, commands }: DetailsProps) {
+  const t = useT('file-manager')
+  const { labels, selected } = explorer
+  if (!labels.isKnown) return undefined
+  const tags = labels.tags.filter(({ tagId }) => selected.some((item) => labels.labelOf(item)?.tagIds.includes(tagId)))
+  const isFavourite = selected.length > 0 && selected.every((item) => labels.labelOf(item)?.isFavourite)
+  return (
+    <div className={s.tags}>
+      {tags.map(({ tagId, name, colour }) => (
+        <button key={tagId} type="button" className={s.chip} onClick={() => explorer.navigation.open({ kind: 'tag', tagId })}>
+          <TagDot colour={colour} />
+          {name}
+        </button>
+      ))}
+      <Button variant="ghost" size="sm" icon={<TagIcon size={14} />} onClick={() => commands.run('tags')}>
+        {t('command.tags')}
+      </Button>
+      <Button variant="ghost" size="sm" icon={<StarIcon size={14} />} aria-pressed={isFavourite} onClick={() => commands.run('collect')}>
+        {t(isFavourite ? 'labels.uncollect' : 'command.collect')}
+      </Button>
+    </div>
+  )
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className={s.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

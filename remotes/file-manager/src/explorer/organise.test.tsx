@@ -1,0 +1,110 @@
+import type { Labelled, Tag } from '@cove/device-contract/labels'
+import { labels as labelsArea } from '@cove/device-contract/labels'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { called, cell, grid, makeResource, open, press, setUpExplorer } from '../../test/explorer-world.tsx'
+
+setUpExplorer()
+
+const urgent: Tag = { tagId: 7, name: '紧急', colour: 'red', itemCount: 1 }
+const labelled = (path: string, more: Partial<Labelled> = {}): Labelled => ({
+  storageId: 's1',
+  path,
+  isFolder: false,
+  isFavourite: false,
+  isShortcut: false,
+  tagIds: [],
+  isMissing: false,
+  ...more,
+})
+
+test('FM-24 tags are drawn beside names, follow the device, and lead to everything that carries them', async () => {
+  const device = { tags: [urgent], items: [labelled('/合同.pdf', { tagIds: [7] })] }
+  const page = { total: 1, page: 1, pageRows: 256, items: [makeResource('合同.pdf')] }
+  const fake = await open({ labels: { list: () => device, files: () => page } })
+  const tagged = await cell('合同.pdf')
+  expect(await within(tagged).findByRole('img', { name: '紧急' })).toBeTruthy()
+
+  device.items = [labelled('/笔记.txt', { tagIds: [7] })]
+  fake.say(labelsArea, 'labels.changed', {})
+  expect(await within(await cell('笔记.txt')).findByRole('img', { name: '紧急' })).toBeTruthy()
+
+  await userEvent.click(screen.getByRole('button', { name: /^紧急/ }))
+  await waitFor(() => expect(called(fake, 'labels.files')[0]?.input).toMatchObject({ query: { tagId: 7 } }))
+  expect(await screen.findByRole('grid', { name: '紧急 的内容' })).toBeTruthy()
+})
+
+test('FM-14 a favourite is made from the menu of the keyboard, and removed by the same command', async () => {
+  const device: { items: Labelled[] } = { items: [] }
+  const fake = await open({
+    labels: {
+      list: () => ({ tags: [], items: device.items }),
+      mark: ({ body }) => {
+        device.items = body.isFavourite ? [labelled('/合同.pdf', { isFavourite: true })] : []
+        return { changedCount: 1 }
+      },
+    },
+  })
+  await press('合同.pdf')
+  fireEvent.contextMenu(await cell('合同.pdf'))
+  await userEvent.click(await screen.findByRole('menuitem', { name: '收藏' }))
+  await waitFor(() => expect(called(fake, 'labels.mark')).toHaveLength(1))
+  fireEvent.contextMenu(await cell('合同.pdf'))
+  await userEvent.click(await screen.findByRole('menuitem', { name: '取消收藏' }))
+  await waitFor(() => expect(called(fake, 'labels.mark')[1]?.input).toMatchObject({ body: { isFavourite: false } }))
+})
+
+test('ENT-03 a shortcut whose folder is gone says so and opens nothing', async () => {
+  const shortcut = labelled('/旧资料', { isFolder: true, isShortcut: true, isMissing: true })
+  const fake = await open({ labels: { list: () => ({ tags: [], items: [shortcut] }) } })
+  await userEvent.click(await screen.findByRole('button', { name: '旧资料（不存在）' }))
+  const toasts = fake.kernel.toasts.store.getState().toasts.map(({ title }) => title)
+  expect(toasts).toEqual(['“旧资料”已经不存在，可以把它移出快捷入口。'])
+})
+
+test('FM-26 a taken file is decided in the sheet, with both versions, and the task gets the decision', async () => {
+  const [source, target] = [makeResource('合同.pdf', { sizeBytes: 3048 }), makeResource('合同.pdf', { path: '/家庭照片/合同.pdf' })]
+  const fake = await open({
+    files: { check: ({ body }) => ({ items: body.items.map(({ path }) => ({ path, exists: true, usable: true })) }) },
+    tasks: {
+      add: () => ({ taskId: 't1' }),
+      conflicts: () => ({ isComplete: true, items: [{ relativePath: '合同.pdf', source, target, isSame: false }] }),
+    },
+  })
+  await press('合同.pdf')
+  fireEvent.keyDown(await grid(), { key: 'c', ctrlKey: true })
+  await press('家庭照片')
+  fireEvent.keyDown(await grid(), { key: 'Enter' })
+  await screen.findByRole('grid', { name: /家庭照片/ })
+  fireEvent.keyDown(await grid(), { key: 'v', ctrlKey: true })
+  const sheet = await screen.findByRole('dialog', { name: '1 个文件已经存在' })
+  expect(within(sheet).getByText('+2 KB')).toBeTruthy()
+  await userEvent.click(within(sheet).getByRole('radio', { name: '用新的替换' }))
+  await userEvent.click(within(sheet).getByRole('button', { name: '完成' }))
+  await waitFor(() => expect(called(fake, 'tasks.add')).toHaveLength(1))
+  expect(called(fake, 'tasks.add')[0]?.input).toMatchObject({
+    body: { work: { conflict: 'rename', decisions: [{ relativePath: '合同.pdf', conflict: 'cover' }] } },
+  })
+})
+
+test('FM-27 a picture of the clipboard becomes a file of the folder', async () => {
+  const fake = await open({
+    files: { check: ({ body }) => ({ items: body.items.map(({ path }) => ({ path, exists: false, usable: false })) }) },
+  })
+  await cell('合同.pdf')
+  const picture = new File(['x'], 'image.png', { type: 'image/png' })
+  fireEvent.paste(await grid(), { clipboardData: { files: [picture] } })
+  await waitFor(() => expect(fake.transferred).toHaveLength(1))
+  const input = fake.transferred[0]?.input as { files: { relativePath: string }[] } | undefined
+  expect(input?.files[0]?.relativePath).toMatch(/^粘贴的图片 \d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d\.png$/)
+})
+
+test('FM-21 Space shows a text without leaving the folder', async () => {
+  const fake = await open()
+  fake.transfers.answerText = '周一 整理'
+  await press('笔记.txt')
+  fireEvent.keyDown(await grid(), { key: ' ' })
+  expect(await screen.findByText('周一 整理')).toBeTruthy()
+  expect(await screen.findByRole('dialog', { name: '笔记.txt' })).toBeTruthy()
+})

@@ -1,0 +1,24 @@
+import type { Resource } from '@cove/device-contract/files'
+import { expect, test } from 'vitest'
+import { decisionsOf, nextUndecided, openConflicts, versionFacts } from './conflicts.ts'
+import type { Conflict } from './conflicts.ts'
+
+const file = (modifiedSeconds: number, sizeBytes: number) => ({ modifiedSeconds, sizeBytes }) as Resource
+const conflict = (relativePath: string, isSame = false): Conflict => ({ relativePath, source: file(2, 30), target: file(1, 10), isSame })
+const items = [conflict('a'), conflict('b', true), conflict('c')]
+
+test('FM-26 files with the same content are skipped together, and what nobody decided keeps both', () => {
+  expect(openConflicts(items, true).map(({ relativePath }) => relativePath)).toEqual(['a', 'c'])
+  expect(decisionsOf(items, { a: 'cover' }, true).map(({ conflict: value }) => value)).toEqual(['cover', 'skip', 'rename'])
+  expect(decisionsOf(items, { a: 'cover', b: 'cover' }, false).map(({ conflict: value }) => value)).toEqual(['cover', 'cover', 'rename'])
+})
+
+test('FM-26 the sheet goes to the next file without a decision, around the end', () => {
+  expect(nextUndecided(items, { a: 'skip' }, 0)).toBe(1)
+  expect(nextUndecided(items, { b: 'skip', c: 'skip' }, 1)).toBe(0)
+  expect(nextUndecided(items, { a: 'skip', b: 'skip', c: 'skip' }, 2)).toBeUndefined()
+})
+
+test('FM-26 the newer version and the difference in size are named', () => {
+  expect(versionFacts(conflict('a'))).toEqual({ newer: 'source', growthBytes: 20 })
+})

@@ -1,0 +1,57 @@
+import type { Resource } from '@cove/device-contract/files'
+import type { RepeatValue } from './repeat-name.ts'
+
+/** FM-26: one file whose name is taken in the target folder. */
+export interface Conflict {
+  /** Below the target folder. */
+  readonly relativePath: string
+  readonly source: Resource
+  readonly target: Resource
+  /** Both hold the same bytes. */
+  readonly isSame: boolean
+}
+
+/** FM-26: what a copy or move meets. */
+export interface ConflictSet {
+  readonly action: 'copy' | 'move'
+  readonly count: number
+  readonly place: string
+  readonly items: readonly Conflict[]
+}
+
+/** FM-26: what the user decided; `all` when one decision is for everything and from now on. */
+export interface ConflictAnswer {
+  readonly decisions: readonly { readonly relativePath: string; readonly conflict: RepeatValue }[]
+  readonly remember: RepeatValue | undefined
+}
+
+/** What was decided so far, by path below the target. */
+export type Choices = Readonly<Record<string, RepeatValue>>
+
+/** FM-26: files that have to be decided; with `skipsSame` those with the same content are not asked about. */
+export function openConflicts(items: readonly Conflict[], skipsSame: boolean): readonly Conflict[] {
+  return skipsSame ? items.filter(({ isSame }) => !isSame) : items
+}
+
+/** The first file after `at` that was not decided; undefined when none is left. */
+export function nextUndecided(items: readonly Conflict[], choices: Choices, at: number): number | undefined {
+  const order = items.map((_, index) => (at + 1 + index) % items.length)
+  return order.find((index) => !Object.hasOwn(choices, items[index]?.relativePath ?? ''))
+}
+
+/** FM-26: the answer for the device: equal files are skipped, what nobody decided keeps both. */
+export function decisionsOf(items: readonly Conflict[], choices: Choices, skipsSame: boolean): ConflictAnswer['decisions'] {
+  return items.map(({ relativePath, isSame }) => {
+    const chosen = Object.hasOwn(choices, relativePath) ? choices[relativePath] : undefined
+    return { relativePath, conflict: skipsSame && isSame ? 'skip' : (chosen ?? 'rename') }
+  })
+}
+
+/** The difference of two versions, as words of the sheet. */
+export function versionFacts({ source, target }: Pick<Conflict, 'source' | 'target'>): {
+  readonly newer: 'source' | 'target' | undefined
+  readonly growthBytes: number
+} {
+  const age = source.modifiedSeconds - target.modifiedSeconds
+  return { newer: age === 0 ? undefined : age > 0 ? 'source' : 'target', growthBytes: source.sizeBytes - target.sizeBytes }
+}
