@@ -12,7 +12,7 @@ export interface OpenItem {
   readonly open: (resource: Resource) => void
   /** OPN-05: opens files in one app. */
   readonly openIn: (opener: Opener, files: readonly Resource[]) => void
-  /** FM-21: shows a picture or text without leaving the folder; its details for anything else. */
+  /** FM-21: opens a file in its app beside the folder; the details of anything else. */
   readonly look: (resource: Resource) => void
 }
 
@@ -21,7 +21,7 @@ export function useOpenItem(explorer: Explorer): OpenItem {
   const t = useT('file-manager')
   const offerDownload = useDownloadOffer(explorer)
   const tellFallback = useFallbackToast()
-  const { navigation } = explorer
+  const { display, navigation } = explorer
 
   const openIn = (opener: Opener, files: readonly Resource[]): void => {
     if (!verbs.openWith(opener, files).ok) toasts.show({ tone: 'error', title: t('openWith.failed') })
@@ -34,9 +34,8 @@ export function useOpenItem(explorer: Explorer): OpenItem {
     else void offerDownload(resource, choice)
   }
   const look = (resource: Resource): void => {
-    if (canBeDrawn(resource)) return showPicture(resource)
-    const isText = !isFolder(resource) && verbs.openers('open', [resource]).some(({ key, suits }) => suits && ownViewOf(key) === 'text')
-    if (isText) questions.show({ kind: 'text', file: resource })
+    const opener = isFolder(resource) ? undefined : verbs.openerOf(resource).opener
+    if (opener) openIn(opener, [resource])
     else display.setShowDetails(true)
   }
   return { open, openIn, look }
