@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { errorRowOf } from '@cove/device-contract'
 import type { Link } from '@cove/device-contract/shares'
 import { expect, test } from 'vitest'
-import { dataOf, openSharesWorld, outcomeOf } from './shares-world.ts'
+import { dataOf, openSharesWorld, outcomeOf } from '../../../../test/http/shares-world.ts'
 
 type World = Awaited<ReturnType<typeof openSharesWorld>>
 type Choice = Omit<Parameters<World['ming']['shares']['createLink']>[0]['body'], 'place'>
