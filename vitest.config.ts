@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const packages = '{device-contract,shared-kernel,shared-ui,shared-parts,shell,embedded-device,electron-host,tools,remotes/*}'
+const packages = '{device-contract,shared-kernel,shared-ui,shared-parts,shell,embedded-device,electron-host,share-page,tools,remotes/*}'
 // The example is tested as a copy, with the paths of a feature (tools/new/feature.test.ts).
 const exclude = ['**/node_modules/**', '**/dist/**', '**/.cache/**', 'tools/new/example/**']
 

@@ -1,5 +1,5 @@
 /** What an element is made with: properties, `class`, listeners that begin with `on`, and attributes. */
-export type Props = Readonly<Record<string, unknown>>
+export type Props = Readonly<Record<string, string | number | boolean | ((event: never) => unknown) | undefined>>
 /** A node, a text, or nothing. */
 export type Child = Node | string | undefined | false
 
@@ -20,7 +20,7 @@ export function h<K extends keyof HTMLElementTagNameMap>(
 function applyProps(element: Element, props: Props): void {
   for (const [name, value] of Object.entries(props)) {
     if (value === undefined || value === false) continue
-    if (name.startsWith('on')) element.addEventListener(name.slice(2), value as EventListener)
+    if (typeof value === 'function') element.addEventListener(name.slice(2), value as EventListener)
     else element.setAttribute(name, value === true ? '' : String(value))
   }
 }

@@ -26,7 +26,7 @@ function row(opened: Opened, item: VisitItem, open: ItemActions['open']): HTMLEl
     name,
     h('span', { class: 'second' }, [dayText(modifiedSeconds), size].filter((text) => text !== '').join(' · ')),
   )
-  const content = [thumb(opened, item), label, h('span', { class: 'fact kind' }, t(kind)), h('span', { class: 'fact' }, size)]
+  const content = [thumb(opened, item), label, h('span', { class: 'fact kind' }, t(`kind.${kind}`)), h('span', { class: 'fact' }, size)]
   const labelKey = kind === 'folder' ? 'openFolder' : kind === 'image' ? 'show' : 'play'
   const main = canOpen(item)
     ? h('button', { class: 'row-main', 'aria-label': t(labelKey, { name }), onclick: () => open(item) }, ...content)

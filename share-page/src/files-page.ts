@@ -81,14 +81,16 @@ function showFolder(view: FolderView, leave: (error: string) => void): void {
     footAction(archiveLink(opened, path)),
   )
   let page = 1
-  const watch = new IntersectionObserver(async ([entry]) => {
-    if (!entry?.isIntersecting || items.length >= total) return
+  const readMore = async (): Promise<void> => {
     watch.disconnect()
     const next = await listPage(opened, path, (page += 1))
     if ('error' in next) return leave(next.error)
     items.push(...next.items)
     draw()
     if (next.items.length > 0) watch.observe(more)
+  }
+  const watch = new IntersectionObserver(([entry]) => {
+    if (entry?.isIntersecting && items.length < total) void readMore()
   })
   watch.observe(more)
 }

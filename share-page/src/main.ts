@@ -24,6 +24,11 @@ async function start(code?: string): Promise<void> {
   showCodePage((next) => void start(next), code === undefined && opened.error === 'sharePasswordRequired' ? undefined : opened)
 }
 
+const dark = matchMedia('(prefers-color-scheme: dark)')
+const showTheme = (): void => void (document.documentElement.dataset['theme'] = dark.matches ? 'dark' : 'light')
+
+dark.addEventListener('change', showTheme)
+showTheme()
 document.documentElement.lang = locale
 document.title = t('cove')
 show(h('main', { class: 'centre' }, h('p', { role: 'status' }, t('loading'))))

@@ -13,7 +13,7 @@ export function showPlayer(opened: Opened, items: readonly VisitItem[], first: V
   const list = h('div', { class: 'player-list' })
   const title = h('h1', {})
   const keep = h('a', { class: 'glass', download: '' }, icon('download'))
-  const dialog = h('dialog', { class: 'player' })
+  const dialog = h('dialog', { class: 'player', 'data-theme': 'dark' })
   const play = (item: VisitItem): void => {
     title.textContent = item.name
     keep.href = addressFor('visitFile', opened, { path: item.path, save: '1' })

@@ -14,7 +14,7 @@ export function openViewer(opened: Opened, items: readonly VisitItem[], first: V
   const picture = h('img', { alt: '' })
   const title = h('span', { class: 'viewer-title', role: 'status' })
   const keep = h('a', { class: 'glass', download: '' }, icon('download'))
-  const dialog = h('dialog', { class: 'viewer' })
+  const dialog = h('dialog', { class: 'viewer', 'data-theme': 'dark' })
   const draw = (): void => {
     const item = items[at]
     if (!item) return

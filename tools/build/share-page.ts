@@ -60,7 +60,10 @@ export async function buildSharePage(root: string, distDir: string, print?: (lin
 }
 
 function writeStyles(root: string, work: string): void {
-  const styles = readFileSync(path.join(root, folder, 'src/share.css'), 'utf8').replace(/\s+/g, ' ')
+  // The page shows the fonts of its system: a policy without fonts, and nothing to wait for.
+  const tokens = readFileSync(path.join(root, 'shared-ui/src/tokens/tokens.css'), 'utf8').replace(/@font-face\s*\{[^}]*\}/g, '')
+  const own = readFileSync(path.join(root, folder, 'src/share.css'), 'utf8')
+  const styles = `${tokens}\n${own}`.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\s+/g, ' ')
   const hash = createHash('sha256').update(styles).digest('hex').slice(0, 8)
   mkdirSync(work, { recursive: true })
   writeFileSync(path.join(work, `share.${hash}.css`), styles)

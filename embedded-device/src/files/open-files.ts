@@ -61,32 +61,10 @@ export interface FilesOptions {
 /** Opens the user's files: spaces, index, trash, quota, file tasks. `stack` closes what was opened. */
 export async function openFiles(options: FilesOptions, stack: AsyncDisposableStack): Promise<FilesParts> {
   const { core, ballasts, disk = asyncDisk } = options
-  const { config, db, hub, log, users } = core
-  const viewSources = createRegistry<ViewSource>()
-  const index = tellMoves(stack.use(openIndex(options)), viewSources)
-  const spaceGuards = createSpaceGuards()
-  const reservations = createReservations()
-  const principal = principalIn(core)
-  const vfs = createVfs({
-    index,
-    ballasts,
-    disk,
-    reservedBytes: (spaceId) => reservations.totalBytes(spaceId),
-    mayStillRead: (at) => mayStillRead(spaces, principal, at),
-  })
-  const ownSpaces = guardSpaces(createSpaces({ store: createSpaceStore(db), dataDir: config.dataDir, disk }), spaceGuards)
-  const spaces = viewSpaces(ownSpaces, { sources: viewSources, existing: async (at) => (await vfs.exists([at]))[0] })
-  const quota = createQuotaService({
-    db,
-    index,
-    tally: createTrashTally(disk),
-    spaces: () => spaces.list(everySpace),
-    principal: (userNo) => {
-      const user = users.get(userNo)
-      return user && principalOf(user)
-    },
-    onProblem: (error) => log.error('quota', error),
-  })
+  const { hub, log, users } = core
+  const placed = openPlaces(options, disk, stack)
+  const { index, spaces, vfs } = placed
+  const quota = openQuota(options, placed, disk)
   const trash = countedTrash(createTrash({ index, ballasts, disk }), quota)
   const thumbs = createThumbnails(createThumbCache(join(core.config.dataDir, 'cache', 'thumb'), thumbLimitBytes))
   const homes = createHomes({
@@ -100,24 +78,9 @@ export async function openFiles(options: FilesOptions, stack: AsyncDisposableSta
     onBinChanged: (userNo) => hub.emit({ kind: 'recycle.changed', userNo, payload: {} }),
   })
   const openedSpaces = createOpenedSpaces((spaceId) => index.removeSpace(spaceId))
-  const opened = {
-    ...core,
-    disk,
-    ballasts,
-    index,
-    spaceGuards,
-    viewSources,
-    spaces,
-    quota,
-    reservations,
-    vfs,
-    trash,
-    thumbs,
-    homes,
-    openedSpaces,
-  }
+  const opened = { ...core, ...placed, disk, ballasts, quota, trash, thumbs, homes, openedSpaces }
   await recoverSpaces(opened, options.notify, stack)
-  const withUndo = { ...opened, binSettings: createBinSettings(db), ...openUndo(options, viewSources, stack) }
+  const withUndo = { ...opened, binSettings: createBinSettings(db), ...openUndo(options, placed.viewSources, stack) }
   stack.use(registerJobs(withUndo))
   const parts: FilesParts = { ...withUndo, hashes: stack.use(createFileHashes(disk)) }
   registerFileViews(parts)
@@ -126,6 +89,43 @@ export async function openFiles(options: FilesOptions, stack: AsyncDisposableSta
   stack.use(healHourly(parts))
   stack.use(cleanNightly(parts))
   return parts
+}
+
+type Places = Pick<FilesParts, 'viewSources' | 'index' | 'spaceGuards' | 'reservations' | 'vfs' | 'spaces'>
+
+/** The index, files and spaces, with the views that modules give. */
+function openPlaces(options: FilesOptions, disk: Disk, stack: AsyncDisposableStack): Places {
+  const { core, ballasts } = options
+  const viewSources = createRegistry<ViewSource>()
+  const index = tellMoves(stack.use(openIndex(options)), viewSources)
+  const spaceGuards = createSpaceGuards()
+  const reservations = createReservations()
+  const principal = principalIn(core)
+  const vfs = createVfs({
+    index,
+    ballasts,
+    disk,
+    reservedBytes: (spaceId) => reservations.totalBytes(spaceId),
+    mayStillRead: (at) => mayStillRead(spaces, principal, at),
+  })
+  const store = createSpaceStore(core.db)
+  const ownSpaces = guardSpaces(createSpaces({ store, dataDir: core.config.dataDir, disk }), spaceGuards)
+  const spaces = viewSpaces(ownSpaces, { sources: viewSources, existing: async (at) => (await vfs.exists([at]))[0] })
+  return { viewSources, index, spaceGuards, reservations, vfs, spaces }
+}
+
+function openQuota({ core: { db, users, log } }: FilesOptions, { index, spaces }: Places, disk: Disk) {
+  return createQuotaService({
+    db,
+    index,
+    tally: createTrashTally(disk),
+    spaces: () => spaces.list(everySpace),
+    principal: (userNo) => {
+      const user = users.get(userNo)
+      return user && principalOf(user)
+    },
+    onProblem: (error) => log.error('quota', error),
+  })
 }
 
 /** The same index; views follow what is renamed, moved and deleted. */

@@ -15,6 +15,7 @@ const AREAS = [
   { name: 'account-service', folder: 'embedded-device/account-service', packageName: '@cove/account-service' },
   { name: 'embedded-device', folder: 'embedded-device', packageName: '@cove/embedded-device' },
   { name: 'electron-host', folder: 'electron-host', packageName: '@cove/electron-host' },
+  { name: 'share-page', folder: 'share-page', packageName: '@cove/share-page' },
   { name: 'e2e', folder: 'e2e', packageName: '@cove/e2e' },
   { name: 'tools', folder: 'tools', packageName: '@cove/tools' },
 ]

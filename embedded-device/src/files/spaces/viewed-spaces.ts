@@ -1,4 +1,4 @@
-import { isRefusal, refuse } from '@cove/server-kit/refusal'
+import { refuse } from '@cove/server-kit/refusal'
 import type { Principal } from '../../core/auth/principal.ts'
 import type { Registry } from '../../core/registry.ts'
 import { parseDevicePath } from '../disk/names.ts'
@@ -6,7 +6,7 @@ import type { Entry } from '../disk/entry.ts'
 import type { Location, LocationView } from './space.ts'
 import { decideRight, refusalOf } from './space-views.ts'
 import type { Access, SpaceView, ViewSource } from './space-views.ts'
-import type { PlaceRef, Spaces } from './spaces.ts'
+import type { Spaces } from './spaces.ts'
 
 /** What the rights of views are decided with. */
 export interface ViewedSpacesOptions {
@@ -76,20 +76,4 @@ export function mayStillRead(
   const who = principal(at.view.userNo)
   if (!view || !who) return false
   return refusalOf(view, who, { names: at.names, access: 'see', isOwn: () => false }) === undefined
-}
-
-/** The first place that may be used so; undefined when none may. */
-export async function firstAllowed(
-  spaces: Pick<Spaces, 'locateFor'>,
-  who: Principal,
-  refs: readonly PlaceRef[],
-): Promise<Location | undefined> {
-  for (const ref of refs) {
-    try {
-      return await spaces.locateFor(who, ref, 'add')
-    } catch (error) {
-      if (!isRefusal(error)) throw error
-    }
-  }
-  return undefined
 }

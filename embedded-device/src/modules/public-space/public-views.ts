@@ -3,6 +3,7 @@ import { administrators, publicIdOf } from '../../files/staging-kit.ts'
 import type { Space } from '../../files/spaces/space.ts'
 import type { SpaceView, ViewRule, ViewSource } from '../../files/spaces/space-views.ts'
 import type { PublicStore } from './store.ts'
+import { publicName } from './texts/names.ts'
 
 /** The folder of a storage space that is its public space. */
 export const publicFolder = 'public'
@@ -24,7 +25,7 @@ export function publicViews(host: ViewHost, store: PublicStore): ViewSource {
   }
   const viewOf = (space: Space, isOnly: boolean): SpaceView => ({
     id: publicIdOf(space.id),
-    name: isOnly ? '公共空间' : `公共空间 ${space.name}`,
+    name: isOnly ? publicName() : publicName(space.name),
     kind: 'public',
     space,
     base: [publicFolder],

@@ -10,7 +10,7 @@ import { makeLink, readEnabled } from '../data/share-calls.ts'
 import { useLoaded } from '../data/use-loaded.ts'
 import { useLinks } from '../data/use-shares.ts'
 import { LinkForm } from './link-form.tsx'
-import type { SharedItem } from './window.tsx'
+import type { SharedItem } from '../model/shared-item.ts'
 
 interface LinkTabProps {
   readonly item: SharedItem

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { readPeople, saveMembers } from '../data/share-calls.ts'
 import { useLoaded } from '../data/use-loaded.ts'
 import s from '../ui/shares.module.css'
-import type { SharedItem } from './window.tsx'
+import type { SharedItem } from '../model/shared-item.ts'
 
 const rights = ['none', 'read', 'write'] as const
 

@@ -6,21 +6,15 @@ import { Button, EmptyState } from '@cove/ui'
 import { FileIcon, fileKindOfName } from '@cove/ui/data'
 import { SegmentedControl } from '@cove/ui/forms'
 import { useEffect, useState } from 'react'
-import { folderAddress, rightsAddress } from '../model/addresses.ts'
+import { folderAddress } from '../data/folder-address.ts'
+import { rightsAddress } from '../model/addresses.ts'
+import type { SharedItem } from '../model/shared-item.ts'
 import s from '../ui/shares.module.css'
 import { LinkTab } from './link-tab.tsx'
 import { PeopleTab } from './people-tab.tsx'
 
 const tabs = ['link', 'people', 'request'] as const
 type Tab = (typeof tabs)[number]
-
-/** The file or folder to share. */
-export interface SharedItem {
-  readonly storageId: string
-  readonly path: string
-  readonly name: string
-  readonly isFolder: boolean
-}
 
 /** Shares one file or folder: by link, with users of the device, or as a folder that receives files (SHR-01, SHR-02). */
 export default function ItemWindow() {

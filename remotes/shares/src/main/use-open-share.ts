@@ -1,6 +1,6 @@
 import type { Share } from '@cove/device-contract/shares'
 import { useKernel } from '@cove/kernel'
-import { folderAddress } from '../model/addresses.ts'
+import { folderAddress } from '../data/folder-address.ts'
 
 /** Opens a folder in the file manager, a file in the app for its type; what no app opens is downloaded. */
 export function useOpenShare(): (share: Share) => Promise<void> {

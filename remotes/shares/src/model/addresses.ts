@@ -1,5 +1,3 @@
-import { folderRoute } from '@cove/kernel/declare'
-
 /** Pages of the main window. */
 export type PageName = 'withMe' | 'mine' | 'links' | 'public' | 'rights'
 
@@ -26,7 +24,3 @@ export const pageOf = (pathname: string): PageName => pages[pathname] ?? 'withMe
 /** The address of the rights of a place. */
 export const rightsAddress = ({ storageId, path }: { readonly storageId: string; readonly path: string }): string =>
   `${addresses.rights}?${new URLSearchParams({ storageId, path })}`
-
-/** The address of a folder in the file manager. */
-export const folderAddress = ({ storageId, path }: { readonly storageId: string; readonly path: string }): string =>
-  folderRoute.address({ storageId, ...(path === '/' ? {} : { path }) })

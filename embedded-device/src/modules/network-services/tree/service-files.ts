@@ -83,7 +83,7 @@ function readsOf({ vfs, quota }: FilesHost): Pick<ServiceFiles, 'stat' | 'find' 
 type Writes = Pick<ServiceFiles, 'openWrite' | 'makeFolder' | 'remove' | 'move' | 'copy' | 'setModified'>
 
 function writesOf(host: FilesHost, holds: ReturnType<typeof createWriteHolds>): Writes {
-  const { vfs, trash, index, events, staging, undo } = host
+  const { vfs, trash, index, events, undo } = host
   const allow = allowIn(host)
   async function remove(who: Principal, at: Location): Promise<void> {
     if (at.names.length === 0) refuse('noPermission')
@@ -95,27 +95,7 @@ function writesOf(host: FilesHost, holds: ReturnType<typeof createWriteHolds>): 
     if (!at.view) undo.record({ userNo: who.userNo, kind: 'delete', joins: true, steps: [trashedStep(box)] })
     events.hub.emit({ kind: 'recycle.changed', userNo: binOf(at, who.userNo).userNo, payload: {} })
   }
-  async function copy(who: Principal, { from, to }: FromTo, isDeep = true): Promise<void> {
-    await allow(who, from, 'read')
-    await allow(who, to, 'add')
-    await vfs.stat(from)
-    await index.settled(from.space.id, parentIndexPath(from))
-    const entry = await vfs.stat(from)
-    const sizeBytes = entry.kind === 'folder' ? (isDeep ? index.bytesBelow(from.space.id, from.indexPath) : 0) : entry.sizeBytes
-    using hold = await holds.take(payerOf(to, who.userNo), to.space, sizeBytes)
-    const part = `${ulid()}${stagedSuffix}`
-    try {
-      await runAsync(copyTree(staging.disk, { from, to, part, isDeep }))
-    } catch (error) {
-      await runAsync(inStaging(staging.disk, to.space, (folder) => removeTree(staging.disk, folder, part)))
-      throw await refusalIn(staging.disk, to.space, error)
-    }
-    index.upsert(to.space.id, parentIndexPath(to), to.names.at(-1) ?? '')
-    // For a folder, everything below it is news to the index.
-    index.touch(to.space.id, parentIndexPath(to))
-    hold.settle(parentIndexPath(to))
-    undo.record({ userNo: who.userNo, kind: 'copy', steps: putSteps(storageIdOf(to), await vfs.stat(to)) })
-  }
+  const copy = copierIn(host, holds)
   return {
     async openWrite(request) {
       await allow(request.who, request.at, 'add')
@@ -144,6 +124,35 @@ function writesOf(host: FilesHost, holds: ReturnType<typeof createWriteHolds>): 
       if (at.view) await allow(host.principal(at.view.userNo) ?? refuse('noPermission'), at, 'add')
       await setModified(host, at, mtimeMs)
     },
+  }
+}
+
+type Copier = (who: Principal, places: FromTo, isDeep?: boolean) => Promise<void>
+
+/** Copies a file or a folder through staging. */
+function copierIn(host: FilesHost, holds: ReturnType<typeof createWriteHolds>): Copier {
+  const { vfs, index, staging, undo } = host
+  const allow = allowIn(host)
+  return async (who, { from, to }, isDeep = true) => {
+    await allow(who, from, 'read')
+    await allow(who, to, 'add')
+    await vfs.stat(from)
+    await index.settled(from.space.id, parentIndexPath(from))
+    const entry = await vfs.stat(from)
+    const sizeBytes = entry.kind === 'folder' ? (isDeep ? index.bytesBelow(from.space.id, from.indexPath) : 0) : entry.sizeBytes
+    using hold = await holds.take(payerOf(to, who.userNo), to.space, sizeBytes)
+    const part = `${ulid()}${stagedSuffix}`
+    try {
+      await runAsync(copyTree(staging.disk, { from, to, part, isDeep }))
+    } catch (error) {
+      await runAsync(inStaging(staging.disk, to.space, (folder) => removeTree(staging.disk, folder, part)))
+      throw await refusalIn(staging.disk, to.space, error)
+    }
+    index.upsert(to.space.id, parentIndexPath(to), to.names.at(-1) ?? '')
+    // For a folder, everything below it is news to the index.
+    index.touch(to.space.id, parentIndexPath(to))
+    hold.settle(parentIndexPath(to))
+    undo.record({ userNo: who.userNo, kind: 'copy', steps: putSteps(storageIdOf(to), await vfs.stat(to)) })
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dataOf, openSharesWorld, outcomeOf } from '../../shares/test/shares-world.ts'
+import { dataOf, openSharesWorld, outcomeOf } from '../../../../test/http/shares-world.ts'
 
 type World = Awaited<ReturnType<typeof openSharesWorld>>
 type Grant = 'readOnly' | 'readWrite' | 'none'
@@ -9,8 +9,10 @@ async function activate({ admin, storageId }: World): Promise<string> {
   return publicStorageId ?? ''
 }
 
-const grant = ({ admin }: World, userNo: string, right: Grant, isContributor = false) =>
-  dataOf(admin.publicSpace.setPermissions({ body: { users: [{ userNo, right, isContributor }] } }))
+const grant = ({ admin }: World, userNo: string, right: Grant | 'contribute') => {
+  const given = right === 'contribute' ? { right: 'readWrite' as const, isContributor: true } : { right }
+  return dataOf(admin.publicSpace.setPermissions({ body: { users: [{ userNo, ...given }] } }))
+}
 
 test('PUB-02a only the administrator opens the public space; files stay when it is closed', { timeout: 30_000 }, async () => {
   const world = await openSharesWorld()
@@ -62,8 +64,8 @@ test('PUB-02b a contributor adds files and changes only their own', { timeout: 3
   const { admin, ming, hong } = world
   const inside = await activate(world)
   await dataOf(admin.put('/theirs.txt', 'one', inside))
-  await grant(world, ming.userNo, 'readWrite', true)
-  await grant(world, hong.userNo, 'readWrite', true)
+  await grant(world, ming.userNo, 'contribute')
+  await grant(world, hong.userNo, 'contribute')
   await dataOf(ming.put('/mine.txt', 'two', inside))
   await dataOf(ming.folder('/box', inside))
   const refused = [

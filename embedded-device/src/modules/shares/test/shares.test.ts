@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dataOf, openSharesWorld, outcomeOf } from './shares-world.ts'
+import { dataOf, openSharesWorld, outcomeOf } from '../../../../test/http/shares-world.ts'
 
 type World = Awaited<ReturnType<typeof openSharesWorld>>
 

@@ -7,9 +7,9 @@ import { shares } from '@cove/device-contract/shares'
 import { spaces } from '@cove/device-contract/spaces'
 import { tasks } from '@cove/device-contract/tasks'
 import { transfer } from '@cove/device-contract/transfer'
-import { firstStorageId, makeAdministrator, makeUser, openTestDevice } from '../../../../test/http/test-device.ts'
-import type { Signed } from '../../../../test/http/test-device.ts'
-import type { DeviceSeams } from '../../../device.ts'
+import { firstStorageId, makeAdministrator, makeUser, openTestDevice } from './test-device.ts'
+import type { Signed } from './test-device.ts'
+import type { DeviceSeams } from '../../src/device.ts'
 
 type Answer<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly error: { readonly name: string } }
 
