@@ -10,6 +10,8 @@ export interface SourceEntry {
   readonly kind: 'file' | 'folder' | 'link'
   readonly sizeBytes: number
   readonly modifiedMs: number
+  /** Where the system has one: another text for every state of a file, also for one that was put in its place with the same size and time. */
+  readonly stamp?: string
 }
 
 /**

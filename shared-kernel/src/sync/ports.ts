@@ -108,10 +108,10 @@ export interface MovedFile {
   readonly localSeconds: number
 }
 
-/** Remembers contents of files by size and time, so that they are not read again. */
+/** Remembers contents of files by the stamp of their state, so that they are not read again. */
 export interface HashMemory {
-  get(path: string, file: { readonly sizeBytes: number; readonly modifiedMs: number }): string | undefined
-  set(path: string, file: { readonly sizeBytes: number; readonly modifiedMs: number; readonly md5: string }): void
+  get(path: string, stamp: string): string | undefined
+  set(path: string, stamp: string, md5: string): void
 }
 
 /** Everything that a run works with. */

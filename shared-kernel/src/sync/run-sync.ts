@@ -29,8 +29,9 @@ export interface SyncOptions {
   readonly onProgress?: (progress: SyncProgress) => void
   /** The user chose the folder again: it is marked, and the run shows its plan. */
   readonly isNewRoot?: boolean
-  /** Tests replace the rule to prove that they notice a wrong one. */
+  /** Tests replace the rules to prove that they notice wrong ones. */
   readonly judge?: Judge
+  readonly brake?: typeof brakeReason
 }
 
 /** How a run ended. `reason` names an error of the contract, or `sourceMissing`, `sourceDenied`, `markMissing`, `folderTaken`, `computerFull`, `offline`. */
@@ -102,7 +103,7 @@ async function goThrough(run: RunState, going: Going): Promise<SyncEnd> {
 function mustShow(open: readonly Step[], { scanned, going }: { readonly scanned: Scanned; readonly going: Going }): SyncShown | undefined {
   if (open.length === 0) return undefined
   if (going.shows !== undefined && !going.isDecided) return going.shows
-  return brakeReason(open, scanned, going.options.task)
+  return (going.options.brake ?? brakeReason)(open, scanned, going.options.task)
 }
 
 async function scanAll(

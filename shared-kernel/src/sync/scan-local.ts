@@ -76,12 +76,15 @@ async function contentOf(
   { path, entry }: Found,
   { base, signal }: ScanOptions,
 ): Promise<LocalFile | SyncFailure | undefined> {
-  const { sizeBytes, modifiedMs } = entry
+  const { sizeBytes, modifiedMs, stamp } = entry
   const row = base.get(path)
   const isSame = row?.sizeBytes === sizeBytes && Math.round(row.localSeconds * 1000) === modifiedMs
-  const known = isSame ? row.md5 : ports.hashes?.get(path, { sizeBytes, modifiedMs })
+  // Size and time are the second best; a stamp also notices another file of the same size and time.
+  const known = stamp === undefined ? (isSame ? row.md5 : undefined) : ports.hashes?.get(path, stamp)
   if (known !== undefined) return { path, md5: known, sizeBytes, modifiedMs }
-  return readContent(ports, path, signal)
+  const read = await readContent(ports, path, signal)
+  if (stamp !== undefined && typeof read === 'object') ports.hashes?.set(path, stamp, read.md5)
+  return read
 }
 
 /** Reads a file to know its content; a failure says why that is not possible now. */
@@ -91,7 +94,6 @@ export async function readContent(ports: SyncPorts, path: string, signal: AbortS
     const md5 = await md5OfFile(ports, file, signal)
     if (md5 === undefined || !(await file.isUnchanged())) return 'changing'
     const { sizeBytes, modifiedMs } = file
-    ports.hashes?.set(path, { sizeBytes, modifiedMs, md5 })
     return { path, md5, sizeBytes, modifiedMs }
   } catch (error) {
     if (!isSourceError(error)) throw error

@@ -1,0 +1,327 @@
+import type {
+  SyncBaseRow,
+  SyncChange,
+  SyncDecision,
+  SyncFailure,
+  SyncPlanItem,
+  SyncReverted,
+  SyncRun,
+  SyncShown,
+} from '@cove/device-contract/sync'
+import { DeviceProblem } from '../../backup/ports.ts'
+import type { FileChunk } from '../../backup/ports.ts'
+import type { SyncDevice, UploadRequest } from '../ports.ts'
+import { bump } from '../vectors.ts'
+import { bytesOf } from './simulated-tree.ts'
+
+interface Known {
+  readonly md5: string | undefined
+  readonly vector: string
+  readonly author: string
+}
+type Logged = Omit<SyncChange, 'reverted'> & { reverted: SyncReverted; readonly base: SyncBaseRow | undefined }
+
+/** A run as the simulated device keeps it. */
+export interface SimulatedRun {
+  readonly runId: string
+  readonly number: number
+  readonly undoes: string | undefined
+  state: SyncRun['state']
+  isDecided: boolean
+  shows: SyncShown | undefined
+  plan: SyncPlanItem[]
+  readonly changes: Logged[]
+}
+
+interface Task {
+  readonly base: Map<string, SyncBaseRow>
+  readonly runs: SimulatedRun[]
+  readonly failed: Map<string, SyncFailure>
+  readonly parts: Map<string, UploadRequest>
+  shows: SyncShown | undefined
+}
+
+/** One folder of a device without a disk and a network. It behaves as the real one; the text of a file serves as its hash. */
+export class SimulatedDevice {
+  readonly files = new Map<string, string>()
+  readonly known = new Map<string, Known>()
+  readonly bin: { readonly path: string; readonly text: string }[] = []
+  readonly tasks = new Map<string, Task>()
+  /** Called before each call; may throw, or change a side. */
+  beforeCall: (call: string) => void = () => undefined
+  #changes = 0
+
+  texts(): Record<string, string> {
+    return Object.fromEntries([...this.files].toSorted())
+  }
+
+  task(taskId: string): Task {
+    const task = this.tasks.get(taskId) ?? { base: new Map(), runs: [], failed: new Map(), parts: new Map(), shows: 'first' as const }
+    this.tasks.set(taskId, task)
+    return task
+  }
+
+  /** What the user decides about the plan that waits. */
+  decide(taskId: string, decisionOf: (item: SyncPlanItem) => SyncDecision | 'refuse'): void {
+    const run = this.task(taskId).runs.at(-1)
+    if (run?.state !== 'waiting') return
+    const decisions = run.plan.map(decisionOf)
+    if (decisions.includes('refuse')) run.state = 'canceled'
+    else {
+      run.plan = run.plan.map((item, index) => (item.decision === 'open' ? { ...item, decision: decisions[index] as SyncDecision } : item))
+      run.isDecided = true
+      run.state = 'paused'
+    }
+  }
+
+  port(taskId: string): SyncDevice {
+    const guarded =
+      <A extends unknown[], T>(call: string, work: (...args: A) => T) =>
+      async (...args: A): Promise<T> => {
+        this.beforeCall(call)
+        return work(...args)
+      }
+    const task = this.task(taskId)
+    const runOf = (runId: string): SimulatedRun => {
+      const run = task.runs.find((one) => one.runId === runId)
+      if (!run || run.state !== 'scanning') throw new DeviceProblem('syncRunMissing')
+      return run
+    }
+    return {
+      begin: guarded('begin', (how: { readonly undoes?: string | undefined; readonly isNewRoot?: boolean | undefined }) =>
+        this.#begin(taskId, how),
+      ),
+      files: guarded('files', (_runId: string) => ({ files: this.#scan() })),
+      base: guarded('base', (_runId: string) => ({ rows: [...task.base.values()] })),
+      agree: guarded(
+        'agree',
+        (_runId: string, { rows, gone }: { readonly rows: readonly SyncBaseRow[]; readonly gone: readonly string[] }) => {
+          for (const row of rows) task.base.set(row.path, row)
+          for (const path of gone) task.base.delete(path)
+        },
+      ),
+      propose: guarded('propose', (runId: string, page: Parameters<SyncDevice['propose']>[1]) => {
+        const run = runOf(runId)
+        if (page.isFirst) run.plan = run.plan.filter(({ decision }) => decision === 'skip')
+        for (const item of page.items) run.plan.push({ ...item, itemId: run.plan.length + 1, decision: 'open' })
+        if (page.isLast) Object.assign(run, { state: 'waiting', shows: page.reason, isDecided: false })
+      }),
+      plan: guarded('plan', (runId: string) => ({ items: runOf(runId).plan })),
+      create: guarded('create', (runId: string, file: UploadRequest) => this.#create(taskId, runOf(runId), file)),
+      upload: guarded('upload', (runId: string, path: string, chunk: FileChunk) => this.#upload(taskId, runOf(runId), { path, chunk })),
+      read: (path) => this.#read(path),
+      drop: guarded('drop', (runId: string, file: Parameters<SyncDevice['drop']>[1]) => this.#drop(taskId, runOf(runId), file)),
+      move: guarded('move', (runId: string, file: Parameters<SyncDevice['move']>[1]) => this.#move(taskId, runOf(runId), file)),
+      note: guarded('note', (runId: string, changes: Parameters<SyncDevice['note']>[1]) => {
+        for (const { vector, ...change } of changes) {
+          this.#log(runOf(runId), task.base.get(change.fromPath ?? change.path), { ...change, side: 'computer' })
+          const row = task.base.get(change.path)
+          if (row && vector !== undefined && change.afterMd5 !== undefined)
+            task.base.set(change.path, { ...row, pendingMd5: change.afterMd5, pendingVector: vector })
+        }
+      }),
+      fail: guarded('fail', (_runId: string, files: readonly { readonly path: string; readonly reason: SyncFailure }[]) => {
+        for (const { path, reason } of files) task.failed.set(path, reason)
+      }),
+      report: guarded('report', (runId: string, report: { readonly state: string }) => {
+        const run = task.runs.find((one) => one.runId === runId)
+        if (run && (report.state === 'paused' || report.state === 'canceled')) run.state = report.state
+      }),
+      finish: guarded('finish', (runId: string) => {
+        const run = runOf(runId)
+        run.state = 'complete'
+        task.shows = run.undoes === undefined ? undefined : 'undone'
+        const undone = task.runs.find((one) => one.runId === run.undoes)
+        if (undone) undone.state = 'undone'
+        return this.#view(taskId, run)
+      }),
+      changes: guarded('changes', (runId: string) => ({
+        changes: (task.runs.find((one) => one.runId === runId)?.changes ?? []).toReversed().map(({ base: _base, ...change }) => change),
+      })),
+      revert: guarded('revert', (runId: string, changeId: number, outcome?: SyncReverted) =>
+        this.#revert(taskId, runOf(runId), { changeId, outcome }),
+      ),
+    }
+  }
+
+  #view(taskId: string, { runId, number, state, isDecided, undoes, changes }: SimulatedRun): SyncRun {
+    const counts = { scannedCount: 0, totalCount: 0, doneCount: 0, totalBytes: 0, doneBytes: 0, failedCount: 0, conflictCount: 0 }
+    const changed = { addedCount: 0, replacedCount: 0, deletedCount: 0, movedCount: 0, canUndo: changes.length > 0 }
+    return {
+      runId,
+      taskId,
+      number,
+      state,
+      isDecided,
+      startedSeconds: 0,
+      ...counts,
+      ...changed,
+      ...(undoes === undefined ? {} : { undoes }),
+    }
+  }
+
+  #begin(taskId: string, { undoes, isNewRoot }: { readonly undoes?: string | undefined; readonly isNewRoot?: boolean | undefined }) {
+    const task = this.task(taskId)
+    const last = task.runs.at(-1)
+    task.failed.clear()
+    if (isNewRoot === true) task.shows ??= 'reconnected'
+    const isOpen = last && ['scanning', 'paused', 'waiting'].includes(last.state) && last.undoes === undoes
+    if (last && isOpen) last.state = 'scanning'
+    const skipped = isNewRoot === true ? [] : (last?.plan.filter(({ decision }) => decision === 'skip') ?? [])
+    const number = task.runs.length + 1
+    const fresh = {
+      runId: `${taskId}-${number}`,
+      number,
+      undoes,
+      state: 'scanning' as const,
+      isDecided: false,
+      shows: undefined,
+      plan: skipped,
+      changes: [],
+    }
+    if (!isOpen) task.runs.push(fresh)
+    const run = (isOpen ? last : undefined) ?? fresh
+    return { run: this.#view(taskId, run), shows: task.shows }
+  }
+
+  /** Changes that no run made are changes of the device. */
+  #scan() {
+    for (const [path, text] of this.files) {
+      const known = this.known.get(path)
+      if (known?.md5 !== text) this.known.set(path, { md5: text, vector: bump(known?.vector ?? '', 'device'), author: '' })
+    }
+    for (const [path, known] of this.known)
+      if (known.md5 !== undefined && !this.files.has(path))
+        this.known.set(path, { md5: undefined, vector: bump(known.vector, 'device'), author: '' })
+    return [...this.known].map(([path, { md5, vector, author }]) => {
+      const file = { path, sizeBytes: bytesOf(this.files.get(path) ?? '').length, modifiedSeconds: 0, vector, author }
+      return md5 === undefined ? file : { ...file, md5 }
+    })
+  }
+
+  #log(run: SimulatedRun, base: SyncBaseRow | undefined, change: Omit<SyncChange, 'changeId' | 'reverted'>): void {
+    const isSame = (one: Logged): boolean =>
+      one.side === change.side &&
+      one.path === change.path &&
+      one.action === change.action &&
+      one.beforeMd5 === change.beforeMd5 &&
+      one.afterMd5 === change.afterMd5
+    if (!run.changes.some(isSame)) run.changes.push({ ...change, changeId: (this.#changes += 1), reverted: 'open', base })
+  }
+
+  #create(taskId: string, run: SimulatedRun, file: UploadRequest) {
+    const there = this.files.get(file.path)
+    if (there !== file.md5 && there !== file.beforeMd5) throw new DeviceProblem('syncChanged')
+    this.task(taskId).parts.set(file.path, file)
+    if (there === file.md5 || file.sizeBytes === 0) {
+      this.#place(taskId, run, file)
+      return { received: [], finished: true }
+    }
+    return { received: [], finished: false }
+  }
+
+  #upload(taskId: string, run: SimulatedRun, { path, chunk }: { readonly path: string; readonly chunk: FileChunk }): number {
+    const file = this.task(taskId).parts.get(path)
+    if (!file) throw new DeviceProblem('uploadNotFound')
+    if (new TextDecoder().decode(chunk.bytes) !== file.md5) throw new DeviceProblem('uploadRestart')
+    this.#place(taskId, run, file)
+    return file.sizeBytes
+  }
+
+  #place(taskId: string, run: SimulatedRun, { path, md5, sizeBytes, modifiedSeconds, vector, beforeMd5 }: UploadRequest): void {
+    const task = this.task(taskId)
+    const there = this.files.get(path)
+    if (there !== md5) {
+      if (there !== beforeMd5) throw new DeviceProblem('syncChanged')
+      const before = there === undefined ? {} : { beforeMd5: there }
+      this.#log(run, task.base.get(path), {
+        path,
+        side: 'device',
+        action: there === undefined ? 'add' : 'replace',
+        sizeBytes,
+        ...before,
+        afterMd5: md5,
+      })
+      if (there !== undefined) this.bin.push({ path, text: there })
+      this.files.set(path, md5)
+    }
+    this.known.set(path, { md5, vector, author: taskId })
+    task.base.set(path, { path, md5, sizeBytes, localSeconds: modifiedSeconds, vector })
+    task.parts.delete(path)
+  }
+
+  async *#read(path: string): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+    const text = this.files.get(path)
+    if (text === undefined) throw new DeviceProblem('fileNotFound')
+    yield bytesOf(text)
+  }
+
+  #drop(taskId: string, run: SimulatedRun, { path, md5, vector }: Parameters<SyncDevice['drop']>[1]): void {
+    const task = this.task(taskId)
+    const there = this.files.get(path)
+    if (there !== undefined) {
+      if (there !== md5) throw new DeviceProblem('syncChanged')
+      this.#log(run, task.base.get(path), { path, side: 'device', action: 'delete', sizeBytes: 1, beforeMd5: md5 })
+      this.bin.push({ path, text: there })
+      this.files.delete(path)
+    }
+    this.known.set(path, { md5: undefined, vector, author: taskId })
+    task.base.delete(path)
+  }
+
+  #move(taskId: string, run: SimulatedRun, { fromPath, path, md5, vector, localSeconds }: Parameters<SyncDevice['move']>[1]): void {
+    const task = this.task(taskId)
+    const there = this.files.get(fromPath)
+    if (there === undefined) throw new DeviceProblem('fileNotFound')
+    if (there !== md5) throw new DeviceProblem('syncChanged')
+    if (this.files.has(path)) throw new DeviceProblem('fileExists')
+    this.#log(run, task.base.get(fromPath), { path, fromPath, side: 'device', action: 'move', sizeBytes: 1, beforeMd5: md5, afterMd5: md5 })
+    this.files.set(path, there)
+    this.files.delete(fromPath)
+    this.known.set(fromPath, { md5: undefined, vector, author: taskId })
+    this.known.set(path, { md5, vector, author: taskId })
+    task.base.delete(fromPath)
+    task.base.set(path, { path, md5, sizeBytes: bytesOf(md5).length, localSeconds, vector })
+  }
+
+  #revert(
+    taskId: string,
+    run: SimulatedRun,
+    { changeId, outcome }: { readonly changeId: number; readonly outcome: SyncReverted | undefined },
+  ): SyncReverted {
+    const task = this.task(taskId)
+    const change = task.runs.find((one) => one.runId === run.undoes)?.changes.find((one) => one.changeId === changeId)
+    if (!change) throw new DeviceProblem('syncRunMissing')
+    change.reverted = change.side === 'device' ? this.#revertHere(change) : (outcome ?? 'lost')
+    if (change.reverted === 'restored') {
+      task.base.delete(change.path)
+      const { base } = change
+      const known = base && this.known.get(base.path)
+      if (base) task.base.set(base.path, { ...base, vector: known?.md5 === base.md5 ? known.vector : base.vector })
+    }
+    return change.reverted
+  }
+
+  #revertHere({ path, fromPath, action, beforeMd5, afterMd5 }: Logged): SyncReverted {
+    const there = this.files.get(path)
+    if (action === 'move') {
+      if (there !== afterMd5 || fromPath === undefined || this.files.has(fromPath)) return 'kept'
+      this.files.delete(path)
+      this.files.set(fromPath, there ?? '')
+      return 'restored'
+    }
+    if (there === beforeMd5) return 'restored'
+    if (there !== afterMd5) {
+      if (beforeMd5 === undefined) return 'kept'
+      this.files.set(`${path} (1)`, beforeMd5)
+      return 'kept'
+    }
+    if (there !== undefined) this.bin.push({ path, text: there })
+    this.files.delete(path)
+    if (beforeMd5 !== undefined) {
+      this.files.set(path, beforeMd5)
+      this.known.set(path, { md5: beforeMd5, vector: bump(this.known.get(path)?.vector ?? '', 'device'), author: '' })
+    }
+    return 'restored'
+  }
+}
