@@ -14,7 +14,7 @@ export const begin = defineCall({
   summary: 'Starts a run, or continues the one that was paused or cut off. One client runs a task at a time.',
   body: wireObject({
     taskId: named('id', TaskId),
-    /** Made by the client for each attempt; another client is refused while this one reports. */
+    /** Made for each attempt: the client, and after a dot what differs. Another client is refused while this one reports. */
     lease: z.string().check(z.minLength(8), z.maxLength(64)),
     /** The run to undo. */
     undoes: z.optional(TaskId),

@@ -36,7 +36,10 @@ export const begin =
   }
 
 const isAlive = ({ state, lease, reportedMs }: StoredRun, other: string, nowMs: number): boolean =>
-  (state === 'scanning' || state === 'synchronizing') && lease !== other && nowMs - reportedMs < silentMs
+  (state === 'scanning' || state === 'synchronizing') && clientOf(lease) !== clientOf(other) && nowMs - reportedMs < silentMs
+
+/** A client that runs alone on its computer names itself before a dot: after a kill it continues at once. */
+const clientOf = (lease: string): string => lease.split('.')[0] ?? lease
 
 interface Continuing {
   readonly open: StoredRun | undefined

@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import { device as deviceArea } from '@cove/device-contract/device'
+import type { DeviceClient } from '@cove/device-contract'
+import { setup } from '@cove/device-contract/setup'
+import { sync } from '@cove/device-contract/sync'
+import { startDevice } from '../../../embedded-device/test/http/running-device.ts'
+import { encryptFor, firstStorageId, password } from '../../../embedded-device/test/http/test-device.ts'
+
+const main = join(import.meta.dirname, '..', 'main.ts')
+
+/** How an agent ended. */
+export interface AgentEnd {
+  readonly code: number | null
+  readonly printed: string
+}
+
+/** A device in a process of its own, a folder of a computer, and the agent as its user starts it. */
+export async function openAgentWorld() {
+  const dir = await mkdtemp(join(tmpdir(), 'cove-agent-'))
+  const dataDir = join(dir, 'device')
+  const device = await startDevice(['--data', dataDir, '--port', '0', '--site', join(dir, 'site')])
+  const { client, userNo } = await makeAdministrator(device)
+  const storageId = await firstStorageId(client)
+  const home = (...names: string[]) => join(dataDir, 'spaces', storageId, 'users', userNo, ...names)
+  const agent = (args: readonly string[], { killAfterMs }: { readonly killAfterMs?: number } = {}): Promise<AgentEnd> =>
+    runAgent([...args, '--home', join(dir, 'agent')], killAfterMs)
+  const approve = async (): Promise<void> => {
+    const answer = await client.use(sync).list()
+    const runId = answer.ok ? answer.data.tasks[0]?.lastRun?.runId : undefined
+    await client.use(sync).decide({ body: { runId: runId ?? '', isRefused: false, skip: [], invert: [], computer: [], device: [] } })
+  }
+  return {
+    client,
+    home,
+    agent,
+    approve,
+    /** Runs every task once; a plan is approved. Answers what the agent printed. */
+    async settle(): Promise<string> {
+      const first = await agent(['once'])
+      if (!first.printed.includes('waiting')) return first.printed
+      await approve()
+      return (await agent(['once'])).printed
+    },
+    deviceUrl: device.url,
+    folder: join(dir, 'computer'),
+    async [Symbol.asyncDispose]() {
+      await device.stop('SIGKILL')
+      await rm(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+async function makeAdministrator(device: Awaited<ReturnType<typeof startDevice>>): Promise<{ client: DeviceClient; userNo: string }> {
+  const link = /\/setup\?link=([\w-]+)/.exec(device.printed())?.[1] ?? ''
+  const info = await device.client().use(deviceArea).info()
+  if (!info.ok) throw new Error(info.error.name)
+  const encryptedPassword = encryptFor(info.data.publicKey, password)
+  const answer = await device
+    .client()
+    .use(setup)
+    .createAdministrator({ body: { link, account: 'admin', nickname: 'Admin', encryptedPassword } })
+  if (!answer.ok) throw new Error(answer.error.name)
+  return { client: device.client(answer.data.apiToken), userNo: answer.data.user.userNo }
+}
+
+function runAgent(args: readonly string[], killAfterMs: number | undefined): Promise<AgentEnd> {
+  const child = spawn(process.execPath, [main, ...args], { env: { ...process.env, COVE_PASSWORD: password, NODE_NO_WARNINGS: '1' } })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => void (printed += text.toString()))
+  const timer = killAfterMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfterMs)
+  return new Promise((resolve) => {
+    child.on('close', (code) => {
+      clearTimeout(timer)
+      resolve({ code, printed })
+    })
+  })
+}
+
+/** Writes files below a folder. */
+export async function writeFiles(folder: string, files: Readonly<Record<string, string | Buffer>>): Promise<void> {
+  for (const [path, content] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), content)
+  }
+}
+
+/** Contents below a folder by path; folders of the tool are left out. */
+export async function hashesBelow(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const hashes: [string, string][] = []
+  for (const entry of entries) {
+    const path = relative(folder, join(entry.parentPath, entry.name))
+    if (!entry.isFile() || path.startsWith('.cove-sync')) continue
+    hashes.push([
+      path,
+      createHash('md5')
+        .update(await readFile(join(folder, path)))
+        .digest('hex'),
+    ])
+  }
+  return Object.fromEntries(hashes.toSorted())
+}
