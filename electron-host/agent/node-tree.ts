@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { copyFile, link, lstat, mkdir, open, readFile, readdir, rename, rmdir, stat, unlink, utimes, writeFile } from 'node:fs/promises'
+import { copyFile, link, lstat, mkdir, open, readFile, readdir, rename, rm, rmdir, stat, unlink, utimes, writeFile } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { SourceError, ownFolder } from '@cove/kernel/sync'
@@ -10,7 +10,7 @@ const markName = 'task.json'
 /** A folder of this computer, to be read and written. Links are listed and never followed. */
 export function nodeTree(root: string): SyncTree {
   const at = (path: string): string => join(root, path)
-  const binned = (number: number, path: string): string => join(root, ownFolder, 'bin', String(number), path)
+  const binned = (bin: string, path: string): string => join(root, ownFolder, 'bin', bin, path)
   return {
     list: (folder) => list(at(folder)),
     open: (path) => known(() => openFile(at(path))),
@@ -22,10 +22,10 @@ export function nodeTree(root: string): SyncTree {
         await writeFile(join(root, ownFolder, markName), JSON.stringify({ taskId }), { flush: true })
       }),
     stage: (path, modifiedMs) => known(() => stage(root, at(path), modifiedMs)),
-    keep: (path, number) => known(() => keep(at(path), binned(number, path))),
-    drop: (path, number) =>
+    keep: (path, bin) => known(() => keep(at(path), binned(bin, path))),
+    drop: (path, bin) =>
       known(async () => {
-        await moveFree(at(path), binned(number, path))
+        await moveFree(at(path), binned(bin, path))
         await prune(root, path)
       }),
     move: (fromPath, path) =>
@@ -33,7 +33,9 @@ export function nodeTree(root: string): SyncTree {
         await moveFree(at(fromPath), at(path))
         await prune(root, fromPath)
       }),
-    takeOut: (number, path, toPath) => known(() => takeOut(binned(number, path), at(toPath))),
+    takeOut: (bin, path, toPath) => known(() => takeOut(binned(bin, path), at(toPath))),
+    bins: () => readdir(join(root, ownFolder, 'bin')).catch(() => []),
+    dropBin: (bin) => known(() => rm(join(root, ownFolder, 'bin', bin), { recursive: true, force: true })),
   }
 }
 

@@ -20,7 +20,7 @@ test(
       return end.printed
     }
     await writeFiles(folder, { 'a/one.txt': 'one', 'two.txt': 'two' })
-    await mkdir(home('Documents'))
+    await mkdir(home('Documents'), { recursive: true })
     await writeFiles(home('Documents'), { 'theirs.txt': 'theirs' })
     await ok('sign-in', '--device', world.deviceUrl, '--account', 'admin', '--name', 'Laptop')
     await ok('sync', '--folder', folder, '--to', '/Documents')
@@ -57,7 +57,7 @@ test('SYN-02 a run of the agent is undone on both sides when the desktop asks fo
   await using world = await openAgentWorld()
   const { agent, client, folder, home } = world
   await writeFiles(folder, { 'a.txt': 'first', 'b.txt': 'b' })
-  await mkdir(home('Documents'))
+  await mkdir(home('Documents'), { recursive: true })
   await agent(['sign-in', '--device', world.deviceUrl, '--account', 'admin'])
   await agent(['sync', '--folder', folder, '--to', '/Documents'])
   await world.settle()

@@ -112,7 +112,7 @@ async function dropOnDevice({ ports, runId, signal }: RunState, { item, vector }
 
 async function dropHere(run: RunState, { item, local }: Step): Promise<Outcome> {
   if (!(await isStill(run, item.path, local))) return 'changing'
-  await run.ports.tree.drop(item.path, run.number)
+  await run.ports.tree.drop(item.path, run.bin)
   run.gone.push(item.path)
   return 'done'
 }

@@ -31,7 +31,7 @@ export async function copyDown(
   { item, local, device }: Step,
   { signal, onBytes }: CopyOptions,
 ): Promise<'done' | SyncFailure> {
-  const { ports, number } = run
+  const { ports, bin } = run
   const staged = await ports.tree.stage(item.path, (device?.modifiedSeconds ?? 0) * 1000)
   let counted = 0
   try {
@@ -48,7 +48,7 @@ export async function copyDown(
       onBytes(-counted)
       return 'changing'
     }
-    if (local) await ports.tree.keep(item.path, number)
+    if (local) await ports.tree.keep(item.path, bin)
     const { sizeBytes, modifiedMs } = await staged.commit()
     if (item.afterMd5 !== undefined)
       run.agreed.push({ path: item.path, md5: item.afterMd5, sizeBytes, localSeconds: modifiedMs / 1000, vector: device?.vector ?? '' })

@@ -32,6 +32,7 @@ export function createSyncDevice(
     note: async (runId, changes) => void (await dataOf(() => calls.note({ body: { runId, changes: [...changes] } }))),
     fail: async (runId, files) => void (await dataOf(() => calls.fail({ body: { runId, files: [...files] } }))),
     report: async (runId, report) => void (await dataOf(() => calls.report({ body: { runId, ...report } }))),
+    undoable: async () => (await dataOf(() => calls.runs({ query: { taskId } }))).runs.filter(({ canUndo }) => canUndo),
     finish: (runId) => dataOf(() => calls.finish({ body: { runId } })),
     changes: (runId, after) => dataOf(() => calls.changes({ query: { runId, ...optional('after', after) } })),
     revert: async (runId, changeId, outcome) =>

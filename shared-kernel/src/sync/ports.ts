@@ -20,7 +20,7 @@ export interface StagedFile {
   discard(): Promise<void>
 }
 
-/** A folder of a computer that is kept equal to one of the device. Bins are named by the number of a run. Throws `SourceError`. */
+/** A folder of a computer that is kept equal to one of the device. Each run has a bin of its own (`binOf`). Throws `SourceError`. */
 export interface SyncTree extends SourceTree {
   /** The task whose mark the folder has; undefined for a folder without one. */
   readMark(): Promise<string | undefined>
@@ -28,13 +28,16 @@ export interface SyncTree extends SourceTree {
   /** Opens a file to be written to a path; missing folders are made. */
   stage(path: string, modifiedMs: number): Promise<StagedFile>
   /** Keeps a copy of a file that is replaced next. */
-  keep(path: string, number: number): Promise<void>
+  keep(path: string, bin: string): Promise<void>
   /** Moves a file to the bin of a run. Folders that become empty go. */
-  drop(path: string, number: number): Promise<void>
+  drop(path: string, bin: string): Promise<void>
   /** Moves a file to a free path. */
   move(fromPath: string, path: string): Promise<void>
   /** Moves a file out of the bin of a run to a free path; false when the bin does not have it. */
-  takeOut(number: number, path: string, toPath: string): Promise<boolean>
+  takeOut(bin: string, path: string, toPath: string): Promise<boolean>
+  bins(): Promise<readonly string[]>
+  /** Removes a bin with everything in it. */
+  dropBin(bin: string): Promise<void>
 }
 
 /** What a run starts with. */
@@ -87,6 +90,8 @@ export interface SyncDevice {
   fail(runId: string, files: readonly { readonly path: string; readonly reason: SyncFailure }[]): Promise<void>
   report(runId: string, report: SyncReport): Promise<void>
   finish(runId: string): Promise<SyncRun>
+  /** The runs of the task that may still be undone. */
+  undoable(): Promise<readonly Pick<SyncRun, 'runId' | 'number'>[]>
   changes(runId: string, after?: number): Promise<{ readonly changes: readonly SyncChange[]; readonly next?: number | undefined }>
   revert(runId: string, changeId: number, outcome?: SyncReverted): Promise<SyncReverted>
 }

@@ -16,7 +16,8 @@ export interface SyncProgress extends SyncReport {
 export interface RunState {
   readonly ports: SyncPorts
   readonly runId: string
-  readonly number: number
+  /** Where files of the computer go that the run replaces or deletes. */
+  readonly bin: string
   readonly signal: AbortSignal
   readonly current: Set<string>
   readonly agreed: SyncBaseRow[]
@@ -30,8 +31,12 @@ export interface RunState {
 
 const firstReport: SyncReport = { state: 'scanning', scannedCount: 0, totalCount: 0, doneCount: 0, totalBytes: 0, doneBytes: 0 }
 
+/** The bin of a run: its number for people, and a part of its id, because numbers begin again with a new task. */
+export const binOf = ({ runId, number }: { readonly runId: string; readonly number: number }): string =>
+  `${number}-${runId.slice(-8).toLowerCase()}`
+
 /** A run that has not done anything. */
-export const startState = (begun: Pick<RunState, 'ports' | 'runId' | 'number' | 'signal' | 'onProgress'>): RunState => ({
+export const startState = (begun: Pick<RunState, 'ports' | 'runId' | 'bin' | 'signal' | 'onProgress'>): RunState => ({
   ...begun,
   current: new Set(),
   agreed: [],

@@ -11,7 +11,7 @@ import type { Plan, Scanned, Step } from './plan.ts'
 import type { Judge } from './plan-path.ts'
 import type { SyncPorts } from './ports.ts'
 import { readBase, readDevice, readPlan } from './read-device.ts'
-import { addFailure, flush, show, startState, tell } from './run-state.ts'
+import { addFailure, binOf, flush, show, startState, tell } from './run-state.ts'
 import type { RunState, SyncProgress } from './run-state.ts'
 import { scanLocal } from './scan-local.ts'
 
@@ -49,7 +49,7 @@ export async function runSync(ports: SyncPorts, options: SyncOptions): Promise<S
   let run: RunState | undefined
   try {
     const { run: begun, shows } = await patiently(ports.clock, signal, () => ports.device.begin({ isNewRoot }))
-    run = startState({ ports, runId: begun.runId, number: begun.number, signal, onProgress })
+    run = startState({ ports, runId: begun.runId, bin: binOf(begun), signal, onProgress })
     const problem = await checkMark(ports, options, shows)
     if (problem !== undefined) return await end(run, { state: 'paused', reason: problem })
     return await goThrough(run, { options, shows, isDecided: begun.isDecided })
@@ -95,8 +95,16 @@ async function goThrough(run: RunState, going: Going): Promise<SyncEnd> {
   // The folder may be gone by now; then what was done last says nothing.
   for await (const _entry of ports.tree.list('')) break
   await patiently(ports.clock, signal, () => ports.device.finish(runId))
-  show(run, {})
+  await dropOldBins(run)
   return { state: 'complete' }
+}
+
+/** Bins of runs that can no longer be undone go. */
+async function dropOldBins({ ports, bin, signal }: RunState): Promise<void> {
+  const bins = await ports.tree.bins()
+  if (bins.length === 0) return
+  const kept = new Set((await patiently(ports.clock, signal, () => ports.device.undoable())).map(binOf))
+  for (const one of bins) if (one !== bin && !kept.has(one)) await ports.tree.dropBin(one)
 }
 
 /** The user has decided about the plan of this run: only what is new since then may stop it again. */

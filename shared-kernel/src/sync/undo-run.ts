@@ -5,7 +5,7 @@ import { conflictPath } from './conflict-name.ts'
 import type { SyncPorts } from './ports.ts'
 import { end, endOf } from './run-sync.ts'
 import type { SyncEnd, SyncOptions } from './run-sync.ts'
-import { startState, tell } from './run-state.ts'
+import { binOf, startState, tell } from './run-state.ts'
 import type { RunState } from './run-state.ts'
 import { readContent } from './scan-local.ts'
 
@@ -25,7 +25,7 @@ export async function undoRun(
   let run: RunState | undefined
   try {
     const { run: begun } = await patiently(ports.clock, signal, () => ports.device.begin({ undoes: undone.runId }))
-    run = startState({ ports, runId: begun.runId, number: begun.number, signal, onProgress })
+    run = startState({ ports, runId: begun.runId, bin: binOf(begun), signal, onProgress })
     const mark = await ports.tree.readMark()
     if (mark !== task.taskId) return await end(run, { state: 'paused', reason: mark === undefined ? 'markMissing' : 'folderTaken' })
     await revertAll(run, undone, options.computerName)
@@ -47,7 +47,7 @@ async function revertAll(run: RunState, undone: UndoneRun, who: string): Promise
     for (const change of page.changes) {
       signal.throwIfAborted()
       if (change.reverted === 'open') {
-        const outcome = change.side === 'device' ? undefined : await revertHere(run, { change, number: undone.number, who })
+        const outcome = change.side === 'device' ? undefined : await revertHere(run, { change, undoneBin: binOf(undone), who })
         await patiently(ports.clock, signal, () => ports.device.revert(runId, change.changeId, outcome))
       }
       doneCount += 1
@@ -59,13 +59,13 @@ async function revertAll(run: RunState, undone: UndoneRun, who: string): Promise
 
 interface Reverting {
   readonly change: SyncChange
-  readonly number: number
+  readonly undoneBin: string
   readonly who: string
 }
 
 /** Undoes one change of the computer's folder. */
 async function revertHere(run: RunState, reverting: Reverting): Promise<SyncReverted> {
-  const { change, number } = reverting
+  const { change, undoneBin } = reverting
   const { tree } = run.ports
   const md5 = await md5Of(run, change.path)
   if (change.action === 'move' || change.action === 'conflict') return moveBack(run, change, md5)
@@ -73,12 +73,12 @@ async function revertHere(run: RunState, reverting: Reverting): Promise<SyncReve
   const isOurs = md5 === change.afterMd5
   if (change.beforeMd5 === undefined) {
     if (!isOurs || md5 === undefined) return md5 === undefined ? 'restored' : 'kept'
-    await tree.drop(change.path, run.number)
+    await tree.drop(change.path, run.bin)
     return 'restored'
   }
   if (isOurs) {
-    if (md5 !== undefined) await tree.drop(change.path, run.number)
-    return (await tree.takeOut(number, change.path, change.path)) ? 'restored' : 'lost'
+    if (md5 !== undefined) await tree.drop(change.path, run.bin)
+    return (await tree.takeOut(undoneBin, change.path, change.path)) ? 'restored' : 'lost'
   }
   return restoreBeside(run, reverting)
 }
@@ -96,12 +96,12 @@ async function moveBack(
 }
 
 /** The file was changed since: it stays, and the old one gets a name of its own. */
-async function restoreBeside({ ports, ...run }: RunState, { change, number, who }: Reverting): Promise<SyncReverted> {
+async function restoreBeside({ ports, ...run }: RunState, { change, undoneBin, who }: Reverting): Promise<SyncReverted> {
   const taken = new Set<string>()
   for (;;) {
     const path = conflictPath(change.path, { who, atMs: ports.clock.nowMs() }, (one) => taken.has(one))
     if ((await md5Of({ ports, ...run }, path)) !== undefined) taken.add(path)
-    else return (await ports.tree.takeOut(number, change.path, path)) ? 'kept' : 'lost'
+    else return (await ports.tree.takeOut(undoneBin, change.path, path)) ? 'kept' : 'lost'
   }
 }
 

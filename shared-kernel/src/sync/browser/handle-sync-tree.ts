@@ -13,7 +13,7 @@ interface MovableHandle {
 
 /** A folder of this computer through its handle, to be read and written. */
 export function handleSyncTree(root: FileSystemDirectoryHandle): SyncTree {
-  const binPath = (number: number, path: string): string => `${ownFolder}/bin/${number}/${path}`
+  const binPath = (bin: string, path: string): string => `${ownFolder}/bin/${bin}/${path}`
   return {
     ...handleTree(root),
     readMark: () => known(() => readMark(root)),
@@ -25,10 +25,10 @@ export function handleSyncTree(root: FileSystemDirectoryHandle): SyncTree {
         await stream.close()
       }),
     stage: (path) => known(() => stage(root, path)),
-    keep: (path, number) => known(() => copy(root, path, binPath(number, path))),
-    drop: (path, number) =>
+    keep: (path, bin) => known(() => copy(root, path, binPath(bin, path))),
+    drop: (path, bin) =>
       known(async () => {
-        await move(root, path, binPath(number, path))
+        await move(root, path, binPath(bin, path))
         await prune(root, split(path).folders)
       }),
     move: (fromPath, path) =>
@@ -36,7 +36,9 @@ export function handleSyncTree(root: FileSystemDirectoryHandle): SyncTree {
         await move(root, fromPath, path)
         await prune(root, split(fromPath).folders)
       }),
-    takeOut: (number, path, toPath) => known(() => takeOut(root, binPath(number, path), toPath)),
+    takeOut: (bin, path, toPath) => known(() => takeOut(root, binPath(bin, path), toPath)),
+    bins: () => known(() => binsOf(root)),
+    dropBin: (bin) => known(async () => (await folderOf(root, [ownFolder, 'bin'])).removeEntry(bin, { recursive: true })),
   }
 }
 
@@ -136,4 +138,11 @@ async function prune(root: FileSystemDirectoryHandle, folders: readonly string[]
     for await (const _name of folder.keys()) return
     await parent.removeEntry(folder.name)
   }
+}
+
+async function binsOf(root: FileSystemDirectoryHandle): Promise<string[]> {
+  const folder = await folderOf(root, [ownFolder, 'bin']).catch(() => undefined)
+  const names: string[] = []
+  for await (const name of folder?.keys() ?? []) names.push(name)
+  return names
 }

@@ -135,6 +135,9 @@ export class SimulatedDevice {
         if (undone) undone.state = 'undone'
         return this.#view(taskId, run)
       }),
+      undoable: guarded('undoable', () =>
+        task.runs.filter(({ state, undoes, changes }) => state === 'complete' && undoes === undefined && changes.length > 0),
+      ),
       changes: guarded('changes', (runId: string) => ({
         changes: (task.runs.find((one) => one.runId === runId)?.changes ?? []).toReversed().map(({ base: _base, ...change }) => change),
       })),

@@ -55,9 +55,9 @@ export class SimulatedTree {
       },
       writeMark: changing('mark', (taskId: string) => void (this.mark = taskId)),
       stage: async (path) => this.#stage(path),
-      keep: changing('keep', (path: string, number: number) => void this.bin.set(`${number}/${path}`, this.#at(path))),
-      drop: changing('drop', (path: string, number: number) => {
-        this.bin.set(`${number}/${path}`, this.#at(path))
+      keep: changing('keep', (path: string, bin: string) => void this.bin.set(`${bin}/${path}`, this.#at(path))),
+      drop: changing('drop', (path: string, bin: string) => {
+        this.bin.set(`${bin}/${path}`, this.#at(path))
         this.files.delete(path)
       }),
       move: changing('move', (fromPath: string, path: string) => {
@@ -65,7 +65,11 @@ export class SimulatedTree {
         this.files.set(path, this.#at(fromPath))
         this.files.delete(fromPath)
       }),
-      takeOut: changing('takeOut', (number: number, path: string, toPath: string) => this.#takeOut(`${number}/${path}`, toPath)),
+      takeOut: changing('takeOut', (bin: string, path: string, toPath: string) => this.#takeOut(`${bin}/${path}`, toPath)),
+      bins: async () => [...new Set([...this.bin.keys()].map((path) => path.split('/')[0] ?? ''))],
+      dropBin: changing('dropBin', (bin: string) => {
+        for (const path of this.bin.keys()) if (path.startsWith(`${bin}/`)) this.bin.delete(path)
+      }),
     }
   }
 
