@@ -42,8 +42,8 @@ async function send(deviceUrl: string, { call, path, query, body, options }: Dev
   }
 }
 
-/** A client without a sign-in. */
-export const strangerAt = (deviceUrl: string): DeviceClient => createClient((request) => send(deviceUrl, request, undefined))
+/** A client of a device, with a token or without a sign-in. */
+export const clientAt = (deviceUrl: string, token?: string): DeviceClient => createClient((request) => send(deviceUrl, request, token))
 
 /** Signs in with a local account once; what is kept is a token that can be revoked in the list of sign-ins. */
 export async function signIn(
@@ -51,7 +51,7 @@ export async function signIn(
   deviceUrl: string,
   who: { readonly account: string; readonly password: string; readonly otp?: string },
 ): Promise<string | undefined> {
-  const client = strangerAt(deviceUrl)
+  const client = clientAt(deviceUrl)
   const info = await client.use(device).info()
   if (!info.ok) return 'unreachable'
   const encryptedPassword = encryptFor(info.data.publicKey, who.password)
@@ -64,7 +64,7 @@ export async function signIn(
 }
 
 /** The password as the device takes it: RSA-OAEP in blocks. */
-function encryptFor(publicKey: string, text: string): string {
+export function encryptFor(publicKey: string, text: string): string {
   const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
   const bytes = Buffer.from(text.normalize('NFC'))
   const blocks = Array.from({ length: Math.max(1, Math.ceil(bytes.length / 190)) }, (_, index) =>
@@ -115,7 +115,7 @@ function createTokens(store: AgentStore, deviceUrl: string): () => Promise<strin
   let renewing: Promise<string> | undefined
   const renew = async (): Promise<string> => {
     const refreshToken = store.get('refreshToken') ?? ''
-    const answer = await strangerAt(deviceUrl).use(session).refresh({ query: {}, body: { refreshToken } })
+    const answer = await clientAt(deviceUrl).use(session).refresh({ query: {}, body: { refreshToken } })
     if (!answer.ok) throw new DeviceProblem('sessionExpired')
     store.set('refreshToken', answer.data.refreshToken)
     token = { text: answer.data.apiToken, untilMs: Date.now() + answer.data.expiresInSeconds * 1000 - renewBeforeMs }

@@ -7,8 +7,12 @@ import { device as deviceArea } from '@cove/device-contract/device'
 import type { DeviceClient } from '@cove/device-contract'
 import { setup } from '@cove/device-contract/setup'
 import { sync } from '@cove/device-contract/sync'
-import { startDevice } from '../../../embedded-device/test/http/running-device.ts'
-import { encryptFor, firstStorageId, password } from '../../../embedded-device/test/http/test-device.ts'
+import { spaces } from '@cove/device-contract/spaces'
+import { clientAt, encryptFor } from '../connection.ts'
+import { startTestDevice } from './start-test-device.ts'
+import type { TestDevice } from './start-test-device.ts'
+
+const password = 'Passw0rd'
 
 const main = join(import.meta.dirname, '..', 'main.ts')
 
@@ -22,7 +26,7 @@ export interface AgentEnd {
 export async function openAgentWorld() {
   const dir = await mkdtemp(join(tmpdir(), 'cove-agent-'))
   const dataDir = join(dir, 'device')
-  const device = await startDevice(['--data', dataDir, '--port', '0', '--site', join(dir, 'site')])
+  const device = await startTestDevice(dataDir)
   const { client, userNo } = await makeAdministrator(device)
   const storageId = await firstStorageId(client)
   const home = (...names: string[]) => join(dataDir, 'spaces', storageId, 'users', userNo, ...names)
@@ -48,23 +52,22 @@ export async function openAgentWorld() {
     deviceUrl: device.url,
     folder: join(dir, 'computer'),
     async [Symbol.asyncDispose]() {
-      await device.stop('SIGKILL')
+      await device.kill()
       await rm(dir, { recursive: true, force: true })
     },
   }
 }
 
-async function makeAdministrator(device: Awaited<ReturnType<typeof startDevice>>): Promise<{ client: DeviceClient; userNo: string }> {
+async function makeAdministrator(device: TestDevice): Promise<{ client: DeviceClient; userNo: string }> {
   const link = /\/setup\?link=([\w-]+)/.exec(device.printed())?.[1] ?? ''
-  const info = await device.client().use(deviceArea).info()
+  const info = await clientAt(device.url).use(deviceArea).info()
   if (!info.ok) throw new Error(info.error.name)
   const encryptedPassword = encryptFor(info.data.publicKey, password)
-  const answer = await device
-    .client()
+  const answer = await clientAt(device.url)
     .use(setup)
     .createAdministrator({ body: { link, account: 'admin', nickname: 'Admin', encryptedPassword } })
   if (!answer.ok) throw new Error(answer.error.name)
-  return { client: device.client(answer.data.apiToken), userNo: answer.data.user.userNo }
+  return { client: clientAt(device.url, answer.data.apiToken), userNo: answer.data.user.userNo }
 }
 
 function runAgent(args: readonly string[], killAfterMs: number | undefined): Promise<AgentEnd> {
@@ -102,5 +105,12 @@ export async function hashesBelow(folder: string): Promise<Record<string, string
         .digest('hex'),
     ])
   }
-  return Object.fromEntries(hashes.toSorted())
+  return Object.fromEntries(hashes.toSorted(([one], [other]) => (one < other ? -1 : 1)))
+}
+
+async function firstStorageId(client: DeviceClient): Promise<string> {
+  const answer = await client.use(spaces).list()
+  const id = answer.ok ? answer.data.storages[0]?.storageId : undefined
+  if (id === undefined) throw new Error('the device has no storage')
+  return id
 }

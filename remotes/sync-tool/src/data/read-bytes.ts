@@ -1,28 +1,14 @@
 import { files } from '@cove/device-contract/files'
 import type { ResourceRef } from '@cove/device-contract/files'
 import type { Kernel } from '@cove/kernel'
-import { DeviceProblem } from '@cove/kernel/sync'
+import { DeviceProblem, readAddress } from '@cove/kernel/sync'
 import type { ReadBytes } from '@cove/kernel/sync'
 
 /** Bytes of files of the device, each with a ticket of its own. */
 export function readBytesOf(kernel: Kernel, { storageId, path: folder }: { readonly storageId: string; readonly path: string }): ReadBytes {
   return async function* read(path, signal) {
-    const orAway = <T>(work: Promise<T>): Promise<T> =>
-      work.catch((cause: unknown) => {
-        if (signal.aborted) throw cause
-        throw new DeviceProblem('offline', true)
-      })
     const address = await addressOf(kernel, { storageId, path: `${folder === '/' ? '' : folder}/${path}` }, signal)
-    const response = await orAway(fetch(address, { signal }))
-    // A failure is an envelope without the name of a file.
-    if (!response.ok || response.headers.get('content-disposition') === null) throw new DeviceProblem('fileNotFound')
-    const reader = response.body?.getReader()
-    if (!reader) return
-    for (;;) {
-      const { done, value } = await orAway(reader.read())
-      if (done) return
-      yield value
-    }
+    yield* readAddress(address, signal)
   }
 }
 

@@ -52,7 +52,7 @@ export class SimulatedDevice {
   #changes = 0
 
   texts(): Record<string, string> {
-    return Object.fromEntries([...this.files].toSorted())
+    return Object.fromEntries([...this.files].toSorted(([one], [other]) => (one < other ? -1 : 1)))
   }
 
   task(taskId: string): Task {

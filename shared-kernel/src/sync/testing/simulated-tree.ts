@@ -35,7 +35,9 @@ export class SimulatedTree {
   }
 
   texts(): Record<string, string> {
-    return Object.fromEntries([...this.files].map(([path, { text }]) => [path, text]).toSorted())
+    return Object.fromEntries(
+      [...this.files].map(([path, { text }]) => [path, text] as const).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+    )
   }
 
   port(): SyncTree {

@@ -78,7 +78,7 @@ export class Simulation {
     return side === 0 ? this.device.files.get(path) : this.computers[side - 1]?.files.get(path)?.text
   }
 
-  #set(side: number, path: string, text: string | undefined, clockMs = 0): void {
+  #set(side: number, path: string, { text, clockMs = 0 }: { readonly text: string | undefined; readonly clockMs?: number }): void {
     const tree = this.computers[side - 1]
     if (text === undefined) void (side === 0 ? this.device.files.delete(path) : tree?.files.delete(path))
     else if (side === 0) this.device.files.set(path, text)
@@ -93,7 +93,7 @@ export class Simulation {
     if (files.some(({ text }) => text === undefined)) return
     paths.forEach((path, at) => {
       const { text, modifiedMs } = files[(at + 1) % files.length] ?? { text: undefined, modifiedMs: 0 }
-      this.#set(side, path, text, modifiedMs)
+      this.#set(side, path, { text, clockMs: modifiedMs })
     })
   }
 
@@ -106,13 +106,13 @@ export class Simulation {
       const text = `text ${(this.#made += 1)}`
       if (old !== undefined) this.alive.delete(old)
       this.alive.add(text)
-      return this.#set(side, happening.path, text, happening.clockMs)
+      return this.#set(side, happening.path, { text, clockMs: happening.clockMs })
     }
     if (old === undefined) return
     if (happening.kind === 'delete') this.alive.delete(old)
     else if (this.#get(side, happening.to) !== undefined) return
-    else this.#set(side, happening.to, old, this.#timeAt(side, happening.path))
-    this.#set(side, happening.path, undefined)
+    else this.#set(side, happening.to, { text: old, clockMs: this.#timeAt(side, happening.path) })
+    this.#set(side, happening.path, { text: undefined })
   }
 
   async happen(happening: Happening): Promise<void> {
@@ -127,7 +127,7 @@ export class Simulation {
     try {
       await this.approve(happening.side)
     } catch (error) {
-      if (!(error instanceof Killed)) throw error
+      if (!(error instanceof Error) || error.name !== 'Killed') throw error
     } finally {
       this.device.beforeCall = () => undefined
       for (const tree of this.computers) tree.beforeChange = () => undefined

@@ -30,7 +30,7 @@ async function openSyncWorld() {
   let leases = 0
   const begin = (more: { undoes?: string; isNewRoot?: boolean } = {}) =>
     dataOf(calls.begin({ body: { taskId: task.taskId, lease: `client-1.${(leases += 1)}`, ...more } }))
-  const send = async (runId: string, path: string, text: string, beforeMd5?: string) => {
+  const send = async (runId: string, [path, text]: readonly [string, string], beforeMd5?: string) => {
     const bytes = new TextEncoder().encode(text)
     const file = { path, md5: md5Of(text), sizeBytes: bytes.length, modifiedSeconds: 1000, vector: `${task.taskId}:1` }
     const { finished } = await dataOf(calls.create({ body: { runId, ...file, ...(beforeMd5 === undefined ? {} : { beforeMd5 }) } }))
@@ -50,8 +50,8 @@ test('SYN-02 a run replaces and deletes into the recycle bin, and undoing it res
     { path: 'a/one.txt' },
     { path: 'two.txt', author: '' },
   ])
-  await send(run.runId, 'two.txt', 'new two', md5Of('old two'))
-  await send(run.runId, 'three.txt', 'three')
+  await send(run.runId, ['two.txt', 'new two'], md5Of('old two'))
+  await send(run.runId, ['three.txt', 'three'])
   await dataOf(calls.drop({ body: { runId: run.runId, path: 'a/one.txt', md5: md5Of('old one'), vector: 'x:1' } }))
   expect((await dataOf(calls.finish({ body: { runId: run.runId } }))).canUndo).toBe(true)
   expect((await readdir(home('docs'))).filter((name) => !name.startsWith('.')).toSorted()).toEqual(['three.txt', 'two.txt'])
@@ -87,10 +87,10 @@ test(
     const { run } = await begin()
     await dataOf(calls.files({ query: { runId: run.runId } }))
     await writeFile(home('docs', 'a.txt'), 'edited on the device')
-    await expect(send(run.runId, 'a.txt', 'new', md5Of('old'))).rejects.toThrow('syncChanged')
+    await expect(send(run.runId, ['a.txt', 'new'], md5Of('old'))).rejects.toThrow('syncChanged')
     const drop = { runId: run.runId, path: 'a.txt', md5: md5Of('old'), vector: 'x:1' }
     expect(await calls.drop({ body: drop })).toMatchObject({ ok: false, error: { name: 'syncChanged' } })
-    await send(run.runId, 'a.txt', 'new', md5Of('edited on the device'))
+    await send(run.runId, ['a.txt', 'new'], md5Of('edited on the device'))
     await dataOf(calls.finish({ body: { runId: run.runId } }))
 
     await writeFile(home('docs', 'a.txt'), 'edited later')
@@ -112,7 +112,7 @@ test(
     await using world = await openSyncWorld()
     const { calls, home, begin, send, task } = world
     const { run } = await begin()
-    await send(run.runId, 'a.txt', 'a')
+    await send(run.runId, ['a.txt', 'a'])
     await dataOf(calls.finish({ body: { runId: run.runId } }))
     await rm(home('docs', 'a.txt'))
     const second = await begin()
