@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { PathPicker } from '../screens/path-picker.ts'
 import { homeFile } from '../seeds/files.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -38,6 +38,23 @@ const namesIn = (page: Page, folder: string) =>
     return names.toSorted()
   }, folder)
 
+/** The wizard; the first run shows its plan before it copies anything. */
+async function makeTask(page: Page, window: Locator): Promise<void> {
+  const button = (name: string | RegExp) => window.getByRole('button', { name })
+  await window.getByRole('button', { name: '新建同步' }).click()
+  await button('选择文件夹…').click()
+  await button('选择设备文件夹…').click()
+  const picker = new PathPicker(page, '和哪个文件夹同步')
+  await picker.row('项目').click()
+  await picker.confirm('和这里同步').click()
+  await button('下一步').click()
+  await window.getByRole('switch', { name: /自动运行/ }).click()
+  await button('下一步').click()
+  await button('开始比对').click()
+  await expect(window.getByRole('heading', { name: '先看清楚，再动手' })).toBeVisible()
+  await expect(window.getByText('这是第一次运行，所以停下来等你。还没有改动任何东西。')).toBeVisible()
+}
+
 test('SYN-01b SYN-02 an emptied folder deletes nothing: the plan is refused, and a whole run is undone on both sides', async ({
   world,
   desktop,
@@ -56,19 +73,7 @@ test('SYN-01b SYN-02 an emptied folder deletes nothing: the plan is refused, and
       .filter((name) => !name.startsWith('.'))
       .toSorted()
 
-  // The wizard; the first run shows its plan before it copies anything.
-  await window.getByRole('button', { name: '新建同步' }).click()
-  await button('选择文件夹…').click()
-  await button('选择设备文件夹…').click()
-  const picker = new PathPicker(page, '和哪个文件夹同步')
-  await picker.row('项目').click()
-  await picker.confirm('和这里同步').click()
-  await button('下一步').click()
-  await window.getByRole('switch', { name: /自动运行/ }).click()
-  await button('下一步').click()
-  await button('开始比对').click()
-  await expect(window.getByRole('heading', { name: '先看清楚，再动手' })).toBeVisible()
-  await expect(window.getByText('这是第一次运行，所以停下来等你。还没有改动任何东西。')).toBeVisible()
+  await makeTask(page, window)
   expect(namesThere()).toEqual(['设备上的.txt'])
   await button('应用选中的 4 项').click()
   await expect(window.getByText('两边一致')).toBeVisible()

@@ -77,12 +77,14 @@ function ShownPlan({ task, run, items }: PlanProps & { readonly items: readonly 
       <div className={s.page}>
         <PageHead title={t('plan.title')} sub={t(`plan.why.${run.shows ?? 'many'}`, { count: formatCount(sums.delete + sums.replace) })} />
         <PlanSides task={task} items={items} />
+        {sums.delete > 0 && <PlanWhy items={items} answer={answer} />}
         <div className={s.groupHead}>
           <SegmentedControl label={t('plan.tabs')} value={filter} segments={segments} onChange={setFilter} />
-          <SearchField label={t('plan.search')} placeholder={t('plan.search')} value={text} onChange={setText} />
+          <span className={s.search}>
+            <SearchField label={t('plan.search')} placeholder={t('plan.search')} value={text} onChange={setText} />
+          </span>
         </div>
         <PlanTable items={shown} answer={answer} run={run} />
-        {sums.delete > 0 && <PlanWhy items={items} answer={answer} />}
       </div>
       <PlanBar items={items} answer={answer} />
     </div>

@@ -15,6 +15,8 @@ import s from '../ui/sync.module.css'
 
 /** More names of one folder are counted, not listed. */
 const mostNames = 200
+/** A plan with more items begins with its folders closed. */
+const mostOpen = 12
 
 interface PlanTableProps {
   readonly items: readonly SyncPlanItem[]
@@ -26,7 +28,7 @@ interface PlanTableProps {
 export function PlanTable({ items, answer, run }: PlanTableProps) {
   const t = useT('sync-tool')
   const nodes = treeOf(items)
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(nodes.length <= 3 ? nodes.map(({ path }) => path) : []))
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(items.length <= mostOpen ? nodes.map(({ path }) => path) : []))
   const toggle = (path: string) =>
     setOpen((before) => {
       const next = new Set(before)

@@ -14,7 +14,7 @@ export function PlanWhy({ items, answer }: { readonly items: readonly SyncPlanIt
   const side = onDevice === deleted.length ? 'computer' : onDevice === 0 ? 'device' : 'both'
   const isTurned = deleted.every((item) => answer.decisionOf(item) === 'invert')
   return (
-    <section className={s.note} aria-label={t('plan.whyTitle', { count })}>
+    <section className={s.why} aria-label={t('plan.whyTitle', { count })}>
       <InfoIcon size={16} />
       <div className={s.noteText}>
         <b>{t('plan.whyTitle', { count })}</b>

@@ -47,7 +47,9 @@ function Runs({ task }: { readonly task: SyncTask }) {
       <table className={s.table}>
         <thead>
           <tr>
-            <th scope="col">#</th>
+            <th scope="col" className={s.numbers}>
+              #
+            </th>
             <th scope="col">{t('runs.when')}</th>
             <th scope="col">{t('runs.changes')}</th>
             <th scope="col">{t('runs.result')}</th>
@@ -82,7 +84,7 @@ function RunRow({ run, onUndo }: { readonly run: SyncRun; readonly onUndo: () =>
   const result = run.undoes === undefined ? t(`runState.${run.state}`) : t('runs.isUndo')
   return (
     <tr className={s.short}>
-      <td>#{run.number}</td>
+      <td className={s.numbers}>#{run.number}</td>
       <td>{formats.date(run.startedSeconds * 1000)}</td>
       <td>
         <SumMarks sums={{ add, replace, delete: deletedCount, move, conflict }} />

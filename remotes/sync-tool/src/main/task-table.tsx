@@ -2,6 +2,7 @@ import type { SyncTask } from '@cove/device-contract/sync'
 import { useT } from '@cove/kernel/i18n'
 import { useNavigate } from '@cove/kernel/router'
 import { ContextMenuArea, IconButton, Menu, MoreIcon, PauseIcon, PlayIcon, Progress, VisuallyHidden } from '@cove/ui'
+import type { MenuEntry } from '@cove/ui'
 import { formatCount, useFormats } from '@cove/ui/data'
 import { FolderSyncIcon } from '@cove/ui/icons'
 import { useControl } from '../data/use-commands.ts'
@@ -47,22 +48,10 @@ export function TaskTable({ tasks }: { readonly tasks: readonly SyncTask[] }) {
 function TaskRow({ task }: { readonly task: SyncTask }) {
   const t = useT('sync-tool')
   const menu = useTaskMenu(task)
-  const control = useControl()
-  const isRunning = useLocalRuns().has(task.taskId) || task.lastRun?.state === 'scanning' || task.lastRun?.state === 'synchronizing'
   return (
     <tr>
       <td>
-        <ContextMenuArea items={menu}>
-          <span className={s.rowName}>
-            <span className={s.rowIcon}>
-              <FolderSyncIcon size={18} />
-            </span>
-            <span className={s.two}>
-              <b>{task.name}</b>
-              <small>{`${task.sourceName} ${arrows[task.direction]} ${task.path}`}</small>
-            </span>
-          </span>
-        </ContextMenuArea>
+        <NameCell task={task} menu={menu} />
       </td>
       <td className={s.wide}>{`${t(`direction.${task.direction}`)} · ${t(`mode.${task.mode}`)}`}</td>
       <td>
@@ -72,28 +61,48 @@ function TaskRow({ task }: { readonly task: SyncTask }) {
         <RunCell task={task} />
       </td>
       <td className={s.more}>
-        <span className={s.end}>
-          {isRunning ? (
-            <IconButton
-              label={t('pauseTask', { name: task.name })}
-              icon={<PauseIcon size={16} />}
-              onClick={() => void control.pause(task)}
-            />
-          ) : (
-            <IconButton
-              label={t('startTask', { name: task.name })}
-              icon={<PlayIcon size={16} />}
-              onClick={() => void control.start(task)}
-            />
-          )}
-          <Menu
-            align="end"
-            items={menu}
-            trigger={<IconButton label={t('table.more', { name: task.name })} icon={<MoreIcon size={16} />} />}
-          />
-        </span>
+        <Actions task={task} menu={menu} />
       </td>
     </tr>
+  )
+}
+
+interface CellProps {
+  readonly task: SyncTask
+  readonly menu: readonly MenuEntry[]
+}
+
+function NameCell({ task, menu }: CellProps) {
+  return (
+    <ContextMenuArea items={menu}>
+      <span className={s.rowName}>
+        <span className={s.rowIcon}>
+          <FolderSyncIcon size={18} />
+        </span>
+        <span className={s.two}>
+          <b>{task.name}</b>
+          <small>{`${task.sourceName} ${arrows[task.direction]} ${task.path}`}</small>
+        </span>
+      </span>
+    </ContextMenuArea>
+  )
+}
+
+function Actions({ task, menu }: CellProps) {
+  const t = useT('sync-tool')
+  const control = useControl()
+  const isRunning = useLocalRuns().has(task.taskId) || task.lastRun?.state === 'scanning' || task.lastRun?.state === 'synchronizing'
+  const { name } = task
+  const more = <IconButton label={t('table.more', { name })} icon={<MoreIcon size={16} />} />
+  return (
+    <span className={s.end}>
+      {isRunning ? (
+        <IconButton label={t('pauseTask', { name })} icon={<PauseIcon size={16} />} onClick={() => void control.pause(task)} />
+      ) : (
+        <IconButton label={t('startTask', { name })} icon={<PlayIcon size={16} />} onClick={() => void control.start(task)} />
+      )}
+      <Menu align="end" items={menu} trigger={more} />
+    </span>
   )
 }
 

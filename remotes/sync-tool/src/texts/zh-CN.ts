@@ -1,3 +1,5 @@
+import { help } from './help-zh.ts'
+
 export const texts = {
   app: '同步工具',
   settingsLabel: '设置',
@@ -279,23 +281,6 @@ export const texts = {
     pickTitle: '和哪个文件夹同步',
     pickConfirm: '和这里同步',
   },
-  help: {
-    title: '同步工具怎么做决定',
-    asks: '什么时候会先问',
-    asksBody:
-      '第一次运行、有一边变空、撤销之后，以及要删除或覆盖的文件超过限度时，运行会停下来列出计划。在你确认之前，两边都不动。可以只应用一部分，也可以把方向调转。',
-    bins: '删掉的文件去哪了',
-    binsBody: '设备上的进回收站。电脑上的进文件夹里隐藏的 .cove-sync/bin，按运行编号存放。',
-    undo: '撤销一次运行',
-    undoBody: '在运行记录里选“撤销整次”，两边恢复到那次运行之前。之后又改过的文件不动，旧的那份另存在旁边。',
-    conflicts: '两边都改了同一个文件',
-    conflictsBody: '两份都会留下。电脑上的那份改名，名称里写明是哪台电脑、什么时候改的。判断谁新谁旧靠的是内容和版本，不靠时钟。',
-    unplugged: '硬盘没有接上',
-    unpluggedBody: '两边的文件夹里各有一个标记。没有标记就不运行，不会把“看不到”当成“删除了”。',
-    leftOut: '哪些文件不会同步',
-    leftOutBody: '链接、正在变化的文件、名称不能保存的文件，以及名称只有大小写不同的文件。它们都列在“没有同步的文件”里。',
-    agent: '不开浏览器也能同步',
-    agentBody: '在电脑上用 Node 运行同步代理（electron-host/agent），任务会出现在“其他电脑”里，这里可以看到状态、确认计划和撤销。',
-  },
+  help,
   debug: { sub: '反馈问题时附上。里面没有文件名。', copy: '复制', copied: '已复制' },
 }

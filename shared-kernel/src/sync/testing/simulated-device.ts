@@ -3,6 +3,7 @@ import type {
   SyncChange,
   SyncDecision,
   SyncFailure,
+  SyncNote,
   SyncPlanItem,
   SyncReverted,
   SyncRun,
@@ -10,16 +11,22 @@ import type {
 } from '@cove/device-contract/sync'
 import { DeviceProblem } from '../../backup/ports.ts'
 import type { FileChunk } from '../../backup/ports.ts'
-import type { SyncDevice, UploadRequest } from '../ports.ts'
+import type { ProposedPage, SyncDevice, UploadRequest } from '../ports.ts'
 import { bump } from '../vectors.ts'
+import { revertOn } from './simulated-revert.ts'
+import { viewOf } from './simulated-view.ts'
 import { bytesOf } from './simulated-tree.ts'
+
+type How = Parameters<SyncDevice['begin']>[0]
+type Agreed = Parameters<SyncDevice['agree']>[1]
 
 interface Known {
   readonly md5: string | undefined
   readonly vector: string
   readonly author: string
 }
-type Logged = Omit<SyncChange, 'reverted'> & { reverted: SyncReverted; readonly base: SyncBaseRow | undefined }
+/** A change with what was agreed before it. */
+export type Logged = Omit<SyncChange, 'reverted'> & { reverted: SyncReverted; readonly base: SyncBaseRow | undefined }
 
 /** A run as the simulated device keeps it. */
 export interface SimulatedRun {
@@ -88,38 +95,21 @@ export class SimulatedDevice {
       return run
     }
     return {
-      begin: guarded('begin', (how: { readonly undoes?: string | undefined; readonly isNewRoot?: boolean | undefined }) =>
-        this.#begin(taskId, how),
-      ),
+      begin: guarded('begin', (how: How) => this.#begin(taskId, how)),
       files: guarded('files', (_runId: string) => ({ files: this.#scan() })),
       base: guarded('base', (_runId: string) => ({ rows: [...task.base.values()] })),
-      agree: guarded(
-        'agree',
-        (_runId: string, { rows, gone }: { readonly rows: readonly SyncBaseRow[]; readonly gone: readonly string[] }) => {
-          for (const row of rows) task.base.set(row.path, row)
-          for (const path of gone) task.base.delete(path)
-        },
-      ),
-      propose: guarded('propose', (runId: string, page: Parameters<SyncDevice['propose']>[1]) => {
-        const run = runOf(runId)
-        if (page.isFirst) run.plan = run.plan.filter(({ decision }) => decision === 'skip')
-        for (const item of page.items) run.plan.push({ ...item, itemId: run.plan.length + 1, decision: 'open' })
-        if (page.isLast) Object.assign(run, { state: 'waiting', shows: page.reason, isDecided: false })
+      agree: guarded('agree', (_runId: string, agreed: Agreed) => {
+        for (const row of agreed.rows) task.base.set(row.path, row)
+        for (const path of agreed.gone) task.base.delete(path)
       }),
+      propose: guarded('propose', (runId: string, page: ProposedPage) => this.#propose(runOf(runId), page)),
       plan: guarded('plan', (runId: string) => ({ items: runOf(runId).plan })),
       create: guarded('create', (runId: string, file: UploadRequest) => this.#create(taskId, runOf(runId), file)),
       upload: guarded('upload', (runId: string, path: string, chunk: FileChunk) => this.#upload(taskId, runOf(runId), { path, chunk })),
       read: (path) => this.#read(path),
       drop: guarded('drop', (runId: string, file: Parameters<SyncDevice['drop']>[1]) => this.#drop(taskId, runOf(runId), file)),
       move: guarded('move', (runId: string, file: Parameters<SyncDevice['move']>[1]) => this.#move(taskId, runOf(runId), file)),
-      note: guarded('note', (runId: string, changes: Parameters<SyncDevice['note']>[1]) => {
-        for (const { vector, ...change } of changes) {
-          this.#log(runOf(runId), task.base.get(change.fromPath ?? change.path), { ...change, side: 'computer' })
-          const row = task.base.get(change.path)
-          if (row && vector !== undefined && change.afterMd5 !== undefined)
-            task.base.set(change.path, { ...row, pendingMd5: change.afterMd5, pendingVector: vector })
-        }
-      }),
+      note: guarded('note', (runId: string, changes: readonly SyncNote[]) => this.#note(task, runOf(runId), changes)),
       fail: guarded('fail', (_runId: string, files: readonly { readonly path: string; readonly reason: SyncFailure }[]) => {
         for (const { path, reason } of files) task.failed.set(path, reason)
       }),
@@ -127,14 +117,7 @@ export class SimulatedDevice {
         const run = task.runs.find((one) => one.runId === runId)
         if (run && (report.state === 'paused' || report.state === 'canceled')) run.state = report.state
       }),
-      finish: guarded('finish', (runId: string) => {
-        const run = runOf(runId)
-        run.state = 'complete'
-        task.shows = run.undoes === undefined ? undefined : 'undone'
-        const undone = task.runs.find((one) => one.runId === run.undoes)
-        if (undone) undone.state = 'undone'
-        return this.#view(taskId, run)
-      }),
+      finish: guarded('finish', (runId: string) => this.#finish(taskId, runOf(runId))),
       undoable: guarded('undoable', () =>
         task.runs.filter(({ state, undoes, changes }) => state === 'complete' && undoes === undefined && changes.length > 0),
       ),
@@ -147,23 +130,31 @@ export class SimulatedDevice {
     }
   }
 
-  #view(taskId: string, { runId, number, state, isDecided, undoes, changes }: SimulatedRun): SyncRun {
-    const counts = { scannedCount: 0, totalCount: 0, doneCount: 0, totalBytes: 0, doneBytes: 0, failedCount: 0, conflictCount: 0 }
-    const changed = { addedCount: 0, replacedCount: 0, deletedCount: 0, movedCount: 0, canUndo: changes.length > 0 }
-    return {
-      runId,
-      taskId,
-      number,
-      state,
-      isDecided,
-      startedSeconds: 0,
-      ...counts,
-      ...changed,
-      ...(undoes === undefined ? {} : { undoes }),
+  #propose(run: SimulatedRun, { isFirst, isLast, items, reason }: ProposedPage): void {
+    if (isFirst) run.plan = run.plan.filter(({ decision }) => decision === 'skip')
+    for (const item of items) run.plan.push({ ...item, itemId: run.plan.length + 1, decision: 'open' })
+    if (isLast) Object.assign(run, { state: 'waiting', shows: reason, isDecided: false })
+  }
+
+  #note(task: Task, run: SimulatedRun, changes: readonly SyncNote[]): void {
+    for (const { vector, ...change } of changes) {
+      this.#log(run, task.base.get(change.fromPath ?? change.path), { ...change, side: 'computer' })
+      const row = task.base.get(change.path)
+      if (row && vector !== undefined && change.afterMd5 !== undefined)
+        task.base.set(change.path, { ...row, pendingMd5: change.afterMd5, pendingVector: vector })
     }
   }
 
-  #begin(taskId: string, { undoes, isNewRoot }: { readonly undoes?: string | undefined; readonly isNewRoot?: boolean | undefined }) {
+  #finish(taskId: string, run: SimulatedRun): SyncRun {
+    const task = this.task(taskId)
+    run.state = 'complete'
+    task.shows = run.undoes === undefined ? undefined : 'undone'
+    const undone = task.runs.find((one) => one.runId === run.undoes)
+    if (undone) undone.state = 'undone'
+    return viewOf(taskId, run)
+  }
+
+  #begin(taskId: string, { undoes, isNewRoot }: How) {
     const task = this.task(taskId)
     const last = task.runs.at(-1)
     task.failed.clear()
@@ -184,7 +175,7 @@ export class SimulatedDevice {
     }
     if (!isOpen) task.runs.push(fresh)
     const run = (isOpen ? last : undefined) ?? fresh
-    return { run: this.#view(taskId, run), shows: task.shows }
+    return { run: viewOf(taskId, run), shows: task.shows }
   }
 
   /** Changes that no run made are changes of the device. */
@@ -295,7 +286,7 @@ export class SimulatedDevice {
     const task = this.task(taskId)
     const change = task.runs.find((one) => one.runId === run.undoes)?.changes.find((one) => one.changeId === changeId)
     if (!change) throw new DeviceProblem('syncRunMissing')
-    change.reverted = change.side === 'device' ? this.#revertHere(change) : (outcome ?? 'lost')
+    change.reverted = change.side === 'device' ? revertOn(this, change) : (outcome ?? 'lost')
     if (change.reverted === 'restored') {
       task.base.delete(change.path)
       const { base } = change
@@ -303,28 +294,5 @@ export class SimulatedDevice {
       if (base) task.base.set(base.path, { ...base, vector: known?.md5 === base.md5 ? known.vector : base.vector })
     }
     return change.reverted
-  }
-
-  #revertHere({ path, fromPath, action, beforeMd5, afterMd5 }: Logged): SyncReverted {
-    const there = this.files.get(path)
-    if (action === 'move') {
-      if (there !== afterMd5 || fromPath === undefined || this.files.has(fromPath)) return 'kept'
-      this.files.delete(path)
-      this.files.set(fromPath, there ?? '')
-      return 'restored'
-    }
-    if (there === beforeMd5) return 'restored'
-    if (there !== afterMd5) {
-      if (beforeMd5 === undefined) return 'kept'
-      this.files.set(`${path} (1)`, beforeMd5)
-      return 'kept'
-    }
-    if (there !== undefined) this.bin.push({ path, text: there })
-    this.files.delete(path)
-    if (beforeMd5 !== undefined) {
-      this.files.set(path, beforeMd5)
-      this.known.set(path, { md5: beforeMd5, vector: bump(this.known.get(path)?.vector ?? '', 'device'), author: '' })
-    }
-    return 'restored'
   }
 }
