@@ -24,4 +24,5 @@ export const modules: ModuleList = {
   archives: () => import('./modules/archives/module.ts'),
   versions: () => import('./modules/versions/module.ts'),
   upgrade: () => import('./modules/upgrade/module.ts'),
+  sync: () => import('./modules/sync/module.ts'),
 }

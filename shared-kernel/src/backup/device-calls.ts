@@ -31,7 +31,8 @@ export function createBackupDevice(client: DeviceClient, { taskId, name, storage
   }
 }
 
-async function dataOf<T>(call: () => Promise<Answer<T>>): Promise<T> {
+/** The data of an answer; throws `DeviceProblem` for a failure. */
+export async function dataOf<T>(call: () => Promise<Answer<T>>): Promise<T> {
   let answer: Answer<T>
   try {
     answer = await call()

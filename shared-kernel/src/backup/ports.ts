@@ -10,10 +10,15 @@ export interface SourceEntry {
   readonly kind: 'file' | 'folder' | 'link'
   readonly sizeBytes: number
   readonly modifiedMs: number
+  /** Where the system has one: another text for every state of a file, also for one that was put in its place with the same size and time. */
+  readonly stamp?: string
 }
 
-/** Why a source cannot be read: it is gone, or the user or the system does not allow it. */
-export type SourceProblem = 'missing' | 'denied' | 'unreadable'
+/**
+ * Why a source cannot be used: it is gone, the user or the system does not allow it, another program has it open (`busy`), its disk is
+ * full, or it cannot store such a name.
+ */
+export type SourceProblem = 'missing' | 'denied' | 'unreadable' | 'busy' | 'full' | 'name'
 
 /** Thrown by a source. Compare `name` and `problem`. */
 export class SourceError extends Error {

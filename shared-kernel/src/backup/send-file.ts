@@ -1,14 +1,19 @@
 import { backupChunkBytes } from '@cove/device-contract/backup'
 import type { BackupFailure } from '@cove/device-contract/backup'
 import { isDeviceProblem, patiently } from './patience.ts'
-import type { BackupPorts, FileContent, SourceFile } from './ports.ts'
+import type { BackupDevice, BackupPorts, FileContent, SourceFile } from './ports.ts'
 import { isSourceError } from './scan.ts'
 
 /** What became of one file: in the backup, not there any more, or the reason why it is not backed up. */
 export type FileOutcome = 'done' | 'gone' | BackupFailure
 
+/** What one file is sent with. */
+export type SendPorts = Pick<BackupPorts, 'tree' | 'clock' | 'startMd5'> & {
+  readonly device: Pick<BackupDevice, 'check' | 'create' | 'upload'>
+}
+
 /** BK-07: these pause the whole run; another file would meet the same. */
-const runFailures: ReadonlySet<string> = new Set([
+export const runFailures: ReadonlySet<string> = new Set([
   'diskNotFound',
   'diskUnavailable',
   'notEnoughSpace',
@@ -19,10 +24,13 @@ const runFailures: ReadonlySet<string> = new Set([
   'readOnlySpace',
   'backupRunMissing',
   'backupTaskMissing',
+  'syncRunMissing',
+  'syncTaskMissing',
   'tokenInvalid',
   'sessionExpired',
 ])
-const nameFailures: Readonly<Record<string, BackupFailure>> = {
+const fileFailures: Readonly<Record<string, BackupFailure>> = {
+  syncChanged: 'changing',
   nameInvalid: 'nameInvalid',
   invalidPath: 'nameInvalid',
   nameTooLong: 'nameTooLong',
@@ -39,7 +47,7 @@ export interface SendOptions {
 }
 
 /** BK-03: one file: hash, check, chunks. Throws what pauses the whole run. */
-export async function sendFile(ports: BackupPorts, path: string, options: SendOptions): Promise<FileOutcome> {
+export async function sendFile(ports: SendPorts, path: string, options: SendOptions): Promise<FileOutcome> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       if (await sendOnce(ports, path, options)) return 'done'
@@ -57,11 +65,11 @@ function outcomeOf(error: unknown): FileOutcome | undefined {
   if (isSourceError(error)) return error.problem === 'missing' ? 'gone' : 'unreadable'
   if (!isDeviceProblem(error) || error.isAway || runFailures.has(error.error)) throw error
   if (startAgain.has(error.error)) return undefined
-  return nameFailures[error.error] ?? 'refused'
+  return fileFailures[error.error] ?? 'refused'
 }
 
 /** False when the file changed while it was read. */
-async function sendOnce(ports: BackupPorts, path: string, options: SendOptions): Promise<boolean> {
+async function sendOnce(ports: SendPorts, path: string, options: SendOptions): Promise<boolean> {
   const { device, clock } = ports
   const { signal } = options
   const file = await ports.tree.open(path)
@@ -104,7 +112,7 @@ interface Sending {
   readonly progress: ReturnType<typeof createFileProgress>
 }
 
-async function sendChunks(ports: BackupPorts, { path, file, content, received, signal, progress }: Sending): Promise<boolean> {
+async function sendChunks(ports: SendPorts, { path, file, content, received, signal, progress }: Sending): Promise<boolean> {
   const { sizeBytes, modifiedSeconds } = content
   for (let start = 0; start < sizeBytes; start += backupChunkBytes) {
     signal.throwIfAborted()
@@ -125,7 +133,7 @@ async function sendChunks(ports: BackupPorts, { path, file, content, received, s
 }
 
 /** MD5 of a file; undefined for one that became shorter while it was read. */
-export async function md5OfFile(ports: BackupPorts, file: SourceFile, signal: AbortSignal): Promise<string | undefined> {
+export async function md5OfFile(ports: Pick<SendPorts, 'startMd5'>, file: SourceFile, signal: AbortSignal): Promise<string | undefined> {
   const hash = await ports.startMd5()
   for (let start = 0; start < file.sizeBytes; start += backupChunkBytes) {
     signal.throwIfAborted()

@@ -6,7 +6,7 @@ import { areaOf, areaOfPackage, isBuildFile, isTest, manifestOf, placeOf, rootOf
 /** Windows use the areas, the kit and the rules of the contract; these doors are for servers and tests. */
 const SERVER_DOORS = ['./server', './conformance', './conformance/cases']
 const CONTRACT = { 'device-contract': { except: SERVER_DOORS } }
-const FACADES = ['.', './declare', './router', './query', './schema', './i18n', './backup']
+const FACADES = ['.', './declare', './router', './query', './schema', './i18n', './backup', './sync']
 const ALL = ['*']
 
 /** Who may import whom, and through which doors. What is not listed is refused. */
@@ -20,7 +20,7 @@ const MAY = {
   'server-kit': { 'device-contract': ALL },
   'account-service': { 'device-contract': ALL, 'server-kit': ALL },
   'embedded-device': { 'device-contract': ALL, 'server-kit': ALL, 'account-service': ALL },
-  'electron-host': { 'shared-kernel': ['./bridge'] },
+  'electron-host': { 'device-contract': ALL, 'shared-kernel': ['./bridge', './backup', './sync'] },
   e2e: { 'device-contract': ALL },
   tools: { 'device-contract': ALL, 'shared-kernel': ALL, 'embedded-device': ALL, 'server-kit': ALL, 'account-service': ALL },
   root: {},

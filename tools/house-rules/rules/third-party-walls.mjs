@@ -40,7 +40,7 @@ const WALLS = [
   },
 ]
 const NODE_PLACES =
-  /^(embedded-device\/|electron-host\/src\/(main|preload)\/|tools\/|e2e\/|device-contract\/conformance\/|shell\/test\/|oxlint\.config\.ts$|vitest\.config\.ts$)/
+  /^(embedded-device\/|electron-host\/(agent|src\/(main|preload))\/|tools\/|e2e\/|device-contract\/conformance\/|shell\/test\/|oxlint\.config\.ts$|vitest\.config\.ts$)/
 
 const BROWSER_ONLY_IN_KERNEL = new Set([
   'localStorage',
@@ -53,7 +53,7 @@ const BROWSER_ONLY_IN_KERNEL = new Set([
   'BroadcastChannel',
 ])
 const GLOBAL_PLACES =
-  /^(shared-kernel\/|share-page\/|embedded-device\/|e2e\/|tools\/|device-contract\/conformance\/|shell\/test\/|shell\/public\/theme-boot\.js$|shell\/src\/federation\/dev-client\.ts$)/
+  /^(shared-kernel\/|share-page\/|embedded-device\/|electron-host\/agent\/|e2e\/|tools\/|device-contract\/conformance\/|shell\/test\/|shell\/public\/theme-boot\.js$|shell\/src\/federation\/dev-client\.ts$)/
 const GLOBAL_OBJECTS = new Set(['window', 'globalThis', 'self'])
 
 export default {

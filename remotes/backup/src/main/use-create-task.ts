@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { runnerOf } from '../data/runner.ts'
 import { useCommands } from '../data/use-commands.ts'
 import { addressOf } from '../model/addresses.ts'
-import { computerNameOf } from '../model/computer-name.ts'
+import { computerNameOf } from '@cove/kernel/backup'
 import type { Wizard } from './use-wizard.ts'
 
 /** Creates the task, starts its first run and shows it. A failure stays in the wizard. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addressOf, pageOf } from './addresses.ts'
-import { computerNameOf } from './computer-name.ts'
+import { computerNameOf } from '@cove/kernel/backup'
 import { daysOf, toggleCategory } from '../data/draft.ts'
 import { isDue, nextRunMs } from './due.ts'
 import { percentOfRun, toneOf } from './task-state.ts'

@@ -44,20 +44,28 @@ async function open(root: FileSystemDirectoryHandle, path: string): Promise<Sour
   }
 }
 
-async function folderOf(root: FileSystemDirectoryHandle, names: readonly string[]): Promise<FileSystemDirectoryHandle> {
+/** The folder with these names below the root. */
+export async function folderOf(
+  root: FileSystemDirectoryHandle,
+  names: readonly string[],
+  create = false,
+): Promise<FileSystemDirectoryHandle> {
   let folder = root
-  for (const name of names) folder = await folder.getDirectoryHandle(name)
+  for (const name of names) folder = await folder.getDirectoryHandle(name, { create })
   return folder
 }
 
 /** Turns what the browser throws into a `SourceError`. */
-async function known<T>(work: () => Promise<T>): Promise<T> {
+export async function known<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (cause) {
     const name = cause instanceof Error || cause instanceof DOMException ? cause.name : ''
     if (name === 'NotFoundError' || name === 'TypeMismatchError') throw new SourceError('missing', { cause })
     if (name === 'NotAllowedError' || name === 'SecurityError') throw new SourceError('denied', { cause })
+    if (name === 'NoModificationAllowedError') throw new SourceError('busy', { cause })
+    if (name === 'QuotaExceededError') throw new SourceError('full', { cause })
+    if (name === 'TypeError') throw new SourceError('name', { cause })
     // A file that changed after it was opened, a disk error, a locked file.
     if (name === 'NotReadableError' || name === 'AbortError' || name === 'InvalidStateError') throw new SourceError('unreadable', { cause })
     throw cause

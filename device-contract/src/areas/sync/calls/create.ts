@@ -1,0 +1,37 @@
+import { Flag, WholeNumber, defineCall, wireObject, z } from '@cove/device-contract/kit'
+import { syncUpload } from './sync-upload.ts'
+
+export const create = defineCall({
+  id: 'sync.create',
+  spec: ['SYN-02', 'SYN-04'],
+  method: 'POST',
+  path: '/ugos/sync/v1/create',
+  access: 'user',
+  silent: true,
+  shapeIsOurs: true,
+  timeoutMs: 60_000,
+  summary: "Opens or resumes the upload of one file. The device's file must still be the one that the run has seen.",
+  body: wireObject({ ...syncUpload }),
+  data: wireObject({ received: z.array(z.tuple([WholeNumber, WholeNumber])), finished: Flag }),
+  errors: [
+    'syncRunMissing',
+    'syncChanged',
+    'nameInvalid',
+    'nameTooLong',
+    'pathTooLong',
+    'fileTooLarge',
+    'fileExists',
+    'directoryNotFound',
+    'readOnlySpace',
+    'storageMissing',
+    'overQuota',
+    'diskNotFound',
+    'diskUnavailable',
+    'storageOffline',
+    'invalidPath',
+    'uploadInProgress',
+    'uploadRestart',
+    'tooManyFiles',
+    'illegalParameter',
+  ],
+})

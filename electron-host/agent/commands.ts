@@ -1,0 +1,117 @@
+import { stat } from 'node:fs/promises'
+import { basename, resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { backup } from '@cove/device-contract/backup'
+import { spaces } from '@cove/device-contract/spaces'
+import { sync } from '@cove/device-contract/sync'
+import { openAgentStore } from './agent-store.ts'
+import type { AgentStore } from './agent-store.ts'
+import { usage } from './command-line.ts'
+import type { Command } from './command-line.ts'
+import { connect, signIn } from './connection.ts'
+import type { Connection } from './connection.ts'
+import { runBackupTask, runSyncTask } from './run-tasks.ts'
+import type { AgentParts } from './run-tasks.ts'
+import { watchTasks } from './watch-tasks.ts'
+
+/** Undefined while another agent has it. */
+function openStore(home: string): AgentStore | undefined {
+  try {
+    return openAgentStore(home)
+  } catch (error) {
+    if (error instanceof Error && error.message.includes('locked')) return undefined
+    throw error
+  }
+}
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const fails = (line: string): number => {
+  process.stderr.write(`${line}\n`)
+  return 1
+}
+
+/** Carries out a command; answers the exit code. */
+export async function runCommand(command: Command, signal: AbortSignal): Promise<number> {
+  if (command.name === 'help') {
+    say(usage)
+    return command.problem === undefined ? 0 : fails(command.problem)
+  }
+  using store = openStore(command.home)
+  if (!store) return fails('Another agent of this user is running.')
+  if (command.name === 'sign-in') return await signInHere(store, command)
+  const deviceUrl = store.get('deviceUrl')
+  if (deviceUrl === undefined) return fails('This computer is not signed in. Run sign-in first.')
+  const connection = connect(store, deviceUrl)
+  const parts: AgentParts = { store, connection, signal, say }
+  if (command.name === 'sync' || command.name === 'backup') return await addTask(parts, command)
+  if (command.name === 'once') await runAll(parts)
+  else await watchTasks(parts)
+  return 0
+}
+
+async function signInHere(
+  store: AgentStore,
+  { deviceUrl, account, computerName }: Extract<Command, { readonly name: 'sign-in' }>,
+): Promise<number> {
+  const password = process.env['COVE_PASSWORD'] ?? (await ask('Password: '))
+  let problem = await signIn(store, deviceUrl, { account, password })
+  if (problem === 'secondFactorRequired') problem = await signIn(store, deviceUrl, { account, password, otp: await ask('Code: ') })
+  if (problem !== undefined) return fails(`The device refused the sign-in: ${problem}`)
+  store.set('computerName', computerName)
+  say(`Signed in at ${deviceUrl} as "${computerName}".`)
+  return 0
+}
+
+async function ask(question: string): Promise<string> {
+  const line = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    return await line.question(question)
+  } finally {
+    line.close()
+  }
+}
+
+type Adding = Extract<Command, { readonly name: 'sync' | 'backup' }>
+
+async function addTask({ store, connection }: AgentParts, command: Adding): Promise<number> {
+  const folder = resolve(command.folder)
+  const there = await stat(folder).catch(() => undefined)
+  if (!there?.isDirectory()) return fails(`${folder} is no folder.`)
+  if (store.links().some((link) => link.kind === command.name && link.folder === folder)) return fails(`${folder} is linked already.`)
+  const storages = await connection.client.use(spaces).list()
+  const storageId = storages.ok ? storages.data.storages[0]?.storageId : undefined
+  if (storageId === undefined) return fails('The device has no storage space.')
+  const answer = await save(connection, store, { command, folder, storageId })
+  if (!answer.ok) return fails(`The device refused the task: ${answer.error.name}`)
+  store.link({ taskId: answer.data.taskId, kind: command.name, folder })
+  say(`${answer.data.name}: ${answer.data.taskId}`)
+  return 0
+}
+
+interface Saving {
+  readonly command: Adding
+  readonly folder: string
+  readonly storageId: string
+}
+
+function save({ client }: Connection, store: AgentStore, { command, folder, storageId }: Saving) {
+  const computer = { computerId: store.computerId(), name: store.get('computerName') ?? 'Agent', host: 'agent' as const }
+  const place = { computer, name: command.title ?? basename(folder), sourceName: basename(folder), storageId, path: command.path }
+  const rules = { excludedExtensions: ['.swp', '.temp', '.tmp'], excludedPaths: [], includesHidden: false, includesTemporary: false }
+  if (command.name === 'sync') {
+    const mode = command.isManual ? ('manual' as const) : ('auto' as const)
+    return client.use(sync).save({ body: { ...place, ...rules, direction: command.direction, mode, brakeFiles: 20, brakePercent: 5 } })
+  }
+  const schedule = command.isManual ? ('manual' as const) : ('daily' as const)
+  const kept = { keepDays: 90, overdueDays: 2, proves: true }
+  return client.use(backup).save({ body: { ...place, ...rules, categories: ['all'], schedule, ...kept } })
+}
+
+async function runAll(parts: AgentParts): Promise<void> {
+  const answer = await parts.connection.client.use(sync).list()
+  for (const link of parts.store.links()) {
+    const task = answer.ok ? answer.data.tasks.find(({ taskId }) => taskId === link.taskId) : undefined
+    if (link.kind === 'backup') await runBackupTask(parts, link)
+    else if (task) await runSyncTask(parts, link, task)
+  }
+}

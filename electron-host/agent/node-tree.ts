@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto'
+import { copyFile, link, lstat, mkdir, open, readFile, readdir, rename, rm, rmdir, stat, unlink, utimes, writeFile } from 'node:fs/promises'
+import type { FileHandle } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { SourceError, ownFolder } from '@cove/kernel/sync'
+import type { SourceEntry, SourceFile, SourceProblem, StagedFile, SyncTree } from '@cove/kernel/sync'
+
+const markName = 'task.json'
+
+/** A folder of this computer, to be read and written. Links are listed and never followed. */
+export function nodeTree(root: string): SyncTree {
+  const at = (path: string): string => join(root, path)
+  const binned = (bin: string, path: string): string => join(root, ownFolder, 'bin', bin, path)
+  return {
+    list: (folder) => list(at(folder)),
+    open: (path) => known(() => openFile(at(path))),
+    readMark: () => known(() => readMark(root)),
+    writeMark: (taskId) =>
+      known(async () => {
+        await stat(root)
+        await mkdir(at(ownFolder), { recursive: true })
+        await writeFile(join(root, ownFolder, markName), JSON.stringify({ taskId }), { flush: true })
+      }),
+    stage: (path, modifiedMs) => known(() => stage(root, at(path), modifiedMs)),
+    keep: (path, bin) => known(() => keep(at(path), binned(bin, path))),
+    drop: (path, bin) =>
+      known(async () => {
+        await moveFree(at(path), binned(bin, path))
+        await prune(root, path)
+      }),
+    move: (fromPath, path) =>
+      known(async () => {
+        await moveFree(at(fromPath), at(path))
+        await prune(root, fromPath)
+      }),
+    takeOut: (bin, path, toPath) => known(() => takeOut(binned(bin, path), at(toPath))),
+    bins: () => readdir(join(root, ownFolder, 'bin')).catch(() => []),
+    dropBin: (bin) => known(() => rm(join(root, ownFolder, 'bin', bin), { recursive: true, force: true })),
+  }
+}
+
+async function* list(folder: string): AsyncGenerator<SourceEntry> {
+  const entries = await known(() => readdir(folder, { withFileTypes: true }))
+  for (const entry of entries) {
+    const kind = entry.isFile() ? 'file' : entry.isDirectory() ? 'folder' : 'link'
+    if (kind !== 'file') yield { name: entry.name, kind, sizeBytes: 0, modifiedMs: 0 }
+    else {
+      const now = await lstat(join(folder, entry.name), { bigint: true }).catch(() => undefined)
+      // Gone since it was listed.
+      if (!now) continue
+      const modifiedMs = Math.round(Number(now.mtimeNs) / 1e6)
+      const stamp = `${now.ino} ${now.size} ${now.mtimeNs} ${now.ctimeNs}`
+      yield { name: entry.name, kind, sizeBytes: Number(now.size), modifiedMs, stamp }
+    }
+  }
+}
+
+/** Opened for each read: a run of a large folder holds no file open. */
+async function openFile(file: string): Promise<SourceFile> {
+  const then = await lstat(file, { bigint: true })
+  if (!then.isFile()) throw new SourceError('missing')
+  return {
+    sizeBytes: Number(then.size),
+    modifiedMs: Math.round(Number(then.mtimeNs) / 1e6),
+    read: (startByte, endByte) => known(() => readRange(file, startByte, endByte)),
+    async isUnchanged() {
+      const now = await lstat(file, { bigint: true }).catch(() => undefined)
+      return now?.ino === then.ino && now.size === then.size && now.mtimeNs === then.mtimeNs && now.ctimeNs === then.ctimeNs
+    },
+  }
+}
+
+async function readRange(file: string, startByte: number, endByte: number): Promise<Uint8Array<ArrayBuffer>> {
+  const handle = await open(file, 'r')
+  try {
+    const bytes = new Uint8Array(endByte - startByte)
+    let filled = 0
+    while (filled < bytes.length) {
+      const { bytesRead } = await handle.read(bytes, filled, bytes.length - filled, startByte + filled)
+      if (bytesRead === 0) break
+      filled += bytesRead
+    }
+    return bytes.subarray(0, filled)
+  } finally {
+    await handle.close()
+  }
+}
+
+async function readMark(root: string): Promise<string | undefined> {
+  // Throws for a folder that is gone.
+  await readdir(root)
+  try {
+    const mark: unknown = JSON.parse(await readFile(join(root, ownFolder, markName), 'utf8'))
+    return typeof mark === 'object' && mark !== null && 'taskId' in mark ? String(mark.taskId) : undefined
+  } catch (error) {
+    if (error instanceof SyntaxError || codeOf(error) === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Written next to the marks, on the same volume, and put in place with one rename. */
+async function stage(root: string, file: string, modifiedMs: number): Promise<StagedFile> {
+  const drafts = join(root, ownFolder, 'drafts')
+  await stat(root)
+  await mkdir(drafts, { recursive: true })
+  const draft = join(drafts, randomUUID())
+  const handle: FileHandle = await open(draft, 'wx')
+  let isOpen = true
+  const close = async () => {
+    if (isOpen) await handle.close()
+    isOpen = false
+  }
+  return {
+    write: (bytes) =>
+      known(async () => {
+        await handle.writeFile(bytes)
+      }),
+    commit: () =>
+      known(async () => {
+        await handle.sync()
+        await close()
+        if (modifiedMs > 0) await utimes(draft, modifiedMs / 1000, modifiedMs / 1000)
+        await mkdir(dirname(file), { recursive: true })
+        await rename(draft, file)
+        const now = await lstat(file, { bigint: true })
+        return { sizeBytes: Number(now.size), modifiedMs: Math.round(Number(now.mtimeNs) / 1e6) }
+      }),
+    async discard() {
+      await close().catch(() => undefined)
+      await unlink(draft).catch(() => undefined)
+    },
+  }
+}
+
+/** A second name for the file; where the disk has no links, a copy. */
+async function keep(file: string, binned: string): Promise<void> {
+  await mkdir(dirname(binned), { recursive: true })
+  try {
+    await link(file, binned)
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return
+    if (codeOf(error) === 'ENOENT') throw error
+    await copyFile(file, binned)
+  }
+}
+
+/** Moves without overwriting. */
+async function moveFree(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true })
+  if (await lstat(to).catch(() => undefined)) throw new SourceError('busy')
+  await rename(from, to)
+}
+
+async function takeOut(binned: string, to: string): Promise<boolean> {
+  if (!(await lstat(binned).catch(() => undefined))) return false
+  await moveFree(binned, to)
+  return true
+}
+
+/** Removes folders that have nothing left, from the inside out. */
+async function prune(root: string, path: string): Promise<void> {
+  for (let folder = dirname(path); folder !== '.' && folder !== '/'; folder = dirname(folder)) {
+    try {
+      await rmdir(join(root, folder))
+    } catch {
+      // It still has files.
+      return
+    }
+  }
+}
+
+const problems: Readonly<Record<string, SourceProblem>> = {
+  ENOENT: 'missing',
+  ENOTDIR: 'missing',
+  EACCES: 'denied',
+  EPERM: 'denied',
+  EBUSY: 'busy',
+  ETXTBSY: 'busy',
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  EINVAL: 'name',
+  ENAMETOOLONG: 'name',
+  EIO: 'unreadable',
+  EISDIR: 'busy',
+  EEXIST: 'busy',
+}
+
+const codeOf = (error: unknown): string | undefined => (error instanceof Error && 'code' in error ? String(error.code) : undefined)
+
+/** Turns what the system throws into a `SourceError`. */
+async function known<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (cause) {
+    const problem = problems[codeOf(cause) ?? '']
+    if (problem === undefined) throw cause
+    throw new SourceError(problem, { cause })
+  }
+}

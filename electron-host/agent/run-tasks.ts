@@ -1,0 +1,59 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { backup } from '@cove/device-contract/backup'
+import { sync } from '@cove/device-contract/sync'
+import type { SyncTask } from '@cove/device-contract/sync'
+import { createBackupDevice, runBackup } from '@cove/kernel/backup'
+import { createSyncDevice, runSync, undoRun } from '@cove/kernel/sync'
+import type { SyncEnd } from '@cove/kernel/sync'
+import type { AgentStore, LinkedFolder } from './agent-store.ts'
+import type { Connection } from './connection.ts'
+import { nodeTree } from './node-tree.ts'
+
+/** What running tasks needs. */
+export interface AgentParts {
+  readonly store: AgentStore
+  readonly connection: Connection
+  readonly signal: AbortSignal
+  readonly say: (line: string) => void
+}
+
+const clock = {
+  nowMs: () => Date.now(),
+  wait: (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }),
+}
+const startMd5 = async () => {
+  const hash = createHash('md5')
+  return { update: (bytes: Uint8Array) => void hash.update(bytes), digest: () => hash.digest('hex') }
+}
+
+/** One agent runs on a computer, so that it continues at once after a kill. */
+const leaseOf = (store: AgentStore): string => `${store.computerId()}.${randomUUID().slice(0, 8)}`
+
+/** Runs a sync task, or undoes one of its runs. */
+export async function runSyncTask(parts: AgentParts, link: LinkedFolder, task: SyncTask): Promise<SyncEnd> {
+  const { store, connection, signal } = parts
+  const { taskId, requested, requestedRun } = task
+  const device = createSyncDevice(connection.client, { taskId, lease: leaseOf(store), read: connection.readBytes(task) })
+  const ports = { tree: nodeTree(link.folder), device, startMd5, clock, hashes: store.hashes(link.folder) }
+  const options = { task, computerName: task.computer.name, signal }
+  const undone = requested === 'undo' && requestedRun !== undefined ? await undoneRun(connection, taskId, requestedRun) : undefined
+  const end = undone ? await undoRun(ports, undone, options) : await runSync(ports, options)
+  parts.say(`${task.name}: ${end.state}${end.reason === undefined ? '' : ` (${end.reason})`}`)
+  return end
+}
+
+async function undoneRun({ client }: Connection, taskId: string, runId: string) {
+  const answer = await client.use(sync).runs({ query: { taskId } })
+  return answer.ok ? answer.data.runs.find((run) => run.runId === runId) : undefined
+}
+
+/** Runs a backup once. */
+export async function runBackupTask({ connection, signal, say }: AgentParts, { taskId, folder }: LinkedFolder): Promise<void> {
+  const answer = await connection.client.use(backup).list()
+  const task = answer.ok ? answer.data.tasks.find((one) => one.taskId === taskId) : undefined
+  if (!task) return
+  const device = createBackupDevice(connection.client, task, randomUUID())
+  const end = await runBackup({ tree: nodeTree(folder), device, startMd5, clock }, { filter: task, signal })
+  say(`${task.name}: ${end.state}${end.reason === undefined ? '' : ` (${end.reason})`}`)
+}

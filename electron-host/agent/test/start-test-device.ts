@@ -1,0 +1,41 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const rootDir = join(import.meta.dirname, '..', '..', '..')
+
+/** A device in a process of its own. */
+export interface TestDevice {
+  readonly url: string
+  readonly printed: () => string
+  readonly kill: () => Promise<void>
+}
+
+/** Starts the device from the bundle that `npm start` runs, on a free port. */
+export async function startTestDevice(dataDir: string): Promise<TestDevice> {
+  execFileSync(process.execPath, [join(rootDir, 'tools/build.ts'), 'device', '--quiet'], { cwd: rootDir })
+  const bundles = join(rootDir, 'embedded-device/dist')
+  const main = join(bundles, readFileSync(join(bundles, 'current'), 'utf8'), 'main.mjs')
+  const args = [main, '--data', dataDir, '--port', '0', '--site', join(dataDir, 'site')]
+  const child = spawn(process.execPath, args, { env: { ...process.env, COVE_DISCOVERY_PORT: '0' }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let text = ''
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const url = await new Promise<string>((resolve, reject) => {
+    const look = (piece: Buffer): void => {
+      text += piece.toString()
+      const [, found] = /(http:\/\/127\.0\.0\.1:\d+)\n/.exec(text) ?? []
+      if (found !== undefined) resolve(found)
+    }
+    child.stdout.on('data', look)
+    child.stderr.on('data', look)
+    child.once('exit', (code) => reject(new Error(`the device left with ${code}: ${text}`)))
+  })
+  return {
+    url,
+    printed: () => text,
+    async kill() {
+      child.kill('SIGKILL')
+      await exited
+    },
+  }
+}

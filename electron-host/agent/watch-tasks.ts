@@ -1,0 +1,81 @@
+import { watch } from 'node:fs'
+import { backup } from '@cove/device-contract/backup'
+import type { BackupTask } from '@cove/device-contract/backup'
+import { sync } from '@cove/device-contract/sync'
+import type { SyncTask } from '@cove/device-contract/sync'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { LinkedFolder } from './agent-store.ts'
+import { runBackupTask, runSyncTask } from './run-tasks.ts'
+import type { AgentParts } from './run-tasks.ts'
+
+const lookEveryMs = 10_000
+/** Watchers lose events, so every folder is compared again after this time. */
+const rescanEveryMs = 5 * 60_000
+const hourMs = 3_600_000
+const backupEveryMs: Readonly<Record<BackupTask['schedule'], number>> = {
+  manual: Infinity,
+  hourly: hourMs,
+  daily: 24 * hourMs,
+  weekly: 7 * 24 * hourMs,
+}
+
+/** Runs what is due until the signal is aborted: after changes, after some minutes, and when the desktop asks. */
+export async function watchTasks(parts: AgentParts): Promise<void> {
+  const { store, signal } = parts
+  const dirty = new Set<string>()
+  using watchers = new DisposableStack()
+  for (const link of store.links()) watchers.use(watchFolder(link, dirty))
+  while (!signal.aborted) {
+    try {
+      await lookOnce(parts, dirty)
+    } catch (error) {
+      // The device is away, or a task met a defect: the next look tries again.
+      parts.say(`later: ${error instanceof Error ? error.message : String(error)}`)
+    }
+    await sleep(lookEveryMs, undefined, { signal }).catch(() => undefined)
+  }
+}
+
+/** Where the system cannot watch, the rescan finds the changes. */
+function watchFolder({ taskId, folder }: LinkedFolder, dirty: Set<string>): Disposable {
+  try {
+    const watcher = watch(folder, { recursive: true }, () => void dirty.add(taskId))
+    watcher.on('error', () => undefined)
+    return { [Symbol.dispose]: () => watcher.close() }
+  } catch {
+    return { [Symbol.dispose]: () => undefined }
+  }
+}
+
+async function lookOnce(parts: AgentParts, dirty: Set<string>): Promise<void> {
+  const { connection, store } = parts
+  const [syncs, backups] = await Promise.all([connection.client.use(sync).list(), connection.client.use(backup).list()])
+  for (const link of store.links()) {
+    if (link.kind === 'sync') {
+      const task = syncs.ok ? syncs.data.tasks.find(({ taskId }) => taskId === link.taskId) : undefined
+      if (task && isSyncDue(task, dirty.has(link.taskId), Date.now())) {
+        dirty.delete(link.taskId)
+        await runSyncTask(parts, link, task)
+      } else if (task?.requested === 'pause') await connection.client.use(sync).request({ body: { taskId: task.taskId, what: 'none' } })
+    } else {
+      const task = backups.ok ? backups.data.tasks.find(({ taskId }) => taskId === link.taskId) : undefined
+      const lastMs = (task?.lastRun?.startedSeconds ?? 0) * 1000
+      if (task && (task.lastRun?.state === 'paused' || Date.now() - lastMs > backupEveryMs[task.schedule])) await runBackupTask(parts, link)
+    }
+  }
+}
+
+/** A plan, a refusal and a pause wait for the user; anything else runs after changes and from time to time. */
+export function isSyncDue(
+  { requested, lastRun, mode }: Pick<SyncTask, 'requested' | 'lastRun' | 'mode'>,
+  isDirty: boolean,
+  nowMs: number,
+): boolean {
+  if (requested === 'run' || requested === 'undo') return true
+  if (lastRun?.state === 'paused' && lastRun.reason === 'decided') return true
+  if (mode !== 'auto' || requested === 'pause') return false
+  if (!lastRun) return true
+  if (lastRun.state === 'paused') return lastRun.reason !== undefined
+  if (lastRun.state !== 'complete' || lastRun.undoes !== undefined) return false
+  return isDirty || nowMs - (lastRun.endedSeconds ?? 0) * 1000 > rescanEveryMs
+}

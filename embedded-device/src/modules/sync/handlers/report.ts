@@ -1,0 +1,22 @@
+import type { sync } from '@cove/device-contract/sync'
+import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { SyncParts } from '../parts.ts'
+import { openStates } from '../store/run-store.ts'
+import { runView } from '../views.ts'
+
+const reported: ReadonlySet<string> = new Set(['scanning', 'synchronizing', 'paused', 'exception', 'canceled'])
+
+export const report =
+  (parts: SyncParts): HandlerOf<typeof sync.calls.report> =>
+  ({ body: { runId, ...progress } }, { context: { who }, refuse }) => {
+    const { runs, tasks } = parts
+    const open = runs.get(runId)
+    const task = open && tasks.get(who.userNo, open.taskId)
+    if (!task || !openStates.has(open.state) || open.state === 'waiting') return refuse('syncRunMissing')
+    // `finish` and `propose` end and stop a run.
+    if (!reported.has(progress.state)) return refuse('illegalParameter')
+    runs.report(runId, progress)
+    parts.tasks.setSeen(task.taskId, parts.nowMs())
+    parts.changed(task)
+    return runView(parts, runs.get(runId) ?? open)
+  }

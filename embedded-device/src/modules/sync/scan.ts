@@ -1,0 +1,103 @@
+import type { Entry } from '../../files/disk/entry.ts'
+import { child } from '../../files/staging-kit.ts'
+import type { Location } from '../../files/spaces/space.ts'
+import { contentOf } from './content.ts'
+import type { FileAt } from './content.ts'
+import { fullPath, ownFolder, placeOf } from './parts.ts'
+import type { OpenRun, SyncParts } from './parts.ts'
+import { attemptOf } from './store/run-store.ts'
+import type { StoredFile } from './store/file-store.ts'
+import { bumped } from './vector.ts'
+
+const pageFiles = 500
+/** A page ends early when files had to be read: no request may take a minute. */
+const pageMs = 5_000
+const oneFileMs = 25_000
+/** Folders of other features; they are no files of the user. */
+const leftOut: ReadonlySet<string> = new Set([ownFolder, '.backup-versions'])
+
+/** A page of the device's folder. `next` continues it. */
+export interface ScanPage {
+  readonly files: readonly StoredFile[]
+  readonly next: string | undefined
+}
+
+/** Cursor: `f` with the last path that was walked, then `g` with the last path of files that are gone. */
+export async function scanPage(parts: SyncParts, of: OpenRun, after: string | undefined): Promise<ScanPage> {
+  if (after?.startsWith('g')) return gonePage(parts, of, after.slice(1))
+  const files: StoredFile[] = []
+  const startedMs = performance.now()
+  let last = after?.slice(1) ?? ''
+  const root = await placeOf(parts, of, '')
+  for await (const file of walk(parts, { folder: root, path: '' }, last === '' ? [] : last.split('/'))) {
+    const content = await within(oneFileMs, contentOf(parts, of, file))
+    // Still being read: the next page waits for it again.
+    if (content === 'late') return { files, next: `f${last}` }
+    last = file.path
+    // A file that changes while it is read keeps its row, so that it does not count as gone.
+    parts.files.seen(placeKey(of), fullPath(of.task, file.path), attemptOf(of.run))
+    if (content) files.push(content)
+    if (files.length >= pageFiles || performance.now() - startedMs > pageMs) return { files, next: `f${last}` }
+  }
+  settleGone(parts, of)
+  return { files, next: 'g' }
+}
+
+const placeKey = ({ who, task }: OpenRun) => ({ userNo: who.userNo, storageId: task.storageId })
+
+/** After a whole walk: files that were not met were deleted on the device. */
+function settleGone({ files, db, nowMs }: SyncParts, of: OpenRun): void {
+  const place = placeKey(of)
+  db.transaction(() => {
+    for (const file of files.unseen(place, folderOf(of), attemptOf(of.run)))
+      files.set(place, {
+        ...file,
+        md5: null,
+        fileId: null,
+        diskMs: null,
+        modifiedMs: nowMs(),
+        vector: bumped(file.vector, 'device'),
+        author: '',
+      })
+  })
+}
+
+const folderOf = ({ task }: OpenRun): string => (task.path === '/' ? '' : task.path)
+
+function gonePage({ files }: SyncParts, of: OpenRun, after: string): ScanPage {
+  const gone = files.gone(placeKey(of), folderOf(of), { after: after === '' ? `${folderOf(of)}/` : after, limit: pageFiles })
+  return { files: gone, next: gone.length < pageFiles ? undefined : `g${gone.at(-1)?.path ?? ''}` }
+}
+
+interface Folder {
+  readonly folder: Location
+  readonly path: string
+}
+
+/** Files below a folder in the order of their names, after a path. A folder that cannot be read ends the walk: nothing may count as gone. */
+async function* walk(parts: SyncParts, { folder, path }: Folder, after: readonly string[]): AsyncGenerator<FileAt> {
+  const [first, ...rest] = after
+  const entries = (await parts.vfs.readFolder(folder)).toSorted(byName)
+  for (const entry of entries) {
+    if (leftOut.has(entry.name) || (first !== undefined && entry.name < first)) continue
+    const isPartly = entry.name === first
+    const at = child(folder, entry.name)
+    const own = path === '' ? entry.name : `${path}/${entry.name}`
+    if (entry.kind === 'folder') yield* walk(parts, { folder: at, path: own }, isPartly ? rest : [])
+    else if (entry.kind === 'file' && !(isPartly && rest.length === 0)) yield { path: own, at, entry }
+  }
+}
+
+const byName = (one: Entry, other: Entry): number => (one.name < other.name ? -1 : 1)
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T | 'late'> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), ms)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

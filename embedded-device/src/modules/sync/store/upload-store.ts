@@ -1,0 +1,47 @@
+import type { Host } from '../../../core/module-kit.ts'
+
+/** A file on its way, with what the client announced. */
+export interface StoredUpload {
+  readonly id: number
+  readonly md5: string
+  readonly sizeBytes: number
+  readonly modifiedMs: number
+  readonly vector: string
+  readonly beforeMd5: string | null
+}
+
+const columns = 'id, md5, size_bytes as sizeBytes, modified_ms as modifiedMs, vector, before_md5 as beforeMd5'
+
+/** Files on their way to the device. */
+export function createUploadStore(db: Host['db']) {
+  const get = (taskId: string, path: string) =>
+    db.get<StoredUpload>(`select ${columns} from sync_upload where task_id = ? and path = ?`, taskId, path)
+  return {
+    get,
+    /** The same content continues; another one starts again with a new id. */
+    open(taskId: string, path: string, file: Omit<StoredUpload, 'id'>): StoredUpload {
+      const { md5, sizeBytes, modifiedMs, vector, beforeMd5 } = file
+      return db.transaction(() => {
+        const known = get(taskId, path)
+        if (known?.md5 === md5 && known.sizeBytes === sizeBytes) {
+          db.run('update sync_upload set modified_ms = ?, vector = ?, before_md5 = ? where id = ?', modifiedMs, vector, beforeMd5, known.id)
+          return { ...file, id: known.id }
+        }
+        db.run('delete from sync_upload where task_id = ? and path = ?', taskId, path)
+        const insert = `insert into sync_upload (task_id, path, md5, size_bytes, modified_ms, vector, before_md5) values (?, ?, ?, ?, ?, ?, ?)`
+        return db.get<StoredUpload>(
+          `${insert} returning ${columns}`,
+          taskId,
+          path,
+          md5,
+          sizeBytes,
+          modifiedMs,
+          vector,
+          beforeMd5,
+        ) as StoredUpload
+      })
+    },
+    close: (taskId: string, path: string): void => void db.run('delete from sync_upload where task_id = ? and path = ?', taskId, path),
+  }
+}
+export type UploadStore = ReturnType<typeof createUploadStore>

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { recycle } from '@cove/device-contract/recycle'
+import { sync } from '@cove/device-contract/sync'
+import { expect, test } from 'vitest'
+import { firstStorageId, makeAdministrator, openTestDevice } from '../../../../test/http/test-device.ts'
+
+const md5Of = (text: string): string => createHash('md5').update(text).digest('hex')
+
+/** The data of an answer that must be a success. */
+async function dataOf<T>(answer: Promise<{ ok: true; data: T } | { ok: false; error: { name: string } }>): Promise<T> {
+  const settled = await answer
+  if (!settled.ok) throw new Error(settled.error.name)
+  return settled.data
+}
+
+/** A device with one task, and a client without the engine: the device is tested alone. */
+async function openSyncWorld() {
+  const one = await openTestDevice()
+  const { client, userNo } = await makeAdministrator(one)
+  const storageId = await firstStorageId(client)
+  const calls = client.use(sync)
+  const home = (...names: string[]) => join(one.dataDir, 'spaces', storageId, 'users', userNo, ...names)
+  await mkdir(home('docs'), { recursive: true })
+  const computer = { computerId: 'computer-1', name: 'Laptop', host: 'browser' as const }
+  const rules = { excludedExtensions: [], excludedPaths: [], includesHidden: false, includesTemporary: false }
+  const choice = { ...rules, direction: 'both' as const, mode: 'manual' as const, brakeFiles: 20, brakePercent: 5 }
+  const task = await dataOf(calls.save({ body: { computer, name: 'Docs', sourceName: 'Docs', storageId, path: '/docs', ...choice } }))
+  let leases = 0
+  const begin = (more: { undoes?: string; isNewRoot?: boolean } = {}) =>
+    dataOf(calls.begin({ body: { taskId: task.taskId, lease: `client-1.${(leases += 1)}`, ...more } }))
+  const send = async (runId: string, [path, text]: readonly [string, string], beforeMd5?: string) => {
+    const bytes = new TextEncoder().encode(text)
+    const file = { path, md5: md5Of(text), sizeBytes: bytes.length, modifiedSeconds: 1000, vector: `${task.taskId}:1` }
+    const { finished } = await dataOf(calls.create({ body: { runId, ...file, ...(beforeMd5 === undefined ? {} : { beforeMd5 }) } }))
+    if (!finished) await dataOf(calls.upload({ query: { runId, path, md5: md5Of(text), start: 0, end: bytes.length }, body: bytes }))
+  }
+  return { one, client, calls, home, task, begin, send, [Symbol.asyncDispose]: () => one[Symbol.asyncDispose]() }
+}
+
+test('SYN-02 a run replaces and deletes into the recycle bin, and undoing it restores every byte', { timeout: 60_000 }, async () => {
+  await using world = await openSyncWorld()
+  const { calls, home, begin, send, client } = world
+  await mkdir(home('docs', 'a'))
+  await writeFile(home('docs', 'a', 'one.txt'), 'old one')
+  await writeFile(home('docs', 'two.txt'), 'old two')
+  const { run } = await begin()
+  expect((await dataOf(calls.files({ query: { runId: run.runId } }))).files).toMatchObject([
+    { path: 'a/one.txt' },
+    { path: 'two.txt', author: '' },
+  ])
+  await send(run.runId, ['two.txt', 'new two'], md5Of('old two'))
+  await send(run.runId, ['three.txt', 'three'])
+  await dataOf(calls.drop({ body: { runId: run.runId, path: 'a/one.txt', md5: md5Of('old one'), vector: 'x:1' } }))
+  expect((await dataOf(calls.finish({ body: { runId: run.runId } }))).canUndo).toBe(true)
+  expect((await readdir(home('docs'))).filter((name) => !name.startsWith('.')).toSorted()).toEqual(['three.txt', 'two.txt'])
+  expect((await dataOf(client.use(recycle).list({ query: {} }))).items).toMatchObject([{ name: 'one.txt' }])
+
+  const undo = await begin({ undoes: run.runId })
+  const { changes } = await dataOf(calls.changes({ query: { runId: run.runId } }))
+  for (const { changeId } of changes) {
+    const body = { runId: undo.run.runId, changeId }
+    expect(await dataOf(calls.revert({ body }))).toEqual({ reverted: 'restored' })
+    // Again, as after a kill.
+    expect(await dataOf(calls.revert({ body }))).toEqual({ reverted: 'restored' })
+  }
+  await dataOf(calls.finish({ body: { runId: undo.run.runId } }))
+  expect(await readFile(home('docs', 'a', 'one.txt'), 'utf8')).toBe('old one')
+  expect(await readFile(home('docs', 'two.txt'), 'utf8')).toBe('old two')
+  await expect(readFile(home('docs', 'three.txt'))).rejects.toThrow('ENOENT')
+  expect((await dataOf(calls.runs({ query: { taskId: world.task.taskId } }))).runs).toMatchObject([
+    { undoes: run.runId },
+    { state: 'undone' },
+  ])
+  // What was undone is changed again only after the user has seen it.
+  expect((await begin()).shows).toBe('undone')
+})
+
+test(
+  'SYN-02 a file that changed since the run has seen it is not touched, and a later change survives an undo',
+  { timeout: 60_000 },
+  async () => {
+    await using world = await openSyncWorld()
+    const { calls, home, begin, send } = world
+    await writeFile(home('docs', 'a.txt'), 'old')
+    const { run } = await begin()
+    await dataOf(calls.files({ query: { runId: run.runId } }))
+    await writeFile(home('docs', 'a.txt'), 'edited on the device')
+    await expect(send(run.runId, ['a.txt', 'new'], md5Of('old'))).rejects.toThrow('syncChanged')
+    const drop = { runId: run.runId, path: 'a.txt', md5: md5Of('old'), vector: 'x:1' }
+    expect(await calls.drop({ body: drop })).toMatchObject({ ok: false, error: { name: 'syncChanged' } })
+    await send(run.runId, ['a.txt', 'new'], md5Of('edited on the device'))
+    await dataOf(calls.finish({ body: { runId: run.runId } }))
+
+    await writeFile(home('docs', 'a.txt'), 'edited later')
+    const undo = await begin({ undoes: run.runId })
+    const { changes } = await dataOf(calls.changes({ query: { runId: run.runId } }))
+    const reverted = await dataOf(calls.revert({ body: { runId: undo.run.runId, changeId: changes[0]?.changeId ?? 0 } }))
+    expect(reverted).toEqual({ reverted: 'kept' })
+    const texts = await Promise.all(
+      (await readdir(home('docs'))).filter((name) => name.endsWith('.txt')).map((name) => readFile(home('docs', name), 'utf8')),
+    )
+    expect(texts.toSorted()).toEqual(['edited later', 'edited on the device'])
+  },
+)
+
+test(
+  'SYN-02 SYN-04 a folder of the device that lost its mark stops the run; a deleted file is known as gone',
+  { timeout: 60_000 },
+  async () => {
+    await using world = await openSyncWorld()
+    const { calls, home, begin, send, task } = world
+    const { run } = await begin()
+    await send(run.runId, ['a.txt', 'a'])
+    await dataOf(calls.finish({ body: { runId: run.runId } }))
+    await rm(home('docs', 'a.txt'))
+    const second = await begin()
+    const page = await dataOf(calls.files({ query: { runId: second.run.runId } }))
+    expect(page.files).toEqual([])
+    const gone = await dataOf(calls.files({ query: { runId: second.run.runId, after: page.next ?? '' } }))
+    expect(gone.files).toMatchObject([{ path: 'a.txt', vector: `${task.taskId}:1 device:1` }])
+    expect(gone.files[0]).not.toHaveProperty('md5')
+    await dataOf(calls.finish({ body: { runId: second.run.runId } }))
+    // As another disk in the same place.
+    await rm(home('docs'), { recursive: true })
+    await mkdir(home('docs'), { recursive: true })
+    const answer = await calls.begin({ body: { taskId: task.taskId, lease: 'client-1.9' } })
+    expect(answer).toMatchObject({ ok: false, error: { name: 'syncMarkerMissing' } })
+    expect((await begin({ isNewRoot: true })).shows).toBe('reconnected')
+  },
+)

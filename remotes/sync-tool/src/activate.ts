@@ -1,0 +1,7 @@
+import type { Kernel } from '@cove/kernel'
+import { runnerOf } from './data/runner.ts'
+
+/** Runs what is due while the desktop is open, also without a window of the sync tool. */
+export default function activate(kernel: Kernel): Disposable {
+  return runnerOf(kernel).watch()
+}

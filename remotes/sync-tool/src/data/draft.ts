@@ -1,0 +1,34 @@
+import type { SyncTask } from '@cove/device-contract/sync'
+
+/** What the wizard and the settings let a user decide. */
+export type TaskDraft = Pick<
+  SyncTask,
+  'direction' | 'mode' | 'excludedExtensions' | 'excludedPaths' | 'includesHidden' | 'includesTemporary' | 'brakeFiles' | 'brakePercent'
+>
+
+/** What a new task starts with. */
+export const firstDraft: TaskDraft = {
+  direction: 'both',
+  mode: 'auto',
+  excludedExtensions: ['.swp', '.temp', '.tmp'],
+  excludedPaths: [],
+  includesHidden: false,
+  includesTemporary: false,
+  brakeFiles: 20,
+  brakePercent: 5,
+}
+
+/** What `save` takes, of a task that exists. */
+export function bodyOf(task: SyncTask) {
+  const { taskId, computer, name, sourceName, storageId, path, direction, mode, excludedExtensions, excludedPaths } = task
+  const { includesHidden, includesTemporary, brakeFiles, brakePercent } = task
+  const lists = { excludedExtensions: [...excludedExtensions], excludedPaths: [...excludedPaths] }
+  const limits = { brakeFiles, brakePercent }
+  return { taskId, computer, name, sourceName, storageId, path, direction, mode, ...lists, includesHidden, includesTemporary, ...limits }
+}
+
+/** A whole number inside its limits; the one before for a text that is none. */
+export function numberOf(text: string, before: number, most: number): number {
+  const count = Number(text)
+  return /^\d+$/.test(text.trim()) && count >= 1 ? Math.min(count, most) : before
+}

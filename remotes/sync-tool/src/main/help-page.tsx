@@ -1,0 +1,21 @@
+import { useT } from '@cove/kernel/i18n'
+import { PageHead } from '../ui/page-head.tsx'
+import s from '../ui/sync.module.css'
+
+const topics = ['asks', 'bins', 'undo', 'conflicts', 'unplugged', 'leftOut', 'agent'] as const
+
+/** How the tool decides, in the order in which users meet it. */
+export function HelpPage() {
+  const t = useT('sync-tool')
+  return (
+    <div className={s.page}>
+      <PageHead title={t('help.title')} />
+      {topics.map((topic) => (
+        <section key={topic} className={s.group}>
+          <h2 className={s.groupName}>{t(`help.${topic}`)}</h2>
+          <p className={s.prose}>{t(`help.${topic}Body`)}</p>
+        </section>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useKernel, useWindow } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { chooseSyncFolder } from '@cove/kernel/sync'
+import { Button } from '@cove/ui'
+import { TextField } from '@cove/ui/forms'
+import { FolderIcon, HardDriveIcon } from '@cove/ui/icons'
+import type { ReactNode } from 'react'
+import type { Wizard } from './use-wizard.ts'
+import s from '../ui/sync.module.css'
+
+/** The folder of this computer, the one of the device, and the name of the task. */
+export function PlacesStep({ wizard }: { readonly wizard: Wizard }) {
+  const t = useT('sync-tool')
+  const kernel = useKernel()
+  const { id: windowId } = useWindow()
+  const { folder, target, name } = wizard
+  const chooseHere = async () => {
+    const chosen = await chooseSyncFolder()
+    if (chosen === 'unsupported') kernel.toasts.show({ tone: 'warning', title: t('unsupported') })
+    else if (chosen) wizard.setFolder(chosen)
+  }
+  const chooseThere = async () => {
+    const [place] =
+      (await kernel.pick({ windowId, title: t('wizard.pickTitle'), confirmLabel: t('wizard.pickConfirm'), publicSpace: 'hidden' })) ?? []
+    if (place) wizard.setTarget(place)
+  }
+  return (
+    <>
+      <PlaceLine
+        icon={<FolderIcon size={18} />}
+        name={folder?.name ?? t('wizard.noFolder')}
+        hint={t('wizard.folderHint')}
+        action={t('wizard.chooseFolder')}
+        onChoose={() => void chooseHere()}
+      />
+      <PlaceLine
+        icon={<HardDriveIcon size={18} />}
+        name={target ? (target.path === '/' ? target.name : target.path) : t('wizard.noTarget')}
+        hint={t('wizard.targetHint')}
+        action={t('wizard.chooseTarget')}
+        onChoose={() => void chooseThere()}
+      />
+      <TextField label={t('wizard.name')} maxLength={100} value={name} onChange={(event) => wizard.setName(event.target.value)} />
+    </>
+  )
+}
+
+interface PlaceLineProps {
+  readonly icon: ReactNode
+  readonly name: string
+  readonly hint: string
+  readonly action: string
+  readonly onChoose: () => void
+}
+
+/** A place that is chosen with a button. */
+function PlaceLine({ icon, name, hint, action, onChoose }: PlaceLineProps) {
+  return (
+    <div className={s.line}>
+      <span className={s.rowName}>
+        {icon}
+        <span className={s.two}>
+          <b>{name}</b>
+          <small>{hint}</small>
+        </span>
+      </span>
+      <Button onClick={onChoose}>{action}</Button>
+    </div>
+  )
+}

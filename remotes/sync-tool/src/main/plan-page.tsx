@@ -1,0 +1,92 @@
+import type { SyncPlanItem, SyncRun, SyncTask } from '@cove/device-contract/sync'
+import { useT } from '@cove/kernel/i18n'
+import { useNavigate } from '@cove/kernel/router'
+import { FailureState } from '@cove/parts/failure'
+import { Button, EmptyState, Skeleton } from '@cove/ui'
+import { Centered, formatCount } from '@cove/ui/data'
+import { SearchField, SegmentedControl } from '@cove/ui/forms'
+import { useState } from 'react'
+import { usePlan } from '../data/use-sync.ts'
+import { addressOf } from '../model/addresses.ts'
+import { shownItems, sumsOf } from '../model/plan-tree.ts'
+import type { PlanFilter } from '../model/plan-tree.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { PlanBar } from './plan-bar.tsx'
+import { PlanSides } from './plan-sides.tsx'
+import { PlanTable } from './plan-table.tsx'
+import { PlanWhy } from './plan-why.tsx'
+import { TaskTable } from './task-table.tsx'
+import { usePlanAnswer } from './use-plan-answer.ts'
+import s from '../ui/sync.module.css'
+
+/** What a run would do: nothing was changed yet. While the run scans or acts, its state is shown instead. */
+export function PlanPage({ task }: { readonly task: SyncTask | undefined }) {
+  const t = useT('sync-tool')
+  const navigate = useNavigate()
+  const run = task?.lastRun
+  if (!task) return <Centered>{<EmptyState art="search" title={t('plan.none')} body={t('plan.noneBody')} />}</Centered>
+  if (run?.state === 'waiting') return <WaitingPlan task={task} run={run} />
+  return (
+    <div className={s.page}>
+      <PageHead title={task.name} sub={t(run === undefined || run.state === 'scanning' ? 'plan.scanning' : 'plan.decidedSub')}>
+        <Button onClick={() => void navigate(addressOf('tasks'))}>{t('plan.toTasks')}</Button>
+      </PageHead>
+      <TaskTable tasks={[task]} />
+    </div>
+  )
+}
+
+interface PlanProps {
+  readonly task: SyncTask
+  readonly run: SyncRun
+}
+
+function WaitingPlan({ task, run }: PlanProps) {
+  const { data, failure, reload } = usePlan(run)
+  if (failure)
+    return (
+      <Centered>
+        <FailureState failure={failure} onRetry={reload} />
+      </Centered>
+    )
+  if (!data)
+    return (
+      <div className={s.page} aria-busy="true">
+        <Skeleton height={52} />
+        <Skeleton height={240} />
+      </div>
+    )
+  return <ShownPlan key={run.runId} task={task} run={run} items={data.items.filter(({ decision }) => decision === 'open')} />
+}
+
+const tabs: readonly PlanFilter[] = ['all', 'add', 'replace', 'delete', 'move', 'conflict']
+
+function ShownPlan({ task, run, items }: PlanProps & { readonly items: readonly SyncPlanItem[] }) {
+  const t = useT('sync-tool')
+  const [filter, setFilter] = useState<PlanFilter>('all')
+  const [text, setText] = useState('')
+  const answer = usePlanAnswer(run, items)
+  const sums = sumsOf(items)
+  const segments = tabs
+    .map((value) => ({ value, count: value === 'all' ? items.length : sums[value] }))
+    .filter(({ value, count }) => value === 'all' || count > 0)
+    .map(({ value, count }) => ({ value, label: `${t(value === 'all' ? 'plan.all' : `action.${value}`)} ${formatCount(count)}` }))
+  const shown = shownItems(items, filter, text)
+  return (
+    <div className={s.plan}>
+      <div className={s.page}>
+        <PageHead title={t('plan.title')} sub={t(`plan.why.${run.shows ?? 'many'}`, { count: formatCount(sums.delete + sums.replace) })} />
+        <PlanSides task={task} items={items} />
+        {sums.delete > 0 && <PlanWhy items={items} answer={answer} />}
+        <div className={s.groupHead}>
+          <SegmentedControl label={t('plan.tabs')} value={filter} segments={segments} onChange={setFilter} />
+          <span className={s.search}>
+            <SearchField label={t('plan.search')} placeholder={t('plan.search')} value={text} onChange={setText} />
+          </span>
+        </div>
+        <PlanTable items={shown} answer={answer} run={run} />
+      </div>
+      <PlanBar items={items} answer={answer} />
+    </div>
+  )
+}

@@ -1,0 +1,152 @@
+import type { SyncPlanItem, SyncRun } from '@cove/device-contract/sync'
+import { useT } from '@cove/kernel/i18n'
+import { ChevronRightIcon, IconButton } from '@cove/ui'
+import { FileIcon, formatCount, useFormats } from '@cove/ui/data'
+import { Checkbox } from '@cove/ui/forms'
+import { ChevronDownIcon } from '@cove/ui/icons'
+import { useState } from 'react'
+import { sumsOf, treeOf } from '../model/plan-tree.ts'
+import type { PlanNode } from '../model/plan-tree.ts'
+import { FileFace } from '../ui/file-face.tsx'
+import { SumMarks } from '../ui/sum-marks.tsx'
+import { PlanItemCells } from './plan-item-cells.tsx'
+import type { PlanChoice } from './use-plan-answer.ts'
+import s from '../ui/sync.module.css'
+
+/** More names of one folder are counted, not listed. */
+const mostNames = 200
+/** A plan with more items begins with its folders closed. */
+const mostOpen = 12
+
+interface PlanTableProps {
+  readonly items: readonly SyncPlanItem[]
+  readonly answer: PlanChoice
+  readonly run: SyncRun
+}
+
+/** The plan by folders: each can be opened, chosen or left out as a whole. */
+export function PlanTable({ items, answer, run }: PlanTableProps) {
+  const t = useT('sync-tool')
+  const nodes = treeOf(items)
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(items.length <= mostOpen ? nodes.map(({ path }) => path) : []))
+  const toggle = (path: string) =>
+    setOpen((before) => {
+      const next = new Set(before)
+      if (!next.delete(path)) next.add(path)
+      return next
+    })
+  return (
+    <table className={s.table}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className={s.check}>
+              <Choice name={t('plan.everything')} items={items} answer={answer} />
+              {t('plan.folder')}
+            </span>
+          </th>
+          <th scope="col">{t('plan.onComputer')}</th>
+          <th scope="col">{t('plan.onDevice')}</th>
+          <th scope="col" className={s.numbers}>
+            {t('plan.size')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        <Nodes nodes={nodes} level={0} open={open} toggle={toggle} answer={answer} run={run} />
+      </tbody>
+    </table>
+  )
+}
+
+interface NodesProps extends Omit<PlanTableProps, 'items'> {
+  readonly nodes: readonly PlanNode[]
+  readonly level: number
+  readonly open: ReadonlySet<string>
+  readonly toggle: (path: string) => void
+}
+
+function Nodes({ nodes, ...rest }: NodesProps) {
+  const t = useT('sync-tool')
+  const more = nodes.length - mostNames
+  return (
+    <>
+      {nodes.slice(0, mostNames).map((node) => (
+        <Node key={node.path} node={node} {...rest} />
+      ))}
+      {more > 0 && (
+        <tr className={s.short}>
+          <td colSpan={4} className={s.sub}>
+            {t('plan.more', { count: formatCount(more) })}
+          </td>
+        </tr>
+      )}
+    </>
+  )
+}
+
+function Node({ node, level, open, toggle, answer, run }: Omit<NodesProps, 'nodes'> & { readonly node: PlanNode }) {
+  const t = useT('sync-tool')
+  const formats = useFormats()
+  const { path, name, items, children, isFile } = node
+  const isOpen = open.has(path)
+  const [item] = items
+  const sizeBytes = items.reduce((sum, one) => sum + one.sizeBytes, 0)
+  return (
+    <>
+      <tr className={s.short}>
+        <td>
+          <span className={s.check} style={{ paddingInlineStart: `${level * 22}px` }}>
+            <Choice name={name} items={items} answer={answer} />
+            {isFile ? (
+              <span className={s.gap} />
+            ) : (
+              <IconButton
+                size="sm"
+                label={t(isOpen ? 'plan.close' : 'plan.open', { name })}
+                icon={isOpen ? <ChevronDownIcon size={14} /> : <ChevronRightIcon size={14} />}
+                onClick={() => toggle(path)}
+              />
+            )}
+            {isFile ? <FileFace name={name} size={20} /> : <FileIcon kind="folder" size={20} />}
+            <span className={s.path}>{name}</span>
+          </span>
+        </td>
+        {isFile && item ? (
+          <PlanItemCells item={item} answer={answer} run={run} />
+        ) : (
+          <>
+            <td>
+              <SumMarks sums={sumsOf(items, 'computer')} isNamed />
+            </td>
+            <td>
+              <SumMarks sums={sumsOf(items, 'device')} isNamed />
+            </td>
+          </>
+        )}
+        <td className={s.numbers}>{formats.bytes(sizeBytes)}</td>
+      </tr>
+      {isOpen && <Nodes nodes={children} level={level + 1} open={open} toggle={toggle} answer={answer} run={run} />}
+    </>
+  )
+}
+
+interface ChoiceProps {
+  readonly name: string
+  readonly items: readonly SyncPlanItem[]
+  readonly answer: PlanChoice
+}
+
+function Choice({ name, items, answer }: ChoiceProps) {
+  const t = useT('sync-tool')
+  const count = items.filter(answer.isChosen).length
+  return (
+    <Checkbox
+      hideLabel
+      label={t('plan.choose', { name })}
+      checked={count > 0 && count === items.length}
+      indeterminate={count > 0 && count < items.length}
+      onChange={(isChosen) => answer.choose(items, isChosen ? 'apply' : 'skip')}
+    />
+  )
+}

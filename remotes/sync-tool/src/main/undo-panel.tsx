@@ -1,0 +1,67 @@
+import type { SyncRun, SyncTask } from '@cove/device-contract/sync'
+import { useT } from '@cove/kernel/i18n'
+import { Button, Skeleton } from '@cove/ui'
+import { formatCount } from '@cove/ui/data'
+import { useState } from 'react'
+import { useControl } from '../data/use-commands.ts'
+import { useChanges } from '../data/use-sync.ts'
+import s from '../ui/sync.module.css'
+
+interface UndoPanelProps {
+  readonly task: SyncTask
+  readonly run: SyncRun
+  readonly onClose: () => void
+}
+
+/** What undoing a run does, with its numbers, and the changes one by one. */
+export function UndoPanel({ task, run, onClose }: UndoPanelProps) {
+  const t = useT('sync-tool')
+  const control = useControl()
+  const [isOpen, setOpen] = useState(false)
+  const { number } = run
+  const count = formatCount(run.addedCount + run.replacedCount + run.deletedCount + run.movedCount + run.conflictCount)
+  const values = {
+    restored: formatCount(run.deletedCount + run.replacedCount),
+    removed: formatCount(run.addedCount),
+    moved: formatCount(run.movedCount),
+  }
+  const undo = async () => {
+    await control.undo(task, run)
+    onClose()
+  }
+  return (
+    <section className={s.undo} aria-label={t('runs.undoTitle', { number })}>
+      <div className={s.groupHead}>
+        <div className={s.noteText}>
+          <b>{t('runs.undoTitle', { number })}</b>
+          <p className={s.sub}>{t('runs.undoBody', values)}</p>
+        </div>
+        <Button onClick={() => setOpen(!isOpen)}>{t(isOpen ? 'runs.hide' : 'runs.show', { count })}</Button>
+        <Button variant="primary" onClick={() => void undo()}>
+          {t('runs.undoConfirm', { number })}
+        </Button>
+      </div>
+      {isOpen && <Changes runId={run.runId} />}
+    </section>
+  )
+}
+
+function Changes({ runId }: { readonly runId: string }) {
+  const t = useT('sync-tool')
+  const { data } = useChanges(runId)
+  if (!data) return <Skeleton height={88} />
+  return (
+    <ul className={s.files}>
+      {data.changes.map(({ changeId, path, side, action }) => (
+        <li key={changeId}>
+          <span className={s.mark} data-action={action}>
+            {t(`action.${action}`)}
+          </span>
+          <span className={s.path}>{path}</span>
+          <small className={s.sub}>{t(`plan.${side}`)}</small>
+        </li>
+      ))}
+      {data.next !== undefined && <li className={s.sub}>{t('runs.more')}</li>}
+    </ul>
+  )
+}

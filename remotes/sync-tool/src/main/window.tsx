@@ -1,0 +1,130 @@
+import { useKernel, useStoreValue, useWindow } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { useLocation, useNavigate } from '@cove/kernel/router'
+import { FailureState } from '@cove/parts/failure'
+import { AppIcon, InfoIcon, Skeleton, WarningIcon } from '@cove/ui'
+import { AppFrame, Centered, SidebarItem, SidebarSection, formatCount } from '@cove/ui/data'
+import { FilterIcon, HistoryIcon, MonitorIcon, SlidersIcon, TerminalIcon, WindowIcon } from '@cove/ui/icons'
+import { useEffect } from 'react'
+import type { ReactNode } from 'react'
+import type { SyncTask } from '@cove/device-contract/sync'
+import { useComputerId, useTasks } from '../data/use-sync.ts'
+import { icon } from '../icon.ts'
+import { addressOf, pageOf } from '../model/addresses.ts'
+import type { PageName } from '../model/addresses.ts'
+import { DebugPage } from './debug-page.tsx'
+import { FiltersPage } from './filters-page.tsx'
+import { HelpPage } from './help-page.tsx'
+import { OthersPage } from './others-page.tsx'
+import { PlanPage } from './plan-page.tsx'
+import { PolicyPage } from './policy-page.tsx'
+import { RunsPage } from './runs-page.tsx'
+import { TasksPage } from './tasks-page.tsx'
+import { UnsyncedPage } from './unsynced-page.tsx'
+import { WizardPage } from './wizard-page.tsx'
+import s from '../ui/sync.module.css'
+
+interface Place {
+  readonly page: PageName
+  readonly icon: ReactNode
+  readonly count?: number | undefined
+}
+
+/** SYN-01: sync tasks of this computer and of others, plans, runs, rules, help. */
+export default function SyncWindow() {
+  const t = useT('sync-tool')
+  const { setTitle } = useWindow()
+  const page = pageOf(useLocation().pathname)
+  const { data: tasks, failure, reload } = useTasks()
+  const isOnline = useStoreValue(useKernel().session.store, (state) => state.online)
+  useEffect(() => setTitle(t('app')), [setTitle, t])
+  return (
+    <AppFrame title={t('app')} icon={<AppIcon {...icon} size={20} />} sidebar={<Sidebar page={page} tasks={tasks} />}>
+      {!isOnline && tasks && <p className={s.strip}>{t('offline')}</p>}
+      {tasks ? (
+        <Page page={page} tasks={tasks} />
+      ) : failure ? (
+        <Centered>
+          <FailureState failure={failure} onRetry={reload} />
+        </Centered>
+      ) : (
+        <div className={s.page} aria-busy="true">
+          <Skeleton height={52} />
+          <Skeleton height={60} />
+          <Skeleton height={60} />
+        </div>
+      )}
+    </AppFrame>
+  )
+}
+
+/** Tasks of this browser, and those of other computers. */
+function useSplit(tasks: readonly SyncTask[]) {
+  const computerId = useComputerId()
+  const isHere = (task: SyncTask): boolean => task.computer.computerId === computerId
+  return { here: tasks.filter(isHere), others: tasks.filter((task) => !isHere(task)) }
+}
+
+function Sidebar({ page, tasks = [] }: { readonly page: PageName; readonly tasks: readonly SyncTask[] | undefined }) {
+  const t = useT('sync-tool')
+  const navigate = useNavigate()
+  const { others } = useSplit(tasks)
+  const computers = new Set(others.map(({ computer }) => computer.computerId)).size
+  const failedCount = tasks.reduce((sum, task) => sum + task.failedCount, 0)
+  const places: readonly Place[] = [
+    { page: 'tasks', icon: <WindowIcon size={17} /> },
+    { page: 'others', icon: <MonitorIcon size={17} />, count: computers },
+    { page: 'runs', icon: <HistoryIcon size={17} /> },
+    { page: 'unsynced', icon: <WarningIcon size={17} />, count: failedCount },
+  ]
+  const settings: readonly Place[] = [
+    { page: 'filters', icon: <FilterIcon size={17} /> },
+    { page: 'policy', icon: <SlidersIcon size={17} /> },
+    { page: 'help', icon: <InfoIcon size={17} /> },
+    { page: 'debug', icon: <TerminalIcon size={17} /> },
+  ]
+  const item = ({ page: own, icon: face, count = 0 }: Place) => (
+    <SidebarItem
+      key={own}
+      icon={face}
+      label={t(`pages.${own}`)}
+      count={count > 0 ? formatCount(count) : undefined}
+      selected={page === own || (own === 'tasks' && (page === 'new' || page === 'plan'))}
+      onSelect={() => void navigate(addressOf(own))}
+    />
+  )
+  return (
+    <>
+      <SidebarSection>{places.map(item)}</SidebarSection>
+      <SidebarSection label={t('settingsLabel')}>{settings.map(item)}</SidebarSection>
+    </>
+  )
+}
+
+function Page({ page, tasks }: { readonly page: PageName; readonly tasks: readonly SyncTask[] }) {
+  const asked = new URLSearchParams(useLocation().search).get('task')
+  const { here, others } = useSplit(tasks)
+  const task = tasks.find(({ taskId }) => taskId === asked)
+  switch (page) {
+    case 'tasks':
+      return <TasksPage tasks={here} />
+    case 'others':
+      return <OthersPage tasks={others} />
+    case 'new':
+      return <WizardPage />
+    case 'plan':
+      return <PlanPage task={task} />
+    case 'runs':
+      return <RunsPage tasks={tasks} task={task ?? tasks[0]} />
+    case 'filters':
+      return <FiltersPage tasks={tasks} task={task ?? tasks[0]} />
+    case 'policy':
+      return <PolicyPage tasks={tasks} task={task ?? tasks[0]} />
+    case 'unsynced':
+      return <UnsyncedPage tasks={tasks} />
+    case 'help':
+      return <HelpPage />
+    case 'debug':
+      return <DebugPage tasks={tasks} />
+  }
+}

@@ -1,0 +1,60 @@
+import { useT } from '@cove/kernel/i18n'
+import { useNavigate } from '@cove/kernel/router'
+import { FailureNote } from '@cove/parts/failure'
+import { Button, CheckIcon } from '@cove/ui'
+import { useState } from 'react'
+import { addressOf } from '../model/addresses.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { RulesForm } from './rules-form.tsx'
+import { PlacesStep } from './places-step.tsx'
+import { useCreateTask } from './use-create-task.ts'
+import { useWizard } from './use-wizard.ts'
+import { WayForm } from './way-form.tsx'
+import s from '../ui/sync.module.css'
+
+const steps = ['places', 'way', 'rules'] as const
+
+/** SYN-01b: makes a task: both folders, how they are kept equal, what is left out. The first run then shows its plan. */
+export function WizardPage() {
+  const t = useT('sync-tool')
+  const navigate = useNavigate()
+  const [at, setAt] = useState(0)
+  const wizard = useWizard()
+  const { create, failure, isBusy } = useCreateTask(wizard)
+  const step = steps[at] ?? 'places'
+  const isReady = wizard.folder !== undefined && wizard.target !== undefined && wizard.name.trim() !== ''
+  const isLast = at === steps.length - 1
+  return (
+    <div className={s.wizard}>
+      <ol className={s.rail} aria-label={t('wizard.steps')}>
+        {[...steps, 'plan' as const].map((one, index) => (
+          <li key={one} aria-current={index === at ? 'step' : undefined} data-state={index < at ? 'past' : index === at ? 'now' : 'next'}>
+            <i aria-hidden="true">{index < at ? <CheckIcon size={12} /> : index + 1}</i>
+            <span>{t(`wizard.${one}`)}</span>
+          </li>
+        ))}
+      </ol>
+      <div className={s.page}>
+        <PageHead title={t(`wizard.${step}Title`)} sub={t(`wizard.${step}Sub`)} />
+        {step === 'places' && <PlacesStep wizard={wizard} />}
+        {step === 'way' && <WayForm draft={wizard.draft} onChange={wizard.change} />}
+        {step === 'rules' && <RulesForm draft={wizard.draft} onChange={wizard.change} />}
+        <FailureNote failure={failure} />
+        <footer className={s.buttons}>
+          <Button onClick={() => (at === 0 ? void navigate(addressOf('tasks')) : setAt(at - 1))}>
+            {t(at === 0 ? 'wizard.cancel' : 'wizard.back')}
+          </Button>
+          {isLast ? (
+            <Button variant="primary" busy={isBusy} onClick={() => void create()}>
+              {t('wizard.start')}
+            </Button>
+          ) : (
+            <Button variant="primary" disabled={!isReady} onClick={() => setAt(at + 1)}>
+              {t('wizard.next')}
+            </Button>
+          )}
+        </footer>
+      </div>
+    </div>
+  )
+}

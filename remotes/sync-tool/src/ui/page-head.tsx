@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import s from './sync.module.css'
+
+interface PageHeadProps {
+  readonly title: string
+  readonly sub?: string | undefined
+  readonly children?: ReactNode
+}
+
+/** The state in a sentence, what it means, and the actions of the page. */
+export function PageHead({ title, sub, children }: PageHeadProps) {
+  return (
+    <header className={s.head}>
+      <div className={s.headText}>
+        <h1 className={s.title}>{title}</h1>
+        {sub !== undefined && <p className={s.sub}>{sub}</p>}
+      </div>
+      <div className={s.headActions}>{children}</div>
+    </header>
+  )
+}

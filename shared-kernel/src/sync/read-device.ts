@@ -1,0 +1,51 @@
+import type { SyncBaseRow, SyncFile, SyncPlanItem } from '@cove/device-contract/sync'
+import { patiently } from '../backup/patience.ts'
+import type { PathRules } from './filter.ts'
+import type { SyncPorts } from './ports.ts'
+
+interface Reading {
+  readonly ports: SyncPorts
+  readonly runId: string
+  readonly rules: PathRules
+  readonly signal: AbortSignal
+}
+
+/** The device's side; `onFiles` gets the count so far. */
+export async function readDevice(
+  { ports, runId, rules, signal }: Reading,
+  onFiles: (count: number) => void,
+): Promise<Map<string, SyncFile>> {
+  const files = new Map<string, SyncFile>()
+  let after: string | undefined
+  do {
+    const page = await patiently(ports.clock, signal, () => ports.device.files(runId, after))
+    for (const file of page.files) if (rules.hasFile(file.path)) files.set(file.path, file)
+    onFiles(files.size)
+    after = page.next
+  } while (after !== undefined)
+  return files
+}
+
+/** What both sides last agreed about. */
+export async function readBase({ ports, runId, rules, signal }: Reading): Promise<Map<string, SyncBaseRow>> {
+  const rows = new Map<string, SyncBaseRow>()
+  let after: string | undefined
+  do {
+    const page = await patiently(ports.clock, signal, () => ports.device.base(runId, after))
+    for (const row of page.rows) if (rules.hasFile(row.path)) rows.set(row.path, row)
+    after = page.next
+  } while (after !== undefined)
+  return rows
+}
+
+/** The plan of a run with what the user decided. */
+export async function readPlan({ ports, runId, signal }: Omit<Reading, 'rules'>): Promise<SyncPlanItem[]> {
+  const items: SyncPlanItem[] = []
+  let after: number | undefined
+  do {
+    const page = await patiently(ports.clock, signal, () => ports.device.plan(runId, after))
+    items.push(...page.items)
+    after = page.next
+  } while (after !== undefined)
+  return items
+}

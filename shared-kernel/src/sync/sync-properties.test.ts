@@ -1,0 +1,188 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Judge } from './plan-path.ts'
+import { Simulation } from './testing/simulation.ts'
+import type { Happening, Rules } from './testing/simulation.ts'
+
+const paths = ['a', 'b', 'c', 'd/a', 'd/b', 'e/f/a']
+
+/** What may happen to some computers and one device, run after run. */
+function happenings(computerCount: number, { hasKills = true } = {}): fc.Arbitrary<Happening[]> {
+  const side = fc.integer({ min: 0, max: computerCount })
+  const computer = fc.integer({ min: 1, max: computerCount })
+  const path = fc.constantFrom(...paths)
+  // Clocks of computers jump: times say nothing.
+  const clockMs = fc.integer({ min: 1, max: 1_000_000 })
+  const kill = fc.option(fc.integer({ min: 0, max: 40 }), { nil: undefined, freq: 2 })
+  const run = fc.record({ kind: fc.constant('run' as const), side: computer, killAfter: hasKills ? kill : fc.constant(undefined) })
+  const one = fc.oneof(
+    { weight: 6, arbitrary: fc.record({ kind: fc.constant('edit' as const), side, path, clockMs }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant('delete' as const), side, path }) },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant('move' as const), side, path, to: path }) },
+    { weight: 1, arbitrary: fc.record({ kind: fc.constant('rotate' as const), side, paths: fc.constant(['a', 'b', 'c']) }) },
+    { weight: 6, arbitrary: run },
+  )
+  return fc.array(one, { minLength: 4, maxLength: 30 })
+}
+
+/** `COVE_SYNC_RUNS=10000` is the long run. */
+const numRuns = Number(process.env['COVE_SYNC_RUNS'] ?? 150)
+const timeout = numRuns > 1000 ? 1_200_000 : 30_000
+
+async function settled(computerCount: number, steps: readonly Happening[], rules: Rules = {}): Promise<Simulation> {
+  const world = new Simulation(computerCount, rules)
+  for (const step of steps) {
+    await world.happen(step)
+    // In the middle of everything no content may be gone either.
+    expect(world.lost()).toEqual([])
+  }
+  await world.settle()
+  return world
+}
+
+function expectEqual(world: Simulation): void {
+  for (const tree of world.computers) expect(tree.texts()).toEqual(world.device.texts())
+  expect(world.lost()).toEqual([])
+}
+
+test(
+  'SYN-02 two to four sides with edits, moves, rotations, kills and jumping clocks become equal and lose nothing',
+  { timeout },
+  async () => {
+    const scenario = fc.integer({ min: 1, max: 3 }).chain((count) => fc.tuple(fc.constant(count), happenings(count)))
+    await fc.assert(
+      fc.asyncProperty(scenario, async ([count, steps]) => expectEqual(await settled(count, steps))),
+      { numRuns },
+    )
+  },
+)
+
+test('SYN-02 control: a merge by time loses contents, and the property notices', { timeout }, async () => {
+  const byTime: Judge = ({ local, device, base }) => {
+    if (local && device?.md5 !== undefined) {
+      if (local.md5 === device.md5) return { kind: 'agree', vector: device.vector }
+      return { kind: local.modifiedMs > 500_000 ? 'up' : 'down', vector: 'x:1' }
+    }
+    if (local) return { kind: base ? 'deleteLocal' : 'up', vector: 'x:1' }
+    return device?.md5 === undefined ? { kind: 'gone' } : { kind: base ? 'deleteDevice' : 'down', vector: 'x:1' }
+  }
+  const control = fc.asyncProperty(happenings(2, { hasKills: false }), async (steps) =>
+    expectEqual(await settled(2, steps, { judge: byTime })),
+  )
+  expect((await fc.check(control, { numRuns: 100 })).failed).toBe(true)
+})
+
+const snapshot = (world: Simulation) => JSON.stringify([world.device.texts(), world.computers.map((tree) => tree.texts())])
+
+test('SYN-02 a run that is undone gives both sides back what they had before it', { timeout }, async () => {
+  const scenario = fc.tuple(happenings(2, { hasKills: false }), happenings(1, { hasKills: false }))
+  await fc.assert(
+    fc.asyncProperty(scenario, async ([before, edits]) => {
+      const world = await settled(2, before)
+      for (const step of edits) if (step.kind !== 'run') await world.happen(step)
+      const then = snapshot(world)
+      await world.approve(1)
+      await world.undo(1)
+      expect(JSON.parse(snapshot(world))).toEqual(JSON.parse(then))
+      await world.settle()
+      expectEqual(world)
+    }),
+    { numRuns: Math.ceil(numRuns / 2) },
+  )
+})
+
+/** A computer with files that both sides have. */
+async function worldWith(count: number, rules: Rules = {}): Promise<Simulation> {
+  const world = new Simulation(1, rules)
+  world.brakeFiles = 20
+  for (let at = 0; at < count; at += 1) await world.happen({ kind: 'edit', side: 1, path: `f${at}`, clockMs: 1 })
+  await world.approve(1)
+  return world
+}
+
+async function emptied(rules: Rules = {}): Promise<Simulation> {
+  const world = await worldWith(3, rules)
+  world.computers[0]?.files.clear()
+  await world.run(1)
+  return world
+}
+
+test('SYN-02 an emptied source, and one that is unplugged, delete nothing', async () => {
+  const world = await emptied()
+  expect(Object.keys(world.device.texts())).toHaveLength(3)
+  expect(world.device.task('task-1').runs.at(-1)).toMatchObject({ state: 'waiting', shows: 'emptied' })
+  const unplugged = await worldWith(3)
+  const [tree] = unplugged.computers
+  if (tree) Object.assign(tree, { isGone: true })
+  expect(await unplugged.run(1)).toEqual({ state: 'paused', reason: 'sourceMissing' })
+  if (tree) Object.assign(tree, { isGone: false, mark: undefined })
+  tree?.files.clear()
+  expect(await unplugged.run(1)).toEqual({ state: 'paused', reason: 'markMissing' })
+  expect(Object.keys(unplugged.device.texts())).toHaveLength(3)
+})
+
+test('SYN-02 control: without the brake an emptied source empties the device', async () => {
+  const world = await emptied({ brake: () => undefined })
+  expect(world.device.texts()).toEqual({})
+})
+
+test('SYN-02 a run that deletes or replaces more than 20 files waits, and a refusal changes nothing', async () => {
+  const world = await worldWith(60)
+  for (let at = 0; at < 21; at += 1) world.computers[0]?.edit(`f${at}`, `new ${at}`, 9)
+  expect(await world.run(1)).toEqual({ state: 'waiting' })
+  const before = world.device.texts()
+  world.device.decide('task-1', () => 'refuse')
+  expect(world.device.texts()).toEqual(before)
+  for (let at = 0; at < 5; at += 1) world.computers[0]?.files.set(`f${at}`, { text: before[`f${at}`] ?? '', modifiedMs: 20 })
+  expect(await world.run(1)).toEqual({ state: 'complete' })
+})
+
+test('SYN-01b a part of a plan is applied, a part is turned round, and what is left out stays out of the next run', async () => {
+  const world = await worldWith(4)
+  world.computers[0]?.files.clear()
+  await world.run(1)
+  const decisions = { f0: 'apply', f1: 'invert', f2: 'skip', f3: 'skip' } as const
+  world.device.decide('task-1', ({ path }) => decisions[path as 'f0'])
+  expect(await world.run(1)).toEqual({ state: 'complete' })
+  expect(Object.keys(world.device.texts())).toEqual(['f1', 'f2', 'f3'])
+  expect(Object.keys(world.computers[0]?.texts() ?? {})).toEqual(['f1'])
+  expect(await world.run(1)).toEqual({ state: 'complete' })
+  expect(Object.keys(world.device.texts())).toEqual(['f1', 'f2', 'f3'])
+})
+
+test('SYN-02 one way only: changes of the other side stay there, and a conflict keeps both on the receiving side', async () => {
+  for (const direction of ['up', 'down'] as const) {
+    const world = await worldWith(2)
+    world.direction = direction
+    const [tree] = world.computers
+    tree?.edit('f0', 'computer', 5)
+    world.device.files.set('f0', 'device')
+    tree?.edit('mine', 'mine', 5)
+    world.device.files.set('theirs', 'theirs')
+    await world.run(1)
+    const [sender, receiver] = direction === 'up' ? [tree?.texts(), world.device.texts()] : [world.device.texts(), tree?.texts()]
+    const [sent, kept] = direction === 'up' ? ['computer', 'device'] : ['device', 'computer']
+    expect(sender).toMatchObject({ f0: sent })
+    expect(Object.keys(sender ?? {})).toHaveLength(3)
+    expect(receiver).toMatchObject({ f0: sent, mine: 'mine', theirs: 'theirs' })
+    expect(Object.values(receiver ?? {})).toContain(kept)
+  }
+})
+
+test('SYN-02 SYN-04 a moved file is moved, and names that differ only in case are left alone', async () => {
+  const world = await worldWith(2)
+  const [tree] = world.computers
+  const { f0 = '', f1 = '' } = tree?.texts() ?? {}
+  tree?.files.delete('f0')
+  tree?.edit('deep/moved', f0, 7)
+  await world.run(1)
+  expect(world.device.texts()).toEqual({ 'deep/moved': f0, f1 })
+  expect(world.device.task('task-1').runs.at(-1)?.changes).toMatchObject([{ action: 'move', fromPath: 'f0', path: 'deep/moved' }])
+  tree?.files.delete('f1')
+  tree?.edit('Deep/f1', f1, 7)
+  await world.run(1)
+  // The move would make a second spelling of a folder: nothing of it happens.
+  expect(world.device.texts()).toEqual({ 'deep/moved': f0, f1 })
+  expect([...world.device.task('task-1').failed]).toEqual([['Deep/f1', 'caseCollision']])
+  expect(world.device.bin).toEqual([])
+})

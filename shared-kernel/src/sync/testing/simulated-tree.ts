@@ -1,0 +1,140 @@
+import { SourceError } from '../../backup/ports.ts'
+import type { SourceEntry } from '../../backup/ports.ts'
+import { ownFolder } from '../filter.ts'
+import type { HashMemory, StagedFile, SyncTree } from '../ports.ts'
+
+/** Ends the simulated program in the middle of a call. */
+export class Killed extends Error {
+  override readonly name = 'Killed'
+}
+
+/** A file of a simulated computer. */
+export interface SimulatedFile {
+  readonly text: string
+  readonly modifiedMs: number
+}
+
+export const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
+
+/** A folder of a computer without a disk. */
+export class SimulatedTree {
+  readonly files = new Map<string, SimulatedFile>()
+  readonly bin = new Map<string, SimulatedFile>()
+  mark: string | undefined
+  isGone = false
+  /** Called before each change; may throw. */
+  beforeChange: (what: string) => void = () => undefined
+  /** What a program of this computer remembers between its runs. */
+  readonly hashes: HashMemory = createMemory()
+  #clockMs = 1_000
+  #stamps = new Map<SimulatedFile, string>()
+
+  /** A change of a user; the time is whatever the computer's clock says. */
+  edit(path: string, text: string, modifiedMs: number): void {
+    this.files.set(path, { text, modifiedMs })
+  }
+
+  texts(): Record<string, string> {
+    return Object.fromEntries(
+      [...this.files].map(([path, { text }]) => [path, text] as const).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+    )
+  }
+
+  port(): SyncTree {
+    const changing =
+      <A extends unknown[], T>(what: string, work: (...args: A) => T) =>
+      async (...args: A): Promise<T> => {
+        if (this.isGone) throw new SourceError('missing')
+        this.beforeChange(what)
+        return work(...args)
+      }
+    return {
+      list: (folder) => this.#list(folder),
+      open: async (path) => this.#open(path),
+      readMark: async () => {
+        if (this.isGone) throw new SourceError('missing')
+        return this.mark
+      },
+      writeMark: changing('mark', (taskId: string) => void (this.mark = taskId)),
+      stage: async (path) => this.#stage(path),
+      keep: changing('keep', (path: string, bin: string) => void this.bin.set(`${bin}/${path}`, this.#at(path))),
+      drop: changing('drop', (path: string, bin: string) => {
+        this.bin.set(`${bin}/${path}`, this.#at(path))
+        this.files.delete(path)
+      }),
+      move: changing('move', (fromPath: string, path: string) => {
+        if (this.files.has(path)) throw new SourceError('busy')
+        this.files.set(path, this.#at(fromPath))
+        this.files.delete(fromPath)
+      }),
+      takeOut: changing('takeOut', (bin: string, path: string, toPath: string) => this.#takeOut(`${bin}/${path}`, toPath)),
+      bins: async () => [...new Set([...this.bin.keys()].map((path) => path.split('/')[0] ?? ''))],
+      dropBin: changing('dropBin', (bin: string) => {
+        for (const path of this.bin.keys()) if (path.startsWith(`${bin}/`)) this.bin.delete(path)
+      }),
+    }
+  }
+
+  #at(path: string): SimulatedFile {
+    const file = this.files.get(path)
+    if (!file) throw new SourceError('missing')
+    return file
+  }
+
+  #takeOut(binned: string, toPath: string): boolean {
+    const file = this.bin.get(binned)
+    if (!file) return false
+    this.files.set(toPath, file)
+    this.bin.delete(binned)
+    return true
+  }
+
+  #open(path: string) {
+    if (this.isGone) throw new SourceError('missing')
+    const file = this.#at(path)
+    return {
+      sizeBytes: bytesOf(file.text).length,
+      modifiedMs: file.modifiedMs,
+      // Reads what the file has now, as a real one does.
+      read: async (start: number, end: number) => bytesOf(this.files.get(path)?.text ?? '').slice(start, end),
+      isUnchanged: async () => this.files.get(path) === file,
+    }
+  }
+
+  async *#list(folder: string): AsyncGenerator<SourceEntry> {
+    if (this.isGone) throw new SourceError('missing')
+    const prefix = folder === '' ? '' : `${folder}/`
+    const found = new Map<string, SourceEntry>()
+    if (folder === '' && this.mark !== undefined) found.set(ownFolder, { name: ownFolder, kind: 'folder', sizeBytes: 0, modifiedMs: 0 })
+    for (const [path, own] of this.files) {
+      if (!path.startsWith(prefix)) continue
+      const [name = '', ...below] = path.slice(prefix.length).split('/')
+      const { text, modifiedMs } = own
+      const stamp = this.#stamps.get(own) ?? String(this.#stamps.size)
+      this.#stamps.set(own, stamp)
+      const file = { name, kind: 'file', sizeBytes: bytesOf(text).length, modifiedMs, stamp } as const
+      found.set(name, below.length === 0 ? file : { name, kind: 'folder', sizeBytes: 0, modifiedMs: 0 })
+    }
+    yield* found.values()
+  }
+
+  #stage(path: string): StagedFile {
+    if (this.isGone) throw new SourceError('missing')
+    let text = ''
+    return {
+      write: async (bytes) => void (text += new TextDecoder().decode(bytes)),
+      commit: async () => {
+        this.beforeChange('commit')
+        const file = { text, modifiedMs: (this.#clockMs += 1) }
+        this.files.set(path, file)
+        return { sizeBytes: bytesOf(text).length, modifiedMs: file.modifiedMs }
+      },
+      discard: async () => undefined,
+    }
+  }
+}
+
+function createMemory(): HashMemory {
+  const known = new Map<string, string>()
+  return { get: (path, stamp) => known.get(`${path}\n${stamp}`), set: (path, stamp, md5) => void known.set(`${path}\n${stamp}`, md5) }
+}
