@@ -4,13 +4,17 @@ import type { HandlersOf } from '../../core/module-kit.ts'
 import { account, removeAccount, setAccount } from './handlers/account.ts'
 import { ftpConfig, ftpShare, restoreFtpConfig, setFtpConfig, setFtpShare, setWebdavConfig, webdavConfig } from './handlers/config.ts'
 import { connections, diagnose, disconnect } from './handlers/connections.ts'
-import { ftpOpen, list, reset, webdavOpen } from './handlers/services.ts'
+import { addBackupShare, backupShares, removeBackupShare, setBackupShare } from './handlers/backup-shares.ts'
+import { ftpOpen, list, programs as findPrograms, reset, smbOpen, webdavOpen } from './handlers/services.ts'
+import { setSmbConfig, setSmbShare, smbConfig, smbShares } from './handlers/smb.ts'
 import type { NetworkServicesParts } from './parts.ts'
+import { programs } from './smb/programs.ts'
 import { openNetworkServices } from './service/open-network-services.ts'
 
 export default defineModule({
   id: 'network-services',
   area: networkServices,
+  programs,
   migrations: new URL('migrations/', import.meta.url),
   async open(host) {
     const stack = new AsyncDisposableStack()
@@ -27,6 +31,16 @@ const handlersOf = (parts: NetworkServicesParts): HandlersOf<typeof networkServi
   list: list(parts),
   webdavOpen: webdavOpen(parts),
   ftpOpen: ftpOpen(parts),
+  smbOpen: smbOpen(parts),
+  programs: findPrograms(parts),
+  smbConfig: smbConfig(parts),
+  setSmbConfig: setSmbConfig(parts),
+  smbShares: smbShares(parts),
+  setSmbShare: setSmbShare(parts),
+  backupShares: backupShares(parts),
+  addBackupShare: addBackupShare(parts),
+  setBackupShare: setBackupShare(parts),
+  removeBackupShare: removeBackupShare(parts),
   reset: reset(parts),
   webdavConfig: webdavConfig(parts),
   setWebdavConfig: setWebdavConfig(parts),
