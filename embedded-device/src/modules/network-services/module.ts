@@ -1,6 +1,7 @@
 import { networkServices } from '@cove/device-contract/network-services'
 import { defineModule } from '../../core/module-kit.ts'
 import type { HandlersOf } from '../../core/module-kit.ts'
+import type { ServiceFilesApi } from './api.ts'
 import { account, removeAccount, setAccount } from './handlers/account.ts'
 import { ftpConfig, ftpShare, restoreFtpConfig, setFtpConfig, setFtpShare, setWebdavConfig, webdavConfig } from './handlers/config.ts'
 import { connections, diagnose, disconnect } from './handlers/connections.ts'
@@ -21,6 +22,7 @@ export default defineModule({
     const services = await openNetworkServices(host, stack)
     return {
       handlers: handlersOf({ host, services }),
+      api: services.files satisfies ServiceFilesApi,
       onListening: () => services.startAll(),
       dispose: () => stack.disposeAsync(),
     }

@@ -3,7 +3,7 @@ import { useT } from '@cove/kernel/i18n'
 import { useLocation, useNavigate } from '@cove/kernel/router'
 import { AppIcon } from '@cove/ui'
 import { AppFrame, SidebarItem, SidebarSection } from '@cove/ui/data'
-import { ActivityIcon, FolderIcon, GlobeIcon, GridIcon, HistoryIcon, KeyIcon, MonitorIcon, TransferIcon } from '@cove/ui/icons'
+import { ActivityIcon, FolderIcon, GlobeIcon, GridIcon, HistoryIcon, KeyIcon, LinkIcon, MonitorIcon, TransferIcon } from '@cove/ui/icons'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useServices } from '../data/use-services.ts'
@@ -15,6 +15,7 @@ import { AfpPage } from './afp-page.tsx'
 import { DoctorPage } from './doctor-page.tsx'
 import { FtpPage } from './ftp-page.tsx'
 import { OverviewPage } from './overview-page.tsx'
+import { RemotePages } from './remote-pages.tsx'
 import { SmbPage } from './smb-page.tsx'
 import { TimeMachinePage } from './time-machine-page.tsx'
 import { WebdavPage } from './webdav-page.tsx'
@@ -29,10 +30,11 @@ const icons: Readonly<Record<Section, ReactNode>> = {
   timeMachine: <HistoryIcon size={17} />,
   account: <KeyIcon size={17} />,
   doctor: <ActivityIcon size={17} />,
+  remoteShares: <LinkIcon size={17} />,
 }
 const groups: readonly (readonly Section[])[] = [
   ['overview', 'smb', 'webdav', 'ftp', 'afp', 'timeMachine'],
-  ['account', 'doctor'],
+  ['account', 'doctor', 'remoteShares'],
 ]
 
 /** NSV-01a: network services; each page is an address. */
@@ -77,6 +79,7 @@ export default function ServiceWindow() {
         {section === 'timeMachine' && <TimeMachinePage services={services} />}
         {section === 'account' && <AccountPage />}
         {section === 'doctor' && <DoctorPage services={services} />}
+        {section === 'remoteShares' && <RemotePages />}
       </div>
     </AppFrame>
   )

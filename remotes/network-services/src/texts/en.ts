@@ -1,7 +1,9 @@
+import { remoteTexts } from './remote.en.ts'
 import { smbTexts } from './smb.en.ts'
 
 export const texts = {
   ...smbTexts,
+  ...remoteTexts,
   app: 'Network services',
   tools: 'Tools',
   sections: {
@@ -13,6 +15,7 @@ export const texts = {
     timeMachine: 'Time Machine',
     account: 'Service account',
     doctor: 'Connection doctor',
+    remoteShares: 'Remote shares',
   },
   on: 'On',
   intro: 'The same files with the same rights, opened in another way. What is deleted goes to the recycle bin.',

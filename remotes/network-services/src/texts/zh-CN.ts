@@ -1,7 +1,9 @@
+import { remoteTexts } from './remote.zh-CN.ts'
 import { smbTexts } from './smb.zh-CN.ts'
 
 export const texts = {
   ...smbTexts,
+  ...remoteTexts,
   app: '网络服务',
   tools: '工具',
   sections: {
@@ -13,6 +15,7 @@ export const texts = {
     timeMachine: 'Time Machine',
     account: '服务账号',
     doctor: '连接诊断',
+    remoteShares: '远程共享',
   },
   on: '已开',
   intro: '同一份文件、同样的权限，换一种方式打开。删除的都进回收站。',
