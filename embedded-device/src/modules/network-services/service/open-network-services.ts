@@ -112,7 +112,9 @@ function webdavRunner(layers: Layers, stack: AsyncDisposableStack): ServiceRunne
   const locks = createLockStore(host.db, host.nowMs)
   const cleaning = setInterval(locks.cleanUp, hourMs).unref()
   stack.defer(() => clearInterval(cleaning))
-  const parts = { files, tree: trees.webdav, locks, properties: createPropertyStore(host.db), nowMs: host.nowMs, log: host.log }
+  const properties = createPropertyStore(host.db)
+  stack.use(host.index.onMoved((moved) => properties.follow(moved, (error) => host.log.error('WebDAV', error))))
+  const parts = { files, tree: trees.webdav, locks, properties, nowMs: host.nowMs, log: host.log }
   const isOn = (): boolean => runner.state === 'running'
   const onRequest = createDavHandler({ parts, prefix: webdavPrefix, isOn, signIns, connections, relayTag: host.relayTag })
   stack.use(host.rawPaths.register({ prefix: webdavPrefix, methods: davMethods, onRequest }))
