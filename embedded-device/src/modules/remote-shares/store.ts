@@ -40,4 +40,3 @@ export const createShareStore = (db: Host['db']) => ({
   },
   remove: (id: number): void => void db.run('delete from remote_shares_share where id = ?', id),
 })
-export type ShareStore = ReturnType<typeof createShareStore>

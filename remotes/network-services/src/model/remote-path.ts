@@ -3,9 +3,6 @@ import type { RemoteEntry } from '@cove/device-contract/remote-shares'
 /** A name below a folder. */
 export const pathBelow = (folder: string, name: string): string => (folder === '/' ? `/${name}` : `${folder}/${name}`)
 
-/** The folder above; the top is above itself. */
-export const folderAbove = (path: string): string => path.slice(0, Math.max(1, path.lastIndexOf('/')))
-
 /** The address of a folder of a remote share. */
 export const remoteAddress = (shareId: number, path = '/'): string =>
   `/network-service/remote-shares/${shareId}${path === '/' ? '' : `?path=${encodeURIComponent(path)}`}`
