@@ -22,7 +22,6 @@ export const modules: ModuleList = {
   playback: () => import('./modules/playback/module.ts'),
   editing: () => import('./modules/editing/module.ts'),
   archives: () => import('./modules/archives/module.ts'),
-  backup: () => import('./modules/backup/module.ts'),
   versions: () => import('./modules/versions/module.ts'),
   upgrade: () => import('./modules/upgrade/module.ts'),
 }
