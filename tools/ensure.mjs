@@ -81,6 +81,20 @@ export function ensureMediaPrograms(node) {
     console.log('! ffmpeg and poppler-utils are not there: thumbnails of videos and PDF files are not tested')
 }
 
+const servicePrograms = { smbd: 'samba', smbclient: 'smbclient', lftp: 'lftp', cadaver: 'cadaver', rclone: 'rclone', litmus: 'litmus' }
+const serviceLibraries = ['samba-vfs-modules', 'libnss-wrapper']
+
+/** Installs smbd and clients of network services from Debian where it can; without them their tests say that they were not run. */
+export function ensureServicePrograms(node) {
+  const folders = ['/usr/sbin', '/sbin']
+  const isThere = (program) => isOnPath(program) || folders.some((folder) => existsSync(path.join(folder, program)))
+  const missing = Object.entries(servicePrograms).flatMap(([program, debian]) => (isThere(program) ? [] : [debian]))
+  if (missing.length === 0) return
+  console.log(`installing ${missing.join(', ')} for the tests of network services …`)
+  if (!installFromDebian([...missing, ...serviceLibraries], { ...envFor(node), DEBIAN_FRONTEND: 'noninteractive' }))
+    console.log('! clients of network services are not there: WebDAV, FTP and SMB are tested by our own ones')
+}
+
 /** Finds or installs a Chromium: the system's, else Debian's package (the smaller one first), else Playwright's download. False when none could be had. */
 export function ensureBrowser(node) {
   if (testBrowserPath() || playwrightHasBrowser()) return true

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { ensureAria2, ensureBrowser, ensureInstalled, ensureMediaPrograms } from './ensure.mjs'
+import { ensureAria2, ensureBrowser, ensureInstalled, ensureMediaPrograms, ensureServicePrograms } from './ensure.mjs'
 import { envFor, modernNode, rootDir } from './node24.mjs'
 import { runUnit } from './unit-step.mjs'
 
@@ -91,6 +91,7 @@ ensureInstalled(node)
 ensureBrowser(node)
 ensureAria2(node)
 ensureMediaPrograms(node)
+ensureServicePrograms(node)
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 const context = { node, env: { ...envFor(node), PLAYWRIGHT_JSON_OUTPUT_NAME: e2eReport, NO_COLOR: '1', CI: process.env.CI ?? '1' } }

@@ -36,7 +36,7 @@ test('NSV-01a NSV-01b NSV-03b WebDAV is turned on, and a file that is put there 
   await services.getByRole('button', { name: 'WebDAV', exact: true }).click()
   await services.getByRole('switch', { name: '打开 WebDAV' }).click()
   await expect(services.getByText('正常')).toBeVisible()
-  const address = (await services.locator('code').first().textContent()) ?? ''
+  const address = (await services.locator('code', { hasText: '/dav/' }).first().textContent()) ?? ''
   expect(address).toBe(`http://127.0.0.1:${port}/dav/`)
 
   const headers = { authorization: `Basic ${btoa(`camera:${password}`)}` }
@@ -48,4 +48,69 @@ test('NSV-01a NSV-01b NSV-03b WebDAV is turned on, and a file that is put there 
   await services.getByRole('button', { name: '连接诊断', exact: true }).click()
   await services.getByRole('button', { name: '检查', exact: true }).click()
   await expect(services.getByText('6 项都通过')).toBeVisible()
+})
+
+test('NSV-03a NSV-04 SMB is turned on or says what is missing, and a Mac gets a share of its own', async ({ desktop, api }) => {
+  const port = await freePort()
+  const device = api.device.use(networkServices)
+  const config = await device.smbConfig()
+  if (config.ok) await device.setSmbConfig({ body: { ...config.data, port } })
+  const found = await device.programs()
+  const isWhole = found.ok && found.data.programs[0]?.missing.length === 0
+  await desktop.open('网络服务')
+  const services = desktop.windowsOf('network-services').first()
+
+  await services.getByRole('button', { name: 'AFP', exact: true }).click()
+  await services.getByRole('button', { name: '改用 SMB' }).click()
+  if (isWhole) {
+    await services.getByRole('switch', { name: '打开 SMB' }).click()
+    await expect(services.getByText('正常')).toBeVisible()
+    await services.getByRole('radio', { name: 'macOS' }).click()
+    await expect(services.getByText(`smb://127.0.0.1:${port}`)).toBeVisible()
+    await services.getByRole('radio', { name: '只用 SMB 3，全部加密' }).click()
+    await expect(desktop.toast('已保存，服务已用新的设置运行。')).toBeVisible()
+  } else await expect(services.getByText(/sudo apt-get install samba/)).toBeVisible()
+
+  await services.getByRole('button', { name: 'Time Machine', exact: true }).click()
+  await services.getByRole('button', { name: '新建 Time Machine 共享' }).click()
+  await services.getByLabel('名称', { exact: true }).fill('我的 Mac')
+  await services.getByRole('button', { name: '新建', exact: true }).click()
+  const shares = services.getByRole('table', { name: 'Time Machine' })
+  await expect(shares.getByRole('cell', { name: '我的 Mac', exact: true })).toBeVisible()
+  await shares.getByRole('switch', { name: '打开 我的 Mac' }).click()
+  await expect(shares.getByRole('switch', { name: '打开 我的 Mac' })).not.toBeChecked()
+})
+
+test('NSV-03c a WebDAV share of another device is connected, browsed, and a folder is made there', async ({ desktop, api }) => {
+  const port = await freePort()
+  const device = api.device.use(networkServices)
+  await device.setWebdavConfig({ body: { port } })
+  await device.webdavOpen({ body: { isOn: true } })
+  await desktop.open('网络服务')
+  const services = desktop.windowsOf('network-services').first()
+  await services.getByRole('button', { name: '服务账号', exact: true }).click()
+  await services.getByLabel('账号', { exact: true }).fill('nas')
+  await services.getByLabel('服务密码', { exact: true }).fill(password)
+  await services.getByLabel('再输入一次').fill(password)
+  await services.getByRole('button', { name: '新建', exact: true }).click()
+  await expect(desktop.toast('服务账号已可使用。')).toBeVisible()
+
+  await services.getByRole('button', { name: '远程共享', exact: true }).click()
+  await services.getByRole('button', { name: '连接远程共享' }).click()
+  await services.getByLabel('地址').fill(`http://127.0.0.1:${port}/dav`)
+  await services.getByLabel('账号', { exact: true }).fill('nas')
+  await services.getByLabel('密码', { exact: true }).fill('wrong')
+  await services.getByRole('button', { name: '连接', exact: true }).click()
+  await expect(services.getByText('远程账号或密码错误。')).toBeVisible()
+  await services.getByLabel('密码', { exact: true }).fill(password)
+  await services.getByLabel('显示名称').fill('书房')
+  await services.getByRole('button', { name: '连接', exact: true }).click()
+  await services.getByRole('button', { name: '书房', exact: true }).click()
+
+  const files = services.getByRole('table', { name: '文件' })
+  await files.getByRole('button').first().click()
+  await services.getByRole('button', { name: '新建文件夹' }).click()
+  await services.getByLabel('名称', { exact: true }).fill('从远处')
+  await services.getByRole('button', { name: '保存', exact: true }).click()
+  await expect(files.getByRole('button', { name: '从远处', exact: true })).toBeVisible()
 })

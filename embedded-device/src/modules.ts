@@ -10,6 +10,7 @@ export const modules: ModuleList = {
   pools: () => import('./modules/pools/module.ts'),
   downloads: () => import('./modules/downloads/module.ts'),
   'network-services': () => import('./modules/network-services/module.ts'),
+  'remote-shares': () => import('./modules/remote-shares/module.ts'),
   network: () => import('./modules/network/module.ts'),
   system: () => import('./modules/system/module.ts'),
   'public-space': () => import('./modules/public-space/module.ts'),

@@ -7,8 +7,8 @@ export default defineRemote({
   title: 'services',
   icon,
   names: {
-    'zh-CN': { services: '网络服务' },
-    en: { services: 'Network services' },
+    'zh-CN': { services: '网络服务', timeMachine: 'Time Machine' },
+    en: { services: 'Network services', timeMachine: 'Time Machine' },
   },
   needs: { module: 'network-services' },
   windows: {
@@ -16,10 +16,19 @@ export default defineRemote({
       title: 'services',
       path: '/network-service',
       // NSV-01a: each service is an address.
-      children: ['webdav', 'ftp', 'account', 'doctor'],
+      children: ['samba', 'webdav', 'ftp', 'afp', 'time-machine', 'account', 'doctor', 'remote-shares', 'remote-shares/:shareId'],
       size: [1100, 640],
       minSize: [340, 420],
       chrome: 'merged',
+      limit: 1,
+      load: () => import('./src/service/window.tsx'),
+    },
+    timeMachine: {
+      title: 'timeMachine',
+      // NSV-04
+      path: '/feature/time-machine',
+      size: [800, 640],
+      minSize: [340, 420],
       limit: 1,
       load: () => import('./src/service/window.tsx'),
     },

@@ -11,6 +11,7 @@ import { measureNames } from './names.ts'
 import { measureRequests } from './requests.ts'
 import { measureThumbnails } from './thumbnails.ts'
 import { measureTransfers } from './transfers.ts'
+import { measureWebdav } from './webdav.ts'
 
 const measures: Readonly<Record<string, () => Promise<void>>> = {
   footprint: measureFootprint,
@@ -21,6 +22,7 @@ const measures: Readonly<Record<string, () => Promise<void>>> = {
   transfers: measureTransfers,
   browser: measureBrowserTransfers,
   desktop: measureDesktop,
+  webdav: measureWebdav,
 }
 
 // Whoever ends a bench by a signal ends what it started, which listens to `exit`.

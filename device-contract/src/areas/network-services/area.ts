@@ -2,16 +2,40 @@ import { defineArea } from '@cove/device-contract/kit'
 import { account, removeAccount, setAccount } from './calls/account.ts'
 import { ftpConfig, ftpShare, restoreFtpConfig, setFtpConfig, setFtpShare, setWebdavConfig, webdavConfig } from './calls/config.ts'
 import { connections, diagnose, disconnect } from './calls/connections.ts'
-import { ftpOpen, list, reset, webdavOpen } from './calls/services.ts'
+import { ftpOpen, list, programs, reset, smbOpen, webdavOpen } from './calls/services.ts'
+import {
+  addBackupShare,
+  backupShares,
+  removeBackupShare,
+  setBackupShare,
+  setSmbConfig,
+  setSmbShare,
+  smbConfig,
+  smbShares,
+} from './calls/smb.ts'
 import { errors } from './errors.ts'
 import { events } from './events.ts'
 
 export { accountNameProblemOf, servicePasswordProblemOf } from './account-rules.ts'
 export type { AccountNameProblem, ServicePasswordProblem } from './account-rules.ts'
-export { ftpDefaults, webdavDefaults } from './defaults.ts'
-export type { Connection, DoctorReport, DoctorStep, FtpConfig, Refused, Service, ServiceAccount, Share, WebdavConfig } from './entities.ts'
+export { ftpDefaults, smbDefaults, webdavDefaults } from './defaults.ts'
+export type {
+  BackupShare,
+  Connection,
+  DoctorReport,
+  DoctorStep,
+  FtpConfig,
+  Refused,
+  Service,
+  ServiceAccount,
+  ServicePrograms,
+  Share,
+  SmbConfig,
+  SmbShare,
+  WebdavConfig,
+} from './entities.ts'
 
-/** The files of the device by other protocols: WebDAV and FTP, their accounts and their connections (NSV). */
+/** The files of the device by other protocols: WebDAV, FTP and SMB, their accounts and their connections (NSV). */
 export const networkServices = defineArea({
   id: 'network-services',
   version: 1,
@@ -19,6 +43,8 @@ export const networkServices = defineArea({
     list,
     webdavOpen,
     ftpOpen,
+    smbOpen,
+    programs,
     reset,
     webdavConfig,
     setWebdavConfig,
@@ -27,6 +53,14 @@ export const networkServices = defineArea({
     restoreFtpConfig,
     ftpShare,
     setFtpShare,
+    smbConfig,
+    setSmbConfig,
+    smbShares,
+    setSmbShare,
+    backupShares,
+    addBackupShare,
+    setBackupShare,
+    removeBackupShare,
     account,
     setAccount,
     removeAccount,

@@ -1,9 +1,15 @@
 import { defineEnumCodec } from '@cove/device-contract/kit'
 
 /** The protocols of this area. */
-export const serviceKind = defineEnumCodec({ webdav: 1, ftp: 2 })
-/** How a service is. `failed` has an error. */
-export const serviceState = defineEnumCodec({ off: 0, running: 1, failed: 2 })
+export const serviceKind = defineEnumCodec({ webdav: 1, ftp: 2, smb: 3 })
+/** How a service is. `failed` has an error; `missing` needs a program that the device does not have. */
+export const serviceState = defineEnumCodec({ off: 0, running: 1, failed: 2, missing: 3 })
+/** NSV-03a: the oldest version of SMB that a client may use; with `smb3` every connection is encrypted. */
+export const smbVersion = defineEnumCodec({ smb2: 2, smb3: 3 })
+/** NSV-03a: what clients of SMB may do in a storage space, on top of the rights of their user. */
+export const smbAccess = defineEnumCodec({ none: 0, readOnly: 1, full: 2 })
+/** Protocols that need programs of the system. */
+export const programKind = defineEnumCodec({ smb: 1, afp: 2 })
 /** Why a request of a client was refused. */
 export const refusalReason = defineEnumCodec({
   wrongPassword: 1,

@@ -1,4 +1,4 @@
-import type { FtpConfig, WebdavConfig } from './entities.ts'
+import type { FtpConfig, SmbConfig, WebdavConfig } from './entities.ts'
 
 /** NSV-03b: what WebDAV comes with. */
 export const webdavDefaults: WebdavConfig = { port: 5081, share: undefined }
@@ -16,3 +16,6 @@ export const ftpDefaults: FtpConfig = {
   uploadLimit: 0,
   downloadLimit: 0,
 }
+
+/** NSV-03a: what SMB comes with. 445 needs a device that runs as root. */
+export const smbDefaults: SmbConfig = { port: 4450, minVersion: 'smb2', isMultichannel: true, hasOplocks: true, sharesFolders: true }

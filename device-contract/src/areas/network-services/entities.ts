@@ -1,5 +1,16 @@
 import { DevicePath, Flag, named, StorageId, TimeSeconds, UserNo, WholeNumber, wireObject, z } from '@cove/device-contract/kit'
-import { connectionActivity, doctorResult, doctorStep, ftpMode, refusalReason, serviceKind, serviceState } from './codecs.ts'
+import {
+  connectionActivity,
+  doctorResult,
+  doctorStep,
+  ftpMode,
+  programKind,
+  refusalReason,
+  serviceKind,
+  serviceState,
+  smbAccess,
+  smbVersion,
+} from './codecs.ts'
 
 /** NSV-01a: one service as its screen shows it. */
 export const ServiceSchema = wireObject({
@@ -37,6 +48,7 @@ export const ConnectionSchema = wireObject({
   activity: named('action', connectionActivity.schema),
   /** The name it works with; empty when idle. */
   fileName: named('file', z.string()),
+  /** 0 for SMB, whose server does not count. */
   bytes: WholeNumber,
   sinceSeconds: named('since', TimeSeconds),
 })
@@ -71,6 +83,58 @@ export const FtpConfigSchema = wireObject({
   downloadLimit: named('down_limit', WholeNumber.check(z.lte(10_000_000))),
 })
 export type FtpConfig = z.output<typeof FtpConfigSchema>
+
+/** NSV-03a: the fields of the SMB page. */
+export const SmbConfigSchema = wireObject({
+  port: WholeNumber.check(z.gte(1), z.lte(65_535)),
+  minVersion: named('min_version', smbVersion.schema),
+  isMultichannel: named('multichannel', Flag),
+  hasOplocks: named('oplocks', Flag),
+  /** Whether folders and external disks are shares too, and not only the managed spaces. */
+  sharesFolders: named('external', Flag),
+})
+export type SmbConfig = z.output<typeof SmbConfigSchema>
+
+/** NSV-03a: how one storage space is shared by SMB. */
+export const SmbShareSchema = wireObject({
+  storageId: named('uuid', StorageId),
+  /** The name that clients see. */
+  name: z.string(),
+  access: smbAccess.schema,
+  /** Whether it behaves as macOS expects: its attributes and names are kept. */
+  isForMac: named('macos', Flag),
+  /** The user whose folder it is; empty where each user sees the own files. */
+  ownerNickname: named('owner', z.string()),
+})
+export type SmbShare = z.output<typeof SmbShareSchema>
+
+/** NSV-04: a folder of one user that Time Machine backs up to. */
+export const BackupShareSchema = wireObject({
+  backupShareId: named('id', WholeNumber),
+  name: z.string(),
+  userNo: named('user_no', z.string()),
+  nickname: z.string(),
+  storageId: named('uuid', StorageId),
+  /** The folder in the user's own files. */
+  path: z.string(),
+  isOn: named('open', Flag),
+  /** 0 is no limit but the user's own. */
+  limitBytes: named('limit', WholeNumber),
+  usedBytes: named('used', WholeNumber),
+  /** The last change in it; absent before the first backup. */
+  lastWriteSeconds: named('last', z.optional(TimeSeconds)),
+})
+export type BackupShare = z.output<typeof BackupShareSchema>
+
+/** What a protocol needs and the device does not have; none when all is there. */
+export const ServiceProgramsSchema = wireObject({
+  program: named('name', programKind.schema),
+  missing: z.array(z.string()),
+  /** Debian packages that have them; empty where Debian has none. */
+  packages: z.array(z.string()),
+  version: z.string(),
+})
+export type ServicePrograms = z.output<typeof ServiceProgramsSchema>
 
 /** NSV-01b: the service account of one user; without a name the user has none. */
 export const AccountSchema = wireObject({

@@ -56,4 +56,25 @@ export const errors = {
     spec: ['NSV-01b'],
     text: { 'zh-CN': '还没有服务账号。', en: 'There is no service account yet.' },
   },
+  networkServiceProgramMissing: {
+    code: 92009,
+    effect: 'inline',
+    spec: ['NSV-03a'],
+    text: {
+      'zh-CN': '设备上没有这个服务需要的程序，请先安装。',
+      en: 'The device does not have the program of this service. Install it first.',
+    },
+  },
+  networkServiceShareMissing: {
+    code: 92010,
+    effect: 'inline',
+    spec: ['NSV-03a', 'NSV-04'],
+    text: { 'zh-CN': '这个共享不存在。', en: 'This share does not exist.' },
+  },
+  networkServiceShareExists: {
+    code: 92011,
+    effect: 'inline',
+    spec: ['NSV-04'],
+    text: { 'zh-CN': '已有同名的共享，请换一个名称。', en: 'A share with this name exists. Choose another one.' },
+  },
 } as const satisfies Readonly<Record<string, AreaErrorRow>>

@@ -4,6 +4,8 @@ import type { PathLength } from './dir-tree.ts'
 import { openIndexParts } from './index-parts.ts'
 import type { IndexParts } from './index-parts.ts'
 import type { DirChange, IndexItem, ListPage, ListQuery, SpaceRoot } from './index-types.ts'
+import { announceMoves } from './own-moves.ts'
+import type { OwnMove } from './own-moves.ts'
 import { findBelow } from './find-below.ts'
 import type { FindQuery, FoundNames } from './find-below.ts'
 import { itemColumns, toItem } from './node-rows.ts'
@@ -61,6 +63,8 @@ export interface FileIndex extends AsyncDisposable {
   whenReady(spaceId: string): Promise<void>
   /** Called once per directory and burst of changes. */
   onDirChanged(listener: (change: DirChange) => void): Disposable
+  /** Called when the device itself moved or renamed something: what is stored by path follows it. */
+  onMoved(listener: (move: OwnMove) => void): Disposable
   /** Looks at every directory now; resolves when what differed was read. */
   sweepNow(): Promise<void>
 }
@@ -68,11 +72,13 @@ export interface FileIndex extends AsyncDisposable {
 /** Opens the index and its database. The caller disposes. */
 export function openFileIndex(options: FileIndexOptions): FileIndex {
   const parts = openIndexParts(options)
+  const { own, onMoved } = announceMoves(parts.own)
   return {
     ...spacesOf(parts),
     ...pagesOf(parts),
     ...subtreesOf(parts),
-    ...parts.own,
+    ...own,
+    onMoved,
     ...stateOf(parts),
     onDirChanged: (listener) => parts.feed.listen(listener),
     [Symbol.asyncDispose]: parts.close,

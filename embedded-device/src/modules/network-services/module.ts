@@ -1,22 +1,28 @@
 import { networkServices } from '@cove/device-contract/network-services'
 import { defineModule } from '../../core/module-kit.ts'
 import type { HandlersOf } from '../../core/module-kit.ts'
+import type { ServiceFilesApi } from './api.ts'
 import { account, removeAccount, setAccount } from './handlers/account.ts'
 import { ftpConfig, ftpShare, restoreFtpConfig, setFtpConfig, setFtpShare, setWebdavConfig, webdavConfig } from './handlers/config.ts'
 import { connections, diagnose, disconnect } from './handlers/connections.ts'
-import { ftpOpen, list, reset, webdavOpen } from './handlers/services.ts'
+import { addBackupShare, backupShares, removeBackupShare, setBackupShare } from './handlers/backup-shares.ts'
+import { ftpOpen, list, programs as findPrograms, reset, smbOpen, webdavOpen } from './handlers/services.ts'
+import { setSmbConfig, setSmbShare, smbConfig, smbShares } from './handlers/smb.ts'
 import type { NetworkServicesParts } from './parts.ts'
+import { programs } from './smb/programs.ts'
 import { openNetworkServices } from './service/open-network-services.ts'
 
 export default defineModule({
   id: 'network-services',
   area: networkServices,
+  programs,
   migrations: new URL('migrations/', import.meta.url),
   async open(host) {
     const stack = new AsyncDisposableStack()
     const services = await openNetworkServices(host, stack)
     return {
       handlers: handlersOf({ host, services }),
+      api: services.files satisfies ServiceFilesApi,
       onListening: () => services.startAll(),
       dispose: () => stack.disposeAsync(),
     }
@@ -27,6 +33,16 @@ const handlersOf = (parts: NetworkServicesParts): HandlersOf<typeof networkServi
   list: list(parts),
   webdavOpen: webdavOpen(parts),
   ftpOpen: ftpOpen(parts),
+  smbOpen: smbOpen(parts),
+  programs: findPrograms(parts),
+  smbConfig: smbConfig(parts),
+  setSmbConfig: setSmbConfig(parts),
+  smbShares: smbShares(parts),
+  setSmbShare: setSmbShare(parts),
+  backupShares: backupShares(parts),
+  addBackupShare: addBackupShare(parts),
+  setBackupShare: setBackupShare(parts),
+  removeBackupShare: removeBackupShare(parts),
   reset: reset(parts),
   webdavConfig: webdavConfig(parts),
   setWebdavConfig: setWebdavConfig(parts),

@@ -1,6 +1,17 @@
 import { device } from '@cove/device-contract/device'
 import { networkServices } from '@cove/device-contract/network-services'
-import type { DoctorReport, FtpConfig, Service, ServiceAccount, Share, WebdavConfig } from '@cove/device-contract/network-services'
+import type {
+  BackupShare,
+  DoctorReport,
+  FtpConfig,
+  Service,
+  ServiceAccount,
+  ServicePrograms,
+  Share,
+  SmbConfig,
+  SmbShare,
+  WebdavConfig,
+} from '@cove/device-contract/network-services'
 import { sealPassword } from '@cove/device-contract/rules'
 import { users } from '@cove/device-contract/users'
 import type { DataOf } from '@cove/device-contract'
@@ -14,9 +25,10 @@ const calls = (kernel: Kernel) => kernel.device.use(networkServices)
 /** Turns a service on or off. */
 export function switchService(kernel: Kernel, service: ServiceName, isOn: boolean): Promise<Outcome<Service>> {
   const body = { isOn }
-  return attempt(kernel, () =>
-    service === 'webdav' ? calls(kernel).webdavOpen({ body }, silent) : calls(kernel).ftpOpen({ body }, silent),
-  )
+  return attempt(kernel, () => {
+    if (service === 'smb') return calls(kernel).smbOpen({ body }, silent)
+    return service === 'webdav' ? calls(kernel).webdavOpen({ body }, silent) : calls(kernel).ftpOpen({ body }, silent)
+  })
 }
 
 export const readWebdavConfig = (kernel: Kernel): Promise<Outcome<WebdavConfig>> => attempt(kernel, () => calls(kernel).webdavConfig())
@@ -35,6 +47,32 @@ export const readFtpShare = (kernel: Kernel): Promise<Outcome<{ readonly share?:
   attempt(kernel, () => calls(kernel).ftpShare())
 export const saveFtpShare = (kernel: Kernel, share: Share | undefined): Promise<Outcome<unknown>> =>
   attempt(kernel, () => calls(kernel).setFtpShare({ body: share ? { share } : {} }))
+
+export const readSmbConfig = (kernel: Kernel): Promise<Outcome<SmbConfig>> => attempt(kernel, () => calls(kernel).smbConfig())
+export const saveSmbConfig = (kernel: Kernel, body: SmbConfig): Promise<Outcome<unknown>> =>
+  attempt(kernel, () => calls(kernel).setSmbConfig({ body }))
+export const readSmbShares = (kernel: Kernel): Promise<Outcome<{ readonly shares: readonly SmbShare[] }>> =>
+  attempt(kernel, () => calls(kernel).smbShares())
+export const saveSmbShare = (
+  kernel: Kernel,
+  { storageId, access, isForMac }: Pick<SmbShare, 'storageId' | 'access' | 'isForMac'>,
+): Promise<Outcome<unknown>> => attempt(kernel, () => calls(kernel).setSmbShare({ body: { storageId, access, isForMac } }))
+/** NSV-03a: the device looks for the programs now. */
+export const readPrograms = (kernel: Kernel): Promise<Outcome<{ readonly programs: readonly ServicePrograms[] }>> =>
+  attempt(kernel, () => calls(kernel).programs())
+
+export const readBackupShares = (kernel: Kernel): Promise<Outcome<{ readonly shares: readonly BackupShare[] }>> =>
+  attempt(kernel, () => calls(kernel).backupShares())
+/** What the form of a new Time Machine share sends; without a user it is the caller's. */
+export type BackupShareRequest = Pick<BackupShare, 'name' | 'storageId' | 'limitBytes'> & { readonly userNo: string | undefined }
+export const addBackupShare = (kernel: Kernel, { userNo, ...body }: BackupShareRequest): Promise<Outcome<BackupShare>> =>
+  attempt(kernel, () => calls(kernel).addBackupShare({ body: userNo === undefined ? body : { ...body, userNo } }))
+export const saveBackupShare = (
+  kernel: Kernel,
+  { backupShareId, isOn, limitBytes }: Pick<BackupShare, 'backupShareId' | 'isOn' | 'limitBytes'>,
+): Promise<Outcome<unknown>> => attempt(kernel, () => calls(kernel).setBackupShare({ body: { backupShareId, isOn, limitBytes } }))
+export const removeBackupShare = (kernel: Kernel, backupShareId: number): Promise<Outcome<unknown>> =>
+  attempt(kernel, () => calls(kernel).removeBackupShare({ body: { backupShareId } }))
 
 export const disconnect = (kernel: Kernel, connectionId: number): Promise<Outcome<unknown>> =>
   attempt(kernel, () => calls(kernel).disconnect({ body: { connectionId } }))

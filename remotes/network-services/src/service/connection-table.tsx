@@ -64,7 +64,7 @@ function ConnectionRow({ connection, onChanged }: { readonly connection: ShownCo
       <td>{isEncrypted ? t('encrypted', { service: name }) : name}</td>
       <td className={s.mono}>{connection.address}</td>
       <td className={s.hint}>{t(`doing.${activity}`, { name: fileName })}</td>
-      <td className={s.number}>{formats.bytes(connection.bytes)}</td>
+      <td className={s.number}>{service === 'smb' ? '—' : formats.bytes(connection.bytes)}</td>
       <td className={s.number}>{clockText(connection.openSeconds)}</td>
       <td>
         <Button size="sm" aria-label={t('disconnectOf', { who, service: name })} onClick={() => void end()}>

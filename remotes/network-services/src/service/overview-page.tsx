@@ -4,7 +4,7 @@ import { useNavigate } from '@cove/kernel/router'
 import { FailureState } from '@cove/parts/failure'
 import { Button, Skeleton } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
-import { ActivityIcon, GlobeIcon, TransferIcon } from '@cove/ui/icons'
+import { ActivityIcon, FolderIcon, GlobeIcon, TransferIcon } from '@cove/ui/icons'
 import type { DeviceList } from '@cove/parts/device-list'
 import type { Services } from '../data/use-services.ts'
 import { addressOf } from '../model/section.ts'
@@ -54,7 +54,7 @@ export function OverviewPage({ services }: { readonly services: DeviceList<Servi
   )
 }
 
-const icons = { webdav: <GlobeIcon size={18} />, ftp: <TransferIcon size={18} /> } as const
+const icons = { smb: <FolderIcon size={18} />, webdav: <GlobeIcon size={18} />, ftp: <TransferIcon size={18} /> } as const
 
 function ServiceRow({ service, onChanged }: { readonly service: Service; readonly onChanged: () => void }) {
   const t = useT('network-services')
@@ -83,7 +83,7 @@ function ServiceRow({ service, onChanged }: { readonly service: Service; readonl
         <ServiceState service={service} />
       </td>
       <td className={s.number}>{isRunning ? service.connectionCount : '—'}</td>
-      <td className={s.number}>{isRunning ? formats.rate(service.bytesPerSecond) : '—'}</td>
+      <td className={s.number}>{isRunning && service.service !== 'smb' ? formats.rate(service.bytesPerSecond) : '—'}</td>
       <td>
         <ServiceSwitch service={service} onChanged={onChanged} />
       </td>

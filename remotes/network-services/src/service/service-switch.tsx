@@ -37,7 +37,7 @@ export function ServiceSwitch({ service, onChanged }: ServiceSwitchProps) {
       <Switch
         label={<VisuallyHidden>{t('switchOf', { service: name })}</VisuallyHidden>}
         checked={service.isOn}
-        disabled={busy || !isAdmin}
+        disabled={busy || !isAdmin || service.state === 'missing'}
         onChange={change}
       />
       <ConfirmDialog

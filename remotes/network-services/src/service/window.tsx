@@ -3,7 +3,7 @@ import { useT } from '@cove/kernel/i18n'
 import { useLocation, useNavigate } from '@cove/kernel/router'
 import { AppIcon } from '@cove/ui'
 import { AppFrame, SidebarItem, SidebarSection } from '@cove/ui/data'
-import { ActivityIcon, GlobeIcon, GridIcon, KeyIcon, TransferIcon } from '@cove/ui/icons'
+import { ActivityIcon, FolderIcon, GlobeIcon, GridIcon, HistoryIcon, KeyIcon, LinkIcon, MonitorIcon, TransferIcon } from '@cove/ui/icons'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { useServices } from '../data/use-services.ts'
@@ -11,22 +11,30 @@ import { icon } from '../icon.ts'
 import { addressOf, sectionOfPath } from '../model/section.ts'
 import type { Section } from '../model/section.ts'
 import { AccountPage } from './account-page.tsx'
+import { AfpPage } from './afp-page.tsx'
 import { DoctorPage } from './doctor-page.tsx'
 import { FtpPage } from './ftp-page.tsx'
 import { OverviewPage } from './overview-page.tsx'
+import { RemotePages } from './remote-pages.tsx'
+import { SmbPage } from './smb-page.tsx'
+import { TimeMachinePage } from './time-machine-page.tsx'
 import { WebdavPage } from './webdav-page.tsx'
 import s from './pages.module.css'
 
 const icons: Readonly<Record<Section, ReactNode>> = {
   overview: <GridIcon size={17} />,
+  smb: <FolderIcon size={17} />,
   webdav: <GlobeIcon size={17} />,
   ftp: <TransferIcon size={17} />,
+  afp: <MonitorIcon size={17} />,
+  timeMachine: <HistoryIcon size={17} />,
   account: <KeyIcon size={17} />,
   doctor: <ActivityIcon size={17} />,
+  remoteShares: <LinkIcon size={17} />,
 }
 const groups: readonly (readonly Section[])[] = [
-  ['overview', 'webdav', 'ftp'],
-  ['account', 'doctor'],
+  ['overview', 'smb', 'webdav', 'ftp', 'afp', 'timeMachine'],
+  ['account', 'doctor', 'remoteShares'],
 ]
 
 /** NSV-01a: network services; each page is an address. */
@@ -34,9 +42,13 @@ export default function ServiceWindow() {
   const t = useT('network-services')
   const { setTitle } = useWindow()
   const navigate = useNavigate()
-  const section = sectionOfPath(useLocation().pathname)
+  const { pathname } = useLocation()
+  const section = sectionOfPath(pathname)
+  // NSV-04: the address of Time Machine alone.
+  const isAlone = pathname.startsWith('/feature/')
   const services = useServices()
-  useEffect(() => setTitle(t('app')), [setTitle, t])
+  useEffect(() => setTitle(t(isAlone ? 'sections.timeMachine' : 'app')), [setTitle, t, isAlone])
+  if (isAlone) return <div className={s.scroll}>{section === 'timeMachine' && <TimeMachinePage services={services} />}</div>
   const countOf = (one: Section) =>
     services.data?.services.some(({ service, state }) => service === one && state === 'running') ? t('on') : undefined
   return (
@@ -60,10 +72,14 @@ export default function ServiceWindow() {
     >
       <div className={s.scroll}>
         {section === 'overview' && <OverviewPage services={services} />}
+        {section === 'smb' && <SmbPage services={services} />}
         {section === 'webdav' && <WebdavPage services={services} />}
         {section === 'ftp' && <FtpPage services={services} />}
+        {section === 'afp' && <AfpPage />}
+        {section === 'timeMachine' && <TimeMachinePage services={services} />}
         {section === 'account' && <AccountPage />}
         {section === 'doctor' && <DoctorPage services={services} />}
+        {section === 'remoteShares' && <RemotePages />}
       </div>
     </AppFrame>
   )

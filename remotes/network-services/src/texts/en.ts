@@ -1,14 +1,29 @@
+import { remoteTexts } from './remote.en.ts'
+import { smbTexts } from './smb.en.ts'
+
 export const texts = {
+  ...smbTexts,
+  ...remoteTexts,
   app: 'Network services',
   tools: 'Tools',
-  sections: { overview: 'Overview', webdav: 'WebDAV', ftp: 'FTP', account: 'Service account', doctor: 'Connection doctor' },
+  sections: {
+    overview: 'Overview',
+    smb: 'SMB',
+    webdav: 'WebDAV',
+    ftp: 'FTP',
+    afp: 'AFP',
+    timeMachine: 'Time Machine',
+    account: 'Service account',
+    doctor: 'Connection doctor',
+    remoteShares: 'Remote shares',
+  },
   on: 'On',
   intro: 'The same files with the same rights, opened in another way. What is deleted goes to the recycle bin.',
   checkAll: 'Check connections',
   columns: { service: 'Service', state: 'State', connections: 'Connections', now: 'Now', action: 'Switch' },
-  about: { webdav: 'Phones, players, backup tools', ftp: 'Cameras, printers and old devices' },
+  about: { smb: 'Shared folders of Windows and macOS', webdav: 'Phones, players, backup tools', ftp: 'Cameras, printers and old devices' },
   port: 'port {{port}}',
-  state: { off: 'Off', running: 'Running', failed: 'Could not start' },
+  state: { off: 'Off', running: 'Running', failed: 'Could not start', missing: 'Not installed' },
   switchOf: 'Turn {{service}} on',
   offTitle: 'Turn {{service}} off?',
   offBody: 'This ends {{count}} connections. Files that are half written stay as they were.',

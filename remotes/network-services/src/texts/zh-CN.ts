@@ -1,14 +1,29 @@
+import { remoteTexts } from './remote.zh-CN.ts'
+import { smbTexts } from './smb.zh-CN.ts'
+
 export const texts = {
+  ...smbTexts,
+  ...remoteTexts,
   app: '网络服务',
   tools: '工具',
-  sections: { overview: '概览', webdav: 'WebDAV', ftp: 'FTP', account: '服务账号', doctor: '连接诊断' },
+  sections: {
+    overview: '概览',
+    smb: 'SMB',
+    webdav: 'WebDAV',
+    ftp: 'FTP',
+    afp: 'AFP',
+    timeMachine: 'Time Machine',
+    account: '服务账号',
+    doctor: '连接诊断',
+    remoteShares: '远程共享',
+  },
   on: '已开',
   intro: '同一份文件、同样的权限，换一种方式打开。删除的都进回收站。',
   checkAll: '检查连接',
   columns: { service: '服务', state: '状态', connections: '连接', now: '此刻', action: '开关' },
-  about: { webdav: '手机、播放器、备份工具', ftp: '相机、打印机和旧设备' },
+  about: { smb: 'Windows 与 macOS 的共享文件夹', webdav: '手机、播放器、备份工具', ftp: '相机、打印机和旧设备' },
   port: '端口 {{port}}',
-  state: { off: '已关闭', running: '正常', failed: '没能打开' },
+  state: { off: '已关闭', running: '正常', failed: '没能打开', missing: '没有安装' },
   switchOf: '打开 {{service}}',
   offTitle: '关闭 {{service}}？',
   offBody: '会断开 {{count}} 个连接；没写完的文件保持原样。',

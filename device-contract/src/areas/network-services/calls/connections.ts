@@ -40,5 +40,5 @@ export const diagnose = defineCall({
   summary: 'The device connects to itself by one protocol with the rights of a user, and lists, writes, reads and removes a file.',
   body: wireObject({ service: named('name', serviceKind.schema), userNo: named('user_no', z.optional(UserNo)) }),
   data: DoctorReportSchema,
-  errors: ['networkServiceOff', 'userNotFound'],
+  errors: ['networkServiceOff', 'networkServiceProgramMissing', 'userNotFound'],
 })

@@ -1,5 +1,5 @@
 import { defineCall, Flag, named, wireObject, z } from '@cove/device-contract/kit'
-import { RefusedSchema, ServiceSchema } from '../entities.ts'
+import { RefusedSchema, ServiceProgramsSchema, ServiceSchema } from '../entities.ts'
 
 export const list = defineCall({
   id: 'network-services.list',
@@ -62,4 +62,31 @@ export const reset = defineCall({
   summary: 'Turns every service off and restores its configuration. Service accounts stay.',
   data: z.object({}),
   errors: ['networkServiceFailed'],
+})
+
+export const smbOpen = defineCall({
+  id: 'network-services.smbOpen',
+  spec: ['NSV-03a'],
+  method: 'POST',
+  path: '/ugos/network-service/v1/samba/open',
+  access: 'admin',
+  timeoutMs: 40_000,
+  shapeIsOurs: true,
+  summary: 'Turns SMB on or off; open connections end when it is turned off.',
+  body: on,
+  data: ServiceSchema,
+  errors: ['networkServicePortTaken', 'networkServicePortDenied', 'networkServiceProgramMissing', 'networkServiceFailed'],
+})
+
+export const programs = defineCall({
+  id: 'network-services.programs',
+  spec: ['NSV-03a'],
+  method: 'GET',
+  path: '/ugos/network-service/v1/programs',
+  access: 'user',
+  silent: true,
+  shapeIsOurs: true,
+  summary: 'Looks now for the programs that SMB and AFP need, and answers what is missing and what to install.',
+  data: wireObject({ programs: named('list', z.array(ServiceProgramsSchema)) }),
+  errors: [],
 })

@@ -52,9 +52,10 @@ export const cases: readonly CallCases[] = [
   tryCall(calls.list, {
     input: () => ({}),
     check: ({ services, webdavPath, hosts }) => {
-      expect(services.map(({ service, state }) => [service, state])).toEqual([
-        ['webdav', 'off'],
-        ['ftp', 'off'],
+      expect(services.map(({ service, isOn }) => [service, isOn])).toEqual([
+        ['smb', false],
+        ['webdav', false],
+        ['ftp', false],
       ])
       expect([webdavPath, hosts.length > 0]).toEqual(['/dav/', true])
     },

@@ -1,7 +1,8 @@
 import { accountNameProblemOf, servicePasswordProblemOf } from '@cove/device-contract/network-services'
 import type { ServiceAccount } from '@cove/device-contract/network-services'
-import { createHashGate, hashPassword, verifyPassword } from '@cove/server-kit'
+import { createHashGate, createSealing, hashPassword, verifyPassword } from '@cove/server-kit'
 import type { Host, Principal } from '../../../core/module-kit.ts'
+import { ntHashOf } from '../smb/md4.ts'
 import type { AccountStore } from './account-store.ts'
 
 /** What a user sends to make or change the service account; passwords are sealed with the device's key. */
@@ -36,6 +37,7 @@ type AccountsHost = Pick<Host, 'identity' | 'users' | 'signInLimits' | 'nowMs'>
 /** Creates the accounts; `onChanged` is called when old credentials stop to work. */
 export function createAccounts(host: AccountsHost, store: AccountStore, onChanged: () => void): Accounts {
   const gate = createHashGate()
+  const sealing = createSealing(host.identity.secret)
 
   async function oldProblem(userNo: string, sealed: string | undefined): Promise<AccountProblem | undefined> {
     const known = store.of(userNo)
@@ -68,7 +70,8 @@ export function createAccounts(host: AccountsHost, store: AccountStore, onChange
       if (passwordHash === undefined) return 'systemBusy'
       // A time that was used before would let credentials of then work again.
       const changedAtMs = Math.max(host.nowMs(), (store.of(userNo)?.changedAtMs ?? 0) + 1)
-      if (!store.set({ userNo, name, passwordHash, changedAtMs })) return 'networkServiceAccountTaken'
+      const sealedNtHash = sealing.seal(ntHashOf(password))
+      if (!store.set({ userNo, name, passwordHash, changedAtMs, sealedNtHash })) return 'networkServiceAccountTaken'
       onChanged()
       return undefined
     },

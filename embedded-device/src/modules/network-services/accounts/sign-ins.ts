@@ -1,6 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { createHashGate, verifyPassword } from '@cove/server-kit'
+import { createHashGate, createSealing, verifyPassword } from '@cove/server-kit'
+import type { Sealing } from '@cove/server-kit'
 import type { Host, Principal } from '../../../core/module-kit.ts'
+import { ntHashOf } from '../smb/md4.ts'
 import type { AccountStore } from './account-store.ts'
 
 /** A name and a password as a client sent them, and where it is. */
@@ -27,6 +29,18 @@ export interface SignIns {
   principal(who: SignedIn): Principal | undefined
   /** Credentials that work for one user until they are disposed: the device connects to itself with them. */
   lend(userNo: string): Credentials & Disposable
+  /** What SMB accepts now: accounts of active users and what was lent. */
+  forSmb(): readonly SmbCredentials[]
+}
+
+/** One name that SMB knows, and the hash of its password. */
+export interface SmbCredentials extends SignedIn {
+  readonly ntHash: string
+}
+
+interface Loan {
+  readonly userNo: string
+  readonly password: string
 }
 
 /** So many verified passwords are remembered, so that a client that sends one with each request costs one hash. */
@@ -35,13 +49,14 @@ const busySeconds = 5
 /** No account has such a name (NSV-01b). */
 const lentPrefix = 'lent-'
 
-type SignInHost = Pick<Host, 'signInLimits' | 'principal' | 'nowMs'>
+type SignInHost = Pick<Host, 'signInLimits' | 'principal' | 'nowMs' | 'identity'>
 
 /** Creates the checks of service accounts. */
 export function createSignIns(host: SignInHost, store: AccountStore): SignIns {
   const gate = createHashGate()
+  const sealing = createSealing(host.identity.secret)
   const known = createKnown()
-  const lent = new Map<string, { readonly userNo: string; readonly password: string }>()
+  const lent = new Map<string, Loan>()
 
   /** What is valid now for a name, and the hash to compare with. */
   function stored(name: string) {
@@ -68,6 +83,8 @@ export function createSignIns(host: SignInHost, store: AccountStore): SignIns {
     }
     host.signInLimits.succeeded(attempt)
     known.add(now.who, password)
+    // An account of an earlier version has no hash for SMB until now.
+    if (now.sealedNtHash === null) store.setNtHash(now.userNo, sealing.seal(ntHashOf(password)))
     return now.who
   }
 
@@ -77,6 +94,7 @@ export function createSignIns(host: SignInHost, store: AccountStore): SignIns {
       const isValid = lent.has(who.account) || store.byName(who.account)?.changedAtMs === who.changedAtMs
       return isValid ? host.principal(who.userNo) : undefined
     },
+    forSmb: () => [...smbAccounts(host, store, sealing), ...[...lent].map(smbLoan)],
     lend(userNo) {
       const name = `${lentPrefix}${randomBytes(12).toString('hex')}`
       const password = randomBytes(24).toString('hex')
@@ -85,6 +103,20 @@ export function createSignIns(host: SignInHost, store: AccountStore): SignIns {
     },
   }
 }
+
+function smbAccounts(host: SignInHost, store: AccountStore, sealing: Sealing): readonly SmbCredentials[] {
+  return store.all().flatMap(({ userNo, name, changedAtMs, sealedNtHash }) => {
+    if (sealedNtHash === null || !host.principal(userNo)) return []
+    return [{ userNo, account: name, changedAtMs, ntHash: sealing.unseal(sealedNtHash) }]
+  })
+}
+
+const smbLoan = ([account, { userNo, password }]: readonly [string, Loan]): SmbCredentials => ({
+  userNo,
+  account,
+  changedAtMs: 0,
+  ntHash: ntHashOf(password),
+})
 
 /** Passwords that were verified, as keyed hashes; the oldest are forgotten first. */
 function createKnown() {

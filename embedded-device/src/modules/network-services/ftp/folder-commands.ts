@@ -1,3 +1,4 @@
+import { isRefusal } from '@cove/server-kit/refusal'
 import type { Entry } from '../../../files/disk/entry.ts'
 import type { Location } from '../../../files/spaces/space.ts'
 import { FtpError } from './ftp-error.ts'
@@ -32,7 +33,14 @@ export const folderCommands: Readonly<Record<string, FtpCommand>> = {
   CWD: changeFolder,
   CDUP: (session) => changeFolder(session, '..'),
   async MKD(session, path) {
-    await session.parts.files.makeFolder(session.who(), await changeableAt(session, path))
+    const at = await changeableAt(session, path)
+    try {
+      await session.parts.files.makeFolder(session.who(), at)
+    } catch (error) {
+      // Clients that make the same folder twice, such as rclone, know 521 as one that is there.
+      if (isRefusal(error) && error.error === 'fileExists') throw new FtpError('521 Folder exists')
+      throw error
+    }
     session.say(`257 ${quotedPath(session.namesOf(path))} created`)
   },
   async RMD(session, path) {

@@ -17,7 +17,7 @@ export const setWebdavConfig =
   ({ services }: NetworkServicesParts): HandlerOf<Calls['setWebdavConfig']> =>
   async ({ body }, { context: { who }, refuse }) => {
     const problem = await services.setWebdav(who, body)
-    return problem && problem !== 'networkServicePortRange' ? refuse(problem) : {}
+    return problem && problem !== 'networkServicePortRange' && problem !== 'networkServiceProgramMissing' ? refuse(problem) : {}
   }
 
 export const ftpConfig =
@@ -29,14 +29,20 @@ export const setFtpConfig =
   ({ services }: NetworkServicesParts): HandlerOf<Calls['setFtpConfig']> =>
   async ({ body }, { refuse }) => {
     const problem = await services.setFtp(body)
-    return problem && problem !== 'networkServicePathMissing' ? refuse(problem) : {}
+    return problem && problem !== 'networkServicePathMissing' && problem !== 'networkServiceProgramMissing' ? refuse(problem) : {}
   }
 
 export const restoreFtpConfig =
   ({ services }: NetworkServicesParts): HandlerOf<Calls['restoreFtpConfig']> =>
   async (_input, { refuse }) => {
     const problem = await services.setFtp(ftpDefaults)
-    if (problem && problem !== 'networkServicePathMissing' && problem !== 'networkServicePortRange') return refuse(problem)
+    if (
+      problem &&
+      problem !== 'networkServicePathMissing' &&
+      problem !== 'networkServicePortRange' &&
+      problem !== 'networkServiceProgramMissing'
+    )
+      return refuse(problem)
     return ftpDefaults
   }
 

@@ -7,7 +7,10 @@ type Calls = typeof networkServices.calls
 
 export const connections =
   ({ services }: NetworkServicesParts): HandlerOf<Calls['connections']> =>
-  (_input, { context }) => ({ connections: [...services.connections.list(context.who)] })
+  async (_input, { context }) => {
+    await services.smb.refresh()
+    return { connections: [...services.connections.list(context.who)] }
+  }
 
 export const disconnect =
   ({ services }: NetworkServicesParts): HandlerOf<Calls['disconnect']> =>
@@ -24,6 +27,7 @@ export const diagnose = ({ host, services }: NetworkServicesParts): HandlerOf<Ca
     if (!chosen) return refuse('userNotFound')
     const { state, port } = services.view(body.service, who)
     if (state !== 'running') return refuse('networkServiceOff')
+    if (body.service === 'smb' && (await host.programs.find('smbclient')).state !== 'found') return refuse('networkServiceProgramMissing')
     if (running.has(who.userNo)) return refuse('systemBusy')
     running.add(who.userNo)
     try {

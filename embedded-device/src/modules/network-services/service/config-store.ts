@@ -1,5 +1,5 @@
-import { ftpDefaults, webdavDefaults } from '@cove/device-contract/network-services'
-import type { FtpConfig, Share, WebdavConfig } from '@cove/device-contract/network-services'
+import { ftpDefaults, smbDefaults, webdavDefaults } from '@cove/device-contract/network-services'
+import type { FtpConfig, Share, SmbConfig, WebdavConfig } from '@cove/device-contract/network-services'
 import type { Host } from '../../../core/module-kit.ts'
 
 /** What FTP is configured with, its shared folder included. */
@@ -11,9 +11,10 @@ export interface StoredFtpConfig extends FtpConfig {
 export interface ServiceConfigs {
   readonly webdav: WebdavConfig
   readonly ftp: StoredFtpConfig
+  readonly smb: SmbConfig
 }
 
-const defaults: ServiceConfigs = { webdav: webdavDefaults, ftp: { ...ftpDefaults, share: undefined } }
+const defaults: ServiceConfigs = { webdav: webdavDefaults, ftp: { ...ftpDefaults, share: undefined }, smb: smbDefaults }
 
 /** Creates the stored switches and configurations; what was never set has its default. */
 export function createConfigStore(db: Host['db']) {

@@ -1,4 +1,4 @@
-import type { FtpConfig, Service, Share, WebdavConfig } from '@cove/device-contract/network-services'
+import type { FtpConfig, Service, Share, SmbConfig, WebdavConfig } from '@cove/device-contract/network-services'
 import { networkServices } from '@cove/device-contract/network-services'
 import { ftpPort } from '@cove/device-contract/rules'
 import { errorRowOf } from '@cove/device-contract'
@@ -16,17 +16,24 @@ import type { ServiceTree } from '../tree/service-tree.ts'
 import { createDavHandler, davMethods } from '../webdav/dav-handler.ts'
 import { createLockStore } from '../webdav/lock-store.ts'
 import { createPropertyStore } from '../webdav/property-store.ts'
+import { createShareStore } from '../smb/share-store.ts'
+import type { ShareStore } from '../smb/share-store.ts'
 import { createConfigStore } from './config-store.ts'
 import type { ConfigStore } from './config-store.ts'
 import { openLiveConnections } from './live-connections.ts'
 import type { LiveConnections, ServiceName } from './live-connections.ts'
 import { createServiceRunner } from './service-runner.ts'
 import type { ServiceRunner, StartProblem } from './service-runner.ts'
+import { createSmbService } from './smb-service.ts'
+import type { SmbService } from './smb-service.ts'
 
 type ServicesHost = Host<typeof networkServices>
 
 /** Why a configuration was not taken; the service is as it was then. */
 export type ConfigProblem = StartProblem | 'networkServicePortReserved' | 'networkServicePortRange' | 'networkServicePathMissing'
+
+/** Protocols whose server is the device itself. */
+export type TreeService = Exclude<ServiceName, 'smb'>
 
 /** The services of this device. */
 export interface NetworkServices {
@@ -34,12 +41,15 @@ export interface NetworkServices {
   readonly signIns: SignIns
   readonly connections: LiveConnections
   readonly files: ServiceFiles
-  readonly trees: Readonly<Record<ServiceName, ServiceTree>>
+  readonly trees: Readonly<Record<TreeService, ServiceTree>>
   readonly configs: ConfigStore
+  readonly shares: ShareStore
+  readonly smb: SmbService
   view(service: ServiceName, who: Principal): Service
   switchTo(service: ServiceName, isOn: boolean): Promise<StartProblem | undefined>
   setWebdav(who: Principal, config: WebdavConfig): Promise<ConfigProblem | undefined>
   setFtp(config: FtpConfig): Promise<ConfigProblem | undefined>
+  setSmb(config: SmbConfig): Promise<ConfigProblem | undefined>
   setFtpShare(who: Principal, share: Share | undefined): Promise<ConfigProblem | undefined>
   reset(): Promise<void>
   /** Opens what is switched on; the device listens. */
@@ -52,6 +62,9 @@ const webdavIdleMs = 300_000
 const webdavConnections = 1_000
 const firstUserPort = 1024
 const hourMs = 3600_000
+/** NSV-03a: the port of SMB itself. */
+const smbPort = 445
+const serviceNames = ['smb', 'webdav', 'ftp'] as const satisfies readonly ServiceName[]
 
 interface Layers {
   readonly host: ServicesHost
@@ -59,7 +72,8 @@ interface Layers {
   readonly signIns: SignIns
   readonly connections: LiveConnections
   readonly files: ServiceFiles
-  readonly trees: Readonly<Record<ServiceName, ServiceTree>>
+  readonly trees: Readonly<Record<TreeService, ServiceTree>>
+  readonly shares: ShareStore
 }
 
 /** Opens the services over the device's files; `stack` ends them. None listens before `startAll`. */
@@ -69,16 +83,21 @@ export async function openNetworkServices(host: ServicesHost, stack: AsyncDispos
   const signIns = createSignIns(host, store)
   const nicknameOf = (userNo: string): string => host.users.get(userNo)?.nickname ?? ''
   const connections = stack.use(openLiveConnections({ signIns, nicknameOf, nowMs: host.nowMs }))
-  const accounts = createAccounts(host, store, connections.check)
+  const accounts = createAccounts(host, store, () => {
+    connections.check()
+    void smb.settle()
+  })
   stack.use(host.userChanges.on({ removed: async () => accounts.settle() }))
   const files = stack.use(await openServiceFiles(host))
   const trees = {
     webdav: createServiceTree(host, () => configs.config('webdav').share),
     ftp: createServiceTree(host, () => configs.config('ftp').share),
   }
-  const layers: Layers = { host, configs, signIns, connections, files, trees }
-  const runners = { webdav: webdavRunner(layers, stack), ftp: ftpRunner(layers) }
-  return { accounts, signIns, connections, files, trees, configs, ...changesOf(layers, runners) }
+  const shares = createShareStore(host.db)
+  const layers: Layers = { host, configs, signIns, connections, files, trees, shares }
+  const smb = createSmbService(layers, changed(layers))
+  const runners = { webdav: webdavRunner(layers, stack), ftp: ftpRunner(layers), smb: smb.runner }
+  return { accounts, signIns, connections, files, trees, configs, shares, smb, ...changesOf(layers, runners) }
 }
 
 type Runners = Readonly<Record<ServiceName, ServiceRunner>>
@@ -93,7 +112,9 @@ function webdavRunner(layers: Layers, stack: AsyncDisposableStack): ServiceRunne
   const locks = createLockStore(host.db, host.nowMs)
   const cleaning = setInterval(locks.cleanUp, hourMs).unref()
   stack.defer(() => clearInterval(cleaning))
-  const parts = { files, tree: trees.webdav, locks, properties: createPropertyStore(host.db), nowMs: host.nowMs, log: host.log }
+  const properties = createPropertyStore(host.db)
+  stack.use(host.index.onMoved((moved) => properties.follow(moved, (error) => host.log.error('WebDAV', error))))
+  const parts = { files, tree: trees.webdav, locks, properties, nowMs: host.nowMs, log: host.log }
   const isOn = (): boolean => runner.state === 'running'
   const onRequest = createDavHandler({ parts, prefix: webdavPrefix, isOn, signIns, connections, relayTag: host.relayTag })
   stack.use(host.rawPaths.register({ prefix: webdavPrefix, methods: davMethods, onRequest }))
@@ -125,21 +146,13 @@ function ftpRunner(layers: Layers): ServiceRunner {
   })
 }
 
-type Changes = Pick<NetworkServices, 'view' | 'switchTo' | 'setWebdav' | 'setFtp' | 'setFtpShare' | 'reset' | 'startAll'>
+type Changes = Pick<NetworkServices, 'view' | 'switchTo' | 'setWebdav' | 'setFtp' | 'setSmb' | 'setFtpShare' | 'reset' | 'startAll'>
 
 function changesOf(layers: Layers, runners: Runners): Changes {
   const { host, configs, connections } = layers
-  /** Applies a configuration; when the service cannot start with it, the one before comes back. */
-  const apply = async (service: ServiceName, set: () => void): Promise<StartProblem | undefined> => {
-    const before = configs.config(service)
-    set()
-    if (!configs.isOn(service)) return void changed(layers)()
-    const problem = await runners[service].start()
-    if (!problem) return undefined
-    configs.set(service, before)
-    await runners[service].start()
-    return problem
-  }
+  const apply = applyOf(layers, runners)
+  const otherPorts = (service: ServiceName): readonly number[] =>
+    serviceNames.filter((one) => one !== service).map((one) => configs.config(one).port)
   const stop = async (service: ServiceName): Promise<void> => {
     await runners[service].stop()
     connections.endAll(service)
@@ -151,13 +164,16 @@ function changesOf(layers: Layers, runners: Runners): Changes {
       return isOn ? runners[service].start() : void (await stop(service))
     },
     async setWebdav(who, config) {
-      const problem = portProblem(host, configs.config('ftp').port, config.port) ?? (await shareProblem(host, who, config.share))
+      const problem = portProblem(host, otherPorts('webdav'), config.port) ?? (await shareProblem(host, who, config.share))
       return problem ?? apply('webdav', () => configs.set('webdav', config))
     },
     async setFtp(config) {
       if (config.passiveTo <= config.passiveFrom || config.passiveFrom < firstUserPort) return 'networkServicePortRange'
-      const problem = portProblem(host, configs.config('webdav').port, config.port)
+      const problem = portProblem(host, otherPorts('ftp'), config.port)
       return problem ?? apply('ftp', () => configs.set('ftp', { ...config, share: configs.config('ftp').share }))
+    },
+    async setSmb(config) {
+      return portProblem(host, otherPorts('smb'), config.port) ?? apply('smb', () => configs.set('smb', config))
     },
     async setFtpShare(who, share) {
       const problem = await shareProblem(host, who, share)
@@ -166,20 +182,35 @@ function changesOf(layers: Layers, runners: Runners): Changes {
     },
     async reset() {
       configs.reset()
-      await Promise.all([stop('webdav'), stop('ftp')])
+      await Promise.all(serviceNames.map(stop))
     },
     async startAll() {
       // One that cannot start is shown as failed; the device starts.
-      for (const service of ['webdav', 'ftp'] as const) if (configs.isOn(service)) await runners[service].start()
-      return { [Symbol.asyncDispose]: async () => void (await Promise.all([stop('webdav'), stop('ftp')])) }
+      for (const service of serviceNames) if (configs.isOn(service)) await runners[service].start()
+      return { [Symbol.asyncDispose]: async () => void (await Promise.all(serviceNames.map(stop))) }
     },
   }
 }
 
+/** Applies a configuration; when the service cannot start with it, the one before comes back. */
+const applyOf =
+  (layers: Layers, runners: Runners) =>
+  async (service: ServiceName, set: () => void): Promise<StartProblem | undefined> => {
+    const { configs } = layers
+    const before = configs.config(service)
+    set()
+    if (!configs.isOn(service)) return void changed(layers)()
+    const problem = await runners[service].start()
+    if (!problem) return undefined
+    configs.set(service, before)
+    await runners[service].start()
+    return problem
+  }
+
 /** NSV-02a: a port of the system, or one that the device itself uses. */
-function portProblem({ reach }: ServicesHost, otherPort: number, port: number): ConfigProblem | undefined {
-  if (port < firstUserPort && port !== ftpPort) return 'networkServicePortReserved'
-  return port === reach.port || port === otherPort ? 'networkServicePortTaken' : undefined
+function portProblem({ reach }: ServicesHost, otherPorts: readonly number[], port: number): ConfigProblem | undefined {
+  if (port < firstUserPort && port !== ftpPort && port !== smbPort) return 'networkServicePortReserved'
+  return port === reach.port || otherPorts.includes(port) ? 'networkServicePortTaken' : undefined
 }
 
 /** NSV-03b: the shared folder must exist. */

@@ -1,12 +1,15 @@
 import { errnoOf } from '@cove/server-kit/refusal'
+import { SmbMissing } from '../smb/smb-missing.ts'
 import type { ServiceName } from './live-connections.ts'
 
 /** Why a service could not be opened. */
-export type StartProblem = 'networkServicePortTaken' | 'networkServicePortDenied' | 'networkServiceFailed'
+export type StartProblem = 'networkServicePortTaken' | 'networkServicePortDenied' | 'networkServiceProgramMissing' | 'networkServiceFailed'
 
 /** A protocol that listens. */
 export interface OpenService extends AsyncDisposable {
   readonly port: number
+  /** Resolves when it ends by itself. */
+  readonly ended?: Promise<void>
 }
 
 /** One service that is switched on and off, one change after the other. */
@@ -31,17 +34,20 @@ export interface RunnerOptions {
 export function createServiceRunner({ open, onProblem, onChanged }: RunnerOptions): ServiceRunner {
   let running: OpenService | undefined
   let problem: StartProblem | undefined
-  let work: Promise<unknown> = Promise.resolve()
-  const inTurn = <T>(task: () => Promise<T>): Promise<T> => {
-    const next = work.then(task, task)
-    work = next.catch(() => undefined)
-    return next
-  }
+  const inTurn = createTurn()
 
   async function close(): Promise<void> {
     const before = running
     running = undefined
     await before?.[Symbol.asyncDispose]()
+  }
+
+  function watch(service: OpenService): void {
+    void service.ended?.then(() => {
+      if (running !== service) return
+      problem = 'networkServiceFailed'
+      void inTurn(close).then(onChanged)
+    })
   }
 
   return {
@@ -60,6 +66,7 @@ export function createServiceRunner({ open, onProblem, onChanged }: RunnerOption
         try {
           running = await open()
           problem = undefined
+          watch(running)
         } catch (error) {
           problem = problemOf(error)
           onProblem(error)
@@ -76,7 +83,18 @@ export function createServiceRunner({ open, onProblem, onChanged }: RunnerOption
   }
 }
 
+/** Runs one task after the other. */
+function createTurn() {
+  let work: Promise<unknown> = Promise.resolve()
+  return <T>(task: () => Promise<T>): Promise<T> => {
+    const next = work.then(task, task)
+    work = next.catch(() => undefined)
+    return next
+  }
+}
+
 function problemOf(error: unknown): StartProblem {
+  if (error instanceof SmbMissing) return 'networkServiceProgramMissing'
   const errno = errnoOf(error)
   if (errno === 'EADDRINUSE') return 'networkServicePortTaken'
   return errno === 'EACCES' ? 'networkServicePortDenied' : 'networkServiceFailed'

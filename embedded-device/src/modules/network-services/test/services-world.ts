@@ -27,6 +27,8 @@ export interface ServicesWorld extends AsyncDisposable {
   webdav(): Promise<string>
   /** Turns FTP on for encrypted and plain connections; answers the port. */
   ftp(changes?: object): Promise<number>
+  /** Turns SMB on; answers the port. */
+  smb(changes?: object): Promise<number>
   addAccount(signed: Signed, name: string, password?: string): Promise<void>
 }
 
@@ -58,6 +60,13 @@ export async function openServicesWorld(seams: DeviceSeams = {}): Promise<Servic
       const range = { passiveFrom: Math.min(passiveFrom, 65_000), passiveTo: Math.min(passiveFrom, 65_000) + 50 }
       await must(services.setFtpConfig({ body: { ...config, port, ...range, mode: 'both', ...changes } }))
       await must(services.ftpOpen({ body: { isOn: true } }))
+      return port
+    },
+    async smb(changes = {}) {
+      const config = await must(services.smbConfig())
+      const port = await freePort()
+      await must(services.setSmbConfig({ body: { ...config, port, ...changes } }))
+      await must(services.smbOpen({ body: { isOn: true } }))
       return port
     },
     [Symbol.asyncDispose]: () => one[Symbol.asyncDispose](),

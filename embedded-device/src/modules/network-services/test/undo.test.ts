@@ -1,5 +1,6 @@
 import { readFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { files } from '@cove/device-contract/files'
 import { undo } from '@cove/device-contract/undo'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { basic, openServicesWorld } from './services-world.ts'
@@ -51,4 +52,23 @@ test('UNDO-01 what WebDAV makes, moves and deletes is undone like the same from 
   await ask('COPY', '/b.txt', { headers: { destination: `${address}/d.txt` } })
   await undoLast()
   expect(existsSync(onDisk('d.txt'))).toBe(false)
+})
+
+test('NSV-03b properties that a client stored follow a rename and a move on the desktop', async () => {
+  const patch = (value: string) =>
+    `<D:propertyupdate xmlns:D="DAV:"><D:set><D:prop><c xmlns="urn:x">${value}</c></D:prop></D:set></D:propertyupdate>`
+  const find = async (path: string) =>
+    (await ask('PROPFIND', path, { headers: { depth: '0' }, body: '<D:propfind xmlns:D="DAV:"><D:allprop/></D:propfind>' })).text()
+  await ask('MKCOL', '/album')
+  await ask('PUT', '/album/p.jpg', { body: 'p' })
+  expect((await ask('PROPPATCH', '/album/p.jpg', { body: patch('red') })).status).toBe(207)
+  const desk = world.admin.client.use(files)
+  const { storageId } = world
+  expect((await desk.rename({ body: { storageId, oldPath: '/album/p.jpg', newPath: '/album/q.jpg' } })).ok).toBe(true)
+  expect((await desk.rename({ body: { storageId, oldPath: '/album', newPath: '/photos' } })).ok).toBe(true)
+  expect(await find('/photos/q.jpg')).toContain('>red<')
+  expect((await ask('MOVE', '/photos/q.jpg', { headers: { destination: `${address}/r.jpg` } })).status).toBe(201)
+  expect(await find('/r.jpg')).toContain('>red<')
+  await ask('PUT', '/photos/q.jpg', { body: 'new' })
+  expect(await find('/photos/q.jpg')).not.toContain('>red<')
 })

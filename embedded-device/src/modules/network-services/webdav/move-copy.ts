@@ -36,7 +36,8 @@ async function transfer(call: DavCall, isCopy: boolean): Promise<void> {
   }
   if (isCopy) await parts.files.copy(who, { from, to }, depth !== '0')
   else await parts.files.move(who, { from, to })
-  parts.properties.transfer(keyOf(from), keyOf(to), isCopy)
+  // A move inside one space takes them along by itself, as on the desktop.
+  if (isCopy || from.space.id !== to.space.id) parts.properties.transfer(keyOf(from), keyOf(to), isCopy)
   if (!isCopy) parts.locks.drop(keyOf(from))
   answer(call, taken ? 204 : 201)
 }

@@ -1,4 +1,5 @@
 import type { Host } from '../../../core/module-kit.ts'
+import type { OwnMove } from '../../../files/index/own-moves.ts'
 import { rangeBelow } from './lock-store.ts'
 import type { ResourceKey } from './lock-store.ts'
 
@@ -17,6 +18,8 @@ export interface PropertyStore {
   change(key: ResourceKey, changes: readonly DeadProperty[]): boolean
   /** The properties of a resource and everything below it follow to another place, whose own are removed. */
   transfer(from: ResourceKey, to: ResourceKey, isCopy: boolean): void
+  /** The device moved a resource in whatever way; reports a failure and does not throw. */
+  follow(move: OwnMove, onProblem: (error: unknown) => void): void
   drop(key: ResourceKey): void
 }
 
@@ -29,27 +32,35 @@ export function createPropertyStore(db: Host['db']): PropertyStore {
   const drop = ({ spaceId, path }: ResourceKey): void => {
     db.run(`delete from network_services_property where ${whole}`, spaceId, path, ...rangeBelow(path))
   }
+  const transfer: PropertyStore['transfer'] = (from, to, isCopy) => {
+    db.transaction(() => {
+      drop(to)
+      const [first, last] = rangeBelow(from.path)
+      db.run(
+        `insert into network_services_property (space_id, path, namespace, name, value)
+         select ?, ? || substr(path, ?), namespace, name, value from network_services_property where ${whole}`,
+        to.spaceId,
+        to.path,
+        from.path.length + 1,
+        from.spaceId,
+        from.path,
+        first,
+        last,
+      )
+      if (!isCopy) drop(from)
+    })
+  }
   return {
     of: ({ spaceId, path }) =>
       db.all<DeadProperty>('select namespace, name, value from network_services_property where space_id = ? and path = ?', spaceId, path),
     change: (key, changes) => changeOf(db, key, changes),
-    transfer(from, to, isCopy) {
-      db.transaction(() => {
-        drop(to)
-        const [first, last] = rangeBelow(from.path)
-        db.run(
-          `insert into network_services_property (space_id, path, namespace, name, value)
-           select ?, ? || substr(path, ?), namespace, name, value from network_services_property where ${whole}`,
-          to.spaceId,
-          to.path,
-          from.path.length + 1,
-          from.spaceId,
-          from.path,
-          first,
-          last,
-        )
-        if (!isCopy) drop(from)
-      })
+    transfer,
+    follow({ spaceId, oldPath, newPath }, onProblem) {
+      try {
+        transfer({ spaceId, path: oldPath }, { spaceId, path: newPath }, false)
+      } catch (error) {
+        onProblem(error)
+      }
     },
     drop,
   }

@@ -1,0 +1,27 @@
+import { Flag, named, TimeSeconds, WholeNumber, wireObject, z } from '@cove/device-contract/kit'
+import { remoteKind, remoteState } from './codecs.ts'
+
+/** NSV-03c: a folder of another device. */
+export const RemoteShareSchema = wireObject({
+  shareId: named('id', WholeNumber),
+  kind: named('protocol', remoteKind.schema),
+  name: z.string(),
+  /** `https://host/path` or `smb://host/share`. */
+  address: named('url', z.string()),
+  account: z.string(),
+  /** Whether every user may use it, with the account of the administrator. */
+  isForAll: named('public', Flag),
+  state: named('status', remoteState.schema),
+  /** Code of the catalogue, for `offline`. */
+  failureCode: named('error', z.optional(WholeNumber)),
+})
+export type RemoteShare = z.output<typeof RemoteShareSchema>
+
+/** One name in a folder of a remote share. */
+export const RemoteEntrySchema = wireObject({
+  name: z.string(),
+  isFolder: named('dir', Flag),
+  sizeBytes: named('size', WholeNumber),
+  modifiedSeconds: named('mtime', TimeSeconds),
+})
+export type RemoteEntry = z.output<typeof RemoteEntrySchema>

@@ -1,0 +1,51 @@
+import type { Host, Principal } from '../../../core/module-kit.ts'
+import type { networkServices } from '@cove/device-contract/network-services'
+import type { SignIns } from '../accounts/sign-ins.ts'
+import type { ShareStore } from '../smb/share-store.ts'
+import { openSmbServer } from '../smb/smb-server.ts'
+import type { SmbServer } from '../smb/smb-server.ts'
+import { createSmbUsers, sharedSpaces } from '../smb/smb-users.ts'
+import type { ConfigStore } from './config-store.ts'
+import type { LiveConnections } from './live-connections.ts'
+import { createServiceRunner } from './service-runner.ts'
+import type { ServiceRunner } from './service-runner.ts'
+
+/** SMB as the module sees it, whether it runs or not. */
+export interface SmbService {
+  readonly runner: ServiceRunner
+  /** Carries out changes of users and shares; nothing happens while it is off. */
+  settle(): Promise<void>
+  refresh(): Promise<void>
+  /** Names of the spaces that a user reaches. */
+  sharesOf(who: Principal): readonly string[]
+}
+
+interface SmbServiceParts {
+  readonly host: Host<typeof networkServices>
+  readonly configs: ConfigStore
+  readonly signIns: SignIns
+  readonly connections: LiveConnections
+  readonly shares: ShareStore
+}
+
+/** Creates SMB, switched off. */
+export function createSmbService({ host, configs, signIns, connections, shares }: SmbServiceParts, onChanged: () => void): SmbService {
+  let server: SmbServer | undefined
+  const users = createSmbUsers({ host, signIns, shares })
+  const runner = createServiceRunner({
+    service: 'smb',
+    open: async () => {
+      server = await openSmbServer({ host, config: () => configs.config('smb'), users, signIns, connections })
+      return server
+    },
+    onProblem: (error) => host.log.error('SMB', error),
+    onChanged,
+  })
+  const running = (): SmbServer | undefined => (runner.state === 'running' ? server : undefined)
+  return {
+    runner,
+    settle: async () => running()?.settle(),
+    refresh: async () => running()?.refresh(),
+    sharesOf: (who) => sharedSpaces({ host, signIns, shares }, { config: configs.config('smb'), who }).map(({ name }) => name),
+  }
+}

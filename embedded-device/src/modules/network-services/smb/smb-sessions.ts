@@ -1,0 +1,107 @@
+import type { Host } from '../../../core/module-kit.ts'
+import type { RunLimits } from '../../../core/programs/run-limits.ts'
+import type { SignIns, SmbCredentials } from '../accounts/sign-ins.ts'
+import type { LiveConnection, LiveConnections } from '../service/live-connections.ts'
+import { parseStatus } from './smb-status.ts'
+import type { SmbSession } from './smb-status.ts'
+
+/** Who is connected by SMB, as smbd reports it. */
+export interface SmbSessions extends Disposable {
+  /** Brings the live connections up to date, at most once a second. */
+  refresh(): Promise<void>
+  /** Lets every process of smbd read the configuration again. */
+  reload(): Promise<void>
+  /** Ends the sessions of these accounts. */
+  end(accounts: readonly string[]): Promise<void>
+}
+
+interface SessionsOptions {
+  readonly host: Pick<Host, 'programs' | 'log' | 'nowMs'>
+  readonly signIns: Pick<SignIns, 'forSmb'>
+  readonly connections: Pick<LiveConnections, 'open'>
+  readonly conf: string
+  readonly env: Readonly<Record<string, string>>
+  readonly isRoot: boolean
+}
+
+const limits: RunLimits = { timeMs: 10_000, memoryBytes: 1024 ** 3, outputBytes: 8 << 20 }
+const refreshEveryMs = 1_000
+
+/** Creates the list of sessions. */
+export function createSmbSessions(options: SessionsOptions): SmbSessions {
+  const { host, connections } = options
+  const rows = new Map<string, LiveConnection>()
+  let lastMs = -Infinity
+  let reading: Promise<void> | undefined
+
+  const control = controlOf(options)
+
+  function open({ sessionId, pid, address, isEncrypted }: SmbSession): LiveConnection {
+    const end = (): void => {
+      rows.delete(sessionId)
+      void control(String(pid), 'shutdown')
+    }
+    const row = connections.open({ service: 'smb', address, isEncrypted, end })
+    rows.set(sessionId, row)
+    return row
+  }
+
+  async function read(): Promise<void> {
+    const sessions = await readSessions(options)
+    lastMs = host.nowMs()
+    if (!sessions) return
+    const now = new Set(sessions.map(({ sessionId }) => sessionId))
+    for (const [id, row] of rows) {
+      if (now.has(id)) continue
+      rows.delete(id)
+      row[Symbol.dispose]()
+    }
+    const accounts = options.signIns.forSmb()
+    for (const session of sessions) show(rows.get(session.sessionId) ?? open(session), session, accounts)
+  }
+
+  return {
+    async refresh() {
+      if (host.nowMs() - lastMs < refreshEveryMs) return
+      reading ??= read().finally(() => (reading = undefined))
+      await reading
+    },
+    reload: () => control('smbd', 'reload-config'),
+    async end(accounts) {
+      const sessions = await readSessions(options)
+      const pids = new Set(sessions?.flatMap(({ account, pid }) => (accounts.includes(account) ? [pid] : [])))
+      await Promise.all([...pids].map((pid) => control(String(pid), 'shutdown')))
+      lastMs = -Infinity
+    },
+    [Symbol.dispose]() {
+      for (const row of rows.values()) row[Symbol.dispose]()
+      rows.clear()
+    },
+  }
+}
+
+function show(row: LiveConnection, { account, openFile }: SmbSession, accounts: readonly SmbCredentials[]): void {
+  const who = accounts.find((one) => one.account === account)
+  if (who) row.signedIn(who)
+  if (openFile) row.does(openFile.isWriting ? 'writing' : 'reading', openFile.name)
+  else row.does('idle')
+}
+
+const controlOf =
+  ({ host, conf, env }: SessionsOptions) =>
+  async (target: string, message: string): Promise<void> => {
+    const run = await host.programs.run('smbcontrol', { args: ['-s', conf, target, message], env, limits, nice: 0 })
+    if (run.kind === 'refused') host.log.error(`smbcontrol ${message}`, run.text)
+  }
+
+async function readSessions({ host, conf, env, isRoot }: SessionsOptions): Promise<readonly SmbSession[] | undefined> {
+  // smbstatus asks whether it is root; a library answers so where the device is not, for smbstatus alone.
+  const asRoot = { LD_PRELOAD: `${env['LD_PRELOAD']} libuid_wrapper.so`, UID_WRAPPER: '1', UID_WRAPPER_ROOT: '1' }
+  const run = await host.programs.run('smbstatus', {
+    args: ['-s', conf, '--json'],
+    env: isRoot ? env : { ...env, ...asRoot },
+    limits,
+    nice: 0,
+  })
+  return run.kind === 'ended' ? parseStatus(run.stdout.toString('utf8')) : undefined
+}

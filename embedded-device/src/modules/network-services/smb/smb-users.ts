@@ -1,0 +1,125 @@
+import { join } from 'node:path'
+import type { SmbConfig } from '@cove/device-contract/network-services'
+import type { Host, Principal } from '../../../core/module-kit.ts'
+import { fullNames } from '../../../files/staging-kit.ts'
+import type { Space } from '../../../files/spaces/space.ts'
+import type { SignIns, SmbCredentials } from '../accounts/sign-ins.ts'
+import { nameSpaces } from '../tree/service-tree.ts'
+import type { ShareStore, StoredBackupShare } from './share-store.ts'
+import { isWritablePath, shareName } from './smb-texts.ts'
+import type { SmbShareOf, SmbUser } from './smb-texts.ts'
+
+type UsersHost = Pick<Host, 'spaces' | 'quota' | 'principal'>
+
+/** What the list of users is made of. */
+export interface SmbUserSources {
+  readonly host: UsersHost
+  readonly signIns: Pick<SignIns, 'forSmb'>
+  readonly shares: ShareStore
+}
+
+/** Where smbd puts deleted files: in the hidden folder of the space, one folder for each user. */
+export const binNames = ['.pc', '.recycle-samba'] as const
+const binPathOf = ({ rootDir }: Space, userNo: string): string => join(rootDir, ...binNames, userNo)
+
+/** NSV-03a: the users of SMB with the shares that each may see, by the rights of this moment. */
+export function createSmbUsers(sources: SmbUserSources): (config: SmbConfig) => Promise<SmbUser[]> {
+  const numbers = createNumbers()
+  return async (config) => {
+    const users: SmbUser[] = []
+    for (const one of sources.signIns.forSmb()) {
+      const who = sources.host.principal(one.userNo)
+      if (who) users.push({ ...(await userOf(sources, config, { one, who })), uid: numbers(one.account) })
+    }
+    return users
+  }
+}
+
+interface Person {
+  readonly one: SmbCredentials
+  readonly who: Principal
+}
+
+async function userOf(sources: SmbUserSources, config: SmbConfig, { one, who }: Person): Promise<Omit<SmbUser, 'uid'>> {
+  const { quota } = sources.host
+  const freeBytes = await quota.freeBytes(who.userNo)
+  const { quotaBytes } = freeBytes === undefined ? { quotaBytes: 0 } : await quota.usage(who.userNo)
+  const shares = await sharesOf(sources, { config, who, isFull: freeBytes === 0 })
+  return { account: one.account, ntHash: one.ntHash, shares, freeBytes, quotaBytes }
+}
+
+interface SharesRequest {
+  readonly config: SmbConfig
+  readonly who: Principal
+  /** Without space left, everything is read-only: smbd itself knows no quota. */
+  readonly isFull: boolean
+}
+
+async function sharesOf(sources: SmbUserSources, request: SharesRequest): Promise<SmbShareOf[]> {
+  const { who, isFull } = request
+  const found: SmbShareOf[] = []
+  for (const { name, space } of sharedSpaces(sources, request)) {
+    const path = await hostPath(sources.host, { who, spaceId: space.id, path: '/' })
+    if (path === undefined) continue
+    const { access, isForMac } = sources.shares.ofSpace(space.id)
+    const isReadOnly = access === 'readOnly' || isFull
+    found.push({ name, path, isReadOnly, isForMac, binPath: binPathOf(space, who.userNo), backupLimitBytes: undefined })
+  }
+  for (const backup of sources.shares.backups()) {
+    if (backup.userNo !== who.userNo || !backup.isOn) continue
+    const path = await hostPath(sources.host, { who, spaceId: backup.spaceId, path: backupPath(backup) })
+    if (path === undefined) continue
+    const name = freeShareName(backup.name, found)
+    found.push({ name, path, isReadOnly: isFull, isForMac: true, binPath: undefined, backupLimitBytes: backup.limitBytes })
+  }
+  return found
+}
+
+/** The spaces that one user reaches by SMB, under the names that clients see. */
+export function sharedSpaces({ host, shares }: SmbUserSources, { config, who }: Pick<SharesRequest, 'config' | 'who'>) {
+  const wanted = host.spaces
+    .list(who)
+    .filter((space) => (space.kind === 'managed' || config.sharesFolders) && shares.ofSpace(space.id).access !== 'none')
+  return nameSpaces(wanted).map(({ name, space }) => ({ name: shareName(name), space }))
+}
+
+/** The folder of a Time Machine share in the files of its user. */
+export const backupPath = ({ name }: Pick<StoredBackupShare, 'name'>): string => `/${name}`
+
+function freeShareName(wanted: string, taken: readonly SmbShareOf[]): string {
+  const base = shareName(wanted)
+  for (let count = 1; ; count += 1) {
+    const name = count === 1 ? base : `${base} ${count}`
+    if (!taken.some((one) => one.name.toLowerCase() === name.toLowerCase())) return name
+  }
+}
+
+interface WantedPlace {
+  readonly who: Principal
+  readonly spaceId: string
+  readonly path: string
+}
+
+/** Undefined where the user may not go now, or where the disk is away. */
+async function hostPath({ spaces }: UsersHost, { who, spaceId, path }: WantedPlace): Promise<string | undefined> {
+  try {
+    const at = await spaces.locate(who, spaceId, path)
+    const host = join(at.space.rootDir, ...fullNames(at))
+    return isWritablePath(host) ? host : undefined
+  } catch {
+    // A share that cannot be reached is not offered; the next look tries it again.
+    return undefined
+  }
+}
+
+const firstNumber = 100_000
+
+/** A number for each account that no other gets while the device runs: smbd tells users apart by it. */
+function createNumbers(): (account: string) => number {
+  const known = new Map<string, number>()
+  return (account) => {
+    const number = known.get(account) ?? firstNumber + known.size
+    known.set(account, number)
+    return number
+  }
+}

@@ -1,0 +1,71 @@
+import { SaxesParser } from 'saxes'
+import { refuse } from '../../../core/module-kit.ts'
+import type { RemoteEntry } from '@cove/device-contract/remote-shares'
+
+/** One resource of an answer to PROPFIND. */
+interface Resource {
+  href: string
+  isFolder: boolean
+  sizeBytes: number
+  modifiedSeconds: number
+}
+
+const dav = 'DAV:'
+const maxDepth = 64
+
+/** The entries of a folder in an answer to PROPFIND with depth 1; the folder itself is left out. Refuses `mountProtocolUnsupported` for anything else. */
+export function readListing(xml: string, folderPath: string): RemoteEntry[] {
+  const own = samePath(folderPath)
+  return readResources(xml).flatMap(({ href, ...resource }) => {
+    const path = samePath(pathOf(href))
+    if (path === own || !path.startsWith(own === '/' ? '/' : `${own}/`)) return []
+    const name = path.slice(own === '/' ? 1 : own.length + 1)
+    return name === '' || name.includes('/') ? [] : [{ name, ...resource }]
+  })
+}
+
+function readResources(xml: string): Resource[] {
+  const parser = new SaxesParser({ xmlns: true })
+  const found: Resource[] = []
+  const open: string[] = []
+  let text = ''
+  let current: Resource | undefined
+  const stop = (): never => refuse('mountProtocolUnsupported')
+  parser.on('error', stop)
+  // No entity is ever expanded.
+  parser.on('doctype', stop)
+  parser.on('opentag', ({ uri, local }) => {
+    if (open.length > maxDepth) stop()
+    const name = uri === dav ? local : ''
+    open.push(name)
+    text = ''
+    if (name === 'response') current = { href: '', isFolder: false, sizeBytes: 0, modifiedSeconds: 0 }
+    if (name === 'collection' && current) current.isFolder = true
+  })
+  parser.on('text', (value) => void (text += value))
+  parser.on('cdata', (value) => void (text += value))
+  parser.on('closetag', () => {
+    const name = open.pop() ?? ''
+    if (current) take(current, name, text.trim())
+    if (name === 'response' && current) found.push(current)
+  })
+  parser.write(xml).close()
+  return found
+}
+
+function take(resource: Resource, name: string, text: string): void {
+  if (name === 'href' && resource.href === '') resource.href = text
+  if (name === 'getcontentlength' && /^\d{1,16}$/.test(text)) resource.sizeBytes = Number(text)
+  if (name === 'getlastmodified') resource.modifiedSeconds = Math.max(0, Date.parse(text) / 1000 || 0)
+}
+
+/** The path of an href, which may be a whole address. */
+function pathOf(href: string): string {
+  try {
+    return decodeURIComponent(/^https?:/i.test(href) ? new URL(href).pathname : href)
+  } catch {
+    return refuse('mountProtocolUnsupported')
+  }
+}
+
+const samePath = (path: string): string => path.replace(/\/+$/, '') || '/'

@@ -1,0 +1,103 @@
+import { numberedName } from '@cove/device-contract/rules'
+import { DevicePath, StorageId, z } from '@cove/device-contract/kit'
+import { defineJob, refuse } from '../../../core/module-kit.ts'
+import type { Principal } from '../../../core/module-kit.ts'
+import { child, isHiddenName, parseDevicePath } from '../../../files/staging-kit.ts'
+import type { Location } from '../../../files/spaces/space.ts'
+import type { RemoteClient } from '../client/remote-client.ts'
+import type { RemoteSharesParts } from '../parts.ts'
+import { failureOf } from './job-failures.ts'
+
+const payload = z.object({ shareId: z.number(), paths: z.array(DevicePath), storageId: StorageId, folder: DevicePath })
+const maxDepth = 64
+
+/** One file or folder of the other device, and its place below the target. */
+interface Found {
+  readonly from: readonly string[]
+  readonly to: readonly string[]
+  readonly isFolder: boolean
+  readonly sizeBytes: number
+  readonly modifiedSeconds: number
+}
+
+/** NSV-03c: copies files and folders of a remote share into the own files. A copy that a crash interrupts continues: what is whole stays. */
+export const copyInJob = (parts: RemoteSharesParts) =>
+  defineJob({
+    payload,
+    cursor: z.object({ done: z.number() }),
+    runs: { in: 'main', concurrency: 2, priority: 'normal', canPause: true },
+    about: ({ folder }) => ({ target: folder }),
+    async *run({ userNo, payload: wanted, cursor, signal }) {
+      const who = parts.host.principal(userNo)
+      const share = who && parts.shares.find(who, wanted.shareId)
+      if (!who || !share) return refuse('mountNotFound')
+      using _use = parts.shares.use(share.id)
+      const client = parts.shares.client(share)
+      const target = await parts.host.spaces.locate(who, wanted.storageId, wanted.folder)
+      const found = await parts.shares.asking(share, () => walk(client, wanted.paths, signal))
+      for (let done = cursor?.done ?? 0; done < found.length; done += 1) {
+        const one = found[done]
+        if (!one) break
+        signal.throwIfAborted()
+        const error = await failureOf(signal, () => copyOne({ parts, client, who, target, signal }, one))
+        const failures = error === undefined ? [] : [{ item: `/${one.from.join('/')}`, error }]
+        yield { cursor: { done: done + 1 }, done: done + 1, total: found.length, current: one.to.at(-1) ?? '', failures }
+      }
+    },
+  })
+
+async function walk(client: RemoteClient, paths: readonly string[], signal: AbortSignal): Promise<Found[]> {
+  const found: Found[] = []
+  const visit = async (one: Found): Promise<void> => {
+    signal.throwIfAborted()
+    found.push(one)
+    if (!one.isFolder || one.from.length > maxDepth) return
+    for (const { name, ...entry } of await client.list(one.from))
+      if (!isHiddenName(name)) await visit({ from: [...one.from, name], to: [...one.to, name], ...entry })
+  }
+  for (const path of paths) {
+    const names = parseDevicePath(path)
+    const entries = names.length === 0 ? [] : await client.list(names.slice(0, -1))
+    const entry = entries.find(({ name }) => name === names.at(-1))
+    if (entry) await visit({ from: names, to: names.slice(-1), ...entry })
+  }
+  return found
+}
+
+interface CopyParts {
+  readonly parts: RemoteSharesParts
+  readonly client: RemoteClient
+  readonly who: Principal
+  readonly target: Location
+  readonly signal: AbortSignal
+}
+
+async function copyOne({ parts, client, who, target, signal }: CopyParts, one: Found): Promise<void> {
+  const at = await parts.host.spaces.locate(who, target.space.id, pathBelow(target, one.to))
+  const known = await parts.files.find(at)
+  if (one.isFolder) {
+    if (!known) await parts.files.makeFolder(who, at)
+    return
+  }
+  // The same size: this file was copied by an earlier run, or is the same.
+  if (known?.kind === 'file' && known.sizeBytes === one.sizeBytes && same(known.mtimeMs, one.modifiedSeconds)) return
+  const place = known ? await freePlace(parts, at) : at
+  const copy = async ({ sizeBytes, pieces }: { readonly sizeBytes: number; readonly pieces: AsyncIterable<Uint8Array> }) => {
+    const request = { who, at: place, sizeBytes: sizeBytes || undefined, isKnownName: false, history: 'new' as const }
+    await using file = await parts.files.openWrite(request)
+    for await (const piece of pieces) await file.write(piece)
+    await file.publish(one.modifiedSeconds === 0 ? undefined : one.modifiedSeconds * 1000)
+  }
+  await client.read(one.from, copy, signal)
+}
+
+const same = (mtimeMs: number, modifiedSeconds: number): boolean => Math.abs(mtimeMs - modifiedSeconds * 1000) < 2_000
+const pathBelow = (target: Location, names: readonly string[]): string => `/${[...target.names, ...names].join('/')}`
+
+async function freePlace({ files }: RemoteSharesParts, at: Location): Promise<Location> {
+  const parent = { ...at, names: at.names.slice(0, -1), indexPath: at.indexPath.slice(0, at.indexPath.lastIndexOf('/')) }
+  for (let count = 1; ; count += 1) {
+    const place = child(parent, numberedName(at.names.at(-1) ?? '', count))
+    if (!(await files.find(place))) return place
+  }
+}

@@ -1,0 +1,102 @@
+import { DevicePath, StorageId, z } from '@cove/device-contract/kit'
+import { defineJob, refuse } from '../../../core/module-kit.ts'
+import type { Principal } from '../../../core/module-kit.ts'
+import { child, parseDevicePath } from '../../../files/staging-kit.ts'
+import type { Entry } from '../../../files/disk/entry.ts'
+import type { Location } from '../../../files/spaces/space.ts'
+import type { OpenedFile } from '../../../files/vfs/vfs-types.ts'
+import { isRefusal } from '@cove/server-kit/refusal'
+import type { RemoteClient } from '../client/remote-client.ts'
+import type { RemoteSharesParts } from '../parts.ts'
+import { failureOf } from './job-failures.ts'
+
+const payload = z.object({
+  shareId: z.number(),
+  folder: DevicePath,
+  items: z.array(z.object({ storageId: StorageId, path: DevicePath })),
+})
+type Payload = z.output<typeof payload>
+
+/** An own file or folder, and its place on the other device. */
+interface Found {
+  readonly at: Location
+  readonly entry: Entry
+  readonly to: readonly string[]
+}
+
+/** NSV-03c: copies own files and folders to a remote share. A file appears there whole; one with the same name is replaced. */
+export const copyOutJob = (parts: RemoteSharesParts) =>
+  defineJob({
+    payload,
+    cursor: z.object({ done: z.number() }),
+    runs: { in: 'main', concurrency: 2, priority: 'normal', canPause: true },
+    about: ({ folder }) => ({ target: folder }),
+    async *run({ userNo, payload: wanted, cursor, signal }) {
+      const who = parts.host.principal(userNo)
+      const share = who && parts.shares.find(who, wanted.shareId)
+      if (!who || !share) return refuse('mountNotFound')
+      using _use = parts.shares.use(share.id)
+      const client = parts.shares.client(share)
+      const found = await walk(parts, who, wanted)
+      for (let done = cursor?.done ?? 0; done < found.length; done += 1) {
+        const one = found[done]
+        if (!one) break
+        signal.throwIfAborted()
+        const error = await failureOf(signal, () => parts.shares.asking(share, () => sendOne(parts, { client, signal }, one)))
+        const failures = error === undefined ? [] : [{ item: one.at.path, error }]
+        yield { cursor: { done: done + 1 }, done: done + 1, total: found.length, current: one.entry.name, failures }
+      }
+    },
+  })
+
+async function walk({ host }: RemoteSharesParts, who: Principal, { items, folder }: Payload): Promise<Found[]> {
+  const found: Found[] = []
+  const visit = async (one: Found): Promise<void> => {
+    found.push(one)
+    if (one.entry.kind !== 'folder') return
+    for (const entry of await host.vfs.readFolder(one.at))
+      await visit({ at: child(one.at, entry.name), entry, to: [...one.to, entry.name] })
+  }
+  for (const { storageId, path } of items) {
+    const at = await host.spaces.locate(who, storageId, path)
+    const [entry] = await host.vfs.exists([at])
+    if (entry) await visit({ at, entry, to: [...parseDevicePath(folder), entry.name] })
+  }
+  return found
+}
+
+interface SendParts {
+  readonly client: RemoteClient
+  readonly signal: AbortSignal
+}
+
+async function sendOne({ host }: RemoteSharesParts, { client, signal }: SendParts, { at, entry, to }: Found): Promise<void> {
+  if (entry.kind === 'folder') return makeFolder(client, to)
+  const file = await host.vfs.openRead(at)
+  try {
+    await client.write(to, { sizeBytes: file.sizeBytes, pieces: piecesOf(file) }, signal)
+  } finally {
+    await file.close()
+  }
+}
+
+/** A folder that is there is filled. */
+async function makeFolder(client: RemoteClient, names: readonly string[]): Promise<void> {
+  try {
+    await client.makeFolder(names)
+  } catch (error) {
+    if (!isRefusal(error) || error.error !== 'fileExists') throw error
+  }
+}
+
+const blockBytes = 1 << 20
+
+async function* piecesOf(file: OpenedFile): AsyncGenerator<Uint8Array> {
+  for (let startByte = 0; startByte < file.sizeBytes; startByte += blockBytes) {
+    const pieces: Buffer[] = []
+    const endByte = Math.min(file.sizeBytes, startByte + blockBytes) - 1
+    // The pump takes its block back, so the bytes are copied.
+    await file.pump({ startByte, endByte }, async (bytes) => void pieces.push(Buffer.from(bytes)))
+    yield* pieces
+  }
+}

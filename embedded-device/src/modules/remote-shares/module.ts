@@ -1,0 +1,37 @@
+import { remoteShares } from '@cove/device-contract/remote-shares'
+import { defineModule } from '../../core/module-kit.ts'
+import type { ServiceFilesApi } from '../network-services/api.ts'
+import { browse, copyIn, copyOut, makeFolder, removeItem, rename } from './handlers/files.ts'
+import { add, list, remove } from './handlers/shares.ts'
+import { copyInJob } from './jobs/copy-in-job.ts'
+import { copyOutJob } from './jobs/copy-out-job.ts'
+import type { RemoteSharesParts } from './parts.ts'
+import { programTexts } from './texts/programs.ts'
+import { createShares } from './shares.ts'
+
+export default defineModule({
+  id: 'remote-shares',
+  area: remoteShares,
+  needs: ['network-services'],
+  programs: { smbclient: { optional: true, provides: programTexts.client, debian: 'smbclient', versionArgs: ['-V'] } },
+  migrations: new URL('migrations/', import.meta.url),
+  open(host) {
+    const files = host.module<ServiceFilesApi>('network-services')
+    if (!files) throw new Error('remote shares need the module network-services')
+    const parts: RemoteSharesParts = { host, files, shares: createShares(host) }
+    return {
+      handlers: {
+        list: list(parts),
+        add: add(parts),
+        remove: remove(parts),
+        browse: browse(parts),
+        makeFolder: makeFolder(parts),
+        rename: rename(parts),
+        removeItem: removeItem(parts),
+        copyIn: copyIn(parts),
+        copyOut: copyOut(parts),
+      },
+      jobs: { copyIn: copyInJob(parts), copyOut: copyOutJob(parts) },
+    }
+  },
+})

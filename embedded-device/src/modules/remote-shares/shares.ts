@@ -1,0 +1,111 @@
+import { errorRowOf } from '@cove/device-contract'
+import type { ErrorName } from '@cove/device-contract'
+import type { RemoteShare, remoteShares } from '@cove/device-contract/remote-shares'
+import { createSealing } from '@cove/server-kit'
+import { isRefusal } from '@cove/server-kit/refusal'
+import type { Host, Principal } from '../../core/module-kit.ts'
+import type { RemoteClient } from './client/remote-client.ts'
+import { createSmbClient } from './client/smb-client.ts'
+import { createWebdavClient } from './client/webdav-client.ts'
+import { createShareStore } from './store.ts'
+import type { StoredShare } from './store.ts'
+
+/** Remote shares as calls and jobs use them. */
+export interface Shares {
+  list(who: Principal): readonly RemoteShare[]
+  /** Undefined for a share that is gone or that the user may not use. */
+  find(who: Principal, shareId: number): StoredShare | undefined
+  client(share: ShareAccess): RemoteClient
+  seal(password: string): string
+  add(share: Omit<StoredShare, 'id'>): StoredShare | undefined
+  remove(shareId: number): void
+  /** Something is copied until the result is disposed. */
+  use(shareId: number): Disposable
+  isUsed(shareId: number): boolean
+  count(): number
+  viewOf(share: StoredShare): RemoteShare
+  /** Runs a request and remembers whether the device answered. */
+  asking<T>(share: StoredShare, work: (client: RemoteClient) => Promise<T>): Promise<T>
+}
+
+/** What a connection needs of a share. */
+export type ShareAccess = Pick<StoredShare, 'kind' | 'address' | 'account' | 'sealedPassword' | 'acceptsAnyCertificate'>
+
+/** Failures that say that the device is away, and not that a file is. */
+const away: ReadonlySet<ErrorName> = new Set([
+  'mountFailed',
+  'mountAddressWrong',
+  'mountTimedOut',
+  'mountCredentialsWrong',
+  'mountPathMissing',
+])
+
+/** Creates the remote shares of a device; passwords are sealed with its key. */
+export function createShares(host: Host<typeof remoteShares>): Shares {
+  const store = createShareStore(host.db)
+  const sealing = createSealing(host.identity.secret)
+  const failures = new Map<number, ErrorName>()
+  const note = (shareId: number, failure: ErrorName | undefined): void => {
+    if (failures.get(shareId) === failure) return
+    if (failure) failures.set(shareId, failure)
+    else failures.delete(shareId)
+    host.events.emit('remote-shares.changed', {})
+  }
+  const client = ({ kind, address, account, sealedPassword, acceptsAnyCertificate }: ShareAccess): RemoteClient => {
+    const target = { address, account, password: sealing.unseal(sealedPassword), acceptsAnyCertificate }
+    return kind === 'webdav' ? createWebdavClient(target) : createSmbClient(host, target)
+  }
+  const viewOf = (share: StoredShare): RemoteShare => shown(share, failures.get(share.id))
+  return {
+    ...createUses(),
+    list: (who) =>
+      store
+        .all()
+        .filter((share) => mayUse(who, share))
+        .map(viewOf),
+    find(who, shareId) {
+      const share = store.get(shareId)
+      return share && mayUse(who, share) ? share : undefined
+    },
+    client,
+    seal: sealing.seal,
+    add: store.add,
+    remove(shareId) {
+      store.remove(shareId)
+      failures.delete(shareId)
+    },
+    count: () => store.all().length,
+    viewOf,
+    async asking(share, work) {
+      try {
+        const answer = await work(client(share))
+        note(share.id, undefined)
+        return answer
+      } catch (error) {
+        if (isRefusal(error)) note(share.id, away.has(error.error) ? error.error : undefined)
+        throw error
+      }
+    },
+  }
+}
+
+function shown({ id, kind, name, address, account, isForAll }: StoredShare, failure: ErrorName | undefined): RemoteShare {
+  const share = { shareId: id, kind, name, address, account, isForAll }
+  if (failure === undefined) return { ...share, state: 'ready' }
+  return { ...share, state: 'offline', failureCode: errorRowOf(failure).code }
+}
+
+/** Which shares something is copied from or to. */
+function createUses(): Pick<Shares, 'use' | 'isUsed'> {
+  const uses = new Set<{ readonly shareId: number }>()
+  return {
+    use(shareId) {
+      const one = { shareId }
+      uses.add(one)
+      return { [Symbol.dispose]: () => void uses.delete(one) }
+    },
+    isUsed: (shareId) => [...uses].some((one) => one.shareId === shareId),
+  }
+}
+
+const mayUse = (who: Principal, { isForAll }: StoredShare): boolean => who.role === 'admin' || isForAll

@@ -1,0 +1,133 @@
+import { useKernel, useSession } from '@cove/kernel'
+import type { Failure } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { FailureNote } from '@cove/parts/failure'
+import { useSpaces } from '@cove/parts/spaces'
+import { Button, Dialog } from '@cove/ui'
+import { Select, TextField } from '@cove/ui/forms'
+import { useId, useState } from 'react'
+import { addBackupShare, readPeople } from '../data/service-calls.ts'
+import { useLoaded } from '../data/use-loaded.ts'
+import s from './pages.module.css'
+
+interface AddBackupDialogProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly onAdded: () => void
+}
+
+const gibibyte = 1024 ** 3
+const mostGibibytes = 1_000_000
+
+/** NSV-04: a new share: its name, where it is, how large it may become and, for the administrator, whose it is. */
+export function AddBackupDialog({ open, onClose, onAdded }: AddBackupDialogProps) {
+  const t = useT('network-services')
+  const formId = useId()
+  const [busy, setBusy] = useState(false)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('timeMachine.addTitle')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('ftp.cancel')}</Button>
+          <Button variant="primary" type="submit" form={formId} busy={busy}>
+            {t('account.make')}
+          </Button>
+        </>
+      }
+    >
+      <AddBackupForm formId={formId} onBusy={setBusy} onAdded={onAdded} />
+    </Dialog>
+  )
+}
+
+interface AddBackupFormProps {
+  readonly formId: string
+  readonly onBusy: (busy: boolean) => void
+  readonly onAdded: () => void
+}
+
+function AddBackupForm({ formId, onBusy, onAdded }: AddBackupFormProps) {
+  const t = useT('network-services')
+  const kernel = useKernel()
+  const { spaces } = useSpaces()
+  const [name, setName] = useState('Time Machine')
+  const [limit, setLimit] = useState('500')
+  const [storageId, setStorageId] = useState('')
+  const [userNo, setUserNo] = useState('')
+  const [failure, setFailure] = useState<Failure>()
+  const chosenSpace = storageId || (spaces?.home?.storageId ?? '')
+  const isLimit = /^\d{1,7}$/.test(limit) && Number(limit) <= mostGibibytes
+  const send = async () => {
+    if (!isLimit || name.trim() === '' || chosenSpace === '') return
+    onBusy(true)
+    const request = { name: name.trim(), storageId: chosenSpace, limitBytes: Number(limit) * gibibyte }
+    const answer = await addBackupShare(kernel, { ...request, userNo: userNo === '' ? undefined : userNo })
+    onBusy(false)
+    if (answer.ok) onAdded()
+    else setFailure(answer.failure)
+  }
+  return (
+    <form
+      id={formId}
+      className={s.narrow}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <TextField
+        label={t('timeMachine.name')}
+        hint={t('timeMachine.nameHint')}
+        value={name}
+        error={name.trim() === '' ? t('timeMachine.nameEmpty') : undefined}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <PlaceFields userNo={userNo} onUser={setUserNo} storageId={chosenSpace} onSpace={setStorageId} />
+      <TextField
+        label={t('timeMachine.limit')}
+        hint={t('timeMachine.limitHint')}
+        inputMode="numeric"
+        value={limit}
+        error={isLimit ? undefined : t('ftp.problems.digits')}
+        onChange={(event) => setLimit(event.target.value.trim())}
+      />
+      <FailureNote failure={failure} />
+    </form>
+  )
+}
+
+interface PlaceFieldsProps {
+  readonly userNo: string
+  readonly onUser: (userNo: string) => void
+  readonly storageId: string
+  readonly onSpace: (storageId: string) => void
+}
+
+/** Whose files, and in which space. */
+function PlaceFields({ userNo, onUser, storageId, onSpace }: PlaceFieldsProps) {
+  const t = useT('network-services')
+  const own = useSession((state) => state.user)
+  const people = useLoaded(readPeople)
+  const { spaces } = useSpaces()
+  return (
+    <>
+      {own?.role === 'admin' && people.data && (
+        <Select
+          label={t('timeMachine.person')}
+          value={userNo || own.userNo}
+          options={people.data.users.filter(({ isEnabled }) => isEnabled).map((one) => ({ value: one.userNo, label: one.nickname }))}
+          onChange={onUser}
+        />
+      )}
+      <Select
+        label={t('timeMachine.space')}
+        value={storageId}
+        options={(spaces?.all ?? []).map((space) => ({ value: space.storageId, label: spaces?.nameOf(space) ?? space.name }))}
+        onChange={onSpace}
+      />
+    </>
+  )
+}

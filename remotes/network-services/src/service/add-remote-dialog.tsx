@@ -1,0 +1,143 @@
+import type { RemoteShare } from '@cove/device-contract/remote-shares'
+import { useKernel } from '@cove/kernel'
+import type { Failure } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { FailureNote } from '@cove/parts/failure'
+import { Button, Dialog } from '@cove/ui'
+import { PasswordField, SegmentedControl, Switch, TextField } from '@cove/ui/forms'
+import { useId, useState } from 'react'
+import { addRemoteShare } from '../data/remote-calls.ts'
+import type { RemoteShareRequest } from '../data/remote-calls.ts'
+import s from './pages.module.css'
+
+interface AddRemoteDialogProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly onAdded: () => void
+}
+
+/** NSV-03c: the address and account of a share of another device; the device connects before it keeps them. */
+export function AddRemoteDialog({ open, onClose, onAdded }: AddRemoteDialogProps) {
+  const t = useT('network-services')
+  const formId = useId()
+  const [busy, setBusy] = useState(false)
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('remote.addTitle')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('ftp.cancel')}</Button>
+          <Button variant="primary" type="submit" form={formId} busy={busy}>
+            {t('remote.connect')}
+          </Button>
+        </>
+      }
+    >
+      <AddRemoteForm formId={formId} onBusy={setBusy} onAdded={onAdded} />
+    </Dialog>
+  )
+}
+
+const empty: RemoteShareRequest = {
+  kind: 'webdav',
+  name: '',
+  address: '',
+  account: '',
+  password: '',
+  isForAll: false,
+  acceptsAnyCertificate: false,
+}
+const patterns: Readonly<Record<RemoteShare['kind'], RegExp>> = { webdav: /^https?:\/\/[^/\s]+/i, smb: /^smb:\/\/[^/\s]+\/[^/\s]/i }
+
+interface AddRemoteFormProps {
+  readonly formId: string
+  readonly onBusy: (busy: boolean) => void
+  readonly onAdded: () => void
+}
+
+function AddRemoteForm({ formId, onBusy, onAdded }: AddRemoteFormProps) {
+  const t = useT('network-services')
+  const kernel = useKernel()
+  const [values, setValues] = useState(empty)
+  const [tried, setTried] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+  const change = (more: Partial<RemoteShareRequest>) => setValues((before) => ({ ...before, ...more }))
+  const isAddress = patterns[values.kind].test(values.address.trim())
+  const send = async () => {
+    setTried(true)
+    if (!isAddress) return
+    onBusy(true)
+    const answer = await addRemoteShare(kernel, { ...values, address: values.address.trim() })
+    onBusy(false)
+    if (answer.ok) onAdded()
+    else setFailure(answer.failure)
+  }
+  return (
+    <form
+      id={formId}
+      className={s.narrow}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <SegmentedControl
+        label={t('remote.kind')}
+        value={values.kind}
+        segments={(['webdav', 'smb'] as const).map((value) => ({ value, label: t(`remote.kinds.${value}`) }))}
+        onChange={(kind) => change({ kind })}
+      />
+      <TextField
+        label={t('remote.address')}
+        hint={t(`remote.addressHint.${values.kind}`)}
+        error={tried && !isAddress ? t(`remote.addressHint.${values.kind}`) : undefined}
+        value={values.address}
+        onChange={(event) => change({ address: event.target.value })}
+      />
+      <AccountFields values={values} onChange={change} />
+      <FailureNote failure={failure} />
+    </form>
+  )
+}
+
+interface AccountFieldsProps {
+  readonly values: RemoteShareRequest
+  readonly onChange: (more: Partial<RemoteShareRequest>) => void
+}
+
+function AccountFields({ values, onChange }: AccountFieldsProps) {
+  const t = useT('network-services')
+  return (
+    <>
+      <TextField label={t('remote.account')} value={values.account} onChange={(event) => onChange({ account: event.target.value })} />
+      <PasswordField
+        label={t('remote.password')}
+        value={values.password}
+        onChange={(event) => onChange({ password: event.target.value })}
+      />
+      <TextField
+        label={t('remote.name')}
+        hint={t('remote.nameHint')}
+        value={values.name}
+        maxLength={64}
+        onChange={(event) => onChange({ name: event.target.value })}
+      />
+      <Switch
+        label={t('remote.forAllLabel')}
+        hint={t('remote.forAllHint')}
+        checked={values.isForAll}
+        onChange={(isForAll) => onChange({ isForAll })}
+      />
+      {values.kind === 'webdav' && (
+        <Switch
+          label={t('remote.anyCertificate')}
+          hint={t('remote.anyCertificateHint')}
+          checked={values.acceptsAnyCertificate}
+          onChange={(acceptsAnyCertificate) => onChange({ acceptsAnyCertificate })}
+        />
+      )}
+    </>
+  )
+}

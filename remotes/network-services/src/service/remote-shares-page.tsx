@@ -1,0 +1,131 @@
+import type { RemoteShare } from '@cove/device-contract/remote-shares'
+import { useKernel, useSession } from '@cove/kernel'
+import type { Failure } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { useNavigate } from '@cove/kernel/router'
+import { FailureNote, FailureState } from '@cove/parts/failure'
+import { Button, ConfirmDialog, EmptyState, Skeleton, VisuallyHidden } from '@cove/ui'
+import { PlusIcon } from '@cove/ui/icons'
+import { useState } from 'react'
+import { removeRemoteShare } from '../data/remote-calls.ts'
+import { useRemoteShares } from '../data/use-remote.ts'
+import { remoteAddress } from '../model/remote-path.ts'
+import { AddRemoteDialog } from './add-remote-dialog.tsx'
+import { Page } from './page.tsx'
+import s from './pages.module.css'
+
+/** NSV-03c: shares of other devices with their state. */
+export function RemoteSharesPage() {
+  const t = useT('network-services')
+  const isAdmin = useSession((state) => state.user?.role === 'admin')
+  const { data, failure, reload } = useRemoteShares()
+  const [adds, setAdds] = useState(false)
+  if (!data) return failure ? <FailureState failure={failure} onRetry={reload} /> : <Skeleton height={320} />
+  return (
+    <Page
+      title={t('sections.remoteShares')}
+      intro={t('remote.intro')}
+      tools={
+        isAdmin && (
+          <Button icon={<PlusIcon size={16} />} onClick={() => setAdds(true)}>
+            {t('remote.add')}
+          </Button>
+        )
+      }
+    >
+      {data.length === 0 ? (
+        <EmptyState art="folder" title={t(isAdmin ? 'remote.empty' : 'remote.emptyForUser')} />
+      ) : (
+        <RemoteTable shares={data} isAdmin={isAdmin} onChanged={reload} />
+      )}
+      <AddRemoteDialog
+        open={adds}
+        onClose={() => setAdds(false)}
+        onAdded={() => {
+          setAdds(false)
+          reload()
+        }}
+      />
+    </Page>
+  )
+}
+
+interface RemoteTableProps {
+  readonly shares: readonly RemoteShare[]
+  readonly isAdmin: boolean
+  readonly onChanged: () => void
+}
+
+function RemoteTable({ shares, isAdmin, onChanged }: RemoteTableProps) {
+  const t = useT('network-services')
+  const kernel = useKernel()
+  const [failure, setFailure] = useState<Failure>()
+  const [leaving, setLeaving] = useState<RemoteShare>()
+  const remove = async () => {
+    const answer = leaving && (await removeRemoteShare(kernel, leaving.shareId))
+    setFailure(answer && !answer.ok ? answer.failure : undefined)
+    setLeaving(undefined)
+    onChanged()
+  }
+  return (
+    <div className={s.tableBox}>
+      <FailureNote failure={failure} />
+      <table className={s.table} aria-label={t('sections.remoteShares')}>
+        <thead>
+          <tr>
+            <th>{t('remote.columns.name')}</th>
+            <th>{t('remote.columns.state')}</th>
+            <th>{t('remote.columns.who')}</th>
+            <th>
+              <VisuallyHidden>{t('remote.remove')}</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shares.map((share) => (
+            <RemoteRow key={share.shareId} share={share} onRemove={isAdmin ? () => setLeaving(share) : undefined} />
+          ))}
+        </tbody>
+      </table>
+      <ConfirmDialog
+        open={leaving !== undefined}
+        onClose={() => setLeaving(undefined)}
+        onConfirm={remove}
+        title={t('remote.removeTitle', { name: leaving?.name ?? '' })}
+        body={t('remote.removeBody')}
+        confirmLabel={t('remote.remove')}
+      />
+    </div>
+  )
+}
+
+function RemoteRow({ share, onRemove }: { readonly share: RemoteShare; readonly onRemove: (() => void) | undefined }) {
+  const t = useT('network-services')
+  const navigate = useNavigate()
+  const isReady = share.state === 'ready'
+  return (
+    <tr className={s.tall}>
+      <td>
+        <button type="button" className={s.name} aria-label={share.name} onClick={() => void navigate(remoteAddress(share.shareId))}>
+          <span className={s.two}>
+            <b>{share.name}</b>
+            <small>{share.address}</small>
+          </span>
+        </button>
+      </td>
+      <td>
+        <span className={s.state} data-state={isReady ? 'running' : 'off'}>
+          {t(`remote.state.${share.state}`)}
+        </span>
+      </td>
+      <td className={s.hint}>{t(share.isForAll ? 'remote.forAll' : 'remote.forAdmin')}</td>
+      <td className={s.number}>
+        {onRemove && (
+          <Button size="sm" aria-label={t('remote.removeOf', { name: share.name })} onClick={onRemove}>
+            {t('remote.remove')}
+          </Button>
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,81 @@
+import { useSession } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import type { DeviceList } from '@cove/parts/device-list'
+import { FailureNote, FailureState } from '@cove/parts/failure'
+import { Button, EmptyState, Skeleton } from '@cove/ui'
+import { PlusIcon } from '@cove/ui/icons'
+import { useState } from 'react'
+import { readBackupShares } from '../data/service-calls.ts'
+import { useLoaded } from '../data/use-loaded.ts'
+import { useOpenSection } from '../data/use-open-section.ts'
+import type { Services } from '../data/use-services.ts'
+import { smbAddresses } from '../model/addresses.ts'
+import { AccountHint } from './account-hint.tsx'
+import { CopyField } from './copy-field.tsx'
+import { Page } from './page.tsx'
+import { AddBackupDialog } from './add-backup-dialog.tsx'
+import { BackupTable } from './backup-table.tsx'
+import s from './pages.module.css'
+
+/** NSV-04: Time Machine shares with their limits, and how a Mac finds them. */
+export function TimeMachinePage({ services }: { readonly services: DeviceList<Services> }) {
+  const t = useT('network-services')
+  const open = useOpenSection()
+  const isAdmin = useSession((state) => state.user?.role === 'admin')
+  const { data, failure, reload } = useLoaded(readBackupShares)
+  const [adds, setAdds] = useState(false)
+  const smb = services.data?.services.find(({ service }) => service === 'smb')
+  if (!data || !smb) return failure ? <FailureState failure={failure} onRetry={reload} /> : <Skeleton height={320} />
+  return (
+    <Page
+      title={t('sections.timeMachine')}
+      intro={t('timeMachine.intro')}
+      tools={
+        <Button icon={<PlusIcon size={16} />} onClick={() => setAdds(true)}>
+          {t('timeMachine.add')}
+        </Button>
+      }
+    >
+      {smb.state !== 'running' && (
+        <div className={s.callout} role="note">
+          <span className={s.spring}>{t(isAdmin ? 'timeMachine.smbOff' : 'timeMachine.askAdmin')}</span>
+          {isAdmin && <Button onClick={() => open('smb')}>{t('timeMachine.openSmb')}</Button>}
+        </div>
+      )}
+      <FailureNote failure={failure} />
+      {data.shares.length === 0 ? (
+        <EmptyState art="folder" title={t('timeMachine.empty')} />
+      ) : (
+        <BackupTable shares={data.shares} onChanged={reload} />
+      )}
+      <HowTo addresses={smbAddresses({ hosts: services.data?.hosts ?? [], port: smb.port })} />
+      <AddBackupDialog
+        open={adds}
+        onClose={() => setAdds(false)}
+        onAdded={() => {
+          setAdds(false)
+          reload()
+        }}
+      />
+    </Page>
+  )
+}
+
+/** What to do on the Mac. */
+function HowTo({ addresses }: { readonly addresses: readonly string[] }) {
+  const t = useT('network-services')
+  return (
+    <section className={s.section} aria-label={t('timeMachine.howTo')}>
+      <h4 className={s.sectionTitle}>{t('timeMachine.howTo')}</h4>
+      {addresses.map((address) => (
+        <CopyField key={address} label={t('webdav.address')} text={address} />
+      ))}
+      <ol className={s.steps}>
+        {(['first', 'second', 'third'] as const).map((step) => (
+          <li key={step}>{t(`timeMachine.steps.${step}`)}</li>
+        ))}
+      </ol>
+      <AccountHint />
+    </section>
+  )
+}
