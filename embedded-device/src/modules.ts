@@ -4,6 +4,7 @@ import type { ModuleList } from './core/modules/load-modules.ts'
 export const modules: ModuleList = {
   workspaces: () => import('./modules/workspaces/module.ts'),
   media: () => import('./modules/media/module.ts'),
+  album: () => import('./modules/album/module.ts'),
   transfers: () => import('./modules/transfers/module.ts'),
   storage: () => import('./modules/storage/module.ts'),
   pools: () => import('./modules/pools/module.ts'),

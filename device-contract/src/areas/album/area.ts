@@ -1,0 +1,40 @@
+import { defineArea } from '@cove/device-contract/kit'
+import { add, create, get, list, remove, removeItems, setCover, share, update } from './calls/albums.ts'
+import { buckets, collect, facets, find, items, places } from './calls/library.ts'
+import { details, file, thumbnail } from './calls/pictures.ts'
+import { memories, removeMemory } from './calls/smart.ts'
+import { errors } from './errors.ts'
+import { events } from './events.ts'
+
+export { albumItemTypes, longestAlbumName, mostAlbumItems, mostAlbums, mostItems, mostPageItems } from './entities.ts'
+export type { Album, AlbumFilter, AlbumItem, AlbumItemType, AlbumPerson, AlbumRight, AlbumSort, Box, Memory, Place } from './entities.ts'
+
+/** Albums and the timeline over the users' own pictures and videos (ALB). */
+export const album = defineArea({
+  id: 'album',
+  version: 1,
+  calls: {
+    buckets,
+    items,
+    facets,
+    places,
+    collect,
+    find,
+    thumbnail,
+    file,
+    details,
+    create,
+    list,
+    get,
+    update,
+    remove,
+    setCover,
+    add,
+    removeItems,
+    share,
+    memories,
+    removeMemory,
+  },
+  events,
+  errors,
+})

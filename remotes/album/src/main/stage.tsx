@@ -1,0 +1,125 @@
+import type { AlbumItem } from '@cove/device-contract/album'
+import { useKernel } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { shownName } from '@cove/device-contract/rules'
+import { IconButton } from '@cove/ui'
+import { ChevronLeftIcon, ChevronRightIcon, CloseIcon, InfoIcon, PauseIcon, PlayIcon, WarningIcon } from '@cove/ui/icons'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { fileUrl, usePicture } from '../data/use-picture.ts'
+import { useStageItem } from '../data/use-stage-item.ts'
+import type { Wall } from '../data/use-wall.ts'
+import { DetailsPanel } from './details-panel.tsx'
+import s from './stage.module.css'
+
+interface StageProps {
+  readonly wall: Wall
+  readonly albumId: string | undefined
+  readonly startIndex: number
+  readonly isPlaying: boolean
+  readonly onClose: () => void
+}
+
+/** How long a picture stays in the slideshow, ms. */
+const slideMs = 4000
+
+/** One picture after the other over the whole window: the slideshow, and pictures of other users. */
+export function Stage({ wall, albumId, startIndex, isPlaying: playsFirst, onClose }: StageProps) {
+  const t = useT('album')
+  const total = wall.view.plan?.total ?? 0
+  const [index, setIndex] = useState(startIndex)
+  const [isPlaying, setPlaying] = useState(playsFirst)
+  const [showsDetails, setShowsDetails] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const item = useStageItem(wall, index)
+  const next = (step: number) => total > 0 && setIndex((index + step + total) % total)
+  const advance = useEffectEvent(() => next(1))
+  useEffect(() => root.current?.focus(), [])
+  useEffect(() => {
+    if (!isPlaying || item?.isVideo) return undefined
+    const timer = setTimeout(advance, slideMs)
+    return () => clearTimeout(timer)
+  }, [isPlaying, index, item])
+  useEffect(() => {
+    if (total === 0) onClose()
+  }, [total, onClose])
+  return (
+    <div
+      ref={root}
+      className={s.stage}
+      role="dialog"
+      aria-modal="true"
+      aria-label={t('stage')}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        const actions: Readonly<Record<string, () => void>> = {
+          ArrowLeft: () => void next(-1),
+          ArrowRight: () => void next(1),
+          Escape: onClose,
+          i: () => setShowsDetails(!showsDetails),
+          ' ': () => setPlaying(!isPlaying),
+        }
+        const action = event.target === event.currentTarget || event.key !== ' ' ? actions[event.key] : undefined
+        if (!action) return
+        event.preventDefault()
+        event.stopPropagation()
+        action()
+      }}
+    >
+      <header className={s.head}>
+        <span className={s.name}>{item ? shownName(item.name) : ''}</span>
+        <span className={s.place}>{t('position', { index: index + 1, total })}</span>
+        <IconButton
+          label={t(isPlaying ? 'pause' : 'play')}
+          icon={isPlaying ? <PauseIcon size={17} /> : <PlayIcon size={17} />}
+          onClick={() => setPlaying(!isPlaying)}
+        />
+        <IconButton
+          label={t('details.title')}
+          pressed={showsDetails}
+          icon={<InfoIcon size={17} />}
+          onClick={() => setShowsDetails(!showsDetails)}
+        />
+        <IconButton label={t('close')} icon={<CloseIcon size={17} />} onClick={onClose} />
+      </header>
+      <div className={s.body}>
+        <div className={s.picture}>
+          {item && <Shown key={item.itemId} item={item} albumId={albumId} onEnded={() => isPlaying && next(1)} />}
+          <span className={s.left}>
+            <IconButton label={t('previous')} icon={<ChevronLeftIcon size={22} />} onClick={() => void next(-1)} />
+          </span>
+          <span className={s.right}>
+            <IconButton label={t('next')} icon={<ChevronRightIcon size={22} />} onClick={() => void next(1)} />
+          </span>
+        </div>
+        {showsDetails && item && <DetailsPanel item={item} albumId={albumId} onClose={() => setShowsDetails(false)} />}
+      </div>
+    </div>
+  )
+}
+
+interface ShownProps {
+  readonly item: AlbumItem
+  readonly albumId: string | undefined
+  readonly onEnded: () => void
+}
+
+function Shown({ item, albumId, onEnded }: ShownProps) {
+  const t = useT('album')
+  const kernel = useKernel()
+  const [hasFailed, setFailed] = useState(false)
+  const url = usePicture(item, 'LARGE', albumId)
+  const video = item.isVideo ? fileUrl(kernel, item.itemId, albumId) : undefined
+  if (hasFailed || (item.isBroken && !item.isVideo))
+    return (
+      <p className={s.failed}>
+        <WarningIcon size={22} />
+        {t('tile.failed')}
+      </p>
+    )
+  if (video !== undefined)
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- a clip of the user's own has no captions
+    return <video className={s.media} src={video} poster={url} controls autoPlay onEnded={onEnded} onError={() => setFailed(true)} />
+  return url === undefined ? null : (
+    <img className={s.media} src={url} alt={shownName(item.name)} draggable={false} onError={() => setFailed(true)} />
+  )
+}
