@@ -2,9 +2,11 @@ import { defineArea } from '@cove/device-contract/kit'
 import { add, create, get, list, remove, removeItems, setCover, share, update } from './calls/albums.ts'
 import { buckets, collect, facets, find, items, places } from './calls/library.ts'
 import { details, file, thumbnail } from './calls/pictures.ts'
-import { memories, removeMemory } from './calls/smart.ts'
+import { findSimilar, removeSimilar, similar } from './calls/similar.ts'
+import { memories, removeMemory, setSmartCover, smartItems, smartList } from './calls/smart.ts'
 import { errors } from './errors.ts'
 import { events } from './events.ts'
+import { jobs } from './jobs.ts'
 
 export { albumItemTypes, longestAlbumName, mostAlbumItems, mostAlbums, mostItems, mostPageItems } from './entities.ts'
 export type { Album, AlbumFilter, AlbumItem, AlbumItemType, AlbumPerson, AlbumRight, AlbumSort, Box, Memory, Place } from './entities.ts'
@@ -34,7 +36,14 @@ export const album = defineArea({
     share,
     memories,
     removeMemory,
+    smartList,
+    smartItems,
+    setSmartCover,
+    similar,
+    findSimilar,
+    removeSimilar,
   },
   events,
   errors,
+  jobs,
 })

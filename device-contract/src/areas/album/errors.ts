@@ -11,4 +11,10 @@ export const errors = {
       en: 'This picture cannot be shown: it is damaged, or the device lacks the program for it.',
     },
   },
+  albumLastCopy: {
+    code: 92902,
+    effect: 'toast',
+    spec: ['ALB-01b'],
+    text: { 'zh-CN': '每组相似的照片至少要留下一张。', en: 'At least one picture of each group must stay.' },
+  },
 } as const satisfies Readonly<Record<string, AreaErrorRow>>

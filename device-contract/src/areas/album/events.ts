@@ -7,4 +7,6 @@ export const events = {
   'album.changed': wireObject({ albumId: named('album_id', AlbumId) }),
   /** Pictures of the user came, left, or were read. */
   'album.library': wireObject({}),
+  /** A comparison of pictures ended. */
+  'album.similar': wireObject({}),
 } as const

@@ -7,8 +7,12 @@ import { buckets, collect, facets, find, items, places } from './handlers/librar
 import { add, removeItems } from './handlers/members.ts'
 import { memories, removeMemory } from './handlers/memories.ts'
 import { details, file, thumbnail } from './handlers/pictures.ts'
+import { findSimilar, removeSimilar, similar } from './handlers/similar.ts'
+import { setSmartCover, smartItems, smartList } from './handlers/smart.ts'
 import { createItemStore } from './item-store.ts'
+import { similar as similarJob } from './jobs.ts'
 import type { AlbumParts } from './parts.ts'
+import { createPrintStore } from './print-store.ts'
 import { createAlbumStore } from './store.ts'
 import type { StoredAlbum } from './store.ts'
 
@@ -20,7 +24,7 @@ export default defineModule({
   open(host) {
     const parts = partsOf(host)
     const watching = parts.media.onChanged((change) => notifyLibrary(host, change))
-    return { handlers: handlersOf(parts), dispose: () => watching[Symbol.dispose]() }
+    return { handlers: handlersOf(parts), jobs: { similar: similarJob(parts) }, dispose: () => watching[Symbol.dispose]() }
   },
 })
 
@@ -33,6 +37,7 @@ function partsOf(host: Host<typeof album>): AlbumParts {
     media,
     albums,
     members: createItemStore(host.db, host.nowMs),
+    prints: createPrintStore(host.db),
     changed({ albumId, ownerNo }: StoredAlbum, also: readonly string[] = []) {
       const people = albums.people(albumId).map(({ userNo }) => userNo)
       for (const userNo of new Set([ownerNo, ...people, ...also])) host.events.emit('album.changed', { albumId }, { userNo })
@@ -69,4 +74,10 @@ const handlersOf = (parts: AlbumParts): HandlersOf<typeof album> => ({
   share: share(parts),
   memories: memories(parts),
   removeMemory: removeMemory(parts),
+  smartList: smartList(parts),
+  smartItems: smartItems(parts),
+  setSmartCover: setSmartCover(parts),
+  similar: similar(parts),
+  findSimilar: findSimilar(parts),
+  removeSimilar: removeSimilar(parts),
 })

@@ -3,6 +3,7 @@ import type { MediaChange } from './change-events.ts'
 import type { Entry } from '../../files/disk/entry.ts'
 import type { Location } from '../../files/spaces/space.ts'
 import type { Library } from './library.ts'
+import type { PicturePrint } from './picture-print.ts'
 import type { MediaItem } from './store.ts'
 import type { Timeline } from './timeline.ts'
 
@@ -18,6 +19,7 @@ export type {
   LibraryPlace,
   LibrarySummary,
 } from './library.ts'
+export type { PicturePrint } from './picture-print.ts'
 export type { MediaItem } from './store.ts'
 export type { Timeline } from './timeline.ts'
 
@@ -37,6 +39,8 @@ export interface MediaApi {
   placeOf(item: MediaItem): Location | undefined
   /** The thumbnail of an item, drawn now if need be. */
   thumbnail(item: MediaItem, size: ThumbSize, signal?: AbortSignal): Promise<ThumbAnswer>
+  /** What a picture looks like, read in the background from its thumbnail; undefined for one that cannot be compared. */
+  print(item: MediaItem, signal?: AbortSignal): Promise<PicturePrint | undefined>
   /** Resolves when the programs of the machine were looked for. */
   readonly ready: Promise<void>
 }

@@ -11,6 +11,7 @@ import { createDocumentPdfs } from './document-pdfs.ts'
 import { isCurrent, seenOf, sourceOf } from './item-place.ts'
 import { update } from './jobs/update.ts'
 import { createLibrary } from './library.ts'
+import { formatOf } from './media-formats.ts'
 import type { MediaParts } from './parts.ts'
 import { createProgramPictures } from './program-pictures.ts'
 import { allSpaces, readySpaces } from './ready-spaces.ts'
@@ -143,6 +144,15 @@ function apiOf(parts: MediaParts, changes: ChangeEvents, ready: Promise<void>): 
     async thumbnail(item, size, signal) {
       const space = allSpaces(parts).find(({ id }) => id === item.spaceId)
       return space ? thumbs.get(sourceOf(space, item), size, signal) : { ok: false, reason: 'missing' }
+    },
+    async print(item, signal) {
+      const space = allSpaces(parts).find(({ id }) => id === item.spaceId)
+      const format = formatOf(item.name)
+      if (!space || !format) return undefined
+      const source = sourceOf(space, item)
+      const drawn = await thumbs.get(source, 'SMALL', signal)
+      if (!drawn.ok) return undefined
+      return (await parts.background.decode({ at: source.at, format, stored: drawn.file, readsPrint: true })).print
     },
     ready,
   }

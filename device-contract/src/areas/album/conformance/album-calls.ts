@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { crc32, deflateSync } from 'node:zlib'
 import { album } from '@cove/device-contract/album'
 import { ask, dataOf, freshName, newFile, tryCall } from '@cove/device-contract/conformance/cases'
 import type { CallCases, ConformanceWorld } from '@cove/device-contract/conformance/cases'
@@ -6,6 +7,7 @@ import { transfer } from '@cove/device-contract/transfer'
 import { expect } from 'vitest'
 
 const { create, list, get, update, remove, setCover, add, removeItems, share } = album.calls
+const { smartList, smartItems, setSmartCover, similar, findSimilar, removeSimilar } = album.calls
 const { buckets, items, facets, places, collect, find, thumbnail, file, details, memories, removeMemory } = album.calls
 
 const noAlbum = '00000000000000000000000000'
@@ -21,15 +23,57 @@ async function newItem(world: ConformanceWorld): Promise<number> {
   return itemIds[0] ?? noItem
 }
 /** A picture of one pixel. */
-async function newDrawing(world: ConformanceWorld): Promise<number> {
+async function newDrawing(world: ConformanceWorld, bytes: Uint8Array = Buffer.from(pixel, 'base64')): Promise<number> {
   const path = `/${freshName('drawing')}.png`
-  const body = new Uint8Array(Buffer.from(pixel, 'base64'))
+  const body = new Uint8Array(bytes)
   const md5 = createHash('md5').update(body).digest('hex')
   await dataOf(ask(world, transfer.calls.small, { query: { storageId: world.storageId, path, md5, cover: 'cover' }, body }))
   const { itemIds } = await dataOf(ask(world, find, { body: { files: [{ storageId: world.storageId, path }] } }))
   return itemIds[0] ?? noItem
 }
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
+
+/** A grey picture of 48 x 48 pixels that looks like no other seed. */
+function drawingOf(seed: number): Buffer {
+  const side = 48
+  const rows = Buffer.concat(
+    Array.from({ length: side }, (_, y) =>
+      Buffer.from([
+        0,
+        ...Array.from({ length: side }, (_x, x) => (Math.floor(x / 8) * (seed + 3) * 37 + Math.floor(y / 8) * (seed + 5) * 71) % 256),
+      ]),
+    ),
+  )
+  const chunk = (type: string, data: Buffer): Buffer => {
+    const named = Buffer.concat([Buffer.from(type, 'latin1'), data])
+    const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    size.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc32(named))
+    return Buffer.concat([size, named, sum])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(side, 0)
+  head.writeUInt32BE(side, 4)
+  head.set([8, 0, 0, 0, 0], 8)
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))])
+}
+
+let seeds = 0
+
+/** Two files with the same picture, found by a comparison. */
+async function twins(world: ConformanceWorld): Promise<number[]> {
+  const bytes = drawingOf((seeds += 1))
+  const ids = [await newDrawing(world, bytes), await newDrawing(world, bytes)]
+  await dataOf(ask(world, findSimilar, {}))
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { groups } = await dataOf(ask(world, similar, {}))
+    if (groups.some(({ items: members }) => ids.every((id) => members.some(({ itemId }) => itemId === id)))) return ids
+    await dataOf(ask(world, findSimilar, {}))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return ids
+}
 
 async function filledAlbum(world: ConformanceWorld) {
   const made = await newAlbum(world)
@@ -209,5 +253,39 @@ export const cases: readonly CallCases[] = [
     failures: [{ error: 'albumItemMissing', input: () => ({ query: { itemId: noItem } }) }],
   }),
   tryCall(memories, { input: () => ({ query: { day: 20_000 } }), check: (data) => expect(data.memories).toEqual([]) }),
+  tryCall(smartList, {
+    input: () => ({}),
+    check: async (_data, world) => {
+      const { albumId } = await newSmart(world)
+      expect((await dataOf(ask(world, smartList, {}))).albums.map((one) => one.albumId)).toContain(albumId)
+    },
+  }),
+  tryCall(smartItems, {
+    input: async (world) => ({ query: { albumId: (await newSmart(world)).albumId } }),
+    check: (data) => expect(data).toEqual({ total: 0, items: [] }),
+    failures: [{ error: 'albumNotFound', input: async (world) => ({ query: { albumId: (await newAlbum(world)).albumId } }) }],
+  }),
+  tryCall(setSmartCover, {
+    input: async (world) => {
+      const itemId = await newItem(world)
+      const { albumId } = await dataOf(ask(world, create, { body: { name: freshName('smart'), rule: { words: 'picture' } } }))
+      return { body: { albumId, itemId } }
+    },
+    check: (data) => expect(data.coverItemIds.length).toBeGreaterThan(0),
+    failures: [
+      { error: 'albumNotFound', input: async (world) => ({ body: await filledAlbum(world) }) },
+      { error: 'albumItemMissing', input: async (world) => ({ body: { albumId: (await newSmart(world)).albumId, itemId: noItem } }) },
+    ],
+  }),
+  tryCall(similar, { input: () => ({}), check: (data) => expect(data.groups).toEqual([]) }),
+  tryCall(findSimilar, { input: () => ({}) }),
+  tryCall(removeSimilar, {
+    input: async (world) => ({ body: { itemIds: (await twins(world)).slice(1) } }),
+    check: (data) => expect(data.removedCount).toBe(1),
+    failures: [
+      { error: 'albumItemMissing', input: () => ({ body: { itemIds: [noItem] } }) },
+      { error: 'albumLastCopy', input: async (world) => ({ body: { itemIds: await twins(world) } }) },
+    ],
+  }),
   tryCall(removeMemory, { input: () => ({ body: { memoryId: '2020-05-17' } }) }),
 ]

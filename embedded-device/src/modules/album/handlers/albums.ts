@@ -1,11 +1,11 @@
 import { mostAlbums } from '@cove/device-contract/album'
 import type { album } from '@cove/device-contract/album'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf, Principal } from '../../../core/module-kit.ts'
 import { mayChange, openAlbum } from '../access.ts'
 import { readAlbumName } from '../album-name.ts'
 import type { AlbumParts } from '../parts.ts'
+import { select } from '../selection.ts'
 import { albumView } from '../views.ts'
-import { visibleItem } from '../visible-item.ts'
 
 export const create =
   (parts: AlbumParts): HandlerOf<typeof album.calls.create> =>
@@ -68,20 +68,32 @@ export const remove =
 export const setCover =
   (parts: AlbumParts): HandlerOf<typeof album.calls.setCover> =>
   ({ body }, { context: { who }, refuse }) => {
-    const open = openAlbum(parts, who.userNo, body.albumId) ?? refuse('albumNotFound')
-    if (!mayChange(open)) return refuse('albumNoPermission')
-    const { itemId, albumId } = body
-    // What is in the album may be its cover, and nothing else: its people see the cover.
-    if (itemId !== undefined && !(visibleItem(parts, who, { itemId, albumId }) && isMember(parts, albumId, itemId)))
-      return refuse('albumItemMissing')
-    parts.albums.setCover(albumId, itemId)
-    const after = openAlbum(parts, who.userNo, albumId) ?? refuse('albumNotFound')
-    parts.changed(after.album)
-    return albumView(parts, who, after)
+    const changed = changeCover(parts, who, body)
+    return typeof changed === 'string' ? refuse(changed) : changed
   }
 
-const isMember = ({ members, albums }: AlbumParts, albumId: string, itemId: number): boolean =>
-  albums.get(albumId)?.rule !== undefined || members.member(albumId, itemId) !== undefined
+interface CoverChange {
+  readonly albumId: string
+  readonly itemId?: number | undefined
+}
+
+/** ALB-04: the album with its new cover, or why it has none. */
+export function changeCover(parts: AlbumParts, who: Principal, { albumId, itemId }: CoverChange) {
+  const open = openAlbum(parts, who.userNo, albumId)
+  if (!open) return 'albumNotFound'
+  if (!mayChange(open)) return 'albumNoPermission'
+  // What is in the album may be its cover, and nothing else: its people see the cover.
+  if (itemId !== undefined && !isShown(parts, who, { albumId, itemId })) return 'albumItemMissing'
+  parts.albums.setCover(albumId, itemId)
+  parts.changed(open.album)
+  const after = openAlbum(parts, who.userNo, albumId)
+  return after ? albumView(parts, who, after) : 'albumNotFound'
+}
+
+function isShown(parts: AlbumParts, who: Principal, { albumId, itemId }: Required<CoverChange>): boolean {
+  const chosen = select(parts, who, { albumId })
+  return chosen !== undefined && itemId !== undefined && parts.media.library.count(chosen.parts, { ids: [itemId], also: chosen.filter }) > 0
+}
 
 export const share =
   (parts: AlbumParts): HandlerOf<typeof album.calls.share> =>
