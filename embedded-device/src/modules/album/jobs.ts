@@ -38,13 +38,12 @@ export const similar = (parts: AlbumParts) =>
 
 async function groupsOf(parts: AlbumParts, ids: readonly number[]): Promise<number[][]> {
   const prints = parts.prints.prints(ids)
-  const looks = new Map<number, Pick<MediaItem, 'facts' | 'colour'>>()
+  const sizes = new Map<number, MediaItem['facts']>()
   for (let from = 0; from < ids.length; from += 1000)
-    for (const { id, facts, colour } of parts.media.metaOf(ids.slice(from, from + 1000))) looks.set(id, { facts, colour })
+    for (const { id, facts } of parts.media.metaOf(ids.slice(from, from + 1000))) sizes.set(id, facts)
   const pictures = prints.map(({ itemId, hash }) => {
-    const { facts = {}, colour } = looks.get(itemId) ?? {}
-    const { widthPx = 0, heightPx = 0 } = facts
-    return { itemId, hash, colour, ratio: heightPx > 0 ? widthPx / heightPx : 0 }
+    const { widthPx = 0, heightPx = 0 } = sizes.get(itemId) ?? {}
+    return { itemId, hash, ratio: heightPx > 0 ? widthPx / heightPx : 0 }
   })
   return similarGroups(pictures, () => new Promise((resolve) => setImmediate(resolve)))
 }

@@ -5,14 +5,11 @@ export interface Comparable {
   readonly hash: string
   /** Width over height; 0 while unknown. */
   readonly ratio: number
-  /** 0xRRGGBB. */
-  readonly colour: number | undefined
 }
 
 /** Bits that may differ. Measured on re-encoded, resized and brightened copies: 0 to 5; other pictures: 15 and more. */
 const mostBits = 6
 const mostRatio = 0.12
-const mostColour = 96
 const bands = 4
 
 interface Parsed extends Comparable {
@@ -68,8 +65,7 @@ function areAlike(one: Parsed | undefined, other: Parsed | undefined): boolean {
   const distance = bitsOf((one.high ^ other.high) >>> 0) + bitsOf((one.low ^ other.low) >>> 0)
   if (distance > mostBits) return false
   const hasRatios = one.ratio > 0 && other.ratio > 0
-  if (hasRatios && Math.abs(Math.log(one.ratio / other.ratio)) > mostRatio) return false
-  return colourDistance(one.colour, other.colour) <= mostColour
+  return !hasRatios || Math.abs(Math.log(one.ratio / other.ratio)) <= mostRatio
 }
 
 function bitsOf(value: number): number {
@@ -77,10 +73,4 @@ function bitsOf(value: number): number {
   let count = 0
   for (; left !== 0; count += 1) left = (left & (left - 1)) >>> 0
   return count
-}
-
-function colourDistance(one: number | undefined, other: number | undefined): number {
-  if (one === undefined || other === undefined) return 0
-  const part = (shift: number): number => ((one >> shift) & 255) - ((other >> shift) & 255)
-  return Math.hypot(part(16), part(8), part(0))
 }

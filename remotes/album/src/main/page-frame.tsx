@@ -5,6 +5,7 @@ import { AppIcon, IconButton } from '@cove/ui'
 import { AppFrame, AppFrameSpacer, SidebarItem, SidebarSection, formatCount } from '@cove/ui/data'
 import {
   ClockIcon,
+  CopyIcon,
   FilmIcon,
   HistoryIcon,
   ImageIcon,
@@ -99,7 +100,10 @@ function Sidebar() {
         {item('shared', <UsersIcon size={17} />, many('shared'))}
         {item('smart', <ZapIcon size={17} />, many('smart'))}
       </SidebarSection>
-      <SidebarSection label={t('groups.discover')}>{item('places', <MapPinIcon size={17} />, facets?.placedCount)}</SidebarSection>
+      <SidebarSection label={t('groups.discover')}>
+        {item('places', <MapPinIcon size={17} />, facets?.placedCount)}
+        {item('similar', <CopyIcon size={17} />)}
+      </SidebarSection>
     </>
   )
 }

@@ -86,7 +86,9 @@ export function Wall({ wall, selection, albumId, rowPx, head, empty, onOpen, onD
           </div>
         </div>
       </div>
-      {wall && plan && plan.chunks[0]?.day !== undefined && <Scrubber wall={wall} scroller={scroller} canvas={canvas} />}
+      {wall && plan && plan.chunks[0]?.day !== undefined && height > viewport.bottom - viewport.top && (
+        <Scrubber wall={wall} scroller={scroller} canvas={canvas} />
+      )}
     </div>
   )
 }

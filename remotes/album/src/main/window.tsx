@@ -11,6 +11,7 @@ import { MemoriesPage } from './memories-page.tsx'
 import { PhotosPage } from './photos-page.tsx'
 import { PlacesPage } from './places-page.tsx'
 import { SearchPage } from './search-page.tsx'
+import { SimilarPage } from './similar-page.tsx'
 
 /** ALB-01a: the pictures of the user, their albums, and where they were taken. */
 export default function AlbumWindow() {
@@ -46,6 +47,8 @@ function Page() {
       return <AlbumPage />
     case 'places':
       return <PlacesPage />
+    case 'similar':
+      return <SimilarPage />
     case 'search':
       return <SearchPage />
   }

@@ -10,6 +10,7 @@ export const pages = {
   smart: '/my-album/smart',
   album: '/my-album/album-resource-view',
   places: '/my-album/places',
+  similar: '/my-album/similar',
   search: '/my-album/search',
 } as const
 export type PageName = keyof typeof pages

@@ -52,12 +52,15 @@ export async function openAlbumWorld() {
   const storageId = await firstStorageId(client)
   /** Writes pictures into the home of a user. */
   const put = async (shots: readonly Shot[], user = { client, userNo }): Promise<void> => {
+    const home = join(one.dataDir, 'spaces', storageId, 'users', user.userNo)
+    mkdirSync(home, { recursive: true })
     for (const shot of shots) {
-      const file = join(one.dataDir, 'spaces', storageId, 'users', user.userNo, shot.name)
+      const file = join(home, shot.name)
       mkdirSync(dirname(file), { recursive: true })
       writeFileSync(file, await photoOf(shot))
     }
     // What a user looks at is read at once.
+    if (shots.length === 0) return
     const places = shots.map(({ name }) => ({ storageId, path: `/${name}` }))
     await dataOf(user.client.use(album).find({ body: { files: places } }))
   }
