@@ -1,5 +1,5 @@
 import { defineArea } from '@cove/device-contract/kit'
-import { add, create, get, list, remove, removeItems, setCover, share, update } from './calls/albums.ts'
+import { add, cover, create, get, list, remove, removeItems, setCover, share, update, uploadCover } from './calls/albums.ts'
 import { buckets, collect, facets, find, items, places } from './calls/library.ts'
 import { details, file, thumbnail } from './calls/pictures.ts'
 import { findSimilar, removeSimilar, similar } from './calls/similar.ts'
@@ -31,6 +31,8 @@ export const album = defineArea({
     update,
     remove,
     setCover,
+    uploadCover,
+    cover,
     add,
     removeItems,
     share,

@@ -3,6 +3,7 @@ import { defineModule } from '../../core/module-kit.ts'
 import type { HandlersOf, Host } from '../../core/module-kit.ts'
 import type { MediaApi, MediaChange } from '../media/api.ts'
 import { create, get, list, remove, setCover, share, update } from './handlers/albums.ts'
+import { cover, uploadCover } from './handlers/cover.ts'
 import { buckets, collect, facets, find, items, places } from './handlers/library.ts'
 import { add, removeItems } from './handlers/members.ts'
 import { memories, removeMemory } from './handlers/memories.ts'
@@ -69,6 +70,8 @@ const handlersOf = (parts: AlbumParts): HandlersOf<typeof album> => ({
   update: update(parts),
   remove: remove(parts),
   setCover: setCover(parts),
+  uploadCover: uploadCover(parts),
+  cover: cover(parts),
   add: add(parts),
   removeItems: removeItems(parts),
   share: share(parts),

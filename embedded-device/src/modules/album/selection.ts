@@ -12,9 +12,15 @@ export interface Selection {
   readonly order: LibraryOrder
 }
 
+/** What a caller asked for. */
+export interface Wanted {
+  readonly filter: AlbumFilter
+  readonly sort?: AlbumSort | undefined
+}
+
 /** ALB-01b: reads a filter with the rights of the caller; undefined for an album that they may not see. */
-export function select(parts: AlbumParts, who: Principal, filter: AlbumFilter, sort?: AlbumSort): Selection | undefined {
-  if (filter.albumId === undefined) return ownSelection(parts, who, filter, sort)
+export function select(parts: AlbumParts, who: Principal, { filter, sort }: Wanted): Selection | undefined {
+  if (filter.albumId === undefined) return ownSelection(parts, who, { filter, sort })
   const open = openAlbum(parts, who.userNo, filter.albumId)
   if (!open) return undefined
   const { album } = open
@@ -30,7 +36,7 @@ export function select(parts: AlbumParts, who: Principal, filter: AlbumFilter, s
   return { parts: albumLibrary(parts, album), filter: { ...own, ids, also: favourites }, order: 'listed' }
 }
 
-function ownSelection(parts: AlbumParts, who: Principal, filter: AlbumFilter, sort: AlbumSort = 'taken'): Selection {
+function ownSelection(parts: AlbumParts, who: Principal, { filter, sort = 'taken' }: Wanted): Selection {
   const own = conditionsOf(parts, who, filter)
   const library = libraryOf(parts, who)
   if (!filter.isFavourite) return { parts: library, filter: own, order: sort }
@@ -44,7 +50,7 @@ export function ruleOf(parts: AlbumParts, album: StoredAlbum): { readonly parts:
   const owner = parts.principal(album.ownerNo)
   if (!owner || !album.rule) return { parts: [], filter: {} }
   const { albumId: _none, ...rule } = album.rule
-  return ownSelection(parts, owner, rule)
+  return ownSelection(parts, owner, { filter: rule })
 }
 
 function conditionsOf(parts: AlbumParts, who: Principal, filter: AlbumFilter): LibraryFilter {

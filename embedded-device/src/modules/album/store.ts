@@ -12,22 +12,27 @@ export interface StoredAlbum {
   readonly rule: AlbumFilter | undefined
   readonly sort: AlbumSort
   readonly coverItemId: number | undefined
+  /** When a picture was uploaded as the cover. */
+  readonly coverMs: number | undefined
   readonly createdMs: number
   readonly updatedMs: number
 }
 
-interface AlbumRow extends Omit<StoredAlbum, 'rule' | 'coverItemId'> {
+interface AlbumRow extends Omit<StoredAlbum, 'rule' | 'coverItemId' | 'coverMs'> {
   readonly rule: string | null
   readonly coverItemId: number | null
+  readonly coverMs: number | null
 }
 
 const columns = `a.id as albumId, cast(a.user_no as text) as ownerNo, a.name, a.rule, a.sort, a.cover_item as coverItemId,
+  (select set_ms from album_cover c where c.album_id = a.id) as coverMs,
   a.created_ms as createdMs, a.updated_ms as updatedMs`
 
-const toAlbum = ({ rule, coverItemId, ...row }: AlbumRow): StoredAlbum => ({
+const toAlbum = ({ rule, coverItemId, coverMs, ...row }: AlbumRow): StoredAlbum => ({
   ...row,
   rule: rule === null ? undefined : (JSON.parse(rule) as AlbumFilter),
   coverItemId: coverItemId ?? undefined,
+  coverMs: coverMs ?? undefined,
 })
 
 /** Two names that differ in case only are one name. */
@@ -72,8 +77,16 @@ export function createAlbumStore(db: Db, nowMs: () => number) {
     setSort: (albumId: string, sort: AlbumSort): void => void db.run('update album_album set sort = ? where id = ?', sort, albumId),
     setRule: (albumId: string, rule: AlbumFilter): void =>
       void db.run('update album_album set rule = ?, updated_ms = ? where id = ?', JSON.stringify(rule), nowMs(), albumId),
-    setCover: (albumId: string, itemId: number | undefined): void =>
-      void db.run('update album_album set cover_item = ?, updated_ms = ? where id = ?', itemId ?? null, nowMs(), albumId),
+    setCover(albumId: string, itemId: number | undefined): void {
+      db.run('delete from album_cover where album_id = ?', albumId)
+      db.run('update album_album set cover_item = ?, updated_ms = ? where id = ?', itemId ?? null, nowMs(), albumId)
+    },
+    setUploadedCover(albumId: string, picture: Uint8Array): void {
+      db.run('insert or replace into album_cover (album_id, set_ms, picture) values (?, ?, ?)', albumId, nowMs(), picture)
+      touch(albumId)
+    },
+    uploadedCover: (albumId: string): Uint8Array | undefined =>
+      db.get<{ readonly picture: Uint8Array }>('select picture from album_cover where album_id = ?', albumId)?.picture,
     remove: (albumId: string): void => void db.run('delete from album_album where id = ?', albumId),
   }
 }

@@ -48,7 +48,7 @@ const shownCovers = 4
 export function albumView(parts: AlbumParts, who: Principal, { album, right }: OpenAlbum): Album {
   const { albumId, ownerNo, coverItemId, rule } = album
   const { library } = parts.media
-  const chosen = select(parts, who, { albumId }, 'taken') ?? { parts: [], filter: {} }
+  const chosen = select(parts, who, { filter: { albumId }, sort: 'taken' }) ?? { parts: [], filter: {} }
   const newest = library.page(chosen.parts, chosen.filter, { order: 'taken', offset: 0, limit: shownCovers }).map(({ id }) => id)
   const cover = coverItemId !== undefined && isShown(parts, chosen, coverItemId) ? [coverItemId] : []
   const people = parts.albums.people(albumId).filter(({ userNo }) => parts.users.get(userNo))
@@ -62,6 +62,7 @@ export function albumView(parts: AlbumParts, who: Principal, { album, right }: O
     right,
     ...counts,
     coverItemIds: [...new Set([...cover, ...newest])].slice(0, shownCovers),
+    ...(album.coverMs !== undefined && { coverSeconds: album.coverMs / 1000 }),
     isTop: parts.albums.isPinned(albumId, who.userNo),
     sort: album.sort,
     createdSeconds: album.createdMs / 1000,

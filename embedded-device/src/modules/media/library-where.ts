@@ -8,6 +8,7 @@ export interface Where {
 
 const rawEndings = ['.dng', '.cr2', '.cr3', '.nef', '.arw', '.raf', '.orf', '.rw2', '.pef', '.srw']
 /** How phones and computers name pictures of their screen. */
+// oxlint-disable-next-line cove/no-untranslated-text -- names that devices give to files, not words for a user
 const screenNames = ['screenshot%', 'screen shot%', '%_screenshot%', '截屏%', '截图%', '屏幕截图%', '屏幕快照%']
 
 /** The name up to and with its last dot. */

@@ -98,25 +98,25 @@ const orders: Readonly<Record<LibraryOrder, string>> = {
 
 /** Reads the rows of the pipeline. */
 export function createLibrary(db: Host['db']): Library {
-  const read = (select: string, parts: readonly LibraryPart[], filter: LibraryFilter, tail = ''): (string | number | null)[][] => {
+  const read: Read = (select, { parts, filter, tail = '' }) => {
     const each = parts.map((part) => whereOf(part, filter))
     if (each.length === 0) return []
     const sql = each.map(({ sql }) => `select ${select} from media_item m where ${sql}${tail}`).join(' union all ')
-    return db.arrays(sql, ...each.flatMap(({ values }) => values)) as (string | number | null)[][]
+    return db.arrays(sql, ...each.flatMap(({ values }) => values)) as Cell[][]
   }
-  const sums = (rows: readonly (string | number | null)[][]): Map<string | number, number> => {
+  const sums = (rows: readonly (readonly Cell[])[]): Map<string | number, number> => {
     const counts = new Map<string | number, number>()
     for (const [key, count] of rows) if (key !== null && key !== undefined) counts.set(key, (counts.get(key) ?? 0) + Number(count))
     return counts
   }
   return {
     days(parts, filter) {
-      const counts = sums(read('m.taken_day, count(*)', parts, filter, ' group by m.taken_day'))
+      const counts = sums(read('m.taken_day, count(*)', { parts, filter, tail: ' group by m.taken_day' }))
       return [...counts].map(([day, count]) => ({ day: Number(day), count })).toSorted((one, other) => other.day - one.day)
     },
-    count: (parts, filter) => read('count(*)', parts, filter).reduce((sum, [count]) => sum + Number(count), 0),
+    count: (parts, filter) => read('count(*)', { parts, filter }).reduce((sum, [count]) => sum + Number(count), 0),
     summary(parts, filter) {
-      const rows = read('m.kind, count(*), min(m.taken_day), max(m.taken_day)', parts, filter, ' group by m.kind')
+      const rows = read('m.kind, count(*), min(m.taken_day), max(m.taken_day)', { parts, filter, tail: ' group by m.kind' })
       const count = (kind: string): number => rows.reduce((sum, [own, many]) => (own === kind ? sum + Number(many) : sum), 0)
       const days = rows.flatMap(([, , first, last]) => [Number(first), Number(last)])
       return {
@@ -126,11 +126,11 @@ export function createLibrary(db: Host['db']): Library {
         lastDay: days.length > 0 ? Math.max(...days) : undefined,
       }
     },
-    ids: (parts, filter) => read('m.id', parts, filter).map(([id]) => Number(id)),
+    ids: (parts, filter) => read('m.id', { parts, filter }).map(([id]) => Number(id)),
     marked: (ids) => readMarked(db, ids),
     page: (parts, filter, page) => readPage(db, { parts, filter, page }),
     cameras(parts) {
-      const counts = sums(read(`${cameraText('m')} as camera, count(*)`, parts, {}, ' group by camera'))
+      const counts = sums(read(`${cameraText('m')} as camera, count(*)`, { parts, filter: {}, tail: ' group by camera' }))
       const named = [...counts].filter(([camera]) => camera !== '')
       return named.map(([camera, count]) => ({ camera: String(camera), count })).toSorted((one, other) => other.count - one.count)
     },
@@ -187,12 +187,15 @@ function itemOf({ isLive: live, isRaw: raw, isScreenshot: screenshot, isBurst: b
   return { ...toItem(row), mark }
 }
 
-type Read = (
-  select: string,
-  parts: readonly LibraryPart[],
-  filter: LibraryFilter,
-  tail?: string,
-) => readonly (readonly (string | number | null)[])[]
+interface Rows {
+  readonly parts: readonly LibraryPart[]
+  readonly filter: LibraryFilter
+  /** What follows the conditions of each part. */
+  readonly tail?: string
+}
+
+type Cell = string | number | null
+type Read = (select: string, rows: Rows) => readonly (readonly Cell[])[]
 
 interface WantedPlaces {
   readonly parts: readonly LibraryPart[]
@@ -205,7 +208,7 @@ function readPlaces(read: Read, { parts, filter, cells: { degrees, limit } }: Wa
   const cell = (column: string): string => `floor(m.${column} / ${Number(degrees)})`
   const select = `${cell('latitude')}, ${cell('longitude')}, count(*), avg(m.latitude), avg(m.longitude),
     min(m.latitude), max(m.latitude), min(m.longitude), max(m.longitude), max(m.id)`
-  const rows = read(select, parts, { ...filter, isPlaced: true }, ` group by ${cell('latitude')}, ${cell('longitude')}`)
+  const rows = read(select, { parts, filter: { ...filter, isPlaced: true }, tail: ` group by ${cell('latitude')}, ${cell('longitude')}` })
   const places = new Map<string, LibraryPlace>()
   for (const row of rows) {
     const [row0, column, ...numbers] = row.map(Number)

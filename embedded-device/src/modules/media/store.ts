@@ -63,6 +63,7 @@ type Db = Host['db']
 /** Rows of files. Callers hold a transaction where several belong together. */
 export const createStore = (db: Db) => ({
   ...itemsOf(db),
+  ...seeOf(db),
   ...foldersOf(db),
   ...queueOf(db),
   ...dirsOf(db),
@@ -92,6 +93,11 @@ function itemsOf(db: Db) {
       )
       return new Map(rows.map(({ name, ...rest }) => [name, rest]))
     },
+  }
+}
+
+function seeOf(db: Db) {
+  return {
     /** Adds a file, or moves the row of a file that is known; new content is read again. */
     see(file: SeenFile): void {
       const { spaceId, ino, owner, dir, name, mtimeMs, sizeBytes, kind } = file

@@ -1,4 +1,5 @@
 import { album } from '@cove/device-contract/album'
+import { mostPageItems } from '@cove/device-contract/album'
 import type { Album, AlbumFilter, AlbumItem, AlbumPerson, AlbumSort } from '@cove/device-contract/album'
 import { files } from '@cove/device-contract/files'
 import { attempt, tellFailure, useKernel, useWindow } from '@cove/kernel'
@@ -12,6 +13,8 @@ export interface Commands {
   /** FM-08: to the recycle bin, with an undo; answers the ids that went there. */
   readonly remove: (items: readonly AlbumItem[]) => Promise<ReadonlySet<number>>
   readonly download: (items: readonly AlbumItem[], albumId?: string) => Promise<void>
+  /** ALB-04: everything an album has, at most 1000 (TR-12). */
+  readonly downloadAlbum: (albumId: string) => Promise<void>
   readonly create: (name: string, rule?: AlbumFilter) => Promise<Outcome<Album>>
   readonly rename: (albumId: string, name: string) => Promise<Outcome<Album>>
   readonly setRule: (albumId: string, rule: AlbumFilter) => Promise<boolean>
@@ -19,6 +22,8 @@ export interface Commands {
   readonly pin: (albumId: string, isTop: boolean) => Promise<boolean>
   readonly removeAlbum: (album: Album) => Promise<boolean>
   readonly setCover: (albumId: string, itemId: number | undefined) => Promise<boolean>
+  /** ALB-04: asks for a picture of this computer. */
+  readonly uploadCover: (albumId: string) => Promise<boolean>
   readonly add: (album: Pick<Album, 'albumId' | 'name'>, itemIds: readonly number[]) => Promise<boolean>
   readonly takeOut: (albumId: string, items: readonly AlbumItem[]) => Promise<boolean>
   readonly share: (albumId: string, people: readonly AlbumPerson[]) => Promise<boolean>
@@ -75,6 +80,10 @@ export function useCommands(): Commands {
       return confirmed && did(() => attempt(kernel, () => calls.remove({ body: { albumId } })))
     },
     setCover: (albumId, itemId) => did(() => attempt(kernel, () => calls.setCover({ body: { albumId, itemId } }))),
+    async uploadCover(albumId) {
+      const file = await choosePicture()
+      return file !== undefined && did(() => attempt(kernel, () => calls.uploadCover({ query: { albumId }, body: file })))
+    },
     takeOut: (albumId, items) => did(() => attempt(kernel, () => calls.removeItems({ body: { albumId, itemIds: items.map(idOf) } }))),
     share: (albumId, people) => did(() => attempt(kernel, () => calls.share({ body: { albumId, people: [...people] } }))),
     async addFromDevice(target) {
@@ -99,15 +108,41 @@ export function useCommands(): Commands {
   }
 }
 
+/** Opens the browser's chooser; undefined when the user cancels. */
+function choosePicture(): Promise<File | undefined> {
+  const input = document.createElement('input')
+  input.type = 'file'
+  input.accept = 'image/jpeg,image/png,image/gif'
+  return new Promise((resolve) => {
+    input.addEventListener('change', () => resolve(input.files?.[0]))
+    input.addEventListener('cancel', () => resolve(undefined))
+    input.click()
+  })
+}
+
 const idOf = ({ itemId }: AlbumItem): number => itemId
 
 /** The place of a file of the user; undefined for pictures of others. */
 const placeOf = ({ storageId, path }: AlbumItem) => (storageId !== undefined && path !== undefined ? { storageId, path } : undefined)
 
-function useFileCommands(): Pick<Commands, 'remove' | 'download'> {
+function useFileCommands(): Pick<Commands, 'remove' | 'download' | 'downloadAlbum'> {
   const kernel = useKernel()
   const t = useT('album')
+  const download = useDownload()
   return {
+    download,
+    async downloadAlbum(albumId) {
+      const items: AlbumItem[] = []
+      for (let offset = 0; offset < mostAtOnce; offset += mostPageItems) {
+        const body = { filter: { albumId }, offset, rows: Math.min(mostPageItems, mostAtOnce - offset) }
+        const answer = await attempt(kernel, () => kernel.device.use(album).items({ body }))
+        if (!answer.ok) return tellFailure(kernel, answer.failure)
+        items.push(...answer.data.items)
+        if (answer.data.items.length < body.rows) break
+      }
+      if (items.length === mostAtOnce) kernel.toasts.show({ tone: 'warning', title: t('tooMany', { limit: mostAtOnce }) })
+      if (items.length > 0) await download(items, albumId)
+    },
     async remove(items) {
       const own = items.flatMap((item) => {
         const place = placeOf(item)
@@ -132,21 +167,26 @@ function useFileCommands(): Pick<Commands, 'remove' | 'download'> {
       }
       return new Set(gone.map(({ item }) => item.itemId))
     },
-    async download(items, albumId) {
-      const own = items.flatMap((item) => {
-        const place = placeOf(item)
-        return place ? [{ ...place, name: item.name, isFolder: false }] : []
-      })
-      if (own.length > 0 && !(await kernel.transfers.download(own).catch(() => false)))
-        kernel.toasts.show({ tone: 'error', title: t('downloadFailed') })
-      for (const item of items) if (!placeOf(item)) saveFile(kernel, item, albumId)
-    },
+  }
+}
+
+function useDownload(): Commands['download'] {
+  const kernel = useKernel()
+  const t = useT('album')
+  return async (items, albumId) => {
+    const own = items.flatMap((item) => {
+      const place = placeOf(item)
+      return place ? [{ ...place, name: item.name, isFolder: false }] : []
+    })
+    if (own.length > 0 && !(await kernel.transfers.download(own).catch(() => false)))
+      kernel.toasts.show({ tone: 'error', title: t('downloadFailed') })
+    for (const item of items) if (!placeOf(item)) saveFile(kernel, item, albumId)
   }
 }
 
 /** A picture of another user has no path of this one: it is stored by its id. */
 function saveFile(kernel: Kernel, item: AlbumItem, albumId: string | undefined): void {
-  const url = fileUrl(kernel, item.itemId, albumId, true)
+  const url = fileUrl(kernel, { itemId: item.itemId, albumId, saves: true })
   if (url === undefined) return
   const link = document.createElement('a')
   link.href = url

@@ -7,6 +7,7 @@ import { MoreIcon, StarIcon, ZapIcon } from '@cove/ui/icons'
 import { usePeople } from '../data/use-albums.ts'
 import { useCommands } from '../data/use-commands.ts'
 import { albumAddress } from '../model/addresses.ts'
+import { useUploadedCover } from '../data/use-picture.ts'
 import { Picture } from './picture.tsx'
 import s from './pages.module.css'
 
@@ -53,13 +54,15 @@ export function AlbumCard({ album, onRename, onChanged }: AlbumCardProps) {
 
 function Cover({ album }: { readonly album: Album }) {
   const { coverItemIds, albumId, rule, isTop } = album
-  const isMosaic = coverItemIds.length === 4
+  const uploaded = useUploadedCover(album)
+  const isMosaic = coverItemIds.length === 4 && album.coverSeconds === undefined
   return (
     <span className={s.cardCover} data-mosaic={isMosaic || undefined}>
-      {(isMosaic ? coverItemIds : coverItemIds.slice(0, 1)).map((itemId) => (
+      {uploaded !== undefined && <img className={s.cover} src={uploaded} alt="" draggable={false} />}
+      {(album.coverSeconds !== undefined ? [] : isMosaic ? coverItemIds : coverItemIds.slice(0, 1)).map((itemId) => (
         <Picture key={itemId} item={{ itemId }} albumId={albumId} size={isMosaic ? 'SMALL' : 'LARGE'} />
       ))}
-      {coverItemIds.length === 0 && <Picture item={undefined} />}
+      {coverItemIds.length === 0 && album.coverSeconds === undefined && <Picture item={undefined} />}
       {(rule !== undefined || isTop) && <span className={s.cardBadge}>{isTop ? <StarIcon size={14} /> : <ZapIcon size={14} />}</span>}
       <People album={album} />
     </span>
@@ -96,9 +99,11 @@ export function useAlbumMenu({ album, onRename, onChanged }: AlbumCardProps): Me
     ...(mayChange
       ? [
           { id: 'rename', label: t('rename'), shortcut: 'F2', onSelect: onRename },
+          { id: 'uploadCover', label: t('uploadCover'), onSelect: () => after(commands.uploadCover(album.albumId)) },
           { id: 'cover', label: t('resetCover'), onSelect: () => after(commands.setCover(album.albumId, undefined)) },
         ]
       : []),
+    { id: 'download', label: t('downloadAlbum'), onSelect: () => void commands.downloadAlbum(album.albumId) },
     {
       id: 'remove',
       label: t(album.right === 'owner' ? 'removeAlbum' : 'leaveAlbum'),

@@ -8,6 +8,7 @@ import { ChevronLeftIcon, MoreIcon, PencilIcon, PlayIcon, PlusIcon, UsersIcon } 
 import { useRef, useState } from 'react'
 import { useCommands } from '../data/use-commands.ts'
 import { filesOf } from '../data/dropped-files.ts'
+import { useUploadedCover } from '../data/use-picture.ts'
 import { useRowHeight } from '../data/use-row-height.ts'
 import { useUploadPictures } from '../data/use-upload.tsx'
 import { pages } from '../model/addresses.ts'
@@ -156,12 +157,14 @@ function AlbumHead({ album, onSort, onAdd, onUpload }: AlbumHeadProps) {
   const t = useT('album')
   const locale = useLocale()
   const { firstDay, lastDay, coverItemIds, pictureCount, videoCount } = album
-  const [cover] = coverItemIds
+  const uploaded = useUploadedCover(album)
+  const [cover] = album.coverSeconds === undefined ? coverItemIds : []
   const span = firstDay !== undefined && lastDay !== undefined ? spanText(firstDay, lastDay, locale) : undefined
   const mayChange = album.right === 'owner' || album.right === 'modify'
   return (
     <>
-      <header className={s.albumHead} data-plain={cover === undefined || undefined}>
+      <header className={s.albumHead} data-plain={(cover === undefined && uploaded === undefined) || undefined}>
+        {uploaded !== undefined && <img className={s.cover} src={uploaded} alt="" draggable={false} />}
         {cover !== undefined && <Picture item={{ itemId: cover }} albumId={album.albumId} size="LARGE" />}
         <div className={s.albumText}>
           <h2 className={s.albumName}>{album.name}</h2>

@@ -35,7 +35,7 @@ export function Scrubber({ wall, scroller, canvas }: ScrubberProps) {
   }
   const goToShare = (next: number) => {
     const outer = scroller.current
-    if (outer) outer.scrollTop = next * (outer.scrollHeight - outer.clientHeight)
+    outer?.scrollTo({ top: next * (outer.scrollHeight - outer.clientHeight) })
   }
   if (!plan || height === 0) return null
   const from = (scroller.current?.scrollTop ?? 0) - (canvas.current?.offsetTop ?? 0)

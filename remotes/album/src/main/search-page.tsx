@@ -37,7 +37,7 @@ export function SearchPage() {
       tools={
         <>
           <span className={s.search}>
-            <SearchField label={t('searchLabel')} value={text} maxLength={200} autoFocus onChange={setText} />
+            <SearchField label={t('searchLabel')} value={text} maxLength={200} onChange={setText} />
           </span>
           {asked.trim() !== '' && (
             <Button size="sm" onClick={() => setSaving(true)}>

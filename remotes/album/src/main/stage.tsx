@@ -108,7 +108,7 @@ function Shown({ item, albumId, onEnded }: ShownProps) {
   const kernel = useKernel()
   const [hasFailed, setFailed] = useState(false)
   const url = usePicture(item, 'LARGE', albumId)
-  const video = item.isVideo ? fileUrl(kernel, item.itemId, albumId) : undefined
+  const video = item.isVideo ? fileUrl(kernel, { itemId: item.itemId, albumId, saves: false }) : undefined
   if (hasFailed || (item.isBroken && !item.isVideo))
     return (
       <p className={s.failed}>

@@ -117,7 +117,7 @@ function useSteadyScroll(scroller: RefObject<HTMLElement | null>, canvas: RefObj
     if (from <= 0) return
     const chunk = lastAtOrBefore(tops.length - 1, (at) => last.tops[at] ?? 0, from)
     const moved = (tops[chunk] ?? 0) - (last.tops[chunk] ?? 0)
-    if (Math.abs(moved) >= 1) outer.scrollTop += moved
+    if (Math.abs(moved) >= 1) outer.scrollTo({ top: outer.scrollTop + moved })
   }, [scroller, canvas, tops, plan])
 }
 

@@ -1,4 +1,4 @@
-import { album } from '@cove/device-contract/album'
+import type { album } from '@cove/device-contract/album'
 import type { Album, AlbumItem } from '@cove/device-contract/album'
 import { fakeKernel, leakCheck, renderWindow } from '@cove/kernel/testing'
 import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react'

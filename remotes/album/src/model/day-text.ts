@@ -1,4 +1,10 @@
 const dayMs = 86_400_000
+
+/** Days of pictures are local times counted as if they were UTC; the shared formats show times of this computer. */
+const formatOf = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  // oxlint-disable-next-line cove/one-number-format -- no shared format has another time zone than the computer's
+  new Intl.DateTimeFormat(locale, options)
+
 /** Years that a date of a picture can have before it is only an error of a camera. */
 const shownYears = { first: 1826, last: 2200 }
 
@@ -9,11 +15,11 @@ export function dayText(day: number, today: number, locale: string): string {
   if (!(year >= shownYears.first && year <= shownYears.last)) return String(year)
   const isThisYear = year === new Date(today * dayMs).getUTCFullYear()
   const parts = { month: 'long', day: 'numeric', weekday: 'short', timeZone: 'UTC' } as const
-  return new Intl.DateTimeFormat(locale, isThisYear ? parts : { ...parts, year: 'numeric' }).format(date)
+  return formatOf(locale, isThisYear ? parts : { ...parts, year: 'numeric' }).format(date)
 }
 
 export const monthText = (day: number, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(day * dayMs))
+  formatOf(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(day * dayMs))
 
 /** The days of the month of a day; `to` is the first day after it. */
 export function monthRange(day: number): { readonly from: number; readonly to: number } {
@@ -26,11 +32,11 @@ export const yearOf = (day: number): number => new Date(day * dayMs).getUTCFullY
 
 /** Date and time of a picture, in the local time of its place. */
 export const timeText = (seconds: number, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(seconds * 1000))
+  formatOf(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(seconds * 1000))
 
 /** From the first to the last day of an album. */
 export function spanText(firstDay: number, lastDay: number, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const format = formatOf(locale, { dateStyle: 'long', timeZone: 'UTC' })
   const [first, last] = [new Date(firstDay * dayMs), new Date(lastDay * dayMs)]
   return firstDay === lastDay ? format.format(first) : format.formatRange(first, last)
 }

@@ -1,4 +1,4 @@
-import { defineCall, Flag, named, WholeNumber, wireObject, z } from '@cove/device-contract/kit'
+import { defineCall, Flag, named, Token, WholeNumber, wireNumber, wireObject, z } from '@cove/device-contract/kit'
 import { AlbumFilterSchema, AlbumId, AlbumPersonSchema, AlbumSchema, ItemId, albumSort, mostItems } from '../entities.ts'
 
 /** The device judges names, so that each fault has its own answer (ALB-03b). */
@@ -97,6 +97,43 @@ export const setCover = defineCall({
   body: wireObject({ albumId: named('album_id', AlbumId), itemId: named('id', z.optional(ItemId)) }),
   data: AlbumSchema,
   errors: ['albumNotFound', 'albumNoPermission', 'albumItemMissing'],
+})
+
+export const uploadCover = defineCall({
+  id: 'album.uploadCover',
+  spec: ['ALB-02', 'ALB-03b', 'ALB-04', 'H-39'],
+  method: 'POST',
+  path: '/v1/myself/update_background_img',
+  access: 'user',
+  bodyKind: 'octet-stream',
+  timeoutMs: 60_000,
+  shapeIsOurs: true,
+  summary: 'Makes a picture of this computer the cover: jpg, png or gif of at most 10 MiB. It is encoded again, so metadata is not kept.',
+  query: AlbumQuery,
+  body: z.unknown(),
+  data: AlbumSchema,
+  errors: ['albumNotFound', 'albumNoPermission', 'albumCoverTooLarge', 'albumCoverFormat', 'albumCoverFailed'],
+})
+
+export const cover = defineCall({
+  id: 'album.cover',
+  spec: ['ALB-04', 'H-27'],
+  method: 'GET',
+  path: '/ugos/album/v1/cover',
+  access: 'user',
+  tickets: ['media'],
+  answerKind: 'bytes',
+  silent: true,
+  shapeIsOurs: true,
+  summary: 'The picture that was uploaded as the cover of an album.',
+  query: wireObject({
+    albumId: named('album_id', AlbumId),
+    /** When it was set: with it the answer may be kept for good. */
+    version: z.optional(wireNumber().check(z.gte(0), z.lte(8.64e12))),
+    ticket: z.optional(Token),
+  }),
+  data: z.void(),
+  errors: ['albumNotFound', 'albumItemMissing'],
 })
 
 export const add = defineCall({

@@ -6,6 +6,7 @@ import type { CallCases, ConformanceWorld } from '@cove/device-contract/conforma
 import { transfer } from '@cove/device-contract/transfer'
 import { expect } from 'vitest'
 
+const { uploadCover, cover } = album.calls
 const { create, list, get, update, remove, setCover, add, removeItems, share } = album.calls
 const { smartList, smartItems, setSmartCover, similar, findSimilar, removeSimilar } = album.calls
 const { buckets, items, facets, places, collect, find, thumbnail, file, details, memories, removeMemory } = album.calls
@@ -149,6 +150,36 @@ const albumCases: readonly CallCases[] = [
         error: 'albumItemMissing',
         input: async (world) => ({ body: { albumId: (await newAlbum(world)).albumId, itemId: await newItem(world) } }),
       },
+    ],
+  }),
+  tryCall(uploadCover, {
+    input: async (world) => ({ query: { albumId: (await newAlbum(world)).albumId }, body: new Uint8Array(drawingOf(9)) }),
+    check: (data) => expect(data.coverSeconds).toBeGreaterThan(0),
+    failures: [
+      { error: 'albumNotFound', input: () => ({ query: { albumId: noAlbum }, body: new Uint8Array(drawingOf(9)) }) },
+      {
+        error: 'albumCoverFormat',
+        input: async (world) => ({ query: { albumId: (await newAlbum(world)).albumId }, body: new TextEncoder().encode('<svg/>') }),
+      },
+      {
+        error: 'albumCoverFailed',
+        input: async (world) => ({ query: { albumId: (await newAlbum(world)).albumId }, body: new Uint8Array(drawingOf(9)).slice(0, 60) }),
+      },
+    ],
+  }),
+  tryCall(cover, {
+    input: async (world) => {
+      const { albumId } = await newAlbum(world)
+      await dataOf(ask(world, uploadCover, { query: { albumId }, body: new Uint8Array(drawingOf(9)) }))
+      return { query: { albumId } }
+    },
+    checkRaw: ({ status, headers }) => {
+      expect(status).toBe(200)
+      expect(headers['content-type']).toBe('image/webp')
+    },
+    failures: [
+      { error: 'albumNotFound', input: () => ({ query: { albumId: noAlbum } }) },
+      { error: 'albumItemMissing', input: async (world) => ({ query: { albumId: (await newAlbum(world)).albumId } }) },
     ],
   }),
   tryCall(add, {

@@ -91,7 +91,7 @@ export function changeCover(parts: AlbumParts, who: Principal, { albumId, itemId
 }
 
 function isShown(parts: AlbumParts, who: Principal, { albumId, itemId }: Required<CoverChange>): boolean {
-  const chosen = select(parts, who, { albumId })
+  const chosen = select(parts, who, { filter: { albumId } })
   return chosen !== undefined && itemId !== undefined && parts.media.library.count(chosen.parts, { ids: [itemId], also: chosen.filter }) > 0
 }
 

@@ -11,7 +11,7 @@ const byDate = new Set(['taken', 'takenOldest'])
 export const buckets =
   (parts: AlbumParts): HandlerOf<typeof album.calls.buckets> =>
   ({ body }, { context: { who }, refuse }) => {
-    const { filter, order, parts: from } = select(parts, who, body.filter, body.sort) ?? refuse('albumNotFound')
+    const { filter, order, parts: from } = select(parts, who, body) ?? refuse('albumNotFound')
     const { library } = parts.media
     if (!byDate.has(order)) {
       const total = library.count(from, filter)
@@ -25,7 +25,7 @@ export const buckets =
 export const items =
   (parts: AlbumParts): HandlerOf<typeof album.calls.items> =>
   ({ body }, { context: { who }, refuse }) => {
-    const { filter, order, parts: from } = select(parts, who, body.filter, body.sort) ?? refuse('albumNotFound')
+    const { filter, order, parts: from } = select(parts, who, body) ?? refuse('albumNotFound')
     const found = parts.media.library.page(from, filter, { order, offset: body.offset ?? 0, limit: body.rows })
     return { items: itemViews(parts, who, found) }
   }
@@ -56,7 +56,7 @@ const mostPlaces = 500
 export const places =
   (parts: AlbumParts): HandlerOf<typeof album.calls.places> =>
   ({ body }, { context: { who }, refuse }) => {
-    const { filter, parts: from } = select(parts, who, body.filter) ?? refuse('albumNotFound')
+    const { filter, parts: from } = select(parts, who, body) ?? refuse('albumNotFound')
     const found = parts.media.library.places(from, filter, { degrees: body.degrees, limit: mostPlaces })
     return { places: found.map(({ coverId, ...place }) => ({ ...place, coverItemId: coverId })) }
   }

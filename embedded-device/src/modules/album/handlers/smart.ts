@@ -22,7 +22,7 @@ export const smartItems =
   ({ query }, { context: { who }, refuse }) => {
     const { albumId, page = 1, rows = usualRows } = query
     if (!openAlbum(parts, who.userNo, albumId)?.album.rule) return refuse('albumNotFound')
-    const { parts: from, filter, order } = select(parts, who, { albumId }) ?? refuse('albumNotFound')
+    const { parts: from, filter, order } = select(parts, who, { filter: { albumId } }) ?? refuse('albumNotFound')
     const { library } = parts.media
     const found = library.page(from, filter, { order, offset: (page - 1) * rows, limit: rows })
     return { total: library.count(from, filter), items: itemViews(parts, who, found) }
