@@ -35,34 +35,31 @@ export interface Commands {
 const mostAtOnce = 1000
 
 export function useCommands(): Commands {
+  return { ...useFileCommands(), ...useAlbumCommands(), ...useMemberCommands() }
+}
+
+/** Whether a call succeeded; shows why not. */
+function useDid(): (call: () => Promise<Outcome<unknown>>) => Promise<boolean> {
   const kernel = useKernel()
-  const t = useT('album')
-  const { id: windowId } = useWindow()
-  const calls = kernel.device.use(album)
-  /** Whether it succeeded; shows why not. */
-  const did = async (call: () => Promise<Outcome<unknown>>): Promise<boolean> => {
+  return async (call) => {
     const answer = await call()
     if (!answer.ok) tellFailure(kernel, answer.failure)
     return answer.ok
   }
-  const add: Commands['add'] = async (target, itemIds) => {
-    const { albumId, name } = target
-    const answer = await attempt(kernel, () => calls.add({ body: { albumId, itemIds: itemIds.slice(0, mostAtOnce) } }))
-    if (!answer.ok) {
-      tellFailure(kernel, answer.failure)
-      return false
-    }
-    const count = answer.data.addedCount
-    kernel.toasts.show(
-      count > 0 ? { tone: 'success', title: t('added', { count, name }) } : { tone: 'info', title: t('addedNone', { name }) },
-    )
-    return true
-  }
+}
+
+type AlbumCommands = Pick<
+  Commands,
+  'create' | 'rename' | 'setRule' | 'setSort' | 'pin' | 'removeAlbum' | 'setCover' | 'uploadCover' | 'share' | 'hideMemory'
+>
+
+function useAlbumCommands(): AlbumCommands {
+  const kernel = useKernel()
+  const t = useT('album')
+  const { id: windowId } = useWindow()
+  const calls = kernel.device.use(album)
+  const did = useDid()
   return {
-    ...useFileCommands(),
-    add,
-    collect: (items, isFavourite, albumId) =>
-      did(() => attempt(kernel, () => calls.collect({ body: { itemIds: items.map(idOf), isFavourite, albumId } }))),
     create: (name, rule) => attempt(kernel, () => calls.create({ body: { name, rule } })),
     rename: (albumId, name) => attempt(kernel, () => calls.update({ body: { albumId, name } })),
     setRule: (albumId, rule) => did(() => attempt(kernel, () => calls.update({ body: { albumId, rule } }))),
@@ -84,27 +81,55 @@ export function useCommands(): Commands {
       const file = await choosePicture()
       return file !== undefined && did(() => attempt(kernel, () => calls.uploadCover({ query: { albumId }, body: file })))
     },
-    takeOut: (albumId, items) => did(() => attempt(kernel, () => calls.removeItems({ body: { albumId, itemIds: items.map(idOf) } }))),
     share: (albumId, people) => did(() => attempt(kernel, () => calls.share({ body: { albumId, people: [...people] } }))),
+    hideMemory: (memoryId) => did(() => attempt(kernel, () => calls.removeMemory({ body: { memoryId } }))),
+  }
+}
+
+function useMemberCommands(): Pick<Commands, 'collect' | 'add' | 'takeOut' | 'addFromDevice'> {
+  const kernel = useKernel()
+  const t = useT('album')
+  const { id: windowId } = useWindow()
+  const calls = kernel.device.use(album)
+  const did = useDid()
+  const add: Commands['add'] = async ({ albumId, name }, itemIds) => {
+    const answer = await attempt(kernel, () => calls.add({ body: { albumId, itemIds: itemIds.slice(0, mostAtOnce) } }))
+    if (!answer.ok) {
+      tellFailure(kernel, answer.failure)
+      return false
+    }
+    const count = answer.data.addedCount
+    kernel.toasts.show(
+      count > 0 ? { tone: 'success', title: t('added', { count, name }) } : { tone: 'info', title: t('addedNone', { name }) },
+    )
+    return true
+  }
+  const choose = (name: string) =>
+    kernel.pick({
+      title: t('pick.title', { name }),
+      confirmLabel: t('pick.confirm'),
+      kinds: ['file'],
+      fileKinds: ['image', 'video'],
+      multiple: true,
+      severalSpaces: true,
+      windowId,
+    })
+  return {
+    add,
+    collect: (items, isFavourite, albumId) =>
+      did(() => attempt(kernel, () => calls.collect({ body: { itemIds: items.map(idOf), isFavourite, albumId } }))),
+    takeOut: (albumId, items) => did(() => attempt(kernel, () => calls.removeItems({ body: { albumId, itemIds: items.map(idOf) } }))),
     async addFromDevice(target) {
-      const picked = await kernel.pick({
-        title: t('pick.title', { name: target.name }),
-        confirmLabel: t('pick.confirm'),
-        kinds: ['file'],
-        fileKinds: ['image', 'video'],
-        multiple: true,
-        severalSpaces: true,
-        windowId,
-      })
+      const picked = await choose(target.name)
       if (!picked) return false
-      const found = await attempt(kernel, () => calls.find({ body: { files: picked.map(({ storageId, path }) => ({ storageId, path })) } }))
+      const files = picked.map(({ storageId, path }) => ({ storageId, path }))
+      const found = await attempt(kernel, () => calls.find({ body: { files } }))
       if (!found.ok) {
         tellFailure(kernel, found.failure)
         return false
       }
       return found.data.itemIds.length > 0 && add(target, found.data.itemIds)
     },
-    hideMemory: (memoryId) => did(() => attempt(kernel, () => calls.removeMemory({ body: { memoryId } }))),
   }
 }
 

@@ -42,12 +42,8 @@ export function useUploadPictures(target?: Pick<Album, 'albumId' | 'name'>): Pic
     const [folder] = picked ?? []
     if (!folder) return
     const { storageId, path } = folder
-    const taken = await takenNames(kernel, storageId, path, pictures)
-    const names = freeNames(
-      pictures.map(({ name }) => name),
-      (name) => taken.has(name.toLowerCase()),
-    )
-    const files = pictures.map((file, at) => ({ file, relativePath: names[at] ?? file.name }))
+    const files = await withFreeNames(kernel, { storageId, path }, pictures)
+    const names = files.map(({ relativePath }) => relativePath)
     if (target) addWhenLanded(kernel, target, { storageId, path, names })
     kernel.transfers.upload({ storageId, folderPath: path, files, repeat: 'skip' })
     kernel.toasts.show({ tone: 'info', title: t('uploading', { count: files.length }) })
@@ -76,7 +72,22 @@ export function useUploadPictures(target?: Pick<Album, 'albumId' | 'name'>): Pic
   }
 }
 
-async function takenNames(kernel: Kernel, storageId: string, path: string, files: readonly File[]): Promise<ReadonlySet<string>> {
+interface Folder {
+  readonly storageId: string
+  readonly path: string
+}
+
+/** Files with names that the folder does not have. */
+async function withFreeNames(kernel: Kernel, folder: Folder, files: readonly File[]) {
+  const taken = await takenNames(kernel, folder, files)
+  const names = freeNames(
+    files.map(({ name }) => name),
+    (name) => taken.has(name.toLowerCase()),
+  )
+  return files.map((file, at) => ({ file, relativePath: names[at] ?? file.name }))
+}
+
+async function takenNames(kernel: Kernel, { storageId, path }: Folder, files: readonly File[]): Promise<ReadonlySet<string>> {
   const taken = new Set<string>()
   for (let from = 0; from < files.length; from += 1000) {
     const items = files.slice(from, from + 1000).map(({ name }) => ({ path: name }))
@@ -86,9 +97,7 @@ async function takenNames(kernel: Kernel, storageId: string, path: string, files
   return taken
 }
 
-interface Landing {
-  readonly storageId: string
-  readonly path: string
+interface Landing extends Folder {
   readonly names: readonly string[]
 }
 
@@ -112,5 +121,9 @@ function addWhenLanded(kernel: Kernel, { albumId }: Pick<Album, 'albumId'>, { st
       if (where.storageId === storageId && where.folderPath === path) turn = turn.then(look)
     }),
   )
-  stack.use(kernel.transfers.onEnded(() => (turn = turn.then(look))))
+  stack.use(
+    kernel.transfers.onEnded(() => {
+      turn = turn.then(look)
+    }),
+  )
 }

@@ -52,53 +52,36 @@ export function AlbumPage() {
 
 function OneAlbum({ album }: { readonly album: Album }) {
   const t = useT('album')
-  const navigate = useNavigate()
   const commands = useCommands()
-  const { reloadAlbums } = useWindowFacts()
   const [rowPx] = useRowHeight()
   const [isPlaying, setPlaying] = useState(false)
   const [isSharing, setSharing] = useState(false)
-  const [dialog, setDialog] = useState<'name' | 'rule'>()
   const area = useRef<HTMLDivElement>(null)
   const mayAdd = album.right !== 'view' && !album.rule
   const upload = useUploadPictures(album)
   const over = useDropTarget({ ref: area, onFiles: mayAdd ? (dropped) => void filesOf(dropped).then(upload.take) : undefined })
-  const menu = useAlbumMenu({
-    album,
-    onRename: () => setDialog('name'),
-    onChanged: () => {
-      reloadAlbums()
-    },
-  })
+  const head = (
+    <AlbumHead
+      album={album}
+      onSort={(sort) => void commands.setSort(album.albumId, sort)}
+      onAdd={mayAdd ? () => void commands.addFromDevice(album) : undefined}
+      onUpload={mayAdd ? upload.choose : undefined}
+    />
+  )
   return (
     <PageFrame
       title={album.name}
       sub={album.right === 'owner' ? undefined : t('sharedBy', { name: album.ownerName })}
-      tools={
-        <>
-          <IconButton label={t('back')} icon={<ChevronLeftIcon size={17} />} onClick={() => void navigate(pages[listOf(album)])} />
-          <IconButton label={t('play')} icon={<PlayIcon size={17} />} onClick={() => setPlaying(true)} />
-          <IconButton label={t('people')} pressed={isSharing} icon={<UsersIcon size={17} />} onClick={() => setSharing(!isSharing)} />
-          {album.rule && <IconButton label={t('editRule')} icon={<PencilIcon size={17} />} onClick={() => setDialog('rule')} />}
-          <Menu trigger={<IconButton label={t('more', { name: album.name })} icon={<MoreIcon size={17} />} />} items={menu} align="end" />
-          {upload.input}
-        </>
-      }
+      tools={<AlbumTools album={album} isSharing={isSharing} onPlay={() => setPlaying(true)} onShare={() => setSharing(!isSharing)} />}
     >
+      {upload.input}
       <FrameArea ref={area}>
         <div className={s.split}>
           <Gallery
             query={{ filter: { albumId: album.albumId }, sort: album.sort }}
             rowPx={Math.min(rowPx, 180)}
             album={album}
-            head={
-              <AlbumHead
-                album={album}
-                onSort={(sort) => void commands.setSort(album.albumId, sort)}
-                onAdd={mayAdd ? () => void commands.addFromDevice(album) : undefined}
-                onUpload={mayAdd ? upload.choose : undefined}
-              />
-            }
+            head={head}
             empty={
               <EmptyState
                 art="upload"
@@ -113,30 +96,45 @@ function OneAlbum({ album }: { readonly album: Album }) {
         </div>
         {over && <DropHint text={t('dropToAdd', { name: album.name })} />}
       </FrameArea>
-      {dialog === 'name' && (
-        <NameDialog
-          name={album.name}
-          onClose={() => setDialog(undefined)}
-          onName={async (name) => {
-            const done = await commands.rename(album.albumId, name)
-            if (!done.ok) return done.failure.text
-            setDialog(undefined)
-            reloadAlbums()
-            return undefined
-          }}
-        />
-      )}
-      {dialog === 'rule' && (
-        <RuleDialog
-          album={album}
-          onClose={() => setDialog(undefined)}
-          onDone={() => {
-            setDialog(undefined)
-            reloadAlbums()
-          }}
-        />
-      )}
     </PageFrame>
+  )
+}
+
+interface AlbumToolsProps {
+  readonly album: Album
+  readonly isSharing: boolean
+  readonly onPlay: () => void
+  readonly onShare: () => void
+}
+
+/** Back, slideshow, people, conditions and the menu of an album, with its dialogs. */
+function AlbumTools({ album, isSharing, onPlay, onShare }: AlbumToolsProps) {
+  const t = useT('album')
+  const navigate = useNavigate()
+  const commands = useCommands()
+  const { reloadAlbums } = useWindowFacts()
+  const [dialog, setDialog] = useState<'name' | 'rule'>()
+  const menu = useAlbumMenu({ album, onRename: () => setDialog('name'), onChanged: reloadAlbums })
+  const finish = () => {
+    setDialog(undefined)
+    reloadAlbums()
+  }
+  const rename = async (name: string): Promise<string | undefined> => {
+    const done = await commands.rename(album.albumId, name)
+    if (!done.ok) return done.failure.text
+    finish()
+    return undefined
+  }
+  return (
+    <>
+      <IconButton label={t('back')} icon={<ChevronLeftIcon size={17} />} onClick={() => void navigate(pages[listOf(album)])} />
+      <IconButton label={t('play')} icon={<PlayIcon size={17} />} onClick={onPlay} />
+      <IconButton label={t('people')} pressed={isSharing} icon={<UsersIcon size={17} />} onClick={onShare} />
+      {album.rule && <IconButton label={t('editRule')} icon={<PencilIcon size={17} />} onClick={() => setDialog('rule')} />}
+      <Menu trigger={<IconButton label={t('more', { name: album.name })} icon={<MoreIcon size={17} />} />} items={menu} align="end" />
+      {dialog === 'name' && <NameDialog name={album.name} onClose={() => setDialog(undefined)} onName={rename} />}
+      {dialog === 'rule' && <RuleDialog album={album} onClose={() => setDialog(undefined)} onDone={finish} />}
+    </>
   )
 }
 

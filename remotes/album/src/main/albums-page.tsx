@@ -15,24 +15,17 @@ import { PageFrame, albumsOf } from './page-frame.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
 import s from './pages.module.css'
 
+type AlbumsPageName = 'albums' | 'shared' | 'smart'
+
 /** ALB-01b: own, shared or smart albums as covers. */
-export function AlbumsPage({ page }: { readonly page: 'albums' | 'shared' | 'smart' }) {
+export function AlbumsPage({ page }: { readonly page: AlbumsPageName }) {
   const t = useT('album')
-  const navigate = useNavigate()
-  const commands = useCommands()
-  const { albums, reloadAlbums } = useWindowFacts()
+  const { albums } = useWindowFacts()
   const [words, setWords] = useState('')
-  const [isMaking, setMaking] = useState(false)
-  const [renamed, setRenamed] = useState<Album>()
+  const [open, setOpen] = useState<OpenDialog>()
   const all = albums?.filter(albumsOf[page])
-  const shown = all?.filter(({ name }) => name.toLowerCase().includes(words.trim().toLowerCase()))
-  const finish = () => {
-    setMaking(false)
-    setRenamed(undefined)
-    reloadAlbums()
-  }
-  const make = (
-    <Button variant="primary" icon={<PlusIcon size={16} />} onClick={() => setMaking(true)}>
+  const make = page !== 'shared' && (
+    <Button variant="primary" icon={<PlusIcon size={16} />} onClick={() => setOpen({ kind: page === 'smart' ? 'rule' : 'name' })}>
       {t(page === 'smart' ? 'newSmart' : 'newAlbum')}
     </Button>
   )
@@ -47,54 +40,73 @@ export function AlbumsPage({ page }: { readonly page: 'albums' | 'shared' | 'sma
               <SearchField label={t('searchAlbums')} value={words} onChange={setWords} />
             </span>
           )}
-          {page !== 'shared' && make}
+          {make}
         </>
       }
     >
-      {!all || !shown ? (
+      {!all ? (
         <div className={s.page}>
           <Skeleton height={180} />
         </div>
       ) : all.length === 0 ? (
         <Centered>
-          <EmptyState art="folder" title={t(`empty.${page}`)} body={t(`emptyBody.${page}`)} action={page === 'shared' ? undefined : make} />
+          <EmptyState art="folder" title={t(`empty.${page}`)} body={t(`emptyBody.${page}`)} action={make || undefined} />
         </Centered>
       ) : (
-        <div className={s.page}>
-          {page === 'smart' && <p className={s.quiet}>{t('smartNote')}</p>}
-          <ul className={s.grid} aria-label={t(`pages.${page}`)}>
-            {shown.map((album) => (
-              <AlbumCard key={album.albumId} album={album} onRename={() => setRenamed(album)} onChanged={reloadAlbums} />
-            ))}
-          </ul>
-          {shown.length === 0 && <p className={s.quiet}>{t('empty.filtered')}</p>}
-        </div>
+        <Grid page={page} albums={all} words={words} onRename={(album) => setOpen({ kind: 'rename', album })} />
       )}
-      {isMaking && page === 'smart' && <RuleDialog onClose={() => setMaking(false)} onDone={finish} />}
-      {isMaking && page !== 'smart' && (
-        <NameDialog
-          onClose={() => setMaking(false)}
-          onName={async (name) => {
-            const made = await commands.create(name)
-            if (!made.ok) return made.failure.text
-            finish()
-            void navigate(albumAddress(made.data.albumId))
-            return undefined
-          }}
-        />
-      )}
-      {renamed && (
-        <NameDialog
-          name={renamed.name}
-          onClose={() => setRenamed(undefined)}
-          onName={async (name) => {
-            const done = await commands.rename(renamed.albumId, name)
-            if (!done.ok) return done.failure.text
-            finish()
-            return undefined
-          }}
-        />
-      )}
+      {open && <Dialogs open={open} onClose={() => setOpen(undefined)} />}
     </PageFrame>
   )
+}
+
+interface GridProps {
+  readonly page: AlbumsPageName
+  readonly albums: readonly Album[]
+  readonly words: string
+  readonly onRename: (album: Album) => void
+}
+
+function Grid({ page, albums, words, onRename }: GridProps) {
+  const t = useT('album')
+  const { reloadAlbums } = useWindowFacts()
+  const shown = albums.filter(({ name }) => name.toLowerCase().includes(words.trim().toLowerCase()))
+  return (
+    <div className={s.page}>
+      {page === 'smart' && <p className={s.quiet}>{t('smartNote')}</p>}
+      <ul className={s.grid} aria-label={t(`pages.${page}`)}>
+        {shown.map((album) => (
+          <AlbumCard key={album.albumId} album={album} onRename={() => onRename(album)} onChanged={reloadAlbums} />
+        ))}
+      </ul>
+      {shown.length === 0 && <p className={s.quiet}>{t('empty.filtered')}</p>}
+    </div>
+  )
+}
+
+type OpenDialog = { readonly kind: 'rule' | 'name' } | { readonly kind: 'rename'; readonly album: Album }
+
+interface DialogsProps {
+  readonly open: OpenDialog
+  readonly onClose: () => void
+}
+
+/** A new album, a new smart album, or another name. */
+function Dialogs({ open, onClose }: DialogsProps) {
+  const navigate = useNavigate()
+  const commands = useCommands()
+  const { reloadAlbums } = useWindowFacts()
+  const finish = () => {
+    onClose()
+    reloadAlbums()
+  }
+  if (open.kind === 'rule') return <RuleDialog onClose={onClose} onDone={finish} />
+  const onName = async (name: string): Promise<string | undefined> => {
+    const done = open.kind === 'rename' ? await commands.rename(open.album.albumId, name) : await commands.create(name)
+    if (!done.ok) return done.failure.text
+    finish()
+    if (open.kind === 'name') void navigate(albumAddress(done.data.albumId))
+    return undefined
+  }
+  return <NameDialog name={open.kind === 'rename' ? open.album.name : undefined} onClose={onClose} onName={onName} />
 }

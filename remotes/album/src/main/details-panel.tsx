@@ -72,7 +72,7 @@ function Facts({ details }: { readonly details: Details }) {
         <Fact label={t('details.place')}>
           {coordinatesText(place.latitude, place.longitude)}
           <span className={s.miniMap}>
-            <WorldMap label={t('details.map')} center={place} zoom={4} points={[{ ...place, key: 'here', count: 1 }]} />
+            <WorldMap label={t('details.map')} center={place} zoom={4} points={[{ ...place, key: 'here' }]} />
           </span>
         </Fact>
       )}

@@ -1,11 +1,14 @@
-import type { Album } from '@cove/device-contract/album'
+import type { Album, AlbumItem } from '@cove/device-contract/album'
 import { useNavigate } from '@cove/kernel/router'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useCommands } from '../data/use-commands.ts'
+import type { Commands } from '../data/use-commands.ts'
 import { useOpenItem } from '../data/use-open-item.ts'
 import { useSelection } from '../data/use-selection.ts'
+import type { WallSelection } from '../data/use-selection.ts'
 import { useWall } from '../data/use-wall.ts'
+import type { Wall as OpenWall } from '../data/use-wall.ts'
 import type { WallQuery } from '../data/wall-store.ts'
 import { albumAddress } from '../model/addresses.ts'
 import { useWindowFacts } from './albums-context.ts'
@@ -32,19 +35,17 @@ export function Gallery({ query, rowPx, album, head, empty, isPlaying = false, o
   const wall = useWall(query)
   const selection = useSelection(wall)
   const commands = useCommands()
-  const navigate = useNavigate()
-  const { albums = [] } = useWindowFacts()
   const [shownIndex, setShownIndex] = useState<number>()
-  const [isNaming, setNaming] = useState(false)
   const openItem = useOpenItem(wall)
   const items = [...selection.chosen.values()]
   const albumId = album?.albumId
   const [only] = items
-  const mayTakeOut = album && album.right !== 'view' && !album.rule
-  const mayChange = album && (album.right === 'owner' || album.right === 'modify')
-  const after = (isDone: Promise<boolean>) => void isDone.then((done) => done && selection.clear())
-  const remove = () => void commands.remove(items).then((gone) => gone.size > 0 && (selection.clear(), wall?.store.reload()))
+  const actions = actionsOf({ items, wall, selection, commands, album })
   const stageIndex = isPlaying ? (shownIndex ?? 0) : shownIndex
+  const close = () => {
+    setShownIndex(undefined)
+    onStop?.()
+  }
   return (
     <div className={s.gallery}>
       <Wall
@@ -55,64 +56,85 @@ export function Gallery({ query, rowPx, album, head, empty, isPlaying = false, o
         head={head}
         empty={empty}
         onOpen={(index) => openItem(index) || setShownIndex(index)}
-        onDelete={remove}
+        onDelete={actions.onDelete}
       />
       {items.length === 1 && only && <DetailsPanel item={only} albumId={albumId} onClose={selection.clear} />}
-      {items.length > 0 && (
-        <SelectionBar
-          items={items}
-          albums={albums.filter(({ right, rule, albumId: id }) => right !== 'view' && !rule && id !== albumId)}
-          onAdd={(target) =>
-            after(
-              commands.add(
-                target,
-                items.filter(({ path }) => path !== undefined).map(({ itemId }) => itemId),
-              ),
-            )
-          }
-          onNewAlbum={() => setNaming(true)}
-          onFavourite={(isFavourite) => {
-            const ids = new Set(items.map(({ itemId }) => itemId))
-            void commands.collect(items, isFavourite, albumId).then((done) => {
-              if (done) wall?.store.change(ids, (item) => ({ ...item, isFavourite }))
-              if (done) selection.clear()
-            })
-          }}
-          onDownload={() => void commands.download(items, albumId)}
-          onDelete={remove}
-          onClear={selection.clear}
-          onTakeOut={mayTakeOut ? () => after(commands.takeOut(album.albumId, items)) : undefined}
-          onCover={mayChange ? () => after(commands.setCover(album.albumId, only?.itemId)) : undefined}
-        />
-      )}
-      {isNaming && (
-        <NameDialog
-          onClose={() => setNaming(false)}
-          onName={async (name) => {
-            const made = await commands.create(name)
-            if (!made.ok) return made.failure.text
-            const added = await commands.add(
-              made.data,
-              items.filter(({ path }) => path !== undefined).map(({ itemId }) => itemId),
-            )
-            setNaming(false)
-            if (added) void navigate(albumAddress(made.data.albumId))
-            return undefined
-          }}
-        />
-      )}
+      {items.length > 0 && <ChosenBar items={items} album={album} actions={actions} />}
       {wall && stageIndex !== undefined && (
-        <Stage
-          wall={wall}
-          albumId={albumId}
-          startIndex={stageIndex}
-          isPlaying={isPlaying}
-          onClose={() => {
-            setShownIndex(undefined)
-            onStop?.()
-          }}
-        />
+        <Stage wall={wall} albumId={albumId} startIndex={stageIndex} isPlaying={isPlaying} onClose={close} />
       )}
     </div>
+  )
+}
+
+interface ActionParts {
+  readonly items: readonly AlbumItem[]
+  readonly wall: OpenWall | undefined
+  readonly selection: WallSelection
+  readonly commands: Commands
+  readonly album: Album | undefined
+}
+
+/** Ids of the pictures that are the user's own: only those can be added to albums. */
+const ownIds = (items: readonly AlbumItem[]): number[] => items.filter(({ path }) => path !== undefined).map(({ itemId }) => itemId)
+
+/** What the bar of chosen pictures does; what succeeds ends the selection. */
+function actionsOf({ items, wall, selection, commands, album }: ActionParts) {
+  const after = (isDone: Promise<boolean>) => void isDone.then((done) => done && selection.clear())
+  const mayTakeOut = album && album.right !== 'view' && !album.rule
+  const mayChange = album && (album.right === 'owner' || album.right === 'modify')
+  const [only] = items
+  const favour = async (isFavourite: boolean): Promise<boolean> => {
+    const ids = new Set(items.map(({ itemId }) => itemId))
+    const isDone = await commands.collect(items, isFavourite, album?.albumId)
+    if (isDone) wall?.store.change(ids, (item) => ({ ...item, isFavourite }))
+    return isDone
+  }
+  return {
+    onAdd: (target: Album) => after(commands.add(target, ownIds(items))),
+    onFavourite: (isFavourite: boolean) => after(favour(isFavourite)),
+    onDownload: () => void commands.download(items, album?.albumId),
+    onDelete: () =>
+      void commands.remove(items).then((gone) => {
+        if (gone.size === 0) return
+        selection.clear()
+        wall?.store.reload()
+      }),
+    onClear: selection.clear,
+    onTakeOut: mayTakeOut ? () => after(commands.takeOut(album.albumId, items)) : undefined,
+    onCover: mayChange ? () => after(commands.setCover(album.albumId, only?.itemId)) : undefined,
+  }
+}
+
+interface ChosenBarProps {
+  readonly items: readonly AlbumItem[]
+  readonly album: Album | undefined
+  readonly actions: ReturnType<typeof actionsOf>
+}
+
+/** The bar, and the name of an album that is made for the chosen pictures. */
+function ChosenBar({ items, album, actions }: ChosenBarProps) {
+  const commands = useCommands()
+  const navigate = useNavigate()
+  const { albums = [] } = useWindowFacts()
+  const [isNaming, setNaming] = useState(false)
+  const make = async (name: string): Promise<string | undefined> => {
+    const made = await commands.create(name)
+    if (!made.ok) return made.failure.text
+    const added = await commands.add(made.data, ownIds(items))
+    setNaming(false)
+    if (added) void navigate(albumAddress(made.data.albumId))
+    return undefined
+  }
+  return (
+    <>
+      <SelectionBar
+        {...actions}
+        items={items}
+        albums={albums.filter(({ right, rule, albumId }) => right !== 'view' && !rule && albumId !== album?.albumId)}
+        onNewAlbum={() => setNaming(true)}
+      />
+      {isNaming && <NameDialog onClose={() => setNaming(false)} onName={make} />}
+    </>
   )
 }

@@ -37,6 +37,7 @@ export function PhotosPage({ page }: { readonly page: PhotosPageName }) {
   const filter: AlbumFilter = { ...filters[page], ...(type && { type }), ...(camera !== undefined && { camera }) }
   const isFiltered = type !== undefined || camera !== undefined
   const waiting = facets?.waitingCount ?? 0
+  const menu = filterMenu({ t, type, setType, camera, setCamera, cameras: facets?.cameras ?? [], isVideos: page === 'videos' })
   return (
     <PageFrame
       title={t(`pages.${page}`)}
@@ -46,7 +47,7 @@ export function PhotosPage({ page }: { readonly page: PhotosPageName }) {
           <SizeSlider value={rowPx} onChange={setRowPx} />
           <Menu
             trigger={<IconButton label={t('filter')} pressed={isFiltered} icon={<FilterIcon size={17} />} />}
-            items={filterMenu({ t, type, setType, camera, setCamera, cameras: facets?.cameras ?? [], isVideos: page === 'videos' })}
+            items={menu}
             align="end"
           />
           <IconButton label={t('play')} icon={<PlayIcon size={17} />} onClick={() => setPlaying(true)} />
@@ -65,25 +66,29 @@ export function PhotosPage({ page }: { readonly page: PhotosPageName }) {
         query={{ filter, sort: sorts[page] }}
         rowPx={rowPx}
         head={page === 'photos' && !isFiltered && <MemoryStrip />}
-        empty={
-          <EmptyState
-            art="upload"
-            title={t(isFiltered ? 'empty.filtered' : `empty.${page}`)}
-            body={isFiltered ? undefined : t(`emptyBody.${page}`)}
-            action={
-              page === 'photos' && !isFiltered ? (
-                <Button variant="primary" icon={<UploadIcon size={16} />} onClick={upload.choose}>
-                  {t('upload')}
-                </Button>
-              ) : undefined
-            }
-          />
-        }
+        empty={<NoPictures page={page} isFiltered={isFiltered} onUpload={upload.choose} />}
         isPlaying={isPlaying}
         onStop={() => setPlaying(false)}
       />
     </PageFrame>
   )
+}
+
+interface NoPicturesProps {
+  readonly page: PhotosPageName
+  readonly isFiltered: boolean
+  readonly onUpload: () => void
+}
+
+function NoPictures({ page, isFiltered, onUpload }: NoPicturesProps) {
+  const t = useT('album')
+  if (isFiltered) return <EmptyState art="search" title={t('empty.filtered')} />
+  const action = page === 'photos' && (
+    <Button variant="primary" icon={<UploadIcon size={16} />} onClick={onUpload}>
+      {t('upload')}
+    </Button>
+  )
+  return <EmptyState art="upload" title={t(`empty.${page}`)} body={t(`emptyBody.${page}`)} action={action || undefined} />
 }
 
 interface ChipProps {

@@ -26,94 +26,114 @@ const listed = 30
 /** ALB-01b: where the pictures were taken: a map, and the places with most of them. */
 export function PlacesPage() {
   const t = useT('album')
-  const navigate = useNavigate()
   const overview = usePlaces(1)
-  const [chosenView, setView] = useState<MapView>()
-  const [chosen, setChosen] = useState<Place>()
-  const [isSaving, setSaving] = useState(false)
-  const [rowPx] = useRowHeight()
-  const view = chosenView ?? viewOf(overview.data ?? [], { width: 800, height: 500 })
-  const near = usePlaces(cellDegrees(view.zoom))
-  const places = near.data ?? []
-  const total = overview.data?.reduce((sum, { count }) => sum + count, 0) ?? 0
-  const choose = (place: Place, goes: boolean) => {
-    setChosen(place)
-    if (goes) setView({ latitude: place.latitude, longitude: place.longitude, zoom: Math.max(view.zoom, 5) })
-  }
-  const points = places.map((place) => ({
-    key: `${place.coverItemId}-${place.count}`,
-    latitude: place.latitude,
-    longitude: place.longitude,
-    count: place.count,
-    face: <Pin place={place} isChosen={chosen?.coverItemId === place.coverItemId} onChoose={() => choose(place, false)} />,
-  }))
-  if (overview.data === undefined && overview.failure)
-    return (
-      <PageFrame title={t('pages.places')}>
-        <Centered>
-          <FailureState failure={overview.failure} onRetry={overview.reload} />
-        </Centered>
-      </PageFrame>
-    )
-  if (overview.data?.length === 0)
-    return (
-      <PageFrame title={t('pages.places')}>
-        <Centered>
-          <EmptyState art="search" title={t('empty.places')} body={t('emptyBody.places')} />
-        </Centered>
-      </PageFrame>
-    )
+  const places = overview.data
+  const total = places?.reduce((sum, { count }) => sum + count, 0) ?? 0
+  const hasPlaces = places !== undefined && places.length > 0
   return (
     <PageFrame
       title={t('pages.places')}
-      sub={t('placesSub', { places: formatCount(overview.data?.length ?? 0), count: formatCount(total) })}
+      sub={hasPlaces ? t('placesSub', { places: formatCount(places.length), count: formatCount(total) }) : undefined}
     >
-      <div className={s.mapPage}>
-        {/* The first view is known with the first answer. */}
-        {overview.data && <WorldMap label={t('map')} center={view} zoom={view.zoom} points={points} onView={setView} />}
-        <ul className={s.placeList} aria-label={t('placeList')}>
-          {overview.data?.slice(0, listed).map((place) => (
-            <li key={place.coverItemId}>
-              <button type="button" className={s.placeRow} onClick={() => choose(place, true)}>
-                <span className={s.placeFace}>
-                  <Picture item={{ itemId: place.coverItemId }} />
-                </span>
-                <span className={s.placeText}>
-                  <b>{coordinatesText(place.latitude, place.longitude)}</b>
-                  <small>{t('count', { count: place.count, shown: formatCount(place.count) })}</small>
-                </span>
-              </button>
-            </li>
-          ))}
-        </ul>
-        <span className={s.zoom}>
-          <IconButton label={t('zoomIn')} icon={<PlusIcon size={16} />} onClick={() => setView(zoomedView(view, 1))} />
-          <IconButton label={t('zoomOut')} icon={<MinusIcon size={16} />} onClick={() => setView(zoomedView(view, -1))} />
-        </span>
-        {chosen && (
-          <section className={s.sheet} aria-label={t('placePictures')}>
-            <header className={s.sheetHead}>
-              <b>{coordinatesText(chosen.latitude, chosen.longitude)}</b>
-              <span className={s.quiet}>{t('count', { count: chosen.count, shown: formatCount(chosen.count) })}</span>
-              <Button size="sm" onClick={() => setSaving(true)}>
-                {t('saveAsAlbum')}
-              </Button>
-              <IconButton label={t('close')} size="sm" icon={<CloseIcon size={15} />} onClick={() => setChosen(undefined)} />
-            </header>
-            <div className={s.sheetWall}>
-              <Gallery
-                key={JSON.stringify(chosen.box)}
-                query={{ filter: { box: widened(chosen) } }}
-                rowPx={Math.min(rowPx, 96)}
-                empty={<p className={s.quiet}>{t('empty.filtered')}</p>}
-              />
-            </div>
-          </section>
-        )}
+      {hasPlaces ? (
+        <PlacesMap overview={places} />
+      ) : places ? (
+        <Centered>
+          <EmptyState art="search" title={t('empty.places')} body={t('emptyBody.places')} />
+        </Centered>
+      ) : (
+        overview.failure && (
+          <Centered>
+            <FailureState failure={overview.failure} onRetry={overview.reload} />
+          </Centered>
+        )
+      )}
+    </PageFrame>
+  )
+}
+
+function PlacesMap({ overview }: { readonly overview: readonly Place[] }) {
+  const t = useT('album')
+  const [view, setView] = useState<MapView>(() => viewOf(overview, { width: 800, height: 500 }))
+  const [chosen, setChosen] = useState<Place>()
+  const near = usePlaces(cellDegrees(view.zoom))
+  const points = (near.data ?? []).map((place) => ({
+    key: `${place.coverItemId}-${place.count}`,
+    latitude: place.latitude,
+    longitude: place.longitude,
+    face: <Pin place={place} isChosen={chosen?.coverItemId === place.coverItemId} onChoose={() => setChosen(place)} />,
+  }))
+  const goTo = (place: Place) => {
+    setChosen(place)
+    setView({ latitude: place.latitude, longitude: place.longitude, zoom: Math.max(view.zoom, 5) })
+  }
+  return (
+    <div className={s.mapPage}>
+      <WorldMap label={t('map')} center={view} zoom={view.zoom} points={points} onView={setView} />
+      <PlaceList places={overview} onChoose={goTo} />
+      <span className={s.zoom}>
+        <IconButton label={t('zoomIn')} icon={<PlusIcon size={16} />} onClick={() => setView(zoomedView(view, 1))} />
+        <IconButton label={t('zoomOut')} icon={<MinusIcon size={16} />} onClick={() => setView(zoomedView(view, -1))} />
+      </span>
+      {chosen && <PlaceSheet key={JSON.stringify(chosen.box)} place={chosen} onClose={() => setChosen(undefined)} />}
+    </div>
+  )
+}
+
+interface PlaceListProps {
+  readonly places: readonly Place[]
+  readonly onChoose: (place: Place) => void
+}
+
+function PlaceList({ places, onChoose }: PlaceListProps) {
+  const t = useT('album')
+  return (
+    <ul className={s.placeList} aria-label={t('placeList')}>
+      {places.slice(0, listed).map((place) => (
+        <li key={place.coverItemId}>
+          <button type="button" className={s.placeRow} onClick={() => onChoose(place)}>
+            <span className={s.placeFace}>
+              <Picture item={{ itemId: place.coverItemId }} />
+            </span>
+            <span className={s.placeText}>
+              <b>{coordinatesText(place.latitude, place.longitude)}</b>
+              <small>{t('count', { count: place.count, shown: formatCount(place.count) })}</small>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface PlaceSheetProps {
+  readonly place: Place
+  readonly onClose: () => void
+}
+
+/** The pictures of one place, and the button that makes a smart album of it. */
+function PlaceSheet({ place, onClose }: PlaceSheetProps) {
+  const t = useT('album')
+  const navigate = useNavigate()
+  const [isSaving, setSaving] = useState(false)
+  const [rowPx] = useRowHeight()
+  const rule = { box: widened(place) }
+  return (
+    <section className={s.sheet} aria-label={t('placePictures')}>
+      <header className={s.sheetHead}>
+        <b>{coordinatesText(place.latitude, place.longitude)}</b>
+        <span className={s.quiet}>{t('count', { count: place.count, shown: formatCount(place.count) })}</span>
+        <Button size="sm" onClick={() => setSaving(true)}>
+          {t('saveAsAlbum')}
+        </Button>
+        <IconButton label={t('close')} size="sm" icon={<CloseIcon size={15} />} onClick={onClose} />
+      </header>
+      <div className={s.sheetWall}>
+        <Gallery query={{ filter: rule }} rowPx={Math.min(rowPx, 96)} empty={<p className={s.quiet}>{t('empty.filtered')}</p>} />
       </div>
-      {isSaving && chosen && (
+      {isSaving && (
         <RuleDialog
-          rule={{ box: widened(chosen) }}
+          rule={rule}
           onClose={() => setSaving(false)}
           onDone={() => {
             setSaving(false)
@@ -121,7 +141,7 @@ export function PlacesPage() {
           }}
         />
       )}
-    </PageFrame>
+    </section>
   )
 }
 

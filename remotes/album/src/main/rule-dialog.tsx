@@ -1,5 +1,5 @@
 import { albumItemTypes } from '@cove/device-contract/album'
-import type { Album, AlbumFilter, AlbumItemType } from '@cove/device-contract/album'
+import type { Album, AlbumFilter } from '@cove/device-contract/album'
 import { useKernel, useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button, Dialog } from '@cove/ui'
@@ -23,19 +23,15 @@ interface RuleDialogProps {
 export function RuleDialog({ album, rule: given, onClose, onDone }: RuleDialogProps) {
   const t = useT('album')
   const commands = useCommands()
-  const { facets } = useWindowFacts()
   const [name, setName] = useState(album?.name ?? '')
   const [rule, setRule] = useState<AlbumFilter>(album?.rule ?? given ?? {})
   const [fault, setFault] = useState<string>()
-  const set = (changes: AlbumFilter) => setRule({ ...rule, ...changes })
   const save = async () => {
     const done = album ? await commands.rename(album.albumId, name) : await commands.create(name, rule)
     if (!done.ok) return setFault(done.failure.text)
     if (!album || (await commands.setRule(album.albumId, rule))) onDone()
   }
   const isEmpty = Object.values(rule).every((value) => value === undefined || value === '' || value === false)
-  const types = ['any', ...albumItemTypes] as const
-  const cameras = ['', ...(facets?.cameras ?? []).map(({ camera }) => camera)]
   return (
     <Dialog
       open
@@ -60,39 +56,56 @@ export function RuleDialog({ album, rule: given, onClose, onDone }: RuleDialogPr
             setFault(undefined)
           }}
         />
-        <Select
-          label={t('rule.type')}
-          value={rule.type ?? 'any'}
-          options={types.map((value) => ({ value, label: t(`types.${value}`) }))}
-          onChange={(type) => set({ type: type === 'any' ? undefined : (type as AlbumItemType) })}
-        />
-        {cameras.length > 1 && (
-          <Select
-            label={t('camera')}
-            value={rule.camera ?? ''}
-            options={cameras.map((value) => ({ value, label: value === '' ? t('types.any') : value }))}
-            onChange={(camera) => set({ camera: camera === '' ? undefined : camera })}
-          />
-        )}
-        <div className={s.pair}>
-          <DateField label={t('rule.from')} day={rule.fromDay} onChange={(fromDay) => set({ fromDay })} />
-          <DateField label={t('rule.to')} day={rule.toDay} onChange={(toDay) => set({ toDay })} />
-        </div>
-        <TextField
-          label={t('rule.words')}
-          value={rule.words ?? ''}
-          maxLength={200}
-          onChange={(event) => set({ words: event.target.value || undefined })}
-        />
-        <FolderField folder={rule.folder} onChange={(folder) => set({ folder })} />
-        <Checkbox
-          label={t('rule.favourites')}
-          checked={rule.isFavourite === true}
-          onChange={(isFavourite) => set({ isFavourite: isFavourite || undefined })}
-        />
-        {rule.box && <p className={s.quiet}>{t('rule.place')}</p>}
+        <Conditions rule={rule} onChange={(changes) => setRule({ ...rule, ...changes })} />
       </div>
     </Dialog>
+  )
+}
+
+interface ConditionsProps {
+  readonly rule: AlbumFilter
+  readonly onChange: (changes: AlbumFilter) => void
+}
+
+function Conditions({ rule, onChange }: ConditionsProps) {
+  const t = useT('album')
+  const { facets } = useWindowFacts()
+  const types = ['any', ...albumItemTypes] as const
+  const cameras = ['', ...(facets?.cameras ?? []).map(({ camera }) => camera)]
+  return (
+    <>
+      <Select
+        label={t('rule.type')}
+        value={rule.type ?? 'any'}
+        options={types.map((value) => ({ value, label: t(`types.${value}`) }))}
+        onChange={(type) => onChange({ type: type === 'any' ? undefined : type })}
+      />
+      {cameras.length > 1 && (
+        <Select
+          label={t('camera')}
+          value={rule.camera ?? ''}
+          options={cameras.map((value) => ({ value, label: value === '' ? t('types.any') : value }))}
+          onChange={(camera) => onChange({ camera: camera === '' ? undefined : camera })}
+        />
+      )}
+      <div className={s.pair}>
+        <DateField label={t('rule.from')} day={rule.fromDay} onChange={(fromDay) => onChange({ fromDay })} />
+        <DateField label={t('rule.to')} day={rule.toDay} onChange={(toDay) => onChange({ toDay })} />
+      </div>
+      <TextField
+        label={t('rule.words')}
+        value={rule.words ?? ''}
+        maxLength={200}
+        onChange={(event) => onChange({ words: event.target.value || undefined })}
+      />
+      <FolderField folder={rule.folder} onChange={(folder) => onChange({ folder })} />
+      <Checkbox
+        label={t('rule.favourites')}
+        checked={rule.isFavourite === true}
+        onChange={(isFavourite) => onChange({ isFavourite: isFavourite || undefined })}
+      />
+      {rule.box && <p className={s.quiet}>{t('rule.place')}</p>}
+    </>
   )
 }
 

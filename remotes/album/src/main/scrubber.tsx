@@ -21,27 +21,26 @@ interface YearMark {
 /** Least distance of two years, as a share of the height. */
 const leastShare = 0.045
 
+/** Keys and how far they go, as a share of the whole. */
+const keySteps: Readonly<Record<string, number>> = { ArrowUp: -0.01, ArrowDown: 0.01, PageUp: -0.08, PageDown: 0.08, Home: -1, End: 1 }
+const within = (share: number): number => Math.min(1, Math.max(0, share))
+
 /** The years, placed by their share of the pictures; pressing or dragging goes there. */
 export function Scrubber({ wall, scroller, canvas }: ScrubberProps) {
   const t = useT('album')
   const locale = useLocale()
   const share = useScrollShare(scroller)
   const [isDragged, setDragged] = useState(false)
-  const { tops, plan } = wall.view
-  const height = tops.at(-1) ?? 0
-  const goTo = (event: PointerEvent<HTMLElement>) => {
-    const { top, height: own } = event.currentTarget.getBoundingClientRect()
-    goToShare(Math.min(1, Math.max(0, (event.clientY - top) / own)))
-  }
   const goToShare = (next: number) => {
     const outer = scroller.current
     outer?.scrollTo({ top: next * (outer.scrollHeight - outer.clientHeight) })
   }
-  if (!plan || height === 0) return null
-  const from = (scroller.current?.scrollTop ?? 0) - (canvas.current?.offsetTop ?? 0)
-  const chunk = plan.chunks[lastAtOrBefore(plan.chunks.length, (at) => tops[at] ?? 0, Math.max(0, from))]
-  const month = monthText(chunk?.day ?? 0, locale)
-  const count = monthCount(wall, chunk?.day ?? 0)
+  const goTo = (event: PointerEvent<HTMLElement>) => {
+    const { top, height } = event.currentTarget.getBoundingClientRect()
+    goToShare(within((event.clientY - top) / height))
+  }
+  const day = dayAt(wall, (scroller.current?.scrollTop ?? 0) - (canvas.current?.offsetTop ?? 0))
+  const month = monthText(day, locale)
   return (
     <div
       className={s.scrubber}
@@ -63,26 +62,50 @@ export function Scrubber({ wall, scroller, canvas }: ScrubberProps) {
       onPointerUp={() => setDragged(false)}
       onPointerCancel={() => setDragged(false)}
       onKeyDown={(event) => {
-        const steps: Readonly<Record<string, number>> = { ArrowUp: -0.01, ArrowDown: 0.01, PageUp: -0.08, PageDown: 0.08, Home: -1, End: 1 }
-        const step = steps[event.key]
+        const step = keySteps[event.key]
         if (step === undefined) return
         event.preventDefault()
-        goToShare(Math.min(1, Math.max(0, share + step)))
+        goToShare(within(share + step))
       }}
     >
-      {yearMarks(wall).map(({ year, at }) => (
-        <span key={year} className={s.year} style={{ top: `${at * 100}%` }} aria-hidden="true">
-          {year}
-        </span>
-      ))}
-      <span className={s.thumb} style={{ top: `${share * 100}%` }} aria-hidden="true">
-        <span className={s.bubble}>
-          {month}
-          <small>{t('count', { count, shown: formatCount(count) })}</small>
-        </span>
-      </span>
+      <Years wall={wall} />
+      <Thumb wall={wall} share={share} day={day} month={month} />
     </div>
   )
+}
+
+interface ThumbProps {
+  readonly wall: Wall
+  readonly share: number
+  readonly day: number
+  readonly month: string
+}
+
+function Thumb({ wall, share, day, month }: ThumbProps) {
+  const t = useT('album')
+  const count = monthCount(wall, day)
+  return (
+    <span className={s.thumb} style={{ top: `${share * 100}%` }} aria-hidden="true">
+      <span className={s.bubble}>
+        {month}
+        <small>{t('count', { count, shown: formatCount(count) })}</small>
+      </span>
+    </span>
+  )
+}
+
+function Years({ wall }: Pick<ScrubberProps, 'wall'>) {
+  return yearMarks(wall).map(({ year, at }) => (
+    <span key={year} className={s.year} style={{ top: `${at * 100}%` }} aria-hidden="true">
+      {year}
+    </span>
+  ))
+}
+
+/** The day at a height of the wall, px. */
+function dayAt({ view: { plan, tops } }: Wall, top: number): number {
+  const chunks = plan?.chunks ?? []
+  return chunks[lastAtOrBefore(chunks.length, (at) => tops[at] ?? 0, Math.max(0, top))]?.day ?? 0
 }
 
 function useScrollShare(scroller: RefObject<HTMLElement | null>): number {

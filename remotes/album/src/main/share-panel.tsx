@@ -38,30 +38,49 @@ export function SharePanel({ album }: { readonly album: Album }) {
       </header>
       <ul className={s.people}>
         <Row name={album.ownerName} right={t('rights.owner')} />
-        {album.people.map(({ userNo, right }) =>
+        {album.people.map((person) =>
           isOwner ? (
-            <li key={userNo} className={s.person}>
-              <Avatar name={nameOf(userNo)} size={32} />
-              <span className={s.personName}>{nameOf(userNo)}</span>
-              <Select
-                label={t('rightOf', { name: nameOf(userNo) })}
-                hideLabel
-                value={right === 'owner' ? 'view' : right}
-                options={rights.map((value) => ({ value, label: t(`rights.${value}`) }))}
-                onChange={(next) => {
-                  const rest = album.people.filter((one) => one.userNo !== userNo)
-                  set(next === 'none' ? rest : [...rest, { userNo, right: next as AlbumRight }])
-                }}
-              />
-            </li>
+            <EditableRow
+              key={person.userNo}
+              person={person}
+              name={nameOf(person.userNo)}
+              onChange={(right) => {
+                const rest = album.people.filter((one) => one.userNo !== person.userNo)
+                set(right ? [...rest, { userNo: person.userNo, right }] : rest)
+              }}
+            />
           ) : (
-            <Row key={userNo} name={nameOf(userNo)} right={t(`rights.${right}`)} />
+            <Row key={person.userNo} name={nameOf(person.userNo)} right={t(`rights.${person.right}`)} />
           ),
         )}
       </ul>
       {isOwner && people.length < 2 && <p className={s.quiet}>{t('nobodyElse')}</p>}
       <p className={s.quiet}>{t('shareNote')}</p>
     </aside>
+  )
+}
+
+interface EditableRowProps {
+  readonly person: AlbumPerson
+  readonly name: string
+  /** Without a right the album is not shared with the person any more. */
+  readonly onChange: (right: AlbumRight | undefined) => void
+}
+
+function EditableRow({ person, name, onChange }: EditableRowProps) {
+  const t = useT('album')
+  return (
+    <li className={s.person}>
+      <Avatar name={name} size={32} />
+      <span className={s.personName}>{name}</span>
+      <Select
+        label={t('rightOf', { name })}
+        hideLabel
+        value={person.right === 'owner' ? 'view' : person.right}
+        options={rights.map((value) => ({ value, label: t(`rights.${value}`) }))}
+        onChange={(right) => onChange(right === 'none' ? undefined : right)}
+      />
+    </li>
   )
 }
 

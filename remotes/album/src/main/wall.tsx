@@ -34,8 +34,8 @@ export interface WallProps {
 const marginPx = 480
 
 /** Pictures in rows under their days. However many there are, only those near the screen exist. */
-export function Wall({ wall, selection, albumId, rowPx, head, empty, onOpen, onDelete }: WallProps) {
-  const t = useT('album')
+export function Wall(props: WallProps) {
+  const { wall, rowPx, head, empty } = props
   const scroller = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLDivElement>(null)
   const viewport = useViewport(scroller, canvas)
@@ -45,13 +45,13 @@ export function Wall({ wall, selection, albumId, rowPx, head, empty, onOpen, onD
   useEffect(() => {
     if (viewport.width > 0) store?.resize(viewport.width, rowPx)
   }, [store, viewport.width, rowPx])
-  const shown = shownChunks(wall, viewport)
+  const { first, last } = shownChunks(wall, viewport) ?? {}
   useEffect(() => {
-    if (plan && plan.total > 0 && shown) store?.load(shown.first, shown.last)
-  }, [store, plan, shown?.first, shown?.last])
+    if (plan && plan.total > 0 && first !== undefined && last !== undefined) store?.load(first, last)
+  }, [store, plan, first, last])
   useSteadyScroll(scroller, canvas, wall)
-  const keys = useWallKeys({ wall, selection, canvas, scroller, onOpen, onDelete })
   const isEmpty = plan?.total === 0
+  const isLong = plan?.chunks[0]?.day !== undefined && height > viewport.bottom - viewport.top
   return (
     <div className={s.frame}>
       <div className={s.scroller} ref={scroller} data-wall="">
@@ -63,33 +63,41 @@ export function Wall({ wall, selection, albumId, rowPx, head, empty, onOpen, onD
         )}
         {isEmpty && <Centered>{empty}</Centered>}
         <div className={s.canvas} ref={canvas} style={{ height }} hidden={isEmpty} aria-busy={!plan}>
-          {wall && shown && <Headers wall={wall} selection={selection} first={shown.first} last={shown.last} />}
-          <div
-            role="listbox"
-            aria-multiselectable="true"
-            aria-label={t('wall')}
-            className={s.tiles}
-            onKeyDown={keys.onKeyDown}
-            {...keys.pointer}
-          >
-            {wall && shown && (
-              <Tiles
-                wall={wall}
-                selection={selection}
-                albumId={albumId}
-                first={shown.first}
-                last={shown.last}
-                viewport={viewport}
-                current={keys.current}
-              />
-            )}
-          </div>
+          <Content {...props} scroller={scroller} canvas={canvas} viewport={viewport} />
         </div>
       </div>
-      {wall && plan && plan.chunks[0]?.day !== undefined && height > viewport.bottom - viewport.top && (
-        <Scrubber wall={wall} scroller={scroller} canvas={canvas} />
-      )}
+      {wall && isLong && <Scrubber wall={wall} scroller={scroller} canvas={canvas} />}
     </div>
+  )
+}
+
+interface ContentProps extends WallProps {
+  readonly scroller: RefObject<HTMLElement | null>
+  readonly canvas: RefObject<HTMLElement | null>
+  readonly viewport: Viewport
+}
+
+/** Headers and tiles near the screen. */
+function Content({ wall, selection, albumId, onOpen, onDelete, scroller, canvas, viewport }: ContentProps) {
+  const t = useT('album')
+  const keys = useWallKeys({ wall, selection, canvas, scroller, onOpen, onDelete })
+  const shown = shownChunks(wall, viewport)
+  const range = wall && shown && { wall, selection, first: shown.first, last: shown.last }
+  return (
+    <>
+      {range && <Headers {...range} />}
+      <div
+        role="listbox"
+        tabIndex={-1}
+        aria-multiselectable="true"
+        aria-label={t('wall')}
+        className={s.tiles}
+        onKeyDown={keys.onKeyDown}
+        {...keys.pointer}
+      >
+        {range && <Tiles {...range} albumId={albumId} viewport={viewport} current={keys.current} />}
+      </div>
+    </>
   )
 }
 

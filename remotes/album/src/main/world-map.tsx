@@ -9,7 +9,6 @@ import s from './world-map.module.css'
 /** Something on the map. */
 export interface MapPoint extends GlobePoint {
   readonly key: string
-  readonly count: number
   /** Drawn at its place; a dot when absent. */
   readonly face?: ReactNode | undefined
 }
@@ -27,75 +26,120 @@ const panPx = 64
 
 /** Land and sea, drawn from coasts alone: no borders, no names, nothing from a network. */
 export function WorldMap({ label, center, zoom, points, onView }: WorldMapProps) {
-  const { latitude, longitude } = center
   const root = useRef<HTMLDivElement>(null)
-  const canvas = useRef<HTMLCanvasElement>(null)
   const size = useSize(root)
-  const rings = useLand()
-  const view: MapView = { latitude, longitude, zoom }
-  const drag = useRef<{ readonly x: number; readonly y: number; readonly view: MapView }>(undefined)
-  const draw = useEffectEvent(
-    () => canvas.current && rings && drawLand(canvas.current, { rings, view, width: size.width, height: size.height }),
-  )
-  useEffect(() => {
-    draw()
-  }, [rings, latitude, longitude, zoom, size])
+  const view: MapView = { latitude: center.latitude, longitude: center.longitude, zoom }
   useWheel(root, (steps, at) => onView?.(zoomedView(view, steps, at)))
+  const drawing = (
+    <>
+      <Land view={view} size={size} />
+      <Points points={points} view={view} size={size} />
+    </>
+  )
+  if (!onView)
+    return (
+      <div ref={root} className={s.map} role="img" aria-label={label}>
+        {drawing}
+      </div>
+    )
+  return (
+    <MovableMap root={root} label={label} view={view} onView={onView}>
+      {drawing}
+    </MovableMap>
+  )
+}
+
+interface MovableMapProps {
+  readonly root: RefObject<HTMLDivElement | null>
+  readonly label: string
+  readonly view: MapView
+  readonly onView: (view: MapView) => void
+  readonly children: ReactNode
+}
+
+/** Moved by dragging and by arrows, zoomed by the wheel and by plus and minus. */
+function MovableMap({ root, label, view, onView, children }: MovableMapProps) {
+  const drag = useRef<{ readonly x: number; readonly y: number; readonly view: MapView }>(undefined)
   const onKeyDown = (event: KeyboardEvent) => {
-    const moves: Readonly<Record<string, () => MapView>> = {
-      ArrowLeft: () => movedView(view, panPx, 0),
-      ArrowRight: () => movedView(view, -panPx, 0),
-      ArrowUp: () => movedView(view, 0, panPx),
-      ArrowDown: () => movedView(view, 0, -panPx),
-      '+': () => zoomedView(view, 1),
-      '=': () => zoomedView(view, 1),
-      '-': () => zoomedView(view, -1),
-    }
-    const move = moves[event.key]
-    if (!onView || !move) return
+    const move = keyMoves[event.key]
+    if (!move) return
     event.preventDefault()
-    onView(move())
+    onView(move(view))
   }
-  const pointer = onView && {
-    onPointerDown(event: PointerEvent<HTMLElement>) {
-      if (event.button !== 0 || (event.target as Element).closest('button')) return
-      event.currentTarget.setPointerCapture(event.pointerId)
-      drag.current = { x: event.clientX, y: event.clientY, view }
-    },
-    onPointerMove(event: PointerEvent<HTMLElement>) {
-      const from = drag.current
-      if (from) onView(movedView(from.view, event.clientX - from.x, event.clientY - from.y))
-    },
-    onPointerUp: () => void (drag.current = undefined),
-    onPointerCancel: () => void (drag.current = undefined),
+  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0 || (event.target as Element).closest('button')) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    drag.current = { x: event.clientX, y: event.clientY, view }
   }
-  const placed = points.map((point) => ({ point, at: offsetOf(point, view) }))
-  const shown = placed.filter(({ at }) => Math.abs(at.x) < size.width / 2 + 80 && Math.abs(at.y) < size.height / 2 + 80)
+  const onPointerMove = (event: PointerEvent<HTMLElement>) => {
+    const from = drag.current
+    if (from) onView(movedView(from.view, event.clientX - from.x, event.clientY - from.y))
+  }
+  const endDrag = () => {
+    drag.current = undefined
+  }
   return (
     <div
       ref={root}
       className={s.map}
-      role={onView ? 'application' : 'img'}
+      role="application"
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- arrows and plus move the map
-      tabIndex={onView ? 0 : undefined}
+      tabIndex={0}
       onKeyDown={onKeyDown}
-      {...pointer}
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={endDrag}
+      onPointerCancel={endDrag}
     >
-      <canvas ref={canvas} className={s.canvas} />
-      {shown
-        .toSorted((one, other) => one.at.y - other.at.y)
-        .map(({ point, at }) => (
-          <span
-            key={point.key}
-            className={s.point}
-            style={{ transform: `translate(${size.width / 2 + at.x}px, ${size.height / 2 + at.y}px)` }}
-          >
-            {point.face ?? <span className={s.dot} />}
-          </span>
-        ))}
+      {children}
     </div>
   )
+}
+
+const keyMoves: Readonly<Record<string, (view: MapView) => MapView>> = {
+  ArrowLeft: (view) => movedView(view, panPx, 0),
+  ArrowRight: (view) => movedView(view, -panPx, 0),
+  ArrowUp: (view) => movedView(view, 0, panPx),
+  ArrowDown: (view) => movedView(view, 0, -panPx),
+  '+': (view) => zoomedView(view, 1),
+  '=': (view) => zoomedView(view, 1),
+  '-': (view) => zoomedView(view, -1),
+}
+
+interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+function Land({ view, size }: { readonly view: MapView; readonly size: Size }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const rings = useLand()
+  const { latitude, longitude, zoom } = view
+  const { width, height } = size
+  useEffect(() => {
+    if (canvas.current && rings) drawLand(canvas.current, { rings, view: { latitude, longitude, zoom }, width, height })
+  }, [rings, latitude, longitude, zoom, width, height])
+  return <canvas ref={canvas} className={s.canvas} />
+}
+
+interface PointsProps {
+  readonly points: readonly MapPoint[]
+  readonly view: MapView
+  readonly size: Size
+}
+
+/** From north to south, so that Tab goes there in this order. */
+function Points({ points, view, size: { width, height } }: PointsProps) {
+  const placed = points.map((point) => ({ point, at: offsetOf(point, view) }))
+  const shown = placed.filter(({ at }) => Math.abs(at.x) < width / 2 + 80 && Math.abs(at.y) < height / 2 + 80)
+  return shown
+    .toSorted((one, other) => one.at.y - other.at.y)
+    .map(({ point, at }) => (
+      <span key={point.key} className={s.point} style={{ transform: `translate(${width / 2 + at.x}px, ${height / 2 + at.y}px)` }}>
+        {point.face ?? <span className={s.dot} />}
+      </span>
+    ))
 }
 
 function useSize(root: RefObject<HTMLElement | null>) {
@@ -159,24 +203,24 @@ function drawLand(canvas: HTMLCanvasElement, { rings, view, width, height }: Lan
         ring.left + copy <= middle.x + half.x &&
         ring.bottom >= middle.y - half.y &&
         ring.top <= middle.y + half.y
-      if (isSeen)
-        trace(
-          pen,
-          ring.points,
-          (x) => (x + copy - middle.x) * scale + width / 2,
-          (y) => (y - middle.y) * scale + height / 2,
-        )
+      if (isSeen) trace(pen, ring.points, { scale, left: width / 2 + (copy - middle.x) * scale, top: height / 2 - middle.y * scale })
     }
     pen.stroke()
     pen.fill('evenodd')
   }
 }
 
-function trace(pen: CanvasRenderingContext2D, points: Float32Array, x: (unit: number) => number, y: (unit: number) => number): void {
+interface Placement {
+  readonly scale: number
+  readonly left: number
+  readonly top: number
+}
+
+function trace(pen: CanvasRenderingContext2D, points: Float32Array, { scale, left, top }: Placement): void {
   for (let at = 0; at < points.length; at += 2) {
-    const [left, top] = [x(points[at] ?? 0), y(points[at + 1] ?? 0)]
-    if (at === 0) pen.moveTo(left, top)
-    else pen.lineTo(left, top)
+    const [x, y] = [left + (points[at] ?? 0) * scale, top + (points[at + 1] ?? 0) * scale]
+    if (at === 0) pen.moveTo(x, y)
+    else pen.lineTo(x, y)
   }
   pen.closePath()
 }

@@ -91,6 +91,3 @@ export function lastAtOrBefore(count: number, at: (chunk: number) => number, val
   }
   return Math.max(0, low)
 }
-
-/** Days in one order, as the wall lists them. */
-export const dayOf = (seconds: number): number => Math.floor(seconds / 86_400)
