@@ -3,7 +3,7 @@ import type { AreaErrorRow } from '@cove/device-contract/kit'
 /** Failures of this area, in addition to those of the catalogue (ALB-03b). */
 export const errors = {
   albumPictureBroken: {
-    code: 92901,
+    code: 93401,
     effect: 'inline',
     spec: ['ALB-01c'],
     text: {
@@ -12,7 +12,7 @@ export const errors = {
     },
   },
   albumLastCopy: {
-    code: 92902,
+    code: 93402,
     effect: 'toast',
     spec: ['ALB-01b'],
     text: { 'zh-CN': '每组相似的照片至少要留下一张。', en: 'At least one picture of each group must stay.' },
