@@ -1,17 +1,20 @@
 import { useKernel, useStoreValue, useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { useLocation } from '@cove/kernel/router'
-import { useEffect } from 'react'
+import { Suspense, lazy, useEffect } from 'react'
 import { useAlbums, useFacets } from '../data/use-albums.ts'
 import { pageOf } from '../model/addresses.ts'
 import { AlbumPage } from './album-page.tsx'
 import { WindowFactsContext } from './albums-context.ts'
 import { AlbumsPage } from './albums-page.tsx'
-import { MemoriesPage } from './memories-page.tsx'
+import { PageFrame } from './page-frame.tsx'
 import { PhotosPage } from './photos-page.tsx'
-import { PlacesPage } from './places-page.tsx'
-import { SearchPage } from './search-page.tsx'
-import { SimilarPage } from './similar-page.tsx'
+
+// W9: pages that are not the first one are fetched when they are opened.
+const MemoriesPage = lazy(async () => ({ default: (await import('./memories-page.tsx')).MemoriesPage }))
+const PlacesPage = lazy(async () => ({ default: (await import('./places-page.tsx')).PlacesPage }))
+const SearchPage = lazy(async () => ({ default: (await import('./search-page.tsx')).SearchPage }))
+const SimilarPage = lazy(async () => ({ default: (await import('./similar-page.tsx')).SimilarPage }))
 
 /** ALB-01a: the pictures of the user, their albums, and where they were taken. */
 export default function AlbumWindow() {
@@ -23,7 +26,9 @@ export default function AlbumWindow() {
   useEffect(() => setTitle(t('app')), [setTitle, t])
   return (
     <WindowFactsContext value={{ albums: albums.data, facets: facets.data, isOnline, reloadAlbums: albums.reload }}>
-      <Page />
+      <Suspense fallback={<PageFrame title={t('app')}>{undefined}</PageFrame>}>
+        <Page />
+      </Suspense>
     </WindowFactsContext>
   )
 }
