@@ -63,6 +63,8 @@ let seeds = 0
 export async function twins(world: ConformanceWorld): Promise<number[]> {
   const bytes = drawingOf((seeds += 1))
   const ids = [await newDrawing(world, bytes), await newDrawing(world, bytes)]
+  // The fake has one sample for everything, and nothing to compare.
+  if (ids[0] === ids[1]) return ids
   await dataOf(ask(world, findSimilar, {}))
   for (let tries = 0; tries < 100; tries += 1) {
     const { groups } = await dataOf(ask(world, similar, {}))
