@@ -5,6 +5,7 @@ export const modules: ModuleList = {
   workspaces: () => import('./modules/workspaces/module.ts'),
   labels: () => import('./modules/labels/module.ts'),
   media: () => import('./modules/media/module.ts'),
+  album: () => import('./modules/album/module.ts'),
   transfers: () => import('./modules/transfers/module.ts'),
   storage: () => import('./modules/storage/module.ts'),
   pools: () => import('./modules/pools/module.ts'),

@@ -140,6 +140,8 @@ function rulesOf({ project, production, isRemote }: Build): RuleSetRule[] {
     // A worker is one file: it has no integrity to check chunks by, and must not wait for any.
     { test: /engine-worker\.ts$/, layer: 'worker' },
     { issuerLayer: 'worker', test: /\.ts$/, parser: { dynamicImportMode: 'eager' } },
+    // The worker of a remote is one script without imports: a bundled one would start the federation runtime, which a worker does not have.
+    { dependency: 'url', test: /-thread\.ts$/, type: 'asset/resource', generator: { filename: '[name].[contenthash:10].js' } },
     { test: /\.css$/, type: 'css/auto' },
     {
       test: /\.module\.css$/,

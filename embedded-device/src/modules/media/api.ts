@@ -1,9 +1,15 @@
 import type { ThumbAnswer, ThumbSize } from '../../files/thumbnails/thumb-types.ts'
 import type { MediaChange } from './change-events.ts'
+import type { Entry } from '../../files/disk/entry.ts'
+import type { Location } from '../../files/spaces/space.ts'
+import type { Library } from './library.ts'
+import type { PicturePrint } from './picture-print.ts'
 import type { MediaItem } from './store.ts'
 import type { Timeline } from './timeline.ts'
 
 export type { MediaChange } from './change-events.ts'
+export type { LibraryFilter, LibraryItem, LibraryOrder, LibraryPart } from './library.ts'
+export type { PicturePrint } from './picture-print.ts'
 export type { MediaItem } from './store.ts'
 export type { Timeline } from './timeline.ts'
 
@@ -16,8 +22,15 @@ export interface MediaApi {
   /** Calls `listener` when files of a folder were read or marked as gone. */
   onChanged(listener: (change: MediaChange) => void): Disposable
   readonly timeline: Timeline
+  readonly library: Library
+  /** The item of a file as it is now; a new or changed file is read next. Undefined for what is no media file. */
+  look(at: Location, entry: Entry): MediaItem | undefined
+  /** Where the file of an item is, for work that another module has checked the rights of; undefined when its space is gone. */
+  placeOf(item: MediaItem): Location | undefined
   /** The thumbnail of an item, drawn now if need be. */
   thumbnail(item: MediaItem, size: ThumbSize, signal?: AbortSignal): Promise<ThumbAnswer>
+  /** What a picture looks like, read in the background from its thumbnail; undefined for one that cannot be compared. */
+  print(item: MediaItem, signal?: AbortSignal): Promise<PicturePrint | undefined>
   /** Resolves when the programs of the machine were looked for. */
   readonly ready: Promise<void>
 }

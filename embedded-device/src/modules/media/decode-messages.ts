@@ -2,6 +2,7 @@ import type { Location } from '../../files/spaces/space.ts'
 import type { ThumbFailure } from '../../files/thumbnails/thumb-types.ts'
 import type { MediaFacts } from './media-facts.ts'
 import type { MediaFormat } from './media-formats.ts'
+import type { PicturePrint } from './picture-print.ts'
 
 /** What the decoder does with one file; each part is optional. */
 export interface DecodeRequest {
@@ -13,6 +14,8 @@ export interface DecodeRequest {
   readonly draw?: { readonly edgePx: number; readonly target: string } | undefined
   /** A stored thumbnail of the file, whose colour is read in place of drawing. */
   readonly stored?: string | undefined
+  /** Reads what the stored thumbnail looks like in place of its colour. */
+  readonly readsPrint?: boolean
   readonly readsFacts?: boolean
   readonly findsPreview?: boolean
   /** Copies the file to here. */
@@ -35,6 +38,7 @@ export interface DecodeReply {
   readonly drawn?: Drawn | undefined
   /** Of a stored thumbnail; 0xRRGGBB. */
   readonly colour?: number | undefined
+  readonly print?: PicturePrint | undefined
   readonly facts?: MediaFacts | undefined
   /** A JPEG, upright in what it says of itself. */
   readonly preview?: Uint8Array | undefined

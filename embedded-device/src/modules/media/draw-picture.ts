@@ -4,6 +4,8 @@ import { syncDisk } from '../../files/staging-kit.ts'
 import type { DecodeRequest, Drawn } from './decode-messages.ts'
 import { dominantColour } from './dominant-colour.ts'
 import { hasDescriptorPaths } from './open-entry.ts'
+import { hashOf, sharpnessOf } from './picture-print.ts'
+import type { PicturePrint } from './picture-print.ts'
 import type { OpenEntry } from './open-entry.ts'
 import { rawPreview } from './raw-preview.ts'
 import { readSound } from './sound-facts.ts'
@@ -43,6 +45,18 @@ export async function colourOf(file: string): Promise<number | undefined> {
     .toBuffer({ resolveWithObject: true })
     .catch(() => undefined)
   return read && dominantColour({ data: read.data, channels: read.info.channels })
+}
+
+/** What a stored thumbnail looks like; undefined where it is gone, or a plain surface. */
+export async function printOf(file: string): Promise<PicturePrint | undefined> {
+  const grey = () => sharp(file).removeAlpha().greyscale()
+  try {
+    const hash = hashOf(await grey().resize(32, 32, { fit: 'fill' }).raw().toBuffer())
+    const { data, info } = await grey().raw().toBuffer({ resolveWithObject: true })
+    return hash === undefined ? undefined : { hash, sharpness: sharpnessOf({ data, width: info.width, height: info.height }) }
+  } catch {
+    return undefined
+  }
 }
 
 /** The decoded picture of a file, upright. */

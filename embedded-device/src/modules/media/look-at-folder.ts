@@ -8,6 +8,8 @@ export interface FolderParts {
   readonly index: Pick<Host['index'], 'list' | 'get'>
   readonly store: Store
   readonly nowMs: () => number
+  /** Called when files of a folder were marked as gone. */
+  readonly onGone?: (spaceId: string, dir: string, owner: string) => void
 }
 
 /** Entries of a folder that are in memory at once: 100,000 files that arrive together are taken in such pages. */
@@ -18,8 +20,14 @@ const media = ['image', 'audio', 'video', 'document'] as const
 export async function lookAtFolder(parts: FolderParts, { space, dir }: { readonly space: Space; readonly dir: string }): Promise<void> {
   const { store } = parts
   const seen = await lookAtFiles(parts, space, dir)
-  if (seen === undefined) return store.transaction(() => store.dropDir(space.id, dir, parts.nowMs()))
-  if (store.countIn(space.id, dir) !== seen) await markGone(parts, space.id, dir)
+  if (seen === undefined) {
+    store.transaction(() => store.dropDir(space.id, dir, parts.nowMs()))
+    return parts.onGone?.(space.id, dir, ownerOf(space, dir))
+  }
+  if (store.countIn(space.id, dir) !== seen) {
+    await markGone(parts, space.id, dir)
+    parts.onGone?.(space.id, dir, ownerOf(space, dir))
+  }
   await lookAtFolders(parts, space.id, dir)
   store.dirSeen(space.id, dir)
 }

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { isRefusal, toRefusal } from '@cove/server-kit/refusal'
 import type { ThumbFailure } from '../../files/thumbnails/thumb-types.ts'
 import type { DecodeReply, DecodeRequest } from './decode-messages.ts'
-import { colourOf, drawPicture, NoPicture, readerOf } from './draw-picture.ts'
+import { colourOf, drawPicture, NoPicture, printOf, readerOf } from './draw-picture.ts'
 import { embeddedPreview, previewHeadBytes, withOrientation } from './exif-preview.ts'
 import { openEntrySync } from './open-entry.ts'
 import type { OpenEntry } from './open-entry.ts'
@@ -46,6 +46,7 @@ async function parts(request: DecodeRequest, entry: OpenEntry): Promise<DecodeRe
   if (request.copyTo !== undefined) copyDocument(entry, request.copyTo)
   const preview = request.findsPreview ? previewOf(entry) : undefined
   const facts = request.readsFacts ? await readFacts(request, entry) : undefined
+  if (request.stored !== undefined && request.readsPrint) return { seq, print: await printOf(request.stored) }
   if (request.stored !== undefined) return { seq, preview, facts, colour: await colourOf(request.stored) }
   if (!request.draw) return { seq, preview, facts }
   try {

@@ -8,8 +8,10 @@ import { changeView, createChangeEvents } from './change-events.ts'
 import type { ChangeEvents } from './change-events.ts'
 import type { StartDecoder } from './decoder.ts'
 import { createDocumentPdfs } from './document-pdfs.ts'
-import { sourceOf } from './item-place.ts'
+import { isCurrent, seenOf, sourceOf } from './item-place.ts'
 import { update } from './jobs/update.ts'
+import { createLibrary } from './library.ts'
+import { formatOf } from './media-formats.ts'
 import type { MediaParts } from './parts.ts'
 import { createProgramPictures } from './program-pictures.ts'
 import { allSpaces, readySpaces } from './ready-spaces.ts'
@@ -109,6 +111,7 @@ function jobParts(parts: MediaParts, changes: ChangeEvents) {
     decode: parts.background.decode,
     programs: { ...parts.pictures, videoFacts: parts.machine.videoFacts },
     onRead: changes.add,
+    onGone: (spaceId: string, dir: string, owner: string) => changes.add([{ spaceId, dir, owner }]),
     onEnded: (hasFailed: boolean) => void goOn(hasFailed).catch(parts.onProblem),
   }
 }
@@ -120,9 +123,36 @@ function apiOf(parts: MediaParts, changes: ChangeEvents, ready: Promise<void>): 
     itemOf: store.byFile,
     onChanged: changes.onChanged,
     timeline: createTimeline(parts.db),
+    library: createLibrary(parts.db),
+    look(at, entry) {
+      const file = seenOf(at, entry)
+      if (!file) return undefined
+      const known = store.byFile(file.spaceId, file.ino)
+      if (known && isCurrent(known, file) && known.dir === file.dir && known.name === file.name) return known
+      store.transaction(() => store.see(file))
+      const item = store.byFile(file.spaceId, file.ino)
+      if (item?.state === 'due') {
+        store.want([item.id], parts.nowMs())
+        parts.watch.kick('now')
+      }
+      return item
+    },
+    placeOf(item) {
+      const space = allSpaces(parts).find(({ id }) => id === item.spaceId)
+      return space && sourceOf(space, item).at
+    },
     async thumbnail(item, size, signal) {
       const space = allSpaces(parts).find(({ id }) => id === item.spaceId)
       return space ? thumbs.get(sourceOf(space, item), size, signal) : { ok: false, reason: 'missing' }
+    },
+    async print(item, signal) {
+      const space = allSpaces(parts).find(({ id }) => id === item.spaceId)
+      const format = formatOf(item.name)
+      if (!space || !format) return undefined
+      const source = sourceOf(space, item)
+      const drawn = await thumbs.get(source, 'SMALL', signal)
+      if (!drawn.ok) return undefined
+      return (await parts.background.decode({ at: source.at, format, stored: drawn.file, readsPrint: true })).print
     },
     ready,
   }

@@ -63,6 +63,7 @@ type Db = Host['db']
 /** Rows of files. Callers hold a transaction where several belong together. */
 export const createStore = (db: Db) => ({
   ...itemsOf(db),
+  ...seeOf(db),
   ...foldersOf(db),
   ...queueOf(db),
   ...dirsOf(db),
@@ -92,10 +93,20 @@ function itemsOf(db: Db) {
       )
       return new Map(rows.map(({ name, ...rest }) => [name, rest]))
     },
+  }
+}
+
+function seeOf(db: Db) {
+  return {
     /** Adds a file, or moves the row of a file that is known; new content is read again. */
     see(file: SeenFile): void {
       const { spaceId, ino, owner, dir, name, mtimeMs, sizeBytes, kind } = file
       const taken = Math.floor(mtimeMs)
+      // A file system gives the number of a deleted file to a new one: what has another name and other content is another file.
+      db.run(
+        'delete from media_item where space_id = ? and ino = ? and (mtime <> ? or size <> ?) and (gone_at is not null or dir <> ? or name <> ?)',
+        ...[spaceId, ino, taken, sizeBytes, dir, name],
+      )
       db.run(
         `insert into media_item (space_id, ino, owner, dir, name, mtime, size, kind, taken_at, taken_day)
          values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)

@@ -1,0 +1,51 @@
+import { defineArea } from '@cove/device-contract/kit'
+import { add, cover, create, get, list, remove, removeItems, setCover, share, update, uploadCover } from './calls/albums.ts'
+import { buckets, collect, facets, find, items, places } from './calls/library.ts'
+import { details, file, thumbnail } from './calls/pictures.ts'
+import { findSimilar, removeSimilar, similar } from './calls/similar.ts'
+import { memories, removeMemory, setSmartCover, smartItems, smartList } from './calls/smart.ts'
+import { errors } from './errors.ts'
+import { events } from './events.ts'
+import { jobs } from './jobs.ts'
+
+export { albumItemTypes, longestAlbumName, mostAlbumItems, mostAlbums, mostItems, mostPageItems } from './entities.ts'
+export type { Album, AlbumFilter, AlbumItem, AlbumItemType, AlbumPerson, AlbumRight, AlbumSort, Box, Memory, Place } from './entities.ts'
+
+/** Albums and the timeline over the users' own pictures and videos (ALB). */
+export const album = defineArea({
+  id: 'album',
+  version: 1,
+  calls: {
+    buckets,
+    items,
+    facets,
+    places,
+    collect,
+    find,
+    thumbnail,
+    file,
+    details,
+    create,
+    list,
+    get,
+    update,
+    remove,
+    setCover,
+    uploadCover,
+    cover,
+    add,
+    removeItems,
+    share,
+    memories,
+    removeMemory,
+    smartList,
+    smartItems,
+    setSmartCover,
+    similar,
+    findSimilar,
+    removeSimilar,
+  },
+  events,
+  errors,
+  jobs,
+})

@@ -1,0 +1,71 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { expect, test as base } from '../support/fixtures.ts'
+import { brokenPng } from '../seeds/media-files.ts'
+import { writePhotos } from '../seeds/photos.ts'
+
+const test = base.extend({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
+  folders: async ({}, use) => {
+    const dir = mkdtempSync(path.join(os.tmpdir(), 'cove-e2e-album-'))
+    const shown = path.join(dir, '相机')
+    await writePhotos(path.join(shown, '大理'), [
+      { name: '洱海.jpg', taken: '2024:10:04 18:20:00', place: [25.7, 100.2], colour: '#3a6ea5' },
+      { name: '古城.jpg', taken: '2024:10:04 09:00:00', place: [25.69, 100.16], colour: '#c98a3c', widthPx: 200, heightPx: 300 },
+      { name: '苍山.jpg', taken: '2024:10:03 10:00:00', place: [25.66, 100.1], colour: '#4d7a4d' },
+    ])
+    await writePhotos(shown, [{ name: '老照片.jpg', taken: '1904:01:01 00:00:00', colour: '#777777', camera: 'Box' }])
+    writeFileSync(path.join(shown, '损坏.png'), brokenPng)
+    await use([shown])
+    rmSync(dir, { recursive: true, force: true })
+  },
+})
+
+test('ALB-01a ALB-04 photos are in days; some become an album that follows their files; the map and the search find them', async ({
+  desktop,
+  folders,
+}) => {
+  await desktop.open('相册')
+  const window = desktop.windowsOf('album')
+  const photo = (name: string) => window.getByRole('option', { name: new RegExp(name) })
+  const page = (name: string) => window.getByRole('button', { name: new RegExp(`^${name}`) }).first()
+
+  await expect(photo('洱海')).toBeVisible()
+  await expect(window.getByRole('heading', { name: /2024年10月4日/ })).toBeVisible({ timeout: 20_000 })
+  await expect(window.getByRole('heading', { name: /1904年1月1日/ })).toBeVisible()
+  await expect(photo('损坏').getByText('无法显示')).toBeVisible()
+  await expect(photo('洱海').locator('img[data-shown]')).toBeVisible()
+
+  await window.getByRole('button', { name: /选择.*10月4日.*的全部照片/ }).click()
+  await expect(photo('洱海')).toHaveAttribute('aria-selected', 'true')
+  await expect(photo('古城')).toHaveAttribute('aria-selected', 'true')
+  const bar = window.getByRole('toolbar', { name: '已选照片的操作' })
+  await expect(bar.getByText('已选择 2 项').first()).toBeVisible()
+  await bar.getByRole('button', { name: '添加到相簿' }).click()
+  await desktop.page.getByRole('menuitem', { name: '新建相簿' }).click()
+  const dialog = window.getByRole('dialog', { name: '新建相簿' })
+  await dialog.getByRole('textbox', { name: '名称' }).fill('2024/大理')
+  await dialog.getByRole('button', { name: '确定' }).click()
+  await expect(dialog.getByText('相册名称包含特殊字符。')).toBeVisible()
+  await dialog.getByRole('textbox', { name: '名称' }).fill('2024 大理')
+  await dialog.getByRole('button', { name: '确定' }).click()
+
+  await expect(window.getByRole('heading', { name: '2024 大理' }).first()).toBeVisible()
+  await expect(window.getByText('2 张照片，0 段视频')).toBeVisible()
+  const [folder = ''] = folders
+  mkdirSync(path.join(folder, '归档'))
+  renameSync(path.join(folder, '大理', '洱海.jpg'), path.join(folder, '归档', '洱海日落.jpg'))
+  await expect(photo('洱海日落')).toBeVisible({ timeout: 20_000 })
+  await expect(photo('古城')).toBeVisible()
+
+  await page('地点').click()
+  await expect(window.getByRole('application', { name: '照片地图' })).toBeVisible()
+  await window.getByRole('list', { name: '照片最多的地点' }).getByRole('button').first().click()
+  await expect(window.getByRole('region', { name: '这里的照片' }).getByRole('option')).toHaveCount(3)
+
+  await window.getByRole('button', { name: '搜索', exact: true }).click()
+  await window.getByRole('textbox', { name: '日期、相机、文件名' }).fill('2024年10月3日')
+  await expect(photo('苍山')).toBeVisible()
+  await expect(photo('古城')).toHaveCount(0)
+})

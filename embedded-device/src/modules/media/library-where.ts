@@ -1,0 +1,98 @@
+import type { LibraryFilter, LibraryPart } from './library.ts'
+
+/** A condition of SQL with the values of its placeholders. */
+export interface Where {
+  readonly sql: string
+  readonly values: readonly (string | number)[]
+}
+
+const rawEndings = ['.dng', '.cr2', '.cr3', '.nef', '.arw', '.raf', '.orf', '.rw2', '.pef', '.srw']
+/** How phones and computers name pictures of their screen. */
+// oxlint-disable-next-line cove/no-untranslated-text -- names that devices give to files, not words for a user
+const screenNames = ['screenshot%', 'screen shot%', '%_screenshot%', '截屏%', '截图%', '屏幕截图%', '屏幕快照%']
+
+/** The name up to and with its last dot. */
+const stem = (table: string): string => `rtrim(${table}.name, replace(${table}.name, '.', ''))`
+
+/** ALB-01b: a picture with a clip of the same name next to it. */
+export const isLive = (table: string): string =>
+  `(${table}.kind = 'image' and exists (select 1 from media_item clip indexed by media_item_dir where clip.space_id = ${table}.space_id
+    and clip.dir = ${table}.dir and clip.kind = 'video' and clip.gone_at is null
+    and clip.name >= ${stem(table)} and clip.name < ${stem(table)} || '~'))`
+export const isRaw = (table: string): string => `(lower(substr(${table}.name, -4)) in (${rawEndings.map((one) => `'${one}'`).join(', ')}))`
+export const isScreenshot = (table: string): string =>
+  `(${table}.kind = 'image' and (${screenNames.map((one) => `${table}.name like '${one}'`).join(' or ')}))`
+export const isBurst = (table: string): string => `(${table}.kind = 'image' and ${table}.name like '%burst%')`
+/** Maker and model as one text. */
+export const cameraText = (table: string): string =>
+  `trim(coalesce(${table}.facts ->> '$.camera.make', '') || ' ' || coalesce(${table}.facts ->> '$.camera.model', ''))`
+
+const types = {
+  photo: (table: string) => `${table}.kind = 'image'`,
+  video: (table: string) => `${table}.kind = 'video'`,
+  live: isLive,
+  raw: isRaw,
+  screenshot: isScreenshot,
+  burst: isBurst,
+} as const
+
+/** Rows of one part; the plus keeps the planner on the ids where they are given. */
+export function partWhere({ spaceId, owner, ids }: LibraryPart): Where {
+  if (!ids)
+    return {
+      sql: "m.space_id = ? and m.owner = ? and m.gone_at is null and m.kind in ('image', 'video')",
+      values: [spaceId, owner],
+    }
+  return {
+    sql: "m.id in (select value from json_each(?)) and +m.space_id = ? and +m.owner = ? and m.gone_at is null and m.kind in ('image', 'video')",
+    values: [JSON.stringify(ids), spaceId, owner],
+  }
+}
+
+/** What a filter adds to each part. */
+export function filterWhere(filter: LibraryFilter, part: LibraryPart): Where {
+  const conditions = [...dayConditions(filter), ...contentConditions(filter), ...nameConditions(filter, part)]
+  const also = filter.also ? filterWhere(filter.also, part) : { sql: '', values: [] }
+  return {
+    sql: conditions.map(({ sql }) => ` and ${sql}`).join('') + also.sql,
+    values: [...conditions.flatMap(({ values }) => values), ...also.values],
+  }
+}
+
+function dayConditions({ fromDay, toDay, days }: LibraryFilter): Where[] {
+  return [
+    ...(fromDay === undefined ? [] : [{ sql: 'm.taken_day >= ?', values: [fromDay] }]),
+    ...(toDay === undefined ? [] : [{ sql: 'm.taken_day <= ?', values: [toDay] }]),
+    ...(days === undefined ? [] : [{ sql: 'm.taken_day in (select value from json_each(?))', values: [JSON.stringify(days)] }]),
+  ]
+}
+
+function contentConditions({ type, camera, box, isPlaced, isWaiting, ids }: LibraryFilter): Where[] {
+  const where: Where[] = []
+  if (type !== undefined) where.push({ sql: types[type]('m'), values: [] })
+  if (camera !== undefined) where.push({ sql: `${cameraText('m')} = ?`, values: [camera] })
+  if (isPlaced) where.push({ sql: 'm.latitude is not null', values: [] })
+  if (isWaiting) where.push({ sql: "m.state = 'due'", values: [] })
+  if (ids) where.push({ sql: '+m.id in (select value from json_each(?))', values: [JSON.stringify(ids)] })
+  if (box) {
+    const { south, north, west, east } = box
+    const across = west <= east ? 'm.longitude between ? and ?' : '(m.longitude >= ? or m.longitude <= ?)'
+    where.push({ sql: `m.latitude between ? and ? and ${across}`, values: [south, north, west, east] })
+  }
+  return where
+}
+
+function nameConditions({ words = [], folder }: LibraryFilter, { base }: LibraryPart): Where[] {
+  const where: Where[] = words.map((word) => {
+    const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    // The home of the user is no folder that they named.
+    const shown = `substr(m.dir, ${[...base].length + 1})`
+    return { sql: String.raw`(m.name like ? escape '\' or ${shown} like ? escape '\')`, values: [pattern, pattern] }
+  })
+  if (folder) {
+    const { spaceId, dir } = folder
+    const prefix = dir === '/' ? '' : dir
+    where.push({ sql: 'm.space_id = ? and (m.dir = ? or (m.dir >= ? and m.dir < ?))', values: [spaceId, dir, `${prefix}/`, `${prefix}0`] })
+  }
+  return where
+}

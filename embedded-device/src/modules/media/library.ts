@@ -1,0 +1,239 @@
+import type { Host } from '../../core/module-kit.ts'
+import { cameraText, filterWhere, isBurst, isLive, isRaw, isScreenshot, partWhere } from './library-where.ts'
+import type { Where } from './library-where.ts'
+import { itemColumns, toItem } from './store.ts'
+import type { MediaItem } from './store.ts'
+import type { DayCount } from './timeline.ts'
+
+/** Pictures and videos of one owner in one space: the home of a user, or a folder space with the owner ''. */
+export interface LibraryPart {
+  readonly spaceId: string
+  readonly owner: string
+  /** Index path of the folder that the user sees as the root; '' for the whole space. */
+  readonly base: string
+  /** Only these items; all when absent. */
+  readonly ids?: readonly number[] | undefined
+}
+
+/** What parts are narrowed to; conditions add up. */
+export interface LibraryFilter {
+  readonly type?: LibraryMark | 'photo' | 'video' | undefined
+  readonly camera?: string | undefined
+  readonly fromDay?: number | undefined
+  readonly toDay?: number | undefined
+  readonly days?: readonly number[] | undefined
+  readonly words?: readonly string[] | undefined
+  readonly box?: LibraryBox | undefined
+  readonly isPlaced?: boolean | undefined
+  readonly folder?: { readonly spaceId: string; readonly dir: string } | undefined
+  readonly ids?: readonly number[] | undefined
+  /** Files that were not read yet. */
+  readonly isWaiting?: boolean | undefined
+  /** Conditions that hold in addition. */
+  readonly also?: LibraryFilter | undefined
+}
+
+/** `west` is greater than `east` where the box crosses the date line. */
+export interface LibraryBox {
+  readonly south: number
+  readonly west: number
+  readonly north: number
+  readonly east: number
+}
+
+export type LibraryMark = 'live' | 'screenshot' | 'burst' | 'raw'
+export type LibraryOrder = 'taken' | 'takenOldest' | 'added' | 'name' | 'listed'
+
+/** An item with what its name and its neighbours say about it. */
+export interface LibraryItem extends MediaItem {
+  readonly mark: LibraryMark | undefined
+}
+
+/** A group of pictures on the map. */
+export interface LibraryPlace {
+  readonly latitude: number
+  readonly longitude: number
+  readonly count: number
+  readonly coverId: number
+  readonly box: LibraryBox
+}
+
+/** How many pictures and videos, and the days of the oldest and the newest. */
+export interface LibrarySummary {
+  readonly pictureCount: number
+  readonly videoCount: number
+  readonly firstDay: number | undefined
+  readonly lastDay: number | undefined
+}
+
+export interface LibraryPage {
+  readonly order: LibraryOrder
+  readonly offset: number
+  readonly limit: number
+}
+
+/** ALB-01b: pictures and videos of several parts as one list. Rights are the caller's to check. */
+export interface Library {
+  /** Days with their counts, newest first. */
+  days(parts: readonly LibraryPart[], filter: LibraryFilter): DayCount[]
+  count(parts: readonly LibraryPart[], filter: LibraryFilter): number
+  summary(parts: readonly LibraryPart[], filter: LibraryFilter): LibrarySummary
+  /** `listed` is the order of `filter.ids`. */
+  page(parts: readonly LibraryPart[], filter: LibraryFilter, page: LibraryPage): LibraryItem[]
+  cameras(parts: readonly LibraryPart[]): { readonly camera: string; readonly count: number }[]
+  /** Most pictures first, at most `limit`. */
+  places(parts: readonly LibraryPart[], filter: LibraryFilter, cells: { readonly degrees: number; readonly limit: number }): LibraryPlace[]
+  ids(parts: readonly LibraryPart[], filter: LibraryFilter): number[]
+  /** Items by id with their marks; in the order of the ids. */
+  marked(ids: readonly number[]): LibraryItem[]
+}
+
+const orders: Readonly<Record<LibraryOrder, string>> = {
+  taken: 'm.taken_day desc, m.taken_at desc, m.id desc',
+  takenOldest: 'm.taken_day, m.taken_at, m.id',
+  added: 'm.id desc',
+  name: 'm.name collate nocase, m.id',
+  listed: '(select key from json_each(?) where value = m.id)',
+}
+
+/** Reads the rows of the pipeline. */
+export function createLibrary(db: Host['db']): Library {
+  const read: Read = (select, { parts, filter, tail = '' }) => {
+    const each = parts.map((part) => whereOf(part, filter))
+    if (each.length === 0) return []
+    const sql = each.map(({ sql }) => `select ${select} from media_item m where ${sql}${tail}`).join(' union all ')
+    return db.arrays(sql, ...each.flatMap(({ values }) => values)) as Cell[][]
+  }
+  const sums = (rows: readonly (readonly Cell[])[]): Map<string | number, number> => {
+    const counts = new Map<string | number, number>()
+    for (const [key, count] of rows) if (key !== null && key !== undefined) counts.set(key, (counts.get(key) ?? 0) + Number(count))
+    return counts
+  }
+  return {
+    days(parts, filter) {
+      const counts = sums(read('m.taken_day, count(*)', { parts, filter, tail: ' group by m.taken_day' }))
+      return [...counts].map(([day, count]) => ({ day: Number(day), count })).toSorted((one, other) => other.day - one.day)
+    },
+    count: (parts, filter) => read('count(*)', { parts, filter }).reduce((sum, [count]) => sum + Number(count), 0),
+    summary(parts, filter) {
+      const rows = read('m.kind, count(*), min(m.taken_day), max(m.taken_day)', { parts, filter, tail: ' group by m.kind' })
+      const count = (kind: string): number => rows.reduce((sum, [own, many]) => (own === kind ? sum + Number(many) : sum), 0)
+      const days = rows.flatMap(([, , first, last]) => [Number(first), Number(last)])
+      return {
+        pictureCount: count('image'),
+        videoCount: count('video'),
+        firstDay: days.length > 0 ? Math.min(...days) : undefined,
+        lastDay: days.length > 0 ? Math.max(...days) : undefined,
+      }
+    },
+    ids: (parts, filter) => read('m.id', { parts, filter }).map(([id]) => Number(id)),
+    marked: (ids) => readMarked(db, ids),
+    page: (parts, filter, page) => readPage(db, { parts, filter, page }),
+    cameras(parts) {
+      const counts = sums(read(`${cameraText('m')} as camera, count(*)`, { parts, filter: {}, tail: ' group by camera' }))
+      const named = [...counts].filter(([camera]) => camera !== '')
+      return named.map(([camera, count]) => ({ camera: String(camera), count })).toSorted((one, other) => other.count - one.count)
+    },
+    places: (parts, filter, cells) => readPlaces(read, { parts, filter, cells }),
+  }
+}
+
+function whereOf(part: LibraryPart, filter: LibraryFilter): Where {
+  const [own, added] = [partWhere(part), filterWhere(filter, part)]
+  return { sql: own.sql + added.sql, values: [...own.values, ...added.values] }
+}
+
+interface Wanted {
+  readonly parts: readonly LibraryPart[]
+  readonly filter: LibraryFilter
+  readonly page: LibraryPage
+}
+
+/** Sorts ids first and reads the whole rows of one page only. */
+function readPage(db: Host['db'], { parts, filter, page }: Wanted): LibraryItem[] {
+  const each = parts.map((part) => whereOf(part, filter))
+  if (each.length === 0) return []
+  const columns = 'm.id, m.taken_day, m.taken_at, m.name'
+  const sql = each.map((where) => `select ${columns} from media_item m where ${where.sql}`).join(' union all ')
+  const listed = page.order === 'listed' ? [JSON.stringify(filter.ids ?? [])] : []
+  const values = [...each.flatMap((where) => where.values), ...listed, page.limit, page.offset]
+  const ids = db.arrays(`select m.id from (${sql}) m order by ${orders[page.order]} limit ? offset ?`, ...values).map(([id]) => Number(id))
+  return readMarked(db, ids)
+}
+
+function readMarked(db: Host['db'], ids: readonly number[]): LibraryItem[] {
+  const marks = `${isLive('m')} as isLive, ${isRaw('m')} as isRaw, ${isScreenshot('m')} as isScreenshot, ${isBurst('m')} as isBurst`
+  const rows = db.all<MarkedRow>(
+    `select ${itemColumns}, ${marks} from media_item m where id in (select value from json_each(?))`,
+    JSON.stringify(ids),
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = byId.get(id)
+    return row ? [itemOf(row)] : []
+  })
+}
+
+interface MarkedRow {
+  readonly id: number
+  readonly isLive: number
+  readonly isRaw: number
+  readonly isScreenshot: number
+  readonly isBurst: number
+}
+
+function itemOf({ isLive: live, isRaw: raw, isScreenshot: screenshot, isBurst: burst, ...row }: MarkedRow): LibraryItem {
+  const mark = live ? 'live' : raw ? 'raw' : burst ? 'burst' : screenshot ? 'screenshot' : undefined
+  return { ...toItem(row), mark }
+}
+
+interface Rows {
+  readonly parts: readonly LibraryPart[]
+  readonly filter: LibraryFilter
+  /** What follows the conditions of each part. */
+  readonly tail?: string
+}
+
+type Cell = string | number | null
+type Read = (select: string, rows: Rows) => readonly (readonly Cell[])[]
+
+interface WantedPlaces {
+  readonly parts: readonly LibraryPart[]
+  readonly filter: LibraryFilter
+  readonly cells: { readonly degrees: number; readonly limit: number }
+}
+
+function readPlaces(read: Read, { parts, filter, cells: { degrees, limit } }: WantedPlaces): LibraryPlace[] {
+  // Checked numbers of the contract: no text of a user reaches the statement.
+  const cell = (column: string): string => `floor(m.${column} / ${Number(degrees)})`
+  const select = `${cell('latitude')}, ${cell('longitude')}, count(*), avg(m.latitude), avg(m.longitude),
+    min(m.latitude), max(m.latitude), min(m.longitude), max(m.longitude), max(m.id)`
+  const rows = read(select, { parts, filter: { ...filter, isPlaced: true }, tail: ` group by ${cell('latitude')}, ${cell('longitude')}` })
+  const places = new Map<string, LibraryPlace>()
+  for (const row of rows) {
+    const [row0, column, ...numbers] = row.map(Number)
+    const [count = 0, latitude = 0, longitude = 0, south = 0, north = 0, west = 0, east = 0, coverId = 0] = numbers
+    const place = { latitude, longitude, count, coverId, box: { south, north, west, east } }
+    const key = `${row0}:${column}`
+    const known = places.get(key)
+    places.set(key, known ? joined(known, place) : place)
+  }
+  return [...places.values()].toSorted((one, other) => other.count - one.count).slice(0, limit)
+}
+
+function joined(one: LibraryPlace, other: LibraryPlace): LibraryPlace {
+  const count = one.count + other.count
+  const mean = (first: number, second: number): number => (first * one.count + second * other.count) / count
+  return {
+    count,
+    latitude: mean(one.latitude, other.latitude),
+    longitude: mean(one.longitude, other.longitude),
+    coverId: Math.max(one.coverId, other.coverId),
+    box: {
+      south: Math.min(one.box.south, other.box.south),
+      north: Math.max(one.box.north, other.box.north),
+      west: Math.min(one.box.west, other.box.west),
+      east: Math.max(one.box.east, other.box.east),
+    },
+  }
+}

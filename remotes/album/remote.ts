@@ -1,0 +1,49 @@
+import { defineRemote } from '@cove/kernel/declare'
+import { icon } from './src/icon.ts'
+
+export default defineRemote({
+  id: 'album',
+  kernel: '^1.3.0',
+  title: 'title',
+  icon,
+  names: {
+    'zh-CN': { title: '相册', places: '在地图上查看照片', favourites: '查看收藏的照片' },
+    en: { title: 'Photos', places: 'Show photos on the map', favourites: 'Show favourite photos' },
+  },
+  needs: { deviceUserActive: true, module: 'album' },
+  windows: {
+    main: {
+      title: 'title',
+      path: '/my-album',
+      // ALB-01a
+      children: [
+        'memories',
+        'favourites',
+        'videos',
+        'recent',
+        'albums',
+        'shared',
+        'smart',
+        'album-resource-view',
+        'places',
+        'similar',
+        'similar',
+        'search',
+      ],
+      size: [1100, 640],
+      minSize: [480, 420],
+      chrome: 'merged',
+      limit: 2,
+      load: () => import('./src/main/window.tsx'),
+    },
+  },
+  menu: [{ window: 'main', section: 'apps', pinned: true }],
+  commands: [
+    { title: 'places', address: '/my-album/places' },
+    { title: 'favourites', address: '/my-album/favourites' },
+  ],
+  texts: {
+    'zh-CN': () => import('./src/texts/zh-CN.ts'),
+    en: () => import('./src/texts/en.ts'),
+  },
+})

@@ -1,0 +1,183 @@
+import type { Place } from '@cove/device-contract/album'
+import { useT } from '@cove/kernel/i18n'
+import { useNavigate } from '@cove/kernel/router'
+import { FailureState } from '@cove/parts/failure'
+import { Button, EmptyState, IconButton } from '@cove/ui'
+import { Centered, formatCount } from '@cove/ui/data'
+import { CloseIcon, MinusIcon, PlusIcon } from '@cove/ui/icons'
+import { useState } from 'react'
+import { usePlaces } from '../data/use-places.ts'
+import { useRowHeight } from '../data/use-row-height.ts'
+import { pages } from '../model/addresses.ts'
+import { coordinatesText } from '../model/facts-text.ts'
+import { cellDegrees, viewOf, zoomedView } from '../model/mercator.ts'
+import type { MapView } from '../model/mercator.ts'
+import { Gallery } from './gallery.tsx'
+import { PageFrame } from './page-frame.tsx'
+import { Picture } from './picture.tsx'
+import { RuleDialog } from './rule-dialog.tsx'
+import { WorldMap } from './world-map.tsx'
+import s from './pages.module.css'
+
+/** Places with more pictures than this are shown by one of them. */
+const pictureFrom = 5
+const listed = 30
+
+/** ALB-01b: where the pictures were taken: a map, and the places with most of them. */
+export function PlacesPage() {
+  const t = useT('album')
+  const overview = usePlaces(1)
+  const places = overview.data
+  const total = places?.reduce((sum, { count }) => sum + count, 0) ?? 0
+  const hasPlaces = places !== undefined && places.length > 0
+  return (
+    <PageFrame
+      title={t('pages.places')}
+      sub={hasPlaces ? t('placesSub', { places: formatCount(places.length), count: formatCount(total) }) : undefined}
+    >
+      {hasPlaces ? (
+        <PlacesMap overview={places} />
+      ) : places ? (
+        <Centered>
+          <EmptyState art="search" title={t('empty.places')} body={t('emptyBody.places')} />
+        </Centered>
+      ) : (
+        overview.failure && (
+          <Centered>
+            <FailureState failure={overview.failure} onRetry={overview.reload} />
+          </Centered>
+        )
+      )}
+    </PageFrame>
+  )
+}
+
+function PlacesMap({ overview }: { readonly overview: readonly Place[] }) {
+  const t = useT('album')
+  const [view, setView] = useState<MapView>(() => viewOf(overview, { width: 800, height: 500 }))
+  const [chosen, setChosen] = useState<Place>()
+  const near = usePlaces(cellDegrees(view.zoom))
+  const points = (near.data ?? []).map((place) => ({
+    key: `${place.coverItemId}-${place.count}`,
+    latitude: place.latitude,
+    longitude: place.longitude,
+    face: <Pin place={place} isChosen={chosen?.coverItemId === place.coverItemId} onChoose={() => setChosen(place)} />,
+  }))
+  const goTo = (place: Place) => {
+    setChosen(place)
+    setView({ latitude: place.latitude, longitude: place.longitude, zoom: Math.max(view.zoom, 5) })
+  }
+  return (
+    <div className={s.mapPage}>
+      <WorldMap label={t('map')} center={view} zoom={view.zoom} points={points} onView={setView} />
+      <PlaceList places={overview} onChoose={goTo} />
+      <span className={s.zoom}>
+        <IconButton label={t('zoomIn')} icon={<PlusIcon size={16} />} onClick={() => setView(zoomedView(view, 1))} />
+        <IconButton label={t('zoomOut')} icon={<MinusIcon size={16} />} onClick={() => setView(zoomedView(view, -1))} />
+      </span>
+      {chosen && <PlaceSheet key={JSON.stringify(chosen.box)} place={chosen} onClose={() => setChosen(undefined)} />}
+    </div>
+  )
+}
+
+interface PlaceListProps {
+  readonly places: readonly Place[]
+  readonly onChoose: (place: Place) => void
+}
+
+function PlaceList({ places, onChoose }: PlaceListProps) {
+  const t = useT('album')
+  return (
+    <ul className={s.placeList} aria-label={t('placeList')}>
+      {places.slice(0, listed).map((place) => (
+        <li key={place.coverItemId}>
+          <button type="button" className={s.placeRow} onClick={() => onChoose(place)}>
+            <span className={s.placeFace}>
+              <Picture item={{ itemId: place.coverItemId }} />
+            </span>
+            <span className={s.placeText}>
+              <b>{coordinatesText(place.latitude, place.longitude)}</b>
+              <small>{t('count', { count: place.count, shown: formatCount(place.count) })}</small>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface PlaceSheetProps {
+  readonly place: Place
+  readonly onClose: () => void
+}
+
+/** The pictures of one place, and the button that makes a smart album of it. */
+function PlaceSheet({ place, onClose }: PlaceSheetProps) {
+  const t = useT('album')
+  const navigate = useNavigate()
+  const [isSaving, setSaving] = useState(false)
+  const [rowPx] = useRowHeight()
+  const rule = { box: widened(place) }
+  return (
+    <section className={s.sheet} aria-label={t('placePictures')}>
+      <header className={s.sheetHead}>
+        <b>{coordinatesText(place.latitude, place.longitude)}</b>
+        <span className={s.quiet}>{t('count', { count: place.count, shown: formatCount(place.count) })}</span>
+        <Button size="sm" onClick={() => setSaving(true)}>
+          {t('saveAsAlbum')}
+        </Button>
+        <IconButton label={t('close')} size="sm" icon={<CloseIcon size={15} />} onClick={onClose} />
+      </header>
+      <div className={s.sheetWall}>
+        <Gallery query={{ filter: rule }} rowPx={Math.min(rowPx, 96)} empty={<p className={s.quiet}>{t('empty.filtered')}</p>} />
+      </div>
+      {isSaving && (
+        <RuleDialog
+          rule={rule}
+          onClose={() => setSaving(false)}
+          onDone={() => {
+            setSaving(false)
+            void navigate(pages.smart)
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+/** A rounded number must not lose the pictures at the edge. */
+function widened({ box: { south, west, north, east } }: Place) {
+  const edge = 1e-6
+  return {
+    south: Math.max(-90, south - edge),
+    west: Math.max(-180, west - edge),
+    north: Math.min(90, north + edge),
+    east: Math.min(180, east + edge),
+  }
+}
+
+interface PinProps {
+  readonly place: Place
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+}
+
+function Pin({ place, isChosen, onChoose }: PinProps) {
+  const t = useT('album')
+  const { count, latitude, longitude, coverItemId } = place
+  const label = t('placePin', { place: coordinatesText(latitude, longitude), count })
+  if (count < pictureFrom)
+    return (
+      <button type="button" className={s.dotPin} aria-label={label} aria-pressed={isChosen} onClick={onChoose}>
+        {formatCount(count)}
+      </button>
+    )
+  return (
+    <button type="button" className={s.pin} aria-label={label} aria-pressed={isChosen} onClick={onChoose}>
+      <span className={s.pinFace}>
+        <Picture item={{ itemId: coverItemId }} />
+      </span>
+      <span className={s.pinCount}>{formatCount(count)}</span>
+    </button>
+  )
+}

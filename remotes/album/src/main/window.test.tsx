@@ -1,0 +1,103 @@
+import type { album } from '@cove/device-contract/album'
+import type { Album, AlbumItem } from '@cove/device-contract/album'
+import { fakeKernel, leakCheck, renderWindow } from '@cove/kernel/testing'
+import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import remote from '../../remote.ts'
+import AlbumWindow from './window.tsx'
+
+configure({ asyncUtilTimeout: 10_000 })
+
+beforeEach(() => {
+  // jsdom lays nothing out.
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
+})
+afterEach(() => {
+  cleanup()
+  leakCheck()
+  vi.restoreAllMocks()
+})
+
+const dayNow = Math.floor(Date.parse('2024-10-04T00:00:00Z') / 86_400_000)
+const item = (itemId: number, changes: Partial<AlbumItem> = {}): AlbumItem => ({
+  itemId,
+  name: `photo-${itemId}.jpg`,
+  isVideo: false,
+  widthPx: 300,
+  heightPx: 200,
+  takenSeconds: dayNow * 86_400,
+  modifiedSeconds: 1,
+  sizeBytes: 1000,
+  isFavourite: false,
+  storageId: 's',
+  path: `/photo-${itemId}.jpg`,
+  ownerNo: '1000',
+  ...changes,
+})
+const trip: Album = {
+  albumId: 'A1',
+  name: '大理',
+  ownerNo: '1000',
+  ownerName: '小王',
+  isShared: false,
+  right: 'owner',
+  pictureCount: 3,
+  videoCount: 0,
+  coverItemIds: [],
+  isTop: false,
+  sort: 'taken',
+  createdSeconds: 1,
+  updatedSeconds: 1,
+  people: [],
+}
+
+async function open(items: readonly AlbumItem[], address = '/my-album') {
+  const fake = fakeKernel<typeof album>({
+    remotes: [remote],
+    answers: {
+      album: {
+        list: () => ({ albums: [trip] }),
+        facets: () => ({ totalCount: items.length, videoCount: 0, favouriteCount: 0, placedCount: 0, cameras: [], waitingCount: 0 }),
+        memories: () => ({ memories: [] }),
+        buckets: () => ({ total: items.length, buckets: items.length > 0 ? [{ day: dayNow, count: items.length }] : [] }),
+        items: () => ({ items: [...items] }),
+        details: ({ query }) => ({ item: item(query.itemId), isDated: true, albums: [], make: 'Cove', iso: 100 }),
+        add: () => ({ addedCount: 1 }),
+      },
+    },
+  })
+  await fake.ready
+  renderWindow(AlbumWindow, { fake, address })
+  return fake
+}
+
+test('ALB-01b pictures are in the day they were taken; one that is broken says so', async () => {
+  await open([item(1), item(2, { isBroken: true, isVideo: true, durationMs: 65_000 })])
+  expect(await screen.findByRole('heading', { name: /2024年10月4日/ })).toBeTruthy()
+  const broken = await screen.findByRole('option', { name: /photo-2\.jpg，视频/ })
+  expect(within(broken).getByText(/无法显示/)).toBeTruthy()
+  expect(within(broken).getByText('1:05')).toBeTruthy()
+  expect(screen.getAllByRole('option')).toHaveLength(2)
+})
+
+test('ALB-04 chosen pictures are added to an album; details of a single one are shown', async () => {
+  const fake = await open([item(1), item(2), item(3)])
+  const tile = await screen.findByRole('option', { name: /photo-1/ })
+  fireEvent.keyDown(tile, { key: ' ' })
+  expect(await screen.findByText('ISO 100')).toBeTruthy()
+  fireEvent.keyDown(tile, { key: 'a', ctrlKey: true })
+  await screen.findAllByText('已选择 3 项')
+  fireEvent.click(screen.getByRole('button', { name: '添加到相簿' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: '大理' }))
+  await vi.waitFor(() => expect(fake.calls.filter(({ id }) => id === 'album.add')).toHaveLength(1))
+  await vi.waitFor(() => expect(screen.queryByRole('toolbar', { name: /已选照片/ })).toBeNull())
+})
+
+test('ALB-01a a library without pictures says how they come, an album that is gone says so', async () => {
+  await open([])
+  expect(await screen.findByText('还没有照片')).toBeTruthy()
+  cleanup()
+  await open([], '/my-album/album-resource-view?album=NONE')
+  expect(await screen.findByText(/没有这个相簿/)).toBeTruthy()
+})

@@ -1,0 +1,28 @@
+/** The pages of the window by their address (ALB-01a). */
+export const pages = {
+  photos: '/my-album',
+  memories: '/my-album/memories',
+  favourites: '/my-album/favourites',
+  videos: '/my-album/videos',
+  recent: '/my-album/recent',
+  albums: '/my-album/albums',
+  shared: '/my-album/shared',
+  smart: '/my-album/smart',
+  album: '/my-album/album-resource-view',
+  places: '/my-album/places',
+  similar: '/my-album/similar',
+  search: '/my-album/search',
+} as const
+export type PageName = keyof typeof pages
+
+/** The page of an address; the timeline for any other. */
+export function pageOf(pathname: string): PageName {
+  const names = Object.keys(pages) as PageName[]
+  return names.find((name) => pages[name] === pathname) ?? 'photos'
+}
+
+/** The address of one album. */
+export const albumAddress = (albumId: string): string => `${pages.album}?${new URLSearchParams({ album: albumId })}`
+
+/** The address of what some words find. */
+export const searchAddress = (words: string): string => `${pages.search}?${new URLSearchParams({ q: words })}`

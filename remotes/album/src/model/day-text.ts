@@ -1,0 +1,62 @@
+const dayMs = 86_400_000
+
+/** Days of pictures are local times counted as if they were UTC; the shared formats show times of this computer. */
+const formatOf = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  // oxlint-disable-next-line cove/one-number-format -- no shared format has another time zone than the computer's
+  new Intl.DateTimeFormat(locale, options)
+
+/** Years that a date of a picture can have before it is only an error of a camera. */
+const shownYears = { first: 1826, last: 2200 }
+
+/** The date of a day as its header says it; the year only where it is not the current one. */
+export function dayText(day: number, today: number, locale: string): string {
+  const date = new Date(day * dayMs)
+  const year = date.getUTCFullYear()
+  if (!(year >= shownYears.first && year <= shownYears.last)) return String(year)
+  const isThisYear = year === new Date(today * dayMs).getUTCFullYear()
+  const parts = { month: 'long', day: 'numeric', weekday: 'short', timeZone: 'UTC' } as const
+  return formatOf(locale, isThisYear ? parts : { ...parts, year: 'numeric' }).format(date)
+}
+
+export const monthText = (day: number, locale: string): string =>
+  formatOf(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(day * dayMs))
+
+/** The days of the month of a day; `to` is the first day after it. */
+export function monthRange(day: number): { readonly from: number; readonly to: number } {
+  const date = new Date(day * dayMs)
+  const first = (months: number): number => Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1) / dayMs
+  return { from: first(0), to: first(1) }
+}
+
+export const yearOf = (day: number): number => new Date(day * dayMs).getUTCFullYear()
+
+/** Date and time of a picture, in the local time of its place. */
+export const timeText = (seconds: number, locale: string): string =>
+  formatOf(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(new Date(seconds * 1000))
+
+/** From the first to the last day of an album. */
+export function spanText(firstDay: number, lastDay: number, locale: string): string {
+  const format = formatOf(locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const [first, last] = [new Date(firstDay * dayMs), new Date(lastDay * dayMs)]
+  return firstDay === lastDay ? format.format(first) : format.formatRange(first, last)
+}
+
+/** `1:05`, `1:02:03`. */
+export function durationText(ms: number): string {
+  const seconds = Math.round(ms / 1000)
+  const two = (value: number): string => String(value).padStart(2, '0')
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60)]
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
+}
+
+/** A day as a date field shows it; '' for years that it cannot show. */
+export function dateOfDay(day: number): string {
+  const year = yearOf(day)
+  return year >= 1 && year <= 9999 ? new Date(day * dayMs).toISOString().slice(0, 10) : ''
+}
+
+/** The day of a date field; undefined for an empty one. */
+export function dayOfDate(date: string): number | undefined {
+  const ms = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN
+  return Number.isNaN(ms) ? undefined : ms / dayMs
+}

@@ -1,0 +1,112 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { albumAddress, pageOf, pages } from './addresses.ts'
+import { planChunks, pieceItems } from './chunks.ts'
+import { dateOfDay, dayOfDate, dayText, durationText, monthRange } from './day-text.ts'
+import { cameraFacts, coordinatesText } from './facts-text.ts'
+import { freeNames } from './free-names.ts'
+import { readRings } from './land-rings.ts'
+import { cellDegrees, movedView, offsetOf, unitY, viewOf, zoomedView } from './mercator.ts'
+import { readSearch } from './search-words.ts'
+
+const day = (text: string): number => Date.parse(`${text}T00:00:00Z`) / 86_400_000
+
+test('ALB-01a each page has an address', () => {
+  for (const [name, address] of Object.entries(pages)) expect(pageOf(address)).toBe(name)
+  expect(pageOf('/my-album/nonsense')).toBe('photos')
+  expect(new URL(albumAddress('A&1'), 'http://d').searchParams.get('album')).toBe('A&1')
+})
+
+test('ALB-01b a day of 50,000 pictures is read in pieces, and small days share a request', () => {
+  const { chunks, blocks, total } = planChunks([
+    { day: 9, count: 3 },
+    { day: 8, count: 4 },
+    { day: 7, count: 50_000 },
+    { day: 6, count: 1 },
+  ])
+  expect(total).toBe(50_008)
+  expect(blocks[0]).toMatchObject({ fromDay: 8, toDay: 9, rows: 7, chunkCount: 2 })
+  expect(chunks.filter((chunk) => chunk.day === 7)).toHaveLength(250)
+  expect(chunks.filter((chunk) => chunk.day === 7 && chunk.hasHeader)).toHaveLength(1)
+  expect(Math.max(...blocks.map(({ rows }) => rows))).toBeLessThanOrEqual(pieceItems)
+})
+
+test('ALB-01b requests cover each picture exactly once, whatever the days are', () => {
+  const days = fc.array(fc.nat(900), { maxLength: 40 }).map((counts) => counts.map((count, at) => ({ day: 1000 - at, count })))
+  fc.assert(
+    fc.property(days, (buckets) => {
+      const { chunks, blocks, total } = planChunks(buckets)
+      expect(blocks.reduce((sum, { rows }) => sum + rows, 0)).toBe(total)
+      expect(chunks.reduce((sum, { count }) => sum + count, 0)).toBe(total)
+      chunks.forEach(({ block }, at) => {
+        const { firstChunk = -1, chunkCount = 0 } = blocks[block] ?? {}
+        expect(at >= firstChunk && at < firstChunk + chunkCount).toBe(true)
+      })
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test.each([
+  ['2024', { fromDay: day('2024-01-01'), toDay: day('2024-12-31'), words: '' }],
+  ['2024年5月 大理', { fromDay: day('2024-05-01'), toDay: day('2024-05-31'), words: '大理' }],
+  ['sea 2024-05-17', { fromDay: day('2024-05-17'), toDay: day('2024-05-17'), words: 'sea' }],
+  ['2024年12月31日', { fromDay: day('2024-12-31'), toDay: day('2024-12-31'), words: '' }],
+  ['IMG_2024', { words: 'IMG_2024' }],
+  ['9999', { words: '9999' }],
+  ['2024-13', { words: '2024-13' }],
+])('ALB-01b the search %s', (text, parts) => expect(readSearch(text)).toEqual(parts))
+
+test('ALB-01b dates of any century have a text, and date fields only those they can show', () => {
+  expect(dayText(day('1904-01-01'), day('2026-01-01'), 'en')).toContain('1904')
+  expect(dayText(day('2026-03-05'), day('2026-01-01'), 'en')).not.toContain('2026')
+  expect(dayText(-99_000_000, 0, 'en')).toMatch(/\d/)
+  expect(dayOfDate(dateOfDay(day('2106-12-31')))).toBe(day('2106-12-31'))
+  expect(dateOfDay(-99_000_000)).toBe('')
+  expect(dayOfDate('')).toBeUndefined()
+  expect(monthRange(day('2024-02-29'))).toEqual({ from: day('2024-02-01'), to: day('2024-03-01') })
+  expect(durationText(3_723_000)).toBe('1:02:03')
+})
+
+test('VW-01 facts of a camera', () => {
+  expect(cameraFacts({ fNumber: 1.8, exposureSeconds: 0.004, iso: 100, focalMm: 24 })).toBe('f/1.8 · 1/250 s · ISO 100 · 24 mm')
+  expect(cameraFacts({ exposureSeconds: 0 })).toBe('')
+  expect(coordinatesText(-33.9, 151.2)).toBe('33.9000° S, 151.2000° E')
+})
+
+test('ALB-04 uploads get names that are free', () =>
+  expect(freeNames(['a.jpg', 'A.jpg', 'b.jpg'], (name) => name === 'b.jpg')).toEqual(['a.jpg', 'A (2).jpg', 'b (2).jpg']))
+
+test('ALB-01b zooming keeps the point under the pointer, and the map goes round', () => {
+  const view = { latitude: 30, longitude: 100, zoom: 3 }
+  const point = { latitude: 40, longitude: 120 }
+  const at = offsetOf(point, view)
+  const after = offsetOf(point, zoomedView(view, 1, at))
+  expect(after.x).toBeCloseTo(at.x, 4)
+  expect(after.y).toBeCloseTo(at.y, 4)
+  expect(movedView({ ...view, longitude: 179 }, -100, 0).longitude).toBeLessThan(-160)
+  expect(Math.abs(offsetOf({ latitude: 0, longitude: -179 }, { latitude: 0, longitude: 179, zoom: 3 }).x)).toBeLessThan(20)
+  expect(unitY(90)).toBeGreaterThanOrEqual(0)
+  expect(viewOf([point], { width: 800, height: 500 })).toMatchObject({ longitude: expect.closeTo(120, 3) as number })
+  expect(cellDegrees(40)).toBeGreaterThanOrEqual(0.001)
+})
+
+test('ALB-01b coasts are read from their file', () => {
+  const [ring] = readRings({
+    transform: { scale: [1, 1], translate: [0, 0] },
+    arcs: [
+      [
+        [0, 0],
+        [10, 0],
+      ],
+      [
+        [10, 0],
+        [0, 10],
+        [-10, -10],
+      ],
+    ],
+    objects: { land: { geometries: [{ type: 'Polygon', arcs: [[0, 1]] }] } },
+  })
+  expect(ring?.points).toHaveLength(10)
+  expect(ring?.left).toBeCloseTo(0.5)
+})
