@@ -114,12 +114,7 @@ export const texts = {
     openAnotherKeys: 'Shift-click',
     closeAll: 'Close all windows',
   },
-  shortcut: {
-    toDock: 'Keep in dock',
-    fromDock: 'Remove from dock',
-    toDesktop: 'Add to desktop',
-    fromDesktop: 'Remove from desktop',
-  },
+  shortcut: { toDock: 'Keep in dock', fromDock: 'Remove from dock', toDesktop: 'Add to desktop', fromDesktop: 'Remove from desktop' },
   transfers: {
     title: 'Transfers',
     summary: 'Transfers, {{count}} under way',
