@@ -110,7 +110,7 @@ test('POS-02, POS-04, POS-06, POS-07 a video that was played here continues in a
   world,
 }) => {
   test.skip(!hasFfmpeg(), 'not run: ffmpeg is not installed')
-  writeWebm(homeFile(world.dataDir, '短片.webm'), 120)
+  writeWebm(homeFile(world.dataDir, '短片.webm'), 120, 2)
   const here = await play(desktop, '短片.webm')
   await expect(here.bar).toHaveCount(0)
   const reported = page.waitForResponse(/\/ugos\/positions\/v1\/report/)

@@ -19,12 +19,14 @@ const picture = (seconds: number) => ['-f', 'lavfi', '-i', `testsrc=size=320x180
 const tone = (seconds: number, hertz = 440) => ['-f', 'lavfi', '-i', `sine=frequency=${hertz}:duration=${seconds}`]
 
 /** A video that every Chromium plays as it is. */
-export const writeWebm = (file: string, seconds: number): void =>
+export const writeWebm = (file: string, seconds: number, framesPerSecond = 15): void =>
   ffmpeg(
     ...picture(seconds),
     ...tone(seconds),
     '-c:v',
     'libvpx',
+    '-r',
+    String(framesPerSecond),
     '-deadline',
     'realtime',
     '-cpu-used',

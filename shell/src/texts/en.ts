@@ -1,4 +1,5 @@
 import { moduleTexts } from './modules-en.ts'
+import { playerTexts } from './player-en.ts'
 import { sessionTexts } from './session-en.ts'
 
 /** The shell in English. */
@@ -101,15 +102,7 @@ export const texts = {
     },
   },
   launcher: { title: 'Launcher', search: 'Search apps', none: 'Nothing found for "{{query}}"' },
-  player: {
-    title: 'Music',
-    open: 'Open the player: {{title}}',
-    play: 'Play',
-    pause: 'Pause',
-    next: 'Next',
-    stop: 'Stop and clear the list',
-    progress: 'Progress',
-  },
+  player: playerTexts,
   dock: {
     title: 'Dock',
     search: 'Search',
@@ -121,12 +114,7 @@ export const texts = {
     openAnotherKeys: 'Shift-click',
     closeAll: 'Close all windows',
   },
-  shortcut: {
-    toDock: 'Keep in dock',
-    fromDock: 'Remove from dock',
-    toDesktop: 'Add to desktop',
-    fromDesktop: 'Remove from desktop',
-  },
+  shortcut: { toDock: 'Keep in dock', fromDock: 'Remove from dock', toDesktop: 'Add to desktop', fromDesktop: 'Remove from desktop' },
   transfers: {
     title: 'Transfers',
     summary: 'Transfers, {{count}} under way',

@@ -1,4 +1,5 @@
 import { moduleTexts } from './modules-zh-cn.ts'
+import { playerTexts } from './player-zh-cn.ts'
 import { sessionTexts } from './session-zh-cn.ts'
 
 /** Every sentence the shell shows. zh-CN is the source. */
@@ -90,15 +91,7 @@ export const texts = {
     registryFailed: { title: '无法读取应用列表', body: '设备没有给出应用列表，桌面的其他部分不受影响。' },
   },
   launcher: { title: '启动台', search: '搜索应用', none: '没有找到“{{query}}”' },
-  player: {
-    title: '正在播放的音乐',
-    open: '打开播放器：{{title}}',
-    play: '播放',
-    pause: '暂停',
-    next: '下一首',
-    stop: '停止并清空列表',
-    progress: '播放进度',
-  },
+  player: playerTexts,
   dock: {
     title: '程序坞',
     search: '搜索',

@@ -18,9 +18,11 @@ function Videos({ opened }: { readonly opened: readonly [OpenedFile, ...OpenedFi
   const [present, setPresent] = useState<OpenedFile>(opened[0])
   const neighbours = useNeighbours(opened, 'video')
   const at = neighbours.findIndex(({ storageId, path }) => storageId === present.storageId && path === present.path)
+  const read = useResource(present)
   const next = at >= 0 ? neighbours[at + 1] : undefined
   return (
-    <FilePage opened={useResource(present)} isDark>
+    // What plays goes on when its file is renamed by another program; the player itself says when it cannot go on.
+    <FilePage opened={{ ...read, isGone: false, failure: read.resource ? undefined : read.failure }} isDark>
       {(resource: Resource) => (
         <VideoView
           key={`${resource.path} ${resource.modifiedSeconds}`}
