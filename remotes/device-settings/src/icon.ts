@@ -11,6 +11,13 @@ export const icon = defineIcon({
       },
     ],
   ],
-  from: '#8a93a6',
-  to: '#454c5e',
+  from: '#7fa4cf',
+  to: '#3b5a8c',
+  painting: [
+    [['rect', { x: 24, y: 16, width: 48, height: 64, rx: 8 }], { fill: ['#f7f9fc', '#cfd8e6'] }],
+    [['path', { d: 'M34 30h28M34 46h28M34 62h28' }], { stroke: '#9aa8be', width: 4.4 }],
+    [['circle', { cx: 54, cy: 30, r: 6 }], { fill: ['#56b2ff', '#1d6fe0'] }],
+    [['circle', { cx: 40, cy: 46, r: 6 }], { fill: ['#5fe0a0', '#159a5b'] }],
+    [['circle', { cx: 52, cy: 62, r: 6 }], { fill: ['#ffc36b', '#ee7f1f'] }],
+  ],
 })

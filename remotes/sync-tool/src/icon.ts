@@ -8,6 +8,12 @@ export const icon = defineIcon({
     ['path', { d: 'M4 12.5a8 8 0 0 0 14 4.9l2-1.9' }],
     ['path', { d: 'M20 20v-4.5h-4.5' }],
   ],
-  from: 'oklch(.78 .15 125)',
-  to: 'oklch(.58 .15 140)',
+  from: '#ffffff',
+  to: '#dfe7f2',
+  painting: [
+    [['path', { d: 'M24 46a25 25 0 0 1 43-14l6 6' }], { stroke: '#12b5d6', width: 8.6 }],
+    [['path', { d: 'M76 22v19H57Z' }], { fill: '#12b5d6', stroke: '#12b5d6', width: 3 }],
+    [['path', { d: 'M72 50a25 25 0 0 1-43 14l-6-6' }], { stroke: '#5468e8', width: 8.6 }],
+    [['path', { d: 'M20 74V55h19Z' }], { fill: '#5468e8', stroke: '#5468e8', width: 3 }],
+  ],
 })
