@@ -80,7 +80,7 @@ export async function openFiles(options: FilesOptions, stack: AsyncDisposableSta
   const openedSpaces = createOpenedSpaces((spaceId) => index.removeSpace(spaceId))
   const opened = { ...core, ...placed, disk, ballasts, quota, trash, thumbs, homes, openedSpaces }
   await recoverSpaces(opened, options.notify, stack)
-  const withUndo = { ...opened, binSettings: createBinSettings(db), ...openUndo(options, placed.viewSources, stack) }
+  const withUndo = { ...opened, binSettings: createBinSettings(core.db), ...openUndo(options, placed.viewSources, stack) }
   stack.use(registerJobs(withUndo))
   const parts: FilesParts = { ...withUndo, hashes: stack.use(createFileHashes(disk)) }
   registerFileViews(parts)

@@ -12,7 +12,7 @@ function reader(answers: readonly (() => Response)[]) {
     use: () => ({ downloadTicket: () => Promise.resolve({ ok: true, data: { ticket: `ticket-of-this-test-t${(tickets += 1)}` } }) }),
   } as unknown as DeviceClient
   const fetch = (url: string | URL | Request, init?: RequestInit) => {
-    asked.push(`${new Headers(init?.headers).get('range')} ${/t\d$/.exec(String(url))?.[0]}`)
+    asked.push(`${new Headers(init?.headers).get('range')} ${/t\d$/.exec(url instanceof Request ? url.url : url.toString())?.[0]}`)
     return Promise.resolve((answers[asked.length - 1] ?? answers.at(-1))?.() ?? Response.error())
   }
   return { asked, read: createReadRange({ device: () => device, baseUrl: () => 'http://box', nowMs: () => 0, fetch }) }

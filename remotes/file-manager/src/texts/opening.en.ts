@@ -38,9 +38,6 @@ export const opening = {
     nothing: 'There is no file to show',
     nothingBody: 'Open a file in the file manager.',
     failed: 'This file cannot be opened',
-    play: 'Play “{{name}}”',
-    cannotPlay: 'The browser cannot play “{{name}}”',
-    cannotPlayBody: 'It does not support the format of this file. You can download it and play it with a program.',
   },
   unsupported: {
     title: '“{{name}}” cannot be opened',

@@ -38,9 +38,6 @@ export const opening = {
     nothing: '没有要预览的文件',
     nothingBody: '在文件管理中打开一个文件。',
     failed: '无法打开这个文件',
-    play: '播放“{{name}}”',
-    cannotPlay: '浏览器无法播放“{{name}}”',
-    cannotPlayBody: '这个文件的格式浏览器不支持，可以下载后播放。',
   },
   unsupported: {
     title: '无法打开“{{name}}”',
