@@ -26,11 +26,16 @@ export const isPersonal = {
   settingsChange: true,
   undoEntry: true,
   workspace: true,
+  album: true,
   tag: true,
   /** A device a person is about to join: he asks about it before it is his (DEV-05c). */
   deviceToJoin: false,
   /** A registered app: everybody may know it. */
   app: false,
+  /** Somebody of this device whom everybody may share with. */
+  member: false,
+  /** A day of the caller's own pictures. */
+  memory: false,
   /** What a client calls itself or its computer: a name among the things of one user. */
   client: false,
   /** A one-time link; only the administrator of the device may name one. */

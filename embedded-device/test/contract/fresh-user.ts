@@ -106,6 +106,9 @@ export const unknownIds: Readonly<Record<IdentifierKind, string>> = {
   settingsChange: '999999999',
   undoEntry: '999999999',
   workspace: 'never-was',
+  album: 'never-was',
+  member: '999999',
+  memory: '1999-01-01',
   tag: '999999999',
   client: 'never-was-here',
 }

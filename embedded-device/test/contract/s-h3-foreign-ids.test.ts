@@ -99,8 +99,21 @@ function deviceThings(who: FreshUser, things: UserResources): Named {
     settingsChange: [settingsChangeOf(who.user.no)],
     undoEntry: [undoEntryOf(who.user.no)],
     workspace: [workspaceOf(who.user.no)],
+    album: [albumOf(who.user.no)],
     tag: [tagOf(who.user.no)],
   }
+}
+
+/** The id of an album of this person. */
+function albumOf(userNo: string): string {
+  const id = `album-of-${userNo}`
+  const { db } = world.device.parts
+  db.run(
+    "insert or ignore into album_album (id, user_no, name, name_key, created_ms, updated_ms) values (?, ?, 'Trip', 'trip', 1, 1)",
+    id,
+    userNo,
+  )
+  return id
 }
 
 /** The id of a set of windows of this person. */

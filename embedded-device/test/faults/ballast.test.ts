@@ -129,7 +129,7 @@ async function cleanUp(bench: Bench, takeFree: () => void): Promise<void> {
 
 const layouts = [
   ['data and files', { sizeBytes: 64 * MIB }],
-  ['data and files, of 8 MiB in all', { sizeBytes: 8 * MIB, files: 400 }],
+  ['data and files, of 12 MiB in all', { sizeBytes: 12 * MIB, files: 400 }],
   ['the files', { sizeBytes: 64 * MIB, isFolderOnly: true }],
   ['data and files on ext4', { sizeBytes: 96 * MIB, kind: 'ext4' }],
 ] as const

@@ -2,6 +2,7 @@ import {
   defineEnumCodec,
   DevicePath,
   Flag,
+  identifies,
   named,
   StorageId,
   TimeSeconds,
@@ -13,7 +14,7 @@ import {
 } from '@cove/device-contract/kit'
 
 /** Id of an album. */
-export const AlbumId = z.string().check(z.minLength(1), z.maxLength(64))
+export const AlbumId = identifies('album', z.string().check(z.minLength(1), z.maxLength(64)))
 /** Id of a picture or video; it stays with the file when that is moved or renamed. */
 export const ItemId = WholeNumber
 /** Pictures of one request at most (TR-12). */

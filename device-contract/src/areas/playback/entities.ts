@@ -1,4 +1,4 @@
-import { defineEnumCodec, named, WholeNumber, wireObject, z } from '@cove/device-contract/kit'
+import { defineEnumCodec, named, WholeNumber, wireObject, z, identifies } from '@cove/device-contract/kit'
 
 /**
  * VID-02: whether the device can do what was asked with a file. `unreadable`: it is damaged, incomplete, or neither video nor sound.
@@ -63,4 +63,4 @@ export const audioTargets = ['copy', 'aac', 'opus', 'none'] as const
 export type AudioTarget = (typeof audioTargets)[number]
 
 /** Names one running conversion: 16 random bytes in hex. */
-export const PlaybackId = z.string().check(z.regex(/^[0-9a-f]{32}$/))
+export const PlaybackId = identifies('secret', z.string().check(z.regex(/^[0-9a-f]{32}$/)))

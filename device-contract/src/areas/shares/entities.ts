@@ -11,6 +11,7 @@ import {
   named,
   wireObject,
   z,
+  identifies,
 } from '@cove/device-contract/kit'
 import { linkKind, linkState, shareRight, visitDeed } from './codecs.ts'
 
@@ -38,7 +39,7 @@ export const SharePlaceSchema = wireObject({ storageId: named('uuid', StorageId)
 export type SharePlace = z.output<typeof SharePlaceSchema>
 
 /** SHR-02: users of a device know each other, so this number is no secret of its user. */
-const KnownUserNo = z.string().check(z.maxLength(128))
+const KnownUserNo = identifies('member', z.string().check(z.maxLength(128)))
 /** A user and their right. */
 export const ShareMemberSchema = wireObject({ userNo: named('ugreen_no', KnownUserNo), right: named('permission', shareRight.schema) })
 /** A user and their right. */

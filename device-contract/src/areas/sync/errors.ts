@@ -3,13 +3,13 @@ import type { AreaErrorRow } from '@cove/device-contract/kit'
 /** Failures of this area. */
 export const errors = {
   syncTaskMissing: {
-    code: 92301,
+    code: 95801,
     effect: 'inline',
     spec: ['SYN-05'],
     text: { 'zh-CN': '没有这个同步任务，可能已在别处删除。', en: 'This sync task does not exist. It may have been deleted elsewhere.' },
   },
   syncTaskExists: {
-    code: 92302,
+    code: 95802,
     effect: 'inline',
     spec: ['SYN-03'],
     text: {
@@ -18,25 +18,25 @@ export const errors = {
     },
   },
   syncRunMissing: {
-    code: 92303,
+    code: 95803,
     effect: 'inline',
     spec: ['SYN-02'],
     text: { 'zh-CN': '这次同步已经结束，请重新开始。', en: 'This run has ended. Start a new one.' },
   },
   syncRunElsewhere: {
-    code: 92304,
+    code: 95804,
     effect: 'inline',
     spec: ['SYN-02'],
     text: { 'zh-CN': '另一个窗口正在运行这个同步。', en: 'Another window is running this sync.' },
   },
   syncExtensionInvalid: {
-    code: 92305,
+    code: 95805,
     effect: 'inline',
     spec: ['SYN-03'],
     text: { 'zh-CN': '后缀重复。', en: 'An extension is listed twice.' },
   },
   syncMarkerMissing: {
-    code: 92306,
+    code: 95806,
     effect: 'inline',
     spec: ['SYN-04'],
     text: {
@@ -45,19 +45,19 @@ export const errors = {
     },
   },
   syncChanged: {
-    code: 92307,
+    code: 95807,
     effect: 'inline',
     spec: ['SYN-04'],
     text: { 'zh-CN': '文件刚刚又变了，下次运行再处理。', en: 'The file changed again just now. The next run handles it.' },
   },
   syncPlanMissing: {
-    code: 92308,
+    code: 95808,
     effect: 'inline',
     spec: ['SYN-01b'],
     text: { 'zh-CN': '这份计划已不是最新的。', en: 'This plan is no longer current.' },
   },
   syncCannotUndo: {
-    code: 92309,
+    code: 95809,
     effect: 'inline',
     spec: ['SYN-01b'],
     text: {

@@ -30,7 +30,7 @@ export const WorkspaceName = z.string().check(z.minLength(1), z.maxLength(64))
 
 /** WIN-11: a set of windows, in stacking order, topmost last. */
 export const WorkspaceSchema = wireObject({
-  workspaceId: named('id', WorkspaceId),
+  workspaceId: named('id', z.string()),
   name: z.string(),
   savedSeconds: named('saved_at', TimeSeconds),
   windows: SavedWindowsSchema,

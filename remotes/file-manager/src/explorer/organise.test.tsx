@@ -1,8 +1,9 @@
 import type { Labelled, Tag } from '@cove/device-contract/labels'
 import { labels as labelsArea } from '@cove/device-contract/labels'
+import type { Opener, OpenerChoice } from '@cove/kernel'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { called, cell, grid, makeResource, open, press, setUpExplorer } from '../../test/explorer-world.tsx'
 
 setUpExplorer()
@@ -100,11 +101,16 @@ test('FM-27 a picture of the clipboard becomes a file of the folder', async () =
   expect(input?.files[0]?.relativePath).toMatch(/^粘贴的图片 \d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d\.png$/)
 })
 
-test('FM-21 Space shows a text without leaving the folder', async () => {
+test('FM-21 Space opens the app of a file, and the details of what no app opens', async () => {
   const fake = await open()
-  fake.transfers.answerText = '周一 整理'
+  const opened = vi.spyOn(fake.kernel.verbs, 'openWith')
+  const opener = { key: 'viewer/text', names: { 'zh-CN': '文本', en: 'Text' } } as unknown as Opener
+  vi.spyOn(fake.kernel.verbs, 'openerOf').mockImplementation(({ name }) => (name === '笔记.txt' ? { opener } : {}) as OpenerChoice)
   await press('笔记.txt')
   fireEvent.keyDown(await grid(), { key: ' ' })
-  expect(await screen.findByText('周一 整理')).toBeTruthy()
-  expect(await screen.findByRole('dialog', { name: '笔记.txt' })).toBeTruthy()
+  expect(opened).toHaveBeenCalledExactlyOnceWith(opener, [expect.objectContaining({ name: '笔记.txt' })])
+  await press('合同.pdf')
+  fireEvent.keyDown(await grid(), { key: ' ' })
+  expect(opened).toHaveBeenCalledOnce()
+  expect(await screen.findByRole('complementary', { name: '详细信息' })).toBeTruthy()
 })

@@ -1,4 +1,4 @@
-import { defineCall, named, PageNumber, PageRows, wireNumber, WholeNumber, wireObject, z } from '@cove/device-contract/kit'
+import { defineCall, named, PageNumber, PageRows, wireNumber, WholeNumber, wireObject, z, identifies } from '@cove/device-contract/kit'
 import { AlbumId, AlbumItemSchema, AlbumSchema, ItemId, MemorySchema, mostPageItems } from '../entities.ts'
 
 export const memories = defineCall({
@@ -23,7 +23,7 @@ export const removeMemory = defineCall({
   access: 'user',
   shapeIsOurs: true,
   summary: 'Hides a memory of the caller for good. No file is deleted.',
-  body: wireObject({ memoryId: named('memory_album_id', z.string().check(z.regex(/^\d{1,5}-\d\d-\d\d$/))) }),
+  body: wireObject({ memoryId: named('memory_album_id', identifies('memory', z.string().check(z.regex(/^\d{1,5}-\d\d-\d\d$/)))) }),
   data: z.object({}),
   errors: [],
 })

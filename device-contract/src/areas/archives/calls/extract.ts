@@ -43,7 +43,6 @@ export const extract = defineCall({
     'archiveProgramMissing',
     'archiveBeyondLimits',
     'archiveMemberMissing',
-    'notEnoughSpace',
     'overQuota',
   ],
 })

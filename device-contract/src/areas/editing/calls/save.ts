@@ -20,15 +20,5 @@ export const save = defineCall({
     version: named('etag', z.optional(Version)),
   }),
   data: wireObject({ resource: named('file', ResourceSchema), version: named('etag', z.string()) }),
-  errors: [
-    'fileNotFound',
-    'invalidPath',
-    'storageMissing',
-    'readOnlySpace',
-    'editingConflict',
-    'overQuota',
-    'notEnoughSpace',
-    'diskFull',
-    'chunkTooLarge',
-  ],
+  errors: ['fileNotFound', 'invalidPath', 'storageMissing', 'readOnlySpace', 'editingConflict', 'overQuota', 'chunkTooLarge'],
 })

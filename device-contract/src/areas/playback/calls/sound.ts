@@ -22,5 +22,5 @@ export const sound = defineCall({
     ticket: z.optional(Token),
   }),
   data: z.void(),
-  errors: ['fileNotFound', 'invalidPath', 'storageMissing', 'notEnoughSpace'],
+  errors: ['fileNotFound', 'invalidPath', 'storageMissing'],
 })

@@ -28,5 +28,5 @@ export const start = defineCall({
     /** The time of the file that is 0 in the stream. */
     startMs: named('from', WholeNumber),
   }),
-  errors: ['fileNotFound', 'invalidPath', 'storageMissing', 'notEnoughSpace'],
+  errors: ['fileNotFound', 'invalidPath', 'storageMissing'],
 })

@@ -18,7 +18,6 @@ export const create = defineCall({
     'syncChanged',
     'nameInvalid',
     'nameTooLong',
-    'pathTooLong',
     'fileTooLarge',
     'fileExists',
     'directoryNotFound',
@@ -32,6 +31,5 @@ export const create = defineCall({
     'uploadInProgress',
     'uploadRestart',
     'tooManyFiles',
-    'illegalParameter',
   ],
 })

@@ -12,5 +12,5 @@ export const drop = defineCall({
   summary: "Deletes a file of the device's folder: it goes to the recycle bin and is part of the run.",
   body: wireObject({ runId: named('run_id', TaskId), path: SyncPath, md5: Md5, vector: SyncVector }),
   data: z.object({}),
-  errors: ['syncRunMissing', 'syncChanged', 'fileNotFound', 'readOnlySpace', 'storageMissing', 'invalidPath', 'noPermission'],
+  errors: ['syncRunMissing', 'syncChanged', 'fileNotFound', 'readOnlySpace', 'storageMissing', 'invalidPath'],
 })

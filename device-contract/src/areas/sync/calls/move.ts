@@ -27,7 +27,6 @@ export const move = defineCall({
     'fileNotFound',
     'nameInvalid',
     'nameTooLong',
-    'pathTooLong',
     'readOnlySpace',
     'storageMissing',
     'invalidPath',

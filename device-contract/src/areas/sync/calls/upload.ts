@@ -33,6 +33,5 @@ export const upload = defineCall({
     'storageOffline',
     'fileExists',
     'invalidPath',
-    'illegalParameter',
   ],
 })

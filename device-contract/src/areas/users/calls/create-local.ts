@@ -18,5 +18,5 @@ export const createLocal = defineCall({
     role: MemberRole,
   }),
   data: wireObject({ userNo: named('ugreen_no', z.string()) }),
-  errors: ['userNameInvalid', 'nicknameInvalid', 'localAccountExists', 'passwordWeak', 'userLimit', 'deviceNotBound', 'systemBusy'],
+  errors: ['userNameInvalid', 'nicknameInvalid', 'localAccountExists', 'passwordWeak', 'userLimit', 'deviceNotBound'],
 })

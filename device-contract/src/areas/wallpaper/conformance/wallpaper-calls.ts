@@ -46,10 +46,10 @@ export const wallpaperCalls: readonly CallCases[] = [
   }),
   tryCall(wallpaper.current, {
     input: async (world) => {
-      await dataOf(ask(world, wallpaper.setPicture, { body: { wallpaperId: 'dusk' } }))
+      await dataOf(ask(world, wallpaper.setPicture, { body: { wallpaperId: 'dunes' } }))
       return {}
     },
-    check: (shown) => expect(shown).toMatchObject({ wallpaperId: 'dusk', pictureUrl: '' }),
+    check: (shown) => expect(shown).toMatchObject({ wallpaperId: 'dunes', pictureUrl: '' }),
   }),
   tryCall(wallpaper.picture, {
     input: async (world) => ({ query: { wallpaperId: await uploaded(world), size: 'small' as const } }),

@@ -1,3 +1,4 @@
+import { versions } from '@cove/device-contract/versions'
 import { expect, test } from 'vitest'
 import { dataOf, openSharesWorld, outcomeOf } from '../../../../test/http/shares-world.ts'
 
@@ -44,9 +45,11 @@ test('SHR-02 who may write adds, changes and deletes; what is deleted is in the 
   await dataOf(hong.remove('/b.txt', inside))
   expect(await hong.bin()).toEqual([])
   expect(await ming.bin()).toMatchObject([{ name: 'b.txt', originPath: '/trip/b.txt', deletedBy: hong.userNo }])
-  // A version that is replaced goes there too.
+  // What is replaced is a version of the owner's file.
   await dataOf(hong.put('/c.txt', 'other', inside))
-  expect((await ming.bin()).map(({ name }) => name).toSorted()).toEqual(['b.txt', 'c.txt'])
+  expect((await ming.bin()).map(({ name }) => name)).toEqual(['b.txt'])
+  const { versions: kept } = await dataOf(ming.client.use(versions).list({ query: { storageId: world.storageId, path: '/trip/c.txt' } }))
+  expect(kept).toHaveLength(1)
 })
 
 test('SHR-02 a share follows its folder, and ends when the folder is deleted', { timeout: 30_000 }, async () => {
