@@ -98,6 +98,7 @@ test('PRG-02 found, missing, too old and broken', async () => {
     ['absent', 'missing', false],
   ])
   expect(missing[3]?.provides.en).toBe('tests')
+  expect((await world.programs.missingRequiredOf('one')).map(({ name }) => name)).toEqual(['absent'])
   expect(await world.programs.missingOf('other')).toEqual([])
 })
 

@@ -30,7 +30,7 @@ export interface OpenModuleOptions {
   /** Modules that are open now. */
   readonly running: ReadonlyMap<string, RunningModule>
   readonly log: Log
-  readonly programs: Pick<Programs, 'missingOf'>
+  readonly programs: Pick<Programs, 'missingRequiredOf'>
   readonly jobs: Pick<Jobs, 'register'>
   readonly schedules: Pick<Schedules, 'register'>
   readonly settings: Pick<Settings, 'register'>
@@ -98,7 +98,7 @@ function registerWork({ id, area }: ModuleDefinition, opened: OpenedModule, opti
 
 /** MOD-01b: without a program it requires, a module does not open. */
 async function openWithPrograms(definition: ModuleDefinition, host: Host, programs: OpenModuleOptions['programs']): Promise<OpenedModule> {
-  const missing = (await programs.missingOf(definition.id)).filter(({ isOptional }) => !isOptional)
+  const missing = await programs.missingRequiredOf(definition.id)
   if (missing.length > 0) throw new ModuleFailure('failedToOpen', { missing })
   return definition.open(host)
 }

@@ -30,6 +30,8 @@ export interface Programs extends AsyncDisposable {
   declare<Name extends string>(moduleId: string, declarations: ProgramDeclarations<Name>): ModulePrograms<Name>
   /** The declared programs of a module that are not usable. */
   missingOf(moduleId: string): Promise<MissingProgram[]>
+  /** Those of them that the module cannot do without; the others are not looked for, which takes a run of each. */
+  missingRequiredOf(moduleId: string): Promise<MissingProgram[]>
   /** The services of a module that were started and not disposed. */
   healthOf(moduleId: string): ServiceHealth[]
   /** Reports each change of a service of any module. */
@@ -77,6 +79,7 @@ export function openPrograms(options: ProgramsOptions): Programs {
       }
     },
     missingOf: async (moduleId) => (await modules.get(moduleId)?.missing()) ?? [],
+    missingRequiredOf: async (moduleId) => (await modules.get(moduleId)?.missing({ onlyRequired: true })) ?? [],
     healthOf: (moduleId) => [...(modules.get(moduleId)?.services ?? [])].map(({ health }) => health),
     onHealth(listener) {
       runtime.listeners.add(listener)
@@ -178,8 +181,9 @@ function declaredPrograms(moduleId: string, declarations: ProgramDeclarations, r
       const known = await find(name)
       return known.state === 'found' ? known : find(name, { isFresh: true })
     },
-    async missing(): Promise<MissingProgram[]> {
-      const all = [...declared].map(async ([name, { declaration }]) => {
+    async missing({ onlyRequired = false } = {}): Promise<MissingProgram[]> {
+      const wanted = [...declared].filter(([, { declaration }]) => !onlyRequired || !declaration.optional)
+      const all = wanted.map(async ([name, { declaration }]) => {
         const { optional: isOptional, provides } = declaration
         return { ...(await find(name)), isOptional, provides }
       })
