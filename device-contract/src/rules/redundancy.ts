@@ -11,6 +11,7 @@ export function toleratedLosses(mode: StorageMode, diskCount: number): number {
 }
 
 /** Whether the data remains when the disks at these places are lost. RAID10 mirrors places 0 and 1, 2 and 3, and so on. */
+// oxlint-disable-next-line max-params -- the mode, the disks and the loss are one question; the pairs are an afterthought of one mode.
 export function survives(mode: StorageMode, diskCount: number, lost: readonly number[], pairs: Pairs = 'fixed'): boolean {
   const gone = new Set(lost)
   if (gone.size === 0) return true
@@ -26,6 +27,7 @@ export interface LossCase {
 }
 
 /** All combinations of so many lost disks, in order. */
+// oxlint-disable-next-line max-params -- as above.
 export function lossCases(mode: StorageMode, diskCount: number, lostCount: number, pairs: Pairs = 'fixed'): readonly LossCase[] {
   return combinations(diskCount, lostCount).map((lost) => ({ lost, survives: survives(mode, diskCount, lost, pairs) }))
 }

@@ -1,10 +1,10 @@
-import { readdir, rm, stat } from 'node:fs/promises'
+import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { commands } from '../../src/modules/pools/drive-bays/commands.ts'
-import { tryCommand } from '../../src/modules/pools/drive-bays/run-command.ts'
-import { baysObstacle } from '../../src/startup/bays-obstacle.ts'
-import { unmountPool } from '../../src/modules/pools/drive-bays/pool-files.ts'
-import { createShelf } from '../../src/modules/pools/drive-bays/shelf.ts'
+import { commands } from '../../src/core/drive-bays/commands.ts'
+import { tryCommand } from '../../src/core/drive-bays/run-command.ts'
+import { baysObstacle } from '../../src/core/drive-bays/bays-obstacle.ts'
+import { unmountPool } from '../../src/core/drive-bays/pool-files.ts'
+import { createShelf } from '../../src/core/drive-bays/shelf.ts'
 
 /** Ends the name of a test where drive bays cannot be used, with the reason. */
 export const obstacle = baysObstacle()
@@ -21,6 +21,3 @@ export async function cleanUp(dataDir: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) await shelf.remove(name.replace(/\.img$/, ''))
   await rm(dataDir, { recursive: true, force: true })
 }
-
-/** Bytes that a file takes on the disk. */
-export const takenBytes = async (path: string): Promise<number> => (await stat(path)).blocks * 512

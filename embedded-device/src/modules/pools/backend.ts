@@ -1,3 +1,4 @@
+import type { ScrubResult } from '../../core/drive-bays-kit.ts'
 import type { Pairs, StorageMode } from '@cove/device-contract/rules'
 
 /** A disk as a backend finds it. */
@@ -7,12 +8,6 @@ export interface PoolDisk {
   readonly sizeBytes: number
   /** OFF: pulled; ERR: there, but it cannot be read or written. */
   readonly condition: 'ON' | 'OFF' | 'ERR'
-}
-
-/** DSK-01: what a check of all copies found: blocks that were wrong. */
-export interface ScrubResult {
-  readonly corrected: number
-  readonly uncorrectable: number
 }
 
 /** A fault that is practised: a disk is pulled or put back, fails, or has wrong bytes. */

@@ -1,6 +1,6 @@
 import type { StorageMode } from '@cove/device-contract/rules'
 import type { Db } from '@cove/server-kit'
-import type { ScrubResult } from './backend.ts'
+import type { ScrubResult } from '../../core/drive-bays-kit.ts'
 
 /** `joining`: a disk that adds capacity and holds no data yet. */
 export type MemberState = 'insync' | 'stale' | 'syncing' | 'joining'
@@ -108,6 +108,14 @@ export function createPoolStore(db: Db): PoolStore {
         for (const [seat, member] of kept.entries()) setMember(id, { ...member, seat })
       })
     },
+    ...scrubsOf(db),
+    remove: (id) => void db.run('delete from pools_pool where id = ?', id),
+    transaction: (work) => db.transaction(work),
+  }
+}
+
+function scrubsOf(db: Db): Pick<PoolStore, 'scrubOf' | 'setScrub'> {
+  return {
     scrubOf: (id) => db.get<ScrubRow>('select ended_at as endedAtMs, corrected, uncorrectable from pools_scrub where pool_id = ?', id),
     setScrub: (id, { endedAtMs, corrected, uncorrectable }) =>
       void db.run(
@@ -117,7 +125,5 @@ export function createPoolStore(db: Db): PoolStore {
         corrected,
         uncorrectable,
       ),
-    remove: (id) => void db.run('delete from pools_pool where id = ?', id),
-    transaction: (work) => db.transaction(work),
   }
 }

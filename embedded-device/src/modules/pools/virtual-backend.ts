@@ -58,11 +58,7 @@ export function createVirtualBackend(
     hasRecords: true,
     canCancel: () => true,
     run,
-    // The files of a simulated pool are a folder of the data folder.
-    mount: () => Promise.resolve([]),
-    unmount: () => Promise.resolve(),
-    isMounted: () => Promise.resolve(true),
-    sweep: () => Promise.resolve(),
+    ...folders,
     async *scrub(task, from) {
       yield* run(task, from)
       return from.signal.aborted ? { corrected: 0, uncorrectable: 0 } : flips.settle(task)
@@ -74,7 +70,6 @@ export function createVirtualBackend(
       flips.add(disk.serialNo)
       return Promise.resolve(true)
     },
-    [Symbol.asyncDispose]: () => Promise.resolve(),
     clockFactor,
     disks: () => storage.disks.report().disks,
     estimateSeconds,
@@ -85,3 +80,12 @@ export function createVirtualBackend(
     },
   }
 }
+
+/** The files of a simulated pool are a folder of the data folder: nothing is mounted. */
+const folders = {
+  mount: () => Promise.resolve([]),
+  unmount: () => Promise.resolve(),
+  isMounted: () => Promise.resolve(true),
+  sweep: () => Promise.resolve(),
+  [Symbol.asyncDispose]: () => Promise.resolve(),
+} as const satisfies Partial<PoolBackend>

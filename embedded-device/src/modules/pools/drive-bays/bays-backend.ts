@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { Log } from '@cove/server-kit'
+import {
+  CommandProblem,
+  createShelf,
+  damageDisk,
+  mostCopies,
+  mountOf,
+  mountPool,
+  scrubPool,
+  unmountPool,
+} from '../../../core/drive-bays-kit.ts'
+import type { Mounted, Shelf } from '../../../core/drive-bays-kit.ts'
 import type { BackendTask, PoolBackend, PoolDisk, TaskProgress } from '../backend.ts'
 import { firstDiskSlot } from '../bays.ts'
 import type { BayRow, BayRows } from './bay-rows.ts'
-import { commands } from './commands.ts'
-import { flipBytes } from './flip-bytes.ts'
-import { scrubPool } from './pool-changes.ts'
-import type { Mounted } from './pool-changes.ts'
-import { devicesOf, mostCopies, mountOf, mountPool, signatureOf, unmountPool } from './pool-files.ts'
-import { CommandProblem, runCommand } from './run-command.ts'
-import { createShelf } from './shelf.ts'
-import type { Shelf } from './shelf.ts'
 import { estimateSeconds, sharesOf } from './tasks.ts'
 
 /** What drive bays are opened with. */
@@ -37,52 +40,14 @@ export function createBaysBackend(parts: BaysParts): PoolBackend {
   const changed = (disk: PoolDisk): void => listeners.forEach((listener) => listener(disk))
   const places = placesOf(parts, shelf)
   return {
-    isSimulated: false,
-    clockFactor: 1,
-    pairs: 'free',
-    modes: ['single', 'raid0', 'raid1', 'raid10'],
-    mostCopies,
-    insertSizes: { sata: insertSizes, m2: insertSizes },
-    hasRecords: false,
-    canCancel: (kind) => canCancel.has(kind),
+    ...traits,
+    ...slotsOf(parts, { shelf, places, changed }),
+    ...mountsOf(parts, places),
     disks: () => [parts.firstDisk() ?? [], ...rows.all().flatMap((row) => toDisk(row) ?? [])].flat(),
-    estimateSeconds,
     run: (task, { signal }) => timed(task, sharesOf(task, places), signal),
     async *scrub(task, { signal }) {
-      const pool = await places.mounted(task.poolId)
-      return yield* timed(task, scrubPool(pool, signal), signal)
+      return yield* timed(task, scrubPool(await places.mounted(task.poolId), signal), signal)
     },
-    async insert(slot, sizeBytes) {
-      if (slot === firstDiskSlot || rows.all().some((row) => row.slot === slot && row.state === 'ON')) return undefined
-      const disk = { serialNo: `BAY-${randomBytes(3).toString('hex').toUpperCase()}-${slot}`, slot, sizeBytes }
-      if (!(await shelf.make(disk, rows.all()))) return 'noRoom'
-      rows.insert(disk)
-      await shelf.attach(disk)
-      changed({ ...disk, condition: 'ON' })
-      return disk.serialNo
-    },
-    async rehearse(slot, fault) {
-      const row = rows.all().find((one) => one.slot === slot && one.state !== 'GONE')
-      if (!row || fault === 'break') return false
-      if (fault === 'flip') return flip(row, shelf, places)
-      // The row first: after a kill the start does what it says.
-      rows.setState(row.serialNo, fault === 'pull' ? 'OFF' : 'ON')
-      await (fault === 'pull' ? shelf.pull(row.serialNo) : shelf.attach(row))
-      changed({ ...row, condition: fault === 'pull' ? 'OFF' : 'ON' })
-      return true
-    },
-    async mount(poolId, serialNos) {
-      const target = join(parts.dataDir, 'spaces', poolId)
-      const devices = await places.present(serialNos)
-      const mounted = await mountOf(poolId)
-      if (mounted) return []
-      const used = await mountPool(poolId, [...devices.values()], target)
-      return serialNos.filter((serialNo) => !used.includes(devices.get(serialNo) ?? ''))
-    },
-    async unmount(poolId) {
-      if (!(await unmountPool(poolId))) throw new CommandProblem(`pool ${poolId} is in use`)
-    },
-    isMounted: async (poolId) => (await mountOf(poolId))?.isReadOnly === false,
     async sweep(usedSerialNos) {
       for (const { serialNo, state } of rows.all()) {
         if (state === 'OFF') await shelf.detach(serialNo)
@@ -96,6 +61,66 @@ export function createBaysBackend(parts: BaysParts): PoolBackend {
     async [Symbol.asyncDispose]() {
       for (const { serialNo } of rows.all()) if (!(await shelf.detach(serialNo))) log.error(`disk ${serialNo} is in use and stays attached`)
     },
+  }
+}
+
+const traits = {
+  isSimulated: false,
+  clockFactor: 1,
+  pairs: 'free',
+  modes: ['single', 'raid0', 'raid1', 'raid10'],
+  mostCopies,
+  insertSizes: { sata: insertSizes, m2: insertSizes },
+  hasRecords: false,
+  canCancel: (kind: string) => canCancel.has(kind),
+  estimateSeconds,
+} as const
+
+interface SlotParts {
+  readonly shelf: Shelf
+  readonly places: Places
+  readonly changed: (disk: PoolDisk) => void
+}
+
+/** What happens in bays. */
+function slotsOf({ rows }: BaysParts, { shelf, places, changed }: SlotParts): Pick<PoolBackend, 'insert' | 'rehearse'> {
+  return {
+    async insert(slot, sizeBytes) {
+      if (slot === firstDiskSlot || rows.all().some((row) => row.slot === slot && row.state === 'ON')) return undefined
+      const disk = { serialNo: `BAY-${randomBytes(3).toString('hex').toUpperCase()}-${slot}`, slot, sizeBytes }
+      if (!(await shelf.make(disk, rows.all()))) return 'noRoom'
+      rows.insert(disk)
+      await shelf.attach(disk)
+      changed({ ...disk, condition: 'ON' })
+      return disk.serialNo
+    },
+    async rehearse(slot, fault) {
+      const row = rows.all().find((one) => one.slot === slot && one.state !== 'GONE')
+      if (!row || fault === 'break') return false
+      if (fault === 'flip') return row.state === 'ON' && damageDisk(await places.device(row.serialNo), shelf.imageOf(row.serialNo))
+      // The row first: after a kill the start does what it says.
+      rows.setState(row.serialNo, fault === 'pull' ? 'OFF' : 'ON')
+      await (fault === 'pull' ? shelf.pull(row.serialNo) : shelf.attach(row))
+      changed({ ...row, condition: fault === 'pull' ? 'OFF' : 'ON' })
+      return true
+    },
+  }
+}
+
+/** How the files of pools are reached. */
+function mountsOf({ dataDir }: BaysParts, places: Places): Pick<PoolBackend, 'mount' | 'unmount' | 'isMounted'> {
+  return {
+    async mount(poolId, serialNos) {
+      const devices = await places.present(serialNos)
+      if (await mountOf(poolId)) return []
+      const used = await mountPool(poolId, [...devices.values()], join(dataDir, 'spaces', poolId))
+      // One that is not there is known as such.
+      return [...devices].flatMap(([serialNo, device]) => (used.includes(device) ? [] : [serialNo]))
+    },
+    async unmount(poolId) {
+      if (!(await unmountPool(poolId))) throw new CommandProblem(`pool ${poolId} is in use`)
+    },
+    isMounted: async (poolId) => (await mountOf(poolId))?.isReadOnly === false,
   }
 }
 
@@ -146,15 +171,4 @@ async function* timed<Result>(
     yield { spentMs: Math.min(totalMs, Math.round(step.value * totalMs)), totalMs }
     signal.throwIfAborted()
   }
-}
-
-/** DSK-01: damages files on one disk of a mounted pool. */
-async function flip({ serialNo, state }: BayRow, shelf: Shelf, places: Places): Promise<boolean> {
-  const device = state === 'ON' ? await places.device(serialNo) : undefined
-  const poolId = device && (await signatureOf(device))
-  const mounted = poolId === undefined ? undefined : await mountOf(poolId)
-  if (device === undefined || poolId === undefined || !mounted) return false
-  await runCommand(commands.sync(mounted.target))
-  const own = (await devicesOf(poolId, mounted.target)).find(({ name }) => device.endsWith(`/${name}`))
-  return own !== undefined && (await flipBytes(shelf.imageOf(serialNo), device, own.deviceId)) > 0
 }

@@ -1,11 +1,20 @@
-import { open } from 'node:fs/promises'
+import {
+  CommandProblem,
+  addDisks,
+  commands,
+  convert,
+  forgetScrub,
+  mountOf,
+  profilesOf,
+  readDisk,
+  removeDisk,
+  restoreDisk,
+  runCommand,
+  wipe,
+} from '../../../core/drive-bays-kit.ts'
+import type { Share } from '../../../core/drive-bays-kit.ts'
 import type { BackendTask } from '../backend.ts'
 import type { Places } from './bays-backend.ts'
-import { commands } from './commands.ts'
-import { addDisks, convert, removeDisk, restoreDisk } from './pool-changes.ts'
-import type { Share } from './pool-changes.ts'
-import { forgetScrub, mountOf, profilesOf, wipe } from './pool-files.ts'
-import { CommandProblem, runCommand } from './run-command.ts'
 
 /** Bytes a second of an image file on a common machine; only the remaining time is guessed with it. */
 const bytesPerSecond = 300e6
@@ -58,18 +67,10 @@ async function* shrink(task: BackendTask, places: Places): AsyncGenerator<Share,
   for (const serialNo of task.serialNos) yield* removeDisk(pool, await places.device(serialNo), profiles(task))
 }
 
-const testBytes = { shortTest: 256 * 1024 ** 2, extendedTest: Infinity } as const
-const readBytes = 4 * 1024 ** 2
+const shortTestBytes = 256 * 1024 ** 2
 
 /** DSK-01a: reads a disk; one that cannot be read fails. */
 async function* readThrough({ kind, serialNos, sizeBytes }: BackendTask, places: Places): AsyncGenerator<Share, void> {
-  const most = Math.min(sizeBytes, kind === 'shortTest' ? testBytes.shortTest : testBytes.extendedTest)
-  for (const serialNo of serialNos) {
-    await using disk = await open(await places.device(serialNo), 'r')
-    const buffer = Buffer.alloc(readBytes)
-    for (let at = 0; at < most; at += readBytes) {
-      await disk.read(buffer, 0, readBytes, at)
-      yield at / most
-    }
-  }
+  const mostBytes = kind === 'shortTest' ? Math.min(sizeBytes, shortTestBytes) : sizeBytes
+  for (const serialNo of serialNos) yield* readDisk(await places.device(serialNo), mostBytes)
 }

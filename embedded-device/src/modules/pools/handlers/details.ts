@@ -1,7 +1,7 @@
 import type { pools } from '@cove/device-contract/pools'
 import type { HandlerOf } from '../../../core/module-kit.ts'
 import { bays } from '../bays.ts'
-import { baysObstacle } from '../../../startup/bays-obstacle.ts'
+import { baysObstacle } from '../../../core/drive-bays-kit.ts'
 import type { PoolsParts } from '../parts.ts'
 import { shownWork } from '../pool-work.ts'
 import { diskViews, poolViews } from '../views.ts'

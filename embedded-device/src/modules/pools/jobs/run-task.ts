@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { JobError } from '../../../core/module-kit.ts'
 import type { JobSteps, MainRun } from '../../../core/module-kit.ts'
 import type { BackendTask, PoolBackend, TaskProgress } from '../backend.ts'
-import { CommandProblem } from '../drive-bays/run-command.ts'
+import { CommandProblem } from '../../../core/drive-bays-kit.ts'
 
 /** Where a job of several tasks stopped. */
 export const taskCursor = z.object({ step: z.number(), spentMs: z.number() })

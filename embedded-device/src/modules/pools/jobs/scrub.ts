@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { JobError, defineJob } from '../../../core/module-kit.ts'
 import { disksOf } from '../disks-of.ts'
-import { CommandProblem } from '../drive-bays/run-command.ts'
+import { CommandProblem } from '../../../core/drive-bays-kit.ts'
 import type { PoolsParts } from '../parts.ts'
 import { isServed } from '../pool-state.ts'
 import { reportScrub } from '../reconcile.ts'

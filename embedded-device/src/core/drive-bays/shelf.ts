@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { mkdir, open, readFile, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { BayRow } from './bay-rows.ts'
 import { commands } from './commands.ts'
 import { runCommand, tryCommand } from './run-command.ts'
 
@@ -10,7 +9,12 @@ const sectorBytes = 512
 /** A pulled bay keeps one page, below the first superblock of btrfs: nothing of use can be read. */
 const pulledSectors = 8
 
-type Disk = Pick<BayRow, 'serialNo' | 'sizeBytes'>
+/** A disk of a bay. */
+export interface BayDisk {
+  readonly serialNo: string
+  readonly sizeBytes: number
+}
+type Disk = BayDisk
 
 /** Attaches image files as the disks of bays. Every step may be repeated. */
 export interface Shelf {

@@ -1,6 +1,5 @@
 import { basename } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { ScrubResult } from '../backend.ts'
 import { commands } from './commands.ts'
 import type { Command, Profiles } from './commands.ts'
 import { devicesOf, hasProfiles, operationOf, wipe } from './pool-files.ts'
@@ -10,6 +9,11 @@ import { CommandProblem, runCommand, tryCommand } from './run-command.ts'
 export interface Mounted {
   readonly poolId: string
   readonly target: string
+}
+/** DSK-01: what a check of all copies found: blocks that were wrong. */
+export interface ScrubResult {
+  readonly corrected: number
+  readonly uncorrectable: number
 }
 /** How much of a step is done, 0 to 1. */
 export type Share = number
