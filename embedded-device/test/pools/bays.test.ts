@@ -105,6 +105,42 @@ realTest(`STO-03a modes that btrfs cannot keep are refused${because}`, async () 
   expect(await calls(now).rehearse({ body: { slot: 2, fault: 'flip' } })).toMatchObject(refused('nothingToDamage'))
 })
 
+realTest(
+  `STO-06a on real btrfs a mirror grows and shrinks, a disk that was out is caught up, and a lost stripe returns${because}`,
+  { timeout: seconds },
+  async () => {
+    const now = await openBays()
+    for (const slot of [2, 3, 4, 5]) await insert(now, slot)
+    await now.make('家庭', 'raid1', [2, 3])
+    const folder = await publicOf(now, '家庭')
+    await data(calls(now).raidAdd({ body: { name: '家庭', disks: await now.disks(4) } }))
+    await now.idle()
+    expect(await now.pool('家庭')).toMatchObject({ state: 'normal', tolerated: 2 })
+    await data(calls(now).raidRemove({ body: { name: '家庭', disks: await now.disks(2) } }))
+    await now.idle()
+    expect((await now.pool('家庭')).members.map(({ slot }) => slot)).toEqual([3, 4])
+    await fault(now, 4, 'pull')
+    const hashes = await writeFiles(folder, 10)
+    await fault(now, 4, 'putBack')
+    await now.idle()
+    expect(await now.pool('家庭')).toMatchObject({ state: 'normal', tolerated: 1 })
+    await fault(now, 3, 'pull')
+    await expectEqual(folder, hashes)
+
+    await now.make('速度', 'raid0', [2, 5])
+    const striped = await publicOf(now, '速度')
+    const others = await writeFiles(striped, 10)
+    await fault(now, 5, 'pull')
+    expect(await now.pool('速度')).toMatchObject({ state: 'error' })
+    await fault(now, 5, 'putBack')
+    await expect.poll(async () => (await readdir(striped).catch(() => [])).length).toBeGreaterThan(9)
+    await expectEqual(striped, others)
+    await data(calls(now).destroy({ body: { name: '速度' } }))
+    await now.idle()
+    expect((await data(calls(now).diskList())).disks.find(({ slot }) => slot === 5)?.role).toBe('notUsed')
+  },
+)
+
 /** Starts the device in another process, which makes a request, and kills it a moment later. */
 async function killDuring(request: object, afterMs: number): Promise<void> {
   const child = spawn(process.execPath, [fileURLToPath(new URL('bays-child.ts', import.meta.url)), dataDir, JSON.stringify(request)], {

@@ -4,7 +4,7 @@ import { flipBytes } from './flip-bytes.ts'
 import { devicesOf, mountOf, signatureOf } from './pool-files.ts'
 import { runCommand } from './run-command.ts'
 
-/** DSK-01: damages files on one disk of a mounted pool; false where it has none. */
+/** DSK-01a: damages files on one disk of a mounted pool; false where it has none. */
 export async function damageDisk(device: string, image: string): Promise<boolean> {
   const poolId = await signatureOf(device)
   const mounted = poolId === undefined ? undefined : await mountOf(poolId)

@@ -6,7 +6,7 @@ const blockBytes = 4096
 const readBytes = 1024 ** 2
 const mostPlaces = 20
 
-/** DSK-01: damages up to 20 blocks of files on one disk, as a failing disk would, and returns how many. The pool notices nothing until it reads them. */
+/** DSK-01a: damages up to 20 blocks of files on one disk, as a failing disk would, and returns how many. The pool notices nothing until it reads them. */
 export async function flipBytes(image: string, device: string, deviceId: number): Promise<number> {
   const stripes = stripesOf(await runCommand(commands.chunks(device)), deviceId)
   await using file = await open(image, 'r+')

@@ -10,7 +10,7 @@ export interface Mounted {
   readonly poolId: string
   readonly target: string
 }
-/** DSK-01: what a check of all copies found: blocks that were wrong. */
+/** DSK-01a: what a check of all copies found: blocks that were wrong. */
 export interface ScrubResult {
   readonly corrected: number
   readonly uncorrectable: number
@@ -131,7 +131,7 @@ async function* scrubSteps({ target }: Mounted): AsyncGenerator<Share, void> {
   yield* follow(commands.scrub(target), async () => (await readScrub(target)).share, [0, uncorrectableCode])
 }
 
-/** DSK-01: reads every block of a pool and repairs what has a good copy. An abort stops it. */
+/** DSK-01a: reads every block of a pool and repairs what has a good copy. An abort stops it. */
 export async function* scrubPool(pool: Mounted, signal: AbortSignal): AsyncGenerator<Share, ScrubResult> {
   const stop = (): void => void tryCommand(commands.cancelScrub(pool.target))
   // One that a killed device left behind.

@@ -75,7 +75,7 @@ export interface PoolBackend extends AsyncDisposable {
   /** Lets go of the files of a pool. Throws while something uses them. */
   unmount(poolId: string): Promise<void>
   isMounted(poolId: string): Promise<boolean>
-  /** DSK-01: reads all copies of a pool and repairs what is wrong. */
+  /** DSK-01a: reads all copies of a pool and repairs what is wrong. */
   scrub(task: BackendTask, from: { readonly spentMs: number; readonly signal: AbortSignal }): AsyncGenerator<TaskProgress, ScrubResult>
   /** Tidies disks that no pool uses any more. */
   sweep(usedSerialNos: readonly string[]): Promise<void>

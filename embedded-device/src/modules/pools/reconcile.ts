@@ -73,7 +73,7 @@ export function forgetIncidents({ host: { notices } }: PoolsParts, poolId: strin
   for (const one of allIncidents) notices.resolve({ ...toAdministrators, cause: `pools.${one}.${poolId}` })
 }
 
-/** DSK-01: blocks without a good copy are an incident until a check finds none. */
+/** DSK-01a: blocks without a good copy are an incident until a check finds none. */
 export function reportScrub({ host: { notices }, backend }: PoolsParts, { id, name }: PoolRow, { uncorrectable }: ScrubResult): void {
   const cause = `pools.damaged.${id}`
   if (uncorrectable === 0) return notices.resolve({ ...toAdministrators, cause })

@@ -22,7 +22,7 @@ export interface PoolActions {
   readonly cancel: (workId: string) => Promise<Failure | undefined>
   readonly insertDisk: (slot: number, sizeBytes: number) => Promise<Failure | undefined>
   readonly rehearse: (slot: number, fault: Body<'rehearse'>['fault']) => Promise<Failure | undefined>
-  /** DSK-01: checks every copy of a space. */
+  /** DSK-01a: checks every copy of a space. */
   readonly scrub: (name: string) => Promise<Failure | undefined>
 }
 

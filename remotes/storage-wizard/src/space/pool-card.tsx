@@ -91,7 +91,7 @@ function Callout({ pool, onRepair }: { readonly pool: Pool; readonly onRepair: (
   )
 }
 
-/** DSK-01: what the last check of all copies found. */
+/** DSK-01a: what the last check of all copies found. */
 function ScrubLine({ scrub, isSimulated }: { readonly scrub: NonNullable<Pool['scrub']>; readonly isSimulated: boolean }) {
   const t = useT('storage-wizard')
   const { date } = useFormats()

@@ -92,7 +92,7 @@ test('STO-06a a degraded space is repaired with an unused disk', async () => {
   expect(fake.calls.at(-1)).toMatchObject({ input: { body: { name: '家庭', disks: ['C'] } } })
 })
 
-test('DSK-01 a space is checked, and what the check found is shown and said to be simulated', async () => {
+test('DSK-01a a space is checked, and what the check found is shown and said to be simulated', async () => {
   const { fake, become } = await open('/storage-space/space-info')
   await userEvent.click(await screen.findByRole('button', { name: '检查数据' }))
   expect(fake.calls.find(({ input }) => JSON.stringify(input) === '{"body":{"name":"家庭"}}')).toBeTruthy()

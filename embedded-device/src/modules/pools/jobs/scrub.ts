@@ -9,7 +9,7 @@ import { reportScrub } from '../reconcile.ts'
 const payload = z.object({ poolId: z.string(), name: z.string() })
 const cursor = z.object({ spentMs: z.number() })
 
-/** DSK-01: reads every copy of a storage space and repairs what is wrong. After a kill it begins again; nothing is lost by that. */
+/** DSK-01a: reads every copy of a storage space and repairs what is wrong. After a kill it begins again; nothing is lost by that. */
 export const scrubJob = (parts: PoolsParts) =>
   defineJob({
     payload,
