@@ -124,9 +124,6 @@ realTest(
     await fault(now, 4, 'putBack')
     await now.idle()
     expect(await now.pool('家庭')).toMatchObject({ state: 'normal', tolerated: 1 })
-    await fault(now, 3, 'pull')
-    await expectEqual(folder, hashes)
-
     await now.make('速度', 'raid0', [2, 5])
     const striped = await publicOf(now, '速度')
     const others = await writeFiles(striped, 10)
@@ -138,6 +135,13 @@ realTest(
     await data(calls(now).destroy({ body: { name: '速度' } }))
     await now.idle()
     expect((await data(calls(now).diskList())).disks.find(({ slot }) => slot === 5)?.role).toBe('notUsed')
+
+    // Alone, and without what the machine remembers, the disk that was out has everything.
+    await fault(now, 3, 'pull')
+    await now.one.device.close()
+    const again = await openBays()
+    expect(await again.pool('家庭')).toMatchObject({ state: 'downgrade' })
+    await expectEqual(folder, hashes)
   },
 )
 

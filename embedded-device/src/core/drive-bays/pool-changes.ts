@@ -128,6 +128,8 @@ async function readScrub(target: string) {
 }
 
 async function* scrubSteps({ target }: Mounted): AsyncGenerator<Share, void> {
+  // A check reads what is committed: files that were only made durable since are not among it.
+  await runCommand(commands.sync(target))
   yield* follow(commands.scrub(target), async () => (await readScrub(target)).share, [0, uncorrectableCode])
 }
 

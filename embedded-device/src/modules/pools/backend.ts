@@ -67,7 +67,7 @@ export interface PoolBackend extends AsyncDisposable {
   /** Carries out a task from where it stopped; ends early when `signal` aborts. */
   run(task: BackendTask, from: { readonly spentMs: number; readonly signal: AbortSignal }): AsyncGenerator<TaskProgress, void>
   /** Puts a disk into an empty bay; undefined while one is in it. */
-  insert(slot: number, sizeBytes: number): Promise<string | 'noRoom' | undefined>
+  insert(slot: number, sizeBytes: number): Promise<{ readonly serialNo: string } | 'noRoom' | undefined>
   /** Carries out a fault; false where the slot has no such disk, and for a fault that this backend does not know. */
   rehearse(slot: number, fault: Rehearsal): Promise<boolean>
   /** Makes the files of a pool reachable; returns its disks that are not up to date. */

@@ -76,7 +76,7 @@ export function createVirtualBackend(
     onDiskChanged: (listener) => storage.onDiskChanged(listener),
     async insert(slot, sizeBytes) {
       const serialNo = `SIM-${randomBytes(3).toString('hex').toUpperCase()}-${slot}`
-      return storage.disks.insert({ slot, serialNo, sizeBytes }) ? serialNo : undefined
+      return storage.disks.insert({ slot, serialNo, sizeBytes }) ? { serialNo } : undefined
     },
   }
 }

@@ -92,7 +92,7 @@ function slotsOf({ rows }: BaysParts, { shelf, places, changed }: SlotParts): Pi
       rows.insert(disk)
       await shelf.attach(disk)
       changed({ ...disk, condition: 'ON' })
-      return disk.serialNo
+      return { serialNo: disk.serialNo }
     },
     async rehearse(slot, fault) {
       const row = rows.all().find((one) => one.slot === slot && one.state !== 'GONE')

@@ -10,6 +10,6 @@ export const insertDisk =
     if (!bays.some((bay) => bay.slot === slot)) refusePool('notFound')
     if (sizeBytes < smallestBytes) refusePool('diskCapacityTooSmall')
     if (sizeBytes > largestBytes[bayKindOf(slot)]) refusePool('diskCapacityTooLarge')
-    const diskName = (await parts.backend.insert(slot, sizeBytes)) ?? refusePool('bayOccupied')
-    return { diskName: diskName === 'noRoom' ? refusePool('diskCapacityTooLarge') : diskName }
+    const inserted = (await parts.backend.insert(slot, sizeBytes)) ?? refusePool('bayOccupied')
+    return { diskName: inserted === 'noRoom' ? refusePool('diskCapacityTooLarge') : inserted.serialNo }
   }
