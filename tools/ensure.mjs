@@ -81,6 +81,15 @@ export function ensureMediaPrograms(node) {
     console.log('! ffmpeg and poppler-utils are not there: thumbnails of videos and PDF files are not tested')
 }
 
+/** Installs btrfs-progs from Debian where it can; without it, without root or without btrfs the tests of drive bays say that they were not run. */
+export function ensureBtrfs(node) {
+  const isThere = isOnPath('mkfs.btrfs') || ['/usr/sbin', '/sbin'].some((folder) => existsSync(path.join(folder, 'mkfs.btrfs')))
+  if (isThere || process.platform !== 'linux') return
+  console.log('installing btrfs-progs for the tests of drive bays …')
+  if (!installFromDebian(['btrfs-progs'], { ...envFor(node), DEBIAN_FRONTEND: 'noninteractive' }))
+    console.log('! btrfs-progs is not there: drive bays are not tested')
+}
+
 const servicePrograms = { smbd: 'samba', smbclient: 'smbclient', lftp: 'lftp', cadaver: 'cadaver', rclone: 'rclone', litmus: 'litmus' }
 const serviceLibraries = ['samba-vfs-modules', 'libnss-wrapper']
 

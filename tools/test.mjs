@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { ensureAria2, ensureBrowser, ensureInstalled, ensureMediaPrograms, ensureServicePrograms } from './ensure.mjs'
+import { ensureAria2, ensureBrowser, ensureBtrfs, ensureInstalled, ensureMediaPrograms, ensureServicePrograms } from './ensure.mjs'
 import { envFor, modernNode, rootDir } from './node24.mjs'
 import { runUnit } from './unit-step.mjs'
 
@@ -90,6 +90,7 @@ const node = modernNode()
 ensureInstalled(node)
 ensureBrowser(node)
 ensureAria2(node)
+ensureBtrfs(node)
 ensureMediaPrograms(node)
 ensureServicePrograms(node)
 rmSync(reports, { recursive: true, force: true })

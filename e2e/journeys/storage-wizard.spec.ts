@@ -123,3 +123,18 @@ test('STO-06a STO-07b a space is renamed and deleted with its phrase; another wi
   await expect(second.pool('速度')).toHaveCount(0)
   expect(await spaceId(api, '速度')).toBe('none')
 })
+
+test('DSK-01a wrong bytes on one disk are found and repaired by a check, which says that it is simulated', async ({ desktop }) => {
+  const storage = new StorageScreen(desktop)
+  await storage.open('总览')
+  await storage.manager.getByRole('button', { name: '新建…' }).click()
+  await storage.create('备份', ['2', '3'], '家庭')
+  await storage.wizard.getByRole('button', { name: '完成', exact: true }).click()
+  await storage.open('模拟盘位')
+  await storage.bay('2', '改坏数据')
+  await storage.open('存储空间')
+  await storage.pool('家庭').getByRole('button', { name: '检查数据' }).click()
+  await expect(storage.pool('家庭').getByRole('progressbar')).toBeVisible()
+  await expect(storage.pool('家庭').getByText('检查完成，修复了 20 处错误')).toBeVisible({ timeout: 15_000 })
+  await expect(storage.pool('家庭').getByText(/（模拟）/)).toBeVisible()
+})

@@ -68,7 +68,7 @@ export class StorageScreen {
   }
 
   /** What is done in a simulated bay. */
-  async bay(number: string, action: '拔出' | '插回' | '弄坏'): Promise<void> {
+  async bay(number: string, action: '拔出' | '插回' | '弄坏' | '改坏数据'): Promise<void> {
     await this.manager
       .getByRole('listitem', { name: `盘位 ${number}`, exact: true })
       .getByRole('button', { name: action, exact: true })

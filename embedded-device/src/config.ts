@@ -72,6 +72,8 @@ export interface DeviceConfig {
   readonly modules: ModuleChoice
   /** `--network`, COVE_NETWORK: `model` tries changes of addresses in a model, `linux` carries them out with `ip`. Default model. */
   readonly network: 'model' | 'linux'
+  /** `--disks`, COVE_DISKS: `virtual` simulates disks; `bays` makes them of image files with real btrfs, as root on Linux. Default virtual. */
+  readonly disks: 'virtual' | 'bays'
   /** COVE_SAMPLES_DIR: where drawn sample files are kept for the next new device; none are kept without it. */
   readonly samplesDir: string | undefined
 }
@@ -100,6 +102,7 @@ export const usage = `Usage: node embedded-device/src/main.ts [admin:recover] [o
   --site DIR      the built desktop
   --modules LIST  all, none, or names of modules separated by commas; default all
   --network KIND  model, or linux to change the addresses of this machine with ip; default model
+  --disks KIND    virtual, or bays: disks are image files with real btrfs (Linux, as root); default virtual
   --name TEXT     the device's name at first start`
 
 const options = {
@@ -115,6 +118,7 @@ const options = {
   site: { type: 'string' },
   modules: { type: 'string' },
   network: { type: 'string' },
+  disks: { type: 'string' },
   name: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const satisfies ParseArgsOptionsConfig
@@ -164,6 +168,7 @@ export function readCommandLine(args: readonly string[], env: Environment = proc
       leastFirmware: version(env, 'COVE_LEAST_FIRMWARE'),
       modules: moduleChoice(values.modules ?? env['COVE_MODULES'] ?? 'all'),
       network: networkKind(values.network ?? env['COVE_NETWORK'] ?? 'model'),
+      disks: disksKind(values.disks ?? env['COVE_DISKS'] ?? 'virtual'),
       samplesDir: env['COVE_SAMPLES_DIR'] ? resolve(env['COVE_SAMPLES_DIR']) : undefined,
     },
   }
@@ -241,6 +246,11 @@ function fingerprint(text: string): string {
 function networkKind(text: string): DeviceConfig['network'] {
   if (text === 'model' || text === 'linux') return text
   throw new ConfigProblem(`--network must be model or linux, not "${text}".`)
+}
+
+function disksKind(text: string): DeviceConfig['disks'] {
+  if (text === 'virtual' || text === 'bays') return text
+  throw new ConfigProblem(`--disks must be virtual or bays, not "${text}".`)
 }
 
 function deviceName(name: string): string {

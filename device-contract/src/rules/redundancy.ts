@@ -1,5 +1,8 @@
 import type { StorageMode } from './capacity.ts'
 
+/** RAID 10: whether mirrors are between neighbours, or each piece of data has a pair of its own, so that only one lost disk is promised. */
+export type Pairs = 'fixed' | 'free'
+
 /** STO-03a: how many lost disks a mode survives whichever they are; mirrors of pairs may survive more. */
 export function toleratedLosses(mode: StorageMode, diskCount: number): number {
   if (mode === 'raid1') return Math.max(0, diskCount - 1)
@@ -8,10 +11,11 @@ export function toleratedLosses(mode: StorageMode, diskCount: number): number {
 }
 
 /** Whether the data remains when the disks at these places are lost. RAID10 mirrors places 0 and 1, 2 and 3, and so on. */
-export function survives(mode: StorageMode, diskCount: number, lost: readonly number[]): boolean {
+// oxlint-disable-next-line max-params -- the mode, the disks and the loss are one question; the pairs are an afterthought of one mode.
+export function survives(mode: StorageMode, diskCount: number, lost: readonly number[], pairs: Pairs = 'fixed'): boolean {
   const gone = new Set(lost)
   if (gone.size === 0) return true
-  if (mode !== 'raid10') return gone.size <= toleratedLosses(mode, diskCount) && gone.size < diskCount
+  if (mode !== 'raid10' || pairs === 'free') return gone.size <= toleratedLosses(mode, diskCount) && gone.size < diskCount
   for (let first = 0; first < diskCount; first += 2) if (gone.has(first) && gone.has(first + 1)) return false
   return true
 }
@@ -23,8 +27,9 @@ export interface LossCase {
 }
 
 /** All combinations of so many lost disks, in order. */
-export function lossCases(mode: StorageMode, diskCount: number, lostCount: number): readonly LossCase[] {
-  return combinations(diskCount, lostCount).map((lost) => ({ lost, survives: survives(mode, diskCount, lost) }))
+// oxlint-disable-next-line max-params -- as above.
+export function lossCases(mode: StorageMode, diskCount: number, lostCount: number, pairs: Pairs = 'fixed'): readonly LossCase[] {
+  return combinations(diskCount, lostCount).map((lost) => ({ lost, survives: survives(mode, diskCount, lost, pairs) }))
 }
 
 function combinations(count: number, size: number, from = 0): number[][] {

@@ -7,6 +7,7 @@ import { ConfigProblem } from '../config.ts'
 import type { DeviceConfig } from '../config.ts'
 import { createDevice } from '../device.ts'
 import type { Device, DeviceSeams } from '../device.ts'
+import { baysObstacle } from '../core/drive-bays/bays-obstacle.ts'
 import { consoleTexts } from './texts/console.ts'
 import { startProblemTexts } from './texts/start-problems.ts'
 import { newestGoodBackup, restoreDamaged, setAside } from './repair-data.ts'
@@ -22,6 +23,7 @@ export type Ask = (question: string) => Promise<boolean>
  */
 export async function openDevice(config: DeviceConfig, seams: DeviceSeams, ask: Ask | undefined = terminal()): Promise<Device> {
   try {
+    checkDisks(config)
     if (config.restoresBackup) restore(config.dataDir, seams)
     if (config.makesKeys) makeSpaceForKeys(config.dataDir, seams)
     return await createDevice(config, seams).catch(async (error: unknown) => {
@@ -32,6 +34,12 @@ export async function openDevice(config: DeviceConfig, seams: DeviceSeams, ask: 
   } catch (error) {
     throw toStartProblem(config.dataDir, error)
   }
+}
+
+/** STO-02: drive bays need a Linux machine, root and btrfs; without them the start says which is missing. */
+function checkDisks({ disks }: DeviceConfig): void {
+  const obstacle = disks === 'bays' ? baysObstacle() : undefined
+  if (obstacle) throw new StartProblem(startProblemTexts.noBays(obstacle), 2)
 }
 
 /** The sentence for whatever ended a start. */

@@ -9,6 +9,8 @@ import { insertDisk } from './calls/insert-disk.ts'
 import { query } from './calls/query.ts'
 import { raidAdd } from './calls/raid-add.ts'
 import { raidRemove } from './calls/raid-remove.ts'
+import { rehearse } from './calls/rehearse.ts'
+import { scrub } from './calls/scrub.ts'
 import { setLabel } from './calls/set-label.ts'
 import { smartInfo } from './calls/smart-info.ts'
 import { smartStart } from './calls/smart-start.ts'
@@ -17,7 +19,7 @@ import { errors } from './errors.ts'
 import { events } from './events.ts'
 import { jobs } from './jobs.ts'
 
-export { bayKinds, createSteps, healthStates, memberStates, modes, poolStates, workKinds } from './entities.ts'
+export { bayKinds, bayObstacles, faults, createSteps, healthStates, memberStates, modes, poolStates, workKinds } from './entities.ts'
 export type { Bay, Disk, Pool, PoolMember, PoolWork, SmartAttribute } from './entities.ts'
 
 /** Storage spaces over disks, and the disks themselves, for the administrator (STO, DSK). */
@@ -36,6 +38,8 @@ export const pools = defineArea({
     setLabel,
     cancel,
     insertDisk,
+    rehearse,
+    scrub,
     smartInfo,
     smartStart,
     smartStop,

@@ -13,6 +13,11 @@ export const DiskNames = z.array(DiskName).check(z.minLength(1), z.maxLength(16)
 /** The name of a storage space. */
 export const StorageName = z.string().check(z.minLength(1), z.maxLength(255))
 
+/** Why drive bays of image files cannot be used on the machine. */
+export const bayObstacles = ['notLinux', 'notRoot', 'noLoopDevices', 'noBtrfs', 'noPrograms'] as const
+/** Faults that are practised. */
+export const faults = ['pull', 'putBack', 'break', 'flip'] as const
+
 /** STO-02: a place for a disk. */
 export const bayKinds = ['sata', 'm2'] as const
 
@@ -75,12 +80,14 @@ export const PoolSchema = wireObject({
   isBuiltIn: named('builtin', Flag),
   createdAt: named('created_at', TimeSeconds),
   isSimulated: named('simulated', z.boolean()),
+  /** DSK-01: what the last check of all copies found, in blocks; left out before the first one. */
+  scrub: z.optional(wireObject({ endedAt: named('ended_at', TimeSeconds), corrected: WholeNumber, uncorrectable: WholeNumber })),
 })
 export type Pool = z.output<typeof PoolSchema>
 export type PoolMember = Pool['members'][number]
 
 /** Work on a storage space: creating, rebuilding, growing, shrinking, deleting, testing a disk. */
-export const workKinds = ['create', 'rebuild', 'grow', 'shrink', 'destroy', 'selfTest'] as const
+export const workKinds = ['create', 'rebuild', 'grow', 'shrink', 'destroy', 'selfTest', 'scrub'] as const
 /** The steps of creating a storage space, in order. */
 export const createSteps = ['wipe', 'assemble', 'format', 'mount', 'verify'] as const
 

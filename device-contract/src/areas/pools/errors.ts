@@ -59,4 +59,13 @@ export const errors = {
       en: 'The disk does not belong to this storage space. Refresh the list.',
     },
   },
+  nothingToDamage: {
+    code: 92108,
+    effect: 'inline',
+    spec: ['STO-05c'],
+    text: {
+      'zh-CN': '这块硬盘上还没有文件数据，没有可以改坏的内容。',
+      en: 'There is no data of files on this disk yet, so there is nothing to damage.',
+    },
+  },
 } as const satisfies NonNullable<AreaDefinition['errors']>

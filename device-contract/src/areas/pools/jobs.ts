@@ -26,4 +26,5 @@ export const jobs = {
     isListed: false,
   },
   selfTest: { centreKind: 'other', unit: 'percent', icon: 'disk', title: { 'zh-CN': '检测硬盘', en: 'Test a disk' }, isListed: false },
+  scrub: { centreKind: 'other', unit: 'percent', icon: 'disk', title: { 'zh-CN': '检查数据', en: 'Check the data' }, isListed: false },
 } as const satisfies NonNullable<AreaDefinition['jobs']>

@@ -1,4 +1,5 @@
-import type { StorageMode } from '@cove/device-contract/rules'
+import type { ScrubResult } from '../../core/drive-bays-kit.ts'
+import type { Pairs, StorageMode } from '@cove/device-contract/rules'
 
 /** A disk as a backend finds it. */
 export interface PoolDisk {
@@ -9,10 +10,28 @@ export interface PoolDisk {
   readonly condition: 'ON' | 'OFF' | 'ERR'
 }
 
+/** A fault that is practised: a disk is pulled or put back, fails, or has wrong bytes. */
+export type Rehearsal = 'pull' | 'putBack' | 'break' | 'flip'
+
 /** Work of a backend on disks. Every task may be repeated from where it stopped. */
 export interface BackendTask {
-  readonly kind: 'wipe' | 'assemble' | 'format' | 'rebuild' | 'catchUp' | 'grow' | 'shrink' | 'dismantle' | 'shortTest' | 'extendedTest'
+  readonly kind:
+    | 'wipe'
+    | 'assemble'
+    | 'format'
+    | 'rebuild'
+    | 'catchUp'
+    | 'grow'
+    | 'shrink'
+    | 'dismantle'
+    | 'scrub'
+    | 'shortTest'
+    | 'extendedTest'
   readonly mode?: StorageMode
+  /** The pool it works on. */
+  readonly poolId?: string
+  /** How many disks the pool has afterwards. */
+  readonly diskCount?: number
   /** The disks it works on. */
   readonly serialNos: readonly string[]
   /** Bytes it has to read or write. */
@@ -26,8 +45,20 @@ export interface TaskProgress {
 }
 
 /** What knows disks: `virtual` simulates them; drive bays of image files and real disks answer the same questions. */
-export interface PoolBackend {
+export interface PoolBackend extends AsyncDisposable {
   readonly isSimulated: boolean
+  /** Whether mirrors are between neighbours in the order of choice; else only one lost disk is promised (RAID 10). */
+  readonly pairs: Pairs
+  /** STO-03a: the modes that it can make. */
+  readonly modes: readonly StorageMode[]
+  /** The most disks of a mirror. */
+  readonly mostCopies: number
+  /** Sizes of disks that can be put in, in bytes. */
+  readonly insertSizes: Readonly<Record<'sata' | 'm2', readonly number[]>>
+  /** DSK-01b: whether disks keep records of themselves. */
+  readonly hasRecords: boolean
+  /** Whether a step can be taken back before it is over. */
+  canCancel(kind: string): boolean
   /** Seconds of the disks that pass in one second; 1 where disks are real. */
   readonly clockFactor: number
   disks(): readonly PoolDisk[]
@@ -36,7 +67,18 @@ export interface PoolBackend {
   /** Carries out a task from where it stopped; ends early when `signal` aborts. */
   run(task: BackendTask, from: { readonly spentMs: number; readonly signal: AbortSignal }): AsyncGenerator<TaskProgress, void>
   /** Puts a disk into an empty bay; undefined while one is in it. */
-  insert(slot: number, sizeBytes: number): string | undefined
+  insert(slot: number, sizeBytes: number): Promise<{ readonly serialNo: string } | 'noRoom' | undefined>
+  /** Carries out a fault; false where the slot has no such disk, and for a fault that this backend does not know. */
+  rehearse(slot: number, fault: Rehearsal): Promise<boolean>
+  /** Makes the files of a pool reachable; returns its disks that are not up to date. */
+  mount(poolId: string, serialNos: readonly string[]): Promise<readonly string[]>
+  /** Lets go of the files of a pool. Throws while something uses them. */
+  unmount(poolId: string): Promise<void>
+  isMounted(poolId: string): Promise<boolean>
+  /** DSK-01a: reads all copies of a pool and repairs what is wrong. */
+  scrub(task: BackendTask, from: { readonly spentMs: number; readonly signal: AbortSignal }): AsyncGenerator<TaskProgress, ScrubResult>
+  /** Tidies disks that no pool uses any more. */
+  sweep(usedSerialNos: readonly string[]): Promise<void>
   /** Called after each change of a disk; the caller disposes. */
   onDiskChanged(listener: (disk: PoolDisk) => void): Disposable
 }

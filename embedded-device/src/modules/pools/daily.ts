@@ -8,7 +8,7 @@ export function lookAtDisks(parts: PoolsParts): void {
   const { backend, smart, host, changed } = parts
   for (const { serialNo, condition } of backend.disks()) {
     if (condition !== 'ON') continue
-    smart.record(serialNo)
+    if (backend.hasRecords) smart.record(serialNo)
     const last = smart.tests(serialNo)[0]?.endedAtMs ?? 0
     if (host.nowMs() - last < testEveryMs || openTestOf(parts, serialNo)) continue
     host.jobs.add('selfTest', { payload: { serialNo, kind: 'short' } })

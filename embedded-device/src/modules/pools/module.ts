@@ -23,8 +23,10 @@ import { reconcile } from './reconcile.ts'
 import { recoverPools } from './recover.ts'
 import { createSmartStore } from './smart-store.ts'
 import { texts } from './texts/notices.ts'
-import { createVirtualBackend } from './virtual-backend.ts'
-import type { VirtualSeams } from './virtual-backend.ts'
+import { keepServed, letGo } from './keep-served.ts'
+import { openBackend } from './open-backend.ts'
+import { scrub } from './handlers/scrub.ts'
+import { rehearse } from './handlers/rehearse.ts'
 
 export default defineModule({
   id: 'pools',
@@ -40,6 +42,8 @@ export default defineModule({
     stack.use(storage.excludeSpaces(parts.store.has))
     stack.use(host.spaceGuards.register(poolGuard(parts)))
     stack.use(parts.backend.onDiskChanged((disk) => diskChanged(parts, disk)))
+    stack.use(parts.backend.onDiskChanged(() => void keepServed(parts)))
+    await keepServed(parts)
     await recoverPools(parts)
     reconcile(parts)
     return {
@@ -47,24 +51,26 @@ export default defineModule({
       jobs: poolJobs(parts),
       // DSK-01d
       schedules: { disks: { every: 'day', between: ['02:00', '06:00'], missed: 'once', run: () => lookAtDisks(parts) } },
-      dispose: () => stack.dispose(),
+      async dispose() {
+        stack.dispose()
+        await letGo(parts)
+      },
     }
   },
 })
 
 function partsOf(host: Host<typeof pools>, storage: StorageApi): PoolsParts {
-  // Tests alone give seams, of this type.
-  const backend = createVirtualBackend(storage, host.seams as VirtualSeams | undefined)
+  const backend = openBackend(host, storage)
   const changed = (): void => {
     host.events.emit('pools.changed', {})
     host.events.hub.emit({ kind: 'storage.changed', payload: {} })
   }
-  return { host, store: createPoolStore(host.db), smart: createSmartStore(host.db, host.nowMs), backend, changed }
+  return { host, store: createPoolStore(host.db), smart: createSmartStore(host.db, host.nowMs), backend, changed, unserved: new Set() }
 }
 
 /** A disk that fails has bad sectors from then on. */
 function diskChanged(parts: PoolsParts, { serialNo, condition }: { readonly serialNo: string; readonly condition: string }): void {
-  if (condition === 'ERR') parts.smart.addBadSectors(serialNo, { reallocated: 56, pending: 12 })
+  if (condition === 'ERR' && parts.backend.hasRecords) parts.smart.addBadSectors(serialNo, { reallocated: 56, pending: 12 })
   reconcile(parts)
 }
 
@@ -80,6 +86,8 @@ const handlersOf = (parts: PoolsParts): HandlersOf<typeof pools> => ({
   setLabel: setLabel(parts),
   cancel: cancel(parts),
   insertDisk: insertDisk(parts),
+  rehearse: rehearse(parts),
+  scrub: scrub(parts),
   smartInfo: smartInfo(parts),
   smartStart: smartStart(parts),
   smartStop: smartStop(parts),

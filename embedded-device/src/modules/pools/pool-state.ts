@@ -1,5 +1,6 @@
 import type { ErrorName } from '@cove/device-contract'
 import { estimatedCapacityBytes, survives } from '@cove/device-contract/rules'
+import type { Pairs } from '@cove/device-contract/rules'
 import type { PoolDisk } from './backend.ts'
 import type { Member, PoolRow } from './pool-store.ts'
 
@@ -7,7 +8,10 @@ import type { Member, PoolRow } from './pool-store.ts'
 export type PoolState = 'normal' | 'downgrade' | 'syncing' | 'removing' | 'creating' | 'error'
 
 /** The disks now, by serial number. */
-export type Disks = ReadonlyMap<string, PoolDisk>
+export interface Disks {
+  get(serialNo: string): PoolDisk | undefined
+  readonly pairs: Pairs
+}
 
 /** Places that hold data; a disk that joins is none of them yet. */
 export const placesOf = (pool: PoolRow): readonly Member[] => pool.members.filter(({ state }) => state !== 'joining')
@@ -22,7 +26,7 @@ export function unusable(pool: PoolRow, disks: Disks): readonly number[] {
 
 /** Whether the files of a pool can be reached. */
 export function isServed(pool: PoolRow, disks: Disks): boolean {
-  return survives(pool.mode, placesOf(pool).length, unusable(pool, disks))
+  return survives(pool.mode, placesOf(pool).length, unusable(pool, disks), disks.pairs)
 }
 
 /** STO-05c: how a pool is, from its places and the disks. */
@@ -50,11 +54,11 @@ export function toleratedNow(pool: PoolRow, disks: Disks): number {
   const live = Array.from({ length: count }, (_, at) => at).filter((at) => !lost.includes(at))
   const survivesAny = (from: number, more: number, gone: readonly number[]): boolean =>
     more === 0
-      ? survives(pool.mode, count, [...lost, ...gone])
+      ? survives(pool.mode, count, [...lost, ...gone], disks.pairs)
       : live.every((at, index) => index < from || survivesAny(index + 1, more - 1, [...gone, at]))
   let tolerated = 0
   while (tolerated < live.length && survivesAny(0, tolerated + 1, [])) tolerated += 1
-  return survives(pool.mode, count, lost) ? Math.min(tolerated, Math.max(0, live.length - 1)) : 0
+  return survives(pool.mode, count, lost, disks.pairs) ? Math.min(tolerated, Math.max(0, live.length - 1)) : 0
 }
 
 /** STO-03d: the capacity of a pool, in bytes. */

@@ -1,5 +1,6 @@
 import type { StorageMode } from '@cove/device-contract/rules'
 import type { Db } from '@cove/server-kit'
+import type { ScrubResult } from '../../core/drive-bays-kit.ts'
 
 /** `joining`: a disk that adds capacity and holds no data yet. */
 export type MemberState = 'insync' | 'stale' | 'syncing' | 'joining'
@@ -24,6 +25,11 @@ export interface PoolRow {
   readonly members: readonly Member[]
 }
 
+/** A check that is over. */
+export interface ScrubRow extends ScrubResult {
+  readonly endedAtMs: number
+}
+
 /** Pools and their places, in tables of the module. */
 export interface PoolStore {
   all(): readonly PoolRow[]
@@ -35,6 +41,9 @@ export interface PoolStore {
   rename(id: string, name: string): void
   setMember(id: string, member: Member): void
   removeSeats(id: string, seats: readonly number[]): void
+  /** What the last check of a pool found. */
+  scrubOf(id: string): ScrubRow | undefined
+  setScrub(id: string, result: ScrubRow): void
   remove(id: string): void
   transaction<T>(work: () => T): T
 }
@@ -99,7 +108,22 @@ export function createPoolStore(db: Db): PoolStore {
         for (const [seat, member] of kept.entries()) setMember(id, { ...member, seat })
       })
     },
+    ...scrubsOf(db),
     remove: (id) => void db.run('delete from pools_pool where id = ?', id),
     transaction: (work) => db.transaction(work),
+  }
+}
+
+function scrubsOf(db: Db): Pick<PoolStore, 'scrubOf' | 'setScrub'> {
+  return {
+    scrubOf: (id) => db.get<ScrubRow>('select ended_at as endedAtMs, corrected, uncorrectable from pools_scrub where pool_id = ?', id),
+    setScrub: (id, { endedAtMs, corrected, uncorrectable }) =>
+      void db.run(
+        'insert or replace into pools_scrub (pool_id, ended_at, corrected, uncorrectable) values (?, ?, ?, ?)',
+        id,
+        endedAtMs,
+        corrected,
+        uncorrectable,
+      ),
   }
 }

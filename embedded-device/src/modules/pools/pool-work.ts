@@ -31,20 +31,20 @@ export function openTestOf({ host }: Pick<PoolsParts, 'host'>, serialNo: string)
 }
 
 /** All work, newest first. */
-export function shownWork({ host }: Pick<PoolsParts, 'host'>): PoolWork[] {
-  return host.jobs.list(undefined, { sizeRows: shownRows }).items.map(workOf)
+export function shownWork(parts: Pick<PoolsParts, 'host' | 'backend'>): PoolWork[] {
+  return parts.host.jobs.list(undefined, { sizeRows: shownRows }).items.map((job) => workOf(job, parts))
 }
 
 /** Whether work is not over. */
 export const isOpenJob = (job: Job): boolean => openStates.some((state) => state === job.state)
 
 /** Whether the user may cancel work: what deletes files cannot be undone, and a disk that is back is always brought up to date. */
-export function isCancelable(job: Job): boolean {
-  return isOpenJob(job) && kindOf(job) !== 'destroy' && payloadOf(job).isCatchUp !== true
+export function isCancelable(job: Job, { backend }: Pick<PoolsParts, 'backend'>): boolean {
+  return isOpenJob(job) && backend.canCancel(kindOf(job)) && kindOf(job) !== 'destroy' && payloadOf(job).isCatchUp !== true
 }
 
 /** One job as a window shows it. */
-export function workOf(job: Job): PoolWork {
+export function workOf(job: Job, parts: Pick<PoolsParts, 'backend'>): PoolWork {
   const state = isOpenJob(job) ? 'running' : job.state === 'done' ? 'done' : 'failed'
   const { done, total, current } = job.progress
   const percent = total > 0 ? Math.min(99, Math.floor((done * 100) / total)) : 0
@@ -59,6 +59,6 @@ export function workOf(job: Job): PoolWork {
     progress: state === 'running' ? percent : 100,
     ...(current === '' ? {} : { step: current }),
     leftSeconds: state === 'running' ? Math.ceil(Math.max(0, total - done) / 1000) : 0,
-    isCancelable: isCancelable(job),
+    isCancelable: isCancelable(job, parts),
   }
 }

@@ -1,6 +1,7 @@
 import { isPresent, isServed, placesOf, stateOf } from './pool-state.ts'
 import type { Disks } from './pool-state.ts'
 import type { PoolsParts } from './parts.ts'
+import type { ScrubResult } from '../../core/drive-bays-kit.ts'
 import type { PoolRow } from './pool-store.ts'
 import { openWorkOf } from './pool-work.ts'
 import { disksOf } from './disks-of.ts'
@@ -50,18 +51,38 @@ export function startRebuild(
 
 const toAdministrators = { administrators: true } as const
 const incidents = ['degraded', 'lost'] as const
+const allIncidents = [...incidents, 'damaged'] as const
 
 /** NTC-08b: a pool without all of its disks is one incident until it has them again. */
-export function notify({ host: { notices } }: PoolsParts, pool: PoolRow, disks: Disks): void {
+export function notify({ host: { notices }, backend }: PoolsParts, pool: PoolRow, disks: Disks): void {
   const state = stateOf(pool, disks)
   const text = state === 'error' ? 'lost' : state === 'downgrade' || state === 'syncing' ? 'degraded' : undefined
   for (const one of incidents) if (one !== text) notices.resolve({ ...toAdministrators, cause: `pools.${one}.${pool.id}` })
   if (!text) return
-  const facts = { type: 'storage', level: 'warn', action: { route: '/storage-space' }, values: { name: pool.name } } as const
+  const facts = {
+    type: 'storage',
+    level: 'warn',
+    action: { route: '/storage-space' },
+    values: { name: pool.name, simulated: String(backend.isSimulated) },
+  } as const
   notices.raise({ ...toAdministrators, ...facts, cause: `pools.${text}.${pool.id}`, text })
 }
 
 /** A deleted pool has no incidents. */
 export function forgetIncidents({ host: { notices } }: PoolsParts, poolId: string): void {
-  for (const one of incidents) notices.resolve({ ...toAdministrators, cause: `pools.${one}.${poolId}` })
+  for (const one of allIncidents) notices.resolve({ ...toAdministrators, cause: `pools.${one}.${poolId}` })
+}
+
+/** DSK-01a: blocks without a good copy are an incident until a check finds none. */
+export function reportScrub({ host: { notices }, backend }: PoolsParts, { id, name }: PoolRow, { uncorrectable }: ScrubResult): void {
+  const cause = `pools.damaged.${id}`
+  if (uncorrectable === 0) return notices.resolve({ ...toAdministrators, cause })
+  const facts = { type: 'storage', level: 'warn', action: { route: '/storage-space/space-info' } } as const
+  notices.raise({
+    ...toAdministrators,
+    ...facts,
+    values: { name, count: String(uncorrectable), simulated: String(backend.isSimulated) },
+    cause,
+    text: 'damaged',
+  })
 }

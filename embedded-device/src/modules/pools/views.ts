@@ -31,7 +31,7 @@ interface BuiltIn {
   readonly disk: PoolDisk | undefined
 }
 
-function builtInView({ host, backend }: PoolsParts, { id, name, createdAtMs, disk }: BuiltIn): Pool {
+function builtInView({ host }: PoolsParts, { id, name, createdAtMs, disk }: BuiltIn): Pool {
   const isOn = disk?.condition === 'ON'
   const state = isOn ? 'normal' : 'missing'
   const sizeBytes = disk?.sizeBytes ?? 0
@@ -47,13 +47,15 @@ function builtInView({ host, backend }: PoolsParts, { id, name, createdAtMs, dis
     members: disk ? [{ diskName: disk.serialNo, slot: disk.slot, sizeBytes, state }] : [],
     isBuiltIn: true,
     createdAt: Math.floor(createdAtMs / 1000),
-    isSimulated: backend.isSimulated,
+    isSimulated: true,
   }
 }
 
 /** One pool as the administrator sees it. */
-export function poolView({ host, backend }: PoolsParts, pool: PoolRow, disks: Disks): Pool {
-  const state = stateOf(pool, disks)
+export function poolView({ host, store, backend, unserved }: PoolsParts, pool: PoolRow, disks: Disks): Pool {
+  const known = stateOf(pool, disks)
+  const state = unserved.has(pool.id) && pool.phase === 'live' ? 'error' : known
+  const scrub = store.scrubOf(pool.id)
   const problem = problemOf(pool, state)
   const sizeBytes = capacityBytes(pool)
   return {
@@ -68,6 +70,9 @@ export function poolView({ host, backend }: PoolsParts, pool: PoolRow, disks: Di
     members: pool.members.map((member) => memberView(member, disks)),
     isBuiltIn: false,
     createdAt: Math.floor(pool.createdAtMs / 1000),
+    ...(scrub
+      ? { scrub: { endedAt: Math.floor(scrub.endedAtMs / 1000), corrected: scrub.corrected, uncorrectable: scrub.uncorrectable } }
+      : {}),
     isSimulated: backend.isSimulated,
   }
 }
@@ -94,7 +99,8 @@ export function diskViews(parts: PoolsParts): Disk[] {
 
 /** One disk as the administrator sees it. */
 export function diskView({ store, smart, backend, host }: PoolsParts, disk: PoolDisk): Disk {
-  const days = smart.days(disk.serialNo)
+  const hasRecords = backend.hasRecords
+  const days = hasRecords ? smart.days(disk.serialNo) : []
   const now = days.at(-1)
   const pool = store.all().find(({ members }) => members.some(({ serialNo }) => serialNo === disk.serialNo))
   const isFirst = disk.slot === firstDiskSlot
@@ -108,7 +114,7 @@ export function diskView({ store, smart, backend, host }: PoolsParts, disk: Pool
     condition: disk.condition,
     role: pool ? (pool.mode === 'single' ? 'storage' : 'raid') : isFirst ? 'storage' : 'notUsed',
     ...(storageName === undefined ? {} : { storageName }),
-    health: healthOf(disk, days),
+    health: hasRecords ? healthOf(disk, days) : (smart.tests(disk.serialNo)[0]?.result ?? 'notChecked'),
     ...(now && disk.condition === 'ON' ? { temperatureCelsius: now.temperature } : {}),
     powerOnHours: now?.powerOnHours ?? 0,
     isSimulated: backend.isSimulated,

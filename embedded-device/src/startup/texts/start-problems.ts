@@ -1,5 +1,6 @@
 // Why a start failed, or which part of the device is not available: Chinese first, as on the whole console.
 import type { FileFault } from '@cove/server-kit'
+import type { BaysObstacle } from '../../core/drive-bays/bays-obstacle.ts'
 import type { Overlap } from '../../files/spaces/folder-overlap.ts'
 
 const overlaps: Readonly<Record<Overlap, { readonly zh: string; readonly en: string }>> = {
@@ -18,7 +19,20 @@ const faults: Readonly<Record<FileFault, { readonly zh: string; readonly en: str
 /** In UTC, as the names of the copies are. */
 const moment = (time: Date): string => `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`
 
+const obstacles: Readonly<Record<BaysObstacle, { readonly zh: string; readonly en: string }>> = {
+  notLinux: { zh: '这台机器不是 Linux', en: 'this machine does not run Linux' },
+  notRoot: { zh: '设备需要以 root 身份运行', en: 'the device has to run as root' },
+  noLoopDevices: { zh: '无法使用 /dev/loop-control', en: '/dev/loop-control cannot be used' },
+  noBtrfs: { zh: '内核没有 btrfs（可试 modprobe btrfs）', en: 'the kernel has no btrfs (try modprobe btrfs)' },
+  noPrograms: { zh: '缺少程序，请安装 btrfs-progs 和 util-linux', en: 'programs are missing; install btrfs-progs and util-linux' },
+}
+
 export const startProblemTexts = {
+  noBays: (obstacle: BaysObstacle) =>
+    [
+      `无法使用 --disks bays：${obstacles[obstacle].zh}。去掉它即可使用模拟硬盘。`,
+      `--disks bays cannot be used: ${obstacles[obstacle].en}. Leave it out to use simulated disks.`,
+    ].join('\n'),
   fileUnusable: (file: string, fault: FileFault) =>
     `${file} ${faults[fault].zh}。您的文件未受影响，该文件也未被改动。\n${file} ${faults[fault].en}. Your files are untouched, and so is this one.`,
   updateCove: '请更新 Cove 后再启动。 Update Cove, then start it again.',

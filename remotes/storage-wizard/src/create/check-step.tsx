@@ -37,6 +37,7 @@ export function CheckStep({ details }: StepProps) {
           </li>
         ))}
       </ul>
+      {details.hardware === 'virtual' && details.obstacle && <p className={s.callout}>{t(`bays.obstacle.${details.obstacle}`)}</p>}
       {isNone && <p className={s.callout}>{t('wizard.check.nothing')}</p>}
     </>
   )

@@ -1,4 +1,5 @@
 import { lossCases, minDisks } from '@cove/device-contract/rules'
+import type { Pairs } from '@cove/device-contract/rules'
 import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
 import { useFormats } from '@cove/ui/data'
@@ -30,7 +31,7 @@ export function DisksStep({ details, choice, onChange, estimate }: StepProps & {
         dimmed={({ disk }) => disk !== undefined && !free.includes(disk)}
         selected={({ disk }) => {
           const at = disk ? names.indexOf(disk.diskName) : -1
-          return at < 0 ? undefined : mode === 'raid10' ? pairOf(at) : ''
+          return at < 0 ? undefined : mode === 'raid10' && details.pairs === 'fixed' ? pairOf(at) : ''
         }}
         onPress={({ disk }) => disk && toggle(disk.diskName)}
       />
@@ -52,7 +53,7 @@ export function DisksStep({ details, choice, onChange, estimate }: StepProps & {
         )}
       </div>
       <FailureNote failure={failure} />
-      {data && <Losses mode={mode} count={chosen.length} rebuildSeconds={data.rebuildSeconds} />}
+      {data && <Losses mode={mode} pairs={details.pairs} count={chosen.length} rebuildSeconds={data.rebuildSeconds} />}
       <p className={s.sub}>{t('wizard.disks.chosen', { count: chosen.length, size: bytes(rawBytes) })}</p>
     </>
   )
@@ -61,13 +62,17 @@ export function DisksStep({ details, choice, onChange, estimate }: StepProps & {
 interface LossesProps {
   readonly mode: ReturnType<typeof resolved>['mode']
   readonly count: number
+  readonly pairs: Pairs
   readonly rebuildSeconds: number
 }
 
-function Losses({ mode, count, rebuildSeconds }: LossesProps) {
+function Losses({ mode, count, pairs, rebuildSeconds }: LossesProps) {
   const t = useT('storage-wizard')
-  const hours = Math.max(1, Math.round(rebuildSeconds / 3600))
-  const rows = Array.from({ length: Math.min(3, Math.max(1, count - 1)) }, (_, index) => lossCases(mode, count, index + 1))
+  const minutes = Math.max(1, Math.round(rebuildSeconds / 60))
+  // Hours for large disks, minutes for image files.
+  const rebuilt =
+    minutes >= 60 ? t('wizard.disks.survives', { hours: Math.round(minutes / 60) }) : t('wizard.disks.survivesSoon', { minutes })
+  const rows = Array.from({ length: Math.min(3, Math.max(1, count - 1)) }, (_, index) => lossCases(mode, count, index + 1, pairs))
   return (
     <ul className={s.losses}>
       {rows.map((cases, index) => {
@@ -77,7 +82,7 @@ function Losses({ mode, count, rebuildSeconds }: LossesProps) {
           <li key={cases[0]?.lost.length}>
             <span>{t('wizard.disks.lost', { count: index + 1 })}</span>
             <Status tone={isAll ? 'ok' : kept > 0 ? 'warn' : 'err'}>
-              {isAll ? t('wizard.disks.survives', { hours }) : t(kept > 0 ? 'wizard.disks.some' : 'wizard.disks.gone')}
+              {isAll ? rebuilt : t(kept > 0 ? 'wizard.disks.some' : 'wizard.disks.gone')}
             </Status>
           </li>
         )

@@ -14,7 +14,7 @@ export function ModeStep({ details, choice, onChange }: StepProps) {
   const t = useT('storage-wizard')
   const { free, mode } = resolved(choice, details)
   const sizes = free.map(({ sizeBytes }) => sizeBytes)
-  const rows = modeRows(sizes)
+  const rows = modeRows(sizes, details.modes)
   const shown = rows.find((row) => row.mode === mode)
   const count = takenCount(mode, sizes.length)
   const raw = sizes.reduce((sum, one) => sum + one, 0)
@@ -29,12 +29,20 @@ export function ModeStep({ details, choice, onChange }: StepProps) {
               row={row}
               rawBytes={raw}
               isChosen={row.mode === mode}
-              isSuggested={row.mode === suggestedMode(free.length)}
+              isSuggested={row.mode === suggestedMode(free.length, details.modes)}
               onChoose={() => onChange({ mode: row.mode, disks: undefined })}
             />
           ))}
         </div>
-        {shown && <Survives key={`${mode} ${count}`} mode={mode} sizes={sizes.slice(0, count)} usableBytes={shown.sizeBytes ?? 0} />}
+        {shown && (
+          <Survives
+            key={`${mode} ${count}`}
+            mode={mode}
+            sizes={sizes.slice(0, count)}
+            usableBytes={shown.sizeBytes ?? 0}
+            pairs={details.pairs}
+          />
+        )}
       </div>
     </>
   )
@@ -62,7 +70,7 @@ function ModeChoice({ row, rawBytes, isChosen, isSuggested, onChoose }: ModeChoi
           {isSuggested && <Badge tone="accent">{t('wizard.mode.suggested')}</Badge>}
         </span>
         {sizeBytes === undefined ? (
-          <small>{t('wizard.mode.needs', { count: minimum })}</small>
+          <small>{row.obstacle === 'notHere' ? t('wizard.mode.notHere') : t('wizard.mode.needs', { count: minimum })}</small>
         ) : (
           <span className={s.share}>
             <i style={{ transform: `scaleX(${share})` }} />

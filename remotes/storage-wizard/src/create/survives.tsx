@@ -1,5 +1,5 @@
 import { lossCases, minDisks, toleratedLosses } from '@cove/device-contract/rules'
-import type { LossCase, StorageMode } from '@cove/device-contract/rules'
+import type { LossCase, Pairs, StorageMode } from '@cove/device-contract/rules'
 import { useT } from '@cove/kernel/i18n'
 import { useFormats } from '@cove/ui/data'
 import { useState } from 'react'
@@ -14,21 +14,22 @@ export interface SurvivesProps {
   readonly mode: StorageMode
   readonly sizes: readonly number[]
   readonly usableBytes: number
+  readonly pairs: Pairs
 }
 
 /** STO-02: which combinations of failed disks the data survives, as pictures and in words. */
-export function Survives({ mode, sizes, usableBytes }: SurvivesProps) {
+export function Survives({ mode, sizes, usableBytes, pairs }: SurvivesProps) {
   const t = useT('storage-wizard')
   const count = sizes.length
   const [focused, setFocused] = useState<LossCase>()
   const rows = Array.from({ length: Math.min(3, Math.max(1, count - 1)) }, (_, index) => index + 1)
-  const shown = focused ?? lossCases(mode, count, 1)[0]
+  const shown = focused ?? lossCases(mode, count, 1, pairs)[0]
   const disks = shown ? shown.lost.map((place) => place + 1).join(t('wizard.mode.and')) : ''
   return (
     <div className={s.survives}>
       <h2>{t('wizard.mode.survives')}</h2>
       {rows.map((lostCount) => (
-        <LossRow key={lostCount} mode={mode} count={count} lostCount={lostCount} focused={shown} onFocus={setFocused} />
+        <LossRow key={lostCount} mode={mode} pairs={pairs} count={count} lostCount={lostCount} focused={shown} onFocus={setFocused} />
       ))}
       <p className={s.legend}>
         <span data-tone="ok">{t('wizard.mode.legendKept')}</span>
@@ -40,12 +41,14 @@ export function Survives({ mode, sizes, usableBytes }: SurvivesProps) {
           {t(shown.survives ? 'wizard.mode.caseKept' : 'wizard.mode.caseLost', { disks })}
         </p>
       )}
+      {mode === 'raid10' && pairs === 'free' && <p className={s.case}>{t('wizard.mode.freePairs')}</p>}
       <Rebuild mode={mode} sizes={sizes} usableBytes={usableBytes} />
     </div>
   )
 }
 
 interface LossRowProps {
+  readonly pairs: Pairs
   readonly mode: StorageMode
   readonly count: number
   readonly lostCount: number
@@ -53,9 +56,9 @@ interface LossRowProps {
   readonly onFocus: (one: LossCase) => void
 }
 
-function LossRow({ mode, count, lostCount, focused, onFocus }: LossRowProps) {
+function LossRow({ mode, pairs, count, lostCount, focused, onFocus }: LossRowProps) {
   const t = useT('storage-wizard')
-  const cases = lossCases(mode, count, lostCount)
+  const cases = lossCases(mode, count, lostCount, pairs)
   const kept = cases.filter((one) => one.survives).length
   const isFocused = (one: LossCase) => focused?.lost.join() === one.lost.join()
   return (
@@ -89,17 +92,18 @@ function LossRow({ mode, count, lostCount, focused, onFocus }: LossRowProps) {
   )
 }
 
-function Rebuild({ mode, sizes, usableBytes }: SurvivesProps) {
+function Rebuild({ mode, sizes, usableBytes }: Omit<SurvivesProps, 'pairs'>) {
   const t = useT('storage-wizard')
   const { bytes } = useFormats()
   const raw = sizes.reduce((sum, one) => sum + one, 0)
   const hasCopies = toleratedLosses(mode, sizes.length) > 0
-  const hours = Math.max(1, Math.round(Math.min(...sizes) / rebuildBytesPerSecond / 3600))
+  const hours = Math.round(Math.min(...sizes) / rebuildBytesPerSecond / 3600)
+  const duration = hours > 0 ? t('wizard.mode.hours', { count: hours }) : t('wizard.mode.minutes')
   return (
     <>
       <div className={s.rebuild}>
         <span>{t('wizard.mode.rebuild')}</span>
-        <b>{hasCopies ? t('wizard.mode.hours', { count: hours }) : t('wizard.mode.rebuildNone')}</b>
+        <b>{hasCopies ? duration : t('wizard.mode.rebuildNone')}</b>
       </div>
       {hasCopies ? (
         <>

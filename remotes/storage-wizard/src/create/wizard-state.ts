@@ -27,7 +27,7 @@ export function resolved(
   details: Details,
 ): { readonly free: readonly Disk[]; readonly mode: StorageMode; readonly chosen: readonly Disk[] } {
   const free = freeDisks(details, choice.kind)
-  const mode = choice.mode ?? suggestedMode(free.length)
+  const mode = choice.mode ?? suggestedMode(free.length, details.modes)
   const names = choice.disks ?? free.slice(0, takenCount(mode, free.length)).map(({ diskName }) => diskName)
   const chosen = names.flatMap((name) => free.find(({ diskName }) => diskName === name) ?? [])
   return { free, mode, chosen }

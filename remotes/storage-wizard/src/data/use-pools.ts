@@ -1,6 +1,5 @@
 import type { DataOf, InputOf } from '@cove/device-contract'
 import { pools } from '@cove/device-contract/pools'
-import { storage } from '@cove/device-contract/storage'
 import { attempt, useKernel } from '@cove/kernel'
 import type { Failure, Outcome } from '@cove/kernel'
 import { useDeviceList } from '@cove/parts/device-list'
@@ -22,7 +21,9 @@ export interface PoolActions {
   readonly rename: (name: string, label: string) => Promise<Failure | undefined>
   readonly cancel: (workId: string) => Promise<Failure | undefined>
   readonly insertDisk: (slot: number, sizeBytes: number) => Promise<Failure | undefined>
-  readonly setDisk: (slot: number, condition: 'ON' | 'OFF' | 'ERR') => Promise<Failure | undefined>
+  readonly rehearse: (slot: number, fault: Body<'rehearse'>['fault']) => Promise<Failure | undefined>
+  /** DSK-01a: checks every copy of a space. */
+  readonly scrub: (name: string) => Promise<Failure | undefined>
 }
 
 /** STO-06a: reads everything about storage, and again after each change that the device reports. */
@@ -42,7 +43,6 @@ export function usePoolActions(): PoolActions {
   const kernel = useKernel()
   return useMemo(() => {
     const calls = kernel.device.use(pools)
-    const disks = kernel.device.use(storage)
     const done = async (asked: Parameters<typeof attempt<unknown>>[1]) => {
       const answer = await attempt(kernel, asked)
       return answer.ok ? undefined : answer.failure
@@ -56,7 +56,8 @@ export function usePoolActions(): PoolActions {
       rename: (name, label) => done(() => calls.setLabel({ body: { name, label } })),
       cancel: (workId) => done(() => calls.cancel({ body: { workId } })),
       insertDisk: (slot, sizeBytes) => done(() => calls.insertDisk({ body: { slot, sizeBytes } })),
-      setDisk: (slot, condition) => done(() => disks.injectDiskFault({ body: { slot, condition } })),
+      rehearse: (slot, fault) => done(() => calls.rehearse({ body: { slot, fault } })),
+      scrub: (name) => done(() => calls.scrub({ body: { name } })),
     }
   }, [kernel])
 }

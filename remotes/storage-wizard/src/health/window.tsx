@@ -34,7 +34,7 @@ export default function HealthWindow() {
     <AppFrame
       title={t('disks.detail')}
       icon={<AppIcon {...icon} size={20} />}
-      toolbar={data?.isSimulated === true && <Badge tone="accent">{t('simulated')}</Badge>}
+      toolbar={data && <Badge tone="accent">{t(data.isSimulated ? 'simulated' : 'imageDisks')}</Badge>}
     >
       <div className={s.scroll}>
         {shown ? (
@@ -42,7 +42,7 @@ export default function HealthWindow() {
             <header className={s.head}>
               <div className={s.words}>
                 <h1>{title}</h1>
-                <p>{t('smart.subtitle', { days: shown.dayCount })}</p>
+                <p>{shown.attributes.length > 0 ? t('smart.subtitle', { days: shown.dayCount }) : t('smart.noRecords')}</p>
               </div>
               <Select
                 label={t('smart.choose')}
@@ -84,13 +84,17 @@ function Report({ smart, onTest }: ReportProps) {
           <dd>{disk.diskName}</dd>
           <dt>{t('smart.size')}</dt>
           <dd>{bytes(disk.sizeBytes)}</dd>
-          <dt>{t('disks.hours')}</dt>
-          <dd>{t('smart.hours', { count: disk.powerOnHours })}</dd>
+          {attributes.length > 0 && (
+            <>
+              <dt>{t('disks.hours')}</dt>
+              <dd>{t('smart.hours', { count: disk.powerOnHours })}</dd>
+            </>
+          )}
           <dt>{t('disks.use')}</dt>
           <dd>{disk.storageName ?? t('bay.free')}</dd>
         </dl>
       </div>
-      <AttributeTable attributes={attributes} />
+      {attributes.length > 0 && <AttributeTable attributes={attributes} />}
       <Tests smart={smart} onTest={onTest} />
     </>
   )

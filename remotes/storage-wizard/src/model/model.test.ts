@@ -51,7 +51,9 @@ test('STO-03a a mode that is not possible stays in the list with what it needs',
     ['raid10', undefined],
     ['raid6', undefined],
   ])
-  expect([0, 1, 2, 3, 5].map(suggestedMode)).toEqual(['single', 'single', 'raid1', 'raid5', 'raid5'])
+  expect([0, 1, 2, 3, 5].map((count) => suggestedMode(count))).toEqual(['single', 'single', 'raid1', 'raid5', 'raid5'])
+  expect(modeRows([4, 4, 4], ['single', 'raid0', 'raid1', 'raid10']).find(({ mode }) => mode === 'raid5')?.obstacle).toBe('notHere')
+  expect([2, 3, 4].map((count) => suggestedMode(count, ['single', 'raid1', 'raid10']))).toEqual(['raid1', 'raid1', 'raid10'])
   expect([takenCount('single', 3), takenCount('raid10', 5), takenCount('raid5', 5)]).toEqual([1, 4, 5])
   expect([0, 1, 2, 3].map(pairOf)).toEqual(['1a', '1b', '2a', '2b'])
 })

@@ -10,23 +10,24 @@ export interface ModeRow {
   /** Undefined where the mode is not possible. */
   readonly sizeBytes: number | undefined
   /** Why it is not possible. */
-  readonly obstacle: 'tooFew' | 'odd' | undefined
+  readonly obstacle: 'tooFew' | 'notHere' | undefined
   readonly minimum: number
 }
 
-/** The modes with their capacity over these disks. One that is not possible stays in the list with its reason. */
-export function modeRows(sizes: readonly number[]): readonly ModeRow[] {
+/** The modes with their capacity over these disks. `offered`: the modes that the disks of the device can have. One that is not possible stays in the list with its reason. */
+export function modeRows(sizes: readonly number[], offered: readonly StorageMode[] = modeOrder): readonly ModeRow[] {
   return modeOrder.map((mode) => {
     const minimum = minDisks[mode]
     // A mode of pairs takes an even number of them; one disk makes a space without copies.
     const used = mode === 'single' ? sizes.slice(0, 1) : mode === 'raid10' ? sizes.slice(0, sizes.length - (sizes.length % 2)) : sizes
-    const obstacle = used.length < minimum ? 'tooFew' : undefined
+    const obstacle = !offered.includes(mode) ? 'notHere' : used.length < minimum ? 'tooFew' : undefined
     return { mode, minimum, obstacle, sizeBytes: obstacle ? undefined : estimatedCapacityBytes(mode, used) }
   })
 }
 
 /** The mode to suggest: the one that survives a loss with most capacity. */
-export function suggestedMode(count: number): StorageMode {
+export function suggestedMode(count: number, offered: readonly StorageMode[] = modeOrder): StorageMode {
+  if (count >= 3 && !offered.includes('raid5')) return count >= 4 ? 'raid10' : 'raid1'
   if (count >= 3) return 'raid5'
   return count === 2 ? 'raid1' : 'single'
 }

@@ -16,7 +16,7 @@ export interface BaysPageProps {
   readonly actions: PoolActions
 }
 
-/** Faults of the simulated disks, so that they can be practised with the real screens. */
+/** Faults of simulated disks or of drive bays, so that they can be practised with the real screens. */
 export function BaysPage({ details, actions }: BaysPageProps) {
   const t = useT('storage-wizard')
   const [failure, setFailure] = useState<Failure>()
@@ -27,9 +27,10 @@ export function BaysPage({ details, actions }: BaysPageProps) {
     <>
       <header className={s.head}>
         <div className={s.words}>
-          <h1 className={s.title}>{t('bays.title')}</h1>
-          <p className={s.sub}>{t('bays.subtitle')}</p>
-          <p className={s.note}>{t('bays.first')}</p>
+          <h1 className={s.title}>{t(details.isSimulated ? 'bays.title' : 'bays.realTitle')}</h1>
+          <p className={s.sub}>{t(details.isSimulated ? 'bays.subtitle' : 'bays.realSubtitle')}</p>
+          <p className={s.note}>{t(details.isSimulated ? 'bays.first' : 'bays.realFirst')}</p>
+          {details.isSimulated && <p className={s.note}>{t(details.obstacle ? `bays.obstacle.${details.obstacle}` : 'bays.possible')}</p>}
         </div>
         <BayShelf bays={bays} />
       </header>
@@ -41,11 +42,18 @@ export function BaysPage({ details, actions }: BaysPageProps) {
             <span className={s.grow}>
               <BayText bay={bay} />
             </span>
-            <BayButtons bay={bay} onSet={(condition) => void run(actions.setDisk(bay.slot, condition))} onInsert={() => setTarget(bay)} />
+            {(details.isSimulated || bay.slot !== 1) && (
+              <BayButtons
+                bay={bay}
+                isSimulated={details.isSimulated}
+                onFault={(fault) => void run(actions.rehearse(bay.slot, fault))}
+                onInsert={() => setTarget(bay)}
+              />
+            )}
           </li>
         ))}
       </ul>
-      {target && <InsertDialog bay={target} actions={actions} onClose={() => setTarget(undefined)} />}
+      {target && <InsertDialog bay={target} details={details} actions={actions} onClose={() => setTarget(undefined)} />}
     </>
   )
 }
@@ -64,11 +72,12 @@ function BayText({ bay: { disk } }: { readonly bay: FilledBay }) {
 
 interface BayButtonsProps {
   readonly bay: FilledBay
-  readonly onSet: (condition: 'ON' | 'OFF' | 'ERR') => void
+  readonly isSimulated: boolean
+  readonly onFault: (fault: 'pull' | 'putBack' | 'break' | 'flip') => void
   readonly onInsert: () => void
 }
 
-function BayButtons({ bay: { disk }, onSet, onInsert }: BayButtonsProps) {
+function BayButtons({ bay: { disk }, isSimulated, onFault, onInsert }: BayButtonsProps) {
   const t = useT('storage-wizard')
   if (!disk)
     return (
@@ -79,17 +88,24 @@ function BayButtons({ bay: { disk }, onSet, onInsert }: BayButtonsProps) {
   if (disk.condition === 'ON')
     return (
       <>
-        <Button size="sm" onClick={() => onSet('OFF')}>
+        <Button size="sm" onClick={() => onFault('pull')}>
           {t('bays.pull')}
         </Button>
-        <Button size="sm" onClick={() => onSet('ERR')}>
-          {t('bays.break')}
-        </Button>
+        {isSimulated && (
+          <Button size="sm" onClick={() => onFault('break')}>
+            {t('bays.break')}
+          </Button>
+        )}
+        {disk.role !== 'notUsed' && (
+          <Button size="sm" onClick={() => onFault('flip')}>
+            {t('bays.flip')}
+          </Button>
+        )}
       </>
     )
   return (
     <>
-      <Button size="sm" onClick={() => onSet('ON')}>
+      <Button size="sm" onClick={() => onFault('putBack')}>
         {t(disk.condition === 'OFF' ? 'bays.putBack' : 'bays.mend')}
       </Button>
       {disk.condition === 'OFF' && (
@@ -101,29 +117,22 @@ function BayButtons({ bay: { disk }, onSet, onInsert }: BayButtonsProps) {
   )
 }
 
-const terabyte = 1024 ** 4
-/** STO-03b: sizes up to the largest disk of each kind, in terabytes. */
-const sizesOf: Readonly<Record<FilledBay['kind'], readonly number[]>> = { sata: [1, 2, 4, 8, 12, 20], m2: [0.5, 1, 2] }
-
-function InsertDialog({
-  bay,
-  actions,
-  onClose,
-}: { readonly bay: FilledBay; readonly onClose: () => void } & Pick<BaysPageProps, 'actions'>) {
+function InsertDialog({ bay, details, actions, onClose }: { readonly bay: FilledBay; readonly onClose: () => void } & BaysPageProps) {
   const t = useT('storage-wizard')
   const { bytes } = useFormats()
-  const sizes = sizesOf[bay.kind]
-  const [size, setSize] = useState(String(bay.kind === 'sata' ? 4 : 1))
+  const sizes = details.insertSizes[bay.kind]
+  // One in the middle is as large as the disks that are there at first.
+  const [size, setSize] = useState(String(sizes[Math.floor((sizes.length - 1) / 2)] ?? 0))
   const [failure, setFailure] = useState<Failure>()
   const submit = async () => {
-    const failed = await actions.insertDisk(bay.slot, Number(size) * terabyte)
+    const failed = await actions.insertDisk(bay.slot, Number(size))
     setFailure(failed)
     if (!failed) onClose()
   }
   return (
     <Dialog
       open
-      title={t('bays.insertTitle', { bay: bayNumber(bay) })}
+      title={t(details.isSimulated ? 'bays.insertTitle' : 'bays.realInsertTitle', { bay: bayNumber(bay) })}
       onClose={onClose}
       actions={
         <>
@@ -138,7 +147,7 @@ function InsertDialog({
         <Select
           label={t('bays.size')}
           value={size}
-          options={sizes.map((one) => ({ value: String(one), label: bytes(one * terabyte) }))}
+          options={sizes.map((one) => ({ value: String(one), label: bytes(one) }))}
           onChange={setSize}
         />
         <FailureNote failure={failure} />

@@ -22,7 +22,7 @@ export function OverviewPage({ details, onOpen }: OverviewPageProps) {
       <header className={s.head}>
         <div className={s.words}>
           <Headline details={details} onOpen={onOpen} />
-          {details.isSimulated && <p className={s.note}>{t('simulatedHint')}</p>}
+          <p className={s.note}>{t(details.isSimulated ? 'simulatedHint' : 'imageDisksHint')}</p>
         </div>
         <BayShelf
           bays={filledBays(details)}

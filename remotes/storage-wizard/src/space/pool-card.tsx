@@ -29,6 +29,7 @@ export function PoolCard({ pool, details, actions, onOpen }: PoolCardProps) {
   const [question, setQuestion] = useState<PoolQuestion>()
   const [failure, setFailure] = useState<Failure>()
   const work = details.work.find((one) => one.state === 'running' && one.storageName === pool.name && one.kind !== 'selfTest')
+  const scrub = async () => setFailure(await actions.scrub(pool.name))
   const cancel = async (workId: string) => setFailure(await actions.cancel(workId))
   return (
     <li className={s.card} aria-label={pool.name}>
@@ -44,6 +45,7 @@ export function PoolCard({ pool, details, actions, onOpen }: PoolCardProps) {
       <Callout pool={pool} onRepair={() => setQuestion({ kind: 'disks', isRepair: true })} />
       {work && <WorkLine work={work} onCancel={() => void cancel(work.workId)} />}
       <FailureNote failure={failure} />
+      {pool.scrub && <ScrubLine scrub={pool.scrub} isSimulated={pool.isSimulated} />}
       <ul aria-label={t('pool.disks')}>
         {pool.members.map((member, seat) => (
           <Seat
@@ -59,7 +61,7 @@ export function PoolCard({ pool, details, actions, onOpen }: PoolCardProps) {
       {pool.isBuiltIn ? (
         <p className={s.note}>{t('pool.builtIn')}</p>
       ) : (
-        <CardActions pool={pool} isBusy={work !== undefined} onAsk={setQuestion} onOpen={onOpen} />
+        <CardActions pool={pool} isBusy={work !== undefined} onAsk={setQuestion} onScrub={() => void scrub()} onOpen={onOpen} />
       )}
       <PoolDialogs pool={pool} details={details} actions={actions} question={question} onClose={() => setQuestion(undefined)} />
     </li>
@@ -86,6 +88,24 @@ function Callout({ pool, onRepair }: { readonly pool: Pool; readonly onRepair: (
         </Button>
       )}
     </div>
+  )
+}
+
+/** DSK-01a: what the last check of all copies found. */
+function ScrubLine({ scrub, isSimulated }: { readonly scrub: NonNullable<Pool['scrub']>; readonly isSimulated: boolean }) {
+  const t = useT('storage-wizard')
+  const { date } = useFormats()
+  const { corrected, uncorrectable } = scrub
+  const kind = uncorrectable > 0 ? 'damaged' : corrected > 0 ? 'healed' : 'clean'
+  const tone = { damaged: 'err', healed: 'warn', clean: 'ok' } as const
+  return (
+    <p className={s.seat}>
+      <Status tone={tone[kind]}>{t(`scrub.${kind}`, { corrected, uncorrectable })}</Status>
+      <span className={s.note}>
+        {t('scrub.at', { time: date(scrub.endedAt * 1000) })}
+        {isSimulated && t('scrub.simulated')}
+      </span>
+    </p>
   )
 }
 
@@ -139,10 +159,11 @@ interface CardActionsProps {
   readonly pool: Pool
   readonly isBusy: boolean
   readonly onAsk: (question: PoolQuestion) => void
+  readonly onScrub: () => void
   readonly onOpen: (address: string) => void
 }
 
-function CardActions({ pool, isBusy, onAsk, onOpen }: CardActionsProps) {
+function CardActions({ pool, isBusy, onAsk, onScrub, onOpen }: CardActionsProps) {
   const t = useT('storage-wizard')
   const isServed = pool.state === 'normal' || pool.state === 'downgrade' || pool.state === 'syncing'
   return (
@@ -155,6 +176,9 @@ function CardActions({ pool, isBusy, onAsk, onOpen }: CardActionsProps) {
         onClick={() => onAsk({ kind: 'disks', isRepair: false })}
       >
         {t('pool.addDisk')}
+      </Button>
+      <Button disabled={isBusy || !isServed} onClick={onScrub}>
+        {t('pool.scrub')}
       </Button>
       <Button disabled={isBusy} onClick={() => onAsk({ kind: 'rename' })}>
         {t('pool.rename')}

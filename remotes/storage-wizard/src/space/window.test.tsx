@@ -48,6 +48,10 @@ function world(state: 'normal' | 'downgrade'): Details {
     ],
     work: [],
     isSimulated: true,
+    hardware: 'virtual',
+    modes: ['single', 'raid0', 'raid1', 'raid5', 'raid6', 'raid10'],
+    pairs: 'fixed',
+    insertSizes: { sata: [terabyte], m2: [terabyte] },
     clockFactor: 3600,
   }
 }
@@ -56,7 +60,14 @@ async function open(address: string, state: 'normal' | 'downgrade' = 'normal') {
   let details = world(state)
   const fake = fakeKernel<typeof pools>({
     remotes: [remote],
-    answers: { pools: { details: () => details, raidAdd: () => ({ workId: '1' }), destroy: () => ({ refuse: 'poolBusy' }) as const } },
+    answers: {
+      pools: {
+        details: () => details,
+        raidAdd: () => ({ workId: '1' }),
+        scrub: () => ({ workId: '2' }),
+        destroy: () => ({ refuse: 'poolBusy' }) as const,
+      },
+    },
   })
   await fake.ready
   renderWindow(SpaceWindow, { fake, address })
@@ -79,6 +90,17 @@ test('STO-06a a degraded space is repaired with an unused disk', async () => {
   expect(await screen.findByRole('checkbox', { name: /盘位 4/ })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: '清空并修复' }))
   expect(fake.calls.at(-1)).toMatchObject({ input: { body: { name: '家庭', disks: ['C'] } } })
+})
+
+test('DSK-01a a space is checked, and what the check found is shown and said to be simulated', async () => {
+  const { fake, become } = await open('/storage-space/space-info')
+  await userEvent.click(await screen.findByRole('button', { name: '检查数据' }))
+  expect(fake.calls.find(({ input }) => JSON.stringify(input) === '{"body":{"name":"家庭"}}')).toBeTruthy()
+  const details = world('normal')
+  become({ ...details, pools: details.pools.map((pool) => ({ ...pool, scrub: { endedAt: 0, corrected: 20, uncorrectable: 0 } })) })
+  act(() => fake.say(pools, 'pools.changed', {}))
+  expect(await screen.findByText('检查完成，修复了 20 处错误')).toBeTruthy()
+  expect(screen.getByText(/（模拟）/)).toBeTruthy()
 })
 
 test('STO-07b deleting needs the typed phrase; a refusal is shown in place', async () => {

@@ -33,17 +33,23 @@ export default function SpaceWindow() {
   const { data, failure, reload } = useDetails()
   useEffect(() => setTitle(t('app')), [setTitle, t])
   const item = ({ id, path, icon: itemIcon }: (typeof pages)[number] | typeof bays) => (
-    <SidebarItem key={id} icon={itemIcon} label={t(`pages.${id}`)} selected={shown === id} onSelect={() => void navigate(path)} />
+    <SidebarItem
+      key={id}
+      icon={itemIcon}
+      label={t(id === 'bays' && data?.isSimulated === false ? 'pages.realBays' : `pages.${id}`)}
+      selected={shown === id}
+      onSelect={() => void navigate(path)}
+    />
   )
   return (
     <AppFrame
       title={t('app')}
       icon={<AppIcon {...icon} size={20} />}
-      toolbar={data?.isSimulated === true && <Badge tone="accent">{t('simulated')}</Badge>}
+      toolbar={data && <Badge tone="accent">{t(data.isSimulated ? 'simulated' : 'imageDisks')}</Badge>}
       sidebar={
         <>
           <SidebarSection>{pages.map(item)}</SidebarSection>
-          {data?.isSimulated === true && <SidebarSection label={t('tools')}>{item(bays)}</SidebarSection>}
+          {data && <SidebarSection label={t('tools')}>{item(bays)}</SidebarSection>}
         </>
       }
     >

@@ -3,9 +3,12 @@ import { wizard } from './wizard-en.ts'
 export const texts = {
   app: 'Storage',
   simulated: 'Simulated disks',
+  imageDisks: 'Disks of image files',
+  imageDisksHint:
+    'These disks are image files of this machine, and storage spaces on them are real btrfs: copies, repairs and checks are real. They all lie on one real disk and do not replace a backup.',
   simulatedHint:
     'The disks of this device are simulated: files are really stored, while disks, rebuilding and health are simulated. An hour passes in a second.',
-  pages: { overview: 'Overview', spaces: 'Storage spaces', disks: 'Disks', bays: 'Simulated bays' },
+  pages: { overview: 'Overview', spaces: 'Storage spaces', disks: 'Disks', bays: 'Simulated bays', realBays: 'Rehearsal' },
   tools: 'Tools',
   new: 'New…',
   verdict: {
@@ -55,6 +58,7 @@ export const texts = {
     toleratesNone: 'No further disk may fail',
     builtIn: 'The first storage space of the device, in bay 1. It cannot be changed here.',
     open: 'Open',
+    scrub: 'Check data',
     rename: 'Rename…',
     addDisk: 'Add a disk…',
     repair: 'Repair…',
@@ -69,7 +73,22 @@ export const texts = {
     none: 'No storage space was made yet',
     noneHint: 'Choose some disks. The wizard shows for each mode how many of them may fail.',
   },
-  work: { create: 'create', rebuild: 'repair', grow: 'add a disk', shrink: 'remove a disk', destroy: 'delete', selfTest: 'test' },
+  work: {
+    create: 'create',
+    rebuild: 'repair',
+    grow: 'add a disk',
+    shrink: 'remove a disk',
+    destroy: 'delete',
+    selfTest: 'test',
+    scrub: 'check the data',
+  },
+  scrub: {
+    clean: 'Checked, no errors',
+    healed: 'Checked, {{corrected}} errors were repaired',
+    damaged: '{{uncorrectable}} errors have no good copy and cannot be repaired',
+    at: 'Checked on {{time}}',
+    simulated: ' (simulated)',
+  },
   choose: {
     repairTitle: 'Repair "{{name}}"',
     repairBody:
@@ -124,6 +143,7 @@ export const texts = {
   smart: {
     title: 'Bay {{bay}}: {{verdict}}',
     subtitle: 'From the records of {{days}} days. The device simulates them.',
+    noRecords: 'Image files keep no health records. A test really reads their content.',
     choose: 'Disk',
     chart: '{{name}}, {{days}} days',
     chartSummary: 'from {{first}} to {{last}}',
@@ -175,6 +195,20 @@ export const texts = {
     title: 'Simulated bays',
     subtitle:
       'These disks are simulated. Pull one, put it back, break it or insert a new one: the real screens and repairs react. Files stay on this computer.',
+    realTitle: 'Rehearse with bays',
+    realSubtitle:
+      'Each bay is an image file of this machine, and storage spaces are real btrfs. Pull a disk, put it back, damage it or insert one: the real repairs run. Damaging really writes wrong bytes into files, so use it for rehearsals only.',
+    realFirst: 'Bay 1 stands for the disk of this machine, which holds the first storage space. It cannot be rehearsed here.',
+    possible: 'This machine can have storage spaces of real btrfs: start with npm start -- --disks bays.',
+    obstacle: {
+      notLinux: 'This machine cannot have storage spaces of real btrfs: it does not run Linux.',
+      notRoot: 'This machine cannot have storage spaces of real btrfs: the device does not run as root.',
+      noLoopDevices: 'This machine cannot have storage spaces of real btrfs: loop devices cannot be used.',
+      noBtrfs: 'This machine cannot have storage spaces of real btrfs: its kernel has no btrfs.',
+      noPrograms: 'This machine cannot have storage spaces of real btrfs: btrfs-progs is not installed.',
+    },
+    flip: 'Damage data',
+    realInsertTitle: 'Insert a disk of an image file into bay {{bay}}',
     pull: 'Pull out',
     putBack: 'Put back',
     break: 'Break',

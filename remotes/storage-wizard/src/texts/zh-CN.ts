@@ -3,8 +3,11 @@ import { wizard } from './wizard-zh-cn.ts'
 export const texts = {
   app: '存储管理',
   simulated: '模拟硬盘',
+  imageDisks: '映像文件硬盘',
+  imageDisksHint:
+    '这些硬盘是这台机器上的映像文件，存储空间是真实的 btrfs：副本、修复和检查都真实进行。它们都在同一块真实硬盘上，不能代替备份。',
   simulatedHint: '这台设备的硬盘是模拟的：文件真实存放，硬盘、重建和健康数据由设备模拟，一小时按一秒计。',
-  pages: { overview: '总览', spaces: '存储空间', disks: '硬盘', bays: '模拟盘位' },
+  pages: { overview: '总览', spaces: '存储空间', disks: '硬盘', bays: '模拟盘位', realBays: '盘位演练' },
   tools: '工具',
   new: '新建…',
   verdict: {
@@ -47,6 +50,7 @@ export const texts = {
     toleratesNone: '不能再坏任何一块',
     builtIn: '设备的第一个存储空间，在盘位 1 上。不能在这里更改。',
     open: '打开',
+    scrub: '检查数据',
     rename: '重命名…',
     addDisk: '添加硬盘…',
     repair: '开始修复…',
@@ -61,7 +65,14 @@ export const texts = {
     none: '还没有新建过存储空间',
     noneHint: '选几块硬盘，向导会告诉您每种模式坏几块硬盘数据还在。',
   },
-  work: { create: '创建', rebuild: '修复', grow: '添加硬盘', shrink: '移除硬盘', destroy: '删除', selfTest: '检测' },
+  work: { create: '创建', rebuild: '修复', grow: '添加硬盘', shrink: '移除硬盘', destroy: '删除', selfTest: '检测', scrub: '检查数据' },
+  scrub: {
+    clean: '检查完成，没有发现错误',
+    healed: '检查完成，修复了 {{corrected}} 处错误',
+    damaged: '{{uncorrectable}} 处错误没有完好的副本，无法修复',
+    at: '检查于 {{time}}',
+    simulated: '（模拟）',
+  },
   choose: {
     repairTitle: '修复“{{name}}”',
     repairBody: '选一块未使用的硬盘来替换缺失的那块。它上面原有的内容会被清空。也可以把原来的硬盘插回去，设备会自动补写。',
@@ -110,6 +121,7 @@ export const texts = {
   smart: {
     title: '盘位 {{bay}}：{{verdict}}',
     subtitle: '根据 {{days}} 天的记录。数据由设备模拟。',
+    noRecords: '映像文件没有健康记录。检测会真实读取它的内容。',
     choose: '硬盘',
     chart: '{{name}}，{{days}} 天',
     chartSummary: '从 {{first}} 到 {{last}}',
@@ -153,6 +165,20 @@ export const texts = {
   bays: {
     title: '模拟盘位',
     subtitle: '这里的硬盘是模拟的。拔出、插回、弄坏或插入一块，真实的界面和修复流程会照常反应。文件仍保存在这台电脑上。',
+    realTitle: '盘位演练',
+    realSubtitle:
+      '每个盘位是这台机器上的一个映像文件，存储空间是真实的 btrfs。拔出、插回、改坏或插入一块，真实的修复流程会照常进行。改坏会真的写错文件数据，请只在演练时使用。',
+    realFirst: '盘位 1 代表这台机器自己的硬盘，存放设备的第一个存储空间，不能在这里演练。',
+    possible: '这台机器可以使用真实的 btrfs 存储空间：用 npm start -- --disks bays 启动。',
+    obstacle: {
+      notLinux: '这台机器不能使用真实的 btrfs 存储空间：它不是 Linux。',
+      notRoot: '这台机器不能使用真实的 btrfs 存储空间：设备没有以 root 身份运行。',
+      noLoopDevices: '这台机器不能使用真实的 btrfs 存储空间：无法使用循环设备。',
+      noBtrfs: '这台机器不能使用真实的 btrfs 存储空间：内核没有 btrfs。',
+      noPrograms: '这台机器不能使用真实的 btrfs 存储空间：没有安装 btrfs-progs。',
+    },
+    flip: '改坏数据',
+    realInsertTitle: '在盘位 {{bay}} 插入一块映像文件硬盘',
     pull: '拔出',
     putBack: '插回',
     break: '弄坏',

@@ -19,6 +19,7 @@ export const calcsz = defineCall({
     rebuildSeconds: named('rebuild', WholeNumber),
   }),
   errors: [
+    'raidModeUnsupported',
     'diskListedTwice',
     'diskUnrecognised',
     'diskCountTooLow',

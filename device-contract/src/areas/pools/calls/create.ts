@@ -12,6 +12,7 @@ export const create = defineCall({
   body: z.object({ name: z.optional(StorageName), mode: ModeSchema, disks: DiskNames }),
   data: wireObject({ workId: named('task_id', z.string()), storageId: named('uuid', StorageId) }),
   errors: [
+    'raidModeUnsupported',
     'diskListedTwice',
     'diskUnrecognised',
     'diskNotResponding',

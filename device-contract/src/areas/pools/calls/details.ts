@@ -1,5 +1,5 @@
 import { WholeNumber, defineCall, named, wireObject, z } from '@cove/device-contract/kit'
-import { BaySchema, DiskSchema, PoolSchema, WorkSchema } from '../entities.ts'
+import { BaySchema, DiskSchema, ModeSchema, PoolSchema, WorkSchema, bayObstacles } from '../entities.ts'
 
 export const details = defineCall({
   id: 'pools.details',
@@ -15,6 +15,16 @@ export const details = defineCall({
     disks: z.array(DiskSchema),
     work: named('tasks', z.array(WorkSchema)),
     isSimulated: named('simulated', z.boolean()),
+    /** Simulated disks, or drive bays: image files of the machine with real btrfs. */
+    hardware: z.enum(['virtual', 'bays']),
+    /** STO-03a: the modes that these disks can have. */
+    modes: z.array(ModeSchema),
+    /** RAID 10: `fixed` mirrors neighbours; with `free` pairs only one lost disk is promised. */
+    pairs: z.enum(['fixed', 'free']),
+    /** Sizes of disks that can be put in, in bytes. */
+    insertSizes: named('insert_sizes', wireObject({ sata: z.array(WholeNumber), m2: z.array(WholeNumber) })),
+    /** Why drive bays cannot be used; left out where they can. */
+    obstacle: z.optional(z.enum(bayObstacles)),
     /** How many seconds of the disks pass in one second; 1 for real disks. */
     clockFactor: named('clock_factor', WholeNumber),
   }),

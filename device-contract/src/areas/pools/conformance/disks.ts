@@ -78,6 +78,13 @@ export const diskCalls: readonly CallCases[] = [
       { error: 'diskCapacityTooLarge', input: () => ({ body: { slot: 8, sizeBytes: 3 * 1024 ** 4 } }) },
     ],
   }),
+  tryCall(pools.rehearse, {
+    input: () => ({ body: { slot: 2, fault: 'flip' as const } }),
+    failures: [
+      { error: 'notFound', input: () => ({ body: { slot: 60, fault: 'pull' as const } }) },
+      { error: 'nothingToDamage', input: () => ({ body: { slot: 60, fault: 'flip' as const } }) },
+    ],
+  }),
   tryCall(pools.smartInfo, {
     input: oneDisk,
     check: ({ attributes, dayCount }, { isReal }) => {

@@ -63,6 +63,11 @@ export const poolCalls: readonly CallCases[] = [
       { error: 'storageNameUnsuitable', input: async (world) => ({ body: { name: (await newMirror(world)).name, label: 'con' } }) },
     ],
   }),
+  tryCall(pools.scrub, {
+    input: async (world) => ({ body: { name: (await newMirror(world)).name } }),
+    check: async (_data, world) => settle(world),
+    failures: [{ error: 'storageMissing', input: () => ({ body: { name: noPool } }) }],
+  }),
   tryCall(pools.destroy, {
     input: async (world) => ({ body: { name: (await newMirror(world)).name } }),
     failures: [

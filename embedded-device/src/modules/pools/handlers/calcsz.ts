@@ -2,12 +2,14 @@ import { toleratedLosses } from '@cove/device-contract/rules'
 import type { pools } from '@cove/device-contract/pools'
 import type { HandlerOf } from '../../../core/module-kit.ts'
 import { capacityOf, findDisks } from '../choose-disks.ts'
+import { checkMode } from '../check-mode.ts'
 import { disksOf } from '../disks-of.ts'
 import type { PoolsParts } from '../parts.ts'
 
 export const calcsz =
   (parts: PoolsParts): HandlerOf<typeof pools.calls.calcsz> =>
   ({ body }) => {
+    checkMode(parts, body.mode, body.disks.length)
     const found = findDisks(body.disks, disksOf(parts))
     const sizes = found.map(({ sizeBytes }) => sizeBytes)
     const task = { kind: 'rebuild', mode: body.mode, serialNos: body.disks, sizeBytes: Math.min(...sizes) } as const

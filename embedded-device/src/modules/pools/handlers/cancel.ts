@@ -13,7 +13,7 @@ export const cancel =
     if (!job) return refusePool('taskNotFound')
     // What is over needs no cancel.
     if (!isOpenJob(job)) return {}
-    if (!isCancelable(job)) refusePool('poolBusy')
+    if (!isCancelable(job, parts)) refusePool('poolBusy')
     jobs.remove(undefined, id)
     parts.changed()
     return {}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { pools } from '@cove/device-contract/pools'
 import type { HandlerOf } from '../../../core/module-kit.ts'
 import { capacityOf, checkFree, findDisks } from '../choose-disks.ts'
+import { checkMode } from '../check-mode.ts'
 import { disksOf } from '../disks-of.ts'
 import type { PoolsParts } from '../parts.ts'
 import { checkName, freeName } from '../pool-names.ts'
@@ -10,6 +11,7 @@ export const create =
   (parts: PoolsParts): HandlerOf<typeof pools.calls.create> =>
   ({ body }) => {
     const { host, store, changed } = parts
+    checkMode(parts, body.mode, body.disks.length)
     const found = findDisks(body.disks, disksOf(parts))
     checkFree(found, store.all())
     capacityOf(body.mode, found)

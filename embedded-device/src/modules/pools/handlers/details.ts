@@ -1,6 +1,7 @@
 import type { pools } from '@cove/device-contract/pools'
 import type { HandlerOf } from '../../../core/module-kit.ts'
 import { bays } from '../bays.ts'
+import { baysObstacle } from '../../../core/drive-bays-kit.ts'
 import type { PoolsParts } from '../parts.ts'
 import { shownWork } from '../pool-work.ts'
 import { diskViews, poolViews } from '../views.ts'
@@ -9,6 +10,7 @@ export const details =
   (parts: PoolsParts): HandlerOf<typeof pools.calls.details> =>
   () => {
     const disks = diskViews(parts)
+    const obstacle = baysObstacle()
     const inBay = (slot: number) => disks.find((disk) => disk.slot === slot && disk.condition !== 'OFF')?.diskName
     return {
       pools: poolViews(parts),
@@ -19,6 +21,11 @@ export const details =
       disks,
       work: shownWork(parts),
       isSimulated: parts.backend.isSimulated,
+      hardware: parts.host.config.disks,
+      modes: [...parts.backend.modes],
+      pairs: parts.backend.pairs,
+      insertSizes: { sata: [...parts.backend.insertSizes.sata], m2: [...parts.backend.insertSizes.m2] },
+      ...(obstacle === undefined ? {} : { obstacle }),
       clockFactor: parts.backend.clockFactor,
     }
   }

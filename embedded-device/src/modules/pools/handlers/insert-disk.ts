@@ -6,9 +6,10 @@ import type { PoolsParts } from '../parts.ts'
 
 export const insertDisk =
   (parts: PoolsParts): HandlerOf<typeof pools.calls.insertDisk> =>
-  ({ body: { slot, sizeBytes } }) => {
+  async ({ body: { slot, sizeBytes } }) => {
     if (!bays.some((bay) => bay.slot === slot)) refusePool('notFound')
     if (sizeBytes < smallestBytes) refusePool('diskCapacityTooSmall')
     if (sizeBytes > largestBytes[bayKindOf(slot)]) refusePool('diskCapacityTooLarge')
-    return { diskName: parts.backend.insert(slot, sizeBytes) ?? refusePool('bayOccupied') }
+    const inserted = (await parts.backend.insert(slot, sizeBytes)) ?? refusePool('bayOccupied')
+    return { diskName: inserted === 'noRoom' ? refusePool('diskCapacityTooLarge') : inserted.serialNo }
   }

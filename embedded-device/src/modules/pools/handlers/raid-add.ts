@@ -7,6 +7,7 @@ import { checkFree, findDisks } from '../choose-disks.ts'
 import { disksOf } from '../disks-of.ts'
 import type { PoolsParts } from '../parts.ts'
 import { isPresent, isServed } from '../pool-state.ts'
+import type { Disks } from '../pool-state.ts'
 import type { PoolRow } from '../pool-store.ts'
 import { poolToChange } from '../pool-names.ts'
 import { startRebuild } from '../reconcile.ts'
@@ -27,7 +28,7 @@ export const raidAdd =
   }
 
 /** Disks of one pool are of one kind, and none is smaller than the pool needs. */
-function checkKind({ members }: PoolRow, found: readonly PoolDisk[], disks: ReadonlyMap<string, PoolDisk>): void {
+function checkKind({ members }: PoolRow, found: readonly PoolDisk[], disks: Disks): void {
   const known = members.flatMap(({ serialNo }) => disks.get(serialNo) ?? [])
   if (known.some(({ slot }) => found.some((disk) => bayKindOf(disk.slot) !== bayKindOf(slot)))) refusePool('diskTypeMixed')
   const needed = Math.min(...members.map(({ sizeBytes }) => sizeBytes))
@@ -50,8 +51,9 @@ function replace(
   })
 }
 
-function grow({ store, host }: PoolsParts, pool: PoolRow, found: readonly PoolDisk[]): number {
+function grow({ store, host, backend }: PoolsParts, pool: PoolRow, found: readonly PoolDisk[]): number {
   if (pool.mode === 'single') refusePool('raidModeUnsupported')
+  if (pool.mode === 'raid1' && pool.members.length + found.length > backend.mostCopies) refusePool('raidModeUnsupported')
   if (pool.mode === 'raid10' && found.length % 2 === 1) refusePool('diskCountOdd')
   const first = pool.members.length
   return store.transaction(() => {

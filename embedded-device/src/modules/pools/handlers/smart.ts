@@ -14,16 +14,16 @@ export const smartInfo =
   (parts: PoolsParts): HandlerOf<typeof pools.calls.smartInfo> =>
   ({ body }) => {
     const disk = diskOf(parts, body.disk)
-    const days = parts.smart.days(disk.serialNo)
+    const days = parts.backend.hasRecords ? parts.smart.days(disk.serialNo) : []
     const test = openTestOf(parts, disk.serialNo)
     return {
       disk: diskView(parts, disk),
-      attributes: attributesOf(days),
+      attributes: parts.backend.hasRecords ? attributesOf(days) : [],
       dayCount: days.length,
       tests: parts.smart
         .tests(disk.serialNo)
         .map(({ kind, result, endedAtMs }) => ({ kind, result, endedAt: Math.floor(endedAtMs / 1000) })),
-      ...(test ? { work: workOf(test) } : {}),
+      ...(test ? { work: workOf(test, parts) } : {}),
     }
   }
 

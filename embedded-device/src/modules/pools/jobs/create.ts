@@ -39,11 +39,11 @@ export const createJob = (parts: PoolsParts) =>
     drop: ({ payload: { poolId } }) => undoCreate(parts, poolId),
   })
 
-function stepsOf({ host, store }: PoolsParts, poolId: string): TaskStep[] {
+function stepsOf({ host, store, backend }: PoolsParts, poolId: string): TaskStep[] {
   const pool = store.get(poolId)
   if (!pool) return []
   const serialNos = pool.members.map(({ serialNo }) => serialNo)
-  const about = { mode: pool.mode, serialNos, sizeBytes: 0 }
+  const about = { mode: pool.mode, poolId, diskCount: serialNos.length, serialNos, sizeBytes: 0 }
   return [
     { name: 'wipe', task: { ...about, kind: 'wipe' } },
     { name: 'assemble', task: { ...about, kind: 'assemble' } },
@@ -51,6 +51,7 @@ function stepsOf({ host, store }: PoolsParts, poolId: string): TaskStep[] {
     {
       name: 'mount',
       async act() {
+        await backend.mount(poolId, serialNos)
         await host.openedSpaces.open(await host.spaces.createManaged(pool.name, poolId))
       },
     },
@@ -64,9 +65,10 @@ function stepsOf({ host, store }: PoolsParts, poolId: string): TaskStep[] {
 }
 
 /** Frees the disks and removes what was made; harmless when nothing is left. A space that is complete stays. */
-export async function undoCreate({ host, store, changed }: PoolsParts, poolId: string): Promise<void> {
+export async function undoCreate({ host, store, backend, changed }: PoolsParts, poolId: string): Promise<void> {
   if (store.get(poolId)?.phase !== 'creating') return
   host.openedSpaces.close(poolId)
+  await backend.unmount(poolId)
   await host.spaces.removeManaged(poolId)
   store.remove(poolId)
   changed()

@@ -17,10 +17,11 @@ export const destroyJob = (parts: PoolsParts) =>
       const { host, store, backend } = parts
       const act = async () => {
         host.openedSpaces.close(poolId)
+        await backend.unmount(poolId)
         await host.spaces.removeManaged(poolId)
       }
       const serialNos = pool.members.map(({ serialNo }) => serialNo)
-      const task = { kind: 'dismantle', mode: pool.mode, serialNos, sizeBytes: 0 } as const
+      const task = { kind: 'dismantle', mode: pool.mode, poolId, serialNos, sizeBytes: 0 } as const
       const steps = [
         { name: 'delete', act },
         { name: 'dismantle', task },

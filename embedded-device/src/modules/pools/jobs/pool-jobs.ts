@@ -3,6 +3,7 @@ import { createJob } from './create.ts'
 import { destroyJob } from './destroy.ts'
 import { rebuildJob } from './rebuild.ts'
 import { growJob, shrinkJob } from './resize.ts'
+import { scrubJob } from './scrub.ts'
 import { selfTestJob } from './self-test.ts'
 
 /** How each kind of work on pools runs. */
@@ -13,4 +14,5 @@ export const poolJobs = (parts: PoolsParts) => ({
   shrink: shrinkJob(parts),
   destroy: destroyJob(parts),
   selfTest: selfTestJob(parts),
+  scrub: scrubJob(parts),
 })

@@ -30,6 +30,8 @@ export const rebuildJob = (parts: PoolsParts) =>
       const task = {
         kind: about.isCatchUp ? ('catchUp' as const) : ('rebuild' as const),
         mode: pool.mode,
+        poolId: pool.id,
+        diskCount: pool.members.filter(({ state }) => state !== 'joining').length,
         serialNos: written().map(({ serialNo }) => serialNo),
         sizeBytes: Math.min(...pool.members.map(({ sizeBytes }) => sizeBytes)),
       }
@@ -37,7 +39,7 @@ export const rebuildJob = (parts: PoolsParts) =>
         yield* runSteps(parts.backend, [{ name: task.kind, task }], { cursor, signal, problem })
       } catch (error) {
         // Copies that are not complete count as none.
-        if (!signal.aborted) for (const member of written()) parts.store.setMember(pool.id, { ...member, state: 'stale' })
+        if (!signal.aborted) forget(parts, pool.id, written())
         throw error
       }
       parts.store.transaction(() => {
@@ -54,4 +56,13 @@ export const rebuildJob = (parts: PoolsParts) =>
 
 function membersOf({ store }: PoolsParts, { poolId, seats }: Payload): readonly Member[] {
   return store.get(poolId)?.members.filter(({ seat, state }) => seats.includes(seat) && state === 'syncing') ?? []
+}
+
+/** A disk that is gone may come back and be tried again; one that cannot be written although it is there is let go, so that another is chosen. */
+function forget(parts: PoolsParts, poolId: string, members: readonly Member[]): void {
+  const disks = disksOf(parts)
+  for (const member of members) {
+    const isGivenUp = !parts.backend.isSimulated && isPresent(member, disks)
+    parts.store.setMember(poolId, { ...member, ...(isGivenUp ? { serialNo: '' } : {}), state: 'stale' })
+  }
 }

@@ -26,7 +26,14 @@ export const growJob = (parts: PoolsParts) =>
         const disks = disksOf(parts)
         return serialNos.some((serialNo) => disks.get(serialNo)?.condition !== 'ON')
       }
-      const task = { kind: 'grow', mode: pool.mode, serialNos, sizeBytes: joining[0]?.sizeBytes ?? 0 } as const
+      const task = {
+        kind: 'grow',
+        mode: pool.mode,
+        poolId,
+        diskCount: pool.members.length,
+        serialNos,
+        sizeBytes: joining[0]?.sizeBytes ?? 0,
+      } as const
       try {
         yield* runSteps(parts.backend, [{ name: 'grow', task }], {
           cursor,
@@ -66,7 +73,14 @@ export const shrinkJob = (parts: PoolsParts) =>
       // The last step was done before a crash.
       if (pool?.phase !== 'live' || !member) return
       const problem = () => (isServed(parts.store.get(poolId) ?? pool, disksOf(parts)) ? undefined : ('raidRebuildFailed' as const))
-      const task = { kind: 'shrink', mode: pool.mode, serialNos: [serialNo], sizeBytes: member.sizeBytes } as const
+      const task = {
+        kind: 'shrink',
+        mode: pool.mode,
+        poolId,
+        diskCount: pool.members.length - 1,
+        serialNos: [serialNo],
+        sizeBytes: member.sizeBytes,
+      } as const
       yield* runSteps(parts.backend, [{ name: 'shrink', task }], { cursor, signal, problem })
       if (pool.members.length > 2) parts.store.removeSeats(poolId, [member.seat])
       // A mirror of two keeps the place: it is degraded until a disk is put into it.

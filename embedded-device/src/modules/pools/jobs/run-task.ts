@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { JobError } from '../../../core/module-kit.ts'
 import type { JobSteps, MainRun } from '../../../core/module-kit.ts'
-import type { BackendTask, PoolBackend } from '../backend.ts'
+import type { BackendTask, PoolBackend, TaskProgress } from '../backend.ts'
+import { CommandProblem } from '../../../core/drive-bays-kit.ts'
 
 /** Where a job of several tasks stopped. */
 export const taskCursor = z.object({ step: z.number(), spentMs: z.number() })
@@ -34,7 +35,7 @@ export async function* runSteps(backend: PoolBackend, steps: readonly TaskStep[]
     checkDisks(run)
     yield { cursor: { step, spentMs: spentBefore }, done: before + spentBefore, total, current: name }
     if (task)
-      for await (const { spentMs } of backend.run(task, { spentMs: spentBefore, signal: run.signal })) {
+      for await (const { spentMs } of known(backend.run(task, { spentMs: spentBefore, signal: run.signal }))) {
         checkDisks(run)
         yield { cursor: { step, spentMs }, done: before + spentMs, total, current: name }
       }
@@ -43,6 +44,16 @@ export async function* runSteps(backend: PoolBackend, steps: readonly TaskStep[]
     yield { cursor: { step: step + 1, spentMs: 0 }, done: before + (durations[step] ?? 0), total, current: name }
   }
   return undefined
+}
+
+/** A program that failed on real disks is a failure of the work; another try would fail too. */
+async function* known(steps: AsyncGenerator<TaskProgress, void>): AsyncGenerator<TaskProgress, void> {
+  try {
+    yield* steps
+  } catch (error) {
+    if (error instanceof CommandProblem) throw new JobError('raidRebuildFailed', { mayPass: false, cause: error })
+    throw error
+  }
 }
 
 function checkDisks({ problem }: StepsRun): void {

@@ -26,7 +26,7 @@ export const selfTestJob = (parts: PoolsParts) =>
         if (!signal.aborted) smart.addTest(serialNo, { kind, result: 'interrupted' })
         throw error
       }
-      smart.addTest(serialNo, { kind, result: healthOf(disk() ?? { condition: 'ERR' }, smart.days(serialNo)) })
+      smart.addTest(serialNo, { kind, result: healthOf(disk() ?? { condition: 'ERR' }, backend.hasRecords ? smart.days(serialNo) : []) })
     },
     drop({ payload: { serialNo, kind } }) {
       parts.smart.addTest(serialNo, { kind, result: 'interrupted' })

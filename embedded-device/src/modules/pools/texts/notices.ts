@@ -2,21 +2,41 @@ import type { NoticeTexts } from '../../../core/module-kit.ts'
 
 const showSpaces = { 'zh-CN': '查看存储空间', en: 'Show storage' }
 
+const note = (simulated: string | number | undefined) =>
+  simulated === 'false' ? { zh: '', en: '' } : { zh: '（模拟）', en: ' (simulated)' }
+
 /** Notices of storage spaces, in both languages. */
 export const texts = {
-  degraded: ({ name = '' }) => ({
-    title: { 'zh-CN': `“${name}”少了一块硬盘，数据还在（模拟）`, en: `"${name}" lost a disk, the data is safe (simulated)` },
+  degraded: ({ name = '', simulated }) => ({
+    title: {
+      'zh-CN': `“${name}”少了一块硬盘，数据还在${note(simulated).zh}`,
+      en: `"${name}" lost a disk, the data is safe${note(simulated).en}`,
+    },
     body: {
       'zh-CN': '文件可以照常读写。请尽快换上一块硬盘并修复；修好之前不要再拔硬盘。',
       en: 'Files can be read and written. Put in another disk and repair soon; do not pull another disk before that.',
     },
     action: showSpaces,
   }),
-  lost: ({ name = '' }) => ({
-    title: { 'zh-CN': `“${name}”缺少硬盘，无法读写（模拟）`, en: `"${name}" lacks disks and cannot be used (simulated)` },
+  lost: ({ name = '', simulated }) => ({
+    title: {
+      'zh-CN': `“${name}”缺少硬盘，无法读写${note(simulated).zh}`,
+      en: `"${name}" lacks disks and cannot be used${note(simulated).en}`,
+    },
     body: {
       'zh-CN': '缺少的硬盘太多，里面的文件暂时打不开。把原来的硬盘插回去，它会自己恢复。',
       en: 'Too many of its disks are missing, so its files cannot be opened. Put the original disks back and it returns by itself.',
+    },
+    action: showSpaces,
+  }),
+  damaged: ({ name = '', count = '', simulated }) => ({
+    title: {
+      'zh-CN': `“${name}”有 ${count} 处数据损坏${note(simulated).zh}`,
+      en: `"${name}" has ${count} damaged places${note(simulated).en}`,
+    },
+    body: {
+      'zh-CN': '这些位置没有完好的副本，无法修复。请用备份恢复相关文件。',
+      en: 'No good copy of them exists, so they cannot be repaired. Restore the files concerned from a backup.',
     },
     action: showSpaces,
   }),

@@ -1,0 +1,133 @@
+import { mkdir, readFile, readdir, rm } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { StorageMode } from '@cove/device-contract/rules'
+import { commands } from './commands.ts'
+import type { Profiles } from './commands.ts'
+import { CommandProblem, runCommand, tryCommand } from './run-command.ts'
+
+/** The most copies that btrfs keeps. */
+export const mostCopies = 4
+const mirrors: Readonly<Record<number, Profiles>> = {
+  2: { data: 'raid1', metadata: 'raid1' },
+  3: { data: 'raid1c3', metadata: 'raid1c3' },
+  4: { data: 'raid1c4', metadata: 'raid1c4' },
+}
+
+/** STO-03a: how btrfs stores a mode over so many disks. Its own records are never less safe than the files. */
+export function profilesOf(mode: StorageMode, diskCount: number): Profiles {
+  if (mode === 'raid1') return mirrors[diskCount] ?? { data: 'single', metadata: 'dup' }
+  if (mode === 'raid10') return { data: 'raid10', metadata: 'raid10' }
+  return mode === 'raid0' ? { data: 'raid0', metadata: 'raid1' } : { data: 'single', metadata: 'dup' }
+}
+
+/** A disk of a mounted pool as the kernel sees it. */
+export interface PoolDevice {
+  readonly deviceId: number
+  /** Such as `loop3p1`; undefined for one that was not there at the mount. */
+  readonly name: string | undefined
+  readonly isLost: boolean
+}
+
+const leastDeviceBytes = 1024 ** 2
+const sysOf = (poolId: string): string => `/sys/fs/btrfs/${poolId}`
+
+/** Where a pool is mounted. */
+export async function mountOf(poolId: string): Promise<{ readonly target: string; readonly isReadOnly: boolean } | undefined> {
+  const names: readonly string[] = await readdir(`${sysOf(poolId)}/devices`).catch(() => [])
+  for (const line of (await readFile('/proc/self/mountinfo', 'utf8')).split('\n')) {
+    const [left = '', right = ''] = line.split(' - ')
+    const [type, source = '', options = ''] = right.split(' ')
+    if (type !== 'btrfs' || !names.includes(basename(source))) continue
+    const target = (left.split(' ')[4] ?? '').replaceAll(/\\([0-7]{3})/g, (_, code: string) =>
+      String.fromCharCode(Number.parseInt(code, 8)),
+    )
+    return { target, isReadOnly: options.split(',').includes('ro') }
+  }
+  return undefined
+}
+
+/** The id of the pool that a device says it belongs to. */
+export async function signatureOf(device: string): Promise<string | undefined> {
+  const { code, output } = await tryCommand(commands.signature(device))
+  if (code !== 0 || !/^TYPE=btrfs$/m.test(output)) return undefined
+  return /^UUID=(.*)$/m.exec(output)?.[1]
+}
+
+/** Takes every signature off a device. */
+export async function wipe(device: string): Promise<void> {
+  for (let attempt = 0; ; attempt += 1) {
+    const { code, errors } = await tryCommand(commands.wipe(device))
+    if (code === 0) break
+    // A program that a killed device left behind may still have it.
+    if (attempt === 20) throw new CommandProblem(errors)
+    await delay(250)
+  }
+  await tryCommand(commands.forget(device))
+}
+
+/** Mounts a pool from the devices that are up to date; a lone half of a mirror is mounted as such. Returns the devices in use. */
+export async function mountPool(poolId: string, devices: readonly string[], target: string): Promise<readonly string[]> {
+  const found: { readonly device: string; readonly generation: number; readonly deviceId: number; readonly count: number }[] = []
+  for (const device of devices) {
+    if ((await signatureOf(device)) !== poolId) continue
+    const text = await runCommand(commands.superblock(device))
+    const field = (name: string): number => Number(new RegExp(String.raw`^${name}\s+(\d+)`, 'm').exec(text)?.[1] ?? 0)
+    found.push({ device, generation: field('generation'), deviceId: field(String.raw`dev_item\.devid`), count: field('num_devices') })
+  }
+  const newest = Math.max(...found.map(({ generation }) => generation))
+  // One that missed more than the write which a power cut interrupts is rebuilt and never mounted as it is.
+  const used = found.filter(({ generation }) => generation >= newest - 2)
+  const ids = new Set(used.map(({ deviceId }) => deviceId).filter((id) => id !== 0))
+  const isDegraded = Math.max(...used.map(({ count }) => count)) > ids.size
+  const [first] = used
+  if (!first) throw new CommandProblem(`no disk of pool ${poolId} is there`)
+  await mkdir(target, { recursive: true })
+  const options = ['noatime', ...(isDegraded ? ['degraded'] : []), ...used.map(({ device }) => `device=${device}`)]
+  await runCommand(commands.mount(options, first.device, target))
+  return used.map(({ device }) => device)
+}
+
+/** Unmounts a pool; false while something has files open. */
+export async function unmountPool(poolId: string): Promise<boolean> {
+  for (let attempt = 0; attempt < 30; attempt += 1) {
+    const mounted = await mountOf(poolId)
+    if (!mounted) return true
+    if ((await tryCommand(commands.unmount(mounted.target))).code === 0) continue
+    await delay(100)
+  }
+  return false
+}
+
+/** The disks of a mounted pool. */
+export async function devicesOf(poolId: string, target: string): Promise<readonly PoolDevice[]> {
+  const rows = (
+    JSON.parse(await runCommand(commands.deviceStats(target))) as { 'device-stats': readonly { device: string; devid: string | number }[] }
+  )['device-stats']
+  const ids = (await readdir(`${sysOf(poolId)}/devinfo`)).map(Number).sort((a, b) => a - b)
+  return Promise.all(
+    ids.map(async (deviceId) => {
+      const path = rows.find(({ devid, device }) => Number(devid) === deviceId && device.startsWith('/dev/'))?.device
+      const name = path === undefined ? undefined : basename(path)
+      const isMissing = (await readFile(`${sysOf(poolId)}/devinfo/${deviceId}/missing`, 'utf8')).trim() === '1'
+      const sectors = name === undefined ? 0 : Number(await readFile(`/sys/class/block/${name}/size`, 'utf8').catch(() => '0'))
+      return { deviceId, name, isLost: isMissing || sectors * 512 < leastDeviceBytes }
+    }),
+  )
+}
+
+/** What changes the disks of a pool now, such as `device replace`; `none`. */
+export const operationOf = async (poolId: string): Promise<string> =>
+  (await readFile(`${sysOf(poolId)}/exclusive_operation`, 'utf8').catch(() => 'none')).trim()
+
+/** Whether a pool is stored in the wanted way and in no other. */
+export async function hasProfiles(poolId: string, { data, metadata }: Profiles): Promise<boolean> {
+  const used = async (kind: string): Promise<string> => {
+    const names = await readdir(`${sysOf(poolId)}/allocation/${kind}`)
+    return names.filter((name) => /^(single|dup|raid\d.*)$/.test(name)).join()
+  }
+  return (await used('data')) === data && (await used('metadata')) === metadata
+}
+
+/** Forgets what the tool keeps about the last check of a pool that is deleted. */
+export const forgetScrub = (poolId: string): Promise<void> => rm(`/var/lib/btrfs/scrub.status.${poolId}`, { force: true })

@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import type { Log } from '@cove/server-kit'
+import {
+  CommandProblem,
+  createShelf,
+  damageDisk,
+  mostCopies,
+  mountOf,
+  mountPool,
+  scrubPool,
+  unmountPool,
+} from '../../../core/drive-bays-kit.ts'
+import type { Mounted, Shelf } from '../../../core/drive-bays-kit.ts'
+import type { BackendTask, PoolBackend, PoolDisk, TaskProgress } from '../backend.ts'
+import { firstDiskSlot } from '../bays.ts'
+import type { BayRow, BayRows } from './bay-rows.ts'
+import { estimateSeconds, sharesOf } from './tasks.ts'
+
+/** What drive bays are opened with. */
+export interface BaysParts {
+  readonly rows: BayRows
+  /** Where the images are. */
+  readonly folder: string
+  readonly dataDir: string
+  /** The disk below the first space: it is the one of the machine and stays simulated. */
+  readonly firstDisk: () => PoolDisk | undefined
+  readonly log: Log
+}
+
+const gigabyte = 1024 ** 3
+const insertSizes = [1, 2, 4, 8, 16].map((size) => size * gigabyte)
+const canCancel = new Set(['create', 'scrub', 'selfTest'])
+
+/** STO-02: disks are image files of this machine, and pools on them are real btrfs. */
+export function createBaysBackend(parts: BaysParts): PoolBackend {
+  const { rows, log } = parts
+  const shelf = createShelf(parts.folder)
+  const listeners = new Set<(disk: PoolDisk) => void>()
+  const changed = (disk: PoolDisk): void => listeners.forEach((listener) => listener(disk))
+  const places = placesOf(parts, shelf)
+  return {
+    ...traits,
+    ...slotsOf(parts, { shelf, places, changed }),
+    ...mountsOf(parts, places),
+    disks: () => [parts.firstDisk() ?? [], ...rows.all().flatMap((row) => toDisk(row) ?? [])].flat(),
+    run: (task, { signal }) => timed(task, sharesOf(task, places), signal),
+    async *scrub(task, { signal }) {
+      return yield* timed(task, scrubPool(await places.mounted(task.poolId), signal), signal)
+    },
+    async sweep(usedSerialNos) {
+      for (const { serialNo, state } of rows.all()) {
+        if (state === 'OFF') await shelf.detach(serialNo)
+        if (state === 'GONE' && !usedSerialNos.includes(serialNo) && (await shelf.remove(serialNo))) rows.remove(serialNo)
+      }
+    },
+    onDiskChanged(listener) {
+      listeners.add(listener)
+      return { [Symbol.dispose]: () => void listeners.delete(listener) }
+    },
+    async [Symbol.asyncDispose]() {
+      for (const { serialNo } of rows.all()) if (!(await shelf.detach(serialNo))) log.error(`disk ${serialNo} is in use and stays attached`)
+    },
+  }
+}
+
+const traits = {
+  isSimulated: false,
+  clockFactor: 1,
+  pairs: 'free',
+  modes: ['single', 'raid0', 'raid1', 'raid10'],
+  mostCopies,
+  insertSizes: { sata: insertSizes, m2: insertSizes },
+  hasRecords: false,
+  canCancel: (kind: string) => canCancel.has(kind),
+  estimateSeconds,
+} as const
+
+interface SlotParts {
+  readonly shelf: Shelf
+  readonly places: Places
+  readonly changed: (disk: PoolDisk) => void
+}
+
+/** What happens in bays. */
+function slotsOf({ rows }: BaysParts, { shelf, places, changed }: SlotParts): Pick<PoolBackend, 'insert' | 'rehearse'> {
+  return {
+    async insert(slot, sizeBytes) {
+      if (slot === firstDiskSlot || rows.all().some((row) => row.slot === slot && row.state === 'ON')) return undefined
+      const disk = { serialNo: `BAY-${randomBytes(3).toString('hex').toUpperCase()}-${slot}`, slot, sizeBytes }
+      if (!(await shelf.make(disk, rows.all()))) return 'noRoom'
+      rows.insert(disk)
+      await shelf.attach(disk)
+      changed({ ...disk, condition: 'ON' })
+      return { serialNo: disk.serialNo }
+    },
+    async rehearse(slot, fault) {
+      const row = rows.all().find((one) => one.slot === slot && one.state !== 'GONE')
+      if (!row || fault === 'break') return false
+      if (fault === 'flip') return row.state === 'ON' && damageDisk(await places.device(row.serialNo), shelf.imageOf(row.serialNo))
+      // The row first: after a kill the start does what it says.
+      rows.setState(row.serialNo, fault === 'pull' ? 'OFF' : 'ON')
+      await (fault === 'pull' ? shelf.pull(row.serialNo) : shelf.attach(row))
+      changed({ ...row, condition: fault === 'pull' ? 'OFF' : 'ON' })
+      return true
+    },
+  }
+}
+
+/** How the files of pools are reached. */
+function mountsOf({ dataDir }: BaysParts, places: Places): Pick<PoolBackend, 'mount' | 'unmount' | 'isMounted'> {
+  return {
+    async mount(poolId, serialNos) {
+      const devices = await places.present(serialNos)
+      if (await mountOf(poolId)) return []
+      const used = await mountPool(poolId, [...devices.values()], join(dataDir, 'spaces', poolId))
+      // One that is not there is known as such.
+      return [...devices].flatMap(([serialNo, device]) => (used.includes(device) ? [] : [serialNo]))
+    },
+    async unmount(poolId) {
+      if (!(await unmountPool(poolId))) throw new CommandProblem(`pool ${poolId} is in use`)
+    },
+    isMounted: async (poolId) => (await mountOf(poolId))?.isReadOnly === false,
+  }
+}
+
+function toDisk({ serialNo, slot, sizeBytes, state }: BayRow): PoolDisk | undefined {
+  return state === 'GONE' ? undefined : { serialNo, slot, sizeBytes, condition: state }
+}
+
+/** Finds devices and mounted pools. */
+export interface Places {
+  /** The device of a disk that is in its bay. */
+  device(serialNo: string): Promise<string>
+  /** The devices of the disks that are in their bays. */
+  present(serialNos: readonly string[]): Promise<ReadonlyMap<string, string>>
+  mounted(poolId: string | undefined): Promise<Mounted>
+}
+
+function placesOf({ rows }: BaysParts, shelf: Shelf): Places {
+  const device = async (serialNo: string): Promise<string> => {
+    const row = rows.get(serialNo)
+    if (row?.state !== 'ON') throw new CommandProblem(`disk ${serialNo} is not in its bay`)
+    return shelf.attach(row)
+  }
+  return {
+    device,
+    async present(serialNos) {
+      const found = new Map<string, string>()
+      for (const serialNo of serialNos) if (rows.get(serialNo)?.state === 'ON') found.set(serialNo, await device(serialNo))
+      return found
+    },
+    async mounted(poolId = '') {
+      const found = await mountOf(poolId)
+      if (!found) throw new CommandProblem(`pool ${poolId} is not mounted`)
+      return { poolId, target: found.target }
+    },
+  }
+}
+
+/** Shares of real work as time; ends when `signal` aborts, while the kernel may go on. */
+async function* timed<Result>(
+  task: BackendTask,
+  shares: AsyncGenerator<number, Result>,
+  signal: AbortSignal,
+): AsyncGenerator<TaskProgress, Result> {
+  const totalMs = estimateSeconds(task) * 1000
+  for (;;) {
+    const step = await shares.next()
+    if (step.done === true) return step.value
+    yield { spentMs: Math.min(totalMs, Math.round(step.value * totalMs)), totalMs }
+    signal.throwIfAborted()
+  }
+}

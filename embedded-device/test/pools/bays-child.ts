@@ -1,0 +1,11 @@
+// A device with drive bays in a process that is killed: signs in, makes one request, and says so.
+import { pools } from '@cove/device-contract/pools'
+import { openTestDevice, signIn } from '../http/test-device.ts'
+
+const [dataDir = '', request = ''] = process.argv.slice(2)
+const { call, body } = JSON.parse(request) as { readonly call: 'create' | 'raidAdd'; readonly body: never }
+const one = await openTestDevice({ dataDir, disks: 'bays' })
+const admin = await signIn(one, 'admin')
+const answer = await admin.client.use(pools)[call]({ body })
+if (!answer.ok) throw new Error(answer.error.name)
+process.stdout.write('started\n')
