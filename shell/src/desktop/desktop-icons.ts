@@ -37,12 +37,3 @@ export function desktopIconsOf(parts: {
     })),
   ]
 }
-
-/** Where an arrow key leads among icons laid out in columns; the same place when there is nothing further. */
-export function steppedIndex(index: number, key: string, grid: { readonly count: number; readonly perColumn: number }): number {
-  const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -grid.perColumn, ArrowRight: grid.perColumn }
-  if (key === 'Home') return 0
-  if (key === 'End') return grid.count - 1
-  const next = index + (steps[key] ?? 0)
-  return next >= 0 && next < grid.count ? next : index
-}

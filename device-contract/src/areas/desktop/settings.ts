@@ -12,6 +12,17 @@ const Hue = wireNumber().check(z.gte(0), z.lt(360)) as unknown as z.ZodMiniType<
 /** Apps by their id; true where the user added one, false where they removed it. */
 const Choices = z.record(z.string().check(z.maxLength(128)), z.boolean())
 
+/** Small live views on the wallpaper. */
+export const widgetKinds = ['clock', 'calendar', 'storage', 'photos', 'transfers', 'figures'] as const
+export type WidgetKind = (typeof widgetKinds)[number]
+/** What a person sees who chose nothing. The figures keep the device measuring: whoever wants them adds them. */
+const firstWidgets: WidgetKind[] = ['clock', 'calendar', 'storage', 'photos', 'transfers']
+
+const Cell = wireNumber().check(z.int(), z.gte(0), z.lte(200)) as unknown as z.ZodMiniType<number, number>
+/** Where an icon lies on the grid of the desktop, counted from its start. */
+export const IconPlaceSchema = wireObject({ column: named('c', Cell), row: named('r', Cell) })
+export type IconPlace = z.output<typeof IconPlaceSchema>
+
 /** SETA-07: null is "not chosen": each browser then follows its own language and theme. */
 export const settings = wireObject({
   theme: z._default(z.nullable(z.enum(themes)), null),
@@ -29,4 +40,8 @@ export const settings = wireObject({
   dock: z._default(Choices, {}),
   /** LDB-02a: by app. */
   icons: z._default(Choices, {}),
+  /** The widgets on the desktop, in their order. */
+  widgets: z._default(z.array(z.enum(widgetKinds)).check(z.maxLength(widgetKinds.length)), firstWidgets),
+  /** Icons that the user put somewhere, by icon; the others fill the free places. */
+  iconPlaces: named('icon_places', z._default(z.record(z.string().check(z.maxLength(256)), IconPlaceSchema), {})),
 })

@@ -1,0 +1,26 @@
+/** Sentences of the widgets. */
+export const texts = {
+  title: 'Widgets',
+  clock: { name: 'Clock', now: 'It is {{time}}' },
+  calendar: { name: 'Calendar' },
+  storage: {
+    name: 'Storage',
+    used: 'used',
+    free: '{{size}} free',
+    more: '{{count}} more',
+    space: '{{name}}, {{used}} of {{total}} used',
+    hurt: 'Needs attention',
+  },
+  photos: { name: 'Recent photos', open: 'Open photos' },
+  transfers: {
+    name: 'Transfers',
+    running: '{{count}} running',
+    open: 'Open transfers',
+    resting: 'Nothing is running',
+    percent: '{{percent}}%',
+  },
+  figures: { name: 'Device', cpu: 'Processor', received: 'Download', sent: 'Upload', memory: 'Memory', open: 'Open device settings' },
+  earlier: 'Move forward',
+  later: 'Move back',
+  remove: 'Remove widget',
+}
