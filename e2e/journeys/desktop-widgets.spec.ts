@@ -1,5 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { writeFileSync } from 'node:fs'
 import { DesktopScreen } from '../screens/desktop-screen.ts'
 import { homeFile } from '../seeds/files.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -77,7 +76,8 @@ test('SETA-07 an icon is dragged to a place of its own, which it keeps; tidying 
   await expect.poll(placed).toBe(Math.round(start.x))
 })
 
-test('WIN-08 on a phone a tap opens a window that fills the screen above the dock', async ({ world, browser }) => {
+test('WIN-08 on a phone a tap opens a window that fills the screen above the dock', async ({ desktop, world, browser }) => {
+  await expect(desktop.dock).toBeVisible()
   const context = await browser.newContext({
     locale: 'zh-CN',
     viewport: { width: 390, height: 844 },
@@ -85,9 +85,7 @@ test('WIN-08 on a phone a tap opens a window that fills the screen above the doc
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()
-  const file = homeFile(world.dataDir, 'one.txt')
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, 'x')
+  writeFileSync(homeFile(world.dataDir, 'one.txt'), 'x')
   await storeSession(page, world.url)
   const phone = new DesktopScreen(page, world.url)
   await phone.arrive()
