@@ -1,5 +1,6 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { DesktopScreen } from '../screens/desktop-screen.ts'
+import { FilesWindow } from '../screens/files-window.ts'
 import { homeFile } from '../seeds/files.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { storeSession } from '../support/stored-session.ts'
@@ -98,4 +99,24 @@ test('WIN-08 on a phone a tap opens a window that fills the screen above the doc
   expect(dock.x + dock.width).toBeLessThanOrEqual(390)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   await context.close()
+})
+
+test('ENT-01 a folder is put on the desktop from the file manager, opened there and taken away', async ({ desktop, page, world }) => {
+  mkdirSync(homeFile(world.dataDir, '旅行'), { recursive: true })
+  const files = await FilesWindow.open(desktop)
+  await files.item('旅行').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: '添加到桌面' }).click()
+  await files.item('旅行').click({ button: 'right' })
+  await expect(page.getByRole('menuitem', { name: '从桌面移除' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await desktop.windows.getByRole('button', { name: '关闭', exact: true }).click()
+  await expect(desktop.windows).toHaveCount(0)
+  const icon = page.getByRole('list', { name: '桌面图标' }).getByRole('button', { name: '旅行' })
+  await icon.dblclick()
+  await expect(desktop.windows).toHaveCount(1)
+  await expect(page).toHaveURL(/path=%2F%E6%97%85%E8%A1%8C|path=.*旅行/)
+  await desktop.windows.getByRole('button', { name: '关闭', exact: true }).click()
+  await icon.click({ button: 'right' })
+  await page.getByRole('menuitem', { name: '从桌面移除' }).click()
+  await expect(icon).toHaveCount(0)
 })

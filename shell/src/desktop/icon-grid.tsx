@@ -1,8 +1,10 @@
+import { desktop } from '@cove/device-contract/desktop'
 import type { IconPlace } from '@cove/device-contract/desktop'
-import { useKernel } from '@cove/kernel'
+import { useKernel, useSettings } from '@cove/kernel'
 import { folderRoute } from '@cove/kernel/declare'
 import { useT } from '@cove/kernel/i18n'
 import { ContextMenuArea, NameText } from '@cove/ui'
+import type { MenuEntry } from '@cove/ui'
 import { memo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useApps } from '../apps/use-apps.ts'
@@ -13,6 +15,7 @@ import type { DesktopIcon } from './desktop-icons.ts'
 import { useDesktopMenu } from './use-desktop-menu.tsx'
 import { steppedIcon } from './icon-places.ts'
 import { useIconDrag } from './use-icon-drag.ts'
+import type { IconDrag } from './use-icon-drag.ts'
 import { useIconMenu } from './use-icon-menu.tsx'
 import { useStorages } from './use-storages.ts'
 import s from './desktop.module.css'
@@ -21,7 +24,8 @@ import s from './desktop.module.css'
 export const IconGrid = memo(function IconGrid() {
   const { windows } = useKernel()
   const t = useT('shell')
-  const icons = desktopIconsOf({ storages: useStorages(), apps: useApps() })
+  const [{ folders }] = useSettings(desktop)
+  const icons = desktopIconsOf({ storages: useStorages(), apps: useApps(), folders })
   const open = useOpenIcon()
   const menuOf = useIconMenu(open)
   const { places, onPointerDown } = useIconDrag(icons.map(({ id }) => id))
@@ -51,25 +55,45 @@ export const IconGrid = memo(function IconGrid() {
         onPointerDown={(event) => event.target === event.currentTarget && windows.blur()}
       >
         {icons.map((item) => (
-          <ContextMenuArea
+          <IconCell
             key={item.id}
-            items={menuOf(item)}
-            render={
-              <li
-                className={s.iconCell}
-                data-icon={item.id}
-                style={styleOf(places.get(item.id))}
-                onPointerDown={(event) => onPointerDown(item.id, event)}
-              />
-            }
-          >
-            <IconButton item={item} isCurrent={item.id === current} onFocus={() => setChosen(item.id)} onOpen={() => open(item)} />
-          </ContextMenuArea>
+            item={item}
+            place={places.get(item.id)}
+            menu={menuOf(item)}
+            isCurrent={item.id === current}
+            onPointerDown={onPointerDown}
+            onFocus={() => setChosen(item.id)}
+            onOpen={() => open(item)}
+          />
         ))}
       </ul>
     </ContextMenuArea>
   )
 })
+
+interface IconCellProps extends IconButtonProps {
+  readonly place: IconPlace | undefined
+  readonly menu: readonly MenuEntry[]
+  readonly onPointerDown: IconDrag['onPointerDown']
+}
+
+/** One icon in its cell of the grid. */
+function IconCell({ place, menu, onPointerDown, ...button }: IconCellProps) {
+  const { id } = button.item
+  const cell = (
+    <li
+      className={s.iconCell}
+      data-icon={id}
+      style={place && { gridColumn: place.column + 1, gridRow: place.row + 1 }}
+      onPointerDown={(event) => onPointerDown(id, event)}
+    />
+  )
+  return (
+    <ContextMenuArea items={menu} render={cell}>
+      <IconButton {...button} />
+    </ContextMenuArea>
+  )
+}
 
 interface IconButtonProps {
   readonly item: DesktopIcon
@@ -105,14 +129,15 @@ function useOpenIcon(): (icon: DesktopIcon) => void {
   const { toasts, windows } = useKernel()
   const t = useT('shell')
   return ({ opens, title }) => {
-    const opened =
-      opens.kind === 'storage' ? windows.open(folderRoute.address({ storageId: opens.storageId })) : windows.open(opens.app.address)
+    const opened = windows.open(
+      opens.kind === 'app' ? opens.app.address : folderRoute.address({ storageId: opens.storageId, path: pathOf(opens) }),
+    )
     if (!opened.ok) toasts.show({ tone: 'warning', title: t('desktop.nothingOpens', { name: title }) })
   }
 }
 
+const pathOf = (opens: DesktopIcon['opens']) => (opens.kind === 'folder' ? opens.path : undefined)
+
 function isTouch(event: Event): boolean {
   return event instanceof PointerEvent && event.pointerType === 'touch'
 }
-
-const styleOf = (place: IconPlace | undefined) => place && { gridColumn: place.column + 1, gridRow: place.row + 1 }

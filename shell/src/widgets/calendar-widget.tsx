@@ -1,33 +1,32 @@
-import { useLocale } from '@cove/kernel/i18n'
+import { useT } from '@cove/kernel/i18n'
 import { useEffect, useState } from 'react'
 import { lunarDayOf, weeksOf } from './month.ts'
 import s from './widgets.module.css'
 
 const minuteMs = 60_000
-/** A week that begins on Sunday, for the names of its days. */
-const sunday = 4
 
 /** This month, today marked; in Chinese with today's day of the lunar calendar. */
 export function CalendarWidget() {
-  const locale = useLocale()
+  const t = useT('widgets')
   const today = useToday()
   const [year, month, date] = [today.getFullYear(), today.getMonth(), today.getDate()]
-  const lunar = locale === 'zh-CN' ? lunarDayOf(today) : undefined
-  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'narrow' })
+  const lunar = lunarDayOf(today, t('calendar.lunarDays').split(' ').filter(Boolean))
   return (
     <>
       <h2 className={s.heading}>
-        <b>{new Intl.DateTimeFormat(locale, { month: 'long' }).format(today)}</b>
+        <b>{t('calendar.months').split(' ')[month]}</b>
         {lunar !== undefined && <em>{lunar}</em>}
       </h2>
       <table className={s.month}>
         <thead>
           <tr>
-            {Array.from({ length: 7 }, (_, day) => (
-              <th key={day} scope="col">
-                {weekday.format(new Date(2026, 0, sunday + day))}
-              </th>
-            ))}
+            {t('calendar.weekdays')
+              .split(' ')
+              .map((name, day) => (
+                <th key={day} scope="col">
+                  {name}
+                </th>
+              ))}
           </tr>
         </thead>
         <tbody>

@@ -1,4 +1,4 @@
-import { useLocale, useT } from '@cove/kernel/i18n'
+import { useT } from '@cove/kernel/i18n'
 import { useEffect, useState } from 'react'
 import s from './widgets.module.css'
 
@@ -7,10 +7,9 @@ const marks = Array.from({ length: 12 }, (_, hour) => hour)
 
 /** The time of this browser on a dial; its hands move once a second. */
 export function ClockWidget() {
-  const locale = useLocale()
   const t = useT('widgets')
   const now = useSecond()
-  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(now)
+  const time = [now.getHours(), now.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':')
   const minutes = now.getMinutes() + now.getSeconds() / 60
   return (
     <svg className={s.dial} viewBox="0 0 120 120" role="img" aria-label={t('clock.now', { time })}>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { texts } from './texts/zh-CN.ts'
 import { lunarDayOf, weeksOf } from './month.ts'
 
 test('SETA-07 a month is laid out in weeks from Sunday, and a leap year has its day', () => {
@@ -9,8 +10,10 @@ test('SETA-07 a month is laid out in weeks from Sunday, and a leap year has its 
 })
 
 test('SETA-07 days of the Chinese calendar read as they are spoken', () => {
-  expect(lunarDayOf(new Date(2026, 1, 17))).toBe('正月初一')
-  expect(lunarDayOf(new Date(2026, 1, 27))).toBe('正月十一')
-  expect(lunarDayOf(new Date(2026, 2, 8))).toBe('正月二十')
-  expect(lunarDayOf(new Date(2026, 2, 9))).toBe('正月廿一')
+  const days = texts.calendar.lunarDays.split(' ')
+  expect(days).toHaveLength(30)
+  expect(lunarDayOf(new Date(2026, 1, 17), days)).toBe('正月初一')
+  expect(lunarDayOf(new Date(2026, 1, 27), days)).toBe('正月十一')
+  expect(lunarDayOf(new Date(2026, 2, 8), days)).toBe('正月二十')
+  expect(lunarDayOf(new Date(2026, 2, 9), days)).toBe('正月廿一')
 })

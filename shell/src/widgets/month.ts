@@ -11,20 +11,11 @@ export function weeksOf(year: number, month: number): readonly (readonly (number
   )
 }
 
-const digits = ['', '一', '二', '三', '四', '五', '六', '七', '八', '九', '十']
-
-/** The day of the Chinese calendar as it is spoken, such as 十月十七; undefined where this browser does not have that calendar. */
-export function lunarDayOf(date: Date): string | undefined {
+/** The day of the Chinese calendar as it is spoken, by the names of its thirty days; undefined where this browser lacks that calendar. */
+export function lunarDayOf(date: Date, days: readonly string[]): string | undefined {
+  // oxlint-disable-next-line cove/one-number-format -- no other format knows the Chinese calendar
   const parts = new Intl.DateTimeFormat('zh-CN-u-ca-chinese', { month: 'long', day: 'numeric' }).formatToParts(date)
   const month = parts.find(({ type }) => type === 'month')?.value
-  const day = Number(parts.find(({ type }) => type === 'day')?.value)
-  if (month === undefined || !month.endsWith('月') || !Number.isInteger(day)) return undefined
-  return `${month}${spokenDay(day)}`
-}
-
-function spokenDay(day: number): string {
-  if (day <= 10) return `初${digits[day]}`
-  if (day === 20) return '二十'
-  if (day === 30) return '三十'
-  return `${day < 20 ? '十' : '廿'}${digits[day % 10]}`
+  const day = days[Number(parts.find(({ type }) => type === 'day')?.value) - 1]
+  return month === undefined || day === undefined || !/\p{Script=Han}$/u.test(month) ? undefined : `${month}${day}`
 }

@@ -68,7 +68,8 @@ function SpaceLine({ storage, hue }: { readonly storage: Storage; readonly hue: 
     <button
       type="button"
       className={s.space}
-      aria-label={isWarned ? `${label}, ${t('storage.hurt')}` : label}
+      // The description: the name is what is seen.
+      title={isWarned ? `${label}, ${t('storage.hurt')}` : label}
       onClick={() => void windows.open(folderRoute.address({ storageId: storage.storageId }))}
     >
       {isWarned ? <WarningIcon size={13} /> : <i className={s.dot} data-hue={hue} />}

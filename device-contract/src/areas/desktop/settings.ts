@@ -1,4 +1,4 @@
-import { Flag, named, wireNumber, wireObject, z } from '@cove/device-contract/kit'
+import { DevicePath, Flag, named, StorageId, wireNumber, wireObject, z } from '@cove/device-contract/kit'
 import { wallpaperMode } from '../preferences/codecs.ts'
 
 /** Choices of the theme; `system` follows the browser. */
@@ -23,6 +23,12 @@ const Cell = wireNumber().check(z.int(), z.gte(0), z.lte(200)) as unknown as z.Z
 export const IconPlaceSchema = wireObject({ column: named('c', Cell), row: named('r', Cell) })
 export type IconPlace = z.output<typeof IconPlaceSchema>
 
+/** ENT-01: a folder with an icon on the desktop. */
+export const FolderShortcutSchema = wireObject({ storageId: named('uuid', StorageId), path: DevicePath })
+export type FolderShortcut = z.output<typeof FolderShortcutSchema>
+/** Folders on one desktop. */
+export const mostFolderShortcuts = 100
+
 /** SETA-07: null is "not chosen": each browser then follows its own language and theme. */
 export const settings = wireObject({
   theme: z._default(z.nullable(z.enum(themes)), null),
@@ -40,6 +46,8 @@ export const settings = wireObject({
   dock: z._default(Choices, {}),
   /** LDB-02a: by app. */
   icons: z._default(Choices, {}),
+  /** ENT-01: folders with an icon on the desktop, in the order they were added. */
+  folders: z._default(z.array(FolderShortcutSchema).check(z.maxLength(mostFolderShortcuts)), []),
   /** The widgets on the desktop, in their order. */
   widgets: z._default(z.array(z.enum(widgetKinds)).check(z.maxLength(widgetKinds.length)), firstWidgets),
   /** Icons that the user put somewhere, by icon; the others fill the free places. */

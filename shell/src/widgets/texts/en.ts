@@ -2,7 +2,12 @@
 export const texts = {
   title: 'Widgets',
   clock: { name: 'Clock', now: 'It is {{time}}' },
-  calendar: { name: 'Calendar' },
+  calendar: {
+    name: 'Calendar',
+    months: 'January February March April May June July August September October November December',
+    weekdays: 'S M T W T F S',
+    lunarDays: '',
+  },
   storage: {
     name: 'Storage',
     used: 'used',
@@ -16,7 +21,7 @@ export const texts = {
     name: 'Transfers',
     running: '{{count}} running',
     open: 'Open transfers',
-    resting: 'Nothing is running',
+
     percent: '{{percent}}%',
   },
   figures: { name: 'Device', cpu: 'Processor', received: 'Download', sent: 'Upload', memory: 'Memory', open: 'Open device settings' },
