@@ -180,8 +180,17 @@ export function describeWindow(
   return state.windows[id] ? patch(state, id, about) : state
 }
 
+/** Below this width no window floats, in px. */
+const floatingWidth = 640
+
+/** Whether every window fills the desktop, as on a phone; its own place comes back on a wider screen. */
+export function fillsDesktop(workArea: Size): boolean {
+  return workArea.width < floatingWidth
+}
+
 /** Where a window is drawn right now. */
 export function drawnBounds(window: WindowState, workArea: Size): Bounds {
+  if (fillsDesktop(workArea)) return snappedBounds('full', workArea)
   return window.snap ? snappedBounds(window.snap, workArea) : window.bounds
 }
 

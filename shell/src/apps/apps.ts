@@ -55,13 +55,17 @@ export function appsOf(remotes: readonly RegistryEntry[], locale: Locale, person
   })
 }
 
-/** The apps whose name contains every word that was typed; those that begin with it come first. */
-export function filterApps(apps: readonly App[], query: string): readonly App[] {
+/** Says whether what was typed is the pinyin of a title, or its first letters. */
+export type PinyinOf = (title: string, word: string) => readonly number[] | null
+
+/** The apps whose name contains every word that was typed; those that begin with it come first, those found by pinyin last. */
+export function filterApps(apps: readonly App[], query: string, pinyinOf?: PinyinOf): readonly App[] {
   const words = query.trim().toLowerCase().split(/\s+/).filter(Boolean)
   if (words.length === 0) return apps
   const hits = apps.filter((app) => words.every((word) => app.searchText.includes(word)))
   const begins = (app: App) => app.title.toLowerCase().startsWith(words[0] ?? '')
-  return [...hits.filter(begins), ...hits.filter((app) => !begins(app))]
+  const spoken = pinyinOf ? apps.filter((app) => !hits.includes(app) && words.every((word) => pinyinOf(app.title, word) !== null)) : []
+  return [...hits.filter(begins), ...hits.filter((app) => !begins(app)), ...spoken]
 }
 
 /** What the shell draws of a window before and beside its content. */

@@ -1,6 +1,7 @@
+import type { FolderShortcut } from '@cove/device-contract/desktop'
 import type { Storage } from '@cove/device-contract/storage'
 import { shownName } from '@cove/device-contract/rules'
-import { recycleBinRoute } from '@cove/kernel/declare'
+import { folderRoute, recycleBinRoute } from '@cove/kernel/declare'
 import type { App, AppIconData } from '../apps/apps.ts'
 
 /** One icon on the desktop and what it opens. */
@@ -8,15 +9,20 @@ export interface DesktopIcon {
   readonly id: string
   readonly title: string
   readonly icon: AppIconData
-  readonly opens: { readonly kind: 'storage'; readonly storageId: string } | { readonly kind: 'app'; readonly app: App }
+  readonly opens:
+    | { readonly kind: 'storage'; readonly storageId: string }
+    | ({ readonly kind: 'folder' } & FolderShortcut)
+    | { readonly kind: 'app'; readonly app: App }
 }
 
 const storageIcon: AppIconData = { glyph: 'hard-drive', from: 'oklch(.60 .03 260)', to: 'oklch(.38 .03 262)' }
+const plainFolder: AppIconData = { glyph: 'folder', from: '#4facfe', to: '#0b6bdc' }
 
-/** Storage spaces first, then what remotes put on the desktop; the recycle bin is always there while some remote has one, and comes last. */
+/** Storage spaces first, then the folders a person put there (ENT-01), then what remotes put on the desktop; the recycle bin is always there while some remote has one, and comes last. */
 export function desktopIconsOf(parts: {
   readonly storages: readonly Pick<Storage, 'storageId' | 'name' | 'label'>[]
   readonly apps: readonly App[]
+  readonly folders: readonly FolderShortcut[]
 }): readonly DesktopIcon[] {
   const storages = parts.storages.map((storage): DesktopIcon => ({
     id: `storage:${storage.storageId}`,
@@ -27,8 +33,15 @@ export function desktopIconsOf(parts: {
   const isBin = (app: App) => app.address === recycleBinRoute.path
   const offered = parts.apps.filter((app) => app.desktop || isBin(app))
   const apps = [...offered.filter((app) => !isBin(app)), ...offered.filter(isBin)]
+  const folderIcon = parts.apps.find((app) => folderRoute.path.startsWith(`${app.address}/`))?.icon ?? plainFolder
   return [
     ...storages,
+    ...parts.folders.map(({ storageId, path }): DesktopIcon => ({
+      id: `folder:${storageId}:${path}`,
+      title: shownName(path.slice(path.lastIndexOf('/') + 1)),
+      icon: folderIcon,
+      opens: { kind: 'folder', storageId, path },
+    })),
     ...apps.map((app): DesktopIcon => ({
       id: `app:${app.remoteId}:${app.windowName}`,
       title: app.title,
@@ -36,13 +49,4 @@ export function desktopIconsOf(parts: {
       opens: { kind: 'app', app },
     })),
   ]
-}
-
-/** Where an arrow key leads among icons laid out in columns; the same place when there is nothing further. */
-export function steppedIndex(index: number, key: string, grid: { readonly count: number; readonly perColumn: number }): number {
-  const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -grid.perColumn, ArrowRight: grid.perColumn }
-  if (key === 'Home') return 0
-  if (key === 'End') return grid.count - 1
-  const next = index + (steps[key] ?? 0)
-  return next >= 0 && next < grid.count ? next : index
 }

@@ -20,6 +20,7 @@ import { useRegistryWatch } from './use-registry-watch.ts'
 import { useSignOut } from './use-sign-out.ts'
 import { useWorkArea } from './use-work-area.ts'
 import { LateSystemDialogs } from '../system-dialogs/late-system-dialogs.tsx'
+import { LateWidgets } from '../widgets/late-widgets.tsx'
 import { useKeepWindows } from '../workspaces/use-keep-windows.ts'
 import { WindowAnnouncer } from './window-announcer.tsx'
 import s from './desktop.module.css'
@@ -49,6 +50,7 @@ export function Desktop() {
       <main className={s.desktop}>
         <div className={s.stage} inert={surface === 'launcher'}>
           <IconGrid />
+          <LateWidgets />
           <RegistryFailure />
           <WindowsLayer />
           <WindowReadiness />

@@ -1,16 +1,21 @@
-import { useKernel } from '@cove/kernel'
-import { desktopRefreshed, folderRoute } from '@cove/kernel/declare'
+import { desktop } from '@cove/device-contract/desktop'
+import type { IconPlace } from '@cove/device-contract/desktop'
+import { useKernel, useSettings } from '@cove/kernel'
+import { folderRoute } from '@cove/kernel/declare'
 import { useT } from '@cove/kernel/i18n'
-import { ContextMenuArea, GridIcon, NameText, PaletteIcon, RefreshIcon, SearchIcon, WindowIcon } from '@cove/ui'
+import { ContextMenuArea, NameText } from '@cove/ui'
 import type { MenuEntry } from '@cove/ui'
 import { memo, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useApps } from '../apps/use-apps.ts'
 import { AppFace } from '../modules/app-face.tsx'
 import { useObstacle } from '../modules/use-availability.ts'
-import { useDesktopCommands } from './desktop-commands.ts'
-import { desktopIconsOf, steppedIndex } from './desktop-icons.ts'
+import { desktopIconsOf } from './desktop-icons.ts'
 import type { DesktopIcon } from './desktop-icons.ts'
+import { useDesktopMenu } from './use-desktop-menu.tsx'
+import { steppedIcon } from './icon-places.ts'
+import { useIconDrag } from './use-icon-drag.ts'
+import type { IconDrag } from './use-icon-drag.ts'
 import { useIconMenu } from './use-icon-menu.tsx'
 import { useStorages } from './use-storages.ts'
 import s from './desktop.module.css'
@@ -19,18 +24,21 @@ import s from './desktop.module.css'
 export const IconGrid = memo(function IconGrid() {
   const { windows } = useKernel()
   const t = useT('shell')
-  const icons = desktopIconsOf({ storages: useStorages(), apps: useApps() })
+  const [{ folders }] = useSettings(desktop)
+  const icons = desktopIconsOf({ storages: useStorages(), apps: useApps(), folders })
   const open = useOpenIcon()
   const menuOf = useIconMenu(open)
-  const [current, setCurrent] = useState(0)
+  const { places, onPointerDown } = useIconDrag(icons.map(({ id }) => id))
+  const [chosen, setChosen] = useState<string>()
   const listRef = useRef<HTMLUListElement>(null)
   const menu = useDesktopMenu()
+  const current = chosen !== undefined && places.has(chosen) ? chosen : steppedIcon(places, '', 'Home')
   const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
-    const next = steppedIndex(current, event.key, { count: icons.length, perColumn: perColumnOf(event.currentTarget) })
+    const next = steppedIcon(places, current, event.key)
     if (next === current) return
     event.preventDefault()
-    setCurrent(next)
-    listRef.current?.querySelectorAll('button')[next]?.focus()
+    setChosen(next)
+    listRef.current?.querySelector<HTMLElement>(`[data-icon="${CSS.escape(next)}"] button`)?.focus()
   }
   return (
     <ContextMenuArea
@@ -46,33 +54,45 @@ export const IconGrid = memo(function IconGrid() {
         onKeyDown={onKeyDown}
         onPointerDown={(event) => event.target === event.currentTarget && windows.blur()}
       >
-        {icons.map((item, index) => (
-          <ContextMenuArea key={item.id} items={menuOf(item)} render={<li />}>
-            <IconButton
-              item={item}
-              isCurrent={index === Math.min(current, icons.length - 1)}
-              onFocus={() => setCurrent(index)}
-              onOpen={() => open(item)}
-            />
-          </ContextMenuArea>
+        {icons.map((item) => (
+          <IconCell
+            key={item.id}
+            item={item}
+            place={places.get(item.id)}
+            menu={menuOf(item)}
+            isCurrent={item.id === current}
+            onPointerDown={onPointerDown}
+            onFocus={() => setChosen(item.id)}
+            onOpen={() => open(item)}
+          />
         ))}
       </ul>
     </ContextMenuArea>
   )
 })
 
-/** The menu of the wallpaper. */
-function useDesktopMenu(): readonly MenuEntry[] {
-  const { bus } = useKernel()
-  const t = useT('shell')
-  const { openAppearance, openWorkspaces, toggleLauncher, togglePalette } = useDesktopCommands()
-  return [
-    { id: 'refresh', label: t('desktop.refresh'), icon: <RefreshIcon size={16} />, onSelect: () => bus.emit(desktopRefreshed, {}) },
-    { id: 'search', label: t('dock.search'), icon: <SearchIcon size={16} />, shortcut: 'Ctrl K', onSelect: togglePalette },
-    { id: 'launcher', label: t('desktop.openLauncher'), icon: <GridIcon size={16} />, shortcut: 'Ctrl Shift K', onSelect: toggleLauncher },
-    { id: 'workspaces', label: t('desktop.workspaces'), icon: <WindowIcon size={16} />, onSelect: openWorkspaces },
-    { id: 'appearance', label: t('desktop.appearance'), icon: <PaletteIcon size={16} />, separatorBefore: true, onSelect: openAppearance },
-  ]
+interface IconCellProps extends IconButtonProps {
+  readonly place: IconPlace | undefined
+  readonly menu: readonly MenuEntry[]
+  readonly onPointerDown: IconDrag['onPointerDown']
+}
+
+/** One icon in its cell of the grid. */
+function IconCell({ place, menu, onPointerDown, ...button }: IconCellProps) {
+  const { id } = button.item
+  const cell = (
+    <li
+      className={s.iconCell}
+      data-icon={id}
+      style={place && { gridColumn: place.column + 1, gridRow: place.row + 1 }}
+      onPointerDown={(event) => onPointerDown(id, event)}
+    />
+  )
+  return (
+    <ContextMenuArea items={menu} render={cell}>
+      <IconButton {...button} />
+    </ContextMenuArea>
+  )
 }
 
 interface IconButtonProps {
@@ -109,16 +129,15 @@ function useOpenIcon(): (icon: DesktopIcon) => void {
   const { toasts, windows } = useKernel()
   const t = useT('shell')
   return ({ opens, title }) => {
-    const opened =
-      opens.kind === 'storage' ? windows.open(folderRoute.address({ storageId: opens.storageId })) : windows.open(opens.app.address)
+    const opened = windows.open(
+      opens.kind === 'app' ? opens.app.address : folderRoute.address({ storageId: opens.storageId, path: pathOf(opens) }),
+    )
     if (!opened.ok) toasts.show({ tone: 'warning', title: t('desktop.nothingOpens', { name: title }) })
   }
 }
 
+const pathOf = (opens: DesktopIcon['opens']) => (opens.kind === 'folder' ? opens.path : undefined)
+
 function isTouch(event: Event): boolean {
   return event instanceof PointerEvent && event.pointerType === 'touch'
-}
-
-function perColumnOf(list: HTMLElement): number {
-  return Math.max(1, getComputedStyle(list).gridTemplateRows.split(' ').length)
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { appsOf, filterApps } from '../apps/apps.ts'
 import { makeEntry, makeWindow, shellFixture, showWindows } from '../../test/support/shell-fixture.tsx'
+import { loadPinyinMatch } from '../palette/title-match.ts'
 import { launcherStep } from './launcher-step.ts'
 import { Launcher } from './launcher.tsx'
 
@@ -24,6 +25,14 @@ test('WIN-07 every typed word must be in the name or the id', () => {
   expect(filterApps(apps, 'ALB').map((app) => app.remoteId)).toEqual(['album'])
   expect(filterApps(apps, 'nothing')).toEqual([])
   expect(filterApps(apps, '')).toHaveLength(3)
+})
+
+test('PAL-01 an app is found by the pinyin of its name, after those that contain what was typed', async () => {
+  const pinyinOf = await loadPinyinMatch()
+  const apps = appsOf([...entries, makeEntry('xcode', { title: '代码' })], 'zh-CN', person)
+  expect(filterApps(apps, 'xc', pinyinOf).map((app) => app.remoteId)).toEqual(['xcode', 'album'])
+  expect(filterApps(apps, 'wenjian', pinyinOf).map((app) => app.remoteId)).toEqual(['files'])
+  expect(filterApps(apps, 'wenjian')).toEqual([])
 })
 
 test.each([

@@ -8,6 +8,7 @@ import type { App } from '../apps/apps.ts'
 import { useApps, useOpenApp } from '../apps/use-apps.ts'
 import { AppFace } from '../modules/app-face.tsx'
 import { useObstacle } from '../modules/use-availability.ts'
+import { usePinyinMatch } from '../palette/use-pinyin-match.ts'
 import { useShell } from '../shell-context.ts'
 import { launcherStep } from './launcher-step.ts'
 import s from './launcher.module.css'
@@ -18,7 +19,7 @@ export function Launcher({ onClose }: { readonly onClose: () => void }) {
   const openApp = useOpenApp()
   const [query, setQuery] = useState('')
   const rootRef = useRef<HTMLDivElement>(null)
-  const hits = filterApps(useApps(), query)
+  const hits = filterApps(useApps(), query, usePinyinMatch(/[a-z]/i.test(query)))
   useSearchFocus(rootRef)
 
   const open = (app: App | undefined) => {

@@ -1,4 +1,5 @@
-import { useKernel } from '@cove/kernel'
+import { desktop } from '@cove/device-contract/desktop'
+import { useKernel, useSettings } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { PlusIcon, WindowIcon } from '@cove/ui'
 import type { MenuEntry } from '@cove/ui'
@@ -11,6 +12,7 @@ export function useIconMenu(open: (icon: DesktopIcon) => void): (icon: DesktopIc
   const { windows } = useKernel()
   const t = useT('shell')
   const shortcuts = useShortcutEntries()
+  const [{ folders }, change] = useSettings(desktop)
   // A menu on its way out gives the focus back: the window gets it after that.
   const enter = () => void afterMenu(() => enterFocused(windows.store.getState()))
   return (icon) => {
@@ -24,7 +26,15 @@ export function useIconMenu(open: (icon: DesktopIcon) => void): (icon: DesktopIc
         enter()
       },
     }
-    if (opens.kind === 'storage') return [{ ...another, id: 'open', label: t('dock.open'), icon: <WindowIcon size={16} /> }]
+    const openLine: MenuEntry = { ...another, id: 'open', label: t('dock.open'), icon: <WindowIcon size={16} /> }
+    if (opens.kind === 'storage') return [openLine]
+    if (opens.kind === 'folder') {
+      const others = folders.filter(({ storageId, path }) => storageId !== opens.storageId || path !== opens.path)
+      return [
+        openLine,
+        { id: 'remove', label: t('shortcut.fromDesktop'), separatorBefore: true, onSelect: () => change({ folders: others }) },
+      ]
+    }
     const { remoteId, windowName } = opens.app
     const bringForward: MenuEntry = {
       id: 'open',

@@ -2,14 +2,14 @@ import { useT } from '@cove/kernel/i18n'
 import { EmptyState, Kbd } from '@cove/ui'
 import { Palette } from '@cove/ui/palette'
 import type { RunHow } from '@cove/ui/palette'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTexts } from '../entrance/use-texts.ts'
 import { paletteKinds } from './palette-item.ts'
 import type { PaletteKind } from './palette-item.ts'
 import { PalettePreview } from './palette-preview.tsx'
 import { paletteTexts } from './palette-texts.ts'
 import s from './palette-screen.module.css'
-import { loadPinyinMatch, matchTitle } from './title-match.ts'
+import { matchTitle } from './title-match.ts'
 import type { TitleMatch } from './title-match.ts'
 import { useAppSource, useWindowSource } from './use-app-sources.tsx'
 import { useCommandSource } from './use-command-source.tsx'
@@ -18,6 +18,7 @@ import { usePeopleSource } from './use-people-source.tsx'
 import { useSettingsSource } from './use-settings-source.tsx'
 import { itemsOf, usePaletteResults } from './use-palette-results.ts'
 import type { PaletteResults } from './use-palette-results.ts'
+import { usePinyinMatch } from './use-pinyin-match.ts'
 
 /** Keys as every language writes them. */
 const keyNames = { tab: 'Tab', escape: 'Esc' }
@@ -84,23 +85,6 @@ function useSources() {
   return useMemo(() => [files, apps, windows, commands, settings, people], [files, apps, windows, commands, settings, people])
 }
 
-/** Matches titles literally, and in pinyin once the dictionary is there. */
-function useTitleMatch(): TitleMatch {
-  const [pinyinMatch, setPinyinMatch] = useState<Awaited<ReturnType<typeof loadPinyinMatch>>>()
-  useEffect(() => {
-    let wanted = true
-    // Without the dictionary titles are still found by what is written in them.
-    loadPinyinMatch().then(
-      (loaded) => wanted && setPinyinMatch(() => loaded),
-      () => undefined,
-    )
-    return () => {
-      wanted = false
-    }
-  }, [])
-  return useMemo(() => (title, query) => matchTitle(title, query, pinyinMatch), [pinyinMatch])
-}
-
 function useScopes({ query, groups }: PaletteResults) {
   const t = useT('palette')
   const totalOf = (kind: PaletteKind) => groups.find((group) => group.kind === kind)?.total
@@ -149,4 +133,10 @@ function Footer({ results }: { readonly results: PaletteResults }) {
       </span>
     </>
   )
+}
+
+/** Matches titles literally, and in pinyin once the dictionary is there. */
+function useTitleMatch(): TitleMatch {
+  const pinyinMatch = usePinyinMatch(true)
+  return useMemo(() => (title, query) => matchTitle(title, query, pinyinMatch), [pinyinMatch])
 }

@@ -1,3 +1,4 @@
+import { desktopTexts } from './desktop-en.ts'
 import { moduleTexts } from './modules-en.ts'
 import { playerTexts } from './player-en.ts'
 import { sessionTexts } from './session-en.ts'
@@ -88,19 +89,7 @@ export const texts = {
       repeatDiffers: 'The two passwords differ',
     },
   },
-  desktop: {
-    icons: 'Desktop icons',
-    refresh: 'Refresh',
-    workspaces: 'Workspaces…',
-    openLauncher: 'Open launcher',
-    appearance: 'Wallpaper and appearance',
-    nothingOpens: '"{{name}}" cannot be opened right now: no app opens it',
-    windowInFront: 'Window in front: {{title}}',
-    registryFailed: {
-      title: 'The list of apps could not be read',
-      body: 'The device gave no list of apps. The rest of the desktop works.',
-    },
-  },
+  desktop: desktopTexts,
   launcher: { title: 'Launcher', search: 'Search apps', none: 'Nothing found for "{{query}}"' },
   player: playerTexts,
   dock: {

@@ -1,3 +1,4 @@
+import { desktopTexts } from './desktop-zh-cn.ts'
 import { moduleTexts } from './modules-zh-cn.ts'
 import { playerTexts } from './player-zh-cn.ts'
 import { sessionTexts } from './session-zh-cn.ts'
@@ -80,16 +81,7 @@ export const texts = {
       repeatDiffers: '两次输入的密码不一致',
     },
   },
-  desktop: {
-    icons: '桌面图标',
-    refresh: '刷新',
-    workspaces: '工作区…',
-    openLauncher: '打开启动台',
-    appearance: '壁纸与外观',
-    nothingOpens: '暂时无法打开“{{name}}”：没有能打开它的应用',
-    windowInFront: '当前窗口：{{title}}',
-    registryFailed: { title: '无法读取应用列表', body: '设备没有给出应用列表，桌面的其他部分不受影响。' },
-  },
+  desktop: desktopTexts,
   launcher: { title: '启动台', search: '搜索应用', none: '没有找到“{{query}}”' },
   player: playerTexts,
   dock: {

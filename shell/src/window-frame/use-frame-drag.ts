@@ -1,4 +1,5 @@
 import { useKernel } from '@cove/kernel'
+import { fillsDesktop } from '@cove/kernel/host'
 import type { ResizeEdge, WindowState } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { openMenuAt } from '@cove/ui'
@@ -37,11 +38,14 @@ export function useFrameDrag(window: WindowState, frameRef: RefObject<HTMLElemen
       else requestAnimationFrame(() => (movingRef.current = false))
     },
   })
-  const dragByKeyboard = (mode: 'move' | 'resize') => frameRef.current && startKeyboardDrag(mode, dragParts(frameRef.current))
+  // A window that fills a phone stays where it is.
+  const isFixed = () => fillsDesktop(windows.store.getState().workArea)
+  const dragByKeyboard = (mode: 'move' | 'resize') => frameRef.current && !isFixed() && startKeyboardDrag(mode, dragParts(frameRef.current))
   return {
     movingRef,
     onPointerDown: (event) => {
-      if (event.button === 0 && isDragArea(event.target) && frameRef.current) startMove(event.nativeEvent, dragParts(frameRef.current))
+      if (event.button === 0 && !isFixed() && isDragArea(event.target) && frameRef.current)
+        startMove(event.nativeEvent, dragParts(frameRef.current))
     },
     onDoubleClick: (event) => {
       if (window.resizable && isDragArea(event.target)) windows.toggleMaximised(window.id)

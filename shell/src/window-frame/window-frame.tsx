@@ -1,6 +1,6 @@
 import { useKernel, useStoreValue } from '@cove/kernel'
 import type { WindowState } from '@cove/kernel'
-import { drawnBounds } from '@cove/kernel/host'
+import { drawnBounds, fillsDesktop } from '@cove/kernel/host'
 import { useT } from '@cove/kernel/i18n'
 import { AppIcon, NameText, usePainted } from '@cove/ui'
 import { memo, useId, useRef } from 'react'
@@ -55,7 +55,7 @@ function Frame({ window, children }: { readonly window: WindowState; readonly ch
       data-remote={window.remoteId}
       data-focused={focused}
       data-away={away || undefined}
-      data-maximised={window.snap === 'full' || undefined}
+      data-maximised={window.snap === 'full' || fillsDesktop(workArea) || undefined}
       data-chrome={face.chrome}
       style={{ ...boxOf(bounds), zIndex: depth + 1 }}
       onPointerDownCapture={() => windows.focus(window.id)}

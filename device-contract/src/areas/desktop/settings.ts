@@ -1,4 +1,4 @@
-import { Flag, named, wireNumber, wireObject, z } from '@cove/device-contract/kit'
+import { DevicePath, Flag, named, StorageId, wireNumber, wireObject, z } from '@cove/device-contract/kit'
 import { wallpaperMode } from '../preferences/codecs.ts'
 
 /** Choices of the theme; `system` follows the browser. */
@@ -11,6 +11,23 @@ export const languages = ['zh-CN', 'en'] as const
 const Hue = wireNumber().check(z.gte(0), z.lt(360)) as unknown as z.ZodMiniType<number, number>
 /** Apps by their id; true where the user added one, false where they removed it. */
 const Choices = z.record(z.string().check(z.maxLength(128)), z.boolean())
+
+/** Small live views on the wallpaper. */
+export const widgetKinds = ['clock', 'calendar', 'storage', 'photos', 'transfers', 'figures'] as const
+export type WidgetKind = (typeof widgetKinds)[number]
+/** What a person sees who chose nothing. The figures keep the device measuring: whoever wants them adds them. */
+const firstWidgets: WidgetKind[] = ['clock', 'calendar', 'storage', 'photos', 'transfers']
+
+const Cell = wireNumber().check(z.int(), z.gte(0), z.lte(200)) as unknown as z.ZodMiniType<number, number>
+/** Where an icon lies on the grid of the desktop, counted from its start. */
+export const IconPlaceSchema = wireObject({ column: named('c', Cell), row: named('r', Cell) })
+export type IconPlace = z.output<typeof IconPlaceSchema>
+
+/** ENT-01: a folder with an icon on the desktop. */
+export const FolderShortcutSchema = wireObject({ storageId: named('uuid', StorageId), path: DevicePath })
+export type FolderShortcut = z.output<typeof FolderShortcutSchema>
+/** Folders on one desktop. */
+export const mostFolderShortcuts = 100
 
 /** SETA-07: null is "not chosen": each browser then follows its own language and theme. */
 export const settings = wireObject({
@@ -29,4 +46,10 @@ export const settings = wireObject({
   dock: z._default(Choices, {}),
   /** LDB-02a: by app. */
   icons: z._default(Choices, {}),
+  /** ENT-01: folders with an icon on the desktop, in the order they were added. */
+  folders: z._default(z.array(FolderShortcutSchema).check(z.maxLength(mostFolderShortcuts)), []),
+  /** The widgets on the desktop, in their order. */
+  widgets: z._default(z.array(z.enum(widgetKinds)).check(z.maxLength(widgetKinds.length)), firstWidgets),
+  /** Icons that the user put somewhere, by icon; the others fill the free places. */
+  iconPlaces: named('icon_places', z._default(z.record(z.string().check(z.maxLength(256)), IconPlaceSchema), {})),
 })

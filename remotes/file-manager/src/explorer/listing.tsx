@@ -24,6 +24,7 @@ import { useLongWait } from '../ui/use-long-wait.ts'
 import type { Commands } from './use-commands.ts'
 import type { Explorer } from './use-explorer.ts'
 import { behindOpen, useOpenWithMenu } from './use-open-with-menu.tsx'
+import { useDesktopMenu } from './use-desktop-menu.tsx'
 import { useShareMenu } from './use-share-menu.tsx'
 import s from './explorer.module.css'
 
@@ -66,10 +67,11 @@ export function Listing({ explorer, commands, platform, onKey }: ListingProps) {
   const ids = selection.count > 0 ? itemMenu : emptyMenu
   const openWithMenu = useOpenWithMenu(explorer, commands.openIn)
   const shareMenu = useShareMenu(explorer)
+  const desktopMenu = useDesktopMenu(explorer)
   const isCollected = explorer.selected.length > 0 && explorer.selected.every((item) => explorer.labels.labelOf(item)?.isFavourite)
   const words = isCollected ? { collect: t('labels.uncollect') } : {}
   const commandMenu = menuOf({ ids, commands, platform, t, labels: words, checked: { showHidden: explorer.display.showHidden } })
-  const menu = selection.count > 0 ? behindOpen(commandMenu, [...openWithMenu(), ...shareMenu()]) : commandMenu
+  const menu = selection.count > 0 ? behindOpen(commandMenu, [...openWithMenu(), ...shareMenu(), ...desktopMenu()]) : commandMenu
   const empty = folder.status === 'failed' || (folder.status === 'ready' && folder.count === 0)
   return (
     <ContextMenuArea

@@ -7,6 +7,7 @@ import { organise } from './organise.zh-cn.ts'
 
 export const texts = {
   share: '分享…',
+  desktop: { add: '添加到桌面', remove: '从桌面移除', added: '“{{name}}”已在桌面上' },
   ...opening,
   ...organise,
   app: { files: '文件管理', recycle: '回收站', history: '操作记录' },

@@ -1,0 +1,26 @@
+import { desktop, mostFolderShortcuts } from '@cove/device-contract/desktop'
+import { useKernel, useSettings } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import type { MenuEntry } from '@cove/ui'
+import { isFolder } from '../model/place.ts'
+import type { Explorer } from './use-explorer.ts'
+
+/** ENT-01: puts the selected folder on the desktop, or takes it away. */
+export function useDesktopMenu({ selected }: Explorer): () => readonly MenuEntry[] {
+  const { toasts } = useKernel()
+  const t = useT('file-manager')
+  const [{ folders }, change] = useSettings(desktop)
+  return () => {
+    const [item] = selected
+    if (!item || selected.length > 1 || !isFolder(item)) return []
+    const { storageId, path } = item
+    const others = folders.filter((folder) => folder.storageId !== storageId || folder.path !== path)
+    if (others.length < folders.length)
+      return [{ id: 'fromDesktop', label: t('desktop.remove'), onSelect: () => change({ folders: others }) }]
+    const add = () => {
+      change({ folders: [...folders, { storageId, path }] })
+      toasts.show({ tone: 'success', title: t('desktop.added', { name: item.name }) })
+    }
+    return [{ id: 'toDesktop', label: t('desktop.add'), disabled: folders.length >= mostFolderShortcuts, onSelect: add }]
+  }
+}

@@ -1,0 +1,43 @@
+import { album } from '@cove/device-contract/album'
+import { useKernel, useStoreValue } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { useEffect } from 'react'
+import { useOpenApp } from '../apps/use-apps.ts'
+import type { Photo } from './use-photos.ts'
+import s from './widgets.module.css'
+
+/** The latest pictures; a press opens the album. */
+export function PhotosWidget({ photos }: { readonly photos: readonly Photo[] }) {
+  const openApp = useOpenApp()
+  const t = useT('widgets')
+  return (
+    <button
+      type="button"
+      className={s.photos}
+      data-count={photos.length}
+      aria-label={`${t('photos.name')}, ${t('photos.open')}`}
+      onClick={() => void openApp({ remoteId: 'album', windowName: 'main' })}
+    >
+      {photos.map((photo) => (
+        <Picture key={photo.itemId} photo={photo} />
+      ))}
+      <span className={s.caption}>{t('photos.name')}</span>
+    </button>
+  )
+}
+
+function Picture({ photo: { itemId, modifiedSeconds, colour } }: { readonly photo: Photo }) {
+  const { transfers } = useKernel()
+  const isReady = useStoreValue(transfers.store, (state) => state.thumbnailsReady)
+  const version = Math.floor(modifiedSeconds)
+  useEffect(() => {
+    // The first question fetches the ticket; its arrival renders again.
+    if (!isReady) transfers.ticketUrl(album.calls.thumbnail, { itemId, size: 'LARGE', version })
+  }, [isReady, transfers, itemId, version])
+  const url = isReady ? transfers.ticketUrl(album.calls.thumbnail, { itemId, size: 'LARGE', version }) : undefined
+  return (
+    <span className={s.photo} style={{ backgroundColor: colour }}>
+      {url !== undefined && <img src={url} alt="" draggable={false} />}
+    </span>
+  )
+}

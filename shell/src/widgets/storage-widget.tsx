@@ -1,0 +1,82 @@
+import { shownName } from '@cove/device-contract/rules'
+import type { Storage } from '@cove/device-contract/storage'
+import { useKernel } from '@cove/kernel'
+import { folderRoute } from '@cove/kernel/declare'
+import { useT } from '@cove/kernel/i18n'
+import { NameText, WarningIcon } from '@cove/ui'
+import { useFormats } from '@cove/ui/data'
+import { useStorages } from '../desktop/use-storages.ts'
+import { isHurt, ringParts } from './storage-parts.ts'
+import s from './widgets.module.css'
+
+/** So many spaces have a line of their own. */
+const lines = 3
+const hues = 6
+
+/** How full the device is: a ring of all spaces and a line for each, which opens it. */
+export function StorageWidget() {
+  const storages = useStorages()
+  const t = useT('widgets')
+  const { bytes } = useFormats()
+  const used = storages.reduce((sum, { usedBytes }) => sum + usedBytes, 0)
+  const total = storages.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
+  return (
+    <div className={s.storage}>
+      <div className={s.ringArea}>
+        <svg className={s.ring} viewBox="0 0 120 120" aria-hidden="true">
+          <circle className={s.ringTrack} cx="60" cy="60" r="51" />
+          {ringParts(storages).map(({ storageId, from, length }) => (
+            <circle
+              key={storageId}
+              className={s.ringPart}
+              data-hue={storages.findIndex((one) => one.storageId === storageId) % hues}
+              cx="60"
+              cy="60"
+              r="51"
+              pathLength="100"
+              strokeDasharray={`${length} 100`}
+              strokeDashoffset={-from}
+            />
+          ))}
+        </svg>
+        <p className={s.ringText}>
+          <b>{bytes(used)}</b>
+          <span>{t('storage.used')}</span>
+        </p>
+      </div>
+      <div className={s.spaces}>
+        {storages.slice(0, lines).map((storage, index) => (
+          <SpaceLine key={storage.storageId} storage={storage} hue={index % hues} />
+        ))}
+        <p className={s.small}>
+          {storages.length > lines && `${t('storage.more', { count: storages.length - lines })} · `}
+          {t('storage.free', { size: bytes(Math.max(0, total - used)) })}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function SpaceLine({ storage, hue }: { readonly storage: Storage; readonly hue: number }) {
+  const { windows } = useKernel()
+  const t = useT('widgets')
+  const { bytes } = useFormats()
+  const name = shownName(storage.label || storage.name)
+  const isWarned = isHurt(storage)
+  const label = t('storage.space', { name, used: bytes(storage.usedBytes), total: bytes(storage.sizeBytes) })
+  return (
+    <button
+      type="button"
+      className={s.space}
+      // The description: the name is what is seen.
+      title={isWarned ? `${label}, ${t('storage.hurt')}` : label}
+      onClick={() => void windows.open(folderRoute.address({ storageId: storage.storageId }))}
+    >
+      {isWarned ? <WarningIcon size={13} /> : <i className={s.dot} data-hue={hue} />}
+      <span className={s.spaceName}>
+        <NameText name={name} />
+      </span>
+      <span className={s.small}>{bytes(storage.usedBytes)}</span>
+    </button>
+  )
+}
