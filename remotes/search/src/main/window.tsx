@@ -4,7 +4,8 @@ import { useLocation, useNavigate } from '@cove/kernel/router'
 import { AppIcon } from '@cove/ui'
 import { AppFrame } from '@cove/ui/data'
 import { SearchField } from '@cove/ui/forms'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { useFound } from '../data/use-found.ts'
 import { useReading } from '../data/use-reading.ts'
 import { icon } from '../icon.ts'
@@ -32,16 +33,22 @@ export default function SearchWindow() {
   const reading = useReading()
   const isOnline = useStoreValue(useKernel().session.store, (state) => state.online)
   const change = (next: Partial<Filters>) => setFilters({ ...filters, ...next })
-  const field = <SearchField label={t('field')} value={text} maxLength={mostLetters} autoFocus onChange={setText} />
+  const results = useRef<HTMLDivElement>(null)
+  const toResults = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
+    event.preventDefault()
+    results.current?.querySelector<HTMLElement>('[data-hit]')?.focus()
+  }
+  const field = <SearchField label={t('field')} value={text} maxLength={mostLetters} autoFocus onChange={setText} onKeyDown={toResults} />
   return (
     <AppFrame
-      title={t('field')}
+      title={t('app')}
       icon={<AppIcon {...icon} size={20} />}
       toolbar={<span className={s.field}>{field}</span>}
       actions={<FilterBar filters={filters} people={reading.data?.people ?? []} onChange={change} onClear={() => setFilters(noFilters)} />}
       status={<ReadingLine reading={reading.data} onOpen={() => setReadingOpen(true)} />}
     >
-      <div className={s.page}>
+      <div ref={results} className={s.page}>
         {!isOnline && (
           <p className={s.strip} role="status">
             {t('offline')}

@@ -1,4 +1,5 @@
 export const texts = {
+  app: 'Search',
   field: 'Search in the contents of files',
   start: {
     title: 'Search inside files',

@@ -1,4 +1,5 @@
 export const texts = {
+  app: '全局搜索',
   field: '搜索文件内容',
   start: {
     title: '在文件内容里搜索',

