@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import { openContentsStore } from './store/contents-store.ts'
 
@@ -16,7 +17,7 @@ export interface StoreAnswer {
   readonly error?: string
 }
 
-const store = openContentsStore((workerData as { readonly file: string }).file)
+const store = openContentsStore((workerData as { readonly file: string }).file, (file) => rmSync(file, { force: true }))
 const functions = store as unknown as Readonly<Record<string, (...args: readonly unknown[]) => unknown>>
 
 parentPort?.on('message', (message: StoreCall | { readonly kind: 'end' }) => {

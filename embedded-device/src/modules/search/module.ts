@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { search } from '@cove/device-contract/search'
 import { defineModule } from '../../core/module-kit.ts'
+import { makeStateDir } from '../../files/staging-kit.ts'
 import { createChangeEvents } from './change-events.ts'
 import { openContents } from './contents.ts'
 import { find } from './handlers/find.ts'
@@ -29,6 +30,7 @@ export default defineModule({
     // Tests alone give seams, of this type.
     const { quietMs = defaultQuietMs, timeoutMs = defaultTimeoutMs } = (host.seams ?? {}) as SearchSeams
     const stack = new AsyncDisposableStack()
+    makeStateDir(host.stateDir)
     const contents = stack.use(openContents(join(host.stateDir, 'contents.sqlite')))
     const changes = stack.use(createChangeEvents(() => host.events.emit('search.changed', {})))
     const reading = stack.use(startReading(host, contents, { quietMs, timeoutMs, onChanged: changes.add }))

@@ -1,4 +1,3 @@
-import { read } from 'node:fs'
 import { asyncDisk, openFile, runAsync, withFolder } from '../../files/staging-kit.ts'
 import type { Location } from '../../files/spaces/space.ts'
 
@@ -32,17 +31,12 @@ async function readBytes(fd: number, startByte: number, lengthBytes: number): Pr
   const bytes = new Uint8Array(lengthBytes)
   let done = 0
   while (done < lengthBytes) {
-    const count = await readSome(fd, bytes.subarray(done), startByte + done)
+    const count = await asyncDisk.read(fd, bytes.subarray(done), startByte + done)
     if (count === 0) break
     done += count
   }
   return bytes.subarray(0, done)
 }
-
-const readSome = (fd: number, into: Uint8Array, position: number): Promise<number> =>
-  new Promise((resolve, reject) => {
-    read(fd, into, 0, into.byteLength, position, (error, count) => (error ? reject(error) : resolve(count)))
-  })
 
 /** A path under which a process of this user opens exactly this file; elsewhere than on Linux the path of the file. */
 export function pathOf(at: Location, { fd }: OpenEntry): string {

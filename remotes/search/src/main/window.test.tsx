@@ -1,3 +1,4 @@
+import type { labels } from '@cove/device-contract/labels'
 import { search } from '@cove/device-contract/search'
 import type { Hit } from '@cove/device-contract/search'
 import { fakeKernel, leakCheck, renderWindow } from '@cove/kernel/testing'
@@ -30,7 +31,7 @@ const hit: Hit = {
 }
 
 async function open(hits: readonly Hit[]) {
-  const fake = fakeKernel<typeof search>({
+  const fake = fakeKernel<typeof search | typeof labels>({
     remotes: [remote],
     answers: {
       search: {
@@ -57,7 +58,7 @@ async function open(hits: readonly Hit[]) {
 test('SRC-02 hits show their words marked, and the filters are asked for', async () => {
   const fake = await open([hit])
   expect((await screen.findByText('运河')).tagName).toBe('MARK')
-  await userEvent.click(screen.getByRole('combobox', { name: '标签' }))
+  await userEvent.click(await screen.findByLabelText('标签'))
   await userEvent.click(await screen.findByRole('option', { name: '报税' }))
   await expect
     .poll(() => fake.calls.filter(({ id }) => id === 'search.find').at(-1))

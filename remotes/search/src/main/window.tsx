@@ -33,18 +33,24 @@ export default function SearchWindow() {
   const reading = useReading()
   const isOnline = useStoreValue(useKernel().session.store, (state) => state.online)
   const change = (next: Partial<Filters>) => setFilters({ ...filters, ...next })
+  const bar = useRef<HTMLSpanElement>(null)
+  useEffect(() => bar.current?.querySelector('input')?.focus(), [])
   const results = useRef<HTMLDivElement>(null)
   const toResults = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
     event.preventDefault()
     results.current?.querySelector<HTMLElement>('[data-hit]')?.focus()
   }
-  const field = <SearchField label={t('field')} value={text} maxLength={mostLetters} autoFocus onChange={setText} onKeyDown={toResults} />
+  const field = <SearchField label={t('field')} value={text} maxLength={mostLetters} onChange={setText} onKeyDown={toResults} />
   return (
     <AppFrame
       title={t('app')}
       icon={<AppIcon {...icon} size={20} />}
-      toolbar={<span className={s.field}>{field}</span>}
+      toolbar={
+        <span ref={bar} className={s.field}>
+          {field}
+        </span>
+      }
       actions={<FilterBar filters={filters} people={reading.data?.people ?? []} onChange={change} onClear={() => setFilters(noFilters)} />}
       status={<ReadingLine reading={reading.data} onOpen={() => setReadingOpen(true)} />}
     >

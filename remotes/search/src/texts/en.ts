@@ -13,7 +13,6 @@ export const texts = {
   pages: '{{first}}–{{last}}',
   previous: 'Previous page',
   next: 'Next page',
-  showInFolder: 'Show in folder',
   showNamed: 'Show “{{name}}” in its folder',
   clearFilters: 'Clear filters',
   keys: '↑↓ to choose, Enter to open, Ctrl+Enter to show in folder',

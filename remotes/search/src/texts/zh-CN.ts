@@ -13,7 +13,6 @@ export const texts = {
   pages: '第 {{first}}–{{last}} 个',
   previous: '上一页',
   next: '下一页',
-  showInFolder: '在文件夹中显示',
   showNamed: '在文件夹中显示“{{name}}”',
   clearFilters: '清除筛选',
   keys: '↑↓ 选择，Enter 打开，Ctrl+Enter 在文件夹中显示',

@@ -32,9 +32,9 @@ export function textOfHtml(html: string): string {
     .replace(/<!--[\s\S]*?-->/g, ' ')
     .replace(/<\/?(?:p|div|br|li|tr|h\d|td|th|section|article|title)\b[^>]*>/gi, '\n')
     .replace(/<[^>]*>/g, '')
-    .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{1,8}));/gi, (all, decimal: string, hex: string, name: string) => {
-      if (name) return named[name.toLowerCase()] ?? all
-      const point = decimal ? Number(decimal) : Number.parseInt(hex, 16)
+    .replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|(\w{1,8}));/gi, (...[all, decimal, hex, name]: string[]) => {
+      if (name) return named[name.toLowerCase()] ?? all ?? ''
+      const point = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)
       return point > 0 && point <= 0x10ffff ? String.fromCodePoint(point) : ' '
     })
 }

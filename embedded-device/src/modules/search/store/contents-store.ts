@@ -1,5 +1,3 @@
-import { mkdirSync, rmSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { openDatabase } from '@cove/server-kit/database'
 import type { Db } from '@cove/server-kit/database'
 import { readingRows } from './reading-rows.ts'
@@ -8,19 +6,18 @@ import { hitRows } from './hit-rows.ts'
 import { schema, schemaVersion } from './schema.ts'
 
 /** Opens the database of contents. It is a cache: one that cannot be read, or of another version, is built again. */
-export function openContentsStore(file: string) {
-  const db = openOrRebuild(file)
+export function openContentsStore(file: string, remove: (file: string) => void) {
+  const db = openOrRebuild(file, remove)
   return { ...folderRows(db), ...readingRows(db), ...hitRows(db), close: () => db[Symbol.dispose]() }
 }
 /** The rows of the module; lives in a thread. */
 export type ContentsStore = ReturnType<typeof openContentsStore>
 
-function openOrRebuild(file: string): Db {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+function openOrRebuild(file: string, remove: (file: string) => void): Db {
   try {
     return openOnce(file)
   } catch {
-    for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true })
+    for (const suffix of ['', '-wal', '-shm']) remove(file + suffix)
     return openOnce(file)
   }
 }

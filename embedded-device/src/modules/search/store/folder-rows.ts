@@ -5,7 +5,9 @@ import type { DirRow, FileRow, Scope, SeenFile } from './rows.ts'
 const columns = 'f.id, f.space_id as spaceId, f.dir, f.name, f.ino, f.size_bytes as sizeBytes, f.mtime_ms as mtimeMs, f.kind'
 
 /** Folders that have to be looked at, and the files in them. */
-export function folderRows(db: Db) {
+export const folderRows = (db: Db) => ({ ...dirRows(db), ...fileRows(db) })
+
+function forgetting(db: Db) {
   const forget = (ids: readonly number[]): void => {
     for (const id of ids) {
       db.run('delete from words where rowid = ?', id)
@@ -16,24 +18,38 @@ export function folderRows(db: Db) {
     const { sql, params } = inScopes([scope])
     return db.arrays(`select f.id from file f where ${sql}`, ...params).map(([id]) => Number(id))
   }
+  return { forget, idsIn }
+}
+
+const dirRows = (db: Db) => ({
+  dirsDue: (dirs: readonly DirRow[]) =>
+    db.transaction(() => {
+      const sql = 'insert into dir (space_id, path) values (?, ?) on conflict do update set is_due = 1'
+      for (const { spaceId, path } of dirs) db.run(sql, spaceId, path)
+    }),
+  /** Every known folder at or below a place has to be looked at again. */
+  allDue({ spaceId, base }: Scope): void {
+    const below = "space_id = ?1 and (?2 = '' or path = ?2 or (path >= ?2 || '/' and path < ?2 || '0'))"
+    db.run(`update dir set is_due = 1 where ${below}`, spaceId, base)
+    db.run('insert into dir (space_id, path) values (?, ?) on conflict do update set is_due = 1', spaceId, base || '/')
+  },
+  nextDir: (spaceIds: readonly string[]) =>
+    db.get<DirRow>(
+      'select space_id as spaceId, path from dir where is_due = 1 and space_id in (select value from json_each(?)) limit 1',
+      JSON.stringify(spaceIds),
+    ),
+  dirSeen: (spaceId: string, path: string) => void db.run('update dir set is_due = 0 where space_id = ? and path = ?', spaceId, path),
+  /** Folders directly below one that are known. */
+  dirsIn: (spaceId: string, path: string) => {
+    const base = path === '/' ? '/' : `${path}/`
+    const sql = "select path from dir where space_id = ? and path > ? and path < ? and instr(substr(path, ?), '/') = 0"
+    return db.arrays(sql, spaceId, base, `${base.slice(0, -1)}0`, base.length + 1).map(([one]) => String(one))
+  },
+})
+
+function fileRows(db: Db) {
+  const { forget, idsIn } = forgetting(db)
   return {
-    dirsDue: (dirs: readonly DirRow[]) =>
-      db.transaction(() => {
-        const sql = 'insert into dir (space_id, path) values (?, ?) on conflict do update set is_due = 1'
-        for (const { spaceId, path } of dirs) db.run(sql, spaceId, path)
-      }),
-    /** Every known folder at or below a place has to be looked at again. */
-    allDue({ spaceId, base }: Scope): void {
-      const below = "space_id = ?1 and (?2 = '' or path = ?2 or (path >= ?2 || '/' and path < ?2 || '0'))"
-      db.run(`update dir set is_due = 1 where ${below}`, spaceId, base)
-      db.run('insert into dir (space_id, path) values (?, ?) on conflict do update set is_due = 1', spaceId, base || '/')
-    },
-    nextDir: (spaceIds: readonly string[]) =>
-      db.get<DirRow>(
-        'select space_id as spaceId, path from dir where is_due = 1 and space_id in (select value from json_each(?)) limit 1',
-        JSON.stringify(spaceIds),
-      ),
-    dirSeen: (spaceId: string, path: string) => void db.run('update dir set is_due = 0 where space_id = ? and path = ?', spaceId, path),
     /** Takes in what a folder shows: new and changed files are due, those that left are forgotten. Folders that are new are due. */
     lookAt({ spaceId, path }: DirRow, files: readonly SeenFile[], folders: readonly string[]): void {
       db.transaction(() => {
@@ -52,12 +68,6 @@ export function folderRows(db: Db) {
         forget([...known.values()].map(({ id }) => id))
         for (const folder of folders) db.run('insert or ignore into dir (space_id, path) values (?, ?)', spaceId, folder)
       })
-    },
-    /** Folders directly below one that are known. */
-    dirsIn: (spaceId: string, path: string) => {
-      const base = path === '/' ? '/' : `${path}/`
-      const sql = "select path from dir where space_id = ? and path > ? and path < ? and instr(substr(path, ?), '/') = 0"
-      return db.arrays(sql, spaceId, base, `${base.slice(0, -1)}0`, base.length + 1).map(([one]) => String(one))
     },
     /** A folder is gone, or must not be known: its files and all folders below it are forgotten. */
     drop(scope: Scope): void {

@@ -22,7 +22,10 @@ export const hitRows = (db: Db) => ({
     )
   },
   excerpts(ids: readonly number[], words: readonly string[]): { readonly id: number; readonly excerpt: string; readonly marks: Mark[] }[] {
-    return ids.map((id) => ({ id, ...excerptOf(String(db.value('select text from body where id = ?', id) ?? ''), words) }))
+    return ids.map((id) => ({
+      id,
+      ...excerptOf(db.get<{ readonly text: string }>('select text from body where id = ?', id)?.text ?? '', words),
+    }))
   },
 })
 
