@@ -27,4 +27,5 @@ export const modules: ModuleList = {
   versions: () => import('./modules/versions/module.ts'),
   upgrade: () => import('./modules/upgrade/module.ts'),
   sync: () => import('./modules/sync/module.ts'),
+  search: () => import('./modules/search/module.ts'),
 }

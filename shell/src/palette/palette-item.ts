@@ -2,7 +2,7 @@ import type { RunHow } from '@cove/ui/palette'
 import type { ReactNode } from 'react'
 
 /** The kinds of things the palette finds, in the order of their groups. */
-export const paletteKinds = ['files', 'apps', 'windows', 'commands', 'settings', 'people'] as const
+export const paletteKinds = ['files', 'apps', 'windows', 'commands', 'settings', 'people', 'contents'] as const
 /** One of `paletteKinds`. */
 export type PaletteKind = (typeof paletteKinds)[number]
 

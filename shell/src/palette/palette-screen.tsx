@@ -13,6 +13,7 @@ import { matchTitle } from './title-match.ts'
 import type { TitleMatch } from './title-match.ts'
 import { useAppSource, useWindowSource } from './use-app-sources.tsx'
 import { useCommandSource } from './use-command-source.tsx'
+import { useContentSource } from './use-content-source.tsx'
 import { useFileSource } from './use-file-source.tsx'
 import { usePeopleSource } from './use-people-source.tsx'
 import { useSettingsSource } from './use-settings-source.tsx'
@@ -82,7 +83,11 @@ function useSources() {
   const commands = useCommandSource(match)
   const settings = useSettingsSource(match)
   const people = usePeopleSource(match)
-  return useMemo(() => [files, apps, windows, commands, settings, people], [files, apps, windows, commands, settings, people])
+  const contents = useContentSource()
+  return useMemo(
+    () => [files, apps, windows, commands, settings, people, contents],
+    [files, apps, windows, commands, settings, people, contents],
+  )
 }
 
 function useScopes({ query, groups }: PaletteResults) {

@@ -79,7 +79,7 @@ export function collectResults(query: string, sourceCount: number, onChange: (re
   }
 }
 
-const order: Readonly<Record<PaletteKind, number>> = { files: 0, apps: 1, windows: 2, commands: 3, settings: 4, people: 5 }
+const order: Readonly<Record<PaletteKind, number>> = { files: 0, apps: 1, windows: 2, commands: 3, settings: 4, people: 5, contents: 6 }
 const kindOrder = (kind: PaletteKind): number => order[kind]
 
 function ask(source: PaletteSource, query: string, { signal, collector }: { signal: AbortSignal; collector: Collector }): void {

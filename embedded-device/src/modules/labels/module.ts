@@ -1,5 +1,7 @@
 import { labels } from '@cove/device-contract/labels'
 import { defineModule } from '../../core/module-kit.ts'
+import type { LabelsApi } from './api.ts'
+import { findItems } from './found-items.ts'
 import { followMoves } from './follow-moves.ts'
 import { files } from './handlers/files.ts'
 import { list } from './handlers/list.ts'
@@ -17,8 +19,16 @@ export default defineModule({
     const tell = (userNo: string) => host.events.emit('labels.changed', {}, { userNo })
     const parts: LabelsParts = { ...host, store: createStore(host.db), tell }
     const moves = followMoves(parts)
+    const api: LabelsApi = {
+      tagged: async (who, tagId) =>
+        (await findItems(parts, who, parts.store.tagged(who.userNo, tagId))).map(({ at, item }) => ({
+          spaceId: at.space.id,
+          path: item.path,
+        })),
+    }
     return {
       handlers: { list: list(parts), files: files(parts), mark: mark(parts), saveTag: saveTag(parts), removeTag: removeTag(parts) },
+      api,
       dispose: () => moves[Symbol.dispose](),
     }
   },

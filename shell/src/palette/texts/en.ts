@@ -3,7 +3,16 @@ export const texts = {
   label: 'Search files, apps and commands',
   placeholder: 'Search files, apps and commands',
   status: '{{count}} found · {{seconds}} s',
-  scopes: { all: 'All', files: 'Files', apps: 'Apps', windows: 'Windows', commands: 'Commands', settings: 'Settings', people: 'People' },
+  scopes: {
+    all: 'All',
+    files: 'Files',
+    apps: 'Apps',
+    windows: 'Windows',
+    commands: 'Commands',
+    settings: 'Settings',
+    people: 'People',
+    contents: 'Contents',
+  },
   scopeKeys: 'change',
   keys: { choose: 'choose', open: 'open', close: 'close' },
   searching: 'Searching files…',
@@ -11,6 +20,7 @@ export const texts = {
   more: '{{count}} more files; type more to narrow the search',
   empty: { title: 'Nothing found for “{{query}}”', body: 'Try another word, or any part of the name.' },
   window: { open: '{{app}} · open', minimised: '{{app}} · minimised' },
+  contents: 'Search in contents for “{{query}}”',
   person: { me: 'You', admin: 'Administrator', user: 'Member' },
   command: {
     of: 'Desktop',
@@ -35,6 +45,7 @@ export const texts = {
     commands: 'Run',
     settings: 'Open the setting',
     people: 'See this person',
+    contents: 'Open',
     files: 'Open',
   },
 }

@@ -3,7 +3,16 @@ export const texts = {
   label: '搜索文件、应用和命令',
   placeholder: '搜索文件、应用和命令，拼音也行',
   status: '{{count}} 项 · {{seconds}} 秒',
-  scopes: { all: '全部', files: '文件', apps: '应用', windows: '窗口', commands: '命令', settings: '设置', people: '用户' },
+  scopes: {
+    all: '全部',
+    files: '文件',
+    apps: '应用',
+    windows: '窗口',
+    commands: '命令',
+    settings: '设置',
+    people: '用户',
+    contents: '内容',
+  },
   scopeKeys: '换范围',
   keys: { choose: '选择', open: '打开', close: '关闭' },
   searching: '正在查找文件…',
@@ -11,6 +20,7 @@ export const texts = {
   more: '还有 {{count}} 个文件，多输入几个字可以缩小范围',
   empty: { title: '没有找到“{{query}}”', body: '换个词，或者输入名称里的任意一段、拼音或首字母。' },
   window: { open: '{{app}} · 已打开', minimised: '{{app}} · 已最小化' },
+  contents: '在文件内容中搜索“{{query}}”',
   person: { me: '我自己', admin: '管理员', user: '成员' },
   command: {
     of: '桌面',
@@ -35,6 +45,7 @@ export const texts = {
     commands: '执行',
     settings: '打开设置',
     people: '查看用户',
+    contents: '打开',
     files: '打开',
   },
 }

@@ -1,0 +1,14 @@
+import type { search } from '@cove/device-contract/search'
+import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { SearchParts } from '../parts.ts'
+import { rootsOf, scopesOf } from '../rights.ts'
+
+export const retry =
+  (parts: SearchParts): HandlerOf<typeof search.calls.retry> =>
+  async (_input, { context: { who } }) => {
+    // A program that was installed since counts at once.
+    await parts.programs.find('pdftotext', { isFresh: true })
+    const retriedCount = await parts.contents.retry(scopesOf(await rootsOf(parts, who)))
+    if (retriedCount > 0) parts.reading.kick()
+    return { retriedCount }
+  }

@@ -1,0 +1,19 @@
+import type { Host } from '../../core/module-kit.ts'
+import type { Space } from '../../files/spaces/space.ts'
+
+const device = { userNo: 'device', role: 'admin' } as const
+const home = /^\/users\/([^/]+)(?:\/|$)/
+
+/** Every space of the device. */
+export const allSpaces = ({ spaces }: Pick<Host, 'spaces'>): Space[] => spaces.list(device)
+
+/** S-B4: an unmounted disk is not an empty folder. */
+export async function readySpaces({ spaces }: Pick<Host, 'spaces'>): Promise<Space[]> {
+  const all = spaces.list(device)
+  const states = await Promise.all(all.map((space) => spaces.state(space)))
+  return all.filter((_space, at) => states[at] === 'ready')
+}
+
+/** Whose files are in a folder; undefined for those of nobody. */
+export const ownerOf = (space: Pick<Space, 'kind' | 'ownerUserNo'>, dir: string): string | undefined =>
+  space.kind === 'managed' ? home.exec(dir)?.[1] : space.ownerUserNo

@@ -1,0 +1,49 @@
+import type { Host, Principal } from '../../core/module-kit.ts'
+import { refusalOf } from '../../files/staging-kit.ts'
+import type { Space } from '../../files/spaces/space.ts'
+import type { Scope } from './store/rows.ts'
+
+/** A folder that a user may search: the own root of a space, or a view. */
+export interface SearchRoot {
+  readonly storageId: string
+  readonly space: Space
+  /** Index path of the folder; '' for the whole space. */
+  readonly base: string
+  readonly ownerNo: string | undefined
+  /** H-10: whether the user may open a file, by its names below the folder. */
+  readonly maySee: (names: readonly string[]) => boolean
+}
+
+/** SRC-02, S-H3: everything that this user may open now; spaces that are not there are left out. */
+export async function rootsOf({ spaces, resources }: Pick<Host, 'spaces' | 'resources'>, who: Principal): Promise<SearchRoot[]> {
+  const own = spaces.list(who).map((space) => ({
+    storageId: space.id,
+    space,
+    base: resources.basePathOf(who, space),
+    ownerNo: space.kind === 'managed' ? who.userNo : space.ownerUserNo,
+    maySee: () => true,
+  }))
+  const viewed = spaces.views(who).map((view) => ({
+    storageId: view.id,
+    space: view.space,
+    base: view.base.length === 0 ? '' : `/${view.base.join('/')}`,
+    ownerNo: view.ownerUserNo,
+    maySee: (names: readonly string[]) => refusalOf(view, who, { names, access: 'see', isOwn: () => false }) === undefined,
+  }))
+  const roots = [...own, ...viewed]
+  const states = await Promise.all(roots.map(({ space }) => spaces.state(space)))
+  return roots.filter((_root, at) => states[at] === 'ready')
+}
+
+export const scopesOf = (roots: readonly SearchRoot[]): Scope[] => roots.map(({ space, base }) => ({ spaceId: space.id, base }))
+
+/** Where a user sees a file of a space: the first root that has it and lets the user open it. */
+export function placeIn(roots: readonly SearchRoot[], spaceId: string, indexPath: string) {
+  for (const root of roots) {
+    if (root.space.id !== spaceId || !(root.base === '' || indexPath.startsWith(`${root.base}/`))) continue
+    const path = indexPath.slice(root.base.length)
+    const names = path.slice(1).split('/')
+    if (root.maySee(names)) return { root, path, names }
+  }
+  return undefined
+}

@@ -1,0 +1,86 @@
+import { useKernel, useStoreValue } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { useLocation, useNavigate } from '@cove/kernel/router'
+import { AppIcon } from '@cove/ui'
+import { AppFrame } from '@cove/ui/data'
+import { SearchField } from '@cove/ui/forms'
+import { useEffect, useRef, useState } from 'react'
+import type { KeyboardEvent } from 'react'
+import { useFound } from '../data/use-found.ts'
+import { useReading } from '../data/use-reading.ts'
+import { icon } from '../icon.ts'
+import { noFilters } from '../model/filters.ts'
+import type { Filters } from '../model/filters.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { ReadingDialog } from './reading-dialog.tsx'
+import { ReadingLine } from './reading-line.tsx'
+import { Results } from './results.tsx'
+import s from './search.module.css'
+
+const pauseMs = 250
+const mostLetters = 200
+
+/** SRC-02: words, filters and the files that contain them; SRC-03: how far the device is with reading. */
+export default function SearchWindow() {
+  const t = useT('search')
+  const { text, setText, applied } = useAsked()
+  const [filters, setFilters] = useState(noFilters)
+  const [turned, setTurned] = useState({ asked: '', page: 1 })
+  const asked = JSON.stringify([applied, filters])
+  const page = turned.asked === asked ? turned.page : 1
+  const [isReadingOpen, setReadingOpen] = useState(false)
+  const found = useFound(applied, filters, page)
+  const reading = useReading()
+  const isOnline = useStoreValue(useKernel().session.store, (state) => state.online)
+  const change = (next: Partial<Filters>) => setFilters({ ...filters, ...next })
+  const bar = useRef<HTMLSpanElement>(null)
+  useEffect(() => bar.current?.querySelector('input')?.focus(), [])
+  const results = useRef<HTMLDivElement>(null)
+  const toResults = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
+    event.preventDefault()
+    results.current?.querySelector<HTMLElement>('[data-hit]')?.focus()
+  }
+  const field = <SearchField label={t('field')} value={text} maxLength={mostLetters} onChange={setText} onKeyDown={toResults} />
+  return (
+    <AppFrame
+      title={t('app')}
+      icon={<AppIcon {...icon} size={20} />}
+      toolbar={
+        <span ref={bar} className={s.field}>
+          {field}
+        </span>
+      }
+      actions={<FilterBar filters={filters} people={reading.data?.people ?? []} onChange={change} onClear={() => setFilters(noFilters)} />}
+      status={<ReadingLine reading={reading.data} onOpen={() => setReadingOpen(true)} />}
+    >
+      <div ref={results} className={s.page}>
+        {!isOnline && (
+          <p className={s.strip} role="status">
+            {t('offline')}
+          </p>
+        )}
+        <Results text={applied} found={found} page={page} onPage={(next) => setTurned({ asked, page: next })} />
+      </div>
+      {isReadingOpen && <ReadingDialog reading={reading} onClose={() => setReadingOpen(false)} />}
+    </AppFrame>
+  )
+}
+
+/** The words are in the address, so that other apps open the window with them. */
+function useAsked() {
+  const navigate = useNavigate()
+  const applied = (new URLSearchParams(useLocation().search).get('q') ?? '').trim().slice(0, mostLetters)
+  const [typed, setTyped] = useState({ text: applied, from: applied })
+  const text = typed.from === applied ? typed.text : applied
+  useEffect(() => {
+    const words = text.trim()
+    if (words === applied) return undefined
+    const timer = setTimeout(() => {
+      setTyped({ text, from: words })
+      void navigate(words === '' ? '/global-search' : `/global-search?q=${encodeURIComponent(words)}`, { replace: true })
+    }, pauseMs)
+    return () => clearTimeout(timer)
+  }, [text, applied, navigate])
+  return { text, applied, setText: (next: string) => setTyped({ text: next, from: applied }) }
+}
