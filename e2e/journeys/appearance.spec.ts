@@ -18,7 +18,7 @@ test('SET-03 theme, density, accent and wallpaper change at once and survive a r
   await looks.pick('紫罗兰')
   const chosen = await looks.drawn()
   expect(chosen.accent).not.toBe(before.accent)
-  await looks.pick('石板')
+  await looks.pick('潮线')
   expect(await looks.wallpaper()).toBe('tide')
   await looks.close()
 

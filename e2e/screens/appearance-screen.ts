@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 export type Theme = '跟随系统' | '浅色' | '深色'
 export type Density = '紧凑' | '舒适' | '触控'
 export type Accent = '蔚蓝' | '紫罗兰' | '绿' | '琥珀'
-export type Wallpaper = '晨曦' | '海湾' | '暮色' | '石板'
+export type Wallpaper = '云湾' | '层山' | '沙丘' | '松雾' | '渔港' | '潮线' | '雪湖' | '纸云'
 
 /** The panel for looks, and what the page says of itself. */
 export class AppearanceScreen {

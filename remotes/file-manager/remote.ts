@@ -157,7 +157,7 @@ export default defineRemote({
     },
   ],
   menu: [
-    { window: 'explorer', section: 'apps', pinned: true, desktop: false },
+    { window: 'explorer', section: 'apps', pinned: true, desktop: false, order: 1 },
     { window: 'recycle', section: 'apps', desktop: true },
     { window: 'history', section: 'apps' },
   ],

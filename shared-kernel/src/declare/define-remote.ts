@@ -41,6 +41,8 @@ export interface MenuEntry<WindowName extends string = string> {
   readonly section: 'apps' | 'system'
   readonly pinned?: boolean
   readonly desktop?: boolean
+  /** Where it stands among the apps; the lowest comes first. Default 100, then as published. */
+  readonly order?: number
   /** WIN-08: the dock shows a red dot on the app while an internal storage space is in error or lacks a disk. */
   readonly attention?: 'storage'
 }

@@ -37,6 +37,7 @@ const menuItemShape = (object: MakeObject) =>
     pinned: z.optional(z.boolean()),
     attention: z.optional(z.enum(['storage'])),
     desktop: z.optional(z.boolean()),
+    order: z.optional(z.number()),
   })
 
 const verbShape = (object: MakeObject) => object({ verb: z.string(), type: z.string(), route: Path })

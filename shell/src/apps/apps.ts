@@ -32,11 +32,17 @@ export function isOffered(manifest: RemoteManifest, person: { readonly isAdmin: 
   return !manifest.needs?.admin || person.isAdmin
 }
 
-/** Everything the published remotes offer to this person, in the order of the registry. */
+/** Where an app stands that does not say so. */
+const usualOrder = 100
+
+/** Everything the published remotes offer to this person, in the order they ask for, then in that of the registry. */
 export function appsOf(remotes: readonly RegistryEntry[], locale: Locale, person: { readonly isAdmin: boolean }): readonly App[] {
-  return remotes.flatMap(({ manifest }) => {
-    if (!isOffered(manifest, person)) return []
-    return (manifest.menu ?? []).flatMap((item) => {
+  const entries = remotes.flatMap(({ manifest }) =>
+    isOffered(manifest, person) ? (manifest.menu ?? []).map((item) => ({ manifest, item })) : [],
+  )
+  return entries
+    .toSorted((one, other) => (one.item.order ?? usualOrder) - (other.item.order ?? usualOrder))
+    .flatMap(({ manifest, item }) => {
       const window = manifest.windows[item.window]
       if (!window) return []
       return {
@@ -52,7 +58,6 @@ export function appsOf(remotes: readonly RegistryEntry[], locale: Locale, person
         address: window.path,
       }
     })
-  })
 }
 
 /** Says whether what was typed is the pinyin of a title, or its first letters. */
