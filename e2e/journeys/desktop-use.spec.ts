@@ -49,7 +49,7 @@ for (const { language, upload } of [
       await page.setViewportSize({ width, height: 700 })
       await page.goto(`${world.url}/file-manage`)
       await page.getByTitle('one.txt').click()
-      await expect(page.getByRole('button', { name: upload, exact: true })).toBeVisible()
+      await expect(page.getByRole('button', { name: upload, exact: true }).first()).toBeVisible()
       cut[`files ${width}`] = await clippedButtons(page)
       for (const path of ['recycle-index', 'transport/offline', 'account-security/security', 'account-security/members']) {
         await page.goto(`${world.url}/${path}`)

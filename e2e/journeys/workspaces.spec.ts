@@ -18,7 +18,7 @@ test('WIN-11 six windows come back after a reload, after a crash and in another 
   await page.reload()
   await expect(desktop.windows).toHaveCount(6)
   expect(await (await windows.pin(windows.of(apps[5]))).box()).toEqual(home)
-  await expect(desktop.windowsOf('file-manager').getByText('存储空间 1').first()).toBeVisible()
+  await expect(desktop.windowsOf('file-manager').getByRole('button').nth(4)).toBeVisible()
 
   const crashed = page.waitForEvent('crash')
   void page.goto('chrome://crash').catch(() => undefined)

@@ -19,6 +19,7 @@ export interface PaintedIconProps {
   readonly tile: readonly [top: string, bottom: string] | undefined
 }
 
+// The body of an icon is 80 of 96 units; most of the air around it is left out, so that it is as large as the tile of a glyph.
 /** The outline of a tile: a superellipse of the fifth degree over the middle 80 of 96 units. */
 const tileOutline = superellipse(48, 40, 5)
 
@@ -26,7 +27,7 @@ const tileOutline = superellipse(48, 40, 5)
 export function PaintedIcon({ parts, tile }: PaintedIconProps) {
   const id = useId()
   return (
-    <svg className={s.painting} viewBox="0 0 96 96" fill="none" strokeLinecap="round" strokeLinejoin="round">
+    <svg className={s.painting} viewBox="4 4 88 88" fill="none" strokeLinecap="round" strokeLinejoin="round">
       <defs>
         {tile && <Fade id={`${id}t`} colours={tile} />}
         {parts.map(([, { fill }], index) => typeof fill === 'object' && <Fade key={index} id={`${id}${index}`} colours={fill} />)}

@@ -78,7 +78,7 @@ export function ActionsRow({ explorer, commands, platform, isSplit }: ActionsRow
       <SelectionButtons commands={commands} platform={platform} />
       <AppFrameSpacer />
       {!isPlacesPage(explorer.listing.place) && <LookControls explorer={explorer} commands={commands} />}
-      <span className={s.roomy}>
+      <span className={s.wide}>
         <IconButton
           label={t('command.split')}
           icon={<ColumnsIcon size={17} />}
