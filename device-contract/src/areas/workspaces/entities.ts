@@ -5,7 +5,7 @@ export const lastWorkspaceId = 'last'
 /** The most sets of one user, without the one that is stored by itself. */
 export const maxWorkspaces = 20
 
-export const WorkspaceId = identifies('workspace', z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)))
+export const WorkspaceId = identifies('workspace', z.string().check(z.minLength(1), z.maxLength(64)))
 
 const snapZones = ['full', 'left', 'right', 'top', 'bottom', 'top-left', 'top-right', 'bottom-left', 'bottom-right'] as const
 const Place = wireNumber().check(z.gte(-100_000), z.lte(100_000))
