@@ -3,6 +3,8 @@ import { DesktopScreen } from '../screens/desktop-screen.ts'
 import { storeSession } from '../support/stored-session.ts'
 import { WindowsScreen } from '../screens/windows-screen.ts'
 
+test.use({ restoresWindows: true })
+
 const apps = ['文件管理', '设置', '通知', '存储管理', '传输中心', '你好'] as const
 
 test('WIN-11 six windows come back after a reload, after a crash and in another browser', async ({ desktop, page, world, browser }) => {

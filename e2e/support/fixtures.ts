@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { test as base } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { DesktopScreen } from '../screens/desktop-screen.ts'
 import { disableBackdropFilters } from './backdrop-filters.ts'
 import { createAdministrator } from './device-api.ts'
@@ -53,6 +53,8 @@ export interface Options {
   readonly ownWorker: boolean
   /** Complaints a journey provokes on purpose. */
   readonly provoked: RegExp | undefined
+  /** True where windows of before a reload come back; all others begin each page with an empty desktop. */
+  readonly restoresWindows: boolean
   /** True where pictures are taken for the eye: the blur behind glass is drawn. */
   readonly realGlass: boolean
   /** True where a journey builds and publishes; the others look at what their worker published once. */
@@ -64,6 +66,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   ownSite: [false, { option: true }],
   ownWorker: [false, { option: true }],
   realGlass: [false, { option: true }],
+  restoresWindows: [false, { option: true }],
   deviceEnv: [{}, { option: true }],
   folders: [[], { option: true }],
   published: [
@@ -114,7 +117,8 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     await use(desktop)
   },
   quietPage: [
-    async ({ context, page, provoked, ownWorker, realGlass }, use) => {
+    async ({ context, page, provoked, ownWorker, realGlass, restoresWindows }, use) => {
+      if (!restoresWindows) await forgetWindows(context)
       if (!realGlass) await context.addInitScript(disableBackdropFilters)
       // The system's own pickers cannot be answered from here: pages use their inputs, as browsers without pickers do.
       const without = ['showOpenFilePicker', 'showDirectoryPicker', ...(ownWorker ? ['SharedWorker'] : [])]
@@ -130,6 +134,18 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     { auto: true },
   ],
 })
+
+/** WIN-11: neither the tab nor the device has windows to bring back. */
+async function forgetWindows(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith('cove.windows.')) sessionStorage.removeItem(key)
+  })
+  await context.route('**/ugos/workspaces/v1/list', async (route) => {
+    const response = await route.fetch()
+    const json = (await response.json()) as { data?: { list?: unknown[] } }
+    await route.fulfill({ response, json: { ...json, ...(json.data && { data: { ...json.data, list: [] } }) } })
+  })
+}
 
 function listenForComplaints(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(`${error.name}: ${error.message}`))
