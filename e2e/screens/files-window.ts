@@ -171,7 +171,16 @@ export class FilesWindow {
 
   /** Rows with columns instead of tiles. */
   async showAsList(): Promise<void> {
-    await this.root.getByRole('radio', { name: /^(列表|List)$/ }).click()
+    const list = this.root.getByRole('radio', { name: /^(列表|List)$/ })
+    await expect(this.root.getByRole('button', { name: /^(排序|Sort)$/ })).toBeVisible()
+    if (await list.isVisible()) return list.click()
+    // A narrow window has the same in its menu.
+    await this.root.getByRole('button', { name: /^(排序|Sort)$/ }).click()
+    await this.page.getByRole('menuitem', { name: /^(显示方式|视图|View)$/ }).click()
+    await this.page
+      .getByRole('menuitemcheckbox', { name: /^(列表|List)$/ })
+      .or(this.page.getByRole('menuitemradio', { name: /^(列表|List)$/ }))
+      .click()
   }
 
   /** The small button in the status bar while something is going on. */
