@@ -67,7 +67,7 @@ async function minimiseFromDock(windows: WindowsScreen, explorer: WindowFrame): 
 
 async function dragWithoutRendering(explorer: WindowFrame, page: Page): Promise<void> {
   await explorer.startDragTo({ x: 620, y: 200 })
-  const report = await watchChanges(explorer.root, '[data-region="dock"], head')
+  const report = await watchChanges(explorer.root, '[data-region="dock"], [data-widget], head')
   for (let move = 0; move < 40; move += 1) await page.mouse.move(620 + Math.sin(move / 5) * 180, 220 + Math.cos(move / 5) * 60)
   const changes = await report()
   await page.mouse.up()
