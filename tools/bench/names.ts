@@ -12,7 +12,7 @@ import { medianMs, print } from './line.ts'
 const folderCount = 1_000
 const filesPerFolder = 1_000
 const subjects = ['照片', '会议纪要', 'invoice', 'holiday', '合同', 'report', '发票', 'music', '毕业设计', 'backup'] as const
-/** What somebody looks for: rare and common, short and long, two Chinese characters, pinyin, two words. */
+/** Texts to look for: rare and common, short and long, two Chinese characters, pinyin, two words. */
 const texts = ['invoice-7919', 'holiday', '合同', '毕业设计-0412', 'hetong', 'report 777', 'zzz-nothing'] as const
 const runs = 15
 

@@ -62,8 +62,15 @@ export async function buildSharePage(root: string, distDir: string, print?: (lin
 function writeStyles(root: string, work: string): void {
   // The page shows the fonts of its system: a policy without fonts, and nothing to wait for.
   const tokens = readFileSync(path.join(root, 'shared-ui/src/tokens/tokens.css'), 'utf8').replace(/@font-face\s*\{[^}]*\}/g, '')
-  const own = readFileSync(path.join(root, folder, 'src/share.css'), 'utf8')
-  const styles = `${tokens}\n${own}`.replace(/\/\*[\s\S]*?\*\//g, '').replace(/\s+/g, ' ')
+  const dir = path.join(root, folder, 'src/styles')
+  // Their names begin with their place.
+  const own = readdirSync(dir)
+    .toSorted()
+    .map((name) => readFileSync(path.join(dir, name), 'utf8'))
+  const styles = [tokens, ...own]
+    .join('\n')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\s+/g, ' ')
   const hash = createHash('sha256').update(styles).digest('hex').slice(0, 8)
   mkdirSync(work, { recursive: true })
   writeFileSync(path.join(work, `share.${hash}.css`), styles)

@@ -32,7 +32,7 @@ export const isPersonal = {
   deviceToJoin: false,
   /** A registered app: everybody may know it. */
   app: false,
-  /** Somebody of this device whom everybody may share with. */
+  /** A user of this device, with whom every user may share. */
   member: false,
   /** A day of the caller's own pictures. */
   memory: false,

@@ -33,7 +33,7 @@ export {
 export { loginAddressProblemOf, loginHostOf, type HostProblem, type LoginHost } from './login-address.ts'
 export { passwordLength, passwordProblemOf, passwordStrength, stripFromPassword, type PasswordProblem } from './password.ts'
 export { isAccountName, isEmail, phoneProblemOf, type PhoneProblem } from './phone.ts'
-export { lossCases, survives, toleratedLosses, type LossCase, type Pairs } from './redundancy.ts'
+export { lossCases, survives, toleratedLosses, type LossCase, type Pairs, type Redundancy } from './redundancy.ts'
 export { sealPassword } from './seal-password.ts'
 export { shownName } from './shown-name.ts'
 export { shownPath } from './shown-path.ts'

@@ -20,22 +20,22 @@ test.each([
   { mode: 'raid10', count: 4, lost: [0, 1], expected: false },
   { mode: 'raid10', count: 4, lost: [0, 2, 3], expected: false },
 ] as const)('STO-05a $mode of $count that loses $lost: $expected', ({ mode, count, lost, expected }) =>
-  expect(survives(mode, count, lost)).toBe(expected),
+  expect(survives({ mode, diskCount: count }, lost)).toBe(expected),
 )
 
 test('STO-05a any loss that a mode tolerates is survived, and a further loss never brings data back', () => {
   fc.assert(
     fc.property(setups, fc.array(fc.nat({ max: 9 }), { maxLength: 9 }), ({ mode, count }, places) => {
       const lost = [...new Set(places.filter((place) => place < count))]
-      if (lost.length <= toleratedLosses(mode, count)) expect(survives(mode, count, lost)).toBe(true)
-      if (!survives(mode, count, lost))
-        for (let next = 0; next < count; next += 1) expect(survives(mode, count, [...lost, next])).toBe(false)
+      if (lost.length <= toleratedLosses(mode, count)) expect(survives({ mode, diskCount: count }, lost)).toBe(true)
+      if (!survives({ mode, diskCount: count }, lost))
+        for (let next = 0; next < count; next += 1) expect(survives({ mode, diskCount: count }, [...lost, next])).toBe(false)
     }),
   )
 })
 
 test('STO-02 the combinations of losses are complete: RAID 10 of four survives four of six pairs', () => {
-  const cases = lossCases('raid10', 4, 2)
+  const cases = lossCases({ mode: 'raid10', diskCount: 4 }, 2)
   expect(cases).toHaveLength(6)
   expect(cases.filter((one) => one.survives)).toHaveLength(4)
 })

@@ -10,9 +10,16 @@ export function toleratedLosses(mode: StorageMode, diskCount: number): number {
   return mode === 'raid5' || mode === 'raid10' ? 1 : 0
 }
 
-/** Whether the data remains when the disks at these places are lost. RAID10 mirrors places 0 and 1, 2 and 3, and so on. */
-// oxlint-disable-next-line max-params -- the mode, the disks and the loss are one question; the pairs are an afterthought of one mode.
-export function survives(mode: StorageMode, diskCount: number, lost: readonly number[], pairs: Pairs = 'fixed'): boolean {
+/** How data lies on its disks. */
+export interface Redundancy {
+  readonly mode: StorageMode
+  readonly diskCount: number
+  /** Of RAID 10; fixed when left out. */
+  readonly pairs?: Pairs | undefined
+}
+
+/** Whether the data remains when the disks at these places are lost. Fixed pairs of RAID10 are places 0 and 1, 2 and 3, and so on. */
+export function survives({ mode, diskCount, pairs = 'fixed' }: Redundancy, lost: readonly number[]): boolean {
   const gone = new Set(lost)
   if (gone.size === 0) return true
   if (mode !== 'raid10' || pairs === 'free') return gone.size <= toleratedLosses(mode, diskCount) && gone.size < diskCount
@@ -27,9 +34,8 @@ export interface LossCase {
 }
 
 /** All combinations of so many lost disks, in order. */
-// oxlint-disable-next-line max-params -- as above.
-export function lossCases(mode: StorageMode, diskCount: number, lostCount: number, pairs: Pairs = 'fixed'): readonly LossCase[] {
-  return combinations(diskCount, lostCount).map((lost) => ({ lost, survives: survives(mode, diskCount, lost, pairs) }))
+export function lossCases(redundancy: Redundancy, lostCount: number): readonly LossCase[] {
+  return combinations(redundancy.diskCount, lostCount).map((lost) => ({ lost, survives: survives(redundancy, lost) }))
 }
 
 function combinations(count: number, size: number, from = 0): number[][] {

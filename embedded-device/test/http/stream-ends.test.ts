@@ -167,7 +167,8 @@ test('S-D5 finished requests are not registered any more', async () => {
   for (const headers of [{ range: 'bytes=0-9' }, { 'if-none-match': '*' }, { range: 'bytes=999999999999-' }] as Record<string, string>[])
     await (await fetch(url, { headers: { 'api-token': bob.token, ...headers } })).arrayBuffer()
   await expect.poll(() => one.device.parts.live.count).toBe(0)
-  expect(openDescriptors(watched()) ?? []).toEqual([])
+  // What reads files in the background may hold one for a moment; a leak stays.
+  await expect.poll(() => openDescriptors(watched()) ?? [], { timeout: 5_000 }).toEqual([])
 })
 
 test('S-C9 a session has so many downloads at once and the next is told to come later; a user has so many in all', async () => {

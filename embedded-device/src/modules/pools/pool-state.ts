@@ -1,6 +1,6 @@
 import type { ErrorName } from '@cove/device-contract'
 import { estimatedCapacityBytes, survives } from '@cove/device-contract/rules'
-import type { Pairs } from '@cove/device-contract/rules'
+import type { Pairs, Redundancy } from '@cove/device-contract/rules'
 import type { PoolDisk } from './backend.ts'
 import type { Member, PoolRow } from './pool-store.ts'
 
@@ -24,9 +24,11 @@ export function unusable(pool: PoolRow, disks: Disks): readonly number[] {
   return placesOf(pool).flatMap((member, at) => (member.state === 'insync' && isPresent(member, disks) ? [] : [at]))
 }
 
+const redundancyOf = (pool: PoolRow, { pairs }: Disks): Redundancy => ({ mode: pool.mode, diskCount: placesOf(pool).length, pairs })
+
 /** Whether the files of a pool can be reached. */
 export function isServed(pool: PoolRow, disks: Disks): boolean {
-  return survives(pool.mode, placesOf(pool).length, unusable(pool, disks), disks.pairs)
+  return survives(redundancyOf(pool, disks), unusable(pool, disks))
 }
 
 /** STO-05c: how a pool is, from its places and the disks. */
@@ -54,11 +56,11 @@ export function toleratedNow(pool: PoolRow, disks: Disks): number {
   const live = Array.from({ length: count }, (_, at) => at).filter((at) => !lost.includes(at))
   const survivesAny = (from: number, more: number, gone: readonly number[]): boolean =>
     more === 0
-      ? survives(pool.mode, count, [...lost, ...gone], disks.pairs)
+      ? survives(redundancyOf(pool, disks), [...lost, ...gone])
       : live.every((at, index) => index < from || survivesAny(index + 1, more - 1, [...gone, at]))
   let tolerated = 0
   while (tolerated < live.length && survivesAny(0, tolerated + 1, [])) tolerated += 1
-  return survives(pool.mode, count, lost, disks.pairs) ? Math.min(tolerated, Math.max(0, live.length - 1)) : 0
+  return survives(redundancyOf(pool, disks), lost) ? Math.min(tolerated, Math.max(0, live.length - 1)) : 0
 }
 
 /** STO-03d: the capacity of a pool, in bytes. */

@@ -31,7 +31,7 @@ export const deviceTexts = {
     aloneUser: 'The administrator can invite more people.',
   },
   invite: {
-    title: 'Invite somebody',
+    title: 'Invite a person',
     body: 'They sign in with an online account, choose this device in the list and enter or scan the invitation. It works once.',
     qr: 'QR code of the invitation',
     copy: 'Copy invitation',

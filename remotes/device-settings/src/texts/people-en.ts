@@ -88,7 +88,7 @@ export const peopleTexts = {
     invite: 'Invite others',
   },
   invite: {
-    title: 'Invite somebody',
+    title: 'Invite a person',
     intro: 'They open the link or scan the code and choose a password. The link works once, for 7 days.',
     preset: 'They will be',
     nameHint: 'They can change it when they join.',

@@ -72,7 +72,9 @@ function Losses({ mode, count, pairs, rebuildSeconds }: LossesProps) {
   // Hours for large disks, minutes for image files.
   const rebuilt =
     minutes >= 60 ? t('wizard.disks.survives', { hours: Math.round(minutes / 60) }) : t('wizard.disks.survivesSoon', { minutes })
-  const rows = Array.from({ length: Math.min(3, Math.max(1, count - 1)) }, (_, index) => lossCases(mode, count, index + 1, pairs))
+  const rows = Array.from({ length: Math.min(3, Math.max(1, count - 1)) }, (_, index) =>
+    lossCases({ mode, diskCount: count, pairs }, index + 1),
+  )
   return (
     <ul className={s.losses}>
       {rows.map((cases, index) => {

@@ -23,7 +23,7 @@ export function Survives({ mode, sizes, usableBytes, pairs }: SurvivesProps) {
   const count = sizes.length
   const [focused, setFocused] = useState<LossCase>()
   const rows = Array.from({ length: Math.min(3, Math.max(1, count - 1)) }, (_, index) => index + 1)
-  const shown = focused ?? lossCases(mode, count, 1, pairs)[0]
+  const shown = focused ?? lossCases({ mode, diskCount: count, pairs }, 1)[0]
   const disks = shown ? shown.lost.map((place) => place + 1).join(t('wizard.mode.and')) : ''
   return (
     <div className={s.survives}>
@@ -58,7 +58,7 @@ interface LossRowProps {
 
 function LossRow({ mode, pairs, count, lostCount, focused, onFocus }: LossRowProps) {
   const t = useT('storage-wizard')
-  const cases = lossCases(mode, count, lostCount, pairs)
+  const cases = lossCases({ mode, diskCount: count, pairs }, lostCount)
   const kept = cases.filter((one) => one.survives).length
   const isFocused = (one: LossCase) => focused?.lost.join() === one.lost.join()
   return (

@@ -1,32 +1,20 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
+import { findExecutable, searchFolders } from '../../../core/programs/search-path.ts'
 import { dataOf, openArchivesWorld } from './archives-world.ts'
 
-// oxlint-disable-next-line no-console -- says what this machine cannot test
-const notRun = (why: string): void => console.log(`not run: ${why}`)
-const run = promisify(execFile)
+const folders = searchFolders(process.env['PATH'] ?? '')
+const has = (...names: string[]): boolean => names.some((name) => findExecutable(name, folders) !== undefined)
 
-const has = async (...names: string[]): Promise<boolean> => {
-  for (const name of names) {
-    try {
-      await run('which', [name])
-      return true
-    } catch {
-      // The next name.
-    }
-  }
-  return false
-}
+/** A test of a program that this machine may not have, with the reason in its name when it is not run. */
+const whereInstalled = (names: readonly string[]) =>
+  has(...names) ? { run: test, because: '' } : { run: test.skip, because: ` (not run: ${names.join(' or ')} is not installed)` }
 
 const needs = { '7z': ['7zz', '7z'], 'tar.xz': ['xz'], 'tar.bz2': ['bzip2'] } as const
 const timeout = 60_000
 
-test.each(['7z', 'tar.xz', 'tar.bz2'] as const)(
-  'TSK-10 %s through its program: packed, listed, and one file of it extracted',
-  { timeout },
-  async (format) => {
-    if (!(await has(...needs[format]))) return notRun(`${needs[format].join(' or ')} is not installed`)
+for (const format of ['7z', 'tar.xz', 'tar.bz2'] as const) {
+  const { run, because } = whereInstalled(needs[format])
+  run(`TSK-10 ${format} through its program: packed, listed, and one file of it extracted${because}`, { timeout }, async () => {
     const world = await openArchivesWorld()
     await using _one = world.one
     await world.put('文档/报告.txt', 'report '.repeat(500))
@@ -41,11 +29,11 @@ test.each(['7z', 'tar.xz', 'tar.bz2'] as const)(
     expect(await world.ended(world.calls.extract({ body: into }))).toMatchObject({ status: 'completed', failures: [] })
     expect(await world.tree('out')).toEqual(['内/b.txt'])
     expect(await world.staged()).toEqual([])
-  },
-)
+  })
+}
 
-test('TSK-11 a 7z with a password hides its names, too', { timeout }, async () => {
-  if (!(await has('7zz', '7z'))) return notRun('7z is not installed')
+const sevenZip = whereInstalled(needs['7z'])
+sevenZip.run(`TSK-11 a 7z with a password hides its names, too${sevenZip.because}`, { timeout }, async () => {
   const world = await openArchivesWorld()
   await using _one = world.one
   await world.put('秘密.txt', 'secret')
@@ -74,9 +62,9 @@ test('TSK-10 without a program the format is refused, and the package is named',
   const { formats } = await dataOf(world.calls.formats())
   const rar = formats.find(({ format }) => format === 'rar')
   expect(rar).toMatchObject({ canCompress: false, canEncrypt: false })
-  if (await has('bsdtar')) expect(rar).toMatchObject({ canExtract: true })
+  if (has('bsdtar')) expect(rar).toMatchObject({ canExtract: true })
   else expect(rar).toMatchObject({ canExtract: false, missingPackage: 'libarchive-tools' })
   await world.put('a.rar', Buffer.from('526172211a0700', 'hex'))
-  const name = (await has('bsdtar')) ? 'archiveDamaged' : 'archiveProgramMissing'
+  const name = has('bsdtar') ? 'archiveDamaged' : 'archiveProgramMissing'
   expect(await world.calls.list({ body: { ...world.ref('/a.rar'), folder: '' } })).toMatchObject({ ok: false, error: { name } })
 })

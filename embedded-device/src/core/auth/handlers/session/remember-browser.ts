@@ -13,7 +13,7 @@ export function rememberBrowser({ parts, request, reply }: CallContext, account:
 /** NTC-08d: after a sign-in in any way: a browser that this user was not signed in with before is told to the user, and known from now on. */
 export function noteBrowser(context: CallContext, { user }: Pick<TokenPair, 'user'>, client: string): void {
   const { parts, request } = context
-  // Whoever comes with a cloud account alone has no local one.
+  // A user with a cloud account alone has no local one.
   const account = user.account || `no:${user.no}`
   const browser = parts.knownBrowsers.idOf(request.headers.cookie, accountKey(account))
   if (browser === undefined) raiseNewBrowser(parts.notices, { user }, client)
