@@ -58,7 +58,7 @@ export async function openMedia(host: Host<typeof media>, seams: MediaSeams = {}
   return {
     parts,
     api: apiOf(parts, changes, ready),
-    jobs: { update: update(jobParts(parts, changes)) },
+    jobs: { update: update(jobParts(parts, changes, ready)) },
     events: { 'media.changed': changeView(host, (payload) => host.events.wire('media.changed', payload)) },
     tidy,
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
@@ -93,7 +93,7 @@ const roomOf =
       () => false,
     )
 
-function jobParts(parts: MediaParts, changes: ChangeEvents) {
+function jobParts(parts: MediaParts, changes: ChangeEvents, programsKnown: Promise<void>) {
   const { store, watch } = parts
   const ready = () => readySpaces(parts)
   const goOn = async (hasFailed: boolean): Promise<void> => {
@@ -103,6 +103,7 @@ function jobParts(parts: MediaParts, changes: ChangeEvents) {
   return {
     index: parts.index,
     nowMs: parts.nowMs,
+    programsKnown,
     transferActivity: parts.transferActivity,
     store,
     cache: parts.thumbnails.cache,

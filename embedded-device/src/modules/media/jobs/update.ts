@@ -11,6 +11,8 @@ import type { MediaItem, ReadResult } from '../store.ts'
 export interface UpdateParts extends FolderParts, ReadParts {
   /** Spaces whose disk is there. */
   readySpaces(): Promise<readonly Space[]>
+  /** Resolves when the programs of the machine were looked for: a file read before would count as one whose program is missing. */
+  readonly programsKnown: Promise<void>
   readonly transferActivity: Pick<Host['transferActivity'], 'isAnyActive'>
   /** Called after the results of some files were stored. */
   readonly onRead: (items: readonly MediaItem[]) => void
@@ -32,6 +34,7 @@ export const update = (parts: UpdateParts) =>
     onEnded: ({ state }) => parts.onEnded(state === 'failed'),
     async *run({ cursor, signal }) {
       let done = cursor?.done ?? 0
+      await parts.programsKnown
       for (;;) {
         signal.throwIfAborted()
         const count = await step(parts, signal)
