@@ -15,16 +15,28 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** Starts the thread; one that dies is started again with the next call. */
-export function openContents(file: string): Contents {
+/** A thread needs some 10 MB, and a device that nobody writes to has nothing for it to do. */
+const defaultIdleMs = 3_000
+
+/** The thread starts with a call and ends when there was none for `idleMs`; one that dies is started again with the next call. */
+export function openContents(file: string, idleMs = defaultIdleMs): Contents {
   const waiting = new Map<number, Waiting>()
+  const ending = new Set<Promise<void>>()
   let thread: Worker | undefined
+  let idle: NodeJS.Timeout | undefined
   let isClosed = false
   let seq = 0
   const lost = (error: Error): void => {
     thread = undefined
     for (const { reject } of waiting.values()) reject(error)
     waiting.clear()
+  }
+  const letGo = (): void => {
+    const old = thread
+    thread = undefined
+    if (!old) return
+    const ended = endThread(old).finally(() => ending.delete(ended))
+    ending.add(ended)
   }
   const begin = (): Worker => {
     const made = startThread(new URL('./contents-worker.ts', import.meta.url), { workerData: { file } })
@@ -33,14 +45,17 @@ export function openContents(file: string): Contents {
       waiting.delete(of)
       if (error === undefined) one?.resolve(result)
       else one?.reject(new Error(error))
+      if (waiting.size === 0) idle = setTimeout(letGo, idleMs).unref()
     })
-    made.on('error', lost)
+    // One that is ending already has nobody waiting for it.
+    made.on('error', (error) => made === thread && lost(error))
     made.unref()
     return made
   }
   const call = (name: string, args: readonly unknown[]): Promise<unknown> =>
     new Promise((resolve, reject) => {
       if (isClosed) return reject(new Error('the contents are closed'))
+      clearTimeout(idle)
       seq += 1
       waiting.set(seq, { resolve, reject })
       thread ??= begin()
@@ -48,7 +63,9 @@ export function openContents(file: string): Contents {
     })
   const end = async (): Promise<void> => {
     isClosed = true
-    if (thread) await endThread(thread)
+    clearTimeout(idle)
+    letGo()
+    await Promise.all(ending)
     lost(new Error('the contents are closed'))
   }
   // Each property is the call of its name; the type says which there are.

@@ -10,7 +10,6 @@ import { openSeven } from './seven-reader.ts'
 import { openSource } from './source.ts'
 import type { ArchiveSource } from './source.ts'
 import { openTar } from './tar-reader.ts'
-import { openZip } from './zip-reader.ts'
 
 export type ReaderHost = Pick<Host, 'vfs' | 'programs' | 'staging'>
 
@@ -41,7 +40,11 @@ export async function openArchive(host: ReaderHost, at: Location, reading: Readi
 async function readerOf(host: ReaderHost, source: ArchiveSource, { encoding, password }: Reading): Promise<ArchiveReader> {
   const format = formatOf(await source.read(0, headBytes)) ?? refuse('archiveUnsupported')
   if (!(await canDo(host, format, 'extract'))) refuseArchive('archiveProgramMissing')
-  if (format === 'zip') return openZip(source, encoding)
+  if (format === 'zip') {
+    // Its library is loaded when somebody opens a zip.
+    const { openZip } = await import('./zip-reader.ts')
+    return openZip(source, encoding)
+  }
   if (format === '7z') return openSeven(host, source, { encoding, password })
   if (isConverted(format)) return openConverted(host, source, { format, encoding })
   return openTar({ format, encoding, isPlain: format === 'tar', stream: source.stream, [Symbol.asyncDispose]: source[Symbol.asyncDispose] })

@@ -103,7 +103,8 @@ function compressor(compression: TarCompression, level: ArchiveLevel): Duplex | 
 
 /** A tar, perhaps compressed. */
 export async function packTar(packing: Packing, compression: TarCompression): Promise<void> {
-  const tar = pack()
+  // Without a listener, an error of the tar would end the process; what reads it gets the error too.
+  const tar = pack().on('error', () => undefined)
   const { write, signal, level } = packing
   const sink = new Writable({ write: (bytes: Uint8Array, _encoding, done) => void write(Buffer.from(bytes)).then(() => done(), done) })
   const middle = compressor(compression, level)
@@ -125,9 +126,12 @@ async function fill(tar: Pack, packing: Packing): Promise<void> {
       continue
     }
     const { promise, resolve, reject } = Promise.withResolvers<void>()
+    // When reading the file fails first, nobody waits for the entry any more.
+    promise.catch(() => undefined)
     const into = tar.entry({ name: one.path, size: one.entry.sizeBytes, mtime, mode: fileMode }, (error) =>
       error ? reject(error) : resolve(),
     )
+    into.on('error', reject)
     for await (const bytes of readFile(packing.vfs, one, packing)) {
       if (!into.write(bytes)) await drained(into)
     }

@@ -7,7 +7,6 @@ import type { ArchivesParts } from '../parts.ts'
 import { runArchiver } from '../read/run-archiver.ts'
 import type { Scratch } from '../read/scratch.ts'
 import type { WriteBudget } from './budget.ts'
-import { packTar, packZip } from './packers.ts'
 import type { Packing, TarCompression } from './packers.ts'
 import { openPart } from './part-writer.ts'
 import { partName } from './staged-tree.ts'
@@ -24,18 +23,21 @@ export interface ArchiveOrder extends Pick<Packing, 'password' | 'signal' | 'onR
 
 const compressionOf: Readonly<Partial<Record<ArchiveFormat, TarCompression>>> = { 'tar.gz': 'gzip', 'tar.zst': 'zstd' }
 
+/** Their libraries are loaded with the first archive. */
+const packers = () => import('./packers.ts')
+
 /** Writes the archive as the part of the scratch folder, durably. */
 export async function writeArchive(parts: ArchivesParts, order: ArchiveOrder): Promise<void> {
   switch (order.format) {
     case 'zip':
-      return writeParted(parts, order, packZip)
+      return writeParted(parts, order, async (packing) => (await packers()).packZip(packing))
     case 'tar':
     case 'tar.gz':
     case 'tar.zst':
-      return writeParted(parts, order, (packing) => packTar(packing, compressionOf[order.format] ?? 'none'))
+      return writeParted(parts, order, async (packing) => (await packers()).packTar(packing, compressionOf[order.format] ?? 'none'))
     case 'tar.xz':
     case 'tar.bz2':
-      await writeParted(parts, order, (packing) => packTar(packing, 'none'))
+      await writeParted(parts, order, async (packing) => (await packers()).packTar(packing, 'none'))
       return compressPart(parts, order)
     case '7z':
       return writeSeven(parts, order)
