@@ -18,19 +18,22 @@ interface Waiting {
 /** A thread needs some 10 MB, and a device that nobody writes to has nothing for it to do. */
 const defaultIdleMs = 3_000
 
-/** The thread starts with a call and ends when there was none for `idleMs`; one that dies is started again with the next call. */
-export function openContents(file: string, idleMs = defaultIdleMs): Contents {
-  const waiting = new Map<number, Waiting>()
+interface Thread extends AsyncDisposable {
+  post(call: StoreCall): void
+}
+
+interface ThreadEvents {
+  answered(answer: StoreAnswer): void
+  died(error: Error): void
+  /** Whether an answer is still to come. */
+  isBusy(): boolean
+}
+
+/** Starts the thread with a call and ends it when there was none for `idleMs`; one that dies is started again with the next call. */
+function startIdleThread(file: string, idleMs: number, events: ThreadEvents): Thread {
   const ending = new Set<Promise<void>>()
   let thread: Worker | undefined
   let idle: NodeJS.Timeout | undefined
-  let isClosed = false
-  let seq = 0
-  const lost = (error: Error): void => {
-    thread = undefined
-    for (const { reject } of waiting.values()) reject(error)
-    waiting.clear()
-  }
   const letGo = (): void => {
     const old = thread
     thread = undefined
@@ -40,32 +43,62 @@ export function openContents(file: string, idleMs = defaultIdleMs): Contents {
   }
   const begin = (): Worker => {
     const made = startThread(new URL('./contents-worker.ts', import.meta.url), { workerData: { file } })
-    made.on('message', ({ seq: of, result, error }: StoreAnswer) => {
+    made.on('message', (answer: StoreAnswer) => {
+      events.answered(answer)
+      if (!events.isBusy()) idle = setTimeout(letGo, idleMs).unref()
+    })
+    made.on('error', (error) => {
+      // Nobody waits for one that is ending already.
+      if (made !== thread) return
+      thread = undefined
+      events.died(error)
+    })
+    made.unref()
+    return made
+  }
+  return {
+    post(call) {
+      clearTimeout(idle)
+      thread ??= begin()
+      thread.postMessage(call)
+    },
+    async [Symbol.asyncDispose]() {
+      clearTimeout(idle)
+      letGo()
+      await Promise.all(ending)
+    },
+  }
+}
+
+/** The contents of the database in `file`; the thread is kept for `idleMs` after a call. */
+export function openContents(file: string, idleMs = defaultIdleMs): Contents {
+  const waiting = new Map<number, Waiting>()
+  let isClosed = false
+  let seq = 0
+  const lost = (error: Error): void => {
+    for (const { reject } of waiting.values()) reject(error)
+    waiting.clear()
+  }
+  const thread = startIdleThread(file, idleMs, {
+    answered({ seq: of, result, error }) {
       const one = waiting.get(of)
       waiting.delete(of)
       if (error === undefined) one?.resolve(result)
       else one?.reject(new Error(error))
-      if (waiting.size === 0) idle = setTimeout(letGo, idleMs).unref()
-    })
-    // One that is ending already has nobody waiting for it.
-    made.on('error', (error) => made === thread && lost(error))
-    made.unref()
-    return made
-  }
+    },
+    died: lost,
+    isBusy: () => waiting.size > 0,
+  })
   const call = (name: string, args: readonly unknown[]): Promise<unknown> =>
     new Promise((resolve, reject) => {
       if (isClosed) return reject(new Error('the contents are closed'))
-      clearTimeout(idle)
       seq += 1
       waiting.set(seq, { resolve, reject })
-      thread ??= begin()
-      thread.postMessage({ kind: 'call', seq, name, args } satisfies StoreCall)
+      thread.post({ kind: 'call', seq, name, args })
     })
   const end = async (): Promise<void> => {
     isClosed = true
-    clearTimeout(idle)
-    letGo()
-    await Promise.all(ending)
+    await thread[Symbol.asyncDispose]()
     lost(new Error('the contents are closed'))
   }
   // Each property is the call of its name; the type says which there are.
