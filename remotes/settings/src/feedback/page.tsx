@@ -1,53 +1,140 @@
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
-import { TextArea } from '@cove/ui/forms'
+import { TextArea, TextField } from '@cove/ui/forms'
 import { useState } from 'react'
+import { useFeedback } from '../data/use-feedback.ts'
+import type { SendingState } from '../data/use-feedback.ts'
 import { Group, Page, Row } from '../ui/page.tsx'
 import { saveText } from '../ui/save-text.ts'
+import { Pictures } from './pictures.tsx'
 import s from './page.module.css'
 
-/** SET-02a: a report that the user reads before it is saved; nothing is sent. */
+interface Draft {
+  readonly words: string
+  readonly contact: string
+  readonly pictures: readonly File[]
+  readonly report: string | undefined
+}
+
+interface DraftProps {
+  readonly draft: Draft
+  readonly canSend: boolean
+  readonly onChange: (changes: Partial<Draft>) => void
+}
+
+/** SET-02a: a report that the user reads first, and then saves as a file or sends to the account service. */
 export default function FeedbackPage() {
   const t = useT('settings')
-  const { diagnostics } = useKernel()
-  const [words, setWords] = useState('')
-  const [report, setReport] = useState<string>()
-  const text = [words.trim(), report].filter(Boolean).join('\n\n')
+  const [draft, setDraft] = useState<Draft>({ words: '', contact: '', pictures: [], report: undefined })
+  const { canSend, state, send, writeAnother } = useFeedback()
+  const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }))
+  if (state.kind === 'sent') return <Sent id={state.id} onAgain={writeAnother} />
+  const { words, contact, pictures, report } = draft
+  const canBeSent = words.trim() !== '' && contact.trim() !== '' && state.kind !== 'sending'
   return (
-    <Page title={t('feedback.title')} intro={t('feedback.intro')}>
-      <Group title={t('feedback.words')}>
-        <div className={s.words}>
-          <TextArea
-            label={t('feedback.wordsLabel')}
-            value={words}
-            rows={4}
-            maxLength={4000}
-            onChange={(event) => setWords(event.target.value)}
-          />
-        </div>
-      </Group>
-      <Group title={t('feedback.report')}>
-        <Row title={t('feedback.make')} hint={t('feedback.makeHint')} at="report">
-          <Button onClick={() => setReport(diagnostics())}>{t(report === undefined ? 'feedback.show' : 'feedback.again')}</Button>
-        </Row>
-        {report !== undefined && (
+    <Page title={t('feedback.title')} intro={t(canSend ? 'feedback.intro' : 'feedback.introFile')}>
+      <Words draft={draft} canSend={canSend} onChange={change} />
+      <Report report={report} onChange={(next) => change({ report: next })} />
+      <div className={s.end}>
+        <Problem state={state} />
+        <SaveButton draft={draft} canSend={canSend} />
+        {canSend && (
+          <Button
+            variant="primary"
+            disabled={!canBeSent}
+            onClick={() => void send({ content: words.trim(), contact: contact.trim(), pictures, diagnostic: report })}
+          >
+            {t(state.kind === 'sending' ? 'feedback.sending' : 'feedback.send')}
+          </Button>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function Words({ draft: { words, contact, pictures }, canSend, onChange }: DraftProps) {
+  const t = useT('settings')
+  return (
+    <Group title={t('feedback.words')}>
+      <div className={s.words}>
+        <TextArea
+          label={t('feedback.wordsLabel')}
+          value={words}
+          rows={4}
+          maxLength={4000}
+          onChange={(event) => onChange({ words: event.target.value })}
+        />
+        {canSend && (
           <>
-            <textarea className={s.report} aria-label={t('feedback.report')} readOnly rows={14} value={report} />
-            <div className={s.save}>
-              <span>{t('feedback.saveHint')}</span>
-              <Button variant="ghost" onClick={() => setReport(undefined)}>
-                {t('feedback.leaveOut')}
-              </Button>
-            </div>
+            <TextField
+              label={t('feedback.contact')}
+              value={contact}
+              maxLength={128}
+              onChange={(event) => onChange({ contact: event.target.value })}
+            />
+            <Pictures value={pictures} onChange={(next) => onChange({ pictures: next })} />
           </>
         )}
-      </Group>
-      <div className={s.end}>
-        <Button variant="primary" disabled={text === ''} onClick={() => saveText(t('feedback.fileName'), text, 'text/plain')}>
-          {t('feedback.save')}
-        </Button>
       </div>
+    </Group>
+  )
+}
+
+function SaveButton({ draft: { words, report }, canSend }: Omit<DraftProps, 'onChange'>) {
+  const t = useT('settings')
+  const text = [words.trim(), report].filter(Boolean).join('\n\n')
+  return (
+    <Button
+      variant={canSend ? 'ghost' : 'primary'}
+      disabled={text === ''}
+      onClick={() => saveText(t('feedback.fileName'), text, 'text/plain')}
+    >
+      {t('feedback.save')}
+    </Button>
+  )
+}
+
+function Report({ report, onChange }: { readonly report: string | undefined; readonly onChange: (report: string | undefined) => void }) {
+  const t = useT('settings')
+  const { diagnostics } = useKernel()
+  return (
+    <Group title={t('feedback.report')}>
+      <Row title={t('feedback.make')} hint={t('feedback.makeHint')} at="report">
+        <Button onClick={() => onChange(diagnostics())}>{t(report === undefined ? 'feedback.show' : 'feedback.again')}</Button>
+      </Row>
+      {report !== undefined && (
+        <>
+          <textarea className={s.report} aria-label={t('feedback.report')} readOnly rows={14} value={report} />
+          <div className={s.save}>
+            <span>{t('feedback.saveHint')}</span>
+            <Button variant="ghost" onClick={() => onChange(undefined)}>
+              {t('feedback.leaveOut')}
+            </Button>
+          </div>
+        </>
+      )}
+    </Group>
+  )
+}
+
+function Problem({ state }: { readonly state: SendingState }) {
+  return state.kind === 'failed' ? (
+    <span className={s.problem} role="alert">
+      {state.text}
+    </span>
+  ) : undefined
+}
+
+function Sent({ id, onAgain }: { readonly id: string; readonly onAgain: () => void }) {
+  const t = useT('settings')
+  return (
+    <Page title={t('feedback.title')} intro={t('feedback.sentIntro')}>
+      <Group title={t('feedback.sent')}>
+        <Row title={t('feedback.number')} hint={id}>
+          <Button onClick={onAgain}>{t('feedback.another')}</Button>
+        </Row>
+      </Group>
     </Page>
   )
 }
