@@ -29,7 +29,7 @@ const allIds = globSync(`${modulesDir}/*/module.ts`, { cwd: root }).map((file) =
 
 function needsOf(id: string): readonly string[] {
   const text = readFileSync(path.join(root, modulesDir, id, 'module.ts'), 'utf8')
-  return [...(/^ {2}needs: \[(.*)\]/m.exec(text)?.[1] ?? '').matchAll(/'(\w+)'/g)].map(([, needed = '']) => needed)
+  return [...(/^ {2}needs: \[(.*)\]/m.exec(text)?.[1] ?? '').matchAll(/'([\w-]+)'/g)].map(([, needed = '']) => needed)
 }
 
 /** The module and all that need it. */
@@ -49,7 +49,7 @@ function remove({ dir }: GuideCopy, ids: readonly string[]): number {
   for (const file of about) rmSync(path.join(dir, file), { force: true })
   for (const id of ids) rmSync(path.join(dir, modulesDir, id), { recursive: true })
   const list = readFileSync(path.join(dir, listFile), 'utf8').split('\n')
-  writeFileSync(path.join(dir, listFile), list.filter((line) => !ids.some((id) => line.startsWith(`  ${id}: `))).join('\n'))
+  writeFileSync(path.join(dir, listFile), list.filter((line) => !ids.some((id) => line.startsWith(`  ${id}: `) || line.startsWith(`  '${id}': `))).join('\n'))
   return about.size
 }
 
