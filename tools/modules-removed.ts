@@ -49,7 +49,10 @@ function remove({ dir }: GuideCopy, ids: readonly string[]): number {
   for (const file of about) rmSync(path.join(dir, file), { force: true })
   for (const id of ids) rmSync(path.join(dir, modulesDir, id), { recursive: true })
   const list = readFileSync(path.join(dir, listFile), 'utf8').split('\n')
-  writeFileSync(path.join(dir, listFile), list.filter((line) => !ids.some((id) => line.startsWith(`  ${id}: `) || line.startsWith(`  '${id}': `))).join('\n'))
+  writeFileSync(
+    path.join(dir, listFile),
+    list.filter((line) => !ids.some((id) => line.startsWith(`  ${id}: `) || line.startsWith(`  '${id}': `))).join('\n'),
+  )
   return about.size
 }
 

@@ -1,7 +1,7 @@
 /** Sentences of the pages about users. */
 export const peopleTexts = {
   users: {
-    intro: '{{count}} people, {{online}} online.',
+    intro: 'People: {{count}}, online: {{online}}.',
     add: 'Add user',
     invite: 'Invite by link…',
     create: 'Create directly…',

@@ -145,7 +145,7 @@ export const texts: TextCatalogue = {
     unknown: 'The browser does not say',
   },
   feedback: {
-    title: 'Feedback & diagnostics',
+    title: 'Feedback',
     intro: 'Write down the problem, add pictures and diagnostics that you read first. Nothing is sent before you press Send.',
     introFile: 'Write down the problem and save it as a file, with diagnostics that you read first. To send it, sign in to an account.',
     contact: 'How to reach you (phone or email)',

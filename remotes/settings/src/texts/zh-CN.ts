@@ -122,7 +122,7 @@ export const texts: TextCatalogue = {
     unknown: '浏览器没有提供',
   },
   feedback: {
-    title: '反馈与诊断',
+    title: '反馈',
     intro: '写下问题，可附图片和由你先读过的诊断信息。点“发送”之前不会发出任何内容。',
     introFile: '写下问题，连同由你先读过的诊断信息存成文件。登录账号后可以直接发送。',
     contact: '联系方式（手机或邮箱）',

@@ -13,7 +13,7 @@ export const texts = {
   new: 'New…',
   verdict: {
     healthy: 'All data is there, all is well',
-    healthyHint: '{{spaces}} storage spaces, {{disks}} disks in use.',
+    healthyHint: 'Storage spaces: {{spaces}}. Disks in use: {{disks}}.',
     degraded: '"{{name}}" lost a disk, the data is safe',
     degradedHint: 'Files can be read and written. If another disk fails before the repair, all data may be lost.',
     syncing: 'Repairing "{{name}}"',
@@ -51,7 +51,7 @@ export const texts = {
   },
   member: { normal: 'Normal', missing: 'Missing', stale: 'Out of date', syncing: 'Being written' },
   pool: {
-    about: '{{mode}} · {{count}} disks',
+    about: '{{mode}} · disks: {{count}}',
     used: '{{size}} used',
     left: '{{size}} free',
     tolerates: 'Survives {{count}} more failed disks',
@@ -120,7 +120,7 @@ export const texts = {
   },
   disks: {
     title: 'Disks',
-    subtitle: '{{count}} disks. Health is said in one sentence.',
+    subtitle: 'Disks: {{count}}. Health is said in one sentence.',
     bay: 'Bay',
     disk: 'Disk',
     use: 'Used for',
