@@ -9,11 +9,16 @@ import { useShortcutEntries } from '../apps/use-app-menu.tsx'
 import { useOpenApp } from '../apps/use-apps.ts'
 import { AppFace } from '../modules/app-face.tsx'
 import { useObstacle } from '../modules/use-availability.ts'
+import { lazyScreen } from '../lazy-screen.tsx'
 import { useShell } from '../shell-context.ts'
 import { afterMenu, enterFocused } from '../window-frame/keep-focus.ts'
 import { asksForAnother, isSameEntry, pressOf } from './dock-model.ts'
 import type { DockEntry } from './dock-model.ts'
+import { usePeek } from './use-peek.ts'
+import type { Peek } from './use-peek.ts'
 import s from './taskbar.module.css'
+
+const DockPeek = lazyScreen(() => import('./dock-peek.tsx').then((module) => module.DockPeek))
 
 /** Does what a press on this app means right now. */
 export function usePress(): (entry: DockEntry) => void {
@@ -36,12 +41,31 @@ export const TaskbarEntry = memo(Entry, (before: TaskbarEntryProps, after: Taskb
 
 function Entry({ entry }: TaskbarEntryProps) {
   const kernel = useKernel()
-  const { remotes } = useShell()
   const t = useT('shell')
-  const press = usePress()
   const shortcuts = useShortcutEntries()
   const openApp = useOpenApp()
   const another = () => void openApp(entry)
+  const peek = usePeek(entry.windows.length > 0)
+  return (
+    <ContextMenuArea
+      items={[...entryMenu(entry, { t, windows: kernel.windows, another }), ...shortcuts(entry)]}
+      render={<div className={s.entryArea} {...peek.area} />}
+    >
+      {peek.isOpen && <DockPeek windows={entry.windows} onChosen={peek.close} />}
+      <EntryButton entry={entry} peek={peek} onAnother={another} />
+    </ContextMenuArea>
+  )
+}
+
+interface EntryButtonProps extends TaskbarEntryProps {
+  readonly peek: Peek
+  readonly onAnother: () => void
+}
+
+function EntryButton({ entry, peek, onAnother }: EntryButtonProps) {
+  const { remotes } = useShell()
+  const t = useT('shell')
+  const press = usePress()
   const obstacle = useObstacle(entry.remoteId)
   const preload = () => {
     if (!obstacle) remotes.preload(entry.remoteId, entry.windowName)
@@ -51,34 +75,31 @@ function Entry({ entry }: TaskbarEntryProps) {
   const name = entry.hasAlarm ? t('dock.alarm', { app: plain }) : plain
   // MOD-03a
   const state = obstacle && t(`modules.state.${obstacle.kind}`)
+  const label = state === undefined ? entry.title : t('modules.named', { app: entry.title, state })
   return (
-    <ContextMenuArea
-      items={[...entryMenu(entry, { t, windows: kernel.windows, another }), ...shortcuts(entry)]}
-      render={<div className={s.entryArea} />}
-    >
-      <Tooltip label={state === undefined ? entry.title : t('modules.named', { app: entry.title, state })} side="top">
-        <button
-          type="button"
-          className={s.entry}
-          aria-label={state === undefined ? name : t('modules.named', { app: name, state })}
-          data-dock-app={entry.remoteId}
-          data-running={running || undefined}
-          data-active={entry.focused || undefined}
-          onPointerEnter={preload}
-          onFocus={preload}
-          onClick={(event) => (asksForAnother(event) ? another() : press(entry))}
-          onAuxClick={(event) => asksForAnother(event) && another()}
-        >
-          <AppFace icon={entry.icon} size={40} obstacle={obstacle} />
-          {entry.hasAlarm && entry.badge === 0 && <span className={s.alarm} />}
-          {entry.badge > 0 && (
-            <span className={s.badge}>
-              <Badge count>{entry.badge}</Badge>
-            </span>
-          )}
-        </button>
-      </Tooltip>
-    </ContextMenuArea>
+    <Tooltip label={label} side="top" disabled={peek.isOpen}>
+      <button
+        type="button"
+        className={s.entry}
+        aria-label={state === undefined ? name : t('modules.named', { app: name, state })}
+        data-dock-app={entry.remoteId}
+        data-running={running || undefined}
+        data-active={entry.focused || undefined}
+        onPointerEnter={preload}
+        onPointerDown={peek.close}
+        onFocus={preload}
+        onClick={(event) => (asksForAnother(event) ? onAnother() : press(entry))}
+        onAuxClick={(event) => asksForAnother(event) && onAnother()}
+      >
+        <AppFace icon={entry.icon} size={40} obstacle={obstacle} />
+        {entry.hasAlarm && entry.badge === 0 && <span className={s.alarm} />}
+        {entry.badge > 0 && (
+          <span className={s.badge}>
+            <Badge count>{entry.badge}</Badge>
+          </span>
+        )}
+      </button>
+    </Tooltip>
   )
 }
 

@@ -102,6 +102,8 @@ export const texts = {
     openAnother: 'Open new window',
     openAnotherKeys: 'Shift-click',
     closeAll: 'Close all windows',
+    windows: 'Windows of the app',
+    closeOne: 'Close “{{name}}”',
   },
   shortcut: { toDock: 'Keep in dock', fromDock: 'Remove from dock', toDesktop: 'Add to desktop', fromDesktop: 'Remove from desktop' },
   transfers: {

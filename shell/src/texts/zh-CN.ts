@@ -94,6 +94,8 @@ export const texts = {
     openAnother: '打开新窗口',
     openAnotherKeys: 'Shift 点按',
     closeAll: '关闭所有窗口',
+    windows: '这个应用的窗口',
+    closeOne: '关闭“{{name}}”',
   },
   shortcut: {
     toDock: '在程序坞中保留',
