@@ -30,5 +30,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     reducedMotion: 'reduce',
     acceptDownloads: true,
+    // WIN-12: a worker between page and device would hide requests from the journeys that hold or break them.
+    serviceWorkers: 'block',
   },
 })

@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { createFederationPort } from './federation/federation-port.ts'
 import { firstStart } from './launch/first-start.ts'
+import { offerOfflinePage } from './launch/offer-offline-page.ts'
 import { createUsedVersions } from './remote-slot/used-versions.ts'
 import type { Shell } from './shell-context.ts'
 import * as zhCN from './texts/zh-CN.ts'
@@ -33,4 +34,8 @@ addEventListener('unhandledrejection', (event) => kernel.log.error('page.rejecti
 await kernel.texts.register('shell', { 'zh-CN': () => Promise.resolve(zhCN), en: () => import('./texts/en.ts') })
 await first.drawable
 const root = document.getElementById('root')
+// It lives as long as the page.
+offerOfflinePage('serviceWorker' in navigator ? navigator.serviceWorker : undefined, (cause) =>
+  kernel.log.warn('page.offline', { cause: String(cause) }),
+)
 if (root) createRoot(root).render(<App kernel={kernel} shell={shell} />)

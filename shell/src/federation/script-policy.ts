@@ -27,10 +27,14 @@ export function integrityOf(url: string): string | undefined {
   return integrity
 }
 
+/** WIN-12: the one script of the shell itself that is loaded by its address. */
+export const offlineWorker = '/service-worker.js'
+
 /** The absolute address of a script that may be loaded; throws for any other origin or folder. */
 export function checkedScriptUrl(url: string): string {
   const { origin, pathname, href } = absolute(url)
-  if (origin !== location.origin || !pathname.startsWith('/remotes/')) throw new TypeError(`${refusedScript} outside /remotes/: ${url}`)
+  if (origin !== location.origin || (!pathname.startsWith('/remotes/') && pathname !== offlineWorker))
+    throw new TypeError(`${refusedScript} outside /remotes/: ${url}`)
   return href
 }
 

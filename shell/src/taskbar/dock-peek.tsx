@@ -16,7 +16,7 @@ export interface DockPeekProps {
   readonly onChosen: () => void
 }
 
-/** WIN-08: the windows of an app as small pictures above the dock: a press brings one to the front, the middle button closes it. */
+/** WIN-13: the windows of an app as small pictures above the dock: a press brings one to the front, the middle button closes it. */
 export function DockPeek({ windows, onChosen }: DockPeekProps) {
   const kernel = useKernel()
   const t = useT('shell')

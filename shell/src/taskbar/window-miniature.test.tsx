@@ -3,7 +3,7 @@ import { windowMiniature } from './window-miniature.ts'
 
 afterEach(() => document.body.replaceChildren())
 
-test('WIN-08 a miniature copies what a window shows, and nothing that must be there once', () => {
+test('WIN-13 a miniature copies what a window shows, and nothing that must be there once', () => {
   document.body.innerHTML = `
     <section data-window-frame data-window-id="w-1" style="width: 1040px; height: 520px">
       <div data-region="window"><h1 id="title">文件</h1><input name="word"><input type="password"><textarea></textarea></div>
@@ -24,6 +24,6 @@ test('WIN-08 a miniature copies what a window shows, and nothing that must be th
   expect(miniature?.getAttribute('aria-hidden')).toBe('true')
 })
 
-test('WIN-08 a window that is not drawn has no miniature', () => {
+test('WIN-13 a window that is not drawn has no miniature', () => {
   expect(windowMiniature('gone', 208)).toBeUndefined()
 })

@@ -53,7 +53,7 @@ const BROWSER_ONLY_IN_KERNEL = new Set([
   'BroadcastChannel',
 ])
 const GLOBAL_PLACES =
-  /^(shared-kernel\/|share-page\/|embedded-device\/|electron-host\/agent\/|e2e\/|tools\/|device-contract\/conformance\/|shell\/test\/|shell\/public\/theme-boot\.js$|shell\/src\/federation\/dev-client\.ts$)/
+  /^(shared-kernel\/|share-page\/|embedded-device\/|electron-host\/agent\/|e2e\/|tools\/|device-contract\/conformance\/|shell\/test\/|shell\/public\/|shell\/src\/federation\/dev-client\.ts$)/
 const GLOBAL_OBJECTS = new Set(['window', 'globalThis', 'self'])
 
 export default {

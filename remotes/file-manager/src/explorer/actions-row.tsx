@@ -26,6 +26,7 @@ import { commandIcons, menuOf } from './command-menu.tsx'
 import type { Commands } from './use-commands.ts'
 import type { Display } from './use-display.ts'
 import type { Explorer } from './use-explorer.ts'
+import { useItemMenu } from './use-item-menu.ts'
 import s from './explorer.module.css'
 
 const viewModes = ['grid', 'list', 'gallery'] as const satisfies readonly ViewMode[]
@@ -34,8 +35,6 @@ const viewIcons: Readonly<Record<ViewMode, Icon>> = { grid: GridIcon, list: List
 const selectionButtons: readonly CommandId[] = ['download', 'copy', 'cut', 'rename', 'delete']
 /** These buttons are hidden first in a narrow window; the menu next to them has every command. */
 const spareButtons: readonly CommandId[] = ['copy', 'cut', 'rename']
-
-const menuIds = [...selectionButtons, undefined, 'copyTo', 'moveTo', undefined, 'info'] as const
 
 interface ActionsRowProps {
   readonly explorer: Explorer
@@ -75,7 +74,7 @@ export function ActionsRow({ explorer, commands, platform, isSplit }: ActionsRow
           </span>
         </>
       )}
-      <SelectionButtons commands={commands} platform={platform} />
+      <SelectionButtons explorer={explorer} commands={commands} platform={platform} />
       <AppFrameSpacer />
       {!isPlacesPage(explorer.listing.place) && <LookControls explorer={explorer} commands={commands} />}
       <span className={s.wide}>
@@ -120,8 +119,9 @@ function LookControls({ explorer, commands }: Pick<ActionsRowProps, 'explorer' |
 const isOffered = (commands: Commands, id: CommandId) => ['enabled', 'tooMany'].includes(commands.availability(id))
 
 /** What can be done with the selection; draws nothing without one. */
-function SelectionButtons({ commands, platform }: Pick<ActionsRowProps, 'commands' | 'platform'>) {
+function SelectionButtons({ explorer, commands, platform }: Omit<ActionsRowProps, 'isSplit'>) {
   const t = useT('file-manager')
+  const menu = useItemMenu({ explorer, commands, platform })
   const offered = selectionButtons.filter((id) => isOffered(commands, id))
   if (offered.length === 0) return undefined
   return (
@@ -138,10 +138,7 @@ function SelectionButtons({ commands, platform }: Pick<ActionsRowProps, 'command
           />
         )
       })}
-      <Menu
-        items={menuOf({ ids: menuIds, commands, platform, t })}
-        trigger={<IconButton label={t('toolbar.moreSelected')} icon={<MoreIcon size={17} />} />}
-      />
+      <Menu items={menu} trigger={<IconButton label={t('toolbar.moreSelected')} icon={<MoreIcon size={17} />} />} />
     </div>
   )
 }

@@ -9,12 +9,10 @@ import { useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { draggedItems, dragAction, planPaste } from '../model/clipboard.ts'
 import type { Target } from '../model/clipboard.ts'
-import { emptyMenu, itemMenu } from '../model/commands.ts'
 import type { Platform } from '../model/commands.ts'
 import { findByPrefix } from '../model/folder-pages.ts'
 import { isPlacesPage, placeKey } from '../model/place.ts'
 import { columnSorts, sortBy } from '../model/sorting.ts'
-import { menuOf } from './command-menu.tsx'
 import { GridItem, ListItem } from './listing-items.tsx'
 import { LazyView } from '../ui/lazy-view.tsx'
 import { ListingState } from './listing-state.tsx'
@@ -23,9 +21,7 @@ import { targetOf } from './use-file-actions.ts'
 import { useLongWait } from '../ui/use-long-wait.ts'
 import type { Commands } from './use-commands.ts'
 import type { Explorer } from './use-explorer.ts'
-import { behindOpen, useOpenWithMenu } from './use-open-with-menu.tsx'
-import { useDesktopMenu } from './use-desktop-menu.tsx'
-import { useShareMenu } from './use-share-menu.tsx'
+import { useItemMenu } from './use-item-menu.ts'
 import s from './explorer.module.css'
 
 const loadGallery = () => import('./gallery.tsx').then((part) => part.Gallery)
@@ -46,7 +42,7 @@ export function Listing({ explorer, commands, platform, onKey }: ListingProps) {
   const t = useT('file-manager')
   const areaRef = useRef<HTMLDivElement>(null)
   const { transfers } = useKernel()
-  const { folder, listing, selection, transfer } = explorer
+  const { folder, listing, transfer } = explorer
   const target = commands.availability('uploadFiles') === 'enabled' ? targetOf(listing) : undefined
   const over = useDropTarget({
     ref: areaRef,
@@ -64,14 +60,7 @@ export function Listing({ explorer, commands, platform, onKey }: ListingProps) {
   const { home } = explorer.spaces
   const prepareDrag = () => home && void transfers.ticketUrl(files.calls.download, { storageId: home.storageId, path: '/' })
   const offer = target && over && dropOffer(over, target)
-  const ids = selection.count > 0 ? itemMenu : emptyMenu
-  const openWithMenu = useOpenWithMenu(explorer, commands.openIn)
-  const shareMenu = useShareMenu(explorer)
-  const desktopMenu = useDesktopMenu(explorer)
-  const isCollected = explorer.selected.length > 0 && explorer.selected.every((item) => explorer.labels.labelOf(item)?.isFavourite)
-  const words = isCollected ? { collect: t('labels.uncollect') } : {}
-  const commandMenu = menuOf({ ids, commands, platform, t, labels: words, checked: { showHidden: explorer.display.showHidden } })
-  const menu = selection.count > 0 ? behindOpen(commandMenu, [...openWithMenu(), ...shareMenu(), ...desktopMenu()]) : commandMenu
+  const menu = useItemMenu({ explorer, commands, platform })
   const empty = folder.status === 'failed' || (folder.status === 'ready' && folder.count === 0)
   return (
     <ContextMenuArea

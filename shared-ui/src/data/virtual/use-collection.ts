@@ -1,11 +1,13 @@
 import { useId, useImperativeHandle, useRef, useState } from 'react'
-import type { KeyboardEvent, MouseEvent, PointerEvent, RefObject } from 'react'
+import type { DragEvent, KeyboardEvent, MouseEvent, PointerEvent, RefObject, TouchEvent } from 'react'
 import { useMarquee } from '../marquee/use-marquee.ts'
 import type { CollectionProps } from './collection-props.ts'
 import { indexesInRect } from './grid-layout.ts'
 import type { GridLayout } from './grid-layout.ts'
 import { nextIndex } from './roving.ts'
 import type { VirtualLines } from './use-virtual-lines.ts'
+import { useTouch } from './use-touch.ts'
+import type { Touch } from './use-touch.ts'
 import { useTypeAhead } from './use-type-ahead.ts'
 
 export interface CollectionOptions<T> {
@@ -107,21 +109,23 @@ function useSelectionMarquee<T>({ props: { selection }, layout, scrollerRef, ban
 }
 
 function usePointer<T>(options: CollectionOptions<T>, setActive: (index: number) => void) {
-  const { selection, onOpen } = options.props
+  const { selection } = options.props
   const heldRef = useRef<number | undefined>(undefined)
   const marquee = useSelectionMarquee(options)
+  const touch = useTouch(options.props)
 
   function onPointerDown(event: PointerEvent) {
     heldRef.current = undefined
     if (isTyping(event)) return
     const index = indexOf(event)
+    if (index !== undefined) setActive(index)
+    if (touch.begin(event, index)) return
     const command = event.ctrlKey || event.metaKey
     if (index === undefined) {
       if (!command && !event.shiftKey) selection?.clear()
       if (selection) marquee.begin(event)
       return
     }
-    setActive(index)
     const chosen = selection?.isSelected(index) ?? false
     if (event.button === 2) {
       if (!chosen) selection?.select(index, 'only')
@@ -136,19 +140,41 @@ function usePointer<T>(options: CollectionOptions<T>, setActive: (index: number)
 
   return {
     onPointerDown,
-    onPointerMove: marquee.move,
-    onPointerCancel: () => void marquee.end(),
+    onPointerMove: (event: PointerEvent) => [touch, marquee].forEach((one) => one.move(event)),
+    onPointerCancel() {
+      touch.cancel()
+      marquee.end()
+    },
     onPointerUp() {
+      touch.end()
       const drawn = marquee.end()
       // A press on one of several chosen items may begin a drag of all; only its release without a drag selects that item alone.
       if (!drawn && heldRef.current !== undefined) selection?.select(heldRef.current, 'only')
       heldRef.current = undefined
     },
-    onDragStart: () => {
+    onDragStart(event: DragEvent) {
       heldRef.current = undefined
       marquee.end()
+      if (touch.isFinger()) event.preventDefault()
+    },
+    ...pressEnds(touch, options.props.onOpen),
+  }
+}
+
+/** What browsers make of presses: a mouse's double click opens. Of a finger they make nothing: it has done its work by itself. */
+function pressEnds(touch: Pick<Touch, 'isFinger'>, onOpen: ((index: number) => void) | undefined) {
+  return {
+    // What can be done with what a finger chose stands in the bar of the list; beside the items the menu of the place opens.
+    onTouchStart(event: TouchEvent) {
+      if (indexOf(event) !== undefined) event.stopPropagation()
+    },
+    onContextMenu(event: MouseEvent) {
+      if (!touch.isFinger() || isTyping(event)) return
+      event.preventDefault()
+      event.stopPropagation()
     },
     onDoubleClick(event: MouseEvent) {
+      if (touch.isFinger()) return
       const index = isTyping(event) ? undefined : indexOf(event)
       if (index !== undefined && !event.ctrlKey && !event.metaKey && !event.shiftKey) onOpen?.(index)
     },

@@ -1,12 +1,16 @@
 import type { search, Hit } from '@cove/device-contract/search'
 import type { HandlerOf, Principal } from '../../../core/module-kit.ts'
-import type { LabelsApi } from '../../labels/api.ts'
 import type { SearchParts } from '../parts.ts'
 import { placeIn, rootsOf, scopesOf } from '../rights.ts'
 import type { SearchRoot } from '../rights.ts'
 import { pathOfRow } from '../store/rows.ts'
 import type { FileRow } from '../store/rows.ts'
 import { readWords } from '../words.ts'
+
+/** What is used of the module `labels`, which may be missing. */
+interface TaggedPlaces {
+  tagged(who: Principal, tagId: number): Promise<readonly { readonly spaceId: string; readonly path: string }[]>
+}
 
 const defaultRows = 20
 /** More hits are not looked at: nobody turns so many pages. */
@@ -39,7 +43,7 @@ async function taggedBy(
   tagId: number | undefined,
 ): Promise<(spaceId: string, path: string) => boolean> {
   if (tagId === undefined) return () => true
-  const places = (await parts.module<LabelsApi>('labels')?.tagged(who, tagId)) ?? []
+  const places = (await parts.module<TaggedPlaces>('labels')?.tagged(who, tagId)) ?? []
   return (spaceId, path) => places.some((one) => one.spaceId === spaceId && (path === one.path || path.startsWith(`${one.path}/`)))
 }
 

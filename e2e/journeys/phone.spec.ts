@@ -1,0 +1,105 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Browser, Page } from '@playwright/test'
+import { DesktopScreen } from '../screens/desktop-screen.ts'
+import { EntryScreens } from '../screens/entry-screens.ts'
+import { homeFile } from '../seeds/files.ts'
+import { writePhotos } from '../seeds/photos.ts'
+import { administrator } from '../support/device-api.ts'
+import { expect, test } from '../support/fixtures.ts'
+
+// SHR-03: with an account service a local account shares with users only.
+test.use({ deviceEnv: { COVE_ACCOUNT_SERVICE: 'off' } })
+
+async function phoneOf(browser: Browser, options: { readonly serviceWorkers?: 'allow' } = {}): Promise<Page> {
+  const context = await browser.newContext({
+    locale: 'zh-CN',
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    ...options,
+  })
+  // A chooser of files that Playwright can answer.
+  await context.addInitScript(() => Reflect.deleteProperty(window, 'showOpenFilePicker'))
+  return context.newPage()
+}
+
+/** A finger that rests on something. */
+async function longPress(page: Page, name: string): Promise<void> {
+  const box = (await page.getByTitle(name).first().boundingBox())!
+  const at = { x: box.x + box.width / 2, y: box.y - 30 }
+  const session = await page.context().newCDPSession(page)
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
+  await expect(page.getByText('已选择 1 项', { exact: true })).toBeVisible()
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+const fitsThePhone = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+
+test('WIN-08 on a phone one signs in, finds a photo, shares it and uploads one', async ({ api, world, browser }) => {
+  expect(api.token()).toBeTruthy()
+  await writePhotos(homeFile(world.dataDir, '大理'), [{ name: '洱海.jpg', taken: '2024:10:04 18:20:00', colour: '#3a6ea5' }])
+  const page = await phoneOf(browser)
+  const entry = new EntryScreens(page, world.url)
+  await entry.go('/login/local')
+  await entry.expectSignIn()
+  await entry.signIn(administrator.account, administrator.password)
+  const desktop = new DesktopScreen(page, world.url)
+  await expect(desktop.dock).toBeVisible()
+
+  await page.getByRole('button', { name: '启动台' }).tap()
+  await page.getByRole('dialog', { name: '启动台' }).getByRole('button', { name: '相册' }).tap()
+  const album = desktop.windowsOf('album')
+  await expect(album.getByRole('heading', { name: /2024年10月4日/ })).toBeVisible({ timeout: 20_000 })
+  await album.getByRole('option', { name: /洱海/ }).tap()
+  const viewer = desktop.windowsOf('viewer')
+  await expect(viewer.getByText('洱海.jpg').first()).toBeVisible()
+  expect(await fitsThePhone(page)).toBe(true)
+  await viewer.getByRole('button', { name: '关闭', exact: true }).tap()
+
+  await page.goto(`${world.url}/file-manage`)
+  const files = desktop.windowsOf('file-manager')
+  await page.getByTitle('大理').tap()
+  await longPress(page, '洱海.jpg')
+  await files.getByRole('button', { name: '更多' }).first().tap()
+  await page.getByRole('menuitem', { name: '分享…' }).tap()
+  const share = page.getByRole('dialog', { name: '分享“洱海.jpg”' })
+  await share.getByRole('button', { name: '创建链接' }).tap()
+  await expect(share.getByLabel('链接地址')).toHaveValue(/\/s\/[\w-]{24}$/)
+  expect(await fitsThePhone(page)).toBe(true)
+  await share.getByRole('button', { name: '关闭', exact: true }).tap()
+
+  mkdirSync(world.scratchDir, { recursive: true })
+  const photo = path.join(world.scratchDir, '新照片.jpg')
+  writeFileSync(photo, 'not a real photo')
+  const chooser = page.waitForEvent('filechooser')
+  await files.getByRole('button', { name: '上传' }).first().tap()
+  await page.getByRole('menuitem', { name: '上传文件', exact: true }).tap()
+  await (await chooser).setFiles(photo)
+  await expect(page.getByTitle('新照片.jpg')).toBeVisible()
+  await page.context().close()
+})
+
+test('WIN-12 an address whose device is gone explains itself, and opens the desktop when the device is back', async ({
+  api,
+  world,
+  browser,
+}) => {
+  expect(api.token()).toBeTruthy()
+  const page = await phoneOf(browser, { serviceWorkers: 'allow' })
+  await page.goto(`${world.url}/login/local`)
+  expect(await page.evaluate(async () => (await (await fetch('/manifest.webmanifest')).json()) as unknown)).toMatchObject({
+    display: 'standalone',
+    start_url: '/',
+  })
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
+  await world.device().kill()
+  await page.goto(`${world.url}/my-album`)
+  await expect(page.getByRole('heading', { name: '连不上你的设备' })).toBeVisible()
+  expect(await fitsThePhone(page)).toBe(true)
+  await world.restart()
+  await expect(page.getByLabel('账号')).toBeVisible({ timeout: 30_000 })
+  await page.context().close()
+})
