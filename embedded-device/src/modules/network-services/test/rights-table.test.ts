@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { files } from '@cove/device-contract/files'
 import { networkServices } from '@cove/device-contract/network-services'
+import { publicSpace } from '@cove/device-contract/public-space'
 import { quota } from '@cove/device-contract/quota'
+import { spaces } from '@cove/device-contract/spaces'
 import { transfer } from '@cove/device-contract/transfer'
 import { users } from '@cove/device-contract/users'
 import { Client } from 'basic-ftp'
@@ -29,6 +31,8 @@ interface Protocol {
 
 let world: ServicesWorld
 let spaceName = ''
+let publicId = ''
+let publicName = ''
 let webdavRoot = ''
 let ftpPort = 0
 let smbPort = 0
@@ -38,24 +42,41 @@ const people: Record<string, Person> = {}
 
 const verdict = (isAllowed: boolean): Verdict => (isAllowed ? 'allowed' : 'refused')
 
+/** `public:/a.txt` is a path in the public space; any other is one of the person's own. */
+function placeOf(path: string) {
+  const isPublic = path.startsWith('public:')
+  return {
+    storageId: isPublic ? publicId : world.storageId,
+    spaceName: isPublic ? publicName : spaceName,
+    path: isPublic ? path.slice('public:'.length) : path,
+  }
+}
+
 const web: Protocol = {
   async read({ signed }, path) {
-    const answer = await signed.client.use(files).info({ query: { storageId: world.storageId, path } } as never)
+    const { storageId, path: inside } = placeOf(path)
+    const answer = await signed.client.use(files).info({ query: { storageId, path: inside } } as never)
     return verdict(answer.ok)
   },
   async write({ signed }, path, content) {
     const md5 = createHash('md5').update(content).digest('hex')
-    const query = { storageId: world.storageId, path, md5, cover: 'cover' as const }
+    const place = placeOf(path)
+    const query = { storageId: place.storageId, path: place.path, md5, cover: 'cover' as const }
     return verdict((await signed.client.use(transfer).small({ query, body: new TextEncoder().encode(content) })).ok)
   },
 }
 
+function davAddress(path: string): string {
+  const { spaceName: folder, path: inside } = placeOf(path)
+  return `${webdavRoot.slice(0, webdavRoot.lastIndexOf('/'))}/${encodeURIComponent(folder)}${inside}`
+}
+
 const webdav: Protocol = {
   async read({ account }, path) {
-    return verdict((await fetch(`${webdavRoot}${path}`, { headers: { authorization: basic(account) } })).ok)
+    return verdict((await fetch(davAddress(path), { headers: { authorization: basic(account) } })).ok)
   },
   async write({ account }, path, content) {
-    const answer = await fetch(`${webdavRoot}${path}`, { method: 'PUT', body: content, headers: { authorization: basic(account) } })
+    const answer = await fetch(davAddress(path), { method: 'PUT', body: content, headers: { authorization: basic(account) } })
     return verdict(answer.ok)
   },
 }
@@ -73,11 +94,11 @@ async function overFtp({ account }: Person, work: (client: Client) => Promise<un
   }
 }
 
+const ftpPath = (path: string): string => `/${placeOf(path).spaceName}${placeOf(path).path}`
 const sink = () => new Writable({ write: (_piece, _encoding, done) => done() })
 const ftp: Protocol = {
-  read: (person, path) => overFtp(person, (client) => client.downloadTo(sink(), `/${spaceName}${path}`)),
-  write: (person, path, content) =>
-    overFtp(person, (client) => client.uploadFrom(Readable.from([Buffer.from(content)]), `/${spaceName}${path}`)),
+  read: (person, path) => overFtp(person, (client) => client.downloadTo(sink(), ftpPath(path))),
+  write: (person, path, content) => overFtp(person, (client) => client.uploadFrom(Readable.from([Buffer.from(content)]), ftpPath(path))),
 }
 
 /** smbclient names files of its own: one to read into, one to write from. */
@@ -111,9 +132,23 @@ beforeAll(async () => {
   const admin = world.admin.client
   await admin.use(quota).set({ body: { userNo: people['full']?.signed.userNo ?? '', quotaBytes: 1000 } })
   await admin.use(users).setEnabled({ body: { userNo: people['disabled']?.signed.userNo ?? '', isEnabled: false } })
+  await openPublicSpace()
   await people['revoked']?.signed.client.use(networkServices).removeAccount()
 }, 60_000)
 afterAll(() => world[Symbol.asyncDispose]())
+
+/** `own` may read in it, `other` may write, everybody else has no right. */
+async function openPublicSpace(): Promise<void> {
+  const admin = world.admin.client
+  const opened = await admin.use(publicSpace).activate({ body: { storageId: world.storageId } })
+  publicId = (opened.ok && opened.data.publicStorageId) || ''
+  const rights = { own: 'readOnly', other: 'readWrite' } as const
+  const given = Object.entries(rights).map(([who, right]) => ({ userNo: people[who]?.signed.userNo ?? '', right }))
+  await admin.use(publicSpace).setPermissions({ body: { users: given } })
+  const listed = await admin.use(spaces).list()
+  publicName = (listed.ok && listed.data.storages.find(({ storageId }) => storageId === publicId)?.name) || ''
+  await web.write({ signed: world.admin, account: '' }, 'public:/plan.txt', 'plan')
+}
 
 const protocols = { web, webdav, ftp, smb } as const
 type Name = keyof typeof protocols
@@ -121,6 +156,8 @@ const all: readonly Name[] = ['web', 'webdav', 'ftp', 'smb']
 const services: readonly Name[] = ['webdav', 'ftp', 'smb']
 // smbd learns of the quota afterwards (smb.test.ts).
 const withQuota: readonly Name[] = ['web', 'webdav', 'ftp']
+// SMB shares a person's own spaces only.
+const asFolder: readonly Name[] = ['web', 'webdav', 'ftp']
 
 /** Who, what, where, what comes of it, and by which protocols. */
 const table = [
@@ -131,6 +168,14 @@ const table = [
   ['other', 'read', '/own.txt', 'refused', all],
   ['full', 'read', '/full.txt', 'allowed', all],
   ['full', 'write', '/large.bin', 'refused', withQuota],
+  ['own', 'read', 'public:/plan.txt', 'allowed', asFolder],
+  ['own', 'write', 'public:/plan.txt', 'refused', asFolder],
+  ['own', 'write', 'public:/new.txt', 'refused', asFolder],
+  ['other', 'read', 'public:/plan.txt', 'allowed', asFolder],
+  ['other', 'write', 'public:/of other.txt', 'allowed', asFolder],
+  ['full', 'read', 'public:/plan.txt', 'refused', asFolder],
+  ['full', 'write', 'public:/new.txt', 'refused', asFolder],
+  ['disabled', 'read', 'public:/plan.txt', 'refused', asFolder],
   ['disabled', 'read', '/disabled.txt', 'refused', all],
   ['disabled', 'write', '/new.txt', 'refused', all],
   ['revoked', 'read', '/revoked.txt', 'refused', services],

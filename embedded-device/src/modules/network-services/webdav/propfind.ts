@@ -7,13 +7,14 @@ import { hrefOf } from './dav-path.ts'
 import { liveProperties, quotaProperties } from './live-properties.ts'
 import type { Resource } from './live-properties.ts'
 import { keyOf } from './lock-store.ts'
+import type { DeadProperty } from './property-store.ts'
 import { openSink } from './response-sink.ts'
 
 /** Which properties a client asks for: all, their names only, or some. */
 export type Wanted = 'all' | 'names' | readonly (readonly [namespace: string, name: string])[]
 
 /** Answers leave in pieces of this many entries, so that a folder of any size takes little memory as text. */
-const pieceEntries = 200
+const pieceEntries = 1000
 
 /** PROPFIND with depth 0 or 1. A deep one is refused, as RFC 4918, 9.1 allows: it would read a whole disk. */
 export async function propfind(call: DavCall): Promise<void> {
@@ -27,11 +28,10 @@ export async function propfind(call: DavCall): Promise<void> {
   const quota = await quotaOf(call, wanted)
   response.writeHead(207, { 'content-type': xmlType })
   using sink = openSink(response)
-  await sink.write(`${xmlHead}<D:multistatus xmlns:D="DAV:">${responseOf(call, own, { wanted, quota })}`)
+  const asked = { wanted, quota, deadOf: deadIn(call, own, children) }
+  await sink.write(`${xmlHead}<D:multistatus xmlns:D="DAV:">${responseOf(call, own, asked)}`)
   for (let at = 0; at < children.length; at += pieceEntries) {
-    const piece = children
-      .slice(at, at + pieceEntries)
-      .map((child) => responseOf({ ...call, names: child.names }, child, { wanted, quota }))
+    const piece = children.slice(at, at + pieceEntries).map((child) => responseOf({ ...call, names: child.names }, child, asked))
     await sink.write(piece.join(''))
   }
   response.end('</D:multistatus>')
@@ -93,13 +93,26 @@ async function quotaOf({ parts, who, place }: DavCall, wanted: Wanted): Promise<
   return { 'quota-available-bytes': String(Math.floor(freeBytes)), 'quota-used-bytes': String(usedBytes) }
 }
 
+type Dead = readonly DeadProperty[]
+
+/** The stored properties of a resource and its children. */
+function deadIn({ parts }: DavCall, own: Resource, children: readonly Resource[]): (resource: Resource) => Dead {
+  const inside = own.at && children.length > 0 ? parts.properties.inFolder(keyOf(own.at)) : undefined
+  return (resource) => {
+    if (!resource.at) return []
+    const key = keyOf(resource.at)
+    return inside && resource !== own ? (inside.get(key.path) ?? []) : parts.properties.of(key)
+  }
+}
+
 interface Asked {
   readonly wanted: Wanted
   readonly quota: QuotaValues
+  readonly deadOf: (resource: Resource) => Dead
 }
 
-function responseOf(call: DavCall, resource: Resource, { wanted, quota }: Asked): string {
-  const dead = resource.at ? call.parts.properties.of(keyOf(resource.at)) : []
+function responseOf(call: DavCall, resource: Resource, { wanted, quota, deadOf }: Asked): string {
+  const dead = deadOf(resource)
   const live = (name: string): string | undefined => {
     const value = Object.hasOwn(liveProperties, name) ? liveProperties[name]?.(resource, call) : folderQuota(resource, quota, name)
     return value === undefined ? undefined : `<D:${name}>${value}</D:${name}>`
