@@ -65,7 +65,10 @@ test('S-H1 strange names go there and back unchanged and are shown without lying
   expect(download.suggestedFilename()).toBe('__proto__')
 })
 
-test('FM-09 a taken name is asked about: keep both, skip, replace', async ({ desktop, world }) => {
+test('FM-09 FM-26 an upload whose name is taken shows both versions: keep both, skip, replace, or nothing for equal ones', async ({
+  desktop,
+  world,
+}) => {
   const files = await FilesWindow.open(desktop)
   const file = path.join(world.scratchDir, '笔记.txt')
   const upload = async (content: string) => {
@@ -75,16 +78,20 @@ test('FM-09 a taken name is asked about: keep both, skip, replace', async ({ des
   await upload('第一')
   await files.expectItem('笔记.txt')
   await upload('第二')
-  await expect(files.dialog('已有同名的项目')).toContainText('目标位置已经有“笔记.txt”')
-  await files.answerRepeat('保留两者')
+  const sheet = files.dialog(/1 个文件已经存在/)
+  await expect(sheet.getByRole('button', { name: /正在放入.*这台电脑/ })).toBeVisible()
+  await files.answerConflict('保留两份')
   await files.expectItem('笔记 (1).txt')
   await upload('第三')
-  await files.answerRepeat('跳过')
+  await files.answerConflict('跳过')
   await upload('第四，比前面的长')
-  await files.answerRepeat('替换')
+  await files.answerConflict('用新的替换')
   const textOf = (name: string) => readFileSync(homeFile(world.dataDir, name), 'utf8')
   await expect.poll(() => textOf('笔记.txt')).toBe('第四，比前面的长')
   expect(textOf('笔记 (1).txt')).toBe('第二')
+  await upload('第四，比前面的长')
+  await expect(files.dialog(/个文件已经存在/)).toContainText('内容都相同，不需要处理。')
+  await files.answer(/个文件已经存在/, '完成')
   expect(readdirSync(homeFile(world.dataDir))).not.toContain('笔记 (2).txt')
 
   await files.rename('笔记 (1).txt', '笔记.txt')

@@ -157,6 +157,13 @@ export class FilesWindow {
     await this.answer('已有同名的项目', '继续')
   }
 
+  /** FM-26: decides about the one file that is shown beside the one that is there. */
+  async answerConflict(choice: '用新的替换' | '保留两份' | '跳过'): Promise<void> {
+    const sheet = this.dialog(/个文件已经存在/)
+    await sheet.getByRole('radiogroup', { name: '如何处理' }).getByRole('radio', { name: choice }).click()
+    await this.answer(/个文件已经存在/, '完成')
+  }
+
   async download(name: string): Promise<Download> {
     await this.select(name)
     const download = this.page.waitForEvent('download')

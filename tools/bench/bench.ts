@@ -5,6 +5,7 @@
  */
 import { measureBrowserTransfers } from './browser-transfers.ts'
 import { measureDesktop } from './desktop.ts'
+import { measureFolderViews } from './folders.ts'
 import { measureFootprint } from './footprint.ts'
 import { measureListing } from './listing.ts'
 import { measureNames } from './names.ts'
@@ -14,6 +15,7 @@ import { measureTransfers } from './transfers.ts'
 import { measureWebdav } from './webdav.ts'
 
 const measures: Readonly<Record<string, () => Promise<void>>> = {
+  folders: measureFolderViews,
   footprint: measureFootprint,
   listing: measureListing,
   names: measureNames,

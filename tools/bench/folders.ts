@@ -1,6 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { chromium } from 'playwright'
 import type { Browser, Page } from 'playwright'
+import { launchOptions } from '../chromium.mjs'
+import { startBenchDevice } from './bench-device.ts'
 import type { BenchDevice } from './bench-device.ts'
 import { print } from './line.ts'
 import { signedInPage } from './signed-in-page.ts'
@@ -12,6 +15,21 @@ export function writeFolders(parent: string): void {
   for (const [name, count] of Object.entries(folders)) {
     mkdirSync(path.join(parent, name))
     for (let index = 0; index < count; index += 1) writeFileSync(path.join(parent, name, `IMG_${String(index).padStart(6, '0')}.dat`), '')
+  }
+}
+
+/** W10 alone, on a device and in a browser of its own. */
+export async function measureFolderViews(): Promise<void> {
+  await using bench = await startBenchDevice(writeFolders)
+  const browser = await chromium.launch(launchOptions())
+  try {
+    // The first start of the browser and the first window count against no folder.
+    const page = await signedInPage(browser, bench)
+    await openFolder(page, 'hundred')
+    await page.context().close()
+    await measureFolders(browser, bench)
+  } finally {
+    await browser.close()
   }
 }
 

@@ -35,7 +35,8 @@ export async function planUpload<F extends { readonly size: number }>(
   return { files, emptyFolders, count: files.length, totalBytes, topNames: [...tops] }
 }
 
-function topOf(path: string): string {
+/** The name in the target folder itself. */
+export function topOf(path: string): string {
   const slash = path.indexOf('/')
   return slash < 0 ? path : path.slice(0, slash)
 }

@@ -1,8 +1,10 @@
 import type { Resource } from '@cove/device-contract/files'
-import { parentOf, shownName } from '@cove/device-contract/rules'
+import { extensionOf, parentOf, shownName } from '@cove/device-contract/rules'
 import { useT } from '@cove/kernel/i18n'
 import { MediaTile, useMediaLook } from '@cove/parts/media-tile'
 import { useSpaces } from '@cove/parts/spaces'
+import { FileIcon } from '@cove/ui/data'
+import { useCallback } from 'react'
 import { versionFacts } from '../model/conflicts.ts'
 import type { Conflict } from '../model/conflicts.ts'
 import type { RepeatValue } from '../model/repeat-name.ts'
@@ -26,6 +28,7 @@ export function ConflictCards({ conflict, choice, onChoose }: ConflictCardsProps
       <VersionCard
         label={t('conflict.incoming')}
         file={conflict.source}
+        local={conflict.local}
         isChosen={choice !== 'skip'}
         note={{ age: newer === 'source' ? t('conflict.newer') : undefined, size: growth, isSame: conflict.isSame }}
         onChoose={() => onChoose('cover')}
@@ -44,21 +47,23 @@ export function ConflictCards({ conflict, choice, onChoose }: ConflictCardsProps
 interface VersionCardProps {
   readonly label: string
   readonly file: Resource
+  /** Where the version is a file of this computer. */
+  readonly local?: File | undefined
   readonly isChosen: boolean
   readonly note: { readonly age: string | undefined; readonly size: string | undefined; readonly isSame: boolean }
   readonly onChoose: () => void
 }
 
-function VersionCard({ label, file, isChosen, note, onChoose }: VersionCardProps) {
+function VersionCard({ label, file, local, isChosen, note, onChoose }: VersionCardProps) {
   const t = useT('file-manager')
   const { bytes, date } = useFormats()
   const { spaces } = useSpaces()
   const look = useMediaLook(file)
-  const pixels = look?.widthPx && look.heightPx ? `${look.widthPx} × ${look.heightPx}` : undefined
+  const pixels = !local && look?.widthPx && look.heightPx ? `${look.widthPx} × ${look.heightPx}` : undefined
   return (
     <button type="button" className={s.card} aria-pressed={isChosen} onClick={onChoose}>
       <span className={s.picture}>
-        <MediaTile file={file} />
+        {local ? <LocalTile file={local} kind={file.kind} /> : <MediaTile file={file} />}
         <span className={s.label}>{label}</span>
       </span>
       <b className={s.name}>{shownName(file.name)}</b>
@@ -80,9 +85,27 @@ function VersionCard({ label, file, isChosen, note, onChoose }: VersionCardProps
       )}
       <span className={s.fact}>
         <i>{t('info.place')}</i>
-        <span className={s.place}>{spaces?.pathOf(file.storageId, parentOf(file.path))}</span>
+        <span className={s.place}>{local ? t('conflict.thisComputer') : spaces?.pathOf(file.storageId, parentOf(file.path))}</span>
         {note.isSame && <em>{t('conflict.same')}</em>}
       </span>
     </button>
   )
 }
+
+/** A picture of this computer as itself, any other file by its kind. */
+function LocalTile({ file, kind }: { readonly file: File; readonly kind: Resource['kind'] }) {
+  const show = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image) return
+      const url = URL.createObjectURL(file)
+      image.src = url
+      return () => URL.revokeObjectURL(url)
+    },
+    [file],
+  )
+  if (drawn.has(file.type)) return <img ref={show} className={s.local} alt="" />
+  return <FileIcon kind={kind} extension={extensionOf(file.name)} size={64} />
+}
+
+/** What every browser draws. */
+const drawn: ReadonlySet<string> = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])

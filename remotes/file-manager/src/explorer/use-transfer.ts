@@ -15,11 +15,13 @@ import { decideRepeat, rememberedChoice } from '../model/repeat-name.ts'
 import type { RepeatValue } from '../model/repeat-name.ts'
 import { amountOf } from '../data/local-handles.ts'
 import { sliceOptions, handedOver } from '../data/slice-options.ts'
-import { planChosen, planUpload } from '../data/plan-upload.ts'
+import { planChosen, planUpload, topOf } from '../data/plan-upload.ts'
 import { isBeyondHint } from '../model/upload-plan.ts'
-import type { PlannedFile, UploadAmount } from '../model/upload-plan.ts'
+import type { PlannedFile, UploadAmount, UploadPlan } from '../model/upload-plan.ts'
 import { useFormats } from '../ui/use-formats.ts'
 import type { Questions } from './use-questions.ts'
+import { useUploadDecision } from './use-upload-decision.ts'
+import type { DecideUpload, UploadThing } from './use-upload-decision.ts'
 
 /** A message names so many files; the others are counted. */
 const namedAtMost = 3
@@ -38,7 +40,7 @@ export interface TransferActions {
 /** Pastes, drops and uploads of one window. */
 export function useTransfer(questions: Questions): TransferActions {
   const decide = useRepeatDecision(questions)
-  const uploads = useUploads(decide)
+  const uploads = useUploads(useUploadDecision(questions))
   return { put: usePut(usePutDecision(questions, decide)), ...uploads, ...useChosenUploads(uploads) }
 }
 
@@ -133,21 +135,17 @@ function useHint() {
 
 type Uploads = Pick<TransferActions, 'upload' | 'uploadHandles'>
 
-function useUploads(decide: Decide): Uploads {
+function useUploads(decide: DecideUpload): Uploads {
   const kernel = useKernel()
   const t = useT('file-manager')
   const mayExceedHint = useHint()
 
   const uploadHandles: TransferActions['uploadHandles'] = async (target, handles) => {
     if (handles.length === 0 || !(await mayExceedHint(await amountOf(handles)))) return false
-    const repeat = await decide(
-      target,
-      handles.map((handle) => handle.name),
-      false,
-    )
-    if (!repeat) return false
-    kernel.transfers.upload({ storageId: target.storageId, folderPath: target.path, files: [], handles, repeat })
-    return true
+    const parts = await decide(target, handles.map(handleThing))
+    for (const { items, repeat } of parts ?? [])
+      kernel.transfers.upload({ storageId: target.storageId, folderPath: target.path, files: [], handles: items, repeat })
+    return parts !== undefined
   }
 
   const upload: TransferActions['upload'] = async (target, files, emptyFolders = []) => {
@@ -157,19 +155,46 @@ function useUploads(decide: Decide): Uploads {
       return false
     }
     if (!(await mayExceedHint(plan))) return false
-    const repeat = await decide(target, plan.topNames, false)
-    if (!repeat) return false
-    kernel.transfers.upload({
-      storageId: target.storageId,
-      folderPath: target.path,
-      files: plan.files,
-      emptyFolders: plan.emptyFolders,
-      repeat,
-    })
-    return true
+    const parts = await decide(target, plannedThings(plan))
+    for (const { items, repeat } of parts ?? [])
+      kernel.transfers.upload({
+        storageId: target.storageId,
+        folderPath: target.path,
+        files: items.flatMap(({ files: some }) => some),
+        emptyFolders: items.flatMap(({ emptyFolders: some }) => some),
+        repeat,
+      })
+    return parts !== undefined
   }
 
   return { upload, uploadHandles }
+}
+
+const handleThing = (handle: FileSystemHandle): UploadThing<FileSystemHandle> => ({
+  name: handle.name,
+  file: handle.kind === 'file' ? () => (handle as FileSystemFileHandle).getFile() : undefined,
+  item: handle,
+})
+
+type PlannedPart = Pick<UploadPlan<File>, 'files' | 'emptyFolders'>
+
+/** A file by itself where it goes directly into the folder; everything that goes into folders of it is one thing for each of these. */
+function plannedThings({ files, emptyFolders }: PlannedPart): readonly UploadThing<PlannedPart>[] {
+  const inFolders = Map.groupBy(
+    files.filter(({ relativePath }) => relativePath.includes('/')),
+    ({ relativePath }) => topOf(relativePath),
+  )
+  const empty = Map.groupBy(emptyFolders, topOf)
+  return [
+    ...files
+      .filter(({ relativePath }) => !relativePath.includes('/'))
+      .map((one) => ({ name: one.relativePath, file: () => Promise.resolve(one.file), item: { files: [one], emptyFolders: [] } })),
+    ...[...new Set([...inFolders.keys(), ...empty.keys()])].map((name) => ({
+      name,
+      file: undefined,
+      item: { files: inFolders.get(name) ?? [], emptyFolders: empty.get(name) ?? [] },
+    })),
+  ]
 }
 
 /** Uploads of what a file chooser or a drop gave. */

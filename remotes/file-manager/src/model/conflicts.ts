@@ -9,11 +9,13 @@ export interface Conflict {
   readonly target: Resource
   /** Both hold the same bytes. */
   readonly isSame: boolean
+  /** The file of this computer, where `source` is one: what the device shows at its path is the other one. */
+  readonly local?: File
 }
 
-/** FM-26: what a copy or move meets. */
+/** FM-26: what a copy, a move or an upload meets. */
 export interface ConflictSet {
-  readonly action: 'copy' | 'move'
+  readonly action: 'copy' | 'move' | 'upload'
   readonly count: number
   readonly place: string
   readonly items: readonly Conflict[]

@@ -92,7 +92,12 @@ export const organise = {
   },
   conflict: {
     title: '{{count}} files exist already',
-    lead: { copy: 'Copying {{count}} items to “{{place}}”', move: 'Moving {{count}} items to “{{place}}”' },
+    lead: {
+      copy: 'Copying {{count}} items to “{{place}}”',
+      move: 'Moving {{count}} items to “{{place}}”',
+      upload: 'Uploading {{count}} items to “{{place}}”',
+    },
+    thisComputer: 'This computer',
     skipSame: 'Skip {{count}} with the same content',
     queue: 'Files that exist',
     incoming: 'Incoming',
@@ -105,7 +110,7 @@ export const organise = {
     state: { open: 'undecided', cover: 'replace', rename: 'keep both', skip: 'skip' },
     forAll: 'Do this for the other {{count}}',
     allSame: 'All have the same content; nothing has to be done.',
-    cancel: { copy: 'Cancel copying', move: 'Cancel moving' },
+    cancel: { copy: 'Cancel copying', move: 'Cancel moving', upload: 'Cancel uploading' },
     next: 'Next',
     confirm: 'Finish',
   },

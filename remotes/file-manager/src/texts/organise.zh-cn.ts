@@ -88,7 +88,8 @@ export const organise = {
   },
   conflict: {
     title: '{{count}} 个文件已经存在',
-    lead: { copy: '复制 {{count}} 项到“{{place}}”', move: '移动 {{count}} 项到“{{place}}”' },
+    lead: { copy: '复制 {{count}} 项到“{{place}}”', move: '移动 {{count}} 项到“{{place}}”', upload: '上传 {{count}} 项到“{{place}}”' },
+    thisComputer: '这台电脑',
     skipSame: '跳过内容相同的 {{count}} 个',
     queue: '已存在的文件',
     incoming: '正在放入',
@@ -101,7 +102,7 @@ export const organise = {
     state: { open: '待决定', cover: '用新的替换', rename: '保留两份', skip: '跳过' },
     forAll: '对其余 {{count}} 项都这样做',
     allSame: '内容都相同，不需要处理。',
-    cancel: { copy: '取消复制', move: '取消移动' },
+    cancel: { copy: '取消复制', move: '取消移动', upload: '取消上传' },
     next: '下一项',
     confirm: '完成',
   },

@@ -1,0 +1,64 @@
+import { useSpaces } from '@cove/parts/spaces'
+import { useKernel } from '@cove/kernel'
+import { takenNames } from '../data/file-calls.ts'
+import { useRepeatChoice } from '../data/file-preferences.ts'
+import { uploadConflicts } from '../data/upload-conflicts.ts'
+import type { Incoming } from '../data/upload-conflicts.ts'
+import type { Target } from '../model/clipboard.ts'
+import { decideRepeat, rememberedChoice } from '../model/repeat-name.ts'
+import type { RepeatValue } from '../model/repeat-name.ts'
+import type { Questions } from './use-questions.ts'
+
+/** Things that are sent with one decision about taken names. */
+export interface UploadPart<T> {
+  readonly items: readonly T[]
+  readonly repeat: RepeatValue
+}
+
+/** A thing to upload, with what is sent of it. */
+export interface UploadThing<T> extends Incoming {
+  readonly item: T
+}
+
+/** What is sent how; undefined when the user cancelled. */
+export type DecideUpload = <T>(target: Target, things: readonly UploadThing<T>[]) => Promise<readonly UploadPart<T>[] | undefined>
+
+/** FM-09, FM-26: asks about each taken file, with both versions; about all together where that is not possible; not at all where the user has chosen before. */
+export function useUploadDecision(questions: Questions): DecideUpload {
+  const kernel = useKernel()
+  const { spaces } = useSpaces()
+  const [repeatChoice, remember] = useRepeatChoice()
+
+  async function together<T>(things: readonly UploadThing<T>[], taken: readonly string[]): Promise<readonly UploadPart<T>[] | undefined> {
+    const items = things.map(({ item }) => item)
+    const decision = decideRepeat(taken, repeatChoice)
+    if (decision.kind === 'go') return [{ items, repeat: decision.value }]
+    const answer = await questions.askRepeat(decision.taken)
+    if (!answer) return undefined
+    const remembered = rememberedChoice(answer.value, answer.doNotAskAgain)
+    if (remembered) remember(remembered)
+    return [{ items, repeat: answer.value }]
+  }
+
+  return async (target, things) => {
+    const names = [...new Set(things.map(({ name }) => name))]
+    const taken = new Set(await takenNames(kernel, target, names))
+    const met = things.filter(({ name }) => taken.has(name))
+    const isOpen = met.length > 0 && repeatChoice.mode !== 'default'
+    const items = isOpen ? await uploadConflicts(kernel, target, met) : undefined
+    if (!items) return together(things, [...taken])
+    const place = spaces?.pathOf(target.storageId, target.path) ?? ''
+    const answer = await questions.askConflicts({ action: 'upload', count: things.length, place, items })
+    if (!answer) return undefined
+    if (answer.remember) remember({ mode: 'default', value: answer.remember })
+    const decided = new Map(answer.decisions.map(({ relativePath, conflict }) => [relativePath, conflict]))
+    return partsOf(things, decided)
+  }
+}
+
+/** What is skipped is not sent; what nobody asked about has a free name. */
+export function partsOf<T>(things: readonly UploadThing<T>[], decided: ReadonlyMap<string, RepeatValue>): readonly UploadPart<T>[] {
+  const byRepeat = Map.groupBy(things, ({ name }) => decided.get(name) ?? 'rename')
+  byRepeat.delete('skip')
+  return [...byRepeat].map(([repeat, of]) => ({ repeat, items: of.map(({ item }) => item) }))
+}
