@@ -13,7 +13,7 @@ export async function signedInPage(browser: Browser, bench: BenchDevice): Promis
 /** Leads a page to a desktop that can be used. */
 export async function signIn(page: Page, bench: BenchDevice): Promise<Page> {
   await page.goto(bench.url)
-  await page.locator('input[autocomplete="username"]').fill(bench.account)
+  await page.locator('input[autocomplete^="username"]').fill(bench.account)
   await page.locator('input[autocomplete="current-password"]').fill(bench.password)
   await page.keyboard.press('Enter')
   await page.locator('[data-region="dock"]').waitFor()

@@ -58,9 +58,10 @@ export async function measureWebdav(): Promise<void> {
     writeFileSync(path.join(folder, 'big.bin'), Buffer.alloc(bigBytes, 'x'))
   })
   const { root, headers } = await openWebdav(bench)
-  const own = await figuresOf(root, headers)
   const file = new URLSearchParams({ uuid: bench.storageId, path: '/big.bin' })
+  // Right before the same by WebDAV: after the uploads the machine is busy writing.
   const web = megabytes(await secondsOf(`${bench.url}/v1/file/download?${file}`, { headers: { 'api-token': bench.token } }))
+  const own = await figuresOf(root, headers)
   const nginx = await getByNginx(bench.folder)
   const rclone = await figuresOfRclone(bench.folder)
   printSpeed('GET', own.get, { limit: 'download of the desktop', value: web })

@@ -83,15 +83,21 @@ export function* statEntry(disk: Disk, at: Location): DiskWork<Entry> {
 function* listEntries(disk: Disk, at: Location): DiskWork<Entry[]> {
   return yield* withFolder(disk, { rootDir: at.space.rootDir, names: fullNames(at) }, function* (folder) {
     const entries: Entry[] = []
-    for (const one of yield* step(disk.readdir(folder.self))) {
-      const name = wireName(one.name)
-      if (isHiddenName(name)) continue
-      const stat = yield* statOr(disk, folder.at(name))
-      if (stat?.kind === 'file' || stat?.kind === 'folder') entries.push(toEntry(child(at, name), stat))
+    const names = (yield* step(disk.readdir(folder.self))).map((one) => wireName(one.name)).filter((name) => !isHiddenName(name))
+    for (let first = 0; first < names.length; first += lookupsAtOnce) {
+      const some = names.slice(first, first + lookupsAtOnce)
+      const stats = yield* step(Promise.all(some.map((name) => runAsync(statOr(disk, folder.at(name))))))
+      for (const [index, name] of some.entries()) {
+        const stat = stats[index]
+        if (stat?.kind === 'file' || stat?.kind === 'folder') entries.push(toEntry(child(at, name), stat))
+      }
     }
     return entries
   })
 }
+
+/** One after the other, the names of a folder of 10,000 took 0.8 s; threads of the disk are for all who ask, so not all at once. */
+const lookupsAtOnce = 64
 
 const MAX_SUFFIX = 10_000
 const MAX_NAME_BYTES = 256
