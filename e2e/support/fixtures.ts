@@ -141,7 +141,9 @@ async function forgetWindows(context: BrowserContext): Promise<void> {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith('cove.windows.')) sessionStorage.removeItem(key)
   })
   await context.route('**/ugos/workspaces/v1/list', async (route) => {
-    const response = await route.fetch()
+    // A connection that the device closed meanwhile is not the journey's: the page asks by itself then.
+    const response = await route.fetch().catch(() => undefined)
+    if (!response) return route.continue()
     const json = (await response.json()) as { data?: { list?: unknown[] } }
     await route.fulfill({ response, json: { ...json, ...(json.data && { data: { ...json.data, list: [] } }) } })
   })

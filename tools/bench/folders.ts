@@ -18,7 +18,7 @@ export function writeFolders(parent: string): void {
   }
 }
 
-/** W10 alone, on a device and in a browser of its own. */
+/** W10 alone, with its own device and browser. */
 export async function measureFolderViews(): Promise<void> {
   await using bench = await startBenchDevice(writeFolders)
   const browser = await chromium.launch(launchOptions())

@@ -3,7 +3,7 @@ const doubled = ['id', 'name', 'for', 'accesskey', 'autofocus', 'autoplay', 'dat
 
 /**
  * A still copy of a window, as wide as `widthPx`: its present elements without their life, painted by the browser like the window
- * itself. Undefined while the window is not drawn. Costs one copy of its elements, so it is made when somebody looks.
+ * itself. Undefined while the window is not drawn. Costs one copy of its elements, so it is made when it is about to be shown.
  */
 export function windowMiniature(windowId: string, widthPx: number): HTMLElement | undefined {
   const frames = document.querySelectorAll<HTMLElement>('[data-window-frame]')

@@ -15,7 +15,7 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** A thread needs some 10 MB, and a device that nobody writes to has nothing for it to do. */
+/** The thread needs some 10 MB, and has nothing to do while no file changes and no search runs. */
 const defaultIdleMs = 3_000
 
 interface Thread extends AsyncDisposable {
@@ -48,7 +48,7 @@ function startIdleThread(file: string, idleMs: number, events: ThreadEvents): Th
       if (!events.isBusy()) idle = setTimeout(letGo, idleMs).unref()
     })
     made.on('error', (error) => {
-      // Nobody waits for one that is ending already.
+      // One that is ending already has no calls left.
       if (made !== thread) return
       thread = undefined
       events.died(error)

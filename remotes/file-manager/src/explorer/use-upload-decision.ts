@@ -56,7 +56,7 @@ export function useUploadDecision(questions: Questions): DecideUpload {
   }
 }
 
-/** What is skipped is not sent; what nobody asked about has a free name. */
+/** What is skipped is not sent; what was not asked about has a free name. */
 export function partsOf<T>(things: readonly UploadThing<T>[], decided: ReadonlyMap<string, RepeatValue>): readonly UploadPart<T>[] {
   const byRepeat = Map.groupBy(things, ({ name }) => decided.get(name) ?? 'rename')
   byRepeat.delete('skip')

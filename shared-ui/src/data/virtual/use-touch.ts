@@ -44,6 +44,7 @@ export function useTouch<T>({ selection, onOpen }: Pick<CollectionProps<T>, 'sel
       letGo()
       isFingerRef.current = event.pointerType === 'touch'
       if (!isFingerRef.current) return false
+      if (isOnControl(event)) return true
       const timer = setTimeout(() => {
         heldRef.current = undefined
         if (index !== undefined) selection?.select(index, 'toggle')
@@ -66,4 +67,9 @@ export function useTouch<T>({ selection, onOpen }: Pick<CollectionProps<T>, 'sel
       else selection?.select(held.index, 'only')
     },
   }
+}
+
+/** A button of an item has work of its own: it neither opens nor chooses the item. */
+function isOnControl({ target }: PointerEvent): boolean {
+  return target instanceof Element && target.closest('[data-index] :is(button, a, [role="checkbox"], [role="switch"])') !== null
 }

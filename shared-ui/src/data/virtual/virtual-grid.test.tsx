@@ -157,6 +157,17 @@ describe('WIN-08 fingers', () => {
     expect(onOpen.mock.calls).toEqual([[3], [0]])
   })
 
+  test('WIN-08 a tap on a button of an item is only the button', () => {
+    const onOpen = vi.fn()
+    const renderItem = (item: string | undefined) => <button type="button">{`stop ${item}`}</button>
+    render(<Harness kind="rows" onOpen={onOpen} renderItem={renderItem} />)
+    const button = screen.getByText('stop file 1')
+    fireEvent.pointerDown(button, finger)
+    fireEvent.pointerUp(button, finger)
+    expect(onOpen).not.toHaveBeenCalled()
+    expect(chosen()).toBe(0)
+  })
+
   test('WIN-08 a finger that scrolls opens and chooses nothing, and brings no menu', () => {
     const onOpen = vi.fn()
     render(<Harness kind="rows" onOpen={onOpen} />)

@@ -41,7 +41,7 @@ async function readerOf(host: ReaderHost, source: ArchiveSource, { encoding, pas
   const format = formatOf(await source.read(0, headBytes)) ?? refuse('archiveUnsupported')
   if (!(await canDo(host, format, 'extract'))) refuseArchive('archiveProgramMissing')
   if (format === 'zip') {
-    // Its library is loaded when somebody opens a zip.
+    // Its library is loaded with the first zip that is opened.
     const { openZip } = await import('./zip-reader.ts')
     return openZip(source, encoding)
   }

@@ -126,7 +126,7 @@ async function fill(tar: Pack, packing: Packing): Promise<void> {
       continue
     }
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    // When reading the file fails first, nobody waits for the entry any more.
+    // When reading the file fails first, this is not awaited any more.
     promise.catch(() => undefined)
     const into = tar.entry({ name: one.path, size: one.entry.sizeBytes, mtime, mode: fileMode }, (error) =>
       error ? reject(error) : resolve(),
