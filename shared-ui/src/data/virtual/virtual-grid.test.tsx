@@ -124,18 +124,19 @@ test('FM-10a a right press on something not chosen chooses it, on something chos
   expect(chosen()).toBe(1)
 })
 
+const finger = { pointerType: 'touch', button: 0, pointerId: 1, clientX: 20, clientY: 20 }
+const item = (index: number) => screen.getByText(`file ${index}`)
+function rest(index: number): void {
+  fireEvent.pointerDown(item(index), finger)
+  act(() => void vi.advanceTimersByTime(600))
+  fireEvent.pointerUp(item(index), finger)
+}
+function tap(index: number): void {
+  fireEvent.pointerDown(item(index), finger)
+  fireEvent.pointerUp(item(index), finger)
+}
+
 describe('WIN-08 fingers', () => {
-  const finger = { pointerType: 'touch', button: 0, pointerId: 1, clientX: 20, clientY: 20 }
-  const item = (index: number) => screen.getByText(`file ${index}`)
-  const rest = (index: number) => {
-    fireEvent.pointerDown(item(index), finger)
-    act(() => void vi.advanceTimersByTime(600))
-    fireEvent.pointerUp(item(index), finger)
-  }
-  const tap = (index: number) => {
-    fireEvent.pointerDown(item(index), finger)
-    fireEvent.pointerUp(item(index), finger)
-  }
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
