@@ -1,4 +1,4 @@
-// WIN-12: words in the language that was last chosen, and the way back as soon as the device answers.
+// WIN-12: words and theme as last chosen, and the way back as soon as the device answers.
 ;(function () {
   var texts = {
     title: 'Your device cannot be reached',
@@ -12,6 +12,7 @@
   try {
     chosen = JSON.parse(localStorage.getItem('cove.appearance')) || {}
   } catch {}
+  if (chosen.theme === 'light' || chosen.theme === 'dark') document.documentElement.style.colorScheme = chosen.theme
   var language = chosen.language || navigator.language
   if (language.slice(0, 2) !== 'zh') {
     document.documentElement.lang = 'en'

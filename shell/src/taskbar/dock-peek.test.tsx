@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { shellFixture } from '../../test/support/shell-fixture.tsx'
 import { DockPeek } from './dock-peek.tsx'
@@ -46,11 +46,11 @@ test('WIN-13 a mouse that rests opens the pictures and leaving closes them; a fi
   await waitFor(() => expect(screen.queryByText('windows')).toBeNull())
   vi.useFakeTimers()
   fireEvent.pointerEnter(area, { pointerType: 'touch' })
-  vi.advanceTimersByTime(1000)
+  act(() => void vi.advanceTimersByTime(1000))
   expect(screen.queryByText('windows')).toBeNull()
   rerender(<Area hasWindows={false} />)
   fireEvent.pointerEnter(area, { pointerType: 'mouse' })
-  vi.advanceTimersByTime(1000)
+  act(() => void vi.advanceTimersByTime(1000))
   expect(screen.queryByText('windows')).toBeNull()
   vi.useRealTimers()
 })

@@ -45,7 +45,7 @@ function copyDrawn(from: Element, to: Element): void {
       copy.value = original.type === 'password' || original.type === 'file' ? '' : original.value
     } else if (original instanceof HTMLTextAreaElement && copy instanceof HTMLTextAreaElement) {
       copy.value = original.value
-    } else if (copy instanceof HTMLElement && (original.scrollTop > 0 || original.scrollLeft > 0)) {
+    } else if (copy instanceof HTMLElement && original.scrollTop > 0) {
       copy.dataset['scrollTo'] = `${original.scrollTop}`
     }
   }

@@ -7,8 +7,9 @@ import type { Conflict } from '../model/conflicts.ts'
 import { isFolder } from '../model/place.ts'
 import { fileInfo } from './file-calls.ts'
 
-/** More files than these are decided together, and larger ones are not compared: the question must come at once. */
+/** More files than these are decided together: the question must come at once. */
 const mostFiles = 100
+/** So much is read here and on the device to find equal files; what is beyond counts as different. */
 const comparedBytes = 64 * 1024 ** 2
 
 /** A thing on its way into a folder. */
@@ -29,21 +30,33 @@ export async function uploadConflicts(
   incoming: readonly Incoming[],
 ): Promise<readonly Conflict[] | undefined> {
   if (incoming.length > mostFiles) return undefined
+  const pairs = await Promise.all(incoming.map((one) => pairOf(kernel, target, one)))
+  let leftBytes = comparedBytes
   const conflicts: Conflict[] = []
-  for (const { name, file } of incoming) {
-    const known = file && (await fileInfo(kernel, { storageId: target.storageId, path: pathIn(target, name) }))
-    if (!file || !known?.ok || isFolder(known.data.resource)) return undefined
-    const local = await file()
-    const { resource } = known.data
-    conflicts.push({
-      relativePath: name,
-      source: asResource(local, resource),
-      target: resource,
-      isSame: await isSame(kernel, local, resource),
-      local,
-    })
+  for (const pair of pairs) {
+    if (!pair) return undefined
+    const { name, local, there } = pair
+    const isCompared = local.size === there.sizeBytes && local.size <= leftBytes
+    if (isCompared) leftBytes -= local.size
+    const isSame = isCompared && (await isEqual(kernel, local, there))
+    conflicts.push({ relativePath: name, source: asResource(local, there), target: there, isSame, local })
   }
   return conflicts
+}
+
+interface Pair {
+  readonly name: string
+  readonly local: File
+  readonly there: Resource
+}
+
+/** Undefined for a folder on either side, and for a file that went away meanwhile: sending it will say so. */
+async function pairOf(kernel: Kernel, target: Target, { name, file }: Incoming): Promise<Pair | undefined> {
+  const [known, local] = await Promise.all([
+    fileInfo(kernel, { storageId: target.storageId, path: pathIn(target, name) }),
+    file?.().catch(() => undefined),
+  ])
+  return known.ok && local && !isFolder(known.data.resource) ? { name, local, there: known.data.resource } : undefined
 }
 
 const pathIn = ({ path }: Target, name: string): string => (path === '/' ? `/${name}` : `${path}/${name}`)
@@ -53,10 +66,10 @@ function asResource(local: File, beside: Resource): Resource {
   return { ...beside, name: local.name, sizeBytes: local.size, modifiedSeconds: Math.floor(local.lastModified / 1000) }
 }
 
-/** Whether both hold the same bytes; only files of one size are read. A page without TLS cannot compute a checksum, and says that they differ. */
-async function isSame(kernel: Kernel, local: File, { storageId, path, sizeBytes }: Resource): Promise<boolean> {
+/** Whether both hold the same bytes. A page without TLS cannot compute a checksum, and says that they differ. */
+async function isEqual(kernel: Kernel, local: File, { storageId, path }: Resource): Promise<boolean> {
   const { subtle } = crypto as { readonly subtle?: SubtleCrypto }
-  if (local.size !== sizeBytes || sizeBytes > comparedBytes || !subtle) return false
+  if (!subtle) return false
   try {
     const [theirs, digest] = await Promise.all([
       attempt(kernel, () => kernel.device.use(files).hash({ body: { storageId, path } })),

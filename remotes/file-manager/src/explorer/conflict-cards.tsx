@@ -3,8 +3,7 @@ import { extensionOf, parentOf, shownName } from '@cove/device-contract/rules'
 import { useT } from '@cove/kernel/i18n'
 import { MediaTile, useMediaLook } from '@cove/parts/media-tile'
 import { useSpaces } from '@cove/parts/spaces'
-import { FileIcon } from '@cove/ui/data'
-import { useCallback } from 'react'
+import { FileIcon, LocalImage } from '@cove/ui/data'
 import { versionFacts } from '../model/conflicts.ts'
 import type { Conflict } from '../model/conflicts.ts'
 import type { RepeatValue } from '../model/repeat-name.ts'
@@ -94,16 +93,7 @@ function VersionCard({ label, file, local, isChosen, note, onChoose }: VersionCa
 
 /** A picture of this computer as itself, any other file by its kind. */
 function LocalTile({ file, kind }: { readonly file: File; readonly kind: Resource['kind'] }) {
-  const show = useCallback(
-    (image: HTMLImageElement | null) => {
-      if (!image) return
-      const url = URL.createObjectURL(file)
-      image.src = url
-      return () => URL.revokeObjectURL(url)
-    },
-    [file],
-  )
-  if (drawn.has(file.type)) return <img ref={show} className={s.local} alt="" />
+  if (drawn.has(file.type)) return <LocalImage file={file} className={s.local} alt="" />
   return <FileIcon kind={kind} extension={extensionOf(file.name)} size={64} />
 }
 

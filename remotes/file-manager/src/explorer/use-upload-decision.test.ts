@@ -7,10 +7,13 @@ import { partsOf } from './use-upload-decision.ts'
 const thing = (name: string) => ({ name, file: undefined, item: name })
 
 test('FM-26 each file is sent once with its own decision; skipped ones are not sent, free names keep both', () => {
-  const decisions = fc.dictionary(fc.string({ minLength: 1 }), fc.constantFrom(...repeatValues))
+  const decisions = fc.uniqueArray(fc.tuple(fc.string({ minLength: 1 }), fc.constantFrom(undefined, ...repeatValues)), {
+    selector: ([name]) => name,
+  })
   fc.assert(
-    fc.property(fc.uniqueArray(fc.string({ minLength: 1 })), decisions, (names, chosen) => {
-      const decided = new Map<string, RepeatValue>(Object.entries(chosen))
+    fc.property(decisions, (chosen) => {
+      const names = chosen.map(([name]) => name)
+      const decided = new Map<string, RepeatValue>(chosen.flatMap(([name, repeat]) => (repeat ? [[name, repeat]] : [])))
       const sent = partsOf(names.map(thing), decided).flatMap(({ items, repeat }) => items.map((name) => [name, repeat] as const))
       const expected = names.map((name) => [name, decided.get(name) ?? 'rename'] as const).filter(([, repeat]) => repeat !== 'skip')
       expect(new Map(sent)).toEqual(new Map(expected))

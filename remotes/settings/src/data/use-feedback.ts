@@ -2,7 +2,7 @@ import { account } from '@cove/device-contract/account'
 import { content } from '@cove/device-contract/content'
 import { attempt, useKernel } from '@cove/kernel'
 import type { Accounts } from '@cove/kernel'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 /** What a person sends. */
 export interface Feedback {
@@ -40,17 +40,20 @@ export function useFeedback() {
       isLive = false
     }
   }, [kernel])
+  // What was kept already is not sent again when a later part fails and the user tries again.
+  const keptIds = useRef(new Map<File, string>())
   const phase = useSyncExternalStore(accounts?.store.subscribe ?? nothing, () => accounts?.store.getState().phase)
   const canSend = accounts !== undefined && phase === 'signedIn'
   const send = async ({ pictures, ...words }: Feedback): Promise<void> => {
     if (!canSend) return
     setState({ kind: 'sending' })
-    const attachments: string[] = []
     for (const picture of pictures) {
+      if (keptIds.current.has(picture)) continue
       const kept = await attempt(kernel, () => accounts.client.use(account).uploadAttachment({ body: picture }))
       if (!kept.ok) return setState({ kind: 'failed', text: kept.failure.text })
-      attachments.push(kept.data.id)
+      keptIds.current.set(picture, kept.data.id)
     }
+    const attachments = pictures.flatMap((picture) => keptIds.current.get(picture) ?? [])
     const sent = await attempt(kernel, () => accounts.client.use(content).feedback({ body: { ...words, attachments } }))
     setState(sent.ok ? { kind: 'sent', id: sent.data.id } : { kind: 'failed', text: sent.failure.text })
   }

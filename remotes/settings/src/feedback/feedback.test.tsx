@@ -56,13 +56,26 @@ test('SET-02a words, contact and pictures are sent; what is no picture is left o
   await user.click(send)
   expect(await screen.findByText('F-1')).toBeTruthy()
   expect(sent).toEqual([{ content: '上传停在一半', contact: 'wang@example.org', attachments: ['picture-1'], diagnostic: undefined }])
+  await user.click(screen.getByRole('button', { name: '再写一条' }))
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('发生了什么，你期望怎样')).value).toBe('')
 })
 
 test('SET-02a a feedback that is refused stays on the page with the reason', async () => {
-  const { user } = await open({ state: { phase: 'signedIn' }, answers: { content: { feedback: () => ({ refuse: 'tooManyAttempts' }) } } })
+  let pictureCount = 0
+  const { user } = await open({
+    state: { phase: 'signedIn' },
+    answers: {
+      account: { uploadAttachment: () => ({ id: `picture-${(pictureCount += 1)}` }) },
+      content: { feedback: () => ({ refuse: 'tooManyAttempts' }) },
+    },
+  })
   await user.type(await screen.findByLabelText('发生了什么，你期望怎样'), '慢')
   await user.type(screen.getByLabelText('联系方式（手机或邮箱）'), '1')
+  await user.upload(screen.getByLabelText('添加图片…'), [picture('a.png')])
   await user.click(screen.getByRole('button', { name: '发送' }))
   expect((await screen.findByRole('alert')).textContent).not.toBe('')
+  await user.click(screen.getByRole('button', { name: '发送' }))
+  await screen.findByRole('alert')
+  expect(pictureCount).toBe(1)
   expect(screen.getByLabelText<HTMLTextAreaElement>('发生了什么，你期望怎样').value).toBe('慢')
 })

@@ -10,6 +10,8 @@ import { saveText } from '../ui/save-text.ts'
 import { Pictures } from './pictures.tsx'
 import s from './page.module.css'
 
+const emptyDraft: Draft = { words: '', contact: '', pictures: [], report: undefined }
+
 interface Draft {
   readonly words: string
   readonly contact: string
@@ -26,10 +28,14 @@ interface DraftProps {
 /** SET-02a: a report that the user reads first, and then saves as a file or sends to the account service. */
 export default function FeedbackPage() {
   const t = useT('settings')
-  const [draft, setDraft] = useState<Draft>({ words: '', contact: '', pictures: [], report: undefined })
+  const [draft, setDraft] = useState(emptyDraft)
   const { canSend, state, send, writeAnother } = useFeedback()
   const change = (changes: Partial<Draft>) => setDraft((before) => ({ ...before, ...changes }))
-  if (state.kind === 'sent') return <Sent id={state.id} onAgain={writeAnother} />
+  const again = () => {
+    setDraft(emptyDraft)
+    writeAnother()
+  }
+  if (state.kind === 'sent') return <Sent id={state.id} onAgain={again} />
   const { words, contact, pictures, report } = draft
   const canBeSent = words.trim() !== '' && contact.trim() !== '' && state.kind !== 'sending'
   return (

@@ -1,7 +1,8 @@
 import { useT } from '@cove/kernel/i18n'
 import { Button, IconButton } from '@cove/ui'
+import { LocalImage } from '@cove/ui/data'
 import { TrashIcon } from '@cove/ui/icons'
-import { useCallback, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { largestPictureBytes, mostPictures, pictureTypes } from '../data/use-feedback.ts'
 import s from './page.module.css'
 
@@ -47,18 +48,9 @@ export function Pictures({ value, onChange }: { readonly value: readonly File[];
 
 function Picture({ file, onRemove }: { readonly file: File; readonly onRemove: () => void }) {
   const t = useT('settings')
-  const show = useCallback(
-    (image: HTMLImageElement | null) => {
-      if (!image) return
-      const url = URL.createObjectURL(file)
-      image.src = url
-      return () => URL.revokeObjectURL(url)
-    },
-    [file],
-  )
   return (
     <figure className={s.picture}>
-      <img ref={show} alt={file.name} />
+      <LocalImage file={file} alt={file.name} />
       <IconButton size="sm" label={t('feedback.removePicture', { name: file.name })} icon={<TrashIcon size={14} />} onClick={onRemove} />
     </figure>
   )

@@ -1,5 +1,5 @@
 import { useId, useImperativeHandle, useRef, useState } from 'react'
-import type { DragEvent, KeyboardEvent, MouseEvent, PointerEvent, RefObject, TouchEvent } from 'react'
+import type { DragEvent, KeyboardEvent, MouseEvent, PointerEvent as ReactPointerEvent, RefObject, TouchEvent } from 'react'
 import { useMarquee } from '../marquee/use-marquee.ts'
 import type { CollectionProps } from './collection-props.ts'
 import { indexesInRect } from './grid-layout.ts'
@@ -92,7 +92,7 @@ function useKeys<T>({ props, layout, scrollerRef }: CollectionOptions<T>, { acti
 }
 
 /** How a press changes the selection. */
-function modeOf({ shiftKey, ctrlKey, metaKey }: PointerEvent) {
+function modeOf({ shiftKey, ctrlKey, metaKey }: ReactPointerEvent) {
   const command = ctrlKey || metaKey
   if (shiftKey) return command ? 'extend' : 'range'
   return command ? 'toggle' : 'only'
@@ -108,24 +108,14 @@ function useSelectionMarquee<T>({ props: { selection }, layout, scrollerRef, ban
   })
 }
 
-function usePointer<T>(options: CollectionOptions<T>, setActive: (index: number) => void) {
+/** Presses of a mouse or a pen: they choose, draw a rectangle beside the items, and begin drags. */
+function useMouse<T>(options: CollectionOptions<T>) {
   const { selection } = options.props
   const heldRef = useRef<number | undefined>(undefined)
   const marquee = useSelectionMarquee(options)
-  const touch = useTouch(options.props)
 
-  function onPointerDown(event: PointerEvent) {
-    heldRef.current = undefined
-    if (isTyping(event)) return
-    const index = indexOf(event)
-    if (index !== undefined) setActive(index)
-    if (touch.begin(event, index)) return
+  function pressItem(event: ReactPointerEvent, index: number): void {
     const command = event.ctrlKey || event.metaKey
-    if (index === undefined) {
-      if (!command && !event.shiftKey) selection?.clear()
-      if (selection) marquee.begin(event)
-      return
-    }
     const chosen = selection?.isSelected(index) ?? false
     if (event.button === 2) {
       if (!chosen) selection?.select(index, 'only')
@@ -139,22 +129,51 @@ function usePointer<T>(options: CollectionOptions<T>, setActive: (index: number)
   }
 
   return {
-    onPointerDown,
-    onPointerMove: (event: PointerEvent) => [touch, marquee].forEach((one) => one.move(event)),
-    onPointerCancel() {
-      touch.cancel()
-      marquee.end()
+    press(event: ReactPointerEvent, index: number | undefined): void {
+      if (index !== undefined) return pressItem(event, index)
+      if (!event.ctrlKey && !event.metaKey && !event.shiftKey) selection?.clear()
+      if (selection) marquee.begin(event)
     },
-    onPointerUp() {
-      touch.end()
+    move: marquee.move,
+    end(): void {
       const drawn = marquee.end()
       // A press on one of several chosen items may begin a drag of all; only its release without a drag selects that item alone.
       if (!drawn && heldRef.current !== undefined) selection?.select(heldRef.current, 'only')
       heldRef.current = undefined
     },
-    onDragStart(event: DragEvent) {
+    /** The press became something else. */
+    forget(): void {
       heldRef.current = undefined
       marquee.end()
+    },
+  }
+}
+
+function usePointer<T>(options: CollectionOptions<T>, setActive: (index: number) => void) {
+  const mouse = useMouse(options)
+  const touch = useTouch(options.props)
+  return {
+    onPointerDown(event: ReactPointerEvent) {
+      mouse.forget()
+      if (isTyping(event)) return
+      const index = indexOf(event)
+      if (index !== undefined) setActive(index)
+      if (!touch.begin(event, index)) mouse.press(event, index)
+    },
+    onPointerMove(event: ReactPointerEvent) {
+      touch.move(event)
+      mouse.move(event)
+    },
+    onPointerCancel() {
+      touch.cancel()
+      mouse.forget()
+    },
+    onPointerUp() {
+      touch.end()
+      mouse.end()
+    },
+    onDragStart(event: DragEvent) {
+      mouse.forget()
       if (touch.isFinger()) event.preventDefault()
     },
     ...pressEnds(touch, options.props.onOpen),
@@ -169,7 +188,7 @@ function pressEnds(touch: Pick<Touch, 'isFinger'>, onOpen: ((index: number) => v
       if (indexOf(event) !== undefined) event.stopPropagation()
     },
     onContextMenu(event: MouseEvent) {
-      if (!touch.isFinger() || isTyping(event)) return
+      if (!isOfFinger(event, touch) || isTyping(event)) return
       event.preventDefault()
       event.stopPropagation()
     },
@@ -179,4 +198,9 @@ function pressEnds(touch: Pick<Touch, 'isFinger'>, onOpen: ((index: number) => v
       if (index !== undefined && !event.ctrlKey && !event.metaKey && !event.shiftKey) onOpen?.(index)
     },
   }
+}
+
+/** Chromium says what asked for a menu, so that the menu key works after a touch; of other browsers only the last press is known. */
+function isOfFinger({ nativeEvent }: MouseEvent, touch: Pick<Touch, 'isFinger'>): boolean {
+  return nativeEvent instanceof PointerEvent ? nativeEvent.pointerType === 'touch' : touch.isFinger()
 }
