@@ -6,7 +6,7 @@ import { uploadConflicts } from './upload-conflicts.ts'
 /** Of 'same' and of 'else'. */
 const sha1OfSame = 'ff3390557335ba88d37755e41514beb03bc499ec'
 const sha1OfElse = 'ae050f5b7fb8d383d62139276081853b47e7a03e'
-afterEach(leakCheck)
+afterEach(() => leakCheck())
 
 const target = { storageId: 's1', path: '/相册' }
 const there = new Map([
