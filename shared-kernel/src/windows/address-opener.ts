@@ -4,6 +4,7 @@ import { parseAddress } from './address.ts'
 import { windowAt } from './window-at.ts'
 import type { AddressedWindow } from './window-at.ts'
 import { fitBounds, pulledInside } from './geometry.ts'
+import { readKept } from './kept-values.ts'
 import { savedHistory } from './saved-windows.ts'
 import type { SavedWindow } from './saved-windows.ts'
 import { currentPage, replacePage, visitPage } from './window-history.ts'
@@ -108,7 +109,7 @@ function restoredWindow(parts: AddressOpenerParts, { state, before, pageOf }: Re
     fitBounds(window.resizable ? { x, y, width, height } : { ...window.bounds, x, y }, state.workArea, window.minSize),
     state.workArea,
   )
-  return { ...window, history, bounds, snap: window.resizable ? snap : undefined, minimised: isMinimised }
+  return { ...window, history, bounds, snap: window.resizable ? snap : undefined, minimised: isMinimised, kept: readKept(saved.kept) }
 }
 
 function openSpecOf(parts: AddressOpenerParts, target: AddressedWindow, page: WindowPage): OpenSpec {

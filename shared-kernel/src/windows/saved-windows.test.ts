@@ -97,3 +97,26 @@ test('WIN-11 wherever they were, windows come back inside this desktop, and one 
     { numRuns: 60 },
   )
 })
+
+test('WIN-11 what a window keeps of its view comes back with it; what is too much or damaged is left out', () => {
+  const before = service()
+  before.open('/file-manage')
+  const handle = before.handleOf(before.store.getState().order[0] ?? '')
+  handle.keep('tabs', { at: 1 })
+  handle.keep('scroll', 40)
+  handle.keep('scroll', undefined)
+  handle.keep('much', 'x'.repeat(8_000))
+  const state = before.store.getState()
+  handle.keep('tabs', { at: 1 })
+  expect(before.store.getState()).toBe(state)
+
+  const data = JSON.parse(JSON.stringify(savedWindowsOf(state))) as SavedWindow[]
+  const after = service()
+  after.restore(data)
+  const restored = after.handleOf(after.store.getState().order[0] ?? '')
+  expect(['tabs', 'scroll', 'much'].map((name) => restored.kept(name))).toEqual([{ at: 1 }, undefined, undefined])
+
+  const damaged = service()
+  damaged.restore([saved('/file-manage', { kept: '{"tabs":' }), saved('/file-manage/storage/s1', { kept: '[1]' })])
+  expect(damaged.store.getState().order.map((id) => damaged.get(id)?.kept)).toEqual([{}, {}])
+})

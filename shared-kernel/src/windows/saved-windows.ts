@@ -1,4 +1,5 @@
 import type { Bounds, SnapZone } from './geometry.ts'
+import { keptText } from './kept-values.ts'
 import { currentPage } from './window-history.ts'
 import type { WindowHistory } from './window-history.ts'
 import type { WindowsState, WindowState } from './window-state.ts'
@@ -10,6 +11,8 @@ export interface SavedWindow extends Bounds {
   readonly at: number
   readonly snap?: SnapZone | undefined
   readonly isMinimised: boolean
+  /** JSON text of what the window keeps of its view. */
+  readonly kept?: string | undefined
 }
 
 const mostAddresses = 20
@@ -25,13 +28,14 @@ export function savedWindowsOf({ order, windows }: WindowsState): readonly Saved
     .slice(-mostWindows)
 }
 
-function savedWindow({ history, bounds, snap, minimised }: WindowState): SavedWindow | undefined {
+function savedWindow({ history, bounds, snap, minimised, kept }: WindowState): SavedWindow | undefined {
   const pages = history.pages.filter(({ address }) => address.length <= longestAddress)
   const shown = pages.indexOf(currentPage(history))
   if (shown < 0) return undefined
   // The page that is shown, and what is around it.
   const from = Math.max(0, Math.min(shown - mostAddresses / 2, pages.length - mostAddresses))
   const { x, y, width, height } = bounds
+  const text = keptText(kept)
   return {
     addresses: pages.slice(from, from + mostAddresses).map(({ address }) => address),
     at: shown - from,
@@ -41,6 +45,7 @@ function savedWindow({ history, bounds, snap, minimised }: WindowState): SavedWi
     height,
     ...(snap === undefined ? {} : { snap }),
     isMinimised: minimised,
+    ...(text === undefined ? {} : { kept: text }),
   }
 }
 

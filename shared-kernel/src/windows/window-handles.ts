@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { AddressOpener } from './address-opener.ts'
+import { withKept } from './kept-values.ts'
 import { rewritePages, stepPages } from './window-history.ts'
 import type { WindowHistory } from './window-history.ts'
 import type { WindowHandle } from './window-service.ts'
@@ -54,6 +55,12 @@ function createHandle(id: string, { store, opener, close }: HandleParts, questio
     close: () => close(id),
     setTitle: (title) => store.setState((state) => describeWindow(state, id, { title })),
     setDirty: (dirty) => store.setState((state) => describeWindow(state, id, { dirty })),
+    keep: (name, value) => {
+      const window = store.getState().windows[id]
+      const kept = window && withKept(window.kept, name, value)
+      if (kept && kept !== window.kept) store.setState((state) => describeWindow(state, id, { kept }))
+    },
+    kept: (name) => store.getState().windows[id]?.kept[name],
     minimise: () => store.setState((state) => minimiseWindow(state, id)),
     onBeforeClose: (ask) => {
       questions.set(id, ask)

@@ -26,6 +26,13 @@ export interface WindowHandle {
   readonly id: string
   readonly setTitle: (title: string) => void
   readonly setDirty: (dirty: boolean) => void
+  /**
+   * WIN-11: keeps a small plain value of the window's view under a name; it comes back with the window after a reload, after a crash and on
+   * another computer. Undefined forgets it. All values of a window together have at most 8000 characters of JSON; a value beyond that is not kept.
+   */
+  readonly keep: (name: string, value: unknown) => void
+  /** What is kept under a name. It may come from another version of the remote: check it before use. */
+  readonly kept: (name: string) => unknown
   /** Asks `beforeClose` first; resolves true when the window is gone. */
   readonly close: () => Promise<boolean>
   readonly minimise: () => void

@@ -1,5 +1,6 @@
 import { fitBounds, pulledInside, snappedBounds } from './geometry.ts'
 import type { Bounds, Size, SnapZone } from './geometry.ts'
+import type { KeptByName } from './kept-values.ts'
 import { startHistory, visitPage } from './window-history.ts'
 import type { WindowHistory, WindowPage } from './window-history.ts'
 
@@ -23,6 +24,8 @@ export interface WindowState {
   readonly hidden: boolean
   /** A dot in the title: something is not saved. */
   readonly dirty: boolean
+  /** WIN-11: what the window keeps of its view, by name. */
+  readonly kept: KeptByName
 }
 
 /** All windows. `order` is the stacking order, topmost last. */
@@ -101,6 +104,7 @@ export function newWindow(state: WindowsState, spec: OpenSpec): WindowState {
     minimised: false,
     hidden: false,
     dirty: false,
+    kept: {},
   }
 }
 
@@ -175,7 +179,7 @@ export function resizeWorkArea(state: WindowsState, workArea: Size): WindowsStat
 export function describeWindow(
   state: WindowsState,
   id: string,
-  about: Partial<Pick<WindowState, 'title' | 'dirty' | 'history'>>,
+  about: Partial<Pick<WindowState, 'title' | 'dirty' | 'history' | 'kept'>>,
 ): WindowsState {
   return state.windows[id] ? patch(state, id, about) : state
 }

@@ -115,6 +115,7 @@ export function makeWindow(id: string, about: Partial<WindowState> = {}): Window
     minimised: false,
     hidden: false,
     dirty: false,
+    kept: {},
     ...about,
   }
 }

@@ -22,6 +22,8 @@ export const SavedWindowSchema = wireObject({
   height: Side,
   snap: z.optional(z.enum(snapZones)),
   isMinimised: named('minimised', Flag),
+  /** What the window keeps of its view: JSON text that only the remote of the window reads. */
+  kept: z.optional(z.string().check(z.maxLength(8_000))),
 })
 export type SavedWindow = z.output<typeof SavedWindowSchema>
 
