@@ -83,6 +83,13 @@ export async function open(more: Answers = {}, address = '/file-manage', focused
   return fake
 }
 
+/** WIN-11: a window that comes back with what it kept. */
+export async function reopen(kept: Readonly<Record<string, unknown>>): Promise<void> {
+  const fake = fakeKernel<typeof labels>({ answers: answersWith(), remotes: [remote] })
+  await fake.ready
+  renderWindow(ExplorerWindow, { fake, address: '/file-manage', wrapper, kept })
+}
+
 /** One more window on the same device. */
 export const openAnother = (fake: FakeKernel) => renderWindow(ExplorerWindow, { fake, address: '/file-manage', wrapper })
 

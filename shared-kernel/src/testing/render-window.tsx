@@ -17,6 +17,8 @@ export interface RenderOptions {
   readonly address?: string
   /** What the page is opened with besides its address. */
   readonly state?: unknown
+  /** WIN-11: what the window kept when it was left, by name. */
+  readonly kept?: Readonly<Record<string, unknown>>
   /** Adds providers of the UI kit. */
   readonly wrapper?: (content: ReactNode) => ReactNode
 }
@@ -25,6 +27,8 @@ export interface RenderOptions {
 export function renderWindow(Component: ComponentType<WindowProps>, options: RenderOptions): RenderedWindow {
   const { kernel } = options.fake
   const { windowId, path } = openIn(options)
+  const handle = kernel.windows.handleOf(windowId)
+  for (const [name, value] of Object.entries(options.kept ?? {})) handle.keep(name, value)
   const content = (
     <WindowRouter windowId={windowId} path={path}>
       <Component windowId={windowId} />
@@ -32,7 +36,7 @@ export function renderWindow(Component: ComponentType<WindowProps>, options: Ren
   )
   return render(
     <KernelContext value={kernel}>
-      <WindowContext value={kernel.windows.handleOf(windowId)}>{options.wrapper ? options.wrapper(content) : content}</WindowContext>
+      <WindowContext value={handle}>{options.wrapper ? options.wrapper(content) : content}</WindowContext>
     </KernelContext>,
   )
 }

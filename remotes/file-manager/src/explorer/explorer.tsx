@@ -24,6 +24,7 @@ import { TitleRow } from './title-row.tsx'
 import { UploadInputs } from './upload-inputs.tsx'
 import { useCommands } from './use-commands.ts'
 import { useExplorer } from './use-explorer.ts'
+import { useKeptList } from './use-kept-list.ts'
 import { useFrame } from './use-frame.ts'
 import { useKeys } from './use-keys.ts'
 import { useNavigation } from './use-navigation.ts'
@@ -43,6 +44,7 @@ export function Explorer({ shown, spaces }: { readonly shown: ShownPlace; readon
   const navigation = useNavigation(shown)
   const explorer = useExplorer({ navigation, spaces, rootRef, namesWindow: true })
   const frame = useFrame(explorer)
+  useKeptList(explorer, rootRef)
   const commands = useCommands(explorer, { filesRef, folderRef }, frame.actions)
   const platform = isMac() ? 'mac' : 'other'
   const { onListKey, onWindowKey } = useKeys({

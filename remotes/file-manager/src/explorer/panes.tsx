@@ -1,6 +1,8 @@
+import { useWindow } from '@cove/kernel'
 import type { NamedSpaces } from '@cove/parts/spaces'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
+import { readPercent } from '../model/kept-view.ts'
 import { Divider } from './divider.tsx'
 import { LazyView } from '../ui/lazy-view.tsx'
 import type { Frame } from './use-frame.ts'
@@ -17,7 +19,8 @@ interface PanesProps {
 
 /** FM-22: one listing, or two side by side with a border that moves. */
 export function Panes({ frame, spaces, children }: PanesProps) {
-  const [percent, setPercent] = useState(50)
+  const { keep, kept } = useWindow()
+  const [percent, setPercent] = useState(() => readPercent(kept('percent')))
   const { second, isSecondActive, setSecondActive } = frame
   const { navigation } = second
   return (
@@ -33,7 +36,13 @@ export function Panes({ frame, spaces, children }: PanesProps) {
       </div>
       {navigation && (
         <>
-          <Divider percent={percent} onChange={setPercent} />
+          <Divider
+            percent={percent}
+            onChange={(next) => {
+              setPercent(next)
+              keep('percent', Math.round(next))
+            }}
+          />
           <div className={s.second} style={{ flexGrow: 100 - percent }} data-active={isSecondActive ? '' : undefined}>
             <LazyView
               load={loadSecondPane}

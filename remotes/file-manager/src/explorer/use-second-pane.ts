@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import { useWindow } from '@cove/kernel'
+import { useEffect, useState } from 'react'
+import { readPlace } from '../model/kept-view.ts'
 import { isSamePlace, placeAbove, resourceKey } from '../model/place.ts'
 import type { Place } from '../model/place.ts'
 import type { Navigation } from './use-navigation.ts'
@@ -17,13 +19,18 @@ export interface SecondPaneState {
 }
 
 export function useSecondPane(): SecondPaneState {
-  const [trail, setTrail] = useState<Trail>()
+  const { keep, kept } = useWindow()
+  const [trail, setTrail] = useState<Trail | undefined>(() => trailAt(readPlace(kept('secondPane'))))
+  const shown = trail?.places[trail.at]?.place
+  useEffect(() => keep('secondPane', shown), [keep, shown])
   return {
     navigation: trail && navigationOf(trail, setTrail),
-    open: (place) => setTrail({ places: [{ place, select: undefined }], at: 0 }),
+    open: (place) => setTrail(trailAt(place)),
     close: () => setTrail(undefined),
   }
 }
+
+const trailAt = (place: Place | undefined): Trail | undefined => place && { places: [{ place, select: undefined }], at: 0 }
 
 function navigationOf(trail: Trail, setTrail: (trail: Trail) => void): Navigation {
   const { places, at } = trail

@@ -1,4 +1,6 @@
-import { useState } from 'react'
+import { useWindow } from '@cove/kernel'
+import { useEffect, useState } from 'react'
+import { readTabs } from '../model/kept-view.ts'
 import { isSamePlace } from '../model/place.ts'
 import type { Place } from '../model/place.ts'
 import type { Navigation } from './use-navigation.ts'
@@ -21,11 +23,16 @@ export interface Tabs {
 }
 
 export function useTabs({ place, tab: activeId, openInTab }: Navigation): Tabs {
-  const [tabs, setTabs] = useState<readonly Tab[]>([{ id: activeId, place }])
+  const { keep, kept } = useWindow()
+  const [tabs, setTabs] = useState<readonly Tab[]>(() => firstTabs({ id: activeId, place }, kept('tabs')))
   const active = tabs.find(({ id }) => id === activeId)
   if (!active) setTabs([...tabs, { id: activeId, place }])
   else if (!isSamePlace(active.place, place)) setTabs(tabs.map((tab) => (tab.id === activeId ? { id: activeId, place } : tab)))
   const at = tabs.findIndex(({ id }) => id === activeId)
+  useEffect(() => {
+    // A single tab is the page of the window, which comes back by itself.
+    keep('tabs', tabs.length > 1 ? { places: tabs.map((tab) => tab.place), at: tabs.findIndex(({ id }) => id === activeId) } : undefined)
+  }, [keep, tabs, activeId])
   const show = (tab: Tab | undefined) => {
     if (tab && tab.id !== activeId) openInTab(tab.place, tab.id)
   }
@@ -41,4 +48,11 @@ export function useTabs({ place, tab: activeId, openInTab }: Navigation): Tabs {
     },
     step: (by) => show(tabs[(at + by + tabs.length) % tabs.length]),
   }
+}
+
+/** WIN-11: the tabs that the window had when it was left; the page it shows is the one that was shown. */
+function firstTabs(active: Tab, kept: unknown): readonly Tab[] {
+  const before = readTabs(kept)
+  if (!before) return [active]
+  return before.places.map((place, at) => (at === before.at ? active : { id: active.id + at + 1, place }))
 }
