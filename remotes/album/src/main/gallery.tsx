@@ -50,6 +50,7 @@ export function Gallery({ query, rowPx, album, head, empty, isPlaying = false, o
     <div className={s.gallery}>
       <Wall
         wall={wall}
+        list={JSON.stringify(query)}
         selection={selection}
         albumId={albumId}
         rowPx={rowPx}

@@ -1,4 +1,5 @@
 import type { AlbumItem } from '@cove/device-contract/album'
+import { useKeptScroll } from '@cove/kernel'
 import { useLocale, useT } from '@cove/kernel/i18n'
 import { FailureState } from '@cove/parts/failure'
 import { Centered } from '@cove/ui/data'
@@ -18,6 +19,8 @@ import s from './wall.module.css'
 
 export interface WallProps {
   readonly wall: OpenWall | undefined
+  /** WIN-11: differs for each list of pictures; the window keeps how far the one it shows is scrolled. */
+  readonly list: string
   readonly selection: WallSelection
   readonly albumId?: string | undefined
   /** Height of a row, px. */
@@ -35,7 +38,7 @@ const marginPx = 480
 
 /** Pictures in rows under their days. However many there are, only those near the screen exist. */
 export function Wall(props: WallProps) {
-  const { wall, rowPx, head, empty } = props
+  const { wall, list, rowPx, head, empty } = props
   const scroller = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLDivElement>(null)
   const viewport = useViewport(scroller, canvas)
@@ -50,6 +53,7 @@ export function Wall(props: WallProps) {
     if (plan && plan.total > 0 && first !== undefined && last !== undefined) store?.load(first, last)
   }, [store, plan, first, last])
   useSteadyScroll(scroller, canvas, wall)
+  useKeptScroll({ name: 'scroll', list, isReady: plan !== undefined && plan.total > 0, find: () => scroller.current })
   const isEmpty = plan?.total === 0
   const isLong = plan?.chunks[0]?.day !== undefined && height > viewport.bottom - viewport.top
   return (

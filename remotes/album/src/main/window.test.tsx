@@ -1,7 +1,7 @@
 import type { album } from '@cove/device-contract/album'
 import type { Album, AlbumItem } from '@cove/device-contract/album'
 import { fakeKernel, leakCheck, renderWindow } from '@cove/kernel/testing'
-import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import remote from '../../remote.ts'
 import AlbumWindow from './window.tsx'
@@ -52,7 +52,7 @@ const trip: Album = {
   people: [],
 }
 
-async function open(items: readonly AlbumItem[], address = '/my-album') {
+async function open(items: readonly AlbumItem[], address = '/my-album', kept = {}) {
   const fake = fakeKernel<typeof album>({
     remotes: [remote],
     answers: {
@@ -68,7 +68,7 @@ async function open(items: readonly AlbumItem[], address = '/my-album') {
     },
   })
   await fake.ready
-  renderWindow(AlbumWindow, { fake, address })
+  renderWindow(AlbumWindow, { fake, address, kept })
   return fake
 }
 
@@ -100,4 +100,24 @@ test('ALB-01a a library without pictures says how they come, an album that is go
   cleanup()
   await open([], '/my-album/album-resource-view?album=NONE')
   expect(await screen.findByText(/没有这个相簿/)).toBeTruthy()
+})
+
+test('WIN-11 a wall of pictures comes back where it was scrolled to, unless another one is shown', async () => {
+  const wall = async () => {
+    await screen.findByRole('option', { name: /photo-1\.jpg/ })
+    return document.querySelector<HTMLElement>('[data-wall]') ?? document.body
+  }
+  const fake = await open([item(1), item(2)])
+  const scroller = await wall()
+  scroller.scrollTop = 320
+  fireEvent.scroll(scroller)
+  const kept = () => Object.values(fake.kernel.windows.store.getState().windows)[0]?.kept ?? {}
+  await waitFor(() => expect(kept()).toMatchObject({ scroll: { topPx: 320 } }))
+  cleanup()
+
+  await open([item(1), item(2)], '/my-album', kept())
+  expect((await wall()).scrollTop).toBe(320)
+  cleanup()
+  await open([item(1), item(2)], '/my-album/videos', kept())
+  expect((await wall()).scrollTop).toBe(0)
 })
