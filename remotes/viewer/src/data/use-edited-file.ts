@@ -2,7 +2,7 @@ import { editing, maxDraftLength } from '@cove/device-contract/editing'
 import type { Resource } from '@cove/device-contract/files'
 import { attempt, useKernel } from '@cove/kernel'
 import type { Failure, Kernel } from '@cove/kernel'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { encodeText } from '../model/text-encoding.ts'
 import type { LineEnd, TextEncoding } from '../model/text-encoding.ts'
 
@@ -40,23 +40,33 @@ export async function saveText(
 /** Each pause of the user for so long stores the draft, in ms. */
 const draftAfterMs = 2_000
 
+/** A text that was not saved, and the version of the file it began with. */
+export interface Draft {
+  readonly text: string
+  readonly version: string
+  readonly savedSeconds: number
+}
+
 /** EDT-03: text that was not saved, stored on the device so that a crash or another computer loses nothing. */
 export interface Drafts {
   /** What was found when the file was opened. */
-  readonly found: { readonly text: string; readonly version: string; readonly savedSeconds: number } | undefined
+  readonly found: Draft | undefined
   readonly keep: (text: string, version: string) => void
   readonly forget: (version: string) => void
 }
 
-export function useDrafts({ storageId, path }: FileRef): Drafts {
+export function useDrafts({ storageId, path }: FileRef, onFound: (draft: Draft) => void): Drafts {
   const kernel = useKernel()
   const [found, setFound] = useState<Drafts['found']>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const file = { storageId, path }
+  const tell = useEffectEvent(onFound)
   useEffect(() => {
     let isWanted = true
     void attempt(kernel, () => kernel.device.use(editing).draft({ query: { storageId, path } })).then((answer) => {
-      if (isWanted && answer.ok) setFound(answer.data.draft)
+      if (!isWanted || !answer.ok) return
+      setFound(answer.data.draft)
+      if (answer.data.draft) tell(answer.data.draft)
     })
     return () => {
       isWanted = false

@@ -5,7 +5,7 @@ import { useT } from '@cove/kernel/i18n'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { saveText, useDrafts } from '../data/use-edited-file.ts'
-import type { Drafts, WrittenAs } from '../data/use-edited-file.ts'
+import type { Draft, Drafts, WrittenAs } from '../data/use-edited-file.ts'
 import { lineEndOf, withLineFeeds } from '../model/text-encoding.ts'
 import type { Code } from '../ui/code/create-code.ts'
 import type { WholeText } from './editor-view.tsx'
@@ -31,12 +31,18 @@ export interface Editor {
 }
 
 export function useEditor(file: Resource, read: WholeText, code: RefObject<Code | undefined>): Editor {
-  const drafts = useDrafts(file)
   const confirmLoss = useConfirmLoss(shownName(file.name))
   const [start, setStart] = useState({ text: withLineFeeds(read.text), key: 'read' })
   const [written, setWrittenAs] = useState<WrittenAs>({ encoding: read.encoding, lineEnd: lineEndOf(read.text) })
   const version = useRef(read.version)
-  const [isDirty, setDirty] = useDirty()
+  const { isDirty, setDirty, wasDirty } = useDirty()
+  const take = (draft: Draft) => {
+    // A draft of an earlier version is saved only after the user has seen the conflict.
+    version.current = draft.version
+    setStart({ text: draft.text, key: 'draft' })
+    setDirty(true)
+  }
+  const drafts = useDrafts(file, (draft) => wasDirty() && !isDirty && draft.version === version.current && take(draft))
   const saving = useSaving({ file, code, version, written, setDirty, onSaved: drafts.forget })
   useGuard(isDirty, confirmLoss)
   return {
@@ -63,27 +69,31 @@ export function useEditor(file: Resource, read: WholeText, code: RefObject<Code 
       drafts.forget(version.current)
       onReload()
     },
-    useDraft: () => {
-      if (!drafts.found) return
-      // A draft of an earlier version is saved only after the user has seen the conflict.
-      version.current = drafts.found.version
-      setStart({ text: drafts.found.text, key: 'draft' })
-      setDirty(true)
+    useDraft: () => drafts.found && take(drafts.found),
+    dropDraft: () => {
+      setDirty(false)
+      drafts.forget(version.current)
     },
-    dropDraft: () => drafts.forget(version.current),
     dismiss: saving.dismiss,
   }
 }
 
-/** Whether the text has changes; the window's frame shows it, too. */
-function useDirty(): readonly [boolean, (isDirty: boolean) => void] {
+/**
+ * Whether the text has changes; the window's frame shows it, too. WIN-11: a window that comes back after a reload or a crash knows whether it
+ * had some, and goes on with them.
+ */
+function useDirty() {
   const window = useWindow()
   const [isDirty, setDirty] = useState(false)
-  const set = (next: boolean) => {
-    setDirty(next)
-    window.setDirty(next)
+  return {
+    isDirty,
+    setDirty(next: boolean) {
+      setDirty(next)
+      window.setDirty(next)
+      window.keep('unsaved', next || undefined)
+    },
+    wasDirty: () => window.kept('unsaved') === true,
   }
-  return [isDirty, set]
 }
 
 interface SavingParts {

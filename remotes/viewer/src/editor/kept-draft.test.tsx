@@ -1,0 +1,61 @@
+import type { editing } from '@cove/device-contract/editing'
+import type { Resource } from '@cove/device-contract/files'
+import { fakeKernel, leakCheck, renderWindow } from '@cove/kernel/testing'
+import { cleanup, configure, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import remote from '../../remote.ts'
+import EditorWindow from './window.tsx'
+
+configure({ asyncUtilTimeout: 10_000 })
+
+/** The version of every file that the fake reads. */
+const currentVersion = '"1"'
+
+// jsdom lays nothing out.
+beforeAll(() => void Object.assign(Range.prototype, { getClientRects: () => [] }))
+afterEach(() => {
+  cleanup()
+  leakCheck()
+})
+
+const resource: Resource = {
+  storageId: 's1',
+  path: '/a.txt',
+  name: 'a.txt',
+  kind: 'document',
+  sizeBytes: 10,
+  createdSeconds: 1,
+  modifiedSeconds: 1,
+  hidden: false,
+  hasThumbnail: false,
+}
+
+async function open(draftVersion: string, kept: Readonly<Record<string, unknown>>) {
+  const fake = fakeKernel<typeof editing>({
+    remotes: [remote],
+    answers: {
+      files: { info: () => ({ resource, totalFiles: 1, totalFolders: 0, totalBytes: 10 }) },
+      editing: { draft: () => ({ draft: { text: 'typed', version: draftVersion, savedSeconds: 1 } }), keepDraft: () => ({}) },
+    },
+  })
+  await fake.ready
+  fake.transfers.answerText = 'as saved'
+  renderWindow(EditorWindow, { fake, address: '/viewer/editor?storageId=s1&path=%2Fa.txt', kept })
+  return fake
+}
+
+test('WIN-11 a text that was being written goes on with its draft when its window comes back', async () => {
+  const fake = await open(currentVersion, { unsaved: true })
+  expect(await screen.findByText('有未保存的改动')).toBeTruthy()
+  expect(screen.queryByText('找到未保存的草稿')).toBeNull()
+  expect(Object.values(fake.kernel.windows.store.getState().windows)[0]).toMatchObject({ dirty: true, kept: { unsaved: true } })
+})
+
+test('WIN-11 a window that is opened anew, or whose file has changed meanwhile, asks about the draft', async () => {
+  await open(currentVersion, {})
+  expect(await screen.findByText('找到未保存的草稿')).toBeTruthy()
+  cleanup()
+  const fake = await open('earlier', { unsaved: true })
+  expect(await screen.findByText('找到未保存的草稿')).toBeTruthy()
+  await waitFor(() => expect(Object.values(fake.kernel.windows.store.getState().windows)[0]).toMatchObject({ dirty: false }))
+})
