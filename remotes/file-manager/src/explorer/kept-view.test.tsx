@@ -16,7 +16,13 @@ test('WIN-11 a window comes back with its tabs, its second pane, its selection a
   await waitFor(() => expect(kept(before)).toMatchObject({ scroll: { topPx: 400 }, selected: { keys: ['s1\n/file-1.txt'] } }))
   cleanup()
 
-  const tabs = { places: [{ kind: 'category', category: 'recent' }, { kind: 'folder', storageId: 's1', path: '/' }], at: 1 }
+  const tabs = {
+    places: [
+      { kind: 'category', category: 'recent' },
+      { kind: 'folder', storageId: 's1', path: '/' },
+    ],
+    at: 1,
+  }
   const secondPane = { kind: 'category', category: 'image' }
   await reopen({ ...kept(before), tabs, secondPane })
   const tabBar = within(await screen.findByRole('navigation', { name: '标签页' }))

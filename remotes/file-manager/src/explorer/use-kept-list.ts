@@ -33,6 +33,7 @@ export function useKeptList({ listing, folder, selection, display }: Explorer, r
     name: 'scroll',
     list: `${list}\n${display.view}`,
     isReady: isReady && folder.count > 0,
-    find: () => [...(rootRef.current?.querySelectorAll<HTMLElement>('[role="grid"]') ?? [])].find((grid) => !grid.closest('[data-second-pane]')),
+    find: () =>
+      [...(rootRef.current?.querySelectorAll<HTMLElement>('[role="grid"]') ?? [])].find((grid) => !grid.closest('[data-second-pane]')),
   })
 }

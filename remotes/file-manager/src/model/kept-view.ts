@@ -23,7 +23,8 @@ export function readTabs(value: unknown): KeptTabs | undefined {
 /** Reads a kept place; undefined when it is none. */
 export function readPlace(value: unknown): Place | undefined {
   const { kind, storageId, path, category, tagId } = fieldsOf(value)
-  if (kind === 'folder' && typeof storageId === 'string' && typeof path === 'string' && path.startsWith('/')) return { kind, storageId, path }
+  if (kind === 'folder' && typeof storageId === 'string' && typeof path === 'string' && path.startsWith('/'))
+    return { kind, storageId, path }
   if (kind === 'tag' && typeof tagId === 'number' && Number.isSafeInteger(tagId)) return { kind, tagId }
   const found = kind === 'category' ? known.find((one) => one === category) : undefined
   return found && { kind: 'category', category: found }
