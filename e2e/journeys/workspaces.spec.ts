@@ -1,5 +1,8 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { expect, test } from '../support/fixtures.ts'
 import { DesktopScreen } from '../screens/desktop-screen.ts'
+import { FilesWindow } from '../screens/files-window.ts'
+import { homeFile } from '../seeds/files.ts'
 import { storeSession } from '../support/stored-session.ts'
 import { WindowsScreen } from '../screens/windows-screen.ts'
 
@@ -50,4 +53,31 @@ test('WIN-11 a named set of windows is saved, closed, and opened by its link', a
   await page.getByRole('menuitem', { name: '工作区…' }).click()
   await sheet.getByRole('button', { name: '打开', exact: true }).click()
   await expect(desktop.windows).toHaveCount(2)
+})
+
+test('WIN-11 the selection and the place in a list, and a text that is being written, come back after a reload', async ({
+  desktop,
+  page,
+  world,
+}) => {
+  mkdirSync(homeFile(world.dataDir, '.'), { recursive: true })
+  for (let at = 100; at < 400; at += 1) writeFileSync(homeFile(world.dataDir, `note-${at}.txt`), 'as saved')
+  const files = await FilesWindow.open(desktop)
+  await files.item('note-399.txt').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: '编辑方式', exact: true }).hover()
+  await page.getByRole('menuitem', { name: '文本编辑器' }).click()
+  const editor = desktop.windowsOf('viewer')
+  const text = editor.getByRole('textbox', { name: 'note-399.txt' })
+  await text.click()
+  await page.keyboard.press('Control+Home')
+  await page.keyboard.type('and more ')
+  await page.waitForResponse((response) => response.url().includes('/editing/v1/keep_draft'))
+  await files.listing.evaluate((list) => list.scrollTo({ top: 900 }))
+  await page.waitForResponse((response) => response.url().includes('/workspaces/v1/save'))
+
+  await page.reload()
+  await expect(text).toContainText('and more as saved')
+  await expect(editor.getByText('有未保存的改动')).toBeVisible()
+  await expect.poll(() => files.listing.evaluate((list) => list.scrollTop)).toBe(900)
+  await expect(files.root.getByText(/已选择 1 项/).first()).toBeAttached()
 })
