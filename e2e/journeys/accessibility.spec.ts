@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { severeViolations } from '../support/axe-scan.ts'
 import { homeFile } from '../seeds/files.ts'
@@ -110,6 +110,29 @@ test('H-29 the keyboard alone opens the launcher, an app and the dock', async ({
   await expect(page.getByRole('list', { name: '桌面图标' }).getByRole('button').first()).toBeFocused()
   await page.keyboard.press('F6')
   expect(await windows.focused.hasKeyboard()).toBe(true)
+})
+
+test('H-29 in a high-contrast theme windows, the focus, what is chosen and switches are drawn with lines', async ({
+  desktop,
+  page,
+  world,
+}) => {
+  mkdirSync(homeFile(world.dataDir, '春游'), { recursive: true })
+  await page.emulateMedia({ forcedColors: 'active' })
+  const files = await FilesWindow.open(desktop)
+  const lines = (place: Locator, pseudo?: string) =>
+    place.evaluate((element, part) => {
+      const { borderTopWidth, borderTopStyle, outlineStyle, outlineWidth } = getComputedStyle(element, part)
+      return { border: `${borderTopStyle} ${borderTopWidth}`, outline: `${outlineStyle} ${outlineWidth}` }
+    }, pseudo)
+  await files.select('春游')
+  await expect.poll(async () => (await lines(files.listing.locator('[aria-selected="true"]').first())).outline).toBe('solid 2px')
+  const surface = desktop.windowsOf('file-manager').first().locator('> div').first()
+  expect((await lines(surface)).border).toBe('solid 2px')
+  await page.keyboard.press('Tab')
+  expect((await lines(page.locator(':focus-visible').first())).outline).toBe('solid 3px')
+  const settings = await new WindowsScreen(desktop).open('设置')
+  expect((await lines(settings.root.getByRole('switch').first())).border).toBe('solid 1px')
 })
 
 /** Looks at a place twice, as the theme follows the system. */
