@@ -3,7 +3,7 @@ import { copyFile, link, lstat, mkdir, open, readFile, readdir, rename, rm, rmdi
 import type { FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { SourceError, ownFolder } from '@cove/kernel/sync'
-import type { SourceEntry, SourceFile, SourceProblem, StagedFile, SyncTree } from '@cove/kernel/sync'
+import type { FileState, SourceEntry, SourceFile, SourceProblem, StagedFile, SyncTree } from '@cove/kernel/sync'
 
 const markName = 'task.json'
 
@@ -115,13 +115,13 @@ async function stage(root: string, file: string, modifiedMs: number): Promise<St
       known(async () => {
         await handle.writeFile(bytes)
       }),
-    commit: () =>
+    commit: (seen) =>
       known(async () => {
         await handle.sync()
         await close()
         if (modifiedMs > 0) await utimes(draft, modifiedMs / 1000, modifiedMs / 1000)
         await mkdir(dirname(file), { recursive: true })
-        await rename(draft, file)
+        if (!(await putInPlace(draft, file, seen))) return undefined
         const now = await lstat(file, { bigint: true })
         return { sizeBytes: Number(now.size), modifiedMs: Math.round(Number(now.mtimeNs) / 1e6) }
       }),
@@ -130,6 +130,24 @@ async function stage(root: string, file: string, modifiedMs: number): Promise<St
       await unlink(draft).catch(() => undefined)
     },
   }
+}
+
+/** One step, and only over what was seen there: false when a user was faster. A new name never replaces a file. */
+async function putInPlace(draft: string, file: string, seen: FileState | undefined): Promise<boolean> {
+  const now = await lstat(file, { bigint: true }).catch(() => undefined)
+  if (!seen) {
+    if (now) return false
+    try {
+      await link(draft, file)
+      await unlink(draft)
+      return true
+    } catch (error) {
+      if (codeOf(error) === 'EEXIST') return false
+      // This disk has no links.
+    }
+  } else if (!now || Number(now.size) !== seen.sizeBytes || Math.round(Number(now.mtimeNs) / 1e6) !== seen.modifiedMs) return false
+  await rename(draft, file)
+  return true
 }
 
 /** A second name for the file; where the disk has no links, a copy. */

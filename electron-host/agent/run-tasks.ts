@@ -49,11 +49,11 @@ async function undoneRun({ client }: Connection, taskId: string, runId: string) 
 }
 
 /** Runs a backup once. */
-export async function runBackupTask({ connection, signal, say }: AgentParts, { taskId, folder }: LinkedFolder): Promise<void> {
+export async function runBackupTask({ store, connection, signal, say }: AgentParts, { taskId, folder }: LinkedFolder): Promise<void> {
   const answer = await connection.client.use(backup).list()
   const task = answer.ok ? answer.data.tasks.find((one) => one.taskId === taskId) : undefined
   if (!task) return
-  const device = createBackupDevice(connection.client, task, randomUUID())
+  const device = createBackupDevice(connection.client, task, leaseOf(store))
   const end = await runBackup({ tree: nodeTree(folder), device, startMd5, clock }, { filter: task, signal })
   say(`${task.name}: ${end.state}${end.reason === undefined ? '' : ` (${end.reason})`}`)
 }

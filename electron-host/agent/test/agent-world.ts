@@ -22,16 +22,23 @@ export interface AgentEnd {
   readonly printed: string
 }
 
+/** An agent that was started; `kill` is SIGKILL. */
+export interface RunningAgent {
+  readonly ended: Promise<AgentEnd>
+  readonly isOver: () => boolean
+  readonly kill: () => void
+}
+
 /** A device in a process of its own, a folder of a computer, and the agent as its user starts it. */
 export async function openAgentWorld() {
   const dir = await mkdtemp(join(tmpdir(), 'cove-agent-'))
   const dataDir = join(dir, 'device')
-  const device = await startTestDevice(dataDir)
+  let device = await startTestDevice(dataDir)
   const { client, userNo } = await makeAdministrator(device)
   const storageId = await firstStorageId(client)
   const home = (...names: string[]) => join(dataDir, 'spaces', storageId, 'users', userNo, ...names)
-  const agent = (args: readonly string[], { killAfterMs }: { readonly killAfterMs?: number } = {}): Promise<AgentEnd> =>
-    runAgent([...args, '--home', join(dir, 'agent')], killAfterMs)
+  const startAgent = (args: readonly string[]): RunningAgent => launchAgent([...args, '--home', join(dir, 'agent')])
+  const agent = (args: readonly string[]): Promise<AgentEnd> => startAgent(args).ended
   const approve = async (): Promise<void> => {
     const answer = await client.use(sync).list()
     const runId = answer.ok ? answer.data.tasks[0]?.lastRun?.runId : undefined
@@ -41,6 +48,7 @@ export async function openAgentWorld() {
     client,
     home,
     agent,
+    startAgent,
     approve,
     /** Runs every task once; a plan is approved. Answers what the agent printed. */
     async settle(): Promise<string> {
@@ -48,6 +56,11 @@ export async function openAgentWorld() {
       if (!first.printed.includes('waiting')) return first.printed
       await approve()
       return (await agent(['once'])).printed
+    },
+    /** Kills the device with SIGKILL and starts it again at the same address. */
+    async restartDevice(): Promise<void> {
+      await device.kill()
+      device = await startTestDevice(dataDir, new URL(device.url).port)
     },
     deviceUrl: device.url,
     folder: join(dir, 'computer'),
@@ -57,6 +70,8 @@ export async function openAgentWorld() {
     },
   }
 }
+
+export type AgentWorld = Awaited<ReturnType<typeof openAgentWorld>>
 
 async function makeAdministrator(device: TestDevice): Promise<{ client: DeviceClient; userNo: string }> {
   const link = /\/setup\?link=([\w-]+)/.exec(device.printed())?.[1] ?? ''
@@ -70,17 +85,15 @@ async function makeAdministrator(device: TestDevice): Promise<{ client: DeviceCl
   return { client: clientAt(device.url, answer.data.apiToken), userNo: answer.data.user.userNo }
 }
 
-function runAgent(args: readonly string[], killAfterMs: number | undefined): Promise<AgentEnd> {
+function launchAgent(args: readonly string[]): RunningAgent {
   const child = spawn(process.execPath, [main, ...args], { env: { ...process.env, COVE_PASSWORD: password, NODE_NO_WARNINGS: '1' } })
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => void (printed += text.toString()))
-  const timer = killAfterMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfterMs)
-  return new Promise((resolve) => {
-    child.on('close', (code) => {
-      clearTimeout(timer)
-      resolve({ code, printed })
-    })
-  })
+  return {
+    ended: new Promise((resolve) => child.on('close', (code) => resolve({ code, printed }))),
+    isOver: () => child.exitCode !== null,
+    kill: () => void child.kill('SIGKILL'),
+  }
 }
 
 /** Writes files below a folder. */

@@ -11,12 +11,12 @@ export interface TestDevice {
   readonly kill: () => Promise<void>
 }
 
-/** Starts the device from the bundle that `npm start` runs, on a free port. */
-export async function startTestDevice(dataDir: string): Promise<TestDevice> {
+/** Starts the device from the bundle that `npm start` runs, on a free port or on the one that it had before. */
+export async function startTestDevice(dataDir: string, port = '0'): Promise<TestDevice> {
   execFileSync(process.execPath, [join(rootDir, 'tools/build.ts'), 'device', '--quiet'], { cwd: rootDir })
   const bundles = join(rootDir, 'embedded-device/dist')
   const main = join(bundles, readFileSync(join(bundles, 'current'), 'utf8'), 'main.mjs')
-  const args = [main, '--data', dataDir, '--port', '0', '--site', join(dataDir, 'site')]
+  const args = [main, '--data', dataDir, '--port', port, '--site', join(dataDir, 'site')]
   const child = spawn(process.execPath, args, { env: { ...process.env, COVE_DISCOVERY_PORT: '0' }, stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))

@@ -43,13 +43,15 @@ export async function copyDown(
       counted += bytes.byteLength
       onBytes(bytes.byteLength)
     }
-    if (hash.digest() !== item.afterMd5 || !(await isStill(run, item.path, local))) {
+    const isRight = hash.digest() === item.afterMd5 && (await isStill(run, item.path, local))
+    if (isRight && local) await ports.tree.keep(item.path, bin)
+    const placed = isRight ? await staged.commit(local) : undefined
+    if (!placed) {
       await staged.discard()
       onBytes(-counted)
       return 'changing'
     }
-    if (local) await ports.tree.keep(item.path, bin)
-    const { sizeBytes, modifiedMs } = await staged.commit()
+    const { sizeBytes, modifiedMs } = placed
     if (item.afterMd5 !== undefined)
       run.agreed.push({ path: item.path, md5: item.afterMd5, sizeBytes, localSeconds: modifiedMs / 1000, vector: device?.vector ?? '' })
     return 'done'

@@ -12,11 +12,17 @@ import type {
 } from '@cove/device-contract/sync'
 import type { BackupClock, FileChunk, RunningMd5, SourceTree } from '../backup/ports.ts'
 
+/** What tells one state of a file from another without reading it. */
+export interface FileState {
+  readonly sizeBytes: number
+  readonly modifiedMs: number
+}
+
 /** A file that is being written; it takes its place with `commit`, whole or not at all. Throws `SourceError`. */
 export interface StagedFile {
   write(bytes: Uint8Array<ArrayBuffer>): Promise<void>
-  /** Answers what the file is then. */
-  commit(): Promise<{ readonly sizeBytes: number; readonly modifiedMs: number }>
+  /** Answers what the file is then; undefined, and nothing changed, when its path has no longer what was seen there. */
+  commit(seen: FileState | undefined): Promise<FileState | undefined>
   discard(): Promise<void>
 }
 

@@ -6,17 +6,23 @@ import type { Happening, Rules } from './testing/simulation.ts'
 
 const paths = ['a', 'b', 'c', 'd/a', 'd/b', 'e/f/a']
 
+/** What disturbs a run: kills, cuts of the network with lost answers, and a user who goes on working. */
+function disturbances(edit: fc.Arbitrary<Extract<Happening, { kind: 'edit' }>>) {
+  const call = fc.option(fc.integer({ min: 0, max: 40 }), { nil: undefined, freq: 2 })
+  return { killAfter: call, cutAfter: call, cutCalls: fc.integer({ min: 1, max: 9 }), editAfter: call, edit }
+}
+
 /** What may happen to some computers and one device, run after run. */
-function happenings(computerCount: number, { hasKills = true } = {}): fc.Arbitrary<Happening[]> {
+function happenings(computerCount: number, { isDisturbed = true } = {}): fc.Arbitrary<Happening[]> {
   const side = fc.integer({ min: 0, max: computerCount })
   const computer = fc.integer({ min: 1, max: computerCount })
   const path = fc.constantFrom(...paths)
   // Clocks of computers jump: times say nothing.
   const clockMs = fc.integer({ min: 1, max: 1_000_000 })
-  const kill = fc.option(fc.integer({ min: 0, max: 40 }), { nil: undefined, freq: 2 })
-  const run = fc.record({ kind: fc.constant('run' as const), side: computer, killAfter: hasKills ? kill : fc.constant(undefined) })
+  const edit = fc.record({ kind: fc.constant('edit' as const), side, path, clockMs })
+  const run = fc.record({ kind: fc.constant('run' as const), side: computer, ...(isDisturbed ? disturbances(edit) : {}) })
   const one = fc.oneof(
-    { weight: 6, arbitrary: fc.record({ kind: fc.constant('edit' as const), side, path, clockMs }) },
+    { weight: 6, arbitrary: edit },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('delete' as const), side, path }) },
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('move' as const), side, path, to: path }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('rotate' as const), side, paths: fc.constant(['a', 'b', 'c']) }) },
@@ -46,7 +52,7 @@ function expectEqual(world: Simulation): void {
 }
 
 test(
-  'SYN-02 two to four sides with edits, moves, rotations, kills and jumping clocks become equal and lose nothing',
+  'SYN-02 two to four sides with edits, moves, rotations, kills, cuts and jumping clocks become equal and lose nothing',
   { timeout },
   async () => {
     const scenario = fc.integer({ min: 1, max: 3 }).chain((count) => fc.tuple(fc.constant(count), happenings(count)))
@@ -66,7 +72,7 @@ test('SYN-02 control: a merge by time loses contents, and the property notices',
     if (local) return { kind: base ? 'deleteLocal' : 'up', vector: 'x:1' }
     return device?.md5 === undefined ? { kind: 'gone' } : { kind: base ? 'deleteDevice' : 'down', vector: 'x:1' }
   }
-  const control = fc.asyncProperty(happenings(2, { hasKills: false }), async (steps) =>
+  const control = fc.asyncProperty(happenings(2, { isDisturbed: false }), async (steps) =>
     expectEqual(await settled(2, steps, { judge: byTime })),
   )
   expect((await fc.check(control, { numRuns: 100 })).failed).toBe(true)
@@ -75,7 +81,7 @@ test('SYN-02 control: a merge by time loses contents, and the property notices',
 const snapshot = (world: Simulation) => JSON.stringify([world.device.texts(), world.computers.map((tree) => tree.texts())])
 
 test('SYN-02 a run that is undone gives both sides back what they had before it', { timeout }, async () => {
-  const scenario = fc.tuple(happenings(2, { hasKills: false }), happenings(1, { hasKills: false }))
+  const scenario = fc.tuple(happenings(2, { isDisturbed: false }), happenings(1, { isDisturbed: false }))
   await fc.assert(
     fc.asyncProperty(scenario, async ([before, edits]) => {
       const world = await settled(2, before)

@@ -68,8 +68,10 @@ async function stage(root: FileSystemDirectoryHandle, path: string): Promise<Sta
   const dropDraft = () => drafts?.removeEntry(draft).catch(() => undefined)
   return {
     write: (bytes) => known(() => stream.write(bytes)),
-    commit: () =>
+    commit: (seen) =>
       known(async () => {
+        const now = await (await folder.getFileHandle(name).catch(() => undefined))?.getFile()
+        if (now?.size !== seen?.sizeBytes || now?.lastModified !== seen?.modifiedMs) return undefined
         await stream.close()
         if (drafts) await moveHandle(drafts, file, { folder, name })
         const { size, lastModified } = await (await folder.getFileHandle(name)).getFile()

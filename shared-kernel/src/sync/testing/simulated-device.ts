@@ -13,6 +13,7 @@ import { DeviceProblem } from '../../backup/ports.ts'
 import type { FileChunk } from '../../backup/ports.ts'
 import type { ProposedPage, SyncDevice, UploadRequest } from '../ports.ts'
 import { bump } from '../vectors.ts'
+import { guardedBy } from './disturbance.ts'
 import { revertOn } from './simulated-revert.ts'
 import { viewOf } from './simulated-view.ts'
 import { bytesOf } from './simulated-tree.ts'
@@ -56,6 +57,8 @@ export class SimulatedDevice {
   readonly tasks = new Map<string, Task>()
   /** Called before each call; may throw, or change a side. */
   beforeCall: (call: string) => void = () => undefined
+  /** Called when a call is done; may throw, as if its answer were lost. */
+  afterCall: (call: string) => void = () => undefined
   #changes = 0
 
   texts(): Record<string, string> {
@@ -82,12 +85,7 @@ export class SimulatedDevice {
   }
 
   port(taskId: string): SyncDevice {
-    const guarded =
-      <A extends unknown[], T>(call: string, work: (...args: A) => T) =>
-      async (...args: A): Promise<T> => {
-        this.beforeCall(call)
-        return work(...args)
-      }
+    const guarded = guardedBy(this)
     const task = this.task(taskId)
     const runOf = (runId: string): SimulatedRun => {
       const run = task.runs.find((one) => one.runId === runId)

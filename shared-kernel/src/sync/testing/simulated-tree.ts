@@ -123,8 +123,10 @@ export class SimulatedTree {
     let text = ''
     return {
       write: async (bytes) => void (text += new TextDecoder().decode(bytes)),
-      commit: async () => {
+      commit: async (seen) => {
         this.beforeChange('commit')
+        const now = this.files.get(path)
+        if (now?.modifiedMs !== seen?.modifiedMs || (now && bytesOf(now.text).length !== seen?.sizeBytes)) return undefined
         const file = { text, modifiedMs: (this.#clockMs += 1) }
         this.files.set(path, file)
         return { sizeBytes: bytesOf(text).length, modifiedMs: file.modifiedMs }

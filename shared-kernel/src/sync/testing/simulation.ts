@@ -1,17 +1,33 @@
 import { runSync } from '../run-sync.ts'
 import type { SyncEnd, SyncOptions } from '../run-sync.ts'
 import { undoRun } from '../undo-run.ts'
+import { disturb } from './disturbance.ts'
+import type { Disturbance } from './disturbance.ts'
 import { SimulatedDevice } from './simulated-device.ts'
-import { Killed, SimulatedTree } from './simulated-tree.ts'
+import { SimulatedTree } from './simulated-tree.ts'
 
 /** One thing that happens: to a side (0 is the device), or a run of a computer. */
 export type Happening =
-  | { readonly kind: 'edit'; readonly side: number; readonly path: string; readonly clockMs: number }
+  | Edit
   | { readonly kind: 'delete'; readonly side: number; readonly path: string }
   | { readonly kind: 'move'; readonly side: number; readonly path: string; readonly to: string }
   | { readonly kind: 'rotate'; readonly side: number; readonly paths: readonly string[] }
-  | { readonly kind: 'run'; readonly side: number; readonly killAfter?: number | undefined; readonly cutAfter?: number | undefined }
+  | DisturbedRun
   | { readonly kind: 'undo'; readonly side: number }
+
+/** A run of a computer that is disturbed; `edit` happens while it runs. */
+export interface DisturbedRun extends Omit<Disturbance, 'onEdit'> {
+  readonly kind: 'run'
+  readonly side: number
+  readonly edit?: Edit | undefined
+}
+
+interface Edit {
+  readonly kind: 'edit'
+  readonly side: number
+  readonly path: string
+  readonly clockMs: number
+}
 
 /** Text of files as hashes: collisions cannot hide a mistake. */
 function textHash() {
@@ -115,21 +131,24 @@ export class Simulation {
     this.#set(side, happening.path, { text: undefined })
   }
 
+  /** Two states of a file with the same size and time cannot be told apart: an edit in the middle of a run has a time of its own. */
+  #editNow(edit: Edit): void {
+    this.#user({ ...edit, clockMs: 2_000_000 + this.#made })
+  }
+
   async happen(happening: Happening): Promise<void> {
     if (happening.kind === 'undo') return void (await this.undo(happening.side))
     if (happening.kind !== 'run') return this.#user(happening)
-    let left = happening.killAfter ?? Infinity
-    const kill = () => {
-      if ((left -= 1) < 0) throw new Killed()
-    }
-    this.device.beforeCall = kill
-    for (const tree of this.computers) tree.beforeChange = kill
+    const { edit } = happening
+    const { beforeChange, beforeCall, afterCall } = disturb({ ...happening, onEdit: edit && (() => this.#editNow(edit)) })
+    Object.assign(this.device, { beforeCall, afterCall })
+    for (const tree of this.computers) tree.beforeChange = beforeChange
     try {
       await this.approve(happening.side)
     } catch (error) {
       if (!(error instanceof Error) || error.name !== 'Killed') throw error
     } finally {
-      this.device.beforeCall = () => undefined
+      Object.assign(this.device, { beforeCall: () => undefined, afterCall: () => undefined })
       for (const tree of this.computers) tree.beforeChange = () => undefined
     }
   }

@@ -1,4 +1,5 @@
 import type { backup } from '@cove/device-contract/backup'
+import { clientOf } from '../../../core/module-kit.ts'
 import type { HandlerOf } from '../../../core/module-kit.ts'
 import type { BackupParts } from '../parts.ts'
 import { silentMs } from '../store/run-store.ts'
@@ -13,7 +14,7 @@ export const begin =
     const [folder] = await vfs.exists([await spaces.locate(who, task.storageId, task.path)])
     if (folder?.kind !== 'folder') return refuse('directoryNotFound')
     const open = runs.open(taskId)
-    const isAlive = open?.state === 'progress' && open.lease !== lease && nowMs() - open.reportedMs < silentMs
+    const isAlive = open?.state === 'progress' && clientOf(open.lease) !== clientOf(lease) && nowMs() - open.reportedMs < silentMs
     if (isAlive) return refuse('backupRunElsewhere')
     const run = open ? (runs.resume(open.runId, lease) ?? refuse('backupTaskMissing')) : runs.start(taskId, lease)
     parts.changed(task)

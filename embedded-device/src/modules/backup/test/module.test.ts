@@ -162,3 +162,12 @@ test('BK-04d one client at a time runs a task; a silent one is replaced', { time
   expect(task?.lastRun).toMatchObject({ state: 'paused', reason: 'interrupted' })
   expect(await dataOf(begin('lease-of-two'))).toMatchObject({ runId: run.runId, state: 'progress' })
 })
+
+test('BK-04d a computer whose agent was killed continues its run at once', { timeout: 60_000 }, async () => {
+  const world = await openBackupWorld()
+  await using _one = world.one
+  const begin = (lease: string) => world.calls.begin({ body: { taskId: world.task.taskId, lease } })
+  const run = await dataOf(begin('computer-one.attempt1'))
+  expect(await begin('computer-two.attempt1')).toMatchObject({ ok: false, error: { name: 'backupRunElsewhere' } })
+  expect(await dataOf(begin('computer-one.attempt2'))).toMatchObject({ runId: run.runId, state: 'progress' })
+})

@@ -1,4 +1,5 @@
 import type { sync } from '@cove/device-contract/sync'
+import { clientOf } from '../../../core/module-kit.ts'
 import type { HandlerOf } from '../../../core/module-kit.ts'
 import { markerOf, placeOf } from '../parts.ts'
 import type { SyncParts } from '../parts.ts'
@@ -37,9 +38,6 @@ export const begin =
 
 const isAlive = ({ state, lease, reportedMs }: StoredRun, other: string, nowMs: number): boolean =>
   (state === 'scanning' || state === 'synchronizing') && clientOf(lease) !== clientOf(other) && nowMs - reportedMs < silentMs
-
-/** A client that runs alone on its computer names itself before a dot: after a kill it continues at once. */
-const clientOf = (lease: string): string => lease.split('.')[0] ?? lease
 
 interface Continuing {
   readonly open: StoredRun | undefined

@@ -1,0 +1,44 @@
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { nodeTree } from '../node-tree.ts'
+
+async function openFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'cove-tree-'))
+  return { folder, tree: nodeTree(folder), [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) }
+}
+const draftsIn = (folder: string) => readdir(join(folder, '.cove-sync', 'drafts'))
+
+test('SYN-02 a file that comes down never takes the place of one that the user made meanwhile', async () => {
+  await using world = await openFolder()
+  const { folder, tree } = world
+  const staged = await tree.stage('a.txt', 1_000)
+  await staged.write(new TextEncoder().encode('from the device'))
+  await writeFile(join(folder, 'a.txt'), 'made by the user')
+  expect(await staged.commit(undefined)).toBeUndefined()
+  await staged.discard()
+  expect(await readFile(join(folder, 'a.txt'), 'utf8')).toBe('made by the user')
+  expect(await draftsIn(folder)).toEqual([])
+})
+
+test('SYN-02 a file is replaced in the state that was seen, and left alone in another one', async () => {
+  await using world = await openFolder()
+  const { folder, tree } = world
+  await mkdir(join(folder, 'b'))
+  await writeFile(join(folder, 'b', 'a.txt'), 'old')
+  const { sizeBytes, modifiedMs } = await tree.open('b/a.txt')
+  const staged = await tree.stage('b/a.txt', 5_000)
+  await staged.write(new TextEncoder().encode('new text'))
+  await writeFile(join(folder, 'b', 'a.txt'), 'longer by the user')
+  expect(await staged.commit({ sizeBytes, modifiedMs })).toBeUndefined()
+  await staged.discard()
+  expect(await readFile(join(folder, 'b', 'a.txt'), 'utf8')).toBe('longer by the user')
+
+  const now = await tree.open('b/a.txt')
+  const again = await tree.stage('b/a.txt', 5_000)
+  await again.write(new TextEncoder().encode('new text'))
+  expect(await again.commit(now)).toEqual({ sizeBytes: 8, modifiedMs: 5_000 })
+  expect(await readFile(join(folder, 'b', 'a.txt'), 'utf8')).toBe('new text')
+  expect(await draftsIn(folder)).toEqual([])
+})
