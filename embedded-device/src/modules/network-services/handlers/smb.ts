@@ -1,8 +1,7 @@
 import type { networkServices } from '@cove/device-contract/network-services'
 import type { HandlerOf } from '../../../core/module-kit.ts'
 import type { NetworkServicesParts } from '../parts.ts'
-import { nameSpaces } from '../tree/service-tree.ts'
-import { shareName } from '../smb/smb-texts.ts'
+import { nameShares, shareableSpaces } from '../smb/smb-users.ts'
 
 type Calls = typeof networkServices.calls
 
@@ -21,16 +20,17 @@ export const setSmbConfig =
 export const smbShares =
   ({ host, services }: NetworkServicesParts): HandlerOf<Calls['smbShares']> =>
   (_input, { context: { who } }) => {
-    const { sharesFolders } = services.configs.config('smb')
-    const spaces = host.spaces.list(who).filter(({ kind }) => kind === 'managed' || sharesFolders)
-    const shown = spaces.map((space) => ({ space, ...services.shares.ofSpace(space.id) }))
+    const shown = shareableSpaces(host, services.configs.config('smb'), who).map((one) => ({
+      ...one,
+      ...services.shares.ofSpace(one.space.id),
+    }))
     // A user sees what clients see; the administrator also what is not shared.
     const wanted = who.role === 'admin' ? shown : shown.filter(({ access }) => access !== 'none')
-    const names = new Map(nameSpaces(wanted.map(({ space }) => space)).map(({ name, space }) => [space.id, shareName(name)]))
+    const names = nameShares(wanted)
     return {
-      shares: wanted.map(({ space, access, isForMac }) => ({
+      shares: wanted.map(({ space, access, isForMac }, index) => ({
         storageId: space.id,
-        name: names.get(space.id) ?? space.name,
+        name: names[index]?.name ?? space.name,
         access,
         isForMac,
         ownerNickname: space.ownerUserNo === undefined ? '' : (host.users.get(space.ownerUserNo)?.nickname ?? ''),
@@ -42,7 +42,8 @@ export const setSmbShare =
   ({ host, services }: NetworkServicesParts): HandlerOf<Calls['setSmbShare']> =>
   async ({ body }, { context: { who }, refuse }) => {
     const { storageId, access, isForMac } = body
-    if (!host.spaces.list(who).some(({ id }) => id === storageId)) return refuse('networkServiceShareMissing')
+    if (![...host.spaces.list(who), ...host.spaces.views(who)].some(({ id }) => id === storageId))
+      return refuse('networkServiceShareMissing')
     services.shares.setSpace(storageId, { access, isForMac })
     await services.smb.settle()
     host.events.emit('network-services.changed', {})

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import type { SmbConfig } from '@cove/device-contract/network-services'
 import type { Host, Principal } from '../../../core/module-kit.ts'
-import { fullNames } from '../../../files/staging-kit.ts'
+import { fullNames, refusalOf } from '../../../files/staging-kit.ts'
 import type { Space } from '../../../files/spaces/space.ts'
+import type { Access, SpaceView } from '../../../files/spaces/space-views.ts'
 import type { SignIns, SmbCredentials } from '../accounts/sign-ins.ts'
 import { nameSpaces } from '../tree/service-tree.ts'
 import type { ShareStore, StoredBackupShare } from './share-store.ts'
@@ -58,16 +59,19 @@ interface SharesRequest {
 async function sharesOf(sources: SmbUserSources, request: SharesRequest): Promise<SmbShareOf[]> {
   const { who, isFull } = request
   const found: SmbShareOf[] = []
-  for (const { name, space } of sharedSpaces(sources, request)) {
-    const path = await hostPath(sources.host, { who, spaceId: space.id, path: '/' })
+  for (const { name, space, view } of sharedSpaces(sources, request)) {
+    const path = await hostPath(sources.host, { who, spaceId: space.id, path: '/', access: 'read' })
     if (path === undefined) continue
     const { access, isForMac } = sources.shares.ofSpace(space.id)
-    const isReadOnly = access === 'readOnly' || isFull
-    found.push({ name, path, isReadOnly, isForMac, binPath: binPathOf(space, who.userNo), backupLimitBytes: undefined })
+    const isReadOnly = access === 'readOnly' || isFull || (view !== undefined && !mayIn(view, who, 'change'))
+    const own = binPathOf(space, who.userNo)
+    // What is deleted in the public space stays apart, so that it does not come back among the user's own files unseen.
+    const binPath = view === undefined ? own : join(own, name)
+    found.push({ name, path, isReadOnly, isForMac, binPath, backupLimitBytes: undefined })
   }
   for (const backup of sources.shares.backups()) {
     if (backup.userNo !== who.userNo || !backup.isOn) continue
-    const path = await hostPath(sources.host, { who, spaceId: backup.spaceId, path: backupPath(backup) })
+    const path = await hostPath(sources.host, { who, spaceId: backup.spaceId, path: backupPath(backup), access: 'change' })
     if (path === undefined) continue
     const name = freeShareName(backup.name, found)
     found.push({ name, path, isReadOnly: isFull, isForMac: true, binPath: undefined, backupLimitBytes: backup.limitBytes })
@@ -75,12 +79,34 @@ async function sharesOf(sources: SmbUserSources, request: SharesRequest): Promis
   return found
 }
 
+/** A space that SMB can share; the public space has the id of its view. */
+export interface ShareableSpace {
+  readonly space: Space
+  readonly view?: SpaceView
+}
+
+/**
+ * Every space that SMB can share with one user (NSV-03a). smbd has one right for a whole share: a public space with a folder that the
+ * user may not read is left out, and one where the user may not change everything is read-only.
+ */
+export function shareableSpaces({ spaces }: Pick<Host, 'spaces'>, { sharesFolders }: SmbConfig, who: Principal): readonly ShareableSpace[] {
+  const own = spaces.list(who).filter(({ kind }) => kind === 'managed' || sharesFolders)
+  const views = spaces.views(who).filter((view) => view.kind === 'public' && mayIn(view, who, 'read'))
+  return [...own.map((space) => ({ space })), ...views.map((view) => ({ space: { ...view.space, id: view.id, name: view.name }, view }))]
+}
+
+const mayIn = (view: SpaceView, who: Principal, access: Access): boolean =>
+  refusalOf(view, who, { names: [], access, isOwn: () => false }) === undefined
+
 /** The spaces that one user reaches by SMB, under the names that clients see. */
 export function sharedSpaces({ host, shares }: SmbUserSources, { config, who }: Pick<SharesRequest, 'config' | 'who'>) {
-  const wanted = host.spaces
-    .list(who)
-    .filter((space) => (space.kind === 'managed' || config.sharesFolders) && shares.ofSpace(space.id).access !== 'none')
-  return nameSpaces(wanted).map(({ name, space }) => ({ name: shareName(name), space }))
+  return nameShares(shareableSpaces(host, config, who).filter(({ space }) => shares.ofSpace(space.id).access !== 'none'))
+}
+
+/** Spaces with the names that clients see. */
+export function nameShares(all: readonly ShareableSpace[]): readonly (ShareableSpace & { readonly name: string })[] {
+  const names = nameSpaces(all.map(({ space }) => space))
+  return all.map((one, index) => ({ ...one, name: shareName(names[index]?.name ?? one.space.name) }))
 }
 
 /** The folder of a Time Machine share in the files of its user. */
@@ -98,12 +124,13 @@ interface WantedPlace {
   readonly who: Principal
   readonly spaceId: string
   readonly path: string
+  readonly access: Access
 }
 
 /** Undefined where the user may not go now, or where the disk is away. */
-async function hostPath({ spaces }: UsersHost, { who, spaceId, path }: WantedPlace): Promise<string | undefined> {
+async function hostPath({ spaces }: UsersHost, { who, spaceId, path, access }: WantedPlace): Promise<string | undefined> {
   try {
-    const at = await spaces.locate(who, spaceId, path)
+    const at = await spaces.locateFor(who, { storageId: spaceId, path }, access)
     const host = join(at.space.rootDir, ...fullNames(at))
     return isWritablePath(host) ? host : undefined
   } catch {
