@@ -107,6 +107,7 @@ export class FtpSession {
     raw.removeAllListeners('data')
     this.#text = Buffer.alloc(0)
     this.#attach(new TLSSocket(raw, { isServer: true, secureContext: this.parts.secureContext }))
+    this.connection.encrypts(true)
   }
 
   /** NSV-02a: time-out before and after the sign-in; none while data moves. */

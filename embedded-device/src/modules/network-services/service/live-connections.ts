@@ -21,6 +21,8 @@ export interface LiveConnection extends Disposable {
   /** What it does now; without a name when idle. */
   does(activity: Connection['activity'], fileName?: string): void
   moved(bytes: number): void
+  /** Some protocols turn encryption on after they connected. */
+  encrypts(isEncrypted: boolean): void
 }
 
 /** Everything that is connected, and what was refused last. */
@@ -50,8 +52,9 @@ export interface LiveConnectionsOptions {
 const checkEveryMs = 1_000
 const maxRefused = 50
 
-interface Row extends ConnectionRequest {
+interface Row extends Omit<ConnectionRequest, 'isEncrypted'> {
   readonly id: number
+  isEncrypted: boolean
   readonly sinceMs: number
   who: SignedIn | undefined
   activity: Connection['activity']
@@ -124,6 +127,7 @@ function openRow({ rows, speeds, nowMs, nextId }: RowParts, request: ConnectionR
       row.bytes += bytes
       speeds.add(row.service, bytes)
     },
+    encrypts: (isEncrypted) => void (row.isEncrypted = isEncrypted),
     [Symbol.dispose]: () => void rows.delete(row.id),
   }
 }

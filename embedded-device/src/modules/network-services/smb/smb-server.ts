@@ -115,7 +115,7 @@ function createSettler({ host, config, users }: SmbServerOptions, { files, sessi
       const { isConfigChanged, narrowed } = await files.write({ config: now, users: await users(now), denied: denied() })
       if (!isRunning) return
       if (isConfigChanged) await sessions.reload()
-      if (narrowed.length > 0) await sessions.end(narrowed)
+      await (narrowed.length > 0 ? sessions.end(narrowed) : sessions.sweep())
     } catch (error) {
       host.log.error('SMB', error)
     }

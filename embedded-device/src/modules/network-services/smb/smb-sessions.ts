@@ -11,8 +11,10 @@ export interface SmbSessions extends Disposable {
   refresh(): Promise<void>
   /** Lets every process of smbd read the configuration again. */
   reload(): Promise<void>
-  /** Ends the sessions of these accounts. */
+  /** Ends the sessions that these accounts have now, and asks again with each `sweep` until they are gone. */
   end(accounts: readonly string[]): Promise<void>
+  /** Ends what an earlier `end` did not reach: smbstatus may not answer, and smbd may miss a message. */
+  sweep(): Promise<void>
 }
 
 interface SessionsOptions {
@@ -35,6 +37,10 @@ export function createSmbSessions(options: SessionsOptions): SmbSessions {
   let reading: Promise<void> | undefined
 
   const control = controlOf(options)
+  const ending = createEnding(
+    () => readSessions(options),
+    (pid) => control(String(pid), 'shutdown'),
+  )
 
   function open({ sessionId, pid, address, isEncrypted }: SmbSession): LiveConnection {
     const end = (): void => {
@@ -68,11 +74,10 @@ export function createSmbSessions(options: SessionsOptions): SmbSessions {
     },
     reload: () => control('smbd', 'reload-config'),
     async end(accounts) {
-      const sessions = await readSessions(options)
-      const pids = new Set(sessions?.flatMap(({ account, pid }) => (accounts.includes(account) ? [pid] : [])))
-      await Promise.all([...pids].map((pid) => control(String(pid), 'shutdown')))
       lastMs = -Infinity
+      await ending.begin(accounts)
     },
+    sweep: () => ending.sweep(),
     [Symbol.dispose]() {
       for (const row of rows.values()) row[Symbol.dispose]()
       rows.clear()
@@ -80,9 +85,34 @@ export function createSmbSessions(options: SessionsOptions): SmbSessions {
   }
 }
 
-function show(row: LiveConnection, { account, openFile }: SmbSession, accounts: readonly SmbCredentials[]): void {
+/** Sessions that must end, by the id smbd gave them: a later one of the same account may be allowed again. */
+function createEnding(readNow: () => Promise<readonly SmbSession[] | undefined>, endProcess: (pid: number) => Promise<void>) {
+  const left = new Set<string>()
+  let unread = new Set<string>()
+  async function sweep(): Promise<void> {
+    if (left.size === 0 && unread.size === 0) return
+    const sessions = await readNow()
+    if (!sessions) return
+    for (const { account, sessionId } of sessions) if (unread.has(account)) left.add(sessionId)
+    unread = new Set()
+    const open = sessions.filter(({ sessionId }) => left.has(sessionId))
+    left.clear()
+    for (const { sessionId } of open) left.add(sessionId)
+    await Promise.all([...new Set(open.map(({ pid }) => pid))].map(endProcess))
+  }
+  return {
+    sweep,
+    begin(accounts: readonly string[]): Promise<void> {
+      for (const account of accounts) unread.add(account)
+      return sweep()
+    },
+  }
+}
+
+function show(row: LiveConnection, { account, openFile, isEncrypted }: SmbSession, accounts: readonly SmbCredentials[]): void {
   const who = accounts.find((one) => one.account === account)
   if (who) row.signedIn(who)
+  row.encrypts(isEncrypted)
   if (openFile) row.does(openFile.isWriting ? 'writing' : 'reading', openFile.name)
   else row.does('idle')
 }

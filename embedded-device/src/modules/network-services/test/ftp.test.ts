@@ -66,6 +66,8 @@ async function raw(): Promise<{ readonly socket: Socket; say(line: string): Prom
 
 test.each([true, false])('NSV-02a files and folders with TLS %s: stored, listed, resumed, appended, renamed, deleted', async (secure) => {
   using client = await signedIn(secure)
+  const listed = await world.admin.client.use(networkServices).connections()
+  expect(listed.ok && listed.data.connections).toContainEqual(expect.objectContaining({ service: 'ftp', isEncrypted: secure }))
   const folder = `${root}/云 ${secure} 😀`
   await client.ensureDir(folder)
   await client.uploadFrom(from('hello world'), `${folder}/a.txt`)
