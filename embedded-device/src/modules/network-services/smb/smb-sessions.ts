@@ -18,7 +18,7 @@ export interface SmbSessions extends Disposable {
 }
 
 interface SessionsOptions {
-  readonly host: Pick<Host, 'programs' | 'log' | 'nowMs'>
+  readonly host: Pick<Host, 'nowMs'> & { readonly programs: Pick<Host['programs'], 'run'>; readonly log: Pick<Host['log'], 'error'> }
   readonly signIns: Pick<SignIns, 'forSmb'>
   readonly connections: Pick<LiveConnections, 'open'>
   readonly conf: string
