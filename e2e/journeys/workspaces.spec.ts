@@ -13,6 +13,7 @@ const apps = ['文件管理', '设置', '通知', '存储管理', '传输中心'
 test('WIN-11 six windows come back after a reload, after a crash and in another browser', async ({ desktop, page, world, browser }) => {
   const windows = new WindowsScreen(desktop)
   for (const app of apps.slice(0, -1)) await desktop.open(app)
+  await expect(desktop.windows).toHaveCount(5)
   const frame = await windows.open(apps[5])
   await frame.dragTitleTo({ x: 400, y: 300 })
   await expect(desktop.windows).toHaveCount(6)

@@ -68,6 +68,8 @@ function pathsOf(folder: FakeFolder, prefix: string): string[] {
   )
 }
 
+const folderOfHandle = new WeakMap<object, FakeFolder>()
+
 const fail = (name: string) => Promise.reject(new DOMException(name, name))
 
 function folderHandle(name: string, folder: FakeFolder, rules: Rules): FileSystemDirectoryHandle {
@@ -93,6 +95,7 @@ function folderHandle(name: string, folder: FakeFolder, rules: Rules): FileSyste
     isSameEntry: (other: unknown) => Promise.resolve(other === handle),
     queryPermission: () => Promise.resolve(rules.permission()),
   }
+  folderOfHandle.set(handle, folder)
   // The fake has what transfers use; the rest of the interface is not there.
   return handle as unknown as FileSystemDirectoryHandle
 }
@@ -108,9 +111,11 @@ function fileHandle(name: string, at: { readonly folder: FakeFolder; readonly fi
     queryPermission: () => Promise.resolve(rules.permission()),
     ...(rules.canMove
       ? {
-          move: (next: string) => {
+          // As in the browser: within its folder, or into another one.
+          move: (...target: [name: string] | [folder: object, name: string]) => {
+            const [into, next] = target.length === 1 ? [folder, target[0]] : [folderOfHandle.get(target[0]), target[1]]
             folder.children.delete(name)
-            folder.children.set(next, file)
+            into?.children.set(next, file)
             return Promise.resolve()
           },
         }

@@ -42,8 +42,8 @@ export const setSmbShare =
   ({ host, services }: NetworkServicesParts): HandlerOf<Calls['setSmbShare']> =>
   async ({ body }, { context: { who }, refuse }) => {
     const { storageId, access, isForMac } = body
-    if (![...host.spaces.list(who), ...host.spaces.views(who)].some(({ id }) => id === storageId))
-      return refuse('networkServiceShareMissing')
+    const publicSpaces = host.spaces.views(who).filter(({ kind }) => kind === 'public')
+    if (![...host.spaces.list(who), ...publicSpaces].some(({ id }) => id === storageId)) return refuse('networkServiceShareMissing')
     services.shares.setSpace(storageId, { access, isForMac })
     await services.smb.settle()
     host.events.emit('network-services.changed', {})
