@@ -73,8 +73,11 @@ test('WIN-11 the selection and the place in a list, and a text that is being wri
   await page.keyboard.press('Control+Home')
   await page.keyboard.type('and more ')
   await page.waitForResponse((response) => response.url().includes('/editing/v1/keep_draft'))
-  await files.listing.evaluate((list) => list.scrollTo({ top: 900 }))
-  await page.waitForResponse((response) => response.url().includes('/workspaces/v1/save'))
+  await files.listing.evaluate((list) => {
+    const scrolled = new Promise((resolve) => list.addEventListener('scroll', resolve, { once: true }))
+    list.scrollTo({ top: 900 })
+    return scrolled
+  })
 
   await page.reload()
   await expect(text).toContainText('and more as saved')

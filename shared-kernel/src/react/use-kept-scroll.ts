@@ -28,10 +28,15 @@ export function useKeptScroll({ name, list, isReady, find }: KeptScroll): void {
     const topPx = topIn(kept(name), list)
     let frame = topPx === undefined ? undefined : putAt(scroller, topPx)
     let timer: ReturnType<typeof setTimeout> | undefined
-    const store = () => keep(name, { list, topPx: Math.round(scroller.scrollTop) })
     const later = () => {
       clearTimeout(timer)
-      timer = setTimeout(store, quietMs)
+      timer = setTimeout(storeLast, quietMs)
+    }
+    const storeLast = () => {
+      if (timer === undefined) return
+      clearTimeout(timer)
+      timer = undefined
+      keep(name, { list, topPx: Math.round(scroller.scrollTop) })
     }
     // Whoever scrolls already is not pulled back.
     const giveUp = () => {
@@ -39,16 +44,21 @@ export function useKeptScroll({ name, list, isReady, find }: KeptScroll): void {
       frame = undefined
     }
     scroller.addEventListener('scroll', later, { passive: true })
+    // Before the windows are stored for a reload.
+    for (const leaving of leavings) addEventListener(leaving, storeLast, { capture: true })
     for (const input of inputs) scroller.addEventListener(input, giveUp, { passive: true })
     return () => {
       giveUp()
       clearTimeout(timer)
       scroller.removeEventListener('scroll', later)
+      for (const leaving of leavings) removeEventListener(leaving, storeLast, { capture: true })
       for (const input of inputs) scroller.removeEventListener(input, giveUp)
     }
   }, [keep, kept, name, list, isReady])
 }
 
+/** A reload may begin its new page before `pagehide` of the old one; a phone knows no `beforeunload`. */
+const leavings = ['beforeunload', 'pagehide'] as const
 const inputs = ['wheel', 'pointerdown', 'keydown'] as const
 
 /** Scrolls as soon as the content is high enough. */

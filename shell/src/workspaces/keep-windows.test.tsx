@@ -68,6 +68,14 @@ test('WIN-11 what is open is stored in the tab soon and on the device a little l
   expect(save.mock.calls[0]?.[0]).toMatchObject({ body: { workspaceId: lastWorkspaceId, windows: [{ at: 0 }, { at: 0 }] } })
 })
 
+test.each(['beforeunload', 'pagehide'])('WIN-11 a change a moment before a reload is stored with %s', async (leaving) => {
+  sessionStorage.setItem(tabKey, '[]')
+  using _keeping = start()
+  fixture.kernel.windows.open('/files')
+  dispatchEvent(new Event(leaving))
+  expect(JSON.parse(sessionStorage.getItem(tabKey) ?? '')).toMatchObject([{ addresses: ['/files'] }])
+})
+
 test('WIN-11 who leaves does not store an empty desktop, and the tab forgets the windows', async () => {
   sessionStorage.setItem(tabKey, JSON.stringify([left]))
   const keeping = start()

@@ -17,6 +17,9 @@ export interface KeepWindowsParts extends Pick<Kernel, 'windows' | 'device' | 's
   readonly wanted?: string | undefined
 }
 
+/** A reload may begin its new page before `pagehide` of the old one has stored anything; a phone knows no `beforeunload`. */
+const leavings = ['beforeunload', 'pagehide'] as const
+
 const tabKey = (userNo: string): string => `cove.windows.${userNo}`
 
 /**
@@ -96,11 +99,11 @@ function followWindows({ windows, device, settings, tab, userNo, isInside }: Kee
     if (state.windows !== before.windows || state.order !== before.order) later()
   })
   // A reload a moment after a change loses nothing.
-  addEventListener('pagehide', store)
+  for (const leaving of leavings) addEventListener(leaving, store)
   return {
     [Symbol.dispose]() {
       unsubscribe()
-      removeEventListener('pagehide', store)
+      for (const leaving of leavings) removeEventListener(leaving, store)
       clearTimeout(tabTimer)
       clearTimeout(deviceTimer)
     },
