@@ -133,6 +133,10 @@ test('H-29 in a high-contrast theme windows, the focus, what is chosen and switc
   expect((await lines(page.locator(':focus-visible').first())).outline).toBe('solid 3px')
   const settings = await new WindowsScreen(desktop).open('设置')
   expect((await lines(settings.root.getByRole('switch').first())).border).toBe('solid 1px')
+  const samples = settings.root.locator('label:has(input[name="settings-accent"])')
+  const colours = await samples.evaluateAll((all) => all.map((sample) => getComputedStyle(sample).backgroundColor))
+  expect(new Set(colours).size).toBe(colours.length)
+  expect(colours.length).toBeGreaterThan(2)
 })
 
 /** Looks at a place twice, as the theme follows the system. */
