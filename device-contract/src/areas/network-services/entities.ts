@@ -103,8 +103,10 @@ export const SmbShareSchema = wireObject({
   access: smbAccess.schema,
   /** Whether it behaves as macOS expects: its attributes and names are kept. */
   isForMac: named('macos', Flag),
-  /** The user whose folder it is; empty where each user sees the own files. */
+  /** The user whose folder it is; empty where each user sees the own files, and for the public space. */
   ownerNickname: named('owner', z.string()),
+  /** True for the public space: everybody with a right to it sees the same files. */
+  isPublic: named('public', Flag),
 })
 export type SmbShare = z.output<typeof SmbShareSchema>
 

@@ -63,7 +63,7 @@ function SmbShareRow({ share, isAdmin, onSave }: SmbShareRowProps) {
   return (
     <tr>
       <td>{share.name}</td>
-      <td className={s.hint}>{share.ownerNickname || t('smb.everyone')}</td>
+      <td className={s.hint}>{share.ownerNickname || t(share.isPublic ? 'smb.everyoneWithRight' : 'smb.everyone')}</td>
       <td>
         {isAdmin ? (
           <Select

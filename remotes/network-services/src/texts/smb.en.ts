@@ -8,7 +8,7 @@ export const smbTexts = {
     check: 'Check again',
   },
   smb: {
-    intro: 'Opens in Windows Explorer and the macOS Finder. Each user sees the own files only.',
+    intro: 'Opens in Windows Explorer and the macOS Finder. Each user sees the own files, and the public space with a right to it.',
     missing: 'This device does not have the programs of SMB',
     effect: 'SMB and Time Machine cannot be turned on; WebDAV and FTP are not affected.',
     portHint: '445 (if the device runs as root) or 1024–65535',
@@ -23,6 +23,7 @@ export const smbTexts = {
     shares: 'Shares',
     columns: { name: 'Share', who: 'Who', access: 'Access', mac: 'For macOS' },
     everyone: 'Everyone, each the own files',
+    everyoneWithRight: 'Everyone with a right to it',
     accessOf: 'Access of {{name}}',
     access: { full: 'Read and write', readOnly: 'Read only', none: 'Not shared' },
     macOf: '{{name}} for macOS',

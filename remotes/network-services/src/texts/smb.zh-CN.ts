@@ -8,7 +8,7 @@ export const smbTexts = {
     check: '重新检查',
   },
   smb: {
-    intro: '在 Windows 的资源管理器和 macOS 的“访达”里直接打开，每个人只看到自己的文件。',
+    intro: '在 Windows 的资源管理器和 macOS 的“访达”里直接打开，每个人看到自己的文件，以及有权限的公共空间。',
     missing: '这台设备没有 SMB 需要的程序',
     effect: 'SMB 和 Time Machine 不能打开；WebDAV、FTP 不受影响。',
     portHint: '445（设备以 root 运行时）或 1024–65535',
@@ -23,6 +23,7 @@ export const smbTexts = {
     shares: '共享',
     columns: { name: '共享', who: '谁能用', access: '权限', mac: 'macOS 优化' },
     everyone: '每个人，各看各的',
+    everyoneWithRight: '有权限的人',
     accessOf: '{{name}} 的权限',
     access: { full: '可读写', readOnly: '只读', none: '不共享' },
     macOf: '{{name}} 的 macOS 优化',

@@ -28,12 +28,13 @@ export const smbShares =
     const wanted = who.role === 'admin' ? shown : shown.filter(({ access }) => access !== 'none')
     const names = nameShares(wanted)
     return {
-      shares: wanted.map(({ space, access, isForMac }, index) => ({
+      shares: wanted.map(({ space, view, access, isForMac }, index) => ({
         storageId: space.id,
         name: names[index]?.name ?? space.name,
         access,
         isForMac,
         ownerNickname: space.ownerUserNo === undefined ? '' : (host.users.get(space.ownerUserNo)?.nickname ?? ''),
+        isPublic: view !== undefined,
       })),
     }
   }

@@ -233,3 +233,14 @@ for (const name of all)
       if (name === 'smb') await expect.poll(attempt, { timeout: 5_000 }).toBe(expected)
       else expect(await attempt()).toBe(expected)
     })
+
+test('NSV-03a the public space is a share of its own in the list, and its access is set as that of any other', async () => {
+  const services = world.admin.client.use(networkServices)
+  const listed = await services.smbShares()
+  const shares = listed.ok ? listed.data.shares.map(({ storageId, isPublic }) => [storageId, isPublic]) : []
+  expect(shares).toContainEqual([world.storageId, false])
+  expect(shares).toContainEqual([places['public']?.storageId, true])
+  const set = (storageId: string) => services.setSmbShare({ body: { storageId, access: 'full', isForMac: false } })
+  expect((await set(places['public']?.storageId ?? '')).ok).toBe(true)
+  expect(await set('no-such-space')).toMatchObject({ ok: false })
+})
