@@ -48,6 +48,7 @@ function answersWith(more: Answers = {}): Answers {
       add: () => ({ taskId: 't1' }),
       ...more.tasks,
     },
+    archives: { ...more.archives },
     files: {
       list: ({ query }) => {
         const items = device.files.filter((file) => !query.nameContains || file.name.includes(query.nameContains))
