@@ -42,6 +42,7 @@ export const archive = {
   extracting: 'Extracting “{{name}}”',
   extracted: '“{{name}}” was extracted',
   extractFailed: '“{{name}}” was not extracted completely',
+  test: 'Test archive',
   testing: 'Testing “{{name}}”',
   tested: '“{{name}}” is intact',
   testFailed: '“{{name}}” has files that are damaged or cannot be extracted',

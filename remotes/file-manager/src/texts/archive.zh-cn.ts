@@ -42,6 +42,7 @@ export const archive = {
   extracting: '正在解压“{{name}}”',
   extracted: '已解压“{{name}}”',
   extractFailed: '“{{name}}”没有全部解压',
+  test: '测试压缩包',
   testing: '正在测试“{{name}}”',
   tested: '“{{name}}”完好',
   testFailed: '“{{name}}”中有文件已损坏或无法解压',
