@@ -1,4 +1,5 @@
 import type { Resource } from '@cove/device-contract/files'
+import type { archives } from '@cove/device-contract/archives'
 import type { labels } from '@cove/device-contract/labels'
 import { fakeKernel, layOutJsdom, leakCheck, renderWindow } from '@cove/kernel/testing'
 import type { FakeKernel, FakeKernelOptions } from '@cove/kernel/testing'
@@ -9,7 +10,7 @@ import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import remote from '../remote.ts'
 import ExplorerWindow from '../src/explorer/window.tsx'
 
-type Answers = NonNullable<FakeKernelOptions<typeof labels>['answers']>
+type Answers = NonNullable<FakeKernelOptions<typeof labels | typeof archives>['answers']>
 export const storage = {
   storageId: 's1',
   name: 'space',
@@ -48,6 +49,7 @@ function answersWith(more: Answers = {}): Answers {
       add: () => ({ taskId: 't1' }),
       ...more.tasks,
     },
+    archives: { ...more.archives },
     files: {
       list: ({ query }) => {
         const items = device.files.filter((file) => !query.nameContains || file.name.includes(query.nameContains))
@@ -76,7 +78,7 @@ const wrapper = (content: ReactNode) => (
 )
 
 export async function open(more: Answers = {}, address = '/file-manage', focused = false): Promise<FakeKernel> {
-  const fake = fakeKernel<typeof labels>({ answers: answersWith(more), remotes: [remote] })
+  const fake = fakeKernel<typeof labels | typeof archives>({ answers: answersWith(more), remotes: [remote] })
   await fake.ready
   if (focused) fake.kernel.windows.store.setState({ focusedId: 'window-1' })
   renderWindow(ExplorerWindow, { fake, address, wrapper })
@@ -85,7 +87,7 @@ export async function open(more: Answers = {}, address = '/file-manage', focused
 
 /** WIN-11: a window that comes back with what it kept. */
 export async function reopen(kept: Readonly<Record<string, unknown>>): Promise<void> {
-  const fake = fakeKernel<typeof labels>({ answers: answersWith(), remotes: [remote] })
+  const fake = fakeKernel<typeof labels | typeof archives>({ answers: answersWith(), remotes: [remote] })
   await fake.ready
   renderWindow(ExplorerWindow, { fake, address: '/file-manage', wrapper, kept })
 }

@@ -6,6 +6,7 @@ import { extract } from './calls/extract.ts'
 import { formats } from './calls/formats.ts'
 import { list } from './calls/list.ts'
 import { member } from './calls/member.ts'
+import { verify } from './calls/verify.ts'
 import { errors } from './errors.ts'
 import { jobs } from './jobs.ts'
 
@@ -26,7 +27,7 @@ export type {
 export const archives = defineArea({
   id: 'archives',
   version: 1,
-  calls: { formats, list, member, compress, extract, checksum, checksums },
+  calls: { formats, list, member, compress, extract, verify, checksum, checksums },
   errors,
   jobs,
 })

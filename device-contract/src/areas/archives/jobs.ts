@@ -20,5 +20,6 @@ export const jobs = {
       },
     },
   },
+  verify: { centreKind: 'other', unit: 'bytes', icon: 'archive', title: { 'zh-CN': '测试压缩包', en: 'Test an archive' } },
   checksum: { centreKind: 'other', unit: 'bytes', icon: 'hash', title: { 'zh-CN': '计算校验值', en: 'Compute checksums' } },
 } as const satisfies Readonly<Record<string, JobDeclaration>>

@@ -10,6 +10,19 @@ export const extractLimits = {
   ratio: 200,
 }
 
+/** What an archive says that it would make. */
+interface SaidSize {
+  readonly entryCount: number
+  readonly wantedBytes: number
+  readonly archiveBytes: number
+}
+
+/** S-G2: what the archive itself admits is refused before anything of it is read. */
+export function checkSaidSize({ entryCount, wantedBytes, archiveBytes }: SaidSize, limits = extractLimits): void {
+  const mostBytes = Math.max(limits.freeOfRatioBytes, archiveBytes * limits.ratio)
+  if (entryCount > limits.entries || wantedBytes > mostBytes) refuseArchive('archiveBeyondLimits')
+}
+
 /** Counts what comes out of an archive while it is written, whatever the archive says about itself (S-G2). */
 export interface ExtractCount {
   entry(): void

@@ -9,9 +9,11 @@ import { extract } from './handlers/extract.ts'
 import { formats } from './handlers/formats.ts'
 import { list } from './handlers/list.ts'
 import { member } from './handlers/member.ts'
+import { verify } from './handlers/verify.ts'
 import { checksumJob } from './jobs/checksum-job.ts'
 import { compressJob } from './jobs/compress-job.ts'
 import { extractJob } from './jobs/extract-job.ts'
+import { verifyJob } from './jobs/verify-job.ts'
 import type { ArchivesParts } from './parts.ts'
 import { createCatalogs } from './read/catalogs.ts'
 import { createSecrets } from './secrets.ts'
@@ -37,10 +39,11 @@ export default defineModule({
         member: member(parts),
         compress: compress(parts),
         extract: extract(parts),
+        verify: verify(parts),
         checksum: checksum(parts),
         checksums: checksums(parts),
       },
-      jobs: { compress: compressJob(parts), extract: extractJob(parts), checksum: checksumJob(parts) },
+      jobs: { compress: compressJob(parts), extract: extractJob(parts), checksum: checksumJob(parts), verify: verifyJob(parts) },
       schedules: { checksums: { every: 'day', missed: 'once', run: () => parts.checksums.dropOld() } },
       dispose: () => volumeSync[Symbol.dispose](),
     }

@@ -2,7 +2,7 @@ import { useT } from '@cove/kernel/i18n'
 import { shownName } from '@cove/device-contract/rules'
 import { ArrowUpIcon, Button, IconButton, Menu } from '@cove/ui'
 import { AppFrameSpacer } from '@cove/ui/data'
-import { ExtractIcon } from '@cove/ui/icons'
+import { ExtractIcon, ShieldCheckIcon } from '@cove/ui/icons'
 import type { ArchiveView } from './use-archive-view.ts'
 
 /** Extracts everything, or what is selected. */
@@ -28,6 +28,7 @@ export function ArchiveActions({ view }: { readonly view: ArchiveView }) {
         {count === 0 ? t('archive.extractSelected') : t('archive.extractCount', { count })}
       </Button>
       <AppFrameSpacer />
+      <IconButton label={t('archive.test')} icon={<ShieldCheckIcon size={16} />} onClick={view.test} />
       <IconButton label={t('archive.up')} icon={<ArrowUpIcon size={16} />} onClick={view.up} />
     </>
   )

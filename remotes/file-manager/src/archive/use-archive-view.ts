@@ -2,11 +2,13 @@ import type { ArchiveEncoding, ArchiveEntry } from '@cove/device-contract/archiv
 import type { ResourceRef } from '@cove/device-contract/files'
 import { baseNameOf, parentOf, selectionLimit, shownName } from '@cove/device-contract/rules'
 import { useKernel, useWindow } from '@cove/kernel'
+import type { Failure } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { fileKindOfName, useSelection } from '@cove/ui/data'
 import type { SelectionHandle } from '@cove/ui/data'
 import { useState } from 'react'
 import { extractArchive } from '../data/archive-calls.ts'
+import { useArchiveTest } from '../data/use-archive-test.ts'
 import { tellFault } from '../data/tell-fault.ts'
 import type { ArchiveFolder } from '../data/use-archive.ts'
 import { useTaskToast } from '../data/use-task-toast.ts'
@@ -22,6 +24,7 @@ export interface ArchiveView {
   readonly stem: string
   readonly open: (entry: ArchiveEntry) => void
   readonly extract: (place: ExtractPlace, what: 'all' | 'selected') => void
+  readonly test: () => void
   /** The file a password is asked for; '' for the archive. */
   readonly asked: string | undefined
   readonly ask: (name: string) => void
@@ -47,6 +50,7 @@ export function useArchiveView({ file, folder, encoding, archive, onFolder }: Vi
   const t = useT('file-manager')
   const question = usePasswordQuestion()
   const [shown, setShown] = useState<ArchiveEntry>()
+  const testArchive = useArchiveTest()
   const extractTo = useExtract({ file, folder, encoding })
   const { entries } = archive
   const selection = useSelection({
@@ -65,9 +69,10 @@ export function useArchiveView({ file, folder, encoding, archive, onFolder }: Vi
     else setShown(entry)
   }
   const extract = async (place: ExtractPlace, chosen: readonly ArchiveEntry[] | undefined) => {
-    const failure = await extractTo(place, chosen)
-    if (failure?.name === 'archivePasswordRequired' || failure?.name === 'archivePasswordWrong')
-      question.ask('', () => void extract(place, chosen))
+    if (isPasswordAsked(await extractTo(place, chosen))) question.ask('', () => void extract(place, chosen))
+  }
+  const test = async () => {
+    if (isPasswordAsked(await testArchive(file))) question.ask('', () => void test())
   }
   return {
     selection,
@@ -79,6 +84,7 @@ export function useArchiveView({ file, folder, encoding, archive, onFolder }: Vi
       else openFile(entry)
     },
     extract: (place, what) => void extract(place, what === 'all' ? undefined : selected),
+    test: () => void test(),
     asked: question.asked,
     ask: (name) => question.ask(name, () => undefined),
     answered: question.answered,
@@ -87,6 +93,9 @@ export function useArchiveView({ file, folder, encoding, archive, onFolder }: Vi
     up: () => go(folder.includes('/') ? folder.slice(0, folder.lastIndexOf('/')) : ''),
   }
 }
+
+const isPasswordAsked = (failure: Failure | undefined): boolean =>
+  failure?.name === 'archivePasswordRequired' || failure?.name === 'archivePasswordWrong'
 
 /** The question for a password, and what goes on once it is answered. */
 function usePasswordQuestion() {

@@ -2,7 +2,7 @@ import type { archives, ArchiveEntry, ArchiveSummary } from '@cove/device-contra
 import type { FileTask } from '@cove/device-contract/tasks'
 import { fakeKernel, layOutJsdom, leakCheck, renderWindow } from '@cove/kernel/testing'
 import { OverlayRoot, UiProvider, WindowLayer } from '@cove/ui'
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeAll, expect, test } from 'vitest'
@@ -44,6 +44,9 @@ const folder: ArchiveEntry = { name: '照片', path: '照片', kind: 'folder', s
 const unsafe: ArchiveEntry = { name: '../up', path: '../up', kind: 'file', sizeBytes: 1, isEncrypted: false, problem: 'unsafe' }
 const inner: ArchiveEntry = { name: 'a.txt', path: '照片/a.txt', kind: 'file', sizeBytes: 10, packedBytes: 5, isEncrypted: false }
 
+/** What the device refuses before it tests the archive. */
+const verified: { readonly refuse: 'archivePasswordRequired' }[] = []
+
 async function open(list: (folder: string) => { readonly refuse: 'archivePasswordRequired' } | readonly ArchiveEntry[]) {
   const fake = fakeKernel<typeof archives>({
     answers: {
@@ -53,6 +56,7 @@ async function open(list: (folder: string) => { readonly refuse: 'archivePasswor
           return 'refuse' in found ? found : { summary, total: found.length, entries: [...found] }
         },
         extract: () => ({ taskId: 't1' }),
+        verify: () => verified.shift() ?? { taskId: 't1' },
       },
       tasks: { list: () => ({ total: 1, items: [ended] }) },
     },
@@ -95,6 +99,19 @@ test('TSK-12 TSK-14 a folder of the archive is entered, and a chosen file is ext
     ]),
   )
   await waitFor(() => expect(fake.kernel.toasts.store.getState().toasts).toMatchObject([{ tone: 'success', title: '已解压“旅行.zip”' }]))
+})
+
+test('TSK-16 TSK-11 a test that needs the password asks for it, and goes on once the archive is unlocked', async () => {
+  verified.push({ refuse: 'archivePasswordRequired' })
+  const fake = await open(() => [folder])
+  await screen.findByTitle('照片')
+  await userEvent.click(screen.getByRole('button', { name: '测试压缩包' }))
+  const dialog = await screen.findByRole('dialog', { name: '“旅行.zip”需要密码' })
+  await userEvent.type(within(dialog).getByLabelText('密码'), 'secret')
+  await userEvent.click(within(dialog).getByRole('button', { name: '打开' }))
+  const toasts = () => fake.kernel.toasts.store.getState().toasts
+  await waitFor(() => expect(toasts()).toContainEqual(expect.objectContaining({ tone: 'success', title: '“旅行.zip”完好' })))
+  expect(fake.calls.filter(({ id }) => id === 'archives.verify')).toHaveLength(2)
 })
 
 test('TSK-11 an archive that hides its names asks for the password', async () => {

@@ -55,6 +55,11 @@ export function extractArchive(kernel: Kernel, request: ExtractRequest): Started
   return attempt(kernel, () => kernel.device.use(archives).extract({ body: { ...body, ...into, ...chosen } }))
 }
 
+/** TSK-16: starts the task that reads an archive to its end. */
+export function testArchive(kernel: Kernel, archive: ResourceRef): Started {
+  return attempt(kernel, () => kernel.device.use(archives).verify({ body: { archive: refOf(archive) } }))
+}
+
 /** TSK-15: starts the task that computes the sums. */
 export function startChecksums(kernel: Kernel, sources: readonly ResourceRef[]): Started {
   return attempt(kernel, () => kernel.device.use(archives).checksum({ body: { sources: sources.map(refOf) } }))

@@ -5,6 +5,7 @@ import { addressOfFiles } from '@cove/kernel/declare'
 import { useT } from '@cove/kernel/i18n'
 import { extractArchive } from './archive-calls.ts'
 import { tellFault } from './tell-fault.ts'
+import { useArchiveTest } from './use-archive-test.ts'
 import { useTaskToast } from './use-task-toast.ts'
 import { archiveStem, looksLikeArchive } from '../model/archive-name.ts'
 
@@ -19,6 +20,7 @@ export function selectedKindOf(selected: readonly Resource[]): 'files' | 'archiv
 export interface FileTools {
   readonly compress: () => void
   readonly extract: () => void
+  readonly testArchive: () => void
   readonly versions: () => void
   readonly checksum: () => void
 }
@@ -27,6 +29,7 @@ export function useFileTools(selected: readonly Resource[]): FileTools {
   const kernel = useKernel()
   const t = useT('file-manager')
   const tell = useTaskToast()
+  const testArchive = useArchiveTest()
   const items = selected.map(({ storageId, path }) => ({ storageId, path }))
   const [first, ...rest] = items
   const open = (route: string) => {
@@ -52,9 +55,15 @@ export function useFileTools(selected: readonly Resource[]): FileTools {
       failed: t('archive.extractFailed', words),
     })
   }
+  const testSelected = async () => {
+    const [archive] = selected
+    // The window of the archive asks for the password, and tests it from there.
+    if (archive && (await testArchive(archive))) open('/file-archive')
+  }
   return {
     compress: () => open('/file-compress'),
     extract: () => void extract(),
+    testArchive: () => void testSelected(),
     versions: () => open('/file-versions'),
     checksum: () => open('/file-checksums'),
   }

@@ -46,6 +46,7 @@ export const commandIcons: Readonly<Record<CommandId, Icon | undefined>> = {
   duplicate: undefined,
   rename: PencilIcon,
   extract: ExtractIcon,
+  testArchive: undefined,
   compress: ArchiveIcon,
   versions: HistoryIcon,
   checksum: undefined,

@@ -101,6 +101,7 @@ function useRunners(explorer: Explorer, { inputs, openItem, look, frame }: Runne
     duplicate: () => void own.duplicate(),
     rename: () => selected[0] && explorer.rename.begin(selected[0]),
     extract: tools.extract,
+    testArchive: tools.testArchive,
     compress: tools.compress,
     versions: tools.versions,
     checksum: tools.checksum,

@@ -43,6 +43,7 @@ const matrix: readonly Row[] = [
   ['moveTo', 'hidden', 'enabled', 'enabled', 'enabled'],
   ['compress', 'hidden', 'enabled', 'enabled', 'enabled'],
   ['extract', 'hidden', 'hidden', 'hidden', 'hidden'],
+  ['testArchive', 'hidden', 'hidden', 'hidden', 'hidden'],
   ['versions', 'hidden', 'enabled', 'hidden', 'hidden'],
   ['checksum', 'hidden', 'enabled', 'hidden', 'hidden'],
   ['delete', 'hidden', 'enabled', 'enabled', 'enabled'],
@@ -67,6 +68,12 @@ describe('FM-10b what is offered', () => {
 
   test.each([facts, oneFile, oneFolder, several])('FM-10b paste goes into the open folder, whatever is selected in it', (one) => {
     expect(availabilityOf('paste', { ...one, clipboardCount: 2 })).toBe('enabled')
+  })
+
+  test('TSK-16 one archive can be tested, also where nothing may be changed', () => {
+    const archive = { ...oneFile, selectedKind: 'archive' } as const
+    expect(availabilityOf('testArchive', { ...archive, writable: false })).toBe('enabled')
+    expect(availabilityOf('testArchive', { ...archive, selectedCount: 2 })).toBe('hidden')
   })
 
   test('H-33 saving into a folder is offered where the browser can write', () =>

@@ -17,6 +17,7 @@ export const commandIds = [
   'duplicate',
   'rename',
   'extract',
+  'testArchive',
   'compress',
   'versions',
   'checksum',
@@ -108,6 +109,7 @@ export function availabilityOf(id: CommandId, facts: CommandFacts): Availability
     case 'quickLook':
       return selectedCount === 1 ? 'enabled' : 'hidden'
     case 'extract':
+    case 'testArchive':
       return selectedCount === 1 && facts.selectedKind === 'archive' ? 'enabled' : 'hidden'
     case 'versions':
       return selectedCount === 1 && facts.selectedKind !== 'mixed' ? 'enabled' : 'hidden'
@@ -168,6 +170,7 @@ export const itemMenu: readonly (CommandId | undefined)[] = [
   'addShortcut',
   undefined,
   'extract',
+  'testArchive',
   'compress',
   'versions',
   'checksum',

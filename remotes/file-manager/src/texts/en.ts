@@ -73,6 +73,7 @@ export const texts = {
     duplicate: 'Duplicate',
     rename: 'Rename',
     extract: 'Extract',
+    testArchive: 'Test archive',
     compress: 'Compress…',
     versions: 'Versions',
     checksum: 'Checksums',

@@ -73,6 +73,7 @@ export const texts = {
     duplicate: '创建副本',
     rename: '重命名',
     extract: '解压',
+    testArchive: '测试压缩包',
     compress: '压缩…',
     versions: '历史版本',
     checksum: '校验值',

@@ -5,7 +5,7 @@ import type { CallCases, ConformanceWorld } from '@cove/device-contract/conforma
 import { transfer } from '@cove/device-contract/transfer'
 import { expect } from 'vitest'
 
-const { formats, list, member, compress, extract, checksum, checksums } = archives.calls
+const { formats, list, member, compress, extract, verify, checksum, checksums } = archives.calls
 
 /** A zip with one stored file, `a.txt`. */
 const zipBytes = new Uint8Array(
@@ -93,6 +93,15 @@ export const cases: readonly CallCases[] = [
         error: 'archiveMemberMissing',
         input: async (world) => ({ body: { archive: await newArchive(world), ...extractInto(world), paths: ['no such'] } }),
       },
+    ],
+  }),
+  tryCall(verify, {
+    input: async (world) => ({ body: { archive: await newArchive(world) } }),
+    check: (data) => expect(data.taskId).toMatch(/^\d+$/),
+    failures: [
+      { error: 'fileNotFound', input: (world) => ({ body: { archive: nowhere(world) } }) },
+      { error: 'invalidPath', input: (world) => ({ body: { archive: outside(world) } }) },
+      { error: 'archiveUnsupported', input: async (world) => ({ body: { archive: await newText(world) } }) },
     ],
   }),
   tryCall(checksum, {

@@ -3,7 +3,7 @@ import type { HandlerOf } from '../../../core/module-kit.ts'
 import { checkNewName } from '../../../files/staging-kit.ts'
 import { isChosen } from '../jobs/chosen.ts'
 import type { ExtractPayload } from '../jobs/extract-job.ts'
-import { extractLimits } from '../limits.ts'
+import { checkSaidSize } from '../limits.ts'
 import type { ArchivesParts } from '../parts.ts'
 import { openCatalog, requirePassword } from './open-catalog.ts'
 
@@ -23,11 +23,8 @@ export const extract =
       chosen.some(({ raw, problem }) => raw.isEncrypted && problem === undefined),
       password,
     )
-    // S-G2: what the archive itself admits is refused before anything is written.
-    const { archiveBytes } = catalog.summary
-    const mostBytes = Math.max(extractLimits.freeOfRatioBytes, archiveBytes * extractLimits.ratio)
     const wantedBytes = chosen.reduce((sum, { raw }) => sum + raw.sizeBytes, 0)
-    if (chosen.length > extractLimits.entries || wantedBytes > mostBytes) return refuse('archiveBeyondLimits')
+    checkSaidSize({ entryCount: chosen.length, wantedBytes, archiveBytes: catalog.summary.archiveBytes })
     const secret = password === undefined ? {} : { secretId: parts.secrets.keep(password) }
     const payload: ExtractPayload = { archive, target: { storageId, path: folder }, intoName, paths, within, encoding, conflict, ...secret }
     return { taskId: String(parts.jobs.add('extract', { userNo: context.who.userNo, payload })) }

@@ -17,7 +17,7 @@ import type { ExtractCursor, ExtractRun } from './extract-job.ts'
 import { isChosen, namesBelow } from './chosen.ts'
 
 /** A step is stored at most so often. */
-const stepMs = 500
+export const stepMs = 500
 /** Failures of one entry that do not end the task. */
 const ofEntry: ReadonlySet<string> = new Set(['archiveDamaged', 'nameInvalid', 'nameTooLong', 'pathTooLong', 'fileExists'])
 
@@ -63,7 +63,7 @@ export async function* unpack(
 }
 
 /** S-G1: what is not extracted is listed. */
-const refusedOf = (chosen: readonly CatalogEntry[]) =>
+export const refusedOf = (chosen: readonly CatalogEntry[]) =>
   chosen
     .flatMap(({ raw, problem }) => (problem === undefined ? [] : [{ item: raw.rawPath, error: errorOfProblem(problem) }]))
     .slice(0, 1000)

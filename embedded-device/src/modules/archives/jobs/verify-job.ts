@@ -1,0 +1,86 @@
+import { DevicePath, StorageId, z } from '@cove/device-contract/kit'
+import { isRefusal, refuse } from '@cove/server-kit/refusal'
+import type { JobReply, JobStep } from '../../../core/jobs/define-job.ts'
+import { defineJob } from '../../../core/module-kit.ts'
+import type { MainRun } from '../../../core/module-kit.ts'
+import { readEntryPath } from '../entry-path.ts'
+import { createExtractCount } from '../limits.ts'
+import type { ArchivesParts } from '../parts.ts'
+import { openArchive } from '../read/open-archive.ts'
+import type { RawContent } from '../read/reader.ts'
+import { refusedOf, stepMs } from './unpack.ts'
+
+const PayloadSchema = z.object({
+  archive: z.object({ storageId: StorageId, path: DevicePath }),
+  /** Of the password in memory. */
+  secretId: z.optional(z.string()),
+})
+const CursorSchema = z.object({ nextOrder: z.number(), doneBytes: z.number() })
+type Cursor = z.output<typeof CursorSchema>
+type Run = MainRun<z.output<typeof PayloadSchema>, Cursor>
+
+/** TSK-16: reads every file of an archive to its end, so that its checksum is compared, and keeps none of it. */
+export const verifyJob = (parts: ArchivesParts) =>
+  defineJob({
+    payload: PayloadSchema,
+    cursor: CursorSchema,
+    runs: { in: 'main', concurrency: 1, priority: 'low', canPause: true },
+    about: ({ archive }) => ({ source: archive.path }),
+    run: (run) => verifyAll(parts, run),
+  })
+
+async function* verifyAll(parts: ArchivesParts, run: Run): AsyncGenerator<JobStep<Cursor>, void, JobReply> {
+  const { payload, userNo, signal, cursor } = run
+  const who = parts.principal(userNo) ?? refuse('noPermission')
+  const at = await parts.spaces.locateFor(who, payload.archive, 'read')
+  const password = payload.secretId === undefined ? undefined : parts.secrets.get(payload.secretId)
+  const { catalog } = await parts.catalogs.open(who, at, { encoding: 'auto', password })
+  const total = catalog.summary.totalBytes
+  const nextOrder = cursor?.nextOrder ?? 0
+  yield { cursor: cursor ?? { nextOrder, doneBytes: 0 }, total, failures: cursor ? [] : refusedOf(catalog.entries) }
+  await using archive = await openArchive(parts, at, { encoding: 'auto', password })
+  const { format } = catalog.summary
+  const count = createExtractCount(archive.source.sizeBytes)
+  const contents = archive.reader.contents({
+    wants: ({ kind, rawPath }, order) => kind === 'file' && order >= nextOrder && readEntryPath(rawPath).problem === undefined,
+    password,
+    signal,
+  })
+  let storedMs = Date.now()
+  for await (const content of contents) {
+    const current = content.entry.rawPath
+    const error = await damageOf(content, { isAlone: format === 'zip', count, signal })
+    const done = Math.min(total, (cursor?.doneBytes ?? 0) + count.writtenBytes)
+    if (error === undefined && Date.now() - storedMs < stepMs) {
+      run.report({ done, total, current })
+      continue
+    }
+    storedMs = Date.now()
+    // RAR comes in another order than it is listed: an interrupted test begins again.
+    const next: Cursor = format === 'rar' ? { nextOrder: 0, doneBytes: 0 } : { nextOrder: content.order + 1, doneBytes: done }
+    yield { cursor: next, done, total, current, failures: error === undefined ? [] : [{ item: current, error }] }
+  }
+  yield { done: total, total }
+}
+
+interface Reading {
+  /** Only in a zip is a file damaged alone; anything else has no way to go on behind the damage. */
+  readonly isAlone: boolean
+  readonly count: ReturnType<typeof createExtractCount>
+  readonly signal: AbortSignal
+}
+
+async function damageOf({ bytes }: RawContent, { isAlone, count, signal }: Reading): Promise<'archiveDamaged' | undefined> {
+  count.entry()
+  try {
+    for await (const piece of bytes) {
+      signal.throwIfAborted()
+      count.bytes(piece.byteLength)
+    }
+    return undefined
+  } catch (error) {
+    signal.throwIfAborted()
+    if (isAlone && isRefusal(error) && error.error === 'archiveDamaged') return error.error
+    throw error
+  }
+}
