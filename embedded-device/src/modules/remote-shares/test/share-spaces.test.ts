@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { catalogue } from '@cove/device-contract'
+import { editing } from '@cove/device-contract/editing'
 import { files } from '@cove/device-contract/files'
 import { networkServices } from '@cove/device-contract/network-services'
 import { remoteShares } from '@cove/device-contract/remote-shares'
@@ -201,6 +202,23 @@ test('NSV-03c copies and moves between a share and the own files are tasks that 
   const inside = { sources: [{ storageId, path: `${folder}/to` }], target: { storageId, path: `${folder}/to/trip` } }
   expect(await transferred('move', inside)).toBe('moveIntoSelf')
   expect(await transferred('copy', { sources: [{ storageId: own, path: `${folder}/gone` }], target: out })).toBe('fileNotFound')
+})
+
+test('NSV-03c EDT-02 a text of a share is edited, and one that changed meanwhile is not replaced', async () => {
+  const calls = world.admin.client.use(editing)
+  writeFileSync(join(far, folder, 'a.txt'), 'first')
+  const path = `${folder}/a.txt`
+  const version = String((await get(path)).headers['etag'])
+  expect(await calls.keepDraft({ body: { storageId, path, text: 'typed', version } })).toMatchObject({ ok: true })
+  expect(await calls.draft({ query: { storageId, path } })).toMatchObject({ data: { draft: { text: 'typed', version } } })
+  const save = (text: string, of?: string) => calls.save({ query: { storageId, path, version: of }, body: Buffer.from(text) })
+  expect(await save('second!', version)).toMatchObject({ data: { resource: { name: 'a.txt', sizeBytes: 7 } } })
+  expect(readFileSync(join(far, path), 'utf8')).toBe('second!')
+  expect(await save('third', version)).toMatchObject({ error: { name: 'editingConflict' } })
+  expect(readFileSync(join(far, path), 'utf8')).toBe('second!')
+  expect(await calls.draft({ query: { storageId, path } })).toMatchObject({ data: {} })
+  expect(await save('third')).toMatchObject({ ok: true })
+  expect(readdirSync(join(far, folder))).toEqual(['a.txt'])
 })
 
 test('NSV-03c another user reaches the space only where the share is for all, whatever the call', async () => {
