@@ -78,3 +78,23 @@ test('NSV-03c deleting in a remote share is asked about, is final, and offers no
   await waitFor(() => expect(fake.kernel.toasts.store.getState().toasts).toMatchObject([{ title: '已删除“信.txt”' }]))
   expect(fake.kernel.toasts.store.getState().toasts[0]?.action).toBeUndefined()
 })
+
+test('NSV-03c rows that are shown give way to the reason when the share goes away', async () => {
+  let isAway = false
+  const fake = await open(
+    {
+      'remote-shares': { list: () => ({ shares: [isAway ? away : share] }) },
+      files: { list: () => (isAway ? { refuse: 'mountTimedOut' } : page) },
+    },
+    there,
+  )
+  await cell('信.txt')
+  isAway = true
+  fireEvent.keyDown(await grid(), { key: 'F5' })
+  expect(await screen.findByText('连接远程设备超时。')).toBeTruthy()
+  expect(screen.queryByRole('grid')).toBeNull()
+  isAway = false
+  act(() => fake.say(remoteShares, 'remote-shares.changed', {}))
+  await userEvent.click(screen.getByRole('button', { name: '重试' }))
+  expect(await cell('信.txt')).toBeTruthy()
+})
