@@ -81,7 +81,10 @@ test('NSV-03a NSV-04 SMB is turned on or says what is missing, and a Mac gets a 
   await expect(shares.getByRole('switch', { name: '打开 我的 Mac' })).not.toBeChecked()
 })
 
-test('NSV-03c a WebDAV share of another device is connected, browsed, and a folder is made there', async ({ desktop, api }) => {
+test('NSV-03c a WebDAV share of another device is connected, opens in the file manager, and a folder is made there', async ({
+  desktop,
+  api,
+}) => {
   const port = await freePort()
   const device = api.device.use(networkServices)
   await device.setWebdavConfig({ body: { port } })
@@ -107,10 +110,11 @@ test('NSV-03c a WebDAV share of another device is connected, browsed, and a fold
   await services.getByRole('button', { name: '连接', exact: true }).click()
   await services.getByRole('button', { name: '书房', exact: true }).click()
 
-  const files = services.getByRole('table', { name: '文件' })
-  await files.getByRole('button').first().click()
-  await services.getByRole('button', { name: '新建文件夹' }).click()
-  await services.getByLabel('名称', { exact: true }).fill('从远处')
-  await services.getByRole('button', { name: '保存', exact: true }).click()
-  await expect(files.getByRole('button', { name: '从远处', exact: true })).toBeVisible()
+  const files = new FilesWindow(desktop.page, desktop.windowsOf('file-manager').first())
+  await expect(files.currentFolder).toHaveText('书房')
+  await files.listing.getByRole('gridcell').first().dblclick()
+  await files.root.getByRole('button', { name: '新建', exact: true }).click()
+  await files.renameField.fill('从远处')
+  await files.press('Enter')
+  await files.expectItem('从远处')
 })

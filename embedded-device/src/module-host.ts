@@ -55,6 +55,7 @@ type StorageMembers =
   | 'spaces'
   | 'spaceGuards'
   | 'viewSources'
+  | 'fileSources'
   | 'openedSpaces'
   | 'vfs'
   | 'trash'
@@ -74,6 +75,7 @@ function storageOf(files: FilesParts, scope: DisposableStack): Pick<Host, Storag
     spaces: files.spaces,
     spaceGuards: scoped(files.spaceGuards, scope),
     viewSources: scoped(files.viewSources, scope),
+    fileSources: { ...files.fileSources, register: (source) => within(scope, () => files.fileSources.register(source)) },
     openedSpaces: {
       ...files.openedSpaces,
       onOpened: async (opener) => {

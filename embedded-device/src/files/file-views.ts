@@ -33,7 +33,10 @@ function binEvents({ kind = '', state = '' }: TaskPayload): OwnEvent[] {
   return hasEnded && binKinds.has(kind) ? [wireEvent(recycle, 'recycle.changed', {})] : []
 }
 
-function folderEvents({ spaces }: FilesParts, who: Principal, payload: { readonly space: string; readonly dir: string }): OwnEvent[] {
+function folderEvents(parts: FilesParts, who: Principal, payload: { readonly space: string; readonly dir: string }): OwnEvent[] {
+  const { fileSources, spaces } = parts
+  const place = { storageId: payload.space, path: payload.dir }
+  if (fileSources.find(who, payload.space)) return [wireEvent(files, 'file.changed', place)]
   const space = spaces.list(who).find((one) => one.id === payload.space)
   const own = space && ownView(payload.dir, basePathOf(who, space))
   const isShown = space && own !== undefined && !own.startsWith('/.pc')
@@ -42,5 +45,5 @@ function folderEvents({ spaces }: FilesParts, who: Principal, payload: { readonl
     const path = real.id === payload.space ? ownView(payload.dir, `/${base.join('/')}`) : undefined
     return path === undefined ? [] : [{ storageId: id, path }]
   })
-  return [...seen, ...viewed].map((place) => wireEvent(files, 'file.changed', place))
+  return [...seen, ...viewed].map((one) => wireEvent(files, 'file.changed', one))
 }

@@ -7,6 +7,7 @@ import type { QuotaService } from './quota/quota-service.ts'
 import type { Reservations } from './quota/reservations.ts'
 import type { Homes } from './spaces/homes.ts'
 import type { OpenedSpaces } from './spaces/opened-spaces.ts'
+import type { FileSources } from './sources/file-source.ts'
 import type { SpaceGuard } from './spaces/space-guards.ts'
 import type { ViewSource } from './spaces/space-views.ts'
 import type { Spaces } from './spaces/spaces.ts'
@@ -26,6 +27,8 @@ export interface FilesParts extends CoreParts {
   readonly spaceGuards: Registry<SpaceGuard>
   /** Modules give views of folders here: the public space, and shares. */
   readonly viewSources: Registry<ViewSource>
+  /** Spaces that are not on a disk of the device, which modules give: shares of other devices. */
+  readonly fileSources: FileSources
   readonly openedSpaces: OpenedSpaces
   readonly vfs: Vfs
   readonly trash: Trash

@@ -23,6 +23,7 @@ import { createOpenedSpaces } from './spaces/opened-spaces.ts'
 import { openSpaces } from './spaces/open-spaces.ts'
 import { createSpaceGuards, guardSpaces } from './spaces/space-guards.ts'
 import { createSpaceStore } from './spaces/space-store.ts'
+import { createFileSources } from './sources/file-source.ts'
 import { createSpaces } from './spaces/spaces.ts'
 import type { ViewSource } from './spaces/space-views.ts'
 import { mayStillRead, viewSpaces } from './spaces/viewed-spaces.ts'
@@ -78,7 +79,7 @@ export async function openFiles(options: FilesOptions, stack: AsyncDisposableSta
     onBinChanged: (userNo) => hub.emit({ kind: 'recycle.changed', userNo, payload: {} }),
   })
   const openedSpaces = createOpenedSpaces((spaceId) => index.removeSpace(spaceId))
-  const opened = { ...core, ...placed, disk, ballasts, quota, trash, thumbs, homes, openedSpaces }
+  const opened = { ...core, ...placed, fileSources: createFileSources(hub), disk, ballasts, quota, trash, thumbs, homes, openedSpaces }
   await recoverSpaces(opened, options.notify, stack)
   const withUndo = { ...opened, binSettings: createBinSettings(core.db), ...openUndo(options, placed.viewSources, stack) }
   stack.use(registerJobs(withUndo))

@@ -1,6 +1,7 @@
 import type { Resource } from '@cove/device-contract/files'
 import type { archives } from '@cove/device-contract/archives'
 import type { labels } from '@cove/device-contract/labels'
+import type { remoteShares } from '@cove/device-contract/remote-shares'
 import { fakeKernel, layOutJsdom, leakCheck, renderWindow } from '@cove/kernel/testing'
 import type { FakeKernel, FakeKernelOptions } from '@cove/kernel/testing'
 import { OverlayRoot, UiProvider, WindowLayer } from '@cove/ui'
@@ -10,7 +11,8 @@ import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import remote from '../remote.ts'
 import ExplorerWindow from '../src/explorer/window.tsx'
 
-type Answers = NonNullable<FakeKernelOptions<typeof labels | typeof archives>['answers']>
+type Areas = typeof labels | typeof archives | typeof remoteShares
+type Answers = NonNullable<FakeKernelOptions<Areas>['answers']>
 export const storage = {
   storageId: 's1',
   name: 'space',
@@ -59,6 +61,7 @@ function answersWith(more: Answers = {}): Answers {
       ...more.files,
     },
     labels: { list: () => ({ tags: [], items: [] }), ...more.labels },
+    'remote-shares': { list: () => ({ shares: [] }), ...more['remote-shares'] },
     media: {
       meta: ({ body }) => ({ entries: body.entries.map(({ storageId, path }) => ({ storageId, path, state: 'none' as const })) }),
       ...more.media,
@@ -78,7 +81,7 @@ const wrapper = (content: ReactNode) => (
 )
 
 export async function open(more: Answers = {}, address = '/file-manage', focused = false): Promise<FakeKernel> {
-  const fake = fakeKernel<typeof labels | typeof archives>({ answers: answersWith(more), remotes: [remote] })
+  const fake = fakeKernel<Areas>({ answers: answersWith(more), remotes: [remote] })
   await fake.ready
   if (focused) fake.kernel.windows.store.setState({ focusedId: 'window-1' })
   renderWindow(ExplorerWindow, { fake, address, wrapper })
@@ -87,7 +90,7 @@ export async function open(more: Answers = {}, address = '/file-manage', focused
 
 /** WIN-11: a window that comes back with what it kept. */
 export async function reopen(kept: Readonly<Record<string, unknown>>): Promise<void> {
-  const fake = fakeKernel<typeof labels | typeof archives>({ answers: answersWith(), remotes: [remote] })
+  const fake = fakeKernel<Areas>({ answers: answersWith(), remotes: [remote] })
   await fake.ready
   renderWindow(ExplorerWindow, { fake, address: '/file-manage', wrapper, kept })
 }

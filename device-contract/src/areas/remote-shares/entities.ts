@@ -1,9 +1,11 @@
-import { Flag, named, TimeSeconds, WholeNumber, wireObject, z } from '@cove/device-contract/kit'
+import { Flag, named, StorageId, TimeSeconds, WholeNumber, wireObject, z } from '@cove/device-contract/kit'
 import { remoteKind, remoteState } from './codecs.ts'
 
 /** NSV-03c: a folder of another device. */
 export const RemoteShareSchema = wireObject({
   shareId: named('id', WholeNumber),
+  /** NSV-03c: how the calls of files name it; absent where the device does not show it as a space. */
+  storageId: named('uuid', z.optional(StorageId)),
   kind: named('protocol', remoteKind.schema),
   name: z.string(),
   /** `https://host/path` or `smb://host/share`. */

@@ -14,6 +14,7 @@ import type { FileAnswer } from '../../files/handlers/file-answer.ts'
 import type { StoredAnswer } from '../../files/handlers/stored-answer.ts'
 import type { QuotaService } from '../../files/quota/quota-service.ts'
 import type { Reservations } from '../../files/quota/reservations.ts'
+import type { FileSources } from '../../files/sources/file-source.ts'
 import type { OpenedSpaces } from '../../files/spaces/opened-spaces.ts'
 import type { Location, Space } from '../../files/spaces/space.ts'
 import type { SpaceGuard } from '../../files/spaces/space-guards.ts'
@@ -100,6 +101,8 @@ export interface Host<A extends Area = Area> {
   readonly spaceGuards: Registry<SpaceGuard>
   /** Views of folders of other users, and of the public space, that the module gives. */
   readonly viewSources: Registry<ViewSource>
+  /** Spaces that are not on a disk of the device: found by their id, and given by modules. */
+  readonly fileSources: FileSources
   readonly openedSpaces: OpenedSpaces
   readonly vfs: Vfs
   readonly trash: Trash

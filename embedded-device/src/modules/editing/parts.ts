@@ -1,5 +1,6 @@
 import type { editing } from '@cove/device-contract/editing'
 import type { Host, Principal } from '../../core/module-kit.ts'
+import { parseDevicePath } from '../../files/staging-kit.ts'
 import type { DraftPlace, Drafts } from './drafts.ts'
 
 /** What the module works with. */
@@ -9,10 +10,15 @@ export interface EditingParts extends Host<typeof editing> {
 
 /** Where the draft of a file is, with the rights of this moment (P7); refuses `fileNotFound` for what is no file. */
 export async function draftPlace(
-  { spaces, vfs }: Pick<EditingParts, 'spaces' | 'vfs'>,
+  { fileSources, spaces, vfs }: Pick<EditingParts, 'fileSources' | 'spaces' | 'vfs'>,
   who: Principal,
   ref: { readonly storageId: string; readonly path: string },
 ): Promise<DraftPlace | undefined> {
+  const source = fileSources.find(who, ref.storageId)
+  if (source) {
+    const { isFolder } = await source.stat(parseDevicePath(ref.path))
+    return isFolder ? undefined : { userNo: who.userNo, spaceId: ref.storageId, path: ref.path }
+  }
   const at = await spaces.locate(who, ref.storageId, ref.path)
   const { kind } = await vfs.stat(at)
   return kind === 'file' ? { userNo: who.userNo, spaceId: at.space.id, path: at.indexPath } : undefined

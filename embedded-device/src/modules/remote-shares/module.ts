@@ -5,8 +5,11 @@ import { browse, copyIn, copyOut, makeFolder, removeItem, rename } from './handl
 import { add, list, remove } from './handlers/shares.ts'
 import { copyInJob } from './jobs/copy-in-job.ts'
 import { copyOutJob } from './jobs/copy-out-job.ts'
+import { transferJob } from './jobs/transfer-job.ts'
 import type { RemoteSharesParts } from './parts.ts'
 import { programTexts } from './texts/programs.ts'
+import { startReconnecting } from './reconnect.ts'
+import { shareSource } from './share-source.ts'
 import { createShares } from './shares.ts'
 
 export default defineModule({
@@ -19,6 +22,8 @@ export default defineModule({
     const files = host.module<ServiceFilesApi>('network-services')
     if (!files) throw new Error('remote shares need the module network-services')
     const parts: RemoteSharesParts = { host, files, shares: createShares(host) }
+    host.fileSources.register(shareSource(parts))
+    const reconnecting = startReconnecting(parts.shares, host.log)
     return {
       handlers: {
         list: list(parts),
@@ -31,7 +36,8 @@ export default defineModule({
         copyIn: copyIn(parts),
         copyOut: copyOut(parts),
       },
-      jobs: { copyIn: copyInJob(parts), copyOut: copyOutJob(parts) },
+      jobs: { copyIn: copyInJob(parts), copyOut: copyOutJob(parts), transfer: transferJob(parts) },
+      dispose: () => reconnecting[Symbol.dispose](),
     }
   },
 })

@@ -2,12 +2,12 @@ import { errorRowOf } from '@cove/device-contract'
 import type { ErrorName } from '@cove/device-contract'
 import type { RemoteShare, remoteShares } from '@cove/device-contract/remote-shares'
 import { createSealing } from '@cove/server-kit'
-import { isRefusal } from '@cove/server-kit/refusal'
+import { isRefusal, refuse } from '@cove/server-kit/refusal'
 import type { Host, Principal } from '../../core/module-kit.ts'
 import type { RemoteClient } from './client/remote-client.ts'
 import { createSmbClient } from './client/smb-client.ts'
 import { createWebdavClient } from './client/webdav-client.ts'
-import { createShareStore } from './store.ts'
+import { createShareStore, remoteStorageId } from './store.ts'
 import type { StoredShare } from './store.ts'
 
 /** Remote shares as calls and jobs use them. */
@@ -24,8 +24,12 @@ export interface Shares {
   isUsed(shareId: number): boolean
   count(): number
   viewOf(share: StoredShare): RemoteShare
+  /** Shares that did not answer the last request. */
+  away(): readonly StoredShare[]
   /** Runs a request and remembers whether the device answered. */
   asking<T>(share: StoredShare, work: (client: RemoteClient) => Promise<T>): Promise<T>
+  /** The same for calls of files, which name failures of the mounts only. */
+  askingAsSpace<T>(share: StoredShare, work: (client: RemoteClient) => Promise<T>): Promise<T>
 }
 
 /** What a connection needs of a share. */
@@ -44,17 +48,11 @@ const away: ReadonlySet<ErrorName> = new Set([
 export function createShares(host: Host<typeof remoteShares>): Shares {
   const store = createShareStore(host.db)
   const sealing = createSealing(host.identity.secret)
-  const failures = new Map<number, ErrorName>()
-  const note = (shareId: number, failure: ErrorName | undefined): void => {
-    if (failures.get(shareId) === failure) return
-    if (failure) failures.set(shareId, failure)
-    else failures.delete(shareId)
-    host.events.emit('remote-shares.changed', {})
-  }
   const client = ({ kind, address, account, sealedPassword, acceptsAnyCertificate }: ShareAccess): RemoteClient => {
     const target = { address, account, password: sealing.unseal(sealedPassword), acceptsAnyCertificate }
     return kind === 'webdav' ? createWebdavClient(target) : createSmbClient(host, target)
   }
+  const { failures, ...asks } = createAsks(host, client)
   const viewOf = (share: StoredShare): RemoteShare => shown(share, failures.get(share.id))
   return {
     ...createUses(),
@@ -76,13 +74,40 @@ export function createShares(host: Host<typeof remoteShares>): Shares {
     },
     count: () => store.all().length,
     viewOf,
-    async asking(share, work) {
+    away: () => store.all().filter(({ id }) => failures.has(id)),
+    ...asks,
+  }
+}
+
+type Asks = Pick<Shares, 'asking' | 'askingAsSpace'> & { readonly failures: Map<number, ErrorName> }
+
+/** Requests whose outcome says how their share is. */
+function createAsks(host: Pick<Host<typeof remoteShares>, 'events'>, client: Shares['client']): Asks {
+  const failures = new Map<number, ErrorName>()
+  const note = (shareId: number, failure: ErrorName | undefined): void => {
+    if (failures.get(shareId) === failure) return
+    if (failure) failures.set(shareId, failure)
+    else failures.delete(shareId)
+    host.events.emit('remote-shares.changed', {})
+  }
+  const asking: Shares['asking'] = async (share, work) => {
+    try {
+      const answer = await work(client(share))
+      note(share.id, undefined)
+      return answer
+    } catch (error) {
+      if (isRefusal(error)) note(share.id, away.has(error.error) ? error.error : undefined)
+      throw error
+    }
+  }
+  return {
+    failures,
+    asking,
+    async askingAsSpace(share, work) {
       try {
-        const answer = await work(client(share))
-        note(share.id, undefined)
-        return answer
+        return await asking(share, work)
       } catch (error) {
-        if (isRefusal(error)) note(share.id, away.has(error.error) ? error.error : undefined)
+        if (isRefusal(error) && (error.error as string) === 'remoteShareProgramMissing') return refuse('mountProtocolUnsupported', error)
         throw error
       }
     },
@@ -90,7 +115,7 @@ export function createShares(host: Host<typeof remoteShares>): Shares {
 }
 
 function shown({ id, kind, name, address, account, isForAll }: StoredShare, failure: ErrorName | undefined): RemoteShare {
-  const share = { shareId: id, kind, name, address, account, isForAll }
+  const share = { shareId: id, storageId: remoteStorageId(id), kind, name, address, account, isForAll }
   if (failure === undefined) return { ...share, state: 'ready' }
   return { ...share, state: 'offline', failureCode: errorRowOf(failure).code }
 }

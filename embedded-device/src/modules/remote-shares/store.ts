@@ -13,6 +13,15 @@ export interface StoredShare {
   readonly acceptsAnyCertificate: boolean
 }
 
+/** A share as calls of files name it: as a space. */
+export const remoteStorageId = (shareId: number): string => `remote-${shareId}`
+
+/** The share that an id of a space means; undefined for other spaces. */
+export function shareOfStorageId(storageId: string): number | undefined {
+  const [, number] = /^remote-(\d{1,15})$/.exec(storageId) ?? []
+  return number === undefined ? undefined : Number(number)
+}
+
 type Row = Omit<StoredShare, 'isForAll' | 'acceptsAnyCertificate'> & { readonly isForAll: number; readonly acceptsAnyCertificate: number }
 
 const columns =

@@ -14,6 +14,7 @@ import { small } from './handlers/small.ts'
 import { status } from './handlers/status.ts'
 import { createMd5Thread } from './md5-thread.ts'
 import { notingUploads } from './noting-uploads.ts'
+import { openSourceUploads } from './source-uploads.ts'
 import type { TransfersParts } from './parts.ts'
 import { createSmallThreads } from './small-threads.ts'
 import { createUploads } from './uploads.ts'
@@ -49,11 +50,12 @@ export default defineModule({
     stack.use(host.reservations.register(reservedBytes))
     stack.use(host.centre.register((userNo) => [{ kind: 'upload', state: 'doing', count: uploads.openCount(userNo) }]))
     stack.use(await host.openedSpaces.onOpened((space) => uploads.recover(space)))
+    const sourceUploads = stack.use(await openSourceUploads(host))
     const hourly = setInterval(() => {
       uploads.cleanUp().catch((error: unknown) => host.log.error('clean-up of uploads', error))
     }, hourMs).unref()
     stack.defer(() => clearInterval(hourly))
-    const parts: TransfersParts = { ...host, uploads, batchGate: createGate(batchesAtOnce) }
+    const parts: TransfersParts = { ...host, uploads, sourceUploads, batchGate: createGate(batchesAtOnce) }
     return { handlers: handlersOf(parts), api: uploads, dispose: () => stack.disposeAsync() }
   },
 })

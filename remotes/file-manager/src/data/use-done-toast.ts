@@ -10,6 +10,8 @@ export interface DoneTask {
   readonly taskId: string
   readonly kind: 'copy' | 'move'
   readonly count: number
+  /** False where another device took part: it keeps no history of changes. */
+  readonly canUndo: boolean
 }
 
 /** UNDO-03: says that a copy or move is done, with a way back. A task that failed is reported by the task centre. */
@@ -23,7 +25,7 @@ export function useDoneToast(): (task: DoneTask) => void {
     },
     [watches],
   )
-  return ({ taskId, kind, count }) => {
+  return ({ taskId, kind, count, canUndo }) => {
     const { texts, toasts, undo } = kernel
     const t = (key: string, values?: { readonly count: number }) => texts.t(key, values, 'file-manager')
     const watch = kernel.events.on(tasks, 'task.changed', (task) => {
@@ -32,7 +34,8 @@ export function useDoneToast(): (task: DoneTask) => void {
       watches.delete(watch)
       if (task.status !== 'completed' || task.failedFiles > 0) return
       const run = () => void undo.undoWhere((entry) => entry.taskId === taskId)
-      toasts.show({ id: changeToast, tone: 'success', title: t(`done.${kind}`, { count }), action: { label: t('deleted.undo'), run } })
+      const way = canUndo ? { action: { label: t('deleted.undo'), run } } : {}
+      toasts.show({ id: changeToast, tone: 'success', title: t(`done.${kind}`, { count }), ...way })
     })
     watches.add(watch)
   }

@@ -2,7 +2,7 @@ import type { Resource } from '@cove/device-contract/files'
 import { extensionOf, parentOf, shownName } from '@cove/device-contract/rules'
 import { useT } from '@cove/kernel/i18n'
 import { MediaTile, useMediaLook } from '@cove/parts/media-tile'
-import { useSpaces } from '@cove/parts/spaces'
+import { useFileSpaces } from '../data/use-file-spaces.ts'
 import { FileIcon, LocalImage } from '@cove/ui/data'
 import { versionFacts } from '../model/conflicts.ts'
 import type { Conflict } from '../model/conflicts.ts'
@@ -56,7 +56,7 @@ interface VersionCardProps {
 function VersionCard({ label, file, local, isChosen, note, onChoose }: VersionCardProps) {
   const t = useT('file-manager')
   const { bytes, date } = useFormats()
-  const { spaces } = useSpaces()
+  const { spaces } = useFileSpaces()
   const look = useMediaLook(file)
   const pixels = !local && look?.widthPx && look.heightPx ? `${look.widthPx} × ${look.heightPx}` : undefined
   return (

@@ -7,6 +7,7 @@ import { AppIcon } from '@cove/ui'
 import { AppFrame, isMac } from '@cove/ui/data'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { deleteToBin } from '../data/file-calls.ts'
+import { useFinalQuestion } from '../data/use-final-question.ts'
 import { icon } from '../icon.ts'
 import type { ShownPlace } from './shown-place.ts'
 import { placeKey } from '../model/place.ts'
@@ -97,9 +98,11 @@ function outsideSecondPane<E extends { readonly target: EventTarget }>(handle: (
 function useTrash(): (items: readonly ResourceRef[]) => void {
   const kernel = useKernel()
   const t = useT('file-manager')
+  const isMeant = useFinalQuestion()
   return (items) =>
-    void deleteToBin(kernel, items).then((done) => {
-      if (!done.ok) return
+    void isMeant(items).then(async (meant) => {
+      const done = meant && (await deleteToBin(kernel, items))
+      if (!done || !done.ok) return
       const [first] = items
       const count = items.length - done.data.failures.length
       kernel.toasts.show({

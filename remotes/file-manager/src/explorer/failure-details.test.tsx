@@ -1,3 +1,4 @@
+import type { remoteShares } from '@cove/device-contract/remote-shares'
 import { DeviceFault, catalogue } from '@cove/device-contract'
 import type { ErrorName } from '@cove/device-contract'
 import { fakeKernel, leakCheck, renderWindow } from '@cove/kernel/testing'
@@ -20,7 +21,8 @@ afterEach(() => {
 })
 
 async function open(Window: typeof ExplorerWindow, answers: NonNullable<FakeKernelOptions['answers']>): Promise<FakeKernel> {
-  const fake = fakeKernel({ answers, remotes: [remote] })
+  const noShares = { list: () => ({ shares: [] }) }
+  const fake = fakeKernel<typeof remoteShares>({ answers: { 'remote-shares': noShares, ...answers }, remotes: [remote] })
   await Promise.all([fake.ready, fake.kernel.texts.loadErrors()])
   const wrapper = (content: React.ReactNode) => (
     <UiProvider locale="zh-CN">

@@ -11,7 +11,7 @@ import { draggedItems, dragAction, planPaste } from '../model/clipboard.ts'
 import type { Target } from '../model/clipboard.ts'
 import type { Platform } from '../model/commands.ts'
 import { findByPrefix } from '../model/folder-pages.ts'
-import { isPlacesPage, placeKey } from '../model/place.ts'
+import { isPlacesPage, isRemoteSpace, placeKey } from '../model/place.ts'
 import { columnSorts, sortBy } from '../model/sorting.ts'
 import { GridItem, ListItem } from './listing-items.tsx'
 import { LazyView } from '../ui/lazy-view.tsx'
@@ -61,7 +61,9 @@ export function Listing({ explorer, commands, platform, onKey }: ListingProps) {
   const prepareDrag = () => home && void transfers.ticketUrl(files.calls.download, { storageId: home.storageId, path: '/' })
   const offer = target && over && dropOffer(over, target)
   const menu = useItemMenu({ explorer, commands, platform })
-  const empty = folder.status === 'failed' || (folder.status === 'ready' && folder.count === 0)
+  // NSV-03c: what is known of a share that is away cannot be opened; why it is away is what helps.
+  const isAway = folder.failure !== undefined && listing.place.kind === 'folder' && isRemoteSpace(listing.place.storageId)
+  const empty = isAway || folder.status === 'failed' || (folder.status === 'ready' && folder.count === 0)
   return (
     <ContextMenuArea
       items={menu}

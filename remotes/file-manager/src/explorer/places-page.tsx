@@ -3,7 +3,7 @@ import { useT } from '@cove/kernel/i18n'
 import { Badge, EmptyState, IconButton } from '@cove/ui'
 import { CapacityBar } from '@cove/ui/data'
 import { CloseIcon, FolderIcon, HardDriveIcon, UsbIcon } from '@cove/ui/icons'
-import { folderPlace } from '../model/place.ts'
+import { folderPlace, isRemoteSpace } from '../model/place.ts'
 import { useFormats } from '../ui/use-formats.ts'
 import type { Explorer } from './use-explorer.ts'
 import s from './places-page.module.css'
@@ -15,38 +15,40 @@ function PartitionsPage({ explorer }: { readonly explorer: Explorer }) {
   const { navigation, spaces } = explorer
   return (
     <ul className={s.cards} aria-label={t('category.partitions')}>
-      {spaces.all.map((space) => {
-        const isOpen = space.status === 'normal' || space.status === 'readonly'
-        const isExternal = space.isExternal ?? space.origin === 'folder'
-        return (
-          <li key={space.storageId}>
-            <button
-              type="button"
-              className={s.card}
-              disabled={!isOpen}
-              onClick={() => navigation.openSection(folderPlace(space.storageId, '/'))}
-            >
-              {isExternal ? <UsbIcon size={26} /> : <HardDriveIcon size={26} />}
-              <span className={s.text}>
-                <b>{spaces.nameOf(space)}</b>
-                <small>{t(isExternal ? 'partitions.external' : 'partitions.internal')}</small>
-                {isOpen && space.sizeBytes > 0 && (
-                  <>
-                    <CapacityBar
-                      label={t('sidebar.capacityLabel', { name: spaces.nameOf(space) })}
-                      usedBytes={space.usedBytes}
-                      totalBytes={space.sizeBytes}
-                    />
-                    <small>{t('sidebar.capacity', { used: bytes(space.usedBytes), size: bytes(space.sizeBytes) })}</small>
-                  </>
-                )}
-                {space.status === 'readonly' && <Badge tone="warn">{t('partitions.readOnly')}</Badge>}
-                {!isOpen && <Badge tone="err">{t('partitions.missing')}</Badge>}
-              </span>
-            </button>
-          </li>
-        )
-      })}
+      {spaces.all
+        .filter(({ storageId }) => !isRemoteSpace(storageId))
+        .map((space) => {
+          const isOpen = space.status === 'normal' || space.status === 'readonly'
+          const isExternal = space.isExternal ?? space.origin === 'folder'
+          return (
+            <li key={space.storageId}>
+              <button
+                type="button"
+                className={s.card}
+                disabled={!isOpen}
+                onClick={() => navigation.openSection(folderPlace(space.storageId, '/'))}
+              >
+                {isExternal ? <UsbIcon size={26} /> : <HardDriveIcon size={26} />}
+                <span className={s.text}>
+                  <b>{spaces.nameOf(space)}</b>
+                  <small>{t(isExternal ? 'partitions.external' : 'partitions.internal')}</small>
+                  {isOpen && space.sizeBytes > 0 && (
+                    <>
+                      <CapacityBar
+                        label={t('sidebar.capacityLabel', { name: spaces.nameOf(space) })}
+                        usedBytes={space.usedBytes}
+                        totalBytes={space.sizeBytes}
+                      />
+                      <small>{t('sidebar.capacity', { used: bytes(space.usedBytes), size: bytes(space.sizeBytes) })}</small>
+                    </>
+                  )}
+                  {space.status === 'readonly' && <Badge tone="warn">{t('partitions.readOnly')}</Badge>}
+                  {!isOpen && <Badge tone="err">{t('partitions.missing')}</Badge>}
+                </span>
+              </button>
+            </li>
+          )
+        })}
     </ul>
   )
 }

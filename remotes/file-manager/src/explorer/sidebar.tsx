@@ -26,10 +26,11 @@ import type { ReactNode } from 'react'
 import { useCategoryCounts } from '../data/use-category-counts.ts'
 import { dragAction, draggedItems } from '../model/clipboard.ts'
 import type { Target } from '../model/clipboard.ts'
-import { categories, folderPlace, sectionOf } from '../model/place.ts'
+import { categories, folderPlace, isRemoteSpace, sectionOf } from '../model/place.ts'
 import type { Category } from '../model/place.ts'
 import { useFormats } from '../ui/use-formats.ts'
 import { FolderTree, Unfold } from './folder-tree.tsx'
+import { NetworkSection } from './network-section.tsx'
 import { ShortcutSection, TagSection } from './sidebar-labels.tsx'
 import type { Explorer } from './use-explorer.ts'
 import type { Navigation } from './use-navigation.ts'
@@ -70,7 +71,8 @@ export function Sidebar({ explorer, navigation, onTrash }: SidebarProps) {
     onDrop: (data) => onTrash(draggedItems(data) ?? []),
   })
   const categoryItem = useCategoryItem(navigation)
-  const ordered = [...spaces.all].sort((one, other) => Number(other === spaces.home) - Number(one === spaces.home))
+  const local = spaces.all.filter(({ storageId }) => !isRemoteSpace(storageId))
+  const ordered = local.toSorted((one, other) => Number(other === spaces.home) - Number(one === spaces.home))
   return (
     <>
       <SidebarSection label={t('sidebar.locations')}>
@@ -87,11 +89,12 @@ export function Sidebar({ explorer, navigation, onTrash }: SidebarProps) {
           onSelect={() => void windows.open(recycleBinRoute.address({}))}
         />
       </SidebarSection>
+      <NetworkSection explorer={explorer} navigation={navigation} />
       {labels.isKnown && <ShortcutSection explorer={explorer} navigation={navigation} />}
       {labels.isKnown && <TagSection explorer={explorer} navigation={navigation} />}
       <SidebarSection label={t('sidebar.categories')}>
         {(['all', ...categories.filter((category) => category !== 'recent')] as const).map(categoryItem)}
-        {spaces.all.length > 1 && categoryItem('partitions')}
+        {local.length > 1 && categoryItem('partitions')}
       </SidebarSection>
     </>
   )

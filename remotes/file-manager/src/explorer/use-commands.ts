@@ -6,7 +6,7 @@ import { hasPicker, pickHandles } from '../data/local-handles.ts'
 import { selectedKindOf, useFileTools } from '../data/use-file-tools.ts'
 import { availabilityOf } from '../model/commands.ts'
 import type { Availability, CommandFacts, CommandId } from '../model/commands.ts'
-import { folderOf, folderPlace, resourceKey } from '../model/place.ts'
+import { folderOf, folderPlace, isRemoteSpace, resourceKey } from '../model/place.ts'
 import type { Place } from '../model/place.ts'
 import { useOwnWork } from './use-own-work.ts'
 import type { UploadInputRefs } from './upload-inputs.tsx'
@@ -60,6 +60,7 @@ function useCommandFacts({ clipboard, folder, labels, listing, rename, selected,
     canSaveToFolder: kernel.transfers.canSaveToFolder,
     hasLabels: labels.isKnown,
     isFolder: selected[0]?.kind === 'folder',
+    isRemote: listing.place.kind === 'folder' && isRemoteSpace(listing.place.storageId),
   }
 }
 

@@ -2,7 +2,7 @@ import { desktop, mostFolderShortcuts } from '@cove/device-contract/desktop'
 import { useKernel, useSettings } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import type { MenuEntry } from '@cove/ui'
-import { isFolder } from '../model/place.ts'
+import { isFolder, isRemoteSpace } from '../model/place.ts'
 import type { Explorer } from './use-explorer.ts'
 
 /** ENT-01: puts the selected folder on the desktop, or takes it away. */
@@ -12,7 +12,7 @@ export function useDesktopMenu({ selected }: Explorer): () => readonly MenuEntry
   const [{ folders }, change] = useSettings(desktop)
   return () => {
     const [item] = selected
-    if (!item || selected.length > 1 || !isFolder(item)) return []
+    if (!item || selected.length > 1 || !isFolder(item) || isRemoteSpace(item.storageId)) return []
     const { storageId, path } = item
     const others = folders.filter((folder) => folder.storageId !== storageId || folder.path !== path)
     if (others.length < folders.length)

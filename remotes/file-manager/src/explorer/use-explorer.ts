@@ -19,6 +19,7 @@ import type { Listing, Place } from '../model/place.ts'
 import { newestFirst } from '../model/sorting.ts'
 import { mayTakeFocus } from './list-focus.ts'
 import { useArrival, useLeaveGone } from './use-arrival.ts'
+import { useBackAgain } from './use-back-again.ts'
 import type { Arrive } from './use-arrival.ts'
 import { useDisplay } from './use-display.ts'
 import type { Display } from './use-display.ts'
@@ -96,6 +97,7 @@ export function useExplorer({ navigation, spaces, rootRef, namesWindow }: Explor
   const title = useTitle(place, { spaces, tags: labels.tags, namesWindow })
   const arrive = useArrival({ navigation, listing, pages: folder.pages, selection, listRef, beginRename: row.begin })
   useLeaveGone(navigation, folder.failure)
+  useBackAgain(place, folder)
   const rename = useRename({ row, folder, actions, listRef, arrive, announce })
   return {
     navigation,

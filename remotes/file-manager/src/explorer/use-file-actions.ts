@@ -3,6 +3,7 @@ import { nameDoubtOf, parentOf, selectionLimit, shownName, trimName } from '@cov
 import { useKernel, useWindow } from '@cove/kernel'
 import type { Outcome } from '@cove/kernel'
 import { changeToast } from '../data/use-done-toast.ts'
+import { useFinalQuestion } from '../data/use-final-question.ts'
 import { tellFault } from '../data/tell-fault.ts'
 import { resourcesThing } from '@cove/kernel/declare'
 import { useT } from '@cove/kernel/i18n'
@@ -68,7 +69,9 @@ function useRemove(): FileActions['remove'] {
   const kernel = useKernel()
   const t = useT('file-manager')
   const dataOf = useDataOf()
+  const isMeant = useFinalQuestion()
   return async (items) => {
+    if (!(await isMeant(items))) return false
     const done = dataOf(await deleteToBin(kernel, items))
     if (!done) return false
     const [first] = items
@@ -85,7 +88,9 @@ function useRemove(): FileActions['remove'] {
         id: changeToast,
         tone: 'success',
         title: items.length === 1 && first ? t('deleted.one', { name: shownName(first.name) }) : t('deleted.many', { count }),
-        action: { label: t('deleted.undo'), run: () => void kernel.undo.undoWhere(isDeletionOf(items, done.failures)) },
+        ...(done.trashIds.length === 0
+          ? {}
+          : { action: { label: t('deleted.undo'), run: () => void kernel.undo.undoWhere(isDeletionOf(items, done.failures)) } }),
       })
     }
     return count > 0

@@ -4,14 +4,15 @@ import { planDropped, useKernel, useWindow } from '@cove/kernel'
 import { tellFault } from '../data/tell-fault.ts'
 import { useT } from '@cove/kernel/i18n'
 import type { Dropped } from '@cove/ui/data'
-import { useSpaces } from '@cove/parts/spaces'
 import { conflictsOf, takenNames, transferFiles } from '../data/file-calls.ts'
 import type { TransferWork } from '../data/file-calls.ts'
+import { useFileSpaces } from '../data/use-file-spaces.ts'
 import { useDoneToast } from '../data/use-done-toast.ts'
 import { useRepeatChoice } from '../data/file-preferences.ts'
 import { planPaste } from '../model/clipboard.ts'
 import type { PastePlan, Target } from '../model/clipboard.ts'
 import { decideRepeat, rememberedChoice } from '../model/repeat-name.ts'
+import { isRemoteSpace } from '../model/place.ts'
 import type { RepeatValue } from '../model/repeat-name.ts'
 import { amountOf } from '../data/local-handles.ts'
 import { sliceOptions, handedOver } from '../data/slice-options.ts'
@@ -70,7 +71,7 @@ type DecidePut = (plan: Extract<PastePlan, { readonly kind: 'task' }>, target: T
 /** FM-26: each taken file by itself, with both versions; names of folders, and a choice made before, need no sheet. */
 function usePutDecision(questions: Questions, decide: Decide): DecidePut {
   const kernel = useKernel()
-  const spaces = useSpaces().spaces
+  const spaces = useFileSpaces().spaces
   const [{ mode }, remember] = useRepeatChoice()
   return async ({ task, sources, beside }, target) => {
     const names = sources.map((source) => baseNameOf(source.path))
@@ -108,7 +109,8 @@ function usePut(decide: DecidePut): TransferActions['put'] {
       tellFault(kernel, started.failure)
       return false
     }
-    tellDone({ taskId: started.data.taskId, kind: plan.task, count: plan.sources.length })
+    const canUndo = [target, ...sources].every(({ storageId }) => !isRemoteSpace(storageId))
+    tellDone({ taskId: started.data.taskId, kind: plan.task, count: plan.sources.length, canUndo })
     return true
   }
 }

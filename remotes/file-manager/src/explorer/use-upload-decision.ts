@@ -1,4 +1,4 @@
-import { useSpaces } from '@cove/parts/spaces'
+import { useFileSpaces } from '../data/use-file-spaces.ts'
 import { useKernel } from '@cove/kernel'
 import { takenNames } from '../data/file-calls.ts'
 import { useRepeatChoice } from '../data/file-preferences.ts'
@@ -26,7 +26,7 @@ export type DecideUpload = <T>(target: Target, things: readonly UploadThing<T>[]
 /** FM-09, FM-26: asks about each taken file, with both versions; about all together where that is not possible; not at all where the user has chosen before. */
 export function useUploadDecision(questions: Questions): DecideUpload {
   const kernel = useKernel()
-  const { spaces } = useSpaces()
+  const { spaces } = useFileSpaces()
   const [repeatChoice, remember] = useRepeatChoice()
 
   async function together<T>(things: readonly UploadThing<T>[], taken: readonly string[]): Promise<readonly UploadPart<T>[] | undefined> {

@@ -2,11 +2,11 @@ import { folderRoute } from '@cove/kernel/declare'
 import { useT } from '@cove/kernel/i18n'
 import { useLocation, useRouteParams } from '@cove/kernel/router'
 import { FailureState } from '@cove/parts/failure'
-import { useSpaces } from '@cove/parts/spaces'
 import type { NamedSpaces, Spaces } from '@cove/parts/spaces'
 import { AppIcon, EmptyState, Spinner, usePainted } from '@cove/ui'
 import { AppFrame, Centered } from '@cove/ui/data'
 import { useEffect, useState } from 'react'
+import { useFileSpaces } from '../data/use-file-spaces.ts'
 import { icon } from '../icon.ts'
 import { folderPlace } from '../model/place.ts'
 import { categoryOfRoute, readFolder, tagOfRoute } from './shown-place.ts'
@@ -21,7 +21,7 @@ const loadExplorer = () => import('./explorer.tsx').then(({ Explorer }) => Explo
 
 export default function ExplorerWindow() {
   const t = useT('file-manager')
-  const known = useSpaces()
+  const known = useFileSpaces()
   const { spaces, failure, reload } = known
   const shown = usePlace(spaces)
   // W9: the user sees the window before its content is rendered.

@@ -13,6 +13,7 @@ const facts: CommandFacts = {
   canSaveToFolder: true,
   hasLabels: true,
   isFolder: false,
+  isRemote: false,
 }
 const oneFile = { ...facts, selectedCount: 1, selectedKind: 'files' } as const
 const oneFolder = { ...facts, selectedCount: 1, isFolder: true }
@@ -110,6 +111,26 @@ describe('FM-10b what is offered', () => {
       expect(new Set(ids).size).toBe(ids.length)
     }
   })
+})
+
+describe('NSV-03c commands on another device', () => {
+  test.each(['extract', 'compress', 'versions', 'checksum', 'collect', 'tags', 'addShortcut'] as const)(
+    'NSV-03c %s is not there on another device',
+    (id) => {
+      const one = { ...oneFile, selectedKind: 'archive', isRemote: true } as const
+      expect([availabilityOf(id, one), availabilityOf(id, { ...oneFolder, isRemote: true })]).toEqual(['hidden', 'hidden'])
+    },
+  )
+
+  test.each(['download', 'downloadTo'] as const)('NSV-03c %s takes one file at a time from another device', (id) => {
+    const remote = [oneFile, oneFolder, several].map((some) => availabilityOf(id, { ...some, isRemote: true }))
+    expect(remote).toEqual(['enabled', 'hidden', 'hidden'])
+  })
+
+  test.each(['copy', 'cut', 'rename', 'delete', 'copyTo', 'newFolder', 'uploadFiles', 'newText'] as const)(
+    'NSV-03c %s works on another device',
+    (id) => expect(availabilityOf(id, { ...oneFile, isRemote: true })).toBe('enabled'),
+  )
 })
 
 const press = (key: string, held: Partial<PressedKey> = {}): PressedKey => ({

@@ -59,6 +59,8 @@ export interface CommandFacts {
   readonly hasLabels: boolean
   /** One folder is selected and nothing else. */
   readonly isFolder: boolean
+  /** NSV-03c: the place is on another device. */
+  readonly isRemote: boolean
 }
 
 /** hidden: not offered at all; disabled: seen but not usable now; tooMany: FM-12 says why. */
@@ -92,9 +94,21 @@ const changing: readonly CommandId[] = [
   'uploadFolder',
 ]
 
+/** NSV-03c: what another device has nothing for: versions, labels, archives and checksums are this device's. */
+const notRemote: readonly CommandId[] = ['extract', 'compress', 'versions', 'checksum', 'collect', 'tags', 'addShortcut']
+/** NSV-03c: one file at a time comes from another device; more are copied to this one first. */
+const singleWhereRemote: readonly CommandId[] = ['download', 'downloadTo']
+
+/** Whether a command is left out because the place is on another device. */
+function isLeftOutRemote(id: CommandId, { isRemote, selectedCount, selectedKind }: CommandFacts): boolean {
+  if (!isRemote) return false
+  return notRemote.includes(id) || (singleWhereRemote.includes(id) && (selectedCount !== 1 || selectedKind === 'mixed'))
+}
+
 /** FM-10b, FM-07b, FM-12: whether a command is offered. Pure; the whole matrix is tested. */
 export function availabilityOf(id: CommandId, facts: CommandFacts): Availability {
   const { selectedCount } = facts
+  if (isLeftOutRemote(id, facts)) return 'hidden'
   if (facts.place === 'category' && inFolder.includes(id)) return 'hidden'
   if (labelling.includes(id) && !facts.hasLabels) return 'hidden'
   if (changing.includes(id) && !facts.writable)

@@ -73,6 +73,9 @@ export function placeAbove(place: Place): Place | undefined {
   return folderPlace(place.storageId, parentOf(place.path))
 }
 
+/** NSV-03c: a space that is a share of another device: without recycle bin, versions, labels and index. */
+export const isRemoteSpace = (storageId: string): boolean => storageId.startsWith('remote-')
+
 export function isFolder(resource: Pick<Resource, 'kind'>): boolean {
   return resource.kind === 'folder'
 }

@@ -28,6 +28,8 @@ export const texts = {
     capacityLabel: 'Capacity of {{name}}',
     readOnly: '{{name}} (read-only)',
     missing: '{{name}} (not connected)',
+    network: 'Network',
+    unreachable: '{{name}} (not reachable)',
   },
   category: {
     recent: 'Recent',
@@ -173,6 +175,7 @@ export const texts = {
   newFolderName: 'New folder',
   newTextName: 'New text file.txt',
   pastedName: 'Pasted picture {{time}}.{{extension}}',
+  remote: { deleteBody: 'It is on another device, which has no recycle bin here. This cannot be undone.' },
   deleted: {
     one: 'Deleted “{{name}}”',
     many: 'Deleted {{count}} items',

@@ -28,6 +28,8 @@ export const texts = {
     capacityLabel: '{{name}} 的容量',
     readOnly: '{{name}}（只读）',
     missing: '{{name}}（未连接）',
+    network: '网络',
+    unreachable: '{{name}}（无法连接）',
   },
   category: {
     recent: '最近',
@@ -167,6 +169,7 @@ export const texts = {
   newFolderName: '新建文件夹',
   newTextName: '新建文本文档.txt',
   pastedName: '粘贴的图片 {{time}}.{{extension}}',
+  remote: { deleteBody: '它在另一台设备上，这里没有它的回收站，删除后无法撤销。' },
   deleted: {
     one: '已删除“{{name}}”',
     many: '已删除 {{count}} 项',

@@ -1,15 +1,14 @@
 import type { RemoteShare } from '@cove/device-contract/remote-shares'
 import { useKernel, useSession } from '@cove/kernel'
 import type { Failure } from '@cove/kernel'
+import { folderRoute } from '@cove/kernel/declare'
 import { useT } from '@cove/kernel/i18n'
-import { useNavigate } from '@cove/kernel/router'
 import { FailureNote, FailureState } from '@cove/parts/failure'
 import { Button, ConfirmDialog, EmptyState, Skeleton, VisuallyHidden } from '@cove/ui'
 import { PlusIcon } from '@cove/ui/icons'
 import { useState } from 'react'
 import { removeRemoteShare } from '../data/remote-calls.ts'
 import { useRemoteShares } from '../data/use-remote.ts'
-import { remoteAddress } from '../model/remote-path.ts'
 import { AddRemoteDialog } from './add-remote-dialog.tsx'
 import { Page } from './page.tsx'
 import s from './pages.module.css'
@@ -101,12 +100,15 @@ function RemoteTable({ shares, isAdmin, onChanged }: RemoteTableProps) {
 
 function RemoteRow({ share, onRemove }: { readonly share: RemoteShare; readonly onRemove: (() => void) | undefined }) {
   const t = useT('network-services')
-  const navigate = useNavigate()
+  const { texts, windows } = useKernel()
   const isReady = share.state === 'ready'
+  const open = () => {
+    if (share.storageId !== undefined) void windows.open(folderRoute.address({ storageId: share.storageId, path: '/' }))
+  }
   return (
     <tr className={s.tall}>
       <td>
-        <button type="button" className={s.name} aria-label={share.name} onClick={() => void navigate(remoteAddress(share.shareId))}>
+        <button type="button" className={s.name} aria-label={share.name} onClick={open}>
           <span className={s.two}>
             <b>{share.name}</b>
             <small>{share.address}</small>
@@ -117,6 +119,7 @@ function RemoteRow({ share, onRemove }: { readonly share: RemoteShare; readonly 
         <span className={s.state} data-state={isReady ? 'running' : 'off'}>
           {t(`remote.state.${share.state}`)}
         </span>
+        {!isReady && share.failureCode !== undefined && <small className={s.reason}>{texts.error(share.failureCode)}</small>}
       </td>
       <td className={s.hint}>{t(share.isForAll ? 'remote.forAll' : 'remote.forAdmin')}</td>
       <td className={s.number}>

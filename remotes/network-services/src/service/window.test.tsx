@@ -1,10 +1,13 @@
 import { ftpDefaults, webdavDefaults } from '@cove/device-contract/network-services'
 import type { networkServices, Service } from '@cove/device-contract/network-services'
+import type { remoteShares, RemoteShare } from '@cove/device-contract/remote-shares'
+import { catalogue } from '@cove/device-contract'
+import { folderRoute } from '@cove/kernel/declare'
 import { fakeKernel, leakCheck, renderWindow } from '@cove/kernel/testing'
 import type { FakeKernelOptions } from '@cove/kernel/testing'
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import remote from '../../remote.ts'
 import ServiceWindow from './window.tsx'
 
@@ -26,8 +29,8 @@ const running = { isOn: true, state: 'running', connectionCount: 2, bytesPerSeco
 
 type Answers = NonNullable<FakeKernelOptions<typeof networkServices>['answers']>['network-services']
 
-async function open(address: string, answers: Partial<Answers> = {}) {
-  const fake = fakeKernel<typeof networkServices>({
+async function open(address: string, answers: Partial<Answers> = {}, shares: readonly RemoteShare[] = []) {
+  const fake = fakeKernel<typeof networkServices | typeof remoteShares>({
     remotes: [remote],
     answers: {
       'network-services': {
@@ -60,6 +63,7 @@ async function open(address: string, answers: Partial<Answers> = {}) {
         ftpShare: () => ({}),
         ...answers,
       },
+      'remote-shares': { list: () => ({ shares: [...shares] }) },
       spaces: { list: () => ({ storages: [], mode: 'none', modeNvme: 'none', isFormatting: false }) },
       users: { list: () => ({ users: [] }) },
     },
@@ -145,4 +149,18 @@ test('NSV-01a the doctor names the step that failed and what helps', async () =>
   expect(await screen.findByText('第 2 项没有通过')).toBeTruthy()
   expect(screen.getByText('没有执行')).toBeTruthy()
   expect(screen.getByRole('note').textContent).toContain('空间或配额不够')
+})
+
+test('NSV-03c a share opens in the file manager, and one that is away says why', async () => {
+  const share = { shareId: 3, kind: 'webdav', address: 'http://far/dav', account: '', isForAll: true } as const
+  const shares: RemoteShare[] = [
+    { ...share, storageId: 'remote-3', name: '书房', state: 'ready' },
+    { ...share, shareId: 4, storageId: 'remote-4', name: '阁楼', state: 'offline', failureCode: catalogue.mountTimedOut.code },
+  ]
+  const { fake, user } = await open('/network-service/remote-shares', {}, shares)
+  const opened = vi.spyOn(fake.kernel.windows, 'open')
+  const away = (await screen.findByRole('button', { name: '阁楼' })).closest('tr')
+  expect(away?.textContent).toContain(fake.kernel.texts.error('mountTimedOut'))
+  await user.click(screen.getByRole('button', { name: '书房' }))
+  expect(opened).toHaveBeenCalledExactlyOnceWith(folderRoute.address({ storageId: 'remote-3', path: '/' }))
 })

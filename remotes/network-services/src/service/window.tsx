@@ -15,7 +15,7 @@ import { AfpPage } from './afp-page.tsx'
 import { DoctorPage } from './doctor-page.tsx'
 import { FtpPage } from './ftp-page.tsx'
 import { OverviewPage } from './overview-page.tsx'
-import { RemotePages } from './remote-pages.tsx'
+import { RemoteSharesPage } from './remote-shares-page.tsx'
 import { SmbPage } from './smb-page.tsx'
 import { TimeMachinePage } from './time-machine-page.tsx'
 import { WebdavPage } from './webdav-page.tsx'
@@ -79,7 +79,7 @@ export default function ServiceWindow() {
         {section === 'timeMachine' && <TimeMachinePage services={services} />}
         {section === 'account' && <AccountPage />}
         {section === 'doctor' && <DoctorPage services={services} />}
-        {section === 'remoteShares' && <RemotePages />}
+        {section === 'remoteShares' && <RemoteSharesPage />}
       </div>
     </AppFrame>
   )

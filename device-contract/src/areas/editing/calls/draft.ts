@@ -1,3 +1,4 @@
+import { sourceErrors } from '../../files/source-errors.ts'
 import { defineCall, wireObject, z } from '@cove/device-contract/kit'
 import { DraftSchema, editedFile } from '../entities.ts'
 
@@ -13,5 +14,5 @@ export const draft = defineCall({
   summary: 'The text of a file that the caller has changed and not saved yet.',
   query: wireObject(editedFile),
   data: wireObject({ draft: z.optional(DraftSchema) }),
-  errors: ['fileNotFound', 'invalidPath', 'storageMissing'],
+  errors: [...sourceErrors, 'fileNotFound', 'invalidPath', 'storageMissing'],
 })

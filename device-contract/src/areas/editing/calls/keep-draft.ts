@@ -1,3 +1,4 @@
+import { sourceErrors } from '../../files/source-errors.ts'
 import { defineCall, named, wireObject, z } from '@cove/device-contract/kit'
 import { editedFile, maxDraftLength, Version } from '../entities.ts'
 
@@ -17,5 +18,5 @@ export const keepDraft = defineCall({
     text: z.optional(z.string().check(z.maxLength(maxDraftLength))),
   }),
   data: wireObject({}),
-  errors: ['fileNotFound', 'invalidPath', 'storageMissing'],
+  errors: [...sourceErrors, 'fileNotFound', 'invalidPath', 'storageMissing'],
 })

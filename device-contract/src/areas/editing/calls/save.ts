@@ -1,3 +1,4 @@
+import { sourceErrors } from '../../files/source-errors.ts'
 import { ResourceSchema } from '../../files/entities.ts'
 import { defineCall, named, wireObject, z } from '@cove/device-contract/kit'
 import { editedFile, Version } from '../entities.ts'
@@ -20,5 +21,14 @@ export const save = defineCall({
     version: named('etag', z.optional(Version)),
   }),
   data: wireObject({ resource: named('file', ResourceSchema), version: named('etag', z.string()) }),
-  errors: ['fileNotFound', 'invalidPath', 'storageMissing', 'readOnlySpace', 'editingConflict', 'overQuota', 'chunkTooLarge'],
+  errors: [
+    ...sourceErrors,
+    'fileNotFound',
+    'invalidPath',
+    'storageMissing',
+    'readOnlySpace',
+    'editingConflict',
+    'overQuota',
+    'chunkTooLarge',
+  ],
 })

@@ -1,3 +1,4 @@
+import { sourceErrors } from '../source-errors.ts'
 import { addType } from '../codecs.ts'
 import { ResourceSchema } from '../entities.ts'
 import { z, defineCall, DevicePath, Flag, StorageId, Token, named, wireObject } from '@cove/device-contract/kit'
@@ -18,5 +19,14 @@ export const add = defineCall({
     autoSuffix: named('auto_suffix', z.optional(Flag)),
   }),
   data: ResourceSchema,
-  errors: ['fileExists', 'nameInvalid', 'nameTooLong', 'directoryNotFound', 'readOnlySpace', 'storageMissing', 'invalidPath'],
+  errors: [
+    ...sourceErrors,
+    'fileExists',
+    'nameInvalid',
+    'nameTooLong',
+    'directoryNotFound',
+    'readOnlySpace',
+    'storageMissing',
+    'invalidPath',
+  ],
 })

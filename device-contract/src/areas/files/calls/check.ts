@@ -1,3 +1,4 @@
+import { sourceErrors } from '../source-errors.ts'
 import { z, defineCall, DateSeconds, Flag, RelativePath, StorageId, WholeNumber, named, wireObject } from '@cove/device-contract/kit'
 
 export const check = defineCall({
@@ -38,5 +39,5 @@ export const check = defineCall({
       ),
     ),
   }),
-  errors: ['directoryNotFound', 'storageMissing', 'invalidPath'],
+  errors: [...sourceErrors, 'directoryNotFound', 'storageMissing', 'invalidPath'],
 })

@@ -1,3 +1,4 @@
+import { sourceErrors } from '../source-errors.ts'
 import { ResourceRefSchema } from '../entities.ts'
 import { z, defineCall, named, wireObject } from '@cove/device-contract/kit'
 
@@ -15,5 +16,5 @@ export const deleteFiles = defineCall({
     trashIds: named('trash_ids', z.array(z.string())),
     failures: named('failed', z.array(z.object({ path: z.string(), code: z.number() }))),
   }),
-  errors: ['fileNotFound', 'readOnlySpace', 'storageMissing', 'invalidPath', 'tooManyFiles'],
+  errors: [...sourceErrors, 'fileNotFound', 'readOnlySpace', 'storageMissing', 'invalidPath', 'tooManyFiles'],
 })

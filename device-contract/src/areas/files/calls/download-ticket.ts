@@ -1,3 +1,4 @@
+import { sourceErrors } from '../source-errors.ts'
 import { ResourceRefSchema } from '../entities.ts'
 import { z, defineCall, Token, WholeNumber, named, wireObject } from '@cove/device-contract/kit'
 
@@ -11,5 +12,5 @@ export const downloadTicket = defineCall({
   summary: 'A ticket for one download link: exactly these files, five minutes, this session.',
   body: wireObject({ items: named('list', z.array(ResourceRefSchema).check(z.minLength(1), z.maxLength(1000))) }),
   data: wireObject({ ticket: Token, expiresInSeconds: named('expires_in', WholeNumber) }),
-  errors: ['fileNotFound', 'invalidPath', 'storageMissing', 'tooManyFiles'],
+  errors: [...sourceErrors, 'fileNotFound', 'invalidPath', 'storageMissing', 'tooManyFiles'],
 })

@@ -1,3 +1,4 @@
+import { sourceErrors } from '../source-errors.ts'
 import { z, defineCall, DateSeconds, DevicePath, StorageId, Token, named, wireObject } from '@cove/device-contract/kit'
 
 export const download = defineCall({
@@ -21,5 +22,5 @@ export const download = defineCall({
     ticket: z.optional(Token),
   }),
   data: z.void(),
-  errors: ['fileNotFound', 'invalidPath', 'storageMissing', 'redownload'],
+  errors: [...sourceErrors, 'fileNotFound', 'invalidPath', 'storageMissing', 'redownload'],
 })

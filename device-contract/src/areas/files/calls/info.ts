@@ -1,3 +1,4 @@
+import { sourceErrors } from '../source-errors.ts'
 import { ResourceSchema } from '../entities.ts'
 import { defineCall, DevicePath, StorageId, WholeNumber, named, wireObject } from '@cove/device-contract/kit'
 
@@ -19,5 +20,5 @@ export const info = defineCall({
     totalFolders: named('dir_count', WholeNumber),
     totalBytes: named('total_size', WholeNumber),
   }),
-  errors: ['fileNotFound', 'storageMissing', 'invalidPath'],
+  errors: [...sourceErrors, 'fileNotFound', 'storageMissing', 'invalidPath'],
 })

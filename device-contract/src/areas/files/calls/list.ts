@@ -1,3 +1,4 @@
+import { sourceErrors } from '../source-errors.ts'
 import { listType } from '../codecs.ts'
 import { ResourceKindsSchema, ResourcePageSchema, SortOrderSchema } from '../entities.ts'
 import { z, defineCall, DevicePath, Flag, PageNumber, PageRows, StorageId, WholeNumber, named, wireObject } from '@cove/device-contract/kit'
@@ -27,5 +28,5 @@ export const list = defineCall({
     nameContains: named('keyword', z.optional(z.string().check(z.maxLength(255)))),
   }),
   data: ResourcePageSchema,
-  errors: ['directoryNotFound', 'invalidPath', 'storageMissing'],
+  errors: [...sourceErrors, 'directoryNotFound', 'invalidPath', 'storageMissing'],
 })

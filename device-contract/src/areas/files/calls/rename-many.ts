@@ -1,3 +1,4 @@
+import { sourceErrors } from '../source-errors.ts'
 import { ResourceSchema } from '../entities.ts'
 import { z, defineCall, DevicePath, StorageId, named, wireObject } from '@cove/device-contract/kit'
 
@@ -23,5 +24,5 @@ export const renameMany = defineCall({
     renamed: named('list', z.array(wireObject({ path: named('old_path', z.string()), resource: named('file', ResourceSchema) }))),
     failures: named('failed', z.array(z.object({ path: z.string(), code: z.number() }))),
   }),
-  errors: ['fileExists', 'nameInvalid', 'nameTooLong', 'fileNotFound', 'readOnlySpace', 'storageMissing', 'invalidPath'],
+  errors: [...sourceErrors, 'fileExists', 'nameInvalid', 'nameTooLong', 'fileNotFound', 'readOnlySpace', 'storageMissing', 'invalidPath'],
 })

@@ -1,3 +1,4 @@
+import { sourceErrors } from '../source-errors.ts'
 import { ResourceSchema } from '../entities.ts'
 import { z, defineCall, DevicePath, StorageId, Token, named, wireObject } from '@cove/device-contract/kit'
 
@@ -13,6 +14,7 @@ export const rename = defineCall({
   body: wireObject({ storageId: named('uuid', StorageId), oldPath: named('old_path', DevicePath), newPath: named('new_path', DevicePath) }),
   data: ResourceSchema,
   errors: [
+    ...sourceErrors,
     'fileExists',
     'nameInvalid',
     'nameTooLong',

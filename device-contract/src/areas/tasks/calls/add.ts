@@ -1,3 +1,4 @@
+import { sourceErrors } from '../../files/source-errors.ts'
 import { ResourceRefSchema } from '../../files/entities.ts'
 import { taskAddType, taskConflict } from '../codecs.ts'
 import { z, defineCall, RelativePath, TrashId, named, wireObject } from '@cove/device-contract/kit'
@@ -30,5 +31,14 @@ export const add = defineCall({
     ),
   }),
   data: wireObject({ taskId: named('task_id', z.string()) }),
-  errors: ['fileNotFound', 'directoryNotFound', 'moveIntoSelf', 'readOnlySpace', 'storageMissing', 'tooManyFiles', 'invalidPath'],
+  errors: [
+    ...sourceErrors,
+    'fileNotFound',
+    'directoryNotFound',
+    'moveIntoSelf',
+    'readOnlySpace',
+    'storageMissing',
+    'tooManyFiles',
+    'invalidPath',
+  ],
 })

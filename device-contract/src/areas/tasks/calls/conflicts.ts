@@ -1,3 +1,4 @@
+import { sourceErrors } from '../../files/source-errors.ts'
 import { ResourceRefSchema, ResourceSchema } from '../../files/entities.ts'
 import { z, defineCall, Flag, named, wireObject } from '@cove/device-contract/kit'
 
@@ -33,5 +34,5 @@ export const conflicts = defineCall({
     /** False when there were more than the device lists. */
     isComplete: named('complete', Flag),
   }),
-  errors: ['fileNotFound', 'directoryNotFound', 'storageMissing', 'invalidPath'],
+  errors: [...sourceErrors, 'fileNotFound', 'directoryNotFound', 'storageMissing', 'invalidPath'],
 })

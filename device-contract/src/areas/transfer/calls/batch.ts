@@ -1,3 +1,4 @@
+import { sourceErrors } from '../../files/source-errors.ts'
 import { uploadRepeat } from '../codecs.ts'
 import { standingFolder } from './upload-query.ts'
 import { z, defineCall, DateSeconds, DevicePath, Md5, StorageId, WholeNumber, named, wireObject } from '@cove/device-contract/kit'
@@ -36,5 +37,5 @@ export const batch = defineCall({
     /** In the order of the head: 200 done, the catalogue's code of a refusal otherwise; 4063 was there and is skipped. */
     results: z.array(wireObject({ code: WholeNumber, name: z._default(z.string(), '') })),
   }),
-  errors: ['chunkTooLarge', 'storageMissing', 'invalidPath', 'readOnlySpace', 'directoryNotFound'],
+  errors: [...sourceErrors, 'chunkTooLarge', 'storageMissing', 'invalidPath', 'readOnlySpace', 'directoryNotFound'],
 })

@@ -1,3 +1,4 @@
+import { sourceErrors } from '../../files/source-errors.ts'
 import { ResourceSchema } from '../../files/entities.ts'
 import { uploadTarget } from './upload-query.ts'
 import { z, defineCall, DateSeconds, Md5, RelativePath, named, wireObject } from '@cove/device-contract/kit'
@@ -20,5 +21,14 @@ export const complete = defineCall({
     md5: z.optional(Md5),
   }),
   data: ResourceSchema,
-  errors: ['uploadNotFound', 'chunkMismatch', 'uploadRestart', 'fileExists', 'directoryNotFound', 'storageMissing', 'invalidPath'],
+  errors: [
+    ...sourceErrors,
+    'uploadNotFound',
+    'chunkMismatch',
+    'uploadRestart',
+    'fileExists',
+    'directoryNotFound',
+    'storageMissing',
+    'invalidPath',
+  ],
 })

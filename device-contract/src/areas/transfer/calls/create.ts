@@ -1,3 +1,4 @@
+import { sourceErrors } from '../../files/source-errors.ts'
 import { uploadRepeat } from '../codecs.ts'
 import { ReceivedRanges, standingFolder, uploadTarget } from './upload-query.ts'
 import { z, defineCall, DateSeconds, Flag, WholeNumber, named, wireObject } from '@cove/device-contract/kit'
@@ -34,6 +35,7 @@ export const create = defineCall({
     skipped: Flag,
   }),
   errors: [
+    ...sourceErrors,
     'nameInvalid',
     'nameTooLong',
     'fileTooLarge',

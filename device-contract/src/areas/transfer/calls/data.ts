@@ -1,3 +1,4 @@
+import { sourceErrors } from '../../files/source-errors.ts'
 import { uploadTarget } from './upload-query.ts'
 import { defineCall, Md5, WholeNumber, named, wireObject } from '@cove/device-contract/kit'
 
@@ -14,5 +15,5 @@ export const data = defineCall({
   summary: 'Takes bytes [start, end) of a file with their MD5; the same chunk twice is no mistake.',
   query: wireObject({ ...uploadTarget, md5: Md5, sizeBytes: named('size', WholeNumber), start: WholeNumber, end: WholeNumber }),
   data: wireObject({ acknowledgedEnd: named('end', WholeNumber) }),
-  errors: ['uploadNotFound', 'chunkMismatch', 'chunkTooLarge', 'storageMissing', 'uploadRestart', 'invalidPath'],
+  errors: [...sourceErrors, 'uploadNotFound', 'chunkMismatch', 'chunkTooLarge', 'storageMissing', 'uploadRestart', 'invalidPath'],
 })

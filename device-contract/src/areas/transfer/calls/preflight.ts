@@ -1,3 +1,4 @@
+import { sourceErrors } from '../../files/source-errors.ts'
 import { z, defineCall, DevicePath, Flag, StorageId, WholeNumber, named, wireObject } from '@cove/device-contract/kit'
 
 export const preflight = defineCall({
@@ -27,5 +28,5 @@ export const preflight = defineCall({
     /** What stands in the way; absent when it fits. */
     obstacle: z.optional(z.enum(['space', 'quota', 'inodes', 'readOnly', 'fileSize'])),
   }),
-  errors: ['storageMissing', 'invalidPath'],
+  errors: [...sourceErrors, 'storageMissing', 'invalidPath'],
 })

@@ -1,3 +1,4 @@
+import { sourceErrors } from '../../files/source-errors.ts'
 import { ResourceSchema } from '../../files/entities.ts'
 import { uploadRepeat } from '../codecs.ts'
 import { uploadTarget } from './upload-query.ts'
@@ -24,6 +25,7 @@ export const small = defineCall({
   }),
   data: wireObject({ resource: named('file', z.optional(ResourceSchema)), skipped: Flag }),
   errors: [
+    ...sourceErrors,
     'nameInvalid',
     'nameTooLong',
     'chunkTooLarge',

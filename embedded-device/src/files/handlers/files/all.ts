@@ -1,6 +1,6 @@
 import { defaultPageRows } from '@cove/device-contract'
 import { defaultSortOrder } from '@cove/device-contract/files'
-import type { Resource, SortOrder, files } from '@cove/device-contract/files'
+import type { Resource, files } from '@cove/device-contract/files'
 import { callerOf } from '../../../core/http/context.ts'
 import type { Space } from '../../spaces/space.ts'
 import type { Principal } from '../../../core/auth/principal.ts'
@@ -8,6 +8,7 @@ import type { FilesParts } from '../../files-parts.ts'
 import type { HandlerOf } from '../handler-of.ts'
 import { indexKindsOf, kindsOf, resourcesOf, rowFilter } from './listing.ts'
 import { basePathOf } from './resource-of.ts'
+import { comparing } from './sorting.ts'
 
 // Orders other than "newest first" sort what this many newest files hold.
 const sortedRows = 20_000
@@ -53,19 +54,4 @@ async function newestOf(parts: FilesParts, space: Space, request: NewestQuery): 
   if (!found) return { total: 0, items: [] }
   const rows = request.passes ? found.items.filter(request.passes) : found.items
   return { total: found.total, items: resourcesOf(rows, { space, base: basePath.split('/').filter(Boolean) }, parts.thumbs) }
-}
-
-const collator = new Intl.Collator('zh-CN', { numeric: true, sensitivity: 'base' })
-
-function comparing({ kind, direction }: SortOrder): (a: Resource, b: Resource) => number {
-  const byName = (a: Resource, b: Resource): number => collator.compare(a.name, b.name)
-  const values: Record<SortOrder['kind'], (a: Resource, b: Resource) => number> = {
-    name: byName,
-    time: (a, b) => a.modifiedSeconds - b.modifiedSeconds,
-    upload: (a, b) => a.createdSeconds - b.createdSeconds,
-    size: (a, b) => a.sizeBytes - b.sizeBytes,
-    type: (a, b) => collator.compare(a.kind, b.kind),
-  }
-  const sign = direction === 'asc' ? 1 : -1
-  return (a, b) => sign * values[kind](a, b) || byName(a, b)
 }

@@ -2,11 +2,14 @@ import type { files } from '@cove/device-contract/files'
 import { callerOf } from '../../../core/http/context.ts'
 import type { FilesContext } from '../handler-of.ts'
 import { isRefusal } from '@cove/server-kit/refusal'
+import { checkInSource } from '../../sources/source-changes.ts'
 import type { Location } from '../../spaces/space.ts'
 import type { HandlerOf } from '../handler-of.ts'
 
 export const check: HandlerOf<typeof files.calls.check> = async ({ body }, { context }) => {
-  const { spaces, vfs } = context.parts
+  const { fileSources, spaces, vfs } = context.parts
+  const source = fileSources.find(callerOf(context), body.storageId)
+  if (source) return checkInSource(source, body)
   const folder = body.prePath.replace(/\/+$/, '')
   // Rights and the space itself are judged once, even when the list is empty.
   await spaces.locateFor(callerOf(context), { storageId: body.storageId, path: folder === '' ? '/' : folder }, 'see')

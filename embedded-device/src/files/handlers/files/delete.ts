@@ -1,5 +1,5 @@
 import { errorRowOf } from '@cove/device-contract'
-import type { files } from '@cove/device-contract/files'
+import type { ResourceRef, files } from '@cove/device-contract/files'
 import { callerOf } from '../../../core/http/context.ts'
 import type { FilesContext } from '../handler-of.ts'
 import { isRefusal, toRefusal } from '@cove/server-kit/refusal'
@@ -8,6 +8,7 @@ import { identityOf } from '../../undo/undo-recorder.ts'
 import type { UndoStep } from '../../undo/undo-types.ts'
 import type { HandlerOf } from '../handler-of.ts'
 import { contentOf } from './info.ts'
+import { removeFromSource } from '../../sources/source-changes.ts'
 import { binOf } from '../../spaces/space-folders.ts'
 
 export const deleteFiles: HandlerOf<(typeof files.calls)['delete']> = async ({ body }, { context }) => {
@@ -15,9 +16,14 @@ export const deleteFiles: HandlerOf<(typeof files.calls)['delete']> = async ({ b
   const trashIds: string[] = []
   const bins = new Set<string>()
   const failures: { path: string; code: number }[] = []
+  let hasRemoved = false
   let firstRefusal: Refusal | undefined
   for (const item of body) {
     try {
+      if (await isRemovedFromSource(context, item)) {
+        hasRemoved = true
+        continue
+      }
       const { step, isOwn, binUserNo } = await removeOne(context, item)
       // What is in the bin of another user is restored by that user.
       if (isOwn) steps.push(step)
@@ -33,8 +39,8 @@ export const deleteFiles: HandlerOf<(typeof files.calls)['delete']> = async ({ b
   const { userNo } = callerOf(context)
   context.parts.undo.record({ userNo, kind: 'delete', steps })
   for (const binUserNo of bins) context.parts.hub.emit({ kind: 'recycle.changed', userNo: binUserNo, payload: {} })
-  // P5: when nothing went to the bin, the answer is a failure and says which.
-  if (trashIds.length === 0 && firstRefusal) throw firstRefusal
+  // P5: when nothing was deleted, the answer is a failure and says which.
+  if (!hasRemoved && trashIds.length === 0 && firstRefusal) throw firstRefusal
   return { trashIds, failures }
 }
 
@@ -47,7 +53,15 @@ interface Removed {
   readonly binUserNo: string
 }
 
-async function removeOne(context: FilesContext, item: { readonly storageId: string; readonly path: string }): Promise<Removed> {
+/** NSV-03c: what is on another device is deleted for good, and has no id in the bin. */
+async function isRemovedFromSource(context: FilesContext, item: ResourceRef): Promise<boolean> {
+  const { fileSources } = context.parts
+  const source = fileSources.find(callerOf(context), item.storageId)
+  if (source) await removeFromSource(fileSources, source, item.path)
+  return source !== undefined
+}
+
+async function removeOne(context: FilesContext, item: ResourceRef): Promise<Removed> {
   const { spaces, vfs, trash, index } = context.parts
   const who = callerOf(context)
   const at = await spaces.locate(who, item.storageId, item.path)

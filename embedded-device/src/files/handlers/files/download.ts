@@ -5,20 +5,29 @@ import { answerFile } from '../file-answer.ts'
 import { mimeOf } from '../../index/file-kind.ts'
 import { names } from '../../../core/auth/tickets.ts'
 import type { Ticket } from '../../../core/auth/tickets.ts'
-import type { HandlerOf } from '../handler-of.ts'
+import { parseDevicePath } from '../../disk/names.ts'
+import type { OpenedFile } from '../../vfs/vfs-types.ts'
+import type { FilesContext, HandlerOf } from '../handler-of.ts'
 import { answerThumbnail, thumbnailWish } from './thumbnail.ts'
 
 export const download: HandlerOf<typeof files.calls.download> = async ({ query }, { context, refuse }) => {
-  const { parts, reply, request, ticket } = context
+  const { reply, request, ticket } = context
   const thumbnail = thumbnailWish(query.path)
   if (thumbnail && ticket?.kind === 'download') return refuse('tokenInvalid')
   if (thumbnail) return answerThumbnail(context, { ...thumbnail, storageId: query.storageId, modifiedSeconds: query.modifiedSeconds })
   const mediaType = mimeOf(query.path)
   const isInline = mayShowInline(mediaType) && ticket?.kind !== 'download'
   if (!opens(ticket, { storageId: query.storageId, path: query.path }, isInline)) return refuse('tokenInvalid')
-  const at = await parts.spaces.locateFor(callerOf(context), query, 'see')
-  const file = await parts.vfs.openRead(at)
+  const file = await openFor(context, query)
   return answerFile({ request, reply, file, mediaType, disposition: isInline ? 'inline' : 'attachment' })
+}
+
+/** The file of a disk of the device, or of a source. */
+async function openFor(context: FilesContext, ref: ResourceRef): Promise<OpenedFile> {
+  const { fileSources, spaces, vfs } = context.parts
+  const who = callerOf(context)
+  const source = fileSources.find(who, ref.storageId)
+  return source ? source.open(parseDevicePath(ref.path)) : vfs.openRead(await spaces.locateFor(who, ref, 'see'))
 }
 
 /** H-27: a download ticket opens exactly its files, a media ticket only what may be shown in place. */

@@ -2,13 +2,16 @@ import type { files } from '@cove/device-contract/files'
 import { callerOf } from '../../../core/http/context.ts'
 import type { Location } from '../../spaces/space.ts'
 import type { FilesParts } from '../../files-parts.ts'
+import { infoOfSource } from '../../sources/source-changes.ts'
 import type { HandlerOf } from '../handler-of.ts'
 import { resourceOfEntry } from './resource-of.ts'
 
 const sweepRows = 20_000
 
 export const info: HandlerOf<typeof files.calls.info> = async ({ query }, { context }) => {
-  const { spaces, vfs, thumbs, index } = context.parts
+  const { fileSources, spaces, vfs, thumbs, index } = context.parts
+  const source = fileSources.find(callerOf(context), query.storageId)
+  if (source) return infoOfSource(source, query.path)
   const at = await spaces.locateFor(callerOf(context), query, 'read')
   const entry = await vfs.stat(at)
   const resource = resourceOfEntry(at, entry, thumbs)

@@ -3,17 +3,19 @@ import type { ParsedOf } from '@cove/device-contract'
 import { defaultSortOrder, files } from '@cove/device-contract/files'
 import type { ResourcePage } from '@cove/device-contract/files'
 import { prepareAnswer } from '@cove/device-contract/server'
-import type { FileKind } from '../../index/file-kind.ts'
 import type { ListPage } from '../../index/index-types.ts'
 import { refuse } from '@cove/server-kit/refusal'
 import type { Location } from '../../spaces/space.ts'
 import type { FilesParts } from '../../files-parts.ts'
 import type { HandlerOf } from '../handler-of.ts'
-import { filteredRows, indexKindsOf, kindsOf, resourcesOf, rowFilter } from './listing.ts'
+import { listSource } from '../../sources/source-listing.ts'
+import { filteredRows, kindsAsked, kindsOf, resourcesOf, rowFilter } from './listing.ts'
 
 type ListQueryInput = ParsedOf<typeof files.calls.list>['query']
 
 export const list: HandlerOf<typeof files.calls.list> = async ({ query }, { context: { parts, who } }) => {
+  const source = parts.fileSources.find(who, query.storageId)
+  if (source) return listSource(source, query)
   const at = await parts.spaces.locateFor(who, query, 'see')
   const passes = rowFilter(query)
   return passes ? filteredPage(parts, at, { query, passes }) : plainPage(parts, at, query)
@@ -28,14 +30,6 @@ function queryOf(at: Location, query: ListQueryInput) {
     showHidden: query.showHidden ?? false,
     ...(typeKinds || query.kinds ? { kinds: kindsAsked(typeKinds, query.kinds) } : {}),
   }
-}
-
-/** A folder stays visible whatever type is requested: it leads to more of it. PP-02: `kinds` names folders too. */
-function kindsAsked(typeKinds: readonly FileKind[] | undefined, kinds: ListQueryInput['kinds']): readonly FileKind[] {
-  const ofType = typeKinds && (['folder', ...typeKinds] as const)
-  const named = kinds && indexKindsOf(kinds)
-  if (!ofType || !named) return ofType ?? named ?? []
-  return named.filter((kind) => ofType.includes(kind))
 }
 
 async function plainPage(parts: FilesParts, at: Location, query: ListQueryInput) {

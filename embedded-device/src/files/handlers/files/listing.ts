@@ -34,6 +34,14 @@ export function indexKindsOf(kinds: readonly ResourceKind[]): readonly FileKind[
   return [...new Set(kinds.map((kind): FileKind => (kind === 'app' || kind === 'bt' || kind === 'unknown' ? 'other' : kind)))]
 }
 
+/** A folder stays visible whatever type is requested: it leads to more of it. PP-02: `kinds` names folders too. */
+export function kindsAsked(typeKinds: readonly FileKind[] | undefined, kinds: readonly ResourceKind[] | undefined): readonly FileKind[] {
+  const ofType = typeKinds && (['folder', ...typeKinds] as const)
+  const named = kinds && indexKindsOf(kinds)
+  if (!ofType || !named) return ofType ?? named ?? []
+  return named.filter((kind) => ofType.includes(kind))
+}
+
 /** What the index's kinds cannot say: sheets and slides are documents by extension, apps and torrents are other files, a keyword is part of a name. Undefined when nothing is left to filter. */
 export function rowFilter(request: {
   readonly type?: ListType | undefined

@@ -6,6 +6,7 @@ import { isRefusal, refuse, toRefusal } from '@cove/server-kit/refusal'
 import type { Refusal } from '@cove/server-kit/refusal'
 import { ulid } from '@cove/server-kit/ulid'
 import { callerOf } from '../../../core/http/context.ts'
+import { renameInSource } from '../../sources/source-changes.ts'
 import { identityOf } from '../../undo/undo-recorder.ts'
 import { storageIdOf } from '../../spaces/space.ts'
 import type { UndoStep } from '../../undo/undo-types.ts'
@@ -52,7 +53,7 @@ function createRun(context: FilesContext, wanted: readonly Renaming[]) {
       if (!one || failed.has(move.index)) return
       try {
         const done = await renameOne(context, one, move)
-        steps.push(done.step)
+        if (done.step) steps.push(done.step)
         if (!move.isAside) renamed.set(move.index, { path: one.path, resource: done.resource })
       } catch (error) {
         fail(move.index, error)
@@ -68,9 +69,20 @@ function createRun(context: FilesContext, wanted: readonly Renaming[]) {
   }
 }
 
-async function renameOne({ parts, who }: FilesContext, one: Renaming, move: Pick<RenameMove, 'from' | 'to' | 'isAside'>) {
-  const { spaces, vfs, thumbs } = parts
+interface Renamed {
+  /** Undefined on another device, where nothing is undone. */
+  readonly step: UndoStep | undefined
+  readonly resource: Resource
+}
+
+async function renameOne({ parts, who }: FilesContext, one: Renaming, move: Pick<RenameMove, 'from' | 'to' | 'isAside'>): Promise<Renamed> {
+  const { fileSources, spaces, vfs, thumbs } = parts
   if (!move.isAside && nameProblemOf(trimName(one.newName)) === 'illegalCharacter') refuse('nameInvalid')
+  const source = fileSources.find(who, one.storageId)
+  if (source) {
+    const resource = await renameInSource(fileSources, source, { oldPath: move.from, newPath: move.to })
+    return { step: undefined, resource }
+  }
   const from = await spaces.locate(who, one.storageId, move.from)
   const to = await spaces.locateFor(who, { storageId: one.storageId, path: move.to }, 'add')
   const entry = await vfs.rename(from, to)
@@ -92,7 +104,8 @@ async function putBack(
   if (move.from === one.path) return
   const back = { from: move.from, to: one.path, isAside: true }
   try {
-    steps.push((await renameOne(context, one, back)).step)
+    const { step } = await renameOne(context, one, back)
+    if (step) steps.push(step)
   } catch (error) {
     if (!isRefusal(toRefusal(error))) throw error
   }

@@ -3,6 +3,7 @@ import { parentOf, trimName } from '@cove/device-contract/rules'
 import { callerOf } from '../../../core/http/context.ts'
 import type { Entry } from '../../disk/entry.ts'
 import type { Location } from '../../spaces/space.ts'
+import { renameInSource } from '../../sources/source-changes.ts'
 import { identityOf } from '../../undo/undo-recorder.ts'
 import type { UndoStep } from '../../undo/undo-types.ts'
 import type { HandlerOf } from '../handler-of.ts'
@@ -25,8 +26,10 @@ const moveStep = ({ from, to, entry }: Moved): UndoStep => ({
 const kindOf = (from: Location, to: Location): 'rename' | 'move' => (parentOf(from.path) === parentOf(to.path) ? 'rename' : 'move')
 
 export const rename: HandlerOf<typeof files.calls.rename> = async ({ body }, { context }) => {
-  const { spaces, vfs, thumbs, undo } = context.parts
+  const { fileSources, spaces, vfs, thumbs, undo } = context.parts
   const who = callerOf(context)
+  const source = fileSources.find(who, body.storageId)
+  if (source) return renameInSource(fileSources, source, body)
   const from = await spaces.locate(who, body.storageId, body.oldPath)
   // A name that already ends with a space keeps it only where it is not renamed (FM-06).
   const newPath = body.newPath === body.oldPath ? body.newPath : trimName(body.newPath)

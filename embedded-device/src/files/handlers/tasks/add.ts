@@ -14,6 +14,8 @@ type Work = ParsedOf<typeof tasks.calls.add>['body']['work']
 export const add: HandlerOf<typeof tasks.calls.add> = async ({ body }, { context }) => {
   const kind = fileJobKinds.find((known) => known === body.kind) ?? refuse('notSupported')
   const { work } = body
+  const inSource = sourceOf(context, { work, kind })
+  if (inSource) return { taskId: await inSource }
   // S-B1: what frees space is accepted on a full disk, a copy is not.
   if (kind === 'copy') await context.parts.ballasts.admitRows()
   const sources =
@@ -29,6 +31,16 @@ export const add: HandlerOf<typeof tasks.calls.add> = async ({ body }, { context
     payload: { sources, target, conflict, ...(work.decisions ? { decisions: decisionsOf(work.decisions) } : {}) },
   })
   return { taskId: String(id) }
+}
+
+/** NSV-03c: a copy or move from or to another device is a task of the source; undefined where both ends are own spaces. */
+function sourceOf({ parts, who }: FilesContext, { work, kind }: TaskRequest): Promise<string> | undefined {
+  const refs = work.target ? [work.target, ...work.sources] : work.sources
+  const source = refs.map(({ storageId }) => parts.fileSources.find(who, storageId)).find((found) => found !== undefined)
+  if (!source) return undefined
+  const { sources, target, conflict, decisions = [] } = work
+  if ((kind !== 'copy' && kind !== 'move') || !target) return refuse('notSupported')
+  return source.transfer({ kind, sources, target, conflict, decisions: decisionsOf(decisions) })
 }
 
 interface TaskRequest {

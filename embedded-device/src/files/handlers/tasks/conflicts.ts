@@ -33,6 +33,9 @@ interface Pair {
 /** FM-26: looks at the disk, so that a decision is about what is there now; the task looks again. */
 export const conflicts: HandlerOf<typeof tasks.calls.conflicts> = async ({ body }, { context }) => {
   const { parts, who } = context
+  const isInSource = [body.target, ...body.sources].some(({ storageId }) => parts.fileSources.find(who, storageId) !== undefined)
+  // NSV-03c: comparing would read the files of another device whole; one decision is made for all names.
+  if (isInSource) return { items: [], isComplete: false }
   const into = await parts.spaces.locateFor(who, body.target, 'add')
   const [folder] = await parts.vfs.exists([into])
   if (folder?.kind !== 'folder') return refuse('directoryNotFound')

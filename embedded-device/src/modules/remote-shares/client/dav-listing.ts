@@ -24,6 +24,14 @@ export function readListing(xml: string, folderPath: string): RemoteEntry[] {
   })
 }
 
+/** The one resource of an answer to PROPFIND with depth 0. */
+export function readOne(xml: string): Omit<RemoteEntry, 'name'> | undefined {
+  const [first] = readResources(xml)
+  if (!first) return undefined
+  const { isFolder, sizeBytes, modifiedSeconds } = first
+  return { isFolder, sizeBytes, modifiedSeconds }
+}
+
 function readResources(xml: string): Resource[] {
   const parser = new SaxesParser({ xmlns: true })
   const found: Resource[] = []

@@ -70,18 +70,23 @@ function room(request: ClientRequest): Promise<void> {
   })
 }
 
+/** The bytes of an answer; a connection that breaks is an error of the mounts. */
+export async function* piecesOf(response: IncomingMessage): AsyncGenerator<Buffer> {
+  try {
+    for await (const piece of response as AsyncIterable<Buffer>) yield piece
+  } catch (error) {
+    throw isRefusal(error) ? error : failureOf(error)
+  }
+}
+
 /** The answer as text. */
 export async function textOf(response: IncomingMessage): Promise<string> {
   const pieces: Buffer[] = []
   let sizeBytes = 0
-  try {
-    for await (const piece of response as AsyncIterable<Buffer>) {
-      pieces.push(piece)
-      sizeBytes += piece.byteLength
-      if (sizeBytes > maxTextBytes) refuse('mountFailed')
-    }
-  } catch (error) {
-    throw isRefusal(error) ? error : failureOf(error)
+  for await (const piece of piecesOf(response)) {
+    pieces.push(piece)
+    sizeBytes += piece.byteLength
+    if (sizeBytes > maxTextBytes) refuse('mountFailed')
   }
   return Buffer.concat(pieces).toString('utf8')
 }

@@ -14,14 +14,24 @@ export interface RemoteContent {
   readonly pieces: AsyncIterable<Uint8Array>
 }
 
+/** `[startByte, endByte]` of a file, both inclusive. */
+export interface RemoteRange {
+  readonly startByte: number
+  readonly endByte: number
+}
+
 /**
  * Files of another device; names are a path below the share. Every method refuses with an error of the mounts (4701 to 4710), with
  * `fileNotFound` or `fileExists`, and ends within seconds when the device does not answer.
  */
 export interface RemoteClient {
   list(names: readonly string[]): Promise<RemoteEntry[]>
+  /** Refuses `fileNotFound`; the root has the name ''. */
+  stat(names: readonly string[]): Promise<RemoteEntry>
   /** Hands the content to `take`, and ends the transfer when that settles. */
   read(names: readonly string[], take: (content: RemoteContent) => Promise<void>, signal: AbortSignal): Promise<void>
+  /** Hands the bytes of a range to `take`, piece by piece. Refuses `redownload` when the file is shorter by now. */
+  readRange(names: readonly string[], range: RemoteRange, take: (bytes: Uint8Array) => Promise<void>): Promise<void>
   /** Appears whole or not at all; replaces a file. */
   write(names: readonly string[], content: RemoteContent, signal: AbortSignal): Promise<void>
   makeFolder(names: readonly string[]): Promise<void>

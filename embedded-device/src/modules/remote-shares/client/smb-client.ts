@@ -4,9 +4,11 @@ import { refuse } from '../../../core/module-kit.ts'
 import type { Host } from '../../../core/module-kit.ts'
 import { makeStateDir, OpenFlag, removeStateFile } from '../../../files/staging-kit.ts'
 import { createSmbCommand, parseSmbAddress, quoted } from './smb-command.ts'
+import type { SmbCommand } from './smb-command.ts'
+import type { RemoteEntry } from '@cove/device-contract/remote-shares'
 import { parseSmbListing } from './smb-listing.ts'
 import { partOf } from './remote-client.ts'
-import type { RemoteClient, RemoteContent, RemoteTarget } from './remote-client.ts'
+import type { RemoteClient, RemoteContent, RemoteRange, RemoteTarget } from './remote-client.ts'
 
 type SmbHost = Pick<Host, 'programs' | 'stateDir'> & { readonly staging: Pick<Host['staging'], 'disk'> }
 
@@ -18,24 +20,25 @@ export function createSmbClient(host: SmbHost, target: RemoteTarget): RemoteClie
   const { base } = parseSmbAddress(target.address)
   const at = (names: readonly string[]): string => quoted([...base, ...names])
   const list = async (names: readonly string[]) => parseSmbListing(await command(`cd ${at(names)}; ls`))
-  const isFolder = async (names: readonly string[]): Promise<boolean> => {
-    const found = (await list(names.slice(0, -1))).find(({ name }) => name === names.at(-1))
-    return found?.isFolder ?? refuse('fileNotFound')
+  const stat = async (names: readonly string[]): Promise<RemoteEntry> => {
+    const entries = await list(names.slice(0, -1))
+    if (names.length === 0) return { name: '', isFolder: true, sizeBytes: 0, modifiedSeconds: 0 }
+    return entries.find(({ name }) => name === names.at(-1)) ?? refuse('fileNotFound')
   }
+  const isFolder = async (names: readonly string[]): Promise<boolean> => (await stat(names)).isFolder
   const disk = host.staging.disk
-
+  const fetched = fetching(host, (names, path) => `get ${at(names)} "${path}"`, command)
   return {
     list,
+    stat,
     async read(names, take, signal) {
-      await using file = passage(host)
-      await command(`get ${at(names)} "${file.path}"`, { signal, isLong: true })
-      const fd = await disk.open(file.path, OpenFlag.readFile)
-      try {
-        const { sizeBytes } = await disk.fstat(fd)
-        await take({ sizeBytes, pieces: piecesOf(disk, fd) })
-      } finally {
-        await disk.close(fd)
-      }
+      await using file = await fetched(names, { signal })
+      await take({ sizeBytes: file.sizeBytes, pieces: piecesOf(disk, file) })
+    },
+    async readRange(names, range, take) {
+      await using file = await fetched(names)
+      if (range.endByte >= file.sizeBytes) refuse('redownload')
+      for await (const piece of piecesOf(disk, file, range)) await take(piece)
     },
     async write(names, content, signal) {
       await using file = passage(host)
@@ -55,6 +58,26 @@ export function createSmbClient(host: SmbHost, target: RemoteTarget): RemoteClie
   }
 }
 
+type Fetch = (names: readonly string[], how?: { readonly signal?: AbortSignal }) => Promise<Fetched>
+
+/** Gets a file into a passage of the device's own, where it is until it is disposed. */
+function fetching(host: SmbHost, line: (names: readonly string[], path: string) => string, command: SmbCommand): Fetch {
+  const { disk } = host.staging
+  return async (names, how = {}) => {
+    const stack = new AsyncDisposableStack()
+    try {
+      const file = stack.use(passage(host))
+      await command(line(names, file.path), { ...how, isLong: true })
+      const fd = await disk.open(file.path, OpenFlag.readFile)
+      stack.defer(async () => disk.close(fd))
+      return { fd, sizeBytes: (await disk.fstat(fd)).sizeBytes, [Symbol.asyncDispose]: () => stack.disposeAsync() }
+    } catch (error) {
+      await stack.disposeAsync()
+      throw error
+    }
+  }
+}
+
 /** A file of the device's own for one transfer. */
 function passage({ stateDir }: Pick<SmbHost, 'stateDir'>): { readonly path: string } & AsyncDisposable {
   makeStateDir(stateDir)
@@ -64,9 +87,15 @@ function passage({ stateDir }: Pick<SmbHost, 'stateDir'>): { readonly path: stri
 
 type Disk = Host['staging']['disk']
 
-async function* piecesOf(disk: Disk, fd: number): AsyncGenerator<Uint8Array> {
-  for (let position = 0; ;) {
-    const block = Buffer.allocUnsafe(blockBytes)
+interface Fetched extends AsyncDisposable {
+  readonly fd: number
+  readonly sizeBytes: number
+}
+
+async function* piecesOf(disk: Disk, { fd, sizeBytes }: Fetched, range?: RemoteRange): AsyncGenerator<Uint8Array> {
+  const { startByte, endByte } = range ?? { startByte: 0, endByte: sizeBytes - 1 }
+  for (let position = startByte; position <= endByte;) {
+    const block = Buffer.allocUnsafe(Math.min(blockBytes, endByte + 1 - position))
     const count = await disk.read(fd, block, position)
     if (count === 0) return
     position += count

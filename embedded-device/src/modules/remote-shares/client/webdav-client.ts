@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { refuse } from '../../../core/module-kit.ts'
-import { readListing } from './dav-listing.ts'
-import { sendDav, textOf } from './dav-request.ts'
+import { readListing, readOne } from './dav-listing.ts'
+import { piecesOf, sendDav, textOf } from './dav-request.ts'
 import type { DavRequest } from './dav-request.ts'
 import { partOf } from './remote-client.ts'
-import type { RemoteClient, RemoteContent, RemoteTarget } from './remote-client.ts'
+import type { RemoteClient, RemoteContent, RemoteRange, RemoteTarget } from './remote-client.ts'
 
 const wantedProperties =
   '<?xml version="1.0" encoding="utf-8"?><propfind xmlns="DAV:"><prop><resourcetype/><getcontentlength/><getlastmodified/></prop></propfind>'
@@ -13,17 +13,16 @@ const wantedProperties =
 export function createWebdavClient(target: RemoteTarget): RemoteClient {
   const requests = requestsOf(target)
   const { urlOf, ask, list, move } = requests
-  const isFolder = async (names: readonly string[]): Promise<boolean> => {
-    const found = (await list(names.slice(0, -1))).find(({ name }) => name === names.at(-1))
-    return found?.isFolder ?? refuse('fileNotFound')
-  }
+  const isFolder = async (names: readonly string[]): Promise<boolean> => (await requests.stat(names)).isFolder
   return {
     list,
+    stat: requests.stat,
+    readRange: (names, range, take) => readRange(target, { url: urlOf(names), range }, take),
     async read(names, take, signal) {
       const response = await sendDav(target, { method: 'GET', url: urlOf(names), signal })
       try {
         check(response, 'GET')
-        await take({ sizeBytes: Number(response.headers['content-length'] ?? 0), pieces: response as AsyncIterable<Uint8Array> })
+        await take({ sizeBytes: Number(response.headers['content-length'] ?? 0), pieces: piecesOf(response) })
       } finally {
         response.destroy()
       }
@@ -34,6 +33,8 @@ export function createWebdavClient(target: RemoteTarget): RemoteClient {
     remove: async (names) => ask({ method: 'DELETE', url: urlOf(names, await isFolder(names)) }),
   }
 }
+
+const movedStatus: ReadonlySet<number> = new Set([301, 302, 307, 308])
 
 type Requests = ReturnType<typeof requestsOf>
 
@@ -53,16 +54,50 @@ function requestsOf(target: RemoteTarget) {
     const headers = { destination: urlOf(to, how.isFolder).href, overwrite: how.overwrite }
     return ask({ method: 'MOVE', url: urlOf(from, how.isFolder), headers })
   }
-  const list = async (names: readonly string[]) => {
-    const url = urlOf(names, true)
-    const headers = { depth: '1', 'content-type': 'application/xml; charset=utf-8', 'content-length': wantedProperties.length }
+  const find = async (names: readonly string[], depth: '0' | '1', isFolder = depth === '1'): Promise<{ text: string; path: string }> => {
+    const url = urlOf(names, isFolder)
+    const headers = { depth, 'content-type': 'application/xml; charset=utf-8', 'content-length': wantedProperties.length }
     const response = await sendDav(target, { method: 'PROPFIND', url, headers, body: wantedProperties })
     const text = await textOf(response)
+    // Some servers know a folder with a slash at its end only.
+    if (!isFolder && movedStatus.has(response.statusCode ?? 0)) return find(names, depth, true)
     check(response, 'PROPFIND', names.length === 0)
     if (response.statusCode !== 207) refuse('mountProtocolUnsupported')
-    return readListing(text, decodeURIComponent(url.pathname))
+    return { text, path: decodeURIComponent(url.pathname) }
   }
-  return { urlOf, ask, move, list }
+  const list = async (names: readonly string[]) => {
+    const { text, path } = await find(names, '1')
+    return readListing(text, path)
+  }
+  const stat = async (names: readonly string[]) => {
+    const { text } = await find(names, '0')
+    return { name: names.at(-1) ?? '', ...(readOne(text) ?? refuse('fileNotFound')) }
+  }
+  return { urlOf, ask, move, list, stat }
+}
+
+/** A server that does not know ranges sends the file from its start. */
+async function readRange(
+  target: RemoteTarget,
+  { url, range }: { readonly url: URL; readonly range: RemoteRange },
+  take: (bytes: Uint8Array) => Promise<void>,
+): Promise<void> {
+  const { startByte, endByte } = range
+  const response = await sendDav(target, { method: 'GET', url, headers: { range: `bytes=${startByte}-${endByte}` } })
+  try {
+    if (response.statusCode === 416) refuse('redownload')
+    check(response, 'GET')
+    let position = response.statusCode === 206 ? startByte : 0
+    for await (const piece of piecesOf(response)) {
+      const wanted = piece.subarray(Math.max(0, startByte - position), Math.max(0, endByte + 1 - position))
+      position += piece.byteLength
+      if (wanted.byteLength > 0) await take(wanted)
+      if (position > endByte) return
+    }
+    refuse('redownload')
+  } finally {
+    response.destroy()
+  }
 }
 
 interface Written {

@@ -4,11 +4,11 @@ import type { Principal } from '../../../core/module-kit.ts'
 import { child, parseDevicePath } from '../../../files/staging-kit.ts'
 import type { Entry } from '../../../files/disk/entry.ts'
 import type { Location } from '../../../files/spaces/space.ts'
-import type { OpenedFile } from '../../../files/vfs/vfs-types.ts'
 import { isRefusal } from '@cove/server-kit/refusal'
 import type { RemoteClient } from '../client/remote-client.ts'
 import type { RemoteSharesParts } from '../parts.ts'
 import { failureOf } from './job-failures.ts'
+import { piecesOf } from './transfer-sides.ts'
 
 const payload = z.object({
   shareId: z.number(),
@@ -86,17 +86,5 @@ async function makeFolder(client: RemoteClient, names: readonly string[]): Promi
     await client.makeFolder(names)
   } catch (error) {
     if (!isRefusal(error) || error.error !== 'fileExists') throw error
-  }
-}
-
-const blockBytes = 1 << 20
-
-async function* piecesOf(file: OpenedFile): AsyncGenerator<Uint8Array> {
-  for (let startByte = 0; startByte < file.sizeBytes; startByte += blockBytes) {
-    const pieces: Buffer[] = []
-    const endByte = Math.min(file.sizeBytes, startByte + blockBytes) - 1
-    // The pump takes its block back, so the bytes are copied.
-    await file.pump({ startByte, endByte }, async (bytes) => void pieces.push(Buffer.from(bytes)))
-    yield* pieces
   }
 }

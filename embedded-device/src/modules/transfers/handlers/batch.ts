@@ -10,6 +10,7 @@ import type { Location } from '../../../files/spaces/space.ts'
 import type { SmallFile } from '../../../files/vfs/small-file.ts'
 import type { HandlerOf, Principal } from '../../../core/module-kit.ts'
 import type { TransfersParts } from '../parts.ts'
+import { batchInSource } from './small-in-source.ts'
 import { standingNamesOf } from './standing-names.ts'
 
 type Outcome = DataOf<typeof transfer.calls.batch>['results'][number]
@@ -19,6 +20,13 @@ export const batch =
   async ({ query, body }, { context }) => {
     const { spaces, batchGate } = parts
     const who = context.who
+    const source = parts.fileSources.find(who, query.storageId)
+    if (source) {
+      return batchGate.run(async () => {
+        const files = await readBatch(body, query.headBytes)
+        return { results: await batchInSource(parts, source, { query, files }) }
+      })
+    }
     const folder = await spaces.locateFor(who, query, 'see')
     const standing =
       query.standingFolder === undefined

@@ -7,6 +7,10 @@ export const cancel =
   async ({ body }, { context }) => {
     const { spaces, uploads } = parts
     const who = context.who
+    if (parts.fileSources.find(who, body.storageId)) {
+      await parts.sourceUploads.cancel(who, body)
+      return {}
+    }
     const upload = uploads.find(who, await spaces.locateFor(who, body, 'see'))
     // TR-05d: cancelling twice is no mistake.
     if (upload && !upload.done) await uploads.cancel(who, upload.uploadId)

@@ -8,6 +8,8 @@ export const complete =
   async ({ query }, { context }) => {
     const { spaces, uploads, resources } = parts
     const who = context.who
+    const source = parts.fileSources.find(who, query.storageId)
+    if (source) return parts.sourceUploads.complete(who, source, query)
     const upload = await openUpload(parts, context.who, query)
     const entry = await uploads.complete(who, upload.uploadId, {
       ...(query.modifiedSeconds === undefined ? {} : { mtimeMs: query.modifiedSeconds * 1000 }),

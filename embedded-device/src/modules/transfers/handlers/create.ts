@@ -10,6 +10,8 @@ export const create =
     const { spaces, uploads } = parts
     const { storageId, cover, sizeBytes } = query
     const who = context.who
+    const source = parts.fileSources.find(who, storageId)
+    if (source) return parts.sourceUploads.create(who, source, query)
     const at = await spaces.locateFor(who, query, 'add')
     const standing =
       query.standingFolder === undefined ? undefined : await spaces.locateFor(who, { storageId, path: query.standingFolder }, 'see')

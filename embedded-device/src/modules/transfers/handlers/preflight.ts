@@ -13,6 +13,12 @@ export const preflight =
   async ({ body }, { context }) => {
     const { spaces, vfs, quota } = parts
     const who = context.who
+    if (parts.fileSources.find(who, body.storageId)) {
+      // How full the other device is, is not known; one file at a time waits on this one.
+      const freeBytes = await parts.sourceUploads.freeBytes()
+      const fits = body.largestBytes <= freeBytes
+      return { fits, neededBytes: body.totalBytes, freeBytes, ...(fits ? {} : { obstacle: 'space' as const }) }
+    }
     const { space } = await spaces.locateFor(who, body, 'see')
     const capacity = await vfs.capacity(space)
     const quotaFreeBytes = await quota.freeBytes(who.userNo, space.id)

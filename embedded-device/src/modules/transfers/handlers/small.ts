@@ -3,12 +3,15 @@ import { smallFileBytes } from '@cove/device-contract/rules'
 import { isRefusal, refuse } from '@cove/server-kit/refusal'
 import type { HandlerOf } from '../../../core/module-kit.ts'
 import type { TransfersParts } from '../parts.ts'
+import { smallInSource } from './small-in-source.ts'
 
 export const small =
   (parts: TransfersParts): HandlerOf<typeof transfer.calls.small> =>
   async ({ query, body }, { context }) => {
     const { spaces, uploads, resources } = parts
     const who = context.who
+    const source = parts.fileSources.find(who, query.storageId)
+    if (source) return smallInSource(parts, source, { query, bytes: await wholeBody(body) })
     const at = await spaces.locateFor(who, query, 'add')
     const bytes = await wholeBody(body)
     const [result] = await uploads.putSmall(who, [

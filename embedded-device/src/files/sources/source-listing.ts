@@ -1,0 +1,78 @@
+import { defaultPageRows } from '@cove/device-contract'
+import type { ParsedOf } from '@cove/device-contract'
+import { defaultSortOrder } from '@cove/device-contract/files'
+import type { Resource, ResourcePage, files } from '@cove/device-contract/files'
+import { isRefusal, refuse } from '@cove/server-kit/refusal'
+import { parseDevicePath } from '../disk/names.ts'
+import { kindsAsked, kindsOf, rowFilter } from '../handlers/files/listing.ts'
+import { resourceOfItem } from '../handlers/files/resource-of.ts'
+import { comparing } from '../handlers/files/sorting.ts'
+import { extensionOf, fileKindOf } from '../index/file-kind.ts'
+import type { PageItem } from '../index/index-types.ts'
+import type { SourceEntry, SourceSpace } from './file-source.ts'
+
+type ListInput = ParsedOf<typeof files.calls.list>['query']
+
+/** The path of names below the top of a space. */
+export const pathOfNames = (names: readonly string[]): string => `/${names.join('/')}`
+
+/** One page of a folder of a source, filtered and sorted as a folder of a disk is. */
+export async function listSource(space: SourceSpace, query: ListInput): Promise<ResourcePage> {
+  const names = parseDevicePath(query.path)
+  const typeKinds = kindsOf(query.type)
+  const kinds = typeKinds || query.kinds ? new Set(kindsAsked(typeKinds, query.kinds)) : undefined
+  const passes = rowFilter(query)
+  const found = (await entriesOf(space, names))
+    .map((entry) => itemOf(space, names, entry))
+    .filter((item) => (query.showHidden || !item.hidden) && (!kinds || kinds.has(item.kind)) && (!passes || passes(item)))
+    .map((item) => resourceOfItem(item, item.path, () => false))
+    .toSorted(foldersFirst(comparing(query.order ?? defaultSortOrder)))
+  const pageRows = query.pageRows ?? defaultPageRows
+  const page = query.page ?? 1
+  const first = query.cursor === undefined ? (page - 1) * pageRows : rowOfCursor(query.cursor)
+  const next = first + pageRows
+  const items = found.slice(first, next)
+  return { total: found.length, page, pageRows, items, ...(next < found.length ? { cursor: String(next) } : {}) }
+}
+
+/** One file or folder of a source, as the contract says it. */
+export function resourceOfSource(space: SourceSpace, folder: readonly string[], entry: SourceEntry): Resource {
+  const item = itemOf(space, folder, entry)
+  return resourceOfItem(item, item.path, () => false)
+}
+
+function itemOf({ storageId }: SourceSpace, folder: readonly string[], entry: SourceEntry): PageItem {
+  const { name, isFolder, sizeBytes, modifiedSeconds } = entry
+  const timeMs = modifiedSeconds * 1000
+  return {
+    id: 0,
+    spaceId: storageId,
+    path: pathOfNames(name === '' ? folder : [...folder, name]),
+    name,
+    kind: isFolder ? 'folder' : fileKindOf(name),
+    ext: isFolder ? '' : extensionOf(name),
+    sizeBytes,
+    mtimeMs: timeMs,
+    birthMs: timeMs,
+    hidden: name.startsWith('.'),
+  }
+}
+
+async function entriesOf(space: SourceSpace, names: readonly string[]): Promise<readonly SourceEntry[]> {
+  try {
+    return await space.list(names)
+  } catch (error) {
+    if (isRefusal(error) && error.error === 'fileNotFound') return refuse('directoryNotFound', error)
+    throw error
+  }
+}
+
+const foldersFirst =
+  (compare: (a: Resource, b: Resource) => number) =>
+  (a: Resource, b: Resource): number =>
+    Number(b.kind === 'folder') - Number(a.kind === 'folder') || compare(a, b)
+
+/** A cursor of a source is the number of the next row. */
+function rowOfCursor(cursor: string): number {
+  return /^\d{1,9}$/.test(cursor) ? Number(cursor) : refuse('illegalParameter')
+}
