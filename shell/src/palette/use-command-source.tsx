@@ -94,6 +94,7 @@ function ownCommands({ appearance, texts, windows }: Kernel, { desktop, t, isDar
     command(isDark ? 'light' : 'dark', isDark ? SunIcon : MoonIcon, () => appearance.set({ theme: isDark ? 'light' : 'dark' })),
     command(isChinese ? 'english' : 'chinese', LanguagesIcon, () => void texts.setLocale(isChinese ? 'en' : 'zh-CN')),
     command('appearance', PaletteIcon, desktop.openAppearance),
+    command('overview', WindowIcon, desktop.toggleOverview),
     command('workspaces', WindowIcon, desktop.openWorkspaces),
     command('minimise', MinusIcon, minimiseAll),
     command('lines', InfoIcon, desktop.openLines),

@@ -95,7 +95,7 @@ export function pressOf(
 
 /** Width of an app in the dock, and of everything that is not an app, in px. */
 const entryWidth = 54
-const restWidth = { wide: 400, narrow: 300, phone: 216 } as const
+const restWidth = { wide: 448, narrow: 342, phone: 258 } as const
 
 /** How many apps fit; the others go into the overflow menu. At least one is always shown. */
 export function dockCapacity(viewportWidth: number): number {

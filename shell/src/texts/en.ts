@@ -95,6 +95,7 @@ export const texts = {
   dock: {
     title: 'Dock',
     search: 'Search',
+    overview: 'All windows',
     more: 'More apps ({{count}})',
     running: '{{app}}, windows: {{count}}',
     alarm: '{{app}}, needs attention',

@@ -87,6 +87,7 @@ export const texts = {
   dock: {
     title: '程序坞',
     search: '搜索',
+    overview: '所有窗口',
     more: '更多应用（{{count}}）',
     running: '{{app}}，{{count}} 个窗口',
     alarm: '{{app}}，需要处理',

@@ -29,6 +29,7 @@ export const texts = {
     english: 'Switch language: English',
     chinese: 'Switch language: 中文',
     appearance: 'Open appearance settings',
+    overview: 'Show all windows',
     workspaces: 'Workspaces',
     minimise: 'Minimise all windows',
     lines: 'Show connection routes',

@@ -29,6 +29,7 @@ export const texts = {
     english: '切换语言：English',
     chinese: '切换语言：中文',
     appearance: '打开外观设置',
+    overview: '显示所有窗口',
     workspaces: '工作区',
     minimise: '最小化所有窗口',
     lines: '查看连接线路',

@@ -1,0 +1,11 @@
+/** Sentences of the overview of windows. */
+export const texts = {
+  title: 'All windows',
+  search: 'Filter windows',
+  hint: 'Arrows choose, Enter opens, Delete closes, Esc goes back',
+  none: 'Nothing found for "{{query}}"',
+  empty: 'No window is open',
+  minimised: '{{title}}, minimised',
+  close: 'Close "{{title}}"',
+  found: 'Windows: {{count}}',
+}
