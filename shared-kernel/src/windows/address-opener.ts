@@ -104,12 +104,20 @@ function restoredWindow(parts: AddressOpenerParts, { state, before, pageOf }: Re
   if (!history || same.length >= (target.declared.limit ?? 1) || same.some((window) => currentPage(window.history).address === shown))
     return undefined
   const window = newWindow(state, openSpecOf(parts, target, currentPage(history)))
-  const { x, y, width, height, snap, isMinimised } = saved
+  const { x, y, width, height, snap, tile, isOnTop = false, isMinimised } = saved
   const bounds = pulledInside(
     fitBounds(window.resizable ? { x, y, width, height } : { ...window.bounds, x, y }, state.workArea, window.minSize),
     state.workArea,
   )
-  return { ...window, history, bounds, snap: window.resizable ? snap : undefined, minimised: isMinimised, kept: readKept(saved.kept) }
+  return {
+    ...window,
+    history,
+    bounds,
+    ...(window.resizable ? { snap, tile } : {}),
+    isOnTop,
+    minimised: isMinimised,
+    kept: readKept(saved.kept),
+  }
 }
 
 function openSpecOf(parts: AddressOpenerParts, target: AddressedWindow, page: WindowPage): OpenSpec {

@@ -9,7 +9,9 @@ import {
   emptyWindows,
   focusWindow,
   hideWindow,
+  keepOnTop,
   minimiseWindow,
+  moveSharedEdge,
   moveWindow,
   nextWindowId,
   resizeWorkArea,
@@ -61,6 +63,8 @@ export function createWindowService(parts: WindowServiceParts): WindowService {
     toggleMaximised: (id) => change((state) => toggleMaximised(state, id)),
     snap: (id, zone) => change((state) => snapWindow(state, id, zone)),
     move: (id, bounds) => change((state) => moveWindow(state, id, bounds)),
+    moveEdge: (id, edge, toPx) => change((state) => moveSharedEdge(state, { id, edge }, toPx)),
+    keepOnTop: (id, isOnTop) => change((state) => keepOnTop(state, id, isOnTop)),
     setWorkArea: (size) => change((state) => resizeWorkArea(state, size)),
     cycle: (step) => {
       const id = nextWindowId(store.getState(), step)

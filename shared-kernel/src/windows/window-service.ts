@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla'
-import type { Size, Bounds, SnapZone } from './geometry.ts'
+import type { Size, Bounds, ResizeEdge, SnapZone } from './geometry.ts'
 import type { SavedWindow } from './saved-windows.ts'
 import type { WindowsState, WindowState } from './window-state.ts'
 
@@ -68,6 +68,10 @@ export interface WindowService {
   readonly toggleMaximised: (id: string) => void
   readonly snap: (id: string, zone: SnapZone | undefined) => void
   readonly move: (id: string, bounds: Bounds) => void
+  /** WIN-16: drags the edge that a tiled window shares with its neighbours to a place in px; nothing happens when it shares none. */
+  readonly moveEdge: (id: string, edge: ResizeEdge, toPx: number) => void
+  /** WIN-15: keeps a window above all that are not kept so, or no longer. */
+  readonly keepOnTop: (id: string, isOnTop: boolean) => void
   readonly setWorkArea: (size: Size) => void
   readonly cycle: (step: 1 | -1) => void
   /** The handle of one window; the shell hands it to the window's component. */

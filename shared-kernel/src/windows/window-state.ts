@@ -1,6 +1,8 @@
-import { fitBounds, pulledInside, snappedBounds } from './geometry.ts'
-import type { Bounds, Size, SnapZone } from './geometry.ts'
+import { fitBounds, pulledInside } from './geometry.ts'
+import type { Bounds, ResizeEdge, Size, SnapZone } from './geometry.ts'
 import type { KeptByName } from './kept-values.ts'
+import { sharedEdge, snappedBounds, tileBeside } from './tiles.ts'
+import type { Tile } from './tiles.ts'
 import { startHistory, visitPage } from './window-history.ts'
 import type { WindowHistory, WindowPage } from './window-history.ts'
 
@@ -19,6 +21,10 @@ export interface WindowState {
   readonly minSize: Size
   readonly resizable: boolean
   readonly snap: SnapZone | undefined
+  /** WIN-16: where it lies once an edge it shares was dragged; what its zone covers otherwise. */
+  readonly tile?: Tile | undefined
+  /** WIN-15: above all windows that are not. */
+  readonly isOnTop: boolean
   readonly minimised: boolean
   /** WIN-04: closed for the eye, alive inside (the transport centre). */
   readonly hidden: boolean
@@ -101,6 +107,7 @@ export function newWindow(state: WindowsState, spec: OpenSpec): WindowState {
     minSize,
     resizable: spec.resizable ?? true,
     snap: undefined,
+    isOnTop: false,
     minimised: false,
     hidden: false,
     dirty: false,
@@ -149,13 +156,45 @@ export function hideWindow(state: WindowsState, id: string): WindowsState {
 /** Commits a move or resize; the title bar always stays reachable and the minimum size is kept. */
 export function moveWindow(state: WindowsState, id: string, bounds: Bounds): WindowsState {
   const window = state.windows[id]
-  return window ? patch(state, id, { bounds: fitBounds(bounds, state.workArea, window.minSize), snap: undefined }) : state
+  return window ? patch(state, id, { bounds: fitBounds(bounds, state.workArea, window.minSize), snap: undefined, tile: undefined }) : state
 }
 
 /** Snaps to a zone, or, without one, returns to the bounds before. A window that cannot be resized does not snap. */
 export function snapWindow(state: WindowsState, id: string, zone: SnapZone | undefined): WindowsState {
   const window = state.windows[id]
-  return window && (window.resizable || zone === undefined) ? patch(state, id, { snap: zone }) : state
+  return window && (window.resizable || zone === undefined) ? patch(state, id, { snap: zone, tile: undefined }) : state
+}
+
+/** WIN-16: drags the edge a tiled window shares with its neighbours to a place in px; all of them stay tiled. */
+export function moveSharedEdge(
+  state: WindowsState,
+  grabbed: { readonly id: string; readonly edge: ResizeEdge },
+  toPx: number,
+): WindowsState {
+  const windows = shownWindows(state)
+  const edge = sharedEdge(windows, grabbed, state.workArea)
+  if (!edge) return state
+  const wanted = toPx / (edge.isUpright ? state.workArea.width : state.workArea.height)
+  const to = Math.max(edge.least, Math.min(edge.most, wanted))
+  return windows.reduce((next, window) => {
+    const tile = tileBeside(window, edge, to)
+    return tile ? patch(next, window.id, { tile }) : next
+  }, state)
+}
+
+/** The windows that are neither minimised nor hidden, topmost last. */
+export function shownWindows({ order, windows }: WindowsState): readonly WindowState[] {
+  return order.flatMap((id) => windows[id] ?? []).filter(({ minimised, hidden }) => !minimised && !hidden)
+}
+
+/** WIN-15: keeps a window above the others, or no longer. */
+export function keepOnTop(state: WindowsState, id: string, isOnTop: boolean): WindowsState {
+  return patch(state, id, { isOnTop })
+}
+
+/** Where a window lies among all, from 0 at the bottom; those on top above all others. */
+export function levelOf({ order, windows }: WindowsState, id: string): number {
+  return order.indexOf(id) + (windows[id]?.isOnTop ? order.length : 0)
 }
 
 /** Maximises, or restores a maximised window. */
@@ -195,7 +234,7 @@ export function fillsDesktop(workArea: Size): boolean {
 /** Where a window is drawn right now. */
 export function drawnBounds(window: WindowState, workArea: Size): Bounds {
   if (fillsDesktop(workArea)) return snappedBounds('full', workArea)
-  return window.snap ? snappedBounds(window.snap, workArea) : window.bounds
+  return window.snap ? snappedBounds(window.snap, workArea, window.tile) : window.bounds
 }
 
 /** The window after the focused one in stacking order, for Ctrl+F6; undefined when there is at most one. */

@@ -1,4 +1,3 @@
-import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { AppIcon, CloseIcon, IconButton, NameText } from '@cove/ui'
 import { Miniature } from '../taskbar/miniature.tsx'
@@ -9,14 +8,14 @@ interface OverviewCardProps {
   readonly window: OverviewWindow
   readonly scale: number
   readonly onShow: (id: string) => void
+  readonly onClose: (id: string) => void
 }
 
 /** One window: its picture and name; a press shows it, the cross and the middle button close it. */
-export function OverviewCard({ window, scale, onShow }: OverviewCardProps) {
-  const { windows } = useKernel()
+export function OverviewCard({ window, scale, onShow, onClose }: OverviewCardProps) {
   const t = useT('overview')
   const { id, title, icon, bounds, isMinimised } = window
-  const close = () => void windows.close(id)
+  const close = () => onClose(id)
   const widthPx = Math.round(bounds.width * scale)
   return (
     <div className={s.card} data-overview-card={id} data-minimised={isMinimised || undefined}>

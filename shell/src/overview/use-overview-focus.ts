@@ -3,17 +3,18 @@ import { useEffect } from 'react'
 import type { RefObject } from 'react'
 import { enterFocused } from '../window-frame/keep-focus.ts'
 
-/** Puts the keyboard on a card, again when the card it was on is gone, and back into the window in front when the overview closes. */
-export function useOverviewFocus(rootRef: RefObject<HTMLElement | null>, count: number): void {
+/** Puts the keyboard on a card, again when the card it was on is gone or arranged anew, and back into the window in front when the overview closes. */
+export function useOverviewFocus(rootRef: RefObject<HTMLElement | null>): void {
   const { windows } = useKernel()
   useEffect(() => {
     const root = rootRef.current
-    if (root?.contains(document.activeElement)) return
+    // A dialog above the overview keeps the keyboard.
+    if (document.activeElement !== document.body && !document.activeElement?.closest('[inert],[data-region],[data-window-id]')) return
     const front = windows.store.getState().focusedId
     const own = front === undefined ? undefined : root?.querySelector<HTMLElement>(`[data-overview-card="${CSS.escape(front)}"] button`)
     const first = own ?? root?.querySelector<HTMLElement>('[data-overview-card] button') ?? root?.querySelector('input')
     first?.focus({ preventScroll: true })
-  }, [windows, rootRef, count])
+  })
   useEffect(() => {
     const before = document.activeElement
     return () => {

@@ -62,6 +62,7 @@ test('WIN-14 typing leaves the cards for the field and keeps what matches, Enter
 test('WIN-14 the cross and the middle button close a window', async () => {
   const { windows, card } = await overview()
   fireEvent(await card('旅行'), new MouseEvent('auxclick', { bubbles: true, button: 1 }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: '旅行' })).toBeNull())
   fireEvent.click(await card('关闭“相册”'))
   await waitFor(() => expect(Object.keys(windows.store.getState().windows)).toEqual(['w2', 'hidden']))
 })

@@ -1,7 +1,7 @@
 import { useKernel, useStoreValue } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { LiveRegion, SearchIcon } from '@cove/ui'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useTexts } from '../entrance/use-texts.ts'
 import { OverviewCard } from './overview-card.tsx'
@@ -29,19 +29,20 @@ function Overview({ onClose }: { readonly onClose: () => void }) {
   const screen = useStoreValue(windows.store, (state) => state.workArea)
   const found = useOverviewWindows(query)
   const layout = overviewLayout(found, { width: screen.width - aroundPx.width, height: screen.height + 84 - aroundPx.height })
-  useOverviewFocus(rootRef, found.length)
+  useOverviewFocus(rootRef)
   const show = (id: string | undefined) => {
     if (id === undefined) return
     onClose()
     windows.focus(id)
   }
+  const close = useClose(show)
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === 'Escape') {
       event.stopPropagation()
       return query === '' ? onClose() : setQuery('')
     }
     const card = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-overview-card]') : null
-    if (event.key === 'Delete' && card) return void windows.close(card.dataset['overviewCard'] ?? '')
+    if (event.key === 'Delete' && card) return close(card.dataset['overviewCard'] ?? '')
     walk(event, layout)
   }
   return (
@@ -56,7 +57,7 @@ function Overview({ onClose }: { readonly onClose: () => void }) {
       onClick={(event) => event.target instanceof Element && !event.target.closest('button,label') && onClose()}
     >
       <SearchField query={query} onChange={setQuery} onEnter={() => show(found[0]?.id)} />
-      <Cards layout={layout} found={found} onShow={show} />
+      <Cards layout={layout} found={found} onShow={show} onClose={close} />
       {found.length === 0 && (
         <p className={s.none}>
           <span>{query === '' ? t('empty') : t('none', { query })}</span>
@@ -66,6 +67,22 @@ function Overview({ onClose }: { readonly onClose: () => void }) {
       <LiveRegion message={query === '' ? '' : t('found', { count: found.length })} />
     </div>
   )
+}
+
+/** Closes a window from here; one that asks first is shown with its question. */
+function useClose(show: (id: string) => void): (id: string) => void {
+  const { dialogs, windows } = useKernel()
+  const [closingId, setClosingId] = useState<string>()
+  const isAsking = useStoreValue(dialogs.store, ({ confirms }) =>
+    confirms.some(({ windowId }) => windowId !== undefined && windowId === closingId),
+  )
+  useEffect(() => {
+    if (isAsking && closingId !== undefined) show(closingId)
+  })
+  return (id) => {
+    setClosingId(id)
+    void windows.close(id)
+  }
 }
 
 /** Moves the focus between the cards, and into the field when a person begins to type. */
@@ -119,19 +136,20 @@ interface CardsProps {
   readonly layout: OverviewLayout
   readonly found: readonly OverviewWindow[]
   readonly onShow: (id: string) => void
+  readonly onClose: (id: string) => void
 }
 
-function Cards({ layout, found, onShow }: CardsProps) {
+function Cards({ layout, found, onShow, onClose }: CardsProps) {
   return (
     <div className={s.rows} hidden={found.length === 0}>
-      {layout.rows.map((row) => (
-        <div key={row[0]?.id} className={s.row}>
-          {row.flatMap(({ id }) => {
-            const window = found.find((one) => one.id === id)
-            return window ? [<OverviewCard key={id} window={window} scale={layout.scale} onShow={onShow} />] : []
-          })}
-        </div>
-      ))}
+      {/* Side by side in the tree too, so that a card that goes to another row stays the same and keeps the keyboard. */}
+      {layout.rows.flatMap((row) => [
+        ...row.flatMap(({ id }) => {
+          const window = found.find((one) => one.id === id)
+          return window ? [<OverviewCard key={id} window={window} scale={layout.scale} onShow={onShow} onClose={onClose} />] : []
+        }),
+        <span key={`after ${row.at(-1)?.id}`} className={s.rowEnd} />,
+      ])}
     </div>
   )
 }

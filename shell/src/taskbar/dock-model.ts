@@ -1,4 +1,5 @@
 import type { Locale, WindowsState } from '@cove/kernel'
+import { tiledWith } from '@cove/kernel/host'
 import type { RegistryEntry } from '@cove/kernel/host'
 import { faceOf, nameIn } from '../apps/apps.ts'
 import type { App, AppIconData } from '../apps/apps.ts'
@@ -91,6 +92,19 @@ export function pressOf(
   if (top === undefined) return { kind: 'open' }
   if (top !== state.focusedId) return { kind: 'focus', id: top }
   return own.length === 1 || own[0] === undefined ? { kind: 'minimise', id: top } : { kind: 'focus', id: own[0] }
+}
+
+/** WIN-16: a window and those tiled edge to edge with it, put away or raised with it; itself last, so that it has the focus. */
+export function groupOf({ order, windows }: Pick<WindowsState, 'order' | 'windows'>, id: string): readonly string[] {
+  const alike = order
+    .flatMap((other) => windows[other] ?? [])
+    .filter((other) => !other.hidden && other.minimised === windows[id]?.minimised)
+  return [
+    ...tiledWith(alike, id)
+      .map((window) => window.id)
+      .filter((other) => other !== id),
+    id,
+  ]
 }
 
 /** Width of an app in the dock, and of everything that is not an app, in px. */

@@ -1,6 +1,8 @@
 import type { Bounds, ResizeEdge, WindowService } from '@cove/kernel'
 import { drawnBounds, resizedBounds, snappedBounds } from '@cove/kernel/host'
 import { moveStart, movedBounds, nudgedBounds, zoneFor } from './drag-geometry.ts'
+import { sharedEdgeOf, startEdgeDrag } from './edge-drag.ts'
+import { startKeyboardEdge } from './edge-keys.ts'
 import { place } from './frame-box.ts'
 import { trackPointer } from './pointer-track.ts'
 import type { SnapGhost } from './snap-ghost.ts'
@@ -75,6 +77,8 @@ export function startResize(press: Press, edge: ResizeEdge, parts: DragParts): D
   const { frame, windows } = parts
   const window = windows.get(parts.windowId)
   if (!window) return none
+  const shared = sharedEdgeOf(windows, { id: window.id, edge })
+  if (shared) return startEdgeDrag(press, { edge, shared }, parts)
   const { workArea } = windows.store.getState()
   const start = drawnBounds(window, workArea)
   const boundsAt = (at: { readonly x: number; readonly y: number }) =>
@@ -95,6 +99,8 @@ export function startKeyboardDrag(mode: 'move' | 'resize', parts: DragParts): Di
   const { frame, windows } = parts
   const window = windows.get(parts.windowId)
   if (!window || (mode === 'resize' && !window.resizable)) return none
+  if (mode === 'resize' && (['n', 's', 'e', 'w'] as const).some((edge) => sharedEdgeOf(windows, { id: window.id, edge })))
+    return startKeyboardEdge(parts)
   const { workArea } = windows.store.getState()
   let bounds = drawnBounds(window, workArea)
   let over = false

@@ -1,6 +1,6 @@
 import { useKernel, useStoreValue } from '@cove/kernel'
 import type { WindowState } from '@cove/kernel'
-import { drawnBounds, fillsDesktop } from '@cove/kernel/host'
+import { drawnBounds, fillsDesktop, levelOf } from '@cove/kernel/host'
 import { useT } from '@cove/kernel/i18n'
 import { AppIcon, NameText, usePainted } from '@cove/ui'
 import { memo, useId, useRef } from 'react'
@@ -34,9 +34,7 @@ function Frame({ window, children }: { readonly window: WindowState; readonly ch
   const surfaceRef = useRef<HTMLDivElement>(null)
   const { movingRef, onGrab, onPointerDown, onDoubleClick, onContextMenu, onKeyDown } = useFrameDrag(window, frameRef)
   const face = useFace(window)
-  const workArea = useStoreValue(windows.store, (state) => state.workArea)
-  const depth = useStoreValue(windows.store, (state) => state.order.indexOf(window.id))
-  const focused = useStoreValue(windows.store, (state) => state.focusedId === window.id)
+  const { workArea, level, focused } = useStanding(window.id)
   const bounds = drawnBounds(window, workArea)
   const away = window.minimised || window.hidden
   // W9: grips and buttons come with the second frame of the screen: the first one shows the window, and no user can have reached for it yet.
@@ -57,7 +55,8 @@ function Frame({ window, children }: { readonly window: WindowState; readonly ch
       data-away={away || undefined}
       data-maximised={window.snap === 'full' || fillsDesktop(workArea) || undefined}
       data-chrome={face.chrome}
-      style={{ ...boxOf(bounds), zIndex: depth + 1 }}
+      data-on-top={window.isOnTop || undefined}
+      style={{ ...boxOf(bounds), zIndex: level + 1 }}
       onPointerDownCapture={() => windows.focus(window.id)}
       onPointerDown={onPointerDown}
       onDoubleClick={onDoubleClick}
@@ -65,7 +64,11 @@ function Frame({ window, children }: { readonly window: WindowState; readonly ch
       onFocusCapture={(event) => rememberFocus(event.currentTarget, event.target)}
       onKeyDown={onKeyDown}
     >
-      <div ref={surfaceRef} className={s.surface} style={face.chrome === 'merged' ? mergedSurface : standardSurface}>
+      <div
+        ref={surfaceRef}
+        className={s.surface}
+        style={face.chrome !== 'merged' ? standardSurface : window.isOnTop ? pinnedSurface : mergedSurface}
+      >
         <TitleBar titleId={titleId} face={face} dirty={window.dirty} />
         <div className={s.content}>{children}</div>
         {painted && <WindowControls window={window} />}
@@ -73,6 +76,16 @@ function Frame({ window, children }: { readonly window: WindowState; readonly ch
       {painted && window.resizable && !away && <ResizeHandles onGrab={onGrab} />}
     </section>
   )
+}
+
+/** What a window's place among the others says of it. */
+function useStanding(id: string) {
+  const { store } = useKernel().windows
+  return {
+    workArea: useStoreValue(store, (state) => state.workArea),
+    level: useStoreValue(store, (state) => levelOf(state, id)),
+    focused: useStoreValue(store, (state) => state.focusedId === id),
+  }
 }
 
 interface TitleBarProps {
@@ -100,3 +113,4 @@ function TitleBar({ titleId, face, dirty }: TitleBarProps) {
  */
 const standardSurface = { container: 'win / inline-size', '--window-controls-width': '0px' } as CSSProperties
 const mergedSurface = { ...standardSurface, '--window-controls-width': '128px' } as CSSProperties
+const pinnedSurface = { ...standardSurface, '--window-controls-width': '168px' } as CSSProperties

@@ -8,4 +8,5 @@ export const texts = {
   minimised: '{{title}}, minimised',
   close: 'Close "{{title}}"',
   found: 'Windows: {{count}}',
+  assist: { title: '{{zone}}: which window?', hint: 'Arrows choose, Enter places, Esc leaves it free' },
 }

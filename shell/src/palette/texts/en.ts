@@ -31,6 +31,8 @@ export const texts = {
     appearance: 'Open appearance settings',
     overview: 'Show all windows',
     workspaces: 'Workspaces',
+    onTop: 'Keep the window in front always on top',
+    notOnTop: 'No longer keep the window in front on top',
     minimise: 'Minimise all windows',
     lines: 'Show connection routes',
     about: 'About Cove',

@@ -31,6 +31,8 @@ export const texts = {
     appearance: '打开外观设置',
     overview: '显示所有窗口',
     workspaces: '工作区',
+    onTop: '让当前窗口总在最前',
+    notOnTop: '不再让当前窗口总在最前',
     minimise: '最小化所有窗口',
     lines: '查看连接线路',
     about: '关于云湾',
