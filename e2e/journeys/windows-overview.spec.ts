@@ -55,7 +55,7 @@ test.describe('with windows that come back', () => {
     await page.keyboard.press('Control+Alt+KeyZ')
     await expect(hello.root.getByRole('button', { name: '左半边' }).first()).toBeFocused()
     await page.keyboard.press('Enter')
-    const offer = page.getByRole('dialog', { name: '右半边放哪个窗口？' })
+    const offer = page.getByRole('dialog', { name: '哪个窗口放到右半边？' })
     await expect(offer.getByRole('button', { name: filesTitle })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(offer).toHaveCount(0)

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { createAddressOpener } from './address-opener.ts'
 import type { AddressOpenerParts } from './address-opener.ts'
+import { childrenOf } from './window-family.ts'
 import { createWindowHandles } from './window-handles.ts'
 import type { WindowService } from './window-service.ts'
 import {
@@ -39,6 +40,12 @@ export function createWindowService(parts: WindowServiceParts): WindowService {
   const close = async (id: string): Promise<boolean> => {
     const window = store.getState().windows[id]
     if (!window) return true
+    // WIN-18: what stands over it is asked first.
+    for (const child of childrenOf(store.getState(), id).toReversed()) {
+      if (await close(child)) continue
+      change((state) => focusWindow(state, child))
+      return false
+    }
     if (isKeptAlive(parts, window)) {
       change((state) => hideWindow(state, id))
       return true

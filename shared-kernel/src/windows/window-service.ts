@@ -15,6 +15,12 @@ export interface PageOptions {
   readonly state?: unknown
 }
 
+/** Options of opening a window. */
+export interface OpenOptions extends PageOptions {
+  /** WIN-18: id of the window it stands over; that one waits until this one is gone. Left out, it stands alone. */
+  readonly parent?: string
+}
+
 /** Options of a navigation inside a window. */
 export interface NavigateOptions extends PageOptions {
   /** Replaces the present page in the history. */
@@ -53,7 +59,7 @@ export interface WindowService {
    * Opens the window that declares an address, at that page. A window at its limit is reused and goes to the page; an address that names only
    * the window leaves a reused one where it is (WIN-04).
    */
-  readonly open: (address: string, options?: PageOptions) => OpenedWindow
+  readonly open: (address: string, options?: OpenOptions) => OpenedWindow
   /** WIN-11: opens windows as they were left, below those that are open; what is gone or open already is left out. */
   readonly restore: (saved: readonly SavedWindow[]) => void
   /** Resolves false when the window's own question kept it open. Windows declared `keepAlive` hide instead. */

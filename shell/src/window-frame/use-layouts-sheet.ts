@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { FocusEvent, MouseEvent, PointerEvent, RefObject } from 'react'
 
 /** How long the pointer rests on maximise before the layouts open, how long it may stray before they close, and a long press, in ms. */
@@ -84,7 +84,7 @@ function useLayoutsKey(areaRef: RefObject<HTMLElement | null>, toggle: () => voi
   useEffect(() => {
     latest.current = toggle
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const frame = areaRef.current?.closest<HTMLElement>('[data-window-frame]')
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.code !== 'KeyZ' || !event.ctrlKey || !event.altKey) return

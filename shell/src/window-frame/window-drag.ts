@@ -1,5 +1,5 @@
 import type { Bounds, ResizeEdge, WindowService } from '@cove/kernel'
-import { drawnBounds, resizedBounds, snappedBounds } from '@cove/kernel/host'
+import { drawnBounds, resizedBounds, snappedBounds, withChildren } from '@cove/kernel/host'
 import { moveStart, movedBounds, nudgedBounds, zoneFor } from './drag-geometry.ts'
 import { sharedEdgeOf, startEdgeDrag } from './edge-drag.ts'
 import { startKeyboardEdge } from './edge-keys.ts'
@@ -30,9 +30,11 @@ export function startMove(press: Press, parts: DragParts): Disposable {
   const window = windows.get(parts.windowId)
   if (!window) return none
   const { workArea } = windows.store.getState()
+  const drawn = drawnBounds(window, workArea)
   let from = { x: press.clientX, y: press.clientY }
   let start: Bounds = window.bounds
   let bounds: Bounds = start
+  const followers = followersOf(parts)
   // W9: from the press on, so that the compositor layer is ready for the first moves.
   frame.style.willChange = 'transform'
   return trackPointer(frame, press, {
@@ -47,6 +49,7 @@ export function startMove(press: Press, parts: DragParts): Disposable {
     onMove: (at) => {
       bounds = movedBounds(start, { dx: at.x - from.x, dy: at.y - from.y })
       frame.style.transform = `translate(${bounds.x}px, ${bounds.y}px)`
+      for (const { element, at: own } of followers) place(element, { ...own, x: own.x + bounds.x - drawn.x, y: own.y + bounds.y - drawn.y })
       const zone = zoneFor(window, at, workArea)
       ghost.show(zone && snappedBounds(zone, workArea))
     },
@@ -60,6 +63,16 @@ export function startMove(press: Press, parts: DragParts): Disposable {
     onOver: () => {
       frame.style.willChange = ''
     },
+  })
+}
+
+/** WIN-18: what stands over a window moves with it. */
+function followersOf({ frame, windowId, windows }: DragParts) {
+  const state = windows.store.getState()
+  return withChildren(state, windowId).flatMap((id) => {
+    const window = id === windowId ? undefined : state.windows[id]
+    const element = frame.parentElement?.querySelector<HTMLElement>(`[data-window-frame][data-window-id="${CSS.escape(id)}"]`)
+    return window && element ? [{ element, at: drawnBounds(window, state.workArea) }] : []
   })
 }
 
@@ -139,4 +152,5 @@ function settle(parts: DragParts): void {
   const { windows, workArea } = parts.windows.store.getState()
   const window = windows[parts.windowId]
   if (window) place(parts.frame, drawnBounds(window, workArea))
+  for (const { element, at } of followersOf(parts)) place(element, at)
 }

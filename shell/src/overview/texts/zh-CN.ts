@@ -8,5 +8,5 @@ export const texts = {
   minimised: '{{title}}，已最小化',
   close: '关闭“{{title}}”',
   found: '{{count}} 个窗口',
-  assist: { title: '{{zone}}放哪个窗口？', hint: '方向键选择，Enter 放下，Esc 留空' },
+  assist: { title: '哪个窗口放到{{zone}}？', hint: '方向键选择，Enter 放下，Esc 留空' },
 }
