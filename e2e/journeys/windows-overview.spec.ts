@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures.ts'
+import { StorageScreen } from '../screens/storage-screen.ts'
 import { WindowsScreen } from '../screens/windows-screen.ts'
 
 const greeting = '你好'
@@ -86,4 +87,29 @@ test.describe('with windows that come back', () => {
     await explorerAgain.bringForward()
     expect(await level(helloAgain)).toBeLessThan(await level(explorerAgain))
   })
+})
+
+test('WIN-18 the steps for a new space stand over the storage app: it waits, goes to the dock with them, and comes back', async ({
+  desktop,
+  page,
+}) => {
+  const windows = new WindowsScreen(desktop)
+  const storage = new StorageScreen(desktop)
+  await storage.open('总览')
+  const manager = await windows.pin(storage.manager)
+  await storage.manager.getByRole('button', { name: '新建…' }).click()
+  await expect(windows.all).toHaveCount(2)
+  const wizard = await windows.pin(windows.focused.root)
+  await wizard.expectKeyboard()
+  await expect(manager.root).toHaveAttribute('data-covered', 'true')
+  const { x, y } = await manager.box()
+  await page.mouse.click(x + 8, y + 300)
+  await wizard.expectFocused()
+  await wizard.minimiseButton.click()
+  await manager.expectMinimised()
+  await windows.dockButton('存储管理').click()
+  await manager.expectMinimised(false)
+  await wizard.expectFocused()
+  await manager.closeButton.click()
+  await expect(windows.all).toHaveCount(0)
 })
