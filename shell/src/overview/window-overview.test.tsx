@@ -18,7 +18,7 @@ async function overview() {
   const card = (name: string) => screen.findByRole('button', { name })
   await card('旅行')
   const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key })
-  return { windows, onClose, card, press, search: screen.getByRole('searchbox', { name: '筛选窗口' }) }
+  return { kernel: fixture.kernel, windows, onClose, card, press, search: screen.getByRole('searchbox', { name: '筛选窗口' }) }
 }
 
 test('WIN-14 the overview shows every window but the hidden ones, and a press brings one to the front', async () => {
@@ -65,4 +65,15 @@ test('WIN-14 the cross and the middle button close a window', async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: '旅行' })).toBeNull())
   fireEvent.click(await card('关闭“相册”'))
   await waitFor(() => expect(Object.keys(windows.store.getState().windows)).toEqual(['w2', 'hidden']))
+})
+
+test('WIN-14 a window that asks before it closes is shown with its question', async () => {
+  const { kernel, windows, onClose, card } = await overview()
+  using _question = windows.handleOf('w1').onBeforeClose(async () => {
+    const { confirmed } = await kernel.dialogs.confirm({ windowId: 'w1', title: '放弃？', confirmLabel: '放弃', tone: 'danger' })
+    return confirmed
+  })
+  fireEvent.click(await card('关闭“旅行”'))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(windows.store.getState().focusedId).toBe('w1')
 })

@@ -1,4 +1,5 @@
 import { useKernel, useStoreValue } from '@cove/kernel'
+import { withChildren } from '@cove/kernel/host'
 import { useT } from '@cove/kernel/i18n'
 import { LiveRegion, SearchIcon } from '@cove/ui'
 import { useEffect, useRef, useState } from 'react'
@@ -69,18 +70,16 @@ function Overview({ onClose }: { readonly onClose: () => void }) {
   )
 }
 
-/** Closes a window from here; one that asks first is shown with its question. */
+/** Closes a window from here; one that asks first, or what stands over it (WIN-18), is shown with its question. */
 function useClose(show: (id: string) => void): (id: string) => void {
   const { dialogs, windows } = useKernel()
-  const [closingId, setClosingId] = useState<string>()
-  const isAsking = useStoreValue(dialogs.store, ({ confirms }) =>
-    confirms.some(({ windowId }) => windowId !== undefined && windowId === closingId),
-  )
+  const [closingIds, setClosingIds] = useState<readonly string[]>([])
+  const askingId = useStoreValue(dialogs.store, ({ confirms }) => closingIds.find((id) => confirms.some(({ windowId }) => windowId === id)))
   useEffect(() => {
-    if (isAsking && closingId !== undefined) show(closingId)
+    if (askingId !== undefined) show(askingId)
   })
   return (id) => {
-    setClosingId(id)
+    setClosingIds(withChildren(windows.store.getState(), id))
     void windows.close(id)
   }
 }
