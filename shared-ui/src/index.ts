@@ -58,6 +58,7 @@ export {
   MoreIcon,
   PaletteIcon,
   PauseIcon,
+  PinIcon,
   PlayIcon,
   PlusIcon,
   RefreshIcon,

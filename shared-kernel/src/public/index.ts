@@ -85,6 +85,14 @@ export type { FileToOpen, VerbResult, VerbService } from '../verbs/verb-service.
 export type { Bounds, ResizeEdge, Size, SnapZone } from '../windows/geometry.ts'
 export type { WindowHistory, WindowPage } from '../windows/window-history.ts'
 export type { SavedWindow } from '../windows/saved-windows.ts'
-export type { AddressRefusal, NavigateOptions, OpenedWindow, PageOptions, WindowHandle, WindowService } from '../windows/window-service.ts'
+export type {
+  AddressRefusal,
+  NavigateOptions,
+  OpenedWindow,
+  OpenOptions,
+  PageOptions,
+  WindowHandle,
+  WindowService,
+} from '../windows/window-service.ts'
 export type { WindowsState, WindowState } from '../windows/window-state.ts'
 export type { Kernel } from './kernel.ts'

@@ -9,7 +9,7 @@ import { savedHistory } from './saved-windows.ts'
 import type { SavedWindow } from './saved-windows.ts'
 import { currentPage, replacePage, visitPage } from './window-history.ts'
 import type { WindowPage } from './window-history.ts'
-import type { AddressRefusal, NavigateOptions, OpenedWindow, PageOptions } from './window-service.ts'
+import type { AddressRefusal, NavigateOptions, OpenedWindow, OpenOptions } from './window-service.ts'
 import { describeWindow, newWindow, openWindow, restoreWindows } from './window-state.ts'
 import type { OpenSpec, WindowsState, WindowState } from './window-state.ts'
 
@@ -25,7 +25,7 @@ export interface AddressOpenerParts {
 
 /** Opens addresses in windows; both refuse what no published remote declares. */
 export interface AddressOpener {
-  readonly open: (address: string, options?: PageOptions) => OpenedWindow
+  readonly open: (address: string, options?: OpenOptions) => OpenedWindow
   readonly navigate: (windowId: string, address: string, options?: NavigateOptions) => OpenedWindow
   /** WIN-11: opens windows again as they were left, without those whose address is gone or open already. */
   readonly restore: (saved: readonly SavedWindow[]) => void
@@ -44,23 +44,23 @@ export function createAddressOpener(store: StoreApi<WindowsState>, parts: Addres
     visits += 1
     return { address: `${address.pathname}${address.search}`, state, key: String(visits) }
   }
-  const openAt = (target: AddressedWindow, state: unknown): OpenedWindow => {
-    const spec = openSpecOf(parts, target, pageOf(target, state))
+  const openAt = (target: AddressedWindow, { state, parent }: OpenOptions): OpenedWindow => {
+    const spec = { ...openSpecOf(parts, target, pageOf(target, state)), parentId: parent }
     parts.onOpening?.(target.remoteId, target.windowName)
     const opened = openWindow(store.getState(), spec)
     store.setState(opened.state)
     return { ok: true, windowId: opened.id }
   }
   return {
-    open: (address, options) => {
+    open: (address, options = {}) => {
       const found = find(address)
-      return typeof found === 'string' ? { ok: false, refusal: found } : openAt(found, options?.state)
+      return typeof found === 'string' ? { ok: false, refusal: found } : openAt(found, options)
     },
     navigate: (windowId, address, options = {}) => {
       const found = find(address)
       if (typeof found === 'string') return { ok: false, refusal: found }
       const window = store.getState().windows[windowId]
-      if (window?.remoteId !== found.remoteId || window.windowName !== found.windowName) return openAt(found, options.state)
+      if (window?.remoteId !== found.remoteId || window.windowName !== found.windowName) return openAt(found, { state: options.state })
       const page = pageOf(found, options.state)
       const history = options.replace ? replacePage(window.history, page) : visitPage(window.history, page)
       store.setState((state) => describeWindow(state, windowId, { history }))
@@ -104,12 +104,20 @@ function restoredWindow(parts: AddressOpenerParts, { state, before, pageOf }: Re
   if (!history || same.length >= (target.declared.limit ?? 1) || same.some((window) => currentPage(window.history).address === shown))
     return undefined
   const window = newWindow(state, openSpecOf(parts, target, currentPage(history)))
-  const { x, y, width, height, snap, isMinimised } = saved
+  const { x, y, width, height, snap, tile, isOnTop = false, isMinimised } = saved
   const bounds = pulledInside(
     fitBounds(window.resizable ? { x, y, width, height } : { ...window.bounds, x, y }, state.workArea, window.minSize),
     state.workArea,
   )
-  return { ...window, history, bounds, snap: window.resizable ? snap : undefined, minimised: isMinimised, kept: readKept(saved.kept) }
+  return {
+    ...window,
+    history,
+    bounds,
+    ...(window.resizable ? { snap, tile } : {}),
+    isOnTop,
+    minimised: isMinimised,
+    kept: readKept(saved.kept),
+  }
 }
 
 function openSpecOf(parts: AddressOpenerParts, target: AddressedWindow, page: WindowPage): OpenSpec {

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { createAddressOpener } from './address-opener.ts'
 import type { AddressOpenerParts } from './address-opener.ts'
+import { childrenOf } from './window-family.ts'
 import { createWindowHandles } from './window-handles.ts'
 import type { WindowService } from './window-service.ts'
 import {
@@ -9,7 +10,9 @@ import {
   emptyWindows,
   focusWindow,
   hideWindow,
+  keepOnTop,
   minimiseWindow,
+  moveSharedEdge,
   moveWindow,
   nextWindowId,
   resizeWorkArea,
@@ -37,6 +40,12 @@ export function createWindowService(parts: WindowServiceParts): WindowService {
   const close = async (id: string): Promise<boolean> => {
     const window = store.getState().windows[id]
     if (!window) return true
+    // WIN-18: what stands over it is asked first.
+    for (const child of childrenOf(store.getState(), id).toReversed()) {
+      if (await close(child)) continue
+      change((state) => focusWindow(state, child))
+      return false
+    }
     if (isKeptAlive(parts, window)) {
       change((state) => hideWindow(state, id))
       return true
@@ -61,6 +70,8 @@ export function createWindowService(parts: WindowServiceParts): WindowService {
     toggleMaximised: (id) => change((state) => toggleMaximised(state, id)),
     snap: (id, zone) => change((state) => snapWindow(state, id, zone)),
     move: (id, bounds) => change((state) => moveWindow(state, id, bounds)),
+    moveEdge: (id, edge, toPx) => change((state) => moveSharedEdge(state, { id, edge }, toPx)),
+    keepOnTop: (id, isOnTop) => change((state) => keepOnTop(state, id, isOnTop)),
     setWorkArea: (size) => change((state) => resizeWorkArea(state, size)),
     cycle: (step) => {
       const id = nextWindowId(store.getState(), step)

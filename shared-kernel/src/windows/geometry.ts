@@ -13,8 +13,22 @@ export interface Point {
   readonly x: number
   readonly y: number
 }
-/** Where a window can snap: halves, quarters, everything. */
-export type SnapZone = 'full' | 'left' | 'right' | 'top' | 'bottom' | 'top-left' | 'top-right' | 'bottom-left' | 'bottom-right'
+/** Where a window can snap: halves, quarters, thirds, everything. */
+export type SnapZone =
+  | 'full'
+  | 'left'
+  | 'right'
+  | 'top'
+  | 'bottom'
+  | 'top-left'
+  | 'top-right'
+  | 'bottom-left'
+  | 'bottom-right'
+  | 'left-third'
+  | 'middle-third'
+  | 'right-third'
+  | 'left-two-thirds'
+  | 'right-two-thirds'
 /** The eight handles of a frame, by compass. */
 export type ResizeEdge = 'n' | 's' | 'e' | 'w' | 'ne' | 'nw' | 'se' | 'sw'
 
@@ -24,22 +38,6 @@ const snapCorner = 72
 /** How much of a title bar always stays inside the work area, in px. */
 const reachable = 96
 const titleBarHeight = 44
-
-/** The rectangle of a snap zone. */
-export function snappedBounds(zone: SnapZone, area: Size): Bounds {
-  const halfWidth = Math.round(area.width / 2)
-  const halfHeight = Math.round(area.height / 2)
-  const isLeft = zone === 'left' || zone.endsWith('-left')
-  const isRight = zone === 'right' || zone.endsWith('-right')
-  const isTop = zone.startsWith('top')
-  const isBottom = zone.startsWith('bottom')
-  return {
-    x: isRight ? halfWidth : 0,
-    y: isBottom ? halfHeight : 0,
-    width: isLeft ? halfWidth : isRight ? area.width - halfWidth : area.width,
-    height: isTop ? halfHeight : isBottom ? area.height - halfHeight : area.height,
-  }
-}
 
 /** The zone a dragged pointer asks for; undefined away from edges. The bottom edge alone never snaps: the dock is there. */
 export function snapZoneAt(point: Point, area: Size): SnapZone | undefined {

@@ -1,4 +1,5 @@
 import type { Bounds, SnapZone } from './geometry.ts'
+import type { Tile } from './tiles.ts'
 import { keptText } from './kept-values.ts'
 import { currentPage } from './window-history.ts'
 import type { WindowHistory } from './window-history.ts'
@@ -10,6 +11,8 @@ export interface SavedWindow extends Bounds {
   readonly addresses: readonly string[]
   readonly at: number
   readonly snap?: SnapZone | undefined
+  readonly tile?: Tile | undefined
+  readonly isOnTop?: boolean | undefined
   readonly isMinimised: boolean
   /** JSON text of what the window keeps of its view. */
   readonly kept?: string | undefined
@@ -28,7 +31,7 @@ export function savedWindowsOf({ order, windows }: WindowsState): readonly Saved
     .slice(-mostWindows)
 }
 
-function savedWindow({ history, bounds, snap, minimised, kept }: WindowState): SavedWindow | undefined {
+function savedWindow({ history, bounds, snap, tile, isOnTop, minimised, kept }: WindowState): SavedWindow | undefined {
   const pages = history.pages.filter(({ address }) => address.length <= longestAddress)
   const shown = pages.indexOf(currentPage(history))
   if (shown < 0) return undefined
@@ -44,6 +47,8 @@ function savedWindow({ history, bounds, snap, minimised, kept }: WindowState): S
     width,
     height,
     ...(snap === undefined ? {} : { snap }),
+    ...(tile === undefined ? {} : { tile }),
+    ...(isOnTop ? { isOnTop } : {}),
     isMinimised: minimised,
     ...(text === undefined ? {} : { kept: text }),
   }

@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla'
-import type { Size, Bounds, SnapZone } from './geometry.ts'
+import type { Size, Bounds, ResizeEdge, SnapZone } from './geometry.ts'
 import type { SavedWindow } from './saved-windows.ts'
 import type { WindowsState, WindowState } from './window-state.ts'
 
@@ -13,6 +13,12 @@ export type OpenedWindow = { readonly ok: true; readonly windowId: string } | { 
 export interface PageOptions {
   /** Plain data; the page reads it with `useLocation().state`. */
   readonly state?: unknown
+}
+
+/** Options of opening a window. */
+export interface OpenOptions extends PageOptions {
+  /** WIN-18: id of the window it stands over; that one waits until this one is gone. Left out, it stands alone. */
+  readonly parent?: string
 }
 
 /** Options of a navigation inside a window. */
@@ -53,7 +59,7 @@ export interface WindowService {
    * Opens the window that declares an address, at that page. A window at its limit is reused and goes to the page; an address that names only
    * the window leaves a reused one where it is (WIN-04).
    */
-  readonly open: (address: string, options?: PageOptions) => OpenedWindow
+  readonly open: (address: string, options?: OpenOptions) => OpenedWindow
   /** WIN-11: opens windows as they were left, below those that are open; what is gone or open already is left out. */
   readonly restore: (saved: readonly SavedWindow[]) => void
   /** Resolves false when the window's own question kept it open. Windows declared `keepAlive` hide instead. */
@@ -68,6 +74,10 @@ export interface WindowService {
   readonly toggleMaximised: (id: string) => void
   readonly snap: (id: string, zone: SnapZone | undefined) => void
   readonly move: (id: string, bounds: Bounds) => void
+  /** WIN-16: drags the edge that a tiled window shares with its neighbours to a place in px; nothing happens when it shares none. */
+  readonly moveEdge: (id: string, edge: ResizeEdge, toPx: number) => void
+  /** WIN-15: keeps a window above all that are not kept so, or no longer. */
+  readonly keepOnTop: (id: string, isOnTop: boolean) => void
   readonly setWorkArea: (size: Size) => void
   readonly cycle: (step: 1 | -1) => void
   /** The handle of one window; the shell hands it to the window's component. */

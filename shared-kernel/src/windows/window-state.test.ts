@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { resizedBounds, snappedBounds, snapZoneAt, fitBounds } from './geometry.ts'
+import { resizedBounds, snapZoneAt, fitBounds } from './geometry.ts'
+import { snappedBounds } from './tiles.ts'
 import type { Bounds } from './geometry.ts'
 import {
   closeWindow,

@@ -1,6 +1,9 @@
-import { fitBounds, pulledInside, snappedBounds } from './geometry.ts'
-import type { Bounds, Size, SnapZone } from './geometry.ts'
+import { fitBounds, pulledInside } from './geometry.ts'
+import type { Bounds, ResizeEdge, Size, SnapZone } from './geometry.ts'
 import type { KeptByName } from './kept-values.ts'
+import { sharedEdge, snappedBounds, tileBeside } from './tiles.ts'
+import type { Tile } from './tiles.ts'
+import { familyOf, mayStandOver, withChildren } from './window-family.ts'
 import { startHistory, visitPage } from './window-history.ts'
 import type { WindowHistory, WindowPage } from './window-history.ts'
 
@@ -19,6 +22,12 @@ export interface WindowState {
   readonly minSize: Size
   readonly resizable: boolean
   readonly snap: SnapZone | undefined
+  /** WIN-16: where it lies once an edge it shares was dragged; what its zone covers otherwise. */
+  readonly tile?: Tile | undefined
+  /** WIN-18: the window it stands over; that one waits until this one is gone. */
+  readonly parentId?: string | undefined
+  /** WIN-15: above all windows that are not. */
+  readonly isOnTop: boolean
   readonly minimised: boolean
   /** WIN-04: closed for the eye, alive inside (the transport centre). */
   readonly hidden: boolean
@@ -48,6 +57,8 @@ export interface OpenSpec {
   readonly size: Size
   readonly minSize?: Size
   readonly resizable?: boolean
+  /** WIN-18: the window it stands over. */
+  readonly parentId?: string | undefined
   /** WIN-04, H-32: how many of this kind may be open. */
   readonly limit?: number
 }
@@ -78,11 +89,11 @@ export function openWindow(
   const latest = open.at(-1)
   if (latest && open.length >= (spec.limit ?? 1)) {
     const shown = spec.isWindowOnly ? state : patch(state, latest.id, { history: visitPage(latest.history, spec.page) })
-    return { state: focusWindow(shown, latest.id), id: latest.id, reused: true }
+    return { state: focusWindow(standingOver(shown, latest.id, spec.parentId), latest.id), id: latest.id, reused: true }
   }
   const window = newWindow(state, spec)
   const next = { ...state, windows: { ...state.windows, [spec.id]: window }, order: [...state.order, spec.id] }
-  return { state: focusWindow(next, spec.id), id: spec.id, reused: false }
+  return { state: focusWindow(standingOver(next, spec.id, spec.parentId), spec.id), id: spec.id, reused: false }
 }
 
 /** A window that is not open yet, where the next one of the cascade lies. */
@@ -101,6 +112,7 @@ export function newWindow(state: WindowsState, spec: OpenSpec): WindowState {
     minSize,
     resizable: spec.resizable ?? true,
     snap: undefined,
+    isOnTop: false,
     minimised: false,
     hidden: false,
     dirty: false,
@@ -122,13 +134,18 @@ export function closeWindow(state: WindowsState, id: string): WindowsState {
   return refocus({ ...state, windows, order: state.order.filter((other) => other !== id) })
 }
 
-/** Brings a window to the top and gives it the focus; a minimised or hidden one comes back. */
+/** Brings a window to the top with all that belong to it (WIN-18) and gives the focus to the one to answer first; those away come back. */
 export function focusWindow(state: WindowsState, id: string): WindowsState {
   const window = state.windows[id]
   if (!window) return state
   if (state.focusedId === id && state.order.at(-1) === id && !window.minimised && !window.hidden) return state
-  const shown = window.minimised || window.hidden ? patch(state, id, { minimised: false, hidden: false }) : state
-  return { ...shown, order: [...state.order.filter((other) => other !== id), id], focusedId: id }
+  const raised: WindowsState = { ...state, order: [...state.order.filter((other) => other !== id), id] }
+  const family = familyOf(raised, id)
+  const shown = family.reduce((next, one) => {
+    const isAway = next.windows[one]?.minimised || next.windows[one]?.hidden
+    return isAway ? patch(next, one, { minimised: false, hidden: false }) : next
+  }, raised)
+  return { ...shown, order: [...raised.order.filter((other) => !family.includes(other)), ...family], focusedId: family.at(-1) }
 }
 
 /** Removes the focus from all windows: the user clicked the desktop. */
@@ -136,9 +153,10 @@ export function blurWindows(state: WindowsState): WindowsState {
   return state.focusedId === undefined ? state : { ...state, focusedId: undefined }
 }
 
-/** Puts a window into the dock; focus goes to the next one. */
+/** Puts a window into the dock with all that belong to it (WIN-18); focus goes to the next one. */
 export function minimiseWindow(state: WindowsState, id: string): WindowsState {
-  return state.windows[id] ? refocus(patch(state, id, { minimised: true })) : state
+  if (!state.windows[id]) return state
+  return refocus(familyOf(state, id).reduce((next, one) => patch(next, one, { minimised: true }), state))
 }
 
 /** WIN-04: hides instead of closing; the window stays alive. */
@@ -146,16 +164,52 @@ export function hideWindow(state: WindowsState, id: string): WindowsState {
   return state.windows[id] ? refocus(patch(state, id, { hidden: true })) : state
 }
 
-/** Commits a move or resize; the title bar always stays reachable and the minimum size is kept. */
+/** Commits a move or resize; the title bar stays reachable, the minimum size is kept, and what stands over the window moves with it (WIN-18). */
 export function moveWindow(state: WindowsState, id: string, bounds: Bounds): WindowsState {
   const window = state.windows[id]
-  return window ? patch(state, id, { bounds: fitBounds(bounds, state.workArea, window.minSize), snap: undefined }) : state
+  if (!window) return state
+  const before = drawnBounds(window, state.workArea)
+  const fitted = fitBounds(bounds, state.workArea, window.minSize)
+  const moved = patch(state, id, { bounds: fitted, snap: undefined, tile: undefined })
+  return withChildren(state, id).reduce((next, child) => {
+    const own = child === id ? undefined : next.windows[child]
+    if (!own) return next
+    const along = { ...own.bounds, x: own.bounds.x + fitted.x - before.x, y: own.bounds.y + fitted.y - before.y }
+    return patch(next, child, { bounds: fitBounds(along, state.workArea, own.minSize) })
+  }, moved)
 }
 
 /** Snaps to a zone, or, without one, returns to the bounds before. A window that cannot be resized does not snap. */
 export function snapWindow(state: WindowsState, id: string, zone: SnapZone | undefined): WindowsState {
   const window = state.windows[id]
-  return window && (window.resizable || zone === undefined) ? patch(state, id, { snap: zone }) : state
+  return window && (window.resizable || zone === undefined) ? patch(state, id, { snap: zone, tile: undefined }) : state
+}
+
+/** WIN-16: drags the edge a tiled window shares with its neighbours to a place in px; all of them stay tiled. */
+export function moveSharedEdge(
+  state: WindowsState,
+  grabbed: { readonly id: string; readonly edge: ResizeEdge },
+  toPx: number,
+): WindowsState {
+  const windows = shownWindows(state)
+  const edge = sharedEdge(windows, grabbed, state.workArea)
+  if (!edge) return state
+  const wanted = toPx / (edge.isUpright ? state.workArea.width : state.workArea.height)
+  const to = Math.max(edge.least, Math.min(edge.most, wanted))
+  return windows.reduce((next, window) => {
+    const tile = tileBeside(window, edge, to)
+    return tile ? patch(next, window.id, { tile }) : next
+  }, state)
+}
+
+/** The windows that are neither minimised nor hidden, topmost last. */
+export function shownWindows({ order, windows }: WindowsState): readonly WindowState[] {
+  return order.flatMap((id) => windows[id] ?? []).filter(({ minimised, hidden }) => !minimised && !hidden)
+}
+
+/** WIN-15: keeps a window above the others, or no longer. */
+export function keepOnTop(state: WindowsState, id: string, isOnTop: boolean): WindowsState {
+  return patch(state, id, { isOnTop })
 }
 
 /** Maximises, or restores a maximised window. */
@@ -195,7 +249,7 @@ export function fillsDesktop(workArea: Size): boolean {
 /** Where a window is drawn right now. */
 export function drawnBounds(window: WindowState, workArea: Size): Bounds {
   if (fillsDesktop(workArea)) return snappedBounds('full', workArea)
-  return window.snap ? snappedBounds(window.snap, workArea) : window.bounds
+  return window.snap ? snappedBounds(window.snap, workArea, window.tile) : window.bounds
 }
 
 /** The window after the focused one in stacking order, for Ctrl+F6; undefined when there is at most one. */
@@ -204,6 +258,17 @@ export function nextWindowId(state: WindowsState, step: 1 | -1): string | undefi
   if (visible.length === 0) return undefined
   const at = state.focusedId ? visible.indexOf(state.focusedId) : -1
   return at < 0 ? visible.at(-1) : step === 1 ? visible[0] : (visible.at(-2) ?? visible[0])
+}
+
+/** WIN-18: puts a window over its parent, in the middle; nothing changes where there is no such parent. */
+function standingOver(state: WindowsState, id: string, parentId: string | undefined): WindowsState {
+  const [window, parent] = [state.windows[id], parentId === undefined ? undefined : state.windows[parentId]]
+  if (!window || !parent || parentId === undefined || !mayStandOver(state, { id, parentId })) return state
+  const around = drawnBounds(parent, state.workArea)
+  const { width, height } = window.bounds
+  const x = Math.round(around.x + (around.width - width) / 2)
+  const y = Math.round(around.y + (around.height - height) / 2)
+  return patch(state, id, { parentId, bounds: pulledInside({ x, y, width, height }, state.workArea) })
 }
 
 function patch(state: WindowsState, id: string, change: Partial<WindowState>): WindowsState {

@@ -18,6 +18,7 @@ import {
   Moon,
   Palette,
   Pause,
+  Pin,
   Play,
   Plus,
   RefreshCw,
@@ -51,6 +52,7 @@ export const MoonIcon: Icon = /* @__PURE__ */ icon(Moon)
 export const MoreIcon: Icon = /* @__PURE__ */ icon(Ellipsis)
 export const PaletteIcon: Icon = /* @__PURE__ */ icon(Palette)
 export const PauseIcon: Icon = /* @__PURE__ */ icon(Pause)
+export const PinIcon: Icon = /* @__PURE__ */ icon(Pin)
 export const PlayIcon: Icon = /* @__PURE__ */ icon(Play)
 export const PlusIcon: Icon = /* @__PURE__ */ icon(Plus)
 export const RefreshIcon: Icon = /* @__PURE__ */ icon(RefreshCw)

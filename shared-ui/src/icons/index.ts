@@ -132,6 +132,7 @@ export {
   MoreIcon,
   PaletteIcon,
   PauseIcon,
+  PinIcon,
   PlayIcon,
   PlusIcon,
   RefreshIcon,

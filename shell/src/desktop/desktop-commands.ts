@@ -6,6 +6,8 @@ export interface DesktopCommands {
   readonly toggleLauncher: () => void
   /** PAL-01: the search of everything. */
   readonly togglePalette: () => void
+  /** WIN-14: all windows side by side. */
+  readonly toggleOverview: () => void
   readonly openAppearance: () => void
   readonly openAbout: () => void
   /** WIN-11: named sets of windows. */
@@ -18,6 +20,7 @@ export interface DesktopCommands {
 export const DesktopCommandsContext = createContext<DesktopCommands>({
   toggleLauncher: () => {},
   togglePalette: () => {},
+  toggleOverview: () => {},
   openAppearance: () => {},
   openAbout: () => {},
   openWorkspaces: () => {},

@@ -29,9 +29,10 @@ const AppearancePanel = lazyScreen(() => import('../appearance/appearance-panel.
 const LinesDialog = lazyScreen(() => import('../device/lines-dialog.tsx').then((module) => module.LinesDialog))
 const PaletteScreen = lazyScreen(() => import('../palette/palette-screen.tsx').then((module) => module.PaletteScreen))
 const AboutDialog = lazyScreen(() => import('./about-dialog.tsx').then((module) => module.AboutDialog))
+const WindowOverview = lazyScreen(() => import('../overview/window-overview.tsx').then((module) => module.WindowOverview))
 const WorkspacesDialog = lazyScreen(() => import('../workspaces/workspaces-dialog.tsx').then((module) => module.WorkspacesDialog))
 
-type Surface = 'launcher' | 'palette' | 'appearance' | 'about' | 'workspaces' | 'lines' | undefined
+type Surface = 'launcher' | 'palette' | 'overview' | 'appearance' | 'about' | 'workspaces' | 'lines' | undefined
 
 /** The desktop of the signed-in user. */
 export function Desktop() {
@@ -48,7 +49,11 @@ export function Desktop() {
   return (
     <DesktopCommandsContext value={commands}>
       <main className={s.desktop}>
-        <div className={s.stage} inert={surface === 'launcher'}>
+        <div
+          className={s.stage}
+          inert={surface === 'launcher' || surface === 'overview'}
+          data-cleared={surface === 'launcher' || undefined}
+        >
           <IconGrid />
           <LateWidgets />
           <RegistryFailure />
@@ -57,6 +62,7 @@ export function Desktop() {
           <Taskbar />
         </div>
         {surface === 'launcher' && <Launcher onClose={close} />}
+        {surface === 'overview' && <WindowOverview onClose={close} />}
         {surface === 'palette' && <PaletteScreen onClose={close} />}
         {surface === 'appearance' && <AppearancePanel onClose={close} />}
         {surface === 'lines' && <LinesDialog onClose={close} />}
@@ -86,6 +92,7 @@ function useSurfaceCommands(setSurface: Dispatch<SetStateAction<Surface>>): Desk
     return {
       toggleLauncher: toggle('launcher'),
       togglePalette: toggle('palette'),
+      toggleOverview: toggle('overview'),
       signOut,
       openAppearance: () => setSurface('appearance'),
       openAbout: () => setSurface('about'),

@@ -8,15 +8,17 @@ import { useDesktopKeys } from './use-desktop-keys.ts'
 let fixture: ShellFixture
 const toggleLauncher = vi.fn()
 const togglePalette = vi.fn()
+const toggleOverview = vi.fn()
 
 function Keys() {
-  useDesktopKeys({ toggleLauncher, togglePalette })
+  useDesktopKeys({ toggleLauncher, togglePalette, toggleOverview })
   return undefined
 }
 
 beforeEach(async () => {
   toggleLauncher.mockClear()
   togglePalette.mockClear()
+  toggleOverview.mockClear()
   fixture = await shellFixture({ entries: [makeEntry('files', { title: '文件' })] })
   showWindows(fixture.kernel, [makeWindow('w1'), makeWindow('w2')])
   fixture.show(
@@ -110,4 +112,12 @@ test('H-29, PAL-01 Ctrl+K opens the palette, with Shift the launcher', () => {
   expect([togglePalette.mock.calls.length, toggleLauncher.mock.calls.length]).toEqual([1, 0])
   fireEvent.keyDown(document.body, { key: 'K', ctrlKey: true, shiftKey: true })
   expect([togglePalette.mock.calls.length, toggleLauncher.mock.calls.length]).toEqual([1, 1])
+})
+
+test('WIN-14 F3 opens the overview, also while a person types; with Ctrl or Shift it stays the browser’s', () => {
+  const field = screen.getByLabelText('field w2')
+  expect(fireEvent.keyDown(field, { key: 'F3' })).toBe(false)
+  expect(fireEvent.keyDown(field, { key: 'F3', shiftKey: true })).toBe(true)
+  expect(fireEvent.keyDown(field, { key: 'F3', ctrlKey: true })).toBe(true)
+  expect(toggleOverview).toHaveBeenCalledTimes(1)
 })

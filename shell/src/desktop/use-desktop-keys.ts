@@ -8,7 +8,11 @@ import { enterNextRegion, regionsOf } from './regions.ts'
 const undoKeys: ReadonlySet<string> = new Set(['z', 'y'])
 
 /** The keys and mouse buttons that belong to the desktop, whatever window has the focus. */
-export function useDesktopKeys({ toggleLauncher, togglePalette }: Pick<DesktopCommands, 'toggleLauncher' | 'togglePalette'>): void {
+export function useDesktopKeys({
+  toggleLauncher,
+  togglePalette,
+  toggleOverview,
+}: Pick<DesktopCommands, 'toggleLauncher' | 'togglePalette' | 'toggleOverview'>): void {
   const { windows, appearance, undo } = useKernel()
   useEffect(() => {
     const focusedId = () => windows.store.getState().focusedId
@@ -26,6 +30,7 @@ export function useDesktopKeys({ toggleLauncher, togglePalette }: Pick<DesktopCo
       if (event.key === 'F6' && event.ctrlKey) windows.cycle(step)
       else if (event.code === 'Backquote' && event.altKey) windows.cycle(step)
       else if (event.key === 'F6') enterNextRegion(regionsOf(document, focusedId()), document.activeElement, step)
+      else if (event.key === 'F3' && !control && !event.altKey && !event.shiftKey) toggleOverview()
       else if (event.key.toLowerCase() === 'k' && control && !event.altKey) (event.shiftKey ? toggleLauncher : togglePalette)()
       else if (control && !event.altKey && focusedId() === undefined && !isTyping(event) && undoKeys.has(event.key.toLowerCase()))
         void (event.shiftKey || event.key.toLowerCase() === 'y' ? undo.redo() : undo.undo())
@@ -46,7 +51,7 @@ export function useDesktopKeys({ toggleLauncher, togglePalette }: Pick<DesktopCo
       document.removeEventListener('keydown', onKeyDown)
       for (const type of ['mousedown', 'mouseup', 'auxclick'] as const) document.removeEventListener(type, block, true)
     }
-  }, [windows, appearance, undo, toggleLauncher, togglePalette])
+  }, [windows, appearance, undo, toggleLauncher, togglePalette, toggleOverview])
 }
 
 /** H-30: back (-1) and forward (1) of the focused window, as browsers spell them; 0 for any other press. */

@@ -2,7 +2,7 @@ import { useKernel, useSession, useStoreValue } from '@cove/kernel'
 import type { Kernel } from '@cove/kernel'
 import { useLocale, useT } from '@cove/kernel/i18n'
 import type { Translate } from '@cove/kernel/i18n'
-import { AppIcon, InfoIcon, LanguagesIcon, MinusIcon, MoonIcon, PaletteIcon, SignOutIcon, SunIcon, WindowIcon } from '@cove/ui'
+import { AppIcon, InfoIcon, LanguagesIcon, MinusIcon, MoonIcon, PaletteIcon, PinIcon, SignOutIcon, SunIcon, WindowIcon } from '@cove/ui'
 import type { Icon } from '@cove/ui/icons'
 import { useMemo } from 'react'
 import { isOffered, nameIn } from '../apps/apps.ts'
@@ -90,11 +90,15 @@ function ownCommands({ appearance, texts, windows }: Kernel, { desktop, t, isDar
   const minimiseAll = () => {
     for (const id of windows.store.getState().order) windows.minimise(id)
   }
+  const { focusedId, windows: open } = windows.store.getState()
+  const front = focusedId === undefined ? undefined : open[focusedId]
   return [
     command(isDark ? 'light' : 'dark', isDark ? SunIcon : MoonIcon, () => appearance.set({ theme: isDark ? 'light' : 'dark' })),
     command(isChinese ? 'english' : 'chinese', LanguagesIcon, () => void texts.setLocale(isChinese ? 'en' : 'zh-CN')),
     command('appearance', PaletteIcon, desktop.openAppearance),
+    command('overview', WindowIcon, desktop.toggleOverview),
     command('workspaces', WindowIcon, desktop.openWorkspaces),
+    ...(front ? [command(front.isOnTop ? 'notOnTop' : 'onTop', PinIcon, () => windows.keepOnTop(front.id, !front.isOnTop))] : []),
     command('minimise', MinusIcon, minimiseAll),
     command('lines', InfoIcon, desktop.openLines),
     command('about', InfoIcon, desktop.openAbout),

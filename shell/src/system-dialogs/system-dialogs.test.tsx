@@ -28,6 +28,7 @@ async function show(state: Partial<SystemStatusState>, device: FakeAnswers = {})
       value={{
         signOut,
         toggleLauncher: () => undefined,
+        toggleOverview: () => undefined,
         togglePalette: () => undefined,
         openAppearance: () => undefined,
         openAbout: () => undefined,

@@ -2,7 +2,7 @@ import type { RegistryEntry } from '@cove/kernel/host'
 import { expect, test } from 'vitest'
 import { appsOf } from '../apps/apps.ts'
 import { makeEntry, makeWindow } from '../../test/support/shell-fixture.tsx'
-import { asksForAnother, dockCapacity, dockEntriesOf, isSameEntry, pressOf, splitAt } from './dock-model.ts'
+import { asksForAnother, dockCapacity, dockEntriesOf, groupOf, isSameEntry, pressOf, splitAt } from './dock-model.ts'
 import { ringOf, summaryOf } from './transfer-summary.ts'
 
 const remotes = [makeEntry('files', { title: '文件', pinned: true }), makeEntry('album', { title: '相册' })]
@@ -103,4 +103,18 @@ test.each([
   [['finished', 'finished'], { percent: 100, tone: 'ok' }],
 ] as const)('TR-03a transfers that are %j make one ring', (states, ring) => {
   expect(ringOf(states.map((state) => ({ state, totalBytes: 100, sentBytes: 25, bytesPerSecond: 0 })))).toEqual(ring)
+})
+
+test('WIN-16 the dock puts away and raises tiled windows together, the pressed one last; free ones go alone', () => {
+  const windows = Object.fromEntries(
+    [
+      makeWindow('a', { snap: 'left' }),
+      makeWindow('b', { snap: 'right' }),
+      makeWindow('free'),
+      makeWindow('away', { snap: 'left', minimised: true }),
+    ].map((window) => [window.id, window]),
+  )
+  const state = { order: ['a', 'b', 'free', 'away'], windows }
+  expect(groupOf(state, 'a')).toEqual(['b', 'a'])
+  expect([groupOf(state, 'free'), groupOf(state, 'away')]).toEqual([['free'], ['away']])
 })

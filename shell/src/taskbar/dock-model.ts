@@ -1,4 +1,5 @@
 import type { Locale, WindowsState } from '@cove/kernel'
+import { tiledWith } from '@cove/kernel/host'
 import type { RegistryEntry } from '@cove/kernel/host'
 import { faceOf, nameIn } from '../apps/apps.ts'
 import type { App, AppIconData } from '../apps/apps.ts'
@@ -93,9 +94,22 @@ export function pressOf(
   return own.length === 1 || own[0] === undefined ? { kind: 'minimise', id: top } : { kind: 'focus', id: own[0] }
 }
 
+/** WIN-16: a window and those tiled edge to edge with it, put away or raised with it; itself last, so that it has the focus. */
+export function groupOf({ order, windows }: Pick<WindowsState, 'order' | 'windows'>, id: string): readonly string[] {
+  const alike = order
+    .flatMap((other) => windows[other] ?? [])
+    .filter((other) => !other.hidden && other.minimised === windows[id]?.minimised)
+  return [
+    ...tiledWith(alike, id)
+      .map((window) => window.id)
+      .filter((other) => other !== id),
+    id,
+  ]
+}
+
 /** Width of an app in the dock, and of everything that is not an app, in px. */
 const entryWidth = 54
-const restWidth = { wide: 400, narrow: 300, phone: 216 } as const
+const restWidth = { wide: 448, narrow: 342, phone: 258 } as const
 
 /** How many apps fit; the others go into the overflow menu. At least one is always shown. */
 export function dockCapacity(viewportWidth: number): number {

@@ -1,9 +1,9 @@
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { CloseIcon, IconButton, NameText } from '@cove/ui'
-import { useCallback, useLayoutEffect, useRef } from 'react'
-import { windowMiniature } from './window-miniature.ts'
+import { useLayoutEffect, useRef } from 'react'
 import type { DockWindow } from './dock-model.ts'
+import { Miniature } from './miniature.tsx'
 import s from './dock-peek.module.css'
 
 const miniatureWidthPx = 208
@@ -41,7 +41,7 @@ export function DockPeek({ windows, onChosen }: DockPeekProps) {
             <span className={s.title}>
               <NameText name={window.title} />
             </span>
-            <Miniature windowId={window.id} />
+            <Miniature windowId={window.id} widthPx={miniatureWidthPx} className={s.picture} />
           </button>
           <span className={s.close}>
             <IconButton
@@ -55,20 +55,6 @@ export function DockPeek({ windows, onChosen }: DockPeekProps) {
       ))}
     </div>
   )
-}
-
-function Miniature({ windowId }: { readonly windowId: string }) {
-  const fill = useCallback(
-    (place: HTMLSpanElement | null) => {
-      const picture = place && windowMiniature(windowId, miniatureWidthPx)
-      if (!picture) return
-      place.append(picture)
-      for (const part of picture.querySelectorAll<HTMLElement>('[data-scroll-to]')) part.scrollTop = Number(part.dataset['scrollTo'])
-      return () => picture.remove()
-    },
-    [windowId],
-  )
-  return <span ref={fill} className={s.picture} />
 }
 
 /** The sheet stands over its app, and moves aside where that would be beyond the screen. */

@@ -12,7 +12,7 @@ import { useObstacle } from '../modules/use-availability.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
 import { useShell } from '../shell-context.ts'
 import { afterMenu, enterFocused } from '../window-frame/keep-focus.ts'
-import { asksForAnother, isSameEntry, pressOf } from './dock-model.ts'
+import { asksForAnother, groupOf, isSameEntry, pressOf } from './dock-model.ts'
 import type { DockEntry } from './dock-model.ts'
 import { usePeek } from './use-peek.ts'
 import type { Peek } from './use-peek.ts'
@@ -27,8 +27,7 @@ export function usePress(): (entry: DockEntry) => void {
   return (entry) => {
     const press = pressOf(entry, windows.store.getState())
     if (press.kind === 'open') openApp(entry)
-    else if (press.kind === 'focus') windows.focus(press.id)
-    else windows.minimise(press.id)
+    else for (const id of groupOf(windows.store.getState(), press.id)) windows[press.kind](id)
   }
 }
 

@@ -1,6 +1,6 @@
 import { useKernel, useStoreValue } from '@cove/kernel'
 import { useLocale, useT } from '@cove/kernel/i18n'
-import { IconButton, Menu, ChevronUpIcon, GridIcon, SearchIcon } from '@cove/ui'
+import { IconButton, Menu, ChevronUpIcon, GridIcon, RestoreIcon, SearchIcon } from '@cove/ui'
 import { memo } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useApps } from '../apps/use-apps.ts'
@@ -23,7 +23,6 @@ const TransferTray = lazyScreen(() => import('./transfer-tray.tsx').then((module
 /** The dock: launcher and search, apps, tray. Arrow keys walk it, as in any toolbar. */
 export const Taskbar = memo(function Taskbar() {
   const t = useT('shell')
-  const { toggleLauncher, togglePalette } = useDesktopCommands()
   const hasSound = useStoreValue(useKernel().audio.store, (state) => state.queue.length > 0)
   const hasTransfers = useStoreValue(useKernel().transfers.store, (state) => state.tasks.length > 0)
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -34,19 +33,7 @@ export const Taskbar = memo(function Taskbar() {
   }
   return (
     <div className={s.dock} role="toolbar" aria-label={t('dock.title')} data-region="dock" onKeyDown={onKeyDown}>
-      <button type="button" className={s.start} aria-label={t('launcher.title')} title={t('launcher.title')} onClick={toggleLauncher}>
-        <GridIcon size={20} />
-      </button>
-      <button
-        type="button"
-        className={s.start}
-        aria-label={t('dock.search')}
-        title={`${t('dock.search')} (Ctrl K)`}
-        aria-keyshortcuts="Control+K"
-        onClick={togglePalette}
-      >
-        <SearchIcon size={20} />
-      </button>
+      <Starts />
       <Apps />
       {hasSound && (
         <>
@@ -64,6 +51,39 @@ export const Taskbar = memo(function Taskbar() {
     </div>
   )
 })
+
+/** The launcher, the search of everything, and all windows. */
+function Starts() {
+  const t = useT('shell')
+  const { toggleLauncher, togglePalette, toggleOverview } = useDesktopCommands()
+  return (
+    <>
+      <button type="button" className={s.start} aria-label={t('launcher.title')} title={t('launcher.title')} onClick={toggleLauncher}>
+        <GridIcon size={20} />
+      </button>
+      <button
+        type="button"
+        className={s.start}
+        aria-label={t('dock.search')}
+        title={`${t('dock.search')} (Ctrl K)`}
+        aria-keyshortcuts="Control+K"
+        onClick={togglePalette}
+      >
+        <SearchIcon size={20} />
+      </button>
+      <button
+        type="button"
+        className={s.start}
+        aria-label={t('dock.overview')}
+        title={`${t('dock.overview')} (F3)`}
+        aria-keyshortcuts="F3"
+        onClick={toggleOverview}
+      >
+        <RestoreIcon size={19} />
+      </button>
+    </>
+  )
+}
 
 function Apps() {
   const { dialogs, windows } = useKernel()

@@ -95,6 +95,7 @@ export const texts = {
   dock: {
     title: 'Dock',
     search: 'Search',
+    overview: 'All windows',
     more: 'More apps ({{count}})',
     running: '{{app}}, windows: {{count}}',
     alarm: '{{app}}, needs attention',
@@ -227,6 +228,8 @@ export const texts = {
     resize: 'Resize',
     unsaved: 'Unsaved work',
     leadsNowhere: 'This link leads to no app on this device.',
+    onTop: 'Always on top',
+    notOnTop: 'No longer on top',
     layouts: 'Window layouts',
     zone: {
       full: 'Full screen',
@@ -238,6 +241,11 @@ export const texts = {
       'top-right': 'Top right quarter',
       'bottom-left': 'Bottom left quarter',
       'bottom-right': 'Bottom right quarter',
+      'left-third': 'Left third',
+      'middle-third': 'Middle third',
+      'right-third': 'Right third',
+      'left-two-thirds': 'Left two thirds',
+      'right-two-thirds': 'Right two thirds',
     },
   },
   reload: {

@@ -87,6 +87,7 @@ export const texts = {
   dock: {
     title: '程序坞',
     search: '搜索',
+    overview: '所有窗口',
     more: '更多应用（{{count}}）',
     running: '{{app}}，{{count}} 个窗口',
     alarm: '{{app}}，需要处理',
@@ -205,6 +206,8 @@ export const texts = {
     move: '移动',
     resize: '调整大小',
     unsaved: '有未保存的内容',
+    onTop: '总在最前',
+    notOnTop: '不再总在最前',
     layouts: '窗口布局',
     zone: {
       full: '全屏',
@@ -216,6 +219,11 @@ export const texts = {
       'top-right': '右上角',
       'bottom-left': '左下角',
       'bottom-right': '右下角',
+      'left-third': '左侧 1/3',
+      'middle-third': '中间 1/3',
+      'right-third': '右侧 1/3',
+      'left-two-thirds': '左侧 2/3',
+      'right-two-thirds': '右侧 2/3',
     },
   },
   reload: {

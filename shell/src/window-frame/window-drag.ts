@@ -1,6 +1,8 @@
 import type { Bounds, ResizeEdge, WindowService } from '@cove/kernel'
-import { drawnBounds, resizedBounds, snappedBounds } from '@cove/kernel/host'
+import { drawnBounds, resizedBounds, snappedBounds, withChildren } from '@cove/kernel/host'
 import { moveStart, movedBounds, nudgedBounds, zoneFor } from './drag-geometry.ts'
+import { sharedEdgeOf, startEdgeDrag } from './edge-drag.ts'
+import { startKeyboardEdge } from './edge-keys.ts'
 import { place } from './frame-box.ts'
 import { trackPointer } from './pointer-track.ts'
 import type { SnapGhost } from './snap-ghost.ts'
@@ -28,9 +30,11 @@ export function startMove(press: Press, parts: DragParts): Disposable {
   const window = windows.get(parts.windowId)
   if (!window) return none
   const { workArea } = windows.store.getState()
+  const drawn = drawnBounds(window, workArea)
   let from = { x: press.clientX, y: press.clientY }
   let start: Bounds = window.bounds
   let bounds: Bounds = start
+  const followers = followersOf(parts)
   // W9: from the press on, so that the compositor layer is ready for the first moves.
   frame.style.willChange = 'transform'
   return trackPointer(frame, press, {
@@ -45,6 +49,7 @@ export function startMove(press: Press, parts: DragParts): Disposable {
     onMove: (at) => {
       bounds = movedBounds(start, { dx: at.x - from.x, dy: at.y - from.y })
       frame.style.transform = `translate(${bounds.x}px, ${bounds.y}px)`
+      for (const { element, at: own } of followers) place(element, { ...own, x: own.x + bounds.x - drawn.x, y: own.y + bounds.y - drawn.y })
       const zone = zoneFor(window, at, workArea)
       ghost.show(zone && snappedBounds(zone, workArea))
     },
@@ -58,6 +63,16 @@ export function startMove(press: Press, parts: DragParts): Disposable {
     onOver: () => {
       frame.style.willChange = ''
     },
+  })
+}
+
+/** WIN-18: what stands over a window moves with it. */
+function followersOf({ frame, windowId, windows }: DragParts) {
+  const state = windows.store.getState()
+  return withChildren(state, windowId).flatMap((id) => {
+    const window = id === windowId ? undefined : state.windows[id]
+    const element = frame.parentElement?.querySelector<HTMLElement>(`[data-window-frame][data-window-id="${CSS.escape(id)}"]`)
+    return window && element ? [{ element, at: drawnBounds(window, state.workArea) }] : []
   })
 }
 
@@ -75,6 +90,8 @@ export function startResize(press: Press, edge: ResizeEdge, parts: DragParts): D
   const { frame, windows } = parts
   const window = windows.get(parts.windowId)
   if (!window) return none
+  const shared = sharedEdgeOf(windows, { id: window.id, edge })
+  if (shared) return startEdgeDrag(press, { edge, shared }, parts)
   const { workArea } = windows.store.getState()
   const start = drawnBounds(window, workArea)
   const boundsAt = (at: { readonly x: number; readonly y: number }) =>
@@ -95,6 +112,8 @@ export function startKeyboardDrag(mode: 'move' | 'resize', parts: DragParts): Di
   const { frame, windows } = parts
   const window = windows.get(parts.windowId)
   if (!window || (mode === 'resize' && !window.resizable)) return none
+  if (mode === 'resize' && (['n', 's', 'e', 'w'] as const).some((edge) => sharedEdgeOf(windows, { id: window.id, edge })))
+    return startKeyboardEdge(parts)
   const { workArea } = windows.store.getState()
   let bounds = drawnBounds(window, workArea)
   let over = false
@@ -133,4 +152,5 @@ function settle(parts: DragParts): void {
   const { windows, workArea } = parts.windows.store.getState()
   const window = windows[parts.windowId]
   if (window) place(parts.frame, drawnBounds(window, workArea))
+  for (const { element, at } of followersOf(parts)) place(element, at)
 }

@@ -33,7 +33,7 @@ afterEach(() => {
 
 function showFrames(ghost = document.createElement('div')) {
   fixture.show(
-    <DragContext value={{ ghost: createSnapGhost(() => ghost), onMoving: () => undefined }}>
+    <DragContext value={{ ghost: createSnapGhost(() => ghost), onMoving: () => undefined, onTiled: () => undefined }}>
       {['w1', 'w2'].map((id) => (
         <Profiler key={id} id={id} onRender={() => (commits += 1)}>
           <WindowFrame windowId={id}>{content}</WindowFrame>

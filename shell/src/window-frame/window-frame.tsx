@@ -1,6 +1,6 @@
 import { useKernel, useStoreValue } from '@cove/kernel'
 import type { WindowState } from '@cove/kernel'
-import { drawnBounds, fillsDesktop } from '@cove/kernel/host'
+import { childrenOf, drawnBounds, fillsDesktop, levelOf } from '@cove/kernel/host'
 import { useT } from '@cove/kernel/i18n'
 import { AppIcon, NameText, usePainted } from '@cove/ui'
 import { memo, useId, useRef } from 'react'
@@ -34,9 +34,7 @@ function Frame({ window, children }: { readonly window: WindowState; readonly ch
   const surfaceRef = useRef<HTMLDivElement>(null)
   const { movingRef, onGrab, onPointerDown, onDoubleClick, onContextMenu, onKeyDown } = useFrameDrag(window, frameRef)
   const face = useFace(window)
-  const workArea = useStoreValue(windows.store, (state) => state.workArea)
-  const depth = useStoreValue(windows.store, (state) => state.order.indexOf(window.id))
-  const focused = useStoreValue(windows.store, (state) => state.focusedId === window.id)
+  const { workArea, level, focused, isCovered } = useStanding(window.id)
   const bounds = drawnBounds(window, workArea)
   const away = window.minimised || window.hidden
   // W9: grips and buttons come with the second frame of the screen: the first one shows the window, and no user can have reached for it yet.
@@ -51,13 +49,13 @@ function Frame({ window, children }: { readonly window: WindowState; readonly ch
       tabIndex={-1}
       inert={away}
       data-window-frame=""
-      data-window-id={window.id}
-      data-remote={window.remoteId}
+      {...marksOf(window)}
       data-focused={focused}
       data-away={away || undefined}
       data-maximised={window.snap === 'full' || fillsDesktop(workArea) || undefined}
       data-chrome={face.chrome}
-      style={{ ...boxOf(bounds), zIndex: depth + 1 }}
+      data-covered={isCovered || undefined}
+      style={{ ...boxOf(bounds), zIndex: level + 1 }}
       onPointerDownCapture={() => windows.focus(window.id)}
       onPointerDown={onPointerDown}
       onDoubleClick={onDoubleClick}
@@ -65,14 +63,39 @@ function Frame({ window, children }: { readonly window: WindowState; readonly ch
       onFocusCapture={(event) => rememberFocus(event.currentTarget, event.target)}
       onKeyDown={onKeyDown}
     >
-      <div ref={surfaceRef} className={s.surface} style={face.chrome === 'merged' ? mergedSurface : standardSurface}>
+      <div
+        ref={surfaceRef}
+        className={s.surface}
+        style={face.chrome !== 'merged' ? standardSurface : window.isOnTop ? pinnedSurface : mergedSurface}
+      >
         <TitleBar titleId={titleId} face={face} dirty={window.dirty} />
-        <div className={s.content}>{children}</div>
+        <div className={s.content} inert={isCovered}>
+          {children}
+        </div>
         {painted && <WindowControls window={window} />}
       </div>
       {painted && window.resizable && !away && <ResizeHandles onGrab={onGrab} />}
     </section>
   )
+}
+
+/** What others know a window by. */
+const marksOf = ({ id, remoteId, isOnTop }: WindowState) => ({
+  'data-window-id': id,
+  'data-remote': remoteId,
+  'data-on-top': isOnTop || undefined,
+})
+
+/** What a window's place among the others says of it. */
+function useStanding(id: string) {
+  const { store } = useKernel().windows
+  return {
+    workArea: useStoreValue(store, (state) => state.workArea),
+    level: useStoreValue(store, (state) => levelOf(state, id)),
+    /** WIN-18: another window stands over it and is answered first. */
+    isCovered: useStoreValue(store, (state) => childrenOf(state, id).length > 0),
+    focused: useStoreValue(store, (state) => state.focusedId === id),
+  }
 }
 
 interface TitleBarProps {
@@ -100,3 +123,4 @@ function TitleBar({ titleId, face, dirty }: TitleBarProps) {
  */
 const standardSurface = { container: 'win / inline-size', '--window-controls-width': '0px' } as CSSProperties
 const mergedSurface = { ...standardSurface, '--window-controls-width': '128px' } as CSSProperties
+const pinnedSurface = { ...standardSurface, '--window-controls-width': '168px' } as CSSProperties

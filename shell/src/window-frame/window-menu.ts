@@ -26,6 +26,12 @@ export function windowMenu(
       disabled: !window.resizable || window.snap === 'full',
       onSelect: () => windows.snap(window.id, 'full'),
     },
+    {
+      id: 'onTop',
+      label: t('window.onTop'),
+      checked: window.isOnTop,
+      onSelect: () => windows.keepOnTop(window.id, !window.isOnTop),
+    },
     { id: 'close', label: t('window.close'), separatorBefore: true, onSelect: () => void windows.close(window.id) },
   ]
 }

@@ -1,11 +1,15 @@
 import { useKernel, useStoreValue } from '@cove/kernel'
-import { memo, useMemo, useRef } from 'react'
+import { memo, useCallback, useMemo, useRef, useState } from 'react'
+import { lazyScreen } from '../lazy-screen.tsx'
 import { RemoteSlot } from '../remote-slot/remote-slot.tsx'
 import { DragContext } from './drag-context.ts'
+import type { TiledBegun } from './drag-context.ts'
 import { createSnapGhost } from './snap-ghost.ts'
 import { useFirstPicture } from './use-first-picture.ts'
 import { WindowFrame } from './window-frame.tsx'
 import s from './window-frame.module.css'
+
+const SnapAssist = lazyScreen(() => import('../snap-assist/snap-assist.tsx').then((module) => module.SnapAssist))
 
 /** All windows. It renders when one opens or closes, never when one moves or takes the focus. */
 export const WindowsLayer = memo(function WindowsLayer() {
@@ -14,10 +18,13 @@ export const WindowsLayer = memo(function WindowsLayer() {
   const ids = useStoreValue(windows.store, (state) => Object.keys(state.windows).join('\n'))
   const layerRef = useRef<HTMLDivElement>(null)
   const ghostRef = useRef<HTMLDivElement>(null)
+  const [begun, setBegun] = useState<TiledBegun>()
+  const endAssist = useCallback(() => setBegun(undefined), [])
   const surroundings = useMemo(
     () => ({
       ghost: createSnapGhost(() => ghostRef.current ?? undefined),
       onMoving: (moving: boolean) => void layerRef.current?.toggleAttribute('data-moving', moving),
+      onTiled: setBegun,
     }),
     [],
   )
@@ -26,6 +33,7 @@ export const WindowsLayer = memo(function WindowsLayer() {
       <div ref={layerRef} className={s.layer} data-windows="">
         <div ref={ghostRef} className={s.ghost} data-snap-ghost="" hidden />
         {ids !== '' && ids.split('\n').map((id) => <OneWindow key={id} windowId={id} />)}
+        {begun && <SnapAssist key={begun.placedIds.join()} begun={begun} onDone={endAssist} />}
       </div>
     </DragContext>
   )

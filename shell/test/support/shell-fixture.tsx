@@ -112,6 +112,7 @@ export function makeWindow(id: string, about: Partial<WindowState> = {}): Window
     minSize: { width: 400, height: 300 },
     resizable: true,
     snap: undefined,
+    isOnTop: false,
     minimised: false,
     hidden: false,
     dirty: false,

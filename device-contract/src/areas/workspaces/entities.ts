@@ -7,9 +7,16 @@ export const maxWorkspaces = 20
 
 export const WorkspaceId = identifies('workspace', z.string().check(z.minLength(1), z.maxLength(64)))
 
-const snapZones = ['full', 'left', 'right', 'top', 'bottom', 'top-left', 'top-right', 'bottom-left', 'bottom-right'] as const
+const snapZones = [
+  ...(['full', 'left', 'right', 'top', 'bottom', 'top-left', 'top-right', 'bottom-left', 'bottom-right'] as const),
+  ...(['left-third', 'middle-third', 'right-third', 'left-two-thirds', 'right-two-thirds'] as const),
+] as const
 const Place = wireNumber().check(z.gte(-100_000), z.lte(100_000))
 const Side = wireNumber().check(z.gte(1), z.lte(100_000))
+
+const Share = wireNumber().check(z.gte(0), z.lte(1))
+/** WIN-16: a part of the desktop, in shares of it. */
+const TileSchema = wireObject({ x: Share, y: Share, width: Share, height: Share })
 
 /** WIN-11: one window as it was left. Addresses are those of its history; places are CSS px of the desktop. */
 export const SavedWindowSchema = wireObject({
@@ -21,6 +28,10 @@ export const SavedWindowSchema = wireObject({
   width: Side,
   height: Side,
   snap: z.optional(z.enum(snapZones)),
+  /** Where it lies once an edge it shares was dragged; what its zone covers otherwise. */
+  tile: z.optional(TileSchema),
+  /** WIN-15: above all windows that are not. Left out is no. */
+  isOnTop: named('on_top', z.optional(Flag)),
   isMinimised: named('minimised', Flag),
   /** What the window keeps of its view: JSON text that only the remote of the window reads. */
   kept: z.optional(z.string().check(z.maxLength(8_000))),

@@ -76,7 +76,9 @@ interface PageProps {
 function Page({ id, details }: PageProps): ReactNode {
   const actions = usePoolActions()
   const { windows } = useKernel()
-  const open = (address: string) => void windows.open(address)
+  const { id: parent } = useWindow()
+  // WIN-18: what there is to store on must not change under the steps.
+  const open = (address: string) => void windows.open(address, address === '/create-storage-space' ? { parent } : {})
   if (id === 'spaces') return <SpacesPage details={details} actions={actions} onOpen={open} />
   if (id === 'disks') return <DisksPage details={details} onOpen={open} />
   if (id === 'bays') return <BaysPage details={details} actions={actions} />
