@@ -6,7 +6,7 @@ const greeting = '你好'
 const files = '文件管理'
 const filesTitle = '我的文件'
 
-test('WIN-14 all windows side by side: by key, by the dock and by finger, filtered, closed and opened', async ({ desktop, page }) => {
+test('WIN-14 all windows side by side: by key and by the dock, filtered, closed and opened', async ({ desktop, page }) => {
   const windows = new WindowsScreen(desktop)
   const explorer = await windows.open(files)
   const hello = await windows.open(greeting)

@@ -5,12 +5,13 @@ import { isRefusal } from '@cove/server-kit/refusal'
 import { defineJob, refuse } from '../../../core/module-kit.ts'
 import type { ConflictPolicy } from '../../../files/disk/entry.ts'
 import { parseDevicePath, pathOfNames } from '../../../files/staging-kit.ts'
-import type { SourceEntry } from '../../../files/sources/file-source.ts'
 import type { RemoteSharesParts } from '../parts.ts'
 import { shareOfStorageId } from '../store.ts'
 import { failureOf } from './job-failures.ts'
 import { sideOf } from './transfer-sides.ts'
 import type { Side } from './transfer-sides.ts'
+import { entryOf, signOf, walk, walkSource } from './transfer-walk.ts'
+import type { Found, Walk } from './transfer-walk.ts'
 
 const place = z.object({ storageId: StorageId, path: DevicePath })
 const policy = z.enum(taskConflict.names)
@@ -23,30 +24,23 @@ const payload = z.object({
 })
 type Payload = z.output<typeof payload>
 
-/** The name of each source at the target, '' for one that is skipped; and the sources of which something stays, which a move keeps. */
-const cursor = z.object({ done: z.number(), tops: z.array(z.string()), kept: z.array(z.number()) })
+/**
+ * The name of each source at the target, '' for one that is skipped; the sources of which something stays, which a move keeps; and what
+ * each held when the task began, as `signOf` says it.
+ */
+const cursor = z.object({
+  done: z.number(),
+  total: z.number(),
+  tops: z.array(z.string()),
+  kept: z.array(z.number()),
+  signs: z.array(z.string()),
+})
 type Cursor = z.output<typeof cursor>
 
-const maxDepth = 64
 const maxSuffix = 10_000
 
-/** One file or folder on its way. */
-interface Found {
-  readonly source: number
-  readonly side: Side
-  readonly from: readonly string[]
-  readonly to: readonly string[]
-  readonly entry: SourceEntry
-  /** Renamed whole by the other device: nothing below it is copied. */
-  readonly isRenamed: boolean
-}
-
-interface Run {
+interface Run extends Walk {
   readonly wanted: Payload
-  readonly target: Side
-  readonly folder: readonly string[]
-  readonly sides: readonly Side[]
-  readonly signal: AbortSignal
 }
 
 /** NSV-03c: copies or moves between own spaces and remote shares, and between shares. A move removes a source after all of it is there. */
@@ -62,9 +56,17 @@ export const transferJob = (parts: RemoteSharesParts) =>
       const target = sideOf(parts, who, wanted.target.storageId)
       const sides = wanted.sources.map(({ storageId }) => sideOf(parts, who, storageId))
       const run: Run = { wanted, target, sides, folder: parseDevicePath(wanted.target.path), signal }
-      let at: Cursor = known ?? { done: 0, tops: await topsOf(run), kept: [] }
+      if (known && known.done === known.total) {
+        yield { failures: await removeMoved(run, known) }
+        return
+      }
+      const tops = known?.tops ?? (await topsOf(run))
+      const found = await walk(run, tops)
+      const signs = wanted.sources.map((_, source) => signOf(found.filter((one) => one.source === source)))
+      let at: Cursor = known ?? { done: 0, total: found.length, tops, kept: [], signs }
+      // What is done is counted, so a tree that changed during a pause is not continued; nothing of it is removed.
+      if (at.signs.some((sign, source) => sign !== '' && sign !== signs[source])) refuse('fileChanged')
       yield { cursor: at }
-      const found = await walk(run, at)
       const totalBytes = found.reduce((sum, { entry }) => sum + entry.sizeBytes, 0)
       let doneBytes = found.slice(0, at.done).reduce((sum, { entry }) => sum + entry.sizeBytes, 0)
       for (const one of found.slice(at.done)) {
@@ -77,7 +79,7 @@ export const transferJob = (parts: RemoteSharesParts) =>
         const failures = error === undefined ? [] : [{ item: pathOfNames(one.from), error }]
         yield { cursor: at, done: at.done, total: found.length, doneBytes, totalBytes, current: one.entry.name, failures }
       }
-      if (wanted.kind === 'move') yield { failures: await removeMoved(run, at, found) }
+      yield { failures: await removeMoved(run, at) }
     },
   })
 
@@ -126,39 +128,6 @@ function freeName(name: string, taken: { has(name: string): boolean }): string {
   return refuse('fileExists')
 }
 
-/** Everything below the sources, each folder before what it holds. */
-async function walk({ wanted, target, folder, sides, signal }: Run, { tops }: Cursor): Promise<Found[]> {
-  const found: Found[] = []
-  const visit = async (one: Found): Promise<void> => {
-    signal.throwIfAborted()
-    found.push(one)
-    if (!one.entry.isFolder || one.isRenamed) return
-    if (one.from.length > maxDepth) refuse('invalidPath')
-    for (const entry of await one.side.list(one.from))
-      await visit({ ...one, from: [...one.from, entry.name], to: [...one.to, entry.name], entry })
-  }
-  for (const [source, { path }] of wanted.sources.entries()) {
-    const [side, top] = [sides[source], tops[source]]
-    if (!side || !top) continue
-    const from = parseDevicePath(path)
-    // What vanished is a failure of the task, which its copy meets.
-    const entry = (await entryOf(side, from)) ?? { name: top, isFolder: false, sizeBytes: 0, modifiedSeconds: 0 }
-    const to = [...folder, top]
-    const isInside = wanted.kind === 'move' && target.move !== undefined && side.storageId === target.storageId
-    await visit({ source, side, from, to, entry, isRenamed: isInside && (await entryOf(target, to)) === undefined })
-  }
-  return found
-}
-
-async function entryOf(side: Side, names: readonly string[]): Promise<SourceEntry | undefined> {
-  try {
-    return await side.stat(names)
-  } catch (error) {
-    if (isRefusal(error) && error.error === 'fileNotFound') return undefined
-    throw error
-  }
-}
-
 /** False where the file stays because its name is taken. */
 async function copyOne({ wanted, target, folder, signal }: Run, one: Found, onBytes: (bytes: number) => void): Promise<boolean> {
   if (one.isRenamed && target.move) {
@@ -200,14 +169,20 @@ async function* counted(pieces: AsyncIterable<Uint8Array>, onBytes: (bytes: numb
   }
 }
 
-/** Removes the sources of which everything arrived. */
-async function removeMoved({ wanted, sides, signal }: Run, { kept }: Cursor, found: readonly Found[]) {
+/** Removes the sources of which everything arrived, and to which nothing came since. */
+async function removeMoved(run: Run, { tops, kept, signs }: Cursor) {
+  const { wanted, sides, signal } = run
   const failures = []
+  if (wanted.kind !== 'move') return []
   for (const [source, { path }] of wanted.sources.entries()) {
     const side = sides[source]
-    const isCopied = found.some((one) => one.source === source && !one.isRenamed) && !kept.includes(source)
-    if (!side || !isCopied) continue
-    const error = await failureOf(signal, () => side.remove(parseDevicePath(path)))
+    if (!side || signs[source] === '' || kept.includes(source)) continue
+    const error = await failureOf(signal, async () => {
+      const names = parseDevicePath(path)
+      if (!(await entryOf(side, names))) return
+      if (signOf(await walkSource(run, tops, source)) !== signs[source]) refuse('fileChanged')
+      await side.remove(names)
+    })
     if (error !== undefined && error !== 'fileNotFound') failures.push({ item: path, error })
   }
   return failures
