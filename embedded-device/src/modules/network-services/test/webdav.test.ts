@@ -3,8 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { networkServices } from '@cove/device-contract/network-services'
+import { quota } from '@cove/device-contract/quota'
 import { recycle } from '@cove/device-contract/recycle'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeUser } from '../../../../test/http/test-device.ts'
 import { basic, freePort, openServicesWorld } from './services-world.ts'
 import type { ServicesWorld } from './services-world.ts'
 
@@ -108,6 +110,23 @@ test.each([
   ['another document', '<a/>', 400],
 ] as const)('NSV-03b a PROPFIND body with %s is refused', async (_name, body, status) => {
   expect((await ask('PROPFIND', '/', { body, headers: { depth: '0' } })).status).toBe(status)
+})
+
+test('NSV-03b a copy that does not fit leaves the file it would have replaced', async () => {
+  const user = await makeUser(world.one, 'full')
+  await world.addAccount(user, 'full')
+  const as = (method: string, path: string, { headers, ...rest }: Ask = {}) =>
+    ask(method, path, { ...rest, headers: { ...headers, authorization: basic('full') } })
+  await as('PUT', '/big.bin', { body: 'x'.repeat(700_000) })
+  await as('PUT', '/keep.txt', { body: 'keep' })
+  const limit = { userNo: user.userNo, quotaBytes: 1 << 20 }
+  expect(await world.admin.client.use(quota).set({ body: limit })).toMatchObject({ ok: true })
+  const onto = { headers: { destination: `${address}/keep.txt` } }
+  expect((await as('COPY', '/big.bin', onto)).status).toBe(507)
+  expect(await (await as('GET', '/keep.txt')).text()).toBe('keep')
+  await world.admin.client.use(quota).set({ body: { ...limit, quotaBytes: 4 << 20 } })
+  expect((await as('COPY', '/big.bin', onto)).status).toBe(204)
+  expect((await (await as('GET', '/keep.txt')).text()).length).toBe(700_000)
 })
 
 test('NSV-03b a deep PROPFIND is refused, and quota is answered when it is asked for', async () => {

@@ -34,16 +34,22 @@ interface Side {
 
 const blockBytes = 1 << 20
 
-/** Copies a file or folder: built in the staging of its target and then moved in, so that it appears whole (P2). Refuses `fileExists`. */
-export function* copyTree(disk: Disk, { from, to, part, isDeep }: TreeCopy): DiskWork<void> {
+/** Copies a file or folder into the staging of its target, from where `placeCopy` moves it. */
+export function* buildCopy(disk: Disk, { from, to, part, isDeep }: TreeCopy): DiskWork<void> {
   yield* inStaging(disk, to.space, (staging) =>
     inParent(disk, from, (source) =>
-      inParent(disk, to, function* (target) {
-        yield* copyOne(disk, { from: { folder: source, name: leafName(from) }, to: { folder: staging, name: part } }, isDeep)
-        const built = { folder: staging, name: part, names: [...STAGING, part] }
-        yield* moveNoOverwrite(disk, { space: to.space, from: built, to: { folder: target, name: leafName(to), names: fullNames(to) } })
-      }),
+      copyOne(disk, { from: { folder: source, name: leafName(from) }, to: { folder: staging, name: part } }, isDeep),
     ),
+  )
+}
+
+/** Moves a copy to its name, where it appears whole (P2). Refuses `fileExists`. */
+export function* placeCopy(disk: Disk, { to, part }: Pick<TreeCopy, 'to' | 'part'>): DiskWork<void> {
+  yield* inStaging(disk, to.space, (staging) =>
+    inParent(disk, to, function* (target) {
+      const built = { folder: staging, name: part, names: [...STAGING, part] }
+      yield* moveNoOverwrite(disk, { space: to.space, from: built, to: { folder: target, name: leafName(to), names: fullNames(to) } })
+    }),
   )
 }
 

@@ -22,7 +22,7 @@ import type { Entry } from '../../../files/disk/entry.ts'
 import type { Location, Space } from '../../../files/spaces/space.ts'
 import type { Access } from '../../../files/spaces/space-views.ts'
 import { ulid } from '@cove/server-kit/ulid'
-import { copyTree } from './copy-tree.ts'
+import { buildCopy, placeCopy } from './copy-tree.ts'
 import { createWriteHolds } from './reservations.ts'
 import { openStagedFile, stagedSuffix } from './staged-file.ts'
 import type { StagedFile, StagedRequest } from './staged-file.ts'
@@ -31,6 +31,14 @@ import type { StagedFile, StagedRequest } from './staged-file.ts'
 export interface FromTo {
   readonly from: Location
   readonly to: Location
+}
+
+/** How two places meet. */
+export interface CopyOptions {
+  /** False for a folder without its content; true when left out. */
+  readonly isDeep?: boolean
+  /** What has the name goes to the bin, once nothing else can refuse; left out, a taken name is refused. */
+  readonly isReplacing?: boolean
 }
 
 /** File operations that every protocol shares: the same bin, quota, index, events and undo as on the desktop (UNDO-01). */
@@ -45,8 +53,8 @@ export interface ServiceFiles extends AsyncDisposable {
   /** Into the user's recycle bin. */
   remove(who: Principal, at: Location): Promise<void>
   /** Refuses `fileExists` for a name that is taken. Between two spaces it copies, and the source goes to the bin. */
-  move(who: Principal, places: FromTo): Promise<void>
-  copy(who: Principal, places: FromTo, isDeep?: boolean): Promise<void>
+  move(who: Principal, places: FromTo, options?: Pick<CopyOptions, 'isReplacing'>): Promise<void>
+  copy(who: Principal, places: FromTo, options?: CopyOptions): Promise<void>
   setModified(at: Location, mtimeMs: number): Promise<void>
   freeBytes(who: Principal, space: Space): Promise<{ readonly freeBytes: number; readonly usedBytes: number }>
 }
@@ -95,7 +103,7 @@ function writesOf(host: FilesHost, holds: ReturnType<typeof createWriteHolds>): 
     if (!at.view) undo.record({ userNo: who.userNo, kind: 'delete', joins: true, steps: [trashedStep(box)] })
     events.hub.emit({ kind: 'recycle.changed', userNo: binOf(at, who.userNo).userNo, payload: {} })
   }
-  const copy = copierIn(host, holds)
+  const copy = copierIn(host, { holds, remove })
   return {
     async openWrite(request) {
       await allow(request.who, request.at, 'add')
@@ -109,15 +117,16 @@ function writesOf(host: FilesHost, holds: ReturnType<typeof createWriteHolds>): 
     },
     remove,
     copy,
-    async move(who, { from, to }) {
+    async move(who, { from, to }, { isReplacing = false } = {}) {
       await allow(who, from, 'change')
       await allow(who, to, 'add')
       if (from.space.id === to.space.id) {
+        if (isReplacing) await remove(who, to)
         const identity = identityOf(await vfs.rename(from, to))
         const places = { at: placeOf(from), to: placeOf(to) }
         return undo.record({ userNo: who.userNo, kind: 'move', steps: [{ kind: 'moved', ...places, identity }] })
       }
-      await copy(who, { from, to })
+      await copy(who, { from, to }, { isReplacing })
       await remove(who, from)
     },
     async setModified(at, mtimeMs) {
@@ -127,13 +136,16 @@ function writesOf(host: FilesHost, holds: ReturnType<typeof createWriteHolds>): 
   }
 }
 
-type Copier = (who: Principal, places: FromTo, isDeep?: boolean) => Promise<void>
+interface CopierParts {
+  readonly holds: ReturnType<typeof createWriteHolds>
+  readonly remove: ServiceFiles['remove']
+}
 
 /** Copies a file or a folder through staging. */
-function copierIn(host: FilesHost, holds: ReturnType<typeof createWriteHolds>): Copier {
+function copierIn(host: FilesHost, { holds, remove }: CopierParts): ServiceFiles['copy'] {
   const { vfs, index, staging, undo } = host
   const allow = allowIn(host)
-  return async (who, { from, to }, isDeep = true) => {
+  return async (who, { from, to }, { isDeep = true, isReplacing = false } = {}) => {
     await allow(who, from, 'read')
     await allow(who, to, 'add')
     await vfs.stat(from)
@@ -143,7 +155,9 @@ function copierIn(host: FilesHost, holds: ReturnType<typeof createWriteHolds>): 
     using hold = await holds.take(payerOf(to, who.userNo), to.space, sizeBytes)
     const part = `${ulid()}${stagedSuffix}`
     try {
-      await runAsync(copyTree(staging.disk, { from, to, part, isDeep }))
+      await runAsync(buildCopy(staging.disk, { from, to, part, isDeep }))
+      if (isReplacing) await remove(who, to)
+      await runAsync(placeCopy(staging.disk, { to, part }))
     } catch (error) {
       await runAsync(inStaging(staging.disk, to.space, (folder) => removeTree(staging.disk, folder, part)))
       throw await refusalIn(staging.disk, to.space, error)

@@ -29,13 +29,10 @@ async function transfer(call: DavCall, isCopy: boolean): Promise<void> {
   requireUnlocked(call, to, true)
   if (!taken) requireUnlockedParent(call, parent)
   connection.does('changing', entry.name)
-  // RFC 4918, 9.8.4: what is replaced is deleted first; here it goes to the recycle bin.
-  if (taken) {
-    await parts.files.remove(who, to)
-    parts.properties.drop(keyOf(to))
-  }
-  if (isCopy) await parts.files.copy(who, { from, to }, depth !== '0')
-  else await parts.files.move(who, { from, to })
+  // RFC 4918, 9.8.4 deletes what is replaced first; here it stays until the copy is whole, and goes to the recycle bin.
+  const isReplacing = taken !== undefined
+  if (isCopy) await parts.files.copy(who, { from, to }, { isDeep: depth !== '0', isReplacing })
+  else await parts.files.move(who, { from, to }, { isReplacing })
   // A move inside one space takes them along by itself, as on the desktop.
   if (isCopy || from.space.id !== to.space.id) parts.properties.transfer(keyOf(from), keyOf(to), isCopy)
   if (!isCopy) parts.locks.drop(keyOf(from))
