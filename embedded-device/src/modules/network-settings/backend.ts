@@ -11,6 +11,8 @@ export interface NetworkBackend {
   revert(before: KeptAddress, after: KeptAddress): Promise<void>
   /** Takes the old address away. */
   settle(before: KeptAddress, after: KeptAddress): Promise<void>
+  /** Puts a kept address back after the machine was started again; harmless when it is there. Rejects when that does not work. */
+  restore(kept: KeptAddress): Promise<void>
   /** Whether a request proves that the device is reached at its new address. */
   isReachedBy(trial: StoredTrial, request: IncomingMessage): boolean
 }

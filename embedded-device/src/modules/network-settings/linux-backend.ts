@@ -1,30 +1,9 @@
-import { prefixOf } from '@cove/device-contract/network-settings'
 import type { Host } from '../../core/module-kit.ts'
 import { NetworkCommandFailed } from './backend.ts'
 import type { NetworkBackend } from './backend.ts'
+import { applyCommands, revertCommands, settleCommands } from './linux-commands.ts'
+import type { Commands } from './linux-commands.ts'
 import type { KeptAddress } from './store.ts'
-
-type Commands = readonly (readonly string[])[]
-
-const withPrefix = ({ address, mask }: KeptAddress): string => `${address}/${prefixOf(mask) ?? 24}`
-
-/** The commands of `ip` that add an address and its gateway. */
-export function applyCommands(after: KeptAddress): Commands {
-  const { interfaceName: name, gateway } = after
-  return [
-    ['address', 'add', withPrefix(after), 'dev', name],
-    ...(gateway === '' ? [] : [['route', 'replace', 'default', 'via', gateway, 'dev', name]]),
-  ]
-}
-
-/** The commands that take it back: the old gateway first, because the new one may lead nowhere. */
-export function revertCommands(before: KeptAddress, after: KeptAddress): Commands {
-  const { interfaceName: name, gateway } = before
-  return [
-    ...(gateway === '' ? [] : [['route', 'replace', 'default', 'via', gateway, 'dev', name]]),
-    ['address', 'del', withPrefix(after), 'dev', name],
-  ]
-}
 
 /** `--network linux`: changes the machine's addresses with `ip`, which needs the rights for it. Automatic addresses are left to the system. */
 export function createLinuxBackend({ programs }: Pick<Host, 'programs'>): NetworkBackend {
@@ -48,11 +27,13 @@ export function createLinuxBackend({ programs }: Pick<Host, 'programs'>): Networ
       }
     },
     async revert(before, after) {
-      if (isManual(after) && after.address !== before.address) await run(revertCommands(before, after), { mayFail: true })
+      if (isManual(after)) await run(revertCommands(before, after), { mayFail: true })
     },
     async settle(before, after) {
-      if (isManual(after) && before.address !== '' && before.address !== after.address)
-        await run([['address', 'del', withPrefix(before), 'dev', before.interfaceName]], { mayFail: true })
+      if (isManual(after)) await run(settleCommands(before, after), { mayFail: true })
+    },
+    async restore(kept) {
+      if (isManual(kept)) await run(applyCommands(kept))
     },
     isReachedBy: ({ after }, { socket }) =>
       after.assignment === 'automatic' || socket.localAddress?.replace(/^::ffff:/, '') === after.address,

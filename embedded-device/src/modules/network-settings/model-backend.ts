@@ -10,6 +10,7 @@ export const modelBackend: NetworkBackend = {
   apply: async () => undefined,
   revert: async () => undefined,
   settle: async () => undefined,
+  restore: async () => undefined,
   isReachedBy: ({ before, after }) =>
     after.assignment === 'automatic' || before.address === '' || isSameSubnet(before.address, after.address, after.mask),
 }

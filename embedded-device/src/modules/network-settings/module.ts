@@ -10,6 +10,7 @@ import { createLinuxBackend } from './linux-backend.ts'
 import { modelBackend } from './model-backend.ts'
 import type { NetworkSettingsParts } from './parts.ts'
 import { createNetworkReader } from './read-interfaces.ts'
+import { restoreAddresses } from './restore.ts'
 import { createNetworkStore } from './store.ts'
 import { ipProvides } from './texts/names.ts'
 import { texts } from './texts/notices.ts'
@@ -50,6 +51,8 @@ export default defineModule({
       }
       stack.use(history.own('hosts', { read: store.hosts, apply }))
     }
+    const reader = createNetworkReader(host)
+    await restoreAddresses({ host, store, backend, reader })
     const trials = stack.use(await openTrials({ host, store, backend }))
     // Tests alone give seams, of this type.
     const seams = host.seams as NetworkSeams | undefined
@@ -58,7 +61,7 @@ export default defineModule({
       store,
       backend,
       trials,
-      reader: createNetworkReader(host),
+      reader,
       trialMs: seams?.trialMs ?? trialMs,
     }
     return { handlers: handlersOf(parts), dispose: () => stack.dispose() }

@@ -2,7 +2,10 @@ import type { HostEntry, NewAddress, PortSetup } from '@cove/device-contract/net
 import type { Host } from '../../core/module-kit.ts'
 
 /** Addresses of an interface as they are kept. */
-export type KeptAddress = Omit<NewAddress, 'isForced'>
+export type KeptAddress = Omit<NewAddress, 'isForced'> & {
+  /** It was proved on the machine itself, not in the model; only such an address is put back. */
+  readonly isReal?: true
+}
 
 /** A trial as it is stored: it survives the end of the process. */
 export interface StoredTrial {
@@ -28,6 +31,10 @@ export function createNetworkStore(db: Host['db']) {
   const ipv6Key = (name: string): string => `ipv6:${name}`
   return {
     address: (name: string) => read<KeptAddress>(addressKey(name)),
+    addresses: (): KeptAddress[] =>
+      db
+        .all<{ readonly value: string }>("select value from network_settings_value where key glob 'address:*' order by key")
+        .map(({ value }) => JSON.parse(value) as KeptAddress),
     setAddress: (kept: KeptAddress): void => write(addressKey(kept.interfaceName), kept),
     isIpv6On: (name: string): boolean => read<boolean>(ipv6Key(name)) ?? true,
     setIpv6: (name: string, isOn: boolean): void => write(ipv6Key(name), isOn),

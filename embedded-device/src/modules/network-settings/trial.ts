@@ -107,7 +107,7 @@ function createEnds(parts: TrialParts) {
     goBack,
     async keep(trial: StoredTrial): Promise<void> {
       end()
-      store.setAddress(trial.after)
+      store.setAddress(backend.isModel ? trial.after : { ...trial.after, isReal: true })
       await backend.settle(trial.before, trial.after)
       record(parts, trial, 'set')
       changed()

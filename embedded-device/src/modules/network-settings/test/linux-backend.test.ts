@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { applyCommands, createLinuxBackend, revertCommands } from '../linux-backend.ts'
+import { createLinuxBackend } from '../linux-backend.ts'
+import { applyCommands, revertCommands } from '../linux-commands.ts'
 import { gatewayOf, nameServersOf } from '../read-interfaces.ts'
 import type { KeptAddress } from '../store.ts'
 
@@ -16,7 +17,7 @@ const after: KeptAddress = { ...before, address: '192.168.2.50', mask: '255.255.
 
 test('NET-01b the new address is added beside the old one, and taken away after the old gateway is back', () => {
   expect(applyCommands(after).map((args) => args.join(' '))).toEqual([
-    'address add 192.168.2.50/23 dev eth0',
+    'address replace 192.168.2.50/23 dev eth0',
     'route replace default via 192.168.2.1 dev eth0',
   ])
   expect(revertCommands(before, after).map((args) => args.join(' '))).toEqual([
@@ -43,10 +44,23 @@ test('NET-01b a gateway that is refused takes the new address back', async () =>
   expect(asked.at(-1)).toBe('address del 192.168.2.50/23 dev eth0')
 })
 
-test('NET-01b keeping a change takes the old address away', async () => {
+test('NET-01b keeping a change takes the old address away and puts the new one again', async () => {
   const { asked, programs } = fakeIp('')
   await createLinuxBackend({ programs }).settle(before, after)
-  expect(asked).toEqual(['address del 192.168.1.20/24 dev eth0'])
+  expect(asked).toEqual([
+    'address del 192.168.1.20/24 dev eth0',
+    'address replace 192.168.2.50/23 dev eth0',
+    'route replace default via 192.168.2.1 dev eth0',
+  ])
+})
+
+test('NET-01b another gateway of the same address goes back without taking the address away', () => {
+  const gateway = { ...before, gateway: '192.168.1.254' }
+  expect(revertCommands(before, gateway).map((args) => args.join(' '))).toEqual(['route replace default via 192.168.1.1 dev eth0'])
+})
+
+test('NET-01b a gateway where there was none is taken away', () => {
+  expect(revertCommands({ ...before, gateway: '' }, after)[0]?.join(' ')).toBe('route del default via 192.168.2.1 dev eth0')
 })
 
 test('NET-01a gateway and name servers are read from the system', () => {

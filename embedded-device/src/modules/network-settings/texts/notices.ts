@@ -20,4 +20,12 @@ export const texts = {
     },
     action: show,
   }),
+  notRestored: ({ address = '', name = '' }) => ({
+    title: { 'zh-CN': '网络地址没有恢复', en: 'A network address was not restored' },
+    body: {
+      'zh-CN': `启动时无法在网口 ${name} 上设置地址 ${address}。请检查网络设置。`,
+      en: `The address ${address} could not be set on ${name} when the device started. Check the network settings.`,
+    },
+    action: show,
+  }),
 } satisfies NoticeTexts
