@@ -1,7 +1,6 @@
 import { taskConflict } from '@cove/device-contract/tasks'
 import { DevicePath, StorageId, z } from '@cove/device-contract/kit'
 import { numberedName } from '@cove/device-contract/rules'
-import { isRefusal } from '@cove/server-kit/refusal'
 import { defineJob, refuse } from '../../../core/module-kit.ts'
 import type { ConflictPolicy } from '../../../files/disk/entry.ts'
 import { parseDevicePath, pathOfNames } from '../../../files/staging-kit.ts'
