@@ -5,7 +5,7 @@ import { applyCommands, revertCommands, settleCommands } from './linux-commands.
 import type { Commands } from './linux-commands.ts'
 import type { KeptAddress } from './store.ts'
 
-/** `--network linux`: changes the machine's addresses with `ip`, which needs the rights for it. Automatic addresses are left to the system. */
+/** `--network linux`: changes the machine's addresses with `ip`, which needs the rights for it. It cannot make an address automatic: that is refused. */
 export function createLinuxBackend({ programs }: Pick<Host, 'programs'>): NetworkBackend {
   const run = async (commands: Commands, { mayFail = false } = {}): Promise<void> => {
     for (const args of commands) {
@@ -18,7 +18,7 @@ export function createLinuxBackend({ programs }: Pick<Host, 'programs'>): Networ
   return {
     isModel: false,
     async apply(before, after) {
-      if (!isManual(after)) return
+      if (!isManual(after)) throw new NetworkCommandFailed('ip cannot ask for an automatic address')
       try {
         await run(applyCommands(after))
       } catch (error) {

@@ -44,6 +44,13 @@ test('NET-01b a gateway that is refused takes the new address back', async () =>
   expect(asked.at(-1)).toBe('address del 192.168.2.50/23 dev eth0')
 })
 
+test('NET-01b an automatic address is refused, because no command would ask for one', async () => {
+  const { asked, programs } = fakeIp('')
+  const automatic = { ...before, assignment: 'automatic' as const }
+  await expect(createLinuxBackend({ programs }).apply(before, automatic)).rejects.toThrow('automatic')
+  expect(asked).toEqual([])
+})
+
 test('NET-01b keeping a change takes the old address away and puts the new one again', async () => {
   const { asked, programs } = fakeIp('')
   await createLinuxBackend({ programs }).settle(before, after)
