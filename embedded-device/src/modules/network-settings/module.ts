@@ -6,6 +6,7 @@ import type { DeviceSettingsApi } from '../device-settings/api.ts'
 import { hosts, setHosts } from './handlers/hosts.ts'
 import { info, setIpv6, setPorts, wifi } from './handlers/network.ts'
 import { confirm, prove, setAddress, undo } from './handlers/trial.ts'
+import { createHostsFile, modelHostsFile } from './hosts-file.ts'
 import { createLinuxBackend } from './linux-backend.ts'
 import { modelBackend } from './model-backend.ts'
 import type { NetworkSettingsParts } from './parts.ts'
@@ -19,6 +20,8 @@ import { openTrials } from './trial.ts'
 /** What a test may replace. */
 export interface NetworkSeams {
   readonly trialMs?: number
+  /** The machine's hosts file; `/etc/hosts` unless given. */
+  readonly hostsFile?: string
 }
 
 const trialMs = 60_000
@@ -40,26 +43,32 @@ export default defineModule({
   async open(host) {
     const stack = new DisposableStack()
     const store = createNetworkStore(host.db)
-    const backend = host.config.network === 'linux' ? createLinuxBackend(host) : modelBackend
+    // Tests alone give seams, of this type.
+    const seams = host.seams as NetworkSeams | undefined
+    const isLinux = host.config.network === 'linux'
+    const backend = isLinux ? createLinuxBackend(host) : modelBackend
+    const hostsFile = isLinux ? createHostsFile(host.staging.disk, seams?.hostsFile ?? '/etc/hosts') : modelHostsFile
+    const putHosts = (): Promise<void> => hostsFile.write(store.hosts()).catch((error: unknown) => host.log.error('the hosts file', error))
     const changed = (): void => host.events.emit('network-settings.changed', {})
     const history = host.module<DeviceSettingsApi>('device-settings')
     if (history) {
       const apply = (value: unknown): void => {
         // The history has what this module wrote into it.
         store.setHosts((value ?? []) as HostEntry[])
+        void putHosts()
         changed()
       }
       stack.use(history.own('hosts', { read: store.hosts, apply }))
     }
     const reader = createNetworkReader(host)
     await restoreAddresses({ host, store, backend, reader })
+    await putHosts()
     const trials = stack.use(await openTrials({ host, store, backend }))
-    // Tests alone give seams, of this type.
-    const seams = host.seams as NetworkSeams | undefined
     const parts: NetworkSettingsParts = {
       host,
       store,
       backend,
+      hostsFile,
       trials,
       reader,
       trialMs: seams?.trialMs ?? trialMs,

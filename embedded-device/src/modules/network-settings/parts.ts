@@ -1,6 +1,7 @@
 import type { networkSettings } from '@cove/device-contract/network-settings'
 import type { Host } from '../../core/module-kit.ts'
 import type { NetworkBackend } from './backend.ts'
+import type { HostsFile } from './hosts-file.ts'
 import type { NetworkReader } from './read-interfaces.ts'
 import type { NetworkStore } from './store.ts'
 import type { Trials } from './trial.ts'
@@ -11,6 +12,7 @@ export interface NetworkSettingsParts {
   readonly store: NetworkStore
   readonly reader: NetworkReader
   readonly backend: NetworkBackend
+  readonly hostsFile: HostsFile
   readonly trials: Trials
   /** How long a change is tried unless the caller says otherwise. */
   readonly trialMs: number

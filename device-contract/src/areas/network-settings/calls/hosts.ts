@@ -25,7 +25,7 @@ export const setHosts = defineCall({
   summary: 'Replaces the custom hosts; 50 at most, each with an address and a domain.',
   body: wireObject({ entries: named('list', z.array(HostEntrySchema).check(z.maxLength(1000))) }),
   data: z.object({}),
-  errors: ['hostsInvalid', 'hostsLimit'],
+  errors: ['hostsInvalid', 'hostsLimit', 'networkApplyFailed'],
 })
 
 export const wifi = defineCall({

@@ -2,6 +2,7 @@ import { isHostEntry, mostHosts } from '@cove/device-contract/network-settings'
 import type { networkSettings } from '@cove/device-contract/network-settings'
 import type { HandlerOf } from '../../../core/module-kit.ts'
 import type { DeviceSettingsApi } from '../../device-settings/api.ts'
+import { NetworkCommandFailed } from '../backend.ts'
 import type { NetworkSettingsParts } from '../parts.ts'
 
 type Calls = typeof networkSettings.calls
@@ -11,11 +12,18 @@ export const hosts =
   () => ({ entries: store.hosts() })
 
 export const setHosts =
-  ({ store, host }: NetworkSettingsParts): HandlerOf<Calls['setHosts']> =>
-  ({ body }, { context, refuse }) => {
+  ({ store, host, hostsFile }: NetworkSettingsParts): HandlerOf<Calls['setHosts']> =>
+  async ({ body }, { context, refuse }) => {
     const entries = body.entries.map(({ address, domain }) => ({ address: address.trim(), domain: domain.trim().toLowerCase() }))
     if (entries.length > mostHosts) return refuse('hostsLimit')
     if (!entries.every(isHostEntry)) return refuse('hostsInvalid')
+    try {
+      await hostsFile.write(entries)
+    } catch (error) {
+      if (!(error instanceof NetworkCommandFailed)) throw error
+      host.log.error('the hosts file', error)
+      return refuse('networkApplyFailed')
+    }
     const before = store.hosts()
     store.setHosts(entries)
     const { userNo } = context.who
