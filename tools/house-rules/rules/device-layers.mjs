@@ -8,7 +8,13 @@ const BASE = /^(config\.ts|startup\/(texts\/[^/]+|start-problem|unusable-file-te
 /** Types of files pass through these, so that one file shows what modules depend on. */
 const HOST_TYPES = new Set(['core/module-kit.ts', 'core/modules/host.ts', 'core/modules/open-module.ts'])
 /** The doors through which a module gets values; types may come from anywhere in core and files. */
-const MODULE_DOORS = new Set(['core/module-kit.ts', 'core/thread-kit.ts', 'core/drive-bays-kit.ts', 'files/staging-kit.ts'])
+const MODULE_DOORS = new Set([
+  'core/module-kit.ts',
+  'core/thread-kit.ts',
+  'core/drive-bays-kit.ts',
+  'files/source-kit.ts',
+  'files/staging-kit.ts',
+])
 const CLOSED_TO_MODULES = new Set(['fs', 'fs/promises', 'child_process'])
 
 /** 'modules/downloads/x.ts' -> { layer: 'modules', module: 'downloads' }; files of the root have the layer 'root'. */
@@ -25,7 +31,7 @@ export default {
     messages: {
       upwards: '{{from}} may not import {{to}} ({{specifier}}): define a registry here and let {{to}} register',
       otherModule: 'module {{from}} may not import module {{to}} ({{specifier}}): ask host.module(), and take types from its api.ts',
-      door: 'a module takes values only through core/module-kit.ts, core/thread-kit.ts, core/drive-bays-kit.ts and files/staging-kit.ts, not {{specifier}}: ask for a member of Host, or export it there',
+      door: 'a module takes values only through core/module-kit.ts, core/thread-kit.ts, core/drive-bays-kit.ts, files/source-kit.ts and files/staging-kit.ts, not {{specifier}}: ask for a member of Host, or export it there',
       node: 'a module does not open {{specifier}}: files go through host.vfs and host.staging, programs through host.programs',
       list: 'only modules.ts names a module, and only as () => import(...)',
     },

@@ -6,17 +6,8 @@ import { refuse } from '@cove/server-kit/refusal'
 import { ulid } from '@cove/server-kit/ulid'
 import type { Host, Principal } from '../../core/module-kit.ts'
 import type { PouredBody } from '../../core/http/poured-body.ts'
-import {
-  makeStateDir,
-  OpenFlag,
-  parseDevicePath,
-  pathOfNames,
-  placeInSource,
-  putInSource,
-  removeStateFile,
-  resourceOfSource,
-  spareBytesOf,
-} from '../../files/staging-kit.ts'
+import { pathOfNames, placeInSource, putInSource, resourceOfSource } from '../../files/source-kit.ts'
+import { makeStateDir, OpenFlag, parseDevicePath, removeStateFile, spareBytesOf } from '../../files/staging-kit.ts'
 import type { Disk } from '../../files/disk/disk.ts'
 import type { SourceSpace } from '../../files/sources/file-source.ts'
 import { pourBody } from './chunk-body.ts'

@@ -1,7 +1,7 @@
 import { refuse } from '../../../core/module-kit.ts'
 import type { Principal } from '../../../core/module-kit.ts'
 import type { Entry } from '../../../files/disk/entry.ts'
-import { pathOfNames } from '../../../files/staging-kit.ts'
+import { pathOfNames } from '../../../files/source-kit.ts'
 import type { Location } from '../../../files/spaces/space.ts'
 import type { Access } from '../../../files/spaces/space-views.ts'
 import type { SourceContent, SourceEntry } from '../../../files/sources/file-source.ts'
