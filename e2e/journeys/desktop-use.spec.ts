@@ -103,6 +103,29 @@ test('H-29 the keyboard follows the menu of the dock: one more window, at the li
   await expect.poll(() => desktop.dock.evaluate((dock) => dock.contains(document.activeElement))).toBe(true)
 })
 
+test('FM-19 a drag between two windows says move, or copy with Ctrl, and never upload', async ({ desktop, page, world }) => {
+  mkdirSync(homeFile(world.dataDir, '旅行'), { recursive: true })
+  writeFileSync(homeFile(world.dataDir, '票.txt'), '票')
+  const windows = new WindowsScreen(desktop)
+  const from = await windows.open('文件管理')
+  await from.dragTitleTo({ x: 1438, y: 300 })
+  const to = await windows.openAnother('文件管理')
+  await to.dragTitleTo({ x: 1, y: 300 })
+  await new FilesWindow(page, to.root).enter('旅行')
+  await from.root.getByTitle('票.txt', { exact: true }).hover()
+  await page.mouse.down()
+  await page.mouse.move(500, 400, { steps: 8 })
+  await expect(to.root.getByText('松开鼠标，移动到“旅行”')).toBeVisible()
+  await page.keyboard.down('Control')
+  await page.mouse.move(505, 405, { steps: 2 })
+  await expect(to.root.getByText('松开鼠标，复制到“旅行”')).toBeVisible()
+  await page.keyboard.up('Control')
+  await page.mouse.move(500, 400, { steps: 2 })
+  await page.mouse.up()
+  await expect(to.root.getByTitle('票.txt', { exact: true })).toBeVisible()
+  await expect(from.root.getByTitle('票.txt', { exact: true })).toHaveCount(0)
+})
+
 test('WIN-05 a right click on an icon opens the menu of the icon', async ({ desktop }) => {
   const { page } = desktop
   const icons = page.getByRole('list', { name: '桌面图标' })
