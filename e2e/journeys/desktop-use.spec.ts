@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { FilesWindow } from '../screens/files-window.ts'
 import { WindowsScreen } from '../screens/windows-screen.ts'
@@ -126,6 +127,19 @@ test('FM-19 a drag between two windows says move, or copy with Ctrl, and never u
   await expect(from.root.getByTitle('票.txt', { exact: true })).toHaveCount(0)
 })
 
+test('RB-01b a file dropped on the recycle bin can be brought back at once', async ({ desktop, page, world }) => {
+  writeFileSync(homeFile(world.dataDir, '票.txt'), '票')
+  const files = await FilesWindow.open(desktop)
+  await files.item('票.txt').hover()
+  await page.mouse.down()
+  await files.root.getByRole('button', { name: '回收站', exact: true }).hover()
+  await page.mouse.move(...(await middleOf(files.root.getByRole('button', { name: '回收站', exact: true }))), { steps: 3 })
+  await page.mouse.up()
+  await files.expectGone('票.txt')
+  await page.getByRole('button', { name: '撤销', exact: true }).click()
+  await files.expectItem('票.txt')
+})
+
 test('WIN-05 a right click on an icon opens the menu of the icon', async ({ desktop }) => {
   const { page } = desktop
   const icons = page.getByRole('list', { name: '桌面图标' })
@@ -135,3 +149,8 @@ test('WIN-05 a right click on an icon opens the menu of the icon', async ({ desk
   await expect(desktop.windows).toHaveCount(1)
   await expect.poll(() => new WindowsScreen(desktop).focused.hasKeyboard()).toBe(true)
 })
+
+async function middleOf(target: Locator): Promise<[x: number, y: number]> {
+  const box = await target.boundingBox()
+  return [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
+}

@@ -1,13 +1,9 @@
-import type { ResourceRef } from '@cove/device-contract/files'
-import { baseNameOf, shownName } from '@cove/device-contract/rules'
-import { useIsFocused, useKernel } from '@cove/kernel'
+import { useIsFocused } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import type { NamedSpaces } from '@cove/parts/spaces'
 import { AppIcon } from '@cove/ui'
 import { AppFrame, isMac } from '@cove/ui/data'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { deleteToBin } from '../data/file-calls.ts'
-import { useFinalQuestion } from '../data/use-final-question.ts'
 import { icon } from '../icon.ts'
 import type { ShownPlace } from './shown-place.ts'
 import { placeKey } from '../model/place.ts'
@@ -56,7 +52,6 @@ export function Explorer({ shown, spaces }: { readonly shown: ShownPlace; readon
     editPath: () => setPathOpen(true),
     otherPane: frame.second.navigation && { put: (action) => void frame.putOver(explorer, action), focus: frame.focusSecond },
   })
-  const onTrash = useTrash()
   const onPaste = usePaste(explorer)
   useListFocus(placeKey(explorer.listing.place), rootRef, explorer.focusList)
 
@@ -66,7 +61,7 @@ export function Explorer({ shown, spaces }: { readonly shown: ShownPlace; readon
       <AppFrame
         title={t('app.files')}
         icon={<AppIcon {...icon} size={20} />}
-        sidebar={<Sidebar explorer={explorer} navigation={frame.activeNavigation} onTrash={onTrash} />}
+        sidebar={<Sidebar explorer={explorer} navigation={frame.activeNavigation} />}
         sidebarFooter={<SpaceGauge explorer={explorer} />}
         toolbar={<TitleRow explorer={explorer} searchRef={searchRef} pathEdit={{ isOpen: isPathOpen, setOpen: setPathOpen }} />}
         actions={<ActionsRow explorer={explorer} commands={commands} platform={platform} isSplit={frame.second.navigation !== undefined} />}
@@ -92,24 +87,6 @@ function outsideSecondPane<E extends { readonly target: EventTarget }>(handle: (
     const isOfSecondPane = event.target instanceof Element && event.target.closest('[data-second-pane]') !== null
     if (!isOfSecondPane) handle(event)
   }
-}
-
-/** Deletes what was dropped on the recycle bin. */
-function useTrash(): (items: readonly ResourceRef[]) => void {
-  const kernel = useKernel()
-  const t = useT('file-manager')
-  const isMeant = useFinalQuestion()
-  return (items) =>
-    void isMeant(items).then(async (meant) => {
-      const done = meant && (await deleteToBin(kernel, items))
-      if (!done || !done.ok) return
-      const [first] = items
-      const count = items.length - done.data.failures.length
-      kernel.toasts.show({
-        tone: 'success',
-        title: count === 1 && first ? t('deleted.one', { name: shownName(baseNameOf(first.path)) }) : t('deleted.many', { count }),
-      })
-    })
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { ResourceRef } from '@cove/device-contract/files'
 import type { Storage } from '@cove/device-contract/storage'
 import { recycleBinRoute } from '@cove/kernel/declare'
 import { useKernel } from '@cove/kernel'
@@ -56,11 +55,10 @@ interface SidebarProps {
   readonly explorer: Explorer
   /** FM-22: of the pane that has the keyboard. */
   readonly navigation: Navigation
-  readonly onTrash: (items: readonly ResourceRef[]) => void
 }
 
 /** Where one can go: storage spaces, recent files, kinds of files, the recycle bin. */
-export function Sidebar({ explorer, navigation, onTrash }: SidebarProps) {
+export function Sidebar({ explorer, navigation }: SidebarProps) {
   const { windows } = useKernel()
   const t = useT('file-manager')
   const { labels, spaces } = explorer
@@ -68,7 +66,7 @@ export function Sidebar({ explorer, navigation, onTrash }: SidebarProps) {
   const overBin = useDropTarget({
     ref: binRef,
     accepts: (data) => draggedItems(data) !== undefined,
-    onDrop: (data) => onTrash(draggedItems(data) ?? []),
+    onDrop: (data) => void explorer.actions.remove(draggedItems(data) ?? []),
   })
   const categoryItem = useCategoryItem(navigation)
   const local = spaces.all.filter(({ storageId }) => !isRemoteSpace(storageId))

@@ -1,5 +1,5 @@
-import type { Resource } from '@cove/device-contract/files'
-import { nameDoubtOf, parentOf, selectionLimit, shownName, trimName } from '@cove/device-contract/rules'
+import type { Resource, ResourceRef } from '@cove/device-contract/files'
+import { baseNameOf, nameDoubtOf, parentOf, selectionLimit, shownName, trimName } from '@cove/device-contract/rules'
 import { useKernel, useWindow } from '@cove/kernel'
 import type { Outcome } from '@cove/kernel'
 import { changeToast } from '../data/use-done-toast.ts'
@@ -17,7 +17,7 @@ import type { Listing } from '../model/place.ts'
 /** What changes files and folders. Texts of refusals come from the device's catalogue and are shown by the kernel. */
 export interface FileActions {
   /** FM-08, RB-01b: to the recycle bin, with an undo. */
-  readonly remove: (items: readonly Resource[]) => Promise<boolean>
+  readonly remove: (items: readonly ResourceRef[]) => Promise<boolean>
   /** FM-05: the new folder, or undefined when it could not be made. */
   readonly makeFolder: (target: Target) => Promise<Resource | undefined>
   /** FM-06: asks about doubtful names; the renamed resource, or undefined when nothing changed. */
@@ -87,7 +87,7 @@ function useRemove(): FileActions['remove'] {
       kernel.toasts.show({
         id: changeToast,
         tone: 'success',
-        title: items.length === 1 && first ? t('deleted.one', { name: shownName(first.name) }) : t('deleted.many', { count }),
+        title: items.length === 1 && first ? t('deleted.one', { name: shownName(baseNameOf(first.path)) }) : t('deleted.many', { count }),
         ...(done.trashIds.length === 0
           ? {}
           : { action: { label: t('deleted.undo'), run: () => void kernel.undo.undoWhere(isDeletionOf(items, done.failures)) } }),
@@ -98,7 +98,7 @@ function useRemove(): FileActions['remove'] {
 }
 
 /** The entry of a deletion is known by its first item that could be deleted. */
-function isDeletionOf(items: readonly Resource[], failures: readonly FileFailure[]): (entry: UndoEntry) => boolean {
+function isDeletionOf(items: readonly ResourceRef[], failures: readonly FileFailure[]): (entry: UndoEntry) => boolean {
   const first = items.find(({ path }) => failures.every((failure) => failure.path !== path))
   return ({ kind, storageId, path }) => kind === 'delete' && storageId === first?.storageId && path === first.path
 }
