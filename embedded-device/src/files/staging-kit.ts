@@ -33,6 +33,7 @@ export {
   sibling,
   standingDepth,
 } from './spaces/space-folders.ts'
+export { foldersFirst } from './handlers/files/sorting.ts'
 export { payerOf, publicIdOf, storageIdOf } from './spaces/space.ts'
 export { administrators, decideRight, everybody, refusalOf } from './spaces/space-views.ts'
 export { placeIn } from './spaces/viewed-spaces.ts'

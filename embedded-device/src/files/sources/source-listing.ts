@@ -6,7 +6,7 @@ import { isRefusal, refuse } from '@cove/server-kit/refusal'
 import { parseDevicePath } from '../disk/names.ts'
 import { kindsAsked, kindsOf, rowFilter } from '../handlers/files/listing.ts'
 import { resourceOfItem } from '../handlers/files/resource-of.ts'
-import { comparing } from '../handlers/files/sorting.ts'
+import { foldersFirst } from '../handlers/files/sorting.ts'
 import { extensionOf, fileKindOf } from '../index/file-kind.ts'
 import type { PageItem } from '../index/index-types.ts'
 import type { SourceEntry, SourceSpace } from './file-source.ts'
@@ -26,7 +26,7 @@ export async function listSource(space: SourceSpace, query: ListInput): Promise<
     .map((entry) => itemOf(space, names, entry))
     .filter((item) => (query.showHidden || !item.hidden) && (!kinds || kinds.has(item.kind)) && (!passes || passes(item)))
     .map((item) => resourceOfItem(item, item.path, () => false))
-    .toSorted(foldersFirst(comparing(query.order ?? defaultSortOrder)))
+    .toSorted(foldersFirst(query.order ?? defaultSortOrder))
   const pageRows = query.pageRows ?? defaultPageRows
   const page = query.page ?? 1
   const first = query.cursor === undefined ? (page - 1) * pageRows : rowOfCursor(query.cursor)
@@ -66,11 +66,6 @@ async function entriesOf(space: SourceSpace, names: readonly string[]): Promise<
     throw error
   }
 }
-
-const foldersFirst =
-  (compare: (a: Resource, b: Resource) => number) =>
-  (a: Resource, b: Resource): number =>
-    Number(b.kind === 'folder') - Number(a.kind === 'folder') || compare(a, b)
 
 /** A cursor of a source is the number of the next row. */
 function rowOfCursor(cursor: string): number {

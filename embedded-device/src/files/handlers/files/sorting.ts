@@ -15,3 +15,9 @@ export function comparing({ kind, direction }: SortOrder): (a: Resource, b: Reso
   const sign = direction === 'asc' ? 1 : -1
   return (a, b) => sign * values[kind](a, b) || byName(a, b)
 }
+
+/** Folders first, as in every listing. */
+export function foldersFirst(order: SortOrder): (a: Resource, b: Resource) => number {
+  const compare = comparing(order)
+  return (a, b) => Number(b.kind === 'folder') - Number(a.kind === 'folder') || compare(a, b)
+}
