@@ -13,7 +13,7 @@ import { useLoaded } from '../data/use-loaded.ts'
 import type { ServiceName, Services } from '../data/use-services.ts'
 import { DoctorReportView } from './doctor-report.tsx'
 import { Page } from './page.tsx'
-import s from './pages.module.css'
+import d from './doctor.module.css'
 
 type Chosen = ServiceName | 'all'
 
@@ -47,7 +47,7 @@ export function DoctorPage({ services }: { readonly services: DeviceList<Service
     >
       <FailureNote failure={failure} />
       {reports.length === 0 && !busy && <EmptyState art="offline" title={t('doctor.empty')} />}
-      <div className={s.reports}>
+      <div className={d.reports}>
         {reports.map((report) => (
           <DoctorReportView
             key={report.service}

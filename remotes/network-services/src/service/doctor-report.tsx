@@ -6,6 +6,7 @@ import { CircleAlertIcon, CircleCheckIcon, ClockIcon } from '@cove/ui/icons'
 import type { ReactNode } from 'react'
 import { failedStep, remedyOf } from '../model/remedy.ts'
 import { addressOf } from '../model/section.ts'
+import d from './doctor.module.css'
 import s from './pages.module.css'
 
 const icons: Readonly<Record<DoctorStep['result'], ReactNode>> = {
@@ -23,11 +24,11 @@ export function DoctorReportView({ report, port }: { readonly report: DoctorRepo
     ? t('doctor.failed', { index: report.steps.indexOf(failed) + 1 })
     : t('doctor.passed', { count: report.steps.length })
   return (
-    <section className={s.report} aria-label={name}>
+    <section className={d.report} aria-label={name}>
       <h4 className={s.sectionTitle}>
         {name} <Badge tone={failed ? 'err' : 'ok'}>{summary}</Badge>
       </h4>
-      <ol className={s.stepList}>
+      <ol className={d.stepList}>
         {report.steps.map((step) => (
           <StepLine key={step.step} step={step} />
         ))}
@@ -40,7 +41,7 @@ export function DoctorReportView({ report, port }: { readonly report: DoctorRepo
 function StepLine({ step }: { readonly step: DoctorStep }) {
   const t = useT('network-services')
   return (
-    <li className={s.step} data-result={step.result}>
+    <li className={d.step} data-result={step.result}>
       {icons[step.result]}
       <span className={s.two}>
         <span>{t(`doctor.step.${step.step}`)}</span>
