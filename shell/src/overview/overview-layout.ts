@@ -16,7 +16,7 @@ export interface OverviewLayout {
 /** Between two miniatures, and the height of a name with the air around it, in px. */
 export const overviewGapPx = 40
 const nameHeightPx = 50
-/** Larger than this a miniature would look like the window itself; smaller, nobody knows it again. */
+/** Larger than this a miniature would look like the window itself; smaller, it is not recognised. */
 const largestScale = 0.6
 const smallestScale = 0.12
 

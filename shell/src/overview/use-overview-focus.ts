@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { RefObject } from 'react'
 import { enterFocused } from '../window-frame/keep-focus.ts'
 
-/** Puts the keyboard on a card, again when the card it was on is gone or arranged anew, and back into the window in front when the overview closes. */
+/** Puts the keyboard on a card, again when the card it was on is gone or moved, and back into the window in front when the overview closes. */
 export function useOverviewFocus(rootRef: RefObject<HTMLElement | null>): void {
   const { windows } = useKernel()
   useEffect(() => {

@@ -63,7 +63,7 @@ export function withEntries(text: string, entries: readonly HostEntry[]): string
   return `${others === '' || others.endsWith('\n') ? others : `${others}\n`}${own.join('\n')}\n`
 }
 
-/** Marks that do not belong together are somebody's edit: those lines stay. */
+/** Marks that do not belong together were edited by hand: those lines stay. */
 function withoutOwn(text: string): string {
   const lines = text.split('\n')
   const first = lines.lastIndexOf(firstLine, lines.lastIndexOf(lastLine))

@@ -101,7 +101,7 @@ test('TSK-12 TSK-14 a folder of the archive is entered, and a chosen file is ext
   await waitFor(() => expect(fake.kernel.toasts.store.getState().toasts).toMatchObject([{ tone: 'success', title: '已解压“旅行.zip”' }]))
 })
 
-test('TSK-16 TSK-11 a test that needs the password asks for it, and goes on once the archive is unlocked', async () => {
+test('TSK-16 TSK-11 a test that needs the password asks for it, and continues once the archive is unlocked', async () => {
   verified.push({ refuse: 'archivePasswordRequired' })
   const fake = await open(() => [folder])
   await screen.findByTitle('照片')

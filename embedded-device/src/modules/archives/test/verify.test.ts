@@ -61,7 +61,7 @@ test('TSK-16 TSK-11 an encrypted zip is tested with its password only', { timeou
   expect(await world.ended(verify('secret.zip', 'right'))).toMatchObject({ status: 'completed', failures: [] })
 })
 
-test('TSK-16 a paused test goes on, and damage on both sides of the pause is listed once', { timeout: 60_000 }, async () => {
+test('TSK-16 a paused test continues, and damage on both sides of the pause is listed once', { timeout: 60_000 }, async () => {
   const content = randomBytes(256 << 10)
   const entries = Array.from({ length: 160 }, (_one, at) => ({ name: `${at}.bin`, content }))
   await world.put('big.zip', makeZip([damagedEntry('first.txt'), ...entries, damagedEntry('last.txt')]))
