@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Component } from 'react'
 import type { ComponentType, ReactNode } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { ExplorerProps, LateExplorerProps } from './late-explorer.tsx'
 
 const explorer = { shown: { place: { kind: 'category', category: 'image' }, select: undefined }, spaces: {} } as unknown as ExplorerProps
@@ -17,6 +17,8 @@ afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
 })
+// Modules outlive a file here: the next one's windows would draw what the last test of this one holds.
+afterAll(() => vi.resetModules())
 
 /** The boundary around a window, with its retry (S-E3). */
 class Boundary extends Component<{ readonly children: ReactNode }, { readonly broken: boolean }> {
