@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect } from 'vitest'
 import type { Pool } from '@cove/device-contract/pools'
 import { hasProfiles, operationOf, profilesOf } from '../../src/core/drive-bays/pool-files.ts'
-import { because, calls, expectEqual, fault, insert, killDuring, realTest, useBays, writeFiles } from './bays-kit.ts'
+import { because, calls, expectEqual, fault, gigabyte, insert, killDuring, realTest, useBays, writeFiles } from './bays-kit.ts'
 import type { Victim } from './bays-kit.ts'
 import { data } from './pools-kit.ts'
 import type { PoolsWorld } from './pools-kit.ts'
@@ -59,11 +59,11 @@ describe.each(moments)('a kill $moment', ({ isTime }) => {
 describe.each(victims)('a kill of the %s', (victim) => {
   realTest(`STO-06a while a disk is replaced on real btrfs: every copy is there after the start${because}`, { timeout: seconds }, async () => {
     const first = await bays.open()
-    for (const slot of [2, 3]) await insert(first, slot)
+    for (const slot of [2, 3]) await insert(first, slot, 4 * gigabyte)
     await first.make('家庭', 'raid1', [2, 3])
     const { storageId } = await first.pool('家庭')
     const hashes = await writeMuch(await bays.publicOf(first, '家庭'))
-    const spare = await insert(first, 5)
+    const spare = await insert(first, 5, 4 * gigabyte)
     await fault(first, 2, 'pull')
     await first.one.device.close()
     const request = { call: 'raidAdd', body: { name: '家庭', disks: [spare] } }
@@ -78,11 +78,11 @@ describe.each(victims)('a kill of the %s', (victim) => {
 
   realTest(`STO-06a while data is spread on real btrfs: every copy is there after the start${because}`, { timeout: seconds }, async () => {
     const first = await bays.open()
-    for (const slot of [2, 3]) await insert(first, slot)
+    for (const slot of [2, 3]) await insert(first, slot, 4 * gigabyte)
     await first.make('家庭', 'raid1', [2, 3])
     const { storageId } = await first.pool('家庭')
     const hashes = await writeMuch(await bays.publicOf(first, '家庭'))
-    const third = await insert(first, 5)
+    const third = await insert(first, 5, 4 * gigabyte)
     await first.one.device.close()
     const request = { call: 'raidAdd', body: { name: '家庭', disks: [third] } }
     await killDuring(bays.dataDir(), { request, victim, isTime: async () => (await operationOf(storageId)) === 'balance' })
@@ -95,7 +95,7 @@ describe.each(victims)('a kill of the %s', (victim) => {
 
   realTest(`STO-08a while a disk is taken out on real btrfs: every copy is there after the start${because}`, { timeout: seconds }, async () => {
     const first = await bays.open()
-    for (const slot of [2, 3, 4]) await insert(first, slot)
+    for (const slot of [2, 3, 4]) await insert(first, slot, 4 * gigabyte)
     await first.make('家庭', 'raid1', [2, 3, 4])
     const { storageId } = await first.pool('家庭')
     const hashes = await writeMuch(await bays.publicOf(first, '家庭'))
