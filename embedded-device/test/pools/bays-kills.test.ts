@@ -41,7 +41,10 @@ async function isFormatted(folder: string): Promise<boolean> {
 const moments: readonly { readonly moment: string; readonly isTime: (dataDir: string) => Promise<boolean> }[] = [
   { moment: 'at once', isTime: () => Promise.resolve(true) },
   { moment: 'while its disks are formatted', isTime: (dataDir) => isFormatted(join(dataDir, 'pools', 'bays')) },
-  { moment: 'once it is mounted', isTime: async (dataDir) => (await readFile('/proc/self/mountinfo', 'utf8')).includes(`${dataDir}/spaces/`) },
+  {
+    moment: 'once it is mounted',
+    isTime: async (dataDir) => (await readFile('/proc/self/mountinfo', 'utf8')).includes(`${dataDir}/spaces/`),
+  },
 ]
 
 describe.each(moments)('a kill $moment', ({ isTime }) => {
@@ -57,24 +60,28 @@ describe.each(moments)('a kill $moment', ({ isTime }) => {
 })
 
 describe.each(victims)('a kill of the %s', (victim) => {
-  realTest(`STO-06a while a disk is replaced on real btrfs: every copy is there after the start${because}`, { timeout: seconds }, async () => {
-    const first = await bays.open()
-    for (const slot of [2, 3]) await insert(first, slot, 4 * gigabyte)
-    await first.make('家庭', 'raid1', [2, 3])
-    const { storageId } = await first.pool('家庭')
-    const hashes = await writeMuch(await bays.publicOf(first, '家庭'))
-    const spare = await insert(first, 5, 4 * gigabyte)
-    await fault(first, 2, 'pull')
-    await first.one.device.close()
-    const request = { call: 'raidAdd', body: { name: '家庭', disks: [spare] } }
-    await killDuring(bays.dataDir(), { request, victim, isTime: async () => (await operationOf(storageId)) === 'device replace' })
-    const second = await bays.open()
-    await expectWhole(second, { mode: 'raid1', disks: 2, tolerated: 1 })
-    await expectEqual(await bays.publicOf(second, '家庭'), hashes)
-    // The new half alone has everything.
-    await fault(second, 3, 'pull')
-    await expectEqual(await bays.publicOf(second, '家庭'), hashes)
-  })
+  realTest(
+    `STO-06a while a disk is replaced on real btrfs: every copy is there after the start${because}`,
+    { timeout: seconds },
+    async () => {
+      const first = await bays.open()
+      for (const slot of [2, 3]) await insert(first, slot, 4 * gigabyte)
+      await first.make('家庭', 'raid1', [2, 3])
+      const { storageId } = await first.pool('家庭')
+      const hashes = await writeMuch(await bays.publicOf(first, '家庭'))
+      const spare = await insert(first, 5, 4 * gigabyte)
+      await fault(first, 2, 'pull')
+      await first.one.device.close()
+      const request = { call: 'raidAdd', body: { name: '家庭', disks: [spare] } }
+      await killDuring(bays.dataDir(), { request, victim, isTime: async () => (await operationOf(storageId)) === 'device replace' })
+      const second = await bays.open()
+      await expectWhole(second, { mode: 'raid1', disks: 2, tolerated: 1 })
+      await expectEqual(await bays.publicOf(second, '家庭'), hashes)
+      // The new half alone has everything.
+      await fault(second, 3, 'pull')
+      await expectEqual(await bays.publicOf(second, '家庭'), hashes)
+    },
+  )
 
   realTest(`STO-06a while data is spread on real btrfs: every copy is there after the start${because}`, { timeout: seconds }, async () => {
     const first = await bays.open()
@@ -93,18 +100,22 @@ describe.each(victims)('a kill of the %s', (victim) => {
     await expectEqual(await bays.publicOf(second, '家庭'), hashes)
   })
 
-  realTest(`STO-08a while a disk is taken out on real btrfs: every copy is there after the start${because}`, { timeout: seconds }, async () => {
-    const first = await bays.open()
-    for (const slot of [2, 3, 4]) await insert(first, slot, 4 * gigabyte)
-    await first.make('家庭', 'raid1', [2, 3, 4])
-    const { storageId } = await first.pool('家庭')
-    const hashes = await writeMuch(await bays.publicOf(first, '家庭'))
-    const out = await first.disks(4)
-    await first.one.device.close()
-    const request = { call: 'raidRemove', body: { name: '家庭', disks: out } }
-    await killDuring(bays.dataDir(), { request, victim, isTime: async () => (await operationOf(storageId)) === 'balance' })
-    const second = await bays.open()
-    await expectWhole(second, { mode: 'raid1', disks: 2, tolerated: 1 })
-    await expectEqual(await bays.publicOf(second, '家庭'), hashes)
-  })
+  realTest(
+    `STO-08a while a disk is taken out on real btrfs: every copy is there after the start${because}`,
+    { timeout: seconds },
+    async () => {
+      const first = await bays.open()
+      for (const slot of [2, 3, 4]) await insert(first, slot, 4 * gigabyte)
+      await first.make('家庭', 'raid1', [2, 3, 4])
+      const { storageId } = await first.pool('家庭')
+      const hashes = await writeMuch(await bays.publicOf(first, '家庭'))
+      const out = await first.disks(4)
+      await first.one.device.close()
+      const request = { call: 'raidRemove', body: { name: '家庭', disks: out } }
+      await killDuring(bays.dataDir(), { request, victim, isTime: async () => (await operationOf(storageId)) === 'balance' })
+      const second = await bays.open()
+      await expectWhole(second, { mode: 'raid1', disks: 2, tolerated: 1 })
+      await expectEqual(await bays.publicOf(second, '家庭'), hashes)
+    },
+  )
 })
