@@ -2,6 +2,8 @@
 import { pools } from '@cove/device-contract/pools'
 import { openTestDevice, signIn } from '../http/test-device.ts'
 
+// A test that is ended takes this process with it.
+process.stdin.once('end', () => process.exit(1)).resume()
 const [dataDir = '', request = ''] = process.argv.slice(2)
 const { call, body } = JSON.parse(request) as { readonly call: 'create' | 'raidAdd' | 'raidRemove'; readonly body: never }
 const one = await openTestDevice({ dataDir, disks: 'bays' })

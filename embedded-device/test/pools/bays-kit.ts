@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect } from 'vitest'
 import { pools } from '@cove/device-contract/pools'
 import { commands } from '../../src/core/drive-bays/commands.ts'
 import { tryCommand } from '../../src/core/drive-bays/run-command.ts'
@@ -19,12 +19,10 @@ import type { PoolsWorld } from './pools-kit.ts'
 /** Ends the name of a test where drive bays cannot be used, with the reason. */
 export const obstacle = baysObstacle()
 export const because = obstacle === undefined ? '' : ` (not run: drive bays are not possible here, ${obstacle})`
-/** A test that needs drive bays; its name ends with `because`. */
-export const realTest = obstacle === undefined ? test : test.skip
 export const gigabyte = 1024 ** 3
 
 /** A device with drive bays for each test of a file; what it leaves is cleaned up. */
-export function useBays() {
+export function createBays() {
   let dataDir = ''
   let world: PoolsWorld | undefined
   beforeEach(async () => {
@@ -82,7 +80,7 @@ export async function killDuring(
   { request, victim = 'server', isTime }: { readonly request: object; readonly victim?: Victim; readonly isTime: () => Promise<boolean> },
 ): Promise<void> {
   const child = spawn(process.execPath, [fileURLToPath(new URL('bays-child.ts', import.meta.url)), dataDir, JSON.stringify(request)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
     detached: true,
   })
   const { pid } = child
@@ -98,7 +96,7 @@ export async function killDuring(
 }
 
 async function waitFor(isTime: () => Promise<boolean>, isOver: () => boolean): Promise<boolean> {
-  for (let attempt = 0; attempt < 4000 && !isOver(); attempt += 1) {
+  for (let attempt = 0; attempt < 1500 && !isOver(); attempt += 1) {
     if (await isTime()) return true
     await delay(5)
   }
