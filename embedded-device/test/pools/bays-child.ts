@@ -2,8 +2,10 @@
 import { pools } from '@cove/device-contract/pools'
 import { openTestDevice, signIn } from '../http/test-device.ts'
 
+// A test that is ended takes this process with it.
+process.stdin.once('end', () => process.exit(1)).resume()
 const [dataDir = '', request = ''] = process.argv.slice(2)
-const { call, body } = JSON.parse(request) as { readonly call: 'create' | 'raidAdd'; readonly body: never }
+const { call, body } = JSON.parse(request) as { readonly call: 'create' | 'raidAdd' | 'raidRemove'; readonly body: never }
 const one = await openTestDevice({ dataDir, disks: 'bays' })
 const admin = await signIn(one, 'admin')
 const answer = await admin.client.use(pools)[call]({ body })
