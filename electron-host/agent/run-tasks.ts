@@ -35,7 +35,8 @@ export async function runSyncTask(parts: AgentParts, link: LinkedFolder, task: S
   const { store, connection, signal } = parts
   const { taskId, requested, requestedRun } = task
   const device = createSyncDevice(connection.client, { taskId, lease: leaseOf(store), read: connection.readBytes(task) })
-  const ports = { tree: nodeTree(link.folder), device, startMd5, clock, hashes: store.hashes(link.folder) }
+  using hashes = store.hashes(link.folder)
+  const ports = { tree: nodeTree(link.folder), device, startMd5, clock, hashes }
   const options = { task, computerName: task.computer.name, signal }
   const undone = requested === 'undo' && requestedRun !== undefined ? await undoneRun(connection, taskId, requestedRun) : undefined
   const end = undone ? await undoRun(ports, undone, options) : await runSync(ports, options)
