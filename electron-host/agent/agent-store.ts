@@ -50,6 +50,7 @@ export function openAgentStore(home: string): AgentStore {
     db.prepare('select value from setting where name = ?').get(name)?.['value'] as string | undefined
   const set = (name: SettingName, value: string): void =>
     void db.prepare('insert or replace into setting (name, value) values (?, ?)').run(name, value)
+  const hashes = new Map<string, FolderHashes>()
   return {
     get,
     set,
@@ -62,7 +63,11 @@ export function openAgentStore(home: string): AgentStore {
     link: ({ taskId, kind, folder }) =>
       void db.prepare('insert or replace into link (task_id, kind, folder) values (?, ?, ?)').run(taskId, kind, folder),
     unlink: (taskId) => void db.prepare('delete from link where task_id = ?').run(taskId),
-    hashes: (folder) => openHashes(db, folder),
+    hashes(folder) {
+      const opened = hashes.get(folder) ?? openHashes(db, folder)
+      hashes.set(folder, opened)
+      return opened
+    },
     [Symbol.dispose]: () => db.close(),
   }
 }
@@ -79,6 +84,7 @@ function openHashes(db: DatabaseSync, folder: string): FolderHashes {
   let pending: ContentRow[] = []
   let writtenMs = performance.now()
   const flush = (): void => {
+    if (pending.length === 0) return
     db.exec('begin')
     for (const { path, stamp, md5 } of pending) write.run(folder, path, stamp, md5)
     db.exec('commit')
