@@ -27,12 +27,13 @@ export async function watchTasks(parts: AgentParts): Promise<void> {
   // What changed while no agent ran is found by the first run, which also begins to watch.
   const dirty = new Set(store.links().map(({ taskId }) => taskId))
   const indexes = new Map<string, FolderIndex>()
+  const readAllMs = new Map<string, number>()
   using watchers = new DisposableStack()
   for (const { taskId, folder } of store.links()) indexes.set(taskId, watchers.use(openFolderIndex(folder, () => void dirty.add(taskId))))
   const watched = ({ taskId }: LinkedFolder, tree: SyncTree): SyncTree => indexes.get(taskId)?.over(tree) ?? tree
   while (!signal.aborted) {
     try {
-      await lookOnce({ ...parts, watched }, { dirty, indexes })
+      await lookOnce({ ...parts, watched }, { dirty, indexes, readAllMs })
     } catch (error) {
       // The device is away, or a task met a defect: the next look tries again.
       parts.say(`later: ${error instanceof Error ? error.message : String(error)}`)
@@ -44,17 +45,19 @@ export async function watchTasks(parts: AgentParts): Promise<void> {
 interface Watching {
   readonly dirty: Set<string>
   readonly indexes: ReadonlyMap<string, FolderIndex>
+  /** When everything was last read. */
+  readonly readAllMs: Map<string, number>
 }
 
-async function lookOnce(parts: AgentParts, { dirty, indexes }: Watching): Promise<void> {
+async function lookOnce(parts: AgentParts, watching: Watching): Promise<void> {
   const { connection, store } = parts
+  const { dirty } = watching
   const [syncs, backups] = await Promise.all([connection.client.use(sync).list(), connection.client.use(backup).list()])
   for (const link of store.links()) {
     if (link.kind === 'sync') {
       const task = syncs.ok ? syncs.data.tasks.find(({ taskId }) => taskId === link.taskId) : undefined
       if (task && isSyncDue(task, dirty.has(link.taskId), Date.now())) {
-        // Only a run after events trusts them; each other one reads everything.
-        if (task.requested === 'run' || !dirty.has(link.taskId)) indexes.get(link.taskId)?.forget()
+        trustWatchers(watching, task)
         dirty.delete(link.taskId)
         await runSyncTask(parts, link, task)
       } else if (task?.requested === 'pause') await connection.client.use(sync).request({ body: { taskId: task.taskId, what: 'none' } })
@@ -64,6 +67,14 @@ async function lookOnce(parts: AgentParts, { dirty, indexes }: Watching): Promis
       if (task && (task.lastRun?.state === 'paused' || Date.now() - lastMs > backupEveryMs[task.schedule])) await runBackupTask(parts, link)
     }
   }
+}
+
+/** A run after events trusts the watchers; a run for the user, and one after some minutes, reads everything. */
+function trustWatchers({ dirty, indexes, readAllMs }: Watching, { taskId, requested }: SyncTask): void {
+  const isOld = performance.now() - (readAllMs.get(taskId) ?? -Infinity) > rescanEveryMs
+  if (requested !== 'run' && dirty.has(taskId) && !isOld) return
+  indexes.get(taskId)?.forget()
+  readAllMs.set(taskId, performance.now())
 }
 
 /** A plan, a refusal and a pause wait for the user; anything else runs after changes and from time to time. */
