@@ -20,9 +20,18 @@ export interface AgentStore extends Disposable {
   readonly links: () => LinkedFolder[]
   readonly link: (link: LinkedFolder) => void
   readonly unlink: (taskId: string) => void
-  readonly hashes: (folder: string) => HashMemory
+  /** Dispose it after each run, which stores what is new. */
+  readonly hashes: (folder: string) => FolderHashes
 }
+/** Contents of the files of one folder. */
+export interface FolderHashes extends HashMemory, Disposable {}
 export type SettingName = 'deviceUrl' | 'refreshToken' | 'computerName' | 'computerId'
+
+interface ContentRow {
+  readonly path: string
+  readonly stamp: string
+  readonly md5: string
+}
 
 const tables = `
   create table if not exists setting (name text primary key, value text not null) strict;
@@ -41,6 +50,7 @@ export function openAgentStore(home: string): AgentStore {
     db.prepare('select value from setting where name = ?').get(name)?.['value'] as string | undefined
   const set = (name: SettingName, value: string): void =>
     void db.prepare('insert or replace into setting (name, value) values (?, ?)').run(name, value)
+  const hashes = new Map<string, FolderHashes>()
   return {
     get,
     set,
@@ -53,16 +63,45 @@ export function openAgentStore(home: string): AgentStore {
     link: ({ taskId, kind, folder }) =>
       void db.prepare('insert or replace into link (task_id, kind, folder) values (?, ?, ?)').run(taskId, kind, folder),
     unlink: (taskId) => void db.prepare('delete from link where task_id = ?').run(taskId),
-    hashes: (folder) => hashesOf(db, folder),
+    hashes(folder) {
+      const opened = hashes.get(folder) ?? openHashes(db, folder)
+      hashes.set(folder, opened)
+      return opened
+    },
     [Symbol.dispose]: () => db.close(),
   }
 }
 
-function hashesOf(db: DatabaseSync, folder: string): HashMemory {
-  const read = db.prepare('select md5 from content where folder = ? and path = ? and stamp = ?')
+/** What a kill may lose: contents that are read once more. A commit for each would take most of the first scan. */
+const pendingAtMost = 1_000
+const pendingMs = 1_000
+
+/** The contents of a folder in memory; new ones are written in batches and when it is disposed. */
+function openHashes(db: DatabaseSync, folder: string): FolderHashes {
+  const rows = db.prepare('select path, stamp, md5 from content where folder = ?').all(folder) as unknown as ContentRow[]
+  const known = new Map(rows.map((row) => [row.path, row]))
   const write = db.prepare('insert or replace into content (folder, path, stamp, md5) values (?, ?, ?, ?)')
+  let pending: ContentRow[] = []
+  let writtenMs = performance.now()
+  const flush = (): void => {
+    if (pending.length === 0) return
+    db.exec('begin')
+    for (const { path, stamp, md5 } of pending) write.run(folder, path, stamp, md5)
+    db.exec('commit')
+    pending = []
+    writtenMs = performance.now()
+  }
   return {
-    get: (path, stamp) => read.get(folder, path, stamp)?.['md5'] as string | undefined,
-    set: (path, stamp, md5) => void write.run(folder, path, stamp, md5),
+    get(path, stamp) {
+      const row = known.get(path)
+      return row?.stamp === stamp ? row.md5 : undefined
+    },
+    set(path, stamp, md5) {
+      const row = { path, stamp, md5 }
+      known.set(path, row)
+      pending.push(row)
+      if (pending.length >= pendingAtMost || performance.now() - writtenMs > pendingMs) flush()
+    },
+    [Symbol.dispose]: flush,
   }
 }

@@ -5,7 +5,7 @@ import { sync } from '@cove/device-contract/sync'
 import type { SyncTask } from '@cove/device-contract/sync'
 import { createBackupDevice, runBackup } from '@cove/kernel/backup'
 import { createSyncDevice, runSync, undoRun } from '@cove/kernel/sync'
-import type { SyncEnd } from '@cove/kernel/sync'
+import type { SyncEnd, SyncTree } from '@cove/kernel/sync'
 import type { AgentStore, LinkedFolder } from './agent-store.ts'
 import type { Connection } from './connection.ts'
 import { nodeTree } from './node-tree.ts'
@@ -16,6 +16,8 @@ export interface AgentParts {
   readonly connection: Connection
   readonly signal: AbortSignal
   readonly say: (line: string) => void
+  /** Where folders are watched: the tree that knows what did not change. */
+  readonly watched?: (link: LinkedFolder, tree: SyncTree) => SyncTree
 }
 
 const clock = {
@@ -35,7 +37,10 @@ export async function runSyncTask(parts: AgentParts, link: LinkedFolder, task: S
   const { store, connection, signal } = parts
   const { taskId, requested, requestedRun } = task
   const device = createSyncDevice(connection.client, { taskId, lease: leaseOf(store), read: connection.readBytes(task) })
-  const ports = { tree: nodeTree(link.folder), device, startMd5, clock, hashes: store.hashes(link.folder) }
+  using hashes = store.hashes(link.folder)
+  const bare = nodeTree(link.folder)
+  const tree = parts.watched?.(link, bare) ?? bare
+  const ports = { tree, device, startMd5, clock, hashes }
   const options = { task, computerName: task.computer.name, signal }
   const undone = requested === 'undo' && requestedRun !== undefined ? await undoneRun(connection, taskId, requestedRun) : undefined
   const end = undone ? await undoRun(ports, undone, options) : await runSync(ports, options)

@@ -1,10 +1,12 @@
-import { watch } from 'node:fs'
 import { backup } from '@cove/device-contract/backup'
 import type { BackupTask } from '@cove/device-contract/backup'
 import { sync } from '@cove/device-contract/sync'
 import type { SyncTask } from '@cove/device-contract/sync'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { SyncTree } from '@cove/kernel/sync'
 import type { LinkedFolder } from './agent-store.ts'
+import { openFolderIndex } from './folder-index.ts'
+import type { FolderIndex } from './folder-index.ts'
 import { runBackupTask, runSyncTask } from './run-tasks.ts'
 import type { AgentParts } from './run-tasks.ts'
 
@@ -22,12 +24,16 @@ const backupEveryMs: Readonly<Record<BackupTask['schedule'], number>> = {
 /** Runs what is due until the signal is aborted: after changes, after some minutes, and when the desktop asks. */
 export async function watchTasks(parts: AgentParts): Promise<void> {
   const { store, signal } = parts
-  const dirty = new Set<string>()
+  // What changed while no agent ran is found by the first run, which also begins to watch.
+  const dirty = new Set(store.links().map(({ taskId }) => taskId))
+  const indexes = new Map<string, FolderIndex>()
+  const readAllMs = new Map<string, number>()
   using watchers = new DisposableStack()
-  for (const link of store.links()) watchers.use(watchFolder(link, dirty))
+  for (const { taskId, folder } of store.links()) indexes.set(taskId, watchers.use(openFolderIndex(folder, () => void dirty.add(taskId))))
+  const watched = ({ taskId }: LinkedFolder, tree: SyncTree): SyncTree => indexes.get(taskId)?.over(tree) ?? tree
   while (!signal.aborted) {
     try {
-      await lookOnce(parts, dirty)
+      await lookOnce({ ...parts, watched }, { dirty, indexes, readAllMs })
     } catch (error) {
       // The device is away, or a task met a defect: the next look tries again.
       parts.say(`later: ${error instanceof Error ? error.message : String(error)}`)
@@ -36,24 +42,22 @@ export async function watchTasks(parts: AgentParts): Promise<void> {
   }
 }
 
-/** Where the system cannot watch, the rescan finds the changes. */
-function watchFolder({ taskId, folder }: LinkedFolder, dirty: Set<string>): Disposable {
-  try {
-    const watcher = watch(folder, { recursive: true }, () => void dirty.add(taskId))
-    watcher.on('error', () => undefined)
-    return { [Symbol.dispose]: () => watcher.close() }
-  } catch {
-    return { [Symbol.dispose]: () => undefined }
-  }
+interface Watching {
+  readonly dirty: Set<string>
+  readonly indexes: ReadonlyMap<string, FolderIndex>
+  /** When everything was last read. */
+  readonly readAllMs: Map<string, number>
 }
 
-async function lookOnce(parts: AgentParts, dirty: Set<string>): Promise<void> {
+async function lookOnce(parts: AgentParts, watching: Watching): Promise<void> {
   const { connection, store } = parts
+  const { dirty } = watching
   const [syncs, backups] = await Promise.all([connection.client.use(sync).list(), connection.client.use(backup).list()])
   for (const link of store.links()) {
     if (link.kind === 'sync') {
       const task = syncs.ok ? syncs.data.tasks.find(({ taskId }) => taskId === link.taskId) : undefined
       if (task && isSyncDue(task, dirty.has(link.taskId), Date.now())) {
+        trustWatchers(watching, task)
         dirty.delete(link.taskId)
         await runSyncTask(parts, link, task)
       } else if (task?.requested === 'pause') await connection.client.use(sync).request({ body: { taskId: task.taskId, what: 'none' } })
@@ -63,6 +67,14 @@ async function lookOnce(parts: AgentParts, dirty: Set<string>): Promise<void> {
       if (task && (task.lastRun?.state === 'paused' || Date.now() - lastMs > backupEveryMs[task.schedule])) await runBackupTask(parts, link)
     }
   }
+}
+
+/** A run after events trusts the watchers; a run for the user, and one after some minutes, reads everything. */
+function trustWatchers({ dirty, indexes, readAllMs }: Watching, { taskId, requested }: SyncTask): void {
+  const isOld = performance.now() - (readAllMs.get(taskId) ?? -Infinity) > rescanEveryMs
+  if (requested !== 'run' && dirty.has(taskId) && !isOld) return
+  indexes.get(taskId)?.forget()
+  readAllMs.set(taskId, performance.now())
 }
 
 /** A plan, a refusal and a pause wait for the user; anything else runs after changes and from time to time. */

@@ -1,7 +1,8 @@
+import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { nodeTree } from '../node-tree.ts'
 
 async function openFolder() {
@@ -41,4 +42,18 @@ test('SYN-02 a file is replaced in the state that was seen, and left alone in an
   expect(await again.commit(now)).toEqual({ sizeBytes: 8, modifiedMs: 5_000 })
   expect(await readFile(join(folder, 'b', 'a.txt'), 'utf8')).toBe('new text')
   expect(await draftsIn(folder)).toEqual([])
+})
+
+test('SYN-04 a folder whose files cannot be looked at is a problem of the source: its files do not count as deleted', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'cove-tree-'))
+  onTestFinished(() => void execFileSync('rm', ['-rf', dir]))
+  // The longest path that can be listed, with a file whose own path is too long for the system.
+  const deep = join(dir, ...Array.from({ length: 18 }, () => 'd'.repeat(200)), 'd'.repeat(240))
+  await mkdir(deep, { recursive: true })
+  execFileSync('touch', ['f'.repeat(250)], { cwd: deep })
+  execFileSync('sh', ['-c', `mkdir ${'e'.repeat(200)} && cd ${'e'.repeat(200)} && touch ${'f'.repeat(250)}`], { cwd: deep })
+  const listed = async () => {
+    for await (const _entry of nodeTree(dir).list(join(deep, 'e'.repeat(200)).slice(dir.length + 1))) continue
+  }
+  await expect(listed()).rejects.toMatchObject({ name: 'SourceError', problem: 'name' })
 })

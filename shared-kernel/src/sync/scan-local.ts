@@ -43,7 +43,8 @@ export async function scanLocal(ports: SyncPorts, options: ScanOptions): Promise
       else if (path.length > longestPath || path.split('/').length > mostLevels) fail(path.slice(0, longestPath), 'nameTooLong')
       else if (isFolder) folders.push(path)
       else {
-        const file = await contentOf(ports, { path, entry }, options)
+        // Only a file that has to be read costs a promise.
+        const file = knownContent(ports, { path, entry }, options) ?? (await newContent(ports, { path, entry }, options))
         if (typeof file === 'string') fail(path, file)
         else if (file) files.set(path, file)
         options.onFile(files.size)
@@ -70,18 +71,22 @@ interface Found {
   readonly entry: SourceEntry
 }
 
-/** Undefined for a file that is gone by now. */
-async function contentOf(
-  ports: SyncPorts,
-  { path, entry }: Found,
-  { base, signal }: ScanOptions,
-): Promise<LocalFile | SyncFailure | undefined> {
+/** Undefined for a file that has to be read. */
+function knownContent({ hashes }: SyncPorts, { path, entry }: Found, { base }: ScanOptions): LocalFile | undefined {
   const { sizeBytes, modifiedMs, stamp } = entry
-  const row = base.get(path)
+  const row = stamp === undefined ? base.get(path) : undefined
   const isSame = row?.sizeBytes === sizeBytes && Math.round(row.localSeconds * 1000) === modifiedMs
   // Size and time are the second best; a stamp also notices another file of the same size and time.
-  const known = stamp === undefined ? (isSame ? row.md5 : undefined) : ports.hashes?.get(path, stamp)
-  if (known !== undefined) return { path, md5: known, sizeBytes, modifiedMs }
+  const md5 = stamp === undefined ? (isSame ? row.md5 : undefined) : hashes?.get(path, stamp)
+  return md5 === undefined ? undefined : { path, md5, sizeBytes, modifiedMs }
+}
+
+/** Undefined for a file that is gone by now. */
+async function newContent(
+  ports: SyncPorts,
+  { path, entry: { stamp } }: Found,
+  { signal }: ScanOptions,
+): Promise<LocalFile | SyncFailure | undefined> {
   const read = await readContent(ports, path, signal)
   if (stamp !== undefined && typeof read === 'object') ports.hashes?.set(path, stamp, read.md5)
   return read

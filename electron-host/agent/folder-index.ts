@@ -1,0 +1,89 @@
+import { lstatSync, watch } from 'node:fs'
+import type { FSWatcher } from 'node:fs'
+import { join } from 'node:path'
+import type { SourceEntry, SyncTree } from '@cove/kernel/sync'
+
+/** Listings of a folder and of the folders below it, for as long as no event and no time of a folder speaks against them. */
+export interface FolderIndex extends Disposable {
+  /** The same tree; folders without a change are not read again. */
+  readonly over: (tree: SyncTree) => SyncTree
+  /** Watchers lose events: what comes next reads everything. */
+  readonly forget: () => void
+}
+
+interface Place {
+  readonly watcher: FSWatcher
+  changes: number
+  known?: { readonly stamp: string; readonly entries: readonly SourceEntry[] }
+}
+
+/** Watches each folder from the moment that it is listed. The caller disposes. */
+export function openFolderIndex(root: string, onChange: () => void): FolderIndex {
+  const places = new Map<string, Place>()
+  const drop = (path: string): void => {
+    for (const [at, { watcher }] of places) {
+      if (path !== '' && at !== path && !at.startsWith(`${path}/`)) continue
+      watcher.close()
+      places.delete(at)
+    }
+  }
+  const start = (folder: string): Place | undefined => {
+    try {
+      const watcher = watch(join(root, folder), (kind, name) => {
+        place.changes += 1
+        delete place.known
+        if (name === null) drop('')
+        else {
+          const path = folder === '' ? name : `${folder}/${name}`
+          // A folder of this name may be another one now; watchers stay with the old one.
+          if (kind === 'rename' && places.has(path)) drop(path)
+        }
+        onChange()
+      })
+      watcher.on('error', () => drop(folder))
+      const place: Place = { watcher, changes: 0 }
+      places.set(folder, place)
+      return place
+    } catch {
+      // The folder is gone, or the system allows no more watches: it is read each time.
+      return undefined
+    }
+  }
+  return {
+    over: (tree) => ({ ...tree, list: (folder) => list({ tree, root, placeOf: (path) => places.get(path) ?? start(path) }, folder) }),
+    forget: () => drop(''),
+    [Symbol.dispose]: () => drop(''),
+  }
+}
+
+interface Listing {
+  readonly tree: SyncTree
+  readonly root: string
+  readonly placeOf: (folder: string) => Place | undefined
+}
+
+async function* list({ tree, root, placeOf }: Listing, folder: string): AsyncGenerator<SourceEntry> {
+  // Watched first and read second, so that no change falls in between.
+  const place = placeOf(folder)
+  const stamp = stampOf(join(root, folder))
+  // The root is always read: it shows whether the disk is still there.
+  if (folder !== '' && place?.known && place.known.stamp === stamp) {
+    yield* place.known.entries
+    return
+  }
+  const changes = place?.changes
+  const entries: SourceEntry[] = []
+  for await (const entry of tree.list(folder)) entries.push(entry)
+  if (place && stamp !== undefined && place.changes === changes) place.known = { stamp, entries }
+  yield* entries
+}
+
+/** Changes when a name comes or goes, and when another folder has this path. */
+function stampOf(folder: string): string | undefined {
+  try {
+    const now = lstatSync(folder, { bigint: true, throwIfNoEntry: false })
+    return now && `${now.dev} ${now.ino} ${now.mtimeNs}`
+  } catch {
+    return undefined
+  }
+}
