@@ -46,7 +46,8 @@ const textOf = (header: Uint8Array, start: number, end: number): string =>
   Buffer.from(header.subarray(start, end)).toString('latin1').replace(/\0.*$/s, '').trim()
 
 /** Before `ustar`, a folder was a file whose name ends with a slash. */
-const isFolder = (header: Uint8Array, type: string): boolean => type === '5' || ('0\0'.includes(type) && textOf(header, 0, 100).endsWith('/'))
+const isFolder = (header: Uint8Array, type: string): boolean =>
+  type === '5' || ('0\0'.includes(type) && textOf(header, 0, 100).endsWith('/'))
 
 function checkHeader(header: Uint8Array): void {
   const stored = Number.parseInt(textOf(header, checksumAt, typeAt), 8)
