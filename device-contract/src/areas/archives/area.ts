@@ -1,4 +1,5 @@
 import { defineArea } from '@cove/device-contract/kit'
+import { add } from './calls/add.ts'
 import { checksum } from './calls/checksum.ts'
 import { checksums } from './calls/checksums.ts'
 import { compress } from './calls/compress.ts'
@@ -27,7 +28,7 @@ export type {
 export const archives = defineArea({
   id: 'archives',
   version: 1,
-  calls: { formats, list, member, compress, extract, verify, checksum, checksums },
+  calls: { formats, list, member, compress, add, extract, verify, checksum, checksums },
   errors,
   jobs,
 })

@@ -32,4 +32,22 @@ export const errors = {
     spec: ['TSK-12'],
     text: { 'zh-CN': '压缩包里没有这个文件。', en: 'The archive does not have this file.' },
   },
+  archiveCannotAdd: {
+    code: 96605,
+    effect: 'inline',
+    spec: ['TSK-17'],
+    text: {
+      'zh-CN': '不能向这种格式的压缩包添加文件，仅支持 ZIP、TAR、TAR.GZ 和 TAR.ZST。',
+      en: 'Files cannot be added to this format, only to ZIP, TAR, TAR.GZ and TAR.ZST.',
+    },
+  },
+  archiveChanged: {
+    code: 96606,
+    effect: 'inline',
+    spec: ['TSK-17'],
+    text: {
+      'zh-CN': '压缩包在添加文件时被改动，没有替换。请重试。',
+      en: 'The archive was changed while files were added. It was not replaced. Try again.',
+    },
+  },
 } as const satisfies Readonly<Record<string, AreaErrorRow>>

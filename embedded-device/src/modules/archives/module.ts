@@ -3,6 +3,7 @@ import { defineModule } from '../../core/module-kit.ts'
 import { createVolumeSync } from '../../files/staging-kit.ts'
 import { createChecksumStore } from './checksum-store.ts'
 import { programs } from './formats.ts'
+import { add } from './handlers/add.ts'
 import { checksum, checksums } from './handlers/checksum.ts'
 import { compress } from './handlers/compress.ts'
 import { extract } from './handlers/extract.ts'
@@ -10,6 +11,7 @@ import { formats } from './handlers/formats.ts'
 import { list } from './handlers/list.ts'
 import { member } from './handlers/member.ts'
 import { verify } from './handlers/verify.ts'
+import { addJob } from './jobs/add-job.ts'
 import { checksumJob } from './jobs/checksum-job.ts'
 import { compressJob } from './jobs/compress-job.ts'
 import { extractJob } from './jobs/extract-job.ts'
@@ -38,12 +40,19 @@ export default defineModule({
         list: list(parts),
         member: member(parts),
         compress: compress(parts),
+        add: add(parts),
         extract: extract(parts),
         verify: verify(parts),
         checksum: checksum(parts),
         checksums: checksums(parts),
       },
-      jobs: { compress: compressJob(parts), extract: extractJob(parts), checksum: checksumJob(parts), verify: verifyJob(parts) },
+      jobs: {
+        compress: compressJob(parts),
+        add: addJob(parts),
+        extract: extractJob(parts),
+        checksum: checksumJob(parts),
+        verify: verifyJob(parts),
+      },
       schedules: { checksums: { every: 'day', missed: 'once', run: () => parts.checksums.dropOld() } },
       dispose: () => volumeSync[Symbol.dispose](),
     }

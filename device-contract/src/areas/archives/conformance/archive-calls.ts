@@ -5,7 +5,7 @@ import type { CallCases, ConformanceWorld } from '@cove/device-contract/conforma
 import { transfer } from '@cove/device-contract/transfer'
 import { expect } from 'vitest'
 
-const { formats, list, member, compress, extract, verify, checksum, checksums } = archives.calls
+const { formats, list, member, compress, add, extract, verify, checksum, checksums } = archives.calls
 
 /** A zip with one stored file, `a.txt`. */
 const zipBytes = new Uint8Array(
@@ -75,6 +75,25 @@ export const cases: readonly CallCases[] = [
         input: async (world) => ({
           body: { sources: [await newText(world)], ...packInto(world), format: 'tar' as const, password: 'secret' },
         }),
+      },
+    ],
+  }),
+  tryCall(add, {
+    input: async (world) => ({ body: { archive: await newArchive(world), sources: [await newText(world)] } }),
+    check: (data) => expect(data.taskId).toMatch(/^\d+$/),
+    failures: [
+      {
+        error: 'fileNotFound',
+        input: async (world) => ({ body: { archive: nowhere(world), sources: [await newText(world)] } }),
+      },
+      { error: 'invalidPath', input: async (world) => ({ body: { archive: await newArchive(world), sources: [outside(world)] } }) },
+      {
+        error: 'archiveUnsupported',
+        input: async (world) => ({ body: { archive: await newText(world), sources: [await newText(world)] } }),
+      },
+      {
+        error: 'archiveMemberMissing',
+        input: async (world) => ({ body: { archive: await newArchive(world), sources: [await newText(world)], within: 'no such' } }),
       },
     ],
   }),

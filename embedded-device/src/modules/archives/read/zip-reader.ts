@@ -1,25 +1,12 @@
 import type { ArchiveEncoding } from '@cove/device-contract/archives'
-import { isRefusal, refuse } from '@cove/server-kit/refusal'
+import { refuse } from '@cove/server-kit/refusal'
 import * as zip from '@zip.js/zip.js'
 import { decodeName } from './names.ts'
 import type { ArchiveReader, ContentRequest, RawContent, RawEntry } from './reader.ts'
 import type { ArchiveSource } from './source.ts'
+import { SourceReader, zipRefusal } from './zip-source.ts'
 
 zip.configure({ useWebWorkers: false })
-
-class SourceReader extends zip.Reader<ArchiveSource> {
-  readonly #source: ArchiveSource
-
-  constructor(source: ArchiveSource) {
-    super(source)
-    this.#source = source
-    this.size = source.sizeBytes
-  }
-
-  override readUint8Array(index: number, length: number): Promise<Uint8Array> {
-    return this.#source.read(index, length)
-  }
-}
 
 /** Opens a zip. Owns the source. */
 export function openZip(source: ArchiveSource, encoding: ArchiveEncoding): ArchiveReader {
@@ -97,26 +84,5 @@ async function* bytesOf(entry: zip.FileEntry, { password, signal }: ContentReque
         (cause: unknown) => cause,
       ),
     )
-  }
-}
-
-const named: ReadonlyMap<string, Parameters<typeof refuse>[0]> = new Map([
-  [zip.ERR_INVALID_PASSWORD, 'archivePasswordWrong'],
-  [zip.ERR_INVALID_AUTHENTICATION_CODE, 'archiveDamaged'],
-  [zip.ERR_ENCRYPTED, 'archivePasswordRequired'],
-  [zip.ERR_UNSUPPORTED_ENCRYPTION, 'archiveUnsupported'],
-  [zip.ERR_UNSUPPORTED_COMPRESSION, 'archiveUnsupported'],
-  [zip.ERR_ENCRYPTED_CENTRAL_DIRECTORY, 'archiveUnsupported'],
-  [zip.ERR_SPLIT_ZIP_FILE, 'archiveUnsupported'],
-  [zip.ERR_OVERLAPPING_ENTRY, 'archiveUnsafe'],
-])
-
-/** A failure of the library as a code of the catalogue; what is not of the library stays. */
-function zipRefusal(error: unknown): unknown {
-  if (isRefusal(error) || !(error instanceof Error)) return error
-  try {
-    return refuse(named.get(error.message) ?? 'archiveDamaged', error)
-  } catch (refusal) {
-    return refusal
   }
 }

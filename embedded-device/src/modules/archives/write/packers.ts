@@ -8,6 +8,9 @@ import { pack } from 'tar-stream'
 import type { Pack } from 'tar-stream'
 import type { Vfs } from '../../../files/vfs/vfs-types.ts'
 import { levelNumber } from '../formats.ts'
+import type { ArchiveSource } from '../read/source.ts'
+import { SourceReader, zipRefusal } from '../read/zip-source.ts'
+import { keptTar } from './kept-tar.ts'
 import type { PackedEntry } from './walk-sources.ts'
 
 zip.configure({ useWebWorkers: false })
@@ -25,11 +28,24 @@ export interface Packing {
   readonly onRead: (bytes: number, path: string) => void
 }
 
+/** A zip that is extended, without some of its entries, which are counted from 0. */
+export interface ZipBase {
+  readonly source: ArchiveSource
+  readonly drops: ReadonlySet<number>
+}
+
+/** A tar that is extended. */
+export interface TarBase {
+  readonly pieces: () => AsyncIterable<Uint8Array>
+  readonly drops: ReadonlySet<number>
+}
+
 const folderMode = 0o755
 const fileMode = 0o644
 
 /** TSK-11: a zip; with a password its contents are encrypted with AES-256. */
-export async function packZip({ vfs, entries, level, password, signal, write, onRead }: Packing): Promise<void> {
+export async function packZip(packing: Packing & { readonly base?: ZipBase }): Promise<void> {
+  const { vfs, entries, level, password, signal, write, onRead, base } = packing
   const writable = new WritableStream<Uint8Array>({ write: (bytes) => write(bytes) })
   const writer = new zip.ZipWriter(writable, {
     level: levelNumber[level],
@@ -38,13 +54,34 @@ export async function packZip({ vfs, entries, level, password, signal, write, on
     bufferedWrite: false,
     ...(password === undefined ? {} : { password, encryptionStrength: 3 }),
   })
+  const comment = base && (await appendBase(writer, base))
   for await (const one of entries) {
     signal.throwIfAborted()
     const lastModDate = new Date(one.entry.mtimeMs)
     if (one.entry.kind === 'folder') await writer.add(`${one.path}/`, undefined, { directory: true, lastModDate })
     else await writer.add(one.path, { readable: webStream(readFile(vfs, one, { signal, onRead })) }, { lastModDate })
   }
-  await writer.close()
+  await writer.close(comment)
+}
+
+/** Copies the entries as they are, packed and encrypted; returns the comment of the zip. */
+async function appendBase(writer: zip.ZipWriter<unknown>, { source, drops }: ZipBase): Promise<Uint8Array | undefined> {
+  const readerOptions = { strictness: 'tolerant', filenameValidation: 'tolerant', checkOverlappingEntry: true } as const
+  try {
+    const reader = new zip.ZipReader(new SourceReader(source), readerOptions)
+    await reader.getEntries()
+    let order = -1
+    await writer.appendZip(new SourceReader(source), {
+      filter: () => {
+        order += 1
+        return !drops.has(order)
+      },
+      readerOptions,
+    })
+    return reader.comment
+  } catch (error) {
+    throw zipRefusal(error)
+  }
 }
 
 /** Pulls one piece after the other, so that no file is read ahead of the archive. */
@@ -102,19 +139,24 @@ function compressor(compression: TarCompression, level: ArchiveLevel): Duplex | 
 }
 
 /** A tar, perhaps compressed. */
-export async function packTar(packing: Packing, compression: TarCompression): Promise<void> {
+export async function packTar(packing: Packing & { readonly tar?: TarBase }, compression: TarCompression): Promise<void> {
   // Without a listener, an error of the tar would end the process; what reads it gets the error too.
   const tar = pack().on('error', () => undefined)
   const { write, signal, level } = packing
   const sink = new Writable({ write: (bytes: Uint8Array, _encoding, done) => void write(Buffer.from(bytes)).then(() => done(), done) })
   const middle = compressor(compression, level)
-  const packed = Readable.from(tar as AsyncIterable<Uint8Array>)
+  const packed = Readable.from(withBase(tar as AsyncIterable<Uint8Array>, packing.tar))
   const flowing = middle ? pipeline(packed, middle, sink, { signal }) : pipeline(packed, sink, { signal })
   const filled = fill(tar, packing).then(
     () => tar.finalize(),
     (error: Error) => void tar.destroy(error),
   )
   await Promise.all([flowing, filled])
+}
+
+async function* withBase(added: AsyncIterable<Uint8Array>, base: TarBase | undefined): AsyncGenerator<Uint8Array> {
+  if (base) yield* keptTar(base.pieces(), base.drops)
+  yield* added
 }
 
 async function fill(tar: Pack, packing: Packing): Promise<void> {

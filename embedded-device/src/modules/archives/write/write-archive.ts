@@ -1,4 +1,4 @@
-import type { ArchiveFormat, ArchiveLevel } from '@cove/device-contract/archives'
+import type { ArchiveFormat } from '@cove/device-contract/archives'
 import { refuse } from '@cove/server-kit/refusal'
 import type { Location } from '../../../files/spaces/space.ts'
 import { child, inParent, leafName, relocate, runAsync, step } from '../../../files/staging-kit.ts'
@@ -12,13 +12,16 @@ import { openPart } from './part-writer.ts'
 import { partName } from './staged-tree.ts'
 import { walkSources } from './walk-sources.ts'
 
-/** An archive to be written into a scratch folder. */
-export interface ArchiveOrder extends Pick<Packing, 'password' | 'signal' | 'onRead'> {
-  readonly sources: readonly Location[]
-  readonly format: ArchiveFormat
-  readonly level: ArchiveLevel
+/** How the part of a scratch folder is written. */
+export interface PartOrder extends Pick<Packing, 'password' | 'signal' | 'onRead' | 'level'> {
   readonly scratch: Scratch
   readonly budget: WriteBudget
+}
+
+/** An archive to be written into a scratch folder. */
+export interface ArchiveOrder extends PartOrder {
+  readonly sources: readonly Location[]
+  readonly format: ArchiveFormat
 }
 
 const compressionOf: Readonly<Partial<Record<ArchiveFormat, TarCompression>>> = { 'tar.gz': 'gzip', 'tar.zst': 'zstd' }
@@ -30,14 +33,16 @@ const packers = () => import('./packers.ts')
 export async function writeArchive(parts: ArchivesParts, order: ArchiveOrder): Promise<void> {
   switch (order.format) {
     case 'zip':
-      return writeParted(parts, order, async (packing) => (await packers()).packZip(packing))
+      return writeParted(parts, sourcesOf(parts, order), async (packing) => (await packers()).packZip(packing))
     case 'tar':
     case 'tar.gz':
     case 'tar.zst':
-      return writeParted(parts, order, async (packing) => (await packers()).packTar(packing, compressionOf[order.format] ?? 'none'))
+      return writeParted(parts, sourcesOf(parts, order), async (packing) =>
+        (await packers()).packTar(packing, compressionOf[order.format] ?? 'none'),
+      )
     case 'tar.xz':
     case 'tar.bz2':
-      await writeParted(parts, order, async (packing) => (await packers()).packTar(packing, 'none'))
+      await writeParted(parts, sourcesOf(parts, order), async (packing) => (await packers()).packTar(packing, 'none'))
       return compressPart(parts, order)
     case '7z':
       return writeSeven(parts, order)
@@ -46,15 +51,22 @@ export async function writeArchive(parts: ArchivesParts, order: ArchiveOrder): P
   }
 }
 
-async function writeParted(parts: ArchivesParts, order: ArchiveOrder, pack: (packing: Packing) => Promise<void>): Promise<void> {
-  const { scratch, budget, sources, level, password, signal, onRead } = order
+const sourcesOf = ({ vfs }: ArchivesParts, order: ArchiveOrder) => ({ ...order, entries: walkSources(vfs, order.sources) })
+
+/** Writes the part of the scratch folder by a packer of the device, within the budget. */
+export async function writeParted(
+  parts: ArchivesParts,
+  order: PartOrder & Pick<Packing, 'entries'>,
+  pack: (packing: Packing) => Promise<void>,
+): Promise<void> {
+  const { scratch, budget, entries, level, password, signal, onRead } = order
   const part = await openPart(parts.staging.disk, scratch, partName)
   try {
     const write = async (bytes: Uint8Array): Promise<void> => {
       await budget.wrote(bytes.byteLength)
       await part.write(bytes)
     }
-    await pack({ vfs: parts.vfs, entries: walkSources(parts.vfs, sources), level, password, signal, write, onRead })
+    await pack({ vfs: parts.vfs, entries, level, password, signal, write, onRead })
     await part.finish({ isSynced: true })
   } finally {
     await part.abandon()

@@ -1,0 +1,59 @@
+import { Readable, pipeline } from 'node:stream'
+import { createGunzip, createZstdDecompress } from 'node:zlib'
+import type { ArchiveFormat } from '@cove/device-contract/archives'
+import type { ArchivesParts } from '../parts.ts'
+import type { ArchiveSource } from '../read/source.ts'
+import { refuseArchive } from '../refusals.ts'
+import type { AddPlan } from './plan-adding.ts'
+import type { Packing } from './packers.ts'
+import { writeParted } from './write-archive.ts'
+import type { PartOrder } from './write-archive.ts'
+
+/** An archive with new files, to be written into a scratch folder. */
+export interface AddOrder extends PartOrder {
+  readonly source: ArchiveSource
+  readonly format: ArchiveFormat
+  readonly plan: AddPlan
+}
+
+/** TSK-17: formats that files can be added to. */
+export const canAddTo = (format: ArchiveFormat): boolean => ['zip', 'tar', 'tar.gz', 'tar.zst'].includes(format)
+
+/** Writes the archive with the new files as the part of the scratch folder, durably. */
+export async function writeAdded(parts: ArchivesParts, order: AddOrder): Promise<void> {
+  const { format, plan, source } = order
+  const entries = Readable.from(plan.entries) as AsyncIterable<(typeof plan.entries)[number]>
+  await writeParted(parts, { ...order, entries }, async (packing) => {
+    const { packTar, packZip } = await import('./packers.ts')
+    if (format === 'zip') return packZip({ ...packing, base: { source: countingSource(source, packing), drops: plan.drops } })
+    const tar = { drops: plan.drops, pieces: () => tarPieces(countingSource(source, packing), format) }
+    if (format === 'tar') return packTar({ ...packing, tar }, 'none')
+    if (format === 'tar.gz') return packTar({ ...packing, tar }, 'gzip')
+    if (format === 'tar.zst') return packTar({ ...packing, tar }, 'zstd')
+    return refuseArchive('archiveCannotAdd')
+  })
+}
+
+/** The copy of what the archive has is part of the progress, and ends when the task is canceled. */
+function countingSource(source: ArchiveSource, { signal, onRead }: Pick<Packing, 'signal' | 'onRead'>): ArchiveSource {
+  const { path } = source.at
+  const read = async (startByte: number, lengthBytes: number): Promise<Uint8Array> => {
+    signal.throwIfAborted()
+    const bytes = await source.read(startByte, lengthBytes)
+    onRead(bytes.byteLength, path)
+    return bytes
+  }
+  async function* pieces() {
+    const pieceBytes = 256 << 10
+    for (let start = 0; start < source.sizeBytes; start += pieceBytes) yield await read(start, pieceBytes)
+  }
+  return { ...source, read, stream: () => Readable.from(pieces()) }
+}
+
+function tarPieces(source: ArchiveSource, format: ArchiveFormat): AsyncIterable<Uint8Array> {
+  const stream = source.stream()
+  if (format === 'tar') return stream
+  const decoder = format === 'tar.gz' ? createGunzip() : createZstdDecompress()
+  // A failure reaches the loop through the decoder.
+  return pipeline(stream, decoder, () => undefined)
+}
