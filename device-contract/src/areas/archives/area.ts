@@ -11,7 +11,7 @@ import { verify } from './calls/verify.ts'
 import { errors } from './errors.ts'
 import { jobs } from './jobs.ts'
 
-export { archiveConflicts, archiveEncodings, archiveFormats, archiveLevels, archiveProblems } from './entities.ts'
+export { archiveConflicts, archiveEncodings, archiveFormats, archiveLevels, archiveProblems, extendableFormats } from './entities.ts'
 export type {
   ArchiveAbility,
   ArchiveConflict,

@@ -4,6 +4,9 @@ import { Flag, TimeSeconds, WholeNumber, named, wireObject, z } from '@cove/devi
 export const archiveFormats = ['zip', '7z', 'rar', 'tar', 'tar.gz', 'tar.bz2', 'tar.xz', 'tar.zst'] as const
 export type ArchiveFormat = (typeof archiveFormats)[number]
 
+/** TSK-17: the formats that files are added to. */
+export const extendableFormats: readonly ArchiveFormat[] = ['zip', 'tar', 'tar.gz', 'tar.zst']
+
 /** TSK-12: how the names in a zip without Unicode names are read; `auto` decides by the bytes. */
 export const archiveEncodings = ['auto', 'utf-8', 'gb18030', 'big5', 'shift_jis', 'euc-kr', 'cp437'] as const
 export type ArchiveEncoding = (typeof archiveEncodings)[number]

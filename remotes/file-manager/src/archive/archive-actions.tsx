@@ -2,10 +2,10 @@ import { useT } from '@cove/kernel/i18n'
 import { shownName } from '@cove/device-contract/rules'
 import { ArrowUpIcon, Button, IconButton, Menu } from '@cove/ui'
 import { AppFrameSpacer } from '@cove/ui/data'
-import { ExtractIcon, ShieldCheckIcon } from '@cove/ui/icons'
+import { ExtractIcon, FilePlusIcon, ShieldCheckIcon } from '@cove/ui/icons'
 import type { ArchiveView } from './use-archive-view.ts'
 
-/** Extracts everything, or what is selected. */
+/** Extracts everything or what is selected, adds files, and tests the archive. */
 export function ArchiveActions({ view }: { readonly view: ArchiveView }) {
   const t = useT('file-manager')
   const count = view.selection.count
@@ -26,6 +26,9 @@ export function ArchiveActions({ view }: { readonly view: ArchiveView }) {
       />
       <Button disabled={count === 0} icon={<ExtractIcon size={16} />} onClick={() => view.extract('choose', 'selected')}>
         {count === 0 ? t('archive.extractSelected') : t('archive.extractCount', { count })}
+      </Button>
+      <Button disabled={!view.add} icon={<FilePlusIcon size={16} />} {...(view.add ? { onClick: view.add } : {})}>
+        {t('archive.add')}
       </Button>
       <AppFrameSpacer />
       <IconButton label={t('archive.test')} icon={<ShieldCheckIcon size={16} />} onClick={view.test} />

@@ -1,3 +1,4 @@
+import { extendableFormats } from '@cove/device-contract/archives'
 import type { ArchiveEncoding, ArchiveEntry } from '@cove/device-contract/archives'
 import type { ResourceRef } from '@cove/device-contract/files'
 import { baseNameOf, parentOf, selectionLimit, shownName } from '@cove/device-contract/rules'
@@ -8,6 +9,7 @@ import { fileKindOfName, useSelection } from '@cove/ui/data'
 import type { SelectionHandle } from '@cove/ui/data'
 import { useState } from 'react'
 import { extractArchive } from '../data/archive-calls.ts'
+import { useArchiveAdd } from '../data/use-archive-add.ts'
 import { useArchiveTest } from '../data/use-archive-test.ts'
 import { tellFault } from '../data/tell-fault.ts'
 import type { ArchiveFolder } from '../data/use-archive.ts'
@@ -25,6 +27,8 @@ export interface ArchiveView {
   readonly open: (entry: ArchiveEntry) => void
   readonly extract: (place: ExtractPlace, what: 'all' | 'selected') => void
   readonly test: () => void
+  /** TSK-17: adds chosen files to the folder that is shown; undefined for a format that takes none. */
+  readonly add: (() => void) | undefined
   /** The file a password is asked for; '' for the archive. */
   readonly asked: string | undefined
   readonly ask: (name: string) => void
@@ -51,6 +55,7 @@ export function useArchiveView({ file, folder, encoding, archive, onFolder }: Vi
   const question = usePasswordQuestion()
   const [shown, setShown] = useState<ArchiveEntry>()
   const testArchive = useArchiveTest()
+  const adding = useArchiveAdd(file, archive.reload)
   const extractTo = useExtract({ file, folder, encoding })
   const { entries } = archive
   const selection = useSelection({
@@ -74,6 +79,11 @@ export function useArchiveView({ file, folder, encoding, archive, onFolder }: Vi
   const test = async () => {
     if (isPasswordAsked(await testArchive(file))) question.ask('', () => void test())
   }
+  const add = async (sources: readonly ResourceRef[]) => {
+    if (sources.length === 0) return
+    if (isPasswordAsked(await adding.add(sources, folder))) question.ask('', () => void add(sources))
+  }
+  const { summary } = archive
   return {
     selection,
     selected,
@@ -85,6 +95,7 @@ export function useArchiveView({ file, folder, encoding, archive, onFolder }: Vi
     },
     extract: (place, what) => void extract(place, what === 'all' ? undefined : selected),
     test: () => void test(),
+    add: summary && extendableFormats.includes(summary.format) ? () => void adding.choose().then(add) : undefined,
     asked: question.asked,
     ask: (name) => question.ask(name, () => undefined),
     answered: question.answered,

@@ -47,16 +47,22 @@ const inner: ArchiveEntry = { name: 'a.txt', path: '照片/a.txt', kind: 'file',
 /** What the device refuses before it tests the archive. */
 const verified: { readonly refuse: 'archivePasswordRequired' }[] = []
 
-async function open(list: (folder: string) => { readonly refuse: 'archivePasswordRequired' } | readonly ArchiveEntry[]) {
+const added: { readonly refuse: 'archivePasswordRequired' }[] = []
+
+async function open(
+  list: (folder: string) => { readonly refuse: 'archivePasswordRequired' } | readonly ArchiveEntry[],
+  about: ArchiveSummary = summary,
+) {
   const fake = fakeKernel<typeof archives>({
     answers: {
       archives: {
         list: ({ body }) => {
           const found = list(body.folder)
-          return 'refuse' in found ? found : { summary, total: found.length, entries: [...found] }
+          return 'refuse' in found ? found : { summary: about, total: found.length, entries: [...found] }
         },
         extract: () => ({ taskId: 't1' }),
         verify: () => verified.shift() ?? { taskId: 't1' },
+        add: () => added.shift() ?? { taskId: 't1' },
       },
       tasks: { list: () => ({ total: 1, items: [ended] }) },
     },
@@ -112,6 +118,38 @@ test('TSK-16 TSK-11 a test that needs the password asks for it, and continues on
   const toasts = () => fake.kernel.toasts.store.getState().toasts
   await waitFor(() => expect(toasts()).toContainEqual(expect.objectContaining({ tone: 'success', title: '“旅行.zip”完好' })))
   expect(fake.calls.filter(({ id }) => id === 'archives.verify')).toHaveLength(2)
+})
+
+test('TSK-17 TSK-11 chosen files go into the folder that is shown, again once its password is known, and the folder is read again', async () => {
+  added.push({ refuse: 'archivePasswordRequired' })
+  const fake = await open((name) => (name === '' ? [folder] : [inner]))
+  fireEvent.doubleClick(await screen.findByTitle('照片'))
+  await screen.findByTitle('a.txt')
+  await userEvent.click(screen.getByRole('button', { name: '添加文件…' }))
+  const source = { storageId: 's1', path: '/新.txt' }
+  const capability = { canWrite: true, freeBytes: undefined, quotaLeftBytes: undefined }
+  const place = { ...source, kind: 'file' as const, name: '新.txt', resource: undefined, source: undefined, capability }
+  await waitFor(() => expect(fake.kernel.dialogs.store.getState().picks).toHaveLength(1))
+  const [request] = fake.kernel.dialogs.store.getState().picks
+  fake.kernel.dialogs.settlePick(request?.id ?? '', [place])
+  const dialog = await screen.findByRole('dialog', { name: '“旅行.zip”需要密码' })
+  await userEvent.type(within(dialog).getByLabelText('密码'), 'secret')
+  await userEvent.click(within(dialog).getByRole('button', { name: '打开' }))
+  const adds = () => fake.calls.filter(({ id }) => id === 'archives.add').map(({ input }) => input)
+  const body = { archive: { storageId: 's1', path: '/旅行.zip' }, sources: [source], within: '照片', conflict: 'ask' }
+  await waitFor(() => expect(adds()).toEqual([{ body }, { body }]))
+  const toasts = () => fake.kernel.toasts.store.getState().toasts
+  await waitFor(() => expect(toasts()).toContainEqual(expect.objectContaining({ tone: 'success', title: '已添加到“旅行.zip”' })))
+  // Entered, unlocked, and once more after the task.
+  const reads = () =>
+    fake.calls.filter(({ id, input }) => id === 'archives.list' && (input as { body: { folder: string } }).body.folder === '照片')
+  await waitFor(() => expect(reads()).toHaveLength(3))
+})
+
+test('TSK-17 a format that takes no files offers no adding', async () => {
+  await open(() => [folder], { ...summary, format: 'rar' })
+  await screen.findByTitle('照片')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '添加文件…' }).disabled).toBe(true)
 })
 
 test('TSK-11 an archive that hides its names asks for the password', async () => {

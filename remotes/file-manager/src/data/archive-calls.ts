@@ -55,6 +55,19 @@ export function extractArchive(kernel: Kernel, request: ExtractRequest): Started
   return attempt(kernel, () => kernel.device.use(archives).extract({ body: { ...body, ...into, ...chosen } }))
 }
 
+/** What is added to an archive, and to which of its folders. */
+export interface AddRequest {
+  readonly archive: ResourceRef
+  readonly sources: readonly ResourceRef[]
+  readonly within: string
+}
+
+/** TSK-17: starts the task that adds files to an archive; it asks about taken names. */
+export function addToArchive(kernel: Kernel, { archive, sources, within }: AddRequest): Started {
+  const body = { archive: refOf(archive), sources: sources.map(refOf), within, conflict: 'ask' as const }
+  return attempt(kernel, () => kernel.device.use(archives).add({ body }))
+}
+
 /** TSK-16: starts the task that reads an archive to its end. */
 export function testArchive(kernel: Kernel, archive: ResourceRef): Started {
   return attempt(kernel, () => kernel.device.use(archives).verify({ body: { archive: refOf(archive) } }))

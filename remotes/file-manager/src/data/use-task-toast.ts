@@ -12,13 +12,15 @@ export interface ToldTask {
   readonly failed: string
   /** The folder that has the result. */
   readonly target: ResourceRef
+  /** Called once the task has ended, however it ended. */
+  readonly onEnd?: () => void
 }
 
 /** TSK-04: tells about a task until it has ended, also when the window that started it is closed; a question leads to the task centre. */
 export function useTaskToast(): (task: ToldTask) => void {
   const kernel = useKernel()
   const t = (key: string) => kernel.texts.t(key, {}, 'file-manager')
-  return ({ taskId, doing, done, failed, target }) => {
+  return ({ taskId, doing, done, failed, target, onEnd }) => {
     const { toasts, windows } = kernel
     const id = toasts.show({ tone: 'info', title: doing })
     const openTasks = () => void windows.open(transfersRoute.address({ section: 'other' }))
@@ -29,6 +31,7 @@ export function useTaskToast(): (task: ToldTask) => void {
     })
     watchTasksEnd(kernel, [taskId], ({ failedFiles, allDone }) => {
       questions[Symbol.dispose]()
+      onEnd?.()
       const details = { label: t('task.details'), run: openTasks }
       if (allDone && failedFiles === 0) toasts.show({ id, tone: 'success', title: done, action: { label: t('task.show'), run: show } })
       else toasts.show({ id, tone: allDone ? 'warning' : 'error', title: failed, action: details })

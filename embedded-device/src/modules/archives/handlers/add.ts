@@ -1,8 +1,8 @@
+import { extendableFormats } from '@cove/device-contract/archives'
 import type { archives } from '@cove/device-contract/archives'
 import type { HandlerOf } from '../../../core/module-kit.ts'
 import type { AddPayload } from '../jobs/add-job.ts'
 import type { ArchivesParts } from '../parts.ts'
-import { canAddTo } from '../write/write-added.ts'
 import { openCatalog, requirePassword } from './open-catalog.ts'
 
 export const add =
@@ -18,7 +18,7 @@ export const add =
     await parts.vfs.probe(at.space)
     const { catalog, password } = await openCatalog(parts, { who: context.who, at }, body)
     const { format, isPartial, encryptedCount } = catalog.summary
-    if (!canAddTo(format)) return refuse('archiveCannotAdd')
+    if (!extendableFormats.includes(format)) return refuse('archiveCannotAdd')
     if (isPartial) return refuse('archiveBeyondLimits')
     const isFolder = catalog.entries.some(({ names, raw }) => {
       const path = names.join('/')

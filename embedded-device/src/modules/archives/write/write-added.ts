@@ -16,9 +16,6 @@ export interface AddOrder extends PartOrder {
   readonly plan: AddPlan
 }
 
-/** TSK-17: formats that files can be added to. */
-export const canAddTo = (format: ArchiveFormat): boolean => ['zip', 'tar', 'tar.gz', 'tar.zst'].includes(format)
-
 /** Writes the archive with the new files as the part of the scratch folder, durably. */
 export async function writeAdded(parts: ArchivesParts, order: AddOrder): Promise<void> {
   const { format, plan, source } = order
