@@ -133,16 +133,19 @@ async function* scrubSteps({ target }: Mounted): AsyncGenerator<Share, void> {
   yield* follow(commands.scrub(target), async () => (await readScrub(target)).share, [0, uncorrectableCode])
 }
 
-/** DSK-01a: reads every block of a pool and repairs what has a good copy. An abort stops it. */
+/** DSK-01a: reads every block of a pool and repairs what has a good copy. It stops with an abort and when the caller leaves. */
 export async function* scrubPool(pool: Mounted, signal: AbortSignal): AsyncGenerator<Share, ScrubResult> {
   const stop = (): void => void tryCommand(commands.cancelScrub(pool.target))
   // One that a killed device left behind.
   await tryCommand(commands.cancelScrub(pool.target))
   signal.addEventListener('abort', stop, { once: true })
+  let isOver = false
   try {
     yield* scrubSteps(pool)
+    isOver = true
   } finally {
     signal.removeEventListener('abort', stop)
+    if (!isOver) await tryCommand(commands.cancelScrub(pool.target))
   }
   const { corrected, uncorrectable } = await readScrub(pool.target)
   return { corrected, uncorrectable }

@@ -16,6 +16,7 @@ import type { BackendTask, PoolBackend, PoolDisk, TaskProgress } from '../backen
 import { firstDiskSlot } from '../bays.ts'
 import type { BayRow, BayRows } from './bay-rows.ts'
 import { estimateSeconds, sharesOf } from './tasks.ts'
+import { timed } from './timed.ts'
 
 /** What drive bays are opened with. */
 export interface BaysParts {
@@ -155,20 +156,5 @@ function placesOf({ rows }: BaysParts, shelf: Shelf): Places {
       if (!found) throw new CommandProblem(`pool ${poolId} is not mounted`)
       return { poolId, target: found.target }
     },
-  }
-}
-
-/** Shares of real work as time; ends when `signal` aborts, while the kernel may go on. */
-async function* timed<Result>(
-  task: BackendTask,
-  shares: AsyncGenerator<number, Result>,
-  signal: AbortSignal,
-): AsyncGenerator<TaskProgress, Result> {
-  const totalMs = estimateSeconds(task) * 1000
-  for (;;) {
-    const step = await shares.next()
-    if (step.done === true) return step.value
-    yield { spentMs: Math.min(totalMs, Math.round(step.value * totalMs)), totalMs }
-    signal.throwIfAborted()
   }
 }

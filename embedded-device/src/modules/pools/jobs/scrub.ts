@@ -21,7 +21,7 @@ export const scrubJob = (parts: PoolsParts) =>
       if (pool?.phase !== 'live') return
       const serialNos = pool.members.map(({ serialNo }) => serialNo)
       const task = { kind: 'scrub', mode: pool.mode, poolId, serialNos, sizeBytes: parts.host.index.bytesBelow(poolId, '/') } as const
-      const steps = parts.backend.scrub(task, { spentMs: last?.spentMs ?? 0, signal })
+      await using steps = parts.backend.scrub(task, { spentMs: last?.spentMs ?? 0, signal })
       try {
         for (;;) {
           if (!isServed(pool, disksOf(parts))) throw new JobError('diskNotResponding', { mayPass: false })
