@@ -47,7 +47,8 @@ const inner: ArchiveEntry = { name: 'a.txt', path: '照片/a.txt', kind: 'file',
 /** What the device refuses before it tests the archive. */
 const verified: { readonly refuse: 'archivePasswordRequired' }[] = []
 
-const added: { readonly refuse: 'archivePasswordRequired' }[] = []
+/** What the device answers to what is added, before it just does it. */
+const added: (() => Promise<{ readonly taskId: string }> | { readonly refuse: 'archivePasswordRequired' })[] = []
 
 async function open(
   list: (folder: string) => { readonly refuse: 'archivePasswordRequired' } | readonly ArchiveEntry[],
@@ -62,7 +63,7 @@ async function open(
         },
         extract: () => ({ taskId: 't1' }),
         verify: () => verified.shift() ?? { taskId: 't1' },
-        add: () => added.shift() ?? { taskId: 't1' },
+        add: () => added.shift()?.() ?? { taskId: 't1' },
       },
       tasks: { list: () => ({ total: 1, items: [ended] }) },
     },
@@ -121,7 +122,11 @@ test('TSK-16 TSK-11 a test that needs the password asks for it, and continues on
 })
 
 test('TSK-17 TSK-11 chosen files go into the folder that is shown, again once its password is known, and the folder is read again', async () => {
-  added.push({ refuse: 'archivePasswordRequired' })
+  const started = Promise.withResolvers<{ readonly taskId: string }>()
+  added.push(
+    () => ({ refuse: 'archivePasswordRequired' }),
+    () => started.promise,
+  )
   const fake = await open((name) => (name === '' ? [folder] : [inner]))
   fireEvent.doubleClick(await screen.findByTitle('照片'))
   await screen.findByTitle('a.txt')
@@ -138,12 +143,13 @@ test('TSK-17 TSK-11 chosen files go into the folder that is shown, again once it
   const adds = () => fake.calls.filter(({ id }) => id === 'archives.add').map(({ input }) => input)
   const body = { archive: { storageId: 's1', path: '/旅行.zip' }, sources: [source], within: '照片', conflict: 'ask' }
   await waitFor(() => expect(adds()).toEqual([{ body }, { body }]))
-  const toasts = () => fake.kernel.toasts.store.getState().toasts
-  await waitFor(() => expect(toasts()).toContainEqual(expect.objectContaining({ tone: 'success', title: '已添加到“旅行.zip”' })))
-  // Entered, unlocked, and once more after the task.
   const reads = () =>
     fake.calls.filter(({ id, input }) => id === 'archives.list' && (input as { body: { folder: string } }).body.folder === '照片')
+  await waitFor(() => expect(reads()).toHaveLength(2))
+  started.resolve({ taskId: 't1' })
   await waitFor(() => expect(reads()).toHaveLength(3))
+  const toasts = () => fake.kernel.toasts.store.getState().toasts
+  await waitFor(() => expect(toasts()).toContainEqual(expect.objectContaining({ tone: 'success', title: '已添加到“旅行.zip”' })))
 })
 
 test('TSK-17 a format that takes no files offers no adding', async () => {

@@ -26,8 +26,9 @@ export function useArchiveAdd(archive: ResourceRef, onEnd: () => void): ArchiveA
   return {
     async choose() {
       const title = t('archive.addTitle', words)
-      const what = { kinds: ['file', 'folder'], multiple: true, severalSpaces: true, needsWrite: false, publicSpace: 'readable' } as const
-      return (await kernel.pick({ ...what, windowId, title, start: beside, confirmLabel: t('archive.addConfirm') })) ?? []
+      const what = { kinds: ['file', 'folder'], multiple: true, severalSpaces: true, newFolder: false } as const
+      const from = { spaceRoots: false, needsWrite: false, publicSpace: 'readable' } as const
+      return (await kernel.pick({ ...what, ...from, windowId, title, start: beside, confirmLabel: t('archive.addConfirm') })) ?? []
     },
     async add(sources, within) {
       const started = await addToArchive(kernel, { archive, sources, within })
