@@ -44,11 +44,13 @@ const zeroBlocks = Buffer.alloc(1024)
 test('TSK-17 what is kept of a tar is what was in it, but for what is dropped, at any size of pieces, also of joined tars', async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(entry, { maxLength: 6 }),
-      fc.array(entry, { maxLength: 3 }),
-      fc.uniqueArray(fc.nat(8)),
-      fc.integer({ min: 1, max: 3000 }),
-      async (first, second, dropped, pieceBytes) => {
+      fc.record({
+        first: fc.array(entry, { maxLength: 6 }),
+        second: fc.array(entry, { maxLength: 3 }),
+        dropped: fc.uniqueArray(fc.nat(8)),
+        pieceBytes: fc.integer({ min: 1, max: 3000 }),
+      }),
+      async ({ first, second, dropped, pieceBytes }) => {
         const joined = Buffer.concat([await tarOf(first), await tarOf(second)])
         const result = await kept(joined, new Set(dropped), pieceBytes)
         const all = [...first, ...second]

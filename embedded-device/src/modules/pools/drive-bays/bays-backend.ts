@@ -12,7 +12,7 @@ import {
   unmountPool,
 } from '../../../core/drive-bays-kit.ts'
 import type { Mounted, Shelf } from '../../../core/drive-bays-kit.ts'
-import type { BackendTask, PoolBackend, PoolDisk, TaskProgress } from '../backend.ts'
+import type { PoolBackend, PoolDisk } from '../backend.ts'
 import { firstDiskSlot } from '../bays.ts'
 import type { BayRow, BayRows } from './bay-rows.ts'
 import { estimateSeconds, sharesOf } from './tasks.ts'
