@@ -2,9 +2,19 @@
 export { baysObstacle } from './drive-bays/bays-obstacle.ts'
 export { commands } from './drive-bays/commands.ts'
 export { damageDisk } from './drive-bays/damage-disk.ts'
-export { addDisks, convert, removeDisk, restoreDisk, scrubPool } from './drive-bays/pool-changes.ts'
+export { addDisks, convert, removeDisks, restoreDisk, scrubPool } from './drive-bays/pool-changes.ts'
 export type { Mounted, ScrubResult, Share } from './drive-bays/pool-changes.ts'
-export { forgetScrub, mostCopies, mountOf, mountPool, profilesOf, unmountPool, wipe } from './drive-bays/pool-files.ts'
+export {
+  conversionBytes,
+  devicesOf,
+  forgetScrub,
+  mostCopies,
+  mountOf,
+  mountPool,
+  profilesOf,
+  unmountPool,
+  wipe,
+} from './drive-bays/pool-files.ts'
 export { readDisk } from './drive-bays/read-disk.ts'
 export { CommandProblem, runCommand } from './drive-bays/run-command.ts'
 export { createShelf } from './drive-bays/shelf.ts'

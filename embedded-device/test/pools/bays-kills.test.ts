@@ -1,34 +1,14 @@
 import { open, readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { Pool } from '@cove/device-contract/pools'
-import { hasProfiles, operationOf, profilesOf } from '../../src/core/drive-bays/pool-files.ts'
-import { because, calls, expectEqual, fault, gigabyte, insert, killDuring, obstacle, createBays, writeFiles } from './bays-kit.ts'
+import { operationOf } from '../../src/core/drive-bays/pool-files.ts'
+import { because, createBays, expectEqual, expectWhole, fault, gigabyte, insert, killDuring, obstacle, writeMuch } from './bays-kit.ts'
 import type { Victim } from './bays-kit.ts'
-import { data } from './pools-kit.ts'
-import type { PoolsWorld } from './pools-kit.ts'
 
 const seconds = 90_000
 const bays = createBays()
 const realTest = obstacle === undefined ? test : test.skip
 const victims: readonly Victim[] = ['server', 'group']
-
-/** Enough that the kernel works on it for a while. */
-const writeMuch = (folder: string) => writeFiles(folder, 60, 5_000_000)
-
-/** After the start everything is as it was promised: the state, the copies on disk, every file, and no wrong block. */
-async function expectWhole(now: PoolsWorld, wanted: { readonly mode: Pool['mode']; readonly disks: number; readonly tolerated: number }) {
-  await now.idle()
-  const pool = await now.pool('家庭')
-  expect(pool).toMatchObject({ state: 'normal', tolerated: wanted.tolerated })
-  expect((await data(calls(now).details())).work.filter(({ state }) => state !== 'done')).toEqual([])
-  expect(pool.members).toHaveLength(wanted.disks)
-  expect(await operationOf(pool.storageId)).toBe('none')
-  expect(await hasProfiles(pool.storageId, profilesOf(wanted.mode, wanted.disks))).toBe(true)
-  await data(calls(now).scrub({ body: { name: '家庭' } }))
-  await now.idle()
-  expect((await now.pool('家庭')).scrub).toMatchObject({ corrected: 0, uncorrectable: 0 })
-}
 
 async function isFormatted(folder: string): Promise<boolean> {
   for (const name of await readdir(folder)) {

@@ -7,10 +7,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { pools } from '@cove/device-contract/pools'
+import type { Pool } from '@cove/device-contract/pools'
 import { commands } from '../../src/core/drive-bays/commands.ts'
 import { tryCommand } from '../../src/core/drive-bays/run-command.ts'
 import { baysObstacle } from '../../src/core/drive-bays/bays-obstacle.ts'
-import { unmountPool } from '../../src/core/drive-bays/pool-files.ts'
+import { hasProfiles, operationOf, profilesOf, unmountPool } from '../../src/core/drive-bays/pool-files.ts'
 import { createShelf } from '../../src/core/drive-bays/shelf.ts'
 import { makeAdministrator, openTestDevice, signIn } from '../http/test-device.ts'
 import { data, worldOf } from './pools-kit.ts'
@@ -69,6 +70,26 @@ export async function writeFiles(folder: string, count: number, sizeBytes = 60_0
 export async function expectEqual(folder: string, hashes: ReadonlyMap<string, string>): Promise<void> {
   expect((await readdir(folder)).filter((name) => name.endsWith('.bin'))).toHaveLength(hashes.size)
   for (const [name, hash] of hashes) expect(hashOf(await readFile(join(folder, name))), name).toBe(hash)
+}
+
+/** Enough that the kernel works on it for a while. */
+export const writeMuch = (folder: string) => writeFiles(folder, 60, 5_000_000)
+
+/** After the start everything is as it was promised: the state, the copies on disk, every file, and no wrong block. */
+export async function expectWhole(
+  now: PoolsWorld,
+  wanted: { readonly mode: Pool['mode']; readonly disks: number; readonly tolerated: number; readonly failed?: number },
+) {
+  await now.idle()
+  const pool = await now.pool('家庭')
+  expect(pool).toMatchObject({ state: 'normal', tolerated: wanted.tolerated })
+  expect((await data(calls(now).details())).work.filter(({ state }) => state !== 'done')).toHaveLength(wanted.failed ?? 0)
+  expect(pool.members).toHaveLength(wanted.disks)
+  expect(await operationOf(pool.storageId)).toBe('none')
+  expect(await hasProfiles(pool.storageId, profilesOf(wanted.mode, wanted.disks))).toBe(true)
+  await data(calls(now).scrub({ body: { name: '家庭' } }))
+  await now.idle()
+  expect((await now.pool('家庭')).scrub).toMatchObject({ corrected: 0, uncorrectable: 0 })
 }
 
 /** What a power switch or an administrator ends: the server alone, or also the programs that it started. */

@@ -68,4 +68,13 @@ export const errors = {
       en: 'There is no data of files on this disk yet, so there is nothing to damage.',
     },
   },
+  noRoomForCopies: {
+    code: 92109,
+    effect: 'inline',
+    spec: ['STO-06a', 'STO-08a'],
+    text: {
+      'zh-CN': '存储空间太满，无法改变副本的数量，请先删除或移走一些文件。',
+      en: 'The storage space is too full to change its number of copies. Delete or move some files first.',
+    },
+  },
 } as const satisfies NonNullable<AreaDefinition['errors']>

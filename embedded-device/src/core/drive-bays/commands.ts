@@ -26,6 +26,8 @@ export const commands = {
     command('mount', '--types', 'btrfs', '--options', options.join(','), device, target),
   unmount: (target: string) => command('umount', target),
   sync: (target: string) => command('btrfs', 'filesystem', 'sync', target),
+  deviceUsage: (target: string) => command('btrfs', 'device', 'usage', '--raw', target),
+  pack: (target: string) => command('btrfs', 'balance', 'start', '-dusage=95', target),
   deviceStats: (target: string) => command('btrfs', '--format', 'json', 'device', 'stats', target),
   resetStats: (target: string) => command('btrfs', 'device', 'stats', '--reset', target),
   replace: (deviceId: number, device: string, target: string) =>

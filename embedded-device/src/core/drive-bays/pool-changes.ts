@@ -2,7 +2,8 @@ import { basename } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { commands } from './commands.ts'
 import type { Command, Profiles } from './commands.ts'
-import { devicesOf, hasProfiles, operationOf, wipe } from './pool-files.ts'
+import { devicesOf, hasProfiles, hasRoomToConvert, operationOf, wipe } from './pool-files.ts'
+import type { PoolDevice } from './pool-files.ts'
 import { CommandProblem, runCommand, tryCommand } from './run-command.ts'
 
 /** A mounted pool. */
@@ -69,10 +70,8 @@ async function balanceShare(target: string): Promise<Share | undefined> {
 /** STO-06a: writes a disk in place of a lost one, brings one that is back up to date, or adds a copy. Repeated, it does what is left. */
 export async function* restoreDisk(pool: Mounted, device: string): AsyncGenerator<Share, void> {
   yield* followKernel(pool)
-  const devices = await devicesOf(pool.poolId, pool.target)
-  const own = devices.find(({ name }) => name === basename(device))
-  const lost = devices.find(({ isLost }) => isLost)
-  if (own) {
+  const lost = (await devicesOf(pool.poolId, pool.target)).find(({ isLost }) => isLost)
+  if (await findDevice(pool, device)) {
     // It was never taken out of the mounted pool: what it missed has another generation or checksum, and a check writes it again.
     yield* scrubSteps(pool)
     await runCommand(commands.resetStats(pool.target))
@@ -95,25 +94,42 @@ export async function* restoreDisk(pool: Mounted, device: string): AsyncGenerato
 export async function* convert(pool: Mounted, profiles: Profiles): AsyncGenerator<Share, void> {
   yield* followKernel(pool)
   if (await hasProfiles(pool.poolId, profiles)) return
+  yield* makeRoom(pool)
   yield* follow(commands.convert(profiles, pool.target), () => balanceShare(pool.target))
+}
+
+/** A conversion that finds no room may end with a pool that the kernel makes read-only: it never begins then. */
+async function* makeRoom({ target }: Mounted): AsyncGenerator<Share, void> {
+  if (await hasRoomToConvert(target)) return
+  yield* follow(commands.pack(target), () => balanceShare(target), [0, 1])
+  if (!(await hasRoomToConvert(target))) throw new CommandProblem(`${target} has no room for another number of copies`)
 }
 
 /** STO-06a: adds disks and spreads the data over all of them. */
 export async function* addDisks(pool: Mounted, devices: readonly string[], profiles: Profiles): AsyncGenerator<Share, void> {
+  // Each disk of a mirror has everything; of other modes the kernel goes on with what a killed device began to move.
+  let isSpread = profiles.data.startsWith('raid1') && profiles.data !== 'raid10'
+  isSpread ||= (await operationOf(pool.poolId)).startsWith('balance')
   yield* followKernel(pool)
   for (const device of devices) {
-    const isThere = (await devicesOf(pool.poolId, pool.target)).some(({ name }) => name === basename(device))
-    if (!isThere) await runCommand(commands.addDevice(device, pool.target))
+    if (await findDevice(pool, device)) continue
+    await runCommand(commands.addDevice(device, pool.target))
+    isSpread = false
   }
-  if (await hasProfiles(pool.poolId, profiles)) yield* follow(commands.spread(pool.target), () => balanceShare(pool.target))
-  else yield* convert(pool, profiles)
+  if (!(await hasProfiles(pool.poolId, profiles))) yield* convert(pool, profiles)
+  else if (!isSpread) yield* follow(commands.spread(pool.target), () => balanceShare(pool.target))
 }
 
-/** STO-08a: stores everything on the other disks and lets one go. */
-export async function* removeDisk(pool: Mounted, device: string, profiles: Profiles): AsyncGenerator<Share, void> {
+const findDevice = async ({ poolId, target }: Mounted, device: string): Promise<PoolDevice | undefined> =>
+  (await devicesOf(poolId, target)).find(({ name }) => name === basename(device))
+
+/** STO-08a: stores everything on the other disks and lets these go. */
+export async function* removeDisks(pool: Mounted, devices: readonly string[], profiles: Profiles): AsyncGenerator<Share, void> {
   yield* convert(pool, profiles)
-  const found = (await devicesOf(pool.poolId, pool.target)).find(({ name }) => name === basename(device))
-  if (found) await runCommand(commands.removeDevice(found.deviceId, pool.target))
+  for (const device of devices) {
+    const found = await findDevice(pool, device)
+    if (found) await runCommand(commands.removeDevice(found.deviceId, pool.target))
+  }
 }
 
 async function readScrub(target: string) {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, readFile, readdir, rm } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -54,8 +55,15 @@ export async function signatureOf(device: string): Promise<string | undefined> {
   return /^UUID=(.*)$/m.exec(output)?.[1]
 }
 
-/** Takes every signature off a device. */
+/** Whether a mounted pool uses a device. */
+export async function isUsed(device: string): Promise<boolean> {
+  const pools = await readdir('/sys/fs/btrfs').catch(() => [])
+  return pools.some((poolId) => existsSync(`/sys/fs/btrfs/${poolId}/devices/${basename(device)}`))
+}
+
+/** Takes every signature off a device; refuses one that a mounted pool uses. */
 export async function wipe(device: string): Promise<void> {
+  if (await isUsed(device)) throw new CommandProblem(`${device} belongs to a mounted pool`)
   for (let attempt = 0; ; attempt += 1) {
     const { code, errors } = await tryCommand(commands.wipe(device))
     if (code === 0) break
@@ -131,3 +139,17 @@ export async function hasProfiles(poolId: string, { data, metadata }: Profiles):
 
 /** Forgets what the tool keeps about the last check of a pool that is deleted. */
 export const forgetScrub = (poolId: string): Promise<void> => rm(`/var/lib/btrfs/scrub.status.${poolId}`, { force: true })
+
+/** Whether each disk of a pool has free what the first parts of a conversion take: one for data and one for btrfs's own records. */
+export async function hasRoomToConvert(target: string): Promise<boolean> {
+  const text = await runCommand(commands.deviceUsage(target))
+  const numbers = (name: string): readonly number[] =>
+    [...text.matchAll(new RegExp(String.raw`${name}:\s+(\d+)`, 'g'))].map(([, value]) => Number(value))
+  const sizes = numbers('Device size')
+  const free = numbers('Unallocated')
+  return sizes.every((size, at) => (free[at] ?? 0) >= conversionBytes(size))
+}
+
+const largestPartBytes = 1024 ** 3
+/** Bytes of a disk that a conversion needs to begin. */
+export const conversionBytes = (diskBytes: number): number => 2 * Math.min(largestPartBytes, diskBytes / 10)

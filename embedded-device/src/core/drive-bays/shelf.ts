@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
 import { mkdir, open, readFile, readdir, rm, stat, statfs } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { commands } from './commands.ts'
+import { isUsed } from './pool-files.ts'
 import { runCommand, tryCommand } from './run-command.ts'
 
 const sectorBytes = 512
@@ -103,12 +103,6 @@ interface LoopRow {
   readonly name: string
   readonly 'back-ino': number | string | null
   readonly 'back-maj:min': string | null
-}
-
-/** Whether a mounted pool uses a device. */
-async function isUsed(device: string): Promise<boolean> {
-  const pools = await readdir('/sys/fs/btrfs').catch(() => [])
-  return pools.some((poolId) => existsSync(`/sys/fs/btrfs/${poolId}/devices/${basename(device)}`))
 }
 
 async function removePart(loop: string): Promise<void> {

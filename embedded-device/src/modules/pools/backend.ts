@@ -66,6 +66,13 @@ export interface PoolBackend extends AsyncDisposable {
   estimateSeconds(task: BackendTask): number
   /** Carries out a task from where it stopped; ends early when `signal` aborts. */
   run(task: BackendTask, from: { readonly spentMs: number; readonly signal: AbortSignal }): AsyncGenerator<TaskProgress, void>
+  /**
+   * STO-06a, STO-08a: takes back a change of size that failed: `diskCount` disks are to be left, without `serialNos`. Returns those that the
+   * pool still has.
+   */
+  undoResize(task: BackendTask): Promise<readonly string[]>
+  /** Whether a pool has room to be stored with another number of copies. */
+  hasRoomForCopies(poolId: string, diskBytes: number): Promise<boolean>
   /** Puts a disk into an empty bay; undefined while one is in it. */
   insert(slot: number, sizeBytes: number): Promise<{ readonly serialNo: string } | 'noRoom' | undefined>
   /** Carries out a fault; false where the slot has no such disk, and for a fault that this backend does not know. */

@@ -31,3 +31,9 @@ export function poolToChange(parts: PoolsParts, name: string): PoolRow {
   if (pool.phase !== 'live' || openWorkOf(parts, pool.id)) refusePool('poolBusy')
   return pool
 }
+
+/** Whether the pool of a name can be stored with another number of copies; refuses as `poolToChange` does. */
+export function hasRoomForCopies(parts: PoolsParts, name: string): Promise<boolean> {
+  const { id, members } = poolToChange(parts, name)
+  return parts.backend.hasRoomForCopies(id, Math.min(...members.map(({ sizeBytes }) => sizeBytes)))
+}

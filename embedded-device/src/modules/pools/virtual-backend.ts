@@ -83,6 +83,8 @@ export function createVirtualBackend(
 
 /** The files of a simulated pool are a folder of the data folder: nothing is mounted. */
 const folders = {
+  hasRoomForCopies: () => Promise.resolve(true),
+  undoResize: () => Promise.resolve([]),
   mount: () => Promise.resolve([]),
   unmount: () => Promise.resolve(),
   isMounted: () => Promise.resolve(true),

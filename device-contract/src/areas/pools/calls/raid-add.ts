@@ -25,5 +25,6 @@ export const raidAdd = defineCall({
     'diskTypeMixed',
     'diskCapacityTooLarge',
     'diskCountOdd',
+    'noRoomForCopies',
   ],
 })

@@ -20,5 +20,6 @@ export const raidRemove = defineCall({
     'raidModeUnsupported',
     'raidDegraded',
     'poolTooFull',
+    'noRoomForCopies',
   ],
 })

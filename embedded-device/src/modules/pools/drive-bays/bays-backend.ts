@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto'
+import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from '@cove/server-kit'
 import {
   CommandProblem,
+  conversionBytes,
+  commands,
   createShelf,
   damageDisk,
   mostCopies,
   mountOf,
   mountPool,
+  runCommand,
   scrubPool,
   unmountPool,
 } from '../../../core/drive-bays-kit.ts'
@@ -15,7 +19,7 @@ import type { Mounted, Shelf } from '../../../core/drive-bays-kit.ts'
 import type { PoolBackend, PoolDisk } from '../backend.ts'
 import { firstDiskSlot } from '../bays.ts'
 import type { BayRow, BayRows } from './bay-rows.ts'
-import { estimateSeconds, sharesOf } from './tasks.ts'
+import { disksInPool, estimateSeconds, sharesOf, undoResize } from './tasks.ts'
 import { timed } from './timed.ts'
 
 /** What drive bays are opened with. */
@@ -48,6 +52,14 @@ export function createBaysBackend(parts: BaysParts): PoolBackend {
     run: (task, { signal }) => timed(task, sharesOf(task, places), signal),
     async *scrub(task, { signal }) {
       return yield* timed(task, scrubPool(await places.mounted(task.poolId), signal), signal)
+    },
+    async undoResize(task) {
+      try {
+        for await (const _ of undoResize(task, places));
+      } catch (error) {
+        log.error(`pool ${task.poolId} keeps what a failed change of its size left`, error)
+      }
+      return disksInPool(task, places)
     },
     async sweep(usedSerialNos) {
       for (const { serialNo, state } of rows.all()) {
@@ -109,7 +121,7 @@ function slotsOf({ rows }: BaysParts, { shelf, places, changed }: SlotParts): Pi
 }
 
 /** How the files of pools are reached. */
-function mountsOf({ dataDir }: BaysParts, places: Places): Pick<PoolBackend, 'mount' | 'unmount' | 'isMounted'> {
+function mountsOf({ dataDir }: BaysParts, places: Places): Pick<PoolBackend, 'mount' | 'unmount' | 'isMounted' | 'hasRoomForCopies'> {
   return {
     async mount(poolId, serialNos) {
       const devices = await places.present(serialNos)
@@ -120,6 +132,13 @@ function mountsOf({ dataDir }: BaysParts, places: Places): Pick<PoolBackend, 'mo
     },
     async unmount(poolId) {
       if (!(await unmountPool(poolId))) throw new CommandProblem(`pool ${poolId} is in use`)
+    },
+    async hasRoomForCopies(poolId, diskBytes) {
+      const { target } = await places.mounted(poolId)
+      // What was deleted counts as free once it is committed.
+      await runCommand(commands.sync(target))
+      const { bavail, bsize } = await statfs(target)
+      return bavail * bsize >= conversionBytes(diskBytes)
     },
     isMounted: async (poolId) => (await mountOf(poolId))?.isReadOnly === false,
   }
@@ -135,6 +154,8 @@ export interface Places {
   device(serialNo: string): Promise<string>
   /** The devices of the disks that are in their bays. */
   present(serialNos: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** The devices that a mounted pool may have, of pulled disks too. */
+  attached(serialNos: readonly string[]): Promise<ReadonlyMap<string, string>>
   mounted(poolId: string | undefined): Promise<Mounted>
 }
 
@@ -150,6 +171,10 @@ function placesOf({ rows }: BaysParts, shelf: Shelf): Places {
       const found = new Map<string, string>()
       for (const serialNo of serialNos) if (rows.get(serialNo)?.state === 'ON') found.set(serialNo, await device(serialNo))
       return found
+    },
+    async attached(serialNos) {
+      const devices = await Promise.all(serialNos.map(async (serialNo) => [serialNo, await shelf.deviceOf(serialNo)] as const))
+      return new Map(devices.flatMap(([serialNo, found]) => (found === undefined ? [] : [[serialNo, found] as const])))
     },
     async mounted(poolId = '') {
       const found = await mountOf(poolId)

@@ -1,13 +1,15 @@
+import { basename } from 'node:path'
 import {
   CommandProblem,
   addDisks,
   commands,
   convert,
+  devicesOf,
   forgetScrub,
   mountOf,
   profilesOf,
   readDisk,
-  removeDisk,
+  removeDisks,
   restoreDisk,
   runCommand,
   wipe,
@@ -64,7 +66,20 @@ async function* grow(task: BackendTask, places: Places): AsyncGenerator<Share, v
 
 async function* shrink(task: BackendTask, places: Places): AsyncGenerator<Share, void> {
   const pool = await places.mounted(task.poolId)
-  for (const serialNo of task.serialNos) yield* removeDisk(pool, await places.device(serialNo), profiles(task))
+  yield* removeDisks(pool, await Promise.all(task.serialNos.map((serialNo) => places.device(serialNo))), profiles(task))
+}
+
+/** STO-06a, STO-08a: stores a pool as before a change of its size that failed, and lets go of the disks that were to join it. */
+export async function* undoResize(task: BackendTask, places: Places): AsyncGenerator<Share, void> {
+  const pool = await places.mounted(task.poolId)
+  yield* removeDisks(pool, [...(await places.attached(task.serialNos)).values()], profiles(task))
+}
+
+/** The disks, of those of a task, that its pool has now. */
+export async function disksInPool({ poolId, serialNos }: BackendTask, places: Places): Promise<readonly string[]> {
+  const { target } = await places.mounted(poolId)
+  const names = (await devicesOf(poolId ?? '', target)).map(({ name }) => name)
+  return [...(await places.attached(serialNos))].flatMap(([serialNo, device]) => (names.includes(basename(device)) ? [serialNo] : []))
 }
 
 const shortTestBytes = 256 * 1024 ** 2

@@ -9,12 +9,13 @@ import type { PoolsParts } from '../parts.ts'
 import { isPresent, isServed } from '../pool-state.ts'
 import type { Disks } from '../pool-state.ts'
 import type { PoolRow } from '../pool-store.ts'
-import { poolToChange } from '../pool-names.ts'
+import { hasRoomForCopies, poolToChange } from '../pool-names.ts'
 import { startRebuild } from '../reconcile.ts'
 
 export const raidAdd =
   (parts: PoolsParts): HandlerOf<typeof pools.calls.raidAdd> =>
-  ({ body }) => {
+  async ({ body }) => {
+    const hasRoom = await hasRoomForCopies(parts, body.name)
     const pool = poolToChange(parts, body.name)
     const disks = disksOf(parts)
     if (!isServed(pool, disks)) refusePool('raidFaulty')
@@ -22,7 +23,8 @@ export const raidAdd =
     checkFree(found, parts.store.all())
     checkKind(pool, found, disks)
     const missing = pool.members.filter((member) => !isPresent(member, disks))
-    const workId = missing.length > 0 ? replace(parts, pool, { found, seats: missing.map(({ seat }) => seat) }) : grow(parts, pool, found)
+    const workId =
+      missing.length > 0 ? replace(parts, pool, { found, seats: missing.map(({ seat }) => seat) }) : grow(parts, pool, { found, hasRoom })
     parts.changed()
     return { workId: String(workId) }
   }
@@ -51,10 +53,15 @@ function replace(
   })
 }
 
-function grow({ store, host, backend }: PoolsParts, pool: PoolRow, found: readonly PoolDisk[]): number {
+function grow(
+  { store, host, backend }: PoolsParts,
+  pool: PoolRow,
+  { found, hasRoom }: { readonly found: readonly PoolDisk[]; readonly hasRoom: boolean },
+): number {
   if (pool.mode === 'single') refusePool('raidModeUnsupported')
   if (pool.mode === 'raid1' && pool.members.length + found.length > backend.mostCopies) refusePool('raidModeUnsupported')
   if (pool.mode === 'raid10' && found.length % 2 === 1) refusePool('diskCountOdd')
+  if (pool.mode === 'raid1' && !hasRoom) refusePool('noRoomForCopies')
   const first = pool.members.length
   return store.transaction(() => {
     for (const [index, { serialNo, sizeBytes }] of found.entries())

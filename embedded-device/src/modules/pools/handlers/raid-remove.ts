@@ -5,11 +5,12 @@ import type { HandlerOf } from '../../../core/module-kit.ts'
 import { disksOf } from '../disks-of.ts'
 import type { PoolsParts } from '../parts.ts'
 import { capacityBytes, unusable } from '../pool-state.ts'
-import { poolToChange } from '../pool-names.ts'
+import { hasRoomForCopies, poolToChange } from '../pool-names.ts'
 
 export const raidRemove =
   (parts: PoolsParts): HandlerOf<typeof pools.calls.raidRemove> =>
-  ({ body }) => {
+  async ({ body }) => {
+    const hasRoom = await hasRoomForCopies(parts, body.name)
     const { host, changed } = parts
     const pool = poolToChange(parts, body.name)
     // STO-08a: no disk of a mode without copies can go; pairs stay pairs.
@@ -22,6 +23,7 @@ export const raidRemove =
     const isMirrorOfTwo = pool.mode === 'raid1' && left === 1
     if (others.length > 0 || (left < minDisks[pool.mode] && !isMirrorOfTwo)) refusePool('raidTooFewDisks')
     if (host.index.bytesBelow(pool.id, '/') > capacityBytes(pool, [member.seat])) refusePool('poolTooFull')
+    if (!hasRoom) refusePool('noRoomForCopies')
     const workId = host.jobs.add('shrink', { payload: { poolId: pool.id, name: pool.name, serialNo } })
     changed()
     return { workId: String(workId) }

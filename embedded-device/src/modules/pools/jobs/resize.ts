@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { defineJob } from '../../../core/module-kit.ts'
 import { disksOf } from '../disks-of.ts'
 import type { PoolsParts } from '../parts.ts'
-import { isServed } from '../pool-state.ts'
+import { isPresent, isServed } from '../pool-state.ts'
+import type { PoolRow } from '../pool-store.ts'
 import { reconcile } from '../reconcile.ts'
 import { runSteps, taskCursor } from './run-task.ts'
 
@@ -26,14 +27,7 @@ export const growJob = (parts: PoolsParts) =>
         const disks = disksOf(parts)
         return serialNos.some((serialNo) => disks.get(serialNo)?.condition !== 'ON')
       }
-      const task = {
-        kind: 'grow',
-        mode: pool.mode,
-        poolId,
-        diskCount: pool.members.length,
-        serialNos,
-        sizeBytes: joining[0]?.sizeBytes ?? 0,
-      } as const
+      const task = { ...taskOf(pool, 'grow'), serialNos, sizeBytes: joining[0]?.sizeBytes ?? 0 }
       try {
         yield* runSteps(parts.backend, [{ name: 'grow', task }], {
           cursor,
@@ -41,23 +35,45 @@ export const growJob = (parts: PoolsParts) =>
           problem: () => (isGone() ? 'diskNotResponding' : undefined),
         })
       } catch (error) {
-        if (!signal.aborted) leave(parts, poolId)
+        if (!signal.aborted) await leave(parts, poolId)
         throw error
       }
       parts.store.transaction(() => {
         for (const member of joining) parts.store.setMember(poolId, { ...member, state: 'insync' })
       })
     },
-    drop({ payload: { poolId } }) {
-      leave(parts, poolId)
+    async drop({ payload: { poolId } }) {
+      await leave(parts, poolId)
       reconcile(parts)
     },
   })
 
-function leave({ store }: PoolsParts, poolId: string): void {
-  const seats = store.get(poolId)?.members.flatMap(({ seat, state }) => (state === 'joining' ? [seat] : [])) ?? []
-  if (seats.length > 0) store.removeSeats(poolId, seats)
+/** Frees the disks that were to join. One that the pool could not let go of stays a member, so that nothing else is made of it. */
+async function leave(parts: PoolsParts, poolId: string): Promise<void> {
+  const { store, backend } = parts
+  const pool = store.get(poolId)
+  const joining = pool?.members.filter(({ state }) => state === 'joining') ?? []
+  if (!pool || joining.length === 0) return
+  const serialNos = joining.map(({ serialNo }) => serialNo)
+  const kept = await backend.undoResize({ ...taskOf(pool, 'grow'), serialNos, diskCount: pool.members.length - joining.length })
+  const disks = disksOf(parts)
+  store.transaction(() => {
+    for (const member of joining) {
+      // A further copy is none before everything has it; of the other modes a part may be on the disk already.
+      const isCopyOnly = pool.mode === 'raid1' && isPresent(member, disks)
+      if (kept.includes(member.serialNo) && !isCopyOnly) store.setMember(poolId, { ...member, state: 'insync' })
+    }
+    const free = joining.filter(({ serialNo }) => !kept.includes(serialNo))
+    if (free.length > 0)
+      store.removeSeats(
+        poolId,
+        free.map(({ seat }) => seat),
+      )
+  })
 }
+
+const taskOf = ({ id, mode, members }: PoolRow, kind: 'grow' | 'shrink') =>
+  ({ kind, mode, poolId: id, diskCount: members.length, serialNos: [] as readonly string[], sizeBytes: 0 }) as const
 
 /** STO-08a: moves the data off a disk and lets it go. The pool keeps all its copies until the last step. */
 export const shrinkJob = (parts: PoolsParts) =>
@@ -74,14 +90,18 @@ export const shrinkJob = (parts: PoolsParts) =>
       if (pool?.phase !== 'live' || !member) return
       const problem = () => (isServed(parts.store.get(poolId) ?? pool, disksOf(parts)) ? undefined : ('raidRebuildFailed' as const))
       const task = {
-        kind: 'shrink',
-        mode: pool.mode,
-        poolId,
+        ...taskOf(pool, 'shrink'),
         diskCount: pool.members.length - 1,
         serialNos: [serialNo],
         sizeBytes: member.sizeBytes,
-      } as const
-      yield* runSteps(parts.backend, [{ name: 'shrink', task }], { cursor, signal, problem })
+      }
+      try {
+        yield* runSteps(parts.backend, [{ name: 'shrink', task }], { cursor, signal, problem })
+      } catch (error) {
+        // The disk stays, and with it the number of copies that is promised.
+        if (!signal.aborted) await parts.backend.undoResize(taskOf(pool, 'shrink'))
+        throw error
+      }
       if (pool.members.length > 2) parts.store.removeSeats(poolId, [member.seat])
       // A mirror of two keeps the place: it is degraded until a disk is put into it.
       else parts.store.setMember(poolId, { ...member, serialNo: '', state: 'stale' })
