@@ -1,17 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from '@cove/server-kit'
 import {
   CommandProblem,
   conversionBytes,
-  commands,
   createShelf,
   damageDisk,
+  freeBytesOf,
   mostCopies,
   mountOf,
   mountPool,
-  runCommand,
   scrubPool,
   unmountPool,
 } from '../../../core/drive-bays-kit.ts'
@@ -134,11 +132,7 @@ function mountsOf({ dataDir }: BaysParts, places: Places): Pick<PoolBackend, 'mo
       if (!(await unmountPool(poolId))) throw new CommandProblem(`pool ${poolId} is in use`)
     },
     async hasRoomForCopies(poolId, diskBytes) {
-      const { target } = await places.mounted(poolId)
-      // What was deleted counts as free once it is committed.
-      await runCommand(commands.sync(target))
-      const { bavail, bsize } = await statfs(target)
-      return bavail * bsize >= conversionBytes(diskBytes)
+      return (await freeBytesOf((await places.mounted(poolId)).target)) >= conversionBytes(diskBytes)
     },
     isMounted: async (poolId) => (await mountOf(poolId))?.isReadOnly === false,
   }
