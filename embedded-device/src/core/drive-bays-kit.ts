@@ -8,6 +8,7 @@ export {
   conversionBytes,
   devicesOf,
   forgetScrub,
+  freeBytesOf,
   mostCopies,
   mountOf,
   mountPool,

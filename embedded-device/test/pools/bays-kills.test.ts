@@ -1,6 +1,6 @@
 import { open, readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, test } from 'vitest'
 import { operationOf } from '../../src/core/drive-bays/pool-files.ts'
 import { because, createBays, expectEqual, expectWhole, fault, gigabyte, insert, killDuring, obstacle, writeMuch } from './bays-kit.ts'
 import type { Victim } from './bays-kit.ts'

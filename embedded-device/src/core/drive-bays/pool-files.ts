@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, readdir, rm } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rm, statfs } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { StorageMode } from '@cove/device-contract/rules'
@@ -153,3 +153,11 @@ export async function hasRoomToConvert(target: string): Promise<boolean> {
 const largestPartBytes = 1024 ** 3
 /** Bytes of a disk that a conversion needs to begin. */
 export const conversionBytes = (diskBytes: number): number => 2 * Math.min(largestPartBytes, diskBytes / 10)
+
+/** Bytes that files may still take in a pool. */
+export async function freeBytesOf(target: string): Promise<number> {
+  // What was deleted counts as free once it is committed.
+  await runCommand(commands.sync(target))
+  const { bavail, bsize } = await statfs(target)
+  return bavail * bsize
+}

@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, readdir, rm, stat, statfs } from 'node:fs/promises'
+import { mkdir, open, readFile, rm, stat, statfs } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { commands } from './commands.ts'
