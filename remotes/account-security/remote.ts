@@ -23,7 +23,7 @@ export default defineRemote({
       load: () => import('./src/account/window.tsx'),
     },
   },
-  menu: [{ window: 'account', section: 'system' }],
+  menu: [{ window: 'account', section: 'system', category: 'system' }],
   needs: { deviceUserActive: true },
   commands: [
     { title: 'signIns', address: '/account-security/sign-ins' },

@@ -37,7 +37,7 @@ export default defineRemote({
       load: () => import('./src/main/window.tsx'),
     },
   },
-  menu: [{ window: 'main', section: 'apps', pinned: true, order: 2 }],
+  menu: [{ window: 'main', section: 'apps', category: 'media', pinned: true, order: 2 }],
   commands: [
     { title: 'places', address: '/my-album/places' },
     { title: 'favourites', address: '/my-album/favourites' },

@@ -24,7 +24,7 @@ export default defineRemote({
       load: () => import('./src/main/window.tsx'),
     },
   },
-  menu: [{ window: 'main', section: 'apps' }],
+  menu: [{ window: 'main', section: 'apps', category: 'backup' }],
   activate: () => import('./src/activate.ts'),
   texts: {
     'zh-CN': () => import('./src/texts/zh-CN.ts'),

@@ -36,7 +36,7 @@ export default defineRemote({
       load: () => import('./src/device/window.tsx'),
     },
   },
-  menu: [{ window: 'device', section: 'system' }],
+  menu: [{ window: 'device', section: 'system', category: 'system' }],
   texts: {
     'zh-CN': () => import('./src/texts/zh-CN.ts'),
     en: () => import('./src/texts/en.ts'),

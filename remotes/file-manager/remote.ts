@@ -157,9 +157,9 @@ export default defineRemote({
     },
   ],
   menu: [
-    { window: 'explorer', section: 'apps', pinned: true, desktop: false, order: 1 },
-    { window: 'recycle', section: 'apps', desktop: true },
-    { window: 'history', section: 'apps' },
+    { window: 'explorer', section: 'apps', category: 'files', pinned: true, desktop: false, order: 1 },
+    { window: 'recycle', section: 'apps', category: 'files', desktop: true },
+    { window: 'history', section: 'apps', category: 'files' },
   ],
   commands: [
     { title: 'recent', address: '/file-manage/recent' },

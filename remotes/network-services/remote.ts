@@ -33,7 +33,7 @@ export default defineRemote({
       load: () => import('./src/service/window.tsx'),
     },
   },
-  menu: [{ window: 'service', section: 'system' }],
+  menu: [{ window: 'service', section: 'system', category: 'network' }],
   texts: {
     'zh-CN': () => import('./src/texts/zh-CN.ts'),
     en: () => import('./src/texts/en.ts'),

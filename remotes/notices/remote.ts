@@ -37,7 +37,7 @@ export default defineRemote({
       load: () => import('./src/centre/window.tsx'),
     },
   },
-  menu: [{ window: 'centre', section: 'system' }],
+  menu: [{ window: 'centre', section: 'system', category: 'system' }],
   settingsPages: {
     notices: {
       title: 'settings',

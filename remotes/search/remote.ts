@@ -21,7 +21,7 @@ export default defineRemote({
       load: () => import('./src/main/window.tsx'),
     },
   },
-  menu: [{ window: 'main', section: 'apps' }],
+  menu: [{ window: 'main', section: 'apps', category: 'files' }],
   commands: [{ title: 'contents', address: '/global-search' }],
   texts: {
     'zh-CN': () => import('./src/texts/zh-CN.ts'),

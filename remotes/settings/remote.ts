@@ -85,7 +85,7 @@ export default defineRemote({
       load: () => import('./src/settings/window.tsx'),
     },
   },
-  menu: [{ window: 'settings', section: 'system', pinned: true }],
+  menu: [{ window: 'settings', section: 'system', category: 'system', pinned: true }],
   settingsPages: {
     wallpaper: {
       title: 'wallpaper',

@@ -40,7 +40,7 @@ export default defineRemote({
       load: () => import('./src/item/window.tsx'),
     },
   },
-  menu: [{ window: 'main', section: 'apps' }],
+  menu: [{ window: 'main', section: 'apps', category: 'network' }],
   commands: [
     { title: 'links', address: '/link-share-manage' },
     { title: 'public', address: '/public' },

@@ -55,7 +55,7 @@ export default defineRemote({
       load: () => import('./src/health/window.tsx'),
     },
   },
-  menu: [{ window: 'space', section: 'system', pinned: true, attention: 'storage' }],
+  menu: [{ window: 'space', section: 'system', category: 'system', pinned: true, attention: 'storage' }],
   texts: {
     'zh-CN': () => import('./src/texts/zh-CN.ts'),
     en: () => import('./src/texts/en.ts'),

@@ -43,7 +43,7 @@ export default defineRemote({
   },
   // TR-10a
   verbs: [{ verb: 'save', type: 'resources', route: '/transport-save-to' }],
-  menu: [{ window: 'centre', section: 'apps', pinned: true }],
+  menu: [{ window: 'centre', section: 'apps', category: 'files', pinned: true }],
   needs: { deviceUserActive: true },
   commands: [
     { title: 'uploads', address: '/transport/upload' },

@@ -148,8 +148,8 @@ export default defineRemote({
     { id: 'editor', title: 'editor', extensions: textExtensions, verbs: ['edit'], route: '/editor' },
   ],
   menu: [
-    { window: 'music', section: 'apps' },
-    { window: 'start', section: 'apps' },
+    { window: 'music', section: 'apps', category: 'media' },
+    { window: 'start', section: 'apps', category: 'media' },
   ],
   needs: { deviceUserActive: true },
   texts: {

@@ -35,6 +35,11 @@ export interface WindowDefinition {
   readonly load: () => Promise<{ readonly default: ComponentType<never> }>
 }
 
+/** What the launcher groups apps by, in its order (WIN-19). */
+export const appCategories = ['files', 'media', 'backup', 'network', 'system'] as const
+/** One of `appCategories`. */
+export type AppCategory = (typeof appCategories)[number]
+
 /** Where a window is offered: the launcher's section, and whether the dock or the desktop shows it from the start. */
 export interface MenuEntry<WindowName extends string = string> {
   readonly window: WindowName
@@ -43,6 +48,8 @@ export interface MenuEntry<WindowName extends string = string> {
   readonly desktop?: boolean
   /** Where it stands among the apps; the lowest comes first. Default 100, then as published. */
   readonly order?: number
+  /** WIN-19: the group it is in; apps without one are listed under "other". */
+  readonly category?: AppCategory
   /** WIN-08: the dock shows a red dot on the app while an internal storage space is in error or lacks a disk. */
   readonly attention?: 'storage'
 }

@@ -1,7 +1,9 @@
 export { defineEvent, type EventDefinition } from './define-event.ts'
 export { defineIcon, type GlyphShape, type IconColour, type IconPaint, type PaintedShape, type RemoteIcon } from './define-icon.ts'
 export {
+  appCategories,
   defineRemote,
+  type AppCategory,
   type CommandEntry,
   type Language,
   type MenuEntry,

@@ -54,6 +54,7 @@ const broken: readonly (readonly [why: string, definition: RemoteDefinition | ob
   ['a title without a name', { ...files, title: 'other' }, /no 'other'/],
   ['a name in one language only', { ...files, names: { ...files.names, en: {} } }, /no 'app'/],
   ['a menu entry naming no window', { ...files, menu: [{ window: 'gone', section: 'apps' }] }, /no window 'gone'/],
+  ['a group of apps that does not exist', { ...files, menu: [{ window: 'explorer', section: 'apps', category: 'toys' }] }, /category/],
   ['a size of nothing', { ...files, windows: { explorer: { ...explorer, size: [0, 640] } } }, /size/],
   ['a path without its slash', { ...files, windows: { explorer: { ...explorer, path: 'files' } } }, /path/],
   ['a route that steps out', { ...files, windows: { explorer: { ...explorer, children: ['../x'] } } }, /children/],
@@ -96,5 +97,23 @@ describe('S-E4 a registry', () => {
     const remotes = [{ ...entry, mf: '2.9.2', manifest: { ...manifest, windows } }]
     const { registry, problems } = parseRegistry({ revision: 1, mf: '2.9.2', kernel: '1.1.0', remotes })
     expect([registry?.remotes[0]?.manifest, problems]).toEqual([manifest, []])
+  })
+
+  test('WIN-19 a remote in a group that this desktop does not have is read, in no group', () => {
+    const entry = (category: string) => ({
+      id: 'files',
+      version: '1.0.0',
+      name: 'files',
+      kernel: '^1.1.0',
+      mf: '2',
+      entry: { url: '/e.js' },
+      preload: [],
+      windows: {},
+      manifest: { ...manifestOf(files), menu: [{ window: 'explorer', section: 'apps', category }] },
+    })
+    const read = (category: string) =>
+      parseRegistry({ revision: 1, mf: '2', kernel: '1.1.0', remotes: [entry(category)] }).registry?.remotes[0]?.manifest.menu
+    expect(read('media')).toEqual([{ window: 'explorer', section: 'apps', category: 'media' }])
+    expect(read('toys')).toEqual([{ window: 'explorer', section: 'apps' }])
   })
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { appCategories } from '../declare/define-remote.ts'
 import type { RemoteDefinition } from '../declare/define-remote.ts'
 import { routePatternsOf } from '../windows/route-patterns.ts'
 import { IconManifest } from './icon-manifest.ts'
@@ -30,6 +31,8 @@ const windowShape = (object: MakeObject) =>
     icon: z.optional(IconManifest),
   })
 
+const Category = z.optional(z.enum(appCategories))
+
 const menuItemShape = (object: MakeObject) =>
   object({
     window: z.string(),
@@ -38,6 +41,9 @@ const menuItemShape = (object: MakeObject) =>
     attention: z.optional(z.enum(['storage'])),
     desktop: z.optional(z.boolean()),
     order: z.optional(z.number()),
+    // A later remote may be in a group that this desktop does not have: it is then in none.
+    // oxlint-disable-next-line promise/valid-params -- a schema, no promise
+    category: object === z.strictObject ? Category : z.catch(Category, undefined),
   })
 
 const verbShape = (object: MakeObject) => object({ verb: z.string(), type: z.string(), route: Path })

@@ -1,4 +1,5 @@
 import type { Locale, WindowState } from '@cove/kernel'
+import type { AppCategory } from '@cove/kernel/declare'
 import type { RegistryEntry, RemoteManifest } from '@cove/kernel/host'
 import type { AppIconProps } from '@cove/ui'
 
@@ -14,6 +15,8 @@ export interface App {
   readonly searchText: string
   readonly icon: AppIconData
   readonly section: 'apps' | 'system'
+  /** WIN-19: the group of the launcher it is in. */
+  readonly category: AppCategory | 'other'
   readonly pinned: boolean
   readonly desktop: boolean
   /** What gives the app a red dot in the dock. */
@@ -52,6 +55,7 @@ export function appsOf(remotes: readonly RegistryEntry[], locale: Locale, person
         searchText: [manifest.names['zh-CN'][window.title], manifest.names.en[window.title], manifest.id].join(' ').toLowerCase(),
         icon: window.icon ?? manifest.icon,
         section: item.section,
+        category: item.category ?? 'other',
         pinned: item.pinned ?? false,
         desktop: item.desktop ?? false,
         ...(item.attention ? { attention: item.attention } : {}),

@@ -13,12 +13,12 @@ import { DesktopCommandsContext } from './desktop-commands.ts'
 import type { DesktopCommands } from './desktop-commands.ts'
 import { lazyScreen } from '../lazy-screen.tsx'
 import { IconGrid } from './icon-grid.tsx'
-import { Launcher } from './launcher.tsx'
 import { useDesktopKeys } from './use-desktop-keys.ts'
 import { useDesktopLinks } from './use-desktop-links.ts'
 import { useRegistryWatch } from './use-registry-watch.ts'
 import { useSignOut } from './use-sign-out.ts'
 import { useWorkArea } from './use-work-area.ts'
+import { LateLauncher } from '../launcher/late-launcher.tsx'
 import { LateSystemDialogs } from '../system-dialogs/late-system-dialogs.tsx'
 import { LateWidgets } from '../widgets/late-widgets.tsx'
 import { useKeepWindows } from '../workspaces/use-keep-windows.ts'
@@ -61,7 +61,7 @@ export function Desktop() {
           <WindowReadiness />
           <Taskbar />
         </div>
-        {surface === 'launcher' && <Launcher onClose={close} />}
+        <LateLauncher isOpen={surface === 'launcher'} onClose={close} />
         {surface === 'overview' && <WindowOverview onClose={close} />}
         {surface === 'palette' && <PaletteScreen onClose={close} />}
         {surface === 'appearance' && <AppearancePanel onClose={close} />}

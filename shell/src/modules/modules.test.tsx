@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { makeEntry, makeWindow, shellFixture, showWindows } from '../../test/support/shell-fixture.tsx'
 import { IconGrid } from '../desktop/icon-grid.tsx'
-import { Launcher } from '../desktop/launcher.tsx'
+import { Launcher } from '../launcher/launcher.tsx'
 import { RemoteSlot } from '../remote-slot/remote-slot.tsx'
 import { Taskbar } from '../taskbar/taskbar.tsx'
 import { WindowsLayer } from '../window-frame/windows-layer.tsx'
@@ -73,11 +73,11 @@ test.each(states)('MOD-03a %s says so in launcher, dock and desktop; other apps 
     <>
       <IconGrid />
       <Taskbar />
-      <Launcher onClose={() => undefined} />
+      <Launcher before={null} onClose={() => undefined} />
     </>,
   )
   const name = `相册，${shown}`
-  expect(within(screen.getByRole('dialog')).getByRole('button', { name })).toBeTruthy()
+  expect(within(await screen.findByRole('dialog')).getByRole('button', { name })).toBeTruthy()
   expect(within(screen.getByRole('toolbar')).getByRole('button', { name })).toBeTruthy()
   expect(within(screen.getByRole('list', { name: '桌面图标' })).getByRole('button', { name })).toBeTruthy()
   expect(within(screen.getByRole('dialog')).getByRole('button', { name: '文件' })).toBeTruthy()
@@ -85,8 +85,8 @@ test.each(states)('MOD-03a %s says so in launcher, dock and desktop; other apps 
 
 test('MOD-02c shows a change without a reload', async () => {
   const { show, kernel } = await world({ modules: [off] })
-  show(<Launcher onClose={() => undefined} />)
-  expect(screen.getByRole('button', { name: '相册，已停用' })).toBeTruthy()
+  show(<Launcher before={null} onClose={() => undefined} />)
+  expect(await screen.findByRole('button', { name: '相册，已停用' })).toBeTruthy()
   act(() => kernel.modules.store.setState({ modules: [album] }))
   expect(screen.getByRole('button', { name: '相册' })).toBeTruthy()
 })
@@ -94,8 +94,8 @@ test('MOD-02c shows a change without a reload', async () => {
 test('MOD-04a without a list, and while one cannot be read, every app is offered', async () => {
   for (const status of ['loading', 'unread'] as const) {
     const { show } = await world({ modules: [], status })
-    const { unmount } = show(<Launcher onClose={() => undefined} />)
-    expect(screen.getByRole('button', { name: '相册' })).toBeTruthy()
+    const { unmount } = show(<Launcher before={null} onClose={() => undefined} />)
+    expect(await screen.findByRole('button', { name: '相册' })).toBeTruthy()
     unmount()
   }
 })
@@ -105,11 +105,11 @@ test('MOD-03b none of its code is fetched, before it is pressed and after', asyn
   vi.spyOn(shell, 'firstPictureMs', 'get').mockReturnValue(100)
   show(
     <>
-      <Launcher onClose={() => undefined} />
+      <Launcher before={null} onClose={() => undefined} />
       <WindowsLayer />
     </>,
   )
-  fireEvent.pointerEnter(screen.getByRole('button', { name: '相册，已停用' }))
+  fireEvent.pointerEnter(await screen.findByRole('button', { name: '相册，已停用' }))
   act(() => showWindows(kernel, [makeWindow('w1', { remoteId: 'album' })]))
   expect(await screen.findByRole('heading', { name: '“相册”已停用' })).toBeTruthy()
   expect(remotes.loads).toEqual([])

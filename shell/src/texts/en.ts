@@ -90,7 +90,7 @@ export const texts = {
     },
   },
   desktop: desktopTexts,
-  launcher: { title: 'Launcher', search: 'Search apps', none: 'Nothing found for "{{query}}"' },
+  launcher: { title: 'Launcher' },
   player: playerTexts,
   dock: {
     title: 'Dock',

@@ -82,7 +82,7 @@ export const texts = {
     },
   },
   desktop: desktopTexts,
-  launcher: { title: '启动台', search: '搜索应用', none: '没有找到“{{query}}”' },
+  launcher: { title: '启动台' },
   player: playerTexts,
   dock: {
     title: '程序坞',

@@ -29,6 +29,19 @@ export type FolderShortcut = z.output<typeof FolderShortcutSchema>
 /** Folders on one desktop. */
 export const mostFolderShortcuts = 100
 
+const AppKey = z.string().check(z.minLength(1), z.maxLength(128))
+/** The longest name of a folder of the launcher, in characters. */
+export const longestFolderName = 40
+/** WIN-19: a folder of the launcher, with apps by their key. */
+export const LauncherFolderSchema = wireObject({
+  id: z.string().check(z.minLength(1), z.maxLength(64)),
+  name: z.string().check(z.maxLength(longestFolderName)),
+  apps: z.array(AppKey).check(z.maxLength(200)),
+})
+export type LauncherFolder = z.output<typeof LauncherFolderSchema>
+/** WIN-19: one place of the launcher: an app by its key, or a folder of apps. */
+export type LauncherEntry = string | LauncherFolder
+
 /** SETA-07: null is "not chosen": each browser then follows its own language and theme. */
 export const settings = wireObject({
   theme: z._default(z.nullable(z.enum(themes)), null),
@@ -52,4 +65,6 @@ export const settings = wireObject({
   widgets: z._default(z.array(z.enum(widgetKinds)).check(z.maxLength(widgetKinds.length)), firstWidgets),
   /** Icons that the user put somewhere, by icon; the others fill the free places. */
   iconPlaces: named('icon_places', z._default(z.record(z.string().check(z.maxLength(256)), IconPlaceSchema), {})),
+  /** WIN-19: the launcher in the user's order; apps that are not in it follow. Empty: the order of the remotes. */
+  launcher: z._default(z.array(z.union([AppKey, LauncherFolderSchema])).check(z.maxLength(500)), []),
 })

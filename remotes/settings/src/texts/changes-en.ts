@@ -16,6 +16,10 @@ export const changeTexts: TextCatalogue = {
       restoresWindows: 'Restore windows',
       dock: 'Dock',
       icons: 'Desktop icons',
+      folders: 'Folders on the desktop',
+      widgets: 'Widgets',
+      iconPlaces: 'Places of desktop icons',
+      launcher: 'Launcher',
     },
     files: {
       view: 'Default view',

@@ -16,6 +16,10 @@ export const changeTexts: TextCatalogue = {
       restoresWindows: '恢复窗口',
       dock: '程序坞',
       icons: '桌面图标',
+      folders: '桌面上的文件夹',
+      widgets: '小组件',
+      iconPlaces: '桌面图标的位置',
+      launcher: '启动台',
     },
     files: {
       view: '默认视图',
