@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test'
 import { DesktopScreen } from '../screens/desktop-screen.ts'
 import { PaletteScreen } from '../screens/palette-screen.ts'
 import { SettingsWindow } from '../screens/settings-window.ts'
+import { markHintsSeen } from '../support/seen-hints.ts'
 import { severeViolations } from '../support/axe-scan.ts'
 import { administrator, createAdministrator } from '../support/device-api.ts'
 import { freePort, startDevice } from '../support/device-process.ts'
@@ -64,7 +65,7 @@ test('SETA-07 SETA-09a SETA-10a SETA-10b SETA-11 settings are changed, reverted,
 async function importElsewhere(other: Page, world: World, file: string): Promise<void> {
   const second = await startDevice({ dataDir: path.join(world.scratchDir, 'second'), siteDir: world.site.dir, port: await freePort() })
   try {
-    await createAdministrator(second.url, /link=([\w-]+)/.exec(second.output())?.[1] ?? '')
+    await markHintsSeen(await createAdministrator(second.url, /link=([\w-]+)/.exec(second.output())?.[1] ?? ''))
     const there = new SettingsWindow(other)
     const secondDesktop = await arrive(other, second.url)
     await secondDesktop.open('设置')

@@ -7,6 +7,7 @@ import { DesktopScreen } from '../screens/desktop-screen.ts'
 import { disableBackdropFilters } from './backdrop-filters.ts'
 import { createAdministrator } from './device-api.ts'
 import type { DeviceApi } from './device-api.ts'
+import { hideHints, markHintsSeen } from './seen-hints.ts'
 import { storeSession } from './stored-session.ts'
 import { freePort, startDevice } from './device-process.ts'
 import type { DeviceOptions, DeviceProcess } from './device-process.ts'
@@ -55,6 +56,8 @@ export interface Options {
   readonly provoked: RegExp | undefined
   /** True where windows of before a reload come back; all others begin each page with an empty desktop. */
   readonly restoresWindows: boolean
+  /** True where users meet the hints of a first sign-in; in all others they have seen them. */
+  readonly showsHints: boolean
   /** True where pictures are taken for the eye: the blur behind glass is drawn. */
   readonly realGlass: boolean
   /** True where a journey builds and publishes; the others look at what their worker published once. */
@@ -67,6 +70,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   ownWorker: [false, { option: true }],
   realGlass: [false, { option: true }],
   restoresWindows: [false, { option: true }],
+  showsHints: [false, { option: true }],
   deviceEnv: [{}, { option: true }],
   folders: [[], { option: true }],
   published: [
@@ -108,7 +112,11 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     await device.stop()
     rmSync(dir, { recursive: true, force: true })
   },
-  api: async ({ world }, use) => use(await createAdministrator(world.url, world.setupLink())),
+  api: async ({ world, showsHints }, use) => {
+    const api = await createAdministrator(world.url, world.setupLink())
+    if (!showsHints) await markHintsSeen(api)
+    await use(api)
+  },
   desktop: async ({ page, world, api }, use) => {
     if (!api.token()) throw new Error('not signed in')
     await storeSession(page, world.url)
@@ -117,7 +125,8 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     await use(desktop)
   },
   quietPage: [
-    async ({ context, page, provoked, ownWorker, realGlass, restoresWindows }, use) => {
+    async ({ context, page, provoked, ownWorker, realGlass, restoresWindows, showsHints }, use) => {
+      if (!showsHints) await hideHints(context)
       if (!restoresWindows) await forgetWindows(context)
       if (!realGlass) await context.addInitScript(disableBackdropFilters)
       // The system's own pickers cannot be answered from here: pages use their inputs, as browsers without pickers do.

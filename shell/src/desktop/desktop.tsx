@@ -18,6 +18,7 @@ import { useDesktopLinks } from './use-desktop-links.ts'
 import { useRegistryWatch } from './use-registry-watch.ts'
 import { useSignOut } from './use-sign-out.ts'
 import { useWorkArea } from './use-work-area.ts'
+import { LateHints } from '../hints/late-hints.tsx'
 import { LateLauncher } from '../launcher/late-launcher.tsx'
 import { LateSystemDialogs } from '../system-dialogs/late-system-dialogs.tsx'
 import { LateWidgets } from '../widgets/late-widgets.tsx'
@@ -60,6 +61,7 @@ export function Desktop() {
           <WindowsLayer />
           <WindowReadiness />
           <Taskbar />
+          <LateHints />
         </div>
         <LateLauncher isOpen={surface === 'launcher'} onClose={close} />
         {surface === 'overview' && <WindowOverview onClose={close} />}

@@ -1,13 +1,13 @@
 import { nextStop, tabStops } from '../window-frame/focus-memory.ts'
 
-/** H-29: the regions F6 walks through, in order: the icons, the focused window, the dock, the notices. */
+/** H-29: the regions F6 walks through, in order: the icons, the focused window, the dock, the hints, the notices. */
 export function regionsOf(root: Document, focusedWindowId: string | undefined): readonly HTMLElement[] {
   const window =
     focusedWindowId === undefined ? undefined : root.querySelector<HTMLElement>(`[data-window-id="${CSS.escape(focusedWindowId)}"]`)
   const region = (name: string) => root.querySelector<HTMLElement>(`[data-region="${name}"]`)
   const notices = region('notices')
   // Without a notice there is nothing to stand on.
-  const found = [region('desktop'), window, region('dock'), notices?.querySelector('button') ? notices : undefined]
+  const found = [region('desktop'), window, region('dock'), region('hints'), notices?.querySelector('button') ? notices : undefined]
   return found.filter((region) => region !== null && region !== undefined)
 }
 

@@ -58,12 +58,20 @@ function Starts() {
   const { toggleLauncher, togglePalette, toggleOverview } = useDesktopCommands()
   return (
     <>
-      <button type="button" className={s.start} aria-label={t('launcher.title')} title={t('launcher.title')} onClick={toggleLauncher}>
+      <button
+        type="button"
+        className={s.start}
+        data-hint="launcher"
+        aria-label={t('launcher.title')}
+        title={t('launcher.title')}
+        onClick={toggleLauncher}
+      >
         <GridIcon size={20} />
       </button>
       <button
         type="button"
         className={s.start}
+        data-hint="search"
         aria-label={t('dock.search')}
         title={`${t('dock.search')} (Ctrl K)`}
         aria-keyshortcuts="Control+K"
@@ -74,6 +82,7 @@ function Starts() {
       <button
         type="button"
         className={s.start}
+        data-hint="windows"
         aria-label={t('dock.overview')}
         title={`${t('dock.overview')} (F3)`}
         aria-keyshortcuts="F3"

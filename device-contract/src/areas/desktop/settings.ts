@@ -67,4 +67,6 @@ export const settings = wireObject({
   iconPlaces: named('icon_places', z._default(z.record(z.string().check(z.maxLength(256)), IconPlaceSchema), {})),
   /** WIN-19: the launcher in the user's order; apps that are not in it follow. Empty: the order of the remotes. */
   launcher: z._default(z.array(z.union([AppKey, LauncherFolderSchema])).check(z.maxLength(500)), []),
+  /** WIN-20: whether the user has seen the hints of the first sign-in. False shows them again. */
+  hasSeenHints: named('seen_hints', z._default(Flag, false)),
 })

@@ -1,6 +1,7 @@
 import { desktop } from '@cove/device-contract/desktop'
 import { useSettings } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
+import { Button } from '@cove/ui'
 import { SegmentedControl, Switch } from '@cove/ui/forms'
 import { densities, languages, useLook } from '../data/use-look.ts'
 import { Group, Page, Row, SwitchRow } from '../ui/page.tsx'
@@ -9,7 +10,7 @@ import { Group, Page, Row, SwitchRow } from '../ui/page.tsx'
 export default function GeneralPage() {
   const t = useT('settings')
   const { language, density, reduceEffects, nativeTab, change } = useLook()
-  const [{ restoresWindows }, changeDesktop] = useSettings(desktop)
+  const [{ restoresWindows, hasSeenHints }, changeDesktop] = useSettings(desktop)
   return (
     <Page title={t('general.title')} intro={t('general.intro')}>
       <Group title={t('general.languageGroup')}>
@@ -50,6 +51,11 @@ export default function GeneralPage() {
             onChange={(on) => void changeDesktop({ restoresWindows: on })}
           />
         </SwitchRow>
+        <Row title={t('general.hints')} hint={t('general.hintsHint')} at="hints">
+          <Button disabled={!hasSeenHints} onClick={() => void changeDesktop({ hasSeenHints: false })}>
+            {t('general.hintsShow')}
+          </Button>
+        </Row>
       </Group>
     </Page>
   )

@@ -20,6 +20,7 @@ export const changeTexts: TextCatalogue = {
       widgets: 'Widgets',
       iconPlaces: 'Places of desktop icons',
       launcher: 'Launcher',
+      hasSeenHints: 'Hints were seen',
     },
     files: {
       view: 'Default view',

@@ -82,6 +82,9 @@ export const texts: TextCatalogue = {
     tabHint: 'When on, the Tab key leaves a window and reaches other parts of the browser.',
     restores: 'Restore windows',
     restoresHint: 'After signing in, the windows of last time open again, on another computer too.',
+    hints: 'Hints about the desktop',
+    hintsHint: 'What a new user is shown at the first sign-in.',
+    hintsShow: 'Show again',
   },
   files: {
     title: 'Files',

@@ -65,6 +65,9 @@ export const texts: TextCatalogue = {
     tabHint: '开启后，Tab 键可以离开窗口，走到浏览器的其他部分。',
     restores: '恢复窗口',
     restoresHint: '登录后打开上次留下的窗口，在另一台电脑上也一样。',
+    hints: '桌面提示',
+    hintsHint: '第一次登录时看到的提示。',
+    hintsShow: '再看一次',
   },
   files: {
     title: '文件',

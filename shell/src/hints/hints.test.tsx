@@ -1,0 +1,64 @@
+import { desktop } from '@cove/device-contract/desktop'
+import { act, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { shellFixture, showWindows } from '../../test/support/shell-fixture.tsx'
+import { regionsOf } from '../desktop/regions.ts'
+import { LateHints } from './late-hints.tsx'
+
+afterEach(() => vi.useRealTimers())
+
+/** A desktop whose device knows, or not, that the hints were seen. */
+async function world(stored: { readonly page: boolean; readonly device: boolean }) {
+  const fixture = await shellFixture({
+    settings: { desktop: { hasSeenHints: stored.page } },
+    answers: { settings: { get: () => ({ areaId: 'desktop', version: 1, values: { seen_hints: stored.device ? 1 : 0 } }) } },
+  })
+  showWindows(fixture.kernel, [])
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  fixture.show(
+    <>
+      <button data-hint="launcher">启动台</button>
+      <LateHints />
+    </>,
+  )
+  await act(() => vi.advanceTimersByTimeAsync(1_600))
+  vi.useRealTimers()
+  return { ...fixture, hasSeen: () => fixture.kernel.settings.of(desktop).hasSeenHints }
+}
+
+const card = () => screen.findByRole('dialog', { name: '桌面提示' })
+const title = () => screen.getByRole('heading').textContent
+
+test('WIN-20 a new user sees the hints one by one, next to what they are about; the end is stored', async () => {
+  const { hasSeen } = await world({ page: false, device: false })
+  expect(document.activeElement).toBe(await card())
+  expect(title()).toBe('应用都在启动台')
+  expect(document.querySelector('[data-hinted]')?.textContent).toBe('启动台')
+  expect(regionsOf(document, undefined)).toContain(await card())
+  const next = () => fireEvent.click(screen.getByRole('button', { name: '下一步' }))
+  next()
+  expect(title()).toBe('一处搜索所有内容')
+  expect(document.querySelector('[data-hinted]')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '上一步' }))
+  expect(title()).toBe('应用都在启动台')
+  for (let step = 0; step < 3; step += 1) next()
+  expect(hasSeen()).toBe(false)
+  fireEvent.click(screen.getByRole('button', { name: '知道了' }))
+  expect(hasSeen()).toBe(true)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('WIN-20 a user who has seen them in another browser is not shown them while the settings are on their way', async () => {
+  await world({ page: false, device: true })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('WIN-20 asked for in the settings they come at once, and Escape skips them', async () => {
+  const { kernel, hasSeen } = await world({ page: true, device: true })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  act(() => void kernel.settings.change(desktop, { hasSeenHints: false }))
+  expect(document.activeElement).toBe(await card())
+  fireEvent.keyDown(await card(), { key: 'Escape' })
+  expect(hasSeen()).toBe(true)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

@@ -1,0 +1,24 @@
+/** Sentences of the first-run hints. */
+export const texts = {
+  title: 'Desktop hints',
+  step: '{{step}} of {{count}}',
+  skip: 'Skip',
+  back: 'Back',
+  next: 'Next',
+  done: 'Done',
+  steps: {
+    launcher: {
+      title: 'All apps are in the launcher',
+      body: 'Press here, or Ctrl Shift K. Drag apps to arrange them; put one onto another to make a folder.',
+    },
+    search: { title: 'Search everything in one place', body: 'Press Ctrl K to find files, apps and settings.' },
+    windows: {
+      title: 'See all windows',
+      body: 'Press F3, or here, to see every open window. F6 moves between desktop, windows and dock.',
+    },
+    desktop: {
+      title: 'Arrange the desktop',
+      body: 'Right-click or long-press the wallpaper to add widgets, change the wallpaper or save a workspace.',
+    },
+  },
+}
