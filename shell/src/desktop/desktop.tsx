@@ -3,6 +3,7 @@ import { useT } from '@cove/kernel/i18n'
 import { ErrorState } from '@cove/ui'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Dispatch, SetStateAction } from 'react'
+import { LateCorners } from '../corners/late-corners.tsx'
 import { followDesktop } from '../appearance/follow-desktop.ts'
 import { useShell } from '../shell-context.ts'
 import { Taskbar } from '../taskbar/taskbar.tsx'
@@ -70,6 +71,7 @@ export function Desktop() {
         {surface === 'lines' && <LinesDialog onClose={close} />}
         {surface === 'about' && <AboutDialog onClose={close} />}
         {surface === 'workspaces' && <WorkspacesDialog onClose={close} />}
+        <LateCorners />
         <WindowAnnouncer />
         <LateSystemDialogs />
       </main>

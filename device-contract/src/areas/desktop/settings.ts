@@ -42,6 +42,20 @@ export type LauncherFolder = z.output<typeof LauncherFolderSchema>
 /** WIN-19: one place of the launcher: an app by its key, or a folder of apps. */
 export type LauncherEntry = string | LauncherFolder
 
+/** WIN-21: what a hot corner does. */
+export const cornerActions = ['none', 'overview', 'launcher', 'desktop', 'search'] as const
+export type CornerAction = (typeof cornerActions)[number]
+const Action = z._default(z.enum(cornerActions), 'none')
+/** WIN-21: the action of each corner of the page. */
+export const CornersSchema = wireObject({
+  topLeft: named('top_left', Action),
+  topRight: named('top_right', Action),
+  bottomLeft: named('bottom_left', Action),
+  bottomRight: named('bottom_right', Action),
+})
+export type Corners = z.output<typeof CornersSchema>
+const noCorners: Corners = { topLeft: 'none', topRight: 'none', bottomLeft: 'none', bottomRight: 'none' }
+
 /** SETA-07: null is "not chosen": each browser then follows its own language and theme. */
 export const settings = wireObject({
   theme: z._default(z.nullable(z.enum(themes)), null),
@@ -69,4 +83,6 @@ export const settings = wireObject({
   launcher: z._default(z.array(z.union([AppKey, LauncherFolderSchema])).check(z.maxLength(500)), []),
   /** WIN-20: whether the user has seen the hints of the first sign-in. False shows them again. */
   hasSeenHints: named('seen_hints', z._default(Flag, false)),
+  /** WIN-21: off until the user chooses one. */
+  corners: z._default(CornersSchema, noCorners),
 })

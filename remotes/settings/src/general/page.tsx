@@ -4,6 +4,7 @@ import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
 import { SegmentedControl, Switch } from '@cove/ui/forms'
 import { densities, languages, useLook } from '../data/use-look.ts'
+import { CornerGroup } from './corner-group.tsx'
 import { Group, Page, Row, SwitchRow } from '../ui/page.tsx'
 
 /** SET-03: language, density and keys of the desktop. */
@@ -57,6 +58,7 @@ export default function GeneralPage() {
           </Button>
         </Row>
       </Group>
+      <CornerGroup />
     </Page>
   )
 }

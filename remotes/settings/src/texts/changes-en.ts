@@ -20,6 +20,7 @@ export const changeTexts: TextCatalogue = {
       widgets: 'Widgets',
       iconPlaces: 'Places of desktop icons',
       launcher: 'Launcher',
+      corners: 'Hot corners',
       hasSeenHints: 'Hints were seen',
     },
     files: {

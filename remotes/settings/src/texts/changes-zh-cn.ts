@@ -20,6 +20,7 @@ export const changeTexts: TextCatalogue = {
       widgets: '小组件',
       iconPlaces: '桌面图标的位置',
       launcher: '启动台',
+      corners: '触发角',
       hasSeenHints: '已看过提示',
     },
     files: {

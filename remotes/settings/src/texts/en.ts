@@ -86,6 +86,15 @@ export const texts: TextCatalogue = {
     hintsHint: 'What a new user is shown at the first sign-in.',
     hintsShow: 'Show again',
   },
+  corners: {
+    title: 'Hot corners',
+    hint: 'Runs when the mouse rests in a corner of the page.',
+    topLeft: 'Top left',
+    topRight: 'Top right',
+    bottomLeft: 'Bottom left',
+    bottomRight: 'Bottom right',
+    actions: { none: 'Nothing', overview: 'All windows', launcher: 'Launcher', desktop: 'Show desktop', search: 'Search' },
+  },
   files: {
     title: 'Files',
     intro: 'How files are shown, and what you are no longer asked.',

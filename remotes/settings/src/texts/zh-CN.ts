@@ -69,6 +69,15 @@ export const texts: TextCatalogue = {
     hintsHint: '第一次登录时看到的提示。',
     hintsShow: '再看一次',
   },
+  corners: {
+    title: '触发角',
+    hint: '鼠标停在页面的角上时执行。',
+    topLeft: '左上角',
+    topRight: '右上角',
+    bottomLeft: '左下角',
+    bottomRight: '右下角',
+    actions: { none: '无', overview: '所有窗口', launcher: '启动台', desktop: '显示桌面', search: '搜索' },
+  },
   files: {
     title: '文件',
     intro: '显示文件的习惯，以及不再询问的选择。',
