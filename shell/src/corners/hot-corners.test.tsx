@@ -1,4 +1,4 @@
-import { fakeKernel } from '@cove/kernel/testing'
+import { fakeKernel, leakCheck } from '@cove/kernel/testing'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeWindow, showWindows } from '../../test/support/shell-fixture.tsx'
 import { createCornerActions } from './corner-actions.ts'
@@ -15,6 +15,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  leakCheck()
 })
 
 test.each([

@@ -4,7 +4,7 @@ import { makeWindow, showWindows } from '../../test/support/shell-fixture.tsx'
 import type { App } from '../apps/apps.ts'
 import { recentAppsOf, recentAppsPreference, watchRecentApps, withUsed } from './recent-apps.ts'
 
-afterEach(leakCheck)
+afterEach(() => leakCheck())
 
 test('WIN-19 the app opened last is first, once, and the list stays short', () => {
   expect(withUsed(['a', 'b'], 'b')).toEqual(['b', 'a'])
@@ -28,7 +28,7 @@ test('WIN-19 a window that opens is recorded, one that moves is not, and nothing
   expect(recent()).toEqual(['album:main'])
   showWindows(kernel, [makeWindow('w1', { remoteId: 'album', minimised: true }), makeWindow('w2')])
   expect(recent()).toEqual(['files:main', 'album:main'])
-  showWindows(kernel, [makeWindow('w1', { remoteId: 'album' }), makeWindow('w2')])
+  showWindows(kernel, [makeWindow('w2'), makeWindow('w1', { remoteId: 'album' })])
   expect(recent()).toEqual(['files:main', 'album:main'])
   watching[Symbol.dispose]()
   showWindows(kernel, [makeWindow('w3', { remoteId: 'notes' })])

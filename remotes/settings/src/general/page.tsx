@@ -11,7 +11,7 @@ import { Group, Page, Row, SwitchRow } from '../ui/page.tsx'
 export default function GeneralPage() {
   const t = useT('settings')
   const { language, density, reduceEffects, nativeTab, change } = useLook()
-  const [{ restoresWindows, hasSeenHints }, changeDesktop] = useSettings(desktop)
+  const [{ restoresWindows }, changeDesktop] = useSettings(desktop)
   return (
     <Page title={t('general.title')} intro={t('general.intro')}>
       <Group title={t('general.languageGroup')}>
@@ -52,13 +52,22 @@ export default function GeneralPage() {
             onChange={(on) => void changeDesktop({ restoresWindows: on })}
           />
         </SwitchRow>
-        <Row title={t('general.hints')} hint={t('general.hintsHint')} at="hints">
-          <Button disabled={!hasSeenHints} onClick={() => void changeDesktop({ hasSeenHints: false })}>
-            {t('general.hintsShow')}
-          </Button>
-        </Row>
+        <HintsRow />
       </Group>
       <CornerGroup />
     </Page>
+  )
+}
+
+/** WIN-20: shows the hints of the first sign-in again, at once. */
+function HintsRow() {
+  const t = useT('settings')
+  const [{ hasSeenHints }, change] = useSettings(desktop)
+  return (
+    <Row title={t('general.hints')} hint={t('general.hintsHint')} at="hints">
+      <Button disabled={!hasSeenHints} onClick={() => change({ hasSeenHints: false })}>
+        {t('general.hintsShow')}
+      </Button>
+    </Row>
   )
 }
