@@ -58,6 +58,7 @@ type StorageMembers =
   | 'fileSources'
   | 'openedSpaces'
   | 'vfs'
+  | 'listings'
   | 'trash'
   | 'undo'
   | 'staging'
@@ -87,6 +88,7 @@ function storageOf(files: FilesParts, scope: DisposableStack): Pick<Host, Storag
       },
     },
     vfs: files.vfs,
+    listings: files.listings,
     trash: files.trash,
     undo: files.undo,
     staging: { disk: files.disk, ballasts: files.ballasts, hashes: files.hashes },

@@ -17,6 +17,7 @@ import type { Trash } from './trash/trash-types.ts'
 import type { UndoJournal } from './undo/undo-journal.ts'
 import type { UndoRecorder } from './undo/undo-recorder.ts'
 import type { FileHashes } from './vfs/file-hash.ts'
+import type { FolderListings } from './vfs/folder-listings.ts'
 import type { Vfs } from './vfs/vfs-types.ts'
 
 /** What files offers: everything of core, and the user's files. */
@@ -40,6 +41,7 @@ export interface FilesParts extends CoreParts {
   readonly quota: QuotaService
   readonly reservations: Reservations
   readonly hashes: FileHashes
+  readonly listings: FolderListings
   readonly index: FileIndex
   readonly thumbs: Thumbnails
   /** Homes of users who are gone. */

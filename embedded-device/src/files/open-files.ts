@@ -24,6 +24,7 @@ import { openSpaces } from './spaces/open-spaces.ts'
 import { createSpaceGuards, guardSpaces } from './spaces/space-guards.ts'
 import { createSpaceStore } from './spaces/space-store.ts'
 import { createFileSources } from './sources/file-source.ts'
+import type { Location } from './spaces/space.ts'
 import { createSpaces } from './spaces/spaces.ts'
 import type { ViewSource } from './spaces/space-views.ts'
 import { mayStillRead, viewSpaces } from './spaces/viewed-spaces.ts'
@@ -41,6 +42,7 @@ import { undoJobs } from './undo/undo-jobs.ts'
 import { createUndoRecorder } from './undo/undo-recorder.ts'
 import { openJournalDatabase } from './undo/open-journal.ts'
 import { createFileHashes } from './vfs/file-hash.ts'
+import { createFolderListings } from './vfs/folder-listings.ts'
 import { createVfs } from './vfs/vfs.ts'
 
 const thumbLimitBytes = 2 * 1024 ** 3
@@ -92,7 +94,7 @@ export async function openFiles(options: FilesOptions, stack: AsyncDisposableSta
   return parts
 }
 
-type Places = Pick<FilesParts, 'viewSources' | 'index' | 'spaceGuards' | 'reservations' | 'vfs' | 'spaces'>
+type Places = Pick<FilesParts, 'viewSources' | 'index' | 'spaceGuards' | 'reservations' | 'vfs' | 'listings' | 'spaces'>
 
 /** The index, files and spaces, with the views that modules give. */
 function openPlaces(options: FilesOptions, disk: Disk, stack: AsyncDisposableStack): Places {
@@ -102,17 +104,19 @@ function openPlaces(options: FilesOptions, disk: Disk, stack: AsyncDisposableSta
   const spaceGuards = createSpaceGuards()
   const reservations = createReservations()
   const principal = principalIn(core)
+  const mayRead = (at: Location): boolean => mayStillRead(spaces, principal, at)
+  const listings = stack.use(createFolderListings({ disk, mayStillRead: mayRead }))
   const vfs = createVfs({
     index,
     ballasts,
     disk,
     reservedBytes: (spaceId) => reservations.totalBytes(spaceId),
-    mayStillRead: (at) => mayStillRead(spaces, principal, at),
+    mayStillRead: mayRead,
   })
   const store = createSpaceStore(core.db)
   const ownSpaces = guardSpaces(createSpaces({ store, dataDir: core.config.dataDir, disk }), spaceGuards)
   const spaces = viewSpaces(ownSpaces, { sources: viewSources, existing: async (at) => (await vfs.exists([at]))[0] })
-  return { viewSources, index, spaceGuards, reservations, vfs, spaces }
+  return { viewSources, index, spaceGuards, reservations, vfs, listings, spaces }
 }
 
 function openQuota({ core: { db, users, log } }: FilesOptions, { index, spaces }: Places, disk: Disk) {

@@ -24,6 +24,7 @@ import type { Thumbnails } from '../../files/thumbnails/thumbnails.ts'
 import type { Trash } from '../../files/trash/trash-types.ts'
 import type { UndoRecorder } from '../../files/undo/undo-recorder.ts'
 import type { FileHashes } from '../../files/vfs/file-hash.ts'
+import type { FolderListings } from '../../files/vfs/folder-listings.ts'
 import type { Vfs } from '../../files/vfs/vfs-types.ts'
 import type { ClientGate } from '../auth/client-gate.ts'
 import type { Identity } from '../auth/identity.ts'
@@ -105,6 +106,8 @@ export interface Host<A extends Area = Area> {
   readonly fileSources: FileSources
   readonly openedSpaces: OpenedSpaces
   readonly vfs: Vfs
+  /** Folders of any size, read from disk in batches. */
+  readonly listings: FolderListings
   readonly trash: Trash
   /** UNDO-01: what a module changes in the files of users is recorded here, so that they can undo it. */
   readonly undo: UndoRecorder

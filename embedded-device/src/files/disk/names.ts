@@ -1,4 +1,4 @@
-import { Buffer } from 'node:buffer'
+import { Buffer, isUtf8 } from 'node:buffer'
 import { refuse } from '@cove/server-kit/refusal'
 
 // Names as the wire says them and as the disk has them. A name on disk is any bytes but NUL and '/'. What cannot travel as plain
@@ -18,10 +18,15 @@ const isForbiddenByte = (byte: number): boolean => byte < 0x20 || byte === 0x7f 
 const isEscape = (code: number): boolean => code >= ESCAPE_FIRST && code <= ESCAPE_LAST
 const PLAIN = /^[\x20\x21\x23-\x29\x2b-\x2e0-9;=@A-Z[\]^_`a-z{}~]*$/
 
+/** Nothing to escape in a name that is UTF-8. */
+const UNESCAPED = /^[^\u0000-\u001f\u007f\\:*"<>|?\uf700-\uf7ff]*$/
+
 /** The wire form of a name read from disk with `encoding: 'buffer'`. */
 export function wireName(bytes: Buffer): string {
   const quick = bytes.toString('latin1')
   if (PLAIN.test(quick)) return quick
+  const whole = isUtf8(bytes) ? bytes.toString('utf8') : undefined
+  if (whole !== undefined && UNESCAPED.test(whole)) return whole
   let text = ''
   for (let at = 0; at < bytes.length;) {
     const length = sequenceLength(bytes, at)

@@ -45,7 +45,9 @@ export const folderCommands: Readonly<Record<string, FtpCommand>> = {
   },
   async RMD(session, path) {
     const at = await changeableAt(session, path)
-    if ((await session.parts.files.list(at)).length > 0) throw new FtpError('550 Folder is not empty')
+    await session.parts.files.list(at, () => {
+      throw new FtpError('550 Folder is not empty')
+    })
     await session.parts.files.remove(session.who(), at)
     session.say('250 OK')
   },

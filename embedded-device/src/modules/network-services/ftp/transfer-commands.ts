@@ -46,7 +46,9 @@ async function linesOf(session: FtpSession, path: string, line: Line): Promise<r
   }
   if (entry.kind === 'file') return [`${line(entry, at.names.at(-1) ?? '')}\r\n`]
   // A name with a line break would be read as two; the rules of names refuse them, other programs may make them.
-  return (await files.list(at)).map((one) => `${line(one, one.name)}\r\n`)
+  const lines: string[] = []
+  await files.list(at, (entries) => void lines.push(...entries.map((one) => `${line(one, one.name)}\r\n`)))
+  return lines
 }
 
 async function retrieve(session: FtpSession, path: string): Promise<void> {

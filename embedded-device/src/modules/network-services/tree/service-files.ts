@@ -46,7 +46,8 @@ export interface ServiceFiles extends AsyncDisposable {
   stat(at: Location): Promise<Entry>
   /** Undefined for what is missing. */
   find(at: Location): Promise<Entry | undefined>
-  list(at: Location): Promise<Entry[]>
+  /** Calls `each` with the entries of a folder, some at a time, and waits for it. */
+  list: Host['listings']['read']
   openRead: Host['vfs']['openRead']
   openWrite(request: StagedRequest): Promise<StagedFile>
   makeFolder(who: Principal, at: Location): Promise<Entry>
@@ -62,7 +63,7 @@ export interface ServiceFiles extends AsyncDisposable {
 /** What the operations use of the device. */
 export type FilesHost = Pick<
   Host,
-  'principal' | 'spaces' | 'vfs' | 'trash' | 'staging' | 'index' | 'quota' | 'events' | 'reservations' | 'openedSpaces' | 'undo'
+  'principal' | 'spaces' | 'vfs' | 'listings' | 'trash' | 'staging' | 'index' | 'quota' | 'events' | 'reservations' | 'openedSpaces' | 'undo'
 >
 
 /** Opens the operations; half files of before a crash are dropped in each space. */
@@ -75,11 +76,11 @@ export async function openServiceFiles(host: FilesHost): Promise<ServiceFiles> {
   return { ...files, [Symbol.asyncDispose]: async () => stack.dispose() }
 }
 
-function readsOf({ vfs, quota }: FilesHost): Pick<ServiceFiles, 'stat' | 'find' | 'list' | 'openRead' | 'freeBytes'> {
+function readsOf({ vfs, listings, quota }: FilesHost): Pick<ServiceFiles, 'stat' | 'find' | 'list' | 'openRead' | 'freeBytes'> {
   return {
     stat: vfs.stat,
     find: async (at) => (await vfs.exists([at]))[0],
-    list: vfs.readFolder,
+    list: listings.read,
     openRead: vfs.openRead,
     async freeBytes({ userNo }, space) {
       const [capacity, ownBytes, usage] = await Promise.all([vfs.capacity(space), quota.freeBytes(userNo, space.id), quota.usage(userNo)])

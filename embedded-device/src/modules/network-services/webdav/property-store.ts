@@ -14,8 +14,8 @@ export interface DeadProperty {
 /** Properties that clients store, by resource. */
 export interface PropertyStore {
   of(key: ResourceKey): readonly DeadProperty[]
-  /** Of what is directly in a folder, by path: one question instead of one for each entry. */
-  inFolder(key: ResourceKey): ReadonlyMap<string, readonly DeadProperty[]>
+  /** Of several resources of one space, by path: one query instead of one for each. */
+  among(spaceId: string, paths: readonly string[]): ReadonlyMap<string, readonly DeadProperty[]>
   /** Everything or nothing; false when the resource would have too many. */
   change(key: ResourceKey, changes: readonly DeadProperty[]): boolean
   /** The properties of a resource and everything below it follow to another place, whose own are removed. */
@@ -55,12 +55,11 @@ export function createPropertyStore(db: Host['db']): PropertyStore {
   return {
     of: ({ spaceId, path }) =>
       db.all<DeadProperty>('select namespace, name, value from network_services_property where space_id = ? and path = ?', spaceId, path),
-    inFolder({ spaceId, path }) {
-      const [first, last] = rangeBelow(path)
+    among(spaceId, paths) {
       const rows = db.all<DeadProperty & { readonly path: string }>(
         `select path, namespace, name, value from network_services_property
-         where space_id = ? and path >= ? and path < ? and instr(substr(path, ?), '/') = 0`,
-        ...[spaceId, first, last, first.length + 1],
+         where space_id = ? and path in (select value from json_each(?))`,
+        ...[spaceId, JSON.stringify(paths)],
       )
       return Map.groupBy(rows, (row) => row.path)
     },

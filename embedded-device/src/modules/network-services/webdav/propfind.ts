@@ -1,10 +1,11 @@
 import { isRefusal } from '@cove/server-kit/refusal'
+import { child } from '../../../files/staging-kit.ts'
 import { readXmlBody } from './dav-call.ts'
 import type { DavCall } from './dav-call.ts'
 import { DavError } from './dav-error.ts'
 import { davChildren, davNamespace, elementsOf, emptyElement, escapeXml, parseXml, xmlHead, xmlType } from './dav-xml.ts'
 import { hrefOf } from './dav-path.ts'
-import { liveProperties, quotaProperties } from './live-properties.ts'
+import { isProtected, liveProperties, quotaProperties } from './live-properties.ts'
 import type { Resource } from './live-properties.ts'
 import { keyOf } from './lock-store.ts'
 import type { DeadProperty } from './property-store.ts'
@@ -13,9 +14,6 @@ import { openSink } from './response-sink.ts'
 /** Which properties a client asks for: all, their names only, or some. */
 export type Wanted = 'all' | 'names' | readonly (readonly [namespace: string, name: string])[]
 
-/** Answers leave in pieces of this many entries, so that a folder of any size takes little memory as text. */
-const pieceEntries = 1000
-
 /** PROPFIND with depth 0 or 1. A deep one is refused, as RFC 4918, 9.1 allows: it would read a whole disk. */
 export async function propfind(call: DavCall): Promise<void> {
   const { request, response, connection } = call
@@ -23,17 +21,21 @@ export async function propfind(call: DavCall): Promise<void> {
   const wanted = wantedOf(await readXmlBody(call))
   if (depth !== '0' && depth !== '1') throw new DavError(depth === 'infinity' ? 403 : 400, 'propfind-finite-depth')
   const own = await ownResource(call)
-  const children = depth === '1' && own.entry.kind === 'folder' ? await childrenOf(call, own) : []
   connection.does('listing', own.entry.name)
   const quota = await quotaOf(call, wanted)
-  response.writeHead(207, { 'content-type': xmlType })
   using sink = openSink(response)
-  const asked = { wanted, quota, deadOf: deadIn(call, own, children) }
-  await sink.write(`${xmlHead}<D:multistatus xmlns:D="DAV:">${responseOf(call, own, asked)}`)
-  for (let at = 0; at < children.length; at += pieceEntries) {
-    const piece = children.slice(at, at + pieceEntries).map((child) => responseOf({ ...call, names: child.names }, child, asked))
-    await sink.write(piece.join(''))
+  const send = (resources: readonly Resource[]): Promise<void> => {
+    const deadOf = asksForDead(wanted) ? deadAmong(call, resources) : () => []
+    const text = resources.map((one) => responseOf({ ...call, names: one.names }, one, { wanted, quota, deadOf })).join('')
+    // The head waits for the first entries: a folder that cannot be read is refused.
+    const head = response.headersSent ? '' : `${xmlHead}<D:multistatus xmlns:D="DAV:">`
+    if (!response.headersSent) response.writeHead(207, { 'content-type': xmlType })
+    return sink.write(head + text)
   }
+  // The folder's own entry leaves with its first children.
+  const unsent = [own]
+  if (depth === '1' && own.entry.kind === 'folder') await eachChild(call, own, (children) => send([...unsent.splice(0), ...children]))
+  if (unsent.length > 0) await send(unsent)
   response.end('</D:multistatus>')
 }
 
@@ -59,16 +61,18 @@ async function ownResource({ parts, place, names }: DavCall): Promise<Resource> 
   return { names, at: place.at, entry: place.isRoot ? { ...entry, name } : entry }
 }
 
-async function childrenOf({ parts, who, names }: DavCall, own: Resource): Promise<readonly Resource[]> {
-  if (own.at) {
-    const folder = own.at
-    const entries = await parts.files.list(folder)
-    return entries.map((entry) => {
-      const inside = [...folder.names, entry.name]
-      const at = { ...folder, names: inside, path: entry.path, indexPath: `/${[...folder.base, ...inside].join('/')}` }
-      return { names: [...names, entry.name], at, entry }
-    })
-  }
+/** Calls `each` with what is directly in a folder, some at a time, so that a folder of any size takes little memory. */
+async function eachChild(call: DavCall, own: Resource, each: (children: readonly Resource[]) => Promise<void>): Promise<void> {
+  const { parts, names } = call
+  const folder = own.at
+  if (!folder) return each(await spacesOf(call))
+  await parts.files.list(folder, (entries) =>
+    each(entries.map((entry) => ({ names: [...names, entry.name], at: child(folder, entry.name), entry }))),
+  )
+}
+
+/** Each space that the user may see, as a folder. */
+async function spacesOf({ parts, who }: DavCall): Promise<readonly Resource[]> {
   const found: Resource[] = []
   for (const { name } of await parts.tree.spaces(who)) {
     try {
@@ -95,13 +99,27 @@ async function quotaOf({ parts, who, place }: DavCall, wanted: Wanted): Promise<
 
 type Dead = readonly DeadProperty[]
 
-/** The stored properties of a resource and its children. */
-function deadIn({ parts }: DavCall, own: Resource, children: readonly Resource[]): (resource: Resource) => Dead {
-  const inside = own.at && children.length > 0 ? parts.properties.inFolder(keyOf(own.at)) : undefined
-  return (resource) => {
-    if (!resource.at) return []
-    const key = keyOf(resource.at)
-    return inside && resource !== own ? (inside.get(key.path) ?? []) : parts.properties.of(key)
+/** False when every property asked for is one that clients cannot store. */
+const asksForDead = (wanted: Wanted): boolean =>
+  typeof wanted === 'string' || wanted.some(([namespace, name]) => namespace !== davNamespace || !isProtected(name))
+
+/** The stored properties of some resources, read with one query for each space. */
+function deadAmong({ parts }: DavCall, resources: readonly Resource[]): (resource: Resource) => Dead {
+  const keys = resources.flatMap(({ at }) => (at ? [keyOf(at)] : []))
+  const bySpace = Map.groupBy(keys, ({ spaceId }) => spaceId)
+  const found = new Map(
+    [...bySpace].map(([spaceId, of]) => [
+      spaceId,
+      parts.properties.among(
+        spaceId,
+        of.map(({ path }) => path),
+      ),
+    ]),
+  )
+  return ({ at }) => {
+    if (!at) return []
+    const { spaceId, path } = keyOf(at)
+    return found.get(spaceId)?.get(path) ?? []
   }
 }
 
