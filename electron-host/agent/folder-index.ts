@@ -20,6 +20,7 @@ interface Place {
 /** Watches each folder from the moment that it is listed. The caller disposes. */
 export function openFolderIndex(root: string, onChange: () => void): FolderIndex {
   const places = new Map<string, Place>()
+  let listings: Listings = { now: new Map(), before: new Map() }
   const drop = (path: string): void => {
     for (const [at, { watcher }] of places) {
       if (path !== '' && at !== path && !at.startsWith(`${path}/`)) continue
@@ -50,33 +51,53 @@ export function openFolderIndex(root: string, onChange: () => void): FolderIndex
     }
   }
   return {
-    over: (tree) => ({ ...tree, list: (folder) => list({ tree, root, placeOf: (path) => places.get(path) ?? start(path) }, folder) }),
-    forget: () => drop(''),
+    over: (tree) => ({
+      ...tree,
+      list: (folder) => list({ tree, root, listings, placeOf: (path) => places.get(path) ?? start(path) }, folder),
+    }),
+    forget() {
+      drop('')
+      listings = { now: new Map(), before: listings.now }
+    },
     [Symbol.dispose]: () => drop(''),
   }
 }
 
+/** Arrays of entries since everything was last read, and from the time before. */
+interface Listings {
+  readonly now: Map<string, readonly SourceEntry[]>
+  readonly before: ReadonlyMap<string, readonly SourceEntry[]>
+}
+
 interface Listing {
   readonly tree: SyncTree
+  readonly listings: Listings
   readonly root: string
   readonly placeOf: (folder: string) => Place | undefined
 }
 
-async function* list({ tree, root, placeOf }: Listing, folder: string): AsyncGenerator<SourceEntry> {
+async function list({ tree, root, listings, placeOf }: Listing, folder: string): Promise<readonly SourceEntry[]> {
   // Watched first and read second, so that no change falls in between.
   const place = placeOf(folder)
   const stamp = stampOf(join(root, folder))
   // The root is always read: it shows whether the disk is still there.
-  if (folder !== '' && place?.known && place.known.stamp === stamp) {
-    yield* place.known.entries
-    return
-  }
+  if (folder !== '' && place?.known && place.known.stamp === stamp) return place.known.entries
   const changes = place?.changes
-  const entries: SourceEntry[] = []
-  for await (const entry of tree.list(folder)) entries.push(entry)
+  const read = await tree.list(folder)
+  const last = listings.now.get(folder) ?? listings.before.get(folder)
+  // The scan recognises an array that it has seen.
+  const entries = last && isSame(last, read) ? last : read
+  listings.now.set(folder, entries)
   if (place && stamp !== undefined && place.changes === changes) place.known = { stamp, entries }
-  yield* entries
+  return entries
 }
+
+const isSame = (last: readonly SourceEntry[], read: readonly SourceEntry[]): boolean =>
+  last.length === read.length &&
+  read.every(({ name, kind, stamp }, at) => {
+    const one = last[at]
+    return one?.name === name && one.kind === kind && one.stamp === stamp
+  })
 
 /** Changes when a name comes or goes, and when another folder has this path. */
 function stampOf(folder: string): string | undefined {

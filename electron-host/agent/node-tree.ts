@@ -1,7 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { closeSync, lstatSync, openSync, readSync } from 'node:fs'
+import { closeSync, lstatSync, openSync, readSync, readdirSync } from 'node:fs'
 import type { BigIntStats } from 'node:fs'
-import { copyFile, link, lstat, mkdir, open, readFile, readdir, rename, rm, rmdir, stat, unlink, utimes, writeFile } from 'node:fs/promises'
+import {
+  copyFile,
+  link,
+  lstat,
+  mkdir,
+  open,
+  opendir,
+  readFile,
+  readdir,
+  rename,
+  rm,
+  rmdir,
+  stat,
+  unlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
@@ -16,6 +32,7 @@ export function nodeTree(root: string): SyncTree {
   const binned = (bin: string, path: string): string => join(root, ownFolder, 'bin', bin, path)
   return {
     list: (folder) => list(at(folder)),
+    check: () => known(async () => (await opendir(root)).close()),
     open: (path) => known(() => openFile(at(path))),
     readMark: () => known(() => readMark(root)),
     writeMark: (taskId) =>
@@ -45,21 +62,23 @@ export function nodeTree(root: string): SyncTree {
 /** So many files are looked at before other work gets its turn. */
 const entriesAtOnce = 500
 
-async function* list(folder: string): AsyncGenerator<SourceEntry> {
-  const entries = await known(() => readdir(folder, { withFileTypes: true }))
+async function list(folder: string): Promise<SourceEntry[]> {
+  const entries = await known(async () => readdirSync(folder, { withFileTypes: true }))
+  const found: SourceEntry[] = []
   for (const [at, entry] of entries.entries()) {
     if (at % entriesAtOnce === entriesAtOnce - 1) await setImmediate()
     const kind = entry.isFile() ? 'file' : entry.isDirectory() ? 'folder' : 'link'
-    if (kind !== 'file') yield { name: entry.name, kind, sizeBytes: 0, modifiedMs: 0 }
+    if (kind !== 'file') found.push({ name: entry.name, kind, sizeBytes: 0, modifiedMs: 0 })
     else {
       const now = statNow(join(folder, entry.name))
       // Gone since it was listed.
       if (!now) continue
       const modifiedMs = Math.round(Number(now.mtimeNs) / 1e6)
       const stamp = `${now.ino} ${now.size} ${now.mtimeNs} ${now.ctimeNs}`
-      yield { name: entry.name, kind, sizeBytes: Number(now.size), modifiedMs, stamp }
+      found.push({ name: entry.name, kind, sizeBytes: Number(now.size), modifiedMs, stamp })
     }
   }
+  return found
 }
 
 /** Undefined for a file that is gone. Synchronous: a promise takes ten times as long as the call itself. */

@@ -10,6 +10,7 @@ import { measureFootprint } from './footprint.ts'
 import { measureListing } from './listing.ts'
 import { measureNames } from './names.ts'
 import { measureRequests } from './requests.ts'
+import { measureScans } from './scans.ts'
 import { measureThumbnails } from './thumbnails.ts'
 import { measureTransfers } from './transfers.ts'
 import { measureWebdav } from './webdav.ts'
@@ -20,6 +21,7 @@ const measures: Readonly<Record<string, () => Promise<void>>> = {
   listing: measureListing,
   names: measureNames,
   requests: measureRequests,
+  scans: measureScans,
   thumbnails: measureThumbnails,
   transfers: measureTransfers,
   browser: measureBrowserTransfers,

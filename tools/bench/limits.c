@@ -44,6 +44,30 @@ static int list(const char *folder) {
   return 0;
 }
 
+/** The folder itself first, then the folders below it; answers how many entries there are. */
+static long walk_below(int folder) {
+  DIR *dir = fdopendir(folder);
+  if (!dir) return 0;
+  long count = 0;
+  struct dirent *entry;
+  struct stat status;
+  while ((entry = readdir(dir))) {
+    if (!strcmp(entry->d_name, ".") || !strcmp(entry->d_name, "..")) continue;
+    if (fstatat(dirfd(dir), entry->d_name, &status, AT_SYMLINK_NOFOLLOW)) continue;
+    count++;
+    if (S_ISDIR(status.st_mode)) count += walk_below(openat(dirfd(dir), entry->d_name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW));
+  }
+  closedir(dir);
+  return count;
+}
+
+static int walk(const char *folder) {
+  double start = now();
+  long count = walk_below(open(folder, O_RDONLY | O_DIRECTORY));
+  printf("%f %ld\n", now() - start, count);
+  return 0;
+}
+
 static int create_one(const char *folder, long at, const char *block, long bytes) {
   char path[4096];
   snprintf(path, sizeof path, "%s/f%ld", folder, at);
@@ -133,6 +157,7 @@ static int md5_pass(long bytes) {
 
 int main(int count, char **words) {
   if (count == 3 && !strcmp(words[1], "list")) return list(words[2]);
+  if (count == 3 && !strcmp(words[1], "walk")) return walk(words[2]);
   if (count == 3 && !strcmp(words[1], "md5")) return md5_pass(atol(words[2]));
   if (count == 4 && !strcmp(words[1], "tcp-write")) return tcp_write(words[2], atol(words[3]), 0);
   if (count == 4 && !strcmp(words[1], "tcp-md5-write")) return tcp_write(words[2], atol(words[3]), 1);

@@ -28,6 +28,21 @@ export function listLimit(folder: string): Limit {
   return inC('list', folder) ?? inNode(() => readdirSync(folder).forEach((name) => lstatSync(path.join(folder, name))))
 }
 
+/** W7: readdir and lstat of everything below a folder. */
+export function walkLimit(folder: string): Limit {
+  return inC('walk', folder) ?? nodeWalk(folder)
+}
+
+/** The same walk by synchronous calls of Node, whatever is installed. */
+export const nodeWalk = (folder: string): Limit => inNode(() => walkInNode(folder))
+
+function walkInNode(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const at = path.join(folder, name)
+    if (lstatSync(at).isDirectory()) walkInNode(at)
+  }
+}
+
 /** W8: finds every place of a text in one blob of names. */
 export function memmemLimit(blob: Buffer, text: string): Limit {
   const wanted = Buffer.from(text)

@@ -2,14 +2,13 @@ import { appendFile, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import type { SourceEntry, SyncTree } from '@cove/kernel/sync'
+import type { SyncTree } from '@cove/kernel/sync'
 import { openFolderIndex } from '../folder-index.ts'
 import { nodeTree } from '../node-tree.ts'
 import { writeFiles } from './agent-world.ts'
 
 async function allOf(tree: SyncTree, folder = ''): Promise<Record<string, string>> {
-  const entries: SourceEntry[] = []
-  for await (const entry of tree.list(folder)) entries.push(entry)
+  const entries = await tree.list(folder)
   const found: Record<string, string> = {}
   for (const { name, kind, stamp } of entries.toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
     const path = folder === '' ? name : `${folder}/${name}`

@@ -52,8 +52,6 @@ test('SYN-04 a folder whose files cannot be looked at is a problem of the source
   await mkdir(deep, { recursive: true })
   execFileSync('touch', ['f'.repeat(250)], { cwd: deep })
   execFileSync('sh', ['-c', `mkdir ${'e'.repeat(200)} && cd ${'e'.repeat(200)} && touch ${'f'.repeat(250)}`], { cwd: deep })
-  const listed = async () => {
-    for await (const _entry of nodeTree(dir).list(join(deep, 'e'.repeat(200)).slice(dir.length + 1))) continue
-  }
-  await expect(listed()).rejects.toMatchObject({ name: 'SourceError', problem: 'name' })
+  const listed = nodeTree(dir).list(join(deep, 'e'.repeat(200)).slice(dir.length + 1))
+  await expect(listed).rejects.toMatchObject({ name: 'SourceError', problem: 'name' })
 })

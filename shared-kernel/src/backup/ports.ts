@@ -43,7 +43,10 @@ export interface SourceFile {
 
 /** A folder of a computer. Paths have `/` between names; '' is the folder itself. Throws `SourceError`. */
 export interface SourceTree {
-  list(folder: string): AsyncIterable<SourceEntry>
+  /** In any order. A tree that knows that nothing changed may answer the same array again. */
+  list(folder: string): Promise<readonly SourceEntry[]>
+  /** Resolves while the folder itself can be read. */
+  check(): Promise<void>
   open(path: string): Promise<SourceFile>
 }
 

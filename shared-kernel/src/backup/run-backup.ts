@@ -92,7 +92,8 @@ async function goThrough(run: Run): Promise<void> {
   const totalBytes = todo.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
   await tell(run, { stage: 'uploading', totalCount: todo.length, totalBytes }, true)
   await sendAll(run, todo)
-  await checkSource(run)
+  // A source that is gone explains nothing about its files.
+  await run.ports.tree.check()
   await flushFailures(run, 0)
   const { ports, options, runId } = run
   await tell(run, {}, true)
@@ -105,13 +106,16 @@ async function goThrough(run: Run): Promise<void> {
 async function scanAll(run: Run): Promise<ScannedFile[]> {
   const { ports, options } = run
   const files: ScannedFile[] = []
-  for await (const found of scanSource(ports.tree, options.filter, options.signal)) {
-    if (found.kind === 'file' && found.file.path.length > longestPath) addFailure(run, found.file.path.slice(0, longestPath), 'nameTooLong')
-    else if (found.kind === 'file') files.push(found.file)
-    else {
-      // What is below an unreadable folder is unknown, so nothing may count as gone.
-      if (found.reason === 'unreadable') run.isComplete = false
-      addFailure(run, found.path, found.reason)
+  for await (const folder of scanSource(ports.tree, options.filter, options.signal)) {
+    for (const found of folder) {
+      if (found.kind === 'file' && found.file.path.length > longestPath)
+        addFailure(run, found.file.path.slice(0, longestPath), 'nameTooLong')
+      else if (found.kind === 'file') files.push(found.file)
+      else {
+        // What is below an unreadable folder is unknown, so nothing may count as gone.
+        if (found.reason === 'unreadable') run.isComplete = false
+        addFailure(run, found.path, found.reason)
+      }
     }
     await tell(run, { scannedCount: files.length })
   }
@@ -159,18 +163,13 @@ async function sendNext(run: Run, { path }: ScannedFile, signal: AbortSignal): P
   }
   try {
     const outcome = await sendFile(run.ports, path, { signal, onBytes })
-    if (outcome === 'gone') await checkSource(run)
+    if (outcome === 'gone') await run.ports.tree.check()
     else if (outcome !== 'done') addFailure(run, path, outcome)
   } finally {
     run.current.delete(path)
   }
   await flushFailures(run, backupPageFiles)
   await tell(run, { doneCount: run.progress.doneCount + 1 })
-}
-
-/** Throws when the source itself is gone: a file that is missing then says nothing. */
-async function checkSource({ ports }: Run): Promise<void> {
-  for await (const _entry of ports.tree.list('')) return
 }
 
 function addFailure(run: Run, path: string, reason: BackupFailure): void {

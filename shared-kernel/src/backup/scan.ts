@@ -11,35 +11,35 @@ export type Scanned =
   /** A folder or a link that is not backed up; the rest of the scan continues. */
   | { readonly kind: 'skipped'; readonly path: string; readonly reason: 'unreadable' | 'link' }
 
-/** Walks the source. Throws `SourceError` only when its own folder cannot be read. */
-export async function* scanSource(tree: SourceTree, filter: BackupFilter, signal: AbortSignal): AsyncGenerator<Scanned> {
+/** Walks the source, a folder at a time. Throws `SourceError` only when its own folder cannot be read. */
+export async function* scanSource(tree: SourceTree, filter: BackupFilter, signal: AbortSignal): AsyncGenerator<readonly Scanned[]> {
   const folders: string[] = ['']
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
     signal.throwIfAborted()
     const entries = await entriesOf(tree, folder)
     if (!entries) {
-      yield { kind: 'skipped', path: folder, reason: 'unreadable' }
+      yield [{ kind: 'skipped', path: folder, reason: 'unreadable' }]
       continue
     }
+    const isTooDeep = folder.split('/').length >= mostLevels
+    const found: Scanned[] = []
     for (const { name, kind, sizeBytes, modifiedMs } of entries) {
       const path = folder === '' ? name : `${folder}/${name}`
       if (kind === 'file') {
-        if (includesFile(filter, { path, sizeBytes })) yield { kind: 'file', file: { path, sizeBytes, modifiedMs } }
-      } else if (kind === 'link') yield { kind: 'skipped', path, reason: 'link' }
-      else if (includesFolder(filter, path)) {
-        if (path.split('/').length <= mostLevels) folders.push(path)
-        else yield { kind: 'skipped', path, reason: 'unreadable' }
-      }
+        if (includesFile(filter, { path, sizeBytes })) found.push({ kind: 'file', file: { path, sizeBytes, modifiedMs } })
+      } else if (kind === 'link') found.push({ kind: 'skipped', path, reason: 'link' })
+      else if (!includesFolder(filter, path)) continue
+      else if (isTooDeep) found.push({ kind: 'skipped', path, reason: 'unreadable' })
+      else folders.push(path)
     }
+    yield found
   }
 }
 
 /** Undefined for a folder below the source that cannot be read. */
 async function entriesOf(tree: SourceTree, folder: string): Promise<SourceEntry[] | undefined> {
   try {
-    const entries: SourceEntry[] = []
-    for await (const entry of tree.list(folder)) entries.push(entry)
-    return entries.toSorted((one, other) => (one.name < other.name ? -1 : 1))
+    return (await tree.list(folder)).toSorted((one, other) => (one.name < other.name ? -1 : 1))
   } catch (error) {
     if (isSourceError(error) && folder !== '') return undefined
     throw error

@@ -10,6 +10,8 @@ export const ownFolder = '.cove-sync'
 
 /** Answers for whole paths, of both sides and of the past: what a rule leaves out is neither copied nor deleted. */
 export interface PathRules {
+  /** Equal for rules that answer alike. */
+  readonly key: string
   readonly hasFolder: (path: string) => boolean
   readonly hasFile: (path: string) => boolean
 }
@@ -32,6 +34,7 @@ export function pathRules({ excludedExtensions, excludedPaths, includesHidden, i
     return answer
   }
   return {
+    key: JSON.stringify(filter),
     hasFolder,
     // The size is no matter here: an emptied document is a change, not a file that is not there.
     hasFile: (path) => hasFolder(path.slice(0, Math.max(0, path.lastIndexOf('/')))) && includesFile(filter, { path, sizeBytes: 1 }),

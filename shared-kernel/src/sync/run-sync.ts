@@ -93,7 +93,7 @@ async function goThrough(run: RunState, going: Going): Promise<SyncEnd> {
   await flush(run)
   await applySteps(run, steps)
   // The folder may be gone by now; then what was done last says nothing.
-  for await (const _entry of ports.tree.list('')) break
+  await ports.tree.check()
   await patiently(ports.clock, signal, () => ports.device.finish(runId))
   await dropOldBins(run)
   return { state: 'complete' }

@@ -25,41 +25,71 @@ export interface ScanOptions {
   readonly onFile: (count: number) => void
 }
 
+/** What a scan works with. */
+export type ScanPorts = Pick<SyncPorts, 'tree' | 'hashes' | 'startMd5'>
+
 /** Reads the computer's folder. Files with the size and time of the last agreement are not read again. */
-export async function scanLocal(ports: SyncPorts, options: ScanOptions): Promise<LocalScan> {
-  const files = new Map<string, LocalFile>()
-  const failures: { path: string; reason: SyncFailure }[] = []
-  const fail = (path: string, reason: SyncFailure) => void failures.push({ path, reason })
-  const folders = ['']
-  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+export async function scanLocal(ports: ScanPorts, options: ScanOptions): Promise<LocalScan> {
+  const scan: Scan = { ports, options, files: new Map(), failures: [], folders: [''] }
+  for (let folder = scan.folders.pop(); folder !== undefined; folder = scan.folders.pop()) {
     options.signal.throwIfAborted()
     const entries = await entriesOf(ports, folder)
-    if (!entries) fail(folder, 'unreadable')
-    for (const entry of entries ?? []) {
-      const path = folder === '' ? entry.name : `${folder}/${entry.name}`
-      const isFolder = entry.kind === 'folder'
-      if (!(isFolder ? options.rules.hasFolder(path) : options.rules.hasFile(path))) continue
-      if (entry.kind === 'link') fail(path, 'link')
-      else if (path.length > longestPath || path.split('/').length > mostLevels) fail(path.slice(0, longestPath), 'nameTooLong')
-      else if (isFolder) folders.push(path)
-      else {
-        // Only a file that has to be read costs a promise.
-        const file = knownContent(ports, { path, entry }, options) ?? (await newContent(ports, { path, entry }, options))
-        if (typeof file === 'string') fail(path, file)
-        else if (file) files.set(path, file)
-        options.onFile(files.size)
-      }
+    const known = entries && scanned.get(entries)
+    if (!entries) scan.failures.push({ path: folder, reason: 'unreadable' })
+    else if (known?.rules === options.rules.key) {
+      for (const file of known.files) scan.files.set(file.path, file)
+      scan.folders.push(...known.folders)
+    } else await scanFolder(scan, folder, entries)
+    options.onFile(scan.files.size)
+  }
+  return { files: scan.files, failures: scan.failures, unknown: scan.failures.map(({ path }) => path) }
+}
+
+interface Scan {
+  readonly ports: ScanPorts
+  readonly options: ScanOptions
+  readonly files: Map<string, LocalFile>
+  readonly failures: { readonly path: string; readonly reason: SyncFailure }[]
+  readonly folders: string[]
+}
+
+/** What an array of entries came to. A tree answers the same array only while nothing in the folder changes. */
+const scanned = new WeakMap<
+  readonly SourceEntry[],
+  { readonly rules: string; readonly files: readonly LocalFile[]; readonly folders: readonly string[] }
+>()
+
+async function scanFolder(scan: Scan, folder: string, entries: readonly SourceEntry[]): Promise<void> {
+  const { ports, options } = scan
+  const [files, folders]: [LocalFile[], string[]] = [[], []]
+  const isTooDeep = folder.split('/').length >= mostLevels
+  let isStable = true
+  for (const entry of entries) {
+    const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+    const isFolder = entry.kind === 'folder'
+    if (!(isFolder ? options.rules.hasFolder(path) : options.rules.hasFile(path))) continue
+    const isTooLong = isTooDeep || path.length > longestPath
+    const failure = entry.kind === 'link' ? 'link' : isTooLong ? 'nameTooLong' : undefined
+    if (failure === undefined && isFolder) folders.push(path)
+    else {
+      // Only a file that has to be read costs a promise.
+      const known = failure ?? knownContent(ports, { path, entry }, options)
+      const file = known ?? (await newContent(ports, { path, entry }, options))
+      if (typeof file === 'string') scan.failures.push({ path: path.slice(0, longestPath), reason: file })
+      else if (file) files.push(file)
+      isStable &&= typeof known === 'object' && entry.stamp !== undefined
+      if (known === undefined) options.onFile(scan.files.size + files.length)
     }
   }
-  return { files, failures, unknown: failures.map(({ path }) => path) }
+  for (const file of files) scan.files.set(file.path, file)
+  scan.folders.push(...folders)
+  if (isStable) scanned.set(entries, { rules: options.rules.key, files, folders })
 }
 
 /** Undefined for a folder below the root that cannot be read. */
-async function entriesOf({ tree }: SyncPorts, folder: string): Promise<SourceEntry[] | undefined> {
+async function entriesOf({ tree }: ScanPorts, folder: string): Promise<readonly SourceEntry[] | undefined> {
   try {
-    const entries: SourceEntry[] = []
-    for await (const entry of tree.list(folder)) entries.push(entry)
-    return entries.toSorted((one, other) => (one.name < other.name ? -1 : 1))
+    return await tree.list(folder)
   } catch (error) {
     if (isSourceError(error) && folder !== '') return undefined
     throw error
@@ -72,7 +102,7 @@ interface Found {
 }
 
 /** Undefined for a file that has to be read. */
-function knownContent({ hashes }: SyncPorts, { path, entry }: Found, { base }: ScanOptions): LocalFile | undefined {
+function knownContent({ hashes }: ScanPorts, { path, entry }: Found, { base }: ScanOptions): LocalFile | undefined {
   const { sizeBytes, modifiedMs, stamp } = entry
   const row = stamp === undefined ? base.get(path) : undefined
   const isSame = row?.sizeBytes === sizeBytes && Math.round(row.localSeconds * 1000) === modifiedMs
@@ -83,7 +113,7 @@ function knownContent({ hashes }: SyncPorts, { path, entry }: Found, { base }: S
 
 /** Undefined for a file that is gone by now. */
 async function newContent(
-  ports: SyncPorts,
+  ports: ScanPorts,
   { path, entry: { stamp } }: Found,
   { signal }: ScanOptions,
 ): Promise<LocalFile | SyncFailure | undefined> {
@@ -93,7 +123,7 @@ async function newContent(
 }
 
 /** Reads a file to know its content; a failure says why that is not possible now. */
-export async function readContent(ports: SyncPorts, path: string, signal: AbortSignal): Promise<LocalFile | SyncFailure | undefined> {
+export async function readContent(ports: ScanPorts, path: string, signal: AbortSignal): Promise<LocalFile | SyncFailure | undefined> {
   try {
     const file = await ports.tree.open(path)
     const md5 = await md5OfFile(ports, file, signal)

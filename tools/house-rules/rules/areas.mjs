@@ -23,7 +23,14 @@ const MAY = {
   'embedded-device': { 'device-contract': ALL, 'server-kit': ALL, 'account-service': ALL },
   'electron-host': { 'device-contract': ALL, 'shared-kernel': ['./bridge', './backup', './sync'] },
   e2e: { 'device-contract': ALL },
-  tools: { 'device-contract': ALL, 'shared-kernel': ALL, 'embedded-device': ALL, 'server-kit': ALL, 'account-service': ALL },
+  tools: {
+    'device-contract': ALL,
+    'shared-kernel': ALL,
+    'electron-host': ALL,
+    'embedded-device': ALL,
+    'server-kit': ALL,
+    'account-service': ALL,
+  },
   root: {},
 }
 

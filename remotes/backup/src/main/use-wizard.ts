@@ -73,7 +73,8 @@ function useFiles(source: ChosenSource | undefined): readonly ScannedFile[] | un
 async function read(source: ChosenSource, signal: AbortSignal): Promise<ScannedFile[]> {
   const tree = source.kind === 'handle' ? handleTree(source.handle) : fileListTree(source.files)
   const files: ScannedFile[] = []
-  for await (const found of scanSource(tree, everything, signal)) if (found.kind === 'file') files.push(found.file)
+  for await (const folder of scanSource(tree, everything, signal))
+    for (const found of folder) if (found.kind === 'file') files.push(found.file)
   return files
 }
 

@@ -16,7 +16,8 @@ export function fileListTree(files: readonly File[]): SourceTree {
     if (name !== undefined) folderFor(root, names).files.set(name, file)
   }
   return {
-    list: (path) => list(root, path),
+    list: async (path) => list(root, path),
+    check: () => Promise.resolve(),
     async open(path) {
       const names = path.split('/')
       const name = names.pop() ?? ''
@@ -45,11 +46,17 @@ function find(root: Folder, names: readonly string[]): Folder | undefined {
   return folder
 }
 
-async function* list(root: Folder, path: string): AsyncGenerator<SourceEntry> {
+function list(root: Folder, path: string): SourceEntry[] {
   const folder = find(root, path === '' ? [] : path.split('/'))
   if (!folder) throw new SourceError('missing')
-  for (const name of folder.folders.keys()) yield { name, kind: 'folder', sizeBytes: 0, modifiedMs: 0 }
-  for (const [name, { size, lastModified }] of folder.files) yield { name, kind: 'file', sizeBytes: size, modifiedMs: lastModified }
+  const folders = [...folder.folders.keys()].map((name): SourceEntry => ({ name, kind: 'folder', sizeBytes: 0, modifiedMs: 0 }))
+  const files = [...folder.files].map(([name, { size, lastModified }]): SourceEntry => ({
+    name,
+    kind: 'file',
+    sizeBytes: size,
+    modifiedMs: lastModified,
+  }))
+  return [...folders, ...files]
 }
 
 const opened = (file: File): SourceFile => ({

@@ -6,11 +6,19 @@ import type { SourceEntry, SourceFile, SourceTree } from '../ports.ts'
 export function handleTree(root: FileSystemDirectoryHandle): SourceTree {
   return {
     list: (folder) => list(root, folder),
+    check: () => check(root),
     open: (path) => known(() => open(root, path)),
   }
 }
 
-async function* list(root: FileSystemDirectoryHandle, path: string): AsyncGenerator<SourceEntry> {
+async function check(root: FileSystemDirectoryHandle): Promise<void> {
+  if (!(await isAllowed(root, 'read'))) throw new SourceError('denied')
+  await known(async () => {
+    for await (const _name of root.keys()) return
+  })
+}
+
+async function list(root: FileSystemDirectoryHandle, path: string): Promise<SourceEntry[]> {
   if (path === '' && !(await isAllowed(root, 'read'))) throw new SourceError('denied')
   const names = await known(async () => {
     const folder = await folderOf(root, path === '' ? [] : path.split('/'))
@@ -18,14 +26,16 @@ async function* list(root: FileSystemDirectoryHandle, path: string): AsyncGenera
     for await (const handle of folder.values()) handles.push(handle)
     return handles
   })
+  const entries: SourceEntry[] = []
   for (const handle of names) {
-    if (isDirectory(handle)) yield { name: handle.name, kind: 'folder', sizeBytes: 0, modifiedMs: 0 }
+    if (isDirectory(handle)) entries.push({ name: handle.name, kind: 'folder', sizeBytes: 0, modifiedMs: 0 })
     else if (isFile(handle)) {
       const file = await handle.getFile().catch(() => undefined)
       // A file that cannot be looked at stays in the list, so that it fails by name.
-      yield { name: handle.name, kind: 'file', sizeBytes: file?.size ?? 0, modifiedMs: file?.lastModified ?? 0 }
+      entries.push({ name: handle.name, kind: 'file', sizeBytes: file?.size ?? 0, modifiedMs: file?.lastModified ?? 0 })
     }
   }
+  return entries
 }
 
 async function open(root: FileSystemDirectoryHandle, path: string): Promise<SourceFile> {

@@ -61,13 +61,17 @@ export class SimulatedWorld {
         isUnchanged: async () => this.source.get(path) === file,
       }
     }
-    return { list: (folder) => this.#list(folder), open }
+    return { list: async (folder) => this.#list(folder), check: async () => this.#mustBeThere(), open }
   }
 
-  async *#list(folder: string): AsyncGenerator<SourceEntry> {
+  #mustBeThere(): void {
     if (this.isSourceGone) throw new SourceError('missing')
+  }
+
+  #list(folder: string): SourceEntry[] {
+    this.#mustBeThere()
     if (this.unreadable.has(folder)) throw new SourceError('unreadable')
-    yield* this.#entriesOf(folder)
+    return this.#entriesOf(folder)
   }
 
   #entriesOf(folder: string): SourceEntry[] {

@@ -49,7 +49,8 @@ export class SimulatedTree {
         return work(...args)
       }
     return {
-      list: (folder) => this.#list(folder),
+      list: async (folder) => this.#list(folder),
+      check: async () => this.#mustBeThere(),
       open: async (path) => this.#open(path),
       readMark: async () => {
         if (this.isGone) throw new SourceError('missing')
@@ -101,8 +102,12 @@ export class SimulatedTree {
     }
   }
 
-  async *#list(folder: string): AsyncGenerator<SourceEntry> {
+  #mustBeThere(): void {
     if (this.isGone) throw new SourceError('missing')
+  }
+
+  #list(folder: string): SourceEntry[] {
+    this.#mustBeThere()
     const prefix = folder === '' ? '' : `${folder}/`
     const found = new Map<string, SourceEntry>()
     if (folder === '' && this.mark !== undefined) found.set(ownFolder, { name: ownFolder, kind: 'folder', sizeBytes: 0, modifiedMs: 0 })
@@ -115,7 +120,7 @@ export class SimulatedTree {
       const file = { name, kind: 'file', sizeBytes: bytesOf(text).length, modifiedMs, stamp } as const
       found.set(name, below.length === 0 ? file : { name, kind: 'folder', sizeBytes: 0, modifiedMs: 0 })
     }
-    yield* found.values()
+    return [...found.values()]
   }
 
   #stage(path: string): StagedFile {
