@@ -81,14 +81,18 @@ function openHashes(db: DatabaseSync, folder: string): FolderHashes {
   const rows = db.prepare('select path, stamp, md5 from content where folder = ?').all(folder) as unknown as ContentRow[]
   const known = new Map(rows.map((row) => [row.path, row]))
   const write = db.prepare('insert or replace into content (folder, path, stamp, md5) values (?, ?, ?, ?)')
+  const remove = db.prepare('delete from content where folder = ? and path = ?')
   let pending: ContentRow[] = []
+  let gone: string[] = []
   let writtenMs = performance.now()
   const flush = (): void => {
-    if (pending.length === 0) return
+    if (pending.length + gone.length === 0) return
     db.exec('begin')
+    for (const path of gone) remove.run(folder, path)
     for (const { path, stamp, md5 } of pending) write.run(folder, path, stamp, md5)
     db.exec('commit')
     pending = []
+    gone = []
     writtenMs = performance.now()
   }
   return {
@@ -101,6 +105,14 @@ function openHashes(db: DatabaseSync, folder: string): FolderHashes {
       known.set(path, row)
       pending.push(row)
       if (pending.length >= pendingAtMost || performance.now() - writtenMs > pendingMs) flush()
+    },
+    keepOnly(files) {
+      // A scan stores every file that it finds, so equal counts mean that nothing is gone.
+      if (known.size <= files.size) return
+      flush()
+      gone = [...known.keys()].filter((path) => !files.has(path))
+      for (const path of gone) known.delete(path)
+      flush()
     },
     [Symbol.dispose]: flush,
   }

@@ -17,9 +17,18 @@ interface Place {
   known?: { readonly stamp: string; readonly entries: readonly SourceEntry[] }
 }
 
+/** What an index reports, and how it watches. */
+export interface IndexOptions {
+  readonly onChange: () => void
+  /** Called once when the system allows no more watches: from then on some folders are read by each run. */
+  readonly onLimit: () => void
+  readonly watchFolder?: typeof watch
+}
+
 /** Watches each folder from the moment that it is listed. The caller disposes. */
-export function openFolderIndex(root: string, onChange: () => void): FolderIndex {
+export function openFolderIndex(root: string, { onChange, onLimit, watchFolder = watch }: IndexOptions): FolderIndex {
   const places = new Map<string, Place>()
+  let isLimited = false
   let listings: Listings = { now: new Map(), before: new Map() }
   const drop = (path: string): void => {
     for (const [at, { watcher }] of places) {
@@ -30,7 +39,7 @@ export function openFolderIndex(root: string, onChange: () => void): FolderIndex
   }
   const start = (folder: string): Place | undefined => {
     try {
-      const watcher = watch(join(root, folder), (kind, name) => {
+      const watcher = watchFolder(join(root, folder), (kind, name) => {
         place.changes += 1
         delete place.known
         if (name === null) drop('')
@@ -45,8 +54,12 @@ export function openFolderIndex(root: string, onChange: () => void): FolderIndex
       const place: Place = { watcher, changes: 0 }
       places.set(folder, place)
       return place
-    } catch {
+    } catch (error) {
       // The folder is gone, or the system allows no more watches: it is read each time.
+      if (!isLimited && isWatchLimit(error)) {
+        isLimited = true
+        onLimit()
+      }
       return undefined
     }
   }
@@ -91,6 +104,10 @@ async function list({ tree, root, listings, placeOf }: Listing, folder: string):
   if (place && stamp !== undefined && place.changes === changes) place.known = { stamp, entries }
   return entries
 }
+
+/** Linux has a limit of watches for each user and one of watching programs. */
+const isWatchLimit = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EMFILE')
 
 const isSame = (last: readonly SourceEntry[], read: readonly SourceEntry[]): boolean =>
   last.length === read.length &&

@@ -29,7 +29,11 @@ export async function watchTasks(parts: AgentParts): Promise<void> {
   const indexes = new Map<string, FolderIndex>()
   const readAllMs = new Map<string, number>()
   using watchers = new DisposableStack()
-  for (const { taskId, folder } of store.links()) indexes.set(taskId, watchers.use(openFolderIndex(folder, () => void dirty.add(taskId))))
+  for (const { taskId, folder } of store.links()) {
+    const onChange = () => void dirty.add(taskId)
+    const onLimit = () => parts.say(watchLimitText(folder))
+    indexes.set(taskId, watchers.use(openFolderIndex(folder, { onChange, onLimit })))
+  }
   const watched = ({ taskId }: LinkedFolder, tree: SyncTree): SyncTree => indexes.get(taskId)?.over(tree) ?? tree
   while (!signal.aborted) {
     try {
@@ -71,11 +75,28 @@ async function lookOnce(parts: AgentParts, watching: Watching): Promise<void> {
 
 /** A run after events trusts the watchers; a run for the user, and one after some minutes, reads everything. */
 function trustWatchers({ dirty, indexes, readAllMs }: Watching, { taskId, requested }: SyncTask): void {
-  const isOld = performance.now() - (readAllMs.get(taskId) ?? -Infinity) > rescanEveryMs
-  if (requested !== 'run' && dirty.has(taskId) && !isOld) return
+  const nowMs = performance.now()
+  if (!mustReadAll({ requested, isDirty: dirty.has(taskId), readAllMs: readAllMs.get(taskId), nowMs })) return
   indexes.get(taskId)?.forget()
-  readAllMs.set(taskId, performance.now())
+  readAllMs.set(taskId, nowMs)
 }
+
+const watchLimitText = (folder: string): string =>
+  `${folder}: the system allows no more watches, so some folders are read by each run. Raise fs.inotify.max_user_watches.`
+
+/** What decides whether a run reads every folder. */
+export interface Trust {
+  readonly requested: SyncTask['requested']
+  /** An event was seen since the last run. */
+  readonly isDirty: boolean
+  /** When everything was last read; undefined for never. */
+  readonly readAllMs: number | undefined
+  readonly nowMs: number
+}
+
+/** Watchers lose events: a run that the user asked for, a run without an event and one after five minutes read everything. */
+export const mustReadAll = ({ requested, isDirty, readAllMs, nowMs }: Trust): boolean =>
+  requested === 'run' || !isDirty || readAllMs === undefined || nowMs - readAllMs > rescanEveryMs
 
 /** A plan, a refusal and a pause wait for the user; anything else runs after changes and from time to time. */
 export function isSyncDue(

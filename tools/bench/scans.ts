@@ -37,7 +37,7 @@ export async function measureScans(): Promise<void> {
     makeFiles(folder)
     const ways = [...peersOf(folder, dir), ...backupWays(folder)]
     using store = openAgentStore(path.join(dir, 'agent'))
-    using index = openFolderIndex(folder, () => undefined)
+    using index = openFolderIndex(folder, { onChange: () => undefined, onLimit: () => undefined })
     const scan = scanWith(store.hashes(folder))
     const tree = nodeTree(folder)
     await scan(tree)

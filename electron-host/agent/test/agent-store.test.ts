@@ -35,3 +35,19 @@ test('SYN-02 an agent that is killed loses less than a batch of what it has read
   using hashes = store.hashes('/folder')
   expect(hashes.get('999.txt', 'stamp')).toBe('md5')
 })
+
+test('SYN-02 contents of files that are gone leave the store, for this folder only', () => {
+  const home = homeOfTest()
+  {
+    using store = openAgentStore(home)
+    using hashes = store.hashes('/folder')
+    using other = store.hashes('/other')
+    for (const path of ['a.txt', 'b.txt']) for (const one of [hashes, other]) one.set(path, 'stamp', `md5 of ${path}`)
+    hashes.keepOnly(new Map([['a.txt', undefined]]))
+    expect(hashes.get('b.txt', 'stamp')).toBeUndefined()
+  }
+  using store = openAgentStore(home)
+  expect(store.hashes('/folder').get('a.txt', 'stamp')).toBe('md5 of a.txt')
+  expect(store.hashes('/folder').get('b.txt', 'stamp')).toBeUndefined()
+  expect(store.hashes('/other').get('b.txt', 'stamp')).toBe('md5 of b.txt')
+})

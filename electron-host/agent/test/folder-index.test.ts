@@ -1,3 +1,4 @@
+import { watch } from 'node:fs'
 import { appendFile, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,13 +19,14 @@ async function allOf(tree: SyncTree, folder = ''): Promise<Record<string, string
   return found
 }
 
-async function openWorld() {
+async function openWorld(watchFolder?: typeof watch) {
   const folder = await mkdtemp(join(tmpdir(), 'cove-index-'))
   await writeFiles(folder, { 'a/b/one.txt': 'one', 'a/two.txt': 'two', 'c/three.txt': 'three' })
   const bare = nodeTree(folder)
   const listed: string[] = []
   const onChange = vi.fn<() => void>()
-  const index = openFolderIndex(folder, onChange)
+  const onLimit = vi.fn<() => void>()
+  const index = openFolderIndex(folder, { onChange, onLimit, ...(watchFolder ? { watchFolder } : {}) })
   const tree = index.over({ ...bare, list: (path) => (listed.push(path), bare.list(path)) })
   await allOf(tree)
   return {
@@ -34,6 +36,7 @@ async function openWorld() {
     index,
     listed,
     onChange,
+    onLimit,
     async [Symbol.asyncDispose]() {
       index[Symbol.dispose]()
       await rm(folder, { recursive: true, force: true })
@@ -74,4 +77,18 @@ test('SYN-04 a root that is gone is an error, whatever is known of it', async ()
   await rename(world.folder, `${world.folder}-moved`)
   await expect(allOf(world.tree)).rejects.toMatchObject({ problem: 'missing' })
   await rename(`${world.folder}-moved`, world.folder)
+})
+
+test('SYN-02 a system that allows no more watches is reported once, and the folders are read each time', async () => {
+  let left = 2
+  const limited = (...args: Parameters<typeof watch>) => {
+    if (left === 0) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
+    left -= 1
+    return watch(...args)
+  }
+  await using world = await openWorld(limited as typeof watch)
+  expect(world.onLimit).toHaveBeenCalledOnce()
+  await appendFile(join(world.folder, 'a/b/one.txt'), ' more')
+  expect(await allOf(world.tree)).toEqual(await allOf(world.bare))
+  expect(world.onLimit).toHaveBeenCalledOnce()
 })

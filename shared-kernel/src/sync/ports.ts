@@ -123,6 +123,8 @@ export interface MovedFile {
 export interface HashMemory {
   get(path: string, stamp: string): string | undefined
   set(path: string, stamp: string, md5: string): void
+  /** Forgets the contents of all other paths. */
+  keepOnly(files: ReadonlyMap<string, unknown>): void
 }
 
 /** Everything that a run works with. */

@@ -22,6 +22,7 @@ function openTree() {
   const hashes = {
     get: (path: string, stamp: string) => (asked.push(path), simulated.hashes.get(path, stamp)),
     set: simulated.hashes.set,
+    keepOnly: simulated.hashes.keepOnly,
   }
   let text = ''
   let unknown: readonly string[] = []
@@ -67,4 +68,17 @@ test('SYN-04 what cannot be synchronized is reported by each scan, so that it ne
     await scan()
     expect(unknown()).toEqual(['a/link'])
   }
+})
+
+test('SYN-02 contents of files that are gone are forgotten, except while a part of the folder cannot be read', async () => {
+  const { simulated, known, scan } = openTree()
+  await scan()
+  const stamp = known.get('a')?.find(({ name }) => name === 'one.txt')?.stamp ?? ''
+  simulated.files.delete('a/one.txt')
+  known.set('a', [{ name: 'link', kind: 'link', sizeBytes: 0, modifiedMs: 0 }])
+  await scan()
+  expect(simulated.hashes.get('a/one.txt', stamp)).toBe('one')
+  known.delete('a')
+  await scan()
+  expect(simulated.hashes.get('a/one.txt', stamp)).toBeUndefined()
 })

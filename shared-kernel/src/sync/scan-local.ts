@@ -42,6 +42,8 @@ export async function scanLocal(ports: ScanPorts, options: ScanOptions): Promise
     } else await scanFolder(scan, folder, entries)
     options.onFile(scan.files.size)
   }
+  // What is below an unreadable folder may still be there.
+  if (scan.failures.length === 0) ports.hashes?.keepOnly(scan.files)
   return { files: scan.files, failures: scan.failures, unknown: scan.failures.map(({ path }) => path) }
 }
 

@@ -143,5 +143,11 @@ export class SimulatedTree {
 
 function createMemory(): HashMemory {
   const known = new Map<string, string>()
-  return { get: (path, stamp) => known.get(`${path}\n${stamp}`), set: (path, stamp, md5) => void known.set(`${path}\n${stamp}`, md5) }
+  return {
+    get: (path, stamp) => known.get(`${path}\n${stamp}`),
+    set: (path, stamp, md5) => void known.set(`${path}\n${stamp}`, md5),
+    keepOnly(files) {
+      for (const key of known.keys()) if (!files.has(key.slice(0, key.lastIndexOf('\n')))) known.delete(key)
+    },
+  }
 }
