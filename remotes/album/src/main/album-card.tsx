@@ -9,7 +9,8 @@ import { useCommands } from '../data/use-commands.ts'
 import { albumAddress } from '../model/addresses.ts'
 import { useUploadedCover } from '../data/use-picture.ts'
 import { Picture } from './picture.tsx'
-import s from './pages.module.css'
+import s from './albums.module.css'
+import face from './picture.module.css'
 
 interface AlbumCardProps {
   readonly album: Album
@@ -58,7 +59,7 @@ function Cover({ album }: { readonly album: Album }) {
   const isMosaic = coverItemIds.length === 4 && album.coverSeconds === undefined
   return (
     <span className={s.cardCover} data-mosaic={isMosaic || undefined}>
-      {uploaded !== undefined && <img className={s.cover} src={uploaded} alt="" draggable={false} />}
+      {uploaded !== undefined && <img className={face.cover} src={uploaded} alt="" draggable={false} />}
       {(album.coverSeconds !== undefined ? [] : isMosaic ? coverItemIds : coverItemIds.slice(0, 1)).map((itemId) => (
         <Picture key={itemId} item={{ itemId }} albumId={albumId} size={isMosaic ? 'SMALL' : 'LARGE'} />
       ))}

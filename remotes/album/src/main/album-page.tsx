@@ -21,7 +21,9 @@ import { PageFrame } from './page-frame.tsx'
 import { Picture } from './picture.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
 import { SharePanel } from './share-panel.tsx'
-import s from './pages.module.css'
+import s from './album-page.module.css'
+import page from './page.module.css'
+import face from './picture.module.css'
 
 /** ALB-01a: one album at `album-resource-view?album=`. */
 export function AlbumPage() {
@@ -34,7 +36,7 @@ export function AlbumPage() {
   return (
     <PageFrame title={t('app')}>
       {albums === undefined ? (
-        <div className={s.page}>
+        <div className={page.page}>
           <Skeleton height={236} />
         </div>
       ) : (
@@ -162,7 +164,7 @@ function AlbumHead({ album, onSort, onAdd, onUpload }: AlbumHeadProps) {
   return (
     <>
       <header className={s.albumHead} data-plain={(cover === undefined && uploaded === undefined) || undefined}>
-        {uploaded !== undefined && <img className={s.cover} src={uploaded} alt="" draggable={false} />}
+        {uploaded !== undefined && <img className={face.cover} src={uploaded} alt="" draggable={false} />}
         {cover !== undefined && <Picture item={{ itemId: cover }} albumId={album.albumId} size="LARGE" />}
         <div className={s.albumText}>
           <h2 className={s.albumName}>{album.name}</h2>
@@ -180,7 +182,7 @@ function AlbumHead({ album, onSort, onAdd, onUpload }: AlbumHeadProps) {
         )}
       </header>
       <div className={s.albumBar}>
-        <span className={s.quiet}>{t(album.rule ? 'smartNote' : 'albumNote')}</span>
+        <span className={page.quiet}>{t(album.rule ? 'smartNote' : 'albumNote')}</span>
         {mayChange && (
           <Select
             label={t('sort')}

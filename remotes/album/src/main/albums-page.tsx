@@ -13,7 +13,8 @@ import { useWindowFacts } from './albums-context.ts'
 import { NameDialog } from './name-dialog.tsx'
 import { PageFrame, albumsOf } from './page-frame.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
-import s from './pages.module.css'
+import cards from './albums.module.css'
+import s from './page.module.css'
 
 type AlbumsPageName = 'albums' | 'shared' | 'smart'
 
@@ -74,7 +75,7 @@ function Grid({ page, albums, words, onRename }: GridProps) {
   return (
     <div className={s.page}>
       {page === 'smart' && <p className={s.quiet}>{t('smartNote')}</p>}
-      <ul className={s.grid} aria-label={t(`pages.${page}`)}>
+      <ul className={cards.grid} aria-label={t(`pages.${page}`)}>
         {shown.map((album) => (
           <AlbumCard key={album.albumId} album={album} onRename={() => onRename(album)} onChanged={reloadAlbums} />
         ))}

@@ -12,7 +12,8 @@ import { albumAddress } from '../model/addresses.ts'
 import { cameraFacts, coordinatesText } from '../model/facts-text.ts'
 import { durationText, timeText } from '../model/day-text.ts'
 import { WorldMap } from './world-map.tsx'
-import s from './pages.module.css'
+import s from './details.module.css'
+import page from './page.module.css'
 
 interface DetailsPanelProps {
   readonly item: Pick<AlbumItem, 'itemId' | 'name'>
@@ -33,7 +34,7 @@ export function DetailsPanel({ item, albumId, onClose }: DetailsPanelProps) {
       {details === undefined ? (
         <Skeleton height={160} />
       ) : details === 'gone' ? (
-        <p className={s.quiet}>{t('details.gone')}</p>
+        <p className={page.quiet}>{t('details.gone')}</p>
       ) : (
         <Facts details={details} />
       )}
@@ -62,7 +63,7 @@ function Facts({ details }: { readonly details: Details }) {
       {albums.length > 0 && (
         <Fact label={t('details.albums')}>
           {albums.map(({ albumId, name }) => (
-            <Link key={albumId} to={albumAddress(albumId)} className={s.chip}>
+            <Link key={albumId} to={albumAddress(albumId)} className={page.chip}>
               {name}
             </Link>
           ))}

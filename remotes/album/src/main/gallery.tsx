@@ -17,7 +17,7 @@ import { NameDialog } from './name-dialog.tsx'
 import { SelectionBar } from './selection-bar.tsx'
 import { Stage } from './stage.tsx'
 import { Wall } from './wall.tsx'
-import s from './pages.module.css'
+import s from './page.module.css'
 
 export interface GalleryProps {
   readonly query: WallQuery

@@ -15,7 +15,8 @@ import { Gallery } from './gallery.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { Picture } from './picture.tsx'
 import { useToday } from './use-today.ts'
-import s from './pages.module.css'
+import s from './albums.module.css'
+import page from './page.module.css'
 
 /** ALB-01b: this day in earlier years; with `day` the pictures of one of them. */
 export function MemoriesPage() {
@@ -34,7 +35,7 @@ function AllMemories() {
           <FailureState failure={list.failure} onRetry={list.reload} />
         </Centered>
       ) : memories === undefined ? (
-        <div className={s.page}>
+        <div className={page.page}>
           <Skeleton height={160} />
         </div>
       ) : memories.length === 0 ? (
@@ -42,7 +43,7 @@ function AllMemories() {
           <EmptyState art="search" title={t('empty.memories')} body={t('emptyBody.memories')} />
         </Centered>
       ) : (
-        <div className={s.page}>
+        <div className={page.page}>
           <ul className={s.grid}>
             {memories.map((memory) => (
               <MemoryCard key={memory.memoryId} memory={memory} onHidden={list.reload} />

@@ -5,7 +5,7 @@ import { useMemories } from '../data/use-albums.ts'
 import { pages } from '../model/addresses.ts'
 import { Picture } from './picture.tsx'
 import { useToday } from './use-today.ts'
-import s from './pages.module.css'
+import s from './memory-strip.module.css'
 
 /** ALB-01b: pictures of this day in earlier years, above the timeline; nothing where there are none. */
 export function MemoryStrip() {

@@ -21,7 +21,7 @@ import { icon } from '../icon.ts'
 import { pageOf, pages } from '../model/addresses.ts'
 import type { PageName } from '../model/addresses.ts'
 import { useWindowFacts } from './albums-context.ts'
-import s from './pages.module.css'
+import s from './page.module.css'
 
 interface PageFrameProps {
   readonly title: string

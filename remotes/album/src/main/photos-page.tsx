@@ -13,7 +13,7 @@ import { Gallery } from './gallery.tsx'
 import { MemoryStrip } from './memory-strip.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { SizeSlider } from './size-slider.tsx'
-import s from './pages.module.css'
+import s from './page.module.css'
 
 type PhotosPageName = 'photos' | 'favourites' | 'videos' | 'recent'
 

@@ -2,7 +2,7 @@ import { WarningIcon } from '@cove/ui/icons'
 import { useState } from 'react'
 import { usePicture } from '../data/use-picture.ts'
 import type { PictureOf } from '../data/use-picture.ts'
-import s from './pages.module.css'
+import s from './picture.module.css'
 
 interface PictureProps {
   readonly item: PictureOf | undefined

@@ -17,7 +17,8 @@ import { PageFrame } from './page-frame.tsx'
 import { Picture } from './picture.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
 import { WorldMap } from './world-map.tsx'
-import s from './pages.module.css'
+import page from './page.module.css'
+import s from './places.module.css'
 
 /** Places with more pictures than this are shown by one of them. */
 const pictureFrom = 5
@@ -122,14 +123,14 @@ function PlaceSheet({ place, onClose }: PlaceSheetProps) {
     <section className={s.sheet} aria-label={t('placePictures')}>
       <header className={s.sheetHead}>
         <b>{coordinatesText(place.latitude, place.longitude)}</b>
-        <span className={s.quiet}>{t('count', { count: place.count, shown: formatCount(place.count) })}</span>
+        <span className={s.sheetCount}>{t('count', { count: place.count, shown: formatCount(place.count) })}</span>
         <Button size="sm" onClick={() => setSaving(true)}>
           {t('saveAsAlbum')}
         </Button>
         <IconButton label={t('close')} size="sm" icon={<CloseIcon size={15} />} onClick={onClose} />
       </header>
       <div className={s.sheetWall}>
-        <Gallery query={{ filter: rule }} rowPx={Math.min(rowPx, 96)} empty={<p className={s.quiet}>{t('empty.filtered')}</p>} />
+        <Gallery query={{ filter: rule }} rowPx={Math.min(rowPx, 96)} empty={<p className={page.quiet}>{t('empty.filtered')}</p>} />
       </div>
       {isSaving && (
         <RuleDialog

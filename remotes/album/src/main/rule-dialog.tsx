@@ -8,7 +8,8 @@ import { useState } from 'react'
 import { useCommands } from '../data/use-commands.ts'
 import { dateOfDay, dayOfDate } from '../model/day-text.ts'
 import { useWindowFacts } from './albums-context.ts'
-import s from './pages.module.css'
+import page from './page.module.css'
+import s from './rule-dialog.module.css'
 
 interface RuleDialogProps {
   /** The smart album that is changed; a new one when absent. */
@@ -104,7 +105,7 @@ function Conditions({ rule, onChange }: ConditionsProps) {
         checked={rule.isFavourite === true}
         onChange={(isFavourite) => onChange({ isFavourite: isFavourite || undefined })}
       />
-      {rule.box && <p className={s.quiet}>{t('rule.place')}</p>}
+      {rule.box && <p className={page.quiet}>{t('rule.place')}</p>}
     </>
   )
 }

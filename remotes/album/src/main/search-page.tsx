@@ -12,7 +12,7 @@ import { useWindowFacts } from './albums-context.ts'
 import { Gallery } from './gallery.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { RuleDialog } from './rule-dialog.tsx'
-import s from './pages.module.css'
+import s from './page.module.css'
 
 const pauseMs = 250
 

@@ -4,7 +4,7 @@ import { IconButton, LiveRegion, Menu } from '@cove/ui'
 import type { MenuEntry } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
 import { CloseIcon, DownloadIcon, FolderPlusIcon, ImageIcon, MinusIcon, StarIcon, TrashIcon } from '@cove/ui/icons'
-import s from './pages.module.css'
+import s from './selection-bar.module.css'
 
 export interface SelectionBarProps {
   readonly items: readonly AlbumItem[]
@@ -51,7 +51,7 @@ export function SelectionBar({
   return (
     <div className={s.selectionBar} role="toolbar" aria-label={t('selection')}>
       <b>{t('chosen', { count: items.length })}</b>
-      <span className={s.quiet}>{size}</span>
+      <span className={s.bytes}>{size}</span>
       <IconButton
         label={t(areAllFavourites ? 'unfavourite' : 'favourite')}
         pressed={areAllFavourites}

@@ -6,7 +6,8 @@ import { UserPlusIcon } from '@cove/ui/icons'
 import { usePeople } from '../data/use-albums.ts'
 import { useCommands } from '../data/use-commands.ts'
 import { useWindowFacts } from './albums-context.ts'
-import s from './pages.module.css'
+import s from './details.module.css'
+import page from './page.module.css'
 
 const rights = ['view', 'add', 'modify', 'none'] as const
 
@@ -54,8 +55,8 @@ export function SharePanel({ album }: { readonly album: Album }) {
           ),
         )}
       </ul>
-      {isOwner && people.length < 2 && <p className={s.quiet}>{t('nobodyElse')}</p>}
-      <p className={s.quiet}>{t('shareNote')}</p>
+      {isOwner && people.length < 2 && <p className={page.quiet}>{t('nobodyElse')}</p>}
+      <p className={page.quiet}>{t('shareNote')}</p>
     </aside>
   )
 }
@@ -89,7 +90,7 @@ function Row({ name, right }: { readonly name: string; readonly right: string })
     <li className={s.person}>
       <Avatar name={name} size={32} />
       <span className={s.personName}>{name}</span>
-      <span className={s.quiet}>{right}</span>
+      <span className={page.quiet}>{right}</span>
     </li>
   )
 }

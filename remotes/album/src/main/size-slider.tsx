@@ -1,7 +1,7 @@
 import { useT } from '@cove/kernel/i18n'
 import { ImageIcon } from '@cove/ui/icons'
 import { rowHeights } from '../data/use-row-height.ts'
-import s from './pages.module.css'
+import s from './page.module.css'
 
 interface SizeSliderProps {
   readonly value: number
