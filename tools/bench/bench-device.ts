@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createClient } from '@cove/device-contract'
 import type { DeviceClient } from '@cove/device-contract'
 import { device as deviceArea } from '@cove/device-contract/device'
@@ -28,6 +29,8 @@ export interface BenchDevice extends AsyncDisposable {
   readonly setupLink: string
   readonly account: string
   readonly password: string
+  /** Stops the device, calls `change`, and starts it again on the same data and port. */
+  restart(change: () => void): Promise<void>
 }
 
 const person = { account: 'bench', password: 'Bench4Cove' }
@@ -39,7 +42,8 @@ export async function startBenchDevice(prepare: (folder: string) => void = () =>
   mkdirSync(folder)
   prepare(folder)
   const dataDir = path.join(dir, 'data')
-  const running = await startProcess({ dataDir, folder, siteDir: copySite(dir) })
+  const folders = { dataDir, folder, siteDir: copySite(dir) }
+  let running = await startProcess(folders)
   const url = `http://127.0.0.1:${running.port}`
   const session = { token: '' }
   const device = createDeviceClient(url, session)
@@ -51,13 +55,20 @@ export async function startBenchDevice(prepare: (folder: string) => void = () =>
     ...person,
     url,
     port: running.port,
-    pid: running.pid,
+    get pid() {
+      return running.pid
+    },
     token: session.token,
     device,
     dataDir,
     folder,
     storageId,
     setupLink: running.setupLink,
+    async restart(change) {
+      await running.stop()
+      change()
+      running = await startProcess({ ...folders, port: running.port })
+    },
     [Symbol.asyncDispose]: async () => {
       await running.stop()
       rmSync(dir, { recursive: true, force: true })
@@ -77,20 +88,24 @@ interface DeviceFolders {
   readonly dataDir: string
   readonly folder: string
   readonly siteDir: string
+  /** Any free one where absent. */
+  readonly port?: number
 }
 
-async function startProcess({ dataDir, folder, siteDir }: DeviceFolders) {
+async function startProcess({ dataDir, folder, siteDir, port = 0 }: DeviceFolders) {
   const main = path.join(await bundleDevice(rootDir), 'main.mjs')
-  const args = [...deviceFlags, main, '--data', dataDir, '--port', '0', '--folder', folder, '--site', siteDir]
+  const args = [...deviceFlags, main, '--data', dataDir, '--port', String(port), '--folder', folder, '--site', siteDir]
   const child = spawn(process.execPath, args, { cwd: rootDir, stdio: ['ignore', 'pipe', 'inherit'] })
   // A bench that is stopped leaves no device running.
   const kill = () => void child.kill()
   process.once('exit', kill)
   let output = ''
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  while (!/link=[\w-]+/.test(output)) await once(child.stdout, 'data')
+  // The first start prints a link too; a later one on a known port is awaited at that port.
+  while (port === 0 && !/link=[\w-]+/.test(output)) await once(child.stdout, 'data')
+  if (port !== 0) await untilAnswers(port)
   return {
-    port: Number(/127\.0\.0\.1:(\d+)/.exec(output)?.[1]),
+    port: port || Number(/127\.0\.0\.1:(\d+)/.exec(output)?.[1]),
     setupLink: /link=([\w-]+)/.exec(output)?.[1] ?? '',
     pid: child.pid ?? 0,
     async stop(): Promise<void> {
@@ -99,6 +114,15 @@ async function startProcess({ dataDir, folder, siteDir }: DeviceFolders) {
       if (child.exitCode === null) await once(child, 'exit')
     },
   }
+}
+
+async function untilAnswers(port: number): Promise<void> {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
+    const answer = await fetch(`http://127.0.0.1:${port}/v1/selfcheck/heartbeat`).catch(() => undefined)
+    if (answer?.ok) return
+    await pause(100)
+  }
+  throw new Error('the device did not start again')
 }
 
 /** A client of the device that sends the session's present token. */

@@ -1,8 +1,10 @@
 /**
  * Measures the workloads of docs/spec/performance.md and prints one JSON line per figure.
  *   pnpm bench                      everything            pnpm bench listing requests      only these
- * COVE_BENCH_BIG_MIB sets the size of the large file (1024), COVE_BENCH_DIR where the data goes.
+ * COVE_BENCH_BIG_MIB sets the size of the large file (1024), COVE_BENCH_PHOTOS how many photos the large library has (100000),
+ * COVE_BENCH_DIR where the data goes.
  */
+import { measureAlbum } from './album.ts'
 import { measureBrowserTransfers } from './browser-transfers.ts'
 import { measureDesktop } from './desktop.ts'
 import { measureFolderViews } from './folders.ts'
@@ -16,6 +18,7 @@ import { measureTransfers } from './transfers.ts'
 import { measureWebdav } from './webdav.ts'
 
 const measures: Readonly<Record<string, () => Promise<void>>> = {
+  album: measureAlbum,
   folders: measureFolderViews,
   footprint: measureFootprint,
   listing: measureListing,

@@ -11,8 +11,16 @@ const spinMs = 400
 export interface Frames extends Disposable {
   /** Prints the longest block since the last look, how many reached 50 ms, and what the thread itself did in the longest. */
   readonly print: (workload: string, what: string) => Promise<void>
+  /** The longest block since the last look. */
+  readonly longest: () => Promise<LongestBlock>
   /** Forgets what was before: nobody is to answer for it. */
   readonly skip: () => Promise<void>
+}
+
+/** A block of the page's thread; `ranMs` of it the thread ran itself, where the system tells. */
+export interface LongestBlock {
+  readonly durationMs: number
+  readonly ranMs: number | undefined
 }
 
 interface Block {
@@ -41,9 +49,16 @@ export async function watchFrames(page: Page): Promise<Frames> {
   await taken()
   return {
     print: async (workload, what) => printBlocks({ workload, what, load }, await taken()),
+    longest: async () => longestOf(await taken(), load),
     skip: async () => void (await taken()),
     [Symbol.dispose]: () => load?.[Symbol.dispose](),
   }
+}
+
+function longestOf(blocks: readonly Block[], load: ThreadLoad | undefined): LongestBlock {
+  const durationMs = Math.max(0, ...blocks.map((block) => block.durationMs))
+  const ran = blocks.map((block) => shareOf(block, load)?.ranMs)
+  return { durationMs, ranMs: ran.includes(undefined) ? undefined : Math.max(0, ...ran.map(Number)) }
 }
 
 interface Told {

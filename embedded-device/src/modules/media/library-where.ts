@@ -36,8 +36,14 @@ const types = {
   burst: isBurst,
 } as const
 
+/** The rows of one part that fit a filter. */
+export function whereOf(part: LibraryPart, filter: LibraryFilter): Where {
+  const [own, added] = [partWhere(part), filterWhere(filter, part)]
+  return { sql: own.sql + added.sql, values: [...own.values, ...added.values] }
+}
+
 /** Rows of one part; the plus keeps the planner on the ids where they are given. */
-export function partWhere({ spaceId, owner, ids }: LibraryPart): Where {
+function partWhere({ spaceId, owner, ids }: LibraryPart): Where {
   if (!ids)
     return {
       sql: "m.space_id = ? and m.owner = ? and m.gone_at is null and m.kind in ('image', 'video')",
@@ -50,7 +56,7 @@ export function partWhere({ spaceId, owner, ids }: LibraryPart): Where {
 }
 
 /** What a filter adds to each part. */
-export function filterWhere(filter: LibraryFilter, part: LibraryPart): Where {
+function filterWhere(filter: LibraryFilter, part: LibraryPart): Where {
   const conditions = [...dayConditions(filter), ...contentConditions(filter), ...nameConditions(filter, part)]
   const also = filter.also ? filterWhere(filter.also, part) : { sql: '', values: [] }
   return {

@@ -1,6 +1,6 @@
 import type { Host } from '../../core/module-kit.ts'
-import { cameraText, filterWhere, isBurst, isLive, isRaw, isScreenshot, partWhere } from './library-where.ts'
-import type { Where } from './library-where.ts'
+import { readPageIds } from './library-page.ts'
+import { cameraText, isBurst, isLive, isRaw, isScreenshot, whereOf } from './library-where.ts'
 import { itemColumns, toItem } from './store.ts'
 import type { MediaItem } from './store.ts'
 import type { DayCount } from './timeline.ts'
@@ -88,14 +88,6 @@ export interface Library {
   marked(ids: readonly number[]): LibraryItem[]
 }
 
-const orders: Readonly<Record<LibraryOrder, string>> = {
-  taken: 'm.taken_day desc, m.taken_at desc, m.id desc',
-  takenOldest: 'm.taken_day, m.taken_at, m.id',
-  added: 'm.id desc',
-  name: 'm.name collate nocase, m.id',
-  listed: '(select key from json_each(?) where value = m.id)',
-}
-
 /** Reads the rows of the pipeline. */
 export function createLibrary(db: Host['db']): Library {
   const read: Read = (select, { parts, filter, tail = '' }) => {
@@ -128,7 +120,7 @@ export function createLibrary(db: Host['db']): Library {
     },
     ids: (parts, filter) => read('m.id', { parts, filter }).map(([id]) => Number(id)),
     marked: (ids) => readMarked(db, ids),
-    page: (parts, filter, page) => readPage(db, { parts, filter, page }),
+    page: (parts, filter, page) => readMarked(db, readPageIds(db, { parts, filter, page })),
     cameras(parts) {
       const counts = sums(read(`${cameraText('m')} as camera, count(*)`, { parts, filter: {}, tail: ' group by camera' }))
       const named = [...counts].filter(([camera]) => camera !== '')
@@ -136,29 +128,6 @@ export function createLibrary(db: Host['db']): Library {
     },
     places: (parts, filter, cells) => readPlaces(read, { parts, filter, cells }),
   }
-}
-
-function whereOf(part: LibraryPart, filter: LibraryFilter): Where {
-  const [own, added] = [partWhere(part), filterWhere(filter, part)]
-  return { sql: own.sql + added.sql, values: [...own.values, ...added.values] }
-}
-
-interface Wanted {
-  readonly parts: readonly LibraryPart[]
-  readonly filter: LibraryFilter
-  readonly page: LibraryPage
-}
-
-/** Sorts ids first and reads the whole rows of one page only. */
-function readPage(db: Host['db'], { parts, filter, page }: Wanted): LibraryItem[] {
-  const each = parts.map((part) => whereOf(part, filter))
-  if (each.length === 0) return []
-  const columns = 'm.id, m.taken_day, m.taken_at, m.name'
-  const sql = each.map((where) => `select ${columns} from media_item m where ${where.sql}`).join(' union all ')
-  const listed = page.order === 'listed' ? [JSON.stringify(filter.ids ?? [])] : []
-  const values = [...each.flatMap((where) => where.values), ...listed, page.limit, page.offset]
-  const ids = db.arrays(`select m.id from (${sql}) m order by ${orders[page.order]} limit ? offset ?`, ...values).map(([id]) => Number(id))
-  return readMarked(db, ids)
 }
 
 function readMarked(db: Host['db'], ids: readonly number[]): LibraryItem[] {

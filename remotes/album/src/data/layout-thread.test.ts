@@ -43,11 +43,32 @@ test('ALB-01b the layout of 500,000 pictures is there at once; a page that was r
     counts: new Int32Array(days).fill(200),
     flags: new Uint8Array(days).fill(headerFlag),
   })
-  const read = state.apply({ kind: 'ratios', layoutId: 1, chunk: 1000, ratios: new Float32Array(200).fill(0.5) })
+  const read = state.apply({ kind: 'ratios', layoutId: 1, chunks: [{ chunk: 1000, ratios: new Float32Array(200).fill(0.5) }] })
   expect(performance.now() - startMs).toBeLessThan(500)
   expect(first?.tops).toHaveLength(days + 1)
   expect(read?.tops[1000]).toBe(first?.tops[1000])
   expect(read?.tops[1001]).not.toBe(first?.tops[1001])
   // An answer for another plan is dropped.
-  expect(state.apply({ kind: 'ratios', layoutId: 0, chunk: 1, ratios: new Float32Array(1) })).toBeUndefined()
+  expect(state.apply({ kind: 'ratios', layoutId: 0, chunks: [{ chunk: 1, ratios: new Float32Array(1) }] })).toBeUndefined()
+})
+
+test('ALB-01b pictures that are forgotten are not laid out again, and their height is guessed well at another width', () => {
+  const state = createLayoutState()
+  state.apply({ kind: 'rules', rules })
+  state.apply({ kind: 'reset', layoutId: 1, counts: Int32Array.of(120, 120), flags: Uint8Array.of(headerFlag, headerFlag) })
+  const portraits = new Float32Array(120).fill(0.5)
+  const read = state.apply({
+    kind: 'ratios',
+    layoutId: 1,
+    chunks: [
+      { chunk: 0, ratios: portraits },
+      { chunk: 1, ratios: portraits },
+    ],
+  })
+  expect(read?.boxes).toHaveLength(2)
+  expect(state.apply({ kind: 'forget', layoutId: 1, chunks: [0] })).toBeUndefined()
+  const wider = state.apply({ kind: 'rules', rules: { ...rules, width: 1200 } })
+  expect(wider?.boxes.map(({ chunk }) => chunk)).toEqual([1])
+  const [, first = 0, whole = 0] = wider?.tops ?? []
+  expect(Math.abs(whole - first - first)).toBeLessThan(rules.target)
 })

@@ -76,17 +76,25 @@ function place(boxes: Float32Array, ratios: Float32Array, { from, to, top, heigh
   }
 }
 
-/** The height of pictures whose proportions are not known yet. */
-export function guessHeight(count: number, { width, target, gap }: RowRules): number {
-  const perRow = Math.max(1, width / (target * usualRatio + gap))
-  return Math.ceil(count / perRow) * (target + gap)
+/** The height of pictures that are not laid out; `ratioSum`: the sum of their proportions where it is known. */
+export function guessHeight(count: number, { width, target, gap }: RowRules, ratioSum = count * usualRatio): number {
+  const rows = Math.ceil((ratioSum * target + count * gap) / Math.max(1, width))
+  return Math.min(count, rows) * (target + gap)
 }
 
 /** What the layout is told; messages to its worker. */
 export type LayoutMessage =
   | { readonly kind: 'reset'; readonly layoutId: number; readonly counts: Int32Array; readonly flags: Uint8Array }
   | { readonly kind: 'rules'; readonly rules: RowRules }
-  | { readonly kind: 'ratios'; readonly layoutId: number; readonly chunk: number; readonly ratios: Float32Array }
+  | { readonly kind: 'ratios'; readonly layoutId: number; readonly chunks: readonly ChunkRatios[] }
+  /** These chunks are not in memory any more; their heights stay. */
+  | { readonly kind: 'forget'; readonly layoutId: number; readonly chunks: readonly number[] }
+
+/** The proportions of the pictures of one chunk. */
+export interface ChunkRatios {
+  readonly chunk: number
+  readonly ratios: Float32Array
+}
 
 /** What it answers: where each chunk begins, one number more than chunks, and the boxes of chunks that changed. */
 export interface LayoutAnswer {
@@ -104,6 +112,14 @@ export const headerHeight = 38
 /** Space after a day, px. */
 const dayGap = 10
 
+function topsOf(heights: Float64Array): Float64Array {
+  const tops = new Float64Array(heights.length + 1)
+  for (let chunk = 0; chunk < heights.length; chunk += 1) tops[chunk + 1] = (tops[chunk] ?? 0) + (heights[chunk] ?? 0)
+  return tops
+}
+
+const sumOf = (ratios: Float32Array): number => ratios.reduce((sum, ratio) => sum + ratio, 0)
+
 /** Keeps proportions and heights of all chunks; each message changes only what it names. */
 export function createLayoutState() {
   let layoutId = 0
@@ -111,25 +127,22 @@ export function createLayoutState() {
   let flags = new Uint8Array()
   let rules: RowRules = { width: 800, target: 124, gap: 4 }
   const ratios = new Map<number, Float32Array>()
+  /** Of chunks that were laid out once, 0 for others: a window that changes its width guesses well what was forgotten. */
+  let ratioSums = new Float64Array()
   let heights = new Float64Array()
 
   const has = (chunk: number, flag: number): boolean => ((flags[chunk] ?? 0) & flag) !== 0
   const around = (chunk: number): number => (has(chunk, headerFlag) ? headerHeight : 0) + (has(chunk, openFlag) ? 0 : dayGap)
-  const guess = (chunk: number): number => guessHeight(counts[chunk] ?? 0, rules) + around(chunk)
+  const guess = (chunk: number): number => guessHeight(counts[chunk] ?? 0, rules, ratioSums[chunk] || undefined) + around(chunk)
   const layOut = (chunk: number): Float32Array => {
     const rows: Rows = justify(ratios.get(chunk) ?? new Float32Array(counts[chunk] ?? 0).fill(usualRatio), rules, has(chunk, openFlag))
     heights[chunk] = rows.height + around(chunk)
     return rows.boxes
   }
-  const tops = (): Float64Array => {
-    const all = new Float64Array(counts.length + 1)
-    for (let chunk = 0; chunk < counts.length; chunk += 1) all[chunk + 1] = (all[chunk] ?? 0) + (heights[chunk] ?? 0)
-    return all
-  }
   const whole = (): LayoutAnswer => {
     heights = Float64Array.from(counts, (_count, chunk) => guess(chunk))
     const boxes = [...ratios.keys()].map((chunk) => ({ chunk, boxes: layOut(chunk) }))
-    return { layoutId, tops: tops(), boxes }
+    return { layoutId, tops: topsOf(heights), boxes }
   }
   return {
     apply(message: LayoutMessage): LayoutAnswer | undefined {
@@ -138,6 +151,7 @@ export function createLayoutState() {
         counts = new Int32Array(message.counts)
         flags = new Uint8Array(message.flags)
         ratios.clear()
+        ratioSums = new Float64Array(counts.length)
         return whole()
       }
       if (message.kind === 'rules') {
@@ -145,8 +159,15 @@ export function createLayoutState() {
         return whole()
       }
       if (message.layoutId !== layoutId) return undefined
-      ratios.set(message.chunk, message.ratios)
-      return { layoutId, boxes: [{ chunk: message.chunk, boxes: layOut(message.chunk) }], tops: tops() }
+      if (message.kind === 'forget') {
+        for (const chunk of message.chunks) ratios.delete(chunk)
+        return undefined
+      }
+      for (const one of message.chunks) {
+        ratios.set(one.chunk, one.ratios)
+        ratioSums[one.chunk] = sumOf(one.ratios)
+      }
+      return { layoutId, boxes: message.chunks.map(({ chunk }) => ({ chunk, boxes: layOut(chunk) })), tops: topsOf(heights) }
     },
   }
 }
@@ -156,6 +177,6 @@ if (typeof document === 'undefined' && typeof postMessage === 'function' && type
   const state = createLayoutState()
   addEventListener('message', (event: MessageEvent<LayoutMessage>) => {
     const answer = state.apply(event.data)
-    if (answer) postMessage(answer, { transfer: [answer.tops.buffer] })
+    if (answer) postMessage(answer, { transfer: [answer.tops.buffer, ...answer.boxes.map(({ boxes }) => boxes.buffer)] })
   })
 }

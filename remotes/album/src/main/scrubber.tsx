@@ -1,10 +1,12 @@
 import { useLocale, useT } from '@cove/kernel/i18n'
 import { formatCount } from '@cove/ui/data'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { PointerEvent, RefObject } from 'react'
 import type { Wall } from '../data/use-wall.ts'
 import { lastAtOrBefore } from '../model/chunks.ts'
-import { monthRange, monthText, yearOf } from '../model/day-text.ts'
+import type { ChunkPlan } from '../model/chunks.ts'
+import { monthOf, monthText } from '../model/day-text.ts'
+import { monthCounts, yearMarks, yearStarts } from '../model/scrub-marks.ts'
 import s from './wall.module.css'
 
 interface ScrubberProps {
@@ -12,14 +14,6 @@ interface ScrubberProps {
   readonly scroller: RefObject<HTMLElement | null>
   readonly canvas: RefObject<HTMLElement | null>
 }
-
-interface YearMark {
-  readonly year: number
-  readonly at: number
-}
-
-/** Least distance of two years, as a share of the height. */
-const leastShare = 0.045
 
 /** Keys and how far they go, as a share of the whole. */
 const keySteps: Readonly<Record<string, number>> = { ArrowUp: -0.01, ArrowDown: 0.01, PageUp: -0.08, PageDown: 0.08, Home: -1, End: 1 }
@@ -29,6 +23,7 @@ const within = (share: number): number => Math.min(1, Math.max(0, share))
 export function Scrubber({ wall, scroller, canvas }: ScrubberProps) {
   const t = useT('album')
   const locale = useLocale()
+  const { plan, tops } = wall.view
   const share = useScrollShare(scroller)
   const [isDragged, setDragged] = useState(false)
   const goToShare = (next: number) => {
@@ -68,22 +63,23 @@ export function Scrubber({ wall, scroller, canvas }: ScrubberProps) {
         goToShare(within(share + step))
       }}
     >
-      <Years wall={wall} />
-      <Thumb wall={wall} share={share} day={day} month={month} />
+      <Years plan={plan} tops={tops} />
+      <Thumb plan={plan} share={share} day={day} month={month} />
     </div>
   )
 }
 
 interface ThumbProps {
-  readonly wall: Wall
+  readonly plan: ChunkPlan | undefined
   readonly share: number
   readonly day: number
   readonly month: string
 }
 
-function Thumb({ wall, share, day, month }: ThumbProps) {
+function Thumb({ plan, share, day, month }: ThumbProps) {
   const t = useT('album')
-  const count = monthCount(wall, day)
+  const counts = useMonthCounts(plan)
+  const count = counts.get(monthOf(day)) ?? 0
   return (
     <span className={s.thumb} style={{ top: `${share * 100}%` }} aria-hidden="true">
       <span className={s.bubble}>
@@ -94,8 +90,17 @@ function Thumb({ wall, share, day, month }: ThumbProps) {
   )
 }
 
-function Years({ wall }: Pick<ScrubberProps, 'wall'>) {
-  return yearMarks(wall).map(({ year, at }) => (
+/** Recalculated with another plan only, not while the wall is scrolled. */
+const useMonthCounts = (plan: ChunkPlan | undefined): ReadonlyMap<number, number> => useMemo(() => monthCounts(plan), [plan])
+
+interface YearsProps {
+  readonly plan: ChunkPlan | undefined
+  readonly tops: Float64Array
+}
+
+function Years({ plan, tops }: YearsProps) {
+  const starts = useMemo(() => yearStarts(plan), [plan])
+  return yearMarks(starts, tops).map(({ year, at }) => (
     <span key={year} className={s.year} style={{ top: `${at * 100}%` }} aria-hidden="true">
       {year}
     </span>
@@ -121,22 +126,4 @@ function useScrollShare(scroller: RefObject<HTMLElement | null>): number {
     return () => outer.removeEventListener('scroll', read)
   }, [scroller])
   return share
-}
-
-function yearMarks({ view: { plan, tops } }: Wall): YearMark[] {
-  const height = tops.at(-1) ?? 1
-  const marks: YearMark[] = []
-  plan?.chunks.forEach(({ day }, chunk) => {
-    if (day === undefined) return
-    const year = yearOf(day)
-    const at = (tops[chunk] ?? 0) / height
-    const last = marks.at(-1)
-    if (last?.year !== year && (!last || at - last.at >= leastShare)) marks.push({ year, at })
-  })
-  return marks
-}
-
-function monthCount({ view: { plan } }: Wall, day: number): number {
-  const { from, to } = monthRange(day)
-  return plan?.chunks.reduce((sum, { day: own = 0, count }) => (own >= from && own < to ? sum + count : sum), 0) ?? 0
 }

@@ -172,7 +172,15 @@ function Tiles({ wall, selection, albumId, first, last, viewport, current }: Til
     const top = wallTop(view.tops, chunk, about.hasHeader)
     if (!items || !boxes) {
       const height = (view.tops[chunk + 1] ?? 0) - top - 14
-      tiles.push(<div key={`wait-${about.start}`} className={s.waiting} style={{ top, height: Math.max(0, height) }} aria-hidden="true" />)
+      tiles.push(
+        <div
+          key={`wait-${about.start}`}
+          className={s.waiting}
+          style={{ top, height: Math.max(0, height) }}
+          data-waiting=""
+          aria-hidden="true"
+        />,
+      )
       continue
     }
     items.forEach((item: AlbumItem, at) => {

@@ -1,9 +1,18 @@
 const dayMs = 86_400_000
 
 /** Days of pictures are local times counted as if they were UTC; the shared formats show times of this computer. */
-const formatOf = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+function formatOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const known = formats.get(key)
+  if (known) return known
   // oxlint-disable-next-line cove/one-number-format -- no shared format has another time zone than the computer's
-  new Intl.DateTimeFormat(locale, options)
+  const format = new Intl.DateTimeFormat(locale, options)
+  formats.set(key, format)
+  return format
+}
+
+/** A format takes longer to make than a tile to draw. */
+const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Years that a date of a picture can have before it is only an error of a camera. */
 const shownYears = { first: 1826, last: 2200 }
@@ -21,11 +30,10 @@ export function dayText(day: number, today: number, locale: string): string {
 export const monthText = (day: number, locale: string): string =>
   formatOf(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(day * dayMs))
 
-/** The days of the month of a day; `to` is the first day after it. */
-export function monthRange(day: number): { readonly from: number; readonly to: number } {
+/** The month of a day as one number that rises by one each month. */
+export function monthOf(day: number): number {
   const date = new Date(day * dayMs)
-  const first = (months: number): number => Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + months, 1) / dayMs
-  return { from: first(0), to: first(1) }
+  return date.getUTCFullYear() * 12 + date.getUTCMonth()
 }
 
 export const yearOf = (day: number): number => new Date(day * dayMs).getUTCFullYear()

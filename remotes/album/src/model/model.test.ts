@@ -2,11 +2,12 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { albumAddress, pageOf, pages } from './addresses.ts'
 import { planChunks, pieceItems } from './chunks.ts'
-import { dateOfDay, dayOfDate, dayText, durationText, monthRange } from './day-text.ts'
+import { dateOfDay, dayOfDate, dayText, durationText, monthOf } from './day-text.ts'
 import { cameraFacts, coordinatesText } from './facts-text.ts'
 import { freeNames } from './free-names.ts'
 import { readRings } from './land-rings.ts'
 import { cellDegrees, movedView, offsetOf, unitY, viewOf, zoomedView } from './mercator.ts'
+import { monthCounts, yearMarks, yearStarts } from './scrub-marks.ts'
 import { readSearch } from './search-words.ts'
 
 const day = (text: string): number => Date.parse(`${text}T00:00:00Z`) / 86_400_000
@@ -64,8 +65,22 @@ test('ALB-01b dates of any century have a text, and date fields only those they 
   expect(dayOfDate(dateOfDay(day('2106-12-31')))).toBe(day('2106-12-31'))
   expect(dateOfDay(-99_000_000)).toBe('')
   expect(dayOfDate('')).toBeUndefined()
-  expect(monthRange(day('2024-02-29'))).toEqual({ from: day('2024-02-01'), to: day('2024-03-01') })
+  expect(monthOf(day('2024-03-01')) - monthOf(day('2023-12-31'))).toBe(3)
   expect(durationText(3_723_000)).toBe('1:02:03')
+})
+
+test('ALB-01b the scrubber marks years that have room, and counts the pictures of a month', () => {
+  const plan = planChunks([
+    { day: day('2024-05-02'), count: 300 },
+    { day: day('2024-05-01'), count: 1 },
+    { day: day('2023-12-31'), count: 1 },
+    { day: day('2022-01-01'), count: 500 },
+  ])
+  const starts = yearStarts(plan)
+  expect(starts.map(({ year }) => year)).toEqual([2024, 2023, 2022])
+  const tops = Float64Array.from([0, 500, 960, 970, 980, 990, 995, 1000])
+  expect(yearMarks(starts, tops).map(({ year }) => year)).toEqual([2024, 2023])
+  expect(monthCounts(plan).get(monthOf(day('2024-05-31')))).toBe(301)
 })
 
 test('VW-01 facts of a camera', () => {

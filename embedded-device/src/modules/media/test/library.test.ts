@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { openDatabase } from '@cove/server-kit'
+import type { SqlValue } from '@cove/server-kit'
 import { expect, test } from 'vitest'
 import { createLibrary } from '../library.ts'
 import type { LibraryFilter, LibraryPart } from '../library.ts'
@@ -9,7 +10,7 @@ const home: LibraryPart = { spaceId: 's', owner: '1001', base: '/users/1001' }
 
 function openLibrary() {
   const db = openDatabase(':memory:', { durability: 'cache' })
-  for (const name of ['0001-items.sql', '0002-camera.sql'])
+  for (const name of ['0001-items.sql', '0002-camera.sql', '0003-page-order.sql'])
     db.script(readFileSync(new URL(`../migrations/${name}`, import.meta.url), 'utf8'))
   return { db, store: createStore(db), library: createLibrary(db) }
 }
@@ -36,6 +37,40 @@ const timeOf = (work: () => unknown): number => {
   })
   return Math.min(...times)
 }
+
+test.each(['taken', 'takenOldest', 'added', 'name'] as const)(
+  'ALB-01b pages by %s of several parts come from an index in their order: nothing is sorted, whatever the offset',
+  (order) => {
+    const { db, library } = openLibrary()
+    using _db = db
+    fill(db, 3000)
+    db.run("update media_item set space_id = 't', owner = '' where id % 3 = 0")
+    const parts = [home, { spaceId: 't', owner: '', base: '' }]
+    const asked: { readonly sql: string; readonly values: readonly SqlValue[] }[] = []
+    const arrays = (sql: string, ...values: SqlValue[]) => {
+      asked.push({ sql, values })
+      return db.arrays(sql, ...values)
+    }
+    const watched = createLibrary({ ...db, arrays })
+    const all = library.page(parts, {}, { order, offset: 0, limit: 3000 }).map(({ id }) => id)
+    expect(new Set(all).size).toBe(3000)
+    const page = watched.page(parts, {}, { order, offset: 1990, limit: 30 })
+    expect(page.map(({ id }) => id)).toEqual(all.slice(1990, 2020))
+    const [first] = asked
+    const steps = db.all<{ detail: string }>(`explain query plan ${first?.sql ?? ''}`, ...(first?.values ?? [])).map(({ detail }) => detail)
+    expect(steps.filter((step) => /TEMP B-TREE/.test(step))).toEqual([])
+    expect(steps.filter((step) => /COVERING INDEX/.test(step))).toHaveLength(2)
+  },
+)
+
+test('ALB-01b an album by the order of its pictures skips those that are gone', () => {
+  const { db, library } = openLibrary()
+  using _db = db
+  fill(db, 50)
+  const listed = [40, 2, 999, 17, 2]
+  const page = library.page([home], { ids: listed }, { order: 'listed', offset: 1, limit: 5 })
+  expect(page.map(({ id }) => id)).toEqual([2, 17])
+})
 
 test('ALB-01b days and the first page of 100,000 pictures are there at once, also of a day with 50,000', { timeout: 60_000 }, () => {
   const { db, library } = openLibrary()

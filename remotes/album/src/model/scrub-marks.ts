@@ -1,0 +1,51 @@
+import type { ChunkPlan } from './chunks.ts'
+import { monthOf, yearOf } from './day-text.ts'
+
+/** The first chunk of a year in the order of the plan. */
+export interface YearStart {
+  readonly year: number
+  readonly chunk: number
+}
+
+/** A year of the scrubber; `at` is its place as a share of the height. */
+export interface YearMark {
+  readonly year: number
+  readonly at: number
+}
+
+/** Least distance of two years, as a share of the height. */
+const leastShare = 0.045
+
+/** Where each year of a plan begins. */
+export function yearStarts(plan: ChunkPlan | undefined): readonly YearStart[] {
+  const starts: YearStart[] = []
+  plan?.chunks.forEach(({ day }, chunk) => {
+    if (day === undefined) return
+    const year = yearOf(day)
+    if (starts.at(-1)?.year !== year) starts.push({ year, chunk })
+  })
+  return starts
+}
+
+/** The years that have room next to the scrubber; `tops`: where each chunk begins, px, and at last the whole height. */
+export function yearMarks(starts: readonly YearStart[], tops: Float64Array): readonly YearMark[] {
+  const height = tops.at(-1) || 1
+  const marks: YearMark[] = []
+  for (const { year, chunk } of starts) {
+    const at = (tops[chunk] ?? 0) / height
+    const last = marks.at(-1)
+    if (!last || at - last.at >= leastShare) marks.push({ year, at })
+  }
+  return marks
+}
+
+/** How many pictures each month has, by `monthOf`. */
+export function monthCounts(plan: ChunkPlan | undefined): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>()
+  for (const { day, count } of plan?.chunks ?? []) {
+    if (day === undefined) continue
+    const month = monthOf(day)
+    counts.set(month, (counts.get(month) ?? 0) + count)
+  }
+  return counts
+}
