@@ -1,5 +1,6 @@
 import { defineArea } from '@cove/device-contract/kit'
 import { add, cover, create, get, list, remove, removeItems, setCover, share, update, uploadCover } from './calls/albums.ts'
+import { backupStatus } from './calls/backup.ts'
 import { buckets, collect, facets, find, items, places } from './calls/library.ts'
 import { details, file, thumbnail } from './calls/pictures.ts'
 import { findSimilar, removeSimilar, similar } from './calls/similar.ts'
@@ -38,6 +39,7 @@ export const album = defineArea({
     share,
     memories,
     removeMemory,
+    backupStatus,
     smartList,
     smartItems,
     setSmartCover,

@@ -44,6 +44,8 @@ export type Box = z.output<typeof BoxSchema>
 export const AlbumFilterSchema = wireObject({
   albumId: named('album_id', z.optional(AlbumId)),
   isFavourite: named('collected', z.optional(Flag)),
+  /** Only files in the folders of the caller's backups. */
+  isBackup: z.optional(Flag),
   type: z.optional(z.enum(albumItemTypes)),
   /** Maker and model, as `album.facets` lists it. */
   camera: z.optional(z.string().check(z.minLength(1), z.maxLength(400))),

@@ -3,6 +3,7 @@ import { defineModule } from '../../core/module-kit.ts'
 import type { HandlersOf, Host } from '../../core/module-kit.ts'
 import type { MediaApi, MediaChange } from '../media/api.ts'
 import { create, get, list, remove, setCover, share, update } from './handlers/albums.ts'
+import { backupStatus } from './handlers/backup.ts'
 import { cover, uploadCover } from './handlers/cover.ts'
 import { buckets, collect, facets, find, items, places } from './handlers/library.ts'
 import { add, removeItems } from './handlers/members.ts'
@@ -77,6 +78,7 @@ const handlersOf = (parts: AlbumParts): HandlersOf<typeof album> => ({
   share: share(parts),
   memories: memories(parts),
   removeMemory: removeMemory(parts),
+  backupStatus: backupStatus(parts),
   smartList: smartList(parts),
   smartItems: smartItems(parts),
   setSmartCover: setSmartCover(parts),

@@ -2,6 +2,7 @@ import type { AlbumFilter, AlbumSort } from '@cove/device-contract/album'
 import type { Principal } from '../../core/module-kit.ts'
 import type { LibraryFilter, LibraryOrder, LibraryPart } from '../media/api.ts'
 import { albumLibrary, libraryOf, openAlbum } from './access.ts'
+import { backupFolders, folderAt } from './backup-folders.ts'
 import type { AlbumParts } from './parts.ts'
 import type { StoredAlbum } from './store.ts'
 
@@ -54,10 +55,9 @@ export function ruleOf(parts: AlbumParts, album: StoredAlbum): { readonly parts:
 }
 
 function conditionsOf(parts: AlbumParts, who: Principal, filter: AlbumFilter): LibraryFilter {
-  const { type, camera, fromDay, toDay, words = '', box, folder } = filter
-  const space = folder && parts.spaces.list(who).find(({ id }) => id === folder.storageId)
+  const { type, camera, fromDay, toDay, words = '', box, folder, isBackup } = filter
   // A folder of a space that the user does not see has no pictures (S-H3).
-  const dir = (space && `${parts.resources.basePathOf(who, space)}${folder.path === '/' ? '' : folder.path}`) || '/'
+  const at = folder && folderAt(parts, who, folder)
   return {
     type,
     camera,
@@ -65,6 +65,7 @@ function conditionsOf(parts: AlbumParts, who: Principal, filter: AlbumFilter): L
     toDay,
     box,
     words: words.split(/\s+/).filter((word) => word !== ''),
-    folder: folder && { spaceId: folder.storageId, dir },
+    folders: folder && (at ? [at] : []),
+    backups: isBackup ? backupFolders(parts, who) : undefined,
   }
 }

@@ -3,6 +3,7 @@ import { createTurns } from '@cove/server-kit/turns'
 import { defineModule } from '../../core/module-kit.ts'
 import type { HandlersOf, Host } from '../../core/module-kit.ts'
 import type { TransfersApi } from '../transfers/api.ts'
+import type { BackupApi } from './api.ts'
 import { approve } from './handlers/approve.ts'
 import { begin } from './handlers/begin.ts'
 import { browse } from './handlers/browse.ts'
@@ -24,6 +25,7 @@ import { proveJob } from './jobs/prove-job.ts'
 import type { OnProven } from './jobs/prove-job.ts'
 import { restoreJob } from './jobs/restore-job.ts'
 import type { BackupParts } from './parts.ts'
+import { folderOf } from './places.ts'
 import { createEntryStore } from './store/entry-store.ts'
 import { createRunStore } from './store/run-store.ts'
 import { createTaskStore } from './store/task-store.ts'
@@ -41,7 +43,9 @@ export default defineModule({
   open(host) {
     const parts = partsOf(host)
     host.centre.register((userNo) => [{ kind: 'localBackUp', state: 'doing', count: parts.runs.doingCount(userNo) }])
+    const api: BackupApi = { folders: (userNo) => parts.tasks.of(userNo).map(folderOf) }
     return {
+      api,
       handlers: handlersOf(parts),
       jobs: { prove: proveJob(parts, provenOf(parts)), restore: restoreJob(parts) },
       schedules: {

@@ -2,6 +2,7 @@ import type { Principal } from '../../core/module-kit.ts'
 import type { Location } from '../../files/spaces/space.ts'
 import type { Spaces } from '../../files/spaces/spaces.ts'
 import { child } from '../../files/staging-kit.ts'
+import type { BackupFolder } from './api.ts'
 import type { StoredTask } from './store/task-store.ts'
 
 /** Holds the versions of all tasks of a target folder. An ordinary folder, so quota and free space count it. */
@@ -15,6 +16,9 @@ const joined = (...names: readonly string[]): string =>
     .filter((name) => name !== '')
     .join('/')}`
 
+/** BK-03: the folder that a task fills. */
+export const folderOf = ({ storageId, path, name }: Target): BackupFolder => ({ storageId, path: joined(path, name) })
+
 /** BK-03: where a file of the computer is on the device. Refuses names that the device cannot store. */
 export function placeOf(
   spaces: Spaces,
@@ -22,7 +26,7 @@ export function placeOf(
   { task, path }: { readonly task: Target; readonly path: string },
 ): Promise<Location> {
   // Not joined leniently: an empty name or `..` in a path is refused by the path guard.
-  return spaces.locate(who, task.storageId, path === '' ? joined(task.path, task.name) : `${joined(task.path, task.name)}/${path}`)
+  return spaces.locate(who, task.storageId, path === '' ? folderOf(task).path : `${folderOf(task).path}/${path}`)
 }
 
 /** Where the content of a version is kept: by what it is, so that equal contents are stored once. */

@@ -8,7 +8,7 @@ import type { MediaItem } from './store.ts'
 import type { Timeline } from './timeline.ts'
 
 export type { MediaChange } from './change-events.ts'
-export type { LibraryFilter, LibraryItem, LibraryOrder, LibraryPart } from './library.ts'
+export type { LibraryFilter, LibraryFolder, LibraryItem, LibraryOrder, LibraryPart } from './library.ts'
 export type { PicturePrint } from './picture-print.ts'
 export type { MediaItem } from './store.ts'
 export type { Timeline } from './timeline.ts'

@@ -1,4 +1,4 @@
-import type { LibraryFilter, LibraryPart } from './library.ts'
+import type { LibraryFilter, LibraryFolder, LibraryPart } from './library.ts'
 
 /** A condition of SQL with the values of its placeholders. */
 export interface Where {
@@ -88,17 +88,22 @@ function contentConditions({ type, camera, box, isPlaced, isWaiting, ids }: Libr
   return where
 }
 
-function nameConditions({ words = [], folder }: LibraryFilter, { base }: LibraryPart): Where[] {
+function nameConditions({ words = [], folders, backups }: LibraryFilter, { base }: LibraryPart): Where[] {
   const where: Where[] = words.map((word) => {
     const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
     // The home of the user is no folder that they named.
     const shown = `substr(m.dir, ${[...base].length + 1})`
     return { sql: String.raw`(m.name like ? escape '\' or ${shown} like ? escape '\')`, values: [pattern, pattern] }
   })
-  if (folder) {
-    const { spaceId, dir } = folder
-    const prefix = dir === '/' ? '' : dir
-    where.push({ sql: 'm.space_id = ? and (m.dir = ? or (m.dir >= ? and m.dir < ?))', values: [spaceId, dir, `${prefix}/`, `${prefix}0`] })
-  }
+  for (const list of [folders, backups]) if (list) where.push(folderConditions(list))
   return where
+}
+
+function folderConditions(folders: readonly LibraryFolder[]): Where {
+  const prefixes = folders.map(({ spaceId, dir }) => ({ spaceId, dir, prefix: dir === '/' ? '' : dir }))
+  const each = '(m.space_id = ? and (m.dir = ? or (m.dir >= ? and m.dir < ?)))'
+  return {
+    sql: `(${prefixes.map(() => each).join(' or ') || 'false'})`,
+    values: prefixes.flatMap(({ spaceId, dir, prefix }) => [spaceId, dir, `${prefix}/`, `${prefix}0`]),
+  }
 }

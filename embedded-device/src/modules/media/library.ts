@@ -25,12 +25,21 @@ export interface LibraryFilter {
   readonly words?: readonly string[] | undefined
   readonly box?: LibraryBox | undefined
   readonly isPlaced?: boolean | undefined
-  readonly folder?: { readonly spaceId: string; readonly dir: string } | undefined
+  /** Files in one of these folders or below it; none where the list is empty. */
+  readonly folders?: readonly LibraryFolder[] | undefined
+  /** The same for the folders of backups. */
+  readonly backups?: readonly LibraryFolder[] | undefined
   readonly ids?: readonly number[] | undefined
   /** Files that were not read yet. */
   readonly isWaiting?: boolean | undefined
   /** Conditions that hold in addition. */
   readonly also?: LibraryFilter | undefined
+}
+
+/** A folder by its index path. */
+export interface LibraryFolder {
+  readonly spaceId: string
+  readonly dir: string
 }
 
 /** `west` is greater than `east` where the box crosses the date line. */

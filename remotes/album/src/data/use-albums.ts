@@ -10,6 +10,9 @@ import { useEffect, useEffectEvent } from 'react'
 /** Counts for the sidebar and the cameras of the user. */
 export type Facets = DataOf<typeof album.calls.facets>
 
+/** What the user's backups contribute. */
+export type BackupStatus = DataOf<typeof album.calls.backupStatus>
+
 const nothing = (): Disposable => ({ [Symbol.dispose]() {} })
 
 /** Reads again when the device says so, at most once in a while. */
@@ -47,6 +50,13 @@ export function useAlbums(): DeviceList<readonly Album[]> {
 export function useFacets(): DeviceList<Facets> {
   const list = useDeviceList<Facets>((kernel) => attempt(kernel, () => kernel.device.use(album).facets()), nothing)
   useReloadOn(list.reload, ['album.library'], 2000)
+  return list
+}
+
+/** ALB-02: how many pictures come from the user's backups. */
+export function useBackupStatus(): DeviceList<BackupStatus> {
+  const list = useDeviceList<BackupStatus>((kernel) => attempt(kernel, () => kernel.device.use(album).backupStatus()), nothing)
+  useReloadOn(list.reload, ['album.library'], 4000)
   return list
 }
 

@@ -1,11 +1,12 @@
 import type { Album } from '@cove/device-contract/album'
 import { createContext, useContext } from 'react'
-import type { Facets } from '../data/use-albums.ts'
+import type { BackupStatus, Facets } from '../data/use-albums.ts'
 
 /** What every page of the window knows. */
 export interface WindowFacts {
   readonly albums: readonly Album[] | undefined
   readonly facets: Facets | undefined
+  readonly backup: BackupStatus | undefined
   readonly isOnline: boolean
   readonly reloadAlbums: () => void
 }
@@ -13,6 +14,7 @@ export interface WindowFacts {
 export const WindowFactsContext = createContext<WindowFacts>({
   albums: undefined,
   facets: undefined,
+  backup: undefined,
   isOnline: true,
   reloadAlbums: () => undefined,
 })

@@ -5,6 +5,7 @@ import { AppIcon, IconButton } from '@cove/ui'
 import { AppFrame, AppFrameSpacer, SidebarItem, SidebarSection, formatCount } from '@cove/ui/data'
 import {
   ClockIcon,
+  CloudUploadIcon,
   CopyIcon,
   FilmIcon,
   HistoryIcon,
@@ -75,7 +76,7 @@ function Sidebar() {
   const t = useT('album')
   const navigate = useNavigate()
   const here = pageOf(useLocation().pathname)
-  const { albums, facets } = useWindowFacts()
+  const { albums, facets, backup } = useWindowFacts()
   const item = (page: PageName, face: ReactNode, count = 0) => (
     <SidebarItem
       icon={face}
@@ -94,6 +95,7 @@ function Sidebar() {
         {item('favourites', <StarIcon size={17} />, facets?.favouriteCount)}
         {item('videos', <FilmIcon size={17} />, facets?.videoCount)}
         {item('recent', <ClockIcon size={17} />)}
+        {item('backup', <CloudUploadIcon size={17} />, (backup?.pictureCount ?? 0) + (backup?.videoCount ?? 0))}
       </SidebarSection>
       <SidebarSection label={t('groups.albums')}>
         {item('albums', <ImagesIcon size={17} />, many('albums'))}

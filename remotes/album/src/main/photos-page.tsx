@@ -15,15 +15,22 @@ import { PageFrame } from './page-frame.tsx'
 import { SizeSlider } from './size-slider.tsx'
 import s from './page.module.css'
 
-type PhotosPageName = 'photos' | 'favourites' | 'videos' | 'recent'
+type PhotosPageName = 'photos' | 'favourites' | 'videos' | 'recent' | 'backup'
 
 const filters: Readonly<Record<PhotosPageName, AlbumFilter>> = {
   photos: {},
   favourites: { isFavourite: true },
   videos: { type: 'video' },
   recent: {},
+  backup: { isBackup: true },
 }
-const sorts: Readonly<Record<PhotosPageName, AlbumSort>> = { photos: 'taken', favourites: 'taken', videos: 'taken', recent: 'added' }
+const sorts: Readonly<Record<PhotosPageName, AlbumSort>> = {
+  photos: 'taken',
+  favourites: 'taken',
+  videos: 'taken',
+  recent: 'added',
+  backup: 'taken',
+}
 
 /** The timeline of the user, or a part of it. */
 export function PhotosPage({ page }: { readonly page: PhotosPageName }) {
@@ -51,7 +58,9 @@ export function PhotosPage({ page }: { readonly page: PhotosPageName }) {
             align="end"
           />
           <IconButton label={t('play')} icon={<PlayIcon size={17} />} onClick={() => setPlaying(true)} />
-          {page !== 'favourites' && <IconButton label={t('upload')} icon={<UploadIcon size={17} />} onClick={upload.choose} />}
+          {page !== 'favourites' && page !== 'backup' && (
+            <IconButton label={t('upload')} icon={<UploadIcon size={17} />} onClick={upload.choose} />
+          )}
           {upload.input}
         </>
       }

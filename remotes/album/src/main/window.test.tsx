@@ -59,6 +59,7 @@ async function open(items: readonly AlbumItem[], address = '/my-album', kept = {
       album: {
         list: () => ({ albums: [trip] }),
         facets: () => ({ totalCount: items.length, videoCount: 0, favouriteCount: 0, placedCount: 0, cameras: [], waitingCount: 0 }),
+        backupStatus: () => ({ folderCount: 1, pictureCount: 7, videoCount: 1 }),
         memories: () => ({ memories: [] }),
         buckets: () => ({ total: items.length, buckets: items.length > 0 ? [{ day: dayNow, count: items.length }] : [] }),
         items: () => ({ items: [...items] }),
@@ -100,6 +101,17 @@ test('ALB-01a a library without pictures says how they come, an album that is go
   cleanup()
   await open([], '/my-album/album-resource-view?album=NONE')
   expect(await screen.findByText(/没有这个相簿/)).toBeTruthy()
+})
+
+test('ALB-02 the pictures of backups have a page, and the sidebar says how many there are', async () => {
+  const fake = await open([item(1)], '/my-album/backup')
+  expect(await screen.findByRole('option', { name: /photo-1/ })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /来自备份.*8/ })).toBeTruthy()
+  const asked = fake.calls.findLast(({ id }) => id === 'album.items')
+  expect(JSON.stringify(asked)).toContain('"isBackup":true')
+  cleanup()
+  await open([], '/my-album/backup')
+  expect(await screen.findByText('备份里还没有照片')).toBeTruthy()
 })
 
 test('WIN-11 a wall of pictures comes back where it was scrolled to, unless another one is shown', async () => {

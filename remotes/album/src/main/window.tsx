@@ -2,7 +2,7 @@ import { useKernel, useStoreValue, useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { useLocation } from '@cove/kernel/router'
 import { Suspense, lazy, useEffect } from 'react'
-import { useAlbums, useFacets } from '../data/use-albums.ts'
+import { useAlbums, useBackupStatus, useFacets } from '../data/use-albums.ts'
 import { pageOf } from '../model/addresses.ts'
 import { AlbumPage } from './album-page.tsx'
 import { WindowFactsContext } from './albums-context.ts'
@@ -22,10 +22,11 @@ export default function AlbumWindow() {
   const { setTitle } = useWindow()
   const albums = useAlbums()
   const facets = useFacets()
+  const backup = useBackupStatus()
   const isOnline = useStoreValue(useKernel().session.store, (state) => state.online)
   useEffect(() => setTitle(t('app')), [setTitle, t])
   return (
-    <WindowFactsContext value={{ albums: albums.data, facets: facets.data, isOnline, reloadAlbums: albums.reload }}>
+    <WindowFactsContext value={{ albums: albums.data, facets: facets.data, backup: backup.data, isOnline, reloadAlbums: albums.reload }}>
       <Suspense fallback={<PageFrame title={t('app')}>{undefined}</PageFrame>}>
         <Page />
       </Suspense>
@@ -41,6 +42,7 @@ function Page() {
     case 'favourites':
     case 'videos':
     case 'recent':
+    case 'backup':
       return <PhotosPage key={page} page={page} />
     case 'memories':
       return <MemoriesPage />

@@ -5,6 +5,7 @@ export const pages = {
   favourites: '/my-album/favourites',
   videos: '/my-album/videos',
   recent: '/my-album/recent',
+  backup: '/my-album/backup',
   albums: '/my-album/albums',
   shared: '/my-album/shared',
   smart: '/my-album/smart',

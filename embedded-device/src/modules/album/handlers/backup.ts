@@ -1,0 +1,18 @@
+import type { album } from '@cove/device-contract/album'
+import type { HandlerOf } from '../../../core/module-kit.ts'
+import { libraryOf } from '../access.ts'
+import { backupFolders } from '../backup-folders.ts'
+import type { AlbumParts } from '../parts.ts'
+
+export const backupStatus =
+  (parts: AlbumParts): HandlerOf<typeof album.calls.backupStatus> =>
+  (_input, { context: { who } }) => {
+    const backups = backupFolders(parts, who)
+    const { firstDay, lastDay, ...counts } = parts.media.library.summary(libraryOf(parts, who), { backups })
+    return {
+      folderCount: backups.length,
+      ...counts,
+      ...(firstDay !== undefined && { firstDay }),
+      ...(lastDay !== undefined && { lastDay }),
+    }
+  }
