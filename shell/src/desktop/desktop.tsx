@@ -3,6 +3,7 @@ import { useT } from '@cove/kernel/i18n'
 import { ErrorState } from '@cove/ui'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { Dispatch, SetStateAction } from 'react'
+import { useBack } from '../back/use-back.ts'
 import { LateCorners } from '../corners/late-corners.tsx'
 import { followDesktop } from '../appearance/follow-desktop.ts'
 import { useShell } from '../shell-context.ts'
@@ -42,6 +43,7 @@ export function Desktop() {
   const close = useCallback(() => setSurface(undefined), [])
   const commands = useSurfaceCommands(setSurface)
   useWorkArea()
+  useBack()
   useKeepWindows()
   useDesktopKeys(commands)
   useDesktopLinks()

@@ -1,0 +1,47 @@
+import type { Kernel } from '@cove/kernel'
+import { goBack, stepsLeft } from './back-steps.ts'
+
+/** Where an entry of the browser's history says which one it is. */
+const depthKey = 'coveBack'
+
+const depthOf = (state: unknown): number => {
+  const depth = state instanceof Object && depthKey in state ? state[depthKey] : 0
+  return typeof depth === 'number' ? depth : 0
+}
+
+/**
+ * WIN-22: the back gesture of a phone walks through what is open instead of leaving the page. Each possible step has an entry in the
+ * browser's history, made when something opens: a browser passes over entries that a page makes while one goes back.
+ */
+export function followBack(windows: Pick<Kernel['windows'], 'store' | 'handleOf'>): Disposable {
+  const stack = new DisposableStack()
+  let depth = depthOf(history.state)
+  let frame: number | undefined
+  const fill = (): void => {
+    for (const wanted = stepsLeft(windows, document); depth < wanted;) {
+      depth += 1
+      history.pushState({ ...(history.state as object | null), [depthKey]: depth }, '')
+    }
+  }
+  const fillSoon = (): void => {
+    frame ??= requestAnimationFrame(() => {
+      frame = undefined
+      fill()
+    })
+  }
+  const onPop = ({ state }: PopStateEvent): void => {
+    const before = depth
+    depth = depthOf(state)
+    // Forward brings nothing back. Without anything to close, the entries that are left lead out of the page.
+    if (depth < before && !goBack(windows, document)) history.back()
+  }
+  const observer = new MutationObserver(fillSoon)
+  observer.observe(document.body, { childList: true, subtree: true })
+  stack.defer(() => observer.disconnect())
+  stack.defer(windows.store.subscribe(fillSoon))
+  addEventListener('popstate', onPop)
+  stack.defer(() => removeEventListener('popstate', onPop))
+  stack.defer(() => frame !== undefined && cancelAnimationFrame(frame))
+  fill()
+  return stack
+}
