@@ -16,7 +16,8 @@ export async function hideHints(context: BrowserContext): Promise<void> {
     const response = await route.fetch().catch(() => undefined)
     if (!response) return route.continue()
     const json = (await response.json()) as { data?: { values?: object } | null }
-    if (!json.data?.values) return route.fulfill({ response })
-    await route.fulfill({ response, json: { ...json, data: { ...json.data, values: { ...json.data.values, seen_hints: 1 } } } })
+    const answer = json.data?.values && { ...json, data: { ...json.data, values: { ...json.data.values, seen_hints: 1 } } }
+    // A page that is closing meanwhile needs no answer.
+    await route.fulfill({ response, ...(answer && { json: answer }) }).catch(() => undefined)
   })
 }
