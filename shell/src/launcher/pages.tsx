@@ -32,8 +32,6 @@ export function Pages({ items, room, actions, menu, stripRef, isCovered }: Pages
     <div className={s.book} inert={isCovered} data-covered={isCovered || undefined}>
       <ContextMenuArea items={menu} render={ground}>
         {pages.map((page, index) => (
-          // Pages have no identity but their place.
-          // oxlint-disable-next-line react/no-array-index-key -- as above
           <div key={index} className={s.page} data-page="">
             <TileList
               label={pages.length > 1 ? t('page', { page: index + 1, count: pages.length }) : t('apps')}
@@ -47,7 +45,6 @@ export function Pages({ items, room, actions, menu, stripRef, isCovered }: Pages
         <nav className={s.dots} aria-label={t('pages')}>
           {pages.map((_, index) => (
             <button
-              // oxlint-disable-next-line react/no-array-index-key -- as above
               key={index}
               type="button"
               className={s.dot}
