@@ -52,6 +52,8 @@ export interface OpenedModule<A extends Area = Area> {
   readonly schedules?: Readonly<Record<string, Schedule>>
   /** What other modules reach with `host.module(id)`; its type is in the module's `api.ts`. */
   readonly api?: unknown
+  /** Called once when the jobs and schedules are registered: work that the module finds after a crash is added here, not in `open`. */
+  readonly onRegistered?: () => void
   /** Called once when the device listens; what it returns is disposed before the module. */
   readonly onListening?: (server: InProcessServer) => Promise<AsyncDisposable | Disposable | undefined>
   /** Ends everything the module began. Registrations made through the host end by themselves. */

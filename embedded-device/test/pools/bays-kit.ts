@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, readdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -8,11 +8,9 @@ import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { pools } from '@cove/device-contract/pools'
 import type { Pool } from '@cove/device-contract/pools'
-import { commands } from '../../src/core/drive-bays/commands.ts'
-import { tryCommand } from '../../src/core/drive-bays/run-command.ts'
 import { baysObstacle } from '../../src/core/drive-bays/bays-obstacle.ts'
-import { hasProfiles, operationOf, profilesOf, unmountPool } from '../../src/core/drive-bays/pool-files.ts'
-import { createShelf } from '../../src/core/drive-bays/shelf.ts'
+import { hasProfiles, operationOf, profilesOf } from '../../src/core/drive-bays/pool-files.ts'
+import { cleanBays } from './clean-bays.ts'
 import { makeAdministrator, openTestDevice, signIn } from '../http/test-device.ts'
 import { data, worldOf } from './pools-kit.ts'
 import type { PoolsWorld } from './pools-kit.ts'
@@ -33,7 +31,7 @@ export function createBays() {
   afterEach(async () => {
     await world?.one.device.close().catch(() => undefined)
     world = undefined
-    await cleanUp(dataDir)
+    await cleanBays(dataDir)
   })
   return {
     dataDir: () => dataDir,
@@ -122,16 +120,4 @@ async function waitFor(isTime: () => Promise<boolean>, isOver: () => boolean): P
     await delay(5)
   }
   return false
-}
-
-/** Whatever a device left: unmounts its pools, detaches its disks, deletes its folder. Also after a test that failed. */
-export async function cleanUp(dataDir: string): Promise<void> {
-  for (const poolId of await readdir(join(dataDir, 'spaces')).catch(() => [])) {
-    await tryCommand(commands.cancelScrub(join(dataDir, 'spaces', poolId)))
-    if (/^[0-9a-f-]{36}$/.test(poolId)) await unmountPool(poolId)
-  }
-  const folder = join(dataDir, 'pools', 'bays')
-  const shelf = createShelf(folder)
-  for (const name of await readdir(folder).catch(() => [])) await shelf.remove(name.replace(/\.img$/, ''))
-  await rm(dataDir, { recursive: true, force: true })
 }

@@ -52,8 +52,8 @@ export type Bay = z.output<typeof BaySchema>
 
 /** STO-05a: how a disk of a storage space is. */
 export const memberStates = ['normal', 'missing', 'stale', 'syncing'] as const
-/** STO-05a: how a storage space is. `lost`: too many of its disks are missing. */
-export const poolStates = ['normal', 'downgrade', 'syncing', 'removing', 'creating', 'error'] as const
+/** STO-05a: how a storage space is. `error`: too many of its disks are missing. `readOnly`: the file system stopped writing after an error. */
+export const poolStates = ['normal', 'downgrade', 'syncing', 'removing', 'creating', 'error', 'readOnly'] as const
 
 const MemberSchema = wireObject({
   /** Left out for an empty place. */

@@ -11,18 +11,37 @@ export const programFolders = ['/usr/sbin', '/usr/bin', '/sbin', '/bin']
 
 const adminCapability = 1n << 21n
 
+/** What is asked about a machine. */
+export interface Machine {
+  readonly platform: string
+  /** The user that the process acts as; 0 is root. */
+  readonly userId: number | undefined
+  readText(path: string): string
+  isWritable(path: string): boolean
+  exists(path: string): boolean
+}
+
+const thisMachine = (): Machine => ({
+  platform: process.platform,
+  userId: process.geteuid?.(),
+  readText: (path) => readFileSync(path, 'utf8'),
+  isWritable,
+  exists: existsSync,
+})
+
 /** STO-02: why drive bays cannot be used on this machine; undefined where they can. Changes nothing. */
-export function baysObstacle(): BaysObstacle | undefined {
-  if (process.platform !== 'linux') return 'notLinux'
-  if (process.geteuid?.() !== 0) return 'notRoot'
-  const effective = /^CapEff:\s*([0-9a-f]+)/m.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? '0'
+export function baysObstacle(machine: Machine = thisMachine()): BaysObstacle | undefined {
+  if (machine.platform !== 'linux') return 'notLinux'
+  if (machine.userId !== 0) return 'notRoot'
+  const effective = /^CapEff:\s*([0-9a-f]+)/m.exec(machine.readText('/proc/self/status'))?.[1] ?? '0'
   if ((BigInt(`0x${effective}`) & adminCapability) === 0n) return 'notRoot'
-  if (!isWritable('/dev/loop-control')) return 'noLoopDevices'
-  const hasBtrfs = readFileSync('/proc/filesystems', 'utf8')
+  if (!machine.isWritable('/dev/loop-control')) return 'noLoopDevices'
+  const hasBtrfs = machine
+    .readText('/proc/filesystems')
     .split('\n')
     .some((line) => line.trim() === 'btrfs')
   if (!hasBtrfs) return 'noBtrfs'
-  const isThere = (program: string): boolean => programFolders.some((folder) => existsSync(join(folder, program)))
+  const isThere = (program: string): boolean => programFolders.some((folder) => machine.exists(join(folder, program)))
   return neededPrograms.every(isThere) ? undefined : 'noPrograms'
 }
 

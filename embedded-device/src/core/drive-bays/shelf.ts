@@ -1,9 +1,10 @@
-import { mkdir, open, readFile, rm, stat, statfs } from 'node:fs/promises'
+import { statSync } from 'node:fs'
+import { mkdir, open, readFile, rm, stat, statfs, truncate } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { commands } from './commands.ts'
 import { isUsed } from './pool-files.ts'
-import { runCommand, tryCommand } from './run-command.ts'
+import { CommandProblem, runCommand, tryCommand } from './run-command.ts'
 
 const sectorBytes = 512
 /** A pulled bay keeps one page, below the first superblock of btrfs: nothing of use can be read. */
@@ -19,9 +20,11 @@ type Disk = BayDisk
 /** Attaches image files as the disks of bays. Every step may be repeated. */
 export interface Shelf {
   imageOf(serialNo: string): string
+  /** How the image of a disk is: `missing` and `cut` where something else deleted or truncated it. */
+  imageState(disk: Disk): 'whole' | 'cut' | 'missing'
   /** Makes the image of a new disk; false where the machine could not store all that its bays promise. */
   make(disk: Disk, others: readonly Disk[]): Promise<boolean>
-  /** The device of a disk, whole again if it was cut. */
+  /** The device of a disk, of its full size again if it was pulled or its image was truncated. */
   attach(disk: Disk): Promise<string>
   /** The device of a disk that is attached; a pulled one too. */
   deviceOf(serialNo: string): Promise<string | undefined>
@@ -37,19 +40,10 @@ export interface Shelf {
 export function createShelf(folder: string): Shelf {
   const imageOf = (serialNo: string): string => join(folder, `${serialNo}.img`)
   const loopOf = (serialNo: string): Promise<string | undefined> => findLoop(imageOf(serialNo))
-  const detach = async (serialNo: string): Promise<boolean> => {
-    const loop = await loopOf(serialNo)
-    if (loop === undefined) return true
-    const device = `${loop}p1`
-    if (await isUsed(device)) return false
-    await tryCommand(commands.forget(device))
-    await removePart(loop)
-    await runCommand(commands.detach(loop))
-    for (let attempt = 0; attempt < 100 && (await loopOf(serialNo)) !== undefined; attempt += 1) await delay(20)
-    return true
-  }
+  const detach = (serialNo: string): Promise<boolean> => detachImage(imageOf(serialNo))
   return {
     imageOf,
+    imageState: ({ serialNo, sizeBytes }) => stateOfImage(imageOf(serialNo), sizeBytes),
     detach,
     async make({ serialNo, sizeBytes }, others) {
       await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -62,6 +56,7 @@ export function createShelf(folder: string): Shelf {
       return true
     },
     async attach({ serialNo, sizeBytes }) {
+      if ((await stat(imageOf(serialNo))).size < sizeBytes) await truncate(imageOf(serialNo), sizeBytes)
       const loop = (await runCommand(commands.attach(imageOf(serialNo)))).trim()
       const sectors = sizeBytes / sectorBytes
       const now = await partSectors(loop)
@@ -84,6 +79,26 @@ export function createShelf(folder: string): Shelf {
       return true
     },
   }
+}
+
+function stateOfImage(image: string, sizeBytes: number): ReturnType<Shelf['imageState']> {
+  const found = statSync(image, { throwIfNoEntry: false })
+  if (!found) return 'missing'
+  return found.size < sizeBytes ? 'cut' : 'whole'
+}
+
+async function detachImage(image: string): Promise<boolean> {
+  const loop = await findLoop(image)
+  if (loop === undefined) return true
+  const device = `${loop}p1`
+  if (await isUsed(device)) return false
+  await tryCommand(commands.forget(device))
+  await removePart(loop)
+  const { code, errors } = await tryCommand(commands.detach(loop))
+  for (let attempt = 0; attempt < 100 && (await findLoop(image)) !== undefined; attempt += 1) await delay(20)
+  // Two requests may detach the same disk at once; the second finds nothing left to do.
+  if (code !== 0 && (await findLoop(image)) !== undefined) throw new CommandProblem(errors)
+  return true
 }
 
 const storedBytes = async (image: string): Promise<number> => ((await stat(image).catch(() => undefined))?.blocks ?? 0) * sectorBytes

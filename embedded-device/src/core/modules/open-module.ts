@@ -67,7 +67,14 @@ async function register(module: Omit<RunningModule, 'work'>, options: OpenModule
   const { definition, opened, scope } = module
   try {
     registerEvents(definition, opened, { eventViews: options.eventViews, scope })
-    return { ...module, work: registerWork(definition, opened, options) }
+    const work = registerWork(definition, opened, options)
+    try {
+      opened.onRegistered?.()
+    } catch (cause) {
+      await work[Symbol.asyncDispose]()
+      throw cause
+    }
+    return { ...module, work }
   } catch (cause) {
     await end(definition, opened, options.log)
     throw cause

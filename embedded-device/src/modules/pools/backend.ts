@@ -81,7 +81,10 @@ export interface PoolBackend extends AsyncDisposable {
   mount(poolId: string, serialNos: readonly string[]): Promise<readonly string[]>
   /** Lets go of the files of a pool. Throws while something uses them. */
   unmount(poolId: string): Promise<void>
+  /** Whether the files of a pool can be read and written. */
   isMounted(poolId: string): Promise<boolean>
+  /** Whether a pool is mounted and the kernel refuses to write to it. */
+  isReadOnly(poolId: string): Promise<boolean>
   /** DSK-01a: reads all copies of a pool and repairs what is wrong. */
   scrub(task: BackendTask, from: { readonly spentMs: number; readonly signal: AbortSignal }): AsyncGenerator<TaskProgress, ScrubResult>
   /** Tidies disks that no pool uses any more. */

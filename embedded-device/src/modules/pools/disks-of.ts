@@ -2,7 +2,7 @@ import type { PoolsParts } from './parts.ts'
 import type { Disks } from './pool-state.ts'
 
 /** The disks now, by serial number. */
-export function disksOf({ backend }: Pick<PoolsParts, 'backend'>): Disks {
+export function disksOf({ backend, readOnly }: Pick<PoolsParts, 'backend' | 'readOnly'>): Disks {
   const disks = new Map(backend.disks().map((disk) => [disk.serialNo, disk]))
-  return { get: (serialNo) => disks.get(serialNo), pairs: backend.pairs }
+  return { get: (serialNo) => disks.get(serialNo), pairs: backend.pairs, readOnlyPools: readOnly }
 }

@@ -1,6 +1,8 @@
 import { disksOf } from './disks-of.ts'
+import { toleratedLosses } from '@cove/device-contract/rules'
 import type { PoolsParts } from './parts.ts'
 import { isServed } from './pool-state.ts'
+import { lookForReadOnly } from './read-only.ts'
 import type { PoolRow } from './pool-store.ts'
 
 const administrator = { userNo: 'device', role: 'admin' } as const
@@ -21,6 +23,7 @@ export async function keepServed(parts: PoolsParts): Promise<void> {
     }
   }
   await backend.sweep(store.all().flatMap(({ members }) => members.map(({ serialNo }) => serialNo)))
+  await lookForReadOnly(parts)
   parts.changed()
 }
 
@@ -30,7 +33,9 @@ async function serve({ store, backend, host }: PoolsParts, pool: PoolRow): Promi
   await backend.unmount(pool.id)
   // A disk that missed writes is never mounted with the others: it is written again first.
   const upToDate = pool.members.filter(({ state }) => state !== 'stale').map(({ serialNo }) => serialNo)
-  const outOfDate = await backend.mount(pool.id, upToDate)
+  const found = await backend.mount(pool.id, upToDate)
+  // Without copies nothing can be written again; what is readable is served.
+  const outOfDate = toleratedLosses(pool.mode, pool.members.length) > 0 ? found : []
   store.transaction(() => {
     for (const member of pool.members)
       if (member.state === 'insync' && outOfDate.includes(member.serialNo)) store.setMember(pool.id, { ...member, state: 'stale' })

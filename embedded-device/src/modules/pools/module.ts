@@ -18,13 +18,17 @@ import { smartInfo, smartStart, smartStop } from './handlers/smart.ts'
 import { poolJobs } from './jobs/pool-jobs.ts'
 import type { PoolsParts } from './parts.ts'
 import { poolGuard } from './pool-guard.ts'
+import { announcePulled } from './pool-messages.ts'
 import { createPoolStore } from './pool-store.ts'
+import { lookForReadOnly } from './read-only.ts'
 import { reconcile } from './reconcile.ts'
-import { recoverPools } from './recover.ts'
+import { finishChanges, undoHalfMade } from './recover.ts'
 import { createSmartStore } from './smart-store.ts'
 import { texts } from './texts/notices.ts'
 import { keepServed, letGo } from './keep-served.ts'
 import { openBackend } from './open-backend.ts'
+import { createServeQueue } from './serve-queue.ts'
+import type { ServeQueue } from './serve-queue.ts'
 import { scrub } from './handlers/scrub.ts'
 import { rehearse } from './handlers/rehearse.ts'
 
@@ -42,17 +46,27 @@ export default defineModule({
     stack.use(storage.excludeSpaces(parts.store.has))
     stack.use(host.spaceGuards.register(poolGuard(parts)))
     stack.use(parts.backend.onDiskChanged((disk) => diskChanged(parts, disk)))
-    stack.use(parts.backend.onDiskChanged(() => void keepServed(parts)))
+    const queue = createServeQueue(parts)
+    stack.use(parts.backend.onDiskChanged(queue.add))
     await keepServed(parts)
-    await recoverPools(parts)
-    reconcile(parts)
+    await undoHalfMade(parts)
+    reconcile(parts, { isServing: true })
     return {
-      handlers: handlersOf(parts),
+      onRegistered() {
+        finishChanges(parts)
+        reconcile(parts)
+      },
+      handlers: handlersOf(parts, queue),
       jobs: poolJobs(parts),
       // DSK-01d
-      schedules: { disks: { every: 'day', between: ['02:00', '06:00'], missed: 'once', run: () => lookAtDisks(parts) } },
+      schedules: {
+        disks: { every: 'day', between: ['02:00', '06:00'], missed: 'once', run: () => lookAtDisks(parts) },
+        // STO-05a
+        readOnly: { every: { minutes: 1 }, missed: 'skip', run: () => lookForReadOnly(parts) },
+      },
       async dispose() {
         stack.dispose()
+        await queue.idle()
         await letGo(parts)
       },
     }
@@ -65,16 +79,25 @@ function partsOf(host: Host<typeof pools>, storage: StorageApi): PoolsParts {
     host.events.emit('pools.changed', {})
     host.events.hub.emit({ kind: 'storage.changed', payload: {} })
   }
-  return { host, store: createPoolStore(host.db), smart: createSmartStore(host.db, host.nowMs), backend, changed, unserved: new Set() }
+  return {
+    host,
+    store: createPoolStore(host.db),
+    smart: createSmartStore(host.db, host.nowMs),
+    backend,
+    changed,
+    unserved: new Set(),
+    readOnly: new Set(),
+  }
 }
 
 /** A disk that fails has bad sectors from then on. */
 function diskChanged(parts: PoolsParts, { serialNo, condition }: { readonly serialNo: string; readonly condition: string }): void {
   if (condition === 'ERR' && parts.backend.hasRecords) parts.smart.addBadSectors(serialNo, { reallocated: 56, pending: 12 })
-  reconcile(parts)
+  reconcile(parts, { isServing: !parts.backend.isSimulated })
+  if (condition !== 'ON') announcePulled(parts, serialNo)
 }
 
-const handlersOf = (parts: PoolsParts): HandlersOf<typeof pools> => ({
+const handlersOf = (parts: PoolsParts, queue: ServeQueue): HandlersOf<typeof pools> => ({
   details: details(parts),
   diskList: diskList(parts),
   query: query(parts),
@@ -86,7 +109,7 @@ const handlersOf = (parts: PoolsParts): HandlersOf<typeof pools> => ({
   setLabel: setLabel(parts),
   cancel: cancel(parts),
   insertDisk: insertDisk(parts),
-  rehearse: rehearse(parts),
+  rehearse: rehearse(parts, queue),
   scrub: scrub(parts),
   smartInfo: smartInfo(parts),
   smartStart: smartStart(parts),

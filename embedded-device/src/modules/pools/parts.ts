@@ -6,12 +6,17 @@ import type { SmartStore } from './smart-store.ts'
 
 /** What jobs and handlers of pools work with. */
 export interface PoolsParts {
-  readonly host: Pick<Host<typeof pools>, 'spaces' | 'openedSpaces' | 'vfs' | 'index' | 'jobs' | 'notices' | 'log' | 'nowMs' | 'config'>
+  readonly host: Pick<
+    Host<typeof pools>,
+    'spaces' | 'openedSpaces' | 'vfs' | 'index' | 'jobs' | 'notices' | 'popUps' | 'log' | 'nowMs' | 'config'
+  >
   readonly store: PoolStore
   readonly smart: SmartStore
   readonly backend: PoolBackend
   /** Pools whose files could not be made reachable although their disks are there. */
   readonly unserved: Set<string>
+  /** Mounted pools that the kernel made read-only after an error. */
+  readonly readOnly: Set<string>
   /** Reports that something of pools changed to every open window. */
   readonly changed: () => void
 }

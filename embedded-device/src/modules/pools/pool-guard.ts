@@ -19,6 +19,8 @@ export function poolGuard(parts: PoolsParts): SpaceGuard {
     healthOf({ id }) {
       const pool = store.get(id)
       const state = pool && stateOf(pool, disksOf(parts))
+      // Not healthy, in the words of a space's list.
+      if (state === 'readOnly') return 'downgrade'
       return state === 'normal' || state === 'downgrade' || state === 'syncing' ? state : undefined
     },
   }

@@ -5,12 +5,14 @@ import type { PoolDisk } from './backend.ts'
 import type { Member, PoolRow } from './pool-store.ts'
 
 /** STO-05a: how a pool is. */
-export type PoolState = 'normal' | 'downgrade' | 'syncing' | 'removing' | 'creating' | 'error'
+export type PoolState = 'normal' | 'downgrade' | 'syncing' | 'removing' | 'creating' | 'error' | 'readOnly'
 
 /** The disks now, by serial number. */
 export interface Disks {
   get(serialNo: string): PoolDisk | undefined
   readonly pairs: Pairs
+  /** Pools whose file system stopped writing after an error. */
+  readonly readOnlyPools: ReadonlySet<string>
 }
 
 /** Places that hold data; a disk that joins is none of them yet. */
@@ -36,6 +38,7 @@ export function stateOf(pool: PoolRow, disks: Disks): PoolState {
   if (pool.phase === 'creating') return 'creating'
   if (pool.phase === 'destroying') return 'removing'
   if (!isServed(pool, disks)) return 'error'
+  if (disks.readOnlyPools.has(pool.id)) return 'readOnly'
   const places = placesOf(pool)
   const hurt = unusable(pool, disks)
   if (hurt.length === 0) return 'normal'
@@ -45,6 +48,7 @@ export function stateOf(pool: PoolRow, disks: Disks): PoolState {
 
 /** STO-09: the failure that a state means. */
 export function problemOf(pool: PoolRow, state: PoolState): ErrorName | undefined {
+  if (state === 'readOnly') return 'storageReadOnly'
   if (state === 'error') return pool.mode === 'single' ? 'storageOffline' : 'raidFaulty'
   return state === 'downgrade' ? 'raidDegraded' : state === 'syncing' ? 'raidSyncing' : undefined
 }

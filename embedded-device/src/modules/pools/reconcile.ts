@@ -1,22 +1,24 @@
 import { isPresent, isServed, placesOf, stateOf } from './pool-state.ts'
-import type { Disks } from './pool-state.ts'
+import type { Disks, PoolState } from './pool-state.ts'
 import type { PoolsParts } from './parts.ts'
 import type { ScrubResult } from '../../core/drive-bays-kit.ts'
 import type { PoolRow } from './pool-store.ts'
+import { withdrawMessages } from './pool-messages.ts'
 import { openWorkOf } from './pool-work.ts'
 import { disksOf } from './disks-of.ts'
 
 /**
  * STO-05c: brings what is stored about pools in line with the disks. A pool that continues without a disk marks it stale, one that cannot
- * continue waits for it; a stale disk that is back is brought up to date. Called at the start and after each change of a disk.
+ * continue waits for it; a stale disk that is back is brought up to date, unless `isServing`: its pool may not be mounted yet. Called at
+ * the start and after each change of a disk.
  */
-export function reconcile(parts: PoolsParts): void {
+export function reconcile(parts: PoolsParts, { isServing = false } = {}): void {
   const disks = disksOf(parts)
   for (const pool of parts.store.all()) {
     if (pool.phase !== 'live') continue
     markStale(parts, pool, disks)
     const now = parts.store.get(pool.id) ?? pool
-    catchUp(parts, now, disks)
+    if (!isServing) catchUp(parts, now, disks)
     notify(parts, now, disks)
   }
   parts.changed()
@@ -50,13 +52,22 @@ export function startRebuild(
 }
 
 const toAdministrators = { administrators: true } as const
-const incidents = ['degraded', 'lost'] as const
+const incidents = ['degraded', 'lost', 'readOnly'] as const
 const allIncidents = [...incidents, 'damaged'] as const
 
+function incidentOf(state: PoolState): (typeof incidents)[number] | undefined {
+  if (state === 'readOnly') return 'readOnly'
+  if (state === 'error') return 'lost'
+  return state === 'downgrade' || state === 'syncing' ? 'degraded' : undefined
+}
+
 /** NTC-08b: a pool without all of its disks is one incident until it has them again. */
-export function notify({ host: { notices }, backend }: PoolsParts, pool: PoolRow, disks: Disks): void {
+export function notify(parts: PoolsParts, pool: PoolRow, disks: Disks): void {
+  const { host, backend } = parts
+  const { notices } = host
   const state = stateOf(pool, disks)
-  const text = state === 'error' ? 'lost' : state === 'downgrade' || state === 'syncing' ? 'degraded' : undefined
+  withdrawMessages(parts, pool, state)
+  const text = incidentOf(state)
   for (const one of incidents) if (one !== text) notices.resolve({ ...toAdministrators, cause: `pools.${one}.${pool.id}` })
   if (!text) return
   const facts = {
@@ -69,8 +80,9 @@ export function notify({ host: { notices }, backend }: PoolsParts, pool: PoolRow
 }
 
 /** A deleted pool has no incidents. */
-export function forgetIncidents({ host: { notices } }: PoolsParts, poolId: string): void {
-  for (const one of allIncidents) notices.resolve({ ...toAdministrators, cause: `pools.${one}.${poolId}` })
+export function forgetIncidents(parts: PoolsParts, pool: Pick<PoolRow, 'id' | 'name'>): void {
+  for (const one of allIncidents) parts.host.notices.resolve({ ...toAdministrators, cause: `pools.${one}.${pool.id}` })
+  withdrawMessages(parts, pool)
 }
 
 /** DSK-01a: blocks without a good copy are an incident until a check finds none. */

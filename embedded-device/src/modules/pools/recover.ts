@@ -2,12 +2,16 @@ import { undoCreate } from './jobs/create.ts'
 import type { PoolsParts } from './parts.ts'
 import { openWorkOf } from './pool-work.ts'
 
-/** After a crash: what was to be made, deleted or grown and has no job any more is undone or finished. */
-export async function recoverPools(parts: PoolsParts): Promise<void> {
+/** After a crash: what was to be made and has no job any more is undone. */
+export async function undoHalfMade(parts: PoolsParts): Promise<void> {
+  for (const { id, phase } of parts.store.all()) if (phase === 'creating' && !openWorkOf(parts, id)) await undoCreate(parts, id)
+}
+
+/** After a crash: what was to be deleted or grown and has no job any more is finished. The kinds of jobs must be registered. */
+export function finishChanges(parts: PoolsParts): void {
   const { store, host } = parts
   for (const { id, name, phase, members } of store.all()) {
     if (openWorkOf(parts, id)) continue
-    if (phase === 'creating') await undoCreate(parts, id)
     const joining = members.find(({ state }) => state === 'joining')
     if (phase === 'live' && joining) host.jobs.add('grow', { payload: { poolId: id, name, serialNo: joining.serialNo } })
     if (phase === 'destroying') host.jobs.add('destroy', { payload: { poolId: id, name } })

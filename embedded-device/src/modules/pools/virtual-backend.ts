@@ -88,6 +88,7 @@ const folders = {
   mount: () => Promise.resolve([]),
   unmount: () => Promise.resolve(),
   isMounted: () => Promise.resolve(true),
+  isReadOnly: () => Promise.resolve(false),
   sweep: () => Promise.resolve(),
   [Symbol.asyncDispose]: () => Promise.resolve(),
 } as const satisfies Partial<PoolBackend>

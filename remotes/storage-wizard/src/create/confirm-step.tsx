@@ -41,6 +41,11 @@ export function ConfirmStep({ details, choice, onChange, estimate, failure, onTy
           </>
         )}
       </p>
+      {estimate.data?.tolerated === 0 && (
+        <p className={s.warning} role="alert">
+          {t('wizard.mode.noneSurvives')}
+        </p>
+      )}
       <FailureNote failure={failure ?? estimate.failure} />
       <div className={s.fields}>
         <TextField

@@ -32,6 +32,7 @@ const disk = (health: Disk['health'], condition: Disk['condition'] = 'ON'): Disk
 
 test.each([
   [['normal', 'downgrade', 'error'], ['danger'], 'lost'],
+  [['normal', 'downgrade', 'readOnly'], ['danger'], 'readOnly'],
   [['normal', 'syncing', 'downgrade'], ['danger'], 'degraded'],
   [['syncing'], ['warning'], 'syncing'],
   [['normal'], ['good', 'warning', 'danger'], 'danger'],

@@ -2,7 +2,7 @@ import type { Disk, Pool } from '@cove/device-contract/pools'
 
 /** What the title of the window says: the worst that is true. */
 export type Verdict =
-  | { readonly kind: 'lost' | 'degraded' | 'syncing'; readonly pool: Pool }
+  | { readonly kind: 'lost' | 'readOnly' | 'degraded' | 'syncing'; readonly pool: Pool }
   | { readonly kind: 'danger' | 'warning'; readonly slot: number; readonly diskName: string }
   | { readonly kind: 'healthy' }
 
@@ -11,6 +11,8 @@ export function verdictOf({ pools, disks }: { readonly pools: readonly Pool[]; r
   const of = (state: Pool['state']): Pool | undefined => pools.find((pool) => pool.state === state)
   const lost = of('error')
   if (lost) return { kind: 'lost', pool: lost }
+  const readOnly = of('readOnly')
+  if (readOnly) return { kind: 'readOnly', pool: readOnly }
   const degraded = of('downgrade')
   if (degraded) return { kind: 'degraded', pool: degraded }
   const syncing = of('syncing')
@@ -32,4 +34,5 @@ export const toneOfState: Readonly<Record<Pool['state'], Tone>> = {
   removing: 'busy',
   creating: 'busy',
   error: 'err',
+  readOnly: 'err',
 }

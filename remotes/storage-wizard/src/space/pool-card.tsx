@@ -72,9 +72,16 @@ export function PoolCard({ pool, details, actions, onOpen }: PoolCardProps) {
 const isRemovable = ({ mode, state, isBuiltIn }: Pool): boolean =>
   !isBuiltIn && state === 'normal' && (mode === 'raid1' || mode === 'raid5' || mode === 'raid6')
 
+/** The states that are explained above the disks. */
+const calloutKinds: Partial<Record<Pool['state'], 'degraded' | 'lost' | 'readOnly'>> = {
+  downgrade: 'degraded',
+  error: 'lost',
+  readOnly: 'readOnly',
+}
+
 function Callout({ pool, onRepair }: { readonly pool: Pool; readonly onRepair: () => void }) {
   const t = useT('storage-wizard')
-  const kind = pool.state === 'downgrade' ? 'degraded' : pool.state === 'error' ? 'lost' : undefined
+  const kind = calloutKinds[pool.state]
   if (!kind) return undefined
   return (
     <div className={s.callout} role="alert">
@@ -168,7 +175,7 @@ function CardActions({ pool, isBusy, onAsk, onScrub, onOpen }: CardActionsProps)
   const isServed = pool.state === 'normal' || pool.state === 'downgrade' || pool.state === 'syncing'
   return (
     <div className={s.actions}>
-      <Button disabled={!isServed} onClick={() => onOpen(folderRoute.address({ storageId: pool.storageId }))}>
+      <Button disabled={!isServed && pool.state !== 'readOnly'} onClick={() => onOpen(folderRoute.address({ storageId: pool.storageId }))}>
         {t('pool.open')}
       </Button>
       <Button

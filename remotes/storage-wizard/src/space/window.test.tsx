@@ -18,7 +18,7 @@ type Details = DataOf<typeof pools.calls.details>
 const terabyte = 1024 ** 4
 const common = { sizeBytes: 4 * terabyte, health: 'good', powerOnHours: 100, isSimulated: true, kind: 'sata' } as const
 
-function world(state: 'normal' | 'downgrade'): Details {
+function world(state: 'normal' | 'downgrade' | 'readOnly'): Details {
   const isGone = state === 'downgrade'
   return {
     pools: [
@@ -56,7 +56,7 @@ function world(state: 'normal' | 'downgrade'): Details {
   }
 }
 
-async function open(address: string, state: 'normal' | 'downgrade' = 'normal') {
+async function open(address: string, state: 'normal' | 'downgrade' | 'readOnly' = 'normal') {
   let details = world(state)
   const fake = fakeKernel<typeof pools>({
     remotes: [remote],
@@ -101,6 +101,16 @@ test('DSK-01a a space is checked, and what the check found is shown and said to 
   act(() => fake.say(pools, 'pools.changed', {}))
   expect(await screen.findByText('检查完成，修复了 20 处错误')).toBeTruthy()
   expect(screen.getByText(/（模拟）/)).toBeTruthy()
+})
+
+test('STO-05a a read-only space says why, opens, and offers no change of its disks', async () => {
+  await open('/storage-space/space-info', 'readOnly')
+  const callout = await screen.findByRole('alert')
+  expect(callout.textContent).toContain('“家庭”变成只读了')
+  expect(callout.textContent).toContain('请先备份重要文件，再重启设备')
+  const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled
+  expect([isDisabled('打开'), isDisabled('添加硬盘…'), isDisabled('检查数据')]).toEqual([false, true, true])
+  expect(screen.getByText('只读')).toBeTruthy()
 })
 
 test('STO-07b deleting needs the typed phrase; a refusal is shown in place', async () => {

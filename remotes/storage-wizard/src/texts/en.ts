@@ -20,6 +20,9 @@ export const texts = {
     syncingHint: 'You can use it as usual; writing much is slower.',
     lost: '"{{name}}" lacks disks and cannot be opened',
     lostHint: 'Put the original disks back and it returns by itself. Do not delete it before that.',
+    readOnly: '"{{name}}" became read-only',
+    readOnlyHint:
+      'The file system met an error and stopped writing to protect the data: files can be opened but not changed. Back up important files, then restart the device.',
     danger: 'The disk in bay {{bay}} is about to fail. Replace it',
     dangerHint: 'It has bad sectors and can stop working at any time.',
     warning: 'All data is there; the disk in bay {{bay}} is getting worse',
@@ -48,6 +51,7 @@ export const texts = {
     removing: 'Deleting',
     creating: 'Creating',
     error: 'Unavailable',
+    readOnly: 'Read-only',
   },
   member: { normal: 'Normal', missing: 'Missing', stale: 'Out of date', syncing: 'Being written' },
   pool: {

@@ -16,6 +16,7 @@ export const raidAdd = defineCall({
     'builtInStorage',
     'poolBusy',
     'raidFaulty',
+    'storageReadOnly',
     'raidModeUnsupported',
     'raidDiskTooSmall',
     'diskListedTwice',

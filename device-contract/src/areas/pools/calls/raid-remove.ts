@@ -15,6 +15,7 @@ export const raidRemove = defineCall({
     'storageMissing',
     'builtInStorage',
     'poolBusy',
+    'storageReadOnly',
     'diskNotInStorage',
     'raidTooFewDisks',
     'raidModeUnsupported',

@@ -12,5 +12,5 @@ export const scrub = defineCall({
   summary: 'Reads every copy of a storage space and repairs what is wrong. The result is shown with the space.',
   body: z.object({ name: StorageName }),
   data: wireObject({ workId: named('task_id', z.string()) }),
-  errors: ['storageMissing', 'builtInStorage', 'poolBusy', 'raidFaulty'],
+  errors: ['storageMissing', 'builtInStorage', 'poolBusy', 'raidFaulty', 'storageReadOnly'],
 })

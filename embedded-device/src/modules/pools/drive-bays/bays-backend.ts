@@ -46,9 +46,11 @@ export function createBaysBackend(parts: BaysParts): PoolBackend {
     ...traits,
     ...slotsOf(parts, { shelf, places, changed }),
     ...mountsOf(parts, places),
-    disks: () => [parts.firstDisk() ?? [], ...rows.all().flatMap((row) => toDisk(row) ?? [])].flat(),
+    disks: () => [parts.firstDisk() ?? [], ...rows.all().flatMap((row) => toDisk(row, shelf) ?? [])].flat(),
     run: (task, { signal }) => timed(task, sharesOf(task, places), signal),
     async *scrub(task, { signal }) {
+      // An image that was truncated behind the back has its size again before it is checked.
+      await places.present(task.serialNos)
       return yield* timed(task, scrubPool(await places.mounted(task.poolId), signal), signal)
     },
     async undoResize(task) {
@@ -60,7 +62,9 @@ export function createBaysBackend(parts: BaysParts): PoolBackend {
       return disksInPool(task, places)
     },
     async sweep(usedSerialNos) {
-      for (const { serialNo, state } of rows.all()) {
+      for (const { serialNo } of rows.all()) {
+        // Asked for each disk: one may be put back meanwhile.
+        const state = rows.get(serialNo)?.state
         if (state === 'OFF') await shelf.detach(serialNo)
         if (state === 'GONE' && !usedSerialNos.includes(serialNo) && (await shelf.remove(serialNo))) rows.remove(serialNo)
       }
@@ -97,7 +101,7 @@ interface SlotParts {
 function slotsOf({ rows }: BaysParts, { shelf, places, changed }: SlotParts): Pick<PoolBackend, 'insert' | 'rehearse'> {
   return {
     async insert(slot, sizeBytes) {
-      if (slot === firstDiskSlot || rows.all().some((row) => row.slot === slot && row.state === 'ON')) return undefined
+      if (slot === firstDiskSlot || rows.all().some((row) => row.slot === slot && toDisk(row, shelf)?.condition === 'ON')) return undefined
       const disk = { serialNo: `BAY-${randomBytes(3).toString('hex').toUpperCase()}-${slot}`, slot, sizeBytes }
       if (!(await shelf.make(disk, rows.all()))) return 'noRoom'
       rows.insert(disk)
@@ -107,7 +111,7 @@ function slotsOf({ rows }: BaysParts, { shelf, places, changed }: SlotParts): Pi
     },
     async rehearse(slot, fault) {
       const row = rows.all().find((one) => one.slot === slot && one.state !== 'GONE')
-      if (!row || fault === 'break') return false
+      if (!row || fault === 'break' || shelf.imageState(row) === 'missing') return false
       if (fault === 'flip') return row.state === 'ON' && damageDisk(await places.device(row.serialNo), shelf.imageOf(row.serialNo))
       // The row first: after a kill the start does what it says.
       rows.setState(row.serialNo, fault === 'pull' ? 'OFF' : 'ON')
@@ -119,14 +123,18 @@ function slotsOf({ rows }: BaysParts, { shelf, places, changed }: SlotParts): Pi
 }
 
 /** How the files of pools are reached. */
-function mountsOf({ dataDir }: BaysParts, places: Places): Pick<PoolBackend, 'mount' | 'unmount' | 'isMounted' | 'hasRoomForCopies'> {
+function mountsOf(
+  { dataDir }: BaysParts,
+  places: Places,
+): Pick<PoolBackend, 'mount' | 'unmount' | 'isMounted' | 'isReadOnly' | 'hasRoomForCopies'> {
   return {
     async mount(poolId, serialNos) {
+      const cut = places.cut(serialNos)
       const devices = await places.present(serialNos)
       if (await mountOf(poolId)) return []
       const used = await mountPool(poolId, [...devices.values()], join(dataDir, 'spaces', poolId))
       // One that is not there is known as such.
-      return [...devices].flatMap(([serialNo, device]) => (used.includes(device) ? [] : [serialNo]))
+      return [...devices].flatMap(([serialNo, device]) => (used.includes(device) && !cut.includes(serialNo) ? [] : [serialNo]))
     },
     async unmount(poolId) {
       if (!(await unmountPool(poolId))) throw new CommandProblem(`pool ${poolId} is in use`)
@@ -135,17 +143,23 @@ function mountsOf({ dataDir }: BaysParts, places: Places): Pick<PoolBackend, 'mo
       return (await freeBytesOf((await places.mounted(poolId)).target)) >= conversionBytes(diskBytes)
     },
     isMounted: async (poolId) => (await mountOf(poolId))?.isReadOnly === false,
+    isReadOnly: async (poolId) => (await mountOf(poolId))?.isReadOnly === true,
   }
 }
 
-function toDisk({ serialNo, slot, sizeBytes, state }: BayRow): PoolDisk | undefined {
-  return state === 'GONE' ? undefined : { serialNo, slot, sizeBytes, condition: state }
+/** A disk whose image was deleted behind the back is no longer in its bay. */
+function toDisk(row: BayRow, shelf: Shelf): PoolDisk | undefined {
+  const { serialNo, slot, sizeBytes, state } = row
+  if (state === 'GONE') return undefined
+  return { serialNo, slot, sizeBytes, condition: shelf.imageState(row) === 'missing' ? 'OFF' : state }
 }
 
 /** Finds devices and mounted pools. */
 export interface Places {
   /** The device of a disk that is in its bay. */
   device(serialNo: string): Promise<string>
+  /** Those of the disks whose images were truncated behind the back: a part of their content is gone. */
+  cut(serialNos: readonly string[]): readonly string[]
   /** The devices of the disks that are in their bays. */
   present(serialNos: readonly string[]): Promise<ReadonlyMap<string, string>>
   /** The devices that a mounted pool may have, of pulled disks too. */
@@ -159,11 +173,17 @@ function placesOf({ rows }: BaysParts, shelf: Shelf): Places {
     if (row?.state !== 'ON') throw new CommandProblem(`disk ${serialNo} is not in its bay`)
     return shelf.attach(row)
   }
+  const isInBay = (serialNo: string, image: 'whole' | 'cut'): boolean => {
+    const row = rows.get(serialNo)
+    return row?.state === 'ON' && shelf.imageState(row) === image
+  }
   return {
     device,
+    cut: (serialNos) => serialNos.filter((serialNo) => isInBay(serialNo, 'cut')),
     async present(serialNos) {
       const found = new Map<string, string>()
-      for (const serialNo of serialNos) if (rows.get(serialNo)?.state === 'ON') found.set(serialNo, await device(serialNo))
+      for (const serialNo of serialNos)
+        if (isInBay(serialNo, 'whole') || isInBay(serialNo, 'cut')) found.set(serialNo, await device(serialNo))
       return found
     },
     async attached(serialNos) {

@@ -3,12 +3,14 @@ import type { HandlerOf } from '../../../core/module-kit.ts'
 import { bays } from '../bays.ts'
 import { baysObstacle } from '../../../core/drive-bays-kit.ts'
 import type { PoolsParts } from '../parts.ts'
+import { lookForReadOnly } from '../read-only.ts'
 import { shownWork } from '../pool-work.ts'
 import { diskViews, poolViews } from '../views.ts'
 
 export const details =
   (parts: PoolsParts): HandlerOf<typeof pools.calls.details> =>
-  () => {
+  async () => {
+    await lookForReadOnly(parts)
     const disks = diskViews(parts)
     const obstacle = baysObstacle()
     const inBay = (slot: number) => disks.find((disk) => disk.slot === slot && disk.condition !== 'OFF')?.diskName

@@ -10,6 +10,7 @@ import { isPresent, isServed } from '../pool-state.ts'
 import type { Disks } from '../pool-state.ts'
 import type { PoolRow } from '../pool-store.ts'
 import { hasRoomForCopies, poolToChange } from '../pool-names.ts'
+import { checkWritable } from '../read-only.ts'
 import { startRebuild } from '../reconcile.ts'
 
 export const raidAdd =
@@ -19,6 +20,7 @@ export const raidAdd =
     const pool = poolToChange(parts, body.name)
     const disks = disksOf(parts)
     if (!isServed(pool, disks)) refusePool('raidFaulty')
+    checkWritable(parts, pool)
     const found = findDisks(body.disks, disks)
     checkFree(found, parts.store.all())
     checkKind(pool, found, disks)

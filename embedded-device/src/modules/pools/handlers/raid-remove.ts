@@ -6,6 +6,7 @@ import { disksOf } from '../disks-of.ts'
 import type { PoolsParts } from '../parts.ts'
 import { capacityBytes, unusable } from '../pool-state.ts'
 import { hasRoomForCopies, poolToChange } from '../pool-names.ts'
+import { checkWritable } from '../read-only.ts'
 
 export const raidRemove =
   (parts: PoolsParts): HandlerOf<typeof pools.calls.raidRemove> =>
@@ -13,6 +14,7 @@ export const raidRemove =
     const hasRoom = await hasRoomForCopies(parts, body.name)
     const { host, changed } = parts
     const pool = poolToChange(parts, body.name)
+    checkWritable(parts, pool)
     // STO-08a: no disk of a mode without copies can go; pairs stay pairs.
     if (pool.mode === 'single' || pool.mode === 'raid0' || pool.mode === 'raid10') refusePool('raidModeUnsupported')
     const [serialNo = '', ...others] = body.disks

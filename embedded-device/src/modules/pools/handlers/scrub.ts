@@ -3,6 +3,7 @@ import type { HandlerOf } from '../../../core/module-kit.ts'
 import { disksOf } from '../disks-of.ts'
 import type { PoolsParts } from '../parts.ts'
 import { poolToChange } from '../pool-names.ts'
+import { checkWritable } from '../read-only.ts'
 import { isServed } from '../pool-state.ts'
 import { refusePool } from '../refuse-pool.ts'
 
@@ -11,6 +12,7 @@ export const scrub =
   ({ body }) => {
     const pool = poolToChange(parts, body.name)
     if (!isServed(pool, disksOf(parts))) refusePool('raidFaulty')
+    checkWritable(parts, pool)
     const workId = parts.host.jobs.add('scrub', { payload: { poolId: pool.id, name: pool.name } })
     parts.changed()
     return { workId: String(workId) }

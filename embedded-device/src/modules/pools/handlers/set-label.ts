@@ -1,6 +1,7 @@
 import type { pools } from '@cove/device-contract/pools'
 import type { HandlerOf } from '../../../core/module-kit.ts'
 import type { PoolsParts } from '../parts.ts'
+import { withdrawMessages } from '../pool-messages.ts'
 import { checkName, poolToChange } from '../pool-names.ts'
 
 export const setLabel =
@@ -13,6 +14,7 @@ export const setLabel =
       host.spaces.renameManaged(pool.id, body.label)
       store.rename(pool.id, body.label)
     })
+    withdrawMessages(parts, pool)
     changed()
     return {}
   }

@@ -28,6 +28,7 @@ export const createJob = (parts: PoolsParts) =>
           cursor,
           signal,
           problem: () => (isGone() ? 'diskNotResponding' : undefined),
+          failure: 'raidCreateFailed',
         })
       } catch (error) {
         if (!signal.aborted) await undoCreate(parts, poolId)

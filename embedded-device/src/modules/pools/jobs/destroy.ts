@@ -27,7 +27,7 @@ export const destroyJob = (parts: PoolsParts) =>
         { name: 'dismantle', task },
       ]
       yield* runSteps(backend, steps, { cursor, signal, problem: () => undefined })
-      forgetIncidents(parts, poolId)
+      forgetIncidents(parts, pool)
       store.remove(poolId)
     },
   })

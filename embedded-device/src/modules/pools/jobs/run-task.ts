@@ -18,6 +18,8 @@ export interface TaskStep {
 interface StepsRun extends Pick<MainRun<unknown, TaskCursor>, 'cursor' | 'signal'> {
   /** The name of a failure when the work cannot continue. */
   readonly problem: () => 'diskNotResponding' | 'raidRebuildFailed' | undefined
+  /** The name of the failure when a program fails although all disks are there. */
+  readonly failure?: 'raidCreateFailed'
 }
 
 /** Runs steps one after the other from where the last run stopped; throws a `JobError` when a disk is gone. */
@@ -35,7 +37,7 @@ export async function* runSteps(backend: PoolBackend, steps: readonly TaskStep[]
     checkDisks(run)
     yield { cursor: { step, spentMs: spentBefore }, done: before + spentBefore, total, current: name }
     if (task)
-      for await (const { spentMs } of known(backend.run(task, { spentMs: spentBefore, signal: run.signal }))) {
+      for await (const { spentMs } of known(backend.run(task, { spentMs: spentBefore, signal: run.signal }), run)) {
         checkDisks(run)
         yield { cursor: { step, spentMs }, done: before + spentMs, total, current: name }
       }
@@ -47,11 +49,11 @@ export async function* runSteps(backend: PoolBackend, steps: readonly TaskStep[]
 }
 
 /** A program that failed on real disks is a failure of the work; another try would fail too. */
-async function* known(steps: AsyncGenerator<TaskProgress, void>): AsyncGenerator<TaskProgress, void> {
+async function* known(steps: AsyncGenerator<TaskProgress, void>, { problem, failure }: StepsRun): AsyncGenerator<TaskProgress, void> {
   try {
     yield* steps
   } catch (error) {
-    if (error instanceof CommandProblem) throw new JobError('raidRebuildFailed', { mayPass: false, cause: error })
+    if (error instanceof CommandProblem) throw new JobError(problem() ?? failure ?? 'raidRebuildFailed', { mayPass: false, cause: error })
     throw error
   }
 }

@@ -29,6 +29,14 @@ export const texts = {
     },
     action: showSpaces,
   }),
+  readOnly: ({ name = '' }) => ({
+    title: { 'zh-CN': `“${name}”变成只读了`, en: `"${name}" became read-only` },
+    body: {
+      'zh-CN': '文件系统遇到错误，为保护数据停止了写入：文件可以打开，不能更改。请先备份重要文件，再重启设备。',
+      en: 'The file system met an error and stopped writing to protect the data: files can be opened but not changed. Back up important files, then restart the device.',
+    },
+    action: showSpaces,
+  }),
   damaged: ({ name = '', count = '', simulated }) => ({
     title: {
       'zh-CN': `“${name}”有 ${count} 处数据损坏${note(simulated).zh}`,
