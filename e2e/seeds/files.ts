@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { closeSync, mkdirSync, openSync, readdirSync, readFileSync, writeFileSync, writeSync } from 'node:fs'
 import path from 'node:path'
 
-/** SHA-256 of a file, in hex. */
-export function hashOf(file: string): string {
-  return createHash('sha256').update(readFileSync(file)).digest('hex')
+/** Hash of a file, in hex. */
+export function hashOf(file: string, algorithm: 'sha256' | 'sha1' = 'sha256'): string {
+  return createHash(algorithm).update(readFileSync(file)).digest('hex')
 }
 
 /** Writes a file of exactly `sizeBytes` bytes that compress badly; the same seed gives the same bytes. */
@@ -34,14 +34,22 @@ export function writeFolder(parent: string, name: string, count: number): string
   return folder
 }
 
-/** Every file below a folder: path with its folder's name, `/` between, to SHA-256. */
-export function folderHashes(folder: string): Map<string, string> {
+/** A folder of `count` files of a few kilobytes that compress badly; returns its path. */
+export function writeNoiseFolder(parent: string, name: string, count: number): string {
+  const folder = path.join(parent, name)
+  mkdirSync(folder, { recursive: true })
+  for (let index = 0; index < count; index += 1) writeNoise(path.join(folder, `照片-${index}.bin`), 6_000 + index, index + 1)
+  return folder
+}
+
+/** Every file below a folder: path with its folder's name, `/` between, to its hash. */
+export function folderHashes(folder: string, algorithm: 'sha256' | 'sha1' = 'sha256'): Map<string, string> {
   const above = path.dirname(folder)
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   return new Map(
     files.map((entry) => {
       const file = path.join(entry.parentPath, entry.name)
-      return [path.relative(above, file).split(path.sep).join('/'), hashOf(file)]
+      return [path.relative(above, file).split(path.sep).join('/'), hashOf(file, algorithm)]
     }),
   )
 }
