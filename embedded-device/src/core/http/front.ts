@@ -26,6 +26,13 @@ export interface FrontSource {
   readonly routing: RequestListener
 }
 
+export interface FrontOptions {
+  readonly certificate: Certificate
+  readonly port: number
+  /** Runs for each connection before a byte of it is read. */
+  readonly onSocket?: (socket: Socket) => void
+}
+
 const tlsHandshake = 0x16
 const firstByteMs = 10_000
 
@@ -33,7 +40,7 @@ const firstByteMs = 10_000
  * Listens on all interfaces and picks TLS or plain HTTP by the first byte. Plain connections from the network are accepted too:
  * the guards answer them with the address of the TLS site only (H-28).
  */
-export async function openFront(http: FrontSource, options: { readonly certificate: Certificate; readonly port: number }): Promise<Front> {
+export async function openFront(http: FrontSource, options: FrontOptions): Promise<Front> {
   const plain = http.server
   const secure = createSecure(http, options.certificate)
   const sockets = new Set<Socket>()
@@ -42,6 +49,7 @@ export async function openFront(http: FrontSource, options: { readonly certifica
   const greeting = new Map<string, Socket>()
   secure.on('secureConnection', (socket) => greeting.delete(originOf(socket)))
   const front = createNet({ noDelay: true }, (socket) => {
+    options.onSocket?.(socket)
     const origin = originOf(socket)
     sockets.add(socket)
     silent.add(socket)

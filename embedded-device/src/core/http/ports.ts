@@ -5,10 +5,12 @@ import { createServer as createNet } from 'node:net'
 import type { AddressInfo, Server as NetServer, Socket } from 'node:net'
 import { createSecureContext } from 'node:tls'
 import type { SecureContext } from 'node:tls'
+import { createConnectionLimit } from './connection-limit.ts'
 import { deviceCertificate } from './device-certificate.ts'
 import { openFront } from './front.ts'
 import { isSecurePeer } from './guards.ts'
 import { lanAddresses, urlHost } from './own-addresses.ts'
+import { portUserOf } from './port-user.ts'
 import { serverOptions } from './server-options.ts'
 
 /** A port that listens; dispose closes it and its connections. */
@@ -26,6 +28,8 @@ export interface Ports {
   openHttp(request: HttpPort): Promise<OpenPort>
   /** Accepts connections. Throws the system's error when the port is taken. */
   openTcp(request: TcpPort): Promise<OpenPort>
+  /** The program that listens on a port; undefined where the system does not tell. */
+  userOf(port: number): Promise<string | undefined>
   /** The device's certificate for TLS that a protocol starts itself. */
   secureContext(): Promise<SecureContext>
 }
@@ -36,6 +40,7 @@ export interface HttpPort {
   readonly onRequest: RequestListener
   /** A connection without a byte for so long is closed. */
   readonly idleMs: number
+  /** At the limit the oldest connection without a request makes room for a new one. */
   readonly maxConnections: number
 }
 
@@ -60,6 +65,7 @@ export function createPorts({ config, onProblem }: PortsOptions): Ports {
     hosts: () => (config.lan ? lanAddresses().map(urlHost) : [urlHost(config.host)]),
     openHttp: (request) => (config.lan ? openOnLan(request, config.dataDir, onProblem) : openOnHost(request, config.host)),
     openTcp: (request) => openTcp(request, config.lan ? undefined : config.host),
+    userOf: portUserOf,
     async secureContext() {
       const { key, cert } = await deviceCertificate(config.dataDir)
       return createSecureContext({ key, cert, minVersion: 'TLSv1.2' })
@@ -68,17 +74,20 @@ export function createPorts({ config, onProblem }: PortsOptions): Ports {
 }
 
 /** The server of a port; it has no limit for a whole request, because a large file may take hours. */
-function serverOf({ onRequest, idleMs, maxConnections }: HttpPort): Server {
+function serverOf({ idleMs }: HttpPort, routing: RequestListener): Server {
   // The options of the main port leave out reading bodies of unusual methods.
-  const server = createServer({ ...serverOptions, optimizeEmptyRequests: false, requestTimeout: 0 }, onRequest)
+  const server = createServer({ ...serverOptions, optimizeEmptyRequests: false, requestTimeout: 0 }, routing)
   server.timeout = idleMs
-  server.maxConnections = maxConnections
   server.on('clientError', (_error, socket) => socket.destroy())
   return server
 }
 
 async function openOnHost(request: HttpPort, host: string): Promise<OpenPort> {
-  const server = serverOf(request)
+  const limit = createConnectionLimit(request.maxConnections)
+  const server = serverOf(request, (message, response) => {
+    limit.serve(message, response)
+    request.onRequest(message, response)
+  }).on('connection', limit.admit)
   await listen(server, { host, port: request.port })
   return {
     port: portOf(server),
@@ -92,13 +101,16 @@ async function openOnHost(request: HttpPort, host: string): Promise<OpenPort> {
 }
 
 async function openOnLan(request: HttpPort, dataDir: string, onProblem: PortsOptions['onProblem']): Promise<OpenPort> {
+  const limit = createConnectionLimit(request.maxConnections)
   const routing: RequestListener = (message, response) => {
+    limit.serve(message, response)
     if (isSecurePeer(message)) return request.onRequest(message, response)
     // H-28: nothing is read from a plain connection on a network; a password in it has been sent already, so it is not judged.
     response.writeHead(421, { 'content-type': 'text/plain', connection: 'close' }).end('TLS required\n')
   }
-  const server = serverOf({ ...request, onRequest: routing })
-  const front = await openFront({ server, routing }, { certificate: await deviceCertificate(dataDir), port: request.port })
+  const server = serverOf(request, routing)
+  const options = { certificate: await deviceCertificate(dataDir), port: request.port, onSocket: limit.admit }
+  const front = await openFront({ server, routing }, options)
   front.secure.requestTimeout = 0
   const renewing = setInterval(() => {
     deviceCertificate(dataDir).then(front.renew, (error: unknown) => onProblem('renewal of the certificate', error))

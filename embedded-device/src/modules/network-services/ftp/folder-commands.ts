@@ -1,6 +1,7 @@
 import { isRefusal } from '@cove/server-kit/refusal'
 import type { Entry } from '../../../files/disk/entry.ts'
 import type { Location } from '../../../files/spaces/space.ts'
+import { cutKeyOf } from './cut-uploads.ts'
 import { FtpError } from './ftp-error.ts'
 import { factsOf, ftpTime, parseFtpTime, quotedPath } from './ftp-format.ts'
 import type { FtpCommand, FtpSession } from './ftp-session.ts'
@@ -69,11 +70,7 @@ export const folderCommands: Readonly<Record<string, FtpCommand>> = {
     await session.parts.files.move(session.who(), { from, to: await changeableAt(session, path) })
     session.say('250 OK')
   },
-  async SIZE(session, path) {
-    const { entry } = await entryOf(session, path)
-    if (entry.kind !== 'file') throw new FtpError('550 Not a file')
-    session.say(`213 ${entry.sizeBytes}`)
-  },
+  SIZE: size,
   MDTM: async (session, path) => session.say(`213 ${ftpTime((await entryOf(session, path)).entry.mtimeMs)}`),
   async MFMT(session, argument) {
     const space = argument.indexOf(' ')
@@ -89,6 +86,21 @@ export const folderCommands: Readonly<Record<string, FtpCommand>> = {
     const { entry } = await entryOf(session, path)
     session.say(['250-Listing', ` ${factsOf(entry, `/${session.namesOf(path).join('/')}`)}`, '250 End'].join('\r\n'))
   },
+}
+
+/** For a new file whose upload was cut, the size of what arrived: clients ask for it to continue there. */
+async function size(session: FtpSession, path: string): Promise<void> {
+  const place = await session.find(path)
+  const found = place.kind === 'place' ? await session.parts.files.find(place.at) : undefined
+  if (place.kind === 'place' && !found) {
+    const key = cutKeyOf(session.who(), place.at)
+    const arrivedBytes = session.parts.cutUploads.sizeOf(key)
+    session.knownCut = arrivedBytes === undefined ? undefined : key
+    if (arrivedBytes !== undefined) return session.say(`213 ${arrivedBytes}`)
+  }
+  const { entry } = await entryOf(session, path)
+  if (entry.kind !== 'file') throw new FtpError('550 Not a file')
+  session.say(`213 ${entry.sizeBytes}`)
 }
 
 async function changeFolder(session: FtpSession, path: string): Promise<void> {

@@ -1,36 +1,53 @@
+import type { Socket } from 'node:net'
 import type { Host } from '../../../core/module-kit.ts'
 import type { OpenService } from '../service/service-runner.ts'
 import { accessCommands } from './access-commands.ts'
+import { createCutUploads } from './cut-uploads.ts'
 import { dataCommands } from './data-commands.ts'
 import { folderCommands } from './folder-commands.ts'
 import { FtpSession } from './ftp-session.ts'
 import type { FtpCommand, FtpParts } from './ftp-session.ts'
 import { plainAddress } from './ftp-format.ts'
+import { createConnectionSlots, maxSlots } from './connection-slots.ts'
 import { transferCommands } from './transfer-commands.ts'
 
 const commands: Readonly<Record<string, FtpCommand>> = { ...accessCommands, ...folderCommands, ...dataCommands, ...transferCommands }
-const maxConnections = 200
+
+/** A flood is accepted and refused, or a client behind it in the system's queue would be dropped with it. */
+const maxRefusing = 10_000
 
 /** Opens FTP on its port (NSV-02a). Throws the system's error when the port is taken. */
-export async function openFtpServer(ports: Host['ports'], parts: Omit<FtpParts, 'secureContext' | 'ports'>): Promise<OpenService> {
-  const all: FtpParts = { ...parts, ports, secureContext: await ports.secureContext() }
-  const perAddress = new Map<string, number>()
-  return ports.openTcp({
+export async function openFtpServer(
+  ports: Host['ports'],
+  parts: Omit<FtpParts, 'secureContext' | 'ports' | 'cutUploads'>,
+): Promise<OpenService> {
+  const cutUploads = createCutUploads()
+  const all: FtpParts = { ...parts, ports, cutUploads, secureContext: await ports.secureContext() }
+  const slots = createConnectionSlots(parts.config.maxPerAddress)
+  const opened = await ports.openTcp({
     port: parts.config.port,
-    maxConnections,
+    maxConnections: maxSlots + maxRefusing,
     onSocket(socket) {
       const address = plainAddress(socket.remoteAddress)
-      const count = (perAddress.get(address) ?? 0) + 1
-      perAddress.set(address, count)
-      socket.once('close', () => {
-        const left = (perAddress.get(address) ?? 1) - 1
-        if (left > 0) perAddress.set(address, left)
-        else perAddress.delete(address)
-      })
-      if (count <= parts.config.maxPerAddress) return void new FtpSession(all, socket, commands)
+      if (slots.claim(socket, address)) return void slots.attach(socket, new FtpSession(all, socket, commands))
       parts.connections.refused({ service: 'ftp', address, account: '', reason: 'tooManyConnections' })
-      socket.on('error', () => socket.destroy())
-      socket.end('421 Too many connections from this address\r\n')
+      refuse(socket)
     },
   })
+  return {
+    port: opened.port,
+    async [Symbol.asyncDispose]() {
+      await opened[Symbol.asyncDispose]()
+      await cutUploads[Symbol.asyncDispose]()
+    },
+  }
+}
+
+/** Ends a connection with its reason, whether its client closes it or not. */
+function refuse(socket: Socket): void {
+  socket.on('error', () => socket.destroy())
+  // What the client has sent already is read, or the reset for it would overtake the reason.
+  socket.resume()
+  socket.end('421 Too many connections\r\n')
+  socket.destroySoon()
 }

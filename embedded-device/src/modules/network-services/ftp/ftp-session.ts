@@ -7,6 +7,7 @@ import type { StoredFtpConfig } from '../service/config-store.ts'
 import type { LiveConnection, LiveConnections } from '../service/live-connections.ts'
 import type { ServiceFiles } from '../tree/service-files.ts'
 import type { ServicePlace, ServiceTree } from '../tree/service-tree.ts'
+import type { CutUploads } from './cut-uploads.ts'
 import type { DataChannel } from './data-channel.ts'
 import { FtpError, replyOf } from './ftp-error.ts'
 import { plainAddress, resolveNames } from './ftp-format.ts'
@@ -18,6 +19,7 @@ export interface FtpParts {
   readonly tree: ServiceTree
   readonly signIns: SignIns
   readonly connections: LiveConnections
+  readonly cutUploads: CutUploads
   readonly ports: Host['ports']
   readonly secureContext: SecureContext
   readonly log: Host['log']
@@ -41,6 +43,8 @@ export class FtpSession {
   cwd: readonly string[] = []
   restAtByte = 0
   renameFrom: readonly string[] | undefined
+  /** The cut upload whose size the client asked for. */
+  knownCut: string | undefined
   isDataEncrypted = false
   data: DataChannel | undefined
   /** Ends the running transfer. */

@@ -1,12 +1,10 @@
-import { once } from 'node:events'
-import type { Socket } from 'node:net'
 import type { Entry } from '../../../files/disk/entry.ts'
-import type { Location } from '../../../files/spaces/space.ts'
-import { changeableAt, entryOf } from './folder-commands.ts'
-import { FtpError, replyOf } from './ftp-error.ts'
+import { entryOf } from './folder-commands.ts'
+import { FtpError } from './ftp-error.ts'
 import { factsOf, listLine } from './ftp-format.ts'
 import type { FtpCommand, FtpSession } from './ftp-session.ts'
-import { historyOf } from '../tree/staged-file.ts'
+import { overData, send } from './over-data.ts'
+import { store } from './store.ts'
 import { createThrottle } from './throttle.ts'
 
 /** Lists and files, over a data connection. */
@@ -71,115 +69,4 @@ async function retrieve(session: FtpSession, path: string): Promise<void> {
       session.connection.moved(bytes.byteLength)
     })
   })
-}
-
-/** A file is replaced when its last byte is there: a client that stops or a kill leaves the old one. */
-async function store(session: FtpSession, path: string, isAppended: boolean): Promise<void> {
-  const { files, config } = session.parts
-  const at = await changeableAt(session, path)
-  const before = await files.find(at)
-  const keptBytes = isAppended ? (before?.sizeBytes ?? 0) : session.restAtByte
-  session.restAtByte = 0
-  if (before?.kind === 'folder') throw new FtpError('553 Is a folder')
-  if (keptBytes > (before?.sizeBytes ?? 0)) throw new FtpError('554 Beyond the end')
-  await requireParent(session, at)
-  const throttle = createThrottle(config.uploadLimit)
-  session.connection.does('writing', at.names.at(-1))
-  await using staged = await files.openWrite({
-    who: session.who(),
-    at,
-    isKnownName: before !== undefined,
-    history: historyOf(before, keptBytes > 0),
-  })
-  await keep(session, { at, keptBytes, write: staged.write.bind(staged) })
-  await overData(session, async (socket) => {
-    for await (const bytes of socket as AsyncIterable<Buffer>) {
-      await throttle(bytes.byteLength)
-      await staged.write(bytes)
-      session.connection.moved(bytes.byteLength)
-    }
-    if (socket.errored) throw new FtpError('426 Connection broken')
-    await staged.publish()
-  })
-}
-
-async function requireParent({ parts }: FtpSession, at: Location): Promise<void> {
-  const names = at.names.slice(0, -1)
-  const parent = { ...at, names, path: `/${names.join('/')}`, indexPath: `/${[...at.base, ...names].join('/')}` }
-  if ((await parts.files.find(parent))?.kind !== 'folder') throw new FtpError('550 Folder not found')
-}
-
-interface Kept {
-  readonly at: Location
-  readonly keptBytes: number
-  readonly write: (bytes: Uint8Array) => Promise<void>
-}
-
-async function keep({ parts }: FtpSession, { at, keptBytes, write }: Kept): Promise<void> {
-  if (keptBytes === 0) return
-  const file = await parts.files.openRead(at)
-  try {
-    await file.pump({ startByte: 0, endByte: keptBytes - 1 }, (bytes) => write(Buffer.from(bytes)))
-  } finally {
-    await file.close()
-  }
-}
-
-/** Runs a transfer on the data connection that was announced. Its end is said when everything has arrived. */
-async function overData(session: FtpSession, transfer: (socket: Socket) => Promise<void>): Promise<void> {
-  const { data } = session
-  session.data = undefined
-  if (!data) throw new FtpError('425 PASV or EPSV first')
-  await using channel = data
-  const { config, secureContext } = session.parts
-  if (config.mode === 'encryptedOnly' && !session.isDataEncrypted) throw new FtpError('522 PROT P required')
-  session.say('150 Opening data connection')
-  const socket = await channel.socket(session.isDataEncrypted ? secureContext : undefined)
-  let isAborted = false
-  session.abortTransfer = () => {
-    isAborted = true
-    socket.destroy()
-  }
-  session.watch(true)
-  socket.setTimeout(config.idleTimeoutSeconds * 1000, () => socket.destroy(new Error('idle')))
-  try {
-    await transfer(socket)
-    if (isAborted) throw new FtpError('426 Aborted')
-    await finish(socket)
-    session.say('226 Done')
-  } catch (error) {
-    const isBroken = socket.destroyed || socket.errored !== null
-    socket.destroy()
-    throw isAborted || (isBroken && replyOf(error) === undefined) ? new FtpError('426 Connection closed') : error
-  } finally {
-    session.abortTransfer = undefined
-    session.connection.does('idle')
-    session.watch()
-  }
-}
-
-class SocketClosed extends Error {
-  override readonly name = 'SocketClosed'
-}
-
-function send(socket: Socket, bytes: Uint8Array): Promise<void> {
-  return new Promise((resolve, reject) => {
-    if (socket.destroyed) return reject(new SocketClosed())
-    const leave = (): void => reject(new SocketClosed())
-    socket.once('close', leave)
-    socket.write(bytes, (error) => {
-      socket.off('close', leave)
-      if (error) reject(new SocketClosed())
-      else resolve()
-    })
-  })
-}
-
-async function finish(socket: Socket): Promise<void> {
-  if (socket.destroyed) return
-  const closed = once(socket, 'close')
-  socket.end()
-  // The client's end of the connection is read, or it would never close.
-  socket.resume()
-  await closed
 }

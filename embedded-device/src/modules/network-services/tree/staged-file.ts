@@ -30,6 +30,10 @@ import type { WriteHold, WriteHolds } from './reservations.ts'
 export interface StagedFile extends AsyncDisposable {
   /** Appends; resolves when the disk has it or when it waits for more to be written together. */
   write(bytes: Uint8Array): Promise<void>
+  /** What was appended so far. */
+  readonly writtenBytes: number
+  /** Holds no descriptor until the next write. */
+  pause(): Promise<void>
   /** Replaces or makes the file, durably. */
   publish(mtimeMs?: number): Promise<Entry>
 }
@@ -93,15 +97,16 @@ interface Opened {
 class OneStagedFile implements StagedFile {
   readonly #host: StagedHost
   readonly #opened: Opened
+  #fd: number | undefined
   #pieces: Uint8Array[] = []
   #waitingBytes = 0
   #doneBytes = 0
   #heldBytes: number
-  #isOpen = true
 
   constructor(host: StagedHost, opened: Opened) {
     this.#host = host
     this.#opened = opened
+    this.#fd = opened.fd
     this.#heldBytes = opened.sizeBytes ?? stepBytes
   }
 
@@ -111,12 +116,22 @@ class OneStagedFile implements StagedFile {
     if (this.#waitingBytes >= joinBytes) await this.#flush()
   }
 
+  get writtenBytes(): number {
+    return this.#doneBytes + this.#waitingBytes
+  }
+
+  async pause(): Promise<void> {
+    await this.#flush()
+    await this.#close()
+  }
+
   async publish(mtimeMs?: number): Promise<Entry> {
-    const { at, fd, hold, sizeBytes } = this.#opened
+    const { at, hold, sizeBytes } = this.#opened
     const { disk } = this.#host.staging
     await this.#flush()
     if (sizeBytes !== undefined && sizeBytes !== this.#doneBytes) refuse('illegalParameter')
     try {
+      const fd = await this.#open()
       if (mtimeMs !== undefined) await disk.futimes(fd, mtimeMs)
       await disk.fdatasync(fd)
       await this.#close()
@@ -146,7 +161,7 @@ class OneStagedFile implements StagedFile {
   }
 
   async #flush(): Promise<void> {
-    const { fd, hold, at } = this.#opened
+    const { hold, at } = this.#opened
     const pieces = this.#pieces
     const endByte = this.#doneBytes + this.#waitingBytes
     this.#pieces = []
@@ -157,7 +172,7 @@ class OneStagedFile implements StagedFile {
       this.#heldBytes = endByte + stepBytes
     }
     try {
-      await this.#host.staging.disk.write(fd, pieces, this.#doneBytes)
+      await this.#host.staging.disk.write(await this.#open(), pieces, this.#doneBytes)
     } catch (error) {
       throw await refusalIn(this.#host.staging.disk, at.space, error)
     }
@@ -165,10 +180,17 @@ class OneStagedFile implements StagedFile {
     hold.wrote(endByte)
   }
 
+  async #open(): Promise<number> {
+    const { at, part } = this.#opened
+    const { disk } = this.#host.staging
+    this.#fd ??= await runAsync(inStaging(disk, at.space, (staging) => step(disk.open(staging.at(part), OpenFlag.reopenFile))))
+    return this.#fd
+  }
+
   async #close(): Promise<void> {
-    if (!this.#isOpen) return
-    this.#isOpen = false
-    await this.#host.staging.disk.close(this.#opened.fd)
+    const fd = this.#fd
+    this.#fd = undefined
+    if (fd !== undefined) await this.#host.staging.disk.close(fd)
   }
 }
 

@@ -1,0 +1,64 @@
+import { once } from 'node:events'
+import type { Socket } from 'node:net'
+import { FtpError, replyOf } from './ftp-error.ts'
+import type { FtpSession } from './ftp-session.ts'
+
+/** Runs a transfer on the data connection that was announced. Its end is said when everything has arrived. */
+export async function overData(session: FtpSession, transfer: (socket: Socket, isAborted: () => boolean) => Promise<void>): Promise<void> {
+  const { data } = session
+  session.data = undefined
+  if (!data) throw new FtpError('425 PASV or EPSV first')
+  await using channel = data
+  const { config, secureContext } = session.parts
+  if (config.mode === 'encryptedOnly' && !session.isDataEncrypted) throw new FtpError('522 PROT P required')
+  session.say('150 Opening data connection')
+  const socket = await channel.socket(session.isDataEncrypted ? secureContext : undefined)
+  let isAborted = false
+  session.abortTransfer = () => {
+    isAborted = true
+    socket.destroy()
+  }
+  session.watch(true)
+  socket.setTimeout(config.idleTimeoutSeconds * 1000, () => socket.destroy(new Error('idle')))
+  try {
+    await transfer(socket, () => isAborted)
+    if (isAborted) throw new FtpError('426 Aborted')
+    await finish(socket)
+    session.say('226 Done')
+  } catch (error) {
+    const isBroken = socket.destroyed || socket.errored !== null
+    socket.destroy()
+    throw isAborted || (isBroken && replyOf(error) === undefined) ? new FtpError('426 Connection closed') : error
+  } finally {
+    session.abortTransfer = undefined
+    session.connection.does('idle')
+    session.watch()
+  }
+}
+
+class SocketClosed extends Error {
+  override readonly name = 'SocketClosed'
+}
+
+/** Resolves when the socket takes more; rejects when it is closed. */
+export function send(socket: Socket, bytes: Uint8Array): Promise<void> {
+  return new Promise((resolve, reject) => {
+    if (socket.destroyed) return reject(new SocketClosed())
+    const leave = (): void => reject(new SocketClosed())
+    socket.once('close', leave)
+    socket.write(bytes, (error) => {
+      socket.off('close', leave)
+      if (error) reject(new SocketClosed())
+      else resolve()
+    })
+  })
+}
+
+async function finish(socket: Socket): Promise<void> {
+  if (socket.destroyed) return
+  const closed = once(socket, 'close')
+  socket.end()
+  // The client's end of the connection is read, or it would never close.
+  socket.resume()
+  await closed
+}
