@@ -16,8 +16,17 @@ export function hashesOf(root: string): Record<string, string> {
   return found
 }
 
-/** A name of exactly 255 bytes. */
-export const longName = `${'长'.repeat(83)}ab.txt`
+/** A name of exactly 255 bytes that ends with a number. */
+export function longNameOf(index: number): string {
+  const end = `${index}.txt`
+  const left = 255 - end.length
+  return `${'长'.repeat(Math.floor(left / 3))}${'a'.repeat(left % 3)}${end}`
+}
+
+/** The first of the long names; it is in `文件夹 0/深 😀`. */
+export const longName = longNameOf(0)
+
+const longEvery = 50
 
 /** Makes files whose names and sizes differ: Chinese, emoji, blanks, 255 bytes, empty, more than a block. */
 export function makeTree(root: string, count: number): Record<string, string> {
@@ -25,7 +34,7 @@ export function makeTree(root: string, count: number): Record<string, string> {
   const sizes = [0, 1, 511, 4096, 70_000]
   for (let index = 0; index < count; index += 1) {
     const folder = join(root, `文件夹 ${index % 7}`, index % 3 === 0 ? '深 😀' : '')
-    const path = join(folder, index === 0 ? longName : `${names[index % names.length]} ${index}.bin`)
+    const path = join(folder, index % longEvery === 0 ? longNameOf(index) : `${names[index % names.length]} ${index}.bin`)
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, Buffer.alloc(sizes[index % sizes.length] ?? 0, index))
   }
