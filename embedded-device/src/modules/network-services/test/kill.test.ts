@@ -1,17 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import type { Socket } from 'node:net'
 import { join } from 'node:path'
-import { device as deviceArea } from '@cove/device-contract/device'
-import { networkServices } from '@cove/device-contract/network-services'
 import { expect, test } from 'vitest'
 import { quickDir } from '../../../../test/faults/quick-dir.ts'
-import { signUp } from '../../../../test/faults/wire-uploads.ts'
 import { startDevice } from '../../../../test/http/running-device.ts'
-import { encryptFor } from '../../../../test/http/test-device.ts'
-import { freePort, servicePassword } from './services-world.ts'
+import { stagedIn, startServices } from './running-services.ts'
+import { servicePassword } from './services-world.ts'
 import { smb, withoutSmbd } from './smb-client.ts'
 
 const noSmb = withoutSmbd()
@@ -48,33 +45,16 @@ async function halfStor(port: number, path: string): Promise<readonly Socket[]> 
   return [control, data]
 }
 
-/** Names in staging. */
-const stagedIn = (folder: string): string[] => readdirSync(join(folder, '.pc', 'staging'))
-
 test(
   `NSV-03b NSV-02a a device that is killed during PUT and STOR leaves the old files, and a write by SMB ends whole${noSmb}`,
-  { timeout: 40_000 },
+  { timeout: 120_000 },
   async () => {
     using dir = quickDir('cove-services-kill-')
     const folder = join(dir.path, 'shown')
     mkdirSync(folder)
     for (const name of ['put.bin', 'stor.bin', 'smb.bin']) writeFileSync(join(folder, name), old)
     const args = ['--data', join(dir.path, 'data'), '--port', '0', '--site', join(dir.path, 'site'), '--folder', folder]
-    const device = await startDevice(args)
-    const { token } = await signUp(device)
-    const services = device.client(token).use(networkServices)
-    const info = await device.client().use(deviceArea).info()
-    const encryptedPassword = encryptFor(info.ok ? info.data.publicKey : '', servicePassword)
-    await services.setAccount({ body: { name: 'admin', encryptedPassword } })
-    const [webdavPort, ftpPort, smbPort] = [await freePort(), await freePort(), await freePort()]
-    await services.setWebdavConfig({ body: { port: webdavPort } })
-    await services.webdavOpen({ body: { isOn: true } })
-    const config = await services.ftpConfig()
-    if (config.ok) await services.setFtpConfig({ body: { ...config.data, port: ftpPort, mode: 'both' } })
-    await services.ftpOpen({ body: { isOn: true } })
-    const smbConfig = await services.smbConfig()
-    if (smbConfig.ok) await services.setSmbConfig({ body: { ...smbConfig.data, port: smbPort } })
-    if (noSmb === '') await services.smbOpen({ body: { isOn: true } })
+    const { device, webdavPort, ftpPort, smbPort } = await startServices(args, { withSmb: noSmb === '' })
 
     const put = await halfPut(webdavPort, '/dav/shown/put.bin')
     const stor = await halfStor(ftpPort, '/shown/stor.bin')
