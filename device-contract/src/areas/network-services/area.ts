@@ -15,6 +15,7 @@ import {
 } from './calls/smb.ts'
 import { errors } from './errors.ts'
 import { events } from './events.ts'
+import { jobs } from './jobs.ts'
 
 export { accountNameProblemOf, servicePasswordProblemOf } from './account-rules.ts'
 export type { AccountNameProblem, ServicePasswordProblem } from './account-rules.ts'
@@ -70,4 +71,5 @@ export const networkServices = defineArea({
   },
   events,
   errors,
+  jobs,
 })

@@ -23,6 +23,7 @@ export default defineModule({
     return {
       handlers: handlersOf({ host, services }),
       api: services.files satisfies ServiceFilesApi,
+      jobs: services.files.jobs,
       onListening: () => services.startAll(),
       dispose: () => stack.disposeAsync(),
     }

@@ -1,4 +1,5 @@
 import { isRefusal } from '@cove/server-kit/refusal'
+import { TransferCanceled } from '../tree/transfer-waits.ts'
 
 /** Stops a command with a reply. */
 export class FtpError extends Error {
@@ -31,5 +32,6 @@ const replies: Readonly<Record<string, string>> = {
 /** The reply for a failure that the device names; undefined for a defect. */
 export function replyOf(error: unknown): string | undefined {
   if (error instanceof FtpError) return error.reply
+  if (error instanceof TransferCanceled) return '550 Canceled by the user'
   return isRefusal(error) ? (replies[error.error] ?? '550 Not found') : undefined
 }

@@ -10,7 +10,7 @@ import { createSignIns } from '../accounts/sign-ins.ts'
 import type { SignIns } from '../accounts/sign-ins.ts'
 import { openFtpServer } from '../ftp/ftp-server.ts'
 import { openServiceFiles } from '../tree/service-files.ts'
-import type { ServiceFiles } from '../tree/service-files.ts'
+import type { OpenedServiceFiles } from '../tree/service-files.ts'
 import { createServiceTree } from '../tree/service-tree.ts'
 import type { ServiceTree } from '../tree/service-tree.ts'
 import { createDavHandler, davMethods } from '../webdav/dav-handler.ts'
@@ -40,7 +40,7 @@ export interface NetworkServices {
   readonly accounts: Accounts
   readonly signIns: SignIns
   readonly connections: LiveConnections
-  readonly files: ServiceFiles
+  readonly files: OpenedServiceFiles
   readonly trees: Readonly<Record<TreeService, ServiceTree>>
   readonly configs: ConfigStore
   readonly shares: ShareStore
@@ -71,7 +71,7 @@ interface Layers {
   readonly configs: ConfigStore
   readonly signIns: SignIns
   readonly connections: LiveConnections
-  readonly files: ServiceFiles
+  readonly files: OpenedServiceFiles
   readonly trees: Readonly<Record<TreeService, ServiceTree>>
   readonly shares: ShareStore
 }

@@ -25,6 +25,13 @@ export interface TreeCopy {
   readonly part: string
   /** False for a folder without its content (WebDAV, depth 0). */
   readonly isDeep: boolean
+  /** Called after each block; what it throws ends the copy. */
+  readonly onBytes: (bytes: number) => void
+}
+
+/** What every level of a copy needs. */
+interface CopyRun extends Pick<TreeCopy, 'onBytes' | 'isDeep'> {
+  readonly disk: Disk
 }
 
 interface Side {
@@ -32,13 +39,18 @@ interface Side {
   readonly name: string
 }
 
+interface Sides {
+  readonly from: Side
+  readonly to: Side
+}
+
 const blockBytes = 1 << 20
 
 /** Copies a file or folder into the staging of its target, from where `placeCopy` moves it. */
-export function* buildCopy(disk: Disk, { from, to, part, isDeep }: TreeCopy): DiskWork<void> {
+export function* buildCopy(disk: Disk, { from, to, part, isDeep, onBytes }: TreeCopy): DiskWork<void> {
   yield* inStaging(disk, to.space, (staging) =>
     inParent(disk, from, (source) =>
-      copyOne(disk, { from: { folder: source, name: leafName(from) }, to: { folder: staging, name: part } }, isDeep),
+      copyOne({ disk, isDeep, onBytes }, { from: { folder: source, name: leafName(from) }, to: { folder: staging, name: part } }),
     ),
   )
 }
@@ -53,12 +65,13 @@ export function* placeCopy(disk: Disk, { to, part }: Pick<TreeCopy, 'to' | 'part
   )
 }
 
-function* copyOne(disk: Disk, { from, to }: { readonly from: Side; readonly to: Side }, isDeep: boolean): DiskWork<void> {
+function* copyOne(run: CopyRun, { from, to }: Sides): DiskWork<void> {
+  const { disk } = run
   const stat = yield* statOr(disk, from.folder.at(from.name))
-  if (stat?.kind === 'file') return yield* copyFile(disk, { from, to }, stat)
+  if (stat?.kind === 'file') return yield* copyFile(run, { from, to }, stat)
   if (stat?.kind !== 'folder') return refuse('fileNotFound')
   yield* step(disk.mkdir(to.folder.at(to.name)))
-  if (!isDeep) return
+  if (!run.isDeep) return
   const source = yield* platformResolver.enter(disk, from.folder, from.name)
   try {
     const target = yield* platformResolver.enter(disk, to.folder, to.name)
@@ -66,7 +79,7 @@ function* copyOne(disk: Disk, { from, to }: { readonly from: Side; readonly to: 
       for (const one of yield* step(disk.readdir(source.self))) {
         const name = wireName(one.name)
         if ((one.kind !== 'file' && one.kind !== 'folder') || isHiddenName(name)) continue
-        yield* copyOne(disk, { from: { folder: source, name }, to: { folder: target, name } }, true)
+        yield* copyOne(run, { from: { folder: source, name }, to: { folder: target, name } })
       }
       yield* step(disk.fsync(target.fd))
     } finally {
@@ -77,11 +90,13 @@ function* copyOne(disk: Disk, { from, to }: { readonly from: Side; readonly to: 
   }
 }
 
-function* copyFile(disk: Disk, { from, to }: { readonly from: Side; readonly to: Side }, { sizeBytes, mtimeMs }: DiskStat): DiskWork<void> {
+function* copyFile(run: CopyRun, { from, to }: Sides, { sizeBytes, mtimeMs }: DiskStat): DiskWork<void> {
+  const { disk } = run
   const isShared = yield* tryClone(disk, { from, to })
   const target = yield* step(disk.open(to.folder.at(to.name), isShared ? OpenFlag.reopenFile : OpenFlag.createFile))
   try {
-    if (!isShared) yield* copyBytes(disk, { from, target }, sizeBytes)
+    if (isShared) run.onBytes(sizeBytes)
+    else yield* copyBytes(run, { from, target }, sizeBytes)
     yield* step(disk.futimes(target, mtimeMs))
     yield* step(disk.fdatasync(target))
   } finally {
@@ -89,7 +104,7 @@ function* copyFile(disk: Disk, { from, to }: { readonly from: Side; readonly to:
   }
 }
 
-function* tryClone(disk: Disk, { from, to }: { readonly from: Side; readonly to: Side }): DiskWork<boolean> {
+function* tryClone(disk: Disk, { from, to }: Sides): DiskWork<boolean> {
   try {
     yield* step(disk.clone(from.folder.at(from.name), to.folder.at(to.name)))
     return true
@@ -99,7 +114,11 @@ function* tryClone(disk: Disk, { from, to }: { readonly from: Side; readonly to:
   }
 }
 
-function* copyBytes(disk: Disk, { from, target }: { readonly from: Side; readonly target: number }, sizeBytes: number): DiskWork<void> {
+function* copyBytes(
+  { disk, onBytes }: CopyRun,
+  { from, target }: { readonly from: Side; readonly target: number },
+  sizeBytes: number,
+): DiskWork<void> {
   const source = yield* step(disk.open(from.folder.at(from.name), OpenFlag.readFile))
   try {
     const block = Buffer.allocUnsafe(Math.max(1, Math.min(blockBytes, sizeBytes)))
@@ -108,6 +127,7 @@ function* copyBytes(disk: Disk, { from, target }: { readonly from: Side; readonl
       if (count === 0) refuse('ioError')
       yield* step(disk.write(target, [block.subarray(0, count)], at))
       at += count
+      onBytes(count)
     }
   } finally {
     yield* step(disk.close(source))

@@ -9,7 +9,6 @@ import {
   leafName,
   openFile,
   parentIndexPath,
-  payerOf,
   putSteps,
   refusalIn,
   removeTree,
@@ -21,11 +20,13 @@ import {
 import type { Entry } from '../../../files/disk/entry.ts'
 import type { Location, Space } from '../../../files/spaces/space.ts'
 import type { Access } from '../../../files/spaces/space-views.ts'
-import { ulid } from '@cove/server-kit/ulid'
-import { buildCopy, placeCopy } from './copy-tree.ts'
 import { createWriteHolds } from './reservations.ts'
-import { openStagedFile, stagedSuffix } from './staged-file.ts'
+import type { WriteHolds } from './reservations.ts'
+import { openStagedFile } from './staged-file.ts'
 import type { StagedFile, StagedRequest } from './staged-file.ts'
+import { transferJob } from './transfer-job.ts'
+import { createTransferWaits } from './transfer-waits.ts'
+import type { TransferWaits } from './transfer-waits.ts'
 
 /** Two places of one operation. */
 export interface FromTo {
@@ -34,11 +35,17 @@ export interface FromTo {
 }
 
 /** How two places meet. */
-export interface CopyOptions {
+export interface CopyOptions extends MoveOptions {
   /** False for a folder without its content; true when left out. */
   readonly isDeep?: boolean
+}
+
+/** How a move meets its target, and who waits for it. */
+export interface MoveOptions {
   /** What has the name goes to the bin, once nothing else can refuse; left out, a taken name is refused. */
   readonly isReplacing?: boolean
+  /** False when the client left: its task stays in the list when it is done, so that the user sees the result. */
+  readonly hasClient?: () => boolean
 }
 
 /** File operations that every protocol shares: the same bin, quota, index, events and undo as on the desktop (UNDO-01). */
@@ -54,26 +61,47 @@ export interface ServiceFiles extends AsyncDisposable {
   /** Into the user's recycle bin. */
   remove(who: Principal, at: Location): Promise<void>
   /** Refuses `fileExists` for a name that is taken. Between two spaces it copies, and the source goes to the bin. */
-  move(who: Principal, places: FromTo, options?: Pick<CopyOptions, 'isReplacing'>): Promise<void>
+  move(who: Principal, places: FromTo, options?: MoveOptions): Promise<void>
+  /** A task of the user (NSV-03b). Resolves at its end, throws what it failed with, and `TransferCanceled` when the user ends it. */
   copy(who: Principal, places: FromTo, options?: CopyOptions): Promise<void>
   setModified(at: Location, mtimeMs: number): Promise<void>
   freeBytes(who: Principal, space: Space): Promise<{ readonly freeBytes: number; readonly usedBytes: number }>
 }
 
+/** The operations, and the kinds of tasks that they add. */
+export interface OpenedServiceFiles extends ServiceFiles {
+  readonly jobs: Readonly<Record<'copy' | 'move', ReturnType<typeof transferJob>>>
+}
+
 /** What the operations use of the device. */
 export type FilesHost = Pick<
   Host,
-  'principal' | 'spaces' | 'vfs' | 'listings' | 'trash' | 'staging' | 'index' | 'quota' | 'events' | 'reservations' | 'openedSpaces' | 'undo'
+  | 'principal'
+  | 'spaces'
+  | 'vfs'
+  | 'listings'
+  | 'trash'
+  | 'staging'
+  | 'index'
+  | 'quota'
+  | 'events'
+  | 'reservations'
+  | 'openedSpaces'
+  | 'undo'
+  | 'jobs'
 >
 
 /** Opens the operations; half files of before a crash are dropped in each space. */
-export async function openServiceFiles(host: FilesHost): Promise<ServiceFiles> {
+export async function openServiceFiles(host: FilesHost): Promise<OpenedServiceFiles> {
   const holds = createWriteHolds(host)
   const stack = new DisposableStack()
   stack.use(host.reservations.register(holds.reservedBytes))
   stack.use(await host.openedSpaces.onOpened((space) => dropHalfFiles(host, space)))
-  const files = { ...readsOf(host), ...writesOf(host, holds) }
-  return { ...files, [Symbol.asyncDispose]: async () => stack.dispose() }
+  const waits = stack.use(createTransferWaits())
+  const writes = writesOf(host, holds, waits)
+  const parts = { host, holds, waits, remove: writes.remove }
+  const jobs = { copy: transferJob(parts, 'copy'), move: transferJob(parts, 'move') }
+  return { ...readsOf(host), ...writes, jobs, [Symbol.asyncDispose]: async () => stack.dispose() }
 }
 
 function readsOf({ vfs, listings, quota }: FilesHost): Pick<ServiceFiles, 'stat' | 'find' | 'list' | 'openRead' | 'freeBytes'> {
@@ -91,7 +119,7 @@ function readsOf({ vfs, listings, quota }: FilesHost): Pick<ServiceFiles, 'stat'
 
 type Writes = Pick<ServiceFiles, 'openWrite' | 'makeFolder' | 'remove' | 'move' | 'copy' | 'setModified'>
 
-function writesOf(host: FilesHost, holds: ReturnType<typeof createWriteHolds>): Writes {
+function writesOf(host: FilesHost, holds: WriteHolds, waits: TransferWaits): Writes {
   const { vfs, trash, index, events, undo } = host
   const allow = allowIn(host)
   async function remove(who: Principal, at: Location): Promise<void> {
@@ -104,7 +132,7 @@ function writesOf(host: FilesHost, holds: ReturnType<typeof createWriteHolds>): 
     if (!at.view) undo.record({ userNo: who.userNo, kind: 'delete', joins: true, steps: [trashedStep(box)] })
     events.hub.emit({ kind: 'recycle.changed', userNo: binOf(at, who.userNo).userNo, payload: {} })
   }
-  const copy = copierIn(host, { holds, remove })
+  const runTask = taskRunner(host, waits)
   return {
     async openWrite(request) {
       await allow(request.who, request.at, 'add')
@@ -117,18 +145,17 @@ function writesOf(host: FilesHost, holds: ReturnType<typeof createWriteHolds>): 
       return made
     },
     remove,
-    copy,
-    async move(who, { from, to }, { isReplacing = false } = {}) {
+    copy: (who, places, options) => runTask('copy', who, { ...places, ...options }),
+    async move(who, { from, to }, options = {}) {
       await allow(who, from, 'change')
       await allow(who, to, 'add')
       if (from.space.id === to.space.id) {
-        if (isReplacing) await remove(who, to)
+        if (options.isReplacing === true) await remove(who, to)
         const identity = identityOf(await vfs.rename(from, to))
         const places = { at: placeOf(from), to: placeOf(to) }
         return undo.record({ userNo: who.userNo, kind: 'move', steps: [{ kind: 'moved', ...places, identity }] })
       }
-      await copy(who, { from, to }, { isReplacing })
-      await remove(who, from)
+      await runTask('move', who, { from, to, ...options })
     },
     async setModified(at, mtimeMs) {
       if (at.view) await allow(host.principal(at.view.userNo) ?? refuse('noPermission'), at, 'add')
@@ -137,39 +164,22 @@ function writesOf(host: FilesHost, holds: ReturnType<typeof createWriteHolds>): 
   }
 }
 
-interface CopierParts {
-  readonly holds: ReturnType<typeof createWriteHolds>
-  readonly remove: ServiceFiles['remove']
-}
-
-/** Copies a file or a folder through staging. */
-function copierIn(host: FilesHost, { holds, remove }: CopierParts): ServiceFiles['copy'] {
-  const { vfs, index, staging, undo } = host
-  const allow = allowIn(host)
-  return async (who, { from, to }, { isDeep = true, isReplacing = false } = {}) => {
-    await allow(who, from, 'read')
-    await allow(who, to, 'add')
-    await vfs.stat(from)
-    await index.settled(from.space.id, parentIndexPath(from))
-    const entry = await vfs.stat(from)
-    const sizeBytes = entry.kind === 'folder' ? (isDeep ? index.bytesBelow(from.space.id, from.indexPath) : 0) : entry.sizeBytes
-    using hold = await holds.take(payerOf(to, who.userNo), to.space, sizeBytes)
-    const part = `${ulid()}${stagedSuffix}`
+/** Adds the task of a copy or a move and waits for its end. */
+function taskRunner({ jobs }: FilesHost, waits: TransferWaits) {
+  return async (kind: 'copy' | 'move', { userNo }: Principal, task: FromTo & CopyOptions): Promise<void> => {
+    const { from, to, isDeep = true, isReplacing = false, hasClient = () => true } = task
+    const places = { from: refOf(from), to: refOf(to) }
+    const jobId = jobs.add(kind, { userNo, payload: { ...places, isDeep, isReplacing } })
     try {
-      await runAsync(buildCopy(staging.disk, { from, to, part, isDeep }))
-      if (isReplacing) await remove(who, to)
-      await runAsync(placeCopy(staging.disk, { to, part }))
-    } catch (error) {
-      await runAsync(inStaging(staging.disk, to.space, (folder) => removeTree(staging.disk, folder, part)))
-      throw await refusalIn(staging.disk, to.space, error)
+      await waits.wait(jobId)
+    } finally {
+      // The client gets the result itself; a list of thousands of copies, which a client asks for one by one, would help no user.
+      if (hasClient()) jobs.remove(userNo, jobId)
     }
-    index.upsert(to.space.id, parentIndexPath(to), to.names.at(-1) ?? '')
-    // For a folder, everything below it is news to the index.
-    index.touch(to.space.id, parentIndexPath(to))
-    hold.settle(parentIndexPath(to))
-    undo.record({ userNo: who.userNo, kind: 'copy', steps: putSteps(storageIdOf(to), await vfs.stat(to)) })
   }
 }
+
+const refOf = (at: Location) => ({ storageId: storageIdOf(at), path: at.path })
 
 const placeOf = (at: Location) => ({ spaceId: storageIdOf(at), path: at.path })
 

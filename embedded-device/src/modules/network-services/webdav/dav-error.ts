@@ -1,4 +1,5 @@
 import { isRefusal } from '@cove/server-kit/refusal'
+import { TransferCanceled } from '../tree/transfer-waits.ts'
 
 /** Stops a request with a status; `condition` is the precondition of RFC 4918 that failed. */
 export class DavError extends Error {
@@ -35,6 +36,8 @@ const statusOfRefusal: Readonly<Record<string, number>> = {
 /** The status of a failure that the device names; undefined for a defect. */
 export function statusOf(error: unknown): number | undefined {
   if (error instanceof DavError) return error.status
+  // A client that got 503 would begin the copy again.
+  if (error instanceof TransferCanceled) return 409
   // Everything else is a disk or a device that does not answer now; the client tries again.
   return isRefusal(error) ? (statusOfRefusal[error.error] ?? 503) : undefined
 }

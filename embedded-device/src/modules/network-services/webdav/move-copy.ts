@@ -31,8 +31,9 @@ async function transfer(call: DavCall, isCopy: boolean): Promise<void> {
   connection.does('changing', entry.name)
   // RFC 4918, 9.8.4 deletes what is replaced first; here it stays until the copy is whole, and goes to the recycle bin.
   const isReplacing = taken !== undefined
-  if (isCopy) await parts.files.copy(who, { from, to }, { isDeep: depth !== '0', isReplacing })
-  else await parts.files.move(who, { from, to }, { isReplacing })
+  const hasClient = (): boolean => !call.response.destroyed
+  if (isCopy) await parts.files.copy(who, { from, to }, { isDeep: depth !== '0', isReplacing, hasClient })
+  else await parts.files.move(who, { from, to }, { isReplacing, hasClient })
   // A move inside one space takes them along by itself, as on the desktop.
   if (isCopy || from.space.id !== to.space.id) parts.properties.transfer(keyOf(from), keyOf(to), isCopy)
   if (!isCopy) parts.locks.drop(keyOf(from))
