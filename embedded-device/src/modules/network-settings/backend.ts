@@ -9,7 +9,7 @@ export interface NetworkBackend {
   apply(before: KeptAddress, after: KeptAddress): Promise<void>
   /** Takes the new address away again; harmless when it is gone. */
   revert(before: KeptAddress, after: KeptAddress): Promise<void>
-  /** Takes the old address away. */
+  /** Takes the old address away; harmless when it is gone. Rejects when a command failed, after all were tried. */
   settle(before: KeptAddress, after: KeptAddress): Promise<void>
   /** Puts a kept address back after the machine was started again; harmless when it is there. Rejects when that does not work. */
   restore(kept: KeptAddress): Promise<void>

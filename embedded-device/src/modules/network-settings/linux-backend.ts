@@ -11,7 +11,10 @@ export function createLinuxBackend({ programs }: Pick<Host, 'programs'>): Networ
     for (const args of commands) {
       const limits = { timeMs: 10_000, memoryBytes: 128 * 1024 ** 2, outputBytes: 64 * 1024 }
       const result = await programs.run('ip', { args, limits })
-      if (!mayFail && (result.kind !== 'ended' || result.code !== 0)) throw new NetworkCommandFailed(`ip ${args.join(' ')} failed`)
+      // An address or a route that is to go and is gone already.
+      const isGone = args[1] === 'del' && result.kind === 'ended' && /cannot assign|no such process/i.test(result.stderr)
+      if (!mayFail && !isGone && (result.kind !== 'ended' || result.code !== 0))
+        throw new NetworkCommandFailed(`ip ${args.join(' ')} failed`)
     }
   }
   const isManual = ({ assignment, address }: KeptAddress): boolean => assignment === 'manual' && address !== ''
@@ -30,7 +33,10 @@ export function createLinuxBackend({ programs }: Pick<Host, 'programs'>): Networ
       if (isManual(after)) await run(revertCommands(before, after), { mayFail: true })
     },
     async settle(before, after) {
-      if (isManual(after)) await run(settleCommands(before, after), { mayFail: true })
+      if (!isManual(after)) return
+      const failed: unknown[] = []
+      for (const command of settleCommands(before, after)) await run([command]).catch((error: unknown) => failed.push(error))
+      if (failed.length > 0) throw failed[0]
     },
     async restore(kept) {
       if (isManual(kept)) await run(applyCommands(kept))

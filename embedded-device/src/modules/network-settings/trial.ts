@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { networkSettings, Trial } from '@cove/device-contract/network-settings'
 import type { Host } from '../../core/module-kit.ts'
 import type { DeviceSettingsApi } from '../device-settings/api.ts'
+import { NetworkCommandFailed } from './backend.ts'
 import type { NetworkBackend } from './backend.ts'
 import type { KeptAddress, NetworkStore, StoredTrial } from './store.ts'
 
@@ -99,7 +100,7 @@ function createEnds(parts: TrialParts) {
     end()
     await backend.revert(trial.before, trial.after)
     record(parts, trial, isAutomatic ? 'automatic' : 'revert')
-    if (isAutomatic) notify(parts, trial)
+    if (isAutomatic) notify(parts, trial, trial.isReached ? 'unconfirmed' : 'unreached')
     changed()
   }
   return {
@@ -108,7 +109,11 @@ function createEnds(parts: TrialParts) {
     async keep(trial: StoredTrial): Promise<void> {
       end()
       store.setAddress(backend.isModel ? trial.after : { ...trial.after, isReal: true })
-      await backend.settle(trial.before, trial.after)
+      await backend.settle(trial.before, trial.after).catch((error: unknown) => {
+        if (!(error instanceof NetworkCommandFailed)) throw error
+        host.log.error('the end of a network change', error)
+        notify(parts, trial, 'notSettled')
+      })
       record(parts, trial, 'set')
       changed()
     },
@@ -153,11 +158,11 @@ function record({ host }: TrialParts, { before, after, author }: StoredTrial, wa
     ?.record('network', { before: valueOf(from), after: valueOf(to) }, Object.assign({ way }, who))
 }
 
-function notify({ host }: TrialParts, { after, isReached }: StoredTrial): void {
-  const text = isReached ? 'unconfirmed' : 'unreached'
-  const address = after.address
+/** Tells the administrator how a change ended that did not end as it was meant to. */
+function notify({ host }: TrialParts, { before, after }: StoredTrial, text: 'unreached' | 'unconfirmed' | 'notSettled'): void {
+  const cause = text === 'notSettled' ? 'network.notSettled' : 'network.reverted'
+  const values = { address: after.address, before: before.address, name: after.interfaceName }
   const action = { route: '/device-setting/network-setting' }
   const administrator = host.users.administrator()?.no
-  if (administrator !== undefined)
-    host.notices.raise({ userNo: administrator, cause: 'network.reverted', level: 'important', text, values: { address }, action })
+  if (administrator !== undefined) host.notices.raise({ userNo: administrator, cause, level: 'important', text, values, action })
 }

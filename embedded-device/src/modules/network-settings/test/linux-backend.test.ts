@@ -27,12 +27,12 @@ test('NET-01b the new address is added beside the old one, and taken away after 
 })
 
 /** `ip` as a list of what it was asked; the command that contains `failing` fails. */
-function fakeIp(failing: string) {
+function fakeIp(failing: string, stderr = 'RTNETLINK answers: Operation not permitted') {
   const asked: string[] = []
   const run = async (_name: string, { args }: { readonly args: readonly string[] }) => {
     asked.push(args.join(' '))
     const code = failing !== '' && args.join(' ').includes(failing) ? 2 : 0
-    return { kind: 'ended', code, stdout: Buffer.alloc(0), stderr: '', isTruncated: false }
+    return { kind: 'ended', code, stdout: Buffer.alloc(0), stderr: code === 0 ? '' : stderr, isTruncated: false }
   }
   // The backend uses `run` alone.
   return { asked, programs: { run } as unknown as Parameters<typeof createLinuxBackend>[0]['programs'] }
@@ -59,6 +59,14 @@ test('NET-01b keeping a change takes the old address away and puts the new one a
     'address replace 192.168.2.50/23 dev eth0',
     'route replace default via 192.168.2.1 dev eth0',
   ])
+})
+
+test('NET-01b an end that fails is reported after every command was tried; an address that is gone already is no failure', async () => {
+  const { asked, programs } = fakeIp('del 192.168.1.20')
+  await expect(createLinuxBackend({ programs }).settle(before, after)).rejects.toThrow('ip address del 192.168.1.20/24')
+  expect(asked).toHaveLength(3)
+  const gone = fakeIp('del 192.168.1.20', 'RTNETLINK answers: Cannot assign requested address')
+  await createLinuxBackend({ programs: gone.programs }).settle(before, after)
 })
 
 test('NET-01b another gateway of the same address goes back without taking the address away', () => {

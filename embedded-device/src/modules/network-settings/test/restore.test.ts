@@ -88,6 +88,27 @@ test.each([
   expect(kept.map((one) => one.isReal)).toEqual([isReal])
 })
 
+test('NET-01b a change whose end fails is kept and is a notice to the administrator', async () => {
+  const after = keptOn('eth0')
+  const author = { userNo: '1', nickname: 'Admin' }
+  const trial: StoredTrial = { ticket: 't', before: { ...after, address: '10.8.0.2' }, after, deadlineMs: 60_000, isReached: true, author }
+  const { notices, parts } = machine('')
+  const kept: KeptAddress[] = []
+  const settle = async (): Promise<void> => {
+    throw new NetworkCommandFailed('ip failed')
+  }
+  const failing = {
+    backend: { ...modelBackend, isModel: false, settle },
+    store: { trial: () => trial, endTrial: () => undefined, setAddress: (one: KeptAddress) => void kept.push(one) },
+    host: { ...parts.host, nowMs: () => 0, module: () => undefined, events: { emit: () => undefined } },
+  }
+  // Only these members are used.
+  using trials = await openTrials(failing as unknown as Parameters<typeof openTrials>[0])
+  expect(await trials.confirm('t')).toBeUndefined()
+  expect(kept).toHaveLength(1)
+  expect(notices).toMatchObject([{ userNo: '1', text: 'notSettled', values: { address: '10.9.0.2', before: '10.8.0.2' } }])
+})
+
 /** A folder with an `ip` that only writes down what it is asked. */
 async function recordingIp(parent: string): Promise<{ readonly folder: string; readonly asked: string }> {
   const [folder, asked] = [join(parent, 'programs'), join(parent, 'asked')]

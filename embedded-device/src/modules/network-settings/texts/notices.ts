@@ -2,7 +2,7 @@ import type { NoticeTexts } from '../../../core/module-kit.ts'
 
 const show = { 'zh-CN': '查看网络', en: 'Show network' }
 
-/** Notices of network changes that went back by themselves, in both languages. */
+/** Notices of network changes that went back by themselves or are not complete, in both languages. */
 export const texts = {
   unreached: ({ address = '' }) => ({
     title: { 'zh-CN': '网络改动已自动改回', en: 'The network change was reverted' },
@@ -17,6 +17,14 @@ export const texts = {
     body: {
       'zh-CN': `新地址 ${address} 连上了，但没有在时限内确认，所以恢复了原来的地址。`,
       en: `The device was reached at ${address} and the change was not confirmed in time, so it went back to the address before.`,
+    },
+    action: show,
+  }),
+  notSettled: ({ address = '', before = '', name = '' }) => ({
+    title: { 'zh-CN': '网络改动没有完全生效', en: 'A network change is not complete' },
+    body: {
+      'zh-CN': `网口 ${name} 改用地址 ${address} 后，原来的地址 ${before} 没有移除，或者新地址没有留下。请检查网络设置。`,
+      en: `After the change of ${name} to ${address}, the address before (${before}) was not removed or the new one did not stay. Check the network settings.`,
     },
     action: show,
   }),
