@@ -1,5 +1,7 @@
 import { tunnel } from '@cove/device-contract/tunnel'
 import { defineModule } from '../../core/module-kit.ts'
+import { createAnnouncedServices } from './announced-services.ts'
+import type { NetworkApi } from './announced-services.ts'
 import { status } from './handlers/status.ts'
 import { switchTunnel } from './handlers/switch.ts'
 import { startNetwork } from './network.ts'
@@ -10,11 +12,12 @@ export default defineModule({
   area: tunnel,
   open(host) {
     const tunnels = openTunnels(host)
+    const announced = createAnnouncedServices()
     const parts = { reach: host.reach, tunnels }
     return {
       handlers: { status: status(parts), switch: switchTunnel(parts) },
-      api: tunnels,
-      onListening: (server) => startNetwork({ ...host, tunnels }, server),
+      api: { announced } satisfies NetworkApi,
+      onListening: (server) => startNetwork({ ...host, tunnels, announced }, server),
       dispose: () => tunnels[Symbol.dispose](),
     }
   },

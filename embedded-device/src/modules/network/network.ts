@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Host, InProcessServer } from '../../core/module-kit.ts'
 import { farAccountTransport, ownAccountTransport } from './account-transport.ts'
+import type { NetworkApi } from './announced-services.ts'
 import { startDirectoryReport } from './directory-report.ts'
 import type { ReporterParts } from './directory-report.ts'
 import { startDiscovery } from './discovery.ts'
 
 /** Starts what makes the device discoverable once it listens. A part that fails is logged; the device works without it. */
 export async function startNetwork(
-  parts: ReporterParts & Pick<Host, 'config' | 'hasAccountService'>,
+  parts: ReporterParts & Pick<Host, 'config' | 'hasAccountService'> & NetworkApi,
   server: InProcessServer,
 ): Promise<AsyncDisposable> {
   const { config, identity, reach, tunnels, log } = parts
@@ -36,6 +37,7 @@ export async function startNetwork(
         serialNo: identity.serialNo,
         name: identity.name,
         port: reach.port,
+        services: parts.announced,
         onProblem: (error) => log.error('mDNS', error),
       }),
     )

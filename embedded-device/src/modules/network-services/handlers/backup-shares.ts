@@ -62,6 +62,7 @@ const maySee = (who: Principal, { userNo }: StoredBackupShare): boolean => who.r
 
 async function changed({ host, services }: NetworkServicesParts): Promise<void> {
   await services.smb.settle()
+  services.announce()
   host.events.emit('network-services.changed', {})
 }
 

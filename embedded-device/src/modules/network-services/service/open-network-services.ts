@@ -18,6 +18,8 @@ import { createLockStore } from '../webdav/lock-store.ts'
 import { createPropertyStore } from '../webdav/property-store.ts'
 import { createShareStore } from '../smb/share-store.ts'
 import type { ShareStore } from '../smb/share-store.ts'
+import type { NetworkApi } from '../../network/api.ts'
+import { recordsOf } from './announced-records.ts'
 import { createConfigStore } from './config-store.ts'
 import type { ConfigStore } from './config-store.ts'
 import { openLiveConnections } from './live-connections.ts'
@@ -52,6 +54,8 @@ export interface NetworkServices {
   setSmb(config: SmbConfig): Promise<ConfigProblem | undefined>
   setFtpShare(who: Principal, share: Share | undefined): Promise<ConfigProblem | undefined>
   reset(): Promise<void>
+  /** Brings the announcements in the local network up to date. */
+  announce(): void
   /** Opens what is switched on; the device listens. */
   startAll(): Promise<AsyncDisposable>
 }
@@ -95,19 +99,31 @@ export async function openNetworkServices(host: ServicesHost, stack: AsyncDispos
   }
   const shares = createShareStore(host.db)
   const layers: Layers = { host, configs, signIns, connections, files, trees, shares }
-  const smb = createSmbService(layers, changed(layers))
-  const runners = { webdav: webdavRunner(layers, stack), ftp: ftpRunner(layers), smb: smb.runner }
-  return { accounts, signIns, connections, files, trees, configs, shares, smb, ...changesOf(layers, runners) }
+  const smb = createSmbService(layers, () => changed())
+  const runners: Runners = {
+    webdav: webdavRunner(layers, stack, () => changed()),
+    ftp: ftpRunner(layers, () => changed()),
+    smb: smb.runner,
+  }
+  const announce = (): void => announceServices(layers, runners)
+  const changed = (): void => {
+    announce()
+    host.events.emit('network-services.changed', {})
+  }
+  return { accounts, signIns, connections, files, trees, configs, shares, smb, announce, ...changesOf(layers, runners) }
 }
 
 type Runners = Readonly<Record<ServiceName, ServiceRunner>>
 
-const changed =
-  ({ host }: Layers) =>
-  (): void =>
-    host.events.emit('network-services.changed', {})
+/** The runners and their ports are read at each call: other modules open later. */
+function announceServices({ host, shares }: Layers, runners: Runners): void {
+  const ports = Object.fromEntries(serviceNames.flatMap((name) => (runners[name].state === 'running' ? [[name, runners[name].port]] : [])))
+  const backupNames = shares.backups().flatMap(({ isOn, name }) => (isOn ? [name] : []))
+  const hasCertificate = host.reach.certificate !== undefined
+  host.module<NetworkApi>('network')?.announced.set(recordsOf({ ports, hasCertificate, webdavPath: webdavPrefix, backupNames }))
+}
 
-function webdavRunner(layers: Layers, stack: AsyncDisposableStack): ServiceRunner {
+function webdavRunner(layers: Layers, stack: AsyncDisposableStack, onChanged: () => void): ServiceRunner {
   const { host, configs, signIns, connections, files, trees } = layers
   const locks = createLockStore(host.db, host.nowMs)
   const cleaning = setInterval(locks.cleanUp, hourMs).unref()
@@ -128,12 +144,12 @@ function webdavRunner(layers: Layers, stack: AsyncDisposableStack): ServiceRunne
         maxConnections: webdavConnections,
       }),
     onProblem: (error) => host.log.error('WebDAV', error),
-    onChanged: changed(layers),
+    onChanged,
   })
   return runner
 }
 
-function ftpRunner(layers: Layers): ServiceRunner {
+function ftpRunner(layers: Layers, onChanged: () => void): ServiceRunner {
   const { host, configs, signIns, connections, files, trees } = layers
   return createServiceRunner({
     service: 'ftp',
@@ -142,7 +158,7 @@ function ftpRunner(layers: Layers): ServiceRunner {
       return openFtpServer(host.ports, { config, files, tree: trees.ftp, signIns, connections, log: host.log, nowMs: host.nowMs })
     },
     onProblem: (error) => host.log.error('FTP', error),
-    onChanged: changed(layers),
+    onChanged,
   })
 }
 
@@ -199,7 +215,7 @@ const applyOf =
     const { configs } = layers
     const before = configs.config(service)
     set()
-    if (!configs.isOn(service)) return void changed(layers)()
+    if (!configs.isOn(service)) return void layers.host.events.emit('network-services.changed', {})
     const problem = await runners[service].start()
     if (!problem) return undefined
     configs.set(service, before)

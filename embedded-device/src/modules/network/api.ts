@@ -1,0 +1,1 @@
+export type { AnnouncedService, NetworkApi } from './announced-services.ts'
