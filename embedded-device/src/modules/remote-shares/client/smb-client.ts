@@ -8,7 +8,8 @@ import type { SmbCommand } from './smb-command.ts'
 import type { RemoteEntry } from '@cove/device-contract/remote-shares'
 import { parseSmbListing } from './smb-listing.ts'
 import { partOf } from './remote-client.ts'
-import type { RemoteClient, RemoteContent, RemoteRange, RemoteTarget } from './remote-client.ts'
+import type { RemoteClient, RemoteContent, RemoteTarget } from './remote-client.ts'
+import { readArriving } from './smb-range.ts'
 
 type SmbHost = Pick<Host, 'programs' | 'stateDir'> & { readonly staging: Pick<Host['staging'], 'disk'> }
 
@@ -36,9 +37,9 @@ export function createSmbClient(host: SmbHost, target: RemoteTarget): RemoteClie
       await take({ sizeBytes: file.sizeBytes, pieces: piecesOf(disk, file) })
     },
     async readRange(names, range, take) {
-      await using file = await fetched(names)
-      if (range.endByte >= file.sizeBytes) refuse('redownload')
-      for await (const piece of piecesOf(disk, file, range)) await take(piece)
+      await using file = passage(host)
+      const fetch = (signal: AbortSignal): Promise<unknown> => command(`reget ${at(names)} "${file.path}"`, { signal, isLong: true })
+      await readArriving(disk, { path: file.path, range, fetch }, take)
     },
     async write(names, content, signal) {
       await using file = passage(host)
@@ -92,10 +93,9 @@ interface Fetched extends AsyncDisposable {
   readonly sizeBytes: number
 }
 
-async function* piecesOf(disk: Disk, { fd, sizeBytes }: Fetched, range?: RemoteRange): AsyncGenerator<Uint8Array> {
-  const { startByte, endByte } = range ?? { startByte: 0, endByte: sizeBytes - 1 }
-  for (let position = startByte; position <= endByte;) {
-    const block = Buffer.allocUnsafe(Math.min(blockBytes, endByte + 1 - position))
+async function* piecesOf(disk: Disk, { fd, sizeBytes }: Fetched): AsyncGenerator<Uint8Array> {
+  for (let position = 0; position < sizeBytes;) {
+    const block = Buffer.allocUnsafe(Math.min(blockBytes, sizeBytes - position))
     const count = await disk.read(fd, block, position)
     if (count === 0) return
     position += count
