@@ -23,6 +23,8 @@ export interface ArchiveTasks {
   readonly test: () => void
   /** TSK-17: adds what the user chooses to the folder that is shown; undefined for a format that takes none. */
   readonly add: (() => void) | undefined
+  /** TSK-17, FM-19: adds what was dropped on the window; undefined for a format that takes none. */
+  readonly addDropped: ((sources: readonly ResourceRef[]) => void) | undefined
 }
 
 interface TaskParts {
@@ -42,15 +44,15 @@ export function useArchiveTasks({ file, folder, encoding, archive, ask }: TaskPa
   const start = async (work: () => Promise<Failure | undefined>): Promise<void> => {
     if (isPasswordAsked(await work())) ask(() => void start(work))
   }
-  const add = async () => {
-    const sources = await adding.choose()
+  const addAll = async (sources: readonly ResourceRef[]) => {
     if (sources.length > 0) await start(() => adding.add(sources, folder))
   }
   const canAdd = archive.summary !== undefined && extendableFormats.includes(archive.summary.format)
   return {
     extract: (place, chosen) => void start(() => extractTo(place, chosen)),
     test: () => void start(() => testArchive(file)),
-    add: canAdd ? () => void add() : undefined,
+    add: canAdd ? () => void adding.choose().then(addAll) : undefined,
+    addDropped: canAdd ? (sources) => void addAll(sources) : undefined,
   }
 }
 

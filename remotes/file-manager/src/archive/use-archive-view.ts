@@ -21,6 +21,8 @@ export interface ArchiveView {
   readonly test: () => void
   /** TSK-17: adds chosen files to the folder that is shown; undefined for a format that takes none. */
   readonly add: (() => void) | undefined
+  /** TSK-17, FM-19: adds what was dropped on the window; undefined for a format that takes none. */
+  readonly addDropped: ((sources: readonly ResourceRef[]) => void) | undefined
   /** The file a password is asked for; '' for the archive. */
   readonly asked: string | undefined
   readonly ask: (name: string) => void
@@ -46,7 +48,7 @@ export function useArchiveView({ file, folder, encoding, archive, onFolder }: Vi
   const t = useT('file-manager')
   const question = usePasswordQuestion()
   const [shown, setShown] = useState<ArchiveEntry>()
-  const { extract, test, add } = useArchiveTasks({ file, folder, encoding, archive, ask: (next) => question.ask('', next) })
+  const { extract, test, add, addDropped } = useArchiveTasks({ file, folder, encoding, archive, ask: (next) => question.ask('', next) })
   const { entries } = archive
   const selection = useSelection({
     count: entries.length,
@@ -75,6 +77,7 @@ export function useArchiveView({ file, folder, encoding, archive, onFolder }: Vi
     extract: (place, what) => extract(place, what === 'all' ? undefined : selected),
     test,
     add,
+    addDropped,
     asked: question.asked,
     ask: (name) => question.ask(name, () => undefined),
     answered: question.answered,

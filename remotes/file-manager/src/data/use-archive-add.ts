@@ -15,30 +15,56 @@ export interface ArchiveAdding {
   readonly add: (sources: readonly ResourceRef[], within: string) => Promise<Failure | undefined>
 }
 
+/** What is added to which archive, and where in it: '' is its top. */
+export interface Addition {
+  readonly archive: ResourceRef
+  readonly sources: readonly ResourceRef[]
+  readonly within: string
+  /** Called when the task has ended. */
+  readonly onEnd?: () => void
+}
+
+/** TSK-17: adds to any archive, tells how it ends; resolves to what the device refused. */
+export function useAddToArchive(): (addition: Addition) => Promise<Failure | undefined> {
+  const kernel = useKernel()
+  const t = useT('file-manager')
+  const tell = useTaskToast()
+  return async ({ archive, sources, within, onEnd }) => {
+    const started = await addToArchive(kernel, { archive, sources, within })
+    if (!started.ok) {
+      tellFault(kernel, started.failure)
+      return started.failure
+    }
+    const words = { name: shownName(baseNameOf(archive.path)) }
+    const said = { doing: t('archive.adding', words), done: t('archive.added', words), failed: t('archive.addFailed', words) }
+    tell({ ...started.data, ...said, target: folderOf(archive), ...(onEnd ? { onEnd } : {}) })
+    return undefined
+  }
+}
+
+const folderOf = ({ storageId, path }: ResourceRef): ResourceRef => ({ storageId, path: parentOf(path) })
+
 /** TSK-17: adding to the archive of this window. `onEnd` is called when a task has ended. */
 export function useArchiveAdd(archive: ResourceRef, onEnd: () => void): ArchiveAdding {
   const kernel = useKernel()
   const { id: windowId } = useWindow()
   const t = useT('file-manager')
-  const tell = useTaskToast()
-  const words = { name: shownName(baseNameOf(archive.path)) }
-  const beside = { storageId: archive.storageId, path: parentOf(archive.path) }
+  const addTo = useAddToArchive()
   return {
     async choose() {
-      const title = t('archive.addTitle', words)
+      const title = t('archive.addTitle', { name: shownName(baseNameOf(archive.path)) })
       const what = { kinds: ['file', 'folder'], multiple: true, severalSpaces: true, newFolder: false } as const
       const from = { spaceRoots: false, needsWrite: false, publicSpace: 'readable' } as const
-      return (await kernel.pick({ ...what, ...from, windowId, title, start: beside, confirmLabel: t('archive.addConfirm') })) ?? []
+      const chosen = await kernel.pick({
+        ...what,
+        ...from,
+        windowId,
+        title,
+        start: folderOf(archive),
+        confirmLabel: t('archive.addConfirm'),
+      })
+      return chosen ?? []
     },
-    async add(sources, within) {
-      const started = await addToArchive(kernel, { archive, sources, within })
-      if (!started.ok) {
-        tellFault(kernel, started.failure)
-        return started.failure
-      }
-      const said = { doing: t('archive.adding', words), done: t('archive.added', words), failed: t('archive.addFailed', words) }
-      tell({ ...started.data, ...said, target: beside, onEnd })
-      return undefined
-    },
+    add: (sources, within) => addTo({ archive, sources, within, onEnd }),
   }
 }

@@ -67,7 +67,12 @@ export function Explorer({ shown, spaces }: { readonly shown: ShownPlace; readon
         actions={<ActionsRow explorer={explorer} commands={commands} platform={platform} isSplit={frame.second.navigation !== undefined} />}
         status={<StatusBar explorer={explorer} isSplit={frame.second.navigation !== undefined} />}
       >
-        <TabBar tabs={frame.tabs} nameOf={(place) => placeName(place, spaces, t)} onNew={() => commands.run('newTab')} />
+        <TabBar
+          tabs={frame.tabs}
+          nameOf={(place) => placeName(place, spaces, t)}
+          onNew={() => commands.run('newTab')}
+          transfer={explorer.transfer}
+        />
         <div className={s.body}>
           <Panes frame={frame} spaces={spaces}>
             <Listing explorer={explorer} commands={commands} platform={platform} onKey={onListKey} />

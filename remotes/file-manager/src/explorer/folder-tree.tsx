@@ -12,6 +12,7 @@ import type { Target } from '../model/clipboard.ts'
 import { folderPlace, isSamePlace } from '../model/place.ts'
 import type { Place } from '../model/place.ts'
 import type { Explorer } from './use-explorer.ts'
+import { useSpring } from './use-spring.ts'
 import s from './sidebar.module.css'
 
 interface TreeProps {
@@ -73,19 +74,6 @@ function TreeItem({ folder, level, explorer, here, onOpen }: Omit<TreeProps, 'at
       {isOpen && <FolderTree explorer={explorer} here={here} onOpen={onOpen} at={folder} level={level + 1} />}
     </li>
   )
-}
-
-/** How long a drag rests on a folder before it opens. */
-const springMs = 700
-
-/** FM-19: a folder that a drag rests on opens, so that one further in can be reached. */
-function useSpring(isHeld: boolean, onSpring: () => void): void {
-  const spring = useEffectEvent(onSpring)
-  useEffect(() => {
-    if (!isHeld) return
-    const timer = setTimeout(() => spring(), springMs)
-    return () => clearTimeout(timer)
-  }, [isHeld])
 }
 
 /** The small button that unfolds a branch. */

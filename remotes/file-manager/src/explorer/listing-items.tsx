@@ -7,13 +7,15 @@ import { FileRow, FileRowSkeleton, FileTile, FileTileSkeleton, RenameField, useD
 import { useRef } from 'react'
 import type { RefObject } from 'react'
 import { dragAction, draggedItems, dragKind, isCut } from '../model/clipboard.ts'
-import { isFolder, resourceKey } from '../model/place.ts'
+import { looksExtendable } from '../model/archive-name.ts'
+import { folderPlace, isFolder, isRemoteSpace, resourceKey } from '../model/place.ts'
 import { useFormats } from '../ui/use-formats.ts'
 import { usePicture } from '@cove/parts/file-picture'
 import { MediaTile } from '@cove/parts/media-tile'
 import { TagDots } from '../ui/tag-dot.tsx'
 import { cellsOf } from './list-columns.ts'
 import type { Explorer } from './use-explorer.ts'
+import { useSpring } from './use-spring.ts'
 
 interface ItemProps {
   readonly item: Resource | undefined
@@ -66,7 +68,7 @@ function LoadedRow({ item, selected, explorer }: LoadedProps) {
   )
 }
 
-/** Files take no drops; not registering them keeps fast scrolling cheap. */
+/** Other files take no drops; not registering them keeps fast scrolling cheap. */
 const nowhere: RefObject<HTMLDivElement | null> = { current: null }
 
 /** FM-19: one file dragged out of the browser is downloaded where it is dropped. */
@@ -80,10 +82,30 @@ function useDragOut(item: Resource): () => Readonly<Record<string, string>> {
   }
 }
 
+/** A folder takes what is dropped on it and opens when a drag rests on it; an archive has it added (TSK-17). */
+function useItemDrop(ref: RefObject<HTMLDivElement | null>, item: Resource, explorer: Explorer) {
+  const { addToArchive, navigation, transfer } = explorer
+  const folder = isFolder(item)
+  const takes = folder || (looksExtendable(item.name) && !isRemoteSpace(item.storageId))
+  const over = useDropTarget({
+    ref: takes ? ref : nowhere,
+    // Anything but itself.
+    accepts: (data) => takes && (draggedItems(data)?.every((one) => resourceKey(one) !== resourceKey(item)) ?? false),
+    onDrop: (data, input) => {
+      const items = draggedItems(data) ?? []
+      if (folder) void transfer.put(dragAction(items, item, input.ctrlKey || input.altKey), items, item)
+      else addToArchive(item, items)
+    },
+    onFiles: folder ? (entries) => void transfer.uploadDropped(item, entries) : undefined,
+  })
+  useSpring(folder && over !== undefined, () => navigation.open(folderPlace(item.storageId, item.path)))
+  return over
+}
+
 /** What tile and row have in common: drag, drop, picture, renaming in place. */
 function useItem(ref: RefObject<HTMLDivElement | null>, item: Resource, explorer: Explorer) {
   const t = useT('file-manager')
-  const { clipboard, labels, rename, selected, transfer } = explorer
+  const { clipboard, labels, rename, selected } = explorer
   const isRenaming = rename.key === resourceKey(item)
   const folder = isFolder(item)
   useDragSource({
@@ -95,16 +117,7 @@ function useItem(ref: RefObject<HTMLDivElement | null>, item: Resource, explorer
     },
     external: useDragOut(item),
   })
-  const dropReady = useDropTarget({
-    ref: folder ? ref : nowhere,
-    // A folder takes anything but itself.
-    accepts: (data) => folder && (draggedItems(data)?.every((one) => resourceKey(one) !== resourceKey(item)) ?? false),
-    onDrop: (data, input) => {
-      const items = draggedItems(data) ?? []
-      void transfer.put(dragAction(items, item, input.ctrlKey || input.altKey), items, item)
-    },
-    onFiles: folder ? (entries) => void transfer.uploadDropped(item, entries) : undefined,
-  })
+  const dropReady = useItemDrop(ref, item, explorer)
   return {
     name: shownName(item.name),
     kind: item.kind,

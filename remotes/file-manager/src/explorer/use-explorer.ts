@@ -1,4 +1,4 @@
-import type { Resource } from '@cove/device-contract/files'
+import type { Resource, ResourceRef } from '@cove/device-contract/files'
 import type { Storage } from '@cove/device-contract/storage'
 import { useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
@@ -10,6 +10,7 @@ import type { RefObject } from 'react'
 import type { Tag } from '@cove/device-contract/labels'
 import { useLabels } from '../data/use-labels.ts'
 import type { Labels } from '../data/use-labels.ts'
+import { useAddToArchive } from '../data/use-archive-add.ts'
 import { useClipboard } from '../data/use-clipboard.ts'
 import { useFolder } from '../data/use-folder.ts'
 import type { FolderView } from '../data/use-folder.ts'
@@ -66,6 +67,8 @@ export interface Explorer {
   readonly questions: Questions
   readonly actions: FileActions
   readonly transfer: TransferActions
+  /** TSK-17, FM-19: adds what was dropped on an archive to its top folder. */
+  readonly addToArchive: (archive: ResourceRef, sources: readonly ResourceRef[]) => void
 }
 
 /** What an explorer is made from. */
@@ -92,6 +95,7 @@ export function useExplorer({ navigation, spaces, rootRef, namesWindow }: Explor
   const questions = useQuestions()
   const actions = useFileActions()
   const transfer = useTransfer(questions)
+  const addTo = useAddToArchive()
   const selection = useSelection({ count: folder.count, keyAt: keysOf(folder), onLimit: actions.tooMany })
   const selected = useSelected(selection, folder.pages)
   const title = useTitle(place, { spaces, tags: labels.tags, namesWindow })
@@ -125,6 +129,7 @@ export function useExplorer({ navigation, spaces, rootRef, namesWindow }: Explor
     questions,
     actions,
     transfer,
+    addToArchive: (archive, sources) => void addTo({ archive, sources, within: '' }),
   }
 }
 

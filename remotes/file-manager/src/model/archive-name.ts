@@ -25,6 +25,11 @@ export const archiveExtensions = ['zip', '7z', 'rar', 'tar', 'gz', 'tgz', 'bz2',
 /** True for a name that looks like an archive. */
 export const looksLikeArchive = (name: string): boolean => archiveExtensions.includes(extensionOf(name).toLowerCase())
 
+const extendableEndings = ['.zip', '.tar', '.tar.gz', '.tgz', '.tar.zst', '.tzst'] as const
+
+/** TSK-17: true for a name that looks like an archive that files can be added to; the device judges by the content. */
+export const looksExtendable = (name: string): boolean => extendableEndings.some((ending) => name.toLowerCase().endsWith(ending))
+
 /** The name without what says that it is an archive: the folder it is extracted into. */
 export function archiveStem(name: string): string {
   const ending = endings.find((one) => name.toLowerCase().endsWith(one))

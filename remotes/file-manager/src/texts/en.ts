@@ -206,7 +206,12 @@ export const texts = {
     confirm: 'Continue',
     cancel: 'Cancel',
   },
-  drop: { upload: 'Drop to upload to “{{name}}”', copy: 'Drop to copy to “{{name}}”', move: 'Drop to move to “{{name}}”' },
+  drop: {
+    upload: 'Drop to upload to “{{name}}”',
+    copy: 'Drop to copy to “{{name}}”',
+    move: 'Drop to move to “{{name}}”',
+    archive: 'Drop to add to “{{name}}”',
+  },
   paste: { intoSelf: 'A folder cannot be put into itself', nothing: 'It is already here' },
   copied: 'Copied {{count}} items',
   cut: 'Cut {{count}} items',

@@ -200,7 +200,12 @@ export const texts = {
     confirm: '继续',
     cancel: '取消',
   },
-  drop: { upload: '松开鼠标，上传到“{{name}}”', copy: '松开鼠标，复制到“{{name}}”', move: '松开鼠标，移动到“{{name}}”' },
+  drop: {
+    upload: '松开鼠标，上传到“{{name}}”',
+    copy: '松开鼠标，复制到“{{name}}”',
+    move: '松开鼠标，移动到“{{name}}”',
+    archive: '松开鼠标，添加到“{{name}}”',
+  },
   paste: { intoSelf: '不能把文件夹放到它自己里面', nothing: '已经在这个位置了' },
   copied: '已复制 {{count}} 项',
   cut: '已剪切 {{count}} 项',
