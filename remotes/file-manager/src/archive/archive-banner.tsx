@@ -21,7 +21,7 @@ export function ArchiveBanner({ archive, encoding, onEncoding, onUnlock }: Banne
   const { bytes } = useFormats()
   const { summary } = archive
   if (!summary) return undefined
-  const facts = t('archive.facts', {
+  const facts = t(summary.fileCount === 1 ? 'archive.factsOne' : 'archive.facts', {
     format: summary.format.toUpperCase(),
     packed: bytes(summary.archiveBytes),
     size: bytes(summary.totalBytes),

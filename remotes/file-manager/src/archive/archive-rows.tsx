@@ -108,7 +108,9 @@ function ArchiveRow({ entry, selected }: { readonly entry: ArchiveEntry | undefi
         {entry.modifiedSeconds === undefined ? '' : date(entry.modifiedSeconds)}
       </span>
       <span role="gridcell" data-column="size">
-        {isFolder ? t('archive.items', { count: entry.fileCount ?? 0 }) : bytes(entry.sizeBytes)}
+        {isFolder
+          ? t(entry.fileCount === 1 ? 'archive.itemsOne' : 'archive.items', { count: entry.fileCount ?? 0 })
+          : bytes(entry.sizeBytes)}
       </span>
     </div>
   )

@@ -11,7 +11,8 @@ export function ArchiveStatus({ archive, view }: { readonly archive: ArchiveFold
   const { bytes } = useFormats()
   const count = view.selection.count
   const size = bytes(view.selected.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0))
-  const line = count === 0 ? t('archive.total', { count: archive.entries.length }) : t('archive.chosen', { count, size })
+  const total = archive.entries.length
+  const line = count === 0 ? t(total === 1 ? 'archive.itemsOne' : 'archive.items', { count: total }) : t('archive.chosen', { count, size })
   const encrypted = archive.summary?.encryptedCount ?? 0
   return (
     <>

@@ -4,6 +4,7 @@ export const archive = {
   nothingBody: 'Choose files in the file manager.',
   browsing: 'You are browsing an archive; nothing is extracted',
   facts: '{{format}} · {{packed}} → {{size}} · {{count}} files',
+  factsOne: '{{format}} · {{packed}} → {{size}} · 1 file',
   problems: '{{count}} unsafe, not extracted',
   partial: 'Too many entries; only some are listed',
   label: 'Files in the archive',
@@ -24,6 +25,7 @@ export const archive = {
   },
   column: { name: 'Name', ratio: 'Ratio', modified: 'Modified', size: 'Size' },
   items: '{{count}} items',
+  itemsOne: '1 item',
   encrypted: 'Encrypted',
   problem: {
     unsafe: 'Unsafe path, not extracted',
@@ -52,7 +54,6 @@ export const archive = {
   testing: 'Testing “{{name}}”',
   tested: '“{{name}}” is intact',
   testFailed: '“{{name}}” has files that are damaged or cannot be extracted',
-  total: '{{count}} items',
   chosen: '{{count}} selected ({{size}})',
   encryptedCount: '{{count}} encrypted',
   passwordTitle: '“{{name}}” needs a password',

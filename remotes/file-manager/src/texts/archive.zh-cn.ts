@@ -4,6 +4,7 @@ export const archive = {
   nothingBody: '请在文件管理中选择文件。',
   browsing: '正在浏览压缩包，没有解压',
   facts: '{{format}} · {{packed}} → {{size}} · {{count}} 个文件',
+  factsOne: '{{format}} · {{packed}} → {{size}} · 1 个文件',
   problems: '{{count}} 项不安全，不会解压',
   partial: '条目过多，只列出一部分',
   label: '压缩包里的文件',
@@ -24,6 +25,7 @@ export const archive = {
   },
   column: { name: '名称', ratio: '压缩率', modified: '修改时间', size: '大小' },
   items: '{{count}} 项',
+  itemsOne: '1 项',
   encrypted: '已加密',
   problem: {
     unsafe: '路径不安全，不会解压',
@@ -52,7 +54,6 @@ export const archive = {
   testing: '正在测试“{{name}}”',
   tested: '“{{name}}”完好',
   testFailed: '“{{name}}”中有文件已损坏或无法解压',
-  total: '{{count}} 项',
   chosen: '已选择 {{count}} 项（{{size}}）',
   encryptedCount: '{{count}} 项加密',
   passwordTitle: '“{{name}}”需要密码',

@@ -7,6 +7,7 @@ export const versions = {
   current: 'current',
   none: 'This file has no earlier versions yet.',
   total: '{{count}} versions, {{size}} in all',
+  totalOne: '1 version, {{size}} in all',
   way: {
     upload: 'replaced {{time}} by an upload of {{name}}',
     service: 'replaced {{time}} over WebDAV or FTP by {{name}}',

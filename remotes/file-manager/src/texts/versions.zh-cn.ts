@@ -7,6 +7,7 @@ export const versions = {
   current: '当前',
   none: '这个文件还没有历史版本。',
   total: '{{count}} 个版本，共占 {{size}}',
+  totalOne: '1 个版本，共占 {{size}}',
   way: {
     upload: '{{time}} 被 {{name}} 上传替换',
     service: '{{time}} 被 {{name}} 通过 WebDAV 或 FTP 替换',

@@ -44,7 +44,9 @@ export function VersionTimeline({ shown, actions }: { readonly shown: ShownVersi
         ))}
       </ol>
       <p className={s.foot}>
-        {versions.length === 0 ? t('versions.none') : t('versions.total', { count: versions.length, size: bytes(shown.totalBytes) })}
+        {versions.length === 0
+          ? t('versions.none')
+          : t(versions.length === 1 ? 'versions.totalOne' : 'versions.total', { count: versions.length, size: bytes(shown.totalBytes) })}
       </p>
     </div>
   )
