@@ -20,6 +20,16 @@ test('FM-01a the home has a name in the language; other spaces have their label,
   expect(names('zh-CN')).toEqual(['我的文件', 'Films', 'c'])
 })
 
+test('PUB-02a the only public space has a name in the language; several have the names that the device gives them', () => {
+  const one = space('p1', { name: '公共空间', isPublic: true })
+  const two = [space('p1', { name: '公共空间 A', isPublic: true }), space('p2', { name: '公共空间 B', isPublic: true })]
+  expect([namedSpaces([space('a'), one], 'en').topOf('p1'), namedSpaces([space('a'), one], 'zh-CN').topOf('p1')]).toEqual([
+    'Public space',
+    '公共空间',
+  ])
+  expect(two.map(namedSpaces([space('a'), ...two], 'en').nameOf)).toEqual(['公共空间 A', '公共空间 B'])
+})
+
 test('FM-01a an external disk that is the home keeps its name', () => {
   const all = [space('usb', { origin: 'folder', label: 'Disk' })]
   expect(namedSpaces(all, 'en').topOf('usb')).toBe('Disk')

@@ -31,8 +31,11 @@ function homeOf(all: readonly Storage[]): Storage | undefined {
 export function namedSpaces(all: readonly Storage[], locale: Locale): NamedSpaces {
   const home = homeOf(all)
   const texts = textsOf[locale]
-  const nameOf = (space: Storage) =>
-    space === home && space.origin === 'managed' ? texts.home : shownName(space.shownName || space.label || space.name)
+  const hasOnePublic = all.filter(({ isPublic }) => isPublic).length === 1
+  const nameOf = (space: Storage) => {
+    if (space.isPublic && hasOnePublic) return texts.public
+    return space === home && space.origin === 'managed' ? texts.home : shownName(space.shownName || space.label || space.name)
+  }
   const topOf = (storageId: string) => {
     const space = all.find((one) => one.storageId === storageId)
     return space ? nameOf(space) : texts.home
