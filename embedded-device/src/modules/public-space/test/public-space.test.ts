@@ -31,7 +31,7 @@ test('PUB-02a only the administrator opens the public space; files stay when it 
   expect(await admin.names('/', inside)).toEqual(['plan.txt'])
 })
 
-test('PUB-02b read-only, read-write and none take effect at once', { timeout: 30_000 }, async () => {
+test('PUB-02b H-10 read-only, read-write and none take effect at once', { timeout: 30_000 }, async () => {
   const world = await openSharesWorld()
   await using _one = world.one
   const { admin, ming } = world
@@ -39,6 +39,7 @@ test('PUB-02b read-only, read-write and none take effect at once', { timeout: 30
   await dataOf(admin.put('/plan.txt', 'one', inside))
   await grant(world, ming.userNo, 'readOnly')
   expect(await ming.names('/', inside)).toEqual(['plan.txt'])
+  expect((await ming.storages()).at(-1)).toMatchObject({ storageId: inside, status: 'readonly', publicRight: 'readOnly' })
   // PUB-02c
   expect(await outcomeOf(ming.folder('/new', inside))).toBe('readOnlySpace')
   expect(await outcomeOf(ming.rename('/plan.txt', '/x.txt', inside))).toBe('readOnlySpace')
