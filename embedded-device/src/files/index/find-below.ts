@@ -10,6 +10,8 @@ export interface FindQuery {
   readonly text: string
   /** The directories to search, with everything below them. */
   readonly below: readonly { readonly spaceId: string; readonly dirPath: string }[]
+  /** Single files to search as well, by their directory and name. */
+  readonly files?: readonly { readonly spaceId: string; readonly dirPath: string; readonly name: string }[]
   readonly limit: number
   readonly showHidden?: boolean | undefined
 }
@@ -30,20 +32,30 @@ export async function findBelow(
 ): Promise<FoundNames> {
   const { text, limit, showHidden } = query
   const dirs = new Set(query.below.flatMap(({ spaceId, dirPath }) => tree.find(spaceId, dirPath) ?? []))
-  const isWanted = insideOf(dirs, showHidden ?? false)
+  const isInside = insideOf(dirs, showHidden ?? false)
+  const files = new Set(query.files?.map((file) => idOfFile({ tree, rows }, file)))
+  const isWanted = (dir: DirEntry | undefined, id: number): boolean => files.has(id) || isInside(dir)
   const { hits, total, isComplete } = await names.find({
     text,
     limit,
     showHidden,
-    isWanted: (parentId) => isWanted(tree.byId(parentId)),
+    isWanted: (parentId, id) => isWanted(tree.byId(parentId), id),
   })
   const items = hits.flatMap(({ id }) => {
     const row = rows.get(id)
     // The row is read again: it may have moved out of what may be seen since it was found.
     const parent = row && tree.byId(Number(row[10]))
-    return row && parent && isWanted(parent) ? [toItem(row, { spaceId: parent.spaceId, dirPath: pathOf(parent) })] : []
+    return row && parent && isWanted(parent, id) ? [toItem(row, { spaceId: parent.spaceId, dirPath: pathOf(parent) })] : []
   })
   return { items, total, isComplete }
+}
+
+function idOfFile(
+  { tree, rows }: { readonly tree: DirTree; readonly rows: NodeRows },
+  { spaceId, dirPath, name }: { readonly spaceId: string; readonly dirPath: string; readonly name: string },
+): number | undefined {
+  const dir = tree.find(spaceId, dirPath)
+  return dir && rows.idOf(dir.id, name)
 }
 
 /** Tells whether a directory is one of these or below one, asked once for each. What a hidden directory holds is hidden. */

@@ -6,8 +6,8 @@ export interface NameQuery {
   /** Words in any order; a name has all of them, itself or in its pinyin. */
   readonly text: string
   readonly limit: number
-  /** False when what lies in this directory is not to be found. */
-  readonly isWanted: (parentId: number) => boolean
+  /** False for an entry that is not to be found, by its directory and its own id. */
+  readonly isWanted: (parentId: number, id: number) => boolean
   readonly showHidden?: boolean | undefined
 }
 
@@ -66,7 +66,7 @@ function searchTable(table: NameTable, { first, others, query, best }: Search): 
     const parent = table.parents[record] ?? 0
     const flags = table.flags[record] ?? 0
     record += 1
-    if ((flags & refused) !== 0 || !query.isWanted(parent)) continue
+    if ((flags & refused) !== 0 || !query.isWanted(parent, id)) continue
     const whole = others.length === 0 ? undefined : bytes.subarray(start, end)
     if (whole && !others.every((word) => whole.includes(word))) continue
     const zero = bytes.indexOf(partEnd, start)

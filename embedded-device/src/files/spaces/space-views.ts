@@ -40,6 +40,8 @@ export interface SpaceView {
 export interface ViewSource {
   /** Views that this user may see. */
   viewsOf(who: Principal): readonly SpaceView[]
+  /** Views of a single file each (`onlyName`) that this user may see; they are found in searches and listed nowhere. */
+  fileViewsOf?(who: Principal): readonly SpaceView[]
   find(id: string): SpaceView | undefined
   /** Users to notify of a change in a folder of a space. */
   viewersOf(spaceId: string, indexPath: string): readonly string[]

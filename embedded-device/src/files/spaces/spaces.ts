@@ -52,6 +52,8 @@ export interface Spaces {
   locateFor(who: Principal, ref: PlaceRef, access: Access): Promise<Location>
   /** Folders of others that this user reaches: the public space, and what others share with them. */
   views(who: Principal): SpaceView[]
+  /** Single files that others share with this user, each as a view with `onlyName`. */
+  fileViews(who: Principal): SpaceView[]
   findView(id: string): SpaceView | undefined
 }
 
@@ -132,6 +134,7 @@ export function createSpaces(options: SpacesOptions): Spaces {
     locate,
     locateFor: (who, { storageId, path }) => locate(who, storageId, path),
     views: () => [],
+    fileViews: () => [],
     findView: () => undefined,
   }
 }

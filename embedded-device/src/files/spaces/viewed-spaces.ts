@@ -47,6 +47,7 @@ export function viewSpaces(spaces: Spaces, { sources, existing }: ViewedSpacesOp
     // Who does not say what for may only what needs every right.
     locate: async (who, storageId, path) => locateFor(who, { storageId, path }, 'change'),
     views: (who) => sources.all().flatMap((source) => source.viewsOf(who)),
+    fileViews: (who) => sources.all().flatMap((source) => source.fileViewsOf?.(who) ?? []),
     findView,
   }
 }

@@ -12,6 +12,8 @@ export interface SearchRoot {
   readonly ownerNo: string | undefined
   /** H-10: whether the user may open a file, by its names below the folder. */
   readonly maySee: (names: readonly string[]) => boolean
+  /** SHR-02: only this file of the folder. */
+  readonly onlyName?: string | undefined
 }
 
 /** SRC-02, S-H3: everything that this user may open now; spaces that are not there are left out. */
@@ -23,19 +25,21 @@ export async function rootsOf({ spaces, resources }: Pick<Host, 'spaces' | 'reso
     ownerNo: space.kind === 'managed' ? who.userNo : space.ownerUserNo,
     maySee: () => true,
   }))
-  const viewed = spaces.views(who).map((view) => ({
+  const viewed = [...spaces.views(who), ...spaces.fileViews(who)].map((view) => ({
     storageId: view.id,
     space: view.space,
     base: view.base.length === 0 ? '' : `/${view.base.join('/')}`,
     ownerNo: view.ownerUserNo,
+    onlyName: view.onlyName,
     maySee: (names: readonly string[]) => refusalOf(view, who, { names, access: 'see', isOwn: () => false }) === undefined,
   }))
-  const roots = [...own, ...viewed]
+  const roots: readonly SearchRoot[] = [...own, ...viewed]
   const states = await Promise.all(roots.map(({ space }) => spaces.state(space)))
   return roots.filter((_root, at) => states[at] === 'ready')
 }
 
-export const scopesOf = (roots: readonly SearchRoot[]): Scope[] => roots.map(({ space, base }) => ({ spaceId: space.id, base }))
+export const scopesOf = (roots: readonly SearchRoot[]): Scope[] =>
+  roots.map(({ space, base, onlyName }) => ({ spaceId: space.id, base, ...(onlyName === undefined ? {} : { onlyName }) }))
 
 /** Where a user sees a file of a space: the first root that has it and lets the user open it. */
 export function placeIn(roots: readonly SearchRoot[], spaceId: string, indexPath: string) {

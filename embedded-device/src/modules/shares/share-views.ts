@@ -1,4 +1,4 @@
-import type { Host } from '../../core/module-kit.ts'
+import type { Host, Principal } from '../../core/module-kit.ts'
 import type { SpaceView, ViewSource } from '../../files/spaces/space-views.ts'
 import { leafOf, namesOf, spaceOf } from './places.ts'
 import type { LinkStore } from './store/link-store.ts'
@@ -28,8 +28,11 @@ export function shareViews({ host, shares, links, onMoved }: ShareViewParts): Vi
     const view = { id: viewIdOf(shareId), name: leafOf(path), kind: 'share', space, ownerUserNo: ownerNo, rules } as const
     return isFolder === 1 ? { ...view, base: names } : { ...view, base: names.slice(0, -1), onlyName: leafOf(path) }
   }
+  const sharedWith = (who: Principal, isFolder: 0 | 1) =>
+    shares.sharedWith(who.userNo).flatMap((share) => (share.isFolder === isFolder ? (viewOf(share) ?? []) : []))
   return {
-    viewsOf: (who) => shares.sharedWith(who.userNo).flatMap((share) => (share.isFolder === 1 ? (viewOf(share) ?? []) : [])),
+    viewsOf: (who) => sharedWith(who, 1),
+    fileViewsOf: (who) => sharedWith(who, 0),
     find(id) {
       const share = id.startsWith(prefix) ? shares.get(id.slice(prefix.length)) : undefined
       return share && viewOf(share)

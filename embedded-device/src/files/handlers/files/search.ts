@@ -16,7 +16,12 @@ export const search: HandlerOf<typeof files.calls.search> = async ({ query }, { 
   const roots = await readyRoots(parts, who)
   const { items, total, isComplete } = await parts.index.find({
     text: query.text,
-    below: roots.map(({ space, basePath }) => ({ spaceId: space.id, dirPath: basePath || '/' })),
+    below: roots.flatMap(({ space, basePath, onlyName }) =>
+      onlyName === undefined ? [{ spaceId: space.id, dirPath: basePath || '/' }] : [],
+    ),
+    files: roots.flatMap(({ space, basePath, onlyName: name }) =>
+      name === undefined ? [] : [{ spaceId: space.id, dirPath: basePath, name }],
+    ),
     limit: query.limit ?? defaultLimit,
     showHidden: query.showHidden,
   })
@@ -28,6 +33,8 @@ interface SearchRoot {
   readonly storageId: string
   readonly space: Space
   readonly basePath: string
+  /** SHR-02: only this file of the folder. */
+  readonly onlyName?: string | undefined
   readonly mayRead: (path: string) => boolean
 }
 
@@ -40,15 +47,22 @@ async function readyRoots({ spaces }: FilesParts, who: Principal): Promise<reado
     // S-H3: what a rule below the root withholds is not found either.
     mayRead: (path: string) => decideRight(view, who, path.split('/').filter(Boolean)).right !== 'none',
   }))
-  const roots = [...own, ...viewed]
+  const files = spaces.fileViews(who).map((view) => ({
+    storageId: view.id,
+    space: view.space,
+    basePath: `/${view.base.join('/')}`,
+    onlyName: view.onlyName,
+    mayRead: () => decideRight(view, who, []).right !== 'none',
+  }))
+  const roots: readonly SearchRoot[] = [...own, ...viewed, ...files]
   const states = await Promise.all(roots.map(({ space }) => spaces.state(space)))
   return roots.filter((_, at) => states[at] === 'ready')
 }
 
 function resourceOf({ thumbs }: FilesParts, item: IndexItem, roots: readonly SearchRoot[]): readonly Resource[] {
-  for (const { storageId, space, basePath, mayRead } of roots) {
+  for (const { storageId, space, basePath, onlyName, mayRead } of roots) {
     const path = space.id === item.spaceId ? ownView(item.path, basePath) : undefined
-    if (path === undefined) continue
+    if (path === undefined || (onlyName !== undefined && path !== `/${onlyName}`)) continue
     return mayRead(path) ? [{ ...resourceOfItem(item, path, ({ name }) => thumbs.canDraw(name)), storageId }] : []
   }
   return []

@@ -24,6 +24,8 @@ export interface UnreadRow extends FileRow {
 export interface Scope {
   readonly spaceId: string
   readonly base: string
+  /** Only this file of the folder. */
+  readonly onlyName?: string | undefined
 }
 
 export interface DirRow {

@@ -106,6 +106,33 @@ test('SRC-02 S-H3 another user finds nothing of it until a folder is shared, and
   expect(await paths('周末', {}, ming.client)).toEqual([])
 })
 
+test(
+  'SRC-02 SHR-02 a single file that is shared is found by its name and its text, and nothing next to it is',
+  { timeout: 60_000 },
+  async () => {
+    await using world = await openSearchWorld()
+    const { one, client, find, paths, put, storageId, userNo } = world
+    const ming = await makeUser(one, 'ming')
+    await put({ '家/计划.txt': '周末去爬山', '家/计划 2.txt': '周末的秘密', '计划.txt': '周末在家' })
+    const names = async () => {
+      const answer = await ming.client.use(files).search({ query: { text: '计划' } })
+      return answer.ok ? [answer.data.total, answer.data.items.map(({ path }) => path)] : answer.error.name
+    }
+    expect(await names()).toEqual([0, []])
+    const place = { storageId, path: '/家/计划.txt' }
+    const shared = await client.use(shares).save({ body: { place, members: [{ userNo: ming.userNo, right: 'read' }] } })
+    expect(shared.ok).toBe(true)
+    expect(await names()).toEqual([1, ['/计划.txt']])
+    const { hits, total } = await find('周末', {}, ming.client)
+    expect([total, hits.map(({ file, ownerNo }) => [file.path, ownerNo])]).toEqual([1, [['/计划.txt', userNo]]])
+    const opened = await ming.client.use(files).info({ query: { storageId: hits[0]?.file.storageId ?? '', path: '/计划.txt' } })
+    expect(opened.ok).toBe(true)
+    await client.use(shares).save({ body: { place, members: [] } })
+    expect(await names()).toEqual([0, []])
+    expect(await paths('周末', {}, ming.client)).toEqual([])
+  },
+)
+
 test('SRC-03 a user who turns it off is forgotten; on again, everything is read again', { timeout: 60_000 }, async () => {
   await using world = await openSearchWorld()
   const { client, paths, put, settled, stateOf } = world
