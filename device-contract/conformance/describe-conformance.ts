@@ -88,7 +88,7 @@ function tryOne({ call, plan }: CallCases, world: () => ConformanceWorld): void 
     if (call.id === 'session.logout') return
     expect(await nameOfRefusal(world(), call, { query: { ...wire.query, from_the_future: 1 }, body, token })).toBeUndefined()
   })
-  test(`${rule} ${call.id} succeeds`, async () => {
+  test(`${rule} H-25 ${call.id} succeeds`, async () => {
     const token = await tokenFor(plan, world())
     const input = await plan.input(world())
     if (isRaw(call)) {

@@ -1,7 +1,11 @@
 import { FilesWindow } from '../screens/files-window.ts'
+import { severeViolations } from '../support/axe-scan.ts'
 import { expect, test } from '../support/fixtures.ts'
 
-test('FM-11 a folder is made, named, copied elsewhere, deleted and brought back with nothing but keys', async ({ desktop, page }) => {
+test('FM-11 drill 18: a folder is made, named, copied elsewhere, deleted and brought back with nothing but keys', async ({
+  desktop,
+  page,
+}) => {
   await page.keyboard.press('Control+Shift+k')
   await page.keyboard.type('文件管理')
   await page.keyboard.press('Enter')
@@ -27,6 +31,7 @@ test('FM-11 a folder is made, named, copied elsewhere, deleted and brought back 
   await expect(files.currentFolder).toHaveText('Music')
   await files.press('Control+v')
   await files.expectItem('季度报告（终稿）')
+  expect(await severeViolations(page)).toEqual([])
   await files.press('Alt+ArrowUp')
   await expect(files.currentFolder).toHaveText('我的文件')
   await files.expectItem('季度报告（终稿）')

@@ -9,7 +9,7 @@ async function publicIdOf({ device }: DeviceApi): Promise<string> {
   return (answer.ok && answer.data.storages.find(({ isPublic }) => isPublic)?.storageId) || ''
 }
 
-test('PUB-02a PUB-02b the administrator opens the public space; a member reads it, then changes it, and the page says why', async ({
+test('PUB-01 PUB-02a PUB-02b the administrator opens the public space; a member reads it, then changes it, and the page says why', async ({
   desktop,
   api,
   context,
@@ -18,8 +18,11 @@ test('PUB-02a PUB-02b the administrator opens the public space; a member reads i
   const admin = new FamilyScreens(desktop.page, world.url)
   const member = await FamilyScreens.inNewBrowser(context, world.url)
   await member.join(await admin.invite('小林'), { account: 'wei', password: 'a long password' })
-  await member.go('/public')
-  await expect(member.page.getByText('你没有公共空间的权限', { exact: true })).toBeVisible()
+  for (const address of ['/activate-space', '/not-activate-space', '/no-permission', '/public']) {
+    await member.go(address)
+    await expect(member.region('公共空间')).toBeVisible()
+    await expect(member.page.getByText('你没有公共空间的权限', { exact: true })).toBeVisible()
+  }
 
   await admin.go('/public')
   const page = admin.region('公共空间')
