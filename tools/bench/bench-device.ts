@@ -12,6 +12,7 @@ import { spaces as spacesArea } from '@cove/device-contract/spaces'
 import { bundleDevice } from '../build/device-bundle.ts'
 import { publish } from '../publish/publish-site.ts'
 import { deviceFlags } from '../start-check.mjs'
+import { fillRegistry } from './fill-registry.ts'
 
 const rootDir = path.resolve(import.meta.dirname, '../..')
 
@@ -76,11 +77,12 @@ export async function startBenchDevice(prepare: (folder: string) => void = () =>
   }
 }
 
-/** A copy of the site with the remotes for developers: the windows of `hello` are the cheapest. */
+/** A copy of the site with the remotes for developers, as the windows of `hello` are the cheapest, and with generated ones. */
 function copySite(dir: string): string {
   const siteDir = path.join(dir, 'site')
   cpSync(path.resolve(rootDir, process.env['COVE_DIST'] ?? 'dist'), siteDir, { recursive: true })
   publish({ dist: siteDir, missing: true, includeDevOnly: true })
+  fillRegistry(siteDir)
   return siteDir
 }
 
