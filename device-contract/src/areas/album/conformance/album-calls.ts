@@ -6,7 +6,7 @@ import { drawingOf, filledAlbum, newAlbum, newDrawing, newItem, newSmart, noAlbu
 
 const { uploadCover, cover } = album.calls
 const { create, list, get, update, remove, setCover, add, removeItems, share } = album.calls
-const { smartList, smartItems, setSmartCover, similar, findSimilar, removeSimilar } = album.calls
+const { backupStatus, smartList, smartItems, setSmartCover, similar, findSimilar, removeSimilar } = album.calls
 const { buckets, items, facets, places, collect, find, thumbnail, file, details, memories, removeMemory } = album.calls
 
 const albumCases: readonly CallCases[] = [
@@ -210,6 +210,7 @@ export const cases: readonly CallCases[] = [
     failures: [{ error: 'albumItemMissing', input: () => ({ query: { itemId: noItem } }) }],
   }),
   tryCall(memories, { input: () => ({ query: { day: 20_000 } }), check: (data) => expect(data.memories).toEqual([]) }),
+  tryCall(backupStatus, { input: () => ({}), check: (data) => expect(data.pictureCount).toBeGreaterThanOrEqual(0) }),
   tryCall(smartList, {
     input: () => ({}),
     check: async (_data, world) => {
