@@ -82,6 +82,38 @@ test('WIN-08 on a phone one signs in, finds a photo, shares it and uploads one',
   await page.context().close()
 })
 
+test('WIN-22 on a phone, back closes the launcher, walks the folders of a window and puts the window away', async ({
+  api,
+  world,
+  browser,
+}) => {
+  expect(api.token()).toBeTruthy()
+  mkdirSync(homeFile(world.dataDir, '大理'), { recursive: true })
+  writeFileSync(homeFile(world.dataDir, '大理/日记.txt'), '一')
+  const page = await phoneOf(browser)
+  const entry = new EntryScreens(page, world.url)
+  await entry.go('/login/local')
+  await entry.signIn(administrator.account, administrator.password)
+  const desktop = new DesktopScreen(page, world.url)
+  const launcher = page.getByRole('dialog', { name: '启动台' })
+  await page.getByRole('button', { name: '启动台' }).tap()
+  await expect(launcher).toBeVisible()
+  await page.goBack()
+  await expect(launcher).toBeHidden()
+
+  await page.getByRole('button', { name: '启动台' }).tap()
+  await launcher.getByRole('button', { name: '文件管理' }).tap()
+  const files = desktop.windowsOf('file-manager')
+  await files.getByTitle('大理').tap()
+  await expect(files.getByTitle('日记.txt')).toBeVisible()
+  await page.goBack()
+  await expect(files.getByTitle('大理')).toBeVisible()
+  await page.goBack()
+  await expect(files).toBeHidden()
+  await expect(desktop.dock).toBeVisible()
+  await page.context().close()
+})
+
 test('WIN-12 an address whose device is gone explains itself, and opens the desktop when the device is back', async ({
   api,
   world,

@@ -15,7 +15,8 @@ async function world() {
     makeWindow('w1'),
     makeWindow('w2', { history: { pages: [page('/album'), page('/album/places'), page('/album/one')], at: 1 } }),
   ])
-  history.replaceState(null, '')
+  history.pushState({ isOutside: true }, '')
+  history.pushState(null, '')
   const { windows } = kernel
   const left = vi.fn()
   addEventListener('popstate', left)
@@ -66,13 +67,20 @@ test('WIN-22 back closes what floats above the windows first, as Escape does', a
   expect(now.windows.get('w2')?.history.at).toBe(1)
 })
 
-test('WIN-22 entries for what was closed by hand lead on, and forward opens nothing', async () => {
+test('WIN-22 forward opens nothing again', async () => {
+  using now = await world()
+  await waitFor(() => expect(depth()).toBe(2))
+  await now.back()
+  history.forward()
+  await waitFor(() => expect(depth()).toBe(2))
+  expect(now.windows.get('w2')?.history.at).toBe(0)
+  expect(now.front()).toBe('w2')
+})
+
+test('WIN-22 with nothing left to close, back leads out of the page over all entries that are left', async () => {
   using now = await world()
   await waitFor(() => expect(depth()).toBe(2))
   for (const id of ['w1', 'w2']) now.windows.minimise(id)
   await now.back()
-  await waitFor(() => expect(depth()).toBe(0))
-  history.forward()
-  await waitFor(() => expect(depth()).toBe(1))
-  expect(now.front()).toBeUndefined()
+  await waitFor(() => expect(history.state).toEqual({ isOutside: true }))
 })

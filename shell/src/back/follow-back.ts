@@ -17,6 +17,7 @@ export function followBack(windows: Pick<Kernel['windows'], 'store' | 'handleOf'
   const stack = new DisposableStack()
   let depth = depthOf(history.state)
   let frame: number | undefined
+  let leaving: ReturnType<typeof setTimeout> | undefined
   const fill = (): void => {
     for (const wanted = stepsLeft(windows, document); depth < wanted;) {
       depth += 1
@@ -33,7 +34,8 @@ export function followBack(windows: Pick<Kernel['windows'], 'store' | 'handleOf'
     const before = depth
     depth = depthOf(state)
     // Forward brings nothing back. Without anything to close, the entries that are left lead out of the page.
-    if (depth < before && !goBack(windows, document)) history.back()
+    // A browser may ignore a step that is asked for while it takes one.
+    if (depth < before && !goBack(windows, document)) leaving = setTimeout(() => history.back(), 0)
   }
   const observer = new MutationObserver(fillSoon)
   observer.observe(document.body, { childList: true, subtree: true })
@@ -41,7 +43,10 @@ export function followBack(windows: Pick<Kernel['windows'], 'store' | 'handleOf'
   stack.defer(windows.store.subscribe(fillSoon))
   addEventListener('popstate', onPop)
   stack.defer(() => removeEventListener('popstate', onPop))
-  stack.defer(() => frame !== undefined && cancelAnimationFrame(frame))
+  stack.defer(() => {
+    clearTimeout(leaving)
+    if (frame !== undefined) cancelAnimationFrame(frame)
+  })
   fill()
   return stack
 }
