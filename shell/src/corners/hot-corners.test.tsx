@@ -52,6 +52,7 @@ test('WIN-21 a corner acts when the mouse rests in it, once, and not while it dr
   move(0, 0)
   move(1, 1)
   rest()
+  move(2, 2)
   rest()
   expect(launcher).toHaveBeenCalledOnce()
   move(300, 300)

@@ -1,10 +1,12 @@
 import { desktop } from '@cove/device-contract/desktop'
-import { act, fireEvent, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { shellFixture, showWindows } from '../../test/support/shell-fixture.tsx'
 import { regionsOf } from '../desktop/regions.ts'
 import { LateHints } from './late-hints.tsx'
 
+// What comes late in the browser is there at once: a hint that must not come would else only be slow.
+beforeAll(() => Promise.all([import('./hints.tsx'), import('./texts/zh-CN.ts')]))
 afterEach(() => vi.useRealTimers())
 
 /** A desktop whose device knows, or not, that the hints were seen. */
@@ -50,7 +52,10 @@ test('WIN-20 a new user sees the hints one by one, next to what they are about; 
 })
 
 test('WIN-20 a user who has seen them in another browser is not shown them while the settings are on their way', async () => {
-  await world({ page: false, device: true })
+  const { calls } = await world({ page: false, device: true })
+  await waitFor(() => expect(calls.map(({ id }) => id)).toContain('settings.get'))
+  // Longer than the hints take to be drawn.
+  await act(() => new Promise((resolve) => setTimeout(resolve, 300)))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
