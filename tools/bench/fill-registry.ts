@@ -3,7 +3,7 @@ import { readRegistry, writeRegistry } from '../publish/registry-file.ts'
 import { withSiteLock } from '../publish/site-lock.ts'
 
 /** How many remotes are registered while W9 is measured: the published ones, and generated ones up to this. */
-export const registeredRemotes = 35
+const registeredRemotes = 35
 
 /**
  * Registers generated remotes in a site until `count` are registered. Each is declared as `hello` is, under its own id, route and name; the
