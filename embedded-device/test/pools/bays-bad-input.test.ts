@@ -13,7 +13,7 @@ import { because, calls, expectEqual, fault, insert, obstacle, createBays, write
 import { data, refused } from './pools-kit.ts'
 import type { PoolsWorld } from './pools-kit.ts'
 
-const seconds = 60_000
+const seconds = 120_000
 const bays = createBays()
 const realTest = obstacle === undefined ? test : test.skip
 const shelf = () => createShelf(join(bays.dataDir(), 'pools', 'bays'))
@@ -148,7 +148,7 @@ realTest(
 
 realTest(
   `STO-09 a full pool refuses a file with a code, loses none, and one that cannot be repaired says so and loses none${because}`,
-  { timeout: 2 * seconds },
+  { timeout: seconds },
   async () => {
     const now = await bays.open()
     const { folder } = await makeMirror(now)
