@@ -43,6 +43,7 @@ realTest(
     const { folder, disks } = await makeMirror(now)
     const { storageId } = await now.pool('家庭')
     const hashes = await writeFiles(folder, 5)
+    const spare = await insert(now, 4)
     for (const disk of disks) await cutOff(disk)
     await expect
       .poll(
@@ -56,7 +57,7 @@ realTest(
       .toBe('readOnly')
     expect(await now.pool('家庭')).toMatchObject({ errorCode: errorRowOf('storageReadOnly').code })
     expect(await calls(now).scrub({ body: { name: '家庭' } })).toMatchObject(refused('storageReadOnly'))
-    expect(await calls(now).raidAdd({ body: { name: '家庭', disks: [await insert(now, 4)] } })).toMatchObject(refused('storageReadOnly'))
+    expect(await calls(now).raidAdd({ body: { name: '家庭', disks: [spare] } })).toMatchObject(refused('storageReadOnly'))
     const incidents = async () =>
       (await data(now.admin.client.use(notices).list({ query: {} }))).notices
         .filter(({ cause }) => cause === `pools.readOnly.${storageId}`)

@@ -19,7 +19,8 @@ export async function lookForReadOnly(parts: PoolsParts): Promise<void> {
   if (isChanged) parts.changed()
 }
 
-/** Refuses `storageReadOnly` for a change of the disks of a pool that cannot be written. */
-export function checkWritable({ readOnly }: Pick<PoolsParts, 'readOnly'>, { id }: PoolRow): void {
+/** Refuses a change of the disks of a pool that cannot be written: `storageReadOnly`, or `raidFaulty` while it cannot be mounted. */
+export function checkWritable({ readOnly, unserved }: Pick<PoolsParts, 'readOnly' | 'unserved'>, { id }: PoolRow): void {
+  if (unserved.has(id)) refusePool('raidFaulty')
   if (readOnly.has(id)) refusePool('storageReadOnly')
 }

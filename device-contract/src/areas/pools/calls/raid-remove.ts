@@ -16,6 +16,7 @@ export const raidRemove = defineCall({
     'builtInStorage',
     'poolBusy',
     'storageReadOnly',
+    'raidFaulty',
     'diskNotInStorage',
     'raidTooFewDisks',
     'raidModeUnsupported',

@@ -140,7 +140,8 @@ function mountsOf(
       if (!(await unmountPool(poolId))) throw new CommandProblem(`pool ${poolId} is in use`)
     },
     async hasRoomForCopies(poolId, diskBytes) {
-      return (await freeBytesOf((await places.mounted(poolId)).target)) >= conversionBytes(diskBytes)
+      const mounted = await mountOf(poolId)
+      return mounted !== undefined && (await freeBytesOf(mounted.target)) >= conversionBytes(diskBytes)
     },
     isMounted: async (poolId) => (await mountOf(poolId))?.isReadOnly === false,
     isReadOnly: async (poolId) => (await mountOf(poolId))?.isReadOnly === true,
