@@ -20,6 +20,8 @@ export const ServiceSchema = wireObject({
   port: WholeNumber,
   /** Code of the catalogue, for `failed`. */
   failureCode: named('error', z.optional(WholeNumber)),
+  /** The program that listens on the port, for a port that is taken; for the administrator, where the system tells it. */
+  portUser: named('port_user', z.optional(z.string())),
   /** Connections of all users for the administrator, own ones for others. */
   connectionCount: named('connections', WholeNumber),
   bytesPerSecond: named('speed', WholeNumber),

@@ -15,6 +15,7 @@ import { CopyField } from './copy-field.tsx'
 import { FtpForm } from './ftp-form.tsx'
 import { Page } from './page.tsx'
 import { ServiceState, ServiceSwitch } from './service-switch.tsx'
+import { StateHint } from './state-hint.tsx'
 import { ShareRow } from './share-row.tsx'
 import s from './pages.module.css'
 
@@ -36,7 +37,7 @@ export function FtpPage({ services }: { readonly services: DeviceList<Services> 
         </>
       }
     >
-      {service.state !== 'running' && <p className={s.hint}>{t(isAdmin ? 'offHint' : 'askAdmin')}</p>}
+      <StateHint service={service} />
       {ftpAddresses({ hosts: data.hosts, port: service.port }).map((address) => (
         <CopyField key={address} label={t('ftp.address')} text={address} />
       ))}

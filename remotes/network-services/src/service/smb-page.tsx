@@ -18,6 +18,7 @@ import { CopyField } from './copy-field.tsx'
 import { MissingProgram } from './missing-program.tsx'
 import { Page } from './page.tsx'
 import { ServiceState, ServiceSwitch } from './service-switch.tsx'
+import { StateHint } from './state-hint.tsx'
 import { SmbSettings } from './smb-settings.tsx'
 import { SmbShares } from './smb-shares.tsx'
 import s from './pages.module.css'
@@ -73,7 +74,7 @@ function SmbView({ hosts, isLocal, service, onChanged }: SmbViewProps) {
         </>
       }
     >
-      {service.state !== 'running' && <p className={s.hint}>{t(isAdmin ? 'offHint' : 'askAdmin')}</p>}
+      <StateHint service={service} />
       {isLocal && <p className={s.hint}>{t('webdav.localOnly')}</p>}
       <Addresses hosts={hosts} port={service.port} share={shares.data?.shares.find(({ access }) => access !== 'none')?.name ?? ''} />
       {isAdmin && <SmbSettings onSaved={onChanged} />}

@@ -13,6 +13,7 @@ import { AccountHint } from './account-hint.tsx'
 import { CopyField } from './copy-field.tsx'
 import { Page } from './page.tsx'
 import { ServiceState, ServiceSwitch } from './service-switch.tsx'
+import { StateHint } from './state-hint.tsx'
 import { WebdavSettings } from './webdav-settings.tsx'
 import s from './pages.module.css'
 
@@ -34,7 +35,7 @@ export function WebdavPage({ services }: { readonly services: DeviceList<Service
         </>
       }
     >
-      {service.state !== 'running' && <p className={s.hint}>{t(isAdmin ? 'offHint' : 'askAdmin')}</p>}
+      <StateHint service={service} />
       {!data.isEncrypted && <p className={s.hint}>{t('webdav.localOnly')}</p>}
       <Addresses addresses={webdavAddresses({ ...data, path: data.webdavPath, port: service.port })} />
       {isAdmin && <WebdavSettings onSaved={reload} />}

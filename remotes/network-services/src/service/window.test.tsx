@@ -1,5 +1,5 @@
-import { ftpDefaults, webdavDefaults } from '@cove/device-contract/network-services'
-import type { networkServices, Service } from '@cove/device-contract/network-services'
+import { ftpDefaults, networkServices, smbDefaults, webdavDefaults } from '@cove/device-contract/network-services'
+import type { Service } from '@cove/device-contract/network-services'
 import type { remoteShares, RemoteShare } from '@cove/device-contract/remote-shares'
 import { catalogue } from '@cove/device-contract'
 import { folderRoute } from '@cove/kernel/declare'
@@ -164,3 +164,19 @@ test('NSV-03c a share opens in the file manager, and one that is away says why',
   await user.click(screen.getByRole('button', { name: '书房' }))
   expect(opened).toHaveBeenCalledExactlyOnceWith(folderRoute.address({ storageId: 'remote-3', path: '/' }))
 })
+
+test.each(['webdav', 'ftp', 'smb'] as const)(
+  'NSV-01a the page of %s says why it could not start and which program has its port',
+  async (name) => {
+    const failureCode = networkServices.errors.networkServicePortTaken.code
+    const failed = service(name, { isOn: true, state: 'failed', failureCode, portUser: 'nginx', port: 2022 })
+    const { fake } = await open(`/network-service/${name === 'smb' ? 'samba' : name}`, {
+      smbConfig: () => smbDefaults,
+      smbShares: () => ({ shares: [] }),
+      list: () => ({ services: [failed], hosts: ['192.168.1.2'], isEncrypted: true, webdavPath: '/dav/', refused: [] }),
+    })
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain(fake.kernel.texts.error(failureCode))
+    expect(alert.textContent).toContain('占用端口 2022 的程序是 nginx。')
+  },
+)

@@ -59,6 +59,7 @@ export const texts = {
   copied: 'Copied',
   copyFailed: 'The browser does not allow copying. Select the text and copy it by hand.',
   offHint: 'The service is off. The addresses below work once it is on.',
+  portUser: 'Port {{port}} is used by {{program}}.',
   askAdmin: 'Ask the administrator to turn this service on.',
   webdav: {
     intro: 'Opens the device as a network drive on any system.',

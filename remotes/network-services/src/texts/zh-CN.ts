@@ -53,6 +53,7 @@ export const texts = {
   copied: '已复制',
   copyFailed: '浏览器不允许复制，请选中后手动复制。',
   offHint: '服务现在没有打开，打开后下面的地址才能使用。',
+  portUser: '占用端口 {{port}} 的程序是 {{program}}。',
   askAdmin: '请管理员打开这个服务。',
   webdav: {
     intro: '把设备当成一个网络磁盘，在各种系统里直接打开。',

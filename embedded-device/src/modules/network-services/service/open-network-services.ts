@@ -136,6 +136,7 @@ function webdavRunner(layers: Layers, stack: AsyncDisposableStack, onChanged: ()
   stack.use(host.rawPaths.register({ prefix: webdavPrefix, methods: davMethods, onRequest }))
   const runner = createServiceRunner({
     service: 'webdav',
+    portUser: () => host.ports.userOf(configs.config('webdav').port),
     open: () =>
       host.ports.openHttp({
         port: configs.config('webdav').port,
@@ -153,6 +154,7 @@ function ftpRunner(layers: Layers, onChanged: () => void): ServiceRunner {
   const { host, configs, signIns, connections, files, trees } = layers
   return createServiceRunner({
     service: 'ftp',
+    portUser: () => host.ports.userOf(configs.config('ftp').port),
     open: () => {
       const config = configs.config('ftp')
       return openFtpServer(host.ports, { config, files, tree: trees.ftp, signIns, connections, log: host.log, nowMs: host.nowMs })
@@ -242,13 +244,14 @@ function viewOf(
   runner: ServiceRunner,
   { service, who }: { readonly service: ServiceName; readonly who: Principal },
 ): Service {
-  const { state, problem, port } = runner
+  const { state, problem, port, portUser } = runner
   return {
     service,
     isOn: configs.isOn(service),
     state,
     port: port ?? configs.config(service).port,
     failureCode: problem && codeOf(problem),
+    portUser: who.role === 'admin' ? portUser : undefined,
     connectionCount: connections.countOf(service, who),
     bytesPerSecond: who.role === 'admin' ? connections.speedOf(service) : 0,
   }

@@ -17,6 +17,8 @@ export interface ServiceRunner {
   readonly state: 'off' | 'running' | 'failed'
   readonly problem: StartProblem | undefined
   readonly port: number | undefined
+  /** The program that has the port, where it is taken and the system tells it. */
+  readonly portUser: string | undefined
   /** Opens it; undefined when it runs. */
   start(): Promise<StartProblem | undefined>
   stop(): Promise<void>
@@ -24,6 +26,8 @@ export interface ServiceRunner {
 
 export interface RunnerOptions {
   readonly service: ServiceName
+  /** The program that has the port of `open`. */
+  readonly portUser: () => Promise<string | undefined>
   /** Throws the system's error when the port cannot be used. */
   readonly open: () => Promise<OpenService>
   readonly onProblem: (error: unknown) => void
@@ -31,9 +35,9 @@ export interface RunnerOptions {
 }
 
 /** Creates a service that is off. */
-export function createServiceRunner({ open, onProblem, onChanged }: RunnerOptions): ServiceRunner {
+export function createServiceRunner({ open, onChanged, ...start }: RunnerOptions): ServiceRunner {
   let running: OpenService | undefined
-  let problem: StartProblem | undefined
+  let failure: StartFailure | undefined
   const inTurn = createTurn()
 
   async function close(): Promise<void> {
@@ -45,38 +49,40 @@ export function createServiceRunner({ open, onProblem, onChanged }: RunnerOption
   function watch(service: OpenService): void {
     void service.ended?.then(() => {
       if (running !== service) return
-      problem = 'networkServiceFailed'
+      failure = { problem: 'networkServiceFailed', portUser: undefined }
       void inTurn(close).then(onChanged)
     })
   }
 
   return {
     get state() {
-      return running ? 'running' : problem ? 'failed' : 'off'
+      return running ? 'running' : failure ? 'failed' : 'off'
     },
     get problem() {
-      return problem
+      return failure?.problem
     },
     get port() {
       return running?.port
+    },
+    get portUser() {
+      return failure?.portUser
     },
     start: () =>
       inTurn(async () => {
         await close()
         try {
           running = await open()
-          problem = undefined
+          failure = undefined
           watch(running)
         } catch (error) {
-          problem = problemOf(error)
-          onProblem(error)
+          failure = await failureOf(error, start)
         }
         onChanged()
-        return problem
+        return failure?.problem
       }),
     stop: () =>
       inTurn(async () => {
-        problem = undefined
+        failure = undefined
         await close()
         onChanged()
       }),
@@ -91,6 +97,17 @@ function createTurn() {
     work = next.catch(() => undefined)
     return next
   }
+}
+
+interface StartFailure {
+  readonly problem: StartProblem
+  readonly portUser: string | undefined
+}
+
+async function failureOf(error: unknown, { onProblem, portUser }: Pick<RunnerOptions, 'onProblem' | 'portUser'>): Promise<StartFailure> {
+  onProblem(error)
+  const problem = problemOf(error)
+  return { problem, portUser: problem === 'networkServicePortTaken' ? await portUser() : undefined }
 }
 
 function problemOf(error: unknown): StartProblem {

@@ -34,6 +34,7 @@ export function createSmbService({ host, configs, signIns, connections, shares }
   const users = createSmbUsers({ host, signIns, shares })
   const runner = createServiceRunner({
     service: 'smb',
+    portUser: () => host.ports.userOf(configs.config('smb').port),
     open: async () => {
       server = await openSmbServer({ host, config: () => configs.config('smb'), users, signIns, connections })
       return server
