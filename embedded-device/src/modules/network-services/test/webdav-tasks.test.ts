@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { quota } from '@cove/device-contract/quota'
 import { recycle } from '@cove/device-contract/recycle'
 import { tasks } from '@cove/device-contract/tasks'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -92,10 +93,11 @@ test('NSV-03b a COPY whose client left finishes, and its task stays in the list'
   expect(staged()).toEqual([])
 })
 
-test('NSV-03b a COPY that is refused fails with the status of its reason and leaves no task', async () => {
+test('NSV-03b S-H7 a COPY whose task fails gets the status of its reason and leaves no task', async () => {
   gate.resolve()
   for (const { taskId } of await listed()) await world.admin.client.use(tasks).remove({ body: { taskId } })
-  expect((await copy('/missing', '/new')).status).toBe(404)
-  expect((await copy('/left', '/missing/new')).status).toBe(409)
-  expect(await listed()).toEqual([])
+  const limit = { userNo: world.admin.userNo, quotaBytes: 1 << 20 }
+  expect(await world.admin.client.use(quota).set({ body: limit })).toMatchObject({ ok: true })
+  expect((await copy('/left', '/more')).status).toBe(507)
+  expect([await listed(), staged()]).toEqual([[], []])
 })
