@@ -1,0 +1,24 @@
+import { RoleScreens } from '../screens/role-screens.ts'
+import { words } from '../screens/role-words.ts'
+import { fileCapabilities } from '../support/file-capabilities.ts'
+import { test } from '../support/fixtures.ts'
+import { prepareRole, roles } from '../support/role-world.ts'
+import { storeSession } from '../support/stored-session.ts'
+
+// SHR-03: with an account service a local account shares with users only.
+test.use({ deviceEnv: { COVE_ACCOUNT_SERVICE: 'off' } })
+// One page after the other; a bound, not a duration.
+test.setTimeout(240_000)
+
+for (const locale of ['zh-CN', 'en-US'] as const) {
+  test.describe(() => {
+    test.use({ locale })
+    for (const role of roles)
+      test(`FM-01a PUB-02b SHR-02 the ${role} uses every capability of the files in ${locale}`, async ({ api, page, world }) => {
+        const prepared = await prepareRole(world.url, api, role)
+        await storeSession(page, world.url, prepared.person)
+        const screens = new RoleScreens(page, world.url, words[locale])
+        for (const { title, use } of fileCapabilities) await test.step(title, () => use(screens, prepared))
+      })
+  })
+}

@@ -1,0 +1,89 @@
+import { expect } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import type { RoleWords } from './role-words.ts'
+
+/** Windows of the file manager and of shares as a person of any role and language sees them. */
+export class RoleScreens {
+  readonly page: Page
+  readonly words: RoleWords
+  readonly #url: string
+
+  constructor(page: Page, url: string, words: RoleWords) {
+    this.page = page
+    this.words = words
+    this.#url = url
+  }
+
+  /** Opens an address; the window of its app is the only one. */
+  async go(address: string): Promise<void> {
+    await this.page.goto(`${this.#url}${address}`)
+    await expect(this.page.locator('[data-window-frame]').first()).toBeVisible()
+  }
+
+  /** Opens a folder of a space and waits for one of its items. */
+  async openFolder(storageId: string, item: string): Promise<void> {
+    await this.go(`/file-manage/storage/${storageId}`)
+    await expect(this.item(item)).toBeVisible()
+  }
+
+  windowsOf(remoteId: string): Locator {
+    return this.page.locator(`[data-window-frame][data-remote="${remoteId}"]`)
+  }
+
+  get files(): Locator {
+    return this.windowsOf('file-manager').first()
+  }
+
+  get listing(): Locator {
+    return this.files.getByRole('grid')
+  }
+
+  item(name: string): Locator {
+    return this.listing.getByTitle(name, { exact: true })
+  }
+
+  /** A button of the toolbar. */
+  tool(label: string): Locator {
+    return this.files.getByRole('button', { name: label, exact: true })
+  }
+
+  /** A notice at the edge of the desktop. */
+  notice(text: string): Locator {
+    return this.page.getByRole('status').or(this.page.getByRole('alert')).filter({ hasText: text }).first()
+  }
+
+  /** An entry of the open menu; its name may end with its keys. */
+  command(label: string): Locator {
+    return this.page.getByRole('menuitem', { name: new RegExp(`^${label}`) }).first()
+  }
+
+  async openMenu(name: string): Promise<void> {
+    await this.item(name).click({ button: 'right' })
+    await expect(this.page.getByRole('menu')).toBeVisible()
+  }
+
+  async closeMenu(): Promise<void> {
+    await this.page.keyboard.press('Escape')
+    await expect(this.page.getByRole('menu')).toHaveCount(0)
+  }
+
+  async choose(name: string, ...labels: readonly string[]): Promise<void> {
+    await this.openMenu(name)
+    for (const label of labels.slice(0, -1)) await this.command(label).hover()
+    await this.command(labels.at(-1) ?? '').click()
+  }
+
+  /** The editor of texts with a file in it. */
+  async edit(name: string): Promise<Locator> {
+    await this.choose(name, this.words.editWith, this.words.textEditor)
+    const editor = this.windowsOf('viewer').last()
+    await editor.getByRole('textbox', { name }).click()
+    return editor
+  }
+
+  /** The window that shares an item. */
+  async share(name: string): Promise<Locator> {
+    await this.choose(name, this.words.share)
+    return this.windowsOf('shares').last()
+  }
+}
