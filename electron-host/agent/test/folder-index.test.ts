@@ -2,6 +2,7 @@ import { watch } from 'node:fs'
 import { appendFile, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test, vi } from 'vitest'
 import type { SyncTree } from '@cove/kernel/sync'
 import { openFolderIndex } from '../folder-index.ts'
@@ -91,4 +92,21 @@ test('SYN-02 a system that allows no more watches is reported once, and the fold
   await appendFile(join(world.folder, 'a/b/one.txt'), ' more')
   expect(await allOf(world.tree)).toEqual(await allOf(world.bare))
   expect(world.onLimit).toHaveBeenCalledOnce()
+})
+
+test('S-J5 SYN-02 a flood of 10,000 events during scans ends with every file', { timeout: 60_000 }, async () => {
+  await using world = await openWorld()
+  const write = async (): Promise<void> => {
+    for (let at = 0; at < 10_000; at += 100)
+      await Promise.all(Array.from({ length: 100 }, (_, one) => writeFile(join(world.folder, 'c', `${at + one}.txt`), String(one))))
+  }
+  let isWriting = true
+  const writing = write().finally(() => (isWriting = false))
+  while (isWriting) {
+    await allOf(world.tree)
+    await pause(100)
+  }
+  await writing
+  await vi.waitFor(async () => expect(await allOf(world.tree)).toEqual(await allOf(world.bare)), { timeout: 20_000 })
+  expect(Object.keys(await allOf(world.tree)).filter((path) => path.startsWith('c/'))).toHaveLength(10_002)
 })
