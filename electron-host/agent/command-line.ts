@@ -5,7 +5,13 @@ import { parseArgs } from 'node:util'
 /** What the agent is asked to do. */
 export type Command =
   | { readonly name: 'help'; readonly problem?: string }
-  | { readonly name: 'sign-in'; readonly home: string; readonly deviceUrl: string; readonly account: string; readonly computerName: string }
+  | {
+      readonly name: 'sign-in'
+      readonly home: string
+      readonly deviceUrl: string
+      readonly code: string | undefined
+      readonly computerName: string
+    }
   | {
       readonly name: 'sync' | 'backup'
       readonly home: string
@@ -21,8 +27,8 @@ type Direction = 'both' | 'up' | 'down'
 
 export const usage = `Keeps folders of this computer equal to folders of a Cove device, and backs folders up, without a desktop.
 
-  node electron-host/agent/main.ts sign-in --device http://192.168.1.20:9999 --account NAME
-      Signs this computer in once. The password is read from COVE_PASSWORD or from the terminal, and never stored.
+  node electron-host/agent/main.ts sign-in --device http://192.168.1.20:9999 --code CODE
+      Signs this computer in once. The desktop makes the code: Account and security, Sign-ins. Without --code it is asked for.
   node electron-host/agent/main.ts sync --folder ~/Documents --to /Documents [--direction both|up|down] [--manual]
       Adds a sync task. Its first run shows its plan in the sync tool of the desktop.
   node electron-host/agent/main.ts backup --folder ~/Pictures --to /
@@ -39,7 +45,7 @@ export const usage = `Keeps folders of this computer equal to folders of a Cove 
 const options = {
   home: { type: 'string' },
   device: { type: 'string' },
-  account: { type: 'string' },
+  code: { type: 'string' },
   folder: { type: 'string' },
   to: { type: 'string' },
   name: { type: 'string' },
@@ -55,8 +61,8 @@ export function readCommand(args: readonly string[], env: Readonly<Record<string
     const [name] = positionals
     if (name === 'run' || name === 'once') return { name, home }
     if (name === 'sign-in') {
-      if (!values.device || !values.account) return { name: 'help', problem: 'sign-in needs --device and --account' }
-      return { name, home, deviceUrl: values.device.replace(/\/+$/, ''), account: values.account, computerName: values.name ?? hostname() }
+      if (!values.device) return { name: 'help', problem: 'sign-in needs --device' }
+      return { name, home, deviceUrl: values.device.replace(/\/+$/, ''), code: values.code, computerName: values.name ?? hostname() }
     }
     if (name !== 'sync' && name !== 'backup')
       return { name: 'help', ...(name === undefined ? {} : { problem: `unknown command: ${name}` }) }

@@ -8,7 +8,7 @@ import { openAgentStore } from './agent-store.ts'
 import type { AgentStore } from './agent-store.ts'
 import { usage } from './command-line.ts'
 import type { Command } from './command-line.ts'
-import { connect, signIn } from './connection.ts'
+import { connect, isSignedOut, signIn } from './connection.ts'
 import type { Connection } from './connection.ts'
 import { runBackupTask, runSyncTask } from './run-tasks.ts'
 import type { AgentParts } from './run-tasks.ts'
@@ -43,19 +43,22 @@ export async function runCommand(command: Command, signal: AbortSignal): Promise
   if (deviceUrl === undefined) return fails('This computer is not signed in. Run sign-in first.')
   const connection = connect(store, deviceUrl)
   const parts: AgentParts = { store, connection, signal, say }
-  if (command.name === 'sync' || command.name === 'backup') return await addTask(parts, command)
-  if (command.name === 'once') await runAll(parts)
-  else await watchTasks(parts)
-  return 0
+  try {
+    if (command.name === 'sync' || command.name === 'backup') return await addTask(parts, command)
+    if (command.name === 'once') await runAll(parts)
+    else await watchTasks(parts)
+    return 0
+  } catch (error) {
+    if (!isSignedOut(error)) throw error
+    return fails('The device ended this sign-in. Run sign-in again.')
+  }
 }
 
 async function signInHere(
   store: AgentStore,
-  { deviceUrl, account, computerName }: Extract<Command, { readonly name: 'sign-in' }>,
+  { deviceUrl, code, computerName }: Extract<Command, { readonly name: 'sign-in' }>,
 ): Promise<number> {
-  const password = process.env['COVE_PASSWORD'] ?? (await ask('Password: '))
-  let problem = await signIn(store, deviceUrl, { account, password })
-  if (problem === 'secondFactorRequired') problem = await signIn(store, deviceUrl, { account, password, otp: await ask('Code: ') })
+  const problem = await signIn(store, deviceUrl, code ?? (await ask('Code: ')))
   if (problem !== undefined) return fails(`The device refused the sign-in: ${problem}`)
   store.set('computerName', computerName)
   say(`Signed in at ${deviceUrl} as "${computerName}".`)

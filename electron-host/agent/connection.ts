@@ -1,7 +1,5 @@
-import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
 import { DeviceFault, createClient } from '@cove/device-contract'
 import type { DeviceClient, DeviceRequest } from '@cove/device-contract'
-import { device } from '@cove/device-contract/device'
 import { files } from '@cove/device-contract/files'
 import { session } from '@cove/device-contract/session'
 import { DeviceProblem } from '@cove/kernel/sync'
@@ -45,34 +43,15 @@ async function send(deviceUrl: string, { call, path, query, body, options }: Dev
 /** A client of a device, with a token or without a sign-in. */
 export const clientAt = (deviceUrl: string, token?: string): DeviceClient => createClient((request) => send(deviceUrl, request, token))
 
-/** Signs in with a local account once; what is kept is a token that can be revoked in the list of sign-ins. */
-export async function signIn(
-  store: AgentStore,
-  deviceUrl: string,
-  who: { readonly account: string; readonly password: string; readonly otp?: string },
-): Promise<string | undefined> {
-  const client = clientAt(deviceUrl)
-  const info = await client.use(device).info()
-  if (!info.ok) return 'unreachable'
-  const encryptedPassword = encryptFor(info.data.publicKey, who.password)
-  const body = { platform: 'agent', clientType: 'agent', method: 'localAccount' as const, account: who.account, encryptedPassword }
-  const answer = await client.use(session).login({ body: { ...body, ...(who.otp === undefined ? {} : { otp: who.otp }) } })
+/** Signs in with a code that its user made on the desktop; what is kept is a token that the list of sign-ins can revoke. */
+export async function signIn(store: AgentStore, deviceUrl: string, code: string): Promise<string | undefined> {
+  const answer = await clientAt(deviceUrl)
+    .use(session)
+    .codeLogin({ body: { code, platform: 'Cove agent', clientType: 'agent' } })
   if (!answer.ok) return answer.error.name
   store.set('deviceUrl', deviceUrl)
   store.set('refreshToken', answer.data.refreshToken)
   return undefined
-}
-
-/** The password as the device takes it: RSA-OAEP in blocks. */
-export function encryptFor(publicKey: string, text: string): string {
-  const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
-  const bytes = Buffer.from(text.normalize('NFC'))
-  const blocks = Array.from({ length: Math.max(1, Math.ceil(bytes.length / 190)) }, (_, index) =>
-    bytes.subarray(index * 190, index * 190 + 190),
-  )
-  return Buffer.concat(
-    blocks.map((block) => publicEncrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, block)),
-  ).toString('base64')
 }
 
 /** The connection of a computer that was signed in before. */
@@ -108,6 +87,9 @@ async function orAway<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
     throw new DeviceProblem('offline', true)
   }
 }
+
+/** The user ended this sign-in in the list of the desktop, or its user may not sign in any more. */
+export const isSignedOut = (error: unknown): boolean => error instanceof DeviceProblem && error.error === 'sessionExpired'
 
 /** Tokens of the session, renewed in time; the refresh token is stored before it is used. */
 function createTokens(store: AgentStore, deviceUrl: string): () => Promise<string> {

@@ -4,6 +4,7 @@ import { sync } from '@cove/device-contract/sync'
 import type { SyncTask } from '@cove/device-contract/sync'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { SyncTree } from '@cove/kernel/sync'
+import { isSignedOut } from './connection.ts'
 import type { LinkedFolder } from './agent-store.ts'
 import { openFolderIndex } from './folder-index.ts'
 import type { FolderIndex } from './folder-index.ts'
@@ -39,6 +40,7 @@ export async function watchTasks(parts: AgentParts): Promise<void> {
     try {
       await lookOnce({ ...parts, watched }, { dirty, indexes, readAllMs })
     } catch (error) {
+      if (isSignedOut(error)) throw error
       // The device is away, or a task met a defect: the next look tries again.
       parts.say(`later: ${error instanceof Error ? error.message : String(error)}`)
     }

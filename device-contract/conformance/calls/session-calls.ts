@@ -5,8 +5,9 @@ import { preferences as preferencesArea } from '@cove/device-contract/preference
 import { session as sessionArea } from '@cove/device-contract/session'
 import { setup as setupArea } from '@cove/device-contract/setup'
 import { spaces } from '@cove/device-contract/spaces'
-import { tryCall } from '../call-cases.ts'
+import { ask, dataOf, tryCall } from '../call-cases.ts'
 import type { CallCases } from '../call-cases.ts'
+import type { ConformanceWorld } from '../world.ts'
 
 const device = deviceArea.calls,
   setup = setupArea.calls,
@@ -15,6 +16,7 @@ const device = deviceArea.calls,
   events = eventsArea.calls
 const wrongLink = 'x'.repeat(43)
 const signIn = { platform: 'web', clientType: 'web', method: 'localAccount' } as const
+const signInCodeOf = async (world: ConformanceWorld): Promise<string> => (await dataOf(ask(world, session.signInCode, {}))).code
 
 export const sessionCalls: readonly CallCases[] = [
   tryCall(device.info, { input: () => ({}), check: (data) => expect(data).toMatchObject({ binding: 'bound', isEmbedded: true }) }),
@@ -50,6 +52,12 @@ export const sessionCalls: readonly CallCases[] = [
         }),
       },
     ],
+  }),
+  tryCall(session.signInCode, { input: () => ({}), check: (data) => expect(data.code.length).toBeGreaterThan(20) }),
+  tryCall(session.codeLogin, {
+    input: async (world) => ({ body: { code: await signInCodeOf(world), platform: 'agent', clientType: 'agent' } }),
+    check: (data, world) => expect(data.apiToken).not.toBe(world.token),
+    failures: [{ error: 'signInCodeExpired', input: () => ({ body: { code: wrongLink, platform: 'agent', clientType: 'agent' } }) }],
   }),
   tryCall(session.login, {
     input: (world) => ({ body: { ...signIn, account: world.account, encryptedPassword: world.encrypt(world.password) } }),

@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
+import { constants, createHash, createPublicKey, publicEncrypt } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { device as deviceArea } from '@cove/device-contract/device'
 import type { DeviceClient } from '@cove/device-contract'
+import { session } from '@cove/device-contract/session'
 import { setup } from '@cove/device-contract/setup'
 import { sync } from '@cove/device-contract/sync'
 import { spaces } from '@cove/device-contract/spaces'
-import { clientAt, encryptFor } from '../connection.ts'
+import { clientAt } from '../connection.ts'
 import { startTestDevice } from './start-test-device.ts'
 import type { TestDevice } from './start-test-device.ts'
 
@@ -44,10 +45,17 @@ export async function openAgentWorld() {
     const runId = answer.ok ? answer.data.tasks[0]?.lastRun?.runId : undefined
     await client.use(sync).decide({ body: { runId: runId ?? '', isRefused: false, skip: [], invert: [], computer: [], device: [] } })
   }
+  /** Signs the agent in with a code that its user made. */
+  const signIn = async (...args: string[]): Promise<AgentEnd> => {
+    const answer = await client.use(session).signInCode()
+    if (!answer.ok) throw new Error(answer.error.name)
+    return agent(['sign-in', '--device', device.url, '--code', answer.data.code, ...args])
+  }
   return {
     client,
     home,
     agent,
+    signIn,
     startAgent,
     approve,
     /** Runs every task once; a plan is approved. Answers what the agent printed. */
@@ -85,8 +93,20 @@ async function makeAdministrator(device: TestDevice): Promise<{ client: DeviceCl
   return { client: clientAt(device.url, answer.data.apiToken), userNo: answer.data.user.userNo }
 }
 
+/** The password as the device takes it: RSA-OAEP in blocks. */
+function encryptFor(publicKey: string, text: string): string {
+  const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
+  const bytes = Buffer.from(text.normalize('NFC'))
+  const blocks = Array.from({ length: Math.max(1, Math.ceil(bytes.length / 190)) }, (_, index) =>
+    bytes.subarray(index * 190, index * 190 + 190),
+  )
+  return Buffer.concat(
+    blocks.map((block) => publicEncrypt({ key, padding: constants.RSA_PKCS1_OAEP_PADDING, oaepHash: 'sha256' }, block)),
+  ).toString('base64')
+}
+
 function launchAgent(args: readonly string[]): RunningAgent {
-  const child = spawn(process.execPath, [main, ...args], { env: { ...process.env, COVE_PASSWORD: password, NODE_NO_WARNINGS: '1' } })
+  const child = spawn(process.execPath, [main, ...args], { env: { ...process.env, NODE_NO_WARNINGS: '1' } })
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => void (printed += text.toString()))
   return {

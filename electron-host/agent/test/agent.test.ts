@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises'
+import { session } from '@cove/device-contract/session'
 import { sync } from '@cove/device-contract/sync'
 import { expect, test } from 'vitest'
 import { hashesBelow, openAgentWorld, writeFiles } from './agent-world.ts'
@@ -14,7 +15,7 @@ test('SYN-01a SYN-02 BK-02 the agent syncs and backs up a folder, and the first 
   await writeFiles(folder, { 'a/one.txt': 'one', 'two.txt': 'two' })
   await mkdir(home('Documents'), { recursive: true })
   await writeFiles(home('Documents'), { 'theirs.txt': 'theirs' })
-  await ok('sign-in', '--device', world.deviceUrl, '--account', 'admin', '--name', 'Laptop')
+  expect((await world.signIn('--name', 'Laptop')).code).toBe(0)
   await ok('sync', '--folder', folder, '--to', '/Documents')
   await ok('backup', '--folder', folder, '--to', '/')
 
@@ -38,7 +39,7 @@ test('SYN-02 a run of the agent is undone on both sides when the desktop asks fo
   const { agent, client, folder, home } = world
   await writeFiles(folder, { 'a.txt': 'first', 'b.txt': 'b' })
   await mkdir(home('Documents'), { recursive: true })
-  await agent(['sign-in', '--device', world.deviceUrl, '--account', 'admin'])
+  await world.signIn()
   await agent(['sync', '--folder', folder, '--to', '/Documents'])
   await world.settle()
   await writeFiles(folder, { 'a.txt': 'second one' })
@@ -60,3 +61,25 @@ test('SYN-02 a run of the agent is undone on both sides when the desktop asks fo
   expect(here['b.txt']).toBe('92eb5ffee6ae2fec3ad71c777531578f')
   expect((await agent(['once'])).printed).toContain('waiting')
 })
+
+test(
+  'S-D6 SYN-02 the agent keeps no password: a code signs it in once, and its user ends that sign-in in the list',
+  { timeout: 60_000 },
+  async () => {
+    await using world = await openAgentWorld()
+    const { agent, client, deviceUrl, folder } = world
+    const made = await client.use(session).signInCode()
+    const code = made.ok ? made.data.code : ''
+    expect((await agent(['sign-in', '--device', deviceUrl, '--code', code])).code).toBe(0)
+    const again = await agent(['sign-in', '--device', deviceUrl, '--code', code])
+    expect(again).toMatchObject({ code: 1, printed: expect.stringContaining('signInCodeExpired') })
+
+    await writeFiles(folder, { 'one.txt': 'one' })
+    expect((await agent(['backup', '--folder', folder, '--to', '/'])).code).toBe(0)
+    const answer = await client.use(session).sessions()
+    const own = answer.ok ? answer.data.sessions.find(({ way }) => way === 'code') : undefined
+    expect(own).toMatchObject({ platform: 'Cove agent' })
+    expect(await client.use(session).revoke({ body: { sessionId: own?.sessionId ?? '' } })).toMatchObject({ ok: true })
+    expect(await agent(['once'])).toMatchObject({ code: 1, printed: expect.stringContaining('Run sign-in again') })
+  },
+)

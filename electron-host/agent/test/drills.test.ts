@@ -9,10 +9,10 @@ import type { AgentWorld } from './agent-world.ts'
 const names = Array.from({ length: 50 }, (_, at) => `photo ${String(at).padStart(2, '0')}.bin`)
 
 /** A folder of 50 files that are equal on the computer and on the device; answers their hashes. */
-async function linkPhotos({ agent, deviceUrl, folder, home, settle }: AgentWorld): Promise<Record<string, string>> {
+async function linkPhotos({ agent, folder, home, settle, signIn }: AgentWorld): Promise<Record<string, string>> {
   await writeFiles(folder, Object.fromEntries(names.map((name) => [name, randomBytes(2_000)])))
   await mkdir(home('Photos'), { recursive: true })
-  await agent(['sign-in', '--device', deviceUrl, '--account', 'admin'])
+  await signIn()
   await agent(['sync', '--folder', folder, '--to', '/Photos'])
   await settle()
   const hashes = await hashesBelow(home('Photos'))

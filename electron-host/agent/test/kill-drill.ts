@@ -9,11 +9,11 @@ import { hashesBelow, writeFiles } from './agent-world.ts'
 import type { AgentWorld } from './agent-world.ts'
 
 /** Signs in, links a folder with /Documents, adds a backup of the same folder, and makes both sides equal. */
-export async function linkFolders({ agent, approve, deviceUrl, folder, home }: AgentWorld): Promise<void> {
+export async function linkFolders({ agent, approve, folder, home, signIn }: AgentWorld): Promise<void> {
   await writeFiles(folder, { 'a/one.txt': 'one', 'two.txt': 'two' })
   await mkdir(home('Documents'), { recursive: true })
   await writeFiles(home('Documents'), { 'theirs.txt': 'theirs' })
-  await agent(['sign-in', '--device', deviceUrl, '--account', 'admin', '--name', 'Laptop'])
+  await signIn('--name', 'Laptop')
   await agent(['sync', '--folder', folder, '--to', '/Documents'])
   await agent(['backup', '--folder', folder, '--to', '/'])
   await agent(['once'])

@@ -31,6 +31,8 @@ import { passkeyAdd } from './auth/handlers/session/passkey-add.ts'
 import { passkeyBegin } from './auth/handlers/session/passkey-begin.ts'
 import { passkeyChallenge } from './auth/handlers/session/passkey-challenge.ts'
 import { passkeyLogin } from './auth/handlers/session/passkey-login.ts'
+import { signInCode } from './auth/handlers/session/sign-in-code.ts'
+import { codeLogin } from './auth/handlers/session/code-login.ts'
 import { passkeyRemove } from './auth/handlers/session/passkey-remove.ts'
 import { passkeyRename } from './auth/handlers/session/passkey-rename.ts'
 import { recoveryCodes } from './auth/handlers/session/recovery-codes.ts'
@@ -108,6 +110,8 @@ export const coreCalls: readonly MountedCall<CallContext>[] = [
     passkeyRemove,
     passkeyChallenge,
     passkeyLogin,
+    signInCode,
+    codeLogin,
   }),
   ...mount(usersArea, {
     list: listUsers,

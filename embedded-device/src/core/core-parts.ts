@@ -12,6 +12,7 @@ import type { LocalFactors } from './auth/local-factors.ts'
 import type { LocalPasskeys } from './auth/local-passkeys.ts'
 import type { Members } from './auth/members.ts'
 import type { PasskeySignIn } from './auth/passkey-sign-in.ts'
+import type { SignInCodes } from './auth/sign-in-codes.ts'
 import type { Proofs } from './auth/proofs.ts'
 import type { Prover } from './auth/prover.ts'
 import type { SecondStep } from './auth/second-step.ts'
@@ -69,6 +70,8 @@ export interface CoreParts {
   readonly secondStep: SecondStep
   readonly passkeys: LocalPasskeys
   readonly passkeySignIn: PasskeySignIn
+  /** Sign-ins of computers without a desktop. */
+  readonly signInCodes: SignInCodes
   /** How signed-in users protect their own local accounts. */
   readonly localFactors: LocalFactors
   readonly familyLinks: FamilyLinks

@@ -2,6 +2,7 @@ import { defineArea } from '@cove/device-contract/kit'
 import { accountLogin } from './calls/account-login.ts'
 import { attach } from './calls/attach.ts'
 import { changeLocalPassword } from './calls/change-local-password.ts'
+import { codeLogin } from './calls/code-login.ts'
 import { factors } from './calls/factors.ts'
 import { forgetBrowsers } from './calls/forget-browsers.ts'
 import { heartbeat } from './calls/heartbeat.ts'
@@ -19,6 +20,7 @@ import { refresh } from './calls/refresh.ts'
 import { revoke } from './calls/revoke.ts'
 import { sessions } from './calls/sessions.ts'
 import { setLocalAccount } from './calls/set-local-account.ts'
+import { signInCode } from './calls/sign-in-code.ts'
 import { totpBegin } from './calls/totp-begin.ts'
 import { totpConfirm } from './calls/totp-confirm.ts'
 import { totpOff } from './calls/totp-off.ts'
@@ -56,6 +58,8 @@ export const session = defineArea({
     passkeyRemove,
     passkeyChallenge,
     passkeyLogin,
+    signInCode,
+    codeLogin,
   },
   events,
 })

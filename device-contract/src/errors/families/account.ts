@@ -26,6 +26,10 @@ export const account = {
     code: 8512, family: 'account', effect: 'inline', spec: ['LGN-16'], advice: 'newCode',
     text: { 'zh-CN': '二维码已失效，请刷新后重新扫描。', en: 'The QR code is no longer valid. Refresh it and scan again.' },
   },
+  signInCodeExpired: {
+    code: 8529, family: 'account', effect: 'inline', spec: ['S-D6'], advice: 'newCode', outcome: 'heldBack',
+    text: { 'zh-CN': '登录码已用过或已失效。', en: 'The sign-in code was used already or is no longer valid.' },
+  },
   passkeyRefused: {
     code: 8513, family: 'account', effect: 'inline', spec: ['LGN-16'], advice: 'retry',
     text: { 'zh-CN': '通行密钥验证未通过。', en: 'The passkey was not accepted.' },

@@ -22,6 +22,8 @@ import { createSecondStep } from './second-step.ts'
 import type { SecondStep } from './second-step.ts'
 import type { Sessions } from './sessions.ts'
 import type { SetupLinks } from './setup-links.ts'
+import { createSignInCodes } from './sign-in-codes.ts'
+import type { SignInCodes } from './sign-in-codes.ts'
 import { createSignIn } from './sign-in.ts'
 import type { SignIn } from './sign-in.ts'
 import type { Users } from './users.ts'
@@ -35,6 +37,7 @@ export interface LocalAuth {
   readonly secondStep: SecondStep
   readonly passkeys: LocalPasskeys
   readonly passkeySignIn: PasskeySignIn
+  readonly signInCodes: SignInCodes
   readonly localFactors: LocalFactors
   readonly familyLinks: FamilyLinks
   readonly family: Family
@@ -83,6 +86,7 @@ export function openLocalAuth(options: LocalAuthOptions): LocalAuth {
     signIn: createSignIn(shared),
     localAccounts: createLocalAccounts(shared),
     passkeySignIn: createPasskeySignIn(shared),
+    signInCodes: createSignInCodes(shared),
     localFactors: createLocalFactors(shared),
     family: createFamily({ ...options, members, secondStep, passkeys, links: familyLinks }),
   }

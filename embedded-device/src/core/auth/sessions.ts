@@ -25,7 +25,7 @@ export interface TokenPair {
 export type Verdict = { readonly session: ActiveSession } | SessionFailure
 
 /** How a session was created (S-D6). */
-export type SessionWay = 'password' | 'setup' | 'account' | 'attach'
+export type SessionWay = 'password' | 'setup' | 'account' | 'attach' | 'code'
 
 /** Where a sign-in comes from. `accountSession`: the sign-in at the account service it depends on. */
 export interface SessionOrigin {

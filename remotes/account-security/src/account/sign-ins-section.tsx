@@ -7,6 +7,7 @@ import { useAccountAccess } from '../data/use-accounts.ts'
 import { useLoaded } from '../data/use-loaded.ts'
 import { Page } from '../ui/page.tsx'
 import { AccountGate } from './account-gate.tsx'
+import { ComputerCodeCard } from './computer-code-card.tsx'
 import { LocalNote } from './local-note.tsx'
 import { SignInCard } from './sign-in-card.tsx'
 
@@ -24,6 +25,7 @@ export function SignInsSection({ onLink }: { readonly onLink: () => void }) {
         </AccountGate>
       )}
       <DeviceSignIns />
+      <ComputerCodeCard />
     </Page>
   )
 }

@@ -23,6 +23,11 @@ export function endDeviceSignIn(kernel: Kernel, sessionId: string | undefined): 
   return attempt(kernel, () => kernel.device.use(session).revoke({ body: sessionId === undefined ? {} : { sessionId } }, silent))
 }
 
+/** S-D6: a code that signs in another computer of the user once. */
+export function makeSignInCode(kernel: Kernel): Promise<Outcome<DataOf<typeof session.calls.signInCode>>> {
+  return attempt(kernel, () => kernel.device.use(session).signInCode(undefined, silent))
+}
+
 /** LGN-07d: gives the user a local account. */
 export async function setLocalAccount(kernel: Kernel, account: string, password: string): Promise<Outcome<unknown>> {
   const sealed = await sealPassword(kernel, password)

@@ -17,7 +17,7 @@ export function orderedSignIns<S extends SignIn>(list: readonly S[]): readonly S
 /** Whether there is anything to end besides the sign-in of this browser. */
 export const hasOthers = (list: readonly SignIn[]) => list.some((one) => one.isCurrent !== true)
 
-const ways = ['password', 'setup', 'account', 'attach'] as const
+const ways = ['password', 'setup', 'account', 'attach', 'code'] as const
 
 /** Whether this desktop has words for how a session was created (S-D6); a newer device may know more ways. */
 export function isKnownWay(way: string | undefined): way is (typeof ways)[number] {

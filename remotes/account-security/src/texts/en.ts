@@ -109,6 +109,15 @@ export const texts = {
     other: 'Use another account',
     done: 'The online account is linked to this device',
   },
+  computerCode: {
+    title: 'Sign in a computer without a desktop',
+    intro:
+      'The agent syncs and backs up folders of a server or another computer. This command signs it in without your password; the sign-in then appears above, where you can end it.',
+    make: 'Make a code',
+    another: 'Make another code',
+    copy: 'Copy command',
+    until: 'The code works once, until {{when}}.',
+  },
   signIns: {
     intro: 'If you do not know one of these, end it and change your password.',
     account: 'Sign-ins of the account',
@@ -126,6 +135,7 @@ export const texts = {
       setup: 'Created at setup',
       account: 'Signed in with a cloud account',
       attach: 'Created when the account was bound',
+      code: 'Signed in with a code',
     },
     source: 'From {{source}}',
     seen: 'Last used {{when}}',

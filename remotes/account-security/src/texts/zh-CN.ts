@@ -105,6 +105,14 @@ export const texts = {
     other: '换一个账号',
     done: '在线账号已绑定到这台设备',
   },
+  computerCode: {
+    title: '登录没有桌面的电脑',
+    intro: '代理程序可同步和备份服务器或其他电脑上的文件夹。用此命令登录无需您的密码；登录后会出现在上方列表中，可随时结束。',
+    make: '生成登录码',
+    another: '重新生成',
+    copy: '复制命令',
+    until: '登录码只能使用一次，{{when}} 前有效。',
+  },
   signIns: {
     intro: '看到不认识的登录时，请结束它并修改密码。',
     account: '账号的登录',
@@ -122,6 +130,7 @@ export const texts = {
       setup: '首次设置时创建',
       account: '使用云账号登录',
       attach: '绑定账号时创建',
+      code: '使用登录码登录',
     },
     source: '来自 {{source}}',
     seen: '最近使用：{{when}}',
