@@ -1,4 +1,4 @@
-import { baysObstacle } from '../../embedded-device/src/core/drive-bays/bays-obstacle.ts'
+import { baysObstacle } from '../support/bays.ts'
 import { expect, test } from '../support/fixtures.ts'
 import {
   damageAndHeal,
@@ -12,6 +12,7 @@ import {
   repairWith,
   simulatedDisks,
 } from '../support/pool-steps.ts'
+import type { PoolScene } from '../support/pool-steps.ts'
 
 const obstacle = baysObstacle()
 const kinds = [
@@ -28,29 +29,9 @@ for (const { where, disks, kind } of kinds)
       world,
       desktop,
       api,
-      page,
     }) => {
       test.slow()
-      const scene = poolScene(kind, { desktop, api, world })
-      await fillBays(scene, ['2', '3'])
-      await scene.storage.open('总览')
-      await expect(scene.storage.manager.getByRole('heading', { name: '数据都在，一切正常' })).toBeVisible()
-      const label = kind.mark === '' ? '映像文件硬盘' : '模拟硬盘'
-      await expect(scene.storage.manager.getByText(label, { exact: true })).toBeVisible()
-      const hashes = await makeAndFill(scene, '备份', ['2', '3'])
-      await damageAndHeal(scene, '2')
-      await pullDisk(scene, '3')
-      await expectEqual(scene, hashes)
-      await repairWith(scene, '5', async () => {
-        // A power cut: the repair continues after the start, or has ended.
-        await world.device().kill()
-        await world.restart()
-        await page.reload()
-      })
-      await expectEqual(scene, hashes)
-      // The repaired half alone has everything.
-      await pullDisk(scene, '2')
-      await expectEqual(scene, hashes)
+      await mirrorLosesDisk(poolScene(kind, { desktop, api, world }))
     })
 
     test(`STO-03a STO-06a on ${where} RAID10 loses one of four disks, is repaired, and 500 files are equal`, async ({
@@ -79,3 +60,25 @@ for (const { where, disks, kind } of kinds)
       await expectWarning(scene, ['2', '3'])
     })
   })
+
+async function mirrorLosesDisk(scene: PoolScene): Promise<void> {
+  const { storage, world, kind } = scene
+  await fillBays(scene, ['2', '3'])
+  await storage.open('总览')
+  await expect(storage.manager.getByRole('heading', { name: '数据都在，一切正常' })).toBeVisible()
+  await expect(storage.manager.getByText(kind.mark === '' ? '映像文件硬盘' : '模拟硬盘', { exact: true })).toBeVisible()
+  const hashes = await makeAndFill(scene, '备份', ['2', '3'])
+  await damageAndHeal(scene, '2')
+  await pullDisk(scene, '3')
+  await expectEqual(scene, hashes)
+  await repairWith(scene, '5', async () => {
+    // A power cut: the repair continues after the start, or has ended.
+    await world.device().kill()
+    await world.restart()
+    await storage.page.reload()
+  })
+  await expectEqual(scene, hashes)
+  // The repaired half alone has everything.
+  await pullDisk(scene, '2')
+  await expectEqual(scene, hashes)
+}

@@ -7,7 +7,7 @@ import { DesktopScreen } from '../screens/desktop-screen.ts'
 import { disableBackdropFilters } from './backdrop-filters.ts'
 import { createAdministrator } from './device-api.ts'
 import type { DeviceApi } from './device-api.ts'
-import { cleanBays } from '../../embedded-device/test/pools/clean-bays.ts'
+import { cleanBays } from './bays.ts'
 import { hideHints, markHintsSeen } from './seen-hints.ts'
 import { storeSession } from './stored-session.ts'
 import { freePort, startDevice } from './device-process.ts'
@@ -111,7 +111,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
       setupLink: () => /link=([\w-]+)/.exec(device.output())?.[1] ?? '',
     })
     await device.stop()
-    if (options.env?.['COVE_DISKS'] === 'bays') await cleanBays(options.dataDir)
+    if (options.env?.['COVE_DISKS'] === 'bays') cleanBays(options.dataDir)
     rmSync(dir, { recursive: true, force: true })
   },
   api: async ({ world, showsHints }, use) => {

@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { expect } from '@playwright/test'
 import { files } from '@cove/device-contract/files'
 import { pools } from '@cove/device-contract/pools'
