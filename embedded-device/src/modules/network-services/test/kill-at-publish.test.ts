@@ -26,7 +26,7 @@ beforeAll(async () => {
   mkdirSync(folder)
   services = await startServices(args, { withSmb: false })
   await services.device.stop('SIGTERM')
-})
+}, 180_000)
 afterAll(() => dir[Symbol.dispose]())
 
 const hash = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
