@@ -1,0 +1,194 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { archives } from '@cove/device-contract/archives'
+import { catalogue } from '@cove/device-contract'
+import { files } from '@cove/device-contract/files'
+import { recycle } from '@cove/device-contract/recycle'
+import { shares } from '@cove/device-contract/shares'
+import { tasks } from '@cove/device-contract/tasks'
+import { Client } from 'basic-ftp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { actor, dataOf, outcomeOf } from '../../../../test/http/shares-world.ts'
+import { hostileNames } from '../../../../test/storage/hostile-names.ts'
+import { basic, openServicesWorld, servicePassword } from './services-world.ts'
+import type { ServicesWorld } from './services-world.ts'
+
+let world: ServicesWorld
+let home: string
+let folder: Buffer
+
+beforeAll(async () => {
+  world = await openServicesWorld()
+  home = join(world.one.dataDir, 'spaces', world.storageId, 'users', world.admin.userNo)
+  folder = Buffer.from(`${join(home, 'names')}/`)
+}, 60_000)
+afterAll(() => world[Symbol.asyncDispose]())
+
+const labels = hostileNames.map(({ label }) => label).toSorted()
+const at = (path: string) => ({ storageId: world.storageId, path })
+const client = () => world.admin.client
+
+/** As another program puts them there: the content of each file is its label. */
+function placeOnDisk(): void {
+  rmSync(join(home, 'names'), { recursive: true, force: true })
+  mkdirSync(join(home, 'names'), { recursive: true })
+  for (const { label, bytes } of hostileNames) writeFileSync(Buffer.concat([folder, bytes]), label)
+}
+
+/** Label by the bytes of its name, below a folder of the disk. */
+const onDisk = (path: string) =>
+  readdirSync(join(home, path), { encoding: 'buffer' })
+    .map((bytes) => `${bytes.toString('hex')} ${readFileSync(Buffer.concat([Buffer.from(`${join(home, path)}/`), bytes]), 'utf8')}`)
+    .toSorted()
+const whole = hostileNames.map(({ label, bytes }) => `${bytes.toString('hex')} ${label}`).toSorted()
+
+const listed = async (path = '/names') =>
+  (
+    await dataOf(
+      client()
+        .use(files)
+        .list({ query: { ...at(path), showHidden: true } }),
+    )
+  ).items
+
+async function download(path: string): Promise<{ readonly text: string; readonly disposition: string }> {
+  const query = new URLSearchParams({ uuid: world.storageId, path })
+  const answer = await world.one.device.http.inject({
+    url: `${files.calls.download.path}?${query}`,
+    headers: { 'api-token': world.admin.token },
+  })
+  return { text: answer.payload, disposition: String(answer.headers['content-disposition']) }
+}
+
+beforeEach(placeOnDisk)
+
+test('S-F1 S-F2 S-F5 every name on the disk is listed and downloaded over HTTP, and the saved name is one safe header', async () => {
+  const items = await listed()
+  const found = await Promise.all(items.map(({ path }) => download(path)))
+  expect(found.map(({ text }) => text).toSorted()).toEqual(labels)
+  for (const { disposition } of found)
+    expect(disposition).toMatch(/^(?:attachment|inline); filename="[A-Za-z0-9._ -]*"; filename\*=UTF-8''[\w%.~!-]+$/)
+  expect(onDisk('names')).toEqual(whole)
+})
+
+test('S-F2 names that are not UTF-8 are renamed, deleted and restored with their bytes', async () => {
+  const damaged = new Map([
+    ['GBK bytes', 'gbk.jpg'],
+    ['lone surrogate bytes', 'surrogate.txt'],
+  ])
+  const items = await listed()
+  for (const item of items) {
+    const { text } = await download(item.path)
+    const next = damaged.get(text)
+    if (next === undefined) continue
+    await dataOf(
+      client()
+        .use(files)
+        .delete({ body: [at(item.path)] }),
+    )
+    expect((await listed()).some(({ path }) => path === item.path)).toBe(false)
+    const entry = (await dataOf(client().use(recycle).list({ query: {} }))).items.find(({ originPath }) => originPath === item.path)
+    await dataOf(actor(world.admin, world.storageId).task('restore', { trashIds: [entry?.trashId ?? ''] }))
+    await world.one.device.parts.jobs.idle()
+    expect(onDisk('names')).toEqual(whole)
+    await dataOf(
+      client()
+        .use(files)
+        .rename({ body: { storageId: world.storageId, oldPath: item.path, newPath: `/names/${next}` } }),
+    )
+    expect(readFileSync(join(home, 'names', next), 'utf8')).toBe(text)
+    damaged.delete(text)
+    placeOnDisk()
+  }
+  expect([...damaged.keys()]).toEqual([])
+})
+
+test('S-F1 a name that is made over HTTP is stored byte by byte, or refused with its own code', async () => {
+  const own = actor(world.admin, world.storageId)
+  rmSync(join(home, 'names'), { recursive: true })
+  mkdirSync(join(home, 'names'))
+  const stored: string[] = []
+  for (const { label, bytes } of hostileNames) {
+    const name = bytes.toString('utf8')
+    if (!Buffer.from(name).equals(bytes)) continue
+    const outcome = await outcomeOf(own.put(`/names/${name}`, label))
+    if (outcome === 'ok') stored.push(`${bytes.toString('hex')} ${label}`)
+    else expect(['invalidPath', 'nameInvalid', 'pathTooLong']).toContain(outcome)
+  }
+  expect(onDisk('names')).toEqual(stored.toSorted())
+  expect(stored.length).toBeGreaterThan(15)
+})
+
+test('S-F1 WebDAV lists every name, and each address gives its file', async () => {
+  const address = await world.webdav()
+  const ask = (method: string, url: string | URL) => fetch(url, { method, headers: { authorization: basic('admin'), depth: '1' } })
+  const text = await (await ask('PROPFIND', `${address}/names`)).text()
+  const addresses = [...text.matchAll(/<D:href>([^<]*)<\/D:href>/g)].map(([, one = '']) =>
+    one.replaceAll('&amp;', '&').replaceAll('&apos;', "'"),
+  )
+  const files = addresses.filter((one) => !one.endsWith('/'))
+  const contents = await Promise.all(files.map(async (one) => (await ask('GET', new URL(one, address))).text()))
+  expect(contents.toSorted()).toEqual(labels)
+})
+
+test('S-F1 FTP lists every name, and each gives its file', async () => {
+  const port = await world.ftp({ maxPerAddress: 10 })
+  const ftp = new Client(5_000)
+  await ftp.access({ host: '127.0.0.1', port, user: 'admin', password: servicePassword, secure: false })
+  try {
+    const [space] = world.one.device.parts.spaces.list({ userNo: world.admin.userNo, role: 'admin' })
+    await ftp.cd(`/${space?.name}/names`)
+    const contents: string[] = []
+    for (const { name } of await ftp.list()) {
+      const pieces: Buffer[] = []
+      await ftp.downloadTo(new Writable({ write: (piece: Buffer, _encoding, done) => (pieces.push(piece), done()) }), name)
+      contents.push(Buffer.concat(pieces).toString())
+    }
+    expect(contents.toSorted()).toEqual(labels)
+  } finally {
+    ftp.close()
+  }
+})
+
+test('S-F1 a share link shows every name to its visitor, and each can be taken', async () => {
+  const { token, pass } = await openLink('/names')
+  const visitor = world.one.client().use(shares)
+  const { items } = await dataOf(visitor.visitList({ body: { token, pass, path: '/' } }))
+  const contents = await Promise.all(
+    items.map(async ({ path }) => {
+      const query = new URLSearchParams({ key: token, pass, path, save: '1' })
+      return (await world.one.device.http.inject({ url: `${shares.calls.visitFile.path}?${query}` })).payload
+    }),
+  )
+  // Hidden names are not for visitors.
+  const hidden = hostileNames.filter(({ bytes }) => bytes[0] === 0x2e).map(({ label }) => label)
+  expect(contents.toSorted()).toEqual(labels.filter((label) => !hidden.includes(label)))
+})
+
+async function openLink(path: string): Promise<{ readonly token: string; readonly pass: string }> {
+  const { token = '' } = await dataOf(
+    client()
+      .use(shares)
+      .createLink({ body: { place: at(path), way: 'public' } }),
+  )
+  const { pass } = await dataOf(world.one.client().use(shares).visit({ body: { token } }))
+  return { token, pass }
+}
+
+test('S-F1 an archive takes every name, and gives back the same bytes or says which it left out', async () => {
+  const calls = client().use(archives)
+  const ended = async (taskId: string) => {
+    await world.one.device.parts.jobs.idle()
+    return (await dataOf(client().use(tasks).failures({ query: { taskId } }))).items
+  }
+  const packed = await dataOf(
+    calls.compress({ body: { sources: [at('/names')], storageId: world.storageId, folder: '/', name: 'names.zip', format: 'zip' } }),
+  )
+  const leftOut = await ended(packed.taskId)
+  const body = { archive: at('/names.zip'), storageId: world.storageId, folder: '/', intoName: 'out', conflict: 'rename' } as const
+  const refused = await ended((await dataOf(calls.extract({ body }))).taskId)
+  expect(onDisk('out/names').length + leftOut.length + refused.length).toBe(hostileNames.length)
+  for (const one of onDisk('out/names')) expect(whole).toContain(one)
+  for (const failure of [...leftOut, ...refused]) expect(failure.code).not.toBe(catalogue.internalError.code)
+})
