@@ -7,7 +7,7 @@ import { OverlayRoot, UiProvider, WindowLayer } from '@cove/ui'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import remote from '../../remote.ts'
 import RecycleWindow from './window.tsx'
 
@@ -88,6 +88,22 @@ test('RB-01b restores what is selected as a task', async () => {
       },
     ]),
   )
+})
+
+test('RB-03 nothing in the bin is renamed or opened: no key, no double click, no command', async () => {
+  const fake = await open([makeItem('a.txt')])
+  const opened = vi.spyOn(fake.kernel.windows, 'open')
+  await choose('a.txt')
+  const row = screen.getByTitle('a.txt')
+  fireEvent.contextMenu(row.closest('[role="gridcell"]') ?? row)
+  const entries = (await screen.findAllByRole('menuitem')).map((entry) => entry.textContent)
+  expect(entries.map((entry) => entry?.replace('Del', ''))).toEqual(['恢复', '恢复到…', '彻底删除'])
+  await userEvent.keyboard('{Escape}')
+  const list = screen.getByRole('grid', { name: '回收站的内容' })
+  for (const key of ['F2', 'Enter', ' ']) fireEvent.keyDown(list, { key })
+  fireEvent.doubleClick(row)
+  expect(screen.queryByRole('textbox', { name: '重命名' })).toBeNull()
+  expect(opened).not.toHaveBeenCalled()
 })
 
 const taskOf = (status: 'running' | 'completed', failedFiles = 0): FileTask => ({
