@@ -20,7 +20,13 @@ const noEvents = (): Disposable => new DisposableStack()
 
 /** NSV-01a: the services, read again when one changes and while the window is visible, because connections come and go. */
 export function useServices(): DeviceList<Services> {
-  const list = useDeviceList((kernel) => attempt(kernel, () => kernel.device.use(networkServices).list()), noEvents)
+  const list = useDeviceList<Services>(async (kernel) => {
+    const answer = await attempt(kernel, () => kernel.device.use(networkServices).list())
+    // The reason of one that did not start is a sentence of the catalogue, which is loaded when it is needed.
+    if (answer.ok && answer.data.services.some(({ failureCode }) => failureCode !== undefined))
+      await kernel.texts.loadErrors().catch(() => undefined)
+    return answer
+  }, noEvents)
   useFresh(list.reload)
   return list
 }

@@ -170,13 +170,13 @@ test.each(['webdav', 'ftp', 'smb'] as const)(
   async (name) => {
     const failureCode = networkServices.errors.networkServicePortTaken.code
     const failed = service(name, { isOn: true, state: 'failed', failureCode, portUser: 'nginx', port: 2022 })
-    const { fake } = await open(`/network-service/${name === 'smb' ? 'samba' : name}`, {
+    await open(`/network-service/${name === 'smb' ? 'samba' : name}`, {
       smbConfig: () => smbDefaults,
       smbShares: () => ({ shares: [] }),
       list: () => ({ services: [failed], hosts: ['192.168.1.2'], isEncrypted: true, webdavPath: '/dav/', refused: [] }),
     })
     const alert = await screen.findByRole('alert')
-    expect(alert.textContent).toContain(fake.kernel.texts.error(failureCode))
+    expect(alert.textContent).toContain(networkServices.errors.networkServicePortTaken.text['zh-CN'])
     expect(alert.textContent).toContain('占用端口 2022 的程序是 nginx。')
   },
 )
