@@ -41,8 +41,13 @@ function dataOf<Data>(answer: Answer<Data>): Data {
   return answer.data
 }
 
+interface FileRef {
+  readonly storageId: string
+  readonly path: string
+}
+
 /** Uploads a small text; a second time it becomes the next version. */
-export async function put({ device }: DeviceApi, storageId: string, path: string, text: string): Promise<void> {
+export async function put({ device }: DeviceApi, { storageId, path }: FileRef, text: string): Promise<void> {
   const md5 = createHash('md5').update(text).digest('hex')
   dataOf(
     await device
@@ -82,9 +87,9 @@ async function fillPublicSpace(admin: DeviceApi): Promise<string> {
   const homeId = await spaceIdOf(admin, isHome)
   dataOf(await admin.device.use(publicSpace).activate({ body: { storageId: homeId } }))
   const publicId = await spaceIdOf(admin, (id) => id.startsWith('public-'))
-  await put(admin, publicId, '/plan.txt', 'plan')
-  await put(admin, publicId, '/gone.txt', 'gone')
-  await put(admin, homeId, '/private.txt', 'private')
+  await put(admin, { storageId: publicId, path: '/plan.txt' }, 'plan')
+  await put(admin, { storageId: publicId, path: '/gone.txt' }, 'gone')
+  await put(admin, { storageId: homeId, path: '/private.txt' }, 'private')
   return publicId
 }
 
@@ -106,11 +111,11 @@ export async function prepareRole(url: string, admin: DeviceApi, role: Role): Pr
   const deleter = mayChange ? own : admin
   dataOf(await deleter.device.use(files).delete({ body: [{ storageId: publicId, path: '/gone.txt' }] }))
   const sharerHome = await spaceIdOf(sharer, isHome)
-  await put(sharer, sharerHome, '/trip/route.txt', 'route')
+  await put(sharer, { storageId: sharerHome, path: '/trip/route.txt' }, 'route')
   const members = [{ userNo, right: mayChange ? 'write' : 'read' } as const]
   dataOf(await sharer.device.use(shares).save({ body: { place: { storageId: sharerHome, path: '/trip' }, members } }))
   const homeId = await spaceIdOf(own, isHome)
-  for (const text of ['mine', 'mine again']) await put(own, homeId, '/mine.txt', text)
+  for (const text of ['mine', 'mine again']) await put(own, { storageId: homeId, path: '/mine.txt' }, text)
   const sharedId = await spaceIdOf(own, (id) => id.startsWith('share-'))
   return { role, person, mayChange, own, homeId, publicId, sharedId }
 }

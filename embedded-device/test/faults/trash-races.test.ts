@@ -54,7 +54,7 @@ test('S-J1 a file that is deleted while it is downloaded arrives whole, and its 
   writeFileSync(join(home, 'large.bin'), content)
   const query = new URLSearchParams({ uuid: storageId, path: '/large.bin' })
   const answer = await one.device.http.inject({
-    url: `${files.calls.download.path}?${query}`,
+    url: `${files.calls.download.path}?${query.toString()}`,
     headers: { 'api-token': admin.token },
     payloadAsStream: true,
   })

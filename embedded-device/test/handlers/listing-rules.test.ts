@@ -19,11 +19,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.one[Symbol.asyncDispose]())
 
-const use = () => world.admin.client.use(files)
+const calls = () => world.admin.client.use(files)
 
 test('FM-03a an entry of a listing has its storage, path, name, kind, size, times and whether it is hidden', async () => {
   const query = { storageId: world.storageId, path: '/', showHidden: true }
-  const { items } = await dataOf(use().list({ query }))
+  const { items } = await dataOf(calls().list({ query }))
   const about = (name: string) => items.find((item) => item.name === name)
   const nowSeconds = Date.now() / 1000
   for (const [name, expected] of [
@@ -37,7 +37,7 @@ test('FM-03a an entry of a listing has its storage, path, name, kind, size, time
 })
 
 test('FM-03x all files of the user are one category, and each kind is one', async () => {
-  const names = async (query: object) => (await dataOf(use().all({ query }))).items.map(({ name }) => name).toSorted()
+  const names = async (query: object) => (await dataOf(calls().all({ query }))).items.map(({ name }) => name).toSorted()
   const every = ['a.jpg', 'b.mp4', 'c.mp3', 'd.docx', 'e.zip', 'f.apk', 'g.torrent', 'h.qqq']
   await expect.poll(() => names({}), { timeout: 10_000 }).toEqual(every)
   for (const [kind, name] of [
@@ -68,7 +68,7 @@ test('H-19 one operation takes 1000 entries, and one more is refused as a whole'
   })
   expect(refused.json()).toMatchObject({ code: catalogue.illegalParameter.code })
   expect(readdirSync(join(home, 'many'))).toHaveLength(1001)
-  const { trashIds, failures } = await dataOf(use().delete({ body: body.slice(0, 1000) }))
+  const { trashIds, failures } = await dataOf(calls().delete({ body: body.slice(0, 1000) }))
   expect([trashIds.length, failures.length]).toEqual([1000, 0])
   expect(readdirSync(join(home, 'many'))).toEqual(['1000.txt'])
 })

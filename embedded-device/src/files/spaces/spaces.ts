@@ -93,20 +93,7 @@ export function createSpaces(options: SpacesOptions): Spaces {
   const listed = createListedSpaces(store)
   const held = new Set<string>()
   const context: Context = { store, dataDir, disk, nowMs, markers, listed }
-  const locate: Spaces['locate'] = async (who, spaceId, devicePath) => {
-    const names = parseDevicePath(devicePath)
-    const space = listed.all().find(({ id }) => id === spaceId)
-    // S-H3: a space of another user answers as one that does not exist.
-    if (!space || !maySee(who, space)) return refuse('diskNotFound')
-    if (held.has(space.id) || !(await markers.matches(space))) refuse('storageMissing')
-    const root = rootOf(space, who)
-    try {
-      if (space.kind === 'managed') await makeHome(context, space, who.userNo)
-    } catch (error) {
-      throw toRefusal(error)
-    }
-    return relocate(root, names)
-  }
+  const locate = locateIn(context, held)
   return {
     list: (who) => listed.all().filter((space) => maySee(who, space)),
     state: async (space) => (!held.has(space.id) && (await markers.matchesInTime(space)) ? 'ready' : 'missing'),
@@ -136,6 +123,24 @@ export function createSpaces(options: SpacesOptions): Spaces {
     views: () => [],
     fileViews: () => [],
     findView: () => undefined,
+  }
+}
+
+function locateIn(context: Context, held: ReadonlySet<string>): Spaces['locate'] {
+  const { listed, markers } = context
+  return async (who, spaceId, devicePath) => {
+    const names = parseDevicePath(devicePath)
+    const space = listed.all().find(({ id }) => id === spaceId)
+    // S-H3: a space of another user answers as one that does not exist.
+    if (!space || !maySee(who, space)) return refuse('diskNotFound')
+    if (held.has(space.id) || !(await markers.matches(space))) refuse('storageMissing')
+    const root = rootOf(space, who)
+    try {
+      if (space.kind === 'managed') await makeHome(context, space, who.userNo)
+    } catch (error) {
+      throw toRefusal(error)
+    }
+    return relocate(root, names)
   }
 }
 

@@ -8,7 +8,6 @@ import { icon } from '../icon.ts'
 import type { ShownPlace } from './shown-place.ts'
 import { placeKey } from '../model/place.ts'
 import { LazyView } from '../ui/lazy-view.tsx'
-import { placeName } from '../ui/place-name.ts'
 import { ActionsRow } from './actions-row.tsx'
 import { Dialogs } from './dialogs.tsx'
 import { mayTakeFocus } from './list-focus.ts'
@@ -67,12 +66,7 @@ export function Explorer({ shown, spaces }: { readonly shown: ShownPlace; readon
         actions={<ActionsRow explorer={explorer} commands={commands} platform={platform} isSplit={frame.second.navigation !== undefined} />}
         status={<StatusBar explorer={explorer} isSplit={frame.second.navigation !== undefined} />}
       >
-        <TabBar
-          tabs={frame.tabs}
-          nameOf={(place) => placeName(place, spaces, t)}
-          onNew={() => commands.run('newTab')}
-          transfer={explorer.transfer}
-        />
+        <TabBar tabs={frame.tabs} spaces={spaces} onNew={() => commands.run('newTab')} transfer={explorer.transfer} />
         <div className={s.body}>
           <Panes frame={frame} spaces={spaces}>
             <Listing explorer={explorer} commands={commands} platform={platform} onKey={onListKey} />

@@ -1,11 +1,12 @@
 import { useT } from '@cove/kernel/i18n'
+import type { NamedSpaces } from '@cove/parts/spaces'
 import { IconButton } from '@cove/ui'
 import { CloseIcon, FolderIcon, PlusIcon } from '@cove/ui/icons'
 import { useDropTarget } from '@cove/ui/data'
 import { useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { dragAction, draggedItems } from '../model/clipboard.ts'
-import type { Place } from '../model/place.ts'
+import { placeName } from '../ui/place-name.ts'
 import { useSpring } from './use-spring.ts'
 import type { Tab, Tabs } from './use-tabs.ts'
 import type { TransferActions } from './use-transfer.ts'
@@ -13,21 +14,21 @@ import s from './tab-bar.module.css'
 
 interface TabBarProps {
   readonly tabs: Tabs
-  readonly nameOf: (place: Place) => string
+  readonly spaces: NamedSpaces
   readonly onNew: () => void
   /** Puts what is dropped on a tab into its folder. */
   readonly transfer: TransferActions
 }
 
 /** FM-22: the tabs of the window; nothing while there is only one. */
-export function TabBar({ tabs, nameOf, onNew, transfer }: TabBarProps) {
+export function TabBar({ tabs, spaces, onNew, transfer }: TabBarProps) {
   const t = useT('file-manager')
   if (tabs.all.length < 2) return undefined
   return (
     <div className={s.bar}>
       <nav className={s.tabs} aria-label={t('tabs.label')}>
         {tabs.all.map((tab) => (
-          <TabItem key={tab.id} tab={tab} tabs={tabs} name={nameOf(tab.place)} transfer={transfer} />
+          <TabItem key={tab.id} tab={tab} tabs={tabs} name={placeName(tab.place, spaces, t)} transfer={transfer} />
         ))}
       </nav>
       <IconButton size="sm" label={t('tabs.new')} icon={<PlusIcon size={15} />} onClick={onNew} />

@@ -121,9 +121,7 @@ export function useExplorer({ navigation, spaces, rootRef, namesWindow }: Explor
     arrive,
     listRef,
     focusList: () => listRef.current?.focus(),
-    returnFocus: () => {
-      if (mayTakeFocus(rootRef.current)) listRef.current?.focus()
-    },
+    returnFocus: () => mayTakeFocus(rootRef.current) && listRef.current?.focus(),
     announcement,
     announce,
     questions,

@@ -67,7 +67,7 @@ test('S-G3 names that differ in case only both come out, and a wrong password le
   await world.one.device.parts.jobs.idle()
   expect(await extract('locked.zip', { password: 'wrong' })).toMatchObject({
     ok: false,
-    error: { name: 'archivePasswordWrong', code: 4842 },
+    error: { name: 'archivePasswordWrong' },
   })
   expect(existsSync(join(world.home, 'out-locked.zip'))).toBe(false)
 })

@@ -55,7 +55,7 @@ const listed = async (path = '/names') =>
 async function download(path: string): Promise<{ readonly text: string; readonly disposition: string }> {
   const query = new URLSearchParams({ uuid: world.storageId, path })
   const answer = await world.one.device.http.inject({
-    url: `${files.calls.download.path}?${query}`,
+    url: `${files.calls.download.path}?${query.toString()}`,
     headers: { 'api-token': world.admin.token },
   })
   return { text: answer.payload, disposition: String(answer.headers['content-disposition']) }
@@ -158,7 +158,7 @@ test('S-F1 a share link shows every name to its visitor, and each can be taken',
   const contents = await Promise.all(
     items.map(async ({ path }) => {
       const query = new URLSearchParams({ key: token, pass, path, save: '1' })
-      return (await world.one.device.http.inject({ url: `${shares.calls.visitFile.path}?${query}` })).payload
+      return (await world.one.device.http.inject({ url: `${shares.calls.visitFile.path}?${query.toString()}` })).payload
     }),
   )
   // Hidden names are not for visitors.

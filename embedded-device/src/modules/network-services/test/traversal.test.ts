@@ -78,7 +78,7 @@ test('S-H1 no spelling of a way out is served over HTTP or through a share link'
   for (const path of hostile) {
     const query = new URLSearchParams({ uuid: world.storageId, path })
     const visit = new URLSearchParams({ ...link, path })
-    for (const url of [`${files.calls.download.path}?${query}`, `${shares.calls.visitFile.path}?${visit}`]) {
+    for (const url of [`${files.calls.download.path}?${query.toString()}`, `${shares.calls.visitFile.path}?${visit.toString()}`]) {
       const answer = await world.one.device.http.inject({ url, headers: { 'api-token': world.admin.token } })
       expect([path, answer.payload.includes(secret)]).toEqual([path, false])
       expect(answer.headers['content-type']).toContain('application/json')
