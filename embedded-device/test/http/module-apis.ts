@@ -12,4 +12,4 @@ const apiOf = <Api>({ parts }: Device, id: string): Api => {
 
 export const downloadsOf = (device: Device): DownloadService => apiOf(device, 'downloads')
 export const hardwareOf = (device: Device): Hardware => apiOf<{ readonly hardware: Hardware }>(device, 'storage').hardware
-export const tunnelsOf = (device: Device): Tunnels => apiOf(device, 'network')
+export const tunnelsOf = (device: Device): Tunnels => apiOf<{ readonly tunnels: Tunnels }>(device, 'network').tunnels

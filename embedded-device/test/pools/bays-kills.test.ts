@@ -3,12 +3,10 @@ import { join } from 'node:path'
 import { describe, test } from 'vitest'
 import { operationOf } from '../../src/core/drive-bays/pool-files.ts'
 import { because, createBays, expectEqual, expectWhole, fault, gigabyte, insert, killDuring, obstacle, writeMuch } from './bays-kit.ts'
-import type { Victim } from './bays-kit.ts'
 
 const seconds = 90_000
 const bays = createBays()
 const realTest = obstacle === undefined ? test : test.skip
-const victims: readonly Victim[] = ['server', 'group']
 
 async function isFormatted(folder: string): Promise<boolean> {
   for (const name of await readdir(folder)) {
@@ -40,7 +38,7 @@ describe.each(moments)('a kill $moment', ({ isTime }) => {
   })
 })
 
-describe.each(victims)('a kill of the %s', (victim) => {
+describe('a kill of the device and of its programs', () => {
   realTest(
     `STO-06a while a disk is replaced on real btrfs: every copy is there after the start${because}`,
     { timeout: seconds },
@@ -54,7 +52,11 @@ describe.each(victims)('a kill of the %s', (victim) => {
       await fault(first, 2, 'pull')
       await first.one.device.close()
       const request = { call: 'raidAdd', body: { name: '家庭', disks: [spare] } }
-      await killDuring(bays.dataDir(), { request, victim, isTime: async () => (await operationOf(storageId)) === 'device replace' })
+      await killDuring(bays.dataDir(), {
+        request,
+        victim: 'group',
+        isTime: async () => (await operationOf(storageId)) === 'device replace',
+      })
       const second = await bays.open()
       await expectWhole(second, { mode: 'raid1', disks: 2, tolerated: 1 })
       await expectEqual(await bays.publicOf(second, '家庭'), hashes)
@@ -65,7 +67,7 @@ describe.each(victims)('a kill of the %s', (victim) => {
   )
 })
 
-describe.each(victims)('a kill of the %s', (victim) => {
+describe('a kill of the device alone', () => {
   realTest(`STO-06a while data is spread on real btrfs: every copy is there after the start${because}`, { timeout: seconds }, async () => {
     const first = await bays.open()
     for (const slot of [2, 3]) await insert(first, slot, 4 * gigabyte)
@@ -75,7 +77,7 @@ describe.each(victims)('a kill of the %s', (victim) => {
     const third = await insert(first, 5, 4 * gigabyte)
     await first.one.device.close()
     const request = { call: 'raidAdd', body: { name: '家庭', disks: [third] } }
-    await killDuring(bays.dataDir(), { request, victim, isTime: async () => (await operationOf(storageId)) === 'balance' })
+    await killDuring(bays.dataDir(), { request, victim: 'server', isTime: async () => (await operationOf(storageId)) === 'balance' })
     const second = await bays.open()
     await expectWhole(second, { mode: 'raid1', disks: 3, tolerated: 2 })
     await expectEqual(await bays.publicOf(second, '家庭'), hashes)
@@ -84,7 +86,7 @@ describe.each(victims)('a kill of the %s', (victim) => {
   })
 })
 
-describe.each(victims)('a kill of the %s', (victim) => {
+describe('a kill of the device and of its programs', () => {
   realTest(
     `STO-08a while a disk is taken out on real btrfs: every copy is there after the start${because}`,
     { timeout: seconds },
@@ -97,7 +99,7 @@ describe.each(victims)('a kill of the %s', (victim) => {
       const out = await first.disks(4)
       await first.one.device.close()
       const request = { call: 'raidRemove', body: { name: '家庭', disks: out } }
-      await killDuring(bays.dataDir(), { request, victim, isTime: async () => (await operationOf(storageId)) === 'balance' })
+      await killDuring(bays.dataDir(), { request, victim: 'group', isTime: async () => (await operationOf(storageId)) === 'balance' })
       const second = await bays.open()
       await expectWhole(second, { mode: 'raid1', disks: 2, tolerated: 1 })
       await expectEqual(await bays.publicOf(second, '家庭'), hashes)

@@ -156,8 +156,8 @@ export const conversionBytes = (diskBytes: number): number => 2 * Math.min(large
 
 /** Bytes that files may still take in a pool. */
 export async function freeBytesOf(target: string): Promise<number> {
-  // What was deleted counts as free once it is committed.
-  await runCommand(commands.sync(target))
+  // What was deleted counts as free once it is committed. A pool that is read-only commits nothing.
+  await tryCommand(commands.sync(target))
   const { bavail, bsize } = await statfs(target)
   return bavail * bsize
 }

@@ -1,3 +1,5 @@
+import type { Tunnels } from './tunnels.ts'
+
 /** One service as mDNS announces it (RFC 6763), under the name of the device. */
 export interface AnnouncedService {
   /** Without underscore and protocol; always over TCP. */
@@ -17,6 +19,7 @@ export interface AnnouncedServices {
 
 /** What the module `network` offers to others. */
 export interface NetworkApi {
+  readonly tunnels: Tunnels
   readonly announced: AnnouncedServices
 }
 

@@ -16,7 +16,7 @@ export default defineModule({
     const parts = { reach: host.reach, tunnels }
     return {
       handlers: { status: status(parts), switch: switchTunnel(parts) },
-      api: { announced } satisfies NetworkApi,
+      api: { announced, tunnels } satisfies NetworkApi,
       onListening: (server) => startNetwork({ ...host, tunnels, announced }, server),
       dispose: () => tunnels[Symbol.dispose](),
     }

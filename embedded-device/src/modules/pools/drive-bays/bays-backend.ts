@@ -141,7 +141,8 @@ function mountsOf(
     },
     async hasRoomForCopies(poolId, diskBytes) {
       const mounted = await mountOf(poolId)
-      return mounted !== undefined && (await freeBytesOf(mounted.target)) >= conversionBytes(diskBytes)
+      // One that is not mounted is refused for that.
+      return !mounted || (await freeBytesOf(mounted.target)) >= conversionBytes(diskBytes)
     },
     isMounted: async (poolId) => (await mountOf(poolId))?.isReadOnly === false,
     isReadOnly: async (poolId) => (await mountOf(poolId))?.isReadOnly === true,
