@@ -1,7 +1,7 @@
 /** Sentences of the launcher. */
 export const texts = {
   search: 'Search apps',
-  hint: 'Pinyin works too: xc → 相册',
+  hint: 'Pinyin works too',
   none: 'Nothing found for "{{query}}"',
   inFolder: 'In “{{folder}}”',
   categories: 'Groups of apps',
