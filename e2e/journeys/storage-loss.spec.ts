@@ -79,6 +79,6 @@ async function mirrorLosesDisk(scene: PoolScene): Promise<void> {
   })
   await expectEqual(scene, hashes)
   // The repaired half alone has everything.
-  await pullDisk(scene, '2')
+  await pullDisk(scene, '2', 'further')
   await expectEqual(scene, hashes)
 }
