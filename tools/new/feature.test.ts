@@ -61,7 +61,7 @@ test('NEW-02 types, lint and the own tests of the feature pass without an edit',
   ])
   // The fake, and a real device in-process and over HTTP.
   for (const call of ['list', 'add', 'check', 'countAll'])
-    expect([...printed.matchAll(new RegExp(`✓ .*NEW-03 recipes\\.${call} succeeds`, 'g'))], call).toHaveLength(3)
+    expect([...printed.matchAll(new RegExp(`✓ .*NEW-03 .*recipes\\.${call} succeeds`, 'g'))], call).toHaveLength(3)
   expect(printed).toMatch(/✓ .*tidy-up\.test\.ts > NEW-03 killed at each point/)
   expect(printed).toMatch(/✓ .*check-paths\.test\.ts > NEW-03 killed at each point/)
   expect(printed).toMatch(/✓ .*module\.test\.ts > NEW-03 a night later/)
