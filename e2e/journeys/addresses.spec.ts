@@ -48,7 +48,7 @@ test('WIN-01c every route opens by its typed address and by a link in a window',
   await expect(desktop.dock).toBeVisible()
   const routes = await publishedRoutes(page, world.url)
   expect(routes.length).toBeGreaterThan(20)
-  // To load the page anew for each route takes minutes: one of each window; the links below open all.
+  // A page load for each route takes minutes, so one address of each window is typed; the links below open all.
   for (const route of routes.filter(({ isOwn }) => isOwn)) {
     await page.goto(`${world.url}${route.address}`)
     await expectShown(page, route)

@@ -112,7 +112,7 @@ export async function damageAndHeal({ kind, storage }: PoolScene, bay: string): 
   await expect(storage.pool(name).getByText(/（模拟）/)).toHaveCount(kind.mark === '' ? 0 : 1)
 }
 
-/** STO-05c: pulls one disk: a dialog, a notice, the dot in the dock, and a space that goes on. A further time the notice is the same one. */
+/** STO-05c: pulls one disk: a dialog, a notice, the dot in the dock, and a space that is still served. A further loss is the same notice. */
 export async function pullDisk({ kind, storage }: PoolScene, bay: string, time: 'first' | 'further' = 'first'): Promise<void> {
   await storage.openBays()
   await storage.bay(bay, '拔出')

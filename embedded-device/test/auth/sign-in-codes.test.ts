@@ -40,7 +40,7 @@ test('S-D6 a code ends with the session that made it', async () => {
   expect(await enter(code)).toMatchObject({ ok: false, error: { name: 'signInCodeExpired' } })
 })
 
-test('S-I6 whoever tries many codes has to wait', async () => {
+test('S-I6 many attempts with codes have to wait', async () => {
   const answers: string[] = []
   for (let at = 0; at < 13; at += 1) {
     const answer = await enter(`wrong-${at}`.padEnd(43, 'x'))

@@ -107,7 +107,7 @@ async function* makeRoom({ target }: Mounted): AsyncGenerator<Share, void> {
 
 /** STO-06a: adds disks and spreads the data over all of them. */
 export async function* addDisks(pool: Mounted, devices: readonly string[], profiles: Profiles): AsyncGenerator<Share, void> {
-  // Each disk of a mirror has everything; of other modes the kernel goes on with what a killed device began to move.
+  // Each disk of a mirror has everything; in other modes the kernel continues what a killed device began to move.
   let isSpread = profiles.data.startsWith('raid1') && profiles.data !== 'raid10'
   isSpread ||= (await operationOf(pool.poolId)).startsWith('balance')
   yield* followKernel(pool)
