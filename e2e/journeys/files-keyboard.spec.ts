@@ -1,4 +1,5 @@
 import { FilesWindow } from '../screens/files-window.ts'
+import { LauncherScreen } from '../screens/launcher-screen.ts'
 import { severeViolations } from '../support/axe-scan.ts'
 import { expect, test } from '../support/fixtures.ts'
 
@@ -6,7 +7,7 @@ test('FM-11 drill 18: a folder is made, named, copied elsewhere, deleted and bro
   desktop,
   page,
 }) => {
-  await page.keyboard.press('Control+Shift+k')
+  await new LauncherScreen(page).open()
   await page.keyboard.type('文件管理')
   await page.keyboard.press('Enter')
   const files = new FilesWindow(page, desktop.windowsOf('file-manager'))

@@ -62,6 +62,26 @@ test('NEW-01 docs/guide/first-module leads to a feature with a call of its own',
   expect(copy.read('docs/reference/calls.md')).toContain('## recipes.removeMissing')
 })
 
+test(
+  'NEW-02 a call and a job are added to that feature, and pass types, lint and their own tests without an edit',
+  { timeout: guideMs },
+  async () => {
+    await copy.run('pnpm new call recipes.countAll')
+    await copy.run('pnpm new job recipes.tidyUp')
+    const folders = ['device-contract/src/areas/recipes', 'embedded-device/src/modules/recipes', 'remotes/recipes']
+    const tests = ['device-contract/conformance', 'embedded-device/test/http/conformance.test.ts', 'embedded-device/src/modules/recipes']
+    const [printed] = await Promise.all([
+      copy.run(`pnpm unit --reporter=verbose --maxWorkers=2 -t NEW-03 ${tests.join(' ')}`),
+      copy.run('pnpm exec tsc -b device-contract embedded-device'),
+      copy.run(`pnpm exec oxlint --deny-warnings ${folders.join(' ')}`),
+    ])
+    // The fake, and a real device in-process and over HTTP.
+    expect([...printed.matchAll(/✓ .*NEW-03 .*recipes\.countAll succeeds/g)]).toHaveLength(3)
+    expect(printed).toMatch(/✓ .*tidy-up\.test\.ts > NEW-03 killed at each point/)
+    expect(printed).toMatch(/✓ .*module\.test\.ts > NEW-03 a night later/)
+  },
+)
+
 test('H-61 a guide says what is run and written, and everything else is only shown', () => {
   const blocks = guideBlocks('```sh\nrm -rf x\n```\n\n```sh run\npnpm a\n\npnpm b\n```\n```ts file=a/b.ts\nlet a\n```\n')
   expect(blocks).toEqual([

@@ -75,9 +75,9 @@ export async function accountResources({ device }: ContractWorld, { personNo }: 
   return { device: [identity.serialNo], passkey: [passkey], attachment: [attachment], session: session === undefined ? [] : [session] }
 }
 
-/** An identifier that does not exist, in the form of `value`: a path keeps its depth. */
+/** An identifier that does not exist, in the form of `value`: a path keeps its depth, and different names stay different. */
 export function unknownLike(kind: IdentifierKind, value: string): string {
-  return kind === 'path' ? value.replace(/[^/]+/g, 'never-was') : unknownIds[kind]
+  return kind === 'path' ? value.replace(/[^/]+/g, (name) => `never-${name}`) : unknownIds[kind]
 }
 
 /** Identifiers that do not exist. */
