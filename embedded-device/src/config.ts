@@ -72,8 +72,13 @@ export interface DeviceConfig {
   readonly modules: ModuleChoice
   /** `--network`, COVE_NETWORK: `model` tries changes of addresses in a model, `linux` carries them out with `ip`. Default model. */
   readonly network: 'model' | 'linux'
-  /** `--disks`, COVE_DISKS: `virtual` simulates disks; `bays` makes them of image files with real btrfs, as root on Linux. Default virtual. */
-  readonly disks: 'virtual' | 'bays'
+  /**
+   * `--disks`, COVE_DISKS: `virtual` simulates disks; `bays` makes them of image files with real btrfs, and `linux` takes the disks that
+   * `--allow-disk` names, both as root on Linux. Default virtual.
+   */
+  readonly disks: 'virtual' | 'bays' | 'linux'
+  /** `--allow-disk`, COVE_ALLOW_DISKS (comma separated): the disks of this machine that storage spaces may be made of. */
+  readonly allowedDisks: readonly string[]
   /** COVE_SAMPLES_DIR: where drawn sample files are kept for the next new device; none are kept without it. */
   readonly samplesDir: string | undefined
 }
@@ -102,7 +107,9 @@ export const usage = `Usage: node embedded-device/src/main.ts [admin:recover] [o
   --site DIR      the built desktop
   --modules LIST  all, none, or names of modules separated by commas; default all
   --network KIND  model, or linux to change the addresses of this machine with ip; default model
-  --disks KIND    virtual, or bays: disks are image files with real btrfs (Linux, as root); default virtual
+  --disks KIND    virtual, or bays: disks are image files with real btrfs (Linux, as root); default virtual;
+                  linux: the disks that --allow-disk names
+  --allow-disk PATH  a disk of this machine that storage spaces may be made of, such as /dev/sdb; may be repeated
   --name TEXT     the device's name at first start`
 
 const options = {
@@ -119,6 +126,7 @@ const options = {
   modules: { type: 'string' },
   network: { type: 'string' },
   disks: { type: 'string' },
+  'allow-disk': { type: 'string', multiple: true },
   name: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const satisfies ParseArgsOptionsConfig
@@ -168,7 +176,7 @@ export function readCommandLine(args: readonly string[], env: Environment = proc
       leastFirmware: version(env, 'COVE_LEAST_FIRMWARE'),
       modules: moduleChoice(values.modules ?? env['COVE_MODULES'] ?? 'all'),
       network: networkKind(values.network ?? env['COVE_NETWORK'] ?? 'model'),
-      disks: disksKind(values.disks ?? env['COVE_DISKS'] ?? 'virtual'),
+      ...disksOf(values.disks ?? env['COVE_DISKS'] ?? 'virtual', values['allow-disk'] ?? pathsOf(env['COVE_ALLOW_DISKS'])),
       samplesDir: env['COVE_SAMPLES_DIR'] ? resolve(env['COVE_SAMPLES_DIR']) : undefined,
     },
   }
@@ -248,9 +256,21 @@ function networkKind(text: string): DeviceConfig['network'] {
   throw new ConfigProblem(`--network must be model or linux, not "${text}".`)
 }
 
-function disksKind(text: string): DeviceConfig['disks'] {
-  if (text === 'virtual' || text === 'bays') return text
-  throw new ConfigProblem(`--disks must be virtual or bays, not "${text}".`)
+const pathsOf = (text = ''): string[] => text.split(',').flatMap((part) => part.trim() || [])
+/** As many as there are bays beside the one of the machine's own disk. */
+const mostDisks = 7
+
+/** STO-02: only named disks are ever touched. */
+function disksOf(kind: string, allowed: readonly string[]): Pick<DeviceConfig, 'disks' | 'allowedDisks'> {
+  if (kind !== 'virtual' && kind !== 'bays' && kind !== 'linux')
+    throw new ConfigProblem(`--disks must be virtual, bays or linux, not "${kind}".`)
+  if (kind !== 'linux' && allowed.length > 0) throw new ConfigProblem('--allow-disk needs --disks linux.')
+  if (kind === 'linux' && (allowed.length === 0 || allowed.length > mostDisks))
+    throw new ConfigProblem(`--disks linux needs one to ${mostDisks} disks, each named by --allow-disk.`)
+  const odd = allowed.find((path) => !/^\/dev\/[\w./:+-]+$/.test(path) || path.includes('..'))
+  if (odd !== undefined) throw new ConfigProblem(`--allow-disk must name a disk such as /dev/sdb, not "${odd}".`)
+  if (new Set(allowed).size < allowed.length) throw new ConfigProblem('--allow-disk names a disk twice.')
+  return { disks: kind, allowedDisks: allowed }
 }
 
 function deviceName(name: string): string {

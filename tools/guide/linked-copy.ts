@@ -4,8 +4,6 @@ import { rootDir } from '@cove/kernel/build'
 import { copyRepository } from './guide-copy.ts'
 import type { GuideCopy } from './guide-copy.ts'
 
-/** Links of a workspace package; those of this remote fit every new one. */
-const helloLinks = 'remotes/hello/node_modules'
 const libraries = 'node_modules'
 const typesDir = '.cache/types'
 
@@ -35,9 +33,4 @@ export function linkedCopy(): GuideCopy {
   for (const folder of folders) copyLinks(path.join(rootDir, folder), path.join(copy.dir, folder))
   copyTypes(copy.dir)
   return copy
-}
-
-/** Links the packages of a new remote, as an install would. */
-export function linkRemote({ dir }: GuideCopy, id: string): void {
-  copyLinks(path.join(dir, helloLinks), path.join(dir, 'remotes', id, libraries))
 }

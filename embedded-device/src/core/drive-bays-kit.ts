@@ -1,5 +1,7 @@
 /** What the module of storage spaces takes of drive bays: image files as disks, and real btrfs on them. */
 export { baysObstacle } from './drive-bays/bays-obstacle.ts'
+export { readBlockDisk } from './drive-bays/block-disk.ts'
+export type { BlockDisk } from './drive-bays/block-disk.ts'
 export { commands } from './drive-bays/commands.ts'
 export { damageDisk } from './drive-bays/damage-disk.ts'
 export { addDisks, convert, removeDisks, restoreDisk, scrubPool } from './drive-bays/pool-changes.ts'

@@ -36,10 +36,10 @@ export async function openDevice(config: DeviceConfig, seams: DeviceSeams, ask: 
   }
 }
 
-/** STO-02: drive bays need a Linux machine, root and btrfs; without them the start says which is missing. */
+/** STO-02: real storage spaces need a Linux machine, root and btrfs; without them the start says which is missing. */
 function checkDisks({ disks }: DeviceConfig): void {
-  const obstacle = disks === 'bays' ? baysObstacle() : undefined
-  if (obstacle) throw new StartProblem(startProblemTexts.noBays(obstacle), 2)
+  const obstacle = disks === 'virtual' ? undefined : baysObstacle(undefined, disks)
+  if (obstacle) throw new StartProblem(startProblemTexts.noBays(obstacle, disks), 2)
 }
 
 /** The sentence for whatever ended a start. */

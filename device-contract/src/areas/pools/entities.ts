@@ -13,6 +13,9 @@ export const DiskNames = z.array(DiskName).check(z.minLength(1), z.maxLength(16)
 /** The name of a storage space. */
 export const StorageName = z.string().check(z.minLength(1), z.maxLength(255))
 
+/** Says that what is written on the chosen disks is to be erased. */
+export const ErasesContents = named('erase', z.optional(z.boolean()))
+
 /** Why drive bays of image files cannot be used on the machine. */
 export const bayObstacles = ['notLinux', 'notRoot', 'noLoopDevices', 'noBtrfs', 'noPrograms'] as const
 /** Faults that are practised. */
@@ -39,6 +42,10 @@ export const DiskSchema = wireObject({
   temperatureCelsius: named('temperature', z.optional(z.number())),
   powerOnHours: named('power_on_hours', WholeNumber),
   isSimulated: named('simulated', z.boolean()),
+  /** True for a real disk that something else on the machine uses: no storage space can take it. */
+  isInUse: named('in_use', z.optional(z.boolean())),
+  /** What is written on a real disk that no storage space has, such as `ext4 Photos`; left out for an empty one. */
+  contents: z.optional(z.array(z.string())),
 })
 export type Disk = z.output<typeof DiskSchema>
 

@@ -77,4 +77,22 @@ export const errors = {
       en: 'The storage space is too full to change its number of copies. Delete or move some files first.',
     },
   },
+  diskInUse: {
+    code: 92110,
+    effect: 'inline',
+    spec: ['STO-02'],
+    text: {
+      'zh-CN': '这台机器正在使用这块硬盘（已挂载或属于系统），不能用来创建存储空间。',
+      en: 'This machine uses the disk: it is mounted or belongs to the system. A storage space cannot take it.',
+    },
+  },
+  diskHasContents: {
+    code: 92111,
+    effect: 'inline',
+    spec: ['STO-02', 'STO-07b'],
+    text: {
+      'zh-CN': '这块硬盘上有其他系统写入的内容，确认清空后才能使用。',
+      en: 'Another system has written to this disk. It can be used once you confirm that it is erased.',
+    },
+  },
 } as const satisfies NonNullable<AreaDefinition['errors']>

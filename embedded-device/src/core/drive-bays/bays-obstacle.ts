@@ -4,8 +4,12 @@ import { join } from 'node:path'
 /** Why drive bays of image files cannot be used on a machine. */
 export type BaysObstacle = 'notLinux' | 'notRoot' | 'noLoopDevices' | 'noBtrfs' | 'noPrograms'
 
-/** Programs that have to be there. */
-const neededPrograms = ['losetup', 'addpart', 'delpart', 'resizepart', 'mkfs.btrfs', 'btrfs', 'mount', 'umount', 'blkid', 'wipefs']
+const poolPrograms = ['mkfs.btrfs', 'btrfs', 'mount', 'umount', 'blkid', 'wipefs']
+/** Programs that have to be there: for image files as disks, and for disks of the machine. */
+const neededPrograms = {
+  bays: ['losetup', 'addpart', 'delpart', 'resizepart', ...poolPrograms],
+  linux: ['lsblk', ...poolPrograms],
+} as const
 /** Where they are; service managers often leave out the folders of administrators. */
 export const programFolders = ['/usr/sbin', '/usr/bin', '/sbin', '/bin']
 
@@ -29,20 +33,20 @@ const thisMachine = (): Machine => ({
   exists: existsSync,
 })
 
-/** STO-02: why drive bays cannot be used on this machine; undefined where they can. Changes nothing. */
-export function baysObstacle(machine: Machine = thisMachine()): BaysObstacle | undefined {
+/** STO-02: why drive bays, or disks of the machine, cannot be used on this machine; undefined where they can. Changes nothing. */
+export function baysObstacle(machine: Machine = thisMachine(), kind: 'bays' | 'linux' = 'bays'): BaysObstacle | undefined {
   if (machine.platform !== 'linux') return 'notLinux'
   if (machine.userId !== 0) return 'notRoot'
   const effective = /^CapEff:\s*([0-9a-f]+)/m.exec(machine.readText('/proc/self/status'))?.[1] ?? '0'
   if ((BigInt(`0x${effective}`) & adminCapability) === 0n) return 'notRoot'
-  if (!machine.isWritable('/dev/loop-control')) return 'noLoopDevices'
+  if (kind === 'bays' && !machine.isWritable('/dev/loop-control')) return 'noLoopDevices'
   const hasBtrfs = machine
     .readText('/proc/filesystems')
     .split('\n')
     .some((line) => line.trim() === 'btrfs')
   if (!hasBtrfs) return 'noBtrfs'
   const isThere = (program: string): boolean => programFolders.some((folder) => machine.exists(join(folder, program)))
-  return neededPrograms.every(isThere) ? undefined : 'noPrograms'
+  return neededPrograms[kind].every(isThere) ? undefined : 'noPrograms'
 }
 
 function isWritable(path: string): boolean {

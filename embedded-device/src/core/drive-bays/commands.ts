@@ -6,8 +6,9 @@ export interface Command {
 
 const command = (program: string, ...args: readonly string[]): Command => ({ program, args })
 const loopColumns = 'NAME,BACK-INO,BACK-MAJ:MIN'
+const diskColumns = 'PATH,TYPE,SIZE,SERIAL,WWN,RO,MOUNTPOINTS'
 
-/** Every program that drive bays run, with exact arguments. `loop` is `/dev/loopN`, `device` its only partition. */
+/** Every program that real storage spaces run, with exact arguments. `loop` is `/dev/loopN`, `device` its only partition or a whole disk. */
 export const commands = {
   attach: (image: string) => command('losetup', '--nooverlap', '--direct-io=on', '--find', '--show', image),
   loops: () => command('losetup', '--json', '--list', '--output', loopColumns),
@@ -15,6 +16,8 @@ export const commands = {
   addPart: (loop: string, sectors: number) => command('addpart', loop, '1', '0', String(sectors)),
   resizePart: (loop: string, sectors: number) => command('resizepart', loop, '1', String(sectors)),
   removePart: (loop: string) => command('delpart', loop, '1'),
+  disk: (path: string) => command('lsblk', '--json', '--bytes', '--output', diskColumns, path),
+  signatures: (path: string) => command('wipefs', '--json', '--no-act', path),
   forget: (device: string) => command('btrfs', 'device', 'scan', '--forget', device),
   signature: (device: string) => command('blkid', '--probe', '--output', 'export', device),
   superblock: (device: string) => command('btrfs', 'inspect-internal', 'dump-super', device),

@@ -8,6 +8,10 @@ export interface PoolDisk {
   readonly sizeBytes: number
   /** OFF: pulled; ERR: there, but it cannot be read or written. */
   readonly condition: 'ON' | 'OFF' | 'ERR'
+  /** True where something of the machine beside storage spaces uses it: it is never written. */
+  readonly isInUse?: boolean
+  /** What is written on it; left out for an empty disk. */
+  readonly contents?: readonly string[]
 }
 
 /** A fault that is practised: a disk is pulled or put back, fails, or has wrong bytes. */

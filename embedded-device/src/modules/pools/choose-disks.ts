@@ -19,12 +19,17 @@ export function findDisks(serialNos: readonly string[], disks: Disks): readonly 
   return found
 }
 
-/** Refuses disks that do not answer, and those that belong to a pool or to the first space. */
-export function checkFree(found: readonly PoolDisk[], pools: readonly PoolRow[]): void {
-  for (const { serialNo, slot, condition } of found) {
+/**
+ * Refuses disks that do not answer, those that belong to a pool, to the first space or to the machine, and those with something on them
+ * unless the request says that it is to be erased.
+ */
+export function checkFree(found: readonly PoolDisk[], pools: readonly PoolRow[], erasesContents = false): void {
+  for (const { serialNo, slot, condition, isInUse, contents } of found) {
     if (condition !== 'ON') refusePool('diskNotResponding')
     if (slot === firstDiskSlot || pools.some(({ members }) => members.some((one) => one.serialNo === serialNo)))
       refusePool('diskBelongsToRaid')
+    if (isInUse) refusePool('diskInUse')
+    if (contents && !erasesContents) refusePool('diskHasContents')
   }
 }
 

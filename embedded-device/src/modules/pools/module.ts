@@ -41,7 +41,7 @@ export default defineModule({
   async open(host) {
     const storage = host.module<StorageApi>('storage')
     if (!storage) throw new Error('the storage module is not open')
-    const parts = partsOf(host, storage)
+    const parts = await partsOf(host, storage)
     const stack = new DisposableStack()
     stack.use(storage.excludeSpaces(parts.store.has))
     stack.use(host.spaceGuards.register(poolGuard(parts)))
@@ -73,8 +73,8 @@ export default defineModule({
   },
 })
 
-function partsOf(host: Host<typeof pools>, storage: StorageApi): PoolsParts {
-  const backend = openBackend(host, storage)
+async function partsOf(host: Host<typeof pools>, storage: StorageApi): Promise<PoolsParts> {
+  const backend = await openBackend(host, storage)
   const changed = (): void => {
     host.events.emit('pools.changed', {})
     host.events.hub.emit({ kind: 'storage.changed', payload: {} })

@@ -118,5 +118,7 @@ export function diskView({ store, smart, backend, host }: PoolsParts, disk: Pool
     ...(now && disk.condition === 'ON' ? { temperatureCelsius: now.temperature } : {}),
     powerOnHours: now?.powerOnHours ?? 0,
     isSimulated: backend.isSimulated,
+    ...(disk.isInUse ? { isInUse: true } : {}),
+    ...(pool || !disk.contents ? {} : { contents: [...disk.contents] }),
   }
 }

@@ -28,10 +28,10 @@ const obstacles: Readonly<Record<BaysObstacle, { readonly zh: string; readonly e
 }
 
 export const startProblemTexts = {
-  noBays: (obstacle: BaysObstacle) =>
+  noBays: (obstacle: BaysObstacle, kind = 'bays') =>
     [
-      `无法使用 --disks bays：${obstacles[obstacle].zh}。去掉它即可使用模拟硬盘。`,
-      `--disks bays cannot be used: ${obstacles[obstacle].en}. Leave it out to use simulated disks.`,
+      `无法使用 --disks ${kind}：${obstacles[obstacle].zh}。去掉它即可使用模拟硬盘。`,
+      `--disks ${kind} cannot be used: ${obstacles[obstacle].en}. Leave it out to use simulated disks.`,
     ].join('\n'),
   fileUnusable: (file: string, fault: FileFault) =>
     `${file} ${faults[fault].zh}。您的文件未受影响，该文件也未被改动。\n${file} ${faults[fault].en}. Your files are untouched, and so is this one.`,

@@ -5,9 +5,9 @@ import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
 import { useFormats } from '@cove/ui/data'
 import { TextField } from '@cove/ui/forms'
-import { useState } from 'react'
 import { bayNumber } from '../model/bays.ts'
 import { raidName } from '../model/modes.ts'
+import { PhraseField } from '../ui/phrase-field.tsx'
 import { Title } from './frame.tsx'
 import type { StepProps } from './step-page.tsx'
 import type { Estimate } from './use-estimate.ts'
@@ -79,41 +79,10 @@ function ErasedDisks({ disks }: { readonly disks: readonly Disk[] }) {
             <td>{bayNumber(disk)}</td>
             <td>{bytes(disk.sizeBytes)}</td>
             <td className={s.mono}>{disk.diskName}</td>
-            <td>{t('wizard.confirm.empty')}</td>
+            <td>{disk.contents?.join(', ') ?? t('wizard.confirm.empty')}</td>
           </tr>
         ))}
       </tbody>
     </table>
-  )
-}
-
-interface PhraseFieldProps {
-  readonly phrase: string
-  readonly onTyped: (isTyped: boolean) => void
-  readonly onSubmit: () => void
-}
-
-/** The phrase is typed and not pasted; input methods are compared after they have composed. */
-function PhraseField({ phrase, onTyped, onSubmit }: PhraseFieldProps) {
-  const t = useT('storage-wizard')
-  const [typed, setTyped] = useState('')
-  const isTyped = typed.trim() === phrase
-  const missing = Math.max(0, [...phrase].length - [...typed.trim()].length)
-  const change = (text: string) => {
-    setTyped(text)
-    onTyped(text.trim() === phrase)
-  }
-  return (
-    <TextField
-      label={t('wizard.confirm.type', { phrase })}
-      value={typed}
-      hint={isTyped ? undefined : t('wizard.confirm.left', { count: missing })}
-      spellCheck={false}
-      onPaste={(event) => event.preventDefault()}
-      onChange={(event) => change(event.target.value)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && isTyped && !event.nativeEvent.isComposing) onSubmit()
-      }}
-    />
   )
 }

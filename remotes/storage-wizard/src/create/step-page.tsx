@@ -44,7 +44,13 @@ export function StepPage(props: StepPageProps) {
   const at = steps.indexOf(choice.step)
   const next = steps[at + 1]
   const create = async () => {
-    const failed = await actions.create({ name: choice.name, mode, disks: chosen.map(({ diskName }) => diskName) })
+    const failed = await actions.create({
+      name: choice.name,
+      mode,
+      disks: chosen.map(({ diskName }) => diskName),
+      // What is on them was shown beside the phrase that was typed.
+      ...(chosen.some(({ contents }) => contents) ? { erasesContents: true } : {}),
+    })
     setFailure(failed)
     if (!failed) props.onCreated()
   }

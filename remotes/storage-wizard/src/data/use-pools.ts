@@ -16,7 +16,8 @@ export interface PoolActions {
   readonly create: (request: Body<'create'>) => Promise<Failure | undefined>
   readonly estimate: (request: Body<'calcsz'>) => Promise<Outcome<DataOf<Calls['calcsz']>>>
   readonly destroy: (name: string) => Promise<Failure | undefined>
-  readonly addDisks: (name: string, disks: readonly string[]) => Promise<Failure | undefined>
+  /** `erasesContents`: what the disks hold was shown, and the phrase typed. */
+  readonly addDisks: (name: string, disks: readonly string[], erasesContents: boolean) => Promise<Failure | undefined>
   readonly removeDisk: (name: string, disk: string) => Promise<Failure | undefined>
   readonly rename: (name: string, label: string) => Promise<Failure | undefined>
   readonly cancel: (workId: string) => Promise<Failure | undefined>
@@ -51,7 +52,8 @@ export function usePoolActions(): PoolActions {
       create: (body) => done(() => calls.create({ body })),
       estimate: (body) => attempt(kernel, () => calls.calcsz({ body })),
       destroy: (name) => done(() => calls.destroy({ body: { name } })),
-      addDisks: (name, names) => done(() => calls.raidAdd({ body: { name, disks: [...names] } })),
+      addDisks: (name, names, erasesContents) =>
+        done(() => calls.raidAdd({ body: { name, disks: [...names], ...(erasesContents ? { erasesContents } : {}) } })),
       removeDisk: (name, disk) => done(() => calls.raidRemove({ body: { name, disks: [disk] } })),
       rename: (name, label) => done(() => calls.setLabel({ body: { name, label } })),
       cancel: (workId) => done(() => calls.cancel({ body: { workId } })),

@@ -34,7 +34,7 @@ export default function HealthWindow() {
     <AppFrame
       title={t('disks.detail')}
       icon={<AppIcon {...icon} size={20} />}
-      toolbar={data && <Badge tone="accent">{t(data.isSimulated ? 'simulated' : 'imageDisks')}</Badge>}
+      toolbar={data && <Badge tone="accent">{t(`hardware.${data.hardware}`)}</Badge>}
     >
       <div className={s.scroll}>
         {shown ? (

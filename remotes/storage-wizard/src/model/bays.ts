@@ -13,7 +13,7 @@ export function filledBays({ bays, disks }: { readonly bays: readonly Bay[]; rea
 
 /** STO-02: disks that a new space can take. */
 export function freeDisks({ disks }: { readonly disks: readonly Disk[] }, kind: Bay['kind']): readonly Disk[] {
-  return disks.filter((disk) => disk.kind === kind && disk.role === 'notUsed' && disk.condition === 'ON')
+  return disks.filter((disk) => disk.kind === kind && disk.role === 'notUsed' && disk.condition === 'ON' && !disk.isInUse)
 }
 
 /** The number that is written on a bay. */

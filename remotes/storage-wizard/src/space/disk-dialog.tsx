@@ -6,6 +6,7 @@ import { useFormats } from '@cove/ui/data'
 import { Checkbox } from '@cove/ui/forms'
 import { useState } from 'react'
 import { bayNumber, freeDisks } from '../model/bays.ts'
+import { PhraseField } from '../ui/phrase-field.tsx'
 import type { PoolDialogsProps } from './pool-dialogs.tsx'
 import s from './space.module.css'
 
@@ -19,10 +20,16 @@ export function DiskDialog({ pool, details, actions, isRepair, onClose }: PoolDi
   const [chosen, setChosen] = useState<readonly string[]>(() => free.slice(0, 1).map(({ diskName }) => diskName))
   const [failure, setFailure] = useState<Failure>()
   const [isBusy, setBusy] = useState(false)
-  const toggle = (disk: string, isOn: boolean) => setChosen((before) => (isOn ? [...before, disk] : before.filter((one) => one !== disk)))
+  const [isTyped, setTyped] = useState(false)
+  const written = free.filter(({ diskName, contents }) => contents !== undefined && chosen.includes(diskName)).length
+  const isReady = chosen.length > 0 && (written === 0 || isTyped)
+  const toggle = (disk: string, isOn: boolean) => {
+    setTyped(false)
+    setChosen((before) => (isOn ? [...before, disk] : before.filter((one) => one !== disk)))
+  }
   const submit = async () => {
     setBusy(true)
-    const failed = await actions.addDisks(pool.name, chosen)
+    const failed = await actions.addDisks(pool.name, chosen, written > 0)
     setBusy(false)
     setFailure(failed)
     if (!failed) onClose()
@@ -35,7 +42,7 @@ export function DiskDialog({ pool, details, actions, isRepair, onClose }: PoolDi
       actions={
         <>
           <Button onClick={onClose}>{t('wizard.cancel')}</Button>
-          <Button variant="primary" busy={isBusy} disabled={chosen.length === 0} onClick={() => void submit()}>
+          <Button variant="primary" busy={isBusy} disabled={!isReady} onClick={() => void submit()}>
             {t(isRepair ? 'choose.confirmRepair' : 'choose.confirmAdd')}
           </Button>
         </>
@@ -47,12 +54,20 @@ export function DiskDialog({ pool, details, actions, isRepair, onClose }: PoolDi
         {free.map((disk) => (
           <Checkbox
             key={disk.diskName}
-            label={`${t('bay.label', { bay: bayNumber(disk) })} · ${bytes(disk.sizeBytes)} · ${disk.diskName}`}
+            label={[t('bay.label', { bay: bayNumber(disk) }), bytes(disk.sizeBytes), disk.diskName, ...(disk.contents ?? [])].join(' · ')}
             checked={chosen.includes(disk.diskName)}
             onChange={(isOn) => toggle(disk.diskName, isOn)}
           />
         ))}
       </div>
+      {written > 0 && (
+        <PhraseField
+          key={chosen.join()}
+          phrase={t('wizard.confirm.phrase', { count: written })}
+          onTyped={setTyped}
+          onSubmit={() => void submit()}
+        />
+      )}
       <FailureNote failure={failure} />
     </Dialog>
   )

@@ -63,7 +63,7 @@ function DiskRow({ disk, onOpen }: { readonly disk: Disk } & Pick<OverviewPagePr
         {bytes(disk.sizeBytes)}
         <small className={s.mono}>{disk.diskName}</small>
       </td>
-      <td className={s.wide}>{disk.storageName ?? t('bay.free')}</td>
+      <td className={s.wide}>{disk.storageName ?? (disk.isInUse ? t('bay.inUse') : (disk.contents?.join(', ') ?? t('bay.free')))}</td>
       <td className={s.wide}>{disk.temperatureCelsius === undefined ? '—' : t('bay.degrees', { degrees: disk.temperatureCelsius })}</td>
       <td className={s.wide}>{t('disks.years', { count: (disk.powerOnHours / hoursOfYear).toFixed(1) })}</td>
       <td>

@@ -22,7 +22,7 @@ export function OverviewPage({ details, onOpen }: OverviewPageProps) {
       <header className={s.head}>
         <div className={s.words}>
           <Headline details={details} onOpen={onOpen} />
-          <p className={s.note}>{t(details.isSimulated ? 'simulatedHint' : 'imageDisksHint')}</p>
+          <p className={s.note}>{t(`hardware.${details.hardware}Hint`)}</p>
         </div>
         <BayShelf
           bays={filledBays(details)}

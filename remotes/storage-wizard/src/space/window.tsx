@@ -29,8 +29,9 @@ export default function SpaceWindow() {
   const { setTitle } = useWindow()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const shown = [...pages, bays].find(({ path }) => path === pathname)?.id ?? 'overview'
   const { data, failure, reload } = useDetails()
+  const known = data?.hardware === 'linux' ? pages : [...pages, bays]
+  const shown = known.find(({ path }) => path === pathname)?.id ?? 'overview'
   useEffect(() => setTitle(t('app')), [setTitle, t])
   const item = ({ id, path, icon: itemIcon }: (typeof pages)[number] | typeof bays) => (
     <SidebarItem
@@ -45,11 +46,12 @@ export default function SpaceWindow() {
     <AppFrame
       title={t('app')}
       icon={<AppIcon {...icon} size={20} />}
-      toolbar={data && <Badge tone="accent">{t(data.isSimulated ? 'simulated' : 'imageDisks')}</Badge>}
+      toolbar={data && <Badge tone="accent">{t(`hardware.${data.hardware}`)}</Badge>}
       sidebar={
         <>
           <SidebarSection>{pages.map(item)}</SidebarSection>
-          {data && <SidebarSection label={t('tools')}>{item(bays)}</SidebarSection>}
+          {/* A rehearsal must never touch disks that somebody trusts with photos. */}
+          {data && data.hardware !== 'linux' && <SidebarSection label={t('tools')}>{item(bays)}</SidebarSection>}
         </>
       }
     >

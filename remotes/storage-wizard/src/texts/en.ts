@@ -2,12 +2,17 @@ import { wizard } from './wizard-en.ts'
 
 export const texts = {
   app: 'Storage',
-  simulated: 'Simulated disks',
-  imageDisks: 'Disks of image files',
-  imageDisksHint:
-    'These disks are image files of this machine, and storage spaces on them are real btrfs: copies, repairs and checks are real. They all lie on one real disk and do not replace a backup.',
-  simulatedHint:
-    'The disks of this device are simulated: files are really stored, while disks, rebuilding and health are simulated. An hour passes in a second.',
+  hardware: {
+    virtual: 'Simulated disks',
+    virtualHint:
+      'The disks of this device are simulated: files are really stored, while disks, rebuilding and health are simulated. An hour passes in a second.',
+    bays: 'Disks of image files',
+    baysHint:
+      'These disks are image files of this machine, and storage spaces on them are real btrfs: copies, repairs and checks are real. They all lie on one real disk and do not replace a backup.',
+    linux: 'Disks of this machine',
+    linuxHint:
+      'Storage spaces lie on disks of this machine and are real btrfs: copies, repairs and checks are real. Bay 1 stands for the disk of the system.',
+  },
   pages: { overview: 'Overview', spaces: 'Storage spaces', disks: 'Disks', bays: 'Simulated bays', realBays: 'Rehearsal' },
   tools: 'Tools',
   new: 'New…',
@@ -40,6 +45,7 @@ export const texts = {
     gone: 'pulled out',
     failed: 'failed',
     free: 'not used',
+    inUse: 'used by this machine',
     goneNamed: 'Bay {{bay}}, {{disk}}, pulled out',
   },
   mode: { single: 'Single', raid0: 'Fast', raid1: 'Mirror', raid5: 'Balanced', raid6: 'Safe', raid10: 'Extreme' },

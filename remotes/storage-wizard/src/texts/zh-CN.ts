@@ -2,11 +2,15 @@ import { wizard } from './wizard-zh-cn.ts'
 
 export const texts = {
   app: '存储管理',
-  simulated: '模拟硬盘',
-  imageDisks: '映像文件硬盘',
-  imageDisksHint:
-    '这些硬盘是这台机器上的映像文件，存储空间是真实的 btrfs：副本、修复和检查都真实进行。它们都在同一块真实硬盘上，不能代替备份。',
-  simulatedHint: '这台设备的硬盘是模拟的：文件真实存放，硬盘、重建和健康数据由设备模拟，一小时按一秒计。',
+  hardware: {
+    virtual: '模拟硬盘',
+    virtualHint: '这台设备的硬盘是模拟的：文件真实存放，硬盘、重建和健康数据由设备模拟，一小时按一秒计。',
+    bays: '映像文件硬盘',
+    baysHint:
+      '这些硬盘是这台机器上的映像文件，存储空间是真实的 btrfs：副本、修复和检查都真实进行。它们都在同一块真实硬盘上，不能代替备份。',
+    linux: '这台机器的硬盘',
+    linuxHint: '存储空间建在这台机器的硬盘上，是真实的 btrfs：副本、修复和检查都真实进行。盘位 1 代表系统所在的硬盘。',
+  },
   pages: { overview: '总览', spaces: '存储空间', disks: '硬盘', bays: '模拟盘位', realBays: '盘位演练' },
   tools: '工具',
   new: '新建…',
@@ -38,6 +42,7 @@ export const texts = {
     gone: '已拔出',
     failed: '有故障',
     free: '未使用',
+    inUse: '这台机器正在使用',
     goneNamed: '盘位 {{bay}}，{{disk}}，已拔出',
   },
   mode: { single: '普通', raid0: '极速', raid1: '备份', raid5: '均衡', raid6: '安全', raid10: '极致' },

@@ -1,5 +1,5 @@
 import { StorageId, defineCall, named, wireObject, z } from '@cove/device-contract/kit'
-import { DiskNames, ModeSchema, StorageName } from '../entities.ts'
+import { DiskNames, ErasesContents, ModeSchema, StorageName } from '../entities.ts'
 
 export const create = defineCall({
   id: 'pools.create',
@@ -9,7 +9,7 @@ export const create = defineCall({
   access: 'admin',
   silent: true,
   summary: 'Begins to make a storage space of free disks; their content is lost. How it goes is asked with `query`.',
-  body: z.object({ name: z.optional(StorageName), mode: ModeSchema, disks: DiskNames }),
+  body: wireObject({ name: z.optional(StorageName), mode: ModeSchema, disks: DiskNames, erasesContents: ErasesContents }),
   data: wireObject({ workId: named('task_id', z.string()), storageId: named('uuid', StorageId) }),
   errors: [
     'raidModeUnsupported',
@@ -17,6 +17,8 @@ export const create = defineCall({
     'diskUnrecognised',
     'diskNotResponding',
     'diskBelongsToRaid',
+    'diskInUse',
+    'diskHasContents',
     'diskCountTooLow',
     'diskCountOdd',
     'diskTypeMixed',

@@ -15,8 +15,8 @@ export const details = defineCall({
     disks: z.array(DiskSchema),
     work: named('tasks', z.array(WorkSchema)),
     isSimulated: named('simulated', z.boolean()),
-    /** Simulated disks, or drive bays: image files of the machine with real btrfs. */
-    hardware: z.enum(['virtual', 'bays']),
+    /** Simulated disks; drive bays, which are image files of the machine with real btrfs; or disks of the machine. */
+    hardware: z.enum(['virtual', 'bays', 'linux']),
     /** STO-03a: the modes that these disks can have. */
     modes: z.array(ModeSchema),
     /** RAID 10: `fixed` mirrors neighbours; with `free` pairs only one lost disk is promised. */

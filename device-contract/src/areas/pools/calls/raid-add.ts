@@ -1,5 +1,5 @@
 import { defineCall, named, wireObject, z } from '@cove/device-contract/kit'
-import { DiskNames, StorageName } from '../entities.ts'
+import { DiskNames, ErasesContents, StorageName } from '../entities.ts'
 
 export const raidAdd = defineCall({
   id: 'pools.raidAdd',
@@ -9,7 +9,7 @@ export const raidAdd = defineCall({
   access: 'admin',
   silent: true,
   summary: 'Gives a disk to a storage space: it replaces a missing one, or adds capacity.',
-  body: z.object({ name: StorageName, disks: DiskNames }),
+  body: wireObject({ name: StorageName, disks: DiskNames, erasesContents: ErasesContents }),
   data: wireObject({ workId: named('task_id', z.string()) }),
   errors: [
     'storageMissing',
@@ -23,6 +23,8 @@ export const raidAdd = defineCall({
     'diskUnrecognised',
     'diskNotResponding',
     'diskBelongsToRaid',
+    'diskInUse',
+    'diskHasContents',
     'diskTypeMixed',
     'diskCapacityTooLarge',
     'diskCountOdd',

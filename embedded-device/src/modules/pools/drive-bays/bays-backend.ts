@@ -1,24 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import type { Log } from '@cove/server-kit'
-import {
-  CommandProblem,
-  conversionBytes,
-  createShelf,
-  damageDisk,
-  freeBytesOf,
-  mostCopies,
-  mountOf,
-  mountPool,
-  scrubPool,
-  unmountPool,
-} from '../../../core/drive-bays-kit.ts'
-import type { Mounted, Shelf } from '../../../core/drive-bays-kit.ts'
+import { CommandProblem, createShelf, damageDisk } from '../../../core/drive-bays-kit.ts'
+import type { Shelf } from '../../../core/drive-bays-kit.ts'
 import type { PoolBackend, PoolDisk } from '../backend.ts'
 import { firstDiskSlot } from '../bays.ts'
 import type { BayRow, BayRows } from './bay-rows.ts'
-import { disksInPool, estimateSeconds, sharesOf, undoResize } from './tasks.ts'
-import { timed } from './timed.ts'
+import { mountedPool } from './places.ts'
+import type { Places } from './places.ts'
+import { mountsOf, realTraits, workOf } from './real-pools.ts'
 
 /** What drive bays are opened with. */
 export interface BaysParts {
@@ -33,7 +22,6 @@ export interface BaysParts {
 
 const gigabyte = 1024 ** 3
 const insertSizes = [1, 2, 4, 8, 16].map((size) => size * gigabyte)
-const canCancel = new Set(['create', 'scrub', 'selfTest'])
 
 /** STO-02: disks are image files of this machine, and pools on them are real btrfs. */
 export function createBaysBackend(parts: BaysParts): PoolBackend {
@@ -43,24 +31,12 @@ export function createBaysBackend(parts: BaysParts): PoolBackend {
   const changed = (disk: PoolDisk): void => listeners.forEach((listener) => listener(disk))
   const places = placesOf(parts, shelf)
   return {
-    ...traits,
+    ...realTraits,
+    insertSizes: { sata: insertSizes, m2: insertSizes },
     ...slotsOf(parts, { shelf, places, changed }),
-    ...mountsOf(parts, places),
+    ...mountsOf(parts.dataDir, places),
+    ...workOf(places, log),
     disks: () => [parts.firstDisk() ?? [], ...rows.all().flatMap((row) => toDisk(row, shelf) ?? [])].flat(),
-    run: (task, { signal }) => timed(task, sharesOf(task, places), signal),
-    async *scrub(task, { signal }) {
-      // An image that was truncated behind the back has its size again before it is checked.
-      await places.present(task.serialNos)
-      return yield* timed(task, scrubPool(await places.mounted(task.poolId), signal), signal)
-    },
-    async undoResize(task) {
-      try {
-        for await (const _ of undoResize(task, places));
-      } catch (error) {
-        log.error(`pool ${task.poolId} keeps what a failed change of its size left`, error)
-      }
-      return disksInPool(task, places)
-    },
     async sweep(usedSerialNos) {
       for (const { serialNo } of rows.all()) {
         // Asked for each disk: one may be put back meanwhile.
@@ -78,18 +54,6 @@ export function createBaysBackend(parts: BaysParts): PoolBackend {
     },
   }
 }
-
-const traits = {
-  isSimulated: false,
-  clockFactor: 1,
-  pairs: 'free',
-  modes: ['single', 'raid0', 'raid1', 'raid10'],
-  mostCopies,
-  insertSizes: { sata: insertSizes, m2: insertSizes },
-  hasRecords: false,
-  canCancel: (kind: string) => canCancel.has(kind),
-  estimateSeconds,
-} as const
 
 interface SlotParts {
   readonly shelf: Shelf
@@ -122,51 +86,11 @@ function slotsOf({ rows }: BaysParts, { shelf, places, changed }: SlotParts): Pi
   }
 }
 
-/** How the files of pools are reached. */
-function mountsOf(
-  { dataDir }: BaysParts,
-  places: Places,
-): Pick<PoolBackend, 'mount' | 'unmount' | 'isMounted' | 'isReadOnly' | 'hasRoomForCopies'> {
-  return {
-    async mount(poolId, serialNos) {
-      const cut = places.cut(serialNos)
-      const devices = await places.present(serialNos)
-      if (await mountOf(poolId)) return []
-      const used = await mountPool(poolId, [...devices.values()], join(dataDir, 'spaces', poolId))
-      // One that is not there is known as such.
-      return [...devices].flatMap(([serialNo, device]) => (used.includes(device) && !cut.includes(serialNo) ? [] : [serialNo]))
-    },
-    async unmount(poolId) {
-      if (!(await unmountPool(poolId))) throw new CommandProblem(`pool ${poolId} is in use`)
-    },
-    async hasRoomForCopies(poolId, diskBytes) {
-      const mounted = await mountOf(poolId)
-      // One that is not mounted is refused for that.
-      return !mounted || (await freeBytesOf(mounted.target)) >= conversionBytes(diskBytes)
-    },
-    isMounted: async (poolId) => (await mountOf(poolId))?.isReadOnly === false,
-    isReadOnly: async (poolId) => (await mountOf(poolId))?.isReadOnly === true,
-  }
-}
-
 /** A disk whose image was deleted behind the back is no longer in its bay. */
 function toDisk(row: BayRow, shelf: Shelf): PoolDisk | undefined {
   const { serialNo, slot, sizeBytes, state } = row
   if (state === 'GONE') return undefined
   return { serialNo, slot, sizeBytes, condition: shelf.imageState(row) === 'missing' ? 'OFF' : state }
-}
-
-/** Finds devices and mounted pools. */
-export interface Places {
-  /** The device of a disk that is in its bay. */
-  device(serialNo: string): Promise<string>
-  /** Those of the disks whose images were truncated behind the back: a part of their content is gone. */
-  cut(serialNos: readonly string[]): readonly string[]
-  /** The devices of the disks that are in their bays. */
-  present(serialNos: readonly string[]): Promise<ReadonlyMap<string, string>>
-  /** The devices that a mounted pool may have, of pulled disks too. */
-  attached(serialNos: readonly string[]): Promise<ReadonlyMap<string, string>>
-  mounted(poolId: string | undefined): Promise<Mounted>
 }
 
 function placesOf({ rows }: BaysParts, shelf: Shelf): Places {
@@ -192,10 +116,6 @@ function placesOf({ rows }: BaysParts, shelf: Shelf): Places {
       const devices = await Promise.all(serialNos.map(async (serialNo) => [serialNo, await shelf.deviceOf(serialNo)] as const))
       return new Map(devices.flatMap(([serialNo, found]) => (found === undefined ? [] : [[serialNo, found] as const])))
     },
-    async mounted(poolId = '') {
-      const found = await mountOf(poolId)
-      if (!found) throw new CommandProblem(`pool ${poolId} is not mounted`)
-      return { poolId, target: found.target }
-    },
+    mounted: mountedPool,
   }
 }

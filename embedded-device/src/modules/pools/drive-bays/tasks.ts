@@ -16,7 +16,7 @@ import {
 } from '../../../core/drive-bays-kit.ts'
 import type { Share } from '../../../core/drive-bays-kit.ts'
 import type { BackendTask } from '../backend.ts'
-import type { Places } from './bays-backend.ts'
+import type { Places } from './places.ts'
 
 /** Bytes a second of an image file on a common machine; only the remaining time is guessed with it. */
 const bytesPerSecond = 300e6

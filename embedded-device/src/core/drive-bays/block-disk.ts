@@ -1,0 +1,64 @@
+import { basename } from 'node:path'
+import { commands } from './commands.ts'
+import { tryCommand } from './run-command.ts'
+
+/** A disk of this machine as it is now. */
+export interface BlockDisk {
+  /** Such as `/dev/sdb`; another one after a start, so it is never stored. */
+  readonly path: string
+  /** What names the disk wherever it is plugged in; the name of the device where it has no number. */
+  readonly serialNo: string
+  readonly sizeBytes: number
+  /** Where the disk or a part of it is mounted; `[SWAP]` for swap, and `[BUSY]` where something else was built on it. */
+  readonly uses: readonly string[]
+  /** What is written on it, such as `ext4 Photos`; empty for a disk without a signature. */
+  readonly contents: readonly string[]
+}
+
+interface Row {
+  readonly path: string
+  readonly type: string
+  readonly size: number | null
+  readonly serial: string | null
+  readonly wwn: string | null
+  readonly ro: boolean
+  readonly mountpoints: readonly (string | null)[]
+  readonly children?: readonly Row[]
+}
+
+/** Kinds that may be given to a storage space: never a partition, and nothing that stands on other disks. */
+const wholeTypes = new Set(['disk', 'loop'])
+const partTypes = new Set(['part'])
+
+/** STO-02: looks at one disk; undefined where there is none, where it cannot be written, and where the path names no whole disk. */
+export async function readBlockDisk(allowedPath: string): Promise<BlockDisk | undefined> {
+  const { code, output } = await tryCommand(commands.disk(allowedPath))
+  if (code !== 0) return undefined
+  const [row] = (JSON.parse(output) as { readonly blockdevices: readonly Row[] }).blockdevices
+  if (!row || !wholeTypes.has(row.type) || row.ro || (row.size ?? 0) === 0) return undefined
+  return {
+    path: row.path,
+    serialNo: (row.serial ?? row.wwn ?? '').trim() || basename(row.path),
+    sizeBytes: row.size ?? 0,
+    uses: usesOf(row),
+    contents: await contentsOf(row.path),
+  }
+}
+
+function usesOf({ mountpoints, children = [] }: Row): readonly string[] {
+  const own = mountpoints.flatMap((place) => place ?? [])
+  return [...own, ...children.flatMap((child) => [...usesOf(child), ...(partTypes.has(child.type) ? [] : ['[BUSY]'])])]
+}
+
+interface Signature {
+  readonly type: string
+  readonly label?: string | null
+}
+
+async function contentsOf(path: string): Promise<readonly string[]> {
+  const { code, output } = await tryCommand(commands.signatures(path))
+  // A disk that cannot be read counts as one that has something on it.
+  if (code !== 0) return ['?']
+  const { signatures = [] } = (output.trim() === '' ? {} : JSON.parse(output)) as { readonly signatures?: readonly Signature[] }
+  return [...new Set(signatures.map(({ type, label }) => [type, label ?? ''].join(' ').trim()))]
+}

@@ -1,0 +1,22 @@
+import { CommandProblem, mountOf } from '../../../core/drive-bays-kit.ts'
+import type { Mounted } from '../../../core/drive-bays-kit.ts'
+
+/** Finds devices and mounted pools. */
+export interface Places {
+  /** The device of a disk that is in its bay. */
+  device(serialNo: string): Promise<string>
+  /** Those of the disks whose images were truncated behind the back: a part of their content is gone. */
+  cut(serialNos: readonly string[]): readonly string[]
+  /** The devices of the disks that are in their bays. */
+  present(serialNos: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** The devices that a mounted pool may have, of pulled disks too. */
+  attached(serialNos: readonly string[]): Promise<ReadonlyMap<string, string>>
+  mounted(poolId: string | undefined): Promise<Mounted>
+}
+
+/** Where a pool is mounted; throws when it is not. */
+export async function mountedPool(poolId = ''): Promise<Mounted> {
+  const found = await mountOf(poolId)
+  if (!found) throw new CommandProblem(`pool ${poolId} is not mounted`)
+  return { poolId, target: found.target }
+}
