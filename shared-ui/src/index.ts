@@ -24,7 +24,7 @@ export { PanelDialog, type PanelDialogProps } from './dialog/panel-dialog.tsx'
 
 export { EmptyState, type EmptyStateProps } from './states/empty-state.tsx'
 export { ErrorState, type ErrorStateProps } from './states/error-state.tsx'
-export type { ArtName } from './states/line-art.tsx'
+export type { ArtName } from './illustration/art.ts'
 export { Skeleton, type SkeletonProps } from './skeleton/skeleton.tsx'
 export { Spinner, type SpinnerProps } from './spinner/spinner.tsx'
 export { Progress, ProgressRing, type ProgressProps, type ProgressRingProps } from './progress/progress.tsx'

@@ -35,5 +35,5 @@ export function lazyScreen<P extends object>(load: () => Promise<ComponentType<P
 
 function Failed({ onRetry }: { readonly onRetry: () => void }) {
   const t = useT('shell')
-  return <ErrorState title={t('launch.unreachable.title')} body={t('launch.unreachable.body')} onRetry={onRetry} />
+  return <ErrorState art="offline" title={t('launch.unreachable.title')} body={t('launch.unreachable.body')} onRetry={onRetry} />
 }

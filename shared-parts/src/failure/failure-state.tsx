@@ -1,6 +1,5 @@
 import type { Failure } from '@cove/kernel'
 import { ErrorState } from '@cove/ui'
-import type { ArtName } from '@cove/ui'
 import { usePartTexts } from '../part-texts.ts'
 import { DetailsButton } from './details-button.tsx'
 import { en } from './texts/en.ts'
@@ -11,12 +10,10 @@ export interface FailureStateProps {
   /** What could not be shown; a general sentence where it is not given. */
   readonly title?: string | undefined
   readonly onRetry?: (() => void) | undefined
-  /** The drawing for a failure other than a device that cannot be reached. */
-  readonly art?: ArtName | undefined
 }
 
 /** REQ-04: what is drawn where content could not be read: the reason, another try, the details. */
-export function FailureState({ failure, title, onRetry, art }: FailureStateProps) {
+export function FailureState({ failure, title, onRetry }: FailureStateProps) {
   const texts = usePartTexts({ 'zh-CN': zhCN, en })
   const { offline = false } = failure
   return (
@@ -24,7 +21,7 @@ export function FailureState({ failure, title, onRetry, art }: FailureStateProps
       title={title ?? (offline ? texts.offline : texts.failed)}
       body={failure.text}
       onRetry={onRetry}
-      art={offline ? 'offline' : art}
+      art={offline ? 'offline' : undefined}
       action={<DetailsButton report={failure.report} />}
     />
   )

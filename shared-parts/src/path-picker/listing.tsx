@@ -116,7 +116,7 @@ function StateOf({ picker }: { readonly picker: Picker }) {
   const { places, rows, trail, search, options } = picker
   if (places.failure) return <FailureState title={texts.unreadable} failure={places.failure} onRetry={places.reload} />
   if (hasNoPlace(picker)) return <EmptyState art="folder" title={texts.noSpaces} body={texts.noSpacesHint} />
-  if (rows.failure) return <FailureState title={texts.unreadable} failure={rows.failure} onRetry={rows.reload} art="folder" />
+  if (rows.failure) return <FailureState title={texts.unreadable} failure={rows.failure} onRetry={rows.reload} />
   if (search.trim() !== '') return <EmptyState art="search" title={texts.notFound(search.trim())} body={texts.notFoundHint} />
   if (trail.place?.kind === 'source') return <EmptyState art="folder" title={texts.sourceEmpty} />
   return kindsOf(options).includes('folder') ? (

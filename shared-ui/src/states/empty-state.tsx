@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { LineArt } from './line-art.tsx'
-import type { ArtName } from './line-art.tsx'
+import type { ArtName } from '../illustration/art.ts'
+import { Illustration } from '../illustration/illustration.tsx'
 import s from './states.module.css'
 
 export interface EmptyStateProps {
@@ -15,7 +15,7 @@ export interface EmptyStateProps {
 export function EmptyState({ art, title, body, action }: EmptyStateProps) {
   return (
     <div className={s.root}>
-      <LineArt name={art} />
+      <Illustration art={art} />
       <p className={s.title}>{title}</p>
       {body && <p className={s.text}>{body}</p>}
       {action && <div className={s.action}>{action}</div>}

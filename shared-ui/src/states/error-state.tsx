@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Button } from '../button/button.tsx'
+import type { ArtName } from '../illustration/art.ts'
+import { Illustration } from '../illustration/illustration.tsx'
 import { useUiTexts } from '../provider/ui-texts.ts'
-import { LineArt } from './line-art.tsx'
-import type { ArtName } from './line-art.tsx'
 import s from './states.module.css'
 
 export interface ErrorStateProps {
@@ -18,11 +18,11 @@ export interface ErrorStateProps {
 }
 
 /** What stands where content failed: what happened, what can be done, and the details to hand on. Announced when it appears. */
-export function ErrorState({ title, body, onRetry, details, art = 'offline', action }: ErrorStateProps) {
+export function ErrorState({ title, body, onRetry, details, art = 'broken', action }: ErrorStateProps) {
   const texts = useUiTexts()
   return (
     <div className={s.root} role="alert">
-      <LineArt name={art} />
+      <Illustration art={art} />
       <p className={s.title}>{title}</p>
       {body && <p className={s.text}>{body}</p>}
       <div className={s.action}>

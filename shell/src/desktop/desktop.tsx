@@ -118,7 +118,12 @@ function RegistryFailure() {
   const readAgain = () => remotes.refresh().catch((cause: unknown) => log.warn('remotes.refreshFailed', { cause: String(cause) }))
   return (
     <div className={s.unreachable}>
-      <ErrorState title={t('desktop.registryFailed.title')} body={t('desktop.registryFailed.body')} onRetry={() => void readAgain()} />
+      <ErrorState
+        art="offline"
+        title={t('desktop.registryFailed.title')}
+        body={t('desktop.registryFailed.body')}
+        onRetry={() => void readAgain()}
+      />
     </div>
   )
 }

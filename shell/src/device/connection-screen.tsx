@@ -36,6 +36,7 @@ export function ConnectionScreen() {
   if (serialNo !== undefined && found.state === 'failed')
     return (
       <ErrorState
+        art="offline"
         title={t('failed.title')}
         body={found.text}
         action={<Button onClick={() => void navigate('/device/list')}>{t('failed.toList')}</Button>}

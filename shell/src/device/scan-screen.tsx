@@ -28,7 +28,7 @@ export function ScanScreen() {
           <p>{t('scan.scanning')}</p>
         </div>
       )}
-      {scan.state === 'failed' && <ErrorState title={t('scan.failed')} onRetry={scanAgain} />}
+      {scan.state === 'failed' && <ErrorState art="offline" title={t('scan.failed')} onRetry={scanAgain} />}
       {scan.state === 'done' && scan.devices.length === 0 && <Advice />}
       {scan.state === 'done' && scan.devices.length > 0 && (
         <>

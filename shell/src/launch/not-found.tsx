@@ -11,7 +11,7 @@ export function NotFound() {
     <div className={s.screen}>
       <main className={s.card}>
         <EmptyState
-          art="search"
+          art="lost"
           title={t('notFound.title')}
           body={t('notFound.body')}
           action={

@@ -10,7 +10,7 @@ export function Splash({ failed, onRetry }: { readonly failed: boolean; readonly
     <div className={s.screen}>
       {failed ? (
         <main className={s.card}>
-          <ErrorState title={t('launch.unreachable.title')} body={t('launch.unreachable.body')} onRetry={onRetry} />
+          <ErrorState art="offline" title={t('launch.unreachable.title')} body={t('launch.unreachable.body')} onRetry={onRetry} />
         </main>
       ) : (
         <main className={s.mark}>

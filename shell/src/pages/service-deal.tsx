@@ -29,7 +29,7 @@ export function ServiceDeal() {
             <Text />
           </EntranceGate>
         ) : (
-          <EmptyState art="search" title={t('agreement.unavailable')} />
+          <EmptyState art="lost" title={t('agreement.unavailable')} />
         )}
         <Button onClick={() => (history.length > 1 ? void navigate(-1) : void navigate('/launch'))}>{t('agreement.back')}</Button>
       </main>

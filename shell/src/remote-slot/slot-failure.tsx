@@ -7,13 +7,13 @@ import { useReloadGuard } from './use-reload-guard.ts'
 import s from './remote-slot.module.css'
 
 const arts: Readonly<Record<RemoteFailure['kind'], ArtName>> = {
-  unknownRemote: 'search',
+  unknownRemote: 'lost',
   versionRefused: 'lock',
   network: 'offline',
   timeout: 'offline',
-  missing: 'search',
+  missing: 'lost',
   altered: 'lock',
-  broken: 'offline',
+  broken: 'broken',
 }
 
 /**

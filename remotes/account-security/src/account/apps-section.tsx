@@ -57,7 +57,7 @@ function Apps({ accounts }: { readonly accounts: Accounts }) {
       <LoadState loaded={loaded}>
         {({ apps }) =>
           apps.length === 0 ? (
-            <EmptyState art="lock" title={t('apps.none')} body={t('apps.noneBody')} />
+            <EmptyState art="quiet" title={t('apps.none')} body={t('apps.noneBody')} />
           ) : (
             <Lines label={t('apps.title')}>
               {apps.map((app) => (

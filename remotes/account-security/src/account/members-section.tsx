@@ -86,7 +86,7 @@ function PeopleLines({ people, isAdmin, onHandOver, onChanged, onLink }: PeopleL
         ))}
       </Lines>
       {people.length <= 1 && (
-        <EmptyState art="search" title={t('members.alone')} body={t(isAdmin ? 'members.aloneAdmin' : 'members.aloneUser')} />
+        <EmptyState art="alone" title={t('members.alone')} body={t(isAdmin ? 'members.aloneAdmin' : 'members.aloneUser')} />
       )}
     </>
   )

@@ -42,7 +42,7 @@ export function SignInCard({ title, intro, loaded, onEnd }: SignInCardProps) {
       <LoadState loaded={loaded}>
         {() =>
           list.length === 0 ? (
-            <EmptyState art="search" title={t('signIns.none')} />
+            <EmptyState art="quiet" title={t('signIns.none')} />
           ) : (
             <Lines label={title}>
               {list.map((one) => (

@@ -24,7 +24,7 @@ export function LoadState<T>({ loaded, lines = 3, children }: LoadStateProps<T>)
   if (loaded.failure)
     return (
       <div className={s.state}>
-        <FailureState failure={loaded.failure} art="lock" onRetry={loaded.reload} />
+        <FailureState failure={loaded.failure} onRetry={loaded.reload} />
       </div>
     )
   return (

@@ -42,7 +42,7 @@ export function AlbumPage() {
       ) : (
         <Centered>
           <EmptyState
-            art="search"
+            art="lost"
             title={t('albumGone')}
             action={<Button onClick={() => void navigate(pages.albums)}>{t('pages.albums')}</Button>}
           />

@@ -20,7 +20,7 @@ export function FailedPage({ tasks }: { readonly tasks: readonly BackupTask[] })
   if (failedCount === 0)
     return (
       <Centered>
-        <EmptyState art="search" title={t('failed.none')} body={t('failed.noneBody')} />
+        <EmptyState art="quiet" title={t('failed.none')} body={t('failed.noneBody')} />
       </Centered>
     )
   return (

@@ -18,7 +18,7 @@ export function HistoryPage() {
   return (
     <Page title={t('sections.history')} intro={t('history.intro')}>
       {data.changes.length === 0 ? (
-        <EmptyState art="search" title={t('history.empty')} body={t('history.emptyBody')} />
+        <EmptyState art="quiet" title={t('history.empty')} body={t('history.emptyBody')} />
       ) : (
         <ul className={s.list} aria-label={t('sections.history')}>
           {data.changes.map((change) => (

@@ -48,7 +48,7 @@ export function LogPage() {
         <SearchField label={t('log.find')} value={wanted} onChange={setWanted} />
       </div>
       {shown.length === 0 ? (
-        <EmptyState art="search" title={t('log.empty')} />
+        <EmptyState art="quiet" title={t('log.empty')} />
       ) : (
         <ol className={s.log} aria-label={t('sections.log')}>
           {shown.map((line, index) => (

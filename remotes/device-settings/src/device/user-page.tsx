@@ -23,7 +23,7 @@ export function UserPage({ userNo }: { readonly userNo: string }) {
   const { data, failure, reload } = usePeople()
   if (!data) return failure ? <FailureState failure={failure} onRetry={reload} /> : <Skeleton height={320} />
   const person = data.find((one) => one.userNo === userNo)
-  return person ? <Person person={person} onChanged={reload} /> : <EmptyState art="search" title={t('user.gone')} />
+  return person ? <Person person={person} onChanged={reload} /> : <EmptyState art="lost" title={t('user.gone')} />
 }
 
 interface PersonProps {

@@ -65,7 +65,7 @@ function ArchiveFailed({ archive, view }: RowsProps) {
     )
   return (
     <Centered>
-      <EmptyState art="folder" title={t('archive.locked')} body={failure.text} />
+      <EmptyState art="lock" title={t('archive.locked')} body={failure.text} />
       <Button variant="primary" onClick={() => view.ask('')}>
         {t('archive.enterPassword')}
       </Button>

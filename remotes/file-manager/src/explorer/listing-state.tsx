@@ -34,7 +34,7 @@ function StateOf({ explorer, commands }: { readonly explorer: Explorer; readonly
   const t = useT('file-manager')
   const { folder, listing } = explorer
   if (folder.failure) {
-    return <FailureState title={t('failed.title')} failure={folder.failure} onRetry={folder.reload} art="folder" />
+    return <FailureState title={t('failed.title')} failure={folder.failure} onRetry={folder.reload} />
   }
   if (listing.search !== '')
     return <EmptyState art="search" title={t('empty.search.title', { text: listing.search })} body={t('empty.search.body')} />

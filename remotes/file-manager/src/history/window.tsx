@@ -154,7 +154,7 @@ function HistoryState({ history }: { readonly history: FileHistory }) {
   if (history.status !== 'ready' || history.count > 0) return undefined
   return (
     <Centered>
-      <EmptyState art="folder" title={t('history.emptyTitle')} body={t('history.emptyBody')} />
+      <EmptyState art="quiet" title={t('history.emptyTitle')} body={t('history.emptyBody')} />
     </Centered>
   )
 }

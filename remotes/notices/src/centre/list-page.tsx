@@ -61,7 +61,7 @@ function Body({ loaded, search }: BodyProps) {
     return (
       <Centered>
         {search === '' ? (
-          <EmptyState art="search" title={t('empty.title')} body={t('empty.body')} />
+          <EmptyState art="quiet" title={t('empty.title')} body={t('empty.body')} />
         ) : (
           <EmptyState art="search" title={t('empty.search', { search })} body={t('empty.searchBody')} />
         )}

@@ -38,7 +38,7 @@ function Body({ history }: { readonly history: SettingsHistory }) {
   const { changes, failure, reload, total, showMore } = history
   if (!changes && failure) return <FailureState failure={failure} title={t('history.failed')} onRetry={reload} />
   if (!changes) return <Skeleton width="100%" height={200} />
-  if (changes.length === 0) return <EmptyState art="search" title={t('history.emptyTitle')} body={t('history.emptyBody')} />
+  if (changes.length === 0) return <EmptyState art="quiet" title={t('history.emptyTitle')} body={t('history.emptyBody')} />
   return (
     <>
       <ChangeList changes={changes} history={history} />

@@ -39,7 +39,7 @@ function Content({ page, at }: { readonly page: SettingsPage | undefined; readon
   if (page) return <PageSlot key={`${page.remoteId}/${page.name}`} page={page} at={at} />
   return (
     <Centered>
-      <EmptyState art="search" title={t('noPage.title')} body={t('noPage.body')} />
+      <EmptyState art="lost" title={t('noPage.title')} body={t('noPage.body')} />
     </Centered>
   )
 }

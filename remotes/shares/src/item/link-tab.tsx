@@ -54,7 +54,7 @@ function NewLink({ item, kind, onMade }: LinkTabProps & { readonly onMade: () =>
   return (
     <>
       <EmptyState
-        art="upload"
+        art="shared"
         title={t(`new.${kind}`)}
         body={t(`newBody.${kind}`)}
         action={

@@ -22,7 +22,7 @@ export function PeopleTab({ item }: { readonly item: SharedItem }) {
   const { data, failure, reload } = useLoaded('people', () => readPeople(kernel, place))
   const [problem, setProblem] = useState<Failure>()
   if (!data) return failure ? <FailureState failure={failure} onRetry={reload} /> : <Skeleton height={180} />
-  if (data.people.length === 0) return <EmptyState art="lock" title={t('people.none')} body={t('people.noneBody')} />
+  if (data.people.length === 0) return <EmptyState art="alone" title={t('people.none')} body={t('people.noneBody')} />
   const change = async (userNo: string, right: ShareRight | 'none') => {
     const others = data.people.flatMap((one) => (one.right && one.userNo !== userNo ? [{ userNo: one.userNo, right: one.right }] : []))
     const answer = await saveMembers(kernel, place, right === 'none' ? others : [...others, { userNo, right }])

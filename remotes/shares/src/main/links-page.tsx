@@ -27,7 +27,7 @@ export function LinksPage() {
     >
       {data ? (
         data.length === 0 ? (
-          <EmptyState art="upload" title={t('empty.links')} body={t('emptyBody.links')} />
+          <EmptyState art="shared" title={t('empty.links')} body={t('emptyBody.links')} />
         ) : (
           <ul className={s.rows} aria-label={t('pages.links')}>
             {data.map((link) => (

@@ -53,7 +53,7 @@ export function RightsPage() {
           {person && <RightsTable person={person} place={place} />}
         </div>
       ) : (
-        <EmptyState art="search" title={t('rights.empty')} body={t('rights.emptyBody')} />
+        <EmptyState art="alone" title={t('rights.empty')} body={t('rights.emptyBody')} />
       )}
     </Page>
   )

@@ -21,7 +21,7 @@ export function SharesPage({ which }: { readonly which: Which }) {
     <Page title={t(`pages.${which}`)} intro={t(`intro.${which}`)}>
       {data ? (
         data.length === 0 ? (
-          <EmptyState art="folder" title={t(`empty.${which}`)} body={t(`emptyBody.${which}`)} />
+          <EmptyState art="shared" title={t(`empty.${which}`)} body={t(`emptyBody.${which}`)} />
         ) : (
           <ul className={s.rows} aria-label={t(`pages.${which}`)}>
             {data.map((share) => (

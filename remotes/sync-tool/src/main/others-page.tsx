@@ -14,7 +14,7 @@ export function OthersPage({ tasks }: { readonly tasks: readonly SyncTask[] }) {
   if (computers.length === 0)
     return (
       <Centered>
-        <EmptyState art="search" title={t('others.none')} body={t('others.noneBody')} />
+        <EmptyState art="alone" title={t('others.none')} body={t('others.noneBody')} />
       </Centered>
     )
   return (

@@ -24,7 +24,7 @@ export function PlanPage({ task }: { readonly task: SyncTask | undefined }) {
   const t = useT('sync-tool')
   const navigate = useNavigate()
   const run = task?.lastRun
-  if (!task) return <Centered>{<EmptyState art="search" title={t('plan.none')} body={t('plan.noneBody')} />}</Centered>
+  if (!task) return <Centered>{<EmptyState art="lost" title={t('plan.none')} body={t('plan.noneBody')} />}</Centered>
   if (run?.state === 'waiting') return <WaitingPlan task={task} run={run} />
   return (
     <div className={s.page}>

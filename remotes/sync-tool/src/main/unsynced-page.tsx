@@ -18,7 +18,7 @@ export function UnsyncedPage({ tasks }: { readonly tasks: readonly SyncTask[] })
   if (count === 0)
     return (
       <Centered>
-        <EmptyState art="search" title={t('unsynced.none')} body={t('unsynced.noneBody')} />
+        <EmptyState art="quiet" title={t('unsynced.none')} body={t('unsynced.noneBody')} />
       </Centered>
     )
   return (

@@ -34,7 +34,7 @@ export function FilePage<R extends { readonly name: string }>({ opened, isDark =
   if (isGone)
     return (
       <Notice isDark={isDark}>
-        <ErrorState art="folder" title={t('gone.title', { name: name ?? '' })} body={t('gone.body')} onRetry={reload} />
+        <ErrorState art="lost" title={t('gone.title', { name: name ?? '' })} body={t('gone.body')} onRetry={reload} />
       </Notice>
     )
   if (failure)

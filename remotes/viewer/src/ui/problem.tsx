@@ -19,7 +19,7 @@ export function Problem({ name, body, title, onRetry, onDownload }: ProblemProps
   return (
     <div className={s.root}>
       <ErrorState
-        art="folder"
+        art="broken"
         title={title ?? t('problem.title', { name: shownName(name) })}
         body={body}
         onRetry={onRetry}
