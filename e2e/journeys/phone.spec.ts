@@ -6,12 +6,19 @@ import { EntryScreens } from '../screens/entry-screens.ts'
 import { homeFile } from '../seeds/files.ts'
 import { writePhotos } from '../seeds/photos.ts'
 import { administrator } from '../support/device-api.ts'
+import { fingerOn } from '../support/finger.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { storeSession } from '../support/stored-session.ts'
 
 // SHR-03: with an account service a local account shares with users only.
 test.use({ deviceEnv: { COVE_ACCOUNT_SERVICE: 'off' } })
 
-async function phoneOf(browser: Browser, options: { readonly serviceWorkers?: 'allow' } = {}): Promise<Page> {
+interface PhoneOptions {
+  readonly serviceWorkers?: 'allow'
+  readonly viewport?: { readonly width: number; readonly height: number }
+}
+
+async function phoneOf(browser: Browser, options: PhoneOptions = {}): Promise<Page> {
   const context = await browser.newContext({
     locale: 'zh-CN',
     viewport: { width: 390, height: 844 },
@@ -29,11 +36,10 @@ async function phoneOf(browser: Browser, options: { readonly serviceWorkers?: 'a
 /** A finger that rests on something. */
 async function longPress(page: Page, name: string): Promise<void> {
   const box = (await page.getByTitle(name).first().boundingBox())!
-  const at = { x: box.x + box.width / 2, y: box.y - 30 }
-  const session = await page.context().newCDPSession(page)
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
+  const finger = await fingerOn(page)
+  await finger.down({ x: box.x + box.width / 2, y: box.y - 30 })
   await expect(page.getByText('已选择 1 项', { exact: true })).toBeVisible()
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await finger.up()
 }
 
 const fitsThePhone = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
@@ -111,6 +117,39 @@ test('WIN-22 on a phone, back closes the launcher, walks the folders of a window
   await page.goBack()
   await expect(files).toBeHidden()
   await expect(desktop.dock).toBeVisible()
+  await page.context().close()
+})
+
+test('WIN-23 on an upright tablet windows fill the safe area, a tap opens, a long press selects, and a menu is a sheet', async ({
+  api,
+  world,
+  browser,
+}) => {
+  expect(api.token()).toBeTruthy()
+  mkdirSync(homeFile(world.dataDir, '大理'), { recursive: true })
+  writeFileSync(homeFile(world.dataDir, '大理/日记.txt'), '一')
+  const [width, height] = [760, 1024]
+  const page = await phoneOf(browser, { viewport: { width, height } })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setSafeAreaInsetsOverride', { insets: { top: 47, bottom: 34 } })
+  await storeSession(page, world.url)
+  const desktop = new DesktopScreen(page, world.url)
+  await desktop.arrive()
+  await page.goto(`${world.url}/file-manage`)
+  const files = desktop.windowsOf('file-manager')
+  await files.getByTitle('大理').tap()
+  await expect(files.getByTitle('日记.txt')).toBeVisible()
+  expect(await files.boundingBox()).toMatchObject({ x: 0, y: 47, width })
+  const dock = (await desktop.dock.boundingBox())!
+  expect(dock.y + dock.height).toBeLessThanOrEqual(height - 34)
+  const frame = (await files.boundingBox())!
+  expect(frame.y + frame.height).toBeLessThanOrEqual(dock.y)
+
+  await longPress(page, '日记.txt')
+  await files.getByRole('button', { name: '更多' }).first().tap()
+  const sheet = (await page.getByRole('menu').boundingBox())!
+  expect(Math.round(sheet.y + sheet.height)).toBe(height)
+  expect(sheet.width).toBe(560)
   await page.context().close()
 })
 

@@ -7,6 +7,7 @@ import {
   closeWindow,
   drawnBounds,
   emptyWindows,
+  fillsDesktop,
   focusWindow,
   hideWindow,
   minimiseWindow,
@@ -164,4 +165,16 @@ test('WIN-03a a smaller desktop pulls every window inside, buttons and all', () 
   const state = resizeWorkArea(moveWindow(withWindows('a'), 'a', { x: 700, y: 300, width: 1000, height: 600 }), { width: 900, height: 528 })
   const { x, y, width, height } = state.windows['a']!.bounds
   expect([x + width <= 900, y + height <= 528, x >= 0, y >= 0]).toEqual([true, true, true, true])
+})
+test.each([
+  [390, true],
+  [760, true],
+  [834, true],
+  [900, false],
+])('WIN-23 on a screen %i px wide, windows fill it: %s', (width, fills) => {
+  const upright = resizeWorkArea(withWindows('a'), { width, height: 1000 })
+  const { width: drawn } = drawnBounds(upright.windows['a']!, upright.workArea)
+  const bounds = upright.windows['a']!.bounds
+  expect(fillsDesktop(upright.workArea)).toBe(fills)
+  expect(drawn).toBe(fills ? width : bounds.width)
 })

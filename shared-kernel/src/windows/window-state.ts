@@ -238,10 +238,10 @@ export function describeWindow(
   return state.windows[id] ? patch(state, id, about) : state
 }
 
-/** Below this width no window floats, in px. */
-const floatingWidth = 640
+/** Below this width no window floats, in px: a phone, and a tablet held upright. The stylesheets of the shell and the kit have it too. */
+const floatingWidth = 840
 
-/** Whether every window fills the desktop, as on a phone; its own place comes back on a wider screen. */
+/** Whether every window fills the desktop, as on a phone or an upright tablet; its own place comes back on a wider screen (WIN-23). */
 export function fillsDesktop(workArea: Size): boolean {
   return workArea.width < floatingWidth
 }

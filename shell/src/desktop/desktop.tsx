@@ -1,7 +1,7 @@
 import { useKernel, useStoreValue } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { ErrorState } from '@cove/ui'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Dispatch, SetStateAction } from 'react'
 import { useBack } from '../back/use-back.ts'
 import { LateCorners } from '../corners/late-corners.tsx'
@@ -42,7 +42,8 @@ export function Desktop() {
   const [surface, setSurface] = useState<Surface>()
   const close = useCallback(() => setSurface(undefined), [])
   const commands = useSurfaceCommands(setSurface)
-  useWorkArea()
+  const desktopRef = useRef<HTMLElement>(null)
+  useWorkArea(desktopRef)
   useBack()
   useKeepWindows()
   useDesktopKeys(commands)
@@ -52,7 +53,7 @@ export function Desktop() {
   useLookOfUser()
   return (
     <DesktopCommandsContext value={commands}>
-      <main className={s.desktop}>
+      <main ref={desktopRef} className={s.desktop}>
         <div
           className={s.stage}
           inert={surface === 'launcher' || surface === 'overview'}
