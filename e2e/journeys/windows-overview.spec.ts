@@ -89,27 +89,36 @@ test.describe('with windows that come back', () => {
   })
 })
 
-test('WIN-18 the steps for a new space stand over the storage app: it waits, goes to the dock with them, and comes back', async ({
-  desktop,
-  page,
-}) => {
-  const windows = new WindowsScreen(desktop)
-  const storage = new StorageScreen(desktop)
-  await storage.open('总览')
-  const manager = await windows.pin(storage.manager)
-  await storage.manager.getByRole('button', { name: '新建…' }).click()
-  await expect(windows.all).toHaveCount(2)
-  const wizard = await windows.pin(windows.focused.root)
-  await wizard.expectKeyboard()
-  await expect(manager.root).toHaveAttribute('data-covered', 'true')
-  const { x, y } = await manager.box()
-  await page.mouse.click(x + 8, y + 300)
-  await wizard.expectFocused()
-  await wizard.minimiseButton.click()
-  await manager.expectMinimised()
-  await windows.dockButton('存储管理').click()
-  await manager.expectMinimised(false)
-  await wizard.expectFocused()
-  await manager.closeButton.click()
-  await expect(windows.all).toHaveCount(0)
+test.describe('with windows that come back, one over another', () => {
+  test.use({ restoresWindows: true })
+  test('WIN-18 the steps for a new space stand over the storage app: it waits, goes to the dock with them, and comes back, also after a reload', async ({
+    desktop,
+    page,
+  }) => {
+    const windows = new WindowsScreen(desktop)
+    const storage = new StorageScreen(desktop)
+    await storage.open('总览')
+    const manager = await windows.pin(storage.manager)
+    await storage.manager.getByRole('button', { name: '新建…' }).click()
+    await expect(windows.all).toHaveCount(2)
+    const wizard = await windows.pin(windows.focused.root)
+    await wizard.expectKeyboard()
+    await expect(manager.root).toHaveAttribute('data-covered', 'true')
+    const { x, y } = await manager.box()
+    await page.mouse.click(x + 8, y + 300)
+    await wizard.expectFocused()
+    await wizard.minimiseButton.click()
+    await manager.expectMinimised()
+    await windows.dockButton('存储管理').click()
+    await manager.expectMinimised(false)
+    await wizard.expectFocused()
+
+    await page.reload()
+    await expect(windows.all).toHaveCount(2)
+    const [managerAgain, wizardAgain] = [await windows.pin(windows.all.first()), await windows.pin(windows.focused.root)]
+    await expect(managerAgain.root).toHaveAttribute('data-covered', 'true')
+    await wizardAgain.expectKeyboard()
+    await managerAgain.closeButton.click()
+    await expect(windows.all).toHaveCount(0)
+  })
 })

@@ -68,9 +68,14 @@ export function createAddressOpener(store: StoreApi<WindowsState>, parts: Addres
     },
     restore: (saved) => {
       const restored: WindowState[] = []
-      for (const one of saved) {
-        const window = restoredWindow(parts, { state: store.getState(), before: restored, pageOf }, one)
-        if (!window) continue
+      const idAt = new Map<number, string>()
+      for (const [index, one] of saved.entries()) {
+        const found = restoredWindow(parts, { state: store.getState(), before: restored, pageOf }, one)
+        if (!found) continue
+        // WIN-18: only windows before it are known here, so that none can be modal to itself.
+        const parentId = one.over === undefined ? undefined : idAt.get(one.over)
+        idAt.set(index, found.id)
+        const window = parentId === undefined ? found : { ...found, parentId }
         if (!window.minimised) parts.onOpening?.(window.remoteId, window.windowName)
         restored.push(window)
       }

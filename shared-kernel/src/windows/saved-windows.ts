@@ -13,6 +13,8 @@ export interface SavedWindow extends Bounds {
   readonly snap?: SnapZone | undefined
   readonly tile?: Tile | undefined
   readonly isOnTop?: boolean | undefined
+  /** WIN-18: index, in the same list, of the window it is modal to. */
+  readonly over?: number | undefined
   readonly isMinimised: boolean
   /** JSON text of what the window keeps of its view. */
   readonly kept?: string | undefined
@@ -24,11 +26,18 @@ const longestAddress = 2048
 
 /** The open windows, topmost last; those that only live on inside (the transport centre) are left out. */
 export function savedWindowsOf({ order, windows }: WindowsState): readonly SavedWindow[] {
-  return order
+  const kept = order
     .flatMap((id) => windows[id] ?? [])
     .filter(({ hidden }) => !hidden)
-    .flatMap((window) => savedWindow(window) ?? [])
+    .flatMap((window) => {
+      const saved = savedWindow(window)
+      return saved ? [{ window, saved }] : []
+    })
     .slice(-mostWindows)
+  return kept.map(({ window, saved }, index) => {
+    const over = kept.slice(0, index).findIndex((one) => one.window.id === window.parentId)
+    return over < 0 ? saved : { ...saved, over }
+  })
 }
 
 function savedWindow({ history, bounds, snap, tile, isOnTop, minimised, kept }: WindowState): SavedWindow | undefined {

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { RegistryEntry } from '../remote/remote-manifest.ts'
 import { createWindowService } from './create-window-service.ts'
+import { savedWindowsOf } from './saved-windows.ts'
 import { levelOf } from './window-family.ts'
 
 const published = (id: string, size: readonly [number, number]) =>
@@ -82,4 +83,24 @@ test('WIN-15 what stands over a window on top lies above it', () => {
   windows.focus('w2')
   const state = windows.store.getState()
   expect(state.order.toSorted((a, b) => levelOf(state, a) - levelOf(state, b))).toEqual(['w2', 'w1', 'w3'])
+})
+
+test('WIN-18 a modal window comes back over its parent; without the parent, or with a damaged place in the list, it is free', async () => {
+  const before = desktop()
+  const saved = savedWindowsOf(before.store.getState())
+  expect(saved.map(({ over }) => over)).toEqual([undefined, undefined, 1])
+  const restore = (windows: typeof saved) => {
+    const after = createWindowService({ onClosed: vi.fn(), published: () => remotes, ...ids() })
+    after.setWorkArea({ width: 1400, height: 800 })
+    after.restore(windows)
+    return after
+  }
+  const after = restore(saved)
+  expect(after.get('w3')?.parentId).toBe('w2')
+  after.focus('w2')
+  expect(front(after)).toBe('w3')
+  const alone = restore(saved.filter((_, index) => index !== 1))
+  expect(alone.get('w2')?.parentId).toBeUndefined()
+  for (const over of [2, 7])
+    expect(restore(saved.map((one, index) => (index === 2 ? { ...one, over } : one))).get('w3')?.parentId).toBeUndefined()
 })

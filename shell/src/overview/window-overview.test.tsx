@@ -13,6 +13,8 @@ async function overview() {
     makeWindow('hidden', { title: '传输', hidden: true }),
     makeWindow('w3', { title: '相册', ...place(600) }),
   ])
+  const list = () => Promise.resolve({ ok: true, data: { workspaces: [] } })
+  vi.spyOn(fixture.kernel.device, 'use').mockReturnValue({ list } as never)
   const onClose = vi.fn()
   fixture.show(<WindowOverview onClose={onClose} />)
   const card = (name: string) => screen.findByRole('button', { name })

@@ -9,6 +9,7 @@ import { OverviewCard } from './overview-card.tsx'
 import { overviewLayout, overviewStep } from './overview-layout.ts'
 import type { OverviewLayout } from './overview-layout.ts'
 import { overviewTexts } from './overview-texts.ts'
+import { WorkspaceRow, workspaceRowPx } from './workspace-row.tsx'
 import { useOverviewFocus } from './use-overview-focus.ts'
 import { useOverviewWindows } from './use-overview-windows.ts'
 import type { OverviewWindow } from './use-overview-windows.ts'
@@ -16,6 +17,8 @@ import s from './window-overview.module.css'
 
 /** What the search field, the hint and the edges take of the screen, in px. */
 const aroundPx = { width: 96, height: 190 }
+/** Below this height the row of workspaces is left out, as its stylesheet does, in px. */
+const lowPx = 560
 
 /** WIN-14: all windows side by side as small pictures that follow the windows. Typing filters, arrows choose, Enter opens, Escape returns. */
 export function WindowOverview({ onClose }: { readonly onClose: () => void }) {
@@ -29,7 +32,9 @@ function Overview({ onClose }: { readonly onClose: () => void }) {
   const rootRef = useRef<HTMLDivElement>(null)
   const screen = useStoreValue(windows.store, (state) => state.workArea)
   const found = useOverviewWindows(query)
-  const layout = overviewLayout(found, { width: screen.width - aroundPx.width, height: screen.height + 84 - aroundPx.height })
+  const height = screen.height + 84
+  const rowPx = height < lowPx ? 0 : workspaceRowPx
+  const layout = overviewLayout(found, { width: screen.width - aroundPx.width, height: height - aroundPx.height - rowPx })
   useOverviewFocus(rootRef)
   const show = (id: string | undefined) => {
     if (id === undefined) return
@@ -58,6 +63,7 @@ function Overview({ onClose }: { readonly onClose: () => void }) {
       onClick={(event) => event.target instanceof Element && !event.target.closest('button,label') && onClose()}
     >
       <SearchField query={query} onChange={setQuery} onEnter={() => show(found[0]?.id)} />
+      <WorkspaceRow onClose={onClose} />
       <Cards layout={layout} found={found} onShow={show} onClose={close} />
       {found.length === 0 && (
         <p className={s.none}>

@@ -5,8 +5,11 @@ import type { SavedWindow } from '@cove/kernel'
 import { savedWindowsOf } from '@cove/kernel/host'
 import { useEffect, useState } from 'react'
 
-/** The named sets of the user, and what can be done with them. `sets` is undefined until the device has answered. */
-export function useWorkspaces() {
+/**
+ * The named sets of the user, and what can be done with them. `sets` is undefined until the device has answered. Where they are not what the
+ * user came for, a list that cannot be read is not reported (`isQuiet`).
+ */
+export function useWorkspaces({ isQuiet = false }: { readonly isQuiet?: boolean } = {}) {
   const kernel = useKernel()
   const [sets, setSets] = useState<readonly Workspace[]>()
   const [version, setVersion] = useState(0)
@@ -15,12 +18,12 @@ export function useWorkspaces() {
     void attempt(kernel, () => kernel.device.use(workspaces).list()).then((answer) => {
       if (!isWanted) return
       if (answer.ok) setSets(answer.data.workspaces.filter(({ workspaceId }) => workspaceId !== lastWorkspaceId))
-      else tellFailure(kernel, answer.failure)
+      else if (!isQuiet) tellFailure(kernel, answer.failure)
     })
     return () => {
       isWanted = false
     }
-  }, [kernel, version])
+  }, [kernel, version, isQuiet])
   const again = () => setVersion((count) => count + 1)
   const save = async (about: { readonly workspaceId?: string; readonly name?: string }) => {
     const windows = savedWindowsOf(kernel.windows.store.getState()).map(toSent)

@@ -8,7 +8,8 @@ import { TextField } from '@cove/ui/forms'
 import { LinkIcon, SaveIcon, TrashIcon } from '@cove/ui/icons'
 import { useState } from 'react'
 import { useTexts } from '../entrance/use-texts.ts'
-import { openWorkspace, workspaceAddress } from './open-workspace.ts'
+import { workspaceAddress } from './open-workspace.ts'
+import { useOpenWorkspace } from './use-open-workspace.ts'
 import { useWorkspaces } from './use-workspaces.ts'
 import { workspaceTexts } from './workspace-texts.ts'
 import s from './workspaces-dialog.module.css'
@@ -19,14 +20,10 @@ export function WorkspacesDialog({ onClose }: { readonly onClose: () => void }) 
 }
 
 function WorkspacesSheet({ onClose }: { readonly onClose: () => void }) {
-  const kernel = useKernel()
   const t = useT('workspaces')
   const { sets, save, remove } = useWorkspaces()
   const [removed, setRemoved] = useState<Workspace>()
-  const open = (workspace: Workspace) => {
-    onClose()
-    void openWorkspace(kernel, workspace).then((isWhole) => isWhole || kernel.toasts.show({ tone: 'warning', title: t('openFailed') }))
-  }
+  const open = useOpenWorkspace(onClose)
   return (
     <Dialog open scope="system" title={t('title')} onClose={onClose} actions={<Button onClick={onClose}>{t('close')}</Button>}>
       <div className={s.sheet}>

@@ -32,6 +32,8 @@ export const SavedWindowSchema = wireObject({
   tile: z.optional(TileSchema),
   /** WIN-15: above all windows that are not. Left out is no. */
   isOnTop: named('on_top', z.optional(Flag)),
+  /** WIN-18: index, in the same list, of the window it is modal to; always a lower one. */
+  over: z.optional(WholeNumber),
   isMinimised: named('minimised', Flag),
   /** What the window keeps of its view: JSON text that only the remote of the window reads. */
   kept: z.optional(z.string().check(z.maxLength(8_000))),

@@ -17,4 +17,8 @@ export const texts = {
   removeBody: 'Open windows stay.',
   close: 'Close',
   openFailed: 'A window with unsaved work stayed open',
+  new: 'New',
+  newName: 'Workspace {{at}}',
+  saveOpen: 'Save the {{count}} open windows as a workspace',
+  openNamed: 'Open the workspace “{{name}}”, windows: {{count}}',
 }

@@ -17,4 +17,8 @@ export const texts = {
   removeBody: '打开的窗口不受影响。',
   close: '关闭',
   openFailed: '有窗口还有未保存的内容，没有关闭',
+  new: '新建',
+  newName: '工作区 {{at}}',
+  saveOpen: '把打开的 {{count}} 个窗口存为工作区',
+  openNamed: '打开工作区“{{name}}”，{{count}} 个窗口',
 }

@@ -14,7 +14,8 @@ const window = {
   snap: 'left' as const,
   isMinimised: false,
 }
-const set = (name: string) => ({ body: { name, windows: [window] } })
+const modal = { ...window, addresses: ['/create'], at: 0, over: 0 }
+const set = (name: string) => ({ body: { name, windows: [window, modal] } })
 
 export const cases: readonly CallCases[] = [
   tryCall(list, {
