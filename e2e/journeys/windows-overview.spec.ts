@@ -1,6 +1,7 @@
 import { expect, test } from '../support/fixtures.ts'
 import { StorageScreen } from '../screens/storage-screen.ts'
 import { WindowsScreen } from '../screens/windows-screen.ts'
+import { fingerOn } from '../support/finger.ts'
 
 const greeting = '你好'
 const files = '文件管理'
@@ -121,4 +122,32 @@ test.describe('with windows that come back, one over another', () => {
     await managerAgain.closeButton.click()
     await expect(windows.all).toHaveCount(0)
   })
+})
+
+test('WIN-16 a finger on the title bars puts two windows side by side, and on the edge they share resizes both', async ({
+  desktop,
+  page,
+}) => {
+  const windows = new WindowsScreen(desktop)
+  const explorer = await windows.open(files)
+  const hello = await windows.open(greeting)
+  await hello.expectKeyboard()
+  const finger = await fingerOn(page)
+  // A finger seldom reaches the edge itself.
+  for (const { frame, x } of [
+    { frame: hello, x: 24 },
+    { frame: explorer, x: 1416 },
+  ]) {
+    await frame.bringForward()
+    const box = await frame.box()
+    await finger.down({ x: box.x + box.width * 0.6, y: box.y + 22 })
+    await finger.moveTo({ x, y: 300 })
+    await expect(windows.ghost).toBeVisible()
+    await finger.up()
+  }
+  await expect.poll(async () => [(await hello.box()).width, (await explorer.box()).x]).toEqual([720, 720])
+  await finger.down({ x: 724, y: 300 })
+  await finger.moveTo({ x: 824, y: 300 })
+  await finger.up()
+  await expect.poll(async () => [(await hello.box()).width, (await explorer.box()).x]).toEqual([820, 820])
 })

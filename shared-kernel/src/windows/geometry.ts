@@ -34,15 +34,20 @@ export type ResizeEdge = 'n' | 's' | 'e' | 'w' | 'ne' | 'nw' | 'se' | 'sw'
 
 /** Width of the strip along an edge that starts a snap, and of the corner squares for quarters, in px. */
 const snapStrip = 8
+/** The strip along the left and right edge for a finger, whose middle seldom reaches an edge, in px. */
+export const touchSnapStrip = 28
 const snapCorner = 72
 /** How much of a title bar always stays inside the work area, in px. */
 const reachable = 96
 const titleBarHeight = 44
 
-/** The zone a dragged pointer asks for; undefined away from edges. The bottom edge alone never snaps: the dock is there. */
-export function snapZoneAt(point: Point, area: Size): SnapZone | undefined {
-  const left = point.x <= snapStrip
-  const right = point.x >= area.width - snapStrip
+/**
+ * The zone a dragged pointer requests; undefined away from edges. `sideStrip` is the reach of the left and right edge in px; the upper one
+ * stays narrow, because a window is dragged along it. The bottom edge alone never snaps: the dock is there.
+ */
+export function snapZoneAt(point: Point, area: Size, sideStrip = snapStrip): SnapZone | undefined {
+  const left = point.x <= sideStrip
+  const right = point.x >= area.width - sideStrip
   const top = point.y <= snapStrip
   if (left || right) {
     const side = left ? 'left' : 'right'

@@ -27,6 +27,9 @@ test('W9 edges snap, windows of a fixed size do not', () => {
   expect(zoneFor({ resizable: true }, { x: 0, y: 300 }, area)).toBe('left')
   expect(zoneFor({ resizable: true }, { x: 1439, y: 3 }, area)).toBe('top-right')
   expect(zoneFor({ resizable: true }, { x: 700, y: 300 }, area)).toBeUndefined()
+  expect(zoneFor({ resizable: true }, { x: 20, y: 300 }, area)).toBeUndefined()
+  expect(zoneFor({ resizable: true }, { x: 20, y: 300, isTouch: true }, area)).toBe('left')
+  expect(zoneFor({ resizable: true }, { x: 700, y: 20, isTouch: true }, area)).toBeUndefined()
   expect(zoneFor({ resizable: false }, { x: 0, y: 300 }, area)).toBeUndefined()
 })
 

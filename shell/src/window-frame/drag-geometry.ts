@@ -1,5 +1,5 @@
 import type { Bounds, ResizeEdge, Size, SnapZone, WindowState } from '@cove/kernel'
-import { drawnBounds, resizedBounds, snapZoneAt } from '@cove/kernel/host'
+import { drawnBounds, resizedBounds, snapZoneAt, touchSnapStrip } from '@cove/kernel/host'
 
 /** A point of the work area, in CSS px. */
 export interface Spot {
@@ -29,8 +29,12 @@ export function movedBounds(start: Bounds, drag: { readonly dx: number; readonly
 }
 
 /** The zone a release here would snap to; windows of a fixed size never snap. */
-export function zoneFor(window: Pick<WindowState, 'resizable'>, pointer: Spot, workArea: Size): SnapZone | undefined {
-  return window.resizable ? snapZoneAt(pointer, workArea) : undefined
+export function zoneFor(
+  window: Pick<WindowState, 'resizable'>,
+  pointer: Spot & { readonly isTouch?: boolean },
+  workArea: Size,
+): SnapZone | undefined {
+  return window.resizable ? snapZoneAt(pointer, workArea, pointer.isTouch ? touchSnapStrip : undefined) : undefined
 }
 
 const arrows: Readonly<Record<string, Spot>> = {

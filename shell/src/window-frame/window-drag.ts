@@ -17,7 +17,7 @@ export interface DragParts {
   readonly onMoving: (moving: boolean) => void
 }
 
-type Press = Pick<PointerEvent, 'pointerId' | 'clientX' | 'clientY'>
+type Press = Pick<PointerEvent, 'pointerId' | 'clientX' | 'clientY' | 'pointerType'>
 
 const none: Disposable = { [Symbol.dispose]: () => {} }
 
@@ -35,6 +35,7 @@ export function startMove(press: Press, parts: DragParts): Disposable {
   let start: Bounds = window.bounds
   let bounds: Bounds = start
   const followers = followersOf(parts)
+  const isTouch = press.pointerType === 'touch'
   // W9: from the press on, so that the compositor layer is ready for the first moves.
   frame.style.willChange = 'transform'
   return trackPointer(frame, press, {
@@ -50,11 +51,11 @@ export function startMove(press: Press, parts: DragParts): Disposable {
       bounds = movedBounds(start, { dx: at.x - from.x, dy: at.y - from.y })
       frame.style.transform = `translate(${bounds.x}px, ${bounds.y}px)`
       for (const { element, at: own } of followers) place(element, { ...own, x: own.x + bounds.x - drawn.x, y: own.y + bounds.y - drawn.y })
-      const zone = zoneFor(window, at, workArea)
+      const zone = zoneFor(window, { ...at, isTouch }, workArea)
       ghost.show(zone && snappedBounds(zone, workArea))
     },
     onEnd: (at) => {
-      const zone = zoneFor(window, at, workArea)
+      const zone = zoneFor(window, { ...at, isTouch }, workArea)
       if (zone) windows.snap(window.id, zone)
       else windows.move(window.id, movedBounds(start, { dx: at.x - from.x, dy: at.y - from.y }))
       settle(parts)
