@@ -114,6 +114,8 @@ test('WIN-22 on a phone, back closes the launcher, walks the folders of a window
   await expect(files.getByTitle('日记.txt')).toBeVisible()
   await page.goBack()
   await expect(files.getByTitle('大理')).toBeVisible()
+  // WIN-23: the name of the place is not squeezed out by the buttons beside it.
+  expect((await files.locator('b[aria-current="page"]').boundingBox())!.width).toBeGreaterThan(50)
   await page.goBack()
   await expect(files).toBeHidden()
   await expect(desktop.dock).toBeVisible()

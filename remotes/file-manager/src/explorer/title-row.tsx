@@ -35,18 +35,20 @@ export function TitleRow({ explorer, searchRef, pathEdit }: TitleRowProps) {
   return (
     <>
       <IconButton label={t('nav.back')} icon={<ChevronLeftIcon size={18} />} disabled={!navigation.canBack} onClick={navigation.back} />
-      <IconButton
-        label={t('nav.forward')}
-        icon={<ChevronRightIcon size={18} />}
-        disabled={!navigation.canForward}
-        onClick={navigation.forward}
-      />
-      <IconButton
-        label={t('nav.up')}
-        icon={<ArrowUpIcon size={17} />}
-        disabled={placeAbove(navigation.place) === undefined}
-        onClick={navigation.up}
-      />
+      <span className={s.spare}>
+        <IconButton
+          label={t('nav.forward')}
+          icon={<ChevronRightIcon size={18} />}
+          disabled={!navigation.canForward}
+          onClick={navigation.forward}
+        />
+        <IconButton
+          label={t('nav.up')}
+          icon={<ArrowUpIcon size={17} />}
+          disabled={placeAbove(navigation.place) === undefined}
+          onClick={navigation.up}
+        />
+      </span>
       <PathOrField explorer={explorer} pathEdit={pathEdit} />
       {!pathEdit.isOpen && <AppFrameSpacer />}
       {navigation.place.kind === 'folder' && (
@@ -88,7 +90,9 @@ export function PathOrField({ explorer, pathEdit }: Pick<TitleRowProps, 'explore
   return (
     <>
       <PathBar explorer={explorer} />
-      <IconButton size="sm" label={t('path.edit')} icon={<PencilIcon size={14} />} onClick={() => setOpen(true)} />
+      <span className={s.spare}>
+        <IconButton size="sm" label={t('path.edit')} icon={<PencilIcon size={14} />} onClick={() => setOpen(true)} />
+      </span>
     </>
   )
 }
