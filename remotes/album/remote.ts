@@ -17,6 +17,7 @@ export default defineRemote({
       path: '/my-album',
       // ALB-01a
       children: [
+        'years',
         'memories',
         'favourites',
         'videos',

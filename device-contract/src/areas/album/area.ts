@@ -1,7 +1,7 @@
 import { defineArea } from '@cove/device-contract/kit'
 import { add, cover, create, get, list, remove, removeItems, setCover, share, update, uploadCover } from './calls/albums.ts'
 import { backupStatus } from './calls/backup.ts'
-import { buckets, collect, facets, find, items, places } from './calls/library.ts'
+import { buckets, collect, facets, find, items, months, places } from './calls/library.ts'
 import { details, file, thumbnail } from './calls/pictures.ts'
 import { findSimilar, removeSimilar, similar } from './calls/similar.ts'
 import { memories, removeMemory, setSmartCover, smartItems, smartList } from './calls/smart.ts'
@@ -9,8 +9,20 @@ import { errors } from './errors.ts'
 import { events } from './events.ts'
 import { jobs } from './jobs.ts'
 
-export { albumItemTypes, longestAlbumName, mostAlbumItems, mostAlbums, mostItems, mostPageItems } from './entities.ts'
-export type { Album, AlbumFilter, AlbumItem, AlbumItemType, AlbumPerson, AlbumRight, AlbumSort, Box, Memory, Place } from './entities.ts'
+export { albumItemTypes, longestAlbumName, mostAlbumItems, mostAlbums, mostItems, mostMonths, mostPageItems } from './entities.ts'
+export type {
+  Album,
+  AlbumFilter,
+  AlbumItem,
+  AlbumItemType,
+  AlbumPerson,
+  AlbumRight,
+  AlbumSort,
+  Box,
+  Memory,
+  Month,
+  Place,
+} from './entities.ts'
 
 /** Albums and the timeline over the users' own pictures and videos (ALB). */
 export const album = defineArea({
@@ -19,6 +31,7 @@ export const album = defineArea({
   calls: {
     buckets,
     items,
+    months,
     facets,
     places,
     collect,

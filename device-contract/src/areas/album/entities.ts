@@ -137,6 +137,23 @@ export const MemorySchema = wireObject({
 })
 export type Memory = z.output<typeof MemorySchema>
 
+/** Months of one answer at most. */
+export const mostMonths = 1200
+
+/** ALB-01b: one month of the timeline. */
+export const MonthSchema = wireObject({
+  year: z.number(),
+  /** 1 to 12. */
+  month: WholeNumber,
+  count: WholeNumber,
+  /** Days of its oldest and its newest picture. */
+  firstDay: named('first', z.number()),
+  lastDay: named('last', z.number()),
+  /** Its newest picture. */
+  coverItemId: named('thumbs', ItemId),
+})
+export type Month = z.output<typeof MonthSchema>
+
 /** A place on the map with its pictures. */
 export const PlaceSchema = wireObject({
   latitude: named('lat', z.number()),

@@ -8,6 +8,7 @@ import { cover, uploadCover } from './handlers/cover.ts'
 import { buckets, collect, facets, find, items, places } from './handlers/library.ts'
 import { add, removeItems } from './handlers/members.ts'
 import { memories, removeMemory } from './handlers/memories.ts'
+import { months } from './handlers/months.ts'
 import { details, file, thumbnail } from './handlers/pictures.ts'
 import { findSimilar, removeSimilar, similar } from './handlers/similar.ts'
 import { setSmartCover, smartItems, smartList } from './handlers/smart.ts'
@@ -58,6 +59,7 @@ function notifyLibrary(host: Host<typeof album>, { owner, spaceId }: MediaChange
 const handlersOf = (parts: AlbumParts): HandlersOf<typeof album> => ({
   buckets: buckets(parts),
   items: items(parts),
+  months: months(parts),
   facets: facets(parts),
   places: places(parts),
   collect: collect(parts),

@@ -1,5 +1,5 @@
 import { album } from '@cove/device-contract/album'
-import type { Album, Memory } from '@cove/device-contract/album'
+import type { Album, Memory, Month } from '@cove/device-contract/album'
 import type { DataOf } from '@cove/device-contract'
 import { users } from '@cove/device-contract/users'
 import { attempt, useKernel } from '@cove/kernel'
@@ -65,6 +65,16 @@ export function useMemories(today: number): DeviceList<readonly Memory[]> {
   const list = useDeviceList<readonly Memory[]>(async (kernel) => {
     const answer = await attempt(kernel, () => kernel.device.use(album).memories({ query: { day: today } }))
     return answer.ok ? { ok: true, data: answer.data.memories } : answer
+  }, nothing)
+  useReloadOn(list.reload, ['album.library'], 4000)
+  return list
+}
+
+/** ALB-01b: the months of the timeline. */
+export function useMonths(): DeviceList<readonly Month[]> {
+  const list = useDeviceList<readonly Month[]>(async (kernel) => {
+    const answer = await attempt(kernel, () => kernel.device.use(album).months({ body: { filter: {} } }))
+    return answer.ok ? { ok: true, data: answer.data.months } : answer
   }, nothing)
   useReloadOn(list.reload, ['album.library'], 4000)
   return list

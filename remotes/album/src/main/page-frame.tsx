@@ -8,6 +8,7 @@ import {
   CloudUploadIcon,
   CopyIcon,
   FilmIcon,
+  GridIcon,
   HistoryIcon,
   ImageIcon,
   ImagesIcon,
@@ -91,6 +92,7 @@ function Sidebar() {
     <>
       <SidebarSection label={t('groups.library')}>
         {item('photos', <ImageIcon size={17} />, facets?.totalCount)}
+        {item('years', <GridIcon size={17} />)}
         {item('memories', <HistoryIcon size={17} />)}
         {item('favourites', <StarIcon size={17} />, facets?.favouriteCount)}
         {item('videos', <FilmIcon size={17} />, facets?.videoCount)}

@@ -21,5 +21,5 @@ export function Picture({ item, albumId, size = 'SMALL' }: PictureProps) {
         <WarningIcon size={18} />
       </span>
     )
-  return <img className={s.cover} src={url} alt="" draggable={false} decoding="async" onError={() => setFailed(url)} />
+  return <img className={s.cover} src={url} alt="" draggable={false} decoding="async" loading="lazy" onError={() => setFailed(url)} />
 }

@@ -1,5 +1,5 @@
 import type { album } from '@cove/device-contract/album'
-import type { Album, AlbumItem } from '@cove/device-contract/album'
+import type { Album, AlbumItem, Month } from '@cove/device-contract/album'
 import { fakeKernel, leakCheck, renderWindow } from '@cove/kernel/testing'
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -52,6 +52,15 @@ const trip: Album = {
   people: [],
 }
 
+const october: readonly Month[] = [2024, 2023].map((year) => ({
+  year,
+  month: 10,
+  count: year === 2024 ? 3 : 1,
+  firstDay: dayNow - 3,
+  lastDay: dayNow,
+  coverItemId: 1,
+}))
+
 async function open(items: readonly AlbumItem[], address = '/my-album', kept = {}) {
   const fake = fakeKernel<typeof album>({
     remotes: [remote],
@@ -61,6 +70,7 @@ async function open(items: readonly AlbumItem[], address = '/my-album', kept = {
         facets: () => ({ totalCount: items.length, videoCount: 0, favouriteCount: 0, placedCount: 0, cameras: [], waitingCount: 0 }),
         backupStatus: () => ({ folderCount: 1, pictureCount: 7, videoCount: 1 }),
         memories: () => ({ memories: [] }),
+        months: () => ({ months: items.length > 0 ? [...october] : [] }),
         buckets: () => ({ total: items.length, buckets: items.length > 0 ? [{ day: dayNow, count: items.length }] : [] }),
         items: () => ({ items: [...items] }),
         details: ({ query }) => ({ item: item(query.itemId), isDated: true, albums: [], make: 'Cove', iso: 100 }),
@@ -112,6 +122,20 @@ test('ALB-02 the pictures of backups have a page, and the sidebar says how many 
   cleanup()
   await open([], '/my-album/backup')
   expect(await screen.findByText('备份里还没有照片')).toBeTruthy()
+})
+
+test('ALB-01b the timeline by years opens the pictures of one month', async () => {
+  const fake = await open([item(1)], '/my-album/years')
+  const year = await screen.findByRole('region', { name: '2024' })
+  expect(screen.getByRole('region', { name: '2023' })).toBeTruthy()
+  fireEvent.click(within(year).getByRole('button', { name: /十月.*3 张/ }))
+  expect(await screen.findByRole('option', { name: /photo-1/ })).toBeTruthy()
+  expect(screen.getByRole('heading', { name: '2024年10月' })).toBeTruthy()
+  const asked = fake.calls.findLast(({ id }) => id === 'album.items')
+  expect(JSON.stringify(asked)).toContain(`"fromDay":${dayNow}`)
+  cleanup()
+  await open([], '/my-album/years')
+  expect(await screen.findByText('还没有照片')).toBeTruthy()
 })
 
 test('WIN-11 a wall of pictures comes back where it was scrolled to, unless another one is shown', async () => {

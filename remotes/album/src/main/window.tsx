@@ -12,6 +12,7 @@ import { PhotosPage } from './photos-page.tsx'
 
 // W9: pages that are not the first one are fetched when they are opened.
 const MemoriesPage = lazy(async () => ({ default: (await import('./memories-page.tsx')).MemoriesPage }))
+const YearsPage = lazy(async () => ({ default: (await import('./years-page.tsx')).YearsPage }))
 const PlacesPage = lazy(async () => ({ default: (await import('./places-page.tsx')).PlacesPage }))
 const SearchPage = lazy(async () => ({ default: (await import('./search-page.tsx')).SearchPage }))
 const SimilarPage = lazy(async () => ({ default: (await import('./similar-page.tsx')).SimilarPage }))
@@ -44,6 +45,8 @@ function Page() {
     case 'recent':
     case 'backup':
       return <PhotosPage key={page} page={page} />
+    case 'years':
+      return <YearsPage />
     case 'memories':
       return <MemoriesPage />
     case 'albums':

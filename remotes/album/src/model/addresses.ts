@@ -1,6 +1,7 @@
 /** The pages of the window by their address (ALB-01a). */
 export const pages = {
   photos: '/my-album',
+  years: '/my-album/years',
   memories: '/my-album/memories',
   favourites: '/my-album/favourites',
   videos: '/my-album/videos',
@@ -24,6 +25,10 @@ export function pageOf(pathname: string): PageName {
 
 /** The address of one album. */
 export const albumAddress = (albumId: string): string => `${pages.album}?${new URLSearchParams({ album: albumId })}`
+
+/** The address of the pictures of one month, by its oldest and newest day. */
+export const monthAddress = ({ firstDay, lastDay }: { readonly firstDay: number; readonly lastDay: number }): string =>
+  `${pages.years}?${new URLSearchParams({ from: String(firstDay), to: String(lastDay) })}`
 
 /** The address of what some words find. */
 export const searchAddress = (words: string): string => `${pages.search}?${new URLSearchParams({ q: words })}`

@@ -30,6 +30,10 @@ export function dayText(day: number, today: number, locale: string): string {
 export const monthText = (day: number, locale: string): string =>
   formatOf(locale, { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(new Date(day * dayMs))
 
+/** The name of a month without its year. */
+export const monthName = (day: number, locale: string): string =>
+  formatOf(locale, { month: 'long', timeZone: 'UTC' }).format(new Date(day * dayMs))
+
 /** The month of a day as one number that rises by one each month. */
 export function monthOf(day: number): number {
   const date = new Date(day * dayMs)

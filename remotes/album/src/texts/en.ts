@@ -16,6 +16,7 @@ export const texts = {
   groups: { library: 'Library', albums: 'Albums', discover: 'Discover' },
   pages: {
     photos: 'Photos',
+    years: 'Years',
     memories: 'Memories',
     favourites: 'Favourites',
     videos: 'Videos',
@@ -157,6 +158,7 @@ export const texts = {
   },
   empty: {
     photos: 'No photos yet',
+    years: 'No photos yet',
     memories: 'No memories today',
     favourites: 'No favourites yet',
     videos: 'No videos yet',
@@ -171,6 +173,7 @@ export const texts = {
   },
   emptyBody: {
     photos: 'Put photos or videos into any folder of yours, and they appear here.',
+    years: 'Your photos appear here by year and month.',
     memories: 'Photos of this day in earlier years appear here.',
     favourites: 'Select photos and press the star to collect them here.',
     videos: 'Videos in your folders appear here.',

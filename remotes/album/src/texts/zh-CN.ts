@@ -16,6 +16,7 @@ export const texts = {
   groups: { library: '图库', albums: '相簿', discover: '发现' },
   pages: {
     photos: '照片',
+    years: '年份',
     memories: '回忆',
     favourites: '收藏',
     videos: '视频',
@@ -157,6 +158,7 @@ export const texts = {
   },
   empty: {
     photos: '还没有照片',
+    years: '还没有照片',
     memories: '今天没有回忆',
     favourites: '还没有收藏',
     videos: '还没有视频',
@@ -171,6 +173,7 @@ export const texts = {
   },
   emptyBody: {
     photos: '把照片或视频放进您的任意文件夹，它们就会出现在这里。',
+    years: '有了照片后，这里按年和月显示它们。',
     memories: '往年今天拍的照片会出现在这里。',
     favourites: '选中照片后点星标，就会收进这里。',
     videos: '您文件夹里的视频会出现在这里。',

@@ -1,5 +1,15 @@
 import { defineCall, Flag, named, PageRows, StorageId, DevicePath, WholeNumber, wireNumber, wireObject, z } from '@cove/device-contract/kit'
-import { AlbumFilterSchema, AlbumId, AlbumItemSchema, ItemId, PlaceSchema, albumSort, mostItems, mostPageItems } from '../entities.ts'
+import {
+  AlbumFilterSchema,
+  AlbumId,
+  AlbumItemSchema,
+  ItemId,
+  MonthSchema,
+  PlaceSchema,
+  albumSort,
+  mostItems,
+  mostPageItems,
+} from '../entities.ts'
 
 const filter = z._default(AlbumFilterSchema, {})
 const Offset = wireNumber().check(z.int(), z.gte(0), z.lte(100_000_000))
@@ -59,6 +69,20 @@ export const facets = defineCall({
     waitingCount: named('waiting', WholeNumber),
   }),
   errors: [],
+})
+
+export const months = defineCall({
+  id: 'album.months',
+  spec: ['ALB-01b'],
+  method: 'POST',
+  path: '/ugos/album/v1/months',
+  access: 'user',
+  silent: true,
+  shapeIsOurs: true,
+  summary: 'Months that have pictures, newest first: how many each has, and the newest of them. At most the newest 1200 months.',
+  body: wireObject({ filter }),
+  data: wireObject({ months: named('list', z.array(MonthSchema)) }),
+  errors: ['albumNotFound'],
 })
 
 export const places = defineCall({

@@ -6,7 +6,7 @@ import { drawingOf, filledAlbum, newAlbum, newDrawing, newItem, newSmart, noAlbu
 
 const { uploadCover, cover } = album.calls
 const { create, list, get, update, remove, setCover, add, removeItems, share } = album.calls
-const { backupStatus, smartList, smartItems, setSmartCover, similar, findSimilar, removeSimilar } = album.calls
+const { backupStatus, months, smartList, smartItems, setSmartCover, similar, findSimilar, removeSimilar } = album.calls
 const { buckets, items, facets, places, collect, find, thumbnail, file, details, memories, removeMemory } = album.calls
 
 const albumCases: readonly CallCases[] = [
@@ -164,6 +164,11 @@ export const cases: readonly CallCases[] = [
     input: () => ({ body: { filter: {}, degrees: 1 } }),
     check: (data) => expect(Array.isArray(data.places)).toBe(true),
     failures: [{ error: 'albumNotFound', input: () => ({ body: { ...elsewhere, degrees: 1 } }) }],
+  }),
+  tryCall(months, {
+    input: () => ({ body: { filter: {} } }),
+    check: (data) => expect(Array.isArray(data.months)).toBe(true),
+    failures: [{ error: 'albumNotFound', input: () => ({ body: elsewhere }) }],
   }),
   tryCall(collect, {
     input: async (world) => ({ body: { itemIds: [await newItem(world), noItem], isFavourite: true } }),
