@@ -78,6 +78,28 @@ class FileRange extends PDFDataRangeTransport {
   }
 }
 
+/** Draws a page that is `widthPx` wide, without its text. Rejects when it is aborted. */
+export async function drawThumb(page: PDFPageProxy, canvas: HTMLCanvasElement, { widthPx, signal }: ThumbOptions): Promise<void> {
+  const ratio = devicePixelRatio || 1
+  const viewport = page.getViewport({ scale: (widthPx * ratio) / page.getViewport({ scale: 1 }).width })
+  canvas.width = Math.floor(viewport.width)
+  canvas.height = Math.min(Math.floor(viewport.height), mostThumbPx)
+  const rendering = page.render({ canvas, viewport })
+  const stop = () => rendering.cancel()
+  signal.addEventListener('abort', stop, { once: true })
+  await rendering.promise
+  signal.removeEventListener('abort', stop)
+}
+
+/** How a small picture of a page is drawn. */
+interface ThumbOptions {
+  readonly widthPx: number
+  readonly signal: AbortSignal
+}
+
+/** A page like a strip of paper is cut off. */
+const mostThumbPx = 4000
+
 /** Draws a page and the text above it, which can be selected. Aborting leaves what was drawn. */
 export async function drawPage(
   page: PDFPageProxy,

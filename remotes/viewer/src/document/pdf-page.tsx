@@ -2,8 +2,12 @@ import { useT } from '@cove/kernel/i18n'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import type { PDFDocumentProxy } from './pdf-engine.ts'
+import { useNear } from './use-near.ts'
 import type { PageSize } from './use-pages.ts'
 import s from './document.module.css'
+
+/** Pages this far from the view are drawn already. */
+const nearPx = 900
 
 interface PdfPageProps {
   readonly pdf: PDFDocumentProxy
@@ -21,7 +25,7 @@ export function PdfPage({ pdf, number, size, scale, desk, onDrawn }: PdfPageProp
   const canvas = useRef<HTMLCanvasElement>(null)
   const text = useRef<HTMLDivElement>(null)
   const [own, setOwn] = useState<PageSize>()
-  const isNear = useNear(box, desk)
+  const isNear = useNear(box, desk, nearPx)
   const [hasFailed, setFailed] = useState(false)
   const drawn = useEffectEvent((layer: HTMLElement) => onDrawn(number, layer))
   const { width, height } = own ?? size
@@ -56,20 +60,4 @@ export function PdfPage({ pdf, number, size, scale, desk, onDrawn }: PdfPageProp
       {hasFailed && <p role="alert">{t('document.pageFailed')}</p>}
     </div>
   )
-}
-
-/** Whether a page is in view or next to it. */
-function useNear(box: RefObject<HTMLElement | null>, desk: RefObject<HTMLElement | null>): boolean {
-  const [isNear, setNear] = useState(false)
-  useEffect(() => {
-    const element = box.current
-    if (!element) return undefined
-    const observer = new IntersectionObserver((entries) => setNear(entries.at(-1)?.isIntersecting === true), {
-      root: desk.current,
-      rootMargin: '900px 0px',
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [box, desk])
-  return isNear
 }

@@ -13,8 +13,8 @@ import { OpenWithMenu } from '../ui/open-with-menu.tsx'
 import { FindBar } from './find-bar.tsx'
 import { PageTools } from './page-tools.tsx'
 import type { PDFDocumentProxy } from './pdf-engine.ts'
-import { PdfOutline } from './pdf-outline.tsx'
 import { PdfPage } from './pdf-page.tsx'
+import { PdfSide } from './pdf-side.tsx'
 import { useFind } from './use-find.ts'
 import type { Find } from './use-find.ts'
 import { usePages } from './use-pages.ts'
@@ -26,13 +26,13 @@ interface PdfViewProps {
   readonly isConverted: boolean
 }
 
-/** OFF-04: the pages of a document, its outline, search and zoom. */
+/** OFF-04: the pages of a document, small pictures of them, its outline, search and zoom. */
 export function PdfView({ file, pdf, isConverted }: PdfViewProps) {
   const t = useT('viewer')
   const { bytes } = useFormats()
   const desk = useRef<HTMLDivElement>(null)
   const pages = usePages(pdf, desk)
-  const [hasOutline, setOutline] = useState(false)
+  const [hasSide, setSide] = useState(false)
   const find = useFind(pdf, desk, pages.goTo)
   const item = usePosition(file)
   const { present } = pages
@@ -47,10 +47,10 @@ export function PdfView({ file, pdf, isConverted }: PdfViewProps) {
   return (
     <div className={s.root} role="presentation" onKeyDown={onKeyDown}>
       <DocumentHead file={file} note={note} middle={<PageTools pages={pages} count={pdf.numPages} />}>
-        <PdfTools file={file} find={find} outline={{ isOpen: hasOutline, toggle: () => setOutline(!hasOutline) }} />
+        <PdfTools file={file} find={find} side={{ isOpen: hasSide, toggle: () => setSide(!hasSide) }} />
       </DocumentHead>
       <div className={s.body}>
-        {hasOutline && <PdfOutline pdf={pdf} present={present} onGo={pages.goTo} />}
+        {hasSide && <PdfSide pdf={pdf} pages={pages} />}
         <div
           ref={desk}
           className={s.desk}
@@ -81,15 +81,15 @@ export function PdfView({ file, pdf, isConverted }: PdfViewProps) {
 interface PdfToolsProps {
   readonly file: Resource
   readonly find: Find
-  readonly outline: { readonly isOpen: boolean; readonly toggle: () => void }
+  readonly side: { readonly isOpen: boolean; readonly toggle: () => void }
 }
 
-function PdfTools({ file, find, outline }: PdfToolsProps) {
+function PdfTools({ file, find, side }: PdfToolsProps) {
   const t = useT('viewer')
   const actions = useFileActions()
   return (
     <>
-      <IconButton label={t('document.outline')} icon={<SidebarIcon size={17} />} pressed={outline.isOpen} onClick={outline.toggle} />
+      <IconButton label={t('document.side')} icon={<SidebarIcon size={17} />} pressed={side.isOpen} onClick={side.toggle} />
       <IconButton label={t('search.find')} icon={<SearchIcon size={17} />} pressed={find.isOpen} onClick={find.open} />
       <IconButton label={t('actions.download')} icon={<DownloadIcon size={17} />} onClick={() => actions.download(file)} />
       <OpenWithMenu openers={actions.openers(file, 'open')} own="viewer/document" onOpen={(opener) => actions.openIn(opener, file)} />
