@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { PathPicker } from '../screens/path-picker.ts'
 import { expect, test as base } from '../support/fixtures.ts'
 import { brokenPng } from '../seeds/media-files.ts'
 import { writePhotos } from '../seeds/photos.ts'
@@ -68,4 +69,54 @@ test('ALB-01a ALB-04 photos are in days; some become an album that follows their
   await window.getByRole('textbox', { name: '日期、相机、文件名' }).fill('2024年10月3日')
   await expect(photo('苍山')).toBeVisible()
   await expect(photo('古城')).toHaveCount(0)
+})
+
+test('ALB-01b PP-01a a burst is one photo whose best frame is chosen; photos of one album are added to another', async ({
+  desktop,
+  folders,
+  page,
+}) => {
+  const [folder = ''] = folders
+  await writePhotos(
+    path.join(folder, '连拍'),
+    ['#c03030', '#30c030', '#3030c0'].map((colour, at) => ({
+      name: `IMG_20241101_101500_BURST00${at + 1}.jpg`,
+      taken: `2024:11:01 10:15:0${at}`,
+      colour,
+    })),
+  )
+  await desktop.open('相册')
+  const window = desktop.windowsOf('album')
+  const burst = window.getByRole('option', { name: /BURST/ })
+  await expect(burst.getByText('连拍 3')).toBeVisible({ timeout: 20_000 })
+  await expect(burst).toHaveCount(1)
+  await window.getByRole('button', { name: /选择.*11月1日.*的全部照片/ }).click()
+  await window.getByRole('button', { name: '从 3 张中选出最好的' }).click()
+  await expect(window.getByRole('radio', { name: '第 1 张，共 3 张' })).toBeFocused()
+  await page.keyboard.press('ArrowRight')
+  await test.info().attach('frames', { body: await page.screenshot(), contentType: 'image/png' })
+  await window.getByRole('button', { name: '显示这一张' }).click()
+  await expect(window.getByRole('option', { name: /BURST002/ })).toBeVisible()
+  await expect(burst).toHaveCount(1)
+
+  const bar = window.getByRole('toolbar', { name: '已选照片的操作' })
+  const addTo = async (name: string) => {
+    await bar.getByRole('button', { name: '添加到相簿' }).click()
+    await page.getByRole('menuitem', { name: '新建相簿' }).click()
+    const dialog = window.getByRole('dialog', { name: '新建相簿' })
+    await dialog.getByRole('textbox', { name: '名称' }).fill(name)
+    await dialog.getByRole('button', { name: '确定' }).click()
+    await expect(window.getByRole('heading', { name }).first()).toBeVisible()
+  }
+  await addTo('第一')
+  await window.getByRole('button', { name: /^照片/ }).first().click()
+  await window.getByRole('button', { name: /选择.*1904年1月1日.*的全部照片/ }).click()
+  await addTo('第二')
+  await window.getByRole('button', { name: '添加照片' }).click()
+  const picker = new PathPicker(page, '添加到“第二”')
+  await picker.place('第一').click()
+  await picker.row('IMG_20241101').click()
+  await test.info().attach('picker', { body: await page.screenshot(), contentType: 'image/png' })
+  await picker.root.getByRole('button', { name: '添加', exact: true }).click()
+  await expect(window.getByText('2 张照片，0 段视频')).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import type { album } from '@cove/device-contract/album'
 import type { Resource } from '@cove/device-contract/files'
 import type { Storage } from '@cove/device-contract/storage'
 import type { PickedPlace, PickOptions } from '@cove/kernel'
@@ -9,7 +10,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { PathPicker } from '../src/path-picker/path-picker.tsx'
 
-type Answers = NonNullable<FakeKernelOptions['answers']>
+type Answers = NonNullable<FakeKernelOptions<typeof album>['answers']>
 export const GB = 1024 ** 3
 export const space = (storageId: string, more: Partial<Storage> = {}): Storage => ({
   storageId,
@@ -73,6 +74,7 @@ const keyOf = ({ storageId, path }: { readonly storageId: string; readonly path:
 
 export function answers(more: Answers = {}): Answers {
   return {
+    ...(more.album && { album: more.album }),
     spaces: { list: () => ({ storages: device.spaces, mode: device.mode, modeNvme: 'none', isFormatting: false }), ...more.spaces },
     quota: { get: () => ({ users: [] }), ...more.quota },
     files: {
@@ -101,7 +103,7 @@ interface Opened {
 }
 
 export async function open(options: Partial<PickOptions> = {}, more: Answers = {}, prepare?: (fake: FakeKernel) => void): Promise<Opened> {
-  const fake = fakeKernel({ answers: answers(more), locale: 'en' })
+  const fake = fakeKernel<typeof album>({ answers: answers(more), locale: 'en' })
   await fake.ready
   prepare?.(fake)
   const settled: (readonly PickedPlace[] | undefined)[] = []

@@ -26,7 +26,7 @@ export interface PickOptions {
   readonly otherSpaces?: boolean
   /** False refuses the top folder of a disk (`canSelectDiskRoot`). */
   readonly spaceRoots?: boolean
-  /** Ids of registered sources that are offered, such as albums (`showAlbum`); none when left out. */
+  /** Ids of sources that are offered: `album`, which the picker has itself (`showAlbum`), or registered ones; none when left out. */
   readonly sources?: readonly string[]
   /** External disks: offered unless stated, shown but refused, or hidden (`showExtendDisk`). */
   readonly externalSpaces?: 'offered' | 'refused' | 'hidden'

@@ -1,4 +1,4 @@
-import type { ResourcePage } from '@cove/device-contract/files'
+import type { ResourceKind, ResourcePage } from '@cove/device-contract/files'
 import type { Outcome } from '../device/attempt.ts'
 
 /** One place of a source, such as an album. */
@@ -16,6 +16,8 @@ export interface SourceQuery {
   readonly pageRows: number
   /** Only names that contain it; '' for all. */
   readonly nameContains: string
+  /** Only files of these kinds; all when undefined. */
+  readonly kinds?: readonly ResourceKind[] | undefined
   readonly signal: AbortSignal
 }
 

@@ -2,6 +2,7 @@ import { files } from '@cove/device-contract/files'
 import type { Resource, ResourceKind } from '@cove/device-contract/files'
 import { attempt, isCancelled } from '@cove/kernel'
 import type { Kernel, Outcome } from '@cove/kernel'
+import { sourcesOf } from './album-source.ts'
 import type { PickerPlace } from './picker-place.ts'
 
 /** What is listed. */
@@ -31,9 +32,9 @@ interface PageRequest {
 export async function readPage(kernel: Kernel, { place, nameContains, kinds }: RowQuery, request: PageRequest): Promise<Outcome<RowPage>> {
   const { page, signal, rows = pageRows } = request
   if (place.kind === 'source') {
-    const source = kernel.placeSources.all().find(({ id }) => id === place.sourceId)
+    const source = sourcesOf(kernel).find(({ id }) => id === place.sourceId)
     if (!source) return { ok: true, data: { total: 0, items: [] } }
-    return source.list({ placeId: place.placeId, page: page + 1, pageRows: rows, nameContains, signal })
+    return source.list({ placeId: place.placeId, page: page + 1, pageRows: rows, nameContains, kinds, signal })
   }
   const { storageId, path } = place
   const order = { kind: 'name', direction: 'asc' } as const

@@ -5,8 +5,10 @@ import type { Failure, PickOptions, SourcePlace } from '@cove/kernel'
 import { useSpaces } from '@cove/parts/spaces'
 import type { NamedSpaces } from '@cove/parts/spaces'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { sourcesOf } from './album-source.ts'
 import { isShown, roomOf, spaceProblemOf } from './picker-rules.ts'
 import type { PickProblem, Room } from './picker-rules.ts'
+import { usePickerTexts } from './use-picker-texts.ts'
 
 /** One space of the device with what it allows. */
 export interface SpaceTarget {
@@ -75,8 +77,11 @@ function useQuotaLeft(): number | undefined {
 const none: readonly string[] = []
 
 function useSourceGroups(wanted: readonly string[] = none): readonly SourceGroup[] {
-  const { placeSources } = useKernel()
-  const sources = useSyncExternalStore(
+  const kernel = useKernel()
+  const { placeSources } = kernel
+  const { texts } = usePickerTexts()
+  const { albums } = texts
+  const registered = useSyncExternalStore(
     (onChange) => {
       const listening = placeSources.on(onChange)
       return () => listening[Symbol.dispose]()
@@ -87,7 +92,7 @@ function useSourceGroups(wanted: readonly string[] = none): readonly SourceGroup
   useEffect(() => {
     const stop = new AbortController()
     const read = async () => {
-      const offered = sources.filter(({ id }) => wanted.includes(id))
+      const offered = sourcesOf(kernel, albums).filter(({ id }) => wanted.includes(id))
       const answers = await Promise.all(offered.map((source) => source.places(stop.signal)))
       if (stop.signal.aborted) return
       const known = offered.map(({ id, title }, at) => {
@@ -99,6 +104,6 @@ function useSourceGroups(wanted: readonly string[] = none): readonly SourceGroup
     }
     read().catch(() => undefined)
     return () => stop.abort()
-  }, [sources, wanted])
+  }, [kernel, registered, albums, wanted])
   return groups
 }

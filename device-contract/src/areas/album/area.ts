@@ -1,6 +1,7 @@
 import { defineArea } from '@cove/device-contract/kit'
 import { add, cover, create, get, list, remove, removeItems, setCover, share, update, uploadCover } from './calls/albums.ts'
 import { backupStatus } from './calls/backup.ts'
+import { frames, showFrame } from './calls/frames.ts'
 import { buckets, collect, facets, find, items, months, places } from './calls/library.ts'
 import { details, file, thumbnail } from './calls/pictures.ts'
 import { findSimilar, removeSimilar, similar } from './calls/similar.ts'
@@ -39,6 +40,8 @@ export const album = defineArea({
     thumbnail,
     file,
     details,
+    frames,
+    showFrame,
     create,
     list,
     get,

@@ -44,6 +44,8 @@ export type Box = z.output<typeof BoxSchema>
 export const AlbumFilterSchema = wireObject({
   albumId: named('album_id', z.optional(AlbumId)),
   isFavourite: named('collected', z.optional(Flag)),
+  /** Only files of the caller: those that have a path. */
+  isOwn: named('mine', z.optional(Flag)),
   /** Only files in the folders of the caller's backups. */
   isBackup: z.optional(Flag),
   type: z.optional(z.enum(albumItemTypes)),
@@ -84,6 +86,8 @@ export const AlbumItemSchema = wireObject({
   isFavourite: named('collected', Flag),
   /** `live`, `screenshot`, `burst` or `raw`. */
   mark: z.optional(z.enum(albumItemTypes)),
+  /** Frames of the burst that it is shown for; absent for other pictures. */
+  frameCount: named('frames', z.optional(WholeNumber)),
   /** True for a file that the device cannot draw. */
   isBroken: named('broken', z.optional(Flag)),
   /** Absent for pictures of other users. */

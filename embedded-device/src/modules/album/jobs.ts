@@ -19,7 +19,7 @@ export const similar = (parts: AlbumParts) =>
       const who = parts.principal(userNo)
       if (!who) return
       const library = libraryOf(parts, who)
-      const ids = parts.media.library.ids(library, { type: 'photo' }).toSorted((one, other) => one - other)
+      const ids = parts.media.library.ids(library, { type: 'photo', hasFrames: true }).toSorted((one, other) => one - other)
       let { afterId, done } = cursor ?? { afterId: 0, done: 0 }
       const left = ids.filter((id) => id > afterId)
       for (let from = 0; from < left.length; from += batchItems) {

@@ -5,6 +5,7 @@ import type { MediaApi, MediaChange } from '../media/api.ts'
 import { create, get, list, remove, setCover, share, update } from './handlers/albums.ts'
 import { backupStatus } from './handlers/backup.ts'
 import { cover, uploadCover } from './handlers/cover.ts'
+import { frames, showFrame } from './handlers/frames.ts'
 import { buckets, collect, facets, find, items, places } from './handlers/library.ts'
 import { add, removeItems } from './handlers/members.ts'
 import { memories, removeMemory } from './handlers/memories.ts'
@@ -67,6 +68,8 @@ const handlersOf = (parts: AlbumParts): HandlersOf<typeof album> => ({
   thumbnail: thumbnail(parts),
   file: file(parts),
   details: details(parts),
+  frames: frames(parts),
+  showFrame: showFrame(parts),
   create: create(parts),
   list: list(parts),
   get: get(parts),

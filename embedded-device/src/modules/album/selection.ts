@@ -1,7 +1,7 @@
 import type { AlbumFilter, AlbumSort } from '@cove/device-contract/album'
 import type { Principal } from '../../core/module-kit.ts'
 import type { LibraryFilter, LibraryOrder, LibraryPart } from '../media/api.ts'
-import { albumLibrary, libraryOf, openAlbum } from './access.ts'
+import { albumLibrary, isOwn, libraryOf, openAlbum } from './access.ts'
 import { backupFolders, folderAt } from './backup-folders.ts'
 import type { AlbumParts } from './parts.ts'
 import type { StoredAlbum } from './store.ts'
@@ -24,7 +24,13 @@ export function select(parts: AlbumParts, who: Principal, { filter, sort }: Want
   if (filter.albumId === undefined) return ownSelection(parts, who, { filter, sort })
   const open = openAlbum(parts, who.userNo, filter.albumId)
   if (!open) return undefined
-  const { album } = open
+  const found = albumSelection(parts, who, { album: open.album, filter, sort })
+  if (!filter.isOwn) return found
+  const library = libraryOf(parts, who)
+  return { ...found, parts: found.parts.filter((part) => isOwn(library, part)) }
+}
+
+function albumSelection(parts: AlbumParts, who: Principal, { album, filter, sort }: Wanted & { readonly album: StoredAlbum }): Selection {
   const own = conditionsOf(parts, who, filter)
   const favourites = filter.isFavourite ? { ids: parts.members.favourites(who.userNo) } : {}
   const order = sort ?? album.sort

@@ -31,6 +31,7 @@ function itemView(item: MediaItem & Partial<LibraryItem>) {
     ...(facts.latitude !== undefined && facts.longitude !== undefined && { latitude: facts.latitude, longitude: facts.longitude }),
     ...(colour !== undefined && { colour: `#${colour.toString(16).padStart(6, '0')}` }),
     ...(item.mark !== undefined && { mark: item.mark }),
+    ...(item.frameCount !== undefined && item.frameCount > 1 && { frameCount: item.frameCount }),
     ...(item.state === 'failed' && { isBroken: true }),
   }
 }

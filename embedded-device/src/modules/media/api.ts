@@ -25,6 +25,10 @@ export interface MediaApi {
   readonly library: Library
   /** The item of a file as it is now; a new or changed file is read next. Undefined for what is no media file. */
   look(at: Location, entry: Entry): MediaItem | undefined
+  /** ALB-01b: ids of all frames of the burst that an item belongs to, itself among them. */
+  framesOf(item: MediaItem): number[]
+  /** Shows this frame for its burst, for all who see the folder. */
+  showFrame(item: MediaItem): void
   /** Where the file of an item is, for work that another module has checked the rights of; undefined when its space is gone. */
   placeOf(item: MediaItem): Location | undefined
   /** The thumbnail of an item, drawn now if need be. */

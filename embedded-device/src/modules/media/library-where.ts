@@ -22,7 +22,11 @@ export const isLive = (table: string): string =>
 export const isRaw = (table: string): string => `(lower(substr(${table}.name, -4)) in (${rawEndings.map((one) => `'${one}'`).join(', ')}))`
 export const isScreenshot = (table: string): string =>
   `(${table}.kind = 'image' and (${screenNames.map((one) => `${table}.name like '${one}'`).join(' or ')}))`
-export const isBurst = (table: string): string => `(${table}.kind = 'image' and ${table}.name like '%burst%')`
+export const isBurst = (table: string): string =>
+  `(${table}.kind = 'image' and (${table}.name like '%burst%' or ${framesBehind(table)} > 0))`
+/** How many frames a picture stands for, besides itself. */
+export const framesBehind = (table: string): string =>
+  `(select count(*) from media_item frame indexed by media_item_stack where frame.stack_id = ${table}.id and frame.gone_at is null)`
 /** Maker and model as one text. */
 export const cameraText = (table: string): string =>
   `trim(coalesce(${table}.facts ->> '$.camera.make', '') || ' ' || coalesce(${table}.facts ->> '$.camera.model', ''))`
@@ -39,8 +43,15 @@ const types = {
 /** The rows of one part that fit a filter. */
 export function whereOf(part: LibraryPart, filter: LibraryFilter): Where {
   const [own, added] = [partWhere(part), filterWhere(filter, part)]
-  return { sql: own.sql + added.sql, values: [...own.values, ...added.values] }
+  return {
+    sql: own.sql + (showsFrames(part, filter) ? '' : ' and m.stack_id is null') + added.sql,
+    values: [...own.values, ...added.values],
+  }
 }
+
+/** ALB-01b: of a burst one frame is shown, except where pictures were named one by one. */
+const showsFrames = (part: LibraryPart, { ids, hasFrames }: LibraryFilter): boolean =>
+  hasFrames === true || ids !== undefined || part.ids !== undefined
 
 /** Rows of one part; the plus keeps the planner on the ids where they are given. */
 function partWhere({ spaceId, owner, ids }: LibraryPart): Where {

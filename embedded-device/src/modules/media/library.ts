@@ -1,6 +1,6 @@
 import type { Host } from '../../core/module-kit.ts'
 import { readPageIds } from './library-page.ts'
-import { cameraText, isBurst, isLive, isRaw, isScreenshot, whereOf } from './library-where.ts'
+import { cameraText, framesBehind, isBurst, isLive, isRaw, isScreenshot, whereOf } from './library-where.ts'
 import { itemColumns, toItem } from './store.ts'
 import type { MediaItem } from './store.ts'
 import type { DayCount } from './timeline.ts'
@@ -30,6 +30,8 @@ export interface LibraryFilter {
   /** The same for the folders of backups. */
   readonly backups?: readonly LibraryFolder[] | undefined
   readonly ids?: readonly number[] | undefined
+  /** Every frame of a burst, and not only the one that is shown. */
+  readonly hasFrames?: boolean | undefined
   /** Files that were not read yet. */
   readonly isWaiting?: boolean | undefined
   /** Conditions that hold in addition. */
@@ -56,6 +58,8 @@ export type LibraryOrder = 'taken' | 'takenOldest' | 'added' | 'name' | 'listed'
 /** An item with what its name and its neighbours say about it. */
 export interface LibraryItem extends MediaItem {
   readonly mark: LibraryMark | undefined
+  /** Frames of the burst that it is shown for; 1 for other pictures. */
+  readonly frameCount: number
 }
 
 /** A group of pictures on the map. */
@@ -131,7 +135,7 @@ export function createLibrary(db: Host['db']): Library {
     marked: (ids) => readMarked(db, ids),
     page: (parts, filter, page) => readMarked(db, readPageIds(db, { parts, filter, page })),
     cameras(parts) {
-      const counts = sums(read(`${cameraText('m')} as camera, count(*)`, { parts, filter: {}, tail: ' group by camera' }))
+      const counts = sums(read(`${cameraText('m')} as camera, count(*)`, { parts, filter: { hasFrames: true }, tail: ' group by camera' }))
       const named = [...counts].filter(([camera]) => camera !== '')
       return named.map(([camera, count]) => ({ camera: String(camera), count })).toSorted((one, other) => other.count - one.count)
     },
@@ -140,7 +144,7 @@ export function createLibrary(db: Host['db']): Library {
 }
 
 function readMarked(db: Host['db'], ids: readonly number[]): LibraryItem[] {
-  const marks = `${isLive('m')} as isLive, ${isRaw('m')} as isRaw, ${isScreenshot('m')} as isScreenshot, ${isBurst('m')} as isBurst`
+  const marks = `${isLive('m')} as isLive, ${isRaw('m')} as isRaw, ${isScreenshot('m')} as isScreenshot, ${isBurst('m')} as isBurst, ${framesBehind('m')} as behind`
   const rows = db.all<MarkedRow>(
     `select ${itemColumns}, ${marks} from media_item m where id in (select value from json_each(?))`,
     JSON.stringify(ids),
@@ -158,11 +162,12 @@ interface MarkedRow {
   readonly isRaw: number
   readonly isScreenshot: number
   readonly isBurst: number
+  readonly behind: number
 }
 
-function itemOf({ isLive: live, isRaw: raw, isScreenshot: screenshot, isBurst: burst, ...row }: MarkedRow): LibraryItem {
+function itemOf({ isLive: live, isRaw: raw, isScreenshot: screenshot, isBurst: burst, behind, ...row }: MarkedRow): LibraryItem {
   const mark = live ? 'live' : raw ? 'raw' : burst ? 'burst' : screenshot ? 'screenshot' : undefined
-  return { ...toItem(row), mark }
+  return { ...toItem(row), mark, frameCount: behind + 1 }
 }
 
 interface Rows {

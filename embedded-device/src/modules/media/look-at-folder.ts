@@ -24,10 +24,10 @@ export async function lookAtFolder(parts: FolderParts, { space, dir }: { readonl
     store.transaction(() => store.dropDir(space.id, dir, parts.nowMs()))
     return parts.onGone?.(space.id, dir, ownerOf(space, dir))
   }
-  if (store.countIn(space.id, dir) !== seen) {
-    await markGone(parts, space.id, dir)
-    parts.onGone?.(space.id, dir, ownerOf(space, dir))
-  }
+  const hasGone = store.countIn(space.id, dir) !== seen
+  if (hasGone) await markGone(parts, space.id, dir)
+  store.transaction(() => store.restack(space.id, dir))
+  if (hasGone) parts.onGone?.(space.id, dir, ownerOf(space, dir))
   await lookAtFolders(parts, space.id, dir)
   store.dirSeen(space.id, dir)
 }

@@ -138,6 +138,11 @@ function apiOf(parts: MediaParts, changes: ChangeEvents, ready: Promise<void>): 
       }
       return item
     },
+    framesOf: ({ id }) => store.frameIds(id),
+    showFrame(item) {
+      store.transaction(() => store.showFrame(item.id))
+      changes.add([item])
+    },
     placeOf(item) {
       const space = allSpaces(parts).find(({ id }) => id === item.spaceId)
       return space && sourceOf(space, item).at

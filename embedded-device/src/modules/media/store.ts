@@ -1,6 +1,7 @@
 import type { Host } from '../../core/module-kit.ts'
 import type { ThumbFailure } from '../../files/thumbnails/thumb-types.ts'
 import type { MediaFacts } from './media-facts.ts'
+import { stacksOf } from './stacks-store.ts'
 
 export type MediaKind = 'image' | 'video' | 'audio' | 'document'
 
@@ -67,6 +68,7 @@ export const createStore = (db: Db) => ({
   ...foldersOf(db),
   ...queueOf(db),
   ...dirsOf(db),
+  ...stacksOf(db),
 })
 export type Store = ReturnType<typeof createStore>
 
@@ -114,6 +116,7 @@ function seeOf(db: Db) {
            owner = excluded.owner, dir = excluded.dir, name = excluded.name, gone_at = null, kind = excluded.kind,
            state = case when mtime = excluded.mtime and size = excluded.size and kind = excluded.kind then state else 'due' end,
            reason = case when mtime = excluded.mtime and size = excluded.size and kind = excluded.kind then reason end,
+           stack_id = case when dir = excluded.dir and name = excluded.name then stack_id end,
            mtime = excluded.mtime, size = excluded.size`,
         spaceId,
         ino,

@@ -29,6 +29,8 @@ export interface Commands {
   readonly share: (albumId: string, people: readonly AlbumPerson[]) => Promise<boolean>
   /** PP-01a: chooses pictures of the device and adds them. */
   readonly addFromDevice: (album: Pick<Album, 'albumId' | 'name'>) => Promise<boolean>
+  /** ALB-01b: shows a frame for its burst. */
+  readonly showFrame: (itemId: number) => Promise<boolean>
   readonly hideMemory: (memoryId: string) => Promise<boolean>
 }
 
@@ -86,7 +88,7 @@ function useAlbumCommands(): AlbumCommands {
   }
 }
 
-function useMemberCommands(): Pick<Commands, 'collect' | 'add' | 'takeOut' | 'addFromDevice'> {
+function useMemberCommands(): Pick<Commands, 'collect' | 'add' | 'takeOut' | 'addFromDevice' | 'showFrame'> {
   const kernel = useKernel()
   const t = useT('album')
   const { id: windowId } = useWindow()
@@ -112,12 +114,14 @@ function useMemberCommands(): Pick<Commands, 'collect' | 'add' | 'takeOut' | 'ad
       fileKinds: ['image', 'video'],
       multiple: true,
       severalSpaces: true,
+      sources: ['album'],
       windowId,
     })
   return {
     add,
     collect: (items, isFavourite, albumId) =>
       did(() => attempt(kernel, () => calls.collect({ body: { itemIds: items.map(idOf), isFavourite, albumId } }))),
+    showFrame: (itemId) => did(() => attempt(kernel, () => calls.showFrame({ body: { itemId } }))),
     takeOut: (albumId, items) => did(() => attempt(kernel, () => calls.removeItems({ body: { albumId, itemIds: items.map(idOf) } }))),
     async addFromDevice(target) {
       const picked = await choose(target.name)

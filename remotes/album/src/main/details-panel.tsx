@@ -2,21 +2,23 @@ import type { AlbumItem } from '@cove/device-contract/album'
 import { useLocale, useT } from '@cove/kernel/i18n'
 import { Link } from '@cove/kernel/router'
 import { shownName } from '@cove/device-contract/rules'
-import { IconButton, Skeleton } from '@cove/ui'
+import { Button, IconButton, Skeleton } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
 import { CloseIcon } from '@cove/ui/icons'
+import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { useDetails } from '../data/use-details.ts'
 import type { Details } from '../data/use-details.ts'
 import { albumAddress } from '../model/addresses.ts'
 import { cameraFacts, coordinatesText } from '../model/facts-text.ts'
 import { durationText, timeText } from '../model/day-text.ts'
+import { FramesDialog } from './frames-dialog.tsx'
 import { WorldMap } from './world-map.tsx'
 import s from './details.module.css'
 import page from './page.module.css'
 
 interface DetailsPanelProps {
-  readonly item: Pick<AlbumItem, 'itemId' | 'name'>
+  readonly item: Pick<AlbumItem, 'itemId' | 'name' | 'frameCount'>
   readonly albumId: string | undefined
   readonly onClose: () => void
 }
@@ -38,7 +40,20 @@ export function DetailsPanel({ item, albumId, onClose }: DetailsPanelProps) {
       ) : (
         <Facts details={details} />
       )}
+      {item.frameCount !== undefined && <Burst item={item} albumId={albumId} count={item.frameCount} />}
     </aside>
+  )
+}
+
+/** ALB-01b: the frames behind a picture of a burst. */
+function Burst({ item, albumId, count }: Pick<DetailsPanelProps, 'item' | 'albumId'> & { readonly count: number }) {
+  const t = useT('album')
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t('frames.choose', { count })}</Button>
+      {isOpen && <FramesDialog item={item} albumId={albumId} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

@@ -79,7 +79,7 @@ function Marks({ item }: { readonly item: AlbumItem }) {
   const t = useT('album')
   return (
     <>
-      {item.mark !== undefined && item.mark !== 'screenshot' && <span className={s.mark}>{t(`marks.${item.mark}`)}</span>}
+      {item.mark !== undefined && item.mark !== 'screenshot' && <span className={s.mark}>{markText(t, item.mark, item.frameCount)}</span>}
       {item.isFavourite && (
         <svg className={s.heart} viewBox="0 0 24 24" role="img" aria-label={t('favourite')}>
           <path d="M12 20.5s-8.5-5-8.5-11A4.5 4.5 0 0 1 12 7a4.5 4.5 0 0 1 8.5 2.5c0 6-8.5 11-8.5 11Z" fill="currentColor" />
@@ -94,3 +94,9 @@ function Marks({ item }: { readonly item: AlbumItem }) {
     </>
   )
 }
+
+const markText = (
+  t: ReturnType<typeof useT>,
+  mark: Exclude<AlbumItem['mark'], undefined | 'screenshot'>,
+  frames: number | undefined,
+): string => (mark === 'burst' && frames !== undefined ? t('burstOf', { count: frames }) : t(`marks.${mark}`))

@@ -75,6 +75,8 @@ async function open(items: readonly AlbumItem[], address = '/my-album', kept = {
         items: () => ({ items: [...items] }),
         details: ({ query }) => ({ item: item(query.itemId), isDated: true, albums: [], make: 'Cove', iso: 100 }),
         add: () => ({ addedCount: 1 }),
+        frames: () => ({ items: [item(1), item(2), item(3)] }),
+        showFrame: () => ({}),
       },
     },
   })
@@ -103,6 +105,21 @@ test('ALB-04 chosen pictures are added to an album; details of a single one are 
   fireEvent.click(await screen.findByRole('menuitem', { name: '大理' }))
   await vi.waitFor(() => expect(fake.calls.filter(({ id }) => id === 'album.add')).toHaveLength(1))
   await vi.waitFor(() => expect(screen.queryByRole('toolbar', { name: /已选照片/ })).toBeNull())
+})
+
+test('ALB-01b a burst is one tile that says how many frames it has; the best of them is chosen with the keyboard', async () => {
+  const fake = await open([item(1, { mark: 'burst', frameCount: 3 })])
+  const tile = await screen.findByRole('option', { name: /photo-1/ })
+  expect(within(tile).getByText('连拍 3')).toBeTruthy()
+  fireEvent.keyDown(tile, { key: ' ' })
+  fireEvent.click(await screen.findByRole('button', { name: '从 3 张中选出最好的' }))
+  const first = await screen.findByRole('radio', { name: '第 1 张，共 3 张' })
+  expect(first.getAttribute('aria-checked')).toBe('true')
+  fireEvent.keyDown(first, { key: 'ArrowRight' })
+  expect(screen.getByRole('radio', { name: '第 2 张，共 3 张' })).toBe(document.activeElement)
+  fireEvent.click(screen.getByRole('button', { name: '显示这一张' }))
+  await waitFor(() => expect(fake.calls.findLast(({ id }) => id === 'album.showFrame')?.input).toMatchObject({ body: { itemId: 2 } }))
+  await waitFor(() => expect(screen.queryByRole('radiogroup')).toBeNull())
 })
 
 test('ALB-01a a library without pictures says how they come, an album that is gone says so', async () => {

@@ -19,7 +19,13 @@ export default function StartWindow() {
     if (path !== undefined && storageId !== undefined) openChosen(kernel, [{ storageId, path, name: path.split('/').at(-1) ?? '' }])
   }, [kernel, storageId, path])
   const choose = async () => {
-    const places = await kernel.pick({ title: t('start.choose'), kinds: ['file'], multiple: true, confirmLabel: t('start.open') })
+    const places = await kernel.pick({
+      title: t('start.choose'),
+      kinds: ['file'],
+      multiple: true,
+      sources: ['album'],
+      confirmLabel: t('start.open'),
+    })
     if (places)
       openChosen(
         kernel,

@@ -3,6 +3,7 @@ import type { PickerTexts } from './zh-CN.ts'
 export const en: PickerTexts = {
   saved: 'Recent and favourites',
   places: 'Places',
+  albums: 'Albums',
   placesLabel: 'Places to choose from',
   showPlaces: 'Show places',
   back: 'Back',

@@ -1,6 +1,7 @@
 export const zhCN = {
   saved: '最近与收藏',
   places: '位置',
+  albums: '相簿',
   placesLabel: '选择位置',
   showPlaces: '显示位置',
   back: '后退',

@@ -7,7 +7,7 @@ import { drawingOf, filledAlbum, newAlbum, newDrawing, newItem, newSmart, noAlbu
 const { uploadCover, cover } = album.calls
 const { create, list, get, update, remove, setCover, add, removeItems, share } = album.calls
 const { backupStatus, months, smartList, smartItems, setSmartCover, similar, findSimilar, removeSimilar } = album.calls
-const { buckets, items, facets, places, collect, find, thumbnail, file, details, memories, removeMemory } = album.calls
+const { buckets, items, facets, places, collect, find, thumbnail, file, details, frames, showFrame, memories, removeMemory } = album.calls
 
 const albumCases: readonly CallCases[] = [
   tryCall(create, {
@@ -213,6 +213,15 @@ export const cases: readonly CallCases[] = [
     input: async (world) => ({ query: await filledAlbum(world) }),
     check: (data) => expect(data).toMatchObject({ isDated: false, albums: [{}] }),
     failures: [{ error: 'albumItemMissing', input: () => ({ query: { itemId: noItem } }) }],
+  }),
+  tryCall(frames, {
+    input: async (world) => ({ query: { itemId: await newItem(world) } }),
+    check: (data) => expect(data.items).toHaveLength(1),
+    failures: [{ error: 'albumItemMissing', input: () => ({ query: { itemId: noItem } }) }],
+  }),
+  tryCall(showFrame, {
+    input: async (world) => ({ body: { itemId: await newItem(world) } }),
+    failures: [{ error: 'albumItemMissing', input: () => ({ body: { itemId: noItem } }) }],
   }),
   tryCall(memories, { input: () => ({ query: { day: 20_000 } }), check: (data) => expect(data.memories).toEqual([]) }),
   tryCall(backupStatus, { input: () => ({}), check: (data) => expect(data.pictureCount).toBeGreaterThanOrEqual(0) }),

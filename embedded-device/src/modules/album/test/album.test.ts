@@ -98,6 +98,10 @@ test('ALB-03a a shared album shows what its people may see, and nothing of it be
   // What others added stays theirs to take out, and the owner's.
   expect(await theirs.removeItems({ body: { albumId, itemIds: [itemId] } })).toMatchObject({ error: { name: 'albumItemMissing' } })
   expect(await dataOf(world.calls.get({ query: { albumId } }))).toMatchObject({ pictureCount: 2, isShared: true })
+  // PP-01a: a chooser lists what the user can name by its path.
+  const nameable = await dataOf(theirs.items({ body: { filter: { albumId, isOwn: true }, rows: 9 } }))
+  expect(nameable.items).toMatchObject([{ name: 'theirs.jpg', path: '/theirs.jpg' }])
+  expect(await dataOf(theirs.buckets({ body: { filter: { albumId, isOwn: true } } }))).toMatchObject({ total: 1 })
   // A picture of someone else cannot be added, whatever id is named.
   const own2 = await dataOf(theirs.create({ body: { name: '偷看' } }))
   expect(await theirs.add({ body: { albumId: own2.albumId, itemIds: [itemId] } })).toMatchObject({ error: { name: 'albumItemMissing' } })

@@ -2,6 +2,7 @@ import { z } from '@cove/device-contract/kit'
 import { defineJob } from '../../../core/module-kit.ts'
 import type { Host } from '../../../core/module-kit.ts'
 import type { Space } from '../../../files/spaces/space.ts'
+import { burstKeyOf } from '../burst-frames.ts'
 import { lookAtFolder } from '../look-at-folder.ts'
 import type { FolderParts } from '../look-at-folder.ts'
 import { readItem } from '../read-item.ts'
@@ -88,8 +89,15 @@ async function readBatch(parts: UpdateParts, { spaces, items, signal }: Batch): 
   await Promise.all(Array.from({ length: lanes }, lane))
   store.transaction(() => {
     for (const { item, result } of results) store.finish(result, item)
+    for (const { spaceId, dir } of burstFolders(results.map(({ item }) => item))) store.restack(spaceId, dir)
     if (gone.length > 0) store.setGone(gone, parts.nowMs())
   })
   parts.onRead(results.map(({ item }) => item))
   return results.length
+}
+
+/** Folders where frames of bursts got their times. */
+function burstFolders(items: readonly MediaItem[]): Iterable<Pick<MediaItem, 'spaceId' | 'dir'>> {
+  const frames = items.filter(({ name }) => burstKeyOf(name) !== undefined)
+  return new Map(frames.map((item) => [`${item.spaceId}:${item.dir}`, item])).values()
 }
