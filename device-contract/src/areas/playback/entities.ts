@@ -1,4 +1,4 @@
-import { defineEnumCodec, named, WholeNumber, wireObject, z, identifies } from '@cove/device-contract/kit'
+import { defineEnumCodec, DevicePath, named, StorageId, WholeNumber, wireObject, z, identifies } from '@cove/device-contract/kit'
 
 /**
  * VID-02: whether the device can do what was asked with a file. `unreadable`: it is damaged, incomplete, or neither video nor sound.
@@ -64,3 +64,17 @@ export type AudioTarget = (typeof audioTargets)[number]
 
 /** Names one running conversion: 16 random bytes in hex. */
 export const PlaybackId = identifies('secret', z.string().check(z.regex(/^[0-9a-f]{32}$/)))
+
+export const copyRefFields = {
+  storageId: named('uuid', StorageId),
+  path: DevicePath,
+  video: z.enum(videoTargets),
+  audio: z.enum(audioTargets),
+}
+/** VID-01b: a video, and what a conversion makes of it. */
+export const CopyRefSchema = wireObject(copyRefFields)
+export type CopyRef = z.output<typeof CopyRefSchema>
+
+/** VID-01b: how far the conversion of a whole video is. */
+export const copyStates = ['waiting', 'running', 'ready', 'failed'] as const
+export type CopyState = (typeof copyStates)[number]

@@ -34,6 +34,8 @@ export interface Conversions extends AsyncDisposable {
   /** Takes over the source. Answers the id when the first segment is there; stops with `busy` and `unreadable`. */
   start(userNo: string, source: Source, conversion: Conversion): Promise<string>
   stop(userNo: string, id: string): Promise<void>
+  /** Ends all of a user; resolves to how many. */
+  stopAll(userNo: string): Promise<number>
   /** The path of a file of a running conversion; undefined for one that is over. */
   fileOf(userNo: string, id: string, name: string): string | undefined
 }
@@ -75,6 +77,7 @@ export async function openConversions(host: ConversionHost): Promise<Conversions
       const one = running.get(id)
       if (one?.userNo === userNo) await end(one)
     },
+    stopAll: async (userNo) => (await Promise.all([...running.values()].filter((one) => one.userNo === userNo).map(end))).length,
     fileOf(userNo, id, name) {
       const one = running.get(id)
       if (one?.userNo !== userNo) return undefined

@@ -57,6 +57,30 @@ export function hlsArgs(path: string, { startMs, video, audio, audioIndex, video
   ]
 }
 
+/** VID-01b: a whole video in one file that a browser can seek in. `progress` is a file that grows while ffmpeg works. */
+export function copyArgs(path: string, { video, audio, videoCodec }: Conversion, { part, progress }: CopyFiles): string[] {
+  const widthPx = widths[video]
+  return [
+    ...quiet,
+    ...['-progress', progress, '-stats_period', '1'],
+    ...inputArgs(path),
+    ...(video === 'none' ? [] : ['-map', '0:v:0']),
+    ...(audio === 'none' ? [] : ['-map', '0:a:0']),
+    ...videoArgs[video],
+    ...(video === 'copy' && videoCodec === 'hevc' ? ['-tag:v', 'hvc1'] : []),
+    ...(widthPx === undefined ? [] : ['-vf', fitted(widthPx)]),
+    ...audioArgs[audio],
+    ...['-sn', '-dn', '-map_metadata', '-1', '-map_chapters', '-1', '-strict', '-2', '-max_muxing_queue_size', '4096'],
+    ...['-movflags', '+faststart', '-f', 'mp4', part],
+  ]
+}
+
+/** What a conversion writes. */
+export interface CopyFiles {
+  readonly part: string
+  readonly progress: string
+}
+
 /** AUD-02: the whole sound in one file that a browser can seek in. */
 export const soundArgs = (path: string, codec: 'opus' | 'aac', target: string): string[] => [
   ...quiet,

@@ -2,6 +2,10 @@ import { playback } from '@cove/device-contract/playback'
 import { defineModule } from '../../core/module-kit.ts'
 import type { HandlersOf } from '../../core/module-kit.ts'
 import { openConversions } from './conversions.ts'
+import { convertJob } from './convert-job.ts'
+import { openCopies } from './copies.ts'
+import { cache, cleanCache, stopAll } from './handlers/cache.ts'
+import { convert, converted, convertedSize } from './handlers/convert.ts'
 import { frame } from './handlers/frame.ts'
 import { probe } from './handlers/probe.ts'
 import { segment } from './handlers/segment.ts'
@@ -20,8 +24,14 @@ export default defineModule({
   programs,
   async open(host) {
     const conversions = await openConversions(host)
-    const parts: PlaybackParts = { ...host, conversions, probes: createProbes(host.programs), sounds: createSounds(host) }
-    return { handlers: handlersOf(parts), dispose: () => conversions[Symbol.asyncDispose]() }
+    const parts: PlaybackParts = {
+      ...host,
+      conversions,
+      probes: createProbes(host.programs),
+      sounds: createSounds(host),
+      copies: await openCopies(host),
+    }
+    return { handlers: handlersOf(parts), jobs: { convert: convertJob(parts) }, dispose: () => conversions[Symbol.asyncDispose]() }
   },
 })
 
@@ -33,4 +43,10 @@ const handlersOf = (parts: PlaybackParts): HandlersOf<typeof playback> => ({
   subtitle: subtitle(parts),
   frame: frame(parts),
   sound: sound(parts),
+  convert: convert(parts),
+  convertedSize: convertedSize(parts),
+  converted: converted(parts),
+  stopAll: stopAll(parts),
+  cache: cache(parts),
+  cleanCache: cleanCache(parts),
 })

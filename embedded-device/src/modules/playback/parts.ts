@@ -1,6 +1,7 @@
 import type { playback } from '@cove/device-contract/playback'
 import type { Host } from '../../core/module-kit.ts'
 import type { Conversions } from './conversions.ts'
+import type { Copies } from './copies.ts'
 import type { Probes } from './probes.ts'
 import type { Sounds } from './sounds.ts'
 
@@ -9,4 +10,5 @@ export interface PlaybackParts extends Host<typeof playback> {
   readonly probes: Probes
   readonly conversions: Conversions
   readonly sounds: Sounds
+  readonly copies: Copies
 }

@@ -4,6 +4,7 @@ import type { Resource } from '@cove/device-contract/files'
 import { attempt } from '@cove/kernel'
 import type { Kernel } from '@cove/kernel'
 import type { PlayPlan } from '../model/play-plan.ts'
+import { copyRefOf } from './use-conversion.ts'
 
 /** A running conversion in a player. Disposing it ends the conversion. */
 export interface Stream extends Disposable {
@@ -34,6 +35,11 @@ export async function openStream(kernel: Kernel, media: HTMLVideoElement, reques
     video: plan.video,
     audio: plan.audio,
     ...(audioIndex !== undefined && { audioIndex }),
+  }
+  const copy = audioIndex === undefined ? await copyUrl(kernel, file, plan) : undefined
+  if (copy !== undefined) {
+    media.src = copy
+    return { offsetSeconds: 0, [Symbol.dispose]: () => undefined }
   }
   const [{ default: Hls }, answer] = await Promise.all([import('hls.js/light'), attempt(kernel, () => device.start({ body }))])
   if (!answer.ok) return 'unreachable'
@@ -68,6 +74,14 @@ export async function openStream(kernel: Kernel, media: HTMLVideoElement, reques
       stop()
     },
   }
+}
+
+/** VID-01b: the address of a video that was converted whole; undefined where that was not done. */
+async function copyUrl(kernel: Kernel, file: StreamRequest['file'], plan: StreamRequest['plan']): Promise<string | undefined> {
+  const ref = copyRefOf(file, plan)
+  if (!ref) return undefined
+  const answer = await attempt(kernel, () => kernel.device.use(playback).convertedSize({ body: ref }))
+  return answer.ok && answer.data.state === 'ready' ? kernel.transfers.ticketUrl(playback.calls.converted, ref) : undefined
 }
 
 /** Segments are named next to the playlist; each is asked for with a ticket of this moment. */

@@ -1,3 +1,6 @@
+import { book } from './book-en.ts'
+import { convert } from './convert-en.ts'
+
 export const texts = {
   actions: {
     download: 'Download',
@@ -152,6 +155,7 @@ export const texts = {
     },
   },
   video: {
+    convert,
     play: 'Play “{{name}}”',
     preparing: 'Preparing',
     start: 'Play',
@@ -235,32 +239,7 @@ export const texts = {
       unreachable: 'The device cannot be reached right now.',
     },
   },
-  book: {
-    contents: 'Contents',
-    noContents: 'This book has no contents',
-    look: 'Reading settings',
-    ground: 'Ground',
-    grounds: { white: 'White', paper: 'Paper', grey: 'Grey', night: 'Night' },
-    size: 'Size',
-    lineHeight: 'Line height',
-    columns: 'Layout',
-    onePage: 'One page',
-    twoPages: 'Two pages',
-    less: 'Less {{what}}',
-    more: 'More {{what}}',
-    page: 'Page of the book',
-    previous: 'Previous page',
-    next: 'Next page',
-    progress: 'Progress',
-    place: 'Page {{page}} of {{pages}} in this chapter',
-    link: 'Links out of a book are not opened',
-    problem: {
-      broken: 'The file is damaged, incomplete, or not an EPUB.',
-      tooLarge: 'The book is too large to open in a browser.',
-      unreachable: 'The device cannot be reached right now. Try again in a moment.',
-      changed: 'The file was changed while it was read. Try again.',
-    },
-  },
+  book,
   editor: {
     save: 'Save',
     dirty: 'Unsaved changes',

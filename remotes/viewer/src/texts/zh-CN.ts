@@ -1,3 +1,6 @@
+import { book } from './book-zh-cn.ts'
+import { convert } from './convert-zh-cn.ts'
+
 export const texts = {
   actions: {
     download: '下载',
@@ -152,6 +155,7 @@ export const texts = {
     },
   },
   video: {
+    convert,
     play: '播放“{{name}}”',
     preparing: '正在准备',
     start: '播放',
@@ -235,32 +239,7 @@ export const texts = {
       unreachable: '暂时连不上设备。',
     },
   },
-  book: {
-    contents: '目录',
-    noContents: '这本书没有目录',
-    look: '阅读设置',
-    ground: '背景',
-    grounds: { white: '白', paper: '纸', grey: '灰', night: '夜' },
-    size: '字号',
-    lineHeight: '行距',
-    columns: '版式',
-    onePage: '单页',
-    twoPages: '双页',
-    less: '减小{{what}}',
-    more: '增大{{what}}',
-    page: '书页',
-    previous: '上一页',
-    next: '下一页',
-    progress: '阅读进度',
-    place: '本章 {{page}} / {{pages}} 页',
-    link: '书中的外部链接不会打开',
-    problem: {
-      broken: '文件已损坏、不完整，或不是 EPUB。',
-      tooLarge: '这本书太大，无法在浏览器中打开。',
-      unreachable: '暂时连不上设备，请稍后重试。',
-      changed: '文件在读取时被改动，请重试。',
-    },
-  },
+  book,
   editor: {
     save: '保存',
     dirty: '有未保存的改动',

@@ -7,6 +7,7 @@ import { DownloadIcon, PlaylistIcon } from '@cove/ui/icons'
 import { useFileActions } from '../data/use-file-actions.ts'
 import { chapterAt } from '../model/chapters.ts'
 import { OpenWithMenu } from '../ui/open-with-menu.tsx'
+import { ConversionMenu } from './conversion-menu.tsx'
 import type { Player } from './use-player.ts'
 import s from '../ui/stage.module.css'
 
@@ -29,6 +30,7 @@ export function VideoHead({ file, probe, player, list, onChoose }: VideoHeadProp
         <b>{shownName(file.name)}</b>
         {chapter && <span>{chapter.title}</span>}
       </div>
+      <ConversionMenu file={file} plan={player.plan} />
       {list.length > 1 && (
         <Menu
           align="end"

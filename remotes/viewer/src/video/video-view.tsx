@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { useFileActions } from '../data/use-file-actions.ts'
 import { useProbe } from '../data/use-probe.ts'
+import { useStopStreams } from '../data/use-stop-streams.ts'
 import { useSubtitles } from '../data/use-subtitles.ts'
 import { useFullScreen } from '../ui/use-full-screen.ts'
 import { useIdle } from '../ui/use-idle.ts'
@@ -162,9 +163,15 @@ function VideoProblemNote({
 }) {
   const t = useT('viewer')
   const { download } = useFileActions()
+  const stopStreams = useStopStreams()
+  // VID-01b: the user's own conversions in other windows make room.
+  const retry = async () => {
+    if (problem === 'busy') await stopStreams()
+    onRetry()
+  }
   return (
     <div className={v.problem}>
-      <Problem name={file.name} body={t(`video.problem.${problem}`)} onRetry={onRetry} onDownload={() => download(file)} />
+      <Problem name={file.name} body={t(`video.problem.${problem}`)} onRetry={() => void retry()} onDownload={() => download(file)} />
     </div>
   )
 }

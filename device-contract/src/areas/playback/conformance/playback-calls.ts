@@ -1,9 +1,11 @@
-import { freshName, newFile, tryCall } from '@cove/device-contract/conformance/cases'
+import { ask, dataOf, freshName, newFile, tryCall } from '@cove/device-contract/conformance/cases'
 import type { CallCases, ConformanceWorld } from '@cove/device-contract/conformance/cases'
 import { playback } from '@cove/device-contract/playback'
 import { expect } from 'vitest'
 
-const { frame, probe, segment, sound, start, stop, subtitle } = playback.calls
+const { cache, cleanCache, convert, converted, convertedSize, frame, probe, segment, sound, start, stop, stopAll, subtitle } =
+  playback.calls
+const targets = { video: 'h264', audio: 'aac' } as const
 const playbackId = '0123456789abcdef0123456789abcdef'
 
 /** A name of a film over text: a device with ffmpeg cannot read it, one without says that. Real films are in the tests of the module. */
@@ -70,4 +72,39 @@ export const cases: readonly CallCases[] = [
       { error: 'storageMissing', input: () => ({ query: { ...elsewhere, codec: 'aac' as const } }) },
     ],
   }),
+  tryCall(convert, {
+    input: async (world) => ({ body: { ...(await film(world)), ...targets } }),
+    check: (data) => expect(data.taskId).toMatch(/^\d+$/),
+    failures: [
+      { error: 'fileNotFound', input: (world) => ({ body: { ...nowhere(world), ...targets } }) },
+      { error: 'invalidPath', input: (world) => ({ body: { ...outside(world), ...targets } }) },
+      { error: 'storageMissing', input: () => ({ body: { ...elsewhere, ...targets } }) },
+    ],
+  }),
+  tryCall(convertedSize, {
+    input: async (world) => {
+      const body = { ...(await film(world)), ...targets }
+      await dataOf(ask(world, convert, { body }))
+      return { body }
+    },
+    check: (data) => expect(data).toMatchObject({ sizeBytes: 0 }),
+    failures: [
+      { error: 'transcodeNotFound', input: async (world) => ({ body: { ...(await film(world)), ...targets } }) },
+      { error: 'fileNotFound', input: (world) => ({ body: { ...nowhere(world), ...targets } }) },
+      { error: 'invalidPath', input: (world) => ({ body: { ...outside(world), ...targets } }) },
+      { error: 'storageMissing', input: () => ({ body: { ...elsewhere, ...targets } }) },
+    ],
+  }),
+  tryCall(converted, {
+    input: async (world) => ({ query: { ...(await film(world)), ...targets } }),
+    checkRaw: ({ status }) => expect(status).toBe(204),
+    failures: [
+      { error: 'fileNotFound', input: (world) => ({ query: { ...nowhere(world), ...targets } }) },
+      { error: 'invalidPath', input: (world) => ({ query: { ...outside(world), ...targets } }) },
+      { error: 'storageMissing', input: () => ({ query: { ...elsewhere, ...targets } }) },
+    ],
+  }),
+  tryCall(stopAll, { input: () => ({}), check: (data) => expect(data).toEqual({ endedCount: 0 }) }),
+  tryCall(cache, { input: () => ({}), check: (data) => expect(data.mostBytes).toBeGreaterThan(data.sizeBytes) }),
+  tryCall(cleanCache, { input: () => ({}), check: (data) => expect(data.freedBytes).toBeGreaterThanOrEqual(0) }),
 ]
