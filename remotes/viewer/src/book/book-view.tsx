@@ -3,20 +3,24 @@ import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { PositionBar, usePosition } from '@cove/parts/position-choice'
 import type { ItemPosition } from '@cove/parts/position-choice'
-import { ChevronRightIcon, IconButton, Skeleton } from '@cove/ui'
+import { ChevronRightIcon, IconButton, SearchIcon, Skeleton } from '@cove/ui'
 import { ChevronLeftIcon, DownloadIcon, SidebarIcon } from '@cove/ui/icons'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { useBookLook } from '../data/use-book-look.ts'
 import { useFileActions } from '../data/use-file-actions.ts'
 import { useWholeFile } from '../data/use-whole-file.ts'
-import { placeText, readPlace } from '../model/book-messages.ts'
+import { askOfPlace, placeText } from '../model/book-messages.ts'
+import type { TocRow } from '../model/book-messages.ts'
 import { DocumentHead } from '../ui/document-head.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { Contents } from './contents.tsx'
 import { LookPanel } from './look-panel.tsx'
+import { SearchPanel } from './search-panel.tsx'
 import { bookFrameUrl, useBookFrame } from './use-book-frame.ts'
 import type { BookFrame } from './use-book-frame.ts'
+import { useBookSearch } from './use-book-search.ts'
+import type { BookSearch } from './use-book-search.ts'
 import s from './book.module.css'
 
 /** A larger book does not fit the memory of a page. */
@@ -29,11 +33,13 @@ export function BookView({ file }: { readonly file: Resource }) {
   const { download } = useFileActions()
   const { file: whole, progress, retry } = useWholeFile(file, largestBook)
   const [look, setChoice, choice] = useBookLook()
-  const [hasContents, setContents] = useState(false)
+  const [side, setSide] = useState<BookSide>()
   const item = usePosition(file)
+  const search = useBookSearch()
   const { frame, opened, place, failure, ask } = useBookFrame({
     bytes: whole?.ok ? whole.bytes : undefined,
     look,
+    onFound: search.take,
     onKey: (key) => keyOf(key, (by) => ask({ kind: 'turn', by })),
     onLink: (href) => toasts.show({ tone: 'info', title: t('book.link'), body: href.slice(0, 200) }),
   })
@@ -48,12 +54,7 @@ export function BookView({ file }: { readonly file: Resource }) {
       onKeyDown={(event) => !(event.target as Element).closest('input,button') && keyOf(event.key, turn)}
     >
       <DocumentHead file={file} note={opened && [opened.title, opened.author].filter(Boolean).join(' · ')}>
-        <IconButton
-          label={t('book.contents')}
-          icon={<SidebarIcon size={17} />}
-          pressed={hasContents}
-          onClick={() => setContents(!hasContents)}
-        />
+        <SideButtons side={side} onSide={setSide} />
         <LookPanel choice={choice} onChoice={setChoice} />
         <IconButton label={t('actions.download')} icon={<DownloadIcon size={17} />} onClick={() => download(file)} />
       </DocumentHead>
@@ -61,14 +62,56 @@ export function BookView({ file }: { readonly file: Resource }) {
         <BookProblem file={file} problem={problem} onRetry={retry} />
       ) : (
         <div className={s.body} style={{ background: look.ground }}>
-          {hasContents && opened && (
-            <Contents rows={opened.toc} current={current} onGo={(chapter) => ask({ kind: 'show', chapter, share: 0 })} />
-          )}
+          {opened && <Side side={side} rows={opened.toc} current={current} search={search} ask={ask} onClose={() => setSide(undefined)} />}
           <Pages frame={frame} isOpen={opened !== undefined} isShown={place !== undefined} item={item} ask={ask} />
         </div>
       )}
       <Foot place={place} share={opened ? (place?.progress ?? 0) : progress} chapter={current?.label ?? ''} onTurn={turn} />
     </div>
+  )
+}
+
+type BookSide = 'contents' | 'search'
+
+interface SideButtonsProps {
+  readonly side: BookSide | undefined
+  readonly onSide: (side: BookSide | undefined) => void
+}
+
+function SideButtons({ side, onSide }: SideButtonsProps) {
+  const t = useT('viewer')
+  const icons = { contents: <SidebarIcon size={17} />, search: <SearchIcon size={17} /> }
+  return (['contents', 'search'] as const).map((one) => (
+    <IconButton
+      key={one}
+      label={t(`book.${one}`)}
+      icon={icons[one]}
+      pressed={side === one}
+      onClick={() => onSide(side === one ? undefined : one)}
+    />
+  ))
+}
+
+interface SideProps {
+  readonly side: BookSide | undefined
+  readonly rows: readonly TocRow[]
+  readonly current: TocRow | undefined
+  readonly search: BookSearch
+  readonly ask: BookFrame['ask']
+  readonly onClose: () => void
+}
+
+function Side({ side, rows, current, search, ask, onClose }: SideProps) {
+  const { found, begin } = search
+  if (side === 'contents') return <Contents rows={rows} current={current} onGo={(chapter) => ask({ kind: 'show', chapter, share: 0 })} />
+  if (side === undefined) return undefined
+  return (
+    <SearchPanel
+      search={found}
+      onFind={(text) => ask(begin(text))}
+      onGo={(hit) => ask({ kind: 'showHit', text: found.text, hit })}
+      onClose={onClose}
+    />
   )
 }
 
@@ -117,8 +160,8 @@ function Pages({ frame, isOpen, isShown, item, ask }: PagesProps) {
         <PositionBar
           item={item}
           onContinue={({ place }) => {
-            const found = readPlace(place)
-            if (found) ask({ kind: 'show', ...found })
+            const found = askOfPlace(place)
+            if (found) ask(found)
           }}
           onRestart={() => ask({ kind: 'show', chapter: 0, share: 0 })}
         />
@@ -168,7 +211,7 @@ function useStart({ opened, place, item, show }: StartParts): void {
     // What the book shows by itself is not where the user was.
     if (first.current) return void (first.current = false)
     if (item.offer?.kind === 'begin') item.settle()
-    item.remember({ progress: place.progress, place: placeText(place.chapter, place.share) })
+    item.remember({ progress: place.progress, place: place.cfi ?? placeText(place.chapter, place.share) })
   })
   useEffect(() => {
     if (isOpen) begin()

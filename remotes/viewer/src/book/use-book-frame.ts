@@ -23,10 +23,11 @@ interface FrameParts {
   readonly look: BookLook
   readonly onKey: (key: string) => void
   readonly onLink: (href: string) => void
+  readonly onFound: (found: Extract<BookSay, { readonly kind: 'found' }>) => void
 }
 
 /** S-I3: speaks with a document that has no origin: it gets the bytes of the book and nothing else, and what it says is checked. */
-export function useBookFrame({ bytes, look, onKey, onLink }: FrameParts): BookFrame {
+export function useBookFrame({ bytes, look, onKey, onLink, onFound }: FrameParts): BookFrame {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isReady, setReady] = useState(false)
   const [opened, setOpened] = useState<BookFrame['opened']>()
@@ -43,6 +44,8 @@ export function useBookFrame({ bytes, look, onKey, onLink }: FrameParts): BookFr
         return setOpened(said)
       case 'place':
         return setPlace(said)
+      case 'found':
+        return onFound(said)
       case 'failed':
         return setFailure(said.text)
       case 'key':

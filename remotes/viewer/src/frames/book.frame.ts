@@ -1,7 +1,10 @@
 // Runs in a document without an origin and without a network (S-I3). It reads an EPUB and shows one chapter at a time.
 import { EPUB } from 'foliate-js/epub.js'
 import { BlobReader, BlobWriter, configure, TextWriter, ZipReader } from 'foliate-js/vendor/zip.js'
-import type { BookAsk, BookLook, BookSay, TocRow } from '../model/book-messages.ts'
+import { mostHits } from '../model/book-messages.ts'
+import type { BookAsk, BookHit, BookLook, BookSay, TocRow } from '../model/book-messages.ts'
+import { cfiOfPage, startOf } from './book-place.ts'
+import { hitsIn, rangeOfHit } from './book-search.ts'
 
 const say = (message: BookSay): void => parent.postMessage(message, '*')
 
@@ -12,6 +15,8 @@ const mostEntries = 20_000
 interface Chapter {
   readonly id: string
   readonly load: () => Promise<unknown>
+  readonly createDocument: () => Promise<Document>
+  readonly cfi?: string
   readonly size: number
 }
 
@@ -70,8 +75,15 @@ function tocOf(items: readonly TocItem[], depth: number): TocRow[] {
 const dropped =
   'script,iframe,frame,object,embed,base,meta,link:not([rel~="stylesheet"]),form,input,button,textarea,select,audio,video,portal'
 
+/** Where in a chapter: a share of it, an element, or a range of its text. */
+interface ChapterPlace {
+  readonly share?: number
+  readonly fragment?: string | undefined
+  readonly range?: () => Range | undefined
+}
+
 /** Shows a chapter: its text without anything that could act, its styles, and its own place in pages. */
-async function showChapter(index: number, share: number, fragment?: string): Promise<void> {
+async function showChapter(index: number, { share = 0, fragment, range }: ChapterPlace = {}): Promise<void> {
   const chapter = shown.chapters[index]
   if (!chapter) return
   await chapter.load()
@@ -94,8 +106,52 @@ async function showChapter(index: number, share: number, fragment?: string): Pro
   shown.at = index
   await settle()
   count()
-  const target = fragment === undefined ? null : document.getElementById(fragment)
+  const target = range ? rangeOr(range) : fragment === undefined ? null : document.getElementById(fragment)
   turnTo(target ? pageOf(target) : Math.min(shown.pages - 1, Math.floor(share * shown.pages)))
+}
+
+/** A place in another edition of the book leads to the start of its chapter. */
+function rangeOr(range: () => Range | undefined): Range | undefined {
+  try {
+    return range()
+  } catch {
+    // Not a place of this chapter.
+    return undefined
+  }
+}
+
+async function showPlace(cfi: string): Promise<void> {
+  const found = book?.resolveCFI(cfi)
+  if (found) await showChapter(found.index, { range: () => found.anchor(document) })
+}
+
+/** Chromium, Firefox 140 and Safari 17 can mark text without changing the document. */
+const canMark = 'highlights' in CSS
+
+async function showHit(text: string, { chapter, nth }: Pick<BookHit, 'chapter' | 'nth'>): Promise<void> {
+  await showChapter(chapter, { range: () => rangeOfHit(document, text, nth) })
+  const range = rangeOfHit(document, text, nth)
+  if (canMark && range) CSS.highlights.set('hit', new Highlight(range))
+}
+
+let searches = 0
+
+/** OFF-07: reads chapter after chapter; a new search ends the one before. */
+async function find(text: string): Promise<void> {
+  searches += 1
+  const search = searches
+  if (canMark) CSS.highlights.clear()
+  let left = text.trim() === '' ? 0 : mostHits
+  for (const [chapter, { createDocument }] of shown.chapters.entries()) {
+    if (left === 0) break
+    const doc = await createDocument().catch(() => undefined)
+    if (search !== searches) return
+    for (const element of doc?.querySelectorAll(dropped) ?? []) element.remove()
+    const hits = doc ? hitsIn(doc, text, chapter).slice(0, left) : []
+    left -= hits.length
+    if (hits.length > 0) say({ kind: 'found', text, hits, isOver: false })
+  }
+  say({ kind: 'found', text, hits: [], isOver: true })
 }
 
 /** Pictures and styles change where pages end. */
@@ -110,8 +166,8 @@ function count(): void {
   shown.pages = Math.max(1, Math.round(scroller.scrollWidth / innerWidth))
 }
 
-function pageOf(target: Element): number {
-  return Math.min(shown.pages - 1, Math.max(0, Math.floor((target.getBoundingClientRect().left + scroller.scrollLeft) / innerWidth)))
+function pageOf(target: Element | Range): number {
+  return Math.min(shown.pages - 1, Math.max(0, Math.floor((startOf(target).left + scroller.scrollLeft) / innerWidth)))
 }
 
 function turnTo(page: number): void {
@@ -122,8 +178,10 @@ function turnTo(page: number): void {
   const whole = sizes.reduce((sum, size) => sum + size, 0)
   const before = sizes.slice(0, at).reduce((sum, size) => sum + size, 0)
   const share = pages > 1 ? shown.page / (pages - 1) : 1
+  const cfi = cfiOfPage(chapters[at]?.cfi)
   say({
     kind: 'place',
+    ...(cfi !== undefined && { cfi }),
     chapter: at,
     page: shown.page,
     pages,
@@ -135,7 +193,7 @@ function turnTo(page: number): void {
 async function turn(by: 1 | -1): Promise<void> {
   const next = shown.page + by
   if (next >= 0 && next < shown.pages) return turnTo(next)
-  if (shown.chapters[shown.at + by]) await showChapter(shown.at + by, by > 0 ? 0 : 1)
+  if (shown.chapters[shown.at + by]) await showChapter(shown.at + by, { share: by > 0 ? 0 : 1 })
 }
 
 function setLook({ ground, ink, link, sizePx, lineHeight, columns }: BookLook): void {
@@ -148,7 +206,8 @@ function setLook({ ground, ink, link, sizePx, lineHeight, columns }: BookLook): 
     img, svg, video { max-width: 100% !important; max-height: calc(100vh - 80px) !important; object-fit: contain; break-inside: avoid; }
     pre { white-space: pre-wrap; }
     a { color: ${link}; }
-    a:not([href]) { color: inherit; }`
+    a:not([href]) { color: inherit; }
+    ::highlight(hit) { background: ${link}; color: ${ground}; }`
   const share = shown.pages > 0 ? shown.page / shown.pages : 0
   requestAnimationFrame(() => {
     count()
@@ -163,7 +222,13 @@ async function answer(ask: BookAsk): Promise<void> {
     case 'look':
       return setLook(ask.look)
     case 'show':
-      return showChapter(ask.chapter, ask.share, ask.fragment)
+      return showChapter(ask.chapter, ask)
+    case 'showPlace':
+      return showPlace(ask.cfi)
+    case 'showHit':
+      return showHit(ask.text, ask.hit)
+    case 'find':
+      return find(ask.text)
     case 'turn':
       return turn(ask.by)
   }
@@ -197,7 +262,7 @@ function follow(href: string): void {
   const [path = '', fragment] = href.split('#')
   const target = path === '' ? base : new URL(path, `https://book.invalid/${base}`).pathname.slice(1)
   const index = shown.chapters.findIndex(({ id }) => id === decodeURI(target))
-  if (index >= 0) void showChapter(index, 0, fragment)
+  if (index >= 0) void showChapter(index, { fragment })
 }
 
 document.head.append(baseStyle)

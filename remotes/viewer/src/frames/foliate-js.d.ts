@@ -9,6 +9,8 @@ declare module 'foliate-js/epub.js' {
       addEventListener(name: 'data', listener: (event: CustomEvent<{ readonly name: string; readonly data: unknown }>) => void): void
     }
     resolveHref(href: string): { readonly index: number } | null
+    /** Throws for what is no CFI. */
+    resolveCFI(cfi: string): { readonly index: number; readonly anchor: (doc: Document) => Range } | null
   }
 }
 declare module 'foliate-js/vendor/zip.js' {
@@ -29,4 +31,12 @@ declare module 'foliate-js/vendor/zip.js' {
     constructor(type?: string)
   }
   export class TextWriter {}
+}
+declare module 'foliate-js/epubcfi.js' {
+  export function fromRange(range: Range): string
+  export function joinIndir(...parts: readonly string[]): string
+}
+declare module 'foliate-js/text-walker.js' {
+  type MakeRange = (...positions: [startIndex: number, startOffset: number, endIndex: number, endOffset: number]) => Range
+  export function textWalker<T>(doc: Document, walk: (strs: readonly string[], makeRange: MakeRange) => Iterable<T>): Iterable<T>
 }
