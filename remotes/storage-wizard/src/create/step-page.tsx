@@ -1,3 +1,4 @@
+import type { Disk } from '@cove/device-contract/pools'
 import type { Failure } from '@cove/kernel'
 import { useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
@@ -38,19 +39,13 @@ export function StepPage(props: StepPageProps) {
   const { mode, chosen, free } = resolved(choice, details)
   const estimate = useEstimate(actions, {
     mode,
-    disks: chosen.map(({ diskName }) => diskName),
+    disks: requestOf(chosen).disks,
     isOn: choice.step === 'disks' || choice.step === 'confirm',
   })
   const at = steps.indexOf(choice.step)
   const next = steps[at + 1]
   const create = async () => {
-    const failed = await actions.create({
-      name: choice.name,
-      mode,
-      disks: chosen.map(({ diskName }) => diskName),
-      // What is on them was shown beside the phrase that was typed.
-      ...(chosen.some(({ contents }) => contents) ? { erasesContents: true } : {}),
-    })
+    const failed = await actions.create({ name: choice.name, mode, ...requestOf(chosen) })
     setFailure(failed)
     if (!failed) props.onCreated()
   }
@@ -86,6 +81,12 @@ export function StepPage(props: StepPageProps) {
     </Frame>
   )
 }
+
+/** The chosen disks of a request. What is on them was shown beside the phrase that was typed. */
+const requestOf = (chosen: readonly Disk[]) => ({
+  disks: chosen.map(({ diskName }) => diskName),
+  ...(chosen.some(({ contents }) => contents) ? { erasesContents: true } : {}),
+})
 
 function FootStart({ choice, onReload }: Pick<StepPageProps, 'choice' | 'onReload'>) {
   const t = useT('storage-wizard')
