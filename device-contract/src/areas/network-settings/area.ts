@@ -5,8 +5,10 @@ import { errors } from './errors.ts'
 import { events } from './events.ts'
 
 export { addressProblemOf, ipv4Of, isGatewayWrong, isHostEntry, isSameSubnet, maskOf, mostHosts, prefixOf } from './address-rules.ts'
+export { ipv6Of, ipv6ProblemOf } from './ipv6-rules.ts'
+export type { Ipv6Problem, TypedIpv6 } from './ipv6-rules.ts'
 export type { AddressProblem, TypedAddress } from './address-rules.ts'
-export type { HostEntry, Network, NetworkInterface, NewAddress, PortSetup, Trial } from './entities.ts'
+export type { HostEntry, Ipv6Setup, Network, NetworkInterface, NewAddress, PortSetup, Trial } from './entities.ts'
 
 /** The network of the device; a change of addresses is tried until it is proved (NET). */
 export const networkSettings = defineArea({

@@ -6,3 +6,7 @@ export const ipAssignment = defineEnumCodec({ manual: 0, automatic: 1 })
 export const bondType = defineEnumCodec({ balanceRoundRobin: 0, activeBackup: 1, lacp: 4, adaptive: 6 })
 /** NET-01a: how two ports work together. */
 export const portMode = defineEnumCodec({ independent: 0, bridge: 1, bond: 2 })
+/** NET-01a: how an interface gets its IPv6 addresses. */
+export const ipv6Way = defineEnumCodec({ off: 0, automatic: 1, manual: 2 })
+/** NET-01b: what a trial changes. */
+export const networkPart = defineEnumCodec({ address: 1, ipv6: 2, ports: 3 })

@@ -1,10 +1,21 @@
 import { Flag, named, Token, WholeNumber, wireNumber, wireObject, z } from '@cove/device-contract/kit'
-import { bondType, ipAssignment, portMode } from './codecs.ts'
+import { bondType, ipAssignment, ipv6Way, networkPart, portMode } from './codecs.ts'
 
 const Address = z.string().check(z.maxLength(64))
 
 /** What an interface is made of. */
 export const interfaceKinds = ['ethernet', 'wifi', 'virtual'] as const
+
+const ipv6Fields = {
+  address: named('ip', z._default(Address, '')),
+  prefixLength: named('prefix', z._default(WholeNumber, 64)),
+  gateway: z._default(Address, ''),
+}
+/** NET-01b: an IPv6 address by hand. */
+export const Ipv6AddressSchema = wireObject(ipv6Fields)
+/** NET-01a: IPv6 of one interface; the address is empty unless it was given by hand. */
+export const Ipv6Schema = wireObject({ way: named('method', ipv6Way.schema), ...ipv6Fields })
+export type Ipv6Setup = z.output<typeof Ipv6Schema>
 
 /** NET-01a: one interface as it is set up. */
 export const InterfaceSchema = wireObject({
@@ -21,6 +32,9 @@ export const InterfaceSchema = wireObject({
   dns: z.array(z.string()),
   isIpv6On: named('ipv6', Flag),
   ipv6Addresses: named('ipv6_list', z.array(z.string())),
+  ipv6: named('ipv6_config', Ipv6Schema),
+  /** The bridge or bond that this port is part of. It has no addresses of its own then. */
+  master: z.optional(z.string()),
 })
 export type NetworkInterface = z.output<typeof InterfaceSchema>
 
@@ -41,6 +55,8 @@ export type NewAddress = z.output<typeof NewAddressSchema>
 /** A change that is tried: unless it is proved until its deadline, the device goes back by itself. */
 export const TrialSchema = wireObject({
   ticket: Token,
+  /** What is tried: the addresses of an interface, its IPv6, or how the ports work together. */
+  part: networkPart.schema,
   interfaceName: named('interface', z.string()),
   assignment: named('ip_assignment', ipAssignment.schema),
   beforeAddress: named('before', z.string()),

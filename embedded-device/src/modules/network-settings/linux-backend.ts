@@ -1,47 +1,105 @@
+import type { IncomingMessage } from 'node:http'
 import type { Host } from '../../core/module-kit.ts'
 import { NetworkCommandFailed } from './backend.ts'
 import type { NetworkBackend } from './backend.ts'
+import type { KeptAddress, NetworkChange } from './change.ts'
+import { applyIpv6, removeIpv6 } from './ipv6-commands.ts'
+import type { Command } from './ipv6-commands.ts'
 import { applyCommands, revertCommands, settleCommands } from './linux-commands.ts'
 import type { Commands } from './linux-commands.ts'
-import type { KeptAddress } from './store.ts'
+import { buildPorts, dismantlePorts } from './ports-commands.ts'
+import type { Resolver } from './resolver-file.ts'
 
-/** `--network linux`: changes the machine's addresses with `ip`, which needs the rights for it. It cannot make an address automatic: that is refused. */
-export function createLinuxBackend({ programs }: Pick<Host, 'programs'>): NetworkBackend {
-  const run = async (commands: Commands, { mayFail = false } = {}): Promise<void> => {
-    for (const args of commands) {
-      const limits = { timeMs: 10_000, memoryBytes: 128 * 1024 ** 2, outputBytes: 64 * 1024 }
-      const result = await programs.run('ip', { args, limits })
-      // An address or a route that is to go and is gone already.
-      const isGone = args[1] === 'del' && result.kind === 'ended' && /cannot assign|no such process/i.test(result.stderr)
-      if (!mayFail && !isGone && (result.kind !== 'ended' || result.code !== 0))
-        throw new NetworkCommandFailed(`ip ${args.join(' ')} failed`)
-    }
+/** What the backend works with. */
+export interface LinuxTools {
+  readonly programs: Host['programs']
+  readonly resolver: Resolver
+}
+
+const limits = { timeMs: 10_000, memoryBytes: 128 * 1024 ** 2, outputBytes: 64 * 1024 }
+/** An address, a route or an interface that is to go and is gone already. */
+const gone = /cannot assign|no such process|cannot find device/i
+
+const isManual = ({ assignment, address }: KeptAddress): boolean => assignment === 'manual' && address !== ''
+const ofIp = (commands: Commands): readonly Command[] => commands.map((args) => ({ program: 'ip', args }))
+
+/** `--network linux`: changes the machine's network with `ip` and `sysctl`, which needs the rights for it. It cannot make an IPv4 address automatic: that is refused. */
+export function createLinuxBackend({ programs, resolver }: LinuxTools): NetworkBackend {
+  const runOne = async ({ program, args }: Command): Promise<void> => {
+    const result = await programs.run(program, { args, limits })
+    const isGone = args.includes('del') && result.kind === 'ended' && gone.test(result.stderr)
+    if (!isGone && (result.kind !== 'ended' || result.code !== 0))
+      throw new NetworkCommandFailed(`${program} ${args.join(' ')} failed: ${result.stderr.trim()}`)
   }
-  const isManual = ({ assignment, address }: KeptAddress): boolean => assignment === 'manual' && address !== ''
+  const run = async (commands: readonly Command[]): Promise<void> => {
+    for (const command of commands) await runOne(command)
+  }
+  /** Runs all commands, and rejects with the first failure after the last one. */
+  const runAll = async (commands: readonly Command[]): Promise<void> => {
+    const failed: unknown[] = []
+    for (const command of commands) await runOne(command).catch((error: unknown) => failed.push(error))
+    if (failed.length > 0) throw failed[0]
+  }
+  const servers = async (change: NetworkChange, side: 'before' | 'after'): Promise<void> => {
+    if (change.part === 'address' && change.nameServers) await resolver.write(change.nameServers[side])
+  }
+  const goBack = async (change: NetworkChange): Promise<void> => {
+    await runAll(revertOf(change)).catch(() => undefined)
+    await servers(change, 'before').catch(() => undefined)
+  }
   return {
     isModel: false,
-    async apply(before, after) {
-      if (!isManual(after)) throw new NetworkCommandFailed('ip cannot ask for an automatic address')
+    async apply(change) {
+      if (change.part === 'address' && !isManual(change.after)) throw new NetworkCommandFailed('ip cannot ask for an automatic address')
       try {
-        await run(applyCommands(after))
+        await run(applyOf(change))
+        await servers(change, 'after')
       } catch (error) {
-        await run(revertCommands(before, after), { mayFail: true })
+        await goBack(change)
         throw error
       }
     },
-    async revert(before, after) {
-      if (isManual(after)) await run(revertCommands(before, after), { mayFail: true })
+    revert: goBack,
+    settle: (change) => runAll(settleOf(change)),
+    async restore(state) {
+      if (state.part === 'nameServers') return resolver.write(state.servers)
+      if (state.part === 'address') return isManual(state.kept) ? run(ofIp(applyCommands(state.kept))) : undefined
+      if (state.part === 'ipv6') return run(applyIpv6(state.kept))
+      // What an earlier run of the device built is there still.
+      await runAll(ofIp(dismantlePorts(state.kept))).catch(() => undefined)
+      return run(ofIp(buildPorts(state.kept)))
     },
-    async settle(before, after) {
-      if (!isManual(after)) return
-      const failed: unknown[] = []
-      for (const command of settleCommands(before, after)) await run([command]).catch((error: unknown) => failed.push(error))
-      if (failed.length > 0) throw failed[0]
-    },
-    async restore(kept) {
-      if (isManual(kept)) await run(applyCommands(kept))
-    },
-    isReachedBy: ({ after }, { socket }) =>
-      after.assignment === 'automatic' || socket.localAddress?.replace(/^::ffff:/, '') === after.address,
+    isReachedBy,
   }
+}
+
+function applyOf(change: NetworkChange): readonly Command[] {
+  if (change.part === 'address') return ofIp(applyCommands(change.after))
+  if (change.part === 'ipv6') return applyIpv6(change.after)
+  return ofIp([...dismantlePorts(change.before), ...buildPorts(change.after)])
+}
+
+function revertOf(change: NetworkChange): readonly Command[] {
+  const { part, before, after } = change
+  if (part === 'address') return isManual(after) ? ofIp(revertCommands(before, after)) : []
+  if (part === 'ipv6') return [...applyIpv6(before), ...removeIpv6(after, before)]
+  return ofIp([...dismantlePorts(after), ...buildPorts(before)])
+}
+
+function settleOf(change: NetworkChange): readonly Command[] {
+  const { part, before, after } = change
+  if (part === 'address') return isManual(after) ? ofIp(settleCommands(before, after)) : []
+  return part === 'ipv6' ? [...removeIpv6(before, after), ...applyIpv6(after)] : []
+}
+
+const loopback = /^127\.|^::1$/
+
+/** A request that came by an address which stays proves the change; one of the machine itself by loopback proves nothing. */
+function isReachedBy(change: NetworkChange, { socket }: IncomingMessage): boolean {
+  const local = socket.localAddress?.replace(/^::ffff:/, '') ?? ''
+  if (change.part === 'address') return change.after.assignment === 'automatic' || local === change.after.address
+  if (local === '' || loopback.test(local)) return false
+  if (change.part === 'ports' || !local.includes(':')) return true
+  const stays = change.after.addresses.some((one) => one.startsWith(`${local}/`))
+  return stays || (change.after.way === 'automatic' && !change.before.addresses.some((one) => one.startsWith(`${local}/`)))
 }

@@ -1,5 +1,5 @@
 import { prefixOf } from '@cove/device-contract/network-settings'
-import type { KeptAddress } from './store.ts'
+import type { KeptAddress } from './change.ts'
 
 /** Arguments of `ip`, one list for each run. */
 export type Commands = readonly (readonly string[])[]

@@ -11,6 +11,10 @@ export const modelBackend: NetworkBackend = {
   revert: async () => undefined,
   settle: async () => undefined,
   restore: async () => undefined,
-  isReachedBy: ({ before, after }) =>
-    after.assignment === 'automatic' || before.address === '' || isSameSubnet(before.address, after.address, after.mask),
+  isReachedBy(change) {
+    // IPv6 and the ports change nothing of the IPv4 address at which a page is.
+    if (change.part !== 'address') return true
+    const { before, after } = change
+    return after.assignment === 'automatic' || before.address === '' || isSameSubnet(before.address, after.address, after.mask)
+  },
 }

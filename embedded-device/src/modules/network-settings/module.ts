@@ -4,16 +4,18 @@ import { defineModule } from '../../core/module-kit.ts'
 import type { HandlersOf } from '../../core/module-kit.ts'
 import type { DeviceSettingsApi } from '../device-settings/api.ts'
 import { hosts, setHosts } from './handlers/hosts.ts'
-import { info, setIpv6, setPorts, wifi } from './handlers/network.ts'
+import { info, wifi } from './handlers/network.ts'
+import { setIpv6, setPorts } from './handlers/setup.ts'
 import { confirm, prove, setAddress, undo } from './handlers/trial.ts'
 import { createHostsFile, modelHostsFile } from './hosts-file.ts'
 import { createLinuxBackend } from './linux-backend.ts'
 import { modelBackend } from './model-backend.ts'
 import type { NetworkSettingsParts } from './parts.ts'
 import { createNetworkReader } from './read-interfaces.ts'
-import { restoreAddresses } from './restore.ts'
+import { createResolver } from './resolver-file.ts'
+import { restoreNetwork } from './restore.ts'
 import { createNetworkStore } from './store.ts'
-import { ipProvides } from './texts/names.ts'
+import { ipProvides, sysctlProvides } from './texts/names.ts'
 import { texts } from './texts/notices.ts'
 import { openTrials } from './trial.ts'
 
@@ -22,6 +24,8 @@ export interface NetworkSeams {
   readonly trialMs?: number
   /** The machine's hosts file; `/etc/hosts` unless given. */
   readonly hostsFile?: string
+  /** The machine's resolver file; `/etc/resolv.conf` unless given. */
+  readonly resolverFile?: string
 }
 
 const trialMs = 60_000
@@ -38,6 +42,12 @@ export default defineModule({
       debian: 'iproute2',
       versionArgs: ['-V'],
     },
+    sysctl: {
+      optional: true,
+      provides: sysctlProvides,
+      debian: 'procps',
+      versionArgs: ['-V'],
+    },
   },
   migrations: new URL('migrations/', import.meta.url),
   async open(host) {
@@ -46,7 +56,8 @@ export default defineModule({
     // Tests alone give seams, of this type.
     const seams = host.seams as NetworkSeams | undefined
     const isLinux = host.config.network === 'linux'
-    const backend = isLinux ? createLinuxBackend(host) : modelBackend
+    const resolver = createResolver(host.staging.disk, seams?.resolverFile ?? '/etc/resolv.conf')
+    const backend = isLinux ? createLinuxBackend({ programs: host.programs, resolver }) : modelBackend
     const hostsFile = isLinux ? createHostsFile(host.staging.disk, seams?.hostsFile ?? '/etc/hosts') : modelHostsFile
     const putHosts = (): Promise<void> => hostsFile.write(store.hosts()).catch((error: unknown) => host.log.error('the hosts file', error))
     const changed = (): void => host.events.emit('network-settings.changed', {})
@@ -61,7 +72,7 @@ export default defineModule({
       stack.use(history.own('hosts', { read: store.hosts, apply }))
     }
     const reader = createNetworkReader(host)
-    await restoreAddresses({ host, store, backend, reader })
+    await restoreNetwork({ host, store, backend, reader })
     await putHosts()
     const trials = stack.use(await openTrials({ host, store, backend }))
     const parts: NetworkSettingsParts = {

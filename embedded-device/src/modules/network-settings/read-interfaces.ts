@@ -2,9 +2,13 @@ import { hostname, networkInterfaces } from 'node:os'
 import { maskOf } from '@cove/device-contract/network-settings'
 import type { NetworkInterface } from '@cove/device-contract/network-settings'
 import type { Host } from '../../core/module-kit.ts'
+import { readIpv6 } from './read-ipv6.ts'
+import type { Ipv6Files, SystemIpv6 } from './read-ipv6.ts'
 
 /** An interface of the machine as the system has it. */
-export type SystemInterface = Omit<NetworkInterface, 'assignment' | 'isIpv6On'>
+export interface SystemInterface extends Omit<NetworkInterface, 'assignment' | 'isIpv6On' | 'ipv6'> {
+  readonly systemIpv6: SystemIpv6
+}
 
 /** Reads the machine's network; what the system does not say is empty. */
 export interface NetworkReader {
@@ -43,6 +47,7 @@ export function createNetworkReader({ staging: { disk } }: Pick<Host, 'staging'>
         routes: await text('/proc/net/route'),
         resolver: await text('/etc/resolv.conf'),
         wireless: await text('/proc/net/wireless'),
+        ipv6: { addresses: await text('/proc/net/if_inet6'), routes: await text('/proc/net/ipv6_route') },
       }
       return Promise.all(
         [...all]
@@ -64,13 +69,15 @@ interface SystemFiles {
   readonly routes: string
   readonly resolver: string
   readonly wireless: string
+  readonly ipv6: Ipv6Files
 }
 
-async function readInterface(name: string, { text, routes, resolver, wireless }: SystemFiles): Promise<SystemInterface> {
+async function readInterface(name: string, { text, routes, resolver, wireless, ipv6 }: SystemFiles): Promise<SystemInterface> {
   const addresses = networkInterfaces()[name] ?? []
   const first = addresses.find(({ family }) => family === 'IPv4')
   const speed = Number(await text(`${folder}/${name}/speed`))
   const state = await text(`${folder}/${name}/operstate`)
+  const master = /^INTERFACE=(.+)$/m.exec(await text(`${folder}/${name}/master/uevent`))?.[1]
   return {
     name,
     kind: kindOf(name, wireless),
@@ -82,12 +89,14 @@ async function readInterface(name: string, { text, routes, resolver, wireless }:
     gateway: gatewayOf(routes, name),
     dns: nameServersOf(resolver),
     ipv6Addresses: addresses.filter(({ family }) => family === 'IPv6').map(({ address }) => address),
+    systemIpv6: await readIpv6(name, ipv6, (key) => text(`/proc/sys/net/ipv6/conf/${name}/${key}`)),
+    ...(master === undefined ? {} : { master }),
   }
 }
 
 function kindOf(name: string, wireless: string): SystemInterface['kind'] {
   if (wireless.split('\n').some((line) => line.split(':')[0]?.trim() === name)) return 'wifi'
-  return /^(?:tun|tap|bond|br\d)/.test(name) ? 'virtual' : 'ethernet'
+  return /^(?:tun|tap|bond|br\d|cove-)/.test(name) ? 'virtual' : 'ethernet'
 }
 
 /** The default gateway of an interface in `/proc/net/route`, where addresses are little-endian hexadecimal. */

@@ -1,23 +1,28 @@
-import type { HostEntry, NewAddress, PortSetup } from '@cove/device-contract/network-settings'
+import type { HostEntry } from '@cove/device-contract/network-settings'
 import type { Host } from '../../core/module-kit.ts'
-
-/** Addresses of an interface as they are kept. */
-export type KeptAddress = Omit<NewAddress, 'isForced'> & {
-  /** It was proved on the machine itself, not in the model; only such an address is put back. */
-  readonly isReal?: true
-}
+import type { KeptAddress, KeptIpv6, KeptPorts, NetworkChange } from './change.ts'
 
 /** A trial as it is stored: it survives the end of the process. */
 export interface StoredTrial {
   readonly ticket: string
-  readonly before: KeptAddress
-  readonly after: KeptAddress
+  readonly change: NetworkChange
   readonly deadlineMs: number
   readonly isReached: boolean
   readonly author: { readonly userNo: string; readonly nickname: string }
 }
 
+/** A trial of a version that changed addresses alone. */
+interface OldTrial extends Omit<StoredTrial, 'change'> {
+  readonly before: KeptAddress
+  readonly after: KeptAddress
+}
+
 const trialKey = 'trial'
+const trialOf = (stored: StoredTrial | OldTrial): StoredTrial => {
+  if ('change' in stored) return stored
+  const { before, after, ...trial } = stored
+  return { ...trial, change: { part: 'address', before, after } }
+}
 
 /** What the network is set up with: the only file with SQL. */
 export function createNetworkStore(db: Host['db']) {
@@ -27,22 +32,34 @@ export function createNetworkStore(db: Host['db']) {
   }
   const write = (key: string, value: unknown): void =>
     void db.run('insert or replace into network_settings_value (key, value) values (?, ?)', key, JSON.stringify(value))
+  const all = <T>(keys: string): T[] =>
+    db
+      .all<{ readonly value: string }>('select value from network_settings_value where key glob ? order by key', keys)
+      .map(({ value }) => JSON.parse(value) as T)
   const addressKey = (name: string): string => `address:${name}`
   const ipv6Key = (name: string): string => `ipv6:${name}`
   return {
     address: (name: string) => read<KeptAddress>(addressKey(name)),
-    addresses: (): KeptAddress[] =>
-      db
-        .all<{ readonly value: string }>("select value from network_settings_value where key glob 'address:*' order by key")
-        .map(({ value }) => JSON.parse(value) as KeptAddress),
+    addresses: () => all<KeptAddress>('address:*'),
     setAddress: (kept: KeptAddress): void => write(addressKey(kept.interfaceName), kept),
-    isIpv6On: (name: string): boolean => read<boolean>(ipv6Key(name)) ?? true,
-    setIpv6: (name: string, isOn: boolean): void => write(ipv6Key(name), isOn),
-    ports: (): PortSetup => read<PortSetup>('ports') ?? { mode: 'independent', bond: 'activeBackup' },
-    setPorts: (ports: PortSetup): void => write('ports', ports),
+    ipv6(name: string): KeptIpv6 | undefined {
+      const kept = read<KeptIpv6 | boolean>(ipv6Key(name))
+      // An earlier version kept a switch of its model.
+      return typeof kept === 'boolean' ? undefined : kept
+    },
+    ipv6s: () => all<KeptIpv6 | boolean>('ipv6:*').filter((one) => typeof one === 'object'),
+    setIpv6: (kept: KeptIpv6): void => write(ipv6Key(kept.interfaceName), kept),
+    ports(): KeptPorts {
+      const kept = read<Partial<KeptPorts>>('ports')
+      return { mode: 'independent', bond: 'activeBackup', members: [], addresses: [], ...kept }
+    },
+    setPorts: (kept: KeptPorts): void => write('ports', kept),
     hosts: (): HostEntry[] => read<HostEntry[]>('hosts') ?? [],
     setHosts: (hosts: readonly HostEntry[]): void => write('hosts', hosts),
-    trial: () => read<StoredTrial>(trialKey),
+    trial(): StoredTrial | undefined {
+      const stored = read<StoredTrial | OldTrial>(trialKey)
+      return stored && trialOf(stored)
+    },
     setTrial: (trial: StoredTrial): void => write(trialKey, trial),
     endTrial: (): void => void db.run('delete from network_settings_value where key = ?', trialKey),
   }

@@ -1,13 +1,13 @@
 import { networkSettings } from '@cove/device-contract/network-settings'
-import type { HostEntry, Network, NewAddress, PortSetup, Trial } from '@cove/device-contract/network-settings'
+import type { HostEntry, Ipv6Setup, Network, NewAddress, PortSetup, Trial } from '@cove/device-contract/network-settings'
 import type { DataOf } from '@cove/device-contract'
 import { attempt } from '@cove/kernel'
 import type { Kernel, Outcome } from '@cove/kernel'
 import { useRead } from './use-read.ts'
 import type { Read } from './use-read.ts'
 
-export type { HostEntry, Network, NetworkInterface, NewAddress, PortSetup, Trial } from '@cove/device-contract/network-settings'
-export { addressProblemOf, isHostEntry, mostHosts } from '@cove/device-contract/network-settings'
+export type { HostEntry, Ipv6Setup, Network, NetworkInterface, NewAddress, PortSetup, Trial } from '@cove/device-contract/network-settings'
+export { addressProblemOf, ipv6ProblemOf, isHostEntry, mostHosts } from '@cove/device-contract/network-settings'
 
 const silent = { silent: true } as const
 const calls = (kernel: Kernel) => kernel.device.use(networkSettings)
@@ -43,10 +43,16 @@ export const confirmAddress = (kernel: Kernel, ticket: string): Promise<Outcome<
 export const undoAddress = (kernel: Kernel, ticket: string): Promise<Outcome<unknown>> =>
   attempt(kernel, () => calls(kernel).undo({ body: { ticket } }, silent))
 
-export const setIpv6 = (kernel: Kernel, interfaceName: string, isOn: boolean): Promise<Outcome<unknown>> =>
-  attempt(kernel, () => calls(kernel).setIpv6({ body: { interfaceName, isOn } }, silent))
+/** An IPv6 address by hand, or none for one of the network. */
+export type ManualIpv6 = Pick<Ipv6Setup, 'address' | 'prefixLength' | 'gateway'>
 
-export const setPorts = (kernel: Kernel, ports: PortSetup): Promise<Outcome<unknown>> =>
+export const tryIpv6 = (
+  kernel: Kernel,
+  interfaceName: string,
+  wanted: { readonly isOn: boolean; readonly manual?: ManualIpv6 },
+): Promise<Outcome<Trial>> => attempt(kernel, () => calls(kernel).setIpv6({ body: { interfaceName, ...wanted } }, silent))
+
+export const tryPorts = (kernel: Kernel, ports: PortSetup): Promise<Outcome<Trial>> =>
   attempt(kernel, () => calls(kernel).setPorts({ body: ports }, silent))
 
 export const saveHosts = (kernel: Kernel, entries: readonly HostEntry[]): Promise<Outcome<unknown>> =>

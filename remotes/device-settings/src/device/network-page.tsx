@@ -5,16 +5,19 @@ import { Badge, EmptyState, Skeleton } from '@cove/ui'
 import { SegmentedControl } from '@cove/ui/forms'
 import { useState } from 'react'
 import { useNetwork } from '../data/network-calls.ts'
-import type { Network } from '../data/network-calls.ts'
+import type { Network, NetworkInterface } from '../data/network-calls.ts'
 import { Page } from '../ui/page.tsx'
 import { AddressForm } from './address-form.tsx'
 import { HostsEditor } from './hosts-editor.tsx'
-import { InterfaceSwitches } from './interface-switches.tsx'
+import { InterfaceFacts } from './interface-facts.tsx'
+import { Ipv6Form } from './ipv6-form.tsx'
+import { PortsForm } from './ports-form.tsx'
 import { TrialDialog } from './trial-dialog.tsx'
 
 const hostsTab = 'hosts'
+const portsTab = 'ports'
 
-/** NET-01a, NET-01b: interfaces and hosts; a change of addresses is tried and proved before it counts. */
+/** NET-01a, NET-01b: interfaces, ports and hosts; a change is tried and proved before it counts. */
 export function NetworkPage() {
   const { data, failure, reload } = useNetwork()
   if (!data) return failure ? <FailureState failure={failure} onRetry={reload} /> : <Skeleton height={320} />
@@ -29,12 +32,20 @@ function Shown({ network, onChanged }: { readonly network: Network; readonly onC
   const shown = interfaces.find(({ name }) => name === chosen)
   const [round, setRound] = useState(0)
   const over = (isKept: boolean) => {
+    const isAddress = trial === undefined || trial.part === 'address'
+    const kept = isAddress ? 'network.kept' : 'network.setupKept'
+    const wentBack = isAddress ? 'network.wentBack' : 'network.setupWentBack'
     // What was typed is gone with the trial that went back.
     setRound((before) => before + 1)
-    kernel.toasts.show({ tone: isKept ? 'success' : 'warning', title: t(isKept ? 'network.kept' : 'network.wentBack') })
+    kernel.toasts.show({ tone: isKept ? 'success' : 'warning', title: t(isKept ? kept : wentBack) })
     onChanged()
   }
-  const tabs = [...interfaces.map(({ name }) => ({ value: name, label: name })), { value: hostsTab, label: t('network.hosts') }]
+  const formKey = `${round} ${JSON.stringify(shown)}`
+  const tabs = [
+    ...interfaces.map(({ name }) => ({ value: name, label: name })),
+    { value: portsTab, label: t('network.ports') },
+    { value: hostsTab, label: t('network.hosts') },
+  ]
   return (
     <Page
       title={t('sections.network-setting')}
@@ -48,13 +59,26 @@ function Shown({ network, onChanged }: { readonly network: Network; readonly onC
     >
       {shown && (
         <>
-          <AddressForm key={`${round} ${JSON.stringify(shown)}`} shown={shown} onTried={onChanged} />
-          <InterfaceSwitches network={network} shown={shown} onChanged={onChanged} />
+          <Forms key={formKey} shown={shown} onTried={onChanged} />
+          <InterfaceFacts shown={shown} />
         </>
       )}
-      {!shown && chosen !== hostsTab && <EmptyState art="offline" title={t('network.none')} />}
+      {!shown && chosen !== hostsTab && chosen !== portsTab && <EmptyState art="offline" title={t('network.none')} />}
+      {chosen === portsTab && <PortsForm key={`${round} ${JSON.stringify(network.ports)}`} network={network} onTried={onChanged} />}
       {chosen === hostsTab && <HostsEditor hostname={network.hostname} />}
       {trial && <TrialDialog key={trial.ticket} trial={trial} isModel={isModel} onOver={over} />}
     </Page>
+  )
+}
+
+/** A port of a bridge or bond has no addresses of its own. */
+function Forms({ shown, onTried }: { readonly shown: NetworkInterface; readonly onTried: () => void }) {
+  const t = useT('device-settings')
+  if (shown.master !== undefined) return <p>{t('network.isMember', { master: shown.master })}</p>
+  return (
+    <>
+      <AddressForm shown={shown} onTried={onTried} />
+      <Ipv6Form shown={shown} onTried={onTried} />
+    </>
   )
 }

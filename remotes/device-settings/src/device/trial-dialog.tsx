@@ -25,7 +25,7 @@ export function TrialDialog({ trial, isModel, onOver }: TrialDialogProps) {
   const kernel = useKernel()
   const [busy, setBusy] = useState(false)
   const { leftSeconds, reachedAfterMs, isConfirmed } = useTrial(trial, onOver)
-  const address = trial.address || t('network.ways.automatic')
+  const title = t(trial.part === 'address' ? 'trial.title' : 'trial.setupTitle')
   const undo = async () => {
     setBusy(true)
     const answer = await undoAddress(kernel, trial.ticket)
@@ -37,7 +37,7 @@ export function TrialDialog({ trial, isModel, onOver }: TrialDialogProps) {
     <Dialog
       open
       size="md"
-      title={t('trial.title')}
+      title={title}
       onClose={() => void undo()}
       actions={
         <Button busy={busy} onClick={() => void undo()}>
@@ -50,34 +50,42 @@ export function TrialDialog({ trial, isModel, onOver }: TrialDialogProps) {
         <div className={s.steps}>
           <p className={s.hint}>{t('trial.note')}</p>
           <ul>
-            <Step state="done">{t('trial.moved', { address })}</Step>
+            <Step state="done">{movedText(t, trial)}</Step>
             <Step
               state={reachedAfterMs === undefined ? 'now' : 'done'}
               detail={reachedAfterMs === undefined ? undefined : `${reachedAfterMs} ms`}
             >
-              {t('trial.reached')}
+              {t(trial.part === 'address' ? 'trial.reached' : 'trial.setupReached')}
             </Step>
             <Step state={isConfirmed ? 'done' : reachedAfterMs === undefined ? 'later' : 'now'}>{t('trial.confirmed')}</Step>
           </ul>
         </div>
       </div>
       <p className={s.hint}>
-        {t('trial.old', { address: trial.beforeAddress || '–' })} {isModel ? t('trial.model') : <OpenNew address={trial.address} />}
+        {trial.part === 'address' ? t('trial.old', { address: trial.beforeAddress || '–' }) : t('trial.setupOld')}{' '}
+        {isModel ? t(trial.part === 'address' ? 'trial.model' : 'trial.setupModel') : <OpenNew address={trial.address} />}
       </p>
     </Dialog>
   )
 }
 
+function movedText(t: ReturnType<typeof useT>, { part, interfaceName: name, address }: Trial): string {
+  if (part === 'ipv6') return t('trial.ipv6', { name })
+  return part === 'ports' ? t('trial.ports', { name }) : t('trial.moved', { address: address || t('network.ways.automatic') })
+}
+
 /** On a real network a page may be kept from another address by its browser; one that is opened there proves it. */
 function OpenNew({ address }: { readonly address: string }) {
   const t = useT('device-settings')
-  if (address === '' || location.hostname === address) return undefined
+  if (address === '' || address.includes(',') || location.hostname === hostOf(address)) return undefined
   return (
-    <a href={`${location.protocol}//${address}:${location.port}/device-setting/network-setting`} target="_blank" rel="noreferrer">
+    <a href={`${location.protocol}//${hostOf(address)}:${location.port}/device-setting/network-setting`} target="_blank" rel="noreferrer">
       {t('trial.open')}
     </a>
   )
 }
+
+const hostOf = (address: string): string => (address.includes(':') ? `[${address}]` : address)
 
 function Countdown({ leftSeconds, totalSeconds }: { readonly leftSeconds: number; readonly totalSeconds: number }) {
   const t = useT('device-settings')

@@ -39,11 +39,18 @@ interface Kept {
   readonly interfaceName: string
   readonly assignment: string
   readonly address: string
+  /** How IPv6 gets its addresses, in changes of IPv6. */
+  readonly ipv6?: string
+  /** How the ports work together, in changes of that. */
+  readonly ports?: string
 }
 type Hosts = readonly { readonly address: string; readonly domain: string }[]
 
-const addressText = ({ interfaceName, assignment, address }: Kept): ValueText =>
-  assignment === 'automatic' && address === '' ? { key: 'network.ways.automatic' } : { text: `${interfaceName} ${address}` }
+function addressText({ interfaceName, assignment, address, ipv6, ports }: Kept): ValueText {
+  if (ports !== undefined) return { key: `network.modes.${ports}` }
+  if (ipv6 !== undefined && address === '') return { key: `network.ipv6Ways.${ipv6}` }
+  return assignment === 'automatic' && address === '' ? { key: 'network.ways.automatic' } : { text: `${interfaceName} ${address}` }
+}
 
 const hostsText = (hosts: Hosts): ValueText =>
   hosts.length === 0 ? { key: 'history.none' } : { text: hosts.map(({ address, domain }) => `${domain} ${address}`).join(', ') }

@@ -74,6 +74,15 @@ test('SYS-01b the history writes what differs', () => {
   expect(valueTexts('plan', { isOn: true, days }, { isOn: true, days: later })).toEqual([{ text: '00:00–24:00' }, { text: '07:00–23:30' }])
   expect(valueTexts('plan', { isOn: false, days }, { isOn: true, days })).toEqual([{ key: 'history.off' }, { key: 'history.on' }])
   const kept = { interfaceName: 'eth0', assignment: 'manual', address: '10.0.0.2' }
+  const six = { ...kept, address: '', ipv6: 'off' }
+  expect(valueTexts('network', six, { ...six, ipv6: 'manual', address: '2001:db8::20' })).toEqual([
+    { key: 'network.ipv6Ways.off' },
+    { text: 'eth0 2001:db8::20' },
+  ])
+  expect(valueTexts('network', { ...kept, ports: 'independent' }, { ...kept, ports: 'bond' })).toEqual([
+    { key: 'network.modes.independent' },
+    { key: 'network.modes.bond' },
+  ])
   expect(valueTexts('network', kept, { ...kept, address: '10.0.0.3' })).toEqual([{ text: 'eth0 10.0.0.2' }, { text: 'eth0 10.0.0.3' }])
   expect(valueTexts('hosts', [], [{ address: '10.0.0.9', domain: 'tv' }])).toEqual([{ key: 'history.none' }, { text: 'tv 10.0.0.9' }])
 })

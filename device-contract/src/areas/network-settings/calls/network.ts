@@ -1,6 +1,6 @@
 import { defineCall, Flag, named, Token, wireObject, z } from '@cove/device-contract/kit'
 import { bondType, portMode } from '../codecs.ts'
-import { NetworkSchema, NewAddressSchema, TrialSchema, TrialSeconds } from '../entities.ts'
+import { Ipv6AddressSchema, NetworkSchema, NewAddressSchema, TrialSchema, TrialSeconds } from '../entities.ts'
 
 export const info = defineCall({
   id: 'network-settings.info',
@@ -71,30 +71,40 @@ export const undo = defineCall({
   errors: ['networkTrialOver'],
 })
 
+/** What every change of the network may be refused for. */
+const changeErrors = ['networkInterfaceUnknown', 'networkApplyFailed', 'networkTrialRunning'] as const
+
 export const setIpv6 = defineCall({
   id: 'network-settings.setIpv6',
-  spec: ['NET-01a'],
+  spec: ['NET-01a', 'NET-01b'],
   method: 'POST',
   path: '/setting/v1/network/IPv6/enable',
   access: 'admin',
   silent: true,
   shapeIsOurs: true,
-  summary: 'Turns IPv6 of an interface on or off.',
-  body: wireObject({ interfaceName: named('interface', z.string().check(z.minLength(1), z.maxLength(32))), isOn: named('enable', Flag) }),
-  data: z.object({}),
-  errors: ['networkInterfaceUnknown', 'networkApplyFailed'],
+  summary:
+    'Tries IPv6 of an interface: off, addresses from the network, or an address by hand. The device goes back by itself unless it is proved.',
+  body: wireObject({
+    interfaceName: named('interface', z.string().check(z.minLength(1), z.maxLength(32))),
+    isOn: named('enable', Flag),
+    /** An address by hand; without it the network gives addresses. */
+    manual: named('manual', z.optional(Ipv6AddressSchema)),
+  }),
+  data: TrialSchema,
+  errors: [...changeErrors, 'ipInvalid', 'ipOccupied'],
 })
 
 export const setPorts = defineCall({
   id: 'network-settings.setPorts',
-  spec: ['NET-01a'],
+  spec: ['NET-01a', 'NET-01b'],
   method: 'POST',
   path: '/setting/v2/ethernet/setMode',
   access: 'admin',
   silent: true,
   shapeIsOurs: true,
-  summary: 'How two wired ports work together: alone, as a bridge, or as a bond.',
+  summary:
+    'Tries how the first two wired ports work together: alone, as a bridge, or as a bond. The device goes back by itself unless it is proved.',
   body: wireObject({ mode: named('net_mode', portMode.schema), bond: named('bondType', bondType.schema) }),
-  data: z.object({}),
-  errors: ['networkPortsMissing', 'networkApplyFailed'],
+  data: TrialSchema,
+  errors: ['networkPortsMissing', 'networkApplyFailed', 'networkTrialRunning'],
 })

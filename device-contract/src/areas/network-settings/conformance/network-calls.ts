@@ -30,6 +30,12 @@ async function runningTicket(world: ConformanceWorld): Promise<string> {
   return ticket
 }
 
+const ipv6Of = async (world: ConformanceWorld, isOn: boolean, address = '2001:db8::20') => {
+  const { interfaceName } = await wantedOf(world)
+  if (isOn) await endTrial(world)
+  return { interfaceName, isOn, ...(isOn ? { manual: { address, prefixLength: 64, gateway: 'fe80::1' } } : {}) }
+}
+
 const changed = async (world: ConformanceWorld, change: Partial<NewAddress>) => {
   await endTrial(world)
   return { body: { wanted: Object.assign(await wantedOf(world), change) } }
@@ -83,11 +89,41 @@ export const cases: readonly CallCases[] = [
     failures: [{ error: 'networkTrialOver', input: () => ({ body: { ticket: noTicket } }) }],
   }),
   tryCall(calls.setIpv6, {
-    input: async (world) => ({ body: { interfaceName: (await wantedOf(world)).interfaceName, isOn: false } }),
-    failures: [{ error: 'networkInterfaceUnknown', input: () => ({ body: { interfaceName: 'eth99', isOn: true } }) }],
+    input: async (world) => ({ body: await ipv6Of(world, true) }),
+    check: async (trial, world) => {
+      expect([trial.part, trial.address]).toEqual(['ipv6', '2001:db8::20'])
+      await endTrial(world)
+    },
+    failures: [
+      { error: 'networkInterfaceUnknown', input: () => ({ body: { interfaceName: 'eth99', isOn: true } }) },
+      { error: 'ipInvalid', input: async (world) => ({ body: await ipv6Of(world, true, 'fe80::1') }) },
+      {
+        error: 'networkTrialRunning',
+        input: async (world) => {
+          await runningTicket(world)
+          return { body: await ipv6Of(world, false) }
+        },
+      },
+    ],
   }),
   tryCall(calls.setPorts, {
-    input: () => ({ body: { mode: 'independent' as const, bond: 'activeBackup' as const } }),
+    input: async (world) => {
+      await endTrial(world)
+      return { body: { mode: 'independent' as const, bond: 'activeBackup' as const } }
+    },
+    check: async ({ part }, world) => {
+      expect(part).toBe('ports')
+      await endTrial(world)
+    },
+    failures: [
+      {
+        error: 'networkTrialRunning',
+        input: async (world) => {
+          await runningTicket(world)
+          return { body: { mode: 'independent' as const, bond: 'activeBackup' as const } }
+        },
+      },
+    ],
   }),
   tryCall(calls.hosts, { input: () => ({}) }),
   tryCall(calls.setHosts, {

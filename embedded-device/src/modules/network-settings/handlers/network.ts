@@ -1,6 +1,6 @@
 import type { Network, networkSettings } from '@cove/device-contract/network-settings'
 import type { HandlerOf } from '../../../core/module-kit.ts'
-import { currentAddress } from '../current.ts'
+import { currentAddress, currentIpv6, currentPorts, shownIpv6 } from '../current.ts'
 import type { NetworkSettingsParts } from '../parts.ts'
 import type { SystemInterface } from '../read-interfaces.ts'
 
@@ -9,45 +9,28 @@ type Calls = typeof networkSettings.calls
 export const info =
   (parts: NetworkSettingsParts): HandlerOf<Calls['info']> =>
   async () => {
-    const { backend, reader, store, trials } = parts
+    const { backend, reader, trials } = parts
+    const interfaces = await reader.interfaces()
+    const { mode, bond } = currentPorts(parts, interfaces)
     const trial = trials.shown()
     return {
       isModel: backend.isModel,
       hostname: reader.hostname(),
-      interfaces: (await reader.interfaces()).map((one) => interfaceOf(parts, one)),
-      ports: store.ports(),
+      interfaces: interfaces.map((one) => interfaceOf(parts, one)),
+      ports: { mode, bond },
       ...(trial ? { trial } : {}),
     }
   }
 
-function interfaceOf(parts: NetworkSettingsParts, system: SystemInterface): Network['interfaces'][number] {
-  const { assignment, address, mask, gateway, dns1, dns2 } = currentAddress(parts, system)
-  const isIpv6On = parts.store.isIpv6On(system.name)
+function interfaceOf(parts: NetworkSettingsParts, one: SystemInterface): Network['interfaces'][number] {
+  const { systemIpv6: _systemIpv6, ...system } = one
+  const { assignment, address, mask, gateway, dns1, dns2 } = currentAddress(parts, one)
+  const kept = currentIpv6(parts, one)
+  const isIpv6On = kept.way !== 'off'
+  const dns = [dns1, dns2].filter((server) => server !== '')
   const ipv6Addresses = isIpv6On ? system.ipv6Addresses : []
-  return { ...system, assignment, address, mask, gateway, dns: [dns1, dns2].filter((one) => one !== ''), isIpv6On, ipv6Addresses }
+  return { ...system, assignment, address, mask, gateway, dns, isIpv6On, ipv6Addresses, ipv6: shownIpv6(kept) }
 }
-
-export const setIpv6 =
-  ({ reader, store, host, backend }: NetworkSettingsParts): HandlerOf<Calls['setIpv6']> =>
-  async ({ body }, { refuse }) => {
-    if (!(await reader.interfaces()).some(({ name }) => name === body.interfaceName)) return refuse('networkInterfaceUnknown')
-    // `ip` changes addresses only; the rest of a real machine is left to its system.
-    if (!backend.isModel) return refuse('networkApplyFailed')
-    store.setIpv6(body.interfaceName, body.isOn)
-    host.events.emit('network-settings.changed', {})
-    return {}
-  }
-
-export const setPorts =
-  ({ reader, store, host, backend }: NetworkSettingsParts): HandlerOf<Calls['setPorts']> =>
-  async ({ body }, { refuse }) => {
-    const wired = (await reader.interfaces()).filter(({ kind }) => kind === 'ethernet')
-    if (body.mode !== 'independent' && wired.length < 2) return refuse('networkPortsMissing')
-    if (!backend.isModel) return refuse('networkApplyFailed')
-    store.setPorts(body)
-    host.events.emit('network-settings.changed', {})
-    return {}
-  }
 
 export const wifi =
   ({ reader }: NetworkSettingsParts): HandlerOf<Calls['wifi']> =>

@@ -1,34 +1,35 @@
 import { addressProblemOf, isGatewayWrong } from '@cove/device-contract/network-settings'
 import type { networkSettings, NewAddress } from '@cove/device-contract/network-settings'
 import type { HandlerOf } from '../../../core/module-kit.ts'
-import { NetworkCommandFailed } from '../backend.ts'
+import { nameServersFor } from '../change.ts'
+import type { KeptAddress, NetworkChange } from '../change.ts'
 import { currentAddress } from '../current.ts'
 import type { NetworkSettingsParts } from '../parts.ts'
 import type { SystemInterface } from '../read-interfaces.ts'
-import type { KeptAddress } from '../store.ts'
+import { tryChange } from '../try-change.ts'
 
 type Calls = typeof networkSettings.calls
 
 export const setAddress =
   (parts: NetworkSettingsParts): HandlerOf<Calls['setAddress']> =>
   async ({ body: { wanted, trialSeconds } }, { context, refuse }) => {
-    const { host, reader, trials, trialMs } = parts
-    const interfaces = await reader.interfaces()
+    const interfaces = await parts.reader.interfaces()
     const system = interfaces.find(({ name }) => name === wanted.interfaceName) ?? refuse('networkInterfaceUnknown')
+    // A port of a bridge or bond has no address; the bridge or bond has it.
+    if (system.master !== undefined) return refuse('networkInterfaceUnknown')
     const problem = await problemOf(parts, wanted, interfaces)
     if (problem) return refuse(problem)
-    const { userNo } = context.who
-    const author = { userNo, nickname: host.users.get(userNo)?.nickname ?? '' }
-    const lengthMs = trialSeconds === undefined ? trialMs : trialSeconds * 1000
-    const request = { before: currentAddress(parts, system), after: addressOf(wanted, system), author, lengthMs }
-    try {
-      return (await trials.start(request)) ?? refuse('networkTrialRunning')
-    } catch (error) {
-      if (!(error instanceof NetworkCommandFailed)) throw error
-      host.log.error('a network change', error)
-      return refuse('networkApplyFailed')
-    }
+    const change = addressChange(parts, currentAddress(parts, system), addressOf(wanted, system))
+    const answer = await tryChange(parts, { change, userNo: context.who.userNo, trialSeconds })
+    return typeof answer === 'string' ? refuse(answer) : answer
   }
+
+/** The name servers of the machine are those of all its interfaces. */
+function addressChange({ store, backend }: NetworkSettingsParts, before: KeptAddress, after: KeptAddress): NetworkChange {
+  const kept = store.addresses().filter(({ isReal }) => backend.isModel || isReal)
+  const others = kept.filter(({ interfaceName }) => interfaceName !== after.interfaceName)
+  return { part: 'address', before, after, nameServers: { before: nameServersFor(kept), after: nameServersFor([...others, after]) } }
+}
 
 /** NET-01b: formats first; the force option skips what may only look wrong. */
 async function problemOf({ reader }: NetworkSettingsParts, wanted: NewAddress, interfaces: readonly SystemInterface[]) {

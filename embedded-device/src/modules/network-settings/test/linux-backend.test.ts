@@ -1,8 +1,12 @@
+import type { IncomingMessage } from 'node:http'
 import { expect, test } from 'vitest'
 import { createLinuxBackend } from '../linux-backend.ts'
 import { applyCommands, revertCommands } from '../linux-commands.ts'
 import { gatewayOf, nameServersOf } from '../read-interfaces.ts'
-import type { KeptAddress } from '../store.ts'
+import { NetworkCommandFailed } from '../backend.ts'
+import type { KeptAddress, KeptIpv6, KeptPorts, NetworkChange } from '../change.ts'
+import { buildPorts } from '../ports-commands.ts'
+import { fixedAddressesOf, ipv6GatewayOf } from '../read-ipv6.ts'
 
 const before: KeptAddress = {
   interfaceName: 'eth0',
@@ -26,6 +30,8 @@ test('NET-01b the new address is added beside the old one, and taken away after 
   ])
 })
 
+const changeOf = (from: KeptAddress, to: KeptAddress): NetworkChange => ({ part: 'address', before: from, after: to })
+
 /** `ip` as a list of what it was asked; the command that contains `failing` fails. */
 function fakeIp(failing: string, stderr = 'RTNETLINK answers: Operation not permitted') {
   const asked: string[] = []
@@ -34,26 +40,28 @@ function fakeIp(failing: string, stderr = 'RTNETLINK answers: Operation not perm
     const code = failing !== '' && args.join(' ').includes(failing) ? 2 : 0
     return { kind: 'ended', code, stdout: Buffer.alloc(0), stderr: code === 0 ? '' : stderr, isTruncated: false }
   }
+  const servers: string[] = []
+  const resolver = { write: async (all: readonly string[]): Promise<void> => void servers.push(all.join(' ')) }
   // The backend uses `run` alone.
-  return { asked, programs: { run } as unknown as Parameters<typeof createLinuxBackend>[0]['programs'] }
+  return { asked, servers, resolver, programs: { run } as unknown as Parameters<typeof createLinuxBackend>[0]['programs'] }
 }
 
 test('NET-01b a gateway that is refused takes the new address back', async () => {
-  const { asked, programs } = fakeIp('via 192.168.2.1')
-  await expect(createLinuxBackend({ programs }).apply(before, after)).rejects.toThrow('ip route replace')
+  const { asked, ...tools } = fakeIp('via 192.168.2.1')
+  await expect(createLinuxBackend(tools).apply(changeOf(before, after))).rejects.toThrow('ip route replace')
   expect(asked.at(-1)).toBe('address del 192.168.2.50/23 dev eth0')
 })
 
 test('NET-01b an automatic address is refused, because no command would ask for one', async () => {
-  const { asked, programs } = fakeIp('')
+  const { asked, ...tools } = fakeIp('')
   const automatic = { ...before, assignment: 'automatic' as const }
-  await expect(createLinuxBackend({ programs }).apply(before, automatic)).rejects.toThrow('automatic')
+  await expect(createLinuxBackend(tools).apply(changeOf(before, automatic))).rejects.toThrow('automatic')
   expect(asked).toEqual([])
 })
 
 test('NET-01b keeping a change takes the old address away and puts the new one again', async () => {
-  const { asked, programs } = fakeIp('')
-  await createLinuxBackend({ programs }).settle(before, after)
+  const { asked, ...tools } = fakeIp('')
+  await createLinuxBackend(tools).settle(changeOf(before, after))
   expect(asked).toEqual([
     'address del 192.168.1.20/24 dev eth0',
     'address replace 192.168.2.50/23 dev eth0',
@@ -62,11 +70,11 @@ test('NET-01b keeping a change takes the old address away and puts the new one a
 })
 
 test('NET-01b an end that fails is reported after every command was tried; an address that is gone already is no failure', async () => {
-  const { asked, programs } = fakeIp('del 192.168.1.20')
-  await expect(createLinuxBackend({ programs }).settle(before, after)).rejects.toThrow('ip address del 192.168.1.20/24')
+  const { asked, ...tools } = fakeIp('del 192.168.1.20')
+  await expect(createLinuxBackend(tools).settle(changeOf(before, after))).rejects.toThrow('ip address del 192.168.1.20/24')
   expect(asked).toHaveLength(3)
   const gone = fakeIp('del 192.168.1.20', 'RTNETLINK answers: Cannot assign requested address')
-  await createLinuxBackend({ programs: gone.programs }).settle(before, after)
+  await createLinuxBackend(gone).settle(changeOf(before, after))
 })
 
 test('NET-01b another gateway of the same address goes back without taking the address away', () => {
@@ -82,4 +90,72 @@ test('NET-01a gateway and name servers are read from the system', () => {
   const routes = 'Iface\tDestination\tGateway\neth0\t00000000\t0101A8C0\t0003\neth1\t0001A8C0\t00000000\t0001\n'
   expect([gatewayOf(routes, 'eth0'), gatewayOf(routes, 'eth1')]).toEqual(['192.168.1.1', ''])
   expect(nameServersOf('# x\nnameserver 1.1.1.1\nsearch home\nnameserver fe80::1\n')).toEqual(['1.1.1.1', 'fe80::1'])
+})
+
+test('NET-01b a port joins a bond while it is down, and the addresses come last', () => {
+  const address = { interfaceName: 'cove-bond', address: '192.168.1.20', mask: '255.255.255.0', gateway: '192.168.1.1' }
+  const commands = buildPorts({ mode: 'bond', bond: 'lacp', members: ['eth0', 'eth1'], addresses: [address] })
+  expect(commands.map((args) => args.join(' '))).toEqual([
+    'link add name cove-bond type bond mode 802.3ad miimon 100',
+    'link set eth0 down',
+    'link set eth0 master cove-bond',
+    'link set eth1 down',
+    'link set eth1 master cove-bond',
+    'link set eth0 up',
+    'link set eth1 up',
+    'link set cove-bond up',
+    'address replace 192.168.1.20/24 dev cove-bond',
+    'route replace default via 192.168.1.1 dev cove-bond',
+  ])
+})
+
+test('NET-01b name servers follow a change, and come back with it', async () => {
+  const { servers, ...tools } = fakeIp('')
+  const change = { ...changeOf(before, after), nameServers: { before: ['1.1.1.1'], after: ['9.9.9.9', '1.1.1.1'] } } as NetworkChange
+  await createLinuxBackend(tools).apply(change)
+  await createLinuxBackend(tools).revert(change)
+  expect(servers).toEqual(['9.9.9.9 1.1.1.1', '1.1.1.1'])
+})
+
+test('NET-01b name servers that cannot be written take the new address back', async () => {
+  const { asked, ...tools } = fakeIp('')
+  const write = async (): Promise<void> => {
+    throw new NetworkCommandFailed('a link')
+  }
+  const change = { ...changeOf(before, after), nameServers: { before: [], after: ['9.9.9.9'] } } as NetworkChange
+  await expect(createLinuxBackend({ ...tools, resolver: { write } }).apply(change)).rejects.toThrow('a link')
+  expect(asked.at(-1)).toBe('address del 192.168.2.50/23 dev eth0')
+})
+
+const automatic: KeptIpv6 = { interfaceName: 'eth0', way: 'automatic', addresses: [], gateway: '', acceptRa: 1 }
+const manual: KeptIpv6 = { ...automatic, way: 'manual', addresses: ['2001:db8::20/64'], gateway: '', acceptRa: 0 }
+const six: NetworkChange = { part: 'ipv6', before: manual, after: { ...manual, addresses: ['2001:db8::21/64'] } }
+const none: KeptPorts = { mode: 'independent', bond: 'activeBackup', members: [], addresses: [] }
+const ports: NetworkChange = { part: 'ports', before: none, after: none }
+
+test.each([
+  ['an IPv4 address', true, six, '::ffff:192.168.1.20'],
+  ['the new IPv6 address', true, six, '2001:db8::21'],
+  ['the IPv6 address that goes', false, six, '2001:db8::20'],
+  ['loopback', false, six, '127.0.0.1'],
+  ['an IPv6 address of the network that stays', true, { part: 'ipv6', before: manual, after: automatic } as NetworkChange, '2001:db8::abc'],
+  ['an address of the bridge', true, ports, '192.168.1.20'],
+  ['loopback', false, ports, '::1'],
+])('NET-01b a request by %s proves a change or not', (...row) => {
+  const [, isProof, change, localAddress] = row
+  const request = { socket: { localAddress } } as unknown as IncomingMessage
+  expect(createLinuxBackend(fakeIp('')).isReachedBy(change, request)).toBe(isProof)
+})
+
+test('NET-01a fixed IPv6 addresses and the gateway are read from the system', () => {
+  const addresses = [
+    '20010db8000000000000000000000020 02 40 00 80 eth0',
+    '20010db8000000000000000000000abc 02 40 00 00 eth0',
+    'fe800000000000000000000000000001 02 40 20 80 eth0',
+    'fd000000000000000000000000000002 03 30 00 80 eth1',
+  ].join('\n')
+  expect([fixedAddressesOf(addresses, 'eth0'), fixedAddressesOf(addresses, 'eth1')]).toEqual([['2001:db8::20/64'], ['fd00::2/48']])
+  const zero = '0'.repeat(32)
+  const routes = `${zero} 00 ${zero} 00 fe800000000000000000000000000001 00000400 00000001 00000000 00000003 eth0`
+  expect([ipv6GatewayOf(routes, 'eth0'), ipv6GatewayOf(routes, 'eth1')]).toEqual(['fe80::1', ''])
 })

@@ -6,8 +6,10 @@ import { openTestDevice } from '../../../../test/http/test-device.ts'
 import { memoryDir } from '../../../../test/storage/memory-dir.ts'
 import { NetworkCommandFailed } from '../backend.ts'
 import { modelBackend } from '../model-backend.ts'
-import { restoreAddresses } from '../restore.ts'
-import type { KeptAddress, StoredTrial } from '../store.ts'
+import { restoreNetwork } from '../restore.ts'
+import type { KeptAddress, KeptPorts } from '../change.ts'
+import type { KeptState } from '../backend.ts'
+import type { StoredTrial } from '../store.ts'
 import { openTrials } from '../trial.ts'
 
 const keptOn = (interfaceName: string): KeptAddress => ({
@@ -21,17 +23,20 @@ const keptOn = (interfaceName: string): KeptAddress => ({
   isReal: true,
 })
 
+const none: KeptPorts = { mode: 'independent', bond: 'activeBackup', members: [], addresses: [] }
+
 /** A device whose machine has `eth0` and `eth1`, and what it did. */
-function machine(failing: string, { isModel = false, kept = ['eth0', 'eth1', 'usb0'].map(keptOn) } = {}) {
+function machine(failing: string, { isModel = false, kept = ['eth0', 'eth1', 'usb0'].map(keptOn), ports = none } = {}) {
   const restored: string[] = []
   const notices: unknown[] = []
-  const restore = async ({ interfaceName }: KeptAddress): Promise<void> => {
-    if (interfaceName === failing) throw new NetworkCommandFailed('ip failed')
-    restored.push(interfaceName)
+  const restore = async (state: KeptState): Promise<void> => {
+    const what = state.part === 'address' ? state.kept.interfaceName : state.part === 'nameServers' ? state.servers.join(' ') : state.part
+    if (what === failing) throw new NetworkCommandFailed('ip failed')
+    restored.push(what)
   }
   const parts = {
     backend: { ...modelBackend, isModel, restore },
-    store: { addresses: () => kept },
+    store: { addresses: () => kept, ipv6s: () => [], ports: () => ports },
     reader: { interfaces: async () => [{ name: 'eth0' }, { name: 'eth1' }] },
     host: {
       log: { error: () => undefined },
@@ -40,32 +45,44 @@ function machine(failing: string, { isModel = false, kept = ['eth0', 'eth1', 'us
     },
   }
   // Only these members are used.
-  return { restored, notices, parts: parts as unknown as Parameters<typeof restoreAddresses>[0] }
+  return { restored, notices, parts: parts as unknown as Parameters<typeof restoreNetwork>[0] }
 }
 
 test('NET-01d kept addresses are put back on the interfaces that are there', async () => {
   const { restored, notices, parts } = machine('')
-  await restoreAddresses(parts)
+  await restoreNetwork(parts)
   expect([restored, notices]).toEqual([['eth0', 'eth1'], []])
 })
 
 test('NET-01d an address that cannot be set is a notice, and the others are set', async () => {
   const { restored, notices, parts } = machine('eth0')
-  await restoreAddresses(parts)
+  await restoreNetwork(parts)
   expect(restored).toEqual(['eth1'])
   expect(notices).toMatchObject([{ userNo: '1', text: 'notRestored', values: { name: 'eth0' } }])
 })
 
+test('NET-01d a kept bridge is built first, and its ports get no address of their own', async () => {
+  const ports: KeptPorts = { ...none, mode: 'bridge', members: ['eth0', 'eth1'], isReal: true }
+  const kept = ['cove-bridge', 'eth0', 'eth1'].map((name) => ({ ...keptOn(name), dns1: '10.9.0.1' }))
+  const { restored, parts } = machine('', { kept, ports })
+  await restoreNetwork(parts)
+  expect(restored).toEqual(['ports', 'cove-bridge', '10.9.0.1'])
+  const failed = machine('ports', { kept, ports })
+  await restoreNetwork(failed.parts)
+  expect(failed.restored).toEqual(['eth0', 'eth1', '10.9.0.1'])
+  expect(failed.notices).toMatchObject([{ text: 'setupNotRestored', values: { name: 'eth0, eth1' } }])
+})
+
 test('NET-01d a model puts nothing back', async () => {
   const { restored, parts } = machine('', { isModel: true })
-  await restoreAddresses(parts)
+  await restoreNetwork(parts)
   expect(restored).toEqual([])
 })
 
 test('NET-01d an address that was tried in the model is not put on the machine', async () => {
   const { isReal: _isReal, ...modelled } = keptOn('eth0')
   const { restored, parts } = machine('', { kept: [modelled] })
-  await restoreAddresses(parts)
+  await restoreNetwork(parts)
   expect(restored).toEqual([])
 })
 
@@ -75,7 +92,7 @@ test.each([
 ])('NET-01d a proved change is marked as one of the machine unless it was made in the model: %s', async (isModel, isReal) => {
   const { isReal: _isReal, ...after } = keptOn('eth0')
   const author = { userNo: '1', nickname: 'Admin' }
-  const trial: StoredTrial = { ticket: 't', before: after, after, deadlineMs: 60_000, isReached: true, author }
+  const trial: StoredTrial = { ticket: 't', change: { part: 'address', before: after, after }, deadlineMs: 60_000, isReached: true, author }
   const kept: KeptAddress[] = []
   const parts = {
     backend: { ...modelBackend, isModel },
@@ -91,7 +108,13 @@ test.each([
 test('NET-01b a change whose end fails is kept and is a notice to the administrator', async () => {
   const after = keptOn('eth0')
   const author = { userNo: '1', nickname: 'Admin' }
-  const trial: StoredTrial = { ticket: 't', before: { ...after, address: '10.8.0.2' }, after, deadlineMs: 60_000, isReached: true, author }
+  const trial: StoredTrial = {
+    ticket: 't',
+    change: { part: 'address', before: { ...after, address: '10.8.0.2' }, after },
+    deadlineMs: 60_000,
+    isReached: true,
+    author,
+  }
   const { notices, parts } = machine('')
   const kept: KeptAddress[] = []
   const settle = async (): Promise<void> => {

@@ -28,6 +28,38 @@ export const texts = {
     },
     action: show,
   }),
+  unreachedSetup: ({ name = '' }) => ({
+    title: { 'zh-CN': '网络改动已自动改回', en: 'The network change was reverted' },
+    body: {
+      'zh-CN': `改动 ${name} 之后没有页面连上设备，所以恢复了原来的设置。`,
+      en: `No page reached the device after the change of ${name}, so it went back to the setup before.`,
+    },
+    action: show,
+  }),
+  unconfirmedSetup: ({ name = '' }) => ({
+    title: { 'zh-CN': '网络改动已自动改回', en: 'The network change was reverted' },
+    body: {
+      'zh-CN': `改动 ${name} 之后能连上设备，但没有在时限内确认，所以恢复了原来的设置。`,
+      en: `The device was reached after the change of ${name}, but the change was not confirmed in time, so it went back to the setup before.`,
+    },
+    action: show,
+  }),
+  notSettledSetup: ({ name = '' }) => ({
+    title: { 'zh-CN': '网络改动没有完全生效', en: 'A network change is not complete' },
+    body: {
+      'zh-CN': `${name} 的改动已保留，但原来的设置没有完全移除。请检查网络设置。`,
+      en: `The change of ${name} is kept, but the setup before was not removed completely. Check the network settings.`,
+    },
+    action: show,
+  }),
+  setupNotRestored: ({ name = '' }) => ({
+    title: { 'zh-CN': '网络设置没有恢复', en: 'A network setup was not restored' },
+    body: {
+      'zh-CN': `启动时无法恢复 ${name} 的设置。请检查网络设置。`,
+      en: `The setup of ${name} could not be restored when the device started. Check the network settings.`,
+    },
+    action: show,
+  }),
   notRestored: ({ address = '', name = '' }) => ({
     title: { 'zh-CN': '网络地址没有恢复', en: 'A network address was not restored' },
     body: {
