@@ -1,6 +1,6 @@
 import { defineArea } from '@cove/device-contract/kit'
 import { browse, copyIn, copyOut, makeFolder, remove as removeItem, rename } from './calls/files.ts'
-import { add, list, remove } from './calls/shares.ts'
+import { add, list, remove, setUsers } from './calls/shares.ts'
 import { errors } from './errors.ts'
 import { events } from './events.ts'
 import { jobs } from './jobs.ts'
@@ -11,7 +11,7 @@ export type { RemoteEntry, RemoteShare } from './entities.ts'
 export const remoteShares = defineArea({
   id: 'remote-shares',
   version: 1,
-  calls: { list, add, remove, browse, makeFolder, rename, removeItem, copyIn, copyOut },
+  calls: { list, add, setUsers, remove, browse, makeFolder, rename, removeItem, copyIn, copyOut },
   events,
   errors,
   jobs,

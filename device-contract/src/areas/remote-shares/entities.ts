@@ -1,5 +1,8 @@
-import { Flag, named, StorageId, TimeSeconds, WholeNumber, wireObject, z } from '@cove/device-contract/kit'
+import { Flag, named, StorageId, TimeSeconds, UserNo, WholeNumber, wireObject, z } from '@cove/device-contract/kit'
 import { remoteKind, remoteState } from './codecs.ts'
+
+/** NSV-03c: users that are chosen one by one; a device has fewer. */
+export const ChosenUsers = z.array(UserNo).check(z.maxLength(1000))
 
 /** NSV-03c: a folder of another device. */
 export const RemoteShareSchema = wireObject({
@@ -13,6 +16,8 @@ export const RemoteShareSchema = wireObject({
   account: z.string(),
   /** Whether every user may use it, with the account of the administrator. */
   isForAll: named('public', Flag),
+  /** Who may use it besides the administrator, where it is not for all; empty in the answer to another user. */
+  userNos: named('users', z.array(UserNo)),
   state: named('status', remoteState.schema),
   /** Code of the catalogue, for `offline`. */
   failureCode: named('error', z.optional(WholeNumber)),

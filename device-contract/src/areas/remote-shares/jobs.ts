@@ -6,7 +6,7 @@ export const jobs = {
   copyOut: { centreKind: 'other', unit: 'items', icon: 'upload', title: { 'zh-CN': '复制到远程共享', en: 'Copy to a remote share' } },
   transfer: {
     centreKind: 'other',
-    unit: 'bytes',
+    unit: 'items',
     icon: 'transfer',
     title: { 'zh-CN': '与远程共享之间传输', en: 'Transfer with a remote share' },
   },

@@ -2,7 +2,7 @@ import { remoteShares } from '@cove/device-contract/remote-shares'
 import { defineModule } from '../../core/module-kit.ts'
 import type { ServiceFilesApi } from '../network-services/api.ts'
 import { browse, copyIn, copyOut, makeFolder, removeItem, rename } from './handlers/files.ts'
-import { add, list, remove } from './handlers/shares.ts'
+import { add, list, remove, setUsers } from './handlers/shares.ts'
 import { copyInJob } from './jobs/copy-in-job.ts'
 import { copyOutJob } from './jobs/copy-out-job.ts'
 import { transferJob } from './jobs/transfer-job.ts'
@@ -28,6 +28,7 @@ export default defineModule({
       handlers: {
         list: list(parts),
         add: add(parts),
+        setUsers: setUsers(parts),
         remove: remove(parts),
         browse: browse(parts),
         makeFolder: makeFolder(parts),

@@ -18,12 +18,16 @@ export interface Shares {
   client(share: ShareAccess): RemoteClient
   seal(password: string): string
   add(share: Omit<StoredShare, 'id'>): StoredShare | undefined
+  /** Chooses who may use a share besides the administrator. */
+  setUsers(shareId: number, isForAll: boolean, userNos: readonly string[]): void
   remove(shareId: number): void
   /** Something is copied until the result is disposed. */
   use(shareId: number): Disposable
   isUsed(shareId: number): boolean
   count(): number
   viewOf(share: StoredShare): RemoteShare
+  /** Refuses `mountNotFound` when the user may not use the share any more; for work that lasts. */
+  check(userNo: string, shareId: number): void
   /** Shares that did not answer the last request. */
   away(): readonly StoredShare[]
   /** Runs a request and remembers whether the device answered. */
@@ -54,17 +58,23 @@ export function createShares(host: Host<typeof remoteShares>): Shares {
   }
   const { failures, ...asks } = createAsks(host, client)
   const viewOf = (share: StoredShare): RemoteShare => shown(share, failures.get(share.id))
+  const find: Shares['find'] = (who, shareId) => {
+    const share = store.get(shareId)
+    return share && mayUse(who, share) ? share : undefined
+  }
   return {
     ...createUses(),
     list: (who) =>
       store
         .all()
         .filter((share) => mayUse(who, share))
-        .map(viewOf),
-    find(who, shareId) {
-      const share = store.get(shareId)
-      return share && mayUse(who, share) ? share : undefined
+        .map((share) => viewFor(who, viewOf(share))),
+    find,
+    check(userNo, shareId) {
+      const who = host.principal(userNo)
+      if (!who || !find(who, shareId)) refuse('mountNotFound')
     },
+    setUsers: store.setUsers,
     client,
     seal: sealing.seal,
     add: store.add,
@@ -114,8 +124,8 @@ function createAsks(host: Pick<Host<typeof remoteShares>, 'events'>, client: Sha
   }
 }
 
-function shown({ id, kind, name, address, account, isForAll }: StoredShare, failure: ErrorName | undefined): RemoteShare {
-  const share = { shareId: id, storageId: remoteStorageId(id), kind, name, address, account, isForAll }
+function shown({ id, kind, name, address, account, isForAll, userNos }: StoredShare, failure: ErrorName | undefined): RemoteShare {
+  const share = { shareId: id, storageId: remoteStorageId(id), kind, name, address, account, isForAll, userNos: [...userNos] }
   if (failure === undefined) return { ...share, state: 'ready' }
   return { ...share, state: 'offline', failureCode: errorRowOf(failure).code }
 }
@@ -133,4 +143,8 @@ function createUses(): Pick<Shares, 'use' | 'isUsed'> {
   }
 }
 
-const mayUse = (who: Principal, { isForAll }: StoredShare): boolean => who.role === 'admin' || isForAll
+const mayUse = (who: Principal, { isForAll, userNos }: StoredShare): boolean =>
+  who.role === 'admin' || isForAll || userNos.includes(who.userNo)
+
+/** Who else uses a share is the administrator's to see. */
+const viewFor = (who: Principal, share: RemoteShare): RemoteShare => (who.role === 'admin' ? share : { ...share, userNos: [] })

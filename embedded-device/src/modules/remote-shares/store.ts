@@ -10,6 +10,8 @@ export interface StoredShare {
   readonly account: string
   readonly sealedPassword: string
   readonly isForAll: boolean
+  /** Users that are chosen one by one, where it is not for all. */
+  readonly userNos: readonly string[]
   readonly acceptsAnyCertificate: boolean
 }
 
@@ -22,30 +24,58 @@ export function shareOfStorageId(storageId: string): number | undefined {
   return number === undefined ? undefined : Number(number)
 }
 
-type Row = Omit<StoredShare, 'isForAll' | 'acceptsAnyCertificate'> & { readonly isForAll: number; readonly acceptsAnyCertificate: number }
+interface Row extends Omit<StoredShare, 'isForAll' | 'acceptsAnyCertificate' | 'userNos'> {
+  readonly isForAll: number
+  readonly acceptsAnyCertificate: number
+  /** A list in JSON. */
+  readonly userNos: string
+}
 
-const columns =
-  'id, kind, name, address, account, password as sealedPassword, is_for_all as isForAll, accepts_any_certificate as acceptsAnyCertificate'
+const columns = `id, kind, name, address, account, password as sealedPassword, is_for_all as isForAll, accepts_any_certificate as acceptsAnyCertificate,
+   (select json_group_array(user_no order by user_no) from remote_shares_user where share_id = id) as userNos`
 const ofRow = (row: Row): StoredShare => ({
   ...row,
   isForAll: row.isForAll === 1,
   acceptsAnyCertificate: row.acceptsAnyCertificate === 1,
+  userNos: JSON.parse(row.userNos) as string[],
 })
 
 /** Creates the table of remote shares. */
-export const createShareStore = (db: Host['db']) => ({
-  all: (): readonly StoredShare[] => db.all<Row>(`select ${columns} from remote_shares_share order by id`).map(ofRow),
-  get(id: number): StoredShare | undefined {
+export function createShareStore(db: Host['db']) {
+  const get = (id: number): StoredShare | undefined => {
     const row = db.get<Row>(`select ${columns} from remote_shares_share where id = ?`, id)
     return row && ofRow(row)
-  },
-  /** Undefined when the same share with the same account is there. */
-  add(share: Omit<StoredShare, 'id'>): StoredShare | undefined {
-    const sql = `insert into remote_shares_share (kind, name, address, account, password, is_for_all, accepts_any_certificate)
-      values (?, ?, ?, ?, ?, ?, ?) on conflict do nothing returning ${columns}`
-    const flags = [share.isForAll ? 1 : 0, share.acceptsAnyCertificate ? 1 : 0] as const
-    const row = db.get<Row>(sql, share.kind, share.name, share.address, share.account, share.sealedPassword, ...flags)
-    return row && ofRow(row)
-  },
-  remove: (id: number): void => void db.run('delete from remote_shares_share where id = ?', id),
-})
+  }
+  const putUsers = (id: number, userNos: readonly string[]): void => {
+    db.run('delete from remote_shares_user where share_id = ?', id)
+    for (const userNo of new Set(userNos)) db.run('insert into remote_shares_user (share_id, user_no) values (?, ?)', id, userNo)
+  }
+  return {
+    all: (): readonly StoredShare[] => db.all<Row>(`select ${columns} from remote_shares_share order by id`).map(ofRow),
+    get,
+    /** Undefined when the same share with the same account is there. */
+    add(share: Omit<StoredShare, 'id'>): StoredShare | undefined {
+      const sql = `insert into remote_shares_share (kind, name, address, account, password, is_for_all, accepts_any_certificate)
+      values (?, ?, ?, ?, ?, ?, ?) on conflict do nothing returning id`
+      const flags = [share.isForAll ? 1 : 0, share.acceptsAnyCertificate ? 1 : 0] as const
+      return db.transaction(() => {
+        const row = db.get<Pick<Row, 'id'>>(sql, share.kind, share.name, share.address, share.account, share.sealedPassword, ...flags)
+        if (!row) return undefined
+        putUsers(row.id, share.userNos)
+        return get(row.id)
+      })
+    },
+    setUsers(id: number, isForAll: boolean, userNos: readonly string[]): void {
+      db.transaction(() => {
+        db.run('update remote_shares_share set is_for_all = ? where id = ?', isForAll ? 1 : 0, id)
+        putUsers(id, userNos)
+      })
+    },
+    remove(id: number): void {
+      db.transaction(() => {
+        putUsers(id, [])
+        db.run('delete from remote_shares_share where id = ?', id)
+      })
+    },
+  }
+}

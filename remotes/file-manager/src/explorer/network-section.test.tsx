@@ -16,6 +16,7 @@ const share = {
   address: 'http://far/dav',
   account: '',
   isForAll: true,
+  userNos: [],
   state: 'ready',
 } as const satisfies RemoteShare
 const away = { ...share, state: 'offline' } as const

@@ -11,7 +11,7 @@ export const readRemoteShares = (kernel: Kernel): Promise<Outcome<{ readonly sha
   attempt(kernel, () => calls(kernel).list())
 
 /** What the form of a remote share sends. */
-export interface RemoteShareRequest extends Pick<RemoteShare, 'kind' | 'name' | 'address' | 'account' | 'isForAll'> {
+export interface RemoteShareRequest extends Pick<RemoteShare, 'kind' | 'name' | 'address' | 'account' | 'isForAll' | 'userNos'> {
   readonly password: string
   readonly acceptsAnyCertificate: boolean
 }
@@ -22,9 +22,15 @@ export async function addRemoteShare(kernel: Kernel, { password, ...body }: Remo
   if (info && !info.ok) return info
   return attempt(kernel, async () => {
     const sealed = info ? { encryptedPassword: await sealPassword(password, info.data.publicKey) } : {}
-    return calls(kernel).add({ body: { ...body, ...sealed } })
+    return calls(kernel).add({ body: { ...body, userNos: [...body.userNos], ...sealed } })
   })
 }
+
+/** Who may use a share besides the administrator. */
+export type ShareUsers = Pick<RemoteShare, 'isForAll'> & { readonly userNos: readonly string[] }
+
+export const setShareUsers = (kernel: Kernel, shareId: number, { isForAll, userNos }: ShareUsers): Promise<Outcome<RemoteShare>> =>
+  attempt(kernel, () => calls(kernel).setUsers({ body: { shareId, isForAll, userNos: [...userNos] } }))
 
 export const removeRemoteShare = (kernel: Kernel, shareId: number): Promise<Outcome<unknown>> =>
   attempt(kernel, () => calls(kernel).remove({ body: { shareId } }))

@@ -8,6 +8,7 @@ import { PasswordField, SegmentedControl, Switch, TextField } from '@cove/ui/for
 import { useId, useState } from 'react'
 import { addRemoteShare } from '../data/remote-calls.ts'
 import type { RemoteShareRequest } from '../data/remote-calls.ts'
+import { ShareUsersField } from './share-users-field.tsx'
 import s from './pages.module.css'
 
 interface AddRemoteDialogProps {
@@ -47,6 +48,7 @@ const empty: RemoteShareRequest = {
   account: '',
   password: '',
   isForAll: false,
+  userNos: [],
   acceptsAnyCertificate: false,
 }
 const patterns: Readonly<Record<RemoteShare['kind'], RegExp>> = { webdav: /^https?:\/\/[^/\s]+/i, smb: /^smb:\/\/[^/\s]+\/[^/\s]/i }
@@ -124,12 +126,7 @@ function AccountFields({ values, onChange }: AccountFieldsProps) {
         maxLength={64}
         onChange={(event) => onChange({ name: event.target.value })}
       />
-      <Switch
-        label={t('remote.forAllLabel')}
-        hint={t('remote.forAllHint')}
-        checked={values.isForAll}
-        onChange={(isForAll) => onChange({ isForAll })}
-      />
+      <ShareUsersField value={values} onChange={({ isForAll, userNos }) => onChange({ isForAll, userNos: [...userNos] })} />
       {values.kind === 'webdav' && (
         <Switch
           label={t('remote.anyCertificate')}

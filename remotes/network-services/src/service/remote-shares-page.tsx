@@ -11,6 +11,7 @@ import { removeRemoteShare } from '../data/remote-calls.ts'
 import { useRemoteShares } from '../data/use-remote.ts'
 import { AddRemoteDialog } from './add-remote-dialog.tsx'
 import { Page } from './page.tsx'
+import { ShareUsersDialog } from './share-users-dialog.tsx'
 import s from './pages.module.css'
 
 /** NSV-03c: shares of other devices with their state. */
@@ -60,6 +61,7 @@ function RemoteTable({ shares, isAdmin, onChanged }: RemoteTableProps) {
   const kernel = useKernel()
   const [failure, setFailure] = useState<Failure>()
   const [leaving, setLeaving] = useState<RemoteShare>()
+  const [changing, setChanging] = useState<RemoteShare>()
   const remove = async () => {
     const answer = leaving && (await removeRemoteShare(kernel, leaving.shareId))
     setFailure(answer && !answer.ok ? answer.failure : undefined)
@@ -70,22 +72,29 @@ function RemoteTable({ shares, isAdmin, onChanged }: RemoteTableProps) {
     <div className={s.tableBox}>
       <FailureNote failure={failure} />
       <table className={s.table} aria-label={t('sections.remoteShares')}>
-        <thead>
-          <tr>
-            <th>{t('remote.columns.name')}</th>
-            <th>{t('remote.columns.state')}</th>
-            <th>{t('remote.columns.who')}</th>
-            <th>
-              <VisuallyHidden>{t('remote.remove')}</VisuallyHidden>
-            </th>
-          </tr>
-        </thead>
+        <RemoteColumns />
         <tbody>
           {shares.map((share) => (
-            <RemoteRow key={share.shareId} share={share} onRemove={isAdmin ? () => setLeaving(share) : undefined} />
+            <RemoteRow
+              key={share.shareId}
+              share={share}
+              onRemove={isAdmin ? () => setLeaving(share) : undefined}
+              onUsers={isAdmin ? () => setChanging(share) : undefined}
+            />
           ))}
         </tbody>
       </table>
+      {changing && (
+        <ShareUsersDialog
+          key={changing.shareId}
+          share={changing}
+          onClose={() => setChanging(undefined)}
+          onSaved={() => {
+            setChanging(undefined)
+            onChanged()
+          }}
+        />
+      )}
       <ConfirmDialog
         open={leaving !== undefined}
         onClose={() => setLeaving(undefined)}
@@ -98,7 +107,30 @@ function RemoteTable({ shares, isAdmin, onChanged }: RemoteTableProps) {
   )
 }
 
-function RemoteRow({ share, onRemove }: { readonly share: RemoteShare; readonly onRemove: (() => void) | undefined }) {
+function RemoteColumns() {
+  const t = useT('network-services')
+  return (
+    <thead>
+      <tr>
+        <th>{t('remote.columns.name')}</th>
+        <th>{t('remote.columns.state')}</th>
+        <th>{t('remote.columns.who')}</th>
+        <th>
+          <VisuallyHidden>{t('remote.remove')}</VisuallyHidden>
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+interface RemoteRowProps {
+  readonly share: RemoteShare
+  /** For the administrator alone, like `onUsers`. */
+  readonly onRemove: (() => void) | undefined
+  readonly onUsers: (() => void) | undefined
+}
+
+function RemoteRow({ share, onRemove, onUsers }: RemoteRowProps) {
   const t = useT('network-services')
   const { texts, windows } = useKernel()
   const isReady = share.state === 'ready'
@@ -121,7 +153,15 @@ function RemoteRow({ share, onRemove }: { readonly share: RemoteShare; readonly 
         </span>
         {!isReady && share.failureCode !== undefined && <small className={s.reason}>{texts.error(share.failureCode)}</small>}
       </td>
-      <td className={s.hint}>{t(share.isForAll ? 'remote.forAll' : 'remote.forAdmin')}</td>
+      <td className={s.hint}>
+        {onUsers ? (
+          <Button size="sm" variant="ghost" aria-label={t('remote.whoOf', { name: share.name })} onClick={onUsers}>
+            {whoText(t, share)}
+          </Button>
+        ) : (
+          t(share.isForAll ? 'remote.forAll' : 'remote.forMe')
+        )}
+      </td>
       <td className={s.number}>
         {onRemove && (
           <Button size="sm" aria-label={t('remote.removeOf', { name: share.name })} onClick={onRemove}>
@@ -131,4 +171,9 @@ function RemoteRow({ share, onRemove }: { readonly share: RemoteShare; readonly 
       </td>
     </tr>
   )
+}
+
+function whoText(t: ReturnType<typeof useT>, { isForAll, userNos }: RemoteShare): string {
+  if (isForAll) return t('remote.forAll')
+  return userNos.length === 0 ? t('remote.forAdmin') : t('remote.forSome', { count: userNos.length })
 }

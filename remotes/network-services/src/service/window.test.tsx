@@ -5,7 +5,7 @@ import { catalogue } from '@cove/device-contract'
 import { folderRoute } from '@cove/kernel/declare'
 import { fakeKernel, leakCheck, renderWindow } from '@cove/kernel/testing'
 import type { FakeKernelOptions } from '@cove/kernel/testing'
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import remote from '../../remote.ts'
@@ -27,9 +27,23 @@ const service = (name: Service['service'], change: Partial<Service> = {}): Servi
 })
 const running = { isOn: true, state: 'running', connectionCount: 2, bytesPerSecond: 2048 } as const
 
+const person = {
+  userNo: '1002',
+  nickname: '朵朵',
+  account: 'duo',
+  role: 'user',
+  isMyself: false,
+  isConnected: false,
+  isEnabled: true,
+  isBound: false,
+  lastSeenSeconds: 1,
+} as const
+
 type Answers = NonNullable<FakeKernelOptions<typeof networkServices>['answers']>['network-services']
 
-async function open(address: string, answers: Partial<Answers> = {}, shares: readonly RemoteShare[] = []) {
+type RemoteAnswers = Partial<NonNullable<FakeKernelOptions<typeof remoteShares>['answers']>['remote-shares']>
+
+async function open(address: string, answers: Partial<Answers> = {}, remoteAnswers: RemoteAnswers = {}) {
   const fake = fakeKernel<typeof networkServices | typeof remoteShares>({
     remotes: [remote],
     answers: {
@@ -63,9 +77,9 @@ async function open(address: string, answers: Partial<Answers> = {}, shares: rea
         ftpShare: () => ({}),
         ...answers,
       },
-      'remote-shares': { list: () => ({ shares: [...shares] }) },
+      'remote-shares': { list: () => ({ shares: [] }), ...remoteAnswers },
       spaces: { list: () => ({ storages: [], mode: 'none', modeNvme: 'none', isFormatting: false }) },
-      users: { list: () => ({ users: [] }) },
+      users: { list: () => ({ users: [person] }) },
     },
   })
   await fake.ready
@@ -154,15 +168,36 @@ test('NSV-01a the doctor names the step that failed and what helps', async () =>
 test('NSV-03c a share opens in the file manager, and one that is away says why', async () => {
   const share = { shareId: 3, kind: 'webdav', address: 'http://far/dav', account: '', isForAll: true } as const
   const shares: RemoteShare[] = [
-    { ...share, storageId: 'remote-3', name: '书房', state: 'ready' },
-    { ...share, shareId: 4, storageId: 'remote-4', name: '阁楼', state: 'offline', failureCode: catalogue.mountTimedOut.code },
+    { ...share, userNos: [], storageId: 'remote-3', name: '书房', state: 'ready' },
+    { ...share, userNos: [], shareId: 4, storageId: 'remote-4', name: '阁楼', state: 'offline', failureCode: catalogue.mountTimedOut.code },
   ]
-  const { fake, user } = await open('/network-service/remote-shares', {}, shares)
+  const { fake, user } = await open('/network-service/remote-shares', {}, { list: () => ({ shares }) })
   const opened = vi.spyOn(fake.kernel.windows, 'open')
   const away = (await screen.findByRole('button', { name: '阁楼' })).closest('tr')
   expect(away?.textContent).toContain(fake.kernel.texts.error('mountTimedOut'))
   await user.click(screen.getByRole('button', { name: '书房' }))
   expect(opened).toHaveBeenCalledExactlyOnceWith(folderRoute.address({ storageId: 'remote-3', path: '/' }))
+})
+
+test('NSV-03c the administrator chooses the users of a share', async () => {
+  const share = { shareId: 3, storageId: 'remote-3', kind: 'webdav', name: '书房', address: 'http://far/dav', account: '' } as const
+  const asked: unknown[] = []
+  const { user } = await open(
+    '/network-service/remote-shares',
+    {},
+    {
+      list: () => ({ shares: [{ ...share, isForAll: false, userNos: [], state: 'ready' }] }),
+      setUsers: ({ body }) => {
+        asked.push(body)
+        return { ...share, isForAll: false, userNos: ['1002'], state: 'ready' }
+      },
+    },
+  )
+  await user.click(await screen.findByRole('button', { name: '选择谁能用 书房' }))
+  await user.click(await screen.findByRole('radio', { name: '选定的用户' }))
+  await user.click(await screen.findByRole('checkbox', { name: '朵朵' }))
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  await waitFor(() => expect(asked).toEqual([{ shareId: 3, isForAll: false, userNos: ['1002'] }]))
 })
 
 test.each(['webdav', 'ftp', 'smb'] as const)(

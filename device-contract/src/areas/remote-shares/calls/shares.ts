@@ -1,6 +1,6 @@
 import { defineCall, Flag, named, WholeNumber, wireObject, z } from '@cove/device-contract/kit'
 import { remoteKind } from '../codecs.ts'
-import { RemoteShareSchema } from '../entities.ts'
+import { ChosenUsers, RemoteShareSchema } from '../entities.ts'
 
 /** What a connection may answer (REQ-07a). */
 export const connectErrors = [
@@ -21,7 +21,7 @@ export const list = defineCall({
   access: 'user',
   silent: true,
   shapeIsOurs: true,
-  summary: 'Remote shares: all for the administrator, those for every user for others.',
+  summary: 'Remote shares: all for the administrator, those that the user may use for others.',
   data: wireObject({ shares: named('list', z.array(RemoteShareSchema)) }),
   errors: [],
 })
@@ -44,11 +44,31 @@ export const add = defineCall({
     /** Sealed with the device's key; absent without a password. */
     encryptedPassword: named('password', z.optional(z.string().check(z.minLength(1), z.maxLength(1024)))),
     isForAll: named('public', Flag),
+    userNos: named('users', z.optional(ChosenUsers)),
     /** Accepts a certificate that no authority signed. */
     acceptsAnyCertificate: named('insecure', Flag),
   }),
   data: RemoteShareSchema,
-  errors: [...connectErrors, 'mountExists', 'mountLimit'],
+  errors: [...connectErrors, 'mountExists', 'mountLimit', 'userNotFound'],
+})
+
+export const setUsers = defineCall({
+  id: 'remote-shares.setUsers',
+  spec: ['NSV-03c'],
+  method: 'POST',
+  path: '/ugos/remote-share/v1/users',
+  access: 'admin',
+  silent: true,
+  shapeIsOurs: true,
+  summary:
+    'Chooses who may use a remote share besides the administrator: all users, or those that are named. It holds from the next call on.',
+  body: wireObject({
+    shareId: named('id', WholeNumber),
+    isForAll: named('public', Flag),
+    userNos: named('users', ChosenUsers),
+  }),
+  data: RemoteShareSchema,
+  errors: ['mountNotFound', 'userNotFound'],
 })
 
 export const remove = defineCall({

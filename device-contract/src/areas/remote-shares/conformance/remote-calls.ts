@@ -74,7 +74,25 @@ export const cases: readonly CallCases[] = [
     check: ({ state, kind }) => expect([state, kind]).toEqual(['ready', 'webdav']),
     failures: [
       { error: 'mountAddressWrong', input: () => ({ body: { ...target, address: 'ftp://127.0.0.1/', account: '' } }) },
+      {
+        error: 'userNotFound',
+        input: async (world) => ({ body: { ...(await reachable(world)), isForAll: false, userNos: ['no-such-user'] } }),
+      },
       { error: 'mountCredentialsWrong', input: () => ({ body: { ...target, address: 'http://127.0.0.1/', account: 'a:b' } }) },
+    ],
+  }),
+  tryCall(calls.setUsers, {
+    input: async (world) => {
+      const { userNo } = await world.freshUser('local')
+      return { body: { shareId: await added(world), isForAll: false, userNos: [userNo] } }
+    },
+    check: ({ isForAll, userNos }) => expect([isForAll, userNos.length]).toEqual([false, 1]),
+    failures: [
+      { error: 'mountNotFound', input: () => ({ body: { shareId: gone, isForAll: true, userNos: [] } }) },
+      {
+        error: 'userNotFound',
+        input: async (world) => ({ body: { shareId: await shareOf(world), isForAll: false, userNos: ['no-such-user'] } }),
+      },
     ],
   }),
   tryCall(calls.remove, {

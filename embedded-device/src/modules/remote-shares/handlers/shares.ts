@@ -13,7 +13,8 @@ export const list =
 export const add =
   ({ host, shares }: RemoteSharesParts): HandlerOf<Calls['add']> =>
   async ({ body }, { refuse }) => {
-    const { kind, account, isForAll, acceptsAnyCertificate } = body
+    const { kind, account, isForAll, userNos = [], acceptsAnyCertificate } = body
+    if (!areUsers(host, userNos)) return refuse('userNotFound')
     const password = body.encryptedPassword === undefined ? '' : host.identity.decrypt(body.encryptedPassword)
     if (password === undefined) return refuse('mountCredentialsWrong')
     // One line of a private file, and one header.
@@ -23,11 +24,24 @@ export const add =
     const wanted = { kind, address, account, acceptsAnyCertificate, sealedPassword: shares.seal(password) }
     await shares.client(wanted).list([])
     const name = body.name.trim() || address
-    const share = shares.add({ ...wanted, name, isForAll })
+    const share = shares.add({ ...wanted, name, isForAll, userNos })
     if (!share) return refuse('mountExists')
     host.events.emit('remote-shares.changed', {})
     return shares.viewOf(share)
   }
+
+export const setUsers =
+  ({ host, shares }: RemoteSharesParts): HandlerOf<Calls['setUsers']> =>
+  ({ body: { shareId, isForAll, userNos } }, { context: { who }, refuse }) => {
+    if (!shares.find(who, shareId)) return refuse('mountNotFound')
+    if (!areUsers(host, userNos)) return refuse('userNotFound')
+    shares.setUsers(shareId, isForAll, userNos)
+    host.events.emit('remote-shares.changed', {})
+    return shares.viewOf(shares.find(who, shareId) ?? refuse('mountNotFound'))
+  }
+
+const areUsers = ({ users }: RemoteSharesParts['host'], userNos: readonly string[]): boolean =>
+  userNos.every((userNo) => users.get(userNo) !== undefined)
 
 export const remove =
   ({ host, shares }: RemoteSharesParts): HandlerOf<Calls['remove']> =>

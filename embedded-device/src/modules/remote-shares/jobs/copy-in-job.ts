@@ -39,6 +39,7 @@ export const copyInJob = (parts: RemoteSharesParts) =>
         const one = found[done]
         if (!one) break
         signal.throwIfAborted()
+        parts.shares.check(userNo, share.id)
         const error = await failureOf(signal, () => copyOne({ parts, client, who, target, signal }, one))
         const failures = error === undefined ? [] : [{ item: `/${one.from.join('/')}`, error }]
         yield { cursor: { done: done + 1 }, done: done + 1, total: found.length, current: one.to.at(-1) ?? '', failures }

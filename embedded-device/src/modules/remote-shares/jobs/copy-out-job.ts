@@ -42,6 +42,7 @@ export const copyOutJob = (parts: RemoteSharesParts) =>
         const one = found[done]
         if (!one) break
         signal.throwIfAborted()
+        parts.shares.check(userNo, share.id)
         const error = await failureOf(signal, () => parts.shares.asking(share, () => sendOne(parts, { client, signal }, one)))
         const failures = error === undefined ? [] : [{ item: one.at.path, error }]
         yield { cursor: { done: done + 1 }, done: done + 1, total: found.length, current: one.entry.name, failures }

@@ -4,6 +4,8 @@ import { isRefusal } from '@cove/server-kit/refusal'
 /** Failures of the other device or of the target's disk: every further file would meet them too. */
 const fatal: ReadonlySet<string> = new Set([
   'mountFailed',
+  // The share is gone, or the user may not use it any more.
+  'mountNotFound',
   'mountAddressWrong',
   'mountCredentialsWrong',
   'mountTimedOut',

@@ -42,11 +42,14 @@ export function sideOf(parts: RemoteSharesParts, who: Principal, storageId: stri
   const shareId = shareOfStorageId(storageId)
   if (shareId === undefined) return ownSide(parts, who, storageId)
   const share = parts.shares.find(who, shareId) ?? refuse('mountNotFound')
-  return shareSide(parts, share)
+  return shareSide(parts, who, share)
 }
 
-function shareSide({ host, shares }: RemoteSharesParts, share: StoredShare): Side {
-  const ask = <T>(work: (client: RemoteClient) => Promise<T>): Promise<T> => shares.askingAsSpace(share, work)
+function shareSide({ host, shares }: RemoteSharesParts, { userNo }: Principal, share: StoredShare): Side {
+  const ask = async <T>(work: (client: RemoteClient) => Promise<T>): Promise<T> => {
+    shares.check(userNo, share.id)
+    return shares.askingAsSpace(share, work)
+  }
   const storageId = remoteStorageId(share.id)
   const changing = async (names: readonly string[], work: (client: RemoteClient) => Promise<void>): Promise<void> => {
     await ask(work)

@@ -179,6 +179,9 @@ test('NSV-03c copies and moves between a share and the own files are tasks that 
   expect(await transferred('copy', { sources: trip, target: into })).toBe('completed')
   expect(readFileSync(join(near, folder, 'trip', 'deep', 'a.txt'), 'utf8')).toBe('from afar')
   expect(readdirSync(join(near, folder)).toSorted()).toEqual(['mine.txt', 'trip', 'trip (1)'])
+  // Two folders and a file of nine bytes: the task centre shows both counts.
+  const listed = await world.admin.client.use(tasks).list({ query: { page: 1, pageRows: 1 } })
+  expect(listed.ok && listed.data.items[0]).toMatchObject({ unit: 'items', totalFiles: 3, doneFiles: 3, totalBytes: 9, doneBytes: 9 })
   // To the share: the own file goes to the bin, and what has its name there stays.
   writeFileSync(join(far, folder, 'mine.txt'), 'theirs')
   const mine = [{ storageId: own, path: `${folder}/mine.txt` }]

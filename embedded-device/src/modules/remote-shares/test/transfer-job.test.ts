@@ -45,6 +45,7 @@ function openShares(from: Record<string, string>) {
     host: { principal: () => ({ userNo: '1', role: 'user' }), fileSources: { changed: () => {} } },
     shares: {
       find: (_who: unknown, id: number) => ({ id }),
+      check: () => {},
       use: () => ({ [Symbol.dispose]: () => {} }),
       askingAsSpace: ({ id }: { readonly id: number }, work: (client: unknown) => Promise<unknown>) => work(clients[id]),
     },

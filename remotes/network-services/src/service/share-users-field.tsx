@@ -1,0 +1,63 @@
+import { useT } from '@cove/kernel/i18n'
+import { FailureNote } from '@cove/parts/failure'
+import { Checkbox, SegmentedControl } from '@cove/ui/forms'
+import { useState } from 'react'
+import type { ShareUsers } from '../data/remote-calls.ts'
+import { readPeople } from '../data/service-calls.ts'
+import { useLoaded } from '../data/use-loaded.ts'
+import s from './pages.module.css'
+
+interface ShareUsersFieldProps {
+  readonly value: ShareUsers
+  readonly onChange: (value: ShareUsers) => void
+}
+
+const circles = ['admin', 'chosen', 'all'] as const
+type Circle = (typeof circles)[number]
+
+/** NSV-03c: who uses a remote share besides the administrator: no other user, chosen ones, or all. */
+export function ShareUsersField({ value, onChange }: ShareUsersFieldProps) {
+  const t = useT('network-services')
+  const [circle, setCircle] = useState<Circle>(value.isForAll ? 'all' : value.userNos.length > 0 ? 'chosen' : 'admin')
+  const choose = (next: Circle) => {
+    setCircle(next)
+    onChange({ isForAll: next === 'all', userNos: next === 'chosen' ? value.userNos : [] })
+  }
+  return (
+    <>
+      <SegmentedControl
+        label={t('remote.whoLabel')}
+        value={circle}
+        segments={circles.map((one) => ({ value: one, label: t(`remote.circles.${one}`) }))}
+        onChange={choose}
+      />
+      {circle === 'chosen' && <People chosen={value.userNos} onChange={(userNos) => onChange({ isForAll: false, userNos })} />}
+      {circle !== 'admin' && <p className={s.hint}>{t('remote.forAllHint')}</p>}
+    </>
+  )
+}
+
+interface PeopleProps {
+  readonly chosen: readonly string[]
+  readonly onChange: (userNos: readonly string[]) => void
+}
+
+function People({ chosen, onChange }: PeopleProps) {
+  const t = useT('network-services')
+  const { data, failure } = useLoaded(readPeople)
+  if (!data) return <FailureNote failure={failure} />
+  const others = data.users.filter(({ role }) => role !== 'admin')
+  if (others.length === 0) return <p className={s.hint}>{t('remote.noOthers')}</p>
+  return (
+    <div role="group" aria-label={t('remote.whoLabel')} className={s.people}>
+      {others.map(({ userNo, nickname }) => (
+        <Checkbox
+          key={userNo}
+          label={nickname}
+          checked={chosen.includes(userNo)}
+          onChange={(isChosen) => onChange(isChosen ? [...chosen, userNo] : chosen.filter((one) => one !== userNo))}
+        />
+      ))}
+    </div>
+  )
+}
