@@ -1,3 +1,4 @@
+import type { Disk } from '@cove/device-contract/pools'
 import type { Failure } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
@@ -13,7 +14,6 @@ import s from './space.module.css'
 /** STO-06a: chooses unused disks to repair a space with, or to add to it. */
 export function DiskDialog({ pool, details, actions, isRepair, onClose }: PoolDialogsProps & { readonly isRepair: boolean }) {
   const t = useT('storage-wizard')
-  const { bytes } = useFormats()
   const kind = details.bays.find(({ slot }) => pool.members.some((member) => member.slot === slot))?.kind ?? 'sata'
   const needed = Math.min(...pool.members.map(({ sizeBytes }) => sizeBytes))
   const free = freeDisks(details, kind).filter(({ sizeBytes }) => sizeBytes >= needed)
@@ -50,16 +50,7 @@ export function DiskDialog({ pool, details, actions, isRepair, onClose }: PoolDi
     >
       <p>{t(isRepair ? 'choose.repairBody' : 'choose.addBody')}</p>
       {free.length === 0 && <p className={s.note}>{t('choose.noDisk')}</p>}
-      <div className={s.choices} role="group" aria-label={t('choose.list')}>
-        {free.map((disk) => (
-          <Checkbox
-            key={disk.diskName}
-            label={[t('bay.label', { bay: bayNumber(disk) }), bytes(disk.sizeBytes), disk.diskName, ...(disk.contents ?? [])].join(' · ')}
-            checked={chosen.includes(disk.diskName)}
-            onChange={(isOn) => toggle(disk.diskName, isOn)}
-          />
-        ))}
-      </div>
+      <Choices free={free} chosen={chosen} onToggle={toggle} />
       {written > 0 && (
         <PhraseField
           key={chosen.join()}
@@ -70,5 +61,29 @@ export function DiskDialog({ pool, details, actions, isRepair, onClose }: PoolDi
       )}
       <FailureNote failure={failure} />
     </Dialog>
+  )
+}
+
+interface ChoicesProps {
+  readonly free: readonly Disk[]
+  readonly chosen: readonly string[]
+  readonly onToggle: (disk: string, isOn: boolean) => void
+}
+
+/** The unused disks, each with what is written on it. */
+function Choices({ free, chosen, onToggle }: ChoicesProps) {
+  const t = useT('storage-wizard')
+  const { bytes } = useFormats()
+  return (
+    <div className={s.choices} role="group" aria-label={t('choose.list')}>
+      {free.map((disk) => (
+        <Checkbox
+          key={disk.diskName}
+          label={[t('bay.label', { bay: bayNumber(disk) }), bytes(disk.sizeBytes), disk.diskName, ...(disk.contents ?? [])].join(' · ')}
+          checked={chosen.includes(disk.diskName)}
+          onChange={(isOn) => onToggle(disk.diskName, isOn)}
+        />
+      ))}
+    </div>
   )
 }
