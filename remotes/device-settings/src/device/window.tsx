@@ -1,6 +1,7 @@
 import { useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { useLocation, useNavigate } from '@cove/kernel/router'
+import { LazyView } from '@cove/parts/lazy-view'
 import { AppIcon } from '@cove/ui'
 import { AppFrame, SidebarItem, SidebarSection } from '@cove/ui/data'
 import { FileTextIcon, GlobeIcon, HistoryIcon, InfoIcon, DatabaseIcon, NetworkIcon, UsersIcon, ZapIcon } from '@cove/ui/icons'
@@ -13,7 +14,6 @@ import { HistoryPage } from './history-page.tsx'
 import { InfoPage } from './info-page.tsx'
 import { LinePage } from './line-page.tsx'
 import { LogPage } from './log-page.tsx'
-import { NetworkPage } from './network-page.tsx'
 import { PowerPage } from './power-page.tsx'
 import { StoragePage } from './storage-page.tsx'
 import { UserPage } from './user-page.tsx'
@@ -35,6 +35,9 @@ const groups: readonly { readonly label?: string; readonly sections: readonly Se
   { sections: ['nas-info', 'user-manager', 'storage-management', 'network-setting', 'long-range', 'fan-mode'] },
   { label: 'records', sections: ['history', 'log'] },
 ]
+
+/** W9: the forms of networks are the largest page, and seldom wanted. */
+const loadNetworkPage = () => import('./network-page.tsx').then(({ NetworkPage }) => NetworkPage)
 
 /** SYS-01a: the administrator's desk; each page is an address. */
 export default function DeviceWindow() {
@@ -77,7 +80,7 @@ function Shown({ place: { section, userNo, isView } }: { readonly place: Place }
     case 'storage-management':
       return <StoragePage />
     case 'network-setting':
-      return <NetworkPage />
+      return <LazyView load={loadNetworkPage} props={{}} />
     case 'long-range':
       return <LinePage />
     case 'fan-mode':

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { readPercent } from '../model/kept-view.ts'
 import { Divider } from './divider.tsx'
-import { LazyView } from '../ui/lazy-view.tsx'
+import { LazyView } from '@cove/parts/lazy-view'
 import type { Frame } from './use-frame.ts'
 import s from './split.module.css'
 

@@ -49,7 +49,6 @@ export function DiskDialog({ pool, details, actions, isRepair, onClose }: PoolDi
       }
     >
       <p>{t(isRepair ? 'choose.repairBody' : 'choose.addBody')}</p>
-      {free.length === 0 && <p className={s.note}>{t('choose.noDisk')}</p>}
       <Choices free={free} chosen={chosen} onToggle={toggle} />
       {written > 0 && (
         <PhraseField
@@ -74,6 +73,7 @@ interface ChoicesProps {
 function Choices({ free, chosen, onToggle }: ChoicesProps) {
   const t = useT('storage-wizard')
   const { bytes } = useFormats()
+  if (free.length === 0) return <p className={s.note}>{t('choose.noDisk')}</p>
   return (
     <div className={s.choices} role="group" aria-label={t('choose.list')}>
       {free.map((disk) => (

@@ -1,0 +1,1 @@
+export { LazyView } from './lazy-view.tsx'
