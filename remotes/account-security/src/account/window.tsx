@@ -55,7 +55,8 @@ export default function AccountWindow() {
         </SidebarSection>
       ))}
     >
-      <div className={s.scroll} ref={scroll}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a page without controls is scrolled with the keyboard too */}
+      <div className={s.scroll} ref={scroll} role="region" aria-label={t(`sections.${section}`)} tabIndex={0}>
         <Pages onLink={() => open('profile')} />
       </div>
     </AppFrame>

@@ -5,6 +5,7 @@ import { FailureState } from '@cove/parts/failure'
 import { Button, Skeleton } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
 import { ActivityIcon, FolderIcon, GlobeIcon, TransferIcon } from '@cove/ui/icons'
+import { useId } from 'react'
 import type { DeviceList } from '@cove/parts/device-list'
 import type { Services } from '../data/use-services.ts'
 import { addressOf } from '../model/section.ts'
@@ -60,23 +61,24 @@ function ServiceRow({ service, onChanged }: { readonly service: Service; readonl
   const t = useT('network-services')
   const navigate = useNavigate()
   const formats = useFormats()
+  const aboutId = useId()
   const isRunning = service.state === 'running'
+  const title = (
+    <>
+      <span className={s.badge}>{icons[service.service]}</span>
+      <span className={s.two}>
+        <b>{t(`sections.${service.service}`)}</b>
+        <small id={aboutId} aria-hidden>
+          {t(`about.${service.service}`)} · {t('port', { port: String(service.port) })}
+        </small>
+      </span>
+    </>
+  )
   return (
     <tr className={s.tall}>
       <td>
-        <button
-          type="button"
-          className={s.name}
-          aria-label={t(`sections.${service.service}`)}
-          onClick={() => void navigate(addressOf(service.service))}
-        >
-          <span className={s.badge}>{icons[service.service]}</span>
-          <span className={s.two}>
-            <b>{t(`sections.${service.service}`)}</b>
-            <small>
-              {t(`about.${service.service}`)} · {t('port', { port: String(service.port) })}
-            </small>
-          </span>
+        <button type="button" className={s.name} aria-describedby={aboutId} onClick={() => void navigate(addressOf(service.service))}>
+          {title}
         </button>
       </td>
       <td>

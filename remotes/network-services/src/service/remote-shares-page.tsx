@@ -6,7 +6,7 @@ import { useT } from '@cove/kernel/i18n'
 import { FailureNote, FailureState } from '@cove/parts/failure'
 import { Button, ConfirmDialog, EmptyState, Skeleton, VisuallyHidden } from '@cove/ui'
 import { PlusIcon } from '@cove/ui/icons'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { removeRemoteShare } from '../data/remote-calls.ts'
 import { useRemoteShares } from '../data/use-remote.ts'
 import { AddRemoteDialog } from './add-remote-dialog.tsx'
@@ -133,18 +133,24 @@ interface RemoteRowProps {
 function RemoteRow({ share, onRemove, onUsers }: RemoteRowProps) {
   const t = useT('network-services')
   const { texts, windows } = useKernel()
+  const addressId = useId()
   const isReady = share.state === 'ready'
   const open = () => {
     if (share.storageId !== undefined) void windows.open(folderRoute.address({ storageId: share.storageId, path: '/' }))
   }
+  const title = (
+    <span className={s.two}>
+      <b>{share.name}</b>
+      <small id={addressId} aria-hidden>
+        {share.address}
+      </small>
+    </span>
+  )
   return (
     <tr className={s.tall}>
       <td>
-        <button type="button" className={s.name} aria-label={share.name} onClick={open}>
-          <span className={s.two}>
-            <b>{share.name}</b>
-            <small>{share.address}</small>
-          </span>
+        <button type="button" className={s.name} aria-describedby={addressId} onClick={open}>
+          {title}
         </button>
       </td>
       <td>

@@ -1,5 +1,5 @@
 import { useT } from '@cove/kernel/i18n'
-import { CheckIcon } from '@cove/ui'
+import { CheckIcon, VisuallyHidden } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
 import type { ReactNode } from 'react'
 import type { FilledBay } from '../model/bays.ts'
@@ -64,12 +64,14 @@ function BayFace({ bay, selected, dimmed, onPress, isToggle = false }: FaceProps
       type="button"
       {...look}
       data-dimmed={isDimmed || undefined}
-      aria-label={name}
       aria-pressed={isToggle ? tick !== undefined : undefined}
       disabled={isDimmed}
       onClick={() => onPress(bay)}
     >
-      {face}
+      <VisuallyHidden>{name}</VisuallyHidden>
+      <span className={s.inside} aria-hidden>
+        {face}
+      </span>
     </button>
   )
 }

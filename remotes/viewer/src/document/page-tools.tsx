@@ -51,10 +51,18 @@ export function PageTools({ pages, count }: { readonly pages: Pages; readonly co
       />
       <span className={s.divider} />
       <IconButton size="sm" label={t('zoom.out')} icon={<ZoomOutIcon size={16} />} onClick={() => pages.zoomBy(1 / step)} />
-      <Button size="sm" variant="ghost" aria-label={t('zoom.fit')} aria-pressed={pages.isFitted} onClick={pages.fit}>
-        {Math.round(pages.scale * 100)}%
-      </Button>
+      <FitButton pages={pages} />
       <IconButton size="sm" label={t('zoom.in')} icon={<ZoomInIcon size={16} />} onClick={() => pages.zoomBy(step)} />
     </>
+  )
+}
+
+function FitButton({ pages }: { readonly pages: Pages }) {
+  const t = useT('viewer')
+  const percent = `${Math.round(pages.scale * 100)}%`
+  return (
+    <Button size="sm" variant="ghost" aria-label={`${t('zoom.fit')} ${percent}`} aria-pressed={pages.isFitted} onClick={pages.fit}>
+      {percent}
+    </Button>
   )
 }

@@ -34,7 +34,7 @@ export function EditorStatus({ place, written, onWritten }: EditorStatusProps) {
       <Menu
         side="top"
         trigger={
-          <Button size="sm" variant="ghost" aria-label={t('editor.encoding')}>
+          <Button size="sm" variant="ghost" aria-label={`${t('editor.encoding')} ${nameOf(written.encoding)}`}>
             {nameOf(written.encoding)}
           </Button>
         }
@@ -48,7 +48,7 @@ export function EditorStatus({ place, written, onWritten }: EditorStatusProps) {
       <Menu
         side="top"
         trigger={
-          <Button size="sm" variant="ghost" aria-label={t('editor.lineEnd')}>
+          <Button size="sm" variant="ghost" aria-label={`${t('editor.lineEnd')} ${lineEndNames[written.lineEnd]}`}>
             {lineEndNames[written.lineEnd]}
           </Button>
         }
