@@ -1,47 +1,5 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
-
-interface Route {
-  readonly remoteId: string
-  readonly address: string
-  /** The window's own path; the others are below it. */
-  readonly isOwn: boolean
-}
-
-/** Every route of the published remotes, with a value for each parameter: what docs/reference/windows-and-routes.md lists. */
-async function publishedRoutes(page: Page, origin: string): Promise<readonly Route[]> {
-  const answer = await page.request.get(`${origin}/remotes.json`)
-  const { remotes } = (await answer.json()) as { remotes: readonly { id: string; manifest: { windows: Record<string, DeclaredWindow> } }[] }
-  return remotes.flatMap(({ id, manifest }) =>
-    Object.values(manifest.windows)
-      .flatMap(({ path, children = [] }) => [path, ...children.map((child) => (child.startsWith('/') ? child : `${path}/${child}`))])
-      .map((pattern, at) => ({ remoteId: id, address: pattern.replace(/\/:\w+\?$/, '').replaceAll(/:\w+/g, 'x'), isOwn: at === 0 })),
-  )
-}
-
-interface DeclaredWindow {
-  readonly path: string
-  readonly children?: readonly string[]
-}
-
-/** The focused window of a remote, and that its content is drawn. */
-async function expectShown(page: Page, { remoteId, address }: Omit<Route, 'isOwn'>): Promise<void> {
-  const frame = page.locator(`[data-window-frame][data-focused="true"][data-remote="${remoteId}"]`)
-  await expect(frame, address).toBeVisible()
-  await expect(frame.getByText(/反复出错|无法加载|出错了/), address).toHaveCount(0)
-  await expect(frame.locator('button, input').first(), address).toBeVisible()
-}
-
-/** Follows a plain link that is put into the focused window. */
-const followLink = (page: Page, address: string) =>
-  page.evaluate((href) => {
-    const link = document.createElement('a')
-    link.href = href
-    link.textContent = 'link'
-    document.querySelector('[data-window-frame][data-focused="true"]')?.append(link)
-    link.click()
-    link.remove()
-  }, address)
+import { expectRouteShown, followLink, publishedRoutes } from '../support/published-routes.ts'
 
 test('WIN-01c every route opens by its typed address and by a link in a window', async ({ desktop, page, world }) => {
   test.setTimeout(240_000)
@@ -51,13 +9,13 @@ test('WIN-01c every route opens by its typed address and by a link in a window',
   // A page load for each route takes minutes, so one address of each window is typed; the links below open all.
   for (const route of routes.filter(({ isOwn }) => isOwn)) {
     await page.goto(`${world.url}${route.address}`)
-    await expectShown(page, route)
+    await expectRouteShown(page, route)
   }
   await page.goto(`${world.url}/account-security`)
-  await expectShown(page, { remoteId: 'account-security', address: '/account-security' })
+  await expectRouteShown(page, { remoteId: 'account-security', address: '/account-security' })
   for (const route of routes) {
     await followLink(page, route.address)
-    await expectShown(page, route)
+    await expectRouteShown(page, route)
   }
   // No link loaded the page again: the first window is still open.
   await expect(desktop.windowsOf('account-security')).toHaveCount(1)
@@ -66,7 +24,7 @@ test('WIN-01c every route opens by its typed address and by a link in a window',
 test('WIN-01c one app opens a place in another, and the recycle bin from the file manager', async ({ desktop, page, world }) => {
   await page.goto(`${world.url}/feature/thunder`)
   await desktop.windowsOf('offline-download').getByRole('button', { name: '传输中心' }).click()
-  await expectShown(page, { remoteId: 'transport', address: '/transport/offline' })
+  await expectRouteShown(page, { remoteId: 'transport', address: '/transport/offline' })
   await expect(page.getByRole('heading', { name: '离线下载' })).toBeVisible()
   await page.goto(`${world.url}/file-manage`)
   await desktop.windowsOf('file-manager').getByRole('button', { name: '回收站' }).click()
@@ -80,7 +38,7 @@ test('WIN-01a S-I4 unknown and hostile addresses end at not-found, and a link to
     await expect(page, address).toHaveURL(`${world.url}/not-found`)
   }
   await page.goto(`${world.url}/transport/upload`)
-  await expectShown(page, { remoteId: 'transport', address: '/transport/upload' })
+  await expectRouteShown(page, { remoteId: 'transport', address: '/transport/upload' })
   await followLink(page, '/file-manage/nowhere')
   await expect(desktop.toast(/没有对应的应用/)).toBeVisible()
   await expect(desktop.windows).toHaveCount(1)

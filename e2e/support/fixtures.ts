@@ -149,6 +149,8 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
 /** WIN-11: neither the tab nor the device has windows to bring back. */
 async function forgetWindows(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
+    // A sandboxed frame has no storage.
+    if (globalThis.origin === 'null') return
     for (const key of Object.keys(sessionStorage)) if (key.startsWith('cove.windows.')) sessionStorage.removeItem(key)
   })
   await context.route('**/ugos/workspaces/v1/list', async (route) => {

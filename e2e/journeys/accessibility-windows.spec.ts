@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+import { AppearanceScreen } from '../screens/appearance-screen.ts'
+import { severeViolations } from '../support/axe-scan.ts'
+import { expect, test } from '../support/fixtures.ts'
+import { usedRoutes, visitRoutes } from '../support/used-routes.ts'
+
+type Theme = 'light' | 'dark'
+
+/** COVE_LONG scans every route, which takes minutes; `npm test` scans the first route of each window. */
+const isEveryLook = process.env['COVE_LONG'] !== undefined
+
+// SHR-03: with an account service a local account shares with users only.
+test.use({ deviceEnv: { COVE_ACCOUNT_SERVICE: 'off' } })
+
+test.describe.configure({ timeout: 600_000 })
+
+test(
+  `H-29 axe finds nothing serious ${isEveryLook ? 'on any route' : 'in any window'}`,
+  { tag: '@long' },
+  async ({ desktop, page, world, api }) => {
+    const routes = (await usedRoutes(page, world, api)).filter(({ isOwn }) => isOwn || isEveryLook)
+    await showTheme(page, 'light')
+    expect(await visitRoutes(desktop, routes, () => severeViolations(page, 'window'))).toEqual([])
+  },
+)
+
+async function showTheme(page: Page, theme: Theme): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme })
+  await expect.poll(async () => (await new AppearanceScreen(page).drawn()).theme).toBe(theme)
+}
