@@ -6,7 +6,7 @@ import { usedRoutes, visitRoutes } from '../support/used-routes.ts'
 
 type Theme = 'light' | 'dark'
 
-/** COVE_LONG scans every route, which takes minutes; `npm test` scans the first route of each window. */
+/** COVE_LONG scans every route in both themes and in English, which takes minutes; `npm test` scans the first route of each window in the light theme. */
 const isEveryLook = process.env['COVE_LONG'] !== undefined
 
 // SHR-03: with an account service a local account shares with users only.
@@ -23,6 +23,24 @@ test(
     expect(await visitRoutes(desktop, routes, () => severeViolations(page, 'window'))).toEqual([])
   },
 )
+
+if (isEveryLook) {
+  test('H-29 axe finds nothing serious on any route in the dark theme', { tag: '@long' }, async ({ desktop, page, world, api }) => {
+    const routes = await usedRoutes(page, world, api)
+    await showTheme(page, 'dark')
+    expect(await visitRoutes(desktop, routes, () => severeViolations(page, 'window'))).toEqual([])
+  })
+
+  test('H-29 axe finds nothing serious on any route in English', { tag: '@long' }, async ({ desktop, page, world, api }) => {
+    const routes = await usedRoutes(page, world, api)
+    await showTheme(page, 'light')
+    const looks = new AppearanceScreen(page)
+    await looks.open()
+    await looks.choose('English')
+    await looks.close()
+    expect(await visitRoutes(desktop, routes, () => severeViolations(page, 'window'))).toEqual([])
+  })
+}
 
 async function showTheme(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme })

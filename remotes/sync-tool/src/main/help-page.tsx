@@ -8,7 +8,8 @@ const topics = ['asks', 'bins', 'undo', 'conflicts', 'unplugged', 'leftOut', 'ag
 export function HelpPage() {
   const t = useT('sync-tool')
   return (
-    <div className={s.page}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a page without controls is scrolled with the keyboard too
+    <div className={s.page} role="region" aria-label={t('help.title')} tabIndex={0}>
       <PageHead title={t('help.title')} />
       {topics.map((topic) => (
         <section key={topic} className={s.group}>
