@@ -5,7 +5,8 @@ import { hashOf, homeFile, writeNoise } from '../seeds/files.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { holdRequests } from '../support/hold.ts'
 
-test.use({ ownWorker: true })
+// The worker fetches what it hashes with when it first needs it, perhaps from a device that is dead.
+test.use({ ownWorker: true, provoked: /importScripts.*failed to load/ })
 
 test('P2 a device that dies in the middle of an upload loses nothing it acknowledged, and the upload goes on', async ({
   desktop,

@@ -7,6 +7,7 @@ import { FilesWindow } from '../screens/files-window.ts'
 import { HistoryWindow } from '../screens/history-window.ts'
 import type { DeviceApi } from '../support/device-api.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { openOtherBrowser } from '../support/other-browser.ts'
 import { storeSession } from '../support/stored-session.ts'
 
 async function upload(api: DeviceApi, path: string, content: string): Promise<string> {
@@ -41,7 +42,7 @@ test('UNDO-03 a deletion made in another window, and by another browser, is undo
   const again = await FilesWindow.open(desktop)
   await again.expectItem('合同.txt')
 
-  const other = await context.browser()!.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 810 }, reducedMotion: 'reduce' })
+  const other = await openOtherBrowser(context)
   try {
     const page = await other.newPage()
     await storeSession(page, world.url)

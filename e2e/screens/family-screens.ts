@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 import { DesktopScreen } from './desktop-screen.ts'
+import { openOtherBrowser } from '../support/other-browser.ts'
 
 /** What the journeys of the family see: members, the join page, the protection of a local account. */
 export class FamilyScreens {
@@ -14,7 +15,7 @@ export class FamilyScreens {
 
   /** The same screens in the browser of another person; the journey closes its context. */
   static async inNewBrowser(context: BrowserContext, url: string): Promise<FamilyScreens> {
-    const other = await context.browser()!.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 810 }, reducedMotion: 'reduce' })
+    const other = await openOtherBrowser(context)
     return new FamilyScreens(await other.newPage(), url)
   }
 

@@ -2,12 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { test as base } from '@playwright/test'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { DesktopScreen } from '../screens/desktop-screen.ts'
 import { disableBackdropFilters } from './backdrop-filters.ts'
 import { createAdministrator } from './device-api.ts'
 import type { DeviceApi } from './device-api.ts'
 import { cleanBays } from './bays.ts'
+import { forgetWindows } from './forget-windows.ts'
 import { hideHints, markHintsSeen } from './seen-hints.ts'
 import { storeSession } from './stored-session.ts'
 import { freePort, startDevice } from './device-process.ts'
@@ -145,22 +146,6 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     { auto: true },
   ],
 })
-
-/** WIN-11: neither the tab nor the device has windows to bring back. */
-async function forgetWindows(context: BrowserContext): Promise<void> {
-  await context.addInitScript(() => {
-    // A sandboxed frame has no storage.
-    if (globalThis.origin === 'null') return
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith('cove.windows.')) sessionStorage.removeItem(key)
-  })
-  await context.route('**/ugos/workspaces/v1/list', async (route) => {
-    // A connection that the device closed meanwhile is not the journey's: the page asks by itself then.
-    const response = await route.fetch().catch(() => undefined)
-    if (!response) return route.continue()
-    const json = (await response.json()) as { data?: { list?: unknown[] } }
-    await route.fulfill({ response, json: { ...json, ...(json.data && { data: { ...json.data, list: [] } }) } })
-  })
-}
 
 function listenForComplaints(page: Page, complaints: string[]): void {
   page.on('pageerror', (error) => complaints.push(`${error.name}: ${error.message}`))
