@@ -112,7 +112,7 @@ test('H-29 the keyboard alone opens the launcher, an app and the dock', async ({
   expect(await windows.focused.hasKeyboard()).toBe(true)
 })
 
-test('H-29 in a high-contrast theme windows, the focus, what is chosen and switches are drawn with lines', async ({
+test('H-29 in a high-contrast theme windows, menus, the focus, what is chosen and switches are drawn with lines', async ({
   desktop,
   page,
   world,
@@ -129,6 +129,9 @@ test('H-29 in a high-contrast theme windows, the focus, what is chosen and switc
   await expect.poll(async () => (await lines(files.listing.locator('[aria-selected="true"]').first())).outline).toBe('solid 2px')
   const surface = desktop.windowsOf('file-manager').first().locator('> div').first()
   expect((await lines(surface)).border).toBe('solid 2px')
+  await files.item('春游').click({ button: 'right' })
+  expect((await lines(page.getByRole('menu'))).border).toBe('solid 1px')
+  await page.keyboard.press('Escape')
   await page.keyboard.press('Tab')
   expect((await lines(page.locator(':focus-visible').first())).outline).toBe('solid 3px')
   const settings = await new WindowsScreen(desktop).open('设置')
