@@ -15,6 +15,7 @@ export {
   mountOf,
   mountPool,
   profilesOf,
+  signatureOf,
   unmountPool,
   wipe,
 } from './drive-bays/pool-files.ts'

@@ -117,3 +117,27 @@ realTest(
     expect((await shown(again)).every(({ contents, isInUse }) => contents === undefined && isInUse === undefined)).toBe(true)
   },
 )
+
+realTest(
+  `STO-02 disks of the machine: each disk of a mounted pool of others is in use, and a returned disk with other content is not written${because}`,
+  { timeout: seconds },
+  async () => {
+    const [one, two] = [await addDisk(), await addDisk()]
+    await run('mkfs.btrfs', '-q', '-f', '-d', 'raid1', '-m', 'raid1', one, two)
+    await run('mkdir', join(dir, 'elsewhere'))
+    await run('mount', one, join(dir, 'elsewhere'))
+    for (let count = 0; count < 2; count += 1) await addDisk()
+    const now = await start()
+    expect((await shown(now)).map(({ isInUse }) => isInUse)).toEqual([true, true, undefined, undefined])
+    await now.make('家庭', 'raid1', [4, 5])
+    await now.one.device.close()
+
+    const returned = disks[3] ?? ''
+    await run('wipefs', '--all', '--force', '--quiet', returned)
+    await run('mkfs.ext4', '-q', '-L', 'Others', returned)
+    const again = await start()
+    await again.idle()
+    expect(await run('blkid', '--probe', '--output', 'value', '--match-tag', 'LABEL', returned)).toBe('Others\n')
+    expect(await again.pool('家庭')).toMatchObject({ tolerated: 0 })
+  },
+)

@@ -1,12 +1,13 @@
 import { basename } from 'node:path'
 import { commands } from './commands.ts'
+import { mountOf, poolsUsing } from './pool-files.ts'
 import { tryCommand } from './run-command.ts'
 
 /** A disk of this machine as it is now. */
 export interface BlockDisk {
   /** Such as `/dev/sdb`; another one after a start, so it is never stored. */
   readonly path: string
-  /** What names the disk wherever it is plugged in; the name of the device where it has no number. */
+  /** What names the disk wherever it is plugged in; empty where it has no number. A loop device has its own name. */
   readonly serialNo: string
   readonly sizeBytes: number
   /** Where the disk or a part of it is mounted; `[SWAP]` for swap, and `[BUSY]` where something else was built on it. */
@@ -38,9 +39,9 @@ export async function readBlockDisk(allowedPath: string): Promise<BlockDisk | un
   if (!row || !wholeTypes.has(row.type) || row.ro || (row.size ?? 0) === 0) return undefined
   return {
     path: row.path,
-    serialNo: (row.serial ?? row.wwn ?? '').trim() || basename(row.path),
+    serialNo: (row.serial ?? row.wwn ?? '').trim() || (row.type === 'loop' ? basename(row.path) : ''),
     sizeBytes: row.size ?? 0,
-    uses: usesOf(row),
+    uses: [...usesOf(row), ...(await btrfsUsesOf(row))],
     contents: await contentsOf(row.path),
   }
 }
@@ -48,6 +49,12 @@ export async function readBlockDisk(allowedPath: string): Promise<BlockDisk | un
 function usesOf({ mountpoints, children = [] }: Row): readonly string[] {
   const own = mountpoints.flatMap((place) => place ?? [])
   return [...own, ...children.flatMap((child) => [...usesOf(child), ...(partTypes.has(child.type) ? [] : ['[BUSY]'])])]
+}
+
+/** Of a pool over several disks the kernel names only one as mounted. */
+async function btrfsUsesOf({ path, children = [] }: Row): Promise<readonly string[]> {
+  const pools = await Promise.all([path, ...children.map((child) => child.path)].map(poolsUsing))
+  return Promise.all(pools.flat().map(async (poolId) => (await mountOf(poolId))?.target ?? '[BUSY]'))
 }
 
 interface Signature {

@@ -55,11 +55,14 @@ export async function signatureOf(device: string): Promise<string | undefined> {
   return /^UUID=(.*)$/m.exec(output)?.[1]
 }
 
-/** Whether a mounted pool uses a device. */
-export async function isUsed(device: string): Promise<boolean> {
+/** The mounted pools that use a device. */
+export async function poolsUsing(device: string): Promise<readonly string[]> {
   const pools = await readdir('/sys/fs/btrfs').catch(() => [])
-  return pools.some((poolId) => existsSync(`/sys/fs/btrfs/${poolId}/devices/${basename(device)}`))
+  return pools.filter((poolId) => existsSync(`/sys/fs/btrfs/${poolId}/devices/${basename(device)}`))
 }
+
+/** Whether a mounted pool uses a device. */
+export const isUsed = async (device: string): Promise<boolean> => (await poolsUsing(device)).length > 0
 
 /** Takes every signature off a device; refuses one that a mounted pool uses. */
 export async function wipe(device: string): Promise<void> {

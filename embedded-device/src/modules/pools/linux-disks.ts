@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Log } from '@cove/server-kit'
-import { CommandProblem, readBlockDisk } from '../../core/drive-bays-kit.ts'
+import { CommandProblem, readBlockDisk, signatureOf } from '../../core/drive-bays-kit.ts'
 import type { BlockDisk } from '../../core/drive-bays-kit.ts'
-import type { PoolBackend, PoolDisk } from './backend.ts'
+import type { BackendTask, PoolBackend, PoolDisk } from './backend.ts'
 import { bays, firstDiskSlot } from './bays.ts'
 import { mountedPool } from './drive-bays/places.ts'
 import type { Places } from './drive-bays/places.ts'
@@ -42,6 +42,7 @@ export async function openLinuxDisks(parts: LinuxDiskParts): Promise<PoolBackend
     ...work,
     async *run(task, from) {
       try {
+        if (task.kind === 'catchUp') await checkReturned(task, places)
         yield* work.run(task, from)
       } finally {
         // What is on a disk is another thing now.
@@ -64,6 +65,15 @@ export async function openLinuxDisks(parts: LinuxDiskParts): Promise<PoolBackend
   }
 }
 
+/** A disk that came back is written again only where it is empty or has a part of its pool: another one may have its name now. */
+async function checkReturned({ poolId, serialNos }: BackendTask, places: Places): Promise<void> {
+  for (const serialNo of serialNos) {
+    const path = await places.device(serialNo)
+    const contents = (await readBlockDisk(path))?.contents ?? ['?']
+    if (contents.length > 0 && (await signatureOf(path)) !== poolId) throw new CommandProblem(`${path} has something else on it`)
+  }
+}
+
 interface DiskTable {
   all(): readonly PoolDisk[]
   /** The path at which a disk was named. */
@@ -72,21 +82,27 @@ interface DiskTable {
   look(): Promise<readonly PoolDisk[]>
 }
 
-function createDiskTable({ allowed, dataDir }: LinuxDiskParts): DiskTable {
+function createDiskTable({ allowed, dataDir, log }: LinuxDiskParts): DiskTable {
   const slots = slotsOf(allowed)
   const known = new Map<string, PoolDisk>()
   const seen = (disk: BlockDisk, path: string): PoolDisk => {
-    // Two disks may have one number, or none that is a number: the second is told apart by its device.
-    const isTaken = [...known].some(([other, { serialNo }]) => other !== path && serialNo === disk.serialNo)
     const strangers = strangersOf(disk, dataDir)
     return {
-      serialNo: isTaken ? `${disk.serialNo}-${slots.get(path)}` : disk.serialNo,
+      serialNo: disk.serialNo,
       slot: slots.get(path) ?? 0,
       sizeBytes: disk.sizeBytes,
       condition: 'ON',
       ...(strangers.length > 0 ? { isInUse: true } : {}),
       ...(disk.contents.length > 0 ? { contents: disk.contents } : {}),
     }
+  }
+  const unnamed = new Set<string>()
+  /** Disks that their numbers do not tell apart could be taken for one another after a start: they are never used. */
+  const canBeNamed = ({ serialNo }: BlockDisk, path: string): boolean => {
+    const isNamed = serialNo !== '' && ![...known].some(([other, disk]) => other !== path && disk.serialNo === serialNo)
+    if (!isNamed && !unnamed.has(path)) log.error(`${path} is not used: it has no serial number of its own`)
+    if (!isNamed) unnamed.add(path)
+    return isNamed
   }
   return {
     all: () => [...known.values()],
@@ -96,6 +112,7 @@ function createDiskTable({ allowed, dataDir }: LinuxDiskParts): DiskTable {
       for (const path of allowed) {
         const before = known.get(path)
         const found = await readBlockDisk(path)
+        if (found && !canBeNamed(found, path)) continue
         const now = found ? seen(found, path) : before && { ...before, condition: 'OFF' as const }
         if (!now) continue
         known.set(path, now)
@@ -128,7 +145,7 @@ function placesOf({ dataDir }: LinuxDiskParts, disks: DiskTable): Places {
   const find = async (serialNo: string): Promise<BlockDisk | undefined> => {
     const allowedPath = disks.allowedPathOf(serialNo)
     const disk = allowedPath === undefined ? undefined : await readBlockDisk(allowedPath)
-    return disk !== undefined && serialNo.startsWith(disk.serialNo) ? disk : undefined
+    return disk?.serialNo === serialNo ? disk : undefined
   }
   const usable = (disk: BlockDisk): string => {
     if (strangersOf(disk, dataDir).length > 0) throw new CommandProblem(`${disk.path} is in use`)

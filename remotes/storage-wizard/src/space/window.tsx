@@ -50,7 +50,7 @@ export default function SpaceWindow() {
       sidebar={
         <>
           <SidebarSection>{pages.map(item)}</SidebarSection>
-          {/* A rehearsal must never touch disks that somebody trusts with photos. */}
+          {/* A rehearsal never touches disks that hold real photos. */}
           {data && data.hardware !== 'linux' && <SidebarSection label={t('tools')}>{item(bays)}</SidebarSection>}
         </>
       }
