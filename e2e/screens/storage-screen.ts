@@ -67,7 +67,7 @@ export class StorageScreen {
     await this.next()
     const faces = this.wizard.getByRole('group', { name: '盘位' }).getByRole('button')
     for (const face of await faces.all()) {
-      const isWanted = bays.includes(/^盘位 ([^，]+)，/.exec((await face.getAttribute('aria-label')) ?? '')?.[1] ?? '')
+      const isWanted = bays.includes(/^盘位 ([^，]+)，/.exec((await face.textContent()) ?? '')?.[1] ?? '')
       const isChosen = (await face.getAttribute('aria-pressed')) === 'true'
       if ((await face.isEnabled()) && isWanted !== isChosen) await face.click()
     }
