@@ -2,6 +2,9 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { testLaunchOptions } from '../tools/chromium.mjs'
 
+/** With COVE_LONG also what would take `npm test` minutes and shows by other ways what a shorter journey shows. */
+const leftOut = process.env['COVE_LONG'] === undefined ? [/@thorough/] : []
+
 export default defineConfig({
   testDir: './journeys',
   globalSetup: '../tools/journeys-setup.mjs',
@@ -13,8 +16,8 @@ export default defineConfig({
   fullyParallel: true,
   // Two at a time fill two cores: a third only made each slower. The long ones mostly wait, so they stand beside them, one after the other.
   projects: [
-    { name: 'long', grep: /@long/, workers: 1 },
-    { name: 'journeys', grepInvert: /@long/, workers: 2 },
+    { name: 'long', grep: /@long/, grepInvert: leftOut, workers: 1 },
+    { name: 'journeys', grepInvert: [/@long/, ...leftOut], workers: 2 },
   ],
   // CI machines stall now and then: a journey that fails and then passes is reported as flaky, not hidden and not fatal.
   retries: process.env['CI'] ? 1 : 0,

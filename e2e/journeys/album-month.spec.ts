@@ -36,7 +36,7 @@ test.describe.configure({ timeout: 480_000 })
 
 test(
   'ALB-01b a month with thousands of photos: no task of the page takes 100 ms from opening the timeline to its end',
-  { tag: '@long' },
+  { tag: ['@long', '@thorough'] },
   async ({ desktop, page }) => {
     const window = desktop.windowsOf('album')
     const photoAt = (index: number) => window.locator(`[data-index="${index}"]`)

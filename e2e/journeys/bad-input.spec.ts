@@ -28,25 +28,6 @@ test('LGN-08c tokens nobody issued lead to the sign-in and open nothing', async 
   expect(answer.ok ? 'let in' : answer.error.name).toBe('tokenInvalid')
 })
 
-test('WIN-01a addresses that mean nothing, hostile ones too, lead to the page that says so', async ({ desktop, page, world }) => {
-  await expect(desktop.dock).toBeVisible()
-  const entry = new EntryScreens(page, world.url)
-  for (const address of [
-    '/nope',
-    '/app/..%2f',
-    '/app/__proto__',
-    '/app/hello%00',
-    '/..%5c..%5cetc/passwd',
-    '/%2e%2e/%2e%2e/etc/passwd',
-    '/index.php',
-  ]) {
-    await entry.go(address)
-    await expect(entry.problem('页面不存在'), address).toBeVisible()
-  }
-  await page.getByRole('button', { name: '返回桌面' }).click()
-  await expect(desktop.dock).toBeVisible()
-})
-
 test('S-H7 a file larger than the disk is refused in words before a byte is sent', async ({ desktop, world }) => {
   const huge = path.join(world.scratchDir, '放不下.bin')
   const disk = statfsSync(world.dataDir)

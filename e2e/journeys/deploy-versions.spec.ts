@@ -85,25 +85,25 @@ test('S-E5 a file that was altered after publishing is refused, and none of it r
   await expect(refused.root.getByLabel('你的名字')).toBeVisible()
 })
 
-test('S-E5 a file that is missing on the device is named as that, and publishing another version helps', async ({
-  desktop,
-  page,
-  world,
-}) => {
-  const windows = new WindowsScreen(desktop)
-  const installed = world.site.published('hello')
-  world.site.build('hello', '1.0.1')
-  await untilRead(page, () => {
-    world.site.publish('hello', '1.0.1')
-    removeEntry(world.site, 'hello', '1.0.1')
-  })
-  const refused = await windows.open(greeting)
-  const slot = new SlotScreen(refused)
-  await expect(slot.failure(`“${greeting}”缺少文件`)).toBeVisible()
-  // The window opens as soon as another version is published.
-  await untilRead(page, () => world.site.publish('hello', installed))
-  await expect(refused.root.getByLabel('你的名字')).toBeVisible()
-})
+test(
+  'S-E5 a file that is missing on the device is named as that, and publishing another version helps',
+  { tag: '@thorough' },
+  async ({ desktop, page, world }) => {
+    const windows = new WindowsScreen(desktop)
+    const installed = world.site.published('hello')
+    world.site.build('hello', '1.0.1')
+    await untilRead(page, () => {
+      world.site.publish('hello', '1.0.1')
+      removeEntry(world.site, 'hello', '1.0.1')
+    })
+    const refused = await windows.open(greeting)
+    const slot = new SlotScreen(refused)
+    await expect(slot.failure(`“${greeting}”缺少文件`)).toBeVisible()
+    // The window opens as soon as another version is published.
+    await untilRead(page, () => world.site.publish('hello', installed))
+    await expect(refused.root.getByLabel('你的名字')).toBeVisible()
+  },
+)
 
 test('S-E4 a remote for another kernel is refused before its code is fetched, both versions named', async ({ desktop, page, world }) => {
   const windows = new WindowsScreen(desktop)

@@ -4,6 +4,8 @@ import { DesktopScreen } from '../screens/desktop-screen.ts'
 import { EntryScreens } from '../screens/entry-screens.ts'
 import { FilesWindow } from '../screens/files-window.ts'
 
+test.use({ allSamples: true })
+
 test('DEV-05c the one-time link makes the administrator, once; then the desktop with files in it', async ({ page, world, context }) => {
   const entry = new EntryScreens(page, world.url)
   const link = `/setup?link=${world.setupLink()}`

@@ -14,7 +14,7 @@ const pictures = path.resolve(import.meta.dirname, '../../.cache/looks')
 
 test.use({ realGlass: true })
 
-const looks = [
+const everyLook = [
   { size: { width: 1440, height: 810 }, colorScheme: 'light', language: '中文' },
   { size: { width: 1440, height: 810 }, colorScheme: 'dark', language: '中文' },
   { size: { width: 900, height: 600 }, colorScheme: 'light', language: 'English' },
@@ -22,6 +22,8 @@ const looks = [
   { size: { width: 390, height: 844 }, colorScheme: 'light', language: 'English' },
   { size: { width: 390, height: 844 }, colorScheme: 'light', language: '中文' },
 ] as const
+/** `npm test` looks at each size once; all of them with COVE_LONG. */
+const looks = process.env['COVE_LONG'] === undefined ? [everyLook[0], everyLook[3], everyLook[5]] : everyLook
 const suffix = (look: (typeof looks)[number]) => `${look.size.width}-${look.colorScheme}-${look.language === '中文' ? 'zh' : 'en'}`
 
 test('WIN-03a desktop and file manager fit every screen, theme and language', async ({ desktop, page, world }) => {

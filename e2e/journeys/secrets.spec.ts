@@ -99,6 +99,9 @@ async function enterDesktop(screens: AccountScreens): Promise<void> {
   await screens.expectDesktop()
 }
 
+// A picture is among what it looks at.
+test.use({ allSamples: true })
+
 test('S-D8 no token, password or code is in a log, an address, a title, a message or what stays in the browser', async ({
   page,
   context,

@@ -30,7 +30,7 @@ test.describe('with tokens that live eight seconds', () => {
 
   test(
     'S-D1 three windows and two tabs work through a minute of uploading: one refresh per expiry, no failure',
-    { tag: '@long' },
+    { tag: ['@long', '@thorough'] },
     async ({ page, context, world, api }) => {
       test.setTimeout(300_000)
       expect(api.token()).toBeDefined()

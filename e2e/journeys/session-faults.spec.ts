@@ -92,42 +92,50 @@ test('S-D5 LGN-09c thrown out from elsewhere: one refused request, and nothing s
   await expect(desktop.windows).toHaveCount(0)
 })
 
-test('S-D5 LGN-09b a session that ended without a time is reported once, with its own text', async ({ desktop, api, page, world }) => {
-  expect(api.token()).toBeDefined()
-  const files = await FilesWindow.open(desktop)
-  await files.expectItem('工作文档')
-  // An older device sends no time; its answer is played to the page.
-  await page.route(
-    (url) => url.pathname.startsWith('/v') || url.pathname.startsWith('/ugos'),
-    (route) =>
-      route.request().headers()['api-token'] === undefined
-        ? route.continue()
-        : route.fulfill({ json: { code: 8098, msg: 'session revoked', data: {}, time: 0 } }),
-  )
-  await files.press('F5')
-  const dialog = page.getByRole('dialog', { name: '已退出登录' })
-  await expect(dialog).toContainText('您已从另一台设备结束了这里的登录。')
-  await expect(desktop.windows).toHaveCount(0)
-  await dialog.getByRole('button', { name: '重新登录' }).click()
-  await new EntryScreens(page, world.url).expectSignIn()
-})
+test(
+  'S-D5 LGN-09b a session that ended without a time is reported once, with its own text',
+  { tag: '@thorough' },
+  async ({ desktop, api, page, world }) => {
+    expect(api.token()).toBeDefined()
+    const files = await FilesWindow.open(desktop)
+    await files.expectItem('工作文档')
+    // An older device sends no time; its answer is played to the page.
+    await page.route(
+      (url) => url.pathname.startsWith('/v') || url.pathname.startsWith('/ugos'),
+      (route) =>
+        route.request().headers()['api-token'] === undefined
+          ? route.continue()
+          : route.fulfill({ json: { code: 8098, msg: 'session revoked', data: {}, time: 0 } }),
+    )
+    await files.press('F5')
+    const dialog = page.getByRole('dialog', { name: '已退出登录' })
+    await expect(dialog).toContainText('您已从另一台设备结束了这里的登录。')
+    await expect(desktop.windows).toHaveCount(0)
+    await dialog.getByRole('button', { name: '重新登录' }).click()
+    await new EntryScreens(page, world.url).expectSignIn()
+  },
+)
 
-test('S-D5 LGN-09d a disabled member is out with the next request, and is let in nowhere', async ({ page, world }) => {
-  test.setTimeout(120_000)
-  const { admin, member } = await twoPeople(world)
-  const userNo = await userNoOf(member)
-  const screens = new AccountScreens(page, world.url)
-  await screens.go('/')
-  await screens.signIn(guest)
-  await screens.expectDesktop()
-  const work = await workWithUpload(page, world)
-  expect((await admin.device.device.use(users).setEnabled({ body: { userNo, isEnabled: false } })).ok).toBe(true)
-  const dialog = await expectThrownOut(page, world, { work, code: 8036, title: '无法继续使用这台设备' })
-  await expect(dialog).toContainText('停用您的账号。如需继续使用，请联系管理员。')
-  await dialog.getByRole('button', { name: '重新登录' }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(screens.desktop.dock).toHaveCount(0)
-})
+test(
+  'S-D5 LGN-09d a disabled member is out with the next request, and is let in nowhere',
+  { tag: '@thorough' },
+  async ({ page, world }) => {
+    test.setTimeout(120_000)
+    const { admin, member } = await twoPeople(world)
+    const userNo = await userNoOf(member)
+    const screens = new AccountScreens(page, world.url)
+    await screens.go('/')
+    await screens.signIn(guest)
+    await screens.expectDesktop()
+    const work = await workWithUpload(page, world)
+    expect((await admin.device.device.use(users).setEnabled({ body: { userNo, isEnabled: false } })).ok).toBe(true)
+    const dialog = await expectThrownOut(page, world, { work, code: 8036, title: '无法继续使用这台设备' })
+    await expect(dialog).toContainText('停用您的账号。如需继续使用，请联系管理员。')
+    await dialog.getByRole('button', { name: '重新登录' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(screens.desktop.dock).toHaveCount(0)
+  },
+)
 
 test('S-D5 LGN-09e an administrator who handed over is out with all he saw, and comes back as a member', async ({ page, world }) => {
   test.setTimeout(120_000)

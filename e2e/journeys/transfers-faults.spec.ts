@@ -42,38 +42,37 @@ test('S-C1 chunks that are cut at a quarter, a half and three quarters are sent 
 test.describe('with a worker whose clock runs ahead', () => {
   test.use({ ownWorker: true })
 
-  test('S-C1 H-67 a chunk without an answer is halved, and a device that migrates holds the transfer until it is done', async ({
-    desktop,
-    page,
-    faultProxy,
-    world,
-  }) => {
-    shortenWorkerWaits(page, 12)
-    const file = writeNoise(path.join(world.scratchDir, '迁移.bin'), 12 * mib, 22)
-    const files = await FilesWindow.open(desktop)
-    await files.enter('资料')
-    const migrating = (call: SeenCall) =>
-      call.path.includes('/multipart/') || call.path.includes('/user/')
-        ? ({ kind: 'answer', type: json, text: JSON.stringify({ code: 8401, msg: 'migrating', data: null, time: 0 }) } as const)
-        : undefined
-    faultProxy.break((call) => {
-      const chunks = chunksOf(faultProxy)
-      if (chunks.length > 4) return migrating(call)
-      return call === chunks[1] ? { kind: 'silence' } : undefined
-    })
-    await files.upload('files', [file])
-    const told = page.getByRole('dialog', { name: '正在迁移数据' })
-    await told.getByRole('button', { name: '知道了' }).click({ timeout: 60_000 })
-    const sheet = await TransferSheet.open(desktop)
-    await sheet.expectStopped('迁移.bin')
-    const answered = chunksOf(faultProxy).length
-    faultProxy.heal()
-    await sheet.expectDone('迁移.bin')
-    expect(hashOf(homeFile(world.dataDir, '资料', '迁移.bin'))).toBe(hashOf(file))
-    expect(chunksOf(faultProxy)[1]?.state).toBe('broken')
-    expect(Math.max(...chunksOf(faultProxy).map(chunkBytesOf))).toBeLessThanOrEqual(4 * mib)
-    expect(chunksOf(faultProxy).length).toBeGreaterThan(answered)
-  })
+  test(
+    'S-C1 H-67 a chunk without an answer is halved, and a device that migrates holds the transfer until it is done',
+    { tag: '@thorough' },
+    async ({ desktop, page, faultProxy, world }) => {
+      shortenWorkerWaits(page, 12)
+      const file = writeNoise(path.join(world.scratchDir, '迁移.bin'), 12 * mib, 22)
+      const files = await FilesWindow.open(desktop)
+      await files.enter('资料')
+      const migrating = (call: SeenCall) =>
+        call.path.includes('/multipart/') || call.path.includes('/user/')
+          ? ({ kind: 'answer', type: json, text: JSON.stringify({ code: 8401, msg: 'migrating', data: null, time: 0 }) } as const)
+          : undefined
+      faultProxy.break((call) => {
+        const chunks = chunksOf(faultProxy)
+        if (chunks.length > 4) return migrating(call)
+        return call === chunks[1] ? { kind: 'silence' } : undefined
+      })
+      await files.upload('files', [file])
+      const told = page.getByRole('dialog', { name: '正在迁移数据' })
+      await told.getByRole('button', { name: '知道了' }).click({ timeout: 60_000 })
+      const sheet = await TransferSheet.open(desktop)
+      await sheet.expectStopped('迁移.bin')
+      const answered = chunksOf(faultProxy).length
+      faultProxy.heal()
+      await sheet.expectDone('迁移.bin')
+      expect(hashOf(homeFile(world.dataDir, '资料', '迁移.bin'))).toBe(hashOf(file))
+      expect(chunksOf(faultProxy)[1]?.state).toBe('broken')
+      expect(Math.max(...chunksOf(faultProxy).map(chunkBytesOf))).toBeLessThanOrEqual(4 * mib)
+      expect(chunksOf(faultProxy).length).toBeGreaterThan(answered)
+    },
+  )
 })
 
 test('S-C4 a portal page, half an answer and none at all are never a success', async ({ desktop, faultProxy, world }) => {
@@ -106,42 +105,41 @@ test('S-C4 a portal page, half an answer and none at all are never a success', a
   expect(hashOf(homeFile(world.dataDir, '资料', '小.txt'))).toBe(hashOf(small))
 })
 
-test('S-C3 on 64 kB/s with 300 ms and a lost chunk the desktop stays usable, progress never goes back and nothing is paid twice', async ({
-  desktop,
-  page,
-  faultProxy,
-  world,
-}) => {
-  const file = writeNoise(path.join(world.scratchDir, '慢线.bin'), 1_150_000, 24)
-  const files = await FilesWindow.open(desktop)
-  await files.enter('资料')
-  await page.evaluate(() => {
-    const shown: number[] = []
-    Reflect.set(globalThis, 'coveShown', shown)
-    const note = () => {
-      const at = document.querySelector('[role="progressbar"][aria-label="慢线.bin"]')?.getAttribute('aria-valuenow')
-      if (at !== null && at !== undefined) shown.push(Number(at))
-    }
-    new MutationObserver(note).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['aria-valuenow'] })
-  })
-  faultProxy.slow({ bytesPerSecond: 64_000, latencyMs: 300 })
-  faultProxy.break(faultsOnce('/multipart/data', [() => undefined, () => ({ kind: 'cutRequest', share: 0.5 })]))
-  await files.upload('files', [file])
-  await files.root.getByRole('button', { name: '新建', exact: true }).click()
-  await expect(files.renameField).toBeVisible()
-  await page.keyboard.press('Enter')
-  await files.expectItem('新建文件夹')
-  const sheet = await TransferSheet.open(desktop)
-  await sheet.expectDone('慢线.bin')
-  faultProxy.slow(undefined)
-  expect(hashOf(homeFile(world.dataDir, '资料', '慢线.bin'))).toBe(hashOf(file))
-  const shown = await page.evaluate(() => Reflect.get(globalThis, 'coveShown') as number[])
-  expect(shown.length).toBeGreaterThan(2)
-  expect(shown).toEqual(shown.toSorted((a, b) => a - b))
-  expect(repeatedBytesOf(chunksOf(faultProxy))).toBe(0)
-  const largest = Math.max(...chunksOf(faultProxy).map(chunkBytesOf))
-  expect(sentBytesOf(chunksOf(faultProxy))).toBeLessThanOrEqual(statSync(file).size + largest)
-})
+test(
+  'S-C3 on 64 kB/s with 300 ms and a lost chunk the desktop stays usable, progress never goes back and nothing is paid twice',
+  { tag: '@thorough' },
+  async ({ desktop, page, faultProxy, world }) => {
+    const file = writeNoise(path.join(world.scratchDir, '慢线.bin'), 1_150_000, 24)
+    const files = await FilesWindow.open(desktop)
+    await files.enter('资料')
+    await page.evaluate(() => {
+      const shown: number[] = []
+      Reflect.set(globalThis, 'coveShown', shown)
+      const note = () => {
+        const at = document.querySelector('[role="progressbar"][aria-label="慢线.bin"]')?.getAttribute('aria-valuenow')
+        if (at !== null && at !== undefined) shown.push(Number(at))
+      }
+      new MutationObserver(note).observe(document, { subtree: true, childList: true, attributes: true, attributeFilter: ['aria-valuenow'] })
+    })
+    faultProxy.slow({ bytesPerSecond: 64_000, latencyMs: 300 })
+    faultProxy.break(faultsOnce('/multipart/data', [() => undefined, () => ({ kind: 'cutRequest', share: 0.5 })]))
+    await files.upload('files', [file])
+    await files.root.getByRole('button', { name: '新建', exact: true }).click()
+    await expect(files.renameField).toBeVisible()
+    await page.keyboard.press('Enter')
+    await files.expectItem('新建文件夹')
+    const sheet = await TransferSheet.open(desktop)
+    await sheet.expectDone('慢线.bin')
+    faultProxy.slow(undefined)
+    expect(hashOf(homeFile(world.dataDir, '资料', '慢线.bin'))).toBe(hashOf(file))
+    const shown = await page.evaluate(() => Reflect.get(globalThis, 'coveShown') as number[])
+    expect(shown.length).toBeGreaterThan(2)
+    expect(shown).toEqual(shown.toSorted((a, b) => a - b))
+    expect(repeatedBytesOf(chunksOf(faultProxy))).toBe(0)
+    const largest = Math.max(...chunksOf(faultProxy).map(chunkBytesOf))
+    expect(sentBytesOf(chunksOf(faultProxy))).toBeLessThanOrEqual(statSync(file).size + largest)
+  },
+)
 
 test('TR-04a two tabs are one queue: one pauses inside a file, the other continues, and what was acknowledged is not sent again', async ({
   page,
@@ -222,49 +220,49 @@ test.describe('with tokens that live eight seconds', () => {
   const tokenSeconds = 8
   test.use({ deviceEnv: { COVE_TOKEN_TTL_SECONDS: String(tokenSeconds) } })
 
-  test('S-D3 a slow listing that is under way while the token is renewed is requested once more and no user is signed out', async ({
-    desktop,
-    page,
-    faultProxy,
-  }) => {
-    const slow = await FilesWindow.open(desktop)
-    await slow.enter('资料')
-    await desktop.open('文件管理')
-    const windows = desktop.windowsOf('file-manager')
-    await expect(windows).toHaveCount(2)
-    const quick = new FilesWindow(page, windows.nth(1))
-    await expect(quick.listing).toBeVisible()
-    let letGo = () => {}
-    const renewed = new Promise<void>((resolve) => (letGo = resolve))
-    const isSlow = (call: SeenCall) => call.path === '/v1/file/list' && (call.query.get('path') ?? '').endsWith('资料')
-    const before = faultProxy.calls.filter(isSlow).length
-    faultProxy.break((call) =>
-      isSlow(call) && faultProxy.calls.filter(isSlow).length === before + 1 ? { kind: 'hold', until: renewed } : undefined,
-    )
-    const refreshes = () => faultProxy.callsTo('/login/refresh').filter((call) => call.state === 'answered').length
-    await slow.reload()
-    await expect.poll(() => faultProxy.calls.filter(isSlow).length).toBe(before + 1)
-    const begun = { refreshes: refreshes(), atMs: Date.now() }
-    await expect
-      .poll(
-        async () => {
-          await quick.reload()
-          return refreshes()
-        },
-        { timeout: 40_000, intervals: [1_000] },
+  test(
+    'S-D3 a slow listing that is under way while the token is renewed is requested once more and no user is signed out',
+    { tag: '@thorough' },
+    async ({ desktop, page, faultProxy }) => {
+      const slow = await FilesWindow.open(desktop)
+      await slow.enter('资料')
+      await desktop.open('文件管理')
+      const windows = desktop.windowsOf('file-manager')
+      await expect(windows).toHaveCount(2)
+      const quick = new FilesWindow(page, windows.nth(1))
+      await expect(quick.listing).toBeVisible()
+      let letGo = () => {}
+      const renewed = new Promise<void>((resolve) => (letGo = resolve))
+      const isSlow = (call: SeenCall) => call.path === '/v1/file/list' && (call.query.get('path') ?? '').endsWith('资料')
+      const before = faultProxy.calls.filter(isSlow).length
+      faultProxy.break((call) =>
+        isSlow(call) && faultProxy.calls.filter(isSlow).length === before + 1 ? { kind: 'hold', until: renewed } : undefined,
       )
-      .toBeGreaterThan(begun.refreshes)
-    letGo()
-    await expect
-      .poll(() =>
-        faultProxy.calls
-          .filter(isSlow)
-          .map((call) => call.state)
-          .slice(before),
-      )
-      .toEqual(['answered', 'answered'])
-    await expect(desktop.expired).toHaveCount(0)
-    const expiries = Math.ceil((Date.now() - begun.atMs) / (tokenSeconds * 1_000))
-    expect(refreshes() - begun.refreshes).toBeLessThanOrEqual(expiries)
-  })
+      const refreshes = () => faultProxy.callsTo('/login/refresh').filter((call) => call.state === 'answered').length
+      await slow.reload()
+      await expect.poll(() => faultProxy.calls.filter(isSlow).length).toBe(before + 1)
+      const begun = { refreshes: refreshes(), atMs: Date.now() }
+      await expect
+        .poll(
+          async () => {
+            await quick.reload()
+            return refreshes()
+          },
+          { timeout: 40_000, intervals: [1_000] },
+        )
+        .toBeGreaterThan(begun.refreshes)
+      letGo()
+      await expect
+        .poll(() =>
+          faultProxy.calls
+            .filter(isSlow)
+            .map((call) => call.state)
+            .slice(before),
+        )
+        .toEqual(['answered', 'answered'])
+      await expect(desktop.expired).toHaveCount(0)
+      const expiries = Math.ceil((Date.now() - begun.atMs) / (tokenSeconds * 1_000))
+      expect(refreshes() - begun.refreshes).toBeLessThanOrEqual(expiries)
+    },
+  )
 })

@@ -165,33 +165,33 @@ test('TR-08 a reload during an upload warns, keeps the progress, and one click c
   expect(sentAgain).toBeLessThanOrEqual(8 * 1024 ** 2)
 })
 
-test('TR-08 S-D7 an upload stopped by signing out is listed after signing in, and cancelling it frees its bytes', async ({
-  page,
-  world,
-  api,
-}) => {
-  test.slow()
-  await using gate = await openUploadGate(world.url)
-  const { desktop, held } = await filmUnderWay(page, { url: gate.url, scratchDir: world.scratchDir }, gate)
-  await desktop.signOut(administrator.nickname)
-  const question = page.getByRole('dialog', { name: '退出登录？' })
-  await expect(question).toContainText('重新登录后可以继续')
-  await question.getByRole('button', { name: '退出登录', exact: true }).click()
-  await new EntryScreens(page, gate.url).expectSignIn()
-  held.release()
-  await expect(page.getByText('录像.mov')).toHaveCount(0)
+test(
+  'TR-08 S-D7 an upload stopped by signing out is listed after signing in, and cancelling it frees its bytes',
+  { tag: '@thorough' },
+  async ({ page, world, api }) => {
+    test.slow()
+    await using gate = await openUploadGate(world.url)
+    const { desktop, held } = await filmUnderWay(page, { url: gate.url, scratchDir: world.scratchDir }, gate)
+    await desktop.signOut(administrator.nickname)
+    const question = page.getByRole('dialog', { name: '退出登录？' })
+    await expect(question).toContainText('重新登录后可以继续')
+    await question.getByRole('button', { name: '退出登录', exact: true }).click()
+    await new EntryScreens(page, gate.url).expectSignIn()
+    held.release()
+    await expect(page.getByText('录像.mov')).toHaveCount(0)
 
-  await desktop.signIn(administrator)
-  const row = (await desktop.openTransfers()).getByRole('listitem').filter({ hasText: '录像.mov' })
-  await expect(row).toContainText('已中断', { timeout: 30_000 })
-  await expect.poll(() => sentOf(row)).toBeGreaterThan(0)
-  const openUpload = async () => {
-    const listed = await api.device.use(spacesArea).list()
-    const home = listed.ok ? listed.data.storages.find(({ status }) => status === 'normal') : undefined
-    return (await api.device.use(transfer).status({ query: { storageId: home?.storageId ?? '', path: '/录像.mov' } })).ok
-  }
-  expect(await openUpload()).toBe(true)
-  await row.getByRole('button', { name: '取消', exact: true }).click()
-  await expect(row).toHaveCount(0)
-  await expect.poll(openUpload).toBe(false)
-})
+    await desktop.signIn(administrator)
+    const row = (await desktop.openTransfers()).getByRole('listitem').filter({ hasText: '录像.mov' })
+    await expect(row).toContainText('已中断', { timeout: 30_000 })
+    await expect.poll(() => sentOf(row)).toBeGreaterThan(0)
+    const openUpload = async () => {
+      const listed = await api.device.use(spacesArea).list()
+      const home = listed.ok ? listed.data.storages.find(({ status }) => status === 'normal') : undefined
+      return (await api.device.use(transfer).status({ query: { storageId: home?.storageId ?? '', path: '/录像.mov' } })).ok
+    }
+    expect(await openUpload()).toBe(true)
+    await row.getByRole('button', { name: '取消', exact: true }).click()
+    await expect(row).toHaveCount(0)
+    await expect.poll(openUpload).toBe(false)
+  },
+)

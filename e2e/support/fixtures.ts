@@ -4,6 +4,7 @@ import path from 'node:path'
 import { test as base } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { DesktopScreen } from '../screens/desktop-screen.ts'
+import { keepTextSamples } from '../seeds/text-samples.ts'
 import { disableBackdropFilters } from './backdrop-filters.ts'
 import { createAdministrator } from './device-api.ts'
 import type { DeviceApi } from './device-api.ts'
@@ -62,13 +63,19 @@ export interface Options {
   readonly showsHints: boolean
   /** True where pictures are taken for the eye: the blur behind glass is drawn. */
   readonly realGlass: boolean
+  /** True where the pictures, the sound and the PDF of a new home are wanted; all others find texts only. */
+  readonly allSamples: boolean
   /** True where a journey builds and publishes; the others look at what their worker published once. */
   readonly ownSite: boolean
 }
 
+/** Beside the published desktop. */
+const textSamples = 'text-samples'
+
 export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   provoked: [undefined, { option: true }],
   ownSite: [false, { option: true }],
+  allSamples: [false, { option: true }],
   ownWorker: [false, { option: true }],
   realGlass: [false, { option: true }],
   restoresWindows: [false, { option: true }],
@@ -82,12 +89,13 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
       const dir = mkdtempSync(path.join(os.tmpdir(), 'cove-site-'))
       const site = path.join(dir, 'site')
       publishBuild(site)
+      keepTextSamples(path.join(dir, textSamples))
       await use(site)
       rmSync(dir, { recursive: true, force: true })
     },
     { scope: 'worker' },
   ],
-  world: async ({ deviceEnv, folders, published, ownSite }, use) => {
+  world: async ({ deviceEnv, folders, published, ownSite, allSamples }, use) => {
     const dir = mkdtempSync(path.join(os.tmpdir(), 'cove-e2e-'))
     const scratchDir = path.join(dir, 'scratch')
     mkdirSync(scratchDir)
@@ -96,7 +104,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
       dataDir: path.join(dir, 'data'),
       siteDir: site.dir,
       port: await freePort(),
-      env: { COVE_SAMPLES_DIR: path.dirname(published), ...deviceEnv },
+      env: { COVE_SAMPLES_DIR: path.join(path.dirname(published), allSamples ? '' : textSamples), ...deviceEnv },
       folders,
     }
     let device = await startDevice(options)
