@@ -44,13 +44,18 @@ test('WIN-07 docs/guide/first-window leads to a remote that is typed, tested, bu
   })
 })
 
-test('REQ-01b docs/guide/first-call leads to a call that the device answers and the reference shows', { timeout: guideMs }, async () => {
-  const printed = await copy.follow('docs/guide/first-call.md')
-  const succeeded = [...printed.matchAll(/✓ .*STO-08a .*spaces\.freeSpace succeeds/g)]
-  // The fake, and a real device at least once.
-  expect(succeeded.length).toBeGreaterThanOrEqual(2)
-  expect(copy.read('docs/reference/calls.md')).toContain('## spaces.freeSpace')
-})
+// The guide of the module below has a call of its own: `npm test` follows that one.
+test.skipIf(process.env['COVE_LONG'] === undefined)(
+  'REQ-01b docs/guide/first-call leads to a call that the device answers and the reference shows',
+  { timeout: guideMs },
+  async () => {
+    const printed = await copy.follow('docs/guide/first-call.md')
+    const succeeded = [...printed.matchAll(/✓ .*STO-08a .*spaces\.freeSpace succeeds/g)]
+    // The fake, and a real device at least once.
+    expect(succeeded.length).toBeGreaterThanOrEqual(2)
+    expect(copy.read('docs/reference/calls.md')).toContain('## spaces.freeSpace')
+  },
+)
 
 test('NEW-01 docs/guide/first-module leads to a feature with a call of its own', { timeout: guideMs }, async () => {
   const printed = await copy.follow('docs/guide/first-module.md')
@@ -75,8 +80,8 @@ test(
       copy.run('pnpm exec tsc -b device-contract embedded-device'),
       copy.run(`pnpm exec oxlint --deny-warnings ${folders.join(' ')}`),
     ])
-    // The fake, and a real device in-process and over HTTP.
-    expect([...printed.matchAll(/✓ .*NEW-03 .*recipes\.countAll succeeds/g)]).toHaveLength(3)
+    // The fake, and a real device at least once.
+    expect([...printed.matchAll(/✓ .*NEW-03 .*recipes\.countAll succeeds/g)].length).toBeGreaterThanOrEqual(2)
     expect(printed).toMatch(/✓ .*tidy-up\.test\.ts > NEW-03 killed at each point/)
     expect(printed).toMatch(/✓ .*module\.test\.ts > NEW-03 a night later/)
   },
