@@ -12,7 +12,7 @@ interface LayoutTools {
 
 /**
  * Finds problems of the current layout: texts that are cut without an ellipsis, window buttons over other controls, unreachable
- * controls, a page that scrolls.
+ * controls, views that scroll in two directions, a page that scrolls.
  */
 export async function layoutProblems(page: Page): Promise<readonly string[]> {
   const tools = await page.evaluateHandle(createTools)
@@ -20,6 +20,8 @@ export async function layoutProblems(page: Page): Promise<readonly string[]> {
     ...(await page.evaluate(findCutTexts, tools)),
     ...(await page.evaluate(findCoveredControls, tools)),
     ...(await page.evaluate(findUnreachable, tools)),
+    ...(await page.evaluate(findClippedControls, tools)),
+    ...(await page.evaluate(findTwoWayScrolling, tools)),
   ]
   await tools.dispose()
   return [...new Set(problems)]
@@ -94,4 +96,35 @@ function findUnreachable({ interactive, name, isDrawn, scrolls }: LayoutTools): 
   if (document.documentElement.scrollWidth > innerWidth || document.documentElement.scrollHeight > innerHeight)
     problems.push('the page itself scrolls')
   return problems
+}
+
+/** Controls of which an ancestor that does not scroll hides a part. */
+function findClippedControls({ interactive, name, isDrawn }: LayoutTools): string[] {
+  const isClipped = (control: Element): boolean => {
+    const box = control.getBoundingClientRect()
+    // The body of a page below a modal dialog is locked, and may have no height.
+    for (let at = control.parentElement; at && at !== document.body; at = at.parentElement) {
+      const { overflowX, overflowY } = getComputedStyle(at)
+      // What is scrolled out of view can be scrolled into view.
+      if (/auto|scroll/.test(`${overflowX} ${overflowY}`)) return false
+      const edge = at.getBoundingClientRect()
+      const isOut = box.left < edge.left - 2 || box.top < edge.top - 2 || box.right > edge.right + 2 || box.bottom > edge.bottom + 2
+      if (isOut && /hidden|clip/.test(overflowX)) return true
+    }
+    return false
+  }
+  return [...document.querySelectorAll(interactive)]
+    .filter((control) => isDrawn(control) && isClipped(control))
+    .map((control) => `a part is hidden: ${name(control)}`)
+}
+
+function findTwoWayScrolling({ name, isDrawn }: LayoutTools): string[] {
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => {
+      const isHigh = element.scrollHeight > element.clientHeight + 1
+      if (!isHigh || element.scrollWidth <= element.clientWidth + 1 || !isDrawn(element)) return false
+      const { overflowX, overflowY } = getComputedStyle(element)
+      return /auto|scroll/.test(overflowX) && /auto|scroll/.test(overflowY)
+    })
+    .map((element) => `scrolls in two directions: ${name(element)}`)
 }
