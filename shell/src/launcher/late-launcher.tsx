@@ -1,4 +1,6 @@
 import { useKernel } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { VisuallyHidden } from '@cove/ui'
 import { useEffect, useState } from 'react'
 import { lazyScreen } from '../lazy-screen.tsx'
 
@@ -14,10 +16,31 @@ export function LateLauncher({ isOpen, onClose }: { readonly isOpen: boolean; re
   return isOpen && <OpenLauncher onClose={onClose} />
 }
 
+const takeFocus = (input: HTMLInputElement | null) => input?.focus()
+
 function OpenLauncher({ onClose }: { readonly onClose: () => void }) {
   // What had the keyboard is read now: the desktop below is about to be inert, while the launcher's code may still be on its way.
   const [before] = useState(() => document.activeElement)
-  return <LauncherScreen before={before} onClose={onClose} />
+  const t = useT('shell')
+  const [typed, setTyped] = useState('')
+  const [isReady, setReady] = useState(false)
+  return (
+    <>
+      {/* Takes what is typed until the search field of the launcher does. */}
+      {!isReady && (
+        <VisuallyHidden>
+          <input
+            ref={takeFocus}
+            aria-label={t('launcher.title')}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={(event) => event.key === 'Escape' && onClose()}
+          />
+        </VisuallyHidden>
+      )}
+      <LauncherScreen before={before} typed={typed} onReady={() => setReady(true)} onClose={onClose} />
+    </>
+  )
 }
 
 /** WIN-19: from then on the launcher also knows what was opened last. */

@@ -36,6 +36,10 @@ import s from './launcher.module.css'
 interface LauncherProps {
   /** What had the keyboard; it gets it back. */
   readonly before: Element | null
+  /** What was typed before the launcher was drawn; the search begins with it. */
+  readonly typed?: string
+  /** The launcher is drawn and its search field takes what is typed. */
+  readonly onReady?: () => void
   readonly onClose: () => void
 }
 
@@ -45,15 +49,15 @@ export function Launcher(props: LauncherProps) {
   return isReady && <ReadyLauncher {...props} />
 }
 
-function ReadyLauncher({ before, onClose }: LauncherProps) {
+function ReadyLauncher({ before, typed, onReady, onClose }: LauncherProps) {
   const t = useT('shell')
   const rootRef = useRef<HTMLDivElement>(null)
   const stripRef = useRef<HTMLDivElement>(null)
   const apps = useApps()
   const arrange = useArrange(apps)
-  const view = useView(apps)
+  const view = useView(apps, typed)
   const room = launcherRoomOf(useStoreValue(useKernel().windows.store, (state) => state.workArea))
-  const focus = useLauncherFocus(rootRef, before)
+  const focus = useLauncherFocus(rootRef, { before, onReady })
   const open = useOpen(onClose)
   const folders = useFolders(arrange.items, focus.take)
   const turn = (step: -1 | 1) => turnPage(stripRef.current, step)

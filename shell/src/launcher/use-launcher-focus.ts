@@ -1,5 +1,5 @@
 import { useKernel } from '@cove/kernel'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import type { RefObject } from 'react'
 import { focusTile, searchIn } from './launcher-keys.ts'
 
@@ -9,12 +9,22 @@ export interface LauncherFocus {
   readonly take: (tileId: string) => void
 }
 
+interface FocusAround {
+  readonly before: Element | null
+  /** Called once, after the search field has the focus. */
+  readonly onReady?: (() => void) | undefined
+}
+
 /** Moves the focus to the search field, and returns it to `before` when the launcher closes. */
-export function useLauncherFocus(rootRef: RefObject<HTMLElement | null>, before: Element | null): LauncherFocus {
+export function useLauncherFocus(rootRef: RefObject<HTMLElement | null>, { before, onReady }: FocusAround): LauncherFocus {
   const { windows } = useKernel()
   const wanted = useRef<string>(undefined)
+  const ready = useEffectEvent(() => onReady?.())
   // Before the first picture: nothing typed is lost.
-  useLayoutEffect(() => searchIn(rootRef.current)?.focus(), [rootRef])
+  useLayoutEffect(() => {
+    searchIn(rootRef.current)?.focus()
+    ready()
+  }, [rootRef])
   useEffect(() => {
     const { focusedId } = windows.store.getState()
     return () => {

@@ -17,9 +17,9 @@ export interface LauncherView {
   readonly clear: () => boolean
 }
 
-/** What was typed and which group was chosen. Apps in folders are found too. */
-export function useView(apps: readonly App[]): LauncherView {
-  const [query, setQuery] = useState('')
+/** What was typed, at first `typed`, and which group was chosen. Apps in folders are found too. */
+export function useView(apps: readonly App[], typed = ''): LauncherView {
+  const [query, setQuery] = useState(typed)
   const [category, setCategory] = useState<Category>()
   const pinyinMatch = usePinyinMatch(/[a-z]/i.test(query))
   const ofCategory = category === undefined ? apps : apps.filter((app) => app.category === category)
