@@ -56,6 +56,20 @@ export function steerTask(kernel: Kernel, { taskId, step, silent = false }: Stee
   }
 }
 
+/** A choice of the user. */
+export interface TaskAnswer {
+  readonly taskId: string
+  readonly questionId: string
+  readonly choice: string
+  /** Also for later questions of the same kind. */
+  readonly isForAll: boolean
+}
+
+/** TSK-05: answers the question of a task, which then resumes. */
+export function answerTask(kernel: Kernel, answer: TaskAnswer): Promise<Outcome<unknown>> {
+  return attempt(kernel, () => kernel.device.use(tasks).answer({ body: answer }))
+}
+
 /** TSK-03: lists the files a task could not finish. */
 export function taskFailures(kernel: Kernel, taskId: string): Promise<Outcome<TaskFailures>> {
   return attempt(kernel, () => kernel.device.use(tasks).failures({ query: { taskId, page: 1, pageRows: 2048 } }))

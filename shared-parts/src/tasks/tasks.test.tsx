@@ -3,11 +3,12 @@ import type { FileTask } from '@cove/device-contract/tasks'
 import { fakeKernel, leakCheck, renderWindow } from '@cove/kernel/testing'
 import type { FakeAnswers } from '@cove/kernel/testing'
 import { OverlayRoot, UiProvider, WindowLayer } from '@cove/ui'
-import { act, cleanup, configure, screen } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { listTasks, steerTask } from './task-calls.ts'
 import { TaskFailuresDialog } from './task-failures-dialog.tsx'
+import { TaskQuestionDialog } from './task-question-dialog.tsx'
 import { useRecentTasks } from './use-recent-tasks.ts'
 
 // A busy machine may take its time: a condition is waited for, not a duration.
@@ -80,4 +81,27 @@ test('TSK-03 REQ-04 a list of failures that cannot be read says why', async () =
   await draw(<TaskFailuresDialog task={task('a')} onClose={() => undefined} />, { tasks: { failures } })
   expect((await screen.findByRole('alert')).textContent).toMatch(/\S/)
   expect(screen.queryByRole('list')).toBeNull()
+})
+
+const question = {
+  questionId: 'q1',
+  kind: 'taken',
+  text: { 'zh-CN': '“{name}”已存在，如何处理？', en: '“{name}” already exists. What should happen?' },
+  values: { name: '报告.txt' },
+  choices: [
+    { choice: 'rename', text: { 'zh-CN': '保留两份', en: 'Keep both' } },
+    { choice: 'skip', text: { 'zh-CN': '跳过', en: 'Skip' } },
+  ],
+  canApplyToAll: true,
+}
+
+test('TSK-05 a question shows its values, and the choice answers it for all', async () => {
+  let closed = 0
+  const content = <TaskQuestionDialog task={{ taskId: 'a', question }} onClose={() => (closed += 1)} />
+  const { calls } = await draw(content, { tasks: { answer: () => ({}) as never } })
+  expect(await screen.findByText('“报告.txt”已存在，如何处理？')).toBeTruthy()
+  fireEvent.click(screen.getByRole('checkbox'))
+  fireEvent.click(screen.getByRole('button', { name: '跳过' }))
+  await waitFor(() => expect(closed).toBe(1))
+  expect(calls).toMatchObject([{ id: 'tasks.answer', input: { body: { taskId: 'a', questionId: 'q1', choice: 'skip', isForAll: true } } }])
 })

@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { keepFirst, keepLast } from './capped-output.ts'
 import type { Launch, LaunchedProgram, ProgramExit } from './launch.ts'
 import { groupMemoryBytes } from './process-table.ts'
+import { watchTime } from './run-hold.ts'
+import type { RunHold } from './run-hold.ts'
 import { limitCommand } from './run-limits.ts'
 import type { RunLimits } from './run-limits.ts'
 
@@ -14,6 +16,8 @@ export interface RunOptions {
   readonly limits: RunLimits
   /** Aborting kills the group; the run then rejects with the signal's reason. */
   readonly signal?: AbortSignal
+  /** Stops the group while it is held; that time is not limited. */
+  readonly hold?: RunHold | undefined
   readonly env?: Readonly<Record<string, string>>
   readonly cwd?: string
   /** 0 to 19; default 10, so that requests of users come first. */
@@ -76,7 +80,8 @@ export async function runProgram(launch: Launch, target: RunTarget, options: Run
     void program.end(atOnce)
   }
   const output = readOutput(program, limits, () => stop('tooMuchOutput'))
-  using _limits = watch(program, limits, stop)
+  using _time = watchTime({ pid: program.pid, limitMs: limits.timeMs, onTimeout: () => stop('timedOut'), hold: options.hold })
+  using _memory = watchMemory(program, limits, stop)
   const onAbort = (): void => stop('aborted')
   signal?.addEventListener('abort', onAbort)
   try {
@@ -93,10 +98,8 @@ export async function runProgram(launch: Launch, target: RunTarget, options: Run
   }
 }
 
-function watch(program: LaunchedProgram, limits: RunLimits, stop: (why: RunRefusalReason) => void): Disposable {
-  const { pid } = program
+function watchMemory({ pid }: LaunchedProgram, limits: RunLimits, stop: (why: RunRefusalReason) => void): Disposable {
   let isLooking = false
-  const clock = setTimeout(() => stop('timedOut'), limits.timeMs)
   const memory = setInterval(() => {
     if (isLooking || pid === undefined) return
     isLooking = true
@@ -105,12 +108,7 @@ function watch(program: LaunchedProgram, limits: RunLimits, stop: (why: RunRefus
       if (bytes > limits.memoryBytes) stop('outOfMemory')
     })
   }, memoryLookMs)
-  return {
-    [Symbol.dispose]() {
-      clearTimeout(clock)
-      clearInterval(memory)
-    },
-  }
+  return { [Symbol.dispose]: () => clearInterval(memory) }
 }
 
 type RunOutput = Pick<RunRefused, 'stdout' | 'stderr' | 'isTruncated'>

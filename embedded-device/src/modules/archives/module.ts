@@ -16,6 +16,7 @@ import { checksumJob } from './jobs/checksum-job.ts'
 import { compressJob } from './jobs/compress-job.ts'
 import { extractJob } from './jobs/extract-job.ts'
 import { verifyJob } from './jobs/verify-job.ts'
+import { createPausedWorks } from './jobs/paused-works.ts'
 import type { ArchivesParts } from './parts.ts'
 import { createCatalogs } from './read/catalogs.ts'
 import { createSecrets } from './secrets.ts'
@@ -33,6 +34,7 @@ export default defineModule({
       secrets: createSecrets(host.nowMs),
       catalogs: createCatalogs(host),
       checksums: createChecksumStore(host),
+      works: createPausedWorks(),
     }
     return {
       handlers: {
@@ -54,7 +56,10 @@ export default defineModule({
         verify: verifyJob(parts),
       },
       schedules: { checksums: { every: 'day', missed: 'once', run: () => parts.checksums.dropOld() } },
-      dispose: () => volumeSync[Symbol.dispose](),
+      async dispose() {
+        await parts.works[Symbol.asyncDispose]()
+        volumeSync[Symbol.dispose]()
+      },
     }
   },
 })

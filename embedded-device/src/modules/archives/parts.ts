@@ -4,6 +4,7 @@ import type { createVolumeSync } from '../../files/staging-kit.ts'
 import type { Catalogs } from './read/catalogs.ts'
 import type { Secrets } from './secrets.ts'
 import type { ChecksumStore } from './checksum-store.ts'
+import type { PausedWorks } from './jobs/paused-works.ts'
 
 /** What the handlers and jobs of archives work with. */
 export interface ArchivesParts extends Host<typeof archives> {
@@ -11,5 +12,6 @@ export interface ArchivesParts extends Host<typeof archives> {
   readonly secrets: Secrets
   readonly catalogs: Catalogs
   readonly checksums: ChecksumStore
+  readonly works: PausedWorks
   readonly volumeSync: ReturnType<typeof createVolumeSync>
 }

@@ -15,6 +15,7 @@ const parts = {
   editTag: () => import('./tag-dialog.tsx').then((part) => part.TagDialog),
   conflicts: () => import('./conflict-dialog.tsx').then((part) => part.ConflictDialog),
   failures: () => import('@cove/parts/tasks').then((part) => part.TaskFailuresDialog),
+  decide: () => import('@cove/parts/tasks').then((part) => part.TaskQuestionDialog),
 }
 
 /** The one dialog of the window; its code is fetched when it is first asked. */
@@ -46,6 +47,10 @@ export function Dialogs({ explorer, commands }: { readonly explorer: Explorer; r
       )
     case 'failures':
       return <LazyPart key="failures" load={parts.failures} onFailed={onFailed} props={{ task: current.task, onClose: close }} />
+    case 'decide':
+      return (
+        <LazyPart key={current.question.questionId} load={parts.decide} onFailed={onFailed} props={{ task: current, onClose: close }} />
+      )
     default:
       return <OrganiseDialog question={current} explorer={explorer} onFailed={onFailed} />
   }

@@ -1,6 +1,6 @@
 import type { Resource } from '@cove/device-contract/files'
 import type { Tag } from '@cove/device-contract/labels'
-import type { FileTask } from '@cove/device-contract/tasks'
+import type { FileTask, TaskQuestion } from '@cove/device-contract/tasks'
 import { useState } from 'react'
 import type { ConflictAnswer, ConflictSet } from '../model/conflicts.ts'
 import type { RepeatValue } from '../model/repeat-name.ts'
@@ -17,6 +17,8 @@ export type Question =
   | { readonly kind: 'info'; readonly resource: Resource }
   | { readonly kind: 'openWith'; readonly file: Resource }
   | { readonly kind: 'failures'; readonly task: FileTask }
+  /** TSK-05: what a task waits with. */
+  | { readonly kind: 'decide'; readonly taskId: string; readonly question: TaskQuestion }
   /** FM-25: names of several entries at once. */
   | { readonly kind: 'batchRename'; readonly items: readonly Resource[] }
   /** FM-24: tags of the selection. */
@@ -31,7 +33,7 @@ export interface Questions {
   readonly askConflicts: (conflicts: ConflictSet) => Promise<ConflictAnswer | undefined>
   readonly askRepeat: (taken: readonly string[]) => Promise<RepeatAnswer | undefined>
   readonly show: (
-    question: Extract<Question, { readonly kind: 'info' | 'openWith' | 'failures' | 'batchRename' | 'tags' | 'editTag' }>,
+    question: Extract<Question, { readonly kind: 'info' | 'openWith' | 'failures' | 'decide' | 'batchRename' | 'tags' | 'editTag' }>,
   ) => void
   readonly close: () => void
 }

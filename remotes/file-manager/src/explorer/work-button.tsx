@@ -2,10 +2,10 @@ import type { FileTask } from '@cove/device-contract/tasks'
 import { baseNameOf, shownName } from '@cove/device-contract/rules'
 import { useKernel } from '@cove/kernel'
 import type { TransferTask } from '@cove/kernel'
-import { useT } from '@cove/kernel/i18n'
+import { useLocale, useT } from '@cove/kernel/i18n'
 import { TaskLine } from '@cove/parts/task-row'
 import type { TaskLineFacts } from '@cove/parts/task-row'
-import { progressOf, steerTask, useRecentTasks } from '@cove/parts/tasks'
+import { mayPause, progressOf, steerTask, titleOfTask, useRecentTasks } from '@cove/parts/tasks'
 import type { TaskStep } from '@cove/parts/tasks'
 import { Button, IconButton, Popover, ProgressRing } from '@cove/ui'
 import { CloseIcon, InfoIcon, PauseIcon, PlayIcon, RefreshIcon, WarningIcon } from '@cove/ui/icons'
@@ -119,10 +119,10 @@ const taskKinds: Readonly<Partial<Record<FileTask['kind'], string>>> = {
 function TaskRow({ task, questions }: { readonly task: FileTask; readonly questions: Questions }) {
   const kernel = useKernel()
   const t = useT('file-manager')
+  const locale = useLocale()
   const { bytes } = useFormats()
   const { percent, state } = progressOf(task)
   const failed = state === 'failed'
-  const steer = (step: TaskStep) => void steerTask(kernel, { taskId: task.taskId, step })
   const done =
     task.totalBytes > 0
       ? t('work.bytes', { done: bytes(task.doneBytes), total: bytes(task.totalBytes) })
@@ -133,10 +133,23 @@ function TaskRow({ task, questions }: { readonly task: FileTask; readonly questi
       : task.errorCode === undefined
         ? t('work.failed')
         : kernel.texts.error(task.errorCode)
-  const detail = failed ? reason : state === 'paused' ? t('work.paused') : done
-  const name = t('work.title', { kind: t(`work.${taskKinds[task.kind] ?? 'other'}`), name: shownName(baseNameOf(task.firstSource)) })
+  const detail = failed ? reason : task.question ? t('work.waitsForYou') : state === 'paused' ? t('work.paused') : done
+  const kind = titleOfTask(task, locale) ?? t(`work.${taskKinds[task.kind] ?? 'other'}`)
+  const name = t('work.title', { kind, name: shownName(baseNameOf(task.firstSource)) })
   return (
     <Row facts={{ name, percent, detail, tone: failed ? 'err' : 'accent' }}>
+      <TaskButtons task={task} questions={questions} />
+    </Row>
+  )
+}
+
+function TaskButtons({ task, questions }: { readonly task: FileTask; readonly questions: Questions }) {
+  const kernel = useKernel()
+  const t = useT('file-manager')
+  const { state } = progressOf(task)
+  const steer = (step: TaskStep) => void steerTask(kernel, { taskId: task.taskId, step })
+  return (
+    <>
       {task.failedFiles > 0 && (
         <IconButton
           size="sm"
@@ -145,10 +158,16 @@ function TaskRow({ task, questions }: { readonly task: FileTask; readonly questi
           onClick={() => questions.show({ kind: 'failures', task })}
         />
       )}
-      {state === 'running' && (
-        <IconButton size="sm" label={t('work.pause')} icon={<PauseIcon size={15} />} onClick={() => steer('pause')} />
+      {mayPause(task) && <IconButton size="sm" label={t('work.pause')} icon={<PauseIcon size={15} />} onClick={() => steer('pause')} />}
+      {task.question && (
+        <IconButton
+          size="sm"
+          label={t('work.decide')}
+          icon={<InfoIcon size={15} />}
+          onClick={() => task.question && questions.show({ kind: 'decide', taskId: task.taskId, question: task.question })}
+        />
       )}
-      {state === 'paused' && (
+      {state === 'paused' && !task.question && (
         <IconButton size="sm" label={t('work.resume')} icon={<PlayIcon size={15} />} onClick={() => steer('continue')} />
       )}
       {task.status === 'error' && (
@@ -156,10 +175,10 @@ function TaskRow({ task, questions }: { readonly task: FileTask; readonly questi
       )}
       <IconButton
         size="sm"
-        label={t(failed ? 'work.dismiss' : 'work.cancel')}
+        label={t(state === 'failed' ? 'work.dismiss' : 'work.cancel')}
         icon={<CloseIcon size={15} />}
         onClick={() => steer('remove')}
       />
-    </Row>
+    </>
   )
 }

@@ -248,6 +248,8 @@ export const texts = {
     bytes: '{{done}} / {{total}}',
     speed: '{{done}} / {{total}} · {{speed}}',
     paused: 'Paused',
+    waitsForYou: 'Waits for your choice',
+    decide: 'Choose',
     waiting: 'Waiting',
     failed: 'Failed',
     failedFiles: '{{count}} files failed',

@@ -240,6 +240,8 @@ export const texts = {
     bytes: '{{done}} / {{total}}',
     speed: '{{done}} / {{total}} · {{speed}}',
     paused: '已暂停',
+    waitsForYou: '等待你的选择',
+    decide: '去选择',
     waiting: '等待中',
     failed: '失败',
     failedFiles: '{{count}} 个文件失败',

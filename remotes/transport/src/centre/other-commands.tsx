@@ -3,10 +3,10 @@ import { baseNameOf, shownName } from '@cove/device-contract/rules'
 import { tellFailure, useKernel, useWindow } from '@cove/kernel'
 import type { Outcome } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { groupOfFileTask, steerTask } from '@cove/parts/tasks'
+import { groupOfFileTask, mayPause, steerTask } from '@cove/parts/tasks'
 import type { TaskStep } from '@cove/parts/tasks'
 import { PauseIcon, PlayIcon, RefreshIcon } from '@cove/ui'
-import { TrashIcon } from '@cove/ui/icons'
+import { InfoIcon, TrashIcon } from '@cove/ui/icons'
 import { clearDoneTasks } from '../data/task-calls.ts'
 import type { Command } from '../ui/command-bar.tsx'
 
@@ -19,8 +19,14 @@ export interface OtherCommands {
   readonly clear: (isDisabled: boolean) => Command
 }
 
-/** TR-11: pauses, continues and removes work of the device; `onFailures` shows the failures of a task. */
-export function useOtherCommands(onFailures: (task: FileTask) => void): OtherCommands {
+/** What is shown of a task in a dialog. */
+export interface TaskDialogs {
+  readonly onFailures: (task: FileTask) => void
+  readonly onQuestion: (task: FileTask) => void
+}
+
+/** TR-11: pauses, continues and removes work of the device, and answers its questions. */
+export function useOtherCommands({ onFailures, onQuestion }: TaskDialogs): OtherCommands {
   const kernel = useKernel()
   const t = useT('transport')
   const confirmStop = useStopQuestion()
@@ -34,7 +40,9 @@ export function useOtherCommands(onFailures: (task: FileTask) => void): OtherCom
   return {
     remove: (task) => void remove(task),
     of: (task) => [
-      ...runCommands(task, (step) => report(steer(task, step))),
+      ...(task.question
+        ? [{ id: 'decide', label: t('other.decide'), icon: <InfoIcon size={16} />, onSelect: () => onQuestion(task) }]
+        : runCommands(task, (step) => report(steer(task, step)))),
       ...(task.failedFiles > 0 ? [{ id: 'failures', label: t('other.failures'), onSelect: () => onFailures(task) }] : []),
       {
         id: 'remove',
@@ -73,7 +81,7 @@ function useRunCommands(): (task: FileTask, onStep: (step: TaskStep) => void) =>
       icon: hasFailed ? <RefreshIcon size={16} /> : <PlayIcon size={16} />,
       onSelect: () => onStep('continue'),
     }
-    if (task.status === 'running' || task.status === 'prerunning') return [pause]
+    if (mayPause(task)) return [pause]
     return task.status === 'pause' || hasFailed ? [resume] : []
   }
 }

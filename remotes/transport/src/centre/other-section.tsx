@@ -2,7 +2,7 @@ import type { FileTask } from '@cove/device-contract/tasks'
 import { useSession } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import type { DeviceList } from '@cove/parts/device-list'
-import { groupOfFileTask, TaskFailuresDialog } from '@cove/parts/tasks'
+import { groupOfFileTask, TaskFailuresDialog, TaskQuestionDialog } from '@cove/parts/tasks'
 import { ContextMenuArea } from '@cove/ui'
 import { AppFrameSpacer, FrameArea } from '@cove/ui/data'
 import { useState } from 'react'
@@ -22,7 +22,8 @@ export function OtherSection({ work }: { readonly work: DeviceList<OtherWork> })
   const t = useT('transport')
   const [group, setGroup] = useState<Group>('doing')
   const [failuresOf, setFailuresOf] = useState<FileTask>()
-  const commands = useOtherCommands(setFailuresOf)
+  const [questionOf, setQuestionOf] = useState<FileTask>()
+  const commands = useOtherCommands({ onFailures: setFailuresOf, onQuestion: setQuestionOf })
   const all = work.data?.tasks ?? []
   const tasks = all.filter((task) => groupOfFileTask(task) === group)
   const bulk = group === 'done' ? [commands.clear(tasks.length === 0)] : []
@@ -42,6 +43,9 @@ export function OtherSection({ work }: { readonly work: DeviceList<OtherWork> })
       <ContextMenuArea items={bulk} render={<FrameArea />}>
         <OtherRows work={work} group={group} tasks={tasks} commands={commands} onFailures={setFailuresOf} />
       </ContextMenuArea>
+      {questionOf?.question && (
+        <TaskQuestionDialog task={{ taskId: questionOf.taskId, question: questionOf.question }} onClose={() => setQuestionOf(undefined)} />
+      )}
       {failuresOf && <TaskFailuresDialog task={failuresOf} onClose={() => setFailuresOf(undefined)} />}
     </Panel>
   )

@@ -1,23 +1,24 @@
 import type { FileTask } from '@cove/device-contract/tasks'
 import { baseNameOf, extensionOf, parentOf, shownName } from '@cove/device-contract/rules'
 import { useKernel } from '@cove/kernel'
-import { useT } from '@cove/kernel/i18n'
+import { useLocale, useT } from '@cove/kernel/i18n'
 import type { TaskFacts } from '@cove/parts/task-row'
 import { usePlaceText } from '@cove/parts/spaces'
-import { groupOfFileTask, progressOf } from '@cove/parts/tasks'
+import { groupOfFileTask, progressOf, titleOfTask } from '@cove/parts/tasks'
 import { fileKindOfName, useFormats } from '@cove/ui/data'
 
 /** TSK-01c: the facts of a device task that a row shows. */
 export function useFileTaskFacts(): (task: FileTask) => TaskFacts {
   const { texts } = useKernel()
   const t = useT('transport')
+  const locale = useLocale()
   const placeText = usePlaceText()
   const { bytes, amount, date } = useFormats()
   return (task) => {
     const group = groupOfFileTask(task)
     const name = shownName(baseNameOf(task.firstSource))
     const extension = extensionOf(name)
-    const kind = t(`other.kind.${task.kind}`)
+    const kind = titleOfTask(task, locale) ?? t(`other.kind.${task.kind}`)
     const files = t('amount.files', { done: task.doneFiles, total: task.totalFiles })
     const detail =
       task.errorCode !== undefined
@@ -48,7 +49,7 @@ export function useFileTaskFacts(): (task: FileTask) => TaskFacts {
           : task.totalFiles > 0
             ? files
             : '',
-      state: t(`other.state.${group === 'error' ? 'error' : task.status}`),
+      state: t(`other.state.${group === 'error' ? 'error' : task.question ? 'question' : task.status}`),
       detail,
     }
   }

@@ -5,4 +5,6 @@ export const en: TaskTexts = {
   failure: (path: string, reason: string) => `${path}: ${reason}`,
   moreFailures: (count: string) => `Not listed: ${count}`,
   close: 'Close',
+  questionTitle: 'The task waits for your decision',
+  forAll: 'Do the same for later questions of this kind',
 }

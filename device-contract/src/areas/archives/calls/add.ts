@@ -5,7 +5,7 @@ import { Password } from '../password.ts'
 
 export const add = defineCall({
   id: 'archives.add',
-  spec: ['TSK-17', 'TSK-11'],
+  spec: ['TSK-17', 'TSK-11', 'TSK-18'],
   method: 'POST',
   path: '/ugos/archive/v1/add',
   access: 'user',

@@ -5,7 +5,7 @@ import { Password } from '../password.ts'
 
 export const compress = defineCall({
   id: 'archives.compress',
-  spec: ['TSK-10', 'TSK-11'],
+  spec: ['TSK-10', 'TSK-11', 'TSK-18'],
   method: 'POST',
   path: '/ugos/archive/v1/compress',
   access: 'user',

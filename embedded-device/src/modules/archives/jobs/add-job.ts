@@ -2,7 +2,7 @@ import { archiveConflicts, archiveLevels } from '@cove/device-contract/archives'
 import { DevicePath, StorageId, z } from '@cove/device-contract/kit'
 import { refuse } from '@cove/server-kit/refusal'
 import type { JobReply, JobStep } from '../../../core/jobs/define-job.ts'
-import { defineJob, stepsWhile } from '../../../core/module-kit.ts'
+import { defineJob } from '../../../core/module-kit.ts'
 import type { MainRun, Principal } from '../../../core/module-kit.ts'
 import type { Location } from '../../../files/spaces/space.ts'
 import type { ArchivesParts } from '../parts.ts'
@@ -10,6 +10,7 @@ import { archiveKey } from '../read/catalogs.ts'
 import type { Catalog } from '../read/catalogs.ts'
 import { identityOfFile, openSource } from '../read/source.ts'
 import { openScratch, scratchSuffix } from '../read/scratch.ts'
+import { refuseArchive } from '../refusals.ts'
 import { openBudget } from '../write/budget.ts'
 import { planAdding } from '../write/plan-adding.ts'
 import type { AddPlan } from '../write/plan-adding.ts'
@@ -17,6 +18,7 @@ import { replaceArchive } from '../write/replace-archive.ts'
 import { walkSources } from '../write/walk-sources.ts'
 import type { PackedEntry } from '../write/walk-sources.ts'
 import { writeAdded } from '../write/write-added.ts'
+import type { WorkStart } from './paused-works.ts'
 
 const RefSchema = z.object({ storageId: StorageId, path: DevicePath })
 const PayloadSchema = z.object({
@@ -33,60 +35,83 @@ export type AddPayload = z.output<typeof PayloadSchema>
 
 type Run = MainRun<AddPayload, object>
 
-/** TSK-17: writes the archive with the new files in staging, then replaces it in one step. An interrupted run starts again. */
+/** TSK-17: writes the archive with the new files in staging, then replaces it in one step. A paused run continues; an interrupted one starts again. */
 export const addJob = (parts: ArchivesParts) =>
   defineJob({
     payload: PayloadSchema,
     cursor: z.object({}) as z.ZodMiniType<object>,
-    runs: { in: 'main', concurrency: 1, priority: 'normal', canPause: false },
+    runs: { in: 'main', concurrency: 1, priority: 'normal', canPause: true },
     about: ({ sources, archive }) => ({ source: sources[0]?.path, target: archive.path }),
     async *run(run) {
-      const who = parts.principal(run.userNo) ?? refuse('noPermission')
-      yield* add(parts, who, run)
+      try {
+        yield* add(parts, run)
+      } catch (error) {
+        // What a paused task kept is of no use once it has failed.
+        if (!run.signal.aborted) await parts.works.drop(run.jobId)
+        throw error
+      }
     },
+    drop: ({ jobId }) => parts.works.drop(jobId),
   })
 
-async function* add(parts: ArchivesParts, who: Principal, run: Run): AsyncGenerator<JobStep<object>, void, JobReply> {
-  const { payload, userNo, signal } = run
+async function* add(parts: ArchivesParts, run: Run): AsyncGenerator<JobStep<object>, void, JobReply> {
+  const { payload } = run
+  const who = parts.principal(run.userNo) ?? refuse('noPermission')
   const at = await parts.spaces.locateFor(who, payload.archive, 'change')
+  const from = await Promise.all(payload.sources.map((source) => parts.spaces.locateFor(who, source, 'read')))
+  if (parts.works.has(run.jobId)) return yield* parts.works.run(run, async () => undefined)
   const password = payload.secretId === undefined ? undefined : (parts.secrets.get(payload.secretId) ?? refuse('archivePasswordRequired'))
+  const { catalog, etag } = await readCatalog(parts, { who, at, password })
+  const plan = yield* decide(await entriesOf(parts, { from, at, signal: run.signal }), catalog, payload)
+  if (!plan || plan.entries.length === 0) return
+  yield* parts.works.run(run, (work) => write(parts, { run, who, at, password, catalog, etag, plan }, work))
+}
+
+interface Adding {
+  readonly run: Run
+  readonly who: Principal
+  readonly at: Location
+  readonly password: string | undefined
+  readonly catalog: Catalog
+  /** Of the archive that was listed. */
+  readonly etag: string
+  readonly plan: AddPlan
+}
+
+async function readCatalog(parts: ArchivesParts, { who, at, password }: Pick<Adding, 'who' | 'at' | 'password'>) {
   await using source = await openSource(parts.vfs, at)
   const { catalog } = await parts.catalogs.open(who, at, { encoding: 'auto', password })
-  const plan = yield* decide(await sourcesOf(parts, { who, payload, at, signal }), catalog, payload)
-  if (!plan || plan.entries.length === 0) return
-  const addedBytes = plan.entries.reduce((sum, { entry }) => sum + entry.sizeBytes, 0)
-  const total = source.sizeBytes + addedBytes
+  return { catalog, etag: source.etag }
+}
+
+async function write(parts: ArchivesParts, { run, who, at, password, catalog, etag, plan }: Adding, work: WorkStart): Promise<void> {
+  const { userNo, jobId, payload } = run
+  await using source = await openSource(parts.vfs, at)
+  if (source.etag !== etag) refuseArchive('archiveChanged')
+  const total = source.sizeBytes + plan.entries.reduce((sum, { entry }) => sum + entry.sizeBytes, 0)
   using budget = await openBudget(parts, { userNo, space: at.space, expectedBytes: total })
-  await using scratch = await openScratch(parts, at.space, `add-${run.jobId}${scratchSuffix}`)
-  let [done, current] = [0, '']
-  const onRead = (bytes: number, path: string): void => {
+  await using scratch = await openScratch(parts, at.space, `add-${jobId}${scratchSuffix}`)
+  let done = 0
+  const onRead = (bytes: number, current: string): void => {
     done = Math.min(total, done + bytes)
-    current = path
-    run.report({ done, total, current })
+    work.report({ done, total, current })
   }
   const { level } = payload
-  const work = writeAdded(parts, { source, format: catalog.summary.format, plan, level, password, signal, scratch, budget, onRead })
-  yield* stepsWhile(work, { signal, step: () => ({ done, total, current }) })
-  signal.throwIfAborted()
-  await replaceArchive(parts, { userNo, jobId: run.jobId, at, scratch, etag: source.etag })
+  await writeAdded(parts, { source, format: catalog.summary.format, plan, level, password, work, scratch, budget, onRead })
+  await work.proceed()
+  await replaceArchive(parts, { userNo, jobId, at, scratch, etag })
   budget.settle()
   if (password !== undefined) await keepPassword(parts, { who, at, password })
-  yield { done: total, total }
+  work.report({ done: total, total })
 }
 
 /** The sources with what is in them; an archive does not go into itself. */
-async function sourcesOf(
-  parts: ArchivesParts,
-  {
-    who,
-    payload,
-    at,
-    signal,
-  }: { readonly who: Principal; readonly payload: AddPayload; readonly at: Location; readonly signal: AbortSignal },
+async function entriesOf(
+  { vfs }: ArchivesParts,
+  { from, at, signal }: { readonly from: readonly Location[]; readonly at: Location; readonly signal: AbortSignal },
 ): Promise<PackedEntry[]> {
-  const sources = await Promise.all(payload.sources.map((source) => parts.spaces.locateFor(who, source, 'read')))
   const found: PackedEntry[] = []
-  for await (const one of walkSources(parts.vfs, sources)) {
+  for await (const one of walkSources(vfs, from)) {
     signal.throwIfAborted()
     if (one.at.space.id !== at.space.id || one.at.indexPath !== at.indexPath) found.push(one)
   }

@@ -1,9 +1,8 @@
 import { archiveFormats, archiveLevels } from '@cove/device-contract/archives'
 import { DevicePath, StorageId, z } from '@cove/device-contract/kit'
 import { refuse } from '@cove/server-kit/refusal'
-import { defineJob, stepsWhile } from '../../../core/module-kit.ts'
-import type { MainRun, Principal } from '../../../core/module-kit.ts'
-import type { JobReply, JobStep } from '../../../core/jobs/define-job.ts'
+import { defineJob } from '../../../core/module-kit.ts'
+import type { MainRun } from '../../../core/module-kit.ts'
 import type { Entry } from '../../../files/disk/entry.ts'
 import type { Location } from '../../../files/spaces/space.ts'
 import { child, inParent, leafName, publishFile, sibling, step, toEntry } from '../../../files/staging-kit.ts'
@@ -15,6 +14,8 @@ import { noteMade } from '../write/place-tree.ts'
 import { walkSources } from '../write/walk-sources.ts'
 import { writeArchive } from '../write/write-archive.ts'
 import { partName } from '../write/staged-tree.ts'
+import type { WorkControl } from './work-control.ts'
+import type { WorkStart } from './paused-works.ts'
 
 const RefSchema = z.object({ storageId: StorageId, path: DevicePath })
 const PayloadSchema = z.object({
@@ -29,49 +30,60 @@ const PayloadSchema = z.object({
 /** What a compression is added with. */
 export type CompressPayload = z.output<typeof PayloadSchema>
 
-/** TSK-10: packs into staging, then publishes the whole archive under its name. A run that was interrupted begins again. */
+/** TSK-10: packs into staging, then publishes the whole archive under its name. A paused run continues; one that was interrupted begins again. */
 export const compressJob = (parts: ArchivesParts) =>
   defineJob({
     payload: PayloadSchema,
     cursor: z.object({}) as z.ZodMiniType<object>,
-    runs: { in: 'main', concurrency: 1, priority: 'normal', canPause: false },
+    runs: { in: 'main', concurrency: 1, priority: 'normal', canPause: true },
     about: ({ sources, target, name }) => ({ source: sources[0]?.path, target: `${target.path === '/' ? '' : target.path}/${name}` }),
     async *run(run) {
-      const who = parts.principal(run.userNo) ?? refuse('noPermission')
-      yield* compress(parts, who, run)
+      const places = await locate(parts, run).catch(async (error: unknown) => {
+        await parts.works.drop(run.jobId)
+        throw error
+      })
+      yield* parts.works.run(run, (work) => compress(parts, { run, ...places }, work))
     },
+    drop: ({ jobId }) => parts.works.drop(jobId),
   })
 
 type Run = MainRun<CompressPayload, object>
 
-async function* compress(parts: ArchivesParts, who: Principal, run: Run): AsyncGenerator<JobStep<object>, void, JobReply> {
-  const { payload, userNo, signal } = run
-  const sources = await Promise.all(payload.sources.map((source) => parts.spaces.locateFor(who, source, 'read')))
-  const target = await parts.spaces.locate(who, payload.target.storageId, payload.target.path)
-  const password = payload.secretId === undefined ? undefined : (parts.secrets.get(payload.secretId) ?? refuse('archivePasswordRequired'))
-  const totalBytes = await measure(parts, sources, signal)
-  // At most this much: packing makes files smaller, and a margin covers the names.
-  using budget = await openBudget(parts, { userNo, space: target.space, expectedBytes: totalBytes })
-  await using scratch = await openScratch(parts, target.space, `compress-${run.jobId}${scratchSuffix}`)
-  let done = 0
-  let current = ''
-  const onRead = (bytes: number, path: string): void => {
-    done = Math.min(totalBytes, done + bytes)
-    current = path
-    run.report({ done, total: totalBytes, current })
-  }
-  const work = writeArchive(parts, { ...payload, sources, password, signal, scratch, budget, onRead })
-  yield* stepsWhile(work, { signal, step: () => ({ done, total: totalBytes, current }) })
-  signal.throwIfAborted()
-  await publish(parts, { run, scratch, at: child(target, payload.name) })
-  budget.settle()
-  yield { done: totalBytes, total: totalBytes }
+interface Places {
+  readonly sources: readonly Location[]
+  readonly target: Location
 }
 
-async function measure({ vfs }: ArchivesParts, sources: readonly Location[], signal: AbortSignal): Promise<number> {
+/** With the rights of this moment, also when the task continues (P7). */
+async function locate(parts: ArchivesParts, { payload, userNo }: Run): Promise<Places> {
+  const who = parts.principal(userNo) ?? refuse('noPermission')
+  const sources = await Promise.all(payload.sources.map((source) => parts.spaces.locateFor(who, source, 'read')))
+  return { sources, target: await parts.spaces.locate(who, payload.target.storageId, payload.target.path) }
+}
+
+async function compress(parts: ArchivesParts, { run, sources, target }: Places & { readonly run: Run }, work: WorkStart): Promise<void> {
+  const { payload, userNo, jobId } = run
+  const password = payload.secretId === undefined ? undefined : (parts.secrets.get(payload.secretId) ?? refuse('archivePasswordRequired'))
+  const totalBytes = await measure(parts, sources, work)
+  // At most this much: packing makes files smaller, and a margin covers the names.
+  using budget = await openBudget(parts, { userNo, space: target.space, expectedBytes: totalBytes })
+  await using scratch = await openScratch(parts, target.space, `compress-${jobId}${scratchSuffix}`)
+  let done = 0
+  const onRead = (bytes: number, current: string): void => {
+    done = Math.min(totalBytes, done + bytes)
+    work.report({ done, total: totalBytes, current })
+  }
+  await writeArchive(parts, { ...payload, sources, password, work, scratch, budget, onRead })
+  await work.proceed()
+  await publish(parts, { run, scratch, at: child(target, payload.name) })
+  budget.settle()
+  work.report({ done: totalBytes, total: totalBytes })
+}
+
+async function measure({ vfs }: ArchivesParts, sources: readonly Location[], work: WorkControl): Promise<number> {
   let totalBytes = 0
   for await (const { entry } of walkSources(vfs, sources)) {
-    signal.throwIfAborted()
+    await work.proceed()
     totalBytes += entry.sizeBytes
   }
   return totalBytes

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Vfs } from '../../../files/vfs/vfs-types.ts'
+import { createWorkControl } from '../jobs/work-control.ts'
 import { packTar, packZip } from '../write/packers.ts'
 import type { Packing } from '../write/packers.ts'
 import type { PackedEntry } from '../write/walk-sources.ts'
@@ -27,7 +28,7 @@ const order = (signal: AbortSignal): Packing => ({
   vfs: slowFiles,
   entries: fourFiles(),
   level: 'fast',
-  signal,
+  work: createWorkControl(signal),
   write: () => pause(0),
   onRead: () => undefined,
 })

@@ -8,12 +8,14 @@ import { pack } from 'tar-stream'
 import type { Pack } from 'tar-stream'
 import type { Vfs } from '../../../files/vfs/vfs-types.ts'
 import { levelNumber } from '../formats.ts'
+import type { WorkControl } from '../jobs/work-control.ts'
 import type { ArchiveSource } from '../read/source.ts'
 import { SourceReader, zipRefusal } from '../read/zip-source.ts'
 import { keptTar } from './kept-tar.ts'
 import type { PackedEntry } from './walk-sources.ts'
 
-zip.configure({ useWebWorkers: false })
+// A paused task keeps its place among the `workers`, which are on this thread; the default is one per core.
+zip.configure({ useWebWorkers: false, maxWorkers: 64 })
 
 /** What an archive is made of, and where its bytes go. */
 export interface Packing {
@@ -21,7 +23,7 @@ export interface Packing {
   readonly entries: AsyncIterable<PackedEntry>
   readonly level: ArchiveLevel
   readonly password?: string | undefined
-  readonly signal: AbortSignal
+  readonly work: WorkControl
   /** Takes the bytes of the archive. */
   readonly write: (bytes: Uint8Array) => Promise<void>
   /** Called with bytes of the files as they are read. */
@@ -45,21 +47,21 @@ const fileMode = 0o644
 
 /** TSK-11: a zip; with a password its contents are encrypted with AES-256. */
 export async function packZip(packing: Packing & { readonly base?: ZipBase }): Promise<void> {
-  const { vfs, entries, level, password, signal, write, onRead, base } = packing
+  const { vfs, entries, level, password, work, write, onRead, base } = packing
   const writable = new WritableStream<Uint8Array>({ write: (bytes) => write(bytes) })
   const writer = new zip.ZipWriter(writable, {
     level: levelNumber[level],
-    signal,
+    signal: work.signal,
     keepOrder: true,
     bufferedWrite: false,
     ...(password === undefined ? {} : { password, encryptionStrength: 3 }),
   })
   const comment = base && (await appendBase(writer, base))
   for await (const one of entries) {
-    signal.throwIfAborted()
+    await work.proceed()
     const lastModDate = new Date(one.entry.mtimeMs)
     if (one.entry.kind === 'folder') await writer.add(`${one.path}/`, undefined, { directory: true, lastModDate })
-    else await writer.add(one.path, { readable: webStream(readFile(vfs, one, { signal, onRead })) }, { lastModDate })
+    else await writer.add(one.path, { readable: webStream(readFile(vfs, one, { work, onRead })) }, { lastModDate })
   }
   await writer.close(comment)
 }
@@ -107,12 +109,12 @@ const pieceBytes = 256 << 10
 async function* readFile(
   vfs: Vfs,
   { at, path }: PackedEntry,
-  { signal, onRead }: Pick<Packing, 'signal' | 'onRead'>,
+  { work, onRead }: Pick<Packing, 'work' | 'onRead'>,
 ): AsyncGenerator<Uint8Array> {
   const file = await vfs.openRead(at)
   try {
     for (let startByte = 0; startByte < file.sizeBytes; startByte += pieceBytes) {
-      signal.throwIfAborted()
+      await work.proceed()
       const piece = Buffer.allocUnsafe(Math.min(pieceBytes, file.sizeBytes - startByte))
       let filled = 0
       await file.pump({ startByte, endByte: startByte + piece.byteLength - 1 }, async (bytes) => {
@@ -142,7 +144,8 @@ function compressor(compression: TarCompression, level: ArchiveLevel): Duplex | 
 export async function packTar(packing: Packing & { readonly tar?: TarBase }, compression: TarCompression): Promise<void> {
   // Without a listener, an error of the tar would end the process; what reads it gets the error too.
   const tar = pack().on('error', () => undefined)
-  const { write, signal, level } = packing
+  const { write, level } = packing
+  const { signal } = packing.work
   const sink = new Writable({ write: (bytes: Uint8Array, _encoding, done) => void write(Buffer.from(bytes)).then(() => done(), done) })
   const middle = compressor(compression, level)
   const packed = Readable.from(withBase(tar as AsyncIterable<Uint8Array>, packing.tar))
@@ -161,7 +164,7 @@ async function* withBase(added: AsyncIterable<Uint8Array>, base: TarBase | undef
 
 async function fill(tar: Pack, packing: Packing): Promise<void> {
   for await (const one of packing.entries) {
-    packing.signal.throwIfAborted()
+    await packing.work.proceed()
     const mtime = new Date(one.entry.mtimeMs)
     if (one.entry.kind === 'folder') {
       tar.entry({ name: `${one.path}/`, type: 'directory', mtime, mode: folderMode })
@@ -182,9 +185,17 @@ async function fill(tar: Pack, packing: Packing): Promise<void> {
   }
 }
 
-function drained(stream: { once(event: 'drain' | 'close', listener: () => void): unknown }): Promise<void> {
+interface Listened {
+  on(event: 'drain' | 'close', listener: () => void): unknown
+  off(event: 'drain' | 'close', listener: () => void): unknown
+}
+
+/** Resolves when the stream takes more bytes, or takes none any more. */
+async function drained(stream: Listened): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  stream.once('drain', resolve)
-  stream.once('close', resolve)
-  return promise
+  stream.on('drain', resolve)
+  stream.on('close', resolve)
+  await promise
+  stream.off('drain', resolve)
+  stream.off('close', resolve)
 }

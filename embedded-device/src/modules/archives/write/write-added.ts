@@ -32,10 +32,10 @@ export async function writeAdded(parts: ArchivesParts, order: AddOrder): Promise
 }
 
 /** The copy of what the archive has is part of the progress, and ends when the task is canceled. */
-function countingSource(source: ArchiveSource, { signal, onRead }: Pick<Packing, 'signal' | 'onRead'>): ArchiveSource {
+function countingSource(source: ArchiveSource, { work, onRead }: Pick<Packing, 'work' | 'onRead'>): ArchiveSource {
   const { path } = source.at
   const read = async (startByte: number, lengthBytes: number): Promise<Uint8Array> => {
-    signal.throwIfAborted()
+    await work.proceed()
     const bytes = await source.read(startByte, lengthBytes)
     onRead(bytes.byteLength, path)
     return bytes

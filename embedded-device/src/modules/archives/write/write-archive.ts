@@ -13,7 +13,7 @@ import { partName } from './staged-tree.ts'
 import { walkSources } from './walk-sources.ts'
 
 /** How the part of a scratch folder is written. */
-export interface PartOrder extends Pick<Packing, 'password' | 'signal' | 'onRead' | 'level'> {
+export interface PartOrder extends Pick<Packing, 'password' | 'work' | 'onRead' | 'level'> {
   readonly scratch: Scratch
   readonly budget: WriteBudget
 }
@@ -59,14 +59,14 @@ export async function writeParted(
   order: PartOrder & Pick<Packing, 'entries'>,
   pack: (packing: Packing) => Promise<void>,
 ): Promise<void> {
-  const { scratch, budget, entries, level, password, signal, onRead } = order
+  const { scratch, budget, entries, level, password, work, onRead } = order
   const part = await openPart(parts.staging.disk, scratch, partName)
   try {
     const write = async (bytes: Uint8Array): Promise<void> => {
       await budget.wrote(bytes.byteLength)
       await part.write(bytes)
     }
-    await pack({ vfs: parts.vfs, entries, level, password, signal, write, onRead })
+    await pack({ vfs: parts.vfs, entries, level, password, work, write, onRead })
     await part.finish({ isSynced: true })
   } finally {
     await part.abandon()
@@ -74,12 +74,18 @@ export async function writeParted(
 }
 
 /** xz and bzip2 replace the part by its compressed form. */
-async function compressPart(parts: ArchivesParts, { format, level, scratch, signal }: ArchiveOrder): Promise<void> {
+async function compressPart(parts: ArchivesParts, { format, level, scratch, work }: ArchiveOrder): Promise<void> {
   const program = format === 'tar.xz' ? 'xz' : 'bzip2'
   const suffix = format === 'tar.xz' ? '.xz' : '.bz2'
   const { freeBytes } = await parts.vfs.capacity(scratch.space)
   const args = [`-${Math.max(1, levelNumber[level])}`, '-z', '-f', '--', partName]
-  const ended = await runArchiver(parts, program, { args, cwd: scratch.hostPath, fileBytes: freeBytes, signal })
+  const ended = await runArchiver(parts, program, {
+    args,
+    cwd: scratch.hostPath,
+    fileBytes: freeBytes,
+    signal: work.signal,
+    hold: work.hold,
+  })
   if (ended.code !== 0) refuse('archiveCompressFailed')
   const { disk } = parts.staging
   await scratch.within((folder) => step(disk.rename(folder.at(`${partName}${suffix}`), folder.at(partName))))
@@ -90,7 +96,7 @@ async function compressPart(parts: ArchivesParts, { format, level, scratch, sign
  * elsewhere meanwhile. Links are stored as links.
  */
 async function writeSeven(parts: ArchivesParts, order: ArchiveOrder): Promise<void> {
-  const { scratch, sources, level, password, signal } = order
+  const { scratch, sources, level, password, work } = order
   const { freeBytes } = await parts.vfs.capacity(scratch.space)
   const archive = `${scratch.hostPath}/${partName}.7z`
   const secret = password === undefined ? [] : ['-p', '-mhe=on']
@@ -106,7 +112,8 @@ async function writeSeven(parts: ArchivesParts, order: ArchiveOrder): Promise<vo
             cwd: process.platform === 'linux' ? `/proc/${process.pid}/fd/${opened.fd}` : String(opened.self),
             input,
             fileBytes: freeBytes,
-            signal,
+            signal: work.signal,
+            hold: work.hold,
           }),
         ),
       ),

@@ -1,0 +1,11 @@
+import type { FileTask } from '@cove/device-contract/tasks'
+
+/** TSK-04: what a task of another kind than those of files is called; undefined where the device is too old to say. */
+export function titleOfTask({ kind, title }: Pick<FileTask, 'kind' | 'title'>, locale: string): string | undefined {
+  return kind === 'other' ? title?.[locale === 'zh-CN' ? 'zh-CN' : 'en'] : undefined
+}
+
+/** TSK-04: true while a task runs or waits to run, and its kind can pause. */
+export function mayPause({ status, state, canPause }: Pick<FileTask, 'status' | 'state' | 'canPause'>): boolean {
+  return canPause !== false && state !== 'pausing' && (status === 'running' || status === 'prerunning')
+}
