@@ -10,6 +10,7 @@ import { usage } from './command-line.ts'
 import type { Command } from './command-line.ts'
 import { connect, isSignedOut, signIn } from './connection.ts'
 import type { Connection } from './connection.ts'
+import { openPace } from './open-pace.ts'
 import { runBackupTask, runSyncTask } from './run-tasks.ts'
 import type { AgentParts } from './run-tasks.ts'
 import { watchTasks } from './watch-tasks.ts'
@@ -42,7 +43,7 @@ export async function runCommand(command: Command, signal: AbortSignal): Promise
   const deviceUrl = store.get('deviceUrl')
   if (deviceUrl === undefined) return fails('This computer is not signed in. Run sign-in first.')
   const connection = connect(store, deviceUrl)
-  const parts: AgentParts = { store, connection, signal, say }
+  const parts: AgentParts = { store, connection, pace: openPace(connection), signal, say }
   try {
     if (command.name === 'sync' || command.name === 'backup') return await addTask(parts, command)
     if (command.name === 'once') await runAll(parts)

@@ -3,8 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { backup } from '@cove/device-contract/backup'
 import { sync } from '@cove/device-contract/sync'
 import type { SyncTask } from '@cove/device-contract/sync'
-import { createBackupDevice, runBackup } from '@cove/kernel/backup'
-import { createSyncDevice, runSync, undoRun } from '@cove/kernel/sync'
+import { createBackupDevice, pacedBackup, runBackup } from '@cove/kernel/backup'
+import type { Pace } from '@cove/kernel/backup'
+import { createSyncDevice, pacedSync, runSync, undoRun } from '@cove/kernel/sync'
 import type { SyncEnd, SyncTree } from '@cove/kernel/sync'
 import type { AgentStore, LinkedFolder } from './agent-store.ts'
 import type { Connection } from './connection.ts'
@@ -14,6 +15,8 @@ import { nodeTree } from './node-tree.ts'
 export interface AgentParts {
   readonly store: AgentStore
   readonly connection: Connection
+  /** The limit and the hours of the user, shared by all tasks of this computer. */
+  readonly pace: Pace
   readonly signal: AbortSignal
   readonly say: (line: string) => void
   /** Where folders are watched: the tree that knows what did not change. */
@@ -34,9 +37,10 @@ const leaseOf = (store: AgentStore): string => `${store.computerId()}.${randomUU
 
 /** Runs a sync task, or undoes one of its runs. */
 export async function runSyncTask(parts: AgentParts, link: LinkedFolder, task: SyncTask): Promise<SyncEnd> {
-  const { store, connection, signal } = parts
+  const { store, connection, pace, signal } = parts
   const { taskId, requested, requestedRun } = task
-  const device = createSyncDevice(connection.client, { taskId, lease: leaseOf(store), read: connection.readBytes(task) })
+  const calls = createSyncDevice(connection.client, { taskId, lease: leaseOf(store), read: connection.readBytes(task) })
+  const device = pacedSync(calls, { pace, signal })
   using hashes = store.hashes(link.folder)
   const bare = nodeTree(link.folder)
   const tree = parts.watched?.(link, bare) ?? bare
@@ -54,11 +58,12 @@ async function undoneRun({ client }: Connection, taskId: string, runId: string) 
 }
 
 /** Runs a backup once. */
-export async function runBackupTask({ store, connection, signal, say }: AgentParts, { taskId, folder }: LinkedFolder): Promise<void> {
+export async function runBackupTask(parts: AgentParts, { taskId, folder }: LinkedFolder): Promise<void> {
+  const { store, connection, pace, signal, say } = parts
   const answer = await connection.client.use(backup).list()
   const task = answer.ok ? answer.data.tasks.find((one) => one.taskId === taskId) : undefined
   if (!task) return
-  const device = createBackupDevice(connection.client, task, leaseOf(store))
+  const device = pacedBackup(createBackupDevice(connection.client, task, leaseOf(store)), { pace, signal })
   const end = await runBackup({ tree: nodeTree(folder), device, startMd5, clock }, { filter: task, signal })
   say(`${task.name}: ${end.state}${end.reason === undefined ? '' : ` (${end.reason})`}`)
 }

@@ -56,13 +56,15 @@ interface Watching {
 }
 
 async function lookOnce(parts: AgentParts, watching: Watching): Promise<void> {
-  const { connection, store } = parts
+  const { connection, store, pace } = parts
   const { dirty } = watching
   const [syncs, backups] = await Promise.all([connection.client.use(sync).list(), connection.client.use(backup).list()])
+  const isOpen = await pace.isOpen()
   for (const link of store.links()) {
     if (link.kind === 'sync') {
       const task = syncs.ok ? syncs.data.tasks.find(({ taskId }) => taskId === link.taskId) : undefined
-      if (task && isSyncDue(task, dirty.has(link.taskId), Date.now())) {
+      const isNow = isOpen || (task?.requested ?? 'none') !== 'none'
+      if (task && isNow && isSyncDue(task, dirty.has(link.taskId), Date.now())) {
         trustWatchers(watching, task)
         dirty.delete(link.taskId)
         await runSyncTask(parts, link, task)
@@ -70,7 +72,8 @@ async function lookOnce(parts: AgentParts, watching: Watching): Promise<void> {
     } else {
       const task = backups.ok ? backups.data.tasks.find(({ taskId }) => taskId === link.taskId) : undefined
       const lastMs = (task?.lastRun?.startedSeconds ?? 0) * 1000
-      if (task && (task.lastRun?.state === 'paused' || Date.now() - lastMs > backupEveryMs[task.schedule])) await runBackupTask(parts, link)
+      if (task && isOpen && (task.lastRun?.state === 'paused' || Date.now() - lastMs > backupEveryMs[task.schedule]))
+        await runBackupTask(parts, link)
     }
   }
 }

@@ -28,6 +28,7 @@ export const runFailures: ReadonlySet<string> = new Set([
   'syncTaskMissing',
   'tokenInvalid',
   'sessionExpired',
+  'outsideHours',
 ])
 const fileFailures: Readonly<Record<string, BackupFailure>> = {
   syncChanged: 'changing',

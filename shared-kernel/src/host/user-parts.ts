@@ -10,6 +10,7 @@ import type { LazyPositions } from '../position/lazy-positions.ts'
 import { createPreferences } from '../preferences/create-preferences.ts'
 import { createSettings } from '../settings/create-settings.ts'
 import { createSettingsMemory } from '../settings/settings-memory.ts'
+import type { Settings } from '../settings/settings.ts'
 import { createTransfers } from '../transfers/create-transfers.ts'
 import { createLazyUndo } from '../undo/lazy-undo.ts'
 import type { UndoService } from '../undo/undo-service.ts'
@@ -27,7 +28,6 @@ const settingsSaveDelayMs = 50
 export function createUserParts(parts: KernelParts): UserParts {
   const { platform, resources, session, log, texts, bus, link, device, reachability, exclusively } = parts
   const { address } = link
-  const transfers = resources.use(createKernelTransfers(parts))
   const preferences = resources.use(
     createPreferences({
       device: () => device,
@@ -39,6 +39,7 @@ export function createUserParts(parts: KernelParts): UserParts {
   const events = resources.use(createDeviceEvents({ platform, log, address, reachability, device: () => device }))
   const modules = resources.use(createModules({ session, events, texts, device: () => device, sleep: platform.sleep }))
   const settings = resources.use(createUserSettings(parts, events))
+  const transfers = resources.use(createKernelTransfers(parts, settings))
   const notices = resources.use(createUserNotices(parts, events))
   const position = resources.use(createUserPositions(parts, events))
   const audio = resources.use(createUserAudio(parts, { transfers, position }))
@@ -135,7 +136,7 @@ function createUserAudio({ platform, session }: KernelParts, services: Pick<User
   })
 }
 
-function createKernelTransfers(parts: KernelParts): OwnedTransfers {
+function createKernelTransfers(parts: KernelParts, settings: Settings): OwnedTransfers {
   const { platform, log, texts, toasts, dialogs, owner, session, device, vault, link, reachability } = parts
   const { address } = link
   const checkSession = () =>
@@ -150,6 +151,7 @@ function createKernelTransfers(parts: KernelParts): OwnedTransfers {
     toasts,
     dialogs,
     owner,
+    settings,
     session: session.store,
     device: () => device,
     baseUrl: address.baseUrl,

@@ -56,6 +56,10 @@ export function fakeTransfers(note: Note): FakeTransfers {
       note('setSettings')(settings)
       fake.store.setState((state) => ({ settings: { ...state.settings, ...settings } }))
     },
+    spend: (kind, bytes) => {
+      note('spend')({ kind, bytes })
+      return Promise.resolve(true)
+    },
     files: (id, query) => {
       note('files')({ id, query })
       return Promise.resolve(fake.answerFiles)

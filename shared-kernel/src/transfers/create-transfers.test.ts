@@ -7,11 +7,12 @@ import { createLog } from '../log/log.ts'
 import { unknownSession } from '../session/session-state.ts'
 import type { SessionState } from '../session/session.ts'
 import { fakeDevice } from '../testing/fake-device.ts'
+import { fakeSettings } from '../testing/fake-settings.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'
 import { createTexts } from '../texts/create-texts.ts'
 import { createToastService } from '../toasts/toast-service.ts'
 import { createTransfers } from './create-transfers.ts'
-import type { Hello, PageApi, WorkerApi } from './host/protocol.ts'
+import type { Hello, PageApi, TransferAction, WorkerApi } from './host/protocol.ts'
 import { databaseRefused } from './host/transfer-database.ts'
 import type { PortParts } from './host/transfer-port.ts'
 import { noTransfers } from './start-state.ts'
@@ -36,8 +37,11 @@ function recordingWorker() {
   let refusal: Error | undefined
   const note =
     (what: string) =>
-    (...input: readonly unknown[]) =>
-      void received.push({ what, input })
+    (...input: readonly unknown[]) => {
+      // The limits follow each greeting.
+      const isLimits = what === 'act' && (input[1] as TransferAction).kind === 'settings'
+      if (!isLimits) received.push({ what, input })
+    }
   const names = ['hello', 'lend', 'setDevice', 'leave', 'upload', 'act', 'addFiles'] as const satisfies readonly (keyof WorkerApi)[]
   const hello = (...input: readonly unknown[]) => {
     note('hello')(...input)
@@ -92,6 +96,7 @@ function page(local = memoryStorage()) {
     },
     log: createLog({ nowMs: () => 0 }),
     texts: createTexts({ storage: memoryStorage(), languages: ['en'], onLocale: () => undefined }),
+    settings: fakeSettings(() => () => undefined),
     toasts,
     dialogs,
     session,

@@ -5,6 +5,7 @@ import { createListeners } from '../bus/listeners.ts'
 import type { DialogService } from '../dialogs/dialog-service.ts'
 import type { Log } from '../log/log.ts'
 import type { SessionState } from '../session/session.ts'
+import type { Settings } from '../settings/settings.ts'
 import type { Texts } from '../texts/texts.ts'
 import type { ToastService } from '../toasts/toast-service.ts'
 import { downloadItems } from './download.ts'
@@ -40,6 +41,7 @@ export interface TransferParts extends LocalFolderParts {
   readonly onStorage: (listener: (key: string) => void) => Disposable
   readonly log: Log
   readonly texts: Texts
+  readonly settings: Settings
   readonly toasts: ToastService
   readonly dialogs: DialogService
   readonly session: StoreApi<SessionState>
@@ -133,6 +135,7 @@ function createCommands(parts: TransferParts, loader: LinkLoader) {
     move: (id, beforeId) => act({ kind: 'move', id, beforeId }),
     limit: (id, bytesPerSecond) => act({ kind: 'limit', id, bytesPerSecond }),
     setSettings: (settings) => act({ kind: 'settings', settings }),
+    spend: async (kind, bytes, signal) => (await loader.ready()).spend(kind, bytes, signal),
     files: async (id, query) => (await loader.ready()).files(id, query),
     continueInterrupted: async (ids) => (await loader.ready()).continueInterrupted(ids),
     chooseSource: async (ids) => (await loader.ready()).chooseSource(ids),

@@ -122,16 +122,22 @@ export interface DownloadRequest {
   readonly folder: FileSystemDirectoryHandle
 }
 
-/** Settings of all transfers of this user in this browser. Speeds in bytes per second, 0 is no limit; minutes count from midnight. */
-export interface TransferSettings {
-  readonly uploadsAtOnce: number
-  readonly downloadsAtOnce: number
+/**
+ * Limits that transfers, backup and sync of this user share; stored on the device (the settings of the area `transfer`). Speeds in bytes per
+ * second, 0 is no limit; minutes count from midnight.
+ */
+export interface TransferLimits {
   readonly uploadLimitBytesPerSecond: number
   readonly downloadLimitBytesPerSecond: number
   /** Transfers start only between these minutes of the day; others wait. */
   readonly isScheduled: boolean
   readonly fromMinute: number
   readonly toMinute: number
+}
+/** Settings of all transfers of this user in this browser. */
+export interface TransferSettings extends TransferLimits {
+  readonly uploadsAtOnce: number
+  readonly downloadsAtOnce: number
 }
 
 /** TR-04x: how many tasks of a kind are in which group of states. */
@@ -199,7 +205,13 @@ export interface Transfers {
   /** Puts a task before another in the queue; at the end without one. */
   readonly move: (id: string, beforeId: string | undefined) => void
   readonly limit: (id: string, bytesPerSecond: number) => void
-  readonly setSettings: (settings: Partial<TransferSettings>) => void
+  /** Limits are changed with `kernel.settings` instead. */
+  readonly setSettings: (settings: Partial<Omit<TransferSettings, keyof TransferLimits>>) => void
+  /**
+   * TR-04c: takes bytes of other work from the limit that transfers have. Resolves with true when they may be sent, with false outside the
+   * hours; rejects when the signal aborts.
+   */
+  readonly spend: (kind: TransferKind, bytes: number, signal: AbortSignal) => Promise<boolean>
   /** A task's files, page by page; they are not in the store (100,000 of them would not fit a frame). */
   readonly files: (id: string, query: TransferFileQuery) => Promise<TransferFilePage>
   /**

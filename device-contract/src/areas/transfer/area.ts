@@ -8,6 +8,7 @@ import { match } from './calls/match.ts'
 import { preflight } from './calls/preflight.ts'
 import { small } from './calls/small.ts'
 import { status } from './calls/status.ts'
+import { settings } from './settings.ts'
 
 export { BatchHeadSchema, type BatchEntry } from './calls/batch.ts'
 export { transferState, uploadRepeat } from './codecs.ts'
@@ -17,4 +18,5 @@ export const transfer = defineArea({
   id: 'transfer',
   version: 1,
   calls: { create, data, complete, status, cancel, small, batch, match, preflight },
+  settings,
 })

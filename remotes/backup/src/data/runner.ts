@@ -1,5 +1,6 @@
 import { backup } from '@cove/device-contract/backup'
 import type { BackupTask } from '@cove/device-contract/backup'
+import { transfer } from '@cove/device-contract/transfer'
 import type { Kernel } from '@cove/kernel'
 import {
   askFolderAccess,
@@ -9,6 +10,8 @@ import {
   fileListTree,
   handleTree,
   isFolderReadable,
+  kernelPace,
+  pacedBackup,
   runBackup,
   startBrowserMd5,
 } from '@cove/kernel/backup'
@@ -125,7 +128,10 @@ interface Carried {
 }
 
 async function carryOut(kernel: Kernel, { task, tree, one, changed }: Carried): Promise<void> {
-  const device = createBackupDevice(kernel.device, task, crypto.randomUUID())
+  // Changed limits reach the page while a run is there.
+  using _limits = kernel.settings.on(transfer, () => undefined)
+  const paced = { pace: kernelPace(kernel), signal: one.control.signal }
+  const device = pacedBackup(createBackupDevice(kernel.device, task, crypto.randomUUID()), paced)
   const onProgress = (progress: RunProgress) => {
     const nowMs = Date.now()
     const seconds = Math.max(1, (nowMs - one.startedMs) / 1000)
@@ -150,6 +156,7 @@ async function startDue(kernel: Kernel, runner: BackupRunner): Promise<void> {
   if (ownerOf(kernel) === '') return
   try {
     const [answer, computerId] = await Promise.all([kernel.device.use(backup).list(), runner.memory().computerId()])
+    if (!(await kernelPace(kernel).isOpen())) return
     const due = answer.ok ? answer.data.tasks.filter((task) => task.computer.computerId === computerId && isDue(task, Date.now())) : []
     for (const task of due) await runner.start(task, { isAsking: false })
   } catch (cause) {

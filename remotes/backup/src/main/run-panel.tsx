@@ -63,6 +63,7 @@ const knownReasons: ReadonlySet<string> = new Set([
   'notEnoughSpace',
   'diskFull',
   'overQuota',
+  'outsideHours',
 ])
 const reasonOf = ({ lastRun }: BackupTask, t: T): string | undefined =>
   lastRun?.state === 'paused' && lastRun.reason !== undefined

@@ -2,6 +2,7 @@ import type { BackupTask } from '@cove/device-contract/backup'
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { useNavigate } from '@cove/kernel/router'
+import { LimitsLine } from '@cove/parts/limits-line'
 import { Button, CloseIcon, IconButton } from '@cove/ui'
 import { Select } from '@cove/ui/forms'
 import { useState } from 'react'
@@ -76,6 +77,9 @@ function TaskSettings({ task }: { readonly task: BackupTask }) {
         </section>
       )}
       <PlanForm draft={draft} onChange={change} />
+      <section className={s.group}>
+        <LimitsLine />
+      </section>
       <footer className={s.buttons}>
         <Button disabled={Object.keys(changes).length === 0} onClick={() => setChanges({})}>
           {t('settings.reset')}

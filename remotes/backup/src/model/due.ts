@@ -13,5 +13,7 @@ export function nextRunMs({ schedule, lastRun }: Pick<BackupTask, 'schedule' | '
 export function isDue(task: Pick<BackupTask, 'schedule' | 'lastRun'>, nowMs: number): boolean {
   const { lastRun } = task
   if (lastRun?.state === 'progress' || (lastRun?.state === 'paused' && lastRun.reason === undefined)) return false
+  // What the hours have stopped continues with the next ones.
+  if (lastRun?.state === 'paused' && lastRun.reason === 'outsideHours') return true
   return (nextRunMs(task) ?? Infinity) <= nowMs
 }

@@ -94,6 +94,7 @@ export const texts = {
     notEnoughSpace: 'The backup target is full, so the backup is paused. Free some space and continue.',
     diskFull: 'The backup target is full, so the backup is paused. Free some space and continue.',
     overQuota: 'Your quota is used up, so the backup is paused.',
+    outsideHours: 'Transfers run only at certain hours. The run continues by itself then.',
     other: 'The device refused this run. Try again later.',
   },
   history: {

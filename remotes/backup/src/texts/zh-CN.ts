@@ -83,6 +83,7 @@ export const texts = {
     notEnoughSpace: '备份空间不足，备份已暂停。腾出空间后继续。',
     diskFull: '备份空间不足，备份已暂停。腾出空间后继续。',
     overQuota: '你的空间配额用完了，备份已暂停。',
+    outsideHours: '现在不在允许传输的时段，到时会自动继续。',
     other: '设备拒绝了这次备份，请稍后再试。',
   },
   history: {

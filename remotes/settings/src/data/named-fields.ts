@@ -3,9 +3,10 @@ import { desktop } from '@cove/device-contract/desktop'
 import { files } from '@cove/device-contract/files'
 import { fieldsOf, readSettings } from '@cove/device-contract/kit'
 import { notices } from '@cove/device-contract/notices'
+import { transfer } from '@cove/device-contract/transfer'
 
 /** Areas whose settings this window names; others are shown as the device names them. */
-const areas: Readonly<Record<string, Area>> = { desktop, files, notices }
+const areas: Readonly<Record<string, Area>> = { desktop, files, notices, transfer }
 /** Ids of the areas that can be chosen above the history. */
 export const namedAreas = Object.keys(areas)
 

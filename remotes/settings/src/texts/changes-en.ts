@@ -2,7 +2,7 @@ import type { TextCatalogue } from '@cove/kernel/declare'
 
 /** Sentences of history and import, and the names of settings. */
 export const changeTexts: TextCatalogue = {
-  areas: { desktop: 'Desktop', files: 'Files', notices: 'Notices' },
+  areas: { desktop: 'Desktop', files: 'Files', notices: 'Notices', transfer: 'Transfers' },
   fields: {
     desktop: {
       theme: 'Theme',
@@ -44,6 +44,13 @@ export const changeTexts: TextCatalogue = {
       mailAddress: 'Mail address',
       webhookUrl: 'Webhook address',
       retentionDays: 'Automatic clearing',
+    },
+    transfer: {
+      uploadLimitBytesPerSecond: 'Limit of all uploads',
+      downloadLimitBytesPerSecond: 'Limit of all downloads',
+      isScheduled: 'Transfer only at certain hours',
+      fromMinute: 'From',
+      toMinute: 'Until',
     },
   },
   values: {

@@ -2,7 +2,7 @@ import type { TextCatalogue } from '@cove/kernel/declare'
 
 /** Sentences of history and import, and the names of settings. */
 export const changeTexts: TextCatalogue = {
-  areas: { desktop: '桌面', files: '文件', notices: '通知' },
+  areas: { desktop: '桌面', files: '文件', notices: '通知', transfer: '传输' },
   fields: {
     desktop: {
       theme: '主题',
@@ -44,6 +44,13 @@ export const changeTexts: TextCatalogue = {
       mailAddress: '邮箱地址',
       webhookUrl: 'Webhook 地址',
       retentionDays: '自动清除',
+    },
+    transfer: {
+      uploadLimitBytesPerSecond: '全部上传的限速',
+      downloadLimitBytesPerSecond: '全部下载的限速',
+      isScheduled: '只在指定时段传输',
+      fromMinute: '开始时间',
+      toMinute: '结束时间',
     },
   },
   values: {

@@ -1,5 +1,6 @@
 import { sync } from '@cove/device-contract/sync'
 import type { SyncTask } from '@cove/device-contract/sync'
+import { transfer } from '@cove/device-contract/transfer'
 import type { Kernel } from '@cove/kernel'
 import {
   askSyncFolder,
@@ -8,6 +9,8 @@ import {
   createSyncDevice,
   handleSyncTree,
   isSyncFolderReady,
+  kernelPace,
+  pacedSync,
   runSync,
   startBrowserMd5,
   undoRun,
@@ -142,7 +145,10 @@ interface Carried {
 }
 
 async function carryOut(kernel: Kernel, { task, folder, options, one, changed }: Carried): Promise<void> {
-  const device = createSyncDevice(kernel.device, { taskId: task.taskId, lease: crypto.randomUUID(), read: readBytesOf(kernel, task) })
+  // Changed limits reach the page while a run is there.
+  using _limits = kernel.settings.on(transfer, () => undefined)
+  const calls = createSyncDevice(kernel.device, { taskId: task.taskId, lease: crypto.randomUUID(), read: readBytesOf(kernel, task) })
+  const device = pacedSync(calls, { pace: kernelPace(kernel), signal: one.control.signal })
   const ports: SyncPorts = { tree: handleSyncTree(folder), device, startMd5: startBrowserMd5, clock: browserClock }
   const onProgress = (progress: SyncProgress) => {
     const nowMs = Date.now()
@@ -185,7 +191,7 @@ async function lookAt(kernel: Kernel, task: SyncTask, { runner, active }: Watchi
     const runs = await kernel.device.use(sync).runs({ query: { taskId } })
     const undoes = runs.ok ? runs.data.runs.find(({ runId }) => runId === requestedRun) : undefined
     if (undoes) await runner.start(task, { isAsking: false, undoes })
-  } else if (isDue(task, Date.now())) await runner.start(task, { isAsking: false })
+  } else if (isDue(task, Date.now()) && (await kernelPace(kernel).isOpen())) await runner.start(task, { isAsking: false })
 }
 
 interface Watching {

@@ -1,5 +1,6 @@
 import type { SyncTask } from '@cove/device-contract/sync'
 import { useT } from '@cove/kernel/i18n'
+import { LimitsLine } from '@cove/parts/limits-line'
 import { TextField } from '@cove/ui/forms'
 import { useState } from 'react'
 import { numberOf } from '../data/draft.ts'
@@ -23,6 +24,9 @@ export function PolicyPage({ tasks, task }: PolicyPageProps) {
         <>
           <WayForm {...props} />
           <Brake {...props} />
+          <section className={s.group}>
+            <LimitsLine />
+          </section>
         </>
       )}
     </TaskSettings>

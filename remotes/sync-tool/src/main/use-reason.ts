@@ -20,6 +20,7 @@ const known: ReadonlySet<string> = new Set([
   'diskFull',
   'overQuota',
   'readOnlySpace',
+  'outsideHours',
 ])
 
 export function useReason(run: SyncRun | undefined): string {

@@ -91,6 +91,7 @@ export const texts = {
     diskFull: 'The device is full. Free some space and run again.',
     overQuota: 'Your quota on the device is used up.',
     readOnlySpace: 'The storage space of the device is read-only.',
+    outsideHours: 'Transfers run only at certain hours. The run continues by itself then.',
     other: 'The device refused this run. Try again later.',
   },
   runState: {

@@ -88,6 +88,7 @@ export const texts = {
     diskFull: '设备空间不足。腾出空间后再运行。',
     overQuota: '你在设备上的空间配额用完了。',
     readOnlySpace: '设备上的空间是只读的。',
+    outsideHours: '现在不在允许传输的时段，到时会自动继续。',
     other: '设备拒绝了这次同步，请稍后再试。',
   },
   runState: {

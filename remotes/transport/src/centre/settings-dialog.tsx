@@ -1,4 +1,5 @@
-import { useKernel } from '@cove/kernel'
+import { transfer } from '@cove/device-contract/transfer'
+import { useKernel, useSettings } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button, Dialog } from '@cove/ui'
 import { Switch } from '@cove/ui/forms'
@@ -8,7 +9,7 @@ import { HoursFields } from '../ui/hours-fields.tsx'
 import { LimitField } from '../ui/limit-field.tsx'
 import s from './dialogs.module.css'
 
-/** Rules of all transfers in this browser; each takes effect at once. */
+/** Rules of transfers; the limits and hours also hold for backup and sync. Each takes effect at once. */
 export function SettingsDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useT('transport')
   return (
@@ -33,6 +34,7 @@ function TransferSettingsFields() {
   const t = useT('transport')
   const settings = useTransfersState((state) => state.settings)
   const { setSettings } = transfers
+  const [limits, changeLimits] = useSettings(transfer)
   return (
     <div className={s.form}>
       <div className={s.columns}>
@@ -49,27 +51,26 @@ function TransferSettingsFields() {
           />
         )}
       </div>
+      <p className={s.hint}>{t('settings.shared')}</p>
       <LimitField
         label={t('settings.uploadLimit')}
-        value={settings.uploadLimitBytesPerSecond}
-        onChange={(uploadLimitBytesPerSecond) => setSettings({ uploadLimitBytesPerSecond })}
+        value={limits.uploadLimitBytesPerSecond}
+        onChange={(uploadLimitBytesPerSecond) => changeLimits({ uploadLimitBytesPerSecond })}
       />
       {transfers.canSaveToFolder && (
         <LimitField
           label={t('settings.downloadLimit')}
-          value={settings.downloadLimitBytesPerSecond}
-          onChange={(downloadLimitBytesPerSecond) => setSettings({ downloadLimitBytesPerSecond })}
+          value={limits.downloadLimitBytesPerSecond}
+          onChange={(downloadLimitBytesPerSecond) => changeLimits({ downloadLimitBytesPerSecond })}
         />
       )}
       <Switch
         label={t('settings.schedule')}
         hint={t('settings.scheduleHint')}
-        checked={settings.isScheduled}
-        onChange={(isScheduled) => setSettings({ isScheduled })}
+        checked={limits.isScheduled}
+        onChange={(isScheduled) => changeLimits({ isScheduled })}
       />
-      {settings.isScheduled && (
-        <HoursFields hours={settings} onChange={({ fromMinute, toMinute }) => setSettings({ fromMinute, toMinute })} />
-      )}
+      {limits.isScheduled && <HoursFields hours={limits} onChange={({ fromMinute, toMinute }) => changeLimits({ fromMinute, toMinute })} />}
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import { useKernel } from '@cove/kernel'
 import type { TransferKind, TransferTask } from '@cove/kernel'
+import { transfersRoute } from '@cove/kernel/declare'
 import { useT } from '@cove/kernel/i18n'
+import { useLocation, useNavigate } from '@cove/kernel/router'
 import { ContextMenuArea, LiveRegion } from '@cove/ui'
 import { FrameArea, isDeleteKey, isKeySelected, useSelection } from '@cove/ui/data'
 import { useRef, useState } from 'react'
@@ -39,7 +41,7 @@ interface TransferListProps {
 /** TR-01b, TR-03, TR-04: the uploads or downloads of this browser. */
 export function TransferList({ kind, all, group, onGroup, onDetails }: TransferListProps) {
   const t = useT('transport')
-  const [dialog, setDialog] = useState<OpenDialog>()
+  const { dialog, setDialog, close } = useOpenDialog(kind)
   const areaRef = useRef<HTMLDivElement>(null)
   const interrupted = interruptedOf(useTransfersState((state) => state.tasks))
   const rebind = useRebind()
@@ -82,9 +84,21 @@ export function TransferList({ kind, all, group, onGroup, onDetails }: TransferL
       </ContextMenuArea>
       {dropHint}
       <LiveRegion message={announcement} />
-      <TransferDialogs dialog={dialog} onClose={() => setDialog(undefined)} />
+      <TransferDialogs dialog={dialog} onClose={close} />
     </Panel>
   )
+}
+
+/** The dialog that is open; other windows open the settings by their address. */
+function useOpenDialog(kind: TransferKind) {
+  const navigate = useNavigate()
+  const isAsked = new URLSearchParams(useLocation().search).get('dialog') === 'settings'
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const close = () => {
+    setDialog(undefined)
+    if (isAsked) void navigate(transfersRoute.address({ section: kind }), { replace: true })
+  }
+  return { dialog: dialog ?? (isAsked ? ({ kind: 'settings' } as const) : undefined), setDialog, close }
 }
 
 function TransferDialogs({ dialog, onClose }: { readonly dialog: OpenDialog | undefined; readonly onClose: () => void }) {

@@ -1,7 +1,8 @@
+import { transfer } from '@cove/device-contract/transfer'
+import { useSettings } from '@cove/kernel'
 import type { TransferKind, TransferTask } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { AppFrameSpacer, totalOf, useFormats } from '@cove/ui/data'
-import { useTransfersState } from '../data/use-transfers.ts'
 import { countGroups, groupOfTransfer } from '../model/groups.ts'
 import { writeMinute } from '../model/limits.ts'
 
@@ -9,7 +10,7 @@ import { writeMinute } from '../model/limits.ts'
 export function TransferStatus({ kind, tasks }: { readonly kind: TransferKind; readonly tasks: readonly TransferTask[] }) {
   const t = useT('transport')
   const { pace, rate } = useFormats()
-  const settings = useTransfersState((state) => state.settings)
+  const [settings] = useSettings(transfer)
   const moving = tasks.filter((task) => groupOfTransfer(task) === 'doing')
   const total = totalOf(moving.map((task) => ({ ...task, doneBytes: task.sentBytes })))
   const limit = kind === 'upload' ? settings.uploadLimitBytesPerSecond : settings.downloadLimitBytesPerSecond

@@ -1,3 +1,4 @@
+import { transfer as transferArea } from '@cove/device-contract/transfer'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
@@ -122,7 +123,7 @@ describe('TR-01b the order of the queue', () => {
     const dialog = within(await screen.findByRole('dialog', { name: '传输设置' }))
     await userEvent.click(dialog.getByRole('switch', { name: /只在指定时段传输/ }))
     fireEvent.change(dialog.getByLabelText('开始时间'), { target: { value: '22:30' } })
-    expect(requests(fake, 'setSettings')).toEqual([{ isScheduled: true }, { fromMinute: 1350, toMinute: expect.any(Number) }])
+    expect(fake.kernel.settings.of(transferArea)).toMatchObject({ isScheduled: true, fromMinute: 1350 })
   })
 })
 

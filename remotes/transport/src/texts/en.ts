@@ -150,6 +150,7 @@ export const texts = {
     count: '{{count}}',
     uploadLimit: 'Limit of all uploads',
     downloadLimit: 'Limit of all downloads',
+    shared: 'These limits and hours also hold for backup and sync, on every computer of yours.',
     schedule: 'Transfer only at certain hours',
     scheduleHint: 'At other times transfers wait in the queue. The hours may cross midnight.',
     from: 'From',

@@ -137,6 +137,7 @@ export const texts = {
     count: '{{count}} 个任务',
     uploadLimit: '上传总限速',
     downloadLimit: '下载总限速',
+    shared: '这里的限速和时段同样用于备份和同步，对你的每台电脑都有效。',
     schedule: '只在指定时段传输',
     scheduleHint: '时段以外的传输会排队等待，跨过午夜也可以。',
     from: '开始时间',

@@ -3,12 +3,13 @@ import { createStore } from 'zustand/vanilla'
 import { unknownSession } from '../../session/session-state.ts'
 import type { SessionState } from '../../session/session.ts'
 import { memoryStorage } from '../memory-storage.ts'
+import { fakeSettings } from '../fake-settings.ts'
 import { createListeners } from '../../bus/listeners.ts'
 import { createTexts } from '../../texts/create-texts.ts'
 import type { Engine, EngineEvent, EngineFilePage, EngineState, EngineTask } from '../../transfers/engine/engine.ts'
 import type { EnginePorts } from '../../transfers/engine/ports.ts'
 import { noTransfers, startSettings } from '../../transfers/start-state.ts'
-import type { TransfersState, TransferTask } from '../../transfers/transfers.ts'
+import type { TransferKind, TransfersState, TransferTask } from '../../transfers/transfers.ts'
 import { openTransferLink } from '../../transfers/host/page-link.ts'
 import type { TransferLink } from '../../transfers/host/page-link.ts'
 import { openTransferDatabase } from '../../transfers/host/transfer-database.ts'
@@ -127,6 +128,10 @@ function notedCalls(note: (what: string) => (input?: unknown) => void) {
     limit: note('limit'),
     setSettings: note('setSettings'),
     setDevice: note('setDevice'),
+    spend: (kind: TransferKind, bytes: number) => {
+      note('spend')({ kind, bytes })
+      return Promise.resolve(true)
+    },
   }
 }
 
@@ -165,6 +170,7 @@ async function openPage(owner: string, { host, locks }: PageWorld) {
   const store = createStore<TransfersState>(() => noTransfers)
   const session = createStore<SessionState>(() => ({ ...unknownSession, phase: 'signedIn' }))
   const texts = createTexts({ storage: memoryStorage(), languages: ['en'], onLocale: () => undefined })
+  const settings = fakeSettings(() => () => undefined)
   const ended: TransferTask[] = []
   const landed: unknown[] = []
   let lastId = 0
@@ -173,6 +179,7 @@ async function openPage(owner: string, { host, locks }: PageWorld) {
     store,
     session,
     texts,
+    settings,
     // A lock that is held as long as the page is open.
     locks: { request: (_lock: string, run: () => Promise<void>) => run() } as unknown as LockManager,
     nowMs: () => performance.now(),
@@ -197,5 +204,5 @@ async function openPage(owner: string, { host, locks }: PageWorld) {
   await link.enter(owner)
   /** The page's process ends; the browser releases its lock. */
   const die = () => [...locks].filter(([lock]) => lock.endsWith(name)).forEach(([, release]) => release())
-  return { link, store, session, texts, ended, landed, die }
+  return { link, store, session, texts, settings, ended, landed, die }
 }

@@ -28,9 +28,9 @@ import { filePageOf } from './task-view.ts'
 
 /** Creates the engine over its ports; `start` loads what is stored. */
 export function createEngine(ports: EnginePorts): Engine {
-  let isDisposed = false
-  const parts = createParts(ports, () => isDisposed)
-  const { tasks, publisher, hold, changes } = parts
+  const end = new AbortController()
+  const parts = createParts(ports, () => end.signal.aborted)
+  const { tasks, settings, publisher, hold, changes } = parts
   return {
     start: () => loadQueue(parts),
     state: publisher.state,
@@ -49,6 +49,11 @@ export function createEngine(ports: EnginePorts): Engine {
       if (entry) changes.update(entry, { limitBytesPerSecond: Math.max(0, Math.floor(bytesPerSecond)) })
     },
     setSettings: (change) => changeSettings(parts, change),
+    spend: async (kind, bytes) => {
+      if (!isOpenHour(settings.current(), ports.clock.minuteOfDay())) return false
+      await settings.totalLimit(kind).take(bytes, end.signal)
+      return true
+    },
     files: async (id, query) => {
       const entry = tasks.get(id)
       return entry ? filePageOf(entry.stored, entry.table, query) : { total: 0, rows: [] }
@@ -57,7 +62,7 @@ export function createEngine(ports: EnginePorts): Engine {
     rebind: (sourceId) => rebindTasks(parts, sourceId),
     setDevice: hold.setDevice,
     [Symbol.dispose]: () => {
-      isDisposed = true
+      end.abort()
       hold[Symbol.dispose]()
       publisher[Symbol.dispose]()
       for (const entry of tasks.all()) entry.stopRun?.(new RunEnd('dispose'))

@@ -1,4 +1,12 @@
-import type { TransferFilePage, TransferFileQuery, TransferFileRow, TransfersState, TransferTask, TransferSelection } from '../transfers.ts'
+import type {
+  TransferFilePage,
+  TransferFileQuery,
+  TransferFileRow,
+  TransferKind,
+  TransfersState,
+  TransferTask,
+  TransferSelection,
+} from '../transfers.ts'
 import type { NewDownload, StoredSettings, NewUpload } from './records.ts'
 
 /** A task without its texts: the page adds them in its language. */
@@ -31,6 +39,8 @@ export interface Engine extends Disposable {
   readonly move: (id: string, beforeId: string | undefined) => void
   readonly limit: (id: string, bytesPerSecond: number) => void
   readonly setSettings: (settings: Partial<StoredSettings>) => void
+  /** Waits until so many bytes of other work fit into the limit; false outside the hours. Rejects when the engine is disposed. */
+  readonly spend: (kind: TransferKind, bytes: number) => Promise<boolean>
   readonly files: (id: string, query: TransferFileQuery) => Promise<EngineFilePage>
   /** Goes on with interrupted tasks; tasks whose source is missing keep their need. */
   readonly continueInterrupted: (ids: readonly string[]) => Promise<readonly string[]>

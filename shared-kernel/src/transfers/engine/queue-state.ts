@@ -28,7 +28,10 @@ export function validSettings(settings: TransferSettings): TransferSettings {
 }
 
 /** True while the schedule lets transfers run. A span may pass midnight; one without length is the whole day. */
-export function isOpenHour({ isScheduled, fromMinute, toMinute }: TransferSettings, minute: number): boolean {
+export function isOpenHour(
+  { isScheduled, fromMinute, toMinute }: Pick<TransferSettings, 'isScheduled' | 'fromMinute' | 'toMinute'>,
+  minute: number,
+): boolean {
   if (!isScheduled || fromMinute === toMinute) return true
   return fromMinute < toMinute ? minute >= fromMinute && minute < toMinute : minute >= fromMinute || minute < toMinute
 }

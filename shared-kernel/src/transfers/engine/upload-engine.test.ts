@@ -166,6 +166,25 @@ test('TR-04c the schedule and the limit hold back', async () => {
   expect(tookMs).toBeGreaterThan(6_500)
   expect(tookMs).toBeLessThan(40_000)
 })
+test('TR-04c other work takes its bytes from the same limit, and none outside the hours', async () => {
+  const { world, engine } = await fresh({ 'd/big.bin': simBytes(2 * mebi, 5) })
+  engine.setSettings({ uploadLimitBytesPerSecond: 256 * 1024 })
+  const begunMs = world.clock.nowMs()
+  let isTaken = false
+  const others = async () => {
+    for (let piece = 0; piece < 8; piece += 1) await engine.spend('upload', 256 * 1024)
+    isTaken = true
+  }
+  void others()
+  engine.upload([newUpload('src', 'd')])
+  await world.runUntilState('finished', 'error')
+  await world.clock.runUntil(() => isTaken)
+  // Together 4 MiB at 256 KiB/s: 16 s, the last pieces being paid off by nobody.
+  expect(world.clock.nowMs() - begunMs).toBeGreaterThan(13_000)
+  world.clock.setMinute(12 * 60)
+  engine.setSettings({ isScheduled: true, fromMinute: 22 * 60, toMinute: 6 * 60 })
+  expect(await engine.spend('upload', 1)).toBe(false)
+})
 test('FM-12 landed folders are told once per moment', async () => {
   const { world, engine } = await fresh(manySmall(600))
   engine.upload([newUpload('src', 'd')])

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { transfer } from '@cove/device-contract/transfer'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { sliceFiles } from './upload-groups.ts'
@@ -198,4 +199,16 @@ test('TR-08 W3 a page that goes while it hands a choice over leaves a source tha
   const upload = first.link.upload(twoSlices(first.die))
   await expect(upload).rejects.toThrow('not connected')
   await expect(walked(engines[0])).rejects.toMatchObject({ name: 'UnavailableError', reason: 'missing' })
+})
+
+test('TR-04c limits that the user changes reach the worker, and other work of the page takes its bytes there', async () => {
+  const { page, engines } = browser()
+  const { link, settings } = await page('wang|nas')
+  await settings.change(transfer, { uploadLimitBytesPerSecond: 1024 })
+  const asked = (what: string) => engines[0]?.asked.filter((one) => one.what === what).map(({ input }) => input)
+  await vi.waitFor(() => expect(asked('setSettings')?.at(-1)).toMatchObject({ uploadLimitBytesPerSecond: 1024 }), waitAtMostMs)
+  expect(asked('setSettings')?.[0]).toMatchObject({ uploadLimitBytesPerSecond: 0 })
+  expect(await link.spend('upload', 7, new AbortController().signal)).toBe(true)
+  expect(asked('spend')).toEqual([{ kind: 'upload', bytes: 7 }])
+  await expect(link.spend('upload', 7, AbortSignal.abort())).rejects.toThrow(/abort/)
 })

@@ -1,9 +1,18 @@
 import type { Remote } from 'comlink'
 import type { StoreApi } from 'zustand/vanilla'
 import type { SessionState } from '../../session/session.ts'
+import type { Settings } from '../../settings/settings.ts'
 import type { Texts } from '../../texts/texts.ts'
 import type { EngineTask } from '../engine/engine.ts'
-import type { DownloadRequest, TransferFilePage, TransferFileQuery, TransfersState, TransferTask, UploadRequest } from '../transfers.ts'
+import type {
+  DownloadRequest,
+  TransferFilePage,
+  TransferFileQuery,
+  Transfers,
+  TransfersState,
+  TransferTask,
+  UploadRequest,
+} from '../transfers.ts'
 import { createChangeBatch } from './change-batch.ts'
 import type { ChangeBatch } from './change-batch.ts'
 import { chooseLocal } from './choose-local.ts'
@@ -11,9 +20,11 @@ import type { LocalChoice } from './choose-local.ts'
 import { failureText } from './failure-text.ts'
 import { askAccess } from './handle-access.ts'
 import type { Credentials, DeviceState, PageApi, TransferAction, WorkerApi } from './protocol.ts'
+import { followLimits, limitsAction } from './shared-limits.ts'
 import { addHandle, sendRebind, sendUpload } from './source-transfer.ts'
 import type { SourceParts } from './source-transfer.ts'
 import type { openTransferPort } from './transfer-port.ts'
+import { createSpending } from './spend-bytes.ts'
 import { connectWorker } from './worker-connection.ts'
 
 /** What the link of a page needs. */
@@ -21,6 +32,7 @@ export interface LinkParts {
   readonly store: StoreApi<TransfersState>
   readonly session: StoreApi<SessionState>
   readonly texts: Texts
+  readonly settings: Settings
   readonly locks: LockManager | undefined
   readonly newId: () => string
   readonly nowMs: () => number
@@ -46,6 +58,7 @@ export interface TransferLink extends Disposable {
   readonly upload: (request: UploadRequest) => Promise<void>
   readonly download: (request: DownloadRequest) => Promise<void>
   readonly act: (action: TransferAction) => void
+  readonly spend: Transfers['spend']
   readonly files: (id: string, query: TransferFileQuery) => Promise<TransferFilePage>
   readonly continueInterrupted: (ids: readonly string[] | undefined) => Promise<readonly string[]>
   readonly chooseSource: (ids: readonly string[] | undefined) => Promise<number | undefined>
@@ -68,14 +81,16 @@ export async function openTransferLink(parts: LinkParts): Promise<TransferLink> 
     const worker = await connection.worker()
     const device = parts.session.getState().online ? 'ready' : 'away'
     await worker.hello({ pageId, owner, lockName: lock ? lockName : '', credentials: parts.credentials(), device })
+    await worker.act(pageId, limitsAction(parts.settings))
   }
   const connection = connectWorker({
     pageId,
     locks: parts.locks,
     openPort: parts.openPort,
     page: createPageApi(parts, state, batch),
-    onReplaced: () => void hello(),
+    onReplaced: () => spending.workerReplaced(hello()),
   })
+  const spending = createSpending(pageId, connection.worker)
   const sources: SourceParts = {
     pageId,
     worker: connection.worker,
@@ -84,11 +99,14 @@ export async function openTransferLink(parts: LinkParts): Promise<TransferLink> 
     tasks: () => parts.store.getState().tasks,
     isWatched: lock !== undefined,
   }
-  const resources = [warnBeforeUnload(state), followTexts(parts), batch, connection, ...(lock ? [lock] : [])]
+  const act = (action: TransferAction) => quietly(sources, (worker) => worker.act(pageId, action))
+  const limits = followLimits(parts.settings, (action) => state.owner !== undefined && act(action))
+  const resources = [warnBeforeUnload(state), followTexts(parts), limits, batch, connection, ...(lock ? [lock] : [])]
   return {
     ...ownerCalls({ parts, state, batch, hello, sources }),
     ...sourceCalls(sources, state),
-    act: (action) => quietly(sources, (worker) => worker.act(pageId, action)),
+    act,
+    spend: spending.spend,
     files: async (id, query) => {
       const { total, rows } = await (await connection.worker()).files(pageId, id, query)
       return { total, rows: rows.map(({ failureKind, ...row }) => ({ ...row, failure: failureText(parts.texts, failureKind) })) }

@@ -1,7 +1,7 @@
 import type { Endpoint } from 'comlink'
 import type { EngineEvent, EngineFilePage, EngineState, EngineTask } from '../engine/engine.ts'
 import type { NewDownload, StoredSettings, NewUpload } from '../engine/records.ts'
-import type { TransferFileQuery, TransferSelection } from '../transfers.ts'
+import type { TransferFileQuery, TransferKind, TransferSelection } from '../transfers.ts'
 
 /** What a page lends the worker so that it may speak to the device; kept in memory only. */
 export interface Credentials {
@@ -69,6 +69,7 @@ export interface WorkerApi {
   readonly upload: (pageId: string, uploads: readonly NewUpload[]) => Promise<void>
   readonly download: (pageId: string, downloads: readonly NewDownload[]) => Promise<void>
   readonly act: (pageId: string, action: TransferAction) => Promise<void>
+  readonly spend: (pageId: string, kind: TransferKind, bytes: number) => Promise<boolean>
   readonly files: (pageId: string, id: string, query: TransferFileQuery) => Promise<EngineFilePage>
   /** Which handles interrupted tasks need a permission for. */
   readonly handlesOf: (pageId: string, ids: readonly string[] | undefined) => Promise<readonly AskedHandle[]>

@@ -50,6 +50,7 @@ function createWorkerApi(runs: OwnerRuns, { hello, leave }: Pick<WorkerApi, 'hel
     upload: (pageId, uploads) => when(pageId, ({ engine }) => engine.upload(uploads)),
     download: (pageId, downloads) => when(pageId, ({ engine }) => engine.download(downloads)),
     act: (pageId, action) => when(pageId, ({ engine }) => act(engine, action)),
+    spend: (pageId, kind, bytes) => when(pageId, ({ engine }) => engine.spend(kind, bytes)),
     files: (pageId, id, query) => when(pageId, ({ engine }) => engine.files(id, query)),
     handlesOf: (pageId, ids) => when(pageId, (ready) => handlesOf(ready, ids)),
     continueInterrupted: (pageId, ids) => when(pageId, ({ engine }) => engine.continueInterrupted(ids ?? interruptedIds(engine))),
