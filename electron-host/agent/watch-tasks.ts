@@ -71,9 +71,7 @@ async function lookOnce(parts: AgentParts, watching: Watching): Promise<void> {
       } else if (task?.requested === 'pause') await connection.client.use(sync).request({ body: { taskId: task.taskId, what: 'none' } })
     } else {
       const task = backups.ok ? backups.data.tasks.find(({ taskId }) => taskId === link.taskId) : undefined
-      const lastMs = (task?.lastRun?.startedSeconds ?? 0) * 1000
-      if (task && isOpen && (task.lastRun?.state === 'paused' || Date.now() - lastMs > backupEveryMs[task.schedule]))
-        await runBackupTask(parts, link)
+      if (task && isBackupDue(task, isOpen, Date.now())) await runBackupTask(parts, link)
     }
   }
 }
@@ -102,6 +100,18 @@ export interface Trust {
 /** Watchers lose events: a run that the user asked for, a run without an event and one after five minutes read everything. */
 export const mustReadAll = ({ requested, isDirty, readAllMs, nowMs }: Trust): boolean =>
   requested === 'run' || !isDirty || readAllMs === undefined || nowMs - readAllMs > rescanEveryMs
+
+/** A pause waits for the user; what stopped by itself continues, and the rest runs by its schedule. */
+export function isBackupDue(
+  { requested, lastRun, schedule }: Pick<BackupTask, 'requested' | 'lastRun' | 'schedule'>,
+  isOpen: boolean,
+  nowMs: number,
+): boolean {
+  if (requested === 'run') return true
+  if (!isOpen) return false
+  if (lastRun?.state === 'paused') return lastRun.reason !== undefined
+  return nowMs - (lastRun?.startedSeconds ?? 0) * 1000 > backupEveryMs[schedule]
+}
 
 /** A plan, a refusal and a pause wait for the user; anything else runs after changes and from time to time. */
 export function isSyncDue(

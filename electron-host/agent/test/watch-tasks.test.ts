@@ -1,5 +1,6 @@
+import type { BackupTask } from '@cove/device-contract/backup'
 import { expect, test } from 'vitest'
-import { isSyncDue, mustReadAll } from '../watch-tasks.ts'
+import { isBackupDue, isSyncDue, mustReadAll } from '../watch-tasks.ts'
 
 const minuteMs = 60_000
 
@@ -19,4 +20,16 @@ test('SYN-02 a folder without an event is compared again after five minutes', ()
   expect(isSyncDue(task, true, 5 * minuteMs)).toBe(true)
   expect(isSyncDue(task, false, 5 * minuteMs + 1)).toBe(true)
   expect(isSyncDue({ ...task, mode: 'manual' }, true, 9 * minuteMs)).toBe(false)
+})
+
+test('BK-04d a pause of the user waits for the user; what stopped by itself continues in the hours', () => {
+  const run = (state: 'paused' | 'finished', reason?: string): NonNullable<BackupTask['lastRun']> =>
+    ({ state, startedSeconds: 1000, ...(reason === undefined ? {} : { reason }) }) as NonNullable<BackupTask['lastRun']>
+  const task = { requested: 'none', schedule: 'daily', lastRun: run('paused') } as const
+  const nowMs = 1_000_000 + 25 * 3_600_000
+  expect(isBackupDue(task, true, nowMs)).toBe(false)
+  expect(isBackupDue({ ...task, requested: 'run' }, false, nowMs)).toBe(true)
+  expect(isBackupDue({ ...task, lastRun: run('paused', 'outsideHours') }, true, 1_000_001)).toBe(true)
+  expect(isBackupDue({ ...task, lastRun: run('finished') }, true, nowMs)).toBe(true)
+  expect(isBackupDue({ ...task, lastRun: run('finished') }, false, nowMs)).toBe(false)
 })

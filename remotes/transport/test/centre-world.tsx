@@ -1,4 +1,6 @@
+import type { backup } from '@cove/device-contract/backup'
 import type { OfflineTask } from '@cove/device-contract/downloads'
+import type { sync } from '@cove/device-contract/sync'
 import type { FileTask } from '@cove/device-contract/tasks'
 import type { TransferTask } from '@cove/kernel'
 import { fakeKernel, layOutJsdom, leakCheck, renderWindow } from '@cove/kernel/testing'
@@ -84,7 +86,7 @@ export const fileTask = (taskId: string, patch: Partial<FileTask> = {}): FileTas
   ...patch,
 })
 
-type Answers = NonNullable<FakeKernelOptions['answers']>
+type Answers = NonNullable<FakeKernelOptions<typeof backup | typeof sync>['answers']>
 interface Given {
   readonly tasks?: readonly TransferTask[]
   readonly path?: string
@@ -94,7 +96,7 @@ interface Given {
 }
 
 export async function open({ tasks = [], path = '/transport', answers = {}, locale = 'zh-CN', prepare }: Given = {}): Promise<FakeKernel> {
-  const fake = fakeKernel({
+  const fake = fakeKernel<typeof backup | typeof sync>({
     locale,
     remotes: [remote],
     answers: {

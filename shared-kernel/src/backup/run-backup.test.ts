@@ -196,3 +196,13 @@ async function disturbedRun(world: SimulatedWorld, at: Extract<Step, { kind: 'ru
     if (!(error instanceof Killed)) throw error
   })
 }
+
+test('BK-04d a pause that was asked for on another screen ends the run as one here: paused, without a reason', async () => {
+  const world = worldWith({ a: 'one', b: 'two' })
+  world.beforeCall = (call) => {
+    if (call === 'upload') throw new DeviceProblem('backupPauseAsked')
+  }
+  expect(await run(world)).toEqual({ state: 'paused' })
+  expect(world.report).toMatchObject({ state: 'paused' })
+  expect([world.report?.reason, world.failed.size]).toEqual([undefined, 0])
+})

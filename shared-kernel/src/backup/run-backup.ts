@@ -221,6 +221,8 @@ function endOf(error: unknown, signal: AbortSignal): RunEnd | undefined {
   if (isSourceError(error)) return { state: 'paused', reason: error.problem === 'denied' ? 'sourceDenied' : 'sourceMissing' }
   if (!isDeviceProblem(error)) return undefined
   if (error.error === 'backupRunMissing') return { state: 'canceled', reason: error.error }
+  // The user paused on another screen: as here, there is no reason.
+  if (error.error === 'backupPauseAsked') return { state: 'paused' }
   return { state: 'paused', reason: error.isAway ? 'offline' : error.error }
 }
 

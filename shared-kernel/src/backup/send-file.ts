@@ -29,6 +29,8 @@ export const runFailures: ReadonlySet<string> = new Set([
   'tokenInvalid',
   'sessionExpired',
   'outsideHours',
+  'backupPauseAsked',
+  'syncPauseAsked',
 ])
 const fileFailures: Readonly<Record<string, BackupFailure>> = {
   syncChanged: 'changing',

@@ -160,6 +160,8 @@ export function endOf(error: unknown, signal: AbortSignal): SyncEnd | undefined 
   if (isSourceError(error)) return { state: 'paused', reason: sourceReasons[error.problem] ?? 'sourceMissing' }
   if (!isDeviceProblem(error)) return undefined
   if (error.error === 'syncRunMissing') return { state: 'canceled', reason: error.error }
+  // The user paused on another screen: as here, there is no reason.
+  if (error.error === 'syncPauseAsked') return { state: 'paused' }
   return { state: 'paused', reason: error.isAway ? 'offline' : error.error }
 }
 

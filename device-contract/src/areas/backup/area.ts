@@ -12,6 +12,7 @@ import { list } from './calls/list.ts'
 import { prove } from './calls/prove.ts'
 import { remove } from './calls/remove.ts'
 import { report } from './calls/report.ts'
+import { request } from './calls/request.ts'
 import { restore } from './calls/restore.ts'
 import { runs } from './calls/runs.ts'
 import { save } from './calls/save.ts'
@@ -22,7 +23,7 @@ import { jobs } from './jobs.ts'
 
 export { backupChunkBytes, backupPageFiles } from './entities.ts'
 export { backupCategory, backupFailure, backupHealth, backupSchedule } from './codecs.ts'
-export type { BackupCategory, BackupFailure, BackupHealth, BackupRunState, BackupSchedule, BackupStage } from './codecs.ts'
+export type { BackupCategory, BackupFailure, BackupHealth, BackupRequest, BackupRunState, BackupSchedule, BackupStage } from './codecs.ts'
 export type { BackupComputer, BackupEntry, BackupFailedFile, BackupProof, BackupRun, BackupTask } from './entities.ts'
 
 /** Backup of folders of computers, with versions and proof that they restore (BK). */
@@ -47,6 +48,7 @@ export const backup = defineArea({
     runs,
     browse,
     restore,
+    request,
   },
   events,
   errors,

@@ -15,6 +15,11 @@ export const backupRunState = defineEnumCodec({ progress: 0, paused: 1, finished
 /** Name of a run's state. */
 export type BackupRunState = (typeof backupRunState.names)[number]
 
+/** What a user asked of the computer of a task. */
+export const backupRequest = defineEnumCodec({ none: 0, run: 1, pause: 2, cancel: 3 })
+/** Name of a request. */
+export type BackupRequest = (typeof backupRequest.names)[number]
+
 /** What a run does now. */
 export const backupStage = defineEnumCodec({ scanning: 0, uploading: 1, proving: 2, done: 3 })
 /** Name of a stage. */

@@ -8,6 +8,7 @@ import {
   backupRunState,
   backupSchedule,
   backupStage,
+  backupRequest,
 } from './codecs.ts'
 
 /** Most paths of one page (BK-04a). */
@@ -116,6 +117,7 @@ export const BackupTaskSchema = wireObject({
   /** Files that are gone on the computer; they stay in the backup until the user approves. */
   heldCount: named('held', WholeNumber),
   health: backupHealth.schema,
+  requested: named('request', z._default(backupRequest.schema, 'none')),
   lastSuccessSeconds: named('success', z.optional(TimeSeconds)),
   lastRun: named('run', z.optional(BackupRunSchema)),
   lastProof: named('last_proof', z.optional(BackupProofSchema)),

@@ -41,4 +41,10 @@ export const errors = {
     spec: ['BK-05c'],
     text: { 'zh-CN': '后缀重复。', en: 'An extension is listed twice.' },
   },
+  backupPauseAsked: {
+    code: 92207,
+    effect: 'inline',
+    spec: ['BK-04d'],
+    text: { 'zh-CN': '你在别处暂停了这次备份。', en: 'You paused this run on another screen.' },
+  },
 } as const satisfies Readonly<Record<string, AreaErrorRow>>

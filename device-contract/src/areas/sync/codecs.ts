@@ -64,7 +64,7 @@ export type SyncFailure = (typeof syncFailure.names)[number]
 export const syncHost = defineEnumCodec({ browser: 0, agent: 1 })
 
 /** What a user asked of a computer from another screen. */
-export const syncRequest = defineEnumCodec({ none: 0, run: 1, pause: 2, undo: 3 })
+export const syncRequest = defineEnumCodec({ none: 0, run: 1, pause: 2, undo: 3, cancel: 4 })
 /** Name of a request. */
 export type SyncRequest = (typeof syncRequest.names)[number]
 

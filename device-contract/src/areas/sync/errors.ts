@@ -65,4 +65,10 @@ export const errors = {
       en: 'This run cannot be undone: it changed nothing, or it was undone already.',
     },
   },
+  syncPauseAsked: {
+    code: 95810,
+    effect: 'inline',
+    spec: ['SYN-02'],
+    text: { 'zh-CN': '你在别处暂停了这次同步。', en: 'You paused this run on another screen.' },
+  },
 } as const satisfies Readonly<Record<string, AreaErrorRow>>

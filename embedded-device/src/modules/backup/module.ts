@@ -17,6 +17,7 @@ import { list } from './handlers/list.ts'
 import { prove } from './handlers/prove.ts'
 import { remove } from './handlers/remove.ts'
 import { report } from './handlers/report.ts'
+import { request } from './handlers/request.ts'
 import { restore } from './handlers/restore.ts'
 import { runs } from './handlers/runs.ts'
 import { save } from './handlers/save.ts'
@@ -105,4 +106,5 @@ const handlersOf = (parts: BackupParts): HandlersOf<typeof backup> => ({
   runs: runs(parts),
   browse: browse(parts),
   restore: restore(parts),
+  request: request(parts),
 })

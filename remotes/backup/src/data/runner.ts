@@ -151,13 +151,16 @@ async function carryOut(kernel: Kernel, { task, tree, one, changed }: Carried): 
   }
 }
 
+/** What the user asked for runs at any time, the rest in its hours. */
+const isNow = (task: BackupTask, isOpen: boolean): boolean => task.requested === 'run' || (isOpen && isDue(task, Date.now()))
+
 /** Tasks of this browser that are due and whose folder may be read without asking. */
 async function startDue(kernel: Kernel, runner: BackupRunner): Promise<void> {
   if (ownerOf(kernel) === '') return
   try {
     const [answer, computerId] = await Promise.all([kernel.device.use(backup).list(), runner.memory().computerId()])
-    if (!(await kernelPace(kernel).isOpen())) return
-    const due = answer.ok ? answer.data.tasks.filter((task) => task.computer.computerId === computerId && isDue(task, Date.now())) : []
+    const isOpen = await kernelPace(kernel).isOpen()
+    const due = answer.ok ? answer.data.tasks.filter((task) => task.computer.computerId === computerId && isNow(task, isOpen)) : []
     for (const task of due) await runner.start(task, { isAsking: false })
   } catch (cause) {
     // The device is away or the browser has no database: the next look tries again.
@@ -170,10 +173,12 @@ function watch(
   { runner, active }: { readonly runner: BackupRunner; readonly active: ReadonlyMap<string, Active> },
 ): Disposable {
   const timer = setInterval(() => void startDue(kernel, runner), lookEveryMs)
+  const listening = kernel.events.on(backup, 'backup.changed', ({ requested }) => requested === 'run' && void startDue(kernel, runner))
   void startDue(kernel, runner)
   return {
     [Symbol.dispose]() {
       clearInterval(timer)
+      listening[Symbol.dispose]()
       for (const { control } of active.values()) control.abort('pause')
     },
   }

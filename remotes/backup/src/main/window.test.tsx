@@ -57,6 +57,7 @@ const task: BackupTask = {
   failedCount: 0,
   heldCount: 0,
   health: 'fresh',
+  requested: 'none',
   lastRun: { ...run, proof },
   lastProof: proof,
 }

@@ -12,19 +12,25 @@ import { EmptyList } from '../ui/empty-list.tsx'
 import type { OtherCommands } from './other-commands.tsx'
 import { rowPx, skeletonRows } from './row-size.ts'
 import { useFileTaskFacts } from './use-file-task-facts.ts'
+import type { RunWork } from '../model/run-work.ts'
+import { useRunRows } from './use-run-rows.tsx'
 
 interface OtherRowsProps {
   readonly work: DeviceList<OtherWork>
   readonly group: Group
   readonly tasks: readonly FileTask[]
+  /** Runs of backup and sync; they come first. */
+  readonly runs: readonly RunWork[]
   readonly commands: OtherCommands
   readonly onFailures: (task: FileTask) => void
 }
 
 /** The rows of the device's other work, or what is shown instead of them. */
-export function OtherRows({ work, group, tasks, commands, onFailures }: OtherRowsProps) {
+export function OtherRows({ work, group, tasks, runs, commands, onFailures }: OtherRowsProps) {
   const t = useT('transport')
   const factsOf = useFileTaskFacts()
+  const runRows = useRunRows()
+  const items: readonly Item[] = [...runs.map((run) => ({ run })), ...tasks.map((task) => ({ task }))]
   const { data, failure } = work
   const loading = data === undefined
   if (loading && failure) {
@@ -34,30 +40,38 @@ export function OtherRows({ work, group, tasks, commands, onFailures }: OtherRow
       </Centered>
     )
   }
-  if (!loading && tasks.length === 0) return <EmptyList list="other" group={group} />
+  if (!loading && items.length === 0) return <EmptyList list="other" group={group} />
   return (
-    <VirtualRows<FileTask>
+    <VirtualRows<Item>
       key={group}
       label={t('list.other')}
-      count={loading ? skeletonRows : tasks.length}
+      count={loading ? skeletonRows : items.length}
       busy={loading}
-      itemAt={(index) => tasks[index]}
+      itemAt={(index) => items[index]}
       rowHeight={rowPx}
       header={<TaskRowHeader />}
       onOpen={(index) => {
-        const task = tasks[index]
-        if (task && task.failedFiles > 0) onFailures(task)
+        const item = items[index]
+        if (item?.run) runRows.open(item.run)
+        else if (item && item.task.failedFiles > 0) onFailures(item.task)
       }}
       onKeyDown={(event, index) => {
-        const task = tasks[index]
+        const task = items[index]?.task
         if (!isDeleteKey(event) || !task) return
         event.preventDefault()
         commands.remove(task)
       }}
-      renderItem={(task) => (task ? <TaskItem facts={factsOf(task)} commands={commands.of(task)} /> : <TaskRowSkeleton />)}
+      renderItem={(item) => {
+        if (!item) return <TaskRowSkeleton />
+        if (item.run) return <TaskItem facts={runRows.factsOf(item.run)} commands={runRows.commandsOf(item.run)} />
+        return <TaskItem facts={factsOf(item.task)} commands={commands.of(item.task)} />
+      }}
     />
   )
 }
+
+/** A row: a run of backup or sync, or a task of the device. */
+type Item = { readonly run: RunWork; readonly task?: undefined } | { readonly task: FileTask; readonly run?: undefined }
 
 interface TaskItemProps {
   readonly facts: ReturnType<ReturnType<typeof useFileTaskFacts>>

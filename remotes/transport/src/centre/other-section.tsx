@@ -10,6 +10,8 @@ import type { OtherWork } from '../data/task-calls.ts'
 import { shownKinds } from '../model/centre-tasks.ts'
 import { countGroups } from '../model/groups.ts'
 import type { Group } from '../model/groups.ts'
+import { groupOfRun } from '../model/run-work.ts'
+import type { RunWork } from '../model/run-work.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Strip } from '../ui/strip.tsx'
 import { CentreKinds } from './centre-kinds.tsx'
@@ -17,17 +19,23 @@ import { ListHead } from './list-head.tsx'
 import { useOtherCommands } from './other-commands.tsx'
 import { OtherRows } from './other-rows.tsx'
 
+interface OtherSectionProps {
+  readonly work: DeviceList<OtherWork>
+  readonly runs: readonly RunWork[]
+}
+
 /** TR-11: what else the device does for the user. */
-export function OtherSection({ work }: { readonly work: DeviceList<OtherWork> }) {
+export function OtherSection({ work, runs }: OtherSectionProps) {
   const t = useT('transport')
   const [group, setGroup] = useState<Group>('doing')
   const [failuresOf, setFailuresOf] = useState<FileTask>()
   const [questionOf, setQuestionOf] = useState<FileTask>()
   const commands = useOtherCommands({ onFailures: setFailuresOf, onQuestion: setQuestionOf })
   const all = work.data?.tasks ?? []
+  const shownRuns = runs.filter((run) => groupOfRun(run) === group)
   const tasks = all.filter((task) => groupOfFileTask(task) === group)
   const bulk = group === 'done' ? [commands.clear(tasks.length === 0)] : []
-  const counts = countGroups(all, groupOfFileTask)
+  const counts = countGroups([...all.map(groupOfFileTask), ...runs.map(groupOfRun)], (one) => one)
   return (
     <Panel
       head={<ListHead group={group} counts={counts} onGroup={setGroup} commands={bulk} />}
@@ -41,7 +49,7 @@ export function OtherSection({ work }: { readonly work: DeviceList<OtherWork> })
       }
     >
       <ContextMenuArea items={bulk} render={<FrameArea />}>
-        <OtherRows work={work} group={group} tasks={tasks} commands={commands} onFailures={setFailuresOf} />
+        <OtherRows work={work} group={group} tasks={tasks} runs={shownRuns} commands={commands} onFailures={setFailuresOf} />
       </ContextMenuArea>
       {questionOf?.question && (
         <TaskQuestionDialog task={{ taskId: questionOf.taskId, question: questionOf.question }} onClose={() => setQuestionOf(undefined)} />

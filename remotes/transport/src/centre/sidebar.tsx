@@ -8,6 +8,7 @@ import type { Icon } from '@cove/ui/icons'
 import type { OtherWork } from '../data/task-calls.ts'
 import { useTransfersState } from '../data/use-transfers.ts'
 import { groupOfOffline } from '../model/groups.ts'
+import type { RunWork } from '../model/run-work.ts'
 import { sections } from '../model/section.ts'
 import type { Section } from '../model/section.ts'
 
@@ -17,18 +18,19 @@ interface SidebarProps {
   readonly section: Section
   readonly downloads: DownloadList | undefined
   readonly work: OtherWork | undefined
+  readonly runs: readonly RunWork[]
   readonly onSelect: (section: Section) => void
 }
 
 /** TR-01b, TR-04x: the parts, each with how many of its tasks are not finished. */
-export function Sidebar({ section, downloads, work, onSelect }: SidebarProps) {
+export function Sidebar({ section, downloads, work, runs, onSelect }: SidebarProps) {
   const t = useT('transport')
   const counts = useTransfersState((state) => state.counts)
   const open: Readonly<Record<Section, number>> = {
     upload: openOf(counts.upload),
     download: openOf(counts.download),
     offline: downloads?.tasks.filter((task) => groupOfOffline(task) !== 'done').length ?? 0,
-    other: work?.tasks.filter((task) => groupOfFileTask(task) !== 'done').length ?? 0,
+    other: runs.length + (work?.tasks.filter((task) => groupOfFileTask(task) !== 'done').length ?? 0),
   }
   const item = (one: Section) => {
     const Icon = icons[one]

@@ -8,6 +8,7 @@ import { AppIcon } from '@cove/ui'
 import { AppFrame, AppFrameSpacer } from '@cove/ui/data'
 import { useEffect } from 'react'
 import { useOtherWork } from '../data/use-other-work.ts'
+import { useRunWork } from '../data/use-run-work.ts'
 import { icon } from '../icon.ts'
 import { sectionOfPath } from '../model/section.ts'
 import type { Section } from '../model/section.ts'
@@ -28,12 +29,13 @@ export default function CentreWindow({ windowId }: WindowProps) {
   const hidden = useStoreValue(windows.store, (state) => state.windows[windowId]?.hidden ?? false)
   const downloads = useDownloads()
   const work = useOtherWork(section === 'other' && !hidden)
+  const runs = useRunWork()
   useEffect(() => setTitle(t('app.title')), [setTitle, t])
   return (
     <AppFrame
       title={t('app.title')}
       icon={<AppIcon {...icon} size={20} />}
-      sidebar={<Sidebar section={section} downloads={downloads.data} work={work.data} onSelect={open} />}
+      sidebar={<Sidebar section={section} downloads={downloads.data} work={work.data} runs={runs} onSelect={open} />}
       toolbar={
         <>
           <h2 className={s.title}>{t(`section.${section}`)}</h2>
@@ -43,7 +45,7 @@ export default function CentreWindow({ windowId }: WindowProps) {
     >
       {(section === 'upload' || section === 'download') && <TransferSection key={section} kind={section} />}
       {section === 'offline' && <OfflineSection downloads={downloads} />}
-      {section === 'other' && <OtherSection work={work} />}
+      {section === 'other' && <OtherSection work={work} runs={runs} />}
     </AppFrame>
   )
 }

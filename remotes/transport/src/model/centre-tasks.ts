@@ -17,8 +17,8 @@ export interface CentreTask {
   readonly receiverCount: number
 }
 
-/** Kinds that have a separate list in this window. */
-const listed: readonly CentreTask['kind'][] = ['upload', 'download', 'other', 'offline']
+/** Kinds that have rows of their own in this window. */
+const listed: readonly CentreTask['kind'][] = ['upload', 'download', 'other', 'offline', 'localBackUp']
 
 /** TR-11b: the kinds that are shown as lines above the other tasks: those with work. */
 export function shownKinds(tasks: readonly CentreTask[]): readonly CentreTask[] {

@@ -106,6 +106,15 @@ export const deviceTexts = {
     removeBody: 'What is done stays done; the rest is left as it is.',
     removeConfirm: 'Cancel task',
   },
+  runs: {
+    backup: 'Backup “{{name}}”',
+    sync: 'Sync “{{name}}”',
+    computer: 'from {{computer}}',
+    state: { running: 'Running', paused: 'Paused', waiting: 'Waits for your decision', error: 'Failed' },
+    open: 'Show the task',
+    plan: 'Look at the plan',
+    cancel: 'Cancel run',
+  },
   centre: {
     label: 'Tasks of other apps',
     kind: {

@@ -97,6 +97,15 @@ export const deviceTexts = {
     removeBody: '已经做完的部分会保留，剩下的不再继续。',
     removeConfirm: '取消任务',
   },
+  runs: {
+    backup: '备份“{{name}}”',
+    sync: '同步“{{name}}”',
+    computer: '来自 {{computer}}',
+    state: { running: '进行中', paused: '已暂停', waiting: '等你决定', error: '失败' },
+    open: '查看任务',
+    plan: '查看计划',
+    cancel: '取消这次运行',
+  },
   centre: {
     label: '其他应用的任务',
     kind: {

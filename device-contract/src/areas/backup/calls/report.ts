@@ -24,5 +24,5 @@ export const report = defineCall({
     reason: z.optional(z.string().check(z.maxLength(64))),
   }),
   data: BackupRunSchema,
-  errors: ['backupRunMissing'],
+  errors: ['backupPauseAsked', 'backupRunMissing'],
 })

@@ -22,6 +22,7 @@ export const upload = defineCall({
   }),
   data: wireObject({ completedBytes: named('completedSize', WholeNumber) }),
   errors: [
+    'backupPauseAsked',
     'backupTaskMissing',
     'backupRunMissing',
     'uploadNotFound',

@@ -4,7 +4,7 @@ import type { CallCases } from '@cove/device-contract/conformance/cases'
 import { expect } from 'vitest'
 import { finishedRun, newTask, openRun, task } from './support/backup-world.ts'
 
-const { list, save, remove, runs, browse, restore, failures, approve } = backup.calls
+const { list, save, remove, request, runs, browse, restore, failures, approve } = backup.calls
 const noTask = 'no-such-task'
 
 export const cases: readonly CallCases[] = [
@@ -42,6 +42,11 @@ export const cases: readonly CallCases[] = [
   tryCall(remove, {
     input: async (world) => ({ body: { taskId: (await task(world)).taskId } }),
     failures: [{ error: 'backupTaskMissing', input: () => ({ body: { taskId: noTask } }) }],
+  }),
+  tryCall(request, {
+    input: async (world) => ({ body: { taskId: (await task(world)).taskId, what: 'run' as const } }),
+    check: (shown) => expect(shown.requested).toBe('run'),
+    failures: [{ error: 'backupTaskMissing', input: () => ({ body: { taskId: noTask, what: 'run' as const } }) }],
   }),
   tryCall(runs, {
     input: async (world) => ({ query: { taskId: (await openRun(world)).task.taskId } }),

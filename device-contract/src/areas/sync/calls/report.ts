@@ -18,5 +18,5 @@ export const report = defineCall({
     reason: z.optional(z.string().check(z.maxLength(64))),
   }),
   data: SyncRunSchema,
-  errors: ['syncRunMissing'],
+  errors: ['syncPauseAsked', 'syncRunMissing'],
 })

@@ -9,7 +9,8 @@ export const request = defineCall({
   path: '/ugos/sync/v1/request',
   access: 'user',
   shapeIsOurs: true,
-  summary: 'Asks the computer of a task to run, to pause or to undo a run; it does so as soon as it is connected.',
+  summary:
+    'Asks the computer of a task to run, to pause or to undo a run, or cancels its run; the computer does so as soon as it is connected.',
   body: wireObject({ taskId: named('id', TaskId), what: named('request', syncRequest.schema), runId: named('run_id', z.optional(TaskId)) }),
   data: SyncTaskSchema,
   errors: ['syncTaskMissing', 'syncRunMissing', 'syncCannotUndo'],

@@ -21,6 +21,7 @@ export const upload = defineCall({
   }),
   data: wireObject({ completedBytes: named('completedSize', WholeNumber) }),
   errors: [
+    'syncPauseAsked',
     'syncRunMissing',
     'syncChanged',
     'uploadNotFound',

@@ -17,6 +17,7 @@ export const begin =
     const isAlive = open?.state === 'progress' && clientOf(open.lease) !== clientOf(lease) && nowMs() - open.reportedMs < silentMs
     if (isAlive) return refuse('backupRunElsewhere')
     const run = open ? (runs.resume(open.runId, lease) ?? refuse('backupTaskMissing')) : runs.start(taskId, lease)
-    parts.changed(task)
+    tasks.request(taskId, 'none')
+    parts.changed(tasks.get(who.userNo, taskId) ?? task)
     return runView(run, nowMs())
   }

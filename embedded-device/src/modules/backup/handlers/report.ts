@@ -12,7 +12,10 @@ export const report =
     if (!task || (open.state !== 'progress' && open.state !== 'paused')) return refuse('backupRunMissing')
     // `finish` ends a run that was complete.
     if (progress.state === 'finished') return refuse('illegalParameter')
+    const isPauseAsked = task.requested === 'pause'
+    if (isPauseAsked && progress.state === 'progress') return refuse('backupPauseAsked')
+    if (isPauseAsked) tasks.request(task.taskId, 'none')
     runs.report(runId, progress)
-    parts.changed(task)
+    parts.changed(tasks.get(who.userNo, task.taskId) ?? task)
     return runView(runs.get(runId) ?? open, parts.nowMs())
   }

@@ -10,6 +10,7 @@ export const upload =
     const { start, end, md5, sizeBytes } = query
     const file = fileOf(parts, who, query)
     if (typeof file === 'string') return refuse(file)
+    if (file.task.requested === 'pause') return refuse('backupPauseAsked')
     if (end <= start || end > sizeBytes) return refuse('illegalParameter')
     // S-A8: the client speaks of a file of another size: its source changed.
     const announced = parts.pending.get(file.task.taskId, file.path)

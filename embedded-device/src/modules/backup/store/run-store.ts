@@ -97,6 +97,10 @@ const runWrites = (db: Host['db'], nowMs: () => number) => ({
     const ended = isOver(now.state) ? nowMs() : null
     db.run(`update backup_run set ${set} where id = ?`, now.state, now.stage, ...counts, now.reason ?? null, nowMs(), ended, runId)
   },
+  /** Ends or pauses a run for the user, without its client. */
+  settle(runId: string, state: 'paused' | 'canceled'): void {
+    db.run('update backup_run set state = ?, reason = null, ended_ms = ? where id = ?', state, isOver(state) ? nowMs() : null, runId)
+  },
   end(runId: string, stage: BackupStage): void {
     db.run(
       `update backup_run set state = 'finished', stage = ?, ended_ms = ?, reported_ms = ? where id = ?`,

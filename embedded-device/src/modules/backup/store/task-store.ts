@@ -1,4 +1,4 @@
-import type { BackupComputer, BackupTask } from '@cove/device-contract/backup'
+import type { BackupComputer, BackupRequest, BackupTask } from '@cove/device-contract/backup'
 import { ulid } from '@cove/server-kit/ulid'
 import type { Host } from '../../../core/module-kit.ts'
 
@@ -28,6 +28,7 @@ export interface StoredTask {
   readonly path: string
   readonly choice: TaskChoice
   readonly createdMs: number
+  readonly requested: BackupRequest
 }
 
 interface TaskRow {
@@ -42,10 +43,12 @@ interface TaskRow {
   readonly path: string
   readonly choice: string
   readonly createdMs: number
+  readonly requested: BackupRequest
 }
 
 const columns = `id, cast(user_no as text) as userNo, computer_id as computerId, computer_name as computerName,
-  computer_host as computerHost, name, source_name as sourceName, storage_id as storageId, path, choice, created_ms as createdMs`
+  computer_host as computerHost, name, source_name as sourceName, storage_id as storageId, path, choice, created_ms as createdMs,
+  requested`
 
 /** Tasks of all users. */
 export function createTaskStore(db: Host['db'], nowMs: () => number) {
@@ -59,7 +62,7 @@ export function createTaskStore(db: Host['db'], nowMs: () => number) {
       read(db.get<TaskRow>(`select ${columns} from backup_task where id = ? and user_no = ?`, taskId, userNo)),
     byId: (taskId: string) => read(db.get<TaskRow>(`select ${columns} from backup_task where id = ?`, taskId)),
     /** Undefined when another task has this place. */
-    add(task: Omit<StoredTask, 'taskId' | 'createdMs'>): StoredTask | undefined {
+    add(task: Omit<StoredTask, 'taskId' | 'createdMs' | 'requested'>): StoredTask | undefined {
       const { computer, userNo, name, sourceName, storageId, path, choice } = task
       const values = [ulid(nowMs()), userNo, computer.computerId, computer.name, computer.host, name, sourceName, storageId, path]
       return read(
@@ -77,6 +80,7 @@ export function createTaskStore(db: Host['db'], nowMs: () => number) {
       const values = [computer.computerId, computer.name, computer.host, sourceName, JSON.stringify(choice)]
       db.run(`update backup_task set ${set} where id = ?`, ...values, taskId)
     },
+    request: (taskId: string, what: BackupRequest): void => void db.run('update backup_task set requested = ? where id = ?', what, taskId),
     remove: (taskId: string): void => void db.run('delete from backup_task where id = ?', taskId),
   }
 }

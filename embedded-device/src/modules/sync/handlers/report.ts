@@ -15,8 +15,11 @@ export const report =
     if (!task || !openStates.has(open.state) || open.state === 'waiting') return refuse('syncRunMissing')
     // `finish` and `propose` end and stop a run.
     if (!reported.has(progress.state)) return refuse('illegalParameter')
+    const isPauseAsked = task.requested === 'pause'
+    if (isPauseAsked && (progress.state === 'scanning' || progress.state === 'synchronizing')) return refuse('syncPauseAsked')
+    if (isPauseAsked) tasks.request(task.taskId, 'none', null)
     runs.report(runId, progress)
-    parts.tasks.setSeen(task.taskId, parts.nowMs())
-    parts.changed(task)
+    tasks.setSeen(task.taskId, parts.nowMs())
+    parts.changed(tasks.get(who.userNo, task.taskId) ?? task)
     return runView(parts, runs.get(runId) ?? open)
   }

@@ -9,6 +9,7 @@ export const upload =
   (parts: SyncParts): HandlerOf<typeof sync.calls.upload> =>
   async ({ query: { runId, path, md5, start, end }, body }, { context: { who }, refuse }) => {
     const open = openRun(parts, who, runId) ?? refuse('syncRunMissing')
+    if (open.task.requested === 'pause') return refuse('syncPauseAsked')
     parts.runs.touch(runId)
     const completedBytes = await orChanged(takeChunk(parts, open, { path, startByte: start, endByte: end, md5, body }), refuse)
     return { completedBytes: completedBytes ?? refuse('uploadNotFound') }

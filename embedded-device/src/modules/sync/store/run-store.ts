@@ -99,6 +99,8 @@ const writes = (db: Host['db'], nowMs: () => number) => ({
       nowMs(),
       runId,
     ),
+  /** Pauses a run for the user, without its client. */
+  setPaused: (runId: string): void => void db.run(`update sync_run set state = 'paused', reason = null where id = ?`, runId),
   setState: (runId: string, state: SyncRunState): void => void db.run('update sync_run set state = ? where id = ?', state, runId),
   addFailed: (runId: string, count: number): void => void db.run('update sync_run set failed = failed + ? where id = ?', count, runId),
   clearFailed: (runId: string): void => void db.run('update sync_run set failed = 0 where id = ?', runId),
