@@ -19,8 +19,20 @@ import { errors } from './errors.ts'
 import { events } from './events.ts'
 import { jobs } from './jobs.ts'
 
-export { bayKinds, bayObstacles, faults, createSteps, healthStates, memberStates, modes, poolStates, workKinds } from './entities.ts'
-export type { Bay, Disk, Pool, PoolMember, PoolWork, SmartAttribute } from './entities.ts'
+export {
+  attributeNames,
+  bayKinds,
+  bayObstacles,
+  faults,
+  createSteps,
+  healthStates,
+  memberStates,
+  modes,
+  poolStates,
+  recordStates,
+  workKinds,
+} from './entities.ts'
+export type { Bay, Disk, Pool, PoolMember, PoolWork, RecordState, SmartAttribute } from './entities.ts'
 
 /** Storage spaces over disks, and the disks themselves, for the administrator (STO, DSK). */
 export const pools = defineArea({

@@ -116,15 +116,38 @@ export const WorkSchema = wireObject({
 })
 export type PoolWork = z.output<typeof WorkSchema>
 
+/** DSK-01b: what the values of a disk measure, in the order of a list. */
+export const attributeNames = [
+  'reallocated',
+  'powerOnHours',
+  'startStops',
+  'temperature',
+  'pending',
+  'crcErrors',
+  'spinRetries',
+  'uncorrectable',
+  'mediaErrors',
+  'wear',
+  'spare',
+] as const
+
 /** DSK-01b: one value of the self-monitoring of a disk. */
 export const AttributeSchema = wireObject({
   attributeId: named('id', WholeNumber),
-  name: z.enum(['reallocated', 'powerOnHours', 'startStops', 'temperature', 'pending', 'crcErrors']),
-  value: WholeNumber,
-  worst: WholeNumber,
-  critical: WholeNumber,
+  name: z.enum(attributeNames),
+  /** How good it is, its worst and the limit at which the disk fails; left out where the disk gives none. */
+  value: z.optional(WholeNumber),
+  worst: z.optional(WholeNumber),
+  critical: z.optional(WholeNumber),
   raw: WholeNumber,
   /** Raw values of earlier days, oldest first. */
   history: z.array(z.number()),
 })
 export type SmartAttribute = z.output<typeof AttributeSchema>
+
+/**
+ * DSK-01c: where the values of a disk come from. `simulated`; `disk`: the disk itself; `asleep`: the disk itself, as it was before it slept;
+ * `none`: an image file; `programMissing`: smartctl is not installed; `notSupported`: the disk keeps none; `unreadable`: it did not answer.
+ */
+export const recordStates = ['simulated', 'disk', 'asleep', 'none', 'programMissing', 'notSupported', 'unreadable'] as const
+export type RecordState = (typeof recordStates)[number]

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { commands } from './commands.ts'
 import { mountOf, poolsUsing } from './pool-files.ts'
@@ -14,6 +15,8 @@ export interface BlockDisk {
   readonly uses: readonly string[]
   /** What is written on it, such as `ext4 Photos`; empty for a disk without a signature. */
   readonly contents: readonly string[]
+  /** Changes with each write to the disk and with each disk that gets its path; left out where the kernel does not count. */
+  readonly writeMark?: string
 }
 
 interface Row {
@@ -31,18 +34,24 @@ interface Row {
 const wholeTypes = new Set(['disk', 'loop'])
 const partTypes = new Set(['part'])
 
-/** STO-02: looks at one disk; undefined where there is none, where it cannot be written, and where the path names no whole disk. */
-export async function readBlockDisk(allowedPath: string): Promise<BlockDisk | undefined> {
+/**
+ * STO-02: looks at one disk; undefined where there is none, where it cannot be written, and where the path names no whole disk. With what was
+ * found `before`, its content is read again only when something was written: a disk that sleeps is not woken.
+ */
+export async function readBlockDisk(allowedPath: string, before?: BlockDisk): Promise<BlockDisk | undefined> {
   const { code, output } = await tryCommand(commands.disk(allowedPath))
   if (code !== 0) return undefined
   const [row] = (JSON.parse(output) as { readonly blockdevices: readonly Row[] }).blockdevices
   if (!row || !wholeTypes.has(row.type) || row.ro || (row.size ?? 0) === 0) return undefined
+  const writeMark = await writeMarkOf(row.path)
+  const isKnown = writeMark !== undefined && writeMark === before?.writeMark
   return {
+    ...(writeMark === undefined ? {} : { writeMark }),
     path: row.path,
     serialNo: (row.serial ?? row.wwn ?? '').trim() || (row.type === 'loop' ? basename(row.path) : ''),
     sizeBytes: row.size ?? 0,
     uses: [...usesOf(row), ...(await btrfsUsesOf(row))],
-    contents: await contentsOf(row.path),
+    contents: isKnown ? before.contents : await contentsOf(row.path),
   }
 }
 
@@ -55,6 +64,20 @@ function usesOf({ mountpoints, children = [] }: Row): readonly string[] {
 async function btrfsUsesOf({ path, children = [] }: Row): Promise<readonly string[]> {
   const pools = await Promise.all([path, ...children.map((child) => child.path)].map(poolsUsing))
   return Promise.all(pools.flat().map(async (poolId) => (await mountOf(poolId))?.target ?? '[BUSY]'))
+}
+
+/** Columns of `stat`: completed writes and discards. */
+const writesColumn = 4
+const discardsColumn = 11
+
+async function writeMarkOf(path: string): Promise<string | undefined> {
+  try {
+    const folder = `/sys/class/block/${basename(path)}`
+    const counts = (await readFile(`${folder}/stat`, 'utf8')).trim().split(/\s+/)
+    return [(await readFile(`${folder}/diskseq`, 'utf8')).trim(), counts[writesColumn], counts[discardsColumn] ?? ''].join(' ')
+  } catch {
+    return undefined
+  }
 }
 
 interface Signature {

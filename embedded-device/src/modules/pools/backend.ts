@@ -1,4 +1,5 @@
 import type { ScrubResult } from '../../core/drive-bays-kit.ts'
+import type { DriveMonitor } from './smart/smartctl.ts'
 import type { Pairs, StorageMode } from '@cove/device-contract/rules'
 
 /** A disk as a backend finds it. */
@@ -61,6 +62,8 @@ export interface PoolBackend extends AsyncDisposable {
   readonly insertSizes: Readonly<Record<'sata' | 'm2', readonly number[]>>
   /** DSK-01b: whether disks keep records of themselves. */
   readonly hasRecords: boolean
+  /** DSK-01a: asks real disks for their records, by serial number; left out where disks are not real. */
+  readonly monitor?: DriveMonitor
   /** Whether a step can be taken back before it is over. */
   canCancel(kind: string): boolean
   /** Seconds of the disks that pass in one second; 1 where disks are real. */

@@ -1,12 +1,14 @@
-import { join } from 'node:path'
 import type { Log } from '@cove/server-kit'
 import { CommandProblem, readBlockDisk, signatureOf } from '../../core/drive-bays-kit.ts'
 import type { BlockDisk } from '../../core/drive-bays-kit.ts'
 import type { BackendTask, PoolBackend, PoolDisk } from './backend.ts'
-import { bays, firstDiskSlot } from './bays.ts'
+import { createDiskTable, strangersOf } from './linux-disk-table.ts'
+import type { DiskTable } from './linux-disk-table.ts'
 import { mountedPool } from './drive-bays/places.ts'
 import type { Places } from './drive-bays/places.ts'
 import { mountsOf, realTraits, workOf } from './drive-bays/real-pools.ts'
+import { testInside, testSeconds } from './smart/drive-tests.ts'
+import type { DriveMonitor } from './smart/smartctl.ts'
 
 /** What disks of the machine are opened with. */
 export interface LinuxDiskParts {
@@ -16,6 +18,10 @@ export interface LinuxDiskParts {
   /** The disk below the first space: nothing is changed on it. */
   readonly firstDisk: () => PoolDisk | undefined
   readonly log: Log
+  /** By path. */
+  readonly monitor: DriveMonitor
+  /** How often the progress of a self-test is asked for; tests alone replace it. */
+  readonly testPollMs?: number | undefined
 }
 
 const lookEveryMs = 10_000
@@ -35,12 +41,18 @@ export async function openLinuxDisks(parts: LinuxDiskParts): Promise<PoolBackend
   timer.unref()
   const places = placesOf(parts, disks)
   const work = workOf(places, parts.log)
+  const monitor = monitorOf(parts.monitor, disks)
   return {
     ...realTraits,
     insertSizes: { sata: [], m2: [] },
     ...mountsOf(parts.dataDir, places),
     ...work,
+    monitor,
+    estimateSeconds: (task) => testSeconds(task) ?? realTraits.estimateSeconds(task),
     async *run(task, from) {
+      // A disk that cannot test itself is read.
+      const test = await testInside(monitor, task, { ...from, pollMs: parts.testPollMs })
+      if (test) return yield* test
       try {
         if (task.kind === 'catchUp') await checkReturned(task, places)
         yield* work.run(task, from)
@@ -74,72 +86,6 @@ async function checkReturned({ poolId, serialNos }: BackendTask, places: Places)
   }
 }
 
-interface DiskTable {
-  all(): readonly PoolDisk[]
-  /** The path at which a disk was named. */
-  allowedPathOf(serialNo: string): string | undefined
-  /** Looks at every named disk; resolves with those that came or went. */
-  look(): Promise<readonly PoolDisk[]>
-}
-
-function createDiskTable({ allowed, dataDir, log }: LinuxDiskParts): DiskTable {
-  const slots = slotsOf(allowed)
-  const known = new Map<string, PoolDisk>()
-  const seen = (disk: BlockDisk, path: string): PoolDisk => {
-    const strangers = strangersOf(disk, dataDir)
-    return {
-      serialNo: disk.serialNo,
-      slot: slots.get(path) ?? 0,
-      sizeBytes: disk.sizeBytes,
-      condition: 'ON',
-      ...(strangers.length > 0 ? { isInUse: true } : {}),
-      ...(disk.contents.length > 0 ? { contents: disk.contents } : {}),
-    }
-  }
-  const unnamed = new Set<string>()
-  /** Disks that their numbers do not tell apart could be taken for one another after a start: they are never used. */
-  const canBeNamed = ({ serialNo }: BlockDisk, path: string): boolean => {
-    const isNamed = serialNo !== '' && ![...known].some(([other, disk]) => other !== path && disk.serialNo === serialNo)
-    if (!isNamed && !unnamed.has(path)) log.error(`${path} is not used: it has no serial number of its own`)
-    if (!isNamed) unnamed.add(path)
-    return isNamed
-  }
-  return {
-    all: () => [...known.values()],
-    allowedPathOf: (serialNo) => [...known].find(([, disk]) => disk.serialNo === serialNo)?.[0],
-    async look() {
-      const changed: PoolDisk[] = []
-      for (const path of allowed) {
-        const before = known.get(path)
-        const found = await readBlockDisk(path)
-        if (found && !canBeNamed(found, path)) continue
-        const now = found ? seen(found, path) : before && { ...before, condition: 'OFF' as const }
-        if (!now) continue
-        known.set(path, now)
-        if (before && before.serialNo !== now.serialNo) changed.push({ ...before, condition: 'OFF' })
-        if (before?.serialNo !== now.serialNo || before.condition !== now.condition) changed.push(now)
-      }
-      return changed
-    },
-  }
-}
-
-/** Uses of a disk that are not storage spaces of this device. */
-const strangersOf = ({ uses }: BlockDisk, dataDir: string): readonly string[] =>
-  uses.filter((place) => !place.startsWith(`${join(dataDir, 'spaces')}/`))
-
-/** M.2 slots are for NVMe disks, the others for the rest, as far as there are any left. */
-function slotsOf(allowed: readonly string[]): ReadonlyMap<string, number> {
-  const free = bays.filter(({ slot }) => slot !== firstDiskSlot)
-  const slots = new Map<string, number>()
-  for (const path of allowed) {
-    const wanted = /nvme/i.test(path) ? 'm2' : 'sata'
-    const left = free.filter(({ slot }) => ![...slots.values()].includes(slot))
-    slots.set(path, (left.find(({ kind }) => kind === wanted) ?? left[0])?.slot ?? 0)
-  }
-  return slots
-}
-
 /** Finds devices; each is looked at again right before it is used. */
 function placesOf({ dataDir }: LinuxDiskParts, disks: DiskTable): Places {
   const find = async (serialNo: string): Promise<BlockDisk | undefined> => {
@@ -169,5 +115,23 @@ function placesOf({ dataDir }: LinuxDiskParts, disks: DiskTable): Places {
     present,
     attached: present,
     mounted: mountedPool,
+  }
+}
+
+/** A disk that was not named, such as the one in bay 1, is never asked. */
+function monitorOf(monitor: DriveMonitor, { allowedPathOf }: DiskTable): DriveMonitor {
+  return {
+    async read(serialNo) {
+      const path = allowedPathOf(serialNo)
+      return path === undefined ? { state: 'notSupported' } : monitor.read(path)
+    },
+    async startTest(serialNo, kind) {
+      const path = allowedPathOf(serialNo)
+      return path !== undefined && monitor.startTest(path, kind)
+    },
+    async stopTest(serialNo) {
+      const path = allowedPathOf(serialNo)
+      if (path !== undefined) await monitor.stopTest(path)
+    },
   }
 }

@@ -2,6 +2,10 @@ import { pools } from '@cove/device-contract/pools'
 import { defineModule } from '../../core/module-kit.ts'
 import type { HandlersOf, Host } from '../../core/module-kit.ts'
 import type { StorageApi } from '../storage/api.ts'
+import { askAllDisks } from './smart/ask-disks.ts'
+import { programs } from './smart/programs.ts'
+import { createReadingStore } from './smart/reading-store.ts'
+import { createRecords } from './smart/records.ts'
 import { lookAtDisks } from './daily.ts'
 import { calcsz } from './handlers/calcsz.ts'
 import { cancel } from './handlers/cancel.ts'
@@ -37,6 +41,7 @@ export default defineModule({
   area: pools,
   needs: ['storage'],
   texts,
+  programs,
   migrations: new URL('migrations/', import.meta.url),
   async open(host) {
     const storage = host.module<StorageApi>('storage')
@@ -61,6 +66,8 @@ export default defineModule({
       // DSK-01d
       schedules: {
         disks: { every: 'day', between: ['02:00', '06:00'], missed: 'once', run: () => lookAtDisks(parts) },
+        // DSK-01b
+        records: { every: 'hour', missed: 'skip', run: () => askAllDisks(parts) },
         // STO-05a
         readOnly: { every: { minutes: 1 }, missed: 'skip', run: () => lookForReadOnly(parts) },
       },
@@ -75,6 +82,7 @@ export default defineModule({
 
 async function partsOf(host: Host<typeof pools>, storage: StorageApi): Promise<PoolsParts> {
   const backend = await openBackend(host, storage)
+  const smart = createSmartStore(host.db, host.nowMs)
   const changed = (): void => {
     host.events.emit('pools.changed', {})
     host.events.hub.emit({ kind: 'storage.changed', payload: {} })
@@ -82,7 +90,8 @@ async function partsOf(host: Host<typeof pools>, storage: StorageApi): Promise<P
   return {
     host,
     store: createPoolStore(host.db),
-    smart: createSmartStore(host.db, host.nowMs),
+    smart,
+    records: createRecords({ backend, smart, readings: createReadingStore(host.db, host.nowMs) }),
     backend,
     changed,
     unserved: new Set(),

@@ -6,6 +6,7 @@ import type { PoolBackend } from './backend.ts'
 import { firstDiskSlot } from './bays.ts'
 import { createBayRows } from './drive-bays/bay-rows.ts'
 import { createBaysBackend } from './drive-bays/bays-backend.ts'
+import { createDriveMonitor } from './smart/smartctl.ts'
 import { openLinuxDisks } from './linux-disks.ts'
 import { createFlipStore } from './flip-store.ts'
 import { createVirtualBackend } from './virtual-backend.ts'
@@ -21,6 +22,12 @@ export async function openBackend(host: Host<typeof pools>, storage: StorageApi)
     firstDisk: () => storage.disks.report().disks.find(({ slot }) => slot === firstDiskSlot),
     log: host.log,
   }
-  if (host.config.disks === 'linux') return openLinuxDisks({ ...common, allowed: host.config.allowedDisks })
+  if (host.config.disks === 'linux')
+    return openLinuxDisks({
+      ...common,
+      allowed: host.config.allowedDisks,
+      monitor: createDriveMonitor(host.programs),
+      testPollMs: seams?.testPollMs,
+    })
   return createBaysBackend({ ...common, rows: createBayRows(host.db), folder: join(host.stateDir, 'bays') })
 }

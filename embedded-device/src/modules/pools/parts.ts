@@ -2,6 +2,7 @@ import type { Host } from '../../core/module-kit.ts'
 import type { pools } from '@cove/device-contract/pools'
 import type { PoolBackend } from './backend.ts'
 import type { PoolStore } from './pool-store.ts'
+import type { Records } from './smart/records.ts'
 import type { SmartStore } from './smart-store.ts'
 
 /** What jobs and handlers of pools work with. */
@@ -12,6 +13,7 @@ export interface PoolsParts {
   >
   readonly store: PoolStore
   readonly smart: SmartStore
+  readonly records: Records
   readonly backend: PoolBackend
   /** Pools whose files could not be made reachable although their disks are there. */
   readonly unserved: Set<string>

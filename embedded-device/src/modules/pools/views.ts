@@ -3,7 +3,6 @@ import type { Disk, Pool, PoolMember } from '@cove/device-contract/pools'
 import { bayKindOf, bays, firstDiskSlot } from './bays.ts'
 import type { PoolDisk } from './backend.ts'
 import { disksOf } from './disks-of.ts'
-import { healthOf } from './health.ts'
 import type { PoolsParts } from './parts.ts'
 import { capacityBytes, isPresent, problemOf, stateOf, toleratedNow } from './pool-state.ts'
 import type { Disks } from './pool-state.ts'
@@ -98,10 +97,8 @@ export function diskViews(parts: PoolsParts): Disk[] {
 }
 
 /** One disk as the administrator sees it. */
-export function diskView({ store, smart, backend, host }: PoolsParts, disk: PoolDisk): Disk {
-  const hasRecords = backend.hasRecords
-  const days = hasRecords ? smart.days(disk.serialNo) : []
-  const now = days.at(-1)
+export function diskView({ store, records, backend, host }: PoolsParts, disk: PoolDisk): Disk {
+  const { health, temperature, powerOnHours } = records.of(disk)
   const pool = store.all().find(({ members }) => members.some(({ serialNo }) => serialNo === disk.serialNo))
   const isFirst = disk.slot === firstDiskSlot
   const firstName = isFirst ? host.spaces.list(administrator).find(({ id, kind }) => kind === 'managed' && !store.has(id))?.name : undefined
@@ -114,9 +111,9 @@ export function diskView({ store, smart, backend, host }: PoolsParts, disk: Pool
     condition: disk.condition,
     role: pool ? (pool.mode === 'single' ? 'storage' : 'raid') : isFirst ? 'storage' : 'notUsed',
     ...(storageName === undefined ? {} : { storageName }),
-    health: hasRecords ? healthOf(disk, days) : (smart.tests(disk.serialNo)[0]?.result ?? 'notChecked'),
-    ...(now && disk.condition === 'ON' ? { temperatureCelsius: now.temperature } : {}),
-    powerOnHours: now?.powerOnHours ?? 0,
+    health,
+    ...(temperature !== undefined && disk.condition === 'ON' ? { temperatureCelsius: temperature } : {}),
+    powerOnHours,
     isSimulated: backend.isSimulated,
     ...(disk.isInUse ? { isInUse: true } : {}),
     ...(pool || !disk.contents ? {} : { contents: [...disk.contents] }),

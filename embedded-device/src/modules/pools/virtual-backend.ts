@@ -9,6 +9,8 @@ export interface VirtualSeams {
   /** Seconds of the disks that pass in one second. */
   readonly clockFactor?: number
   readonly monotonicMs?: () => number
+  /** How often the progress of a self-test inside a real disk is asked for. */
+  readonly testPollMs?: number
 }
 
 /** An hour of a disk passes in a second. */

@@ -4,7 +4,14 @@ import { Status } from '../ui/status.tsx'
 import s from './health.module.css'
 
 /** Values that mean a worse disk when they rise. */
-const faults: ReadonlySet<SmartAttribute['name']> = new Set(['reallocated', 'pending', 'crcErrors'])
+const faults: ReadonlySet<SmartAttribute['name']> = new Set([
+  'reallocated',
+  'pending',
+  'crcErrors',
+  'spinRetries',
+  'uncorrectable',
+  'mediaErrors',
+])
 
 /** DSK-01b: each value in words, with its change. What rises comes first. */
 export function AttributeTable({ attributes }: { readonly attributes: readonly SmartAttribute[] }) {
@@ -34,9 +41,7 @@ export function AttributeTable({ attributes }: { readonly attributes: readonly S
             <td className={s.wide}>{t(`smart.meanings.${attribute.name}`)}</td>
             <td>{attribute.raw}</td>
             <td>{change > 0 ? `+${change}` : change}</td>
-            <td className={s.wide}>
-              {attribute.value} / {attribute.worst} / {attribute.critical}
-            </td>
+            <td className={s.wide}>{[attribute.value, attribute.worst, attribute.critical].map((score) => score ?? '—').join(' / ')}</td>
             <td>
               <Status tone={isRising ? 'warn' : 'ok'}>{t(isRising ? 'smart.rising' : isFault ? 'smart.steady' : 'smart.normal')}</Status>
             </td>

@@ -1,5 +1,6 @@
 import { useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
+import type { Translate } from '@cove/kernel/i18n'
 import { useLocation, useNavigate } from '@cove/kernel/router'
 import { FailureNote, FailureState } from '@cove/parts/failure'
 import { AppIcon, Badge, Button, Progress, Skeleton } from '@cove/ui'
@@ -42,7 +43,7 @@ export default function HealthWindow() {
             <header className={s.head}>
               <div className={s.words}>
                 <h1>{title}</h1>
-                <p>{shown.attributes.length > 0 ? t('smart.subtitle', { days: shown.dayCount }) : t('smart.noRecords')}</p>
+                <p>{recordsText(t, shown)}</p>
               </div>
               <Select
                 label={t('smart.choose')}
@@ -64,6 +65,13 @@ export default function HealthWindow() {
   )
 }
 
+/** Where the values come from, or why the disk has none and what to do. */
+function recordsText(t: Translate, { records, dayCount, debianPackage }: Smart): string {
+  // A device of an earlier version does not tell.
+  const state = records ?? (dayCount > 0 ? 'simulated' : 'none')
+  return t(`smart.records.${state}`, { days: dayCount, package: debianPackage ?? '' })
+}
+
 interface ReportProps {
   readonly smart: Smart
   readonly onTest: (kind: 'short' | 'extended' | 'stop') => void
@@ -74,7 +82,7 @@ function Report({ smart, onTest }: ReportProps) {
   const { bytes } = useFormats()
   const { disk, attributes } = smart
   const rising = attributes.find(({ name, history }) => name === 'reallocated' && (history.at(-1) ?? 0) > (history[0] ?? 0))
-  const charted = rising ?? attributes.find(({ name }) => name === 'temperature')
+  const charted = [rising, attributes.find(({ name }) => name === 'temperature')].find((one) => one && one.history.length > 1)
   return (
     <>
       <div className={s.top}>
@@ -84,7 +92,7 @@ function Report({ smart, onTest }: ReportProps) {
           <dd>{disk.diskName}</dd>
           <dt>{t('smart.size')}</dt>
           <dd>{bytes(disk.sizeBytes)}</dd>
-          {attributes.length > 0 && (
+          {disk.powerOnHours > 0 && (
             <>
               <dt>{t('disks.hours')}</dt>
               <dd>{t('smart.hours', { count: disk.powerOnHours })}</dd>

@@ -65,7 +65,9 @@ function DiskRow({ disk, onOpen }: { readonly disk: Disk } & Pick<OverviewPagePr
       </td>
       <td className={s.wide}>{disk.storageName ?? (disk.isInUse ? t('bay.inUse') : (disk.contents?.join(', ') ?? t('bay.free')))}</td>
       <td className={s.wide}>{disk.temperatureCelsius === undefined ? '—' : t('bay.degrees', { degrees: disk.temperatureCelsius })}</td>
-      <td className={s.wide}>{t('disks.years', { count: (disk.powerOnHours / hoursOfYear).toFixed(1) })}</td>
+      <td className={s.wide}>
+        {disk.powerOnHours === 0 ? '—' : t('disks.years', { count: (disk.powerOnHours / hoursOfYear).toFixed(1) })}
+      </td>
       <td>
         <Status tone={isGone ? 'err' : healthTones[disk.health]}>{t(isGone ? 'health.gone' : `health.${disk.health}`)}</Status>
       </td>

@@ -152,8 +152,16 @@ export const texts = {
   },
   smart: {
     title: 'Bay {{bay}}: {{verdict}}',
-    subtitle: 'From the records of {{days}} days. The device simulates them.',
-    noRecords: 'Image files keep no health records. A test really reads their content.',
+    records: {
+      simulated: 'From the records of {{days}} days. The device simulates them.',
+      disk: 'From the records of the disk itself, {{days}} days of them.',
+      asleep: 'The disk sleeps and is not woken: these are its last records.',
+      none: 'Image files keep no health records. A test really reads their content.',
+      programMissing:
+        'Health records cannot be read: smartctl 7.0 or later is not installed. Install it with apt-get install {{package}}. A test reads the content of the disk.',
+      notSupported: 'This disk keeps no health records, as many USB adapters and virtual disks do. A test reads its content.',
+      unreadable: 'The disk did not answer about its health. A test reads its content.',
+    },
     choose: 'Disk',
     chart: '{{name}}, {{days}} days',
     chartSummary: 'from {{first}} to {{last}}',
@@ -191,6 +199,11 @@ export const texts = {
       temperature: 'Temperature',
       pending: 'Pending sectors',
       crcErrors: 'Transfer errors',
+      spinRetries: 'Retries to spin up',
+      uncorrectable: 'Unreadable sectors',
+      mediaErrors: 'Media errors',
+      wear: 'Wear',
+      spare: 'Spare blocks',
     },
     meanings: {
       reallocated: 'Bad sectors moved to the reserve',
@@ -199,6 +212,11 @@ export const texts = {
       temperature: 'Degrees Celsius',
       pending: 'Hard to read, to be rewritten',
       crcErrors: 'Mostly a cable or a plug',
+      spinRetries: 'The motor needed more than one try',
+      uncorrectable: 'Their content cannot be read any more',
+      mediaErrors: 'Data that could not be read or written',
+      wear: 'Percent of the writing it was built for',
+      spare: 'Percent of the reserve that is left',
     },
   },
   bays: {

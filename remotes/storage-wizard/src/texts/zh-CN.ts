@@ -135,8 +135,16 @@ export const texts = {
   },
   smart: {
     title: '盘位 {{bay}}：{{verdict}}',
-    subtitle: '根据 {{days}} 天的记录。数据由设备模拟。',
-    noRecords: '映像文件没有健康记录。检测会真实读取它的内容。',
+    records: {
+      simulated: '根据 {{days}} 天的记录。数据由设备模拟。',
+      disk: '根据硬盘自己的记录，共 {{days}} 天。',
+      asleep: '硬盘在休眠，没有唤醒它：这是它上一次的记录。',
+      none: '映像文件没有健康记录。检测会真实读取它的内容。',
+      programMissing:
+        '无法读取健康记录：没有安装 smartctl 7.0 或更新的版本。请运行 apt-get install {{package}} 安装。检测会读取硬盘的内容。',
+      notSupported: '这块硬盘没有健康记录，许多 USB 转接盒和虚拟硬盘都是这样。检测会读取它的内容。',
+      unreadable: '硬盘没有回答健康状况。检测会读取它的内容。',
+    },
     choose: '硬盘',
     chart: '{{name}}，{{days}} 天',
     chartSummary: '从 {{first}} 到 {{last}}',
@@ -167,6 +175,11 @@ export const texts = {
       temperature: '温度',
       pending: '待处理扇区',
       crcErrors: '传输校验错误',
+      spinRetries: '起转重试',
+      uncorrectable: '无法读取的扇区',
+      mediaErrors: '介质错误',
+      wear: '磨损',
+      spare: '备用块',
     },
     meanings: {
       reallocated: '坏扇区已换到备用区',
@@ -175,6 +188,11 @@ export const texts = {
       temperature: '摄氏度',
       pending: '读不稳，等待改写',
       crcErrors: '多为线缆或插接问题',
+      spinRetries: '电机多试几次才转起来',
+      uncorrectable: '其中的内容已读不出来',
+      mediaErrors: '没能读出或写入的数据',
+      wear: '已用掉的设计写入量（%）',
+      spare: '剩余的备用空间（%）',
     },
   },
   bays: {

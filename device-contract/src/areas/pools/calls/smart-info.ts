@@ -1,5 +1,5 @@
 import { TimeSeconds, WholeNumber, defineCall, named, wireObject, z } from '@cove/device-contract/kit'
-import { AttributeSchema, DiskName, DiskSchema, healthStates, WorkSchema } from '../entities.ts'
+import { AttributeSchema, DiskName, DiskSchema, WorkSchema, healthStates, recordStates } from '../entities.ts'
 
 export const smartInfo = defineCall({
   id: 'pools.smartInfo',
@@ -13,6 +13,10 @@ export const smartInfo = defineCall({
   data: wireObject({
     disk: DiskSchema,
     attributes: z.array(AttributeSchema),
+    /** Where the values come from, or why the disk has none. */
+    records: z.optional(z.enum(recordStates)),
+    /** `programMissing`: the package to install. */
+    debianPackage: named('package', z.optional(z.string())),
     /** Days of history. */
     dayCount: named('days', WholeNumber),
     tests: z.array(

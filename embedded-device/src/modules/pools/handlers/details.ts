@@ -4,6 +4,7 @@ import { bays } from '../bays.ts'
 import { baysObstacle } from '../../../core/drive-bays-kit.ts'
 import type { PoolsParts } from '../parts.ts'
 import { lookForReadOnly } from '../read-only.ts'
+import { askAllDisks } from '../smart/ask-disks.ts'
 import { shownWork } from '../pool-work.ts'
 import { diskViews, poolViews } from '../views.ts'
 
@@ -11,6 +12,7 @@ export const details =
   (parts: PoolsParts): HandlerOf<typeof pools.calls.details> =>
   async () => {
     await lookForReadOnly(parts)
+    await askAllDisks(parts, true)
     const disks = diskViews(parts)
     const obstacle = baysObstacle()
     const inBay = (slot: number) => disks.find((disk) => disk.slot === slot && disk.condition !== 'OFF')?.diskName

@@ -3,23 +3,27 @@ import { refusePool } from '../refuse-pool.ts'
 import type { HandlerOf } from '../../../core/module-kit.ts'
 import type { PoolDisk } from '../backend.ts'
 import { disksOf } from '../disks-of.ts'
-import { attributesOf } from '../health.ts'
 import type { PoolsParts } from '../parts.ts'
 import { openTestOf, workOf } from '../pool-work.ts'
+import { askDisk } from '../smart/ask-disks.ts'
+import { programs } from '../smart/programs.ts'
 import { diskView } from '../views.ts'
 
 const diskOf = (parts: PoolsParts, serialNo: string): PoolDisk => disksOf(parts).get(serialNo) ?? refusePool('diskUnrecognised')
 
 export const smartInfo =
   (parts: PoolsParts): HandlerOf<typeof pools.calls.smartInfo> =>
-  ({ body }) => {
+  async ({ body }) => {
     const disk = diskOf(parts, body.disk)
-    const days = parts.backend.hasRecords ? parts.smart.days(disk.serialNo) : []
+    if (disk.condition === 'ON') await askDisk(parts, disk.serialNo)
+    const { records, attributes, dayCount } = parts.records.of(disk)
     const test = openTestOf(parts, disk.serialNo)
     return {
       disk: diskView(parts, disk),
-      attributes: parts.backend.hasRecords ? attributesOf(days) : [],
-      dayCount: days.length,
+      records,
+      ...(records === 'programMissing' ? { debianPackage: programs.smartctl.debian } : {}),
+      attributes: [...attributes],
+      dayCount,
       tests: parts.smart
         .tests(disk.serialNo)
         .map(({ kind, result, endedAtMs }) => ({ kind, result, endedAt: Math.floor(endedAtMs / 1000) })),

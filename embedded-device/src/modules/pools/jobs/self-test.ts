@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { defineJob } from '../../../core/module-kit.ts'
 import { disksOf } from '../disks-of.ts'
-import { healthOf } from '../health.ts'
 import type { PoolsParts } from '../parts.ts'
+import type { TestResult } from '../smart-store.ts'
+import { askDisk } from '../smart/ask-disks.ts'
 import { runSteps, taskCursor } from './run-task.ts'
 
 const payload = z.object({ serialNo: z.string(), kind: z.enum(['short', 'extended']) })
@@ -26,10 +27,20 @@ export const selfTestJob = (parts: PoolsParts) =>
         if (!signal.aborted) smart.addTest(serialNo, { kind, result: 'interrupted' })
         throw error
       }
-      smart.addTest(serialNo, { kind, result: healthOf(disk() ?? { condition: 'ERR' }, backend.hasRecords ? smart.days(serialNo) : []) })
+      smart.addTest(serialNo, { kind, result: await resultOf(parts, serialNo) })
     },
-    drop({ payload: { serialNo, kind } }) {
+    async drop({ payload: { serialNo, kind } }) {
+      await parts.backend.monitor?.stopTest(serialNo)
       parts.smart.addTest(serialNo, { kind, result: 'interrupted' })
       parts.changed()
     },
   })
+
+/** What the values say after the test; a disk that keeps none was read without an error. */
+async function resultOf(parts: PoolsParts, serialNo: string): Promise<TestResult> {
+  await askDisk(parts, serialNo)
+  const disk = disksOf(parts).get(serialNo)
+  if (disk?.condition !== 'ON') return 'danger'
+  const { attributes, health } = parts.records.of(disk)
+  return attributes.length === 0 || health === 'notChecked' ? 'good' : health
+}

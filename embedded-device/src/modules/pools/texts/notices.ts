@@ -2,6 +2,8 @@ import type { NoticeTexts } from '../../../core/module-kit.ts'
 
 const showSpaces = { 'zh-CN': '查看存储空间', en: 'Show storage' }
 
+const showHealth = { 'zh-CN': '查看健康', en: 'Show health' }
+
 const note = (simulated: string | number | undefined) =>
   simulated === 'false' ? { zh: '', en: '' } : { zh: '（模拟）', en: ' (simulated)' }
 
@@ -47,5 +49,21 @@ export const texts = {
       en: 'No good copy of them exists, so they cannot be repaired. Restore the files concerned from a backup.',
     },
     action: showSpaces,
+  }),
+  diskWarning: ({ bay = '', disk = '' }) => ({
+    title: { 'zh-CN': `盘位 ${bay} 的硬盘在变差`, en: `The disk in bay ${bay} is getting worse` },
+    body: {
+      'zh-CN': `硬盘 ${disk} 的健康记录变差了。它还能用，建议几周内更换。`,
+      en: `The health records of disk ${disk} became worse. It still works; replace it within a few weeks.`,
+    },
+    action: showHealth,
+  }),
+  diskDanger: ({ bay = '', disk = '' }) => ({
+    title: { 'zh-CN': `盘位 ${bay} 的硬盘快要坏了`, en: `The disk in bay ${bay} is about to fail` },
+    body: {
+      'zh-CN': `硬盘 ${disk} 随时可能停止工作。请备份重要文件并尽快更换。`,
+      en: `Disk ${disk} can stop working at any time. Back up important files and replace it now.`,
+    },
+    action: showHealth,
   }),
 } satisfies NoticeTexts

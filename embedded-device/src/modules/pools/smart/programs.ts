@@ -1,0 +1,7 @@
+import type { ProgramDeclarations } from '../../../core/programs/program-declaration.ts'
+import { provides } from '../texts/programs.ts'
+
+/** PRG-01: reads the health of disks of the machine; simulated disks and image files do without it. */
+export const programs = {
+  smartctl: { optional: true, provides: provides.smartctl, debian: 'smartmontools', minVersion: '7.0' },
+} as const satisfies ProgramDeclarations
