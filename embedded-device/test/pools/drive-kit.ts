@@ -73,6 +73,7 @@ echo "$*" >> "$dir/asked"
 case "$*" in
   --version) cat "$dir/version" ;;
   *--test=*) cp "$dir/running.json" "$dir/now.json"; echo '{}' ;;
+  *--set=standby*) echo '{}'; [ ! -e "$dir/fixed" ] || exit 4 ;;
   *--abort*) cp "$dir/stopped.json" "$dir/now.json"; echo '{}' ;;
   *) cat "$dir/now.json"; exit $(cat "$dir/code") ;;
 esac
@@ -97,5 +98,10 @@ export async function standIn(dir: string, version = '7.3') {
   await write('running.json', JSON.stringify(sataAnswer({ status: 0xf3 })))
   await write('stopped.json', JSON.stringify(sataAnswer({ status: 0x10 })))
   await answer(sataAnswer())
-  return { folder, answer, asked: async () => (await readFile(join(folder, 'asked'), 'utf8')).trim().split('\n') }
+  return {
+    folder,
+    answer,
+    refuseSleep: () => write('fixed', ''),
+    asked: async () => (await readFile(join(folder, 'asked'), 'utf8')).trim().split('\n'),
+  }
 }

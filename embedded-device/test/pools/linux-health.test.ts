@@ -2,13 +2,14 @@ import { mkdtemp, open, rm } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { deviceSettings } from '@cove/device-contract/device-settings'
 import { notices } from '@cove/device-contract/notices'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { baysObstacle } from '../../src/core/drive-bays/bays-obstacle.ts'
 import { readBlockDisk } from '../../src/core/drive-bays/block-disk.ts'
 import { commands } from '../../src/core/drive-bays/commands.ts'
 import { runCommand, tryCommand } from '../../src/core/drive-bays/run-command.ts'
-import { makeAdministrator, openTestDevice } from '../http/test-device.ts'
+import { makeAdministrator, openTestDevice, signIn } from '../http/test-device.ts'
 import { calls, gigabyte } from './bays-kit.ts'
 import { sataAnswer, standIn } from './drive-kit.ts'
 import { data, worldOf } from './pools-kit.ts'
@@ -42,7 +43,8 @@ afterEach(async () => {
 async function start(programFolders: readonly string[]): Promise<PoolsWorld> {
   const changes = { dataDir: join(dir, 'data'), disks: 'linux', allowedDisks: [disk], programFolders } as const
   const one = await openTestDevice(changes, { modules: { pools: { testPollMs: 20 } } })
-  world = worldOf(one, await makeAdministrator(one))
+  const isNew = one.device.parts.users.administrator() === undefined
+  world = worldOf(one, await (isNew ? makeAdministrator(one) : signIn(one, 'admin')))
   return world
 }
 
@@ -104,6 +106,22 @@ loopTest(`DSK-01c a loop device has no records, says so, and is tested by readin
   await data(calls(now).smartStart({ body: { disk: await now.disk(2) } }))
   await now.idle()
   expect(await health(now)).toMatchObject({ tests: [{ kind: 'short', result: 'good' }] })
+})
+
+realTest(`DSK-04 a disk gets its time of sleep, again after a start, and one without a timer is named${because}`, async () => {
+  const drive = await standIn(dir)
+  const now = await start([drive.folder])
+  const times = async () => (await drive.asked()).filter((line) => line.includes('standby,2'))
+  expect(await data(calls(now).setStandby({ body: { minutes: 60 } }))).toEqual({ minutes: 60, isModel: false, refused: [] })
+  expect(await times()).toEqual([`--json=c --set=standby,242 ${disk}`])
+  expect((await data(now.admin.client.use(deviceSettings).history({ query: { limit: 10 } }))).changes).toMatchObject([
+    { field: 'diskSleep', before: 0, after: 60, canRevert: true },
+  ])
+  await now.one.device.close()
+  await drive.refuseSleep()
+  const again = await start([drive.folder])
+  await vi.waitFor(async () => expect(await data(calls(again).getStandby())).toMatchObject({ minutes: 60, refused: [await again.disk(2)] }))
+  expect(await times()).toHaveLength(2)
 })
 
 realTest(`DSK-04 the content of a disk is read again only when something was written to it${because}`, async () => {

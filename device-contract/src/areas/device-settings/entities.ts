@@ -32,7 +32,17 @@ export const PowerSchema = wireObject({
 export type Power = z.output<typeof PowerSchema>
 
 /** A setting of the device as a whole. */
-export const deviceFields = ['name', 'plan', 'fanMode', 'powersOnAutomatically', 'light', 'isBeeperOn', 'hosts', 'network'] as const
+export const deviceFields = [
+  'name',
+  'plan',
+  'fanMode',
+  'powersOnAutomatically',
+  'light',
+  'isBeeperOn',
+  'hosts',
+  'network',
+  'diskSleep',
+] as const
 export type DeviceField = (typeof deviceFields)[number]
 
 /** One changed setting of the device, with its author. Values have the names of this contract, not wire numbers. */

@@ -12,6 +12,7 @@ import { raidRemove } from './calls/raid-remove.ts'
 import { rehearse } from './calls/rehearse.ts'
 import { scrub } from './calls/scrub.ts'
 import { setLabel } from './calls/set-label.ts'
+import { getStandby, setStandby } from './calls/standby.ts'
 import { smartInfo } from './calls/smart-info.ts'
 import { smartStart } from './calls/smart-start.ts'
 import { smartStop } from './calls/smart-stop.ts'
@@ -30,6 +31,7 @@ export {
   modes,
   poolStates,
   recordStates,
+  sleepMinutes,
   workKinds,
 } from './entities.ts'
 export type { Bay, Disk, Pool, PoolMember, PoolWork, RecordState, SmartAttribute } from './entities.ts'
@@ -55,6 +57,8 @@ export const pools = defineArea({
     smartInfo,
     smartStart,
     smartStop,
+    getStandby,
+    setStandby,
   },
   errors,
   events,

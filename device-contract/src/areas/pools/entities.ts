@@ -24,6 +24,9 @@ export const faults = ['pull', 'putBack', 'break', 'flip'] as const
 /** STO-02: a place for a disk. */
 export const bayKinds = ['sata', 'm2'] as const
 
+/** DSK-04: minutes without use after which disks may sleep; 0 for never. */
+export const sleepMinutes = [0, 10, 20, 30, 60, 120, 300] as const
+
 /** DSK-01c: what the last self-test or the values of a disk say. */
 export const healthStates = ['good', 'warning', 'danger', 'notChecked', 'interrupted', 'notSupported'] as const
 

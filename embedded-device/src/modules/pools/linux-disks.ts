@@ -133,5 +133,9 @@ function monitorOf(monitor: DriveMonitor, { allowedPathOf }: DiskTable): DriveMo
       const path = allowedPathOf(serialNo)
       if (path !== undefined) await monitor.stopTest(path)
     },
+    async setSleep(serialNo, minutes) {
+      const path = allowedPathOf(serialNo)
+      return path !== undefined && monitor.setSleep(path, minutes)
+    },
   }
 }

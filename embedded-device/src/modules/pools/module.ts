@@ -1,9 +1,11 @@
 import { pools } from '@cove/device-contract/pools'
 import { defineModule } from '../../core/module-kit.ts'
 import type { HandlersOf, Host } from '../../core/module-kit.ts'
+import type { DeviceSettingsApi } from '../device-settings/api.ts'
 import type { StorageApi } from '../storage/api.ts'
 import { askAllDisks } from './smart/ask-disks.ts'
 import { programs } from './smart/programs.ts'
+import { createDiskSleep } from './smart/disk-sleep.ts'
 import { createReadingStore } from './smart/reading-store.ts'
 import { createRecords } from './smart/records.ts'
 import { lookAtDisks } from './daily.ts'
@@ -18,6 +20,7 @@ import { query } from './handlers/query.ts'
 import { raidAdd } from './handlers/raid-add.ts'
 import { raidRemove } from './handlers/raid-remove.ts'
 import { setLabel } from './handlers/set-label.ts'
+import { getStandby, setStandby } from './handlers/standby.ts'
 import { smartInfo, smartStart, smartStop } from './handlers/smart.ts'
 import { poolJobs } from './jobs/pool-jobs.ts'
 import type { PoolsParts } from './parts.ts'
@@ -53,12 +56,15 @@ export default defineModule({
     stack.use(parts.backend.onDiskChanged((disk) => diskChanged(parts, disk)))
     const queue = createServeQueue(parts)
     stack.use(parts.backend.onDiskChanged(queue.add))
+    stack.use(parts.backend.onDiskChanged((disk) => giveSleep(parts, disk)))
     await keepServed(parts)
     await undoHalfMade(parts)
     reconcile(parts, { isServing: true })
     return {
       onRegistered() {
         finishChanges(parts)
+        stack.use(ownSleep(parts))
+        for (const disk of parts.backend.disks()) giveSleep(parts, disk)
         reconcile(parts)
       },
       handlers: handlersOf(parts, queue),
@@ -92,11 +98,24 @@ async function partsOf(host: Host<typeof pools>, storage: StorageApi): Promise<P
     store: createPoolStore(host.db),
     smart,
     records: createRecords({ backend, smart, readings: createReadingStore(host.db, host.nowMs) }),
+    sleep: createDiskSleep(host.db, backend),
     backend,
     changed,
     unserved: new Set(),
     readOnly: new Set(),
   }
+}
+
+/** DSK-04: the time of sleep is a setting of the device, and the history takes it back. */
+function ownSleep({ host, sleep, changed }: PoolsParts): Disposable {
+  const apply = (value: unknown): void => {
+    void sleep.set(Number(value)).then(changed, (error: unknown) => host.log.error('disks did not take their time of sleep', error))
+  }
+  return host.module<DeviceSettingsApi>('device-settings')?.own('diskSleep', { read: () => sleep.minutes, apply }) ?? new DisposableStack()
+}
+
+function giveSleep({ host, sleep }: PoolsParts, { serialNo }: { readonly serialNo: string }): void {
+  void sleep.apply(serialNo).catch((error: unknown) => host.log.error(`disk ${serialNo} did not take its time of sleep`, error))
 }
 
 /** A disk that fails has bad sectors from then on. */
@@ -123,4 +142,6 @@ const handlersOf = (parts: PoolsParts, queue: ServeQueue): HandlersOf<typeof poo
   smartInfo: smartInfo(parts),
   smartStart: smartStart(parts),
   smartStop: smartStop(parts),
+  getStandby: getStandby(parts),
+  setStandby: setStandby(parts),
 })

@@ -2,6 +2,7 @@ import type { Host } from '../../core/module-kit.ts'
 import type { pools } from '@cove/device-contract/pools'
 import type { PoolBackend } from './backend.ts'
 import type { PoolStore } from './pool-store.ts'
+import type { DiskSleep } from './smart/disk-sleep.ts'
 import type { Records } from './smart/records.ts'
 import type { SmartStore } from './smart-store.ts'
 
@@ -9,11 +10,12 @@ import type { SmartStore } from './smart-store.ts'
 export interface PoolsParts {
   readonly host: Pick<
     Host<typeof pools>,
-    'spaces' | 'openedSpaces' | 'vfs' | 'index' | 'jobs' | 'notices' | 'popUps' | 'log' | 'nowMs' | 'config'
+    'spaces' | 'users' | 'module' | 'openedSpaces' | 'vfs' | 'index' | 'jobs' | 'notices' | 'popUps' | 'log' | 'nowMs' | 'config'
   >
   readonly store: PoolStore
   readonly smart: SmartStore
   readonly records: Records
+  readonly sleep: DiskSleep
   readonly backend: PoolBackend
   /** Pools whose files could not be made reachable although their disks are there. */
   readonly unserved: Set<string>

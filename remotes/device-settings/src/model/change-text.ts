@@ -23,6 +23,7 @@ function valueText(field: string, value: unknown): ValueText {
   if (value === null || value === undefined || value === '') return { key: 'history.none' }
   if (field === 'network') return addressText(value as Kept)
   if (field === 'hosts' && Array.isArray(value)) return hostsText(value as Hosts)
+  if (field === 'diskSleep' && typeof value === 'number') return { key: `history.sleepAfter.${value}` }
   if (typeof value !== 'string') return { text: JSON.stringify(value) }
   if (field === 'fanMode') return { key: `power.fanModes.${value}` }
   return field === 'light' ? { key: `power.lights.${value}` } : { text: value }

@@ -200,8 +200,18 @@ export const texts = {
     isBeeperOn: 'Beeper',
     hosts: 'Custom hosts',
     network: 'Network address',
+    diskSleep: 'Sleep of disks',
   },
   history: {
+    sleepAfter: {
+      0: 'Never',
+      10: '10 minutes',
+      20: '20 minutes',
+      30: '30 minutes',
+      60: '1 hour',
+      120: '2 hours',
+      300: '5 hours',
+    },
     intro: 'Every change of the device: who, when, before, after. Kept for a year.',
     empty: 'No changes yet',
     emptyBody: 'Changes of the name, of power and of the network are listed here.',

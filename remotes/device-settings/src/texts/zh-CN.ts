@@ -198,8 +198,10 @@ export const texts = {
     isBeeperOn: '蜂鸣器',
     hosts: '自定义主机名',
     network: '网络地址',
+    diskSleep: '硬盘休眠',
   },
   history: {
+    sleepAfter: { 0: '从不', 10: '10 分钟', 20: '20 分钟', 30: '30 分钟', 60: '1 小时', 120: '2 小时', 300: '5 小时' },
     intro: '设备的每一项改动：谁、何时、改前、改后。保留一年。',
     empty: '还没有改动',
     emptyBody: '修改设备名称、电源或网络之后，会记在这里。',

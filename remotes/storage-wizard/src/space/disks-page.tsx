@@ -6,6 +6,7 @@ import { bayNumber } from '../model/bays.ts'
 import type { Tone } from '../model/verdict.ts'
 import { Status } from '../ui/status.tsx'
 import type { OverviewPageProps } from './overview-page.tsx'
+import { SleepLine } from './sleep-line.tsx'
 import s from './space.module.css'
 
 export const healthTones: Readonly<Record<Disk['health'], Tone>> = {
@@ -46,6 +47,7 @@ export function DisksPage({ details, onOpen }: OverviewPageProps) {
           ))}
         </tbody>
       </table>
+      <SleepLine />
     </>
   )
 }

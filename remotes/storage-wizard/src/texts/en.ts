@@ -141,6 +141,21 @@ export const texts = {
     empty: 'No disks',
     detail: 'Disk health',
   },
+  sleep: {
+    label: 'Disks sleep',
+    after: {
+      0: 'Never',
+      10: 'after 10 minutes without use',
+      20: 'after 20 minutes without use',
+      30: 'after 30 minutes without use',
+      60: 'after 1 hour without use',
+      120: 'after 2 hours without use',
+      300: 'after 5 hours without use',
+    },
+    hint: 'A sleeping disk is quiet and saves power; the first access takes some seconds. Health checks do not wake it.',
+    model: 'These disks are simulated or image files and do not really sleep; the time is only stored.',
+    refused: 'Disks without a sleep timer: {{disks}}.',
+  },
   health: {
     good: 'Good, no change',
     warning: 'Getting worse, replace within weeks',

@@ -99,5 +99,13 @@ export const diskCalls: readonly CallCases[] = [
     },
     failures: [{ error: 'diskUnrecognised', input: gone }],
   }),
+  tryCall(pools.getStandby, { input: () => ({}) }),
+  tryCall(pools.setStandby, {
+    input: () => ({ body: { minutes: 30 } }),
+    check: ({ minutes, isModel }, { isReal }) => {
+      if (isReal) expect({ minutes, isModel }).toEqual({ minutes: 30, isModel: true })
+    },
+    failures: [{ error: 'settingValueInvalid', input: () => ({ body: { minutes: 7 } }) }],
+  }),
   tryCall(pools.smartStop, { input: oneDisk, failures: [{ error: 'diskUnrecognised', input: gone }] }),
 ]

@@ -16,6 +16,8 @@ export interface DriveMonitor {
   startTest(disk: string, kind: 'short' | 'extended'): Promise<boolean>
   /** Ends the self-test of a disk. */
   stopTest(disk: string): Promise<void>
+  /** DSK-04: the disk stops its motor after so many minutes without use, 0 for never; false where it cannot. */
+  setSleep(disk: string, minutes: number): Promise<boolean>
 }
 
 const limits = { timeMs: 60_000, memoryBytes: 512 * 1024 ** 2, outputBytes: 4 * 1024 ** 2 } as const
@@ -47,8 +49,16 @@ export function createDriveMonitor(programs: ModulePrograms<'smartctl'>): DriveM
     async stopTest(path) {
       await run('--json=c', '--abort', path)
     },
+    async setSleep(path, minutes) {
+      if (!(await isThere())) return false
+      const ended = await run('--json=c', `--set=standby,${standbyValue(minutes)}`, path)
+      return ended.kind === 'ended' && (ended.code & (notOpened | commandFailed)) === 0
+    },
   }
 }
+
+/** ATA counts up to 20 minutes in units of 5 s from 1, and from 30 minutes in half hours from 241. */
+const standbyValue = (minutes: number): number => (minutes <= 20 ? minutes * 12 : 240 + minutes / 30)
 
 function answerOf(code: number, output: string): DriveAnswer {
   const json = parse(output)
