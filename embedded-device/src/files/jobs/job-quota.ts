@@ -16,7 +16,7 @@ export interface JobQuota extends Disposable {
   passed(progress: TransferProgress): Promise<string | undefined>
 }
 
-/** Begins to count a run. Moving and restoring change nothing: all places of a user count alike. */
+/** Begins to count a run. Restoring changes nothing, and a move only what its user keeps in the space it goes to (USR-02b). */
 export function openJobQuota(quota: Quota, { kind, userNo, targetSpaceId }: QuotaUse): JobQuota {
   const changesBin = kind === 'delete' || kind === 'restore' || kind === 'deleteForever'
   const bin = changesBin ? quota.binChanges(userNo) : undefined
@@ -28,7 +28,9 @@ export function openJobQuota(quota: Quota, { kind, userNo, targetSpaceId }: Quot
   const reserve = async (progress: TransferProgress): Promise<string | undefined> => {
     try {
       doneBytes = progress.doneBytes
-      hold = await quota.reserve(userNo, Math.max(0, progress.totalBytes - progress.doneBytes), targetSpaceId)
+      const sizeBytes = Math.max(0, progress.totalBytes - progress.doneBytes)
+      // Of a move, the progress counts the bytes of other spaces only.
+      hold = await (kind === 'move' ? quota.reserveMove : quota.reserve)(userNo, sizeBytes, targetSpaceId)
     } catch (error) {
       if (!isRefusal(error)) throw error
       refusedFor = error.error
@@ -38,7 +40,7 @@ export function openJobQuota(quota: Quota, { kind, userNo, targetSpaceId }: Quot
 
   return {
     async passed(progress) {
-      if (kind !== 'copy' || refusedFor !== undefined) return refusedFor
+      if ((kind !== 'copy' && kind !== 'move') || refusedFor !== undefined) return refusedFor
       if (!hold) return reserve(progress)
       // What was done a step ago is a file the index counts; what was done since may not be one yet.
       await hold.resize(Math.max(0, progress.totalBytes - doneBytes))

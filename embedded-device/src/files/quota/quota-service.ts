@@ -53,14 +53,14 @@ export function createQuotaService(options: QuotaServiceOptions): QuotaService {
   const judge = judgeOf({ limitOf, usage, landings })
   const decide = createTurns()
 
-  function take(userNo: string, sizeBytes: number, inSpaceId: string | undefined): QuotaHold {
-    const { hold, drop } = reservations.add(userNo, sizeBytes, inSpaceId)
+  function take(userNo: string, sizeBytes: number, where: Where): QuotaHold {
+    const { hold, drop } = reservations.add(userNo, sizeBytes, where)
     return {
       async resize(newBytes) {
         if (newBytes <= hold.sizeBytes) hold.sizeBytes = newBytes
         else
           await decide(userNo, async () => {
-            await judge(userNo, newBytes - hold.sizeBytes, inSpaceId)
+            await judge(userNo, newBytes - hold.sizeBytes, where)
             hold.sizeBytes = newBytes
           })
       },
@@ -72,17 +72,20 @@ export function createQuotaService(options: QuotaServiceOptions): QuotaService {
     }
   }
 
+  const reserve = (userNo: string, sizeBytes: number, where: Where): Promise<QuotaHold> =>
+    decide(userNo, async () => {
+      await judge(userNo, sizeBytes, where)
+      return take(userNo, sizeBytes, where)
+    })
+
   return {
     usage,
     spaceLimits,
-    reserve: (userNo, sizeBytes, spaceId) =>
-      decide(userNo, async () => {
-        await judge(userNo, sizeBytes, spaceId)
-        return take(userNo, sizeBytes, spaceId)
-      }),
-    retake: (userNo, sizeBytes, spaceId) => take(userNo, sizeBytes, spaceId),
+    reserve: (userNo, sizeBytes, spaceId) => reserve(userNo, sizeBytes, { spaceId }),
+    reserveMove: (userNo, sizeBytes, spaceId) => reserve(userNo, sizeBytes, { spaceId, isMove: true }),
+    retake: (userNo, sizeBytes, spaceId) => take(userNo, sizeBytes, { spaceId }),
     async freeBytes(userNo, spaceId) {
-      const places = limitedPlaces(limitOf, userNo, spaceId)
+      const places = limitedPlaces(limitOf, userNo, { spaceId })
       if (places.length === 0) return undefined
       await landings.settled(userNo)
       const usages = await Promise.all(places.map((place) => usage(userNo, place)))
@@ -107,9 +110,17 @@ const limitsOf =
           .map((limits) => limits.limitOf(userNo, spaceId))
           .find((bytes) => bytes > 0) ?? 0)
 
+/** Where bytes go. */
+interface Where {
+  readonly spaceId?: string | undefined
+  /** They come from another space of the same user. */
+  readonly isMove?: boolean
+}
+
 /** What has a limit for this write: everything the user keeps (undefined), the space, or both. */
-function limitedPlaces(limitOf: LimitOf, userNo: string, spaceId: string | undefined): (string | undefined)[] {
-  const places = spaceId === undefined ? [undefined] : [undefined, spaceId]
+function limitedPlaces(limitOf: LimitOf, userNo: string, { spaceId, isMove }: Where): (string | undefined)[] {
+  const everything = isMove === true ? [] : [undefined]
+  const places = spaceId === undefined ? everything : [...everything, spaceId]
   return places.filter((place) => limitOf(userNo, place) > 0)
 }
 
@@ -125,14 +136,15 @@ function storeLimit(db: Db, userNo: string, quotaBytes: number): void {
 
 /** Bytes that users have reserved and not written yet. */
 function createReservations() {
-  const byUser = new Map<string, Set<{ sizeBytes: number; readonly spaceId: string | undefined }>>()
+  const byUser = new Map<string, Set<{ sizeBytes: number } & Where>>()
   return {
     heldBytes: (userNo: string, spaceId?: string): number =>
       [...(byUser.get(userNo) ?? [])]
-        .filter((one) => spaceId === undefined || one.spaceId === spaceId)
+        // What is moved counts where it still is, so it adds nothing to all.
+        .filter((one) => (spaceId === undefined ? one.isMove !== true : one.spaceId === spaceId))
         .reduce((sum, one) => sum + one.sizeBytes, 0),
-    add(userNo: string, sizeBytes: number, spaceId: string | undefined) {
-      const hold = { sizeBytes, spaceId }
+    add(userNo: string, sizeBytes: number, where: Where) {
+      const hold = { ...where, sizeBytes }
       const all = byUser.get(userNo) ?? new Set()
       byUser.set(userNo, all.add(hold))
       const drop = (): void => {
@@ -181,8 +193,8 @@ interface JudgeParts {
 /** Refuses `overQuota` when the user may not have so many bytes more. */
 const judgeOf =
   ({ limitOf, usage, landings }: JudgeParts) =>
-  async (userNo: string, sizeBytes: number, spaceId?: string): Promise<void> => {
-    const places = limitedPlaces(limitOf, userNo, spaceId)
+  async (userNo: string, sizeBytes: number, where: Where): Promise<void> => {
+    const places = limitedPlaces(limitOf, userNo, where)
     const fits = async (): Promise<boolean> => {
       const usages = await Promise.all(places.map((place) => usage(userNo, place)))
       return usages.every(({ quotaBytes, usedBytes }) => quotaBytes === 0 || usedBytes + sizeBytes <= quotaBytes)

@@ -18,6 +18,8 @@ export interface QuotaUsage {
 export interface Quota {
   /** Judges and takes in one step, one after the other per person. Refuses `overQuota`. With a space, its own limit counts too (USR-02b). */
   reserve(userNo: string, sizeBytes: number, spaceId?: string): Promise<QuotaHold>
+  /** The same for files of the user that come from another space: only the limit of this space counts, all of them stay as they were. */
+  reserveMove(userNo: string, sizeBytes: number, spaceId: string): Promise<QuotaHold>
   /** Takes without a check: work that was allowed before a restart continues. */
   retake(userNo: string, sizeBytes: number, spaceId?: string): QuotaHold
   /** What is still free, in a space where one is given; undefined for who has no limit. */
@@ -40,6 +42,7 @@ const noChange: Disposable = { [Symbol.dispose]() {} }
 /** For tests and for parts without users: everything fits. */
 export const noQuota: Quota = {
   reserve: async () => noHold,
+  reserveMove: async () => noHold,
   retake: () => noHold,
   freeBytes: async () => undefined,
   binChanges: () => noChange,

@@ -47,7 +47,7 @@ export async function replaceFile(host: ReplaceHost, replacement: Replacement): 
   await ballasts.admit(at.space)
   const capacity = await host.vfs.capacity(at.space)
   if (bytes.byteLength > capacity.freeBytes - spareBytesOf(capacity)) refuse('notEnoughSpace')
-  using hold = await host.quota.reserve(who.userNo, bytes.byteLength)
+  using hold = await host.quota.reserve(who.userNo, bytes.byteLength, at.space.id)
   let entry: Entry
   try {
     entry = await runAsync(writeAndPublish(disk, replacement))

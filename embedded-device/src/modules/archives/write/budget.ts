@@ -24,7 +24,7 @@ export async function openBudget(
     if (capacity.freeBytes - spareBytesOf(capacity) < neededBytes) refuse('notEnoughSpace')
   }
   await judgeFree(expectedBytes)
-  const hold = await host.quota.reserve(userNo, expectedBytes)
+  const hold = await host.quota.reserve(userNo, expectedBytes, space.id)
   const reserved = host.reservations.register((spaceId) => (spaceId === space.id ? Math.max(0, heldBytes - doneBytes) : 0))
   let isSettled = false
   return {
