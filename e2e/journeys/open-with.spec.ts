@@ -10,6 +10,7 @@ import { DesktopScreen } from '../screens/desktop-screen.ts'
 import { FilesWindow } from '../screens/files-window.ts'
 import { severeViolations } from '../support/axe-scan.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { openOtherBrowser } from '../support/other-browser.ts'
 import { storeSession } from '../support/stored-session.ts'
 
 const pictures = path.resolve(import.meta.dirname, '../../.cache/looks')
@@ -71,6 +72,8 @@ test('OPN-01, OPN-04, OPN-07 links of a file go to the downloads of the device; 
   await expect(downloads.getByRole('region', { name: '来自文件' }).getByRole('textbox')).toHaveValue('https://example.org/film.mkv')
 
   await desktop.pressApp('文件管理')
+  // The folder of the downloads comes in before the files and moves them on.
+  await files.expectItem('下载')
   await files.item('发布.metalink').dblclick()
   await expect(downloads.getByRole('region', { name: '来自文件' }).getByRole('textbox')).toHaveValue('https://example.org/a.iso?x=1&y=2')
 
@@ -104,7 +107,7 @@ const moveTo = (player: Locator, seconds: number) =>
 const secondsOf = (player: Locator) => player.evaluate((media: HTMLMediaElement) => media.currentTime)
 
 test('POS-02, POS-04, POS-06, POS-07 a video that was played here continues in another browser, and back', async ({
-  browser,
+  context: first,
   desktop,
   page,
   world,
@@ -119,7 +122,7 @@ test('POS-02, POS-04, POS-06, POS-07 a video that was played here continues in a
   // Moved by another program: the position belongs to the file.
   renameSync(homeFile(world.dataDir, '短片.webm'), homeFile(world.dataDir, '第一集.webm'))
 
-  const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 810 } })
+  const context = await openOtherBrowser(first)
   const otherPage = await context.newPage()
   await storeSession(otherPage, world.url)
   const other = new DesktopScreen(otherPage, world.url)
