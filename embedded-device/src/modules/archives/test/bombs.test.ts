@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { anyErrorRow } from '@cove/device-contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dataOf, openArchivesWorld } from './archives-world.ts'
 import type { ArchivesWorld } from './archives-world.ts'
@@ -30,6 +32,39 @@ test('S-G2 archives inside archives stay what they are: one level is extracted',
   expect(await world.ended(extract('nested.zip'))).toMatchObject({ status: 'completed', failures: [] })
   expect(await world.tree('out-nested.zip')).toEqual(['level-1.zip'])
 })
+
+const manyEntries = (count: number): Buffer =>
+  makeZip(Array.from({ length: count }, (_one, at) => ({ name: `d${at % 100}/${at}`, content: '' })))
+
+/** Half a minute: `COVE_LONG=1` runs it. `limits.test.ts` has the count itself. */
+test.runIf(process.env['COVE_LONG'] !== undefined)(
+  'S-G2 60,000 entries are refused and leave nothing, and other requests are served meanwhile',
+  { timeout: 300_000 },
+  async () => {
+    await world.put('many.zip', manyEntries(60_000))
+    const served: number[] = []
+    let isOver = false
+    const others = (async () => {
+      while (!isOver) {
+        const startedMs = performance.now()
+        await dataOf(world.calls.formats())
+        served.push(performance.now() - startedMs)
+        await sleep(5)
+      }
+    })()
+    const started = await extract('many.zip')
+    if (started.ok)
+      expect(await world.ended(Promise.resolve(started))).toMatchObject({
+        status: 'error',
+        errorCode: anyErrorRow('archiveBeyondLimits').code,
+      })
+    else expect(started.error.name).toBe('archiveBeyondLimits')
+    isOver = true
+    await others
+    expect(Math.max(...served)).toBeLessThan(15_000)
+    expect([existsSync(join(world.home, 'out-many.zip')), await world.staged()]).toEqual([false, []])
+  },
+)
 
 /** A zip whose directory names the bytes of its one entry many times. */
 function overlapping(count: number): Buffer {
