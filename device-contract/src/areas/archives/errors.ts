@@ -37,8 +37,8 @@ export const errors = {
     effect: 'inline',
     spec: ['TSK-17'],
     text: {
-      'zh-CN': '不能向这种格式的压缩包添加文件，仅支持 ZIP、TAR、TAR.GZ 和 TAR.ZST。',
-      en: 'Files cannot be added to this format, only to ZIP, TAR, TAR.GZ and TAR.ZST.',
+      'zh-CN': '不能向这种格式的压缩包添加文件，仅支持 ZIP 和 TAR 系列。',
+      en: 'Files cannot be added to this format, only to ZIP and to the formats of TAR.',
     },
   },
   archiveChanged: {

@@ -8,7 +8,9 @@ import type { Location } from '../../../files/spaces/space.ts'
 import type { ArchivesParts } from '../parts.ts'
 import { archiveKey } from '../read/catalogs.ts'
 import type { Catalog } from '../read/catalogs.ts'
+import { isConverted } from '../read/converted-reader.ts'
 import { identityOfFile, openSource } from '../read/source.ts'
+import type { FileKey } from '../read/source.ts'
 import { openScratch, scratchSuffix } from '../read/scratch.ts'
 import { refuseArchive } from '../refusals.ts'
 import { openBudget } from '../write/budget.ts'
@@ -61,10 +63,10 @@ async function* add(parts: ArchivesParts, run: Run): AsyncGenerator<JobStep<obje
   const from = await Promise.all(payload.sources.map((source) => parts.spaces.locateFor(who, source, 'read')))
   if (parts.works.has(run.jobId)) return yield* parts.works.run(run, async () => undefined)
   const password = payload.secretId === undefined ? undefined : (parts.secrets.get(payload.secretId) ?? refuse('archivePasswordRequired'))
-  const { catalog, etag } = await readCatalog(parts, { who, at, password })
+  const { catalog, isRead } = await readCatalog(parts, { who, at, password })
   const plan = yield* decide(await entriesOf(parts, { from, at, signal: run.signal }), catalog, payload)
   if (!plan || plan.entries.length === 0) return
-  yield* parts.works.run(run, (work) => write(parts, { run, who, at, password, catalog, etag, plan }, work))
+  yield* parts.works.run(run, (work) => write(parts, { run, who, at, password, catalog, isRead, plan }, work))
 }
 
 interface Adding {
@@ -73,21 +75,24 @@ interface Adding {
   readonly at: Location
   readonly password: string | undefined
   readonly catalog: Catalog
-  /** Of the archive that was listed. */
-  readonly etag: string
+  /** Answers whether a file is the archive that was listed. */
+  readonly isRead: (file: FileKey) => boolean
   readonly plan: AddPlan
 }
 
 async function readCatalog(parts: ArchivesParts, { who, at, password }: Pick<Adding, 'who' | 'at' | 'password'>) {
   await using source = await openSource(parts.vfs, at)
   const { catalog } = await parts.catalogs.open(who, at, { encoding: 'auto', password })
-  return { catalog, etag: source.etag }
+  // The program that lists the archive gets it under a second name, which changes its etag.
+  const keyOf = isConverted(catalog.summary.format) ? identityOfFile : ({ etag }: FileKey) => etag
+  const key = keyOf(source)
+  return { catalog, isRead: (file: FileKey) => keyOf(file) === key }
 }
 
-async function write(parts: ArchivesParts, { run, who, at, password, catalog, etag, plan }: Adding, work: WorkStart): Promise<void> {
+async function write(parts: ArchivesParts, { run, who, at, password, catalog, isRead, plan }: Adding, work: WorkStart): Promise<void> {
   const { userNo, jobId, payload } = run
   await using source = await openSource(parts.vfs, at)
-  if (source.etag !== etag) refuseArchive('archiveChanged')
+  if (!isRead(source)) refuseArchive('archiveChanged')
   const total = source.sizeBytes + plan.entries.reduce((sum, { entry }) => sum + entry.sizeBytes, 0)
   using budget = await openBudget(parts, { userNo, space: at.space, expectedBytes: total })
   await using scratch = await openScratch(parts, at.space, `add-${jobId}${scratchSuffix}`)
@@ -99,7 +104,7 @@ async function write(parts: ArchivesParts, { run, who, at, password, catalog, et
   const { level } = payload
   await writeAdded(parts, { source, format: catalog.summary.format, plan, level, password, work, scratch, budget, onRead })
   await work.proceed()
-  await replaceArchive(parts, { userNo, jobId, at, scratch, etag })
+  await replaceArchive(parts, { userNo, jobId, at, scratch, isRead })
   budget.settle()
   if (password !== undefined) await keepPassword(parts, { who, at, password })
   work.report({ done: total, total })

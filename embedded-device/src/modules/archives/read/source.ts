@@ -16,9 +16,11 @@ export interface ArchiveSource extends AsyncDisposable {
   stream(): Readable
 }
 
+/** What versions of a file are told apart by. */
+export type FileKey = Pick<OpenedFile, 'etag' | 'mtimeMs'>
+
 /** What a file is known by while its content is the same: a second name of it, which a program gets, changes its etag but not this. */
-export const identityOfFile = ({ etag, mtimeMs }: Pick<OpenedFile, 'etag' | 'mtimeMs'>): string =>
-  `${etag.split('-').slice(0, 2).join('-')}-${mtimeMs}`
+export const identityOfFile = ({ etag, mtimeMs }: FileKey): string => `${etag.split('-').slice(0, 2).join('-')}-${mtimeMs}`
 
 /** Opens a user's file as an archive. The caller disposes. */
 export async function openSource(vfs: Vfs, at: Location): Promise<ArchiveSource> {

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findExecutable, searchFolders } from '../../../core/programs/search-path.ts'
 import { dataOf, openArchivesWorld } from './archives-world.ts'
 import type { ArchivesWorld } from './archives-world.ts'
 
@@ -10,7 +11,15 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.one[Symbol.asyncDispose]())
 
-type Packed = 'zip' | 'tar' | 'tar.gz' | 'tar.zst'
+type Packed = 'zip' | 'tar' | 'tar.gz' | 'tar.zst' | 'tar.xz' | 'tar.bz2'
+
+const folders = searchFolders(process.env['PATH'] ?? '')
+const byProgram = (
+  [
+    ['tar.xz', 'xz'],
+    ['tar.bz2', 'bzip2'],
+  ] as const
+).flatMap(([format, program]) => (findExecutable(program, folders) === undefined ? [] : [format]))
 
 /** An archive of `old-…/a.txt` and `old-…/b.txt`. */
 async function packed(name: string, format: Packed, password?: string): Promise<void> {
@@ -21,7 +30,7 @@ async function packed(name: string, format: Packed, password?: string): Promise<
   expect(done).toMatchObject({ status: 'completed' })
 }
 
-test.each(['zip', 'tar', 'tar.gz', 'tar.zst'] as const)(
+test.each(['zip', 'tar', 'tar.gz', 'tar.zst', ...byProgram] as const)(
   'TSK-17 files are added to a %s; a replaced one is there once, the others stay',
   { timeout: 60_000 },
   async (format) => {

@@ -6,6 +6,7 @@ import type { Location } from '../../../files/spaces/space.ts'
 import { dropName, etagOfStat, inParent, keepVersion, leafName, publishFile, statOr, step, toEntry } from '../../../files/staging-kit.ts'
 import type { ArchivesParts } from '../parts.ts'
 import type { Scratch } from '../read/scratch.ts'
+import type { FileKey } from '../read/source.ts'
 import { refuseArchive } from '../refusals.ts'
 import { noteMade } from './place-tree.ts'
 import { partName } from './staged-tree.ts'
@@ -16,12 +17,12 @@ export interface ArchiveReplacement {
   readonly jobId: number
   readonly at: Location
   readonly scratch: Scratch
-  /** The version that was read. */
-  readonly etag: string
+  /** Answers whether a file is the version that was read. */
+  readonly isRead: (file: FileKey) => boolean
 }
 
 /** P2: replaces an archive in one step; the earlier one becomes a version. Refuses `archiveChanged` when it is another version by now. */
-export async function replaceArchive(parts: ArchivesParts, { userNo, jobId, at, scratch, etag }: ArchiveReplacement): Promise<void> {
+export async function replaceArchive(parts: ArchivesParts, { userNo, jobId, at, scratch, isRead }: ArchiveReplacement): Promise<void> {
   const { disk } = parts.staging
   const name = leafName(at)
   const entry = await scratch.within((staging) =>
@@ -30,7 +31,7 @@ export async function replaceArchive(parts: ArchivesParts, { userNo, jobId, at, 
       if (!(yield* statOr(disk, target.at(name)))) refuse('fileNotFound')
       const beforeCover = function* (): DiskWork<void> {
         const present = yield* statOr(disk, target.at(name))
-        if (present && etagOfStat(present) !== etag) refuseArchive('archiveChanged')
+        if (present && !isRead({ etag: etagOfStat(present), mtimeMs: present.mtimeMs })) refuseArchive('archiveChanged')
         replacedBoxId = yield* keepVersion(disk, { userNo, at, folder: target, id: ulid(), nowMs: parts.nowMs(), isRepeat: false })
       }
       yield* publishFile(disk, { staging, part: partName, target, name, policy: 'cover', beforeCover })

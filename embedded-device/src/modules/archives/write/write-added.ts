@@ -1,12 +1,16 @@
 import { Readable, pipeline } from 'node:stream'
 import { createGunzip, createZstdDecompress } from 'node:zlib'
 import type { ArchiveFormat } from '@cove/device-contract/archives'
+import { refuse } from '@cove/server-kit/refusal'
 import type { ArchivesParts } from '../parts.ts'
+import { mostBytesOf, runArchiver } from '../read/run-archiver.ts'
+import { openPart } from './part-writer.ts'
+import { dropScratchFile, streamScratchFile } from '../read/scratch-file.ts'
 import type { ArchiveSource } from '../read/source.ts'
 import { refuseArchive } from '../refusals.ts'
 import type { AddPlan } from './plan-adding.ts'
 import type { Packing } from './packers.ts'
-import { writeParted } from './write-archive.ts'
+import { compressPart, writeParted } from './write-archive.ts'
 import type { PartOrder } from './write-archive.ts'
 
 /** An archive with new files, to be written into a scratch folder. */
@@ -19,6 +23,7 @@ export interface AddOrder extends PartOrder {
 /** Writes the archive with the new files as the part of the scratch folder, durably. */
 export async function writeAdded(parts: ArchivesParts, order: AddOrder): Promise<void> {
   const { format, plan, source } = order
+  if (format === 'tar.xz' || format === 'tar.bz2') return writeConverted(parts, { ...order, format })
   const entries = Readable.from(plan.entries) as AsyncIterable<(typeof plan.entries)[number]>
   await writeParted(parts, { ...order, entries }, async (packing) => {
     const { packTar, packZip } = await import('./packers.ts')
@@ -29,6 +34,42 @@ export async function writeAdded(parts: ArchivesParts, order: AddOrder): Promise
     if (format === 'tar.zst') return packTar({ ...packing, tar }, 'zstd')
     return refuseArchive('archiveCannotAdd')
   })
+}
+
+const compressedName = { 'tar.xz': 'old.tar.xz', 'tar.bz2': 'old.tar.bz2' } as const
+const plainName = 'old.tar'
+
+/** A program turns the archive into a plain tar first, and the tar with the new files into an archive again. */
+async function writeConverted(parts: ArchivesParts, order: AddOrder & { readonly format: keyof typeof compressedName }): Promise<void> {
+  const { format, plan, source, scratch, work, budget } = order
+  const { disk } = parts.staging
+  const name = compressedName[format]
+  // A second name of the user's file would change its etag, so the program gets a copy.
+  const copy = await openPart(disk, scratch, name)
+  try {
+    for await (const piece of countingSource(source, order).stream() as AsyncIterable<Uint8Array>) {
+      await budget.wrote(piece.byteLength)
+      await copy.write(piece)
+    }
+    await copy.finish({ isSynced: false })
+  } finally {
+    await copy.abandon()
+  }
+  const ended = await runArchiver(parts, format === 'tar.xz' ? 'xz' : 'bzip2', {
+    args: ['-d', '-f', '--', name],
+    cwd: scratch.hostPath,
+    fileBytes: await mostBytesOf(parts, scratch.space, source.sizeBytes),
+    signal: work.signal,
+    hold: work.hold,
+  })
+  if (ended.code !== 0) refuse('archiveDamaged')
+  const entries = Readable.from(plan.entries) as AsyncIterable<(typeof plan.entries)[number]>
+  await writeParted(parts, { ...order, entries }, async (packing) => {
+    const { packTar } = await import('./packers.ts')
+    await packTar({ ...packing, tar: { drops: plan.drops, pieces: () => streamScratchFile(disk, scratch, plainName) } }, 'none')
+  })
+  await dropScratchFile(disk, scratch, plainName)
+  await compressPart(parts, order)
 }
 
 /** The copy of what the archive has is part of the progress, and ends when the task is canceled. */

@@ -74,7 +74,10 @@ export async function writeParted(
 }
 
 /** xz and bzip2 replace the part by its compressed form. */
-async function compressPart(parts: ArchivesParts, { format, level, scratch, work }: ArchiveOrder): Promise<void> {
+export async function compressPart(
+  parts: ArchivesParts,
+  { format, level, scratch, work }: Pick<ArchiveOrder, 'format' | 'level' | 'scratch' | 'work'>,
+): Promise<void> {
   const program = format === 'tar.xz' ? 'xz' : 'bzip2'
   const suffix = format === 'tar.xz' ? '.xz' : '.bz2'
   const { freeBytes } = await parts.vfs.capacity(scratch.space)
