@@ -1,3 +1,4 @@
+import { contentKinds } from '@cove/device-contract/search'
 import { useKernel, useStoreValue } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { useLocation, useNavigate } from '@cove/kernel/router'
@@ -9,8 +10,9 @@ import type { KeyboardEvent } from 'react'
 import { useFound } from '../data/use-found.ts'
 import { useReading } from '../data/use-reading.ts'
 import { icon } from '../icon.ts'
-import { noFilters } from '../model/filters.ts'
+import { addressOf, filtersOf, noFilters } from '../model/filters.ts'
 import type { Filters } from '../model/filters.ts'
+import { CopyLink } from './copy-link.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { ReadingDialog } from './reading-dialog.tsx'
 import { ReadingLine } from './reading-line.tsx'
@@ -23,8 +25,7 @@ const mostLetters = 200
 /** SRC-02: words, filters and the files that contain them; SRC-03: how far the device is with reading. */
 export default function SearchWindow() {
   const t = useT('search')
-  const { text, setText, applied } = useAsked()
-  const [filters, setFilters] = useState(noFilters)
+  const { text, setText, applied, filters, setFilters } = useAsked()
   const [turned, setTurned] = useState({ asked: '', page: 1 })
   const asked = JSON.stringify([applied, filters])
   const page = turned.asked === asked ? turned.page : 1
@@ -51,7 +52,12 @@ export default function SearchWindow() {
           {field}
         </span>
       }
-      actions={<FilterBar filters={filters} people={reading.data?.people ?? []} onChange={change} onClear={() => setFilters(noFilters)} />}
+      actions={
+        <>
+          <FilterBar filters={filters} people={reading.data?.people ?? []} onChange={change} onClear={() => setFilters(noFilters)} />
+          {applied !== '' && <CopyLink address={addressOf(applied, filters)} />}
+        </>
+      }
       status={<ReadingLine reading={reading.data} onOpen={() => setReadingOpen(true)} />}
     >
       <div ref={results} className={s.page}>
@@ -67,10 +73,13 @@ export default function SearchWindow() {
   )
 }
 
-/** The words are in the address, so that other apps open the window with them. */
+/** SRC-04: the words and filters are in the address, so that other apps and a link open the window with them. */
 function useAsked() {
   const navigate = useNavigate()
-  const applied = (new URLSearchParams(useLocation().search).get('q') ?? '').trim().slice(0, mostLetters)
+  const query = new URLSearchParams(useLocation().search)
+  const applied = (query.get('q') ?? '').trim().slice(0, mostLetters)
+  const filters = filtersOf(query, contentKinds)
+  const narrowed = addressOf('', filters)
   const [typed, setTyped] = useState({ text: applied, from: applied })
   const text = typed.from === applied ? typed.text : applied
   useEffect(() => {
@@ -78,9 +87,15 @@ function useAsked() {
     if (words === applied) return undefined
     const timer = setTimeout(() => {
       setTyped({ text, from: words })
-      void navigate(words === '' ? '/global-search' : `/global-search?q=${encodeURIComponent(words)}`, { replace: true })
+      void navigate(addressOf(words, filtersOf(new URLSearchParams(narrowed.split('?')[1]), contentKinds)), { replace: true })
     }, pauseMs)
     return () => clearTimeout(timer)
-  }, [text, applied, navigate])
-  return { text, applied, setText: (next: string) => setTyped({ text: next, from: applied }) }
+  }, [text, applied, narrowed, navigate])
+  return {
+    text,
+    applied,
+    filters,
+    setText: (next: string) => setTyped({ text: next, from: applied }),
+    setFilters: (next: Filters) => void navigate(addressOf(applied, next), { replace: true }),
+  }
 }

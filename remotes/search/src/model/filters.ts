@@ -17,6 +17,26 @@ export interface Filters {
 
 export const noFilters: Filters = { kind: 'any', age: 'any', size: 'any', tag: 'any', person: 'any' }
 
+/** SRC-04: the address of a search, which opens it in another window, and on other devices of the network. */
+export function addressOf(text: string, filters: Filters): string {
+  const narrowed = Object.entries(filters).filter(([, value]) => value !== 'any')
+  const query = new URLSearchParams([...(text === '' ? [] : [['q', text]]), ...narrowed]).toString()
+  return query === '' ? '/global-search' : `/global-search?${query}`
+}
+
+/** The filters of an address; what is not known, such as another kind than `kinds`, is left out. */
+export function filtersOf(query: URLSearchParams, kinds: readonly ContentKind[]): Filters {
+  const oneOf = <T extends string>(name: string, known: readonly T[]): T | 'any' => known.find((one) => one === query.get(name)) ?? 'any'
+  const tag = query.get('tag') ?? ''
+  return {
+    kind: oneOf('kind', kinds),
+    age: oneOf('age', ages),
+    size: oneOf('size', sizes),
+    tag: /^\d{1,15}$/.test(tag) ? tag : 'any',
+    person: query.get('person')?.slice(0, 64) || 'any',
+  }
+}
+
 const days: Readonly<Record<Age, number>> = { any: 0, week: 7, month: 31, year: 366 }
 const daySeconds = 86_400
 const mebibyte = 1 << 20

@@ -17,6 +17,11 @@ export const texts = {
   clearFilters: 'Clear filters',
   keys: '↑↓ to choose, Enter to open, Ctrl+Enter to show in folder',
   offline: 'The device cannot be reached.',
+  link: {
+    copy: 'Copy link to this search',
+    copied: 'Link copied. It opens the same search in another window or on another computer',
+    failed: 'The browser does not allow copying',
+  },
   filter: { kind: 'Type', age: 'Modified', size: 'Size', tag: 'Tag', person: 'Owner' },
   kind: {
     any: 'All types',

@@ -17,6 +17,11 @@ export const texts = {
   clearFilters: '清除筛选',
   keys: '↑↓ 选择，Enter 打开，Ctrl+Enter 在文件夹中显示',
   offline: '现在连接不到设备。',
+  link: {
+    copy: '复制此搜索的链接',
+    copied: '链接已复制，在其他窗口或电脑上打开会进行同样的搜索',
+    failed: '浏览器不允许复制',
+  },
   filter: { kind: '类型', age: '修改时间', size: '大小', tag: '标签', person: '所有者' },
   kind: {
     any: '所有类型',
