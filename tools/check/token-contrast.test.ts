@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { contrastOf, over, parseColour } from './oklch.ts'
 import { lowContrasts } from './token-contrast.ts'
 import type { TokenPair } from './token-contrast.ts'
 
@@ -43,4 +44,14 @@ test.each(themes)('H-29 where more contrast is asked for, texts have 7:1 and edg
   )
   expect(looks.flatMap((look) => lowContrasts(css, look, { pairs: [...pairsOf([...texts, '--text-3']), ...labels], ratio: 7 }))).toEqual([])
   expect(looks.flatMap((look) => lowContrasts(css, look, { pairs: lines, ratio: 4.5 }))).toEqual([])
+})
+
+test('H-29 lines of lyrics that are not sung have 4.5:1 on the ground of the player', () => {
+  const lyrics = readFileSync(path.join(import.meta.dirname, '../../remotes/viewer/src/music/music.module.css'), 'utf8')
+  const ground = parseColour(/--s-player: (oklch\([^)]*\))/.exec(css)?.[1] ?? '')
+  const opacities = [...lyrics.matchAll(/^\.line\b[^{]*\{[^}]*opacity: ([\d.]+)/gm)].map(([, opacity]) => Number(opacity))
+  expect(opacities).toHaveLength(4)
+  // The text is `--on-color`.
+  const low = opacities.filter((opacity) => contrastOf(over([1, 1, 1, opacity], ground), ground) < 4.5)
+  expect(low).toEqual([])
 })
