@@ -3,7 +3,7 @@ import { withChildren } from '@cove/kernel/host'
 import { useT } from '@cove/kernel/i18n'
 import { LiveRegion, SearchIcon } from '@cove/ui'
 import { useEffect, useRef, useState } from 'react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, SyntheticEvent } from 'react'
 import { useTexts } from '../entrance/use-texts.ts'
 import { OverviewCard } from './overview-card.tsx'
 import { overviewLayout, overviewStep } from './overview-layout.ts'
@@ -59,8 +59,8 @@ function Overview({ onClose }: { readonly onClose: () => void }) {
       aria-modal="true"
       aria-label={t('title')}
       data-launcher=""
-      onKeyDown={onKeyDown}
-      onClick={(event) => event.target instanceof Element && !event.target.closest('button,label') && onClose()}
+      onKeyDown={(event) => isInside(event) && onKeyDown(event)}
+      onClick={(event) => isInside(event) && !event.target.closest('button,label,input') && onClose()}
     >
       <SearchField query={query} onChange={setQuery} onEnter={() => show(found[0]?.id)} />
       <WorkspaceRow onClose={onClose} />
@@ -74,6 +74,11 @@ function Overview({ onClose }: { readonly onClose: () => void }) {
       <LiveRegion message={query === '' ? '' : t('found', { count: found.length })} />
     </div>
   )
+}
+
+/** False for what happens in a menu, which React passes on to here. */
+function isInside<E extends SyntheticEvent<HTMLElement>>(event: E): event is E & { readonly target: Element } {
+  return event.target instanceof Element && event.currentTarget.contains(event.target)
 }
 
 /** Closes a window from here; one that asks first, or what stands over it (WIN-18), is shown with its question. */

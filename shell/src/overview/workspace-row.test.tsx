@@ -1,5 +1,5 @@
 import type { SavedWindow } from '@cove/kernel'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { makeEntry, makeWindow, shellFixture, showWindows } from '../../test/support/shell-fixture.tsx'
 import { WorkspaceRow } from './workspace-row.tsx'
@@ -33,4 +33,31 @@ test('WIN-14 the last tile saves the open windows under a name that is free, and
   fireEvent.click(await screen.findByRole('button', { name: '把打开的 1 个窗口存为工作区' }))
   await waitFor(() => expect(list).toHaveBeenCalledTimes(2))
   expect(save.mock.calls[0]?.[0]).toMatchObject({ body: { name: '工作区 2', windows: [{ addresses: ['/files'] }] } })
+})
+
+test('WIN-14 F2 renames a set, which keeps its windows; a blank name changes nothing', async () => {
+  const { save } = await row()
+  const tile = await screen.findByRole('button', { name: '打开工作区“工作区 1”，1 个窗口' })
+  fireEvent.keyDown(tile, { key: 'F2' })
+  const rename = (text: string) => {
+    const field = screen.getByRole('textbox', { name: '重命名' })
+    fireEvent.change(field, { target: { value: text } })
+    // False: the key is used up and does not press the button that gets the focus.
+    expect(fireEvent.keyDown(field, { key: 'Enter' })).toBe(false)
+  }
+  rename('  ')
+  const again = screen.getByRole('button', { name: '打开工作区“工作区 1”，1 个窗口' })
+  await waitFor(() => expect(document.activeElement).toBe(again))
+  expect(save).not.toHaveBeenCalled()
+  fireEvent.keyDown(again, { key: 'F2' })
+  rename('整理照片 ')
+  await waitFor(() => expect(save).toHaveBeenCalledWith({ body: { workspaceId: 'one', name: '整理照片', windows: [album] } }))
+})
+
+test('WIN-14 the set whose pages are open is marked', async () => {
+  const { kernel } = await row()
+  const tile = await screen.findByRole('button', { name: '打开工作区“工作区 1”，1 个窗口' })
+  expect(tile.getAttribute('aria-current')).toBeNull()
+  act(() => showWindows(kernel, [makeWindow('w2', { history: { pages: [{ address: '/album', state: undefined, key: 'w2' }], at: 0 } })]))
+  expect(tile.getAttribute('aria-current')).toBe('true')
 })

@@ -25,19 +25,20 @@ export function useWorkspaces({ isQuiet = false }: { readonly isQuiet?: boolean 
     }
   }, [kernel, version, isQuiet])
   const again = () => setVersion((count) => count + 1)
-  const save = async (about: { readonly workspaceId?: string; readonly name?: string }) => {
-    const windows = savedWindowsOf(kernel.windows.store.getState()).map(toSent)
+  const store = async (about: { readonly workspaceId?: string; readonly name?: string }, windows: Workspace['windows']) => {
     const answer = await attempt(kernel, () => kernel.device.use(workspaces).save({ body: { ...about, windows } }))
     if (!answer.ok) tellFailure(kernel, answer.failure)
     again()
     return answer.ok
   }
+  const save = (about: Parameters<typeof store>[0]) => store(about, savedWindowsOf(kernel.windows.store.getState()).map(toSent))
+  const rename = ({ workspaceId, windows }: Workspace, name: string) => store({ workspaceId, name }, windows)
   const remove = async (workspaceId: string) => {
     const answer = await attempt(kernel, () => kernel.device.use(workspaces).remove({ body: { workspaceId } }))
     if (!answer.ok) tellFailure(kernel, answer.failure)
     again()
   }
-  return { sets, save, remove }
+  return { sets, save, rename, remove }
 }
 
 const toSent = (window: SavedWindow) => ({ ...window, addresses: [...window.addresses] })

@@ -9,6 +9,7 @@ export const texts = {
   empty: 'No workspace is saved yet',
   windows: '{{count}} windows · {{time}}',
   open: 'Open',
+  rename: 'Rename',
   replace: 'Update with the open windows',
   link: 'Copy link',
   copied: 'The link was copied',

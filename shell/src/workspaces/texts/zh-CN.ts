@@ -9,6 +9,7 @@ export const texts = {
   empty: '还没有保存的工作区',
   windows: '{{count}} 个窗口 · {{time}}',
   open: '打开',
+  rename: '重命名',
   replace: '用当前窗口更新',
   link: '复制链接',
   copied: '链接已复制',
