@@ -1,5 +1,5 @@
 import { backup } from '@cove/device-contract/backup'
-import type { BackupTask } from '@cove/device-contract/backup'
+import type { BackupRequest, BackupTask } from '@cove/device-contract/backup'
 import { attempt, tellFailure, useKernel } from '@cove/kernel'
 import type { AnyAnswer, Outcome } from '@cove/kernel'
 import type { ResourceRef } from '@cove/device-contract/files'
@@ -31,6 +31,8 @@ export function useCommands() {
   return {
     create: (body: TaskBody): Promise<Outcome<BackupTask>> => attempt(kernel, () => calls.save({ body })),
     save: (body: TaskBody) => orToast(() => calls.save({ body })),
+    /** Asks the computer of the task. */
+    request: (taskId: string, what: BackupRequest) => orToast(() => calls.request({ body: { taskId, what } })),
     approve: (taskId: string) => orToast(() => calls.approve({ body: { taskId } })),
     restore: ({ target, ...request }: RestoreRequest) =>
       orToast(() => calls.restore({ body: { ...request, storageId: target.storageId, folder: target.path } })),

@@ -3,12 +3,20 @@ import { useKernel } from '@cove/kernel'
 import { chooseFolder } from '@cove/kernel/backup'
 import { useT } from '@cove/kernel/i18n'
 import { runnerOf } from './runner.ts'
+import { useCommands } from './use-commands.ts'
 
 /** Starts a run in a click: asks for the permission of the folder, or for the folder itself where it is not known here. */
 export function useStart(): (task: BackupTask) => Promise<void> {
   const kernel = useKernel()
   const t = useT('backup')
+  const commands = useCommands()
   return async (task) => {
+    if (task.computer.host === 'agent') {
+      // Its folder is where the agent is.
+      if (await commands.request(task.taskId, 'run'))
+        kernel.toasts.show({ tone: 'info', title: t('run.asked', { computer: task.computer.name }) })
+      return
+    }
     const runner = runnerOf(kernel)
     const result = await runner.start(task, { isAsking: true })
     if (result === 'started') return

@@ -6,6 +6,7 @@ import { formatCount, useFormats } from '@cove/ui/data'
 import { runnerOf } from '../data/runner.ts'
 import type { LocalRun } from '../data/runner.ts'
 import { useLocalRuns } from '../data/use-backup.ts'
+import { useCommands } from '../data/use-commands.ts'
 import { useStart } from '../data/use-start.ts'
 import { percentOfRun } from '../model/task-state.ts'
 import { ProofCell } from './task-table.tsx'
@@ -19,14 +20,17 @@ export function RunPanel({ task }: { readonly task: BackupTask }) {
   const kernel = useKernel()
   const start = useStart()
   const local = useLocalRuns().get(task.taskId)
+  const commands = useCommands()
   const isRunning = local !== undefined || task.lastRun?.state === 'progress'
+  // A run of another computer ends when the device has told it so.
+  const stop = (how: 'pause' | 'cancel') => (local ? runnerOf(kernel).stop(task.taskId, how) : void commands.request(task.taskId, how))
   return (
     <>
       <PageHead title={titleOf(task, isRunning, t)} sub={isRunning ? t('run.sub') : reasonOf(task, t)}>
-        {local ? (
+        {isRunning ? (
           <>
-            <Button onClick={() => runnerOf(kernel).stop(task.taskId, 'cancel')}>{t('run.cancel')}</Button>
-            <Button icon={<PauseIcon size={16} />} onClick={() => runnerOf(kernel).stop(task.taskId, 'pause')}>
+            <Button onClick={() => stop('cancel')}>{t('run.cancel')}</Button>
+            <Button icon={<PauseIcon size={16} />} onClick={() => stop('pause')}>
               {t('run.pause')}
             </Button>
           </>

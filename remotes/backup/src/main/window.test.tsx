@@ -1,7 +1,7 @@
 import { backup } from '@cove/device-contract/backup'
 import type { BackupTask } from '@cove/device-contract/backup'
 import { fakeKernel, leakCheck, renderWindow } from '@cove/kernel/testing'
-import { act, cleanup, configure, screen, within } from '@testing-library/react'
+import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import remote from '../../remote.ts'
@@ -68,6 +68,7 @@ async function open(tasks: readonly BackupTask[], address = '/backup') {
     answers: {
       backup: {
         list: () => ({ tasks: [...tasks] }),
+        request: () => task,
         runs: () => ({ runs: [{ ...run, proof }] }),
         save: ({ body }: { readonly body: Pick<BackupTask, 'excludedExtensions'> }) => ({ ...task, ...body }),
         failures: () => ({ files: [{ path: 'a/b.txt', reason: 'changing', atSeconds: nowSeconds }] }),
@@ -134,4 +135,16 @@ test('BK-02 a moment of the past marks what is gone and what differs', async () 
   expect(await within(files).findByRole('button', { name: /^a ?现在没有了$/ })).toBeTruthy()
   await userEvent.click(within(files).getByRole('button', { name: /b\.txt/ }))
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '恢复这一版…' }).disabled).toBe(false)
+})
+
+test('BK-04d BK-08 a task of an agent is started, paused and cancelled from the desktop, and no folder is asked for', async () => {
+  const computer = { computerId: 'c9', name: '书房电脑', host: 'agent' as const }
+  const fake = await open([{ ...task, computer }], '/backup/backup-manage-view?task=t1')
+  await userEvent.click(await screen.findByRole('button', { name: '立即备份' }))
+  await waitFor(() => expect(fake.calls.find(({ id }) => id === 'backup.request')?.input).toEqual({ body: { taskId: 't1', what: 'run' } }))
+  act(() => fake.say(backup, 'backup.changed', { ...task, computer, lastRun: { ...run, state: 'progress' } }))
+  await userEvent.click(await screen.findByRole('button', { name: '暂停' }))
+  await userEvent.click(screen.getByRole('button', { name: '取消' }))
+  const asked = fake.calls.filter(({ id }) => id === 'backup.request').map(({ input }) => input)
+  expect(asked.slice(1)).toEqual(['pause', 'cancel'].map((what) => ({ body: { taskId: 't1', what } })))
 })

@@ -52,6 +52,7 @@ export const texts = {
   tasks: { title: '{{count}} backup tasks', sub: 'on {{count}} computers' },
   next: { manual: 'Manually', elsewhere: 'When Backup is open there', soon: 'When Backup is open' },
   run: {
+    asked: '{{computer}} runs this as soon as it is connected.',
     start: 'Back up now',
     resume: 'Continue',
     pause: 'Pause',

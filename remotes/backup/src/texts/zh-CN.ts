@@ -49,6 +49,7 @@ export const texts = {
   tasks: { title: '{{count}} 个备份任务', sub: '来自 {{count}} 台电脑' },
   next: { manual: '手动', elsewhere: '等那台电脑打开备份', soon: '打开备份时' },
   run: {
+    asked: '{{computer}} 连上后就会运行。',
     start: '立即备份',
     resume: '继续备份',
     pause: '暂停',
