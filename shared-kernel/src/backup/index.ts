@@ -13,7 +13,7 @@ export {
   type SourceTree,
 } from './ports.ts'
 export { createPace, pacedBackup, type Pace } from './pace.ts'
-export { kernelPace } from './browser/kernel-pace.ts'
+export { followPace, kernelPace } from './browser/kernel-pace.ts'
 export { runBackup, type RunEnd, type RunOptions, type RunProgress } from './run-backup.ts'
 export { scanSource, type Scanned } from './scan.ts'
 export { createBackupDevice, type DeviceTask } from './device-calls.ts'

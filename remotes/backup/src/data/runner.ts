@@ -1,6 +1,5 @@
 import { backup } from '@cove/device-contract/backup'
 import type { BackupTask } from '@cove/device-contract/backup'
-import { transfer } from '@cove/device-contract/transfer'
 import type { Kernel } from '@cove/kernel'
 import {
   askFolderAccess,
@@ -9,6 +8,7 @@ import {
   createFolderMemory,
   fileListTree,
   handleTree,
+  followPace,
   isFolderReadable,
   kernelPace,
   pacedBackup,
@@ -129,7 +129,7 @@ interface Carried {
 
 async function carryOut(kernel: Kernel, { task, tree, one, changed }: Carried): Promise<void> {
   // Changed limits reach the page while a run is there.
-  using _limits = kernel.settings.on(transfer, () => undefined)
+  using _limits = followPace(kernel)
   const paced = { pace: kernelPace(kernel), signal: one.control.signal }
   const device = pacedBackup(createBackupDevice(kernel.device, task, crypto.randomUUID()), paced)
   const onProgress = (progress: RunProgress) => {

@@ -1,6 +1,5 @@
 import { sync } from '@cove/device-contract/sync'
 import type { SyncTask } from '@cove/device-contract/sync'
-import { transfer } from '@cove/device-contract/transfer'
 import type { Kernel } from '@cove/kernel'
 import {
   askSyncFolder,
@@ -8,6 +7,7 @@ import {
   createFolderMemory,
   createSyncDevice,
   handleSyncTree,
+  followPace,
   isSyncFolderReady,
   kernelPace,
   pacedSync,
@@ -146,7 +146,7 @@ interface Carried {
 
 async function carryOut(kernel: Kernel, { task, folder, options, one, changed }: Carried): Promise<void> {
   // Changed limits reach the page while a run is there.
-  using _limits = kernel.settings.on(transfer, () => undefined)
+  using _limits = followPace(kernel)
   const calls = createSyncDevice(kernel.device, { taskId: task.taskId, lease: crypto.randomUUID(), read: readBytesOf(kernel, task) })
   const device = pacedSync(calls, { pace: kernelPace(kernel), signal: one.control.signal })
   const ports: SyncPorts = { tree: handleSyncTree(folder), device, startMd5: startBrowserMd5, clock: browserClock }

@@ -2,6 +2,7 @@ import { useKernel, useStoreValue, useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { useLocation, useNavigate } from '@cove/kernel/router'
 import { FailureState } from '@cove/parts/failure'
+import { LazyView } from '@cove/parts/lazy-view'
 import { AppIcon, InfoIcon, Skeleton, WarningIcon } from '@cove/ui'
 import { AppFrame, Centered, SidebarItem, SidebarSection, formatCount } from '@cove/ui/data'
 import { FilterIcon, HistoryIcon, MonitorIcon, SlidersIcon, TerminalIcon, WindowIcon } from '@cove/ui/icons'
@@ -12,12 +13,9 @@ import { useComputerId, useTasks } from '../data/use-sync.ts'
 import { icon } from '../icon.ts'
 import { addressOf, pageOf } from '../model/addresses.ts'
 import type { PageName } from '../model/addresses.ts'
-import { DebugPage } from './debug-page.tsx'
 import { FiltersPage } from './filters-page.tsx'
-import { HelpPage } from './help-page.tsx'
 import { OthersPage } from './others-page.tsx'
 import { PlanPage } from './plan-page.tsx'
-import { PolicyPage } from './policy-page.tsx'
 import { RunsPage } from './runs-page.tsx'
 import { TasksPage } from './tasks-page.tsx'
 import { UnsyncedPage } from './unsynced-page.tsx'
@@ -101,6 +99,10 @@ function Sidebar({ page, tasks = [] }: { readonly page: PageName; readonly tasks
   )
 }
 
+const loadPolicyPage = () => import('./policy-page.tsx').then(({ PolicyPage }) => PolicyPage)
+const loadHelpPage = () => import('./help-page.tsx').then(({ HelpPage }) => HelpPage)
+const loadDebugPage = () => import('./debug-page.tsx').then(({ DebugPage }) => DebugPage)
+
 function Page({ page, tasks }: { readonly page: PageName; readonly tasks: readonly SyncTask[] }) {
   const asked = new URLSearchParams(useLocation().search).get('task')
   const { here, others } = useSplit(tasks)
@@ -119,12 +121,12 @@ function Page({ page, tasks }: { readonly page: PageName; readonly tasks: readon
     case 'filters':
       return <FiltersPage tasks={tasks} task={task ?? tasks[0]} />
     case 'policy':
-      return <PolicyPage tasks={tasks} task={task ?? tasks[0]} />
+      return <LazyView load={loadPolicyPage} props={{ tasks, task: task ?? tasks[0] }} />
     case 'unsynced':
       return <UnsyncedPage tasks={tasks} />
     case 'help':
-      return <HelpPage />
+      return <LazyView load={loadHelpPage} props={{}} />
     case 'debug':
-      return <DebugPage tasks={tasks} />
+      return <LazyView load={loadDebugPage} props={{ tasks }} />
   }
 }

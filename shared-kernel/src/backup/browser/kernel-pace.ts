@@ -18,3 +18,6 @@ export function kernelPace({ settings, transfers }: Pick<Kernel, 'settings' | 't
 }
 
 const minuteOfDay = (now: Date): number => now.getHours() * 60 + now.getMinutes()
+
+/** Keeps the limits in a page current, without a reload. Dispose the result when no run needs them any more. */
+export const followPace = ({ settings }: Pick<Kernel, 'settings'>): Disposable => settings.on(transfer, () => undefined)
