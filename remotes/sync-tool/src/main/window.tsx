@@ -16,10 +16,7 @@ import type { PageName } from '../model/addresses.ts'
 import { FiltersPage } from './filters-page.tsx'
 import { OthersPage } from './others-page.tsx'
 import { PlanPage } from './plan-page.tsx'
-import { RunsPage } from './runs-page.tsx'
 import { TasksPage } from './tasks-page.tsx'
-import { UnsyncedPage } from './unsynced-page.tsx'
-import { WizardPage } from './wizard-page.tsx'
 import s from '../ui/sync.module.css'
 
 interface Place {
@@ -99,6 +96,9 @@ function Sidebar({ page, tasks = [] }: { readonly page: PageName; readonly tasks
   )
 }
 
+const loadRunsPage = () => import('./runs-page.tsx').then(({ RunsPage }) => RunsPage)
+const loadUnsyncedPage = () => import('./unsynced-page.tsx').then(({ UnsyncedPage }) => UnsyncedPage)
+const loadWizardPage = () => import('./wizard-page.tsx').then(({ WizardPage }) => WizardPage)
 const loadPolicyPage = () => import('./policy-page.tsx').then(({ PolicyPage }) => PolicyPage)
 const loadHelpPage = () => import('./help-page.tsx').then(({ HelpPage }) => HelpPage)
 const loadDebugPage = () => import('./debug-page.tsx').then(({ DebugPage }) => DebugPage)
@@ -113,17 +113,17 @@ function Page({ page, tasks }: { readonly page: PageName; readonly tasks: readon
     case 'others':
       return <OthersPage tasks={others} />
     case 'new':
-      return <WizardPage />
+      return <LazyView load={loadWizardPage} props={{}} />
     case 'plan':
       return <PlanPage task={task} />
     case 'runs':
-      return <RunsPage tasks={tasks} task={task ?? tasks[0]} />
+      return <LazyView load={loadRunsPage} props={{ tasks, task: task ?? tasks[0] }} />
     case 'filters':
       return <FiltersPage tasks={tasks} task={task ?? tasks[0]} />
     case 'policy':
       return <LazyView load={loadPolicyPage} props={{ tasks, task: task ?? tasks[0] }} />
     case 'unsynced':
-      return <UnsyncedPage tasks={tasks} />
+      return <LazyView load={loadUnsyncedPage} props={{ tasks }} />
     case 'help':
       return <LazyView load={loadHelpPage} props={{}} />
     case 'debug':
