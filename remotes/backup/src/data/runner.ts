@@ -54,6 +54,7 @@ interface Active {
   readonly control: AbortController
   readonly startedMs: number
   shownMs: number
+  isShowing: boolean
   run: LocalRun
 }
 
@@ -71,6 +72,7 @@ function createRunner(kernel: Kernel): BackupRunner {
       control: new AbortController(),
       startedMs: Date.now(),
       shownMs: 0,
+      isShowing: false,
       run: { progress: undefined, bytesPerSecond: 0 },
     }
     active.set(task.taskId, one)
@@ -136,9 +138,17 @@ async function carryOut(kernel: Kernel, { task, tree, one, changed }: Carried): 
     const nowMs = Date.now()
     const seconds = Math.max(1, (nowMs - one.startedMs) / 1000)
     one.run = { progress, bytesPerSecond: progress.doneBytes / seconds }
-    if (nowMs - one.shownMs < showEveryMs) return
-    one.shownMs = nowMs
-    changed()
+    // The last progress before a wait is shown, too: a limit may hold the next one back for long.
+    if (one.isShowing) return
+    one.isShowing = true
+    setTimeout(
+      () => {
+        one.isShowing = false
+        one.shownMs = Date.now()
+        changed()
+      },
+      Math.max(0, one.shownMs + showEveryMs - nowMs),
+    )
   }
   try {
     await runBackup(

@@ -64,6 +64,7 @@ interface Active {
   readonly control: AbortController
   readonly startedMs: number
   shownMs: number
+  isShowing: boolean
   run: LocalRun
 }
 
@@ -81,6 +82,7 @@ function createRunner(kernel: Kernel): SyncRunner {
       control: new AbortController(),
       startedMs: Date.now(),
       shownMs: 0,
+      isShowing: false,
       run: { progress: undefined, bytesPerSecond: 0 },
     }
     active.set(task.taskId, one)
@@ -154,9 +156,17 @@ async function carryOut(kernel: Kernel, { task, folder, options, one, changed }:
     const nowMs = Date.now()
     const seconds = Math.max(1, (nowMs - one.startedMs) / 1000)
     one.run = { progress, bytesPerSecond: progress.doneBytes / seconds }
-    if (nowMs - one.shownMs < showEveryMs) return
-    one.shownMs = nowMs
-    changed()
+    // The last progress before a wait is shown, too: a limit may hold the next one back for long.
+    if (one.isShowing) return
+    one.isShowing = true
+    setTimeout(
+      () => {
+        one.isShowing = false
+        one.shownMs = Date.now()
+        changed()
+      },
+      Math.max(0, one.shownMs + showEveryMs - nowMs),
+    )
   }
   const how = { task, computerName: task.computer.name, signal: one.control.signal, onProgress }
   try {
