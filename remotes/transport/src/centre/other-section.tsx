@@ -44,7 +44,8 @@ export function OtherSection({ work, runs }: OtherSectionProps) {
         <>
           <span>{t('status.counts', { ...counts })}</span>
           <AppFrameSpacer />
-          <span>{t('status.device')}</span>
+          {/* A run of backup or sync needs its computer. */}
+          {runs.length === 0 && <span>{t('status.device')}</span>}
         </>
       }
     >
