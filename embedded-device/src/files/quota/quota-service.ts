@@ -53,25 +53,7 @@ export function createQuotaService(options: QuotaServiceOptions): QuotaService {
   const judge = judgeOf({ limitOf, usage, landings })
   const decide = createTurns()
 
-  function take(userNo: string, sizeBytes: number, where: Where): QuotaHold {
-    const { hold, drop } = reservations.add(userNo, sizeBytes, where)
-    return {
-      async resize(newBytes) {
-        if (newBytes <= hold.sizeBytes) hold.sizeBytes = newBytes
-        else
-          await decide(userNo, async () => {
-            await judge(userNo, newBytes - hold.sizeBytes, where)
-            hold.sizeBytes = newBytes
-          })
-      },
-      settle(spaceId, dirPaths) {
-        if (!isLimited(userNo)) return drop()
-        landings.add(userNo, { spaceId, dirPaths, onShown: drop })
-      },
-      [Symbol.dispose]: drop,
-    }
-  }
-
+  const take = takeOf({ reservations, landings, judge, decide, isLimited })
   const reserve = (userNo: string, sizeBytes: number, where: Where): Promise<QuotaHold> =>
     decide(userNo, async () => {
       await judge(userNo, sizeBytes, where)
@@ -203,6 +185,36 @@ const judgeOf =
     // A file that just landed may count twice, as a file and as its reservation: that alone refuses nothing.
     await landings.settled(userNo)
     if (!(await fits())) refuse('overQuota')
+  }
+
+interface TakeParts {
+  readonly reservations: ReturnType<typeof createReservations>
+  readonly landings: ReturnType<typeof createLandings>
+  readonly judge: ReturnType<typeof judgeOf>
+  readonly decide: ReturnType<typeof createTurns>
+  readonly isLimited: (userNo: string) => boolean
+}
+
+/** Takes bytes off a quota without a check. */
+const takeOf =
+  ({ reservations, landings, judge, decide, isLimited }: TakeParts) =>
+  (userNo: string, sizeBytes: number, where: Where): QuotaHold => {
+    const { hold, drop } = reservations.add(userNo, sizeBytes, where)
+    return {
+      async resize(newBytes) {
+        if (newBytes <= hold.sizeBytes) hold.sizeBytes = newBytes
+        else
+          await decide(userNo, async () => {
+            await judge(userNo, newBytes - hold.sizeBytes, where)
+            hold.sizeBytes = newBytes
+          })
+      },
+      settle(spaceId, dirPaths) {
+        if (!isLimited(userNo)) return drop()
+        landings.add(userNo, { spaceId, dirPaths, onShown: drop })
+      },
+      [Symbol.dispose]: drop,
+    }
   }
 
 interface UsageSources {
