@@ -107,6 +107,7 @@ type DeviceMembers =
   | 'config'
   | 'transferActivity'
   | 'users'
+  | 'disableUser'
   | 'identity'
   | 'hasAccountService'
   | 'clientGate'
@@ -123,6 +124,7 @@ const deviceOf = (files: FilesParts): Pick<Host, DeviceMembers> => ({
   config: files.config,
   transferActivity: files.transferActivity,
   users: files.users,
+  disableUser: (userNo) => files.members.setEnabled(userNo, false) === undefined,
   identity: files.identity,
   hasAccountService: files.accountService !== undefined,
   clientGate: files.clientGate,

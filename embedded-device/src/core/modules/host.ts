@@ -133,6 +133,8 @@ export interface Host<A extends Area = Area> {
   /** To read; users change through the calls of core. */
   readonly users: Users
   readonly userChanges: UserChanges
+  /** USR-02d: ends the access of a user, who is signed out; false for the administrator and for one who is gone. */
+  disableUser(userNo: string): boolean
   readonly identity: Identity
   /** Whether the account service of this origin runs in this process (H-58). */
   readonly hasAccountService: boolean

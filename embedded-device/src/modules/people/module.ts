@@ -1,5 +1,7 @@
 import { people } from '@cove/device-contract/people'
 import { defineModule } from '../../core/module-kit.ts'
+import { createExpiryStore } from './expiry-store.ts'
+import { endAccess, expiry, setExpiry } from './handlers/expiry.ts'
 import { quotas, setQuota } from './handlers/quotas.ts'
 import { rights } from './handlers/rights.ts'
 import { createQuotaStore } from './quota-store.ts'
@@ -13,9 +15,16 @@ export default defineModule({
   open(host) {
     const store = createQuotaStore(host.db)
     const limits = host.quota.spaceLimits.register({ limitOf: store.limitOf, isLimited: store.isLimited })
-    const parts = { host, quotas: store }
+    const parts = { host, quotas: store, expiries: createExpiryStore(host.db) }
     return {
-      handlers: { rights: rights(parts), quotas: quotas(parts), setQuota: setQuota(parts) },
+      handlers: {
+        rights: rights(parts),
+        quotas: quotas(parts),
+        setQuota: setQuota(parts),
+        expiry: expiry(parts),
+        setExpiry: setExpiry(parts),
+      },
+      schedules: { expiry: { every: { minutes: 1 }, missed: 'once', run: () => endAccess(parts) } },
       dispose: () => limits[Symbol.dispose](),
     }
   },

@@ -60,6 +60,19 @@ export const useQuotas = (userNo: string): Read<readonly SpaceQuota[]> =>
     { on: onPeople },
   )
 
+/** USR-02d: when the access of a user ends, in seconds; 0 for never. */
+export const useExpiry = (userNo: string): Read<number> =>
+  useRead(
+    async (kernel) => {
+      const answer = await attempt(kernel, () => kernel.device.use(people).expiry({ query: { userNo } }, silent))
+      return answer.ok ? { ok: true, data: answer.data.endsAt } : answer
+    },
+    { on: onPeople },
+  )
+
+export const setExpiry = (kernel: Kernel, userNo: string, endsAt: number): Promise<Outcome<unknown>> =>
+  attempt(kernel, () => kernel.device.use(people).setExpiry({ body: { userNo, endsAt } }, silent))
+
 /** USR-01a: what a user sees and may do. */
 export const useRights = (userNo: string): Read<Rights> =>
   useRead((kernel) => attempt(kernel, () => kernel.device.use(people).rights({ body: { userNo } }, silent)), { on: onPeople })

@@ -90,6 +90,7 @@ async function open(address: string, answers: object = {}) {
       }),
     },
     people: {
+      expiry: () => ({ endsAt: 0 }),
       quotas: () => ({ quotas: [{ storageId: 's1', name: '存储空间 1', quotaBytes: 0, usedBytes: 3 * 1024 ** 3 }] }),
       setQuota: noting('setQuota', { storageId: 's1', name: '存储空间 1', quotaBytes: 0, usedBytes: 0 }),
     },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayOf, endOfDay } from './expiry.ts'
 import { valueTexts } from './change-text.ts'
 import { linkText } from './link.ts'
 import { actionsFor, quotaBytesOf, quotaTextOf } from './people.ts'
@@ -66,6 +67,13 @@ test('SYS-02a a span is written with its two largest units', () => {
 test('USR-02e a link begins with an address that others reach', () => {
   expect(linkText('t', 'http://127.0.0.1:1', ['https://192.168.1.2:9999/'])).toBe('https://192.168.1.2:9999/join#t')
   expect(linkText('t', 'http://127.0.0.1:1', ['http://127.0.0.1:1'])).toBe('http://127.0.0.1:1/join#t')
+})
+
+test('USR-02d the last day of access is whole, and half a date is none', () => {
+  const end = endOfDay('2027-03-01') ?? 0
+  expect(dayOf(end)).toBe('2027-03-01')
+  expect(dayOf(end + 1)).toBe('2027-03-02')
+  expect(endOfDay('2027-3-1')).toBeUndefined()
 })
 
 test('SYS-01b the history writes what differs', () => {

@@ -34,6 +34,13 @@ export const peopleTexts = {
     nameWrong: 'A name of 2 to 16 characters',
   },
   role: { admin: 'Administrator', user: 'Member', experience: 'Guest' },
+  expiry: {
+    title: 'End of access',
+    day: 'Last day of access',
+    never: 'No end',
+    none: 'Without an end. Choose a day, for a guest for example: after it the user is disabled and signed out, and the files stay.',
+    until: 'Until {{time}}. Then the user is disabled and signed out; the files stay.',
+  },
   roleHints: {
     user: 'Members use their own files, backups and downloads; they change no settings of the device.',
     experience: 'Guests use files only; the device downloads nothing for them.',

@@ -34,6 +34,13 @@ export const peopleTexts = {
     nameWrong: '请输入 2 至 16 个字的姓名',
   },
   role: { admin: '管理员', user: '成员', experience: '访客' },
+  expiry: {
+    title: '使用期限',
+    day: '最后一天',
+    never: '不限期',
+    none: '没有期限。可以选一个日期，例如给访客：过了这一天，用户会被停用并退出登录，文件保留。',
+    until: '到 {{time}}。之后用户会被停用并退出登录，文件保留。',
+  },
   roleHints: {
     user: '成员可以用自己的文件、备份和下载，不能改设备设置。',
     experience: '访客只能用文件，不能让设备下载。',

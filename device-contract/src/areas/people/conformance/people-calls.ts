@@ -6,6 +6,8 @@ import { expect } from 'vitest'
 
 const calls = people.calls
 const nobody = '999999'
+/** The year 2100. */
+const farAhead = 4_102_444_800
 let count = 0
 
 export const cases: readonly CallCases[] = [
@@ -33,6 +35,28 @@ export const cases: readonly CallCases[] = [
       {
         error: 'diskNotFound',
         input: async (world) => ({ body: { userNo: (await world.freshUser('local')).userNo, storageId: 'no-such-space', quotaBytes: 1 } }),
+      },
+    ],
+  }),
+  tryCall(calls.expiry, {
+    input: async (world) => ({ query: { userNo: (await world.freshUser('local')).userNo } }),
+    check: ({ endsAt }, { isReal }) => {
+      if (isReal) expect(endsAt).toBe(0)
+    },
+    failures: [{ error: 'userNotFound', input: () => ({ query: { userNo: nobody } }) }],
+  }),
+  tryCall(calls.setExpiry, {
+    input: async (world) => ({ body: { userNo: (await world.freshUser('local')).userNo, endsAt: farAhead } }),
+    check: ({ endsAt }) => expect(endsAt).toBe(farAhead),
+    failures: [
+      { error: 'userNotFound', input: () => ({ body: { userNo: nobody, endsAt: 0 } }) },
+      { error: 'settingValueInvalid', input: async (world) => ({ body: { userNo: (await world.freshUser('local')).userNo, endsAt: 1 } }) },
+      {
+        error: 'userEnableFailed',
+        input: async (world) => {
+          const { users: all } = await dataOf(ask(world, users.calls.list, {}))
+          return { body: { userNo: all.find(({ role }) => role === 'admin')?.userNo ?? '', endsAt: farAhead } }
+        },
       },
     ],
   }),

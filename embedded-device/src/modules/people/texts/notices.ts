@@ -9,4 +9,11 @@ export const texts = {
       en: 'The administrator saw your spaces, quotas and what you may do; names and contents of files were not shown.',
     },
   }),
+  expired: ({ name = '' }) => ({
+    title: { 'zh-CN': `${name} 的使用期限已到`, en: `The access of ${name} has ended` },
+    body: {
+      'zh-CN': '这个用户已被停用并退出登录，文件保留。需要时可以在用户页面重新启用。',
+      en: 'The user is disabled and signed out; the files stay. Enable them again on the page of users when needed.',
+    },
+  }),
 } satisfies NoticeTexts

@@ -1,0 +1,49 @@
+import { tellFailure, useKernel } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { FailureNote } from '@cove/parts/failure'
+import { Button, Skeleton } from '@cove/ui'
+import { useFormats } from '@cove/ui/data'
+import { TextField } from '@cove/ui/forms'
+import { useState } from 'react'
+import { setExpiry, useExpiry } from '../data/people-calls.ts'
+import { dayOf, endOfDay } from '../model/expiry.ts'
+import { Section } from '../ui/page.tsx'
+import s from './device.module.css'
+
+/** USR-02d: the last day of a user's access. */
+export function ExpirySection({ userNo }: { readonly userNo: string }) {
+  const t = useT('device-settings')
+  const kernel = useKernel()
+  const { date } = useFormats()
+  const [today] = useState(() => dayOf(Date.now() / 1000))
+  const { data, failure, reload } = useExpiry(userNo)
+  if (data === undefined) return failure ? <FailureNote failure={failure} /> : <Skeleton height={60} />
+  const set = async (endsAt: number) => {
+    const answer = await setExpiry(kernel, userNo, endsAt)
+    if (!answer.ok) tellFailure(kernel, answer.failure)
+    reload()
+  }
+  return (
+    <Section title={t('expiry.title')}>
+      <div className={s.nameLine}>
+        <div className={s.fit}>
+          <TextField
+            key={data}
+            type="date"
+            label={t('expiry.day')}
+            hideLabel
+            min={today}
+            defaultValue={data === 0 ? '' : dayOf(data)}
+            onChange={(event) => {
+              const endsAt = endOfDay(event.target.value)
+              // While a year is typed its first digits are years long ago.
+              if (endsAt !== undefined && endsAt * 1000 > Date.now()) void set(endsAt)
+            }}
+          />
+        </div>
+        {data > 0 && <Button onClick={() => void set(0)}>{t('expiry.never')}</Button>}
+      </div>
+      <p className={s.unit}>{data === 0 ? t('expiry.none') : t('expiry.until', { time: date(data * 1000) })}</p>
+    </Section>
+  )
+}
