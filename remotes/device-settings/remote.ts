@@ -7,8 +7,8 @@ export default defineRemote({
   title: 'app',
   icon,
   names: {
-    'zh-CN': { app: '设备设置' },
-    en: { app: 'Device settings' },
+    'zh-CN': { app: '设备设置', power: '电源' },
+    en: { app: 'Device settings', power: 'Power' },
   },
   needs: { admin: true, module: 'device-settings' },
   windows: {
@@ -32,6 +32,15 @@ export default defineRemote({
       size: [1100, 640],
       minSize: [340, 420],
       chrome: 'merged',
+      limit: 1,
+      load: () => import('./src/device/window.tsx'),
+    },
+    power: {
+      title: 'power',
+      path: '/power-switch',
+      // PWR-01a
+      size: [600, 560],
+      minSize: [340, 420],
       limit: 1,
       load: () => import('./src/device/window.tsx'),
     },

@@ -117,6 +117,13 @@ test('PWR-01a the page says that power is a model, and a time that is none is no
   expect(screen.getByRole('button', { name: '保存计划' }).hasAttribute('disabled')).toBe(true)
 })
 
+test('PWR-01a power has an address of its own, and a change there is made', async () => {
+  expect(remote.windows.power.path).toBe('/power-switch')
+  const { asked, user } = await open('/power-switch')
+  await user.click(await screen.findByRole('radio', { name: '全速' }))
+  expect(asked).toEqual([{ call: 'setFanMode', body: { mode: 'full' } }])
+})
+
 test('SYS-01b the history names the author and both values, and reverts', async () => {
   const { asked, user } = await open('/device-setting/history')
   const row = within(await screen.findByRole('listitem'))

@@ -39,8 +39,26 @@ const groups: readonly { readonly label?: string; readonly sections: readonly Se
 /** W9: the forms of networks are the largest page, and seldom wanted. */
 const loadNetworkPage = () => import('./network-page.tsx').then(({ NetworkPage }) => NetworkPage)
 
-/** SYS-01a: the administrator's desk; each page is an address. */
+/** SYS-01a, PWR-01a: all settings of the device, or power alone, by the address. */
 export default function DeviceWindow() {
+  return useLocation().pathname === powerAddress ? <PowerWindow /> : <AllSettings />
+}
+
+const powerAddress = '/power-switch'
+
+function PowerWindow() {
+  const t = useT('device-settings')
+  const { setTitle } = useWindow()
+  useEffect(() => setTitle(t('sections.fan-mode')), [setTitle, t])
+  return (
+    <div className={s.scroll}>
+      <PowerPage />
+    </div>
+  )
+}
+
+/** Each page is an address. */
+function AllSettings() {
   const t = useT('device-settings')
   const { setTitle } = useWindow()
   const navigate = useNavigate()
