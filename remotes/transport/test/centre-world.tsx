@@ -101,6 +101,8 @@ export async function open({ tasks = [], path = '/transport', answers = {}, loca
     remotes: [remote],
     answers: {
       ...answers,
+      backup: { list: () => ({ tasks: [] }), ...answers.backup },
+      sync: { list: () => ({ tasks: [] }), ...answers.sync },
       downloads: {
         list: () => ({ total: 0, tasks: [], canTorrent: true }),
         folder: () => ({ storageId: 's1', path: '/下载' }),

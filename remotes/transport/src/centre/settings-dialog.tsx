@@ -57,13 +57,11 @@ function TransferSettingsFields() {
         value={limits.uploadLimitBytesPerSecond}
         onChange={(uploadLimitBytesPerSecond) => changeLimits({ uploadLimitBytesPerSecond })}
       />
-      {transfers.canSaveToFolder && (
-        <LimitField
-          label={t('settings.downloadLimit')}
-          value={limits.downloadLimitBytesPerSecond}
-          onChange={(downloadLimitBytesPerSecond) => changeLimits({ downloadLimitBytesPerSecond })}
-        />
-      )}
+      <LimitField
+        label={t('settings.downloadLimit')}
+        value={limits.downloadLimitBytesPerSecond}
+        onChange={(downloadLimitBytesPerSecond) => changeLimits({ downloadLimitBytesPerSecond })}
+      />
       <Switch
         label={t('settings.schedule')}
         hint={t('settings.scheduleHint')}
