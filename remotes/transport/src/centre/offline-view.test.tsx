@@ -1,3 +1,5 @@
+import type { backup } from '@cove/device-contract/backup'
+import type { sync } from '@cove/device-contract/sync'
 import { fakeKernel, layOutJsdom, leakCheck, renderWindow } from '@cove/kernel/testing'
 import type { FakeKernel, FakeKernelOptions } from '@cove/kernel/testing'
 import { OverlayRoot, UiProvider, WindowLayer } from '@cove/ui'
@@ -23,9 +25,11 @@ interface Given {
   readonly answers: NonNullable<FakeKernelOptions['answers']>
 }
 
+const runs = { backup: { list: () => ({ tasks: [] }) }, sync: { list: () => ({ tasks: [] }) } }
+
 async function open({ path, answers }: Given): Promise<FakeKernel> {
   const tasks = { list: () => ({ total: 0, items: [] }), centre: () => ({ tasks: [] }) }
-  const fake = fakeKernel({ remotes: [remote], answers: { tasks, ...answers } })
+  const fake = fakeKernel<typeof backup | typeof sync>({ remotes: [remote], answers: { tasks, ...runs, ...answers } })
   await fake.ready
   const wrapper = (content: ReactNode) => (
     <UiProvider locale="zh-CN">

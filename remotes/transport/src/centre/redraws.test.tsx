@@ -1,3 +1,5 @@
+import type { backup } from '@cove/device-contract/backup'
+import type { sync } from '@cove/device-contract/sync'
 import type { TransferFilePage, TransferFileQuery, TransferFileRow, TransferTask } from '@cove/kernel'
 import { fakeKernel, layOutJsdom, leakCheck, renderWindow } from '@cove/kernel/testing'
 import type { FakeKernel } from '@cove/kernel/testing'
@@ -65,11 +67,13 @@ const transfer = (id: string, sentBytes = 0): TransferTask =>
   ) as unknown as TransferTask
 
 async function open(tasks: readonly TransferTask[]): Promise<FakeKernel> {
-  const fake = fakeKernel({
+  const fake = fakeKernel<typeof backup | typeof sync>({
     remotes: [remote],
     answers: {
       downloads: { list: () => ({ total: 0, tasks: [], canTorrent: true }), folder: () => ({ storageId: 's1', path: '/' }) },
       tasks: { list: () => ({ total: 0, items: [] }), centre: () => ({ tasks: [] }) },
+      backup: { list: () => ({ tasks: [] }) },
+      sync: { list: () => ({ tasks: [] }) },
     },
   })
   await fake.ready
