@@ -46,6 +46,7 @@ export function fakeTransfers(note: Note): FakeTransfers {
     end: ended.emit,
     canSaveToFolder: true,
     ...fakeFolder(),
+    ...fakeUrls,
     ...notedActions(note),
     readRange: (_file, range) => Promise.resolve(partOf(fake.answerText, range)),
     readStart: async () => {
@@ -78,12 +79,15 @@ export function fakeTransfers(note: Note): FakeTransfers {
     },
     onLanded: (listener) => trackedListener('transfers.onLanded', landed.add(listener)),
     onEnded: (listener) => trackedListener('transfers.onEnded', ended.add(listener)),
-    thumbnailUrl: () => undefined,
-    mediaUrl: ({ path }) => Promise.resolve(`/media${path}`),
-    ticketUrl: () => undefined,
-    signedUrl: (pathAndQuery) => `http://device${pathAndQuery}&ticket=t`,
   }
   return fake
+}
+
+const fakeUrls: Pick<Transfers, 'thumbnailUrl' | 'mediaUrl' | 'ticketUrl' | 'signedUrl'> = {
+  thumbnailUrl: () => undefined,
+  mediaUrl: ({ path }) => Promise.resolve(`/media${path}`),
+  ticketUrl: () => undefined,
+  signedUrl: (pathAndQuery) => `http://device${pathAndQuery}&ticket=t`,
 }
 
 function trackedListener(name: string, subscription: Disposable): Disposable {
