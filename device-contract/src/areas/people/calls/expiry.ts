@@ -1,4 +1,4 @@
-import { defineCall, named, TimeSeconds, UserNo, wireObject } from '@cove/device-contract/kit'
+import { DateSeconds, defineCall, named, TimeSeconds, UserNo, wireObject } from '@cove/device-contract/kit'
 
 /** When the access of a person ends; 0 for never. */
 const ExpirySchema = wireObject({ endsAt: named('ends_at', TimeSeconds) })
@@ -26,7 +26,7 @@ export const setExpiry = defineCall({
   silent: true,
   shapeIsOurs: true,
   summary: 'Disables a person at a time to come, never the administrator; 0 takes the time away. Their files stay.',
-  body: wireObject({ userNo: named('ugreen_no', UserNo), endsAt: named('ends_at', TimeSeconds) }),
+  body: wireObject({ userNo: named('ugreen_no', UserNo), endsAt: named('ends_at', DateSeconds) }),
   data: ExpirySchema,
   errors: ['userNotFound', 'userEnableFailed', 'settingValueInvalid'],
 })
