@@ -31,7 +31,7 @@ import s from './desktop.module.css'
 const AppearancePanel = lazyScreen(() => import('../appearance/appearance-panel.tsx').then((module) => module.AppearancePanel))
 const LinesDialog = lazyScreen(() => import('../device/lines-dialog.tsx').then((module) => module.LinesDialog))
 const PaletteScreen = lazyScreen(() => import('../palette/palette-screen.tsx').then((module) => module.PaletteScreen))
-const AboutDialog = lazyScreen(() => import('./about-dialog.tsx').then((module) => module.AboutDialog))
+const AboutDialog = lazyScreen(() => import('./about/about-dialog.tsx').then((module) => module.AboutDialog))
 const WindowOverview = lazyScreen(() => import('../overview/window-overview.tsx').then((module) => module.WindowOverview))
 const WorkspacesDialog = lazyScreen(() => import('../workspaces/workspaces-dialog.tsx').then((module) => module.WorkspacesDialog))
 

@@ -9,11 +9,11 @@ test('LGN-07d a good form has no problems, with any characters in the password',
   expect(setUpProblemsOf({ ...good, password: sentence, repeat: sentence })).toEqual({})
 })
 test.each([
-  [{ link: ' ' }, { link: 'setup.linkMissing' }],
-  [{ account: '1a' }, { account: 'setup.accountProblem.badStart' }],
-  [{ nickname: '王' }, { nickname: 'setup.nicknameProblem' }],
-  [{ password: 'seven c', repeat: 'seven c' }, { password: 'setup.passwordProblem.tooShort' }],
-  [{ repeat: 'Abcdefg2' }, { repeat: 'setup.passwordProblem.repeatDiffers' }],
+  [{ link: ' ' }, { link: 'linkMissing' }],
+  [{ account: '1a' }, { account: 'accountProblem.badStart' }],
+  [{ nickname: '王' }, { nickname: 'nicknameProblem' }],
+  [{ password: 'seven c', repeat: 'seven c' }, { password: 'passwordProblem.tooShort' }],
+  [{ repeat: 'Abcdefg2' }, { repeat: 'passwordProblem.repeatDiffers' }],
 ])('LGN-07d %j is told at its field', (change, problems) => expect(setUpProblemsOf({ ...good, ...change })).toEqual(problems))
 test('LGN-17 a pasted address is understood as well as the bare link', () => {
   expect(linkIn(' http://127.0.0.1:9999/setup?link=a-b_c ')).toBe('a-b_c')

@@ -17,11 +17,11 @@ export function setUpProblemsOf(fields: SetUpFields): SetUpProblems {
   const account = accountProblemOf(fields.account)
   const password = localPasswordProblemOf(fields.password)
   return {
-    ...(fields.link.trim() === '' ? { link: 'setup.linkMissing' } : {}),
-    ...(account ? { account: `setup.accountProblem.${account}` } : {}),
-    ...(isNickname(fields.nickname.trim()) ? {} : { nickname: 'setup.nicknameProblem' }),
-    ...(password ? { password: `setup.passwordProblem.${password}` } : {}),
-    ...(!password && fields.repeat !== fields.password ? { repeat: 'setup.passwordProblem.repeatDiffers' } : {}),
+    ...(fields.link.trim() === '' ? { link: 'linkMissing' } : {}),
+    ...(account ? { account: `accountProblem.${account}` } : {}),
+    ...(isNickname(fields.nickname.trim()) ? {} : { nickname: 'nicknameProblem' }),
+    ...(password ? { password: `passwordProblem.${password}` } : {}),
+    ...(!password && fields.repeat !== fields.password ? { repeat: 'passwordProblem.repeatDiffers' } : {}),
   }
 }
 

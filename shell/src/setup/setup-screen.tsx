@@ -6,17 +6,23 @@ import { Button } from '@cove/ui'
 import { PasswordField, TextField } from '@cove/ui/forms'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
+import { useTexts } from '../entrance/use-texts.ts'
 import { EntryCard } from '../login/entry-card.tsx'
 import s from '../login/entry-card.module.css'
 import { holdLink } from './held-link.ts'
+import { setUpTexts } from './setup-texts.ts'
 import { useSetUpLink } from './use-setup-link.ts'
 import { linkIn, setUpProblemsOf } from './setup-form.ts'
 import type { SetUpFields, SetUpProblems } from './setup-form.ts'
 
 /** First start: the one-time link creates the administrator. A device that has one shows that instead. */
 export function SetUpScreen() {
+  return useTexts('setup', setUpTexts) ? <SetUp /> : undefined
+}
+
+function SetUp() {
   const phase = useSession((state) => state.phase)
-  const t = useT('shell')
+  const t = useT('setup')
   const [search] = useSearchParams()
   const link = linkIn(search.get('link') ?? '')
   const verdict = useSetUpLink(link)
@@ -25,26 +31,26 @@ export function SetUpScreen() {
   // The device still checks the link of a recovery: draw nothing that would be replaced.
   if (verdict === 'asking') return null
   return (
-    <EntryCard title={t('setup.doneTitle')}>
-      <p className={s.help}>{t('setup.doneBody')}</p>
+    <EntryCard title={t('doneTitle')}>
+      <p className={s.help}>{t('doneBody')}</p>
       <p className={s.help}>
-        <Link to="/login/local">{t('setup.goToLogin')}</Link>
+        <Link to="/login/local">{t('goToLogin')}</Link>
       </p>
     </EntryCard>
   )
 }
 
 function SetUpForm({ linkIsBad, isRecovery }: { readonly linkIsBad: boolean; readonly isRecovery: boolean }) {
-  const t = useT('shell')
+  const t = useT('setup')
   const [search] = useSearchParams()
   const givenLink = search.get('link') ?? ''
   const setUp = useSetUp(givenLink)
   const { fields, failure, busy } = setUp
   const showLink = givenLink === '' || linkIsBad || failure?.aboutLink === true
-  const complaint = failure?.text ?? (linkIsBad && fields.link === givenLink ? t('setup.linkInvalid') : undefined)
+  const complaint = failure?.text ?? (linkIsBad && fields.link === givenLink ? t('linkInvalid') : undefined)
   return (
-    <EntryCard title={t(isRecovery ? 'setup.recoverTitle' : 'setup.title')}>
-      <p className={s.help}>{t(isRecovery ? 'setup.recoverIntro' : 'setup.intro')}</p>
+    <EntryCard title={t(isRecovery ? 'recoverTitle' : 'title')}>
+      <p className={s.help}>{t(isRecovery ? 'recoverIntro' : 'intro')}</p>
       <form className={s.form} noValidate aria-busy={busy} onSubmit={(event) => void setUp.submit(event)}>
         {complaint !== undefined && (
           <p className={s.problem} role="alert">
@@ -55,7 +61,7 @@ function SetUpForm({ linkIsBad, isRecovery }: { readonly linkIsBad: boolean; rea
         <NameFields setUp={setUp} />
         <PasswordFields setUp={setUp} />
         <Button variant="primary" size="lg" type="submit" busy={busy}>
-          {t('setup.submit')}
+          {t('submit')}
         </Button>
       </form>
       {!isRecovery && <CloudLink link={fields.link} />}
@@ -66,7 +72,7 @@ function SetUpForm({ linkIsBad, isRecovery }: { readonly linkIsBad: boolean; rea
 /** The fields of the form, what is wrong with them, and the set-up itself. */
 function useSetUp(givenLink: string) {
   const { session } = useKernel()
-  const t = useT('shell')
+  const t = useT('setup')
   const [fields, setFields] = useState<SetUpFields>({ ...emptyFields, link: givenLink })
   const [problems, setProblems] = useState<SetUpProblems>({})
   const [failure, setFailure] = useState<{ readonly text: string; readonly aboutLink: boolean }>()
@@ -95,7 +101,7 @@ function useSetUp(givenLink: string) {
     setBusy(false)
     if (result.ok) return
     setFailure({
-      text: result.error === 'setupLinkInvalid' ? t('setup.linkInvalid') : result.error === 'setupDone' ? t('setup.doneBody') : result.text,
+      text: result.error === 'setupLinkInvalid' ? t('linkInvalid') : result.error === 'setupDone' ? t('doneBody') : result.text,
       aboutLink: result.error === 'setupLinkInvalid',
     })
   }
@@ -109,11 +115,11 @@ interface FieldsProps {
 }
 
 function LinkField({ setUp: { fields, change, problem } }: FieldsProps) {
-  const t = useT('shell')
+  const t = useT('setup')
   return (
     <TextField
-      label={t('setup.link')}
-      hint={t('setup.linkHint')}
+      label={t('link')}
+      hint={t('linkHint')}
       value={fields.link}
       error={problem('link')}
       spellCheck={false}
@@ -123,18 +129,18 @@ function LinkField({ setUp: { fields, change, problem } }: FieldsProps) {
 }
 
 function NameFields({ setUp: { fields, change, problem } }: FieldsProps) {
-  const t = useT('shell')
+  const t = useT('setup')
   return (
     <>
       <TextField
-        label={t('setup.deviceName')}
-        placeholder={t('setup.deviceNameExample')}
+        label={t('deviceName')}
+        placeholder={t('deviceNameExample')}
         value={fields.deviceName}
         maxLength={32}
         onChange={(event) => change({ deviceName: event.target.value })}
       />
       <TextField
-        label={t('setup.account')}
+        label={t('account')}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
@@ -143,8 +149,8 @@ function NameFields({ setUp: { fields, change, problem } }: FieldsProps) {
         onChange={(event) => change({ account: event.target.value })}
       />
       <TextField
-        label={t('setup.nickname')}
-        hint={t('setup.nicknameHint')}
+        label={t('nickname')}
+        hint={t('nicknameHint')}
         autoComplete="nickname"
         value={fields.nickname}
         error={problem('nickname')}
@@ -155,13 +161,13 @@ function NameFields({ setUp: { fields, change, problem } }: FieldsProps) {
 }
 
 function PasswordFields({ setUp: { fields, change, problem } }: FieldsProps) {
-  const t = useT('shell')
+  const t = useT('setup')
   const strength = localPasswordStrength(fields.password)
   return (
     <>
       <PasswordField
-        label={t('setup.password')}
-        hint={t('setup.passwordHint')}
+        label={t('password')}
+        hint={t('passwordHint')}
         autoComplete="new-password"
         value={fields.password}
         error={problem('password')}
@@ -172,11 +178,11 @@ function PasswordFields({ setUp: { fields, change, problem } }: FieldsProps) {
           {[1, 2, 3, 4].map((level) => (
             <i key={level} data-on={level <= strength || undefined} />
           ))}
-          <span>{t(`setup.strength.${strength}`)}</span>
+          <span>{t(`strength.${strength}`)}</span>
         </div>
       )}
       <PasswordField
-        label={t('setup.repeat')}
+        label={t('repeat')}
         autoComplete="new-password"
         value={fields.repeat}
         error={problem('repeat')}
@@ -188,14 +194,14 @@ function PasswordFields({ setUp: { fields, change, problem } }: FieldsProps) {
 
 /** Binds the device to an online account instead, where an account service exists. */
 function CloudLink({ link }: { readonly link: string }) {
-  const t = useT('shell')
+  const t = useT('setup')
   const device = useSession((state) => state.device)
   if (device?.hasAccountService !== true) return undefined
   const bindPath = `/device/bind/admin/${encodeURIComponent(device.serialNo)}?name=${encodeURIComponent(device.name)}`
   return (
     <p className={s.help}>
       <Link to={bindPath} onClick={() => holdLink(linkIn(link))}>
-        {t('setup.useCloud')}
+        {t('useCloud')}
       </Link>
     </p>
   )

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { makeEntry, shellFixture } from '../../test/support/shell-fixture.tsx'
+import { makeEntry, shellFixture } from '../../../test/support/shell-fixture.tsx'
 import { AboutDialog } from './about-dialog.tsx'
 
 test('SET-02b About names product, versions and apps by their titles; no identifier of a package is shown', async () => {
