@@ -14,6 +14,7 @@ export {
 } from './ports.ts'
 export { createPace, pacedBackup, type Pace } from './pace.ts'
 export { followPace, kernelPace } from './browser/kernel-pace.ts'
+export { followProgress, type ShownRun } from './browser/follow-progress.ts'
 export { runBackup, type RunEnd, type RunOptions, type RunProgress } from './run-backup.ts'
 export { scanSource, type Scanned } from './scan.ts'
 export { createBackupDevice, type DeviceTask } from './device-calls.ts'

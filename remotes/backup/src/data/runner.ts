@@ -9,20 +9,18 @@ import {
   fileListTree,
   handleTree,
   followPace,
+  followProgress,
   isFolderReadable,
   kernelPace,
   pacedBackup,
   runBackup,
   startBrowserMd5,
 } from '@cove/kernel/backup'
-import type { ChosenSource, FolderMemory, RunProgress, SourceTree } from '@cove/kernel/backup'
+import type { ChosenSource, FolderMemory, RunProgress, ShownRun, SourceTree } from '@cove/kernel/backup'
 import { isDue } from '../model/due.ts'
 
 /** A run of this browser. */
-export interface LocalRun {
-  readonly progress: RunProgress | undefined
-  readonly bytesPerSecond: number
-}
+export type LocalRun = ShownRun<RunProgress>
 /** Why a run did not start: its folder has to be chosen, or the browser has to be allowed to read it. */
 export type StartResult = 'started' | 'needsFolder' | 'needsPermission'
 
@@ -48,13 +46,9 @@ export function runnerOf(kernel: Kernel): BackupRunner {
 }
 
 const lookEveryMs = 60_000
-const showEveryMs = 250
 
 interface Active {
   readonly control: AbortController
-  readonly startedMs: number
-  shownMs: number
-  isShowing: boolean
   run: LocalRun
 }
 
@@ -70,9 +64,6 @@ function createRunner(kernel: Kernel): BackupRunner {
   const begin = (task: BackupTask, tree: SourceTree) => {
     const one: Active = {
       control: new AbortController(),
-      startedMs: Date.now(),
-      shownMs: 0,
-      isShowing: false,
       run: { progress: undefined, bytesPerSecond: 0 },
     }
     active.set(task.taskId, one)
@@ -134,26 +125,14 @@ async function carryOut(kernel: Kernel, { task, tree, one, changed }: Carried): 
   using _limits = followPace(kernel)
   const paced = { pace: kernelPace(kernel), signal: one.control.signal }
   const device = pacedBackup(createBackupDevice(kernel.device, task, crypto.randomUUID()), paced)
-  const onProgress = (progress: RunProgress) => {
-    const nowMs = Date.now()
-    const seconds = Math.max(1, (nowMs - one.startedMs) / 1000)
-    one.run = { progress, bytesPerSecond: progress.doneBytes / seconds }
-    // The last progress before a wait is shown, too: a limit may hold the next one back for long.
-    if (one.isShowing) return
-    one.isShowing = true
-    setTimeout(
-      () => {
-        one.isShowing = false
-        one.shownMs = Date.now()
-        changed()
-      },
-      Math.max(0, one.shownMs + showEveryMs - nowMs),
-    )
-  }
+  using following = followProgress<RunProgress>((run) => {
+    one.run = run
+    changed()
+  })
   try {
     await runBackup(
       { tree, device, startMd5: startBrowserMd5, clock: browserClock },
-      { filter: task, signal: one.control.signal, onProgress },
+      { filter: task, signal: one.control.signal, onProgress: following.take },
     )
   } catch (cause) {
     // A defect ends this run only; the device shows it as interrupted.

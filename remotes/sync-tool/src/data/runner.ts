@@ -8,6 +8,7 @@ import {
   createSyncDevice,
   handleSyncTree,
   followPace,
+  followProgress,
   isSyncFolderReady,
   kernelPace,
   pacedSync,
@@ -15,15 +16,12 @@ import {
   startBrowserMd5,
   undoRun,
 } from '@cove/kernel/sync'
-import type { FolderMemory, SyncPorts, SyncProgress, UndoneRun } from '@cove/kernel/sync'
+import type { FolderMemory, ShownRun, SyncPorts, SyncProgress, UndoneRun } from '@cove/kernel/sync'
 import { isDue } from '../model/task-state.ts'
 import { readBytesOf } from './read-bytes.ts'
 
 /** A run of this browser. */
-export interface LocalRun {
-  readonly progress: SyncProgress | undefined
-  readonly bytesPerSecond: number
-}
+export type LocalRun = ShownRun<SyncProgress>
 /** Why a run did not start: its folder has to be chosen, or the browser has to be allowed to use it. */
 export type StartResult = 'started' | 'needsFolder' | 'needsPermission'
 
@@ -58,13 +56,9 @@ export function runnerOf(kernel: Kernel): SyncRunner {
 }
 
 const lookEveryMs = 60_000
-const showEveryMs = 250
 
 interface Active {
   readonly control: AbortController
-  readonly startedMs: number
-  shownMs: number
-  isShowing: boolean
   run: LocalRun
 }
 
@@ -80,9 +74,6 @@ function createRunner(kernel: Kernel): SyncRunner {
   const begin = (task: SyncTask, folder: FileSystemDirectoryHandle, options: StartOptions) => {
     const one: Active = {
       control: new AbortController(),
-      startedMs: Date.now(),
-      shownMs: 0,
-      isShowing: false,
       run: { progress: undefined, bytesPerSecond: 0 },
     }
     active.set(task.taskId, one)
@@ -152,23 +143,11 @@ async function carryOut(kernel: Kernel, { task, folder, options, one, changed }:
   const calls = createSyncDevice(kernel.device, { taskId: task.taskId, lease: crypto.randomUUID(), read: readBytesOf(kernel, task) })
   const device = pacedSync(calls, { pace: kernelPace(kernel), signal: one.control.signal })
   const ports: SyncPorts = { tree: handleSyncTree(folder), device, startMd5: startBrowserMd5, clock: browserClock }
-  const onProgress = (progress: SyncProgress) => {
-    const nowMs = Date.now()
-    const seconds = Math.max(1, (nowMs - one.startedMs) / 1000)
-    one.run = { progress, bytesPerSecond: progress.doneBytes / seconds }
-    // The last progress before a wait is shown, too: a limit may hold the next one back for long.
-    if (one.isShowing) return
-    one.isShowing = true
-    setTimeout(
-      () => {
-        one.isShowing = false
-        one.shownMs = Date.now()
-        changed()
-      },
-      Math.max(0, one.shownMs + showEveryMs - nowMs),
-    )
-  }
-  const how = { task, computerName: task.computer.name, signal: one.control.signal, onProgress }
+  using following = followProgress<SyncProgress>((run) => {
+    one.run = run
+    changed()
+  })
+  const how = { task, computerName: task.computer.name, signal: one.control.signal, onProgress: following.take }
   try {
     if (options.undoes) await undoRun(ports, options.undoes, how)
     else await runSync(ports, { ...how, isNewRoot: options.isNewRoot === true })
