@@ -164,6 +164,22 @@ interface BookParts {
   readonly window: Locator
 }
 
+/** The text of a place once it has stood still for half a second: a book counts its pages again while it gets wider. */
+async function settledText(place: Locator): Promise<string> {
+  let before = ''
+  await expect
+    .poll(
+      async () => {
+        const [last, now] = [before, (await place.textContent()) ?? '']
+        before = now
+        return now === last
+      },
+      { intervals: [500] },
+    )
+    .toBe(true)
+  return before
+}
+
 /** OFF-07: finds words in the book, and comes back to their page after a reload. */
 async function findAndContinue({ page, world, files, window }: BookParts): Promise<void> {
   await window.getByRole('button', { name: '搜索全书' }).click()
@@ -177,12 +193,12 @@ async function findAndContinue({ page, world, files, window }: BookParts): Promi
   await window.getByRole('button', { name: '搜索全书' }).click()
   await expect(window.getByText(narrow)).toHaveCount(0)
   await expect(foot).toHaveText(/本章 [2-9] \/ \d+ 页/)
-  const reached = await foot.textContent()
+  const reached = await settledText(foot)
   await page.goto(`${world.url}/file-manage`)
   await files.item('书.epub').dblclick()
   // OFF-07: the place is stored as a character of the text and found again.
   await window.getByRole('region', { name: '继续播放或阅读' }).getByRole('button').first().click()
-  await expect(window.getByText(reached ?? '')).toBeVisible()
+  await expect(window.getByText(reached)).toBeVisible()
 }
 
 test.describe('a hostile book', () => {
