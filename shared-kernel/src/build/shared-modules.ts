@@ -55,6 +55,7 @@ export const sharedModules: readonly SharedModule[] = [
   { name: '@cove/parts/failure', ...parts },
   { name: '@cove/parts/file-picture', ...parts },
   { name: '@cove/parts/lazy-view', ...parts },
+  { name: '@cove/parts/limits-line', ...parts },
   { name: '@cove/parts/media-tile', ...parts },
   { name: '@cove/parts/path-picker', ...parts },
   { name: '@cove/parts/position-choice', ...parts },

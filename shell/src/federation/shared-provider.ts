@@ -25,6 +25,7 @@ export const sharedProvider: Readonly<Record<string, () => Promise<unknown>>> = 
   '@cove/parts/failure': () => import('@cove/parts/failure'),
   '@cove/parts/file-picture': () => import('@cove/parts/file-picture'),
   '@cove/parts/lazy-view': () => import('@cove/parts/lazy-view'),
+  '@cove/parts/limits-line': () => import('@cove/parts/limits-line'),
   '@cove/parts/media-tile': () => import('@cove/parts/media-tile'),
   '@cove/parts/path-picker': () => import('@cove/parts/path-picker'),
   '@cove/parts/position-choice': () => import('@cove/parts/position-choice'),

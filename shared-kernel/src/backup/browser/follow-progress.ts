@@ -16,20 +16,20 @@ const showEveryMs = 250
  * next one back for long. Dispose it with the run.
  */
 export function followProgress<P extends { readonly doneBytes: number }>(show: (run: ShownRun<P>) => void): Following<P> {
-  const startedMs = Date.now()
-  let shownMs = 0
+  const startedMs = performance.now()
+  let shownMs = Number.NEGATIVE_INFINITY
   let latest: P | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const showNow = () => {
     timer = undefined
-    shownMs = Date.now()
+    shownMs = performance.now()
     const seconds = Math.max(1, (shownMs - startedMs) / 1000)
     show({ progress: latest, bytesPerSecond: (latest?.doneBytes ?? 0) / seconds })
   }
   return {
     take(progress) {
       latest = progress
-      timer ??= setTimeout(showNow, Math.max(0, shownMs + showEveryMs - Date.now()))
+      timer ??= setTimeout(showNow, Math.max(0, shownMs + showEveryMs - performance.now()))
     },
     [Symbol.dispose]: () => clearTimeout(timer),
   }
