@@ -1,13 +1,14 @@
 import { DesktopScreen } from '../screens/desktop-screen.ts'
 import { LauncherScreen } from '../screens/launcher-screen.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { openOtherBrowser } from '../support/other-browser.ts'
 import { storeSession } from '../support/stored-session.ts'
 
 test('WIN-19 an app dragged onto another makes a folder, which is named, kept by a reload and there in another browser', async ({
   desktop,
   page,
   world,
-  browser,
+  context: first,
 }) => {
   await expect(desktop.dock).toBeVisible()
   const launcher = new LauncherScreen(page)
@@ -32,7 +33,7 @@ test('WIN-19 an app dragged onto another makes a folder, which is named, kept by
   await page.keyboard.press('Enter')
   await expect(desktop.windows).toHaveCount(1)
 
-  const context = await browser.newContext({ locale: 'zh-CN', viewport: { width: 1440, height: 810 } })
+  const context = await openOtherBrowser(first)
   const other = await context.newPage()
   await storeSession(other, world.url)
   await new DesktopScreen(other, world.url).arrive()

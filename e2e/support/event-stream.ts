@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 
 /** Loads the page again and resolves when its stream is open: events that the device emits from then on reach the page. */
 export async function reloadWithEvents(page: Page): Promise<void> {
-  const opened = page.waitForResponse((response) => new URL(response.url()).pathname === events.calls.stream.path)
-  await page.reload()
-  await opened
+  // Not earlier: the page of before may be just opening its own.
+  await page.reload({ waitUntil: 'commit' })
+  await page.waitForResponse((response) => new URL(response.url()).pathname === events.calls.stream.path)
 }

@@ -1,5 +1,5 @@
 import { useKernel } from '@cove/kernel'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { nextStop, tabStops } from '../window-frame/focus-memory.ts'
 import type { DesktopCommands } from './desktop-commands.ts'
 import { enterNextRegion, regionsOf } from './regions.ts'
@@ -14,7 +14,8 @@ export function useDesktopKeys({
   toggleOverview,
 }: Pick<DesktopCommands, 'toggleLauncher' | 'togglePalette' | 'toggleOverview'>): void {
   const { windows, appearance, undo } = useKernel()
-  useEffect(() => {
+  // Before it is seen: whoever sees the desktop may press a key.
+  useLayoutEffect(() => {
     const focusedId = () => windows.store.getState().focusedId
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented) return
