@@ -96,13 +96,17 @@ async function play(desktop: DesktopScreen, name: string): Promise<{ readonly pl
   return { player, bar: desktop.page.getByRole('region', { name: '继续播放或阅读' }) }
 }
 
-const moveTo = (player: Locator, seconds: number) =>
-  player.evaluate(async (media: HTMLMediaElement, at) => {
-    await media.play()
+async function moveTo(player: Locator, seconds: number): Promise<void> {
+  await player.evaluate((media: HTMLMediaElement, at) => {
+    // Not waited for: it resolves late, or never, while the player looks for another place.
+    media.play().catch(() => undefined)
     media.currentTime = at
-    await new Promise((resolve) => media.addEventListener('seeked', resolve, { once: true }))
-    media.pause()
   }, seconds)
+  await expect
+    .poll(() => player.evaluate((media: HTMLMediaElement) => (media.seeking ? -1 : media.currentTime)))
+    .toBeGreaterThanOrEqual(seconds)
+  await player.evaluate((media: HTMLMediaElement) => media.pause())
+}
 
 const secondsOf = (player: Locator) => player.evaluate((media: HTMLMediaElement) => media.currentTime)
 
@@ -129,14 +133,14 @@ test('POS-02, POS-04, POS-06, POS-07 a video that was played here continues in a
   await other.arrive()
   const there = await play(other, '第一集.webm')
   await expect(there.bar.getByRole('button', { name: /从 0:3\d 继续.*来自/ })).toBeVisible()
-  expect(await severeViolations(otherPage)).toEqual([])
-  await otherPage.screenshot({ path: path.join(pictures, 'position-continue.png') })
+  // At once: the offer goes away after some seconds.
   await there.bar.getByRole('button', { name: /继续/ }).click()
   await expect(there.bar).toHaveCount(0)
   expect(await secondsOf(there.player)).toBeGreaterThanOrEqual(30)
   await moveTo(there.player, 90)
 
   await expect(here.bar).toContainText('进度更靠后')
+  expect(await severeViolations(page)).toEqual([])
   await page.screenshot({ path: path.join(pictures, 'position-further.png') })
   await here.bar.getByRole('button', { name: '从 1:30 继续' }).click()
   await expect.poll(() => secondsOf(here.player)).toBeGreaterThanOrEqual(90)
