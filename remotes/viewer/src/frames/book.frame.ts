@@ -82,11 +82,19 @@ interface ChapterPlace {
   readonly range?: () => Range | undefined
 }
 
-/** Shows a chapter: its text without anything that could act, its styles, and its own place in pages. */
+let shows = 0
+
+/**
+ * Shows a chapter: its text without anything that could act, its styles, and its own place in pages. Of several that are asked for, the
+ * last one is shown, whichever is ready first.
+ */
 async function showChapter(index: number, { share = 0, fragment, range }: ChapterPlace = {}): Promise<void> {
   const chapter = shown.chapters[index]
   if (!chapter) return
+  shows += 1
+  const show = shows
   await chapter.load()
+  if (show !== shows) return
   const text = shown.texts.get(chapter.id) ?? ''
   let parsed = new DOMParser().parseFromString(text, 'application/xhtml+xml')
   if (parsed.querySelector('parsererror')) parsed = new DOMParser().parseFromString(text, 'text/html')
@@ -105,6 +113,7 @@ async function showChapter(index: number, { share = 0, fragment, range }: Chapte
   document.documentElement.lang = parsed.documentElement.lang
   shown.at = index
   await settle()
+  if (show !== shows) return
   count()
   const target = range ? rangeOr(range) : fragment === undefined ? null : document.getElementById(fragment)
   turnTo(target ? pageOf(target) : Math.min(shown.pages - 1, Math.floor(share * shown.pages)))
