@@ -157,14 +157,17 @@ function Pages({ frame, isOpen, isShown, item, ask }: PagesProps) {
         data-ready={isShown ? '' : undefined}
       />
       <div className={s.choice}>
-        <PositionBar
-          item={item}
-          onContinue={({ place }) => {
-            const found = askOfPlace(place)
-            if (found) ask(found)
-          }}
-          onRestart={() => ask({ kind: 'show', chapter: 0, share: 0 })}
-        />
+        {/* Not earlier: what is pressed before the book is open would lead nowhere. */}
+        {isShown && (
+          <PositionBar
+            item={item}
+            onContinue={({ place }) => {
+              const found = askOfPlace(place)
+              if (found) ask(found)
+            }}
+            onRestart={() => ask({ kind: 'show', chapter: 0, share: 0 })}
+          />
+        )}
       </div>
     </div>
   )
