@@ -14,7 +14,7 @@ export function useDesktopKeys({
   toggleOverview,
 }: Pick<DesktopCommands, 'toggleLauncher' | 'togglePalette' | 'toggleOverview'>): void {
   const { windows, appearance, undo } = useKernel()
-  // Before it is seen: whoever sees the desktop may press a key.
+  // Before the desktop is drawn: a user who sees it may press a key.
   useLayoutEffect(() => {
     const focusedId = () => windows.store.getState().focusedId
     const onKeyDown = (event: KeyboardEvent) => {

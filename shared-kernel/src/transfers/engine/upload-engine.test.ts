@@ -179,7 +179,7 @@ test('TR-04c other work takes its bytes from the same limit, and none outside th
   engine.upload([newUpload('src', 'd')])
   await world.runUntilState('finished', 'error')
   await world.clock.runUntil(() => isTaken)
-  // Together 4 MiB at 256 KiB/s: 16 s, the last pieces being paid off by nobody.
+  // Together 4 MiB at 256 KiB/s: 16 s: nothing waits for the last pieces.
   expect(world.clock.nowMs() - begunMs).toBeGreaterThan(13_000)
   world.clock.setMinute(12 * 60)
   engine.setSettings({ isScheduled: true, fromMinute: 22 * 60, toMinute: 6 * 60 })
