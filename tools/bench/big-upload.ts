@@ -112,6 +112,11 @@ function knownChunks(sizeBytes: number): () => Promise<Chunk | undefined> {
   }
 }
 
+/** Uploads `/big.bin` of so many bytes by the chunk protocol, as the desktop does; resolves with its time in milliseconds. */
+export function bigUploadMs(bench: BenchDevice, sizeBytes: number): Promise<number> {
+  return msOf(() => upload(bench, sizeBytes, knownChunks(sizeBytes)))
+}
+
 async function upload(bench: BenchDevice, sizeBytes: number, next: () => Promise<Chunk | undefined>): Promise<void> {
   const target = { storageId: bench.storageId, path: '/big.bin' }
   await must(bench.device.use(transfer).create({ query: { ...target, sizeBytes, cover: 'cover' } }))

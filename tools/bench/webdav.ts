@@ -1,36 +1,62 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { device as deviceArea } from '@cove/device-contract/device'
 import { networkServices } from '@cove/device-contract/network-services'
 import { sealPassword } from '@cove/device-contract/rules'
 import { startBenchDevice } from './bench-device.ts'
 import type { BenchDevice } from './bench-device.ts'
+import { bigUploadMs } from './big-upload.ts'
 import { median, print } from './line.ts'
 
 const servicePassword = 'Service-pass-1'
 const bigBytes = Number(process.env['COVE_BENCH_BIG_MIB'] ?? 512) << 20
+const pieceBytes = 1 << 20
 const nameCount = 10_000
 const rounds = 3
 const wanted = '<propfind xmlns="DAV:"><prop><getcontentlength/><getlastmodified/><resourcetype/></prop></propfind>'
 
 type Headers = Readonly<Record<string, string>>
 
-/** The median time of one request in seconds, after one that warms both sides up. */
-async function secondsOf(url: string, init: RequestInit): Promise<number> {
+/** The median of so many rounds of `once`, after one that warms both sides up. */
+async function medianOf(once: () => Promise<number>): Promise<number> {
   const times: number[] = []
-  for (let round = 0; round <= rounds; round += 1) {
+  for (let round = 0; round <= rounds; round += 1) times.push(await once())
+  return median(times.slice(1))
+}
+
+/** The median time of one request in seconds. */
+function secondsOf(url: string, init: RequestInit): Promise<number> {
+  return medianOf(async () => {
     const startMs = performance.now()
     const answer = await fetch(url, init)
     if (!answer.ok) throw new Error(`${init.method} ${url}: ${answer.status}`)
     for await (const _piece of answer.body ?? []);
-    if (round > 0) times.push((performance.now() - startMs) / 1000)
-  }
-  return median(times)
+    return (performance.now() - startMs) / 1000
+  })
+}
+
+/** The median time of a large PUT in seconds, sent in pieces: `fetch` copies a whole body first, which is longer than a server keeps an idle connection. */
+function putSecondsOf(url: string, headers: Headers): Promise<number> {
+  const piece = Buffer.alloc(pieceBytes, 'x')
+  return medianOf(async () => {
+    const startMs = performance.now()
+    const sent = request(url, { method: 'PUT', headers: { ...headers, 'content-length': bigBytes } })
+    const answered = once(sent, 'response') as Promise<[IncomingMessage]>
+    await pipeline(Readable.from(Array<Buffer>(bigBytes / pieceBytes).fill(piece)), sent)
+    const [answer] = await answered
+    if ((answer.statusCode ?? 500) >= 300) throw new Error(`PUT ${url}: ${answer.statusCode}`)
+    for await (const _piece of answer);
+    return (performance.now() - startMs) / 1000
+  })
 }
 
 interface Figures {
@@ -42,10 +68,9 @@ interface Figures {
 const megabytes = (seconds: number): number => bigBytes / 1e6 / seconds
 
 async function figuresOf(root: string, headers: Headers): Promise<Figures> {
-  const body = Buffer.alloc(bigBytes, 'x')
   return {
     get: megabytes(await secondsOf(`${root}/big.bin`, { method: 'GET', headers })),
-    put: megabytes(await secondsOf(`${root}/put.bin`, { method: 'PUT', headers, body })),
+    put: megabytes(await putSecondsOf(`${root}/put.bin`, headers)),
     findMs: 1000 * (await secondsOf(`${root}/many/`, { method: 'PROPFIND', headers: { ...headers, depth: '1' }, body: wanted })),
   }
 }
@@ -62,12 +87,14 @@ export async function measureWebdav(): Promise<void> {
   // Right before the same by WebDAV: after the uploads the machine is busy writing.
   const web = megabytes(await secondsOf(`${bench.url}/v1/file/download?${file}`, { headers: { 'api-token': bench.token } }))
   const own = await figuresOf(root, headers)
+  const webUpload = megabytes(await medianOf(async () => (await bigUploadMs(bench, bigBytes)) / 1000))
   const nginx = await getByNginx(bench.folder)
   const rclone = await figuresOfRclone(bench.folder)
   printSpeed('GET', own.get, { limit: 'download of the desktop', value: web })
   if (nginx !== undefined) printSpeed('GET', own.get, { limit: 'nginx', value: nginx })
   if (rclone) printSpeed('GET', own.get, { limit: 'rclone serve webdav', value: rclone.get })
-  printSpeed('PUT', own.put, rclone && { limit: 'rclone serve webdav', value: rclone.put })
+  printSpeed('PUT', own.put, { limit: 'upload of the desktop', value: webUpload })
+  if (rclone) printSpeed('PUT', own.put, { limit: 'rclone serve webdav', value: rclone.put })
   const ratio = rclone && { ratioToLimit: own.findMs / rclone.findMs, limit: 'rclone serve webdav' }
   print({ workload: 'WebDAV', what: `PROPFIND of ${nameCount}`, value: own.findMs, unit: 'ms', ...ratio })
 }

@@ -27,7 +27,8 @@ export interface ClientWorld extends AsyncDisposable {
 const fewFiles = 70
 /** All of them: `node tools/faults/service-clients.ts`. */
 export const fileCount = (orElse = fewFiles): number => Number(process.env['COVE_CLIENT_FILES'] ?? orElse)
-export const clientTimeout = 900_000
+// Half a second for each file: a busy machine with two cores needs a tenth of it.
+export const clientTimeout = Math.max(900_000, 500 * fileCount())
 
 /** Opens a device and makes the tree. */
 export async function openClientWorld(files = fileCount()): Promise<ClientWorld> {
