@@ -55,6 +55,7 @@ type StorageMembers =
   | 'spaces'
   | 'spaceGuards'
   | 'viewSources'
+  | 'externalRights'
   | 'fileSources'
   | 'openedSpaces'
   | 'vfs'
@@ -76,6 +77,7 @@ function storageOf(files: FilesParts, scope: DisposableStack): Pick<Host, Storag
     spaces: files.spaces,
     spaceGuards: scoped(files.spaceGuards, scope),
     viewSources: scoped(files.viewSources, scope),
+    externalRights: scoped(files.externalRights, scope),
     fileSources: { ...files.fileSources, register: (source) => within(scope, () => files.fileSources.register(source)) },
     openedSpaces: {
       ...files.openedSpaces,

@@ -28,6 +28,8 @@ export interface FilesParts extends CoreParts {
   readonly spaceGuards: Registry<SpaceGuard>
   /** Modules give views of folders here: the public space, and shares. */
   readonly viewSources: Registry<ViewSource>
+  /** USR-02c: which ordinary users may use external storage. */
+  readonly externalRights: Registry<(userNo: string) => boolean>
   /** Spaces that are not on a disk of the device, which modules give: shares of other devices. */
   readonly fileSources: FileSources
   readonly openedSpaces: OpenedSpaces

@@ -94,7 +94,7 @@ export async function openFiles(options: FilesOptions, stack: AsyncDisposableSta
   return parts
 }
 
-type Places = Pick<FilesParts, 'viewSources' | 'index' | 'spaceGuards' | 'reservations' | 'vfs' | 'listings' | 'spaces'>
+type Places = Pick<FilesParts, 'viewSources' | 'externalRights' | 'index' | 'spaceGuards' | 'reservations' | 'vfs' | 'listings' | 'spaces'>
 
 /** The index, files and spaces, with the views that modules give. */
 function openPlaces(options: FilesOptions, disk: Disk, stack: AsyncDisposableStack): Places {
@@ -114,9 +114,11 @@ function openPlaces(options: FilesOptions, disk: Disk, stack: AsyncDisposableSta
     mayStillRead: mayRead,
   })
   const store = createSpaceStore(core.db)
-  const ownSpaces = guardSpaces(createSpaces({ store, dataDir: core.config.dataDir, disk }), spaceGuards)
+  const externalRights = createRegistry<(userNo: string) => boolean>()
+  const mayUseExternal = (userNo: string): boolean => externalRights.all().some((isAllowed) => isAllowed(userNo))
+  const ownSpaces = guardSpaces(createSpaces({ store, dataDir: core.config.dataDir, disk, mayUseExternal }), spaceGuards)
   const spaces = viewSpaces(ownSpaces, { sources: viewSources, existing: async (at) => (await vfs.exists([at]))[0] })
-  return { viewSources, index, spaceGuards, reservations, vfs, listings, spaces }
+  return { viewSources, externalRights, index, spaceGuards, reservations, vfs, listings, spaces }
 }
 
 function openQuota({ core: { db, users, log } }: FilesOptions, { index, spaces }: Places, disk: Disk) {

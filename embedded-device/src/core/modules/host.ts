@@ -104,6 +104,8 @@ export interface Host<A extends Area = Area> {
   readonly viewSources: Registry<ViewSource>
   /** Spaces that are not on a disk of the device: found by their id, and given by modules. */
   readonly fileSources: FileSources
+  /** USR-02c: says which ordinary users may use external storage; nobody may while no module says so. */
+  readonly externalRights: Registry<(userNo: string) => boolean>
   readonly openedSpaces: OpenedSpaces
   readonly vfs: Vfs
   /** Folders of any size, read from disk in batches. */

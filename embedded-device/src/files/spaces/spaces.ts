@@ -71,6 +71,8 @@ export interface SpacesOptions {
   readonly nowMs?: () => number
   /** Monotonic, for trust times (rule 9). */
   readonly monotonicMs?: () => number
+  /** USR-02c: whether an ordinary user may use external storage: folders of the host that no single user owns. */
+  readonly mayUseExternal?: (userNo: string) => boolean
   /** How long `state` waits for a disk. One that was asleep needs some seconds to turn. */
   readonly patienceMs?: number
 }
@@ -83,6 +85,7 @@ interface Context {
   readonly nowMs: () => number
   readonly markers: Markers
   readonly listed: ListedSpaces
+  readonly maySee: (who: Principal, space: Space) => boolean
 }
 
 /** Creates the spaces of a device. */
@@ -92,7 +95,8 @@ export function createSpaces(options: SpacesOptions): Spaces {
   const markers = createMarkers({ disk, monotonicMs, patienceMs })
   const listed = createListedSpaces(store)
   const held = new Set<string>()
-  const context: Context = { store, dataDir, disk, nowMs, markers, listed }
+  const maySee = seenWith(options.mayUseExternal)
+  const context: Context = { store, dataDir, disk, nowMs, markers, listed, maySee }
   const locate = locateIn(context, held)
   return {
     list: (who) => listed.all().filter((space) => maySee(who, space)),
@@ -127,7 +131,7 @@ export function createSpaces(options: SpacesOptions): Spaces {
 }
 
 function locateIn(context: Context, held: ReadonlySet<string>): Spaces['locate'] {
-  const { listed, markers } = context
+  const { listed, markers, maySee } = context
   return async (who, spaceId, devicePath) => {
     const names = parseDevicePath(devicePath)
     const space = listed.all().find(({ id }) => id === spaceId)
@@ -173,8 +177,13 @@ function createListedSpaces(store: SpaceStore) {
   }
 }
 
-const maySee = (who: Principal, space: Space): boolean =>
-  space.kind === 'managed' || who.role === 'admin' || space.ownerUserNo === who.userNo
+/** STO-08d, USR-02c: everything external is the administrator's, except for its owner, and for users whom the administrator allows it. */
+const seenWith =
+  (mayUseExternal: (userNo: string) => boolean = () => false): Context['maySee'] =>
+  (who, space) => {
+    if (space.kind === 'managed' || who.role === 'admin' || space.ownerUserNo === who.userNo) return true
+    return space.ownerUserNo === undefined && mayUseExternal(who.userNo)
+  }
 
 async function save({ markers, store }: Context, space: Space): Promise<Space> {
   await markers.write(space)

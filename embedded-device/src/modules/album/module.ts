@@ -49,12 +49,14 @@ function partsOf(host: Host<typeof album>): AlbumParts {
   }
 }
 
-/** A home has one user; a folder space has its owner and administrators. */
+/** A home has one user; a folder space has everybody who sees it: its owner, the administrator, and whom he allows it (USR-02c). */
 function notifyLibrary(host: Host<typeof album>, { owner, spaceId }: MediaChange): void {
-  const admin = host.users.administrator()?.no
-  const space = admin === undefined ? undefined : host.spaces.list({ userNo: admin, role: 'admin' }).find(({ id }) => id === spaceId)
-  const users = owner === '' ? [admin, space?.ownerUserNo] : [owner]
-  for (const userNo of new Set(users)) if (userNo !== undefined) host.events.emit('album.library', {}, { userNo })
+  const sees = (userNo: string): boolean => {
+    const who = host.principal(userNo)
+    return who !== undefined && host.spaces.list(who).some(({ id }) => id === spaceId)
+  }
+  const users = owner === '' ? host.users.all().flatMap(({ no }) => (sees(no) ? no : [])) : [owner]
+  for (const userNo of users) host.events.emit('album.library', {}, { userNo })
 }
 
 const handlersOf = (parts: AlbumParts): HandlersOf<typeof album> => ({

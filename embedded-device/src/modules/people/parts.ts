@@ -1,6 +1,7 @@
 import type { people } from '@cove/device-contract/people'
 import type { Host } from '../../core/module-kit.ts'
 import type { ExpiryStore } from './expiry-store.ts'
+import type { ExternalStore } from './external-store.ts'
 import type { QuotaStore } from './quota-store.ts'
 
 /** What the handlers of the module work with. */
@@ -8,4 +9,5 @@ export interface PeopleParts {
   readonly host: Host<typeof people>
   readonly quotas: QuotaStore
   readonly expiries: ExpiryStore
+  readonly externals: ExternalStore
 }

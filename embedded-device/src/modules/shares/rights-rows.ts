@@ -66,7 +66,7 @@ export function ownRows(parts: SharesParts, at: Location | undefined, user: Prin
   const every = (verdict: RightsRow['verdict'], chain: RightsLink[]): RightsRow[] =>
     [...actions, 'share' as const].map((action) => ({ action, verdict, chain }))
   if (!at) return every('notGranted', [])
-  if (isOwner(at, user))
+  if (isOwner(parts, at, user))
     return every('allowed', [link(at.space.kind === 'folder' && user.role === 'admin' ? 'administrator' : 'owner', 'write')])
   const share = sharesAbove(parts, at).find(({ members }) => members.some(({ userNo }) => userNo === user.userNo))
   const view = share && parts.spaces.findView(viewIdOf(share.shareId))
@@ -74,8 +74,9 @@ export function ownRows(parts: SharesParts, at: Location | undefined, user: Prin
   return viewRows(parts, view, { user, names: namesOf(at.indexPath).slice(view.base.length) })
 }
 
-function isOwner({ space, indexPath }: Location, user: Principal): boolean {
-  if (space.kind === 'folder') return user.role === 'admin' || space.ownerUserNo === user.userNo
+function isOwner({ spaces }: Pick<SharesParts, 'spaces'>, { space, indexPath }: Location, user: Principal): boolean {
+  // USR-02c: who sees a folder of the host at all may do everything in it.
+  if (space.kind === 'folder') return spaces.list(user).some(({ id }) => id === space.id)
   const root = rootOf(space, user).indexPath
   return indexPath === root || indexPath.startsWith(`${root}/`)
 }

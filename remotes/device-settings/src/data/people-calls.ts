@@ -31,6 +31,7 @@ const onPeople = (kernel: Kernel, again: () => void): Disposable => {
   const stack = new DisposableStack()
   stack.use(kernel.events.on(users, 'users.changed', again))
   stack.use(kernel.events.on(people, 'people.quotaChanged', again))
+  stack.use(kernel.events.on(people, 'people.externalChanged', again))
   return stack
 }
 
@@ -72,6 +73,19 @@ export const useExpiry = (userNo: string): Read<number> =>
 
 export const setExpiry = (kernel: Kernel, userNo: string, endsAt: number): Promise<Outcome<unknown>> =>
   attempt(kernel, () => kernel.device.use(people).setExpiry({ body: { userNo, endsAt } }, silent))
+
+/** USR-02c: the users who may use external storage. */
+export const useExternal = (): Read<readonly string[]> =>
+  useRead(
+    async (kernel) => {
+      const answer = await attempt(kernel, () => kernel.device.use(people).external())
+      return answer.ok ? { ok: true, data: answer.data.allowed } : answer
+    },
+    { on: onPeople },
+  )
+
+export const setExternal = (kernel: Kernel, userNo: string, isAllowed: boolean): Promise<Outcome<unknown>> =>
+  attempt(kernel, () => kernel.device.use(people).setExternal({ body: { userNo, isAllowed } }, silent))
 
 /** USR-01a: what a user sees and may do. */
 export const useRights = (userNo: string): Read<Rights> =>

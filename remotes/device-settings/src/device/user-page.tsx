@@ -12,6 +12,7 @@ import { actionsFor, nameOf, roleOf, stateOf } from '../model/people.ts'
 import { addressOf, addressOfUser } from '../model/section.ts'
 import { Page, Section, StateDot } from '../ui/page.tsx'
 import { ExpirySection } from './expiry-section.tsx'
+import { ExternalSection } from './external-section.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { QuotaList } from './quota-list.tsx'
 import { ResetLinkDialog } from './reset-link-dialog.tsx'
@@ -64,6 +65,7 @@ function Person({ person, onChanged }: PersonProps) {
     >
       {person.role !== 'admin' && <Role person={person} onChanged={onChanged} onHandOver={() => setHeir(person)} />}
       {person.role !== 'admin' && <ExpirySection userNo={person.userNo} />}
+      {person.role !== 'admin' && <ExternalSection userNo={person.userNo} />}
       <QuotaList person={person} onChanged={onChanged} />
       {offered.length > 0 && (
         <div className={s.footer}>

@@ -91,6 +91,8 @@ async function open(address: string, answers: object = {}) {
     },
     people: {
       expiry: () => ({ endsAt: 0 }),
+      external: () => ({ allowed: [] }),
+      setExternal: noting('setExternal', { allowed: ['1002'] }),
       quotas: () => ({ quotas: [{ storageId: 's1', name: '存储空间 1', quotaBytes: 0, usedBytes: 3 * 1024 ** 3 }] }),
       setQuota: noting('setQuota', { storageId: 's1', name: '存储空间 1', quotaBytes: 0, usedBytes: 0 }),
     },
@@ -142,6 +144,14 @@ test('USR-02b a quota below what is used is refused in its field', async () => {
   await user.type(form.getByRole('textbox'), '4')
   await user.click(form.getByRole('button', { name: '保存' }))
   expect(asked).toEqual([{ call: 'setQuota', body: { userNo: '1002', storageId: 's1', quotaBytes: 4 * 1024 ** 3 } }])
+})
+
+test('USR-02c external storage is allowed to one user with a switch', async () => {
+  const { asked, user } = await open('/device-setting/user-manager/1002')
+  const allow = await screen.findByRole<HTMLInputElement>('switch', { name: '可以使用外接存储' })
+  expect(allow.checked).toBe(false)
+  await user.click(allow)
+  expect(asked).toEqual([{ call: 'setExternal', body: { userNo: '1002', isAllowed: true } }])
 })
 
 test('USR-01b users are rows with role, quota and state; the administrator is not deleted', async () => {

@@ -41,6 +41,11 @@ export const peopleTexts = {
     none: 'Without an end. Choose a day, for a guest for example: after it the user is disabled and signed out, and the files stay.',
     until: 'Until {{time}}. Then the user is disabled and signed out; the files stay.',
   },
+  external: {
+    title: 'External storage',
+    allow: 'May use external storage',
+    hint: 'While on, this user reads and writes every external disk and shown folder, in the browser and over WebDAV, FTP and SMB alike; switching it off takes that away at once.',
+  },
   roleHints: {
     user: 'Members use their own files, backups and downloads; they change no settings of the device.',
     experience: 'Guests use files only; the device downloads nothing for them.',

@@ -60,6 +60,24 @@ export const cases: readonly CallCases[] = [
       },
     ],
   }),
+  tryCall(calls.external, {
+    input: () => ({}),
+    check: ({ allowed }) => expect(allowed).not.toContain(nobody),
+  }),
+  tryCall(calls.setExternal, {
+    input: async (world) => ({ body: { userNo: (await world.freshUser('local')).userNo, isAllowed: true } }),
+    check: ({ allowed }) => expect(allowed.length).toBeGreaterThan(0),
+    failures: [
+      { error: 'userNotFound', input: () => ({ body: { userNo: nobody, isAllowed: true } }) },
+      {
+        error: 'userPermissionFailed',
+        input: async (world) => {
+          const { users: all } = await dataOf(ask(world, users.calls.list, {}))
+          return { body: { userNo: all.find(({ role }) => role === 'admin')?.userNo ?? '', isAllowed: true } }
+        },
+      },
+    ],
+  }),
   tryCall(users.calls.setRole, {
     input: async (world) => ({ body: { userNo: (await world.freshUser('local')).userNo, role: 'experience' as const } }),
     failures: [

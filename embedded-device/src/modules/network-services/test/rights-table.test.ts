@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Readable, Writable } from 'node:stream'
 import { files } from '@cove/device-contract/files'
 import { networkServices } from '@cove/device-contract/network-services'
+import { people as peopleArea } from '@cove/device-contract/people'
 import { publicSpace } from '@cove/device-contract/public-space'
 import { quota } from '@cove/device-contract/quota'
 import { spaces } from '@cove/device-contract/spaces'
@@ -143,6 +144,11 @@ beforeAll(async () => {
   await admin.use(users).setEnabled({ body: { userNo: people['disabled']?.signed.userNo ?? '', isEnabled: false } })
   await openPublicSpace()
   await openDisks()
+  // USR-02c: only this one may use external storage; the right withdrawn again is none.
+  const setExternal = (who: string, isAllowed: boolean) =>
+    admin.use(peopleArea).setExternal({ body: { userNo: people[who]?.signed.userNo ?? '', isAllowed } })
+  for (const who of ['other', 'full']) expect((await setExternal(who, true)).ok).toBe(true)
+  expect((await setExternal('full', false)).ok).toBe(true)
   await people['revoked']?.signed.client.use(networkServices).removeAccount()
 }, 60_000)
 afterAll(async () => {
@@ -208,6 +214,10 @@ const table = [
   ['admin', 'write', 'disk:/new.txt', 'allowed', all],
   ['own', 'read', 'disk:/seen.txt', 'refused', all],
   ['own', 'write', 'disk:/new.txt', 'refused', all],
+  ['other', 'read', 'disk:/seen.txt', 'allowed', all],
+  ['other', 'write', 'disk:/of other.txt', 'allowed', all],
+  ['full', 'read', 'disk:/seen.txt', 'refused', all],
+  ['other', 'read', 'pulled:/seen.txt', 'refused', all],
   ['admin', 'read', 'pulled:/seen.txt', 'refused', all],
   ['admin', 'write', 'pulled:/new.txt', 'refused', all],
   ['disabled', 'read', 'public:/plan.txt', 'refused', all],
