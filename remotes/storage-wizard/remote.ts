@@ -16,7 +16,7 @@ export default defineRemote({
       title: 'space',
       path: '/storage-space',
       // STO-01a: what the seeds name, and the pages of the window.
-      children: ['state-check', 'space-info', 'disk-info', 'bays'],
+      children: ['state-check', 'space-info', 'disk-info', 'cache', 'external', 'bays'],
       size: [1100, 640],
       minSize: [340, 420],
       chrome: 'merged',

@@ -10,4 +10,9 @@ export type { Ability } from './abilities.ts'
 export type { Rights, SpaceQuota } from './entities.ts'
 
 /** What each person may keep, see and do (USR-01a, USR-02b, USR-02c). */
-export const people = defineArea({ id: 'people', version: 1, calls: { rights, quotas, setQuota, expiry, setExpiry, external, setExternal }, events })
+export const people = defineArea({
+  id: 'people',
+  version: 1,
+  calls: { rights, quotas, setQuota, expiry, setExpiry, external, setExternal },
+  events,
+})

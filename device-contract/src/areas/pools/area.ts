@@ -1,4 +1,5 @@
 import { defineArea } from '@cove/device-contract/kit'
+import { cacheCreate, cacheDestroy, cacheList } from './calls/cache.ts'
 import { calcsz } from './calls/calcsz.ts'
 import { cancel } from './calls/cancel.ts'
 import { create } from './calls/create.ts'
@@ -34,6 +35,8 @@ export {
   sleepMinutes,
   workKinds,
 } from './entities.ts'
+export { cacheModes, cacheStates } from './calls/cache.ts'
+export type { Cache } from './calls/cache.ts'
 export type { Bay, Disk, Pool, PoolMember, PoolWork, RecordState, SmartAttribute } from './entities.ts'
 
 /** Storage spaces over disks, and the disks themselves, for the administrator (STO, DSK). */
@@ -59,6 +62,9 @@ export const pools = defineArea({
     smartStop,
     getStandby,
     setStandby,
+    cacheList,
+    cacheCreate,
+    cacheDestroy,
   },
   errors,
   events,

@@ -97,7 +97,7 @@ export type Pool = z.output<typeof PoolSchema>
 export type PoolMember = Pool['members'][number]
 
 /** Work on a storage space: creating, rebuilding, growing, shrinking, deleting, testing a disk. */
-export const workKinds = ['create', 'rebuild', 'grow', 'shrink', 'destroy', 'selfTest', 'scrub'] as const
+export const workKinds = ['create', 'rebuild', 'grow', 'shrink', 'destroy', 'selfTest', 'scrub', 'removeCache'] as const
 /** The steps of creating a storage space, in order. */
 export const createSteps = ['wipe', 'assemble', 'format', 'mount', 'verify'] as const
 

@@ -27,4 +27,11 @@ export const jobs = {
   },
   selfTest: { centreKind: 'other', unit: 'percent', icon: 'disk', title: { 'zh-CN': '检测硬盘', en: 'Test a disk' }, isListed: false },
   scrub: { centreKind: 'other', unit: 'percent', icon: 'disk', title: { 'zh-CN': '检查数据', en: 'Check the data' }, isListed: false },
+  removeCache: {
+    centreKind: 'other',
+    unit: 'percent',
+    icon: 'disk',
+    title: { 'zh-CN': '移除固态缓存', en: 'Remove a solid-state cache' },
+    isListed: false,
+  },
 } as const satisfies NonNullable<AreaDefinition['jobs']>

@@ -24,6 +24,8 @@ export interface JobReads {
   /** JSON of where the job stopped. */
   cursorText(id: number): string | undefined
   counts(scope: JobScope): JobCount[]
+  /** Whether a job that runs or is about to has this text in what it works on, such as the id of a space. */
+  isNamedByOpen(text: string): boolean
   idsIn(scope: JobScope, states: readonly JobState[]): number[]
   /** Jobs of a kind that are ready or run. */
   openOf(kind: string): Job[]
@@ -69,6 +71,8 @@ export function jobReads(db: Db): JobReads {
         .arrays(`select kind, state, count(*) from job where ${sql} group by kind, state`, ...values)
         .map(([kind, state, count]) => ({ kind: String(kind), state: state as JobState, count: Number(count) }))
     },
+    isNamedByOpen: (text) =>
+      db.value("select 1 from job where state in ('ready', 'running') and instr(payload, ?) > 0 limit 1", text) !== undefined,
     idsIn(scope, states) {
       const { sql, values } = whereOf(scope)
       return db

@@ -32,6 +32,8 @@ export interface AreaJobs extends UserActions {
   add(kind: string, job: Omit<NewJob, 'kind' | 'userNo'> & { readonly userNo?: string | undefined }): number
   /** How many jobs of the user there are, by kind and state. */
   counts(userNo: string | undefined): JobCount[]
+  /** Whether a job of any area that runs, or is about to, works on the space with this id. */
+  useSpace(spaceId: string): boolean
   /** Resolves when the job does not run and its state is stored. */
   stopped(id: number): Promise<void>
   /** Applies changed limits and holds at once. */
@@ -119,6 +121,7 @@ function areaJobs(engine: Engine, pump: Pump, areaId: string): AreaJobs {
     ...userActions(engine, pump, areaId),
     add: (kind, job) => add({ ...job, kind: `${areaId}.${kind}`, userNo: job.userNo }),
     counts: (userNo) => engine.store.counts({ userNo, areaId }),
+    useSpace: (spaceId) => engine.store.isNamedByOpen(spaceId),
     stopped: pump.stopped,
     look: pump.run,
   }

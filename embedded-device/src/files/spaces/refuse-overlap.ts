@@ -1,5 +1,6 @@
 import type { Disk } from '../disk/disk.ts'
 import { Refusal } from '@cove/server-kit/refusal'
+import { isSimulatedRoot } from './simulated-disk.ts'
 import { overlapOf } from './folder-overlap.ts'
 import type { Overlap } from './folder-overlap.ts'
 import type { Markers } from './space-markers.ts'
@@ -33,7 +34,8 @@ export async function refuseOverlap({ disk, dataDir, markers }: OverlapParts, ro
     const cause = new OverlappingFolder(rootDir, { other, overlap, isData: other === dataDir })
     throw new Refusal('invalidPath', { cause })
   }
-  compare(dataDir, await overlapOf(rootDir, dataDir))
+  // A simulated external disk has a folder of its own among the data, and nothing else in it.
+  if (!isSimulatedRoot(await disk.realpath(dataDir), rootDir)) compare(dataDir, await overlapOf(rootDir, dataDir))
   for (const other of others) compare(other, await markers.inTime(overlapWith(disk, rootDir, other), undefined))
 }
 

@@ -8,6 +8,7 @@ import { withMadeFolder } from '../disk/path-guard.ts'
 import { isRefusal, refuse, toRefusal } from '@cove/server-kit/refusal'
 import { removeTree } from '../disk/tree-work.ts'
 import { refuseOverlap } from './refuse-overlap.ts'
+import { isSimulatedDisk, makeSimulatedDisk, simulatedRoot } from './simulated-disk.ts'
 import { relocate, rootOf } from './space-folders.ts'
 import { createMarkers } from './space-markers.ts'
 import type { Markers } from './space-markers.ts'
@@ -42,8 +43,10 @@ export interface Spaces {
   expectFolder(request: { readonly hostDir: string; readonly name: string }): void
   /** Refuses as `addFolder` does a folder that overlaps the device's data or one of these host folders. */
   checkFolder(hostDir: string, others: readonly string[]): Promise<void>
-  /** Until the device ends, the space is neither listed nor found. Its row and its files stay. */
-  hide(space: Space): void
+  /** STO-06a: makes a simulated external disk: a folder space below the device's data. Again with the same id gives the same space. */
+  createSimulatedDisk(name: string, id: string): Promise<Space>
+  /** Until the device ends, or the result is disposed, the space is neither listed nor found. Its row and its files stay. */
+  hide(space: Space): Disposable
   /** Stops showing a folder; its files and its hidden folder stay in place. False where no space shows it. */
   forgetFolder(hostDir: string): Promise<boolean>
   /** Rights and path in one step (P7, S-H3). Refuses `diskNotFound`, `storageMissing`, and what `parseDevicePath` refuses. */
@@ -109,6 +112,7 @@ export function createSpaces(options: SpacesOptions): Spaces {
     createManaged: (name, id) => createManaged(context, name, id),
     renameManaged: (id, name) => renameManaged(context, id, name),
     removeManaged: (id) => removeManaged(context, id),
+    createSimulatedDisk: (name, id) => createSimulatedDisk(context, name, id),
     async addFolder(request) {
       try {
         return await addFolder(context, request)
@@ -153,8 +157,8 @@ const managedRoot = (dataDir: string, id: string): string => join(dataDir, 'spac
 /** The data folder may have been moved since the last start, and the managed spaces with it. */
 function moveManaged(store: SpaceStore, dataDir: string): void {
   for (const space of store.all()) {
-    const rootDir = managedRoot(dataDir, space.id)
-    if (space.kind === 'managed' && space.rootDir !== rootDir) store.save({ ...space, rootDir })
+    const rootDir = isSimulatedDisk(space) ? simulatedRoot(dataDir, space.id) : managedRoot(dataDir, space.id)
+    if ((space.kind === 'managed' || isSimulatedDisk(space)) && space.rootDir !== rootDir) store.save({ ...space, rootDir })
   }
 }
 
@@ -169,7 +173,10 @@ function createListedSpaces(store: SpaceStore) {
   return {
     all,
     folders: (): string[] => all().flatMap((space) => (space.kind === 'folder' ? [space.rootDir] : [])),
-    hide: (space: Space): void => void hidden.add(space.id),
+    hide(space: Space): Disposable {
+      hidden.add(space.id)
+      return { [Symbol.dispose]: () => void hidden.delete(space.id) }
+    },
     expect(space: Space): void {
       if (!store.byRoot(space.rootDir) && !expected.has(space.rootDir)) expected.set(space.rootDir, space)
     },
@@ -200,6 +207,14 @@ async function createManaged(context: Context, name: string, id: string = random
       withMadeFolder(disk, { rootDir: dataDir, names: ['spaces', id, folder], ours: true }, (made) => step(disk.fsync(made.fd))),
     )
   return save(context, { id, name, rootDir: managedRoot(dataDir, id), kind: 'managed', createdAtMs: nowMs() })
+}
+
+async function createSimulatedDisk(context: Context, name: string, id: string): Promise<Space> {
+  const { disk, dataDir, nowMs, store } = context
+  const known = store.get(id)
+  if (known) return known
+  const rootDir = await makeSimulatedDisk(disk, dataDir, id)
+  return save(context, { id, name, rootDir, kind: 'folder', createdAtMs: nowMs() })
 }
 
 function renameManaged({ store }: Context, id: string, name: string): Space {

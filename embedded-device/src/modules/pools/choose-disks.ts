@@ -3,7 +3,7 @@ import type { StorageMode } from '@cove/device-contract/rules'
 import { refusePool } from './refuse-pool.ts'
 import type { PoolDisk } from './backend.ts'
 import { bayKindOf, firstDiskSlot, largestBytes, smallestBytes } from './bays.ts'
-import type { PoolRow } from './pool-store.ts'
+import type { PoolsParts } from './parts.ts'
 import type { Disks } from './pool-state.ts'
 
 /** STO-02: the disks of a request in its order. Refuses one named twice, unknown, of another kind, too small or too large. */
@@ -23,10 +23,15 @@ export function findDisks(serialNos: readonly string[], disks: Disks): readonly 
  * Refuses disks that do not answer, those that belong to a pool, to the first space or to the machine, and those with something on them
  * unless the request says that it is to be erased.
  */
-export function checkFree(found: readonly PoolDisk[], pools: readonly PoolRow[], erasesContents = false): void {
+export function checkFree(
+  { store, caches }: Pick<PoolsParts, 'store' | 'caches'>,
+  found: readonly PoolDisk[],
+  erasesContents = false,
+): void {
   for (const { serialNo, slot, condition, isInUse, contents } of found) {
     if (condition !== 'ON') refusePool('diskNotResponding')
-    if (slot === firstDiskSlot || pools.some(({ members }) => members.some((one) => one.serialNo === serialNo)))
+    if (caches.hasDisk(serialNo)) refusePool('ssdCacheDiskUsed')
+    if (slot === firstDiskSlot || store.all().some(({ members }) => members.some((one) => one.serialNo === serialNo)))
       refusePool('diskBelongsToRaid')
     if (isInUse) refusePool('diskInUse')
     if (contents && !erasesContents) refusePool('diskHasContents')

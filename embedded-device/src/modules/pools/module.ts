@@ -8,7 +8,9 @@ import { programs } from './smart/programs.ts'
 import { createDiskSleep } from './smart/disk-sleep.ts'
 import { createReadingStore } from './smart/reading-store.ts'
 import { createRecords } from './smart/records.ts'
+import { createCacheStore } from './cache/cache-store.ts'
 import { lookAtDisks } from './daily.ts'
+import { cacheCreate, cacheDestroy, cacheList } from './handlers/cache.ts'
 import { calcsz } from './handlers/calcsz.ts'
 import { cancel } from './handlers/cancel.ts'
 import { create } from './handlers/create.ts'
@@ -96,6 +98,7 @@ async function partsOf(host: Host<typeof pools>, storage: StorageApi): Promise<P
   return {
     host,
     store: createPoolStore(host.db),
+    caches: createCacheStore(host.db),
     smart,
     records: createRecords({ backend, smart, readings: createReadingStore(host.db, host.nowMs) }),
     sleep: createDiskSleep(host.db, backend),
@@ -144,4 +147,7 @@ const handlersOf = (parts: PoolsParts, queue: ServeQueue): HandlersOf<typeof poo
   smartStop: smartStop(parts),
   getStandby: getStandby(parts),
   setStandby: setStandby(parts),
+  cacheList: cacheList(parts),
+  cacheCreate: cacheCreate(parts),
+  cacheDestroy: cacheDestroy(parts),
 })

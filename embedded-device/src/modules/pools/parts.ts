@@ -1,6 +1,7 @@
 import type { Host } from '../../core/module-kit.ts'
 import type { pools } from '@cove/device-contract/pools'
 import type { PoolBackend } from './backend.ts'
+import type { CacheStore } from './cache/cache-store.ts'
 import type { PoolStore } from './pool-store.ts'
 import type { DiskSleep } from './smart/disk-sleep.ts'
 import type { Records } from './smart/records.ts'
@@ -13,6 +14,7 @@ export interface PoolsParts {
     'spaces' | 'users' | 'module' | 'openedSpaces' | 'vfs' | 'index' | 'jobs' | 'notices' | 'popUps' | 'log' | 'nowMs' | 'config'
   >
   readonly store: PoolStore
+  readonly caches: CacheStore
   readonly smart: SmartStore
   readonly records: Records
   readonly sleep: DiskSleep

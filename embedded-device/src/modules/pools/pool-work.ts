@@ -13,6 +13,8 @@ interface Payload {
 }
 
 const openStates = ['ready', 'running', 'waiting', 'paused'] as const
+/** What deletes files or writes back a cache goes to its end. */
+const undoneNever: ReadonlySet<string> = new Set(['destroy', 'removeCache'])
 const shownRows = 40
 
 const payloadOf = (job: Job): Payload => job.payload as Payload
@@ -40,7 +42,7 @@ export const isOpenJob = (job: Job): boolean => openStates.some((state) => state
 
 /** Whether the user may cancel work: what deletes files cannot be undone, and a disk that is back is always brought up to date. */
 export function isCancelable(job: Job, { backend }: Pick<PoolsParts, 'backend'>): boolean {
-  return isOpenJob(job) && backend.canCancel(kindOf(job)) && kindOf(job) !== 'destroy' && payloadOf(job).isCatchUp !== true
+  return isOpenJob(job) && backend.canCancel(kindOf(job)) && !undoneNever.has(kindOf(job)) && payloadOf(job).isCatchUp !== true
 }
 
 /** One job as a window shows it. */

@@ -97,19 +97,21 @@ export function diskViews(parts: PoolsParts): Disk[] {
 }
 
 /** One disk as the administrator sees it. */
-export function diskView({ store, records, backend, host }: PoolsParts, disk: PoolDisk): Disk {
+export function diskView({ store, caches, records, backend, host }: PoolsParts, disk: PoolDisk): Disk {
   const { health, temperature, powerOnHours } = records.of(disk)
   const pool = store.all().find(({ members }) => members.some(({ serialNo }) => serialNo === disk.serialNo))
   const isFirst = disk.slot === firstDiskSlot
   const firstName = isFirst ? host.spaces.list(administrator).find(({ id, kind }) => kind === 'managed' && !store.has(id))?.name : undefined
-  const storageName = pool?.name ?? firstName
+  const cachedId = caches.spaceOf(disk.serialNo)
+  const cachedName = cachedId === undefined ? undefined : host.spaces.list(administrator).find(({ id }) => id === cachedId)?.name
+  const storageName = pool?.name ?? cachedName ?? firstName
   return {
     diskName: disk.serialNo,
     slot: disk.slot,
     kind: bayKindOf(disk.slot),
     sizeBytes: disk.sizeBytes,
     condition: disk.condition,
-    role: pool ? (pool.mode === 'single' ? 'storage' : 'raid') : isFirst ? 'storage' : 'notUsed',
+    role: cachedId !== undefined ? 'cache' : pool ? (pool.mode === 'single' ? 'storage' : 'raid') : isFirst ? 'storage' : 'notUsed',
     ...(storageName === undefined ? {} : { storageName }),
     health,
     ...(temperature !== undefined && disk.condition === 'ON' ? { temperatureCelsius: temperature } : {}),

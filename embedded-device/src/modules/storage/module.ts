@@ -4,11 +4,13 @@ import type { HandlersOf } from '../../core/module-kit.ts'
 import { continueWithDiskErrors } from './handlers/continue-with-disk-errors.ts'
 import { createSwap } from './handlers/create-swap.ts'
 import { diskStatus } from './handlers/disk-status.ts'
+import { externalDisks, plugDisk, unplugDisk } from './handlers/external-disks.ts'
 import { injectDiskFault } from './handlers/inject-disk-fault.ts'
 import { removeSwap } from './handlers/remove-swap.ts'
 import { repairQuery } from './handlers/repair-query.ts'
 import { repair } from './handlers/repair.ts'
 import { swapQuery } from './handlers/swap-query.ts'
+import { openExternalDisks } from './external/external-disks.ts'
 import { checkRoom } from './room-notices.ts'
 import { texts } from './texts/notices.ts'
 import { diskGuard } from './disk-guard.ts'
@@ -26,7 +28,8 @@ export default defineModule({
   texts,
   migrations: new URL('migrations/', import.meta.url),
   open(host) {
-    const stack = new DisposableStack()
+    const stack = new AsyncDisposableStack()
+    const external = stack.use(openExternalDisks(host))
     const diskListeners = createRegistry<(disk: VirtualDisk) => void>()
     const elsewhere = createRegistry<(spaceId: string) => boolean>()
     const isElsewhere = (spaceId: string): boolean => elsewhere.all().some((isOther) => isOther(spaceId))
@@ -63,7 +66,7 @@ export default defineModule({
       hardware,
     }
     return {
-      handlers: handlersOf({ ...host, hardware, isElsewhere }),
+      handlers: handlersOf({ ...host, hardware, external, isElsewhere }),
       events: {
         // DLG-01: as it is now, whenever the event is from; a stream that was away gets nothing that is over.
         'system.work': (payload) => {
@@ -75,7 +78,7 @@ export default defineModule({
       // NTC-08b: every five minutes; a full disk is rarely empty again sooner.
       schedules: { room: { every: { minutes: 5 }, missed: 'skip', run: () => checkRoom(host) } },
       api,
-      dispose: () => stack.dispose(),
+      dispose: () => stack.disposeAsync(),
     }
   },
 })
@@ -89,4 +92,7 @@ const handlersOf = (parts: StorageParts): HandlersOf<typeof storage> => ({
   diskStatus: diskStatus(parts),
   continueWithDiskErrors: continueWithDiskErrors(parts),
   injectDiskFault: injectDiskFault(parts),
+  externalDisks: externalDisks(parts),
+  unplugDisk: unplugDisk(parts),
+  plugDisk: plugDisk(parts),
 })

@@ -1,9 +1,11 @@
 import type { Host } from '../../core/module-kit.ts'
+import type { ExternalDisks } from './external/external-disks.ts'
 import type { Hardware } from './open-hardware.ts'
 
 /** What the handlers of storage work with. */
 export interface StorageParts extends Pick<Host, 'spaces' | 'popUps' | 'notices'> {
   readonly hardware: Hardware
+  readonly external: ExternalDisks
   /** Whether a managed space is not on the first disk. */
   readonly isElsewhere: (spaceId: string) => boolean
 }

@@ -4,14 +4,16 @@ import { useLocation, useNavigate } from '@cove/kernel/router'
 import { FailureState } from '@cove/parts/failure'
 import { AppIcon, Badge, Skeleton } from '@cove/ui'
 import { AppFrame, SidebarItem, SidebarSection } from '@cove/ui/data'
-import { DatabaseIcon, GaugeIcon, HardDriveIcon, SlidersIcon } from '@cove/ui/icons'
+import { DatabaseIcon, GaugeIcon, HardDriveIcon, SlidersIcon, UsbIcon, ZapIcon } from '@cove/ui/icons'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { usePoolActions, useDetails } from '../data/use-pools.ts'
 import type { Details } from '../data/use-pools.ts'
 import { icon } from '../icon.ts'
 import { BaysPage } from './bays-page.tsx'
+import { CachePage } from './cache-page.tsx'
 import { DisksPage } from './disks-page.tsx'
+import { ExternalPage } from './external-page.tsx'
 import { OverviewPage } from './overview-page.tsx'
 import { SpacesPage } from './spaces-page.tsx'
 import s from './space.module.css'
@@ -20,6 +22,8 @@ const pages = [
   { id: 'overview', path: '/storage-space', icon: <GaugeIcon size={17} /> },
   { id: 'spaces', path: '/storage-space/space-info', icon: <DatabaseIcon size={17} /> },
   { id: 'disks', path: '/storage-space/disk-info', icon: <HardDriveIcon size={17} /> },
+  { id: 'cache', path: '/storage-space/cache', icon: <ZapIcon size={17} /> },
+  { id: 'external', path: '/storage-space/external', icon: <UsbIcon size={17} /> },
 ] as const
 const bays = { id: 'bays', path: '/storage-space/bays', icon: <SlidersIcon size={17} /> } as const
 
@@ -71,7 +75,7 @@ export default function SpaceWindow() {
 }
 
 interface PageProps {
-  readonly id: 'overview' | 'spaces' | 'disks' | 'bays'
+  readonly id: (typeof pages)[number]['id'] | 'bays'
   readonly details: Details
 }
 
@@ -83,6 +87,8 @@ function Page({ id, details }: PageProps): ReactNode {
   const open = (address: string) => void windows.open(address, address === '/create-storage-space' ? { parent } : {})
   if (id === 'spaces') return <SpacesPage details={details} actions={actions} onOpen={open} />
   if (id === 'disks') return <DisksPage details={details} onOpen={open} />
+  if (id === 'cache') return <CachePage details={details} />
+  if (id === 'external') return <ExternalPage onOpen={open} />
   if (id === 'bays') return <BaysPage details={details} actions={actions} />
   return <OverviewPage details={details} onOpen={open} />
 }

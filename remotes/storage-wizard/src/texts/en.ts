@@ -1,3 +1,4 @@
+import { extra } from './extra-en.ts'
 import { wizard } from './wizard-en.ts'
 
 export const texts = {
@@ -13,7 +14,15 @@ export const texts = {
     linuxHint:
       'Storage spaces lie on disks of this machine and are real btrfs: copies, repairs and checks are real. Bay 1 stands for the disk of the system.',
   },
-  pages: { overview: 'Overview', spaces: 'Storage spaces', disks: 'Disks', bays: 'Simulated bays', realBays: 'Rehearsal' },
+  pages: {
+    overview: 'Overview',
+    spaces: 'Storage spaces',
+    disks: 'Disks',
+    cache: 'Cache and swap',
+    external: 'External disks',
+    bays: 'Simulated bays',
+    realBays: 'Rehearsal',
+  },
   tools: 'Tools',
   new: 'New…',
   verdict: {
@@ -91,6 +100,7 @@ export const texts = {
     destroy: 'delete',
     selfTest: 'test',
     scrub: 'check the data',
+    removeCache: 'remove the cache',
   },
   scrub: {
     clean: 'Checked, no errors',
@@ -130,7 +140,7 @@ export const texts = {
   },
   disks: {
     title: 'Disks',
-    subtitle: 'Disks: {{count}}. Health is said in one sentence.',
+    subtitle: 'Disks: {{count}}. Each one says how it is and what to do.',
     bay: 'Bay',
     disk: 'Disk',
     use: 'Used for',
@@ -264,6 +274,7 @@ export const texts = {
     first: 'Bay 1 holds the first storage space of the device. Without the disk its files cannot be opened.',
     actions: 'Actions for bay {{bay}}',
   },
+  ...extra,
   wizard,
   init: {
     title: '{{count}} disks are not used yet',

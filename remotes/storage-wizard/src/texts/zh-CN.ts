@@ -1,3 +1,4 @@
+import { extra } from './extra-zh-cn.ts'
 import { wizard } from './wizard-zh-cn.ts'
 
 export const texts = {
@@ -11,7 +12,15 @@ export const texts = {
     linux: '这台机器的硬盘',
     linuxHint: '存储空间建在这台机器的硬盘上，是真实的 btrfs：副本、修复和检查都真实进行。盘位 1 代表系统所在的硬盘。',
   },
-  pages: { overview: '总览', spaces: '存储空间', disks: '硬盘', bays: '模拟盘位', realBays: '盘位演练' },
+  pages: {
+    overview: '总览',
+    spaces: '存储空间',
+    disks: '硬盘',
+    cache: '缓存与交换',
+    external: '外接硬盘',
+    bays: '模拟盘位',
+    realBays: '盘位演练',
+  },
   tools: '工具',
   new: '新建…',
   verdict: {
@@ -80,7 +89,16 @@ export const texts = {
     none: '还没有新建过存储空间',
     noneHint: '选几块硬盘，向导会告诉您每种模式坏几块硬盘数据还在。',
   },
-  work: { create: '创建', rebuild: '修复', grow: '添加硬盘', shrink: '移除硬盘', destroy: '删除', selfTest: '检测', scrub: '检查数据' },
+  work: {
+    create: '创建',
+    rebuild: '修复',
+    grow: '添加硬盘',
+    shrink: '移除硬盘',
+    destroy: '删除',
+    selfTest: '检测',
+    scrub: '检查数据',
+    removeCache: '移除缓存',
+  },
   scrub: {
     clean: '检查完成，没有发现错误',
     healed: '检查完成，修复了 {{corrected}} 处错误',
@@ -239,6 +257,7 @@ export const texts = {
     first: '盘位 1 存放设备的第一个存储空间。拔出后里面的文件暂时打不开。',
     actions: '盘位 {{bay}} 的操作',
   },
+  ...extra,
   wizard,
   init: {
     title: '{{count}} 块硬盘还没有使用',

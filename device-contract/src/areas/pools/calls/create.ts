@@ -17,6 +17,7 @@ export const create = defineCall({
     'diskUnrecognised',
     'diskNotResponding',
     'diskBelongsToRaid',
+    'ssdCacheDiskUsed',
     'diskInUse',
     'diskHasContents',
     'diskCountTooLow',

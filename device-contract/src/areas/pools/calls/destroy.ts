@@ -3,7 +3,7 @@ import { StorageName } from '../entities.ts'
 
 export const destroy = defineCall({
   id: 'pools.destroy',
-  spec: ['STO-06a', 'STO-07b'],
+  spec: ['STO-06a', 'STO-07b', 'STO-07c'],
   method: 'POST',
   path: '/v2/storage/destory',
   access: 'admin',
@@ -11,5 +11,5 @@ export const destroy = defineCall({
   summary: 'Deletes a storage space and every file in it; its disks are free afterwards. A kill in between is finished at the next start.',
   body: z.object({ name: StorageName }),
   data: wireObject({ workId: named('task_id', z.string()) }),
-  errors: ['storageMissing', 'builtInStorage', 'poolBusy'],
+  errors: ['storageMissing', 'builtInStorage', 'poolBusy', 'ssdCacheBlocksDestroy'],
 })

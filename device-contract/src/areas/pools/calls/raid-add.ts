@@ -23,6 +23,7 @@ export const raidAdd = defineCall({
     'diskUnrecognised',
     'diskNotResponding',
     'diskBelongsToRaid',
+    'ssdCacheDiskUsed',
     'diskInUse',
     'diskHasContents',
     'diskTypeMixed',

@@ -16,6 +16,21 @@ async function mirrorAndDisk(world: ConformanceWorld) {
   return { name, disks, spare }
 }
 
+/** The space that is always there, without a cache. */
+async function firstStorage(world: ConformanceWorld): Promise<string> {
+  const name = (await dataOf(ask(world, pools.details, {}))).pools.find(({ isBuiltIn }) => isBuiltIn)?.name ?? 'first'
+  await ask(world, pools.cacheDestroy, { body: { storageName: name } })
+  await settle(world)
+  return name
+}
+
+/** A free M.2 disk; one is put in where none is. */
+async function solidState(world: ConformanceWorld): Promise<string> {
+  await ask(world, storage.calls.injectDiskFault, { body: { slot: 8, condition: 'ON' } })
+  await ask(world, pools.insertDisk, { body: { slot: 8, sizeBytes: 1024 ** 4 } })
+  return (await dataOf(ask(world, pools.diskList, {}))).disks.find(({ slot }) => slot === 8)?.diskName ?? 'm2-8'
+}
+
 const oneDisk = async (world: ConformanceWorld) => ({ body: { disk: (await diskNames(world, 1))[0] ?? '' } })
 
 export const diskCalls: readonly CallCases[] = [
@@ -106,6 +121,35 @@ export const diskCalls: readonly CallCases[] = [
       if (isReal) expect({ minutes, isModel }).toEqual({ minutes: 30, isModel: true })
     },
     failures: [{ error: 'settingValueInvalid', input: () => ({ body: { minutes: 7 } }) }],
+  }),
+  tryCall(pools.cacheList, { input: () => ({}), check: ({ isAvailable }) => expect(isAvailable).toBe(true) }),
+  tryCall(pools.cacheCreate, {
+    input: async (world) => ({
+      body: { storageName: await firstStorage(world), mode: 'readOnly' as const, disks: [await solidState(world)] },
+    }),
+    failures: [
+      { error: 'storageMissing', input: () => ({ body: { storageName: noPool, mode: 'readOnly' as const, disks: ['gone'] } }) },
+      {
+        error: 'ssdCacheDiskCount',
+        input: async (world) => ({ body: { storageName: (await newMirror(world)).name, mode: 'readWrite' as const, disks: ['gone'] } }),
+      },
+      {
+        error: 'diskUnrecognised',
+        input: async (world) => ({ body: { storageName: (await newMirror(world)).name, mode: 'readOnly' as const, disks: ['gone'] } }),
+      },
+    ],
+  }),
+  tryCall(pools.cacheDestroy, {
+    input: async (world) => {
+      const storageName = await firstStorage(world)
+      await ask(world, pools.cacheCreate, { body: { storageName, mode: 'readOnly', disks: [await solidState(world)] } })
+      return { body: { storageName } }
+    },
+    check: async (_data, world) => settle(world),
+    failures: [
+      { error: 'storageMissing', input: () => ({ body: { storageName: noPool } }) },
+      { error: 'ssdCacheMissing', input: async (world) => ({ body: { storageName: (await newMirror(world)).name } }) },
+    ],
   }),
   tryCall(pools.smartStop, { input: oneDisk, failures: [{ error: 'diskUnrecognised', input: gone }] }),
 ]

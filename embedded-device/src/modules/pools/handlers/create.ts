@@ -13,7 +13,7 @@ export const create =
     const { host, store, changed } = parts
     checkMode(parts, body.mode, body.disks.length)
     const found = findDisks(body.disks, disksOf(parts))
-    checkFree(found, store.all(), body.erasesContents)
+    checkFree(parts, found, body.erasesContents)
     capacityOf(body.mode, found)
     const name = body.name ?? freeName(parts)
     checkName(parts, name)

@@ -22,7 +22,7 @@ export const raidAdd =
     if (!isServed(pool, disks)) refusePool('raidFaulty')
     checkWritable(parts, pool)
     const found = findDisks(body.disks, disks)
-    checkFree(found, parts.store.all(), body.erasesContents)
+    checkFree(parts, found, body.erasesContents)
     checkKind(pool, found, disks)
     const missing = pool.members.filter((member) => !isPresent(member, disks))
     const workId =

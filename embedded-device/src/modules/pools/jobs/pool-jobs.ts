@@ -1,6 +1,7 @@
 import type { PoolsParts } from '../parts.ts'
 import { createJob } from './create.ts'
 import { destroyJob } from './destroy.ts'
+import { removeCacheJob } from './remove-cache.ts'
 import { rebuildJob } from './rebuild.ts'
 import { growJob, shrinkJob } from './resize.ts'
 import { scrubJob } from './scrub.ts'
@@ -15,4 +16,5 @@ export const poolJobs = (parts: PoolsParts) => ({
   destroy: destroyJob(parts),
   selfTest: selfTestJob(parts),
   scrub: scrubJob(parts),
+  removeCache: removeCacheJob(parts),
 })

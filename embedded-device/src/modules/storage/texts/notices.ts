@@ -2,6 +2,8 @@ import type { NoticeTexts } from '../../../core/module-kit.ts'
 
 const showFiles = { 'zh-CN': '查看文件', en: 'Show files' }
 
+const showExternal = { 'zh-CN': '外接硬盘', en: 'External disks' }
+
 /** Notices of storage, in both languages. */
 export const texts = {
   diskGone: ({ slot = '' }) => ({
@@ -35,6 +37,16 @@ export const texts = {
       en: 'New files cannot be stored. Empty the recycle bin or move some files away.',
     },
     action: { 'zh-CN': '打开回收站', en: 'Open recycle bin' },
+  }),
+  externalPlugged: ({ name = '' }) => ({
+    title: { 'zh-CN': `外接硬盘“${name}”已接入`, en: `The external disk "${name}" is connected` },
+    body: { 'zh-CN': '拔下前请先在存储管理中推出。', en: 'Eject it in Storage before you pull it out.' },
+    action: showExternal,
+  }),
+  externalEjected: ({ name = '' }) => ({
+    title: { 'zh-CN': `外接硬盘“${name}”已推出`, en: `The external disk "${name}" was ejected` },
+    body: { 'zh-CN': '所有内容都已写入，现在可以拔下。', en: 'Everything is written. It can be pulled out now.' },
+    action: showExternal,
   }),
   proReady: () => ({
     title: { 'zh-CN': '升级包已就绪（模拟）', en: 'The upgrade is ready (simulated)' },

@@ -1,0 +1,71 @@
+import { unmountAt } from '../../../core/drive-bays-kit.ts'
+import type { Space } from '../../../files/spaces/space.ts'
+import type { ExternalHost } from './external-disks.ts'
+
+const looksEveryMs = 2_000
+
+/** Disks that were ejected and not plugged in again. */
+export interface EjectedDisks extends AsyncDisposable {
+  has(spaceId: string): boolean
+  /** A simulated disk: its space is neither listed nor found until `show`. */
+  hide(space: Space): void
+  show(spaceId: string): void
+  /** A disk of the machine: lets go of its file system, and serves it again when it is back. False while something has files open. */
+  unmount(space: Space): Promise<boolean>
+}
+
+/** STO-06a: keeps what was ejected away, and looks every two seconds for disks of the machine that are back. */
+export function createEjectedDisks(host: Pick<ExternalHost, 'spaces' | 'openedSpaces' | 'notices' | 'events' | 'log'>): EjectedDisks {
+  const away = new Map<string, Disposable>()
+  const waited = new Map<string, Space>()
+  let running: Promise<void> = Promise.resolve()
+  const giveBack = (spaceId: string): void => {
+    away.get(spaceId)?.[Symbol.dispose]()
+    away.delete(spaceId)
+    waited.delete(spaceId)
+  }
+  const look = async (): Promise<void> => {
+    for (const space of [...waited.values()]) {
+      if (!(await host.spaces.isThere(space))) continue
+      await host.openedSpaces.open(space)
+      giveBack(space.id)
+      const incident = { administrators: true, cause: 'storage.externalPlugged', type: 'storage', level: 'info' } as const
+      host.notices.raise({
+        ...incident,
+        text: 'externalPlugged',
+        values: { name: space.name },
+        action: { route: '/storage-space/external' },
+      })
+      host.events.hub.emit({ kind: 'storage.changed', payload: {} })
+    }
+  }
+  const timer = setInterval(() => {
+    if (waited.size > 0) running = running.then(look).catch((error: unknown) => host.log.error('a disk that was ejected', error))
+  }, looksEveryMs)
+  timer.unref()
+  return {
+    has: (spaceId) => away.has(spaceId),
+    hide(space) {
+      host.openedSpaces.close(space.id)
+      away.set(space.id, host.spaces.hide(space))
+    },
+    show: giveBack,
+    async unmount(space) {
+      const held = host.spaces.holdBack(space)
+      host.openedSpaces.close(space.id)
+      const isAway = await unmountAt(space.rootDir).catch(() => false)
+      if (!isAway) {
+        await host.openedSpaces.open(space)
+        held[Symbol.dispose]()
+        return false
+      }
+      away.set(space.id, held)
+      waited.set(space.id, space)
+      return true
+    },
+    async [Symbol.asyncDispose]() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

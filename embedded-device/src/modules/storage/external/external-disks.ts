@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import type { ExternalDisk } from '@cove/device-contract/storage'
+import { mountAt } from '../../../core/drive-bays-kit.ts'
+import { refuse } from '../../../core/module-kit.ts'
+import type { Host } from '../../../core/module-kit.ts'
+import type { Space } from '../../../files/spaces/space.ts'
+import { createEjectedDisks } from './ejected-disks.ts'
+import { createExternalStore } from './external-store.ts'
+import type { StoredDisk } from './external-store.ts'
+
+/** External disks and shown folders of the device. */
+export interface ExternalDisks extends AsyncDisposable {
+  readonly canPlug: boolean
+  list(): Promise<ExternalDisk[]>
+  /** Refuses what is no external disk, has an obstacle, or is used. */
+  eject(spaceId: string): Promise<void>
+  /** Plugs in a simulated disk that was ejected, or a new one. Returns its id; undefined where there are too many. */
+  plug(request: { readonly spaceId?: string | undefined; readonly name?: string | undefined }): Promise<string | undefined>
+}
+
+export type ExternalHost = Pick<
+  Host,
+  'db' | 'spaces' | 'openedSpaces' | 'vfs' | 'jobs' | 'reservations' | 'notices' | 'events' | 'config' | 'log'
+>
+
+const administrator = { userNo: 'device', role: 'admin' } as const
+const mostSimulated = 4
+const obstacleErrors = { folder: 'diskEjectInternal', notRoot: 'diskEjectFailed', simulatedOnly: 'diskEjectFailed' } as const
+
+/** STO-06a: opens the external disks as they were: a simulated one that was ejected stays away. */
+export function openExternalDisks(host: ExternalHost): ExternalDisks {
+  const store = createExternalStore(host.db)
+  const ejected = createEjectedDisks(host)
+  const spaceOf = (spaceId: string): Space | undefined =>
+    host.spaces.list(administrator).find(({ id, kind }) => id === spaceId && kind === 'folder')
+  const isUsed = (spaceId: string): boolean => host.jobs.useSpace(spaceId) || host.reservations.totalBytes(spaceId) > 0
+  const simulated = (spaceId: string): StoredDisk | undefined => store.all().find((one) => one.spaceId === spaceId)
+  for (const { spaceId, isPlugged } of store.all()) {
+    const space = spaceOf(spaceId)
+    if (space && !isPlugged) ejected.hide(space)
+  }
+  return {
+    canPlug: host.config.disks === 'virtual',
+    async list() {
+      const spaces = host.spaces.list(administrator).filter(({ kind }) => kind === 'folder')
+      const shown = await Promise.all(
+        spaces.map((space) =>
+          diskOf(host, space, {
+            isBusy: isUsed(space.id),
+            isEjected: ejected.has(space.id),
+            isSimulated: simulated(space.id) !== undefined,
+          }),
+        ),
+      )
+      const away = store.all().filter(({ spaceId }) => !spaces.some(({ id }) => id === spaceId))
+      return [...shown, ...away.map(awayDisk)]
+    },
+    async eject(spaceId) {
+      const space = spaceOf(spaceId) ?? refuse('diskUnrecognised')
+      const known = simulated(spaceId)
+      const obstacle = known ? undefined : await obstacleOf(host, space)
+      if (obstacle) refuse(obstacleErrors[obstacle])
+      if (isUsed(spaceId)) refuse('diskEjectBusy')
+      if (known) {
+        store.set({ ...known, isPlugged: false })
+        ejected.hide(space)
+      } else if (!(await ejected.unmount(space))) refuse('diskEjectBusy')
+      tell(host, 'externalEjected', space.name)
+    },
+    async plug(request) {
+      const known = request.spaceId === undefined ? undefined : (simulated(request.spaceId) ?? refuse('diskUnrecognised'))
+      if (!known && (!request.name || host.config.disks !== 'virtual')) refuse('diskUnrecognised')
+      if (!known && store.all().length >= mostSimulated) return undefined
+      const spaceId = known?.spaceId ?? randomUUID()
+      const row = { spaceId, name: known?.name ?? request.name ?? '', isPlugged: true }
+      store.set(row)
+      ejected.show(spaceId)
+      await host.openedSpaces.open(await host.spaces.createSimulatedDisk(row.name, spaceId))
+      if (!known?.isPlugged) tell(host, 'externalPlugged', row.name)
+      return spaceId
+    },
+    [Symbol.asyncDispose]: () => ejected[Symbol.asyncDispose](),
+  }
+}
+
+function tell(
+  { notices, events }: Pick<ExternalHost, 'notices' | 'events'>,
+  text: 'externalPlugged' | 'externalEjected',
+  name: string,
+): void {
+  const action = { route: '/storage-space/external' }
+  notices.raise({ administrators: true, cause: `storage.${text}`, type: 'storage', level: 'info', text, values: { name }, action })
+  events.hub.emit({ kind: 'storage.changed', payload: {} })
+}
+
+/** A folder of the machine is a disk of its own where a file system is mounted at it. */
+async function obstacleOf({ config }: Pick<ExternalHost, 'config'>, { rootDir }: Space): Promise<ExternalDisk['obstacle']> {
+  if (config.disks === 'virtual') return 'simulatedOnly'
+  if (!(await mountAt(rootDir))) return 'folder'
+  return process.geteuid?.() === 0 ? undefined : 'notRoot'
+}
+
+interface Known {
+  readonly isBusy: boolean
+  readonly isEjected: boolean
+  readonly isSimulated: boolean
+}
+
+async function diskOf(host: ExternalHost, space: Space, { isBusy, isEjected, isSimulated }: Known): Promise<ExternalDisk> {
+  const isThere = !isEjected && (await host.spaces.state(space)) === 'ready'
+  const { totalBytes, freeBytes } = isThere ? await host.vfs.capacity(space) : { totalBytes: 0, freeBytes: 0 }
+  const mount = await mountAt(space.rootDir)
+  const obstacle = isSimulated ? undefined : await obstacleOf(host, space)
+  return {
+    diskName: space.id,
+    storageName: space.name,
+    state: isEjected ? 'ejected' : isThere ? 'connected' : 'missing',
+    isSimulated,
+    isBusy,
+    usedBytes: Math.max(0, totalBytes - freeBytes),
+    sizeBytes: totalBytes,
+    ...(mount ? { fileSystem: mount.fileSystem } : {}),
+    ...(obstacle ? { obstacle } : {}),
+  }
+}
+
+const awayDisk = ({ spaceId, name }: StoredDisk): ExternalDisk => ({
+  diskName: spaceId,
+  storageName: name,
+  state: 'ejected',
+  isSimulated: true,
+  isBusy: false,
+  usedBytes: 0,
+  sizeBytes: 0,
+})

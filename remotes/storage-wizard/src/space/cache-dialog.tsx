@@ -1,0 +1,115 @@
+import type { Cache, Disk, Pool } from '@cove/device-contract/pools'
+import type { Failure } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { FailureNote } from '@cove/parts/failure'
+import { Button, Dialog } from '@cove/ui'
+import { useFormats } from '@cove/ui/data'
+import { Checkbox, SegmentedControl, Select } from '@cove/ui/forms'
+import { useState } from 'react'
+import { useCacheActions } from '../data/use-cache.ts'
+import { bayNumber } from '../model/bays.ts'
+import { PhraseField } from '../ui/phrase-field.tsx'
+import s from './space.module.css'
+
+const modes = ['readOnly', 'readWrite'] as const
+const counts: Readonly<Record<Cache['mode'], number>> = { readOnly: 1, readWrite: 2 }
+
+interface CacheDialogProps {
+  readonly free: readonly Disk[]
+  /** Storage spaces without a cache. */
+  readonly pools: readonly Pool[]
+  readonly onClose: () => void
+}
+
+/** DSK-02: which space, which mode, and the M.2 disks; what they hold is lost, so a phrase is typed. */
+export function CacheDialog({ free, pools, onClose }: CacheDialogProps) {
+  const t = useT('storage-wizard')
+  const { create } = useCacheActions()
+  const [name, setName] = useState(pools[0]?.name ?? '')
+  const [mode, setMode] = useState<Cache['mode']>('readOnly')
+  const [chosen, setChosen] = useState<readonly string[]>(() => free.slice(0, 1).map(({ diskName }) => diskName))
+  const [isTyped, setTyped] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+  const [isBusy, setBusy] = useState(false)
+  const isReady = chosen.length === counts[mode] && isTyped
+  const submit = async () => {
+    if (!isReady) return
+    setBusy(true)
+    const failed = await create(name, mode, chosen)
+    setBusy(false)
+    setFailure(failed)
+    if (!failed) onClose()
+  }
+  const change = (disks: readonly string[]) => {
+    setTyped(false)
+    setChosen(disks)
+  }
+  return (
+    <Dialog
+      open
+      title={t('cache.createTitle')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('wizard.cancel')}</Button>
+          <Button variant="primary" busy={isBusy} disabled={!isReady} onClick={() => void submit()}>
+            {t('cache.createConfirm')}
+          </Button>
+        </>
+      }
+    >
+      <div className={s.form}>
+        <Select
+          label={t('cache.space')}
+          value={name}
+          options={pools.map((pool) => ({ value: pool.name, label: pool.name }))}
+          onChange={setName}
+        />
+        <div>
+          <SegmentedControl
+            label={t('cache.mode')}
+            value={mode}
+            segments={modes.map((value) => ({ value, label: t(`cache.modes.${value}`) }))}
+            onChange={(next) => {
+              setMode(next)
+              change(free.slice(0, counts[next]).map(({ diskName }) => diskName))
+            }}
+          />
+          <p className={s.note}>{t(`cache.hints.${mode}`)}</p>
+        </div>
+        <CacheDisks free={free} chosen={chosen} onChange={change} />
+        {free.length < counts[mode] && <p className={s.note}>{t('cache.tooFew')}</p>}
+        <PhraseField
+          key={chosen.join()}
+          phrase={t('wizard.confirm.phrase', { count: chosen.length })}
+          onTyped={setTyped}
+          onSubmit={() => void submit()}
+        />
+        <FailureNote failure={failure} />
+      </div>
+    </Dialog>
+  )
+}
+
+interface CacheDisksProps {
+  readonly free: readonly Disk[]
+  readonly chosen: readonly string[]
+  readonly onChange: (disks: readonly string[]) => void
+}
+
+function CacheDisks({ free, chosen, onChange }: CacheDisksProps) {
+  const t = useT('storage-wizard')
+  const { bytes } = useFormats()
+  return (
+    <div className={s.choices} role="group" aria-label={t('cache.disks')}>
+      {free.map((disk) => (
+        <Checkbox
+          key={disk.diskName}
+          label={[bayNumber(disk), bytes(disk.sizeBytes), disk.diskName].join(' · ')}
+          checked={chosen.includes(disk.diskName)}
+          onChange={(isOn) => onChange(isOn ? [...chosen, disk.diskName] : chosen.filter((one) => one !== disk.diskName))}
+        />
+      ))}
+    </div>
+  )
+}

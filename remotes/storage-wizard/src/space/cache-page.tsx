@@ -1,0 +1,117 @@
+import type { Cache } from '@cove/device-contract/pools'
+import type { Failure } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { FailureNote, FailureState } from '@cove/parts/failure'
+import { Badge, Button, Skeleton } from '@cove/ui'
+import { useFormats } from '@cove/ui/data'
+import { TypedConfirm } from '@cove/ui/forms'
+import { useState } from 'react'
+import { useCacheActions, useCaches } from '../data/use-cache.ts'
+import type { Details } from '../data/use-pools.ts'
+import { freeDisks } from '../model/bays.ts'
+import type { Tone } from '../model/verdict.ts'
+import { Status } from '../ui/status.tsx'
+import { CacheDialog } from './cache-dialog.tsx'
+import { SwapSection } from './swap-section.tsx'
+import s from './external.module.css'
+import p from './space.module.css'
+
+/** DSK-02, DSK-03: solid-state caches and swap space. */
+export function CachePage({ details }: { readonly details: Details }) {
+  const t = useT('storage-wizard')
+  const { data, failure, reload } = useCaches()
+  const [isCreating, setCreating] = useState(false)
+  if (!data) return failure ? <FailureState failure={failure} onRetry={reload} /> : <Skeleton height={240} />
+  const free = freeDisks(details, 'm2')
+  const uncached = details.pools.filter(
+    (pool) => pool.state === 'normal' && !data.caches.some(({ storageId }) => storageId === pool.storageId),
+  )
+  return (
+    <>
+      <header className={p.sectionHead}>
+        <div>
+          <h1 className={p.title}>
+            {t('cache.title')} {data.isAvailable && <Badge>{t('external.simulatedTag')}</Badge>}
+          </h1>
+          <p className={p.sub}>{t(data.isAvailable ? 'cache.subtitle' : 'cache.unavailable')}</p>
+          {data.isAvailable && free.length === 0 && data.caches.length === 0 && <p className={p.note}>{t('cache.noDisk')}</p>}
+        </div>
+        {data.isAvailable && (
+          <Button disabled={free.length === 0 || uncached.length === 0} onClick={() => setCreating(true)}>
+            {t('cache.create')}
+          </Button>
+        )}
+      </header>
+      {data.caches.length > 0 && (
+        <ul className={s.rows} aria-label={t('cache.title')}>
+          {data.caches.map((cache) => (
+            <CacheRow key={cache.storageId} cache={cache} />
+          ))}
+        </ul>
+      )}
+      <SwapSection details={details} />
+      {isCreating && <CacheDialog free={free} pools={uncached} onClose={() => setCreating(false)} />}
+    </>
+  )
+}
+
+const tones: Readonly<Record<Cache['state'], Tone>> = {
+  normal: 'ok',
+  uninitialized: 'off',
+  removing: 'busy',
+  abnormal: 'err',
+  warning: 'warn',
+  syncing: 'busy',
+}
+
+function CacheRow({ cache }: { readonly cache: Cache }) {
+  const t = useT('storage-wizard')
+  const { bytes } = useFormats()
+  const [isAsked, setAsked] = useState(false)
+  const { storageName, mode, state, sizeBytes, disks } = cache
+  return (
+    <li className={s.row} aria-label={storageName}>
+      <span className={s.name}>
+        <b>{storageName}</b>
+        <small>{t('cache.about', { mode: t(`cache.modes.${mode}`), size: bytes(sizeBytes) })}</small>
+      </span>
+      <span className={s.facts}>
+        <Status tone={tones[state]}>{t(`cache.states.${state}`)}</Status>
+        <small className={p.mono}>{disks.join(' · ')}</small>
+        {(state === 'warning' || state === 'abnormal') && <small>{t(`cache.advice.${state}`)}</small>}
+      </span>
+      <Button size="sm" disabled={state === 'removing'} onClick={() => setAsked(true)}>
+        {t('cache.remove')}
+      </Button>
+      {isAsked && <RemoveDialog cache={cache} onClose={() => setAsked(false)} />}
+    </li>
+  )
+}
+
+/** STO-07b, STO-07c: what a cache has not written back is written first. */
+function RemoveDialog({ cache, onClose }: { readonly cache: Cache; readonly onClose: () => void }) {
+  const t = useT('storage-wizard')
+  const { remove } = useCacheActions()
+  const [failure, setFailure] = useState<Failure>()
+  const confirm = async () => {
+    const failed = await remove(cache.storageName)
+    setFailure(failed)
+    if (!failed) onClose()
+  }
+  return (
+    <TypedConfirm
+      open
+      phrase={t('cache.removePhrase')}
+      title={t('cache.removeTitle', { name: cache.storageName })}
+      body={
+        <>
+          {t('cache.removeBody', { count: cache.disks.length })}
+          <FailureNote failure={failure} />
+        </>
+      }
+      confirmLabel={t('cache.removeConfirm')}
+      onClose={onClose}
+      onConfirm={confirm}
+    />
+  )
+}
