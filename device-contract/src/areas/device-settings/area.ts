@@ -2,8 +2,10 @@ import { defineArea } from '@cove/device-contract/kit'
 import { history, revert } from './calls/history.ts'
 import { info, log, setName } from './calls/info.ts'
 import { power, setAutomaticPower, setBeeper, setFanMode, setLight, setTimers } from './calls/power.ts'
+import { reset } from './calls/reset.ts'
 import { errors } from './errors.ts'
 import { events } from './events.ts'
+import { jobs } from './jobs.ts'
 
 export { fanMode, indicatorLight } from './codecs.ts'
 export { correctedPlan, defaultPlan, leastGapMinutes } from './power-plan.ts'
@@ -14,7 +16,8 @@ export type { DeviceChange, DeviceField, LogLine, PlanDay, Power, PowerPlan, Sys
 export const deviceSettings = defineArea({
   id: 'device-settings',
   version: 1,
-  calls: { info, setName, log, power, setTimers, setFanMode, setAutomaticPower, setLight, setBeeper, history, revert },
+  calls: { info, setName, log, power, setTimers, setFanMode, setAutomaticPower, setLight, setBeeper, history, revert, reset },
   events,
   errors,
+  jobs,
 })

@@ -7,6 +7,8 @@ export interface OwnedField {
   read(): unknown
   /** Gives it an older value again; absent for a setting that is tried before it counts. */
   apply?(value: unknown): void
+  /** The value that a reset of the device's settings gives it; absent for a setting that a reset keeps. */
+  readonly initial?: unknown
 }
 
 /** What other modules use of the settings of the device. */

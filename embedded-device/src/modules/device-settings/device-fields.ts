@@ -25,6 +25,8 @@ export interface DeviceFields extends DeviceSettingsApi {
   rename(name: string, author: ChangeAuthor): void
   list(limit: number, beforeId: number | undefined): DeviceChange[]
   readonly total: number
+  /** PWR-01b: what a reset does, in an order that stays the same; each step may be repeated. */
+  resetSteps(author: ChangeAuthor): readonly (() => void)[]
   revert(changeId: number, overwrites: boolean, author: ChangeAuthor): RevertProblem | undefined
 }
 
@@ -49,6 +51,7 @@ export function createDeviceFields(host: FieldsHost, store: DeviceStore): Device
   const powerField = (field: PowerField): OwnedField => ({
     read: () => store.read(field) ?? powerDefaults[field],
     apply: (value) => store.write(field, value),
+    initial: powerDefaults[field],
   })
   for (const field of Object.keys(powerDefaults) as PowerField[]) owned.set(field, powerField(field))
   owned.set('name', { read: () => host.identity.name, apply: (value) => host.identity.rename(String(value)) })
@@ -68,6 +71,10 @@ export function createDeviceFields(host: FieldsHost, store: DeviceStore): Device
       owned.set(field, value)
       return { [Symbol.dispose]: () => void owned.delete(field) }
     },
+    resetSteps: (author) =>
+      [...owned]
+        .toSorted(([one], [other]) => (one < other ? -1 : 1))
+        .flatMap(([field, { initial }]) => (initial === undefined ? [] : () => apply(field, initial, author))),
     record(field, values, author) {
       store.record(field, values, author)
       changed(field)

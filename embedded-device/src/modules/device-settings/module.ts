@@ -5,7 +5,9 @@ import { createDeviceFields } from './device-fields.ts'
 import { history, revert } from './handlers/history.ts'
 import { info, log, setName } from './handlers/info.ts'
 import { power, setAutomaticPower, setBeeper, setFanMode, setLight, setTimers } from './handlers/power.ts'
+import { reset } from './handlers/reset.ts'
 import type { DeviceSettingsParts } from './parts.ts'
+import { resetJob } from './reset-job.ts'
 import { createDeviceStore } from './store.ts'
 
 export default defineModule({
@@ -15,7 +17,15 @@ export default defineModule({
   open(host) {
     const fields = createDeviceFields(host, createDeviceStore(host.db, host.nowMs))
     const parts: DeviceSettingsParts = { host, fields, startedAtMs: host.nowMs() }
-    return { handlers: handlersOf(parts), api: fields }
+    const listening = Promise.withResolvers<void>()
+    // A reset that was cut off continues when the other modules are open too.
+    const isCutOff = host.jobs.counts(undefined).some(({ state }) => state === 'ready' || state === 'running')
+    if (!isCutOff) listening.resolve()
+    const onListening = (): Promise<undefined> => {
+      listening.resolve()
+      return Promise.resolve(undefined)
+    }
+    return { handlers: handlersOf(parts), jobs: { reset: resetJob(parts, listening.promise) }, onListening, api: fields }
   },
 })
 
@@ -31,4 +41,5 @@ const handlersOf = (parts: DeviceSettingsParts): HandlersOf<typeof deviceSetting
   setBeeper: setBeeper(parts),
   history: history(parts),
   revert: revert(parts),
+  reset: reset(parts),
 })

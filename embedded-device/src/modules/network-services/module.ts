@@ -20,9 +20,12 @@ export default defineModule({
   async open(host) {
     const stack = new AsyncDisposableStack()
     const services = await openNetworkServices(host, stack)
+    const turnOff = async (): Promise<void> => {
+      for (const service of ['smb', 'webdav', 'ftp'] as const) await services.switchTo(service, false)
+    }
     return {
       handlers: handlersOf({ host, services }),
-      api: services.files satisfies ServiceFilesApi,
+      api: { ...services.files, turnOff } satisfies ServiceFilesApi,
       jobs: services.files.jobs,
       onListening: () => services.startAll(),
       dispose: () => stack.disposeAsync(),

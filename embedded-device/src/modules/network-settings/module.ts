@@ -69,7 +69,7 @@ export default defineModule({
         void putHosts()
         changed()
       }
-      stack.use(history.own('hosts', { read: store.hosts, apply }))
+      stack.use(history.own('hosts', { read: store.hosts, apply, initial: [] }))
     }
     const reader = createNetworkReader(host)
     await restoreNetwork({ host, store, backend, reader })

@@ -114,7 +114,10 @@ function ownSleep({ host, sleep, changed }: PoolsParts): Disposable {
   const apply = (value: unknown): void => {
     void sleep.set(Number(value)).then(changed, (error: unknown) => host.log.error('disks did not take their time of sleep', error))
   }
-  return host.module<DeviceSettingsApi>('device-settings')?.own('diskSleep', { read: () => sleep.minutes, apply }) ?? new DisposableStack()
+  return (
+    host.module<DeviceSettingsApi>('device-settings')?.own('diskSleep', { read: () => sleep.minutes, apply, initial: 0 }) ??
+    new DisposableStack()
+  )
 }
 
 function giveSleep({ host, sleep }: PoolsParts, { serialNo }: { readonly serialNo: string }): void {

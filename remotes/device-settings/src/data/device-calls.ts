@@ -36,6 +36,9 @@ export const useDeviceHistory = (): Read<DataOf<typeof deviceSettings.calls.hist
 export const revertChange = (kernel: Kernel, changeId: number, overwrites: boolean): Promise<Outcome<unknown>> =>
   attempt(kernel, () => calls(kernel).revert({ body: { changeId, overwrites } }, silent))
 
+/** PWR-01b: the settings of the device get their first values. */
+export const resetSettings = (kernel: Kernel): Promise<Outcome<unknown>> => attempt(kernel, () => calls(kernel).reset(undefined, silent))
+
 export const renameDevice = (kernel: Kernel, name: string): Promise<Outcome<unknown>> =>
   attempt(kernel, () => calls(kernel).setName({ body: { name } }, silent))
 

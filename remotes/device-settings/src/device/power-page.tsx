@@ -4,11 +4,13 @@ import { FailureState } from '@cove/parts/failure'
 import { Badge, Button, RefreshIcon, Skeleton } from '@cove/ui'
 import { SegmentedControl, Select, Switch } from '@cove/ui/forms'
 import { PowerIcon } from '@cove/ui/icons'
+import { useState } from 'react'
 import { changePower, stopDevice, usePower } from '../data/device-calls.ts'
 import type { Power } from '../data/device-calls.ts'
 import type { PowerChange } from '../data/device-calls.ts'
 import { Page, Section } from '../ui/page.tsx'
 import { PlanEditor } from './plan-editor.tsx'
+import { ResetDialog } from './reset-dialog.tsx'
 import s from './device.module.css'
 
 const fanModes = ['quiet', 'balanced', 'full'] as const
@@ -74,6 +76,7 @@ function StopButtons() {
   const t = useT('device-settings')
   const kernel = useKernel()
   const { id: windowId } = useWindow()
+  const [isResetting, setResetting] = useState(false)
   const stop = async (kind: 'shutdown' | 'reboot') => {
     const texts = { title: t(`power.${kind}.title`), body: t(`power.${kind}.body`), confirmLabel: t(`power.${kind}.confirm`) }
     const { confirmed } = await kernel.dialogs.confirm({ ...texts, windowId, tone: kind === 'shutdown' ? 'danger' : 'normal' })
@@ -89,6 +92,10 @@ function StopButtons() {
       <Button icon={<RefreshIcon size={15} />} onClick={() => void stop('reboot')}>
         {t('power.reboot.button')}
       </Button>
+      <button type="button" className={s.dangerText} onClick={() => setResetting(true)}>
+        {t('power.reset.button')}
+      </button>
+      {isResetting && <ResetDialog onClose={() => setResetting(false)} />}
     </div>
   )
 }

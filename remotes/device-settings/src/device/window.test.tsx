@@ -74,6 +74,7 @@ async function open(address: string, answers: object = {}) {
       setTimers: noting('setTimers', power),
       history: () => ({ changes: [change], total: 1 }),
       revert: noting('revert', {}),
+      reset: () => noting('reset', {})({}),
     },
     'network-settings': {
       info: () => network,
@@ -117,6 +118,17 @@ test('PWR-01a the page says that power is a model, and a time that is none is no
   await user.type(monday, '25:00')
   expect(screen.getByText('00:00 至 24:00')).toBeTruthy()
   expect(screen.getByRole('button', { name: '保存计划' }).hasAttribute('disabled')).toBe(true)
+})
+
+test('PWR-01b a reset says what is lost and kept, and begins with the typed phrase only', async () => {
+  const { asked, user } = await open('/power-switch')
+  await user.click(await screen.findByRole('button', { name: '恢复出厂设置…' }))
+  expect(await screen.findByText('所有人的文件、相册、备份和回收站')).toBeTruthy()
+  const confirm = screen.getByRole<HTMLButtonElement>('button', { name: '恢复' })
+  expect(confirm.disabled).toBe(true)
+  await user.type(screen.getByRole('textbox'), '恢复出厂设置')
+  await user.click(confirm)
+  expect(asked).toEqual([{ call: 'reset', body: undefined }])
 })
 
 test('PWR-01a power has an address of its own, and a change there is made', async () => {

@@ -40,6 +40,7 @@ export const cases: readonly CallCases[] = [
   }),
   tryCall(calls.setLight, { input: () => ({ body: { light: 'dayOnly' as const } }), check: (data) => expect(data.light).toBe('dayOnly') }),
   tryCall(calls.setBeeper, { input: () => ({ body: { isOn: false } }), check: (data) => expect(data.isBeeperOn).toBe(false) }),
+  tryCall(calls.reset, { input: () => ({}) }),
   tryCall(calls.history, {
     input: async (world) => {
       await lastChange(world)
