@@ -1,6 +1,7 @@
 import { defineArea } from '@cove/device-contract/kit'
 import { history, revert } from './calls/history.ts'
 import { info, log, setName } from './calls/info.ts'
+import { logPackage } from './calls/log-package.ts'
 import { power, setAutomaticPower, setBeeper, setFanMode, setLight, setTimers } from './calls/power.ts'
 import { reset } from './calls/reset.ts'
 import { errors } from './errors.ts'
@@ -16,7 +17,7 @@ export type { DeviceChange, DeviceField, LogLine, PlanDay, Power, PowerPlan, Sys
 export const deviceSettings = defineArea({
   id: 'device-settings',
   version: 1,
-  calls: { info, setName, log, power, setTimers, setFanMode, setAutomaticPower, setLight, setBeeper, history, revert, reset },
+  calls: { info, setName, log, power, setTimers, setFanMode, setAutomaticPower, setLight, setBeeper, history, revert, reset, logPackage },
   events,
   errors,
   jobs,

@@ -4,6 +4,7 @@ import type { HandlersOf } from '../../core/module-kit.ts'
 import { createDeviceFields } from './device-fields.ts'
 import { history, revert } from './handlers/history.ts'
 import { info, log, setName } from './handlers/info.ts'
+import { logPackage } from './handlers/log-package.ts'
 import { power, setAutomaticPower, setBeeper, setFanMode, setLight, setTimers } from './handlers/power.ts'
 import { reset } from './handlers/reset.ts'
 import type { DeviceSettingsParts } from './parts.ts'
@@ -42,4 +43,5 @@ const handlersOf = (parts: DeviceSettingsParts): HandlersOf<typeof deviceSetting
   history: history(parts),
   revert: revert(parts),
   reset: reset(parts),
+  logPackage: logPackage(parts),
 })

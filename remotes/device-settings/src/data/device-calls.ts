@@ -36,6 +36,12 @@ export const useDeviceHistory = (): Read<DataOf<typeof deviceSettings.calls.hist
 export const revertChange = (kernel: Kernel, changeId: number, overwrites: boolean): Promise<Outcome<unknown>> =>
   attempt(kernel, () => calls(kernel).revert({ body: { changeId, overwrites } }, silent))
 
+/** SYS-02d: packs the logs into a folder of the administrator. */
+export const saveLogPackage = (
+  kernel: Kernel,
+  place: { readonly storageId: string; readonly path: string },
+): Promise<Outcome<{ readonly name: string }>> => attempt(kernel, () => calls(kernel).logPackage({ body: place }, silent))
+
 /** PWR-01b: the settings of the device get their first values. */
 export const resetSettings = (kernel: Kernel): Promise<Outcome<unknown>> => attempt(kernel, () => calls(kernel).reset(undefined, silent))
 

@@ -1,11 +1,12 @@
+import { tellFailure, useKernel, useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureState } from '@cove/parts/failure'
 import { Button, EmptyState, Skeleton } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
 import { SearchField, SegmentedControl } from '@cove/ui/forms'
-import { DownloadIcon } from '@cove/ui/icons'
+import { ArchiveIcon, DownloadIcon } from '@cove/ui/icons'
 import { useState } from 'react'
-import { useLog } from '../data/device-calls.ts'
+import { saveLogPackage, useLog } from '../data/device-calls.ts'
 import type { LogLine } from '../data/device-calls.ts'
 import { Page } from '../ui/page.tsx'
 import { saveText } from '../ui/save-text.ts'
@@ -29,13 +30,16 @@ export function LogPage() {
       title={t('sections.log')}
       intro={t('log.intro', { count: data.lines.length, size: formats.bytes(data.sizeBytes) })}
       tools={
-        <Button
-          icon={<DownloadIcon size={15} />}
-          disabled={data.lines.length === 0}
-          onClick={() => saveText(t('log.file'), textOf(data.lines))}
-        >
-          {t('log.save')}
-        </Button>
+        <>
+          <PackButton />
+          <Button
+            icon={<DownloadIcon size={15} />}
+            disabled={data.lines.length === 0}
+            onClick={() => saveText(t('log.file'), textOf(data.lines))}
+          >
+            {t('log.save')}
+          </Button>
+        </>
       }
     >
       <div className={s.tools}>
@@ -60,6 +64,29 @@ export function LogPage() {
         </ol>
       )}
     </Page>
+  )
+}
+
+/** SYS-02d: all log files as a zip among the own files, to look at or to send on. */
+function PackButton() {
+  const t = useT('device-settings')
+  const kernel = useKernel()
+  const { id: windowId } = useWindow()
+  const [isBusy, setBusy] = useState(false)
+  const save = async () => {
+    const picked = await kernel.pick({ windowId, title: t('log.packTitle'), confirmLabel: t('log.packConfirm') })
+    const place = picked?.[0]
+    if (!place) return
+    setBusy(true)
+    const answer = await saveLogPackage(kernel, { storageId: place.storageId, path: place.path })
+    setBusy(false)
+    if (answer.ok) kernel.toasts.show({ tone: 'success', title: t('log.packed', { name: answer.data.name }) })
+    else tellFailure(kernel, answer.failure)
+  }
+  return (
+    <Button icon={<ArchiveIcon size={15} />} busy={isBusy} onClick={() => void save()}>
+      {t('log.pack')}
+    </Button>
   )
 }
 

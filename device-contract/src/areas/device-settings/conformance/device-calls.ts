@@ -28,6 +28,13 @@ export const cases: readonly CallCases[] = [
     ],
   }),
   tryCall(calls.log, { input: () => ({}) }),
+  tryCall(calls.logPackage, {
+    input: (world) => ({ body: { storageId: world.storageId, path: '/' } }),
+    check: ({ name, sizeBytes }, { isReal }) => {
+      if (isReal) expect([name.endsWith('.zip'), sizeBytes > 0]).toEqual([true, true])
+    },
+    failures: [{ error: 'directoryNotFound', input: (world) => ({ body: { storageId: world.storageId, path: '/no such folder' } }) }],
+  }),
   tryCall(calls.power, { input: () => ({}), check: ({ plan }) => expect(plan.days).toHaveLength(7) }),
   tryCall(calls.setTimers, {
     input: () => ({ body: { plan: { isOn: true, days: [{ onMinute: 600, offMinute: 601 }, ...days.slice(1)] } } }),

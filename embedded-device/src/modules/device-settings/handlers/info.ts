@@ -1,5 +1,5 @@
 import { cpus, release, totalmem, type as systemName, uptime } from 'node:os'
-import type { deviceSettings } from '@cove/device-contract/device-settings'
+import type { deviceSettings, SystemInfo } from '@cove/device-contract/device-settings'
 import { stripControlCharacters } from '@cove/device-contract/rules'
 import type { HandlerOf } from '../../../core/module-kit.ts'
 import { authorOf } from '../parts.ts'
@@ -11,26 +11,30 @@ type Calls = typeof deviceSettings.calls
 /** DEV-03a: what a name may have. */
 const longestName = 10
 
+/** SYS-02a: what the device is, now. */
+export const systemInfoOf = ({ host, startedAtMs }: DeviceSettingsParts): SystemInfo => ({
+  deviceName: host.identity.name,
+  model: host.identity.model,
+  memoryBytes: totalmem(),
+  serverVersion: host.version,
+  firmwareVersion: `${systemName()} ${release()}`,
+  // SYS-02a: the desktop comes with the server; there is no BIOS that this device could read.
+  webVersion: host.version,
+  biosVersion: '',
+  serialNo: host.identity.serialNo,
+  mac: host.identity.mac,
+  uptimeSeconds: Math.max(0, Math.round((host.nowMs() - startedAtMs) / 1000)),
+  machineUptimeSeconds: Math.round(uptime()),
+  cpuModel: cpus()[0]?.model.trim() ?? '',
+  cores: Math.max(1, cpus().length),
+  kernel: release(),
+  addresses: [...host.reach.addresses()],
+})
+
 export const info =
-  ({ host, startedAtMs }: DeviceSettingsParts): HandlerOf<Calls['info']> =>
-  () => ({
-    deviceName: host.identity.name,
-    model: host.identity.model,
-    memoryBytes: totalmem(),
-    serverVersion: host.version,
-    firmwareVersion: `${systemName()} ${release()}`,
-    // SYS-02a: the desktop comes with the server; there is no BIOS that this device could read.
-    webVersion: host.version,
-    biosVersion: '',
-    serialNo: host.identity.serialNo,
-    mac: host.identity.mac,
-    uptimeSeconds: Math.max(0, Math.round((host.nowMs() - startedAtMs) / 1000)),
-    machineUptimeSeconds: Math.round(uptime()),
-    cpuModel: cpus()[0]?.model.trim() ?? '',
-    cores: Math.max(1, cpus().length),
-    kernel: release(),
-    addresses: [...host.reach.addresses()],
-  })
+  (parts: DeviceSettingsParts): HandlerOf<Calls['info']> =>
+  () =>
+    systemInfoOf(parts)
 
 export const setName =
   (parts: DeviceSettingsParts): HandlerOf<Calls['setName']> =>
