@@ -26,16 +26,25 @@ export async function readDevice(
   return files
 }
 
+interface Base {
+  readonly rows: ReadonlyMap<string, SyncBaseRow>
+  /** Paths that the rules leave out since. */
+  readonly leftOut: readonly string[]
+}
+
 /** What both sides last agreed about. */
-export async function readBase({ ports, runId, rules, signal }: Reading): Promise<Map<string, SyncBaseRow>> {
+export async function readBase({ ports, runId, rules, signal }: Reading): Promise<Base> {
   const rows = new Map<string, SyncBaseRow>()
+  const leftOut: string[] = []
   let after: string | undefined
   do {
     const page = await patiently(ports.clock, signal, () => ports.device.base(runId, after))
-    for (const row of page.rows) if (rules.hasFile(row.path)) rows.set(row.path, row)
+    for (const row of page.rows)
+      if (rules.hasFile(row.path)) rows.set(row.path, row)
+      else leftOut.push(row.path)
     after = page.next
   } while (after !== undefined)
-  return rows
+  return { rows, leftOut }
 }
 
 /** The plan of a run with what the user decided. */

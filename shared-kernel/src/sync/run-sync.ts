@@ -6,6 +6,7 @@ import { applySteps } from './apply-steps.ts'
 import { brakeReason } from './brake.ts'
 import { applyDecisions } from './decisions.ts'
 import { pathRules } from './filter.ts'
+import type { SyncFilter } from './filter.ts'
 import { makePlan } from './plan.ts'
 import type { Plan, Scanned, Step } from './plan.ts'
 import type { Judge } from './plan-path.ts'
@@ -16,10 +17,7 @@ import type { RunState, SyncProgress } from './run-state.ts'
 import { scanLocal } from './scan-local.ts'
 
 /** What of a task decides a run. */
-export type SyncRules = Pick<
-  SyncTask,
-  'taskId' | 'direction' | 'excludedExtensions' | 'excludedPaths' | 'includesHidden' | 'includesTemporary' | 'brakeFiles' | 'brakePercent'
->
+export type SyncRules = SyncFilter & Pick<SyncTask, 'taskId' | 'direction' | 'brakeFiles' | 'brakePercent'>
 
 /** How a run is started. Abort the signal with `pause` or `cancel` as its reason. */
 export interface SyncOptions {
@@ -78,7 +76,7 @@ interface Going {
 
 async function goThrough(run: RunState, going: Going): Promise<SyncEnd> {
   const { ports, runId, signal } = run
-  const { scanned, plan } = await scanAll(run, going.options)
+  const { scanned, plan, leftOut } = await scanAll(run, going.options)
   const decided = applyDecisions(plan.steps, await readPlan({ ports, runId, signal }))
   const reason = mustShow(decided.open, { scanned, going })
   if (reason !== undefined) {
@@ -89,7 +87,8 @@ async function goThrough(run: RunState, going: Going): Promise<SyncEnd> {
   const totalBytes = steps.reduce((sum, { item }) => sum + (item.action === 'add' || item.action === 'replace' ? item.sizeBytes : 0), 0)
   await tell(run, { state: 'synchronizing', totalCount: steps.length, totalBytes }, true)
   run.agreed.push(...plan.agreed)
-  run.gone.push(...plan.gone)
+  // Both sides may change what is left out: taken in again it is compared as if for the first time, and no absence counts as a deletion.
+  run.gone.push(...plan.gone, ...leftOut)
   await flush(run)
   await applySteps(run, steps)
   // The folder may be gone by now; then what was done last says nothing.
@@ -117,11 +116,11 @@ function mustShow(open: readonly Step[], { scanned, going }: { readonly scanned:
 async function scanAll(
   run: RunState,
   { task, computerName, judge }: SyncOptions,
-): Promise<{ readonly scanned: Scanned; readonly plan: Plan }> {
+): Promise<{ readonly scanned: Scanned; readonly plan: Plan; readonly leftOut: readonly string[] }> {
   const { ports, runId, signal } = run
   const rules = pathRules(task)
   const reading = { ports, runId, rules, signal }
-  const base = await readBase(reading)
+  const { rows: base, leftOut } = await readBase(reading)
   let localCount = 0
   const onFile = (count: number) => show(run, { scannedCount: (localCount = count) })
   const local = await scanLocal(ports, { rules, base, signal, onFile })
@@ -132,7 +131,7 @@ async function scanAll(
   const plan = makePlan(scanned, { direction: task.direction, replica: task.taskId, computerName, ...(judge ? { judge } : {}) })
   for (const { path, reason } of [...local.failures, ...plan.failures]) addFailure(run, path, reason)
   await tell(run, {}, true)
-  return { scanned, plan }
+  return { scanned, plan, leftOut }
 }
 
 /** Paths below an unreadable folder are unknown: nothing about them may be planned. */

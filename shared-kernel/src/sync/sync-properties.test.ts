@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { pathRules } from './filter.ts'
 import type { Judge } from './plan-path.ts'
 import { Simulation } from './testing/simulation.ts'
 import type { Happening, Rules } from './testing/simulation.ts'
@@ -76,6 +77,64 @@ test('SYN-02 control: a merge by time loses contents, and the property notices',
     expectEqual(await settled(2, steps, { judge: byTime })),
   )
   expect((await fc.check(control, { numRuns: 100 })).failed).toBe(true)
+})
+
+const leavesOuts = [
+  { excludedPaths: ['d'] },
+  { excludedPaths: ['a', 'E'] },
+  { excludedPaths: [], ignoreLines: ['b', 'f/'] },
+  { excludedPaths: ['d/a'], ignoreLines: ['/e/**'] },
+]
+
+/** What the first computer and the device have where `leavesOut` says that nothing is synchronized. */
+function leftOutTexts(world: Simulation) {
+  const rules = pathRules({ ...world.leavesOut, excludedExtensions: [], includesHidden: true, includesTemporary: true })
+  const only = (texts: Record<string, string>) => Object.fromEntries(Object.entries(texts).filter(([path]) => !rules.hasFile(path)))
+  return [only(world.device.texts()), only(world.computers[0]?.texts() ?? {})]
+}
+
+test('SYN-01b what a task leaves out never changes on either side, and taken in again it deletes nothing', { timeout }, async () => {
+  const scenario = fc.tuple(happenings(2), fc.constantFrom(...leavesOuts), happenings(2))
+  await fc.assert(
+    fc.asyncProperty(scenario, async ([before, leavesOut, after]) => {
+      const world = await settled(2, before)
+      world.leavesOut = leavesOut
+      for (const step of after) {
+        const then = leftOutTexts(world)
+        // An edit in the middle of a run is the user's: such a run is checked for what it deletes.
+        const isAlone = step.kind === 'run' && step.side === 1 && step.editAfter === undefined
+        await world.happen(step)
+        if (isAlone) expect(leftOutTexts(world)).toEqual(then)
+        expect(world.lost()).toEqual([])
+      }
+      await world.approve(1, true)
+      world.leavesOut = { excludedPaths: [] }
+      await world.settle()
+      expectEqual(world)
+    }),
+    { numRuns: Math.ceil(numRuns / 2) },
+  )
+})
+
+test('SYN-01b leaving a folder out deletes nothing; deleted on one side meanwhile, it comes back when it is taken in', async () => {
+  const world = await worldWith(2)
+  world.leavesOut = { excludedPaths: ['F0'] }
+  expect(await world.run(1)).toEqual({ state: 'complete' })
+  const before = world.device.texts()
+  expect([Object.keys(before), Object.keys(world.computers[0]?.texts() ?? {})]).toEqual([
+    ['f0', 'f1'],
+    ['f0', 'f1'],
+  ])
+  world.computers[0]?.files.delete('f0')
+  expect(await world.run(1)).toEqual({ state: 'complete' })
+  expect(world.device.texts()).toEqual(before)
+  world.leavesOut = { excludedPaths: ['F1'] }
+  await world.run(1)
+  world.device.files.delete('f1')
+  await world.run(1)
+  world.leavesOut = { excludedPaths: [] }
+  await world.run(1)
+  expect([world.device.texts(), world.computers[0]?.texts()]).toEqual([before, before])
 })
 
 const snapshot = (world: Simulation) => JSON.stringify([world.device.texts(), world.computers.map((tree) => tree.texts())])

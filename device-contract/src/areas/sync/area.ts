@@ -25,7 +25,7 @@ import { upload } from './calls/upload.ts'
 import { errors } from './errors.ts'
 import { events } from './events.ts'
 
-export { syncChunkBytes, syncPageRows, syncSuggestedTasks } from './entities.ts'
+export { syncChunkBytes, syncExcludedPaths, syncIgnoreLines, syncPageRows, syncSuggestedTasks } from './entities.ts'
 export type {
   SyncAction,
   SyncDecision,

@@ -36,6 +36,11 @@ export const syncSuggestedTasks = 8
 
 const Name = z.string().check(z.minLength(1), z.maxLength(255))
 const Extension = z.string().check(z.regex(/^\.[^./\\:*?"<>|\s]{1,32}$/))
+/** Most lines of ignore rules of a task, and most folders and files that it leaves out by name. */
+export const syncIgnoreLines = 200
+export const syncExcludedPaths = 1000
+/** A line of ignore rules: a pattern, a comment with `#`, or nothing. */
+const IgnoreLine = z.string().check(z.maxLength(255), z.regex(/^[^\n\r]*$/))
 /** A path below the folder, with `/` between names. */
 export const SyncPath = identifies('path', z.string().check(z.minLength(1), z.maxLength(4096)))
 /** A version vector: `replica:count` with a space between, sorted. */
@@ -60,7 +65,9 @@ export const syncChoice = {
   direction: syncDirection.schema,
   mode: syncMode.schema,
   excludedExtensions: named('filters', z.array(Extension).check(z.maxLength(100))),
-  excludedPaths: named('exclude', z.array(SyncPath).check(z.maxLength(1000))),
+  excludedPaths: named('exclude', z.array(SyncPath).check(z.maxLength(syncExcludedPaths))),
+  /** Patterns as `*.bak` or `/build/`. A client that does not know them keeps those of the task. */
+  ignoreLines: named('ignore', z.optional(z.array(IgnoreLine).check(z.maxLength(syncIgnoreLines)))),
   includesHidden: named('pointStart', Flag),
   includesTemporary: named('allowTmp', Flag),
   /** A run that would delete or replace more files stops and shows its plan. */
@@ -77,6 +84,7 @@ const shownChoice = {
   mode: syncMode.schema,
   excludedExtensions: named('filters', z.array(z.string())),
   excludedPaths: named('exclude', z.array(z.string())),
+  ignoreLines: named('ignore', z.optional(z.array(z.string()))),
   includesHidden: named('pointStart', Flag),
   includesTemporary: named('allowTmp', Flag),
   brakeFiles: named('brake_files', WholeNumber),

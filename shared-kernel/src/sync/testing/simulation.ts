@@ -47,6 +47,8 @@ export class Simulation {
   readonly rules: Rules
   direction: 'both' | 'up' | 'down' = 'both'
   brakeFiles = 1000
+  /** What the first computer leaves out; the others have everything. */
+  leavesOut: Pick<SyncOptions['task'], 'excludedPaths' | 'ignoreLines'> = { excludedPaths: [] }
   #made = 0
 
   constructor(computerCount: number, rules: Rules = {}) {
@@ -55,7 +57,8 @@ export class Simulation {
   }
 
   options(index: number, isNewRoot = false): SyncOptions {
-    const filter = { excludedExtensions: [], excludedPaths: [], includesHidden: true, includesTemporary: true }
+    const paths = index === 1 ? this.leavesOut : { excludedPaths: [] }
+    const filter = { excludedExtensions: [], ...paths, includesHidden: true, includesTemporary: true }
     const task = { taskId: `task-${index}`, direction: this.direction, ...filter, brakeFiles: this.brakeFiles, brakePercent: 100 }
     return { task, computerName: `PC ${index}`, signal: new AbortController().signal, isNewRoot, ...this.rules }
   }

@@ -16,7 +16,9 @@ export const save =
       if (folder?.kind !== 'folder') return refuse('directoryNotFound')
       if (overlaps(parts, who.userNo, { computerId: computer.computerId, storageId, path })) return refuse('syncTaskExists')
     }
-    const values = { userNo: who.userNo, computer, sourceName, storageId, path, choice: { ...choice, excludedExtensions: extensions } }
+    const ignoreLines = choice.ignoreLines ?? known?.choice.ignoreLines ?? []
+    const rules = { ...choice, excludedExtensions: extensions, ignoreLines }
+    const values = { userNo: who.userNo, computer, sourceName, storageId, path, choice: rules }
     if (known) tasks.change(known.taskId, values)
     const stored = known ? tasks.get(who.userNo, known.taskId) : tasks.add(values)
     if (!stored) return refuse('syncTaskExists')

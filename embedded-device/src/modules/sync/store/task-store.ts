@@ -10,6 +10,7 @@ export type TaskChoice = Pick<
   | 'mode'
   | 'excludedExtensions'
   | 'excludedPaths'
+  | 'ignoreLines'
   | 'includesHidden'
   | 'includesTemporary'
   | 'brakeFiles'
