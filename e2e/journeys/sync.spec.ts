@@ -50,6 +50,8 @@ async function makeTask(page: Page, window: Locator): Promise<void> {
   await button('下一步').click()
   await window.getByRole('switch', { name: /自动运行/ }).click()
   await button('下一步').click()
+  // A folder that is not chosen: nothing of it is in the plan.
+  await window.getByRole('checkbox', { name: '同步“旧稿”' }).uncheck()
   await button('开始比对').click()
   await expect(window.getByRole('heading', { name: '先看清楚，再动手' })).toBeVisible()
   await expect(window.getByText('这是第一次运行，所以停下来等你。还没有改动任何东西。')).toBeVisible()
@@ -63,6 +65,8 @@ test('SYN-01b SYN-02 an emptied folder deletes nothing: the plan is refused, and
   const stored = homeFile(world.dataDir, '项目')
   mkdirSync(stored, { recursive: true })
   writeFileSync(path.join(stored, '设备上的.txt'), '来自设备')
+  mkdirSync(path.join(stored, '旧稿'))
+  writeFileSync(path.join(stored, '旧稿', '不同步.txt'), '留在设备上')
   await provideOwnFolder(page, '项目')
   await change(page, '项目', { '甲.txt': '第一版', '乙.txt': '乙', '丙.txt': '丙' })
   await desktop.open('同步工具')
@@ -70,7 +74,7 @@ test('SYN-01b SYN-02 an emptied folder deletes nothing: the plan is refused, and
   const button = (name: string | RegExp) => window.getByRole('button', { name })
   const namesThere = () =>
     readdirSync(stored)
-      .filter((name) => !name.startsWith('.'))
+      .filter((name) => name.endsWith('.txt'))
       .toSorted()
 
   await makeTask(page, window)
@@ -111,4 +115,5 @@ test('SYN-01b SYN-02 an emptied folder deletes nothing: the plan is refused, and
   await button('撤销 #2').click()
   await expect.poll(() => readFileSync(path.join(stored, '甲.txt'), 'utf8')).toBe('第一版')
   await expect(window.getByRole('row', { name: /^#2/ })).toContainText('已撤销')
+  expect(readFileSync(path.join(stored, '旧稿', '不同步.txt'), 'utf8')).toBe('留在设备上')
 })

@@ -104,7 +104,7 @@ function createRunner(kernel: Kernel): SyncRunner {
 }
 
 const ownerOf = ({ session }: Kernel): string => session.store.getState().user?.userNo ?? ''
-const keyOf = ({ taskId }: SyncTask): string => `sync ${taskId}`
+const keyOf = ({ taskId }: Pick<SyncTask, 'taskId'>): string => `sync ${taskId}`
 
 async function keep(memory: FolderMemory, task: SyncTask, folder: FileSystemDirectoryHandle): Promise<FileSystemDirectoryHandle> {
   await memory.keep(keyOf(task), folder)
@@ -121,6 +121,13 @@ async function kept(
   const isAllowed = isAsking ? await askSyncFolder(folder) : await isSyncFolderReady(folder)
   return isAllowed ? folder : 'needsPermission'
 }
+
+/** The folder of a task that this browser keeps; undefined also without a database. */
+export const keptFolder = (runner: SyncRunner, taskId: string): Promise<FileSystemDirectoryHandle | undefined> =>
+  runner
+    .memory()
+    .get(keyOf({ taskId }))
+    .catch(() => undefined)
 
 /** Forgets the folder of a task. A browser without a database has nothing to forget. */
 export const forgetFolder = (runner: SyncRunner, task: SyncTask): Promise<void> =>

@@ -1,19 +1,40 @@
 import type { SyncTask } from '@cove/device-contract/sync'
+import { useT } from '@cove/kernel/i18n'
+import { Button } from '@cove/ui'
+import { useTaskFolder } from '../data/use-task-folder.ts'
 import { NoTasks } from './no-tasks.tsx'
 import { RulesForm } from './rules-form.tsx'
 import { TaskSettings } from './task-settings.tsx'
+import s from '../ui/sync.module.css'
 
 interface SettingsPageProps {
   readonly tasks: readonly SyncTask[]
   readonly task: SyncTask | undefined
 }
 
-/** SYN-03: what a task leaves out. */
+/** SYN-01b, SYN-03: what a task leaves out. */
 export function FiltersPage({ tasks, task }: SettingsPageProps) {
-  if (!task) return <NoTasks />
+  return task ? <Filters key={task.taskId} tasks={tasks} task={task} /> : <NoTasks />
+}
+
+function Filters({ tasks, task }: SettingsPageProps & { readonly task: SyncTask }) {
+  const t = useT('sync-tool')
+  const { folder, ask } = useTaskFolder(task)
   return (
     <TaskSettings page="filters" tasks={tasks} task={task}>
-      {(props) => <RulesForm {...props} />}
+      {(props) => (
+        <>
+          {!folder && (
+            <p className={s.line}>
+              <span className={s.sub}>
+                {t(ask ? 'choice.askHere' : 'choice.elsewhere', { name: task.sourceName, computer: task.computer.name })}
+              </span>
+              {ask && <Button onClick={ask}>{t('choice.show')}</Button>}
+            </p>
+          )}
+          <RulesForm {...props} places={{ storageId: task.storageId, path: task.path, folder }} />
+        </>
+      )}
     </TaskSettings>
   )
 }

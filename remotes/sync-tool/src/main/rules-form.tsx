@@ -3,14 +3,23 @@ import { useT } from '@cove/kernel/i18n'
 import { CloseIcon, IconButton } from '@cove/ui'
 import { Switch, TextField } from '@cove/ui/forms'
 import { useState } from 'react'
+import type { FolderPlaces } from '../data/folder-reader.ts'
+import { FolderChoice } from './folder-choice.tsx'
+import { IgnoreLines } from './ignore-lines.tsx'
 import type { DraftProps } from './way-form.tsx'
 import s from '../ui/sync.module.css'
 
+interface RulesFormProps extends DraftProps {
+  readonly places: FolderPlaces
+}
+
 /** What is neither copied nor deleted. */
-export function RulesForm({ draft, onChange }: DraftProps) {
+export function RulesForm({ draft, onChange, places }: RulesFormProps) {
   const t = useT('sync-tool')
   return (
     <>
+      <FolderChoice draft={draft} onChange={onChange} places={places} />
+      <IgnoreLines draft={draft} onChange={onChange} />
       <Chips
         kind="extension"
         values={draft.excludedExtensions}

@@ -26,7 +26,8 @@ export function useCreateTask({ folder, target, name, draft }: Wizard) {
       .catch(() => crypto.randomUUID())
     const computer = { computerId, name: computerNameOf(navigator.userAgent), host: 'browser' as const }
     const place = { name: name.trim(), sourceName: folder.name, storageId: target.storageId, path: target.path }
-    const lists = { excludedExtensions: [...draft.excludedExtensions], excludedPaths: [...draft.excludedPaths] }
+    const { excludedExtensions, excludedPaths, ignoreLines = [] } = draft
+    const lists = { excludedExtensions: [...excludedExtensions], excludedPaths: [...excludedPaths], ignoreLines: [...ignoreLines] }
     const answer = await commands.create({ computer, ...place, ...draft, ...lists })
     setBusy(false)
     setFailure(answer.ok ? undefined : answer.failure)

@@ -1,3 +1,5 @@
+import { files } from '@cove/device-contract/files'
+import type { Resource } from '@cove/device-contract/files'
 import { sync } from '@cove/device-contract/sync'
 import type { SyncPlanItem, SyncRun, SyncTask } from '@cove/device-contract/sync'
 import { fakeKernel, leakCheck, renderWindow } from '@cove/kernel/testing'
@@ -68,11 +70,20 @@ const item = (itemId: number, path: string, action: SyncPlanItem['action']): Syn
   decision: 'open',
 })
 
+const folders: Readonly<Record<string, readonly string[]>> = { '/项目': ['素材', '合同', '.git'], '/项目/素材': ['原片', '缓存'] }
+const pageOf = (names: readonly string[]) => ({
+  total: names.length,
+  page: 1,
+  pageRows: 1000,
+  items: names.map((name): Pick<Resource, 'name'> => ({ name })),
+})
+
 async function open(address = '/disk-syncthing/otherPC') {
   const done: SyncRun = { ...run, runId: 'r0', number: 6, state: 'complete', canUndo: true }
-  const fake = fakeKernel<typeof sync>({
+  const fake = fakeKernel<typeof sync | typeof files>({
     remotes: [remote],
     answers: {
+      files: { list: ({ query }: { readonly query: { readonly path: string } }) => pageOf(folders[query.path] ?? []) },
       sync: {
         list: () => ({ tasks: [task] }),
         plan: () => ({ items: [item(1, '旧稿/a.psd', 'delete'), item(2, '旧稿/b.psd', 'delete'), item(3, '新.txt', 'add')] }),
@@ -133,4 +144,29 @@ test('SYN-03 an extension that is none, or listed already, stays in the field wi
   await user.type(field, 'bak{Enter}')
   await user.click(screen.getByRole('button', { name: '保存' }))
   expect(fake.calls.find(({ id }) => id === 'sync.save')?.input).toMatchObject({ body: { excludedExtensions: ['.tmp', '.bak'] } })
+})
+
+test('SYN-01b folders are left out with the tree, partly by their own folders, and patterns by lines', async () => {
+  const user = userEvent.setup()
+  const fake = await open('/disk-syncthing/filters')
+  const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name: `同步“${name}”` })
+  await user.click(await box('合同'))
+  await user.click(await box('素材'))
+  await user.click(screen.getByRole('button', { name: '展开“素材”' }))
+  expect((await box('缓存')).checked).toBe(false)
+  await user.click(await box('原片'))
+  expect((await box('素材')).indeterminate).toBe(true)
+  expect((await box('缓存')).checked).toBe(false)
+  // A hidden folder is left out by another rule: there is nothing to choose.
+  expect(screen.queryByRole('checkbox', { name: '同步“.git”' })).toBe(null)
+  const field = screen.getByRole('textbox', { name: '忽略规则，每行一条' })
+  await user.click(field)
+  await user.paste(`*.bak\n/导出/\n${'x'.repeat(256)}`)
+  expect(screen.getByText('第 3 行超过 255 个字符')).toBeTruthy()
+  await user.type(field, '{Backspace}')
+  await user.click(screen.getByRole('button', { name: '保存' }))
+  const ignoreLines = ['*.bak', '/导出/', 'x'.repeat(255)]
+  expect(fake.calls.find(({ id }) => id === 'sync.save')?.input).toMatchObject({
+    body: { excludedPaths: ['合同', '素材/缓存'], ignoreLines },
+  })
 })

@@ -38,7 +38,9 @@ export function WizardPage() {
         <PageHead title={t(`wizard.${step}Title`)} sub={t(`wizard.${step}Sub`)} />
         {step === 'places' && <PlacesStep wizard={wizard} />}
         {step === 'way' && <WayForm draft={wizard.draft} onChange={wizard.change} />}
-        {step === 'rules' && <RulesForm draft={wizard.draft} onChange={wizard.change} />}
+        {step === 'rules' && wizard.target && (
+          <RulesForm draft={wizard.draft} onChange={wizard.change} places={{ ...wizard.target, folder: wizard.folder }} />
+        )}
         <FailureNote failure={failure} />
         <footer className={s.buttons}>
           <Button onClick={() => (at === 0 ? void navigate(addressOf('tasks')) : setAt(at - 1))}>

@@ -11,7 +11,15 @@ const lists = { skip: [], invert: [], computer: [], device: [] }
 export const cases: readonly CallCases[] = [
   tryCall(save, {
     input: async (world) => ({ body: await newTask(world) }),
-    check: (made) => expect(made).toMatchObject({ fileCount: 0, requested: 'none', brakeFiles: 20 }),
+    check: async (made, world) => {
+      expect(made).toMatchObject({ fileCount: 0, requested: 'none', brakeFiles: 20, ignoreLines: [] })
+      const { taskId } = made
+      const body = { ...(await newTask(world)), taskId, path: made.path }
+      const saved = await dataOf(ask(world, save, { body: { ...body, ignoreLines: ['*.bak', '# 说明'] } }))
+      expect(saved.ignoreLines).toEqual(['*.bak', '# 说明'])
+      // A client that does not know the rules leaves them alone.
+      expect((await dataOf(ask(world, save, { body }))).ignoreLines).toEqual(saved.ignoreLines)
+    },
     failures: [
       { error: 'syncTaskMissing', input: async (world) => ({ body: { ...(await newTask(world)), taskId: noTask } }) },
       {

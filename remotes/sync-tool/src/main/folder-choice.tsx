@@ -1,0 +1,131 @@
+import { syncExcludedPaths } from '@cove/device-contract/sync'
+import { shownName } from '@cove/device-contract/rules'
+import { useKernel } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { pathRules } from '@cove/kernel/sync'
+import { FailureNote } from '@cove/parts/failure'
+import { ChevronRightIcon, IconButton, Skeleton } from '@cove/ui'
+import { FileIcon, formatCount } from '@cove/ui/data'
+import { Checkbox } from '@cove/ui/forms'
+import { ChevronDownIcon } from '@cove/ui/icons'
+import { useEffect, useState } from 'react'
+import { createFolderReader } from '../data/folder-reader.ts'
+import type { FolderList, FolderPlaces, FolderReader, SideFolder } from '../data/folder-reader.ts'
+import type { TaskDraft } from '../data/draft.ts'
+import { chosenOf, leaveOut, takeIn } from '../model/selection.ts'
+import type { DraftProps } from './way-form.tsx'
+import s from '../ui/sync.module.css'
+
+/** More folders of one folder are counted, not listed. */
+const mostFolders = 200
+
+interface FolderChoiceProps extends DraftProps {
+  readonly places: FolderPlaces
+}
+
+/** SYN-01b: the folders of both sides, each synchronized whole, partly or not at all. */
+export function FolderChoice({ draft, onChange, places }: FolderChoiceProps) {
+  const t = useT('sync-tool')
+  const { storageId, path, folder } = places
+  return (
+    <section className={s.group} aria-label={t('choice.title')}>
+      <h2 className={s.groupName}>{t('choice.title')}</h2>
+      <p className={s.sub}>{t('choice.hint')}</p>
+      <Choice key={`${storageId} ${path} ${folder ? 'both' : 'device'}`} draft={draft} onChange={onChange} places={places} />
+    </section>
+  )
+}
+
+/** What every branch of the tree works with. */
+interface Branch {
+  readonly reader: FolderReader
+  readonly draft: TaskDraft
+  readonly choose: (path: string, isChosen: boolean) => void
+}
+
+function Choice({ draft, onChange, places }: FolderChoiceProps) {
+  const t = useT('sync-tool')
+  const kernel = useKernel()
+  const [reader] = useState(() => createFolderReader(kernel, places))
+  const [isFull, setFull] = useState(false)
+  const choose = (path: string, isChosen: boolean) => {
+    const { excludedPaths: before } = draft
+    const excludedPaths = isChosen ? takeIn(path, before, reader.childrenOf) : leaveOut(path, before)
+    setFull(excludedPaths.length > syncExcludedPaths)
+    if (excludedPaths.length <= syncExcludedPaths) onChange({ excludedPaths })
+  }
+  return (
+    <div className={s.tree}>
+      <Folders path="" branch={{ reader, draft, choose }} level={0} />
+      {isFull && <p role="alert">{t('choice.full', { most: formatCount(syncExcludedPaths) })}</p>}
+    </div>
+  )
+}
+
+interface FoldersProps {
+  readonly path: string
+  readonly branch: Branch
+  readonly level: number
+}
+
+function Folders({ path, branch, level }: FoldersProps) {
+  const t = useT('sync-tool')
+  const { reader, draft } = branch
+  const [list, setList] = useState<FolderList>()
+  useEffect(() => {
+    let live = true
+    void reader.read(path).then((read) => live && setList(read))
+    return () => {
+      live = false
+    }
+  }, [reader, path])
+  if (!list) return <Skeleton height={32} />
+  // Folders that a rule leaves out anyway are no choice.
+  const rules = pathRules({ ...draft, excludedPaths: [] })
+  const folders = list.folders.filter((one) => rules.hasFolder(one.path))
+  return (
+    <>
+      {list.failure && <FailureNote failure={list.failure} />}
+      {list.isComputerUnread === true && <p className={s.sub}>{t('choice.unread')}</p>}
+      {folders.length === 0 && <p className={s.sub}>{t('choice.none')}</p>}
+      <ul aria-label={path === '' ? t('choice.title') : path}>
+        {folders.slice(0, mostFolders).map((folder) => (
+          <FolderRow key={folder.path} folder={folder} branch={branch} level={level} />
+        ))}
+      </ul>
+      {folders.length > mostFolders && <p className={s.sub}>{t('choice.more', { count: formatCount(folders.length - mostFolders) })}</p>}
+    </>
+  )
+}
+
+function FolderRow({ folder, branch, level }: { readonly folder: SideFolder; readonly branch: Branch; readonly level: number }) {
+  const t = useT('sync-tool')
+  const [isOpen, setOpen] = useState(false)
+  const { path, isOnComputer, isOnDevice } = folder
+  const name = shownName(folder.name)
+  const chosen = chosenOf(path, branch.draft.excludedPaths)
+  const side = isOnComputer ? (isOnDevice ? undefined : 'computer') : 'device'
+  return (
+    <li>
+      <div className={s.treeRow} style={{ paddingInlineStart: `${level * 22}px` }}>
+        <IconButton
+          size="sm"
+          label={t(isOpen ? 'plan.close' : 'plan.open', { name })}
+          icon={isOpen ? <ChevronDownIcon size={14} /> : <ChevronRightIcon size={14} />}
+          onClick={() => setOpen(!isOpen)}
+        />
+        <Checkbox
+          hideLabel
+          label={t('choice.choose', { name })}
+          checked={chosen === 'all'}
+          indeterminate={chosen === 'some'}
+          onChange={(isChosen) => branch.choose(path, isChosen)}
+        />
+        <FileIcon kind="folder" size={20} />
+        <span className={s.path}>{name}</span>
+        {side && <small className={s.sub}>{t(`choice.only.${side}`)}</small>}
+      </div>
+      {isOpen && <Folders path={path} branch={branch} level={level + 1} />}
+    </li>
+  )
+}
