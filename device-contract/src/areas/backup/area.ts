@@ -1,12 +1,15 @@
 import { defineArea } from '@cove/device-contract/kit'
 import { approve } from './calls/approve.ts'
+import { archive } from './calls/archive.ts'
 import { begin } from './calls/begin.ts'
 import { browse } from './calls/browse.ts'
 import { check } from './calls/check.ts'
 import { compare } from './calls/compare.ts'
+import { content } from './calls/content.ts'
 import { create } from './calls/create.ts'
 import { fail } from './calls/fail.ts'
 import { failures } from './calls/failures.ts'
+import { files } from './calls/files.ts'
 import { finish } from './calls/finish.ts'
 import { list } from './calls/list.ts'
 import { prove } from './calls/prove.ts'
@@ -24,7 +27,7 @@ import { jobs } from './jobs.ts'
 export { backupChunkBytes, backupPageFiles } from './entities.ts'
 export { backupCategory, backupFailure, backupHealth, backupSchedule } from './codecs.ts'
 export type { BackupCategory, BackupFailure, BackupHealth, BackupRequest, BackupRunState, BackupSchedule, BackupStage } from './codecs.ts'
-export type { BackupComputer, BackupEntry, BackupFailedFile, BackupProof, BackupRun, BackupTask } from './entities.ts'
+export type { BackupComputer, BackupEntry, BackupFailedFile, BackupFile, BackupProof, BackupRun, BackupTask } from './entities.ts'
 
 /** Backup of folders of computers, with versions and proof that they restore (BK). */
 export const backup = defineArea({
@@ -48,6 +51,9 @@ export const backup = defineArea({
     runs,
     browse,
     restore,
+    files,
+    content,
+    archive,
     request,
   },
   events,

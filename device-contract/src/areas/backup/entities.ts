@@ -1,4 +1,16 @@
-import { DevicePath, Flag, StorageId, TaskId, TimeSeconds, WholeNumber, identifies, named, wireObject, z } from '@cove/device-contract/kit'
+import {
+  DevicePath,
+  Flag,
+  Md5,
+  StorageId,
+  TaskId,
+  TimeSeconds,
+  WholeNumber,
+  identifies,
+  named,
+  wireObject,
+  z,
+} from '@cove/device-contract/kit'
 import {
   backupCategory,
   backupFailure,
@@ -147,3 +159,17 @@ export const BackupEntrySchema = wireObject({
 })
 /** One name of a folder at a moment of the past. */
 export type BackupEntry = z.output<typeof BackupEntrySchema>
+
+/** A file of a backup at a moment. */
+export const BackupFileSchema = wireObject({
+  /** Names this content of the file in the backup. */
+  entryId: named('entry', WholeNumber),
+  path: SourcePath,
+  /** Where it belongs below a folder that it is restored to. */
+  target: SourcePath,
+  md5: Md5,
+  sizeBytes: named('size', WholeNumber),
+  modifiedSeconds: named('mtime', TimeSeconds),
+})
+/** A file of a backup at a moment. */
+export type BackupFile = z.output<typeof BackupFileSchema>

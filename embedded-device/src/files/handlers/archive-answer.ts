@@ -5,6 +5,7 @@ import { userContentHeaders } from '../../core/http/security-headers.ts'
 import type { Location } from '../spaces/space.ts'
 import type { Vfs } from '../vfs/vfs-types.ts'
 import { pumpArchive } from './archive.ts'
+import type { ArchivedFile } from './archive.ts'
 import { sendBody } from './raw-answer.ts'
 
 /** What is packed, and for whom. */
@@ -12,13 +13,18 @@ export interface ArchiveAnswer {
   readonly request: FastifyRequest
   readonly reply: FastifyReply
   readonly places: readonly Location[]
+  /** Files under names of their own. */
+  readonly files?: readonly ArchivedFile[]
   readonly name: string
   /** Asked for each piece; false ends the answer. */
   readonly mayContinue?: () => boolean
 }
 
 /** Sends files and whole folders as one zip. */
-export async function answerArchive(vfs: Vfs, { request, reply, places, name, mayContinue = () => true }: ArchiveAnswer): Promise<void> {
+export async function answerArchive(
+  vfs: Vfs,
+  { request, reply, places, files = [], name, mayContinue = () => true }: ArchiveAnswer,
+): Promise<void> {
   void reply.headers({
     ...userContentHeaders,
     'content-type': 'application/zip',
@@ -27,7 +33,7 @@ export async function answerArchive(vfs: Vfs, { request, reply, places, name, ma
   })
   if (request.method === 'HEAD') return void reply.send()
   await sendBody(reply, (sink) =>
-    pumpArchive(vfs, places, (bytes) => {
+    pumpArchive(vfs, { places, files }, (bytes) => {
       if (!mayContinue()) refuse('noPermission')
       return sink(bytes)
     }),

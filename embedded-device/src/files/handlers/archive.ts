@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { PassThrough } from 'node:stream'
 import { ZipFile } from 'yazl'
+import { refuse } from '@cove/server-kit/refusal'
 import type { PumpSink } from '../vfs/file-pump.ts'
 import { child } from '../spaces/space-folders.ts'
 import type { Entry } from '../disk/entry.ts'
@@ -12,11 +14,26 @@ const folderMode = 0o40755
 /** S-C9: bytes of a file inside the zip writer; while the sink owes more, the file is not read. */
 const aheadBytes = 256 << 10
 
+/** A file under a name of its own; its place is looked up when its turn comes. */
+export interface ArchivedFile {
+  readonly path: string
+  readonly mtimeMs: number
+  readonly locate: () => Promise<Location>
+  /** Another content ends the archive. */
+  readonly md5?: string
+}
+
+/** What goes into an archive. */
+export interface ArchivedPlaces {
+  readonly places: readonly Location[]
+  readonly files?: readonly ArchivedFile[]
+}
+
 /**
  * H-62: gives files and whole folders to the sink as one zip, stored without compression. A file that cannot be read ends it with that
  * error, never with a zip that looks whole (P5). When it settles, no file of it is open and the walk over the folders has ended.
  */
-export async function pumpArchive(vfs: Vfs, places: readonly Location[], sink: PumpSink): Promise<void> {
+export async function pumpArchive(vfs: Vfs, { places, files = [] }: ArchivedPlaces, sink: PumpSink): Promise<void> {
   const zip = new ZipFile()
   // yazl types its stream as the old interface; it is a PassThrough.
   const packed = zip.outputStream as unknown as PassThrough
@@ -35,7 +52,12 @@ export async function pumpArchive(vfs: Vfs, places: readonly Location[], sink: P
     },
   }
   zip.on('error', fail)
-  archive.track(addAll(archive, places).then(() => zip.end()))
+  const all = async () => {
+    await addAll(archive, places)
+    for (const { path, mtimeMs, ...content } of files) addFile(archive, { path, mtimeMs, content })
+    zip.end()
+  }
+  archive.track(all())
   try {
     for await (const piece of packed as AsyncIterable<Buffer>) {
       await sink(piece)
@@ -83,24 +105,36 @@ async function addEntry(archive: Archive, one: { readonly at: Location; readonly
       await addEntry(archive, { at: child(one.at, entry.name), entry, path: `${one.path}/${entry.name}` })
     return
   }
-  archive.zip.addReadStreamLazy(one.path, { mtime, mode: fileMode, compress: false }, (give) => {
-    const content = new Readable({ read() {} })
-    give(undefined, content)
-    archive.track(pumpContent(archive, one.at, content))
+  addFile(archive, { path: one.path, mtimeMs: one.entry.mtimeMs, content: { locate: () => Promise.resolve(one.at) } })
+}
+
+type Content = Pick<ArchivedFile, 'locate' | 'md5'>
+
+function addFile(
+  archive: Archive,
+  { path, mtimeMs, content }: Pick<ArchivedFile, 'path' | 'mtimeMs'> & { readonly content: Content },
+): void {
+  archive.zip.addReadStreamLazy(path, { mtime: new Date(mtimeMs), mode: fileMode, compress: false }, (give) => {
+    const stream = new Readable({ read() {} })
+    give(undefined, stream)
+    archive.track(pumpContent(archive, content, stream))
   })
 }
 
 /** Holds the file open only while its bytes go into the zip. */
-async function pumpContent({ vfs, flow, isStopped }: Archive, at: Location, content: Readable): Promise<void> {
+async function pumpContent({ vfs, flow, isStopped }: Archive, { locate, md5 }: Content, content: Readable): Promise<void> {
   if (isStopped()) return
-  const file = await vfs.openRead(at)
+  const file = await vfs.openRead(await locate())
+  const hash = md5 === undefined ? undefined : createHash('md5')
   try {
     flow.begin()
     await file.pump({ startByte: 0, endByte: file.sizeBytes - 1 }, (bytes) => {
       // A copy: the pump uses its block again, and the zip writer keeps this one until the sink has it.
       content.push(Buffer.from(bytes))
+      hash?.update(bytes)
       return flow.gave(bytes.byteLength)
     })
+    if (hash && hash.digest('hex') !== md5) refuse('chunkMismatch')
     content.push(null)
   } finally {
     await file.close()

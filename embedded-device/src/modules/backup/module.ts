@@ -5,13 +5,16 @@ import type { HandlersOf, Host } from '../../core/module-kit.ts'
 import type { TransfersApi } from '../transfers/api.ts'
 import type { BackupApi } from './api.ts'
 import { approve } from './handlers/approve.ts'
+import { archive } from './handlers/archive.ts'
 import { begin } from './handlers/begin.ts'
 import { browse } from './handlers/browse.ts'
 import { check } from './handlers/check.ts'
 import { compare } from './handlers/compare.ts'
+import { content } from './handlers/content.ts'
 import { create } from './handlers/create.ts'
 import { fail } from './handlers/fail.ts'
 import { failures } from './handlers/failures.ts'
+import { files } from './handlers/files.ts'
 import { finish } from './handlers/finish.ts'
 import { list } from './handlers/list.ts'
 import { prove } from './handlers/prove.ts'
@@ -106,5 +109,8 @@ const handlersOf = (parts: BackupParts): HandlersOf<typeof backup> => ({
   runs: runs(parts),
   browse: browse(parts),
   restore: restore(parts),
+  files: files(parts),
+  content: content(parts),
+  archive: archive(parts),
   request: request(parts),
 })

@@ -1,8 +1,12 @@
+import { refuse } from '../../core/module-kit.ts'
 import type { Principal } from '../../core/module-kit.ts'
 import type { Location } from '../../files/spaces/space.ts'
 import type { Spaces } from '../../files/spaces/spaces.ts'
 import { child } from '../../files/staging-kit.ts'
 import type { BackupFolder } from './api.ts'
+import { intactEntry } from './content.ts'
+import type { BackupParts } from './parts.ts'
+import type { StoredEntry } from './store/entry-store.ts'
 import type { StoredTask } from './store/task-store.ts'
 
 /** Holds the versions of all tasks of a target folder. An ordinary folder, so quota and free space count it. */
@@ -38,4 +42,21 @@ export async function versionPlace(
   const root = await spaces.locate(who, task.storageId, task.path)
   const names = [versionsFolder, task.taskId, content.md5.slice(0, 2), `${content.md5}-${content.sizeBytes}`]
   return names.reduce(child, root)
+}
+
+/** Where the bytes of an entry are: in its place while that is intact, otherwise among the versions. Who takes them compares the hash. */
+export async function sourceOf(
+  { spaces, vfs, entries }: Pick<BackupParts, 'spaces' | 'vfs' | 'entries'>,
+  who: Principal,
+  { task, entry }: { readonly task: StoredTask; readonly entry: StoredEntry },
+): Promise<Location> {
+  const at = await placeOf(spaces, who, { task, path: entry.path })
+  const [file] = await vfs.exists([at])
+  const present = intactEntry(entries.present(task.taskId, entry.path), file)
+  if (present?.md5 === entry.md5 && present.sizeBytes === entry.sizeBytes) return at
+  const version = await versionPlace(spaces, who, { task, content: entry })
+  const [kept] = await vfs.exists([version])
+  if (kept) return version
+  // A present file that another program touched may still have its bytes; the copy is compared anyway.
+  return file?.kind === 'file' ? at : refuse('fileNotFound')
 }

@@ -1,11 +1,17 @@
 import { backup } from '@cove/device-contract/backup'
-import { ask, dataOf, tryCall } from '@cove/device-contract/conformance/cases'
-import type { CallCases } from '@cove/device-contract/conformance/cases'
+import { ask, dataOf, sampleBytes, tryCall } from '@cove/device-contract/conformance/cases'
+import type { CallCases, ConformanceWorld } from '@cove/device-contract/conformance/cases'
 import { expect } from 'vitest'
-import { finishedRun, newTask, openRun, task } from './support/backup-world.ts'
+import { content, finishedRun, md5, newTask, openRun, task } from './support/backup-world.ts'
 
-const { list, save, remove, request, runs, browse, restore, failures, approve } = backup.calls
+const { list, save, remove, request, runs, browse, restore, failures, approve, files, content: bytes, archive } = backup.calls
 const noTask = 'no-such-task'
+
+/** Everything of a backup with one file, as it is now. */
+async function momentOf(world: ConformanceWorld) {
+  const { task: made, run } = await finishedRun(world)
+  return { taskId: made.taskId, atSeconds: run.endedSeconds ?? 0, paths: [''] }
+}
 
 export const cases: readonly CallCases[] = [
   tryCall(save, {
@@ -65,6 +71,59 @@ export const cases: readonly CallCases[] = [
     },
     check: (data) => expect(data.entries).toMatchObject([{ name: 'a', isFolder: true, fileCount: 1, presence: 'same' }]),
     failures: [{ error: 'backupTaskMissing', input: () => ({ query: { taskId: noTask, atSeconds: 0, path: '' } }) }],
+  }),
+  tryCall(files, {
+    input: async (world) => ({ body: await momentOf(world) }),
+    check: (data) =>
+      expect(data).toMatchObject({
+        totalCount: 1,
+        totalBytes: content.sizeBytes,
+        files: [{ path: 'a/file.txt', md5, sizeBytes: content.sizeBytes }],
+      }),
+    failures: [
+      { error: 'backupTaskMissing', input: () => ({ body: { taskId: noTask, atSeconds: 0, paths: [''] } }) },
+      {
+        error: 'backupNothingThere',
+        input: async (world) => ({ body: { taskId: (await task(world)).taskId, atSeconds: 0, paths: [''] } }),
+      },
+    ],
+  }),
+  tryCall(bytes, {
+    input: async (world) => {
+      const body = await momentOf(world)
+      const [file] = (await dataOf(ask(world, files, { body }))).files
+      return { query: { taskId: body.taskId, entryId: file?.entryId ?? 0 } }
+    },
+    checkRaw: ({ status, body }) => expect([status, new TextDecoder().decode(body)]).toEqual([200, new TextDecoder().decode(sampleBytes)]),
+    failures: [
+      { error: 'backupTaskMissing', input: () => ({ query: { taskId: noTask, entryId: 1 } }) },
+      // S-H3: a content of another task is not there, whoever asks.
+      {
+        error: 'backupNothingThere',
+        input: async (world) => {
+          const [file] = (await dataOf(ask(world, files, { body: await momentOf(world) }))).files
+          return { query: { taskId: (await task(world)).taskId, entryId: file?.entryId ?? 0 } }
+        },
+      },
+    ],
+  }),
+  tryCall(archive, {
+    input: async (world) => {
+      const { taskId, atSeconds } = await momentOf(world)
+      return { query: { taskId, atSeconds, path: 'a' } }
+    },
+    checkRaw: ({ body }) => {
+      const text = new TextDecoder('latin1').decode(body)
+      expect([text.slice(0, 2), text.includes('a/file.txt'), text.includes(new TextDecoder('latin1').decode(sampleBytes))]).toEqual([
+        'PK',
+        true,
+        true,
+      ])
+    },
+    failures: [
+      { error: 'backupTaskMissing', input: () => ({ query: { taskId: noTask, atSeconds: 0, path: '' } }) },
+      { error: 'backupNothingThere', input: async (world) => ({ query: { taskId: (await task(world)).taskId, atSeconds: 0, path: '' } }) },
+    ],
   }),
   tryCall(restore, {
     input: async (world) => {

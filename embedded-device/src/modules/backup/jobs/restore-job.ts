@@ -1,13 +1,11 @@
 import { DevicePath, StorageId, z } from '@cove/device-contract/kit'
 import type { ErrorName } from '@cove/device-contract'
-import { isRefusal, refuse } from '@cove/server-kit/refusal'
+import { isRefusal } from '@cove/server-kit/refusal'
 import { defineJob } from '../../../core/module-kit.ts'
 import type { Principal } from '../../../core/module-kit.ts'
-import type { Location } from '../../../files/spaces/space.ts'
-import { intactEntry } from '../content.ts'
 import { copyFile } from '../copy-file.ts'
 import type { BackupParts } from '../parts.ts'
-import { placeOf, versionPlace } from '../places.ts'
+import { sourceOf } from '../places.ts'
 import { restoredPath } from '../restored-path.ts'
 import type { StoredEntry } from '../store/entry-store.ts'
 import type { StoredTask } from '../store/task-store.ts'
@@ -65,21 +63,4 @@ async function tryRestore(parts: BackupParts, who: Principal, one: OneFile): Pro
     if (!isRefusal(error) || fatal.has(error.error)) throw error
     return error.error === 'uploadRestart' ? 'chunkMismatch' : error.error
   }
-}
-
-/** Where the bytes of an entry are: in its place while that is intact, otherwise among the versions. */
-async function sourceOf(
-  { spaces, vfs, entries }: BackupParts,
-  who: Principal,
-  { task, entry }: { readonly task: StoredTask; readonly entry: StoredEntry },
-): Promise<Location> {
-  const at = await placeOf(spaces, who, { task, path: entry.path })
-  const [file] = await vfs.exists([at])
-  const present = intactEntry(entries.present(task.taskId, entry.path), file)
-  if (present?.md5 === entry.md5 && present.sizeBytes === entry.sizeBytes) return at
-  const version = await versionPlace(spaces, who, { task, content: entry })
-  const [kept] = await vfs.exists([version])
-  if (kept) return version
-  // A present file that another program touched may still have its bytes; the copy is compared anyway.
-  return file?.kind === 'file' ? at : refuse('fileNotFound')
 }

@@ -88,6 +88,7 @@ function entryReads(db: Host['db']) {
     db.all<StoredEntry>(`select ${columns} from backup_entry where ${where}`, ...params)
   return {
     present: (taskId: string, path: string) => presentIn(db, taskId, path),
+    get: (taskId: string, id: number): StoredEntry | undefined => list('task_id = ? and id = ?', taskId, id)[0],
     /** What this attempt of a run has not seen; an earlier attempt may have seen files that are gone by now. */
     unseen: (taskId: string, attempt: string) =>
       list('task_id = ? and until_ms is null and seen_by is not ? order by path', taskId, attempt),

@@ -1,0 +1,29 @@
+import { DateSeconds, RelativePath, TaskId, WholeNumber, defineCall, named, wireObject, z } from '@cove/device-contract/kit'
+import { BackupFileSchema } from '../entities.ts'
+
+export const files = defineCall({
+  id: 'backup.files',
+  spec: ['BK-02'],
+  method: 'POST',
+  path: '/ugos/backup/v1/files',
+  access: 'user',
+  silent: true,
+  shapeIsOurs: true,
+  summary:
+    'A page of the files below some paths at a moment, each with its content and where it belongs below the folder that it is restored to.',
+  body: wireObject({
+    taskId: named('id', TaskId),
+    atSeconds: named('time', DateSeconds),
+    /** '' is everything. */
+    paths: named('list', z.array(RelativePath).check(z.minLength(1), z.maxLength(1000))),
+    /** Where the page begins; `next` of the page before. */
+    after: z.optional(WholeNumber),
+  }),
+  data: wireObject({
+    files: named('list', z.array(BackupFileSchema)),
+    totalCount: named('count', WholeNumber),
+    totalBytes: named('size', WholeNumber),
+    next: z.optional(WholeNumber),
+  }),
+  errors: ['backupTaskMissing', 'backupNothingThere'],
+})
