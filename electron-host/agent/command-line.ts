@@ -21,6 +21,17 @@ export type Command =
       readonly direction: Direction
       readonly isManual: boolean
     }
+  | {
+      readonly name: 'restore'
+      readonly home: string
+      readonly folder: string
+      /** The name or the id of the backup. */
+      readonly title: string
+      /** Undefined for the newest files. */
+      readonly atSeconds: number | undefined
+      /** '' is everything. */
+      readonly paths: readonly string[]
+    }
   | { readonly name: 'run' | 'once'; readonly home: string }
 
 type Direction = 'both' | 'up' | 'down'
@@ -33,13 +44,16 @@ export const usage = `Keeps folders of this computer equal to folders of a Cove 
       Adds a sync task. Its first run shows its plan in the sync tool of the desktop.
   node electron-host/agent/main.ts backup --folder ~/Pictures --to /
       Adds a backup.
+  node electron-host/agent/main.ts restore --name Pictures --folder ~/Restored [--at 2026-11-20T18:00] [--path 2026/May]...
+      Restores a backup, also of another computer, into a folder: as it is now or was then, everything or some paths. Each file is
+      compared with its hash. Nothing is overwritten; started again, it continues.
   node electron-host/agent/main.ts run
       Runs what is due, watches the folders, and does what the desktop asks for, until it is ended.
   node electron-host/agent/main.ts once
       Runs every task once.
 
   --home DIR   where the agent keeps its settings (COVE_AGENT_HOME; default: ~/.config/cove-agent)
-  --name NAME  the name of the task; with sign-in, the name of this computer
+  --name NAME  the name of the task; with sign-in, the name of this computer; with restore, also the id of the backup
 `
 
 const options = {
@@ -51,6 +65,8 @@ const options = {
   name: { type: 'string' },
   direction: { type: 'string' },
   manual: { type: 'boolean' },
+  at: { type: 'string' },
+  path: { type: 'string', multiple: true },
 } as const
 
 /** Reads the arguments; what is missing or unknown is a help with its problem. */
@@ -64,6 +80,7 @@ export function readCommand(args: readonly string[], env: Readonly<Record<string
       if (!values.device) return { name: 'help', problem: 'sign-in needs --device' }
       return { name, home, deviceUrl: values.device.replace(/\/+$/, ''), code: values.code, computerName: values.name ?? hostname() }
     }
+    if (name === 'restore') return readRestore(home, values)
     if (name !== 'sync' && name !== 'backup')
       return { name: 'help', ...(name === undefined ? {} : { problem: `unknown command: ${name}` }) }
     const { folder, to, direction = 'both' } = values
@@ -75,4 +92,20 @@ export function readCommand(args: readonly string[], env: Readonly<Record<string
   } catch (error) {
     return { name: 'help', problem: error instanceof Error ? error.message : String(error) }
   }
+}
+
+interface RestoreValues {
+  readonly folder?: string | undefined
+  readonly name?: string | undefined
+  readonly at?: string | undefined
+  readonly path?: readonly string[] | undefined
+}
+
+function readRestore(home: string, { folder, name: title, at, path = [] }: RestoreValues): Command {
+  if (!folder || !title) return { name: 'help', problem: 'restore needs --name with a backup and --folder' }
+  const atMs = at === undefined ? undefined : Date.parse(at)
+  if (Number.isNaN(atMs)) return { name: 'help', problem: '--at is a time such as 2026-11-20T18:00' }
+  const paths = path.map((one) => one.replace(/^\/+|\/+$/g, ''))
+  const atSeconds = atMs === undefined ? undefined : atMs / 1000
+  return { name: 'restore', home, folder, title, atSeconds, paths: paths.length === 0 ? [''] : paths }
 }

@@ -11,6 +11,7 @@ import type { Command } from './command-line.ts'
 import { connect, isSignedOut, signIn } from './connection.ts'
 import type { Connection } from './connection.ts'
 import { openPace } from './open-pace.ts'
+import { restoreBackup } from './restore-backup.ts'
 import { runBackupTask, runSyncTask } from './run-tasks.ts'
 import type { AgentParts } from './run-tasks.ts'
 import { watchTasks } from './watch-tasks.ts'
@@ -46,6 +47,10 @@ export async function runCommand(command: Command, signal: AbortSignal): Promise
   const parts: AgentParts = { store, connection, pace: openPace(connection), signal, say }
   try {
     if (command.name === 'sync' || command.name === 'backup') return await addTask(parts, command)
+    if (command.name === 'restore') {
+      const problem = await restoreBackup(parts, command)
+      return problem === undefined ? 0 : fails(problem)
+    }
     if (command.name === 'once') await runAll(parts)
     else await watchTasks(parts)
     return 0

@@ -1,5 +1,5 @@
-import { DeviceFault, createClient } from '@cove/device-contract'
-import type { DeviceClient, DeviceRequest } from '@cove/device-contract'
+import { DeviceFault, createClient, encodeQuery } from '@cove/device-contract'
+import type { CallDefinition, DeviceClient, DeviceRequest } from '@cove/device-contract'
 import { files } from '@cove/device-contract/files'
 import { session } from '@cove/device-contract/session'
 import { DeviceProblem } from '@cove/kernel/sync'
@@ -13,6 +13,8 @@ const renewBeforeMs = 60_000
 /** The device as a signed-in computer sees it. */
 export interface Connection {
   readonly client: DeviceClient
+  /** The bytes that a call answers. Throws `DeviceProblem`. */
+  readonly bytes: (call: CallDefinition, query: object, signal: AbortSignal) => AsyncGenerator<Uint8Array<ArrayBuffer>>
   /** Reads files below a folder of the device. */
   readonly readBytes: (place: { readonly storageId: string; readonly path: string }) => ReadBytes
 }
@@ -58,25 +60,24 @@ export async function signIn(store: AgentStore, deviceUrl: string, code: string)
 export function connect(store: AgentStore, deviceUrl: string): Connection {
   const tokens = createTokens(store, deviceUrl)
   const client = createClient(async (request) => send(deviceUrl, request, await tokens()))
-  const readBytes = ({ storageId, path: folder }: { readonly storageId: string; readonly path: string }): ReadBytes =>
-    async function* read(path, signal) {
-      const call = files.calls.download
-      const query = { uuid: storageId, path: `${folder === '/' ? '' : folder}/${path}` }
-      const response = await orAway(
-        fetch(addressOf(deviceUrl, { path: call.path, query }), { headers: { 'api-token': await tokens() }, signal }),
-        signal,
-      )
-      // A failure is an envelope without the name of a file.
-      if (!response.ok || response.headers.get('content-disposition') === null) throw new DeviceProblem('fileNotFound')
-      const reader = response.body?.getReader()
-      for (
-        let next = await (reader ? orAway(reader.read(), signal) : undefined);
-        next && !next.done;
-        next = await (reader ? orAway(reader.read(), signal) : undefined)
-      )
-        yield next.value
-    }
-  return { client, readBytes }
+  const bytes: Connection['bytes'] = async function* read(call, query, signal) {
+    const address = addressOf(deviceUrl, { path: call.path, query: encodeQuery(call, query) })
+    const response = await orAway(fetch(address, { headers: { 'api-token': await tokens() }, signal }), signal)
+    // A failure is an envelope without the name of a file.
+    if (!response.ok || response.headers.get('content-disposition') === null) throw new DeviceProblem('fileNotFound')
+    const reader = response.body?.getReader()
+    for (
+      let next = await (reader ? orAway(reader.read(), signal) : undefined);
+      next && !next.done;
+      next = await (reader ? orAway(reader.read(), signal) : undefined)
+    )
+      yield next.value
+  }
+  const readBytes: Connection['readBytes'] =
+    ({ storageId, path: folder }) =>
+    (path, signal) =>
+      bytes(files.calls.download, { storageId, path: `${folder === '/' ? '' : folder}/${path}` }, signal)
+  return { client, bytes, readBytes }
 }
 
 async function orAway<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {

@@ -23,11 +23,11 @@ export interface AgentParts {
   readonly watched?: (link: LinkedFolder, tree: SyncTree) => SyncTree
 }
 
-const clock = {
+export const clock = {
   nowMs: () => Date.now(),
   wait: (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }),
 }
-const startMd5 = async () => {
+export const startMd5 = async () => {
   const hash = createHash('md5')
   return { update: (bytes: Uint8Array) => void hash.update(bytes), digest: () => hash.digest('hex') }
 }

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { session } from '@cove/device-contract/session'
 import { recycle } from '@cove/device-contract/recycle'
 import { undo } from '@cove/device-contract/undo'
 import { expect, test } from 'vitest'
@@ -170,4 +171,32 @@ test('BK-04d a computer whose agent was killed continues its run at once', { tim
   const run = await dataOf(begin('computer-one.attempt1'))
   expect(await begin('computer-two.attempt1')).toMatchObject({ ok: false, error: { name: 'backupRunElsewhere' } })
   expect(await dataOf(begin('computer-one.attempt2'))).toMatchObject({ runId: run.runId, state: 'progress' })
+})
+
+test('BK-02 H-62 a moment is a zip with its versions; a damaged file breaks it off, the others do not', { timeout: 60_000 }, async () => {
+  let nowMs = 1_800_000_000_000
+  const world = await openBackupWorld({ nowMs: () => nowMs })
+  await using one = world.one
+  const { taskId } = world.task
+  const first = await world.run({ 'a/plan.txt': 'first', 'a/b/empty': '', 'c.txt': 'see' })
+  const atSeconds = first.run.endedSeconds ?? 0
+  nowMs += 60_000
+  await world.run({ 'a/plan.txt': 'second', 'c.txt': 'see' })
+  const url = await one.device.listen()
+  const zipOf = async (path: string) => {
+    const { ticket } = await dataOf(world.client.use(session).mediaTicket())
+    const query = new URLSearchParams({ id: taskId, time: String(atSeconds), path, ticket })
+    const response = await fetch(`${url}/ugos/backup/v1/archive?${query.toString()}`)
+    return { name: response.headers.get('content-disposition'), text: Buffer.from(await response.arrayBuffer()).toString('latin1') }
+  }
+  const part = await zipOf('a')
+  expect(part.name).toContain('a.zip')
+  expect(['a/plan.txt', 'a/b/empty', 'first'].filter((one) => !part.text.includes(one))).toEqual([])
+  expect(['second', 'c.txt'].filter((one) => part.text.includes(one))).toEqual([])
+  expect((await zipOf('')).text).toContain('Documents/c.txt')
+
+  await writeFile(homeOf(world, 'Documents', 'c.txt'), 'sea')
+  await expect(zipOf('')).rejects.toThrow('terminated')
+  await expect(zipOf('c.txt')).rejects.toThrow('terminated')
+  expect((await zipOf('a')).text).toContain('first')
 })
