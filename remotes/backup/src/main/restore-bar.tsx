@@ -2,8 +2,9 @@ import type { BackupEntry, BackupTask } from '@cove/device-contract/backup'
 import { useKernel, useWindow } from '@cove/kernel'
 import { folderRoute } from '@cove/kernel/declare'
 import { useT } from '@cove/kernel/i18n'
-import { Button } from '@cove/ui'
+import { Button, Menu } from '@cove/ui'
 import { formatCount, useFormats } from '@cove/ui/data'
+import { restorerOf, saveZip } from '../data/restore-here.ts'
 import { useCommands } from '../data/use-commands.ts'
 import s from '../ui/backup.module.css'
 
@@ -18,7 +19,8 @@ interface RestoreBarProps {
 export function RestoreBar({ task, at, path, selected }: RestoreBarProps) {
   const t = useT('backup')
   const formats = useFormats()
-  const { pick, toasts, windows } = useKernel()
+  const kernel = useKernel()
+  const { pick, toasts, windows } = kernel
   const { id: windowId } = useWindow()
   const commands = useCommands()
   const restore = async (paths: string[]) => {
@@ -34,6 +36,16 @@ export function RestoreBar({ task, at, path, selected }: RestoreBarProps) {
       action: { label: t('restore.show'), run },
     })
   }
+  const chosen = selected?.path ?? path
+  const restoreHere = async () => {
+    const result = await restorerOf(kernel).start({ taskId: task.taskId, atSeconds: at, paths: [chosen] })
+    if (result === 'unsupported' || result === 'busy') toasts.show({ tone: 'warning', title: t(`here.${result}`) })
+  }
+  const saveAsZip = async () => {
+    const isAsked = await saveZip(kernel, { taskId: task.taskId, atSeconds: at, path: chosen })
+    if (isAsked) toasts.show({ tone: 'info', title: t('restore.zipStarted') })
+    else toasts.show({ tone: 'error', title: t('here.reason.offline') })
+  }
   return (
     <footer className={s.bar}>
       <span className={s.barText} role="status">
@@ -45,6 +57,15 @@ export function RestoreBar({ task, at, path, selected }: RestoreBarProps) {
           t('restore.hint')
         )}
       </span>
+      <Menu
+        side="top"
+        align="end"
+        items={[
+          { id: 'here', label: t('restore.here'), onSelect: () => void restoreHere() },
+          { id: 'zip', label: t('restore.zip'), onSelect: () => void saveAsZip() },
+        ]}
+        trigger={<Button>{t('restore.elsewhere')}</Button>}
+      />
       <Button onClick={() => void restore([path])}>{t(path === '' ? 'restore.everything' : 'restore.folder')}</Button>
       <Button variant="primary" disabled={!selected} onClick={() => selected && void restore([selected.path])}>
         {t('restore.this')}

@@ -10,6 +10,7 @@ import { useFolder, useRuns } from '../data/use-history.ts'
 import { addressOf } from '../model/addresses.ts'
 import { NoTasks } from './no-tasks.tsx'
 import { FolderSheet } from './folder-sheet.tsx'
+import { RestoreHerePanel } from './restore-here-panel.tsx'
 import { RestoreBar } from './restore-bar.tsx'
 import { TimeRuler } from './time-ruler.tsx'
 import s from '../ui/backup.module.css'
@@ -89,6 +90,7 @@ function Rewind({ task }: { readonly task: BackupTask }) {
           }}
         />
       </div>
+      <RestoreHerePanel />
       <RestoreBar task={task} at={at} selected={selected} path={path} />
     </>
   )

@@ -1,0 +1,129 @@
+import { backup } from '@cove/device-contract/backup'
+import type { Kernel } from '@cove/kernel'
+import { DeviceProblem, browserClock, createRestoreSource, followPace, kernelPace, restoreTo, startBrowserMd5 } from '@cove/kernel/backup'
+import type { BackupMoment, RestoreEnd, RestoreProgress } from '@cove/kernel/backup'
+
+/** A restore into a folder of this computer. */
+export interface HereRestore {
+  readonly taskId: string
+  readonly folderName: string
+  /** Undefined until the device has listed the files. */
+  readonly progress: RestoreProgress | undefined
+  /** Undefined while it goes on. */
+  readonly end: RestoreEnd | undefined
+}
+
+/** Restores files to this computer, one moment at a time, with or without a window. */
+export interface HereRestorer {
+  /** Lets the user choose the folder; call it in a click. */
+  readonly start: (moment: BackupMoment) => Promise<'started' | 'busy' | 'unsupported' | 'notChosen'>
+  readonly stop: () => void
+  /** What ended is no longer shown. */
+  readonly dismiss: () => void
+  readonly current: () => HereRestore | undefined
+  readonly onChanged: (listener: () => void) => Disposable
+}
+
+const restorers = new WeakMap<Kernel, HereRestorer>()
+
+/** The one restorer of this page. */
+export function restorerOf(kernel: Kernel): HereRestorer {
+  const known = restorers.get(kernel) ?? createRestorer(kernel)
+  restorers.set(kernel, known)
+  return known
+}
+
+function createRestorer(kernel: Kernel): HereRestorer {
+  const listeners = new Set<() => void>()
+  let current: HereRestore | undefined
+  let control = new AbortController()
+  const show = (next: HereRestore | undefined) => {
+    current = next
+    for (const listener of listeners) listener()
+  }
+  return {
+    current: () => current,
+    stop: () => control.abort(),
+    dismiss: () => show(current?.end ? undefined : current),
+    onChanged(listener) {
+      listeners.add(listener)
+      return { [Symbol.dispose]: () => void listeners.delete(listener) }
+    },
+    async start(moment) {
+      if (current && !current.end) return 'busy'
+      // Folders that are written belong to sync; its code comes with the first restore.
+      const { chooseSyncFolder } = await import('@cove/kernel/sync')
+      const folder = await chooseSyncFolder()
+      if (folder === 'unsupported') return 'unsupported'
+      if (!folder) return 'notChosen'
+      control = new AbortController()
+      const begun: HereRestore = { taskId: moment.taskId, folderName: folder.name, progress: undefined, end: undefined }
+      show(begun)
+      const onProgress = (progress: RestoreProgress) => show({ ...begun, progress })
+      void carryOut(kernel, { moment, folder, signal: control.signal, onProgress }).then((end) =>
+        show({ ...begun, progress: end.progress, end }),
+      )
+      return 'started'
+    },
+  }
+}
+
+interface Carried {
+  readonly moment: BackupMoment
+  readonly folder: FileSystemDirectoryHandle
+  readonly signal: AbortSignal
+  readonly onProgress: (progress: RestoreProgress) => void
+}
+
+async function carryOut(kernel: Kernel, { moment, folder, signal, onProgress }: Carried): Promise<RestoreEnd> {
+  // Changed limits reach the page while a restore is there.
+  using _limits = followPace(kernel)
+  const { handleSyncTree, readAddress, tidyFolder } = await import('@cove/kernel/sync')
+  let last: RestoreProgress | undefined
+  const read = async function* bytes(entryId: number, reading: AbortSignal) {
+    const query = { taskId: moment.taskId, entryId }
+    yield* readAddress(await addressOf(() => kernel.transfers.ticketUrl(backup.calls.content, query), reading), reading)
+  }
+  const source = createRestoreSource(kernel.device, moment, { read, pace: kernelPace(kernel) })
+  const ports = { tree: handleSyncTree(folder), source, startMd5: startBrowserMd5, clock: browserClock }
+  try {
+    return await restoreTo(ports, { signal, onProgress: (progress) => onProgress((last = progress)) })
+  } catch (cause) {
+    kernel.log.error('backup.restoreFailed', { cause: String(cause) })
+    const nothing = { totalCount: 0, totalBytes: 0, doneCount: 0, doneBytes: 0, sameCount: 0, current: '', failures: [] }
+    return { state: 'stopped', reason: 'other', progress: last ?? nothing }
+  } finally {
+    await tidyFolder(folder)
+  }
+}
+
+const lookEveryMs = 250
+const mostLooks = 40
+
+/** H-27: the ticket of this session is fetched with the first address that is asked for. */
+async function addressOf(ask: () => string | undefined, signal: AbortSignal): Promise<string> {
+  for (let look = 0; look < mostLooks; look += 1) {
+    const address = ask()
+    if (address !== undefined) return new URL(address, location.href).href
+    await browserClock.wait(lookEveryMs, signal)
+  }
+  throw new DeviceProblem('offline', true)
+}
+
+/** BK-02: lets the browser save a file, a folder or everything as it was at a moment; false when the device does not answer. */
+export async function saveZip(
+  kernel: Kernel,
+  moment: { readonly taskId: string; readonly atSeconds: number; readonly path: string },
+): Promise<boolean> {
+  try {
+    const ask = () => kernel.transfers.ticketUrl(backup.calls.archive, moment)
+    const link = document.createElement('a')
+    link.href = await addressOf(ask, new AbortController().signal)
+    link.download = ''
+    link.click()
+    return true
+  } catch (cause) {
+    if (cause instanceof DeviceProblem) return false
+    throw cause
+  }
+}
