@@ -48,6 +48,7 @@ export function nodeTree(root: string): SyncTree {
         await moveFree(at(path), binned(bin, path))
         await prune(root, path)
       }),
+    makeFolder: (path) => known(async () => void (await mkdir(at(path), { recursive: true }))),
     move: (fromPath, path) =>
       known(async () => {
         await moveFree(at(fromPath), at(path))

@@ -13,6 +13,7 @@ test(
     const { agent, client, folder } = world
     const names = Array.from({ length: 60 }, (_, at) => `照片/${at}.bin`)
     await writeFiles(folder, { ...Object.fromEntries(names.map((name) => [name, name.repeat(3_000)])), 'plan.txt': 'first', empty: '' })
+    await mkdir(join(folder, '空', '文件夹'), { recursive: true })
     await world.signIn()
     await agent(['backup', '--folder', folder, '--to', '/', '--name', 'Mine', '--manual'])
     await agent(['once'])
@@ -31,8 +32,9 @@ test(
     await mkdir(join(target, 'Mine'), { recursive: true })
     await writeFile(join(target, 'Mine', 'empty'), 'of the user')
     const again = await agent(restore)
-    expect(again).toMatchObject({ code: 0, printed: expect.stringContaining('Restored 62 of 62 files') as string })
+    expect(again).toMatchObject({ code: 0, printed: expect.stringContaining('Restored 63 of 63 files') as string })
     expect(await readdir(target)).toEqual(['Mine'])
+    expect(await readdir(join(target, 'Mine', '空'))).toEqual(['文件夹'])
     const { 'Mine/empty': users, 'Mine/empty (1)': empty, ...others } = await hashesBelow(target)
     expect([users === empty, empty]).toEqual([false, first['empty']])
     const mine = Object.fromEntries(Object.entries(await hashesBelow(folder)).map(([path, hash]) => [`Mine/${path}`, hash]))

@@ -106,6 +106,8 @@ export interface BackupDevice {
   begin(): Promise<string>
   /** Positions of files that need no upload. */
   compare(runId: string, files: readonly ScannedFile[]): Promise<readonly number[]>
+  /** Empty folders; answers positions of those whose names the device cannot store. */
+  folders(runId: string, paths: readonly string[]): Promise<readonly number[]>
   check(path: string, content: FileContent): Promise<boolean>
   create(
     path: string,

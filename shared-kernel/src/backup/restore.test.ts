@@ -12,7 +12,11 @@ const startMd5 = async () => {
 const clock = { nowMs: () => 0, wait: async () => undefined }
 
 /** A backup of these texts, two files in a page; the hash of a text is the text. */
-function backupOf(texts: Readonly<Record<string, string>>, change: Partial<RestoreSource> = {}): RestoreSource & { reads: number } {
+function backupOf(
+  texts: Readonly<Record<string, string>>,
+  change: Partial<RestoreSource> = {},
+  folders: readonly string[] = [],
+): RestoreSource & { reads: number } {
   const files = Object.entries(texts).map(([target, md5], entryId): BackupFile => ({
     entryId,
     path: target,
@@ -25,7 +29,13 @@ function backupOf(texts: Readonly<Record<string, string>>, change: Partial<Resto
     reads: 0,
     files: async (after = 0) => {
       const next = after + 2 < files.length ? after + 2 : undefined
-      return { files: files.slice(after, after + 2), totalCount: files.length, totalBytes: 9, ...(next === undefined ? {} : { next }) }
+      return {
+        files: files.slice(after, after + 2),
+        folders: next === undefined ? folders : [],
+        totalCount: files.length,
+        totalBytes: 9,
+        ...(next === undefined ? {} : { next }),
+      }
     },
     async *read(entryId: number) {
       source.reads += 1
@@ -138,4 +148,10 @@ test('BK-02 a user who takes the name during the download keeps the file', async
   }
   await restore(tree, backupOf({ a: 'backup' }, { read }))
   expect(tree.texts()).toEqual({ a: 'user', 'a (1)': 'backup' })
+})
+
+test('BK-02 empty folders are made; one whose name leads out of the folder is not', async () => {
+  const tree = new SimulatedTree()
+  const { progress } = await restore(tree, backupOf({ a: 'a' }, {}, ['x/empty', '../out']))
+  expect([[...tree.folders], progress.doneCount, progress.failures]).toEqual([['x/empty'], 3, [{ path: '../out', reason: 'name' }]])
 })

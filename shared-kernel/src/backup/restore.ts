@@ -9,6 +9,8 @@ import { md5OfFile } from './send-file.ts'
 /** A page of the files to restore. */
 export interface RestorePage {
   readonly files: readonly BackupFile[]
+  /** Empty folders, by where they belong. */
+  readonly folders: readonly string[]
   readonly totalCount: number
   readonly totalBytes: number
   readonly next?: number | undefined
@@ -23,7 +25,7 @@ export interface RestoreSource {
 
 /** What a restore works with; `tree` is the folder that it fills. */
 export interface RestorePorts extends Pick<BackupPorts, 'startMd5' | 'clock'> {
-  readonly tree: Pick<SyncTree, 'check' | 'open' | 'stage'>
+  readonly tree: Pick<SyncTree, 'check' | 'open' | 'stage' | 'makeFolder'>
   readonly source: RestoreSource
 }
 
@@ -78,7 +80,11 @@ export async function restoreTo(ports: RestorePorts, { signal, onProgress }: Res
     do {
       const page = await patiently(ports.clock, signal, () => ports.source.files(after))
       run.show(() => ({ totalCount: page.totalCount, totalBytes: page.totalBytes }))
-      for (const file of page.files) await restoreFile(run, file)
+      for (const file of page.files) await restoreOne(run, file, () => placeFile(run, file))
+      for (const target of page.folders) {
+        const folder = { path: target, target, sizeBytes: 0 }
+        await restoreOne(run, folder, () => makeFolder(run, target))
+      }
       after = page.next
     } while (after !== undefined)
     return { state: 'finished', progress }
@@ -104,10 +110,13 @@ function stopReason(error: unknown): string | undefined {
   return error.problem === 'denied' ? 'sourceDenied' : 'sourceMissing'
 }
 
-async function restoreFile(run: Run, file: BackupFile): Promise<void> {
+type Outcome = 'restored' | 'same' | RestoreFailure
+type Named = Pick<BackupFile, 'path' | 'target' | 'sizeBytes'>
+
+async function restoreOne(run: Run, file: Named, place: () => Promise<Outcome>): Promise<void> {
   run.signal.throwIfAborted()
   run.show(() => ({ current: file.path }))
-  const outcome = await tryFile(run, file)
+  const outcome = await tryOne(run, file, place)
   run.show(({ doneCount, doneBytes, sameCount, failures }) => ({
     doneCount: doneCount + 1,
     doneBytes: doneBytes + file.sizeBytes,
@@ -116,10 +125,16 @@ async function restoreFile(run: Run, file: BackupFile): Promise<void> {
   }))
 }
 
-async function tryFile(run: Run, file: BackupFile): Promise<'restored' | 'same' | RestoreFailure> {
+/** A folder that is there already is the restored one, whatever is in it. */
+async function makeFolder({ ports }: Run, path: string): Promise<Outcome> {
+  await ports.tree.makeFolder(path)
+  return 'restored'
+}
+
+async function tryOne(run: Run, file: Named, place: () => Promise<Outcome>): Promise<Outcome> {
   if (!isSafePath(file.target)) return 'name'
   try {
-    return await placeFile(run, file)
+    return await place()
   } catch (error) {
     if (isDeviceProblem(error) && (error.error === 'fileNotFound' || error.error === 'backupNothingThere')) return 'missing'
     if (!isSourceError(error) || error.problem === 'full') throw error
@@ -145,7 +160,7 @@ const mostNames = 1000
 /** A name that was free before the download and is not after it: a user who is faster each time gets the last word. */
 const mostDownloads = 3
 
-async function placeFile(run: Run, file: BackupFile): Promise<'restored' | 'same' | RestoreFailure> {
+async function placeFile(run: Run, file: BackupFile): Promise<Outcome> {
   const { clock } = run.ports
   const at = file.target.lastIndexOf('/') + 1
   let downloads = 0

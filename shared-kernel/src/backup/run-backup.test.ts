@@ -206,3 +206,17 @@ test('BK-04d a pause that was asked for on another screen ends the run as one he
   expect(world.report).toMatchObject({ state: 'paused' })
   expect([world.report?.reason, world.failed.size]).toEqual([undefined, 0])
 })
+
+test('BK-02 empty folders are told to the device; a folder whose files are left out, and a backup of pictures, have none', async () => {
+  const world = new SimulatedWorld()
+  world.edit('a.txt', 'a', 1)
+  world.edit('left/out.tmp', 'x', 1)
+  world.emptyFolders.add('empty/deep')
+  world.emptyFolders.add('.hidden')
+  const rules = { ...options().filter, excludedExtensions: ['.tmp'], includesHidden: false }
+  await runBackup(world.ports(), { ...options(), filter: rules })
+  expect([...world.folders]).toEqual(['empty/deep'])
+  world.folders.clear()
+  await runBackup(world.ports(), { ...options(), filter: { ...rules, categories: ['image'] } })
+  expect([...world.folders]).toEqual([])
+})

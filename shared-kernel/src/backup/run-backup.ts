@@ -106,11 +106,13 @@ async function goThrough(run: Run): Promise<void> {
 async function scanAll(run: Run): Promise<ScannedFile[]> {
   const { ports, options } = run
   const files: ScannedFile[] = []
+  const empty: string[] = []
   for await (const folder of scanSource(ports.tree, options.filter, options.signal)) {
     for (const found of folder) {
       if (found.kind === 'file' && found.file.path.length > longestPath)
         addFailure(run, found.file.path.slice(0, longestPath), 'nameTooLong')
       else if (found.kind === 'file') files.push(found.file)
+      else if (found.kind === 'emptyFolder') empty.push(found.path)
       else {
         // What is below an unreadable folder is unknown, so nothing may count as gone.
         if (found.reason === 'unreadable') run.isComplete = false
@@ -119,7 +121,18 @@ async function scanAll(run: Run): Promise<ScannedFile[]> {
     }
     await tell(run, { scannedCount: files.length })
   }
+  await sendFolders(run, empty)
   return files
+}
+
+async function sendFolders(run: Run, paths: readonly string[]): Promise<void> {
+  const { ports, options, runId } = run
+  const fitting = paths.filter((path) => path.length <= longestPath)
+  for (let at = 0; at < fitting.length; at += backupPageFiles) {
+    const page = fitting.slice(at, at + backupPageFiles)
+    const refused = await patiently(ports.clock, options.signal, () => ports.device.folders(runId, page))
+    for (const index of refused) addFailure(run, page[index] ?? '', 'nameInvalid')
+  }
 }
 
 /** BK-04a: pages of 100. Answers what has to be sent. */

@@ -8,6 +8,8 @@ const mostLevels = 200
 /** What a scan meets, in order. */
 export type Scanned =
   | { readonly kind: 'file'; readonly file: ScannedFile }
+  /** A folder in which nothing is at all; a folder whose files are left out is none. */
+  | { readonly kind: 'emptyFolder'; readonly path: string }
   /** A folder or a link that is not backed up; the rest of the scan continues. */
   | { readonly kind: 'skipped'; readonly path: string; readonly reason: 'unreadable' | 'link' }
 
@@ -19,6 +21,10 @@ export async function* scanSource(tree: SourceTree, filter: BackupFilter, signal
     const entries = await entriesOf(tree, folder)
     if (!entries) {
       yield [{ kind: 'skipped', path: folder, reason: 'unreadable' }]
+      continue
+    }
+    if (entries.length === 0 && folder !== '' && filter.categories.includes('all')) {
+      yield [{ kind: 'emptyFolder', path: folder }]
       continue
     }
     const isTooDeep = folder.split('/').length >= mostLevels

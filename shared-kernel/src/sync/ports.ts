@@ -37,6 +37,8 @@ export interface SyncTree extends SourceTree {
   keep(path: string, bin: string): Promise<void>
   /** Moves a file to the bin of a run. Folders that become empty go. */
   drop(path: string, bin: string): Promise<void>
+  /** Makes a folder and those above it; one that is there is no failure. */
+  makeFolder(path: string): Promise<void>
   /** Moves a file to a free path. */
   move(fromPath: string, path: string): Promise<void>
   /** Moves a file out of the bin of a run to a free path; false when the bin does not have it. */

@@ -10,6 +10,7 @@ import { create } from './calls/create.ts'
 import { fail } from './calls/fail.ts'
 import { failures } from './calls/failures.ts'
 import { files } from './calls/files.ts'
+import { folders } from './calls/folders.ts'
 import { finish } from './calls/finish.ts'
 import { list } from './calls/list.ts'
 import { prove } from './calls/prove.ts'
@@ -39,6 +40,7 @@ export const backup = defineArea({
     remove,
     begin,
     compare,
+    folders,
     check,
     create,
     upload,

@@ -15,6 +15,8 @@ export interface ArchiveAnswer {
   readonly places: readonly Location[]
   /** Files under names of their own. */
   readonly files?: readonly ArchivedFile[]
+  /** Empty folders, by their names in the archive. */
+  readonly folders?: readonly string[]
   readonly name: string
   /** Asked for each piece; false ends the answer. */
   readonly mayContinue?: () => boolean
@@ -23,7 +25,7 @@ export interface ArchiveAnswer {
 /** Sends files and whole folders as one zip. */
 export async function answerArchive(
   vfs: Vfs,
-  { request, reply, places, files = [], name, mayContinue = () => true }: ArchiveAnswer,
+  { request, reply, places, files = [], folders = [], name, mayContinue = () => true }: ArchiveAnswer,
 ): Promise<void> {
   void reply.headers({
     ...userContentHeaders,
@@ -33,7 +35,7 @@ export async function answerArchive(
   })
   if (request.method === 'HEAD') return void reply.send()
   await sendBody(reply, (sink) =>
-    pumpArchive(vfs, { places, files }, (bytes) => {
+    pumpArchive(vfs, { places, files, folders }, (bytes) => {
       if (!mayContinue()) refuse('noPermission')
       return sink(bytes)
     }),

@@ -27,13 +27,14 @@ export interface ArchivedFile {
 export interface ArchivedPlaces {
   readonly places: readonly Location[]
   readonly files?: readonly ArchivedFile[]
+  readonly folders?: readonly string[]
 }
 
 /**
  * H-62: gives files and whole folders to the sink as one zip, stored without compression. A file that cannot be read ends it with that
  * error, never with a zip that looks whole (P5). When it settles, no file of it is open and the walk over the folders has ended.
  */
-export async function pumpArchive(vfs: Vfs, { places, files = [] }: ArchivedPlaces, sink: PumpSink): Promise<void> {
+export async function pumpArchive(vfs: Vfs, { places, files = [], folders = [] }: ArchivedPlaces, sink: PumpSink): Promise<void> {
   const zip = new ZipFile()
   // yazl types its stream as the old interface; it is a PassThrough.
   const packed = zip.outputStream as unknown as PassThrough
@@ -55,6 +56,7 @@ export async function pumpArchive(vfs: Vfs, { places, files = [] }: ArchivedPlac
   const all = async () => {
     await addAll(archive, places)
     for (const { path, mtimeMs, ...content } of files) addFile(archive, { path, mtimeMs, content })
+    for (const path of folders) zip.addEmptyDirectory(path, { mode: folderMode })
     zip.end()
   }
   archive.track(all())

@@ -1,5 +1,6 @@
 import type { BackupEntry } from '@cove/device-contract/backup'
 import type { EntryStore, StoredEntry } from './store/entry-store.ts'
+import type { FolderStore } from './store/folder-store.ts'
 
 const mostNames = 2000
 
@@ -7,12 +8,13 @@ type Presence = BackupEntry['presence']
 
 /** A folder of a backup at a moment: folders first, then files, each by name. */
 export function folderAt(
-  entries: Pick<EntryStore, 'at'>,
+  { entries, folders }: { readonly entries: Pick<EntryStore, 'at'>; readonly folders: Pick<FolderStore, 'at'> },
   taskId: string,
   { atMs, nowMs, path }: { atMs: number; nowMs: number; path: string },
 ): BackupEntry[] {
   const now = new Map(entries.at(taskId, nowMs, [path]).map((entry) => [entry.path, entry]))
-  const nowFolders = new Set([...now.keys()].flatMap(foldersOf))
+  const nowEmpty = folders.at(taskId, nowMs, [path])
+  const nowFolders = new Set([...[...now.keys()].flatMap(foldersOf), ...nowEmpty, ...nowEmpty.flatMap(foldersOf)])
   const names = new Map<string, BackupEntry>()
   for (const entry of entries.at(taskId, atMs, [path])) {
     const rest = path === '' ? entry.path : entry.path.slice(path.length + 1)
@@ -23,6 +25,12 @@ export function folderAt(
     const before = names.get(own)
     if (!isFolder) names.set(own, fileRow(name, entry, now.get(entry.path)))
     else names.set(own, withFile(before ?? folderRow(name, own, nowFolders.has(own)), entry, now.get(entry.path)))
+  }
+  for (const empty of folders.at(taskId, atMs, [path])) {
+    const rest = path === '' ? empty : empty.slice(path.length + 1)
+    const [name = ''] = rest.split('/')
+    const own = path === '' ? name : `${path}/${name}`
+    if (name !== '' && !names.has(own)) names.set(own, folderRow(name, own, nowFolders.has(own)))
   }
   return [...names.values()].toSorted(byName).slice(0, mostNames)
 }

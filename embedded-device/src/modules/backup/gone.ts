@@ -1,4 +1,5 @@
 import type { Principal } from '../../core/module-kit.ts'
+import { endFolders, makeFolders } from './empty-folders.ts'
 import { moveToVersions } from './keep-version.ts'
 import type { BackupParts, OpenRun } from './parts.ts'
 import type { StoredEntry } from './store/entry-store.ts'
@@ -19,6 +20,7 @@ export async function settleGone(parts: BackupParts, who: Principal, { task, run
   const gone = entries.unseen(task.taskId, attemptOf(run))
   if (needsApproval(gone.length, entries.sums(task.taskId).fileCount)) return entries.hold(gone.map(({ id }) => id))
   runs.count(run.runId, 'removed', await endAll(parts, who, { task, gone }))
+  await endFolders(parts, who, { task, run })
 }
 
 interface Gone {
@@ -37,5 +39,6 @@ export async function endAll(parts: BackupParts, who: Principal, { task, gone }:
       parts.entries.end(id)
       count += 1
     })
+  if (count > 0) await makeFolders(parts, who, task)
   return count
 }

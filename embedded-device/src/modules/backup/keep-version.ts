@@ -72,10 +72,24 @@ export async function moveToVersions(parts: BackupParts, who: Principal, file: F
   const [at, root] = [await placeOf(spaces, who, file), await placeOf(spaces, who, { ...file, path: '' })]
   await runAsync(dropAt(staging.disk, at))
   index.removed(at.space.id, at.indexPath)
-  for (let names = at.names.slice(0, -1); names.length > root.names.length; names = names.slice(0, -1)) {
-    const folder = { ...at, names, indexPath: `/${[...at.base, ...names].join('/')}` }
+  await dropEmptyAbove(parts, { at: at.names.slice(0, -1), root })
+}
+
+/** Removes an empty folder and those above it that are empty then. */
+export async function dropFolders(parts: BackupParts, who: Principal, folder: FileOf): Promise<void> {
+  const { spaces } = parts
+  const [at, root] = [await placeOf(spaces, who, folder), await placeOf(spaces, who, { ...folder, path: '' })]
+  await dropEmptyAbove(parts, { at: at.names, root })
+}
+
+async function dropEmptyAbove(
+  { index, staging }: BackupParts,
+  { at, root }: { readonly at: readonly string[]; readonly root: Location },
+): Promise<void> {
+  for (let names = at; names.length > root.names.length; names = names.slice(0, -1)) {
+    const folder = { ...root, names, indexPath: `/${[...root.base, ...names].join('/')}` }
     if (!(await runAsync(dropEmptyFolder(staging.disk, folder)))) return
-    index.removed(at.space.id, folder.indexPath)
+    index.removed(root.space.id, folder.indexPath)
   }
 }
 

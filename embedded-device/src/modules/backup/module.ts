@@ -15,6 +15,7 @@ import { create } from './handlers/create.ts'
 import { fail } from './handlers/fail.ts'
 import { failures } from './handlers/failures.ts'
 import { files } from './handlers/files.ts'
+import { folders } from './handlers/folders.ts'
 import { finish } from './handlers/finish.ts'
 import { list } from './handlers/list.ts'
 import { prove } from './handlers/prove.ts'
@@ -31,6 +32,7 @@ import { restoreJob } from './jobs/restore-job.ts'
 import type { BackupParts } from './parts.ts'
 import { folderOf } from './places.ts'
 import { createEntryStore } from './store/entry-store.ts'
+import { createFolderStore } from './store/folder-store.ts'
 import { createRunStore } from './store/run-store.ts'
 import { createTaskStore } from './store/task-store.ts'
 import { createUploadStore } from './store/upload-store.ts'
@@ -70,6 +72,7 @@ function partsOf(host: Host<typeof backup>): BackupParts {
     tasks: createTaskStore(db, nowMs),
     runs: createRunStore(db, nowMs),
     entries: createEntryStore(db, nowMs),
+    folders: createFolderStore(db, nowMs),
     pending: createUploadStore(db, nowMs),
     turns: createTurns(),
     changed: (task) => host.events.emit('backup.changed', taskView(parts, task), { userNo: task.userNo }),
@@ -97,6 +100,7 @@ const handlersOf = (parts: BackupParts): HandlersOf<typeof backup> => ({
   remove: remove(parts),
   begin: begin(parts),
   compare: compare(parts),
+  folders: folders(parts),
   check: check(parts),
   create: create(parts),
   upload: upload(parts),

@@ -3,6 +3,7 @@ import type { Turns } from '@cove/server-kit/turns'
 import type { Host } from '../../core/module-kit.ts'
 import type { TransfersApi } from '../transfers/api.ts'
 import type { EntryStore } from './store/entry-store.ts'
+import type { FolderStore } from './store/folder-store.ts'
 import type { RunStore, StoredRun } from './store/run-store.ts'
 import type { StoredTask, TaskStore } from './store/task-store.ts'
 import type { UploadStore } from './store/upload-store.ts'
@@ -12,6 +13,7 @@ export interface BackupParts extends Host<typeof backup> {
   readonly tasks: TaskStore
   readonly runs: RunStore
   readonly entries: EntryStore
+  readonly folders: FolderStore
   readonly pending: UploadStore
   /** The transfers of the device: bytes arrive through them. */
   readonly uploads: TransfersApi

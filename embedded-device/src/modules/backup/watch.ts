@@ -32,7 +32,7 @@ export async function dropExpired(parts: BackupParts): Promise<void> {
     }
 }
 
-async function dropExpiredOf({ entries, spaces, staging, index, principal, nowMs }: BackupParts, task: StoredTask): Promise<void> {
+async function dropExpiredOf({ entries, folders, spaces, staging, index, principal, nowMs }: BackupParts, task: StoredTask): Promise<void> {
   const who = principal(task.userNo)
   if (!who) return
   for (const entry of entries.expired(task.taskId, nowMs() - task.choice.keepDays * dayMs)) {
@@ -44,4 +44,5 @@ async function dropExpiredOf({ entries, spaces, staging, index, principal, nowMs
     }
     entries.drop(entry.id)
   }
+  folders.dropExpired(task.taskId, nowMs() - task.choice.keepDays * dayMs)
 }

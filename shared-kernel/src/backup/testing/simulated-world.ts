@@ -22,6 +22,9 @@ interface Present extends FileContent {
 export class SimulatedWorld {
   readonly source = new Map<string, SimulatedFile>()
   readonly unreadable = new Set<string>()
+  /** Empty folders of the computer, and those that the device was told. */
+  readonly emptyFolders = new Set<string>()
+  readonly folders = new Set<string>()
   readonly present = new Map<string, Present>()
   readonly versions: { readonly path: string; readonly text: string }[] = []
   readonly failed = new Map<string, BackupFailure>()
@@ -83,6 +86,10 @@ export class SimulatedWorld {
       const file = { name, kind: 'file', sizeBytes: bytesOf(text).length, modifiedMs } as const
       found.set(name, below.length === 0 ? file : { name, kind: 'folder', sizeBytes: 0, modifiedMs: 0 })
     }
+    for (const path of this.emptyFolders) {
+      const [name = ''] = path.startsWith(prefix) ? path.slice(prefix.length).split('/') : []
+      if (name !== '' && !found.has(name)) found.set(name, { name, kind: 'folder', sizeBytes: 0, modifiedMs: 0 })
+    }
     return [...found.values()]
   }
 
@@ -100,6 +107,10 @@ export class SimulatedWorld {
         return (this.#open ??= `run-${(this.#runs += 1)}`)
       }),
       compare: guarded('compare', (_runId: string, files: readonly ScannedFile[]) => this.#compare(files)),
+      folders: guarded('folders', (_runId: string, paths: readonly string[]) => {
+        for (const path of paths) this.folders.add(path)
+        return []
+      }),
       check: guarded('check', (path: string, content: FileContent) => this.#check(path, content)),
       create: guarded('create', (path: string, content: FileContent) => this.#create(path, content)),
       upload: guarded('upload', (path: string, chunk: FileChunk) => this.#upload(path, chunk)),

@@ -31,6 +31,7 @@ export function handleSyncTree(root: FileSystemDirectoryHandle): SyncTree {
         await move(root, path, binPath(bin, path))
         await prune(root, split(path).folders)
       }),
+    makeFolder: (path) => known(async () => void (await folderOf(root, path.split('/'), true))),
     move: (fromPath, path) =>
       known(async () => {
         await move(root, fromPath, path)

@@ -19,6 +19,7 @@ export const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncode
 /** A folder of a computer without a disk. */
 export class SimulatedTree {
   readonly files = new Map<string, SimulatedFile>()
+  readonly folders = new Set<string>()
   readonly bin = new Map<string, SimulatedFile>()
   mark: string | undefined
   isGone = false
@@ -63,6 +64,7 @@ export class SimulatedTree {
         this.bin.set(`${bin}/${path}`, this.#at(path))
         this.files.delete(path)
       }),
+      makeFolder: changing('makeFolder', (path: string) => void this.folders.add(path)),
       move: changing('move', (fromPath: string, path: string) => {
         if (this.files.has(path)) throw new SourceError('busy')
         this.files.set(path, this.#at(fromPath))

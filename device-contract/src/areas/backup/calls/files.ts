@@ -21,6 +21,9 @@ export const files = defineCall({
   }),
   data: wireObject({
     files: named('list', z.array(BackupFileSchema)),
+    /** Empty folders, named by where they belong below the folder that is filled; they come after all files. */
+    folders: z.array(z.string()),
+    /** Files and empty folders. */
     totalCount: named('count', WholeNumber),
     totalBytes: named('size', WholeNumber),
     next: z.optional(WholeNumber),

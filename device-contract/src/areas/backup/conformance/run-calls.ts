@@ -4,7 +4,7 @@ import type { CallCases, ConformanceWorld } from '@cove/device-contract/conforma
 import { expect } from 'vitest'
 import { content, fileOf, finishedRun, md5, openRun, task } from './support/backup-world.ts'
 
-const { begin, compare, check, create, upload, fail, report, finish, prove } = backup.calls
+const { begin, compare, folders, check, create, upload, fail, report, finish, prove } = backup.calls
 const lease = 'lease-of-case'
 const scanned = { path: 'a/file.txt', sizeBytes: sampleBytes.length, modifiedSeconds: 1_700_000_000 }
 const progress = {
@@ -39,6 +39,11 @@ export const cases: readonly CallCases[] = [
     input: async (world) => ({ body: { runId: (await openRun(world)).runId, files: [scanned] } }),
     check: (data) => expect(data.same).toEqual([]),
     failures: [{ ...noRun, input: () => ({ body: { runId: 'no-such-run', files: [] } }) }],
+  }),
+  tryCall(folders, {
+    input: async (world) => ({ body: { runId: (await openRun(world)).runId, paths: ['empty', '../out', 'a/deep'] } }),
+    check: (data) => expect(data).toEqual({ refused: [1] }),
+    failures: [{ ...noRun, input: () => ({ body: { runId: 'no-such-run', paths: [] } }) }],
   }),
   tryCall(check, {
     input: async (world) => ({ body: { ...(await openFile(world)), ...content } }),

@@ -9,11 +9,13 @@ export const archive =
   async ({ query: { taskId, atSeconds, path } }, { context, refuse }) => {
     const { who, request, reply } = context
     const task = parts.tasks.get(who.userNo, taskId) ?? refuse('backupTaskMissing')
-    const entries = parts.entries.at(taskId, Math.round(atSeconds * 1000), [path])
+    const atMs = Math.round(atSeconds * 1000)
+    const entries = parts.entries.at(taskId, atMs, [path])
+    const folders = parts.folders.at(taskId, atMs, [path]).map((empty) => restoredPath(empty, [path], task.name))
     const [first] = entries
-    if (!first) return refuse('backupNothingThere')
+    if (!first && folders.length === 0) return refuse('backupNothingThere')
     // What is known to be missing is said before the first byte, not with a zip that breaks off.
-    await sourceOf(parts, who, { task, entry: first })
+    if (first) await sourceOf(parts, who, { task, entry: first })
     const files = entries.map((entry) => ({
       path: restoredPath(entry.path, [path], task.name),
       mtimeMs: entry.modifiedMs,
@@ -21,5 +23,5 @@ export const archive =
       locate: () => sourceOf(parts, who, { task, entry }),
     }))
     const name = path === '' ? task.name : path.slice(path.lastIndexOf('/') + 1)
-    return parts.answers.archive({ request, reply, places: [], files, name: `${name}.zip` })
+    return parts.answers.archive({ request, reply, places: [], files, folders, name: `${name}.zip` })
   }

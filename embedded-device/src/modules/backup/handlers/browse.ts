@@ -4,8 +4,9 @@ import { folderAt } from '../browse.ts'
 import type { BackupParts } from '../parts.ts'
 
 export const browse =
-  ({ tasks, entries, nowMs }: BackupParts): HandlerOf<typeof backup.calls.browse> =>
+  (parts: BackupParts): HandlerOf<typeof backup.calls.browse> =>
   ({ query: { taskId, atSeconds, path } }, { context, refuse }) => {
+    const { tasks, nowMs } = parts
     if (!tasks.get(context.who.userNo, taskId)) return refuse('backupTaskMissing')
-    return { entries: folderAt(entries, taskId, { atMs: Math.round(atSeconds * 1000), nowMs: nowMs(), path }) }
+    return { entries: folderAt(parts, taskId, { atMs: Math.round(atSeconds * 1000), nowMs: nowMs(), path }) }
   }

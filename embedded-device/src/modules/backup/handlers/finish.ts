@@ -1,5 +1,6 @@
 import type { backup } from '@cove/device-contract/backup'
 import type { HandlerOf } from '../../../core/module-kit.ts'
+import { makeFolders } from '../empty-folders.ts'
 import { settleGone } from '../gone.ts'
 import { openRun } from '../parts.ts'
 import type { BackupParts } from '../parts.ts'
@@ -17,6 +18,7 @@ export const finish =
     const open = openRun(parts, who.userNo, runId) ?? refuse('backupRunMissing')
     const { task } = open
     if (isComplete) await settleGone(parts, who, open)
+    await makeFolders(parts, who, task)
     pending.forgetBefore(task.taskId, open.run.startedMs)
     const sample = task.choice.proves ? sampleOf(parts, task) : []
     runs.end(runId, sample.length === 0 ? 'done' : 'proving')

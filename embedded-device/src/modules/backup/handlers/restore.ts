@@ -3,7 +3,7 @@ import type { HandlerOf } from '../../../core/module-kit.ts'
 import type { BackupParts } from '../parts.ts'
 
 export const restore =
-  ({ tasks, entries, jobs, spaces, vfs }: BackupParts): HandlerOf<typeof backup.calls.restore> =>
+  ({ tasks, entries, folders, jobs, spaces, vfs }: BackupParts): HandlerOf<typeof backup.calls.restore> =>
   async ({ body }, { context: { who }, refuse }) => {
     const { taskId, atSeconds, paths, storageId, folder } = body
     if (!tasks.get(who.userNo, taskId)) return refuse('backupTaskMissing')
@@ -11,7 +11,7 @@ export const restore =
     if (target?.kind !== 'folder') return refuse('directoryNotFound')
     const atMs = Math.round(atSeconds * 1000)
     const fileCount = entries.at(taskId, atMs, paths).length
-    if (fileCount === 0) return refuse('backupNothingThere')
+    if (fileCount + folders.at(taskId, atMs, paths).length === 0) return refuse('backupNothingThere')
     jobs.add('restore', { userNo: who.userNo, payload: { taskId, atMs, paths, storageId, folder } })
     return { fileCount }
   }

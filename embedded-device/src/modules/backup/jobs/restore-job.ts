@@ -3,6 +3,7 @@ import type { ErrorName } from '@cove/device-contract'
 import { isRefusal } from '@cove/server-kit/refusal'
 import { defineJob } from '../../../core/module-kit.ts'
 import type { Principal } from '../../../core/module-kit.ts'
+import type { Location } from '../../../files/spaces/space.ts'
 import { copyFile } from '../copy-file.ts'
 import type { BackupParts } from '../parts.ts'
 import { sourceOf } from '../places.ts'
@@ -30,20 +31,29 @@ export const restoreJob = (parts: BackupParts) =>
       const [who, task] = [parts.principal(userNo), parts.tasks.get(userNo, wanted.taskId)]
       if (!who || !task) return
       const files = parts.entries.at(wanted.taskId, wanted.atMs, wanted.paths)
-      for (let done = cursor?.done ?? 0; done < files.length; done += 1) {
-        const entry = files[done]
-        if (!entry) break
+      const folders = parts.folders.at(wanted.taskId, wanted.atMs, wanted.paths)
+      const total = files.length + folders.length
+      for (let done = cursor?.done ?? 0; done < total; done += 1) {
         signal.throwIfAborted()
-        const failed = await tryRestore(parts, who, { task, wanted, entry, flag: `restore.${jobId}.${done}` })
-        const failures = failed === undefined ? [] : [{ item: entry.path, error: failed }]
-        yield { cursor: { done: done + 1 }, done: done + 1, total: files.length, current: entry.path, failures }
+        const entry = files[done]
+        const path = entry?.path ?? folders[done - files.length] ?? ''
+        const one = { task, wanted, path }
+        const failed = await refusalOf(() =>
+          entry ? restoreFile(parts, who, { ...one, entry, flag: `restore.${jobId}.${done}` }) : restoreFolder(parts, who, one),
+        )
+        const failures = failed === undefined ? [] : [{ item: path, error: failed }]
+        yield { cursor: { done: done + 1 }, done: done + 1, total, current: path, failures }
       }
     },
   })
 
-interface OneFile {
+interface OnePath {
   readonly task: StoredTask
   readonly wanted: Payload
+  readonly path: string
+}
+
+interface OneFile extends OnePath {
   readonly entry: StoredEntry
   readonly flag: string
 }
@@ -51,16 +61,31 @@ interface OneFile {
 /** Failures of the target end the whole job. */
 const fatal: ReadonlySet<string> = new Set(['notEnoughSpace', 'overQuota', 'storageMissing', 'diskNotFound', 'readOnlySpace'])
 
-async function tryRestore(parts: BackupParts, who: Principal, one: OneFile): Promise<ErrorName | undefined> {
-  const { task, wanted, entry, flag } = one
-  const { md5, sizeBytes, modifiedMs, path } = entry
+async function refusalOf(work: () => Promise<void>): Promise<ErrorName | undefined> {
   try {
-    const folder = wanted.folder === '/' ? '' : wanted.folder
-    const to = await parts.spaces.locate(who, wanted.storageId, `${folder}/${restoredPath(path, wanted.paths, task.name)}`)
-    await copyFile(parts, who, { from: await sourceOf(parts, who, { task, entry }), to, md5, sizeBytes, modifiedMs, flag })
+    await work()
     return undefined
   } catch (error) {
     if (!isRefusal(error) || fatal.has(error.error)) throw error
     return error.error === 'uploadRestart' ? 'chunkMismatch' : error.error
   }
+}
+
+function targetOf({ spaces }: BackupParts, who: Principal, { task, wanted, path }: OnePath): Promise<Location> {
+  const folder = wanted.folder === '/' ? '' : wanted.folder
+  return spaces.locate(who, wanted.storageId, `${folder}/${restoredPath(path, wanted.paths, task.name)}`)
+}
+
+async function restoreFile(parts: BackupParts, who: Principal, one: OneFile): Promise<void> {
+  const { task, entry, flag } = one
+  const { md5, sizeBytes, modifiedMs } = entry
+  const to = await targetOf(parts, who, one)
+  await copyFile(parts, who, { from: await sourceOf(parts, who, { task, entry }), to, md5, sizeBytes, modifiedMs, flag })
+}
+
+/** A folder that is there already is the restored one, whatever is in it. */
+async function restoreFolder(parts: BackupParts, who: Principal, one: OnePath): Promise<void> {
+  const at = await targetOf(parts, who, one)
+  const [there] = await parts.vfs.exists([at])
+  if (there?.kind !== 'folder') await parts.vfs.makeFolder(at, { parents: true })
 }

@@ -44,9 +44,10 @@ export async function openBackupWorld(seams: DeviceSeams = {}) {
 /** Runs a task the way a client does; answers what `finish` answered. */
 const runner =
   (client: DeviceClient, task: BackupTask) =>
-  async (sources: Sources, { modifiedSeconds = 1000, isComplete = true } = {}) => {
+  async (sources: Sources, { modifiedSeconds = 1000, isComplete = true, folders = [] as string[] } = {}) => {
     const calls = client.use(backup)
     const { runId } = await dataOf(calls.begin({ body: { taskId: task.taskId, lease: 'lease-of-test' } }))
+    await dataOf(calls.folders({ body: { runId, paths: folders } }))
     const names = Object.keys(sources)
     const files = names.map((path) => ({ path, sizeBytes: Buffer.byteLength(sources[path] ?? ''), modifiedSeconds }))
     const { same } = await dataOf(calls.compare({ body: { runId, files } }))

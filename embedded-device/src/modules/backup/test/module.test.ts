@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { session } from '@cove/device-contract/session'
 import { recycle } from '@cove/device-contract/recycle'
@@ -199,4 +199,39 @@ test('BK-02 H-62 a moment is a zip with its versions; a damaged file breaks it o
   await expect(zipOf('')).rejects.toThrow('terminated')
   await expect(zipOf('c.txt')).rejects.toThrow('terminated')
   expect((await zipOf('a')).text).toContain('first')
+})
+
+test("BK-02 an empty folder has its place, goes with the computer's, and is restored as of its time", { timeout: 60_000 }, async () => {
+  let nowMs = 1_800_000_000_000
+  const world = await openBackupWorld({ nowMs: () => nowMs })
+  await using _one = world.one
+  const { taskId } = world.task
+  const isThere = (...names: string[]) =>
+    stat(homeOf(world, ...names)).then(
+      (found) => found.isDirectory(),
+      () => false,
+    )
+  const first = await world.run({ 'a/x': 'x', 'b/y': 'y' }, { folders: ['empty/deep', 'a/none', '../out'] })
+  const atSeconds = first.run.endedSeconds ?? 0
+  expect([await isThere('Documents', 'empty', 'deep'), await isThere('Documents', 'a', 'none')]).toEqual([true, true])
+  nowMs += 60_000
+  // The file of a folder goes and the folder stays; an empty folder goes, another one has a file that no backup put there.
+  await writeFile(homeOf(world, 'Documents', 'a', 'none', 'foreign'), 'foreign')
+  await world.run({ 'a/x': 'x' }, { folders: ['b'] })
+  expect([await isThere('Documents', 'b'), await isThere('Documents', 'empty')]).toEqual([true, false])
+  expect(await textAt(world, 'Documents', 'a', 'none', 'foreign')).toBe('foreign')
+
+  const { entries } = await dataOf(world.calls.browse({ query: { taskId, atSeconds, path: '' } }))
+  expect(entries.map(({ path, isFolder, presence }) => [path, isFolder, presence])).toEqual([
+    ['a', true, 'same'],
+    ['b', true, 'different'],
+    ['empty', true, 'gone'],
+  ])
+  expect((await dataOf(world.calls.browse({ query: { taskId, atSeconds, path: 'empty' } }))).entries).toMatchObject([
+    { path: 'empty/deep', fileCount: 0 },
+  ])
+  const page = await dataOf(world.calls.files({ body: { taskId, atSeconds, paths: ['empty'] } }))
+  expect(page).toEqual({ files: [], folders: ['empty/deep'], totalCount: 1, totalBytes: 0 })
+  await restoreAll(world, atSeconds, ['empty', 'a'])
+  expect([await isThere('empty', 'deep'), await isThere('a', 'none')]).toEqual([true, true])
 })

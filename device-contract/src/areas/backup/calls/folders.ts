@@ -1,0 +1,20 @@
+import { TaskId, WholeNumber, defineCall, named, wireObject, z } from '@cove/device-contract/kit'
+import { SourcePath, backupPageFiles } from '../entities.ts'
+
+export const folders = defineCall({
+  id: 'backup.folders',
+  spec: ['BK-02'],
+  method: 'POST',
+  path: '/ugos/backup/v1/folders',
+  access: 'user',
+  silent: true,
+  shapeIsOurs: true,
+  summary: 'Empty folders that a run has seen. `finish` makes them, and ends those that no page named.',
+  body: wireObject({
+    runId: named('run_id', TaskId),
+    paths: named('list', z.array(SourcePath).check(z.maxLength(backupPageFiles))),
+  }),
+  /** Positions of folders whose names the device cannot store. */
+  data: wireObject({ refused: z.array(WholeNumber) }),
+  errors: ['backupRunMissing'],
+})
