@@ -30,6 +30,7 @@ export default defineRemote({
       editor: '文本编辑器',
       info: '文件信息',
       exif: '拍摄信息',
+      versions: '版本比较',
     },
     en: {
       viewer: 'Preview',
@@ -42,6 +43,7 @@ export default defineRemote({
       editor: 'Text editor',
       info: 'File information',
       exif: 'Camera information',
+      versions: 'Version comparison',
     },
   },
   windows: {
@@ -127,6 +129,16 @@ export default defineRemote({
       resizable: false,
       limit: 4,
       load: () => import('./src/exif/window.tsx'),
+    },
+    // VER-02
+    versions: {
+      title: 'versions',
+      path: '/viewer/compare-versions',
+      size: [1000, 640],
+      minSize: [360, 320],
+      chrome: 'merged',
+      limit: 3,
+      load: () => import('./src/versions/window.tsx'),
     },
     start: {
       title: 'viewer',

@@ -16,6 +16,8 @@ export interface FakeTransfers extends Transfers {
   answerContinue: readonly string[]
   /** The text of every file that `readStart` reads. */
   answerText: string
+  /** VER-02: the texts of earlier contents, by their `versionId`. */
+  readonly answerVersions: Map<string, string>
   /** What `chooseSource` answers: files that matched; undefined when the user cancelled. */
   answerChoose: number | undefined
   /** What `rebind` answers. */
@@ -40,6 +42,7 @@ export function fakeTransfers(note: Note): FakeTransfers {
     answerFiles: { total: 0, rows: [] },
     answerContinue: [],
     answerText: '',
+    answerVersions: new Map(),
     answerChoose: 0,
     answerRebind: 0,
     land: landed.emit,
@@ -48,7 +51,7 @@ export function fakeTransfers(note: Note): FakeTransfers {
     ...fakeFolder(),
     ...fakeUrls,
     ...notedActions(note),
-    readRange: (_file, range) => Promise.resolve(partOf(fake.answerText, range)),
+    readRange: ({ versionId = '' }, range) => Promise.resolve(partOf(fake.answerVersions.get(versionId) ?? fake.answerText, range)),
     readStart: async () => {
       const bytes = new TextEncoder().encode(fake.answerText)
       return { bytes, totalBytes: bytes.length }

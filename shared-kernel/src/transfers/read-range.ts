@@ -1,8 +1,15 @@
 import { encodeQuery } from '@cove/device-contract'
 import { files } from '@cove/device-contract/files'
 import type { ResourceRef } from '@cove/device-contract/files'
+import { session } from '@cove/device-contract/session'
+import { versions } from '@cove/device-contract/versions'
 import { urlOf } from './download.ts'
 import type { MediaUrlParts } from './media-url.ts'
+
+/** A file of the device; with `versionId` one of its earlier contents (VER-02). */
+export interface ContentRef extends ResourceRef {
+  readonly versionId?: string | undefined
+}
 
 /** Bytes of a file, both ends inclusive, as in HTTP Range. */
 export interface ReadRange {
@@ -34,20 +41,20 @@ const keptAddresses = 20
  * VW-06, OFF-05: reads parts of a file. Resolves undefined when the device refused or could not be reached; rejects with the signal's
  * reason when it was cancelled.
  */
-export function createReadRange(parts: ReadRangeParts): (file: ResourceRef, range: ReadRange) => Promise<FilePart | undefined> {
+export function createReadRange(parts: ReadRangeParts): (file: ContentRef, range: ReadRange) => Promise<FilePart | undefined> {
   const send = parts.fetch ?? globalThis.fetch.bind(globalThis)
   const addresses = new Map<string, { readonly url: Promise<string | undefined>; readonly atMs: number }>()
-  const addressOf = (file: ResourceRef, isFresh: boolean): Promise<string | undefined> => {
-    const key = `${file.storageId}\n${file.path}`
+  const addressOf = (file: ContentRef, isFresh: boolean): Promise<string | undefined> => {
+    const key = `${file.storageId}\n${file.path}\n${file.versionId ?? ''}`
     const known = addresses.get(key)
     if (known && !isFresh && parts.nowMs() - known.atMs < addressMs) return known.url
-    const url = addressWithTicket(parts, file)
+    const url = file.versionId === undefined ? addressWithTicket(parts, file) : addressOfVersion(parts, file, file.versionId)
     addresses.delete(key)
     addresses.set(key, { url, atMs: parts.nowMs() })
     for (const [oldest] of addresses) if (addresses.size > keptAddresses) addresses.delete(oldest)
     return url
   }
-  const attempt = async (file: ResourceRef, range: ReadRange, isFresh: boolean): Promise<FilePart | 'refused' | undefined> => {
+  const attempt = async (file: ContentRef, range: ReadRange, isFresh: boolean): Promise<FilePart | 'refused' | undefined> => {
     const url = await addressOf(file, isFresh)
     range.signal?.throwIfAborted()
     if (url === undefined) return undefined
@@ -90,4 +97,16 @@ async function addressWithTicket(parts: ReadRangeParts, { storageId, path }: Res
     .catch(() => undefined)
   if (!answer?.ok) return undefined
   return urlOf(parts, files.calls.download.path, encodeQuery(files.calls.download, { ...ref, ticket: answer.data.ticket }))
+}
+
+/** VER-02: an earlier content of a file, which a media ticket opens. */
+async function addressOfVersion(parts: ReadRangeParts, { storageId, path }: ResourceRef, versionId: string): Promise<string | undefined> {
+  const answer = await parts
+    .device()
+    .use(session)
+    .mediaTicket()
+    .catch(() => undefined)
+  if (!answer?.ok) return undefined
+  const query = encodeQuery(versions.calls.content, { storageId, path, versionId, ticket: answer.data.ticket })
+  return urlOf(parts, versions.calls.content.path, query)
 }

@@ -1,4 +1,4 @@
-import type { FilePart, ReadRange } from './read-range.ts'
+import type { ContentRef, FilePart, ReadRange } from './read-range.ts'
 import type { CallDefinition, ErrorName, InputOf } from '@cove/device-contract'
 import type { ResourceRef } from '@cove/device-contract/files'
 import type { transferState } from '@cove/device-contract/transfer'
@@ -187,9 +187,9 @@ export interface Transfers {
   ) => Promise<FileStart | undefined>
   /**
    * OFF-05: a part of a file, both ends inclusive; undefined when it cannot be read. `version` changes with the content. Rejects only when
-   * the signal aborts.
+   * the signal aborts. With a `versionId` the part is of that earlier content (VER-02).
    */
-  readonly readRange: (file: ResourceRef, range: ReadRange) => Promise<FilePart | undefined>
+  readonly readRange: (file: ContentRef, range: ReadRange) => Promise<FilePart | undefined>
   readonly pause: (id: string) => void
   readonly resume: (id: string) => void
   /** Tries the failed files again; with `indexes` only those. */

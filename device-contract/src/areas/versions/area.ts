@@ -1,4 +1,5 @@
 import { defineArea } from '@cove/device-contract/kit'
+import { checksum } from './calls/checksum.ts'
 import { content } from './calls/content.ts'
 import { list } from './calls/list.ts'
 import { remove } from './calls/remove.ts'
@@ -12,4 +13,11 @@ export type { FileVersion, VersionWay } from './entities.ts'
 export { versionCounts, versionDays } from './settings.ts'
 
 /** Earlier contents of files (VER). */
-export const versions = defineArea({ id: 'versions', version: 1, calls: { list, content, restore, remove }, events, errors, settings })
+export const versions = defineArea({
+  id: 'versions',
+  version: 1,
+  calls: { list, content, checksum, restore, remove },
+  events,
+  errors,
+  settings,
+})

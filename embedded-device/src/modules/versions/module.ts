@@ -3,6 +3,7 @@ import { defineModule } from '../../core/module-kit.ts'
 import { expireVersions } from './expire.ts'
 import { followMoves } from './follow-moves.ts'
 import { remove, restore } from './handlers/change.ts'
+import { checksum } from './handlers/checksum.ts'
 import { content } from './handlers/content.ts'
 import { list } from './handlers/list.ts'
 import type { VersionsParts } from './parts.ts'
@@ -16,7 +17,13 @@ export default defineModule({
     const parts: VersionsParts = { ...host, moved: createMovedStore(host) }
     const following = followMoves(parts)
     return {
-      handlers: { list: list(parts), content: content(parts), restore: restore(parts), remove: remove(parts) },
+      handlers: {
+        list: list(parts),
+        content: content(parts),
+        checksum: checksum(parts),
+        restore: restore(parts),
+        remove: remove(parts),
+      },
       schedules: { expire: { every: 'day', between: ['02:00', '05:00'], missed: 'once', run: () => expireVersions(parts) } },
       dispose: () => following[Symbol.dispose](),
     }

@@ -2,13 +2,14 @@ import type { ResourceRef } from '@cove/device-contract/files'
 import { baseNameOf, shownName } from '@cove/device-contract/rules'
 import type { FileVersion } from '@cove/device-contract/versions'
 import { useKernel, useWindow } from '@cove/kernel'
+import { addressOfFiles } from '@cove/kernel/declare'
 import { useT } from '@cove/kernel/i18n'
 import { changeToast } from './use-done-toast.ts'
 import type { VersionsOfFile } from './use-versions.ts'
 
-/** VER-02: restores, saves and deletes versions, and says how it went. */
+/** VER-02: compares, restores, saves and deletes versions, and says how it went. */
 export function useVersionActions(file: ResourceRef, versions: VersionsOfFile) {
-  const { dialogs, toasts, undo } = useKernel()
+  const { dialogs, toasts, undo, windows } = useKernel()
   const { id: windowId } = useWindow()
   const t = useT('file-manager')
   const name = shownName(baseNameOf(file.path))
@@ -27,6 +28,9 @@ export function useVersionActions(file: ResourceRef, versions: VersionsOfFile) {
     if (refused) tell(refused)
   }
   return {
+    compare({ versionId }: FileVersion) {
+      void windows.open(`${addressOfFiles('/viewer/compare-versions', [file])}&${new URLSearchParams({ left: versionId })}`)
+    },
     restore: (version: FileVersion) => void restore(version),
     remove: (version: FileVersion) => void remove(version),
     download({ versionId }: FileVersion) {

@@ -5,10 +5,12 @@ import { usePicture } from '@cove/parts/file-picture'
 import { useMediaLook } from '@cove/parts/media-tile'
 import { Button, IconButton, Spinner } from '@cove/ui'
 import { FileIcon, formatCount } from '@cove/ui/data'
+import { SegmentedControl } from '@cove/ui/forms'
 import { CloseIcon, StarIcon, TagIcon } from '@cove/ui/icons'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
 import { folderPlace, isFolder, isRemoteSpace } from '../model/place.ts'
+import { LazyPart } from '../ui/lazy-part.tsx'
 import { placePath } from '../ui/place-name.ts'
 import { TagDot } from '../ui/tag-dot.tsx'
 import { useFormats } from '../ui/use-formats.ts'
@@ -16,6 +18,11 @@ import type { Commands } from './use-commands.ts'
 import type { Explorer } from './use-explorer.ts'
 import { useMeasured } from './use-measured.ts'
 import s from './details.module.css'
+
+type Tab = 'info' | 'versions'
+
+/** Fetched with the first look at versions. */
+const loadVersions = async () => (await import('../versions/details-versions.tsx')).DetailsVersions
 
 interface DetailsProps {
   readonly explorer: Explorer
@@ -44,6 +51,27 @@ export function DetailsPanel({ explorer, commands }: DetailsProps) {
 
 function OneFile({ file, explorer, commands }: DetailsProps & { readonly file: Resource }) {
   const t = useT('file-manager')
+  const [tab, setTab] = useState<Tab>('info')
+  // VER-01: versions are kept for own files only; shares of other devices have theirs there.
+  const hasVersions = !isFolder(file) && !isRemoteSpace(file.storageId)
+  return (
+    <>
+      <Preview file={file} />
+      <h3 className={s.name}>{shownName(file.name)}</h3>
+      <Tags explorer={explorer} commands={commands} />
+      {hasVersions && <TabChoice tab={tab} onTab={setTab} />}
+      {hasVersions && tab === 'versions' ? (
+        <LazyPart load={loadVersions} props={{ file }} onFailed={() => setTab('info')} />
+      ) : (
+        <Facts file={file} explorer={explorer} />
+      )}
+      {file.nameDamaged && <p className={s.none}>{t('info.damaged')}</p>}
+    </>
+  )
+}
+
+function Facts({ file, explorer }: { readonly file: Resource; readonly explorer: Explorer }) {
+  const t = useT('file-manager')
   const { bytes, date, kind } = useFormats()
   const measured = useMeasured([file])
   const look = useMediaLook(file)
@@ -52,37 +80,40 @@ function OneFile({ file, explorer, commands }: DetailsProps & { readonly file: R
   const camera = [look?.camera?.make, look?.camera?.model].filter(Boolean).join(' ')
   const exposure = exposureText(look?.camera)
   return (
-    <>
-      <Preview file={file} />
-      <h3 className={s.name}>{shownName(file.name)}</h3>
-      <Tags explorer={explorer} commands={commands} />
-      <dl className={s.facts}>
-        <Fact label={t('info.kind')}>{kind(file)}</Fact>
-        <Fact label={t('info.size')}>
-          {folder ? <Size measured={measured} /> : t('info.sizeValue', { size: bytes(file.sizeBytes), bytes: file.sizeBytes })}
+    <dl className={s.facts}>
+      <Fact label={t('info.kind')}>{kind(file)}</Fact>
+      <Fact label={t('info.size')}>
+        {folder ? <Size measured={measured} /> : t('info.sizeValue', { size: bytes(file.sizeBytes), bytes: file.sizeBytes })}
+      </Fact>
+      {folder && measured.state === 'done' && (
+        <Fact label={t('info.contains')}>
+          {t('info.containsValue', { files: measured.files, folders: Math.max(0, measured.folders - 1) })}
         </Fact>
-        {folder && measured.state === 'done' && (
-          <Fact label={t('info.contains')}>
-            {t('info.containsValue', { files: measured.files, folders: Math.max(0, measured.folders - 1) })}
-          </Fact>
-        )}
-        <Fact label={t('info.place')}>
-          <button type="button" className={s.link} onClick={() => explorer.navigation.open(place)}>
-            {placePath(place, explorer.spaces, t)}
-          </button>
-        </Fact>
-        <Fact label={t('info.modified')}>{date(file.modifiedSeconds)}</Fact>
-        <Fact label={t('info.created')}>{date(file.createdSeconds)}</Fact>
-        {look?.takenSeconds !== undefined && <Fact label={t('details.taken')}>{date(look.takenSeconds)}</Fact>}
-        {look?.widthPx && look.heightPx && <Fact label={t('details.pixels')}>{`${look.widthPx} × ${look.heightPx}`}</Fact>}
-        {camera !== '' && <Fact label={t('details.camera')}>{camera}</Fact>}
-        {exposure !== '' && <Fact label={t('details.exposure')}>{exposure}</Fact>}
-        {look?.audio?.artist && <Fact label={t('details.artist')}>{look.audio.artist}</Fact>}
-        {look?.audio?.album && <Fact label={t('details.album')}>{look.audio.album}</Fact>}
-      </dl>
-      {file.nameDamaged && <p className={s.none}>{t('info.damaged')}</p>}
-    </>
+      )}
+      <Fact label={t('info.place')}>
+        <button type="button" className={s.link} onClick={() => explorer.navigation.open(place)}>
+          {placePath(place, explorer.spaces, t)}
+        </button>
+      </Fact>
+      <Fact label={t('info.modified')}>{date(file.modifiedSeconds)}</Fact>
+      <Fact label={t('info.created')}>{date(file.createdSeconds)}</Fact>
+      {look?.takenSeconds !== undefined && <Fact label={t('details.taken')}>{date(look.takenSeconds)}</Fact>}
+      {look?.widthPx && look.heightPx && <Fact label={t('details.pixels')}>{`${look.widthPx} × ${look.heightPx}`}</Fact>}
+      {camera !== '' && <Fact label={t('details.camera')}>{camera}</Fact>}
+      {exposure !== '' && <Fact label={t('details.exposure')}>{exposure}</Fact>}
+      {look?.audio?.artist && <Fact label={t('details.artist')}>{look.audio.artist}</Fact>}
+      {look?.audio?.album && <Fact label={t('details.album')}>{look.audio.album}</Fact>}
+    </dl>
   )
+}
+
+function TabChoice({ tab, onTab }: { readonly tab: Tab; readonly onTab: (tab: Tab) => void }) {
+  const t = useT('file-manager')
+  const segments = [
+    { value: 'info', label: t('versions.info') },
+    { value: 'versions', label: t('versions.tab') },
+  ] as const
+  return <SegmentedControl label={t('versions.view')} value={tab} segments={segments} onChange={onTab} />
 }
 
 interface CameraFacts {

@@ -1,7 +1,7 @@
 import type { FileVersion } from '@cove/device-contract/versions'
 import { useT } from '@cove/kernel/i18n'
 import { Button, IconButton } from '@cove/ui'
-import { DownloadIcon, TrashIcon, UndoIcon } from '@cove/ui/icons'
+import { ColumnsIcon, DownloadIcon, TrashIcon, UndoIcon } from '@cove/ui/icons'
 import { useFormats } from './use-formats.ts'
 import s from './version-timeline.module.css'
 
@@ -15,6 +15,8 @@ export interface ShownVersions {
 
 /** What a person does with one version. */
 export interface VersionActions {
+  /** Opens the comparison with the present content. */
+  readonly compare: (version: FileVersion) => void
   readonly restore: (version: FileVersion) => void
   readonly download: (version: FileVersion) => void
   readonly remove: (version: FileVersion) => void
@@ -74,6 +76,14 @@ function VersionNode({ version, nextBytes, actions }: NodeProps) {
       <b>{time}</b>
       <small>{facts.join(' · ')}</small>
       <div className={s.buttons}>
+        <Button
+          size="sm"
+          icon={<ColumnsIcon size={14} />}
+          onClick={() => actions.compare(version)}
+          aria-label={t('versions.compareOf', { time })}
+        >
+          {t('versions.compare')}
+        </Button>
         <Button
           size="sm"
           icon={<UndoIcon size={14} />}

@@ -3,6 +3,8 @@ import type { Kernel } from '@cove/kernel'
 interface FileRef {
   readonly storageId: string
   readonly path: string
+  /** One of its earlier contents (VER-02). */
+  readonly versionId?: string | undefined
 }
 
 /** A whole file, or why it was not read. */

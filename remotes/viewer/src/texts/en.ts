@@ -1,5 +1,6 @@
 import { book } from './book-en.ts'
 import { convert } from './convert-en.ts'
+import { versions } from './versions-en.ts'
 
 export const texts = {
   actions: {
@@ -239,6 +240,7 @@ export const texts = {
       unreachable: 'The device cannot be reached right now.',
     },
   },
+  versions,
   book,
   editor: {
     save: 'Save',

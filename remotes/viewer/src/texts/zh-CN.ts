@@ -1,5 +1,6 @@
 import { book } from './book-zh-cn.ts'
 import { convert } from './convert-zh-cn.ts'
+import { versions } from './versions-zh-cn.ts'
 
 export const texts = {
   actions: {
@@ -239,6 +240,7 @@ export const texts = {
       unreachable: '暂时连不上设备。',
     },
   },
+  versions,
   book,
   editor: {
     save: '保存',

@@ -5,7 +5,7 @@ import { transfer } from '@cove/device-contract/transfer'
 import { versions } from '@cove/device-contract/versions'
 import { expect } from 'vitest'
 
-const { list, content, restore, remove } = versions.calls
+const { list, content, checksum, restore, remove } = versions.calls
 const secondBytes = new TextEncoder().encode('another content')
 
 /** A file that was replaced once. */
@@ -36,6 +36,12 @@ export const cases: readonly CallCases[] = [
   tryCall(content, {
     input: async (world) => ({ query: await versionOf(world) }),
     checkRaw: ({ status, body }) => expect([status, new TextDecoder().decode(body)]).toEqual([200, new TextDecoder().decode(sampleBytes)]),
+    failures: [{ error: 'versionMissing', input: async (world) => ({ query: { ...(await replaced(world)), versionId: noVersion } }) }],
+  }),
+  tryCall(checksum, {
+    input: async (world) => ({ query: await versionOf(world) }),
+    check: (data) =>
+      expect(data).toEqual({ sizeBytes: sampleBytes.length, sha256: createHash('sha256').update(sampleBytes).digest('hex') }),
     failures: [{ error: 'versionMissing', input: async (world) => ({ query: { ...(await replaced(world)), versionId: noVersion } }) }],
   }),
   tryCall(restore, {

@@ -71,6 +71,20 @@ test(
   },
 )
 
+test('VER-02 the checksum of an earlier content and of the present one; of no version of another file', { timeout: 60_000 }, async () => {
+  const world = await openWorld()
+  await using _one = world.one
+  const { client, storageId } = world
+  for (const text of ['old content', 'new content']) await world.put('/a.txt', text)
+  const versionId = (await world.list('/a.txt')).versions[0]?.versionId ?? ''
+  const sumOf = (text: string) => createHash('sha256').update(text).digest('hex')
+  const sum = (query: { path: string; versionId?: string }) => client.use(versions).checksum({ query: { storageId, ...query } })
+  expect(await dataOf(sum({ path: '/a.txt', versionId }))).toEqual({ sizeBytes: 11, sha256: sumOf('old content') })
+  expect(await dataOf(sum({ path: '/a.txt' }))).toEqual({ sizeBytes: 11, sha256: sumOf('new content') })
+  await world.put('/b.txt', 'another')
+  expect(await sum({ path: '/b.txt', versionId })).toMatchObject({ ok: false, error: { name: 'versionMissing' } })
+})
+
 test('VER-03 versions beyond their days or beyond the count of their file go', () => {
   const version = (id: string, deletedAtMs: number, path = '/a') => ({
     path,
