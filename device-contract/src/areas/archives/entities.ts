@@ -5,7 +5,7 @@ export const archiveFormats = ['zip', '7z', 'rar', 'tar', 'tar.gz', 'tar.bz2', '
 export type ArchiveFormat = (typeof archiveFormats)[number]
 
 /** TSK-17: the formats that files are added to. */
-export const extendableFormats: readonly ArchiveFormat[] = ['zip', 'tar', 'tar.gz', 'tar.zst', 'tar.xz', 'tar.bz2']
+export const extendableFormats: readonly ArchiveFormat[] = ['zip', '7z', 'tar', 'tar.gz', 'tar.zst', 'tar.xz', 'tar.bz2']
 
 /** TSK-12: how the names in a zip without Unicode names are read; `auto` decides by the bytes. */
 export const archiveEncodings = ['auto', 'utf-8', 'gb18030', 'big5', 'shift_jis', 'euc-kr', 'cp437'] as const

@@ -37,8 +37,8 @@ export const errors = {
     effect: 'inline',
     spec: ['TSK-17'],
     text: {
-      'zh-CN': '不能向这种格式的压缩包添加文件，仅支持 ZIP 和 TAR 系列。',
-      en: 'Files cannot be added to this format, only to ZIP and to the formats of TAR.',
+      'zh-CN': '不能向这种格式的压缩包添加文件，仅支持 ZIP、7z 和 TAR 系列。',
+      en: 'Files cannot be added to this format, only to ZIP, 7z and the formats of TAR.',
     },
   },
   archiveChanged: {

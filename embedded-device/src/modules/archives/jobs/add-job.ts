@@ -84,7 +84,8 @@ async function readCatalog(parts: ArchivesParts, { who, at, password }: Pick<Add
   await using source = await openSource(parts.vfs, at)
   const { catalog } = await parts.catalogs.open(who, at, { encoding: 'auto', password })
   // The program that lists the archive gets it under a second name, which changes its etag.
-  const keyOf = isConverted(catalog.summary.format) ? identityOfFile : ({ etag }: FileKey) => etag
+  const { format } = catalog.summary
+  const keyOf = isConverted(format) || format === '7z' ? identityOfFile : ({ etag }: FileKey) => etag
   const key = keyOf(source)
   return { catalog, isRead: (file: FileKey) => keyOf(file) === key }
 }
@@ -102,7 +103,8 @@ async function write(parts: ArchivesParts, { run, who, at, password, catalog, is
     work.report({ done, total, current })
   }
   const { level } = payload
-  await writeAdded(parts, { source, format: catalog.summary.format, plan, level, password, work, scratch, budget, onRead })
+  const droppedPaths = catalog.entries.filter(({ order }) => plan.drops.has(order)).map(({ raw }) => raw.rawPath)
+  await writeAdded(parts, { source, format: catalog.summary.format, plan, droppedPaths, level, password, work, scratch, budget, onRead })
   await work.proceed()
   await replaceArchive(parts, { userNo, jobId, at, scratch, isRead })
   budget.settle()

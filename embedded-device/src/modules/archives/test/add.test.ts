@@ -11,11 +11,12 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.one[Symbol.asyncDispose]())
 
-type Packed = 'zip' | 'tar' | 'tar.gz' | 'tar.zst' | 'tar.xz' | 'tar.bz2'
+type Packed = '7z' | 'zip' | 'tar' | 'tar.gz' | 'tar.zst' | 'tar.xz' | 'tar.bz2'
 
 const folders = searchFolders(process.env['PATH'] ?? '')
 const byProgram = (
   [
+    ['7z', '7zz'],
     ['tar.xz', 'xz'],
     ['tar.bz2', 'bzip2'],
   ] as const

@@ -4,12 +4,12 @@ import type { ArchiveFormat } from '@cove/device-contract/archives'
 import { refuse } from '@cove/server-kit/refusal'
 import type { ArchivesParts } from '../parts.ts'
 import { mostBytesOf, runArchiver } from '../read/run-archiver.ts'
-import { openPart } from './part-writer.ts'
+import { addToSeven } from './add-seven.ts'
+import { copySource, countingSource } from './copy-source.ts'
 import { dropScratchFile, streamScratchFile } from '../read/scratch-file.ts'
 import type { ArchiveSource } from '../read/source.ts'
 import { refuseArchive } from '../refusals.ts'
 import type { AddPlan } from './plan-adding.ts'
-import type { Packing } from './packers.ts'
 import { compressPart, writeParted } from './write-archive.ts'
 import type { PartOrder } from './write-archive.ts'
 
@@ -18,11 +18,14 @@ export interface AddOrder extends PartOrder {
   readonly source: ArchiveSource
   readonly format: ArchiveFormat
   readonly plan: AddPlan
+  /** What the entries of `plan.drops` are called in the archive. */
+  readonly droppedPaths: readonly string[]
 }
 
 /** Writes the archive with the new files as the part of the scratch folder, durably. */
 export async function writeAdded(parts: ArchivesParts, order: AddOrder): Promise<void> {
   const { format, plan, source } = order
+  if (format === '7z') return addToSeven(parts, order)
   if (format === 'tar.xz' || format === 'tar.bz2') return writeConverted(parts, { ...order, format })
   const entries = Readable.from(plan.entries) as AsyncIterable<(typeof plan.entries)[number]>
   await writeParted(parts, { ...order, entries }, async (packing) => {
@@ -41,20 +44,10 @@ const plainName = 'old.tar'
 
 /** A program turns the archive into a plain tar first, and the tar with the new files into an archive again. */
 async function writeConverted(parts: ArchivesParts, order: AddOrder & { readonly format: keyof typeof compressedName }): Promise<void> {
-  const { format, plan, source, scratch, work, budget } = order
+  const { format, plan, source, scratch, work } = order
   const { disk } = parts.staging
   const name = compressedName[format]
-  // A second name of the user's file would change its etag, so the program gets a copy.
-  const copy = await openPart(disk, scratch, name)
-  try {
-    for await (const piece of countingSource(source, order).stream() as AsyncIterable<Uint8Array>) {
-      await budget.wrote(piece.byteLength)
-      await copy.write(piece)
-    }
-    await copy.finish({ isSynced: false })
-  } finally {
-    await copy.abandon()
-  }
+  await copySource(parts, order, name)
   const ended = await runArchiver(parts, format === 'tar.xz' ? 'xz' : 'bzip2', {
     args: ['-d', '-f', '--', name],
     cwd: scratch.hostPath,
@@ -70,22 +63,6 @@ async function writeConverted(parts: ArchivesParts, order: AddOrder & { readonly
   })
   await dropScratchFile(disk, scratch, plainName)
   await compressPart(parts, order)
-}
-
-/** The copy of what the archive has is part of the progress, and ends when the task is canceled. */
-function countingSource(source: ArchiveSource, { work, onRead }: Pick<Packing, 'work' | 'onRead'>): ArchiveSource {
-  const { path } = source.at
-  const read = async (startByte: number, lengthBytes: number): Promise<Uint8Array> => {
-    await work.proceed()
-    const bytes = await source.read(startByte, lengthBytes)
-    onRead(bytes.byteLength, path)
-    return bytes
-  }
-  async function* pieces() {
-    const pieceBytes = 256 << 10
-    for (let start = 0; start < source.sizeBytes; start += pieceBytes) yield await read(start, pieceBytes)
-  }
-  return { ...source, read, stream: () => Readable.from(pieces()) }
 }
 
 function tarPieces(source: ArchiveSource, format: ArchiveFormat): AsyncIterable<Uint8Array> {

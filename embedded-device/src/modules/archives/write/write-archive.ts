@@ -1,7 +1,7 @@
 import type { ArchiveFormat } from '@cove/device-contract/archives'
 import { refuse } from '@cove/server-kit/refusal'
 import type { Location } from '../../../files/spaces/space.ts'
-import { child, inParent, leafName, relocate, runAsync, step } from '../../../files/staging-kit.ts'
+import { child, inParent, leafName, openFile, relocate, runAsync, step } from '../../../files/staging-kit.ts'
 import { levelNumber } from '../formats.ts'
 import type { ArchivesParts } from '../parts.ts'
 import { runArchiver } from '../read/run-archiver.ts'
@@ -90,8 +90,17 @@ export async function compressPart(
     hold: work.hold,
   })
   if (ended.code !== 0) refuse('archiveCompressFailed')
-  const { disk } = parts.staging
-  await scratch.within((folder) => step(disk.rename(folder.at(`${partName}${suffix}`), folder.at(partName))))
+  await nameAsPart(parts, scratch, `${partName}${suffix}`)
+}
+
+/** P2: what a program wrote is durable before it takes the place of another file. */
+export async function nameAsPart({ staging: { disk } }: Pick<ArchivesParts, 'staging'>, scratch: Scratch, name: string): Promise<void> {
+  await scratch.within(function* (folder) {
+    const { fd } = yield* openFile(disk, folder, name)
+    yield* step(disk.fdatasync(fd))
+    yield* step(disk.close(fd))
+    yield* step(disk.rename(folder.at(name), folder.at(partName)))
+  })
 }
 
 /**
@@ -123,7 +132,7 @@ async function writeSeven(parts: ArchivesParts, order: ArchiveOrder): Promise<vo
     )
     if (ended.code > 1) refuse('archiveCompressFailed')
   }
-  await scratch.within((folder) => step(disk.rename(folder.at(`${partName}.7z`), folder.at(partName))))
+  await nameAsPart(parts, scratch, `${partName}.7z`)
 }
 
 /** The sources of each folder: a program packs what is in its own folder. */
