@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
 import { hasFfmpeg, writeAvi, writePicture, writeWebm, writeWma } from '../seeds/media.ts'
 import { writeEpub } from '../seeds/epub.ts'
@@ -69,6 +69,53 @@ test('VID-02, VID-03 a video plays as it is, another one is converted by the dev
   await page.goto(`${world.url}/file-manage`)
   await files.item('坏.mp4').dblclick()
   await expect(window.getByText('无法显示“坏.mp4”')).toBeVisible()
+})
+
+test('VW-02 videos of a folder play side by side at one time; keys pin, turn the page and open the player', async ({
+  desktop,
+  page,
+  world,
+}) => {
+  const at = (name: string) => homeFile(world.dataDir, name)
+  writeWebm(at('视频1.webm'), 4)
+  for (const number of [2, 3, 4, 5]) copyFileSync(at('视频1.webm'), at(`视频${number}.webm`))
+  writeAvi(at('视频6.avi'), 1)
+  writeFileSync(at('视频7.webm'), 'no film')
+  const files = await FilesWindow.open(desktop)
+  await files.item('视频1.webm').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: '打开方式', exact: true }).hover()
+  await page.getByRole('menuitem', { name: '视频墙' }).click()
+  const wall = desktop.windowsOf('viewer').last()
+  const tile = (name: string) => wall.getByRole('group', { name, exact: true })
+  const timeOf = (name: string) => wall.getByLabel(`播放“${name}”`).evaluate((video: HTMLVideoElement) => video.currentTime)
+  await expect(wall.locator('[data-tile]')).toHaveCount(7)
+  await expect(tile('视频6.avi').getByText('要转换才能播放，请在播放器中打开')).toBeVisible()
+  await expect(tile('视频7.webm').getByText('文件已损坏，放不了')).toBeVisible()
+  await expect.poll(() => timeOf('视频5.webm')).toBeGreaterThan(0)
+  await expect(wall.getByText(/^同一时刻，误差 \d+ 毫秒内$/)).toBeVisible()
+  await expect(wall.getByText(/^5 路/)).toBeVisible()
+
+  // Only the tile with the focus has sound.
+  const muted = () => wall.locator('video').evaluateAll((videos) => videos.map((video) => (video as HTMLVideoElement).muted))
+  await wall.getByRole('radio', { name: '2×2' }).click()
+  await expect(wall.locator('[data-tile]')).toHaveCount(4)
+  await tile('视频1.webm').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tile('视频2.webm')).toBeFocused()
+  await expect.poll(muted).toEqual([true, false, true, true])
+  await page.keyboard.press('p')
+  await page.keyboard.press('PageDown')
+  await expect(wall.getByText('2 / 2')).toBeVisible()
+  await expect(tile('视频2.webm')).toBeFocused()
+  await expect(tile('视频5.webm')).toBeVisible()
+  await expect(tile('视频1.webm')).toHaveCount(0)
+  await page.keyboard.press(' ')
+  await expect(wall.getByRole('button', { name: '全部播放' })).toBeVisible()
+  await expect
+    .poll(() => wall.locator('video').evaluateAll((videos) => videos.every((video) => (video as HTMLVideoElement).paused)))
+    .toBe(true)
+  await page.keyboard.press('Enter')
+  await expect(desktop.windowsOf('viewer').last().getByRole('button', { name: '后退 10 秒' })).toBeVisible()
 })
 
 test('OFF-04, OFF-05, OFF-06 a PDF is paged and searched, text and tables are shown', async ({ desktop, page, world }) => {

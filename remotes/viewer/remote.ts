@@ -23,6 +23,7 @@ export default defineRemote({
       viewer: '预览',
       picture: '图片预览',
       video: '视频播放器',
+      videoWall: '视频墙',
       music: '音乐播放器',
       document: '文档预览',
       text: '文本预览',
@@ -36,6 +37,7 @@ export default defineRemote({
       viewer: 'Preview',
       picture: 'Picture preview',
       video: 'Video player',
+      videoWall: 'Video wall',
       music: 'Music player',
       document: 'Document preview',
       text: 'Text preview',
@@ -64,6 +66,16 @@ export default defineRemote({
       chrome: 'merged',
       limit: 2,
       load: () => import('./src/video/window.tsx'),
+    },
+    // VW-02
+    videoWall: {
+      title: 'videoWall',
+      path: '/viewer/video-wall',
+      size: [1200, 752],
+      minSize: [420, 360],
+      chrome: 'merged',
+      limit: 1,
+      load: () => import('./src/wall/window.tsx'),
     },
     music: {
       title: 'music',
@@ -153,6 +165,7 @@ export default defineRemote({
   opens: [
     { id: 'picture', title: 'picture', types: ['image/*'], route: '/viewer/picture-shower' },
     { id: 'video', title: 'video', types: ['video/*'], extensions: ['rm', 'rmvb', 'm2ts'], route: '/viewer/video-player' },
+    { id: 'videoWall', title: 'videoWall', types: ['video/*'], extensions: ['rm', 'rmvb', 'm2ts'], route: '/viewer/video-wall' },
     { id: 'music', title: 'music', types: ['audio/*'], route: '/viewer/music-player' },
     { id: 'document', title: 'document', extensions: ['pdf', ...officeExtensions], route: '/viewer/document' },
     { id: 'book', title: 'book', extensions: ['epub'], route: '/viewer/book' },

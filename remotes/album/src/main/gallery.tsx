@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useCommands } from '../data/use-commands.ts'
 import type { Commands } from '../data/use-commands.ts'
 import { useOpenItem } from '../data/use-open-item.ts'
+import { useVideoWall } from '../data/use-video-wall.ts'
 import { useSelection } from '../data/use-selection.ts'
 import type { WallSelection } from '../data/use-selection.ts'
 import { useWall } from '../data/use-wall.ts'
@@ -119,6 +120,7 @@ function ChosenBar({ items, album, actions }: ChosenBarProps) {
   const navigate = useNavigate()
   const { albums = [] } = useWindowFacts()
   const [isNaming, setNaming] = useState(false)
+  const onVideoWall = useVideoWall(items)
   const make = async (name: string): Promise<string | undefined> => {
     const made = await commands.create(name)
     if (!made.ok) return made.failure.text
@@ -134,6 +136,7 @@ function ChosenBar({ items, album, actions }: ChosenBarProps) {
         items={items}
         albums={albums.filter(({ right, rule, albumId }) => right !== 'view' && !rule && albumId !== album?.albumId)}
         onNewAlbum={() => setNaming(true)}
+        onVideoWall={onVideoWall}
       />
       {isNaming && <NameDialog onClose={() => setNaming(false)} onName={make} />}
     </>

@@ -3,7 +3,7 @@ import { useT } from '@cove/kernel/i18n'
 import { IconButton, LiveRegion, Menu } from '@cove/ui'
 import type { MenuEntry } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
-import { CloseIcon, DownloadIcon, FolderPlusIcon, ImageIcon, MinusIcon, StarIcon, TrashIcon } from '@cove/ui/icons'
+import { CloseIcon, DownloadIcon, FilmIcon, FolderPlusIcon, ImageIcon, MinusIcon, StarIcon, TrashIcon } from '@cove/ui/icons'
 import s from './selection-bar.module.css'
 
 export interface SelectionBarProps {
@@ -16,6 +16,8 @@ export interface SelectionBarProps {
   readonly onDownload: () => void
   readonly onDelete: () => void
   readonly onClear: () => void
+  /** VW-02: where the user's own videos can play side by side. */
+  readonly onVideoWall?: (() => void) | undefined
   /** In an album that the user may change. */
   readonly onTakeOut?: (() => void) | undefined
   readonly onCover?: (() => void) | undefined
@@ -31,6 +33,7 @@ export function SelectionBar({
   onDownload,
   onDelete,
   onClear,
+  onVideoWall,
   onTakeOut,
   onCover,
 }: SelectionBarProps) {
@@ -62,6 +65,7 @@ export function SelectionBar({
         <Menu trigger={<IconButton label={t('addTo')} icon={<FolderPlusIcon size={17} />} />} items={targets} side="top" align="center" />
       )}
       {onCover && items.length === 1 && <IconButton label={t('setCover')} icon={<ImageIcon size={17} />} onClick={onCover} />}
+      {onVideoWall && <IconButton label={t('videoWall')} icon={<FilmIcon size={17} />} onClick={onVideoWall} />}
       <IconButton label={t('download')} icon={<DownloadIcon size={17} />} onClick={onDownload} />
       {onTakeOut && <IconButton label={t('takeOut')} icon={<MinusIcon size={17} />} onClick={onTakeOut} />}
       {hasOwn && <IconButton label={t('delete')} icon={<TrashIcon size={17} />} onClick={onDelete} />}

@@ -1,5 +1,6 @@
 import type { album } from '@cove/device-contract/album'
 import type { Album, AlbumItem, Month } from '@cove/device-contract/album'
+import { defineRemote } from '@cove/kernel/declare'
 import { fakeKernel, leakCheck, renderWindow } from '@cove/kernel/testing'
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -61,9 +62,21 @@ const october: readonly Month[] = [2024, 2023].map((year) => ({
   coverItemId: 1,
 }))
 
+/** The app that plays videos side by side, as its remote declares it. */
+const wallRemote = defineRemote({
+  id: 'player',
+  kernel: '^1.3.0',
+  title: 'app',
+  icon: remote.icon,
+  names: { 'zh-CN': { app: '播放器' }, en: { app: 'Player' } },
+  windows: { wall: { title: 'app', path: '/player/wall', size: [400, 400], load: () => Promise.resolve({ default: () => null }) } },
+  opens: [{ id: 'videoWall', title: 'app', types: ['video/*'], route: '/player/wall' }],
+  texts: { 'zh-CN': () => Promise.resolve({ texts: {} }), en: () => Promise.resolve({ texts: {} }) },
+})
+
 async function open(items: readonly AlbumItem[], address = '/my-album', kept = {}) {
   const fake = fakeKernel<typeof album>({
-    remotes: [remote],
+    remotes: [remote, wallRemote],
     answers: {
       album: {
         list: () => ({ albums: [trip] }),
@@ -105,6 +118,20 @@ test('ALB-04 chosen pictures are added to an album; details of a single one are 
   fireEvent.click(await screen.findByRole('menuitem', { name: '大理' }))
   await vi.waitFor(() => expect(fake.calls.filter(({ id }) => id === 'album.add')).toHaveLength(1))
   await vi.waitFor(() => expect(screen.queryByRole('toolbar', { name: /已选照片/ })).toBeNull())
+})
+
+test('VW-02 several chosen videos are opened together in the video wall; pictures are not', async () => {
+  const video = (itemId: number) => item(itemId, { name: `film-${itemId}.mp4`, path: `/film-${itemId}.mp4`, isVideo: true })
+  const fake = await open([video(1), video(2), item(3)])
+  const tile = await screen.findByRole('option', { name: /film-1/ })
+  fireEvent.keyDown(tile, { key: 'a', ctrlKey: true })
+  await screen.findAllByText('已选择 3 项')
+  expect(screen.queryByRole('button', { name: '在视频墙中播放' })).toBeNull()
+  fireEvent.click(await screen.findByRole('option', { name: /photo-3/ }), { ctrlKey: true })
+  await screen.findAllByText('已选择 2 项')
+  fireEvent.click(screen.getByRole('button', { name: '在视频墙中播放' }))
+  const opened = Object.values(fake.kernel.windows.store.getState().windows).map((window) => JSON.stringify(window))
+  expect(opened.filter((window) => window.includes('/player/wall'))).toEqual([expect.stringMatching(/film-1\.mp4.*film-2\.mp4/)])
 })
 
 test('ALB-01b a burst is one tile that says how many frames it has; the best of them is chosen with the keyboard', async () => {

@@ -53,6 +53,7 @@ export const texts = {
   selection: 'Actions for the selected photos',
   clearSelection: 'Clear selection',
   addTo: 'Add to album',
+  videoWall: 'Play on the video wall',
   download: 'Download',
   downloadAlbum: 'Download album',
   downloadFailed: 'The download could not start.',

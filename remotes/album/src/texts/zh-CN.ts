@@ -53,6 +53,7 @@ export const texts = {
   selection: '已选照片的操作',
   clearSelection: '取消选择',
   addTo: '添加到相簿',
+  videoWall: '在视频墙中播放',
   download: '下载',
   downloadAlbum: '下载相簿',
   downloadFailed: '无法开始下载。',

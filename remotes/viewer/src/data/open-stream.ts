@@ -77,7 +77,7 @@ export async function openStream(kernel: Kernel, media: HTMLVideoElement, reques
 }
 
 /** VID-01b: the address of a video that was converted whole; undefined where that was not done. */
-async function copyUrl(kernel: Kernel, file: StreamRequest['file'], plan: StreamRequest['plan']): Promise<string | undefined> {
+export async function copyUrl(kernel: Kernel, file: StreamRequest['file'], plan: StreamRequest['plan']): Promise<string | undefined> {
   const ref = copyRefOf(file, plan)
   if (!ref) return undefined
   const answer = await attempt(kernel, () => kernel.device.use(playback).convertedSize({ body: ref }))

@@ -1,6 +1,7 @@
 import { book } from './book-en.ts'
 import { convert } from './convert-en.ts'
 import { versions } from './versions-en.ts'
+import { wall } from './wall-en.ts'
 
 export const texts = {
   actions: {
@@ -214,6 +215,7 @@ export const texts = {
       impossible: 'This browser cannot play any format that the device can make.',
     },
   },
+  wall,
   music: {
     title: 'Music player',
     empty: 'Nothing to play yet',

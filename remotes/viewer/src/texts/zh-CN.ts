@@ -1,6 +1,7 @@
 import { book } from './book-zh-cn.ts'
 import { convert } from './convert-zh-cn.ts'
 import { versions } from './versions-zh-cn.ts'
+import { wall } from './wall-zh-cn.ts'
 
 export const texts = {
   actions: {
@@ -214,6 +215,7 @@ export const texts = {
       impossible: '这个浏览器不能播放任何转换后的格式。',
     },
   },
+  wall,
   music: {
     title: '音乐播放器',
     empty: '还没有要播放的音乐',

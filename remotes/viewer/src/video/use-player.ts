@@ -5,8 +5,9 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { openStream } from '../data/open-stream.ts'
 import type { Stream, StreamProblem } from '../data/open-stream.ts'
+import { abilitiesOf } from '../model/abilities.ts'
 import { planOf } from '../model/play-plan.ts'
-import type { Abilities, PlayPlan } from '../model/play-plan.ts'
+import type { PlayPlan } from '../model/play-plan.ts'
 
 /** Why a video does not play. */
 export type VideoProblem = StreamProblem | 'impossible' | 'noProgram'
@@ -36,11 +37,6 @@ interface Wanted {
   /** Set when the browser failed with the file itself. */
   readonly isForced: boolean
 }
-
-const abilitiesOf = (media: HTMLVideoElement): Abilities => ({
-  playsFile: (type) => media.canPlayType(type) !== '',
-  playsStream: (type) => typeof MediaSource !== 'undefined' && MediaSource.isTypeSupported(type),
-})
 
 /** VID-02: plays a file as it is where the browser can, else as a stream of the device; seeking outside of a stream begins another one. */
 export function usePlayer(file: Resource, probe: Probe | 'unreachable' | undefined, media: RefObject<HTMLVideoElement | null>): Player {
