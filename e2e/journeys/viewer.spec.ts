@@ -289,6 +289,51 @@ test.describe('a hostile book', () => {
   })
 })
 
+test.describe('a hostile web page', () => {
+  // Nothing of the page is tried; what the test tries inside the frame is refused by its policy, and the browser says so.
+  test.use({ provoked: /Content Security Policy|sandboxed|Refused|Blocked/i })
+
+  test('VW-01, S-I3, H-87 a web page is shown; what it contains reaches neither session, storage nor network', async ({
+    desktop,
+    page,
+    world,
+  }) => {
+    const reach = `try { parent.document.title = 'owned' } catch {} try { localStorage.owned = 1 } catch {} fetch('/owned-by-script')`
+    writeFileSync(
+      homeFile(world.dataDir, '网页.html'),
+      `<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="refresh" content="0;url=/owned-by-refresh"><base href="/owned-by-base/">
+      <link rel="stylesheet" href="/owned-by-link"><style>@import '/owned-by-import'; h1 { color: rgb(1, 2, 3); background: url('/owned-by-style') }</style>
+      <script>${reach}</script></head><body onload="${reach.replaceAll('"', '')}"><h1>周报</h1><p style="background: url(/owned-by-attribute)">可以读</p>
+      <img src="/owned-by-image" onerror="${reach.replaceAll('"', '')}"><img alt="点" src="data:image/gif;base64,R0lGODlhAQABAAAAACw=">
+      <iframe src="/owned-by-frame"></iframe><iframe srcdoc="<script>parent.parent.owned = 1</script>"></iframe><object data="/owned-by-object"></object>
+      <svg><image href="/owned-by-svg"/><script>${reach}</script></svg><video poster="/owned-by-poster" src="/owned-by-video"></video>
+      <form action="/owned-by-form"><button>提交</button></form><a href="javascript:fetch('/owned-by-href')">脚本链接</a>
+      <a href="https://example.invalid/" target="_top" ping="/owned-by-ping">外部链接</a><a href="#end">到末尾</a><p style="height: 3000px"></p><p id="end">末尾</p></body></html>`,
+    )
+    const owned: string[] = []
+    page.on('response', (response) => response.url().includes('owned') && owned.push(response.url()))
+    const files = await FilesWindow.open(desktop)
+    await files.item('网页.html').dblclick()
+    const inside = page.frameLocator('iframe[title="网页内容"]')
+    await expect(inside.getByRole('heading', { name: '周报' })).toHaveCSS('color', 'rgb(1, 2, 3)')
+    await inside.getByText('提交').click()
+    await inside.getByText('脚本链接').click()
+    await expect(page.getByText('预览中不打开这个链接')).toBeVisible()
+    await inside.getByText('外部链接').click()
+    await expect(page.getByText('https://example.invalid/')).toBeVisible()
+    await inside.getByText('到末尾').click()
+    await expect(inside.getByText('末尾', { exact: true })).toBeInViewport()
+    const frame = page.frames().find((one) => one.url().includes('web.frame.html'))
+    const tried = await frame?.evaluate(tryFromInside)
+    expect(tried).toEqual({ origin: 'null', storage: 'refused', cookie: 'refused', parent: 'refused', network: 'refused' })
+    const acting = 'script,iframe,object,meta[http-equiv="refresh"],[onload],[onerror]'
+    expect(await frame?.evaluate((selector) => document.querySelectorAll(selector).length, acting)).toBe(0)
+    expect(owned).toEqual([])
+    expect(await page.evaluate(() => localStorage.getItem('owned'))).toBeNull()
+    expect(page.url()).toContain(world.url)
+  })
+})
+
 test('AUD-02, AUD-03, AUD-04 a song plays with its folder and lyrics, goes on without its window, and others are converted', async ({
   desktop,
   page,

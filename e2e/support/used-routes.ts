@@ -17,6 +17,7 @@ const fileOf: Readonly<Record<string, string>> = {
   '/viewer/document': '合同.pdf',
   '/viewer/text': '计划.txt',
   '/viewer/compare-versions': '计划.txt',
+  '/viewer/webview': '计划.txt',
   '/viewer/book': '小书.epub',
   '/editor': '计划.txt',
   '/viewer/file-info': '海.jpg',

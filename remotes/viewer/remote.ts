@@ -27,6 +27,7 @@ export default defineRemote({
       music: '音乐播放器',
       document: '文档预览',
       text: '文本预览',
+      webview: '网页预览',
       book: '电子书',
       editor: '文本编辑器',
       info: '文件信息',
@@ -41,6 +42,7 @@ export default defineRemote({
       music: 'Music player',
       document: 'Document preview',
       text: 'Text preview',
+      webview: 'Web page preview',
       book: 'Books',
       editor: 'Text editor',
       info: 'File information',
@@ -101,6 +103,8 @@ export default defineRemote({
     text: {
       title: 'text',
       path: '/viewer/text',
+      // W9: a window of its own would weigh on the start of the desktop.
+      children: ['/viewer/webview'],
       size: [900, 620],
       minSize: [360, 320],
       chrome: 'merged',
@@ -169,6 +173,7 @@ export default defineRemote({
     { id: 'music', title: 'music', types: ['audio/*'], route: '/viewer/music-player' },
     { id: 'document', title: 'document', extensions: ['pdf', ...officeExtensions], route: '/viewer/document' },
     { id: 'book', title: 'book', extensions: ['epub'], route: '/viewer/book' },
+    { id: 'webview', title: 'webview', extensions: ['html', 'htm', 'xhtml'], route: '/viewer/webview' },
     { id: 'text', title: 'text', extensions: textExtensions, route: '/viewer/text' },
     { id: 'editor', title: 'editor', extensions: textExtensions, verbs: ['edit'], route: '/editor' },
   ],

@@ -8,9 +8,9 @@ test('VW-02 so many at once; who waits gets the place of who ends, and a request
   const gone = new AbortController()
   const [second, third] = [slots.take(gone.signal), slots.take(new AbortController().signal)]
   gone.abort()
-  first?.[Symbol.dispose]()
-  first?.[Symbol.dispose]()
   expect(await second).toBeUndefined()
+  first?.[Symbol.dispose]()
+  first?.[Symbol.dispose]()
   const held = await third
   expect(held).toBeDefined()
   expect(slots.tryTake()).toBeUndefined()

@@ -2,6 +2,7 @@ import { book } from './book-en.ts'
 import { convert } from './convert-en.ts'
 import { versions } from './versions-en.ts'
 import { wall } from './wall-en.ts'
+import { web } from './web-en.ts'
 
 export const texts = {
   actions: {
@@ -216,6 +217,7 @@ export const texts = {
     },
   },
   wall,
+  web,
   music: {
     title: 'Music player',
     empty: 'Nothing to play yet',

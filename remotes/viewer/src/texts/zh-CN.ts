@@ -2,6 +2,7 @@ import { book } from './book-zh-cn.ts'
 import { convert } from './convert-zh-cn.ts'
 import { versions } from './versions-zh-cn.ts'
 import { wall } from './wall-zh-cn.ts'
+import { web } from './web-zh-cn.ts'
 
 export const texts = {
   actions: {
@@ -216,6 +217,7 @@ export const texts = {
     },
   },
   wall,
+  web,
   music: {
     title: '音乐播放器',
     empty: '还没有要播放的音乐',
