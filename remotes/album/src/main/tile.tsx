@@ -27,6 +27,9 @@ export interface TileProps {
 /** A tile this high is drawn from the larger thumbnail. */
 const largeFromPx = 200
 
+/** A browser finishes the requests of pictures that have left the page: without this they keep the connections of those that came. */
+const endRequestWhenGone = (picture: HTMLImageElement) => () => picture.removeAttribute('src')
+
 /** One picture of the wall: its colour at once, then the thumbnail; a file that cannot be shown says so. */
 export function Tile({ item, albumId, index, total, box, isChosen, isCurrent }: TileProps) {
   const t = useT('album')
@@ -51,6 +54,7 @@ export function Tile({ item, albumId, index, total, box, isChosen, isCurrent }: 
     >
       {url !== undefined && !hasFailed && (
         <img
+          ref={endRequestWhenGone}
           className={s.picture}
           src={url}
           alt=""

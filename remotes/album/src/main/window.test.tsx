@@ -2,7 +2,7 @@ import type { album } from '@cove/device-contract/album'
 import type { Album, AlbumItem, Month } from '@cove/device-contract/album'
 import { defineRemote } from '@cove/kernel/declare'
 import { fakeKernel, leakCheck, renderWindow } from '@cove/kernel/testing'
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import remote from '../../remote.ts'
 import AlbumWindow from './window.tsx'
@@ -69,8 +69,19 @@ const wallRemote = defineRemote({
   title: 'app',
   icon: remote.icon,
   names: { 'zh-CN': { app: '播放器' }, en: { app: 'Player' } },
-  windows: { wall: { title: 'app', path: '/player/wall', size: [400, 400], load: () => Promise.resolve({ default: () => null }) } },
-  opens: [{ id: 'videoWall', title: 'app', types: ['video/*'], route: '/player/wall' }],
+  windows: {
+    wall: {
+      title: 'app',
+      path: '/player/wall',
+      children: ['/player/one'],
+      size: [400, 400],
+      load: () => Promise.resolve({ default: () => null }),
+    },
+  },
+  opens: [
+    { id: 'video', title: 'app', types: ['video/*'], route: '/player/one' },
+    { id: 'videoWall', title: 'app', types: ['video/*'], route: '/player/wall' },
+  ],
   texts: { 'zh-CN': () => Promise.resolve({ texts: {} }), en: () => Promise.resolve({ texts: {} }) },
 })
 
@@ -132,6 +143,20 @@ test('VW-02 several chosen videos are opened together in the video wall; picture
   fireEvent.click(screen.getByRole('button', { name: '在视频墙中播放' }))
   const opened = Object.values(fake.kernel.windows.store.getState().windows).map((window) => JSON.stringify(window))
   expect(opened.filter((window) => window.includes('/player/wall'))).toEqual([expect.stringMatching(/film-1\.mp4.*film-2\.mp4/)])
+})
+
+test('ALB-01b a picture that leaves the wall gives its connection back', async () => {
+  const { kernel } = await open([item(1)])
+  vi.spyOn(kernel.transfers, 'ticketUrl').mockReturnValue('/picture')
+  act(() => kernel.transfers.store.setState({ thumbnailsReady: true }))
+  const picture = await waitFor(() => {
+    const found = document.querySelector('[data-index="0"] img')
+    if (!found) throw new Error('no picture yet')
+    return found
+  })
+  expect(picture.getAttribute('src')).toBeTruthy()
+  cleanup()
+  expect(picture.getAttribute('src')).toBeNull()
 })
 
 test('ALB-01b a burst is one tile that says how many frames it has; the best of them is chosen with the keyboard', async () => {
