@@ -364,3 +364,48 @@ test('AUD-02, AUD-03, AUD-04 a song plays with its folder and lyrics, goes on wi
   await dock.getByRole('button', { name: /打开播放器/ }).click()
   await expect(now.getByRole('heading', { name: '2 旧歌.wma' })).toBeVisible()
 })
+
+/** Keeps every sound that the page makes where `measureGap` finds it: the elements of the player are in no document. */
+function keepSounds() {
+  const page = globalThis as unknown as { sounds: HTMLAudioElement[] }
+  page.sounds = []
+  const Original = globalThis.Audio
+  globalThis.Audio = class extends Original {
+    constructor() {
+      super()
+      page.sounds.push(this)
+    }
+  }
+}
+
+/** The time between the end of one song and the start of the other, in ms: both are read from the clocks of the two songs while they play. */
+function measureGap(): Promise<number> {
+  const { sounds } = globalThis as unknown as { sounds: HTMLAudioElement[] }
+  const [first, second] = sounds
+  return new Promise((resolve) => {
+    let endMs = 0
+    const look = () => {
+      if (first && !first.paused && !first.ended && first.currentTime > 0.3)
+        endMs = performance.now() + (first.duration - first.currentTime) * 1000
+      // The clock of a song that has just begun is not steady at once.
+      if (second && second.currentTime > 0.3) return resolve(performance.now() - second.currentTime * 1000 - endMs)
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+}
+
+test('AUD-02 one song follows another without a pause that can be heard', async ({ desktop, page, world }) => {
+  for (const name of ['1 前.wav', '2 后.wav']) writeSound(homeFile(world.dataDir, name), 3)
+  await page.addInitScript(keepSounds)
+  await page.reload()
+  const files = await FilesWindow.open(desktop)
+  await files.item('1 前.wav').dblclick()
+  const now = desktop.windowsOf('viewer').last().getByRole('region', { name: '正在播放' })
+  await expect(now.getByRole('heading', { name: '1 前.wav' })).toBeVisible()
+  const gapMs = await page.evaluate(measureGap)
+  expect(gapMs).toBeLessThan(50)
+  // Nor do both songs sound for longer than that.
+  expect(gapMs).toBeGreaterThan(-150)
+  await expect(now.getByRole('heading', { name: '2 后.wav' })).toBeVisible()
+})

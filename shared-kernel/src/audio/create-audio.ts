@@ -5,7 +5,12 @@ import type { AudioService, AudioState, AudioTrack } from './audio-service.ts'
 import type { AudioParts } from './lazy-audio.ts'
 import { connectMediaKeys, showTrack } from './media-session.ts'
 import { addressOfTrack, coverOf } from './track-address.ts'
-import { moved, nextIndex, without } from './queue-rules.ts'
+import { longSeconds, placeOfLong, rememberLong } from './long-track.ts'
+import { createNextPlan, moved, nextIndex, without } from './queue-rules.ts'
+import { createStartAhead } from './start-ahead.ts'
+import { tune } from './tune.ts'
+import { createUpcomingTrack } from './upcoming-track.ts'
+import type { ReadyTrack, UpcomingTrack } from './upcoming-track.ts'
 
 /** The engine; the lazy service passes commands on to it. */
 export interface AudioEngine extends Omit<AudioService, 'store'>, Disposable {
@@ -15,22 +20,27 @@ export interface AudioEngine extends Omit<AudioService, 'store'>, Disposable {
   readonly leave: () => void
 }
 
-/** Longer tracks, such as audiobooks, continue where the user was on any computer (POS). */
-const longSeconds = 600
 /** Back goes to the start of a track that has played for longer than this. */
 const backSeconds = 3
 /** The queue and the position are stored so often, in seconds of playing. */
 const storeSeconds = 5
 
-/** Creates the player over one audio element, which no window owns. */
-export function createAudio(parts: AudioParts, store: StoreApi<AudioState>): AudioEngine {
-  return new Engine(parts, store, new Audio())
+/** The next track is loaded when so much of the present one is left (AUD-02). */
+const aheadSeconds = 20
+
+/** Creates the player over two audio elements, which no window owns: one plays, the other loads what follows. */
+export function createAudio(parts: AudioParts, store: StoreApi<AudioState>, makeMedia = () => new Audio()): AudioEngine {
+  return new Engine(parts, store, makeMedia)
 }
 
 class Engine implements AudioEngine {
   readonly #parts: AudioParts
   readonly #store: StoreApi<AudioState>
-  readonly #media: HTMLAudioElement
+  /** The element that plays. */
+  #media: HTMLAudioElement
+  readonly #upcoming: UpcomingTrack
+  readonly #ahead = createStartAhead()
+  readonly #following = createNextPlan(Math.random)
   readonly #keys: Disposable
   /** Rises with every load: an answer for an earlier track is dropped. */
   #turn = 0
@@ -39,18 +49,25 @@ class Engine implements AudioEngine {
   #wantsToPlay = false
   #failures = 0
 
-  constructor(parts: AudioParts, store: StoreApi<AudioState>, media: HTMLAudioElement) {
+  constructor(parts: AudioParts, store: StoreApi<AudioState>, makeMedia: () => HTMLAudioElement) {
     this.#parts = parts
     this.#store = store
-    this.#media = media
-    this.#keys = connectMediaKeys(this, () => media.currentTime)
+    this.#media = this.#listen(makeMedia())
+    this.#upcoming = createUpcomingTrack(parts.transfers, this.#listen(makeMedia()))
+    this.#keys = connectMediaKeys(this, () => this.#media.currentTime)
+  }
+
+  /** Follows an element while it is the one that plays. */
+  #listen(media: HTMLAudioElement): HTMLAudioElement {
+    const on = (name: string, act: () => void) => media.addEventListener(name, () => media === this.#media && act())
     media.preload = 'auto'
-    media.addEventListener('loadedmetadata', () => this.#loaded())
-    media.addEventListener('timeupdate', () => this.#moved())
-    media.addEventListener('playing', () => this.#show({ phase: 'playing' }))
-    media.addEventListener('pause', () => this.#paused())
-    media.addEventListener('ended', () => this.#ended())
-    media.addEventListener('error', () => this.#failed())
+    on('loadedmetadata', () => this.#loaded())
+    on('timeupdate', () => this.#moved())
+    on('playing', () => this.#show({ phase: 'playing' }))
+    on('pause', () => this.#paused())
+    on('ended', () => this.#advance(true))
+    on('error', () => this.#failed())
+    return media
   }
 
   play: AudioService['play'] = (queue, from = {}) => {
@@ -113,10 +130,7 @@ class Engine implements AudioEngine {
   }
 
   clear = (): void => {
-    this.#turn += 1
-    this.#wantsToPlay = false
-    this.#media.pause()
-    this.#media.removeAttribute('src')
+    this.#silence()
     const { volume, isMuted, rate, repeat, isShuffled } = this.#state
     this.#store.setState({ ...silence, volume, isMuted, rate, repeat, isShuffled }, true)
     showTrack(undefined, undefined)
@@ -125,10 +139,7 @@ class Engine implements AudioEngine {
 
   set: AudioService['set'] = (choices) => {
     this.#show(choices)
-    const { volume, isMuted, rate } = this.#state
-    this.#media.volume = Math.min(1, Math.max(0, volume))
-    this.#media.muted = isMuted
-    this.#media.playbackRate = rate
+    tune(this.#media, this.#state)
     this.#keep()
   }
 
@@ -139,9 +150,7 @@ class Engine implements AudioEngine {
   }
 
   leave = (): void => {
-    this.#turn += 1
-    this.#media.pause()
-    this.#media.removeAttribute('src')
+    this.#silence()
     showTrack(undefined, undefined)
     this.#store.setState(silence, true)
   };
@@ -149,6 +158,14 @@ class Engine implements AudioEngine {
   [Symbol.dispose](): void {
     this.leave()
     this.#keys[Symbol.dispose]()
+  }
+
+  #silence(): void {
+    this.#turn += 1
+    this.#wantsToPlay = false
+    this.#media.pause()
+    this.#media.removeAttribute('src')
+    this.#upcoming.prepare(undefined)
   }
 
   get #state(): AudioState {
@@ -207,10 +224,7 @@ class Engine implements AudioEngine {
 
   /** AUD-02: an audiobook continues at the newest place; music begins at its start. */
   async #continueLong(turn: number): Promise<void> {
-    const track = this.#track
-    if (!track) return
-    const { choices } = await this.#parts.position.load(track)
-    const atMs = choices[0]?.position.atMs
+    const atMs = this.#track && (await placeOfLong(this.#parts.position, this.#track))
     if (turn === this.#turn && atMs !== undefined && this.#media.currentTime < backSeconds) this.#media.currentTime = atMs / 1000
   }
 
@@ -218,6 +232,10 @@ class Engine implements AudioEngine {
     const seconds = this.#media.currentTime
     this.#show({ seconds })
     if (Math.abs(seconds - this.#storedAt) >= storeSeconds) this.#remember()
+    const { queue, durationSeconds } = this.#state
+    const isNear = durationSeconds > 0 && durationSeconds - seconds <= aheadSeconds
+    if (isNear) this.#upcoming.prepare(queue[this.#following(this.#state) ?? -1])
+    this.#ahead.lead(this.#media, () => this.#advance(false))
   }
 
   #paused(): void {
@@ -225,12 +243,30 @@ class Engine implements AudioEngine {
     this.#remember()
   }
 
-  #ended(): void {
+  /** AUD-02: before the end only to a track that is ready. */
+  #advance(isOver: boolean): void {
+    const next = this.#following(this.#state)
+    const track = this.#state.queue[next ?? -1]
+    const ready = track && this.#upcoming.take(track, this.#media)
+    if (!ready && !isOver) return
     this.#remember()
-    const next = nextIndex(this.#state, true, Math.random)
     if (next === undefined) return this.#show({ phase: 'paused', seconds: 0 })
     this.#show({ at: next })
-    this.#load(undefined, true)
+    if (track && ready) this.#handOver(track, ready)
+    else this.#load(undefined, true)
+  }
+
+  /** AUD-02: the element that has loaded the next track becomes the one that plays. */
+  #handOver(track: AudioTrack, { media, isConverted }: ReadyTrack): void {
+    this.#turn += 1
+    this.#media = media
+    tune(this.#media, this.#state)
+    void media.play().catch(() => media === this.#media && this.#show({ phase: 'paused' }))
+    this.#ahead.learn(media)
+    this.#show({ phase: 'playing', failure: undefined, seconds: 0, isConverted })
+    showTrack(track, coverOf(this.#parts.transfers, track))
+    this.#loaded()
+    this.#keep()
   }
 
   #failed(): void {
@@ -252,13 +288,7 @@ class Engine implements AudioEngine {
     this.#storedAt = seconds
     this.#keep()
     const track = this.#track
-    if (!track || durationSeconds < longSeconds || seconds === 0) return
-    const progress = Math.min(1, seconds / durationSeconds)
-    this.#parts.position.remember(track, {
-      progress,
-      atMs: Math.round(seconds * 1000),
-      durationMs: Math.round(durationSeconds * 1000),
-    })
+    if (track) rememberLong(this.#parts.position, track, { durationSeconds, seconds })
   }
 
   #keep(): void {

@@ -14,6 +14,20 @@ export function nextIndex({ queue, at, repeat, isShuffled }: Queue, isByItself: 
   return repeat === 'all' || !isByItself ? (queue.length > 1 || repeat === 'all' ? 0 : undefined) : undefined
 }
 
+/** AUD-02: as `nextIndex` for a track that ends; the answer stays the same until the queue or its order changes, so that it can be loaded. */
+export function createNextPlan(random: () => number): (queue: Queue) => number | undefined {
+  let plan: { readonly of: Queue; readonly next: number | undefined } | undefined
+  return ({ queue, at, repeat, isShuffled }) => {
+    const { of } = plan ?? {}
+    const isSame = of?.queue === queue && of.at === at && of.repeat === repeat && of.isShuffled === isShuffled
+    if (!plan || !isSame) {
+      const present = { queue, at, repeat, isShuffled }
+      plan = { of: present, next: nextIndex(present, true, random) }
+    }
+    return plan.next
+  }
+}
+
 /** Moves a track in the queue; the present one stays the present one. */
 export function moved({ queue, at }: Pick<Queue, 'queue' | 'at'>, from: number, to: number): Pick<Queue, 'queue' | 'at'> {
   const track = queue[from]

@@ -1,0 +1,54 @@
+import type { AudioTrack } from './audio-service.ts'
+import type { AudioParts } from './lazy-audio.ts'
+import { addressOfTrack } from './track-address.ts'
+
+/** A track whose element has enough of it to play at once. */
+export interface ReadyTrack {
+  readonly media: HTMLAudioElement
+  readonly isConverted: boolean
+}
+
+/** AUD-02: the track that follows, loaded in a second element before it is needed. */
+export interface UpcomingTrack {
+  /** Loads what follows; nothing happens when that is on its way already. Undefined drops what was loaded. */
+  readonly prepare: (track: AudioTrack | undefined) => void
+  /** Exchanges the element that is ready for the one that ends; undefined when this track is not ready. */
+  readonly take: (track: AudioTrack, ending: HTMLAudioElement) => ReadyTrack | undefined
+}
+
+/** `HTMLMediaElement.HAVE_FUTURE_DATA`: it can play without loading more first. */
+const canPlay = 3
+
+/** Creates it over an element that makes no sound until it is taken. */
+export function createUpcomingTrack(urls: AudioParts['transfers'], first: HTMLAudioElement): UpcomingTrack {
+  let media = first
+  let held: { readonly track: AudioTrack; isConverted: boolean } | undefined
+  const empty = (element: HTMLAudioElement) => {
+    if (element.getAttribute('src') === null) return
+    element.removeAttribute('src')
+    element.load()
+  }
+  return {
+    prepare(track) {
+      if (held?.track === track) return
+      // The last sounds of the track before are still to be heard.
+      if (track && !media.paused && !media.ended) return
+      empty(media)
+      held = track && { track, isConverted: false }
+      const wanted = held
+      if (!wanted) return
+      void addressOfTrack(urls, wanted.track, media).then(({ url, isConverted }) => {
+        if (wanted !== held || url === undefined) return
+        wanted.isConverted = isConverted
+        media.src = url
+      })
+    },
+    take(track, ending) {
+      if (held?.track !== track || media.readyState < canPlay || media.error) return undefined
+      const ready = { media, isConverted: held.isConverted }
+      media = ending
+      held = undefined
+      return ready
+    },
+  }
+}
