@@ -363,6 +363,17 @@ test('AUD-02, AUD-03, AUD-04 a song plays with its folder and lyrics, goes on wi
   await expect(dock.getByText('2 旧歌.wma')).toBeVisible()
   await dock.getByRole('button', { name: /打开播放器/ }).click()
   await expect(now.getByRole('heading', { name: '2 旧歌.wma' })).toBeVisible()
+
+  // AUD-04: a narrow window shows the queue in place of the words, a phone in place of the song.
+  for (const width of [760, 420]) {
+    await page.setViewportSize({ width, height: 800 })
+    const queue = window.getByRole('region', { name: '接下来' })
+    await expect(queue).toBeHidden()
+    await window.getByRole('button', { name: '接下来', exact: true }).click()
+    await expect(queue.getByText('1 歌.wav')).toBeVisible()
+    await window.getByRole('button', { name: '接下来', exact: true }).click()
+    await expect(now).toBeVisible()
+  }
 })
 
 /** Keeps every sound that the page makes where `measureGap` finds it: the elements of the player are in no document. */

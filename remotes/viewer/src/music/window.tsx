@@ -1,8 +1,10 @@
 import { shownName } from '@cove/device-contract/rules'
 import { useKernel, useStoreValue, useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { Button, EmptyState } from '@cove/ui'
-import { useEffect } from 'react'
+import { Button, EmptyState, IconButton } from '@cove/ui'
+import { CaptionsIcon, PlaylistIcon } from '@cove/ui/icons'
+import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { openChosen } from '../data/open-chosen.ts'
 import { useOpenedFiles } from '../data/use-opened-file.ts'
 import { useCover, usePlayOpened } from '../data/use-tracks.ts'
@@ -36,11 +38,11 @@ export default function MusicWindow() {
       <div className={s.veil} />
       <div className={s.bar} data-window-drag="" />
       {track ? (
-        <div className={s.columns}>
+        <Parts>
           <NowPlaying state={state} track={track} cover={cover} />
           <Lyrics track={track} seconds={state.seconds} onSeek={kernel.audio.seek} />
           <Queue state={state} />
-        </div>
+        </Parts>
       ) : (
         <div className={s.empty}>
           <EmptyState
@@ -56,5 +58,29 @@ export default function MusicWindow() {
         </div>
       )}
     </div>
+  )
+}
+
+type Part = 'lyrics' | 'queue'
+
+/** Three columns. A narrow window has room for two of them or one, and the user chooses what they show. */
+function Parts({ children }: { readonly children: ReactNode }) {
+  const t = useT('viewer')
+  const [part, setPart] = useState<Part>()
+  const choice = (one: Part, icon: ReactNode) => (
+    <span>
+      <IconButton label={t(`music.${one}`)} pressed={part === one} icon={icon} onClick={() => setPart(part === one ? undefined : one)} />
+    </span>
+  )
+  return (
+    <>
+      <div className={s.choice}>
+        {choice('lyrics', <CaptionsIcon size={18} />)}
+        {choice('queue', <PlaylistIcon size={18} />)}
+      </div>
+      <div className={s.columns} data-part={part}>
+        {children}
+      </div>
+    </>
   )
 }
