@@ -42,12 +42,13 @@ export function useTileSource(file: Resource, probe: Probe | 'unreachable' | und
     if (probe === undefined) return undefined
     const abort = new AbortController()
     const held: Disposable[] = []
-    const open = async () => {
-      const found = await sourceOf(kernel, { file, probe, signal: abort.signal, keep: (one) => held.push(one) })
-      if (!abort.signal.aborted) setSource(found)
-      else release(held)
-    }
-    open().catch(() => abort.signal.aborted || setSource(failed('unreachable')))
+    const parts = { file, probe, signal: abort.signal, keep: (one: Disposable) => held.push(one) }
+    void sourceOf(kernel, parts)
+      .catch(() => failed('unreachable'))
+      .then((found) => {
+        if (abort.signal.aborted) release(held)
+        else setSource(found)
+      })
     return () => {
       abort.abort()
       release(held)

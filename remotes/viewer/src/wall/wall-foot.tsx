@@ -47,9 +47,11 @@ export function WallFoot({ clock, reports, page, onTurn, auto }: WallFootProps) 
       <Facts playing={playing} />
       {page.pageCount > 1 && (
         <>
-          <Button size="sm" variant="ghost" aria-pressed={auto.isOn} onClick={auto.toggle}>
-            {t('wall.auto')}
-          </Button>
+          <span className={w.auto}>
+            <Button size="sm" variant={auto.isOn ? 'primary' : 'ghost'} aria-pressed={auto.isOn} onClick={auto.toggle}>
+              {t('wall.auto')}
+            </Button>
+          </span>
           <div className={w.pages}>
             <IconButton tooltipSide="top" label={t('wall.previous')} icon={<ChevronLeftIcon size={16} />} onClick={() => onTurn(-1)} />
             <span>{t('wall.page', { at: page.page + 1, count: page.pageCount })}</span>
