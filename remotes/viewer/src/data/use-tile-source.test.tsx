@@ -3,7 +3,7 @@ import type { playback } from '@cove/device-contract/playback'
 import type { Probe } from '@cove/device-contract/playback'
 import { fakeKernel, leakCheck, renderWindow } from '@cove/kernel/testing'
 import { act, cleanup, configure, screen, waitFor } from '@testing-library/react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import remote from '../../remote.ts'
 import { useTileSource } from './use-tile-source.ts'
@@ -49,7 +49,9 @@ function Tile({ file }: { readonly file: Resource }) {
 
 function Tiles() {
   const [files, setFiles] = useState<readonly Resource[]>([])
-  show = setFiles
+  useEffect(() => {
+    show = setFiles
+  }, [])
   return files.map((file) => <Tile key={file.path} file={file} />)
 }
 
