@@ -71,7 +71,7 @@ test('VID-02, VID-03 a video plays as it is, another one is converted by the dev
   await expect(window.getByText('无法显示“坏.mp4”')).toBeVisible()
 })
 
-test('VW-02 videos of a folder play side by side at one time; keys pin, turn the page and open the player', async ({
+test('VW-02 H-86 videos of a folder play side by side at one time; keys pin, turn the page and open the player', async ({
   desktop,
   page,
   world,
