@@ -27,7 +27,7 @@ export class StorageScreen {
     return this.desktop.windowsOf('storage-wizard').filter({ hasText: '状态检查' })
   }
 
-  async open(page: '总览' | '存储空间' | '硬盘' | BaysPage): Promise<void> {
+  async open(page: '总览' | '存储空间' | '硬盘' | '缓存与交换' | '外接硬盘' | BaysPage): Promise<void> {
     // A press on an app whose window is in front would minimise it.
     await expect(async () => {
       const isFront = (await this.manager.count()) > 0 && (await this.manager.getAttribute('data-focused')) === 'true'

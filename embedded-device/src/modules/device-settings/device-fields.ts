@@ -44,6 +44,12 @@ function powerOf(store: DeviceStore): Power {
   }
 }
 
+/** PWR-01b: what a reset gives, in an order that stays the same. */
+const initialValues = (owned: ReadonlyMap<DeviceField, OwnedField>): (readonly [DeviceField, unknown])[] =>
+  [...owned]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([field, { initial }]) => (initial === undefined ? [] : [[field, initial] as const]))
+
 /** Opens the settings over their store. */
 export function createDeviceFields(host: FieldsHost, store: DeviceStore): DeviceFields {
   const owned = new Map<DeviceField, OwnedField>()
@@ -72,9 +78,11 @@ export function createDeviceFields(host: FieldsHost, store: DeviceStore): Device
       return { [Symbol.dispose]: () => void owned.delete(field) }
     },
     resetSteps: (author) =>
-      [...owned]
-        .toSorted(([one], [other]) => (one < other ? -1 : 1))
-        .flatMap(([field, { initial }]) => (initial === undefined ? [] : () => apply(field, initial, author))),
+      initialValues(owned).map(
+        ([field, value]) =>
+          () =>
+            apply(field, value, author),
+      ),
     record(field, values, author) {
       store.record(field, values, author)
       changed(field)

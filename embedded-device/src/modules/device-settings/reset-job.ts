@@ -14,8 +14,8 @@ export const resetJob = ({ host, fields }: Pick<DeviceSettingsParts, 'host' | 'f
       // After a kill this module is open before others that have settings to reset.
       await Promise.race([allOpen, once(signal, 'abort')])
       signal.throwIfAborted()
-      const turnOff = () => host.module<ServiceFilesApi>('network-services')?.turnOff()
-      const steps = [turnOff, ...fields.resetSteps({ ...payload, way: 'reset' })]
+      const turnOff = async (): Promise<void> => host.module<ServiceFilesApi>('network-services')?.turnOff()
+      const steps: readonly (() => Promise<void> | void)[] = [turnOff, ...fields.resetSteps({ ...payload, way: 'reset' })]
       for (const [step, run] of steps.entries()) {
         if (step < (cursor?.step ?? 0)) continue
         await run()

@@ -1,6 +1,6 @@
 import { storage } from '@cove/device-contract/storage'
 import { createRegistry, defineModule } from '../../core/module-kit.ts'
-import type { HandlersOf } from '../../core/module-kit.ts'
+import type { HandlersOf, Host, OpenedModule } from '../../core/module-kit.ts'
 import { continueWithDiskErrors } from './handlers/continue-with-disk-errors.ts'
 import { createSwap } from './handlers/create-swap.ts'
 import { diskStatus } from './handlers/disk-status.ts'
@@ -15,7 +15,7 @@ import { checkRoom } from './room-notices.ts'
 import { texts } from './texts/notices.ts'
 import { diskGuard } from './disk-guard.ts'
 import { openHardware } from './open-hardware.ts'
-import type { HardwareSeams } from './open-hardware.ts'
+import type { Hardware, HardwareSeams } from './open-hardware.ts'
 import type { StorageParts } from './parts.ts'
 import { repairFromMessage } from './repair-button.ts'
 import type { StorageApi } from './api.ts'
@@ -67,19 +67,21 @@ export default defineModule({
     }
     return {
       handlers: handlersOf({ ...host, hardware, external, isElsewhere }),
-      events: {
-        // DLG-01: as it is now, whenever the event is from; a stream that was away gets nothing that is over.
-        'system.work': (payload) => {
-          const { kind } = payload as { readonly kind: string }
-          return isShown(kind) ? [host.events.wire('system.work', shownWork(hardware.work, kind))] : []
-        },
-      },
+      events: eventsOf(host, hardware),
       jobs: hardware.jobs,
       // NTC-08b: every five minutes; a full disk is rarely empty again sooner.
       schedules: { room: { every: { minutes: 5 }, missed: 'skip', run: () => checkRoom(host) } },
       api,
       dispose: () => stack.disposeAsync(),
     }
+  },
+})
+
+/** DLG-01: as it is now, whenever the event is from; a stream that was away gets nothing that is over. */
+const eventsOf = (host: Host<typeof storage>, { work }: Pick<Hardware, 'work'>): NonNullable<OpenedModule['events']> => ({
+  'system.work': (payload) => {
+    const { kind } = payload as { readonly kind: string }
+    return isShown(kind) ? [host.events.wire('system.work', shownWork(work, kind))] : []
   },
 })
 

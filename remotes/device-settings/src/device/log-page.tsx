@@ -29,18 +29,7 @@ export function LogPage() {
     <Page
       title={t('sections.log')}
       intro={t('log.intro', { count: data.lines.length, size: formats.bytes(data.sizeBytes) })}
-      tools={
-        <>
-          <PackButton />
-          <Button
-            icon={<DownloadIcon size={15} />}
-            disabled={data.lines.length === 0}
-            onClick={() => saveText(t('log.file'), textOf(data.lines))}
-          >
-            {t('log.save')}
-          </Button>
-        </>
-      }
+      tools={<LogTools lines={data.lines} />}
     >
       <div className={s.tools}>
         <SegmentedControl
@@ -64,6 +53,18 @@ export function LogPage() {
         </ol>
       )}
     </Page>
+  )
+}
+
+function LogTools({ lines }: { readonly lines: readonly LogLine[] }) {
+  const t = useT('device-settings')
+  return (
+    <>
+      <PackButton />
+      <Button icon={<DownloadIcon size={15} />} disabled={lines.length === 0} onClick={() => saveText(t('log.file'), textOf(lines))}>
+        {t('log.save')}
+      </Button>
+    </>
   )
 }
 

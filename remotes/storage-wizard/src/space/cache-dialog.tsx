@@ -21,17 +21,25 @@ interface CacheDialogProps {
   readonly onClose: () => void
 }
 
-/** DSK-02: which space, which mode, and the M.2 disks; what they hold is lost, so a phrase is typed. */
-export function CacheDialog({ free, pools, onClose }: CacheDialogProps) {
-  const t = useT('storage-wizard')
+/** What is chosen, and the request. */
+function useCacheForm({ free, pools, onClose }: CacheDialogProps) {
   const { create } = useCacheActions()
   const [name, setName] = useState(pools[0]?.name ?? '')
   const [mode, setMode] = useState<Cache['mode']>('readOnly')
-  const [chosen, setChosen] = useState<readonly string[]>(() => free.slice(0, 1).map(({ diskName }) => diskName))
+  const [chosen, setChosen] = useState<readonly string[]>(() => firstOf(free, 'readOnly'))
   const [isTyped, setTyped] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   const [isBusy, setBusy] = useState(false)
   const isReady = chosen.length === counts[mode] && isTyped
+  const choose = (disks: readonly string[]) => {
+    // The phrase counts the disks.
+    setTyped(false)
+    setChosen(disks)
+  }
+  const chooseMode = (next: Cache['mode']) => {
+    setMode(next)
+    choose(firstOf(free, next))
+  }
   const submit = async () => {
     if (!isReady) return
     setBusy(true)
@@ -40,54 +48,61 @@ export function CacheDialog({ free, pools, onClose }: CacheDialogProps) {
     setFailure(failed)
     if (!failed) onClose()
   }
-  const change = (disks: readonly string[]) => {
-    setTyped(false)
-    setChosen(disks)
-  }
+  return { name, setName, mode, chooseMode, chosen, choose, setTyped, failure, isBusy, isReady, submit }
+}
+
+const firstOf = (free: readonly Disk[], mode: Cache['mode']): readonly string[] =>
+  free.slice(0, counts[mode]).map(({ diskName }) => diskName)
+
+/** DSK-02: which space, which mode, and the M.2 disks; what they hold is lost, so a phrase is typed. */
+export function CacheDialog(props: CacheDialogProps) {
+  const t = useT('storage-wizard')
+  const form = useCacheForm(props)
   return (
     <Dialog
       open
       title={t('cache.createTitle')}
-      onClose={onClose}
+      onClose={props.onClose}
       actions={
         <>
-          <Button onClick={onClose}>{t('wizard.cancel')}</Button>
-          <Button variant="primary" busy={isBusy} disabled={!isReady} onClick={() => void submit()}>
+          <Button onClick={props.onClose}>{t('wizard.cancel')}</Button>
+          <Button variant="primary" busy={form.isBusy} disabled={!form.isReady} onClick={() => void form.submit()}>
             {t('cache.createConfirm')}
           </Button>
         </>
       }
     >
-      <div className={s.form}>
-        <Select
-          label={t('cache.space')}
-          value={name}
-          options={pools.map((pool) => ({ value: pool.name, label: pool.name }))}
-          onChange={setName}
-        />
-        <div>
-          <SegmentedControl
-            label={t('cache.mode')}
-            value={mode}
-            segments={modes.map((value) => ({ value, label: t(`cache.modes.${value}`) }))}
-            onChange={(next) => {
-              setMode(next)
-              change(free.slice(0, counts[next]).map(({ diskName }) => diskName))
-            }}
-          />
-          <p className={s.note}>{t(`cache.hints.${mode}`)}</p>
-        </div>
-        <CacheDisks free={free} chosen={chosen} onChange={change} />
-        {free.length < counts[mode] && <p className={s.note}>{t('cache.tooFew')}</p>}
-        <PhraseField
-          key={chosen.join()}
-          phrase={t('wizard.confirm.phrase', { count: chosen.length })}
-          onTyped={setTyped}
-          onSubmit={() => void submit()}
-        />
-        <FailureNote failure={failure} />
-      </div>
+      <CacheFields {...props} form={form} />
     </Dialog>
+  )
+}
+
+function CacheFields({ free, pools, form }: CacheDialogProps & { readonly form: ReturnType<typeof useCacheForm> }) {
+  const t = useT('storage-wizard')
+  const { name, mode, chosen } = form
+  const names = pools.map((pool) => ({ value: pool.name, label: pool.name }))
+  return (
+    <div className={s.form}>
+      <Select label={t('cache.space')} value={name} options={names} onChange={form.setName} />
+      <div>
+        <SegmentedControl
+          label={t('cache.mode')}
+          value={mode}
+          segments={modes.map((value) => ({ value, label: t(`cache.modes.${value}`) }))}
+          onChange={form.chooseMode}
+        />
+        <p className={s.note}>{t(`cache.hints.${mode}`)}</p>
+      </div>
+      <CacheDisks free={free} chosen={chosen} onChange={form.choose} />
+      {free.length < counts[mode] && <p className={s.note}>{t('cache.tooFew')}</p>}
+      <PhraseField
+        key={chosen.join()}
+        phrase={t('wizard.confirm.phrase', { count: chosen.length })}
+        onTyped={form.setTyped}
+        onSubmit={() => void form.submit()}
+      />
+      <FailureNote failure={form.failure} />
+    </div>
   )
 }
 

@@ -7,9 +7,10 @@ const looksEveryMs = 2_000
 /** Disks that were ejected and not plugged in again. */
 export interface EjectedDisks extends AsyncDisposable {
   has(spaceId: string): boolean
-  /** A simulated disk: its space is neither listed nor found until `show`. */
+  /** A simulated disk: its space is neither listed nor found until `giveBack`. */
   hide(space: Space): void
-  show(spaceId: string): void
+  /** Nothing for a disk that was not ejected. */
+  giveBack(spaceId: string): void
   /** A disk of the machine: lets go of its file system, and serves it again when it is back. False while something has files open. */
   unmount(space: Space): Promise<boolean>
 }
@@ -29,14 +30,7 @@ export function createEjectedDisks(host: Pick<ExternalHost, 'spaces' | 'openedSp
       if (!(await host.spaces.isThere(space))) continue
       await host.openedSpaces.open(space)
       giveBack(space.id)
-      const incident = { administrators: true, cause: 'storage.externalPlugged', type: 'storage', level: 'info' } as const
-      host.notices.raise({
-        ...incident,
-        text: 'externalPlugged',
-        values: { name: space.name },
-        action: { route: '/storage-space/external' },
-      })
-      host.events.hub.emit({ kind: 'storage.changed', payload: {} })
+      tellBack(host, space)
     }
   }
   const timer = setInterval(() => {
@@ -49,7 +43,7 @@ export function createEjectedDisks(host: Pick<ExternalHost, 'spaces' | 'openedSp
       host.openedSpaces.close(space.id)
       away.set(space.id, host.spaces.hide(space))
     },
-    show: giveBack,
+    giveBack,
     async unmount(space) {
       const held = host.spaces.holdBack(space)
       host.openedSpaces.close(space.id)
@@ -68,4 +62,10 @@ export function createEjectedDisks(host: Pick<ExternalHost, 'spaces' | 'openedSp
       await running
     },
   }
+}
+
+function tellBack({ notices, events }: Pick<ExternalHost, 'notices' | 'events'>, { name }: Space): void {
+  const incident = { administrators: true, cause: 'storage.externalPlugged', type: 'storage', level: 'info' } as const
+  notices.raise({ ...incident, text: 'externalPlugged', values: { name }, action: { route: '/storage-space/external' } })
+  events.hub.emit({ kind: 'storage.changed', payload: {} })
 }

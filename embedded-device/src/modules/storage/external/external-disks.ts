@@ -5,8 +5,15 @@ import { refuse } from '../../../core/module-kit.ts'
 import type { Host } from '../../../core/module-kit.ts'
 import type { Space } from '../../../files/spaces/space.ts'
 import { createEjectedDisks } from './ejected-disks.ts'
+import type { EjectedDisks } from './ejected-disks.ts'
 import { createExternalStore } from './external-store.ts'
-import type { StoredDisk } from './external-store.ts'
+import type { ExternalStore, StoredDisk } from './external-store.ts'
+
+/** A simulated disk that was ejected, by its space; or the name of a new one. */
+export interface PlugRequest {
+  readonly spaceId?: string | undefined
+  readonly name?: string | undefined
+}
 
 /** External disks and shown folders of the device. */
 export interface ExternalDisks extends AsyncDisposable {
@@ -15,7 +22,7 @@ export interface ExternalDisks extends AsyncDisposable {
   /** Refuses what is no external disk, has an obstacle, or is used. */
   eject(spaceId: string): Promise<void>
   /** Plugs in a simulated disk that was ejected, or a new one. Returns its id; undefined where there are too many. */
-  plug(request: { readonly spaceId?: string | undefined; readonly name?: string | undefined }): Promise<string | undefined>
+  plug(request: PlugRequest): Promise<string | undefined>
 }
 
 export type ExternalHost = Pick<
@@ -27,60 +34,75 @@ const administrator = { userNo: 'device', role: 'admin' } as const
 const mostSimulated = 4
 const obstacleErrors = { folder: 'diskEjectInternal', notRoot: 'diskEjectFailed', simulatedOnly: 'diskEjectFailed' } as const
 
+interface Context {
+  readonly host: ExternalHost
+  readonly store: ExternalStore
+  readonly ejected: EjectedDisks
+}
+
 /** STO-06a: opens the external disks as they were: a simulated one that was ejected stays away. */
 export function openExternalDisks(host: ExternalHost): ExternalDisks {
-  const store = createExternalStore(host.db)
-  const ejected = createEjectedDisks(host)
-  const spaceOf = (spaceId: string): Space | undefined =>
-    host.spaces.list(administrator).find(({ id, kind }) => id === spaceId && kind === 'folder')
-  const isUsed = (spaceId: string): boolean => host.jobs.useSpace(spaceId) || host.reservations.totalBytes(spaceId) > 0
-  const simulated = (spaceId: string): StoredDisk | undefined => store.all().find((one) => one.spaceId === spaceId)
-  for (const { spaceId, isPlugged } of store.all()) {
-    const space = spaceOf(spaceId)
-    if (space && !isPlugged) ejected.hide(space)
+  const context: Context = { host, store: createExternalStore(host.db), ejected: createEjectedDisks(host) }
+  for (const { spaceId, isPlugged } of context.store.all()) {
+    const space = spaceOf(context, spaceId)
+    if (space && !isPlugged) context.ejected.hide(space)
   }
   return {
     canPlug: host.config.disks === 'virtual',
-    async list() {
-      const spaces = host.spaces.list(administrator).filter(({ kind }) => kind === 'folder')
-      const shown = await Promise.all(
-        spaces.map((space) =>
-          diskOf(host, space, {
-            isBusy: isUsed(space.id),
-            isEjected: ejected.has(space.id),
-            isSimulated: simulated(space.id) !== undefined,
-          }),
-        ),
-      )
-      const away = store.all().filter(({ spaceId }) => !spaces.some(({ id }) => id === spaceId))
-      return [...shown, ...away.map(awayDisk)]
-    },
-    async eject(spaceId) {
-      const space = spaceOf(spaceId) ?? refuse('diskUnrecognised')
-      const known = simulated(spaceId)
-      const obstacle = known ? undefined : await obstacleOf(host, space)
-      if (obstacle) refuse(obstacleErrors[obstacle])
-      if (isUsed(spaceId)) refuse('diskEjectBusy')
-      if (known) {
-        store.set({ ...known, isPlugged: false })
-        ejected.hide(space)
-      } else if (!(await ejected.unmount(space))) refuse('diskEjectBusy')
-      tell(host, 'externalEjected', space.name)
-    },
-    async plug(request) {
-      const known = request.spaceId === undefined ? undefined : (simulated(request.spaceId) ?? refuse('diskUnrecognised'))
-      if (!known && (!request.name || host.config.disks !== 'virtual')) refuse('diskUnrecognised')
-      if (!known && store.all().length >= mostSimulated) return undefined
-      const spaceId = known?.spaceId ?? randomUUID()
-      const row = { spaceId, name: known?.name ?? request.name ?? '', isPlugged: true }
-      store.set(row)
-      ejected.show(spaceId)
-      await host.openedSpaces.open(await host.spaces.createSimulatedDisk(row.name, spaceId))
-      if (!known?.isPlugged) tell(host, 'externalPlugged', row.name)
-      return spaceId
-    },
-    [Symbol.asyncDispose]: () => ejected[Symbol.asyncDispose](),
+    list: () => listDisks(context),
+    eject: (spaceId) => eject(context, spaceId),
+    plug: (request) => plug(context, request),
+    [Symbol.asyncDispose]: () => context.ejected[Symbol.asyncDispose](),
   }
+}
+
+const foldersOf = ({ host }: Context): Space[] => host.spaces.list(administrator).filter(({ kind }) => kind === 'folder')
+const spaceOf = (context: Context, spaceId: string): Space | undefined => foldersOf(context).find(({ id }) => id === spaceId)
+const simulated = ({ store }: Context, spaceId: string): StoredDisk | undefined => store.all().find((one) => one.spaceId === spaceId)
+const isUsed = ({ host }: Context, spaceId: string): boolean => host.jobs.useSpace(spaceId) || host.reservations.totalBytes(spaceId) > 0
+
+async function listDisks(context: Context): Promise<ExternalDisk[]> {
+  const { host, store, ejected } = context
+  const spaces = foldersOf(context)
+  const shown = spaces.map((space) => {
+    const known = {
+      isBusy: isUsed(context, space.id),
+      isEjected: ejected.has(space.id),
+      isSimulated: simulated(context, space.id) !== undefined,
+    }
+    return diskOf(host, space, known)
+  })
+  const away = store.all().filter(({ spaceId }) => !spaces.some(({ id }) => id === spaceId))
+  return [...(await Promise.all(shown)), ...away.map(awayDisk)]
+}
+
+async function eject(context: Context, spaceId: string): Promise<void> {
+  const { host, store, ejected } = context
+  const space = spaceOf(context, spaceId) ?? refuse('diskUnrecognised')
+  const known = simulated(context, spaceId)
+  const obstacle = known ? undefined : await obstacleOf(host, space)
+  if (obstacle) refuse(obstacleErrors[obstacle])
+  if (ejected.has(spaceId)) return
+  if (isUsed(context, spaceId)) refuse('diskEjectBusy')
+  if (known) {
+    store.set({ ...known, isPlugged: false })
+    ejected.hide(space)
+  } else if (!(await ejected.unmount(space))) refuse('diskEjectBusy')
+  tell(host, 'externalEjected', space.name)
+}
+
+async function plug(context: Context, request: PlugRequest): Promise<string | undefined> {
+  const { host, store, ejected } = context
+  const known = request.spaceId === undefined ? undefined : (simulated(context, request.spaceId) ?? refuse('diskUnrecognised'))
+  if (!known && (!request.name || host.config.disks !== 'virtual')) refuse('diskUnrecognised')
+  if (!known && store.all().length >= mostSimulated) return undefined
+  const spaceId = known?.spaceId ?? randomUUID()
+  const name = known?.name ?? request.name ?? ''
+  store.set({ spaceId, name, isPlugged: true })
+  ejected.giveBack(spaceId)
+  await host.openedSpaces.open(await host.spaces.createSimulatedDisk(name, spaceId))
+  if (!known?.isPlugged) tell(host, 'externalPlugged', name)
+  return spaceId
 }
 
 function tell(
