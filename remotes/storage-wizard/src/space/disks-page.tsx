@@ -58,14 +58,16 @@ function DiskRow({ disk, onOpen }: { readonly disk: Disk } & Pick<OverviewPagePr
   const t = useT('storage-wizard')
   const { bytes } = useFormats()
   const isGone = disk.condition === 'OFF'
+  const use = disk.storageName ?? (disk.isInUse ? t('bay.inUse') : (disk.contents?.join(', ') ?? t('bay.free')))
   return (
     <tr>
       <td>{t('bay.label', { bay: bayNumber(disk) })}</td>
       <td>
         {bytes(disk.sizeBytes)}
         <small className={s.mono}>{disk.diskName}</small>
+        <small className={s.narrow}>{use}</small>
       </td>
-      <td className={s.wide}>{disk.storageName ?? (disk.isInUse ? t('bay.inUse') : (disk.contents?.join(', ') ?? t('bay.free')))}</td>
+      <td className={s.wide}>{use}</td>
       <td className={s.wide}>{disk.temperatureCelsius === undefined ? '—' : t('bay.degrees', { degrees: disk.temperatureCelsius })}</td>
       <td className={s.wide}>
         {disk.powerOnHours === 0 ? '—' : t('disks.years', { count: (disk.powerOnHours / hoursOfYear).toFixed(1) })}
