@@ -44,11 +44,11 @@ function powerOf(store: DeviceStore): Power {
   }
 }
 
-/** PWR-01b: what a reset gives, in an order that stays the same. */
-const initialValues = (owned: ReadonlyMap<DeviceField, OwnedField>): (readonly [DeviceField, unknown])[] =>
-  [...owned]
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .flatMap(([field, { initial }]) => (initial === undefined ? [] : [[field, initial] as const]))
+/** PWR-01b: gives every setting with a first value that value, in an order that stays the same. */
+function resetStepsOf(owned: ReadonlyMap<DeviceField, OwnedField>, apply: (field: DeviceField, value: unknown) => void): (() => void)[] {
+  const ordered = [...owned].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return ordered.flatMap(([field, { initial }]) => (initial === undefined ? [] : () => apply(field, initial)))
+}
 
 /** Opens the settings over their store. */
 export function createDeviceFields(host: FieldsHost, store: DeviceStore): DeviceFields {
@@ -77,12 +77,7 @@ export function createDeviceFields(host: FieldsHost, store: DeviceStore): Device
       owned.set(field, value)
       return { [Symbol.dispose]: () => void owned.delete(field) }
     },
-    resetSteps: (author) =>
-      initialValues(owned).map(
-        ([field, value]) =>
-          () =>
-            apply(field, value, author),
-      ),
+    resetSteps: (author) => resetStepsOf(owned, (field, value) => apply(field, value, author)),
     record(field, values, author) {
       store.record(field, values, author)
       changed(field)
