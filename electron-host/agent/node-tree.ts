@@ -49,6 +49,7 @@ export function nodeTree(root: string): SyncTree {
         await prune(root, path)
       }),
     makeFolder: (path) => known(async () => void (await mkdir(at(path), { recursive: true }))),
+    dropFolder: (path) => known(() => dropIfEmpty(at(path))),
     move: (fromPath, path) =>
       known(async () => {
         await moveFree(at(fromPath), at(path))
@@ -240,6 +241,15 @@ async function prune(root: string, path: string): Promise<void> {
       // It still has files.
       return
     }
+  }
+}
+
+async function dropIfEmpty(folder: string): Promise<void> {
+  try {
+    await rmdir(folder)
+  } catch (error) {
+    // Something is in it by now, it is gone, or it is a file.
+    if (!['ENOTEMPTY', 'EEXIST', 'ENOENT', 'ENOTDIR'].includes(codeOf(error) ?? '')) throw error
   }
 }
 

@@ -1,10 +1,11 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { session } from '@cove/device-contract/session'
 import { sync } from '@cove/device-contract/sync'
 import { expect, test } from 'vitest'
 import { hashesBelow, openAgentWorld, writeFiles } from './agent-world.ts'
 
-test('SYN-01a SYN-02 BK-02 the agent syncs and backs up a folder, and the first run waits for its user', { timeout: 60_000 }, async () => {
+test('SYN-01a SYN-02 BK-02 the agent syncs and backs up a folder, and the first run waits for its user', { timeout: 120_000 }, async () => {
   await using world = await openAgentWorld()
   const { agent, client, folder, home } = world
   const ok = async (...args: string[]) => {
@@ -13,7 +14,8 @@ test('SYN-01a SYN-02 BK-02 the agent syncs and backs up a folder, and the first 
     return end.printed
   }
   await writeFiles(folder, { 'a/one.txt': 'one', 'two.txt': 'two' })
-  await mkdir(home('Documents'), { recursive: true })
+  await mkdir(join(folder, 'leer', 'innen'), { recursive: true })
+  await mkdir(home('Documents', 'dort'), { recursive: true })
   await writeFiles(home('Documents'), { 'theirs.txt': 'theirs' })
   expect((await world.signIn('--name', 'Laptop')).code).toBe(0)
   await ok('sync', '--folder', folder, '--to', '/Documents')
@@ -26,6 +28,14 @@ test('SYN-01a SYN-02 BK-02 the agent syncs and backs up a folder, and the first 
   await world.approve()
   await ok('once')
   expect(await hashesBelow(folder)).toEqual(await hashesBelow(home('Documents')))
+  // Empty folders travel too, and go when their side removes them.
+  expect([await readdir(join(folder, 'leer')), await readdir(home('Documents', 'leer', 'innen'))]).toEqual([['innen'], []])
+  expect(await readdir(join(folder, 'dort'))).toEqual([])
+  await rm(join(folder, 'leer'), { recursive: true })
+  await rm(home('Documents', 'dort'), { recursive: true })
+  await ok('once')
+  const names = async (root: string) => (await readdir(root)).filter((name) => !name.startsWith('.')).toSorted()
+  expect([await names(folder), await names(home('Documents'))]).toEqual(Array(2).fill(['a', 'theirs.txt', 'two.txt']))
 
   const answer = await client.use(sync).list()
   expect(answer).toMatchObject({

@@ -3,6 +3,7 @@ import type {
   SyncChange,
   SyncFailure,
   SyncFile,
+  SyncFolder,
   SyncNote,
   SyncPlanItem,
   SyncProposal,
@@ -39,6 +40,8 @@ export interface SyncTree extends SourceTree {
   drop(path: string, bin: string): Promise<void>
   /** Makes a folder and those above it; one that is there is no failure. */
   makeFolder(path: string): Promise<void>
+  /** Removes a folder in which nothing is; one with anything in it stays, and none is no failure. */
+  dropFolder(path: string): Promise<void>
   /** Moves a file to a free path. */
   move(fromPath: string, path: string): Promise<void>
   /** Moves a file out of the bin of a run to a free path; false when the bin does not have it. */
@@ -76,12 +79,34 @@ export interface SyncReport {
   readonly reason?: string
 }
 
+/** A page of the device's side. */
+export interface FilePage {
+  readonly files: readonly SyncFile[]
+  readonly folders: readonly SyncFolder[]
+  readonly next?: string | undefined
+}
+
+/** A page of what both sides agreed about; the last one has the empty folders. */
+export interface BasePage {
+  readonly rows: readonly SyncBaseRow[]
+  readonly folders: readonly string[]
+  readonly next?: string | undefined
+}
+
+/** Empty folders to make and to remove on the device, and what is agreed about them then. */
+export interface FolderPage {
+  readonly make: readonly string[]
+  readonly drop: readonly string[]
+  readonly agreed: readonly string[]
+  readonly gone: readonly string[]
+}
+
 /** The device's side of one task. Throws `DeviceProblem`. */
 export interface SyncDevice {
   begin(how: { readonly undoes?: string | undefined; readonly isNewRoot?: boolean | undefined }): Promise<Begun>
   /** A page of files; `next` continues. */
-  files(runId: string, after?: string): Promise<{ readonly files: readonly SyncFile[]; readonly next?: string | undefined }>
-  base(runId: string, after?: string): Promise<{ readonly rows: readonly SyncBaseRow[]; readonly next?: string | undefined }>
+  files(runId: string, after?: string): Promise<FilePage>
+  base(runId: string, after?: string): Promise<BasePage>
   agree(runId: string, agreed: { readonly rows: readonly SyncBaseRow[]; readonly gone: readonly string[] }): Promise<void>
   propose(runId: string, page: ProposedPage): Promise<void>
   plan(runId: string, after?: number): Promise<{ readonly items: readonly SyncPlanItem[]; readonly next?: number | undefined }>
@@ -95,6 +120,8 @@ export interface SyncDevice {
   drop(runId: string, file: { readonly path: string; readonly md5: string; readonly vector: string }): Promise<void>
   move(runId: string, file: MovedFile): Promise<void>
   note(runId: string, changes: readonly SyncNote[]): Promise<void>
+  /** Answers which could not be made. */
+  folders(runId: string, page: FolderPage): Promise<{ readonly refused: readonly string[] }>
   fail(runId: string, files: readonly { readonly path: string; readonly reason: SyncFailure }[]): Promise<void>
   report(runId: string, report: SyncReport): Promise<void>
   finish(runId: string): Promise<SyncRun>

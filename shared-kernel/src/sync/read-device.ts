@@ -14,37 +14,43 @@ interface Reading {
 export async function readDevice(
   { ports, runId, rules, signal }: Reading,
   onFiles: (count: number) => void,
-): Promise<Map<string, SyncFile>> {
+): Promise<{ readonly files: Map<string, SyncFile>; readonly folders: Map<string, boolean> }> {
   const files = new Map<string, SyncFile>()
+  const folders = new Map<string, boolean>()
   let after: string | undefined
   do {
     const page = await patiently(ports.clock, signal, () => ports.device.files(runId, after))
     for (const file of page.files) if (rules.hasFile(file.path)) files.set(file.path, file)
+    for (const { path, isEmpty } of page.folders) if (rules.hasFolder(path)) folders.set(path, isEmpty)
     onFiles(files.size)
     after = page.next
   } while (after !== undefined)
-  return files
+  return { files, folders }
 }
 
 interface Base {
   readonly rows: ReadonlyMap<string, SyncBaseRow>
   /** Paths that the rules leave out since. */
   readonly leftOut: readonly string[]
+  /** Empty folders. */
+  readonly folders: ReadonlySet<string>
 }
 
 /** What both sides last agreed about. */
 export async function readBase({ ports, runId, rules, signal }: Reading): Promise<Base> {
   const rows = new Map<string, SyncBaseRow>()
   const leftOut: string[] = []
+  let folders: readonly string[] = []
   let after: string | undefined
   do {
     const page = await patiently(ports.clock, signal, () => ports.device.base(runId, after))
     for (const row of page.rows)
       if (rules.hasFile(row.path)) rows.set(row.path, row)
       else leftOut.push(row.path)
+    folders = page.folders
     after = page.next
   } while (after !== undefined)
-  return { rows, leftOut }
+  return { rows, leftOut, folders: new Set(folders) }
 }
 
 /** The plan of a run with what the user decided. */

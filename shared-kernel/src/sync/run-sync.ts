@@ -15,6 +15,8 @@ import { readBase, readDevice, readPlan } from './read-device.ts'
 import { addFailure, binOf, flush, show, startState, tell } from './run-state.ts'
 import type { RunState, SyncProgress } from './run-state.ts'
 import { scanLocal } from './scan-local.ts'
+import { planFolders, settleFolders } from './settle-folders.ts'
+import type { ScannedFolders } from './settle-folders.ts'
 
 /** What of a task decides a run. */
 export type SyncRules = SyncFilter & Pick<SyncTask, 'taskId' | 'direction' | 'brakeFiles' | 'brakePercent'>
@@ -76,7 +78,7 @@ interface Going {
 
 async function goThrough(run: RunState, going: Going): Promise<SyncEnd> {
   const { ports, runId, signal } = run
-  const { scanned, plan, leftOut } = await scanAll(run, going.options)
+  const { scanned, plan, leftOut, folders } = await scanAll(run, going.options)
   const decided = applyDecisions(plan.steps, await readPlan({ ports, runId, signal }))
   const reason = mustShow(decided.open, { scanned, going })
   if (reason !== undefined) {
@@ -91,6 +93,7 @@ async function goThrough(run: RunState, going: Going): Promise<SyncEnd> {
   run.gone.push(...plan.gone, ...leftOut)
   await flush(run)
   await applySteps(run, steps)
+  await settleFolders(run, planFolders(folders, going.options.task.direction))
   // The folder may be gone by now; then what was done last says nothing.
   await ports.tree.check()
   await patiently(ports.clock, signal, () => ports.device.finish(runId))
@@ -113,25 +116,31 @@ function mustShow(open: readonly Step[], { scanned, going }: { readonly scanned:
   return (going.options.brake ?? brakeReason)(open, scanned, going.options.task)
 }
 
-async function scanAll(
-  run: RunState,
-  { task, computerName, judge }: SyncOptions,
-): Promise<{ readonly scanned: Scanned; readonly plan: Plan; readonly leftOut: readonly string[] }> {
+interface ScannedAll {
+  readonly scanned: Scanned
+  readonly plan: Plan
+  /** Agreed paths that the rules leave out since. */
+  readonly leftOut: readonly string[]
+  readonly folders: ScannedFolders
+}
+
+async function scanAll(run: RunState, { task, computerName, judge }: SyncOptions): Promise<ScannedAll> {
   const { ports, runId, signal } = run
   const rules = pathRules(task)
   const reading = { ports, runId, rules, signal }
-  const { rows: base, leftOut } = await readBase(reading)
+  const { rows: base, leftOut, folders: agreed } = await readBase(reading)
   let localCount = 0
   const onFile = (count: number) => show(run, { scannedCount: (localCount = count) })
   const local = await scanLocal(ports, { rules, base, signal, onFile })
   const device = await readDevice(reading, (count) => show(run, { scannedCount: localCount + count }))
   const isKnown = knownPaths(local.unknown)
   const only = <T>(map: ReadonlyMap<string, T>): Map<string, T> => new Map([...map].filter(([path]) => isKnown(path)))
-  const scanned = { local: local.files, device: only(device), base: only(base) }
+  const scanned = { local: local.files, device: only(device.files), base: only(base) }
+  const folders = { local: local.folders, device: only(device.folders), agreed: new Set([...agreed].filter(isKnown)) }
   const plan = makePlan(scanned, { direction: task.direction, replica: task.taskId, computerName, ...(judge ? { judge } : {}) })
   for (const { path, reason } of [...local.failures, ...plan.failures]) addFailure(run, path, reason)
   await tell(run, {}, true)
-  return { scanned, plan, leftOut }
+  return { scanned, plan, leftOut, folders }
 }
 
 /** Paths below an unreadable folder are unknown: nothing about them may be planned. */

@@ -13,6 +13,8 @@ const longestPath = 4096
 /** The computer's side. `unknown` has paths about which nothing is known; nothing at or below them is changed. */
 export interface LocalScan {
   readonly files: ReadonlyMap<string, LocalFile>
+  /** Folders below the root; true for one in which nothing is. */
+  readonly folders: ReadonlyMap<string, boolean>
   readonly unknown: readonly string[]
   readonly failures: readonly { readonly path: string; readonly reason: SyncFailure }[]
 }
@@ -30,11 +32,12 @@ export type ScanPorts = Pick<SyncPorts, 'tree' | 'hashes' | 'startMd5'>
 
 /** Reads the computer's folder. Files with the size and time of the last agreement are not read again. */
 export async function scanLocal(ports: ScanPorts, options: ScanOptions): Promise<LocalScan> {
-  const scan: Scan = { ports, options, files: new Map(), failures: [], folders: [''] }
+  const scan: Scan = { ports, options, files: new Map(), failures: [], folders: [''], emptiness: new Map() }
   for (let folder = scan.folders.pop(); folder !== undefined; folder = scan.folders.pop()) {
     options.signal.throwIfAborted()
     const entries = await entriesOf(ports, folder)
     const known = entries && scanned.get(entries)
+    if (entries && folder !== '') scan.emptiness.set(folder, entries.length === 0)
     if (!entries) scan.failures.push({ path: folder, reason: 'unreadable' })
     else if (known?.rules === options.rules.key) {
       for (const file of known.files) scan.files.set(file.path, file)
@@ -44,7 +47,7 @@ export async function scanLocal(ports: ScanPorts, options: ScanOptions): Promise
   }
   // What is below an unreadable folder may still be there.
   if (scan.failures.length === 0) ports.hashes?.keepOnly(scan.files)
-  return { files: scan.files, failures: scan.failures, unknown: scan.failures.map(({ path }) => path) }
+  return { files: scan.files, folders: scan.emptiness, failures: scan.failures, unknown: scan.failures.map(({ path }) => path) }
 }
 
 interface Scan {
@@ -53,6 +56,7 @@ interface Scan {
   readonly files: Map<string, LocalFile>
   readonly failures: { readonly path: string; readonly reason: SyncFailure }[]
   readonly folders: string[]
+  readonly emptiness: Map<string, boolean>
 }
 
 /** What an array of entries came to. A tree answers the same array only while nothing in the folder changes. */

@@ -18,6 +18,7 @@ function happenings(computerCount: number, { isDisturbed = true } = {}): fc.Arbi
   const side = fc.integer({ min: 0, max: computerCount })
   const computer = fc.integer({ min: 1, max: computerCount })
   const path = fc.constantFrom(...paths)
+  const folder = fc.constantFrom('d', 'e/f', 'g', 'g/h')
   // Clocks of computers jump: times say nothing.
   const clockMs = fc.integer({ min: 1, max: 1_000_000 })
   const edit = fc.record({ kind: fc.constant('edit' as const), side, path, clockMs })
@@ -28,6 +29,7 @@ function happenings(computerCount: number, { isDisturbed = true } = {}): fc.Arbi
     { weight: 2, arbitrary: fc.record({ kind: fc.constant('move' as const), side, path, to: path }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('rotate' as const), side, paths: fc.constant(['a', 'b', 'c']) }) },
     { weight: 6, arbitrary: run },
+    { weight: 2, arbitrary: fc.record({ kind: fc.constant('folder' as const), side, path: folder, isThere: fc.boolean() }) },
   )
   return fc.array(one, { minLength: 4, maxLength: 30 })
 }
@@ -49,6 +51,8 @@ async function settled(computerCount: number, steps: readonly Happening[], rules
 
 function expectEqual(world: Simulation): void {
   for (const tree of world.computers) expect(tree.texts()).toEqual(world.device.texts())
+  const [there, ...here] = world.emptyFolders()
+  for (const folders of here) expect(folders).toEqual(there)
   expect(world.lost()).toEqual([])
 }
 
@@ -250,4 +254,37 @@ test('SYN-02 SYN-04 a moved file is moved, and names that differ only in case ar
   expect(world.device.texts()).toEqual({ 'deep/moved': f0, f1 })
   expect([...world.device.task('task-1').failed]).toEqual([['Deep/f1', 'caseCollision']])
   expect(world.device.bin).toEqual([])
+})
+
+test('SYN-02 an empty folder comes to the other side, and goes there when it goes here, with those around it', async () => {
+  const world = await worldWith(1)
+  const [tree] = world.computers
+  tree?.folders.add('new/inner')
+  world.device.folders.add('theirs')
+  await world.run(1)
+  expect(world.emptyFolders()).toEqual([
+    ['new/inner', 'theirs'],
+    ['new/inner', 'theirs'],
+  ])
+  tree?.folders.clear()
+  tree?.folders.add('theirs')
+  await world.run(1)
+  await world.run(1)
+  expect(world.emptyFolders()).toEqual([['theirs'], ['theirs']])
+  // Meanwhile something was put into the folder: it stays, and comes to the side that removed it.
+  tree?.folders.clear()
+  world.device.files.set('theirs/late', 'late')
+  await world.run(1)
+  expect([tree?.texts()['theirs/late'], world.device.texts()['theirs/late']]).toEqual(['late', 'late'])
+})
+
+test('SYN-02 one way only: an empty folder of the receiving side stays there', async () => {
+  for (const direction of ['up', 'down'] as const) {
+    const world = await worldWith(1)
+    world.direction = direction
+    world.computers[0]?.folders.add('mine')
+    world.device.folders.add('theirs')
+    await world.run(1)
+    expect(world.emptyFolders()).toEqual(direction === 'up' ? [['mine', 'theirs'], ['mine']] : [['theirs'], ['mine', 'theirs']])
+  }
 })

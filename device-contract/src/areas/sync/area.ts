@@ -10,6 +10,7 @@ import { fail } from './calls/fail.ts'
 import { failures } from './calls/failures.ts'
 import { files } from './calls/files.ts'
 import { finish } from './calls/finish.ts'
+import { folders } from './calls/folders.ts'
 import { list } from './calls/list.ts'
 import { move } from './calls/move.ts'
 import { note } from './calls/note.ts'
@@ -44,6 +45,7 @@ export type {
   SyncComputer,
   SyncFailedFile,
   SyncFile,
+  SyncFolder,
   SyncNote,
   SyncPlanItem,
   SyncProposal,
@@ -72,6 +74,7 @@ export const sync = defineArea({
     drop,
     move,
     note,
+    folders,
     fail,
     report,
     finish,

@@ -163,6 +163,11 @@ export const SyncFileSchema = wireObject({
 /** A file of the device's folder. */
 export type SyncFile = z.output<typeof SyncFileSchema>
 
+/** A folder of the device's folder. */
+export const SyncFolderSchema = wireObject({ path: z.string(), isEmpty: named('empty', Flag) })
+/** A folder of the device's folder. */
+export type SyncFolder = z.output<typeof SyncFolderSchema>
+
 /** What both sides had when they last agreed about a path. */
 export const SyncBaseRowSchema = wireObject({
   path: SyncPath,

@@ -97,13 +97,18 @@ export async function makeParent({ vfs }: Pick<SyncParts, 'vfs'>, at: Location):
 }
 
 /** Folders that a run emptied go, up to the folder of the task. */
-export async function pruneAbove({ staging, index, spaces }: SyncParts, of: OpenRun, at: Location): Promise<void> {
-  const root = await placeOf({ spaces }, of, '')
+export async function pruneAbove(parts: SyncParts, of: OpenRun, at: Location): Promise<void> {
+  const root = await placeOf(parts, of, '')
   for (let names = at.names.slice(0, -1); names.length > root.names.length; names = names.slice(0, -1)) {
-    const folder = relocate(at, names)
-    if (!(await runAsync(dropEmptyFolder(staging.disk, folder)))) return
-    index.removed(at.space.id, folder.indexPath)
+    if (!(await dropEmpty(parts, relocate(at, names)))) return
   }
+}
+
+/** Removes a folder with nothing in it; false where something is, or no folder. */
+export async function dropEmpty({ staging, index }: Pick<SyncParts, 'staging' | 'index'>, folder: Location): Promise<boolean> {
+  if (!(await runAsync(dropEmptyFolder(staging.disk, folder)))) return false
+  index.removed(folder.space.id, folder.indexPath)
+  return true
 }
 
 function* dropEmptyFolder(disk: Disk, at: Location): DiskWork<boolean> {

@@ -14,6 +14,7 @@ import { fail } from './handlers/fail.ts'
 import { failures } from './handlers/failures.ts'
 import { files } from './handlers/files.ts'
 import { finish } from './handlers/finish.ts'
+import { folders } from './handlers/folders.ts'
 import { list } from './handlers/list.ts'
 import { move } from './handlers/move.ts'
 import { note } from './handlers/note.ts'
@@ -30,6 +31,7 @@ import type { SyncParts } from './parts.ts'
 import { createBaseStore } from './store/base-store.ts'
 import { createChangeStore } from './store/change-store.ts'
 import { createFileStore } from './store/file-store.ts'
+import { createFolderStore } from './store/folder-store.ts'
 import { createRunStore } from './store/run-store.ts'
 import { createTaskStore } from './store/task-store.ts'
 import { createUploadStore } from './store/upload-store.ts'
@@ -60,6 +62,7 @@ function partsOf(host: Host<typeof sync>): SyncParts {
     runs: createRunStore(db, nowMs),
     files: createFileStore(db),
     bases: createBaseStore(db, nowMs),
+    folders: createFolderStore(db),
     changes: createChangeStore(db),
     pending: createUploadStore(db),
     turns: createTurns(),
@@ -86,6 +89,7 @@ const handlersOf = (parts: SyncParts): HandlersOf<typeof sync> => ({
   drop: drop(parts),
   move: move(parts),
   note: note(parts),
+  folders: folders(parts),
   fail: fail(parts),
   report: report(parts),
   finish: finish(parts),

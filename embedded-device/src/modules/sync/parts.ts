@@ -7,6 +7,7 @@ import type { TransfersApi } from '../transfers/api.ts'
 import type { BaseStore } from './store/base-store.ts'
 import type { ChangeStore } from './store/change-store.ts'
 import type { FileStore } from './store/file-store.ts'
+import type { FolderStore } from './store/folder-store.ts'
 import type { RunStore, StoredRun } from './store/run-store.ts'
 import type { StoredTask, TaskStore } from './store/task-store.ts'
 import type { UploadStore } from './store/upload-store.ts'
@@ -17,6 +18,7 @@ export interface SyncParts extends Host<typeof sync> {
   readonly runs: RunStore
   readonly files: FileStore
   readonly bases: BaseStore
+  readonly folders: FolderStore
   readonly changes: ChangeStore
   readonly pending: UploadStore
   /** The transfers of the device: bytes arrive through them. */

@@ -1,3 +1,4 @@
+import type { SyncFolder } from '@cove/device-contract/sync'
 import type { Entry } from '../../files/disk/entry.ts'
 import { child } from '../../files/staging-kit.ts'
 import type { Location } from '../../files/spaces/space.ts'
@@ -19,6 +20,7 @@ const leftOut: ReadonlySet<string> = new Set([ownFolder, '.backup-versions'])
 /** A page of the device's folder. `next` continues it. */
 export interface ScanPage {
   readonly files: readonly StoredFile[]
+  readonly folders: readonly SyncFolder[]
   readonly next: string | undefined
 }
 
@@ -26,21 +28,27 @@ export interface ScanPage {
 export async function scanPage(parts: SyncParts, of: OpenRun, after: string | undefined): Promise<ScanPage> {
   if (after?.startsWith('g')) return gonePage(parts, of, after.slice(1))
   const files: StoredFile[] = []
+  const folders: SyncFolder[] = []
   const startedMs = performance.now()
   let last = after?.slice(1) ?? ''
   const root = await placeOf(parts, of, '')
-  for await (const file of walk(parts, { folder: root, path: '' }, last === '' ? [] : last.split('/'))) {
+  for await (const found of walk(parts, { folder: root, path: '' }, last === '' ? [] : last.split('/'))) {
+    if (found.kind === 'folder') {
+      folders.push({ path: found.path, isEmpty: found.isEmpty })
+      continue
+    }
+    const { file } = found
     const content = await within(oneFileMs, contentOf(parts, of, file))
     // Still being read: the next page waits for it again.
-    if (content === 'late') return { files, next: `f${last}` }
+    if (content === 'late') return { files, folders, next: `f${last}` }
     last = file.path
     // A file that changes while it is read keeps its row, so that it does not count as gone.
     parts.files.seen(placeKey(of), fullPath(of.task, file.path), attemptOf(of.run))
     if (content) files.push(content)
-    if (files.length >= pageFiles || performance.now() - startedMs > pageMs) return { files, next: `f${last}` }
+    if (files.length >= pageFiles || performance.now() - startedMs > pageMs) return { files, folders, next: `f${last}` }
   }
   settleGone(parts, of)
-  return { files, next: 'g' }
+  return { files, folders, next: 'g' }
 }
 
 const placeKey = ({ who, task }: OpenRun) => ({ userNo: who.userNo, storageId: task.storageId })
@@ -66,7 +74,7 @@ const folderOf = ({ task }: OpenRun): string => (task.path === '/' ? '' : task.p
 
 function gonePage({ files }: SyncParts, of: OpenRun, after: string): ScanPage {
   const gone = files.gone(placeKey(of), folderOf(of), { after: after === '' ? `${folderOf(of)}/` : after, limit: pageFiles })
-  return { files: gone, next: gone.length < pageFiles ? undefined : `g${gone.at(-1)?.path ?? ''}` }
+  return { files: gone, folders: [], next: gone.length < pageFiles ? undefined : `g${gone.at(-1)?.path ?? ''}` }
 }
 
 interface Folder {
@@ -74,17 +82,22 @@ interface Folder {
   readonly path: string
 }
 
-/** Files below a folder in the order of their names, after a path. A folder that cannot be read ends the walk: nothing may count as gone. */
-async function* walk(parts: SyncParts, { folder, path }: Folder, after: readonly string[]): AsyncGenerator<FileAt> {
+type Found =
+  | { readonly kind: 'file'; readonly file: FileAt }
+  | { readonly kind: 'folder'; readonly path: string; readonly isEmpty: boolean }
+
+/** Files below a folder in the order of their names, after a path, and its folders; those on the way to that path are told again. A folder that cannot be read ends the walk: nothing may count as gone. */
+async function* walk(parts: SyncParts, { folder, path }: Folder, after: readonly string[]): AsyncGenerator<Found> {
   const [first, ...rest] = after
   const entries = (await parts.vfs.readFolder(folder)).toSorted(byName)
+  if (path !== '') yield { kind: 'folder', path, isEmpty: entries.length === 0 }
   for (const entry of entries) {
     if (leftOut.has(entry.name) || (first !== undefined && entry.name < first)) continue
     const isPartly = entry.name === first
     const at = child(folder, entry.name)
     const own = path === '' ? entry.name : `${path}/${entry.name}`
     if (entry.kind === 'folder') yield* walk(parts, { folder: at, path: own }, isPartly ? rest : [])
-    else if (entry.kind === 'file' && !(isPartly && rest.length === 0)) yield { path: own, at, entry }
+    else if (entry.kind === 'file' && !(isPartly && rest.length === 0)) yield { kind: 'file', file: { path: own, at, entry } }
   }
 }
 

@@ -1,4 +1,3 @@
-import { files } from '@cove/device-contract/files'
 import type { Resource } from '@cove/device-contract/files'
 import { sync } from '@cove/device-contract/sync'
 import type { SyncPlanItem, SyncRun, SyncTask } from '@cove/device-contract/sync'
@@ -71,19 +70,29 @@ const item = (itemId: number, path: string, action: SyncPlanItem['action']): Syn
 })
 
 const folders: Readonly<Record<string, readonly string[]>> = { '/项目': ['素材', '合同', '.git'], '/项目/素材': ['原片', '缓存'] }
+const times = { createdSeconds: 0, modifiedSeconds: 0 }
 const pageOf = (names: readonly string[]) => ({
   total: names.length,
   page: 1,
   pageRows: 1000,
-  items: names.map((name): Pick<Resource, 'name'> => ({ name })),
+  items: names.map((name): Resource => ({
+    name,
+    ...times,
+    storageId: 's1',
+    path: name,
+    kind: 'folder',
+    sizeBytes: 0,
+    hidden: false,
+    hasThumbnail: false,
+  })),
 })
 
 async function open(address = '/disk-syncthing/otherPC') {
   const done: SyncRun = { ...run, runId: 'r0', number: 6, state: 'complete', canUndo: true }
-  const fake = fakeKernel<typeof sync | typeof files>({
+  const fake = fakeKernel<typeof sync>({
     remotes: [remote],
     answers: {
-      files: { list: ({ query }: { readonly query: { readonly path: string } }) => pageOf(folders[query.path] ?? []) },
+      files: { list: (input: unknown) => pageOf(folders[(input as { readonly query: { readonly path: string } }).query.path] ?? []) },
       sync: {
         list: () => ({ tasks: [task] }),
         plan: () => ({ items: [item(1, '旧稿/a.psd', 'delete'), item(2, '旧稿/b.psd', 'delete'), item(3, '新.txt', 'add')] }),

@@ -32,6 +32,7 @@ export function handleSyncTree(root: FileSystemDirectoryHandle): SyncTree {
         await prune(root, split(path).folders)
       }),
     makeFolder: (path) => known(async () => void (await folderOf(root, path.split('/'), true))),
+    dropFolder: (path) => known(() => dropIfEmpty(root, path)),
     move: (fromPath, path) =>
       known(async () => {
         await move(root, fromPath, path)
@@ -141,6 +142,15 @@ async function prune(root: FileSystemDirectoryHandle, folders: readonly string[]
     for await (const _name of folder.keys()) return
     await parent.removeEntry(folder.name)
   }
+}
+
+/** Without `recursive` the browser refuses a folder with anything in it. */
+async function dropIfEmpty(root: FileSystemDirectoryHandle, path: string): Promise<void> {
+  const { folders, name } = split(path)
+  const parent = await folderOf(root, folders).catch(() => undefined)
+  const folder = await parent?.getDirectoryHandle(name).catch(() => undefined)
+  for await (const _name of folder?.keys() ?? []) return
+  if (folder) await parent?.removeEntry(name).catch(() => undefined)
 }
 
 async function binsOf(root: FileSystemDirectoryHandle): Promise<string[]> {

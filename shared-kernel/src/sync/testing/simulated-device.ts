@@ -11,12 +11,13 @@ import type {
 } from '@cove/device-contract/sync'
 import { DeviceProblem } from '../../backup/ports.ts'
 import type { FileChunk } from '../../backup/ports.ts'
-import type { ProposedPage, SyncDevice, UploadRequest } from '../ports.ts'
+import type { FolderPage, ProposedPage, SyncDevice, UploadRequest } from '../ports.ts'
 import { bump } from '../vectors.ts'
 import { guardedBy } from './disturbance.ts'
 import { revertOn } from './simulated-revert.ts'
 import { viewOf } from './simulated-view.ts'
-import { bytesOf } from './simulated-tree.ts'
+import { foldersOf, settleOn } from './simulated-folders.ts'
+import { bytesOf, pruneFolders } from './simulated-tree.ts'
 
 type How = Parameters<SyncDevice['begin']>[0]
 type Agreed = Parameters<SyncDevice['agree']>[1]
@@ -43,6 +44,7 @@ export interface SimulatedRun {
 
 interface Task {
   readonly base: Map<string, SyncBaseRow>
+  readonly folders: Set<string>
   readonly runs: SimulatedRun[]
   readonly failed: Map<string, SyncFailure>
   readonly parts: Map<string, UploadRequest>
@@ -52,6 +54,7 @@ interface Task {
 /** One folder of a device without a disk and a network. It behaves as the real one; the text of a file serves as its hash. */
 export class SimulatedDevice {
   readonly files = new Map<string, string>()
+  readonly folders = new Set<string>()
   readonly known = new Map<string, Known>()
   readonly bin: { readonly path: string; readonly text: string }[] = []
   readonly tasks = new Map<string, Task>()
@@ -66,7 +69,14 @@ export class SimulatedDevice {
   }
 
   task(taskId: string): Task {
-    const task = this.tasks.get(taskId) ?? { base: new Map(), runs: [], failed: new Map(), parts: new Map(), shows: 'first' as const }
+    const task = this.tasks.get(taskId) ?? {
+      base: new Map(),
+      folders: new Set(),
+      runs: [],
+      failed: new Map(),
+      parts: new Map(),
+      shows: 'first' as const,
+    }
     this.tasks.set(taskId, task)
     return task
   }
@@ -94,8 +104,9 @@ export class SimulatedDevice {
     }
     return {
       begin: guarded('begin', (how: How) => this.#begin(taskId, how)),
-      files: guarded('files', (_runId: string) => ({ files: this.#scan() })),
-      base: guarded('base', (_runId: string) => ({ rows: [...task.base.values()] })),
+      files: guarded('files', (_runId: string) => ({ files: this.#scan(), folders: foldersOf(this) })),
+      base: guarded('base', (_runId: string) => ({ rows: [...task.base.values()], folders: [...task.folders] })),
+      folders: guarded('folders', (_runId: string, page: FolderPage) => settleOn(this, task.folders, page)),
       agree: guarded('agree', (_runId: string, agreed: Agreed) => {
         for (const row of agreed.rows) task.base.set(row.path, row)
         for (const path of agreed.gone) task.base.delete(path)
@@ -256,6 +267,7 @@ export class SimulatedDevice {
       this.#log(run, task.base.get(path), { path, side: 'device', action: 'delete', sizeBytes: 1, beforeMd5: md5 })
       this.bin.push({ path, text: there })
       this.files.delete(path)
+      pruneFolders(this, path)
     }
     this.known.set(path, { md5: undefined, vector, author: taskId })
     task.base.delete(path)
@@ -270,6 +282,7 @@ export class SimulatedDevice {
     this.#log(run, task.base.get(fromPath), { path, fromPath, side: 'device', action: 'move', sizeBytes: 1, beforeMd5: md5, afterMd5: md5 })
     this.files.set(path, there)
     this.files.delete(fromPath)
+    pruneFolders(this, fromPath)
     this.known.set(fromPath, { md5: undefined, vector, author: taskId })
     this.known.set(path, { md5, vector, author: taskId })
     task.base.delete(fromPath)

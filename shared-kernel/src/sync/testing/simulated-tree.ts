@@ -16,9 +16,28 @@ export interface SimulatedFile {
 
 export const bytesOf = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text)
 
+/** Files and folders of a side. */
+interface Places {
+  readonly files: ReadonlyMap<string, unknown>
+  readonly folders: Set<string>
+}
+
+export function isEmptyFolder({ files, folders }: Places, path: string): boolean {
+  return ![...files.keys(), ...folders].some((one) => one.startsWith(`${path}/`))
+}
+
+/** What a program does that removes files: folders above a path that have nothing left go. */
+export function pruneFolders(places: Places, path: string): void {
+  for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1)) {
+    if (!isEmptyFolder(places, path.slice(0, at))) return
+    places.folders.delete(path.slice(0, at))
+  }
+}
+
 /** A folder of a computer without a disk. */
 export class SimulatedTree {
   readonly files = new Map<string, SimulatedFile>()
+  /** Folders that were made; others are there because of their files. */
   readonly folders = new Set<string>()
   readonly bin = new Map<string, SimulatedFile>()
   mark: string | undefined
@@ -63,12 +82,15 @@ export class SimulatedTree {
       drop: changing('drop', (path: string, bin: string) => {
         this.bin.set(`${bin}/${path}`, this.#at(path))
         this.files.delete(path)
+        pruneFolders(this, path)
       }),
       makeFolder: changing('makeFolder', (path: string) => void this.folders.add(path)),
+      dropFolder: changing('dropFolder', (path: string) => void (isEmptyFolder(this, path) && this.folders.delete(path))),
       move: changing('move', (fromPath: string, path: string) => {
         if (this.files.has(path)) throw new SourceError('busy')
         this.files.set(path, this.#at(fromPath))
         this.files.delete(fromPath)
+        pruneFolders(this, fromPath)
       }),
       takeOut: changing('takeOut', (bin: string, path: string, toPath: string) => this.#takeOut(`${bin}/${path}`, toPath)),
       bins: async () => [...new Set([...this.bin.keys()].map((path) => path.split('/')[0] ?? ''))],
@@ -121,6 +143,10 @@ export class SimulatedTree {
       this.#stamps.set(own, stamp)
       const file = { name, kind: 'file', sizeBytes: bytesOf(text).length, modifiedMs, stamp } as const
       found.set(name, below.length === 0 ? file : { name, kind: 'folder', sizeBytes: 0, modifiedMs: 0 })
+    }
+    for (const path of this.folders) {
+      const [name = ''] = path.startsWith(prefix) ? path.slice(prefix.length).split('/') : []
+      if (name !== '' && !found.has(name)) found.set(name, { name, kind: 'folder', sizeBytes: 0, modifiedMs: 0 })
     }
     return [...found.values()]
   }

@@ -4,13 +4,15 @@ import { undoRun } from '../undo-run.ts'
 import { disturb } from './disturbance.ts'
 import type { Disturbance } from './disturbance.ts'
 import { SimulatedDevice } from './simulated-device.ts'
-import { SimulatedTree } from './simulated-tree.ts'
+import { foldersOf } from './simulated-folders.ts'
+import { SimulatedTree, isEmptyFolder } from './simulated-tree.ts'
 
 /** One thing that happens: to a side (0 is the device), or a run of a computer. */
 export type Happening =
   | Edit
   | { readonly kind: 'delete'; readonly side: number; readonly path: string }
   | { readonly kind: 'move'; readonly side: number; readonly path: string; readonly to: string }
+  | { readonly kind: 'folder'; readonly side: number; readonly path: string; readonly isThere: boolean }
   | { readonly kind: 'rotate'; readonly side: number; readonly paths: readonly string[] }
   | DisturbedRun
   | { readonly kind: 'undo'; readonly side: number }
@@ -116,10 +118,28 @@ export class Simulation {
     })
   }
 
+  #folder({ side, path, isThere }: Extract<Happening, { readonly kind: 'folder' }>): void {
+    const places = side === 0 ? this.device : this.computers[side - 1]
+    if (!places || places.files.has(path)) return
+    if (isThere) places.folders.add(path)
+    else if (isEmptyFolder(places, path)) places.folders.delete(path)
+  }
+
+  /** Empty folders of all sides, the device first. */
+  emptyFolders(): string[][] {
+    return [this.device, ...this.computers].map((places) =>
+      foldersOf(places)
+        .filter(({ isEmpty }) => isEmpty)
+        .map(({ path }) => path)
+        .toSorted(),
+    )
+  }
+
   /** What a user does; names that would be a file and a folder at once are left alone. */
   #user(happening: Exclude<Happening, { readonly kind: 'run' | 'undo' }>): void {
     const { side } = happening
     if (happening.kind === 'rotate') return this.#rotate(side, happening.paths)
+    if (happening.kind === 'folder') return this.#folder(happening)
     const old = this.#get(side, happening.path)
     if (happening.kind === 'edit') {
       const text = `text ${(this.#made += 1)}`
@@ -167,7 +187,7 @@ export class Simulation {
   }
 
   #state(): string {
-    return JSON.stringify([this.device.texts(), this.computers.map((tree) => tree.texts())])
+    return JSON.stringify([this.device.texts(), this.computers.map((tree) => tree.texts()), this.emptyFolders()])
   }
 
   /** Contents that a user made and did not destroy, and that no side shows any more. */

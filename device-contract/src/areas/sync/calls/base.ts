@@ -11,6 +11,11 @@ export const base = defineCall({
   shapeIsOurs: true,
   summary: 'A page of what both sides had when they last agreed, by path.',
   query: wireObject({ runId: named('run_id', TaskId), after: syncAfter }),
-  data: wireObject({ rows: named('list', z.array(SyncBaseRowSchema)), next: z.optional(z.string()) }),
+  data: wireObject({
+    rows: named('list', z.array(SyncBaseRowSchema)),
+    /** Empty folders that both sides had; with the last page, all of them. */
+    folders: named('dirs', z.array(z.string())),
+    next: z.optional(z.string()),
+  }),
   errors: ['syncRunMissing'],
 })

@@ -4,7 +4,7 @@ import { sync } from '@cove/device-contract/sync'
 import { expect } from 'vitest'
 import { content, finishedRun, md5, openRun, proposal, task, uploadedRun, vector } from './support/sync-world.ts'
 
-const { begin, files, base, agree, propose, create, upload, drop, move, note, fail, report, finish, changes, revert } = sync.calls
+const { begin, files, base, agree, propose, create, upload, drop, move, note, folders, fail, report, finish, changes, revert } = sync.calls
 const noRun = { error: 'syncRunMissing' } as const
 const gone = { runId: 'no-such-run' }
 const path = 'a/file.txt'
@@ -51,7 +51,10 @@ export const cases: readonly CallCases[] = [
   }),
   tryCall(files, {
     input: async (world) => ({ query: await uploaded(world) }),
-    check: (data) => expect(data.files).toMatchObject([{ path, md5, vector, author: 'Laptop' }]),
+    check: (data) => {
+      expect(data.files).toMatchObject([{ path, md5, vector, author: 'Laptop' }])
+      expect(data.folders).toEqual([{ path: 'a', isEmpty: false }])
+    },
     failures: [{ ...noRun, input: () => ({ query: gone }) }],
   }),
   tryCall(base, {
@@ -129,6 +132,14 @@ export const cases: readonly CallCases[] = [
   tryCall(note, {
     input: async (world) => ({ body: { ...(await runOf(world)), changes: [changed] } }),
     failures: [{ ...noRun, input: () => ({ body: { ...gone, changes: [] } }) }],
+  }),
+  tryCall(folders, {
+    input: async (world) => {
+      const { runId } = await uploaded(world)
+      return { body: { runId, make: ['new/inner', '../out', path], drop: ['a'], agreed: ['new/inner', '../out'], gone: [] } }
+    },
+    check: (data) => expect(data).toEqual({ refused: ['../out', path] }),
+    failures: [{ ...noRun, input: () => ({ body: { ...gone, make: [], drop: [], agreed: [], gone: [] } }) }],
   }),
   tryCall(fail, {
     input: async (world) => ({ body: { ...(await runOf(world)), files: [{ path: 'a', reason: 'caseCollision' as const }] } }),

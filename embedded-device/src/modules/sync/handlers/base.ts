@@ -17,5 +17,6 @@ export const base =
       ...(pendingMd5 === null || pendingVector === null ? {} : { pendingMd5, pendingVector }),
     }))
     const next = rows.length < pageRows ? undefined : rows.at(-1)?.path
-    return { rows: shown, ...(next === undefined ? {} : { next }) }
+    const folders = next === undefined ? parts.folders.of(task.taskId) : []
+    return { rows: shown, folders, ...(next === undefined ? {} : { next }) }
   }

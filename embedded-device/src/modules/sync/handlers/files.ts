@@ -19,5 +19,5 @@ export const files =
       author,
       ...(md5 === null ? {} : { md5 }),
     }))
-    return { files: shown, ...(page.next === undefined ? {} : { next: page.next }) }
+    return { files: shown, folders: [...page.folders], ...(page.next === undefined ? {} : { next: page.next }) }
   }

@@ -130,3 +130,36 @@ test(
     expect((await begin({ isNewRoot: true })).shows).toBe('reconnected')
   },
 )
+
+test(
+  'SYN-02 folders are listed with the files; a page makes and removes empty ones and never one with anything in it',
+  { timeout: 60_000 },
+  async () => {
+    await using world = await openSyncWorld()
+    const { calls, home, begin } = world
+    await mkdir(home('docs', 'full', 'deep'), { recursive: true })
+    await mkdir(home('docs', 'empty'))
+    await writeFile(home('docs', 'full', 'deep', 'a.txt'), 'a')
+    const { run } = await begin()
+    const { runId } = run
+    const page = await dataOf(calls.files({ query: { runId } }))
+    expect(page.folders).toEqual([
+      { path: 'empty', isEmpty: true },
+      { path: 'full', isEmpty: false },
+      { path: 'full/deep', isEmpty: false },
+    ])
+    const body = {
+      runId,
+      make: ['new/inner', 'full/deep/a.txt', 'a?b'],
+      drop: ['empty', 'full/deep', 'gone'],
+      agreed: ['new/inner', 'a?b'],
+      gone: [],
+    }
+    expect(await dataOf(calls.folders({ body }))).toEqual({ refused: ['full/deep/a.txt', 'a?b'] })
+    expect((await readdir(home('docs'))).filter((name) => !name.startsWith('.')).toSorted()).toEqual(['full', 'new'])
+    expect(await readdir(home('docs', 'new'))).toEqual(['inner'])
+    expect((await dataOf(calls.base({ query: { runId } }))).folders).toEqual(['new/inner'])
+    await dataOf(calls.folders({ body: { ...body, make: [], drop: [], agreed: [], gone: ['new/inner'] } }))
+    expect((await dataOf(calls.base({ query: { runId } }))).folders).toEqual([])
+  },
+)

@@ -1,0 +1,28 @@
+import type { SyncFolder } from '@cove/device-contract/sync'
+import type { FolderPage } from '../ports.ts'
+import { isEmptyFolder } from './simulated-tree.ts'
+
+interface Places {
+  readonly files: ReadonlyMap<string, unknown>
+  readonly folders: Set<string>
+}
+
+/** All folders of a simulated side, those that its files need as well. */
+export function foldersOf(places: Places): SyncFolder[] {
+  const above = (path: string): string[] => {
+    const names = path.split('/')
+    return names.slice(1).map((_, index) => names.slice(0, index + 1).join('/'))
+  }
+  const all = new Set([...places.folders, ...[...places.files.keys(), ...places.folders].flatMap(above)])
+  return [...all].map((path) => ({ path, isEmpty: isEmptyFolder(places, path) }))
+}
+
+/** What the device does with a page of empty folders. */
+export function settleOn(places: Places, known: Set<string>, { make, drop, agreed, gone }: FolderPage) {
+  const refused = make.filter((path) => places.files.has(path))
+  for (const path of make) if (!refused.includes(path)) places.folders.add(path)
+  for (const path of drop) if (isEmptyFolder(places, path)) places.folders.delete(path)
+  for (const path of agreed) if (!refused.includes(path)) known.add(path)
+  for (const path of gone) known.delete(path)
+  return { refused }
+}
