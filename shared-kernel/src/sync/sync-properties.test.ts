@@ -269,8 +269,17 @@ test('SYN-02 an empty folder comes to the other side, and goes there when it goe
   tree?.folders.clear()
   tree?.folders.add('theirs')
   await world.run(1)
-  await world.run(1)
   expect(world.emptyFolders()).toEqual([['theirs'], ['theirs']])
+  // The folder that its last file leaves stays as it was left.
+  tree?.folders.add('kept')
+  tree?.edit('kept/last', 'last', 1)
+  await world.run(1)
+  tree?.files.delete('kept/last')
+  await world.run(1)
+  expect(world.emptyFolders()).toEqual([
+    ['kept', 'theirs'],
+    ['kept', 'theirs'],
+  ])
   // Meanwhile something was put into the folder: it stays, and comes to the side that removed it.
   tree?.folders.clear()
   world.device.files.set('theirs/late', 'late')

@@ -1,6 +1,6 @@
 import type { SyncFolder } from '@cove/device-contract/sync'
 import type { FolderPage } from '../ports.ts'
-import { isEmptyFolder } from './simulated-tree.ts'
+import { addFolder, isEmptyFolder } from './simulated-tree.ts'
 
 interface Places {
   readonly files: ReadonlyMap<string, unknown>
@@ -20,7 +20,7 @@ export function foldersOf(places: Places): SyncFolder[] {
 /** What the device does with a page of empty folders. */
 export function settleOn(places: Places, known: Set<string>, { make, drop, agreed, gone }: FolderPage) {
   const refused = make.filter((path) => places.files.has(path))
-  for (const path of make) if (!refused.includes(path)) places.folders.add(path)
+  for (const path of make) if (!refused.includes(path)) addFolder(places, path)
   for (const path of drop) if (isEmptyFolder(places, path)) places.folders.delete(path)
   for (const path of agreed) if (!refused.includes(path)) known.add(path)
   for (const path of gone) known.delete(path)

@@ -26,6 +26,11 @@ export function isEmptyFolder({ files, folders }: Places, path: string): boolean
   return ![...files.keys(), ...folders].some((one) => one.startsWith(`${path}/`))
 }
 
+/** A folder and those above it, as a disk makes them. */
+export function addFolder({ folders }: Pick<Places, 'folders'>, path: string): void {
+  for (let at = path; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) folders.add(at)
+}
+
 /** What a program does that removes files: folders above a path that have nothing left go. */
 export function pruneFolders(places: Places, path: string): void {
   for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1)) {
@@ -84,7 +89,7 @@ export class SimulatedTree {
         this.files.delete(path)
         pruneFolders(this, path)
       }),
-      makeFolder: changing('makeFolder', (path: string) => void this.folders.add(path)),
+      makeFolder: changing('makeFolder', (path: string) => addFolder(this, path)),
       dropFolder: changing('dropFolder', (path: string) => void (isEmptyFolder(this, path) && this.folders.delete(path))),
       move: changing('move', (fromPath: string, path: string) => {
         if (this.files.has(path)) throw new SourceError('busy')

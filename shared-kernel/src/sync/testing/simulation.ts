@@ -5,7 +5,7 @@ import { disturb } from './disturbance.ts'
 import type { Disturbance } from './disturbance.ts'
 import { SimulatedDevice } from './simulated-device.ts'
 import { foldersOf } from './simulated-folders.ts'
-import { SimulatedTree, isEmptyFolder } from './simulated-tree.ts'
+import { SimulatedTree, addFolder, isEmptyFolder } from './simulated-tree.ts'
 
 /** One thing that happens: to a side (0 is the device), or a run of a computer. */
 export type Happening =
@@ -121,7 +121,7 @@ export class Simulation {
   #folder({ side, path, isThere }: Extract<Happening, { readonly kind: 'folder' }>): void {
     const places = side === 0 ? this.device : this.computers[side - 1]
     if (!places || places.files.has(path)) return
-    if (isThere) places.folders.add(path)
+    if (isThere) addFolder(places, path)
     else if (isEmptyFolder(places, path)) places.folders.delete(path)
   }
 
