@@ -16,6 +16,8 @@ const listBytes = 32 << 20
 export interface ArchiverRun extends Pick<RunOptions, 'args' | 'cwd' | 'input' | 'hold'> {
   readonly fileBytes: number
   readonly signal: AbortSignal
+  /** What it is when the program is killed or cannot start; extracting that failed when left out. */
+  readonly failedAs?: 'archiveCompressFailed'
 }
 
 /** S-G2: what a program may write: what the ratio allows, and what the volume has. */
@@ -27,7 +29,7 @@ export async function mostBytesOf({ vfs }: Pick<Host, 'vfs'>, space: Space, arch
 
 /** Runs an archiver; refuses what its limits stop. A failure of the program itself is the caller's to judge. */
 export async function runArchiver(host: Pick<Host, 'programs'>, program: ArchiveProgram, run: ArchiverRun): Promise<RunEnded> {
-  const { fileBytes, ...options } = run
+  const { fileBytes, failedAs = 'archiveExtractFailed', ...options } = run
   const limits = { timeMs, memoryBytes, outputBytes: listBytes, fileBytes }
   const name = (await executableOf(host, program)) ?? refuseArchive('archiveProgramMissing')
   const result: RunResult = await host.programs.run(name, { ...options, limits })
@@ -40,6 +42,6 @@ export async function runArchiver(host: Pick<Host, 'programs'>, program: Archive
     case 'outOfMemory':
       return refuseArchive('archiveBeyondLimits')
     case 'failed':
-      return refuse('archiveExtractFailed')
+      return refuse(failedAs)
   }
 }

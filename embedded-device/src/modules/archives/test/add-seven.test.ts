@@ -89,8 +89,8 @@ run(
     await expect.poll(() => job(first.taskId)?.state, { timeout: 10_000 }).toBe('paused')
     await steer('remove', first.taskId)
     await jobs.idle()
+    await expect.poll(() => world.staged()).toEqual([])
     expect((await readFile(join(world.home, file))).equals(before)).toBe(true)
-    expect(await world.staged()).toEqual([])
     const second = await start()
     await expect.poll(() => job(second.taskId)?.progress.done ?? 0, { interval: 2 }).toBeGreaterThan(before.length)
     await steer('pause', second.taskId)
@@ -121,6 +121,8 @@ run(`TSK-17 a 7z whose program is killed while it writes stays as it was${becaus
     await killed.put('b.txt', 'b')
     const ended = await killed.ended(killed.calls.add({ body: { archive: killed.ref('/x.7z'), sources: [killed.ref('/b.txt')] } }))
     expect(ended).toMatchObject({ status: 'error' })
+    const { jobs } = killed.one.device.parts
+    expect(jobs.get(killed.userNo, Number(ended.taskId))).toMatchObject({ state: 'failed', errorCode: 'archiveCompressFailed' })
     expect((await readFile(join(killed.home, 'x.7z'))).equals(before)).toBe(true)
     expect(await killed.staged()).toEqual([])
   } finally {

@@ -39,6 +39,7 @@ export async function addToSeven(parts: ArchivesParts, order: AddOrder): Promise
       fileBytes,
       signal: work.signal,
       hold: work.hold,
+      failedAs: 'archiveCompressFailed',
     })
     if (ended.code !== 0) refuse('archiveCompressFailed')
   }

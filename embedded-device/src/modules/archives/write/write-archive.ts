@@ -88,6 +88,7 @@ export async function compressPart(
     fileBytes: freeBytes,
     signal: work.signal,
     hold: work.hold,
+    failedAs: 'archiveCompressFailed',
   })
   if (ended.code !== 0) refuse('archiveCompressFailed')
   await nameAsPart(parts, scratch, `${partName}${suffix}`)
@@ -126,6 +127,7 @@ async function writeSeven(parts: ArchivesParts, order: ArchiveOrder): Promise<vo
             fileBytes: freeBytes,
             signal: work.signal,
             hold: work.hold,
+            failedAs: 'archiveCompressFailed',
           }),
         ),
       ),
