@@ -76,9 +76,9 @@ run(
   async () => {
     const file = await packed('paused')
     const before = await readFile(join(world.home, file))
-    await world.put('large.bin', randomBytes(24 << 20))
+    await world.put('large.bin', randomBytes(8 << 20))
     const start = () =>
-      dataOf(world.calls.add({ body: { archive: world.ref(`/${file}`), sources: [world.ref('/large.bin')], level: 'best' as const } }))
+      dataOf(world.calls.add({ body: { archive: world.ref(`/${file}`), sources: [world.ref('/large.bin')], level: 'fast' as const } }))
     const { jobs } = world.one.device.parts
     const steer = async (step: 'pause' | 'continue' | 'remove', taskId: string) =>
       expect((await world.client.use(tasks)[step]({ body: { taskId } })).ok).toBe(true)
