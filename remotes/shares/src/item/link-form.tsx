@@ -1,6 +1,6 @@
 import { linkValidDays } from '@cove/device-contract/shares'
 import type { Link } from '@cove/device-contract/shares'
-import { useKernel } from '@cove/kernel'
+import { tellFailure, useKernel } from '@cove/kernel'
 import type { Failure } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
@@ -9,7 +9,7 @@ import { useFormats } from '@cove/ui/data'
 import { Switch } from '@cove/ui/forms'
 import { useState } from 'react'
 import { changeLink, stopLink } from '../data/share-calls.ts'
-import { choiceOf, daysOf, linkAddress } from '../model/link-choice.ts'
+import { choiceOf, dayOf, daysOf, linkAddress } from '../model/link-choice.ts'
 import type { LinkChoice } from '../model/link-choice.ts'
 import { CopyField } from '../ui/copy-field.tsx'
 import s from '../ui/shares.module.css'
@@ -83,7 +83,6 @@ function ValidityRow({ link, onChange }: ValidityRowProps) {
   const t = useT('shares')
   const formats = useFormats()
   const days = daysOf(link)
-  const shownDate = new Date(link.expiresSeconds * 1000).toISOString().slice(0, 10)
   // A date means the end of that day.
   const onDate = (text: string) => {
     const startSeconds = Date.parse(`${text}T00:00:00`) / 1000
@@ -105,7 +104,7 @@ function ValidityRow({ link, onChange }: ValidityRowProps) {
           type="date"
           className={s.date}
           aria-label={t('link.untilDate')}
-          value={shownDate}
+          value={dayOf(link.expiresSeconds)}
           onChange={(event) => onDate(event.target.value)}
         />
       </span>
@@ -118,9 +117,10 @@ function StopRow({ link, onChanged }: LinkFormProps) {
   const kernel = useKernel()
   const [asks, setAsks] = useState(false)
   const stop = async () => {
-    await stopLink(kernel, link.linkId)
+    const answer = await stopLink(kernel, link.linkId)
     setAsks(false)
-    onChanged()
+    if (answer.ok) onChanged()
+    else tellFailure(kernel, answer.failure)
   }
   return (
     <div className={s.tools}>

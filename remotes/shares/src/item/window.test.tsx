@@ -1,6 +1,6 @@
 import type { Link, shares } from '@cove/device-contract/shares'
 import { fakeKernel, leakCheck, renderWindow } from '@cove/kernel/testing'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import remote from '../../remote.ts'
@@ -47,6 +47,7 @@ async function open(enabled: { readonly enabled: boolean; readonly reason?: 'loc
           visits: [{ atSeconds: 1_800_000_000, deed: 'wrongCode', address: '203.0.113.9', client: 'Safari', about: '', bytes: 0 }],
         }),
         changeLink: () => link,
+        stopLink: () => ({ refuse: 'shareNotFound' as const }),
       },
     },
   })
@@ -66,6 +67,14 @@ test('SHR-01 the link of a folder shows its terms, and a change of one keeps the
   expect(change?.input).toEqual({
     body: { linkId: 'l1', way: 'encrypted', code: '8F2K', allowsDownload: true, notifies: false, note: '', mostDownloads: 10 },
   })
+})
+
+test('SHR-01 a link that could not be stopped says why and is still there', async () => {
+  const fake = await open({ enabled: true })
+  await userEvent.click(await screen.findByRole('button', { name: '停止分享' }))
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '停止分享' }))
+  await waitFor(() => expect(fake.kernel.toasts.store.getState().toasts).toMatchObject([{ tone: 'error' }]))
+  expect(screen.getByLabelText<HTMLInputElement>('链接地址')).toBeTruthy()
 })
 
 test('SHR-03 a local account learns why it makes no links', async () => {

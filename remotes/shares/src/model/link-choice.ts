@@ -28,6 +28,13 @@ export function daysOf({ createdSeconds, expiresSeconds }: Link): number {
   return Math.round(((expiresSeconds - createdSeconds) * 1000) / dayMs)
 }
 
+/** The day of a moment where the user is, as a date field has it: 2026-11-30. */
+export function dayOf(timeSeconds: number): string {
+  const time = new Date(timeSeconds * 1000)
+  const two = (part: number): string => String(part).padStart(2, '0')
+  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`
+}
+
 /** A whole number above 0; undefined for anything else. */
 export function countOf(text: string): number | undefined {
   return /^\d{1,6}$/.test(text.trim()) && Number(text) > 0 ? Number(text) : undefined
