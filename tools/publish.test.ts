@@ -32,7 +32,7 @@ describe('the registry', () => {
     expect({ kernel, mf, shell }).toEqual({ kernel: '1.2.0', mf: '2.9.2', shell: 's1' })
     expect(remotes).toHaveLength(1)
     expect(remotes[0]).toMatchObject({ id: 'hello', version: '1.0.10', name: 'hello__1.0.10', kernel: '^1.1.0' })
-    expect(remotes[0]?.entry).toEqual({ url: '/remotes/hello/1.0.10/remoteEntry.js', integrity: expect.stringMatching(/^sha384-.{64}$/) })
+    expect(remotes[0]?.entry).toEqual({ url: '/remotes/hello/1.0.10/remoteEntry.js', integrity: expect.stringMatching(/^sha256-.{44}$/) })
     expect(remotes[0]?.preload.map((file) => file.url)).toEqual(['/remotes/hello/1.0.10/expose.js'])
     expect(remotes[0]?.windows['main']?.map((file) => [path.basename(file.url), file.as])).toEqual([
       ['window.css', 'style'],

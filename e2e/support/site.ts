@@ -91,7 +91,7 @@ function publishedIn(dir: string, id: string): string {
 /** Records the digests of a build that was changed on purpose, as if it had been built like that. */
 function recordAgain(dir: string, place: string): void {
   const digest = (name: string) =>
-    `sha384-${createHash('sha384')
+    `sha256-${createHash('sha256')
       .update(readFileSync(path.join(dir, place, name)))
       .digest('base64')}`
   const files = Object.fromEntries(readdirSync(path.join(dir, place)).map((name) => [name, digest(name)]))

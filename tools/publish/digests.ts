@@ -9,17 +9,21 @@ import type { Place } from './site-layout.ts'
 /** What a build consisted of when it was built. Written once, by the builder; publishing only compares. */
 export interface DigestRecord {
   readonly builtAtMs: number
-  /** `sha384-…` by file name, compressed twins included. */
+  /** `sha256-…` by file name, compressed twins included; `sha384-…` in records of earlier builders. */
   readonly files: Readonly<Record<string, string>>
 }
 
-const digestOf = (file: string) => `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`
+const digestOf = (file: string, algorithm: string) => `${algorithm}-${createHash(algorithm).update(readFileSync(file)).digest('base64')}`
 
 const nameIn = (dir: string, file: string) => path.relative(dir, file).replaceAll(path.sep, '/')
 
-/** Digests of all files of a folder. */
-export function digestsOfFolder(dir: string): Readonly<Record<string, string>> {
-  return Object.fromEntries(filesBelow(dir).map((file) => [nameIn(dir, file), digestOf(file)]))
+/**
+ * Digests of all files of a folder, by the algorithm of the record they will be compared with. W9: a third of the registry is digests, so
+ * that they are the shortest a browser accepts.
+ */
+export function digestsOfFolder(dir: string, like: DigestRecord['files'] = {}): DigestRecord['files'] {
+  const algorithm = Object.values(like).some((digest) => digest.startsWith('sha384-')) ? 'sha384' : 'sha256'
+  return Object.fromEntries(filesBelow(dir).map((file) => [nameIn(dir, file), digestOf(file, algorithm)]))
 }
 
 /** The recorded digests of a build; undefined when it was never finished. */
@@ -35,7 +39,7 @@ export function digestProblems(dist: string, place: Place): readonly string[] {
   const record = readDigests(dist, place)
   const dir = path.join(dist, place)
   if (!record || !existsSync(dir)) return [`${place} is not built`]
-  const now = digestsOfFolder(dir)
+  const now = digestsOfFolder(dir, record.files)
   const gone = Object.keys(record.files).filter((name) => now[name] === undefined)
   const altered = Object.keys(now).filter((name) => now[name] !== record.files[name])
   return [

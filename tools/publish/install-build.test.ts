@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cleanUnfinished } from './clean-up.ts'
-import { digestProblems } from './digests.ts'
+import { digestProblems, readDigests, recordDigests } from './digests.ts'
 import { installBuild } from './install-build.ts'
 import { createSite } from './site-fixture.ts'
 import type { SiteFixture } from './site-fixture.ts'
@@ -34,6 +35,19 @@ test('S-E2 the same content again changes nothing', () => {
   const before = site.readText(`digests/${place}.json`)
   install('first')
   expect(site.readText(`digests/${place}.json`)).toBe(before)
+})
+
+test('S-E2 a version whose digests an earlier builder recorded is compared by its longer ones', () => {
+  install('first')
+  const longer = (name: string) =>
+    createHash('sha384')
+      .update(site.readText(`${place}/${name}`))
+      .digest('base64')
+  const names = Object.keys(readDigests(site.dist, place)?.files ?? {})
+  recordDigests(site.dist, place, Object.fromEntries(names.map((name) => [name, `sha384-${longer(name)}`])))
+  expect(problems()).toEqual([])
+  install('first')
+  expect(() => install('second')).toThrow('already built with other content')
 })
 
 test('S-E5 building the same content again repairs a version that was damaged', () => {

@@ -18,9 +18,9 @@ const sameFiles = (one: Readonly<Record<string, string>>, other: Readonly<Record
  * content throws `VersionTaken`. Nothing points at the build yet.
  */
 export function installBuild(dist: string, place: Place, built: string): void {
-  const files = digestsOfFolder(built)
   withSiteLock(dist, () => {
     const known = readDigests(dist, place)
+    const files = digestsOfFolder(built, known?.files)
     if (known && !sameFiles(known.files, files)) throw new VersionTaken(`${place} is already built with other content`)
     if (known && digestProblems(dist, place).length === 0) return
     const target = path.join(dist, place)

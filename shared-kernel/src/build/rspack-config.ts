@@ -187,6 +187,6 @@ function federationOf({ project, mode, isRemote }: Build): ModuleFederationPlugi
 
 function modePluginsOf({ production, isRemote }: Build): NonNullable<Configuration['plugins']> {
   return production
-    ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]
+    ? [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] })]
     : [new rspack.HotModuleReplacementPlugin(), new ReactRefreshRspackPlugin({ injectEntry: !isRemote })]
 }

@@ -23,7 +23,7 @@ const twins = ['', '.br', '.gz']
 /** Reads the digests and the registry of a site when they are first asked for, and again when they change. */
 export function createSiteBuilds(siteDir: string): SiteBuilds {
   const readJson = createJsonFiles()
-  const digests = createFileDigests()
+  const digests = { sha256: createFileDigests('sha256'), sha384: createFileDigests('sha384') }
   const recorded = async (place: SitePlace, name: string): Promise<string | undefined> => {
     const record = (await readJson(join(siteDir, 'digests', `${place}.json`))) as { readonly files?: Record<string, string> } | undefined
     return record?.files && Object.hasOwn(record.files, name) ? record.files[name] : undefined
@@ -43,12 +43,15 @@ export function createSiteBuilds(siteDir: string): SiteBuilds {
       return undefined
     },
     async isGenuine(place, name, data) {
-      return (await recorded(place, name)) === `sha384-${createHash('sha384').update(data).digest('base64')}`
+      const expected = await recorded(place, name)
+      const algorithm = algorithmOf(expected)
+      return expected === `${algorithm}-${createHash(algorithm).update(data).digest('base64')}`
     },
     async areGenuine(place, name) {
       for (const twin of twins) {
-        const digest = await digests(join(siteDir, place, `${name}${twin}`))
-        if (digest !== undefined && digest !== (await recorded(place, `${name}${twin}`))) return false
+        const expected = await recorded(place, `${name}${twin}`)
+        const digest = await digests[algorithmOf(expected)](join(siteDir, place, `${name}${twin}`))
+        if (digest !== undefined && digest !== expected) return false
       }
       return true
     },
@@ -89,9 +92,12 @@ const createJsonFiles = () =>
     }
   })
 
-const createFileDigests = () =>
+/** Earlier builders recorded longer digests, and pages of their builds may still be open. */
+const algorithmOf = (digest: string | undefined): 'sha256' | 'sha384' => (digest?.startsWith('sha384-') ? 'sha384' : 'sha256')
+
+const createFileDigests = (algorithm: 'sha256' | 'sha384') =>
   cachedByStamp(async (file) => {
-    const hash = createHash('sha384')
+    const hash = createHash(algorithm)
     for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
-    return `sha384-${hash.digest('base64')}`
+    return `${algorithm}-${hash.digest('base64')}`
   })
