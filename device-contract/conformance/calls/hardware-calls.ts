@@ -23,6 +23,11 @@ async function mended(world: ConformanceWorld) {
   for (const slot of [1, 2, 3, 4]) await ask(world, storage.injectDiskFault, { body: { slot, condition: 'ON' } })
   return { body: { bid: 'b', alias: 'a' } }
 }
+/** A simulated external disk; one is plugged in where none is. */
+async function externalDisk(world: ConformanceWorld): Promise<string> {
+  await ask(world, storage.plugDisk, { body: { name: 'disk' } })
+  return (await dataOf(ask(world, storage.externalDisks, {}))).disks[0]?.diskName ?? 'disk'
+}
 const noSpace = () => ({ body: { storageName: 'nobody has called a space this' } })
 
 /** Work of the device as a whole. In the world under test it takes no time. */
@@ -53,6 +58,28 @@ export const hardwareCalls: readonly CallCases[] = [
       return {}
     },
     check: (data) => expect(data).toMatchObject({ status: 0, sizeBytes: 2 * gigabyte, isSimulated: true }),
+  }),
+  tryCall(storage.externalDisks, { input: () => ({}), check: ({ canPlug }) => expect(canPlug).toBe(true) }),
+  tryCall(storage.plugDisk, {
+    input: async (world) => ({ body: { diskName: await externalDisk(world) } }),
+    failures: [
+      { error: 'diskUnrecognised', input: (world) => ({ body: { diskName: world.storageId } }) },
+      {
+        error: 'tooManyExternalDisks',
+        input: async (world) => {
+          for (const name of ['a', 'b', 'c', 'd']) await ask(world, storage.plugDisk, { body: { name } })
+          return { body: { name: 'e' } }
+        },
+      },
+    ],
+  }),
+  tryCall(storage.unplugDisk, {
+    input: async (world) => {
+      const diskName = await externalDisk(world)
+      await ask(world, storage.plugDisk, { body: { diskName } })
+      return { body: { diskName } }
+    },
+    failures: [{ error: 'diskUnrecognised', input: (world) => ({ body: { diskName: world.storageId } }) }],
   }),
   tryCall(storage.removeSwap, { input: () => ({}) }),
   tryCall(upgrade.networkCheck, { input: () => ({}) }),
