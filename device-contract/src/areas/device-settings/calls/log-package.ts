@@ -12,13 +12,5 @@ export const logPackage = defineCall({
     'Packs all log files, what the device is and the history of its settings into a zip without secrets, in a folder of the administrator.',
   body: wireObject({ storageId: named('uuid', StorageId), path: DevicePath }),
   data: wireObject({ storageId: named('uuid', StorageId), path: z.string(), name: z.string(), sizeBytes: named('size', WholeNumber) }),
-  errors: [
-    'diskNotFound',
-    'storageMissing',
-    'directoryNotFound',
-    'invalidPath',
-    'readOnlySpace',
-    'overQuota',
-    'logExportFailed',
-  ],
+  errors: ['diskNotFound', 'storageMissing', 'directoryNotFound', 'invalidPath', 'readOnlySpace', 'overQuota', 'logExportFailed'],
 })
