@@ -62,7 +62,8 @@ function BayText({ bay: { disk } }: { readonly bay: FilledBay }) {
   const t = useT('storage-wizard')
   const { bytes } = useFormats()
   if (!disk) return <>{t('bay.empty')}</>
-  const state = disk.condition === 'OFF' ? t('bay.gone') : disk.condition === 'ERR' ? t('bay.failed') : (disk.storageName ?? t('bay.free'))
+  const name = disk.role === 'cache' && disk.storageName !== undefined ? t('bay.cacheOf', { name: disk.storageName }) : disk.storageName
+  const state = disk.condition === 'OFF' ? t('bay.gone') : disk.condition === 'ERR' ? t('bay.failed') : (name ?? t('bay.free'))
   return (
     <>
       {bytes(disk.sizeBytes)} · <span className={s.mono}>{disk.diskName}</span> · {state}

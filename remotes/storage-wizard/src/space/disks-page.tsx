@@ -58,7 +58,9 @@ function DiskRow({ disk, onOpen }: { readonly disk: Disk } & Pick<OverviewPagePr
   const t = useT('storage-wizard')
   const { bytes } = useFormats()
   const isGone = disk.condition === 'OFF'
-  const use = disk.storageName ?? (disk.isInUse ? t('bay.inUse') : (disk.contents?.join(', ') ?? t('bay.free')))
+  const isCache = disk.role === 'cache' && disk.storageName !== undefined
+  const named = isCache ? t('bay.cacheOf', { name: disk.storageName }) : disk.storageName
+  const use = named ?? (disk.isInUse ? t('bay.inUse') : (disk.contents?.join(', ') ?? t('bay.free')))
   return (
     <tr>
       <td>{t('bay.label', { bay: bayNumber(disk) })}</td>

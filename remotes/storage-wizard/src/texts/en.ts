@@ -45,6 +45,7 @@ export const texts = {
     repair: 'Repair…',
   },
   bay: {
+    cacheOf: 'Cache of "{{name}}"',
     degrees: '{{degrees}} °C',
     group: 'Bays',
     empty: 'empty',

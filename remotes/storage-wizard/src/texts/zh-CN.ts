@@ -42,6 +42,7 @@ export const texts = {
     repair: '开始修复…',
   },
   bay: {
+    cacheOf: '“{{name}}”的缓存',
     degrees: '{{degrees}} °C',
     group: '盘位',
     empty: '空',
