@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/fixtures.ts'
 import { provideFolder } from '../support/local-folder.ts'
 import { PathPicker } from '../screens/path-picker.ts'
@@ -9,6 +10,47 @@ import { homeFile } from '../seeds/files.ts'
 const writerIn = (folder: string) => (name: string, text: string) => {
   mkdirSync(path.dirname(path.join(folder, name)), { recursive: true })
   writeFileSync(path.join(folder, name), text)
+}
+
+/** A folder of the browser's own storage that has a file of one of the restored names. */
+const provideTarget = (page: Page) =>
+  page.evaluate(async () => {
+    const root = await (await navigator.storage.getDirectory()).getDirectoryHandle('取回', { create: true })
+    const folder = await root.getDirectoryHandle('方案', { create: true })
+    const stream = await (await folder.getFileHandle('旧稿.txt', { create: true })).createWritable()
+    await stream.write('我的')
+    await stream.close()
+    Object.assign(globalThis, { showDirectoryPicker: async () => root })
+  })
+
+/** Texts of all files of that folder. */
+const textsInTarget = (page: Page) =>
+  page.evaluate(async () => {
+    const found: Record<string, string> = {}
+    const read = async (folder: FileSystemDirectoryHandle, above: string): Promise<void> => {
+      for await (const [name, handle] of folder.entries())
+        if (handle.kind === 'directory') await read(handle as FileSystemDirectoryHandle, `${above}${name}/`)
+        else found[`${above}${name}`] = await (await (handle as FileSystemFileHandle).getFile()).text()
+    }
+    await read(await (await navigator.storage.getDirectory()).getDirectoryHandle('取回'), '')
+    return found
+  })
+
+/** The folder of the shown moment as a zip, and to the computer. */
+async function restoreElsewhere(page: Page, window: Locator): Promise<void> {
+  const button = (name: string | RegExp, exact = false) => window.getByRole('button', { name, exact })
+  await button('工作文档', true).click()
+  await button(/^方案/).click()
+  await button('另存到…').click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: '下载为 zip' }).click()
+  const zip = readFileSync(await (await download).path(), 'utf8')
+  expect(['方案/报价.txt', '第一版报价', '方案/旧稿.txt'].filter((text) => !zip.includes(text))).toEqual([])
+  await provideTarget(page)
+  await button('另存到…').click()
+  await page.getByRole('menuitem', { name: '保存到这台电脑…' }).click()
+  await expect(window.getByText('已恢复到“取回”，每个文件都核对过')).toBeVisible()
+  expect(await textsInTarget(page)).toEqual({ '方案/报价.txt': '第一版报价', '方案/旧稿.txt': '我的', '方案/旧稿 (1).txt': '旧稿' })
 }
 
 test('BK-02 BK-03 BK-08 a chosen folder is backed up and proven; after changes the version of the first run is restored', async ({
@@ -64,36 +106,5 @@ test('BK-02 BK-03 BK-08 a chosen folder is backed up and proven; after changes t
   await expect(desktop.toast(/正在恢复 1 个文件/)).toBeVisible()
   const restored = homeFile(world.dataDir, '报价.txt')
   await expect.poll(() => existsSync(restored) && readFileSync(restored, 'utf8')).toBe('第一版报价')
-
-  // The folder of that moment as a zip, and to a folder of the computer that has a file of the same name.
-  await window.getByRole('button', { name: '工作文档', exact: true }).click()
-  await button(/^方案/).click()
-  await button('另存到…').click()
-  const download = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: '下载为 zip' }).click()
-  const zip = readFileSync(await (await download).path(), 'utf8')
-  expect(['方案/报价.txt', '第一版报价', '方案/旧稿.txt'].filter((text) => !zip.includes(text))).toEqual([])
-  await page.evaluate(async () => {
-    const root = await (await navigator.storage.getDirectory()).getDirectoryHandle('取回', { create: true })
-    const stream = await (
-      await (await root.getDirectoryHandle('方案', { create: true })).getFileHandle('旧稿.txt', { create: true })
-    ).createWritable()
-    await stream.write('我的')
-    await stream.close()
-    Object.assign(globalThis, { showDirectoryPicker: async () => root })
-  })
-  await button('另存到…').click()
-  await page.getByRole('menuitem', { name: '保存到这台电脑…' }).click()
-  await expect(window.getByText('已恢复到“取回”，每个文件都核对过')).toBeVisible()
-  const texts = await page.evaluate(async () => {
-    const found: Record<string, string> = {}
-    const read = async (folder: FileSystemDirectoryHandle, above: string): Promise<void> => {
-      for await (const [name, handle] of folder.entries())
-        if (handle.kind === 'directory') await read(handle as FileSystemDirectoryHandle, `${above}${name}/`)
-        else found[`${above}${name}`] = await (await (handle as FileSystemFileHandle).getFile()).text()
-    }
-    await read(await (await navigator.storage.getDirectory()).getDirectoryHandle('取回'), '')
-    return found
-  })
-  expect(texts).toEqual({ '方案/报价.txt': '第一版报价', '方案/旧稿.txt': '我的', '方案/旧稿 (1).txt': '旧稿' })
+  await restoreElsewhere(page, window)
 })

@@ -38,6 +38,14 @@ const namesIn = (page: Page, folder: string) =>
     return names.toSorted()
   }, folder)
 
+/** The folder of the device: a file that is synchronized, and a folder that is left out. */
+function writeStored(stored: string): string {
+  mkdirSync(path.join(stored, '旧稿'), { recursive: true })
+  writeFileSync(path.join(stored, '设备上的.txt'), '来自设备')
+  writeFileSync(path.join(stored, '旧稿', '不同步.txt'), '留在设备上')
+  return stored
+}
+
 /** The wizard; the first run shows its plan before it copies anything. */
 async function makeTask(page: Page, window: Locator): Promise<void> {
   const button = (name: string | RegExp) => window.getByRole('button', { name })
@@ -62,11 +70,7 @@ test('SYN-01b SYN-02 an emptied folder deletes nothing: the plan is refused, and
   desktop,
   page,
 }) => {
-  const stored = homeFile(world.dataDir, '项目')
-  mkdirSync(stored, { recursive: true })
-  writeFileSync(path.join(stored, '设备上的.txt'), '来自设备')
-  mkdirSync(path.join(stored, '旧稿'))
-  writeFileSync(path.join(stored, '旧稿', '不同步.txt'), '留在设备上')
+  const stored = writeStored(homeFile(world.dataDir, '项目'))
   await provideOwnFolder(page, '项目')
   await change(page, '项目', { '甲.txt': '第一版', '乙.txt': '乙', '丙.txt': '丙' })
   await desktop.open('同步工具')

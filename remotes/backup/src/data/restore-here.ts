@@ -123,7 +123,7 @@ export async function saveZip(
     link.click()
     return true
   } catch (cause) {
-    if (cause instanceof DeviceProblem) return false
+    if (cause instanceof Error && cause.name === 'DeviceProblem') return false
     throw cause
   }
 }

@@ -3,6 +3,7 @@ import { useKernel, useWindow } from '@cove/kernel'
 import { folderRoute } from '@cove/kernel/declare'
 import { useT } from '@cove/kernel/i18n'
 import { Button, Menu } from '@cove/ui'
+import type { MenuEntry } from '@cove/ui'
 import { formatCount, useFormats } from '@cove/ui/data'
 import { restorerOf, saveZip } from '../data/restore-here.ts'
 import { useCommands } from '../data/use-commands.ts'
@@ -19,8 +20,7 @@ interface RestoreBarProps {
 export function RestoreBar({ task, at, path, selected }: RestoreBarProps) {
   const t = useT('backup')
   const formats = useFormats()
-  const kernel = useKernel()
-  const { pick, toasts, windows } = kernel
+  const { pick, toasts, windows } = useKernel()
   const { id: windowId } = useWindow()
   const commands = useCommands()
   const restore = async (paths: string[]) => {
@@ -36,16 +36,7 @@ export function RestoreBar({ task, at, path, selected }: RestoreBarProps) {
       action: { label: t('restore.show'), run },
     })
   }
-  const chosen = selected?.path ?? path
-  const restoreHere = async () => {
-    const result = await restorerOf(kernel).start({ taskId: task.taskId, atSeconds: at, paths: [chosen] })
-    if (result === 'unsupported' || result === 'busy') toasts.show({ tone: 'warning', title: t(`here.${result}`) })
-  }
-  const saveAsZip = async () => {
-    const isAsked = await saveZip(kernel, { taskId: task.taskId, atSeconds: at, path: chosen })
-    if (isAsked) toasts.show({ tone: 'info', title: t('restore.zipStarted') })
-    else toasts.show({ tone: 'error', title: t('here.reason.offline') })
-  }
+  const elsewhere = useElsewhere({ task, at, path: selected?.path ?? path })
   return (
     <footer className={s.bar}>
       <span className={s.barText} role="status">
@@ -57,19 +48,37 @@ export function RestoreBar({ task, at, path, selected }: RestoreBarProps) {
           t('restore.hint')
         )}
       </span>
-      <Menu
-        side="top"
-        align="end"
-        items={[
-          { id: 'here', label: t('restore.here'), onSelect: () => void restoreHere() },
-          { id: 'zip', label: t('restore.zip'), onSelect: () => void saveAsZip() },
-        ]}
-        trigger={<Button>{t('restore.elsewhere')}</Button>}
-      />
+      <Menu side="top" align="end" items={elsewhere} trigger={<Button>{t('restore.elsewhere')}</Button>} />
       <Button onClick={() => void restore([path])}>{t(path === '' ? 'restore.everything' : 'restore.folder')}</Button>
       <Button variant="primary" disabled={!selected} onClick={() => selected && void restore([selected.path])}>
         {t('restore.this')}
       </Button>
     </footer>
   )
+}
+
+interface Moment {
+  readonly task: BackupTask
+  readonly at: number
+  readonly path: string
+}
+
+/** BK-02: to a folder of this computer, or as a zip. */
+function useElsewhere({ task: { taskId }, at: atSeconds, path }: Moment): readonly MenuEntry[] {
+  const t = useT('backup')
+  const kernel = useKernel()
+  const { toasts } = kernel
+  const restoreHere = async () => {
+    const result = await restorerOf(kernel).start({ taskId, atSeconds, paths: [path] })
+    if (result === 'unsupported' || result === 'busy') toasts.show({ tone: 'warning', title: t(`here.${result}`) })
+  }
+  const saveAsZip = async () => {
+    const isAsked = await saveZip(kernel, { taskId, atSeconds, path })
+    if (isAsked) toasts.show({ tone: 'info', title: t('restore.zipStarted') })
+    else toasts.show({ tone: 'error', title: t('here.reason.offline') })
+  }
+  return [
+    { id: 'here', label: t('restore.here'), onSelect: () => void restoreHere() },
+    { id: 'zip', label: t('restore.zip'), onSelect: () => void saveAsZip() },
+  ]
 }

@@ -12,7 +12,7 @@ import { useEffect, useState } from 'react'
 import { createFolderReader } from '../data/folder-reader.ts'
 import type { FolderList, FolderPlaces, FolderReader, SideFolder } from '../data/folder-reader.ts'
 import type { TaskDraft } from '../data/draft.ts'
-import { chosenOf, leaveOut, takeIn } from '../model/selection.ts'
+import { chosenOf, leaveOut, takeIn } from '../data/selection.ts'
 import type { DraftProps } from './way-form.tsx'
 import s from '../ui/sync.module.css'
 

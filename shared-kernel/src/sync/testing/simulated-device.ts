@@ -15,6 +15,7 @@ import type { FolderPage, ProposedPage, SyncDevice, UploadRequest } from '../por
 import { bump } from '../vectors.ts'
 import { guardedBy } from './disturbance.ts'
 import { revertOn } from './simulated-revert.ts'
+import { proposeOn, readOn } from './simulated-plan.ts'
 import { viewOf } from './simulated-view.ts'
 import { foldersOf, settleOn } from './simulated-folders.ts'
 import { bytesOf, pruneFolders } from './simulated-tree.ts'
@@ -111,11 +112,11 @@ export class SimulatedDevice {
         for (const row of agreed.rows) task.base.set(row.path, row)
         for (const path of agreed.gone) task.base.delete(path)
       }),
-      propose: guarded('propose', (runId: string, page: ProposedPage) => this.#propose(runOf(runId), page)),
+      propose: guarded('propose', (runId: string, page: ProposedPage) => proposeOn(runOf(runId), page)),
       plan: guarded('plan', (runId: string) => ({ items: runOf(runId).plan })),
       create: guarded('create', (runId: string, file: UploadRequest) => this.#create(taskId, runOf(runId), file)),
       upload: guarded('upload', (runId: string, path: string, chunk: FileChunk) => this.#upload(taskId, runOf(runId), { path, chunk })),
-      read: (path) => this.#read(path),
+      read: (path) => readOn(this, path),
       drop: guarded('drop', (runId: string, file: Parameters<SyncDevice['drop']>[1]) => this.#drop(taskId, runOf(runId), file)),
       move: guarded('move', (runId: string, file: Parameters<SyncDevice['move']>[1]) => this.#move(taskId, runOf(runId), file)),
       note: guarded('note', (runId: string, changes: readonly SyncNote[]) => this.#note(task, runOf(runId), changes)),
@@ -137,12 +138,6 @@ export class SimulatedDevice {
         this.#revert(taskId, runOf(runId), { changeId, outcome }),
       ),
     }
-  }
-
-  #propose(run: SimulatedRun, { isFirst, isLast, items, reason }: ProposedPage): void {
-    if (isFirst) run.plan = run.plan.filter(({ decision }) => decision === 'skip')
-    for (const item of items) run.plan.push({ ...item, itemId: run.plan.length + 1, decision: 'open' })
-    if (isLast) Object.assign(run, { state: 'waiting', shows: reason, isDecided: false })
   }
 
   #note(task: Task, run: SimulatedRun, changes: readonly SyncNote[]): void {
@@ -251,12 +246,6 @@ export class SimulatedDevice {
     this.known.set(path, { md5, vector, author: taskId })
     task.base.set(path, { path, md5, sizeBytes, localSeconds: modifiedSeconds, vector })
     task.parts.delete(path)
-  }
-
-  async *#read(path: string): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-    const text = this.files.get(path)
-    if (text === undefined) throw new DeviceProblem('fileNotFound')
-    yield bytesOf(text)
   }
 
   #drop(taskId: string, run: SimulatedRun, { path, md5, vector }: Parameters<SyncDevice['drop']>[1]): void {
