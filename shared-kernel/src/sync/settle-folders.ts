@@ -49,7 +49,8 @@ export function planFolders({ local, device, agreed }: ScannedFolders, direction
 
 /** Empty folders of one side, by what the other one has. */
 function sideOf(own: Folders, other: Folders, agreed: ReadonlySet<string>) {
-  const spellings = new Map([...other.keys()].map((path) => [foldName(path), path]))
+  let spellings: ReadonlySet<string> | undefined
+  const hasSpelling = (path: string): boolean => (spellings ??= new Set([...other.keys()].map(foldName))).has(foldName(path))
   const [missing, removed, collisions]: [string[], string[], string[]] = [[], [], []]
   for (const [path, isEmpty] of own) {
     if (!isEmpty) continue
@@ -57,7 +58,7 @@ function sideOf(own: Folders, other: Folders, agreed: ReadonlySet<string>) {
       // Deleting its last file may have taken the folder away on the other side: it is made again there.
       if (!agreed.has(path)) missing.push(path)
     } else if (agreed.has(path)) removed.push(path)
-    else if (spellings.has(foldName(path))) collisions.push(path)
+    else if (hasSpelling(path)) collisions.push(path)
     else missing.push(path)
   }
   return { missing, removed: withParents(removed, other), collisions }

@@ -11,6 +11,7 @@ import type { StoredFile } from './store/file-store.ts'
 import { bumped } from './vector.ts'
 
 const pageFiles = 500
+const pageFolders = 2000
 /** A page ends early when files had to be read: no request may take a minute. */
 const pageMs = 5_000
 const oneFileMs = 25_000
@@ -30,11 +31,16 @@ export async function scanPage(parts: SyncParts, of: OpenRun, after: string | un
   const files: StoredFile[] = []
   const folders: SyncFolder[] = []
   const startedMs = performance.now()
-  let last = after?.slice(1) ?? ''
+  const from = after?.slice(1) ?? ''
+  let last = from
   const root = await placeOf(parts, of, '')
   for await (const found of walk(parts, { folder: root, path: '' }, last === '' ? [] : last.split('/'))) {
     if (found.kind === 'folder') {
       folders.push({ path: found.path, isEmpty: found.isEmpty })
+      // Told again on the way to where this page begins: a page that ended here would begin there for ever.
+      if (from === found.path || from.startsWith(`${found.path}/`)) continue
+      last = found.path
+      if (folders.length >= pageFolders || performance.now() - startedMs > pageMs) return { files, folders, next: `f${last}` }
       continue
     }
     const { file } = found

@@ -148,6 +148,9 @@ test(
       { path: 'full', isEmpty: false },
       { path: 'full/deep', isEmpty: false },
     ])
+    // A page may begin in a folder: the way there is told again, and nothing is left out.
+    const rest = await dataOf(calls.files({ query: { runId, after: 'ffull' } }))
+    expect([rest.folders.map(({ path }) => path), rest.files.map(({ path }) => path)]).toEqual([['full', 'full/deep'], ['full/deep/a.txt']])
     const body = {
       runId,
       make: ['new/inner', 'full/deep/a.txt', 'a?b'],
