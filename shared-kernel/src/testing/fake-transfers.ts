@@ -16,8 +16,6 @@ export interface FakeTransfers extends Transfers {
   answerContinue: readonly string[]
   /** The text of every file that `readStart` reads. */
   answerText: string
-  /** VER-02: the texts of earlier contents, by their `versionId`. */
-  readonly answerVersions: Map<string, string>
   /** What `chooseSource` answers: files that matched; undefined when the user cancelled. */
   answerChoose: number | undefined
   /** What `rebind` answers. */
@@ -42,7 +40,6 @@ export function fakeTransfers(note: Note): FakeTransfers {
     answerFiles: { total: 0, rows: [] },
     answerContinue: [],
     answerText: '',
-    answerVersions: new Map(),
     answerChoose: 0,
     answerRebind: 0,
     land: landed.emit,
@@ -51,7 +48,7 @@ export function fakeTransfers(note: Note): FakeTransfers {
     ...fakeFolder(),
     ...fakeUrls,
     ...notedActions(note),
-    readRange: ({ versionId = '' }, range) => Promise.resolve(partOf(fake.answerVersions.get(versionId) ?? fake.answerText, range)),
+    readRange: (_file, range) => Promise.resolve(partOf(fake.answerText, range)),
     readStart: async () => {
       const bytes = new TextEncoder().encode(fake.answerText)
       return { bytes, totalBytes: bytes.length }

@@ -22,7 +22,7 @@ import s from './details.module.css'
 type Tab = 'info' | 'versions'
 
 /** Fetched with the first look at versions. */
-const loadVersions = async () => (await import('../versions/details-versions.tsx')).DetailsVersions
+const loadVersions = async () => (await import('./details-versions.tsx')).DetailsVersions
 
 interface DetailsProps {
   readonly explorer: Explorer

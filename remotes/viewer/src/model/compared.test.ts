@@ -12,7 +12,7 @@ test.each([
   ['a.pdf', 'document', sized(1, 1), { facts: 'format' }],
   ['a.heic', 'image', sized(1, 1), { facts: 'format' }],
   ['a.mp4', 'video', sized(1, 1), { facts: 'format' }],
-] as const)('VER-02 %s of kind %s is compared by what can be drawn of it', (name, kind, contents, as) => {
+] as const)('VER-02 %s of kind %s is compared by what can be drawn of it', (...[name, kind, contents, as]) => {
   expect(comparedAs({ name, kind }, contents)).toEqual(as)
 })
 

@@ -14,8 +14,8 @@ import { InfoPanel } from './info-panel.tsx'
 import { PictureCanvas } from './picture-canvas.tsx'
 import { PictureHead } from './picture-head.tsx'
 import { usePictureKeys } from './use-picture-keys.ts'
-import { useZoom } from './use-zoom.ts'
-import { ZoomPill } from './zoom-pill.tsx'
+import { useZoom } from '../ui/use-zoom.ts'
+import { ZoomPill } from '../ui/zoom-pill.tsx'
 import s from '../ui/stage.module.css'
 
 interface PictureViewProps {

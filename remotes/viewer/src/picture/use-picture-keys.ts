@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 import type { ViewState } from './picture-view.tsx'
-import type { Zoom } from './use-zoom.ts'
-import { zoomStep } from './zoom-pill.tsx'
+import type { Zoom } from '../ui/use-zoom.ts'
+import { zoomStep } from '../ui/zoom-pill.tsx'
 
 interface KeyActions {
   readonly zoom: Zoom

@@ -44,7 +44,7 @@ export function CompareVersions({ file, contents, pair, onChoose }: CompareVersi
   const key = `${left.versionId} ${right.versionId} ${contents[0]?.modifiedSeconds} ${contents[0]?.sizeBytes}`
   return (
     <div className={s.root}>
-      <DocumentHead file={file} note={merge && noteOf(t, merge.changeCount)}>
+      <DocumentHead file={file} middle={merge && <span className={s.count}>{noteOf(t, merge.changeCount)}</span>}>
         <Steps merge={merge} />
       </DocumentHead>
       <div className={s.sides}>

@@ -3,10 +3,9 @@ import { ErrorState } from '@cove/ui'
 import { useRef, useState } from 'react'
 import type { KeyboardEvent, RefObject } from 'react'
 import type { Box } from '../model/zoom.ts'
-import { useZoom } from '../picture/use-zoom.ts'
-import type { Zoom } from '../picture/use-zoom.ts'
-import { ZoomPill, zoomStep } from '../picture/zoom-pill.tsx'
-import c from '../picture/compare.module.css'
+import { useZoom } from '../ui/use-zoom.ts'
+import type { Zoom } from '../ui/use-zoom.ts'
+import { ZoomPill, zoomStep } from '../ui/zoom-pill.tsx'
 import s from '../ui/stage.module.css'
 import v from './versions.module.css'
 
@@ -22,7 +21,7 @@ export function ComparedPictures({ sources, labels }: ComparedPicturesProps) {
   const zoom = useZoom(half, size, 0)
   return (
     <div
-      className={`${c.halves ?? ''} ${v.pictures ?? ''}`}
+      className={v.pictures}
       data-theme="dark"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys zoom
       tabIndex={0}

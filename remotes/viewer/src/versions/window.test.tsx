@@ -1,4 +1,5 @@
 import type { Resource } from '@cove/device-contract/files'
+import type { versions } from '@cove/device-contract/versions'
 import { fakeKernel, leakCheck, renderWindow } from '@cove/kernel/testing'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
@@ -33,7 +34,7 @@ interface Case {
 
 async function open({ name, kind, sizes, sums = {} }: Case) {
   const [sizeBytes = 0, ...earlier] = sizes
-  const fake = fakeKernel({
+  const fake = fakeKernel<typeof versions>({
     remotes: [remote],
     answers: {
       files: { info: () => ({ resource: resource(name, kind), totalFiles: 1, totalFolders: 0, totalBytes: 10 }) },

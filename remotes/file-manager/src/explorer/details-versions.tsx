@@ -7,7 +7,7 @@ import { Button, Skeleton } from '@cove/ui'
 import { useVersionActions } from '../data/use-version-actions.ts'
 import { useVersions } from '../data/use-versions.ts'
 import { VersionTimeline } from '../ui/version-timeline.tsx'
-import s from './versions.module.css'
+import s from './details.module.css'
 
 /** VER-01: the earlier contents of the selected file, in the details panel. */
 export function DetailsVersions({ file }: { readonly file: ResourceRef }) {
@@ -19,7 +19,7 @@ export function DetailsVersions({ file }: { readonly file: ResourceRef }) {
   if (failure && !data) return <FailureState title={t('versions.failed')} failure={failure} onRetry={reload} />
   if (!data) return <Skeleton height={120} />
   return (
-    <div className={s.details}>
+    <div className={s.versions}>
       <VersionTimeline shown={data} actions={actions} />
       <p className={s.kept}>
         {t('versions.keptFor', { days: data.keptDays, count: data.keptCount })}
