@@ -47,7 +47,10 @@ async function open({ name, kind, sizes, sums = {} }: Case) {
           keptCount: 20,
           versions: earlier.map((size, at) => ({ versionId: `v${at}`, sizeBytes: size, replacedSeconds: 90, way: 'upload' as const })),
         }),
-        checksum: ({ query }: { query: { versionId?: string } }) => ({ sizeBytes: 1, sha256: sums[query.versionId ?? ''] }),
+        checksum: ({ query }: { query: { readonly versionId?: string | undefined } }) => ({
+          sizeBytes: 1,
+          sha256: sums[query.versionId ?? ''],
+        }),
       },
     },
   })
