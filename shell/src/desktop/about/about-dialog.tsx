@@ -8,7 +8,7 @@ import { isOffered, nameIn } from '../../apps/apps.ts'
 import { Logo } from '../../launch/logo.tsx'
 import { useTexts } from '../../entrance/use-texts.ts'
 import { useShell } from '../../shell-context.ts'
-import { aboutTexts } from './about-texts.ts'
+import { workspaceTexts } from '../../workspaces/workspace-texts.ts'
 import s from './about-dialog.module.css'
 
 /** Written by the build next to the desktop's page (tools/build/licences.ts). */
@@ -16,11 +16,11 @@ const licencesFile = '/licences.txt'
 
 /** What this product is: names and versions as a user knows them; identifiers of packages are no part of it. */
 export function AboutDialog({ onClose }: { readonly onClose: () => void }) {
-  return useTexts('about', aboutTexts) ? <About onClose={onClose} /> : undefined
+  return useTexts('workspaces', workspaceTexts) ? <About onClose={onClose} /> : undefined
 }
 
 function About({ onClose }: { readonly onClose: () => void }) {
-  const t = useT('about')
+  const t = useT('workspaces')
   const locale = useLocale()
   const { remotes } = useShell()
   const device = useSession((state) => state.device)
@@ -28,27 +28,27 @@ function About({ onClose }: { readonly onClose: () => void }) {
   const published = useStoreValue(remotes.store, (state) => state.remotes)
   const apps = shownApps(published, { locale, isAdmin })
   const facts = [
-    [t('device'), device?.name],
-    [t('version'), device?.version],
-    [t('desktop'), kernelVersion],
-    [t('model'), device?.model],
-    [t('serial'), device?.serialNo],
+    [t('about.device'), device?.name],
+    [t('about.version'), device?.version],
+    [t('about.desktop'), kernelVersion],
+    [t('about.model'), device?.model],
+    [t('about.serial'), device?.serialNo],
   ].filter((fact): fact is [string, string] => Boolean(fact[1]))
   return (
-    <Dialog open scope="system" title={t('title')} onClose={onClose} actions={<Button onClick={onClose}>{t('close')}</Button>}>
+    <Dialog open scope="system" title={t('about.title')} onClose={onClose} actions={<Button onClick={onClose}>{t('about.close')}</Button>}>
       <div className={s.about}>
         <header className={s.product}>
           <Logo size={44} />
           <div>
-            <b>{t('product')}</b>
-            <p>{t('slogan')}</p>
+            <b>{t('about.product')}</b>
+            <p>{t('about.slogan')}</p>
           </div>
         </header>
         <dl className={s.facts}>{facts.map(([name, value]) => [<dt key={`${name}-name`}>{name}</dt>, <dd key={name}>{value}</dd>])}</dl>
-        {device?.isEmbedded && <p className={s.note}>{t('embedded')}</p>}
+        {device?.isEmbedded && <p className={s.note}>{t('about.embedded')}</p>}
         <section>
-          <h3 className={s.heading}>{t('apps')}</h3>
-          <ul className={s.apps} aria-label={t('apps')}>
+          <h3 className={s.heading}>{t('about.apps')}</h3>
+          <ul className={s.apps} aria-label={t('about.apps')}>
             {apps.map((app) => (
               <li key={app.id}>
                 <AppIcon {...app.icon} size={24} />
@@ -59,10 +59,10 @@ function About({ onClose }: { readonly onClose: () => void }) {
           </ul>
         </section>
         <details className={s.licences}>
-          <summary>{t('licences')}</summary>
-          <p>{t('licencesIntro')}</p>
+          <summary>{t('about.licences')}</summary>
+          <p>{t('about.licencesIntro')}</p>
           <a href={licencesFile} target="_blank" rel="noreferrer">
-            {t('licencesOpen')}
+            {t('about.licencesOpen')}
           </a>
         </details>
       </div>

@@ -1,3 +1,5 @@
+import { about } from '../../desktop/about/texts/en.ts'
+
 /** Sentences of the dialog of workspaces. */
 export const texts = {
   title: 'Workspaces',
@@ -22,4 +24,6 @@ export const texts = {
   newName: 'Workspace {{at}}',
   saveOpen: 'Save the {{count}} open windows as a workspace',
   openNamed: 'Open the workspace “{{name}}”, windows: {{count}}',
+  /** W9: the dialog about this device, which comes with this one. */
+  about,
 }

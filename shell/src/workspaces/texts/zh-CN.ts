@@ -1,3 +1,5 @@
+import { about } from '../../desktop/about/texts/zh-CN.ts'
+
 /** Sentences of the dialog of workspaces. */
 export const texts = {
   title: '工作区',
@@ -22,4 +24,6 @@ export const texts = {
   newName: '工作区 {{at}}',
   saveOpen: '把打开的 {{count}} 个窗口存为工作区',
   openNamed: '打开工作区“{{name}}”，{{count}} 个窗口',
+  /** W9: the dialog about this device, which comes with this one. */
+  about,
 }

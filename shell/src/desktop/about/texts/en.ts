@@ -1,5 +1,5 @@
 /** Sentences of the dialog about this device. */
-export const texts = {
+export const about = {
   title: 'About this device',
   device: 'Device name',
   model: 'Model',

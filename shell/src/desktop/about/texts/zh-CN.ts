@@ -1,5 +1,5 @@
 /** Sentences of the dialog about this device. */
-export const texts = {
+export const about = {
   title: '关于本机',
   device: '设备名称',
   model: '型号',
