@@ -69,3 +69,11 @@ test('WIN-20 asked for in the settings they come at once, and Escape skips them'
   expect(hasSeen()).toBe(true)
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+test('WIN-20 on a phone, which has no keys, the hints name none', async () => {
+  const { kernel } = await world({ page: false, device: false })
+  const shown = await card()
+  expect(shown.textContent).toContain('Ctrl Shift K')
+  act(() => kernel.windows.store.setState({ workArea: { width: 390, height: 760 } }))
+  expect(shown.textContent).not.toMatch(/Ctrl|F3|F6/)
+})

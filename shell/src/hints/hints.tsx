@@ -11,6 +11,9 @@ import s from './hints.module.css'
 /** What the hints point at, by the mark of its element, in order; the last one is about the wallpaper and has none. */
 const steps = ['launcher', 'search', 'windows', 'desktop'] as const
 
+/** WIN-25: below this width the desktop is a phone's home, in px. */
+const phoneWidth = 640
+
 interface HintsProps {
   /** True takes the keyboard: the user asked for the hints. */
   readonly isAsked: boolean
@@ -28,6 +31,8 @@ function ReadyHints({ isAsked }: HintsProps) {
   const [, change] = useSettings(desktop)
   const [at, setAt] = useState(0)
   const step = steps[at] ?? 'desktop'
+  const isPhone = useStoreValue(useKernel().windows.store, ({ workArea }) => workArea.width < phoneWidth)
+  const body = t(isPhone ? `phone.${step}` : `steps.${step}.body`)
   const isLast = at === steps.length - 1
   const cardRef = useHintCard(step, isAsked)
   const close = () => change({ hasSeenHints: true })
@@ -49,7 +54,7 @@ function ReadyHints({ isAsked }: HintsProps) {
     >
       <h2 className={s.title}>{t(`steps.${step}.title`)}</h2>
       <p className={s.body} id={id}>
-        {t(`steps.${step}.body`)}
+        {body}
       </p>
       <div className={s.actions}>
         <span className={s.step}>{t('step', { step: at + 1, count: steps.length })}</span>
@@ -63,7 +68,7 @@ function ReadyHints({ isAsked }: HintsProps) {
           {t(isLast ? 'done' : 'next')}
         </Button>
       </div>
-      <LiveRegion message={`${t(`steps.${step}.title`)} ${t(`steps.${step}.body`)}`} />
+      <LiveRegion message={`${t(`steps.${step}.title`)} ${body}`} />
     </div>
   )
 }

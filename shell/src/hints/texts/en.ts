@@ -21,4 +21,11 @@ export const texts = {
       body: 'Right-click or long-press the wallpaper to add widgets, change the wallpaper or save a workspace.',
     },
   },
+  /** The same on a phone, which has no keys. */
+  phone: {
+    launcher: 'Press here. Hold an app and drag it to arrange the launcher; put one onto another to make a folder.',
+    search: 'Press here to find files, apps and settings.',
+    windows: 'Press “Me” for the open windows, the notices and the look.',
+    desktop: 'Long-press the wallpaper to add widgets, change the wallpaper or save a workspace.',
+  },
 }
