@@ -77,7 +77,11 @@ test('SETA-07 an icon is dragged to a place of its own, which it keeps; tidying 
   await expect.poll(placed).toBe(Math.round(start.x))
 })
 
-test('WIN-08 on a phone a tap opens a window that fills the screen above the dock', async ({ desktop, world, browser }) => {
+test('WIN-25 a phone has a home with cards and apps, and its bar goes from it to a window and back', async ({
+  desktop,
+  world,
+  browser,
+}) => {
   await expect(desktop.dock).toBeVisible()
   const context = await browser.newContext({
     locale: 'zh-CN',
@@ -90,7 +94,8 @@ test('WIN-08 on a phone a tap opens a window that fills the screen above the doc
   await storeSession(page, world.url)
   const phone = new DesktopScreen(page, world.url)
   await phone.arrive()
-  await page.getByRole('list', { name: '桌面图标' }).getByRole('button', { name: '存储空间 1' }).tap()
+  await expect(page.getByRole('heading', { name: /好，|深了，/ })).toBeVisible()
+  await page.getByRole('button', { name: /^存储空间.*已用/ }).tap()
   await expect(phone.windows).toHaveCount(1)
   await expect(page.getByTitle('one.txt')).toBeVisible()
   expect(await phone.windows.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 - 84 })
@@ -98,6 +103,14 @@ test('WIN-08 on a phone a tap opens a window that fills the screen above the doc
   expect(dock.x).toBeGreaterThanOrEqual(0)
   expect(dock.x + dock.width).toBeLessThanOrEqual(390)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  const tab = (name: string) => phone.dock.getByRole('button', { name, exact: true })
+  await expect(tab('文件')).toHaveAttribute('aria-current', 'page')
+  await tab('首页').tap()
+  await expect(phone.windows.first()).toBeHidden()
+  await expect(tab('首页')).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('list', { name: '应用' }).getByRole('button', { name: '文件管理，已打开' }).tap()
+  await expect(phone.windows).toHaveCount(1)
+  await expect(page.getByTitle('one.txt')).toBeVisible()
   await context.close()
 })
 

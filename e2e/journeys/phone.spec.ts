@@ -55,8 +55,7 @@ test('WIN-08 on a phone one signs in, finds a photo, shares it and uploads one',
   const desktop = new DesktopScreen(page, world.url)
   await expect(desktop.dock).toBeVisible()
 
-  await page.getByRole('button', { name: '启动台' }).tap()
-  await page.getByRole('dialog', { name: '启动台' }).getByRole('button', { name: '相册' }).tap()
+  await desktop.dock.getByRole('button', { name: '相册' }).tap()
   const album = desktop.windowsOf('album')
   await expect(album.getByRole('heading', { name: /2024年10月4日/ })).toBeVisible({ timeout: 20_000 })
   await album.getByRole('option', { name: /洱海/ }).tap()

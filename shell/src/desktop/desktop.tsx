@@ -29,11 +29,15 @@ import { WindowAnnouncer } from './window-announcer.tsx'
 import s from './desktop.module.css'
 
 const AppearancePanel = lazyScreen(() => import('../appearance/appearance-panel.tsx').then((module) => module.AppearancePanel))
-const LinesDialog = lazyScreen(() => import('../device/lines-dialog.tsx').then((module) => module.LinesDialog))
+const LinesDialog = lazyScreen(() => import('./late-dialogs.ts').then((module) => module.LinesDialog))
 const PaletteScreen = lazyScreen(() => import('../palette/palette-screen.tsx').then((module) => module.PaletteScreen))
-const AboutDialog = lazyScreen(() => import('./about/about-dialog.tsx').then((module) => module.AboutDialog))
+const AboutDialog = lazyScreen(() => import('./late-dialogs.ts').then((module) => module.AboutDialog))
 const WindowOverview = lazyScreen(() => import('../overview/window-overview.tsx').then((module) => module.WindowOverview))
-const WorkspacesDialog = lazyScreen(() => import('../workspaces/workspaces-dialog.tsx').then((module) => module.WorkspacesDialog))
+const WorkspacesDialog = lazyScreen(() => import('./late-dialogs.ts').then((module) => module.WorkspacesDialog))
+const PhoneDesk = lazyScreen(() => import('../widgets/late-parts.ts').then((module) => module.PhoneDesk))
+
+/** WIN-25: below this width the desktop is a phone's home, in px. */
+const phoneWidth = 640
 
 type Surface = 'launcher' | 'palette' | 'overview' | 'appearance' | 'about' | 'workspaces' | 'lines' | undefined
 
@@ -51,6 +55,7 @@ export function Desktop() {
   useRegistryWatch()
   useKeepFocus()
   useLookOfUser()
+  const isPhone = useStoreValue(useKernel().windows.store, ({ workArea }) => workArea.width < phoneWidth)
   return (
     <DesktopCommandsContext value={commands}>
       <main ref={desktopRef} className={s.desktop}>
@@ -59,12 +64,12 @@ export function Desktop() {
           inert={surface === 'launcher' || surface === 'overview'}
           data-cleared={surface === 'launcher' || undefined}
         >
-          <IconGrid />
+          {isPhone ? <PhoneDesk /> : <IconGrid />}
           <LateWidgets />
           <RegistryFailure />
           <WindowsLayer />
           <WindowReadiness />
-          <Taskbar />
+          {!isPhone && <Taskbar />}
           <LateHints />
         </div>
         <LateLauncher isOpen={surface === 'launcher'} onClose={close} />

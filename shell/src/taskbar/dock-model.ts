@@ -109,11 +109,11 @@ export function groupOf({ order, windows }: Pick<WindowsState, 'order' | 'window
 
 /** Width of an app in the dock, and of everything that is not an app, in px. */
 const entryWidth = 54
-const restWidth = { wide: 448, narrow: 342, phone: 258 } as const
+const restWidth = { wide: 448, narrow: 342 } as const
 
 /** How many apps fit; the others go into the overflow menu. At least one is always shown. */
 export function dockCapacity(viewportWidth: number): number {
-  const rest = viewportWidth < 480 ? restWidth.phone : viewportWidth < 720 ? restWidth.narrow : restWidth.wide
+  const rest = viewportWidth < 720 ? restWidth.narrow : restWidth.wide
   return Math.max(1, Math.floor((viewportWidth - rest) / entryWidth))
 }
 

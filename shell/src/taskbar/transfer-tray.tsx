@@ -17,9 +17,8 @@ import {
 } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
 import { transfersRoute } from '@cove/kernel/declare'
-import { useTitleProgress, useTransferNotices } from './use-transfer-notices.ts'
-import { useInterrupted, useInterruptedNotice } from './use-interrupted.ts'
 import type { InterruptedTransfers } from './use-interrupted.ts'
+import { useTransferWatch } from './use-transfer-watch.ts'
 import { isUnfinished, ringOf, shownFirst, summaryOf } from './transfer-summary.ts'
 import s from './taskbar.module.css'
 
@@ -32,10 +31,7 @@ export function TransferTray() {
   const { rate } = useFormats()
   const t = useT('shell')
   const tasks = useStoreValue(transfers.store, (state) => state.tasks)
-  useTransferNotices()
-  useTitleProgress(summaryOf(tasks))
-  const interrupted = useInterrupted(tasks)
-  useInterruptedNotice(interrupted)
+  const interrupted = useTransferWatch()
   if (tasks.length === 0) return undefined
   const summary = summaryOf(tasks)
   return (
@@ -58,6 +54,12 @@ export function TransferTray() {
       <TransferSheet tasks={tasks} interrupted={interrupted} />
     </Popover>
   )
+}
+
+/** What the tray tells, where there is no room to draw it (WIN-25). */
+export function TransferWatch() {
+  useTransferWatch()
+  return undefined
 }
 
 interface TransferSheetProps {

@@ -8,15 +8,23 @@ import s from './taskbar.module.css'
 
 const languages: readonly Locale[] = ['zh-CN', 'en']
 
-/** The signed-in user's menu: appearance, language, leaving. */
-export function UserMenu() {
+/** The lines of the signed-in user's menu, who that is first: appearance, language, leaving. */
+export function useUserEntries(): readonly MenuEntry[] {
   const t = useT('shell')
   const user = useSession((state) => state.user)
   const looks = useLookEntries()
   const exits = useExitEntries()
+  if (!user) return []
+  return [{ id: 'person', label: `${user.nickname || user.account} · ${t(`roles.${user.role}`)}`, disabled: true }, ...looks, ...exits]
+}
+
+/** The signed-in user's menu, behind their picture. */
+export function UserMenu() {
+  const t = useT('shell')
+  const user = useSession((state) => state.user)
+  const items = useUserEntries()
   if (!user) return undefined
   const name = user.nickname || user.account
-  const items: readonly MenuEntry[] = [{ id: 'person', label: `${name} · ${t(`roles.${user.role}`)}`, disabled: true }, ...looks, ...exits]
   return (
     <Menu
       side="top"

@@ -17,7 +17,7 @@ export function LateWidgets() {
     if (!isWanted) return undefined
     let live = true
     const take = () =>
-      import('./widget-column.tsx').then(
+      import('./late-parts.ts').then(
         (module) => live && setColumn(() => module.WidgetColumn),
         // The desktop works without them; the banner already says when the device cannot be reached.
         (cause: unknown) => log.warn('desktop.widgetsUnread', { cause: String(cause) }),

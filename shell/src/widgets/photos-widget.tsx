@@ -19,14 +19,15 @@ export function PhotosWidget({ photos }: { readonly photos: readonly Photo[] }) 
       onClick={() => void openApp({ remoteId: 'album', windowName: 'main' })}
     >
       {photos.map((photo) => (
-        <Picture key={photo.itemId} photo={photo} />
+        <PhotoPicture key={photo.itemId} photo={photo} />
       ))}
       <span className={s.caption}>{t('photos.name')}</span>
     </button>
   )
 }
 
-function Picture({ photo: { itemId, modifiedSeconds, colour } }: { readonly photo: Photo }) {
+/** One picture of the album, in the colour it will have until it is there. */
+export function PhotoPicture({ photo: { itemId, modifiedSeconds, colour } }: { readonly photo: Photo }) {
   const { transfers } = useKernel()
   const isReady = useStoreValue(transfers.store, (state) => state.thumbnailsReady)
   const version = Math.floor(modifiedSeconds)

@@ -1,3 +1,5 @@
+import { phone } from './phone-en.ts'
+
 /** Sentences of the widgets. */
 export const texts = {
   title: 'Widgets',
@@ -28,4 +30,6 @@ export const texts = {
   earlier: 'Move forward',
   later: 'Move back',
   remove: 'Remove widget',
+  /** WIN-25: a phone has its home in their place. */
+  phone,
 }

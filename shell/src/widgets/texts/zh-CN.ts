@@ -1,3 +1,5 @@
+import { phone } from './phone-zh-cn.ts'
+
 /** Sentences of the widgets. */
 export const texts = {
   title: '小组件',
@@ -24,4 +26,6 @@ export const texts = {
   earlier: '前移',
   later: '后移',
   remove: '移除小组件',
+  /** WIN-25: a phone has its home in their place. */
+  phone,
 }

@@ -1,0 +1,72 @@
+import type { Storage } from '@cove/device-contract/storage'
+import { useKernel } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { folderRoute } from '@cove/kernel/declare'
+import { VisuallyHidden, WarningIcon } from '@cove/ui'
+import { useFormats, usedPercent } from '@cove/ui/data'
+import { useStorages } from '../desktop/use-storages.ts'
+import { isHurt, ringParts } from '../widgets/storage-parts.ts'
+import w from '../widgets/widgets.module.css'
+import s from './phone.module.css'
+
+const hues = 6
+
+/** How full the device is, and whether a space needs somebody; a press opens the only space, or the list of all. */
+export function StorageCard() {
+  const { windows } = useKernel()
+  const t = useT('widgets')
+  const { bytes } = useFormats()
+  const storages = useStorages()
+  const usedBytes = storages.reduce((sum, one) => sum + one.usedBytes, 0)
+  const sizeBytes = storages.reduce((sum, one) => sum + one.sizeBytes, 0)
+  const percent = usedPercent(usedBytes, sizeBytes)
+  const size = bytes(Math.max(0, sizeBytes - usedBytes))
+  const isWarned = storages.some(isHurt)
+  const only = storages.length === 1 ? storages[0] : undefined
+  return (
+    <button
+      type="button"
+      className={s.storage}
+      onClick={() => void windows.open(folderRoute.address(only ? { storageId: only.storageId } : {}))}
+    >
+      <VisuallyHidden>{t('phone.storage.name')}</VisuallyHidden>
+      <Ring storages={storages} percent={percent} />
+      <span className={s.caption}>
+        {isWarned && <WarningIcon size={13} />}
+        {isWarned && <VisuallyHidden>{t('phone.storage.hurt')}</VisuallyHidden>}
+        {t('phone.storage.free', { size })}
+      </span>
+    </button>
+  )
+}
+
+function Ring({ storages, percent }: { readonly storages: readonly Storage[]; readonly percent: number }) {
+  const t = useT('widgets')
+  return (
+    <span className={s.ringArea}>
+      <svg className={w.ring} viewBox="0 0 120 120" aria-hidden="true">
+        <circle className={w.ringTrack} cx="60" cy="60" r="51" />
+        {ringParts(storages).map(({ storageId, from, length }) => (
+          <circle
+            key={storageId}
+            className={w.ringPart}
+            data-hue={storages.findIndex((one) => one.storageId === storageId) % hues}
+            cx="60"
+            cy="60"
+            r="51"
+            pathLength="100"
+            strokeDasharray={`${length} 100`}
+            strokeDashoffset={-from}
+          />
+        ))}
+      </svg>
+      <span className={s.ringText}>
+        <b>
+          {percent}
+          <small>%</small>
+        </b>
+        <span>{t('phone.storage.used')}</span>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,3 @@
+// W9: one fetch after the desktop brings the widgets, or what a phone has in their place: each file more costs the start its checksum.
+export { PhoneDesk } from '../phone/phone-desk.tsx'
+export { WidgetColumn } from './widget-column.tsx'
