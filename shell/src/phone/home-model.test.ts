@@ -31,7 +31,7 @@ test('WIN-25 the home shows the first apps in the order of the launcher, those o
   const shown = homeApps([
     { kind: 'app', id: 'a', app: others[3]! },
     { kind: 'folder', id: 'f', name: '夹', apps: [others[1]!, files!] },
-    ...others.slice(4).map((app) => ({ kind: 'app' as const, id: app.remoteId, app })),
+    ...others.slice(2).map((app) => ({ kind: 'app' as const, id: app.remoteId, app })),
   ])
   expect(shown.slice(0, 3).map(({ remoteId }) => remoteId)).toEqual(['app-3', 'app-1', 'file-manager'])
   expect(shown).toHaveLength(11)
