@@ -13,7 +13,6 @@ import { useComputerId, useTasks } from '../data/use-sync.ts'
 import { icon } from '../icon.ts'
 import { addressOf, pageOf } from '../model/addresses.ts'
 import type { PageName } from '../model/addresses.ts'
-import { FiltersPage } from './filters-page.tsx'
 import { OthersPage } from './others-page.tsx'
 import { PlanPage } from './plan-page.tsx'
 import { TasksPage } from './tasks-page.tsx'
@@ -99,6 +98,7 @@ function Sidebar({ page, tasks = [] }: { readonly page: PageName; readonly tasks
 const loadRunsPage = () => import('./runs-page.tsx').then(({ RunsPage }) => RunsPage)
 const loadUnsyncedPage = () => import('./unsynced-page.tsx').then(({ UnsyncedPage }) => UnsyncedPage)
 const loadWizardPage = () => import('./wizard-page.tsx').then(({ WizardPage }) => WizardPage)
+const loadFiltersPage = () => import('./filters-page.tsx').then(({ FiltersPage }) => FiltersPage)
 const loadPolicyPage = () => import('./policy-page.tsx').then(({ PolicyPage }) => PolicyPage)
 const loadHelpPage = () => import('./help-page.tsx').then(({ HelpPage }) => HelpPage)
 const loadDebugPage = () => import('./debug-page.tsx').then(({ DebugPage }) => DebugPage)
@@ -119,7 +119,7 @@ function Page({ page, tasks }: { readonly page: PageName; readonly tasks: readon
     case 'runs':
       return <LazyView load={loadRunsPage} props={{ tasks, task: task ?? tasks[0] }} />
     case 'filters':
-      return <FiltersPage tasks={tasks} task={task ?? tasks[0]} />
+      return <LazyView load={loadFiltersPage} props={{ tasks, task: task ?? tasks[0] }} />
     case 'policy':
       return <LazyView load={loadPolicyPage} props={{ tasks, task: task ?? tasks[0] }} />
     case 'unsynced':
