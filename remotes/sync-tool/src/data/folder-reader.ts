@@ -46,35 +46,36 @@ export function createFolderReader(kernel: Kernel, { storageId, path: base, fold
       const full = path === '' ? base : `${base === '/' ? '' : base}/${path}`
       const [there, here] = await Promise.all([
         namesOnDevice(kernel, { storageId, path: full }),
-        folder ? folderNamesIn(folder, path).catch(() => undefined) : [],
+        folder ? folderNamesIn(folder, path).catch(() => undefined) : undefined,
       ])
-      const folders = joined({ path, here: here ?? [], there: there.names })
+      const folders = joined({ path, here, there: there.names })
       known.set(
         foldName(path),
         folders.map((one) => one.path),
       )
-      return { folders, isComputerUnread: here === undefined, ...(there.failure ? { failure: there.failure } : {}) }
+      return { folders, isComputerUnread: folder !== undefined && here === undefined, ...(there.failure ? { failure: there.failure } : {}) }
     },
   }
 }
 
 interface Sides {
   readonly path: string
-  readonly here: readonly string[]
+  /** Undefined where the computer's side is not known. */
+  readonly here: readonly string[] | undefined
   readonly there: readonly string[]
 }
 
 /** One row for a name of both sides; the computer's spelling is shown. */
 function joined({ path, here, there }: Sides): SideFolder[] {
   const onDevice = new Set(there.map(foldName))
-  const onComputer = new Set(here.map(foldName))
-  const names = new Map([...there, ...here].filter((name) => name !== ownFolder).map((name) => [foldName(name), name]))
+  const onComputer = here && new Set(here.map(foldName))
+  const names = new Map([...there, ...(here ?? [])].filter((name) => name !== ownFolder).map((name) => [foldName(name), name]))
   return [...names.values()]
     .toSorted((one, other) => one.localeCompare(other, 'zh-CN', { numeric: true }))
     .map((name) => ({
       name,
       path: path === '' ? name : `${path}/${name}`,
-      isOnComputer: onComputer.has(foldName(name)),
+      isOnComputer: onComputer?.has(foldName(name)) ?? true,
       isOnDevice: onDevice.has(foldName(name)),
     }))
 }

@@ -160,6 +160,8 @@ test('SYN-01b folders are left out with the tree, partly by their own folders, a
   const fake = await open('/disk-syncthing/filters')
   const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name: `同步“${name}”` })
   await user.click(await box('合同'))
+  // Nothing is said about a side that this browser cannot see.
+  expect(screen.queryByText('只在设备上')).toBe(null)
   await user.click(await box('素材'))
   await user.click(screen.getByRole('button', { name: '展开“素材”' }))
   expect((await box('缓存')).checked).toBe(false)
