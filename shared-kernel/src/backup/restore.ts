@@ -149,7 +149,6 @@ const fileFailures: Readonly<Record<string, RestoreFailure>> = { missing: 'block
 /** Names come from another computer, through a device: none may lead out of the folder, or mean something else on this system. */
 function isSafePath(path: string): boolean {
   const names = path.split('/')
-  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
   return (
     names[0] !== '.cove-sync' &&
     names.every((name) => name !== '' && name !== '.' && name !== '..' && !/[\\:*?"<>|\u0000-\u001f]/.test(name))
