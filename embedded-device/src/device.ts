@@ -95,7 +95,10 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   const files = await openFiles({ core, ballasts, disk: seams.disk, nowMs: base.nowMs, samples: seams.samples, notify }, stack)
   later.files = files
   const programs = stack.use(openPrograms({ stateDir: join(config.dataDir, 'programs'), log: base.log, folders: config.programFolders }))
-  return { ...files, modules: stack.use(await openAllModules(files, programs, base)) }
+  const modules = stack.use(await openAllModules(files, programs, base))
+  // Not before: a job of the last run judges by rights that modules know (USR-02c, TSK-01).
+  stack.use(files.jobs.begin())
+  return { ...files, modules }
 }
 
 /** What even core needs: log, database, keys. On a full disk the databases need the ballasts' space to be opened (S-B1). */

@@ -122,6 +122,7 @@ function openWork(
   const jobs = stack.use(
     openJobs({
       db,
+      isHeld: true,
       events: hub,
       nowMs,
       onPoint: options.seams.onJobPoint,

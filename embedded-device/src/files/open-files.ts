@@ -220,7 +220,9 @@ const principalIn =
 /** Tasks of before a crash continue at once, and they need their spaces. */
 function registerJobs(parts: Omit<FilesParts, 'hashes'>): AsyncDisposable {
   const { jobs, index, quota, ballasts, spaces, undo } = parts
-  const rights = { locate: spaces.locate, locateFor: spaces.locateFor, principal: principalIn(parts), ballasts }
+  const principal = principalIn(parts)
+  const mayRead = (at: Location): boolean => mayStillRead(spaces, principal, at)
+  const rights = { locate: spaces.locate, locateFor: spaces.locateFor, principal, ballasts, mayStillRead: mayRead }
   const registered = new AsyncDisposableStack()
   registered.use(jobs.register(tasks.id, fileJobs({ index, quota, undo, ...rights }), tasks.jobs))
   registered.use(jobs.register(undoArea.id, undoJobs({ ...parts, ...rights }), undoArea.jobs))

@@ -6,7 +6,7 @@ export const jobs = {
     centreKind: 'other',
     unit: 'percent',
     icon: 'restart',
-    title: { 'zh-CN': '恢复默认设置', en: 'Restore default settings' },
+    title: { 'zh-CN': '恢复出厂设置', en: 'Restore factory settings' },
     isListed: false,
   },
 } as const satisfies Readonly<Record<string, JobDeclaration>>

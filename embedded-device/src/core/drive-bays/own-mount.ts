@@ -37,7 +37,8 @@ export function parseMountAt(text: string, folder: string): OwnMount | undefined
 export async function unmountAt(folder: string): Promise<boolean> {
   for (let attempt = 0; attempt < attempts; attempt += 1) {
     if (!(await mountAt(folder))) return true
-    if ((await tryCommand(commands.unmount(folder))).code === 0) continue
+    // Not repeated: what is mounted below it, such as an automount, is not ours.
+    if ((await tryCommand(commands.unmount(folder))).code === 0) return true
     await delay(100)
   }
   return false

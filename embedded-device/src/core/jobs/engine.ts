@@ -65,6 +65,8 @@ export interface Engine {
   readonly running: Map<number, RunningJob>
   readonly notifier: ChangeNotifier
   isClosed: boolean
+  /** Nothing starts yet: see `Jobs.begin`. */
+  isHeld: boolean
   /** The job as it is now, with the progress of its run. */
   withRun(job: Job): Job
   /** Database work that no caller waits for; it is tried again until it succeeds. */
@@ -93,6 +95,7 @@ export function createEngine(options: EngineOptions, kinds: JobKinds): Engine {
     running,
     notifier: createChangeNotifier((id) => reportChange(engine, id)),
     isClosed: false,
+    isHeld: false,
     withRun: (job) => withRun(job, running.get(job.id)),
     later: createStoreLater({ isClosed: () => engine.isClosed, onProblem: options.onProblem }),
     notify: (id) => notifyChange(engine, id),

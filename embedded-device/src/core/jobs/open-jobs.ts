@@ -24,6 +24,8 @@ export interface JobsOptions extends Omit<EngineOptions, 'store'> {
   /** Worker threads for kinds that run in one; default 2. */
   readonly threadCount?: number
   readonly nowMs?: () => number
+  /** True where nothing may start before `begin`. */
+  readonly isHeld?: boolean
 }
 
 /** The jobs of one area, for the module that answers it. */
@@ -54,17 +56,23 @@ export interface Jobs extends UserActions, AsyncDisposable {
   centreCounts(userNo: string): CentreCount[]
   /** DLG-01: the work that covers every desktop now. */
   covering(): SystemWork | undefined
+  /**
+   * Lets jobs start that were held since the engine was opened: modules have registered the rights that jobs need. Disposing stops those
+   * that run, which are ready again, before the modules take their rights away.
+   */
+  begin(): AsyncDisposable
   /** Resolves when nothing is running or due. */
   idle(): Promise<void>
 }
 
 /** Opens the engine: jobs that ran when the device died are taken up again as soon as their kind is registered. */
 export function openJobs(options: JobsOptions): Jobs {
-  const { db, nowMs = Date.now, threadCount = 2, ...rest } = options
+  const { db, nowMs = Date.now, threadCount = 2, isHeld = false, ...rest } = options
   const store = createJobStore(db, nowMs)
   const engine = createEngine({ ...rest, store }, createJobKinds())
   const pump = openPump(engine, { threadCount, nowMs })
   engine.pump = pump.run
+  engine.isHeld = isHeld
   const housekeeping = keepHouse(engine, nowMs)
   engine.later(() => void store.recover())
   return {
@@ -78,6 +86,16 @@ export function openJobs(options: JobsOptions): Jobs {
     },
     centreCounts: (userNo) => countJobs(engine.kinds, store, userNo),
     covering: () => coveringJob(engine),
+    begin() {
+      engine.isHeld = false
+      pump.run()
+      return {
+        async [Symbol.asyncDispose]() {
+          engine.isHeld = true
+          await pump.stopKinds([...engine.running.values()].map(({ kind }) => kind.id))
+        },
+      }
+    },
     idle: pump.idle,
     async [Symbol.asyncDispose]() {
       engine.isClosed = true

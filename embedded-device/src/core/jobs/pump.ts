@@ -81,6 +81,7 @@ function startJobs(state: PumpState, starters: Starters): void {
   const { engine, nowMs, idlers } = state
   const { rules, run } = starters
   clearTimeout(state.timer)
+  if (engine.isHeld) return
   rules.holdBack()
   while (startNext(engine, starters));
   const nextAt = engine.store.nextRunAt(rules.startable())

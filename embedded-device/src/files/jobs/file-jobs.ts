@@ -71,7 +71,11 @@ function fileJob(kind: FileJobKind, options: FileJobsOptions): WorkerJob<FileWor
           applyChanges(index, changes)
           undo.apply({ userNo, kind: undoKindOf[kind], key: `task:${jobId}` }, notesOf(changes))
         },
-        judge: async (cursor) => (cursor === undefined ? undefined : use.passed((cursor as TransferCursor).progress)),
+        async judge(cursor) {
+          const isLost = [...plan.sources, plan.into].some((at) => at.lentTo !== undefined && options.mayStillRead?.(at) === false)
+          if (isLost) return 'noPermission'
+          return cursor === undefined ? undefined : use.passed((cursor as TransferCursor).progress)
+        },
         [Symbol.dispose]: () => use[Symbol.dispose](),
       }
     },

@@ -15,6 +15,8 @@ export interface JobRights {
   locateFor?(who: Principal, ref: { readonly storageId: string; readonly path: string }, access: Access): Promise<Location>
   /** The user as they are now; undefined when disabled or gone. */
   principal(userNo: string): Principal | undefined
+  /** USR-02c: whether a place of a plan may still be used. */
+  readonly mayStillRead?: (at: Location) => boolean
   /** S-B1: none in tests without a device. */
   readonly ballasts?: Pick<Ballasts, 'of'>
 }

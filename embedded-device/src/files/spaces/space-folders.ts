@@ -46,7 +46,7 @@ export const leafName = (at: Location): string => at.names.at(-1) ?? ''
 export function relocate(at: Location, names: readonly string[]): Location {
   const path = `/${names.join('/')}`
   const place = { space: at.space, base: at.base, names, path, indexPath: `/${[...at.base, ...names].join('/')}` }
-  return at.view ? { ...place, view: at.view } : place
+  return { ...place, ...(at.view ? { view: at.view } : {}), ...(at.lentTo === undefined ? {} : { lentTo: at.lentTo }) }
 }
 
 export const sibling = (at: Location, name: string): Location => relocate(at, [...at.names.slice(0, -1), name])

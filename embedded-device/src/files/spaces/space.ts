@@ -24,6 +24,8 @@ export interface Location {
   readonly indexPath: string
   /** Present where the place is reached through a view of another user's or of everybody's folder. */
   readonly view?: LocationView
+  /** USR-02c: who uses an external space by a right that the administrator can take away. */
+  readonly lentTo?: string
 }
 
 /** How a place of a view is named by its user. Plain data: threads receive it. */

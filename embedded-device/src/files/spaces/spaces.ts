@@ -148,7 +148,8 @@ function locateIn(context: Context, held: ReadonlySet<string>): Spaces['locate']
     } catch (error) {
       throw toRefusal(error)
     }
-    return relocate(root, names)
+    const isLent = space.kind === 'folder' && who.role !== 'admin' && space.ownerUserNo === undefined
+    return relocate(isLent ? { ...root, lentTo: who.userNo } : root, names)
   }
 }
 

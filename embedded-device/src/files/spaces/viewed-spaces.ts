@@ -68,10 +68,14 @@ export function placeIn(view: SpaceView, { userNo }: Pick<Principal, 'userNo'>, 
 
 /** P7: whether a place that was given out may still be read by its user, who may have lost the right meanwhile. */
 export function mayStillRead(
-  spaces: Pick<Spaces, 'findView'>,
+  spaces: Pick<Spaces, 'findView' | 'list'>,
   principal: (userNo: string) => Principal | undefined,
   at: Location,
 ): boolean {
+  if (at.lentTo !== undefined) {
+    const borrower = principal(at.lentTo)
+    return borrower !== undefined && spaces.list(borrower).some(({ id }) => id === at.space.id)
+  }
   if (!at.view) return true
   const view = spaces.findView(at.view.storageId)
   const who = principal(at.view.userNo)

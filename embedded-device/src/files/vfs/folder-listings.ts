@@ -47,7 +47,7 @@ export function createFolderListings({ disk = asyncDisk, mayStillRead = () => tr
           for (let isLast = false; !isLast;) {
             const batch = yield* step(ahead)
             if (batch.kind === 'failed') throw toRefusal(Object.assign(new Error('listing failed'), { code: batch.code }))
-            if (at.view && !mayStillRead(at)) refuse('noPermission')
+            if (!mayStillRead(at)) refuse('noPermission')
             // The thread reads the next batch while the caller handles this one.
             if (!batch.isLast) ahead = listing.next()
             if (batch.count > 0) yield* step(Promise.resolve(each(entriesOf(batch))))

@@ -188,7 +188,7 @@ async function openRead(disk: Disk, at: Location): Promise<OpenedFile> {
 
 /** The same file; reading ends with `noPermission` when its user loses the right. */
 function whileAllowed(file: OpenedFile, at: Location, mayStillRead: (at: Location) => boolean): OpenedFile {
-  if (!at.view) return file
+  if (!at.view && at.lentTo === undefined) return file
   return {
     ...file,
     pump: (range, sink) =>

@@ -1,6 +1,6 @@
 import type { Host, Principal } from '../../core/module-kit.ts'
 import type { SpaceView, ViewSource } from '../../files/spaces/space-views.ts'
-import { leafOf, namesOf, spaceOf } from './places.ts'
+import { leafOf, namesOf } from './places.ts'
 import type { LinkStore } from './store/link-store.ts'
 import type { ShareStore, StoredShare } from './store/share-store.ts'
 
@@ -20,9 +20,10 @@ interface ShareViewParts {
 export function shareViews({ host, shares, links, onMoved }: ShareViewParts): ViewSource {
   const viewOf = (share: StoredShare): SpaceView | undefined => {
     const { shareId, ownerNo, spaceId, path, isFolder } = share
-    const space = spaceOf(host, spaceId)
-    // A disabled owner shares nothing.
-    if (!space || !host.principal(ownerNo)) return undefined
+    // A disabled owner shares nothing, and neither does one who may not see the space any more (USR-02c).
+    const owner = host.principal(ownerNo)
+    const space = owner && host.spaces.list(owner).find(({ id }) => id === spaceId)
+    if (!space) return undefined
     const names = namesOf(path)
     const rules = shares.members(shareId).map(({ userNo, right }) => ({ subject: userNo, names: [], right }))
     const view = { id: viewIdOf(shareId), name: leafOf(path), kind: 'share', space, ownerUserNo: ownerNo, rules } as const

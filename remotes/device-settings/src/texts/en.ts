@@ -106,11 +106,11 @@ export const texts = {
         people: 'Users with passwords, quotas and their own preferences',
         storage: 'Storage spaces and disks',
         addresses: 'The name and the addresses of the device',
-        history: 'The history: each setting can be reverted there',
+        history: 'The history: settings can be reverted there; network services are turned on again in their own window',
       },
       phrase: 'restore factory settings',
       confirm: 'Restore',
-      begun: 'Factory settings are being restored; each change is in the history',
+      begun: 'Factory settings are being restored',
     },
   },
   network: {

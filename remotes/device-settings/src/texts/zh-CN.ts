@@ -105,11 +105,11 @@ export const texts = {
         people: '用户、密码、配额和各自的偏好设置',
         storage: '存储空间和硬盘',
         addresses: '设备名称和网络地址',
-        history: '设置历史：每一项都可以在那里改回',
+        history: '设置历史：设置可以在那里改回；网络服务要在网络服务窗口重新打开',
       },
       phrase: '恢复出厂设置',
       confirm: '恢复',
-      begun: '正在恢复出厂设置，每一项都会记入设置历史',
+      begun: '正在恢复出厂设置',
     },
   },
   network: {

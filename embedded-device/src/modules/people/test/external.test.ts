@@ -2,10 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { files } from '@cove/device-contract/files'
 import { people } from '@cove/device-contract/people'
+import { shares } from '@cove/device-contract/shares'
 import { spaces } from '@cove/device-contract/spaces'
+import { tasks } from '@cove/device-contract/tasks'
 import { expect, test } from 'vitest'
 import { quickDir } from '../../../../test/faults/quick-dir.ts'
-import { makeAdministrator, makeUser, openTestDevice } from '../../../../test/http/test-device.ts'
+import { makeAdministrator, makeUser, openTestDevice, signIn } from '../../../../test/http/test-device.ts'
 
 test('USR-02c STO-08c external storage is there for a user while it is allowed, and never their own folder of another', async () => {
   using outside = quickDir('cove-external-')
@@ -36,4 +38,85 @@ test('USR-02c STO-08c external storage is there for a user while it is allowed, 
   expect([await seen(), await read(disk.id), await read(owned.id)]).toEqual([['disk'], 'read', 'storageMissing'])
   expect(await allow(false)).toMatchObject({ ok: true, data: { allowed: [] } })
   expect([await seen(), await read(disk.id)]).toEqual([[], 'storageMissing'])
+})
+
+/** A device with an external disk of some folders and files, which a user may use. */
+async function openLent(
+  outside: string,
+  changes: Parameters<typeof openTestDevice>[0] = {},
+  seams: Parameters<typeof openTestDevice>[1] = {},
+) {
+  const folder = join(outside, 'disk', 'trip')
+  mkdirSync(folder, { recursive: true })
+  for (let index = 0; index < lentFiles; index += 1) writeFileSync(join(folder, `${index}.txt`), 'seen')
+  const one = await openTestDevice(changes, seams)
+  const admin = await makeAdministrator(one)
+  const user = await makeUser(one, 'user')
+  const disk = await one.device.parts.spaces.addFolder({ hostDir: join(outside, 'disk'), name: 'disk' })
+  await one.device.parts.openedSpaces.open(disk)
+  const allow = (isAllowed: boolean) => admin.client.use(people).setExternal({ body: { userNo: user.userNo, isAllowed } })
+  await allow(true)
+  const copy = () =>
+    user.client.use(tasks).add({
+      body: {
+        kind: 'copy',
+        work: {
+          sources: [{ storageId: disk.id, path: '/trip' }],
+          target: { storageId: disk.id, path: '/' },
+          conflict: 'rename',
+        },
+      },
+    })
+  return { one, user, disk, allow, copy }
+}
+const lentFiles = 400
+
+test('USR-02c SHR-02 what a user shared of external storage, and what they are reading there, ends with their right', async () => {
+  using outside = quickDir('cove-external-')
+  const { one, user, disk, allow } = await openLent(outside.path)
+  await using _one = one
+  const other = await makeUser(one, 'other')
+  const place = { storageId: disk.id, path: '/trip' }
+  await user.client.use(shares).save({ body: { place, members: [{ userNo: other.userNo, right: 'write' }] } })
+  const shared = await other.client.use(shares).withMe()
+  const inside = shared.ok ? (shared.data.shares[0]?.storageId ?? '') : ''
+  const list = async () => {
+    const answer = await other.client.use(files).list({ query: { storageId: inside, path: '/' } })
+    return answer.ok ? answer.data.total : answer.error.name
+  }
+  const { spaces: deviceSpaces, vfs } = one.device.parts
+  const at = await deviceSpaces.locateFor({ userNo: user.userNo, role: 'user' }, { storageId: disk.id, path: '/trip/0.txt' }, 'read')
+  const file = await vfs.openRead(at)
+  const reading = async () => file.pump({ startByte: 0, endByte: 3 }, async () => undefined)
+
+  expect(await list()).toBe(lentFiles)
+  await reading()
+  await allow(false)
+  expect(await list()).toBe('storageMissing')
+  await expect(reading()).rejects.toThrow('noPermission')
+  await file.close()
+})
+
+test('USR-02c TSK-01 a copy on external storage ends with the right of its user', async () => {
+  using outside = quickDir('cove-external-')
+  const withdraw = { now: (): void => undefined }
+  const { one, copy, user } = await openLent(outside.path, {}, { onJobPoint: (point) => point === 'stored' && withdraw.now() })
+  await using _one = one
+  withdraw.now = () => void one.device.parts.db.run('delete from people_external')
+  await copy()
+  await one.device.parts.jobs.idle()
+  const list = await user.client.use(tasks).list({ query: {} })
+  expect(list.ok && list.data.items.map(({ status, errorCode }) => [status, errorCode])).toEqual([['error', 4001]])
+})
+
+test('USR-02c TSK-01 a copy on external storage goes on after a restart', async () => {
+  using outside = quickDir('cove-external-')
+  const { one, copy } = await openLent(outside.path)
+  await copy()
+  await one.device.close()
+  await using again = await openTestDevice({ dataDir: one.dataDir })
+  const user = await signIn(again, 'user')
+  await again.device.parts.jobs.idle()
+  const list = await user.client.use(tasks).list({ query: {} })
+  expect(list.ok && list.data.items.map(({ status, errorCode }) => [status, errorCode])).toEqual([['completed', undefined]])
 })

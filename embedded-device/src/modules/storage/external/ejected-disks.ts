@@ -1,4 +1,4 @@
-import { unmountAt } from '../../../core/drive-bays-kit.ts'
+import { mountAt, unmountAt } from '../../../core/drive-bays-kit.ts'
 import type { Space } from '../../../files/spaces/space.ts'
 import type { ExternalHost } from './external-disks.ts'
 
@@ -11,7 +11,10 @@ export interface EjectedDisks extends AsyncDisposable {
   hide(space: Space): void
   /** Nothing for a disk that was not ejected. */
   giveBack(spaceId: string): void
-  /** A disk of the machine: lets go of its file system, and serves it again when it is back. False while something has files open. */
+  /**
+   * A disk of the machine: lets go of its file system, and serves it again when it is back. False while something has files open; throws
+   * where it cannot be tried.
+   */
   unmount(space: Space): Promise<boolean>
 }
 
@@ -27,7 +30,8 @@ export function createEjectedDisks(host: Pick<ExternalHost, 'spaces' | 'openedSp
   }
   const look = async (): Promise<void> => {
     for (const space of [...waited.values()]) {
-      if (!(await host.spaces.isThere(space))) continue
+      // A marker is trusted for a second after it was read: only a mount says that the disk is back, and its marker that it is this one.
+      if (!(await mountAt(space.rootDir)) || !(await host.spaces.isThere(space))) continue
       await host.openedSpaces.open(space)
       giveBack(space.id)
       tellBack(host, space)
@@ -47,12 +51,13 @@ export function createEjectedDisks(host: Pick<ExternalHost, 'spaces' | 'openedSp
     async unmount(space) {
       const held = host.spaces.holdBack(space)
       host.openedSpaces.close(space.id)
-      const isAway = await unmountAt(space.rootDir).catch(() => false)
-      if (!isAway) {
-        await host.openedSpaces.open(space)
-        held[Symbol.dispose]()
-        return false
+      let isAway = false
+      try {
+        isAway = await unmountAt(space.rootDir)
+      } finally {
+        if (!isAway) await serveAgain(host, space, held)
       }
+      if (!isAway) return false
       away.set(space.id, held)
       waited.set(space.id, space)
       return true
@@ -60,7 +65,19 @@ export function createEjectedDisks(host: Pick<ExternalHost, 'spaces' | 'openedSp
     async [Symbol.asyncDispose]() {
       clearInterval(timer)
       await running
+      // A module that is opened again finds the spaces, and hides those of ejected disks itself.
+      for (const one of away.values()) one[Symbol.dispose]()
+      away.clear()
     },
+  }
+}
+
+/** A disk that was pulled meanwhile cannot be opened; its space is held no longer in any case, so that it is opened when it is back. */
+async function serveAgain({ openedSpaces }: Pick<ExternalHost, 'openedSpaces'>, space: Space, held: Disposable): Promise<void> {
+  try {
+    await openedSpaces.open(space)
+  } finally {
+    held[Symbol.dispose]()
   }
 }
 

@@ -80,14 +80,14 @@ async function eject(context: Context, spaceId: string): Promise<void> {
   const { host, store, ejected } = context
   const space = spaceOf(context, spaceId) ?? refuse('diskUnrecognised')
   const known = simulated(context, spaceId)
+  if (ejected.has(spaceId)) return
   const obstacle = known ? undefined : await obstacleOf(host, space)
   if (obstacle) refuse(obstacleErrors[obstacle])
-  if (ejected.has(spaceId)) return
   if (isUsed(context, spaceId)) refuse('diskEjectBusy')
   if (known) {
     store.set({ ...known, isPlugged: false })
     ejected.hide(space)
-  } else if (!(await ejected.unmount(space))) refuse('diskEjectBusy')
+  } else if (!(await ejected.unmount(space).catch(() => refuse('diskEjectFailed')))) refuse('diskEjectBusy')
   tell(host, 'externalEjected', space.name)
 }
 
@@ -132,7 +132,8 @@ async function diskOf(host: ExternalHost, space: Space, { isBusy, isEjected, isS
   const isThere = !isEjected && (await host.spaces.state(space)) === 'ready'
   const { totalBytes, freeBytes } = isThere ? await host.vfs.capacity(space) : { totalBytes: 0, freeBytes: 0 }
   const mount = await mountAt(space.rootDir)
-  const obstacle = isSimulated ? undefined : await obstacleOf(host, space)
+  // A disk that is away has no mount to judge.
+  const obstacle = isSimulated || !isThere ? undefined : await obstacleOf(host, space)
   return {
     diskName: space.id,
     storageName: space.name,
