@@ -15,8 +15,8 @@ export interface HereRestore {
 
 /** Restores files to this computer, one moment at a time, with or without a window. */
 export interface HereRestorer {
-  /** Lets the user choose the folder; call it in a click. */
-  readonly start: (moment: BackupMoment) => Promise<'started' | 'busy' | 'unsupported' | 'notChosen'>
+  /** Lets the user choose the folder; call it in a click. `late` where the click was too old for the browser: the next one is not. */
+  readonly start: (moment: BackupMoment) => Promise<'started' | 'busy' | 'unsupported' | 'notChosen' | 'late'>
   readonly stop: () => void
   /** What ended is no longer shown. */
   readonly dismiss: () => void
@@ -36,10 +36,27 @@ export function restorerOf(kernel: Kernel): HereRestorer {
 function createRestorer(kernel: Kernel): HereRestorer {
   const listeners = new Set<() => void>()
   let current: HereRestore | undefined
+  let isChoosing = false
   let control = new AbortController()
   const show = (next: HereRestore | undefined) => {
     current = next
     for (const listener of listeners) listener()
+  }
+  // S-D6: what one user restores is not for the next one who signs in on this page. The restorer lives as long as the page.
+  kernel.session.store.subscribe((now, before) => {
+    if (now.user?.userNo === before.user?.userNo) return
+    control.abort()
+    control = new AbortController()
+    if (current) show(undefined)
+  })
+  const begin = (moment: BackupMoment, folder: FileSystemDirectoryHandle) => {
+    const own = (control = new AbortController())
+    const begun: HereRestore = { taskId: moment.taskId, folderName: folder.name, progress: undefined, end: undefined }
+    // An aborted restore still says how far it came; its user may have left.
+    const showOwn = (change: Partial<HereRestore>) => control === own && show({ ...begun, ...change })
+    showOwn({})
+    const onProgress = (progress: RestoreProgress) => void showOwn({ progress })
+    void carryOut(kernel, { moment, folder, signal: own.signal, onProgress }).then((end) => showOwn({ progress: end.progress, end }))
   }
   return {
     current: () => current,
@@ -51,20 +68,29 @@ function createRestorer(kernel: Kernel): HereRestorer {
     },
     async start(moment) {
       if (current && !current.end) return 'busy'
-      // Folders that are written belong to sync; its code comes with the first restore.
-      const { chooseSyncFolder } = await import('@cove/kernel/sync')
-      const folder = await chooseSyncFolder()
-      if (folder === 'unsupported') return 'unsupported'
-      if (!folder) return 'notChosen'
-      control = new AbortController()
-      const begun: HereRestore = { taskId: moment.taskId, folderName: folder.name, progress: undefined, end: undefined }
-      show(begun)
-      const onProgress = (progress: RestoreProgress) => show({ ...begun, progress })
-      void carryOut(kernel, { moment, folder, signal: control.signal, onProgress }).then((end) =>
-        show({ ...begun, progress: end.progress, end }),
-      )
+      // A second click: the folder of the first one is still being chosen.
+      if (isChoosing) return 'notChosen'
+      isChoosing = true
+      const before = control
+      const folder = await chooseTarget().finally(() => void (isChoosing = false))
+      if (typeof folder === 'string') return folder
+      // Another user is here by now.
+      if (control !== before) return 'notChosen'
+      begin(moment, folder)
       return 'started'
     },
+  }
+}
+
+async function chooseTarget(): Promise<FileSystemDirectoryHandle | 'unsupported' | 'notChosen' | 'late'> {
+  // Folders that are written belong to sync; its code comes with the first restore.
+  const { chooseSyncFolder } = await import('@cove/kernel/sync')
+  try {
+    return (await chooseSyncFolder()) ?? 'notChosen'
+  } catch (cause) {
+    // A click counts for a few seconds; over a slow link the code comes later than that.
+    if (cause instanceof DOMException && (cause.name === 'SecurityError' || cause.name === 'NotAllowedError')) return 'late'
+    throw cause
   }
 }
 

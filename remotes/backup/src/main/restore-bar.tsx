@@ -70,7 +70,7 @@ function useElsewhere({ task: { taskId }, at: atSeconds, path }: Moment): readon
   const { toasts } = kernel
   const restoreHere = async () => {
     const result = await restorerOf(kernel).start({ taskId, atSeconds, paths: [path] })
-    if (result === 'unsupported' || result === 'busy') toasts.show({ tone: 'warning', title: t(`here.${result}`) })
+    if (result === 'unsupported' || result === 'busy' || result === 'late') toasts.show({ tone: 'warning', title: t(`here.${result}`) })
   }
   const saveAsZip = async () => {
     const isAsked = await saveZip(kernel, { taskId, atSeconds, path })

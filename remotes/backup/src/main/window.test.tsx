@@ -3,7 +3,7 @@ import type { BackupTask } from '@cove/device-contract/backup'
 import { fakeKernel, leakCheck, renderWindow } from '@cove/kernel/testing'
 import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import remote from '../../remote.ts'
 import BackupWindow from './window.tsx'
 
@@ -11,6 +11,7 @@ configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(() => {
   cleanup()
+  vi.unstubAllGlobals()
   leakCheck()
 })
 
@@ -147,4 +148,12 @@ test('BK-04d BK-08 a task of an agent is started, paused and cancelled from the 
   await userEvent.click(screen.getByRole('button', { name: '取消' }))
   const asked = fake.calls.filter(({ id }) => id === 'backup.request').map(({ input }) => input)
   expect(asked.slice(1)).toEqual(['pause', 'cancel'].map((what) => ({ body: { taskId: 't1', what } })))
+})
+
+test('BK-02 a click that was too old for the browser is asked for once more', async () => {
+  vi.stubGlobal('showDirectoryPicker', () => Promise.reject(new DOMException('SecurityError', 'SecurityError')))
+  const fake = await open([task], '/backup/page-resource-view')
+  await userEvent.click(await screen.findByRole('button', { name: '另存到…' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: '保存到这台电脑…' }))
+  await waitFor(() => expect(fake.kernel.toasts.store.getState().toasts).toMatchObject([{ title: '请再点一次“保存到这台电脑…”' }]))
 })

@@ -228,6 +228,7 @@ export const texts = {
     stop: 'Stop',
     close: 'Close',
     busy: 'Another restore is still going on',
+    late: 'Choose "Save to this computer…" once more',
     unsupported: 'This browser cannot write to folders of the computer. Download a zip, or restore with the command line.',
     reason: {
       computerFull: 'This computer is full. Make space and restore again: it continues where it stopped.',

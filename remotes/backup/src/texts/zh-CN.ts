@@ -217,6 +217,7 @@ export const texts = {
     stop: '停止',
     close: '关闭',
     busy: '另一次恢复还在进行',
+    late: '请再点一次“保存到这台电脑…”',
     unsupported: '这个浏览器不能写入电脑上的文件夹。请下载为 zip，或用电脑上的命令行程序恢复。',
     reason: {
       computerFull: '这台电脑的空间满了。腾出空间后再恢复一次，会从断开的地方继续。',
