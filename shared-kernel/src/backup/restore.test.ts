@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { SimulatedTree, bytesOf } from '../sync/testing/simulated-tree.ts'
 import { DeviceProblem, SourceError } from './ports.ts'
 import { restoreTo } from './restore.ts'
-import type { RestoreSource } from './restore.ts'
+import type { RestoreProgress, RestoreSource } from './restore.ts'
 
 const startMd5 = async () => {
   let text = ''
@@ -154,4 +154,14 @@ test('BK-02 empty folders are made; one whose name leads out of the folder is no
   const tree = new SimulatedTree()
   const { progress } = await restore(tree, backupOf({ a: 'a' }, {}, ['x/empty', '../out']))
   expect([[...tree.folders], progress.doneCount, progress.failures]).toEqual([['x/empty', 'x'], 3, [{ path: '../out', reason: 'name' }]])
+})
+
+test('BK-02 the list of failures grows and is not copied for each; a second restore begins with none', async () => {
+  const source = backupOf({ '../a': 'a', '../b': 'b', '../c': 'c' })
+  const ports = { tree: new SimulatedTree().port(), source, startMd5, clock }
+  const lists = new Set<unknown>()
+  const options = { signal: new AbortController().signal, onProgress: ({ failures }: RestoreProgress) => void lists.add(failures) }
+  expect((await restoreTo(ports, options)).progress.failures.map(({ path }) => path)).toEqual(['../a', '../b', '../c'])
+  expect(lists.size).toBe(1)
+  expect((await restore(new SimulatedTree(), backupOf({ a: 'a' }))).progress.failures).toEqual([])
 })

@@ -32,6 +32,12 @@ export interface RestorePorts extends Pick<BackupPorts, 'startMd5' | 'clock'> {
 /** Why one file is not restored. `damaged`: its bytes are not what was backed up. `blocked`: a file is in the place of its folder. */
 export type RestoreFailure = 'name' | 'damaged' | 'missing' | 'denied' | 'inUse' | 'blocked' | 'taken'
 
+/** A file that is not restored. */
+interface RestoreFailed {
+  readonly path: string
+  readonly reason: RestoreFailure
+}
+
 /** How far a restore is. */
 export interface RestoreProgress {
   readonly totalCount: number
@@ -41,7 +47,7 @@ export interface RestoreProgress {
   /** Files that were there already, with the same content. */
   readonly sameCount: number
   readonly current: string
-  readonly failures: readonly { readonly path: string; readonly reason: RestoreFailure }[]
+  readonly failures: readonly RestoreFailed[]
 }
 
 /** How it ended. `reason` is `computerFull`, `sourceMissing`, `sourceDenied`, `offline` or an error of the contract. */
@@ -65,9 +71,11 @@ const nothing: RestoreProgress = { totalCount: 0, totalBytes: 0, doneCount: 0, d
  * defects only.
  */
 export async function restoreTo(ports: RestorePorts, { signal, onProgress }: RestoreOptions): Promise<RestoreEnd> {
-  let progress = nothing
+  const failures: RestoreFailed[] = []
+  let progress: RestoreProgress = { ...nothing, failures }
   const run: Run = {
     ports,
+    failures,
     signal,
     show(change) {
       progress = { ...progress, ...change(progress) }
@@ -98,6 +106,8 @@ export async function restoreTo(ports: RestorePorts, { signal, onProgress }: Res
 
 interface Run {
   readonly ports: RestorePorts
+  /** The list of the progress itself, which grows: copied for each of very many failures, it would take longer than the restore. */
+  readonly failures: RestoreFailed[]
   readonly signal: AbortSignal
   readonly show: (change: (before: RestoreProgress) => Partial<RestoreProgress>) => void
 }
@@ -117,11 +127,11 @@ async function restoreOne(run: Run, file: Named, place: () => Promise<Outcome>):
   run.signal.throwIfAborted()
   run.show(() => ({ current: file.path }))
   const outcome = await tryOne(run, file, place)
-  run.show(({ doneCount, doneBytes, sameCount, failures }) => ({
+  if (outcome !== 'restored' && outcome !== 'same') run.failures.push({ path: file.path, reason: outcome })
+  run.show(({ doneCount, doneBytes, sameCount }) => ({
     doneCount: doneCount + 1,
     doneBytes: doneBytes + file.sizeBytes,
     sameCount: outcome === 'same' ? sameCount + 1 : sameCount,
-    failures: outcome === 'restored' || outcome === 'same' ? failures : [...failures, { path: file.path, reason: outcome }],
   }))
 }
 
