@@ -21,12 +21,18 @@ export function RestoreHerePanel() {
   if (!restore) return null
   const { end, progress } = restore
   const failures = end?.progress.failures ?? []
+  const facts = <span className={s.sub}>{factsOf(restore, t)}</span>
   const percent = progress && Math.floor((100 * progress.doneCount) / Math.max(1, progress.totalCount))
   return (
     <section className={s.here} aria-label={t('here.title', { folder: restore.folderName })}>
       <div className={s.bar}>
-        <span className={s.barText} role="status">
-          <b>{titleOf(restore, t)}</b> <span className={s.sub}>{factsOf(restore, t)}</span>
+        <span className={s.barText}>
+          {/* Figures that change with each file are not said aloud; the end is. */}
+          <span role="status">
+            <b>{titleOf(restore, t)}</b>
+            {end && <> {facts}</>}
+          </span>
+          {!end && <> {facts}</>}
         </span>
         {end ? <Button onClick={restorer.dismiss}>{t('here.close')}</Button> : <Button onClick={restorer.stop}>{t('here.stop')}</Button>}
       </div>
