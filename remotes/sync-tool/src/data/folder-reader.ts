@@ -2,6 +2,7 @@ import { files } from '@cove/device-contract/files'
 import { attempt } from '@cove/kernel'
 import type { Failure, Kernel } from '@cove/kernel'
 import { foldName, folderNamesIn, ownFolder } from '@cove/kernel/sync'
+import type { ChildrenOf } from './selection.ts'
 
 /** Both folders of a task; the computer's is undefined where this browser may not look into it. */
 export interface FolderPlaces {
@@ -30,7 +31,8 @@ export interface FolderList {
 /** Reads folders once and remembers them, so that a choice can name the neighbours of a folder. */
 export interface FolderReader {
   readonly read: (path: string) => Promise<FolderList>
-  readonly childrenOf: (path: string) => readonly string[]
+  /** Undefined until both sides were read whole: a folder that only the other side has would not be among them. */
+  readonly childrenOf: ChildrenOf
 }
 
 const rowsAtOnce = 1000
@@ -41,7 +43,7 @@ const mostPages = 5
 export function createFolderReader(kernel: Kernel, { storageId, path: base, folder }: FolderPlaces): FolderReader {
   const known = new Map<string, readonly string[]>()
   return {
-    childrenOf: (path) => known.get(foldName(path)) ?? [],
+    childrenOf: (path) => known.get(foldName(path)),
     async read(path) {
       const full = path === '' ? base : `${base === '/' ? '' : base}/${path}`
       const [there, here] = await Promise.all([
@@ -49,10 +51,10 @@ export function createFolderReader(kernel: Kernel, { storageId, path: base, fold
         folder ? folderNamesIn(folder, path).catch(() => undefined) : undefined,
       ])
       const folders = joined({ path, here, there: there.names })
-      known.set(
-        foldName(path),
-        folders.map((one) => one.path),
-      )
+      const paths = folders.map((one) => one.path)
+      // What was known before may be wrong by now.
+      if (here && there.isWhole) known.set(foldName(path), paths)
+      else known.delete(foldName(path))
       return { folders, isComputerUnread: folder !== undefined && here === undefined, ...(there.failure ? { failure: there.failure } : {}) }
     },
   }
@@ -82,6 +84,7 @@ function joined({ path, here, there }: Sides): SideFolder[] {
 
 interface Read {
   readonly names: readonly string[]
+  readonly isWhole: boolean
   readonly failure?: Failure
 }
 
@@ -90,10 +93,14 @@ async function namesOnDevice(kernel: Kernel, at: { readonly storageId: string; r
   for (let page = 1; page <= mostPages; page += 1) {
     const query = { ...at, page, pageRows: rowsAtOnce, kinds: ['folder' as const], showHidden: true }
     const answer = await attempt(kernel, () => kernel.device.use(files).list({ query }))
-    // A folder that only the computer has.
-    if (!answer.ok) return answer.failure.name === 'directoryNotFound' ? { names } : { names, failure: answer.failure }
+    if (!answer.ok) {
+      // A folder that only the computer has.
+      const isNone = answer.failure.name === 'directoryNotFound'
+      return isNone ? { names, isWhole: true } : { names, isWhole: false, failure: answer.failure }
+    }
     names.push(...answer.data.items.map(({ name }) => name))
-    if (names.length >= answer.data.total || answer.data.items.length === 0) break
+    if (names.length >= answer.data.total) return { names, isWhole: true }
+    if (answer.data.items.length === 0) break
   }
-  return { names }
+  return { names, isWhole: false }
 }

@@ -22,11 +22,23 @@ test('SYN-01b every three choices in a row say of each folder what the last choi
   const rows = clicks.flatMap((one) => clicks.flatMap((two) => clicks.map((three) => [one, two, three])))
   const wrong = rows.filter((row) => {
     const excluded = row.reduce<readonly string[]>(
-      (before, { path, isIn }) => (isIn ? takeIn(path, before, childrenOf) : leaveOut(path, before)),
+      (before, { path, isIn }) => (isIn ? (takeIn(path, before, childrenOf) ?? before) : leaveOut(path, before)),
       [],
     )
     const said = (leaf: string) => row.findLast(({ path }) => leaf === path || leaf.startsWith(`${path}/`))?.isIn ?? true
     return leaves.some((leaf) => (chosenOf(leaf, excluded) === 'all') !== said(leaf))
   })
   expect(wrong).toEqual([])
+})
+
+test('SYN-01b a folder is not taken in while a folder on the way to it is not known whole', () => {
+  const known =
+    (...paths: string[]) =>
+    (path: string) =>
+      paths.includes(path) ? tree[path] : undefined
+  expect(takeIn('a/b/e', ['a'], known('a'))).toBeUndefined()
+  expect(takeIn('a/b/e', ['a'], known('a/b'))).toBeUndefined()
+  expect(takeIn('a/b/e', ['a/b'], known('a/b'))).toEqual(['a/b/f'])
+  // What is left out by itself has no neighbours to name.
+  expect(takeIn('a', ['a', 'x'], known())).toEqual(['x'])
 })

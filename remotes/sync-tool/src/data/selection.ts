@@ -20,18 +20,23 @@ export const leaveOut = (path: string, excluded: readonly string[]): string[] =>
   path,
 ]
 
+/** The folders in a folder; undefined where they are not all known. */
+export type ChildrenOf = (path: string) => readonly string[] | undefined
+
 /**
- * The folder is synchronized whole. Where a folder above it is left out, that one becomes partly chosen: its other folders stay left out, as
- * far as `childrenOf` knows them.
+ * The folder is synchronized whole. Where a folder above it is left out, that one becomes partly chosen: its other folders stay left out.
+ * Undefined where they are not all known, since what is not named would be synchronized.
  */
-export function takeIn(path: string, excluded: readonly string[], childrenOf: (path: string) => readonly string[]): string[] {
+export function takeIn(path: string, excluded: readonly string[], childrenOf: ChildrenOf): string[] | undefined {
   const kept = excluded.filter((one) => !isAtOrBelow(one, path) && !isAtOrBelow(path, one))
   const above = excluded.find((one) => isAtOrBelow(path, one))
   if (above === undefined) return kept
   const names = path.split('/')
   for (let depth = above.split('/').length; depth < names.length; depth += 1) {
     const onTheWay = names.slice(0, depth + 1).join('/')
-    kept.push(...childrenOf(names.slice(0, depth).join('/')).filter((one) => foldName(one) !== foldName(onTheWay)))
+    const children = childrenOf(names.slice(0, depth).join('/'))
+    if (!children) return undefined
+    kept.push(...children.filter((one) => foldName(one) !== foldName(onTheWay)))
   }
   return kept
 }

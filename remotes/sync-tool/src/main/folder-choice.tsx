@@ -47,17 +47,19 @@ function Choice({ draft, onChange, places }: FolderChoiceProps) {
   const t = useT('sync-tool')
   const kernel = useKernel()
   const [reader] = useState(() => createFolderReader(kernel, places))
-  const [isFull, setFull] = useState(false)
+  const [refused, setRefused] = useState<'full' | 'unlisted'>()
   const choose = (path: string, isChosen: boolean) => {
     const { excludedPaths: before } = draft
     const excludedPaths = isChosen ? takeIn(path, before, reader.childrenOf) : leaveOut(path, before)
-    setFull(excludedPaths.length > syncExcludedPaths)
-    if (excludedPaths.length <= syncExcludedPaths) onChange({ excludedPaths })
+    if (!excludedPaths) return setRefused('unlisted')
+    const isFull = excludedPaths.length > syncExcludedPaths
+    setRefused(isFull ? 'full' : undefined)
+    if (!isFull) onChange({ excludedPaths })
   }
   return (
     <div className={s.tree}>
       <Folders path="" branch={{ reader, draft, choose }} level={0} />
-      {isFull && <p role="alert">{t('choice.full', { most: formatCount(syncExcludedPaths) })}</p>}
+      {refused && <p role="alert">{t(`choice.${refused}`, { most: formatCount(syncExcludedPaths) })}</p>}
     </div>
   )
 }

@@ -1,11 +1,12 @@
 /** The tree of folders. */
 export const choice = {
   title: 'Which folders to sync',
-  hint: 'Folders without a tick are neither uploaded, downloaded nor deleted on the other side. Folders made later are synchronized.',
+  hint: 'Folders without a tick are neither uploaded, downloaded nor deleted on the other side. Folders made later are synchronized. Choosing a folder inside also syncs the files directly in the folder above it.',
   choose: 'Sync "{{name}}"',
   none: 'No folders',
   more: '{{count}} more folders are not listed; rules below can leave them out',
   full: 'At most {{most}} folders and files can be left out by name; use rules below for more',
+  unlisted: 'To choose a folder inside, the folders of both sides must be readable',
   unread: 'This folder of the computer cannot be read; only those of the device are listed',
   only: { computer: 'On the computer only', device: 'On the device only' },
   askHere: 'Allow access to list the folders in "{{name}}" on this computer.',
