@@ -6,17 +6,29 @@ import { attempt, useKernel } from '@cove/kernel'
 import type { Failure, Kernel, Outcome } from '@cove/kernel'
 import { useDeviceList } from '@cove/parts/device-list'
 import type { DeviceList } from '@cove/parts/device-list'
-import { useMemo } from 'react'
+import { useEffect, useEffectEvent, useMemo } from 'react'
 
 export type External = DataOf<typeof storage.calls.externalDisks>
+
+const busyPollMs = 2_000
 
 /** STO-06a: the external disks, read again when storage changes and while one is busy. */
 export function useExternal(): DeviceList<External> {
   const kernel = useKernel()
   const read = () => attempt(kernel, () => kernel.device.use(storage).externalDisks())
-  return useDeviceList<External>(read, (change) =>
+  const list = useDeviceList<External>(read, (change) =>
     kernel.events.on(storage, 'storage.changed', () => void read().then((answer) => answer.ok && change(() => answer.data))),
   )
+  const { data, failure, reload } = list
+  const isBusy = data?.disks.some((disk) => disk.isBusy) === true
+  const again = useEffectEvent(reload)
+  // No event tells that the work with a disk ended. Each answer, also a failure, starts the wait anew: a slow device is not asked twice.
+  useEffect(() => {
+    if (!isBusy) return undefined
+    const timer = setTimeout(again, busyPollMs)
+    return () => clearTimeout(timer)
+  }, [isBusy, data, failure])
+  return list
 }
 
 /** What is done with external disks; each answers with why not. */

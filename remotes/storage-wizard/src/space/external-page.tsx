@@ -116,7 +116,7 @@ function Action({ disk, actions, run }: DiskRowProps) {
     )
   return (
     <Button size="sm" disabled={state !== 'connected' || isBusy || obstacle !== undefined} onClick={() => void eject()}>
-      {t(isBusy ? 'external.ejectLater' : 'external.eject')}
+      {t('external.eject')}
     </Button>
   )
 }

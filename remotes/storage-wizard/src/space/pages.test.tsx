@@ -6,7 +6,7 @@ import type { users } from '@cove/device-contract/users'
 import { fakeKernel, leakCheck, renderWindow } from '@cove/kernel/testing'
 import { act, cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import remote from '../../remote.ts'
 import { swapSizes } from '../model/swap-sizes.ts'
 import SpaceWindow from './window.tsx'
@@ -15,6 +15,7 @@ configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
   leakCheck()
 })
 
@@ -108,11 +109,44 @@ test('STO-06a a busy disk and one that cannot be ejected have a disabled button 
     external({ diskName: 'd2', storageName: '文件夹', isSimulated: false, obstacle: 'folder' }),
     external({ diskName: 'd3', storageName: '老相机卡', state: 'ejected' }),
   ])
-  expect((await screen.findByRole<HTMLButtonElement>('button', { name: '写完后推出' })).disabled).toBe(true)
+  const busy = within(await screen.findByRole('listitem', { name: '旅行硬盘' }))
+  expect(busy.getByRole<HTMLButtonElement>('button', { name: '推出' }).disabled).toBe(true)
   const folder = within(screen.getByRole('listitem', { name: '文件夹' }))
   expect([folder.getByRole<HTMLButtonElement>('button').disabled, folder.getAllByText(/不能单独推出/)]).toMatchObject([true, [{}]])
   await user.click(screen.getByRole('button', { name: '重新插入' }))
   expect(inputs('storage.plugDisk')).toMatchObject([{ body: { diskName: 'd3' } }])
+})
+
+test('STO-06a the disks are read again while one is busy, and no longer once none is', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  const disks = [external({ isBusy: true })]
+  const { inputs } = await open('/storage-space/external', disks)
+  await later(0)
+  const eject = () => screen.getByRole<HTMLButtonElement>('button', { name: '推出' })
+  const reads = () => inputs('storage.externalDisks').length
+  expect([eject().disabled, reads()]).toEqual([true, 1])
+  await later(1_999)
+  expect(reads()).toBe(1)
+  await later(1)
+  await later(2_000)
+  expect([eject().disabled, reads()]).toEqual([true, 3])
+  disks[0] = external({})
+  await later(2_000)
+  expect([eject().disabled, reads()]).toEqual([false, 4])
+  await later(10_000)
+  expect(reads()).toBe(4)
+})
+
+test('STO-06a a busy disk is no longer read when the page leaves', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const { inputs } = await open('/storage-space/external', [external({ isBusy: true })])
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  await act(() => vi.advanceTimersByTimeAsync(2_000))
+  expect(inputs('storage.externalDisks')).toHaveLength(2)
+  cleanup()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(inputs('storage.externalDisks')).toHaveLength(2)
 })
 
 test('DSK-02 STO-07b a read and write cache takes two M.2 disks and a typed phrase', async () => {

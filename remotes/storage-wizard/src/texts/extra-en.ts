@@ -19,7 +19,6 @@ export const extra = {
       simulatedOnly: 'The device was started with simulated disks. Eject this folder in the operating system.',
     },
     eject: 'Eject',
-    ejectLater: 'Eject later',
     plugAgain: 'Plug in again',
     confirm: {
       title: 'Eject "{{name}}"?',

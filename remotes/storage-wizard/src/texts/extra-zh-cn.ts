@@ -19,7 +19,6 @@ export const extra = {
       simulatedOnly: '设备以模拟硬盘启动，这个文件夹请在系统中推出。',
     },
     eject: '推出',
-    ejectLater: '写完后推出',
     plugAgain: '重新插入',
     confirm: { title: '推出“{{name}}”？', body: '还没写完的内容会先写完，然后所有人都看不到它，直到再次插入。文件不受影响。' },
     users: '谁能使用外接硬盘',
