@@ -38,19 +38,22 @@ function createRestorer(kernel: Kernel): HereRestorer {
   let current: HereRestore | undefined
   let isChoosing = false
   let control = new AbortController()
+  let leaving: Disposable | undefined
   const show = (next: HereRestore | undefined) => {
     current = next
+    if (!next) leaving?.[Symbol.dispose]()
     for (const listener of listeners) listener()
   }
-  // S-D6: what one user restores is not for the next one who signs in on this page. The restorer lives as long as the page.
-  kernel.session.store.subscribe((now, before) => {
-    if (now.user?.userNo === before.user?.userNo) return
+  // S-D6: what one user restores is not for the next one who signs in on this page.
+  const forget = () => {
     control.abort()
     control = new AbortController()
-    if (current) show(undefined)
-  })
+    show(undefined)
+  }
   const begin = (moment: BackupMoment, folder: FileSystemDirectoryHandle) => {
     const own = (control = new AbortController())
+    leaving?.[Symbol.dispose]()
+    leaving = onOwnerChanged(kernel, forget)
     const begun: HereRestore = { taskId: moment.taskId, folderName: folder.name, progress: undefined, end: undefined }
     // An aborted restore still says how far it came; its user may have left.
     const showOwn = (change: Partial<HereRestore>) => control === own && show({ ...begun, ...change })
@@ -71,15 +74,23 @@ function createRestorer(kernel: Kernel): HereRestorer {
       // A second click: the folder of the first one is still being chosen.
       if (isChoosing) return 'notChosen'
       isChoosing = true
-      const before = control
+      const owner = ownerOf(kernel)
       const folder = await chooseTarget().finally(() => void (isChoosing = false))
       if (typeof folder === 'string') return folder
       // Another user is here by now.
-      if (control !== before) return 'notChosen'
+      if (ownerOf(kernel) !== owner) return 'notChosen'
       begin(moment, folder)
       return 'started'
     },
   }
+}
+
+const ownerOf = ({ session }: Kernel): string | undefined => session.store.getState().user?.userNo
+
+function onOwnerChanged({ session }: Kernel, listener: () => void): Disposable {
+  const stack = new DisposableStack()
+  stack.defer(session.store.subscribe((now, before) => now.user?.userNo !== before.user?.userNo && listener()))
+  return stack
 }
 
 async function chooseTarget(): Promise<FileSystemDirectoryHandle | 'unsupported' | 'notChosen' | 'late'> {

@@ -2,11 +2,13 @@ import type { DataOf } from '@cove/device-contract'
 import type { backup } from '@cove/device-contract/backup'
 import { KernelContext } from '@cove/kernel'
 import { fakeKernel, leakCheck } from '@cove/kernel/testing'
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import remote from '../../remote.ts'
 import { restorerOf } from '../data/restore-here.ts'
 import { RestoreHerePanel } from './restore-here-panel.tsx'
+
+configure({ asyncUtilTimeout: 10_000 })
 
 type Files = DataOf<typeof backup.calls.files>
 

@@ -3,7 +3,7 @@ import { fakeKernel, leakCheck } from '@cove/kernel/testing'
 import { afterEach, expect, test } from 'vitest'
 import { createFolderReader } from './folder-reader.ts'
 
-afterEach(leakCheck)
+afterEach(() => leakCheck())
 
 const times = { createdSeconds: 0, modifiedSeconds: 0 }
 const folderRow = (name: string): Resource => ({
