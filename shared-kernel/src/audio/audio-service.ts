@@ -75,3 +75,11 @@ export const silence: AudioState = {
 
 /** Where the queue of a user is stored in this browser; deleted with the user's other data (S-D7). */
 export const audioKeyOf = (userNo: string): string => `cove.audio.${userNo}`
+
+/** The engine; the lazy service passes commands on to it. */
+export interface AudioEngine extends Omit<AudioService, 'store'>, Disposable {
+  /** Brings back the queue of before a reload, paused. */
+  readonly restore: () => void
+  /** The user signs out: silence, and nothing is kept on the page. */
+  readonly leave: () => void
+}

@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla'
 import { readAudio, writeAudio } from './audio-memory.ts'
 import { silence } from './audio-service.ts'
-import type { AudioService, AudioState, AudioTrack } from './audio-service.ts'
+import type { AudioEngine, AudioService, AudioState, AudioTrack } from './audio-service.ts'
 import type { AudioParts } from './lazy-audio.ts'
 import { connectMediaKeys, showTrack } from './media-session.ts'
 import { addressOfTrack, coverOf } from './track-address.ts'
@@ -11,14 +11,6 @@ import { createStartAhead } from './start-ahead.ts'
 import { tune } from './tune.ts'
 import { createUpcomingTrack } from './upcoming-track.ts'
 import type { ReadyTrack, UpcomingTrack } from './upcoming-track.ts'
-
-/** The engine; the lazy service passes commands on to it. */
-export interface AudioEngine extends Omit<AudioService, 'store'>, Disposable {
-  /** Brings back the queue of before a reload, paused. */
-  readonly restore: () => void
-  /** The user signs out: silence, and nothing is kept on the page. */
-  readonly leave: () => void
-}
 
 /** Back goes to the start of a track that has played for longer than this. */
 const backSeconds = 3
@@ -165,7 +157,7 @@ class Engine implements AudioEngine {
     this.#wantsToPlay = false
     this.#media.pause()
     this.#media.removeAttribute('src')
-    this.#upcoming.prepare(undefined)
+    this.#upcoming.drop()
   }
 
   get #state(): AudioState {
@@ -261,12 +253,19 @@ class Engine implements AudioEngine {
     this.#turn += 1
     this.#media = media
     tune(this.#media, this.#state)
-    void media.play().catch(() => media === this.#media && this.#show({ phase: 'paused' }))
+    void media.play().catch((cause: unknown) => media === this.#media && this.#refused(media, cause))
     this.#ahead.learn(media)
     this.#show({ phase: 'playing', failure: undefined, seconds: 0, isConverted })
     showTrack(track, coverOf(this.#parts.transfers, track))
     this.#loaded()
     this.#keep()
+  }
+
+  /** Where the browser refuses the other element its sound, the one that was allowed to play loads the track. */
+  #refused(media: HTMLAudioElement, cause: unknown): void {
+    if (!(cause instanceof DOMException && cause.name === 'NotAllowedError')) return this.#show({ phase: 'paused' })
+    this.#media = this.#upcoming.giveBack(media)
+    this.#load(undefined, this.#wantsToPlay)
   }
 
   #failed(): void {

@@ -52,13 +52,13 @@ const track = (path: string): AudioTrack => ({ storageId: 's', path, name: `${pa
 const [a, b, c] = [track('/a'), track('/b'), track('/c')]
 const nothing = { [Symbol.dispose]: () => undefined }
 
-function open() {
+function open(storage = memoryStorage()) {
   const made: FakeMedia[] = []
   const store = createStore<AudioState>(() => silence)
   const parts = {
     transfers: { mediaUrl: ({ path }: AudioTrack) => Promise.resolve(path), ticketUrl: () => undefined, thumbnailUrl: () => undefined },
     position: { remember: () => undefined, load: () => Promise.resolve({ choices: [] }) },
-    storage: memoryStorage(),
+    storage,
     session: createStore(() => ({})),
     userNo: () => '7',
     onEnded: () => nothing,
@@ -173,6 +173,44 @@ test.each([
   expect(first).toMatchObject({ src: '/b', played: ['/a', '/b'] })
   expect(second.played).toEqual([])
   expect(store.getState().at).toBe(1)
+})
+
+/** Plays the first track until the second one is ready. */
+async function untilNextIsReady({ engine, first, second }: ReturnType<typeof open>) {
+  engine.play([a, b, c])
+  await settle()
+  first.tell('loadedmetadata', { duration: 10 })
+  first.tell('timeupdate', { currentTime: 5 })
+  await settle()
+  second.tell('loadedmetadata', { duration: 10, readyState: 4 })
+}
+
+test('AUD-02 where the browser refuses the other element its sound, the next track plays in the first one', async () => {
+  const player = open()
+  const { store, first, second } = player
+  await untilNextIsReady(player)
+  vi.spyOn(second, 'play').mockRejectedValue(new DOMException('', 'NotAllowedError'))
+  first.tell('ended', { currentTime: 10 })
+  await settle()
+  await settle()
+  expect(first).toMatchObject({ src: '/b', played: ['/a', '/b'] })
+  expect(second.src).toBe('')
+  first.tell('playing')
+  expect(store.getState()).toMatchObject({ at: 1, phase: 'playing' })
+  // It is not tried again.
+  first.tell('loadedmetadata', { duration: 10 })
+  first.tell('timeupdate', { currentTime: 5 })
+  await settle()
+  expect(second.src).toBe('')
+})
+
+test('AUD-02 after a hand-over nothing stays in the element that ended when the user leaves', async () => {
+  const player = open()
+  const { engine, first, second } = player
+  await untilNextIsReady(player)
+  first.tell('ended', { currentTime: 10 })
+  engine.leave()
+  expect([first.src, second.src]).toEqual(['', ''])
 })
 
 test('AUD-04 a shuffled queue plays the track that was loaded', () => {

@@ -4,8 +4,7 @@ import type { PositionService } from '../position/position-service.ts'
 import type { SessionState } from '../session/session.ts'
 import type { Transfers } from '../transfers/transfers.ts'
 import { audioKeyOf, silence } from './audio-service.ts'
-import type { AudioService, AudioState } from './audio-service.ts'
-import type { AudioEngine } from './create-audio.ts'
+import type { AudioEngine, AudioService, AudioState } from './audio-service.ts'
 
 /** What the engine needs of the page. */
 export interface AudioParts {

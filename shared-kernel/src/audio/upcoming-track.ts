@@ -10,10 +10,14 @@ export interface ReadyTrack {
 
 /** AUD-02: the track that follows, loaded in a second element before it is needed. */
 export interface UpcomingTrack {
-  /** Loads what follows; nothing happens when that is on its way already. Undefined drops what was loaded. */
+  /** Loads what follows; nothing happens when that is on its way already. Undefined empties what was loaded. */
   readonly prepare: (track: AudioTrack | undefined) => void
   /** Exchanges the element that is ready for the one that ends; undefined when this track is not ready. */
   readonly take: (track: AudioTrack, ending: HTMLAudioElement) => ReadyTrack | undefined
+  /** Takes back an element that may make no sound and returns the one that could; nothing is loaded ahead from then on. */
+  readonly giveBack: (refused: HTMLAudioElement) => HTMLAudioElement
+  /** Stops and empties the element, whatever it holds. */
+  readonly drop: () => void
 }
 
 /** `HTMLMediaElement.HAVE_FUTURE_DATA`: it can play without loading more first. */
@@ -22,6 +26,8 @@ const canPlay = 3
 /** Creates it over an element that makes no sound until it is taken. */
 export function createUpcomingTrack(urls: AudioParts['transfers'], first: HTMLAudioElement): UpcomingTrack {
   let media = first
+  // Safari allows sound per element that a press has started.
+  let isRefused = false
   let held: { readonly track: AudioTrack; isConverted: boolean } | undefined
   const empty = (element: HTMLAudioElement) => {
     if (element.getAttribute('src') === null) return
@@ -30,7 +36,7 @@ export function createUpcomingTrack(urls: AudioParts['transfers'], first: HTMLAu
   }
   return {
     prepare(track) {
-      if (held?.track === track) return
+      if (isRefused || held?.track === track) return
       // The last sounds of the track before are still to be heard.
       if (track && !media.paused && !media.ended) return
       empty(media)
@@ -49,6 +55,20 @@ export function createUpcomingTrack(urls: AudioParts['transfers'], first: HTMLAu
       media = ending
       held = undefined
       return ready
+    },
+    giveBack(refused) {
+      const allowed = media
+      media = refused
+      held = undefined
+      isRefused = true
+      empty(refused)
+      return allowed
+    },
+    drop() {
+      held = undefined
+      // Not by `prepare`: after a hand-over nothing is held, and the element that ended still has its file and its ticket.
+      media.pause()
+      empty(media)
     },
   }
 }
