@@ -200,7 +200,8 @@ class Engine implements AudioEngine {
 
   #open(url: string): void {
     this.#media.src = url
-    this.#media.playbackRate = this.#state.rate
+    // With the loudness of before a reload too.
+    tune(this.#media, this.#state)
     if (this.#wantsToPlay) void this.#media.play().catch(() => this.#media.error ?? this.#show({ phase: 'paused' }))
   }
 

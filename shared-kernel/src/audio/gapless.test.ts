@@ -213,6 +213,19 @@ test('AUD-02 after a hand-over nothing stays in the element that ended when the 
   expect([first.src, second.src]).toEqual(['', ''])
 })
 
+test('AUD-02 after a reload the music is as loud as before', async () => {
+  const storage = memoryStorage()
+  const before = open(storage)
+  before.engine.set({ volume: 0.3 })
+  before.engine.play([a])
+  await settle()
+  const { engine, first } = open(storage)
+  engine.restore()
+  engine.toggle()
+  await settle()
+  expect(first).toMatchObject({ played: ['/a'], volume: 0.3 })
+})
+
 test('AUD-04 a shuffled queue plays the track that was loaded', () => {
   let turn = 0
   const next = createNextPlan(() => [0, 0.9][turn++ % 2] ?? 0)
