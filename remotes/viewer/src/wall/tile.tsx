@@ -83,6 +83,14 @@ function TileFilm({ file, name, clock, isLoud, isPinned, onReport }: TileProps &
     // A browser stops a video that gets sound before the user did anything on the page.
     if (media.current) media.current.muted = !isLoud || !navigator.userActivation.hasBeenActive
   }, [isLoud])
+  useEffect(() => {
+    const player = media.current
+    return () => {
+      // A video that is only removed keeps its connection until the browser collects it.
+      player?.removeAttribute('src')
+      player?.load()
+    }
+  }, [])
   const problem: TileNote | undefined = url !== undefined && lost === url ? 'unreadable' : (note ?? (hasPicture ? undefined : 'loading'))
   return (
     <>
