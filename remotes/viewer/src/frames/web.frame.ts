@@ -1,5 +1,5 @@
 // Runs in a document without an origin and without a network (S-I3). It shows a web page without anything that could act.
-import { readableFrom } from './web-clean.ts'
+import { attributeOf, bodyOf, linkOf, placeOf, readableFrom } from './web-clean.ts'
 import type { WebAsk, WebSay } from '../model/web-messages.ts'
 
 const say = (message: WebSay): void => parent.postMessage(message, '*')
@@ -15,8 +15,9 @@ function show(text: string): void {
     style.dataset['page'] = ''
     document.head.append(document.adoptNode(style))
   }
-  for (const { name, value } of parsed.body.attributes) document.body.setAttribute(name, value)
-  document.body.replaceChildren(...[...parsed.body.childNodes].map((node) => document.adoptNode(node)))
+  const body = bodyOf(parsed)
+  for (const { name, value } of body.attributes) document.body.setAttribute(name, value)
+  document.body.replaceChildren(...[...body.childNodes].map((node) => document.adoptNode(node)))
   scrollTo(0, 0)
   say({ kind: 'shown' })
 }
@@ -25,7 +26,7 @@ function show(text: string): void {
 function follow(href: string): void {
   const [, name] = /^#(.*)$/.exec(href) ?? []
   if (name === undefined) return say({ kind: 'link', href })
-  const id = decodeURIComponent(name)
+  const id = placeOf(name)
   const target = document.getElementById(id) ?? document.getElementsByName(id)[0]
   if (target) target.scrollIntoView()
   else if (name === '') scrollTo(0, 0)
@@ -35,10 +36,12 @@ addEventListener('message', ({ source, data }: MessageEvent<WebAsk>) => {
   if (source === parent) show(data.text)
 })
 addEventListener('click', (event) => {
-  const link = (event.target as Element).closest('a,area')
+  const link = linkOf(event)
+  // What is no link stays alive: a box is ticked, a part is folded out.
+  if (!link) return
   event.preventDefault()
-  const href = link?.getAttribute('href')
-  if (href !== undefined && href !== null) follow(href.trim())
+  const href = attributeOf(link, 'href')
+  if (href !== null) follow(href.trim())
 })
 addEventListener('auxclick', (event) => event.preventDefault())
 addEventListener('submit', (event) => event.preventDefault())
