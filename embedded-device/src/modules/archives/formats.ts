@@ -120,3 +120,10 @@ function isOldTar(head: Uint8Array): boolean {
 
 /** Levels of deflate and of the programs. */
 export const levelNumber: Readonly<Record<ArchiveLevel, number>> = { store: 0, fast: 1, normal: 6, best: 9 }
+
+/**
+ * What 7-Zip may use at a level. It takes memory per core and more with the level: with all cores and the dictionary of `best` it is killed
+ * by the memory limit of its run.
+ */
+export const sevenMemory = (level: ArchiveLevel): readonly string[] =>
+  level === 'normal' || level === 'best' ? ['-mmt=2', '-md=32m'] : ['-mmt=2']

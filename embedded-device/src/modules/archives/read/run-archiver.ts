@@ -29,7 +29,7 @@ export async function mostBytesOf({ vfs }: Pick<Host, 'vfs'>, space: Space, arch
 
 /** Runs an archiver; refuses what its limits stop. A failure of the program itself is the caller's to judge. */
 export async function runArchiver(host: Pick<Host, 'programs'>, program: ArchiveProgram, run: ArchiverRun): Promise<RunEnded> {
-  const { fileBytes, failedAs = 'archiveExtractFailed', ...options } = run
+  const { fileBytes, failedAs, ...options } = run
   const limits = { timeMs, memoryBytes, outputBytes: listBytes, fileBytes }
   const name = (await executableOf(host, program)) ?? refuseArchive('archiveProgramMissing')
   const result: RunResult = await host.programs.run(name, { ...options, limits })
@@ -40,8 +40,9 @@ export async function runArchiver(host: Pick<Host, 'programs'>, program: Archive
     case 'tooMuchOutput':
     case 'timedOut':
     case 'outOfMemory':
-      return refuseArchive('archiveBeyondLimits')
+      // The sentence of the limits is about extracting.
+      return failedAs === undefined ? refuseArchive('archiveBeyondLimits') : refuse(failedAs)
     case 'failed':
-      return refuse(failedAs)
+      return refuse(failedAs ?? 'archiveExtractFailed')
   }
 }

@@ -1,6 +1,6 @@
 import { refuse } from '@cove/server-kit/refusal'
 import { spareBytesOf } from '../../../files/staging-kit.ts'
-import { levelNumber } from '../formats.ts'
+import { levelNumber, sevenMemory } from '../formats.ts'
 import type { ArchivesParts } from '../parts.ts'
 import { runArchiver } from '../read/run-archiver.ts'
 import { copySource } from './copy-source.ts'
@@ -48,7 +48,8 @@ export async function addToSeven(parts: ArchivesParts, order: AddOrder): Promise
   const stale = order.droppedPaths.filter((path) => !added.has(path))
   if (stale.length > 0) await run(['d', ...common, `../${copyName}`, ...stale.map((path) => `-i!${path}`)])
   const tops = [...new Set(plan.entries.map(({ path }) => path.split('/')[0] ?? ''))]
-  await run(['a', '-t7z', ...common, `-mx=${levelNumber[level]}`, `../${copyName}`, ...tops.map((name) => `-i!${name}`)])
+  const effort = [`-mx=${levelNumber[level]}`, ...sevenMemory(level)]
+  await run(['a', '-t7z', ...common, ...effort, `../${copyName}`, ...tops.map((name) => `-i!${name}`)])
   await nameAsPart(parts, scratch, copyName)
 }
 

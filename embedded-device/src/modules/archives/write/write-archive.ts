@@ -2,7 +2,7 @@ import type { ArchiveFormat } from '@cove/device-contract/archives'
 import { refuse } from '@cove/server-kit/refusal'
 import type { Location } from '../../../files/spaces/space.ts'
 import { child, inParent, leafName, openFile, relocate, runAsync, step } from '../../../files/staging-kit.ts'
-import { levelNumber } from '../formats.ts'
+import { levelNumber, sevenMemory } from '../formats.ts'
 import type { ArchivesParts } from '../parts.ts'
 import { runArchiver } from '../read/run-archiver.ts'
 import type { Scratch } from '../read/scratch.ts'
@@ -115,7 +115,8 @@ async function writeSeven(parts: ArchivesParts, order: ArchiveOrder): Promise<vo
   const secret = password === undefined ? [] : ['-p', '-mhe=on']
   const { disk } = parts.staging
   for (const [folder, names] of byFolder(sources)) {
-    const flags = ['a', '-t7z', '-bd', '-y', '-snl', '-spd', '-scsUTF-8', `-mx=${levelNumber[level]}`, ...secret]
+    const effort = [`-mx=${levelNumber[level]}`, ...sevenMemory(level)]
+    const flags = ['a', '-t7z', '-bd', '-y', '-snl', '-spd', '-scsUTF-8', ...effort, ...secret]
     const input = `${password ?? ''}\n${password ?? ''}\n`
     const ended = await runAsync(
       inParent(disk, child(folder, 'x'), (opened) =>
