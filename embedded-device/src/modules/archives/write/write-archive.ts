@@ -98,8 +98,11 @@ export async function compressPart(
 export async function nameAsPart({ staging: { disk } }: Pick<ArchivesParts, 'staging'>, scratch: Scratch, name: string): Promise<void> {
   await scratch.within(function* (folder) {
     const { fd } = yield* openFile(disk, folder, name)
-    yield* step(disk.fdatasync(fd))
-    yield* step(disk.close(fd))
+    try {
+      yield* step(disk.fdatasync(fd))
+    } finally {
+      yield* step(disk.close(fd))
+    }
     yield* step(disk.rename(folder.at(name), folder.at(partName)))
   })
 }
