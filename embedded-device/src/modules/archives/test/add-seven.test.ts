@@ -30,22 +30,30 @@ async function packed(name: string, password?: string): Promise<string> {
   return `${name}.7z`
 }
 
-async function contents(file: string): Promise<Record<string, string>> {
+/** What extracting makes; the paths that it cannot make are the refused ones. */
+async function contents(file: string, refused: readonly string[] = []): Promise<Record<string, string>> {
   const into = { archive: world.ref(`/${file}`), storageId: world.storageId, folder: '/', intoName: `${file}-out` }
-  expect(await world.ended(world.calls.extract({ body: into }))).toMatchObject({ status: 'completed', failures: [] })
+  const failures = refused.map((path) => ({ path }))
+  expect(await world.ended(world.calls.extract({ body: into }))).toMatchObject({ status: 'completed', failures })
   const paths = await world.tree(`${file}-out`)
   return Object.fromEntries(await Promise.all(paths.map(async (path) => [path, await world.read(`${file}-out/${path}`)] as const)))
 }
 
 run(`TSK-17 a 7z takes files under their names, also strange ones, and keeps what it has${because}`, { timeout }, async () => {
   const file = await packed('names')
-  for (const name of ['a.txt', '-x @list.txt', '星*号.txt', 'b.txt']) await world.put(`new/${name}`, `new ${name}`)
+  for (const name of ['a.txt', '-x @list.txt', '[夹]/[c].txt', '[夹]/怪?/星*号.txt', 'b.txt']) await world.put(`new/${name}`, `new ${name}`)
   await world.put('new/深/c.txt', 'c')
-  const names = ['a.txt', '-x @list.txt', 'b.txt', '深']
+  const names = ['a.txt', '-x @list.txt', 'b.txt', '深', '[夹]']
   const sources = names.map((name) => world.ref(`/new/${name}`))
   const body = { archive: world.ref(`/${file}`), sources, within: 'names-old', conflict: 'rename' as const }
   expect(await world.ended(world.calls.add({ body }))).toMatchObject({ status: 'completed', failures: [] })
-  expect(await contents(file)).toEqual({
+  const atTop = { archive: world.ref(`/${file}`), sources: [world.ref('/new/[夹]')] }
+  expect(await world.ended(world.calls.add({ body: atTop }))).toMatchObject({ status: 'completed', failures: [] })
+  // The archive takes them; the device itself has no such names, and says so when it extracts.
+  const strange = ['怪?', '怪?/星*号.txt'].map((path) => `[夹]/${path}`)
+  expect(await contents(file, [...strange, ...strange.map((path) => `names-old/${path}`)])).toEqual({
+    '[夹]/[c].txt': 'new [夹]/[c].txt',
+    'names-old/[夹]/[c].txt': 'new [夹]/[c].txt',
     'names-old/a.txt': 'old a',
     'names-old/a (1).txt': 'new a.txt',
     'names-old/b.txt': 'old b',
