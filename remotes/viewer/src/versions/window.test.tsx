@@ -1,7 +1,7 @@
 import type { Resource } from '@cove/device-contract/files'
 import type { versions } from '@cove/device-contract/versions'
 import { fakeKernel, leakCheck, renderWindow } from '@cove/kernel/testing'
-import { cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import remote from '../../remote.ts'
 import { mostComparedTextBytes } from '../model/compared.ts'
@@ -32,6 +32,9 @@ interface Case {
   readonly sums?: Readonly<Record<string, string>>
 }
 
+const addressOf = (name: string, left: string) =>
+  `/viewer/compare-versions?storageId=s1&path=${encodeURIComponent(`/${name}`)}&left=${left}`
+
 async function open({ name, kind, sizes, sums = {} }: Case) {
   const [sizeBytes = 0, ...earlier] = sizes
   const fake = fakeKernel<typeof versions>({
@@ -55,17 +58,25 @@ async function open({ name, kind, sizes, sums = {} }: Case) {
     },
   })
   await fake.ready
-  renderWindow(CompareVersionsWindow, {
-    fake,
-    address: `/viewer/compare-versions?storageId=s1&path=${encodeURIComponent(`/${name}`)}&left=v0`,
-  })
+  renderWindow(CompareVersionsWindow, { fake, address: addressOf(name, 'v0') })
+  return fake.kernel.windows
 }
 
 test('VER-02 a file that cannot be drawn is compared by size, time and checksum', async () => {
   await open({ name: '合同.pdf', kind: 'document', sizes: [3 << 20, 3 << 20], sums: { '': 'aaa', v0: 'bbb' } })
   const table = within(await screen.findByRole('table'))
-  expect((await table.findByRole('row', { name: /SHA-256/ })).textContent).toBe('SHA-256bbbaaa')
+  expect(await table.findByRole('row', { name: 'SHA-256 bbb aaa' })).toBeTruthy()
   expect((await screen.findByRole('status')).textContent).toBe('内容不同')
+})
+
+test('VER-02 a window that is used again for the same file shows the pair of its new address, and Back the one before', async () => {
+  const windows = await open({ name: '片.mp4', kind: 'video', sizes: [5, 5, 5], sums: { '': 'aaa', v0: 'bbb', v1: 'ccc' } })
+  expect(await screen.findByRole('row', { name: 'SHA-256 bbb aaa' })).toBeTruthy()
+  const [windowId = ''] = Object.keys(windows.store.getState().windows)
+  act(() => void windows.handleOf(windowId).navigate(addressOf('片.mp4', 'v1')))
+  expect(await screen.findByRole('row', { name: 'SHA-256 ccc aaa' })).toBeTruthy()
+  act(() => windows.handleOf(windowId).step(-1))
+  expect(await screen.findByRole('row', { name: 'SHA-256 bbb aaa' })).toBeTruthy()
 })
 
 test('VER-02 equal checksums of one size say that the content is the same', async () => {

@@ -16,9 +16,11 @@ import { CompareVersions } from './compare-versions.tsx'
 /** VER-02: two contents of a file next to each other; `left` and `right` of the address name versions, the present content without one. */
 export default function CompareVersionsWindow() {
   const opened = useOpenedFiles()
+  // Each page of the window has its own pair, also of the same file.
+  const { key } = useLocation()
   if (!opened) return <NoFile />
   const [file] = opened
-  return <OneFile key={`${file.storageId}\n${file.path}`} file={file} />
+  return <OneFile key={`${key}\n${file.storageId}\n${file.path}`} file={file} />
 }
 
 function OneFile({ file }: { readonly file: OpenedFile }) {
