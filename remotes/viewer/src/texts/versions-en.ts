@@ -9,7 +9,7 @@ export const versions = {
   noneBody: 'When its content is replaced, the earlier content is kept as a version and can be compared here.',
   changes: '{{count}} differences',
   change: '1 difference',
-  equal: 'Both versions have the same content',
+  equal: 'The text is the same; encoding and line ends may differ',
   next: 'Next difference',
   previous: 'Previous difference',
   folded: '$ equal lines, click to show',

@@ -9,7 +9,7 @@ export const versions = {
   noneBody: '内容被替换后，原来的内容会作为版本保留，可以在这里比较。',
   changes: '{{count}} 处不同',
   change: '1 处不同',
-  equal: '两个版本的内容相同',
+  equal: '文字相同（编码和换行符可能不同）',
   next: '下一处不同',
   previous: '上一处不同',
   folded: '$ 行相同，点击展开',
