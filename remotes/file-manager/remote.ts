@@ -64,6 +64,10 @@ export default defineRemote({
         'media-bt',
         'storage-partitions',
         'fast-entrance',
+        // The folder page under other names: with `storageId` and `path`, as `storage` has them, a folder; without them a list.
+        'main-resource-view',
+        'recent-resource-view',
+        'collect-resource-view',
       ],
       size: [1200, 640],
       minSize: [480, 380],
@@ -94,6 +98,8 @@ export default defineRemote({
     defaults: {
       title: 'defaults',
       path: '/default-apps',
+      // FM-01b
+      children: ['/file-manage/setting-file'],
       size: [620, 520],
       minSize: [360, 320],
       limit: 1,

@@ -1,4 +1,4 @@
-import type { folderRoute } from '@cove/kernel/declare'
+import { folderRoute } from '@cove/kernel/declare'
 import { folderPlace } from '../model/place.ts'
 import type { Category, Place } from '../model/place.ts'
 
@@ -23,6 +23,9 @@ export const categoryOfRoute: Readonly<Record<string, Category>> = {
   'media-bt': 'bt',
   'storage-partitions': 'partitions',
   'fast-entrance': 'entrance',
+  // Last: the address of a category is its first one.
+  'recent-resource-view': 'recent',
+  'collect-resource-view': 'collect',
 }
 
 /** FM-24: the tag of an address such as `/file-manage/tag/7`. */
@@ -35,4 +38,10 @@ export function tagOfRoute(pathname: string): Place | undefined {
 export function readFolder(params: ReturnType<typeof folderRoute.read>): ShownPlace | undefined {
   if (params?.storageId === undefined) return undefined
   return { place: folderPlace(params.storageId, params.path?.startsWith('/') ? params.path : '/'), select: params.select }
+}
+
+/** FM-01b: the folder that another name of the folder page asks for; undefined without one, and for every other page. */
+export function readResourceView({ pathname, search }: { readonly pathname: string; readonly search: string }): ShownPlace | undefined {
+  if (!/^\/file-manage\/(?:main|recent|collect)-resource-view$/.test(pathname)) return undefined
+  return readFolder(folderRoute.read(Object.fromEntries(new URLSearchParams(search))))
 }

@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react'
 import { useFileSpaces } from '../data/use-file-spaces.ts'
 import { icon } from '../icon.ts'
 import { folderPlace } from '../model/place.ts'
-import { categoryOfRoute, readFolder, tagOfRoute } from './shown-place.ts'
+import { categoryOfRoute, readFolder, readResourceView, tagOfRoute } from './shown-place.ts'
 import type { ShownPlace } from './shown-place.ts'
 import { useLongWait } from '../ui/use-long-wait.ts'
 import { LateExplorer } from './late-explorer.tsx'
@@ -65,8 +65,9 @@ const noSections = <></>
 
 /** FM-01a: what the window's address asks for; the user's home when it names nothing. */
 function usePlace(spaces: NamedSpaces | undefined): ShownPlace | undefined {
-  const asked = readFolder(useRouteParams(folderRoute))
-  const { pathname } = useLocation()
+  const folder = readFolder(useRouteParams(folderRoute))
+  const { pathname, search } = useLocation()
+  const asked = folder ?? readResourceView({ pathname, search })
   const category = categoryOfRoute[pathname.split('/').at(-1) ?? '']
   const tag = tagOfRoute(pathname)
   if (asked) return asked

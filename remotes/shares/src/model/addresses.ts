@@ -19,7 +19,8 @@ const pages: Readonly<Record<string, PageName>> = {
 }
 
 export const addressOf = (page: PageName): string => addresses[page]
-export const pageOf = (pathname: string): PageName => pages[pathname] ?? 'withMe'
+/** FM-01b: the file manager's addresses of shares lead to the same pages. */
+export const pageOf = (pathname: string): PageName => pages[pathname.replace(/^\/file-manage(?=\/)/, '')] ?? 'withMe'
 
 /** The address of the rights of a place. */
 export const rightsAddress = ({ storageId, path }: { readonly storageId: string; readonly path: string }): string =>
