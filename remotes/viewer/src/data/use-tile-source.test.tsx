@@ -67,17 +67,26 @@ async function open(copies: readonly string[] = []) {
   await fake.ready
   vi.spyOn(fake.kernel.transfers, 'ticketUrl').mockReturnValue('/copy')
   renderWindow(Tiles, { fake, address: '/viewer/video-wall' })
+  return fake
 }
 const texts = (files: readonly Resource[]) => files.map(({ name }) => screen.getByTestId(name).textContent)
 
-test('VW-02 three large videos keep a connection each; a further one says so, and plays when it is shown again after one has left', async () => {
+test('VW-02 three large videos keep a connection each; a further one says so, and plays when one has left', async () => {
   const files = ['a', 'b', 'c', 'd'].map((name) => film(`${name}.webm`, large))
   await open()
   act(() => show(files))
   await waitFor(() => expect(texts(files)).toEqual(['/media/a.webm', '/media/b.webm', '/media/c.webm', 'tooMany']))
-  act(() => show(files.slice(1, 3)))
   act(() => show(files.slice(1)))
   await waitFor(() => expect(texts(files.slice(1))).toEqual(['/media/b.webm', '/media/c.webm', '/media/d.webm']))
+})
+
+test('VW-02 a large video that cannot be reached leaves its connection to another', async () => {
+  const files = ['lost', 'a', 'b', 'c'].map((name) => film(`${name}.webm`, large))
+  const { kernel } = await open()
+  const mediaUrl = kernel.transfers.mediaUrl.bind(kernel.transfers)
+  vi.spyOn(kernel.transfers, 'mediaUrl').mockImplementation(async (file) => (file.path === '/lost.webm' ? undefined : mediaUrl(file)))
+  act(() => show(files))
+  await waitFor(() => expect(texts(files)).toEqual(['unreachable', '/media/a.webm', '/media/b.webm', '/media/c.webm']))
 })
 
 test('VW-02 a video that the browser cannot play has its converted copy, or says that it has to be converted', async () => {

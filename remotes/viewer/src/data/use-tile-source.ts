@@ -42,7 +42,8 @@ export function useTileSource(file: Resource, probe: Probe | 'unreachable' | und
     if (probe === undefined) return undefined
     const abort = new AbortController()
     const held: Disposable[] = []
-    const parts = { file, probe, signal: abort.signal, keep: (one: Disposable) => held.push(one) }
+    const say = (note: TileNote) => setSource(failed(note))
+    const parts = { file, probe, signal: abort.signal, keep: (one: Disposable) => held.push(one), say }
     void sourceOf(kernel, parts)
       .catch(() => failed('unreachable'))
       .then((found) => {
@@ -67,6 +68,8 @@ interface SourceParts {
   readonly signal: AbortSignal
   /** Takes what is released when the tile ends. */
   readonly keep: (held: Disposable) => void
+  /** Says why the tile shows its cover for now. */
+  readonly say: (note: TileNote) => void
 }
 
 async function sourceOf(kernel: Kernel, parts: SourceParts): Promise<TileSource> {
@@ -78,9 +81,9 @@ async function sourceOf(kernel: Kernel, parts: SourceParts): Promise<TileSource>
       : { kind: 'direct' }
   if (plan.kind === 'impossible') return failed('needsConversion')
   if (plan.kind === 'direct')
-    return file.sizeBytes <= mostWholeBytes ? wholeOf(kernel, parts) : streamed(kernel.transfers.mediaUrl(file), parts)
+    return file.sizeBytes <= mostWholeBytes ? wholeOf(kernel, parts) : streamed(() => kernel.transfers.mediaUrl(file), parts)
   const copy = await copyUrl(kernel, file, plan)
-  return copy === undefined ? failed('needsConversion') : streamed(Promise.resolve(copy), parts)
+  return copy === undefined ? failed('needsConversion') : streamed(() => Promise.resolve(copy), parts)
 }
 
 async function wholeOf({ transfers }: Kernel, { file, signal, keep }: SourceParts): Promise<TileSource> {
@@ -97,10 +100,18 @@ async function wholeOf({ transfers }: Kernel, { file, signal, keep }: SourcePart
   }
 }
 
-async function streamed(address: Promise<string | undefined>, { signal, keep }: SourceParts): Promise<TileSource> {
-  const slot = streams.tryTake()
-  if (!slot) return failed('tooMany')
-  keep(slot)
-  const url = await address
-  return url === undefined || signal.aborted ? failed('unreachable') : { url, note: undefined }
+/** A tile for which there is no connection says so, and plays when another one has ended. */
+async function streamed(address: () => Promise<string | undefined>, { signal, keep, say }: SourceParts): Promise<TileSource> {
+  const free = streams.tryTake()
+  if (!free && !signal.aborted) say('tooMany')
+  const slot = free ?? (await streams.take(signal))
+  if (!slot) return waiting
+  // Asked for with the connection: a ticket that waits for one may have ended by then.
+  const url = signal.aborted ? undefined : await address().catch(() => undefined)
+  if (url !== undefined && !signal.aborted) {
+    keep(slot)
+    return { url, note: undefined }
+  }
+  slot[Symbol.dispose]()
+  return failed('unreachable')
 }
