@@ -46,7 +46,9 @@ export async function addToSeven(parts: ArchivesParts, order: AddOrder): Promise
   const common = ['-bd', '-y', '-spd', '-ssc', '-scsUTF-8', `-w${scratch.hostPath}`]
   const added = new Set(plan.entries.map(({ path }) => path))
   const stale = order.droppedPaths.filter((path) => !added.has(path))
-  if (stale.length > 0) await run(['d', ...common, `../${copyName}`, ...stale.map((path) => `-i!${path}`)])
+  // What shares a block with a dropped file is packed again, at the program's own level.
+  const drop = ['d', ...common, ...sevenMemory('normal'), `../${copyName}`]
+  if (stale.length > 0) await run([...drop, ...stale.map((path) => `-i!${path}`)])
   const tops = [...new Set(plan.entries.map(({ path }) => path.split('/')[0] ?? ''))]
   const effort = [`-mx=${levelNumber[level]}`, ...sevenMemory(level)]
   await run(['a', '-t7z', ...common, ...effort, `../${copyName}`, ...tops.map((name) => `-i!${name}`)])
