@@ -55,8 +55,8 @@ function sideOf(own: Folders, other: Folders, agreed: ReadonlySet<string>) {
   for (const [path, isEmpty] of own) {
     if (!isEmpty) continue
     if (other.has(path)) {
-      // Deleting its last file may have taken the folder away on the other side: it is made again there.
-      if (!agreed.has(path)) missing.push(path)
+      // Deleting its last file may take the folder away on the other side, in this run as well: it is made again there.
+      if (!agreed.has(path) || other.get(path) === false) missing.push(path)
     } else if (agreed.has(path)) removed.push(path)
     else if (hasSpelling(path)) collisions.push(path)
     else missing.push(path)

@@ -287,6 +287,19 @@ test('SYN-02 an empty folder comes to the other side, and goes there when it goe
   expect([tree?.texts()['theirs/late'], world.device.texts()['theirs/late']]).toEqual(['late', 'late'])
 })
 
+test('SYN-02 a folder that is empty again after it had files stays on both sides', async () => {
+  const world = await worldWith(1)
+  const [tree] = world.computers
+  tree?.folders.add('reused')
+  await world.run(1)
+  tree?.edit('reused/f', 'f', 1)
+  await world.run(1)
+  tree?.files.delete('reused/f')
+  await world.run(1)
+  await world.run(1)
+  expect(world.emptyFolders()).toEqual([['reused'], ['reused']])
+})
+
 test('SYN-02 one way only: an empty folder of the receiving side stays there', async () => {
   for (const direction of ['up', 'down'] as const) {
     const world = await worldWith(1)
