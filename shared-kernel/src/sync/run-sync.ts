@@ -1,5 +1,5 @@
 import { syncPageRows } from '@cove/device-contract/sync'
-import type { SyncShown, SyncTask } from '@cove/device-contract/sync'
+import type { SyncPlanItem, SyncShown, SyncTask } from '@cove/device-contract/sync'
 import { isDeviceProblem, patiently } from '../backup/patience.ts'
 import { isSourceError } from '../backup/scan.ts'
 import { applySteps } from './apply-steps.ts'
@@ -15,7 +15,7 @@ import { readBase, readDevice, readPlan } from './read-device.ts'
 import { addFailure, binOf, flush, show, startState, tell } from './run-state.ts'
 import type { RunState, SyncProgress } from './run-state.ts'
 import { scanLocal } from './scan-local.ts'
-import { planFolders, settleFolders } from './settle-folders.ts'
+import { planFolders, settleFolders, uniteFolders } from './settle-folders.ts'
 import type { ScannedFolders } from './settle-folders.ts'
 
 /** What of a task decides a run. */
@@ -78,8 +78,10 @@ interface Going {
 
 async function goThrough(run: RunState, going: Going): Promise<SyncEnd> {
   const { ports, runId, signal } = run
-  const { scanned, plan, leftOut, folders } = await scanAll(run, going.options)
-  const decided = applyDecisions(plan.steps, await readPlan({ ports, runId, signal }))
+  const all = await scanAll(run, going.options)
+  const { scanned, plan, leftOut, folders } = all
+  const items = await readPlan({ ports, runId, signal })
+  const decided = applyDecisions(plan.steps, items)
   const reason = mustShow(decided.open, { scanned, going })
   if (reason !== undefined) {
     await propose(run, decided.open, reason)
@@ -93,7 +95,8 @@ async function goThrough(run: RunState, going: Going): Promise<SyncEnd> {
   run.gone.push(...plan.gone, ...leftOut)
   await flush(run)
   await applySteps(run, steps)
-  await settleFolders(run, planFolders(folders, going.options.task.direction))
+  const planned = mustUnite(items, { all, going }) ? uniteFolders : planFolders
+  await settleFolders(run, planned(folders, going.options.task.direction))
   // The folder may be gone by now; then what was done last says nothing.
   await ports.tree.check()
   await patiently(ports.clock, signal, () => ports.device.finish(runId))
@@ -114,6 +117,18 @@ function mustShow(open: readonly Step[], { scanned, going }: { readonly scanned:
   if (open.length === 0) return undefined
   if (going.shows !== undefined && !going.isDecided) return going.shows
   return (going.options.brake ?? brakeReason)(open, scanned, going.options.task)
+}
+
+/**
+ * No plan shows empty folders: they are removed only in a run whose removals nobody doubts. What was left out in an earlier run says
+ * nothing about this one.
+ */
+function mustUnite(items: readonly SyncPlanItem[], { all, going }: { readonly all: ScannedAll; readonly going: Going }): boolean {
+  const { scanned, folders } = all
+  if (going.shows !== undefined) return true
+  if (going.isDecided) return items.some(({ decision }) => decision !== 'apply')
+  const isDeviceEmpty = folders.device.size === 0 && [...scanned.device.values()].every(({ md5 }) => md5 === undefined)
+  return isDeviceEmpty || (folders.local.size === 0 && scanned.local.size === 0)
 }
 
 interface ScannedAll {

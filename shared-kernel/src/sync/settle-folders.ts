@@ -47,6 +47,14 @@ export function planFolders({ local, device, agreed }: ScannedFolders, direction
   }
 }
 
+/** SYN-02: a run in which no absence counts as a removal makes what one side does not have, as if both met for the first time. */
+export function uniteFolders(folders: ScannedFolders, direction: SyncDirection): FolderPlan {
+  const plan = planFolders({ ...folders, agreed: new Set() }, direction)
+  const isAgreed = new Set(plan.agreed)
+  // Forgotten, or the next run of a task that goes one way would remove them after all.
+  return { ...plan, gone: [...folders.agreed].filter((path) => !isAgreed.has(path)) }
+}
+
 /** Empty folders of one side, by what the other one has. */
 function sideOf(own: Folders, other: Folders, agreed: ReadonlySet<string>) {
   let spellings: ReadonlySet<string> | undefined

@@ -300,6 +300,45 @@ test('SYN-02 a folder that is empty again after it had files stays on both sides
   expect(world.emptyFolders()).toEqual([['reused'], ['reused']])
 })
 
+/** A computer that shares an empty folder, and this many files, with the device. */
+async function worldWithFolder(count: number): Promise<Simulation> {
+  const world = await worldWith(count)
+  world.device.folders.add('shared')
+  await world.run(1)
+  return world
+}
+
+test('SYN-02 a folder that was chosen again, or has nothing in it any more, removes no empty folders', async () => {
+  for (const isNewRoot of [true, false]) {
+    const world = await worldWithFolder(0)
+    world.computers[0]?.folders.clear()
+    expect(await world.approve(1, isNewRoot)).toEqual({ state: 'complete' })
+    expect(world.emptyFolders()).toEqual([['shared'], ['shared']])
+  }
+  const upwards = await worldWithFolder(1)
+  upwards.direction = 'up'
+  upwards.computers[0]?.folders.clear()
+  await upwards.approve(1, true)
+  await upwards.run(1)
+  expect(upwards.emptyFolders()).toEqual([['shared'], []])
+})
+
+test('SYN-01b a plan that is not applied as it is removes no empty folders, and a file left out earlier keeps none', async () => {
+  for (const decision of ['invert', 'skip'] as const) {
+    const world = await worldWithFolder(3)
+    world.computers[0]?.files.clear()
+    world.computers[0]?.folders.clear()
+    expect(await world.run(1)).toEqual({ state: 'waiting' })
+    world.device.decide('task-1', () => decision)
+    await world.run(1)
+    expect(world.emptyFolders()).toEqual([['shared'], ['shared']])
+    world.computers[0]?.edit('new', 'new', 5)
+    world.computers[0]?.folders.clear()
+    await world.run(1)
+    expect(world.emptyFolders()).toEqual([[], []])
+  }
+})
+
 test('SYN-02 one way only: an empty folder of the receiving side stays there', async () => {
   for (const direction of ['up', 'down'] as const) {
     const world = await worldWith(1)
