@@ -48,7 +48,11 @@ export function nodeTree(root: string): SyncTree {
         await moveFree(at(path), binned(bin, path))
         await prune(root, path)
       }),
-    makeFolder: (path) => known(async () => void (await mkdir(at(path), { recursive: true }))),
+    makeFolder: (path) =>
+      known(async () => {
+        await stat(root)
+        await mkdir(at(path), { recursive: true })
+      }),
     dropFolder: (path) => known(() => dropIfEmpty(at(path))),
     move: (fromPath, path) =>
       known(async () => {

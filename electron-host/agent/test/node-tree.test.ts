@@ -55,3 +55,13 @@ test('SYN-04 a folder whose files cannot be looked at is a problem of the source
   const listed = nodeTree(dir).list(join(deep, 'e'.repeat(200)).slice(dir.length + 1))
   await expect(listed).rejects.toMatchObject({ name: 'SourceError', problem: 'name' })
 })
+
+test('SYN-02 a folder is made below the chosen one only: a disk that is gone is not made anew as a folder', async () => {
+  await using world = await openFolder()
+  const { folder, tree } = world
+  await tree.makeFolder('a/b')
+  expect(await readdir(join(folder, 'a'))).toEqual(['b'])
+  await rm(folder, { recursive: true })
+  await expect(tree.makeFolder('a/b')).rejects.toMatchObject({ name: 'SourceError', problem: 'missing' })
+  await expect(readdir(folder)).rejects.toMatchObject({ code: 'ENOENT' })
+})

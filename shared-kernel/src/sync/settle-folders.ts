@@ -103,6 +103,8 @@ export async function settleFolders(run: RunState, plan: FolderPlan): Promise<vo
     }
     if (lists.make.length === 0) page.agreed = lists.agreed.splice(0, syncPageRows)
     if (lists.drop.length === 0) page.gone = lists.gone.splice(0, syncPageRows)
+    // On a disk that is gone nothing was made or removed.
+    await ports.tree.check()
     const { refused } = await patiently(ports.clock, signal, () => ports.device.folders(runId, page))
     for (const path of refused) addFailure(run, path, 'nameInvalid')
     const isRefused = new Set(refused)

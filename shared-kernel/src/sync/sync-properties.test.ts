@@ -339,6 +339,15 @@ test('SYN-01b a plan that is not applied as it is removes no empty folders, and 
   }
 })
 
+test('SYN-02 a source that is unplugged before the empty folders are settled removes none on the device', async () => {
+  const world = await worldWithFolder(1)
+  const [tree] = world.computers
+  tree?.folders.clear()
+  world.device.beforeCall = (call) => void (call === 'plan' && tree && Object.assign(tree, { isGone: true }))
+  expect(await world.run(1)).toEqual({ state: 'paused', reason: 'sourceMissing' })
+  expect(world.emptyFolders()[0]).toEqual(['shared'])
+})
+
 test('SYN-02 one way only: an empty folder of the receiving side stays there', async () => {
   for (const direction of ['up', 'down'] as const) {
     const world = await worldWith(1)
