@@ -97,6 +97,7 @@ async function goThrough(run: RunState, going: Going): Promise<SyncEnd> {
   await applySteps(run, steps)
   const planned = mustUnite(items, { all, going }) ? uniteFolders : planFolders
   await settleFolders(run, planned(folders, going.options.task.direction))
+  await flush(run)
   // The folder may be gone by now; then what was done last says nothing.
   await ports.tree.check()
   await patiently(ports.clock, signal, () => ports.device.finish(runId))

@@ -348,6 +348,17 @@ test('SYN-02 a source that is unplugged before the empty folders are settled rem
   expect(world.emptyFolders()[0]).toEqual(['shared'])
 })
 
+test('SYN-04 empty folders whose names differ only in case are reported', async () => {
+  const world = await worldWith(1)
+  world.computers[0]?.folders.add('G')
+  world.device.folders.add('g')
+  expect(await world.run(1)).toEqual({ state: 'complete' })
+  expect([...world.device.task('task-1').failed].toSorted()).toEqual([
+    ['G', 'caseCollision'],
+    ['g', 'caseCollision'],
+  ])
+})
+
 test('SYN-02 one way only: an empty folder of the receiving side stays there', async () => {
   for (const direction of ['up', 'down'] as const) {
     const world = await worldWith(1)
