@@ -2,7 +2,7 @@ import { DeviceFault, createClient, encodeQuery } from '@cove/device-contract'
 import type { CallDefinition, DeviceClient, DeviceRequest } from '@cove/device-contract'
 import { files } from '@cove/device-contract/files'
 import { session } from '@cove/device-contract/session'
-import { DeviceProblem } from '@cove/kernel/sync'
+import { DeviceProblem, readAddress } from '@cove/kernel/sync'
 import type { ReadBytes } from '@cove/kernel/sync'
 import type { AgentStore } from './agent-store.ts'
 
@@ -62,31 +62,13 @@ export function connect(store: AgentStore, deviceUrl: string): Connection {
   const client = createClient(async (request) => send(deviceUrl, request, await tokens()))
   const bytes: Connection['bytes'] = async function* read(call, query, signal) {
     const address = addressOf(deviceUrl, { path: call.path, query: encodeQuery(call, query) })
-    const response = await orAway(fetch(address, { headers: { 'api-token': await tokens() }, signal }), signal)
-    // A failure is an envelope without the name of a file.
-    if (!response.ok || response.headers.get('content-disposition') === null) throw new DeviceProblem('fileNotFound')
-    const reader = response.body?.getReader()
-    for (
-      let next = await (reader ? orAway(reader.read(), signal) : undefined);
-      next && !next.done;
-      next = await (reader ? orAway(reader.read(), signal) : undefined)
-    )
-      yield next.value
+    yield* readAddress(address, signal, { 'api-token': await tokens() })
   }
   const readBytes: Connection['readBytes'] =
     ({ storageId, path: folder }) =>
     (path, signal) =>
       bytes(files.calls.download, { storageId, path: `${folder === '/' ? '' : folder}/${path}` }, signal)
   return { client, bytes, readBytes }
-}
-
-async function orAway<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  try {
-    return await work
-  } catch {
-    signal.throwIfAborted()
-    throw new DeviceProblem('offline', true)
-  }
 }
 
 /** The user ended this sign-in in the list of the desktop, or its user may not sign in any more. */

@@ -88,14 +88,24 @@ test('BK-02 a damaged file is named and leaves nothing; one that the device lost
   const bytes = backupOf({ a: 'a', b: 'b', c: 'c' })
   const read: RestoreSource['read'] = (entryId, signal) => {
     if (entryId === 1) throw new DeviceProblem('fileNotFound')
+    if (entryId === 3) throw new DeviceProblem('invalidPath')
     return bytes.read(entryId === 0 ? 2 : entryId, signal)
   }
-  const end = await restore(tree, backupOf({ a: 'a', b: 'b', c: 'c' }, { read }))
+  const end = await restore(tree, backupOf({ a: 'a', b: 'b', c: 'c', d: 'd' }, { read }))
   expect(end.progress.failures).toEqual([
     { path: 'a', reason: 'damaged' },
     { path: 'b', reason: 'missing' },
+    { path: 'd', reason: 'missing' },
   ])
   expect(tree.texts()).toEqual({ c: 'c' })
+})
+
+test('BK-02 BK-07 a space of the backup that goes away stops the restore: none of its files is gone', async () => {
+  const read: RestoreSource['read'] = () => {
+    throw new DeviceProblem('storageMissing')
+  }
+  const end = await restore(new SimulatedTree(), backupOf({ a: 'a', b: 'b' }, { read }))
+  expect(end).toMatchObject({ state: 'stopped', reason: 'storageMissing', progress: { failures: [] } })
 })
 
 test('BK-02 a connection that is cut in the middle of a file is waited for; one that stays away stops, and the next attempt goes on', async () => {

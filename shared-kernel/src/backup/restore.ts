@@ -146,7 +146,7 @@ async function tryOne(run: Run, file: Named, place: () => Promise<Outcome>): Pro
   try {
     return await place()
   } catch (error) {
-    if (isDeviceProblem(error) && (error.error === 'fileNotFound' || error.error === 'backupNothingThere')) return 'missing'
+    if (isDeviceProblem(error) && goneFiles.has(error.error)) return 'missing'
     if (!isSourceError(error) || error.problem === 'full') throw error
     // The folder itself may be gone, or not allowed any more: then this is no matter of one file.
     await run.ports.tree.check()
@@ -154,6 +154,8 @@ async function tryOne(run: Run, file: Named, place: () => Promise<Outcome>): Pro
   }
 }
 
+/** Refusals of one file; every other one ends the restore. */
+const goneFiles: ReadonlySet<string> = new Set(['fileNotFound', 'backupNothingThere', 'invalidPath'])
 const fileFailures: Readonly<Record<string, RestoreFailure>> = { missing: 'blocked', busy: 'inUse', name: 'name' }
 
 /** Names come from another computer, through a device: none may lead out of the folder, or mean something else on this system. */

@@ -8,7 +8,14 @@ import type { HereRestore } from '../data/restore-here.ts'
 import s from '../ui/backup.module.css'
 
 const mostFailures = 100
-const knownReasons: ReadonlySet<string> = new Set(['computerFull', 'sourceMissing', 'sourceDenied', 'offline', 'backupNothingThere'])
+const knownReasons: ReadonlySet<string> = new Set([
+  'computerFull',
+  'sourceMissing',
+  'sourceDenied',
+  'offline',
+  'storageMissing',
+  'backupNothingThere',
+])
 
 /** BK-02: how far a restore to this computer is, and which files it left out. Nothing while there is none. */
 export function RestoreHerePanel() {

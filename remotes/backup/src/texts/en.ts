@@ -235,6 +235,7 @@ export const texts = {
       sourceMissing: 'The chosen folder is gone.',
       sourceDenied: 'The browser no longer allows this folder to be written.',
       offline: 'The device does not answer. Restore again when it does: it continues where it stopped.',
+      storageMissing: 'The space of the backup is not available. Restore again when it is: it continues where it stopped.',
       backupNothingThere: 'The backup does not have this version. It may have expired.',
       other: 'Something unexpected happened. Restore again: it continues where it stopped.',
     },

@@ -224,6 +224,7 @@ export const texts = {
       sourceMissing: '选的文件夹不见了。',
       sourceDenied: '浏览器不再允许写入这个文件夹。',
       offline: '设备没有应答。连上后再恢复一次，会从断开的地方继续。',
+      storageMissing: '备份所在的空间现在用不了。可用后再恢复一次，会从断开的地方继续。',
       backupNothingThere: '备份里没有这一版，可能已过保留期。',
       other: '出了意外的问题。再恢复一次，会从断开的地方继续。',
     },
