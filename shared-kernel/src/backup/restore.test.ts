@@ -32,8 +32,7 @@ function backupOf(
       return {
         files: files.slice(after, after + 2),
         folders: next === undefined ? folders : [],
-        totalCount: files.length,
-        totalBytes: 9,
+        ...(after === 0 ? { totalCount: files.length, totalBytes: 9 } : {}),
         ...(next === undefined ? {} : { next }),
       }
     },

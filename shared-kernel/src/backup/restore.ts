@@ -11,8 +11,9 @@ export interface RestorePage {
   readonly files: readonly BackupFile[]
   /** Empty folders, by where they belong. */
   readonly folders: readonly string[]
-  readonly totalCount: number
-  readonly totalBytes: number
+  /** Of all pages; the first one says it. */
+  readonly totalCount?: number | undefined
+  readonly totalBytes?: number | undefined
   readonly next?: number | undefined
 }
 
@@ -87,7 +88,10 @@ export async function restoreTo(ports: RestorePorts, { signal, onProgress }: Res
     let after: number | undefined
     do {
       const page = await patiently(ports.clock, signal, () => ports.source.files(after))
-      run.show(() => ({ totalCount: page.totalCount, totalBytes: page.totalBytes }))
+      run.show(({ totalCount, totalBytes }) => ({
+        totalCount: page.totalCount ?? totalCount,
+        totalBytes: page.totalBytes ?? totalBytes,
+      }))
       for (const file of page.files) await restoreOne(run, file, () => placeFile(run, file))
       for (const target of page.folders) {
         const folder = { path: target, target, sizeBytes: 0 }

@@ -33,6 +33,7 @@ import type { BackupParts } from './parts.ts'
 import { folderOf } from './places.ts'
 import { createEntryStore } from './store/entry-store.ts'
 import { createFolderStore } from './store/folder-store.ts'
+import { createMomentStore } from './store/moment-store.ts'
 import { createRunStore } from './store/run-store.ts'
 import { createTaskStore } from './store/task-store.ts'
 import { createUploadStore } from './store/upload-store.ts'
@@ -73,6 +74,7 @@ function partsOf(host: Host<typeof backup>): BackupParts {
     runs: createRunStore(db, nowMs),
     entries: createEntryStore(db, nowMs),
     folders: createFolderStore(db, nowMs),
+    moments: createMomentStore(db),
     pending: createUploadStore(db, nowMs),
     turns: createTurns(),
     changed: (task) => host.events.emit('backup.changed', taskView(parts, task), { userNo: task.userNo }),

@@ -4,6 +4,7 @@ import type { Host } from '../../core/module-kit.ts'
 import type { TransfersApi } from '../transfers/api.ts'
 import type { EntryStore } from './store/entry-store.ts'
 import type { FolderStore } from './store/folder-store.ts'
+import type { MomentStore } from './store/moment-store.ts'
 import type { RunStore, StoredRun } from './store/run-store.ts'
 import type { StoredTask, TaskStore } from './store/task-store.ts'
 import type { UploadStore } from './store/upload-store.ts'
@@ -14,6 +15,7 @@ export interface BackupParts extends Host<typeof backup> {
   readonly runs: RunStore
   readonly entries: EntryStore
   readonly folders: FolderStore
+  readonly moments: MomentStore
   readonly pending: UploadStore
   /** The transfers of the device: bytes arrive through them. */
   readonly uploads: TransfersApi

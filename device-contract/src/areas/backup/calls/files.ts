@@ -23,9 +23,10 @@ export const files = defineCall({
     files: named('list', z.array(BackupFileSchema)),
     /** Empty folders, named by where they belong below the folder that is filled; they come after all files. */
     folders: z.array(z.string()),
-    /** Files and empty folders. */
-    totalCount: named('count', WholeNumber),
-    totalBytes: named('size', WholeNumber),
+    /** Files and empty folders of all pages, when the first one is read; only the first one has it. */
+    totalCount: named('count', z.optional(WholeNumber)),
+    /** Of all pages; only the first one has it. */
+    totalBytes: named('size', z.optional(WholeNumber)),
     next: z.optional(WholeNumber),
   }),
   errors: ['backupTaskMissing', 'backupNothingThere'],

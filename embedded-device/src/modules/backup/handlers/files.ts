@@ -3,17 +3,21 @@ import type { HandlerOf } from '../../../core/module-kit.ts'
 import type { BackupParts } from '../parts.ts'
 import { restoredPath } from '../restored-path.ts'
 
-const pageFiles = 500
+const pageRows = 500
 
 export const files =
-  ({ tasks, entries, folders }: BackupParts): HandlerOf<typeof backup.calls.files> =>
-  ({ body: { taskId, atSeconds, paths, after = 0 } }, { context: { who }, refuse }) => {
+  ({ tasks, moments }: BackupParts): HandlerOf<typeof backup.calls.files> =>
+  ({ body: { taskId, atSeconds, paths, after } }, { context: { who }, refuse }) => {
     const task = tasks.get(who.userNo, taskId) ?? refuse('backupTaskMissing')
-    const atMs = Math.round(atSeconds * 1000)
-    const [found, empty] = [entries.at(taskId, atMs, paths), folders.at(taskId, atMs, paths)]
-    const totalCount = found.length + empty.length
-    if (totalCount === 0) return refuse('backupNothingThere')
-    const page = found.slice(after, after + pageFiles).map(({ id, path, md5, sizeBytes, modifiedMs }) => ({
+    const moment = { taskId, atMs: Math.round(atSeconds * 1000), paths }
+    // What expires between two pages was there at the first one.
+    const totals = after === undefined ? moments.totals(moment) : undefined
+    if (totals?.totalCount === 0) return refuse('backupNothingThere')
+    const { isFolder, id: afterId } = rowOf(after ?? 0)
+    const found = isFolder ? [] : moments.files(moment, { afterId, limit: pageRows })
+    const empty = moments.folders(moment, { afterId: isFolder ? afterId : 0, limit: pageRows - found.length })
+    const isFull = found.length + empty.length === pageRows
+    const page = found.map(({ id, path, md5, sizeBytes, modifiedMs }) => ({
       entryId: id,
       path,
       target: restoredPath(path, paths, task.name),
@@ -21,14 +25,16 @@ export const files =
       sizeBytes,
       modifiedSeconds: modifiedMs / 1000,
     }))
-    const shown = empty.slice(Math.max(0, after - found.length), Math.max(0, after + pageFiles - found.length))
-    const next = after + page.length + shown.length
-    const totalBytes = found.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
     return {
       files: page,
-      folders: shown.map((path) => restoredPath(path, paths, task.name)),
-      totalCount,
-      totalBytes,
-      ...(next < totalCount ? { next } : {}),
+      folders: empty.map(({ path }) => restoredPath(path, paths, task.name)),
+      ...totals,
+      ...(isFull ? { next: cursorOf({ file: found.at(-1)?.id, folder: empty.at(-1)?.id }) } : {}),
     }
   }
+
+/** A page continues after a row, because rows before it may expire meanwhile: even numbers are of files, odd ones of folders. */
+const cursorOf = ({ file = 0, folder }: { readonly file: number | undefined; readonly folder: number | undefined }): number =>
+  folder === undefined ? file * 2 : folder * 2 + 1
+
+const rowOf = (cursor: number) => ({ isFolder: cursor % 2 === 1, id: Math.floor(cursor / 2) })

@@ -38,8 +38,9 @@ export const restoreJob = (parts: BackupParts) =>
         const entry = files[done]
         const path = entry?.path ?? folders[done - files.length] ?? ''
         const one = { task, wanted, path }
+        // Files may expire while the job stands still: a number in the list is no name of one.
         const failed = await refusalOf(() =>
-          entry ? restoreFile(parts, who, { ...one, entry, flag: `restore.${jobId}.${done}` }) : restoreFolder(parts, who, one),
+          entry ? restoreFile(parts, who, { ...one, entry, flag: `restore.${jobId}.${entry.id}` }) : restoreFolder(parts, who, one),
         )
         const failures = failed === undefined ? [] : [{ item: path, error: failed }]
         yield { cursor: { done: done + 1 }, done: done + 1, total, current: path, failures }

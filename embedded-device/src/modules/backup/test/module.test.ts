@@ -235,3 +235,32 @@ test("BK-02 an empty folder has its place, goes with the computer's, and is rest
   await restoreAll(world, atSeconds, ['empty', 'a'])
   expect([await isThere('empty', 'deep'), await isThere('a', 'none')]).toEqual([true, true])
 })
+
+test('BK-02 pages of a moment continue after a file or a folder, also when versions expire between them', { timeout: 60_000 }, async () => {
+  const world = await openBackupWorld()
+  await using _one = world.one
+  const { taskId } = world.task
+  const { db } = world.one.device.parts
+  const columns = '(task_id, path, md5, size_bytes, modified_ms, from_ms, until_ms)'
+  const addFile = `insert into backup_entry ${columns} values (?, ?, '${'0'.repeat(32)}', 2, 0, 1000, 9000)`
+  const addFolder = `insert into backup_folder (task_id, path, from_ms, until_ms, seen_by) values (?, ?, 1000, 9000, '')`
+  const names = Array.from({ length: 499 }, (_, at) => `f${String(at).padStart(3, '0')}`)
+  for (const name of [...names, 'a', 'b', 'other/c']) db.run(addFile, taskId, name === 'other/c' ? name : `d/${name}`)
+  for (const name of ['d/e1', 'd/e2', 'other/e']) db.run(addFolder, taskId, name)
+  const page = (paths: string[], after?: number) =>
+    dataOf(world.calls.files({ body: { taskId, atSeconds: 5, paths, ...(after === undefined ? {} : { after }) } }))
+  // A folder and a file in it are no two places.
+  const first = await page(['d', 'd/a'])
+  expect([first.files.length, first.totalCount, first.totalBytes]).toEqual([500, 503, 1002])
+  db.run(`delete from backup_entry where path in ('d/f000', 'd/f001')`)
+  const second = await page(['d', 'd/a'], first.next)
+  expect([second.files.map(({ path }) => path), second.folders]).toEqual([['d/b'], ['d/e1', 'd/e2']])
+  expect(second).not.toHaveProperty('next')
+  expect(second).not.toHaveProperty('totalCount')
+  // The last version of a moment expires while its restore reads on: no page says that nothing was there.
+  db.run('delete from backup_entry')
+  expect(await page(['d'], first.next)).toEqual({ files: [], folders: ['d/e1', 'd/e2'] })
+  db.run('delete from backup_folder')
+  expect(await page(['d'], first.next)).toEqual({ files: [], folders: [] })
+  expect(await world.calls.files({ body: { taskId, atSeconds: 5, paths: [''] } })).toMatchObject({ error: { name: 'backupNothingThere' } })
+})
