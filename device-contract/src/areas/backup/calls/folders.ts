@@ -16,5 +16,5 @@ export const folders = defineCall({
   }),
   /** Positions of folders whose names the device cannot store. */
   data: wireObject({ refused: z.array(WholeNumber) }),
-  errors: ['backupRunMissing'],
+  errors: ['backupRunMissing', 'storageMissing', 'diskNotFound'],
 })

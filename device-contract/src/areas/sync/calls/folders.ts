@@ -24,5 +24,5 @@ export const folders = defineCall({
   }),
   /** Folders that could not be made: their name cannot be stored, or a file has it. */
   data: wireObject({ refused: z.array(z.string()) }),
-  errors: ['syncRunMissing', 'storageMissing', 'readOnlySpace'],
+  errors: ['syncRunMissing', 'storageMissing', 'diskNotFound', 'overQuota', 'readOnlySpace'],
 })

@@ -6,6 +6,8 @@ import type { BackupParts } from '../parts.ts'
 import { placeOf } from '../places.ts'
 import { attemptOf } from '../store/run-store.ts'
 
+const fatal: ReadonlySet<string> = new Set(['storageMissing', 'diskNotFound'])
+
 export const folders =
   (parts: BackupParts): HandlerOf<typeof backup.calls.folders> =>
   async ({ body: { runId, paths } }, { context: { who }, refuse }) => {
@@ -15,8 +17,8 @@ export const folders =
       try {
         await placeOf(parts.spaces, who, { task, path })
       } catch (error) {
-        // A name that the device cannot store; a space that is away is said by the next step of the run.
-        if (!isRefusal(error)) throw error
+        // A name that the device cannot store; a space that is away says nothing about a name.
+        if (!isRefusal(error) || fatal.has(error.error)) throw error
         refused.push(index)
       }
     const kept = paths.filter((_, index) => !refused.includes(index))

@@ -70,3 +70,11 @@ test('S-H7 twenty files of a backup at once never keep more than the quota', { t
   expect(outcomes.filter((one) => one === 'stored')).toHaveLength(stored.length)
   expect(new Set(outcomes.filter((one) => one !== 'stored'))).toEqual(new Set(['overQuota']))
 })
+
+test('BK-07 a space that is gone is no folder whose name cannot be stored', { timeout: 60_000 }, async () => {
+  const world = await openBackupWorld()
+  await using _one = world.one
+  const { runId } = await dataOf(world.calls.begin({ body: { taskId: world.task.taskId, lease: 'lease-of-test' } }))
+  world.one.device.parts.db.run(`update backup_task set storage_id = 'gone'`)
+  expect(await world.calls.folders({ body: { runId, paths: ['empty'] } })).toMatchObject({ ok: false, error: { name: 'diskNotFound' } })
+})

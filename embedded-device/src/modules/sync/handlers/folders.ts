@@ -18,7 +18,14 @@ export const folders =
   }
 
 /** What concerns the whole space, not this folder, ends the run. */
-const fatal: ReadonlySet<string> = new Set(['storageMissing', 'readOnlySpace'])
+const fatal: ReadonlySet<string> = new Set([
+  'storageMissing',
+  'diskNotFound',
+  'readOnlySpace',
+  'notEnoughSpace',
+  'diskFull',
+  'overQuota',
+])
 
 async function isMade(parts: SyncParts, open: OpenRun, path: string): Promise<boolean> {
   try {

@@ -3,6 +3,7 @@ import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { recycle } from '@cove/device-contract/recycle'
 import { sync } from '@cove/device-contract/sync'
+import { refuse } from '@cove/server-kit/refusal'
 import { expect, test } from 'vitest'
 import { firstStorageId, makeAdministrator, openTestDevice } from '../../../../test/http/test-device.ts'
 
@@ -166,3 +167,19 @@ test(
     expect((await dataOf(calls.base({ query: { runId } }))).folders).toEqual([])
   },
 )
+
+test('SYN-04 a space that is gone or full is no folder whose name cannot be stored', { timeout: 60_000 }, async () => {
+  await using world = await openSyncWorld()
+  const { calls, one, begin } = world
+  const { runId } = (await begin()).run
+  const make = () => calls.folders({ body: { runId, make: ['new'], drop: [], agreed: ['new'], gone: [] } })
+  const { vfs } = one.device.parts
+  const { makeFolder } = vfs
+  for (const name of ['notEnoughSpace', 'diskFull', 'overQuota'] as const) {
+    Object.assign(vfs, { makeFolder: async () => refuse(name) })
+    expect(await make()).toMatchObject({ ok: false, error: { name } })
+  }
+  Object.assign(vfs, { makeFolder })
+  one.device.parts.db.run(`update sync_task set storage_id = 'gone'`)
+  expect(await make()).toMatchObject({ ok: false, error: { name: 'diskNotFound' } })
+})
