@@ -84,6 +84,7 @@ export async function settleFolders(run: RunState, plan: FolderPlan): Promise<vo
   const { ports, runId, signal } = run
   const failed = new Set<string>()
   for (const path of plan.collisions) addFailure(run, path, 'caseCollision')
+  await noteDrops(run, plan.dropHere)
   for (const path of plan.makeHere) if (!(await tryHere(run, path, () => ports.tree.makeFolder(path)))) failed.add(path)
   for (const path of plan.dropHere) if (!(await tryHere(run, path, () => ports.tree.dropFolder(path)))) failed.add(path)
   const isDone = (path: string): boolean => !failed.has(path)
@@ -109,6 +110,14 @@ export async function settleFolders(run: RunState, plan: FolderPlan): Promise<vo
     for (const path of refused) addFailure(run, path, 'nameInvalid')
     const isRefused = new Set(refused)
     lists.agreed = lists.agreed.filter((path) => !isRefused.has(path))
+  }
+}
+
+/** Logged before they are removed, so that an undo makes them again: no change of a file is without a content before and after it. */
+async function noteDrops({ ports, runId, signal }: RunState, paths: readonly string[]): Promise<void> {
+  for (let at = 0; at < paths.length; at += syncPageRows) {
+    const page = paths.slice(at, at + syncPageRows).map((path) => ({ path, action: 'delete' as const, sizeBytes: 0 }))
+    await patiently(ports.clock, signal, () => ports.device.note(runId, page))
   }
 }
 

@@ -339,6 +339,40 @@ test('SYN-01b a plan that is not applied as it is removes no empty folders, and 
   }
 })
 
+test('SYN-02 undoing a run brings back the empty folders that it removed, on either side', async () => {
+  for (const side of [0, 1]) {
+    const world = await worldWithFolder(1)
+    const places = [world.device, ...world.computers]
+    places[side]?.folders.clear()
+    await world.run(1)
+    expect(world.emptyFolders()).toEqual([[], []])
+    await world.undo(1)
+    expect(world.emptyFolders()[1 - side]).toEqual(['shared'])
+    await world.approve(1)
+    expect(world.emptyFolders()).toEqual([['shared'], ['shared']])
+  }
+})
+
+test('SYN-02 undoing a run leaves a file that has the name of a folder, or stands above it', async () => {
+  for (const side of [0, 1]) {
+    const world = await worldWith(1)
+    const places = [world.device, ...world.computers]
+    places[1 - side]?.folders.add('above').add('above/shared')
+    await world.run(1)
+    places[side]?.folders.clear()
+    await world.run(1)
+    await world.happen({ kind: 'edit', side: 1 - side, path: 'above', clockMs: 1 })
+    expect(await world.undo(1)).toEqual({ state: 'complete' })
+    expect(
+      world.device
+        .task('task-1')
+        .runs.at(-2)
+        ?.changes.map(({ reverted }) => reverted),
+    ).toEqual(['kept', 'kept'])
+    expect(world.emptyFolders()[1 - side]).toEqual([])
+  }
+})
+
 test('SYN-02 a source that is unplugged before the empty folders are settled removes none on the device', async () => {
   const world = await worldWithFolder(1)
   const [tree] = world.computers

@@ -67,6 +67,7 @@ interface Reverting {
 async function revertHere(run: RunState, reverting: Reverting): Promise<SyncReverted> {
   const { change, undoneBin } = reverting
   const { tree } = run.ports
+  if (isFolderRemoval(change)) return remakeFolder(run, change.path)
   const md5 = await md5Of(run, change.path)
   if (change.action === 'move' || change.action === 'conflict') return moveBack(run, change, md5)
   if (md5 === change.beforeMd5) return 'restored'
@@ -81,6 +82,23 @@ async function revertHere(run: RunState, reverting: Reverting): Promise<SyncReve
     return (await tree.takeOut(undoneBin, change.path, change.path)) ? 'restored' : 'lost'
   }
   return restoreBeside(run, reverting)
+}
+
+/** `settleFolders` logs an empty folder that it removes like this. */
+const isFolderRemoval = ({ action, beforeMd5, afterMd5 }: SyncChange): boolean =>
+  action === 'delete' && beforeMd5 === undefined && afterMd5 === undefined
+
+/** A file that has its name, or stands above it, stays. */
+async function remakeFolder({ ports: { tree } }: RunState, path: string): Promise<SyncReverted> {
+  try {
+    await tree.makeFolder(path)
+    return 'restored'
+  } catch (error) {
+    if (!isSourceError(error) || error.problem === 'full') throw error
+    // On a disk that is gone nothing was kept.
+    await tree.check()
+    return 'kept'
+  }
 }
 
 async function moveBack(

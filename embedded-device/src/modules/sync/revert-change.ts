@@ -2,16 +2,19 @@ import type { SyncReverted } from '@cove/device-contract/sync'
 import { isRefusal } from '@cove/server-kit/refusal'
 import { diskMsOf } from './content.ts'
 import { makeParent, pruneAbove } from './device-changes.ts'
+import { isMade } from './make-folder.ts'
 import { fullPath, placeOf } from './parts.ts'
 import type { OpenRun, SyncParts } from './parts.ts'
 import { placeKey, presentAt, turnOf } from './place-files.ts'
 import type { StoredBase } from './store/base-store.ts'
+import { isFolderRemoval } from './store/change-store.ts'
 import type { StoredChange } from './store/change-store.ts'
 import { bumped } from './vector.ts'
 
 /** Undoes one change of the device's folder. What was changed since stays; the old file then gets a free name next to it. */
 export function revertOnDevice(parts: SyncParts, of: OpenRun, change: StoredChange): Promise<SyncReverted> {
   return parts.turns(turnOf(of, change.path), async () => {
+    if (isFolderRemoval(change)) return (await isMade(parts, of, change.path)) ? 'restored' : 'kept'
     if (change.action === 'move') return moveBack(parts, of, change)
     const there = await presentAt(parts, of, change.path)
     const now = there?.md5 ?? null

@@ -17,7 +17,7 @@ import { guardedBy } from './disturbance.ts'
 import { revertOn } from './simulated-revert.ts'
 import { proposeOn, readOn } from './simulated-plan.ts'
 import { viewOf } from './simulated-view.ts'
-import { foldersOf, settleOn } from './simulated-folders.ts'
+import { foldersOf, removalOf, settleOn } from './simulated-folders.ts'
 import { bytesOf, pruneFolders } from './simulated-tree.ts'
 
 type How = Parameters<SyncDevice['begin']>[0]
@@ -107,7 +107,9 @@ export class SimulatedDevice {
       begin: guarded('begin', (how: How) => this.#begin(taskId, how)),
       files: guarded('files', (_runId: string) => ({ files: this.#scan(), folders: foldersOf(this) })),
       base: guarded('base', (_runId: string) => ({ rows: [...task.base.values()], folders: [...task.folders] })),
-      folders: guarded('folders', (_runId: string, page: FolderPage) => settleOn(this, task.folders, page)),
+      folders: guarded('folders', (runId: string, page: FolderPage) =>
+        settleOn(this, { known: task.folders, onDrop: (path) => this.#log(runOf(runId), undefined, removalOf(path)) }, page),
+      ),
       agree: guarded('agree', (_runId: string, agreed: Agreed) => {
         for (const row of agreed.rows) task.base.set(row.path, row)
         for (const path of agreed.gone) task.base.delete(path)

@@ -1,6 +1,6 @@
 import type { SyncFolder } from '@cove/device-contract/sync'
 import type { FolderPage } from '../ports.ts'
-import { addFolder, isEmptyFolder } from './simulated-tree.ts'
+import { addFolder, isBlocked, isEmptyFolder } from './simulated-tree.ts'
 
 interface Places {
   readonly files: ReadonlyMap<string, unknown>
@@ -17,11 +17,19 @@ export function foldersOf(places: Places): SyncFolder[] {
   return [...all].map((path) => ({ path, isEmpty: isEmptyFolder(places, path) }))
 }
 
+/** How the device logs that it removed an empty folder. */
+export const removalOf = (path: string) => ({ path, side: 'device', action: 'delete', sizeBytes: 0 }) as const
+
+interface Settling {
+  readonly known: Set<string>
+  readonly onDrop: (path: string) => void
+}
+
 /** What the device does with a page of empty folders. */
-export function settleOn(places: Places, known: Set<string>, { make, drop, agreed, gone }: FolderPage) {
-  const refused = make.filter((path) => places.files.has(path))
+export function settleOn(places: Places, { known, onDrop }: Settling, { make, drop, agreed, gone }: FolderPage) {
+  const refused = make.filter((path) => isBlocked(places, path))
   for (const path of make) if (!refused.includes(path)) addFolder(places, path)
-  for (const path of drop) if (isEmptyFolder(places, path)) places.folders.delete(path)
+  for (const path of drop) if (isEmptyFolder(places, path) && places.folders.delete(path)) onDrop(path)
   for (const path of agreed) if (!refused.includes(path)) known.add(path)
   for (const path of gone) known.delete(path)
   return { refused }

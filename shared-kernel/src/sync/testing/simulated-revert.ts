@@ -1,9 +1,15 @@
 import type { SyncReverted } from '@cove/device-contract/sync'
 import { bump } from '../vectors.ts'
 import type { Logged, SimulatedDevice } from './simulated-device.ts'
+import { addFolder, isBlocked } from './simulated-tree.ts'
 
 /** Undoes one change of the simulated device's folder. */
 export function revertOn(device: SimulatedDevice, { path, fromPath, action, beforeMd5, afterMd5 }: Logged): SyncReverted {
+  if (action === 'delete' && beforeMd5 === undefined && afterMd5 === undefined) {
+    if (isBlocked(device, path)) return 'kept'
+    addFolder(device, path)
+    return 'restored'
+  }
   const there = device.files.get(path)
   if (action === 'move') {
     if (there !== afterMd5 || fromPath === undefined || device.files.has(fromPath)) return 'kept'

@@ -26,6 +26,11 @@ export function isEmptyFolder({ files, folders }: Places, path: string): boolean
   return ![...files.keys(), ...folders].some((one) => one.startsWith(`${path}/`))
 }
 
+/** Whether a file has the name of a folder, or of one above it. */
+export function isBlocked({ files }: Pick<Places, 'files'>, path: string): boolean {
+  return [...files.keys()].some((file) => path === file || path.startsWith(`${file}/`))
+}
+
 /** A folder and those above it, as a disk makes them. */
 export function addFolder({ folders }: Pick<Places, 'folders'>, path: string): void {
   for (let at = path; at !== ''; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) folders.add(at)
@@ -89,7 +94,10 @@ export class SimulatedTree {
         this.files.delete(path)
         pruneFolders(this, path)
       }),
-      makeFolder: changing('makeFolder', (path: string) => addFolder(this, path)),
+      makeFolder: changing('makeFolder', (path: string) => {
+        if (isBlocked(this, path)) throw new SourceError('busy')
+        addFolder(this, path)
+      }),
       dropFolder: changing('dropFolder', (path: string) => void (isEmptyFolder(this, path) && this.folders.delete(path))),
       move: changing('move', (fromPath: string, path: string) => {
         if (this.files.has(path)) throw new SourceError('busy')

@@ -19,5 +19,5 @@ export const revert = defineCall({
     outcome: z.optional(syncReverted.schema),
   }),
   data: wireObject({ reverted: syncReverted.schema }),
-  errors: ['syncRunMissing', 'syncChanged', 'storageMissing', 'invalidPath', 'overQuota', 'readOnlySpace'],
+  errors: ['syncRunMissing', 'syncChanged', 'storageMissing', 'diskNotFound', 'invalidPath', 'overQuota', 'readOnlySpace'],
 })

@@ -1,9 +1,10 @@
 import type { sync } from '@cove/device-contract/sync'
-import { isRefusal } from '@cove/server-kit/refusal'
 import type { HandlerOf } from '../../../core/module-kit.ts'
 import { dropEmpty } from '../device-changes.ts'
+import { isMade } from '../make-folder.ts'
 import { openRun, placeOf } from '../parts.ts'
 import type { OpenRun, SyncParts } from '../parts.ts'
+import { folderRemoval } from '../store/change-store.ts'
 
 export const folders =
   (parts: SyncParts): HandlerOf<typeof sync.calls.folders> =>
@@ -12,29 +13,19 @@ export const folders =
     parts.runs.touch(runId)
     const refused: string[] = []
     for (const path of make) if (!(await isMade(parts, open, path))) refused.push(path)
-    for (const path of drop) await dropEmpty(parts, await placeOf(parts, open, path))
-    parts.folders.settle(open.task.taskId, { agreed: agreed.filter((path) => !refused.includes(path)), gone })
+    for (const path of drop) await dropLogged(parts, open, path)
+    parts.db.transaction(() => {
+      parts.folders.settle(open.task.taskId, { agreed: agreed.filter((path) => !refused.includes(path)), gone })
+      for (const path of gone) parts.changes.settle(runId, path)
+    })
     return { refused }
   }
 
-/** What concerns the whole space, not this folder, ends the run. */
-const fatal: ReadonlySet<string> = new Set([
-  'storageMissing',
-  'diskNotFound',
-  'readOnlySpace',
-  'notEnoughSpace',
-  'diskFull',
-  'overQuota',
-])
-
-async function isMade(parts: SyncParts, open: OpenRun, path: string): Promise<boolean> {
-  try {
-    const at = await placeOf(parts, open, path)
-    const [there] = await parts.vfs.exists([at])
-    if (!there) await parts.vfs.makeFolder(at, { parents: true })
-    return !there || there.kind === 'folder'
-  } catch (error) {
-    if (!isRefusal(error) || fatal.has(error.error)) throw error
-    return false
-  }
+/** Logged before it is removed, so that an undo makes it again. */
+async function dropLogged(parts: SyncParts, open: OpenRun, path: string): Promise<void> {
+  const at = await placeOf(parts, open, path)
+  const [there] = await parts.vfs.exists([at])
+  if (there?.kind !== 'folder') return
+  const change = parts.changes.log({ runId: open.run.runId, side: 'device', path, ...folderRemoval })
+  if (await dropEmpty(parts, at)) parts.changes.done(change.changeId, null)
 }

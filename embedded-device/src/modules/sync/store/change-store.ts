@@ -21,6 +21,22 @@ export interface StoredChange {
 /** What is logged about a change before it is made. */
 export type NewChange = Omit<StoredChange, 'changeId' | 'reverted'>
 
+/** How the removal of an empty folder is logged: no change of a file is without a content before and after it. */
+export const folderRemoval = {
+  action: 'delete',
+  fromPath: null,
+  sizeBytes: 0,
+  beforeMd5: null,
+  afterMd5: null,
+  boxId: null,
+  base: null,
+  isDone: 0,
+} as const satisfies Partial<NewChange>
+
+/** Whether a change removed an empty folder. */
+export const isFolderRemoval = ({ action, beforeMd5, afterMd5 }: StoredChange): boolean =>
+  action === 'delete' && beforeMd5 === null && afterMd5 === null
+
 const columns = `id as changeId, run_id as runId, side, action, path, from_path as fromPath, size_bytes as sizeBytes, before_md5 as beforeMd5,
   after_md5 as afterMd5, box_id as boxId, base, is_done as isDone, reverted`
 

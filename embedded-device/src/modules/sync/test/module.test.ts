@@ -183,3 +183,31 @@ test('SYN-04 a space that is gone or full is no folder whose name cannot be stor
   one.device.parts.db.run(`update sync_task set storage_id = 'gone'`)
   expect(await make()).toMatchObject({ ok: false, error: { name: 'diskNotFound' } })
 })
+
+test(
+  'SYN-02 undoing a run makes the empty folders again that it removed, and leaves a file in their place',
+  { timeout: 60_000 },
+  async () => {
+    await using world = await openSyncWorld()
+    const { calls, home, begin } = world
+    await mkdir(home('docs', 'around', 'inner'), { recursive: true })
+    await mkdir(home('docs', 'taken'))
+    const { runId } = (await begin()).run
+    const page = { runId, make: [], agreed: [] }
+    await dataOf(calls.note({ body: { runId, changes: [{ path: 'here', action: 'delete', sizeBytes: 0 }] } }))
+    await dataOf(calls.folders({ body: { ...page, drop: ['around/inner', 'around', 'taken'], gone: ['around/inner', 'taken', 'here'] } }))
+    expect(await dataOf(calls.finish({ body: { runId } }))).toMatchObject({ canUndo: true, deletedCount: 4 })
+    await writeFile(home('docs', 'taken'), 'of the user')
+    const undo = await begin({ undoes: runId })
+    const { changes } = await dataOf(calls.changes({ query: { runId } }))
+    const reverted: string[] = []
+    for (const { changeId, side, path } of changes) {
+      const outcome = side === 'computer' ? { outcome: 'restored' as const } : {}
+      const answer = await dataOf(calls.revert({ body: { runId: undo.run.runId, changeId, ...outcome } }))
+      reverted.push(`${path} ${answer.reverted}`)
+    }
+    expect(reverted).toEqual(['taken kept', 'around restored', 'around/inner restored', 'here restored'])
+    expect(await readdir(home('docs', 'around'))).toEqual(['inner'])
+    expect(await readFile(home('docs', 'taken'), 'utf8')).toBe('of the user')
+  },
+)
