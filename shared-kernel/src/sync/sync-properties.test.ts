@@ -387,10 +387,11 @@ test('SYN-04 empty folders whose names differ only in case are reported', async 
   world.computers[0]?.folders.add('G')
   world.device.folders.add('g')
   expect(await world.run(1)).toEqual({ state: 'complete' })
-  expect([...world.device.task('task-1').failed].toSorted()).toEqual([
+  const failed = new Map([
     ['G', 'caseCollision'],
     ['g', 'caseCollision'],
   ])
+  expect(world.device.task('task-1').failed).toEqual(failed)
 })
 
 test('SYN-02 one way only: an empty folder of the receiving side stays there', async () => {
