@@ -53,6 +53,9 @@ function expectEqual(world: Simulation): void {
   for (const tree of world.computers) expect(tree.texts()).toEqual(world.device.texts())
   const [there, ...here] = world.emptyFolders()
   for (const folders of here) expect(folders).toEqual(there)
+  // No file is ever in these: only a user who removes one may make it go.
+  const kept = ['g', 'g/h'].filter((path) => world.madeFolders.has(path) && !world.removedFolders.has(path))
+  for (const path of kept) expect(world.device.folders).toContain(path)
   expect(world.lost()).toEqual([])
 }
 

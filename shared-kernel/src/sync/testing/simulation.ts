@@ -46,6 +46,10 @@ export class Simulation {
   readonly computers: readonly SimulatedTree[]
   /** Contents that no user replaced or deleted. */
   readonly alive = new Set<string>()
+  /** Folders that a user made, on any side, at any time. */
+  readonly madeFolders = new Set<string>()
+  /** Folders that a user removed on any side, at any time. */
+  readonly removedFolders = new Set<string>()
   readonly rules: Rules
   direction: 'both' | 'up' | 'down' = 'both'
   brakeFiles = 1000
@@ -121,8 +125,10 @@ export class Simulation {
   #folder({ side, path, isThere }: Extract<Happening, { readonly kind: 'folder' }>): void {
     const places = side === 0 ? this.device : this.computers[side - 1]
     if (!places || places.files.has(path)) return
-    if (isThere) addFolder(places, path)
-    else if (isEmptyFolder(places, path)) places.folders.delete(path)
+    if (isThere) {
+      addFolder(places, path)
+      this.madeFolders.add(path)
+    } else if (isEmptyFolder(places, path) && places.folders.delete(path)) this.removedFolders.add(path)
   }
 
   /** Empty folders of all sides, the device first. */
