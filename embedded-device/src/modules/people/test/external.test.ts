@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { catalogue } from '@cove/device-contract'
 import { files } from '@cove/device-contract/files'
 import { people } from '@cove/device-contract/people'
 import { shares } from '@cove/device-contract/shares'
@@ -106,7 +107,7 @@ test('USR-02c TSK-01 a copy on external storage ends with the right of its user'
   await copy()
   await one.device.parts.jobs.idle()
   const list = await user.client.use(tasks).list({ query: {} })
-  expect(list.ok && list.data.items.map(({ status, errorCode }) => [status, errorCode])).toEqual([['error', 4001]])
+  expect(list.ok && list.data.items.map(({ status, errorCode }) => [status, errorCode])).toEqual([['error', catalogue.noPermission.code]])
 })
 
 test('USR-02c TSK-01 a copy on external storage goes on after a restart', async () => {
