@@ -42,7 +42,7 @@ test('WIN-25 a tab opens its app, brings back a window that is put away, and hom
   fireEvent.click(bar.getByRole('button', { name: '相册' }))
   expect(open).toHaveBeenLastCalledWith('/my-album')
   act(() => showWindows(kernel, [makeWindow('a', { remoteId: 'album' }), makeWindow('f', { remoteId: 'file-manager' })]))
-  expect(current()).toBe('文件')
+  await waitFor(() => expect(current()).toBe('文件'))
   // What a window covers is out of reach.
   expect(document.querySelector('[inert]')?.textContent).toContain('林小雨')
   fireEvent.click(bar.getByRole('button', { name: '首页' }))

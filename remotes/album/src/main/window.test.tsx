@@ -168,7 +168,7 @@ test('ALB-01b a burst is one tile that says how many frames it has; the best of 
   const first = await screen.findByRole('radio', { name: '第 1 张，共 3 张' })
   expect(first.getAttribute('aria-checked')).toBe('true')
   fireEvent.keyDown(first, { key: 'ArrowRight' })
-  expect(screen.getByRole('radio', { name: '第 2 张，共 3 张' })).toBe(document.activeElement)
+  await waitFor(() => expect(screen.getByRole('radio', { name: '第 2 张，共 3 张' })).toBe(document.activeElement))
   fireEvent.click(screen.getByRole('button', { name: '显示这一张' }))
   await waitFor(() => expect(fake.calls.findLast(({ id }) => id === 'album.showFrame')?.input).toMatchObject({ body: { itemId: 2 } }))
   await waitFor(() => expect(screen.queryByRole('radiogroup')).toBeNull())
