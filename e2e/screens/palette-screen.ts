@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
 
 /** The search of everything (PAL-01). */
@@ -15,7 +16,7 @@ export class PaletteScreen {
 
   async open(): Promise<void> {
     await this.page.keyboard.press('Control+k')
-    await this.field.waitFor()
+    await expect(this.field).toBeFocused()
   }
 
   /** A row, by its title. */
