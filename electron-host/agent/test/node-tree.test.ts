@@ -56,7 +56,7 @@ test('SYN-04 a folder whose files cannot be looked at is a problem of the source
   await expect(listed).rejects.toMatchObject({ name: 'SourceError', problem: 'name' })
 })
 
-test('SYN-02 a folder is made below the chosen one only: a disk that is gone is not made anew as a folder', async () => {
+test('SYN-02 a folder is made below the chosen one only: a disk that is gone is not made again as a folder', async () => {
   await using world = await openFolder()
   const { folder, tree } = world
   await tree.makeFolder('a/b')

@@ -107,7 +107,7 @@ test('BK-02 BK-07 a space of the backup that goes away stops the restore: none o
   expect(end).toMatchObject({ state: 'stopped', reason: 'storageMissing', progress: { failures: [] } })
 })
 
-test('BK-02 a connection that is cut in the middle of a file is waited for; one that stays away stops, and the next attempt goes on', async () => {
+test('BK-02 a connection that is cut in the middle of a file is waited for; one that stays away stops, and the next attempt continues', async () => {
   const tree = new SimulatedTree()
   const texts = { a: 'aa', b: 'bb', c: 'cc' }
   const whole = backupOf(texts)

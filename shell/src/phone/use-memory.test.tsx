@@ -12,7 +12,7 @@ function Shown() {
   return <p>{memory ? `${memory.day}: ${memory.years}` : 'none'}</p>
 }
 
-test('ALB-01b the memory of the day is asked for anew when a day begins', async () => {
+test('ALB-01b the memory of the day is asked for again when a day begins', async () => {
   const lastDay = Date.UTC(2026, 11, 31) / 86_400_000
   const asked: number[] = []
   const fixture = await shellFixture({

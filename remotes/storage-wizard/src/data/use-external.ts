@@ -22,7 +22,7 @@ export function useExternal(): DeviceList<External> {
   const { data, failure, reload } = list
   const isBusy = data?.disks.some((disk) => disk.isBusy) === true
   const again = useEffectEvent(reload)
-  // No event tells that the work with a disk ended. Each answer, also a failure, starts the wait anew: a slow device is not asked twice.
+  // No event tells that the work with a disk ended. Each answer, also a failure, starts the wait again: a slow device is not asked twice.
   useEffect(() => {
     if (!isBusy) return undefined
     const timer = setTimeout(again, busyPollMs)

@@ -97,7 +97,7 @@ export const cases: readonly CallCases[] = [
     checkRaw: ({ status, body }) => expect([status, new TextDecoder().decode(body)]).toEqual([200, new TextDecoder().decode(sampleBytes)]),
     failures: [
       { error: 'backupTaskMissing', input: () => ({ query: { taskId: noTask, entryId: 1 } }) },
-      // S-H3: a content of another task is not there, whoever asks.
+      // S-H3: the content of another task is not found.
       {
         error: 'backupNothingThere',
         input: async (world) => {

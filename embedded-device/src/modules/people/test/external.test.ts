@@ -110,7 +110,7 @@ test('USR-02c TSK-01 a copy on external storage ends with the right of its user'
   expect(list.ok && list.data.items.map(({ status, errorCode }) => [status, errorCode])).toEqual([['error', catalogue.noPermission.code]])
 })
 
-test('USR-02c TSK-01 a copy on external storage goes on after a restart', async () => {
+test('USR-02c TSK-01 a copy on external storage continues after a restart', async () => {
   using outside = quickDir('cove-external-')
   const { one, copy } = await openLent(outside.path)
   await copy()
