@@ -21,58 +21,47 @@ const servicePassword = 'Service-pass-1'
 const bigBytes = Number(process.env['COVE_BENCH_BIG_MIB'] ?? 512) << 20
 const pieceBytes = 1 << 20
 const nameCount = 10_000
-const rounds = 3
+const rounds = 5
 const wanted = '<propfind xmlns="DAV:"><prop><getcontentlength/><getlastmodified/><resourcetype/></prop></propfind>'
 
 type Headers = Readonly<Record<string, string>>
 
-/** The median of so many rounds of `once`, after one that warms both sides up. */
-async function medianOf(once: () => Promise<number>): Promise<number> {
-  const times: number[] = []
-  for (let round = 0; round <= rounds; round += 1) times.push(await once())
-  return median(times.slice(1))
+type Side = 'own' | 'desktop' | 'nginx' | 'rclone'
+/** What is measured once for each side; a side that does not exist is left out. */
+type Sides = Partial<Record<Side, (() => Promise<number>) | undefined>>
+
+/**
+ * The median of so many rounds for each side, after one that warms all up. The sides take turns, so that what else the machine does
+ * falls on all of them.
+ */
+async function mediansOf(sides: Sides): Promise<Partial<Record<Side, number>>> {
+  const times = new Map<Side, number[]>()
+  const present = Object.entries(sides) as [Side, (() => Promise<number>) | undefined][]
+  for (let round = 0; round <= rounds; round += 1)
+    for (const [side, once] of present) if (once) times.set(side, [...(times.get(side) ?? []), await once()])
+  return Object.fromEntries([...times].map(([side, all]) => [side, median(all.slice(1))]))
 }
 
-/** The median time of one request in seconds. */
-function secondsOf(url: string, init: RequestInit): Promise<number> {
-  return medianOf(async () => {
-    const startMs = performance.now()
-    const answer = await fetch(url, init)
-    if (!answer.ok) throw new Error(`${init.method} ${url}: ${answer.status}`)
-    for await (const _piece of answer.body ?? []);
-    return (performance.now() - startMs) / 1000
-  })
+/** The time of one request in seconds. */
+async function secondsOf(url: string, init: RequestInit): Promise<number> {
+  const startMs = performance.now()
+  const answer = await fetch(url, init)
+  if (!answer.ok) throw new Error(`${init.method} ${url}: ${answer.status}`)
+  for await (const _piece of answer.body ?? []);
+  return (performance.now() - startMs) / 1000
 }
 
-/** The median time of a large PUT in seconds, sent in pieces: `fetch` copies a whole body first, which is longer than a server keeps an idle connection. */
-function putSecondsOf(url: string, headers: Headers): Promise<number> {
+/** The time of a large PUT in seconds, sent in pieces: `fetch` copies a whole body first, which is longer than a server keeps an idle connection. */
+async function putSecondsOf(url: string, headers: Headers): Promise<number> {
   const piece = Buffer.alloc(pieceBytes, 'x')
-  return medianOf(async () => {
-    const startMs = performance.now()
-    const sent = request(url, { method: 'PUT', headers: { ...headers, 'content-length': bigBytes } })
-    const answered = once(sent, 'response') as Promise<[IncomingMessage]>
-    await pipeline(Readable.from(Array<Buffer>(bigBytes / pieceBytes).fill(piece)), sent)
-    const [answer] = await answered
-    if ((answer.statusCode ?? 500) >= 300) throw new Error(`PUT ${url}: ${answer.statusCode}`)
-    for await (const _piece of answer);
-    return (performance.now() - startMs) / 1000
-  })
-}
-
-interface Figures {
-  readonly get: number
-  readonly put: number
-  readonly findMs: number
-}
-
-const megabytes = (seconds: number): number => bigBytes / 1e6 / seconds
-
-async function figuresOf(root: string, headers: Headers): Promise<Figures> {
-  return {
-    get: megabytes(await secondsOf(`${root}/big.bin`, { method: 'GET', headers })),
-    put: megabytes(await putSecondsOf(`${root}/put.bin`, headers)),
-    findMs: 1000 * (await secondsOf(`${root}/many/`, { method: 'PROPFIND', headers: { ...headers, depth: '1' }, body: wanted })),
-  }
+  const startMs = performance.now()
+  const sent = request(url, { method: 'PUT', headers: { ...headers, 'content-length': bigBytes } })
+  const answered = once(sent, 'response') as Promise<[IncomingMessage]>
+  await pipeline(Readable.from(Array<Buffer>(bigBytes / pieceBytes).fill(piece)), sent)
+  const [answer] = await answered
+  if ((answer.statusCode ?? 500) >= 300) throw new Error(`PUT ${url}: ${answer.statusCode}`)
+  for await (const _piece of answer);
+  return (performance.now() - startMs) / 1000
 }
 
 /** W4: a large GET and PUT and a PROPFIND of 10,000 names by WebDAV, next to the desktop's download and to rclone and nginx where installed. */
@@ -83,25 +72,47 @@ export async function measureWebdav(): Promise<void> {
     writeFileSync(path.join(folder, 'big.bin'), Buffer.alloc(bigBytes, 'x'))
   })
   const { root, headers } = await openWebdav(bench)
+  await using nginx = await startNginx(bench.folder)
+  await using rclone = await startRclone(bench.folder)
   const file = new URLSearchParams({ uuid: bench.storageId, path: '/big.bin' })
-  // Right before the same by WebDAV: after the uploads the machine is busy writing.
-  const web = megabytes(await secondsOf(`${bench.url}/v1/file/download?${file}`, { headers: { 'api-token': bench.token } }))
-  const own = await figuresOf(root, headers)
-  const webUpload = megabytes(await medianOf(async () => (await bigUploadMs(bench, bigBytes)) / 1000))
-  const nginx = await getByNginx(bench.folder)
-  const rclone = await figuresOfRclone(bench.folder)
-  printSpeed('GET', own.get, { limit: 'download of the desktop', value: web })
-  if (nginx !== undefined) printSpeed('GET', own.get, { limit: 'nginx', value: nginx })
-  if (rclone) printSpeed('GET', own.get, { limit: 'rclone serve webdav', value: rclone.get })
-  printSpeed('PUT', own.put, { limit: 'upload of the desktop', value: webUpload })
-  if (rclone) printSpeed('PUT', own.put, { limit: 'rclone serve webdav', value: rclone.put })
-  const ratio = rclone && { ratioToLimit: own.findMs / rclone.findMs, limit: 'rclone serve webdav' }
-  print({ workload: 'WebDAV', what: `PROPFIND of ${nameCount}`, value: own.findMs, unit: 'ms', ...ratio })
+  const get = await mediansOf({
+    own: () => secondsOf(`${root}/big.bin`, { headers }),
+    desktop: () => secondsOf(`${bench.url}/v1/file/download?${file}`, { headers: { 'api-token': bench.token } }),
+    nginx: nginx && (() => secondsOf(`${nginx.root}/big.bin`, {})),
+    rclone: rclone && (() => secondsOf(`${rclone.root}/big.bin`, {})),
+  })
+  printSpeeds('GET', get)
+  const put = await mediansOf({
+    own: () => putSecondsOf(`${root}/put.bin`, headers),
+    desktop: async () => (await bigUploadMs(bench, bigBytes)) / 1000,
+    rclone: rclone && (() => putSecondsOf(`${rclone.root}/put-rclone.bin`, {})),
+  })
+  printSpeeds('PUT', put)
+  const find = (at: string, more: Headers) =>
+    secondsOf(`${at}/many/`, { method: 'PROPFIND', headers: { ...more, depth: '1' }, body: wanted })
+  const found = await mediansOf({ own: () => find(root, headers), rclone: rclone && (() => find(rclone.root, {})) })
+  const ownMs = 1000 * (found.own ?? Number.NaN)
+  const ratio = found.rclone && { ratioToLimit: ownMs / (1000 * found.rclone), limit: 'rclone serve webdav' }
+  print({ workload: 'WebDAV', what: `PROPFIND of ${nameCount}`, value: ownMs, unit: 'ms', ...ratio })
 }
 
-function printSpeed(what: string, value: number, limit: { readonly limit: string; readonly value: number } | undefined): void {
-  const ratio = limit && { ratioToLimit: value / limit.value, limit: limit.limit }
-  print({ workload: 'WebDAV', what, value, unit: 'MB/s', ...ratio })
+const limitNames = { desktop: 'the same by the desktop', nginx: 'nginx', rclone: 'rclone serve webdav' }
+
+/** One line for each side that ours is compared with. */
+function printSpeeds(what: string, seconds: Partial<Record<Side, number>>): void {
+  const { own = Number.NaN } = seconds
+  for (const side of ['desktop', 'nginx', 'rclone'] as const) {
+    const other = seconds[side]
+    if (other === undefined) continue
+    print({
+      workload: 'WebDAV',
+      what,
+      value: bigBytes / 1e6 / own,
+      unit: 'MB/s',
+      ratioToLimit: other / own,
+      limit: limitNames[side],
+    })
+  }
 }
 
 async function openWebdav({ device, folder }: BenchDevice): Promise<{ readonly root: string; readonly headers: Headers }> {
@@ -127,25 +138,27 @@ async function freePort(): Promise<number> {
 
 const isInstalled = (program: string, flag: string): boolean => spawnSync(program, [flag]).error === undefined
 
-/** Runs a server while it is measured; undefined where it is not installed. */
-async function besides<T>(command: readonly [string, ...string[]], root: string, work: () => Promise<T>): Promise<T> {
+interface Server extends AsyncDisposable {
+  readonly root: string
+}
+
+/** Starts a server to compare with and waits until it answers. */
+async function startServer(command: readonly [string, ...string[]], root: string): Promise<Server> {
   const [program, ...args] = command
   const child = spawn(program, args, { stdio: 'ignore' })
-  try {
-    for (let tries = 0; tries < 100 && !(await fetch(root).catch(() => undefined)); tries += 1) await sleep(50)
-    return await work()
-  } finally {
-    child.kill()
-  }
+  for (let tries = 0; tries < 100 && !(await fetch(root).catch(() => undefined)); tries += 1) await sleep(50)
+  return { root, [Symbol.asyncDispose]: async () => void child.kill() }
 }
 
-async function figuresOfRclone(folder: string): Promise<Figures | undefined> {
+/** Undefined where rclone is not installed. */
+async function startRclone(folder: string): Promise<Server | undefined> {
   if (!isInstalled('rclone', 'version')) return undefined
   const address = `127.0.0.1:${await freePort()}`
-  return besides(['rclone', 'serve', 'webdav', folder, '--addr', address], `http://${address}`, () => figuresOf(`http://${address}`, {}))
+  return startServer(['rclone', 'serve', 'webdav', folder, '--addr', address], `http://${address}`)
 }
 
-async function getByNginx(folder: string): Promise<number | undefined> {
+/** Undefined where nginx is not installed. */
+async function startNginx(folder: string): Promise<Server | undefined> {
   if (!isInstalled('nginx', '-v')) return undefined
   const port = await freePort()
   const dir = path.join(folder, '..')
@@ -154,6 +167,5 @@ async function getByNginx(folder: string): Promise<number | undefined> {
   const user = process.getuid?.() === 0 ? 'user root;' : ''
   const http = `http { access_log off; sendfile on; client_body_temp_path ${dir}/body; ${server} }`
   writeFileSync(conf, `${user} daemon off; pid ${dir}/nginx.pid; error_log ${dir}/nginx.log; events {} ${http}\n`)
-  const root = `http://127.0.0.1:${port}`
-  return besides(['nginx', '-p', dir, '-c', conf], root, async () => megabytes(await secondsOf(`${root}/big.bin`, { method: 'GET' })))
+  return startServer(['nginx', '-p', dir, '-c', conf], `http://127.0.0.1:${port}`)
 }

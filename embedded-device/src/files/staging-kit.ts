@@ -2,6 +2,7 @@
 // not a member of `Host`. One list shows what modules depend on.
 export { dropName, dropQuietly, readNoteText, writeNote } from './disk/atomic-text.ts'
 export { noBallasts } from './disk/ballasts.ts'
+export { createBlockWriter } from './disk/block-writer.ts'
 export { BLOCK_BYTES, hasKeptBlock, keepBlock, takeBlock } from './disk/blocks.ts'
 export { runAsync, runSync, step } from './disk/disk-work.ts'
 export { readBootId } from './disk/boot-id.ts'

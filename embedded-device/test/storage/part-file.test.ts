@@ -45,7 +45,7 @@ async function newPart(disk: Disk, isStraight: boolean) {
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
   const name = path.join(dir, 'part')
   await asyncDisk.close(await asyncDisk.open(name, OpenFlag.createFile))
-  return { name, part: await runAsync(openPart(disk, name, isStraight)) }
+  return { name, part: await runAsync(openPart(disk, name, { isStraight })) }
 }
 
 const isLinux = process.platform === 'linux'

@@ -21,13 +21,18 @@ export interface PartFile {
   close(): Promise<void>
 }
 
+export interface PartOptions {
+  readonly isStraight: boolean
+  readonly isNew?: boolean
+}
+
 /**
- * Opens a part. W2: with `isStraight`, whole blocks go to the disk directly, without a copy in the page cache; what does
+ * Opens a part, or makes it. W2: with `isStraight`, whole blocks go to the disk directly, without a copy in the page cache; what does
  * not begin or end at a border, and all of it where the file system cannot do that, goes the usual way. Both ways may be mixed: the
  * kernel keeps them coherent, and a sync of `fd` is one of both.
  */
-export function* openPart(disk: Disk, path: HostPath, isStraight: boolean): DiskWork<PartFile> {
-  const fd = yield* step(disk.open(path, OpenFlag.reopenFile))
+export function* openPart(disk: Disk, path: HostPath, { isStraight, isNew }: PartOptions): DiskWork<PartFile> {
+  const fd = yield* step(disk.open(path, isNew ? OpenFlag.createFile : OpenFlag.reopenFile))
   const straight = isStraight ? yield* openStraight(disk, path) : undefined
 
   async function writeStraight(to: number, pieces: readonly Uint8Array[], position: number): Promise<boolean> {

@@ -29,7 +29,7 @@ export function createUploadPart({ disk, space, ledger, straightFromBytes = STRA
   return {
     isOpen: () => opening !== undefined,
     file() {
-      opening ??= runAsync(inStaging(disk, space, (staging) => openPart(disk, staging.at(partName(ledger.id)), isStraight))).catch(
+      opening ??= runAsync(inStaging(disk, space, (staging) => openPart(disk, staging.at(partName(ledger.id)), { isStraight }))).catch(
         (error: unknown) => {
           opening = undefined
           // The part went away under us: the client has to start this file again (TR-07a: 4004).

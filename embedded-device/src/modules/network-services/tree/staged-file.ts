@@ -1,13 +1,15 @@
 import { refuse } from '../../../core/module-kit.ts'
 import type { Host, Principal } from '../../../core/module-kit.ts'
 import {
+  STRAIGHT_FROM_BYTES,
   checkNewName,
+  createBlockWriter,
   dropName,
   inParent,
   inStaging,
   keepVersion,
   leafName,
-  OpenFlag,
+  openPart,
   parentIndexPath,
   payerOf,
   publishFile,
@@ -22,13 +24,14 @@ import {
 import type { Disk } from '../../../files/disk/disk.ts'
 import type { DiskWork } from '../../../files/disk/disk-work.ts'
 import type { Entry } from '../../../files/disk/entry.ts'
+import type { PartFile } from '../../../files/disk/part-file.ts'
 import type { Location } from '../../../files/spaces/space.ts'
 import { ulid } from '@cove/server-kit/ulid'
 import type { WriteHold, WriteHolds } from './reservations.ts'
 
 /** A file on its way: written in staging, then published with one step, so that a kill leaves the old file or the new one (P2). */
 export interface StagedFile extends AsyncDisposable {
-  /** Appends; resolves when the disk has it or when it waits for more to be written together. */
+  /** Appends a copy; resolves when there is room for the next piece. What fails is told by a later call at the latest by `publish`. */
   write(bytes: Uint8Array): Promise<void>
   /** What was appended so far. */
   readonly writtenBytes: number
@@ -62,8 +65,8 @@ export interface StagedRequest {
 export const stagedSuffix = '.service'
 /** Space is reserved in such steps where the client does not say the size. */
 const stepBytes = 64 << 20
-/** Small pieces of the network are written together. */
-const joinBytes = 1 << 20
+
+const isStraightFor = (sizeBytes: number | undefined): boolean => (sizeBytes ?? 0) >= STRAIGHT_FROM_BYTES
 
 type StagedHost = Pick<Host, 'staging' | 'index' | 'undo' | 'quota'>
 
@@ -76,8 +79,9 @@ export async function openStagedFile(host: StagedHost, holds: WriteHolds, reques
   const hold = await holds.take(payerOf(at, who.userNo), at.space, sizeBytes ?? stepBytes)
   const part = `${ulid()}${stagedSuffix}`
   try {
-    const fd = await runAsync(inStaging(disk, at.space, (staging) => step(disk.open(staging.at(part), OpenFlag.createFile))))
-    return new OneStagedFile(host, { userNo: who.userNo, at, part, fd, hold, sizeBytes, history: request.history })
+    const isStraight = isStraightFor(sizeBytes)
+    const file = await runAsync(inStaging(disk, at.space, (staging) => openPart(disk, staging.at(part), { isStraight, isNew: true })))
+    return new OneStagedFile(host, { userNo: who.userNo, at, part, file, hold, sizeBytes, history: request.history })
   } catch (error) {
     hold[Symbol.dispose]()
     throw await refusalIn(disk, at.space, error)
@@ -89,7 +93,7 @@ interface Opened {
   readonly userNo: string
   readonly at: Location
   readonly part: string
-  readonly fd: number
+  readonly file: PartFile
   readonly hold: WriteHold
   readonly sizeBytes: number | undefined
 }
@@ -97,27 +101,32 @@ interface Opened {
 class OneStagedFile implements StagedFile {
   readonly #host: StagedHost
   readonly #opened: Opened
-  #fd: number | undefined
-  #pieces: Uint8Array[] = []
-  #waitingBytes = 0
+  #file: Promise<PartFile> | undefined
+  #appendedBytes = 0
   #doneBytes = 0
   #heldBytes: number
+  // W2: blocks are written while the next ones come over the network.
+  readonly #blocks = createBlockWriter((block, position) => this.#writeBlock(block, position))
 
   constructor(host: StagedHost, opened: Opened) {
     this.#host = host
     this.#opened = opened
-    this.#fd = opened.fd
+    this.#file = Promise.resolve(opened.file)
     this.#heldBytes = opened.sizeBytes ?? stepBytes
   }
 
   async write(bytes: Uint8Array): Promise<void> {
-    this.#pieces.push(bytes)
-    this.#waitingBytes += bytes.byteLength
-    if (this.#waitingBytes >= joinBytes) await this.#flush()
+    const endByte = this.#appendedBytes + bytes.byteLength
+    if (endByte > this.#heldBytes) {
+      await this.#opened.hold.grow(endByte + stepBytes)
+      this.#heldBytes = endByte + stepBytes
+    }
+    this.#appendedBytes = endByte
+    await this.#refusing(this.#blocks.add(bytes))
   }
 
   get writtenBytes(): number {
-    return this.#doneBytes + this.#waitingBytes
+    return this.#appendedBytes
   }
 
   async pause(): Promise<void> {
@@ -131,7 +140,7 @@ class OneStagedFile implements StagedFile {
     await this.#flush()
     if (sizeBytes !== undefined && sizeBytes !== this.#doneBytes) refuse('illegalParameter')
     try {
-      const fd = await this.#open()
+      const { fd } = await this.#open()
       if (mtimeMs !== undefined) await disk.futimes(fd, mtimeMs)
       await disk.fdatasync(fd)
       await this.#close()
@@ -155,42 +164,45 @@ class OneStagedFile implements StagedFile {
   async [Symbol.asyncDispose](): Promise<void> {
     const { at, part, hold } = this.#opened
     const { disk } = this.#host.staging
+    await this.#blocks.settle()
     await this.#close()
     hold[Symbol.dispose]()
     await runAsync(inStaging(disk, at.space, (staging) => dropName(disk, staging, part)))
   }
 
-  async #flush(): Promise<void> {
-    const { hold, at } = this.#opened
-    const pieces = this.#pieces
-    const endByte = this.#doneBytes + this.#waitingBytes
-    this.#pieces = []
-    this.#waitingBytes = 0
-    if (pieces.length === 0) return
-    if (endByte > this.#heldBytes) {
-      await hold.grow(endByte + stepBytes)
-      this.#heldBytes = endByte + stepBytes
-    }
-    try {
-      await this.#host.staging.disk.write(await this.#open(), pieces, this.#doneBytes)
-    } catch (error) {
-      throw await refusalIn(this.#host.staging.disk, at.space, error)
-    }
-    this.#doneBytes = endByte
-    hold.wrote(endByte)
+  async #writeBlock(block: Uint8Array, position: number): Promise<void> {
+    const file = await this.#open()
+    await file.write(block, position)
+    this.#doneBytes += block.byteLength
+    this.#opened.hold.wrote(this.#doneBytes)
   }
 
-  async #open(): Promise<number> {
-    const { at, part } = this.#opened
+  async #flush(): Promise<void> {
+    this.#blocks.flush()
+    await this.#blocks.settle()
+    await this.#refusing(this.#blocks.check())
+  }
+
+  async #refusing(work: Promise<void> | undefined): Promise<void> {
+    try {
+      await work
+    } catch (error) {
+      throw await refusalIn(this.#host.staging.disk, this.#opened.at.space, error)
+    }
+  }
+
+  #open(): Promise<PartFile> {
+    const { at, part, sizeBytes } = this.#opened
     const { disk } = this.#host.staging
-    this.#fd ??= await runAsync(inStaging(disk, at.space, (staging) => step(disk.open(staging.at(part), OpenFlag.reopenFile))))
-    return this.#fd
+    const isStraight = isStraightFor(sizeBytes)
+    this.#file ??= runAsync(inStaging(disk, at.space, (staging) => openPart(disk, staging.at(part), { isStraight })))
+    return this.#file
   }
 
   async #close(): Promise<void> {
-    const fd = this.#fd
-    this.#fd = undefined
-    if (fd !== undefined) await this.#host.staging.disk.close(fd)
+    const file = this.#file
+    this.#file = undefined
+    await (await file)?.close()
   }
 }
 
