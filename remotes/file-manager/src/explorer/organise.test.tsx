@@ -4,7 +4,7 @@ import type { Opener, OpenerChoice } from '@cove/kernel'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { called, cell, grid, makeResource, open, press, setUpExplorer } from '../../test/explorer-world.tsx'
+import { called, cell, grid, makeResource, open, press, setUpExplorer, storage } from '../../test/explorer-world.tsx'
 
 setUpExplorer()
 
@@ -99,6 +99,35 @@ test('FM-27 a picture of the clipboard becomes a file of the folder', async () =
   await waitFor(() => expect(fake.transferred).toHaveLength(1))
   const input = fake.transferred[0]?.input as { files: { relativePath: string }[] } | undefined
   expect(input?.files[0]?.relativePath).toMatch(/^粘贴的图片 \d{4}-\d\d-\d\d \d\d\.\d\d\.\d\d\.png$/)
+})
+
+test('PUB-02b PUB-02c where a user only views, keys and a pasted picture say so, and the notice leads to the rule', async () => {
+  const spaces = {
+    storages: [{ ...storage, status: 'readonly' as const }],
+    mode: 'none' as const,
+    modeNvme: 'none' as const,
+    isFormatting: false,
+  }
+  const fake = await open({ spaces: { list: () => spaces } })
+  const { toasts } = fake.kernel
+  const shown = vi.spyOn(toasts, 'show')
+  const opened = vi.spyOn(fake.kernel.windows, 'open')
+  await press('合同.pdf')
+  const list = await grid()
+  const refused = [
+    () => fireEvent.keyDown(list, { key: 'Delete' }),
+    () => fireEvent.keyDown(list, { key: 'F2' }),
+    () => fireEvent.keyDown(list, { key: 'x', ctrlKey: true }),
+    () => fireEvent.keyDown(list, { key: 'N', ctrlKey: true, shiftKey: true }),
+    () => fireEvent.paste(list, { clipboardData: { files: [new File(['x'], 'image.png', { type: 'image/png' })] } }),
+  ]
+  for (const act of refused) act()
+  expect(shown.mock.calls.map(([{ title }]) => title)).toEqual(refused.map(() => '你可以查看这里，但不能更改。'))
+  expect(fake.transferred).toEqual([])
+  toasts.store.getState().toasts[0]?.action?.run()
+  expect(opened).toHaveBeenCalledExactlyOnceWith('/rights?storageId=s1&path=%2F')
+  fireEvent.keyDown(list, { key: 'c', ctrlKey: true })
+  expect(shown).toHaveBeenCalledTimes(refused.length)
 })
 
 test('FM-21 Space opens the app of a file, and the details of what no app opens', async () => {

@@ -4,7 +4,8 @@ import type { Opener } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { hasPicker, pickHandles } from '../data/local-handles.ts'
 import { selectedKindOf, useFileTools } from '../data/use-file-tools.ts'
-import { availabilityOf } from '../model/commands.ts'
+import { useReadOnlyToast } from '../data/use-read-only-toast.ts'
+import { availabilityOf, isRefused } from '../model/commands.ts'
 import type { Availability, CommandFacts, CommandId } from '../model/commands.ts'
 import { folderOf, folderPlace, isRemoteSpace, resourceKey } from '../model/place.ts'
 import type { Place } from '../model/place.ts'
@@ -30,6 +31,8 @@ export function useCommands(explorer: Explorer, inputs: UploadInputRefs, frame: 
   const facts = useCommandFacts(explorer)
   const { open: openItem, openIn, look } = useOpenItem(explorer)
   const runners = useRunners(explorer, { inputs, openItem, look, frame })
+  const tellReadOnly = useReadOnlyToast()
+  const here = targetOf(explorer.listing)
   const availability = (id: CommandId) => availabilityOf(id, facts)
   return {
     availability,
@@ -37,6 +40,7 @@ export function useCommands(explorer: Explorer, inputs: UploadInputRefs, frame: 
       const offered = availability(id)
       if (offered === 'tooMany') actions.tooMany()
       else if (offered === 'enabled') runners[id]()
+      else if (here && isRefused(id, facts)) tellReadOnly(here)
     },
     open: (index) => {
       const item = folder.itemAt(index)

@@ -5,20 +5,20 @@ import type { MenuEntry } from '@cove/ui'
 import { isFolder, isRemoteSpace } from '../model/place.ts'
 import type { Explorer } from './use-explorer.ts'
 
-/** ENT-01: puts the selected folder on the desktop, or takes it away. */
+/** ENT-01: puts the selected folder or file on the desktop, or takes it away. */
 export function useDesktopMenu({ selected }: Explorer): () => readonly MenuEntry[] {
   const { toasts } = useKernel()
   const t = useT('file-manager')
   const [{ folders }, change] = useSettings(desktop)
   return () => {
     const [item] = selected
-    if (!item || selected.length > 1 || !isFolder(item) || isRemoteSpace(item.storageId)) return []
+    if (!item || selected.length > 1 || isRemoteSpace(item.storageId)) return []
     const { storageId, path } = item
     const others = folders.filter((folder) => folder.storageId !== storageId || folder.path !== path)
     if (others.length < folders.length)
       return [{ id: 'fromDesktop', label: t('desktop.remove'), onSelect: () => change({ folders: others }) }]
     const add = () => {
-      change({ folders: [...folders, { storageId, path }] })
+      change({ folders: [...folders, { storageId, path, ...(isFolder(item) ? {} : { isFile: true }) }] })
       toasts.show({ tone: 'success', title: t('desktop.added', { name: item.name }) })
     }
     return [{ id: 'toDesktop', label: t('desktop.add'), disabled: folders.length >= mostFolderShortcuts, onSelect: add }]

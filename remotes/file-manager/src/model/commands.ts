@@ -160,6 +160,9 @@ export function availabilityOf(id: CommandId, facts: CommandFacts): Availability
   }
 }
 
+/** PUB-02c: the command is one the user has no right to here, which a key asks for as well. */
+export const isRefused = (id: CommandId, { writable }: Pick<CommandFacts, 'writable'>): boolean => !writable && changing.includes(id)
+
 /** What the context menu shows, in order; `undefined` is a line between groups. */
 export const itemMenu: readonly (CommandId | undefined)[] = [
   'open',

@@ -212,6 +212,7 @@ export const texts = {
     move: 'Drop to move to “{{name}}”',
     archive: 'Drop to add to “{{name}}”',
   },
+  readOnlyHere: { title: 'You can view this place, but not change it.', why: 'See why' },
   paste: { intoSelf: 'A folder cannot be put into itself', nothing: 'It is already here' },
   copied: 'Copied {{count}} items',
   cut: 'Cut {{count}} items',

@@ -206,6 +206,7 @@ export const texts = {
     move: '松开鼠标，移动到“{{name}}”',
     archive: '松开鼠标，添加到“{{name}}”',
   },
+  readOnlyHere: { title: '你可以查看这里，但不能更改。', why: '查看原因' },
   paste: { intoSelf: '不能把文件夹放到它自己里面', nothing: '已经在这个位置了' },
   copied: '已复制 {{count}} 项',
   cut: '已剪切 {{count}} 项',
