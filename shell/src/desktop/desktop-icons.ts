@@ -16,9 +16,11 @@ export interface DesktopIcon {
 }
 
 const storageIcon: AppIconData = { glyph: 'hard-drive', from: 'oklch(.60 .03 260)', to: 'oklch(.38 .03 262)' }
+/** ENT-01: a file on the desktop. */
+export const plainFile: AppIconData = { glyph: 'notebook-pen', from: '#8d99ae', to: '#4a5568' }
 const plainFolder: AppIconData = { glyph: 'folder', from: '#4facfe', to: '#0b6bdc' }
 
-/** Storage spaces first, then the folders a person put there (ENT-01), then what remotes put on the desktop; the recycle bin is always there while some remote has one, and comes last. */
+/** Storage spaces first, then the folders and files a person put there (ENT-01), then what remotes put on the desktop; the recycle bin is always there while some remote has one, and comes last. */
 export function desktopIconsOf(parts: {
   readonly storages: readonly Pick<Storage, 'storageId' | 'name' | 'label'>[]
   readonly apps: readonly App[]
@@ -36,11 +38,11 @@ export function desktopIconsOf(parts: {
   const folderIcon = parts.apps.find((app) => folderRoute.path.startsWith(`${app.address}/`))?.icon ?? plainFolder
   return [
     ...storages,
-    ...parts.folders.map(({ storageId, path }): DesktopIcon => ({
-      id: `folder:${storageId}:${path}`,
-      title: shownName(path.slice(path.lastIndexOf('/') + 1)),
-      icon: folderIcon,
-      opens: { kind: 'folder', storageId, path },
+    ...parts.folders.map((shortcut): DesktopIcon => ({
+      id: `folder:${shortcut.storageId}:${shortcut.path}`,
+      title: shownName(shortcut.path.slice(shortcut.path.lastIndexOf('/') + 1)),
+      icon: shortcut.isFile ? plainFile : folderIcon,
+      opens: { kind: 'folder', ...shortcut },
     })),
     ...apps.map((app): DesktopIcon => ({
       id: `app:${app.remoteId}:${app.windowName}`,

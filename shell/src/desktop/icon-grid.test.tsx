@@ -1,3 +1,6 @@
+import { desktop } from '@cove/device-contract/desktop'
+import type { Opener, OpenerChoice } from '@cove/kernel'
+import { folderRoute } from '@cove/kernel/declare'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { makeEntry, makeWindow, shellFixture, showWindows } from '../../test/support/shell-fixture.tsx'
@@ -6,12 +9,13 @@ import { IconGrid } from './icon-grid.tsx'
 
 const space = { storageId: 's1', name: 's1', label: '老硬盘', origin: 'folder', status: 'normal', usedBytes: 0, sizeBytes: 100 } as const
 
-async function grid() {
+async function grid(settings: Parameters<typeof shellFixture>[0]['settings'] = {}) {
   const entry = makeEntry('album', { title: '相册', pinned: true })
   const [item] = entry.manifest.menu ?? []
   const onDesktop = { ...entry, manifest: { ...entry.manifest, menu: item ? [{ ...item, desktop: true }] : [] } }
   const fixture = await shellFixture({
     entries: [onDesktop],
+    settings,
     answers: { spaces: { list: () => ({ storages: [space], mode: 'none', modeNvme: 'none', isFormatting: false }) } },
   })
   fixture.show(
@@ -66,4 +70,24 @@ test('WIN-05 a storage space is opened from its menu; the wallpaper keeps its ow
   expect(menu.getAllByRole('menuitem').map((line) => line.textContent)).toEqual(['打开'])
   fireEvent.click(menu.getByRole('menuitem', { name: '打开' }))
   expect(opened).toHaveBeenCalledWith('/file-manage/storage/s1')
+})
+
+test('ENT-01 OPN-02 a file on the desktop opens in its app; without one it is shown in its folder; it can be taken away', async () => {
+  const files = [
+    { storageId: 's1', path: '/旅行/票.txt', isFile: true },
+    { storageId: 's1', path: '/票.xyz', isFile: true },
+  ]
+  const { kernel } = await grid({ desktop: { folders: files } })
+  const opened = vi.spyOn(kernel.windows, 'open').mockReturnValue({ ok: true, windowId: 'w2' })
+  const openWith = vi.spyOn(kernel.verbs, 'openWith').mockReturnValue({ ok: true, windowId: 'w3' })
+  const opener = { key: 'viewer/text' } as unknown as Opener
+  vi.spyOn(kernel.verbs, 'openerOf').mockImplementation(({ name }) => (name === '票.txt' ? { opener } : {}) as OpenerChoice)
+  const list = within(screen.getByRole('list', { name: '桌面图标' }))
+  fireEvent.doubleClick(await list.findByRole('button', { name: '票.txt' }))
+  expect(openWith).toHaveBeenCalledExactlyOnceWith(opener, [{ storageId: 's1', path: '/旅行/票.txt', name: '票.txt' }])
+  expect(opened).not.toHaveBeenCalled()
+  fireEvent.doubleClick(list.getByRole('button', { name: '票.xyz' }))
+  expect(opened).toHaveBeenCalledExactlyOnceWith(folderRoute.address({ storageId: 's1', path: '/', select: '票.xyz' }))
+  fireEvent.click((await menuOf('票.txt')).getByRole('menuitem', { name: '从桌面移除' }))
+  expect(kernel.settings.of(desktop).folders).toEqual([files[1]])
 })

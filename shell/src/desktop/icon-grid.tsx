@@ -10,6 +10,7 @@ import type { KeyboardEvent } from 'react'
 import { useApps } from '../apps/use-apps.ts'
 import { AppFace } from '../modules/app-face.tsx'
 import { useObstacle } from '../modules/use-availability.ts'
+import { openShortcut } from './open-shortcut.ts'
 import { desktopIconsOf } from './desktop-icons.ts'
 import type { DesktopIcon } from './desktop-icons.ts'
 import { useDesktopMenu } from './use-desktop-menu.tsx'
@@ -126,17 +127,17 @@ function IconButton({ item, isCurrent, onFocus, onOpen }: IconButtonProps) {
 }
 
 function useOpenIcon(): (icon: DesktopIcon) => void {
-  const { toasts, windows } = useKernel()
+  const kernel = useKernel()
+  const { toasts, windows } = kernel
   const t = useT('shell')
   return ({ opens, title }) => {
-    const opened = windows.open(
-      opens.kind === 'app' ? opens.app.address : folderRoute.address({ storageId: opens.storageId, path: pathOf(opens) }),
-    )
-    if (!opened.ok) toasts.show({ tone: 'warning', title: t('desktop.nothingOpens', { name: title }) })
+    const opened =
+      opens.kind === 'folder'
+        ? openShortcut(kernel, opens)
+        : windows.open(opens.kind === 'app' ? opens.app.address : folderRoute.address({ storageId: opens.storageId })).ok
+    if (!opened) toasts.show({ tone: 'warning', title: t('desktop.nothingOpens', { name: title }) })
   }
 }
-
-const pathOf = (opens: DesktopIcon['opens']) => (opens.kind === 'folder' ? opens.path : undefined)
 
 function isTouch(event: Event): boolean {
   return event instanceof PointerEvent && event.pointerType === 'touch'

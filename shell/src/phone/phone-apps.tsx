@@ -9,6 +9,8 @@ import { useShortcutEntries } from '../apps/use-app-menu.tsx'
 import { appKey } from '../apps/shortcuts.ts'
 import type { App, AppIconData } from '../apps/apps.ts'
 import { useApps, useOpenApp } from '../apps/use-apps.ts'
+import { plainFile } from '../desktop/desktop-icons.ts'
+import { openShortcut } from '../desktop/open-shortcut.ts'
 import { useDesktopCommands } from '../desktop/desktop-commands.ts'
 import { completed, itemsOf } from '../launcher/layout.ts'
 import { AppFace } from '../modules/app-face.tsx'
@@ -21,7 +23,7 @@ import s from './phone.module.css'
 const iconPx = 62
 const plainFolder: AppIconData = { glyph: 'folder', from: '#4facfe', to: '#0b6bdc' }
 
-/** WIN-25: the first apps in the user's order, the launcher with all of them, and the folders the user put on the desktop. */
+/** WIN-25: the first apps in the user's order, the launcher with all of them, and the folders and files the user put on the desktop. */
 export function PhoneApps() {
   const t = useT('widgets')
   const apps = useApps()
@@ -41,7 +43,7 @@ export function PhoneApps() {
             <FolderCell
               key={`${folder.storageId}:${folder.path}`}
               folder={folder}
-              icon={appAt(apps, folderRoute.path)?.icon ?? plainFolder}
+              icon={folder.isFile ? plainFile : (appAt(apps, folderRoute.path)?.icon ?? plainFolder)}
             />
           ))}
         </ul>
@@ -97,14 +99,14 @@ interface FolderCellProps {
   readonly icon: AppIconData
 }
 
-/** ENT-01: a folder the user put on the desktop. */
+/** ENT-01: a folder or a file the user put on the desktop. */
 function FolderCell({ folder, icon }: FolderCellProps) {
-  const { toasts, windows } = useKernel()
+  const kernel = useKernel()
   const t = useT('shell')
   const [{ folders }, change] = useSettings(desktop)
   const name = shownName(folder.path.slice(folder.path.lastIndexOf('/') + 1))
   const open = () => {
-    if (!windows.open(folderRoute.address(folder)).ok) toasts.show({ tone: 'warning', title: t('desktop.nothingOpens', { name }) })
+    if (!openShortcut(kernel, folder)) kernel.toasts.show({ tone: 'warning', title: t('desktop.nothingOpens', { name }) })
   }
   const others = folders.filter(({ storageId, path }) => storageId !== folder.storageId || path !== folder.path)
   const menu = [

@@ -23,10 +23,14 @@ const Cell = wireNumber().check(z.int(), z.gte(0), z.lte(200)) as unknown as z.Z
 export const IconPlaceSchema = wireObject({ column: named('c', Cell), row: named('r', Cell) })
 export type IconPlace = z.output<typeof IconPlaceSchema>
 
-/** ENT-01: a folder with an icon on the desktop. */
-export const FolderShortcutSchema = wireObject({ storageId: named('uuid', StorageId), path: DevicePath })
+/** ENT-01: a folder, or a file, with an icon on the desktop. */
+export const FolderShortcutSchema = wireObject({
+  storageId: named('uuid', StorageId),
+  path: DevicePath,
+  isFile: named('file', z.optional(Flag)),
+})
 export type FolderShortcut = z.output<typeof FolderShortcutSchema>
-/** Folders on one desktop. */
+/** Folders and files on one desktop. */
 export const mostFolderShortcuts = 100
 
 const AppKey = z.string().check(z.minLength(1), z.maxLength(128))
@@ -73,7 +77,7 @@ export const settings = wireObject({
   dock: z._default(Choices, {}),
   /** LDB-02a: by app. */
   icons: z._default(Choices, {}),
-  /** ENT-01: folders with an icon on the desktop, in the order they were added. */
+  /** ENT-01: folders and files with an icon on the desktop, in the order they were added. */
   folders: z._default(z.array(FolderShortcutSchema).check(z.maxLength(mostFolderShortcuts)), []),
   /** The widgets on the desktop, in their order. */
   widgets: z._default(z.array(z.enum(widgetKinds)).check(z.maxLength(widgetKinds.length)), firstWidgets),
