@@ -25,7 +25,8 @@ export function SegmentedControl<V extends string>({ label, value, segments, onC
 
   function move(event: KeyboardEvent) {
     const step = steps[event.key]
-    if (step === undefined) return
+    // With a modifier the key belongs to the window: Alt and an arrow walk through folders and pages (H-30).
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     const at = segments.findIndex((segment) => segment.value === value)
     const index = (at + step + segments.length) % segments.length
