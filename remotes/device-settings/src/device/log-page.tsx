@@ -8,6 +8,7 @@ import { ArchiveIcon, DownloadIcon } from '@cove/ui/icons'
 import { useState } from 'react'
 import { saveLogPackage, useLog } from '../data/device-calls.ts'
 import type { LogLine } from '../data/device-calls.ts'
+import { logTextOf } from '../model/log-text.ts'
 import { Page } from '../ui/page.tsx'
 import { saveText } from '../ui/save-text.ts'
 import s from './log.module.css'
@@ -61,7 +62,7 @@ function LogTools({ lines }: { readonly lines: readonly LogLine[] }) {
   return (
     <>
       <PackButton />
-      <Button icon={<DownloadIcon size={15} />} disabled={lines.length === 0} onClick={() => saveText(t('log.file'), textOf(lines))}>
+      <Button icon={<DownloadIcon size={15} />} disabled={lines.length === 0} onClick={() => saveText(t('log.file'), logTextOf(lines))}>
         {t('log.save')}
       </Button>
     </>
@@ -90,6 +91,3 @@ function PackButton() {
     </Button>
   )
 }
-
-const textOf = (lines: readonly LogLine[]): string =>
-  lines.map(({ atMs, level, text }) => `${new Date(atMs).toISOString()} ${level} ${text}`).join('\n')

@@ -20,3 +20,10 @@ test('OFF-06 the separator is found, columns have letters and numbers are known'
   expect(['12', '-3.5', '1,234.50', '8%'].every(isNumberCell)).toBe(true)
   expect(['', '12a', '-', '1,2'].some(isNumberCell)).toBe(false)
 })
+
+test('S-F6 a formula in a cell is shown as it is and computes nothing', () => {
+  expect(parseCsv('=cmd(),"=HYPERLINK(""x"")"\n+1,@SUM(A1)', ',')).toEqual([
+    ['=cmd()', '=HYPERLINK("x")'],
+    ['+1', '@SUM(A1)'],
+  ])
+})
