@@ -9,7 +9,7 @@ import { IconGrid } from './icon-grid.tsx'
 
 const space = { storageId: 's1', name: 's1', label: '老硬盘', origin: 'folder', status: 'normal', usedBytes: 0, sizeBytes: 100 } as const
 
-async function grid(settings: Parameters<typeof shellFixture>[0]['settings'] = {}) {
+async function grid(settings: Readonly<Record<string, object>> = {}) {
   const entry = makeEntry('album', { title: '相册', pinned: true })
   const [item] = entry.manifest.menu ?? []
   const onDesktop = { ...entry, manifest: { ...entry.manifest, menu: item ? [{ ...item, desktop: true }] : [] } }

@@ -127,8 +127,8 @@ test.skipIf(!canWatchXz)(
   { timeout },
   async () => {
     const { taskId } = await compress('tar.xz', 'paused.tar.xz', '/small')
-    await expect.poll(() => job(taskId)?.progress.done ?? 0, soon).toBe(smallBytes)
-    // All is read, and xz compresses it, which takes seconds.
+    // All is read, and xz compresses it, which takes a second; a pause before it begins would only delay its start.
+    await expect.poll(xzStates, soon).not.toEqual([])
     await steer('pause', taskId)
     await expect.poll(() => job(taskId)?.state, soon).toBe('paused')
     await expect.poll(xzStates, soon).toContain('T')
