@@ -114,9 +114,13 @@ test('WIN-25 a phone has a home with cards and apps, and its bar goes from it to
   await context.close()
 })
 
-test('ENT-01 a folder is put on the desktop from the file manager, opened there and taken away', async ({ desktop, page, world }) => {
+test('ENT-01 a folder and a file are put on the desktop from the file manager, opened there and taken away', async ({
+  desktop,
+  page,
+  world,
+}) => {
   mkdirSync(homeFile(world.dataDir, '旅行'), { recursive: true })
-  writeFileSync(homeFile(world.dataDir, '旅行/票.txt'), 'x')
+  writeFileSync(homeFile(world.dataDir, '旅行/票.txt'), '门票')
   const files = await FilesWindow.open(desktop)
   await files.item('旅行').click({ button: 'right' })
   await page.getByRole('menuitem', { name: '添加到桌面' }).click()
@@ -133,4 +137,11 @@ test('ENT-01 a folder is put on the desktop from the file manager, opened there 
   await icon.click({ button: 'right' })
   await page.getByRole('menuitem', { name: '从桌面移除' }).click()
   await expect(icon).toHaveCount(0)
+
+  const again = await FilesWindow.open(desktop)
+  await again.enter('旅行')
+  await again.command('票.txt', '添加到桌面')
+  await desktop.windows.getByRole('button', { name: '关闭', exact: true }).click()
+  await page.getByRole('list', { name: '桌面图标' }).getByRole('button', { name: '票.txt' }).dblclick()
+  await expect(desktop.windowsOf('viewer').getByText('门票')).toBeVisible()
 })

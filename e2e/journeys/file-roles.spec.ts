@@ -1,6 +1,7 @@
 import { RoleScreens } from '../screens/role-screens.ts'
 import { words } from '../screens/role-words.ts'
 import { fileCapabilities } from '../support/file-capabilities.ts'
+import { organiseCapabilities } from '../support/organise-capabilities.ts'
 import { test } from '../support/fixtures.ts'
 import { prepareRole, roles } from '../support/role-world.ts'
 import type { Role } from '../support/role-world.ts'
@@ -23,7 +24,7 @@ for (const locale of ['zh-CN', 'en-US'] as const) {
         const prepared = await prepareRole(world.url, api, role)
         await storeSession(page, world.url, prepared.person)
         const screens = new RoleScreens(page, world.url, words[locale])
-        for (const { title, use } of fileCapabilities) await test.step(title, () => use(screens, prepared))
+        for (const { title, use } of [...fileCapabilities, ...organiseCapabilities]) await test.step(title, () => use(screens, prepared))
       })
   })
 }

@@ -47,6 +47,20 @@ export class RoleScreens {
     return this.files.getByRole('button', { name: label, exact: true })
   }
 
+  /** The row or tile of a name, which tells whether it is selected. */
+  cell(name: string): Locator {
+    return this.listing.getByRole('gridcell').filter({ has: this.page.getByTitle(name, { exact: true }) })
+  }
+
+  /** Pastes a picture of the computer's clipboard into the listing. */
+  async pastePicture(): Promise<void> {
+    await this.listing.evaluate((target) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.items.add(new File(['picture'], 'image.png', { type: 'image/png' }))
+      target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })
+  }
+
   /** A notice at the edge of the desktop. */
   notice(text: string): Locator {
     return this.page.getByRole('status').or(this.page.getByRole('alert')).filter({ hasText: text }).first()

@@ -31,6 +31,37 @@ export interface RoleWords {
   readonly restored: string
   readonly noVersions: string
   readonly search: string
+  readonly path: string
+  readonly sort: string
+  readonly ownLook: string
+  readonly gallery: string
+  readonly favourite: string
+  readonly tags: string
+  readonly newTag: string
+  readonly red: string
+  readonly add: string
+  readonly done: string
+  readonly addShortcut: string
+  readonly toDesktop: string
+  readonly desktopIcons: string
+  readonly pasted: string
+  readonly viewOnly: string
+  readonly why: string
+  readonly rights: string
+  readonly home: string
+  readonly batchTitle: string
+  readonly find: string
+  readonly by: string
+  readonly renameTwo: string
+  readonly batchRename: string
+  readonly checksums: string
+  readonly extract: string
+  readonly compressed: string
+  readonly start: string
+  readonly taken: string
+  readonly keepBoth: string
+  readonly finish: string
+  readonly twoSelected: string
 }
 
 export const words: Readonly<Record<'zh-CN' | 'en-US', RoleWords>> = {
@@ -66,6 +97,37 @@ export const words: Readonly<Record<'zh-CN' | 'en-US', RoleWords>> = {
     restored: '“mine.txt”已恢复到所选版本',
     noVersions: '这个文件还没有历史版本。',
     search: '搜索文件、应用和命令',
+    path: '路径',
+    sort: '排序',
+    ownLook: '仅用于此文件夹',
+    gallery: '画廊',
+    favourite: '收藏',
+    tags: '标签…',
+    newTag: '新建标签',
+    red: '红色',
+    add: '添加',
+    done: '完成',
+    addShortcut: '添加到快捷入口',
+    toDesktop: '添加到桌面',
+    desktopIcons: '桌面图标',
+    pasted: '粘贴的图片',
+    viewOnly: '你可以查看这里，但不能更改。',
+    why: '查看原因',
+    rights: '谁能做什么',
+    home: '我的文件',
+    batchTitle: '批量改名（2 项）',
+    find: '查找',
+    by: '替换为',
+    renameTwo: '改名 2 项',
+    batchRename: '批量改名…',
+    checksums: '校验值',
+    extract: '解压',
+    compressed: '已压缩到“mine.zip”',
+    start: '压缩',
+    taken: '1 个文件已经存在',
+    keepBoth: '保留两份',
+    finish: '完成',
+    twoSelected: '已选择 2 项',
   },
   'en-US': {
     newFolder: 'New',
@@ -99,5 +161,36 @@ export const words: Readonly<Record<'zh-CN' | 'en-US', RoleWords>> = {
     restored: '“mine.txt” has the chosen version again',
     noVersions: 'This file has no earlier versions yet.',
     search: 'Search files, apps and commands',
+    path: 'Path',
+    sort: 'Sort',
+    ownLook: 'For this folder only',
+    gallery: 'Gallery',
+    favourite: 'Add to favourites',
+    tags: 'Tags…',
+    newTag: 'New tag',
+    red: 'Red',
+    add: 'Add',
+    done: 'Done',
+    addShortcut: 'Add to shortcuts',
+    toDesktop: 'Add to desktop',
+    desktopIcons: 'Desktop icons',
+    pasted: 'Pasted picture',
+    viewOnly: 'You can view this place, but not change it.',
+    why: 'See why',
+    rights: 'Who may do what',
+    home: 'My files',
+    batchTitle: 'Rename 2 items',
+    find: 'Find',
+    by: 'Replace with',
+    renameTwo: 'Rename 2',
+    batchRename: 'Rename all…',
+    checksums: 'Checksums',
+    extract: 'Extract',
+    compressed: 'Compressed into “mine.zip”',
+    start: 'Compress',
+    taken: '1 files exist already',
+    keepBoth: 'Keep both',
+    finish: 'Finish',
+    twoSelected: '2 items selected',
   },
 }

@@ -52,6 +52,7 @@ const operations: Capability = {
       await page.keyboard.press('F2')
       await expect(screens.files.getByRole('textbox', { name: words.rename })).toHaveCount(0)
       await page.keyboard.press('Delete')
+      await expect(screens.notice(words.viewOnly)).toBeVisible()
       await expect(screens.item('plan.txt')).toBeVisible()
       return
     }

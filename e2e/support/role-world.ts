@@ -89,6 +89,8 @@ async function fillPublicSpace(admin: DeviceApi): Promise<string> {
   const publicId = await spaceIdOf(admin, (id) => id.startsWith('public-'))
   await put(admin, { storageId: publicId, path: '/plan.txt' }, 'plan')
   await put(admin, { storageId: publicId, path: '/gone.txt' }, 'gone')
+  for (const path of ['/.secret.txt', '/zoo.txt', '/Trips/one.txt', '/Trips/two.txt', '/taken.txt'])
+    await put(admin, { storageId: publicId, path }, path)
   await put(admin, { storageId: homeId, path: '/private.txt' }, 'private')
   return publicId
 }
@@ -116,6 +118,7 @@ export async function prepareRole(url: string, admin: DeviceApi, role: Role): Pr
   dataOf(await sharer.device.use(shares).save({ body: { place: { storageId: sharerHome, path: '/trip' }, members } }))
   const homeId = await spaceIdOf(own, isHome)
   for (const text of ['mine', 'mine again']) await put(own, { storageId: homeId, path: '/mine.txt' }, text)
+  await put(own, { storageId: homeId, path: '/taken.txt' }, 'another text')
   const sharedId = await spaceIdOf(own, (id) => id.startsWith('share-'))
   return { role, person, mayChange, own, homeId, publicId, sharedId }
 }
