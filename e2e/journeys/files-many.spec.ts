@@ -46,7 +46,7 @@ async function heapBytes(page: Page): Promise<number> {
   return usedSize
 }
 
-test('FM-28 a folder of many entries opens as fast as a small one, goes to its end at once, and keeps its memory', async ({
+test('FM-28 drill 6 a folder of many entries opens as fast as a small one, goes to its end at once, is searched, and keeps its memory', async ({
   desktop,
   page,
   world,
@@ -98,4 +98,10 @@ test('FM-28 a folder of many entries opens as fast as a small one, goes to its e
   await page.keyboard.press('Home')
   await expect(files.root.locator('[data-index="0"]').getByText('IMG_')).toBeVisible()
   expect((await heapBytes(page)) - before).toBeLessThan(8 << 20)
+
+  const last = `IMG_${String(many - 1).padStart(6, '0')}.dat`
+  await page.keyboard.press('Control+f')
+  await page.keyboard.type(last)
+  await expect(files.root.locator('[data-index="0"]').getByText(last)).toBeVisible()
+  await expect(files.root.locator('[data-index="1"]')).toHaveCount(0)
 })
