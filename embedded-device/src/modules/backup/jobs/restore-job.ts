@@ -2,7 +2,7 @@ import { DevicePath, StorageId, z } from '@cove/device-contract/kit'
 import type { ErrorName } from '@cove/device-contract'
 import { isRefusal } from '@cove/server-kit/refusal'
 import { defineJob } from '../../../core/module-kit.ts'
-import type { Principal } from '../../../core/module-kit.ts'
+import type { MainRun, Principal } from '../../../core/module-kit.ts'
 import type { Location } from '../../../files/spaces/space.ts'
 import { copyFile } from '../copy-file.ts'
 import type { BackupParts } from '../parts.ts'
@@ -20,33 +20,52 @@ const payload = z.object({
 })
 type Payload = z.output<typeof payload>
 
+/**
+ * The last file that is done: files come in the order of their ids, so one that expires takes no place of another. `done` and `total` count
+ * files. A cursor of an earlier version has only a position, which is no name of a file: it begins again, and finds what it has restored.
+ */
+const cursor = z.object({ afterId: z.optional(z.number()), done: z.number(), total: z.optional(z.number()) })
+type Cursor = z.output<typeof cursor>
+
 /** Restores files as they were at a moment. What cannot be restored is a failure of the job; the others are restored. */
 export const restoreJob = (parts: BackupParts) =>
   defineJob({
     payload,
-    cursor: z.object({ done: z.number() }),
+    cursor,
     runs: { in: 'main', concurrency: 2, priority: 'normal', canPause: true },
     about: ({ folder }) => ({ target: folder }),
-    async *run({ jobId, userNo, payload: wanted, cursor, signal }) {
-      const [who, task] = [parts.principal(userNo), parts.tasks.get(userNo, wanted.taskId)]
-      if (!who || !task) return
-      const files = parts.entries.at(wanted.taskId, wanted.atMs, wanted.paths)
-      const folders = parts.folders.at(wanted.taskId, wanted.atMs, wanted.paths)
-      const total = files.length + folders.length
-      for (let done = cursor?.done ?? 0; done < total; done += 1) {
-        signal.throwIfAborted()
-        const entry = files[done]
-        const path = entry?.path ?? folders[done - files.length] ?? ''
-        const one = { task, wanted, path }
-        // Files may expire while the job stands still: a number in the list is no name of one.
-        const failed = await refusalOf(() =>
-          entry ? restoreFile(parts, who, { ...one, entry, flag: `restore.${jobId}.${entry.id}` }) : restoreFolder(parts, who, one),
-        )
-        const failures = failed === undefined ? [] : [{ item: path, error: failed }]
-        yield { cursor: { done: done + 1 }, done: done + 1, total, current: path, failures }
-      }
-    },
+    run: (run) => restoreAll(parts, run),
   })
+
+async function* restoreAll(parts: BackupParts, { jobId, userNo, payload: wanted, cursor: before, signal }: MainRun<Payload, Cursor>) {
+  const [who, task] = [parts.principal(userNo), parts.tasks.get(userNo, wanted.taskId)]
+  if (!who || !task) return
+  const { afterId = 0, done: doneBefore, total: totalBefore } = before?.afterId === undefined ? { done: 0, total: undefined } : before
+  const files = parts.entries.at(wanted.taskId, wanted.atMs, wanted.paths).toSorted((one, other) => one.id - other.id)
+  const left = files.filter(({ id }) => id > afterId)
+  const folders = parts.folders.at(wanted.taskId, wanted.atMs, wanted.paths)
+  const fileTotal = totalBefore ?? left.length
+  const total = fileTotal + folders.length
+  // Versions that expired before the restore came to them: nothing has their paths any more.
+  const goneCount = fileTotal - doneBefore - left.length
+  let now = { afterId, done: doneBefore + goneCount, total: fileTotal }
+  if (goneCount > 0) yield { cursor: now, done: now.done, total, failures: [{ item: task.name, error: 'fileNotFound' as const }] }
+  for (const entry of left) {
+    signal.throwIfAborted()
+    const one = { task, wanted, path: entry.path, entry, flag: `restore.${jobId}.${entry.id}` }
+    const failures = failuresOf(entry.path, await refusalOf(() => restoreFile(parts, who, one)))
+    now = { ...now, afterId: entry.id, done: now.done + 1 }
+    yield { cursor: now, done: now.done, total, current: entry.path, failures }
+  }
+  // One that is there already is restored: a run that continues looks at all of them.
+  for (const [index, path] of folders.entries()) {
+    signal.throwIfAborted()
+    const failures = failuresOf(path, await refusalOf(() => restoreFolder(parts, who, { task, wanted, path })))
+    yield { cursor: now, done: now.done + index + 1, total, current: path, failures }
+  }
+}
+
+const failuresOf = (item: string, error: ErrorName | undefined) => (error === undefined ? [] : [{ item, error }])
 
 interface OnePath {
   readonly task: StoredTask
