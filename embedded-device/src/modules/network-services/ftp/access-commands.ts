@@ -20,6 +20,7 @@ export const accessCommands: Readonly<Record<string, FtpCommand>> = {
   USER(session, name) {
     if (mustEncrypt(session)) return session.say('530 Encryption required: AUTH TLS first')
     session.signedIn = undefined
+    session.watch()
     session.userName = name.trim()
     session.say('331 Password required')
   },

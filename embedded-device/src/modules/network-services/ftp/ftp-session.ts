@@ -31,6 +31,7 @@ export type FtpCommand = (session: FtpSession, argument: string) => void | Promi
 
 const maxLineBytes = 16_384
 const maxWaiting = 64
+const goodbyeMs = 1_000
 
 /** One control connection: reads commands, one after the other, and keeps what they agree on. */
 export class FtpSession {
@@ -54,6 +55,8 @@ export class FtpSession {
   #text = Buffer.alloc(0)
   #work: Promise<void> = Promise.resolve()
   #waiting = 0
+  /** Ends a connection whose user does not sign in. */
+  #signInTimer: NodeJS.Timeout | undefined
 
   constructor(parts: FtpParts, socket: Socket, commands: Readonly<Record<string, FtpCommand>>) {
     this.parts = parts
@@ -109,28 +112,39 @@ export class FtpSession {
   encrypt(): void {
     const raw = this.#socket
     raw.removeAllListeners('data')
+    // The time-outs are those of the encrypted connection from now on.
+    raw.setTimeout(0)
     this.#text = Buffer.alloc(0)
     this.#attach(new TLSSocket(raw, { isServer: true, secureContext: this.parts.secureContext }))
     this.connection.encrypts(true)
   }
 
-  /** NSV-02a: time-out before and after the sign-in; none while data moves. */
+  /** NSV-02a: the sign-in has so many seconds in all, and a user so many between two commands; none while data moves. */
   watch(isTransferring = false): void {
     const { loginTimeoutSeconds, idleTimeoutSeconds } = this.parts.config
-    this.#socket.setTimeout(isTransferring ? 0 : (this.signedIn ? idleTimeoutSeconds : loginTimeoutSeconds) * 1000)
+    if (this.signedIn) {
+      clearTimeout(this.#signInTimer)
+      this.#signInTimer = undefined
+    } else this.#signInTimer ??= setTimeout(() => this.#timeOut(), loginTimeoutSeconds * 1000).unref()
+    this.#socket.setTimeout(this.signedIn && !isTransferring ? idleTimeoutSeconds * 1000 : 0)
+  }
+
+  #timeOut(): void {
+    const socket = this.#socket
+    this.say('421 Timeout')
+    this.leave()
+    // A client that does not take the reason, or never ended its handshake, is not waited for.
+    setTimeout(() => socket.destroy(), goodbyeMs).unref()
   }
 
   #attach(socket: Socket): void {
     this.#socket = socket
     socket.on('data', (bytes: Buffer) => this.#read(bytes))
     socket.on('error', () => socket.destroy())
-    socket.on('timeout', () => {
-      this.say('421 Timeout')
-      this.leave()
-      socket.destroySoon()
-    })
+    socket.on('timeout', () => this.#timeOut())
     socket.on('close', () => {
       if (this.#socket !== socket) return
+      clearTimeout(this.#signInTimer)
       this.abortTransfer?.()
       void this.data?.[Symbol.asyncDispose]()
       this.connection[Symbol.dispose]()

@@ -2,6 +2,8 @@ import { once } from 'node:events'
 import type { Socket } from 'node:net'
 import { FtpError, replyOf } from './ftp-error.ts'
 import type { FtpSession } from './ftp-session.ts'
+import { createThrottle } from './throttle.ts'
+import type { Throttle } from './throttle.ts'
 
 /** Runs a transfer on the data connection that was announced. Its end is said when everything has arrived. */
 export async function overData(session: FtpSession, transfer: (socket: Socket, isAborted: () => boolean) => Promise<void>): Promise<void> {
@@ -34,6 +36,23 @@ export async function overData(session: FtpSession, transfer: (socket: Socket, i
     session.connection.does('idle')
     session.watch()
   }
+}
+
+/** Slows the transfer of one data connection (NSV-02a). It is not idle while the device itself makes it wait. */
+export function createDataThrottle({ parts }: FtpSession, socket: Socket, limitKb: number): Throttle {
+  const throttle = createThrottle(limitKb)
+  if (limitKb === 0) return throttle
+  return async (bytes) => {
+    socket.setTimeout(0)
+    await throttle(bytes)
+    socket.setTimeout(parts.config.idleTimeoutSeconds * 1000)
+  }
+}
+
+/** Parts of a fourth of a second at most: a slow client sees bytes all the time. */
+export function* slicesOf(bytes: Uint8Array, limitKb: number): Generator<Uint8Array> {
+  const sliceBytes = limitKb === 0 ? bytes.byteLength : Math.ceil((limitKb * 1024) / 4)
+  for (let at = 0; at < bytes.byteLength; at += sliceBytes) yield bytes.subarray(at, at + sliceBytes)
 }
 
 class SocketClosed extends Error {

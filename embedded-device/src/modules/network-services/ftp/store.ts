@@ -7,8 +7,7 @@ import { cutKeyOf } from './cut-uploads.ts'
 import { changeableAt } from './folder-commands.ts'
 import { FtpError } from './ftp-error.ts'
 import type { FtpSession } from './ftp-session.ts'
-import { overData } from './over-data.ts'
-import { createThrottle } from './throttle.ts'
+import { createDataThrottle, overData } from './over-data.ts'
 
 /** Where an upload goes and where it begins. */
 interface Upload {
@@ -72,8 +71,8 @@ function openStaged(session: FtpSession, { at, before, startByte }: Upload): Pro
 }
 
 async function receive(session: FtpSession, staged: StagedFile): Promise<void> {
-  const throttle = createThrottle(session.parts.config.uploadLimit)
   await overData(session, async (socket, isAborted) => {
+    const throttle = createDataThrottle(session, socket, session.parts.config.uploadLimit)
     for await (const bytes of socket as AsyncIterable<Buffer>) {
       await throttle(bytes.byteLength)
       await staged.write(bytes)

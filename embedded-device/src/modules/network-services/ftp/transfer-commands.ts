@@ -3,9 +3,8 @@ import { entryOf } from './folder-commands.ts'
 import { FtpError } from './ftp-error.ts'
 import { factsOf, listLine } from './ftp-format.ts'
 import type { FtpCommand, FtpSession } from './ftp-session.ts'
-import { overData, send } from './over-data.ts'
+import { createDataThrottle, overData, send, slicesOf } from './over-data.ts'
 import { store } from './store.ts'
-import { createThrottle } from './throttle.ts'
 
 /** Lists and files, over a data connection. */
 export const transferCommands: Readonly<Record<string, FtpCommand>> = {
@@ -59,14 +58,16 @@ async function retrieve(session: FtpSession, path: string): Promise<void> {
   const file = await files.openRead(at)
   stack.defer(() => file.close())
   if (startByte > file.sizeBytes) throw new FtpError('554 Beyond the end')
-  const throttle = createThrottle(config.downloadLimit)
   session.connection.does('reading', file.name)
   await overData(session, async (socket) => {
     if (startByte >= file.sizeBytes) return
-    await file.pump({ startByte, endByte: file.sizeBytes - 1 }, async (bytes) => {
-      await throttle(bytes.byteLength)
-      await send(socket, bytes)
-      session.connection.moved(bytes.byteLength)
+    const throttle = createDataThrottle(session, socket, config.downloadLimit)
+    await file.pump({ startByte, endByte: file.sizeBytes - 1 }, async (piece) => {
+      for (const bytes of slicesOf(piece, config.downloadLimit)) {
+        await throttle(bytes.byteLength)
+        await send(socket, bytes)
+        session.connection.moved(bytes.byteLength)
+      }
     })
   })
 }
