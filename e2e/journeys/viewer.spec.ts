@@ -149,6 +149,9 @@ test('OFF-04, OFF-05, OFF-06 a PDF is paged and searched, text and tables are sh
   await page.goto(`${world.url}/file-manage`)
   await files.item('表.csv').dblclick()
   await expect(window.getByRole('gridcell', { name: '米, 面' })).toBeVisible()
+  // Each name stands above its column.
+  const leftOf = async (cell: Locator) => (await cell.boundingBox())?.x
+  expect(await leftOf(window.getByRole('columnheader', { name: '数量' }))).toBe(await leftOf(window.getByRole('gridcell', { name: '5' })))
 })
 
 test('EDT-01, EDT-02 a text in GB18030 is edited and saved as it was; a change of another program is not overwritten', async ({

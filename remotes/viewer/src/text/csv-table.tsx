@@ -25,14 +25,15 @@ export function CsvTable({ text, extension }: { readonly text: string; readonly 
           rowHeight={28}
           itemAt={(index) => rows[index + 1]}
           header={
-            <>
+            // The list lays its header out as a grid of one column; the cells of this one stand side by side.
+            <div className={s.row} role="presentation">
               <span className={s.number} />
               {indexes.map((index) => (
                 <span key={index} className={s.cell} role="columnheader" data-head="">
                   {head[index] || columnName(index)}
                 </span>
               ))}
-            </>
+            </div>
           }
           renderItem={(row, index) => <Row row={row} number={index + 2} columns={indexes} />}
         />
