@@ -69,7 +69,7 @@ test('NET-01b a new address is tried and kept once it is proved; one that cannot
   await expect(settings.getByLabel('地址', { exact: true })).toHaveValue(near)
 })
 
-test('NET-01b IPv6 by hand is tried and kept once it is proved, and is taken back on request', async ({ desktop, api }) => {
+test('NET-01a NET-01b IPv6 by hand and a wireless network are tried, and kept once they are proved', async ({ desktop, api }) => {
   const network = await api.device.use(networkSettings).info()
   if (!network.ok || network.data.interfaces.length === 0) return test.skip(true, 'not run: this machine has no interface')
   await desktop.page.goto(`${desktop.url}/device-setting/network-setting`)
@@ -83,4 +83,16 @@ test('NET-01b IPv6 by hand is tried and kept once it is proved, and is taken bac
   await form.getByRole('button', { name: '试用 IPv6…' }).click()
   await expect(desktop.toast('新设置已保留。')).toBeVisible()
   await expect(form.getByLabel('IPv6 地址', { exact: true })).toHaveValue('2001:db8::20')
+
+  const settings = desktop.windowsOf('device-settings').first()
+  await settings.getByRole('radio', { name: 'Wi-Fi' }).click()
+  await settings.getByRole('button', { name: '查找网络' }).click()
+  await settings.getByRole('button', { name: '连接 Cove Home', exact: true }).click()
+  const join = desktop.page.getByRole('dialog', { name: '连接 Cove Home' })
+  await join.getByLabel('无线网络密码').fill('short')
+  await join.getByRole('button', { name: '连接…' }).click()
+  await expect(join.getByText('至少 8 位')).toBeVisible()
+  await join.getByLabel('无线网络密码').fill('long enough')
+  await join.getByRole('button', { name: '连接…' }).click()
+  await expect(settings.getByText('已连接 Cove Home')).toBeVisible()
 })

@@ -27,7 +27,10 @@ async function openWorld(routeOf: (one: TestDevice) => Promise<Route>): Promise<
   const hardware = { durations: { systemRepair: 0, createSwap: 0, fetchPro: 0, rebootPro: 0 }, memoryBytes: 8 * 1024 ** 3 }
   const one = await openTestDevice(
     { loginAttempts: 1000, accountUrl: relay.url },
-    { accounts, modules: { downloads: { lookup: noLookup }, storage: hardware, pools: { clockFactor: 1e9 } } },
+    {
+      accounts,
+      modules: { downloads: { lookup: noLookup }, storage: hardware, pools: { clockFactor: 1e9 }, 'network-settings': { scanEveryMs: 0 } },
+    },
   )
   const first = await makeAdministrator(one)
   const user = await makeUser(one, 'plain')

@@ -1,5 +1,5 @@
 import { Flag, named, Token, WholeNumber, wireNumber, wireObject, z } from '@cove/device-contract/kit'
-import { bondType, ipAssignment, ipv6Way, networkPart, portMode } from './codecs.ts'
+import { bondType, ipAssignment, ipv6Way, networkPart, portMode, wifiSecurity } from './codecs.ts'
 
 const Address = z.string().check(z.maxLength(64))
 
@@ -55,7 +55,7 @@ export type NewAddress = z.output<typeof NewAddressSchema>
 /** A change that is tried: unless it is proved until its deadline, the device goes back by itself. */
 export const TrialSchema = wireObject({
   ticket: Token,
-  /** What is tried: the addresses of an interface, its IPv6, or how the ports work together. */
+  /** What is tried: the addresses of an interface, its IPv6, how the ports work together, or the wireless network. */
   part: networkPart.schema,
   interfaceName: named('interface', z.string()),
   assignment: named('ip_assignment', ipAssignment.schema),
@@ -78,6 +78,30 @@ export type HostEntry = z.output<typeof HostEntrySchema>
 /** NET-01a: how the ports work together. */
 export const PortsSchema = wireObject({ mode: named('net_mode', portMode.schema), bond: named('bondType', bondType.schema) })
 export type PortSetup = z.output<typeof PortsSchema>
+
+/** NET-01a: the wireless adapter and the network that it uses. */
+export const WifiSchema = wireObject({
+  hasAdapter: named('adapter', Flag),
+  /** False where the machine has no program that joins networks. */
+  isManaged: named('managed', Flag),
+  /** True where adapter and networks are a model. */
+  isModel: named('model', Flag),
+  interfaceName: named('interface', z.string()),
+  /** The name of the network in use; empty without one. */
+  ssid: z.string(),
+})
+export type Wifi = z.output<typeof WifiSchema>
+
+/** NET-01a: a wireless network in reach. */
+export const WifiNetworkSchema = wireObject({
+  ssid: z.string(),
+  /** 0 to 100. */
+  signalPercent: named('signal', WholeNumber.check(z.lte(100))),
+  security: wifiSecurity.schema,
+  /** The device has its password. */
+  isSaved: named('saved', Flag),
+})
+export type WifiNetwork = z.output<typeof WifiNetworkSchema>
 
 /** NET-01a: the network as it is. */
 export const NetworkSchema = wireObject({

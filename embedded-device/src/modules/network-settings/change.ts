@@ -33,6 +33,12 @@ export interface KeptPorts extends PortSetup {
   readonly isReal?: true
 }
 
+/** The wireless network that an adapter uses; its name is empty without one. */
+export interface KeptWifi {
+  readonly interfaceName: string
+  readonly ssid: string
+}
+
 /** A change that is tried, with the state to go back to (NET-01b). */
 export type NetworkChange =
   | {
@@ -44,6 +50,7 @@ export type NetworkChange =
     }
   | { readonly part: 'ipv6'; readonly before: KeptIpv6; readonly after: KeptIpv6 }
   | { readonly part: 'ports'; readonly before: KeptPorts; readonly after: KeptPorts }
+  | { readonly part: 'wifi'; readonly before: KeptWifi; readonly after: KeptWifi }
 
 /** The interface that carries the addresses of a bridge or bond. */
 export const masterNames = { bridge: 'cove-bridge', bond: 'cove-bond' } as const

@@ -9,11 +9,13 @@ import { applyCommands, revertCommands, settleCommands } from './linux-commands.
 import type { Commands } from './linux-commands.ts'
 import { buildPorts, dismantlePorts } from './ports-commands.ts'
 import type { Resolver } from './resolver-file.ts'
+import type { WifiBackend } from './wifi/wifi-backend.ts'
 
 /** What the backend works with. */
 export interface LinuxTools {
   readonly programs: Host['programs']
   readonly resolver: Resolver
+  readonly wifi: Pick<WifiBackend, 'use' | 'goBack'>
 }
 
 const limits = { timeMs: 10_000, memoryBytes: 128 * 1024 ** 2, outputBytes: 64 * 1024 }
@@ -24,7 +26,7 @@ const isManual = ({ assignment, address }: KeptAddress): boolean => assignment =
 const ofIp = (commands: Commands): readonly Command[] => commands.map((args) => ({ program: 'ip', args }))
 
 /** `--network linux`: changes the machine's network with `ip` and `sysctl`, which needs the rights for it. It cannot make an IPv4 address automatic: that is refused. */
-export function createLinuxBackend({ programs, resolver }: LinuxTools): NetworkBackend {
+export function createLinuxBackend({ programs, resolver, wifi }: LinuxTools): NetworkBackend {
   const runOne = async ({ program, args }: Command): Promise<void> => {
     const result = await programs.run(program, { args, limits })
     const isGone = args.includes('del') && result.kind === 'ended' && gone.test(result.stderr)
@@ -44,12 +46,14 @@ export function createLinuxBackend({ programs, resolver }: LinuxTools): NetworkB
     if (change.part === 'address' && change.nameServers) await resolver.write(change.nameServers[side])
   }
   const goBack = async (change: NetworkChange): Promise<void> => {
+    if (change.part === 'wifi') return wifi.goBack(change)
     await runAll(revertOf(change)).catch(() => undefined)
     await servers(change, 'before').catch(() => undefined)
   }
   return {
     isModel: false,
     async apply(change) {
+      if (change.part === 'wifi') return wifi.use(change)
       if (change.part === 'address' && !isManual(change.after)) throw new NetworkCommandFailed('ip cannot ask for an automatic address')
       try {
         await run(applyOf(change))
@@ -60,7 +64,7 @@ export function createLinuxBackend({ programs, resolver }: LinuxTools): NetworkB
       }
     },
     revert: goBack,
-    settle: (change) => runAll(settleOf(change)),
+    settle: async (change) => (change.part === 'wifi' ? undefined : runAll(settleOf(change))),
     async restore(state) {
       if (state.part === 'nameServers') return resolver.write(state.servers)
       if (state.part === 'address') return isManual(state.kept) ? run(ofIp(applyCommands(state.kept))) : undefined
@@ -73,20 +77,22 @@ export function createLinuxBackend({ programs, resolver }: LinuxTools): NetworkB
   }
 }
 
-function applyOf(change: NetworkChange): readonly Command[] {
+type IpChange = Exclude<NetworkChange, { readonly part: 'wifi' }>
+
+function applyOf(change: IpChange): readonly Command[] {
   if (change.part === 'address') return ofIp(applyCommands(change.after))
   if (change.part === 'ipv6') return applyIpv6(change.after)
   return ofIp([...dismantlePorts(change.before), ...buildPorts(change.after)])
 }
 
-function revertOf(change: NetworkChange): readonly Command[] {
+function revertOf(change: IpChange): readonly Command[] {
   const { part, before, after } = change
   if (part === 'address') return isManual(after) ? ofIp(revertCommands(before, after)) : []
   if (part === 'ipv6') return [...applyIpv6(before), ...removeIpv6(after, before)]
   return ofIp([...dismantlePorts(after), ...buildPorts(before)])
 }
 
-function settleOf(change: NetworkChange): readonly Command[] {
+function settleOf(change: IpChange): readonly Command[] {
   const { part, before, after } = change
   if (part === 'address') return isManual(after) ? ofIp(settleCommands(before, after)) : []
   return part === 'ipv6' ? [...removeIpv6(before, after), ...applyIpv6(after)] : []
@@ -99,7 +105,7 @@ function isReachedBy(change: NetworkChange, { socket }: IncomingMessage): boolea
   const local = socket.localAddress?.replace(/^::ffff:/, '') ?? ''
   if (change.part === 'address') return change.after.assignment === 'automatic' || local === change.after.address
   if (local === '' || loopback.test(local)) return false
-  if (change.part === 'ports' || !local.includes(':')) return true
+  if (change.part === 'ports' || change.part === 'wifi' || !local.includes(':')) return true
   const stays = change.after.addresses.some((one) => one.startsWith(`${local}/`))
   return stays || (change.after.way === 'automatic' && !change.before.addresses.some((one) => one.startsWith(`${local}/`)))
 }

@@ -4,9 +4,10 @@ import { defineModule } from '../../core/module-kit.ts'
 import type { HandlersOf } from '../../core/module-kit.ts'
 import type { DeviceSettingsApi } from '../device-settings/api.ts'
 import { hosts, setHosts } from './handlers/hosts.ts'
-import { info, wifi } from './handlers/network.ts'
+import { info } from './handlers/network.ts'
 import { setIpv6, setPorts } from './handlers/setup.ts'
 import { confirm, prove, setAddress, undo } from './handlers/trial.ts'
+import { wifi, wifiForget, wifiJoin, wifiScan } from './handlers/wifi.ts'
 import { createHostsFile, modelHostsFile } from './hosts-file.ts'
 import { createLinuxBackend } from './linux-backend.ts'
 import { modelBackend } from './model-backend.ts'
@@ -15,13 +16,18 @@ import { createNetworkReader } from './read-interfaces.ts'
 import { createResolver } from './resolver-file.ts'
 import { restoreNetwork } from './restore.ts'
 import { createNetworkStore } from './store.ts'
-import { ipProvides, sysctlProvides } from './texts/names.ts'
+import { ipProvides, nmcliProvides, sysctlProvides } from './texts/names.ts'
 import { texts } from './texts/notices.ts'
 import { openTrials } from './trial.ts'
+import { createLinuxWifi } from './wifi/linux-wifi.ts'
+import { createModelWifi } from './wifi/model-wifi.ts'
+import { createWifiScans } from './wifi/scans.ts'
 
 /** What a test may replace. */
 export interface NetworkSeams {
   readonly trialMs?: number
+  /** What lies between two looks for wireless networks. */
+  readonly scanEveryMs?: number
   /** The machine's hosts file; `/etc/hosts` unless given. */
   readonly hostsFile?: string
   /** The machine's resolver file; `/etc/resolv.conf` unless given. */
@@ -29,6 +35,7 @@ export interface NetworkSeams {
 }
 
 const trialMs = 60_000
+const scanEveryMs = 5_000
 
 export default defineModule({
   id: 'network-settings',
@@ -41,6 +48,12 @@ export default defineModule({
       provides: ipProvides,
       debian: 'iproute2',
       versionArgs: ['-V'],
+    },
+    nmcli: {
+      optional: true,
+      provides: nmcliProvides,
+      debian: 'network-manager',
+      versionArgs: ['--version'],
     },
     sysctl: {
       optional: true,
@@ -57,7 +70,9 @@ export default defineModule({
     const seams = host.seams as NetworkSeams | undefined
     const isLinux = host.config.network === 'linux'
     const resolver = createResolver(host.staging.disk, seams?.resolverFile ?? '/etc/resolv.conf')
-    const backend = isLinux ? createLinuxBackend({ programs: host.programs, resolver }) : modelBackend
+    const reader = createNetworkReader(host)
+    const wifi = isLinux ? createLinuxWifi(host, reader) : createModelWifi(store)
+    const backend = isLinux ? createLinuxBackend({ programs: host.programs, resolver, wifi }) : modelBackend
     const hostsFile = isLinux ? createHostsFile(host.staging.disk, seams?.hostsFile ?? '/etc/hosts') : modelHostsFile
     const putHosts = (): Promise<void> => hostsFile.write(store.hosts()).catch((error: unknown) => host.log.error('the hosts file', error))
     const changed = (): void => host.events.emit('network-settings.changed', {})
@@ -71,7 +86,6 @@ export default defineModule({
       }
       stack.use(history.own('hosts', { read: store.hosts, apply, initial: [] }))
     }
-    const reader = createNetworkReader(host)
     await restoreNetwork({ host, store, backend, reader })
     await putHosts()
     const trials = stack.use(await openTrials({ host, store, backend }))
@@ -82,6 +96,8 @@ export default defineModule({
       hostsFile,
       trials,
       reader,
+      wifi,
+      scans: createWifiScans({ wifi, nowMs: host.nowMs, everyMs: seams?.scanEveryMs ?? scanEveryMs }),
       trialMs: seams?.trialMs ?? trialMs,
     }
     return { handlers: handlersOf(parts), dispose: () => stack.dispose() }
@@ -99,4 +115,7 @@ const handlersOf = (parts: NetworkSettingsParts): HandlersOf<typeof networkSetti
   hosts: hosts(parts),
   setHosts: setHosts(parts),
   wifi: wifi(parts),
+  wifiScan: wifiScan(parts),
+  wifiJoin: wifiJoin(parts),
+  wifiForget: wifiForget(parts),
 })

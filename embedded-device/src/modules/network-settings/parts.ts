@@ -5,6 +5,8 @@ import type { HostsFile } from './hosts-file.ts'
 import type { NetworkReader } from './read-interfaces.ts'
 import type { NetworkStore } from './store.ts'
 import type { Trials } from './trial.ts'
+import type { WifiScans } from './wifi/scans.ts'
+import type { WifiBackend } from './wifi/wifi-backend.ts'
 
 /** What the handlers of the module work with. */
 export interface NetworkSettingsParts {
@@ -14,6 +16,8 @@ export interface NetworkSettingsParts {
   readonly backend: NetworkBackend
   readonly hostsFile: HostsFile
   readonly trials: Trials
+  readonly wifi: WifiBackend
+  readonly scans: WifiScans
   /** How long a change is tried unless the caller says otherwise. */
   readonly trialMs: number
 }

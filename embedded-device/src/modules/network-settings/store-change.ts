@@ -7,7 +7,10 @@ export function storeChange(store: NetworkStore, change: NetworkChange, isModel:
   const real = isModel ? {} : ({ isReal: true } as const)
   if (change.part === 'address') store.setAddress({ ...change.after, ...real })
   else if (change.part === 'ipv6') store.setIpv6({ ...change.after, ...real })
-  else {
+  else if (change.part === 'wifi') {
+    // On the machine itself its own program keeps the networks.
+    if (isModel) store.joinWifi(change.after.ssid)
+  } else {
     store.setPorts({ ...change.after, ...real })
     if (!isModel) storeMaster(store, change.after)
   }

@@ -17,6 +17,11 @@ interface OldTrial extends Omit<StoredTrial, 'change'> {
   readonly after: KeptAddress
 }
 
+interface WifiModelState {
+  readonly ssid: string
+  readonly saved: readonly string[]
+}
+
 const trialKey = 'trial'
 const trialOf = (stored: StoredTrial | OldTrial): StoredTrial => {
   if ('change' in stored) return stored
@@ -54,6 +59,16 @@ export function createNetworkStore(db: Host['db']) {
       return { mode: 'independent', bond: 'activeBackup', members: [], addresses: [], ...kept }
     },
     setPorts: (kept: KeptPorts): void => write('ports', kept),
+    /** The wireless networks of the model: the one in use, and those whose passwords it has. */
+    wifi: (): WifiModelState => read<WifiModelState>('wifi') ?? { ssid: '', saved: [] },
+    joinWifi(ssid: string): void {
+      const { saved } = this.wifi()
+      write('wifi', { ssid, saved: ssid === '' || saved.includes(ssid) ? saved : [...saved, ssid] })
+    },
+    forgetWifi(ssid: string): void {
+      const { ssid: used, saved } = this.wifi()
+      write('wifi', { ssid: used, saved: saved.filter((one) => one !== ssid) })
+    },
     hosts: (): HostEntry[] => read<HostEntry[]>('hosts') ?? [],
     setHosts: (hosts: readonly HostEntry[]): void => write('hosts', hosts),
     trial(): StoredTrial | undefined {

@@ -2,7 +2,7 @@ import type { networkSettings, Trial } from '@cove/device-contract/network-setti
 import type { Host } from '../../core/module-kit.ts'
 import type { DeviceSettingsApi } from '../device-settings/api.ts'
 import { masterNames } from './change.ts'
-import type { KeptIpv6, KeptPorts, NetworkChange } from './change.ts'
+import type { KeptIpv6, KeptPorts, KeptWifi, NetworkChange } from './change.ts'
 import type { StoredTrial } from './store.ts'
 
 type TrialHost = Host<typeof networkSettings>
@@ -18,6 +18,7 @@ function sidesOf(change: NetworkChange): { readonly before: Side; readonly after
   const { part, before, after } = change
   if (part === 'address') return { before: sideOf(before), after: sideOf(after) }
   if (part === 'ipv6') return { before: ofIpv6(before), after: ofIpv6(after) }
+  if (part === 'wifi') return { before: ofWifi(before), after: ofWifi(after) }
   return { before: ofPorts(before), after: ofPorts(after) }
 }
 
@@ -27,6 +28,8 @@ const ofIpv6 = ({ interfaceName, way, addresses }: KeptIpv6): Side => ({
   assignment: way === 'manual' ? 'manual' : 'automatic',
   address: way === 'manual' ? (addresses[0]?.split('/')[0] ?? '') : '',
 })
+/** A wireless network has a name in the place of its adapter's. */
+const ofWifi = ({ interfaceName, ssid }: KeptWifi): Side => ({ interfaceName: ssid || interfaceName, assignment: 'automatic', address: '' })
 const ofPorts = ({ mode, members, addresses }: KeptPorts): Side => ({
   interfaceName: mode === 'independent' ? members.join(', ') : masterNames[mode],
   assignment: 'manual',
@@ -55,6 +58,7 @@ function historyOf(change: NetworkChange): { readonly before: unknown; readonly 
   const sides = sidesOf(change)
   if (part === 'address') return sides
   if (part === 'ipv6') return { before: { ...sides.before, ipv6: before.way }, after: { ...sides.after, ipv6: after.way } }
+  if (part === 'wifi') return { before: { ...sides.before, ssid: before.ssid }, after: { ...sides.after, ssid: after.ssid } }
   return { before: { ...sides.before, ports: before.mode }, after: { ...sides.after, ports: after.mode } }
 }
 

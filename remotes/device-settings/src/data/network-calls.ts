@@ -1,6 +1,5 @@
 import { networkSettings } from '@cove/device-contract/network-settings'
 import type { HostEntry, Ipv6Setup, Network, NewAddress, PortSetup, Trial } from '@cove/device-contract/network-settings'
-import type { DataOf } from '@cove/device-contract'
 import { attempt } from '@cove/kernel'
 import type { Kernel, Outcome } from '@cove/kernel'
 import { useRead } from './use-read.ts'
@@ -25,10 +24,6 @@ export const useHosts = (): Read<readonly HostEntry[]> =>
     },
     { on: onNetwork },
   )
-
-/** NET-01a: whether there is a Wi-Fi adapter. */
-export const useWifi = (): Read<DataOf<typeof networkSettings.calls.wifi>> =>
-  useRead((kernel) => attempt(kernel, () => calls(kernel).wifi()))
 
 export const tryAddress = (kernel: Kernel, wanted: NewAddress): Promise<Outcome<Trial>> =>
   attempt(kernel, () => calls(kernel).setAddress({ body: { wanted } }, silent))

@@ -172,7 +172,8 @@ export async function handOver(kernel: Kernel, userNo: string, password: string)
   )
 }
 
-async function publicKey(kernel: Kernel): Promise<Outcome<string>> {
+/** The key that passwords are sealed with. */
+export async function publicKey(kernel: Kernel): Promise<Outcome<string>> {
   const known = kernel.session.store.getState().device?.publicKey
   if (known !== undefined) return { ok: true, data: known }
   const info = await attempt(kernel, () => kernel.device.use(device).info())

@@ -13,9 +13,13 @@ import { InterfaceFacts } from './interface-facts.tsx'
 import { Ipv6Form } from './ipv6-form.tsx'
 import { PortsForm } from './ports-form.tsx'
 import { TrialDialog } from './trial-dialog.tsx'
+import { WifiPanel } from './wifi-panel.tsx'
 
 const hostsTab = 'hosts'
 const portsTab = 'ports'
+// No interface has this name.
+const wifiTab = 'wi-fi'
+const tabs: readonly string[] = [wifiTab, portsTab, hostsTab]
 
 /** NET-01a, NET-01b: interfaces, ports and hosts; a change is tried and proved before it counts. */
 export function NetworkPage() {
@@ -41,8 +45,9 @@ function Shown({ network, onChanged }: { readonly network: Network; readonly onC
     onChanged()
   }
   const formKey = `${round} ${JSON.stringify(shown)}`
-  const tabs = [
+  const segments = [
     ...interfaces.map(({ name }) => ({ value: name, label: name })),
+    { value: wifiTab, label: t('network.wifi') },
     { value: portsTab, label: t('network.ports') },
     { value: hostsTab, label: t('network.hosts') },
   ]
@@ -53,7 +58,7 @@ function Shown({ network, onChanged }: { readonly network: Network; readonly onC
       tools={
         <>
           {isModel && <Badge>{t('power.modelTag')}</Badge>}
-          <SegmentedControl label={t('network.interface')} value={chosen} segments={tabs} onChange={setChosen} />
+          <SegmentedControl label={t('network.interface')} value={chosen} segments={segments} onChange={setChosen} />
         </>
       }
     >
@@ -63,8 +68,9 @@ function Shown({ network, onChanged }: { readonly network: Network; readonly onC
           <InterfaceFacts shown={shown} />
         </>
       )}
-      {!shown && chosen !== hostsTab && chosen !== portsTab && <EmptyState art="offline" title={t('network.none')} />}
+      {!shown && !tabs.includes(chosen) && <EmptyState art="offline" title={t('network.none')} />}
       {chosen === portsTab && <PortsForm key={`${round} ${JSON.stringify(network.ports)}`} network={network} onTried={onChanged} />}
+      {chosen === wifiTab && <WifiPanel onTried={onChanged} />}
       {chosen === hostsTab && <HostsEditor hostname={network.hostname} />}
       {trial && <TrialDialog key={trial.ticket} trial={trial} isModel={isModel} onOver={over} />}
     </Page>

@@ -71,6 +71,7 @@ export function TrialDialog({ trial, isModel, onOver }: TrialDialogProps) {
 
 function movedText(t: ReturnType<typeof useT>, { part, interfaceName: name, address }: Trial): string {
   if (part === 'ipv6') return t('trial.ipv6', { name })
+  if (part === 'wifi') return t('trial.wifi', { name })
   return part === 'ports' ? t('trial.ports', { name }) : t('trial.moved', { address: address || t('network.ways.automatic') })
 }
 

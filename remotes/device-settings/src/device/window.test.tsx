@@ -78,7 +78,7 @@ async function open(address: string, answers: object = {}) {
     },
     'network-settings': {
       info: () => network,
-      wifi: () => ({ hasAdapter: false, interfaceName: '', isUp: false }),
+      wifi: () => ({ hasAdapter: false, isManaged: false, isModel: false, interfaceName: '', ssid: '' }),
       hosts: () => ({ entries: [] }),
     },
     users: { list: () => ({ users: [person('1001', '林晓', 'admin'), person('1002', '朵朵', 'user')] }), links: () => ({ links: [] }) },
@@ -201,7 +201,7 @@ test('NET-01b IPv6 by hand is checked at its fields, tried, and proved', async (
     asked.push(body)
     return { ...trial, part: 'ipv6' }
   }
-  const wifi = () => ({ hasAdapter: false, interfaceName: '', isUp: false })
+  const wifi = () => ({ hasAdapter: false, isManaged: false, isModel: false, interfaceName: '', ssid: '' })
   const { user } = await open('/device-setting/network-setting', { 'network-settings': { info: () => network, wifi, setIpv6 } })
   const form = within(await screen.findByRole('form', { name: 'IPv6' }))
   await user.click(form.getByLabelText('获取 IPv6 地址'))
@@ -227,7 +227,7 @@ test('NET-01b a bond of two ports is tried, and its dialog says what is proved',
   const running = { ...trial, part: 'ports', interfaceName: 'cove-bond' }
   const answers = {
     info: () => (asked.length > 0 ? { ...two, trial: running } : two),
-    wifi: () => ({ hasAdapter: false, interfaceName: '', isUp: false }),
+    wifi: () => ({ hasAdapter: false, isManaged: false, isModel: false, interfaceName: '', ssid: '' }),
     prove: () => ({ isReached: false }),
     setPorts,
   }

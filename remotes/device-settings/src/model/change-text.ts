@@ -44,10 +44,13 @@ interface Kept {
   readonly ipv6?: string
   /** How the ports work together, in changes of that. */
   readonly ports?: string
+  /** The name of the wireless network, in changes of that. */
+  readonly ssid?: string
 }
 type Hosts = readonly { readonly address: string; readonly domain: string }[]
 
-function addressText({ interfaceName, assignment, address, ipv6, ports }: Kept): ValueText {
+function addressText({ interfaceName, assignment, address, ipv6, ports, ssid }: Kept): ValueText {
+  if (ssid !== undefined) return ssid === '' ? { key: 'wifi.off' } : { text: ssid }
   if (ports !== undefined) return { key: `network.modes.${ports}` }
   if (ipv6 !== undefined && address === '') return { key: `network.ipv6Ways.${ipv6}` }
   return assignment === 'automatic' && address === '' ? { key: 'network.ways.automatic' } : { text: `${interfaceName} ${address}` }

@@ -91,6 +91,8 @@ test('SYS-01b the history writes what differs', () => {
     { key: 'network.modes.independent' },
     { key: 'network.modes.bond' },
   ])
+  const wireless = { ...kept, assignment: 'automatic', address: '' }
+  expect(valueTexts('network', { ...wireless, ssid: '' }, { ...wireless, ssid: 'Home' })).toEqual([{ key: 'wifi.off' }, { text: 'Home' }])
   expect(valueTexts('network', kept, { ...kept, address: '10.0.0.3' })).toEqual([{ text: 'eth0 10.0.0.2' }, { text: 'eth0 10.0.0.3' }])
   expect(valueTexts('diskSleep', 0, 30)).toEqual([{ key: 'history.sleepAfter.0' }, { key: 'history.sleepAfter.30' }])
   expect(valueTexts('hosts', [], [{ address: '10.0.0.9', domain: 'tv' }])).toEqual([{ key: 'history.none' }, { text: 'tv 10.0.0.9' }])

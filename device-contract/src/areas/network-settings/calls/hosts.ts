@@ -1,4 +1,4 @@
-import { defineCall, Flag, named, wireObject, z } from '@cove/device-contract/kit'
+import { defineCall, named, wireObject, z } from '@cove/device-contract/kit'
 import { HostEntrySchema } from '../entities.ts'
 
 export const hosts = defineCall({
@@ -26,17 +26,4 @@ export const setHosts = defineCall({
   body: wireObject({ entries: named('list', z.array(HostEntrySchema).check(z.maxLength(1000))) }),
   data: z.object({}),
   errors: ['hostsInvalid', 'hostsLimit', 'networkApplyFailed'],
-})
-
-export const wifi = defineCall({
-  id: 'network-settings.wifi',
-  spec: ['NET-01a'],
-  method: 'GET',
-  path: '/setting/v1/wifi/info',
-  access: 'admin',
-  silent: true,
-  shapeIsOurs: true,
-  summary: 'Whether the machine has a Wi-Fi adapter, and which one.',
-  data: wireObject({ hasAdapter: named('adapter', Flag), interfaceName: named('interface', z.string()), isUp: named('up', Flag) }),
-  errors: [],
 })

@@ -3,6 +3,7 @@ import type { CallCases, ConformanceWorld } from '@cove/device-contract/conforma
 import { networkSettings } from '@cove/device-contract/network-settings'
 import type { NewAddress } from '@cove/device-contract/network-settings'
 import { expect } from 'vitest'
+import { wifiCases } from './wifi-cases.ts'
 
 const calls = networkSettings.calls
 const noTicket = 'x'.repeat(43)
@@ -138,5 +139,5 @@ export const cases: readonly CallCases[] = [
       },
     ],
   }),
-  tryCall(calls.wifi, { input: () => ({}) }),
+  ...wifiCases,
 ]

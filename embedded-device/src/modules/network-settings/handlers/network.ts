@@ -31,10 +31,3 @@ function interfaceOf(parts: NetworkSettingsParts, one: SystemInterface): Network
   const ipv6Addresses = isIpv6On ? system.ipv6Addresses : []
   return { ...system, assignment, address, mask, gateway, dns, isIpv6On, ipv6Addresses, ipv6: shownIpv6(kept) }
 }
-
-export const wifi =
-  ({ reader }: NetworkSettingsParts): HandlerOf<Calls['wifi']> =>
-  async () => {
-    const adapter = (await reader.interfaces()).find(({ kind }) => kind === 'wifi')
-    return { hasAdapter: adapter !== undefined, interfaceName: adapter?.name ?? '', isUp: adapter?.isUp ?? false }
-  }

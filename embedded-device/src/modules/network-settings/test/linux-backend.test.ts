@@ -43,7 +43,8 @@ function fakeIp(failing: string, stderr = 'RTNETLINK answers: Operation not perm
   const servers: string[] = []
   const resolver = { write: async (all: readonly string[]): Promise<void> => void servers.push(all.join(' ')) }
   // The backend uses `run` alone.
-  return { asked, servers, resolver, programs: { run } as unknown as Parameters<typeof createLinuxBackend>[0]['programs'] }
+  const wifi = { use: async () => undefined, goBack: async () => undefined }
+  return { asked, servers, resolver, wifi, programs: { run } as unknown as Parameters<typeof createLinuxBackend>[0]['programs'] }
 }
 
 test('NET-01b a gateway that is refused takes the new address back', async () => {

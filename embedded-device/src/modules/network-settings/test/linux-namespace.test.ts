@@ -45,7 +45,11 @@ async function openNamespace(name: string) {
   const shown = async (...args: readonly string[]): Promise<string> => ip('netns', 'exec', name, 'cat', ...args)
   return {
     // The backend uses `run` alone.
-    backend: createLinuxBackend({ programs: { run } as unknown as LinuxTools['programs'], resolver: { write: async () => undefined } }),
+    backend: createLinuxBackend({
+      programs: { run } as unknown as LinuxTools['programs'],
+      resolver: { write: async () => undefined },
+      wifi: { use: async () => undefined, goBack: async () => undefined },
+    }),
     addresses: async (dev = 'eth0') =>
       [...(await ip('-n', name, '-4', '-o', 'address', 'show', 'dev', dev)).matchAll(/inet (\S+)/g)].map(([, one]) => one),
     gateway: async () => /default via (\S+)/.exec(await ip('-n', name, 'route'))?.[1],
