@@ -90,7 +90,15 @@ export function ensureBtrfs(node) {
     console.log('! btrfs-progs is not there: drive bays are not tested')
 }
 
-const servicePrograms = { smbd: 'samba', smbclient: 'smbclient', lftp: 'lftp', cadaver: 'cadaver', rclone: 'rclone', litmus: 'litmus' }
+const servicePrograms = {
+  smbd: 'samba',
+  smbclient: 'smbclient',
+  lftp: 'lftp',
+  cadaver: 'cadaver',
+  rclone: 'rclone',
+  litmus: 'litmus',
+  curl: 'curl',
+}
 const serviceLibraries = ['samba-vfs-modules', 'libnss-wrapper']
 
 /** Installs smbd and clients of network services from Debian where it can; without them their tests say that they were not run. */

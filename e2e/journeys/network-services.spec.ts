@@ -1,9 +1,12 @@
-import { createServer } from 'node:net'
 import { once } from 'node:events'
+import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { networkServices } from '@cove/device-contract/network-services'
 import { FilesWindow } from '../screens/files-window.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { hasSmbClient, putByFtp, putBySmb } from '../support/service-clients.ts'
 
 const password = 'Service-pass-1'
 
@@ -16,9 +19,10 @@ async function freePort(): Promise<number> {
   return port
 }
 
-test('NSV-01a NSV-01b NSV-03b WebDAV is turned on, and a file that is put there appears in an open window within a second', async ({
+test('NSV-01a NSV-01b NSV-02a NSV-03a NSV-03b WebDAV is turned on, and a file put by WebDAV, FTP or SMB appears in an open window within a second', async ({
   desktop,
   api,
+  world,
 }) => {
   const port = await freePort()
   await api.device.use(networkServices).setWebdavConfig({ body: { port } })
@@ -45,9 +49,31 @@ test('NSV-01a NSV-01b NSV-03b WebDAV is turned on, and a file that is put there 
   expect((await fetch(`${address}${space}from-webdav.txt`, { method: 'PUT', body: 'hello', headers })).status).toBe(201)
   await expect(files.item('from-webdav.txt')).toBeAttached({ timeout: 1_000 })
 
+  const device = api.device.use(networkServices)
+  const signIn = { account: 'camera', password }
+  const [ftpPort, smbPort, spaceName] = [await freePort(), await freePort(), decodeURIComponent(space).replace(/\/$/, '')]
+  const [ftpConfig, smbConfig] = [await device.ftpConfig(), await device.smbConfig()]
+  if (!ftpConfig.ok || !smbConfig.ok) throw new Error('the configuration was not read')
+  await device.setFtpConfig({ body: { ...ftpConfig.data, port: ftpPort, mode: 'both' } })
+  expect((await device.ftpOpen({ body: { isOn: true } })).ok).toBe(true)
+  await putByFtp({ ...signIn, port: ftpPort }, `/${spaceName}/from-ftp.txt`, 'hello')
+  await expect(files.item('from-ftp.txt')).toBeAttached({ timeout: 1_000 })
+  const found = await device.programs()
+  // Where smbd or smbclient is missing, the other protocols are shown.
+  const isSmbOn = found.ok && found.data.programs[0]?.missing.length === 0 && hasSmbClient()
+  if (isSmbOn) {
+    await device.setSmbConfig({ body: { ...smbConfig.data, port: smbPort } })
+    expect((await device.smbOpen({ body: { isOn: true } })).ok).toBe(true)
+    const from = join(world.scratchDir, 'from-smb.txt')
+    writeFileSync(from, 'hello')
+    await putBySmb({ ...signIn, port: smbPort }, spaceName, [from, 'from-smb.txt'])
+    await expect(files.item('from-smb.txt')).toBeAttached({ timeout: 1_000 })
+  }
+
   await services.getByRole('button', { name: '连接诊断', exact: true }).click()
   await services.getByRole('button', { name: '检查', exact: true }).click()
-  await expect(services.getByText('6 项都通过')).toBeVisible()
+  await expect(services.getByText('7 项都通过')).toBeVisible({ timeout: 20_000 })
+  await expect(services.getByText('6 项都通过')).toHaveCount(isSmbOn ? 2 : 1, { timeout: 20_000 })
 })
 
 test('NSV-03a NSV-04 SMB is turned on or says what is missing, and a Mac gets a share of its own', async ({ desktop, api }) => {

@@ -117,7 +117,7 @@ test('NSV-02a passive connections use the ports of the range only; when all are 
     await signIn(control)
     found.push(Number(/\|\|\|(\d+)\|/.exec(await control.say('EPSV'))?.[1]))
   }
-  expect(found.toSorted()).toEqual([from, from + 1])
+  expect(found.toSorted((a, b) => a - b)).toEqual([from, from + 1])
   const third = stack.use(await openControl(port))
   await signIn(third)
   expect(await third.say('EPSV')).toMatch(/^425/)

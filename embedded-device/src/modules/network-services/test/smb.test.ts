@@ -1,4 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { files } from '@cove/device-contract/files'
 import { networkServices } from '@cove/device-contract/network-services'
@@ -24,7 +25,7 @@ const services = () => world.admin.client.use(networkServices)
 beforeAll(async () => {
   world = await openServicesWorld()
   if (because !== '') return
-  for (const name of ['anna', 'full', 'gone']) {
+  for (const name of ['anna', 'full', 'greedy', 'gone']) {
     const signed = await makeUser(world.one, name)
     await world.addAccount(signed, name)
     people[name] = signed
@@ -94,8 +95,36 @@ whereInstalled(`NSV-03a a full quota is reported as free space, and then nothing
   expect((await as('full', 'ls')).status).toBeUndefined()
 })
 
+whereInstalled(
+  `NSV-03a a client that writes beyond its quota, whatever free space it was told, is cut within seconds${because}`,
+  { timeout: 30_000 },
+  async () => {
+    const userNo = people['greedy']?.userNo ?? ''
+    await world.admin.client.use(quota).set({ body: { userNo, quotaBytes: 1 << 20 } })
+    const child = spawn('smbclient', [`//127.0.0.1/${share}`, '-p', String(port), '-U', 'greedy%Service-pass-1', '-c', 'put - large.bin'])
+    child.stdin.on('error', () => undefined)
+    // Ten MiB a second; the device looks every second.
+    const sending = setInterval(() => child.stdin.write(Buffer.alloc(1 << 20)), 100)
+    try {
+      const written = () => statSync(join(homeOf(userNo), 'large.bin'), { throwIfNoEntry: false })?.size ?? 0
+      await expect.poll(written, { timeout: 10_000 }).toBeGreaterThan(1 << 20)
+      let before = -1
+      const grows = () => {
+        const isMore = written() > before
+        before = written()
+        return isMore
+      }
+      await expect.poll(grows, { timeout: 10_000, interval: 2_500 }).toBe(false)
+      expect(before).toBeLessThan(100 << 20)
+      await expect.poll(async () => (await as('greedy', `put ${outside} more.txt`)).status, { timeout: 5_000 }).toBeDefined()
+    } finally {
+      clearInterval(sending)
+      child.kill('SIGKILL')
+    }
+  },
+)
+
 whereInstalled(`NSV-01a a live connection of SMB is listed with its user, and ends when the user is disabled${because}`, async () => {
-  const { spawn } = await import('node:child_process')
   const setEnabled = (isEnabled: boolean) =>
     world.admin.client.use(users).setEnabled({ body: { userNo: people['gone']?.userNo ?? '', isEnabled } })
   await setEnabled(true)
