@@ -14,6 +14,7 @@ import type { ServiceName, Services } from '../data/use-services.ts'
 import { DoctorReportView } from './doctor-report.tsx'
 import { Page } from './page.tsx'
 import d from './doctor.module.css'
+import s from './pages.module.css'
 
 type Chosen = ServiceName | 'all'
 
@@ -22,7 +23,7 @@ export function DoctorPage({ services }: { readonly services: DeviceList<Service
   const t = useT('network-services')
   const [service, setService] = useState<Chosen>('all')
   const [userNo, setUserNo] = useState('')
-  const { reports, failure, busy, run } = useDoctor()
+  const { reports, offNames, failure, busy, run } = useDoctor()
   const names = services.data?.services.map((one) => one.service) ?? []
   const wanted = service === 'all' ? names : [service]
   const options = ['all' as const, ...names].map((value) => ({ value, label: value === 'all' ? t('doctor.all') : t(`sections.${value}`) }))
@@ -46,7 +47,7 @@ export function DoctorPage({ services }: { readonly services: DeviceList<Service
       }
     >
       <FailureNote failure={failure} />
-      {reports.length === 0 && !busy && <EmptyState art="offline" title={t('doctor.empty')} />}
+      {reports.length === 0 && offNames.length === 0 && !busy && <EmptyState art="offline" title={t('doctor.empty')} />}
       <div className={d.reports}>
         {reports.map((report) => (
           <DoctorReportView
@@ -56,6 +57,9 @@ export function DoctorPage({ services }: { readonly services: DeviceList<Service
           />
         ))}
       </div>
+      {offNames.length > 0 && (
+        <p className={s.hint}>{t('doctor.off', { names: offNames.map((one) => t(`sections.${one}`)).join(', ') })}</p>
+      )}
     </Page>
   )
 }
@@ -82,19 +86,22 @@ function PersonSelect({ value, onChange }: { readonly value: string; readonly on
 function useDoctor() {
   const kernel = useKernel()
   const [reports, setReports] = useState<readonly DoctorReport[]>([])
+  const [offNames, setOffNames] = useState<readonly ServiceName[]>([])
   const [failure, setFailure] = useState<Failure>()
   const [busy, setBusy] = useState(false)
   const run = async (services: readonly ServiceName[], userNo: string | undefined) => {
     setBusy(true)
     setReports([])
+    setOffNames([])
     setFailure(undefined)
     for (const service of services) {
       const answer = await diagnose(kernel, service, userNo)
       if (answer.ok) setReports((before) => [...before, answer.data])
       // A service that is off is no failure while others are checked.
-      else if (answer.failure.name !== 'networkServiceOff' || services.length === 1) setFailure(answer.failure)
+      else if (answer.failure.name === 'networkServiceOff' && services.length > 1) setOffNames((before) => [...before, service])
+      else setFailure(answer.failure)
     }
     setBusy(false)
   }
-  return { reports, failure, busy, run }
+  return { reports, offNames, failure, busy, run }
 }

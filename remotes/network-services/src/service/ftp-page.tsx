@@ -11,6 +11,7 @@ import { useLoaded } from '../data/use-loaded.ts'
 import type { Services } from '../data/use-services.ts'
 import { ftpAddresses } from '../model/addresses.ts'
 import { AccountHint } from './account-hint.tsx'
+import { AddressQr } from './address-qr.tsx'
 import { CopyField } from './copy-field.tsx'
 import { FtpForm } from './ftp-form.tsx'
 import { Page } from './page.tsx'
@@ -38,12 +39,30 @@ export function FtpPage({ services }: { readonly services: DeviceList<Services> 
       }
     >
       <StateHint service={service} />
-      {ftpAddresses({ hosts: data.hosts, port: service.port }).map((address) => (
-        <CopyField key={address} label={t('ftp.address')} text={address} />
-      ))}
-      <AccountHint />
+      <Addresses addresses={ftpAddresses({ hosts: data.hosts, port: service.port })} />
       {isAdmin && <FtpSettings onSaved={reload} />}
     </Page>
+  )
+}
+
+function Addresses({ addresses }: { readonly addresses: readonly string[] }) {
+  const t = useT('network-services')
+  const [first = ''] = addresses
+  return (
+    <div className={s.split}>
+      <div className={s.column}>
+        {addresses.map((address) => (
+          <CopyField key={address} label={t('ftp.address')} text={address} />
+        ))}
+        <ol className={s.steps}>
+          {(['first', 'second', 'third'] as const).map((step) => (
+            <li key={step}>{t(`ftp.steps.${step}`)}</li>
+          ))}
+        </ol>
+        <AccountHint />
+      </div>
+      <AddressQr service="ftp" address={first} />
+    </div>
   )
 }
 

@@ -14,6 +14,7 @@ import { smbAddresses, windowsSmb } from '../model/addresses.ts'
 import { platformOf, platforms } from '../model/platform.ts'
 import type { Platform } from '../model/platform.ts'
 import { AccountHint } from './account-hint.tsx'
+import { AddressQr } from './address-qr.tsx'
 import { CopyField } from './copy-field.tsx'
 import { MissingProgram } from './missing-program.tsx'
 import { Page } from './page.tsx'
@@ -96,6 +97,7 @@ function Addresses({ hosts, port, share }: AddressesProps) {
   const own = platformOf(navigator.userAgent)
   const [platform, setPlatform] = useState<Platform>(own)
   const [host = ''] = hosts
+  const [first = ''] = smbAddresses({ hosts, port })
   return (
     <>
       <div className={s.row}>
@@ -107,19 +109,22 @@ function Addresses({ hosts, port, share }: AddressesProps) {
         />
         {platform === own && <span className={s.hint}>{t('webdav.chosen')}</span>}
       </div>
-      <div className={s.column}>
-        {platform === 'windows' ? (
-          <CopyField label={t(port === 445 ? 'webdav.address' : 'webdav.command')} text={windowsSmb({ host, port, share })} />
-        ) : (
-          smbAddresses({ hosts, port }).map((address) => <CopyField key={address} label={t('webdav.address')} text={address} />)
-        )}
-        <ol className={s.steps}>
-          {(['first', 'second', 'third'] as const).map((step) => (
-            <li key={step}>{t(`smb.steps.${platform}.${step}`)}</li>
-          ))}
-        </ol>
-        {platform === 'windows' && port !== 445 && <p className={s.hint}>{t('smb.windowsPort')}</p>}
-        <AccountHint />
+      <div className={s.split}>
+        <div className={s.column}>
+          {platform === 'windows' ? (
+            <CopyField label={t(port === 445 ? 'webdav.address' : 'webdav.command')} text={windowsSmb({ host, port, share })} />
+          ) : (
+            smbAddresses({ hosts, port }).map((address) => <CopyField key={address} label={t('webdav.address')} text={address} />)
+          )}
+          <ol className={s.steps}>
+            {(['first', 'second', 'third'] as const).map((step) => (
+              <li key={step}>{t(`smb.steps.${platform}.${step}`)}</li>
+            ))}
+          </ol>
+          {platform === 'windows' && port !== 445 && <p className={s.hint}>{t('smb.windowsPort')}</p>}
+          <AccountHint />
+        </div>
+        <AddressQr service="smb" address={first} />
       </div>
     </>
   )

@@ -1,7 +1,7 @@
 import { useSession } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Skeleton } from '@cove/ui'
-import { QrPanel, SegmentedControl } from '@cove/ui/forms'
+import { SegmentedControl } from '@cove/ui/forms'
 import { FailureState } from '@cove/parts/failure'
 import type { DeviceList } from '@cove/parts/device-list'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { webdavAddresses, windowsCommand } from '../model/addresses.ts'
 import { platformOf, platforms } from '../model/platform.ts'
 import type { Platform } from '../model/platform.ts'
 import { AccountHint } from './account-hint.tsx'
+import { AddressQr } from './address-qr.tsx'
 import { CopyField } from './copy-field.tsx'
 import { Page } from './page.tsx'
 import { ServiceState, ServiceSwitch } from './service-switch.tsx'
@@ -72,10 +73,7 @@ function Addresses({ addresses }: { readonly addresses: readonly string[] }) {
           </ol>
           <AccountHint />
         </div>
-        <div className={s.qr}>
-          <QrPanel text={first} label={t('webdav.qr')} size={164} />
-          <span>{t('webdav.scan')}</span>
-        </div>
+        <AddressQr service="webdav" address={first} />
       </div>
     </>
   )

@@ -24,6 +24,8 @@ export const texts = {
   about: { smb: 'Shared folders of Windows and macOS', webdav: 'Phones, players, backup tools', ftp: 'Cameras, printers and old devices' },
   port: 'port {{port}}',
   state: { off: 'Off', running: 'Running', failed: 'Could not start', missing: 'Not installed' },
+  scan: 'Scan with a phone to get the address',
+  qrOf: 'QR code of the {{service}} address',
   switchOf: 'Turn {{service}} on',
   offTitle: 'Turn {{service}} off?',
   offBody: 'This ends {{count}} connections. Files that are half written stay as they were.',
@@ -67,8 +69,6 @@ export const texts = {
     chosen: 'Chosen for your system',
     address: 'Address',
     command: 'Command',
-    scan: 'Scan with a phone to get the address',
-    qr: 'QR code of the WebDAV address',
     localOnly: 'The device accepts connections of this machine only. Start it with --lan for other devices.',
     port: 'Port',
     portHint: '1024–65535, 5081 by default',
@@ -111,6 +111,11 @@ export const texts = {
   ftp: {
     intro: 'For cameras, printers and old devices. Use WebDAV where you can.',
     address: 'Address',
+    steps: {
+      first: 'Add a connection in a program for FTP: paste the address above, or enter its host and port',
+      second: 'Choose explicit FTP over TLS for the encryption',
+      third: 'Enter the service account and its password',
+    },
     connection: 'Connection',
     passive: 'Passive mode',
     limits: 'Limits',
@@ -188,6 +193,7 @@ export const texts = {
     running: 'Checking…',
     passed: 'All {{count}} passed',
     failed: 'Step {{index}} failed',
+    off: 'Not running, so not checked: {{names}}',
     step: {
       connect: 'Reach the device',
       encrypt: 'Encryption handshake',

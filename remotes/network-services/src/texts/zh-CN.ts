@@ -24,6 +24,8 @@ export const texts = {
   about: { smb: 'Windows 与 macOS 的共享文件夹', webdav: '手机、播放器、备份工具', ftp: '相机、打印机和旧设备' },
   port: '端口 {{port}}',
   state: { off: '已关闭', running: '正常', failed: '没能打开', missing: '没有安装' },
+  scan: '手机扫一扫得到地址',
+  qrOf: '{{service}} 地址的二维码',
   switchOf: '打开 {{service}}',
   offTitle: '关闭 {{service}}？',
   offBody: '会断开 {{count}} 个连接；没写完的文件保持原样。',
@@ -61,8 +63,6 @@ export const texts = {
     chosen: '已按你的系统选好',
     address: '地址',
     command: '命令',
-    scan: '手机扫一扫得到地址',
-    qr: 'WebDAV 地址的二维码',
     localOnly: '设备现在只接受本机连接。要让其他设备连接，请用 --lan 启动设备。',
     port: '端口',
     portHint: '1024–65535，默认 5081',
@@ -101,6 +101,11 @@ export const texts = {
   ftp: {
     intro: '给相机、打印机和旧设备用。能用 WebDAV，优先用 WebDAV。',
     address: '地址',
+    steps: {
+      first: '在支持 FTP 的程序里新建连接，粘贴上面的地址，或填写它的主机和端口',
+      second: '加密选“显式 FTP over TLS”',
+      third: '输入服务账号和服务密码',
+    },
     connection: '连接',
     passive: '被动模式',
     limits: '限制',
@@ -177,6 +182,7 @@ export const texts = {
     running: '正在检查…',
     passed: '{{count}} 项都通过',
     failed: '第 {{index}} 项没有通过',
+    off: '没有打开，所以没有检查：{{names}}',
     step: {
       connect: '连上设备',
       encrypt: '加密握手',
