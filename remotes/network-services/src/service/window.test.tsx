@@ -125,6 +125,7 @@ test('NSV-01a the address to copy, and the command that Windows needs', async ()
 
 test('NSV-02a a wrong field of FTP is named, and nothing is sent', async () => {
   const { fake, user } = await open('/network-service/ftp')
+  expect(await screen.findByRole('img', { name: 'FTP 地址的二维码' })).toBeTruthy()
   const to = await screen.findByLabelText('到')
   await user.clear(to)
   await user.type(to, '49900')
@@ -161,6 +162,7 @@ test('NSV-01a the doctor names the step that failed and what helps', async () =>
   })
   await user.click(await screen.findByRole('button', { name: '检查' }))
   expect(await screen.findByText('第 2 项没有通过')).toBeTruthy()
+  expect(await screen.findByText('没有打开，所以没有检查：FTP')).toBeTruthy()
   expect(screen.getByText('没有执行')).toBeTruthy()
   expect(screen.getByRole('note').textContent).toContain('空间或配额不够')
 })
