@@ -43,6 +43,7 @@ const operations: Capability = {
     const { page, words } = screens
     await screens.openFolder(publicId, 'plan.txt')
     await screens.openMenu('plan.txt')
+    await expect(screens.command(words.delete)).toBeInViewport()
     for (const label of [words.copy, words.download, words.compress]) await expect(screens.command(label)).toBeEnabled()
     for (const label of [words.cut, words.rename, words.delete])
       await expect(screens.command(label))[mayChange ? 'toBeEnabled' : 'toBeDisabled']()

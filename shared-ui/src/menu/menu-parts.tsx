@@ -72,7 +72,10 @@ export function SubMenu({ label, icon, disabled = false, children }: SubMenuProp
   )
 }
 
-type PositionerProps = Pick<ComponentProps<typeof Base.Positioner>, 'side' | 'align' | 'sideOffset' | 'alignOffset' | 'anchor'>
+type PositionerProps = Pick<
+  ComponentProps<typeof Base.Positioner>,
+  'side' | 'align' | 'sideOffset' | 'alignOffset' | 'anchor' | 'collisionAvoidance'
+>
 type PopupProps = Pick<ComponentProps<typeof Base.Popup>, 'finalFocus' | 'onClickCapture'>
 
 interface SurfaceProps extends PositionerProps, PopupProps {

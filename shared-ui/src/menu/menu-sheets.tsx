@@ -71,6 +71,8 @@ export function PointMenu({ open: wanted, opening, x, y, items, onClose }: Point
         side="bottom"
         align="start"
         sideOffset={2}
+        // A long menu goes over the pointer before it hides its last entries.
+        collisionAvoidance={shifted}
         onClickCapture={isLeaving ? refuse : undefined}
       >
         <Entries items={useWhileOpen(items, open && !isLeaving)} />
@@ -78,6 +80,8 @@ export function PointMenu({ open: wanted, opening, x, y, items, onClose }: Point
     </Base.Root>
   )
 }
+
+const shifted = { side: 'shift', align: 'shift', fallbackAxisSide: 'none' } as const
 
 function refuse(event: MouseEvent): void {
   event.stopPropagation()
