@@ -90,6 +90,23 @@ test('RB-01b restores what is selected as a task', async () => {
   )
 })
 
+test('RB-04 RB-05 another part of the bin begins with nothing selected', async () => {
+  await open([makeItem('a.txt'), makeItem('b.txt')])
+  const restore = () => screen.getByRole<HTMLButtonElement>('button', { name: '恢复' })
+  const changes = [
+    () => userEvent.click(screen.getByRole('radio', { name: /^Samba/ })),
+    () => userEvent.click(screen.getByRole('radio', { name: /^设备存储/ })),
+    () => userEvent.click(screen.getByRole('radio', { name: '近 30 天' })),
+    () => userEvent.type(screen.getByLabelText('搜索，含文件夹里面'), 'a'),
+  ]
+  for (const change of changes) {
+    await choose('a.txt')
+    await waitFor(() => expect(restore().disabled).toBe(false))
+    await change()
+    await waitFor(() => expect(restore().disabled).toBe(true))
+  }
+})
+
 test('RB-03 nothing in the bin is renamed or opened: no key, no double click, no command', async () => {
   const fake = await open([makeItem('a.txt')])
   const opened = vi.spyOn(fake.kernel.windows, 'open')

@@ -18,16 +18,18 @@ import { BinStatus } from './bin-status.tsx'
 import { useBinActions } from './use-bin-actions.ts'
 import { useBinMenu } from './use-bin-menu.tsx'
 import { useBinView } from './use-bin-view.ts'
+import type { BinView } from './use-bin-view.ts'
 import s from './recycle.module.css'
 
 /** RB-01: what was deleted, latest first; it can be restored or deleted for good. RB-03: nothing is renamed or opened here. */
 export default function RecycleWindow() {
   const { setTitle } = useWindow()
   const t = useT('file-manager')
-  const view = useBinView()
-  const { bin, summary } = view
-  const { settings } = view.settings
+  const found = useBinView()
+  const { bin, summary } = found
+  const { settings } = found.settings
   const selection = useBinSelection(bin)
+  const view = withoutSelection(found, selection)
   const selected = bin.items.filter((item) => selection.state.keys.has(item.trashId) === (selection.state.mode === 'some'))
   const actions = useBinActions({ bin, selected, selection })
   useEffect(() => setTitle(t('app.recycle')), [setTitle, t])
@@ -70,6 +72,23 @@ export default function RecycleWindow() {
       </div>
     </AppFrame>
   )
+}
+
+/** RB-05: another part of the bin begins with nothing selected; what is no longer shown is not restored or deleted. */
+function withoutSelection(view: BinView, selection: SelectionHandle): BinView {
+  const cleared =
+    <V,>(change: (value: V) => void) =>
+    (value: V) => {
+      selection.clear()
+      change(value)
+    }
+  return {
+    ...view,
+    setSource: cleared(view.setSource),
+    setLetters: cleared(view.setLetters),
+    setSpan: cleared(view.setSpan),
+    choose: cleared(view.choose),
+  }
 }
 
 function useBinSelection(bin: RecycleBin) {
