@@ -1,3 +1,4 @@
+import type { Storage } from '@cove/device-contract/storage'
 import { baseNameOf, shownName } from '@cove/device-contract/rules'
 import { useT } from '@cove/kernel/i18n'
 import { Badge, EmptyState, IconButton } from '@cove/ui'
@@ -31,7 +32,7 @@ function PartitionsPage({ explorer }: { readonly explorer: Explorer }) {
                 {isExternal ? <UsbIcon size={26} /> : <HardDriveIcon size={26} />}
                 <span className={s.text}>
                   <b>{spaces.nameOf(space)}</b>
-                  <small>{t(isExternal ? 'partitions.external' : 'partitions.internal')}</small>
+                  <small>{t(`partitions.${kindOf(space)}`)}</small>
                   {isOpen && space.sizeBytes > 0 && (
                     <>
                       <CapacityBar
@@ -51,6 +52,13 @@ function PartitionsPage({ explorer }: { readonly explorer: Explorer }) {
         })}
     </ul>
   )
+}
+
+/** What a space is: a volume, or a folder of one that others look after. */
+function kindOf({ isExternal, isPublic, origin, storageId }: Storage): 'external' | 'internal' | 'public' | 'shared' {
+  if (isPublic) return 'public'
+  if (storageId.startsWith('share-')) return 'shared'
+  return (isExternal ?? origin === 'folder') ? 'external' : 'internal'
 }
 
 /** ENT-01: the shortcuts, with what each leads to. */

@@ -128,8 +128,8 @@ export const texts = {
   status: {
     items: '{{count}} items',
     itemsOne: '1 item',
-    selected: '{{count}} items, {{selected}} selected',
-    selectedBytes: '{{count}} items, {{selected}} selected ({{size}})',
+    selected: '{{selected}} of {{count}} selected',
+    selectedBytes: '{{selected}} of {{count}} selected ({{size}})',
     tooMany: 'At most {{limit}} items can be selected at once',
   },
   empty: {

@@ -10,7 +10,14 @@ export const organise = {
   path: { label: 'Path', edit: 'Type a path', complete: 'Tab completes', wrong: 'No such place', folders: 'Matching folders' },
   look: { columns: 'Columns', compact: 'Compact', own: 'For this folder only' },
   gallery: { picture: 'Preview of “{{name}}”' },
-  partitions: { internal: 'Device storage', external: 'External storage', readOnly: 'Read-only', missing: 'Not connected' },
+  partitions: {
+    internal: 'Device storage',
+    external: 'External storage',
+    public: 'Common to all users',
+    shared: 'Shared with me',
+    readOnly: 'Read-only',
+    missing: 'Not connected',
+  },
   details: {
     title: 'Details',
     close: 'Close details',

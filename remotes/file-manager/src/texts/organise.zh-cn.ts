@@ -6,7 +6,14 @@ export const organise = {
   path: { label: '路径', edit: '输入路径', complete: 'Tab 补全', wrong: '找不到这个位置', folders: '匹配的文件夹' },
   look: { columns: '列', compact: '紧凑', own: '仅用于此文件夹' },
   gallery: { picture: '“{{name}}”的预览' },
-  partitions: { internal: '设备存储', external: '外接存储', readOnly: '只读', missing: '未连接' },
+  partitions: {
+    internal: '设备存储',
+    external: '外接存储',
+    public: '所有用户共用',
+    shared: '与我共享',
+    readOnly: '只读',
+    missing: '未连接',
+  },
   details: {
     title: '详细信息',
     close: '关闭详细信息',
