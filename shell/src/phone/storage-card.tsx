@@ -5,7 +5,7 @@ import { folderRoute } from '@cove/kernel/declare'
 import { VisuallyHidden, WarningIcon } from '@cove/ui'
 import { useFormats, usedPercent } from '@cove/ui/data'
 import { useStorages } from '../desktop/use-storages.ts'
-import { isHurt, ringParts } from '../widgets/storage-parts.ts'
+import { isHurt, ringParts, wholeSpaces } from '../widgets/storage-parts.ts'
 import w from '../widgets/widgets.module.css'
 import s from './phone.module.css'
 
@@ -16,7 +16,7 @@ export function StorageCard() {
   const { windows } = useKernel()
   const t = useT('widgets')
   const { bytes } = useFormats()
-  const storages = useStorages()
+  const storages = wholeSpaces(useStorages())
   const usedBytes = storages.reduce((sum, one) => sum + one.usedBytes, 0)
   const sizeBytes = storages.reduce((sum, one) => sum + one.sizeBytes, 0)
   const percent = usedPercent(usedBytes, sizeBytes)

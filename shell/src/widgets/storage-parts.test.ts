@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isHurt, ringParts } from './storage-parts.ts'
+import { isHurt, ringParts, wholeSpaces } from './storage-parts.ts'
 
 const space = (storageId: string, usedBytes: number, sizeBytes: number) => ({ storageId, usedBytes, sizeBytes })
 
@@ -19,4 +19,9 @@ test('WIN-08 a space in error, missing or on a degraded pool asks for a look', (
   expect(isHurt({ status: 'normal' })).toBe(false)
   expect(isHurt({ status: 'missing' })).toBe(true)
   expect(isHurt({ status: 'normal', health: 'downgrade' })).toBe(true)
+})
+
+test('WIN-08 the public space and what others share are counted with the space they are in', () => {
+  const spaces = [space('a', 1, 9), { ...space('public-a', 1, 9), isPublic: true }, space('share-7', 1, 9)]
+  expect(wholeSpaces(spaces).map(({ storageId }) => storageId)).toEqual(['a'])
 })

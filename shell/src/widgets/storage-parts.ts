@@ -3,6 +3,10 @@ import type { Storage } from '@cove/device-contract/storage'
 /** Between two parts of the ring, in per cent of its length. */
 const gap = 0.9
 
+/** The spaces to add up. The public space and what others share are folders of one of them, and counted there. */
+export const wholeSpaces = <One extends Pick<Storage, 'storageId' | 'isPublic'>>(storages: readonly One[]): readonly One[] =>
+  storages.filter(({ storageId, isPublic }) => !isPublic && !storageId.startsWith('share-'))
+
 /** One arc of the ring, in per cent of its length. */
 export interface RingPart {
   readonly storageId: string

@@ -6,7 +6,7 @@ import { useT } from '@cove/kernel/i18n'
 import { NameText, WarningIcon } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
 import { useStorages } from '../desktop/use-storages.ts'
-import { isHurt, ringParts } from './storage-parts.ts'
+import { isHurt, ringParts, wholeSpaces } from './storage-parts.ts'
 import s from './widgets.module.css'
 
 /** So many spaces have a line of their own. */
@@ -15,7 +15,7 @@ const hues = 6
 
 /** How full the device is: a ring of all spaces and a line for each, which opens it. */
 export function StorageWidget() {
-  const storages = useStorages()
+  const storages = wholeSpaces(useStorages())
   const t = useT('widgets')
   const { bytes } = useFormats()
   const used = storages.reduce((sum, { usedBytes }) => sum + usedBytes, 0)
