@@ -1,7 +1,10 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { album } from '@cove/device-contract/album'
+import { users } from '@cove/device-contract/users'
 import { PathPicker } from '../screens/path-picker.ts'
+import { encryptFor } from '../support/device-api.ts'
 import { expect, test as base } from '../support/fixtures.ts'
 import { brokenPng } from '../seeds/media-files.ts'
 import { writePhotos } from '../seeds/photos.ts'
@@ -119,4 +122,69 @@ test('ALB-01b PP-01a a burst is one photo whose best frame is chosen; photos of 
   await test.info().attach('picker', { body: await page.screenshot(), contentType: 'image/png' })
   await picker.root.getByRole('button', { name: '添加', exact: true }).click()
   await expect(window.getByText('2 张照片，0 段视频')).toBeVisible()
+})
+
+test('ALB-01b ALB-03a ALB-04 by keyboard: photos of several days are liked, shown one after another, shared, downloaded and found by a rule', async ({
+  api,
+  desktop,
+  page,
+}) => {
+  const body = { account: 'wei', nickname: '小林', encryptedPassword: await encryptFor(api, 'Long9Evening'), role: 'user' } as const
+  expect((await api.device.use(users).createLocal({ body })).ok).toBe(true)
+  await desktop.open('相册')
+  const window = desktop.windowsOf('album')
+  const photo = (name: string) => window.getByRole('option', { name: new RegExp(name) })
+  const press = (label: string | RegExp) => window.getByRole('button', { name: label }).first().press('Enter')
+  await expect(photo('苍山').locator('img[data-shown]')).toBeVisible({ timeout: 20_000 })
+  await photo('损坏').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(photo('洱海')).toBeFocused()
+  await page.keyboard.press(' ')
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Shift+ArrowRight')
+  const bar = window.getByRole('toolbar', { name: '已选照片的操作' })
+  await expect(bar.getByText('已选择 3 项').first()).toBeVisible()
+  await bar.getByRole('button', { name: '收藏' }).press('Enter')
+  await expect(bar).toHaveCount(0)
+
+  await press(/^收藏/)
+  await expect(photo('苍山')).toBeVisible()
+  await expect(window.getByRole('option')).toHaveCount(3)
+  await press('播放幻灯片')
+  const stage = window.getByRole('dialog', { name: '大图' })
+  await expect(stage.getByText('1 / 3')).toBeVisible()
+  await page.keyboard.press(' ')
+  await page.keyboard.press('ArrowLeft')
+  await expect(stage.getByRole('img', { name: '苍山.jpg' })).toBeVisible()
+  await page.keyboard.press('i')
+  await expect(stage.getByText('Cove X100')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(stage).toHaveCount(0)
+
+  await photo('洱海').focus()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.press('Control+a')
+  await bar.getByRole('button', { name: '添加到相簿' }).press('Enter')
+  await page.getByRole('menuitem', { name: '新建相簿' }).press('Enter')
+  await page.keyboard.type('秋天')
+  await page.keyboard.press('Enter')
+  await expect(window.getByText('3 张照片，0 段视频')).toBeVisible()
+  await press('可以看这个相簿的人')
+  await press('添加一个人')
+  await page.getByRole('menuitem', { name: '小林' }).press('Enter')
+  await expect(window.getByRole('combobox', { name: '小林的权限' })).toBeVisible()
+  const { data } = (await api.device.use(album).list()) as { data?: { albums: { isShared: boolean }[] } }
+  expect(data?.albums.map(({ isShared }) => isShared)).toEqual([true])
+  const download = page.waitForEvent('download')
+  await press('“秋天”的更多操作')
+  await page.getByRole('menuitem', { name: '下载相簿' }).press('Enter')
+  await download
+
+  await press(/^智能相簿/)
+  await press('新建智能相簿')
+  const dialog = window.getByRole('dialog', { name: '新建智能相簿' })
+  await dialog.getByRole('textbox', { name: '名称', exact: true }).fill('山')
+  await dialog.getByRole('textbox', { name: '文件或文件夹名称包含' }).fill('苍山')
+  await dialog.getByRole('button', { name: '确定' }).press('Enter')
+  await expect(window.getByRole('button', { name: /山.*1 张照片/ })).toBeVisible()
 })
