@@ -134,6 +134,15 @@ test('NTC-04 notices survive a restart; a new one is an event with the number of
   expect(one.device.parts.notices.store.list(admin.userNo, { offset: 0, rows: 10 }).items).toMatchObject([{ cause: 'a', state: 'open' }])
 })
 
+test('NTC-04 a notice raised after the first count reaches a stream that continues after it', async () => {
+  const counted = await data(admin.client.use(notices).popUps())
+  raise(admin.userNo, 'between', 'warn')
+  const told: unknown[] = []
+  using _late = one.device.parts.hub.subscribe({ userNo: admin.userNo, lastEventId: counted.lastEventId }, (event) => void told.push(event))
+  expect(counted.unread).toBe(0)
+  expect(told).toMatchObject([{ kind: 'notices.changed', payload: { unread: 1, raised: [{ cause: 'between' }] } }])
+})
+
 test('NTC-05a in quiet hours only urgent notices are shown; all are listed', async () => {
   const minute = new Date().getHours() * 60 + new Date().getMinutes()
   const values = { quiet: 1, quiet_from: (minute + 1420) % 1440, quiet_to: (minute + 20) % 1440 }

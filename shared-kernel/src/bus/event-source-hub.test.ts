@@ -55,6 +55,44 @@ test('S-C7 a stream asks for a reset until its first event, so that nothing that
   await vi.waitFor(() => expect(streams).toHaveLength(2))
   expect(streams[1]!.from.lastEventId).toMatch(/^9{15}$/)
 })
+const reset = (id: string): RawEvent => ({ name: 'reset', data: '{}', id })
+
+test('NTC-04 what happens between the first count and the open stream is told: the stream continues after the count', async () => {
+  let give = (_ticket: string) => {}
+  const { hub: events, streams } = hub({ ticket: () => new Promise((resolve) => (give = resolve)) })
+  const onReset = vi.fn()
+  events.onReset(onReset)
+  events.continueAfter(40)
+  // What windows read before the count may be older than it.
+  expect(onReset).toHaveBeenCalledTimes(1)
+  give('late')
+  await vi.waitFor(() => expect(streams).toHaveLength(1))
+  expect(streams[0]!.from.lastEventId).toBe('40')
+})
+test('NTC-04 a stream that was opened meanwhile and was told to read all again opens once more after the count', async () => {
+  const { hub: events, streams } = hub()
+  const onReset = vi.fn()
+  events.onReset(onReset)
+  await vi.waitFor(() => expect(streams).toHaveLength(1))
+  streams[0]!.receive({ name: 'device.hello', data: '{}', id: '' })
+  streams[0]!.receive(reset('42'))
+  events.continueAfter(40)
+  await vi.waitFor(() => expect(streams).toHaveLength(2))
+  expect(streams[0]!.closed).toBe(true)
+  expect(streams[1]!.from.lastEventId).toBe('40')
+  expect(onReset).toHaveBeenCalledTimes(1)
+})
+test('NTC-04 a count changes nothing for a stream that told all since, nor does a later one', async () => {
+  const { hub: events, streams } = hub()
+  await vi.waitFor(() => expect(streams).toHaveLength(1))
+  streams[0]!.receive(reset('40'))
+  events.continueAfter(40)
+  streams[0]!.receive(changed('/a', '41'))
+  events.continueAfter(39)
+  streams[0]!.fail()
+  await vi.waitFor(() => expect(streams).toHaveLength(2))
+  expect(streams[1]!.from.lastEventId).toBe('41')
+})
 test('S-C2 a device that moved is heard at its new address at once, from where the stream was, and nobody is alarmed', async () => {
   const opened: { baseUrl: string; lastEventId: string | undefined; receive: (event: RawEvent) => void }[] = []
   const onBroken = vi.fn()

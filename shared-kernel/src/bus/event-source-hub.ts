@@ -40,6 +40,11 @@ export interface RawEvent {
 export interface DeviceEventHub extends DeviceEvents, Disposable {
   readonly start: () => void
   readonly stop: () => void
+  /**
+   * NTC-04: what is shown was read after this event and is not told again. Until a first event came, the stream continues there, so that
+   * what happened between that answer and the open stream is told.
+   */
+  readonly continueAfter: (lastEventId: number) => void
   /** The address changed: the stream opens again there and continues after its last event (S-C2). */
   readonly reopen: () => void
   /** The device answers again: a stream that seems open may be dead, so it opens again at once (S-C7). */
@@ -72,9 +77,9 @@ export function createDeviceEventHub(parts: HubParts): DeviceEventHub {
   const listeners = createEventListeners()
   let running: AbortController | undefined
   // Following tabs remember the last event too: a tab that becomes the leader continues there.
-  const place: Place = { lastEventId: undefined, end: undefined, hurry: undefined }
+  const place: Place = { lastEventId: undefined, isUnsure: false, end: undefined, hurry: undefined }
   const deliver = (event: RawEvent) => {
-    place.lastEventId = event.id || place.lastEventId
+    moveTo(place, event)
     if (!listeners.deliver(event.name, event.data)) parts.log.warn('events.refused', { event: event.name })
   }
   const deliverEverywhere = (event: RawEvent) => {
@@ -84,7 +89,7 @@ export function createDeviceEventHub(parts: HubParts): DeviceEventHub {
   const inbox = inTurns<RawEvent>(deliverEverywhere, eventsAtOnce, parts.turn ?? nextTurn)
   const receive = (event: RawEvent) => {
     // Events in the inbox are not requested again after the connection breaks.
-    place.lastEventId = event.id || place.lastEventId
+    moveTo(place, event)
     inbox.push(event)
   }
   bridge?.listen((message) => receiveFromTab(message, { place, deliver }))
@@ -101,10 +106,21 @@ export function createDeviceEventHub(parts: HubParts): DeviceEventHub {
       if (running) return
       running = new AbortController()
       // Events between the page's first requests and the stream are unknown: `reset` makes every window read again.
+      place.isUnsure = place.lastEventId === undefined
       place.lastEventId ??= neverGivenId
       parts.runAsLeader((until) => keepOpen(parts, { place, receive }, until), running.signal)
     },
     stop,
+    continueAfter: (lastEventId) => {
+      // The stream knows better, or has not missed any.
+      if (!place.isUnsure || lastEventId >= Number(place.lastEventId)) return
+      const isResetDue = place.lastEventId === neverGivenId
+      place.isUnsure = false
+      place.lastEventId = String(lastEventId)
+      openAgain(place)
+      // The device answers without `reset` now; what windows read before that answer may be old all the same.
+      if (isResetDue) listeners.deliver('reset', '{}')
+    },
     reopen: () => openAgain(place),
     comeBack: () => openAgain(place),
     wake: () => {
@@ -118,6 +134,12 @@ export function createDeviceEventHub(parts: HubParts): DeviceEventHub {
       bridge?.[Symbol.dispose]()
     },
   }
+}
+
+function moveTo(place: Place, { name, id }: RawEvent): void {
+  // What a device says of itself to each stream has no id.
+  if (id && name !== 'reset') place.isUnsure = false
+  place.lastEventId = id || place.lastEventId
 }
 
 interface TabReceiver {
@@ -145,6 +167,8 @@ function openAgain(place: Place): void {
 /** The last event of this browser, and the state of the stream in this tab. */
 interface Place {
   lastEventId: string | undefined
+  /** No event came yet but a `reset`: events from before it may be untold. */
+  isUnsure: boolean
   /** Ends the stream that is open in this tab. */
   end: (() => void) | undefined
   /** Starts the next try at once; set while this tab leads. */

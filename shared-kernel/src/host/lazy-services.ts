@@ -18,6 +18,8 @@ export interface LazyServiceParts extends Pick<Kernel, 'session' | 'device' | 'e
   readonly probe: () => Promise<boolean>
   /** NTC-04: how many notices the user has not seen. */
   readonly onUnread: (count: number) => void
+  /** NTC-04: the last event that is in the count. */
+  readonly onRead: (lastEventId: number) => void
   readonly exclusively: ExclusiveRun
   readonly listings: ListingMemory
   readonly owner: () => string | undefined

@@ -62,6 +62,7 @@ export function createUserParts(parts: KernelParts): UserParts {
       owner,
       probe: link.answers,
       onUnread: notices.setUnread,
+      onRead: events.continueAfter,
     },
     resources,
   )

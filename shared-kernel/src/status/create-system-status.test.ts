@@ -73,6 +73,8 @@ function setUp(answers: FakeAnswers['notices'] = {}, others: FakeAnswers = {}) {
     onChanged: (online) => session.setState({ online }),
   })
   const onBack = vi.fn()
+  const onUnread = vi.fn()
+  const onRead = vi.fn()
   const { device, calls } = fakeDevice({ ...others, notices: { popUps: () => ({ popUps: [] }), ...answers } })
   const running = createSystemStatus({
     store: createStore<SystemStatusState>(() => ({ dialog: undefined, diskError: undefined, popUps: [] })),
@@ -85,6 +87,8 @@ function setUp(answers: FakeAnswers['notices'] = {}, others: FakeAnswers = {}) {
     nowMs,
     isOffline: () => false,
     onBack,
+    onUnread,
+    onRead,
   })
   late.status = running
   return {
@@ -93,6 +97,8 @@ function setUp(answers: FakeAnswers['notices'] = {}, others: FakeAnswers = {}) {
     reachability,
     probe,
     onBack,
+    onUnread,
+    onRead,
     calls,
     pass,
     emit,
@@ -275,4 +281,13 @@ test('DLG-03 no timer and no subscription outlives the page', async () => {
   emit('device.stopping', { kind: 'shutdown' })
   status[Symbol.dispose]()
   expect([...timers].filter(({ atMs }) => atMs > 1_000)).toEqual([])
+})
+
+test('NTC-04 the count says after which event it was made; a device from before that says nothing', async () => {
+  const now = setUp({ popUps: () => ({ popUps: [], unread: 2, lastEventId: 0 }) })
+  await vi.waitFor(() => expect(now.onUnread).toHaveBeenCalledWith(2))
+  expect(now.onRead).toHaveBeenCalledWith(0)
+  const before = setUp({ popUps: () => ({ popUps: [], unread: 1 }) })
+  await vi.waitFor(() => expect(before.onUnread).toHaveBeenCalledWith(1))
+  expect(before.onRead).not.toHaveBeenCalled()
 })

@@ -31,6 +31,8 @@ export interface StatusParts {
   readonly onBack: () => void
   /** NTC-04: how many notices the user has not seen; read together with the messages. */
   readonly onUnread?: (count: number) => void
+  /** NTC-04: the last event that is in what was read; a device from before this id leaves it out. */
+  readonly onRead?: (lastEventId: number) => void
 }
 /** The status with what only the kernel uses. */
 export interface OwnedSystemStatus extends SystemStatus, Disposable {
@@ -229,7 +231,7 @@ function popUpCalls({ device, store }: StatusParts): Pick<SystemStatus, 'answerP
 }
 
 /** DLG-05: reads the messages for the user, and with them the work of the device (DLG-01). */
-async function readPopUps({ device, store, session, onUnread }: StatusParts): Promise<SystemWork | undefined> {
+async function readPopUps({ device, store, session, onUnread, onRead }: StatusParts): Promise<SystemWork | undefined> {
   if (session.getState().phase !== 'signedIn') return undefined
   const answer = await device
     .use(notices)
@@ -238,6 +240,7 @@ async function readPopUps({ device, store, session, onUnread }: StatusParts): Pr
   if (!answer?.ok || session.getState().phase !== 'signedIn') return undefined
   store.setState({ popUps: answer.data.popUps })
   onUnread?.(answer.data.unread ?? 0)
+  if (answer.data.lastEventId !== undefined) onRead?.(answer.data.lastEventId)
   return answer.data.work
 }
 

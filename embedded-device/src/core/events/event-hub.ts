@@ -31,6 +31,8 @@ export interface EventHub extends Disposable {
   /** The listener gets missed events at once, in order, then new ones. The caller disposes. */
   subscribe(to: EventSubscription, listener: (event: DeliveredEvent) => void): Disposable
   readonly subscriberCount: number
+  /** The id of the last event that was stored, 0 before the first. */
+  lastId(): number
 }
 
 export interface EventHubOptions {
@@ -87,6 +89,7 @@ export function createEventHub(db: Db, options: EventHubOptions = {}): EventHub 
       listeners.add(listener)
       return { [Symbol.dispose]: () => void listeners.delete(listener) }
     },
+    lastId: () => lastId(db),
     get subscriberCount() {
       return listeners.size
     },

@@ -20,8 +20,16 @@ export const popUps = defineCall({
   silent: true,
   shapeIsOurs: true,
   summary: 'The messages that wait for this person, and what the device as a whole is at: both are asked for by each desktop that opens.',
-  /** `unread` counts the notices of the person that are not seen; an older device leaves it out. */
-  data: wireObject({ popUps: popUpList, work: z.optional(SystemWorkSchema), unread: z.optional(WholeNumber) }),
+  /**
+   * `unread` counts the notices of the person that are not seen; `lastEventId` is the last event of the device that is in this answer, 0
+   * before the first (NTC-04: a stream that opens later continues there). An older device leaves both out.
+   */
+  data: wireObject({
+    popUps: popUpList,
+    work: z.optional(SystemWorkSchema),
+    unread: z.optional(WholeNumber),
+    lastEventId: named('last_event_id', z.optional(WholeNumber)),
+  }),
   errors: [],
 })
 

@@ -7,10 +7,15 @@ import type { HandlerOf } from '../../http/handler-of.ts'
 type Answer = DataOf<typeof notices.calls.popUpsFirst>
 
 export const popUps: HandlerOf<typeof notices.calls.popUps> = (_input, { context }) => {
-  const { popUps: messages, jobs, notices } = context.parts
+  const { popUps: messages, jobs, notices, hub } = context.parts
   const { user } = sessionOf(context)
   const work = jobs.covering()
-  return { ...answerOf(messages.listFor(user)), unread: notices.store.unread(user.no), ...(work ? { work } : {}) }
+  return {
+    ...answerOf(messages.listFor(user)),
+    unread: notices.store.unread(user.no),
+    lastEventId: hub.lastId(),
+    ...(work ? { work } : {}),
+  }
 }
 
 export const popUpsFirst: HandlerOf<typeof notices.calls.popUpsFirst> = (_input, { context }) =>
