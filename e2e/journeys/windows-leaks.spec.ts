@@ -22,11 +22,6 @@ const addresses = [
 const isLong = process.env['COVE_LONG'] !== undefined
 const cycles = isLong ? 500 : 10
 const opened = isLong ? addresses : addresses.slice(0, 2)
-/**
- * How many more of each kind may be left. The browser and React keep a few detached nodes, such as the last targets: 5 more after ten
- * windows, 15 after 200 and after 500. One for each window is a leak.
- */
-const slack: PageCounts = { nodes: 0, listeners: 0, timers: 0, roots: 0, detached: Math.min(20, cycles - 1) }
 
 test(
   `W9 ${cycles} windows are opened and closed, and leave no node, listener, timer or root`,
@@ -51,7 +46,7 @@ test(
     let after = before
     const left = async () => {
       after = await countPage(session)
-      return leakKinds.filter((kind) => after[kind] > before[kind] + slack[kind]).map((kind) => `${kind}: ${after[kind] - before[kind]}`)
+      return leakKinds.filter((kind) => after[kind] > before[kind]).map((kind) => `${kind}: ${after[kind] - before[kind]}`)
     }
     await expect.poll(left, { timeout: 30_000 }).toEqual([])
   },

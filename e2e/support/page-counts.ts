@@ -72,8 +72,13 @@ function countTimers(): void {
   })
 }
 
-// The prototypes of elements are among the objects with this prototype.
-const countDetached = `function () { return this.filter((node) => !Object.hasOwn(node, 'constructor') && !node.isConnected).length }`
+/**
+ * The prototypes of elements are among the objects with this prototype. An attribute says of itself that it is not connected also when its
+ * element is in the document; the recorder of this browser reads the attributes of what is shown, and so makes objects of them.
+ */
+const countDetached = `function () {
+  return this.filter((node) => !Object.hasOwn(node, 'constructor') && !(node.ownerElement ?? node).isConnected).length
+}`
 
 /** The prototype of React's roots, taken from one that is shown. */
 const rootPrototype = `(() => {
