@@ -5,11 +5,9 @@ import { folderRoute } from '@cove/kernel/declare'
 import { VisuallyHidden, WarningIcon } from '@cove/ui'
 import { useFormats, usedPercent } from '@cove/ui/data'
 import { useStorages } from '../desktop/use-storages.ts'
-import { isHurt, ringParts, wholeSpaces } from '../widgets/storage-parts.ts'
-import w from '../widgets/widgets.module.css'
+import { isHurt, wholeSpaces } from '../widgets/storage-parts.ts'
+import { StorageRing } from '../widgets/storage-ring.tsx'
 import s from './phone.module.css'
-
-const hues = 6
 
 /** How full the device is, and whether a space needs somebody; a press opens the only space, or the list of all. */
 export function StorageCard() {
@@ -44,22 +42,7 @@ function Ring({ storages, percent }: { readonly storages: readonly Storage[]; re
   const t = useT('widgets')
   return (
     <span className={s.ringArea}>
-      <svg className={w.ring} viewBox="0 0 120 120" aria-hidden="true">
-        <circle className={w.ringTrack} cx="60" cy="60" r="51" />
-        {ringParts(storages).map(({ storageId, from, length }) => (
-          <circle
-            key={storageId}
-            className={w.ringPart}
-            data-hue={storages.findIndex((one) => one.storageId === storageId) % hues}
-            cx="60"
-            cy="60"
-            r="51"
-            pathLength="100"
-            strokeDasharray={`${length} 100`}
-            strokeDashoffset={-from}
-          />
-        ))}
-      </svg>
+      <StorageRing storages={storages} />
       <span className={s.ringText}>
         <b>
           {percent}

@@ -6,12 +6,12 @@ import { useT } from '@cove/kernel/i18n'
 import { NameText, WarningIcon } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
 import { useStorages } from '../desktop/use-storages.ts'
-import { isHurt, ringParts, wholeSpaces } from './storage-parts.ts'
+import { isHurt, wholeSpaces } from './storage-parts.ts'
+import { spaceHues, StorageRing } from './storage-ring.tsx'
 import s from './widgets.module.css'
 
 /** So many spaces have a line of their own. */
 const lines = 3
-const hues = 6
 
 /** How full the device is: a ring of all spaces and a line for each, which opens it. */
 export function StorageWidget() {
@@ -23,22 +23,7 @@ export function StorageWidget() {
   return (
     <div className={s.storage}>
       <div className={s.ringArea}>
-        <svg className={s.ring} viewBox="0 0 120 120" aria-hidden="true">
-          <circle className={s.ringTrack} cx="60" cy="60" r="51" />
-          {ringParts(storages).map(({ storageId, from, length }) => (
-            <circle
-              key={storageId}
-              className={s.ringPart}
-              data-hue={storages.findIndex((one) => one.storageId === storageId) % hues}
-              cx="60"
-              cy="60"
-              r="51"
-              pathLength="100"
-              strokeDasharray={`${length} 100`}
-              strokeDashoffset={-from}
-            />
-          ))}
-        </svg>
+        <StorageRing storages={storages} />
         <p className={s.ringText}>
           <b>{bytes(used)}</b>
           <span>{t('storage.used')}</span>
@@ -46,7 +31,7 @@ export function StorageWidget() {
       </div>
       <div className={s.spaces}>
         {storages.slice(0, lines).map((storage, index) => (
-          <SpaceLine key={storage.storageId} storage={storage} hue={index % hues} />
+          <SpaceLine key={storage.storageId} storage={storage} hue={index % spaceHues} />
         ))}
         <p className={s.small}>
           {storages.length > lines && `${t('storage.more', { count: storages.length - lines })} · `}
