@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { Browser, Page } from '@playwright/test'
 import { DesktopScreen } from '../screens/desktop-screen.ts'
 import { EntryScreens } from '../screens/entry-screens.ts'
+import { PaletteScreen } from '../screens/palette-screen.ts'
 import { homeFile } from '../seeds/files.ts'
 import { writePhotos } from '../seeds/photos.ts'
 import { administrator } from '../support/device-api.ts'
@@ -105,6 +106,16 @@ test('WIN-22 on a phone, back closes the launcher, walks the folders of a window
   await expect(launcher).toBeVisible()
   await page.goBack()
   await expect(launcher).toBeHidden()
+
+  // WIN-23: what is found names no keys.
+  const palette = new PaletteScreen(page)
+  await page.getByRole('button', { name: /搜索/ }).first().tap()
+  await palette.field.fill('文件管理')
+  await expect(palette.row('文件管理').first()).toBeVisible()
+  expect(await palette.root.getByText(/Ctrl|↵/).filter({ visible: true }).count()).toBe(0)
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(palette.root).toBeHidden()
 
   await page.getByRole('button', { name: '启动台' }).tap()
   await launcher.getByRole('button', { name: '文件管理' }).tap()
