@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright'
 import type { BenchDevice } from './bench-device.ts'
 import { print } from './line.ts'
-import { openUntil } from './open-windows.ts'
+import { closeAll, openUntil } from './open-windows.ts'
 import { signedInPage } from './signed-in-page.ts'
 
 const windowsARound = 100
@@ -26,10 +26,7 @@ export async function measureHundredWindows(browser: Browser, bench: BenchDevice
 
 async function openAndClose(page: Page): Promise<void> {
   await openUntil(page, windowsARound)
-  while ((await page.locator('[data-window-id]').count()) > 0) {
-    await page.locator('[data-window-id][data-focused="true"]').getByRole('button').last().dispatchEvent('click')
-    await page.waitForTimeout(5)
-  }
+  await closeAll(page)
 }
 
 interface Counters {
