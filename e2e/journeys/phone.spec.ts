@@ -112,7 +112,12 @@ test('WIN-22 on a phone, back closes the launcher, walks the folders of a window
   await page.getByRole('button', { name: /搜索/ }).first().tap()
   await palette.field.fill('文件管理')
   await expect(palette.row('文件管理').first()).toBeVisible()
-  expect(await palette.root.getByText(/Ctrl|↵/).filter({ visible: true }).count()).toBe(0)
+  expect(
+    await palette.root
+      .getByText(/Ctrl|↵/)
+      .filter({ visible: true })
+      .count(),
+  ).toBe(0)
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(palette.root).toBeHidden()
