@@ -31,6 +31,8 @@ const CursorSchema = z.object({
   phase: z.enum(['unpack', 'place']),
   /** Entries of the archive that are in the staged tree. */
   nextOrder: z.number(),
+  /** Of the archive that they are entries of: another one has other entries there. */
+  identity: z.optional(z.string()),
   doneBytes: z.number(),
   /** The folder that this task made for itself. */
   intoName: z.optional(z.string()),

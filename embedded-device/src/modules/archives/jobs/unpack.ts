@@ -48,15 +48,20 @@ export async function* unpack(
   const isSyncedTogether = await scratch.within((folder) => step(parts.volumeSync.suits(folder.fd)))
   const count = createExtractCount(archive.source.sizeBytes)
   const unpacking: Unpacking = { parts, run, scratch, budget, catalog, count, isSyncedTogether }
+  const { identity } = archive.source
+  if (run.cursor?.identity !== undefined && run.cursor.identity !== identity) refuse('fileChanged')
+  // An earlier version stored no archive with its position: it begins again, and finds what is staged.
+  const isKnown = run.cursor?.identity === identity
+  const nextOrder = isKnown ? (run.cursor?.nextOrder ?? 0) : 0
   // Stored at once: a run that comes after knows that files may be staged already.
-  const began: ExtractCursor = run.cursor ?? { phase: 'unpack', nextOrder: 0, doneBytes: 0 }
+  const began: ExtractCursor = { phase: 'unpack', nextOrder, identity, doneBytes: isKnown ? (run.cursor?.doneBytes ?? 0) : 0 }
   yield { cursor: began, failures: run.cursor ? [] : refusedOf(chosen), total: totalBytes }
   const wants = (order: number): boolean => {
     const entry = catalog.entries[order]
-    return order >= (run.cursor?.nextOrder ?? 0) && entry !== undefined && entry.problem === undefined && isChosen(entry, payload)
+    return order >= nextOrder && entry !== undefined && entry.problem === undefined && isChosen(entry, payload)
   }
   const contents = archive.reader.contents({ wants: (_raw, order) => wants(order), password: password ?? known, signal: run.signal })
-  yield* writeAll(unpacking, contents, totalBytes)
+  yield* writeAll(unpacking, contents, { began, totalBytes })
   await makeDurable(unpacking)
   budget.settle()
   return totalBytes
@@ -71,10 +76,10 @@ export const refusedOf = (chosen: readonly CatalogEntry[]) =>
 async function* writeAll(
   unpacking: Unpacking,
   contents: AsyncIterable<RawContent>,
-  totalBytes: number,
+  { began, totalBytes }: { readonly began: ExtractCursor; readonly totalBytes: number },
 ): AsyncGenerator<JobStep<ExtractCursor>, void, JobReply> {
   const { run, count } = unpacking
-  const startBytes = run.cursor?.doneBytes ?? 0
+  const startBytes = began.doneBytes
   // RAR comes in another order than it is listed: an interrupted run begins again and finds what is staged.
   const isInOrder = unpacking.catalog.summary.format !== 'rar'
   let storedMs = Date.now()
@@ -91,7 +96,7 @@ async function* writeAll(
     const failures = error === undefined ? [] : [{ item: content.entry.rawPath, error }]
     yield {
       ...live,
-      cursor: { phase: 'unpack', nextOrder: isInOrder ? content.order + 1 : 0, doneBytes: isInOrder ? doneBytes : 0 },
+      cursor: { ...began, nextOrder: isInOrder ? content.order + 1 : 0, doneBytes: isInOrder ? doneBytes : 0 },
       failures,
     }
   }

@@ -15,7 +15,8 @@ const PayloadSchema = z.object({
   /** Of the password in memory. */
   secretId: z.optional(z.string()),
 })
-const CursorSchema = z.object({ nextOrder: z.number(), doneBytes: z.number() })
+/** `identity` is that of the archive: another one has other entries at that position. */
+const CursorSchema = z.object({ nextOrder: z.number(), doneBytes: z.number(), identity: z.optional(z.string()) })
 type Cursor = z.output<typeof CursorSchema>
 type Run = MainRun<z.output<typeof PayloadSchema>, Cursor>
 
@@ -36,9 +37,12 @@ async function* verifyAll(parts: ArchivesParts, run: Run): AsyncGenerator<JobSte
   const password = payload.secretId === undefined ? undefined : parts.secrets.get(payload.secretId)
   const { catalog } = await parts.catalogs.open(who, at, { encoding: 'auto', password })
   const total = catalog.summary.totalBytes
-  const nextOrder = cursor?.nextOrder ?? 0
-  yield { cursor: cursor ?? { nextOrder, doneBytes: 0 }, total, failures: cursor ? [] : refusedOf(catalog.entries) }
   await using archive = await openArchive(parts, at, { encoding: 'auto', password })
+  const { identity } = archive.source
+  // Another archive by now, or a cursor that does not say which: the test begins again.
+  const began: Cursor = cursor?.identity === identity ? cursor : { nextOrder: 0, doneBytes: 0, identity }
+  const { nextOrder } = began
+  yield { cursor: began, total, failures: began === cursor ? [] : refusedOf(catalog.entries) }
   const { format } = catalog.summary
   const count = createExtractCount(archive.source.sizeBytes)
   const contents = archive.reader.contents({
@@ -50,14 +54,15 @@ async function* verifyAll(parts: ArchivesParts, run: Run): AsyncGenerator<JobSte
   for await (const content of contents) {
     const current = content.entry.rawPath
     const error = await damageOf(content, { isAlone: format === 'zip', count, signal })
-    const done = Math.min(total, (cursor?.doneBytes ?? 0) + count.writtenBytes)
+    const done = Math.min(total, began.doneBytes + count.writtenBytes)
     if (error === undefined && Date.now() - storedMs < stepMs) {
       run.report({ done, total, current })
       continue
     }
     storedMs = Date.now()
     // RAR comes in another order than it is listed: an interrupted test begins again.
-    const next: Cursor = format === 'rar' ? { nextOrder: 0, doneBytes: 0 } : { nextOrder: content.order + 1, doneBytes: done }
+    const next: Cursor =
+      format === 'rar' ? { nextOrder: 0, doneBytes: 0, identity } : { nextOrder: content.order + 1, doneBytes: done, identity }
     yield { cursor: next, done, total, current, failures: error === undefined ? [] : [{ item: current, error }] }
   }
   yield { done: total, total }
