@@ -50,7 +50,8 @@ export function undoJobs(options: UndoJobsOptions): { readonly run: WorkerJob<Un
     async prepare({ jobId, userNo, payload }) {
       // P7: a user disabled since then may not continue it.
       const who = options.principal(userNo) ?? refuse('noPermission')
-      const items = await itemsOf(journal.stepsOf(userNo, payload.steps), who, options.locate)
+      const chosen = payload.steps.flatMap((key, position) => journal.stepsOf(userNo, [key]).map((stored) => ({ ...stored, position })))
+      const items = await itemsOf(chosen, who, options.locate)
       const ballasts = await ballastsOf(
         items.flatMap(({ at }) => (at ? [at] : [])),
         options,

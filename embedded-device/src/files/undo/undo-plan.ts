@@ -7,6 +7,8 @@ import type { StoredStep, UndoPlace } from './undo-types.ts'
 
 /** One step that is to be undone, with its places as the user may reach them now. */
 export interface UndoItem extends StoredStep {
+  /** Among the steps as they were chosen, of which the journal may have dropped some since. */
+  readonly position: number
   readonly at?: Location | undefined
   readonly to?: Location | undefined
   /** Why the user may not reach a place any more. */
@@ -21,8 +23,11 @@ export interface UndoPlan {
   readonly ballasts: ReadonlyMap<string, Ballast>
 }
 
+/** A step with its position among those that were chosen. */
+export type ChosenStep = Pick<UndoItem, keyof StoredStep | 'position'>
+
 /** Resolves the places of steps. A place that the user may not reach makes its step fail, not the others. */
-export async function itemsOf(steps: readonly StoredStep[], who: Principal, locate: JobRights['locate']): Promise<UndoItem[]> {
+export async function itemsOf(steps: readonly ChosenStep[], who: Principal, locate: JobRights['locate']): Promise<UndoItem[]> {
   const place = ({ spaceId, path }: UndoPlace): Promise<Location> => locate(who, spaceId, path)
   const items: UndoItem[] = []
   for (const stored of steps) {

@@ -21,9 +21,11 @@ export function* steps({ input, cursor }: WorkerStart): WorkerSteps<UndoCursor> 
   const resumed = cursor as UndoCursor | undefined
   let now: UndoCursor = resumed ?? { item: 0, done: 0, seed: ulid(), boxes: {} }
   yield* stored(plan, now)
-  for (let item = plan.items[now.item]; item; item = plan.items[now.item]) {
+  // Steps that the journal has dropped since an earlier run take no place of others.
+  for (const [index, item] of plan.items.filter(({ position }) => position >= now.item).entries()) {
+    now = { ...now, item: item.position, move: item.position === now.item ? now.move : undefined }
     const changes: IndexChange[] = []
-    const work = { plan, item, disk: diskIn(plan, item), isRepeat: resumed?.item === now.item, cursor: now, changes }
+    const work = { plan, item, disk: diskIn(plan, item), isRepeat: resumed !== undefined && index === 0, cursor: now, changes }
     const outcome = yield* attempt({ ...work, boxId: seededUlid(`${now.seed} ${now.item}`) })
     const problem = typeof outcome === 'string' ? outcome : undefined
     const { entryId, seq, step } = item

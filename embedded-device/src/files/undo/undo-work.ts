@@ -5,6 +5,7 @@ import type { UndoItem, UndoPlan } from './undo-plan.ts'
 
 /** How far undoing is. Plain JSON. */
 export interface UndoCursor {
+  /** Position of the step that is next, among those that were chosen. */
   readonly item: number
   readonly done: number
   /** Makes the ids of new boxes, the same in each run. */
@@ -39,5 +40,5 @@ export const progressOf = (plan: UndoPlan, cursor: UndoCursor): WorkerStep<UndoC
   cursor,
   done: cursor.done,
   total: plan.items.length,
-  current: plan.items[cursor.item]?.step.at.path ?? '',
+  current: plan.items.find(({ position }) => position >= cursor.item)?.step.at.path ?? '',
 })
