@@ -102,7 +102,7 @@ test('SYN-01b SYN-02 an emptied folder deletes nothing: the plan is refused, and
   await button('运行“项目”').click()
   await expect(window.getByText('等你确认计划')).toBeVisible()
   await window.getByRole('button', { name: '查看计划' }).click()
-  await expect(window.getByText('为什么要删除 4 个文件？')).toBeVisible()
+  await expect(window.getByText('为什么要删除 4 项？')).toBeVisible()
   expect(namesThere()).toHaveLength(4)
   await button('不执行').click()
   await expect(window.getByText('你没有执行上一份计划')).toBeVisible()
@@ -123,4 +123,14 @@ test('SYN-01b SYN-02 an emptied folder deletes nothing: the plan is refused, and
   await expect.poll(() => textOf(path.join(stored, '甲.txt'))).toBe('第一版')
   await expect(window.getByRole('row', { name: /^#2/ })).toContainText('已撤销')
   expect(readFileSync(path.join(stored, '旧稿', '不同步.txt'), 'utf8')).toBe('留在设备上')
+
+  // SYN-01a: pages that are fetched when they are first shown follow each other.
+  for (const [place, heading] of [
+    ['策略', '“项目”怎么同步'],
+    ['帮助', '同步工具怎么做决定'],
+    ['运行记录', '运行记录'],
+  ] as const) {
+    await window.getByRole('button', { name: place, exact: true }).click()
+    await expect(window.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+  }
 })

@@ -67,3 +67,36 @@ test(
     expect(await readdir(folder)).toHaveLength(51)
   },
 )
+
+test(
+  'SYN-02 25 empty folders that go at once wait for the user, and go on the device when the user has approved',
+  { timeout: 90_000 },
+  async () => {
+    await using world = await openAgentWorld()
+    const { agent, client, folder, home } = world
+    await writeFiles(folder, Object.fromEntries(Array.from({ length: 5 }, (_, at) => [`file ${at}.txt`, `text ${at}`])))
+    const folders = Array.from({ length: 25 }, (_, at) => `album ${at}`)
+    for (const name of folders) await mkdir(join(folder, name))
+    await mkdir(home('Photos'), { recursive: true })
+    await world.signIn()
+    await agent(['sync', '--folder', folder, '--to', '/Photos'])
+    await world.settle()
+    const foldersOf = async (path: string) => (await readdir(path)).filter((name) => name.startsWith('album'))
+    expect(await foldersOf(home('Photos'))).toHaveLength(25)
+    for (const name of folders.slice(0, 21)) await rm(join(folder, name), { recursive: true })
+
+    expect((await agent(['once'])).printed).toContain('waiting')
+    expect(await foldersOf(home('Photos'))).toHaveLength(25)
+    const { run } = await lastRun(world)
+    expect(run?.shows).toBe('many')
+    const plan = await client.use(sync).plan({ query: { runId: run?.runId ?? '' } })
+    const items = plan.ok ? plan.data.items : []
+    expect([items.length, new Set(items.map(({ side, action }) => `${action} on the ${side}`))]).toEqual([
+      21,
+      new Set(['delete on the device']),
+    ])
+    await world.approve()
+    expect((await agent(['once'])).printed).toContain('complete')
+    expect((await foldersOf(home('Photos'))).toSorted()).toEqual(folders.slice(21).toSorted())
+  },
+)

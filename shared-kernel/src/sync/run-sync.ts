@@ -1,14 +1,16 @@
 import { syncPageRows } from '@cove/device-contract/sync'
-import type { SyncPlanItem, SyncShown, SyncTask } from '@cove/device-contract/sync'
+import type { SyncProposal, SyncShown, SyncTask } from '@cove/device-contract/sync'
 import { isDeviceProblem, patiently } from '../backup/patience.ts'
 import { isSourceError } from '../backup/scan.ts'
 import { applySteps } from './apply-steps.ts'
 import { brakeReason } from './brake.ts'
+import type { Intended } from './brake.ts'
 import { applyDecisions } from './decisions.ts'
 import { pathRules } from './filter.ts'
 import type { SyncFilter } from './filter.ts'
+import { asPlanned, decideRemovals } from './folder-removals.ts'
 import { makePlan } from './plan.ts'
-import type { Plan, Scanned, Step } from './plan.ts'
+import type { Plan, Scanned } from './plan.ts'
 import type { Judge } from './plan-path.ts'
 import type { SyncPorts } from './ports.ts'
 import { readBase, readDevice, readPlan } from './read-device.ts'
@@ -79,12 +81,15 @@ interface Going {
 async function goThrough(run: RunState, going: Going): Promise<SyncEnd> {
   const { ports, runId, signal } = run
   const all = await scanAll(run, going.options)
-  const { scanned, plan, leftOut, folders } = all
+  const { plan, leftOut, folders } = all
+  const { direction } = going.options.task
   const items = await readPlan({ ports, runId, signal })
   const decided = applyDecisions(plan.steps, items)
-  const reason = mustShow(decided.open, { scanned, going })
+  const removals = going.shows === undefined ? decideRemovals(planFolders(folders, direction), items, going.isDecided) : noRemovals
+  const open = { steps: decided.open, folders: removals.open }
+  const reason = mustShow(open, { all, going })
   if (reason !== undefined) {
-    await propose(run, decided.open, reason)
+    await propose(run, [...decided.open.map(({ item }) => item), ...removals.open], reason)
     return { state: 'waiting' }
   }
   const steps = [...decided.steps, ...decided.open]
@@ -95,8 +100,9 @@ async function goThrough(run: RunState, going: Going): Promise<SyncEnd> {
   run.gone.push(...plan.gone, ...leftOut)
   await flush(run)
   await applySteps(run, steps)
-  const planned = mustUnite(items, { all, going }) ? uniteFolders : planFolders
-  await settleFolders(run, planned(folders, going.options.task.direction))
+  // Where both sides have to meet first, no absence of a folder counts as a removal.
+  const planned = going.shows === undefined ? planFolders(folders, direction, removals.answers) : uniteFolders(folders, direction)
+  await settleFolders(run, planned)
   await flush(run)
   // The folder may be gone by now; then what was done last says nothing.
   await ports.tree.check()
@@ -114,23 +120,13 @@ async function dropOldBins({ ports, bin, signal }: RunState): Promise<void> {
 }
 
 /** The user has decided about the plan of this run: only what is new since then may stop it again. */
-function mustShow(open: readonly Step[], { scanned, going }: { readonly scanned: Scanned; readonly going: Going }): SyncShown | undefined {
-  if (open.length === 0) return undefined
-  if (going.shows !== undefined && !going.isDecided) return going.shows
-  return (going.options.brake ?? brakeReason)(open, scanned, going.options.task)
+function mustShow(open: Intended, { all, going }: { readonly all: ScannedAll; readonly going: Going }): SyncShown | undefined {
+  if (going.shows !== undefined && !going.isDecided) return open.steps.length > 0 ? going.shows : undefined
+  return (going.options.brake ?? brakeReason)(open, all, going.options.task)
 }
 
-/**
- * No plan shows empty folders: they are removed only in a run whose removals nobody doubts. What was left out in an earlier run says
- * nothing about this one.
- */
-function mustUnite(items: readonly SyncPlanItem[], { all, going }: { readonly all: ScannedAll; readonly going: Going }): boolean {
-  const { scanned, folders } = all
-  if (going.shows !== undefined) return true
-  if (going.isDecided) return items.some(({ decision }) => decision !== 'apply')
-  const isDeviceEmpty = folders.device.size === 0 && [...scanned.device.values()].every(({ md5 }) => md5 === undefined)
-  return isDeviceEmpty || (folders.local.size === 0 && scanned.local.size === 0)
-}
+/** A run that shows everything removes no empty folder. */
+const noRemovals = { open: [], answers: asPlanned } as const
 
 interface ScannedAll {
   readonly scanned: Scanned
@@ -170,10 +166,9 @@ function knownPaths(unknown: readonly string[]): (path: string) => boolean {
   }
 }
 
-async function propose({ ports, runId, signal }: RunState, steps: readonly Step[], reason: SyncShown): Promise<void> {
-  for (let at = 0; at < steps.length; at += syncPageRows) {
-    const items = steps.slice(at, at + syncPageRows).map(({ item }) => item)
-    const page = { reason, isFirst: at === 0, isLast: at + syncPageRows >= steps.length, items }
+async function propose({ ports, runId, signal }: RunState, all: readonly SyncProposal[], reason: SyncShown): Promise<void> {
+  for (let at = 0; at < all.length; at += syncPageRows) {
+    const page = { reason, isFirst: at === 0, isLast: at + syncPageRows >= all.length, items: all.slice(at, at + syncPageRows) }
     await patiently(ports.clock, signal, () => ports.device.propose(runId, page))
   }
 }

@@ -2,6 +2,8 @@ import { syncPageRows } from '@cove/device-contract/sync'
 import type { SyncDirection } from '@cove/device-contract/sync'
 import { patiently } from '../backup/patience.ts'
 import { isSourceError } from '../backup/scan.ts'
+import { asPlanned } from './folder-removals.ts'
+import type { FolderAnswers } from './folder-removals.ts'
 import { foldName } from './ignore-lines.ts'
 import { addFailure } from './run-state.ts'
 import type { RunState } from './run-state.ts'
@@ -23,6 +25,9 @@ export interface FolderPlan {
   readonly makeThere: readonly string[]
   readonly dropHere: readonly string[]
   readonly dropThere: readonly string[]
+  /** Of these, what both sides had agreed about: the others are around them. */
+  readonly removedHere: readonly string[]
+  readonly removedThere: readonly string[]
   /** Both sides have them after this, and agree. */
   readonly agreed: readonly string[]
   /** No longer agreed about: gone on both sides, or no longer empty. */
@@ -31,32 +36,41 @@ export interface FolderPlan {
 }
 
 /** SYN-02: compares empty folders as files are compared: what only one side has was made there, or was removed on the other one. */
-export function planFolders({ local, device, agreed }: ScannedFolders, direction: SyncDirection): FolderPlan {
+export function planFolders(folders: ScannedFolders, direction: SyncDirection, answers: FolderAnswers = asPlanned): FolderPlan {
+  const { local, device } = folders
+  const { skipped, returned } = answers
   const [down, up] = [direction !== 'up', direction !== 'down']
-  const here = sideOf(local, device, agreed)
-  const there = sideOf(device, local, agreed)
+  const known = { agreed: new Set([...folders.agreed].filter((path) => !returned.has(path))), skipped }
+  const here = sideOf(local, device, known)
+  const there = sideOf(device, local, known)
   const isOpen = (path: string): boolean => local.get(path) === true || device.get(path) === true
+  const agreed = new Set([...(up ? here.missing : []), ...(down ? there.missing : [])])
+  const [removedHere, removedThere] = [down ? here.removed : [], up ? there.removed : []]
   return {
     makeHere: down ? there.missing : [],
     makeThere: up ? here.missing : [],
-    dropHere: down ? here.removed : [],
-    dropThere: up ? there.removed : [],
-    agreed: [...(up ? here.missing : []), ...(down ? there.missing : [])],
-    gone: [...agreed].filter((path) => !isOpen(path)),
+    dropHere: withParents(removedHere, device),
+    dropThere: withParents(removedThere, local),
+    removedHere,
+    removedThere,
+    agreed: [...agreed],
+    // One that is not made again is forgotten, or the next run of a task that goes one way would remove it after all.
+    gone: [...folders.agreed].filter((path) => !isOpen(path) || (returned.has(path) && !agreed.has(path))),
     collisions: [...here.collisions, ...there.collisions],
   }
 }
 
 /** SYN-02: a run in which no absence counts as a removal makes what one side does not have, as if both met for the first time. */
-export function uniteFolders(folders: ScannedFolders, direction: SyncDirection): FolderPlan {
-  const plan = planFolders({ ...folders, agreed: new Set() }, direction)
-  const isAgreed = new Set(plan.agreed)
-  // Forgotten, or the next run of a task that goes one way would remove them after all.
-  return { ...plan, gone: [...folders.agreed].filter((path) => !isAgreed.has(path)) }
+export const uniteFolders = (folders: ScannedFolders, direction: SyncDirection): FolderPlan =>
+  planFolders(folders, direction, { skipped: new Set(), returned: folders.agreed })
+
+interface KnownFolders {
+  readonly agreed: ReadonlySet<string>
+  readonly skipped: ReadonlySet<string>
 }
 
 /** Empty folders of one side, by what the other one has. */
-function sideOf(own: Folders, other: Folders, agreed: ReadonlySet<string>) {
+function sideOf(own: Folders, other: Folders, { agreed, skipped }: KnownFolders) {
   let spellings: ReadonlySet<string> | undefined
   const hasSpelling = (path: string): boolean => (spellings ??= new Set([...other.keys()].map(foldName))).has(foldName(path))
   const [missing, removed, collisions]: [string[], string[], string[]] = [[], [], []]
@@ -65,11 +79,12 @@ function sideOf(own: Folders, other: Folders, agreed: ReadonlySet<string>) {
     if (other.has(path)) {
       // Deleting its last file may take the folder away on the other side, in this run as well: it is made again there.
       if (!agreed.has(path) || other.get(path) === false) missing.push(path)
-    } else if (agreed.has(path)) removed.push(path)
-    else if (hasSpelling(path)) collisions.push(path)
+    } else if (agreed.has(path)) {
+      if (!skipped.has(path)) removed.push(path)
+    } else if (hasSpelling(path)) collisions.push(path)
     else missing.push(path)
   }
-  return { missing, removed: withParents(removed, other), collisions }
+  return { missing, removed, collisions }
 }
 
 /** A folder that was removed with those above it takes them along, the inner ones first. */

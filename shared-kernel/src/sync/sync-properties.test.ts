@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { brakeReason } from './brake.ts'
 import { pathRules } from './filter.ts'
 import type { Judge } from './plan-path.ts'
 import { Simulation } from './testing/simulation.ts'
@@ -19,8 +20,8 @@ function happenings(computerCount: number, { isDisturbed = true } = {}): fc.Arbi
   const computer = fc.integer({ min: 1, max: computerCount })
   const path = fc.constantFrom(...paths)
   const folder = fc.constantFrom('d', 'e/f', 'g', 'g/h')
-  // Clocks of computers jump: times say nothing.
-  const clockMs = fc.integer({ min: 1, max: 1_000_000 })
+  // Clocks of computers jump, some by 126 years: times say nothing.
+  const clockMs = fc.integer({ min: 1, max: 1_000_000 }).map((ms) => (ms % 3 === 0 ? ms + 4_000_000_000_000 : ms))
   const edit = fc.record({ kind: fc.constant('edit' as const), side, path, clockMs })
   const run = fc.record({ kind: fc.constant('run' as const), side: computer, ...(isDisturbed ? disturbances(edit) : {}) })
   const one = fc.oneof(
@@ -311,13 +312,15 @@ async function worldWithFolder(count: number): Promise<Simulation> {
   return world
 }
 
-test('SYN-02 a folder that was chosen again, or has nothing in it any more, removes no empty folders', async () => {
-  for (const isNewRoot of [true, false]) {
-    const world = await worldWithFolder(0)
-    world.computers[0]?.folders.clear()
-    expect(await world.approve(1, isNewRoot)).toEqual({ state: 'complete' })
-    expect(world.emptyFolders()).toEqual([['shared'], ['shared']])
-  }
+test('SYN-02 a folder that was chosen again removes no empty folders, one with nothing in it any more asks first', async () => {
+  const world = await worldWithFolder(0)
+  world.computers[0]?.folders.clear()
+  expect(await world.run(1)).toEqual({ state: 'waiting' })
+  expect(world.device.task('task-1').runs.at(-1)).toMatchObject({ shows: 'emptied', plan: [{ path: 'shared', action: 'delete' }] })
+  expect(world.emptyFolders()).toEqual([['shared'], []])
+  world.device.decide('task-1', () => 'refuse')
+  expect(await world.approve(1, true)).toEqual({ state: 'complete' })
+  expect(world.emptyFolders()).toEqual([['shared'], ['shared']])
   const upwards = await worldWithFolder(1)
   upwards.direction = 'up'
   upwards.computers[0]?.folders.clear()
@@ -326,20 +329,88 @@ test('SYN-02 a folder that was chosen again, or has nothing in it any more, remo
   expect(upwards.emptyFolders()).toEqual([['shared'], []])
 })
 
-test('SYN-01b a plan that is not applied as it is removes no empty folders, and a file left out earlier keeps none', async () => {
-  for (const decision of ['invert', 'skip'] as const) {
+test('SYN-01b a plan says of each empty folder whether it goes, stays or is made again; one that is new stays too', async () => {
+  for (const [decision, after] of [
+    ['apply', [[], []]],
+    ['invert', [['shared'], ['shared']]],
+    ['skip', [['shared'], []]],
+  ] as const) {
     const world = await worldWithFolder(3)
     world.computers[0]?.files.clear()
     world.computers[0]?.folders.clear()
     expect(await world.run(1)).toEqual({ state: 'waiting' })
     world.device.decide('task-1', () => decision)
     await world.run(1)
-    expect(world.emptyFolders()).toEqual([['shared'], ['shared']])
+    expect(world.emptyFolders()).toEqual(after)
+    // What was left out stays out of the next run, and what was made again is one that both sides have.
     world.computers[0]?.edit('new', 'new', 5)
-    world.computers[0]?.folders.clear()
     await world.run(1)
-    expect(world.emptyFolders()).toEqual([[], []])
+    expect(world.emptyFolders()).toEqual(after)
   }
+  const world = await worldWithFolder(3)
+  world.computers[0]?.files.clear()
+  await world.run(1)
+  world.device.decide('task-1', () => 'invert')
+  world.computers[0]?.folders.clear()
+  await world.run(1)
+  expect(world.emptyFolders()).toEqual([['shared'], ['shared']])
+})
+
+/** Some empty folders that both sides have, beside some files; `removed` of them go on one side. */
+interface ManyFolders {
+  readonly fileCount: number
+  readonly folderCount: number
+  readonly removed: number
+  readonly side: number
+}
+
+const manyFolders: fc.Arbitrary<ManyFolders> = fc.record({
+  fileCount: fc.integer({ min: 1, max: 40 }),
+  folderCount: fc.integer({ min: 21, max: 60 }),
+  removed: fc.integer({ min: 1, max: 60 }),
+  side: fc.constantFrom(0, 1),
+})
+
+async function withoutFolders({ fileCount, folderCount, removed, side }: ManyFolders, rules: Rules = {}): Promise<Simulation> {
+  const world = await worldWith(fileCount, rules)
+  const places = [world.device, ...world.computers]
+  for (let at = 0; at < folderCount; at += 1) places[0]?.folders.add(`e${at}`)
+  await world.run(1)
+  for (let at = 0; at < Math.min(removed, folderCount); at += 1) places[side]?.folders.delete(`e${at}`)
+  return world
+}
+
+test('SYN-02 more than 20 empty folders go only after the user has decided, on either side', { timeout }, async () => {
+  await fc.assert(
+    fc.asyncProperty(manyFolders, fc.boolean(), async (many, isRefused) => {
+      const world = await withoutFolders(many)
+      const before = world.emptyFolders()
+      const count = Math.min(many.removed, many.folderCount)
+      const end = await world.run(1)
+      expect(end.state).toBe(count > world.brakeFiles ? 'waiting' : 'complete')
+      const [there = [], here = []] = world.emptyFolders()
+      if (end.state === 'complete') {
+        expect(there).toEqual(here)
+        return
+      }
+      expect([there, here]).toEqual(before)
+      expect(world.device.task('task-1').runs.at(-1)?.plan).toHaveLength(count)
+      world.device.decide('task-1', () => (isRefused ? 'refuse' : 'apply'))
+      if (!isRefused) expect(await world.run(1)).toEqual({ state: 'complete' })
+      const left = isRefused ? before.map((folders) => folders.length) : [many.folderCount - count, many.folderCount - count]
+      expect(world.emptyFolders().map((folders) => folders.length)).toEqual(left)
+    }),
+    { numRuns: Math.ceil(numRuns / 5) },
+  )
+})
+
+test('SYN-02 control: a brake that counts files alone removes all empty folders unasked', async () => {
+  const many = { fileCount: 3, folderCount: 30, removed: 30, side: 1 }
+  const brake: Rules['brake'] = (intended, ...rest) => brakeReason({ ...intended, folders: [] }, ...rest)
+  const world = await withoutFolders(many, { brake })
+  await world.run(1)
+  expect(world.emptyFolders()).toEqual([[], []])
+  expect(await (await withoutFolders(many)).run(1)).toEqual({ state: 'waiting' })
 })
 
 test('SYN-02 undoing a run brings back the empty folders that it removed, on either side', async () => {

@@ -2,6 +2,7 @@ import type { SyncChange, SyncReverted } from '@cove/device-contract/sync'
 import { patiently } from '../backup/patience.ts'
 import { isSourceError } from '../backup/scan.ts'
 import { conflictPath } from './conflict-name.ts'
+import { isFolderRemoval } from './folder-removals.ts'
 import type { SyncPorts } from './ports.ts'
 import { end, endOf } from './run-sync.ts'
 import type { SyncEnd, SyncOptions } from './run-sync.ts'
@@ -83,10 +84,6 @@ async function revertHere(run: RunState, reverting: Reverting): Promise<SyncReve
   }
   return restoreBeside(run, reverting)
 }
-
-/** `settleFolders` logs an empty folder that it removes like this. */
-const isFolderRemoval = ({ action, beforeMd5, afterMd5 }: SyncChange): boolean =>
-  action === 'delete' && beforeMd5 === undefined && afterMd5 === undefined
 
 /** A file that has its name, or stands above it, stays. */
 async function remakeFolder({ ports: { tree } }: RunState, path: string): Promise<SyncReverted> {

@@ -2,6 +2,7 @@ import type { SyncDecision, SyncPlanItem, SyncRun } from '@cove/device-contract/
 import { useT } from '@cove/kernel/i18n'
 import { useFormats } from '@cove/ui/data'
 import { Select } from '@cove/ui/forms'
+import { isFolderRemoval } from '../model/plan-tree.ts'
 import type { PlanChoice } from './use-plan-answer.ts'
 import s from '../ui/sync.module.css'
 
@@ -11,13 +12,14 @@ interface PlanItemCellsProps {
   readonly run: SyncRun
 }
 
-/** What happens to one file on each side. */
+/** What happens to one file, or empty folder, on each side. */
 export function PlanItemCells({ item, answer, run }: PlanItemCellsProps) {
   const t = useT('sync-tool')
   const formats = useFormats()
   if (item.action === 'conflict') return <ConflictCells item={item} answer={answer} />
   const isInverted = answer.decisionOf(item) === 'invert'
-  const what = t(item.action === 'delete' && !isInverted ? 'plan.toBin' : `plan.will.${item.action}`, {
+  const will = isFolderRemoval(item) ? 'plan.dropsFolder' : item.action === 'delete' ? 'plan.toBin' : (`plan.will.${item.action}` as const)
+  const what = t(will, {
     number: run.number,
     from: item.fromPath ?? '',
   })

@@ -5,7 +5,7 @@ import { FileIcon, formatCount, useFormats } from '@cove/ui/data'
 import { Checkbox } from '@cove/ui/forms'
 import { ChevronDownIcon } from '@cove/ui/icons'
 import { useState } from 'react'
-import { sumsOf, treeOf } from '../model/plan-tree.ts'
+import { isFolderRemoval, sumsOf, treeOf } from '../model/plan-tree.ts'
 import type { PlanNode } from '../model/plan-tree.ts'
 import { FileFace } from '../ui/file-face.tsx'
 import { SumMarks } from '../ui/sum-marks.tsx'
@@ -91,6 +91,7 @@ function Node({ node, level, open, toggle, answer, run }: Omit<NodesProps, 'node
   const { path, name, items, children, isFile } = node
   const isOpen = open.has(path)
   const [item] = items
+  const isFolder = isFile && item !== undefined && isFolderRemoval(item)
   const sizeBytes = items.reduce((sum, one) => sum + one.sizeBytes, 0)
   return (
     <>
@@ -108,7 +109,7 @@ function Node({ node, level, open, toggle, answer, run }: Omit<NodesProps, 'node
                 onClick={() => toggle(path)}
               />
             )}
-            {isFile ? <FileFace name={name} size={20} /> : <FileIcon kind="folder" size={20} />}
+            {isFile && !isFolder ? <FileFace name={name} size={20} /> : <FileIcon kind="folder" size={20} />}
             <span className={s.path}>{name}</span>
           </span>
         </td>
@@ -124,7 +125,7 @@ function Node({ node, level, open, toggle, answer, run }: Omit<NodesProps, 'node
             </td>
           </>
         )}
-        <td className={s.numbers}>{formats.bytes(sizeBytes)}</td>
+        <td className={s.numbers}>{isFolder ? '' : formats.bytes(sizeBytes)}</td>
       </tr>
       {isOpen && <Nodes nodes={children} level={level + 1} open={open} toggle={toggle} answer={answer} run={run} />}
     </>

@@ -61,6 +61,7 @@ const task: SyncTask = {
   lastRun: run,
 }
 const item = (itemId: number, path: string, action: SyncPlanItem['action']): SyncPlanItem => ({
+  ...(action === 'delete' ? { beforeMd5: '0'.repeat(32) } : {}),
   itemId,
   path,
   action,
@@ -87,7 +88,9 @@ const pageOf = (names: readonly string[]) => ({
   })),
 })
 
-async function open(address = '/disk-syncthing/otherPC') {
+const shownPlan = [item(1, '旧稿/a.psd', 'delete'), item(2, '旧稿/b.psd', 'delete'), item(3, '新.txt', 'add')]
+
+async function open(address = '/disk-syncthing/otherPC', items: readonly SyncPlanItem[] = shownPlan) {
   const done: SyncRun = { ...run, runId: 'r0', number: 6, state: 'complete', canUndo: true }
   const fake = fakeKernel<typeof sync>({
     remotes: [remote],
@@ -95,7 +98,7 @@ async function open(address = '/disk-syncthing/otherPC') {
       files: { list: (input: unknown) => pageOf(folders[(input as { readonly query: { readonly path: string } }).query.path] ?? []) },
       sync: {
         list: () => ({ tasks: [task] }),
-        plan: () => ({ items: [item(1, '旧稿/a.psd', 'delete'), item(2, '旧稿/b.psd', 'delete'), item(3, '新.txt', 'add')] }),
+        plan: () => ({ items: [...items] }),
         runs: () => ({ runs: [{ ...run, state: 'paused' }, done] }),
         decide: () => task,
         request: () => task,
@@ -128,6 +131,28 @@ test('SYN-01b deletions of a plan are left out until they are chosen; turned rou
   await user.click(apply)
   const body = { runId: 'r1', isRefused: false, skip: [], invert: [1, 2] }
   expect(fake.calls.find(({ id }) => id === 'sync.decide')?.input).toMatchObject({ body })
+})
+
+test('SYN-02 an empty folder of a plan says that it goes, not that it is in the recycle bin', async () => {
+  const { beforeMd5: _none, ...folder } = item(1, '空', 'delete')
+  await open('/disk-syncthing/plan?task=t1', [folder, item(2, 'a.psd', 'delete')])
+  const row = within(await screen.findByRole('row', { name: /空/ }))
+  expect(row.getByText('删除空文件夹')).toBeTruthy()
+  expect(screen.getByText('删除，进回收站 · #7')).toBeTruthy()
+})
+
+test('SYN-01a the pages follow the sidebar, one after the other', async () => {
+  const user = userEvent.setup()
+  await open('/disk-syncthing/runs')
+  expect(await screen.findByRole('heading', { name: '运行记录' })).toBeTruthy()
+  for (const [page, heading] of [
+    ['忽略规则', '“项目”忽略什么'],
+    ['策略', '“项目”怎么同步'],
+    ['运行记录', '运行记录'],
+  ] as const) {
+    await user.click(screen.getByRole('button', { name: page }))
+    expect(await screen.findByRole('heading', { name: heading })).toBeTruthy()
+  }
 })
 
 test('SYN-02 undoing a run says what it does before it is asked for', async () => {

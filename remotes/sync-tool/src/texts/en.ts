@@ -115,7 +115,7 @@ export const texts = {
     toTasks: 'Show all tasks',
     why: {
       first: 'This is the first run, so it waits for you. Nothing was changed yet.',
-      many: 'This run would delete or replace {{count}} files, which is above the limit, so it waits for you. Nothing was changed yet.',
+      many: 'This run would delete or replace {{count}} files or empty folders, which is above the limit, so it waits for you. Nothing was changed yet.',
       emptied: 'One side became empty, so the run waits for you. Nothing was changed yet.',
       reconnected: 'The folders were connected again, so the run waits for you. Nothing was changed yet.',
       undone: 'The last run was undone, so this one waits for you. Nothing was changed yet.',
@@ -136,6 +136,7 @@ export const texts = {
     more: '{{count}} more; the filter above narrows the list',
     will: { add: 'Added', replace: 'Updated', delete: 'Deleted', move: 'Moved here from "{{from}}"', conflict: 'Conflict' },
     toBin: 'Deleted, to the recycle bin · #{{number}}',
+    dropsFolder: 'Empty folder, deleted',
     keeps: 'Stays',
     takesBack: 'Comes back',
     notThere: 'Gone',
@@ -143,7 +144,7 @@ export const texts = {
     changedBy: '{{who}} changed it {{when}}',
     conflictOf: 'Both sides changed "{{name}}": what to do',
     conflict: { apply: 'Keep both', computer: "Use the computer's", device: "Use the device's", skip: 'Not now' },
-    whyTitle: 'Why would {{count}} files be deleted?',
+    whyTitle: 'Why would {{count}} items be deleted?',
     gone: {
       computer: 'They were on the computer at the last sync and are gone now. If you did not delete them, they can come back.',
       device: 'They were on the device at the last sync and are gone now. If you did not delete them, they can be put back.',
@@ -191,7 +192,7 @@ export const texts = {
     sub: 'Changes count from the next run on.',
     brake: 'Ask before acting',
     brakeHint:
-      'The first run, a side that became empty, and the run after an undo always show their plan. So does a run that would delete or replace more files than one of these limits.',
+      'The first run, a side that became empty, and the run after an undo always show their plan. So does a run that would delete or replace more files and empty folders than one of these limits.',
     files: 'More files than',
     percent: 'More percent of all files than',
   },

@@ -3,7 +3,7 @@ export const help = {
   title: 'How the sync tool decides',
   asks: 'When it asks first',
   asksBody:
-    'The first run, a side that became empty, the run after an undo, and any run that would delete or replace more files than the limit stop and show a plan. Nothing changes on either side until you confirm. You can apply a part of it, or turn it round.',
+    'The first run, a side that became empty, the run after an undo, and any run that would delete or replace more files and empty folders than the limit stop and show a plan. Nothing changes on either side until you confirm. You can apply a part of it, or turn it round.',
   bins: 'Where deleted files are',
   binsBody: "On the device, in the recycle bin. On the computer, in the folder's hidden .cove-sync/bin, by the number of the run.",
   undo: 'Undo a run',

@@ -1,5 +1,5 @@
 import { SourceError } from '../../backup/ports.ts'
-import type { SourceEntry } from '../../backup/ports.ts'
+import type { SourceEntry, SourceProblem } from '../../backup/ports.ts'
 import { ownFolder } from '../filter.ts'
 import type { HashMemory, StagedFile, SyncTree } from '../ports.ts'
 
@@ -52,6 +52,8 @@ export class SimulatedTree {
   readonly bin = new Map<string, SimulatedFile>()
   mark: string | undefined
   isGone = false
+  /** Why it is gone: unplugged, or its permission was taken away. */
+  goneAs: SourceProblem = 'missing'
   /** Called before each change; may throw. */
   beforeChange: (what: string) => void = () => undefined
   /** What a program of this computer remembers between its runs. */
@@ -74,7 +76,7 @@ export class SimulatedTree {
     const changing =
       <A extends unknown[], T>(what: string, work: (...args: A) => T) =>
       async (...args: A): Promise<T> => {
-        if (this.isGone) throw new SourceError('missing')
+        if (this.isGone) throw new SourceError(this.goneAs)
         this.beforeChange(what)
         return work(...args)
       }
@@ -83,7 +85,7 @@ export class SimulatedTree {
       check: async () => this.#mustBeThere(),
       open: async (path) => this.#open(path),
       readMark: async () => {
-        if (this.isGone) throw new SourceError('missing')
+        if (this.isGone) throw new SourceError(this.goneAs)
         return this.mark
       },
       writeMark: changing('mark', (taskId: string) => void (this.mark = taskId)),
@@ -128,7 +130,7 @@ export class SimulatedTree {
   }
 
   #open(path: string) {
-    if (this.isGone) throw new SourceError('missing')
+    if (this.isGone) throw new SourceError(this.goneAs)
     const file = this.#at(path)
     return {
       sizeBytes: bytesOf(file.text).length,
@@ -140,7 +142,7 @@ export class SimulatedTree {
   }
 
   #mustBeThere(): void {
-    if (this.isGone) throw new SourceError('missing')
+    if (this.isGone) throw new SourceError(this.goneAs)
   }
 
   #list(folder: string): SourceEntry[] {
@@ -165,7 +167,7 @@ export class SimulatedTree {
   }
 
   #stage(path: string): StagedFile {
-    if (this.isGone) throw new SourceError('missing')
+    if (this.isGone) throw new SourceError(this.goneAs)
     let text = ''
     return {
       write: async (bytes) => void (text += new TextDecoder().decode(bytes)),
