@@ -40,3 +40,11 @@ test('SYN-02 in the browser a file is replaced in the state that was seen, and l
   expect(await again.commit({ sizeBytes: 18, modifiedMs: 6_000 })).toMatchObject({ sizeBytes: 8 })
   expect(folder.text('a.txt')).toBe('new text')
 })
+
+test('SYN-02 BK-07 a folder whose permission was taken away is denied as a whole: nothing of it counts as gone', async () => {
+  const { folder, tree } = openFolder()
+  folder.put('a.txt', 'text')
+  folder.permission = 'denied'
+  for (const work of [() => tree.check(), () => tree.list('')])
+    await expect(work()).rejects.toMatchObject({ name: 'SourceError', problem: 'denied' })
+})

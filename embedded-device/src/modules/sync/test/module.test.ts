@@ -211,3 +211,13 @@ test(
     expect(await readFile(home('docs', 'taken'), 'utf8')).toBe('of the user')
   },
 )
+
+test('SYN-02 an agent and a browser that run one task: the second is refused while the first is at work', { timeout: 60_000 }, async () => {
+  await using world = await openSyncWorld()
+  const { calls, task, begin } = world
+  const { run } = await begin()
+  const body = { taskId: task.taskId, lease: 'client-2.1' }
+  expect(await calls.begin({ body })).toMatchObject({ ok: false, error: { name: 'syncRunElsewhere' } })
+  await dataOf(calls.finish({ body: { runId: run.runId } }))
+  expect((await dataOf(calls.begin({ body }))).run.number).toBe(run.number + 1)
+})
