@@ -1,7 +1,7 @@
 import { useT } from '@cove/kernel/i18n'
 import { FilterSummary } from './filter-summary.tsx'
 import type { Wizard } from './use-wizard.ts'
-import s from '../ui/backup.module.css'
+import { s } from '../ui/styles.ts'
 
 /** Everything that was chosen, before the first run. */
 export function ConfirmStep({ wizard }: { readonly wizard: Wizard }) {

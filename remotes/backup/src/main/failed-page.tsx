@@ -9,7 +9,7 @@ import { useStart } from '../data/use-start.ts'
 import { bodyOf } from '../model/body-of.ts'
 import { FileFace } from '../ui/file-face.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import s from '../ui/backup.module.css'
+import { s } from '../ui/styles.ts'
 
 /** Files that are not backed up: each with its reason and what to do about it. */
 export function FailedPage({ tasks }: { readonly tasks: readonly BackupTask[] }) {

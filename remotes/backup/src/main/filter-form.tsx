@@ -9,7 +9,7 @@ import { FileTextIcon, FilmIcon, ImageIcon, ListIcon, MusicIcon } from '@cove/ui
 import { useState } from 'react'
 import { toggleCategory } from '../data/draft.ts'
 import type { TaskDraft } from '../data/draft.ts'
-import s from '../ui/backup.module.css'
+import { s } from '../ui/styles.ts'
 
 interface FilterFormProps {
   readonly draft: TaskDraft

@@ -1,7 +1,7 @@
 import { useT } from '@cove/kernel/i18n'
 import { formatCount, useFormats } from '@cove/ui/data'
 import type { Wizard } from './use-wizard.ts'
-import s from '../ui/backup.module.css'
+import { s } from '../ui/styles.ts'
 
 /** What the filters leave, next to what is free at the target. */
 export function FilterSummary({ wizard: { chosen, target } }: { readonly wizard: Wizard }) {

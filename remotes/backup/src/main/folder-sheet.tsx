@@ -3,7 +3,7 @@ import { useLocale, useT, formatDateTime } from '@cove/kernel/i18n'
 import { Badge, EmptyState, NameText, Skeleton } from '@cove/ui'
 import { Breadcrumb, formatCount, useFormats } from '@cove/ui/data'
 import { FileFace } from '../ui/file-face.tsx'
-import s from '../ui/backup.module.css'
+import { s } from '../ui/styles.ts'
 
 interface FolderSheetProps {
   readonly taskName: string

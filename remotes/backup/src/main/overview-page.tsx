@@ -10,7 +10,7 @@ import { NoTasks } from './no-tasks.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { TaskTable } from './task-table.tsx'
 import { WorstCallout } from './worst-callout.tsx'
-import s from '../ui/backup.module.css'
+import { s } from '../ui/styles.ts'
 
 /** All backups: the title counts what is proven, not what has run. */
 export function OverviewPage({ tasks }: { readonly tasks: readonly BackupTask[] }) {

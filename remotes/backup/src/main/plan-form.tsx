@@ -5,7 +5,7 @@ import { SegmentedControl, Switch, TextField } from '@cove/ui/forms'
 import { useState } from 'react'
 import { daysOf } from '../data/draft.ts'
 import type { TaskDraft } from '../data/draft.ts'
-import s from '../ui/backup.module.css'
+import { s } from '../ui/styles.ts'
 
 interface PlanFormProps {
   readonly draft: TaskDraft

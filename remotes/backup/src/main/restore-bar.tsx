@@ -7,7 +7,7 @@ import type { MenuEntry } from '@cove/ui'
 import { formatCount, useFormats } from '@cove/ui/data'
 import { restorerOf, saveZip } from '../data/restore-here.ts'
 import { useCommands } from '../data/use-commands.ts'
-import s from '../ui/backup.module.css'
+import { s } from '../ui/styles.ts'
 
 interface RestoreBarProps {
   readonly task: BackupTask

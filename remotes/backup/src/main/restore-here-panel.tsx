@@ -5,7 +5,7 @@ import { formatCount } from '@cove/ui/data'
 import { useSyncExternalStore } from 'react'
 import { restorerOf } from '../data/restore-here.ts'
 import type { HereRestore } from '../data/restore-here.ts'
-import s from '../ui/backup.module.css'
+import { s } from '../ui/styles.ts'
 
 const mostFailures = 100
 const knownReasons: ReadonlySet<string> = new Set([

@@ -13,7 +13,7 @@ import { FolderSheet } from './folder-sheet.tsx'
 import { RestoreHerePanel } from './restore-here-panel.tsx'
 import { RestoreBar } from './restore-bar.tsx'
 import { TimeRuler } from './time-ruler.tsx'
-import s from '../ui/backup.module.css'
+import { s } from '../ui/styles.ts'
 
 interface RestorePageProps {
   readonly tasks: readonly BackupTask[]

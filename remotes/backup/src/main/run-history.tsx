@@ -5,7 +5,7 @@ import { Skeleton } from '@cove/ui'
 import { formatCount, useFormats } from '@cove/ui/data'
 import { useRuns } from '../data/use-history.ts'
 import { toneOf } from '../model/task-state.ts'
-import s from '../ui/backup.module.css'
+import { s } from '../ui/styles.ts'
 
 const shownProofs = 30
 
@@ -26,7 +26,7 @@ export function RunHistory({ task }: { readonly task: BackupTask }) {
             <th scope="col">{t('history.when')}</th>
             <th scope="col">{t('history.state')}</th>
             <th scope="col">{t('history.changes')}</th>
-            <th scope="col" className={s.number}>
+            <th scope="col" className={s.numbers}>
               {t('history.failed')}
             </th>
           </tr>
@@ -56,7 +56,7 @@ function RunRow({ run }: { readonly run: BackupRun }) {
       <td>
         {t('history.counts', { added: formatCount(addedCount), replaced: formatCount(replacedCount), removed: formatCount(removedCount) })}
       </td>
-      <td className={s.number}>{formatCount(run.failedCount)}</td>
+      <td className={s.numbers}>{formatCount(run.failedCount)}</td>
     </tr>
   )
 }

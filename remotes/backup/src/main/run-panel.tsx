@@ -12,7 +12,7 @@ import { percentOfRun } from '../model/task-state.ts'
 import { ProofCell } from './task-table.tsx'
 import { FileFace } from '../ui/file-face.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import s from '../ui/backup.module.css'
+import { s } from '../ui/styles.ts'
 
 /** The run of a task: here with its files, elsewhere as its computer reports it; otherwise how the last one ended. */
 export function RunPanel({ task }: { readonly task: BackupTask }) {

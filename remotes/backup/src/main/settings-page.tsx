@@ -14,7 +14,7 @@ import { NoTasks } from './no-tasks.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { PlanForm } from './plan-form.tsx'
-import s from '../ui/backup.module.css'
+import { s } from '../ui/styles.ts'
 
 interface SettingsPageProps {
   readonly tasks: readonly BackupTask[]

@@ -7,7 +7,7 @@ import { TextField } from '@cove/ui/forms'
 import { FolderIcon, HardDriveIcon } from '@cove/ui/icons'
 import type { Wizard } from './use-wizard.ts'
 import type { ReactNode } from 'react'
-import s from '../ui/backup.module.css'
+import { s } from '../ui/styles.ts'
 
 /** The folder of this computer, its target on the device, and the name of the backup. */
 export function SourceStep({ wizard }: { readonly wizard: Wizard }) {

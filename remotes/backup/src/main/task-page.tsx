@@ -8,7 +8,7 @@ import { NoTasks } from './no-tasks.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { RunHistory } from './run-history.tsx'
 import { RunPanel } from './run-panel.tsx'
-import s from '../ui/backup.module.css'
+import { s } from '../ui/styles.ts'
 
 interface TaskPageProps {
   readonly tasks: readonly BackupTask[]

@@ -11,7 +11,7 @@ import { nextRunMs } from '../model/due.ts'
 import { percentOfRun, proofKey, toneOf } from '../model/task-state.ts'
 import { useWhen } from '../ui/use-when.ts'
 import { useTaskMenu } from './use-task-menu.ts'
-import s from '../ui/backup.module.css'
+import { s } from '../ui/styles.ts'
 
 const icons = { all: FolderIcon, image: ImageIcon, video: FilmIcon, audio: MusicIcon, document: FileTextIcon } as const
 
@@ -30,7 +30,7 @@ export function TaskTable({ tasks }: { readonly tasks: readonly BackupTask[] }) 
           <th scope="col" className={s.wide}>
             {t('table.next')}
           </th>
-          <th scope="col" className={s.number}>
+          <th scope="col" className={s.numbers}>
             {t('table.size')}
           </th>
           <th scope="col">
@@ -67,7 +67,7 @@ function TaskRow({ task }: { readonly task: BackupTask }) {
       <td className={s.wide}>
         <NextCell task={task} isHere={isHere} />
       </td>
-      <td className={s.number}>{formats.bytes(task.sizeBytes)}</td>
+      <td className={s.numbers}>{formats.bytes(task.sizeBytes)}</td>
       <td className={s.more}>
         <Menu
           align="end"

@@ -1,5 +1,5 @@
 import { formatDateTime, useLocale, useT } from '@cove/kernel/i18n'
-import s from '../ui/backup.module.css'
+import { s } from '../ui/styles.ts'
 
 interface TimeRulerProps {
   /** Newest first. */

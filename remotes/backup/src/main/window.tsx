@@ -17,7 +17,7 @@ import { RestorePage } from './restore-page.tsx'
 import { SettingsPage } from './settings-page.tsx'
 import { TaskPage } from './task-page.tsx'
 import { WizardPage } from './wizard-page.tsx'
-import s from '../ui/backup.module.css'
+import { s } from '../ui/styles.ts'
 
 interface Place {
   readonly page: PageName

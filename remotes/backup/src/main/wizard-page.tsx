@@ -12,7 +12,7 @@ import { PlanForm } from './plan-form.tsx'
 import { SourceStep } from './source-step.tsx'
 import { useCreateTask } from './use-create-task.ts'
 import { useWizard } from './use-wizard.ts'
-import s from '../ui/backup.module.css'
+import { s } from '../ui/styles.ts'
 
 const steps = ['source', 'what', 'plan', 'confirm'] as const
 

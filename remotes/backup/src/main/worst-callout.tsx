@@ -5,7 +5,7 @@ import { useNavigate } from '@cove/kernel/router'
 import { Button, WarningIcon } from '@cove/ui'
 import { useCommands } from '../data/use-commands.ts'
 import { addressOf } from '../model/addresses.ts'
-import s from '../ui/backup.module.css'
+import { s } from '../ui/styles.ts'
 
 /** The worst case of all tasks, what exists in one place only, and what to do about it. */
 export function WorstCallout({ task }: { readonly task: BackupTask }) {

@@ -5,7 +5,7 @@ import { Button } from '@cove/ui'
 import { CopyIcon } from '@cove/ui/icons'
 import { useComputerId, useLocalRuns } from '../data/use-sync.ts'
 import { PageHead } from '../ui/page-head.tsx'
-import s from '../ui/sync.module.css'
+import { s } from '../ui/styles.ts'
 
 /** What this browser and the device know of all tasks, to be copied into a report. Names of files are not in it. */
 export function DebugPage({ tasks }: { readonly tasks: readonly SyncTask[] }) {

@@ -5,7 +5,7 @@ import { useTaskFolder } from '../data/use-task-folder.ts'
 import { NoTasks } from './no-tasks.tsx'
 import { RulesForm } from './rules-form.tsx'
 import { TaskSettings } from './task-settings.tsx'
-import s from '../ui/sync.module.css'
+import { s } from '../ui/styles.ts'
 
 interface SettingsPageProps {
   readonly tasks: readonly SyncTask[]

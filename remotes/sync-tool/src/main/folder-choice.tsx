@@ -14,7 +14,7 @@ import type { FolderList, FolderPlaces, FolderReader, SideFolder } from '../data
 import type { TaskDraft } from '../data/draft.ts'
 import { chosenOf, leaveOut, takeIn } from '../data/selection.ts'
 import type { DraftProps } from './way-form.tsx'
-import s from '../ui/sync.module.css'
+import { s } from '../ui/styles.ts'
 
 /** More folders of one folder are counted, not listed. */
 const mostFolders = 200

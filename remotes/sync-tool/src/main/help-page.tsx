@@ -1,6 +1,6 @@
 import { useT } from '@cove/kernel/i18n'
 import { PageHead } from '../ui/page-head.tsx'
-import s from '../ui/sync.module.css'
+import { s } from '../ui/styles.ts'
 
 const topics = ['asks', 'bins', 'undo', 'conflicts', 'unplugged', 'leftOut', 'agent'] as const
 

@@ -3,7 +3,7 @@ import { useT } from '@cove/kernel/i18n'
 import { TextArea } from '@cove/ui/forms'
 import { useState } from 'react'
 import type { DraftProps } from './way-form.tsx'
-import s from '../ui/sync.module.css'
+import { s } from '../ui/styles.ts'
 
 const longestLine = 255
 

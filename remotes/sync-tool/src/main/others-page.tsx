@@ -5,7 +5,7 @@ import { Centered } from '@cove/ui/data'
 import { PageHead } from '../ui/page-head.tsx'
 import { useWhen } from '../ui/use-when.ts'
 import { TaskTable } from './task-table.tsx'
-import s from '../ui/sync.module.css'
+import { s } from '../ui/styles.ts'
 
 /** Tasks of other computers, live; what is asked of them here they do as soon as they are connected. */
 export function OthersPage({ tasks }: { readonly tasks: readonly SyncTask[] }) {

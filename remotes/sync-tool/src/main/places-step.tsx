@@ -6,7 +6,7 @@ import { TextField } from '@cove/ui/forms'
 import { FolderIcon, HardDriveIcon } from '@cove/ui/icons'
 import type { ReactNode } from 'react'
 import type { Wizard } from './use-wizard.ts'
-import s from '../ui/sync.module.css'
+import { s } from '../ui/styles.ts'
 
 /** The folder of this computer, the one of the device, and the name of the task. */
 export function PlacesStep({ wizard }: { readonly wizard: Wizard }) {

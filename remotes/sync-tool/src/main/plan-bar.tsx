@@ -6,7 +6,7 @@ import { formatCount, useFormats } from '@cove/ui/data'
 import { TransferIcon } from '@cove/ui/icons'
 import { sumsOf } from '../model/plan-tree.ts'
 import type { PlanChoice } from './use-plan-answer.ts'
-import s from '../ui/sync.module.css'
+import { s } from '../ui/styles.ts'
 
 /** Refuses, turns round or applies what is chosen. */
 export function PlanBar({ items, answer }: { readonly items: readonly SyncPlanItem[]; readonly answer: PlanChoice }) {

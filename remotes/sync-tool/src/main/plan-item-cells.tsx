@@ -4,7 +4,7 @@ import { useFormats } from '@cove/ui/data'
 import { Select } from '@cove/ui/forms'
 import { isFolderRemoval } from '../model/plan-tree.ts'
 import type { PlanChoice } from './use-plan-answer.ts'
-import s from '../ui/sync.module.css'
+import { s } from '../ui/styles.ts'
 
 interface PlanItemCellsProps {
   readonly item: SyncPlanItem

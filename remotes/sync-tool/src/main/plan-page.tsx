@@ -17,7 +17,7 @@ import { PlanTable } from './plan-table.tsx'
 import { PlanWhy } from './plan-why.tsx'
 import { TaskTable } from './task-table.tsx'
 import { usePlanAnswer } from './use-plan-answer.ts'
-import s from '../ui/sync.module.css'
+import { s } from '../ui/styles.ts'
 
 /** What a run would do: nothing was changed yet. While the run scans or acts, its state is shown instead. */
 export function PlanPage({ task }: { readonly task: SyncTask | undefined }) {

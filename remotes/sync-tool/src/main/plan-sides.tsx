@@ -4,7 +4,7 @@ import { useT } from '@cove/kernel/i18n'
 import { MonitorIcon, ServerIcon, TransferIcon } from '@cove/ui/icons'
 import { sumsOf } from '../model/plan-tree.ts'
 import { SumMarks } from '../ui/sum-marks.tsx'
-import s from '../ui/sync.module.css'
+import { s } from '../ui/styles.ts'
 
 const always = ['add', 'replace', 'delete'] as const
 

@@ -11,7 +11,7 @@ import { FileFace } from '../ui/file-face.tsx'
 import { SumMarks } from '../ui/sum-marks.tsx'
 import { PlanItemCells } from './plan-item-cells.tsx'
 import type { PlanChoice } from './use-plan-answer.ts'
-import s from '../ui/sync.module.css'
+import { s } from '../ui/styles.ts'
 
 /** More names of one folder are counted, not listed. */
 const mostNames = 200

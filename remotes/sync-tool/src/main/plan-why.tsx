@@ -3,7 +3,7 @@ import { useT } from '@cove/kernel/i18n'
 import { Button, InfoIcon } from '@cove/ui'
 import { formatCount } from '@cove/ui/data'
 import type { PlanChoice } from './use-plan-answer.ts'
-import s from '../ui/sync.module.css'
+import { s } from '../ui/styles.ts'
 
 /** Why files would be deleted, and the way to get them back instead. */
 export function PlanWhy({ items, answer }: { readonly items: readonly SyncPlanItem[]; readonly answer: PlanChoice }) {

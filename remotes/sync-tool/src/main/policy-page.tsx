@@ -8,7 +8,7 @@ import { NoTasks } from './no-tasks.tsx'
 import { TaskSettings } from './task-settings.tsx'
 import { WayForm } from './way-form.tsx'
 import type { DraftProps } from './way-form.tsx'
-import s from '../ui/sync.module.css'
+import { s } from '../ui/styles.ts'
 
 interface PolicyPageProps {
   readonly tasks: readonly SyncTask[]

@@ -7,7 +7,7 @@ import type { FolderPlaces } from '../data/folder-reader.ts'
 import { FolderChoice } from './folder-choice.tsx'
 import { IgnoreLines } from './ignore-lines.tsx'
 import type { DraftProps } from './way-form.tsx'
-import s from '../ui/sync.module.css'
+import { s } from '../ui/styles.ts'
 
 interface RulesFormProps extends DraftProps {
   readonly places: FolderPlaces

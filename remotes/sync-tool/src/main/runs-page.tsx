@@ -13,7 +13,7 @@ import { SumMarks } from '../ui/sum-marks.tsx'
 import { NoTasks } from './no-tasks.tsx'
 import { TaskSelect } from './task-settings.tsx'
 import { UndoPanel } from './undo-panel.tsx'
-import s from '../ui/sync.module.css'
+import { s } from '../ui/styles.ts'
 
 interface RunsPageProps {
   readonly tasks: readonly SyncTask[]

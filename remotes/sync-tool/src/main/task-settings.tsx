@@ -13,7 +13,7 @@ import { addressOf } from '../model/addresses.ts'
 import type { PageName } from '../model/addresses.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import type { DraftProps } from './way-form.tsx'
-import s from '../ui/sync.module.css'
+import { s } from '../ui/styles.ts'
 
 interface TaskSettingsProps {
   readonly page: Extract<PageName, 'filters' | 'policy'>

@@ -12,7 +12,7 @@ import { percentOfRun, toneOf, wordOf } from '../model/task-state.ts'
 import { useWhen } from '../ui/use-when.ts'
 import { useReason } from './use-reason.ts'
 import { useTaskMenu } from './use-task-menu.ts'
-import s from '../ui/sync.module.css'
+import { s } from '../ui/styles.ts'
 
 const arrows = { both: '⇄', up: '→', down: '←' } as const
 

@@ -10,7 +10,7 @@ import { addressOf } from '../model/addresses.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { NoTasks } from './no-tasks.tsx'
 import { TaskTable } from './task-table.tsx'
-import s from '../ui/sync.module.css'
+import { s } from '../ui/styles.ts'
 
 /** The tasks of this computer, and when they ask before they act. */
 export function TasksPage({ tasks }: { readonly tasks: readonly SyncTask[] }) {

@@ -5,7 +5,7 @@ import { formatCount } from '@cove/ui/data'
 import { useState } from 'react'
 import { useControl } from '../data/use-commands.ts'
 import { useChanges } from '../data/use-sync.ts'
-import s from '../ui/sync.module.css'
+import { s } from '../ui/styles.ts'
 
 interface UndoPanelProps {
   readonly task: SyncTask

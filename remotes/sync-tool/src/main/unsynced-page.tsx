@@ -8,7 +8,7 @@ import { useCommands, useControl } from '../data/use-commands.ts'
 import { useFailures } from '../data/use-sync.ts'
 import { FileFace } from '../ui/file-face.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import s from '../ui/sync.module.css'
+import { s } from '../ui/styles.ts'
 
 /** SYN-04: files that are not synchronized: each with its reason and what to do about it. */
 export function UnsyncedPage({ tasks }: { readonly tasks: readonly SyncTask[] }) {

@@ -3,7 +3,7 @@ import { useT } from '@cove/kernel/i18n'
 import { Switch } from '@cove/ui/forms'
 import { ArrowLeftIcon, ArrowRightIcon, TransferIcon } from '@cove/ui/icons'
 import type { TaskDraft } from '../data/draft.ts'
-import s from '../ui/sync.module.css'
+import { s } from '../ui/styles.ts'
 
 export interface DraftProps {
   readonly draft: TaskDraft

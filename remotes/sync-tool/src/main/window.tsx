@@ -16,7 +16,7 @@ import type { PageName } from '../model/addresses.ts'
 import { OthersPage } from './others-page.tsx'
 import { PlanPage } from './plan-page.tsx'
 import { TasksPage } from './tasks-page.tsx'
-import s from '../ui/sync.module.css'
+import { s } from '../ui/styles.ts'
 
 interface Place {
   readonly page: PageName

@@ -10,7 +10,7 @@ import { PlacesStep } from './places-step.tsx'
 import { useCreateTask } from './use-create-task.ts'
 import { useWizard } from './use-wizard.ts'
 import { WayForm } from './way-form.tsx'
-import s from '../ui/sync.module.css'
+import { s } from '../ui/styles.ts'
 
 const steps = ['places', 'way', 'rules'] as const
 

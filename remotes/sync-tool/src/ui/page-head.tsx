@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import s from './sync.module.css'
+import { s } from './styles.ts'
 
 interface PageHeadProps {
   readonly title: string

@@ -2,7 +2,7 @@ import { useT } from '@cove/kernel/i18n'
 import { VisuallyHidden } from '@cove/ui'
 import { formatCount } from '@cove/ui/data'
 import type { Sums } from '../model/plan-tree.ts'
-import s from './sync.module.css'
+import { s } from './styles.ts'
 
 const marks = { add: '+', replace: '~', delete: '−', move: '→', conflict: '!' } as const
 const order = ['add', 'replace', 'delete', 'move', 'conflict'] as const
