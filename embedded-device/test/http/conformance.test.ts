@@ -20,18 +20,19 @@ interface Route {
 // Downloads of these cases only have to be accepted, so no name of a server resolves.
 const noLookup: LookupFunction = (_name, _options, callback) => callback(Object.assign(new Error('none'), { code: 'ENOTFOUND' }), '', 0)
 
+// The system work takes no time here, and looks for wireless networks follow each other at once; other tests cover how time passes.
+const hardware = { durations: { systemRepair: 0, createSwap: 0, fetchPro: 0, rebootPro: 0 }, memoryBytes: 8 * 1024 ** 3 }
+const modules = {
+  downloads: { lookup: noLookup },
+  storage: hardware,
+  pools: { clockFactor: 1e9 },
+  'network-settings': { scanEveryMs: 0 },
+}
+
 async function openWorld(routeOf: (one: TestDevice) => Promise<Route>): Promise<ConformanceWorld> {
   const accounts = createTestAccounts()
   const relay = await openRelayHost()
-  // The system work takes no time here; other tests cover how it passes.
-  const hardware = { durations: { systemRepair: 0, createSwap: 0, fetchPro: 0, rebootPro: 0 }, memoryBytes: 8 * 1024 ** 3 }
-  const one = await openTestDevice(
-    { loginAttempts: 1000, accountUrl: relay.url },
-    {
-      accounts,
-      modules: { downloads: { lookup: noLookup }, storage: hardware, pools: { clockFactor: 1e9 }, 'network-settings': { scanEveryMs: 0 } },
-    },
-  )
+  const one = await openTestDevice({ loginAttempts: 1000, accountUrl: relay.url }, { accounts, modules })
   const first = await makeAdministrator(one)
   const user = await makeUser(one, 'plain')
   const storageId = await firstStorageId(first.client)
