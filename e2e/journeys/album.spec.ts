@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import type { Locator, Page } from '@playwright/test'
 import { album } from '@cove/device-contract/album'
 import { users } from '@cove/device-contract/users'
 import { PathPicker } from '../screens/path-picker.ts'
@@ -124,6 +125,31 @@ test('ALB-01b PP-01a a burst is one photo whose best frame is chosen; photos of 
   await expect(window.getByText('2 张照片，0 段视频')).toBeVisible()
 })
 
+async function shareByKeyboard(page: Page, window: Locator): Promise<void> {
+  const press = (label: string) => window.getByRole('button', { name: label }).first().press('Enter')
+  await press('可以看这个相簿的人')
+  await press('添加一个人')
+  await page.getByRole('menuitem', { name: '小林' }).press('Enter')
+  await expect(window.getByRole('combobox', { name: '小林的权限' })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await press('“秋天”的更多操作')
+  await page.getByRole('menuitem', { name: '下载相簿' }).press('Enter')
+  await download
+}
+
+async function findByRule(window: Locator): Promise<void> {
+  await window
+    .getByRole('button', { name: /^智能相簿/ })
+    .first()
+    .press('Enter')
+  await window.getByRole('button', { name: '新建智能相簿' }).first().press('Enter')
+  const dialog = window.getByRole('dialog', { name: '新建智能相簿' })
+  await dialog.getByRole('textbox', { name: '名称', exact: true }).fill('山')
+  await dialog.getByRole('textbox', { name: '文件或文件夹名称包含' }).fill('苍山')
+  await dialog.getByRole('button', { name: '确定' }).press('Enter')
+  await expect(window.getByRole('button', { name: /山.*1 张照片/ })).toBeVisible()
+}
+
 test('ALB-01b ALB-03a ALB-04 by keyboard: photos of several days are liked, shown one after another, shared, downloaded and found by a rule', async ({
   api,
   desktop,
@@ -169,22 +195,9 @@ test('ALB-01b ALB-03a ALB-04 by keyboard: photos of several days are liked, show
   await page.keyboard.type('秋天')
   await page.keyboard.press('Enter')
   await expect(window.getByText('3 张照片，0 段视频')).toBeVisible()
-  await press('可以看这个相簿的人')
-  await press('添加一个人')
-  await page.getByRole('menuitem', { name: '小林' }).press('Enter')
-  await expect(window.getByRole('combobox', { name: '小林的权限' })).toBeVisible()
+  await shareByKeyboard(page, window)
   const { data } = (await api.device.use(album).list()) as { data?: { albums: { isShared: boolean }[] } }
   expect(data?.albums.map(({ isShared }) => isShared)).toEqual([true])
-  const download = page.waitForEvent('download')
-  await press('“秋天”的更多操作')
-  await page.getByRole('menuitem', { name: '下载相簿' }).press('Enter')
-  await download
 
-  await press(/^智能相簿/)
-  await press('新建智能相簿')
-  const dialog = window.getByRole('dialog', { name: '新建智能相簿' })
-  await dialog.getByRole('textbox', { name: '名称', exact: true }).fill('山')
-  await dialog.getByRole('textbox', { name: '文件或文件夹名称包含' }).fill('苍山')
-  await dialog.getByRole('button', { name: '确定' }).press('Enter')
-  await expect(window.getByRole('button', { name: /山.*1 张照片/ })).toBeVisible()
+  await findByRule(window)
 })

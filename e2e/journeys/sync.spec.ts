@@ -68,6 +68,18 @@ async function makeTask(page: Page, window: Locator): Promise<void> {
 /** '' for a moment while an undo has the second version in the recycle bin and the first one not yet out of it. */
 const textOf = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 
+/** SYN-01a: pages that are fetched when they are first shown follow each other. */
+async function walkPages(window: Locator): Promise<void> {
+  for (const [place, heading] of [
+    ['策略', '“项目”怎么同步'],
+    ['帮助', '同步工具怎么做决定'],
+    ['运行记录', '运行记录'],
+  ] as const) {
+    await window.getByRole('button', { name: place, exact: true }).click()
+    await expect(window.getByRole('heading', { name: heading, exact: true })).toBeVisible()
+  }
+}
+
 test('SYN-01b SYN-02 an emptied folder deletes nothing: the plan is refused, and a whole run is undone on both sides', async ({
   world,
   desktop,
@@ -117,20 +129,12 @@ test('SYN-01b SYN-02 an emptied folder deletes nothing: the plan is refused, and
   expect(await namesIn(page, '项目')).toEqual(namesThere())
 
   // The run with the second version is undone: the device has the first one again.
-  await window.getByRole('button', { name: '运行记录' }).click()
+  await button('运行记录').click()
   await window.getByRole('row', { name: /^#2/ }).getByRole('button', { name: '撤销整次…' }).click()
   await button('撤销 #2').click()
   await expect.poll(() => textOf(path.join(stored, '甲.txt'))).toBe('第一版')
   await expect(window.getByRole('row', { name: /^#2/ })).toContainText('已撤销')
   expect(readFileSync(path.join(stored, '旧稿', '不同步.txt'), 'utf8')).toBe('留在设备上')
 
-  // SYN-01a: pages that are fetched when they are first shown follow each other.
-  for (const [place, heading] of [
-    ['策略', '“项目”怎么同步'],
-    ['帮助', '同步工具怎么做决定'],
-    ['运行记录', '运行记录'],
-  ] as const) {
-    await window.getByRole('button', { name: place, exact: true }).click()
-    await expect(window.getByRole('heading', { name: heading, exact: true })).toBeVisible()
-  }
+  await walkPages(window)
 })

@@ -3,7 +3,7 @@
 export { dropName, dropQuietly, readNoteText, writeNote } from './disk/atomic-text.ts'
 export { noBallasts } from './disk/ballasts.ts'
 export { createBlockWriter } from './disk/block-writer.ts'
-export { BLOCK_BYTES } from './disk/blocks.ts'
+export { BLOCK_BYTES, keepBlock, takeBlock } from './disk/blocks.ts'
 export { runAsync, runSync, step } from './disk/disk-work.ts'
 export { readBootId } from './disk/boot-id.ts'
 export { OpenFlag, asyncDisk, syncDisk, threadDisk } from './disk/disk.ts'
