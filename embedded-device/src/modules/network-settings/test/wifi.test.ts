@@ -26,7 +26,7 @@ test('NET-01a what nmcli prints is read: colons in names, one row for each name,
     ['Both', 30, 'wpa', false],
     ['Work', 20, 'other', false],
   ])
-  expect(savedOf('Home:802-11-wireless\nWired 1:802-3-ethernet\n')).toEqual(['Home'])
+  expect([...savedOf('Home:802-11-wireless:u-1\nHome:802-3-ethernet:u-2\n')]).toEqual([['Home', 'u-1']])
 })
 
 test.each([
@@ -44,7 +44,10 @@ function fakeNmcli(stateDir: string, failing: string) {
     asked.push(line)
     if (line.includes('passwd-file')) secrets.push(readFileSync(args.at(-1) ?? '', 'utf8'))
     const code = failing !== '' && line.includes(failing) ? 4 : 0
-    return { kind: 'ended', code, stdout: Buffer.alloc(0), stderr: code === 0 ? '' : 'Secrets were required', isTruncated: false }
+    const isList = line.includes('connection show')
+    if (isList) asked.pop()
+    const stdout = Buffer.from(isList ? 'New:802-3-ethernet:other\nNew:802-11-wireless:new\nHome:802-11-wireless:home\n' : '')
+    return { kind: 'ended', code, stdout, stderr: code === 0 ? '' : 'Secrets were required', isTruncated: false }
   }
   const host = { stateDir, programs: { run, find: async () => ({ state: 'found' }) } }
   const reader = { interfaces: async () => [{ name: 'wlan0', kind: 'wifi' }] }
@@ -66,20 +69,20 @@ test('NET-01a a new network is joined with its password in a private file that i
   await wifi.use(change)
   expect(asked).toEqual([
     'connection add type wifi con-name New ifname wlan0 ssid New wifi-sec.key-mgmt sae',
-    `--wait 40 connection up id New passwd-file ${join(dir.path, 'wifi-secret')}`,
+    `--wait 40 connection up uuid new passwd-file ${join(dir.path, 'wifi-secret')}`,
   ])
   expect(secrets).toEqual(['802-11-wireless-security.psk:the password\n'])
   expect(() => readFileSync(join(dir.path, 'wifi-secret'))).toThrow('ENOENT')
   await wifi.goBack(change)
-  expect(asked.at(-1)).toBe('--wait 40 connection up id Home')
+  expect(asked.at(-1)).toBe('--wait 40 connection up uuid home')
 })
 
 test('NET-01b a network that refuses the password leaves no connection, and the one before is in use again', async () => {
   using dir = quickDir('cove-wifi-')
-  const { asked, wifi } = fakeNmcli(dir.path, 'up id New')
+  const { asked, wifi } = fakeNmcli(dir.path, 'up uuid new')
   wifi.prepare({ network, password: 'wrong password' })
   await expect(wifi.use(change)).rejects.toThrow(WifiFailed)
-  expect(asked.slice(2)).toEqual(['connection delete id New', '--wait 40 connection up id Home'])
+  expect(asked.slice(2)).toEqual(['connection delete uuid new', '--wait 40 connection up uuid home'])
   await expect(wifi.use(change)).rejects.toMatchObject({ problem: 'wifiWrongPassword' })
 })
 

@@ -13,8 +13,10 @@ const joinSeconds = '40'
 
 type WifiHost = Pick<Host, 'programs' | 'stateDir'>
 
-/** `--network linux`: NetworkManager joins the networks and keeps their passwords, which no list of processes shows. */
-export function createLinuxWifi(host: WifiHost, reader: Pick<NetworkReader, 'interfaces'>): WifiBackend {
+type WifiReader = Pick<NetworkReader, 'interfaces'>
+
+/** The adapter and what `nmcli` does for it. */
+function toolsOf(host: WifiHost, reader: WifiReader) {
   const nmcli = nmcliOf(host)
   const adapter = async (): Promise<string> => (await reader.interfaces()).find(({ kind }) => kind === 'wifi')?.name ?? ''
   const list = async (interfaceName: string, rescan: 'yes' | 'no') =>
@@ -25,12 +27,24 @@ export function createLinuxWifi(host: WifiHost, reader: Pick<NetworkReader, 'int
         ['--rescan', rescan],
       ),
     )
-  const saved = async (): Promise<string[]> =>
-    savedOf(await nmcli('wifiScanFailed', ['-t', '-e', 'yes', '-f', 'NAME,TYPE', 'connection', 'show']))
-  let key: WifiKey | undefined
+  const saved = async () => savedOf(await nmcli('wifiScanFailed', ['-t', '-e', 'yes', '-f', 'NAME,TYPE,UUID', 'connection', 'show']))
   const isManaged = async (): Promise<boolean> => (await host.programs.find('nmcli')).state === 'found'
-  const up = (ssid: string, ...more: readonly string[]): Promise<string> =>
-    nmcli('wifiConnectFailed', ['--wait', joinSeconds, 'connection', 'up', 'id', ssid, ...more])
+  const uuidOf = async (ssid: string): Promise<string> => {
+    const uuid = (await saved()).get(ssid)
+    if (uuid === undefined) throw new WifiFailed('wifiNetworkNotFound', `no connection is ${ssid}`)
+    return uuid
+  }
+  const up = async (ssid: string, ...more: readonly string[]): Promise<string> =>
+    nmcli('wifiConnectFailed', ['--wait', joinSeconds, 'connection', 'up', 'uuid', await uuidOf(ssid), ...more])
+  const forget = async (ssid: string): Promise<void> =>
+    void (await nmcli('wifiForgetFailed', ['connection', 'delete', 'uuid', await uuidOf(ssid)]))
+  return { nmcli, adapter, list, saved, isManaged, up, forget }
+}
+
+/** `--network linux`: NetworkManager joins the networks and keeps their passwords, which no list of processes shows. */
+export function createLinuxWifi(host: WifiHost, reader: WifiReader): WifiBackend {
+  const { nmcli, adapter, list, saved, isManaged, up, forget } = toolsOf(host, reader)
+  let key: WifiKey | undefined
   return {
     async now() {
       const interfaceName = await adapter()
@@ -42,7 +56,7 @@ export function createLinuxWifi(host: WifiHost, reader: Pick<NetworkReader, 'int
     async scan() {
       const known = await saved()
       const networks = await list(await adapter(), 'yes')
-      return networks.map(({ isInUse: _isInUse, ...one }): WifiNetwork => Object.assign({ isSaved: known.includes(one.ssid) }, one))
+      return networks.map(({ isInUse: _isInUse, ...one }): WifiNetwork => Object.assign({ isSaved: known.has(one.ssid) }, one))
     },
     prepare: (next) => void (key = next),
     async use({ before, after }) {
@@ -50,7 +64,7 @@ export function createLinuxWifi(host: WifiHost, reader: Pick<NetworkReader, 'int
       key = undefined
       try {
         if (ssid === '') await nmcli('wifiConnectFailed', ['device', 'disconnect', interfaceName])
-        else if (given?.network.ssid === ssid && !given.network.isSaved) await joinNew(host, { given, interfaceName, nmcli, up })
+        else if (given?.network.ssid === ssid && !given.network.isSaved) await joinNew(host, { given, interfaceName, nmcli, up, forget })
         else await up(ssid)
       } catch (error) {
         if (before.ssid !== '') await up(before.ssid).catch(() => undefined)
@@ -61,7 +75,7 @@ export function createLinuxWifi(host: WifiHost, reader: Pick<NetworkReader, 'int
       const back = before.ssid === '' ? nmcli('wifiConnectFailed', ['device', 'disconnect', after.interfaceName]) : up(before.ssid)
       await back.catch(() => undefined)
     },
-    forget: async (ssid) => void (await nmcli('wifiForgetFailed', ['connection', 'delete', 'id', ssid])),
+    forget,
   }
 }
 
@@ -86,26 +100,16 @@ interface Joining {
   readonly interfaceName: string
   readonly nmcli: Nmcli
   readonly up: (ssid: string, ...more: readonly string[]) => Promise<string>
+  readonly forget: (ssid: string) => Promise<void>
 }
 
 /** A new network is a connection of its name; its password is in a private file while NetworkManager reads it. */
-async function joinNew({ stateDir }: WifiHost, { given, interfaceName, nmcli, up }: Joining): Promise<void> {
+async function joinNew({ stateDir }: WifiHost, { given, interfaceName, nmcli, up, forget }: Joining): Promise<void> {
   const { network, password } = given
   const { ssid, security } = network
   const protection = security === 'open' ? [] : ['wifi-sec.key-mgmt', security === 'wpa3' ? 'sae' : 'wpa-psk']
-  await nmcli('wifiConnectFailed', [
-    'connection',
-    'add',
-    'type',
-    'wifi',
-    'con-name',
-    ssid,
-    'ifname',
-    interfaceName,
-    'ssid',
-    ssid,
-    ...protection,
-  ])
+  const named = ['con-name', ssid, 'ifname', interfaceName, 'ssid', ssid]
+  await nmcli('wifiConnectFailed', ['connection', 'add', 'type', 'wifi', ...named, ...protection])
   const secret = join(stateDir, 'wifi-secret')
   try {
     if (password === undefined) await up(ssid)
@@ -115,7 +119,7 @@ async function joinNew({ stateDir }: WifiHost, { given, interfaceName, nmcli, up
       await up(ssid, 'passwd-file', secret)
     }
   } catch (error) {
-    await nmcli('wifiForgetFailed', ['connection', 'delete', 'id', ssid]).catch(() => undefined)
+    await forget(ssid).catch(() => undefined)
     throw error
   } finally {
     await removeStateFile(secret).catch(() => undefined)

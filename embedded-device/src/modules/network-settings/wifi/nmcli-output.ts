@@ -38,9 +38,11 @@ function securityOf(text: string): WifiNetwork['security'] {
   return /WPA3/.test(text) ? 'wpa3' : 'other'
 }
 
-/** The saved wireless networks among NAME and TYPE of all connections. */
-export const savedOf = (text: string): string[] =>
-  text.split('\n').flatMap((line) => {
-    const [name = '', type] = fieldsOf(line)
-    return type === '802-11-wireless' ? [name] : []
-  })
+/** The saved wireless networks among NAME, TYPE and UUID of all connections: other connections may have the name of a network. */
+export const savedOf = (text: string): ReadonlyMap<string, string> =>
+  new Map(
+    text.split('\n').flatMap((line) => {
+      const [name = '', type, uuid = ''] = fieldsOf(line)
+      return type === '802-11-wireless' ? [[name, uuid] as const] : []
+    }),
+  )
