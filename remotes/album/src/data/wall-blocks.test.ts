@@ -61,6 +61,18 @@ test('ALB-01b while the wall is moved fast, what passes is not read, and what ha
   expect(new Set(wall.items.keys())).toEqual(new Set([99, 100]))
 })
 
+test('ALB-01b a wall that jumps under the scrubber is read where it stands still, and nowhere before', async () => {
+  using one = openWall()
+  const { wall, requests } = one
+  loadChunks(wall, 0, 1)
+  for (let chunk = 10; chunk < 100; chunk += 10) {
+    loadChunks(wall, chunk, chunk + 1)
+    await vi.advanceTimersByTimeAsync(33)
+  }
+  await vi.advanceTimersByTimeAsync(60)
+  expect(requests.map(({ fromDay }) => fromDay)).toEqual([500, 499, 410, 409])
+})
+
 test('ALB-01b a page that a selection waits for is read to its end, whatever is scrolled meanwhile', async () => {
   using one = openWall()
   const { wall, requests } = one

@@ -11,11 +11,19 @@ import type { BlockRead, WallState } from './wall-state.ts'
 const mostBlocks = 60
 /** Least time between two requests for what a moving wall shows: what passes in between is not read. */
 const pauseMs = 80
+/** A wall that jumps, as under a dragged scrubber, is read when it stands still for so long: requests on the way would only hold up this one. */
+const stillMs = 60
 
 /** Reads what is near the screen; cancels what has left it, and forgets what was seen longest ago. */
 export function loadChunks(wall: WallState, firstChunk: number, lastChunk: number): void {
+  const before = wall.shownBlocks
   wall.shownBlocks = blocksOf(wall, firstChunk, lastChunk)
   cancelHidden(wall)
+  if (before.size > 0 && ![...wall.shownBlocks].some((block) => before.has(block))) {
+    clearTimeout(wall.later)
+    wall.later = setTimeout(() => readShown(wall), stillMs)
+    return
+  }
   const waitMs = wall.requestedAtMs + pauseMs - performance.now()
   if (waitMs <= 0) return readShown(wall)
   wall.later ??= setTimeout(() => readShown(wall), waitMs)
