@@ -4,6 +4,7 @@ import type { Resource } from '@cove/device-contract/files'
 import { attempt } from '@cove/kernel'
 import type { Kernel } from '@cove/kernel'
 import type { PlayPlan } from '../model/play-plan.ts'
+import { ticketed } from './ticketed.ts'
 import { copyRefOf } from './use-conversion.ts'
 
 /** A running conversion in a player. Disposing it ends the conversion. */
@@ -48,7 +49,7 @@ export async function openStream(kernel: Kernel, media: HTMLVideoElement, reques
   if (playbackId === undefined) return 'unreachable'
   const stop = () => void attempt(kernel, () => device.stop({ body: { playbackId } }))
   const urlOf = (name: string) => kernel.transfers.ticketUrl(playback.calls.segment, { playbackId, name })
-  const list = urlOf('list.m3u8')
+  const list = await ticketed(() => urlOf('list.m3u8'))
   if (list === undefined) {
     stop()
     return 'unreachable'
@@ -81,7 +82,7 @@ export async function copyUrl(kernel: Kernel, file: StreamRequest['file'], plan:
   const ref = copyRefOf(file, plan)
   if (!ref) return undefined
   const answer = await attempt(kernel, () => kernel.device.use(playback).convertedSize({ body: ref }))
-  return answer.ok && answer.data.state === 'ready' ? kernel.transfers.ticketUrl(playback.calls.converted, ref) : undefined
+  return answer.ok && answer.data.state === 'ready' ? ticketed(() => kernel.transfers.ticketUrl(playback.calls.converted, ref)) : undefined
 }
 
 /** Segments are named next to the playlist; each is asked for with a ticket of this moment. */
