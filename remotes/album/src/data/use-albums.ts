@@ -47,8 +47,14 @@ export function useAlbums(): DeviceList<readonly Album[]> {
   return list
 }
 
+/** The counts of a large library take the device as long as its days do: they are asked for behind the first pictures, not before them. */
+const behindPicturesMs = 200
+
 export function useFacets(): DeviceList<Facets> {
-  const list = useDeviceList<Facets>((kernel) => attempt(kernel, () => kernel.device.use(album).facets()), nothing)
+  const list = useDeviceList<Facets>(async (kernel) => {
+    await new Promise((resolve) => setTimeout(resolve, behindPicturesMs))
+    return attempt(kernel, () => kernel.device.use(album).facets())
+  }, nothing)
   useReloadOn(list.reload, ['album.library'], 2000)
   return list
 }
