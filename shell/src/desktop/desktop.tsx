@@ -6,6 +6,7 @@ import type { Dispatch, SetStateAction } from 'react'
 import { useBack } from '../back/use-back.ts'
 import { LateCorners } from '../corners/late-corners.tsx'
 import { followDesktop } from '../appearance/follow-desktop.ts'
+import { fetchWindowParts } from '../federation/fetch-window-parts.ts'
 import { useShell } from '../shell-context.ts'
 import { Taskbar } from '../taskbar/taskbar.tsx'
 import { useKeepFocus } from '../window-frame/keep-focus.ts'
@@ -55,6 +56,7 @@ export function Desktop() {
   useRegistryWatch()
   useKeepFocus()
   useLookOfUser()
+  useWindowParts()
   const isPhone = useStoreValue(useKernel().windows.store, ({ workArea }) => workArea.width < phoneWidth)
   return (
     <DesktopCommandsContext value={commands}>
@@ -94,6 +96,15 @@ function useLookOfUser(): void {
     const following = followDesktop({ appearance, settings, texts })
     return () => following[Symbol.dispose]()
   }, [appearance, settings, texts])
+}
+
+/** W9: what windows share is there before the first one. */
+function useWindowParts(): void {
+  const { remotes } = useShell()
+  useEffect(() => {
+    const fetching = fetchWindowParts(() => remotes.store.getState().remotes)
+    return () => fetching[Symbol.dispose]()
+  }, [remotes])
 }
 
 /** The commands that open a surface above the desktop, and signing out. */
