@@ -110,12 +110,13 @@ describe('PRG-04 a service that fails', () => {
 })
 
 describe('PRG-05 stopping', () => {
-  test('PRG-05 the group gets the signal first; grandchildren that ignore it and one that left the group are killed', async () => {
+  test('PRG-05 the group gets the signal first; grandchildren that ignore it, left the group or hid the token are killed', async () => {
     await using world = openProgramWorld()
     world.add(
       'daemon',
       `sh -c "trap '' TERM INT; echo \\$\\$ > ${world.dir}/stubborn; while :; do sleep 1; done" &
 setsid sh -c 'echo $$ > ${world.dir}/left; exec sleep 300' &
+env -i setsid sh -c 'echo $$ > ${world.dir}/hidden; exec sleep 300' &
 trap 'echo asked > ${world.dir}/asked; exit 0' INT
 while :; do sleep 0.1; done`,
     )
@@ -128,8 +129,9 @@ while :; do sleep 0.1; done`,
       beforeStop: async () => stopped.push(service.health.state),
     })
     await service.ready()
-    await vi.waitFor(() => expect([world.read('stubborn'), world.read('left')].map(Number).every((pid) => pid > 0)).toBe(true), waitLong)
-    const pids = [service.health.pid ?? 0, Number(world.read('stubborn')), Number(world.read('left'))]
+    const written = () => ['stubborn', 'left', 'hidden'].map((name) => Number(world.read(name)))
+    await vi.waitFor(() => expect(written().every((pid) => pid > 0)).toBe(true), waitLong)
+    const pids = [service.health.pid ?? 0, ...written()]
     await world.programs[Symbol.asyncDispose]()
     expect(stopped).toEqual(['ready'])
     expect(world.read('asked')).toBe('asked')

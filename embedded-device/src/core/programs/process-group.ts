@@ -1,6 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { groupMembers, hasProc, processesWith } from './process-table.ts'
+import { descendantsOf, groupMembers, hasProc, isSameProcess, processesWith } from './process-table.ts'
 
 /** How a group is asked to end before it is killed. */
 export interface GroupEnd {
@@ -41,15 +41,17 @@ function isAlive(target: number): boolean {
   }
 }
 
-/** PRG-05: ends a group: the signal, the grace, SIGKILL, then processes that left the group but inherited the token. */
+/** PRG-05: ends a group: the signal, the grace, SIGKILL, then processes that left the group: those that inherited the token, and descendants that hid it, as sshd's sessions do. */
 export async function endGroup(groupId: number, token: string, { signal, graceMs }: GroupEnd): Promise<void> {
   if (process.platform === 'win32') {
     await killTree(groupId)
     return
   }
+  const family = hasProc && isAlive(groupId) ? descendantsOf(groupId) : []
   if (graceMs > 0 && signalGroup(groupId, signal)) await untilGone(groupId, graceMs)
   if (signalGroup(groupId, 'SIGKILL')) await untilGone(groupId, killPatienceMs)
   killWithToken(token)
+  for (const one of family) if (isSameProcess(one)) killOne(one.pid)
 }
 
 async function untilGone(groupId: number, patienceMs: number): Promise<void> {
@@ -61,14 +63,16 @@ async function untilGone(groupId: number, patienceMs: number): Promise<void> {
 export function killWithToken(token: string): number[] {
   if (!hasProc) return []
   const found = processesWith(`${tokenVariable}=${token}`)
-  for (const pid of found) {
-    try {
-      process.kill(pid, 'SIGKILL')
-    } catch {
-      // It ended meanwhile.
-    }
-  }
+  found.forEach(killOne)
   return found
+}
+
+function killOne(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It ended meanwhile.
+  }
 }
 
 /** For the moment the device's process exits: no time to wait. */

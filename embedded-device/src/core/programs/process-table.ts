@@ -12,6 +12,7 @@ export interface ProcessIdentity {
 interface ProcessStat {
   readonly pid: number
   readonly state: string
+  readonly parentPid: number
   readonly groupId: number
   readonly startTicks: string
 }
@@ -33,10 +34,10 @@ function readText(file: string): string {
 /** Parses `/proc/<pid>/stat`. The name in parentheses may contain spaces and parentheses itself. */
 export function parseStat(text: string): ProcessStat | undefined {
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
-  const [state, , group] = fields
+  const [state, parent, group] = fields
   const startTicks = fields[19]
   if (state === undefined || startTicks === undefined) return undefined
-  return { pid: Number.parseInt(text, 10), state, groupId: Number(group), startTicks }
+  return { pid: Number.parseInt(text, 10), state, parentPid: Number(parent), groupId: Number(group), startTicks }
 }
 
 function isLive(stat: ProcessStat | undefined): stat is ProcessStat {
@@ -51,6 +52,24 @@ function pids(): number[] {
 export function groupMembers(groupId: number): number[] {
   const stats = pids().map((pid) => parseStat(readText(`/proc/${pid}/stat`)))
   return stats.filter(isLive).flatMap((stat) => (stat.groupId === groupId ? [stat.pid] : []))
+}
+
+/** Live processes that descend from one, without itself. Needs `/proc`. */
+export function descendantsOf(pid: number): ProcessStat[] {
+  const stats = pids().flatMap((one) => parseStat(readText(`/proc/${one}/stat`)) ?? [])
+  const found: ProcessStat[] = []
+  for (let parents = [pid]; parents.length > 0;) {
+    const children = stats.filter(({ parentPid }) => parents.includes(parentPid))
+    found.push(...children)
+    parents = children.map((child) => child.pid)
+  }
+  return found.filter(isLive)
+}
+
+/** Whether a process found earlier still runs; another one may have its number by now. */
+export function isSameProcess({ pid, startTicks }: ProcessStat): boolean {
+  const stat = parseStat(readText(`/proc/${pid}/stat`))
+  return isLive(stat) && stat.startTicks === startTicks
 }
 
 /** Numbers of live processes whose environment has a variable that starts with this text. Needs `/proc`. */
