@@ -56,6 +56,7 @@ type StorageMembers =
   | 'spaceGuards'
   | 'viewSources'
   | 'externalRights'
+  | 'reads'
   | 'fileSources'
   | 'openedSpaces'
   | 'vfs'
@@ -78,6 +79,7 @@ function storageOf(files: FilesParts, scope: DisposableStack): Pick<Host, Storag
     spaceGuards: scoped(files.spaceGuards, scope),
     viewSources: scoped(files.viewSources, scope),
     externalRights: scoped(files.externalRights, scope),
+    reads: scoped(files.reads, scope),
     fileSources: { ...files.fileSources, register: (source) => within(scope, () => files.fileSources.register(source)) },
     openedSpaces: {
       ...files.openedSpaces,
@@ -110,6 +112,7 @@ type DeviceMembers =
   | 'transferActivity'
   | 'users'
   | 'disableUser'
+  | 'ownPasswordProblem'
   | 'identity'
   | 'hasAccountService'
   | 'clientGate'
@@ -127,6 +130,10 @@ const deviceOf = (files: FilesParts): Pick<Host, DeviceMembers> => ({
   transferActivity: files.transferActivity,
   users: files.users,
   disableUser: (userNo) => files.members.setEnabled(userNo, false) === undefined,
+  ownPasswordProblem: async (userNo, encryptedPassword) => {
+    const user = files.users.get(userNo)
+    return user ? files.proofs.passwordProblemOf(user, encryptedPassword) : 'wrongPassword'
+  },
   identity: files.identity,
   hasAccountService: files.accountService !== undefined,
   clientGate: files.clientGate,

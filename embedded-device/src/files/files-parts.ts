@@ -18,7 +18,7 @@ import type { UndoJournal } from './undo/undo-journal.ts'
 import type { UndoRecorder } from './undo/undo-recorder.ts'
 import type { FileHashes } from './vfs/file-hash.ts'
 import type { FolderListings } from './vfs/folder-listings.ts'
-import type { Vfs } from './vfs/vfs-types.ts'
+import type { ReadListener, Vfs } from './vfs/vfs-types.ts'
 
 /** What files offers: everything of core, and the user's files. */
 export interface FilesParts extends CoreParts {
@@ -30,6 +30,8 @@ export interface FilesParts extends CoreParts {
   readonly viewSources: Registry<ViewSource>
   /** USR-02c: which ordinary users may use external storage. */
   readonly externalRights: Registry<(userNo: string) => boolean>
+  /** DSK-02: told of each range of a file that is read. */
+  readonly reads: Registry<ReadListener>
   /** Spaces that are not on a disk of the device, which modules give: shares of other devices. */
   readonly fileSources: FileSources
   readonly openedSpaces: OpenedSpaces

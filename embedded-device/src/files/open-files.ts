@@ -44,6 +44,7 @@ import { openJournalDatabase } from './undo/open-journal.ts'
 import { createFileHashes } from './vfs/file-hash.ts'
 import { createFolderListings } from './vfs/folder-listings.ts'
 import { createVfs } from './vfs/vfs.ts'
+import type { ReadListener } from './vfs/vfs-types.ts'
 
 const thumbLimitBytes = 2 * 1024 ** 3
 const hourMs = 3600_000
@@ -94,7 +95,10 @@ export async function openFiles(options: FilesOptions, stack: AsyncDisposableSta
   return parts
 }
 
-type Places = Pick<FilesParts, 'viewSources' | 'externalRights' | 'index' | 'spaceGuards' | 'reservations' | 'vfs' | 'listings' | 'spaces'>
+type Places = Pick<
+  FilesParts,
+  'viewSources' | 'externalRights' | 'reads' | 'index' | 'spaceGuards' | 'reservations' | 'vfs' | 'listings' | 'spaces'
+>
 
 /** The index, files and spaces, with the views that modules give. */
 function openPlaces(options: FilesOptions, disk: Disk, stack: AsyncDisposableStack): Places {
@@ -105,6 +109,7 @@ function openPlaces(options: FilesOptions, disk: Disk, stack: AsyncDisposableSta
   const reservations = createReservations()
   const principal = principalIn(core)
   const mayRead = (at: Location): boolean => mayStillRead(spaces, principal, at)
+  const reads = createRegistry<ReadListener>()
   const listings = stack.use(createFolderListings({ disk, mayStillRead: mayRead }))
   const vfs = createVfs({
     index,
@@ -112,13 +117,16 @@ function openPlaces(options: FilesOptions, disk: Disk, stack: AsyncDisposableSta
     disk,
     reservedBytes: (spaceId) => reservations.totalBytes(spaceId),
     mayStillRead: mayRead,
+    onRead: (read) => {
+      for (const listener of reads.all()) listener(read)
+    },
   })
   const store = createSpaceStore(core.db)
   const externalRights = createRegistry<(userNo: string) => boolean>()
   const mayUseExternal = (userNo: string): boolean => externalRights.all().some((isAllowed) => isAllowed(userNo))
   const ownSpaces = guardSpaces(createSpaces({ store, dataDir: core.config.dataDir, disk, mayUseExternal }), spaceGuards)
   const spaces = viewSpaces(ownSpaces, { sources: viewSources, existing: async (at) => (await vfs.exists([at]))[0] })
-  return { viewSources, externalRights, index, spaceGuards, reservations, vfs, listings, spaces }
+  return { viewSources, externalRights, reads, index, spaceGuards, reservations, vfs, listings, spaces }
 }
 
 function openQuota({ core: { db, users, log } }: FilesOptions, { index, spaces }: Places, disk: Disk) {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -72,5 +72,38 @@ test('DSK-02 a cache says which of its disks are missing, survives a restart, an
   await again.idle()
   expect(await shown(again)).toEqual([])
   await again[Symbol.asyncDispose]()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+test('DSK-02 the hit rate of a cache counts what is really read in its space, and is kept over a restart', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'cove-cache-'))
+  const first = await openPools(dataDir)
+  const { calls, m2 } = await withM2(first)
+  await data(calls.cacheCreate({ body: { storageName: '存储空间 1', mode: 'readOnly', disks: m2.slice(0, 1) } }))
+  const { spaces, vfs } = first.one.device.parts
+  const counts = async (world: PoolsWorld) =>
+    (await data(world.admin.client.use(pools).cacheList())).caches.map(({ readBytes, hitBytes }) => [readBytes, hitBytes])
+  expect(await counts(first)).toEqual([[0, 0]])
+  const [space] = spaces.list({ userNo: first.admin.userNo, role: 'admin' })
+  const at = await spaces.locate({ userNo: first.admin.userNo, role: 'admin' }, space?.id ?? '', '/read.bin')
+  await mkdir(join(at.space.rootDir, ...at.base), { recursive: true })
+  await writeFile(join(at.space.rootDir, ...at.base, 'read.bin'), Buffer.alloc(3000))
+  const read = async (startByte: number, endByte: number) => {
+    const file = await vfs.openRead(at)
+    await file.pump({ startByte, endByte }, async () => undefined)
+    await file.close()
+  }
+  await read(0, 2999)
+  await read(0, 999)
+  expect(await counts(first)).toEqual([[4000, 1000]])
+  // Another content is another file.
+  await writeFile(join(at.space.rootDir, ...at.base, 'read.bin'), Buffer.alloc(3001))
+  await read(0, 999)
+  expect(await counts(first)).toEqual([[5000, 1000]])
+  await first.one.device.close()
+  const again = worldOf(await openTestDevice({ dataDir }), first.admin)
+  const client = again.one.client(first.admin.token)
+  expect(await counts({ ...again, admin: { ...first.admin, client } })).toEqual([[5000, 1000]])
+  await again.one[Symbol.asyncDispose]()
   await rm(dataDir, { recursive: true, force: true })
 })

@@ -25,7 +25,7 @@ import type { Trash } from '../../files/trash/trash-types.ts'
 import type { UndoRecorder } from '../../files/undo/undo-recorder.ts'
 import type { FileHashes } from '../../files/vfs/file-hash.ts'
 import type { FolderListings } from '../../files/vfs/folder-listings.ts'
-import type { Vfs } from '../../files/vfs/vfs-types.ts'
+import type { ReadListener, Vfs } from '../../files/vfs/vfs-types.ts'
 import type { ClientGate } from '../auth/client-gate.ts'
 import type { Identity } from '../auth/identity.ts'
 import type { Principal } from '../auth/principal.ts'
@@ -106,6 +106,8 @@ export interface Host<A extends Area = Area> {
   readonly fileSources: FileSources
   /** USR-02c: says which ordinary users may use external storage; nobody may while no module says so. */
   readonly externalRights: Registry<(userNo: string) => boolean>
+  /** DSK-02: told of each range of a file that is read; listeners are quick and do not throw. */
+  readonly reads: Registry<ReadListener>
   readonly openedSpaces: OpenedSpaces
   readonly vfs: Vfs
   /** Folders of any size, read from disk in batches. */
@@ -137,6 +139,8 @@ export interface Host<A extends Area = Area> {
   readonly userChanges: UserChanges
   /** USR-02d: ends the access of a user, who is signed out; false for the administrator and for one who is gone. */
   disableUser(userNo: string): boolean
+  /** Undefined when the password, sealed with the device's key, is the user's own; guesses count with those of every other proof. */
+  ownPasswordProblem(userNo: string, encryptedPassword: string): Promise<'wrongPassword' | 'tooManyAttempts' | undefined>
   readonly identity: Identity
   /** Whether the account service of this origin runs in this process (H-58). */
   readonly hasAccountService: boolean

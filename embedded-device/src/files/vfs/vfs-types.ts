@@ -12,6 +12,17 @@ export interface OpenedFile {
   close(): Promise<void>
 }
 
+/** A range of a file that is read now; both ends are inclusive. */
+export interface FileRead {
+  readonly spaceId: string
+  /** The version of the file: another one when its content changes. */
+  readonly etag: string
+  readonly startByte: number
+  readonly endByte: number
+}
+/** Told of reads; must be quick and must not throw. */
+export type ReadListener = (read: FileRead) => void
+
 export interface Capacity {
   readonly totalBytes: number
   /** What a user may still write: free blocks minus what running uploads have reserved (S-H7). */

@@ -15,7 +15,7 @@ import { child, fullNames, inParent, inStaging, leafName, parentIndexPath, sibli
 import type { Entry } from '../disk/entry.ts'
 import type { FileIndex } from '../index/index-port.ts'
 import type { Location, Space } from '../spaces/space.ts'
-import type { OpenedFile, Vfs } from './vfs-types.ts'
+import type { OpenedFile, ReadListener, Vfs } from './vfs-types.ts'
 import { ulid } from '@cove/server-kit/ulid'
 
 export interface VfsOptions {
@@ -26,6 +26,8 @@ export interface VfsOptions {
   readonly ballasts?: Pick<BallastGuard, 'admit'>
   /** P7: asked for each block of a file of a view; false ends the reading. */
   readonly mayStillRead?: (at: Location) => boolean
+  /** Told of each range of a file that is read, before its first block. */
+  readonly onRead?: ReadListener
 }
 
 /** The version of a file. ctime and inode too: a file replaced within one mtime tick is another file. */
@@ -146,12 +148,12 @@ interface VfsParts {
 
 /** Creates the file calls of storage. */
 export function createVfs(options: VfsOptions): Vfs {
-  const { index, disk = asyncDisk, reservedBytes = () => 0, ballasts = noBallasts, mayStillRead = () => true } = options
+  const { index, disk = asyncDisk, reservedBytes = () => 0, ballasts = noBallasts, mayStillRead = () => true, onRead } = options
   const parts: VfsParts = { index, disk, ballasts }
   return {
     stat: (at) => refusing(statEntry(disk, at)),
     readFolder: (at) => refusing(listEntries(disk, at)),
-    openRead: async (at) => whileAllowed(await openRead(disk, at), at, mayStillRead),
+    openRead: async (at) => noticed(whileAllowed(await openRead(disk, at), at, mayStillRead), at.space.id, onRead),
     makeFolder: (at, { autoSuffix = false, parents = false } = {}) => makeFolder(parts, at, { autoSuffix, parents }),
     rename: (from, to) => rename(parts, from, to),
     exists: (places) => Promise.all(places.map((at) => entryOrNone(disk, at))),
@@ -183,6 +185,18 @@ async function openRead(disk: Disk, at: Location): Promise<OpenedFile> {
     etag: etagOfStat(stat),
     pump: (range, sink) => pumpFile(disk, { fd, ...range }, sink),
     close: async () => disk.close(fd),
+  }
+}
+
+/** The same file; each range that is read is told. */
+function noticed(file: OpenedFile, spaceId: string, onRead: ReadListener | undefined): OpenedFile {
+  if (!onRead) return file
+  return {
+    ...file,
+    pump(range, sink) {
+      onRead({ spaceId, etag: file.etag, ...range })
+      return file.pump(range, sink)
+    },
   }
 }
 

@@ -8,8 +8,12 @@ import { programs } from './smart/programs.ts'
 import { createDiskSleep } from './smart/disk-sleep.ts'
 import { createReadingStore } from './smart/reading-store.ts'
 import { createRecords } from './smart/records.ts'
+import { createCacheMeter } from './cache/cache-meter.ts'
+import { cacheStateOf } from './cache/cache-state.ts'
 import { createCacheStore } from './cache/cache-store.ts'
+import type { CacheRow } from './cache/cache-store.ts'
 import { lookAtDisks } from './daily.ts'
+import { disksOf } from './disks-of.ts'
 import { cacheCreate, cacheDestroy, cacheList } from './handlers/cache.ts'
 import { calcsz } from './handlers/calcsz.ts'
 import { cancel } from './handlers/cancel.ts'
@@ -53,6 +57,9 @@ export default defineModule({
     if (!storage) throw new Error('the storage module is not open')
     const parts = await partsOf(host, storage)
     const stack = new DisposableStack()
+    stack.use(parts.meter)
+    // DSK-02: caches are a model on simulated disks only.
+    if (parts.backend.isSimulated) stack.use(host.reads.register(parts.meter.read))
     stack.use(storage.excludeSpaces(parts.store.has))
     stack.use(host.spaceGuards.register(poolGuard(parts)))
     stack.use(parts.backend.onDiskChanged((disk) => diskChanged(parts, disk)))
@@ -95,25 +102,28 @@ async function partsOf(host: Host<typeof pools>, storage: StorageApi): Promise<P
     host.events.emit('pools.changed', {})
     host.events.hub.emit({ kind: 'storage.changed', payload: {} })
   }
+  const caches = createCacheStore(host.db)
+  const readOnly = new Set<string>()
+  const isLive = (cache: CacheRow): boolean => cacheStateOf(cache, disksOf({ backend, readOnly })) !== 'abnormal'
   return {
     host,
     store: createPoolStore(host.db),
-    caches: createCacheStore(host.db),
+    caches,
+    meter: createCacheMeter({ caches, isLive }),
     smart,
     records: createRecords({ backend, smart, readings: createReadingStore(host.db, host.nowMs) }),
     sleep: createDiskSleep(host.db, backend),
     backend,
     changed,
     unserved: new Set(),
-    readOnly: new Set(),
+    readOnly,
   }
 }
 
 /** DSK-04: the time of sleep is a setting of the device, and the history takes it back. */
 function ownSleep({ host, sleep, changed }: PoolsParts): Disposable {
-  const apply = (value: unknown): void => {
-    void sleep.set(Number(value)).then(changed, (error: unknown) => host.log.error('disks did not take their time of sleep', error))
-  }
+  const apply = (value: unknown): Promise<void> =>
+    sleep.set(Number(value)).then(changed, (error: unknown) => host.log.error('disks did not take their time of sleep', error))
   return (
     host.module<DeviceSettingsApi>('device-settings')?.own('diskSleep', { read: () => sleep.minutes, apply, initial: 0 }) ??
     new DisposableStack()

@@ -1,6 +1,7 @@
 import type { Host } from '../../core/module-kit.ts'
 import type { pools } from '@cove/device-contract/pools'
 import type { PoolBackend } from './backend.ts'
+import type { CacheMeter } from './cache/cache-meter.ts'
 import type { CacheStore } from './cache/cache-store.ts'
 import type { PoolStore } from './pool-store.ts'
 import type { DiskSleep } from './smart/disk-sleep.ts'
@@ -15,6 +16,7 @@ export interface PoolsParts {
   >
   readonly store: PoolStore
   readonly caches: CacheStore
+  readonly meter: CacheMeter
   readonly smart: SmartStore
   readonly records: Records
   readonly sleep: DiskSleep

@@ -69,6 +69,7 @@ function CacheRow({ cache }: { readonly cache: Cache }) {
   const { bytes } = useFormats()
   const [isAsked, setAsked] = useState(false)
   const { storageName, mode, state, sizeBytes, disks } = cache
+  const hits = hitText(cache, t, bytes)
   return (
     <li className={s.row} aria-label={storageName}>
       <span className={s.name}>
@@ -77,6 +78,7 @@ function CacheRow({ cache }: { readonly cache: Cache }) {
       </span>
       <span className={s.facts}>
         <Status tone={tones[state]}>{t(`cache.states.${state}`)}</Status>
+        {hits !== undefined && <small>{hits}</small>}
         <small className={p.mono}>{disks.join(' · ')}</small>
         {(state === 'warning' || state === 'abnormal') && <small>{t(`cache.advice.${state}`)}</small>}
       </span>
@@ -86,6 +88,13 @@ function CacheRow({ cache }: { readonly cache: Cache }) {
       {isAsked && <RemoveDialog cache={cache} onClose={() => setAsked(false)} />}
     </li>
   )
+}
+
+/** DSK-02: how much of what was read the cache had; undefined where the device does not count. */
+function hitText({ readBytes, hitBytes }: Cache, t: ReturnType<typeof useT>, bytes: (size: number) => string) {
+  if (readBytes === undefined || hitBytes === undefined) return undefined
+  if (readBytes === 0) return t('cache.noReads')
+  return t('cache.hits', { percent: Math.round((hitBytes / readBytes) * 100), size: bytes(readBytes) })
 }
 
 /** STO-07b, STO-07c: what a cache has not written back is written first. */

@@ -160,6 +160,14 @@ test('DSK-02 STO-07b a read and write cache takes two M.2 disks and a typed phra
   expect(inputs('pools.cacheCreate')).toMatchObject([{ body: { storageName: '家庭', mode: 'readWrite', disks: ['M1', 'M2'] } }])
 })
 
+test.each([
+  [{ readBytes: 4000, hitBytes: 1000 }, /^命中 25%/],
+  [{ readBytes: 0, hitBytes: 0 }, '还没有读取，没有命中率'],
+])('DSK-02 a cache shows its hit rate %#', async (counts, text) => {
+  await open('/storage-space/cache', [], [{ ...cache, ...counts, mode: 'readOnly', state: 'normal', disks: ['M1'] }])
+  expect(await screen.findByText(text)).toBeTruthy()
+})
+
 test('STO-07c a cache in error says what to do, and is removed after the typed phrase', async () => {
   const { inputs, user } = await open('/storage-space/cache', [], [{ ...cache, mode: 'readWrite', state: 'warning', disks: ['M1', 'M2'] }])
   expect(await screen.findByText(/请更换缺失的那块/)).toBeTruthy()

@@ -38,6 +38,8 @@ export const extra = {
     noDisk: 'The M.2 slots are empty. Insert an M.2 disk under "Simulated bays".',
     create: 'Create a cache…',
     about: '{{mode}} · {{size}}',
+    hits: '{{percent}}% hits (of {{size}} read; simulated from real reads)',
+    noReads: 'Nothing was read yet, so there is no hit rate',
     modes: { readOnly: 'Read cache', readWrite: 'Read and write cache' },
     hints: {
       readOnly: 'One M.2 disk, for files that are read often. No data is lost when it fails.',

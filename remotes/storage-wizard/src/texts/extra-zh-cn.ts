@@ -34,6 +34,8 @@ export const extra = {
     noDisk: 'M.2 盘位是空的。可以在“模拟盘位”里插入一块 M.2 硬盘。',
     create: '创建缓存…',
     about: '{{mode}} · {{size}}',
+    hits: '命中 {{percent}}%（共读取 {{size}}，按真实读取模拟）',
+    noReads: '还没有读取，没有命中率',
     modes: { readOnly: '只读缓存', readWrite: '读写缓存' },
     hints: {
       readOnly: '用 1 块 M.2，加速常读的文件。它坏了不会丢失数据。',

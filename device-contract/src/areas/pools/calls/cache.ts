@@ -14,6 +14,9 @@ const CacheSchema = wireObject({
   /** The code of what is wrong; 0 while nothing is. */
   errorCode: named('errCode', WholeNumber),
   sizeBytes: named('size', WholeNumber),
+  /** What was read in the space since the cache was made, and how much of it the cache had; absent on older devices. */
+  readBytes: named('read_bytes', z.optional(WholeNumber)),
+  hitBytes: named('hit_bytes', z.optional(WholeNumber)),
   disks: z.array(DiskName),
   createdAt: named('created_at', TimeSeconds),
   isSimulated: named('simulated', Flag),

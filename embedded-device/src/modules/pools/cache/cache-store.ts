@@ -9,6 +9,9 @@ export interface CacheRow {
   readonly sizeBytes: number
   readonly createdAtMs: number
   readonly serialNos: readonly string[]
+  /** What was read in the space since the cache was made, and how much of it the cache had. */
+  readonly readBytes: number
+  readonly hitBytes: number
 }
 
 /** DSK-02: the solid-state caches, in tables of the module. */
@@ -19,7 +22,9 @@ export interface CacheStore {
   hasDisk(serialNo: string): boolean
   /** The space that a disk caches. */
   spaceOf(serialNo: string): string | undefined
-  add(cache: Omit<CacheRow, 'phase'>): void
+  add(cache: Omit<CacheRow, 'phase' | 'readBytes' | 'hitBytes'>): void
+  /** Adds to the counts of a cache; nothing where it is gone. */
+  addReads(spaceId: string, counts: Pick<CacheRow, 'readBytes' | 'hitBytes'>): void
   setRemoving(spaceId: string): void
   remove(spaceId: string): void
 }
@@ -30,6 +35,8 @@ interface Stored {
   readonly phase: CacheRow['phase']
   readonly size_bytes: number
   readonly created_at: number
+  readonly read_bytes: number
+  readonly hit_bytes: number
 }
 
 /** Opens the store. */
@@ -49,6 +56,8 @@ export function createCacheStore(db: Db): CacheStore {
     sizeBytes: row.size_bytes,
     createdAtMs: row.created_at,
     serialNos: disksOf(row.space_id),
+    readBytes: row.read_bytes,
+    hitBytes: row.hit_bytes,
   })
   return {
     all: () => db.all<Stored>('select * from pools_cache order by created_at, space_id').map(toRow),
@@ -65,6 +74,13 @@ export function createCacheStore(db: Db): CacheStore {
         for (const serialNo of serialNos) db.run('insert into pools_cache_disk (serial_no, space_id) values (?, ?)', serialNo, spaceId)
       })
     },
+    addReads: (spaceId, { readBytes, hitBytes }) =>
+      void db.run(
+        'update pools_cache set read_bytes = read_bytes + ?, hit_bytes = hit_bytes + ? where space_id = ?',
+        readBytes,
+        hitBytes,
+        spaceId,
+      ),
     setRemoving: (spaceId) => void db.run("update pools_cache set phase = 'removing' where space_id = ?", spaceId),
     remove(spaceId) {
       db.transaction(() => {

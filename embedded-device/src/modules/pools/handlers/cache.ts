@@ -28,6 +28,7 @@ export const cacheList =
           state,
           errorCode: cacheCodeOf(state),
           sizeBytes: cache.sizeBytes,
+          ...parts.meter.countsOf(cache),
           disks: [...cache.serialNos],
           createdAt: Math.floor(cache.createdAtMs / 1000),
           isSimulated: parts.backend.isSimulated,
