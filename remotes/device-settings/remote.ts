@@ -21,6 +21,7 @@ export default defineRemote({
         'storage-management',
         'storage-info',
         'fan-mode',
+        'ssh',
         'network-setting',
         'long-range',
         'user-manager',

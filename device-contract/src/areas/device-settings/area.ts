@@ -4,12 +4,15 @@ import { info, log, setName } from './calls/info.ts'
 import { logPackage } from './calls/log-package.ts'
 import { power, setAutomaticPower, setBeeper, setFanMode, setLight, setTimers } from './calls/power.ts'
 import { reset } from './calls/reset.ts'
+import { setSsh, ssh } from './calls/ssh.ts'
 import { errors } from './errors.ts'
 import { events } from './events.ts'
 import { jobs } from './jobs.ts'
 
 export { fanMode, indicatorLight } from './codecs.ts'
 export { correctedPlan, defaultPlan, leastGapMinutes } from './power-plan.ts'
+export { leastSshPort, mostSshKeys, sshDefaultPort, sshState, sshVersion } from './ssh.ts'
+export type { Ssh, SshKey } from './ssh.ts'
 export { deviceFields } from './entities.ts'
 export type { DeviceChange, DeviceField, LogLine, PlanDay, Power, PowerPlan, SystemInfo } from './entities.ts'
 
@@ -17,7 +20,23 @@ export type { DeviceChange, DeviceField, LogLine, PlanDay, Power, PowerPlan, Sys
 export const deviceSettings = defineArea({
   id: 'device-settings',
   version: 1,
-  calls: { info, setName, log, power, setTimers, setFanMode, setAutomaticPower, setLight, setBeeper, history, revert, reset, logPackage },
+  calls: {
+    info,
+    setName,
+    log,
+    power,
+    setTimers,
+    setFanMode,
+    setAutomaticPower,
+    setLight,
+    setBeeper,
+    history,
+    revert,
+    reset,
+    logPackage,
+    ssh,
+    setSsh,
+  },
   events,
   errors,
   jobs,

@@ -42,6 +42,9 @@ export const deviceFields = [
   'hosts',
   'network',
   'diskSleep',
+  'ssh',
+  'sshPort',
+  'sshKeys',
 ] as const
 export type DeviceField = (typeof deviceFields)[number]
 

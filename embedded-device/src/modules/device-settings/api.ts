@@ -5,8 +5,8 @@ import type { ChangeAuthor } from './store.ts'
 export interface OwnedField {
   /** The value now. */
   read(): unknown
-  /** Gives it an older value again; absent for a setting that is tried before it counts. */
-  apply?(value: unknown): void
+  /** Gives it an older value again; absent for a setting that is tried before it counts. What it returns resolves when the value is carried out. */
+  apply?(value: unknown): void | Promise<void>
   /** The value that a reset of the device's settings gives it; absent for a setting that a reset keeps. */
   readonly initial?: unknown
 }

@@ -8,7 +8,7 @@ import type { ChangeAuthor, DeviceStore } from './store.ts'
 export type PowerField = Exclude<keyof Power, 'isModel'>
 
 /** Why a revert was refused. */
-export type RevertProblem = 'deviceChangeUnknown' | 'deviceChangedSince' | 'deviceChangeTried'
+export type RevertProblem = 'deviceChangeUnknown' | 'deviceChangedSince' | 'deviceChangeTried' | 'deviceChangeOfSsh'
 
 const powerDefaults: Omit<Power, 'isModel'> = {
   plan: defaultPlan,
@@ -26,7 +26,7 @@ export interface DeviceFields extends DeviceSettingsApi {
   list(limit: number, beforeId: number | undefined): DeviceChange[]
   readonly total: number
   /** PWR-01b: what a reset does, in an order that stays the same; each step may be repeated. */
-  resetSteps(author: ChangeAuthor): readonly (() => void)[]
+  resetSteps(author: ChangeAuthor): readonly (() => Promise<void>)[]
   revert(changeId: number, overwrites: boolean, author: ChangeAuthor): RevertProblem | undefined
 }
 
@@ -45,7 +45,10 @@ function powerOf(store: DeviceStore): Power {
 }
 
 /** PWR-01b: gives every setting with a first value that value, in an order that stays the same. */
-function resetStepsOf(owned: ReadonlyMap<DeviceField, OwnedField>, apply: (field: DeviceField, value: unknown) => void): (() => void)[] {
+function resetStepsOf(
+  owned: ReadonlyMap<DeviceField, OwnedField>,
+  apply: (field: DeviceField, value: unknown) => Promise<void>,
+): (() => Promise<void>)[] {
   const ordered = [...owned].toSorted(([one], [other]) => (one < other ? -1 : 1))
   return ordered.flatMap(([field, { initial }]) => (initial === undefined ? [] : () => apply(field, initial)))
 }
@@ -61,16 +64,18 @@ export function createDeviceFields(host: FieldsHost, store: DeviceStore): Device
   })
   for (const field of Object.keys(powerDefaults) as PowerField[]) owned.set(field, powerField(field))
   owned.set('name', { read: () => host.identity.name, apply: (value) => host.identity.rename(String(value)) })
-  /** Applies and records in one transaction; the same value is no change. */
-  const apply = (field: DeviceField, value: unknown, author: ChangeAuthor): void => {
+  /** Applies and records in one transaction; the same value is no change. Resolves when the value is carried out. */
+  const apply = (field: DeviceField, value: unknown, author: ChangeAuthor): Promise<void> => {
     const known = owned.get(field)
     const before = known?.read()
-    if (!known?.apply || JSON.stringify(before) === JSON.stringify(value)) return
-    store.transaction(() => {
-      known.apply?.(value)
+    if (!known?.apply || JSON.stringify(before) === JSON.stringify(value)) return Promise.resolve()
+    const carriedOut = store.transaction(() => {
+      const done = known.apply?.(value)
       store.record(field, { before, after: value }, author)
+      return done
     })
     changed(field)
+    return Promise.resolve(carriedOut)
   }
   return {
     own(field, value) {
@@ -83,8 +88,8 @@ export function createDeviceFields(host: FieldsHost, store: DeviceStore): Device
       changed(field)
     },
     power: () => powerOf(store),
-    set: (field, value, author) => apply(field, field === 'plan' ? correctedPlan(value as Power['plan']) : value, author),
-    rename: (name, author) => apply('name', name, author),
+    set: (field, value, author) => void apply(field, field === 'plan' ? correctedPlan(value as Power['plan']) : value, author),
+    rename: (name, author) => void apply('name', name, author),
     list: (limit, beforeId) =>
       store.list(limit, beforeId).map((change) => ({ ...change, canRevert: owned.get(change.field)?.apply !== undefined })),
     get total() {
@@ -94,9 +99,10 @@ export function createDeviceFields(host: FieldsHost, store: DeviceStore): Device
       const change = store.get(changeId)
       if (!change) return 'deviceChangeUnknown'
       const known = owned.get(change.field)
-      if (!known?.apply) return 'deviceChangeTried'
+      // SYS-02c: what opens the device to a shell is proved on its page.
+      if (!known?.apply) return change.field.startsWith('ssh') ? 'deviceChangeOfSsh' : 'deviceChangeTried'
       if (!overwrites && JSON.stringify(known.read()) !== JSON.stringify(change.after)) return 'deviceChangedSince'
-      apply(change.field, change.before, author)
+      void apply(change.field, change.before, author)
       store.markReverted(changeId)
       return undefined
     },

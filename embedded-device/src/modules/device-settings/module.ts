@@ -7,26 +7,38 @@ import { info, log, setName } from './handlers/info.ts'
 import { logPackage } from './handlers/log-package.ts'
 import { power, setAutomaticPower, setBeeper, setFanMode, setLight, setTimers } from './handlers/power.ts'
 import { reset } from './handlers/reset.ts'
+import { setSsh, ssh } from './handlers/ssh.ts'
 import type { DeviceSettingsParts } from './parts.ts'
 import { resetJob } from './reset-job.ts'
+import { programs } from './ssh/ssh-server.ts'
+import { createSshService } from './ssh/ssh-service.ts'
+import { createSshStore } from './ssh/ssh-store.ts'
 import { createDeviceStore } from './store.ts'
 
 export default defineModule({
   id: 'device-settings',
   area: deviceSettings,
+  programs,
   migrations: new URL('migrations/', import.meta.url),
   open(host) {
-    const fields = createDeviceFields(host, createDeviceStore(host.db, host.nowMs))
-    const parts: DeviceSettingsParts = { host, fields, startedAtMs: host.nowMs() }
+    const store = createDeviceStore(host.db, host.nowMs)
+    const fields = createDeviceFields(host, store)
+    const remoteShell = createSshService(
+      host,
+      createSshStore(store, (field) => host.events.emit('device-settings.changed', { field })),
+    )
+    const parts: DeviceSettingsParts = { host, fields, ssh: remoteShell, startedAtMs: host.nowMs() }
     const listening = Promise.withResolvers<void>()
     // A reset that was cut off continues when the other modules are open too.
     const isCutOff = host.jobs.counts(undefined).some(({ state }) => state === 'ready' || state === 'running')
     if (!isCutOff) listening.resolve()
-    const onListening = (): Promise<undefined> => {
+    const onListening = async (): Promise<undefined> => {
       listening.resolve()
-      return Promise.resolve(undefined)
+      await remoteShell.start()
+      return undefined
     }
-    return { handlers: handlersOf(parts), jobs: { reset: resetJob(parts, listening.promise) }, onListening, api: fields }
+    const dispose = (): PromiseLike<void> => remoteShell[Symbol.asyncDispose]()
+    return { handlers: handlersOf(parts), jobs: { reset: resetJob(parts, listening.promise) }, onListening, api: fields, dispose }
   },
 })
 
@@ -44,4 +56,6 @@ const handlersOf = (parts: DeviceSettingsParts): HandlersOf<typeof deviceSetting
   revert: revert(parts),
   reset: reset(parts),
   logPackage: logPackage(parts),
+  ssh: ssh(parts),
+  setSsh: setSsh(parts),
 })

@@ -1,12 +1,14 @@
 import type { deviceSettings } from '@cove/device-contract/device-settings'
 import type { Host, ModuleContext } from '../../core/module-kit.ts'
 import type { DeviceFields } from './device-fields.ts'
+import type { SshService } from './ssh/ssh-service.ts'
 import type { ChangeAuthor } from './store.ts'
 
 /** What the handlers of the module work with. */
 export interface DeviceSettingsParts {
   readonly host: Host<typeof deviceSettings>
   readonly fields: DeviceFields
+  readonly ssh: SshService
   readonly startedAtMs: number
 }
 

@@ -5,7 +5,7 @@ import type { ServiceFilesApi } from '../network-services/api.ts'
 import type { DeviceSettingsParts } from './parts.ts'
 
 /** PWR-01b: resets the settings of the device, one after the other, when all modules are open. A kill in between is continued at the next start. */
-export const resetJob = ({ host, fields }: Pick<DeviceSettingsParts, 'host' | 'fields'>, allOpen: Promise<void>) =>
+export const resetJob = ({ host, fields, ssh }: Pick<DeviceSettingsParts, 'host' | 'fields' | 'ssh'>, allOpen: Promise<void>) =>
   defineJob({
     payload: z.object({ userNo: z.string(), nickname: z.string() }),
     cursor: z.object({ step: z.number() }),
@@ -15,7 +15,8 @@ export const resetJob = ({ host, fields }: Pick<DeviceSettingsParts, 'host' | 'f
       await Promise.race([allOpen, once(signal, 'abort')])
       signal.throwIfAborted()
       const turnOff = async (): Promise<void> => host.module<ServiceFilesApi>('network-services')?.turnOff()
-      const steps: readonly (() => Promise<void> | void)[] = [turnOff, ...fields.resetSteps({ ...payload, way: 'reset' })]
+      const author = { ...payload, way: 'reset' } as const
+      const steps: readonly (() => Promise<void> | void)[] = [turnOff, () => ssh.reset(author), ...fields.resetSteps(author)]
       for (const [step, run] of steps.entries()) {
         if (step < (cursor?.step ?? 0)) continue
         await run()

@@ -172,7 +172,7 @@ export async function handOver(kernel: Kernel, userNo: string, password: string)
   )
 }
 
-/** The key that passwords are sealed with. */
+/** The key that passwords for the device are sealed with. */
 export async function publicKey(kernel: Kernel): Promise<Outcome<string>> {
   const known = kernel.session.store.getState().device?.publicKey
   if (known !== undefined) return { ok: true, data: known }

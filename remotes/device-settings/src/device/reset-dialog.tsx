@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { resetSettings } from '../data/device-calls.ts'
 import s from './device.module.css'
 
-const lost = ['power', 'services', 'hosts', 'sleep'] as const
+const lost = ['power', 'services', 'ssh', 'hosts', 'sleep'] as const
 const kept = ['files', 'people', 'storage', 'addresses', 'history'] as const
 
 /** PWR-01b: says what a reset of the settings loses and what it keeps; the phrase is typed. */

@@ -138,6 +138,53 @@ test('PWR-01a power has an address of its own, and a change there is made', asyn
   expect(asked).toEqual([{ call: 'setFanMode', body: { mode: 'full' } }])
 })
 
+test('SYS-02c SSH is turned on with a key and the own password, and off without it', async () => {
+  const line = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIPs0GyYIl4rVIdQhBYAP00Y4SnBh5mEZBYfkqPFNdiOV laptop'
+  const key = { line, kind: 'ssh-ed25519', fingerprint: 'SHA256:5IvT', comment: 'laptop' }
+  const keyPair = await crypto.subtle.generateKey(
+    { name: 'RSA-OAEP', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' },
+    true,
+    ['encrypt', 'decrypt'],
+  )
+  const publicKey = Buffer.from(await crypto.subtle.exportKey('spki', keyPair.publicKey)).toString('base64')
+  const asked: unknown[] = []
+  let shown = {
+    isOn: false,
+    version: 3,
+    state: 'off',
+    port: 2222,
+    account: 'root',
+    hosts: ['127.0.0.1'],
+    hostFingerprint: 'SHA256:dev',
+    keys: [key],
+    packages: [] as string[],
+  }
+  const setSsh = ({ query, body }: { readonly query: { readonly isOn: boolean }; readonly body: object }) => {
+    asked.push([query.isOn, Object.keys(body)])
+    shown = { ...shown, isOn: query.isOn, state: query.isOn ? 'running' : 'off' }
+    return shown
+  }
+  const { user } = await open('/device-setting/ssh', {
+    'device-settings': { ssh: () => shown, setSsh },
+    device: { info: () => ({ publicKey }) },
+  })
+  await user.click(await screen.findByRole('switch', { name: '打开 SSH' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText('你的密码'), 'Passw0rd')
+  await user.click(dialog.getByRole('button', { name: '确认' }))
+  expect(await screen.findByText('ssh -p 2222 root@127.0.0.1')).toBeTruthy()
+  expect(screen.getByRole('button', { name: '删除公钥 laptop' }).hasAttribute('disabled')).toBe(true)
+  await user.click(screen.getByRole('switch', { name: '打开 SSH' }))
+  await waitFor(() =>
+    expect(asked).toEqual([
+      [true, ['port', 'keys', 'encryptedPassword']],
+      [false, ['port', 'keys']],
+    ]),
+  )
+  await user.type(screen.getByLabelText('新公钥'), '-----BEGIN OPENSSH PRIVATE KEY-----')
+  expect(screen.getByText(/这是私钥/)).toBeTruthy()
+})
+
 test('SYS-01b the history names the author and both values, and reverts', async () => {
   const { asked, user } = await open('/device-setting/history')
   const row = within(await screen.findByRole('listitem'))

@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from '@cove/kernel/router'
 import { LazyView } from '@cove/parts/lazy-view'
 import { AppIcon } from '@cove/ui'
 import { AppFrame, SidebarItem, SidebarSection } from '@cove/ui/data'
-import { FileTextIcon, GlobeIcon, HistoryIcon, InfoIcon, DatabaseIcon, NetworkIcon, UsersIcon, ZapIcon } from '@cove/ui/icons'
+import { FileTextIcon, GlobeIcon, HistoryIcon, InfoIcon, DatabaseIcon, KeyIcon, NetworkIcon, UsersIcon, ZapIcon } from '@cove/ui/icons'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { icon } from '../icon.ts'
@@ -28,16 +28,19 @@ const icons: Readonly<Record<Section, ReactNode>> = {
   'network-setting': <GlobeIcon size={17} />,
   'long-range': <NetworkIcon size={17} />,
   'fan-mode': <ZapIcon size={17} />,
+  ssh: <KeyIcon size={17} />,
   history: <HistoryIcon size={17} />,
   log: <FileTextIcon size={17} />,
 }
 const groups: readonly { readonly label?: string; readonly sections: readonly Section[] }[] = [
-  { sections: ['nas-info', 'user-manager', 'storage-management', 'network-setting', 'long-range', 'fan-mode'] },
+  { sections: ['nas-info', 'user-manager', 'storage-management', 'network-setting', 'long-range', 'fan-mode', 'ssh'] },
   { label: 'records', sections: ['history', 'log'] },
 ]
 
 /** W9: the forms of networks are the largest page, and seldom wanted. */
 const loadNetworkPage = () => import('./network-page.tsx').then(({ NetworkPage }) => NetworkPage)
+
+const loadSshPage = () => import('./ssh-page.tsx').then(({ SshPage }) => SshPage)
 
 /** SYS-01a, PWR-01a: all settings of the device, or power alone, by the address. */
 export default function DeviceWindow() {
@@ -103,6 +106,8 @@ function Shown({ place: { section, userNo, isView } }: { readonly place: Place }
       return <LinePage />
     case 'fan-mode':
       return <PowerPage />
+    case 'ssh':
+      return <LazyView load={loadSshPage} props={{}} />
     case 'history':
       return <HistoryPage />
     case 'log':

@@ -6,6 +6,7 @@ export const sections = [
   'network-setting',
   'long-range',
   'fan-mode',
+  'ssh',
   'history',
   'log',
 ] as const

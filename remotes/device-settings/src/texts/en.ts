@@ -1,7 +1,9 @@
 import { peopleTexts } from './people-en.ts'
+import { sshTexts } from './ssh-en.ts'
 
 export const texts = {
   ...peopleTexts,
+  ...sshTexts,
   app: 'Device settings',
   records: 'Records',
   sections: {
@@ -11,6 +13,7 @@ export const texts = {
     'network-setting': 'Network',
     'long-range': 'Remote line',
     'fan-mode': 'Power & fan',
+    ssh: 'SSH',
     history: 'Settings history',
     log: 'Device log',
   },
@@ -97,6 +100,7 @@ export const texts = {
       loses: {
         power: 'Power plan, fan, lights, beeper and starting when power returns',
         services: 'SMB, WebDAV and FTP are turned off, and connections in use end',
+        ssh: 'SSH is turned off, its keys are removed and its sessions end',
         hosts: 'Custom host names',
         sleep: 'When disks sleep',
       },
@@ -106,7 +110,7 @@ export const texts = {
         people: 'Users with passwords, quotas and their own preferences',
         storage: 'Storage spaces and disks',
         addresses: 'The name and the addresses of the device',
-        history: 'The history: settings can be reverted there; network services are turned on again in their own window',
+        history: 'The history: settings can be reverted there; network services and SSH are turned on again on their own pages',
       },
       phrase: 'restore factory settings',
       confirm: 'Restore',
@@ -245,6 +249,9 @@ export const texts = {
     isBeeperOn: 'Beeper',
     hosts: 'Custom hosts',
     network: 'Network address',
+    ssh: 'SSH',
+    sshPort: 'SSH port',
+    sshKeys: 'SSH keys',
     diskSleep: 'Sleep of disks',
   },
   history: {

@@ -1,7 +1,9 @@
 import { peopleTexts } from './people-zh-cn.ts'
+import { sshTexts } from './ssh-zh-cn.ts'
 
 export const texts = {
   ...peopleTexts,
+  ...sshTexts,
   app: '设备设置',
   records: '记录',
   sections: {
@@ -11,6 +13,7 @@ export const texts = {
     'network-setting': '网络',
     'long-range': '远程线路',
     'fan-mode': '电源与风扇',
+    ssh: 'SSH 远程调试',
     history: '设置历史',
     log: '设备日志',
   },
@@ -96,6 +99,7 @@ export const texts = {
       loses: {
         power: '开关机计划、风扇、指示灯、蜂鸣器和来电开机',
         services: 'SMB、WebDAV 和 FTP 会关闭，正在使用的连接会断开',
+        ssh: 'SSH 关闭，公钥删除，会话结束',
         hosts: '自定义主机名',
         sleep: '硬盘休眠时间',
       },
@@ -105,7 +109,7 @@ export const texts = {
         people: '用户、密码、配额和各自的偏好设置',
         storage: '存储空间和硬盘',
         addresses: '设备名称和网络地址',
-        history: '设置历史：设置可以在那里改回；网络服务要在网络服务窗口重新打开',
+        history: '设置历史：设置可以在那里改回；网络服务和 SSH 要在各自的页面重新打开',
       },
       phrase: '恢复出厂设置',
       confirm: '恢复',
@@ -243,6 +247,9 @@ export const texts = {
     hosts: '自定义主机名',
     network: '网络地址',
     diskSleep: '硬盘休眠',
+    ssh: 'SSH',
+    sshPort: 'SSH 端口',
+    sshKeys: 'SSH 公钥',
   },
   history: {
     sleepAfter: { 0: '从不', 10: '10 分钟', 20: '20 分钟', 30: '30 分钟', 60: '1 小时', 120: '2 小时', 300: '5 小时' },

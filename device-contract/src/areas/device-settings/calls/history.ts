@@ -28,5 +28,5 @@ export const revert = defineCall({
   summary: 'Gives a setting the value it had before a change; that is a change of its own.',
   body: wireObject({ changeId: named('id', WholeNumber), overwrites: named('overwrite', Flag) }),
   data: z.object({}),
-  errors: ['deviceChangeUnknown', 'deviceChangedSince', 'deviceChangeTried'],
+  errors: ['deviceChangeUnknown', 'deviceChangedSince', 'deviceChangeTried', 'deviceChangeOfSsh'],
 })

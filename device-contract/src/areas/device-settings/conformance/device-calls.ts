@@ -4,6 +4,7 @@ import { deviceSettings } from '@cove/device-contract/device-settings'
 import { expect } from 'vitest'
 
 const calls = deviceSettings.calls
+const key = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIPs0GyYIl4rVIdQhBYAP00Y4SnBh5mEZBYfkqPFNdiOV laptop'
 const days = Array.from({ length: 7 }, () => ({ onMinute: 420, offMinute: 1410 }))
 
 /** The id of the newest change, which made the fan loud. */
@@ -47,6 +48,12 @@ export const cases: readonly CallCases[] = [
   }),
   tryCall(calls.setLight, { input: () => ({ body: { light: 'dayOnly' as const } }), check: (data) => expect(data.light).toBe('dayOnly') }),
   tryCall(calls.setBeeper, { input: () => ({ body: { isOn: false } }), check: (data) => expect(data.isBeeperOn).toBe(false) }),
+  tryCall(calls.ssh, { input: () => ({}), check: ({ version, keys }) => expect([version, keys]).toEqual([3, []]) }),
+  tryCall(calls.setSsh, {
+    input: () => ({ query: { isOn: false, version: 3 }, body: { port: 2222, keys: [] } }),
+    check: ({ isOn, port }) => expect([isOn, port]).toEqual([false, 2222]),
+    failures: [{ error: 'wrongPassword', input: () => ({ query: { isOn: true }, body: { port: 2222, keys: [key] } }) }],
+  }),
   tryCall(calls.reset, { input: () => ({}) }),
   tryCall(calls.history, {
     input: async (world) => {

@@ -1,0 +1,35 @@
+import { sealPassword } from '@cove/device-contract/rules'
+import { deviceSettings, sshVersion } from '@cove/device-contract/device-settings'
+import type { Ssh } from '@cove/device-contract/device-settings'
+import { attempt } from '@cove/kernel'
+import type { Kernel, Outcome } from '@cove/kernel'
+import { publicKey } from './people-calls.ts'
+import { useRead } from './use-read.ts'
+import type { Read } from './use-read.ts'
+
+export { leastSshPort } from '@cove/device-contract/device-settings'
+export type { Ssh, SshKey } from '@cove/device-contract/device-settings'
+
+/** SYS-02c: SSH, kept current. */
+export const useSsh = (): Read<Ssh> =>
+  useRead((kernel) => attempt(kernel, () => kernel.device.use(deviceSettings).ssh()), {
+    on: (kernel, again) => kernel.events.on(deviceSettings, 'device-settings.changed', again),
+  })
+
+/** SYS-02c: what SSH is set to; public keys as lines. */
+export interface SshChange {
+  readonly isOn: boolean
+  readonly port: number
+  readonly keys: readonly string[]
+}
+
+/** Changes SSH. Everything but turning it off and taking keys away needs the own password. */
+export async function changeSsh(kernel: Kernel, { isOn, port, keys }: SshChange, password?: string): Promise<Outcome<Ssh>> {
+  const sealedWith = password === undefined ? undefined : await publicKey(kernel)
+  if (sealedWith && !sealedWith.ok) return sealedWith
+  return attempt(kernel, async () => {
+    const proof = sealedWith && password !== undefined ? { encryptedPassword: await sealPassword(password, sealedWith.data) } : {}
+    const input = { query: { isOn, version: sshVersion }, body: { port, keys: [...keys], ...proof } }
+    return kernel.device.use(deviceSettings).setSsh(input, { silent: true })
+  })
+}

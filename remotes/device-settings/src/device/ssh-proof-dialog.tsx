@@ -1,0 +1,71 @@
+import { useKernel } from '@cove/kernel'
+import type { Failure } from '@cove/kernel'
+import { useT } from '@cove/kernel/i18n'
+import { FailureNote } from '@cove/parts/failure'
+import { Button, Dialog, useUiTexts } from '@cove/ui'
+import { PasswordField } from '@cove/ui/forms'
+import { useId, useState } from 'react'
+import { changeSsh } from '../data/ssh-calls.ts'
+import type { SshChange } from '../data/ssh-calls.ts'
+import s from './device.module.css'
+
+interface SshProofDialogProps {
+  readonly change: SshChange
+  readonly onDone: () => void
+  readonly onClose: () => void
+}
+
+/** SYS-02c: what a shell on the device means, and the own password. */
+export function SshProofDialog({ change, onDone, onClose }: SshProofDialogProps) {
+  const t = useT('device-settings')
+  const texts = useUiTexts()
+  const kernel = useKernel()
+  const formId = useId()
+  const [password, setPassword] = useState('')
+  const [failure, setFailure] = useState<Failure>()
+  const [busy, setBusy] = useState(false)
+  const submit = async () => {
+    if (busy || password === '') return
+    setBusy(true)
+    const answer = await changeSsh(kernel, change, password)
+    setBusy(false)
+    setFailure(answer.ok ? undefined : answer.failure)
+    onDone()
+    if (answer.ok) onClose()
+  }
+  return (
+    <Dialog
+      open
+      title={t('ssh.proofTitle')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button variant="primary" type="submit" form={formId} disabled={password === ''} busy={busy}>
+            {t('ssh.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={s.stack}
+        aria-label={t('ssh.proofTitle')}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void submit()
+        }}
+      >
+        <p>{t('ssh.proofBody')}</p>
+        <PasswordField
+          label={t('handOver.password')}
+          autoComplete="current-password"
+          data-autofocus=""
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <FailureNote failure={failure} />
+      </form>
+    </Dialog>
+  )
+}

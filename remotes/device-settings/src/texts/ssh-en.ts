@@ -1,0 +1,30 @@
+/** SYS-02c: the page about SSH. */
+export const sshTexts = {
+  ssh: {
+    intro:
+      'Sign in to this device with a terminal to look for problems. A session uses the account {{account}} and reads and writes all data of the device, whatever the rights of users are. Turn it off when it is not needed.',
+    access: 'Access',
+    on: 'Turn SSH on',
+    keyFirst: 'Add a public key below first. SSH takes keys only; there is no password.',
+    offHint: 'Keys only. When it is turned off, sessions in use end at once.',
+    states: { off: 'Off', running: 'Running', failed: 'Did not start', missing: 'Program missing' },
+    command: 'To connect',
+    fingerprint: 'Fingerprint of the device',
+    missing: 'The device does not have the program of SSH. Install it first:',
+    check: 'Look again',
+    keys: 'Public keys',
+    noKeys: 'No public keys yet',
+    noKeysBody: 'One for each computer that signs in.',
+    remove: 'Remove the key {{name}}',
+    newKey: 'New public key',
+    newKeyHint: 'Paste one whole line of a .pub file, such as ~/.ssh/id_ed25519.pub',
+    private: 'This is a private key: give it to no device. Paste the .pub file of the same name.',
+    add: 'Add key…',
+    port: 'Port',
+    portWrong: '1024 to 65535',
+    savePort: 'Change port…',
+    proofTitle: 'Change SSH?',
+    proofBody: 'Who holds these keys can do anything on the device. Enter your own password. Sessions in use end.',
+    confirm: 'Confirm',
+  },
+} as const
