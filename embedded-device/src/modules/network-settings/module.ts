@@ -78,11 +78,11 @@ export default defineModule({
     const changed = (): void => host.events.emit('network-settings.changed', {})
     const history = host.module<DeviceSettingsApi>('device-settings')
     if (history) {
-      const apply = (value: unknown): void => {
+      const apply = (value: unknown): Promise<void> => {
         // The history has what this module wrote into it.
         store.setHosts((value ?? []) as HostEntry[])
-        void putHosts()
         changed()
+        return putHosts()
       }
       stack.use(history.own('hosts', { read: store.hosts, apply, initial: [] }))
     }
