@@ -146,7 +146,7 @@ test('SYS-02c SSH is turned on with a key and the own password, and off without 
     true,
     ['encrypt', 'decrypt'],
   )
-  const publicKey = Buffer.from(await crypto.subtle.exportKey('spki', keyPair.publicKey)).toString('base64')
+  const publicKey = btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.exportKey('spki', keyPair.publicKey))))
   const asked: unknown[] = []
   let shown = {
     isOn: false,

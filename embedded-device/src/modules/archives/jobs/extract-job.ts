@@ -4,9 +4,8 @@ import { refuse } from '@cove/server-kit/refusal'
 import { defineJob } from '../../../core/module-kit.ts'
 import type { MainRun, Principal } from '../../../core/module-kit.ts'
 import type { JobReply, JobStep } from '../../../core/jobs/define-job.ts'
-import { storageIdOf } from '../../../files/staging-kit.ts'
+import { child, mayStillAdd, storageIdOf } from '../../../files/staging-kit.ts'
 import type { Location } from '../../../files/spaces/space.ts'
-import { child } from '../../../files/staging-kit.ts'
 import type { ArchivesParts } from '../parts.ts'
 import { dropScratch, openScratch, scratchSuffix } from '../read/scratch.ts'
 import { placeTree } from '../write/place-tree.ts'
@@ -82,6 +81,7 @@ async function* extractAll(parts: ArchivesParts, run: ExtractRun): AsyncGenerato
   let cursor: ExtractCursor = run.cursor ?? { phase: 'unpack', nextOrder: 0, doneBytes: 0 }
   if (cursor.phase === 'unpack') {
     const doneBytes: number = yield* unpack(parts, run, scratch)
+    requireRight(parts, run)
     const intoName = run.payload.intoName === undefined ? undefined : await makeFolder(parts, run)
     cursor = { ...cursor, phase: 'place', doneBytes, ...(intoName === undefined ? {} : { intoName }) }
     yield { cursor }
@@ -92,6 +92,7 @@ async function* extractAll(parts: ArchivesParts, run: ExtractRun): AsyncGenerato
   let turn = await placing.next(undefined)
   while (!turn.done) {
     run.signal.throwIfAborted()
+    requireRight(parts, run)
     const step = turn.value
     if (step.kind === 'taken') {
       const question = { kind: 'taken', key: step.path, choices: ['rename', 'cover', 'skip'], values: { name: step.name } }
@@ -102,6 +103,11 @@ async function* extractAll(parts: ArchivesParts, run: ExtractRun): AsyncGenerato
     if (step.kind === 'failed') yield { cursor, failures: [step.failure] }
     turn = await placing.next(undefined)
   }
+}
+
+/** P7: the right may end while the task runs; nothing is placed from then on. */
+function requireRight(parts: ArchivesParts, { target }: ExtractRun): void {
+  if (!mayStillAdd(parts, target)) refuse('noPermission')
 }
 
 /** The folder of the archive's own, under a free name. */

@@ -9,6 +9,7 @@ import {
   inStaging,
   keepVersion,
   leafName,
+  mayStillAdd,
   openPart,
   parentIndexPath,
   payerOf,
@@ -68,7 +69,7 @@ const stepBytes = 64 << 20
 
 const isStraightFor = (sizeBytes: number | undefined): boolean => (sizeBytes ?? 0) >= STRAIGHT_FROM_BYTES
 
-type StagedHost = Pick<Host, 'staging' | 'index' | 'undo' | 'quota'>
+type StagedHost = Pick<Host, 'staging' | 'index' | 'undo' | 'quota' | 'spaces' | 'principal'>
 
 /** Opens a file in staging; refuses `overQuota`, `notEnoughSpace` and names that FM-06 refuses. */
 export async function openStagedFile(host: StagedHost, holds: WriteHolds, request: StagedRequest): Promise<StagedFile> {
@@ -139,6 +140,7 @@ class OneStagedFile implements StagedFile {
     const { disk } = this.#host.staging
     await this.#flush()
     if (sizeBytes !== undefined && sizeBytes !== this.#doneBytes) refuse('illegalParameter')
+    this.#checkRight()
     try {
       const { fd } = await this.#open()
       if (mtimeMs !== undefined) await disk.futimes(fd, mtimeMs)
@@ -152,6 +154,11 @@ class OneStagedFile implements StagedFile {
     } catch (error) {
       throw await refusalIn(disk, at.space, error)
     }
+  }
+
+  /** USR-02c: the right may end while bytes come. */
+  #checkRight(): void {
+    if (!mayStillAdd(this.#host, this.#opened.at)) refuse('noPermission')
   }
 
   #record(entry: Entry): void {
@@ -171,6 +178,7 @@ class OneStagedFile implements StagedFile {
   }
 
   async #writeBlock(block: Uint8Array, position: number): Promise<void> {
+    this.#checkRight()
     const file = await this.#open()
     await file.write(block, position)
     this.#doneBytes += block.byteLength

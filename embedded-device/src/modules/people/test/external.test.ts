@@ -1,12 +1,18 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { archives } from '@cove/device-contract/archives'
 import { catalogue } from '@cove/device-contract'
 import { files } from '@cove/device-contract/files'
+import { networkServices } from '@cove/device-contract/network-services'
 import { people } from '@cove/device-contract/people'
 import { shares } from '@cove/device-contract/shares'
 import { spaces } from '@cove/device-contract/spaces'
 import { tasks } from '@cove/device-contract/tasks'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { quickDir } from '../../../../test/faults/quick-dir.ts'
 import { makeAdministrator, makeUser, openTestDevice, signIn } from '../../../../test/http/test-device.ts'
 
@@ -120,4 +126,78 @@ test('USR-02c TSK-01 a copy on external storage continues after a restart', asyn
   await again.device.parts.jobs.idle()
   const list = await user.client.use(tasks).list({ query: {} })
   expect(list.ok && list.data.items.map(({ status, errorCode }) => [status, errorCode])).toEqual([['completed', undefined]])
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
+
+const stagingOf = (outside: string): string => join(outside, 'disk', '.pc', 'staging')
+
+test('USR-02c NSV-02a a file that comes by WebDAV when the right ends gets no name', async () => {
+  using outside = quickDir('cove-external-')
+  const { one, user, allow } = await openLent(outside.path)
+  await using _one = one
+  const secret = 'Service-pass-1'
+  await user.client.use(networkServices).setAccount({ body: { name: 'user', encryptedPassword: one.encrypt(secret) } })
+  const url = await one.device.listen()
+  const admin = await signIn(one, 'admin')
+  const services = admin.client.use(networkServices)
+  await services.setWebdavConfig({ body: { port: await freePort() } })
+  expect(await services.webdavOpen({ body: { isOn: true } })).toMatchObject({ ok: true })
+  const half = Buffer.alloc(2 << 20, 'x')
+  const put = request(`${url}/dav/disk/new.bin`, {
+    method: 'PUT',
+    headers: { authorization: `Basic ${Buffer.from(`user:${secret}`).toString('base64')}`, 'content-length': 2 * half.length },
+  })
+  const answered = once(put, 'response')
+  put.write(half)
+  const staged = () => readdirSync(stagingOf(outside.path)).map((name) => statSync(join(stagingOf(outside.path), name)).size)
+  await vi.waitFor(() => expect(staged().some((size) => size > 0)).toBe(true), { timeout: 10_000 })
+  await allow(false)
+  put.end(half)
+  const [answer] = (await answered) as [{ readonly statusCode: number; resume(): void }]
+  answer.resume()
+  expect(answer.statusCode).toBe(403)
+  expect(readdirSync(join(outside.path, 'disk'))).not.toContain('new.bin')
+  await vi.waitFor(() => expect(staged()).toEqual([]))
+})
+
+test('USR-02c TSK-10 an archive that is being made on external storage when the right ends gets no name', async () => {
+  using outside = quickDir('cove-external-')
+  const { one, user, disk, allow } = await openLent(outside.path)
+  await using _one = one
+  const listed = await user.client.use(spaces).list()
+  const own = (listed.ok && listed.data.storages.find(({ isExternal }) => !isExternal)?.storageId) || ''
+  const at = await one.device.parts.spaces.locate({ userNo: user.userNo, role: 'user' }, own, '/')
+  const home = join(at.space.rootDir, ...(at.base ?? []))
+  mkdirSync(home, { recursive: true })
+  const noise = Buffer.alloc(1 << 20)
+  for (let index = 0; index < noise.length; index += 1) noise[index] = (index * 2_654_435_761) >>> 13
+  writeFileSync(join(home, 'big.bin'), Buffer.concat(Array.from({ length: 64 }, () => noise)))
+  const work = {
+    sources: [{ storageId: own, path: '/big.bin' }],
+    storageId: disk.id,
+    folder: '/',
+    name: 'new.zip',
+    format: 'zip' as const,
+    level: 'best' as const,
+  }
+  const added = await user.client.use(archives).compress({ body: work })
+  expect(added).toMatchObject({ ok: true })
+  await vi.waitFor(() => expect(readdirSync(stagingOf(outside.path)).some((name) => name.startsWith('compress-'))).toBe(true), {
+    timeout: 10_000,
+    interval: 2,
+  })
+  await allow(false)
+  await one.device.parts.jobs.idle()
+  const list = await user.client.use(tasks).list({ query: {} })
+  expect(list.ok && list.data.items.map(({ status, errorCode }) => [status, errorCode])).toEqual([['error', catalogue.noPermission.code]])
+  expect(readdirSync(join(outside.path, 'disk'))).not.toContain('new.zip')
+  expect(readdirSync(stagingOf(outside.path))).toEqual([])
 })
