@@ -8,6 +8,7 @@ import { createEjectedDisks } from './ejected-disks.ts'
 import type { EjectedDisks } from './ejected-disks.ts'
 import { createExternalStore } from './external-store.ts'
 import type { ExternalStore, StoredDisk } from './external-store.ts'
+import { watchRemovals } from './removal-watch.ts'
 
 /** A simulated disk that was ejected, by its space; or the name of a new one. */
 export interface PlugRequest {
@@ -47,12 +48,17 @@ export function openExternalDisks(host: ExternalHost): ExternalDisks {
     const space = spaceOf(context, spaceId)
     if (space && !isPlugged) context.ejected.hide(space)
   }
+  const spaces = (): Space[] => foldersOf(context).filter(({ id }) => !context.ejected.has(id) && !simulated(context, id))
+  const removals = watchRemovals({ host, spaces })
   return {
     canPlug: host.config.disks === 'virtual',
     list: () => listDisks(context),
     eject: (spaceId) => eject(context, spaceId),
     plug: (request) => plug(context, request),
-    [Symbol.asyncDispose]: () => context.ejected[Symbol.asyncDispose](),
+    async [Symbol.asyncDispose]() {
+      await removals[Symbol.asyncDispose]()
+      await context.ejected[Symbol.asyncDispose]()
+    },
   }
 }
 

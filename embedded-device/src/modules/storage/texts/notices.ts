@@ -48,6 +48,14 @@ export const texts = {
     body: { 'zh-CN': '所有内容都已写入，现在可以拔下。', en: 'Everything is written. It can be pulled out now.' },
     action: showExternal,
   }),
+  externalGone: ({ name = '' }) => ({
+    title: { 'zh-CN': `外接硬盘“${name}”被直接拔下`, en: `The external disk "${name}" was pulled out` },
+    body: {
+      'zh-CN': '它没有先推出，刚写入的内容可能不完整。重新接上后请检查文件；接回后这条通知会自动标记为已恢复。',
+      en: 'It was not ejected first, so what was just written may be incomplete. Check the files when it is back; this notice is then marked as fixed by itself.',
+    },
+    action: showExternal,
+  }),
   proReady: () => ({
     title: { 'zh-CN': '升级包已就绪（模拟）', en: 'The upgrade is ready (simulated)' },
     body: { 'zh-CN': '管理员可以重启设备来安装。', en: 'An administrator can restart the device to install it.' },

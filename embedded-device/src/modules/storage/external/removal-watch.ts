@@ -1,0 +1,73 @@
+import type { OwnMount } from '../../../core/drive-bays/own-mount.ts'
+import { mountAt } from '../../../core/drive-bays-kit.ts'
+import { stateFileBytes } from '../../../files/staging-kit.ts'
+import type { Space } from '../../../files/spaces/space.ts'
+import type { ExternalHost } from './external-disks.ts'
+
+/** What the watch asks the machine; neither reads from the disk itself, which may sleep (DSK-04). */
+export interface MountProbe {
+  mountAt(folder: string): Promise<OwnMount | undefined>
+  /** Whether a device such as `/dev/sdb1` is there. */
+  hasDevice(source: string): Promise<boolean>
+}
+
+export interface RemovalWatchOptions {
+  readonly host: Pick<ExternalHost, 'notices' | 'events' | 'log'>
+  /** Spaces on folders of the machine; those that were ejected are left out. */
+  readonly spaces: () => readonly Space[]
+  readonly probe?: MountProbe
+  /** Default 3 seconds. */
+  readonly everyMs?: number
+}
+
+const machine: MountProbe = { mountAt, hasDevice: async (source) => (await stateFileBytes(source)) !== undefined }
+
+/** STO-06a: tells administrators when an external disk was pulled out without being ejected, until it is back. */
+export interface RemovalWatch extends AsyncDisposable {
+  /** Looks now; resolves when what is gone was told. */
+  look(): Promise<void>
+}
+
+/** Begins to watch; a folder that was no disk of its own when it was first seen is none of its business. */
+export function watchRemovals({ host, spaces, probe = machine, everyMs = 3_000 }: RemovalWatchOptions): RemovalWatch {
+  const states = new Map<string, 'there' | 'gone'>()
+  async function lookAt(space: Space): Promise<void> {
+    const mount = await probe.mountAt(space.rootDir)
+    const isThere = mount !== undefined && (!mount.source.startsWith('/dev/') || (await probe.hasDevice(mount.source)))
+    const before = states.get(space.id)
+    if (before === undefined && !isThere) return
+    if (isThere === (before === 'there')) return
+    states.set(space.id, isThere ? 'there' : 'gone')
+    tell(host, space, isThere)
+    if (before !== undefined) host.events.hub.emit({ kind: 'storage.changed', payload: { space: space.id } })
+  }
+  async function look(): Promise<void> {
+    const shown = spaces()
+    // One that was ejected or taken from the list was let go of on purpose.
+    for (const id of states.keys()) if (!shown.some((space) => space.id === id)) states.delete(id)
+    for (const space of shown) await lookAt(space).catch((error: unknown) => host.log.error('an external disk', error))
+  }
+  let running = Promise.resolve()
+  const inTurn = (): Promise<void> => (running = running.then(look))
+  const timer = setInterval(() => void inTurn(), everyMs).unref()
+  return {
+    look: inTurn,
+    async [Symbol.asyncDispose]() {
+      clearInterval(timer)
+      await running
+    },
+  }
+}
+
+function tell({ notices }: Pick<ExternalHost, 'notices'>, { id, name }: Space, isThere: boolean): void {
+  const incident = { administrators: true, cause: `storage.externalGone.${id}` } as const
+  if (isThere) return notices.resolve(incident)
+  const facts = {
+    type: 'storage',
+    level: 'warn',
+    text: 'externalGone',
+    values: { name },
+    action: { route: '/storage-space/external' },
+  } as const
+  notices.raise({ ...incident, ...facts })
+}

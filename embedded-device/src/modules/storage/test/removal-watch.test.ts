@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { watchRemovals } from '../external/removal-watch.ts'
+
+const space = (id: string) => ({ id, name: id, rootDir: `/media/${id}`, kind: 'folder', createdAtMs: 0 }) as const
+
+test('STO-06a a disk that is pulled out without being ejected is told once, and is fixed when it is back', async () => {
+  const mounts = new Map([
+    ['/media/usb', { fileSystem: 'exfat', source: '/dev/sdb1' }],
+    ['/media/net', { fileSystem: 'tmpfs', source: 'tmpfs' }],
+  ])
+  const devices = new Set(['/dev/sdb1'])
+  const told: unknown[] = []
+  const host = {
+    notices: {
+      raise: ({ cause, level }: { cause: string; level: string }) => void told.push(['raise', cause, level]),
+      resolve: ({ cause }: { cause: string }) => void told.push(['resolve', cause]),
+    },
+    events: { hub: { emit: ({ kind }: { kind: string }) => void told.push([kind]) } },
+    log: { error: (...error: unknown[]) => void told.push(error) },
+  } as never
+  let shown = [space('usb'), space('net'), space('plain')]
+  const probe = { mountAt: async (folder: string) => mounts.get(folder), hasDevice: async (source: string) => devices.has(source) }
+  await using watch = watchRemovals({ host, spaces: () => shown, probe, everyMs: 1e9 })
+  const saw = async () => {
+    await watch.look()
+    return told.splice(0)
+  }
+  // What was told before a restart is over; a folder of a disk of the machine is no disk.
+  expect(await saw()).toEqual([
+    ['resolve', 'storage.externalGone.usb'],
+    ['resolve', 'storage.externalGone.net'],
+  ])
+  expect(await saw()).toEqual([])
+  // The mount of a pulled disk stays until something lets go of it.
+  devices.clear()
+  expect(await saw()).toEqual([['raise', 'storage.externalGone.usb', 'warn'], ['storage.changed']])
+  mounts.delete('/media/usb')
+  expect(await saw()).toEqual([])
+  mounts.set('/media/usb', { fileSystem: 'exfat', source: '/dev/sdc1' })
+  devices.add('/dev/sdc1')
+  expect(await saw()).toEqual([['resolve', 'storage.externalGone.usb'], ['storage.changed']])
+  // Ejected: nothing to tell.
+  shown = [space('usb')]
+  expect(await saw()).toEqual([])
+  mounts.delete('/media/net')
+  expect(await saw()).toEqual([])
+})
