@@ -11,6 +11,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeAdministrator, makeUser, openTestDevice, password } from '../../../../test/http/test-device.ts'
 import type { TestDevice } from '../../../../test/http/test-device.ts'
 
+// A slow machine is no failure: each sign-in makes keys.
+vi.setConfig({ testTimeout: 60_000 })
+
 const folders = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin']
 const lacks = ['sshd', 'ssh', 'ssh-keygen'].filter((name) => !folders.some((folder) => existsSync(join(folder, name))))
 const because = lacks.length > 0 ? ` (not run: ${lacks.join(', ')} missing)` : ''
