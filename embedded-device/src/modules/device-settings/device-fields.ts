@@ -2,7 +2,7 @@ import { correctedPlan, defaultPlan } from '@cove/device-contract/device-setting
 import type { deviceSettings, DeviceChange, DeviceField, Power } from '@cove/device-contract/device-settings'
 import type { Host } from '../../core/module-kit.ts'
 import type { DeviceSettingsApi, OwnedField } from './api.ts'
-import type { ChangeAuthor, DeviceStore } from './store.ts'
+import type { ChangeAuthor, DeviceStore, StoredChange } from './store.ts'
 
 /** Fields of the power page. */
 export type PowerField = Exclude<keyof Power, 'isModel'>
@@ -97,14 +97,25 @@ export function createDeviceFields(host: FieldsHost, store: DeviceStore): Device
     },
     revert(changeId, overwrites, author) {
       const change = store.get(changeId)
-      if (!change) return 'deviceChangeUnknown'
-      const known = owned.get(change.field)
-      // SYS-02c: what opens the device to a shell is proved on its page.
-      if (!known?.apply) return change.field.startsWith('ssh') ? 'deviceChangeOfSsh' : 'deviceChangeTried'
-      if (!overwrites && JSON.stringify(known.read()) !== JSON.stringify(change.after)) return 'deviceChangedSince'
+      const problem = revertProblem(owned, change, overwrites)
+      if (problem || !change) return problem
       void apply(change.field, change.before, author)
       store.markReverted(changeId)
       return undefined
     },
   }
+}
+
+/** Why a change cannot be taken back; undefined when it can. */
+function revertProblem(
+  owned: ReadonlyMap<DeviceField, OwnedField>,
+  change: StoredChange | undefined,
+  overwrites: boolean,
+): RevertProblem | undefined {
+  if (!change) return 'deviceChangeUnknown'
+  const known = owned.get(change.field)
+  // SYS-02c: what opens the device to a shell is proved on its page.
+  if (!known?.apply) return change.field.startsWith('ssh') ? 'deviceChangeOfSsh' : 'deviceChangeTried'
+  const isChangedSince = JSON.stringify(known.read()) !== JSON.stringify(change.after)
+  return !overwrites && isChangedSince ? 'deviceChangedSince' : undefined
 }

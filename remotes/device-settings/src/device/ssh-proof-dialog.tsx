@@ -19,20 +19,8 @@ interface SshProofDialogProps {
 export function SshProofDialog({ change, onDone, onClose }: SshProofDialogProps) {
   const t = useT('device-settings')
   const texts = useUiTexts()
-  const kernel = useKernel()
   const formId = useId()
-  const [password, setPassword] = useState('')
-  const [failure, setFailure] = useState<Failure>()
-  const [busy, setBusy] = useState(false)
-  const submit = async () => {
-    if (busy || password === '') return
-    setBusy(true)
-    const answer = await changeSsh(kernel, change, password)
-    setBusy(false)
-    setFailure(answer.ok ? undefined : answer.failure)
-    onDone()
-    if (answer.ok) onClose()
-  }
+  const { password, setPassword, failure, busy, submit } = useProof({ change, onDone, onClose })
   return (
     <Dialog
       open
@@ -68,4 +56,22 @@ export function SshProofDialog({ change, onDone, onClose }: SshProofDialogProps)
       </form>
     </Dialog>
   )
+}
+
+/** The typed password, and the change's way to the device. */
+function useProof({ change, onDone, onClose }: SshProofDialogProps) {
+  const kernel = useKernel()
+  const [password, setPassword] = useState('')
+  const [failure, setFailure] = useState<Failure>()
+  const [busy, setBusy] = useState(false)
+  const submit = async () => {
+    if (busy || password === '') return
+    setBusy(true)
+    const answer = await changeSsh(kernel, change, password)
+    setBusy(false)
+    setFailure(answer.ok ? undefined : answer.failure)
+    onDone()
+    if (answer.ok) onClose()
+  }
+  return { password, setPassword, failure, busy, submit }
 }
