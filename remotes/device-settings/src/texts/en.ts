@@ -249,10 +249,10 @@ export const texts = {
     isBeeperOn: 'Beeper',
     hosts: 'Custom hosts',
     network: 'Network address',
+    diskSleep: 'Sleep of disks',
     ssh: 'SSH',
     sshPort: 'SSH port',
     sshKeys: 'SSH keys',
-    diskSleep: 'Sleep of disks',
   },
   history: {
     sleepAfter: {
