@@ -55,11 +55,11 @@ test('SYS-01b SYS-02b SYS-02c PWR-01a the device shows its figures, is renamed a
     await dialog.getByRole('button', { name: '确认' }).click()
     await expect(dialog).toHaveCount(0)
   }
-  await settings.getByLabel('新公钥').fill(publicKey)
+  await settings.getByRole('textbox', { name: '新公钥' }).fill(publicKey)
   await settings.getByRole('button', { name: '添加公钥…' }).click()
   await prove()
   await expect(settings.getByRole('list', { name: '公钥' }).getByText('laptop')).toBeVisible()
-  await settings.getByLabel('端口').fill(String(await freePort()))
+  await settings.getByRole('textbox', { name: '端口' }).fill(String(await freePort()))
   await settings.getByRole('button', { name: '更换端口…' }).click()
   await prove()
   await settings.getByRole('switch', { name: '打开 SSH' }).click()
