@@ -112,12 +112,7 @@ export function createDeviceEventHub(parts: HubParts): DeviceEventHub {
     },
     stop,
     continueAfter: (lastEventId) => {
-      // The stream knows better, or has not missed any.
-      if (!place.isUnsure || lastEventId >= Number(place.lastEventId)) return
-      const isResetDue = place.lastEventId === neverGivenId
-      place.isUnsure = false
-      place.lastEventId = String(lastEventId)
-      openAgain(place)
+      const isResetDue = continueAt(place, lastEventId)
       // The device answers without `reset` now; what windows read before that answer may be old all the same.
       if (isResetDue) listeners.deliver('reset', '{}')
     },
@@ -134,6 +129,17 @@ export function createDeviceEventHub(parts: HubParts): DeviceEventHub {
       bridge?.[Symbol.dispose]()
     },
   }
+}
+
+/** Opens the stream again behind an event; true when the device has not been asked for a `reset` yet. */
+function continueAt(place: Place, lastEventId: number): boolean {
+  // The stream knows better, or has not missed any.
+  if (!place.isUnsure || lastEventId >= Number(place.lastEventId)) return false
+  const isResetDue = place.lastEventId === neverGivenId
+  place.isUnsure = false
+  place.lastEventId = String(lastEventId)
+  openAgain(place)
+  return isResetDue
 }
 
 function moveTo(place: Place, { name, id }: RawEvent): void {

@@ -72,9 +72,7 @@ function setUp(answers: FakeAnswers['notices'] = {}, others: FakeAnswers = {}) {
     onPlanned: (attempt, delayMs) => late.status?.planned(attempt, delayMs),
     onChanged: (online) => session.setState({ online }),
   })
-  const onBack = vi.fn()
-  const onUnread = vi.fn()
-  const onRead = vi.fn()
+  const told = { onBack: vi.fn(), onUnread: vi.fn(), onRead: vi.fn() }
   const { device, calls } = fakeDevice({ ...others, notices: { popUps: () => ({ popUps: [] }), ...answers } })
   const running = createSystemStatus({
     store: createStore<SystemStatusState>(() => ({ dialog: undefined, diskError: undefined, popUps: [] })),
@@ -86,9 +84,7 @@ function setUp(answers: FakeAnswers['notices'] = {}, others: FakeAnswers = {}) {
     setTimer,
     nowMs,
     isOffline: () => false,
-    onBack,
-    onUnread,
-    onRead,
+    ...told,
   })
   late.status = running
   return {
@@ -96,9 +92,7 @@ function setUp(answers: FakeAnswers['notices'] = {}, others: FakeAnswers = {}) {
     session,
     reachability,
     probe,
-    onBack,
-    onUnread,
-    onRead,
+    ...told,
     calls,
     pass,
     emit,
