@@ -35,8 +35,8 @@ async function openAndCloseSsh(page: Page, settings: Locator, api: DeviceApi): P
   await expect(settings.getByText(/^SHA256:/).first()).toBeVisible()
   await settings.getByRole('switch', { name: '打开 SSH' }).click()
   await expect(settings.getByText('已关闭')).toBeVisible()
-  await page('设置历史')
-  await expect(changes.first()).toContainText('SSH')
+  await settings.getByRole('button', { name: '设置历史', exact: true }).click()
+  await expect(settings.getByRole('list', { name: '设置历史' }).getByRole('listitem').first()).toContainText('SSH')
 }
 
 test('SYS-01b SYS-02b SYS-02c PWR-01a the device shows its figures, is renamed and reverted, opens SSH, and every window follows', async ({

@@ -111,11 +111,8 @@ export function createDeviceEventHub(parts: HubParts): DeviceEventHub {
       parts.runAsLeader((until) => keepOpen(parts, { place, receive }, until), running.signal)
     },
     stop,
-    continueAfter: (lastEventId) => {
-      const isResetDue = continueAt(place, lastEventId)
-      // The device answers without `reset` now; what windows read before that answer may be old all the same.
-      if (isResetDue) listeners.deliver('reset', '{}')
-    },
+    // The device answers without `reset` then; what windows read before that answer may be old all the same.
+    continueAfter: (lastEventId) => void (continueAt(place, lastEventId) && listeners.deliver('reset', '{}')),
     reopen: () => openAgain(place),
     comeBack: () => openAgain(place),
     wake: () => {
