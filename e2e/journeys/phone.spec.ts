@@ -109,7 +109,7 @@ test('WIN-22 on a phone, back closes the launcher, walks the folders of a window
 
   // WIN-23: what is found names no keys.
   const palette = new PaletteScreen(page)
-  await page.getByRole('button', { name: /搜索/ }).first().tap()
+  await page.getByRole('button', { name: '搜文件、照片、设置' }).tap()
   await palette.field.fill('文件管理')
   await expect(palette.row('文件管理').first()).toBeVisible()
   expect(
