@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { categoryOf, defaultExcludedExtensions, includesFile, readExtension } from './filters.ts'
-import type { BackupFilter } from './filters.ts'
+import { categoryOf, defaultExcludedExtensions, includesFile, readExtension } from '@cove/device-contract/backup/filters'
+import type { BackupFilter } from '@cove/device-contract/backup/filters'
 
 const filter: BackupFilter = {
   categories: ['all'],

@@ -1,4 +1,4 @@
-export { categoryOf, defaultExcludedExtensions, includesFile, readExtension, type BackupFilter } from './filters.ts'
+export { categoryOf, defaultExcludedExtensions, includesFile, readExtension, type BackupFilter } from '@cove/device-contract/backup/filters'
 export {
   DeviceProblem,
   SourceError,

@@ -1,6 +1,6 @@
 import { backupPageFiles } from '@cove/device-contract/backup'
 import type { BackupFailure } from '@cove/device-contract/backup'
-import type { BackupFilter } from './filters.ts'
+import type { BackupFilter } from '@cove/device-contract/backup/filters'
 import { isDeviceProblem, patiently } from './patience.ts'
 import type { BackupPorts, RunReport, ScannedFile } from './ports.ts'
 import { isSourceError, scanSource } from './scan.ts'

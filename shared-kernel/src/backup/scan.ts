@@ -1,5 +1,5 @@
-import { includesFile, includesFolder } from './filters.ts'
-import type { BackupFilter } from './filters.ts'
+import { includesFile, includesFolder } from '@cove/device-contract/backup/filters'
+import type { BackupFilter } from '@cove/device-contract/backup/filters'
 import type { ScannedFile, SourceEntry, SourceError, SourceTree } from './ports.ts'
 
 /** Deeper folders are not read: a folder that contains itself would never end. The device stores no deeper paths either. */

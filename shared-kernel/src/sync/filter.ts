@@ -1,6 +1,6 @@
 import type { SyncTask } from '@cove/device-contract/sync'
-import { includesFile, includesFolder } from '../backup/filters.ts'
-import type { BackupFilter } from '../backup/filters.ts'
+import { includesFile, includesFolder } from '@cove/device-contract/backup/filters'
+import type { BackupFilter } from '@cove/device-contract/backup/filters'
 import { foldName, readIgnoreLines } from './ignore-lines.ts'
 
 /** What decides whether a path is synchronized. */

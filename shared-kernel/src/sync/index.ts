@@ -2,7 +2,7 @@ export { browserClock, startBrowserMd5 } from '../backup/browser/browser-ports.t
 export { computerNameOf } from '../backup/browser/computer-name.ts'
 export { DeviceProblem, SourceError } from '../backup/ports.ts'
 export type { SourceEntry, SourceFile, SourceProblem } from '../backup/ports.ts'
-export { readExtension } from '../backup/filters.ts'
+export { readExtension } from '@cove/device-contract/backup/filters'
 export { createFolderMemory } from '../backup/browser/folder-memory.ts'
 export type { FolderMemory } from '../backup/browser/folder-memory.ts'
 export { createSyncDevice } from './device-calls.ts'

@@ -28,7 +28,16 @@ import { jobs } from './jobs.ts'
 export { backupChunkBytes, backupPageFiles } from './entities.ts'
 export { backupCategory, backupFailure, backupHealth, backupSchedule } from './codecs.ts'
 export type { BackupCategory, BackupFailure, BackupHealth, BackupRequest, BackupRunState, BackupSchedule, BackupStage } from './codecs.ts'
-export type { BackupComputer, BackupEntry, BackupFailedFile, BackupFile, BackupProof, BackupRun, BackupTask } from './entities.ts'
+export type {
+  BackupComputer,
+  BackupEntry,
+  BackupExternal,
+  BackupFailedFile,
+  BackupFile,
+  BackupProof,
+  BackupRun,
+  BackupTask,
+} from './entities.ts'
 
 /** Backup of folders of computers, with versions and proof that they restore (BK). */
 export const backup = defineArea({

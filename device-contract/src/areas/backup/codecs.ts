@@ -30,8 +30,8 @@ export const backupHealth = defineEnumCodec({ never: 0, fresh: 1, late: 2, overd
 /** Name of a health. */
 export type BackupHealth = (typeof backupHealth.names)[number]
 
-/** What runs a task: a browser while it is open, or the headless agent. */
-export const backupHost = defineEnumCodec({ browser: 0, agent: 1 })
+/** What runs a task: a browser while it is open, the headless agent, or the device itself for an external disk (BK-08). */
+export const backupHost = defineEnumCodec({ browser: 0, agent: 1, device: 2 })
 
 /** Why one file was not backed up. */
 export const backupFailure = defineEnumCodec({

@@ -42,6 +42,16 @@ export const BackupComputerSchema = wireObject({
 /** A computer that runs backups. */
 export type BackupComputer = z.output<typeof BackupComputerSchema>
 
+/** BK-08: a folder of an external disk that is plugged into the device. The device itself copies it. */
+export const BackupExternalSchema = wireObject({
+  storageId: named('uuid', StorageId),
+  path: DevicePath,
+  /** Runs by itself when the disk is plugged in. */
+  runsWhenPlugged: named('auto', Flag),
+})
+/** A folder of an external disk. */
+export type BackupExternal = z.output<typeof BackupExternalSchema>
+
 /** What a user decides about a task (BK-02, BK-05). */
 export const backupChoice = {
   name: named('alias', Name),
@@ -57,6 +67,7 @@ export const backupChoice = {
   keepDays: named('keep_days', WholeNumber.check(z.gte(1), z.lte(3650))),
   overdueDays: named('overdue_days', WholeNumber.check(z.gte(1), z.lte(365))),
   proves: named('proof', Flag),
+  external: z.optional(BackupExternalSchema),
 } as const
 
 /** The same fields in answers, without the limits of inputs. */
@@ -74,6 +85,7 @@ const shownChoice = {
   keepDays: named('keep_days', WholeNumber),
   overdueDays: named('overdue_days', WholeNumber),
   proves: named('proof', Flag),
+  external: z.optional(BackupExternalSchema),
 } as const
 
 /** The last proof that files can be restored. */

@@ -47,4 +47,46 @@ export const errors = {
     spec: ['BK-04d'],
     text: { 'zh-CN': '你在别处暂停了这次备份。', en: 'You paused this run on another screen.' },
   },
+  backupDiskAway: {
+    code: 92208,
+    effect: 'inline',
+    spec: ['BK-08'],
+    text: { 'zh-CN': '外接硬盘没有插在设备上。', en: 'The external disk is not plugged into the device.' },
+  },
+  backupDiskDenied: {
+    code: 92209,
+    effect: 'inline',
+    spec: ['BK-08', 'USR-02c'],
+    text: { 'zh-CN': '你没有使用外接硬盘的权限，请联系管理员。', en: 'You may not use external disks. Ask the administrator.' },
+  },
+  backupSourceMissing: {
+    code: 92210,
+    effect: 'inline',
+    spec: ['BK-08'],
+    text: { 'zh-CN': '外接硬盘上没有这个文件夹。', en: 'The external disk does not have this folder.' },
+  },
+  backupTargetInSource: {
+    code: 92211,
+    effect: 'inline',
+    spec: ['BK-08'],
+    text: {
+      'zh-CN': '目的地在要备份的文件夹里面。请换一个目的地。',
+      en: 'The target is inside the folder to back up. Choose another target.',
+    },
+  },
+  backupSourceInTarget: {
+    code: 92212,
+    effect: 'inline',
+    spec: ['BK-08'],
+    text: {
+      'zh-CN': '要备份的文件夹在目的地里面。请换一个目的地。',
+      en: 'The folder to back up is inside the target. Choose another target.',
+    },
+  },
+  backupNotExternal: {
+    code: 92213,
+    effect: 'inline',
+    spec: ['BK-08'],
+    text: { 'zh-CN': '请选择外接硬盘上的文件夹。', en: 'Choose a folder of an external disk.' },
+  },
 } as const satisfies Readonly<Record<string, AreaErrorRow>>

@@ -26,6 +26,8 @@ import { restore } from './handlers/restore.ts'
 import { runs } from './handlers/runs.ts'
 import { save } from './handlers/save.ts'
 import { upload } from './handlers/upload.ts'
+import { externalJob } from './jobs/external-job.ts'
+import { startPlugged } from './external/steer-external.ts'
 import { proveJob } from './jobs/prove-job.ts'
 import type { OnProven } from './jobs/prove-job.ts'
 import { restoreJob } from './jobs/restore-job.ts'
@@ -47,14 +49,23 @@ export default defineModule({
   needs: ['transfers'],
   migrations: new URL('migrations/', import.meta.url),
   texts,
-  open(host) {
+  async open(host) {
     const parts = partsOf(host)
-    host.centre.register((userNo) => [{ kind: 'localBackUp', state: 'doing', count: parts.runs.doingCount(userNo) }])
+    host.centre.register((userNo) => [
+      { kind: 'localBackUp', state: 'doing', count: parts.runs.doingCount(userNo, 'computer') },
+      { kind: 'extBackup', state: 'doing', count: parts.runs.doingCount(userNo, 'device') },
+    ])
+    // Disks that are there when the device starts were not just plugged in; a run that was cut off continues by itself.
+    let isStarting = true
+    await host.openedSpaces.onOpened(async (space) => {
+      if (!isStarting) startPlugged(parts, space)
+    })
+    isStarting = false
     const api: BackupApi = { folders: (userNo) => parts.tasks.of(userNo).map(folderOf) }
     return {
       api,
       handlers: handlersOf(parts),
-      jobs: { prove: proveJob(parts, provenOf(parts)), restore: restoreJob(parts) },
+      jobs: { prove: proveJob(parts, provenOf(parts)), restore: restoreJob(parts), external: externalJob(parts) },
       schedules: {
         overdue: { every: 'hour', missed: 'skip', run: () => noticeOverdue(parts) },
         versions: { every: 'day', between: ['02:00', '05:00'], missed: 'once', run: () => dropExpired(parts) },

@@ -13,6 +13,7 @@ export type TaskDraft = Pick<
   | 'keepDays'
   | 'overdueDays'
   | 'proves'
+  | 'external'
 >
 
 /** What a new task starts with. */

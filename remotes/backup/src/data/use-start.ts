@@ -11,6 +11,8 @@ export function useStart(): (task: BackupTask) => Promise<void> {
   const t = useT('backup')
   const commands = useCommands()
   return async (task) => {
+    // The device answers why it cannot.
+    if (task.computer.host === 'device') return void (await commands.request(task.taskId, 'run'))
     if (task.computer.host === 'agent') {
       // Its folder is where the agent is.
       if (await commands.request(task.taskId, 'run'))

@@ -8,11 +8,13 @@ export function ConfirmStep({ wizard }: { readonly wizard: Wizard }) {
   const t = useT('backup')
   const { source, target, name, draft } = wizard
   const rows: readonly (readonly [string, string])[] = [
-    [t('wizard.rowSource'), source?.name ?? ''],
+    source?.kind === 'disk'
+      ? [t('wizard.rowDisk'), `${source.diskName}${source.path === '/' ? '' : source.path}`]
+      : [t('wizard.rowSource'), source?.name ?? ''],
     [t('wizard.rowTarget'), `${target?.path === '/' ? '' : (target?.path ?? '')}/${name}`],
     [t('filter.categories'), draft.categories.map((one) => t(`category.${one}`)).join(t('comma'))],
     [t('filter.extensions'), draft.excludedExtensions.join(' ')],
-    [t('plan.when'), t(`schedule.${draft.schedule}`)],
+    [t('plan.when'), draft.external ? t(draft.external.runsWhenPlugged ? 'next.plugged' : 'next.manual') : t(`schedule.${draft.schedule}`)],
     [t('plan.overdue'), t('plan.value', { count: draft.overdueDays })],
     [t('plan.keep'), t('plan.value', { count: draft.keepDays })],
   ]

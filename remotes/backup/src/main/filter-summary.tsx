@@ -4,14 +4,18 @@ import type { Wizard } from './use-wizard.ts'
 import { s } from '../ui/styles.ts'
 
 /** What the filters leave, next to what is free at the target. */
-export function FilterSummary({ wizard: { chosen, target } }: { readonly wizard: Wizard }) {
+export function FilterSummary({ wizard: { source, chosen, target } }: { readonly wizard: Wizard }) {
   const t = useT('backup')
   const formats = useFormats()
   const free = target?.capability.freeBytes
   return (
     <p className={s.foot} role="status">
       <span>
-        {chosen ? t('wizard.will', { count: formatCount(chosen.count), size: formats.bytes(chosen.sizeBytes) }) : t('wizard.counting')}
+        {source?.kind === 'disk'
+          ? t('wizard.countsLater')
+          : chosen
+            ? t('wizard.will', { count: formatCount(chosen.count), size: formats.bytes(chosen.sizeBytes) })
+            : t('wizard.counting')}
       </span>
       {free !== undefined && <span className={s.end}>{t('wizard.free', { size: formats.bytes(free) })}</span>}
     </p>

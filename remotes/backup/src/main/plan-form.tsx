@@ -19,18 +19,27 @@ export function PlanForm({ draft, onChange }: PlanFormProps) {
   return (
     <section className={s.group} aria-label={t('plan.title')}>
       <h2 className={s.groupName}>{t('plan.title')}</h2>
-      <div className={s.line}>
-        <span className={s.two}>
-          <span>{t('plan.when')}</span>
-          <small>{t('plan.whenHint')}</small>
-        </span>
-        <SegmentedControl
-          label={t('plan.when')}
-          value={draft.schedule}
-          segments={segments}
-          onChange={(schedule) => onChange({ schedule })}
+      {draft.external ? (
+        <Switch
+          label={t('plan.plugged')}
+          hint={t('plan.pluggedHint')}
+          checked={draft.external.runsWhenPlugged}
+          onChange={(runsWhenPlugged) => draft.external && onChange({ external: { ...draft.external, runsWhenPlugged } })}
         />
-      </div>
+      ) : (
+        <div className={s.line}>
+          <span className={s.two}>
+            <span>{t('plan.when')}</span>
+            <small>{t('plan.whenHint')}</small>
+          </span>
+          <SegmentedControl
+            label={t('plan.when')}
+            value={draft.schedule}
+            segments={segments}
+            onChange={(schedule) => onChange({ schedule })}
+          />
+        </div>
+      )}
       <DaysField
         label={t('plan.overdue')}
         hint={t('plan.overdueHint')}

@@ -68,6 +68,9 @@ const knownReasons: ReadonlySet<string> = new Set([
   'diskFull',
   'overQuota',
   'outsideHours',
+  'backupDiskAway',
+  'backupDiskDenied',
+  'backupSourceMissing',
 ])
 const reasonOf = ({ lastRun }: BackupTask, t: T): string | undefined =>
   lastRun?.state === 'paused' && lastRun.reason !== undefined

@@ -1,40 +1,33 @@
 import { useKernel, useWindow } from '@cove/kernel'
 import { chooseFolder } from '@cove/kernel/backup'
 import { useT } from '@cove/kernel/i18n'
+import { useSpaces } from '@cove/parts/spaces'
 import { Button } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
-import { TextField } from '@cove/ui/forms'
+import { SegmentedControl, TextField } from '@cove/ui/forms'
 import { FolderIcon, HardDriveIcon } from '@cove/ui/icons'
-import type { Wizard } from './use-wizard.ts'
+import type { Wizard, WizardFrom } from './use-wizard.ts'
 import type { ReactNode } from 'react'
 import { s } from '../ui/styles.ts'
 
-/** The folder of this computer, its target on the device, and the name of the backup. */
+/** The folder of this computer or of an external disk, its target on the device, and the name of the backup. */
 export function SourceStep({ wizard }: { readonly wizard: Wizard }) {
   const t = useT('backup')
   const kernel = useKernel()
   const { id: windowId } = useWindow()
   const formats = useFormats()
-  const { source, target, name } = wizard
+  const { from, target, name } = wizard
   const freeBytes = target?.capability.freeBytes
-  const chooseSource = async () => {
-    const chosen = await chooseFolder()
-    if (chosen) wizard.setSource(chosen)
-  }
   const chooseTarget = async () => {
     const [place] =
       (await kernel.pick({ windowId, title: t('wizard.pickTitle'), confirmLabel: t('wizard.pickConfirm'), publicSpace: 'hidden' })) ?? []
     if (place) wizard.setTarget(place)
   }
+  const segments = (['computer', 'disk'] as const).map((value: WizardFrom) => ({ value, label: t(`wizard.from.${value}`) }))
   return (
     <>
-      <PlaceLine
-        icon={<FolderIcon size={18} />}
-        name={source?.name ?? t('wizard.noSource')}
-        hint={source?.kind === 'files' ? t('wizard.onceOnly') : t('wizard.sourceHint')}
-        action={t('wizard.chooseSource')}
-        onChoose={() => void chooseSource()}
-      />
+      <SegmentedControl label={t('wizard.fromLabel')} value={from} segments={segments} onChange={wizard.setFrom} />
+      {from === 'disk' ? <DiskLine wizard={wizard} /> : <ComputerLine wizard={wizard} />}
       <PlaceLine
         icon={<HardDriveIcon size={18} />}
         name={target ? (target.path === '/' ? target.name : target.path) : t('wizard.noTarget')}
@@ -53,16 +46,74 @@ export function SourceStep({ wizard }: { readonly wizard: Wizard }) {
   )
 }
 
+function ComputerLine({ wizard }: { readonly wizard: Wizard }) {
+  const t = useT('backup')
+  const { source } = wizard
+  const choose = async () => {
+    const chosen = await chooseFolder()
+    if (chosen) wizard.setSource(chosen)
+  }
+  return (
+    <PlaceLine
+      icon={<FolderIcon size={18} />}
+      name={source?.name ?? t('wizard.noSource')}
+      hint={source?.kind === 'files' ? t('wizard.onceOnly') : t('wizard.sourceHint')}
+      action={t('wizard.chooseSource')}
+      onChoose={() => void choose()}
+    />
+  )
+}
+
+/** BK-08: the whole of an external disk, or one of its folders. The picker opens on the first disk that is plugged in. */
+function DiskLine({ wizard }: { readonly wizard: Wizard }) {
+  const t = useT('backup')
+  const kernel = useKernel()
+  const { id: windowId } = useWindow()
+  const { spaces } = useSpaces()
+  const { source } = wizard
+  const disks = (spaces?.all ?? []).filter(({ isExternal, isConnected }) => isExternal && isConnected !== false)
+  const choose = async () => {
+    const [first] = disks
+    const labels = { title: t('wizard.diskTitle'), confirmLabel: t('wizard.diskConfirm') }
+    const start = first && { storageId: first.storageId, path: '/' }
+    const [place] =
+      (await kernel.pick({ windowId, ...labels, ...(start && { start }), needsWrite: false, newFolder: false, publicSpace: 'hidden' })) ??
+      []
+    if (!place) return
+    const disk = disks.find(({ storageId }) => storageId === place.storageId)
+    if (!disk) return void kernel.toasts.show({ tone: 'warning', title: t('wizard.notDisk') })
+    const { storageId, path } = place
+    wizard.setSource({
+      kind: 'disk',
+      name: path.split('/').findLast((part) => part !== '') ?? disk.name,
+      diskName: disk.name,
+      storageId,
+      path,
+    })
+  }
+  return (
+    <PlaceLine
+      icon={<HardDriveIcon size={18} />}
+      name={source?.kind === 'disk' ? source.name : t('wizard.noSource')}
+      hint={source?.kind === 'disk' ? source.diskName : t(spaces && disks.length === 0 ? 'wizard.noDisk' : 'wizard.diskHint')}
+      action={t('wizard.chooseDisk')}
+      isDisabled={disks.length === 0}
+      onChoose={() => void choose()}
+    />
+  )
+}
+
 interface PlaceLineProps {
   readonly icon: ReactNode
   readonly name: string
   readonly hint: string
   readonly action: string
+  readonly isDisabled?: boolean
   readonly onChoose: () => void
 }
 
 /** A place that is chosen with a button. */
-function PlaceLine({ icon, name, hint, action, onChoose }: PlaceLineProps) {
+function PlaceLine({ icon, name, hint, action, isDisabled = false, onChoose }: PlaceLineProps) {
   return (
     <div className={s.line}>
       <span className={s.rowName}>
@@ -72,7 +123,9 @@ function PlaceLine({ icon, name, hint, action, onChoose }: PlaceLineProps) {
           <small>{hint}</small>
         </span>
       </span>
-      <Button onClick={onChoose}>{action}</Button>
+      <Button disabled={isDisabled} onClick={onChoose}>
+        {action}
+      </Button>
     </div>
   )
 }

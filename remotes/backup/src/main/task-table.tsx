@@ -6,6 +6,7 @@ import type { MenuEntry } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
 import { FileTextIcon, FilmIcon, FolderIcon, ImageIcon, MusicIcon } from '@cove/ui/icons'
 import { useComputerId, useLocalRuns } from '../data/use-backup.ts'
+import { useIsPlugged } from '../data/use-is-plugged.ts'
 import { addressOf } from '../model/addresses.ts'
 import { nextRunMs } from '../model/due.ts'
 import { percentOfRun, proofKey, toneOf } from '../model/task-state.ts'
@@ -53,6 +54,7 @@ function TaskRow({ task }: { readonly task: BackupTask }) {
   const menu = useTaskMenu(task)
   const computerId = useComputerId()
   const isHere = task.computer.computerId === computerId
+  const isPlugged = useIsPlugged(task)
   return (
     <tr>
       <td>
@@ -62,7 +64,7 @@ function TaskRow({ task }: { readonly task: BackupTask }) {
         <ProofCell task={task} />
       </td>
       <td className={s.wide}>
-        <RunCell task={task} />
+        <RunCell task={task} isPlugged={isPlugged} />
       </td>
       <td className={s.wide}>
         <NextCell task={task} isHere={isHere} />
@@ -135,13 +137,14 @@ export function ProofCell({ task }: { readonly task: BackupTask }) {
   )
 }
 
-function RunCell({ task }: { readonly task: BackupTask }) {
+function RunCell({ task, isPlugged }: { readonly task: BackupTask; readonly isPlugged: boolean }) {
   const t = useT('backup')
   const when = useWhen()
   const local = useLocalRuns().get(task.taskId)
   const run = task.lastRun
   if (local || run?.state === 'progress')
     return t('run.doing', { percent: percentOfRun(local?.progress ?? run ?? { totalBytes: 0, doneBytes: 0, totalCount: 0, doneCount: 0 }) })
+  if (!isPlugged) return t('run.notPlugged')
   if (!run) return t('run.never')
   if (run.state === 'paused') return t('run.pausedShort')
   return `${when(run.endedSeconds ?? run.startedSeconds)} · ${t('run.addedShort', { count: run.addedCount + run.replacedCount })}`
@@ -151,6 +154,7 @@ function NextCell({ task, isHere }: { readonly task: BackupTask; readonly isHere
   const t = useT('backup')
   const formats = useFormats()
   const next = nextRunMs(task)
+  if (task.external) return t(task.external.runsWhenPlugged ? 'next.plugged' : 'next.manual')
   if (next === undefined) return t('next.manual')
   if (!isHere) return t('next.elsewhere')
   return next <= (task.lastRun?.startedSeconds ?? Infinity) * 1000 ? t('next.soon') : formats.date(next)

@@ -1,11 +1,13 @@
+import type { BackupComputer } from '@cove/device-contract/backup'
 import { useKernel } from '@cove/kernel'
-import type { Failure } from '@cove/kernel'
+import type { Failure, Kernel } from '@cove/kernel'
 import { useNavigate } from '@cove/kernel/router'
 import { useState } from 'react'
 import { runnerOf } from '../data/runner.ts'
 import { useCommands } from '../data/use-commands.ts'
 import { addressOf } from '../model/addresses.ts'
 import { computerNameOf } from '@cove/kernel/backup'
+import type { WizardSource } from '../data/wizard-source.ts'
 import type { Wizard } from './use-wizard.ts'
 
 /** Creates the task, starts its first run and shows it. A failure stays in the wizard. */
@@ -18,20 +20,26 @@ export function useCreateTask({ source, target, name, draft }: Wizard) {
   const create = async () => {
     if (!source || !target) return
     setBusy(true)
-    const runner = runnerOf(kernel)
-    // Without a database the browser is a new computer each time, and its folder is chosen for each run.
-    const computerId = await runner
-      .memory()
-      .computerId()
-      .catch(() => crypto.randomUUID())
-    const computer = { computerId, name: computerNameOf(navigator.userAgent), host: 'browser' as const }
+    const computer = await computerOf(kernel, source)
     const place = { name: name.trim(), sourceName: source.name, storageId: target.storageId, path: target.path }
     const answer = await commands.create({ computer, ...place, ...draft })
     setBusy(false)
     setFailure(answer.ok ? undefined : answer.failure)
     if (!answer.ok) return
-    await runner.start(answer.data, { source, isAsking: true })
+    if (source.kind === 'disk') await commands.request(answer.data.taskId, 'run')
+    else await runnerOf(kernel).start(answer.data, { source, isAsking: true })
     void navigate(addressOf('task', answer.data.taskId))
   }
   return { create, failure, isBusy }
+}
+
+/** What runs the task: this browser, or the device for each of its disks. */
+async function computerOf(kernel: Kernel, source: WizardSource): Promise<BackupComputer> {
+  if (source.kind === 'disk') return { computerId: `disk-${source.storageId}`, name: source.diskName, host: 'device' }
+  // Without a database the browser is a new computer each time, and its folder is chosen for each run.
+  const computerId = await runnerOf(kernel)
+    .memory()
+    .computerId()
+    .catch(() => crypto.randomUUID())
+  return { computerId, name: computerNameOf(navigator.userAgent), host: 'browser' }
 }

@@ -17,7 +17,8 @@ export function useTaskMenu(task: BackupTask): readonly MenuEntry[] {
   const navigate = useNavigate()
   const commands = useCommands()
   const start = useStart()
-  const isRunning = useLocalRuns().has(task.taskId)
+  const isLocal = useLocalRuns().has(task.taskId)
+  const isRunning = isLocal || (task.computer.host === 'device' && task.lastRun?.state === 'progress')
   const { taskId, storageId } = task
   const remove = async () => {
     const { confirmed } = await kernel.dialogs.confirm({
@@ -28,10 +29,11 @@ export function useTaskMenu(task: BackupTask): readonly MenuEntry[] {
     })
     if (confirmed) await commands.remove(taskId)
   }
+  const pause = () => (isLocal ? runnerOf(kernel).stop(taskId, 'pause') : void commands.request(taskId, 'pause'))
   const path = `${task.path === '/' ? '' : task.path}/${task.name}`
   return [
     isRunning
-      ? { id: 'pause', label: t('run.pause'), onSelect: () => runnerOf(kernel).stop(taskId, 'pause') }
+      ? { id: 'pause', label: t('run.pause'), onSelect: pause }
       : { id: 'start', label: t('run.start'), onSelect: () => void start(task) },
     { id: 'restore', label: t('overview.restore'), onSelect: () => void navigate(addressOf('restore', taskId)) },
     { id: 'files', label: t('showFiles'), onSelect: () => void kernel.windows.open(folderRoute.address({ storageId, path })) },

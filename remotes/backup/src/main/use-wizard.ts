@@ -6,18 +6,26 @@ import type { ChosenSource, ScannedFile } from '@cove/kernel/backup'
 import { useEffect, useState } from 'react'
 import { firstDraft } from '../data/draft.ts'
 import type { TaskDraft } from '../data/draft.ts'
+import type { DiskSource, WizardSource } from '../data/wizard-source.ts'
+
+/** Whose folder is backed up: this computer's, or an external disk's that is plugged into the device (BK-08). */
+export type WizardFrom = 'computer' | 'disk'
 
 /** What the wizard has so far. */
 export interface Wizard {
-  readonly source: ChosenSource | undefined
+  /** Where the folder is. */
+  readonly from: WizardFrom
+  readonly source: WizardSource | undefined
   readonly target: PickedPlace | undefined
   readonly name: string
   readonly draft: TaskDraft
-  /** Files by category; undefined while they are counted. */
+  /** Files by category; undefined while they are counted, and for an external disk, which the device reads. */
   readonly counts: Readonly<Record<BackupCategory, number>> | undefined
   /** What the filters leave. */
   readonly chosen: { readonly count: number; readonly sizeBytes: number } | undefined
-  readonly setSource: (source: ChosenSource) => void
+  /** The folder has to be chosen again. */
+  readonly setFrom: (from: WizardFrom) => void
+  readonly setSource: (source: WizardSource) => void
   readonly setTarget: (target: PickedPlace) => void
   readonly setName: (name: string) => void
   readonly change: (change: Partial<TaskDraft>) => void
@@ -25,27 +33,38 @@ export interface Wizard {
 
 /** The state of the wizard; the chosen folder is counted in the background. */
 export function useWizard(): Wizard {
-  const [source, setOwnSource] = useState<ChosenSource>()
+  const [from, setOwnFrom] = useState<WizardFrom>('computer')
+  const [source, setOwnSource] = useState<WizardSource>()
   const [target, setTarget] = useState<PickedPlace>()
   const [name, setName] = useState('')
   const [draft, setDraft] = useState(firstDraft)
-  const files = useFiles(source)
+  const files = useFiles(source?.kind === 'disk' ? undefined : source)
   return {
+    from,
     source,
     target,
     name,
     draft,
     counts: files && countsOf(files),
     chosen: files && chosenOf(files, draft),
+    setFrom: (next) => {
+      setOwnFrom(next)
+      setOwnSource(undefined)
+    },
     setSource: (next) => {
       setOwnSource(next)
       setName(next.name)
+      // The device runs it when the disk is plugged in: no clock of a browser starts it.
+      const { schedule } = firstDraft
+      setDraft((before) => ({ ...before, ...(next.kind === 'disk' ? planOf(next) : { schedule, external: undefined }) }))
     },
     setTarget,
     setName,
     change: (next) => setDraft((before) => ({ ...before, ...next })),
   }
 }
+
+const planOf = ({ storageId, path }: DiskSource) => ({ schedule: 'manual' as const, external: { storageId, path, runsWhenPlugged: true } })
 
 const everything = {
   categories: ['all' as const],

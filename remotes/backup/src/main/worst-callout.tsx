@@ -32,7 +32,7 @@ export function WorstCallout({ task }: { readonly task: BackupTask }) {
       <WarningIcon size={18} />
       <div className={s.calloutText}>
         <b>{t(`${kind}.title`, values)}</b>
-        <p>{t(`${kind}.body`, values)}</p>
+        <p>{t(kind === 'overdue' && task.external ? 'overdue.bodyDisk' : `${kind}.body`, values)}</p>
       </div>
       {kind === 'held' ? (
         <Button onClick={() => void approve()}>{t('held.action')}</Button>

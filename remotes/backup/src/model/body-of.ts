@@ -3,7 +3,7 @@ import type { BackupTask } from '@cove/device-contract/backup'
 /** What `save` takes, of a task that exists. */
 export function bodyOf(task: BackupTask) {
   const { taskId, computer, name, sourceName, storageId, path, categories, excludedExtensions, excludedPaths } = task
-  const { includesHidden, includesTemporary, schedule, keepDays, overdueDays, proves } = task
+  const { includesHidden, includesTemporary, schedule, keepDays, overdueDays, proves, external } = task
   return {
     taskId,
     computer,
@@ -20,5 +20,6 @@ export function bodyOf(task: BackupTask) {
     keepDays,
     overdueDays,
     proves,
+    ...(external && { external }),
   }
 }

@@ -37,6 +37,7 @@ export const texts = {
     overdue: 'Overdue; due every {{days}} days',
   },
   overdue: {
+    bodyDisk: 'What was added or changed since then exists only on “{{computer}}”. Plug it into the device and run the backup.',
     title: '"{{name}}" is overdue',
     body: 'Files added or changed since then exist on "{{computer}}" only. Open Backup on that computer.',
   },
@@ -50,8 +51,9 @@ export const texts = {
     confirm: 'Move to versions',
   },
   tasks: { title: '{{count}} backup tasks', sub: 'on {{count}} computers' },
-  next: { manual: 'Manually', elsewhere: 'When Backup is open there', soon: 'When Backup is open' },
+  next: { plugged: 'When the disk is plugged in', manual: 'Manually', elsewhere: 'When Backup is open there', soon: 'When Backup is open' },
   run: {
+    notPlugged: 'Disk not plugged in',
     asked: '{{computer}} runs this as soon as it is connected.',
     start: 'Back up now',
     resume: 'Continue',
@@ -83,6 +85,9 @@ export const texts = {
   },
   states: { progress: 'Running', paused: 'Paused', finished: 'Finished', error: 'Failed', canceled: 'Cancelled' },
   reasons: {
+    backupDiskAway: 'The external disk was unplugged. Plug it in again to continue. The backup is unchanged.',
+    backupDiskDenied: 'You may not use external disks. Ask the administrator. The backup is unchanged.',
+    backupSourceMissing: 'The external disk no longer has this folder. The backup is unchanged.',
     interrupted: 'The browser was closed or disconnected. Continue from where it stopped.',
     sourceMissing:
       'The folder on the computer is missing. Connect the external disk, or check whether it was moved. The backup is unchanged.',
@@ -171,6 +176,8 @@ export const texts = {
   },
   schedule: { manual: 'Manually', hourly: 'Hourly', daily: 'Daily', weekly: 'Weekly' },
   plan: {
+    plugged: 'Back up when the disk is plugged in',
+    pluggedHint: 'The device does it by itself; the desktop need not be open',
     title: 'Schedule and retention',
     when: 'How often it runs',
     whenHint: 'By itself while Cove is open in this browser',
@@ -184,6 +191,16 @@ export const texts = {
     value: '{{count}} days',
   },
   wizard: {
+    fromLabel: 'Source',
+    from: { computer: 'This computer', disk: 'External disk (plugged into the device)' },
+    diskHint: 'An external disk of the device, or one of its folders',
+    noDisk: 'No external disk is plugged into the device',
+    chooseDisk: 'Choose a disk folder…',
+    diskTitle: 'Which folder of the external disk?',
+    diskConfirm: 'Back up this folder',
+    notDisk: 'Choose a folder of an external disk',
+    rowDisk: 'Folder of the external disk',
+    countsLater: 'The device counts the files when it starts',
     steps: 'Steps',
     source: 'Folder',
     what: 'What',

@@ -12,5 +12,5 @@ export const request = defineCall({
   summary: 'Asks the computer of a task to run or to pause, or cancels its run; the computer does so as soon as it is connected.',
   body: wireObject({ taskId: named('id', TaskId), what: named('request', backupRequest.schema) }),
   data: BackupTaskSchema,
-  errors: ['backupTaskMissing'],
+  errors: ['backupTaskMissing', 'backupDiskAway', 'backupDiskDenied', 'backupSourceMissing'],
 })

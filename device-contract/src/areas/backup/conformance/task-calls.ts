@@ -2,7 +2,7 @@ import { backup } from '@cove/device-contract/backup'
 import { ask, dataOf, sampleBytes, tryCall } from '@cove/device-contract/conformance/cases'
 import type { CallCases, ConformanceWorld } from '@cove/device-contract/conformance/cases'
 import { expect } from 'vitest'
-import { content, finishedRun, md5, newTask, openRun, task } from './support/backup-world.ts'
+import { awayTask, content, finishedRun, md5, newDiskTask, newTask, openRun, task } from './support/backup-world.ts'
 
 const { list, save, remove, request, runs, browse, restore, failures, approve, files, content: bytes, archive } = backup.calls
 const noTask = 'no-such-task'
@@ -25,6 +25,16 @@ export const cases: readonly CallCases[] = [
       { error: 'invalidPath', input: (world) => ({ body: { ...newTask(world), path: '/../outside' } }) },
       { error: 'nameInvalid', input: (world) => ({ body: { ...newTask(world), name: 'a/b' } }) },
       { error: 'nameTooLong', input: (world) => ({ body: { ...newTask(world), name: '云'.repeat(100) } }) },
+      { error: 'backupDiskAway', input: async (world) => ({ body: await newDiskTask(world, { storageId: 'no-such-disk' }) }) },
+      { error: 'backupNotExternal', input: async (world) => ({ body: await newDiskTask(world, { storageId: world.storageId }) }) },
+      { error: 'backupSourceMissing', input: async (world) => ({ body: await newDiskTask(world, { path: '/no-such-folder' }) }) },
+      {
+        error: 'backupTargetInSource',
+        input: async (world) => {
+          const body = await newDiskTask(world)
+          return { body: { ...body, storageId: body.external.storageId } }
+        },
+      },
       {
         error: 'backupTaskExists',
         input: async (world) => {
@@ -52,7 +62,10 @@ export const cases: readonly CallCases[] = [
   tryCall(request, {
     input: async (world) => ({ body: { taskId: (await task(world)).taskId, what: 'run' as const } }),
     check: (shown) => expect(shown.requested).toBe('run'),
-    failures: [{ error: 'backupTaskMissing', input: () => ({ body: { taskId: noTask, what: 'run' as const } }) }],
+    failures: [
+      { error: 'backupTaskMissing', input: () => ({ body: { taskId: noTask, what: 'run' as const } }) },
+      { error: 'backupDiskAway', input: async (world) => ({ body: { taskId: (await awayTask(world)).taskId, what: 'run' as const } }) },
+    ],
   }),
   tryCall(runs, {
     input: async (world) => ({ query: { taskId: (await openRun(world)).task.taskId } }),

@@ -10,6 +10,8 @@ export const begin =
   async ({ body: { taskId, lease } }, { context: { who }, refuse }) => {
     const { tasks, runs, spaces, vfs, nowMs } = parts
     const task = tasks.get(who.userNo, taskId) ?? refuse('backupTaskMissing')
+    // BK-08: the device does it itself.
+    if (task.choice.external) return refuse('backupRunElsewhere')
     // BK-07: told before the first byte, and not by every file.
     const [folder] = await vfs.exists([await spaces.locate(who, task.storageId, task.path)])
     if (folder?.kind !== 'folder') return refuse('directoryNotFound')

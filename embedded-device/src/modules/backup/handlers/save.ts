@@ -3,6 +3,9 @@ import { checkNewName } from '../../../files/staging-kit.ts'
 import type { HandlerOf, Principal } from '../../../core/module-kit.ts'
 import { refuse as refuseShared } from '../../../core/module-kit.ts'
 import type { BackupParts } from '../parts.ts'
+import { checkNewExternal } from '../external/check-new.ts'
+import { orReason } from '../external/external-source.ts'
+import type { StoredTask } from '../store/task-store.ts'
 import { versionsFolder } from '../places.ts'
 import { taskView } from '../views.ts'
 
@@ -13,10 +16,15 @@ export const save =
     const { taskId, computer, name, sourceName, storageId, path, ...choice } = body
     const extensions = choice.excludedExtensions.map((one) => one.toLowerCase())
     if (new Set(extensions).size < extensions.length) return refuse('backupExtensionInvalid')
+    if ((computer.host === 'device') !== (choice.external !== undefined)) return refuse('illegalParameter')
     if (taskId === undefined) await checkTarget(parts, who, body)
+    const { external } = body
+    const reason = external && taskId === undefined ? await orReason(checkNewExternal(parts, { who, external }, body)) : undefined
+    // S-H3: a disk that the user may not use is answered like one that is not there.
+    if (reason !== undefined) return refuse(reason === 'backupDiskDenied' ? 'backupDiskAway' : reason)
     const userNo = who.userNo
     const known = taskId === undefined ? undefined : (tasks.get(userNo, taskId) ?? refuse('backupTaskMissing'))
-    if (known) tasks.change(known.taskId, { computer, sourceName, choice: { ...choice, excludedExtensions: extensions } })
+    if (known) tasks.change(known.taskId, changeOf(known, { computer, sourceName, choice: { ...choice, excludedExtensions: extensions } }))
     else if (overlaps(parts, userNo, body)) return refuse('backupTaskExists')
     const values = { userNo, computer, name, sourceName, storageId, path, choice: { ...choice, excludedExtensions: extensions } }
     const stored = known ? tasks.get(userNo, known.taskId) : tasks.add(values)
@@ -24,6 +32,16 @@ export const save =
     parts.changed(stored)
     return taskView(parts, stored)
   }
+
+type TaskChange = Pick<StoredTask, 'computer' | 'sourceName' | 'choice'>
+
+/** BK-08: the source of an external disk never changes, like the place of a task: other files would end those of the backup. */
+function changeOf({ computer, sourceName, choice: { external } }: StoredTask, change: TaskChange): TaskChange {
+  const { external: wanted, ...choice } = change.choice
+  if (!external) return { ...change, choice }
+  const runsWhenPlugged = wanted?.runsWhenPlugged ?? external.runsWhenPlugged
+  return { computer, sourceName, choice: { ...choice, external: { ...external, runsWhenPlugged } } }
+}
 
 interface Target {
   readonly storageId: string

@@ -61,12 +61,15 @@ function runReads(db: Host['db'], nowMs: () => number) {
     lastFinished: (taskId: string) => first(taskId, `and state = 'finished'`),
     lastProven: (taskId: string) => first(taskId, 'and proof is not null'),
     history: (taskId: string) => ofTask(taskId, '', 200),
-    doingCount: (userNo: string): number =>
+    /** Runs that are alive, of computers or of the device itself. */
+    doingCount: (userNo: string, host: 'computer' | 'device'): number =>
       Number(
         db.value(
-          `select count(*) from backup_run join backup_task on backup_task.id = task_id where user_no = ? and state = 'progress' and reported_ms > ?`,
+          `select count(*) from backup_run join backup_task on backup_task.id = task_id where user_no = ? and state = 'progress' and reported_ms > ?
+            and (computer_host = 'device') = ?`,
           userNo,
           nowMs() - silentMs,
+          host === 'device' ? 1 : 0,
         ),
       ),
   }

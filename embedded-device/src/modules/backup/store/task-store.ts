@@ -14,6 +14,7 @@ export type TaskChoice = Pick<
   | 'keepDays'
   | 'overdueDays'
   | 'proves'
+  | 'external'
 >
 
 /** A task as it is stored. */

@@ -1,4 +1,5 @@
-import type { BackupCategory, BackupTask } from '@cove/device-contract/backup'
+import type { BackupCategory } from './codecs.ts'
+import type { BackupTask } from './entities.ts'
 
 /** What decides whether a file is backed up (BK-02, BK-05). */
 export type BackupFilter = Pick<BackupTask, 'categories' | 'excludedExtensions' | 'excludedPaths' | 'includesHidden' | 'includesTemporary'>

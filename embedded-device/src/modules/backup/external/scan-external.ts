@@ -1,0 +1,58 @@
+import { includesFile, includesFolder } from '@cove/device-contract/backup/filters'
+import type { BackupFilter } from '@cove/device-contract/backup/filters'
+import type { SourceFile } from '../compare-files.ts'
+import { diskMsOf } from '../content.ts'
+import type { BackupParts } from '../parts.ts'
+import { UnreadablePath, readingSource, sourceAt } from './external-source.ts'
+import type { ExternalSource } from './external-source.ts'
+
+/** What is on the disk, after the filters of the task. */
+export interface ExternalScan {
+  readonly files: readonly SourceFile[]
+  /** Folders in which nothing is at all. */
+  readonly emptyFolders: readonly string[]
+  /** Folders that cannot be read: what is below them is unknown. */
+  readonly unreadable: readonly string[]
+}
+
+/** What to look for, and until when. */
+export interface ScanOptions {
+  readonly filter: BackupFilter
+  readonly signal: AbortSignal
+  readonly onFolder: (fileCount: number) => void
+}
+
+/** Walks the folder of an external disk. Throws what `sourceAt` throws; links are neither listed nor followed. */
+export async function scanExternal(
+  parts: Pick<BackupParts, 'spaces' | 'vfs'>,
+  source: ExternalSource,
+  { filter, signal, onFolder }: ScanOptions,
+): Promise<ExternalScan> {
+  const found = { files: [] as SourceFile[], emptyFolders: [] as string[], unreadable: [] as string[] }
+  const folders = ['']
+  for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
+    signal.throwIfAborted()
+    const entries = await entriesOf(parts, source, folder)
+    if (!entries) found.unreadable.push(folder)
+    else if (entries.length === 0 && folder !== '' && filter.categories.includes('all')) found.emptyFolders.push(folder)
+    for (const entry of entries ?? []) {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+      const { sizeBytes } = entry
+      if (entry.kind === 'folder' && includesFolder(filter, path)) folders.push(path)
+      if (entry.kind === 'file' && includesFile(filter, { path, sizeBytes }))
+        found.files.push({ path, sizeBytes, modifiedMs: diskMsOf(entry) })
+    }
+    onFolder(found.files.length)
+  }
+  return found
+}
+
+/** Undefined for a folder that cannot be read, or went away since its parent was read. */
+async function entriesOf(parts: Pick<BackupParts, 'spaces' | 'vfs'>, source: ExternalSource, folder: string) {
+  try {
+    return await readingSource(parts, source, async () => parts.vfs.readFolder(await sourceAt(parts, source, folder)))
+  } catch (error) {
+    if (error instanceof UnreadablePath && folder !== '') return undefined
+    throw error
+  }
+}

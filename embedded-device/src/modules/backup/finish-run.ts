@@ -1,0 +1,46 @@
+import type { Principal } from '../../core/module-kit.ts'
+import { makeFolders } from './empty-folders.ts'
+import { settleGone } from './gone.ts'
+import type { BackupParts, OpenRun } from './parts.ts'
+import type { StoredTask } from './store/task-store.ts'
+
+const sampleCount = 200
+/** A sample larger than this would take minutes on a slow disk. */
+const sampleBytes = 512 << 20
+
+/** A run of which everything was sent. */
+export interface SentRun {
+  readonly open: OpenRun
+  /** False when a part of the source could not be read: then nothing counts as gone. */
+  readonly isComplete: boolean
+}
+
+/** Ends a run: what the source no longer has becomes a version or is held. Answers the paths to prove. */
+export async function finishRun(parts: BackupParts, who: Principal, { open, isComplete }: SentRun): Promise<readonly string[]> {
+  const { runs, pending, notices, entries } = parts
+  const { task, run } = open
+  if (isComplete) await settleGone(parts, who, open)
+  await makeFolders(parts, who, task)
+  pending.forgetBefore(task.taskId, run.startedMs)
+  const sample = task.choice.proves ? sampleOf(parts, task) : []
+  runs.end(run.runId, sample.length === 0 ? 'done' : 'proving')
+  notices.resolve({ userNo: task.userNo, cause: `backup.overdue.${task.taskId}` })
+  const held = { userNo: task.userNo, cause: `backup.held.${task.taskId}` }
+  const { heldCount } = entries.sums(task.taskId)
+  if (heldCount === 0) notices.resolve(held)
+  else {
+    const values = { name: task.name, count: heldCount }
+    notices.raise({ ...held, level: 'important', text: 'held', values, action: { route: '/backup' } })
+  }
+  parts.changed(task)
+  return sample
+}
+
+/** Random files, as many as a test restore takes in reasonable time. */
+function sampleOf({ entries }: BackupParts, { taskId }: StoredTask): string[] {
+  let leftBytes = sampleBytes
+  return entries.sample(taskId, sampleCount).flatMap(({ path, sizeBytes }, index) => {
+    leftBytes -= sizeBytes
+    return leftBytes >= 0 || index === 0 ? [path] : []
+  })
+}
