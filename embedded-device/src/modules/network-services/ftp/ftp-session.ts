@@ -142,6 +142,10 @@ export class FtpSession {
     socket.on('data', (bytes: Buffer) => this.#read(bytes))
     socket.on('error', () => socket.destroy())
     socket.on('timeout', () => this.#timeOut())
+    // The end comes before the close: a client that was killed ends its connections in one moment.
+    socket.on('end', () => {
+      if (this.#socket === socket) this.abortTransfer?.()
+    })
     socket.on('close', () => {
       if (this.#socket !== socket) return
       clearTimeout(this.#signInTimer)

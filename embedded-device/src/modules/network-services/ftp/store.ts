@@ -78,7 +78,9 @@ async function receive(session: FtpSession, staged: StagedFile): Promise<void> {
       await staged.write(bytes)
       session.connection.moved(bytes.byteLength)
     }
-    // Without TLS the data of a client that was killed end as if all had arrived; its control connection has ended then, too.
+    // The data of a client that was killed end as if all had arrived; its control connection has ended then, too. On a busy machine that is
+    // seen later than the data: what is slow comes first.
+    await staged.sync()
     await nextTurn()
     if (socket.errored || isAborted()) throw new FtpError('426 Connection broken')
     await staged.publish()

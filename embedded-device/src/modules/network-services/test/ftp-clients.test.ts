@@ -168,7 +168,16 @@ test.skipIf(lacks.curl !== '')(`NSV-02a a tree by curl over FTP with TLS${lacks.
   const quoted = (text: string): string => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
   const all = async (lines: readonly string[], ...inParallel: readonly string[]): Promise<string> => {
     writeFileSync(join(world.local, 'curl.conf'), lines.join('\n'))
-    return good('curl', [...sign, ...inParallel, '--create-dirs', '--ftp-create-dirs', '-K', join(world.local, 'curl.conf')])
+    // Without it curl answers for the last file alone.
+    return good('curl', [
+      '--fail-early',
+      ...sign,
+      ...inParallel,
+      '--create-dirs',
+      '--ftp-create-dirs',
+      '-K',
+      join(world.local, 'curl.conf'),
+    ])
   }
   await all(files.flatMap((file) => [`upload-file = ${quoted(join(tree, file))}`, `url = ${quoted(addressOf(file))}`]))
   expect(hashesOf(inRoot('curl'))).toEqual(world.hashes)

@@ -38,6 +38,8 @@ export interface StagedFile extends AsyncDisposable {
   readonly writtenBytes: number
   /** Holds no descriptor until the next write. */
   pause(): Promise<void>
+  /** Makes durable what was appended. */
+  sync(): Promise<void>
   /** Replaces or makes the file, durably. */
   publish(mtimeMs?: number): Promise<Entry>
 }
@@ -105,6 +107,7 @@ class OneStagedFile implements StagedFile {
   #file: Promise<PartFile> | undefined
   #appendedBytes = 0
   #doneBytes = 0
+  #syncedBytes = -1
   #heldBytes: number
   // W2: blocks are written while the next ones come over the network.
   readonly #blocks = createBlockWriter((block, position) => this.#writeBlock(block, position))
@@ -135,6 +138,13 @@ class OneStagedFile implements StagedFile {
     await this.#close()
   }
 
+  async sync(): Promise<void> {
+    await this.#flush()
+    const { fd } = await this.#open()
+    await this.#refusing(Promise.resolve(this.#host.staging.disk.fdatasync(fd)))
+    this.#syncedBytes = this.#doneBytes
+  }
+
   async publish(mtimeMs?: number): Promise<Entry> {
     const { at, hold, sizeBytes } = this.#opened
     const { disk } = this.#host.staging
@@ -144,7 +154,7 @@ class OneStagedFile implements StagedFile {
     try {
       const { fd } = await this.#open()
       if (mtimeMs !== undefined) await disk.futimes(fd, mtimeMs)
-      await disk.fdatasync(fd)
+      if (mtimeMs !== undefined || this.#syncedBytes !== this.#doneBytes) await disk.fdatasync(fd)
       await this.#close()
       const entry = await runAsync(publishPart(disk, this.#opened))
       this.#host.index.upsert(at.space.id, parentIndexPath(at), entry.name)
