@@ -192,7 +192,7 @@ export const texts = {
   },
   wizard: {
     fromLabel: 'Source',
-    from: { computer: 'This computer', disk: 'External disk (plugged into the device)' },
+    from: { computer: 'This computer', disk: 'External disk' },
     diskHint: 'An external disk of the device, or one of its folders',
     noDisk: 'No external disk is plugged into the device',
     chooseDisk: 'Choose a disk folder…',
