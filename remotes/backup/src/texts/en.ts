@@ -37,9 +37,9 @@ export const texts = {
     overdue: 'Overdue; due every {{days}} days',
   },
   overdue: {
-    bodyDisk: 'What was added or changed since then exists only on “{{computer}}”. Plug it into the device and run the backup.',
     title: '"{{name}}" is overdue',
     body: 'Files added or changed since then exist on "{{computer}}" only. Open Backup on that computer.',
+    bodyDisk: 'What was added or changed since then exists only on “{{computer}}”. Plug it into the device and run the backup.',
   },
   broken: { title: '"{{name}}" has {{count}} damaged files', body: 'The next run uploads them again. Check the disks of the device.' },
   held: {
