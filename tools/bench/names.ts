@@ -81,7 +81,7 @@ async function measureText(bench: BenchDevice, { text, blob, plocate }: Search):
     ratioToLimit: ms / limit.ms,
     limit: `all places of it in one blob of the names, ${limit.by}`,
     goal: 'first hits within 50 ms warm; at most 3.0',
-    reached: ms <= 50,
+    reached: ms <= 50 && ms <= 3 * limit.ms,
   })
   const peers: readonly (readonly [string, () => unknown])[] = [
     ['ripgrep on a list', () => run('rg', ['-c', '-F', text, blob])],
