@@ -6,6 +6,10 @@ import type { StagedFile } from '../tree/staged-file.ts'
 export interface CutUploads extends AsyncDisposable {
   /** Takes over what arrived; disposes it when it is not continued within an hour. */
   keep(key: string, staged: StagedFile): Promise<void>
+  /** From now until `end` settles it is not known yet whether an upload was cut. */
+  ending(key: string, end: Promise<void>): void
+  /** Waits until that is known. */
+  settled(key: string): Promise<void>
   sizeOf(key: string): number | undefined
   /** Hands it over, if exactly so many bytes have arrived. */
   take(key: string, sizeBytes: number): StagedFile | undefined
@@ -21,6 +25,7 @@ export const cutKeyOf = ({ userNo }: Principal, { space, indexPath }: Location):
 /** Creates the uploads of one server; disposing drops what is left. */
 export function createCutUploads(): CutUploads {
   let isClosed = false
+  const ends = new Map<string, Promise<void>>()
   const kept = new Map<string, { readonly staged: StagedFile; readonly timer: NodeJS.Timeout }>()
   const remove = (key: string): StagedFile | undefined => {
     const found = kept.get(key)
@@ -39,6 +44,11 @@ export function createCutUploads(): CutUploads {
       const timer = setTimeout(() => void drop(key).catch(() => undefined), keepMs).unref()
       kept.set(key, { staged, timer })
     },
+    ending(key, end) {
+      ends.set(key, end)
+      void end.then(() => ends.get(key) === end && ends.delete(key))
+    },
+    settled: async (key) => ends.get(key),
     sizeOf: (key) => kept.get(key)?.staged.writtenBytes,
     drop,
     take: (key, sizeBytes) => (kept.get(key)?.staged.writtenBytes === sizeBytes ? remove(key) : undefined),

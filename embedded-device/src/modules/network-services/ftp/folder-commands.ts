@@ -91,9 +91,10 @@ export const folderCommands: Readonly<Record<string, FtpCommand>> = {
 /** For a new file whose upload was cut, the size of what arrived: clients ask for it to continue there. */
 async function size(session: FtpSession, path: string): Promise<void> {
   const place = await session.find(path)
+  const key = place.kind === 'place' ? cutKeyOf(session.who(), place.at) : ''
+  await session.parts.cutUploads.settled(key)
   const found = place.kind === 'place' ? await session.parts.files.find(place.at) : undefined
   if (place.kind === 'place' && !found) {
-    const key = cutKeyOf(session.who(), place.at)
     const arrivedBytes = session.parts.cutUploads.sizeOf(key)
     session.knownCut = arrivedBytes === undefined ? undefined : key
     if (arrivedBytes !== undefined) return session.say(`213 ${arrivedBytes}`)

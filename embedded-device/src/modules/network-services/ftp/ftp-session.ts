@@ -55,6 +55,7 @@ export class FtpSession {
   #text = Buffer.alloc(0)
   #work: Promise<void> = Promise.resolve()
   #waiting = 0
+  #hasQuit = false
   /** Ends a connection whose user does not sign in. */
   #signInTimer: NodeJS.Timeout | undefined
 
@@ -144,16 +145,23 @@ export class FtpSession {
     socket.on('timeout', () => this.#timeOut())
     // The end comes before the close: a client that was killed ends its connections in one moment.
     socket.on('end', () => {
-      if (this.#socket === socket) this.abortTransfer?.()
+      if (this.#socket === socket) this.#abortWithout()
     })
     socket.on('close', () => {
       if (this.#socket !== socket) return
       clearTimeout(this.#signInTimer)
-      this.abortTransfer?.()
-      void this.data?.[Symbol.asyncDispose]()
+      this.#abortWithout()
+      // Behind a goodbye, a command that waits may still need it.
+      const used = this.#hasQuit ? this.#work : Promise.resolve()
+      void used.then(() => this.data?.[Symbol.asyncDispose]())
       this.connection[Symbol.dispose]()
     })
     this.watch()
+  }
+
+  /** The client is gone; one that said goodbye behind its data has sent all of them. */
+  #abortWithout(): void {
+    if (!this.#hasQuit) this.abortTransfer?.()
   }
 
   #read(bytes: Buffer): void {
@@ -164,6 +172,7 @@ export class FtpSession {
       // Telnet codes that some clients send before ABOR.
       const command = line.replace(/^[^A-Za-z]+/, '')
       if (/^abor\b/i.test(command)) this.abortTransfer?.()
+      if (/^quit\b/i.test(command)) this.#hasQuit = true
       this.#enqueue(command)
     }
     if (this.#text.length > maxLineBytes) this.end()
@@ -182,6 +191,8 @@ export class FtpSession {
     const space = line.indexOf(' ')
     const name = (space < 0 ? line : line.slice(0, space)).toUpperCase()
     const command = Object.hasOwn(this.#commands, name) ? this.#commands[name] : undefined
+    // NSV-02a: the time between two commands counts, not that of one.
+    this.#socket.setTimeout(0)
     try {
       if (!command) return this.say('502 Unknown command')
       if (!this.signedIn && !openCommands.has(name)) throw new FtpError('530 Sign in first')
@@ -190,6 +201,8 @@ export class FtpSession {
       const reply = replyOf(error)
       if (reply === undefined) this.parts.log.error(`FTP ${name}`, error)
       this.say(reply ?? '451 Failed')
+    } finally {
+      this.watch()
     }
   }
 }

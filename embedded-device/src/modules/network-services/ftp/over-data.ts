@@ -1,12 +1,16 @@
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
+import { errnoOf } from '@cove/server-kit/refusal'
 import { FtpError, replyOf } from './ftp-error.ts'
 import type { FtpSession } from './ftp-session.ts'
 import { createThrottle } from './throttle.ts'
 import type { Throttle } from './throttle.ts'
 
+/** Moves the data. True when what came is stored: nothing after it takes that back. */
+type Transfer = (socket: Socket, isAborted: () => boolean) => Promise<true | void>
+
 /** Runs a transfer on the data connection that was announced. Its end is said when everything has arrived. */
-export async function overData(session: FtpSession, transfer: (socket: Socket, isAborted: () => boolean) => Promise<void>): Promise<void> {
+export async function overData(session: FtpSession, transfer: Transfer): Promise<void> {
   const { data } = session
   session.data = undefined
   if (!data) throw new FtpError('425 PASV or EPSV first')
@@ -23,14 +27,15 @@ export async function overData(session: FtpSession, transfer: (socket: Socket, i
   session.watch(true)
   socket.setTimeout(config.idleTimeoutSeconds * 1000, () => socket.destroy(new Error('idle')))
   try {
-    await transfer(socket, () => isAborted)
-    if (isAborted) throw new FtpError('426 Aborted')
-    await finish(socket)
+    const isStored = await transfer(socket, () => isAborted)
+    if (isStored) socket.destroySoon()
+    else if (isAborted) throw new FtpError('426 Aborted')
+    else await finish(socket)
     session.say('226 Done')
   } catch (error) {
-    const isBroken = socket.destroyed || socket.errored !== null
+    const isBroken = isAborted || (isClosed(error, socket) && replyOf(error) === undefined)
     socket.destroy()
-    throw isAborted || (isBroken && replyOf(error) === undefined) ? new FtpError('426 Connection closed') : error
+    throw isBroken ? new FtpError('426 Connection closed') : error
   } finally {
     session.abortTransfer = undefined
     session.connection.does('idle')
@@ -54,6 +59,10 @@ export function* slicesOf(bytes: Uint8Array, limitKb: number): Generator<Uint8Ar
   const sliceBytes = limitKb === 0 ? bytes.byteLength : Math.ceil((limitKb * 1024) / 4)
   for (let at = 0; at < bytes.byteLength; at += sliceBytes) yield bytes.subarray(at, at + sliceBytes)
 }
+
+/** Whether the data connection itself failed: everything else is the device's own failure. */
+const isClosed = (error: unknown, socket: Socket): boolean =>
+  error instanceof SocketClosed || error === socket.errored || errnoOf(error) === 'ERR_STREAM_PREMATURE_CLOSE'
 
 class SocketClosed extends Error {
   override readonly name = 'SocketClosed'

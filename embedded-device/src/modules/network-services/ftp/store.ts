@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { Entry } from '../../../files/disk/entry.ts'
 import type { Location } from '../../../files/spaces/space.ts'
 import { historyOf } from '../tree/staged-file.ts'
@@ -8,6 +8,9 @@ import { changeableAt } from './folder-commands.ts'
 import { FtpError } from './ftp-error.ts'
 import type { FtpSession } from './ftp-session.ts'
 import { createDataThrottle, overData } from './over-data.ts'
+
+/** Uploads of this size wait so long for the end of the control connection: a small part of what they take. */
+const [waitsFromBytes, waitMs] = [2 << 20, 40]
 
 /** Where an upload goes and where it begins. */
 interface Upload {
@@ -29,10 +32,12 @@ export async function store(session: FtpSession, path: string, isAppended: boole
   session.connection.does('writing', at.names.at(-1))
   const staged = upload.cut ?? (await openStaged(session, upload))
   let isKept = false
+  const end = Promise.withResolvers<void>()
   try {
     if (!upload.cut) await keepStart(session, upload, staged)
-    await receive(session, staged)
+    await receive(session, staged, () => session.parts.cutUploads.ending(key, end.promise))
   } catch (error) {
+    session.parts.cutUploads.ending(key, end.promise)
     // A view is judged when the file is opened; its right may be gone by the time of the next try.
     if (isCut(error) && !before && !at.view && staged.writtenBytes > 0) {
       await session.parts.cutUploads.keep(key, staged)
@@ -41,6 +46,7 @@ export async function store(session: FtpSession, path: string, isAppended: boole
     throw error
   } finally {
     if (!isKept) await staged[Symbol.asyncDispose]()
+    end.resolve()
   }
 }
 
@@ -49,12 +55,13 @@ const isCut = (error: unknown): boolean => error instanceof FtpError && error.me
 async function beginUpload(session: FtpSession, path: string, isAppended: boolean): Promise<Upload> {
   const { files, cutUploads } = session.parts
   const at = await changeableAt(session, path)
+  const key = cutKeyOf(session.who(), at)
+  await cutUploads.settled(key)
   const before = await files.find(at)
   const restAtByte = session.restAtByte
   session.restAtByte = 0
   if (before?.kind === 'folder') throw new FtpError('553 Is a folder')
   await requireParent(session, at)
-  const key = cutKeyOf(session.who(), at)
   // APPE names no byte: it continues what its client knows about.
   const arrivedBytes = isAppended && session.knownCut === key ? (cutUploads.sizeOf(key) ?? 0) : restAtByte
   const cut = before || arrivedBytes === 0 ? undefined : cutUploads.take(key, arrivedBytes)
@@ -70,7 +77,7 @@ function openStaged(session: FtpSession, { at, before, startByte }: Upload): Pro
   return session.parts.files.openWrite({ who: session.who(), at, isKnownName: before !== undefined, history })
 }
 
-async function receive(session: FtpSession, staged: StagedFile): Promise<void> {
+async function receive(session: FtpSession, staged: StagedFile, onEnd: () => void): Promise<void> {
   await overData(session, async (socket, isAborted) => {
     const throttle = createDataThrottle(session, socket, session.parts.config.uploadLimit)
     for await (const bytes of socket as AsyncIterable<Buffer>) {
@@ -78,12 +85,14 @@ async function receive(session: FtpSession, staged: StagedFile): Promise<void> {
       await staged.write(bytes)
       session.connection.moved(bytes.byteLength)
     }
-    // The data of a client that was killed end as if all had arrived; its control connection has ended then, too. On a busy machine that is
-    // seen later than the data: what is slow comes first.
+    onEnd()
+    // The data of a client that was killed end as if all had arrived; its control connection ends then, too, on a busy machine a moment
+    // later. FTP has no other sign, so what is slow comes before the look, and where much would be lost the look waits for that moment.
     await staged.sync()
-    await nextTurn()
+    await (staged.writtenBytes < waitsFromBytes ? nextTurn() : sleep(waitMs))
     if (socket.errored || isAborted()) throw new FtpError('426 Connection broken')
     await staged.publish()
+    return true
   })
 }
 

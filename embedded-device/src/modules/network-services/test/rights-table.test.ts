@@ -200,6 +200,7 @@ const table = [
   ['other', 'read', '/own.txt', 'refused', all],
   ['full', 'read', '/full.txt', 'allowed', all],
   ['full', 'write', '/large.bin', 'refused', withQuota],
+  ['full', 'write', '/small.txt', 'allowed', withQuota],
   ['over', 'read', '/over.txt', 'allowed', all],
   ['over', 'write', '/new.txt', 'refused', all],
   ['over', 'write', 'public:/new.txt', 'refused', all],

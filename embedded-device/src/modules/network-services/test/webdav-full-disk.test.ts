@@ -7,14 +7,15 @@ import { systemError } from '../../../files/disk/faulty-disk.ts'
 import { basic, openServicesWorld } from './services-world.ts'
 import type { ServicesWorld } from './services-world.ts'
 
-/** Writes of large blocks until the disk is full; undefined while it has room. */
+/** Large blocks until the disk is full; undefined while it has room. */
 let roomForBlocks: number | undefined
 const disk: Disk = {
   ...asyncDisk,
   async write(fd, buffers, position) {
-    if (roomForBlocks !== undefined && buffers.some(({ byteLength }) => byteLength === 1 << 20)) {
-      if (roomForBlocks === 0) throw systemError('ENOSPC')
-      roomForBlocks -= 1
+    const blocks = buffers.filter(({ byteLength }) => byteLength === 1 << 20).length
+    if (roomForBlocks !== undefined && blocks > 0) {
+      if (blocks > roomForBlocks) throw systemError('ENOSPC')
+      roomForBlocks -= blocks
     }
     await asyncDisk.write(fd, buffers, position)
   },
@@ -38,7 +39,7 @@ function home(): string {
 const put = (body: Buffer): Promise<Response> => fetch(`${address}/big.bin`, { method: 'PUT', headers, body })
 
 test.each([0, 1, 2])(
-  'NSV-03b a disk that is full after %i writes refuses a PUT, keeps the old file and leaves nothing behind',
+  'NSV-03b a disk that is full after %i blocks refuses a PUT, keeps the old file and leaves nothing behind',
   async (room) => {
     writeFileSync(join(home(), 'big.bin'), 'old')
     roomForBlocks = room

@@ -1,3 +1,4 @@
+import { isRefusal } from '@cove/server-kit/refusal'
 import { refuse } from '../../../core/module-kit.ts'
 import type { Host, Principal } from '../../../core/module-kit.ts'
 import {
@@ -79,15 +80,27 @@ export async function openStagedFile(host: StagedHost, holds: WriteHolds, reques
   if (at.names.length === 0) refuse('noPermission')
   if (!request.isKnownName) checkNewName(leafName(at))
   const { disk } = host.staging
-  const hold = await holds.take(payerOf(at, who.userNo), at.space, sizeBytes ?? stepBytes)
+  const { hold, heldBytes } = await takeHold(holds, request)
   const part = `${ulid()}${stagedSuffix}`
   try {
     const isStraight = isStraightFor(sizeBytes)
     const file = await runAsync(inStaging(disk, at.space, (staging) => openPart(disk, staging.at(part), { isStraight, isNew: true })))
-    return new OneStagedFile(host, { userNo: who.userNo, at, part, file, hold, sizeBytes, history: request.history })
+    return new OneStagedFile(host, { userNo: who.userNo, at, part, file, hold, heldBytes, sizeBytes, history: request.history })
   } catch (error) {
     hold[Symbol.dispose]()
     throw await refusalIn(disk, at.space, error)
+  }
+}
+
+/** Where the size is not said, a whole step, or nothing yet where less is left. */
+async function takeHold(holds: WriteHolds, { at, who, sizeBytes }: StagedRequest) {
+  const take = async (heldBytes: number) => ({ hold: await holds.take(payerOf(at, who.userNo), at.space, heldBytes), heldBytes })
+  if (sizeBytes !== undefined) return take(sizeBytes)
+  try {
+    return await take(stepBytes)
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    return take(0)
   }
 }
 
@@ -98,6 +111,7 @@ interface Opened {
   readonly part: string
   readonly file: PartFile
   readonly hold: WriteHold
+  readonly heldBytes: number
   readonly sizeBytes: number | undefined
 }
 
@@ -116,15 +130,12 @@ class OneStagedFile implements StagedFile {
     this.#host = host
     this.#opened = opened
     this.#file = Promise.resolve(opened.file)
-    this.#heldBytes = opened.sizeBytes ?? stepBytes
+    this.#heldBytes = opened.heldBytes
   }
 
   async write(bytes: Uint8Array): Promise<void> {
     const endByte = this.#appendedBytes + bytes.byteLength
-    if (endByte > this.#heldBytes) {
-      await this.#opened.hold.grow(endByte + stepBytes)
-      this.#heldBytes = endByte + stepBytes
-    }
+    if (endByte > this.#heldBytes) await this.#holdUntil(endByte)
     this.#appendedBytes = endByte
     await this.#refusing(this.#blocks.add(bytes))
   }
@@ -136,6 +147,9 @@ class OneStagedFile implements StagedFile {
   async pause(): Promise<void> {
     await this.#flush()
     await this.#close()
+    // What may never come takes no space from others.
+    await this.#opened.hold.grow(this.#appendedBytes)
+    this.#heldBytes = this.#appendedBytes
   }
 
   async sync(): Promise<void> {
@@ -182,9 +196,25 @@ class OneStagedFile implements StagedFile {
     const { at, part, hold } = this.#opened
     const { disk } = this.#host.staging
     await this.#blocks.settle()
-    await this.#close()
-    hold[Symbol.dispose]()
-    await runAsync(inStaging(disk, at.space, (staging) => dropName(disk, staging, part)))
+    try {
+      await this.#close()
+      await runAsync(inStaging(disk, at.space, (staging) => dropName(disk, staging, part)))
+    } finally {
+      hold[Symbol.dispose]()
+    }
+  }
+
+  /** A whole step ahead, or as much as is needed where less is left. */
+  async #holdUntil(endByte: number): Promise<void> {
+    const { hold } = this.#opened
+    try {
+      await hold.grow(endByte + stepBytes)
+      this.#heldBytes = endByte + stepBytes
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      await hold.grow(endByte)
+      this.#heldBytes = endByte
+    }
   }
 
   async #writeBlock(block: Uint8Array, position: number): Promise<void> {
@@ -213,7 +243,12 @@ class OneStagedFile implements StagedFile {
     const { at, part, sizeBytes } = this.#opened
     const { disk } = this.#host.staging
     const isStraight = isStraightFor(sizeBytes)
-    this.#file ??= runAsync(inStaging(disk, at.space, (staging) => openPart(disk, staging.at(part), { isStraight })))
+    this.#file ??= runAsync(inStaging(disk, at.space, (staging) => openPart(disk, staging.at(part), { isStraight }))).catch(
+      (error: unknown) => {
+        this.#file = undefined
+        throw error
+      },
+    )
     return this.#file
   }
 
