@@ -3,12 +3,19 @@ import type { ChildProcess } from 'node:child_process'
 import { delimiter } from 'node:path'
 import { endGroup, tokenVariable } from './process-group.ts'
 import type { GroupEnd } from './process-group.ts'
+import { outputOf } from './process-table.ts'
 import type { ProcessLedger } from './process-ledger.ts'
+
+/**
+ * Arguments of a program. A function is for one that clears the environment of what it begins, as sshd does for sessions: it gets
+ * the variable, as `NAME=value`, by which the device finds them, and gives it to the program in an argument.
+ */
+export type ProgramArgs = readonly string[] | ((mark: string) => readonly string[])
 
 /** What to start: an executable and its arguments, never a shell command. */
 export interface LaunchOptions {
   readonly path: string
-  readonly args: readonly string[]
+  readonly args: ProgramArgs
   /** Added to the few variables that every program gets. */
   readonly env?: Readonly<Record<string, string>> | undefined
   readonly cwd?: string | undefined
@@ -51,7 +58,7 @@ export function createLaunch(ledger: ProcessLedger, folders: readonly string[]):
     count += 1
     // The dot ends the number, so that the token of the first process is no prefix of the tenth's.
     const token = `${ledger.token}.${count}.`
-    const [command = path, ...rest] = [...wrapper, path, ...args]
+    const [command = path, ...rest] = [...wrapper, path, ...(typeof args === 'function' ? args(`${tokenVariable}=${token}`) : args)]
     const child = spawn(command, rest, {
       stdio: [hasInput ? 'pipe' : 'ignore', 'pipe', 'pipe'],
       env: environment(folders, token, env),
@@ -62,6 +69,8 @@ export function createLaunch(ledger: ProcessLedger, folders: readonly string[]):
       detached: process.platform !== 'win32',
     })
     const { pid } = child
+    // Looked for at the end of such programs only: it takes a look at every open file of the system.
+    const output = pid === undefined || typeof args !== 'function' ? undefined : outputOf(pid)
     const record = pid === undefined ? undefined : ledger.add(pid, path)
     const exited = new Promise<ProgramExit>((resolve) => {
       child.once('exit', (code, signal) => resolve({ code, signal }))
@@ -75,7 +84,7 @@ export function createLaunch(ledger: ProcessLedger, folders: readonly string[]):
       end(how) {
         ending ??= (async () => {
           if (pid === undefined) return
-          await endGroup(pid, token, how)
+          await endGroup(pid, { token, output }, how)
           await exited
           record?.[Symbol.dispose]()
         })()

@@ -1,11 +1,19 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { descendantsOf, groupMembers, hasProc, isSameProcess, processesWith } from './process-table.ts'
+import { descendantsOf, groupMembers, hasProc, isSameProcess, processesThatHold, processesWith } from './process-table.ts'
 
 /** How a group is asked to end before it is killed. */
 export interface GroupEnd {
   readonly signal: NodeJS.Signals
   readonly graceMs: number
+}
+
+/** How processes are found that left the group of the one that began them. */
+export interface ProcessTraces {
+  /** The value of `tokenVariable` in their environment. */
+  readonly token: string
+  /** The end of its output that the first process got, see `outputOf`: those that hide the token often keep it. */
+  readonly output?: string | undefined
 }
 
 const lookEveryMs = 20
@@ -41,8 +49,8 @@ function isAlive(target: number): boolean {
   }
 }
 
-/** PRG-05: ends a group: the signal, the grace, SIGKILL, then processes that left the group: those that inherited the token, and descendants that hid it, as sshd's sessions do. */
-export async function endGroup(groupId: number, token: string, { signal, graceMs }: GroupEnd): Promise<void> {
+/** PRG-05: ends a group: the signal, the grace, SIGKILL, then processes that left the group: those with its traces, and descendants that hid them. */
+export async function endGroup(groupId: number, { token, output }: ProcessTraces, { signal, graceMs }: GroupEnd): Promise<void> {
   if (process.platform === 'win32') {
     await killTree(groupId)
     return
@@ -51,6 +59,7 @@ export async function endGroup(groupId: number, token: string, { signal, graceMs
   if (graceMs > 0 && signalGroup(groupId, signal)) await untilGone(groupId, graceMs)
   if (signalGroup(groupId, 'SIGKILL')) await untilGone(groupId, killPatienceMs)
   killWithToken(token)
+  if (hasProc && output !== undefined) processesThatHold(output).forEach(killOne)
   for (const one of family) if (isSameProcess(one)) killOne(one.pid)
 }
 
@@ -75,10 +84,14 @@ function killOne(pid: number): void {
   }
 }
 
-/** For the moment the device's process exits: no time to wait. */
+/** For the moment the device's process exits: no time to wait. Descendants that left the group end too. */
 export function killGroupNow(groupId: number): void {
   if (process.platform === 'win32') spawnSync('taskkill', ['/PID', String(groupId), '/T', '/F'], { windowsHide: true })
-  else signalGroup(groupId, 'SIGKILL')
+  else {
+    const family = hasProc ? descendantsOf(groupId) : []
+    signalGroup(groupId, 'SIGKILL')
+    for (const { pid } of family) killOne(pid)
+  }
 }
 
 /** Windows has no process groups; `taskkill` follows the parents. */

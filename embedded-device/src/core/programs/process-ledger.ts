@@ -71,7 +71,7 @@ export async function endLeftovers(dir: string, ownToken: string, onEnded: (text
     for (const record of readRecords(earlier)) {
       if (!(await isSame(record))) continue
       onEnded(`ended process ${record.pid} (${record.path}), left by an earlier start`)
-      await endGroup(record.pid, token, atOnce)
+      await endGroup(record.pid, { token }, atOnce)
     }
     if (isToken(token)) for (const pid of killWithToken(token)) onEnded(`ended process ${pid}, left by an earlier start`)
     rmSync(earlier, { recursive: true, force: true })

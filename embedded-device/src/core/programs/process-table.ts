@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, readlinkSync } from 'node:fs'
 import { promisify } from 'node:util'
 
 /** What identifies a process besides its number, which the system gives to another process later. */
@@ -76,6 +76,36 @@ export function isSameProcess({ pid, startTicks }: ProcessStat): boolean {
 export function processesWith(variable: string): number[] {
   const own = process.pid
   return pids().filter((pid) => pid !== own && `\0${readText(`/proc/${pid}/environ`)}`.includes(`\0${variable}`))
+}
+
+/** What a process writes its errors to, in the system's words, such as `socket:[4711]`; undefined where that is not to be seen. */
+export function outputOf(pid: number): string | undefined {
+  const target = linkOf(`/proc/${pid}/fd/2`)
+  // Only what was made for this process: a file may be open elsewhere.
+  return /^(socket|pipe):\[\d+\]$/.test(target) ? target : undefined
+}
+
+/** Numbers of live processes that hold this output open, whatever their parents and their environment are. Needs `/proc`. */
+export function processesThatHold(output: string): number[] {
+  const own = process.pid
+  return pids().filter((pid) => pid !== own && filesOf(pid).some((file) => linkOf(file) === output))
+}
+
+function filesOf(pid: number): string[] {
+  try {
+    return readdirSync(`/proc/${pid}/fd`).map((name) => `/proc/${pid}/fd/${name}`)
+  } catch {
+    // It ended, or it belongs to another user.
+    return []
+  }
+}
+
+function linkOf(file: string): string {
+  try {
+    return readlinkSync(file)
+  } catch {
+    return ''
+  }
 }
 
 /** Resident memory of a group in bytes; undefined where the system does not report it. */

@@ -1,7 +1,7 @@
 import type { Log } from '@cove/server-kit'
 import { createBackOff } from './back-off.ts'
 import type { RestartPolicy } from './back-off.ts'
-import type { Launch, LaunchedProgram } from './launch.ts'
+import type { Launch, LaunchedProgram, ProgramArgs } from './launch.ts'
 import { createOutputLog } from './output-log.ts'
 import type { OutputLog } from './output-log.ts'
 import type { ProgramClock } from './program-clock.ts'
@@ -9,7 +9,7 @@ import type { ProgramFinding } from './program-declaration.ts'
 
 /** A program that runs until it is stopped. */
 export interface ServiceOptions {
-  readonly args: readonly string[]
+  readonly args: ProgramArgs
   readonly env?: Readonly<Record<string, string>>
   readonly cwd?: string
   /** Runs before each start, for example to write a configuration. */

@@ -69,7 +69,8 @@ export async function openSshServer(host: SshHost, port: number): Promise<SshSer
   const conf = join(dir, 'sshd_config')
   writePrivateFile(conf, sshdText({ dir, port, account: sshAccount(), isRoot, onlyHost }))
   const service = host.programs.start('sshd', {
-    args: ['-D', '-e', '-f', conf],
+    // PRG-05: sessions end with it, also when it was killed.
+    args: (mark) => ['-D', '-e', '-o', `SetEnv ${mark}`, '-f', conf],
     restart,
     readyWithinMs,
     probe: () => reach(onlyHost ?? '127.0.0.1', port),

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
+import type { Readable } from 'node:stream'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { deviceSettings, sshDefaultPort } from '@cove/device-contract/device-settings'
@@ -48,6 +49,14 @@ function run(target: Target, key: string, command: string): Promise<string | und
   return new Promise((resolve) => {
     execFile('ssh', clientArgs(target, key, command), { timeout: 20_000 }, (error, stdout) => resolve(error ? undefined : stdout.trim()))
   })
+}
+
+const processes = (pattern: string): string[] =>
+  spawnSync('pgrep', ['-f', pattern], { encoding: 'utf8' }).stdout.split('\n').filter(Boolean)
+
+/** Resolves when a client with `-v` says that it is in. */
+function untilSignedIn(stderr: Readable): Promise<void> {
+  return new Promise((resolve) => stderr.on('data', (chunk: Buffer) => chunk.includes('Authenticated to') && resolve()))
 }
 
 interface Change {
@@ -136,6 +145,25 @@ whereInstalled(`SYS-02c turning SSH off or taking a key away ends sessions, and 
   // A command that a session began ends with it.
   expect(spawnSync('pgrep', ['-f', 'sleep 3417']).stdout.toString().trim()).toBe('')
   expect(await run(target, 'own', 'true')).toBeUndefined()
+})
+
+whereInstalled(`SYS-02c PRG-05 sessions end with an sshd that was killed${because}`, async () => {
+  await using one = await openTestDevice()
+  const admin = await makeAdministrator(one)
+  const ssh = await sshOf(one, admin.client)
+  await ssh.set({})
+  const target = { port: ssh.port, account: (await ssh.view()).account }
+  const args = ['-v', ...clientArgs(target, 'own', 'exec sleep 3418')]
+  // One runs a command, the other one only keeps its connection.
+  const clients = [args, ['-N', ...args.slice(0, -1)]].map((all) => spawn('ssh', all, { stdio: ['ignore', 'ignore', 'pipe'] }))
+  const ended = Promise.all(clients.map((client) => once(client, 'exit')))
+  await Promise.all(clients.map(({ stderr }) => untilSignedIn(stderr)))
+  await vi.waitFor(() => expect(processes('^sleep 3418')).toHaveLength(1), { timeout: 20_000 })
+  const [sshd] = processes(`${one.dataDir}.*listener`)
+  process.kill(Number(sshd), 'SIGKILL')
+  await ended
+  expect(processes('^sleep 3418')).toEqual([])
+  await vi.waitFor(async () => expect(await run(target, 'own', 'echo again')).toBe('again'), { timeout: 20_000 })
 })
 
 whereInstalled(`SYS-02c a refused change leaves SSH as it was${because}`, async () => {
