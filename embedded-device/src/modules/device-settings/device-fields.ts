@@ -64,11 +64,12 @@ export function createDeviceFields(host: FieldsHost, store: DeviceStore): Device
   })
   for (const field of Object.keys(powerDefaults) as PowerField[]) owned.set(field, powerField(field))
   owned.set('name', { read: () => host.identity.name, apply: (value) => host.identity.rename(String(value)) })
+  const isSet = (field: DeviceField, value: unknown): boolean => JSON.stringify(owned.get(field)?.read()) === JSON.stringify(value)
   /** Applies and records in one transaction; the same value is no change. Resolves when the value is carried out. */
   const apply = (field: DeviceField, value: unknown, author: ChangeAuthor): Promise<void> => {
     const known = owned.get(field)
-    const before = known?.read()
-    if (!known?.apply || JSON.stringify(before) === JSON.stringify(value)) return Promise.resolve()
+    if (!known?.apply || isSet(field, value)) return Promise.resolve()
+    const before = known.read()
     const carriedOut = store.transaction(() => {
       const done = known.apply?.(value)
       store.record(field, { before, after: value }, author)
@@ -82,7 +83,9 @@ export function createDeviceFields(host: FieldsHost, store: DeviceStore): Device
       owned.set(field, value)
       return { [Symbol.dispose]: () => void owned.delete(field) }
     },
-    resetSteps: (author) => resetStepsOf(owned, (field, value) => apply(field, value, author)),
+    resetSteps: (author) =>
+      // A step that was killed may have stored its value and not carried it out.
+      resetStepsOf(owned, async (field, value) => (isSet(field, value) ? owned.get(field)?.apply?.(value) : apply(field, value, author))),
     record(field, values, author) {
       store.record(field, values, author)
       changed(field)
