@@ -43,21 +43,31 @@ export function createSshStore(store: DeviceStore, changed: (field: DeviceField)
         store.write('ssh', next.isOn)
         store.write('sshPort', next.port)
         store.write('sshKeys', { lines: next.keys.map(({ line }) => line), ownerNo } satisfies StoredKeys)
-        for (const [field, old, now] of differences(before, next)) store.record(field, { before: old, after: now }, author)
+        for (const { field, old, now } of differences(before, next)) store.record(field, { before: old, after: now }, author)
       })
-      for (const [field] of differences(before, next)) changed(field)
+      for (const { field } of differences(before, next)) changed(field)
     },
   }
 }
 
-/** The fields that differ, with their values as the history shows them. */
-function differences(before: SshSettings, next: SshSettings): (readonly [DeviceField, unknown, unknown])[] {
-  const all = [
-    ['sshPort', before.port, next.port],
-    ['sshKeys', namesOf(before.keys), namesOf(next.keys)],
-    ['ssh', before.isOn, next.isOn],
-  ] as const
-  return all.filter(([, old, now]) => old !== now)
+interface Difference {
+  readonly field: DeviceField
+  readonly old: unknown
+  readonly now: unknown
 }
 
-const namesOf = (keys: readonly SshKey[]): string => keys.map(({ comment, fingerprint }) => comment || fingerprint).join(', ')
+/** The fields that differ, with their values as the history shows them. */
+function differences(before: SshSettings, next: SshSettings): Difference[] {
+  const of = (field: DeviceField, old: unknown, now: unknown): Difference[] => (old === now ? [] : [{ field, old, now }])
+  // Comments are chosen freely: two keys may have the same one.
+  const isSame = linesOf(before.keys) === linesOf(next.keys)
+  return [
+    ...of('sshPort', before.port, next.port),
+    ...(isSame ? [] : [{ field: 'sshKeys' as const, old: namesOf(before.keys), now: namesOf(next.keys) }]),
+    ...of('ssh', before.isOn, next.isOn),
+  ]
+}
+
+const linesOf = (keys: readonly SshKey[]): string => keys.map(({ line }) => line).join('\n')
+const namesOf = (keys: readonly SshKey[]): string =>
+  keys.map(({ comment, fingerprint }) => (comment === '' ? fingerprint : `${comment} (${fingerprint})`)).join(', ')
