@@ -12,9 +12,16 @@ export type { Ssh, SshKey } from '@cove/device-contract/device-settings'
 
 /** SYS-02c: SSH, kept current. */
 export const useSsh = (): Read<Ssh> =>
-  useRead((kernel) => attempt(kernel, () => kernel.device.use(deviceSettings).ssh()), {
+  useRead(readSsh, {
     on: (kernel, again) => kernel.events.on(deviceSettings, 'device-settings.changed', again),
   })
+
+async function readSsh(kernel: Kernel): Promise<Outcome<Ssh>> {
+  const answer = await attempt(kernel, () => kernel.device.use(deviceSettings).ssh())
+  // The page says why a start failed in the words of the catalogue.
+  if (answer.ok && answer.data.failureCode !== undefined) await kernel.texts.loadErrors().catch(() => undefined)
+  return answer
+}
 
 /** SYS-02c: what SSH is set to; public keys as lines. */
 export interface SshChange {
@@ -23,8 +30,14 @@ export interface SshChange {
   readonly keys: readonly string[]
 }
 
+/** What a person wants changed, applied to what SSH is set to at that moment: another window may have changed it since. */
+export type AlterSsh = (now: SshChange) => SshChange
+
 /** Changes SSH. Everything but turning it off and taking keys away needs the own password. */
-export async function changeSsh(kernel: Kernel, { isOn, port, keys }: SshChange, password?: string): Promise<Outcome<Ssh>> {
+export async function changeSsh(kernel: Kernel, alter: AlterSsh, password?: string): Promise<Outcome<Ssh>> {
+  const now = await attempt(kernel, () => kernel.device.use(deviceSettings).ssh())
+  if (!now.ok) return now
+  const { isOn, port, keys } = alter({ ...now.data, keys: now.data.keys.map(({ line }) => line) })
   const sealedWith = password === undefined ? undefined : await publicKey(kernel)
   if (sealedWith && !sealedWith.ok) return sealedWith
   return attempt(kernel, async () => {

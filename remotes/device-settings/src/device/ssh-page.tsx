@@ -5,7 +5,7 @@ import { Button, RefreshIcon, Skeleton } from '@cove/ui'
 import { Switch } from '@cove/ui/forms'
 import { useState } from 'react'
 import { changeSsh, useSsh } from '../data/ssh-calls.ts'
-import type { Ssh, SshChange } from '../data/ssh-calls.ts'
+import type { AlterSsh, Ssh } from '../data/ssh-calls.ts'
 import { Fact, Page, Section, StateDot } from '../ui/page.tsx'
 import { SshKeys } from './ssh-keys.tsx'
 import { SshPort } from './ssh-port.tsx'
@@ -18,11 +18,11 @@ const tones = { off: 'off', running: 'ok', failed: 'err', missing: 'warn' } as c
 export function SshPage() {
   const t = useT('device-settings')
   const { data, failure, reload } = useSsh()
-  const [asked, setAsked] = useState<SshChange>()
+  const [asked, setAsked] = useState<{ readonly alter: AlterSsh }>()
   const narrow = useNarrow(reload)
   if (!data) return failure ? <FailureState failure={failure} onRetry={reload} /> : <Skeleton height={320} />
-  const lines = data.keys.map(({ line }) => line)
-  const change = { isOn: data.isOn, port: data.port, keys: lines }
+  const ask = (alter: AlterSsh): void => setAsked({ alter })
+  const hasKeys = data.keys.length > 0
   return (
     <Page title={t('sections.ssh')} intro={t('ssh.intro', { account: data.account })}>
       {data.packages.length > 0 && <MissingProgram packages={data.packages} onCheck={reload} />}
@@ -30,20 +30,20 @@ export function SshPage() {
         <Switch
           label={t('ssh.on')}
           checked={data.isOn}
-          disabled={!data.isOn && (lines.length === 0 || data.packages.length > 0)}
-          onChange={(isOn) => (isOn ? setAsked({ ...change, isOn }) : void narrow({ ...change, isOn }))}
+          disabled={!data.isOn && (!hasKeys || data.packages.length > 0)}
+          onChange={(isOn) => (isOn ? ask((now) => ({ ...now, isOn })) : void narrow((now) => ({ ...now, isOn })))}
         />
-        <p className={s.unit}>{t(lines.length === 0 ? 'ssh.keyFirst' : 'ssh.offHint')}</p>
+        <p className={s.unit}>{t(hasKeys ? 'ssh.offHint' : 'ssh.keyFirst')}</p>
         <Reach ssh={data} />
       </Section>
       <SshKeys
         keys={data.keys}
         isLastKept={data.isOn}
-        onAdd={(line) => setAsked({ ...change, keys: [...lines, line] })}
-        onRemove={(line) => void narrow({ ...change, keys: lines.filter((one) => one !== line) })}
+        onAdd={(line) => ask((now) => ({ ...now, keys: [...now.keys, line] }))}
+        onRemove={(line) => void narrow((now) => ({ ...now, keys: now.keys.filter((one) => one !== line) }))}
       />
-      <SshPort key={data.port} port={data.port} onSave={(port) => setAsked({ ...change, port })} />
-      {asked && <SshProofDialog change={asked} onDone={reload} onClose={() => setAsked(undefined)} />}
+      <SshPort key={data.port} port={data.port} onSave={(port) => ask((now) => ({ ...now, port }))} />
+      {asked && <SshProofDialog alter={asked.alter} onDone={reload} onClose={() => setAsked(undefined)} />}
     </Page>
   )
 }
@@ -51,8 +51,8 @@ export function SshPage() {
 /** What only takes something away is done at once. */
 function useNarrow(onDone: () => void) {
   const kernel = useKernel()
-  return async (change: SshChange) => {
-    const answer = await changeSsh(kernel, change)
+  return async (alter: AlterSsh) => {
+    const answer = await changeSsh(kernel, alter)
     if (!answer.ok) tellFailure(kernel, answer.failure)
     onDone()
   }

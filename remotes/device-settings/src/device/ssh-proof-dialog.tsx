@@ -6,21 +6,21 @@ import { Button, Dialog, useUiTexts } from '@cove/ui'
 import { PasswordField } from '@cove/ui/forms'
 import { useId, useState } from 'react'
 import { changeSsh } from '../data/ssh-calls.ts'
-import type { SshChange } from '../data/ssh-calls.ts'
+import type { AlterSsh } from '../data/ssh-calls.ts'
 import s from './device.module.css'
 
 interface SshProofDialogProps {
-  readonly change: SshChange
+  readonly alter: AlterSsh
   readonly onDone: () => void
   readonly onClose: () => void
 }
 
 /** SYS-02c: what a shell on the device means, and the own password. */
-export function SshProofDialog({ change, onDone, onClose }: SshProofDialogProps) {
+export function SshProofDialog({ alter, onDone, onClose }: SshProofDialogProps) {
   const t = useT('device-settings')
   const texts = useUiTexts()
   const formId = useId()
-  const { password, setPassword, failure, busy, submit } = useProof({ change, onDone, onClose })
+  const { password, setPassword, failure, busy, submit } = useProof({ alter, onDone, onClose })
   return (
     <Dialog
       open
@@ -59,7 +59,7 @@ export function SshProofDialog({ change, onDone, onClose }: SshProofDialogProps)
 }
 
 /** The typed password, and the change's way to the device. */
-function useProof({ change, onDone, onClose }: SshProofDialogProps) {
+function useProof({ alter, onDone, onClose }: SshProofDialogProps) {
   const kernel = useKernel()
   const [password, setPassword] = useState('')
   const [failure, setFailure] = useState<Failure>()
@@ -67,7 +67,7 @@ function useProof({ change, onDone, onClose }: SshProofDialogProps) {
   const submit = async () => {
     if (busy || password === '') return
     setBusy(true)
-    const answer = await changeSsh(kernel, change, password)
+    const answer = await changeSsh(kernel, alter, password)
     setBusy(false)
     setFailure(answer.ok ? undefined : answer.failure)
     onDone()

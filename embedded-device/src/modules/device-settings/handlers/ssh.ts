@@ -14,9 +14,7 @@ export const setSsh =
   (parts: DeviceSettingsParts): HandlerOf<Calls['setSsh']> =>
   async ({ query: { isOn }, body: { port, keys, encryptedPassword = '' } }, { context, refuse }) => {
     const { host, ssh: service } = parts
-    const request = { isOn, port, keys }
-    const unproven = service.onlyNarrows(request) ? undefined : await host.ownPasswordProblem(context.who.userNo, encryptedPassword)
-    if (unproven) return refuse(unproven)
-    const problem = await service.set(request, authorOf(parts, context))
+    const prove = () => host.ownPasswordProblem(context.who.userNo, encryptedPassword)
+    const problem = await service.set({ isOn, port, keys }, authorOf(parts, context), prove)
     return problem ? refuse(problem) : service.view()
   }

@@ -19,9 +19,15 @@ export interface SshRequest {
 /** SSH of this device (SYS-02c). Disposing ends it and its sessions; the switch stays. */
 export interface SshService extends AsyncDisposable {
   view(): Promise<Ssh>
-  /** Whether the request only turns SSH off or takes keys away: that needs no proof. */
-  onlyNarrows(request: SshRequest): boolean
-  set(request: SshRequest, author: ChangeAuthor): Promise<SshProblem | undefined>
+  /**
+   * Turns SSH on or off and replaces its port and keys. `prove` is asked when it is the request's turn, unless the request then only
+   * turns SSH off or takes keys away; what it resolves to, other than undefined, is why nothing was changed.
+   */
+  set<Unproven extends string>(
+    request: SshRequest,
+    author: ChangeAuthor,
+    prove: () => Promise<Unproven | undefined>,
+  ): Promise<SshProblem | Unproven | undefined>
   /** PWR-01b: off, without keys, at its first port. */
   reset(author: ChangeAuthor): Promise<void>
   /** Opens it where it is switched on; a failure is shown and does not keep the device from starting. */
@@ -54,16 +60,12 @@ export function createSshService(host: SshHost, store: SshStore): SshService {
         await forget()
         return viewOf(host, store.read(), line)
       }),
-    onlyNarrows({ isOn, port, keys }) {
-      const now = store.read()
-      const known = new Set(now.keys.map((key) => key.line))
-      const isSame = port === now.port && keys.every((key) => known.has(readPublicKey(key)?.line ?? ''))
-      return !isForeign() && isSame && (!isOn || now.isOn)
-    },
-    set: (request, author) =>
+    set: (request, author, prove) =>
       inTurn(async () => {
         await forget()
-        return change({ host, store, line }, request, author)
+        // Not before its turn: an earlier request may take a key away that this one has.
+        const unproven = onlyNarrows(store.read(), request) ? undefined : await prove()
+        return unproven ?? change({ host, store, line }, request, author)
       }),
     reset: (author) => inTurn(() => clear(author, sshDefaultPort)),
     start: () =>
@@ -77,6 +79,12 @@ export function createSshService(host: SshHost, store: SshStore): SshService {
       await inTurn(line.close)
     },
   }
+}
+
+function onlyNarrows(now: SshSettings, { isOn, port, keys }: SshRequest): boolean {
+  const known = new Set(now.keys.map((key) => key.line))
+  const isSame = port === now.port && keys.every((key) => known.has(readPublicKey(key)?.line ?? ''))
+  return isSame && (!isOn || now.isOn)
 }
 
 interface Changing {
