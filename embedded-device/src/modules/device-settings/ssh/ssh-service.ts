@@ -109,12 +109,22 @@ async function change({ host, store, line }: Changing, request: SshRequest, auth
   if ((await missingPackages(host, true)).length > 0) return 'sshProgramMissing'
   const problem = await line.open(next.port, keys)
   if (problem) {
-    if (before.isOn) await line.open(before.port, before.keys)
-    else await line.close()
+    await bringBack(line, before)
     return problem
   }
-  store.write(next, author, author.userNo)
+  try {
+    store.write(next, author, author.userNo)
+  } catch (error) {
+    // What runs is what is stored, also on a full disk.
+    await bringBack(line, before)
+    throw error
+  }
   return undefined
+}
+
+async function bringBack(line: Line, { isOn, port, keys }: SshSettings): Promise<void> {
+  if (isOn) await line.open(port, keys)
+  else await line.close()
 }
 
 async function missingPackages(host: SshHost, isFresh = false): Promise<string[]> {

@@ -191,6 +191,25 @@ whereInstalled(`SYS-02c a refused change leaves SSH as it was${because}`, async 
   taken.close()
 })
 
+whereInstalled(`SYS-02c a change that cannot be stored leaves SSH as it was${because}`, async () => {
+  await using one = await openTestDevice()
+  const admin = await makeAdministrator(one)
+  const ssh = await sshOf(one, admin.client)
+  const { db } = one.device.parts
+  db.run(`create temp trigger refuses before insert on device_settings_value begin select raise(abort, 'the disk is full'); end`)
+  const { account } = await ssh.view()
+  expect(await ssh.set({})).toBe('internalError')
+  expect(await ssh.view()).toMatchObject({ isOn: false, state: 'off', keys: [] })
+  expect(await run({ port: ssh.port, account }, 'own', 'true')).toBeUndefined()
+  db.run('drop trigger refuses')
+  await ssh.set({})
+  db.run(`create temp trigger refuses before insert on device_settings_value begin select raise(abort, 'the disk is full'); end`)
+  expect(await ssh.set({ keys: [keyOf('own'), keyOf('other')] })).toBe('internalError')
+  expect(await ssh.view()).toMatchObject({ isOn: true, state: 'running', keys: [{ comment: 'own' }] })
+  expect(await run({ port: ssh.port, account }, 'other', 'true')).toBeUndefined()
+  expect(await run({ port: ssh.port, account }, 'own', 'echo still')).toBe('still')
+})
+
 whereInstalled(`SYS-02c USR-02a a reset, and another administrator, end SSH and forget its keys${because}`, async () => {
   await using one = await openTestDevice()
   const admin = await makeAdministrator(one)
