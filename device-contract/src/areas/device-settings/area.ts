@@ -11,7 +11,7 @@ import { jobs } from './jobs.ts'
 
 export { fanMode, indicatorLight } from './codecs.ts'
 export { correctedPlan, defaultPlan, leastGapMinutes } from './power-plan.ts'
-export { leastSshPort, mostSshKeys, sshDefaultPort, sshState, sshVersion } from './ssh.ts'
+export { leastSshdVersion, leastSshPort, mostSshKeys, sshDefaultPort, sshProgramProblem, sshState, sshVersion } from './ssh.ts'
 export type { Ssh, SshKey } from './ssh.ts'
 export { deviceFields } from './entities.ts'
 export type { DeviceChange, DeviceField, LogLine, PlanDay, Power, PowerPlan, SystemInfo } from './entities.ts'

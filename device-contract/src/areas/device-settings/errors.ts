@@ -63,7 +63,10 @@ export const errors = {
     code: 92309,
     effect: 'inline',
     spec: ['SYS-02c'],
-    text: { 'zh-CN': '设备上没有 SSH 服务程序，请先安装。', en: 'The device does not have the program of SSH. Install it first.' },
+    text: {
+      'zh-CN': '设备上没有可用的 SSH 服务程序，请先安装或更新。',
+      en: 'The device has no program of SSH that it can use. Install or update it first.',
+    },
   },
   sshFailed: {
     code: 92310,

@@ -9,8 +9,13 @@ export const leastSshPort = 1024
 /** SYS-02c: the shape of the calls about SSH; the seeds name version 3. */
 export const sshVersion = 3
 
-/** How SSH is doing. `missing`: its program is not installed. */
+/** SYS-02c: the oldest version of OpenSSH that the device starts. */
+export const leastSshdVersion = '9.0'
+
+/** How SSH is doing. `missing`: its program cannot be used, see `sshProgramProblem`. */
 export const sshState = defineEnumCodec({ off: 0, running: 1, failed: 2, missing: 3 })
+/** Why the program of SSH cannot be used. `broken`: it does not say its version, as those older than `leastSshdVersion` do not. */
+export const sshProgramProblem = defineEnumCodec({ missing: 1, tooOld: 2, broken: 3 })
 
 /** A key that opens SSH. */
 export const SshKeySchema = wireObject({
@@ -36,8 +41,12 @@ export const SshSchema = wireObject({
   /** Fingerprint of the device's own key; '' until SSH was on once. */
   hostFingerprint: named('host_key', z.string()),
   keys: z.array(SshKeySchema),
-  /** Debian packages that are to be installed first; empty where SSH can run. */
+  /** Debian packages that are to be installed or updated first; empty where SSH can run. */
   packages: z.array(z.string()),
+  /** Why; absent where SSH can run. */
+  programProblem: named('program', z.optional(sshProgramProblem.schema)),
+  /** The version of a program that is too old. */
+  programVersion: named('program_version', z.optional(z.string())),
   /** Code of the failure of the last start; absent when it runs or is off. */
   failureCode: named('failure', z.optional(WholeNumber)),
 })

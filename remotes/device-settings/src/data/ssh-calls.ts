@@ -7,7 +7,7 @@ import { publicKey } from './people-calls.ts'
 import { useRead } from './use-read.ts'
 import type { Read } from './use-read.ts'
 
-export { leastSshPort } from '@cove/device-contract/device-settings'
+export { leastSshdVersion, leastSshPort } from '@cove/device-contract/device-settings'
 export type { Ssh, SshKey } from '@cove/device-contract/device-settings'
 
 /** SYS-02c: SSH, kept current. */

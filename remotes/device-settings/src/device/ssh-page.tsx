@@ -1,7 +1,7 @@
 import { tellFailure, useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureState } from '@cove/parts/failure'
-import { Button, RefreshIcon, Skeleton } from '@cove/ui'
+import { Skeleton } from '@cove/ui'
 import { Switch } from '@cove/ui/forms'
 import { useState } from 'react'
 import { changeSsh, useSsh } from '../data/ssh-calls.ts'
@@ -9,6 +9,7 @@ import type { AlterSsh, Ssh } from '../data/ssh-calls.ts'
 import { Fact, Page, Section, StateDot } from '../ui/page.tsx'
 import { SshKeys } from './ssh-keys.tsx'
 import { SshPort } from './ssh-port.tsx'
+import { SshProblem } from './ssh-problem.tsx'
 import { SshProofDialog } from './ssh-proof-dialog.tsx'
 import s from './device.module.css'
 
@@ -25,8 +26,15 @@ export function SshPage() {
   const hasKeys = data.keys.length > 0
   return (
     <Page title={t('sections.ssh')} intro={t('ssh.intro', { account: data.account })}>
-      {data.packages.length > 0 && <MissingProgram packages={data.packages} onCheck={reload} />}
-      <Section title={t('ssh.access')} tools={<StateDot tone={tones[data.state]}>{t(`ssh.states.${data.state}`)}</StateDot>}>
+      <SshProblem ssh={data} onCheck={reload} onRetry={() => void narrow((now) => now)} />
+      <Section
+        title={t('ssh.access')}
+        tools={
+          <StateDot tone={tones[data.state]}>
+            {t(data.programProblem === 'missing' || data.state !== 'missing' ? `ssh.states.${data.state}` : 'ssh.unusable')}
+          </StateDot>
+        }
+      >
         <Switch
           label={t('ssh.on')}
           checked={data.isOn}
@@ -73,24 +81,5 @@ function Reach({ ssh: { port, account, hosts, hostFingerprint, state } }: { read
         <code className={s.code}>{hostFingerprint}</code>
       </Fact>
     </dl>
-  )
-}
-
-interface MissingProgramProps {
-  readonly packages: readonly string[]
-  readonly onCheck: () => void
-}
-
-function MissingProgram({ packages, onCheck }: MissingProgramProps) {
-  const t = useT('device-settings')
-  return (
-    <div className={s.callout} role="status">
-      <span>
-        {t('ssh.missing')} <code className={s.code}>{`sudo apt-get install ${packages.join(' ')}`}</code>
-      </span>
-      <Button icon={<RefreshIcon size={15} />} onClick={onCheck}>
-        {t('ssh.check')}
-      </Button>
-    </div>
   )
 }

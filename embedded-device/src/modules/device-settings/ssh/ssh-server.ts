@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 import { userInfo } from 'node:os'
 import { join } from 'node:path'
+import { leastSshdVersion } from '@cove/device-contract/device-settings'
 import type { deviceSettings } from '@cove/device-contract/device-settings'
 import { readFileIfAny, writePrivateFile } from '@cove/server-kit'
 import type { Host } from '../../../core/module-kit.ts'
@@ -22,7 +23,7 @@ export const programs = {
     versionArgs: ['-V'],
     versionPattern: /OpenSSH_(\d+(?:\.\d+)+)/,
     // Older ones refuse to print their version.
-    minVersion: '9.0',
+    minVersion: leastSshdVersion,
   },
 } as const satisfies ProgramDeclarations
 

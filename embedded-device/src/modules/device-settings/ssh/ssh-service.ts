@@ -106,7 +106,7 @@ async function change({ host, store, line }: Changing, request: SshRequest, auth
     store.write(next, author, keys.length === 0 ? '' : author.userNo)
     return undefined
   }
-  if ((await missingPackages(host, true)).length > 0) return 'sshProgramMissing'
+  if ((await lacking(host, true)).packages.length > 0) return 'sshProgramMissing'
   const problem = await line.open(next.port, keys)
   if (problem) {
     await bringBack(line, before)
@@ -127,24 +127,27 @@ async function bringBack(line: Line, { isOn, port, keys }: SshSettings): Promise
   else await line.close()
 }
 
-async function missingPackages(host: SshHost, isFresh = false): Promise<string[]> {
-  const { state, hint } = await host.programs.find('sshd', { isFresh })
-  return state === 'found' ? [] : [hint.debian]
+type Lacking = Pick<Ssh, 'packages' | 'programProblem' | 'programVersion'>
+
+/** What is to be installed or updated before SSH can run, and why. */
+async function lacking(host: SshHost, isFresh = false): Promise<Lacking> {
+  const { state, version, hint } = await host.programs.find('sshd', { isFresh })
+  return state === 'found' ? { packages: [] } : { packages: [hint.debian], programProblem: state, programVersion: version }
 }
 
 async function viewOf(host: SshHost, { isOn, port, keys }: SshSettings, line: Line): Promise<Ssh> {
-  const packages = line.isOpen ? [] : await missingPackages(host)
+  const lacks: Lacking = line.isOpen ? { packages: [] } : await lacking(host)
   const { problem } = line
   return {
     isOn,
     version: sshVersion,
-    state: line.isOpen ? 'running' : packages.length > 0 ? 'missing' : problem ? 'failed' : 'off',
+    state: line.isOpen ? 'running' : lacks.packages.length > 0 ? 'missing' : problem ? 'failed' : 'off',
     port,
     account: sshAccount(),
     hosts: [...host.ports.hosts()],
     hostFingerprint: hostFingerprint(host),
     keys: [...keys],
-    packages,
+    ...lacks,
     failureCode: problem && deviceSettings.errors[problem].code,
   }
 }

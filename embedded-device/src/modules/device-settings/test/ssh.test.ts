@@ -1,6 +1,6 @@
 import { execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import type { Readable } from 'node:stream'
@@ -153,16 +153,17 @@ whereInstalled(`SYS-02c PRG-05 sessions end with an sshd that was killed${becaus
   const ssh = await sshOf(one, admin.client)
   await ssh.set({})
   const target = { port: ssh.port, account: (await ssh.view()).account }
-  const args = ['-v', ...clientArgs(target, 'own', 'exec sleep 3418')]
+  const command = `sleep 3418.${ssh.port}`
+  const args = ['-v', ...clientArgs(target, 'own', `exec ${command}`)]
   // One runs a command, the other one only keeps its connection.
   const clients = [args, ['-N', ...args.slice(0, -1)]].map((all) => spawn('ssh', all, { stdio: ['ignore', 'ignore', 'pipe'] }))
   const ended = Promise.all(clients.map((client) => once(client, 'exit')))
   await Promise.all(clients.map(({ stderr }) => untilSignedIn(stderr)))
-  await vi.waitFor(() => expect(processes('^sleep 3418')).toHaveLength(1), { timeout: 20_000 })
+  await vi.waitFor(() => expect(processes(`^${command}`)).toHaveLength(1), { timeout: 20_000 })
   const [sshd] = processes(`${one.dataDir}.*listener`)
   process.kill(Number(sshd), 'SIGKILL')
   await ended
-  expect(processes('^sleep 3418')).toEqual([])
+  expect(processes(`^${command}`)).toEqual([])
   await vi.waitFor(async () => expect(await run(target, 'own', 'echo again')).toBe('again'), { timeout: 20_000 })
 })
 
@@ -226,14 +227,20 @@ whereInstalled(`SYS-02c USR-02a a reset, and another administrator, end SSH and 
   await vi.waitFor(async () => expect(await run({ port: ssh.port, account }, 'own', 'true')).toBeUndefined(), { timeout: 20_000 })
 })
 
-test('SYS-02c without the program the page names its package, and SSH is not turned on', async () => {
+test.each([
+  ['is missing', undefined, { programProblem: 'missing' }],
+  ['is too old', 'echo OpenSSH_8.9p1', { programProblem: 'tooOld', programVersion: '8.9' }],
+  ['does not start', 'exit 1', { programProblem: 'broken' }],
+])('SYS-02c where the program %s, the page says so and names its package, and SSH is not turned on', async (_what, body, shown) => {
   const before = process.env['PATH']
-  process.env['PATH'] = folder
+  const bin = mkdtempSync(join(folder, 'bin-'))
+  if (body !== undefined) writeFileSync(join(bin, 'sshd'), `#!/bin/sh\n${body}\n`, { mode: 0o755 })
+  process.env['PATH'] = bin
   try {
     await using one = await openTestDevice()
     const admin = await makeAdministrator(one)
     const ssh = await sshOf(one, admin.client)
-    expect(await ssh.view()).toMatchObject({ state: 'missing', packages: ['openssh-server'] })
+    expect(await ssh.view()).toMatchObject({ state: 'missing', packages: ['openssh-server'], ...shown })
     const key = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIPs0GyYIl4rVIdQhBYAP00Y4SnBh5mEZBYfkqPFNdiOV a'
     expect(await ssh.set({ keys: [key] })).toBe('sshProgramMissing')
     expect(await ssh.view()).toMatchObject({ isOn: false, keys: [] })
