@@ -1,5 +1,5 @@
 import type { SyncChange, SyncPlanItem, SyncProposal, SyncSide } from '@cove/device-contract/sync'
-import type { FolderPlan } from './settle-folders.ts'
+import type { FolderPlan, ScannedFolders } from './settle-folders.ts'
 
 /** How a plan shows, and a log keeps, that an empty folder is removed: no change of a file is without a content before and after it. */
 export const folderRemoval = (path: string, side: SyncSide): SyncProposal => ({ path, side, action: 'delete', sizeBytes: 0 })
@@ -49,4 +49,19 @@ export function decideRemovals(
     else if (decision !== 'apply') returned.add(item.path)
   }
   return { open, answers: { skipped, returned } }
+}
+
+/**
+ * SYN-01b: a removal that was left out is over once both sides have the folder again. The device is told that they agree, or its next removal
+ * would be left out as well.
+ */
+export function withMetAgain(plan: FolderPlan, { local, device }: ScannedFolders, items: readonly SyncPlanItem[]): FolderPlan {
+  const skipped = items.filter((item) => item.decision === 'skip' && isFolderRemoval(item)).map(({ path }) => path)
+  const met = skipped.filter((path) => local.has(path) && device.has(path))
+  const isEmpty = (path: string): boolean => local.get(path) === true || device.get(path) === true
+  return {
+    ...plan,
+    agreed: [...plan.agreed, ...met.filter(isEmpty)],
+    gone: [...plan.gone, ...met.filter((path) => !isEmpty(path))],
+  }
 }

@@ -8,7 +8,7 @@ import type { Intended } from './brake.ts'
 import { applyDecisions } from './decisions.ts'
 import { pathRules } from './filter.ts'
 import type { SyncFilter } from './filter.ts'
-import { asPlanned, decideRemovals } from './folder-removals.ts'
+import { asPlanned, decideRemovals, withMetAgain } from './folder-removals.ts'
 import { makePlan } from './plan.ts'
 import type { Plan, Scanned } from './plan.ts'
 import type { Judge } from './plan-path.ts'
@@ -102,7 +102,7 @@ async function goThrough(run: RunState, going: Going): Promise<SyncEnd> {
   await applySteps(run, steps)
   // Where both sides have to meet first, no absence of a folder counts as a removal.
   const planned = going.shows === undefined ? planFolders(folders, direction, removals.answers) : uniteFolders(folders, direction)
-  await settleFolders(run, planned)
+  await settleFolders(run, withMetAgain(planned, folders, items))
   await flush(run)
   // The folder may be gone by now; then what was done last says nothing.
   await ports.tree.check()

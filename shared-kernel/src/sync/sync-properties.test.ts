@@ -356,6 +356,26 @@ test('SYN-01b a plan says of each empty folder whether it goes, stays or is made
   expect(world.emptyFolders()).toEqual([['shared'], ['shared']])
 })
 
+test('SYN-01b a folder that both sides have again, or none, is no longer left out: its next removal is made', async () => {
+  for (const isMadeAgain of [true, false]) {
+    const world = await worldWithFolder(3)
+    const [here] = world.computers
+    here?.files.clear()
+    here?.folders.clear()
+    await world.run(1)
+    world.device.decide('task-1', ({ path }) => (path === 'shared' ? 'skip' : 'apply'))
+    await world.run(1)
+    here?.edit('new', 'new', 5)
+    if (!isMadeAgain) world.device.folders.clear()
+    await world.run(1)
+    for (const side of [world.device, here]) side?.folders.add('shared')
+    await world.run(1)
+    here?.folders.clear()
+    await world.run(1)
+    expect(world.emptyFolders()).toEqual([[], []])
+  }
+})
+
 /** Some empty folders that both sides have, beside some files; `removed` of them go on one side. */
 interface ManyFolders {
   readonly fileCount: number

@@ -108,7 +108,11 @@ export class SimulatedDevice {
       files: guarded('files', (_runId: string) => ({ files: this.#scan(), folders: foldersOf(this) })),
       base: guarded('base', (_runId: string) => ({ rows: [...task.base.values()], folders: [...task.folders] })),
       folders: guarded('folders', (runId: string, page: FolderPage) =>
-        settleOn(this, { known: task.folders, onDrop: (path) => this.#log(runOf(runId), undefined, removalOf(path)) }, page),
+        settleOn(
+          this,
+          { known: task.folders, run: runOf(runId), onDrop: (path) => this.#log(runOf(runId), undefined, removalOf(path)) },
+          page,
+        ),
       ),
       agree: guarded('agree', (_runId: string, agreed: Agreed) => {
         for (const row of agreed.rows) task.base.set(row.path, row)

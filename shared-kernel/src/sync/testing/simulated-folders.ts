@@ -1,4 +1,5 @@
-import type { SyncFolder } from '@cove/device-contract/sync'
+import type { SyncFolder, SyncPlanItem } from '@cove/device-contract/sync'
+import { isFolderRemoval } from '../folder-removals.ts'
 import type { FolderPage } from '../ports.ts'
 import { addFolder, isBlocked, isEmptyFolder } from './simulated-tree.ts'
 
@@ -22,15 +23,18 @@ export const removalOf = (path: string) => ({ path, side: 'device', action: 'del
 
 interface Settling {
   readonly known: Set<string>
+  readonly run: { plan: SyncPlanItem[] }
   readonly onDrop: (path: string) => void
 }
 
 /** What the device does with a page of empty folders. */
-export function settleOn(places: Places, { known, onDrop }: Settling, { make, drop, agreed, gone }: FolderPage) {
+export function settleOn(places: Places, { known, run, onDrop }: Settling, { make, drop, agreed, gone }: FolderPage) {
   const refused = make.filter((path) => isBlocked(places, path))
   for (const path of make) if (!refused.includes(path)) addFolder(places, path)
   for (const path of drop) if (isEmptyFolder(places, path) && places.folders.delete(path)) onDrop(path)
   for (const path of agreed) if (!refused.includes(path)) known.add(path)
   for (const path of gone) known.delete(path)
+  const isOver = ({ path }: SyncPlanItem): boolean => gone.includes(path) || (agreed.includes(path) && !refused.includes(path))
+  run.plan = run.plan.filter((item) => !(item.decision === 'skip' && isFolderRemoval(item) && isOver(item)))
   return { refused }
 }

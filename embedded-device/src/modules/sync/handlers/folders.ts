@@ -15,7 +15,9 @@ export const folders =
     for (const path of make) if (!(await isMade(parts, open, path))) refused.push(path)
     for (const path of drop) await dropLogged(parts, open, path)
     parts.db.transaction(() => {
-      parts.folders.settle(open.task.taskId, { agreed: agreed.filter((path) => !refused.includes(path)), gone })
+      const met = agreed.filter((path) => !refused.includes(path))
+      parts.folders.settle(open.task.taskId, { agreed: met, gone })
+      parts.changes.takeIn(runId, [...met, ...gone])
       for (const path of gone) parts.changes.settle(runId, path)
     })
     return { refused }

@@ -87,6 +87,14 @@ const plans = (db: Host['db']) => ({
     const skipped = `select ?, item, fields, decision from sync_plan where run_id = ? and decision = 'skip'`
     db.run(`insert or ignore into sync_plan (run_id, item, fields, decision) ${skipped}`, runId, fromRunId)
   },
+  /** SYN-01b: removals of these empty folders are no longer left out: both sides agree about them. */
+  takeIn(runId: string, paths: readonly string[]): void {
+    const isOf = new Set(paths)
+    const removal = `fields ->> 'action' = 'delete' and fields ->> 'beforeMd5' is null and fields ->> 'afterMd5' is null`
+    const skipped = `select item, fields ->> 'path' as path from sync_plan where run_id = ? and decision = 'skip' and ${removal}`
+    for (const { item, path } of db.all<{ readonly item: number; readonly path: string }>(skipped, runId))
+      if (isOf.has(path)) db.run('delete from sync_plan where run_id = ? and item = ?', runId, item)
+  },
   addItems(runId: string, items: readonly SyncProposal[]): void {
     db.transaction(() => {
       let item = Number(db.value('select coalesce(max(item), 0) from sync_plan where run_id = ?', runId))

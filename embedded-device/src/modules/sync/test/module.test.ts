@@ -168,6 +168,28 @@ test(
   },
 )
 
+test('SYN-01b the next run leaves out a folder as this one, until both sides agree about it', { timeout: 60_000 }, async () => {
+  await using world = await openSyncWorld()
+  const { calls, task, begin } = world
+  const first = (await begin()).run.runId
+  const removal = (path: string) => ({ path, side: 'device' as const, action: 'delete' as const, sizeBytes: 0 })
+  const file = { ...removal('again'), beforeMd5: md5Of('a') }
+  const items = [removal('again'), removal('gone'), removal('out'), file]
+  await dataOf(calls.propose({ body: { runId: first, reason: 'first', isFirst: true, isLast: true, items } }))
+  const proposed = await dataOf(calls.plan({ query: { runId: first } }))
+  const skipped = proposed.items.map(({ itemId }) => itemId)
+  await dataOf(calls.decide({ body: { runId: first, isRefused: false, skip: skipped, invert: [], computer: [], device: [] } }))
+  const { runId } = (await begin()).run
+  await dataOf(calls.folders({ body: { runId, make: [], drop: [], agreed: ['again'], gone: ['gone'] } }))
+  await dataOf(calls.finish({ body: { runId } }))
+  const next = (await dataOf(calls.begin({ body: { taskId: task.taskId, lease: 'client-1.9' } }))).run.runId
+  const { items: carried } = await dataOf(calls.plan({ query: { runId: next } }))
+  expect(carried.map(({ path, beforeMd5 }) => [path, beforeMd5])).toEqual([
+    ['out', undefined],
+    ['again', md5Of('a')],
+  ])
+})
+
 test('SYN-04 a space that is gone or full is no folder whose name cannot be stored', { timeout: 60_000 }, async () => {
   await using world = await openSyncWorld()
   const { calls, one, begin } = world
