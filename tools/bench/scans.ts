@@ -115,6 +115,7 @@ function syncWays({ folder, tree, watched, forget, scan }: Syncing): Way[] {
     await pause(eventsMs)
   }
   return [
+    // The exception without a goal: the remembered state of each file is read for the first time.
     { what: 'sync, first run of an agent', work: () => scan(tree) },
     { what: 'sync, each further run that reads every folder', goal: 3, prepare: async () => forget(), work: scanWatched },
     { what: 'sync with the watcher', goal: 0.6, work: scanWatched },
