@@ -13,6 +13,8 @@ export interface Markers {
   /** The id in the marker of a folder; undefined without a readable marker. */
   read(rootDir: string): Promise<string | undefined>
   matches(space: Space): Promise<boolean>
+  /** Reads the marker also where it is trusted. False where the disk does not answer in time. */
+  isThereNow(space: Space): Promise<boolean>
   /** False also where the disk does not answer in time. */
   matchesInTime(space: Space): Promise<boolean>
   /** Writes the marker and makes the space's own folders. */
@@ -50,16 +52,18 @@ export function createMarkers({ disk, monotonicMs, patienceMs }: MarkersOptions)
   }
 
   /** S-B6: a disk that hangs holds one of our threads, not one for each request. */
-  async function matches(space: Space): Promise<boolean> {
-    if (isTrusted(space.id)) return true
+  function lookOnce(space: Space): Promise<boolean> {
     const running = looking.get(space.id) ?? lookAt(space).finally(() => looking.delete(space.id))
     looking.set(space.id, running)
     return running
   }
 
+  const matches = async (space: Space): Promise<boolean> => isTrusted(space.id) || lookOnce(space)
+
   return {
     read: (rootDir) => readMarker(disk, rootDir),
     matches,
+    isThereNow: (space) => inTime(lookOnce(space), false),
     matchesInTime: (space) => inTime(matches(space), false),
     write: (space) => writeMarker(disk, space),
     inTime,

@@ -23,7 +23,7 @@ export interface Spaces {
   list(who: Principal): Space[]
   /** 'missing' when the marker does not match or does not come: another disk, none, or one that hangs is mounted there. */
   state(space: Space): Promise<'ready' | 'missing'>
-  /** Whether the space's folder is there, also while it is held back. */
+  /** Whether the space's folder is there at this moment, also while it is held back; other calls trust a marker for a second. */
   isThere(space: Space): Promise<boolean>
   /** S-B4: what was missing at the start stays missing until it is recovered and indexed; dispose to let it in. */
   holdBack(space: Space): Disposable
@@ -104,7 +104,7 @@ export function createSpaces(options: SpacesOptions): Spaces {
   return {
     list: (who) => listed.all().filter((space) => maySee(who, space)),
     state: async (space) => (!held.has(space.id) && (await markers.matchesInTime(space)) ? 'ready' : 'missing'),
-    isThere: markers.matchesInTime,
+    isThere: markers.isThereNow,
     holdBack(space) {
       held.add(space.id)
       return { [Symbol.dispose]: () => void held.delete(space.id) }
