@@ -72,6 +72,13 @@ export function createEjectedDisks(host: Pick<ExternalHost, 'spaces' | 'openedSp
   }
 }
 
+/** STO-06a: a disk that was pulled without being ejected is recovered and served again. False while its marker is not there. */
+export async function serveBack(host: Pick<ExternalHost, 'spaces' | 'openedSpaces'>, space: Space): Promise<boolean> {
+  if (!(await host.spaces.isThere(space))) return false
+  await serveAgain(host, space, host.spaces.holdBack(space))
+  return true
+}
+
 /** A disk that was pulled meanwhile cannot be opened; its space is held no longer in any case, so that it is opened when it is back. */
 async function serveAgain({ openedSpaces }: Pick<ExternalHost, 'openedSpaces'>, space: Space, held: Disposable): Promise<void> {
   try {

@@ -4,7 +4,7 @@ import { mountAt } from '../../../core/drive-bays-kit.ts'
 import { refuse } from '../../../core/module-kit.ts'
 import type { Host } from '../../../core/module-kit.ts'
 import type { Space } from '../../../files/spaces/space.ts'
-import { createEjectedDisks } from './ejected-disks.ts'
+import { createEjectedDisks, serveBack } from './ejected-disks.ts'
 import type { EjectedDisks } from './ejected-disks.ts'
 import { createExternalStore } from './external-store.ts'
 import type { ExternalStore, StoredDisk } from './external-store.ts'
@@ -49,7 +49,7 @@ export function openExternalDisks(host: ExternalHost): ExternalDisks {
     if (space && !isPlugged) context.ejected.hide(space)
   }
   const spaces = (): Space[] => foldersOf(context).filter(({ id }) => !context.ejected.has(id) && !simulated(context, id))
-  const removals = watchRemovals({ host, spaces })
+  const removals = watchRemovals({ host, spaces, onBack: (space) => serveBack(host, space) })
   return {
     canPlug: host.config.disks === 'virtual',
     list: () => listDisks(context),

@@ -16,6 +16,8 @@ export interface RemovalWatchOptions {
   /** Spaces on folders of the machine; those that were ejected are left out. */
   readonly spaces: () => readonly Space[]
   readonly probe?: MountProbe
+  /** A pulled disk is back: serves it again. False while it is not this disk; then it is asked for with the next look. */
+  readonly onBack?: (space: Space) => Promise<boolean>
   /** Default 3 seconds. */
   readonly everyMs?: number
 }
@@ -29,7 +31,7 @@ export interface RemovalWatch extends AsyncDisposable {
 }
 
 /** Begins to watch; a folder that was no disk of its own when it was first seen is none of its business. */
-export function watchRemovals({ host, spaces, probe = machine, everyMs = 3_000 }: RemovalWatchOptions): RemovalWatch {
+export function watchRemovals({ host, spaces, probe = machine, onBack, everyMs = 3_000 }: RemovalWatchOptions): RemovalWatch {
   const states = new Map<string, 'there' | 'gone'>()
   async function lookAt(space: Space): Promise<void> {
     const mount = await probe.mountAt(space.rootDir)
@@ -37,6 +39,7 @@ export function watchRemovals({ host, spaces, probe = machine, everyMs = 3_000 }
     const before = states.get(space.id)
     if (before === undefined && !isThere) return
     if (isThere === (before === 'there')) return
+    if (isThere && before === 'gone' && (await onBack?.(space)) === false) return
     states.set(space.id, isThere ? 'there' : 'gone')
     tell(host, space, isThere)
     if (before !== undefined) host.events.hub.emit({ kind: 'storage.changed', payload: { space: space.id } })

@@ -45,3 +45,34 @@ test('STO-06a a disk that is pulled out without being ejected is told once, and 
   mounts.delete('/media/net')
   expect(await saw()).toEqual([])
 })
+
+test('STO-06a a pulled disk is served again when it is back, and not for another disk at its place', async () => {
+  let isIn = true
+  let isThisDisk = false
+  const [told, asked]: [string[], string[]] = [[], []]
+  const host = {
+    notices: { raise: () => void told.push('raise'), resolve: () => void told.push('resolve') },
+    events: { hub: { emit: () => undefined } },
+    log: { error: (...error: unknown[]) => void told.push(String(error)) },
+  } as never
+  const probe = { mountAt: async () => ({ fileSystem: 'exfat', source: '/dev/sdb1' }), hasDevice: async () => isIn }
+  const onBack = async ({ id }: { readonly id: string }) => {
+    asked.push(id)
+    return isThisDisk
+  }
+  await using watch = watchRemovals({ host, spaces: () => [space('usb')], probe, onBack, everyMs: 1e9 })
+  await watch.look()
+  isIn = false
+  await watch.look()
+  expect([told, asked]).toEqual([['resolve', 'raise'], []])
+  isIn = true
+  await watch.look()
+  expect([told, asked]).toEqual([['resolve', 'raise'], ['usb']])
+  isThisDisk = true
+  await watch.look()
+  await watch.look()
+  expect([told, asked]).toEqual([
+    ['resolve', 'raise', 'resolve'],
+    ['usb', 'usb'],
+  ])
+})
