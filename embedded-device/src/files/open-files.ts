@@ -27,7 +27,7 @@ import { createFileSources } from './sources/file-source.ts'
 import type { Location } from './spaces/space.ts'
 import { createSpaces } from './spaces/spaces.ts'
 import type { ViewSource } from './spaces/space-views.ts'
-import { mayStillRead, viewSpaces } from './spaces/viewed-spaces.ts'
+import { mayStill, viewSpaces } from './spaces/viewed-spaces.ts'
 import { createRegistry } from '../core/registry.ts'
 import type { Registry } from '../core/registry.ts'
 import { createThumbCache } from './thumbnails/thumb-cache.ts'
@@ -108,7 +108,7 @@ function openPlaces(options: FilesOptions, disk: Disk, stack: AsyncDisposableSta
   const spaceGuards = createSpaceGuards()
   const reservations = createReservations()
   const principal = principalIn(core)
-  const mayRead = (at: Location): boolean => mayStillRead(spaces, principal, at)
+  const mayRead = (at: Location): boolean => mayStill({ spaces, principal }, at, 'see')
   const reads = createRegistry<ReadListener>()
   const listings = stack.use(createFolderListings({ disk, mayStillRead: mayRead }))
   const vfs = createVfs({
@@ -229,7 +229,7 @@ const principalIn =
 function registerJobs(parts: Omit<FilesParts, 'hashes'>): AsyncDisposable {
   const { jobs, index, quota, ballasts, spaces, undo } = parts
   const principal = principalIn(parts)
-  const mayRead = (at: Location): boolean => mayStillRead(spaces, principal, at)
+  const mayRead = (at: Location): boolean => mayStill({ spaces, principal }, at, 'see')
   const rights = { locate: spaces.locate, locateFor: spaces.locateFor, principal, ballasts, mayStillRead: mayRead }
   const registered = new AsyncDisposableStack()
   registered.use(jobs.register(tasks.id, fileJobs({ index, quota, undo, ...rights }), tasks.jobs))

@@ -37,7 +37,7 @@ export {
 export { foldersFirst } from './handlers/files/sorting.ts'
 export { payerOf, publicIdOf, storageIdOf } from './spaces/space.ts'
 export { administrators, decideRight, everybody, refusalOf } from './spaces/space-views.ts'
-export { mayStillAdd, placeIn } from './spaces/viewed-spaces.ts'
+export { mayStill, placeIn } from './spaces/viewed-spaces.ts'
 export { thumbEdgePx } from './thumbnails/thumb-types.ts'
 export { keepVersion } from './trash/trash-box.ts'
 export { identityOf, putSteps, trashedStep } from './undo/undo-recorder.ts'

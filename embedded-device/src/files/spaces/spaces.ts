@@ -58,6 +58,8 @@ export interface Spaces {
   /** Single files that others share with this user, each as a view with `onlyName`. */
   fileViews(who: Principal): SpaceView[]
   findView(id: string): SpaceView | undefined
+  /** Whether the user of a place in a view made everything at and below it. */
+  isOwn(at: Location): boolean
 }
 
 /** A place as calls name it. */
@@ -131,6 +133,7 @@ export function createSpaces(options: SpacesOptions): Spaces {
     views: () => [],
     fileViews: () => [],
     findView: () => undefined,
+    isOwn: () => false,
   }
 }
 

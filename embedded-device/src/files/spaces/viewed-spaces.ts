@@ -49,6 +49,7 @@ export function viewSpaces(spaces: Spaces, { sources, existing }: ViewedSpacesOp
     views: (who) => sources.all().flatMap((source) => source.viewsOf(who)),
     fileViews: (who) => sources.all().flatMap((source) => source.fileViewsOf?.(who) ?? []),
     findView,
+    isOwn: (at) => isOwn(sources, at),
   }
 }
 
@@ -66,24 +67,17 @@ export function placeIn(view: SpaceView, { userNo }: Pick<Principal, 'userNo'>, 
   return { space, base, names, path: `/${names.join('/')}`, indexPath: `/${[...base, ...names].join('/')}`, view: used }
 }
 
-interface RightsNow {
-  readonly spaces: Pick<Spaces, 'findView' | 'list'>
+/** What tells the rights of this moment. */
+export interface RightsNow {
+  readonly spaces: Pick<Spaces, 'findView' | 'isOwn' | 'list'>
   readonly principal: (userNo: string) => Principal | undefined
 }
 
-/** P7: whether a place that was given out may still be read by its user, who may have lost the right meanwhile. */
-export function mayStillRead(
-  spaces: Pick<Spaces, 'findView' | 'list'>,
-  principal: (userNo: string) => Principal | undefined,
-  at: Location,
-): boolean {
-  return mayStill({ spaces, principal }, at, 'see')
-}
-
-/** P7: the same for work that makes something there: asked again before it gets its name. */
-export const mayStillAdd = (now: RightsNow, at: Location): boolean => mayStill(now, at, 'add')
-
-function mayStill({ spaces, principal }: RightsNow, at: Location, access: 'see' | 'add'): boolean {
+/**
+ * P7: whether a place that was given out may still be used like this by its user, who may have lost the right meanwhile. Long work asks
+ * again, for the access that it was located with, before each change that others see.
+ */
+export function mayStill({ spaces, principal }: RightsNow, at: Location, access: Access): boolean {
   if (at.lentTo !== undefined) {
     const borrower = principal(at.lentTo)
     return borrower !== undefined && spaces.list(borrower).some(({ id }) => id === at.space.id)
@@ -92,5 +86,5 @@ function mayStill({ spaces, principal }: RightsNow, at: Location, access: 'see' 
   const view = spaces.findView(at.view.storageId)
   const who = principal(at.view.userNo)
   if (!view || !who) return false
-  return refusalOf(view, who, { names: at.names, access, isOwn: () => false }) === undefined
+  return refusalOf(view, who, { names: at.names, access, isOwn: () => spaces.isOwn(at) }) === undefined
 }

@@ -4,7 +4,7 @@ import { refuse } from '@cove/server-kit/refusal'
 import type { JobReply, JobStep } from '../../../core/jobs/define-job.ts'
 import { defineJob } from '../../../core/module-kit.ts'
 import type { MainRun, Principal } from '../../../core/module-kit.ts'
-import { mayStillAdd } from '../../../files/staging-kit.ts'
+import { mayStill } from '../../../files/staging-kit.ts'
 import type { Location } from '../../../files/spaces/space.ts'
 import type { ArchivesParts } from '../parts.ts'
 import { archiveKey } from '../read/catalogs.ts'
@@ -107,7 +107,7 @@ async function write(parts: ArchivesParts, { run, who, at, password, catalog, is
   const droppedPaths = catalog.entries.filter(({ order }) => plan.drops.has(order)).map(({ raw }) => raw.rawPath)
   await writeAdded(parts, { source, format: catalog.summary.format, plan, droppedPaths, level, password, work, scratch, budget, onRead })
   await work.proceed()
-  if (!mayStillAdd(parts, at)) refuse('noPermission')
+  if (!mayStill(parts, at, 'change')) refuse('noPermission')
   await replaceArchive(parts, { userNo, jobId, at, scratch, isRead })
   budget.settle()
   if (password !== undefined) await keepPassword(parts, { who, at, password })

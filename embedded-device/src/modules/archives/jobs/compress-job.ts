@@ -5,7 +5,7 @@ import { defineJob } from '../../../core/module-kit.ts'
 import type { MainRun } from '../../../core/module-kit.ts'
 import type { Entry } from '../../../files/disk/entry.ts'
 import type { Location } from '../../../files/spaces/space.ts'
-import { child, inParent, leafName, mayStillAdd, publishFile, sibling, step, toEntry } from '../../../files/staging-kit.ts'
+import { child, inParent, leafName, mayStill, publishFile, sibling, step, toEntry } from '../../../files/staging-kit.ts'
 import type { ArchivesParts } from '../parts.ts'
 import { openScratch, scratchSuffix } from '../read/scratch.ts'
 import type { Scratch } from '../read/scratch.ts'
@@ -75,7 +75,7 @@ async function compress(parts: ArchivesParts, { run, sources, target }: Places &
   }
   await writeArchive(parts, { ...payload, sources, password, work, scratch, budget, onRead })
   await work.proceed()
-  if (!mayStillAdd(parts, target)) refuse('noPermission')
+  if (!mayStill(parts, target, 'change')) refuse('noPermission')
   await publish(parts, { run, scratch, at: child(target, payload.name) })
   budget.settle()
   work.report({ done: totalBytes, total: totalBytes })

@@ -4,7 +4,7 @@ import { refuse } from '@cove/server-kit/refusal'
 import { defineJob } from '../../../core/module-kit.ts'
 import type { MainRun, Principal } from '../../../core/module-kit.ts'
 import type { JobReply, JobStep } from '../../../core/jobs/define-job.ts'
-import { child, mayStillAdd, storageIdOf } from '../../../files/staging-kit.ts'
+import { child, mayStill, storageIdOf } from '../../../files/staging-kit.ts'
 import type { Location } from '../../../files/spaces/space.ts'
 import type { ArchivesParts } from '../parts.ts'
 import { dropScratch, openScratch, scratchSuffix } from '../read/scratch.ts'
@@ -107,7 +107,7 @@ async function* extractAll(parts: ArchivesParts, run: ExtractRun): AsyncGenerato
 
 /** P7: the right may end while the task runs; nothing is placed from then on. */
 function requireRight(parts: ArchivesParts, { target }: ExtractRun): void {
-  if (!mayStillAdd(parts, target)) refuse('noPermission')
+  if (!mayStill(parts, target, 'change')) refuse('noPermission')
 }
 
 /** The folder of the archive's own, under a free name. */

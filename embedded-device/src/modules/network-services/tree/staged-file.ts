@@ -10,7 +10,7 @@ import {
   inStaging,
   keepVersion,
   leafName,
-  mayStillAdd,
+  mayStill,
   openPart,
   parentIndexPath,
   payerOf,
@@ -164,7 +164,7 @@ class OneStagedFile implements StagedFile {
     const { disk } = this.#host.staging
     await this.#flush()
     if (sizeBytes !== undefined && sizeBytes !== this.#doneBytes) refuse('illegalParameter')
-    this.#checkRight()
+    await this.#checkCover()
     try {
       const { fd } = await this.#open()
       if (mtimeMs !== undefined) await disk.futimes(fd, mtimeMs)
@@ -182,7 +182,16 @@ class OneStagedFile implements StagedFile {
 
   /** USR-02c: the right may end while bytes come. */
   #checkRight(): void {
-    if (!mayStillAdd(this.#host, this.#opened.at)) refuse('noPermission')
+    if (!mayStill(this.#host, this.#opened.at, 'add')) refuse('noPermission')
+  }
+
+  /** PUB-02b: what has the name may be another user's by now, or its writer a contributor. */
+  async #checkCover(): Promise<void> {
+    this.#checkRight()
+    const { at } = this.#opened
+    const { spaces, principal } = this.#host
+    if (!at.view) return
+    await spaces.locateFor(principal(at.view.userNo) ?? refuse('noPermission'), { storageId: at.view.storageId, path: at.path }, 'add')
   }
 
   #record(entry: Entry): void {

@@ -1,0 +1,59 @@
+import { once } from 'node:events'
+import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { request } from 'node:http'
+import type { IncomingMessage } from 'node:http'
+import { join } from 'node:path'
+import { publicSpace } from '@cove/device-contract/public-space'
+import { spaces } from '@cove/device-contract/spaces'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeUser } from '../../../../test/http/test-device.ts'
+import type { Signed } from '../../../../test/http/test-device.ts'
+import { basic, openServicesWorld } from './services-world.ts'
+import type { ServicesWorld } from './services-world.ts'
+
+let world: ServicesWorld
+let user: Signed
+let dav = ''
+let root = ''
+
+type Right = { readonly right: 'readOnly' | 'readWrite' | 'none'; readonly isContributor?: boolean }
+async function give(given: Right): Promise<void> {
+  const users = [{ userNo: user.userNo, ...given }]
+  expect(await world.admin.client.use(publicSpace).setPermissions({ body: { users } })).toMatchObject({ ok: true })
+}
+const authorization = basic('user')
+const shared = (name: string): string => join(root, 'public', name)
+const staged = (): string[] => readdirSync(join(root, '.pc/staging')).filter((name) => name.endsWith('.service'))
+
+beforeAll(async () => {
+  world = await openServicesWorld()
+  user = await makeUser(world.one, 'user')
+  await world.addAccount(user, 'user')
+  const opened = await world.admin.client.use(publicSpace).activate({ body: { storageId: world.storageId } })
+  const inside = opened.ok ? opened.data.publicStorageId : undefined
+  const listed = await world.admin.client.use(spaces).list()
+  const name = (listed.ok && listed.data.storages.find(({ storageId }) => storageId === inside)?.name) || ''
+  const ownDav = await world.webdav()
+  dav = `${ownDav.slice(0, ownDav.lastIndexOf('/'))}/${encodeURIComponent(name)}`
+  root = world.one.device.parts.spaces.list({ userNo: world.admin.userNo, role: 'admin' })[0]?.rootDir ?? ''
+  mkdirSync(join(root, 'public'), { recursive: true })
+}, 60_000)
+beforeEach(() => give({ right: 'readWrite' }))
+afterAll(() => world[Symbol.asyncDispose]())
+
+test('PUB-02b NSV-02a a file that comes by WebDAV covers no file of others once its user is only a contributor', async () => {
+  writeFileSync(shared('theirs.bin'), 'theirs')
+  const half = Buffer.alloc(2 << 20, 'x')
+  const put = request(`${dav}/theirs.bin`, { method: 'PUT', headers: { authorization, 'content-length': 2 * half.length } })
+  const answered = once(put, 'response')
+  put.write(half)
+  const sizes = () => staged().map((name) => statSync(join(root, '.pc/staging', name)).size)
+  await expect.poll(() => sizes().some((size) => size > 0), { timeout: 10_000 }).toBe(true)
+  await give({ right: 'readWrite', isContributor: true })
+  put.end(half)
+  const [answer] = (await answered) as [IncomingMessage]
+  answer.resume()
+  expect(answer.statusCode).toBe(403)
+  expect(readFileSync(shared('theirs.bin'), 'utf8')).toBe('theirs')
+  await expect.poll(staged).toEqual([])
+})
