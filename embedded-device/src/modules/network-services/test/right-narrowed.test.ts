@@ -1,19 +1,32 @@
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import type { IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { publicSpace } from '@cove/device-contract/public-space'
 import { spaces } from '@cove/device-contract/spaces'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { asyncDisk } from '../../../files/disk/disk.ts'
+import type { Disk } from '../../../files/disk/disk.ts'
+import { systemError } from '../../../files/disk/faulty-disk.ts'
 import { makeUser } from '../../../../test/http/test-device.ts'
 import type { Signed } from '../../../../test/http/test-device.ts'
 import { basic, openServicesWorld } from './services-world.ts'
 import type { ServicesWorld } from './services-world.ts'
 
+let onClone = async (): Promise<unknown> => undefined
+/** Copies wait here before their first byte. */
+const disk: Disk = {
+  ...asyncDisk,
+  async clone() {
+    await onClone()
+    throw systemError('EOPNOTSUPP')
+  },
+}
 let world: ServicesWorld
 let user: Signed
 let dav = ''
+let ownDav = ''
 let root = ''
 
 type Right = { readonly right: 'readOnly' | 'readWrite' | 'none'; readonly isContributor?: boolean }
@@ -26,14 +39,14 @@ const shared = (name: string): string => join(root, 'public', name)
 const staged = (): string[] => readdirSync(join(root, '.pc/staging')).filter((name) => name.endsWith('.service'))
 
 beforeAll(async () => {
-  world = await openServicesWorld()
+  world = await openServicesWorld({ disk })
   user = await makeUser(world.one, 'user')
   await world.addAccount(user, 'user')
   const opened = await world.admin.client.use(publicSpace).activate({ body: { storageId: world.storageId } })
   const inside = opened.ok ? opened.data.publicStorageId : undefined
   const listed = await world.admin.client.use(spaces).list()
   const name = (listed.ok && listed.data.storages.find(({ storageId }) => storageId === inside)?.name) || ''
-  const ownDav = await world.webdav()
+  ownDav = await world.webdav()
   dav = `${ownDav.slice(0, ownDav.lastIndexOf('/'))}/${encodeURIComponent(name)}`
   root = world.one.device.parts.spaces.list({ userNo: world.admin.userNo, role: 'admin' })[0]?.rootDir ?? ''
   mkdirSync(join(root, 'public'), { recursive: true })
@@ -55,5 +68,19 @@ test('PUB-02b NSV-02a a file that comes by WebDAV covers no file of others once 
   answer.resume()
   expect(answer.statusCode).toBe(403)
   expect(readFileSync(shared('theirs.bin'), 'utf8')).toBe('theirs')
+  await expect.poll(staged).toEqual([])
+})
+
+test.each([
+  ['readOnly', 'to'],
+  ['none', 'from'],
+] as const)('PUB-02b NSV-03b a COPY gets no name once its user has the right %s where it goes %s', async (right, side) => {
+  const put = (base: string) => fetch(`${base}/first.txt`, { method: 'PUT', body: 'first', headers: { authorization } })
+  const [source, target] = side === 'to' ? [ownDav, dav] : [dav, ownDav]
+  expect((await put(source)).ok).toBe(true)
+  onClone = () => give({ right })
+  const answer = await fetch(`${source}/first.txt`, { method: 'COPY', headers: { authorization, destination: `${target}/second.txt` } })
+  expect([403, 404]).toContain(answer.status)
+  expect([shared('second.txt'), join(root, 'users', user.userNo, 'second.txt')].filter((path) => existsSync(path))).toEqual([])
   await expect.poll(staged).toEqual([])
 })

@@ -38,8 +38,13 @@ export interface TransferParts {
   readonly remove: ServiceFiles['remove']
 }
 
-interface Transfer extends FromTo {
+interface Located extends FromTo {
   readonly who: Principal
+}
+
+interface Transfer extends Located {
+  /** The same places with the rights of the moment. */
+  readonly locate: () => Promise<Located>
   readonly payload: Payload
   readonly signal: AbortSignal
   readonly report: (progress: { readonly done: number }) => void
@@ -61,10 +66,9 @@ export function transferJob(parts: TransferParts, kind: 'copy' | 'move') {
     about: ({ from, to }) => ({ source: from.path, target: to.path }),
     onEnded: waits.ended,
     async *run({ userNo, payload: wanted, cursor: before, signal, report }) {
-      const who = host.principal(userNo) ?? refuse('noPermission')
-      const from = await host.spaces.locateFor(who, wanted.from, kind === 'copy' ? 'read' : 'change')
-      const to = await host.spaces.locateFor(who, wanted.to, 'add')
-      const transfer: Transfer = { who, from, to, payload: wanted, signal, report }
+      const locate = () => locateNow(host, { kind, userNo, wanted })
+      const transfer: Transfer = { ...(await locate()), locate, payload: wanted, signal, report }
+      const { to } = transfer
       const placed = before && (before.isPlaced || (await isAt(host, to, before.inode))) ? before : yield* placeWhole(parts, transfer)
       if (kind === 'move') {
         yield { cursor: { ...placed, isPlaced: true } }
@@ -78,6 +82,18 @@ export function transferJob(parts: TransferParts, kind: 'copy' | 'move') {
       if (who) await dropPart(host, (await host.spaces.locateFor(who, wanted.to, 'see')).space, before.part)
     },
   })
+}
+
+interface Task {
+  readonly kind: 'copy' | 'move'
+  readonly userNo: string
+  readonly wanted: Pick<Payload, 'from' | 'to'>
+}
+
+async function locateNow({ principal, spaces }: FilesHost, { kind, userNo, wanted }: Task): Promise<Located> {
+  const who = principal(userNo) ?? refuse('noPermission')
+  const from = await spaces.locateFor(who, wanted.from, kind === 'copy' ? 'read' : 'change')
+  return { who, from, to: await spaces.locateFor(who, wanted.to, 'add') }
 }
 
 async function removeSource({ remove }: TransferParts, { who, from }: Transfer, isResumed: boolean): Promise<void> {
@@ -111,6 +127,8 @@ async function* placeWhole({ host, holds, remove }: TransferParts, transfer: Tra
     const inode = String(built?.inode ?? refuse('ioError'))
     yield { cursor: { part, inode, isPlaced: false }, done: counted.bytes }
     signal.throwIfAborted()
+    // P7: the copy took its time, and a right may have ended.
+    await transfer.locate()
     if (wanted.isReplacing && (await host.vfs.exists([to]))[0]) await remove(who, to)
     await runAsync(placeCopy(disk, { to, part }))
     await countIn(host, transfer)
