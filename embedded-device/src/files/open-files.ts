@@ -13,6 +13,7 @@ import { managedLookup, emitFileEvents } from './index/file-events.ts'
 import { openFileIndex } from './index/file-index.ts'
 import { identifyItem } from './identify-item.ts'
 import { fileJobs } from './jobs/file-jobs.ts'
+import type { JobRights } from './jobs/job-plan.ts'
 import { createQuotaService } from './quota/quota-service.ts'
 import { createReservations } from './quota/reservations.ts'
 import type { SampleFile } from './seed/sample-files.ts'
@@ -229,8 +230,9 @@ const principalIn =
 function registerJobs(parts: Omit<FilesParts, 'hashes'>): AsyncDisposable {
   const { jobs, index, quota, ballasts, spaces, undo } = parts
   const principal = principalIn(parts)
-  const mayRead = (at: Location): boolean => mayStill({ spaces, principal }, at, 'see')
-  const rights = { locate: spaces.locate, locateFor: spaces.locateFor, principal, ballasts, mayStillRead: mayRead }
+  const now = { spaces, principal }
+  const asked: JobRights['mayStill'] = (at, access) => mayStill(now, at, access)
+  const rights = { locate: spaces.locate, locateFor: spaces.locateFor, principal, ballasts, mayStill: asked }
   const registered = new AsyncDisposableStack()
   registered.use(jobs.register(tasks.id, fileJobs({ index, quota, undo, ...rights }), tasks.jobs))
   registered.use(jobs.register(undoArea.id, undoJobs({ ...parts, ...rights }), undoArea.jobs))

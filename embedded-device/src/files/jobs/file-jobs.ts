@@ -10,7 +10,7 @@ import type { FileJobKind, FileWork } from './file-job-types.ts'
 import { noRecorder } from '../undo/undo-recorder.ts'
 import type { UndoRecorder } from '../undo/undo-recorder.ts'
 import { applyChanges, notesOf } from './index-changes.ts'
-import { planOf } from './job-plan.ts'
+import { planOf, rightsLeft } from './job-plan.ts'
 import type { JobRights } from './job-plan.ts'
 import { openJobQuota } from './job-quota.ts'
 import type { IndexChange, TransferCursor } from './transfer-types.ts'
@@ -62,6 +62,7 @@ function fileJob(kind: FileJobKind, options: FileJobsOptions): WorkerJob<FileWor
     retryOf: retryOf(kind),
     async prepare({ jobId, userNo, payload }) {
       const plan = await planOf({ ...payload, jobId, kind, userNo }, options)
+      const hasRights = rightsLeft({ ...payload, kind }, plan, options)
       const use = openJobQuota(quota, { kind, userNo, targetSpaceId: payload.target?.spaceId ?? '' })
       return {
         input: plan,
@@ -72,9 +73,9 @@ function fileJob(kind: FileJobKind, options: FileJobsOptions): WorkerJob<FileWor
           undo.apply({ userNo, kind: undoKindOf[kind], key: `task:${jobId}` }, notesOf(changes))
         },
         async judge(cursor) {
-          const isLost = [...plan.sources, plan.into].some((at) => at.lentTo !== undefined && options.mayStillRead?.(at) === false)
-          if (isLost) return 'noPermission'
-          return cursor === undefined ? undefined : use.passed((cursor as TransferCursor).progress)
+          const reached = cursor as TransferCursor | undefined
+          if (!hasRights(reached?.item ?? 0)) return 'noPermission'
+          return reached && use.passed(reached.progress)
         },
         [Symbol.dispose]: () => use[Symbol.dispose](),
       }

@@ -1,7 +1,8 @@
 import type { Ballast } from '../disk/ballast.ts'
 import type { Ballasts } from '../disk/ballasts.ts'
 import { isRefusal, refuse } from '@cove/server-kit/refusal'
-import { publicIdOf } from '../spaces/space.ts'
+import { child, relocate } from '../spaces/space-folders.ts'
+import { publicIdOf, storageIdOf } from '../spaces/space.ts'
 import type { Location } from '../spaces/space.ts'
 import type { Access } from '../spaces/space-views.ts'
 import type { Principal } from '../../core/auth/principal.ts'
@@ -15,8 +16,8 @@ export interface JobRights {
   locateFor?(who: Principal, ref: { readonly storageId: string; readonly path: string }, access: Access): Promise<Location>
   /** The user as they are now; undefined when disabled or gone. */
   principal(userNo: string): Principal | undefined
-  /** USR-02c: whether a place of a plan may still be used. */
-  readonly mayStillRead?: (at: Location) => boolean
+  /** USR-02c, PUB-02b: whether a place of a plan may still be used like this. Every place may without it. */
+  readonly mayStill?: (at: Location, access: Access) => boolean
   /** S-B1: none in tests without a device. */
   readonly ballasts?: Pick<Ballasts, 'of'>
 }
@@ -62,6 +63,24 @@ const reachOf =
   (rights: JobRights, who: Principal): Reach =>
   ({ spaceId, path }, access) =>
     rights.locateFor ? rights.locateFor(who, { storageId: spaceId, path }, access) : rights.locate(who, spaceId, path)
+
+/** P7: answers whether the rights of this moment allow what is left of a job: its item with this number, and where it goes. */
+export function rightsLeft(
+  { kind, sources, target }: Pick<PlannedJob, 'kind' | 'sources' | 'target'>,
+  plan: Pick<FileJobPlan, 'sources' | 'into'>,
+  { mayStill = () => true }: Pick<JobRights, 'mayStill'>,
+): (item: number) => boolean {
+  // What a contributor takes away is not noted as their own any more, so they are asked for less than who had every right.
+  const whole = new Map(plan.sources.map((at) => [storageIdOf(at), relocate(at, [])]))
+  const changed = new Set([...whole].flatMap(([id, root]) => (mayStill(root, 'change') ? [id] : [])))
+  return (item) => {
+    const at = plan.sources[item]
+    if (!at) return true
+    const access = kind === 'copy' ? 'read' : changed.has(storageIdOf(at)) ? 'change' : 'add'
+    if (!mayStill(at, access)) return false
+    return !target || mayStill(child(plan.into, sources[item]?.path.split('/').at(-1) ?? ''), 'add')
+  }
+}
 
 /** The folder that receives the sources, each of which may be put there under its name. */
 async function targetOf(job: PlannedJob, target: JobPlace, reach: Reach): Promise<Location> {
