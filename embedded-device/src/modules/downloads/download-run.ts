@@ -33,6 +33,8 @@ export interface Run {
   readonly task: DownloadTask
   /** The target folder. */
   readonly into: Location
+  /** The target folder with the rights of the moment. Refuses what `locate` of the spaces refuses. */
+  locate(): Promise<Location>
   readonly provider: DownloadProvider
   readonly signal: AbortSignal
   readonly buckets: readonly TokenBucket[]
@@ -138,6 +140,8 @@ function sinkOf(run: Run, options: RunOptions, onPart: (part: PartWriter) => voi
 async function place(run: Run, options: RunOptions, end: Exclude<DownloadEnd, { kind: 'metadata' }>): Promise<RunEnd> {
   const { disk, store, index, reservations } = options
   const { task, into } = run
+  // P7: a download takes hours, and the right to its folder may have ended.
+  await run.locate()
   await ensureFolder(options.vfs, into)
   // The name may have been learned while it ran.
   const name = store.get(task.id)?.name ?? task.name

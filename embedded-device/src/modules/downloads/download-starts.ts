@@ -76,12 +76,13 @@ export function createDownloadStarts(options: DownloadStartsOptions): DownloadSt
 }
 
 async function runOf(starts: DownloadStarts, task: DownloadTask, { live, signal }: Parameters<DownloadStarts['runOf']>[1]): Promise<Run> {
-  const who = starts.principal(task.userNo) ?? refuse('noPermission')
-  const into = await starts.locate(who, task.spaceId, task.folder)
+  const locate = async () => starts.locate(starts.principal(task.userNo) ?? refuse('noPermission'), task.spaceId, task.folder)
+  const into = await locate()
   await ensureFolder(starts.vfs, into)
   return {
     task,
     into,
+    locate,
     signal,
     provider: starts.providers[task.kind],
     buckets: [live.bucket, starts.limits.bucketOf(task.userNo)],
