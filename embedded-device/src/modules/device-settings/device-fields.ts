@@ -44,13 +44,21 @@ function powerOf(store: DeviceStore): Power {
   }
 }
 
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
 /** PWR-01b: gives every setting with a first value that value, in an order that stays the same. */
 function resetStepsOf(
   owned: ReadonlyMap<DeviceField, OwnedField>,
   apply: (field: DeviceField, value: unknown) => Promise<void>,
 ): (() => Promise<void>)[] {
+  const step = async (field: DeviceField, value: unknown): Promise<void> => {
+    const known = owned.get(field)
+    // A step that was killed may have stored its value and not carried it out.
+    if (isSame(known?.read(), value)) await known?.apply?.(value)
+    else await apply(field, value)
+  }
   const ordered = [...owned].toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return ordered.flatMap(([field, { initial }]) => (initial === undefined ? [] : () => apply(field, initial)))
+  return ordered.flatMap(([field, { initial }]) => (initial === undefined ? [] : () => step(field, initial)))
 }
 
 /** Opens the settings over their store. */
@@ -64,12 +72,11 @@ export function createDeviceFields(host: FieldsHost, store: DeviceStore): Device
   })
   for (const field of Object.keys(powerDefaults) as PowerField[]) owned.set(field, powerField(field))
   owned.set('name', { read: () => host.identity.name, apply: (value) => host.identity.rename(String(value)) })
-  const isSet = (field: DeviceField, value: unknown): boolean => JSON.stringify(owned.get(field)?.read()) === JSON.stringify(value)
   /** Applies and records in one transaction; the same value is no change. Resolves when the value is carried out. */
   const apply = (field: DeviceField, value: unknown, author: ChangeAuthor): Promise<void> => {
     const known = owned.get(field)
-    if (!known?.apply || isSet(field, value)) return Promise.resolve()
-    const before = known.read()
+    const before = known?.read()
+    if (!known?.apply || isSame(before, value)) return Promise.resolve()
     const carriedOut = store.transaction(() => {
       const done = known.apply?.(value)
       store.record(field, { before, after: value }, author)
@@ -83,9 +90,7 @@ export function createDeviceFields(host: FieldsHost, store: DeviceStore): Device
       owned.set(field, value)
       return { [Symbol.dispose]: () => void owned.delete(field) }
     },
-    resetSteps: (author) =>
-      // A step that was killed may have stored its value and not carried it out.
-      resetStepsOf(owned, async (field, value) => (isSet(field, value) ? owned.get(field)?.apply?.(value) : apply(field, value, author))),
+    resetSteps: (author) => resetStepsOf(owned, (field, value) => apply(field, value, author)),
     record(field, values, author) {
       store.record(field, values, author)
       changed(field)

@@ -146,6 +146,18 @@ const sshKey = (comment: string) => ({
   comment,
 })
 
+const sshOff: Ssh = {
+  isOn: false,
+  version: 3,
+  state: 'off',
+  port: 2222,
+  account: 'root',
+  hosts: ['127.0.0.1'],
+  hostFingerprint: 'SHA256:dev',
+  keys: [sshKey('laptop')],
+  packages: [],
+}
+
 /** The page about SSH over a device of the test, and what it was asked. */
 async function openSsh(start: Partial<Ssh>) {
   const keyPair = await crypto.subtle.generateKey(
@@ -154,11 +166,7 @@ async function openSsh(start: Partial<Ssh>) {
     ['encrypt', 'decrypt'],
   )
   const publicKey = btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.exportKey('spki', keyPair.publicKey))))
-  const first: Ssh = {
-    ...{ isOn: false, version: 3, state: 'off', port: 2222, account: 'root', hosts: ['127.0.0.1'] },
-    ...{ hostFingerprint: 'SHA256:dev', keys: [sshKey('laptop')], packages: [], ...start },
-  }
-  const device = { shown: first, asked: [] as unknown[] }
+  const device = { shown: { ...sshOff, ...start }, asked: [] as unknown[] }
   const setSsh = ({ query, body }: { readonly query: { readonly isOn: boolean }; readonly body: { readonly keys: readonly string[] } }) => {
     const { keys, ...rest } = body
     device.asked.push([query.isOn, keys.map((line) => line.split(' ')[2]), Object.keys(rest)])
