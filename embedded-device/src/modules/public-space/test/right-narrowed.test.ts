@@ -32,7 +32,7 @@ test.each([
   ['move', 'contribute', 'public', 'own'],
   ['move', 'read', 'own', 'public'],
 ] as const)(
-  'PUB-02b TSK-01 a %s ends once its user has the right %s: from %s to %s',
+  'PUB-02b TSK-01b a %s ends once its user has the right %s: from %s to %s',
   { timeout: 60_000 },
   async (kind, right, from, to) => {
     const { world, inside, narrow } = await openNarrowed()
