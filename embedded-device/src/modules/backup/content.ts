@@ -5,11 +5,15 @@ import type { Vfs } from '../../files/vfs/vfs-types.ts'
 import type { StoredEntry } from './store/entry-store.ts'
 
 /** MD5 of what the disk has now. */
-export async function md5Of(vfs: Vfs, at: Location): Promise<string> {
+export async function md5Of(vfs: Vfs, at: Location, signal?: AbortSignal): Promise<string> {
   const hash = createHash('md5')
   const file = await vfs.openRead(at)
   try {
-    if (file.sizeBytes > 0) await file.pump({ startByte: 0, endByte: file.sizeBytes - 1 }, async (bytes) => void hash.update(bytes))
+    if (file.sizeBytes > 0)
+      await file.pump({ startByte: 0, endByte: file.sizeBytes - 1 }, async (bytes) => {
+        signal?.throwIfAborted()
+        hash.update(bytes)
+      })
   } finally {
     await file.close()
   }

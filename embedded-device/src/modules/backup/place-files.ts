@@ -14,6 +14,8 @@ import { attemptOf } from './store/run-store.ts'
 export interface RunFile extends OpenRun {
   readonly who: Principal
   readonly path: string
+  /** Ends the comparison of a large file. */
+  readonly signal?: AbortSignal
 }
 
 const turnOf = ({ task, path }: FileOf): string => `${task.taskId}/${path}`
@@ -21,7 +23,7 @@ const turnOf = ({ task, path }: FileOf): string => `${task.taskId}/${path}`
 /** BK-03: true when the backup has this content in this place; then the file counts as backed up now. */
 export function isIdentical(parts: BackupParts, file: RunFile, content: FileContent): Promise<boolean> {
   const { vfs, spaces, entries, turns } = parts
-  const { who, task, path, run } = file
+  const { who, task, path, run, signal } = file
   return turns(turnOf(file), async () => {
     const at = await placeOf(spaces, who, { task, path })
     const [there] = await vfs.exists([at])
@@ -30,7 +32,7 @@ export function isIdentical(parts: BackupParts, file: RunFile, content: FileCont
     if (entry?.md5 === content.md5) entries.touch(entry.id, content.modifiedMs)
     else {
       // The file may be whole although its row is missing or old: after a kill, or when the task is made again on old files.
-      if ((await md5Of(vfs, at)) !== content.md5) return false
+      if ((await md5Of(vfs, at, signal)) !== content.md5) return false
       entries.replace(task.taskId, placed(file, content, there))
     }
     entries.seen(task.taskId, path, attemptOf(run))

@@ -1,8 +1,7 @@
 import type { Location } from '../../../files/spaces/space.ts'
-import type { BackupParts } from '../parts.ts'
 import { folderOf } from '../places.ts'
 import { checkSource } from './external-source.ts'
-import type { ExternalSource } from './external-source.ts'
+import type { ExternalSource, SourceParts } from './external-source.ts'
 
 /** Where the folder of a new backup will be. */
 export interface NewTarget {
@@ -18,11 +17,7 @@ export type NewProblem = 'backupNotExternal' | 'backupTargetInSource' | 'backupS
  * BK-08: the source can be read, and neither it nor the folder of the backup is inside the other. Answers why not;
  * undefined when it may be backed up. Throws `ExternalProblem`.
  */
-export async function checkNewExternal(
-  parts: Pick<BackupParts, 'spaces' | 'vfs'>,
-  source: ExternalSource,
-  target: NewTarget,
-): Promise<NewProblem | undefined> {
+export async function checkNewExternal(parts: SourceParts, source: ExternalSource, target: NewTarget): Promise<NewProblem | undefined> {
   const from = await checkSource(parts, source)
   if (from.space.kind !== 'folder' || from.view) return 'backupNotExternal'
   const to = await parts.spaces.locate(source.who, target.storageId, folderOf(target).path)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { backupChunkBytes } from '@cove/device-contract/backup'
 import type { BackupFailure } from '@cove/device-contract/backup'
-import { isRefusal } from '@cove/server-kit/refusal'
+import { isRefusal, refuse } from '@cove/server-kit/refusal'
 import type { OpenedFile } from '../../../files/vfs/vfs-types.ts'
 import { diskMsOf } from '../content.ts'
 import type { BackupParts } from '../parts.ts'
@@ -66,7 +66,7 @@ async function copyOnce(parts: BackupParts, { source, file, signal }: ExternalFi
       sizeBytes,
       modifiedMs: diskMsOf(opened),
     }
-    if (await isIdentical(parts, file, content)) return
+    if (await isIdentical(parts, { ...file, signal }, content)) return
     const { received, finished } = await openFileUpload(parts, file, content)
     if (finished) return
     for (let startByte = 0; startByte < sizeBytes; startByte += backupChunkBytes) {
@@ -77,7 +77,7 @@ async function copyOnce(parts: BackupParts, { source, file, signal }: ExternalFi
       // USR-02c: a right that was taken away, or a disk that was pulled, ends the copy of a large file too.
       await sourceAt(parts, source)
       const bytes = await reading(() => bytesOf(opened, startByte, endByte))
-      await takePiece(parts, file, { startByte, endByte, bytes })
+      await takePiece(parts, file, { startByte, endByte, bytes, sizeBytes })
     }
   } finally {
     await opened.close()
@@ -88,12 +88,17 @@ interface Piece {
   readonly startByte: number
   readonly endByte: number
   readonly bytes: Buffer
+  /** Of the whole file. */
+  readonly sizeBytes: number
 }
 
-async function takePiece(parts: BackupParts, file: RunFile, { startByte, endByte, bytes }: Piece): Promise<void> {
+async function takePiece(parts: BackupParts, file: RunFile, { startByte, endByte, bytes, sizeBytes }: Piece): Promise<void> {
   parts.runs.touch(file.run.runId)
   const md5 = createHash('md5').update(bytes).digest('hex')
-  await takeChunk(parts, file, { startByte, endByte, md5, body: once(bytes) })
+  const heldBytes = await takeChunk(parts, file, { startByte, endByte, md5, body: once(bytes) })
+  // The upload was cancelled meanwhile: what arrives now does not make the file whole.
+  if (heldBytes === undefined) refuse('uploadNotFound')
+  if (endByte === sizeBytes && heldBytes < sizeBytes) refuse('uploadRestart')
 }
 
 const beatBytes = 256 << 20

@@ -34,7 +34,8 @@ export async function orReason<T>(work: Promise<T>): Promise<T | ExternalReason>
   }
 }
 
-type SourceParts = Pick<BackupParts, 'spaces' | 'vfs'>
+/** What reads the folder of an external disk. */
+export type SourceParts = Pick<BackupParts, 'spaces' | 'vfs' | 'principal'>
 
 const administrator = { userNo: 'device', role: 'admin' } as const
 const away: ReadonlySet<string> = new Set(['diskNotFound', 'storageMissing'])
@@ -43,8 +44,15 @@ const away: ReadonlySet<string> = new Set(['diskNotFound', 'storageMissing'])
  * The place of a path below the source; '' is the source. Throws
  * `ExternalProblem`: the disk is away, or the right to use it is gone (USR-02c).
  */
-export async function sourceAt({ spaces }: SourceParts, { who, external }: ExternalSource, path = ''): Promise<Location> {
+export async function sourceAt(
+  { spaces, principal }: SourceParts,
+  { who: { userNo }, external }: ExternalSource,
+  path = '',
+): Promise<Location> {
   const { storageId, path: folder } = external
+  // As its user is now: an administrator may be demoted, and a user disabled, in mid-run.
+  const who = principal(userNo)
+  if (!who) throw new ExternalProblem('backupDiskDenied')
   try {
     return await spaces.locate(who, storageId, path === '' ? folder : `${folder === '/' ? '' : folder}/${path}`)
   } catch (error) {

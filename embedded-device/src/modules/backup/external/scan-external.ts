@@ -2,9 +2,8 @@ import { includesFile, includesFolder } from '@cove/device-contract/backup/filte
 import type { BackupFilter } from '@cove/device-contract/backup/filters'
 import type { SourceFile } from '../compare-files.ts'
 import { diskMsOf } from '../content.ts'
-import type { BackupParts } from '../parts.ts'
 import { UnreadablePath, readingSource, sourceAt } from './external-source.ts'
-import type { ExternalSource } from './external-source.ts'
+import type { ExternalSource, SourceParts } from './external-source.ts'
 
 /** What is on the disk, after the filters of the task. */
 export interface ExternalScan {
@@ -24,7 +23,7 @@ export interface ScanOptions {
 
 /** Walks the folder of an external disk. Throws what `sourceAt` throws; links are neither listed nor followed. */
 export async function scanExternal(
-  parts: Pick<BackupParts, 'spaces' | 'vfs'>,
+  parts: SourceParts,
   source: ExternalSource,
   { filter, signal, onFolder }: ScanOptions,
 ): Promise<ExternalScan> {
@@ -48,7 +47,7 @@ export async function scanExternal(
 }
 
 /** Undefined for a folder that cannot be read, or went away since its parent was read. */
-async function entriesOf(parts: Pick<BackupParts, 'spaces' | 'vfs'>, source: ExternalSource, folder: string) {
+async function entriesOf(parts: SourceParts, source: ExternalSource, folder: string) {
   try {
     return await readingSource(parts, source, async () => parts.vfs.readFolder(await sourceAt(parts, source, folder)))
   } catch (error) {

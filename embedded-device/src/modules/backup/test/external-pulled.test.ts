@@ -37,8 +37,9 @@ test('BK-08 STO-06a a disk that is pulled without being ejected continues its ba
 
 test('BK-08 an empty mount point is no empty disk, also within the second in which its marker is trusted', limit, async () => {
   await using world = await openDiskWorld()
-  const { parts } = world.one.device
-  const source = { who: { userNo: world.admin.userNo, role: 'admin' }, external: world.body.external } as const
+  const who = { userNo: world.admin.userNo, role: 'admin' } as const
+  const parts = { ...world.one.device.parts, principal: () => who }
+  const source = { who, external: world.body.external }
   const { space } = await sourceAt(parts, source)
   await rename(space.rootDir, join(world.one.dataDir, 'pulled'))
   await mkdir(join(space.rootDir, '照片'), { recursive: true })
