@@ -13,14 +13,18 @@ export interface SentRun {
   readonly open: OpenRun
   /** False when a part of the source could not be read: then nothing counts as gone. */
   readonly isComplete: boolean
+  /** Ends the work on files that are gone; what was moved among the versions stays there. */
+  readonly signal?: AbortSignal
 }
 
 /** Ends a run: what the source no longer has becomes a version or is held. Answers the paths to prove. */
-export async function finishRun(parts: BackupParts, who: Principal, { open, isComplete }: SentRun): Promise<readonly string[]> {
+export async function finishRun(parts: BackupParts, who: Principal, { open, isComplete, signal }: SentRun): Promise<readonly string[]> {
   const { runs, pending, notices, entries } = parts
   const { task, run } = open
-  if (isComplete) await settleGone(parts, who, open)
+  if (isComplete) await settleGone(parts, who, { ...open, signal })
+  signal?.throwIfAborted()
   await makeFolders(parts, who, task)
+  signal?.throwIfAborted()
   pending.forgetBefore(task.taskId, run.startedMs)
   const sample = task.choice.proves ? sampleOf(parts, task) : []
   runs.end(run.runId, sample.length === 0 ? 'done' : 'proving')
@@ -37,7 +41,7 @@ export async function finishRun(parts: BackupParts, who: Principal, { open, isCo
 }
 
 /** Random files, as many as a test restore takes in reasonable time. */
-function sampleOf({ entries }: BackupParts, { taskId }: StoredTask): string[] {
+export function sampleOf({ entries }: BackupParts, { taskId }: StoredTask): string[] {
   let leftBytes = sampleBytes
   return entries.sample(taskId, sampleCount).flatMap(({ path, sizeBytes }, index) => {
     leftBytes -= sizeBytes

@@ -15,23 +15,29 @@ export function needsApproval(goneCount: number, fileCount: number): boolean {
 }
 
 /** After a complete scan: what it did not see becomes a version, or is held. */
-export async function settleGone(parts: BackupParts, who: Principal, { task, run }: OpenRun): Promise<void> {
+export async function settleGone(parts: BackupParts, who: Principal, { task, run, signal }: OpenRun & Abortable): Promise<void> {
   const { entries, runs } = parts
   const gone = entries.unseen(task.taskId, attemptOf(run))
   if (needsApproval(gone.length, entries.sums(task.taskId).fileCount)) return entries.hold(gone.map(({ id }) => id))
-  runs.count(run.runId, 'removed', await endAll(parts, who, { task, gone }))
+  runs.count(run.runId, 'removed', await endAll(parts, who, { task, gone, signal }))
+  signal?.throwIfAborted()
   await endFolders(parts, who, { task, run })
 }
 
-interface Gone {
+interface Abortable {
+  readonly signal?: AbortSignal | undefined
+}
+
+interface Gone extends Abortable {
   readonly task: StoredTask
   readonly gone: readonly StoredEntry[]
 }
 
-/** Moves files among the versions. Answers how many. */
-export async function endAll(parts: BackupParts, who: Principal, { task, gone }: Gone): Promise<number> {
+/** Moves files among the versions, until `signal` ends it. Answers how many. */
+export async function endAll(parts: BackupParts, who: Principal, { task, gone, signal }: Gone): Promise<number> {
   let count = 0
-  for (const { id, path } of gone)
+  for (const { id, path } of gone) {
+    if (signal?.aborted) break
     await parts.turns(`${task.taskId}/${path}`, async () => {
       // Uploaded again meanwhile: then it is another entry.
       if (parts.entries.present(task.taskId, path)?.id !== id) return
@@ -39,6 +45,7 @@ export async function endAll(parts: BackupParts, who: Principal, { task, gone }:
       parts.entries.end(id)
       count += 1
     })
+  }
   if (count > 0) await makeFolders(parts, who, task)
   return count
 }

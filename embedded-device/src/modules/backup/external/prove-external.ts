@@ -20,7 +20,8 @@ export async function proveExternal(parts: BackupParts, { source, open, sample, 
     } catch (error) {
       if (!(error instanceof UnreadablePath)) throw error
     }
-  if (files.length > 0) parts.jobs.add('prove', { userNo: open.task.userNo, payload: { runId: open.run.runId, files } })
+  if (files.length === 0) parts.runs.endProof(open.run.runId)
+  else parts.jobs.add('prove', { userNo: open.task.userNo, payload: { runId: open.run.runId, files } })
 }
 
 interface HashedPath {

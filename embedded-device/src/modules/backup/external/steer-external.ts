@@ -5,7 +5,7 @@ import type { StoredTask } from '../store/task-store.ts'
 
 const unfinished = ['ready', 'running', 'waiting', 'paused', 'failed'] as const
 
-/** The job of a task that is not done; a task has at most one. */
+/** The job of a task that is not done: the newest, because one that was cancelled works a moment longer. */
 function jobOf({ jobs }: BackupParts, { userNo, taskId }: StoredTask): Job | undefined {
   const { items } = jobs.list(userNo, { state: unfinished, sizeRows: 1_000 })
   return items.find(({ kind, payload }) => kind === 'backup.external' && (payload as { taskId?: string }).taskId === taskId)
@@ -16,10 +16,12 @@ export function startExternal(parts: BackupParts, task: StoredTask, { isPlugIn =
   const { external } = task.choice
   if (!external) return
   const job = jobOf(parts, task)
-  if (job?.state === 'paused') parts.jobs.continue(task.userNo, job.id)
-  else if (job === undefined || job.state === 'failed') {
+  // A job that was asked to pause or to end works a moment longer.
+  const isEnding = job?.state === 'running' && parts.runs.last(task.taskId)?.state === 'canceled'
+  if (job?.state === 'paused' || (job?.isPausing && !isPlugIn)) parts.jobs.continue(task.userNo, job.id)
+  else if (job === undefined || job.state === 'failed' || isEnding) {
     // What failed has its reason in the run, which the new job continues.
-    if (job) parts.jobs.remove(task.userNo, job.id)
+    if (job && !isEnding) parts.jobs.remove(task.userNo, job.id)
     parts.jobs.add('external', { userNo: task.userNo, payload: { taskId: task.taskId, storageId: external.storageId, isPlugIn } })
   }
 }

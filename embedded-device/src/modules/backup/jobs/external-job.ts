@@ -11,10 +11,11 @@ import { copyExternal } from '../external/copy-external.ts'
 import { ExternalProblem, checkSource } from '../external/external-source.ts'
 import type { ExternalSource } from '../external/external-source.ts'
 import { proveExternal } from '../external/prove-external.ts'
+import type { ProvenRun } from '../external/prove-external.ts'
 import { createRunReport } from '../external/run-report.ts'
 import type { RunReport } from '../external/run-report.ts'
 import { scanExternal } from '../external/scan-external.ts'
-import { finishRun } from '../finish-run.ts'
+import { finishRun, sampleOf } from '../finish-run.ts'
 import type { BackupParts, OpenRun } from '../parts.ts'
 import { placeOf } from '../places.ts'
 import { attemptOf } from '../store/run-store.ts'
@@ -26,16 +27,22 @@ const payload = z.object({
   isPlugIn: z.boolean(),
 })
 type Payload = z.output<typeof payload>
-type Cursor = object
+const cursor = z.object({
+  /** The run of this job: once it is finished, only its proof is missing. */
+  runId: z.optional(z.string()),
+  /** Only a sign that the job progresses, for the count of its crashes. */
+  copiedCount: z.optional(z.number()),
+})
+type Cursor = z.output<typeof cursor>
 
 /**
- * BK-08: the device backs up an external disk. Without a cursor: a run that continues compares everything again, and what it has copied is
- * the same then, also when names were added or removed before it meanwhile.
+ * BK-08: the device backs up an external disk. Its cursor is no position: a run that continues compares everything again, and what it has
+ * copied is the same then, also when names were added or removed before it meanwhile.
  */
 export const externalJob = (parts: BackupParts) =>
   defineJob({
     payload,
-    cursor: z.object({}) as z.ZodMiniType<Cursor>,
+    cursor,
     // A disk that was just plugged in may be opened a moment after it is told.
     runs: { in: 'main', concurrency: 1, priority: 'low', canPause: true, retries: { times: 3, firstMs: 1_000 } },
     run: (run) => backUp(parts, run),
@@ -48,13 +55,19 @@ interface Work {
   readonly open: OpenRun
   readonly report: RunReport
   readonly signal: AbortSignal
+  /** Files that earlier attempts of the job copied. */
+  readonly copiedCount: number
 }
 
-async function* backUp(parts: BackupParts, { userNo, payload: { taskId, isPlugIn }, signal }: MainRun<Payload, Cursor>) {
+async function* backUp(parts: BackupParts, job: MainRun<Payload, Cursor>) {
+  const { userNo, signal, cursor: before } = job
+  const { taskId, isPlugIn } = job.payload
   const [who, task] = [parts.principal(userNo), parts.tasks.get(userNo, taskId)]
   const external = task?.choice.external
   // Removed meanwhile.
   if (!who || !task || !external) return
+  const ended = before?.runId === undefined ? undefined : parts.runs.get(before.runId)
+  if (ended?.state === 'finished') return proveOnly(parts, { source: { who, external }, open: { task, run: ended }, signal })
   const known = parts.runs.open(taskId)
   const lease = `device:${randomUUID()}`
   const run = (known && parts.runs.resume(known.runId, lease)) ?? parts.runs.start(taskId, lease)
@@ -62,11 +75,13 @@ async function* backUp(parts: BackupParts, { userNo, payload: { taskId, isPlugIn
   const report = createRunReport(parts, open)
   let isOver = false
   try {
-    yield* steps({ parts, source: { who, external }, open, report, signal })
+    yield* steps({ parts, source: { who, external }, open, report, signal, copiedCount: before?.copiedCount ?? 0 })
     isOver = true
   } catch (error) {
     if (signal.aborted) throw error
     isOver = true
+    // Everything is backed up, and what cannot be read now is only not proven.
+    if (parts.runs.get(run.runId)?.state === 'finished') return parts.runs.endProof(run.runId)
     const { reason } = error instanceof ExternalProblem ? error : { reason: isRefusal(error) ? error.error : 'other' }
     report.stopped(reason)
     if (!(error instanceof ExternalProblem)) throw error
@@ -75,6 +90,7 @@ async function* backUp(parts: BackupParts, { userNo, payload: { taskId, isPlugIn
     // A device that closes continues the run when it is back.
     const why = stopReasonOf(signal)
     if (!isOver && (why === 'pause' || why === 'cancel')) report.settled(why === 'pause' ? 'paused' : 'canceled')
+    if (why === 'cancel') parts.runs.endProof(run.runId)
   }
 }
 
@@ -91,20 +107,35 @@ async function* steps(work: Work) {
   const totalBytes = todo.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
   report.tell({ stage: 'uploading', totalCount: todo.length, totalBytes })
   let doneBytes = 0
+  let { copiedCount } = work
   for (const [index, { path, sizeBytes }] of todo.entries()) {
     signal.throwIfAborted()
     const failure = await copyExternal(parts, { source, file: { ...open, who, path }, signal })
-    if (failure !== undefined) noteFailures(work, [path], failure)
+    if (failure === undefined) copiedCount += 1
+    else noteFailures(work, [path], failure)
     doneBytes += sizeBytes
     report.tell({ doneCount: index + 1, doneBytes })
-    yield { cursor: {}, done: index + 1, total: todo.length, current: path }
+    yield { cursor: { runId: open.run.runId, copiedCount }, done: index + 1, total: todo.length, current: path }
   }
+  yield { cursor: { runId: open.run.runId, copiedCount } }
   signal.throwIfAborted()
   // A disk that is away, or whose right is gone, explains nothing about its files.
   await checkSource(parts, source)
   report.write()
-  const sample = await finishRun(parts, who, { open, isComplete: unreadable.length === 0 })
+  const sample = await finishRun(parts, who, { open, isComplete: unreadable.length === 0, signal })
   await proveExternal(parts, { source, open, sample, signal })
+}
+
+/** A device that ended while it proved: the run is finished, and another one would change nothing. */
+async function proveOnly(parts: BackupParts, run: Omit<ProvenRun, 'sample'>): Promise<void> {
+  const { runId, stage } = run.open.run
+  if (stage !== 'proving') return
+  try {
+    await proveExternal(parts, { ...run, sample: sampleOf(parts, run.open.task) })
+  } catch (error) {
+    if (run.signal.aborted) throw error
+    parts.runs.endProof(runId)
+  }
 }
 
 /** BK-07: told before the first byte, and not by every file. */

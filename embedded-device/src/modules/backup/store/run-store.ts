@@ -104,15 +104,18 @@ const runWrites = (db: Host['db'], nowMs: () => number) => ({
   settle(runId: string, state: 'paused' | 'canceled'): void {
     db.run('update backup_run set state = ?, reason = null, ended_ms = ? where id = ?', state, isOver(state) ? nowMs() : null, runId)
   },
+  /** Nothing for a run that its user cancelled meanwhile. */
   end(runId: string, stage: BackupStage): void {
     db.run(
-      `update backup_run set state = 'finished', stage = ?, ended_ms = ?, reported_ms = ? where id = ?`,
+      `update backup_run set state = 'finished', stage = ?, ended_ms = ?, reported_ms = ? where id = ? and state = 'progress'`,
       stage,
       nowMs(),
       nowMs(),
       runId,
     )
   },
+  /** Nothing of a finished run can be proven. */
+  endProof: (runId: string): void => void db.run(`update backup_run set stage = 'done' where id = ? and stage = 'proving'`, runId),
   setProof(runId: string, proof: BackupProof): void {
     db.run(`update backup_run set stage = 'done', proof = ? where id = ?`, JSON.stringify(proof), runId)
   },
