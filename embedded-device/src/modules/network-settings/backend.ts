@@ -7,7 +7,7 @@ export interface NetworkBackend {
   readonly isModel: boolean
   /** Makes the change; of addresses the old ones still answer. Rejects when that does not work; nothing is changed then. */
   apply(change: NetworkChange): Promise<void>
-  /** Takes the change back; harmless when it is gone. */
+  /** Takes the change back; harmless when it is gone. Rejects when the network before a wireless one is not in use again. */
   revert(change: NetworkChange): Promise<void>
   /** Takes away what only the state before had; harmless when it is gone. Rejects when a command failed, after all were tried. */
   settle(change: NetworkChange): Promise<void>

@@ -37,6 +37,10 @@ export interface KeptPorts extends PortSetup {
 export interface KeptWifi {
   readonly interfaceName: string
   readonly ssid: string
+  /** NetworkManager's profile of it; absent in the model, without a network, and in a trial of an earlier version. */
+  readonly uuid?: string
+  /** The change itself adds the profile. */
+  readonly isNew?: true
 }
 
 /** A change that is tried, with the state to go back to (NET-01b). */

@@ -62,11 +62,14 @@ function historyOf(change: NetworkChange): { readonly before: unknown; readonly 
   return { before: { ...sides.before, ports: before.mode }, after: { ...sides.after, ports: after.mode } }
 }
 
-/** Tells the administrator how a change ended that did not end as it was meant to. */
-export function notifyOf(host: TrialHost, { change }: StoredTrial, end: 'unreached' | 'unconfirmed' | 'notSettled'): void {
+/** How a change ended that did not end as it was meant to. */
+type TrialEnd = 'unreached' | 'unconfirmed' | 'notSettled' | 'notReverted'
+
+/** Notifies the administrator of such an end. */
+export function notifyOf(host: TrialHost, { change }: StoredTrial, end: TrialEnd): void {
   const { before, after } = sidesOf(change)
-  const text = change.part === 'address' ? end : (`${end}Setup` as const)
-  const cause = end === 'notSettled' ? 'network.notSettled' : 'network.reverted'
+  const text = change.part === 'address' || end === 'notReverted' ? end : (`${end}Setup` as const)
+  const cause = end === 'unreached' || end === 'unconfirmed' ? 'network.reverted' : (`network.${end}` as const)
   const values = { address: after.address, before: before.address, name: after.interfaceName }
   const action = { route: '/device-setting/network-setting' }
   const administrator = host.users.administrator()?.no

@@ -8,6 +8,7 @@ import type { NetworkChange } from './change.ts'
 import { storeChange } from './store-change.ts'
 import type { NetworkStore, StoredTrial } from './store.ts'
 import { notifyOf, recordOf, shownOf } from './trial-views.ts'
+import { WifiFailed } from './wifi/wifi-backend.ts'
 
 /** What trials work with. */
 export interface TrialParts {
@@ -52,6 +53,7 @@ export async function openTrials(parts: TrialParts): Promise<Trials> {
         await backend.apply(trial.change)
       } catch (error) {
         ends.end()
+        if (error instanceof WifiFailed && error.isStuck) notifyOf(host, trial, 'notReverted')
         throw error
       }
       ends.watch(trial)
@@ -97,13 +99,25 @@ function createEnds(parts: TrialParts) {
     clearTimeout(timer)
     store.endTrial()
   }
+  /** Whether the setup before is back. */
+  const reverted = async ({ change }: StoredTrial): Promise<boolean> => {
+    try {
+      await backend.revert(change)
+      return true
+    } catch (error) {
+      if (!(error instanceof NetworkCommandFailed)) throw error
+      host.log.error('the way back of a network change', error)
+      return false
+    }
+  }
   const goBack = async (trial: StoredTrial, isAutomatic: boolean): Promise<void> => {
     endingTicket = trial.ticket
     // The row goes last: a process that is killed on the way back goes back again at its start.
-    await backend.revert(trial.change)
+    const isBack = await reverted(trial)
     end()
-    recordOf(host, trial, isAutomatic ? 'automatic' : 'revert')
-    if (isAutomatic) notifyOf(host, trial, trial.isReached ? 'unconfirmed' : 'unreached')
+    if (isBack) recordOf(host, trial, isAutomatic ? 'automatic' : 'revert')
+    if (!isBack) notifyOf(host, trial, 'notReverted')
+    else if (isAutomatic) notifyOf(host, trial, trial.isReached ? 'unconfirmed' : 'unreached')
     changed()
   }
   return {

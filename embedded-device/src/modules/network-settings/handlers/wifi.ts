@@ -32,25 +32,30 @@ function passwordProblem({ security, isSaved }: WifiNetwork, password: string | 
   return /^[\u0020-\u007e]{8,63}$/.test(password) ? undefined : 'wifiWrongPassword'
 }
 
+/** The key of a network of the last look, or why it cannot be joined. */
+function keyOf({ host, scans }: NetworkSettingsParts, ssid: string, encryptedPassword: string | undefined) {
+  const network = scans.find(ssid)
+  if (!network) return 'wifiNetworkNotFound'
+  const password = encryptedPassword === undefined ? undefined : (host.identity.decrypt(encryptedPassword) ?? '')
+  return passwordProblem(network, password) ?? { network, password }
+}
+
 export const wifiJoin =
   (parts: NetworkSettingsParts): HandlerOf<Calls['wifiJoin']> =>
   async ({ body: { ssid, encryptedPassword } }, { context, refuse }) => {
-    const { host, wifi: backend, scans, trials, trialMs } = parts
-    const { hasAdapter, isManaged, interfaceName, ssid: used } = await backend.now()
+    const { host, wifi: backend, trials, trialMs } = parts
+    const { hasAdapter, isManaged, interfaceName } = await backend.now()
     if (!hasAdapter || !isManaged) return refuse('wifiAdapterMissing')
-    if (ssid === used) return refuse(ssid === '' ? 'wifiNotConnected' : 'wifiAlreadyConnected')
-    if (ssid !== '') {
-      const network = scans.find(ssid) ?? refuse('wifiNetworkNotFound')
-      const password = encryptedPassword === undefined ? undefined : (host.identity.decrypt(encryptedPassword) ?? '')
-      const problem = passwordProblem(network, password)
-      if (problem) return refuse(problem)
-      backend.prepare({ network, password })
-    }
-    const { userNo } = context.who
-    const author = { userNo, nickname: host.users.get(userNo)?.nickname ?? '' }
-    const change = { part: 'wifi', before: { interfaceName, ssid: used }, after: { interfaceName, ssid } } as const
     try {
-      return (await trials.start({ change, author, lengthMs: trialMs })) ?? refuse('networkTrialRunning')
+      const before = await backend.used()
+      if (ssid === before.ssid) return refuse(ssid === '' ? 'wifiNotConnected' : 'wifiAlreadyConnected')
+      const key = ssid === '' ? undefined : keyOf(parts, ssid, encryptedPassword)
+      if (typeof key === 'string') return refuse(key)
+      const after = key ? await backend.prepare(key) : { interfaceName, ssid }
+      const author = { userNo: context.who.userNo, nickname: host.users.get(context.who.userNo)?.nickname ?? '' }
+      return (
+        (await trials.start({ change: { part: 'wifi', before, after }, author, lengthMs: trialMs })) ?? refuse('networkTrialRunning')
+      )
     } catch (error) {
       if (!(error instanceof WifiFailed)) throw error
       host.log.error('a wireless network', error)
@@ -61,11 +66,11 @@ export const wifiJoin =
 export const wifiForget =
   ({ wifi: backend, scans }: NetworkSettingsParts): HandlerOf<Calls['wifiForget']> =>
   async ({ body: { ssid } }, { refuse }) => {
-    const { hasAdapter, isManaged, ssid: used } = await backend.now()
+    const { hasAdapter, isManaged } = await backend.now()
     if (!hasAdapter || !isManaged) return refuse('wifiAdapterMissing')
-    if (ssid === used) return refuse('wifiAlreadyConnected')
-    if (!scans.find(ssid)) return refuse('wifiNetworkNotFound')
     try {
+      if (ssid === (await backend.used()).ssid) return refuse('wifiAlreadyConnected')
+      if (!scans.find(ssid)) return refuse('wifiNetworkNotFound')
       await backend.forget(ssid)
     } catch (error) {
       if (!(error instanceof WifiFailed)) throw error

@@ -4,9 +4,11 @@ import { networkSettings } from '@cove/device-contract/network-settings'
 import { expect, test } from 'vitest'
 import { quickDir } from '../../../../test/faults/quick-dir.ts'
 import { makeAdministrator, openTestDevice } from '../../../../test/http/test-device.ts'
-import { createLinuxWifi, reasonOf } from '../wifi/linux-wifi.ts'
-import { fieldsOf, networksOf, savedOf } from '../wifi/nmcli-output.ts'
+import { createLinuxWifi } from '../wifi/linux-wifi.ts'
+import { reasonOf } from '../wifi/nmcli.ts'
+import { fieldsOf, networksOf, wirelessOf } from '../wifi/nmcli-output.ts'
 import { WifiFailed } from '../wifi/wifi-backend.ts'
+import type { WifiChange, WifiKey } from '../wifi/wifi-backend.ts'
 
 test('NET-01a what nmcli prints is read: colons in names, one row for each name, the strongest first', () => {
   expect(fieldsOf(String.raw`*:a\:b\\c:70:WPA2`)).toEqual(['*', String.raw`a:b\c`, '70', 'WPA2'])
@@ -26,7 +28,8 @@ test('NET-01a what nmcli prints is read: colons in names, one row for each name,
     ['Both', 30, 'wpa', false],
     ['Work', 20, 'other', false],
   ])
-  expect([...savedOf('Home:802-11-wireless:u-1\nHome:802-3-ethernet:u-2\n')]).toEqual([['Home', 'u-1']])
+  const profiles = 'u-1:802-11-wireless:wlan0\nu-2:802-3-ethernet:eth0\nu-3:802-11-wireless:\n'
+  expect([wirelessOf(profiles), wirelessOf(profiles, 'wlan0')]).toEqual([['u-1', 'u-3'], ['u-1']])
 })
 
 test.each([
@@ -35,55 +38,133 @@ test.each([
   ['Error: Timeout 40 sec expired.', 'wifiConnectFailed'],
 ] as const)('NET-01b nmcli that says “%s” is %s', (text, problem) => expect(reasonOf(text)).toBe(problem))
 
-/** `nmcli` as a list of what it was asked, and what the secret file had then; a command that contains `failing` fails. */
-function fakeNmcli(stateDir: string, failing: string) {
-  const asked: string[] = []
-  const secrets: string[] = []
+interface Profile {
+  readonly name: string
+  readonly type: string
+  readonly ssid: string
+  isAutomatic: boolean
+}
+
+/** `nmcli` over three profiles: what it was asked, and what it read as the password; a command that contains `failing` fails. */
+function fakeNmcli(stateDir: string, failing = '') {
+  const wireless = '802-11-wireless'
+  const profiles = new Map<string, Profile>([
+    ['wired', { name: 'New', type: '802-3-ethernet', ssid: '', isAutomatic: true }],
+    ['home', { name: 'preconfigured', type: wireless, ssid: 'Home: 5\\6', isAutomatic: true }],
+    ['office', { name: 'Office 1', type: wireless, ssid: 'Office', isAutomatic: true }],
+  ])
+  const [asked, secrets, logged]: [string[], string[], string[]] = [[], [], []]
+  const state = { active: 'home', failing }
+  const show = (args: readonly string[]): string => {
+    const uuid = args[args.indexOf('uuid') + 1] ?? ''
+    if (args.includes('uuid')) return `${profiles.get(uuid)?.ssid.replaceAll(/[:\\]/g, String.raw`\$&`) ?? ''}\n`
+    const uuids = [...profiles.keys()].filter((one) => !args.includes('--active') || one === state.active)
+    return uuids.map((one) => `${one}:${profiles.get(one)?.type}:${one === state.active ? 'wlan0' : ''}\n`).join('')
+  }
+  const change = (args: readonly string[]): boolean => {
+    const valueOf = (name: string): string => args[args.indexOf(name) + 1] ?? ''
+    const uuid = valueOf('uuid')
+    if (args.includes('add')) {
+      const isAutomatic = !args.includes('connection.autoconnect') || valueOf('connection.autoconnect') === 'yes'
+      profiles.set(valueOf('connection.uuid'), { name: valueOf('con-name'), type: wireless, ssid: valueOf('ssid'), isAutomatic })
+    } else if (args.includes('disconnect')) state.active = ''
+    else {
+      const profile = profiles.get(uuid)
+      if (!profile) return false
+      if (args.includes('delete')) profiles.delete(uuid)
+      if (args.includes('up')) state.active = uuid
+      if (args.includes('modify')) profile.isAutomatic = valueOf('connection.autoconnect') === 'yes'
+    }
+    return true
+  }
   const run = async (_name: string, { args }: { readonly args: readonly string[] }) => {
     const line = args.join(' ')
-    asked.push(line)
-    if (line.includes('passwd-file')) secrets.push(readFileSync(args.at(-1) ?? '', 'utf8'))
-    const code = failing !== '' && line.includes(failing) ? 4 : 0
-    const isList = line.includes('connection show')
-    if (isList) asked.pop()
-    const stdout = Buffer.from(isList ? 'New:802-3-ethernet:other\nNew:802-11-wireless:new\nHome:802-11-wireless:home\n' : '')
-    return { kind: 'ended', code, stdout, stderr: code === 0 ? '' : 'Secrets were required', isTruncated: false }
+    const isShow = args.includes('show')
+    if (!isShow) asked.push(line)
+    if (args.includes('passwd-file')) secrets.push(readFileSync(args.at(-1) ?? '', 'utf8'))
+    const isFailing = state.failing !== '' && new RegExp(state.failing).test(line)
+    const isFound = isFailing || isShow || change(args)
+    const code = isFailing ? 4 : isFound ? 0 : 10
+    const stderr = isFailing ? 'Secrets were required' : isFound ? '' : 'Error: unknown connection.'
+    return { kind: 'ended', code, stdout: Buffer.from(isShow && code === 0 ? show(args) : ''), stderr, isTruncated: false }
   }
-  const host = { stateDir, programs: { run, find: async () => ({ state: 'found' }) } }
+  const log = { error: (what: string) => void logged.push(what) }
+  const host = { stateDir, log, programs: { run, find: async () => ({ state: 'found' }) } }
   const reader = { interfaces: async () => [{ name: 'wlan0', kind: 'wifi' }] }
   // The adapter uses no more of either.
   const wifi = createLinuxWifi(
     host as unknown as Parameters<typeof createLinuxWifi>[0],
     reader as unknown as Parameters<typeof createLinuxWifi>[1],
   )
-  return { asked, secrets, wifi }
+  return { asked, secrets, logged, state, profiles, wifi }
 }
 
 const network = { ssid: 'New', signalPercent: 60, security: 'wpa3', isSaved: false } as const
-const change = { before: { interfaceName: 'wlan0', ssid: 'Home' }, after: { interfaceName: 'wlan0', ssid: 'New' } }
+const office = { ...network, ssid: 'Office', isSaved: true }
+
+/** The change to a network, as the handler makes it. */
+async function changeTo({ wifi }: ReturnType<typeof fakeNmcli>, key: WifiKey): Promise<WifiChange & { readonly uuid: string }> {
+  const before = await wifi.used()
+  const after = await wifi.prepare(key)
+  return { before, after, uuid: after.uuid ?? '' }
+}
 
 test('NET-01a a new network is joined with its password in a private file that is gone afterwards, and in no argument', async () => {
   using dir = quickDir('cove-wifi-')
-  const { asked, secrets, wifi } = fakeNmcli(dir.path, '')
-  wifi.prepare({ network, password: 'the password' })
+  const fake = fakeNmcli(dir.path)
+  const { asked, secrets, wifi } = fake
+  const change = await changeTo(fake, { network, password: 'the_password' })
   await wifi.use(change)
   expect(asked).toEqual([
-    'connection add type wifi con-name New ifname wlan0 ssid New wifi-sec.key-mgmt sae',
-    `--wait 40 connection up uuid new passwd-file ${join(dir.path, 'wifi-secret')}`,
+    `connection add type wifi con-name New ifname wlan0 connection.uuid ${change.uuid} ssid New wifi-sec.key-mgmt sae`,
+    `--wait 40 connection up uuid ${change.uuid} passwd-file ${join(dir.path, 'wifi-secret')}`,
   ])
-  expect(secrets).toEqual(['802-11-wireless-security.psk:the password\n'])
+  expect(secrets).toEqual(['802-11-wireless-security.psk:the_password\n'])
   expect(() => readFileSync(join(dir.path, 'wifi-secret'))).toThrow('ENOENT')
+})
+
+test('NET-01b the network before is joined again by its profile, whatever that is called', async () => {
+  const fake = fakeNmcli('/none')
+  const { wifi, state } = fake
+  expect(await wifi.now()).toMatchObject({ ssid: 'Home: 5\\6' })
+  const change = await changeTo(fake, { network: office, password: undefined })
+  expect(change).toMatchObject({ before: { ssid: 'Home: 5\\6', uuid: 'home' }, after: { ssid: 'Office', uuid: 'office' } })
+  await wifi.use(change)
+  expect(state.active).toBe('office')
   await wifi.goBack(change)
-  expect(asked.at(-1)).toBe('--wait 40 connection up uuid home')
+  expect(state.active).toBe('home')
+  // A trial of an earlier version has no profile.
+  await wifi.goBack({ before: { interfaceName: 'wlan0', ssid: 'Office' }, after: change.before })
+  expect(state.active).toBe('office')
+  state.failing = 'up uuid home'
+  await expect(wifi.goBack(change)).rejects.toThrow(WifiFailed)
+})
+
+test('NET-01b a network in use that cannot be read is none that a change could go back to', async () => {
+  const { wifi } = fakeNmcli('/none', 'show --active')
+  expect(await wifi.now()).toMatchObject({ hasAdapter: true, ssid: '' })
+  await expect(wifi.used()).rejects.toThrow(WifiFailed)
+})
+
+test('NET-01a every profile of a network is forgotten', async () => {
+  const { wifi, profiles } = fakeNmcli('/none')
+  profiles.set('again', { name: 'Office 2', type: '802-11-wireless', ssid: 'Office', isAutomatic: true })
+  await wifi.forget('Office')
+  expect([...profiles.keys()]).toEqual(['wired', 'home'])
+  await expect(wifi.forget('Office')).rejects.toMatchObject({ problem: 'wifiNetworkNotFound' })
 })
 
 test('NET-01b a network that refuses the password leaves no connection, and the one before is in use again', async () => {
   using dir = quickDir('cove-wifi-')
-  const { asked, wifi } = fakeNmcli(dir.path, 'up uuid new')
-  wifi.prepare({ network, password: 'wrong password' })
-  await expect(wifi.use(change)).rejects.toThrow(WifiFailed)
-  expect(asked.slice(2)).toEqual(['connection delete uuid new', '--wait 40 connection up uuid home'])
-  await expect(wifi.use(change)).rejects.toMatchObject({ problem: 'wifiWrongPassword' })
+  const fake = fakeNmcli(dir.path, 'up .* passwd-file')
+  const { asked, wifi, state, logged } = fake
+  const change = await changeTo(fake, { network, password: 'wrong password' })
+  await expect(wifi.use(change)).rejects.toMatchObject({ problem: 'wifiWrongPassword', isStuck: false })
+  expect(asked.slice(2)).toEqual([`connection delete uuid ${change.uuid}`, '--wait 40 connection up uuid home'])
+  expect(logged).toEqual([])
+  state.failing = ' up '
+  await expect(wifi.use(await changeTo(fake, { network, password: 'wrong password' }))).rejects.toMatchObject({ isStuck: true })
+  expect(logged).toEqual(['the way back to a wireless network'])
 })
 
 test('NET-01a NET-01b in the model a network is found, tried, proved and kept, and is forgotten when another one is used', async () => {

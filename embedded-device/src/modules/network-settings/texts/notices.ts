@@ -28,6 +28,14 @@ export const texts = {
     },
     action: show,
   }),
+  notReverted: ({ name = '' }) => ({
+    title: { 'zh-CN': '网络没有改回', en: 'The network did not go back' },
+    body: {
+      'zh-CN': `${name} 的改动没有保留，但原来的设置没有恢复。请检查网络设置。`,
+      en: `The change of ${name} was not kept, and the setup before could not be restored. Check the network settings.`,
+    },
+    action: show,
+  }),
   unreachedSetup: ({ name = '' }) => ({
     title: { 'zh-CN': '网络改动已自动改回', en: 'The network change was reverted' },
     body: {

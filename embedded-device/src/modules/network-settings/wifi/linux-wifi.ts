@@ -1,125 +1,128 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { WifiNetwork } from '@cove/device-contract/network-settings'
 import { writePrivateFile } from '@cove/server-kit'
 import type { Host } from '../../../core/module-kit.ts'
 import { makeStateDir, removeStateFile } from '../../../files/staging-kit.ts'
+import type { KeptWifi } from '../change.ts'
 import type { NetworkReader } from '../read-interfaces.ts'
-import { networksOf, savedOf } from './nmcli-output.ts'
+import { createNmcli, createWifiProfiles } from './nmcli.ts'
+import { networksOf } from './nmcli-output.ts'
 import { WifiFailed } from './wifi-backend.ts'
-import type { WifiBackend, WifiChange, WifiKey, WifiProblem } from './wifi-backend.ts'
+import type { WifiBackend, WifiKey } from './wifi-backend.ts'
 
-const limits = { timeMs: 60_000, memoryBytes: 256 * 1024 ** 2, outputBytes: 1 << 20 }
 const joinSeconds = '40'
 
-type WifiHost = Pick<Host, 'programs' | 'stateDir'>
+type WifiHost = Pick<Host, 'programs' | 'stateDir' | 'log'>
 
 type WifiReader = Pick<NetworkReader, 'interfaces'>
 
 /** The adapter and what `nmcli` does for it. */
 function toolsOf(host: WifiHost, reader: WifiReader) {
-  const nmcli = nmcliOf(host)
+  const nmcli = createNmcli(host)
+  const profiles = createWifiProfiles(nmcli)
   const adapter = async (): Promise<string> => (await reader.interfaces()).find(({ kind }) => kind === 'wifi')?.name ?? ''
-  const list = async (interfaceName: string, rescan: 'yes' | 'no') =>
-    networksOf(
-      await nmcli(
-        'wifiScanFailed',
-        ['-t', '-e', 'yes', '-f', 'IN-USE,SSID,SIGNAL,SECURITY', 'device', 'wifi', 'list', 'ifname', interfaceName],
-        ['--rescan', rescan],
-      ),
+  const list = async (interfaceName: string) => {
+    const fields = ['-t', '-e', 'yes', '-f', 'IN-USE,SSID,SIGNAL,SECURITY']
+    return networksOf(
+      await nmcli('wifiScanFailed', [...fields, 'device', 'wifi', 'list', 'ifname', interfaceName, '--rescan', 'yes']),
     )
-  const saved = async () => savedOf(await nmcli('wifiScanFailed', ['-t', '-e', 'yes', '-f', 'NAME,TYPE,UUID', 'connection', 'show']))
-  const isManaged = async (): Promise<boolean> => (await host.programs.find('nmcli')).state === 'found'
-  const uuidOf = async (ssid: string): Promise<string> => {
-    const uuid = (await saved()).get(ssid)
-    if (uuid === undefined) throw new WifiFailed('wifiNetworkNotFound', `no connection is ${ssid}`)
-    return uuid
   }
-  const up = async (ssid: string, ...more: readonly string[]): Promise<string> =>
-    nmcli('wifiConnectFailed', ['--wait', joinSeconds, 'connection', 'up', 'uuid', await uuidOf(ssid), ...more])
-  const forget = async (ssid: string): Promise<void> =>
-    void (await nmcli('wifiForgetFailed', ['connection', 'delete', 'uuid', await uuidOf(ssid)]))
-  return { nmcli, adapter, list, saved, isManaged, up, forget }
+  const isManaged = async (): Promise<boolean> => (await host.programs.find('nmcli')).state === 'found'
+  const uuidsOf = async (ssid: string): Promise<readonly [string, ...string[]]> => {
+    const [first, ...others] = (await profiles.saved()).get(ssid) ?? []
+    if (first === undefined) throw new WifiFailed('wifiNetworkNotFound', `no profile is of ${ssid}`)
+    return [first, ...others]
+  }
+  const up = async ({ ssid, uuid }: KeptWifi, ...more: readonly string[]): Promise<string> =>
+    nmcli('wifiConnectFailed', ['--wait', joinSeconds, 'connection', 'up', 'uuid', uuid ?? (await uuidsOf(ssid))[0], ...more])
+  const remove = async (uuid: string): Promise<void> => void (await nmcli('wifiForgetFailed', ['connection', 'delete', 'uuid', uuid]))
+  /** Joins a network of a profile, or none; an adapter without a network is left as it is. */
+  const join = async (kept: KeptWifi): Promise<void> => {
+    if (kept.ssid !== '') await up(kept)
+    else if (await profiles.active(kept.interfaceName)) await nmcli('wifiConnectFailed', ['device', 'disconnect', kept.interfaceName])
+  }
+  return { host, nmcli, profiles, adapter, list, isManaged, uuidsOf, up, remove, join }
 }
+
+type Tools = ReturnType<typeof toolsOf>
 
 /** `--network linux`: NetworkManager joins the networks and keeps their passwords, which no list of processes shows. */
 export function createLinuxWifi(host: WifiHost, reader: WifiReader): WifiBackend {
-  const { nmcli, adapter, list, saved, isManaged, up, forget } = toolsOf(host, reader)
+  const tools = toolsOf(host, reader)
+  const { profiles, adapter, list, isManaged, uuidsOf, remove, join: joinKept } = tools
   let key: WifiKey | undefined
+  const used = async (): Promise<KeptWifi> => {
+    const interfaceName = await adapter()
+    return { interfaceName, ssid: '', ...(await profiles.active(interfaceName)) }
+  }
   return {
     async now() {
       const interfaceName = await adapter()
       const found = { hasAdapter: interfaceName !== '', isManaged: await isManaged(), isModel: false, interfaceName, ssid: '' }
       if (!found.hasAdapter || !found.isManaged) return found
-      const networks = await list(interfaceName, 'no').catch(() => [])
-      return { ...found, ssid: networks.find(({ isInUse }) => isInUse)?.ssid ?? '' }
+      const active = await profiles.active(interfaceName).catch(() => undefined)
+      return { ...found, ssid: active?.ssid ?? '' }
     },
+    used,
     async scan() {
-      const known = await saved()
-      const networks = await list(await adapter(), 'yes')
+      const known = await profiles.saved()
+      const networks = await list(await adapter())
       return networks.map(({ isInUse: _isInUse, ...one }): WifiNetwork => Object.assign({ isSaved: known.has(one.ssid) }, one))
     },
-    prepare: (next) => void (key = next),
+    async prepare(next) {
+      key = next
+      const { ssid, isSaved } = next.network
+      const kept = { interfaceName: await adapter(), ssid }
+      return isSaved ? { ...kept, uuid: (await uuidsOf(ssid))[0] } : { ...kept, uuid: randomUUID(), isNew: true }
+    },
     async use({ before, after }) {
-      const [given, { ssid, interfaceName }] = [key, after]
+      const given = key
       key = undefined
       try {
-        if (ssid === '') await nmcli('wifiConnectFailed', ['device', 'disconnect', interfaceName])
-        else if (given?.network.ssid === ssid && !given.network.isSaved) await joinNew(host, { given, interfaceName, nmcli, up, forget })
-        else await up(ssid)
+        if (after.isNew && given?.network.ssid === after.ssid) await joinNew(tools, after, given)
+        else await joinKept(after)
       } catch (error) {
-        if (before.ssid !== '') await up(before.ssid).catch(() => undefined)
-        throw error
+        throw before.ssid === '' ? error : await wayBack(tools, before, error)
       }
     },
-    async goBack({ before, after }: WifiChange) {
-      const back = before.ssid === '' ? nmcli('wifiConnectFailed', ['device', 'disconnect', after.interfaceName]) : up(before.ssid)
-      await back.catch(() => undefined)
+    async goBack({ before, after }) {
+      await joinKept(before.ssid === '' ? { ...before, interfaceName: after.interfaceName } : before)
     },
-    forget,
+    async forget(ssid) {
+      for (const uuid of await uuidsOf(ssid)) await remove(uuid)
+    },
   }
 }
 
-type Nmcli = (problem: WifiProblem, args: readonly string[], more?: readonly string[]) => Promise<string>
-
-const nmcliOf =
-  ({ programs }: WifiHost): Nmcli =>
-  async (problem, args, more = []) => {
-    const run = await programs.run('nmcli', { args: [...args, ...more], limits, env: { LC_ALL: 'C.UTF-8' } })
-    if (run.kind === 'ended' && run.code === 0) return run.stdout.toString('utf8')
-    throw new WifiFailed(problem === 'wifiConnectFailed' ? reasonOf(run.stderr) : problem, `nmcli failed: ${run.stderr.trim()}`)
-  }
-
-/** What NetworkManager says when it did not join. */
-export function reasonOf(stderr: string): WifiProblem {
-  if (/secrets were required|no-secrets|wrong password|4-way handshake|802\.1X supplicant/i.test(stderr)) return 'wifiWrongPassword'
-  return /ssid-not-found|could not be found|no network with/i.test(stderr) ? 'wifiNetworkNotFound' : 'wifiConnectFailed'
-}
-
-interface Joining {
-  readonly given: WifiKey
-  readonly interfaceName: string
-  readonly nmcli: Nmcli
-  readonly up: (ssid: string, ...more: readonly string[]) => Promise<string>
-  readonly forget: (ssid: string) => Promise<void>
-}
-
-/** A new network is a connection of its name; its password is in a private file while NetworkManager reads it. */
-async function joinNew({ stateDir }: WifiHost, { given, interfaceName, nmcli, up, forget }: Joining): Promise<void> {
-  const { network, password } = given
-  const { ssid, security } = network
-  const protection = security === 'open' ? [] : ['wifi-sec.key-mgmt', security === 'wpa3' ? 'sae' : 'wpa-psk']
-  const named = ['con-name', ssid, 'ifname', interfaceName, 'ssid', ssid]
-  await nmcli('wifiConnectFailed', ['connection', 'add', 'type', 'wifi', ...named, ...protection])
-  const secret = join(stateDir, 'wifi-secret')
+/** Joins the network before a change that failed; answers the failure, which says whether that worked. */
+async function wayBack({ host, up }: Tools, before: KeptWifi, failure: unknown): Promise<unknown> {
   try {
-    if (password === undefined) await up(ssid)
+    await up(before)
+    return failure
+  } catch (error) {
+    host.log.error('the way back to a wireless network', error)
+    return failure instanceof WifiFailed ? new WifiFailed(failure.problem, failure.message, true) : failure
+  }
+}
+
+/** Adds the profile of a new network; its password is in a private file while NetworkManager reads it. */
+async function joinNew({ host, nmcli, up, remove }: Tools, after: KeptWifi, { network, password }: WifiKey): Promise<void> {
+  const { interfaceName, ssid, uuid = '' } = after
+  const { security } = network
+  const protection = security === 'open' ? [] : ['wifi-sec.key-mgmt', security === 'wpa3' ? 'sae' : 'wpa-psk']
+  const named = ['con-name', ssid, 'ifname', interfaceName, 'connection.uuid', uuid, 'ssid', ssid]
+  await nmcli('wifiConnectFailed', ['connection', 'add', 'type', 'wifi', ...named, ...protection])
+  const secret = join(host.stateDir, 'wifi-secret')
+  try {
+    if (password === undefined) await up(after)
     else {
-      makeStateDir(stateDir)
+      makeStateDir(host.stateDir)
       writePrivateFile(secret, `802-11-wireless-security.psk:${password}\n`)
-      await up(ssid, 'passwd-file', secret)
+      await up(after, 'passwd-file', secret)
     }
   } catch (error) {
-    await forget(ssid).catch(() => undefined)
+    await remove(uuid).catch((failure: unknown) => host.log.error('the profile of a wireless network', failure))
     throw error
   } finally {
     await removeStateFile(secret).catch(() => undefined)

@@ -16,7 +16,8 @@ export function createModelWifi(store: Pick<NetworkStore, 'wifi' | 'forgetWifi'>
   return {
     now: async () => ({ hasAdapter: true, isManaged: true, isModel: true, interfaceName, ssid: store.wifi().ssid }),
     scan: async () => inReach.map((one) => Object.assign({ isSaved: store.wifi().saved.includes(one.ssid) }, one)),
-    prepare: () => undefined,
+    used: async () => ({ interfaceName, ssid: store.wifi().ssid }),
+    prepare: async ({ network: { ssid } }) => ({ interfaceName, ssid }),
     // The trial keeps the change, and the store has it when it is proved.
     use: async () => undefined,
     goBack: async () => undefined,

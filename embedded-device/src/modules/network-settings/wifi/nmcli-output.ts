@@ -38,11 +38,9 @@ function securityOf(text: string): WifiNetwork['security'] {
   return /WPA3/.test(text) ? 'wpa3' : 'other'
 }
 
-/** The saved wireless networks among NAME, TYPE and UUID of all connections: other connections may have the name of a network. */
-export const savedOf = (text: string): ReadonlyMap<string, string> =>
-  new Map(
-    text.split('\n').flatMap((line) => {
-      const [name = '', type, uuid = ''] = fieldsOf(line)
-      return type === '802-11-wireless' ? [[name, uuid] as const] : []
-    }),
-  )
+/** The wireless profiles among UUID, TYPE and DEVICE of all; those of one adapter when it is given. */
+export const wirelessOf = (text: string, interfaceName?: string): string[] =>
+  text.split('\n').flatMap((line) => {
+    const [uuid = '', type, device] = fieldsOf(line)
+    return type === '802-11-wireless' && (interfaceName === undefined || device === interfaceName) ? [uuid] : []
+  })

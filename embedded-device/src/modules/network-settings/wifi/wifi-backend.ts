@@ -9,9 +9,13 @@ export type WifiProblem = 'wifiScanFailed' | 'wifiNetworkNotFound' | 'wifiWrongP
 export class WifiFailed extends NetworkCommandFailed {
   readonly problem: WifiProblem
 
-  constructor(problem: WifiProblem, text: string) {
+  /** True where the network before a change is not in use again. */
+  readonly isStuck: boolean
+
+  constructor(problem: WifiProblem, text: string, isStuck = false) {
     super(text)
     this.problem = problem
+    this.isStuck = isStuck
   }
 }
 
@@ -31,13 +35,15 @@ export interface WifiChange {
 /** The wireless adapter (NET-01a). Passwords are kept by what joins the networks, never by the device. */
 export interface WifiBackend {
   now(): Promise<Wifi>
+  /** The network in use, as a change goes back to it. Rejects with `WifiFailed` when that cannot be read. */
+  used(): Promise<KeptWifi>
   /** Networks in reach, the strongest first. Rejects with `WifiFailed`. */
   scan(): Promise<readonly WifiNetwork[]>
-  /** Takes the key of the network that is joined next. */
-  prepare(key: WifiKey): void
-  /** Joins the network after a change, or leaves the one before. Rejects with `WifiFailed`; the network before is in use then. */
+  /** Takes the key of the network that is joined next; answers what `use` joins. Rejects with `WifiFailed`. */
+  prepare(key: WifiKey): Promise<KeptWifi>
+  /** Joins the network after a change, or leaves the one before. Rejects with `WifiFailed`; the network before is in use then unless `isStuck`. */
   use(change: WifiChange): Promise<void>
-  /** Takes a change back; harmless when it is gone. */
+  /** Takes a change back; harmless when it is gone. Rejects with `WifiFailed` when the network before is not in use. */
   goBack(change: WifiChange): Promise<void>
   /** Rejects with `WifiFailed`. */
   forget(ssid: string): Promise<void>
