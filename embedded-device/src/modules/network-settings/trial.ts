@@ -41,7 +41,7 @@ export async function openTrials(parts: TrialParts): Promise<Trials> {
   const ends = createEnds(parts)
   const left = store.trial()
   if (left && left.deadlineMs <= host.nowMs()) await ends.goBack(left, true)
-  else if (left) ends.watch(left)
+  else if (left) ends.watch(left, left.deadlineMs)
   return {
     shown: () => shownOf(store.trial(), host.nowMs()),
     async start(request) {
@@ -56,7 +56,9 @@ export async function openTrials(parts: TrialParts): Promise<Trials> {
         if (error instanceof WifiFailed && error.isStuck) notifyOf(host, trial, 'notReverted')
         throw error
       }
-      ends.watch(trial)
+      // Joining a wireless network takes up to a minute, which is not part of the trial.
+      const applied = ownTrial(store, trial.ticket)
+      if (applied) ends.watch(applied, host.nowMs() + request.lengthMs)
       host.events.emit('network-settings.changed', {})
       return shownOf(store.trial(), host.nowMs())
     },
@@ -89,6 +91,18 @@ function ownTrial(store: NetworkStore, ticket: string): StoredTrial | undefined 
   return trial?.ticket === ticket ? trial : undefined
 }
 
+/** Takes a change back; answers whether the setup before is back. */
+async function reverted({ backend, host }: TrialParts, { change }: StoredTrial): Promise<boolean> {
+  try {
+    await backend.revert(change)
+    return true
+  } catch (error) {
+    if (!(error instanceof NetworkCommandFailed)) throw error
+    host.log.error('the way back of a network change', error)
+    return false
+  }
+}
+
 /** The three ends of a trial: kept, taken back, or taken back by the clock. */
 function createEnds(parts: TrialParts) {
   const { host, store, backend } = parts
@@ -99,21 +113,10 @@ function createEnds(parts: TrialParts) {
     clearTimeout(timer)
     store.endTrial()
   }
-  /** Whether the setup before is back. */
-  const reverted = async ({ change }: StoredTrial): Promise<boolean> => {
-    try {
-      await backend.revert(change)
-      return true
-    } catch (error) {
-      if (!(error instanceof NetworkCommandFailed)) throw error
-      host.log.error('the way back of a network change', error)
-      return false
-    }
-  }
   const goBack = async (trial: StoredTrial, isAutomatic: boolean): Promise<void> => {
     endingTicket = trial.ticket
     // The row goes last: a process that is killed on the way back goes back again at its start.
-    const isBack = await reverted(trial)
+    const isBack = await reverted(parts, trial)
     end()
     if (isBack) recordOf(host, trial, isAutomatic ? 'automatic' : 'revert')
     if (!isBack) notifyOf(host, trial, 'notReverted')
@@ -136,12 +139,14 @@ function createEnds(parts: TrialParts) {
       recordOf(host, trial, 'set')
       changed()
     },
-    watch(trial: StoredTrial): void {
+    watch(trial: StoredTrial, deadlineMs: number): void {
+      if (trial.deadlineMs !== deadlineMs) store.setTrial({ ...trial, deadlineMs })
       const late = (): void => {
-        if (trial.ticket !== endingTicket && ownTrial(store, trial.ticket))
-          goBack(trial, true).catch((error: unknown) => host.log.error('the way back of a network change', error))
+        const stored = ownTrial(store, trial.ticket)
+        if (stored && trial.ticket !== endingTicket)
+          goBack(stored, true).catch((error: unknown) => host.log.error('the way back of a network change', error))
       }
-      timer = setTimeout(late, Math.max(0, trial.deadlineMs - host.nowMs())).unref()
+      timer = setTimeout(late, Math.max(0, deadlineMs - host.nowMs())).unref()
     },
     [Symbol.dispose]: () => clearTimeout(timer),
   }

@@ -53,9 +53,7 @@ export const wifiJoin =
       if (typeof key === 'string') return refuse(key)
       const after = key ? await backend.prepare(key) : { interfaceName, ssid }
       const author = { userNo: context.who.userNo, nickname: host.users.get(context.who.userNo)?.nickname ?? '' }
-      return (
-        (await trials.start({ change: { part: 'wifi', before, after }, author, lengthMs: trialMs })) ?? refuse('networkTrialRunning')
-      )
+      return (await trials.start({ change: { part: 'wifi', before, after }, author, lengthMs: trialMs })) ?? refuse('networkTrialRunning')
     } catch (error) {
       if (!(error instanceof WifiFailed)) throw error
       host.log.error('a wireless network', error)

@@ -69,3 +69,10 @@ test.each([
   expect(state.trial).toBeUndefined()
   expect(notices).toMatchObject(expected)
 })
+
+test('NET-01b the time of a trial begins when the network is joined', async () => {
+  const { state, parts } = deviceOf({ apply: async () => void (state.nowMs += 50_000) })
+  using trials = await openTrials(parts)
+  expect(await trials.start(request)).toMatchObject({ deadlineMs: 110_000, nowMs: 50_000 })
+  expect(state.trial?.deadlineMs).toBe(110_000)
+})
