@@ -15,7 +15,7 @@ import type { WifiBackend } from './wifi/wifi-backend.ts'
 export interface LinuxTools {
   readonly programs: Host['programs']
   readonly resolver: Resolver
-  readonly wifi: Pick<WifiBackend, 'use' | 'goBack'>
+  readonly wifi: Pick<WifiBackend, 'use' | 'goBack' | 'settle'>
 }
 
 const limits = { timeMs: 10_000, memoryBytes: 128 * 1024 ** 2, outputBytes: 64 * 1024 }
@@ -64,7 +64,7 @@ export function createLinuxBackend({ programs, resolver, wifi }: LinuxTools): Ne
       }
     },
     revert: goBack,
-    settle: async (change) => (change.part === 'wifi' ? undefined : runAll(settleOf(change))),
+    settle: async (change) => (change.part === 'wifi' ? wifi.settle(change) : runAll(settleOf(change))),
     async restore(state) {
       if (state.part === 'nameServers') return resolver.write(state.servers)
       if (state.part === 'address') return isManual(state.kept) ? run(ofIp(applyCommands(state.kept))) : undefined

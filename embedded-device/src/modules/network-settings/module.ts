@@ -19,7 +19,7 @@ import { createNetworkStore } from './store.ts'
 import { ipProvides, nmcliProvides, sysctlProvides } from './texts/names.ts'
 import { texts } from './texts/notices.ts'
 import { openTrials } from './trial.ts'
-import { createLinuxWifi } from './wifi/linux-wifi.ts'
+import { createLinuxWifi, removeLeftPassword } from './wifi/linux-wifi.ts'
 import { createModelWifi } from './wifi/model-wifi.ts'
 import { createWifiScans } from './wifi/scans.ts'
 
@@ -86,6 +86,7 @@ export default defineModule({
       }
       stack.use(history.own('hosts', { read: store.hosts, apply, initial: [] }))
     }
+    if (isLinux) await removeLeftPassword(host)
     await restoreNetwork({ host, store, backend, reader })
     await putHosts()
     const trials = stack.use(await openTrials({ host, store, backend }))

@@ -65,10 +65,15 @@ function historyOf(change: NetworkChange): { readonly before: unknown; readonly 
 /** How a change ended that did not end as it was meant to. */
 type TrialEnd = 'unreached' | 'unconfirmed' | 'notSettled' | 'notReverted'
 
+function textOf(part: NetworkChange['part'], end: TrialEnd) {
+  if (end === 'notReverted' || part === 'address') return end
+  return part === 'wifi' && end === 'notSettled' ? 'notSettledWifi' : (`${end}Setup` as const)
+}
+
 /** Notifies the administrator of such an end. */
 export function notifyOf(host: TrialHost, { change }: StoredTrial, end: TrialEnd): void {
   const { before, after } = sidesOf(change)
-  const text = change.part === 'address' || end === 'notReverted' ? end : (`${end}Setup` as const)
+  const text = textOf(change.part, end)
   const cause = end === 'unreached' || end === 'unconfirmed' ? 'network.reverted' : (`network.${end}` as const)
   const values = { address: after.address, before: before.address, name: after.interfaceName }
   const action = { route: '/device-setting/network-setting' }

@@ -43,7 +43,7 @@ function fakeIp(failing: string, stderr = 'RTNETLINK answers: Operation not perm
   const servers: string[] = []
   const resolver = { write: async (all: readonly string[]): Promise<void> => void servers.push(all.join(' ')) }
   // The backend uses `run` alone.
-  const wifi = { use: async () => undefined, goBack: async () => undefined }
+  const wifi = { use: async () => undefined, goBack: async () => undefined, settle: async () => undefined }
   return { asked, servers, resolver, wifi, programs: { run } as unknown as Parameters<typeof createLinuxBackend>[0]['programs'] }
 }
 

@@ -76,3 +76,13 @@ test('NET-01b the time of a trial begins when the network is joined', async () =
   expect(await trials.start(request)).toMatchObject({ deadlineMs: 110_000, nowMs: 50_000 })
   expect(state.trial?.deadlineMs).toBe(110_000)
 })
+
+test('NET-01b a kept network that the machine will not join by itself is a notice', async () => {
+  const { notices, parts } = deviceOf({ settle: fail(false) })
+  using trials = await openTrials(parts)
+  const trial = await trials.start(request)
+  const raw = {} as Parameters<typeof trials.prove>[1]
+  trials.prove(trial?.ticket ?? '', raw)
+  expect(await trials.confirm(trial?.ticket ?? '')).toBeUndefined()
+  expect(notices).toMatchObject([{ cause: 'network.notSettled', text: 'notSettledWifi', values: { name: 'New' } }])
+})

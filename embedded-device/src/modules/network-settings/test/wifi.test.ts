@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { networkSettings } from '@cove/device-contract/network-settings'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { quickDir } from '../../../../test/faults/quick-dir.ts'
 import { makeAdministrator, openTestDevice } from '../../../../test/http/test-device.ts'
-import { createLinuxWifi } from '../wifi/linux-wifi.ts'
+import { createLinuxWifi, removeLeftPassword } from '../wifi/linux-wifi.ts'
 import { reasonOf } from '../wifi/nmcli.ts'
 import { fieldsOf, networksOf, wirelessOf } from '../wifi/nmcli-output.ts'
 import { WifiFailed } from '../wifi/wifi-backend.ts'
@@ -38,6 +38,12 @@ test.each([
   ['Error: Timeout 40 sec expired.', 'wifiConnectFailed'],
 ] as const)('NET-01b nmcli that says “%s” is %s', (text, problem) => expect(reasonOf(text)).toBe(problem))
 
+/** The password as `nmcli` reads its file: bare spaces at both ends are stripped, then a backslash starts an escape. */
+const secretIn = (text: string): string =>
+  (/^802-11-wireless-security\.psk: *((?:\\.|[^\\\n])*?) *\n$/.exec(text)?.[1] ?? '').replaceAll(/\\(.)/g, (_all, sign: string) =>
+    'bfnrtv'.includes(sign) || /\d/.test(sign) ? '?' : sign,
+  )
+
 interface Profile {
   readonly name: string
   readonly type: string
@@ -45,16 +51,10 @@ interface Profile {
   isAutomatic: boolean
 }
 
-/** `nmcli` over three profiles: what it was asked, and what it read as the password; a command that contains `failing` fails. */
-function fakeNmcli(stateDir: string, failing = '') {
-  const wireless = '802-11-wireless'
-  const profiles = new Map<string, Profile>([
-    ['wired', { name: 'New', type: '802-3-ethernet', ssid: '', isAutomatic: true }],
-    ['home', { name: 'preconfigured', type: wireless, ssid: 'Home: 5\\6', isAutomatic: true }],
-    ['office', { name: 'Office 1', type: wireless, ssid: 'Office', isAutomatic: true }],
-  ])
-  const [asked, secrets, logged]: [string[], string[], string[]] = [[], [], []]
-  const state = { active: 'home', failing }
+const wireless = '802-11-wireless'
+
+/** What `nmcli` shows of the profiles, and how it changes them; false for one that does not exist. */
+function answersOf(profiles: Map<string, Profile>, state: { active: string }) {
   const show = (args: readonly string[]): string => {
     const uuid = args[args.indexOf('uuid') + 1] ?? ''
     if (args.includes('uuid')) return `${profiles.get(uuid)?.ssid.replaceAll(/[:\\]/g, String.raw`\$&`) ?? ''}\n`
@@ -77,11 +77,24 @@ function fakeNmcli(stateDir: string, failing = '') {
     }
     return true
   }
+  return { show, change }
+}
+
+/** `nmcli` over three profiles: what it was asked, and what it read as the password; a command that contains `failing` fails. */
+function fakeNmcli(stateDir: string, failing = '') {
+  const profiles = new Map<string, Profile>([
+    ['wired', { name: 'New', type: '802-3-ethernet', ssid: '', isAutomatic: true }],
+    ['home', { name: 'preconfigured', type: wireless, ssid: 'Home: 5\\6', isAutomatic: true }],
+    ['office', { name: 'Office 1', type: wireless, ssid: 'Office', isAutomatic: true }],
+  ])
+  const [asked, secrets, logged]: [string[], string[], string[]] = [[], [], []]
+  const state = { active: 'home', failing }
+  const { show, change } = answersOf(profiles, state)
   const run = async (_name: string, { args }: { readonly args: readonly string[] }) => {
     const line = args.join(' ')
     const isShow = args.includes('show')
     if (!isShow) asked.push(line)
-    if (args.includes('passwd-file')) secrets.push(readFileSync(args.at(-1) ?? '', 'utf8'))
+    if (args.includes('passwd-file')) secrets.push(secretIn(readFileSync(args.at(-1) ?? '', 'utf8')))
     const isFailing = state.failing !== '' && new RegExp(state.failing).test(line)
     const isFound = isFailing || isShow || change(args)
     const code = isFailing ? 4 : isFound ? 0 : 10
@@ -116,11 +129,48 @@ test('NET-01a a new network is joined with its password in a private file that i
   const change = await changeTo(fake, { network, password: 'the_password' })
   await wifi.use(change)
   expect(asked).toEqual([
-    `connection add type wifi con-name New ifname wlan0 connection.uuid ${change.uuid} ssid New wifi-sec.key-mgmt sae`,
+    `connection add type wifi con-name New ifname wlan0 connection.uuid ${change.uuid} connection.autoconnect no ssid New wifi-sec.key-mgmt sae`,
     `--wait 40 connection up uuid ${change.uuid} passwd-file ${join(dir.path, 'wifi-secret')}`,
   ])
-  expect(secrets).toEqual(['802-11-wireless-security.psk:the_password\n'])
+  expect(secrets).toEqual(['the_password'])
   expect(() => readFileSync(join(dir.path, 'wifi-secret'))).toThrow('ENOENT')
+})
+
+test.each([String.raw`back\slash\n`, ' spaces at both ends ', String.raw`ends with \ `, '12:34=56#78'])(
+  'NET-01a NetworkManager reads the password “%s” as it was typed',
+  async (password) => {
+    using dir = quickDir('cove-wifi-')
+    const fake = fakeNmcli(dir.path)
+    await fake.wifi.use(await changeTo(fake, { network, password }))
+    expect(fake.secrets).toEqual([password])
+  },
+)
+
+test('NET-01a a password that a killed process left in its file is removed', async () => {
+  using dir = quickDir('cove-wifi-')
+  const host = { stateDir: dir.path, log: { error: vi.fn() } } as unknown as Parameters<typeof removeLeftPassword>[0]
+  await removeLeftPassword(host)
+  writeFileSync(join(dir.path, 'wifi-secret'), 'secret')
+  await removeLeftPassword(host)
+  expect(readdirSync(dir.path)).toEqual([])
+  expect(host.log.error).not.toHaveBeenCalled()
+})
+
+test('NET-01b a new network is joined by itself only once it is kept, and its profile goes with the change', async () => {
+  using dir = quickDir('cove-wifi-')
+  const fake = fakeNmcli(dir.path)
+  const { wifi, profiles, state, logged } = fake
+  const change = await changeTo(fake, { network, password: 'the password' })
+  await wifi.use(change)
+  expect([state.active, profiles.get(change.uuid)?.isAutomatic]).toEqual([change.uuid, false])
+  await wifi.settle(change)
+  expect(profiles.get(change.uuid)?.isAutomatic).toBe(true)
+  await wifi.goBack(change)
+  await wifi.goBack(change)
+  expect([state.active, profiles.has(change.uuid), logged]).toEqual(['home', false, []])
+  await wifi.use(await changeTo(fake, { network: office, password: undefined }))
+  await wifi.goBack(await changeTo(fake, { network: office, password: undefined }))
+  expect(profiles.has('office')).toBe(true)
 })
 
 test('NET-01b the network before is joined again by its profile, whatever that is called', async () => {

@@ -60,6 +60,14 @@ export const texts = {
     },
     action: show,
   }),
+  notSettledWifi: ({ name = '' }) => ({
+    title: { 'zh-CN': '网络改动没有完全生效', en: 'A network change is not complete' },
+    body: {
+      'zh-CN': `已连接无线网络 ${name}，但设备重启后不会自动连接它。请检查网络设置。`,
+      en: `The device uses the wireless network ${name}, but will not join it by itself after a restart. Check the network settings.`,
+    },
+    action: show,
+  }),
   setupNotRestored: ({ name = '' }) => ({
     title: { 'zh-CN': '网络设置没有恢复', en: 'A network setup was not restored' },
     body: {

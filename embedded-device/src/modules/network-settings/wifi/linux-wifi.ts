@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { WifiNetwork } from '@cove/device-contract/network-settings'
 import { writePrivateFile } from '@cove/server-kit'
 import type { Host } from '../../../core/module-kit.ts'
-import { makeStateDir, removeStateFile } from '../../../files/staging-kit.ts'
+import { makeStateDir, removeStateFile, stateFileBytes } from '../../../files/staging-kit.ts'
 import type { KeptWifi } from '../change.ts'
 import type { NetworkReader } from '../read-interfaces.ts'
 import { createNmcli, createWifiProfiles } from './nmcli.ts'
@@ -15,6 +15,17 @@ const joinSeconds = '40'
 
 type WifiHost = Pick<Host, 'programs' | 'stateDir' | 'log'>
 
+const secretOf = ({ stateDir }: Pick<Host, 'stateDir'>): string => join(stateDir, 'wifi-secret')
+
+/** `nmcli` takes a backslash for the start of an escape, and strips bare spaces at both ends. */
+const escaped = (password: string): string => password.replaceAll(/[\\ ]/g, String.raw`\$&`)
+
+/** Removes the password that a killed process left in its file. */
+export async function removeLeftPassword(host: Pick<Host, 'stateDir' | 'log'>): Promise<void> {
+  const isThere = (await stateFileBytes(secretOf(host))) !== undefined
+  if (isThere) await removeStateFile(secretOf(host)).catch((error: unknown) => host.log.error('the file of a wireless password', error))
+}
+
 type WifiReader = Pick<NetworkReader, 'interfaces'>
 
 /** The adapter and what `nmcli` does for it. */
@@ -24,9 +35,7 @@ function toolsOf(host: WifiHost, reader: WifiReader) {
   const adapter = async (): Promise<string> => (await reader.interfaces()).find(({ kind }) => kind === 'wifi')?.name ?? ''
   const list = async (interfaceName: string) => {
     const fields = ['-t', '-e', 'yes', '-f', 'IN-USE,SSID,SIGNAL,SECURITY']
-    return networksOf(
-      await nmcli('wifiScanFailed', [...fields, 'device', 'wifi', 'list', 'ifname', interfaceName, '--rescan', 'yes']),
-    )
+    return networksOf(await nmcli('wifiScanFailed', [...fields, 'device', 'wifi', 'list', 'ifname', interfaceName, '--rescan', 'yes']))
   }
   const isManaged = async (): Promise<boolean> => (await host.programs.find('nmcli')).state === 'found'
   const uuidsOf = async (ssid: string): Promise<readonly [string, ...string[]]> => {
@@ -50,7 +59,7 @@ type Tools = ReturnType<typeof toolsOf>
 /** `--network linux`: NetworkManager joins the networks and keeps their passwords, which no list of processes shows. */
 export function createLinuxWifi(host: WifiHost, reader: WifiReader): WifiBackend {
   const tools = toolsOf(host, reader)
-  const { profiles, adapter, list, isManaged, uuidsOf, remove, join: joinKept } = tools
+  const { profiles, adapter, list, isManaged, uuidsOf, remove } = tools
   let key: WifiKey | undefined
   const used = async (): Promise<KeptWifi> => {
     const interfaceName = await adapter()
@@ -76,9 +85,23 @@ export function createLinuxWifi(host: WifiHost, reader: WifiReader): WifiBackend
       const kept = { interfaceName: await adapter(), ssid }
       return isSaved ? { ...kept, uuid: (await uuidsOf(ssid))[0] } : { ...kept, uuid: randomUUID(), isNew: true }
     },
-    async use({ before, after }) {
+    ...changesOf(tools, () => {
       const given = key
       key = undefined
+      return given
+    }),
+    async forget(ssid) {
+      for (const uuid of await uuidsOf(ssid)) await remove(uuid)
+    },
+  }
+}
+
+/** Making a change, taking it back and keeping it. */
+function changesOf(tools: Tools, takeKey: () => WifiKey | undefined): Pick<WifiBackend, 'use' | 'goBack' | 'settle'> {
+  const { nmcli, join: joinKept } = tools
+  return {
+    async use({ before, after }) {
+      const given = takeKey()
       try {
         if (after.isNew && given?.network.ssid === after.ssid) await joinNew(tools, after, given)
         else await joinKept(after)
@@ -87,10 +110,14 @@ export function createLinuxWifi(host: WifiHost, reader: WifiReader): WifiBackend
       }
     },
     async goBack({ before, after }) {
-      await joinKept(before.ssid === '' ? { ...before, interfaceName: after.interfaceName } : before)
+      try {
+        await joinKept(before.ssid === '' ? { ...before, interfaceName: after.interfaceName } : before)
+      } finally {
+        if (after.isNew) await removeLeft(tools, after)
+      }
     },
-    async forget(ssid) {
-      for (const uuid of await uuidsOf(ssid)) await remove(uuid)
+    async settle({ after: { isNew, uuid = '' } }) {
+      if (isNew) await nmcli('wifiConnectFailed', ['connection', 'modify', 'uuid', uuid, 'connection.autoconnect', 'yes'])
     },
   }
 }
@@ -106,23 +133,37 @@ async function wayBack({ host, up }: Tools, before: KeptWifi, failure: unknown):
   }
 }
 
-/** Adds the profile of a new network; its password is in a private file while NetworkManager reads it. */
-async function joinNew({ host, nmcli, up, remove }: Tools, after: KeptWifi, { network, password }: WifiKey): Promise<void> {
+/** Removes the profile that a change added, unless it is gone. */
+async function removeLeft({ host, remove }: Tools, { uuid = '' }: KeptWifi): Promise<void> {
+  try {
+    await remove(uuid)
+  } catch (error) {
+    const isGone = error instanceof WifiFailed && error.problem === 'wifiNetworkNotFound'
+    if (!isGone) host.log.error('the profile of a wireless network', error)
+  }
+}
+
+/**
+ * Adds the profile of a new network and joins it; NetworkManager does not join it by itself until the change is kept (NET-01b). The password
+ * is in a private file meanwhile.
+ */
+async function joinNew(tools: Tools, after: KeptWifi, { network, password }: WifiKey): Promise<void> {
+  const { host, nmcli, up } = tools
   const { interfaceName, ssid, uuid = '' } = after
   const { security } = network
   const protection = security === 'open' ? [] : ['wifi-sec.key-mgmt', security === 'wpa3' ? 'sae' : 'wpa-psk']
-  const named = ['con-name', ssid, 'ifname', interfaceName, 'connection.uuid', uuid, 'ssid', ssid]
+  const named = ['con-name', ssid, 'ifname', interfaceName, 'connection.uuid', uuid, 'connection.autoconnect', 'no', 'ssid', ssid]
   await nmcli('wifiConnectFailed', ['connection', 'add', 'type', 'wifi', ...named, ...protection])
-  const secret = join(host.stateDir, 'wifi-secret')
+  const secret = secretOf(host)
   try {
     if (password === undefined) await up(after)
     else {
       makeStateDir(host.stateDir)
-      writePrivateFile(secret, `802-11-wireless-security.psk:${password}\n`)
+      writePrivateFile(secret, `802-11-wireless-security.psk:${escaped(password)}\n`)
       await up(after, 'passwd-file', secret)
     }
   } catch (error) {
-    await remove(uuid).catch((failure: unknown) => host.log.error('the profile of a wireless network', failure))
+    await removeLeft(tools, after)
     throw error
   } finally {
     await removeStateFile(secret).catch(() => undefined)

@@ -21,6 +21,7 @@ export function createModelWifi(store: Pick<NetworkStore, 'wifi' | 'forgetWifi'>
     // The trial keeps the change, and the store has it when it is proved.
     use: async () => undefined,
     goBack: async () => undefined,
+    settle: async () => undefined,
     forget: async (ssid) => store.forgetWifi(ssid),
   }
 }

@@ -45,6 +45,8 @@ export interface WifiBackend {
   use(change: WifiChange): Promise<void>
   /** Takes a change back; harmless when it is gone. Rejects with `WifiFailed` when the network before is not in use. */
   goBack(change: WifiChange): Promise<void>
+  /** Lets the machine join the network of a kept change by itself. Rejects with `WifiFailed`. */
+  settle(change: WifiChange): Promise<void>
   /** Rejects with `WifiFailed`. */
   forget(ssid: string): Promise<void>
 }
