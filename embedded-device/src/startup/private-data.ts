@@ -5,7 +5,20 @@ import { startProblemTexts } from './texts/start-problems.ts'
 import { StartProblem } from './start-problem.ts'
 
 /** Folders of the device itself, at most a few thousand files: databases, copies of them, the log, what helper programs note. */
-const ownFolders = ['db', 'backups', 'ballast', 'log', 'account', 'downloads', 'programs', 'search', 'transfers']
+const ownFolders = [
+  'db',
+  'backups',
+  'ballast',
+  'log',
+  'account',
+  'device-settings',
+  'downloads',
+  'network-services',
+  'network-settings',
+  'programs',
+  'search',
+  'transfers',
+]
 /** Of these only the folder is changed: the files below are many, and no other user reaches them past it. */
 const closedFolders = ['cache', 'spaces']
 

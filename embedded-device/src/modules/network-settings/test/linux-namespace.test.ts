@@ -48,7 +48,7 @@ async function openNamespace(name: string) {
     backend: createLinuxBackend({
       programs: { run } as unknown as LinuxTools['programs'],
       resolver: { write: async () => undefined },
-      wifi: { use: async () => undefined, goBack: async () => undefined },
+      wifi: { use: async () => undefined, goBack: async () => undefined, settle: async () => undefined },
     }),
     addresses: async (dev = 'eth0') =>
       [...(await ip('-n', name, '-4', '-o', 'address', 'show', 'dev', dev)).matchAll(/inet (\S+)/g)].map(([, one]) => one),

@@ -43,7 +43,7 @@ export async function newDiskTask(
   { name = 'case-disk', storageId = undefined as string | undefined, path = '/' } = {},
 ) {
   const diskName = storageId ?? (await diskOf(world, name))
-  const computer = { computerId: `disk-${diskName}`, name, host: 'device' as const }
+  const computer = { computerId: `disk-of-case-${diskName}`, name, host: 'device' as const }
   return { ...newTask(world), computer, external: { storageId: diskName, path, runsWhenPlugged: false } }
 }
 
