@@ -52,6 +52,7 @@ interface Task {
   shows: SyncShown | undefined
 }
 
+type Reverting = { readonly changeId: number; readonly outcome: SyncReverted | undefined }
 /** One folder of a device without a disk and a network. It behaves as the real one; the text of a file serves as its hash. */
 export class SimulatedDevice {
   readonly files = new Map<string, string>()
@@ -284,21 +285,16 @@ export class SimulatedDevice {
     task.base.set(path, { path, md5, sizeBytes: bytesOf(md5).length, localSeconds, vector })
   }
 
-  #revert(
-    taskId: string,
-    run: SimulatedRun,
-    { changeId, outcome }: { readonly changeId: number; readonly outcome: SyncReverted | undefined },
-  ): SyncReverted {
+  #revert(taskId: string, run: SimulatedRun, { changeId, outcome }: Reverting): SyncReverted {
     const task = this.task(taskId)
     const change = task.runs.find((one) => one.runId === run.undoes)?.changes.find((one) => one.changeId === changeId)
     if (!change) throw new DeviceProblem('syncRunMissing')
     change.reverted = change.side === 'device' ? revertOn(this, change) : (outcome ?? 'lost')
-    if (change.reverted === 'restored') {
-      task.base.delete(change.path)
-      const { base } = change
-      const known = base && this.known.get(base.path)
-      if (base) task.base.set(base.path, { ...base, vector: known?.md5 === base.md5 ? known.vector : base.vector })
-    }
+    if (change.reverted !== 'restored') return change.reverted
+    task.base.delete(change.path)
+    const known = change.base && this.known.get(change.base.path)
+    if (change.base)
+      task.base.set(change.base.path, { ...change.base, vector: (known?.md5 === change.base.md5 ? known : change.base).vector })
     return change.reverted
   }
 }

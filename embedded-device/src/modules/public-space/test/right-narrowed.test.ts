@@ -27,14 +27,14 @@ async function openNarrowed() {
 }
 
 test.each([
-  ['copy', 'read', 'own', 'public'],
-  ['copy', 'none', 'public', 'own'],
-  ['move', 'contribute', 'public', 'own'],
-  ['move', 'read', 'own', 'public'],
+  { kind: 'copy', right: 'read', from: 'own', to: 'public' },
+  { kind: 'copy', right: 'none', from: 'public', to: 'own' },
+  { kind: 'move', right: 'contribute', from: 'public', to: 'own' },
+  { kind: 'move', right: 'read', from: 'own', to: 'public' },
 ] as const)(
-  'PUB-02b TSK-01b a %s ends once its user has the right %s: from %s to %s',
+  'PUB-02b TSK-01b a $kind ends once its user has the right $right: from $from to $to',
   { timeout: 60_000 },
-  async (kind, right, from, to) => {
+  async ({ kind, right, from, to }) => {
     const { world, inside, narrow } = await openNarrowed()
     await using _one = world.one
     const { ming, storageId, idle } = world
