@@ -50,6 +50,15 @@ test('NTC-02a NTC-08b a disk that is pulled again and again is one incident, fix
   expect(unread).toBe(1)
 })
 
+test('NTC-02a causes that were not resolved are found by their beginning', () => {
+  const { userNo } = admin
+  const { notices: device } = one.device.parts
+  for (const cause of ['gone.a', 'gone.b', 'gone%', 'other.gone.c']) raise(userNo, cause)
+  device.resolve({ userNo, cause: 'gone.b' })
+  device.flush()
+  expect([device.store.unfixed('gone.'), device.store.unfixed('gone%')]).toEqual([['gone.a'], ['gone%']])
+})
+
 test('NTC-08b an answer to the message of a disk acknowledges its incident', async () => {
   await pull('OFF')
   const [popUp] = (await data(admin.client.use(notices).popUps())).popUps

@@ -15,6 +15,8 @@ export interface StoredStep {
   readonly isProgress: boolean
   readonly progress: JobProgress
   readonly failures: readonly JobFailure[]
+  /** Whether the failures of earlier steps are forgotten. */
+  readonly beginsAgain: boolean
   readonly cpuMs: number
   readonly movedBytes: number
 }
@@ -159,6 +161,7 @@ function storeStep(db: Db, id: number, { step, leaseUntilMs }: { readonly step: 
     Math.round(step.movedBytes),
     id,
   )
+  if (step.beginsAgain) db.run('delete from job_failure where job_id = ?', id)
   for (const { item, error } of step.failures)
     db.run('insert or replace into job_failure (job_id, item, error) values (?, ?, ?)', id, item, error)
 }

@@ -41,6 +41,8 @@ export interface ModuleNotices {
   resolve(incident: IncidentName): void
   /** Users answered it elsewhere. */
   acknowledge(incident: IncidentName): void
+  /** Causes that begin with this and were not resolved, also those of before a restart. */
+  unfixed(prefix: string): readonly string[]
 }
 
 /** The notices of a module with these sentences. */
@@ -53,6 +55,10 @@ export function moduleNotices(notices: Notices, texts: NoticeTexts): ModuleNotic
     },
     resolve: notices.resolve,
     acknowledge: notices.acknowledge,
+    unfixed(prefix) {
+      notices.flush()
+      return notices.store.unfixed(prefix)
+    },
   }
 }
 

@@ -54,6 +54,14 @@ export function createNoticeStore(db: Db) {
       return row && toIncident(row)
     },
     write: (key: NoticeKey, incident: Incident): number => writeIncident(db, key, incident),
+    /** Causes that begin with this and are not fixed, of all users. */
+    unfixed: (prefix: string): string[] =>
+      db
+        .all<{ readonly cause: string }>(
+          "select distinct cause from notice where state <> 'fixed' and substr(cause, 1, length(?1)) = ?1",
+          prefix,
+        )
+        .map(({ cause }) => cause),
     setNotified: (id: number, atMs: number): void => void db.run('update notice set notified_at = ? where id = ?', atMs, id),
     list: (userNo: string, filter: NoticeFilter) => listIncidents(db, userNo, filter),
     unread: (userNo: string): number => Number(db.value(`select count(*) from notice where user_no = ? and ${isUnread}`, userNo)),

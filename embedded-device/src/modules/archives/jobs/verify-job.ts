@@ -42,7 +42,8 @@ async function* verifyAll(parts: ArchivesParts, run: Run): AsyncGenerator<JobSte
   // Another archive by now, or a cursor that does not say which: the test begins again.
   const began: Cursor = cursor?.identity === identity ? cursor : { nextOrder: 0, doneBytes: 0, identity }
   const { nextOrder } = began
-  yield { cursor: began, total, failures: began === cursor ? [] : refusedOf(catalog.entries) }
+  const isContinued = began === cursor
+  yield { cursor: began, total, beginsAgain: !isContinued, failures: isContinued ? [] : refusedOf(catalog.entries) }
   const { format } = catalog.summary
   const count = createExtractCount(archive.source.sizeBytes)
   const contents = archive.reader.contents({

@@ -74,3 +74,26 @@ test('TSK-16 TSK-18 a test of an archive that was replaced meanwhile reads all o
   )
   expect(task.failures.map(({ path }) => path)).toEqual(['bad.txt'])
 })
+
+const unsafe = makeZip([
+  { name: '../up.txt', content: 'up' },
+  { name: 'one.txt', content: 'one' },
+])
+
+test('TSK-16 TSK-18 failures of an archive that was replaced meanwhile are not those of the new one', { timeout: 60_000 }, async () => {
+  await world.put('c.zip', unsafe)
+  const task = await pausedAndContinued(
+    () => world.calls.verify({ body: { archive: world.ref('/c.zip') } }),
+    () => world.put('c.zip', two),
+  )
+  expect(task).toMatchObject({ status: 'completed', failures: [] })
+})
+
+test('TSK-13 TSK-18 an extraction that begins again forgets the failures of the archive before', { timeout: 60_000 }, async () => {
+  await world.put('a.zip', unsafe)
+  const task = await pausedAndContinued(extract, async (taskId) => {
+    setCursor(taskId, { phase: 'unpack', nextOrder: 0, doneBytes: 0 })
+    await world.put('a.zip', two)
+  })
+  expect(task).toMatchObject({ status: 'completed', failures: [] })
+})

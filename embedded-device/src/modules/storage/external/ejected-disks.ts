@@ -7,6 +7,8 @@ const looksEveryMs = 2_000
 /** Disks that were ejected and not plugged in again. */
 export interface EjectedDisks extends AsyncDisposable {
   has(spaceId: string): boolean
+  /** Whether it is being let go of: its mount is gone before everything is written, so it is neither there nor pulled out. */
+  isLeaving(spaceId: string): boolean
   /** A simulated disk: its space is neither listed nor found until `giveBack`. */
   hide(space: Space): void
   /** Nothing for a disk that was not ejected. */
@@ -19,8 +21,12 @@ export interface EjectedDisks extends AsyncDisposable {
 }
 
 /** STO-06a: keeps what was ejected away, and looks every two seconds for disks of the machine that are back. */
-export function createEjectedDisks(host: Pick<ExternalHost, 'spaces' | 'openedSpaces' | 'notices' | 'events' | 'log'>): EjectedDisks {
+export function createEjectedDisks(
+  host: Pick<ExternalHost, 'spaces' | 'openedSpaces' | 'notices' | 'events' | 'log'>,
+  unmount: typeof unmountAt = unmountAt,
+): EjectedDisks {
   const away = new Map<string, Disposable>()
+  const leaving = new Map<string, Promise<boolean>>()
   const waited = new Map<string, Space>()
   let running: Promise<void> = Promise.resolve()
   const giveBack = (spaceId: string): void => {
@@ -37,31 +43,23 @@ export function createEjectedDisks(host: Pick<ExternalHost, 'spaces' | 'openedSp
       tellBack(host, space)
     }
   }
+  const setAway = (space: Space, held: Disposable | undefined): boolean => {
+    if (held) away.set(space.id, held)
+    if (held) waited.set(space.id, space)
+    return held !== undefined
+  }
   const timer = setInterval(() => {
     if (waited.size > 0) running = running.then(look).catch((error: unknown) => host.log.error('a disk that was ejected', error))
-  }, looksEveryMs)
-  timer.unref()
+  }, looksEveryMs).unref()
   return {
     has: (spaceId) => away.has(spaceId),
+    isLeaving: (spaceId) => leaving.has(spaceId),
     hide(space) {
       host.openedSpaces.close(space.id)
       away.set(space.id, host.spaces.hide(space))
     },
     giveBack,
-    async unmount(space) {
-      const held = host.spaces.holdBack(space)
-      host.openedSpaces.close(space.id)
-      let isAway = false
-      try {
-        isAway = await unmountAt(space.rootDir)
-      } finally {
-        if (!isAway) await serveAgain(host, space, held)
-      }
-      if (!isAway) return false
-      away.set(space.id, held)
-      waited.set(space.id, space)
-      return true
-    },
+    unmount: (space) => onceAtATime(leaving, space.id, async () => setAway(space, await heldUnmounted(host, space, unmount))),
     async [Symbol.asyncDispose]() {
       clearInterval(timer)
       await running
@@ -77,6 +75,32 @@ export async function serveBack(host: Pick<ExternalHost, 'spaces' | 'openedSpace
   if (!(await host.spaces.isThere(space))) return false
   await serveAgain(host, space, host.spaces.holdBack(space))
   return true
+}
+
+/** What runs already under this key, or what begins now. */
+function onceAtATime<T>(running: Map<string, Promise<T>>, key: string, begin: () => Promise<T>): Promise<T> {
+  const begun = running.get(key)
+  if (begun) return begun
+  const started = begin().finally(() => running.delete(key))
+  running.set(key, started)
+  return started
+}
+
+/** Undefined, and the space is served again, while something has files open. */
+async function heldUnmounted(
+  host: Pick<ExternalHost, 'spaces' | 'openedSpaces'>,
+  space: Space,
+  unmount: typeof unmountAt,
+): Promise<Disposable | undefined> {
+  const held = host.spaces.holdBack(space)
+  host.openedSpaces.close(space.id)
+  let isAway = false
+  try {
+    isAway = await unmount(space.rootDir)
+  } finally {
+    if (!isAway) await serveAgain(host, space, held)
+  }
+  return isAway ? held : undefined
 }
 
 /** A disk that was pulled meanwhile cannot be opened; its space is held no longer in any case, so that it is opened when it is back. */

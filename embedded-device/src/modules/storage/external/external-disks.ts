@@ -48,7 +48,8 @@ export function openExternalDisks(host: ExternalHost): ExternalDisks {
     const space = spaceOf(context, spaceId)
     if (space && !isPlugged) context.ejected.hide(space)
   }
-  const spaces = (): Space[] => foldersOf(context).filter(({ id }) => !context.ejected.has(id) && !simulated(context, id))
+  const { ejected } = context
+  const spaces = (): Space[] => foldersOf(context).filter(({ id }) => !ejected.has(id) && !ejected.isLeaving(id) && !simulated(context, id))
   const removals = watchRemovals({ host, spaces, onBack: (space) => serveBack(host, space) })
   return {
     canPlug: host.config.disks === 'virtual',

@@ -33,9 +33,12 @@ export interface RemovalWatch extends AsyncDisposable {
 /** Begins to watch; a folder that was no disk of its own when it was first seen is none of its business. */
 export function watchRemovals({ host, spaces, probe = machine, onBack, everyMs = 3_000 }: RemovalWatchOptions): RemovalWatch {
   const states = new Map<string, 'there' | 'gone'>()
+  const isShown = (id: string): boolean => spaces().some((space) => space.id === id)
   async function lookAt(space: Space): Promise<void> {
     const mount = await probe.mountAt(space.rootDir)
     const isThere = mount !== undefined && (!mount.source.startsWith('/dev/') || (await probe.hasDevice(mount.source)))
+    // An eject that began meanwhile takes the mount away before it has written everything.
+    if (!isThere && !isShown(space.id)) return
     const before = states.get(space.id)
     if (before === undefined && !isThere) return
     if (isThere === (before === 'there')) return
@@ -44,14 +47,21 @@ export function watchRemovals({ host, spaces, probe = machine, onBack, everyMs =
     tell(host, space, isThere)
     if (before !== undefined) host.events.hub.emit({ kind: 'storage.changed', payload: { space: space.id } })
   }
+  let isFirst = true
   async function look(): Promise<void> {
     const shown = spaces()
-    // One that was ejected or taken from the list was let go of on purpose.
-    for (const id of states.keys()) if (!shown.some((space) => space.id === id)) states.delete(id)
+    if (isFirst) resolveUnknown(host, shown)
+    isFirst = false
+    // One that was ejected or taken from the list was let go of on purpose; no look would tell any more that it is back.
+    for (const [id, state] of states) {
+      if (shown.some((space) => space.id === id)) continue
+      if (state === 'gone') host.notices.resolve(incidentOf(id))
+      states.delete(id)
+    }
     for (const space of shown) await lookAt(space).catch((error: unknown) => host.log.error('an external disk', error))
   }
   let running = Promise.resolve()
-  const inTurn = (): Promise<void> => (running = running.then(look))
+  const inTurn = (): Promise<void> => (running = running.then(look).catch((error: unknown) => host.log.error('external disks', error)))
   const timer = setInterval(() => void inTurn(), everyMs).unref()
   return {
     look: inTurn,
@@ -62,8 +72,19 @@ export function watchRemovals({ host, spaces, probe = machine, onBack, everyMs =
   }
 }
 
+const causes = 'storage.externalGone.'
+const incidentOf = (id: string) => ({ administrators: true, cause: `${causes}${id}` }) as const
+
+/** What was told before a restart of folders that the device shows no more. */
+function resolveUnknown({ notices }: Pick<ExternalHost, 'notices'>, shown: readonly Space[]): void {
+  for (const cause of notices.unfixed(causes)) {
+    const id = cause.slice(causes.length)
+    if (!shown.some((space) => space.id === id)) notices.resolve(incidentOf(id))
+  }
+}
+
 function tell({ notices }: Pick<ExternalHost, 'notices'>, { id, name }: Space, isThere: boolean): void {
-  const incident = { administrators: true, cause: `storage.externalGone.${id}` } as const
+  const incident = incidentOf(id)
   if (isThere) return notices.resolve(incident)
   const facts = {
     type: 'storage',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createEjectedDisks } from '../external/ejected-disks.ts'
 import { watchRemovals } from '../external/removal-watch.ts'
 
 const space = (id: string) => ({ id, name: id, rootDir: `/media/${id}`, kind: 'folder', createdAtMs: 0 }) as const
@@ -14,6 +15,7 @@ test('STO-06a a disk that is pulled out without being ejected is told once, and 
     notices: {
       raise: ({ cause, level }: { cause: string; level: string }) => void told.push(['raise', cause, level]),
       resolve: ({ cause }: { cause: string }) => void told.push(['resolve', cause]),
+      unfixed: () => ['storage.externalGone.usb', 'storage.externalGone.forgotten'],
     },
     events: { hub: { emit: ({ kind }: { kind: string }) => void told.push([kind]) } },
     log: { error: (...error: unknown[]) => void told.push(error) },
@@ -25,8 +27,9 @@ test('STO-06a a disk that is pulled out without being ejected is told once, and 
     await watch.look()
     return told.splice(0)
   }
-  // What was told before a restart is over; a folder of a disk of the machine is no disk.
+  // What was told before a restart is over, also of a folder that is not shown any more; a folder of a disk of the machine is no disk.
   expect(await saw()).toEqual([
+    ['resolve', 'storage.externalGone.forgotten'],
     ['resolve', 'storage.externalGone.usb'],
     ['resolve', 'storage.externalGone.net'],
   ])
@@ -44,6 +47,52 @@ test('STO-06a a disk that is pulled out without being ejected is told once, and 
   expect(await saw()).toEqual([])
   mounts.delete('/media/net')
   expect(await saw()).toEqual([])
+  // Pulled, and then taken from the list: no later look finds it back.
+  devices.clear()
+  expect(await saw()).toEqual([['raise', 'storage.externalGone.usb', 'warn'], ['storage.changed']])
+  shown = []
+  expect(await saw()).toEqual([['resolve', 'storage.externalGone.usb']])
+  expect(await saw()).toEqual([])
+})
+
+test('STO-06a a disk is neither there nor pulled out from the beginning of its eject, also when that fails', async () => {
+  const ends: ((isAway: boolean) => void)[] = []
+  const log: string[] = []
+  const host = {
+    spaces: { holdBack: () => ({ [Symbol.dispose]: () => void log.push('served') }) },
+    openedSpaces: { close: () => void log.push('closed'), open: async () => void log.push('opened') },
+  } as never
+  await using ejected = createEjectedDisks(host, () => new Promise((resolve) => ends.push(resolve)))
+  const state = () => [ejected.isLeaving('usb'), ejected.has('usb')]
+  const failing = ejected.unmount(space('usb'))
+  expect(state()).toEqual([true, false])
+  ends[0]?.(false)
+  expect([await failing, state(), log]).toEqual([false, [false, false], ['closed', 'opened', 'served']])
+  const [one, same] = [ejected.unmount(space('usb')), ejected.unmount(space('usb'))]
+  expect([state(), ends.length]).toEqual([[true, false], 2])
+  ends[1]?.(true)
+  expect([await one, await same, state()]).toEqual([true, true, [false, true]])
+})
+
+test('STO-06a an eject that begins while a disk is looked at is no removal', async () => {
+  const told: unknown[] = []
+  const host = {
+    notices: { raise: () => void told.push('raise'), resolve: () => undefined, unfixed: () => [] },
+    events: { hub: { emit: () => undefined } },
+    log: { error: (...error: unknown[]) => void told.push(error) },
+  } as never
+  let shown = [space('usb')]
+  let mount: { fileSystem: string; source: string } | undefined = { fileSystem: 'exfat', source: 'usb' }
+  const mountAt = async () => {
+    const found = mount
+    if (!found) shown = []
+    return found
+  }
+  await using watch = watchRemovals({ host, spaces: () => shown, probe: { mountAt, hasDevice: async () => true }, everyMs: 1e9 })
+  await watch.look()
+  mount = undefined
+  await watch.look()
+  expect(told).toEqual([])
 })
 
 test('STO-06a a pulled disk is served again when it is back, and not for another disk at its place', async () => {
