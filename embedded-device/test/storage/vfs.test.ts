@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { asyncDisk } from '../../src/files/disk/disk.ts'
 import { faultyDisk, systemError } from '../../src/files/disk/faulty-disk.ts'
+import { silentIndex } from '../../src/files/index/index-port.ts'
+import { createVfs } from '../../src/files/vfs/vfs.ts'
+import type { FileRead } from '../../src/files/vfs/vfs-types.ts'
 import { createSpaceStore } from '../../src/files/spaces/space-store.ts'
 import { createSpaces } from '../../src/files/spaces/spaces.ts'
 import {
@@ -199,4 +202,23 @@ describe('reading', () => {
     expect(await refusalOf(vfs.makeFolder(await world.at('/x')))).toBe(name)
     expect(existsSync(join(world.home, 'x'))).toBe(false)
   })
+})
+
+test('DSK-02 what a client does not take of a file is not told as read', async () => {
+  using world = await makeWorld()
+  const size = 3 << 20
+  writeFileSync(join(world.home, 'large'), Buffer.alloc(size))
+  const told: FileRead[] = []
+  const vfs = createVfs({ index: silentIndex, onRead: (read) => void told.push(read) })
+  const file = await vfs.openRead(await world.at('/large'))
+  let taken = 0
+  const whole = file.pump({ startByte: 5, endByte: size - 1 }, async (bytes) => void (taken += bytes.byteLength))
+  await whole
+  expect(told.map(({ startByte }) => startByte)).toEqual([5, ...told.slice(0, -1).map(({ endByte }) => endByte + 1)])
+  expect([told.at(-1)?.endByte, taken, new Set(told.map(({ reading }) => reading)).size]).toEqual([size - 1, size - 5, 1])
+  told.length = 0
+  const left = file.pump({ startByte: 0, endByte: size - 1 }, () => Promise.reject(new Error('left')))
+  await expect(left).rejects.toThrow('left')
+  expect([told.length, (told[0]?.endByte ?? size) < 1 << 20]).toEqual([1, true])
+  await file.close()
 })

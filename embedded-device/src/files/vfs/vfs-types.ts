@@ -12,8 +12,10 @@ export interface OpenedFile {
   close(): Promise<void>
 }
 
-/** A range of a file that is read now; both ends are inclusive. */
+/** A piece of a file that was read and is delivered now; both ends are inclusive. */
 export interface FileRead {
+  /** The same for all pieces of one reading, in order; a reading that ends early has no further ones. */
+  readonly reading: object
   readonly spaceId: string
   /** The version of the file: another one when its content changes. */
   readonly etag: string

@@ -26,7 +26,7 @@ export interface VfsOptions {
   readonly ballasts?: Pick<BallastGuard, 'admit'>
   /** P7: asked for each block of a file of a view; false ends the reading. */
   readonly mayStillRead?: (at: Location) => boolean
-  /** Told of each range of a file that is read, before its first block. */
+  /** Told of each piece of a file that was read, before it is delivered. */
   readonly onRead?: ReadListener
 }
 
@@ -188,14 +188,19 @@ async function openRead(disk: Disk, at: Location): Promise<OpenedFile> {
   }
 }
 
-/** The same file; each range that is read is told. */
+/** The same file; each piece that is delivered is told, so that what no client takes does not count. */
 function noticed(file: OpenedFile, spaceId: string, onRead: ReadListener | undefined): OpenedFile {
   if (!onRead) return file
   return {
     ...file,
     pump(range, sink) {
-      onRead({ spaceId, etag: file.etag, ...range })
-      return file.pump(range, sink)
+      const reading = {}
+      let startByte = range.startByte
+      return file.pump(range, (bytes) => {
+        onRead({ reading, spaceId, etag: file.etag, startByte, endByte: startByte + bytes.byteLength - 1 })
+        startByte += bytes.byteLength
+        return sink(bytes)
+      })
     },
   }
 }

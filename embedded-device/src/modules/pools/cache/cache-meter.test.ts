@@ -20,7 +20,7 @@ test('DSK-02 a cache forgets what was not read for longest, and begins empty whe
   const stored: unknown[] = []
   const caches = { of: () => cache, addReads: (...added: unknown[]) => void stored.push(added) }
   const meter = createCacheMeter({ caches, isLive: () => isLive, storeEveryMs: 1e9 })
-  const read = (etag: string, startByte = 0, endByte = 9) => meter.read({ spaceId: 's', etag, startByte, endByte })
+  const read = (etag: string, startByte = 0, endByte = 9) => meter.read({ reading: {}, spaceId: 's', etag, startByte, endByte })
   const hits = () => cache && meter.countsOf(cache).hitBytes
   read('a')
   read('b')
@@ -48,4 +48,19 @@ test('DSK-02 a cache forgets what was not read for longest, and begins empty whe
   expect(meter.countsOf(cache)).toEqual({ readBytes: 10, hitBytes: 0 })
   cache = undefined
   read('d')
+})
+
+test('DSK-02 the pieces of one reading are one fetch of a block, and of the next reading they are hits', () => {
+  const cache = cacheOf(8 * megabyte)
+  const meter = createCacheMeter({ caches: { of: () => cache, addReads: () => undefined }, isLive: () => true, storeEveryMs: 1e9 })
+  const piece = megabyte / 4
+  const readAll = () => {
+    const reading = {}
+    for (let at = 0; at < 2 * megabyte; at += piece)
+      meter.read({ reading, spaceId: 's', etag: 'a', startByte: at, endByte: at + piece - 1 })
+    return meter.countsOf(cache)
+  }
+  expect(readAll()).toEqual({ readBytes: 2 * megabyte, hitBytes: 0 })
+  expect(readAll()).toEqual({ readBytes: 4 * megabyte, hitBytes: 2 * megabyte })
+  meter[Symbol.dispose]()
 })

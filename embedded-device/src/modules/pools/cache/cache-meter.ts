@@ -30,6 +30,8 @@ interface Held {
   readonly most: number
   /** The least recently read first. */
   readonly blocks: Set<string>
+  /** The block that a reading is in, and whether the cache had it when the reading came to it. */
+  readonly current: WeakMap<object, { readonly block: number; readonly isHit: boolean }>
   readBytes: number
   hitBytes: number
 }
@@ -73,20 +75,24 @@ export function createCacheMeter({ caches, isLive, storeEveryMs = 30_000 }: Cach
 function emptyOf({ sizeBytes, createdAtMs }: CacheRow): Held {
   const blockBytes = Math.max(leastBlockBytes, Math.ceil(sizeBytes / mostBlocks))
   const most = Math.max(1, Math.floor(sizeBytes / blockBytes))
-  return { createdAtMs, blockBytes, most, blocks: new Set(), readBytes: 0, hitBytes: 0 }
+  return { createdAtMs, blockBytes, most, blocks: new Set(), current: new WeakMap(), readBytes: 0, hitBytes: 0 }
 }
 
-/** A block that was read in part was fetched whole. */
-function count(held: Held, { etag, startByte, endByte }: FileRead): void {
-  const { blockBytes, blocks, most } = held
+/** A block that was read in part was fetched whole; the pieces of one reading that share a block are one fetch of it. */
+function count(held: Held, { reading, etag, startByte, endByte }: FileRead): void {
+  const { blockBytes, blocks, current, most } = held
   for (let block = Math.floor(startByte / blockBytes); block * blockBytes <= endByte; block += 1) {
     const from = Math.max(startByte, block * blockBytes)
     const bytes = Math.min(endByte + 1, (block + 1) * blockBytes) - from
     const key = `${etag} ${block}`
     held.readBytes += bytes
-    if (blocks.delete(key)) held.hitBytes += bytes
-    else if (blocks.size >= most) forgetOldest(blocks)
+    const isHeld = blocks.delete(key)
+    const before = current.get(reading)
+    const isHit = before?.block === block ? before.isHit : isHeld
+    if (isHit) held.hitBytes += bytes
+    if (!isHeld && blocks.size >= most) forgetOldest(blocks)
     blocks.add(key)
+    current.set(reading, { block, isHit })
   }
 }
 
