@@ -14,7 +14,11 @@ test('BK-08 STO-06a a disk that is pulled without being ejected continues its ba
   const space = parts.spaces.list({ userNo: 'device', role: 'admin' }).find(({ id }) => id === world.diskName)
   if (!space) throw new Error('no disk')
   let isIn = true
-  const host = { notices: { raise: () => undefined, resolve: () => undefined }, events: { hub: parts.hub }, log: parts.log } as never
+  const host = {
+    notices: { raise: () => undefined, resolve: () => undefined, unfixed: () => [] },
+    events: { hub: parts.hub },
+    log: parts.log,
+  } as never
   const probe = { mountAt: async () => (isIn ? { fileSystem: 'tmpfs', source: 'tmpfs' } : undefined), hasDevice: async () => isIn }
   const onBack = (back: typeof space) => serveBack(parts, back)
   await using watch = watchRemovals({ host, spaces: () => [space], probe, onBack, everyMs: 1e9 })
