@@ -101,7 +101,6 @@ test('STO-06a a pulled disk is served again when it is back, and not for another
   const [told, asked]: [string[], string[]] = [[], []]
   const host = {
     notices: { raise: () => void told.push('raise'), resolve: () => void told.push('resolve'), unfixed: () => [] },
-
     events: { hub: { emit: () => undefined } },
     log: { error: (...error: unknown[]) => void told.push(String(error)) },
   } as never
