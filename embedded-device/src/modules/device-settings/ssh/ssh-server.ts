@@ -57,7 +57,7 @@ export function writeSshKeys(host: SshHost, lines: readonly string[]): void {
   writePrivateFile(join(dirOf(host), 'authorized_keys'), lines.map((line) => `${line}\n`).join(''))
 }
 
-/** SYS-02c: starts sshd with a configuration and a key of its own. Throws the system's error for the port, or why sshd did not start. */
+/** SYS-02c: starts sshd with its own configuration and key. Throws the system's error for the port, or why sshd did not start. */
 export async function openSshServer(host: SshHost, port: number): Promise<SshServer> {
   // sshd reports a port that is taken in its log only.
   await (await host.ports.openTcp({ port, maxConnections: 1, onSocket: (socket) => socket.destroy() }))[Symbol.asyncDispose]()

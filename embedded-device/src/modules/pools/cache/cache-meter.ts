@@ -41,7 +41,7 @@ export function createCacheMeter({ caches, isLive, storeEveryMs = 30_000 }: Cach
   const all = new Map<string, Held>()
   const store = (): void => {
     for (const [spaceId, held] of all) {
-      // A cache that was made again meanwhile has counts of its own.
+      // A cache that was made again meanwhile has its own counts.
       if (held.readBytes === 0 || caches.of(spaceId)?.createdAtMs !== held.createdAtMs) continue
       caches.addReads(spaceId, { readBytes: held.readBytes, hitBytes: held.hitBytes })
       held.readBytes = 0

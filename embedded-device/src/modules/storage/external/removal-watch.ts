@@ -30,7 +30,7 @@ export interface RemovalWatch extends AsyncDisposable {
   look(): Promise<void>
 }
 
-/** Begins to watch; a folder that was no disk of its own when it was first seen is none of its business. */
+/** Begins to watch; a folder that was no separate disk when it was first seen is left alone. */
 export function watchRemovals({ host, spaces, probe = machine, onBack, everyMs = 3_000 }: RemovalWatchOptions): RemovalWatch {
   const states = new Map<string, 'there' | 'gone'>()
   const isShown = (id: string): boolean => spaces().some((space) => space.id === id)
