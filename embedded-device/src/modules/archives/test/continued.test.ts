@@ -19,7 +19,8 @@ type Started = Parameters<ArchivesWorld['ended']>[0]
 async function pausedAndContinued(start: () => Started, meanwhile: (taskId: string) => Promise<void> | void) {
   const { jobs } = world.one.device.parts
   onPoint = (point, jobId) => {
-    if (point !== 'stored') return
+    // Jobs of the device, like its index, come to their steps meanwhile.
+    if (point !== 'stored' || !jobs.get(world.userNo, jobId)?.kind.startsWith('archives.')) return
     onPoint = () => undefined
     jobs.pause(world.userNo, jobId)
   }
