@@ -14,7 +14,7 @@ export interface CoreSeams {
   /** How notices leave the device. */
   readonly noticeChannels?: ChannelSeams
   /** For the kill harness: called at each point of each run of a job (S-A6). */
-  readonly onJobPoint?: (point: JobPoint, jobId: number) => void
+  readonly onJobPoint?: (point: JobPoint, jobId: number, kind: string) => void
   /** Called when the device is to stop (PWR-01a); the process closes it and ends. */
   readonly onPower?: (kind: PowerKind) => void
 }

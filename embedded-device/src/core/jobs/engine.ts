@@ -24,7 +24,7 @@ export interface EngineOptions {
   /** Defects, never refusals: for the log. */
   readonly onProblem?: ((error: unknown) => void) | undefined
   /** For the kill harness: called at each point of each run. */
-  readonly onPoint?: ((point: JobPoint, jobId: number) => void) | undefined
+  readonly onPoint?: ((point: JobPoint, jobId: number, kind: string) => void) | undefined
 }
 
 export type JobRequest = 'run' | 'pause' | 'cancel'
@@ -150,8 +150,8 @@ function reportEnd({ kinds, store, options }: Engine, id: number): void {
 
 function commit(engine: Engine, entry: RunningJob, { step, cpuMs }: { readonly step: JobStep<unknown>; readonly cpuMs: number }): void {
   const { store, options } = engine
-  const { id } = entry.job
-  options.onPoint?.('effect', id)
+  const { id, kind } = entry.job
+  options.onPoint?.('effect', id, kind)
   const progress = progressAfter(entry.progress, step)
   const movedBytes = step.movedBytes ?? Math.max(0, progress.doneBytes - entry.storedBytes)
   const cursor = step.cursor === undefined ? undefined : JSON.stringify(step.cursor)
@@ -162,7 +162,7 @@ function commit(engine: Engine, entry: RunningJob, { step, cpuMs }: { readonly s
   store.checkpoint(id, { cursor, isProgress, progress, failures, beginsAgain, cpuMs: cpuMsAll, movedBytes })
   advance(entry, step)
   entry.storedBytes = progress.doneBytes
-  options.onPoint?.('stored', id)
+  options.onPoint?.('stored', id, kind)
   engine.notifier.changed(id)
   engine.later(() => emitProgress(engine, entry))
 }

@@ -6,10 +6,10 @@ import { dataOf, openArchivesWorld } from './archives-world.ts'
 import type { ArchivesWorld } from './archives-world.ts'
 import { makeZip } from './zip-maker.ts'
 
-let onPoint: (point: JobPoint, jobId: number) => void = () => undefined
+let onPoint: (point: JobPoint, jobId: number, kind: string) => void = () => undefined
 let world: ArchivesWorld
 beforeAll(async () => {
-  world = await openArchivesWorld({ onJobPoint: (point, jobId) => onPoint(point, jobId) })
+  world = await openArchivesWorld({ onJobPoint: (...at) => onPoint(...at) })
 }, 60_000)
 afterAll(() => world.one[Symbol.asyncDispose]())
 
@@ -18,9 +18,9 @@ type Started = Parameters<ArchivesWorld['ended']>[0]
 /** Pauses a task at its first step, does something meanwhile, and continues it to its end. */
 async function pausedAndContinued(start: () => Started, meanwhile: (taskId: string) => Promise<void> | void) {
   const { jobs } = world.one.device.parts
-  onPoint = (point, jobId) => {
+  onPoint = (point, jobId, kind) => {
     // Jobs of the device, like its index, come to their steps meanwhile.
-    if (point !== 'stored' || !jobs.get(world.userNo, jobId)?.kind.startsWith('archives.')) return
+    if (point !== 'stored' || !kind.startsWith('archives.')) return
     onPoint = () => undefined
     jobs.pause(world.userNo, jobId)
   }

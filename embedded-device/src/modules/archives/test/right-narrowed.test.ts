@@ -17,7 +17,7 @@ let world: ArchivesWorld
 let user: Signed
 let inside = ''
 beforeAll(async () => {
-  world = await openArchivesWorld({ onJobPoint: (point) => point === 'stored' && onStored() })
+  world = await openArchivesWorld({ onJobPoint: (point, _id, kind) => point === 'stored' && kind.startsWith('archives.') && onStored() })
   user = await makeUser(world.one, 'user')
   const opened = await dataOf(world.client.use(publicSpace).activate({ body: { storageId: world.storageId } }))
   inside = opened.publicStorageId ?? ''

@@ -17,7 +17,9 @@ export interface DiskWorldChange {
 /** A device with a simulated external disk, and a task that backs up its folder `照片`, in which is `一.txt`. */
 export async function openDiskWorld({ dataDir, runsWhenPlugged = true, by }: DiskWorldChange = {}) {
   let onPoint: (point: JobPoint) => void = () => undefined
-  const one = await openTestDevice(dataDir === undefined ? {} : { dataDir }, { onJobPoint: (point) => onPoint(point) })
+  const one = await openTestDevice(dataDir === undefined ? {} : { dataDir }, {
+    onJobPoint: (point, _id, kind) => kind.startsWith('backup.') && onPoint(point),
+  })
   const admin = await makeAdministrator(one)
   const disk = await plugDisk(one, admin)
   const who = (await by?.(admin, one)) ?? admin

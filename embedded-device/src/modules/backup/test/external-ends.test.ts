@@ -34,7 +34,8 @@ test('BK-08 S-A6 a run whose device ends five times continues, because it copies
   await world.one.device.close()
   for (let closes = 1; closes < 5; closes += 1) {
     const seen = Promise.withResolvers<void>()
-    const onJobPoint = (point: string) => void (point === 'stored' && seen.resolve())
+    const onJobPoint = (point: string, _id: number, kind: string) =>
+      void (point === 'stored' && kind === 'backup.external' && seen.resolve())
     const one = await openTestDevice({ dataDir: folder.path }, { onJobPoint })
     await seen.promise
     await one.device.close()

@@ -8,8 +8,8 @@ const sources = { a: 'alpha', b: 'bravo', c: 'charlie', d: 'delta', e: 'echo' }
 
 /** A restore of five files that the user paused after the second one, and how it is continued. */
 async function pausedRestore() {
-  let onPoint: (point: JobPoint, jobId: number) => void = () => undefined
-  const world = await openBackupWorld({ onJobPoint: (point, jobId) => onPoint(point, jobId) })
+  let onPoint: (point: JobPoint, jobId: number, kind: string) => void = () => undefined
+  const world = await openBackupWorld({ onJobPoint: (...at) => onPoint(...at) })
   const { one, userNo, storageId, calls, task } = world
   const { run } = await world.run(sources, { folders: ['empty'] })
   const home = join(one.dataDir, 'spaces', storageId, 'users', userNo)
@@ -17,8 +17,8 @@ async function pausedRestore() {
   const { db, jobs } = one.device.parts
   let id = 0
   let steps = 0
-  onPoint = (point, jobId) => {
-    if (point !== 'stored' || jobs.get(userNo, jobId)?.kind !== 'backup.restore') return
+  onPoint = (point, jobId, kind) => {
+    if (point !== 'stored' || kind !== 'backup.restore') return
     id = jobId
     if ((steps += 1) === 2) jobs.pause(userNo, jobId)
   }

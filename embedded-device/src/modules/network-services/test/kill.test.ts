@@ -58,7 +58,7 @@ test(
 
     const put = await halfPut(webdavPort, '/dav/shown/put.bin')
     const stor = await halfStor(ftpPort, '/shown/stor.bin')
-    await expect.poll(() => stagedIn(folder).length, { timeout: 5_000 }).toBe(2)
+    await expect.poll(() => stagedIn(folder).length, { timeout: 20_000 }).toBe(2)
     const source = join(dir.path, 'big.bin')
     writeFileSync(source, Buffer.alloc(bigBytes, 's'))
     // smbd is a program of its own: it ends what it began, and the next start of the device ends it.
