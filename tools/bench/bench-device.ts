@@ -6,7 +6,9 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createClient } from '@cove/device-contract'
 import type { DeviceClient } from '@cove/device-contract'
+import { desktop } from '@cove/device-contract/desktop'
 import { device as deviceArea } from '@cove/device-contract/device'
+import { settings } from '@cove/device-contract/settings'
 import { setup } from '@cove/device-contract/setup'
 import { spaces as spacesArea } from '@cove/device-contract/spaces'
 import { bundleDevice } from '../build/device-bundle.ts'
@@ -49,6 +51,9 @@ export async function startBenchDevice(prepare: (folder: string) => void = () =>
   const session = { token: '' }
   const device = createDeviceClient(url, session)
   session.token = await createAdministrator(device, running.setupLink)
+  // Each page begins with an empty desktop, without the windows of the page before and without the hints of a first sign-in.
+  const seen = await device.use(settings).set({ body: { areaId: desktop.id, values: { restore_windows: 0, seen_hints: 1 } } })
+  if (!seen.ok) throw new Error(seen.error.name)
   const storages = await device.use(spacesArea).list()
   const storageId = storages.ok ? storages.data.storages.find((storage) => storage.origin === 'folder')?.storageId : undefined
   if (!storageId) throw new Error('the folder is not shown')

@@ -11,6 +11,7 @@ export async function openUntil(page: Page, count: number): Promise<void> {
     await page.keyboard.press('Control+Shift+k')
     await page.locator('[data-launcher] [data-app="hello"]').click()
     await page.locator('[data-window-id]').first().waitFor()
+    await page.locator(app).waitFor()
   }
   await page.evaluate(pressUntil, { app, count })
 }
