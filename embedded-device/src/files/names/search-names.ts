@@ -57,6 +57,7 @@ interface Search {
 function searchTable(table: NameTable, { first, others, query, best }: Search): boolean {
   const bytes = Buffer.from(table.bytes.buffer)
   const refused = query.showHidden ? 0 : nameFlag.isHidden
+  const hasOthers = othersIn(bytes, others)
   let record = 0
   for (let at = bytes.indexOf(first); at >= 0; at = bytes.indexOf(first, table.starts[record] ?? bytes.length)) {
     record = recordAt(table.starts, at, record)
@@ -67,8 +68,7 @@ function searchTable(table: NameTable, { first, others, query, best }: Search): 
     const flags = table.flags[record] ?? 0
     record += 1
     if ((flags & refused) !== 0 || !query.isWanted(parent, id)) continue
-    const whole = others.length === 0 ? undefined : bytes.subarray(start, end)
-    if (whole && !others.every((word) => whole.includes(word))) continue
+    if (!hasOthers(start, end)) continue
     const zero = bytes.indexOf(partEnd, start)
     const nameEnd = zero >= 0 && zero < end ? zero : end
     const rank = rankOf(bytes, { start, nameEnd, at, end: at + first.length, isFile: (flags & nameFlag.isFile) !== 0 })
@@ -76,6 +76,21 @@ function searchTable(table: NameTable, { first, others, query, best }: Search): 
     if (best.total >= mostHits) return false
   }
   return true
+}
+
+/** Whether a record has the other words. Records are asked in their order, so each word is looked for once in all of them. */
+function othersIn(bytes: Buffer, others: readonly Buffer[]): (start: number, end: number) => boolean {
+  const places = others.map((word) => ({ word, at: -1 }))
+  return (start, end) =>
+    places.every((place) => {
+      if (place.at < start) place.at = indexOrEnd(bytes, place.word, start)
+      return place.at + place.word.length <= end
+    })
+}
+
+function indexOrEnd(bytes: Buffer, word: Buffer, from: number): number {
+  const at = bytes.indexOf(word, from)
+  return at < 0 ? bytes.length : at
 }
 
 /** The record that holds a place, which is `from` or a later one. */

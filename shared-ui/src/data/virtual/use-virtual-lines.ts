@@ -16,6 +16,9 @@ export interface VirtualLine {
 }
 export interface VirtualLines {
   readonly lines: readonly VirtualLine[]
+  /** The lines in `lines`, and those of them that the viewport shows. */
+  readonly drawn: Span
+  readonly seen: Span
   readonly physicalPx: number
   readonly scrollToLine: (line: number) => void
   /** Distance between the top of the content and the top of the viewport, in unscaled px. */
@@ -53,6 +56,8 @@ export function useVirtualLines(options: VirtualLinesOptions): VirtualLines {
       const index = drawn.first + at
       return { index, key: reuse ? (slots.keys[at] ?? index) : index, startPx: lineTop(layout, index) }
     }),
+    drawn,
+    seen,
     physicalPx: scale.physicalPx,
     scrollToLine: (line) => {
       const scroller = scrollerRef.current

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { UiProvider } from '../../provider/ui-provider.tsx'
@@ -189,18 +189,23 @@ test('TR-12 rows that stay while the list scrolls are not drawn again', () => {
   expect(drawn.mock.calls).toHaveLength(1)
 })
 
-test('TR-12 tiles that stay while the grid scrolls are not drawn again', () => {
+/** Tiles come a few a frame. */
+const untilWhole = () => waitFor(() => expect(screen.queryAllByText(/^$/, { selector: '[role="gridcell"] span' })).toHaveLength(1))
+
+test('TR-12 tiles that stay while the grid scrolls are not drawn again', async () => {
   const drawn = vi.fn((item: string | undefined) => <span>{item}</span>)
   render(<Harness kind="grid" renderItem={drawn} />)
   const grid = screen.getByRole('grid')
   const there = () => screen.getAllByRole('gridcell').map((cell) => cell.textContent)
+  await untilWhole()
   const before = there()
   drawn.mockClear()
   scrollTo(grid, 14 + 155 * 5)
+  await waitFor(() => expect(there()).not.toContain(''))
   const came = there().filter((text) => !before.includes(text))
   expect(came.length).toBeGreaterThan(0)
   expect(came.length).toBeLessThan(there().length)
-  expect(drawn.mock.calls.map(([item]) => item)).toEqual(came)
+  expect(new Set(drawn.mock.calls.flatMap(([item]) => item ?? []))).toEqual(new Set(came))
   drawn.mockClear()
   fireEvent.pointerDown(screen.getByText(came[0] ?? ''), { button: 0 })
   expect(new Set(drawn.mock.calls.map(([item]) => item))).toEqual(new Set([came[0]]))
@@ -256,5 +261,24 @@ test.each(['grid', 'rows'] as const)('W9 an empty list (%s) does not lay the pag
     expect(withoutIds()).toBe(placed)
   } finally {
     for (const [name, was] of before) if (was) Object.defineProperty(HTMLElement.prototype, name, was)
+  }
+})
+
+test('W10 FM-28 tiles of a new screen come a few a frame, those in sight first', () => {
+  vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame'] })
+  try {
+    const { unmount } = render(<Harness kind="grid" />)
+    const loaded = () => screen.queryAllByText(/^file /).map((cell) => Number(cell.textContent?.slice(5)))
+    const seenAtOnce = loaded()
+    expect(seenAtOnce.length).toBeLessThanOrEqual(8)
+    expect(seenAtOnce).toContain(0)
+    act(() => void vi.advanceTimersToNextFrame())
+    expect(loaded().length).toBeGreaterThan(seenAtOnce.length)
+    for (let frame = 0; frame < 9; frame += 1) act(() => void vi.advanceTimersToNextFrame())
+    expect(loaded()).toHaveLength(screen.getAllByRole('gridcell').length - 1)
+    expect(vi.getTimerCount()).toBe(0)
+    unmount()
+  } finally {
+    vi.useRealTimers()
   }
 })

@@ -5,6 +5,7 @@ import type { CollectionProps } from './collection-props.ts'
 import { columnsFor } from './grid-layout.ts'
 import type { GridLayout } from './grid-layout.ts'
 import { useCollection } from './use-collection.ts'
+import { useGradualLines } from './use-gradual-lines.ts'
 import { useDensityPx, useInnerWidth } from './use-density-px.ts'
 import type { VirtualLine } from './use-virtual-lines.ts'
 import { useVirtualLines } from './use-virtual-lines.ts'
@@ -22,18 +23,12 @@ export function VirtualGrid<T>(props: CollectionProps<T>) {
   const bandRef = useRef<HTMLDivElement>(null)
   const [probeRef, { tilePx }] = useDensityPx()
   const innerPx = Math.max(0, useInnerWidth(scrollerRef, props.count > 0) - 2 * padPx)
-  const columns = columnsFor(innerPx, tilePx - 14, gapPx)
-  const layout: GridLayout = {
-    count,
-    columns,
-    itemWidth: Math.max(0, (innerPx - (columns - 1) * gapPx) / columns),
-    itemHeight: tilePx + 7,
-    gap: gapPx,
-    padX: padPx,
-    padY: padPx,
-  }
+  const layout = layoutOf({ count, innerPx, tilePx })
+  const { columns } = layout
   const virtual = useVirtualLines({ layout, scrollerRef, linesRef, onRange: props.onRange })
   const { active, itemId, handlers } = useCollection({ props, layout, scrollerRef, bandRef, virtual })
+  const isLoaded = (line: number) => props.itemAt(line * columns) !== undefined
+  const isReady = useGradualLines({ ...virtual, columns: innerPx > 0 ? columns : 0, isLoaded })
 
   return (
     <div className={s.root}>
@@ -54,7 +49,15 @@ export function VirtualGrid<T>(props: CollectionProps<T>) {
         <div className={s.canvas} role="presentation" style={{ height: virtual.physicalPx }}>
           <div ref={linesRef} role="presentation">
             {virtual.lines.map((line) => (
-              <GridLine<T> key={line.key} line={line} layout={layout} props={props} active={active} itemId={itemId} />
+              <GridLine<T>
+                key={line.key}
+                line={line}
+                isReady={isReady(line.index)}
+                layout={layout}
+                props={props}
+                active={active}
+                itemId={itemId}
+              />
             ))}
           </div>
         </div>
@@ -64,15 +67,23 @@ export function VirtualGrid<T>(props: CollectionProps<T>) {
   )
 }
 
+function layoutOf({ count, innerPx, tilePx }: { readonly count: number; readonly innerPx: number; readonly tilePx: number }): GridLayout {
+  const columns = columnsFor(innerPx, tilePx - 14, gapPx)
+  const itemWidth = Math.max(0, (innerPx - (columns - 1) * gapPx) / columns)
+  return { count, columns, itemWidth, itemHeight: tilePx + 7, gap: gapPx, padX: padPx, padY: padPx }
+}
+
 interface GridLineProps<T> {
   readonly line: VirtualLine
+  /** False while its items wait for a later frame. */
+  readonly isReady: boolean
   readonly layout: GridLayout
   readonly props: CollectionProps<T>
   readonly active: number
   readonly itemId: (index: number) => string
 }
 
-function GridLine<T>({ line, layout, props, active, itemId }: GridLineProps<T>) {
+function GridLine<T>({ line, isReady, layout, props, active, itemId }: GridLineProps<T>) {
   const { count, itemAt, renderItem, selection } = props
   const { columns, itemHeight } = layout
   return (
@@ -94,7 +105,7 @@ function GridLine<T>({ line, layout, props, active, itemId }: GridLineProps<T>) 
             id={itemId(index)}
             index={index}
             columnIndex={column + 1}
-            item={itemAt(index)}
+            item={isReady ? itemAt(index) : undefined}
             selected={selection?.isSelected(index)}
             active={index === active}
             renderItem={renderItem}
