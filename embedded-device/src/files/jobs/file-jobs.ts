@@ -12,7 +12,7 @@ import type { UndoRecorder } from '../undo/undo-recorder.ts'
 import { applyChanges, notesOf } from './index-changes.ts'
 import { planOf, rightsLeft } from './job-plan.ts'
 import type { JobRights } from './job-plan.ts'
-import { openJobQuota } from './job-quota.ts'
+import { noteRestored, openJobQuota } from './job-quota.ts'
 import type { IndexChange, TransferCursor } from './transfer-types.ts'
 
 export interface FileJobsOptions extends JobRights {
@@ -70,6 +70,7 @@ function fileJob(kind: FileJobKind, options: FileJobsOptions): WorkerJob<FileWor
         apply(effects) {
           const changes = effects as readonly IndexChange[]
           applyChanges(index, changes)
+          if (kind === 'restore') noteRestored(quota, userNo, changes)
           undo.apply({ userNo, kind: undoKindOf[kind], key: `task:${jobId}` }, notesOf(changes))
         },
         async judge(cursor) {

@@ -1,7 +1,7 @@
 import type { Quota, QuotaHold } from '../quota/quota.ts'
 import { isRefusal } from '@cove/server-kit/refusal'
 import type { FileJobKind } from './file-job-types.ts'
-import type { TransferProgress } from './transfer-types.ts'
+import type { IndexChange, TransferProgress } from './transfer-types.ts'
 
 /** The job that takes quota. */
 export interface QuotaUse {
@@ -14,6 +14,11 @@ export interface QuotaUse {
 export interface JobQuota extends Disposable {
   /** A step was stored, and the worker waits. The name of a failure when its user's quota does not allow what it will write. */
   passed(progress: TransferProgress): Promise<string | undefined>
+}
+
+/** S-H7: files of these changes that came out of the user's recycle bin. */
+export function noteRestored(quota: Quota, userNo: string, changes: readonly IndexChange[]): void {
+  for (const change of changes) if (change.kind === 'upsert') quota.restored(userNo, change.spaceId)
 }
 
 /** Begins to count a run. Restoring changes nothing, and a move only what its user keeps in the space it goes to (USR-02b). */

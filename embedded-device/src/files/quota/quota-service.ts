@@ -49,7 +49,8 @@ export function createQuotaService(options: QuotaServiceOptions): QuotaService {
   const isLimited = (userNo: string): boolean => limitOf(userNo) > 0 || spaceLimits.all().some((limits) => limits.isLimited(userNo))
   const reservations = createReservations()
   const landings = createLandings(options)
-  const usage = usageOf(options, { limitOf, heldBytes: reservations.heldBytes })
+  const arrivals = createArrivals(options)
+  const usage = usageOf(options, { limitOf, heldBytes: reservations.heldBytes, arrivals })
   const judge = judgeOf({ limitOf, usage, landings })
   const decide = createTurns()
 
@@ -74,6 +75,7 @@ export function createQuotaService(options: QuotaServiceOptions): QuotaService {
       return Math.max(0, Math.min(...usages.map(({ quotaBytes, usedBytes }) => quotaBytes - usedBytes)))
     },
     binChanges: (userNo) => tally.changing(userNo),
+    restored: arrivals.add,
     setLimit: (userNo, quotaBytes) => storeLimit(db, userNo, quotaBytes),
     heal: () => tally.forget(),
   }
@@ -166,6 +168,27 @@ function createLandings({ index, onProblem }: QuotaServiceOptions) {
   }
 }
 
+/** Files that left a recycle bin and that the index may not show yet. */
+function createArrivals({ index }: QuotaServiceOptions) {
+  /** How often files came to a space, by user. */
+  const byUser = new Map<string, Map<string, number>>()
+  return {
+    add(userNo: string, spaceId: string): void {
+      const spaces = byUser.get(userNo) ?? new Map<string, number>()
+      byUser.set(userNo, spaces.set(spaceId, (spaces.get(spaceId) ?? 0) + 1))
+    },
+    async shown(userNo: string): Promise<void> {
+      const spaces = byUser.get(userNo)
+      if (!spaces) return
+      for (const [spaceId, count] of [...spaces]) {
+        await index.whenReady(spaceId)
+        if (spaces.get(spaceId) === count) spaces.delete(spaceId)
+      }
+      if (spaces.size === 0 && byUser.get(userNo) === spaces) byUser.delete(userNo)
+    },
+  }
+}
+
 interface JudgeParts {
   readonly limitOf: LimitOf
   readonly usage: QuotaService['usage']
@@ -220,9 +243,10 @@ const takeOf =
 interface UsageSources {
   readonly limitOf: LimitOf
   readonly heldBytes: (userNo: string, spaceId?: string) => number
+  readonly arrivals: Pick<ReturnType<typeof createArrivals>, 'shown'>
 }
 
-function usageOf(options: QuotaServiceOptions, { limitOf, heldBytes }: UsageSources): QuotaService['usage'] {
+function usageOf(options: QuotaServiceOptions, { limitOf, heldBytes, arrivals }: UsageSources): QuotaService['usage'] {
   const { index, tally } = options
   const ready = new Map<string, Promise<void>>()
   /** The first question about a space waits for its first reading: an index that starts from scratch must not report 0 bytes. */
@@ -238,6 +262,8 @@ function usageOf(options: QuotaServiceOptions, { limitOf, heldBytes }: UsageSour
       userNo,
       roots.map(({ space }) => space),
     )
+    // After the bin: what leaves it from here on is counted in it.
+    await arrivals.shown(userNo)
     // Nothing is awaited from here on: the sum is of one moment.
     const filesBytes = roots.reduce((sum, { space, dirPath }) => sum + index.bytesBelow(space.id, dirPath), 0)
     return { quotaBytes: limitOf(userNo, spaceId), usedBytes: filesBytes + trashBytes + heldBytes(userNo, spaceId), trashBytes }

@@ -11,7 +11,11 @@ export function countedTrash(trash: Trash, quota: Quota): Trash {
   return {
     ...trash,
     remove: (who, at, sizeBytes) => counted(binOf(at, who.userNo).userNo, () => trash.remove(who, at, sizeBytes)),
-    restore: (who, space, id) => counted(who.userNo, () => trash.restore(who, space, id)),
+    async restore(who, space, id) {
+      const entry = await counted(who.userNo, () => trash.restore(who, space, id))
+      quota.restored(who.userNo, space.id)
+      return entry
+    },
     deleteForever: (who, space, id) => counted(who.userNo, () => trash.deleteForever(who, space, id)),
     empty: (who, space) => counted(who.userNo, () => trash.empty(who, space)),
   }

@@ -7,6 +7,7 @@ import type { Job } from '../../core/jobs/job-types.ts'
 import type { FilesParts } from '../files-parts.ts'
 import { applyChanges, notesOf } from '../jobs/index-changes.ts'
 import { ballastsOf } from '../jobs/job-plan.ts'
+import { noteRestored } from '../jobs/job-quota.ts'
 import type { JobRights } from '../jobs/job-plan.ts'
 import type { IndexChange, TransferCursor } from '../jobs/transfer-types.ts'
 import { itemsOf } from './undo-plan.ts'
@@ -63,6 +64,7 @@ export function undoJobs(options: UndoJobsOptions): { readonly run: WorkerJob<Un
         apply(effects) {
           const changes = effects as readonly IndexChange[]
           applyChanges(index, changes)
+          noteRestored(quota, userNo, changes)
           undo.apply({ userNo, kind: payload.kind, key: `task:${jobId}` }, notesOf(changes))
         },
         [Symbol.dispose]: () => bin[Symbol.dispose](),
