@@ -81,6 +81,9 @@ async function outcomes(resolver: Resolver): Promise<unknown[]> {
   return seen
 }
 
+/** S-H2 says 30,000: `COVE_LONG=1` makes them; `npm test` a tenth. */
+const tries = process.env['COVE_LONG'] === undefined ? 3000 : 30_000
+
 describe('symlinks', () => {
   test('S-H2 a swap before any single disk call never leads outside', async () => {
     const seen = await outcomes(platformResolver)
@@ -93,9 +96,9 @@ describe('symlinks', () => {
     expect(await outcomes(realpathResolver)).toContain('secret')
   })
 
-  test('S-H2 3,000 reads under a swapper leak nothing', () => {
+  test(`S-H2 ${tries} reads under a swapper leak nothing`, { timeout: 120_000 }, () => {
     let inside = 0
-    for (let round = 0; round < 3000; round += 1) {
+    for (let round = 0; round < tries; round += 1) {
       const turn = round % 10
       const racing = faultyDisk(syncDisk, { op: READS, nth: 1 + (round % 14), before: turn % 2 === 0 ? swap : () => undefined })
       let answer: unknown
@@ -112,7 +115,7 @@ describe('symlinks', () => {
       else expect(answer).toBe('directoryNotFound')
       if (turn % 2 === 0 && racing.calls() >= 1 + (round % 14)) swapBack()
     }
-    expect(inside).toBeGreaterThan(1000)
+    expect(inside).toBeGreaterThan(tries / 3)
   })
 
   test('S-H2 a symlink as the last name is never opened', async () => {
