@@ -1,6 +1,6 @@
 import { identifiersOf, isPersonal } from '@cove/device-contract/server'
 import type { Identifier, IdentifierKind } from '@cove/device-contract/server'
-import { createClient } from '@cove/device-contract'
+import { catalogue, createClient } from '@cove/device-contract'
 import type { DeviceClient } from '@cove/device-contract'
 import { account as accountArea } from '@cove/device-contract/account'
 import { directory } from '@cove/device-contract/directory'
@@ -11,7 +11,7 @@ import { security } from '@cove/device-contract/security'
 import { session as sessionArea } from '@cove/device-contract/session'
 import { spaces as spacesArea } from '@cove/device-contract/spaces'
 import { tasks } from '@cove/device-contract/tasks'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { wireOf } from '../http/test-device.ts'
 import { allCalls } from './all-calls.ts'
 import type { ListedCall } from './all-calls.ts'
@@ -178,7 +178,8 @@ async function stateOf({ who }: Owner): Promise<unknown> {
     files: dataOf(await client.use(files).tree({ query: { storageId, path: '/' } })).items.map((one) => [
       one.path,
       one.sizeBytes,
-      one.modifiedSeconds,
+      // The index learns a moment later that something was made in a folder; what that is, is a row.
+      one.kind === 'folder' ? undefined : one.modifiedSeconds,
     ]),
     trash: dataOf(await client.use(recycle).list({ query: {} })).items.map((one) => one.trashId),
     tasks: dataOf(await client.use(tasks).list({ query: {} })).items.map((one) => [one.taskId, one.status]),
@@ -225,6 +226,21 @@ async function freshPerson(): Promise<FreshUser> {
   return who
 }
 
+/**
+ * An accepted try may begin a task that takes own files away. It ends and they come back before the next try, whose answer would else
+ * depend on how far the task is.
+ */
+async function settle({ user, headers }: FreshUser): Promise<void> {
+  const isAtRest = (): boolean => {
+    const { ready, running } = world.device.parts.jobs.counts(user.no)
+    return ready + running === 0
+  }
+  await vi.waitUntil(isAtRest, { timeout: 15_000, interval: 5 })
+  await putSamples(world.one.client(headers('device')['api-token']))
+}
+
+const isAccepted = (gist: string): boolean => (JSON.parse(gist) as { readonly code?: unknown }).code === catalogue.success.code
+
 const ownerOf = async (kind: IdentifierKind, owner: Owner): Promise<FreshUser> =>
   kind === 'storage' || kind === 'message' ? createFreshUser(world, 'admin') : owner.who
 
@@ -255,7 +271,9 @@ test.each(naming.map((listed) => [listed.call.id, listed] as const))(
     for (const one of tries) {
       const about = `${one.field.place.join('.')} ${one.value} ${one.variant}`
       nothing.set(one, await gistFor(stranger, asNothing(one)))
-      expect(await gistFor(intruder, one), about).toBe(nothing.get(one))
+      const answer = await gistFor(intruder, one)
+      expect(answer, about).toBe(nothing.get(one))
+      if (isAccepted(answer)) for (const who of [stranger, intruder]) await settle(who)
     }
     expect(await stateOf(owner)).toEqual(before)
     for (const one of tries) {
