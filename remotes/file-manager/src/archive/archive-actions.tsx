@@ -9,9 +9,12 @@ import type { ArchiveView } from './use-archive-view.ts'
 export function ArchiveActions({ view }: { readonly view: ArchiveView }) {
   const t = useT('file-manager')
   const count = view.selection.count
-  const items = [
+  const beside = [
     { id: 'own', label: t('archive.toOwn', { name: shownName(view.stem) }), onSelect: () => view.extract('own', 'all') },
     { id: 'here', label: t('archive.toHere'), onSelect: () => view.extract('here', 'all') },
+  ]
+  const items = [
+    ...(view.isWritable ? beside : []),
     { id: 'choose', label: t('archive.toChosen'), onSelect: () => view.extract('choose', 'all') },
   ]
   return (

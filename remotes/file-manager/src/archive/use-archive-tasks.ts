@@ -2,7 +2,7 @@ import { extendableFormats } from '@cove/device-contract/archives'
 import type { ArchiveEncoding, ArchiveEntry } from '@cove/device-contract/archives'
 import type { ResourceRef } from '@cove/device-contract/files'
 import { baseNameOf, parentOf, shownName } from '@cove/device-contract/rules'
-import { useKernel, useWindow } from '@cove/kernel'
+import { useKernel } from '@cove/kernel'
 import type { Failure } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { extractArchive } from '../data/archive-calls.ts'
@@ -10,7 +10,9 @@ import { useArchiveAdd } from '../data/use-archive-add.ts'
 import type { ArchiveFolder } from '../data/use-archive.ts'
 import { useArchiveTest } from '../data/use-archive-test.ts'
 import { tellFault } from '../data/tell-fault.ts'
+import { useExtractChooser } from '../data/use-extract-chooser.ts'
 import { useTaskToast } from '../data/use-task-toast.ts'
+import { useWritablePlace } from '../data/use-writable-place.ts'
 import { archiveStem } from '../model/archive-name.ts'
 
 /** Where an extraction goes: next to the archive in a folder of its own, straight next to it, or where the user says. */
@@ -18,6 +20,8 @@ export type ExtractPlace = 'own' | 'here' | 'choose'
 
 /** The tasks that the device does with an archive. */
 export interface ArchiveTasks {
+  /** PUB-02c: the user may change the folder of the archive. */
+  readonly isWritable: boolean
   /** Everything when nothing is chosen. */
   readonly extract: (place: ExtractPlace, chosen: readonly ArchiveEntry[] | undefined) => void
   readonly test: () => void
@@ -40,15 +44,19 @@ interface TaskParts {
 export function useArchiveTasks({ file, folder, encoding, archive, ask }: TaskParts): ArchiveTasks {
   const testArchive = useArchiveTest()
   const adding = useArchiveAdd(file, archive.reload)
-  const extractTo = useExtract({ file, folder, encoding })
+  const beside = { storageId: file.storageId, path: parentOf(file.path) }
+  const offered = useWritablePlace()(beside)
+  const isWritable = offered.storageId === beside.storageId
+  const extractTo = useExtract({ file, folder, encoding, offered })
   const start = async (work: () => Promise<Failure | undefined>): Promise<void> => {
     if (isPasswordAsked(await work())) ask(() => void start(work))
   }
   const addAll = async (sources: readonly ResourceRef[]) => {
     if (sources.length > 0) await start(() => adding.add(sources, folder))
   }
-  const canAdd = archive.summary !== undefined && extendableFormats.includes(archive.summary.format)
+  const canAdd = isWritable && archive.summary !== undefined && extendableFormats.includes(archive.summary.format)
   return {
+    isWritable,
     extract: (place, chosen) => void start(() => extractTo(place, chosen)),
     test: () => void start(() => testArchive(file)),
     add: canAdd ? () => void adding.choose().then(addAll) : undefined,
@@ -59,21 +67,20 @@ export function useArchiveTasks({ file, folder, encoding, archive, ask }: TaskPa
 const isPasswordAsked = (failure: Failure | undefined): boolean =>
   failure?.name === 'archivePasswordRequired' || failure?.name === 'archivePasswordWrong'
 
+interface ExtractParts extends Pick<TaskParts, 'file' | 'folder' | 'encoding'> {
+  /** The folder of the archive, or the home where that one can only be read. */
+  readonly offered: ResourceRef
+}
+
 /** Starts an extraction; resolves to what the device refused. */
-function useExtract({ file, folder, encoding }: Pick<TaskParts, 'file' | 'folder' | 'encoding'>) {
+function useExtract({ file, folder, encoding, offered }: ExtractParts) {
   const kernel = useKernel()
-  const { id: windowId } = useWindow()
   const t = useT('file-manager')
   const tell = useTaskToast()
+  const choose = useExtractChooser()
   const name = baseNameOf(file.path)
-  const beside = { storageId: file.storageId, path: parentOf(file.path) }
-  const choose = async () => {
-    const [place] =
-      (await kernel.pick({ windowId, start: beside, title: t('archive.chooseTitle'), confirmLabel: t('archive.chooseConfirm') })) ?? []
-    return place && { storageId: place.storageId, path: place.path }
-  }
   return async (place: ExtractPlace, chosen: readonly ArchiveEntry[] | undefined) => {
-    const target = place === 'choose' ? await choose() : beside
+    const target = place === 'choose' ? await choose(offered) : offered
     if (!target) return undefined
     const started = await extractArchive(kernel, {
       archive: file,

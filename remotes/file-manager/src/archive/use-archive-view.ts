@@ -16,6 +16,8 @@ export interface ArchiveView {
   readonly selection: SelectionHandle
   readonly selected: readonly ArchiveEntry[]
   readonly stem: string
+  /** PUB-02c: the user may change the folder of the archive. */
+  readonly isWritable: boolean
   readonly open: (entry: ArchiveEntry) => void
   readonly extract: (place: ExtractPlace, what: 'all' | 'selected') => void
   readonly test: () => void
@@ -48,7 +50,13 @@ export function useArchiveView({ file, folder, encoding, archive, onFolder }: Vi
   const t = useT('file-manager')
   const question = usePasswordQuestion()
   const [shown, setShown] = useState<ArchiveEntry>()
-  const { extract, test, add, addDropped } = useArchiveTasks({ file, folder, encoding, archive, ask: (next) => question.ask('', next) })
+  const { isWritable, extract, test, add, addDropped } = useArchiveTasks({
+    file,
+    folder,
+    encoding,
+    archive,
+    ask: (next) => question.ask('', next),
+  })
   const { entries } = archive
   const selection = useSelection({
     count: entries.length,
@@ -69,6 +77,7 @@ export function useArchiveView({ file, folder, encoding, archive, onFolder }: Vi
     selection,
     selected,
     stem: archiveStem(baseNameOf(file.path)),
+    isWritable,
     open: (entry) => {
       if (entry.problem !== undefined) toasts.show({ tone: 'warning', title: t(`archive.problem.${entry.problem}`) })
       else if (entry.kind === 'folder') go(entry.path)

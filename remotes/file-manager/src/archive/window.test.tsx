@@ -1,4 +1,5 @@
 import type { archives, ArchiveEntry, ArchiveSummary } from '@cove/device-contract/archives'
+import type { Storage } from '@cove/device-contract/storage'
 import type { FileTask } from '@cove/device-contract/tasks'
 import { fakeKernel, layOutJsdom, leakCheck, renderWindow } from '@cove/kernel/testing'
 import { OverlayRoot, UiProvider, WindowLayer } from '@cove/ui'
@@ -40,6 +41,15 @@ const ended: FileTask = {
   targetPath: '',
   createdSeconds: 1,
 }
+const home: Storage = {
+  storageId: 'home',
+  name: 'space',
+  label: '',
+  origin: 'managed',
+  status: 'normal',
+  usedBytes: 50,
+  sizeBytes: 100,
+}
 const folder: ArchiveEntry = { name: '照片', path: '照片', kind: 'folder', sizeBytes: 10, fileCount: 1, isEncrypted: false }
 const unsafe: ArchiveEntry = { name: '../up', path: '../up', kind: 'file', sizeBytes: 1, isEncrypted: false, problem: 'unsafe' }
 const inner: ArchiveEntry = { name: 'a.txt', path: '照片/a.txt', kind: 'file', sizeBytes: 10, packedBytes: 5, isEncrypted: false }
@@ -53,6 +63,7 @@ const added: (() => Promise<{ readonly taskId: string }> | { readonly refuse: 'a
 async function open(
   list: (folder: string) => { readonly refuse: 'archivePasswordRequired' } | readonly ArchiveEntry[],
   about: ArchiveSummary = summary,
+  status: Storage['status'] = 'normal',
 ) {
   const fake = fakeKernel<typeof archives>({
     answers: {
@@ -66,6 +77,9 @@ async function open(
         add: () => added.shift()?.() ?? { taskId: 't1' },
       },
       tasks: { list: () => ({ total: 1, items: [ended] }) },
+      spaces: {
+        list: () => ({ storages: [home, { ...home, storageId: 's1', status }], mode: 'none', modeNvme: 'none', isFormatting: false }),
+      },
     },
     remotes: [remote],
   })
@@ -156,6 +170,19 @@ test('TSK-17 a format that takes no files offers no adding', async () => {
   await open(() => [folder], { ...summary, format: 'rar' })
   await screen.findByTitle('照片')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '添加文件…' }).disabled).toBe(true)
+})
+
+test('PUB-02c next to an archive in a space that can only be read nothing is written: another folder is asked for', async () => {
+  const fake = await open(() => [folder], summary, 'readonly')
+  await screen.findByTitle('照片')
+  await waitFor(() => expect(screen.getByRole<HTMLButtonElement>('button', { name: '添加文件…' }).disabled).toBe(true))
+  await userEvent.click(screen.getByRole('button', { name: '解压全部' }))
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['解压到…'])
+  await userEvent.click(screen.getByRole('menuitem', { name: '解压到…' }))
+  const picks = () => fake.kernel.dialogs.store.getState().picks
+  await waitFor(() => expect(picks()).toMatchObject([{ options: { start: { storageId: 'home', path: '/' } } }]))
+  fake.kernel.dialogs.settlePick(picks()[0]?.id ?? '', undefined)
+  await waitFor(() => expect(picks()).toEqual([]))
 })
 
 test('TSK-11 an archive that hides its names asks for the password', async () => {

@@ -18,6 +18,7 @@ import { compressFiles } from '../data/archive-calls.ts'
 import type { CompressRequest } from '../data/archive-calls.ts'
 import { useAbilities } from '../data/use-abilities.ts'
 import { useTaskToast } from '../data/use-task-toast.ts'
+import { useWritablePlace } from '../data/use-writable-place.ts'
 import { archiveNameOf, archiveStem } from '../model/archive-name.ts'
 import s from './compress.module.css'
 
@@ -153,12 +154,14 @@ function useCompressForm(files: readonly [ResourceRef, ...ResourceRef[]]) {
   const [format, setFormat] = useState<ArchiveFormat>('zip')
   const [level, setLevel] = useState<ArchiveLevel>('normal')
   const [password, setPassword] = useState('')
-  const [target, setTarget] = useState<ResourceRef>({ storageId: first.storageId, path: folder })
+  const [chosen, setChosen] = useState<ResourceRef>()
+  const writable = useWritablePlace()
+  const target = chosen ?? writable({ storageId: first.storageId, path: folder })
   const [failure, setFailure] = useState<Failure>()
   const [isBusy, setBusy] = useState(false)
   const chooseTarget = async () => {
     const [place] = (await kernel.pick({ windowId, start: target, title: t('compress.chooseTitle') })) ?? []
-    if (place) setTarget({ storageId: place.storageId, path: place.path })
+    if (place) setChosen({ storageId: place.storageId, path: place.path })
   }
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()

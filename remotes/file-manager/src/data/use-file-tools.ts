@@ -6,7 +6,9 @@ import { useT } from '@cove/kernel/i18n'
 import { extractArchive } from './archive-calls.ts'
 import { tellFault } from './tell-fault.ts'
 import { useArchiveTest } from './use-archive-test.ts'
+import { useExtractChooser } from './use-extract-chooser.ts'
 import { useTaskToast } from './use-task-toast.ts'
+import { useWritablePlace } from './use-writable-place.ts'
 import { archiveStem, looksLikeArchive } from '../model/archive-name.ts'
 
 /** What decides whether the tools for files are offered. */
@@ -30,6 +32,8 @@ export function useFileTools(selected: readonly Resource[]): FileTools {
   const t = useT('file-manager')
   const tell = useTaskToast()
   const testArchive = useArchiveTest()
+  const writable = useWritablePlace()
+  const choose = useExtractChooser()
   const items = selected.map(({ storageId, path }) => ({ storageId, path }))
   const [first, ...rest] = items
   const open = (route: string) => {
@@ -38,7 +42,11 @@ export function useFileTools(selected: readonly Resource[]): FileTools {
   const extract = async () => {
     const [archive] = selected
     if (!archive) return
-    const target = { storageId: archive.storageId, path: parentOf(archive.path) }
+    const beside = { storageId: archive.storageId, path: parentOf(archive.path) }
+    const offered = writable(beside)
+    // PUB-02c: where the user may only read, another folder is chosen.
+    const target = offered.storageId === beside.storageId ? beside : await choose(offered)
+    if (!target) return
     const started = await extractArchive(kernel, { archive, target, intoName: archiveStem(archive.name) })
     if (!started.ok) {
       // The window of the archive asks for the password, and says what is wrong with it.

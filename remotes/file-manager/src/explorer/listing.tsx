@@ -7,6 +7,7 @@ import { ColumnHeader, DropHint, FrameArea, useDropTarget, VirtualGrid, VirtualR
 import type { Column, DraggedOver, FileRowCell, ItemState } from '@cove/ui/data'
 import { useRef } from 'react'
 import type { KeyboardEvent } from 'react'
+import { useReadOnlyToast } from '../data/use-read-only-toast.ts'
 import { draggedItems, dragAction, planPaste } from '../model/clipboard.ts'
 import type { Target } from '../model/clipboard.ts'
 import type { Platform } from '../model/commands.ts'
@@ -43,17 +44,22 @@ export function Listing({ explorer, commands, platform, onKey }: ListingProps) {
   const areaRef = useRef<HTMLDivElement>(null)
   const { transfers } = useKernel()
   const { folder, listing, transfer } = explorer
-  const target = commands.availability('uploadFiles') === 'enabled' ? targetOf(listing) : undefined
+  const tellReadOnly = useReadOnlyToast()
+  const here = targetOf(listing)
+  const target = commands.availability('uploadFiles') === 'enabled' ? here : undefined
   const over = useDropTarget({
     ref: areaRef,
-    accepts: (data) => target !== undefined && draggedItems(data) !== undefined,
+    accepts: (data) => here !== undefined && draggedItems(data) !== undefined,
     onDrop: (data, input) => {
       const items = draggedItems(data)
-      const action = target && items && dragAction(items, target, input.ctrlKey || input.altKey)
+      const action = here && items && dragAction(items, here, input.ctrlKey || input.altKey)
       // Dropped where it came from: the drag was given up, which needs no message.
-      if (action && planPaste(action, items, target).kind !== 'nothing') void transfer.put(action, items, target)
+      if (!action || planPaste(action, items, here).kind === 'nothing') return
+      if (target) void transfer.put(action, items, target)
+      else tellReadOnly(here)
     },
-    onFiles: target && ((entries) => void transfer.uploadDropped(target, entries)),
+    // PUB-02c: what cannot be put here is refused with a reason.
+    onFiles: here && ((entries) => (target ? void transfer.uploadDropped(target, entries) : tellReadOnly(here))),
   })
 
   // FM-19: a drag needs its address at once, so the ticket is fetched before.
