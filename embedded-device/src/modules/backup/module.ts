@@ -26,6 +26,7 @@ import { restore } from './handlers/restore.ts'
 import { runs } from './handlers/runs.ts'
 import { save } from './handlers/save.ts'
 import { upload } from './handlers/upload.ts'
+import { createExternalQueue } from './external/external-queue.ts'
 import { externalJob } from './jobs/external-job.ts'
 import { startPlugged } from './external/steer-external.ts'
 import { proveJob } from './jobs/prove-job.ts'
@@ -87,6 +88,7 @@ function partsOf(host: Host<typeof backup>): BackupParts {
     folders: createFolderStore(db, nowMs),
     moments: createMomentStore(db),
     pending: createUploadStore(db, nowMs),
+    queue: createExternalQueue(),
     turns: createTurns(),
     changed: (task) => host.events.emit('backup.changed', taskView(parts, task), { userNo: task.userNo }),
   }

@@ -2,6 +2,7 @@ import type { backup } from '@cove/device-contract/backup'
 import type { Turns } from '@cove/server-kit/turns'
 import type { Host } from '../../core/module-kit.ts'
 import type { TransfersApi } from '../transfers/api.ts'
+import type { ExternalQueue } from './external/external-queue.ts'
 import type { EntryStore } from './store/entry-store.ts'
 import type { FolderStore } from './store/folder-store.ts'
 import type { MomentStore } from './store/moment-store.ts'
@@ -19,6 +20,8 @@ export interface BackupParts extends Host<typeof backup> {
   readonly pending: UploadStore
   /** The transfers of the device: bytes arrive through them. */
   readonly uploads: TransfersApi
+  /** BK-08: which external disk the device backs up now. */
+  readonly queue: ExternalQueue
   /** Work on one file of a task happens in turns. */
   readonly turns: Turns
   /** Tells every screen of the owner what a task looks like now. */

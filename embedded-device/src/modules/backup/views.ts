@@ -1,4 +1,5 @@
 import type { BackupHealth, BackupRun, BackupTask } from '@cove/device-contract/backup'
+import { waitsForOf } from './external/external-queue.ts'
 import type { BackupParts } from './parts.ts'
 import { silentMs } from './store/run-store.ts'
 import type { StoredRun } from './store/run-store.ts'
@@ -35,12 +36,14 @@ export function runView(run: StoredRun, nowMs: number): BackupRun {
 
 /** A task as its owner sees it. */
 export function taskView(
-  { entries, runs, pending, nowMs }: Pick<BackupParts, 'entries' | 'runs' | 'pending' | 'nowMs'>,
+  parts: Pick<BackupParts, 'entries' | 'runs' | 'pending' | 'nowMs' | 'jobs' | 'queue'>,
   task: StoredTask,
 ): BackupTask {
+  const { entries, runs, pending, nowMs } = parts
   const { userNo: _userNo, choice, createdMs, ...rest } = task
   const [last, finished, proven] = [runs.last(task.taskId), runs.lastFinished(task.taskId), runs.lastProven(task.taskId)]
   const successMs = finished?.endedMs ?? undefined
+  const waitsFor = waitsForOf(parts, task)
   return {
     ...rest,
     ...choice,
@@ -49,6 +52,7 @@ export function taskView(
     failedCount: pending.failedCount(task.taskId),
     health: healthOf({ overdueDays: choice.overdueDays, createdMs }, successMs, nowMs()),
     ...(successMs === undefined ? {} : { lastSuccessSeconds: successMs / 1000 }),
+    ...(waitsFor ? { waitsFor } : {}),
     ...(last ? { lastRun: runView(last, nowMs()) } : {}),
     ...(proven?.proof ? { lastProof: proven.proof } : {}),
   }

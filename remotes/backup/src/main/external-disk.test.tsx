@@ -93,6 +93,30 @@ test('BK-08 the wizard takes a folder of an external disk, and the device is ask
   })
 })
 
+test('BK-08 a run that waits for another disk is shown as waiting in the list and in its page, live, and cancel takes it away', async () => {
+  const { fake, inputOf } = await open([task])
+  const row = await screen.findByRole('row', { name: /照片/ })
+  expect(await within(row).findByText('还没有运行')).toBeTruthy()
+  const waiting = { ...task, waitsFor: { name: '视频' } }
+  act(() => fake.say(backup, 'backup.changed', waiting))
+  expect(await within(row).findByText('排队中')).toBeTruthy()
+  expect(within(row).getByText('设备正在备份“视频”，备份完就轮到它。')).toBeTruthy()
+  await userEvent.click(within(row).getByRole('button', { name: '“照片”的更多操作' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: '取消' }))
+  await waitFor(() => expect(inputOf('backup.request')).toEqual({ body: { taskId: 't1', what: 'cancel' } }))
+
+  await userEvent.click(within(row).getByRole('button', { name: /^照片/ }))
+  expect(await screen.findByRole('heading', { name: '“照片”在排队' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: '立即备份' })).toBeNull()
+  act(() => fake.say(backup, 'backup.changed', { ...task, waitsFor: {} }))
+  expect(await screen.findByText('设备正在备份另一位用户的硬盘，备份完就轮到它。')).toBeTruthy()
+  const before = fake.calls.length
+  await userEvent.click(screen.getByRole('button', { name: '取消' }))
+  await waitFor(() => expect(fake.calls.slice(before).map(({ id }) => id)).toContain('backup.request'))
+  act(() => fake.say(backup, 'backup.changed', task))
+  expect(await screen.findByRole('button', { name: '立即备份' })).toBeTruthy()
+})
+
 test('BK-08 without a disk the wizard says so; a task whose disk is away shows it, and one that runs is paused by its menu', async () => {
   const { fake, inputOf } = await open([task], { storages: [home] })
   const row = await screen.findByRole('row', { name: /照片/ })

@@ -13,6 +13,7 @@ import { ProofCell } from './task-table.tsx'
 import { FileFace } from '../ui/file-face.tsx'
 import { PageHead } from '../ui/page-head.tsx'
 import { s } from '../ui/styles.ts'
+import { waitText } from '../ui/wait-text.ts'
 
 /** The run of a task: here with its files, elsewhere as its computer reports it; otherwise how the last one ended. */
 export function RunPanel({ task }: { readonly task: BackupTask }) {
@@ -21,20 +22,20 @@ export function RunPanel({ task }: { readonly task: BackupTask }) {
   const start = useStart()
   const local = useLocalRuns().get(task.taskId)
   const commands = useCommands()
-  const isRunning = local !== undefined || task.lastRun?.state === 'progress'
+  const isWaiting = task.waitsFor !== undefined
+  const isRunning = !isWaiting && (local !== undefined || task.lastRun?.state === 'progress')
   // A run of another computer ends when the device has told it so.
   const stop = (how: 'pause' | 'cancel') => (local ? runnerOf(kernel).stop(task.taskId, how) : void commands.request(task.taskId, how))
   return (
     <>
-      <PageHead title={titleOf(task, isRunning, t)} sub={isRunning ? t('run.sub') : reasonOf(task, t)}>
-        {isRunning ? (
-          <>
-            <Button onClick={() => stop('cancel')}>{t('run.cancel')}</Button>
-            <Button icon={<PauseIcon size={16} />} onClick={() => stop('pause')}>
-              {t('run.pause')}
-            </Button>
-          </>
-        ) : (
+      <PageHead title={titleOf(task, isRunning, t)} sub={isRunning ? t('run.sub') : (waitText(task, t) ?? reasonOf(task, t))}>
+        {(isRunning || isWaiting) && <Button onClick={() => stop('cancel')}>{t('run.cancel')}</Button>}
+        {isRunning && (
+          <Button icon={<PauseIcon size={16} />} onClick={() => stop('pause')}>
+            {t('run.pause')}
+          </Button>
+        )}
+        {!isRunning && !isWaiting && (
           <Button variant="primary" icon={<PlayIcon size={16} />} onClick={() => void start(task)}>
             {t(task.lastRun?.state === 'paused' ? 'run.resume' : 'run.start')}
           </Button>
@@ -47,7 +48,8 @@ export function RunPanel({ task }: { readonly task: BackupTask }) {
 
 type T = ReturnType<typeof useT>
 
-function titleOf({ name, lastRun }: BackupTask, isRunning: boolean, t: T): string {
+function titleOf({ name, lastRun, waitsFor }: BackupTask, isRunning: boolean, t: T): string {
+  if (waitsFor) return t('run.titleWaiting', { name })
   if (isRunning) return t('run.titleDoing', { name })
   if (!lastRun) return t('run.titleNever', { name })
   if (lastRun.state === 'paused') return t('run.titlePaused', { name })

@@ -11,6 +11,7 @@ import { addressOf } from '../model/addresses.ts'
 import { nextRunMs } from '../model/due.ts'
 import { percentOfRun, proofKey, toneOf } from '../model/task-state.ts'
 import { useWhen } from '../ui/use-when.ts'
+import { waitText } from '../ui/wait-text.ts'
 import { useTaskMenu } from './use-task-menu.ts'
 import { s } from '../ui/styles.ts'
 
@@ -142,6 +143,13 @@ function RunCell({ task, isPlugged }: { readonly task: BackupTask; readonly isPl
   const when = useWhen()
   const local = useLocalRuns().get(task.taskId)
   const run = task.lastRun
+  if (task.waitsFor)
+    return (
+      <span className={s.two}>
+        {t('run.waiting')}
+        <small>{waitText(task, t)}</small>
+      </span>
+    )
   if (local || run?.state === 'progress')
     return t('run.doing', { percent: percentOfRun(local?.progress ?? run ?? { totalBytes: 0, doneBytes: 0, totalCount: 0, doneCount: 0 }) })
   if (!isPlugged) return t('run.notPlugged')

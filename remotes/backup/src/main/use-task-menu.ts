@@ -32,9 +32,11 @@ export function useTaskMenu(task: BackupTask): readonly MenuEntry[] {
   const pause = () => (isLocal ? runnerOf(kernel).stop(taskId, 'pause') : void commands.request(taskId, 'pause'))
   const path = `${task.path === '/' ? '' : task.path}/${task.name}`
   return [
-    isRunning
-      ? { id: 'pause', label: t('run.pause'), onSelect: pause }
-      : { id: 'start', label: t('run.start'), onSelect: () => void start(task) },
+    task.waitsFor
+      ? { id: 'cancel', label: t('run.cancel'), onSelect: () => void commands.request(taskId, 'cancel') }
+      : isRunning
+        ? { id: 'pause', label: t('run.pause'), onSelect: pause }
+        : { id: 'start', label: t('run.start'), onSelect: () => void start(task) },
     { id: 'restore', label: t('overview.restore'), onSelect: () => void navigate(addressOf('restore', taskId)) },
     { id: 'files', label: t('showFiles'), onSelect: () => void kernel.windows.open(folderRoute.address({ storageId, path })) },
     { id: 'settings', label: t('pages.settings'), onSelect: () => void navigate(addressOf('settings', taskId)) },

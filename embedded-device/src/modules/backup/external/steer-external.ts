@@ -1,21 +1,13 @@
-import type { Job } from '../../../core/jobs/job-types.ts'
 import type { Space } from '../../../files/spaces/space.ts'
 import type { BackupParts } from '../parts.ts'
 import type { StoredTask } from '../store/task-store.ts'
-
-const unfinished = ['ready', 'running', 'waiting', 'paused', 'failed'] as const
-
-/** The job of a task that is not done: the newest, because one that was cancelled works a moment longer. */
-function jobOf({ jobs }: BackupParts, { userNo, taskId }: StoredTask): Job | undefined {
-  const { items } = jobs.list(userNo, { state: unfinished, sizeRows: 1_000 })
-  return items.find(({ kind, payload }) => kind === 'backup.external' && (payload as { taskId?: string }).taskId === taskId)
-}
+import { externalJobOf } from './external-queue.ts'
 
 /** BK-08: runs the task of an external disk now, or continues its run. Nothing for one that runs. */
 export function startExternal(parts: BackupParts, task: StoredTask, { isPlugIn = false } = {}): void {
   const { external } = task.choice
   if (!external) return
-  const job = jobOf(parts, task)
+  const job = externalJobOf(parts, task)
   // A job that was asked to pause or to end works a moment longer.
   const isEnding = job?.state === 'running' && parts.runs.last(task.taskId)?.state === 'canceled'
   if (job?.state === 'paused' || (job?.isPausing && !isPlugIn)) parts.jobs.continue(task.userNo, job.id)
@@ -28,13 +20,13 @@ export function startExternal(parts: BackupParts, task: StoredTask, { isPlugIn =
 
 /** Pauses the job of a task; the run follows. False when none runs. */
 export function pauseExternal(parts: BackupParts, task: StoredTask): boolean {
-  const job = jobOf(parts, task)
+  const job = externalJobOf(parts, task)
   return job !== undefined && parts.jobs.pause(task.userNo, job.id)
 }
 
 /** Ends the job of a task; what it has copied stays. */
 export function cancelExternal(parts: BackupParts, task: StoredTask): void {
-  const job = jobOf(parts, task)
+  const job = externalJobOf(parts, task)
   if (job) parts.jobs.remove(task.userNo, job.id)
 }
 

@@ -2,6 +2,7 @@ import type { BackupRequest, backup } from '@cove/device-contract/backup'
 import type { HandlerOf } from '../../../core/module-kit.ts'
 import type { BackupParts } from '../parts.ts'
 import { checkSource, orReason } from '../external/external-source.ts'
+import { waitsForOf } from '../external/external-queue.ts'
 import { cancelExternal, pauseExternal, startExternal } from '../external/steer-external.ts'
 import type { StoredTask } from '../store/task-store.ts'
 import { runView, taskView } from '../views.ts'
@@ -15,7 +16,8 @@ export const request =
     const source = what === 'run' && external ? await orReason(checkSource(parts, { who, external })) : undefined
     if (typeof source === 'string') return refuse(source)
     const open = runs.open(taskId)
-    const isRunning = open !== undefined && runView(open, nowMs()).state === 'progress'
+    // A run that a restart cut off may wait behind another one.
+    const isRunning = open !== undefined && runView(open, nowMs()).state === 'progress' && !waitsForOf(parts, task)
     // A client whose run was cancelled is refused by its next call; one that runs is asked to pause.
     if (what === 'cancel' && open) runs.settle(open.runId, 'canceled')
     else if (what === 'pause' && open && !isRunning) runs.settle(open.runId, 'paused')

@@ -8,6 +8,7 @@ import type { MainRun } from '../../../core/module-kit.ts'
 import { compareFiles } from '../compare-files.ts'
 import type { SourceFile } from '../compare-files.ts'
 import { copyExternal } from '../external/copy-external.ts'
+import { beginTurn } from '../external/external-queue.ts'
 import { ExternalProblem, checkSource } from '../external/external-source.ts'
 import type { ExternalSource } from '../external/external-source.ts'
 import { proveExternal } from '../external/prove-external.ts'
@@ -66,6 +67,7 @@ async function* backUp(parts: BackupParts, job: MainRun<Payload, Cursor>) {
   const external = task?.choice.external
   // Removed meanwhile.
   if (!who || !task || !external) return
+  using _turn = beginTurn(parts, task)
   const ended = before?.runId === undefined ? undefined : parts.runs.get(before.runId)
   if (ended?.state === 'finished') return proveOnly(parts, { source: { who, external }, open: { task, run: ended }, signal })
   const known = parts.runs.open(taskId)
