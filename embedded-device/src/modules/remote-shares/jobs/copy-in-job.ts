@@ -6,6 +6,8 @@ import { child, isHiddenName, parseDevicePath } from '../../../files/staging-kit
 import type { Location } from '../../../files/spaces/space.ts'
 import type { RemoteClient } from '../client/remote-client.ts'
 import type { RemoteSharesParts } from '../parts.ts'
+import { copyCursor, cursorAfter, inWalkOrder, leftOf } from './copy-position.ts'
+import type { CopyPosition } from './copy-position.ts'
 import { failureOf } from './job-failures.ts'
 
 const payload = z.object({ shareId: z.number(), paths: z.array(DevicePath), storageId: StorageId, folder: DevicePath })
@@ -15,6 +17,7 @@ const maxDepth = 64
 interface Found {
   readonly from: readonly string[]
   readonly to: readonly string[]
+  readonly position: CopyPosition
   readonly isFolder: boolean
   readonly sizeBytes: number
   readonly modifiedSeconds: number
@@ -24,7 +27,7 @@ interface Found {
 export const copyInJob = (parts: RemoteSharesParts) =>
   defineJob({
     payload,
-    cursor: z.object({ done: z.number() }),
+    cursor: copyCursor,
     runs: { in: 'main', concurrency: 2, priority: 'normal', canPause: true },
     about: ({ folder }) => ({ target: folder }),
     async *run({ userNo, payload: wanted, cursor, signal }) {
@@ -35,32 +38,32 @@ export const copyInJob = (parts: RemoteSharesParts) =>
       const client = parts.shares.client(share)
       const target = await parts.host.spaces.locate(who, wanted.storageId, wanted.folder)
       const found = await parts.shares.asking(share, () => walk(client, wanted.paths, signal))
-      for (let done = cursor?.done ?? 0; done < found.length; done += 1) {
-        const one = found[done]
-        if (!one) break
+      const { left, doneBefore } = leftOf(found, cursor)
+      for (const [index, one] of left.entries()) {
+        const done = doneBefore + index + 1
         signal.throwIfAborted()
         parts.shares.check(userNo, share.id)
         const error = await failureOf(signal, () => copyOne({ parts, client, who, target, signal }, one))
         const failures = error === undefined ? [] : [{ item: `/${one.from.join('/')}`, error }]
-        yield { cursor: { done: done + 1 }, done: done + 1, total: found.length, current: one.to.at(-1) ?? '', failures }
+        yield { cursor: cursorAfter(one.position, done), done, total: doneBefore + left.length, current: one.to.at(-1) ?? '', failures }
       }
     },
   })
 
 async function walk(client: RemoteClient, paths: readonly string[], signal: AbortSignal): Promise<Found[]> {
   const found: Found[] = []
-  const visit = async (one: Found): Promise<void> => {
+  const visit = async (item: number, one: Omit<Found, 'position'>): Promise<void> => {
     signal.throwIfAborted()
-    found.push(one)
+    found.push({ ...one, position: { item, names: one.to } })
     if (!one.isFolder || one.from.length > maxDepth) return
-    for (const { name, ...entry } of await client.list(one.from))
-      if (!isHiddenName(name)) await visit({ from: [...one.from, name], to: [...one.to, name], ...entry })
+    for (const { name, ...entry } of inWalkOrder(await client.list(one.from)))
+      if (!isHiddenName(name)) await visit(item, { from: [...one.from, name], to: [...one.to, name], ...entry })
   }
-  for (const path of paths) {
+  for (const [item, path] of paths.entries()) {
     const names = parseDevicePath(path)
     const entries = names.length === 0 ? [] : await client.list(names.slice(0, -1))
     const entry = entries.find(({ name }) => name === names.at(-1))
-    if (entry) await visit({ from: names, to: names.slice(-1), ...entry })
+    if (entry) await visit(item, { from: names, to: names.slice(-1), ...entry })
   }
   return found
 }

@@ -7,6 +7,8 @@ import type { Location } from '../../../files/spaces/space.ts'
 import { isRefusal } from '@cove/server-kit/refusal'
 import type { RemoteClient } from '../client/remote-client.ts'
 import type { RemoteSharesParts } from '../parts.ts'
+import { copyCursor, cursorAfter, inWalkOrder, leftOf } from './copy-position.ts'
+import type { CopyPosition } from './copy-position.ts'
 import { failureOf } from './job-failures.ts'
 import { piecesOf } from './transfer-sides.ts'
 
@@ -22,13 +24,14 @@ interface Found {
   readonly at: Location
   readonly entry: Entry
   readonly to: readonly string[]
+  readonly position: CopyPosition
 }
 
 /** NSV-03c: copies own files and folders to a remote share. A file appears there whole; one with the same name is replaced. */
 export const copyOutJob = (parts: RemoteSharesParts) =>
   defineJob({
     payload,
-    cursor: z.object({ done: z.number() }),
+    cursor: copyCursor,
     runs: { in: 'main', concurrency: 2, priority: 'normal', canPause: true },
     about: ({ folder }) => ({ target: folder }),
     async *run({ userNo, payload: wanted, cursor, signal }) {
@@ -38,30 +41,30 @@ export const copyOutJob = (parts: RemoteSharesParts) =>
       using _use = parts.shares.use(share.id)
       const client = parts.shares.client(share)
       const found = await walk(parts, who, wanted)
-      for (let done = cursor?.done ?? 0; done < found.length; done += 1) {
-        const one = found[done]
-        if (!one) break
+      const { left, doneBefore } = leftOf(found, cursor)
+      for (const [index, one] of left.entries()) {
+        const done = doneBefore + index + 1
         signal.throwIfAborted()
         parts.shares.check(userNo, share.id)
         const error = await failureOf(signal, () => parts.shares.asking(share, () => sendOne(parts, { client, signal }, one)))
         const failures = error === undefined ? [] : [{ item: one.at.path, error }]
-        yield { cursor: { done: done + 1 }, done: done + 1, total: found.length, current: one.entry.name, failures }
+        yield { cursor: cursorAfter(one.position, done), done, total: doneBefore + left.length, current: one.entry.name, failures }
       }
     },
   })
 
 async function walk({ host }: RemoteSharesParts, who: Principal, { items, folder }: Payload): Promise<Found[]> {
   const found: Found[] = []
-  const visit = async (one: Found): Promise<void> => {
-    found.push(one)
+  const visit = async (item: number, one: Omit<Found, 'position'>): Promise<void> => {
+    found.push({ ...one, position: { item, names: one.to } })
     if (one.entry.kind !== 'folder') return
-    for (const entry of await host.vfs.readFolder(one.at))
-      await visit({ at: child(one.at, entry.name), entry, to: [...one.to, entry.name] })
+    for (const entry of inWalkOrder(await host.vfs.readFolder(one.at)))
+      await visit(item, { at: child(one.at, entry.name), entry, to: [...one.to, entry.name] })
   }
-  for (const { storageId, path } of items) {
+  for (const [item, { storageId, path }] of items.entries()) {
     const at = await host.spaces.locate(who, storageId, path)
     const [entry] = await host.vfs.exists([at])
-    if (entry) await visit({ at, entry, to: [...parseDevicePath(folder), entry.name] })
+    if (entry) await visit(item, { at, entry, to: [...parseDevicePath(folder), entry.name] })
   }
   return found
 }
