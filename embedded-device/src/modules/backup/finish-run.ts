@@ -23,7 +23,7 @@ export async function finishRun(parts: BackupParts, who: Principal, { open, isCo
   const { task, run } = open
   if (isComplete) await settleGone(parts, who, { ...open, signal })
   signal?.throwIfAborted()
-  await makeFolders(parts, who, task)
+  await makeFolders(parts, who, { task, signal })
   signal?.throwIfAborted()
   pending.forgetBefore(task.taskId, run.startedMs)
   const sample = task.choice.proves ? sampleOf(parts, task) : []

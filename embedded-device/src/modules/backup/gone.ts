@@ -1,7 +1,7 @@
 import type { Principal } from '../../core/module-kit.ts'
 import { endFolders, makeFolders } from './empty-folders.ts'
 import { moveToVersions } from './keep-version.ts'
-import type { BackupParts, OpenRun } from './parts.ts'
+import type { Abortable, BackupParts, OpenRun } from './parts.ts'
 import type { StoredEntry } from './store/entry-store.ts'
 import type { StoredTask } from './store/task-store.ts'
 import { attemptOf } from './store/run-store.ts'
@@ -24,10 +24,6 @@ export async function settleGone(parts: BackupParts, who: Principal, { task, run
   await endFolders(parts, who, { task, run })
 }
 
-interface Abortable {
-  readonly signal?: AbortSignal | undefined
-}
-
 interface Gone extends Abortable {
   readonly task: StoredTask
   readonly gone: readonly StoredEntry[]
@@ -46,6 +42,6 @@ export async function endAll(parts: BackupParts, who: Principal, { task, gone, s
       count += 1
     })
   }
-  if (count > 0) await makeFolders(parts, who, task)
+  if (count > 0) await makeFolders(parts, who, { task, signal })
   return count
 }

@@ -34,6 +34,11 @@ export interface OpenRun {
   readonly run: StoredRun
 }
 
+/** Work that may be ended before its end. */
+export interface Abortable {
+  readonly signal?: AbortSignal | undefined
+}
+
 /** The run of this user that is in progress. Undefined otherwise, also for runs of other users (S-H3). */
 export function openRun({ tasks, runs }: Pick<BackupParts, 'tasks' | 'runs'>, userNo: string, runId: string): OpenRun | undefined {
   const run = runs.get(runId)

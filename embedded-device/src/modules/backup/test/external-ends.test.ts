@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { backup } from '@cove/device-contract/backup'
 import { refuse } from '@cove/server-kit/refusal'
@@ -107,4 +107,19 @@ test('BK-08 BK-04d a run that is cancelled while files that are gone leave their
   })
   const ended = await world.run()
   expect([isCanceled, ended?.lastRun?.state]).toEqual([true, 'canceled'])
+})
+
+test('BK-08 BK-02 a run that is cancelled while it makes empty folders makes no more of them', limit, async () => {
+  await using world = await openDiskWorld()
+  for (let at = 0; at < 20; at += 1) await mkdir(world.disk(`empty-${at}`))
+  const { vfs } = world.one.device.parts
+  const make = vfs.makeFolder.bind(vfs)
+  let madeCount = 0
+  vi.spyOn(vfs, 'makeFolder').mockImplementation(async (...place) => {
+    madeCount += 1
+    if (madeCount === 1) await dataOf(world.ask('cancel'))
+    return make(...place)
+  })
+  expect((await world.run())?.lastRun).toMatchObject({ state: 'canceled' })
+  expect(madeCount).toBe(1)
 })
