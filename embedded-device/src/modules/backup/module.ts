@@ -26,7 +26,7 @@ import { restore } from './handlers/restore.ts'
 import { runs } from './handlers/runs.ts'
 import { save } from './handlers/save.ts'
 import { upload } from './handlers/upload.ts'
-import { createExternalQueue } from './external/external-queue.ts'
+import { createExternalQueue, waitingCount } from './external/external-queue.ts'
 import { externalJob } from './jobs/external-job.ts'
 import { startPlugged } from './external/steer-external.ts'
 import { proveJob } from './jobs/prove-job.ts'
@@ -55,6 +55,7 @@ export default defineModule({
     host.centre.register((userNo) => [
       { kind: 'localBackUp', state: 'doing', count: parts.runs.doingCount(userNo, 'computer') },
       { kind: 'extBackup', state: 'doing', count: parts.runs.doingCount(userNo, 'device') },
+      { kind: 'extBackup', state: 'waiting', count: waitingCount(parts, userNo) },
     ])
     // Disks that are there when the device starts were not just plugged in; a run that was cut off continues by itself.
     let isStarting = true

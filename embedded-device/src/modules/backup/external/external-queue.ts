@@ -43,6 +43,10 @@ export function waitsForOf(parts: Pick<BackupParts, 'jobs' | 'queue'>, task: Sto
   return first.userNo === task.userNo ? { name: first.name } : {}
 }
 
+/** How many external disks of a user wait for their turn. */
+export const waitingCount = ({ jobs, queue }: Pick<BackupParts, 'jobs' | 'queue'>, userNo: string): number =>
+  queue.running() ? (jobs.counts(userNo).find(({ kind, state }) => kind === 'backup.external' && state === 'ready')?.count ?? 0) : 0
+
 /** Begins the turn of a task: those that still wait are told for which one. Disposing ends it. */
 export function beginTurn(parts: Pick<BackupParts, 'jobs' | 'queue' | 'tasks' | 'changed'>, task: StoredTask): Disposable {
   const turn = parts.queue.enter(task)
