@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DeviceProblem } from './ports.ts'
+import type { SourceTree } from './ports.ts'
 import { runBackup } from './run-backup.ts'
+import { scanSource } from './scan.ts'
 import { Killed, SimulatedWorld } from './testing/simulated-world.ts'
 
 const filter = { categories: ['all'], excludedExtensions: [], excludedPaths: [], includesHidden: true, includesTemporary: true } as const
@@ -121,6 +123,15 @@ test('BK-02 a folder that contains itself ends, and names that the device refuse
   expect(world.failed.get('bad?')).toBe('nameInvalid')
   expect([...world.failed.values()]).toContain('unreadable')
   expect(textsOf(world)).toEqual({ good: 'z' })
+})
+
+test('BK-01b BK-05a links are listed as not backed up, but for those that the user left out', async () => {
+  const tree = { list: async () => ['a', '.hidden', 'out'].map((name) => ({ name, kind: 'link' as const, sizeBytes: 0, modifiedMs: 0 })) }
+  const { signal } = new AbortController()
+  const found = []
+  const left = { ...options().filter, includesHidden: false, excludedPaths: ['out'] }
+  for await (const some of scanSource(tree as unknown as SourceTree, left, signal)) found.push(...some)
+  expect(found).toEqual([{ kind: 'skipped', path: 'a', reason: 'link' }])
 })
 
 /** `COVE_SYNC_RUNS=10000` is the long run. */

@@ -33,8 +33,8 @@ export async function* scanSource(tree: SourceTree, filter: BackupFilter, signal
       const path = folder === '' ? name : `${folder}/${name}`
       if (kind === 'file') {
         if (includesFile(filter, { path, sizeBytes })) found.push({ kind: 'file', file: { path, sizeBytes, modifiedMs } })
-      } else if (kind === 'link') found.push({ kind: 'skipped', path, reason: 'link' })
-      else if (!includesFolder(filter, path)) continue
+      } else if (!includesFolder(filter, path)) continue
+      else if (kind === 'link') found.push({ kind: 'skipped', path, reason: 'link' })
       else if (isTooDeep) found.push({ kind: 'skipped', path, reason: 'unreadable' })
       else folders.push(path)
     }

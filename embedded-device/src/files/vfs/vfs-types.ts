@@ -37,8 +37,8 @@ export interface Capacity {
 /** User files. Every method throws `Refusal` for what the contract names; anything else is a defect. */
 export interface Vfs {
   stat(at: Location): Promise<Entry>
-  /** The folder's entries straight from disk (the index answers lists; this heals and tests it). */
-  readFolder(at: Location): Promise<Entry[]>
+  /** The folder's entries straight from disk (the index answers lists; this heals and tests it). `onSpecial` gets the names of links, devices and pipes, which are never entries. */
+  readFolder(at: Location, onSpecial?: (name: string) => void): Promise<Entry[]>
   makeFolder(at: Location, options?: { readonly autoSuffix?: boolean; readonly parents?: boolean }): Promise<Entry>
   rename(from: Location, to: Location): Promise<Entry>
   openRead(at: Location): Promise<OpenedFile>

@@ -82,7 +82,7 @@ export function* statEntry(disk: Disk, at: Location): DiskWork<Entry> {
   })
 }
 
-function* listEntries(disk: Disk, at: Location): DiskWork<Entry[]> {
+function* listEntries(disk: Disk, at: Location, onSpecial?: (name: string) => void): DiskWork<Entry[]> {
   return yield* withFolder(disk, { rootDir: at.space.rootDir, names: fullNames(at) }, function* (folder) {
     const entries: Entry[] = []
     const names = (yield* step(disk.readdir(folder.self))).map((one) => wireName(one.name)).filter((name) => !isHiddenName(name))
@@ -92,6 +92,7 @@ function* listEntries(disk: Disk, at: Location): DiskWork<Entry[]> {
       for (const [index, name] of some.entries()) {
         const stat = stats[index]
         if (stat?.kind === 'file' || stat?.kind === 'folder') entries.push(toEntry(child(at, name), stat))
+        else if (stat) onSpecial?.(name)
       }
     }
     return entries
@@ -152,7 +153,7 @@ export function createVfs(options: VfsOptions): Vfs {
   const parts: VfsParts = { index, disk, ballasts }
   return {
     stat: (at) => refusing(statEntry(disk, at)),
-    readFolder: (at) => refusing(listEntries(disk, at)),
+    readFolder: (at, onSpecial) => refusing(listEntries(disk, at, onSpecial)),
     openRead: async (at) => noticed(whileAllowed(await openRead(disk, at), at, mayStillRead), at.space.id, onRead),
     makeFolder: (at, { autoSuffix = false, parents = false } = {}) => makeFolder(parts, at, { autoSuffix, parents }),
     rename: (from, to) => rename(parts, from, to),

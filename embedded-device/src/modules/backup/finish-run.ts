@@ -34,7 +34,8 @@ export async function finishRun(parts: BackupParts, who: Principal, { open, isCo
   if (heldCount === 0) notices.resolve(held)
   else {
     const values = { name: task.name, count: heldCount }
-    notices.raise({ ...held, level: 'important', text: 'held', values, action: { route: '/backup' } })
+    const text = task.choice.external ? 'heldDisk' : 'held'
+    notices.raise({ ...held, level: 'important', text, values, action: { route: '/backup' } })
   }
   parts.changed(task)
   return sample

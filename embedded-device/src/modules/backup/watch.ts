@@ -17,7 +17,8 @@ export function noticeOverdue({ tasks, runs, notices, nowMs }: BackupParts): voi
     if (healthOf({ overdueDays: choice.overdueDays, createdMs }, successMs, nowMs()) !== 'overdue') notices.resolve(incident)
     else {
       const days = Math.floor((nowMs() - (successMs ?? createdMs)) / dayMs)
-      notices.raise({ ...incident, level: 'important', text: 'overdue', values: { name, days }, action: { route: '/backup' } })
+      const text = choice.external ? 'overdueDisk' : 'overdue'
+      notices.raise({ ...incident, level: 'important', text, values: { name, days }, action: { route: '/backup' } })
     }
   }
 }

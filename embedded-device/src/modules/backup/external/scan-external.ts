@@ -12,6 +12,8 @@ export interface ExternalScan {
   readonly emptyFolders: readonly string[]
   /** Folders that cannot be read: what is below them is unknown. */
   readonly unreadable: readonly string[]
+  /** What is neither a file nor a folder, and not left out by its name or path. */
+  readonly links: readonly string[]
 }
 
 /** What to look for, and until when. */
@@ -21,21 +23,25 @@ export interface ScanOptions {
   readonly onFolder: (fileCount: number) => void
 }
 
-/** Walks the folder of an external disk. Throws what `sourceAt` throws; links are neither listed nor followed. */
+/** Walks the folder of an external disk. Throws what `sourceAt` throws; links are listed and never followed. */
 export async function scanExternal(
   parts: SourceParts,
   source: ExternalSource,
   { filter, signal, onFolder }: ScanOptions,
 ): Promise<ExternalScan> {
-  const found = { files: [] as SourceFile[], emptyFolders: [] as string[], unreadable: [] as string[] }
+  const found = { files: [] as SourceFile[], emptyFolders: [] as string[], unreadable: [] as string[], links: [] as string[] }
   const folders = ['']
   for (let folder = folders.pop(); folder !== undefined; folder = folders.pop()) {
     signal.throwIfAborted()
-    const entries = await entriesOf(parts, source, folder)
+    const links: string[] = []
+    const pathOf = (name: string): string => (folder === '' ? name : `${folder}/${name}`)
+    const entries = await entriesOf(parts, source, { folder, onSpecial: (name) => void links.push(pathOf(name)) })
+    for (const path of links) if (includesFolder(filter, path)) found.links.push(path)
     if (!entries) found.unreadable.push(folder)
-    else if (entries.length === 0 && folder !== '' && filter.categories.includes('all')) found.emptyFolders.push(folder)
+    else if (entries.length === 0 && links.length === 0 && folder !== '' && filter.categories.includes('all'))
+      found.emptyFolders.push(folder)
     for (const entry of entries ?? []) {
-      const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+      const path = pathOf(entry.name)
       const { sizeBytes } = entry
       if (entry.kind === 'folder' && includesFolder(filter, path)) folders.push(path)
       if (entry.kind === 'file' && includesFile(filter, { path, sizeBytes }))
@@ -46,10 +52,15 @@ export async function scanExternal(
   return found
 }
 
+interface FolderReading {
+  readonly folder: string
+  readonly onSpecial: (name: string) => void
+}
+
 /** Undefined for a folder that cannot be read, or went away since its parent was read. */
-async function entriesOf(parts: SourceParts, source: ExternalSource, folder: string) {
+async function entriesOf(parts: SourceParts, source: ExternalSource, { folder, onSpecial }: FolderReading) {
   try {
-    return await readingSource(parts, source, async () => parts.vfs.readFolder(await sourceAt(parts, source, folder)))
+    return await readingSource(parts, source, async () => parts.vfs.readFolder(await sourceAt(parts, source, folder), onSpecial))
   } catch (error) {
     if (error instanceof UnreadablePath && folder !== '') return undefined
     throw error

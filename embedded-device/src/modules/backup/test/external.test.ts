@@ -1,4 +1,4 @@
-import { mkdir, readFile, readdir, rm, utimes } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rm, symlink, utimes } from 'node:fs/promises'
 import { backup } from '@cove/device-contract/backup'
 import { people } from '@cove/device-contract/people'
 import { storage } from '@cove/device-contract/storage'
@@ -46,6 +46,19 @@ test('BK-08 BK-02 the device backs up an external disk by itself: new, changed, 
   ])
 })
 
+test('BK-08 links on the disk are listed as not backed up, and a folder that holds only links is not empty', limit, async () => {
+  await using world = await openDiskWorld()
+  await mkdir(world.disk('只有链接'))
+  await symlink('../一.txt', world.disk('只有链接', 'link'))
+  expect(await world.run()).toMatchObject({ fileCount: 1, failedCount: 1, lastRun: { state: 'finished', failedCount: 1 } })
+  const { files } = await dataOf(world.calls.failures({ query: { taskId: world.task.taskId } }))
+  expect(files).toMatchObject([{ path: '只有链接/link', reason: 'link' }])
+  expect(await readdir(world.home('Travel'))).not.toContain('只有链接')
+  const { external, ...rest } = world.body
+  await dataOf(world.calls.save({ body: { ...rest, external, taskId: world.task.taskId, excludedPaths: ['只有链接/link'] } }))
+  expect(await world.run()).toMatchObject({ failedCount: 0, lastRun: { state: 'finished', failedCount: 0 } })
+})
+
 test('BK-08 S-A6 a device that ends in mid-run continues the same run when it is back, and copies nothing twice', limit, async () => {
   using folder = quickDir('cove-external-backup-')
   const seen = Promise.withResolvers<void>()
@@ -73,6 +86,8 @@ test('BK-08 more than twenty files that are gone from the disk wait for approval
   await world.run()
   await rm(world.disk('many'), { recursive: true })
   expect(await world.run()).toMatchObject({ heldCount: 30, fileCount: 31, lastRun: { removedCount: 0 } })
+  const notice = world.one.device.parts.db.get<object>('select * from notice where cause = ?', `backup.held.${world.task.taskId}`)
+  expect(JSON.stringify(notice)).toContain('外接硬盘上少了 30 个文件')
   expect(await world.stored('many', '7.txt')).toBe('7')
   expect(await dataOf(world.calls.approve({ body: { taskId: world.task.taskId } }))).toEqual({ removedCount: 30 })
   expect(await world.now()).toMatchObject({ heldCount: 0, fileCount: 1 })
