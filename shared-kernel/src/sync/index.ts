@@ -15,6 +15,7 @@ export { askSyncFolder, chooseSyncFolder, isSyncFolderReady } from './browser/ch
 export { ownFolder, pathRules } from './filter.ts'
 export type { PathRules, SyncFilter } from './filter.ts'
 export { foldName } from './ignore-lines.ts'
+export { isFolderRemoval } from './folder-removals.ts'
 export { scanLocal } from './scan-local.ts'
 export { isDestructive } from './brake.ts'
 export type { Begun, FileState, HashMemory, StagedFile, SyncDevice, SyncPorts, SyncReport, SyncTree } from './ports.ts'

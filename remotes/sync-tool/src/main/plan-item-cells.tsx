@@ -1,8 +1,8 @@
 import type { SyncDecision, SyncPlanItem, SyncRun } from '@cove/device-contract/sync'
 import { useT } from '@cove/kernel/i18n'
+import { isFolderRemoval } from '@cove/kernel/sync'
 import { useFormats } from '@cove/ui/data'
 import { Select } from '@cove/ui/forms'
-import { isFolderRemoval } from '../model/plan-tree.ts'
 import type { PlanChoice } from './use-plan-answer.ts'
 import { s } from '../ui/styles.ts'
 

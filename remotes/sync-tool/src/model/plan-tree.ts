@@ -1,9 +1,5 @@
 import type { SyncAction, SyncPlanItem, SyncSide } from '@cove/device-contract/sync'
 
-/** Whether an item removes an empty folder: no change of a file is without a content before and after it. */
-export const isFolderRemoval = ({ action, beforeMd5, afterMd5 }: SyncPlanItem): boolean =>
-  action === 'delete' && beforeMd5 === undefined && afterMd5 === undefined
-
 /** What a plan does to one side. */
 export type Sums = Readonly<Record<SyncAction, number>>
 
