@@ -1,4 +1,4 @@
-import { backupPageFiles } from '@cove/device-contract/backup'
+import { backupPageFiles, backupPathChars, backupReportMs, firstBackupReport } from '@cove/device-contract/backup'
 import type { BackupFailure } from '@cove/device-contract/backup'
 import type { BackupFilter } from '@cove/device-contract/backup/filters'
 import { isDeviceProblem, patiently } from './patience.ts'
@@ -8,9 +8,6 @@ import { md5OfFile, sendFile } from './send-file.ts'
 
 /** TR-04c: files of a backup at once. */
 const filesAtOnce = 3
-const reportEveryMs = 1_000
-/** The contract takes no longer path, and the device stores none. */
-const longestPath = 4096
 
 /** How far a run is on this computer. */
 export interface RunProgress extends RunReport {
@@ -59,7 +56,7 @@ export async function runBackup(ports: BackupPorts, options: RunOptions): Promis
       runId,
       failures: [],
       current: new Set(),
-      progress: firstReport,
+      progress: firstBackupReport,
       isComplete: true,
       failedCount: 0,
       reportedMs: 0,
@@ -74,17 +71,6 @@ export async function runBackup(ports: BackupPorts, options: RunOptions): Promis
     if (run) await reportEnd(run, end)
     return end
   }
-}
-
-const firstReport: RunReport = {
-  state: 'progress',
-  stage: 'scanning',
-  scannedCount: 0,
-  unchangedCount: 0,
-  totalCount: 0,
-  doneCount: 0,
-  totalBytes: 0,
-  doneBytes: 0,
 }
 
 async function goThrough(run: Run): Promise<void> {
@@ -109,8 +95,8 @@ async function scanAll(run: Run): Promise<ScannedFile[]> {
   const empty: string[] = []
   for await (const folder of scanSource(ports.tree, options.filter, options.signal)) {
     for (const found of folder) {
-      if (found.kind === 'file' && found.file.path.length > longestPath)
-        addFailure(run, found.file.path.slice(0, longestPath), 'nameTooLong')
+      if (found.kind === 'file' && found.file.path.length > backupPathChars)
+        addFailure(run, found.file.path.slice(0, backupPathChars), 'nameTooLong')
       else if (found.kind === 'file') files.push(found.file)
       else if (found.kind === 'emptyFolder') empty.push(found.path)
       else {
@@ -127,7 +113,7 @@ async function scanAll(run: Run): Promise<ScannedFile[]> {
 
 async function sendFolders(run: Run, paths: readonly string[]): Promise<void> {
   const { ports, options, runId } = run
-  const fitting = paths.filter((path) => path.length <= longestPath)
+  const fitting = paths.filter((path) => path.length <= backupPathChars)
   for (let at = 0; at < fitting.length; at += backupPageFiles) {
     const page = fitting.slice(at, at + backupPageFiles)
     const refused = await patiently(ports.clock, options.signal, () => ports.device.folders(runId, page))
@@ -223,7 +209,7 @@ async function tell(run: Run, change: Partial<RunReport>, isDue = false): Promis
   show(run, change)
   const { ports, options, runId } = run
   const nowMs = ports.clock.nowMs()
-  if (!isDue && nowMs - run.reportedMs < reportEveryMs) return
+  if (!isDue && nowMs - run.reportedMs < backupReportMs) return
   run.reportedMs = nowMs
   await patiently(ports.clock, options.signal, () => ports.device.report(runId, run.progress))
 }

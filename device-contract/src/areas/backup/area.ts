@@ -25,7 +25,7 @@ import { errors } from './errors.ts'
 import { events } from './events.ts'
 import { jobs } from './jobs.ts'
 
-export { backupChunkBytes, backupPageFiles } from './entities.ts'
+export { backupChunkBytes, backupPageFiles, backupPathChars, backupReportMs, firstBackupReport } from './entities.ts'
 export { backupCategory, backupFailure, backupHealth, backupSchedule } from './codecs.ts'
 export type { BackupCategory, BackupFailure, BackupHealth, BackupRequest, BackupRunState, BackupSchedule, BackupStage } from './codecs.ts'
 export type {

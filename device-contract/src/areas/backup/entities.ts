@@ -27,9 +27,13 @@ import {
 export const backupPageFiles = 100
 /** BK-03: bytes of one chunk. */
 export const backupChunkBytes = 2 << 20
+/** Characters of the longest path that is backed up; the device stores no longer one. */
+export const backupPathChars = 4096
+/** BK-04d: how often a run reports its progress, in milliseconds. */
+export const backupReportMs = 1_000
 
 /** A path below the folder that is backed up, with `/` between names: `2026/a.jpg`. */
-export const SourcePath = identifies('path', z.string().check(z.minLength(1), z.maxLength(4096)))
+export const SourcePath = identifies('path', z.string().check(z.minLength(1), z.maxLength(backupPathChars)))
 const Name = z.string().check(z.minLength(1), z.maxLength(255))
 const Extension = z.string().check(z.regex(/^\.[^./\\:*?"<>|\s]{1,32}$/))
 
@@ -126,6 +130,18 @@ export const BackupRunSchema = wireObject({
 })
 /** One run of a task. */
 export type BackupRun = z.output<typeof BackupRunSchema>
+
+/** BK-04d: what a run reports before it has met its first file. */
+export const firstBackupReport = {
+  state: 'progress',
+  stage: 'scanning',
+  scannedCount: 0,
+  unchangedCount: 0,
+  totalCount: 0,
+  doneCount: 0,
+  totalBytes: 0,
+  doneBytes: 0,
+} as const satisfies Partial<BackupRun>
 
 /** BK-02: a task as its owner sees it, on every computer. */
 export const BackupTaskSchema = wireObject({

@@ -1,11 +1,10 @@
+import { backupReportMs, firstBackupReport } from '@cove/device-contract/backup'
 import type { BackupParts, OpenRun } from '../parts.ts'
 import type { RunProgress } from '../store/run-store.ts'
 
-const everyMs = 1_000
-
 /** The progress of a run that the device does itself, for every screen of its user. */
 export interface RunReport {
-  /** Shown at most once a second. */
+  /** Shown at most once in `backupReportMs`. */
   tell(change: Partial<RunProgress>): void
   /** Shows what was told, now. */
   write(): void
@@ -17,16 +16,7 @@ export interface RunReport {
 
 /** Reports one attempt of a run. */
 export function createRunReport({ runs, tasks, changed, nowMs }: BackupParts, { task, run }: OpenRun): RunReport {
-  let progress: RunProgress = {
-    state: 'progress',
-    stage: 'scanning',
-    scannedCount: 0,
-    unchangedCount: 0,
-    totalCount: 0,
-    doneCount: 0,
-    totalBytes: 0,
-    doneBytes: 0,
-  }
+  let progress: RunProgress = firstBackupReport
   let writtenMs = -Infinity
   const show = () => changed(tasks.byId(task.taskId) ?? task)
   const write = () => {
@@ -40,7 +30,7 @@ export function createRunReport({ runs, tasks, changed, nowMs }: BackupParts, { 
     write,
     tell(change) {
       progress = { ...progress, ...change }
-      if (nowMs() - writtenMs >= everyMs) write()
+      if (nowMs() - writtenMs >= backupReportMs) write()
     },
     stopped(reason) {
       progress = { ...progress, state: 'paused', reason }
