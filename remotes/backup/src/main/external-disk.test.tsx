@@ -150,3 +150,15 @@ test('BK-08 without a disk the wizard says so; a task whose disk is away shows i
   expect(await screen.findByText('设备上没有插着外接硬盘')).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: '选择硬盘文件夹…' }).disabled).toBe(true)
 })
+
+test('BK-08 the page of tasks counts disks as disks, and names a whole disk once', async () => {
+  await open([{ ...task, external: { storageId: 'd1', path: '/', runsWhenPlugged: true }, sourceName: '旅行备份盘' }], { address: '/backup/backup-manage-view' })
+  expect(await screen.findByText('来自 1 块外接硬盘')).toBeTruthy()
+  expect(screen.getByText('旅行备份盘 · 设备上的外接硬盘')).toBeTruthy()
+})
+
+test('BK-08 files that are gone are said to be gone on the disk, above the tasks', async () => {
+  await open([{ ...task, heldCount: 30 }])
+  expect(await screen.findByRole('region', { name: '“照片”的外接硬盘上少了 30 个文件' })).toBeTruthy()
+  expect(screen.queryByText(/电脑上少了/)).toBeNull()
+})

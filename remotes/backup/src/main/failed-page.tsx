@@ -52,9 +52,11 @@ function FailedFiles({ task }: { readonly task: BackupTask }) {
           <thead>
             <tr>
               <th scope="col">{t('failed.file')}</th>
-              <th scope="col">{t('failed.reason')}</th>
-              <th scope="col" className={s.wide}>
-                {t('failed.remedy')}
+              <th scope="col">
+                <span className={s.pair}>
+                  <span>{t('failed.reason')}</span>
+                  <span>{t('failed.remedy')}</span>
+                </span>
               </th>
               <th scope="col">
                 <VisuallyHidden>{t('table.actions')}</VisuallyHidden>
@@ -89,8 +91,12 @@ function FailedRow({ task, file }: { readonly task: BackupTask; readonly file: B
           </span>
         </span>
       </td>
-      <td>{t(`reason.${file.reason}`)}</td>
-      <td className={s.wide}>{t(`remedy.${file.reason}`)}</td>
+      <td>
+        <span className={s.pair}>
+          <span>{t(`reason.${file.reason}`)}</span>
+          <span>{t(`remedy.${file.reason}`)}</span>
+        </span>
+      </td>
       <td className={s.more}>
         {task.excludedPaths.includes(file.path) ? (
           <small>{t('failed.excluded')}</small>

@@ -3,12 +3,12 @@ import type { BackupCategory } from '@cove/device-contract/backup'
 import { readExtension } from '@cove/kernel/backup'
 import { useT } from '@cove/kernel/i18n'
 import { CloseIcon, IconButton } from '@cove/ui'
-import { formatCount } from '@cove/ui/data'
 import { Switch, TextField } from '@cove/ui/forms'
 import { FileTextIcon, FilmIcon, ImageIcon, ListIcon, MusicIcon } from '@cove/ui/icons'
 import { useState } from 'react'
 import { toggleCategory } from '../data/draft.ts'
 import type { TaskDraft } from '../data/draft.ts'
+import { figureOf } from '../model/task-state.ts'
 import { s } from '../ui/styles.ts'
 
 interface FilterFormProps {
@@ -40,7 +40,7 @@ export function FilterForm({ draft, onChange, counts }: FilterFormProps) {
               >
                 <Icon size={16} />
                 <b>{t(`category.${category}`)}</b>
-                {counts && <small>{formatCount(counts[category])}</small>}
+                {counts && <small>{figureOf(counts[category])}</small>}
               </button>
             )
           })}

@@ -1,5 +1,6 @@
 import { useT } from '@cove/kernel/i18n'
-import { formatCount, useFormats } from '@cove/ui/data'
+import { useFormats } from '@cove/ui/data'
+import { figureOf } from '../model/task-state.ts'
 import type { Wizard } from './use-wizard.ts'
 import { s } from '../ui/styles.ts'
 
@@ -14,7 +15,7 @@ export function FilterSummary({ wizard: { source, chosen, target } }: { readonly
         {source?.kind === 'disk'
           ? t('wizard.countsLater')
           : chosen
-            ? t('wizard.will', { count: formatCount(chosen.count), size: formats.bytes(chosen.sizeBytes) })
+            ? t('wizard.will', { count: figureOf(chosen.count), size: formats.bytes(chosen.sizeBytes) })
             : t('wizard.counting')}
       </span>
       {free !== undefined && <span className={s.end}>{t('wizard.free', { size: formats.bytes(free) })}</span>}

@@ -48,11 +48,13 @@ export function RestoreBar({ task, at, path, selected }: RestoreBarProps) {
           t('restore.hint')
         )}
       </span>
-      <Menu side="top" align="end" items={elsewhere} trigger={<Button>{t('restore.elsewhere')}</Button>} />
-      <Button onClick={() => void restore([path])}>{t(path === '' ? 'restore.everything' : 'restore.folder')}</Button>
-      <Button variant="primary" disabled={!selected} onClick={() => selected && void restore([selected.path])}>
-        {t('restore.this')}
-      </Button>
+      <span className={s.barButtons}>
+        <Menu side="top" align="end" items={elsewhere} trigger={<Button>{t('restore.elsewhere')}</Button>} />
+        <Button onClick={() => void restore([path])}>{t(path === '' ? 'restore.everything' : 'restore.folder')}</Button>
+        <Button variant="primary" disabled={!selected} onClick={() => selected && void restore([selected.path])}>
+          {t('restore.this')}
+        </Button>
+      </span>
     </footer>
   )
 }

@@ -33,7 +33,7 @@ export function RunHistory({ task }: { readonly task: BackupTask }) {
         </thead>
         <tbody>
           {data.runs.map((run) => (
-            <RunRow key={run.runId} run={run} />
+            <RunRow key={run.runId} run={run} isDisk={task.external !== undefined} />
           ))}
         </tbody>
       </table>
@@ -41,10 +41,10 @@ export function RunHistory({ task }: { readonly task: BackupTask }) {
   )
 }
 
-function RunRow({ run }: { readonly run: BackupRun }) {
+function RunRow({ run, isDisk }: { readonly run: BackupRun; readonly isDisk: boolean }) {
   const t = useT('backup')
   const formats = useFormats()
-  const { addedCount, replacedCount, removedCount } = run
+  const counts = { added: formatCount(run.addedCount), replaced: formatCount(run.replacedCount), removed: formatCount(run.removedCount) }
   return (
     <tr className={s.short}>
       <td>{formats.date(run.startedSeconds * 1000)}</td>
@@ -53,9 +53,7 @@ function RunRow({ run }: { readonly run: BackupRun }) {
           {t(`states.${run.state}`)}
         </span>
       </td>
-      <td>
-        {t('history.counts', { added: formatCount(addedCount), replaced: formatCount(replacedCount), removed: formatCount(removedCount) })}
-      </td>
+      <td>{t(isDisk ? 'history.countsDisk' : 'history.counts', counts)}</td>
       <td className={s.numbers}>{formatCount(run.failedCount)}</td>
     </tr>
   )

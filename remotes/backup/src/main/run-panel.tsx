@@ -2,13 +2,13 @@ import type { BackupTask } from '@cove/device-contract/backup'
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button, CheckIcon, PauseIcon, PlayIcon, Progress } from '@cove/ui'
-import { formatCount, useFormats } from '@cove/ui/data'
+import { useFormats } from '@cove/ui/data'
 import { runnerOf } from '../data/runner.ts'
 import type { LocalRun } from '../data/runner.ts'
 import { useLocalRuns } from '../data/use-backup.ts'
 import { useCommands } from '../data/use-commands.ts'
 import { useStart } from '../data/use-start.ts'
-import { percentOfRun } from '../model/task-state.ts'
+import { figureOf, percentOfRun } from '../model/task-state.ts'
 import { ProofCell } from './task-table.tsx'
 import { FileFace } from '../ui/file-face.tsx'
 import { PageHead } from '../ui/page-head.tsx'
@@ -28,7 +28,7 @@ export function RunPanel({ task }: { readonly task: BackupTask }) {
   const stop = (how: 'pause' | 'cancel') => (local ? runnerOf(kernel).stop(task.taskId, how) : void commands.request(task.taskId, how))
   return (
     <>
-      <PageHead title={titleOf(task, isRunning, t)} sub={isRunning ? t('run.sub') : (waitText(task, t) ?? reasonOf(task, t))}>
+      <PageHead title={titleOf(task, isRunning, t)} sub={isRunning ? t(task.external ? 'run.subDisk' : 'run.sub') : (waitText(task, t) ?? reasonOf(task, t))}>
         {(isRunning || isWaiting) && <Button onClick={() => stop('cancel')}>{t('run.cancel')}</Button>}
         {isRunning && (
           <Button icon={<PauseIcon size={16} />} onClick={() => stop('pause')}>
@@ -74,10 +74,11 @@ const knownReasons: ReadonlySet<string> = new Set([
   'backupDiskDenied',
   'backupSourceMissing',
 ])
-const reasonOf = ({ lastRun }: BackupTask, t: T): string | undefined =>
-  lastRun?.state === 'paused' && lastRun.reason !== undefined
-    ? t(`reasons.${knownReasons.has(lastRun.reason) ? lastRun.reason : 'other'}`)
-    : undefined
+function reasonOf({ lastRun, external }: BackupTask, t: T): string | undefined {
+  if (lastRun?.state !== 'paused' || lastRun.reason === undefined) return undefined
+  if (external && lastRun.reason === 'interrupted') return t('reasons.interruptedDisk')
+  return t(`reasons.${knownReasons.has(lastRun.reason) ? lastRun.reason : 'other'}`)
+}
 
 function Running({ task, local }: { readonly task: BackupTask; readonly local: LocalRun | undefined }) {
   const t = useT('backup')
@@ -90,11 +91,11 @@ function Running({ task, local }: { readonly task: BackupTask; readonly local: L
   return (
     <section className={s.running} aria-label={t('run.titleDoing', { name: task.name })}>
       <div className={s.figures}>
-        <b className={s.percent}>{isCounting ? formatCount(run.scannedCount) : `${percent}%`}</b>
+        <b className={s.percent}>{isCounting ? figureOf(run.scannedCount) : `${percent}%`}</b>
         <span className={s.sub}>{pace}</span>
       </div>
       <Progress label={t('run.progress')} percent={isCounting ? undefined : percent} />
-      <Stages run={run} />
+      <Stages run={run} isDisk={task.external !== undefined} />
       <ul className={s.files}>
         {local?.progress?.current.map((path) => (
           <li key={path}>
@@ -109,21 +110,22 @@ function Running({ task, local }: { readonly task: BackupTask; readonly local: L
 
 const stages = ['scanning', 'uploading', 'proving', 'done'] as const
 
-function Stages({
-  run,
-}: {
+interface StagesProps {
   readonly run: Pick<NonNullable<BackupTask['lastRun']>, 'stage' | 'scannedCount' | 'unchangedCount' | 'doneCount' | 'totalCount'>
-}) {
+  readonly isDisk: boolean
+}
+
+function Stages({ run, isDisk }: StagesProps) {
   const t = useT('backup')
   const now = stages.indexOf(run.stage)
   const figures = {
-    scanning: t('stages.scanned', { count: formatCount(run.scannedCount), same: formatCount(run.unchangedCount) }),
-    uploading: `${formatCount(run.doneCount)} / ${formatCount(run.totalCount)}`,
+    scanning: t('stages.scanned', { count: figureOf(run.scannedCount), same: figureOf(run.unchangedCount) }),
+    uploading: `${figureOf(run.doneCount)} / ${figureOf(run.totalCount)}`,
     proving: '',
     done: '',
   }
   return (
-    <ol className={s.stages}>
+    <ol className={`${s.stages} ${s.steps}`}>
       {stages.map((stage, index) => (
         <li
           key={stage}
@@ -131,7 +133,7 @@ function Stages({
           data-state={index < now ? 'past' : index === now ? 'now' : 'next'}
         >
           <i aria-hidden="true">{index < now ? <CheckIcon size={12} /> : undefined}</i>
-          <b>{t(`stages.${stage}`)}</b>
+          <b>{t(isDisk && stage === 'uploading' ? 'stages.copying' : `stages.${stage}`)}</b>
           <small>{figures[stage]}</small>
         </li>
       ))}

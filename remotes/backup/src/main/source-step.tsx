@@ -26,7 +26,9 @@ export function SourceStep({ wizard }: { readonly wizard: Wizard }) {
   const segments = (['computer', 'disk'] as const).map((value: WizardFrom) => ({ value, label: t(`wizard.from.${value}`) }))
   return (
     <>
-      <SegmentedControl label={t('wizard.fromLabel')} value={from} segments={segments} onChange={wizard.setFrom} />
+      <div>
+        <SegmentedControl label={t('wizard.fromLabel')} value={from} segments={segments} onChange={wizard.setFrom} />
+      </div>
       {from === 'disk' ? <DiskLine wizard={wizard} /> : <ComputerLine wizard={wizard} />}
       <PlaceLine
         icon={<HardDriveIcon size={18} />}

@@ -18,15 +18,16 @@ interface TaskPageProps {
 /** The tasks of all computers, or one of them: its run and its history. */
 export function TaskPage({ tasks, task }: TaskPageProps) {
   const t = useT('backup')
-  const navigate = useNavigate()
   if (tasks.length === 0) return <NoTasks />
   if (!task) {
     const computers = [...new Map(tasks.map(({ computer }) => [computer.computerId, computer])).values()]
+    const diskCount = computers.filter(({ host }) => host === 'device').length
+    const sub = diskCount === 0 ? 'tasks.sub' : diskCount === computers.length ? 'tasks.subDisks' : 'tasks.subMixed'
     return (
       <div className={s.page}>
         <PageHead
           title={t('tasks.title', { count: formatCount(tasks.length) })}
-          sub={t('tasks.sub', { count: formatCount(computers.length) })}
+          sub={t(sub, { count: formatCount(computers.length) })}
         />
         {computers.map(({ computerId, name }) => (
           <section key={computerId} aria-label={name} className={s.group}>
@@ -37,15 +38,25 @@ export function TaskPage({ tasks, task }: TaskPageProps) {
       </div>
     )
   }
+  return (
+    <div className={s.page}>
+      <RunPanel task={task} />
+      <RunHistory task={task} />
+    </div>
+  )
+}
+
+/** The way back from one task to all of them, for the title row. */
+export function TaskCrumbs({ task }: { readonly task: BackupTask }) {
+  const t = useT('backup')
+  const navigate = useNavigate()
   const crumbs = [
     { id: '', label: t('pages.task') },
     { id: task.taskId, label: task.name },
   ]
   return (
-    <div className={s.page}>
+    <div className={s.crumbs}>
       <Breadcrumb label={t('pages.task')} items={crumbs} onOpen={() => void navigate(addressOf('task'))} />
-      <RunPanel task={task} />
-      <RunHistory task={task} />
     </div>
   )
 }

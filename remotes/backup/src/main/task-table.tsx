@@ -4,7 +4,7 @@ import { useNavigate } from '@cove/kernel/router'
 import { ContextMenuArea, IconButton, Menu, MoreIcon, VisuallyHidden } from '@cove/ui'
 import type { MenuEntry } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
-import { FileTextIcon, FilmIcon, FolderIcon, ImageIcon, MusicIcon } from '@cove/ui/icons'
+import { FileTextIcon, FilmIcon, FolderIcon, ImageIcon, MusicIcon, UsbIcon } from '@cove/ui/icons'
 import { useComputerId, useLocalRuns } from '../data/use-backup.ts'
 import { useIsPlugged } from '../data/use-is-plugged.ts'
 import { addressOf } from '../model/addresses.ts'
@@ -21,12 +21,12 @@ const icons = { all: FolderIcon, image: ImageIcon, video: FilmIcon, audio: Music
 export function TaskTable({ tasks }: { readonly tasks: readonly BackupTask[] }) {
   const t = useT('backup')
   return (
-    <table className={s.table}>
+    <table className={`${s.table} ${s.taskTable}`}>
       <thead>
         <tr>
           <th scope="col">{t('table.task')}</th>
           <th scope="col">{t('table.proof')}</th>
-          <th scope="col" className={s.wide}>
+          <th scope="col" className={s.run}>
             {t('table.run')}
           </th>
           <th scope="col" className={s.wide}>
@@ -64,7 +64,7 @@ function TaskRow({ task }: { readonly task: BackupTask }) {
       <td>
         <ProofCell task={task} />
       </td>
-      <td className={s.wide}>
+      <td className={s.run}>
         <RunCell task={task} isPlugged={isPlugged} />
       </td>
       <td className={s.wide}>
@@ -91,8 +91,10 @@ interface NameCellProps {
 function NameCell({ task, menu, isHere }: NameCellProps) {
   const t = useT('backup')
   const navigate = useNavigate()
-  const Icon = icons[task.categories.length === 1 ? (task.categories[0] ?? 'all') : 'all']
+  const category = task.categories.length === 1 ? (task.categories[0] ?? 'all') : 'all'
+  const Icon = task.external ? UsbIcon : icons[category]
   const where = isHere ? t('thisComputer') : task.computer.name
+  const isWholeDisk = task.external?.path === '/'
   return (
     <ContextMenuArea items={menu}>
       <button type="button" className={s.rowName} onClick={() => void navigate(addressOf('task', task.taskId))}>
@@ -102,7 +104,7 @@ function NameCell({ task, menu, isHere }: NameCellProps) {
         <span className={s.two}>
           <b>{task.name}</b>
           <small>
-            {where} · {task.sourceName}
+            {where} · {isWholeDisk ? t('wholeDisk') : task.sourceName}
           </small>
         </span>
       </button>

@@ -15,7 +15,7 @@ import type { PageName } from '../model/addresses.ts'
 import { OverviewPage } from './overview-page.tsx'
 import { RestorePage } from './restore-page.tsx'
 import { SettingsPage } from './settings-page.tsx'
-import { TaskPage } from './task-page.tsx'
+import { TaskCrumbs, TaskPage } from './task-page.tsx'
 import { WizardPage } from './wizard-page.tsx'
 import { s } from '../ui/styles.ts'
 
@@ -29,15 +29,18 @@ interface Place {
 export default function BackupWindow() {
   const t = useT('backup')
   const { setTitle } = useWindow()
-  const page = pageOf(useLocation().pathname)
+  const { pathname, search } = useLocation()
+  const page = pageOf(pathname)
   const { data: tasks, failure, reload } = useTasks()
   const isOnline = useStoreValue(useKernel().session.store, (state) => state.online)
   useEffect(() => setTitle(t('app')), [setTitle, t])
+  const task = taskOf(tasks, search)
+  const toolbar = page === 'task' && task ? <TaskCrumbs task={task} /> : undefined
   return (
-    <AppFrame title={t('app')} icon={<AppIcon {...icon} size={20} />} sidebar={<Sidebar page={page} tasks={tasks} />}>
+    <AppFrame title={t('app')} icon={<AppIcon {...icon} size={20} />} sidebar={<Sidebar page={page} tasks={tasks} />} toolbar={toolbar}>
       {!isOnline && tasks && <p className={s.strip}>{t('offline')}</p>}
       {tasks ? (
-        <Page page={page} tasks={tasks} />
+        <Page page={page} tasks={tasks} task={task} />
       ) : failure ? (
         <Centered>
           <FailureState failure={failure} onRetry={reload} />
@@ -54,6 +57,10 @@ export default function BackupWindow() {
 }
 
 type Tasks = NonNullable<ReturnType<typeof useTasks>['data']>
+
+/** The task that the address names. */
+const taskOf = (tasks: Tasks | undefined, search: string) =>
+  tasks?.find(({ taskId }) => taskId === new URLSearchParams(search).get('task'))
 
 function Sidebar({ page, tasks }: { readonly page: PageName; readonly tasks: Tasks | undefined }) {
   const t = useT('backup')
@@ -83,9 +90,13 @@ function Sidebar({ page, tasks }: { readonly page: PageName; readonly tasks: Tas
   )
 }
 
-function Page({ page, tasks }: { readonly page: PageName; readonly tasks: Tasks }) {
-  const asked = new URLSearchParams(useLocation().search).get('task')
-  const task = tasks.find(({ taskId }) => taskId === asked)
+interface PageProps {
+  readonly page: PageName
+  readonly tasks: Tasks
+  readonly task: Tasks[number] | undefined
+}
+
+function Page({ page, tasks, task }: PageProps) {
   switch (page) {
     case 'overview':
       return <OverviewPage tasks={tasks} />

@@ -27,7 +27,7 @@ export function WizardPage() {
   const isReady = wizard.source !== undefined && wizard.target !== undefined && wizard.name.trim() !== ''
   return (
     <div className={s.wizard}>
-      <ol className={s.rail} aria-label={t('wizard.steps')}>
+      <ol className={`${s.rail} ${s.steps}`} aria-label={t('wizard.steps')}>
         {steps.map((one, index) => (
           <li key={one} aria-current={index === at ? 'step' : undefined} data-state={index < at ? 'past' : index === at ? 'now' : 'next'}>
             <i aria-hidden="true">{index < at ? <CheckIcon size={12} /> : index + 1}</i>
@@ -36,7 +36,11 @@ export function WizardPage() {
         ))}
       </ol>
       <div className={s.page}>
-        <PageHead title={t(`wizard.${step}Title`)} sub={step === 'source' ? t('wizard.sourceSub') : wizard.source?.name} />
+        <PageHead
+          title={t(`wizard.${step}Title`)}
+          sub={step === 'source' ? t('wizard.sourceSub') : wizard.source?.name}
+          step={`${at + 1} / ${steps.length} ${t(`wizard.${step}`)}`}
+        />
         {step === 'source' && <SourceStep wizard={wizard} />}
         {step === 'what' && (
           <>

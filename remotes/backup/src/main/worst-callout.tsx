@@ -19,6 +19,10 @@ export function WorstCallout({ task }: { readonly task: BackupTask }) {
     count: kind === 'held' ? task.heldCount : (task.lastProof?.brokenCount ?? 0),
     computer: task.computer.name,
   }
+  // BK-08: what is said of a computer is said of the disk.
+  const isDisk = task.external !== undefined
+  const title = t(isDisk && kind === 'held' ? 'held.titleDisk' : `${kind}.title`, values)
+  const body = t(isDisk && kind !== 'broken' ? `${kind}.bodyDisk` : `${kind}.body`, values)
   const approve = async () => {
     const { confirmed } = await dialogs.confirm({
       title: t('held.confirmTitle', values),
@@ -28,11 +32,11 @@ export function WorstCallout({ task }: { readonly task: BackupTask }) {
     if (confirmed) await commands.approve(task.taskId)
   }
   return (
-    <section className={s.callout} data-tone={kind === 'held' ? 'warn' : 'err'} aria-label={t(`${kind}.title`, values)}>
+    <section className={s.callout} data-tone={kind === 'held' ? 'warn' : 'err'} aria-label={title}>
       <WarningIcon size={18} />
       <div className={s.calloutText}>
-        <b>{t(`${kind}.title`, values)}</b>
-        <p>{t(kind === 'overdue' && task.external ? 'overdue.bodyDisk' : `${kind}.body`, values)}</p>
+        <b>{title}</b>
+        <p>{body}</p>
       </div>
       {kind === 'held' ? (
         <Button onClick={() => void approve()}>{t('held.action')}</Button>

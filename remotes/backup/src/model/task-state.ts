@@ -28,6 +28,9 @@ export function proofKey(proof: BackupProof): 'all' | 'some' | 'broken' {
   return proof.changedCount > 0 ? 'some' : 'all'
 }
 
+/** A figure that is read as it is: counts in lists end at 9999+, those of a run do not. */
+export const figureOf = (count: number): string => String(count).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
+
 /** Percent of a run, 0 to 100; bytes count where there are any. */
 export function percentOfRun(run: {
   readonly totalBytes: number

@@ -3,7 +3,7 @@ import { useT } from '@cove/kernel/i18n'
 import { useNavigate } from '@cove/kernel/router'
 import { FailureState } from '@cove/parts/failure'
 import { Button, EmptyState, Skeleton } from '@cove/ui'
-import { Centered, formatCount } from '@cove/ui/data'
+import { Breadcrumb, Centered, formatCount } from '@cove/ui/data'
 import { SearchField, SegmentedControl } from '@cove/ui/forms'
 import { useState } from 'react'
 import { usePlan } from '../data/use-sync.ts'
@@ -87,6 +87,21 @@ function ShownPlan({ task, run, items }: PlanProps & { readonly items: readonly 
         <PlanTable items={shown} answer={answer} run={run} />
       </div>
       <PlanBar items={items} answer={answer} />
+    </div>
+  )
+}
+
+/** The way back from a plan to the tasks, for the title row. */
+export function PlanCrumbs({ task }: { readonly task: SyncTask }) {
+  const t = useT('sync-tool')
+  const navigate = useNavigate()
+  const crumbs = [
+    { id: '', label: t('plan.crumb') },
+    { id: task.taskId, label: task.name },
+  ]
+  return (
+    <div className={s.crumbs}>
+      <Breadcrumb label={t('plan.crumb')} items={crumbs} onOpen={() => void navigate(addressOf('tasks'))} />
     </div>
   )
 }

@@ -50,9 +50,11 @@ function FailedFiles({ task }: { readonly task: SyncTask }) {
           <thead>
             <tr>
               <th scope="col">{t('unsynced.file')}</th>
-              <th scope="col">{t('unsynced.reason')}</th>
-              <th scope="col" className={s.wide}>
-                {t('unsynced.remedy')}
+              <th scope="col">
+                <span className={s.pair}>
+                  <span>{t('unsynced.reason')}</span>
+                  <span>{t('unsynced.remedy')}</span>
+                </span>
               </th>
               <th scope="col">
                 <VisuallyHidden>{t('table.actions')}</VisuallyHidden>
@@ -88,8 +90,12 @@ function FailedRow({ task, file }: { readonly task: SyncTask; readonly file: Syn
           </span>
         </span>
       </td>
-      <td>{t(`failure.${file.reason}`)}</td>
-      <td className={s.wide}>{t(`remedy.${file.reason}`)}</td>
+      <td>
+        <span className={s.pair}>
+          <span>{t(`failure.${file.reason}`)}</span>
+          <span>{t(`remedy.${file.reason}`)}</span>
+        </span>
+      </td>
       <td className={s.more}>
         {task.excludedPaths.includes(file.path) ? (
           <small>{t('unsynced.excluded')}</small>

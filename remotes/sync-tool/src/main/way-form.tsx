@@ -22,7 +22,7 @@ export function WayForm({ draft, onChange }: DraftProps) {
         {directions.map((direction) => {
           const Icon = icons[direction]
           return (
-            <label key={direction} className={s.choice}>
+            <label key={direction} className={s.choice} data-way={direction}>
               <input type="radio" name="direction" checked={draft.direction === direction} onChange={() => onChange({ direction })} />
               <span className={s.rowIcon}>
                 <Icon size={16} />

@@ -14,7 +14,7 @@ import { icon } from '../icon.ts'
 import { addressOf, pageOf } from '../model/addresses.ts'
 import type { PageName } from '../model/addresses.ts'
 import { OthersPage } from './others-page.tsx'
-import { PlanPage } from './plan-page.tsx'
+import { PlanCrumbs, PlanPage } from './plan-page.tsx'
 import { TasksPage } from './tasks-page.tsx'
 import { s } from '../ui/styles.ts'
 
@@ -28,15 +28,18 @@ interface Place {
 export default function SyncWindow() {
   const t = useT('sync-tool')
   const { setTitle } = useWindow()
-  const page = pageOf(useLocation().pathname)
+  const { pathname, search } = useLocation()
+  const page = pageOf(pathname)
   const { data: tasks, failure, reload } = useTasks()
   const isOnline = useStoreValue(useKernel().session.store, (state) => state.online)
   useEffect(() => setTitle(t('app')), [setTitle, t])
+  const task = tasks?.find(({ taskId }) => taskId === new URLSearchParams(search).get('task'))
+  const toolbar = page === 'plan' && task ? <PlanCrumbs task={task} /> : undefined
   return (
-    <AppFrame title={t('app')} icon={<AppIcon {...icon} size={20} />} sidebar={<Sidebar page={page} tasks={tasks} />}>
+    <AppFrame title={t('app')} icon={<AppIcon {...icon} size={20} />} sidebar={<Sidebar page={page} tasks={tasks} />} toolbar={toolbar}>
       {!isOnline && tasks && <p className={s.strip}>{t('offline')}</p>}
       {tasks ? (
-        <Page page={page} tasks={tasks} />
+        <Page page={page} tasks={tasks} task={task} />
       ) : failure ? (
         <Centered>
           <FailureState failure={failure} onRetry={reload} />
@@ -103,10 +106,15 @@ const loadPolicyPage = () => import('./policy-page.tsx').then(({ PolicyPage }) =
 const loadHelpPage = () => import('./help-page.tsx').then(({ HelpPage }) => HelpPage)
 const loadDebugPage = () => import('./debug-page.tsx').then(({ DebugPage }) => DebugPage)
 
-function Page({ page, tasks }: { readonly page: PageName; readonly tasks: readonly SyncTask[] }) {
-  const asked = new URLSearchParams(useLocation().search).get('task')
+interface PageProps {
+  readonly page: PageName
+  readonly tasks: readonly SyncTask[]
+  /** The one that the address names. */
+  readonly task: SyncTask | undefined
+}
+
+function Page({ page, tasks, task }: PageProps) {
   const { here, others } = useSplit(tasks)
-  const task = tasks.find(({ taskId }) => taskId === asked)
   switch (page) {
     case 'tasks':
       return <TasksPage tasks={here} />

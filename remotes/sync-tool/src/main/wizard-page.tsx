@@ -26,7 +26,7 @@ export function WizardPage() {
   const isLast = at === steps.length - 1
   return (
     <div className={s.wizard}>
-      <ol className={s.rail} aria-label={t('wizard.steps')}>
+      <ol className={`${s.rail} ${s.steps}`} aria-label={t('wizard.steps')}>
         {[...steps, 'plan' as const].map((one, index) => (
           <li key={one} aria-current={index === at ? 'step' : undefined} data-state={index < at ? 'past' : index === at ? 'now' : 'next'}>
             <i aria-hidden="true">{index < at ? <CheckIcon size={12} /> : index + 1}</i>
@@ -35,7 +35,11 @@ export function WizardPage() {
         ))}
       </ol>
       <div className={s.page}>
-        <PageHead title={t(`wizard.${step}Title`)} sub={t(`wizard.${step}Sub`)} />
+        <PageHead
+          title={t(`wizard.${step}Title`)}
+          sub={t(`wizard.${step}Sub`)}
+          step={`${at + 1} / ${steps.length + 1} ${t(`wizard.${step}`)}`}
+        />
         {step === 'places' && <PlacesStep wizard={wizard} />}
         {step === 'way' && <WayForm draft={wizard.draft} onChange={wizard.change} />}
         {step === 'rules' && wizard.target && (

@@ -112,6 +112,7 @@ export const texts = {
     noneBody: 'The task may have been deleted.',
     scanning: 'Both sides are being compared. Changes are shown as a plan first.',
     decidedSub: 'The changes of both sides are shown here.',
+    crumb: 'Tasks',
     toTasks: 'Show all tasks',
     why: {
       first: 'This is the first run, so it waits for you. Nothing was changed yet.',

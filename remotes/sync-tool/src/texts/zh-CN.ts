@@ -109,6 +109,7 @@ export const texts = {
     noneBody: '任务可能已被删除。',
     scanning: '正在比对两边。有改动时会先列出计划。',
     decidedSub: '两边的改动都在这里。',
+    crumb: '同步任务',
     toTasks: '查看所有任务',
     why: {
       first: '这是第一次运行，所以停下来等你。还没有改动任何东西。',
