@@ -68,6 +68,13 @@ export const TrialSchema = wireObject({
 })
 export type Trial = z.output<typeof TrialSchema>
 
+/** A change whose way back failed. */
+export const UnrevertedSchema = wireObject({
+  part: networkPart.schema,
+  /** The interface, the ports or the wireless network, as the trial named it. */
+  interfaceName: named('interface', z.string()),
+})
+
 /** NET-01b: one custom host. */
 export const HostEntrySchema = wireObject({
   address: named('ip', Address),
@@ -111,6 +118,8 @@ export const NetworkSchema = wireObject({
   interfaces: named('list', z.array(InterfaceSchema)),
   ports: PortsSchema,
   trial: z.optional(TrialSchema),
+  /** The last change whose way back failed, so that the network before is not in use again. It is absent once a later change ended well. */
+  unreverted: z.optional(UnrevertedSchema),
 })
 export type Network = z.output<typeof NetworkSchema>
 

@@ -29,6 +29,15 @@ export const errors = {
     spec: ['NET-01a'],
     text: { 'zh-CN': '没有这个网口。', en: 'There is no such interface.' },
   },
+  networkNotReverted: {
+    code: 92406,
+    effect: 'inline',
+    spec: ['NET-01b'],
+    text: {
+      'zh-CN': '改动没有保留，但原来的网络设置没有完全恢复。请检查网络设置。',
+      en: 'The change was not kept, and the network settings before were not restored completely. Check them.',
+    },
+  },
   networkPortsMissing: {
     code: 92405,
     effect: 'inline',

@@ -5,9 +5,9 @@ import type { KeptAddress, KeptIpv6, KeptPorts, NetworkChange } from './change.t
 export interface NetworkBackend {
   /** True where nothing of the machine changes. */
   readonly isModel: boolean
-  /** Makes the change; of addresses the old ones still answer. Rejects when that does not work; nothing is changed then. */
+  /** Makes the change; of addresses the old ones still answer. Rejects when that does not work; nothing is changed then unless `isStuck`. */
   apply(change: NetworkChange): Promise<void>
-  /** Takes the change back; harmless when it is gone. Rejects when the network before a wireless one is not in use again. */
+  /** Takes the change back; harmless when it is gone. Rejects when the network before is not back, after every step of the way was tried. */
   revert(change: NetworkChange): Promise<void>
   /** Takes away what only the state before had; harmless when it is gone. Rejects when a command failed, after all were tried. */
   settle(change: NetworkChange): Promise<void>
@@ -24,7 +24,15 @@ export type KeptState =
   | { readonly part: 'ports'; readonly kept: KeptPorts }
   | { readonly part: 'nameServers'; readonly servers: readonly string[] }
 
-/** A command of the system that did not work; what it had changed was taken back. */
+/** A command of the system that did not work; what it had changed was taken back unless `isStuck`. */
 export class NetworkCommandFailed extends Error {
   override readonly name = 'NetworkCommandFailed'
+
+  /** True where the network before a change is not back. */
+  readonly isStuck: boolean
+
+  constructor(text: string, { isStuck = false, ...options }: ErrorOptions & { readonly isStuck?: boolean } = {}) {
+    super(text, options)
+    this.isStuck = isStuck
+  }
 }

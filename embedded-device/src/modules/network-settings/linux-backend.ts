@@ -25,31 +25,48 @@ const gone = /cannot assign|no such process|cannot find device/i
 const isManual = ({ assignment, address }: KeptAddress): boolean => assignment === 'manual' && address !== ''
 const ofIp = (commands: Commands): readonly Command[] => commands.map((args) => ({ program: 'ip', args }))
 
-/** `--network linux`: changes the machine's network with `ip` and `sysctl`, which needs the rights for it. It cannot make an IPv4 address automatic: that is refused. */
-export function createLinuxBackend({ programs, resolver, wifi }: LinuxTools): NetworkBackend {
+/** Runs commands of the system. */
+function runnerOf(programs: LinuxTools['programs']) {
   const runOne = async ({ program, args }: Command): Promise<void> => {
     const result = await programs.run(program, { args, limits })
     const isGone = args.includes('del') && result.kind === 'ended' && gone.test(result.stderr)
     if (!isGone && (result.kind !== 'ended' || result.code !== 0))
       throw new NetworkCommandFailed(`${program} ${args.join(' ')} failed: ${result.stderr.trim()}`)
   }
-  const run = async (commands: readonly Command[]): Promise<void> => {
-    for (const command of commands) await runOne(command)
+  return {
+    run: async (commands: readonly Command[]): Promise<void> => {
+      for (const command of commands) await runOne(command)
+    },
+    runAll: (commands: readonly Command[]): Promise<void> => tryAll(commands.map((command) => () => runOne(command))),
   }
-  /** Runs all commands, and rejects with the first failure after the last one. */
-  const runAll = async (commands: readonly Command[]): Promise<void> => {
-    const failed: unknown[] = []
-    for (const command of commands) await runOne(command).catch((error: unknown) => failed.push(error))
-    if (failed.length > 0) throw failed[0]
+}
+
+/** Tries every step, one after the other, and rejects with the first failure after the last one. */
+async function tryAll(steps: readonly (() => Promise<void>)[]): Promise<void> {
+  const failed: unknown[] = []
+  for (const step of steps) await step().catch((error: unknown) => failed.push(error))
+  if (failed.length > 0) throw failed[0]
+}
+
+/** Takes a change back that did not work; answers its failure, which says whether the network before is back. */
+async function wayBack(failure: unknown, goBack: () => Promise<void>): Promise<unknown> {
+  try {
+    await goBack()
+    return failure
+  } catch (error) {
+    const cause = new AggregateError([failure, error], 'a change and its way back')
+    return new NetworkCommandFailed(`${String(failure)}; and the way back: ${String(error)}`, { cause, isStuck: true })
   }
+}
+
+/** `--network linux`: changes the machine's network with `ip` and `sysctl`, which needs the rights for it. It cannot make an IPv4 address automatic: that is refused. */
+export function createLinuxBackend({ programs, resolver, wifi }: LinuxTools): NetworkBackend {
+  const { run, runAll } = runnerOf(programs)
   const servers = async (change: NetworkChange, side: 'before' | 'after'): Promise<void> => {
     if (change.part === 'address' && change.nameServers) await resolver.write(change.nameServers[side])
   }
-  const goBack = async (change: NetworkChange): Promise<void> => {
-    if (change.part === 'wifi') return wifi.goBack(change)
-    await runAll(revertOf(change)).catch(() => undefined)
-    await servers(change, 'before').catch(() => undefined)
-  }
+  const goBack = (change: NetworkChange): Promise<void> =>
+    change.part === 'wifi' ? wifi.goBack(change) : tryAll([() => runAll(revertOf(change)), () => servers(change, 'before')])
   return {
     isModel: false,
     async apply(change) {
@@ -59,8 +76,7 @@ export function createLinuxBackend({ programs, resolver, wifi }: LinuxTools): Ne
         await run(applyOf(change))
         await servers(change, 'after')
       } catch (error) {
-        await goBack(change)
-        throw error
+        throw await wayBack(error, () => goBack(change))
       }
     },
     revert: goBack,
@@ -89,7 +105,9 @@ function revertOf(change: IpChange): readonly Command[] {
   const { part, before, after } = change
   if (part === 'address') return isManual(after) ? ofIp(revertCommands(before, after)) : []
   if (part === 'ipv6') return [...applyIpv6(before), ...removeIpv6(after, before)]
-  return ofIp([...dismantlePorts(after), ...buildPorts(before)])
+  // On a second way back the bridge or bond before is there already.
+  const again = before.mode === 'independent' || before.mode === after.mode ? [] : dismantlePorts(before)
+  return ofIp([...dismantlePorts(after), ...again, ...buildPorts(before)])
 }
 
 function settleOf(change: IpChange): readonly Command[] {

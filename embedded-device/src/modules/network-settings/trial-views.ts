@@ -1,4 +1,4 @@
-import type { networkSettings, Trial } from '@cove/device-contract/network-settings'
+import type { networkSettings, Network, Trial } from '@cove/device-contract/network-settings'
 import type { Host } from '../../core/module-kit.ts'
 import type { DeviceSettingsApi } from '../device-settings/api.ts'
 import { masterNames } from './change.ts'
@@ -42,6 +42,11 @@ export function shownOf(trial: StoredTrial | undefined, nowMs: number): Trial | 
   const { ticket, change, deadlineMs, isReached } = trial
   const { before, after } = sidesOf(change)
   return { ticket, part: change.part, ...after, beforeAddress: before.address, deadlineMs, nowMs, isReached }
+}
+
+/** What clients see of a change whose way back failed. */
+export function unrevertedOf({ change }: StoredTrial): NonNullable<Network['unreverted']> {
+  return { part: change.part, interfaceName: sidesOf(change).after.interfaceName }
 }
 
 /** Writes into the history of the device; of a way back it shows that it went back. */

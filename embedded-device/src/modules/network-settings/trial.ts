@@ -1,14 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { networkSettings, Trial } from '@cove/device-contract/network-settings'
+import type { networkSettings, Network, Trial } from '@cove/device-contract/network-settings'
 import type { Host } from '../../core/module-kit.ts'
 import { NetworkCommandFailed } from './backend.ts'
 import type { NetworkBackend } from './backend.ts'
 import type { NetworkChange } from './change.ts'
 import { storeChange } from './store-change.ts'
 import type { NetworkStore, StoredTrial } from './store.ts'
-import { notifyOf, recordOf, shownOf } from './trial-views.ts'
-import { WifiFailed } from './wifi/wifi-backend.ts'
+import { notifyOf, recordOf, shownOf, unrevertedOf } from './trial-views.ts'
 
 /** What trials work with. */
 export interface TrialParts {
@@ -27,12 +26,14 @@ export interface TrialRequest {
 /** Apply, prove, or go back: at most one change of the network at a time. */
 export interface Trials extends Disposable {
   shown(): Trial | undefined
+  /** The change whose way back failed last, until a later one ended well or the device is started again. */
+  unreverted(): Network['unreverted']
   /** Undefined while another one runs; rejects when the change cannot be applied. */
   start(request: TrialRequest): Promise<Trial | undefined>
   /** Whether the device is reached at its new address; undefined for a trial that is over. */
   prove(ticket: string, request: IncomingMessage): boolean | undefined
   confirm(ticket: string): Promise<'networkTrialOver' | 'networkTrialUnproved' | undefined>
-  undo(ticket: string): Promise<'networkTrialOver' | undefined>
+  undo(ticket: string): Promise<'networkTrialOver' | 'networkNotReverted' | undefined>
 }
 
 /** Opens trials; one that a former process left goes back at its deadline, which may be now. */
@@ -44,6 +45,7 @@ export async function openTrials(parts: TrialParts): Promise<Trials> {
   else if (left) ends.watch(left, left.deadlineMs)
   return {
     shown: () => shownOf(store.trial(), host.nowMs()),
+    unreverted: () => ends.unreverted(),
     async start(request) {
       if (store.trial()) return undefined
       const trial = newTrial(request, host.nowMs())
@@ -53,7 +55,10 @@ export async function openTrials(parts: TrialParts): Promise<Trials> {
         await backend.apply(trial.change)
       } catch (error) {
         ends.end()
-        if (error instanceof WifiFailed && error.isStuck) notifyOf(host, trial, 'notReverted')
+        if (error instanceof NetworkCommandFailed && error.isStuck) {
+          ends.stuck(trial)
+          host.events.emit('network-settings.changed', {})
+        }
         throw error
       }
       // Joining a wireless network takes up to a minute, which is not part of the trial.
@@ -79,8 +84,7 @@ export async function openTrials(parts: TrialParts): Promise<Trials> {
     async undo(ticket) {
       const trial = ends.running(ticket)
       if (!trial) return 'networkTrialOver'
-      await ends.goBack(trial, false)
-      return undefined
+      return (await ends.goBack(trial, false)) ? undefined : 'networkNotReverted'
     },
     [Symbol.dispose]: ends[Symbol.dispose],
   }
@@ -103,6 +107,38 @@ async function reverted({ backend, host }: TrialParts, { change }: StoredTrial):
   }
 }
 
+/** Takes away what only the state before had; answers whether that worked. */
+async function settled({ backend, host }: TrialParts, { change }: StoredTrial): Promise<boolean> {
+  try {
+    await backend.settle(change)
+    return true
+  } catch (error) {
+    if (!(error instanceof NetworkCommandFailed)) throw error
+    host.log.error('the end of a network change', error)
+    return false
+  }
+}
+
+/** Writes a way back that worked into the history; one that the user did not ask for is a notice. */
+function tellWayBack(host: TrialParts['host'], trial: StoredTrial, isAutomatic: boolean): void {
+  recordOf(host, trial, isAutomatic ? 'automatic' : 'revert')
+  if (isAutomatic) notifyOf(host, trial, trial.isReached ? 'unconfirmed' : 'unreached')
+}
+
+/** What the page is told of the last change whose way back failed. */
+function createUnreverted(host: TrialParts['host']) {
+  let last: Network['unreverted']
+  return {
+    unreverted: () => last,
+    /** The network before a change is not back: the administrator and the page learn it. */
+    stuck(trial: StoredTrial): void {
+      last = unrevertedOf(trial)
+      notifyOf(host, trial, 'notReverted')
+    },
+    endedWell: (): void => void (last = undefined),
+  }
+}
+
 /** The three ends of a trial: kept, taken back, or taken back by the clock. */
 function createEnds(parts: TrialParts) {
   const { host, store, backend } = parts
@@ -113,29 +149,32 @@ function createEnds(parts: TrialParts) {
     clearTimeout(timer)
     store.endTrial()
   }
-  const goBack = async (trial: StoredTrial, isAutomatic: boolean): Promise<void> => {
+  const { unreverted, stuck, endedWell } = createUnreverted(host)
+  /** Answers whether the network before is back. */
+  const goBack = async (trial: StoredTrial, isAutomatic: boolean): Promise<boolean> => {
     endingTicket = trial.ticket
     // The row goes last: a process that is killed on the way back goes back again at its start.
     const isBack = await reverted(parts, trial)
     end()
-    if (isBack) recordOf(host, trial, isAutomatic ? 'automatic' : 'revert')
-    if (!isBack) notifyOf(host, trial, 'notReverted')
-    else if (isAutomatic) notifyOf(host, trial, trial.isReached ? 'unconfirmed' : 'unreached')
+    if (isBack) {
+      endedWell()
+      tellWayBack(host, trial, isAutomatic)
+    } else stuck(trial)
     changed()
+    return isBack
   }
   return {
     end,
+    stuck,
     goBack,
+    unreverted,
     /** The stored trial of a ticket, unless it is on its way back. */
     running: (ticket: string): StoredTrial | undefined => (ticket === endingTicket ? undefined : ownTrial(store, ticket)),
     async keep(trial: StoredTrial): Promise<void> {
       end()
+      endedWell()
       storeChange(store, trial.change, backend.isModel)
-      await backend.settle(trial.change).catch((error: unknown) => {
-        if (!(error instanceof NetworkCommandFailed)) throw error
-        host.log.error('the end of a network change', error)
-        notifyOf(host, trial, 'notSettled')
-      })
+      if (!(await settled(parts, trial))) notifyOf(host, trial, 'notSettled')
       recordOf(host, trial, 'set')
       changed()
     },

@@ -14,7 +14,7 @@ export interface ChangeRequest {
 export async function tryChange(
   { host, trials, trialMs }: NetworkSettingsParts,
   { change, userNo, trialSeconds }: ChangeRequest,
-): Promise<Trial | 'networkTrialRunning' | 'networkApplyFailed'> {
+): Promise<Trial | 'networkTrialRunning' | 'networkApplyFailed' | 'networkNotReverted'> {
   const author = { userNo, nickname: host.users.get(userNo)?.nickname ?? '' }
   const lengthMs = trialSeconds === undefined ? trialMs : trialSeconds * 1000
   try {
@@ -22,6 +22,6 @@ export async function tryChange(
   } catch (error) {
     if (!(error instanceof NetworkCommandFailed)) throw error
     host.log.error('a network change', error)
-    return 'networkApplyFailed'
+    return error.isStuck ? 'networkNotReverted' : 'networkApplyFailed'
   }
 }

@@ -25,6 +25,12 @@ export const useHosts = (): Read<readonly HostEntry[]> =>
     { on: onNetwork },
   )
 
+/** NET-01b: whether the way back of a change failed; false where the device cannot be asked. */
+export async function isUnreverted(kernel: Kernel): Promise<boolean> {
+  const answer = await attempt(kernel, () => calls(kernel).info())
+  return answer.ok && answer.data.unreverted !== undefined
+}
+
 export const tryAddress = (kernel: Kernel, wanted: NewAddress): Promise<Outcome<Trial>> =>
   attempt(kernel, () => calls(kernel).setAddress({ body: { wanted } }, silent))
 

@@ -4,10 +4,11 @@ import { FailureState } from '@cove/parts/failure'
 import { Badge, EmptyState, Skeleton } from '@cove/ui'
 import { SegmentedControl } from '@cove/ui/forms'
 import { useState } from 'react'
-import { useNetwork } from '../data/network-calls.ts'
+import { isUnreverted, useNetwork } from '../data/network-calls.ts'
 import type { Network, NetworkInterface } from '../data/network-calls.ts'
 import { Page } from '../ui/page.tsx'
 import { AddressForm } from './address-form.tsx'
+import s from './device.module.css'
 import { HostsEditor } from './hosts-editor.tsx'
 import { InterfaceFacts } from './interface-facts.tsx'
 import { Ipv6Form } from './ipv6-form.tsx'
@@ -30,19 +31,16 @@ export function NetworkPage() {
 
 function Shown({ network, onChanged }: { readonly network: Network; readonly onChanged: () => void }) {
   const t = useT('device-settings')
-  const kernel = useKernel()
-  const { interfaces, isModel, trial } = network
+  const { interfaces, isModel, trial, unreverted } = network
   const [chosen, setChosen] = useState(interfaces[0]?.name ?? hostsTab)
   const shown = interfaces.find(({ name }) => name === chosen)
   const [round, setRound] = useState(0)
+  const tellEnd = useTellEnd(trial)
   const over = (isKept: boolean) => {
-    const isAddress = trial === undefined || trial.part === 'address'
-    const kept = isAddress ? 'network.kept' : 'network.setupKept'
-    const wentBack = isAddress ? 'network.wentBack' : 'network.setupWentBack'
     // What was typed is gone with the trial that went back.
     setRound((before) => before + 1)
-    kernel.toasts.show({ tone: isKept ? 'success' : 'warning', title: t(isKept ? kept : wentBack) })
     onChanged()
+    void tellEnd(isKept)
   }
   const formKey = `${round} ${JSON.stringify(shown)}`
   const segments = [
@@ -62,6 +60,7 @@ function Shown({ network, onChanged }: { readonly network: Network; readonly onC
         </>
       }
     >
+      {unreverted && <UnrevertedNote unreverted={unreverted} />}
       {shown && (
         <>
           <Forms key={formKey} shown={shown} onTried={onChanged} />
@@ -74,6 +73,29 @@ function Shown({ network, onChanged }: { readonly network: Network; readonly onC
       {chosen === hostsTab && <HostsEditor hostname={network.hostname} />}
       {trial && <TrialDialog key={trial.ticket} trial={trial} isModel={isModel} onOver={over} />}
     </Page>
+  )
+}
+
+/** Says how a trial ended; what did not go back is on the page. */
+function useTellEnd(trial: Network['trial']): (isKept: boolean) => Promise<void> {
+  const t = useT('device-settings')
+  const kernel = useKernel()
+  const isAddress = trial === undefined || trial.part === 'address'
+  return async (isKept) => {
+    if (isKept) kernel.toasts.show({ tone: 'success', title: t(isAddress ? 'network.kept' : 'network.setupKept') })
+    else if (!(await isUnreverted(kernel)))
+      kernel.toasts.show({ tone: 'warning', title: t(isAddress ? 'network.wentBack' : 'network.setupWentBack') })
+  }
+}
+
+/** NET-01b: the last change whose way back failed. */
+function UnrevertedNote({ unreverted }: { readonly unreverted: NonNullable<Network['unreverted']> }) {
+  const t = useT('device-settings')
+  const { texts } = useKernel()
+  return (
+    <p className={s.callout} role="alert">
+      {t('network.unreverted', { name: unreverted.interfaceName, reason: texts.error('networkNotReverted') })}
+    </p>
   )
 }
 

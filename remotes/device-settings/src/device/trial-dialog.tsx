@@ -15,6 +15,8 @@ interface TrialDialogProps {
   readonly onOver: (isKept: boolean) => void
 }
 
+/** Failures after which no trial runs; the page says how it ended. */
+const over: readonly string[] = ['networkTrialOver', 'networkNotReverted']
 /** When the remaining time turns amber and is announced. */
 const lateSeconds = 10
 const ring = 2 * Math.PI * 58
@@ -30,7 +32,7 @@ export function TrialDialog({ trial, isModel, onOver }: TrialDialogProps) {
     setBusy(true)
     const answer = await undoAddress(kernel, trial.ticket)
     setBusy(false)
-    if (!answer.ok && answer.failure.name !== 'networkTrialOver') return tellFailure(kernel, answer.failure)
+    if (!answer.ok && !over.includes(answer.failure.name)) return tellFailure(kernel, answer.failure)
     onOver(false)
   }
   return (

@@ -336,3 +336,22 @@ test('NET-01b a bond of two ports is tried, and its dialog says what is proved',
   expect(await screen.findByText('网口组合已改动：cove-bond')).toBeTruthy()
   expect(asked).toEqual([{ mode: 'bond', bond: 'activeBackup' }])
 })
+
+test('NET-01b a change that did not go back is named on the page, and no toast says that it went back', async () => {
+  let isOver = false
+  const running = { ...network, trial: { ...trial, part: 'address' } }
+  const answers = {
+    info: () => (isOver ? { ...network, unreverted: { part: 'address', interfaceName: 'eth0' } } : running),
+    prove: () => ({ isReached: false }),
+    undo: () => {
+      isOver = true
+      return { refuse: 'networkNotReverted' }
+    },
+  }
+  const { fake, user } = await open('/device-setting/network-setting', { 'network-settings': answers })
+  await user.click(await screen.findByRole('button', { name: '现在改回' }))
+  const alert = await screen.findByText(/^eth0：改动没有保留，但原来的网络设置没有完全恢复/)
+  expect(alert.getAttribute('role')).toBe('alert')
+  await waitFor(() => expect(fake.calls.filter(({ id }) => id === 'network-settings.info').length).toBeGreaterThan(2))
+  expect(fake.kernel.toasts.store.getState().toasts).toEqual([])
+})

@@ -142,6 +142,7 @@ export const texts = {
     wentBack: 'The device is back at its address before.',
     setupKept: 'The new setup is kept.',
     setupWentBack: 'The device is back at its setup before.',
+    unreverted: '{{name}}: {{reason}}',
     more: 'This interface',
     state: 'Link',
     up: 'connected',

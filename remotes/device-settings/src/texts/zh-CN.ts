@@ -140,6 +140,7 @@ export const texts = {
     wentBack: '已改回原来的地址。',
     setupKept: '新设置已保留。',
     setupWentBack: '已改回原来的设置。',
+    unreverted: '{{name}}：{{reason}}',
     more: '这个网口',
     state: '连接',
     up: '已连接',

@@ -26,7 +26,15 @@ export const setAddress = defineCall({
   summary: 'Tries other addresses of an interface. The device goes back by itself unless the caller proves the new address in time.',
   body: wireObject({ wanted: named('config', NewAddressSchema), trialSeconds: named('trial', z.optional(TrialSeconds)) }),
   data: TrialSchema,
-  errors: ['ipInvalid', 'ipOccupied', 'gatewayMisconfigured', 'networkApplyFailed', 'networkTrialRunning', 'networkInterfaceUnknown'],
+  errors: [
+    'ipInvalid',
+    'ipOccupied',
+    'gatewayMisconfigured',
+    'networkApplyFailed',
+    'networkNotReverted',
+    'networkTrialRunning',
+    'networkInterfaceUnknown',
+  ],
 })
 
 export const prove = defineCall({
@@ -68,11 +76,11 @@ export const undo = defineCall({
   summary: 'Ends a trial now: the device goes back to the addresses before.',
   body: z.object({ ticket: Token }),
   data: z.object({}),
-  errors: ['networkTrialOver'],
+  errors: ['networkTrialOver', 'networkNotReverted'],
 })
 
 /** What every change of the network may be refused for. */
-const changeErrors = ['networkInterfaceUnknown', 'networkApplyFailed', 'networkTrialRunning'] as const
+const changeErrors = ['networkInterfaceUnknown', 'networkApplyFailed', 'networkNotReverted', 'networkTrialRunning'] as const
 
 export const setIpv6 = defineCall({
   id: 'network-settings.setIpv6',
@@ -106,5 +114,5 @@ export const setPorts = defineCall({
     'Tries how the first two wired ports work together: alone, as a bridge, or as a bond. The device goes back by itself unless it is proved.',
   body: wireObject({ mode: named('net_mode', portMode.schema), bond: named('bondType', bondType.schema) }),
   data: TrialSchema,
-  errors: ['networkPortsMissing', 'networkApplyFailed', 'networkTrialRunning'],
+  errors: ['networkPortsMissing', 'networkApplyFailed', 'networkNotReverted', 'networkTrialRunning'],
 })

@@ -57,6 +57,7 @@ export const wifiJoin = defineCall({
     'wifiPasswordTooShort',
     'wifiWrongPassword',
     'wifiConnectFailed',
+    'networkNotReverted',
     'networkTrialRunning',
   ],
 })

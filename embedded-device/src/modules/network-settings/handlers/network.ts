@@ -12,13 +12,14 @@ export const info =
     const { backend, reader, trials } = parts
     const interfaces = await reader.interfaces()
     const { mode, bond } = currentPorts(parts, interfaces)
-    const trial = trials.shown()
+    const [trial, unreverted] = [trials.shown(), trials.unreverted()]
     return {
       isModel: backend.isModel,
       hostname: reader.hostname(),
       interfaces: interfaces.map((one) => interfaceOf(parts, one)),
       ports: { mode, bond },
       ...(trial ? { trial } : {}),
+      ...(unreverted ? { unreverted } : {}),
     }
   }
 

@@ -57,6 +57,7 @@ export const wifiJoin =
     } catch (error) {
       if (!(error instanceof WifiFailed)) throw error
       host.log.error('a wireless network', error)
+      if (error.isStuck) return refuse('networkNotReverted')
       return refuse(error.problem === 'wifiNetworkNotFound' || error.problem === 'wifiWrongPassword' ? error.problem : 'wifiConnectFailed')
     }
   }

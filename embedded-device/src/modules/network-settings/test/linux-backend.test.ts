@@ -53,6 +53,42 @@ test('NET-01b a gateway that is refused takes the new address back', async () =>
   expect(asked.at(-1)).toBe('address del 192.168.2.50/23 dev eth0')
 })
 
+test('NET-01b a way back that fails is reported after every step of it was tried, the name servers too', async () => {
+  const { asked, servers, ...tools } = fakeIp('del 192.168.2.50')
+  const change = { ...changeOf(before, after), nameServers: { before: ['1.1.1.1'], after: ['9.9.9.9'] } } as NetworkChange
+  await expect(createLinuxBackend(tools).revert(change)).rejects.toThrow('ip address del 192.168.2.50/23')
+  const noRoute = fakeIp('via 192.168.1.1')
+  await expect(createLinuxBackend(noRoute).revert(change)).rejects.toThrow('ip route replace default via 192.168.1.1')
+  expect([asked.length, noRoute.asked.at(-1)]).toEqual([2, 'address del 192.168.2.50/23 dev eth0'])
+  expect([servers, noRoute.servers]).toEqual([['1.1.1.1'], ['1.1.1.1']])
+})
+
+test('NET-01b name servers that do not come back are a way back that failed', async () => {
+  const write = async (): Promise<void> => {
+    throw new NetworkCommandFailed('a link')
+  }
+  const change = { ...changeOf(before, after), nameServers: { before: [], after: [] } } as NetworkChange
+  await expect(createLinuxBackend({ ...fakeIp(''), resolver: { write } }).revert(change)).rejects.toThrow('a link')
+})
+
+test.each([
+  ['its way back works', 'via 192.168.2.1', false],
+  ['its way back fails too', '192.168.2', true],
+])('NET-01b a change that was not made says whether the network before is back: %s', async (_what, failing, isStuck) => {
+  const failure = await createLinuxBackend(fakeIp(failing))
+    .apply(changeOf(before, after))
+    .catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(NetworkCommandFailed)
+  expect(failure).toMatchObject({ isStuck })
+})
+
+test('NET-01b a bridge that is back already is built again on a second way back', async () => {
+  const bridge: KeptPorts = { ...none, mode: 'bridge', members: ['eth0', 'eth1'] }
+  const { asked, ...tools } = fakeIp('')
+  await createLinuxBackend(tools).revert({ part: 'ports', before: bridge, after: none })
+  expect(asked.slice(0, 2)).toEqual(['link del cove-bridge', 'link add name cove-bridge type bridge stp_state 0 forward_delay 0'])
+})
+
 test('NET-01b an automatic address is refused, because no command would ask for one', async () => {
   const { asked, ...tools } = fakeIp('')
   const automatic = { ...before, assignment: 'automatic' as const }

@@ -45,8 +45,9 @@ test('NET-01b a way back that fails is a notice to the administrator, and the hi
   const { state, notices, history, parts } = deviceOf({ revert: fail(false) })
   using trials = await openTrials(parts)
   const trial = await trials.start(request)
-  expect(await trials.undo(trial?.ticket ?? '')).toBeUndefined()
+  expect(await trials.undo(trial?.ticket ?? '')).toBe('networkNotReverted')
   expect([state.trial, history]).toEqual([undefined, []])
+  expect(trials.unreverted()).toEqual({ part: 'wifi', interfaceName: 'New' })
   expect(notices).toMatchObject([{ userNo: '1', cause: 'network.notReverted', text: 'notReverted', values: { name: 'New' } }])
 })
 
@@ -57,6 +58,23 @@ test('NET-01b a deadline whose way back fails is one notice, which does not say 
   await vi.waitFor(() => expect(state.trial).toBeUndefined(), 3_000)
   expect(history).toEqual([])
   expect(notices).toMatchObject([{ text: 'notReverted' }])
+  expect(trials.unreverted()).toEqual({ part: 'wifi', interfaceName: 'New' })
+})
+
+test.each(['kept', 'taken back'])('NET-01b what did not go back is shown until a later change was %s', async (end) => {
+  let isFailing = true
+  const { parts } = deviceOf({ revert: () => (isFailing ? fail(false)() : Promise.resolve()) })
+  using trials = await openTrials(parts)
+  const first = await trials.start(request)
+  await trials.undo(first?.ticket ?? '')
+  isFailing = false
+  const second = (await trials.start(request))?.ticket ?? ''
+  expect(trials.unreverted()).toBeDefined()
+  if (end === 'kept') {
+    trials.prove(second, {} as Parameters<typeof trials.prove>[1])
+    await trials.confirm(second)
+  } else expect(await trials.undo(second)).toBeUndefined()
+  expect(trials.unreverted()).toBeUndefined()
 })
 
 test.each([
@@ -68,6 +86,7 @@ test.each([
   await expect(trials.start(request)).rejects.toThrow(WifiFailed)
   expect(state.trial).toBeUndefined()
   expect(notices).toMatchObject(expected)
+  expect(trials.unreverted() !== undefined).toBe(isStuck)
 })
 
 test('NET-01b the time of a trial begins when the network is joined', async () => {

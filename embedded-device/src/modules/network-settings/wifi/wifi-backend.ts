@@ -9,13 +9,9 @@ export type WifiProblem = 'wifiScanFailed' | 'wifiNetworkNotFound' | 'wifiWrongP
 export class WifiFailed extends NetworkCommandFailed {
   readonly problem: WifiProblem
 
-  /** True where the network before a change is not in use again. */
-  readonly isStuck: boolean
-
   constructor(problem: WifiProblem, text: string, isStuck = false) {
-    super(text)
+    super(text, { isStuck })
     this.problem = problem
-    this.isStuck = isStuck
   }
 }
 
