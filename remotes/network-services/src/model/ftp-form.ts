@@ -37,13 +37,16 @@ export function ftpProblemsOf(values: FtpValues): Partial<Record<keyof FtpValues
   }
   if (!problems.port && Number(values.port) < 1024 && Number(values.port) !== ftpPort) problems.port = 'reserved'
   if (!problems.passiveFrom && !problems.passiveTo && Number(values.passiveTo) <= Number(values.passiveFrom)) problems.passiveTo = 'order'
-  if (values.externalAddress !== '' && !isIpv4(values.externalAddress)) problems.externalAddress = 'address'
+  if (values.externalAddress !== '' && !isReachable(values.externalAddress)) problems.externalAddress = 'address'
   return problems
 }
 
-function isIpv4(text: string): boolean {
+/** Whether clients can connect to an IPv4 address from outside: none of this machine, of a group, or reserved. */
+function isReachable(text: string): boolean {
   const parts = text.split('.')
-  return parts.length === 4 && parts.every((part) => /^(?:0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255)
+  if (parts.length !== 4 || !parts.every((part) => /^(?:0|[1-9]\d{0,2})$/.test(part) && Number(part) <= 255)) return false
+  const first = Number(parts[0])
+  return first !== 0 && first !== 127 && first < 224
 }
 
 /** The configuration of valid values. */
