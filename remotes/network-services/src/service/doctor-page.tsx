@@ -39,6 +39,8 @@ export function DoctorPage({ services }: { readonly services: DeviceList<Service
             variant="primary"
             icon={<PlayIcon size={15} />}
             busy={busy}
+            // Nothing would be checked before the services are known.
+            disabled={services.data === undefined}
             onClick={() => void run(wanted, userNo === '' ? undefined : userNo)}
           >
             {t(busy ? 'doctor.running' : reports.length > 0 ? 'doctor.again' : 'doctor.run')}

@@ -57,7 +57,7 @@ function StepLine({ step }: { readonly step: DoctorStep }) {
 function useDetail({ step, result, detail }: DoctorStep): string {
   const t = useT('network-services')
   if (result !== 'passed') return detail
-  if (step === 'list') return t('doctor.items', { count: detail })
+  if (step === 'list') return t('doctor.items', { count: Number(detail) })
   if (step === 'read') return t('doctor.same')
   return step === 'connect' || step === 'encrypt' ? detail : ''
 }

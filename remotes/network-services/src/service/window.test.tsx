@@ -145,6 +145,12 @@ test('NSV-01b an account that breaks a rule is not sent', async () => {
   expect(fake.calls.some(({ id }) => id === 'network-services.setAccount')).toBe(false)
 })
 
+test('NSV-01a the doctor waits for the services before it checks them', async () => {
+  await open('/network-service/doctor', { list: () => new Promise<never>(() => undefined) })
+  const button = await screen.findByRole<HTMLButtonElement>('button', { name: '检查' })
+  expect(button.disabled).toBe(true)
+})
+
 test('NSV-01a the doctor names the step that failed and what helps', async () => {
   const { user } = await open('/network-service/doctor', {
     diagnose: ({ body }) =>
