@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
@@ -11,10 +13,40 @@ function call(file: string, expression: string): string {
   return execFileSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' })
 }
 
-/** STO-02: why this machine cannot have drive bays; undefined where it can. */
-export function baysObstacle(): string | undefined {
-  const obstacle = call('src/core/drive-bays/bays-obstacle.ts', 'baysObstacle()')
+/** STO-02: why this machine cannot have drive bays, or loop devices in the place of its disks; undefined where it can. */
+export function baysObstacle(kind: 'bays' | 'linux' = 'bays'): string | undefined {
+  const asked = kind === 'bays' ? 'baysObstacle()' : "baysObstacle(undefined, 'linux') ?? it.baysObstacle()"
+  const obstacle = call('src/core/drive-bays/bays-obstacle.ts', asked)
   return obstacle === 'undefined' ? undefined : obstacle
+}
+
+const gibibyte = 1024 ** 3
+const run = (program: string, ...args: readonly string[]): string => execFileSync(program, args, { encoding: 'utf8' }).trim()
+
+/** Loop devices of 1 GiB that stand for disks of the machine; disposing detaches them. */
+export interface LoopDisks extends Disposable {
+  readonly paths: readonly string[]
+  /** Puts a file system onto one of them. */
+  format(at: number, label: string): void
+}
+
+/** Attaches so many loop devices over empty image files. */
+export function openLoopDisks(count: number): LoopDisks {
+  const dir = mkdtempSync(path.join(os.tmpdir(), 'cove-loops-'))
+  const paths = Array.from({ length: count }, (_, at) => {
+    const image = path.join(dir, `${at}.img`)
+    writeFileSync(image, '')
+    truncateSync(image, gibibyte)
+    return run('losetup', '--find', '--show', image)
+  })
+  return {
+    paths,
+    format: (at, label) => void run('mkfs.ext4', '-q', '-F', '-L', label, paths[at] ?? ''),
+    [Symbol.dispose]: () => {
+      for (const one of paths) run('losetup', '--detach', one)
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
 }
 
 /** Unmounts and detaches what a device with drive bays left, and deletes its data folder. The device must have ended. */

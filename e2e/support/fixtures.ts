@@ -120,7 +120,7 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
       setupLink: () => /link=([\w-]+)/.exec(device.output())?.[1] ?? '',
     })
     await device.stop()
-    if (options.env?.['COVE_DISKS'] === 'bays') cleanBays(options.dataDir)
+    if (['bays', 'linux'].includes(options.env?.['COVE_DISKS'] ?? '')) cleanBays(options.dataDir)
     rmSync(dir, { recursive: true, force: true })
   },
   api: async ({ world, showsHints }, use) => {

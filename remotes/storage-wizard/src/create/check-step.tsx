@@ -1,7 +1,8 @@
 import { useT } from '@cove/kernel/i18n'
-import { GlobeIcon, HardDriveIcon, PackageIcon, ServerIcon } from '@cove/ui/icons'
+import { useFormats } from '@cove/ui/data'
+import { GlobeIcon, HardDriveIcon, PackageIcon, ServerIcon, WarningIcon } from '@cove/ui/icons'
 import type { ReactNode } from 'react'
-import { filledBays, freeDisks } from '../model/bays.ts'
+import { bayNumber, filledBays, freeDisks } from '../model/bays.ts'
 import type { Tone } from '../model/verdict.ts'
 import { Status } from '../ui/status.tsx'
 import { Title } from './frame.tsx'
@@ -20,7 +21,7 @@ interface Row {
 /** STO-02: whether network, system and disks are ready. Nothing is changed. */
 export function CheckStep({ details }: StepProps) {
   const t = useT('storage-wizard')
-  const rows = useRows(details)
+  const rows = [...useRows(details), ...useForeignRows(details)]
   const isNone = (['sata', 'm2'] as const).every((kind) => freeDisks(details, kind).length === 0)
   return (
     <>
@@ -41,6 +42,21 @@ export function CheckStep({ details }: StepProps) {
       {isNone && <p className={s.callout}>{t('wizard.check.nothing')}</p>}
     </>
   )
+}
+
+/** Disks that hold something, or that the machine uses: neither is chosen for the user. */
+function useForeignRows({ disks }: StepProps['details']): readonly Row[] {
+  const t = useT('storage-wizard')
+  const { bytes } = useFormats()
+  const foreign = disks.filter(({ role, contents, isInUse }) => role === 'notUsed' && (contents !== undefined || isInUse))
+  return foreign.map((disk) => ({
+    id: disk.diskName,
+    icon: <WarningIcon size={16} />,
+    title: `${t('bay.label', { bay: bayNumber(disk) })} · ${bytes(disk.sizeBytes)}`,
+    text: disk.isInUse ? t('wizard.check.inUse') : t('wizard.check.written', { contents: disk.contents?.join(', ') ?? '' }),
+    tone: 'warn',
+    state: t('wizard.check.look'),
+  }))
 }
 
 function useRows(details: StepProps['details']): readonly Row[] {

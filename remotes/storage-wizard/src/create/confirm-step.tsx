@@ -79,7 +79,7 @@ function ErasedDisks({ disks }: { readonly disks: readonly Disk[] }) {
             <td>{bayNumber(disk)}</td>
             <td>{bytes(disk.sizeBytes)}</td>
             <td className={s.mono}>{disk.diskName}</td>
-            <td>{disk.contents?.join(', ') ?? t('wizard.confirm.empty')}</td>
+            <td className={disk.contents && s.lost}>{disk.contents?.join(', ') ?? t('wizard.confirm.empty')}</td>
           </tr>
         ))}
       </tbody>

@@ -1,7 +1,7 @@
 import { useT } from '@cove/kernel/i18n'
 import { Badge } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
-import { modeRows, raidName, suggestedMode, takenCount } from '../model/modes.ts'
+import { modeRows, raidName, takenCount } from '../model/modes.ts'
 import type { ModeRow } from '../model/modes.ts'
 import { Title } from './frame.tsx'
 import { Survives } from './survives.tsx'
@@ -12,7 +12,7 @@ import s from './create.module.css'
 /** STO-03a: the modes with their capacity, and what each survives. */
 export function ModeStep({ details, choice, onChange }: StepProps) {
   const t = useT('storage-wizard')
-  const { free, mode } = resolved(choice, details)
+  const { free, mode, suggested } = resolved(choice, details)
   const sizes = free.map(({ sizeBytes }) => sizeBytes)
   const rows = modeRows(sizes, details.modes)
   const shown = rows.find((row) => row.mode === mode)
@@ -29,7 +29,7 @@ export function ModeStep({ details, choice, onChange }: StepProps) {
               row={row}
               rawBytes={raw}
               isChosen={row.mode === mode}
-              isSuggested={row.mode === suggestedMode(free.length, details.modes)}
+              isSuggested={row.mode === suggested}
               onChoose={() => onChange({ mode: row.mode, disks: undefined })}
             />
           ))}

@@ -1,7 +1,7 @@
 import type { Bay, Disk } from '@cove/device-contract/pools'
 import type { StorageMode } from '@cove/device-contract/rules'
 import type { Details } from '../data/use-pools.ts'
-import { freeDisks } from '../model/bays.ts'
+import { emptyDisks, firstEmpty, freeDisks } from '../model/bays.ts'
 import { suggestedMode, takenCount } from '../model/modes.ts'
 
 /** The steps that the user goes through before creating. */
@@ -14,7 +14,7 @@ export interface Choice {
   readonly kind: Bay['kind']
   /** Undefined: the mode that is suggested for the disks. */
   readonly mode: StorageMode | undefined
-  /** In the order of choice; undefined: as many unused disks as the mode takes. */
+  /** In the order of choice; undefined: as many empty disks as the mode takes. */
   readonly disks: readonly string[] | undefined
   readonly name: string
 }
@@ -25,12 +25,14 @@ export const firstChoice = (name: string): Choice => ({ step: 'check', kind: 'sa
 export function resolved(
   choice: Choice,
   details: Details,
-): { readonly free: readonly Disk[]; readonly mode: StorageMode; readonly chosen: readonly Disk[] } {
+): { readonly free: readonly Disk[]; readonly mode: StorageMode; readonly suggested: StorageMode; readonly chosen: readonly Disk[] } {
   const free = freeDisks(details, choice.kind)
-  const mode = choice.mode ?? suggestedMode(free.length, details.modes)
-  const names = choice.disks ?? free.slice(0, takenCount(mode, free.length)).map(({ diskName }) => diskName)
+  const empty = emptyDisks(free)
+  const suggested = suggestedMode(empty.length || free.length, details.modes)
+  const mode = choice.mode ?? suggested
+  const names = choice.disks ?? firstEmpty(free, takenCount(mode, empty.length))
   const chosen = names.flatMap((name) => free.find(({ diskName }) => diskName === name) ?? [])
-  return { free, mode, chosen }
+  return { free, mode, suggested, chosen }
 }
 
 /** STO-01b: the address of a step. */

@@ -12,6 +12,7 @@ import { useSmart } from '../data/use-smart.ts'
 import type { Smart } from '../data/use-smart.ts'
 import { icon } from '../icon.ts'
 import { bayNumber } from '../model/bays.ts'
+import { diskUse } from '../ui/disk-use.ts'
 import { AttributeTable } from './attribute-table.tsx'
 import { HistoryChart } from './history-chart.tsx'
 import s from './health.module.css'
@@ -99,7 +100,7 @@ function Report({ smart, onTest }: ReportProps) {
             </>
           )}
           <dt>{t('disks.use')}</dt>
-          <dd>{disk.storageName ?? t('bay.free')}</dd>
+          <dd>{diskUse(t, disk)}</dd>
         </dl>
       </div>
       {attributes.length > 0 && <AttributeTable attributes={attributes} />}

@@ -16,5 +16,14 @@ export function freeDisks({ disks }: { readonly disks: readonly Disk[] }, kind: 
   return disks.filter((disk) => disk.kind === kind && disk.role === 'notUsed' && disk.condition === 'ON' && !disk.isInUse)
 }
 
+/** STO-02: those of them that hold nothing; no disk with content is chosen for the user. */
+export const emptyDisks = (disks: readonly Disk[]): readonly Disk[] => disks.filter(({ contents }) => contents === undefined)
+
+/** The names of the first so many of them. */
+export const firstEmpty = (disks: readonly Disk[], count: number): readonly string[] =>
+  emptyDisks(disks)
+    .slice(0, count)
+    .map(({ diskName }) => diskName)
+
 /** The number that is written on a bay. */
 export const bayNumber = ({ slot, kind }: Pick<Bay, 'slot' | 'kind'>): string => (kind === 'm2' ? `M.2-${slot - 6}` : String(slot))

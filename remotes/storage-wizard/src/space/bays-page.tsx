@@ -9,6 +9,7 @@ import type { Details, PoolActions } from '../data/use-pools.ts'
 import { bayNumber, filledBays } from '../model/bays.ts'
 import type { FilledBay } from '../model/bays.ts'
 import { BayShelf } from '../ui/bay-shelf.tsx'
+import { diskUse } from '../ui/disk-use.ts'
 import s from './space.module.css'
 
 export interface BaysPageProps {
@@ -62,8 +63,7 @@ function BayText({ bay: { disk } }: { readonly bay: FilledBay }) {
   const t = useT('storage-wizard')
   const { bytes } = useFormats()
   if (!disk) return <>{t('bay.empty')}</>
-  const name = disk.role === 'cache' && disk.storageName !== undefined ? t('bay.cacheOf', { name: disk.storageName }) : disk.storageName
-  const state = disk.condition === 'OFF' ? t('bay.gone') : disk.condition === 'ERR' ? t('bay.failed') : (name ?? t('bay.free'))
+  const state = disk.condition === 'OFF' ? t('bay.gone') : disk.condition === 'ERR' ? t('bay.failed') : diskUse(t, disk)
   return (
     <>
       {bytes(disk.sizeBytes)} · <span className={s.mono}>{disk.diskName}</span> · {state}

@@ -7,7 +7,7 @@ import { useFormats } from '@cove/ui/data'
 import { Checkbox, SegmentedControl, Select } from '@cove/ui/forms'
 import { useState } from 'react'
 import { useCacheActions } from '../data/use-cache.ts'
-import { bayNumber } from '../model/bays.ts'
+import { bayNumber, firstEmpty } from '../model/bays.ts'
 import { PhraseField } from '../ui/phrase-field.tsx'
 import s from './space.module.css'
 
@@ -26,7 +26,7 @@ function useCacheForm({ free, pools, onClose }: CacheDialogProps) {
   const { create } = useCacheActions()
   const [name, setName] = useState(pools[0]?.name ?? '')
   const [mode, setMode] = useState<Cache['mode']>('readOnly')
-  const [chosen, setChosen] = useState<readonly string[]>(() => firstOf(free, 'readOnly'))
+  const [chosen, setChosen] = useState<readonly string[]>(() => firstEmpty(free, counts.readOnly))
   const [isTyped, setTyped] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   const [isBusy, setBusy] = useState(false)
@@ -38,7 +38,7 @@ function useCacheForm({ free, pools, onClose }: CacheDialogProps) {
   }
   const chooseMode = (next: Cache['mode']) => {
     setMode(next)
-    choose(firstOf(free, next))
+    choose(firstEmpty(free, counts[next]))
   }
   const submit = async () => {
     if (!isReady) return
@@ -50,9 +50,6 @@ function useCacheForm({ free, pools, onClose }: CacheDialogProps) {
   }
   return { name, setName, mode, chooseMode, chosen, choose, setTyped, failure, isBusy, isReady, submit }
 }
-
-const firstOf = (free: readonly Disk[], mode: Cache['mode']): readonly string[] =>
-  free.slice(0, counts[mode]).map(({ diskName }) => diskName)
 
 /** DSK-02: which space, which mode, and the M.2 disks; what they hold is lost, so a phrase is typed. */
 export function CacheDialog(props: CacheDialogProps) {

@@ -6,7 +6,7 @@ import { Button, Dialog } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
 import { Checkbox } from '@cove/ui/forms'
 import { useState } from 'react'
-import { bayNumber, freeDisks } from '../model/bays.ts'
+import { bayNumber, firstEmpty, freeDisks } from '../model/bays.ts'
 import { PhraseField } from '../ui/phrase-field.tsx'
 import type { PoolDialogsProps } from './pool-dialogs.tsx'
 import s from './space.module.css'
@@ -17,7 +17,7 @@ export function DiskDialog({ pool, details, actions, isRepair, onClose }: PoolDi
   const kind = details.bays.find(({ slot }) => pool.members.some((member) => member.slot === slot))?.kind ?? 'sata'
   const needed = Math.min(...pool.members.map(({ sizeBytes }) => sizeBytes))
   const free = freeDisks(details, kind).filter(({ sizeBytes }) => sizeBytes >= needed)
-  const [chosen, setChosen] = useState<readonly string[]>(() => free.slice(0, 1).map(({ diskName }) => diskName))
+  const [chosen, setChosen] = useState(() => firstEmpty(free, 1))
   const [failure, setFailure] = useState<Failure>()
   const [isBusy, setBusy] = useState(false)
   const [isTyped, setTyped] = useState(false)

@@ -4,6 +4,7 @@ import { Button, EmptyState } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
 import { bayNumber } from '../model/bays.ts'
 import type { Tone } from '../model/verdict.ts'
+import { diskUse } from '../ui/disk-use.ts'
 import { Status } from '../ui/status.tsx'
 import type { OverviewPageProps } from './overview-page.tsx'
 import { SleepLine } from './sleep-line.tsx'
@@ -58,9 +59,7 @@ function DiskRow({ disk, onOpen }: { readonly disk: Disk } & Pick<OverviewPagePr
   const t = useT('storage-wizard')
   const { bytes } = useFormats()
   const isGone = disk.condition === 'OFF'
-  const isCache = disk.role === 'cache' && disk.storageName !== undefined
-  const named = isCache ? t('bay.cacheOf', { name: disk.storageName }) : disk.storageName
-  const use = named ?? (disk.isInUse ? t('bay.inUse') : (disk.contents?.join(', ') ?? t('bay.free')))
+  const use = diskUse(t, disk)
   return (
     <tr>
       <td>{t('bay.label', { bay: bayNumber(disk) })}</td>

@@ -190,9 +190,11 @@ function CardActions({ pool, isBusy, onAsk, onScrub, onOpen }: CardActionsProps)
       <Button disabled={isBusy} onClick={() => onAsk({ kind: 'rename' })}>
         {t('pool.rename')}
       </Button>
-      <Button variant="ghost" disabled={isBusy} onClick={() => onAsk({ kind: 'destroy' })}>
-        {t('pool.destroy')}
-      </Button>
+      <span className={s.loses}>
+        <Button variant="ghost" disabled={isBusy} onClick={() => onAsk({ kind: 'destroy' })}>
+          {t('pool.destroy')}
+        </Button>
+      </span>
     </div>
   )
 }

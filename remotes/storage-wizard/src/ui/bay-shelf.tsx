@@ -4,6 +4,7 @@ import { useFormats } from '@cove/ui/data'
 import type { ReactNode } from 'react'
 import type { FilledBay } from '../model/bays.ts'
 import { bayNumber } from '../model/bays.ts'
+import { diskUse } from './disk-use.ts'
 import s from './bay-shelf.module.css'
 
 export interface BayShelfProps {
@@ -96,7 +97,7 @@ function Face({ bay }: { readonly bay: FilledBay }) {
         <i className={s.light} data-light={lightOf(bay)} />
       </span>
       <b>{bytes(disk.sizeBytes)}</b>
-      {bay.kind === 'sata' && <small>{disk.storageName ?? t(disk.condition === 'ERR' ? 'bay.failed' : 'bay.free')}</small>}
+      {bay.kind === 'sata' && <small>{diskUse(t, disk)}</small>}
       {bay.kind === 'sata' && disk.temperatureCelsius !== undefined && (
         <small>{t('bay.degrees', { degrees: disk.temperatureCelsius })}</small>
       )}
@@ -108,7 +109,8 @@ const lookOf = ({ disk }: FilledBay): string => (!disk ? 'empty' : disk.conditio
 
 function lightOf({ disk }: FilledBay): string {
   if (disk?.condition === 'ERR' || disk?.health === 'danger') return 'err'
-  return disk?.health === 'warning' ? 'warn' : 'ok'
+  const isForeign = disk?.isInUse === true || disk?.contents !== undefined
+  return disk?.health === 'warning' || isForeign ? 'warn' : 'ok'
 }
 
 /** What a screen reader says of a bay. */
@@ -119,6 +121,5 @@ export function useBayName(bay: FilledBay): string {
   const { disk } = bay
   if (!disk) return t('bay.emptyNamed', { bay: number })
   if (disk.condition === 'OFF') return t('bay.goneNamed', { bay: number, disk: disk.diskName })
-  const use = disk.storageName ?? t(disk.condition === 'ERR' ? 'bay.failed' : 'bay.free')
-  return t('bay.named', { bay: number, size: bytes(disk.sizeBytes), disk: disk.diskName, use })
+  return t('bay.named', { bay: number, size: bytes(disk.sizeBytes), disk: disk.diskName, use: diskUse(t, disk) })
 }
