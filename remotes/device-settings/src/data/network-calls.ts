@@ -13,7 +13,14 @@ const calls = (kernel: Kernel) => kernel.device.use(networkSettings)
 const onNetwork = (kernel: Kernel, again: () => void): Disposable => kernel.events.on(networkSettings, 'network-settings.changed', again)
 
 /** NET-01a: the network, kept current. */
-export const useNetwork = (): Read<Network> => useRead((kernel) => attempt(kernel, () => calls(kernel).info()), { on: onNetwork })
+export const useNetwork = (): Read<Network> => useRead(readNetwork, { on: onNetwork })
+
+async function readNetwork(kernel: Kernel): Promise<Outcome<Network>> {
+  const answer = await attempt(kernel, () => calls(kernel).info())
+  // The page says what did not go back in the words of the catalogue.
+  if (answer.ok && answer.data.unreverted) await kernel.texts.loadErrors().catch(() => undefined)
+  return answer
+}
 
 /** NET-01a: the custom hosts, kept current. */
 export const useHosts = (): Read<readonly HostEntry[]> =>
@@ -27,7 +34,7 @@ export const useHosts = (): Read<readonly HostEntry[]> =>
 
 /** NET-01b: whether the way back of a change failed; false where the device cannot be asked. */
 export async function isUnreverted(kernel: Kernel): Promise<boolean> {
-  const answer = await attempt(kernel, () => calls(kernel).info())
+  const answer = await readNetwork(kernel)
   return answer.ok && answer.data.unreverted !== undefined
 }
 

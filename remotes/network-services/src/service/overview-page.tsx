@@ -38,7 +38,7 @@ export function OverviewPage({ services }: { readonly services: DeviceList<Servi
               <th>{t('columns.service')}</th>
               <th>{t('columns.state')}</th>
               <th className={s.number}>{t('columns.connections')}</th>
-              <th className={s.number}>{t('columns.now')}</th>
+              <th className={`${s.number} ${s.wide}`}>{t('columns.now')}</th>
               <th className={s.number}>{t('columns.action')}</th>
             </tr>
           </thead>
@@ -85,7 +85,7 @@ function ServiceRow({ service, onChanged }: { readonly service: Service; readonl
         <ServiceState service={service} />
       </td>
       <td className={s.number}>{isRunning ? service.connectionCount : '—'}</td>
-      <td className={s.number}>{isRunning && service.service !== 'smb' ? formats.rate(service.bytesPerSecond) : '—'}</td>
+      <td className={`${s.number} ${s.wide}`}>{isRunning && service.service !== 'smb' ? formats.rate(service.bytesPerSecond) : '—'}</td>
       <td>
         <ServiceSwitch service={service} onChanged={onChanged} />
       </td>

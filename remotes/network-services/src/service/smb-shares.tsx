@@ -64,7 +64,7 @@ function SmbShareRow({ share, isAdmin, onSave }: SmbShareRowProps) {
     <tr>
       <td>{share.name}</td>
       <td className={s.hint}>{share.ownerNickname || t(share.isPublic ? 'smb.everyoneWithRight' : 'smb.everyone')}</td>
-      <td>
+      <td className={s.access}>
         {isAdmin ? (
           <Select
             label={t('smb.accessOf', { name: share.name })}
