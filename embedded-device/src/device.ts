@@ -22,6 +22,7 @@ import { raiseModuleNotice } from './core/notices/core-sources.ts'
 import { openCore } from './core/open-core.ts'
 import type { CoreSeams } from './core/core-seams.ts'
 import { openPrograms } from './core/programs/open-programs.ts'
+import type { VersionRuns } from './core/programs/finder.ts'
 import type { Programs } from './core/programs/open-programs.ts'
 import { createBallasts } from './files/disk/ballasts.ts'
 import type { Disk } from './files/disk/disk.ts'
@@ -64,6 +65,8 @@ export interface DeviceSeams extends CoreSeams {
   readonly samples?: () => Promise<readonly SampleFile[]>
   /** The list of modules; the whole one when left out. */
   readonly moduleList?: ModuleList
+  /** What programs printed of their version, kept for the next device of this process. */
+  readonly versionRuns?: VersionRuns
   /** Replacements inside modules, by module id. */
   readonly modules?: Readonly<Record<string, unknown>>
 }
@@ -94,7 +97,14 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   const notify = (sentence: string): void => seams.onNotice?.(sentence)
   const files = await openFiles({ core, ballasts, disk: seams.disk, nowMs: base.nowMs, samples: seams.samples, notify }, stack)
   later.files = files
-  const programs = stack.use(openPrograms({ stateDir: join(config.dataDir, 'programs'), log: base.log, folders: config.programFolders }))
+  const programs = stack.use(
+    openPrograms({
+      stateDir: join(config.dataDir, 'programs'),
+      log: base.log,
+      folders: config.programFolders,
+      versionRuns: seams.versionRuns,
+    }),
+  )
   const modules = stack.use(await openAllModules(files, programs, base))
   // Not before: a job of the last run judges by rights that modules know (USR-02c, TSK-01).
   stack.use(files.jobs.begin())

@@ -1,8 +1,13 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrate, openDatabase } from '@cove/server-kit'
+import type { Db } from '@cove/server-kit'
 import { mainMigrations } from '../../src/core/database/migrations.ts'
+import { loadModules } from '../../src/core/modules/load-modules.ts'
+import { migrateModule } from '../../src/core/modules/module-migrations.ts'
+import { modules } from '../../src/modules.ts'
+import { memoryDir } from '../storage/memory-dir.ts'
 
 const file = join(import.meta.dirname, '../../../.cache/test-device-key.pem')
 
@@ -18,23 +23,50 @@ function passwordKey(): string {
   return pem
 }
 
-let emptyMain: Buffer | undefined
-
-/** The main database of a device that was never set up: an identity without one would tell of a lost database. */
-function plantMain(dataDir: string): void {
-  const file = join(dataDir, 'db', 'main.sqlite')
-  mkdirSync(join(dataDir, 'db'), { recursive: true, mode: 0o700 })
-  if (!emptyMain) {
+/** The main database after these steps, as a file. */
+function mainAfter(steps: (db: Db) => void): Buffer {
+  const dir = mkdtempSync(join(memoryDir(), 'cove-main-'))
+  try {
+    const file = join(dir, 'main.sqlite')
     {
       using db = openDatabase(file, { durability: 'full' })
       migrate(db, mainMigrations())
+      steps(db)
     }
-    emptyMain = readFileSync(file)
-  } else writeFileSync(file, emptyMain, { mode: 0o600 })
+    return readFileSync(file)
+  } finally {
+    rmSync(dir, { recursive: true, force: true })
+  }
 }
 
-/** Writes what a device finds at its first start: a new identity with a shared password key. */
-export function writeIdentity(dataDir: string, name: string): void {
+let coreMain: Buffer | undefined
+let wholeMain: Promise<Buffer> | undefined
+
+/** The main database of a device without modules that was never set up. */
+export const emptyMain = (): Buffer => (coreMain ??= mainAfter(() => undefined))
+
+/** The same with the tables of every module: to make them is a quarter of a device's start. */
+export function emptyWholeMain(): Promise<Buffer> {
+  const make = async (): Promise<Buffer> => {
+    const fail = (id: string, cause: Error): never => {
+      throw new Error(`the module ${id} cannot be loaded`, { cause })
+    }
+    const definitions = await loadModules(modules, fail)
+    return mainAfter((db) => {
+      for (const { id, migrations } of definitions) if (migrations) migrateModule(db, id, migrations)
+    })
+  }
+  return (wholeMain ??= make())
+}
+
+/** An identity without a main database would tell of a lost one. */
+function plantMain(dataDir: string, main: Buffer): void {
+  mkdirSync(join(dataDir, 'db'), { recursive: true, mode: 0o700 })
+  writeFileSync(join(dataDir, 'db', 'main.sqlite'), main, { mode: 0o600 })
+}
+
+/** Writes what a device finds at its first start: a new identity with a shared password key, and its main database. */
+export function writeIdentity(dataDir: string, name: string, main: Buffer): void {
   const identity = join(dataDir, 'device.json')
   if (existsSync(identity)) return
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -47,6 +79,6 @@ export function writeIdentity(dataDir: string, name: string): void {
     name,
     secret: randomBytes(32).toString('base64url'),
   }
-  if (!existsSync(join(dataDir, 'db', 'main.sqlite'))) plantMain(dataDir)
+  if (!existsSync(join(dataDir, 'db', 'main.sqlite'))) plantMain(dataDir, main)
   writeFileSync(identity, JSON.stringify({ ...stored, passwordKey: passwordKey() }), { mode: 0o600 })
 }

@@ -9,11 +9,12 @@ import { spaces as spacesArea } from '@cove/device-contract/spaces'
 import { hashPassword, silentLog } from '@cove/server-kit'
 import { readCommandLine } from '../../src/config.ts'
 import type { DeviceConfig } from '../../src/config.ts'
+import type { VersionRuns } from '../../src/core/programs/finder.ts'
 import { createDevice } from '../../src/device.ts'
 import type { Device, DeviceSeams } from '../../src/device.ts'
 import { leakCheck } from '../leak-check.ts'
 import { memoryDir } from '../storage/memory-dir.ts'
-import { writeIdentity } from './known-keys.ts'
+import { emptyMain, emptyWholeMain, writeIdentity } from './known-keys.ts'
 
 export const password = 'Passw0rd'
 
@@ -34,11 +35,15 @@ export function configFor(dataDir: string, changes: Partial<DeviceConfig> = {}):
   return { ...config, ...changes }
 }
 
+/** Each device of a process would run the same programs for their version, half of what its start costs. */
+const versionRuns: VersionRuns = new Map()
+
 export async function openTestDevice(changes: Partial<DeviceConfig> = {}, seams: DeviceSeams = {}): Promise<TestDevice> {
   const dataDir = changes.dataDir ?? (await mkdtemp(join(memoryDir(), 'cove-')))
   const config = configFor(dataDir, changes)
-  writeIdentity(dataDir, config.name)
-  const device = await createDevice(config, { log: silentLog, samples: async () => [], ...seams })
+  const isWhole = config.modules === 'all' && seams.moduleList === undefined
+  writeIdentity(dataDir, config.name, isWhole ? await emptyWholeMain() : emptyMain())
+  const device = await createDevice(config, { log: silentLog, samples: async () => [], versionRuns, ...seams })
   return {
     device,
     dataDir,
@@ -121,9 +126,11 @@ export async function makeAdministrator(one: TestDevice): Promise<Signed> {
   return { token: apiToken, refreshToken, userNo: user.userNo, client: one.client(apiToken) }
 }
 
+let passwordHash: Promise<string> | undefined
+
 /** Another person, signed in. */
 export async function makeUser(one: TestDevice, account: string): Promise<Signed> {
-  one.device.parts.users.create({ account, nickname: account, passwordHash: await hashPassword(password), role: 'user' })
+  one.device.parts.users.create({ account, nickname: account, passwordHash: await (passwordHash ??= hashPassword(password)), role: 'user' })
   return signIn(one, account)
 }
 

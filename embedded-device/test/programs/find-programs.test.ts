@@ -2,6 +2,10 @@ import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { silentLog } from '@cove/server-kit'
+import type { VersionRuns } from '../../src/core/programs/finder.ts'
+import { openPrograms } from '../../src/core/programs/open-programs.ts'
+import type { Programs } from '../../src/core/programs/open-programs.ts'
 import { compareVersions, readVersion } from '../../src/core/programs/program-version.ts'
 import { findExecutable, searchFolders } from '../../src/core/programs/search-path.ts'
 import { declared } from './declared.ts'
@@ -117,4 +121,30 @@ test('PRG-03 an installation is noticed within a minute, a removal at once, and 
   expect((await own.find('tool', { isFresh: true })).version).toBe('2.0')
   rmSync(file)
   expect((await own.find('tool')).state).toBe('missing')
+})
+
+test('PRG-02 devices of one process ask a file once for its version; another file, one that failed and a fresh look are asked', async () => {
+  const versionRuns: VersionRuns = new Map()
+  await using first = openProgramWorld({ versionRuns })
+  const asks = join(first.dir, 'asks')
+  const counting = `#!/bin/sh\necho x >> ${asks}\necho 1.0; exit $(/bin/cat ${join(first.dir, 'code')})\n`
+  const file = first.add('tool', 'true')
+  const code = (text: string) => writeFileSync(join(first.dir, 'code'), text)
+  writeFileSync(file, counting)
+  const findIn = async (programs: Programs, isFresh = false) =>
+    (await programs.declare('one', { tool: declared() }).find('tool', { isFresh })).state
+  const next = async (isFresh = false) => {
+    const programs = openPrograms({ stateDir: first.stateDir, log: silentLog, path: join(first.dir, 'bin'), versionRuns })
+    await using _programs = programs
+    return [await findIn(programs, isFresh), first.read('asks').split('\n').length]
+  }
+  code('3')
+  expect(await findIn(first.programs)).toBe('broken')
+  code('0')
+  expect(await next()).toEqual(['found', 2])
+  code('3')
+  expect(await next()).toEqual(['found', 2])
+  expect(await next(true)).toEqual(['broken', 3])
+  writeFileSync(file, `${counting}# longer\n`)
+  expect(await next()).toEqual(['broken', 4])
 })

@@ -1,8 +1,10 @@
+import { statSync } from 'node:fs'
 import { checkProgramName } from './program-declaration.ts'
 import type { ProgramDeclaration, ProgramFinding } from './program-declaration.ts'
 import type { Launch } from './launch.ts'
 import { compareVersions, readVersion } from './program-version.ts'
 import { runProgram } from './run-program.ts'
+import type { RunEnded, RunResult } from './run-program.ts'
 import { findExecutable, isExecutable } from './search-path.ts'
 
 /** Finds one declared program and remembers it. */
@@ -11,8 +13,13 @@ export interface ProgramFinder {
   find(options?: { readonly isFresh?: boolean }): Promise<ProgramFinding>
 }
 
+/** What programs printed when they were asked for their version, by file and arguments. */
+export type VersionRuns = Map<string, RunEnded>
+
 export interface FinderParts {
   readonly folders: readonly string[]
+  /** Shared by the devices of one process, so that each does not ask the same files; `isFresh` asks in any case. */
+  readonly versionRuns?: VersionRuns | undefined
   readonly launch: Launch
   readonly nowMs: () => number
 }
@@ -39,7 +46,11 @@ export function createFinder(name: string, declaration: ProgramDeclaration, part
   return {
     find({ isFresh = false } = {}) {
       if (known && !isFresh && isCurrent(known)) return known.finding
-      const next: Known = { atMs: parts.nowMs(), finding: look(name, declaration, parts), settled: undefined }
+      const next: Known = {
+        atMs: parts.nowMs(),
+        finding: look(name, declaration, isFresh ? { ...parts, versionRuns: undefined } : parts),
+        settled: undefined,
+      }
       void next.finding.then((finding) => (next.settled = finding))
       known = next
       return next.finding
@@ -47,13 +58,13 @@ export function createFinder(name: string, declaration: ProgramDeclaration, part
   }
 }
 
-async function look(name: string, declaration: ProgramDeclaration, { folders, launch }: FinderParts): Promise<ProgramFinding> {
+async function look(name: string, declaration: ProgramDeclaration, parts: FinderParts): Promise<ProgramFinding> {
   const { versionArgs = ['--version'], versionPattern, minVersion, debian } = declaration
-  const path = findExecutable(name, folders)
+  const path = findExecutable(name, parts.folders)
   const finding = { name, hint: { debian } }
   if (path === undefined) return { ...finding, state: 'missing' }
   const found = { ...finding, path }
-  const run = await runProgram(launch, { path }, { args: versionArgs, limits: versionLimits, nice: 0 })
+  const run = await runVersion(path, versionArgs, parts)
   if (run.kind === 'refused') return { ...found, state: 'broken', reason: `${run.reason}: ${run.text}` }
   if (run.code !== 0) return { ...found, state: 'broken', reason: `ended with ${run.code}: ${run.stderr.slice(0, 200)}` }
   const version = readVersion(`${run.stdout.toString('utf8')}\n${run.stderr}`, versionPattern)
@@ -61,4 +72,19 @@ async function look(name: string, declaration: ProgramDeclaration, { folders, la
     return minVersion === undefined ? { ...found, state: 'found' } : { ...found, state: 'broken', reason: 'prints no version' }
   const isTooOld = minVersion !== undefined && compareVersions(version, minVersion) < 0
   return { ...found, version, state: isTooOld ? 'tooOld' : 'found' }
+}
+
+async function runVersion(path: string, args: readonly string[], { launch, versionRuns }: FinderParts): Promise<RunResult> {
+  const key = versionRuns && fileKey(path, args)
+  const before = key === undefined ? undefined : versionRuns?.get(key)
+  if (before) return before
+  const run = await runProgram(launch, { path }, { args, limits: versionLimits, nice: 0 })
+  if (key !== undefined && run.kind === 'ended' && run.code === 0) versionRuns?.set(key, run)
+  return run
+}
+
+/** Another file at the same path has another key; undefined when it is gone. */
+function fileKey(path: string, args: readonly string[]): string | undefined {
+  const stat = statSync(path, { throwIfNoEntry: false })
+  return stat && JSON.stringify([path, stat.dev, stat.ino, stat.size, stat.ctimeMs, ...args])
 }

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { Log } from '@cove/server-kit'
 import { createGate } from '@cove/server-kit/gate'
 import { createFinder } from './finder.ts'
-import type { ProgramFinder } from './finder.ts'
+import type { ProgramFinder, VersionRuns } from './finder.ts'
 import { createLaunch } from './launch.ts'
 import { processClock } from './program-clock.ts'
 import type { ProgramClock } from './program-clock.ts'
@@ -49,6 +49,8 @@ export interface ProgramsOptions {
   readonly clock?: ProgramClock
   /** One-shot runs at once. Default: one per processor. */
   readonly runsAtOnce?: number
+  /** Keeps what programs printed of their version for other devices of this process. Default: each asks itself. */
+  readonly versionRuns?: VersionRuns | undefined
 }
 
 interface Declared {
@@ -92,7 +94,7 @@ export function openPrograms(options: ProgramsOptions): Programs {
   }
 }
 
-function openRuntime({ stateDir, log, path = process.env['PATH'] ?? '', folders = [], clock = processClock, runsAtOnce }: ProgramsOptions) {
+function openRuntime({ stateDir, log, path = process.env['PATH'] ?? '', folders = [], clock = processClock, ...more }: ProgramsOptions) {
   const ledger = openProcessLedger(stateDir)
   const searched = [...folders.flatMap((folder) => searchFolders(folder)), ...searchFolders(path)]
   const leftovers = endLeftovers(stateDir, ledger.token, (text) => log.info(text)).catch((error: unknown) => log.error('leftovers', error))
@@ -101,8 +103,9 @@ function openRuntime({ stateDir, log, path = process.env['PATH'] ?? '', folders 
     clock,
     leftovers,
     folders: searched,
+    versionRuns: more.versionRuns,
     launch: createLaunch(ledger, searched),
-    gate: createGate(runsAtOnce ?? availableParallelism()),
+    gate: createGate(more.runsAtOnce ?? availableParallelism()),
     // Its own folders only: a program of the same name in a folder of the administrator is not util-linux.
     prlimit: process.platform === 'linux' ? findExecutable('prlimit', ['/usr/bin', '/bin']) : undefined,
     listeners: new Set<(moduleId: string, health: ServiceHealth) => void>(),
@@ -155,10 +158,10 @@ type DeclaredPrograms = ReturnType<typeof declaredPrograms>
 
 /** The programs a module declares, and where they are. */
 function declaredPrograms(moduleId: string, declarations: ProgramDeclarations, runtime: Runtime) {
-  const { folders, launch, clock } = runtime
+  const { folders, launch, clock, versionRuns } = runtime
   const declared = new Map<string, Declared>(
     Object.entries(declarations).map(([name, declaration]) => {
-      const finder = createFinder(name, declaration, { folders, launch, nowMs: clock.nowMs })
+      const finder = createFinder(name, declaration, { folders, launch, nowMs: clock.nowMs, versionRuns })
       return [name, { declaration, finder }]
     }),
   )
