@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { ensureAria2, ensureBrowser, ensureBtrfs, ensureInstalled, ensureMediaPrograms, ensureServicePrograms } from './ensure.mjs'
 import { envFor, modernNode, rootDir } from './node24.mjs'
+import { bundledMain } from './start-check.mjs'
 import { runUnit } from './unit-step.mjs'
 
 const reports = path.join(rootDir, '.cache/test-reports')
@@ -42,7 +43,18 @@ const countE2e = (ok) => {
 
 const steps = [
   { name: 'check', command: ['node', 'tools/check/check.ts', '--json', checkReport], needs: 'tools/check/check.ts', count: countChecks },
-  { name: 'build', command: ['node', 'tools/build.ts', '--stale', '--dev'], needs: 'tools/build.ts', count: oneTest },
+  {
+    name: 'build',
+    command: ['node', 'tools/build.ts', '--stale', '--dev'],
+    needs: 'tools/build.ts',
+    run: async (step, context) => {
+      const result = await runAndCount({ ...step, count: oneTest }, context)
+      // Tests that start devices need not ask the builder each time.
+      const main = bundledMain(rootDir)
+      if (result.failed === 0 && main !== undefined) context.env.COVE_BUNDLED_MAIN = main
+      return result
+    },
+  },
   {
     name: 'unit',
     command: ['vitest', 'run'],

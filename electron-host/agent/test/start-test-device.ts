@@ -11,12 +11,23 @@ export interface TestDevice {
   readonly kill: () => Promise<void>
 }
 
+let bundledMain: string | undefined
+
+/** The bundle that `npm start` runs, made where sources changed; `npm test` says which one of this repository it is. */
+function mainFile(): string {
+  const told = process.env['COVE_BUNDLED_MAIN']
+  if (told?.startsWith(join(rootDir, 'embedded-device/'))) return told
+  if (bundledMain === undefined) {
+    execFileSync(process.execPath, [join(rootDir, 'tools/build.ts'), 'device', '--quiet'], { cwd: rootDir })
+    const bundles = join(rootDir, 'embedded-device/dist')
+    bundledMain = join(bundles, readFileSync(join(bundles, 'current'), 'utf8'), 'main.mjs')
+  }
+  return bundledMain
+}
+
 /** Starts the device from the bundle that `npm start` runs, on a free port or on the one that it had before. */
 export async function startTestDevice(dataDir: string, port = '0'): Promise<TestDevice> {
-  execFileSync(process.execPath, [join(rootDir, 'tools/build.ts'), 'device', '--quiet'], { cwd: rootDir })
-  const bundles = join(rootDir, 'embedded-device/dist')
-  const main = join(bundles, readFileSync(join(bundles, 'current'), 'utf8'), 'main.mjs')
-  const args = [main, '--data', dataDir, '--port', port, '--site', join(dataDir, 'site')]
+  const args = [mainFile(), '--data', dataDir, '--port', port, '--site', join(dataDir, 'site')]
   const child = spawn(process.execPath, args, { env: { ...process.env, COVE_DISCOVERY_PORT: '0' }, stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
