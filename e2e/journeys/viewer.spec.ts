@@ -7,6 +7,7 @@ import { homeFile } from '../seeds/files.ts'
 import { writePdf } from '../seeds/pdf.ts'
 import { FilesWindow } from '../screens/files-window.ts'
 import { expect, test } from '../support/fixtures.ts'
+import { reachedNothing, tryFromInside } from '../support/frame-reach.ts'
 
 test.skip(!hasFfmpeg(), 'not run: ffmpeg is not installed')
 
@@ -188,25 +189,6 @@ test('EDT-01, EDT-02 a text in GB18030 is edited and saved as it was; a change o
   await expect(window.getByRole('textbox', { name: '笔记.txt' })).toContainText('another program')
 })
 
-/** Runs inside the frame of a book: it has no origin, so no storage and no parent, and its policy has no network. */
-async function tryFromInside() {
-  const tried = async (act: () => unknown) => {
-    try {
-      await act()
-      return 'reached'
-    } catch {
-      return 'refused'
-    }
-  }
-  return {
-    origin: self.origin,
-    storage: await tried(() => localStorage.length),
-    cookie: await tried(() => document.cookie),
-    parent: await tried(() => parent.document.title),
-    network: await tried(() => fetch('/remotes.json')),
-  }
-}
-
 interface BookParts {
   readonly page: Page
   readonly world: { readonly url: string }
@@ -286,7 +268,7 @@ test.describe('a hostile book', () => {
     await expect(window.getByText(/本章 1 \//)).toBeVisible()
     const frame = page.frames().find((one) => one.url().includes('book.frame.html'))
     const inside = await frame?.evaluate(tryFromInside)
-    expect(inside).toEqual({ origin: 'null', storage: 'refused', cookie: 'refused', parent: 'refused', network: 'refused' })
+    expect(inside).toEqual(reachedNothing)
     expect(owned).toEqual([])
     expect(await page.evaluate(() => localStorage.getItem('owned'))).toBeNull()
   })
@@ -328,7 +310,7 @@ test.describe('a hostile web page', () => {
     await expect(inside.getByText('末尾', { exact: true })).toBeInViewport()
     const frame = page.frames().find((one) => one.url().includes('web.frame.html'))
     const tried = await frame?.evaluate(tryFromInside)
-    expect(tried).toEqual({ origin: 'null', storage: 'refused', cookie: 'refused', parent: 'refused', network: 'refused' })
+    expect(tried).toEqual(reachedNothing)
     const acting = 'script,iframe,object,meta[http-equiv="refresh"],[onload],[onerror]'
     expect(await frame?.evaluate((selector) => document.querySelectorAll(selector).length, acting)).toBe(0)
     expect(owned).toEqual([])

@@ -1,6 +1,7 @@
 import type { Resource } from '@cove/device-contract/files'
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
+import { LazyView } from '@cove/parts/lazy-view'
 import { Skeleton } from '@cove/ui'
 import { useEffect, useState } from 'react'
 import { useFileActions } from '../data/use-file-actions.ts'
@@ -12,6 +13,9 @@ import { PasswordForm } from './password-form.tsx'
 import type { OpeningPdf, PDFDocumentProxy } from './pdf-engine.ts'
 import { PdfView } from './pdf-view.tsx'
 import s from './document.module.css'
+
+const loadOffice = async () => (await import('./office-view.tsx')).OfficeView
+const loadSheets = async () => (await import('./sheet-view.tsx')).SheetView
 
 /** What became of a document. */
 type Opened =
@@ -27,6 +31,10 @@ export function DocumentView({ file }: { readonly file: Resource }) {
   const { source, retry } = usePdfSource(file)
   const opened = useOpenPdf(source)
   const problem = problemOf(source, opened)
+  if (source.kind === 'browser') {
+    const { reader } = source
+    return reader === 'sheet' ? <LazyView load={loadSheets} props={{ file }} /> : <LazyView load={loadOffice} props={{ file, reader }} />
+  }
   if (opened.kind === 'open' && !problem) return <PdfView file={file} pdf={opened.pdf} isConverted={source.kind === 'converted'} />
   return (
     <div className={s.root}>

@@ -5,8 +5,13 @@ import { useEffect, useRef } from 'react'
 import type { Find } from './use-find.ts'
 import s from './document.module.css'
 
+/** What the search bar needs of a search. */
+export interface FindBarControls extends Pick<Find, 'close' | 'term' | 'setTerm' | 'at' | 'step'> {
+  readonly hits: { readonly length: number }
+}
+
 /** OFF-04: the floating search. */
-export function FindBar({ find }: { readonly find: Find }) {
+export function FindBar({ find }: { readonly find: FindBarControls }) {
   const t = useT('viewer')
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])

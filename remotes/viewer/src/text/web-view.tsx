@@ -1,13 +1,12 @@
 import type { Resource } from '@cove/device-contract/files'
-import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { IconButton } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
 import { DownloadIcon, LockIcon } from '@cove/ui/icons'
 import { useFileActions } from '../data/use-file-actions.ts'
+import { useOutsideLink } from '../data/use-outside-link.ts'
 import { useTextFile } from '../data/use-text-file.ts'
 import type { TextFile } from '../data/use-text-file.ts'
-import { outsideAddress } from '../model/web-messages.ts'
 import { DocumentHead } from '../ui/document-head.tsx'
 import { OpenWithMenu } from '../ui/open-with-menu.tsx'
 import { Problem } from '../ui/problem.tsx'
@@ -44,14 +43,7 @@ export function WebView({ file }: { readonly file: Resource }) {
 
 function Page({ file }: { readonly file: Extract<TextFile, { readonly kind: 'whole' }> | undefined }) {
   const t = useT('viewer')
-  const { toasts } = useKernel()
-  const follow = (href: string) => {
-    const address = outsideAddress(href, location.origin)
-    if (address === undefined) toasts.show({ tone: 'info', title: t('web.noLink'), body: href.slice(0, 200) })
-    else
-      toasts.show({ tone: 'info', title: t('web.link'), body: address, action: { label: t('web.openLink'), run: () => openTab(address) } })
-  }
-  const { frame, isShown } = useWebFrame(file?.text, follow)
+  const { frame, isShown } = useWebFrame(file?.text, useOutsideLink())
   return (
     // S-I3: scripts of ours only, without an origin: see web.frame.ts
     <iframe
@@ -63,13 +55,4 @@ function Page({ file }: { readonly file: Extract<TextFile, { readonly kind: 'who
       data-ready={isShown ? '' : undefined}
     />
   )
-}
-
-/** H-87: in a tab of its own, which gets neither this page nor its address. */
-function openTab(address: string): void {
-  const link = document.createElement('a')
-  link.href = address
-  link.target = '_blank'
-  link.rel = 'noreferrer noopener'
-  link.click()
 }

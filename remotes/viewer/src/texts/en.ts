@@ -1,5 +1,6 @@
 import { book } from './book-en.ts'
 import { convert } from './convert-en.ts'
+import { office } from './office-en.ts'
 import { versions } from './versions-en.ts'
 import { wall } from './wall-en.ts'
 import { web } from './web-en.ts'
@@ -153,10 +154,12 @@ export const texts = {
       empty: 'The file is empty.',
       unreachable: 'The device cannot be reached right now. Try again in a moment.',
       tooLarge: 'The document has 100 MB or more and cannot be previewed.',
-      noOffice: 'The device has no LibreOffice, so it cannot preview this document. Ask the administrator to install libreoffice.',
+      noOffice:
+        'Browsers cannot read this document, and the device has no LibreOffice. Ask the administrator to run sudo apt-get install libreoffice on the device, or download it.',
       notConverted: 'The device could not convert this document. It may be damaged.',
     },
   },
+  office,
   video: {
     convert,
     play: 'Play “{{name}}”',

@@ -1,5 +1,6 @@
 import { book } from './book-zh-cn.ts'
 import { convert } from './convert-zh-cn.ts'
+import { office } from './office-zh-cn.ts'
 import { versions } from './versions-zh-cn.ts'
 import { wall } from './wall-zh-cn.ts'
 import { web } from './web-zh-cn.ts'
@@ -153,10 +154,11 @@ export const texts = {
       empty: '文件是空的。',
       unreachable: '暂时连不上设备，请稍后重试。',
       tooLarge: '文档达到 100 MB，不能在线预览。',
-      noOffice: '设备上没有 LibreOffice，不能预览这种文档。请管理员安装 libreoffice。',
+      noOffice: '浏览器不能读取这种文档，设备上也没有 LibreOffice。请管理员在设备上执行 sudo apt-get install libreoffice，或下载后打开。',
       notConverted: '设备没能转换这个文档，它可能已损坏。',
     },
   },
+  office,
   video: {
     convert,
     play: '播放“{{name}}”',

@@ -1,0 +1,27 @@
+/** OFF-08: texts of documents that the browser reads by itself. */
+export const office = {
+  here: '在浏览器里打开',
+  page: '文档内容',
+  slide: '第 {{number}} 页',
+  hidden: '已隐藏',
+  notes: '备注',
+  picture: '[{{format}} 图片，浏览器不能显示]',
+  emptyPage: '这一页没有文字或图片',
+  noLayout: '这里按顺序显示文字和图片，没有版式。要看版式，请管理员在设备上执行 sudo apt-get install libreoffice，然后重新打开。',
+  formula: 'fx',
+  cell: '单元格内容',
+  sheets: '工作表',
+  stored: '公式显示保存时的结果 · 宏不会运行',
+  cut: '表格过大，只显示前 {{rows}} 行、{{columns}} 列',
+  problem: {
+    broken: '文件已损坏、不完整，或与扩展名不符。',
+    empty: '文件是空的。',
+    locked: '这个文档有密码。请下载后用办公软件打开。',
+    tooMuch: '文档解开后过大，不能在浏览器里显示。',
+    oldFormat: '这是旧的二进制格式，浏览器不能读取。请管理员在设备上安装 libreoffice，或下载后打开。',
+    stopped: '读取文档超过一分钟，或内存不足，已停止。',
+    unreachable: '暂时连不上设备，请稍后重试。',
+    tooLarge: '文档达到 100 MB，不能在线预览。',
+    changed: '读取时文件有变化，请重试。',
+  },
+}
