@@ -1,26 +1,15 @@
-import type { Storage } from '@cove/device-contract/storage'
 import { expect, test } from 'vitest'
 import { writablePlace } from './writable-place.ts'
 
-const space = (storageId: string, status: Storage['status']): Storage => ({
-  storageId,
-  name: storageId,
-  label: '',
-  origin: 'managed',
-  status,
-  usedBytes: 0,
-  sizeBytes: 1,
-})
-const home = space('home', 'normal')
-const spaces = { home, all: [home, space('public', 'readonly'), space('shared', 'normal')] }
+const home = { storageId: 'home', status: 'normal' } as const
+const spaces = { home, all: [home, { storageId: 'public', status: 'readonly' }, { storageId: 'shared', status: 'normal' }] } as const
 
 test.each([
-  ['a space that can be written', 'shared', spaces, { storageId: 'shared', path: '/a' }],
-  ['a space that can only be read', 'public', spaces, { storageId: 'home', path: '/' }],
-  ['a single shared file, whose space is not listed', 'one-file', spaces, { storageId: 'home', path: '/' }],
-  ['a space before the spaces are known', 'public', undefined, { storageId: 'public', path: '/a' }],
-  ['a space of a device without any', 'public', { home: undefined, all: [] }, { storageId: 'public', path: '/a' }],
-] as const)(
-  'PUB-02c TSK-10 TSK-14 next to files in %s a new file is offered where it can be written',
-  (_where, storageId, known, offered) => expect(writablePlace({ storageId, path: '/a' }, known)).toEqual(offered),
+  { where: 'a space that can be written', storageId: 'shared', known: spaces, offered: { storageId: 'shared', path: '/a' } },
+  { where: 'a space that can only be read', storageId: 'public', known: spaces, offered: { storageId: 'home', path: '/' } },
+  { where: 'a single shared file', storageId: 'one-file', known: spaces, offered: { storageId: 'home', path: '/' } },
+  { where: 'a space before all are known', storageId: 'public', known: undefined, offered: { storageId: 'public', path: '/a' } },
+  { where: 'the only space', storageId: 'public', known: { home: undefined, all: [] }, offered: { storageId: 'public', path: '/a' } },
+])('PUB-02c TSK-10 TSK-14 next to files in $where a new file is offered where it can be written', ({ storageId, known, offered }) =>
+  expect(writablePlace({ storageId, path: '/a' }, known)).toEqual(offered),
 )
