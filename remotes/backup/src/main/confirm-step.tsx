@@ -14,7 +14,10 @@ export function ConfirmStep({ wizard }: { readonly wizard: Wizard }) {
     [t('wizard.rowTarget'), `${target?.path === '/' ? '' : (target?.path ?? '')}/${name}`],
     [t('filter.categories'), draft.categories.map((one) => t(`category.${one}`)).join(t('comma'))],
     [t('filter.extensions'), draft.excludedExtensions.join(' ')],
-    [t('wizard.rowWhen'), draft.external ? t(draft.external.runsWhenPlugged ? 'next.plugged' : 'next.manual') : t(`schedule.${draft.schedule}`)],
+    [
+      t('wizard.rowWhen'),
+      draft.external ? t(draft.external.runsWhenPlugged ? 'next.plugged' : 'next.manual') : t(`schedule.${draft.schedule}`),
+    ],
     [t('plan.overdue'), t('plan.value', { count: draft.overdueDays })],
     [t('plan.keep'), t('plan.value', { count: draft.keepDays })],
   ]

@@ -152,7 +152,9 @@ test('BK-08 without a disk the wizard says so; a task whose disk is away shows i
 })
 
 test('BK-08 the page of tasks counts disks as disks, and names a whole disk once', async () => {
-  await open([{ ...task, external: { storageId: 'd1', path: '/', runsWhenPlugged: true }, sourceName: '旅行备份盘' }], { address: '/backup/backup-manage-view' })
+  await open([{ ...task, external: { storageId: 'd1', path: '/', runsWhenPlugged: true }, sourceName: '旅行备份盘' }], {
+    address: '/backup/backup-manage-view',
+  })
   expect(await screen.findByText('来自 1 块外接硬盘')).toBeTruthy()
   expect(screen.getByText('旅行备份盘 · 设备上的外接硬盘')).toBeTruthy()
 })

@@ -9,6 +9,7 @@ import { useStart } from '../data/use-start.ts'
 import { bodyOf } from '../model/body-of.ts'
 import { FileFace } from '../ui/file-face.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { Pair } from '../ui/pair.tsx'
 import { s } from '../ui/styles.ts'
 
 /** Files that are not backed up: each with its reason and what to do about it. */
@@ -53,10 +54,7 @@ function FailedFiles({ task }: { readonly task: BackupTask }) {
             <tr>
               <th scope="col">{t('failed.file')}</th>
               <th scope="col">
-                <span className={s.pair}>
-                  <span>{t('failed.reason')}</span>
-                  <span>{t('failed.remedy')}</span>
-                </span>
+                <Pair reason={t('failed.reason')} remedy={t('failed.remedy')} />
               </th>
               <th scope="col">
                 <VisuallyHidden>{t('table.actions')}</VisuallyHidden>
@@ -92,10 +90,7 @@ function FailedRow({ task, file }: { readonly task: BackupTask; readonly file: B
         </span>
       </td>
       <td>
-        <span className={s.pair}>
-          <span>{t(`reason.${file.reason}`)}</span>
-          <span>{t(`remedy.${file.reason}`)}</span>
-        </span>
+        <Pair reason={t(`reason.${file.reason}`)} remedy={t(`remedy.${file.reason}`)} />
       </td>
       <td className={s.more}>
         {task.excludedPaths.includes(file.path) ? (

@@ -28,7 +28,10 @@ export function RunPanel({ task }: { readonly task: BackupTask }) {
   const stop = (how: 'pause' | 'cancel') => (local ? runnerOf(kernel).stop(task.taskId, how) : void commands.request(task.taskId, how))
   return (
     <>
-      <PageHead title={titleOf(task, isRunning, t)} sub={isRunning ? t(task.external ? 'run.subDisk' : 'run.sub') : (waitText(task, t) ?? reasonOf(task, t))}>
+      <PageHead
+        title={titleOf(task, isRunning, t)}
+        sub={isRunning ? t(task.external ? 'run.subDisk' : 'run.sub') : (waitText(task, t) ?? reasonOf(task, t))}
+      >
         {(isRunning || isWaiting) && <Button onClick={() => stop('cancel')}>{t('run.cancel')}</Button>}
         {isRunning && (
           <Button icon={<PauseIcon size={16} />} onClick={() => stop('pause')}>

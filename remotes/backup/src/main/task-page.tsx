@@ -25,10 +25,7 @@ export function TaskPage({ tasks, task }: TaskPageProps) {
     const sub = diskCount === 0 ? 'tasks.sub' : diskCount === computers.length ? 'tasks.subDisks' : 'tasks.subMixed'
     return (
       <div className={s.page}>
-        <PageHead
-          title={t('tasks.title', { count: formatCount(tasks.length) })}
-          sub={t(sub, { count: formatCount(computers.length) })}
-        />
+        <PageHead title={t('tasks.title', { count: formatCount(tasks.length) })} sub={t(sub, { count: formatCount(computers.length) })} />
         {computers.map(({ computerId, name }) => (
           <section key={computerId} aria-label={name} className={s.group}>
             <h2 className={s.groupName}>{name}</h2>

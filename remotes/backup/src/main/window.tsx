@@ -59,8 +59,7 @@ export default function BackupWindow() {
 type Tasks = NonNullable<ReturnType<typeof useTasks>['data']>
 
 /** The task that the address names. */
-const taskOf = (tasks: Tasks | undefined, search: string) =>
-  tasks?.find(({ taskId }) => taskId === new URLSearchParams(search).get('task'))
+const taskOf = (tasks: Tasks | undefined, search: string) => tasks?.find(({ taskId }) => taskId === new URLSearchParams(search).get('task'))
 
 function Sidebar({ page, tasks }: { readonly page: PageName; readonly tasks: Tasks | undefined }) {
   const t = useT('backup')

@@ -27,14 +27,7 @@ export function WizardPage() {
   const isReady = wizard.source !== undefined && wizard.target !== undefined && wizard.name.trim() !== ''
   return (
     <div className={s.wizard}>
-      <ol className={`${s.rail} ${s.steps}`} aria-label={t('wizard.steps')}>
-        {steps.map((one, index) => (
-          <li key={one} aria-current={index === at ? 'step' : undefined} data-state={index < at ? 'past' : index === at ? 'now' : 'next'}>
-            <i aria-hidden="true">{index < at ? <CheckIcon size={12} /> : index + 1}</i>
-            <span>{t(`wizard.${one}`)}</span>
-          </li>
-        ))}
-      </ol>
+      <Rail at={at} />
       <div className={s.page}>
         <PageHead
           title={t(`wizard.${step}Title`)}
@@ -67,5 +60,19 @@ export function WizardPage() {
         </footer>
       </div>
     </div>
+  )
+}
+
+function Rail({ at }: { readonly at: number }) {
+  const t = useT('backup')
+  return (
+    <ol className={`${s.rail} ${s.steps}`} aria-label={t('wizard.steps')}>
+      {steps.map((one, index) => (
+        <li key={one} aria-current={index === at ? 'step' : undefined} data-state={index < at ? 'past' : index === at ? 'now' : 'next'}>
+          <i aria-hidden="true">{index < at ? <CheckIcon size={12} /> : index + 1}</i>
+          <span>{t(`wizard.${one}`)}</span>
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -8,6 +8,7 @@ import { useCommands, useControl } from '../data/use-commands.ts'
 import { useFailures } from '../data/use-sync.ts'
 import { FileFace } from '../ui/file-face.tsx'
 import { PageHead } from '../ui/page-head.tsx'
+import { Pair } from '../ui/pair.tsx'
 import { s } from '../ui/styles.ts'
 
 /** SYN-04: files that are not synchronized: each with its reason and what to do about it. */
@@ -51,10 +52,7 @@ function FailedFiles({ task }: { readonly task: SyncTask }) {
             <tr>
               <th scope="col">{t('unsynced.file')}</th>
               <th scope="col">
-                <span className={s.pair}>
-                  <span>{t('unsynced.reason')}</span>
-                  <span>{t('unsynced.remedy')}</span>
-                </span>
+                <Pair reason={t('unsynced.reason')} remedy={t('unsynced.remedy')} />
               </th>
               <th scope="col">
                 <VisuallyHidden>{t('table.actions')}</VisuallyHidden>
@@ -91,10 +89,7 @@ function FailedRow({ task, file }: { readonly task: SyncTask; readonly file: Syn
         </span>
       </td>
       <td>
-        <span className={s.pair}>
-          <span>{t(`failure.${file.reason}`)}</span>
-          <span>{t(`remedy.${file.reason}`)}</span>
-        </span>
+        <Pair reason={t(`failure.${file.reason}`)} remedy={t(`remedy.${file.reason}`)} />
       </td>
       <td className={s.more}>
         {task.excludedPaths.includes(file.path) ? (

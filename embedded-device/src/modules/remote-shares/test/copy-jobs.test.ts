@@ -6,7 +6,7 @@ import type { RemoteSharesParts } from '../parts.ts'
 import { clientOf } from './memory-client.ts'
 
 type Tree = Map<string, string>
-type Steps = AsyncGenerator<{ readonly cursor?: unknown; readonly done?: number; readonly total?: number }, unknown, never>
+type Steps = AsyncGenerator<{ readonly cursor?: unknown; readonly done?: number; readonly total?: number }, unknown, undefined>
 
 interface Place {
   readonly names: readonly string[]
@@ -41,8 +41,8 @@ function openWorld() {
   const payload = { shareId: 1, paths: ['/trip'], folder: '/', storageId: 's1', items: [{ storageId: 's1', path: '/trip' }] }
   const run = (cursor?: unknown) => ({ userNo: '1', payload, cursor, signal: new AbortController().signal, report: () => {} }) as never
   return {
-    in: { source: trees.remote, written, start: (cursor?: unknown) => copyInJob(parts).run(run(cursor)) as Steps },
-    out: { source: trees.own, written, start: (cursor?: unknown) => copyOutJob(parts).run(run(cursor)) as Steps },
+    in: { source: trees.remote, written, start: (cursor?: unknown) => copyInJob(parts).run(run(cursor)) as unknown as Steps },
+    out: { source: trees.own, written, start: (cursor?: unknown) => copyOutJob(parts).run(run(cursor)) as unknown as Steps },
   }
 }
 
@@ -108,19 +108,22 @@ const changes: readonly (readonly [string, (tree: Tree) => unknown, object])[] =
 ]
 
 for (const way of ['in', 'out'] as const)
-  test.each(changes)(`NSV-03c a copy ${way} that continues copies what is left, each file once: its folder %s`, async (_name, change, figures) => {
-    const { source, written, start } = openWorld()[way]
-    for (const [path, text] of Object.entries({ 'trip/a': 'one', 'trip/b': 'two', 'trip/c/1': 'three' })) source.set(path, text)
-    const steps = start()
-    let cursor: unknown
-    // The folder and its first two files.
-    for (let step = 0; step < 3; step += 1) cursor = ((await steps.next()).value as { readonly cursor: unknown }).cursor
-    expect(written).toEqual(['trip/a', 'trip/b'])
-    change(source)
-    expect(await rest(start(JSON.parse(JSON.stringify(cursor))))).toEqual(figures)
-    const left = [...source.keys()].filter((path) => path.startsWith('trip/c'))
-    expect(written).toEqual(['trip/a', 'trip/b', ...left])
-  })
+  test.each(changes)(
+    `NSV-03c a copy ${way} that continues copies what is left, each file once: its folder %s`,
+    async (_name, change, figures) => {
+      const { source, written, start } = openWorld()[way]
+      for (const [path, text] of Object.entries({ 'trip/a': 'one', 'trip/b': 'two', 'trip/c/1': 'three' })) source.set(path, text)
+      const steps = start()
+      let cursor: unknown
+      // The folder and its first two files.
+      for (let step = 0; step < 3; step += 1) cursor = ((await steps.next()).value as { readonly cursor: unknown }).cursor
+      expect(written).toEqual(['trip/a', 'trip/b'])
+      change(source)
+      expect(await rest(start(JSON.parse(JSON.stringify(cursor))))).toEqual(figures)
+      const left = [...source.keys()].filter((path) => path.startsWith('trip/c'))
+      expect(written).toEqual(['trip/a', 'trip/b', ...left])
+    },
+  )
 
 test.each(['in', 'out'] as const)('NSV-03c a copy %s that an earlier version of the device began leaves nothing out', async (way) => {
   const { source, written, start } = openWorld()[way]
