@@ -71,7 +71,7 @@ function Losses({ mode, count, pairs, rebuildSeconds }: LossesProps) {
   const minutes = Math.max(1, Math.round(rebuildSeconds / 60))
   // Hours for large disks, minutes for image files.
   const rebuilt =
-    minutes >= 60 ? t('wizard.disks.survives', { hours: Math.round(minutes / 60) }) : t('wizard.disks.survivesSoon', { minutes })
+    minutes >= 60 ? t('wizard.disks.survives', { count: Math.round(minutes / 60) }) : t('wizard.disks.survivesSoon', { count: minutes })
   const rows = Array.from({ length: Math.min(3, Math.max(1, count - 1)) }, (_, index) =>
     lossCases({ mode, diskCount: count, pairs }, index + 1),
   )
