@@ -4,13 +4,19 @@ const packages = '{device-contract,shared-kernel,shared-ui,shared-parts,shell,em
 // The example is tested as a copy, with the paths of a feature (tools/new/feature.test.ts).
 const exclude = ['**/node_modules/**', '**/dist/**', '**/.cache/**', 'tools/new/example/**']
 
-/** Files that kill, build or break something, most of them long: each in a process of its own, and before all others. */
+/**
+ * Files that kill, build or break something, each in a process of its own and before all others: most are long, and a long one at the end
+ * would leave processors without work. To load the device there takes three seconds of CPU, so other files share processes.
+ */
 const ownProcess = [
   'embedded-device/test/{downloads,faults,index,jobs,programs}/**/*.test.ts',
-  'embedded-device/src/modules/*/test/**/*.test.ts',
+  'embedded-device/src/modules/network-services/test/{copy-kill,kill,kill-at-publish}.test.ts',
   'embedded-device/test/http/process.test.ts',
+  'embedded-device/test/pools/bays*.test.ts',
   'embedded-device/test/startup/bundle.test.ts',
   'embedded-device/test/storage/{transfer-ops,uploads-crash}.test.ts',
+  'embedded-device/test/undo/kill-undo.test.ts',
+  'electron-host/agent/test/{agent,bad-input,drills,kill-drill,restore}.test.ts',
   'shell/test/**/*.test.ts',
   'tools/**/*.test.ts',
 ]
