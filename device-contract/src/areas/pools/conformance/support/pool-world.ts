@@ -6,14 +6,15 @@ import { storage } from '@cove/device-contract/storage'
 
 const pools = poolsArea.calls
 const mostLooks = 2_000
+const lookEveryMs = 10
 
 /** Asks until no work runs. In the world under test it takes no time. */
 export async function settle(world: ConformanceWorld): Promise<void> {
   for (let look = 0; look < mostLooks; look += 1) {
     const { work } = await dataOf(ask(world, pools.details, {}))
     if (!world.isReal || work.every(({ state }) => state !== 'running')) return
-    // Requests inside the process never let a timer fire.
-    await new Promise((resolve) => setTimeout(resolve))
+    // Requests inside the process never let a timer fire, and one after the other they would keep the work itself from its processor.
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
   }
   throw new Error('work on pools did not end')
 }
