@@ -65,6 +65,8 @@ export interface DeviceSeams extends CoreSeams {
   readonly samples?: () => Promise<readonly SampleFile[]>
   /** The list of modules; the whole one when left out. */
   readonly moduleList?: ModuleList
+  /** Most files of a ballast: 128 of them are an eighth of what a start costs. */
+  readonly ballastFiles?: number | undefined
   /** What programs printed of their version, kept for the next device of this process. */
   readonly versionRuns?: VersionRuns
   /** Replacements inside modules, by module id. */
@@ -116,7 +118,7 @@ async function openBase(config: DeviceConfig, seams: DeviceSeams, stack: AsyncDi
   const { dataDir } = config
   const nowMs = seams.nowMs ?? Date.now
   const log = seams.log ?? stack.use(openLog(join(dataDir, 'log')))
-  const ballasts = stack.use(createBallasts({ dataDir, onProblem: (error) => log.error('ballast', error) }))
+  const ballasts = stack.use(createBallasts({ dataDir, mostFiles: seams.ballastFiles, onProblem: (error) => log.error('ballast', error) }))
   const { makeSpace } = ballasts
   const db = stack.use(
     await openMainDatabase({

@@ -35,15 +35,19 @@ export function configFor(dataDir: string, changes: Partial<DeviceConfig> = {}):
   return { ...config, ...changes }
 }
 
+/** Enough to be released twice, where no test has volumes of its own. */
+const fewBallastFiles = 16
+
 /** Each device of a process would run the same programs for their version, half of what its start costs. */
 const versionRuns: VersionRuns = new Map()
 
 export async function openTestDevice(changes: Partial<DeviceConfig> = {}, seams: DeviceSeams = {}): Promise<TestDevice> {
   const dataDir = changes.dataDir ?? (await mkdtemp(join(memoryDir(), 'cove-')))
   const config = configFor(dataDir, changes)
+  const ballastFiles = changes.dataDir === undefined && config.folders.length === 0 ? fewBallastFiles : undefined
   const isWhole = config.modules === 'all' && seams.moduleList === undefined
   writeIdentity(dataDir, config.name, isWhole ? await emptyWholeMain() : emptyMain())
-  const device = await createDevice(config, { log: silentLog, samples: async () => [], versionRuns, ...seams })
+  const device = await createDevice(config, { log: silentLog, samples: async () => [], versionRuns, ballastFiles, ...seams })
   return {
     device,
     dataDir,

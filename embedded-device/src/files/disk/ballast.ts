@@ -45,12 +45,12 @@ export function ballastShape({
   return { fileCount, fileBytes: Math.max(BLOCK_BYTES, Math.floor(bytes / fileCount / BLOCK_BYTES) * BLOCK_BYTES) }
 }
 
-/** A ballast at this place; nothing is written yet. */
-export const ballastAt = (place: Pick<Ballast, 'rootDir' | 'names'>, space: DiskSpace): Ballast => ({
-  ...place,
-  ...ballastShape(space),
-  state: new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT),
-})
+/** A ballast at this place, of at most `mostFiles` files; nothing is written yet. */
+export function ballastAt(place: Pick<Ballast, 'rootDir' | 'names'>, space: DiskSpace, mostFiles = MOST_FILES): Ballast {
+  const { fileCount, fileBytes } = ballastShape(space)
+  const state = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)
+  return { ...place, fileCount: Math.min(fileCount, mostFiles), fileBytes, state }
+}
 
 /** True while files of the ballast are missing because the volume is full: ordinary writes are refused. */
 export const isReleased = ({ state }: Ballast): boolean => Atomics.load(new Int32Array(state), 0) !== 0

@@ -44,6 +44,8 @@ export const noBallasts: BallastGuard = {
 export interface BallastsOptions {
   readonly dataDir: string
   readonly disk?: Disk
+  /** For tests: fewer files than a ballast has, of the same size. */
+  readonly mostFiles?: number | undefined
   /** How often a released ballast is looked at; an ordinary write looks at once. */
   readonly refillEveryMs?: number
   readonly onProblem?: (error: unknown) => void
@@ -56,15 +58,15 @@ const CLOSE_LIMIT_MS = 1000
 
 /** Opens the ballast of the data volume, which makes space for the databases at once; those of spaces follow with their first use. */
 export function createBallasts(options: BallastsOptions): Ballasts {
-  const { dataDir, disk = asyncDisk, refillEveryMs = REFILL_EVERY_MS, onProblem } = options
-  const data = ballastAt({ rootDir: dataDir, names: [FOLDER] }, runSync(step(syncDisk.statfs(dataDir))))
+  const { dataDir, disk = asyncDisk, refillEveryMs = REFILL_EVERY_MS, onProblem, mostFiles } = options
+  const data = ballastAt({ rootDir: dataDir, names: [FOLDER] }, runSync(step(syncDisk.statfs(dataDir))), mostFiles)
   const byVolume = new Map([[runSync(step(syncDisk.lstat(dataDir))).device, data]])
   const bySpace = new Map<string, Ballast>()
   const refills = createRefills(disk, onProblem)
   const timer = setInterval(() => {
     for (const ballast of byVolume.values()) if (isReleased(ballast)) void refills.start(ballast)
   }, refillEveryMs).unref()
-  const of = ballastFinder({ disk, refills, byVolume, bySpace })
+  const of = ballastFinder({ disk, mostFiles, refills, byVolume, bySpace })
   const admitOn = admission(disk, refills)
 
   makeSpace(data)
@@ -123,17 +125,18 @@ function createRefills(disk: Disk, onProblem: BallastsOptions['onProblem']) {
 
 interface FinderParts {
   readonly disk: Disk
+  readonly mostFiles: number | undefined
   readonly refills: Refills
   readonly byVolume: Map<number, Ballast>
   readonly bySpace: Map<string, Ballast>
 }
 
-function ballastFinder({ disk, refills, byVolume, bySpace }: FinderParts): Ballasts['of'] {
+function ballastFinder({ disk, mostFiles, refills, byVolume, bySpace }: FinderParts): Ballasts['of'] {
   async function find(space: Space): Promise<Ballast> {
     const { device } = await disk.lstat(space.rootDir)
     const volume = await disk.statfs(space.rootDir)
     const known = byVolume.get(device)
-    const ballast = known ?? ballastAt({ rootDir: space.rootDir, names: [OWN_FOLDER, FOLDER] }, volume)
+    const ballast = known ?? ballastAt({ rootDir: space.rootDir, names: [OWN_FOLDER, FOLDER] }, volume, mostFiles)
     byVolume.set(device, ballast)
     bySpace.set(space.id, ballast)
     if (!known) {
