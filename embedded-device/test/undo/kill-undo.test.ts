@@ -9,7 +9,7 @@ import type { UndoWorld } from './undo-world.ts'
 
 const child = new URL('./kill-undo-child.ts', import.meta.url)
 /** Each kill is a start of a device: the suite tries some points, `COVE_LONG=1` all of them. */
-const pointStep = process.env['COVE_LONG'] === undefined ? 4 : 1
+const pointStep = process.env['COVE_LONG'] === undefined ? 8 : 1
 const names = ['a.txt', 'b.txt', 'c.txt', 'd.txt']
 
 /** Every file below a folder with its content, hidden ones aside. */
