@@ -131,7 +131,7 @@ test('OFF-08 a workbook is read in the browser: sheets, formulas, search, and as
   await page.keyboard.press('Control+Home')
   await expect(content).toHaveText('月份')
   await window.getByRole('tab', { name: '明细' }).click()
-  await expect(window.getByText('表格过大，只显示前 100000 行、1 列')).toBeVisible()
+  await expect(window.getByText('表格过大，只显示前 100,000 行、1 列')).toBeVisible()
   await expect(window.getByRole('gridcell', { name: '第 1 行', exact: true })).toBeVisible()
   await window.getByRole('grid').focus()
   await page.keyboard.press('Control+End')
