@@ -4,17 +4,13 @@ import { TransferSheet } from '../screens/transfer-sheet.ts'
 import { folderHashes, hashOf, homeFile, writeFolder, writeNoise } from '../seeds/files.ts'
 import { expect } from '../support/fixtures.ts'
 import { faultsOnce, test } from '../support/fault-fixtures.ts'
+import { providePrivateFolder } from '../support/local-folder.ts'
 import { localFiles } from '../support/transfer-facts.ts'
 
 const mib = 1024 ** 2
 
 test.describe('downloads into a folder of the computer', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.addInitScript(() => {
-      const choose = async () => (await navigator.storage.getDirectory()).getDirectoryHandle('下载', { create: true })
-      Reflect.set(globalThis, 'showDirectoryPicker', choose)
-    })
-  })
+  test.beforeEach(async ({ page }) => void (await providePrivateFolder(page, '下载')))
 
   test('TR-09b a file and a folder come whole through a broken connection, under names that are free', async ({
     desktop,

@@ -1,5 +1,4 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
-import type { Locator, Page } from '@playwright/test'
 import { archives } from '@cove/device-contract/archives'
 import { spaces } from '@cove/device-contract/spaces'
 import { homeFile } from '../seeds/files.ts'
@@ -7,19 +6,7 @@ import { FilesWindow } from '../screens/files-window.ts'
 import { WindowFrame } from '../screens/window-frame.ts'
 import type { DeviceApi } from '../support/device-api.ts'
 import { expect, test } from '../support/fixtures.ts'
-
-/** Takes a row and holds it over a target; the journey lets go. */
-async function hold(page: Page, item: Locator, target: Locator): Promise<void> {
-  await item.hover()
-  await page.mouse.down()
-  await moveOver(page, target)
-}
-
-async function moveOver(page: Page, target: Locator): Promise<void> {
-  const box = await target.boundingBox()
-  if (!box) throw new Error('the target is not on the page')
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 12 })
-}
+import { hold, moveOver } from '../support/mouse-drag.ts'
 
 /** Names in an archive of the home, as the device lists them. */
 async function namesIn({ device }: DeviceApi, path: string): Promise<readonly string[]> {

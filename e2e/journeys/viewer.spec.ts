@@ -5,6 +5,7 @@ import { writeEpub } from '../seeds/epub.ts'
 import { writeSound } from '../seeds/sound.ts'
 import { homeFile } from '../seeds/files.ts'
 import { writePdf } from '../seeds/pdf.ts'
+import { gbkText } from '../seeds/text-samples.ts'
 import { FilesWindow } from '../screens/files-window.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { reachedNothing, tryFromInside } from '../support/frame-reach.ts'
@@ -161,8 +162,7 @@ test('EDT-01, EDT-02 a text in GB18030 is edited and saved as it was; a change o
   world,
 }) => {
   const file = homeFile(world.dataDir, '笔记.txt')
-  // “云湾” in GB18030, and a line end of Windows.
-  writeFileSync(file, Buffer.from([0xd4, 0xc6, 0xcd, 0xe5, 0x0d, 0x0a]))
+  writeFileSync(file, gbkText)
   const files = await FilesWindow.open(desktop)
   await files.item('笔记.txt').click({ button: 'right' })
   await page.getByRole('menuitem', { name: '编辑方式', exact: true }).hover()

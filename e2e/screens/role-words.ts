@@ -62,6 +62,40 @@ export interface RoleWords {
   readonly keepBoth: string
   readonly finish: string
   readonly twoSelected: string
+  readonly openInTab: string
+  readonly tabs: string
+  readonly closeTrips: string
+  readonly unfoldPublic: string
+  readonly twoPanes: string
+  readonly filesApp: string
+  readonly openAnother: string
+  readonly dropToCopy: string
+  readonly downloadTo: string
+  readonly saveTo: string
+  readonly archivePassword: string
+  readonly enterPassword: string
+  readonly password: string
+  readonly open: string
+  readonly wrongPassword: string
+  readonly packed: string
+  readonly nameEncoding: string
+  readonly cp437: string
+  readonly extractAll: string
+  readonly besideArchive: string
+  readonly extractTo: string
+  readonly extractHere: string
+  readonly extracted: string
+  readonly addFiles: string
+  readonly request: string
+  readonly mostFiles: string
+  readonly link: string
+  readonly mostDownloads: string
+  readonly encoding: string
+  readonly unsaved: string
+  readonly useDraft: string
+  readonly searchContents: string
+  readonly results: string
+  readonly noFile: string
 }
 
 export const words: Readonly<Record<'zh-CN' | 'en-US', RoleWords>> = {
@@ -128,6 +162,40 @@ export const words: Readonly<Record<'zh-CN' | 'en-US', RoleWords>> = {
     keepBoth: '保留两份',
     finish: '完成',
     twoSelected: '已选择 2 项',
+    openInTab: '在新标签页中打开',
+    tabs: '标签页',
+    closeTrips: '关闭标签页“Trips”',
+    unfoldPublic: '展开“公共空间”',
+    twoPanes: '双窗格',
+    filesApp: '文件管理',
+    openAnother: '打开新窗口',
+    dropToCopy: '松开鼠标，复制到“我的文件”',
+    downloadTo: '下载到文件夹…',
+    saveTo: '保存位置',
+    archivePassword: '密码（可选）',
+    enterPassword: '输入密码…',
+    password: '密码',
+    open: '打开',
+    wrongPassword: '解压密码错误。',
+    packed: '已压缩到“plan.zip”',
+    nameEncoding: '文件名编码',
+    cp437: 'CP437（英文）',
+    extractAll: '解压全部',
+    besideArchive: '解压到压缩包旁边',
+    extractTo: '解压到…',
+    extractHere: '解压到这里',
+    extracted: '已解压“old.zip”',
+    addFiles: '添加文件…',
+    request: '上传请求',
+    mostFiles: '最多接收文件数',
+    link: '链接',
+    mostDownloads: '最多下载',
+    encoding: '编码',
+    unsaved: '有未保存的改动',
+    useDraft: '恢复草稿',
+    searchContents: '搜索文件内容',
+    results: '搜索结果',
+    noFile: '没有文件包含',
   },
   'en-US': {
     newFolder: 'New',
@@ -192,5 +260,39 @@ export const words: Readonly<Record<'zh-CN' | 'en-US', RoleWords>> = {
     keepBoth: 'Keep both',
     finish: 'Finish',
     twoSelected: '2 items selected',
+    openInTab: 'Open in new tab',
+    tabs: 'Tabs',
+    closeTrips: 'Close tab “Trips”',
+    unfoldPublic: 'Unfold “Public space”',
+    twoPanes: 'Two panes',
+    filesApp: 'Files',
+    openAnother: 'Open new window',
+    dropToCopy: 'Drop to copy to “My files”',
+    downloadTo: 'Download to folder…',
+    saveTo: 'Save to',
+    archivePassword: 'Password (optional)',
+    enterPassword: 'Enter password…',
+    password: 'Password',
+    open: 'Open',
+    wrongPassword: 'The password of the archive is wrong.',
+    packed: 'Compressed into “plan.zip”',
+    nameEncoding: 'Encoding of the names',
+    cp437: 'CP437 (English)',
+    extractAll: 'Extract all',
+    besideArchive: 'Next to the archive',
+    extractTo: 'To…',
+    extractHere: 'Extract here',
+    extracted: '“old.zip” was extracted',
+    addFiles: 'Add files…',
+    request: 'Upload request',
+    mostFiles: 'Limit of files',
+    link: 'Link',
+    mostDownloads: 'Limit of downloads',
+    encoding: 'Encoding',
+    unsaved: 'Unsaved changes',
+    useDraft: 'Restore the draft',
+    searchContents: 'Search in the contents of files',
+    results: 'Search results',
+    noFile: 'No file contains',
   },
 }

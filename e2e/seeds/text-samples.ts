@@ -34,3 +34,6 @@ export function keepTextSamples(dir: string): void {
   mkdirSync(dir, { recursive: true })
   writeFileSync(path.join(dir, 'sample-files.bin'), serialize(files))
 }
+
+/** “云湾” in GB18030, and a line end of Windows. */
+export const gbkText = Uint8Array.of(0xd4, 0xc6, 0xcd, 0xe5, 0x0d, 0x0a)

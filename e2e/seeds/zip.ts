@@ -32,3 +32,14 @@ function contentOf(zip: Buffer, entry: number): Buffer {
   const bytes = zip.subarray(start, start + sizeBytes)
   return squeezed ? inflateRawSync(bytes) : bytes
 }
+
+/** A zip of an old program: one file with the text “report”, and its name `报告.txt` in GBK. */
+export const gbkZip = Uint8Array.from(
+  Buffer.from(
+    [
+      'UEsDBBQAAAAIAAAAIVqEdy/ECAAAAAYAAAAIAAAAsai45i50eHQrSi3ILyoBAFBLAQIUAxQAAAAIAAAAIVqEdy/ECAAAAAYAAAAIAAAAAAAAAAAA',
+      'AACkgQAAAACxqLjmLnR4dFBLBQYAAAAAAQABADYAAAAuAAAAAAA=',
+    ].join(''),
+    'base64',
+  ),
+)

@@ -5,6 +5,8 @@ import type { RoleWorld } from './role-world.ts'
 /** What one person does with one group of capabilities, in any role. */
 export interface Capability {
   readonly title: string
+  /** No role is refused anything in it: only COVE_LONG tries it by role, as other journeys have it for the administrator. */
+  readonly isSameForAll?: true
   readonly use: (screens: RoleScreens, world: RoleWorld) => Promise<void>
 }
 

@@ -20,3 +20,11 @@ export async function provideFolder(page: Page, folder: string): Promise<void> {
   })
   await dropFolder(folder, page.locator('[data-region="dock"]'))
 }
+
+/** Makes `showDirectoryPicker` return a folder of the browser's private files, whose contents `localFiles` reads. Call it before the page loads. */
+export function providePrivateFolder(page: Page, name: string): Promise<unknown> {
+  return page.addInitScript((folder) => {
+    const choose = async () => (await navigator.storage.getDirectory()).getDirectoryHandle(folder, { create: true })
+    Reflect.set(globalThis, 'showDirectoryPicker', choose)
+  }, name)
+}

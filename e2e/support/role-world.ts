@@ -6,6 +6,8 @@ import { shares } from '@cove/device-contract/shares'
 import { spaces } from '@cove/device-contract/spaces'
 import { transfer } from '@cove/device-contract/transfer'
 import { users } from '@cove/device-contract/users'
+import { gbkText } from '../seeds/text-samples.ts'
+import { gbkZip } from '../seeds/zip.ts'
 import { administrator, encryptFor, openApi } from './device-api.ts'
 import type { DeviceApi, Person } from './device-api.ts'
 
@@ -46,14 +48,11 @@ interface FileRef {
   readonly path: string
 }
 
-/** Uploads a small text; a second time it becomes the next version. */
-export async function put({ device }: DeviceApi, { storageId, path }: FileRef, text: string): Promise<void> {
-  const md5 = createHash('md5').update(text).digest('hex')
-  dataOf(
-    await device
-      .use(transfer)
-      .small({ query: { storageId, path, md5, cover: 'cover', makeParents: true }, body: new TextEncoder().encode(text) }),
-  )
+/** Uploads a small file; a second time it becomes the next version. */
+export async function put({ device }: DeviceApi, { storageId, path }: FileRef, content: string | Uint8Array<ArrayBuffer>): Promise<void> {
+  const body = typeof content === 'string' ? new TextEncoder().encode(content) : content
+  const md5 = createHash('md5').update(body).digest('hex')
+  dataOf(await device.use(transfer).small({ query: { storageId, path, md5, cover: 'cover', makeParents: true }, body }))
 }
 
 /** The space of a person by what it is: their home, the public space, or what is shared with them. */
@@ -82,7 +81,7 @@ async function addPerson(url: string, admin: DeviceApi, person: Person): Promise
   return api
 }
 
-/** What everybody sees in the public space: a file, and one to delete; and a private file of the administrator. */
+/** What everybody sees in the public space: files, an archive, and a file to delete; and a private file of the administrator. */
 async function fillPublicSpace(admin: DeviceApi): Promise<string> {
   const homeId = await spaceIdOf(admin, isHome)
   dataOf(await admin.device.use(publicSpace).activate({ body: { storageId: homeId } }))
@@ -91,6 +90,7 @@ async function fillPublicSpace(admin: DeviceApi): Promise<string> {
   await put(admin, { storageId: publicId, path: '/gone.txt' }, 'gone')
   for (const path of ['/.secret.txt', '/zoo.txt', '/Trips/one.txt', '/Trips/two.txt', '/taken.txt'])
     await put(admin, { storageId: publicId, path }, path)
+  await put(admin, { storageId: publicId, path: '/old.zip' }, gbkZip)
   await put(admin, { storageId: homeId, path: '/private.txt' }, 'private')
   return publicId
 }
@@ -119,6 +119,8 @@ export async function prepareRole(url: string, admin: DeviceApi, role: Role): Pr
   const homeId = await spaceIdOf(own, isHome)
   for (const text of ['mine', 'mine again']) await put(own, { storageId: homeId, path: '/mine.txt' }, text)
   await put(own, { storageId: homeId, path: '/taken.txt' }, 'another text')
+  for (const path of ['/drag.txt', '/box/in.txt']) await put(own, { storageId: homeId, path }, path)
+  await put(own, { storageId: homeId, path: '/gbk.txt' }, gbkText)
   const sharedId = await spaceIdOf(own, (id) => id.startsWith('share-'))
   return { role, person, mayChange, own, homeId, publicId, sharedId }
 }
