@@ -5,7 +5,7 @@ import { spaceId } from '../support/pool-steps.ts'
 
 const obstacle = baysObstacle('linux')
 
-// Whole loop devices stand for disks of the machine: two empty ones, one with the files of somebody.
+// Whole loop devices stand for disks of the machine: two empty ones, and one with a file system on it.
 test.use({
   // oxlint-disable-next-line no-empty-pattern -- Playwright wants to see which fixtures a fixture needs; this one needs none
   deviceEnv: async ({}, use) => {

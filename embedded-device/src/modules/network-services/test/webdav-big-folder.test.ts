@@ -54,7 +54,7 @@ async function listBig(port: number, onPiece: () => void) {
   return { status: response.statusCode, firstMs, endMs: performance.now() - startMs, count, bytes }
 }
 
-/** Bytes that the device wrote for a client that reads the start and then nothing for a second, and all that it wrote once the client went on. */
+/** Bytes that the device wrote for a client that reads the start and then nothing for a second, and all that it wrote once the client read the rest. */
 async function stopReading(port: number, pid: number) {
   const startBytes = writtenBytes(pid)
   const headers = { authorization: basic('admin'), depth: '1' }
