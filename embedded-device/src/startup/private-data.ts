@@ -1,5 +1,5 @@
 import { chmodSync, closeSync, mkdirSync, openSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { errnoOf } from '@cove/server-kit/refusal'
 import { startProblemTexts } from './texts/start-problems.ts'
 import { StartProblem } from './start-problem.ts'
@@ -21,6 +21,8 @@ const ownFolders = [
 ]
 /** Of these only the folder is changed: the files below are many, and no other user reaches them past it. */
 const closedFolders = ['cache', 'spaces']
+/** Only the folder is changed here too: smbd does not start when a folder of its locks has another mode than it gave it (NSV-03a). */
+const foreignFolders = [join('network-services', 'smb')]
 
 /**
  * S-I10: makes the data folder, and brings it to 0700 and the device's own files to 0600 whatever they were before. Returns what could not
@@ -49,6 +51,7 @@ export function makePrivate(dataDir: string): readonly string[] {
       if (entry.isFile()) bring(path, 0o600)
       if (!entry.isDirectory() || !(isWhole || ownFolders.includes(entry.name) || closedFolders.includes(entry.name))) continue
       bring(path, 0o700)
+      if (foreignFolders.includes(relative(dataDir, path))) continue
       if (isWhole || ownFolders.includes(entry.name)) bringFolder(path, true)
     }
   }

@@ -60,6 +60,14 @@ test('S-I10 files of people keep their modes', async () => {
   expect([data('spaces'), data('spaces/x')].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o755])
 })
 
+test('S-I10 NSV-03a folders that smbd made keep the modes without which it does not start', () => {
+  const locks = data('network-services', 'smb', 'lock', 'msg.lock')
+  mkdirSync(locks, { recursive: true })
+  chmodSync(locks, 0o755)
+  makePrivate(data())
+  expect([data('network-services', 'smb'), locks].map((path) => statSync(path).mode & 0o777)).toEqual([0o700, 0o755])
+})
+
 test('S-I10 a folder that all users share is refused as data folder and left as it is', () => {
   mkdirSync(data())
   chmodSync(data(), 0o1777)
