@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
 import type { Locator, Page } from '@playwright/test'
-import { WindowFrame } from './window-frame.ts'
 import type { RoleWords } from './role-words.ts'
 
 /** Windows of the file manager and of shares as a person of any role and language sees them. */
@@ -51,26 +50,6 @@ export class RoleScreens {
   /** The row or tile of a name, which tells whether it is selected. */
   cell(name: string): Locator {
     return this.listing.getByRole('gridcell').filter({ has: this.page.getByTitle(name, { exact: true }) })
-  }
-
-  /** One more window of the file manager, at the left and with the home; the one that is open goes to the right. */
-  async openSecondWindow(): Promise<{ readonly right: Locator; readonly left: Locator }> {
-    const { page, words } = this
-    const right = await this.pinned(this.files)
-    await new WindowFrame(page, right).dragTitleTo({ x: 1438, y: 300 })
-    const dock = page.locator('[data-region="dock"]')
-    await dock.getByRole('button', { name: new RegExp(`^${words.filesApp}`) }).click({ button: 'right' })
-    await page.getByRole('menuitem', { name: words.openAnother }).click()
-    await expect(this.windowsOf('file-manager')).toHaveCount(2)
-    const left = await this.pinned(this.windowsOf('file-manager').last())
-    await expect(left.getByRole('grid')).toBeVisible()
-    await new WindowFrame(page, left).dragTitleTo({ x: 1, y: 300 })
-    return { right, left }
-  }
-
-  /** The same window, whatever opens or comes forward. */
-  private async pinned(found: Locator): Promise<Locator> {
-    return this.page.locator(`[data-window-id="${await found.getAttribute('data-window-id')}"]`)
   }
 
   /** Pastes a picture of the computer's clipboard into the listing. */

@@ -67,9 +67,6 @@ export interface RoleWords {
   readonly closeTrips: string
   readonly unfoldPublic: string
   readonly twoPanes: string
-  readonly filesApp: string
-  readonly openAnother: string
-  readonly dropToCopy: string
   readonly downloadTo: string
   readonly saveTo: string
   readonly archivePassword: string
@@ -167,9 +164,6 @@ export const words: Readonly<Record<'zh-CN' | 'en-US', RoleWords>> = {
     closeTrips: '关闭标签页“Trips”',
     unfoldPublic: '展开“公共空间”',
     twoPanes: '双窗格',
-    filesApp: '文件管理',
-    openAnother: '打开新窗口',
-    dropToCopy: '松开鼠标，复制到“我的文件”',
     downloadTo: '下载到文件夹…',
     saveTo: '保存位置',
     archivePassword: '密码（可选）',
@@ -265,9 +259,6 @@ export const words: Readonly<Record<'zh-CN' | 'en-US', RoleWords>> = {
     closeTrips: 'Close tab “Trips”',
     unfoldPublic: 'Unfold “Public space”',
     twoPanes: 'Two panes',
-    filesApp: 'Files',
-    openAnother: 'Open new window',
-    dropToCopy: 'Drop to copy to “My files”',
     downloadTo: 'Download to folder…',
     saveTo: 'Save to',
     archivePassword: 'Password (optional)',

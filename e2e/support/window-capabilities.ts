@@ -46,27 +46,14 @@ const panes: Capability = {
 }
 
 const dragging: Capability = {
-  title: 'a drag inside a window and between two',
-  async use(screens, { homeId, publicId, mayChange }) {
-    const { page, words } = screens
+  title: 'a drag inside a window',
+  isSameForAll: true,
+  async use(screens, { homeId }) {
+    const { page } = screens
     await screens.openFolder(homeId, 'drag.txt')
     await hold(page, screens.item('drag.txt'), screens.cell('box'))
     await page.mouse.up()
     await expect(screens.item('drag.txt')).toHaveCount(0)
-    await screens.openFolder(publicId, 'plan.txt')
-    const { left, right } = await screens.openSecondWindow()
-    await hold(page, right.getByTitle('plan.txt', { exact: true }), left.getByRole('grid'))
-    await expect(left.getByText(words.dropToCopy)).toBeVisible()
-    await page.mouse.up()
-    await expect(left.getByTitle('plan.txt', { exact: true })).toBeVisible()
-    await hold(page, left.getByTitle('mine.txt', { exact: true }), right.getByRole('grid'))
-    await page.mouse.up()
-    if (mayChange) return expect(right.getByTitle('mine.txt', { exact: true })).toBeVisible()
-    await expect(screens.notice(words.viewOnly)).toBeVisible()
-    // A folder refuses it too, by the device.
-    await hold(page, left.getByTitle('mine.txt', { exact: true }), right.getByRole('grid').getByTitle('Trips', { exact: true }))
-    await page.mouse.up()
-    await expect(screens.notice(words.readOnly)).toBeVisible()
   },
 }
 
