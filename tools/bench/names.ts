@@ -38,7 +38,8 @@ function makeFiles(folder: string, list: string[]): void {
     mkdirSync(below)
     for (let at = 0; at < filesPerFolder; at += 1) {
       const number = ((dir * filesPerFolder + at) * 7919) % (folderCount * filesPerFolder)
-      const name = `${subjects[at % subjects.length]}-${String(number).padStart(4, '0')}.md`
+      // No ending whose contents the device reads in the background: a warm search is measured.
+    const name = `${subjects[at % subjects.length]}-${String(number).padStart(4, '0')}.dat`
       list.push(name)
       writeFileSync(path.join(below, name), '')
     }

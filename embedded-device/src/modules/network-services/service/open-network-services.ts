@@ -106,7 +106,11 @@ export async function openNetworkServices(host: ServicesHost, stack: AsyncDispos
     smb: smb.runner,
   }
   const announce = (): void => announceServices(layers, runners)
+  // A start of smbd may settle after the device has closed its database.
+  let isClosed = false
+  stack.defer(() => void (isClosed = true))
   const changed = (): void => {
+    if (isClosed) return
     announce()
     host.events.emit('network-services.changed', {})
   }
