@@ -106,7 +106,7 @@ test.describe('hostile documents', () => {
   })
 })
 
-test('OFF-08 a workbook is read in the browser: sheets, formulas, and as many rows as a table may have', async ({
+test('OFF-08 a workbook is read in the browser: sheets, formulas, search, and as many rows as a table may have', async ({
   desktop,
   page,
   world,
@@ -133,4 +133,12 @@ test('OFF-08 a workbook is read in the browser: sheets, formulas, and as many ro
   await window.getByRole('tab', { name: '明细' }).click()
   await expect(window.getByText('表格过大，只显示前 100,000 行、1 列')).toBeVisible()
   await expect(window.getByRole('gridcell', { name: '第 1 行', exact: true })).toBeVisible()
+  await window.getByRole('grid').focus()
+  await page.keyboard.press('Control+End')
+  await expect(window.getByRole('gridcell', { name: '第 100000 行' })).toBeInViewport()
+  await page.keyboard.press('Control+f')
+  await window.getByRole('textbox', { name: '查找内容' }).fill('第 5432 行')
+  await expect(window.getByText('1 / 1')).toBeVisible()
+  await expect(window.getByRole('gridcell', { name: '第 5432 行' })).toBeInViewport()
+  await expect(content).toHaveText('第 5432 行')
 })
