@@ -1,5 +1,6 @@
+import { writeFileSync } from 'node:fs'
 import type { Locator, Page } from '@playwright/test'
-import { hasFfmpeg, writePicture } from '../seeds/media.ts'
+import { hasFfmpeg, writePicture, writeWebm } from '../seeds/media.ts'
 import { homeFile } from '../seeds/files.ts'
 import { FilesWindow } from '../screens/files-window.ts'
 import { expect, test } from '../support/fixtures.ts'
@@ -74,4 +75,65 @@ test('VW-04, VW-05 each key of pictures does what it says, for one picture and f
   await press('Delete')
   await expect(page.getByText('“1 海.png”已移到回收站')).toBeVisible()
   await expect(picture('2 山.png')).toHaveAttribute('data-shown', 'true')
+})
+
+/** VID-04: the keys of volume, sound and speed. */
+async function changeSound(page: Page, player: Locator): Promise<void> {
+  const press = (key: string) => page.keyboard.press(key)
+  const state = (read: (video: HTMLVideoElement) => unknown) => expect.poll(() => player.evaluate(read))
+  await press('ArrowDown')
+  await state((video) => video.volume).toBeCloseTo(0.95)
+  await press('ArrowUp')
+  await state((video) => video.volume).toBe(1)
+  await press('m')
+  await state((video) => video.muted).toBe(true)
+  await press('m')
+  await state((video) => video.muted).toBe(false)
+  await press('>')
+  await state((video) => video.playbackRate).toBe(1.25)
+  await press('<')
+  await state((video) => video.playbackRate).toBe(1)
+}
+
+test('VID-04 each key of a video does what it says', async ({ desktop, page, world }) => {
+  writeWebm(homeFile(world.dataDir, '1 海.webm'), 40, 5)
+  writeWebm(homeFile(world.dataDir, '2 山.webm'), 2, 5)
+  writeFileSync(homeFile(world.dataDir, '1 海.zh.srt'), '1\n00:00:00,000 --> 00:00:40,000\n字幕\n')
+  const files = await FilesWindow.open(desktop)
+  await files.item('1 海.webm').dblclick()
+  const window = desktop.windowsOf('viewer').last()
+  const player = window.getByLabel('播放“1 海.webm”')
+  const state = (read: (video: HTMLVideoElement) => unknown) => expect.poll(() => player.evaluate(read))
+  await state((video) => video.currentTime).toBeGreaterThan(0)
+  const press = (key: string) => page.keyboard.press(key)
+  await window.getByRole('group', { name: '1 海.webm', exact: true }).focus()
+  await press('k')
+  await state((video) => video.paused).toBe(true)
+  const second = () => player.evaluate((video: HTMLVideoElement) => Math.round(video.currentTime))
+  for (const [key, at] of [
+    ['5', 20],
+    ['l', 30],
+    ['j', 20],
+    ['ArrowRight', 25],
+    ['ArrowLeft', 20],
+    ['0', 0],
+  ] as const) {
+    await press(key)
+    await expect.poll(second, key).toBe(at)
+  }
+  await changeSound(page, player)
+  const subtitles = window.getByText('字幕', { exact: true })
+  await expect(subtitles).toBeVisible()
+  await press('c')
+  await expect(subtitles).toHaveCount(0)
+  await press('c')
+  await expect(subtitles).toBeVisible()
+  await press('f')
+  await expect(window.getByRole('button', { name: '退出全屏' })).toBeVisible()
+  await press('f')
+  await expect(window.getByRole('button', { name: '全屏', exact: true })).toBeVisible()
+  await press(' ')
+  await state((video) => video.paused).toBe(false)
+  await press('n')
+  await expect(window.getByLabel('播放“2 山.webm”')).toBeVisible()
 })

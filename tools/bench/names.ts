@@ -25,6 +25,8 @@ export async function measureNames(): Promise<void> {
     const blob = path.join(blobDir, 'names')
     writeFileSync(blob, `${list.join('\n')}\n`)
     await untilIndexed(bench)
+    // The index settles; a warm search is measured.
+    await pause(20_000)
     const plocate = plocateDatabase(bench.folder, blobDir)
     for (const text of texts) await measureText(bench, { text, blob, plocate })
   } finally {
@@ -39,7 +41,7 @@ function makeFiles(folder: string, list: string[]): void {
     for (let at = 0; at < filesPerFolder; at += 1) {
       const number = ((dir * filesPerFolder + at) * 7919) % (folderCount * filesPerFolder)
       // No ending whose contents the device reads in the background: a warm search is measured.
-    const name = `${subjects[at % subjects.length]}-${String(number).padStart(4, '0')}.dat`
+      const name = `${subjects[at % subjects.length]}-${String(number).padStart(4, '0')}.dat`
       list.push(name)
       writeFileSync(path.join(below, name), '')
     }

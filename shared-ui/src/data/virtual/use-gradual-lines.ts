@@ -15,8 +15,11 @@ export interface GradualLinesOptions {
   readonly isLoaded: (line: number) => boolean
 }
 
+/** What a line shows now: its items, their shapes, or nothing where nobody looks. */
+export type LineFill = 'items' | 'shapes' | 'nothing'
+
 /** W10: which lines show their items now. After a jump or a fetch they come a few a frame, so that the page answers meanwhile. */
-export function useGradualLines({ drawn, seen, columns, isLoaded }: GradualLinesOptions): (line: number) => boolean {
+export function useGradualLines({ drawn, seen, columns, isLoaded }: GradualLinesOptions): (line: number) => LineFill {
   const [pace] = useState(createPace)
   const [, setFrame] = useState(0)
   const loaded = columns === 0 ? [] : bySight(drawn, seen).filter(isLoaded)
@@ -32,7 +35,11 @@ export function useGradualLines({ drawn, seen, columns, isLoaded }: GradualLines
     })
     return () => cancelAnimationFrame(frame)
   })
-  return (line) => !waiting.has(line)
+  return (line) => {
+    const isSeen = line >= seen.first && line <= seen.last
+    if (waiting.has(line)) return isSeen ? 'shapes' : 'nothing'
+    return isSeen || isLoaded(line) ? 'items' : 'nothing'
+  }
 }
 
 /** Knows what a list shows, and how much of this frame's share is used: a frame may render more than once. */

@@ -58,21 +58,21 @@ function Harness({ kind, onLimit, ...rest }: HarnessProps) {
 
 const chosen = () => Number(document.querySelector('output')?.textContent)
 
-test('FM-13b a grid of a hundred thousand says how many lines there are and draws only some', () => {
+test('FM-13b a grid of a hundred thousand says how many lines there are and draws only some', async () => {
   const onRange = vi.fn()
   render(<Harness kind="grid" onRange={onRange} />)
   const grid = screen.getByRole('grid', { name: 'files' })
   const columns = Number(grid.getAttribute('aria-colcount'))
   expect(columns).toBe(5)
   expect(grid.getAttribute('aria-rowcount')).toBe(String(count / columns))
-  const cells = screen.getAllByRole('gridcell')
-  expect(cells.length).toBeGreaterThan(10)
-  expect(cells.length).toBeLessThan(80)
-  expect(screen.getAllByRole('row')[1]?.getAttribute('aria-rowindex')).toBe('2')
-  expect(screen.getByText('loading 2')).toBeTruthy()
   const [first, last] = onRange.mock.lastCall ?? []
   expect(first).toBe(0)
-  expect(last).toBe(cells.length - 1)
+  // Lines out of sight come last.
+  await waitFor(() => expect(screen.getAllByRole('gridcell')).toHaveLength(last + 1))
+  expect(last).toBeGreaterThan(10)
+  expect(last).toBeLessThan(80)
+  expect(screen.getAllByRole('row')[1]?.getAttribute('aria-rowindex')).toBe('2')
+  expect(screen.getByText('loading 2')).toBeTruthy()
 })
 
 test('FM-11 the keyboard moves, extends and stays described for assistive technology', async () => {

@@ -6,6 +6,7 @@ import { columnsFor } from './grid-layout.ts'
 import type { GridLayout } from './grid-layout.ts'
 import { useCollection } from './use-collection.ts'
 import { useGradualLines } from './use-gradual-lines.ts'
+import type { LineFill } from './use-gradual-lines.ts'
 import { useDensityPx, useInnerWidth } from './use-density-px.ts'
 import type { VirtualLine } from './use-virtual-lines.ts'
 import { useVirtualLines } from './use-virtual-lines.ts'
@@ -28,7 +29,7 @@ export function VirtualGrid<T>(props: CollectionProps<T>) {
   const virtual = useVirtualLines({ layout, scrollerRef, linesRef, onRange: props.onRange })
   const { active, itemId, handlers } = useCollection({ props, layout, scrollerRef, bandRef, virtual })
   const isLoaded = (line: number) => props.itemAt(line * columns) !== undefined
-  const isReady = useGradualLines({ ...virtual, columns: innerPx > 0 ? columns : 0, isLoaded })
+  const fillOf = useGradualLines({ ...virtual, columns: innerPx > 0 ? columns : 0, isLoaded })
 
   return (
     <div className={s.root}>
@@ -52,7 +53,7 @@ export function VirtualGrid<T>(props: CollectionProps<T>) {
               <GridLine<T>
                 key={line.key}
                 line={line}
-                isReady={isReady(line.index)}
+                fill={fillOf(line.index)}
                 layout={layout}
                 props={props}
                 active={active}
@@ -75,15 +76,14 @@ function layoutOf({ count, innerPx, tilePx }: { readonly count: number; readonly
 
 interface GridLineProps<T> {
   readonly line: VirtualLine
-  /** False while its items wait for a later frame. */
-  readonly isReady: boolean
+  readonly fill: LineFill
   readonly layout: GridLayout
   readonly props: CollectionProps<T>
   readonly active: number
   readonly itemId: (index: number) => string
 }
 
-function GridLine<T>({ line, isReady, layout, props, active, itemId }: GridLineProps<T>) {
+function GridLine<T>({ line, fill, layout, props, active, itemId }: GridLineProps<T>) {
   const { count, itemAt, renderItem, selection } = props
   const { columns, itemHeight } = layout
   return (
@@ -97,7 +97,7 @@ function GridLine<T>({ line, isReady, layout, props, active, itemId }: GridLineP
         gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
       }}
     >
-      {Array.from({ length: Math.min(columns, count - line.index * columns) }, (_, column) => {
+      {Array.from({ length: fill === 'nothing' ? 0 : Math.min(columns, count - line.index * columns) }, (_, column) => {
         const index = line.index * columns + column
         return (
           <VirtualCell<T>
@@ -105,7 +105,7 @@ function GridLine<T>({ line, isReady, layout, props, active, itemId }: GridLineP
             id={itemId(index)}
             index={index}
             columnIndex={column + 1}
-            item={isReady ? itemAt(index) : undefined}
+            item={fill === 'items' ? itemAt(index) : undefined}
             selected={selection?.isSelected(index)}
             active={index === active}
             renderItem={renderItem}
