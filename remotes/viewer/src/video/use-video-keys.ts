@@ -57,7 +57,7 @@ export function useVideoKeys({ player, media, subtitles, fullScreen, onNext, wak
   }
   return (event) => {
     wake()
-    const isInField = (event.target as Element).closest('input,[role="menu"],[role="dialog"]') !== null
+    const isInField = (event.target as Element).closest('input,[role="menu"],[role="dialog"]:not([data-window-id])') !== null
     const isOnButton = event.key === ' ' && (event.target as Element).closest('button') !== null
     if (event.ctrlKey || event.metaKey || event.altKey || isInField || isOnButton) return
     const tenth = /^\d$/.test(event.key) ? () => player.seek((player.durationSeconds * Number(event.key)) / 10) : undefined
