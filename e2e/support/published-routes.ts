@@ -44,7 +44,7 @@ export async function expectRouteShown(page: Page, { remoteId, address }: Remote
   const frame = page.locator(`[data-window-frame][data-focused="true"][data-remote="${remoteId}"]`)
   await expect(frame, address).toBeVisible()
   await expect(frame.getByText(/反复出错|无法加载|出错了/), address).toHaveCount(0)
-  await expect(frame.locator('button, input').first(), address).toBeVisible()
+  await expect(frame.locator('button, input').filter({ visible: true }).first(), address).toBeVisible()
 }
 
 /** Follows a plain link that is put into the focused window: the shell opens its address. */
