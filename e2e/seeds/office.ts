@@ -84,7 +84,7 @@ export interface SeedSlide {
   readonly note?: string
 }
 
-/** Writes a PPTX; each slide has a picture of its own and one of elsewhere. */
+/** Writes a PPTX; each slide has its own picture and one of elsewhere. */
 export function writePptx(file: string, slides: readonly SeedSlide[]): void {
   const names = `xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:r="${relations}"`
   const shape = (type: string, lines: readonly string[]) =>

@@ -9,13 +9,13 @@ export interface GradualLinesOptions {
   /** The lines that are drawn, and those of them that are seen: these come first. */
   readonly drawn: Span
   readonly seen: Span
-  /** 0 as long as the list has no width: nobody sees what is drawn then. */
+  /** 0 as long as the list has no width: what is drawn then is not seen. */
   readonly columns: number
   /** Whether the items of a line are there; a line without them costs little. */
   readonly isLoaded: (line: number) => boolean
 }
 
-/** What a line shows now: its items, their shapes, or nothing where nobody looks. */
+/** What a line shows now: its items, their shapes, or nothing out of sight. */
 export type LineFill = 'items' | 'shapes' | 'nothing'
 
 /** W10: which lines show their items now. After a jump or a fetch they come a few a frame, so that the page answers meanwhile. */
