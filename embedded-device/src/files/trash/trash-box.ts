@@ -4,7 +4,7 @@ import type { Disk, HostPath } from '../disk/disk.ts'
 import { step } from '../disk/disk-work.ts'
 import type { DiskWork } from '../disk/disk-work.ts'
 import { parseDevicePath } from '../disk/names.ts'
-import { statOr, withFolder, withMadeFolder } from '../disk/path-guard.ts'
+import { platformResolver, statOr, withFolder, withMadeFolder } from '../disk/path-guard.ts'
 import type { OpenFolder } from '../disk/path-guard.ts'
 import { errnoOf, isRefusal, refuse } from '@cove/server-kit/refusal'
 import { moveNoOverwrite } from '../disk/safe-move.ts'
@@ -198,17 +198,27 @@ export function* dropBoxWithoutPayload(disk: Disk, bin: OpenFolder, place: BoxPl
   }
 }
 
-/** The note of one box, checked against the payload next to it; undefined without one. */
-export function* readBox(disk: Disk, place: BoxPlace): DiskWork<TrashMeta | undefined> {
-  return yield* inBox(disk, place, function* (box) {
-    const payload = yield* statOr(disk, box.at(PAYLOAD))
-    if (payload?.kind !== 'file' && payload?.kind !== 'folder') return undefined
-    const note = yield* readNote(disk, box, META)
-    const measured = payload.kind === 'file' ? payload.sizeBytes : undefined
-    if (isMeta(note, place)) return { ...note, kind: payload.kind, sizeBytes: measured ?? note.sizeBytes }
-    const lost = { originPath: `/${place.id}`, name: place.id, kind: payload.kind, sizeBytes: measured ?? 0 }
-    return { ...lost, id: place.id, spaceId: place.space.id, deletedAtMs: payload.ctimeMs, deletedBy: place.who.userNo, damaged: true }
+/** The note of a box in a bin that is open: a list of many boxes opens what is above them once. Undefined when the box is gone. */
+export function readBoxIn(disk: Disk, bin: OpenFolder, place: BoxPlace): DiskWork<TrashMeta | undefined> {
+  return ifThere(function* () {
+    const box = yield* platformResolver.enter(disk, bin, place.id)
+    try {
+      return yield* readOpened(disk, box, place)
+    } finally {
+      disk.closeFolder(box.fd)
+    }
   })
+}
+
+/** Checked against the payload next to it; undefined without one. */
+function* readOpened(disk: Disk, box: OpenFolder, place: BoxPlace): DiskWork<TrashMeta | undefined> {
+  const payload = yield* statOr(disk, box.at(PAYLOAD))
+  if (payload?.kind !== 'file' && payload?.kind !== 'folder') return undefined
+  const note = yield* readNote(disk, box, META)
+  const measured = payload.kind === 'file' ? payload.sizeBytes : undefined
+  if (isMeta(note, place)) return { ...note, kind: payload.kind, sizeBytes: measured ?? note.sizeBytes }
+  const lost = { originPath: `/${place.id}`, name: place.id, kind: payload.kind, sizeBytes: measured ?? 0 }
+  return { ...lost, id: place.id, spaceId: place.space.id, deletedAtMs: payload.ctimeMs, deletedBy: place.who.userNo, damaged: true }
 }
 
 function isMeta(value: unknown, place: BoxPlace): value is TrashMeta {
@@ -225,9 +235,13 @@ function isMeta(value: unknown, place: BoxPlace): value is TrashMeta {
   }
 }
 
-function* readBoxIfThere(disk: Disk, place: BoxPlace): DiskWork<TrashMeta | undefined> {
+function readBoxIfThere(disk: Disk, place: BoxPlace): DiskWork<TrashMeta | undefined> {
+  return ifThere(() => inBox(disk, place, (box) => readOpened(disk, box, place)))
+}
+
+function* ifThere<T>(work: () => DiskWork<T>): DiskWork<T | undefined> {
   try {
-    return yield* readBox(disk, place)
+    return yield* work()
   } catch (error) {
     // No such box, in this person's bin.
     if (isRefusal(error) && error.error === 'directoryNotFound') return undefined

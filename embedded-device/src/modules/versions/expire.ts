@@ -19,6 +19,7 @@ export async function expireVersions(parts: VersionsParts): Promise<void> {
 
 async function expireOf(parts: VersionsParts, who: Principal): Promise<void> {
   const { keptDays, keptCount } = parts.settings.of(who.userNo)
+  await parts.following.settled(who.userNo)
   for (const space of parts.spaces.list(who)) {
     if ((await parts.spaces.state(space)) !== 'ready') continue
     const expired = expiredOf(await versionsIn(parts, who, space), { beforeMs: parts.nowMs() - keptDays * dayMs, keptCount })

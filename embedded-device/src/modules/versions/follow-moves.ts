@@ -3,31 +3,51 @@ import type { UndoNote, UndoPlace } from '../../files/undo/undo-types.ts'
 import { versionsIn } from './parts.ts'
 import type { VersionsParts } from './parts.ts'
 
+type FollowParts = Pick<VersionsParts, 'log' | 'moved' | 'principal' | 'spaces' | 'trash' | 'undo'>
+
 interface Move {
   readonly at: UndoPlace
   readonly to: UndoPlace
 }
 
-/** VER-01: versions stay with their file when it, or a folder above it, is renamed or moved inside its space. The caller disposes. */
-export function followMoves(parts: VersionsParts): Disposable {
-  const turns = createTurns()
-  const watch = parts.undo.watch?.((userNo, notes) => {
-    const moves = notes.flatMap((note) => (note.kind === 'step' && note.step.kind === 'moved' ? [note.step] : []))
-    followBoxes(parts, userNo, notes)
-    if (moves.length > 0)
-      void turns(userNo, () => follow(parts, userNo, moves)).catch((error: unknown) => parts.log.error('versions', error))
-  })
-  return { [Symbol.dispose]: () => watch?.[Symbol.dispose]() }
+/** Follows renames and moves; disposal ends it after what was being noted, so that a move right before the device closes is not lost. */
+export interface Following extends AsyncDisposable {
+  /** Resolves when every move of a user until now is noted. */
+  settled(userNo: string): Promise<void>
 }
 
-function followBoxes({ moved }: VersionsParts, userNo: string, notes: readonly UndoNote[]): void {
+/** VER-01: versions stay with their file when it, or a folder above it, is renamed or moved inside its space. The caller disposes. */
+export function followMoves(parts: FollowParts): Following {
+  const turns = createTurns()
+  const noting = new Set<Promise<void>>()
+  const note = (userNo: string, moves: readonly Move[]): void => {
+    const noted = turns(userNo, () => follow(parts, userNo, moves))
+      .catch((error: unknown) => parts.log.error('versions', error))
+      .finally(() => void noting.delete(noted))
+    noting.add(noted)
+  }
+  const watch = parts.undo.watch?.((userNo, notes) => {
+    const moves = notes.flatMap((one) => (one.kind === 'step' && one.step.kind === 'moved' ? [one.step] : []))
+    followBoxes(parts, userNo, notes)
+    if (moves.length > 0) note(userNo, moves)
+  })
+  return {
+    settled: (userNo) => turns(userNo, () => Promise.resolve()),
+    async [Symbol.asyncDispose]() {
+      watch?.[Symbol.dispose]()
+      await Promise.all(noting)
+    },
+  }
+}
+
+function followBoxes({ moved }: FollowParts, userNo: string, notes: readonly UndoNote[]): void {
   for (const note of notes) {
     if (note.kind === 'rebox') moved.rebox(userNo, note.from, note.to)
     if (note.kind === 'ended') moved.drop(userNo, note.boxId)
   }
 }
 
-async function follow(parts: VersionsParts, userNo: string, moves: readonly Move[]): Promise<void> {
+async function follow(parts: FollowParts, userNo: string, moves: readonly Move[]): Promise<void> {
   const who = parts.principal(userNo)
   if (!who) return
   for (const space of parts.spaces.list(who)) {

@@ -14,8 +14,9 @@ export default defineModule({
   area: versions,
   migrations: new URL('migrations/', import.meta.url),
   open(host) {
-    const parts: VersionsParts = { ...host, moved: createMovedStore(host) }
-    const following = followMoves(parts)
+    const withStore = { ...host, moved: createMovedStore(host) }
+    const following = followMoves(withStore)
+    const parts: VersionsParts = { ...withStore, following }
     return {
       handlers: {
         list: list(parts),
@@ -25,7 +26,7 @@ export default defineModule({
         remove: remove(parts),
       },
       schedules: { expire: { every: 'day', between: ['02:00', '05:00'], missed: 'once', run: () => expireVersions(parts) } },
-      dispose: () => following[Symbol.dispose](),
+      dispose: () => following[Symbol.asyncDispose](),
     }
   },
 })

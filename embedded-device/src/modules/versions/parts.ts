@@ -4,11 +4,13 @@ import type { Host, Principal } from '../../core/module-kit.ts'
 import type { Entry } from '../../files/disk/entry.ts'
 import type { Location, Space } from '../../files/spaces/space.ts'
 import type { TrashMeta } from '../../files/trash/trash-types.ts'
+import type { Following } from './follow-moves.ts'
 import type { MovedStore } from './store.ts'
 
 /** What the handlers of versions work with. */
 export interface VersionsParts extends Host<typeof versions> {
   readonly moved: MovedStore
+  readonly following: Pick<Following, 'settled'>
 }
 
 /** A version, and the path its file has now. */
@@ -41,6 +43,8 @@ export async function fileVersions(
   if (file.kind !== 'file') return refuse('fileNotFound')
   // What others share keeps its versions with its owner.
   if (at.view) return { at, file, versions: [] }
+  // Else a file that was just renamed has none yet.
+  await parts.following.settled(who.userNo)
   const all = await versionsIn(parts, who, at.space)
   const isOf = ({ meta, path: now }: PlacedVersion): boolean => meta.spaceId === at.space.id && now === at.path
   return { at, file, versions: all.filter(isOf).map(({ meta }) => meta) }

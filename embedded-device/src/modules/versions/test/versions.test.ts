@@ -46,7 +46,7 @@ test(
     expect((await dataOf(client.use(recycle).list({ query: {} }))).items).toEqual([])
 
     await dataOf(client.use(files).rename({ query: {}, body: { storageId, oldPath: '/计划.txt', newPath: '/方案.txt' } }))
-    await expect.poll(async () => (await world.list('/方案.txt')).versions.length).toBe(2)
+    expect((await world.list('/方案.txt')).versions.length).toBe(2)
     const first = before.versions[1]?.versionId ?? ''
     const box = join(world.one.dataDir, 'spaces', storageId, '.pc', 'trash', world.home.split('/').at(-1) ?? '', first, 'payload')
     const { ino } = await stat(box)
