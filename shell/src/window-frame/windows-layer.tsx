@@ -4,6 +4,7 @@ import { lazyScreen } from '../lazy-screen.tsx'
 import { RemoteSlot } from '../remote-slot/remote-slot.tsx'
 import { DragContext } from './drag-context.ts'
 import type { TiledBegun } from './drag-context.ts'
+import { createMoving } from './moving.ts'
 import { createSnapGhost } from './snap-ghost.ts'
 import { useFirstPicture } from './use-first-picture.ts'
 import { WindowFrame } from './window-frame.tsx'
@@ -23,7 +24,7 @@ export const WindowsLayer = memo(function WindowsLayer() {
   const surroundings = useMemo(
     () => ({
       ghost: createSnapGhost(() => ghostRef.current ?? undefined),
-      onMoving: (moving: boolean) => void layerRef.current?.toggleAttribute('data-moving', moving),
+      onMoving: createMoving(() => layerRef.current),
       onTiled: setBegun,
     }),
     [],
