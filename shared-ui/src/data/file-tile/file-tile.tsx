@@ -4,7 +4,6 @@ import { cx } from '../../class-names.ts'
 import { FileIcon } from '../../file-icon/file-icon.tsx'
 import type { FileKind } from '../../file-icon/file-look.ts'
 import { NameText } from '../../name-text/name-text.tsx'
-import { Skeleton } from '../../skeleton/skeleton.tsx'
 import s from './file-tile.module.css'
 
 export interface FileTileProps {
@@ -46,16 +45,9 @@ export function FileTile({ ref, name, kind, extension = '', detail, thumb, pictu
   )
 }
 
-/** The shape of a tile that is not loaded yet. */
+/** The shape of a tile that is not loaded yet: one element, because a jump in a large folder shows a screen of them at once (W10). */
 export function FileTileSkeleton() {
-  return (
-    <div className={s.tile}>
-      <div className={s.picture}>
-        <Skeleton width="64%" height="80%" radius={10} />
-      </div>
-      <Skeleton width="70%" height={12} />
-    </div>
-  )
+  return <div className={s.shape} aria-hidden="true" />
 }
 
 function Picture({ kind, extension, thumb }: { readonly kind: FileKind; readonly extension: string; readonly thumb: string | undefined }) {
