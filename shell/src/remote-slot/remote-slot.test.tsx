@@ -127,6 +127,19 @@ test('S-E2 a crash whose cause is a file that is gone says so, and reloads the w
   expect(screen.getByText('new')).toBeTruthy()
 })
 
+test('S-E3 a crashed app that drew its own title row gets one, above what is scrolled', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  fixture = await shellFixture({ entries: [makeEntry('files', { title: '文件', merged: true })] })
+  showWindows(fixture.kernel, [makeWindow('w1')])
+  const Broken = () => {
+    throw new Error('boom')
+  }
+  fixture.remotes.ready.set('files', { Component: Broken, version: '1.0.0' })
+  fixture.show(<RemoteSlot windowId="w1" />)
+  const failure = document.querySelector('[data-slot-failure="crashed"]')
+  expect(failure?.previousElementSibling?.matches('[data-window-drag][data-window-name]')).toBe(true)
+})
+
 test('S-E3 crashes older than a minute are forgotten', () => {
   const two = afterCrash(afterCrash([], 0), 1_000)
   expect(isParked(afterCrash(two, 61_500))).toBe(false)

@@ -81,7 +81,7 @@ function Slot({ windowId, remoteId, windowName, loading }: SlotProps) {
             windowId={windowId}
             remoteId={remoteId}
             version={state.loaded.version}
-            title={face.declaredTitle}
+            face={face}
             crashTimesMs={crashTimesMs}
             setCrashTimesMs={setCrashTimesMs}
             onReload={reload}
@@ -128,8 +128,7 @@ interface CrashBoundaryProps {
   readonly windowId: string
   readonly remoteId: string
   readonly version: string
-  /** The name of the app in sentences about it. */
-  readonly title: string
+  readonly face: ReturnType<typeof useFace>
   /** Crashes of this window, which count across reloads. */
   readonly crashTimesMs: readonly number[]
   readonly setCrashTimesMs: Dispatch<SetStateAction<readonly number[]>>
@@ -138,7 +137,7 @@ interface CrashBoundaryProps {
 }
 
 /** Shows a crash of the window's component in its place. */
-function CrashBoundary({ windowId, remoteId, version, title, crashTimesMs, setCrashTimesMs, onReload, children }: CrashBoundaryProps) {
+function CrashBoundary({ windowId, remoteId, version, face, crashTimesMs, setCrashTimesMs, onReload, children }: CrashBoundaryProps) {
   const { log, windows } = useKernel()
   return (
     <WindowBoundary
@@ -147,16 +146,19 @@ function CrashBoundary({ windowId, remoteId, version, title, crashTimesMs, setCr
         log.error('window.crashed', { window: windowId, remote: remoteId, version, cause: String(error), componentStack })
       }}
       fallback={(error, retry) => (
-        <SlotCrash
-          error={error}
-          remoteId={remoteId}
-          version={version}
-          title={title}
-          isParked={isParked(crashTimesMs)}
-          onRetry={retry}
-          onReload={onReload}
-          onClose={() => void windows.close(windowId)}
-        />
+        <>
+          <SlotTitle face={face} />
+          <SlotCrash
+            error={error}
+            remoteId={remoteId}
+            version={version}
+            title={face.declaredTitle}
+            isParked={isParked(crashTimesMs)}
+            onRetry={retry}
+            onReload={onReload}
+            onClose={() => void windows.close(windowId)}
+          />
+        </>
       )}
     >
       {children}

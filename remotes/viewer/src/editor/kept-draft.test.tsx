@@ -30,7 +30,7 @@ const resource: Resource = {
   hasThumbnail: false,
 }
 
-async function open(draftVersion: string, kept: Readonly<Record<string, unknown>>) {
+async function open(draftVersion: string, kept: Readonly<Record<string, unknown>>, text = 'as saved') {
   const fake = fakeKernel<typeof editing>({
     remotes: [remote],
     answers: {
@@ -39,23 +39,31 @@ async function open(draftVersion: string, kept: Readonly<Record<string, unknown>
     },
   })
   await fake.ready
-  fake.transfers.answerText = 'as saved'
+  fake.transfers.answerText = text
   renderWindow(EditorWindow, { fake, address: '/viewer/editor?storageId=s1&path=%2Fa.txt', kept })
   return fake
 }
 
-test('WIN-11 a text that was being written goes on with its draft when its window comes back', async () => {
+test('WIN-11 a text that was being written continues with its draft when its window comes back', async () => {
   const fake = await open(currentVersion, { unsaved: true })
   expect(await screen.findByText('有未保存的改动')).toBeTruthy()
   expect(screen.queryByText('找到未保存的草稿')).toBeNull()
   expect(Object.values(fake.kernel.windows.store.getState().windows)[0]).toMatchObject({ dirty: true, kept: { unsaved: true } })
 })
 
-test('WIN-11 a window that is opened anew, or whose file has changed meanwhile, asks about the draft', async () => {
+test('WIN-11 a window that is opened again, or whose file has changed meanwhile, asks about the draft', async () => {
   await open(currentVersion, {})
   expect(await screen.findByText('找到未保存的草稿')).toBeTruthy()
   cleanup()
   const fake = await open('earlier', { unsaved: true })
   expect(await screen.findByText('找到未保存的草稿')).toBeTruthy()
   await waitFor(() => expect(Object.values(fake.kernel.windows.store.getState().windows)[0]).toMatchObject({ dirty: false }))
+})
+
+test('VW-06 a file that is no text has the title row which moves its window, above what is wrong', async () => {
+  await open(currentVersion, {}, '\0\0\0\0')
+  const problem = await screen.findByText(/不是文本/)
+  const titleRow = document.querySelector('[data-window-drag]')
+  expect(titleRow?.textContent).toContain('a.txt')
+  expect(titleRow?.contains(problem)).toBe(false)
 })

@@ -7,9 +7,11 @@ import { useFileActions } from '../data/use-file-actions.ts'
 import { useOpenedFiles, useResource } from '../data/use-opened-file.ts'
 import { useTextFile } from '../data/use-text-file.ts'
 import { useState } from 'react'
+import { DocumentHead } from '../ui/document-head.tsx'
 import { FilePage, NoFile } from '../ui/file-page.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { EditorView } from './editor-view.tsx'
+import s from './editor.module.css'
 
 /** A larger text is shown and not edited. */
 const editedBytes = 8 * 1024 * 1024
@@ -33,22 +35,37 @@ function OneFile({ file }: { readonly file: OpenedFile }) {
 }
 
 function Loaded({ file }: { readonly file: Resource }) {
+  const first = useFirst(file)
+  const { file: text, retry } = useTextFile(first, editedBytes)
+  if (text?.kind === 'whole') return <EditorView key={text.version} file={file} read={text} onReload={retry} />
+  return (
+    <div className={s.root}>
+      <DocumentHead file={file} />
+      <Unread file={file} reason={text?.kind} onRetry={retry} />
+    </div>
+  )
+}
+
+interface UnreadProps {
+  readonly file: Resource
+  /** Undefined while the text is read. */
+  readonly reason: 'failed' | 'notText' | 'large' | undefined
+  readonly onRetry: () => void
+}
+
+function Unread({ file, reason, onRetry }: UnreadProps) {
   const t = useT('viewer')
   const { bytes } = useFormats()
   const { download } = useFileActions()
-  const first = useFirst(file)
-  const { file: text, retry } = useTextFile(first, editedBytes)
-  switch (text?.kind) {
+  switch (reason) {
     case undefined:
       return <Skeleton height={240} />
     case 'failed':
-      return <Problem name={file.name} body={t('problem.unreachable')} onRetry={retry} />
+      return <Problem name={file.name} body={t('problem.unreachable')} onRetry={onRetry} />
     case 'notText':
       return <Problem name={file.name} body={t('text.notText')} onDownload={() => download(file)} />
     case 'large':
       return <Problem name={file.name} body={t('editor.tooLarge', { size: bytes(editedBytes) })} onDownload={() => download(file)} />
-    case 'whole':
-      return <EditorView key={text.version} file={file} read={text} onReload={retry} />
   }
 }
 
