@@ -106,11 +106,8 @@ export async function openNetworkServices(host: ServicesHost, stack: AsyncDispos
     smb: smb.runner,
   }
   const announce = (): void => announceServices(layers, runners)
-  // A start of smbd may settle after the device has closed its database.
-  let isClosed = false
-  stack.defer(() => void (isClosed = true))
+  for (const name of serviceNames) stack.use(runners[name])
   const changed = (): void => {
-    if (isClosed) return
     announce()
     host.events.emit('network-services.changed', {})
   }

@@ -12,8 +12,8 @@ export interface OpenService extends AsyncDisposable {
   readonly ended?: Promise<void>
 }
 
-/** One service that is switched on and off, one change after the other. */
-export interface ServiceRunner {
+/** One service that is switched on and off, one change after the other. Once it is disposed nothing is opened or reported any more. */
+export interface ServiceRunner extends AsyncDisposable {
   readonly state: 'off' | 'running' | 'failed'
   readonly problem: StartProblem | undefined
   readonly port: number | undefined
@@ -38,7 +38,12 @@ export interface RunnerOptions {
 export function createServiceRunner({ open, onChanged, ...start }: RunnerOptions): ServiceRunner {
   let running: OpenService | undefined
   let failure: StartFailure | undefined
+  let isOver = false
   const inTurn = createTurn()
+  // A start of smbd may settle after the device has closed its database.
+  const report = (): void => {
+    if (!isOver) onChanged()
+  }
 
   async function close(): Promise<void> {
     const before = running
@@ -50,7 +55,7 @@ export function createServiceRunner({ open, onChanged, ...start }: RunnerOptions
     void service.ended?.then(() => {
       if (running !== service) return
       failure = { problem: 'networkServiceFailed', portUser: undefined }
-      void inTurn(close).then(onChanged)
+      void inTurn(close).then(report)
     })
   }
 
@@ -69,6 +74,7 @@ export function createServiceRunner({ open, onChanged, ...start }: RunnerOptions
     },
     start: () =>
       inTurn(async () => {
+        if (isOver) return 'networkServiceFailed'
         await close()
         try {
           running = await open()
@@ -77,15 +83,19 @@ export function createServiceRunner({ open, onChanged, ...start }: RunnerOptions
         } catch (error) {
           failure = await failureOf(error, start)
         }
-        onChanged()
+        report()
         return failure?.problem
       }),
     stop: () =>
       inTurn(async () => {
         failure = undefined
         await close()
-        onChanged()
+        report()
       }),
+    [Symbol.asyncDispose]() {
+      isOver = true
+      return inTurn(close)
+    },
   }
 }
 
