@@ -7,7 +7,7 @@ import { TextField } from '@cove/ui/forms'
 import { useState } from 'react'
 import { setExpiry, useExpiry } from '../data/people-calls.ts'
 import { dayOf, endOfDay } from '../model/expiry.ts'
-import { Section } from '../ui/page.tsx'
+import { Section } from '../ui/section.tsx'
 import s from './device.module.css'
 
 /** USR-02d: the last day of a user's access. */

@@ -4,7 +4,7 @@ import { FailureNote } from '@cove/parts/failure'
 import { Skeleton } from '@cove/ui'
 import { Switch } from '@cove/ui/forms'
 import { setExternal, useExternal } from '../data/people-calls.ts'
-import { Section } from '../ui/page.tsx'
+import { Section } from '../ui/section.tsx'
 import s from './device.module.css'
 
 /** USR-02c: whether a user may use external storage. */

@@ -2,7 +2,7 @@ import { useT } from '@cove/kernel/i18n'
 import { useFormats } from '@cove/ui/data'
 import type { SystemInfo } from '../data/device-calls.ts'
 import { spanKey, spanOf } from '../model/spans.ts'
-import { Fact, Section } from '../ui/page.tsx'
+import { Fact, Section } from '../ui/section.tsx'
 import s from './device.module.css'
 
 /** SYS-02a: serial number, versions and addresses. */

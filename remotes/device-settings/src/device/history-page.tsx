@@ -2,12 +2,11 @@ import { tellFailure, useKernel, useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureState } from '@cove/parts/failure'
 import { Avatar, Badge, Button, ChevronRightIcon, EmptyState, Skeleton } from '@cove/ui'
-import { useFormats } from '@cove/ui/data'
+import { FramePage, useFormats } from '@cove/ui/data'
 import { revertChange, useDeviceHistory } from '../data/device-calls.ts'
 import type { DeviceChange } from '../data/device-calls.ts'
 import { valueTexts } from '../model/change-text.ts'
 import type { ValueText } from '../model/change-text.ts'
-import { Page } from '../ui/page.tsx'
 import s from './device.module.css'
 
 /** SYS-01b: every change of the device's settings with author, before and after, and the way back. */
@@ -16,7 +15,7 @@ export function HistoryPage() {
   const { data, failure, reload } = useDeviceHistory()
   if (!data) return failure ? <FailureState failure={failure} onRetry={reload} /> : <Skeleton height={240} />
   return (
-    <Page title={t('sections.history')} intro={t('history.intro')}>
+    <FramePage title={t('sections.history')} intro={t('history.intro')}>
       {data.changes.length === 0 ? (
         <EmptyState art="quiet" title={t('history.empty')} body={t('history.emptyBody')} />
       ) : (
@@ -27,7 +26,7 @@ export function HistoryPage() {
         </ul>
       )}
       <p className={s.unit}>{t('history.note')}</p>
-    </Page>
+    </FramePage>
   )
 }
 

@@ -7,7 +7,7 @@ import { TextField } from '@cove/ui/forms'
 import { useState } from 'react'
 import { isHostEntry, mostHosts, saveHosts, useHosts } from '../data/network-calls.ts'
 import type { HostEntry } from '../data/network-calls.ts'
-import { Section } from '../ui/page.tsx'
+import { Section } from '../ui/section.tsx'
 import s from './network.module.css'
 
 /** NET-01b: up to 50 custom hosts. */

@@ -1,6 +1,7 @@
 import { useT } from '@cove/kernel/i18n'
 import { FailureState } from '@cove/parts/failure'
 import { Button, Skeleton } from '@cove/ui'
+import { FramePage } from '@cove/ui/data'
 import { SegmentedControl } from '@cove/ui/forms'
 import { useState } from 'react'
 import { useSystemInfo } from '../data/device-calls.ts'
@@ -8,7 +9,6 @@ import { useLive, useStored } from '../data/use-figures.ts'
 import type { FigureRange } from '../data/use-figures.ts'
 import { spanKey, spanOf } from '../model/spans.ts'
 import { strips } from '../model/series.ts'
-import { Page } from '../ui/page.tsx'
 import { DeviceName } from './device-name.tsx'
 import { FactList } from './fact-list.tsx'
 import { FigureStrip } from './figure-strip.tsx'
@@ -26,7 +26,7 @@ export function InfoPage() {
   if (!info) return failure ? <FailureState failure={failure} onRetry={reload} /> : <Skeleton height={420} />
   const span = spanOf(info.uptimeSeconds)
   return (
-    <Page
+    <FramePage
       title={<DeviceName name={info.deviceName} onRenamed={reload} />}
       intro={[
         info.model,
@@ -46,7 +46,7 @@ export function InfoPage() {
       <Charts range={range} />
       <Load />
       <FactList info={info} />
-    </Page>
+    </FramePage>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useT } from '@cove/kernel/i18n'
 import type { NetworkInterface } from '../data/network-calls.ts'
-import { Fact, Section } from '../ui/page.tsx'
+import { Fact, Section } from '../ui/section.tsx'
 
 /** NET-01a: facts of an interface. */
 export function InterfaceFacts({ shown }: { readonly shown: NetworkInterface }) {

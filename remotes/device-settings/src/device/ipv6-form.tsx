@@ -7,7 +7,7 @@ import { Select, TextField } from '@cove/ui/forms'
 import { useState } from 'react'
 import { ipv6ProblemOf, tryIpv6 } from '../data/network-calls.ts'
 import type { Ipv6Setup, NetworkInterface } from '../data/network-calls.ts'
-import { Section } from '../ui/page.tsx'
+import { Section } from '../ui/section.tsx'
 import s from './network.module.css'
 
 interface Ipv6FormProps {

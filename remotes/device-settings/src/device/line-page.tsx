@@ -2,10 +2,11 @@ import { tellFailure, useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureState } from '@cove/parts/failure'
 import { Button, RefreshIcon, Skeleton } from '@cove/ui'
+import { FramePage } from '@cove/ui/data'
 import { useState } from 'react'
 import { switchLine, useLine } from '../data/line-calls.ts'
 import type { LineType } from '../data/line-calls.ts'
-import { Fact, Page, Section, StateDot } from '../ui/page.tsx'
+import { Fact, Section, StateDot } from '../ui/section.tsx'
 import s from './device.module.css'
 
 /** NET-01c: the line by which the device is reached from outside. */
@@ -16,7 +17,7 @@ export function LinePage() {
   if (!data) return failure ? <FailureState failure={failure} onRetry={reload} /> : <Skeleton height={200} />
   const { type } = data
   return (
-    <Page
+    <FramePage
       title={t('sections.long-range')}
       intro={t('line.intro')}
       tools={
@@ -47,7 +48,7 @@ export function LinePage() {
           </div>
         </Section>
       )}
-    </Page>
+    </FramePage>
   )
 }
 

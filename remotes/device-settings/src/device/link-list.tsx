@@ -3,7 +3,7 @@ import { useT } from '@cove/kernel/i18n'
 import { Badge, Button } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
 import { revokeLink, useLinks } from '../data/people-calls.ts'
-import { Section } from '../ui/page.tsx'
+import { Section } from '../ui/section.tsx'
 import s from './device.module.css'
 
 /** USR-02e: invitations and password links that still work; draws nothing while none does. */

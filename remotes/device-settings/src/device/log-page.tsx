@@ -2,14 +2,13 @@ import { tellFailure, useKernel, useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureState } from '@cove/parts/failure'
 import { Button, EmptyState, Skeleton } from '@cove/ui'
-import { useFormats } from '@cove/ui/data'
+import { FramePage, useFormats } from '@cove/ui/data'
 import { SearchField, SegmentedControl } from '@cove/ui/forms'
 import { ArchiveIcon, DownloadIcon } from '@cove/ui/icons'
 import { useState } from 'react'
 import { saveLogPackage, useLog } from '../data/device-calls.ts'
 import type { LogLine } from '../data/device-calls.ts'
 import { logTextOf } from '../model/log-text.ts'
-import { Page } from '../ui/page.tsx'
 import { saveText } from '../ui/save-text.ts'
 import s from './log.module.css'
 
@@ -27,7 +26,7 @@ export function LogPage() {
     .filter((line) => (level === 'all' || line.level === level) && line.text.toLowerCase().includes(wanted.trim().toLowerCase()))
     .toReversed()
   return (
-    <Page
+    <FramePage
       title={t('sections.log')}
       intro={t('log.intro', { count: data.lines.length, size: formats.bytes(data.sizeBytes) })}
       tools={<LogTools lines={data.lines} />}
@@ -53,7 +52,7 @@ export function LogPage() {
           ))}
         </ol>
       )}
-    </Page>
+    </FramePage>
   )
 }
 

@@ -2,11 +2,11 @@ import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureState } from '@cove/parts/failure'
 import { Badge, EmptyState, Skeleton } from '@cove/ui'
+import { FramePage } from '@cove/ui/data'
 import { SegmentedControl } from '@cove/ui/forms'
 import { useState } from 'react'
 import { isUnreverted, useNetwork } from '../data/network-calls.ts'
 import type { Network, NetworkInterface } from '../data/network-calls.ts'
-import { Page } from '../ui/page.tsx'
 import { AddressForm } from './address-form.tsx'
 import s from './device.module.css'
 import { HostsEditor } from './hosts-editor.tsx'
@@ -50,7 +50,7 @@ function Shown({ network, onChanged }: { readonly network: Network; readonly onC
     { value: hostsTab, label: t('network.hosts') },
   ]
   return (
-    <Page
+    <FramePage
       title={t('sections.network-setting')}
       intro={t(isModel ? 'network.model' : 'network.intro')}
       tools={
@@ -72,7 +72,7 @@ function Shown({ network, onChanged }: { readonly network: Network; readonly onC
       {chosen === wifiTab && <WifiPanel onTried={onChanged} />}
       {chosen === hostsTab && <HostsEditor hostname={network.hostname} />}
       {trial && <TrialDialog key={trial.ticket} trial={trial} isModel={isModel} onOver={over} />}
-    </Page>
+    </FramePage>
   )
 }
 

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { correctedPlan } from '../data/device-calls.ts'
 import type { PlanDay, Power, PowerPlan } from '../data/device-calls.ts'
 import { clockOf, minuteOf } from '../model/spans.ts'
-import { Section } from '../ui/page.tsx'
+import { Section } from '../ui/section.tsx'
 import s from './plan.module.css'
 
 interface PlanEditorProps {

@@ -7,7 +7,7 @@ import { Select } from '@cove/ui/forms'
 import { useState } from 'react'
 import { tryPorts } from '../data/network-calls.ts'
 import type { Network } from '../data/network-calls.ts'
-import { Section } from '../ui/page.tsx'
+import { Section } from '../ui/section.tsx'
 import s from './network.module.css'
 
 interface PortsFormProps {

@@ -2,13 +2,14 @@ import { tellFailure, useKernel, useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureState } from '@cove/parts/failure'
 import { Badge, Button, RefreshIcon, Skeleton } from '@cove/ui'
+import { FramePage } from '@cove/ui/data'
 import { SegmentedControl, Select, Switch } from '@cove/ui/forms'
 import { PowerIcon } from '@cove/ui/icons'
 import { useState } from 'react'
 import { changePower, stopDevice, usePower } from '../data/device-calls.ts'
 import type { Power } from '../data/device-calls.ts'
 import type { PowerChange } from '../data/device-calls.ts'
-import { Page, Section } from '../ui/page.tsx'
+import { Section } from '../ui/section.tsx'
 import { PlanEditor } from './plan-editor.tsx'
 import { ResetDialog } from './reset-dialog.tsx'
 import s from './device.module.css'
@@ -29,7 +30,7 @@ export function PowerPage() {
     return answer
   }
   return (
-    <Page
+    <FramePage
       title={t('sections.fan-mode')}
       intro={t(data.isModel ? 'power.model' : 'power.intro')}
       tools={data.isModel && <Badge>{t('power.modelTag')}</Badge>}
@@ -39,7 +40,7 @@ export function PowerPage() {
         <Switches power={data} onChange={(next) => void change(next)} />
       </div>
       <StopButtons />
-    </Page>
+    </FramePage>
   )
 }
 

@@ -9,7 +9,7 @@ import { useState } from 'react'
 import { setSpaceQuota, setTotalQuota, useQuotas } from '../data/people-calls.ts'
 import type { PersonRow } from '../data/people-calls.ts'
 import { quotaBytesOf, quotaTextOf } from '../model/people.ts'
-import { Section } from '../ui/page.tsx'
+import { Section } from '../ui/section.tsx'
 import s from './device.module.css'
 
 interface QuotaListProps {

@@ -4,7 +4,7 @@ import { TextArea } from '@cove/ui/forms'
 import { TrashIcon } from '@cove/ui/icons'
 import { useState } from 'react'
 import type { SshKey } from '../data/ssh-calls.ts'
-import { Section } from '../ui/page.tsx'
+import { Section } from '../ui/section.tsx'
 import s from './device.module.css'
 
 interface SshKeysProps {

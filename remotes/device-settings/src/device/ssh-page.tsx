@@ -2,11 +2,12 @@ import { tellFailure, useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureState } from '@cove/parts/failure'
 import { Skeleton } from '@cove/ui'
+import { FramePage } from '@cove/ui/data'
 import { Switch } from '@cove/ui/forms'
 import { useState } from 'react'
 import { changeSsh, useSsh } from '../data/ssh-calls.ts'
 import type { AlterSsh, Ssh } from '../data/ssh-calls.ts'
-import { Fact, Page, Section, StateDot } from '../ui/page.tsx'
+import { Fact, Section, StateDot } from '../ui/section.tsx'
 import { SshKeys } from './ssh-keys.tsx'
 import { SshPort } from './ssh-port.tsx'
 import { SshProblem } from './ssh-problem.tsx'
@@ -25,7 +26,7 @@ export function SshPage() {
   const ask = (alter: AlterSsh): void => setAsked({ alter })
   const hasKeys = data.keys.length > 0
   return (
-    <Page title={t('sections.ssh')} intro={t('ssh.intro', { account: data.account })}>
+    <FramePage title={t('sections.ssh')} intro={t('ssh.intro', { account: data.account })}>
       <SshProblem ssh={data} onCheck={reload} onRetry={() => void narrow((now) => now)} />
       <Section
         title={t('ssh.access')}
@@ -52,7 +53,7 @@ export function SshPage() {
       />
       <SshPort key={data.port} port={data.port} onSave={(port) => ask((now) => ({ ...now, port }))} />
       {asked && <SshProofDialog alter={asked.alter} onDone={reload} onClose={() => setAsked(undefined)} />}
-    </Page>
+    </FramePage>
   )
 }
 

@@ -3,7 +3,7 @@ import { Button } from '@cove/ui'
 import { TextField } from '@cove/ui/forms'
 import { useState } from 'react'
 import { leastSshPort } from '../data/ssh-calls.ts'
-import { Section } from '../ui/page.tsx'
+import { Section } from '../ui/section.tsx'
 import s from './device.module.css'
 
 interface SshPortProps {

@@ -3,8 +3,7 @@ import { useT } from '@cove/kernel/i18n'
 import { FailureState } from '@cove/parts/failure'
 import { useSpaces } from '@cove/parts/spaces'
 import { Button, Skeleton } from '@cove/ui'
-import { CapacityBar, useFormats } from '@cove/ui/data'
-import { Page } from '../ui/page.tsx'
+import { CapacityBar, FramePage, useFormats } from '@cove/ui/data'
 import s from './device.module.css'
 
 /** SYS-01b: how full the storage spaces are, with the way to their window. */
@@ -15,7 +14,7 @@ export function StoragePage() {
   const { spaces, failure, reload } = useSpaces()
   if (!spaces) return failure ? <FailureState failure={failure} onRetry={reload} /> : <Skeleton height={160} />
   return (
-    <Page
+    <FramePage
       title={t('sections.storage-management')}
       intro={t('storage.intro')}
       tools={
@@ -33,6 +32,6 @@ export function StoragePage() {
           </li>
         ))}
       </ul>
-    </Page>
+    </FramePage>
   )
 }

@@ -3,6 +3,7 @@ import { useT } from '@cove/kernel/i18n'
 import { useNavigate } from '@cove/kernel/router'
 import { FailureState } from '@cove/parts/failure'
 import { Avatar, Button, EmptyState, EyeIcon, Skeleton } from '@cove/ui'
+import { FramePage } from '@cove/ui/data'
 import { SegmentedControl } from '@cove/ui/forms'
 import { ChevronLeftIcon } from '@cove/ui/icons'
 import { useState } from 'react'
@@ -10,7 +11,7 @@ import { setRole, usePeople } from '../data/people-calls.ts'
 import type { PersonRow } from '../data/people-calls.ts'
 import { actionsFor, nameOf, roleOf, stateOf } from '../model/people.ts'
 import { addressOf, addressOfUser } from '../model/section.ts'
-import { Page, Section, StateDot } from '../ui/page.tsx'
+import { Section, StateDot } from '../ui/section.tsx'
 import { ExpirySection } from './expiry-section.tsx'
 import { ExternalSection } from './external-section.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
@@ -43,7 +44,7 @@ function Person({ person, onChanged }: PersonProps) {
   const state = stateOf(person)
   const offered = actionsFor(person).filter((action) => action !== 'open' && action !== 'view')
   return (
-    <Page
+    <FramePage
       title={
         <span className={s.nameLine}>
           <Avatar name={nameOf(person)} size={36} />
@@ -78,7 +79,7 @@ function Person({ person, onChanged }: PersonProps) {
       )}
       {heir && <HandOverDialog heir={heir} onClose={() => setHeir(undefined)} />}
       {actions.resetLink && <ResetLinkDialog {...actions.resetLink} onClose={actions.closeLink} />}
-    </Page>
+    </FramePage>
   )
 }
 

@@ -4,7 +4,7 @@ import { CapacityBar, useFormats } from '@cove/ui/data'
 import type { PersonRow } from '../data/people-calls.ts'
 import { actionsFor, nameOf, roleOf, stateOf } from '../model/people.ts'
 import type { PersonAction } from '../model/people.ts'
-import { StateDot } from '../ui/page.tsx'
+import { StateDot } from '../ui/section.tsx'
 import s from './device.module.css'
 
 interface UserTableProps {

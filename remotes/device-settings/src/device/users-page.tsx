@@ -2,12 +2,12 @@ import { useT } from '@cove/kernel/i18n'
 import { useNavigate } from '@cove/kernel/router'
 import { FailureState } from '@cove/parts/failure'
 import { Button, Menu, Skeleton } from '@cove/ui'
+import { FramePage } from '@cove/ui/data'
 import { UserPlusIcon } from '@cove/ui/icons'
 import { useState } from 'react'
 import { usePeople } from '../data/people-calls.ts'
 import type { PersonRow } from '../data/people-calls.ts'
 import { addressOfUser } from '../model/section.ts'
-import { Page } from '../ui/page.tsx'
 import { CreateDialog } from './create-dialog.tsx'
 import { HandOverDialog } from './hand-over-dialog.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
@@ -30,7 +30,7 @@ export function UsersPage() {
   const online = data.filter(({ isConnected }) => isConnected).length
   const close = () => setOpen(undefined)
   return (
-    <Page
+    <FramePage
       title={t('sections.user-manager')}
       intro={t('users.intro', { count: data.length, online })}
       tools={
@@ -54,6 +54,6 @@ export function UsersPage() {
       {open === 'create' && <CreateDialog onClose={close} />}
       {heir && <HandOverDialog heir={heir} onClose={() => setHeir(undefined)} />}
       {actions.resetLink && <ResetLinkDialog {...actions.resetLink} onClose={actions.closeLink} />}
-    </Page>
+    </FramePage>
   )
 }

@@ -9,7 +9,7 @@ import { usePeople, useRights } from '../data/people-calls.ts'
 import type { Rights } from '../data/people-calls.ts'
 import { nameOf } from '../model/people.ts'
 import { addressOfUser } from '../model/section.ts'
-import { Section, StateDot } from '../ui/page.tsx'
+import { Section, StateDot } from '../ui/section.tsx'
 import s from './view.module.css'
 
 /** USR-01a: what a user sees and may do; names and contents stay hidden, and nothing can be changed. */

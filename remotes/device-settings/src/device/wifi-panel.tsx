@@ -7,7 +7,7 @@ import { LockIcon } from '@cove/ui/icons'
 import { useState } from 'react'
 import { forgetWifi, scanWifi, tryWifi, useWifi } from '../data/wifi-calls.ts'
 import type { Wifi, WifiNetwork } from '../data/wifi-calls.ts'
-import { Section, StateDot } from '../ui/page.tsx'
+import { Section, StateDot } from '../ui/section.tsx'
 import { WifiPassword } from './wifi-password.tsx'
 import s from './network.module.css'
 

@@ -5,12 +5,11 @@ import type { Failure } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureNote, FailureState } from '@cove/parts/failure'
 import { Button, ConfirmDialog, Skeleton } from '@cove/ui'
-import { useFormats } from '@cove/ui/data'
+import { FramePage, useFormats } from '@cove/ui/data'
 import { PasswordField, TextField, useFormState } from '@cove/ui/forms'
 import { useState } from 'react'
 import { readAccount, removeAccount, saveAccount } from '../data/service-calls.ts'
 import { useLoaded } from '../data/use-loaded.ts'
-import { Page } from './page.tsx'
 import s from './pages.module.css'
 
 /** NSV-01b: the account that other programs sign in with. */
@@ -19,10 +18,10 @@ export function AccountPage() {
   const { data, failure, reload } = useLoaded<ServiceAccount>(readAccount)
   if (!data) return failure ? <FailureState failure={failure} onRetry={reload} /> : <Skeleton height={280} />
   return (
-    <Page title={t('account.title')} intro={t('account.intro')}>
+    <FramePage title={t('account.title')} intro={t('account.intro')}>
       <AccountForm key={`${data.name} ${data.changedAtSeconds}`} account={data} onSaved={reload} />
       {data.name !== '' && <RemoveAccount account={data} onRemoved={reload} />}
-    </Page>
+    </FramePage>
   )
 }
 

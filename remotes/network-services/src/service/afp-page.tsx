@@ -2,10 +2,10 @@ import { useT } from '@cove/kernel/i18n'
 import { useNavigate } from '@cove/kernel/router'
 import { FailureState } from '@cove/parts/failure'
 import { Button, Skeleton } from '@cove/ui'
+import { FramePage } from '@cove/ui/data'
 import { usePrograms } from '../data/use-programs.ts'
 import { addressOf } from '../model/section.ts'
 import { MissingProgram } from './missing-program.tsx'
-import { Page } from './page.tsx'
 
 /** NSV-03b: AFP is for Macs of before 2013; every later one uses SMB, which this page leads to. */
 export function AfpPage() {
@@ -20,9 +20,9 @@ export function AfpPage() {
   )
   if (programs.missing.length === 0)
     return (
-      <Page title={t('sections.afp')} intro={t('afp.found')}>
+      <FramePage title={t('sections.afp')} intro={t('afp.found')}>
         <div>{useSmb}</div>
-      </Page>
+      </FramePage>
     )
   return (
     <MissingProgram

@@ -5,6 +5,7 @@ import { useT } from '@cove/kernel/i18n'
 import type { DeviceList } from '@cove/parts/device-list'
 import { FailureNote } from '@cove/parts/failure'
 import { Button, EmptyState } from '@cove/ui'
+import { FramePage } from '@cove/ui/data'
 import { Select } from '@cove/ui/forms'
 import { PlayIcon } from '@cove/ui/icons'
 import { useState } from 'react'
@@ -12,7 +13,6 @@ import { diagnose, readPeople } from '../data/service-calls.ts'
 import { useLoaded } from '../data/use-loaded.ts'
 import type { ServiceName, Services } from '../data/use-services.ts'
 import { DoctorReportView } from './doctor-report.tsx'
-import { Page } from './page.tsx'
 import d from './doctor.module.css'
 import s from './pages.module.css'
 
@@ -28,7 +28,7 @@ export function DoctorPage({ services }: { readonly services: DeviceList<Service
   const wanted = service === 'all' ? names : [service]
   const options = ['all' as const, ...names].map((value) => ({ value, label: value === 'all' ? t('doctor.all') : t(`sections.${value}`) }))
   return (
-    <Page
+    <FramePage
       title={t('sections.doctor')}
       intro={t('doctor.intro')}
       tools={
@@ -62,7 +62,7 @@ export function DoctorPage({ services }: { readonly services: DeviceList<Service
       {offNames.length > 0 && (
         <p className={s.hint}>{t('doctor.off', { names: offNames.map((one) => t(`sections.${one}`)).join(', ') })}</p>
       )}
-    </Page>
+    </FramePage>
   )
 }
 

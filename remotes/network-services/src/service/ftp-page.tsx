@@ -5,6 +5,7 @@ import { useT } from '@cove/kernel/i18n'
 import type { DeviceList } from '@cove/parts/device-list'
 import { FailureNote, FailureState } from '@cove/parts/failure'
 import { Skeleton } from '@cove/ui'
+import { FramePage } from '@cove/ui/data'
 import { useState } from 'react'
 import { readFtpConfig, readFtpShare, saveFtpShare } from '../data/service-calls.ts'
 import { useLoaded } from '../data/use-loaded.ts'
@@ -14,7 +15,6 @@ import { AccountHint } from './account-hint.tsx'
 import { AddressQr } from './address-qr.tsx'
 import { CopyField } from './copy-field.tsx'
 import { FtpForm } from './ftp-form.tsx'
-import { Page } from './page.tsx'
 import { ServiceState, ServiceSwitch } from './service-switch.tsx'
 import { StateHint } from './state-hint.tsx'
 import { ShareRow } from './share-row.tsx'
@@ -28,7 +28,7 @@ export function FtpPage({ services }: { readonly services: DeviceList<Services> 
   const service = data?.services.find((one) => one.service === 'ftp')
   if (!data || !service) return failure ? <FailureState failure={failure} onRetry={reload} /> : <Skeleton height={320} />
   return (
-    <Page
+    <FramePage
       title={t('sections.ftp')}
       intro={t('ftp.intro')}
       tools={
@@ -41,7 +41,7 @@ export function FtpPage({ services }: { readonly services: DeviceList<Services> 
       <StateHint service={service} />
       <Addresses addresses={ftpAddresses({ hosts: data.hosts, port: service.port })} />
       {isAdmin && <FtpSettings onSaved={reload} />}
-    </Page>
+    </FramePage>
   )
 }
 

@@ -3,14 +3,13 @@ import { useT } from '@cove/kernel/i18n'
 import { useNavigate } from '@cove/kernel/router'
 import { FailureState } from '@cove/parts/failure'
 import { Button, Skeleton } from '@cove/ui'
-import { useFormats } from '@cove/ui/data'
+import { FramePage, useFormats } from '@cove/ui/data'
 import { ActivityIcon, FolderIcon, GlobeIcon, TransferIcon } from '@cove/ui/icons'
 import { useId } from 'react'
 import type { DeviceList } from '@cove/parts/device-list'
 import type { Services } from '../data/use-services.ts'
 import { addressOf } from '../model/section.ts'
 import { ConnectionTable } from './connection-table.tsx'
-import { Page } from './page.tsx'
 import { RefusedTable } from './refused-table.tsx'
 import { ServiceState, ServiceSwitch } from './service-switch.tsx'
 import s from './pages.module.css'
@@ -22,7 +21,7 @@ export function OverviewPage({ services }: { readonly services: DeviceList<Servi
   const { data, failure, reload } = services
   if (!data) return failure ? <FailureState failure={failure} onRetry={reload} /> : <Skeleton height={320} />
   return (
-    <Page
+    <FramePage
       title={t('app')}
       intro={t('intro')}
       tools={
@@ -51,7 +50,7 @@ export function OverviewPage({ services }: { readonly services: DeviceList<Servi
       </div>
       <ConnectionTable />
       {data.refused.length > 0 && <RefusedTable refused={data.refused} />}
-    </Page>
+    </FramePage>
   )
 }
 

@@ -5,12 +5,12 @@ import { folderRoute } from '@cove/kernel/declare'
 import { useT } from '@cove/kernel/i18n'
 import { FailureNote, FailureState } from '@cove/parts/failure'
 import { Button, ConfirmDialog, EmptyState, Skeleton, VisuallyHidden } from '@cove/ui'
+import { FramePage } from '@cove/ui/data'
 import { PlusIcon } from '@cove/ui/icons'
 import { useId, useState } from 'react'
 import { removeRemoteShare } from '../data/remote-calls.ts'
 import { useRemoteShares } from '../data/use-remote.ts'
 import { AddRemoteDialog } from './add-remote-dialog.tsx'
-import { Page } from './page.tsx'
 import { ShareUsersDialog } from './share-users-dialog.tsx'
 import s from './pages.module.css'
 
@@ -22,7 +22,7 @@ export function RemoteSharesPage() {
   const [adds, setAdds] = useState(false)
   if (!data) return failure ? <FailureState failure={failure} onRetry={reload} /> : <Skeleton height={320} />
   return (
-    <Page
+    <FramePage
       title={t('sections.remoteShares')}
       intro={t('remote.intro')}
       tools={
@@ -46,7 +46,7 @@ export function RemoteSharesPage() {
           reload()
         }}
       />
-    </Page>
+    </FramePage>
   )
 }
 

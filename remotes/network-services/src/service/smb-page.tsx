@@ -4,6 +4,7 @@ import { useT } from '@cove/kernel/i18n'
 import type { DeviceList } from '@cove/parts/device-list'
 import { FailureNote, FailureState } from '@cove/parts/failure'
 import { Skeleton } from '@cove/ui'
+import { FramePage } from '@cove/ui/data'
 import { SegmentedControl } from '@cove/ui/forms'
 import { useState } from 'react'
 import { readSmbShares } from '../data/service-calls.ts'
@@ -17,7 +18,6 @@ import { AccountHint } from './account-hint.tsx'
 import { AddressQr } from './address-qr.tsx'
 import { CopyField } from './copy-field.tsx'
 import { MissingProgram } from './missing-program.tsx'
-import { Page } from './page.tsx'
 import { ServiceState, ServiceSwitch } from './service-switch.tsx'
 import { StateHint } from './state-hint.tsx'
 import { SmbSettings } from './smb-settings.tsx'
@@ -65,7 +65,7 @@ function SmbView({ hosts, isLocal, service, onChanged }: SmbViewProps) {
   const isAdmin = useSession((state) => state.user?.role === 'admin')
   const shares = useLoaded(readSmbShares)
   return (
-    <Page
+    <FramePage
       title={t('sections.smb')}
       intro={t('smb.intro')}
       tools={
@@ -82,7 +82,7 @@ function SmbView({ hosts, isLocal, service, onChanged }: SmbViewProps) {
       <FailureNote failure={shares.failure} />
       {shares.data && <SmbShares shares={shares.data.shares} isAdmin={isAdmin} onChanged={shares.reload} />}
       <p className={s.hint}>{t('smb.limits')}</p>
-    </Page>
+    </FramePage>
   )
 }
 

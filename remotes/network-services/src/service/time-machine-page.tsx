@@ -3,6 +3,7 @@ import { useT } from '@cove/kernel/i18n'
 import type { DeviceList } from '@cove/parts/device-list'
 import { FailureNote, FailureState } from '@cove/parts/failure'
 import { Button, EmptyState, Skeleton } from '@cove/ui'
+import { FramePage } from '@cove/ui/data'
 import { PlusIcon } from '@cove/ui/icons'
 import { useState } from 'react'
 import { readBackupShares } from '../data/service-calls.ts'
@@ -12,7 +13,6 @@ import type { Services } from '../data/use-services.ts'
 import { smbAddresses } from '../model/addresses.ts'
 import { AccountHint } from './account-hint.tsx'
 import { CopyField } from './copy-field.tsx'
-import { Page } from './page.tsx'
 import { AddBackupDialog } from './add-backup-dialog.tsx'
 import { BackupTable } from './backup-table.tsx'
 import s from './pages.module.css'
@@ -27,7 +27,7 @@ export function TimeMachinePage({ services }: { readonly services: DeviceList<Se
   const smb = services.data?.services.find(({ service }) => service === 'smb')
   if (!data || !smb) return failure ? <FailureState failure={failure} onRetry={reload} /> : <Skeleton height={320} />
   return (
-    <Page
+    <FramePage
       title={t('sections.timeMachine')}
       intro={t('timeMachine.intro')}
       tools={
@@ -57,7 +57,7 @@ export function TimeMachinePage({ services }: { readonly services: DeviceList<Se
           reload()
         }}
       />
-    </Page>
+    </FramePage>
   )
 }
 

@@ -1,6 +1,7 @@
 import { useSession } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Skeleton } from '@cove/ui'
+import { FramePage } from '@cove/ui/data'
 import { SegmentedControl } from '@cove/ui/forms'
 import { FailureState } from '@cove/parts/failure'
 import type { DeviceList } from '@cove/parts/device-list'
@@ -12,7 +13,6 @@ import type { Platform } from '../model/platform.ts'
 import { AccountHint } from './account-hint.tsx'
 import { AddressQr } from './address-qr.tsx'
 import { CopyField } from './copy-field.tsx'
-import { Page } from './page.tsx'
 import { ServiceState, ServiceSwitch } from './service-switch.tsx'
 import { StateHint } from './state-hint.tsx'
 import { WebdavSettings } from './webdav-settings.tsx'
@@ -26,7 +26,7 @@ export function WebdavPage({ services }: { readonly services: DeviceList<Service
   const service = data?.services.find((one) => one.service === 'webdav')
   if (!data || !service) return failure ? <FailureState failure={failure} onRetry={reload} /> : <Skeleton height={320} />
   return (
-    <Page
+    <FramePage
       title={t('sections.webdav')}
       intro={t('webdav.intro')}
       tools={
@@ -40,7 +40,7 @@ export function WebdavPage({ services }: { readonly services: DeviceList<Service
       {!data.isEncrypted && <p className={s.hint}>{t('webdav.localOnly')}</p>}
       <Addresses addresses={webdavAddresses({ ...data, path: data.webdavPath, port: service.port })} />
       {isAdmin && <WebdavSettings onSaved={reload} />}
-    </Page>
+    </FramePage>
   )
 }
 

@@ -4,13 +4,12 @@ import { useT } from '@cove/kernel/i18n'
 import { FailureState } from '@cove/parts/failure'
 import { Badge, Button, ConfirmDialog, EmptyState, Skeleton } from '@cove/ui'
 import type { Tone } from '@cove/ui'
-import { FileIcon, fileKindOfName, useFormats } from '@cove/ui/data'
+import { FileIcon, fileKindOfName, FramePage, useFormats } from '@cove/ui/data'
 import { Switch } from '@cove/ui/forms'
 import { useState } from 'react'
 import { banLink, stopLink } from '../data/share-calls.ts'
 import { useLinks } from '../data/use-shares.ts'
 import { linkAddress } from '../model/link-choice.ts'
-import { Page } from '../ui/page.tsx'
 import s from '../ui/shares.module.css'
 
 /** SHR-01: the links of the user; an administrator sees those of all users and bans what breaks the rules. */
@@ -20,7 +19,7 @@ export function LinksPage() {
   const [ofAll, setOfAll] = useState(false)
   const { data, failure, reload } = useLinks(ofAll)
   return (
-    <Page
+    <FramePage
       title={t('pages.links')}
       intro={t('law')}
       tools={isAdministrator ? <Switch label={t('link.ofAll')} checked={ofAll} onChange={setOfAll} /> : undefined}
@@ -40,7 +39,7 @@ export function LinksPage() {
       ) : (
         <Skeleton height={180} />
       )}
-    </Page>
+    </FramePage>
   )
 }
 

@@ -3,14 +3,13 @@ import { tellFailure, useKernel, useSession } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureState } from '@cove/parts/failure'
 import { Button, ConfirmDialog, EmptyState, Skeleton } from '@cove/ui'
-import { useFormats } from '@cove/ui/data'
+import { FramePage, useFormats } from '@cove/ui/data'
 import { Switch } from '@cove/ui/forms'
 import { useState } from 'react'
 import { switchPublic } from '../data/share-calls.ts'
 import { usePublicSpace } from '../data/use-shares.ts'
 import type { PublicState } from '../data/use-shares.ts'
 import { folderAddress } from '../data/folder-address.ts'
-import { Page } from '../ui/page.tsx'
 import s from '../ui/shares.module.css'
 import { PublicRules } from './public-rules.tsx'
 import { PublicUsers } from './public-users.tsx'
@@ -24,7 +23,7 @@ export function PublicPage() {
   if (!isAdministrator) return <OwnPage state={data} />
   const isActive = data.disks.some((disk) => disk.isActive)
   return (
-    <Page title={t('pages.public')} intro={t('intro.public')}>
+    <FramePage title={t('pages.public')} intro={t('intro.public')}>
       <ul className={s.rows} aria-label={t('public.disks')}>
         {data.disks.map((disk) => (
           <DiskRow key={disk.storageId} disk={disk} onChanged={reload} />
@@ -32,7 +31,7 @@ export function PublicPage() {
       </ul>
       {isActive && <PublicUsers users={data.users} onChanged={reload} />}
       {isActive && <PublicRules state={data} onChanged={reload} />}
-    </Page>
+    </FramePage>
   )
 }
 
@@ -42,7 +41,7 @@ function OwnPage({ state: { disks, own } }: { readonly state: PublicState }) {
   const [disk] = disks
   const right = own.isContributor ? 'contribute' : own.right
   return (
-    <Page title={t('pages.public')} intro={t(`right.${right}`)}>
+    <FramePage title={t('pages.public')} intro={t(`right.${right}`)}>
       {disk?.publicStorageId === undefined ? (
         <EmptyState
           art="lock"
@@ -56,7 +55,7 @@ function OwnPage({ state: { disks, own } }: { readonly state: PublicState }) {
           </Button>
         </div>
       )}
-    </Page>
+    </FramePage>
   )
 }
 

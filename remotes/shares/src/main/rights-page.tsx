@@ -5,13 +5,13 @@ import { useLocation, useNavigate } from '@cove/kernel/router'
 import { FailureNote } from '@cove/parts/failure'
 import { usePlaceText } from '@cove/parts/spaces'
 import { Avatar, Badge, Button, EmptyState, Skeleton } from '@cove/ui'
+import { FramePage } from '@cove/ui/data'
 import type { Tone } from '@cove/ui'
 import { FolderOpenIcon } from '@cove/ui/icons'
 import { useState } from 'react'
 import { readPeople, readRights } from '../data/share-calls.ts'
 import { useLoaded } from '../data/use-loaded.ts'
 import { rightsAddress } from '../model/addresses.ts'
-import { Page } from '../ui/page.tsx'
 import s from '../ui/shares.module.css'
 import { RightsChain } from './rights-chain.tsx'
 
@@ -26,7 +26,7 @@ export function RightsPage() {
   const person = people.find(({ userNo }) => userNo === chosen) ?? people[0]
   const title = place ? t('rights.title', { place: placeText(place.storageId, place.path) }) : t('pages.rights')
   return (
-    <Page
+    <FramePage
       title={title}
       intro={t('rights.rule')}
       tools={
@@ -55,7 +55,7 @@ export function RightsPage() {
       ) : (
         <EmptyState art="alone" title={t('rights.empty')} body={t('rights.emptyBody')} />
       )}
-    </Page>
+    </FramePage>
   )
 }
 

@@ -3,11 +3,10 @@ import { tellFailure, useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureState } from '@cove/parts/failure'
 import { Avatar, Badge, Button, ConfirmDialog, EmptyState, Skeleton } from '@cove/ui'
-import { FileIcon, fileKindOfName, useFormats } from '@cove/ui/data'
+import { FileIcon, fileKindOfName, FramePage, useFormats } from '@cove/ui/data'
 import { useState } from 'react'
 import { endShare } from '../data/share-calls.ts'
 import { useShares } from '../data/use-shares.ts'
-import { Page } from '../ui/page.tsx'
 import s from '../ui/shares.module.css'
 import { useOpenShare } from './use-open-share.ts'
 
@@ -18,7 +17,7 @@ export function SharesPage({ which }: { readonly which: Which }) {
   const t = useT('shares')
   const { data, failure, reload } = useShares(which)
   return (
-    <Page title={t(`pages.${which}`)} intro={t(`intro.${which}`)}>
+    <FramePage title={t(`pages.${which}`)} intro={t(`intro.${which}`)}>
       {data ? (
         data.length === 0 ? (
           <EmptyState art="shared" title={t(`empty.${which}`)} body={t(`emptyBody.${which}`)} />
@@ -34,7 +33,7 @@ export function SharesPage({ which }: { readonly which: Which }) {
       ) : (
         <Skeleton height={180} />
       )}
-    </Page>
+    </FramePage>
   )
 }
 
