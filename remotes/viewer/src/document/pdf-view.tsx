@@ -4,12 +4,11 @@ import { PositionBar, usePosition } from '@cove/parts/position-choice'
 import type { ItemPosition } from '@cove/parts/position-choice'
 import { IconButton, SearchIcon } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
-import { DownloadIcon, SidebarIcon } from '@cove/ui/icons'
+import { SidebarIcon } from '@cove/ui/icons'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
-import { useFileActions } from '../data/use-file-actions.ts'
 import { DocumentHead } from '../ui/document-head.tsx'
-import { OpenWithMenu } from '../ui/open-with-menu.tsx'
+import { FileTools } from '../ui/file-tools.tsx'
 import { FindBar } from './find-bar.tsx'
 import { PageTools } from './page-tools.tsx'
 import type { PDFDocumentProxy } from './pdf-engine.ts'
@@ -86,13 +85,11 @@ interface PdfToolsProps {
 
 function PdfTools({ file, find, side }: PdfToolsProps) {
   const t = useT('viewer')
-  const actions = useFileActions()
   return (
     <>
       <IconButton label={t('document.side')} icon={<SidebarIcon size={17} />} pressed={side.isOpen} onClick={side.toggle} />
       <IconButton label={t('search.find')} icon={<SearchIcon size={17} />} pressed={find.isOpen} onClick={find.open} />
-      <IconButton label={t('actions.download')} icon={<DownloadIcon size={17} />} onClick={() => actions.download(file)} />
-      <OpenWithMenu openers={actions.openers(file, 'open')} own="viewer/document" onOpen={(opener) => actions.openIn(opener, file)} />
+      <FileTools file={file} own="viewer/document" />
     </>
   )
 }

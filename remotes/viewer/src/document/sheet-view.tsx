@@ -1,12 +1,9 @@
 import type { Resource } from '@cove/device-contract/files'
 import { extensionOf } from '@cove/device-contract/rules'
 import { useT } from '@cove/kernel/i18n'
-import { Button, IconButton, SearchIcon, Skeleton } from '@cove/ui'
-import { useFormats } from '@cove/ui/data'
-import { DownloadIcon, ZoomInIcon, ZoomOutIcon } from '@cove/ui/icons'
+import { Skeleton } from '@cove/ui'
 import { useState } from 'react'
 import type { CSSProperties, KeyboardEvent } from 'react'
-import { useFileActions } from '../data/use-file-actions.ts'
 import { largestDocumentBytes } from '../data/use-pdf-source.ts'
 import { useSheets } from '../data/use-sheets.ts'
 import type { Sheets } from '../data/use-sheets.ts'
@@ -14,26 +11,21 @@ import { useWholeFile } from '../data/use-whole-file.ts'
 import { FindBar } from './find-bar.tsx'
 import { columnName } from '../model/csv.ts'
 import type { SheetFacts, SheetPlace } from '../model/sheet-messages.ts'
-import { DocumentHead } from '../ui/document-head.tsx'
-import { OpenWithMenu } from '../ui/open-with-menu.tsx'
-import { Problem } from '../ui/problem.tsx'
+import { LocalDocument, useAttempts } from './local-document.tsx'
 import { SheetGrid } from './sheet-grid.tsx'
 import { SheetTabs } from './sheet-tabs.tsx'
 import { useSheetFind } from './use-sheet-find.ts'
+import { zoomStep, ZoomTools } from './zoom-tools.tsx'
 import s from './sheet.module.css'
-
-const zoomStep = 1.2
 
 /** OFF-08: a workbook that the browser reads by itself: its tables, their values and formulas. */
 export function SheetView({ file }: { readonly file: Resource }) {
-  const [attempts, setAttempts] = useState(0)
-  return <OneWorkbook key={attempts} file={file} onRetry={() => setAttempts(attempts + 1)} />
+  const [attempts, retry] = useAttempts()
+  return <OneWorkbook key={attempts} file={file} onRetry={retry} />
 }
 
 function OneWorkbook({ file, onRetry }: { readonly file: Resource; readonly onRetry: () => void }) {
   const t = useT('viewer')
-  const { bytes } = useFormats()
-  const actions = useFileActions()
   const { file: whole } = useWholeFile(file, largestDocumentBytes)
   const sheets = useSheets(whole?.ok ? whole.bytes : undefined, extensionOf(file.name))
   const problem = whole?.ok === false ? whole.reason : sheets.failure
@@ -41,37 +33,26 @@ function OneWorkbook({ file, onRetry }: { readonly file: Resource; readonly onRe
   const [isFinding, setFinding] = useState(false)
   const isShown = sheets.sheets !== undefined && problem === undefined
   const zoomBy = (factor: number) => setScale((before) => Math.min(3, Math.max(0.5, before * factor)))
+  const reset = () => setScale(1)
+  const find = () => setFinding(true)
   return (
-    <div
-      className={s.root}
-      role="presentation"
-      onKeyDown={(event) => onKey(event, { find: () => setFinding(true), zoomBy, reset: () => setScale(1) })}
-    >
-      <DocumentHead
+    <div className={s.root} role="presentation" onKeyDown={(event) => onKey(event, { find, zoomBy, reset })}>
+      <LocalDocument
         file={file}
-        note={[bytes(file.sizeBytes), t('office.here')].join(' · ')}
-        middle={isShown && <ZoomTools scale={scale} onZoom={zoomBy} onReset={() => setScale(1)} />}
+        isShown={isShown}
+        problem={problem}
+        find={{ isOpen: isFinding, open: find }}
+        zoom={<ZoomTools scale={scale} resetLabel={t('zoom.actual')} onZoom={zoomBy} onReset={reset} />}
+        onRetry={onRetry}
       >
-        {isShown && (
-          <IconButton label={t('search.find')} icon={<SearchIcon size={17} />} pressed={isFinding} onClick={() => setFinding(true)} />
+        {sheets.sheets ? (
+          <Workbook sheets={sheets} facts={sheets.sheets} scale={scale} finding={[isFinding, setFinding]} />
+        ) : (
+          <div className={s.waiting} aria-busy="true">
+            <Skeleton height={420} />
+          </div>
         )}
-        <IconButton label={t('actions.download')} icon={<DownloadIcon size={17} />} onClick={() => actions.download(file)} />
-        <OpenWithMenu openers={actions.openers(file, 'open')} own="viewer/document" onOpen={(opener) => actions.openIn(opener, file)} />
-      </DocumentHead>
-      {problem !== undefined ? (
-        <Problem
-          name={file.name}
-          body={t(`office.problem.${problem}`)}
-          onRetry={problem === 'unreachable' || problem === 'changed' || problem === 'stopped' ? onRetry : undefined}
-          onDownload={() => actions.download(file)}
-        />
-      ) : sheets.sheets ? (
-        <Workbook sheets={sheets} facts={sheets.sheets} scale={scale} finding={[isFinding, setFinding]} />
-      ) : (
-        <div className={s.waiting} aria-busy="true">
-          <Skeleton height={420} />
-        </div>
-      )}
+      </LocalDocument>
     </div>
   )
 }
@@ -136,25 +117,5 @@ function Workbook({ sheets, facts, scale, finding }: WorkbookProps) {
       </div>
       {find.isOpen && <FindBar find={find} />}
     </div>
-  )
-}
-
-interface ZoomProps {
-  readonly scale: number
-  readonly onZoom: (factor: number) => void
-  readonly onReset: () => void
-}
-
-function ZoomTools({ scale, onZoom, onReset }: ZoomProps) {
-  const t = useT('viewer')
-  const percent = `${Math.round(scale * 100)}%`
-  return (
-    <>
-      <IconButton size="sm" label={t('zoom.out')} icon={<ZoomOutIcon size={16} />} onClick={() => onZoom(1 / zoomStep)} />
-      <Button size="sm" variant="ghost" aria-label={`${t('zoom.actual')} ${percent}`} onClick={onReset}>
-        {percent}
-      </Button>
-      <IconButton size="sm" label={t('zoom.in')} icon={<ZoomInIcon size={16} />} onClick={() => onZoom(zoomStep)} />
-    </>
   )
 }

@@ -4,7 +4,7 @@ import { useT } from '@cove/kernel/i18n'
 import { IconButton, SearchIcon, Skeleton } from '@cove/ui'
 import { SegmentedControl } from '@cove/ui/forms'
 import { useFormats } from '@cove/ui/data'
-import { DownloadIcon, PencilIcon, WrapTextIcon } from '@cove/ui/icons'
+import { PencilIcon, WrapTextIcon } from '@cove/ui/icons'
 import { useRef, useState } from 'react'
 import { useFileActions } from '../data/use-file-actions.ts'
 import { useTextFile } from '../data/use-text-file.ts'
@@ -13,7 +13,7 @@ import { CodeArea } from '../ui/code-area.tsx'
 import type { Code } from '../ui/code/create-code.ts'
 import { DocumentHead } from '../ui/document-head.tsx'
 import { Markdown } from '../ui/markdown.tsx'
-import { OpenWithMenu } from '../ui/open-with-menu.tsx'
+import { FileTools } from '../ui/file-tools.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { CsvTable } from './csv-table.tsx'
 import { LargeText } from './large-text.tsx'
@@ -49,8 +49,7 @@ export function TextView({ file }: { readonly file: Resource }) {
         {editor && text?.kind === 'whole' && (
           <IconButton label={t('actions.edit')} icon={<PencilIcon size={17} />} onClick={() => actions.openIn(editor, file)} />
         )}
-        <IconButton label={t('actions.download')} icon={<DownloadIcon size={17} />} onClick={() => actions.download(file)} />
-        <OpenWithMenu openers={actions.openers(file, 'open')} own="viewer/text" onOpen={(opener) => actions.openIn(opener, file)} />
+        <FileTools file={file} own="viewer/text" />
       </DocumentHead>
       <Content file={file} text={text} look={look} wraps={wraps} code={code} onRetry={retry} />
     </div>

@@ -1,14 +1,13 @@
 import type { Resource } from '@cove/device-contract/files'
 import { useT } from '@cove/kernel/i18n'
-import { IconButton } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
-import { DownloadIcon, LockIcon } from '@cove/ui/icons'
+import { LockIcon } from '@cove/ui/icons'
 import { useFileActions } from '../data/use-file-actions.ts'
 import { useOutsideLink } from '../data/use-outside-link.ts'
 import { useTextFile } from '../data/use-text-file.ts'
 import type { TextFile } from '../data/use-text-file.ts'
 import { DocumentHead } from '../ui/document-head.tsx'
-import { OpenWithMenu } from '../ui/open-with-menu.tsx'
+import { FileTools } from '../ui/file-tools.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { useWebFrame, webFrameUrl } from './use-web-frame.ts'
 import s from './web.module.css'
@@ -20,7 +19,7 @@ const largestPageBytes = 16 * 1024 * 1024
 export function WebView({ file }: { readonly file: Resource }) {
   const t = useT('viewer')
   const { bytes } = useFormats()
-  const actions = useFileActions()
+  const { download } = useFileActions()
   const { file: read, retry } = useTextFile(file, largestPageBytes)
   return (
     <div className={s.root}>
@@ -29,11 +28,10 @@ export function WebView({ file }: { readonly file: Resource }) {
           <LockIcon size={13} />
           {t('web.safe')}
         </span>
-        <IconButton label={t('actions.download')} icon={<DownloadIcon size={17} />} onClick={() => actions.download(file)} />
-        <OpenWithMenu openers={actions.openers(file, 'open')} own="viewer/webview" onOpen={(opener) => actions.openIn(opener, file)} />
+        <FileTools file={file} own="viewer/webview" />
       </DocumentHead>
       {read && read.kind !== 'whole' ? (
-        <Problem name={file.name} body={t(`web.problem.${read.kind}`)} onRetry={retry} onDownload={() => actions.download(file)} />
+        <Problem name={file.name} body={t(`web.problem.${read.kind}`)} onRetry={retry} onDownload={() => download(file)} />
       ) : (
         <Page file={read} />
       )}
