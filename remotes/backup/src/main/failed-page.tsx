@@ -1,6 +1,6 @@
 import type { BackupFailedFile, BackupTask } from '@cove/device-contract/backup'
 import { useT } from '@cove/kernel/i18n'
-import { FailureState } from '@cove/parts/failure'
+import { FailureState, ReasonPair } from '@cove/parts/failure'
 import { Button, EmptyState, RefreshIcon, Skeleton, VisuallyHidden } from '@cove/ui'
 import { Centered, formatCount } from '@cove/ui/data'
 import { useCommands } from '../data/use-commands.ts'
@@ -9,7 +9,6 @@ import { useStart } from '../data/use-start.ts'
 import { bodyOf } from '../model/body-of.ts'
 import { FileFace } from '../ui/file-face.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { Pair } from '../ui/pair.tsx'
 import { s } from '../ui/styles.ts'
 
 /** Files that are not backed up: each with its reason and what to do about it. */
@@ -54,7 +53,7 @@ function FailedFiles({ task }: { readonly task: BackupTask }) {
             <tr>
               <th scope="col">{t('failed.file')}</th>
               <th scope="col">
-                <Pair reason={t('failed.reason')} remedy={t('failed.remedy')} />
+                <ReasonPair reason={t('failed.reason')} remedy={t('failed.remedy')} />
               </th>
               <th scope="col">
                 <VisuallyHidden>{t('table.actions')}</VisuallyHidden>
@@ -90,7 +89,7 @@ function FailedRow({ task, file }: { readonly task: BackupTask; readonly file: B
         </span>
       </td>
       <td>
-        <Pair reason={t(`reason.${file.reason}`)} remedy={t(`remedy.${file.reason}`)} />
+        <ReasonPair reason={t(`reason.${file.reason}`)} remedy={t(`remedy.${file.reason}`)} />
       </td>
       <td className={s.more}>
         {task.excludedPaths.includes(file.path) ? (

@@ -1,6 +1,6 @@
 import type { SyncFailedFile, SyncTask } from '@cove/device-contract/sync'
 import { useT } from '@cove/kernel/i18n'
-import { FailureState } from '@cove/parts/failure'
+import { FailureState, ReasonPair } from '@cove/parts/failure'
 import { Button, EmptyState, RefreshIcon, Skeleton, VisuallyHidden } from '@cove/ui'
 import { Centered, formatCount } from '@cove/ui/data'
 import { bodyOf } from '../data/draft.ts'
@@ -8,7 +8,6 @@ import { useCommands, useControl } from '../data/use-commands.ts'
 import { useFailures } from '../data/use-sync.ts'
 import { FileFace } from '../ui/file-face.tsx'
 import { PageHead } from '../ui/page-head.tsx'
-import { Pair } from '../ui/pair.tsx'
 import { s } from '../ui/styles.ts'
 
 /** SYN-04: files that are not synchronized: each with its reason and what to do about it. */
@@ -52,7 +51,7 @@ function FailedFiles({ task }: { readonly task: SyncTask }) {
             <tr>
               <th scope="col">{t('unsynced.file')}</th>
               <th scope="col">
-                <Pair reason={t('unsynced.reason')} remedy={t('unsynced.remedy')} />
+                <ReasonPair reason={t('unsynced.reason')} remedy={t('unsynced.remedy')} />
               </th>
               <th scope="col">
                 <VisuallyHidden>{t('table.actions')}</VisuallyHidden>
@@ -89,7 +88,7 @@ function FailedRow({ task, file }: { readonly task: SyncTask; readonly file: Syn
         </span>
       </td>
       <td>
-        <Pair reason={t(`failure.${file.reason}`)} remedy={t(`remedy.${file.reason}`)} />
+        <ReasonPair reason={t(`failure.${file.reason}`)} remedy={t(`remedy.${file.reason}`)} />
       </td>
       <td className={s.more}>
         {task.excludedPaths.includes(file.path) ? (
