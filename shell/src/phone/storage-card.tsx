@@ -4,8 +4,8 @@ import { useT } from '@cove/kernel/i18n'
 import { folderRoute } from '@cove/kernel/declare'
 import { VisuallyHidden, WarningIcon } from '@cove/ui'
 import { useFormats, usedPercent } from '@cove/ui/data'
-import { useStorages } from '../desktop/use-storages.ts'
-import { isHurt, wholeSpaces } from '../widgets/storage-parts.ts'
+import { useWholeStorage } from '../widgets/use-whole-storage.ts'
+import { isHurt } from '../widgets/storage-parts.ts'
 import { StorageRing } from '../widgets/storage-ring.tsx'
 import s from './phone.module.css'
 
@@ -14,11 +14,7 @@ export function StorageCard() {
   const { windows } = useKernel()
   const t = useT('widgets')
   const { bytes } = useFormats()
-  const storages = wholeSpaces(useStorages())
-  const usedBytes = storages.reduce((sum, one) => sum + one.usedBytes, 0)
-  const sizeBytes = storages.reduce((sum, one) => sum + one.sizeBytes, 0)
-  const percent = usedPercent(usedBytes, sizeBytes)
-  const size = bytes(Math.max(0, sizeBytes - usedBytes))
+  const { storages, usedBytes, sizeBytes, freeBytes } = useWholeStorage()
   const isWarned = storages.some(isHurt)
   const only = storages.length === 1 ? storages[0] : undefined
   return (
@@ -28,11 +24,11 @@ export function StorageCard() {
       onClick={() => void windows.open(folderRoute.address(only ? { storageId: only.storageId } : {}))}
     >
       <VisuallyHidden>{t('phone.storage.name')}</VisuallyHidden>
-      <Ring storages={storages} percent={percent} />
+      <Ring storages={storages} percent={usedPercent(usedBytes, sizeBytes)} />
       <span className={s.caption}>
         {isWarned && <WarningIcon size={13} />}
         {isWarned && <VisuallyHidden>{t('phone.storage.hurt')}</VisuallyHidden>}
-        {t('phone.storage.free', { size })}
+        {t('phone.storage.free', { size: bytes(freeBytes) })}
       </span>
     </button>
   )

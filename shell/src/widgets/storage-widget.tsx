@@ -5,8 +5,8 @@ import { folderRoute } from '@cove/kernel/declare'
 import { useT } from '@cove/kernel/i18n'
 import { NameText, WarningIcon } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
-import { useStorages } from '../desktop/use-storages.ts'
-import { isHurt, wholeSpaces } from './storage-parts.ts'
+import { useWholeStorage } from './use-whole-storage.ts'
+import { isHurt } from './storage-parts.ts'
 import { spaceHues, StorageRing } from './storage-ring.tsx'
 import s from './widgets.module.css'
 
@@ -15,17 +15,15 @@ const lines = 3
 
 /** How full the device is: a ring of all spaces and a line for each, which opens it. */
 export function StorageWidget() {
-  const storages = wholeSpaces(useStorages())
+  const { storages, usedBytes, freeBytes } = useWholeStorage()
   const t = useT('widgets')
   const { bytes } = useFormats()
-  const used = storages.reduce((sum, { usedBytes }) => sum + usedBytes, 0)
-  const total = storages.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
   return (
     <div className={s.storage}>
       <div className={s.ringArea}>
         <StorageRing storages={storages} />
         <p className={s.ringText}>
-          <b>{bytes(used)}</b>
+          <b>{bytes(usedBytes)}</b>
           <span>{t('storage.used')}</span>
         </p>
       </div>
@@ -35,7 +33,7 @@ export function StorageWidget() {
         ))}
         <p className={s.small}>
           {storages.length > lines && `${t('storage.more', { count: storages.length - lines })} · `}
-          {t('storage.free', { size: bytes(Math.max(0, total - used)) })}
+          {t('storage.free', { size: bytes(freeBytes) })}
         </p>
       </div>
     </div>

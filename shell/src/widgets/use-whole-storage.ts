@@ -1,0 +1,19 @@
+import type { Storage } from '@cove/device-contract/storage'
+import { useStorages } from '../desktop/use-storages.ts'
+import { wholeSpaces } from './storage-parts.ts'
+
+/** The device's spaces and how full they are together. */
+export interface WholeStorage {
+  readonly storages: readonly Storage[]
+  readonly usedBytes: number
+  readonly sizeBytes: number
+  readonly freeBytes: number
+}
+
+/** The spaces that count as the device's own storage, with their sums. */
+export function useWholeStorage(): WholeStorage {
+  const storages = wholeSpaces(useStorages())
+  const usedBytes = storages.reduce((sum, one) => sum + one.usedBytes, 0)
+  const sizeBytes = storages.reduce((sum, one) => sum + one.sizeBytes, 0)
+  return { storages, usedBytes, sizeBytes, freeBytes: Math.max(0, sizeBytes - usedBytes) }
+}
