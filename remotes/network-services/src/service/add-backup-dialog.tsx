@@ -3,53 +3,24 @@ import type { Failure } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
 import { useSpaces } from '@cove/parts/spaces'
-import { Button, Dialog } from '@cove/ui'
 import { Select, TextField } from '@cove/ui/forms'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { addBackupShare, readPeople } from '../data/service-calls.ts'
 import { useLoaded } from '../data/use-loaded.ts'
+import { AddDialog } from './add-dialog.tsx'
+import type { AddDialogProps, AddFormProps } from './add-dialog.tsx'
 import s from './pages.module.css'
-
-interface AddBackupDialogProps {
-  readonly open: boolean
-  readonly onClose: () => void
-  readonly onAdded: () => void
-}
 
 const gibibyte = 1024 ** 3
 const mostGibibytes = 1_000_000
 
 /** NSV-04: a new share: its name, where it is, how large it may become and, for the administrator, whose it is. */
-export function AddBackupDialog({ open, onClose, onAdded }: AddBackupDialogProps) {
+export function AddBackupDialog(props: AddDialogProps) {
   const t = useT('network-services')
-  const formId = useId()
-  const [busy, setBusy] = useState(false)
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={t('timeMachine.addTitle')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ftp.cancel')}</Button>
-          <Button variant="primary" type="submit" form={formId} busy={busy}>
-            {t('account.make')}
-          </Button>
-        </>
-      }
-    >
-      <AddBackupForm formId={formId} onBusy={setBusy} onAdded={onAdded} />
-    </Dialog>
-  )
+  return <AddDialog {...props} title={t('timeMachine.addTitle')} confirmLabel={t('account.make')} form={AddBackupForm} />
 }
 
-interface AddBackupFormProps {
-  readonly formId: string
-  readonly onBusy: (busy: boolean) => void
-  readonly onAdded: () => void
-}
-
-function AddBackupForm({ formId, onBusy, onAdded }: AddBackupFormProps) {
+function AddBackupForm({ formId, onBusy, onAdded }: AddFormProps) {
   const t = useT('network-services')
   const kernel = useKernel()
   const { spaces } = useSpaces()

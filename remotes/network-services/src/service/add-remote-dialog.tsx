@@ -3,42 +3,19 @@ import { useKernel } from '@cove/kernel'
 import type { Failure } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
-import { Button, Dialog } from '@cove/ui'
 import { PasswordField, SegmentedControl, Switch, TextField } from '@cove/ui/forms'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { addRemoteShare } from '../data/remote-calls.ts'
 import type { RemoteShareRequest } from '../data/remote-calls.ts'
 import { ShareUsersField } from './share-users-field.tsx'
+import { AddDialog } from './add-dialog.tsx'
+import type { AddDialogProps, AddFormProps } from './add-dialog.tsx'
 import s from './pages.module.css'
 
-interface AddRemoteDialogProps {
-  readonly open: boolean
-  readonly onClose: () => void
-  readonly onAdded: () => void
-}
-
 /** NSV-03c: the address and account of a share of another device; the device connects before it keeps them. */
-export function AddRemoteDialog({ open, onClose, onAdded }: AddRemoteDialogProps) {
+export function AddRemoteDialog(props: AddDialogProps) {
   const t = useT('network-services')
-  const formId = useId()
-  const [busy, setBusy] = useState(false)
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={t('remote.addTitle')}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('ftp.cancel')}</Button>
-          <Button variant="primary" type="submit" form={formId} busy={busy}>
-            {t('remote.connect')}
-          </Button>
-        </>
-      }
-    >
-      <AddRemoteForm formId={formId} onBusy={setBusy} onAdded={onAdded} />
-    </Dialog>
-  )
+  return <AddDialog {...props} title={t('remote.addTitle')} confirmLabel={t('remote.connect')} form={AddRemoteForm} />
 }
 
 const empty: RemoteShareRequest = {
@@ -53,13 +30,7 @@ const empty: RemoteShareRequest = {
 }
 const patterns: Readonly<Record<RemoteShare['kind'], RegExp>> = { webdav: /^https?:\/\/[^/\s]+/i, smb: /^smb:\/\/[^/\s]+\/[^/\s]/i }
 
-interface AddRemoteFormProps {
-  readonly formId: string
-  readonly onBusy: (busy: boolean) => void
-  readonly onAdded: () => void
-}
-
-function AddRemoteForm({ formId, onBusy, onAdded }: AddRemoteFormProps) {
+function AddRemoteForm({ formId, onBusy, onAdded }: AddFormProps) {
   const t = useT('network-services')
   const kernel = useKernel()
   const [values, setValues] = useState(empty)
