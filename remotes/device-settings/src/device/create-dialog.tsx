@@ -9,6 +9,7 @@ import { useId, useState } from 'react'
 import { createLocal } from '../data/people-calls.ts'
 import { quotaBytesOf } from '../model/people.ts'
 import s from './device.module.css'
+import dialog from './dialog.module.css'
 
 const roles = ['user', 'experience'] as const
 
@@ -32,7 +33,7 @@ export function CreateDialog({ onClose }: { readonly onClose: () => void }) {
         </>
       }
     >
-      <form id={formId} className={s.stack} aria-label={t('create.title')} onSubmit={form.onSubmit} noValidate>
+      <form id={formId} className={dialog.stack} aria-label={t('create.title')} onSubmit={form.onSubmit} noValidate>
         <TextField label={t('users.name')} data-autofocus="" {...form.text('nickname')} />
         <TextField label={t('create.account')} hint={t('create.accountHint')} autoComplete="off" {...form.text('account')} />
         <PasswordField

@@ -8,6 +8,7 @@ import { chartDataOf } from '../model/series.ts'
 import type { Strip } from '../model/series.ts'
 import { LineChart } from '../ui/line-chart.tsx'
 import s from './device.module.css'
+import figureStyles from './figures.module.css'
 
 interface FigureStripProps {
   readonly strip: Strip
@@ -33,12 +34,12 @@ export function FigureStrip({ strip, figures, machine, latest, onCursor }: Figur
   const name = t(`strips.${strip}`)
   const top = strip === 'memory' ? machine?.memoryBytes : tops[strip]
   return (
-    <div className={s.strip} data-strip={strip}>
-      <span className={s.stripIcon}>{icons[strip]}</span>
-      <div className={s.figure}>
-        <span className={s.figureName}>{name}</span>
+    <div className={figureStyles.strip} data-strip={strip}>
+      <span className={figureStyles.stripIcon}>{icons[strip]}</span>
+      <div className={figureStyles.figure}>
+        <span className={figureStyles.figureName}>{name}</span>
         <span>
-          <b className={s.figureValue}>{value}</b>
+          <b className={figureStyles.figureValue}>{value}</b>
           <span className={s.unit}>{unit}</span>
         </span>
       </div>
@@ -51,7 +52,7 @@ export function FigureStrip({ strip, figures, machine, latest, onCursor }: Figur
         top={top}
         onCursor={onCursor}
       />
-      <ul className={s.details}>
+      <ul className={figureStyles.details}>
         {details.map((detail) => (
           <li key={detail}>{detail}</li>
         ))}

@@ -8,7 +8,7 @@ import { useId, useState } from 'react'
 import { handOver } from '../data/people-calls.ts'
 import type { PersonRow } from '../data/people-calls.ts'
 import { nameOf } from '../model/people.ts'
-import s from './device.module.css'
+import s from './dialog.module.css'
 
 interface HandOverDialogProps {
   readonly heir: PersonRow

@@ -8,6 +8,7 @@ import type { DeviceChange } from '../data/device-calls.ts'
 import { valueTexts } from '../model/change-text.ts'
 import type { ValueText } from '../model/change-text.ts'
 import s from './device.module.css'
+import changeStyles from './change.module.css'
 
 /** SYS-01b: every change of the device's settings with author, before and after, and the way back. */
 export function HistoryPage() {
@@ -39,13 +40,13 @@ function ChangeRow({ change, onReverted }: { readonly change: DeviceChange; read
   const revert = useRevert(change, shown(texts[0]), onReverted)
   const author = nickname || t('history.device')
   return (
-    <li className={s.changeRow}>
+    <li className={changeStyles.changeRow}>
       <span className={s.unit}>{formats.date(change.changedAtMs)}</span>
       <span className={s.nameLine}>
         <Avatar name={author} size={24} />
         <b>{t(`fields.${field}`)}</b>
       </span>
-      <span className={s.values}>
+      <span className={changeStyles.values}>
         <del>{shown(texts[0])}</del>
         <ChevronRightIcon size={13} />
         <ins>{shown(texts[1])}</ins>

@@ -15,6 +15,7 @@ import { FigureStrip } from './figure-strip.tsx'
 import { ProcessTable } from './process-table.tsx'
 import { TimeAxis } from './time-axis.tsx'
 import s from './device.module.css'
+import figureStyles from './figures.module.css'
 
 const ranges = ['live', 'hour', 'day', 'month'] as const
 
@@ -58,7 +59,7 @@ function Charts({ range }: { readonly range: FigureRange }) {
   if (live.failure && !live.figures) return <FailureState failure={live.failure} onRetry={() => undefined} />
   if (!figures || !live.machine) return <Skeleton height={400} />
   return (
-    <div className={s.strips}>
+    <div className={figureStyles.strips}>
       {strips.map((strip) => (
         <FigureStrip key={strip} strip={strip} figures={figures} machine={live.machine} latest={live.latest} onCursor={setCursor} />
       ))}
@@ -72,7 +73,7 @@ function Load() {
   const t = useT('device-settings')
   const [isOpen, setOpen] = useState(false)
   return (
-    <section className={s.load}>
+    <section className={figureStyles.load}>
       <div className={s.callout}>
         <span>{t('info.who')}</span>
         <Button aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

@@ -12,6 +12,7 @@ import { presets, quotaBytesOf } from '../model/people.ts'
 import type { Preset } from '../model/people.ts'
 import { LinkPanel } from './link-panel.tsx'
 import s from './device.module.css'
+import dialog from './dialog.module.css'
 
 const presetNames = ['member', 'child', 'guest'] as const
 
@@ -52,7 +53,7 @@ type Invitation = ReturnType<typeof useInvitation>
 function Fields({ formId, invitation: { form, preset, choose, failure } }: { readonly formId: string; readonly invitation: Invitation }) {
   const t = useT('device-settings')
   return (
-    <form id={formId} className={s.stack} aria-label={t('invite.title')} onSubmit={form.onSubmit} noValidate>
+    <form id={formId} className={dialog.stack} aria-label={t('invite.title')} onSubmit={form.onSubmit} noValidate>
       <p className={s.unit}>{t('invite.intro')}</p>
       <SegmentedControl
         label={t('invite.preset')}

@@ -8,6 +8,7 @@ import { useAddresses } from '../data/people-calls.ts'
 import type { NewLink } from '../data/people-calls.ts'
 import { linkText } from '../model/link.ts'
 import s from './device.module.css'
+import dialog from './dialog.module.css'
 
 /** USR-02e: a one-time link as QR code and text; it is shown this once. */
 export function LinkPanel({ link }: { readonly link: NewLink }) {
@@ -27,10 +28,10 @@ export function LinkPanel({ link }: { readonly link: NewLink }) {
     }
   }
   return (
-    <div className={s.link}>
+    <div className={dialog.link}>
       <QrPanel text={text} label={t('invite.qr')} size={168} />
       <p className={s.unit}>{t('invite.until', { when: formats.date(link.expiresSeconds * 1000) })}</p>
-      {text !== undefined && <code className={s.linkText}>{text}</code>}
+      {text !== undefined && <code className={dialog.linkText}>{text}</code>}
       <Button icon={<CopyIcon size={15} />} onClick={() => void copy()}>
         {t('invite.copy')}
       </Button>

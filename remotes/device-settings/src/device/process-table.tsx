@@ -4,6 +4,7 @@ import { Badge, Skeleton } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
 import { useProcesses } from '../data/device-calls.ts'
 import s from './device.module.css'
+import table from './table.module.css'
 
 /** TM-02: the busiest processes, the device's own marked. */
 export function ProcessTable() {
@@ -12,14 +13,14 @@ export function ProcessTable() {
   const { data, failure } = useProcesses()
   if (!data) return failure ? <FailureNote failure={failure} /> : <Skeleton height={160} />
   return (
-    <div className={s.tableBox}>
-      <table className={s.table} aria-label={t('info.processes')}>
+    <div className={table.tableBox}>
+      <table className={table.table} aria-label={t('info.processes')}>
         <thead>
           <tr>
             <th>{t('processes.name')}</th>
-            <th className={s.number}>{t('processes.cpu')}</th>
-            <th className={s.number}>{t('processes.memory')}</th>
-            <th className={s.number}>{t('processes.pid')}</th>
+            <th className={table.number}>{t('processes.cpu')}</th>
+            <th className={table.number}>{t('processes.memory')}</th>
+            <th className={table.number}>{t('processes.pid')}</th>
           </tr>
         </thead>
         <tbody>
@@ -31,9 +32,9 @@ export function ProcessTable() {
                   {one.isOwn && <Badge tone="accent">{t('processes.own')}</Badge>}
                 </span>
               </td>
-              <td className={s.number}>{`${one.cpuPercent} %`}</td>
-              <td className={s.number}>{formats.bytes(one.memoryBytes)}</td>
-              <td className={s.number}>{one.pid}</td>
+              <td className={table.number}>{`${one.cpuPercent} %`}</td>
+              <td className={table.number}>{formats.bytes(one.memoryBytes)}</td>
+              <td className={table.number}>{one.pid}</td>
             </tr>
           ))}
         </tbody>

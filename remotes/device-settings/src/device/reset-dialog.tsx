@@ -5,7 +5,7 @@ import { FailureNote } from '@cove/parts/failure'
 import { TypedConfirm } from '@cove/ui/forms'
 import { useState } from 'react'
 import { resetSettings } from '../data/device-calls.ts'
-import s from './device.module.css'
+import s from './dialog.module.css'
 
 const lost = ['power', 'services', 'ssh', 'hosts', 'sleep'] as const
 const kept = ['files', 'people', 'storage', 'addresses', 'history'] as const

@@ -6,6 +6,8 @@ import { useState } from 'react'
 import type { SshKey } from '../data/ssh-calls.ts'
 import { Section } from '../ui/section.tsx'
 import s from './device.module.css'
+import dialog from './dialog.module.css'
+import sshStyles from './ssh.module.css'
 
 interface SshKeysProps {
   readonly keys: readonly SshKey[]
@@ -25,9 +27,9 @@ export function SshKeys({ keys, isLastKept, onAdd, onRemove }: SshKeysProps) {
       ) : (
         <ul className={s.list} aria-label={t('ssh.keys')}>
           {keys.map(({ line, comment, kind, fingerprint }) => (
-            <li key={line} className={s.keyRow}>
+            <li key={line} className={sshStyles.keyRow}>
               <b>{comment || kind}</b>
-              <code className={s.code}>{fingerprint}</code>
+              <code className={sshStyles.code}>{fingerprint}</code>
               <IconButton
                 label={t('ssh.remove', { name: comment || fingerprint })}
                 icon={<TrashIcon size={15} />}
@@ -50,7 +52,7 @@ function NewKey({ onAdd }: Pick<SshKeysProps, 'onAdd'>) {
   const isPrivate = text.includes('PRIVATE KEY')
   return (
     <form
-      className={s.stack}
+      className={dialog.stack}
       aria-label={t('ssh.add')}
       onSubmit={(event) => {
         event.preventDefault()

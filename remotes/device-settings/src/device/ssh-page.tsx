@@ -13,6 +13,7 @@ import { SshPort } from './ssh-port.tsx'
 import { SshProblem } from './ssh-problem.tsx'
 import { SshProofDialog } from './ssh-proof-dialog.tsx'
 import s from './device.module.css'
+import sshStyles from './ssh.module.css'
 
 const tones = { off: 'off', running: 'ok', failed: 'err', missing: 'warn' } as const
 
@@ -75,11 +76,11 @@ function Reach({ ssh: { port, account, hosts, hostFingerprint, state } }: { read
     <dl>
       <Fact label={t('ssh.command')}>
         {hosts.map((host) => (
-          <code key={host} className={s.code}>{`ssh -p ${port} ${account}@${host.replaceAll(/[[\]]/g, '')}`}</code>
+          <code key={host} className={sshStyles.code}>{`ssh -p ${port} ${account}@${host.replaceAll(/[[\]]/g, '')}`}</code>
         ))}
       </Fact>
       <Fact label={t('ssh.fingerprint')}>
-        <code className={s.code}>{hostFingerprint}</code>
+        <code className={sshStyles.code}>{hostFingerprint}</code>
       </Fact>
     </dl>
   )

@@ -4,7 +4,7 @@ import { TextField } from '@cove/ui/forms'
 import { useState } from 'react'
 import { leastSshPort } from '../data/ssh-calls.ts'
 import { Section } from '../ui/section.tsx'
-import s from './device.module.css'
+import s from './ssh.module.css'
 
 interface SshPortProps {
   readonly port: number

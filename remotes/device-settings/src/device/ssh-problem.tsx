@@ -4,6 +4,7 @@ import { Button, RefreshIcon } from '@cove/ui'
 import { leastSshdVersion } from '../data/ssh-calls.ts'
 import type { Ssh } from '../data/ssh-calls.ts'
 import s from './device.module.css'
+import sshStyles from './ssh.module.css'
 
 interface SshProblemProps {
   readonly ssh: Ssh
@@ -23,7 +24,7 @@ export function SshProblem({ ssh, onCheck, onRetry }: SshProblemProps) {
       <div className={s.callout} role="status">
         <span>
           {t(`ssh.programs.${programProblem}`, { version: programVersion, least: leastSshdVersion })}{' '}
-          <code className={s.code}>{`sudo apt-get install ${packages.join(' ')}`}</code>
+          <code className={sshStyles.code}>{`sudo apt-get install ${packages.join(' ')}`}</code>
         </span>
         <Button icon={<RefreshIcon size={15} />} onClick={onCheck}>
           {t('ssh.check')}

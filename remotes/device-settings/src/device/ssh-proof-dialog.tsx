@@ -7,7 +7,7 @@ import { PasswordField } from '@cove/ui/forms'
 import { useId, useState } from 'react'
 import { changeSsh } from '../data/ssh-calls.ts'
 import type { AlterSsh } from '../data/ssh-calls.ts'
-import s from './device.module.css'
+import s from './dialog.module.css'
 
 interface SshProofDialogProps {
   readonly alter: AlterSsh

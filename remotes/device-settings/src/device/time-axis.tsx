@@ -1,7 +1,7 @@
 import { useT } from '@cove/kernel/i18n'
 import { useFormats } from '@cove/ui/data'
 import type { FigureRange } from '../data/use-figures.ts'
-import s from './device.module.css'
+import s from './figures.module.css'
 
 interface TimeAxisProps {
   readonly range: FigureRange

@@ -6,6 +6,7 @@ import { actionsFor, nameOf, roleOf, stateOf } from '../model/people.ts'
 import type { PersonAction } from '../model/people.ts'
 import { StateDot } from '../ui/section.tsx'
 import s from './device.module.css'
+import table from './table.module.css'
 
 interface UserTableProps {
   readonly people: readonly PersonRow[]
@@ -17,16 +18,16 @@ interface UserTableProps {
 export function UserTable({ people, actions, onOpen }: UserTableProps) {
   const t = useT('device-settings')
   return (
-    <div className={s.tableBox}>
-      <table className={s.table} aria-label={t('sections.user-manager')}>
+    <div className={table.tableBox}>
+      <table className={table.table} aria-label={t('sections.user-manager')}>
         <thead>
           <tr>
             <th>{t('users.name')}</th>
-            <th className={s.wide}>{t('users.role')}</th>
+            <th className={table.wide}>{t('users.role')}</th>
             <th>{t('users.quota')}</th>
-            <th className={s.wide}>{t('users.seen')}</th>
+            <th className={table.wide}>{t('users.seen')}</th>
             <th>{t('users.state')}</th>
-            <th className={s.number}>{t('users.actions')}</th>
+            <th className={table.number}>{t('users.actions')}</th>
           </tr>
         </thead>
         <tbody>
@@ -48,9 +49,9 @@ function UserRow({ person, actions, onOpen }: Omit<UserTableProps, 'people'> & {
   const state = stateOf(person)
   const role = roleOf(person)
   return (
-    <tr className={s.tall} data-state={state}>
+    <tr className={table.tall} data-state={state}>
       <td>
-        <button type="button" className={s.person} onClick={() => onOpen(person.userNo)}>
+        <button type="button" className={table.person} onClick={() => onOpen(person.userNo)}>
           <Avatar name={name} size={28} />
           <span className={s.two}>
             <b>{name}</b>
@@ -58,9 +59,9 @@ function UserRow({ person, actions, onOpen }: Omit<UserTableProps, 'people'> & {
           </span>
         </button>
       </td>
-      <td className={s.wide}>{role === 'admin' ? <Badge tone="accent">{t('role.admin')}</Badge> : t(`role.${role}`)}</td>
+      <td className={table.wide}>{role === 'admin' ? <Badge tone="accent">{t('role.admin')}</Badge> : t(`role.${role}`)}</td>
       <td>{person.kept && <Kept person={person} kept={person.kept} />}</td>
-      <td className={s.wide}>
+      <td className={table.wide}>
         {person.isConnected
           ? t('users.nowOnline')
           : person.lastSeenSeconds > 0
@@ -70,7 +71,7 @@ function UserRow({ person, actions, onOpen }: Omit<UserTableProps, 'people'> & {
       <td>
         <StateDot tone={tones[state]}>{t(`users.states.${state}`)}</StateDot>
       </td>
-      <td className={s.number}>
+      <td className={table.number}>
         <Menu
           align="end"
           trigger={<IconButton label={t('users.more', { name })} icon={<MoreIcon size={16} />} />}
@@ -98,8 +99,8 @@ function Kept({ person, kept }: { readonly person: PersonRow; readonly kept: Non
       </span>
     )
   return (
-    <span className={s.kept}>
-      <span className={s.keptText}>
+    <span className={table.kept}>
+      <span className={table.keptText}>
         <span>{formats.bytes(usedBytes)}</span>
         <span className={s.unit}>{formats.bytes(quotaBytes)}</span>
       </span>

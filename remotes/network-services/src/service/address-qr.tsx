@@ -1,6 +1,6 @@
 import { useT } from '@cove/kernel/i18n'
 import { QrPanel } from '@cove/ui/forms'
-import s from './pages.module.css'
+import s from './copy.module.css'
 
 /** NSV-01a: an address for a phone to scan. */
 export function AddressQr({ service, address }: { readonly service: 'smb' | 'webdav' | 'ftp'; readonly address: string }) {

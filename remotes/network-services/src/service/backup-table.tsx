@@ -9,6 +9,7 @@ import { Switch } from '@cove/ui/forms'
 import { useState } from 'react'
 import { removeBackupShare, saveBackupShare } from '../data/service-calls.ts'
 import s from './pages.module.css'
+import table from './table.module.css'
 
 interface BackupTableProps {
   readonly shares: readonly BackupShare[]
@@ -30,9 +31,9 @@ export function BackupTable({ shares, onChanged }: BackupTableProps) {
     setLeaving(undefined)
   }
   return (
-    <div className={s.tableBox}>
+    <div className={table.tableBox}>
       <FailureNote failure={failure} />
-      <table className={s.table} aria-label={t('sections.timeMachine')}>
+      <table className={table.table} aria-label={t('sections.timeMachine')}>
         <TableHead />
         <tbody>
           {shares.map((share) => (
@@ -74,7 +75,7 @@ function BackupRow({ share, onSwitch, onRemove }: BackupRowProps) {
       <td className={s.hint}>
         {share.lastWriteSeconds === undefined ? t('timeMachine.never') : formats.date(share.lastWriteSeconds * 1000)}
       </td>
-      <td className={s.number}>
+      <td className={table.number}>
         {formats.bytes(share.usedBytes)} / {limit}
       </td>
       <td>
@@ -84,7 +85,7 @@ function BackupRow({ share, onSwitch, onRemove }: BackupRowProps) {
           onChange={(isOn) => void onSwitch(isOn)}
         />
       </td>
-      <td className={s.number}>
+      <td className={table.number}>
         <Button size="sm" aria-label={t('timeMachine.removeOf', { name: share.name })} onClick={onRemove}>
           {t('timeMachine.remove')}
         </Button>
@@ -101,7 +102,7 @@ function TableHead() {
         <th>{t('smb.columns.name')}</th>
         <th>{t('smb.columns.who')}</th>
         <th>{t('timeMachine.last')}</th>
-        <th className={s.number}>{t('timeMachine.used')}</th>
+        <th className={table.number}>{t('timeMachine.used')}</th>
         <th>{t('columns.action')}</th>
         <th>
           <VisuallyHidden>{t('timeMachine.remove')}</VisuallyHidden>

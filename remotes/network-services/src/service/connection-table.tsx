@@ -8,6 +8,7 @@ import { useConnections } from '../data/use-services.ts'
 import type { ShownConnection } from '../data/use-services.ts'
 import { clockText } from '../model/duration.ts'
 import s from './pages.module.css'
+import table from './table.module.css'
 
 /** Live connections with who, from where, what and how much. */
 export function ConnectionTable() {
@@ -22,16 +23,16 @@ export function ConnectionTable() {
       <FailureNote failure={failure} />
       {connections.length === 0 && <p className={s.hint}>{t('noConnections')}</p>}
       {connections.length > 0 && (
-        <div className={s.tableBox}>
-          <table className={s.table} aria-label={t('live')}>
+        <div className={table.tableBox}>
+          <table className={table.table} aria-label={t('live')}>
             <thead>
               <tr>
                 <th>{t('liveColumns.who')}</th>
                 <th>{t('liveColumns.way')}</th>
                 <th>{t('liveColumns.from')}</th>
                 <th>{t('liveColumns.doing')}</th>
-                <th className={s.number}>{t('liveColumns.bytes')}</th>
-                <th className={s.number}>{t('liveColumns.time')}</th>
+                <th className={table.number}>{t('liveColumns.bytes')}</th>
+                <th className={table.number}>{t('liveColumns.time')}</th>
                 <th>{t('liveColumns.action')}</th>
               </tr>
             </thead>
@@ -62,10 +63,10 @@ function ConnectionRow({ connection, onChanged }: { readonly connection: ShownCo
     <tr>
       <td>{who}</td>
       <td>{isEncrypted ? t('encrypted', { service: name }) : name}</td>
-      <td className={s.mono}>{connection.address}</td>
+      <td className={table.mono}>{connection.address}</td>
       <td className={s.hint}>{t(`doing.${activity}`, { name: fileName })}</td>
-      <td className={s.number}>{service === 'smb' ? '—' : formats.bytes(connection.bytes)}</td>
-      <td className={s.number}>{clockText(connection.openSeconds)}</td>
+      <td className={table.number}>{service === 'smb' ? '—' : formats.bytes(connection.bytes)}</td>
+      <td className={table.number}>{clockText(connection.openSeconds)}</td>
       <td>
         <Button size="sm" aria-label={t('disconnectOf', { who, service: name })} onClick={() => void end()}>
           {t('disconnect')}

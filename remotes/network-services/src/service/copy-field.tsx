@@ -4,6 +4,7 @@ import { Button } from '@cove/ui'
 import { CheckIcon, CopyIcon } from '@cove/ui/icons'
 import { useEffect, useState } from 'react'
 import s from './pages.module.css'
+import copyStyles from './copy.module.css'
 
 const shownMs = 1_200
 
@@ -26,9 +27,9 @@ export function CopyField({ label, text }: { readonly label: string; readonly te
     }
   }
   return (
-    <div className={s.copyField}>
+    <div className={copyStyles.copyField}>
       <span className={s.hint}>{label}</span>
-      <div className={s.copyLine}>
+      <div className={copyStyles.copyLine}>
         <code>{text}</code>
         <Button
           variant="ghost"

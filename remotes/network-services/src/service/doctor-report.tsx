@@ -8,6 +8,7 @@ import { failedStep, remedyOf } from '../model/remedy.ts'
 import { addressOf } from '../model/section.ts'
 import d from './doctor.module.css'
 import s from './pages.module.css'
+import table from './table.module.css'
 
 const icons: Readonly<Record<DoctorStep['result'], ReactNode>> = {
   passed: <CircleCheckIcon size={18} />,
@@ -43,7 +44,7 @@ function StepLine({ step }: { readonly step: DoctorStep }) {
   return (
     <li className={d.step} data-result={step.result}>
       {icons[step.result]}
-      <span className={s.two}>
+      <span className={table.two}>
         <span>{t(`doctor.step.${step.step}`)}</span>
         <small>{useDetail(step)}</small>
       </span>
@@ -70,7 +71,7 @@ function RemedyCallout({ report, port }: { readonly report: DoctorReport; readon
   const target = remedy === 'passive' ? 'webdav' : report.service
   return (
     <div className={s.callout} role="note">
-      <span className={s.two}>
+      <span className={table.two}>
         <b>{t('doctor.howTo')}</b>
         <span>{t(`doctor.remedy.${remedy}`, { port: String(port) })}</span>
       </span>

@@ -12,7 +12,7 @@ import { addressOf } from '../model/section.ts'
 import { ConnectionTable } from './connection-table.tsx'
 import { RefusedTable } from './refused-table.tsx'
 import { ServiceState, ServiceSwitch } from './service-switch.tsx'
-import s from './pages.module.css'
+import s from './table.module.css'
 
 /** NSV-01a: every service with its switch, what is connected now and what was refused. */
 export function OverviewPage({ services }: { readonly services: DeviceList<Services> }) {

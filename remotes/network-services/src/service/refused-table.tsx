@@ -2,6 +2,7 @@ import type { Refused } from '@cove/device-contract/network-services'
 import { useT } from '@cove/kernel/i18n'
 import { useFormats } from '@cove/ui/data'
 import s from './pages.module.css'
+import table from './table.module.css'
 
 const shownRows = 10
 
@@ -12,8 +13,8 @@ export function RefusedTable({ refused }: { readonly refused: readonly Refused[]
   return (
     <section className={s.section} aria-label={t('refused')}>
       <h4 className={s.sectionTitle}>{t('refused')}</h4>
-      <div className={s.tableBox}>
-        <table className={s.table} aria-label={t('refused')}>
+      <div className={table.tableBox}>
+        <table className={table.table} aria-label={t('refused')}>
           <thead>
             <tr>
               <th>{t('refusedColumns.time')}</th>
@@ -28,7 +29,7 @@ export function RefusedTable({ refused }: { readonly refused: readonly Refused[]
               <tr key={`${one.atSeconds} ${index}`}>
                 <td>{formats.date(one.atSeconds * 1000)}</td>
                 <td>{t(`sections.${one.service}`)}</td>
-                <td className={s.mono}>{one.address}</td>
+                <td className={table.mono}>{one.address}</td>
                 <td>{one.account || '—'}</td>
                 <td>{t(`reason.${one.reason}`)}</td>
               </tr>

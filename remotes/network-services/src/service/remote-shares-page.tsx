@@ -13,6 +13,7 @@ import { useRemoteShares } from '../data/use-remote.ts'
 import { AddRemoteDialog } from './add-remote-dialog.tsx'
 import { ShareUsersDialog } from './share-users-dialog.tsx'
 import s from './pages.module.css'
+import table from './table.module.css'
 
 /** NSV-03c: shares of other devices with their state. */
 export function RemoteSharesPage() {
@@ -69,9 +70,9 @@ function RemoteTable({ shares, isAdmin, onChanged }: RemoteTableProps) {
     onChanged()
   }
   return (
-    <div className={s.tableBox}>
+    <div className={table.tableBox}>
       <FailureNote failure={failure} />
-      <table className={s.table} aria-label={t('sections.remoteShares')}>
+      <table className={table.table} aria-label={t('sections.remoteShares')}>
         <RemoteColumns />
         <tbody>
           {shares.map((share) => (
@@ -139,7 +140,7 @@ function RemoteRow({ share, onRemove, onUsers }: RemoteRowProps) {
     if (share.storageId !== undefined) void windows.open(folderRoute.address({ storageId: share.storageId, path: '/' }))
   }
   const title = (
-    <span className={s.two}>
+    <span className={table.two}>
       <b>{share.name}</b>
       <small id={addressId} aria-hidden>
         {share.address}
@@ -147,9 +148,9 @@ function RemoteRow({ share, onRemove, onUsers }: RemoteRowProps) {
     </span>
   )
   return (
-    <tr className={s.tall}>
+    <tr className={table.tall}>
       <td>
-        <button type="button" className={s.name} aria-describedby={addressId} onClick={open}>
+        <button type="button" className={table.name} aria-describedby={addressId} onClick={open}>
           {title}
         </button>
       </td>
@@ -157,7 +158,7 @@ function RemoteRow({ share, onRemove, onUsers }: RemoteRowProps) {
         <span className={s.state} data-state={isReady ? 'running' : 'off'}>
           {t(`remote.state.${share.state}`)}
         </span>
-        {!isReady && share.failureCode !== undefined && <small className={s.reason}>{texts.error(share.failureCode)}</small>}
+        {!isReady && share.failureCode !== undefined && <small className={table.reason}>{texts.error(share.failureCode)}</small>}
       </td>
       <td className={s.hint}>
         {onUsers ? (
@@ -168,7 +169,7 @@ function RemoteRow({ share, onRemove, onUsers }: RemoteRowProps) {
           t(share.isForAll ? 'remote.forAll' : 'remote.forMe')
         )}
       </td>
-      <td className={s.number}>
+      <td className={table.number}>
         {onRemove && (
           <Button size="sm" aria-label={t('remote.removeOf', { name: share.name })} onClick={onRemove}>
             {t('remote.remove')}

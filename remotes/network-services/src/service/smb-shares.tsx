@@ -8,6 +8,7 @@ import { Select, Switch } from '@cove/ui/forms'
 import { useState } from 'react'
 import { saveSmbShare } from '../data/service-calls.ts'
 import s from './pages.module.css'
+import table from './table.module.css'
 
 interface SmbSharesProps {
   readonly shares: readonly SmbShare[]
@@ -31,8 +32,8 @@ export function SmbShares({ shares, isAdmin, onChanged }: SmbSharesProps) {
     <section className={s.section} aria-label={t('smb.shares')}>
       <h4 className={s.sectionTitle}>{t('smb.shares')}</h4>
       <FailureNote failure={failure} />
-      <div className={s.tableBox}>
-        <table className={s.table} aria-label={t('smb.shares')}>
+      <div className={table.tableBox}>
+        <table className={table.table} aria-label={t('smb.shares')}>
           <thead>
             <tr>
               <th>{t('smb.columns.name')}</th>
@@ -64,7 +65,7 @@ function SmbShareRow({ share, isAdmin, onSave }: SmbShareRowProps) {
     <tr>
       <td>{share.name}</td>
       <td className={s.hint}>{share.ownerNickname || t(share.isPublic ? 'smb.everyoneWithRight' : 'smb.everyone')}</td>
-      <td className={s.access}>
+      <td className={table.access}>
         {isAdmin ? (
           <Select
             label={t('smb.accessOf', { name: share.name })}

@@ -4,7 +4,7 @@ import { emptyDisks, filledBays, freeDisks } from '../model/bays.ts'
 import { BayShelf } from '../ui/bay-shelf.tsx'
 import { Title } from './frame.tsx'
 import type { StepProps } from './step-page.tsx'
-import s from './create.module.css'
+import s from './choice.module.css'
 
 const kinds = ['sata', 'm2'] as const
 

@@ -7,7 +7,7 @@ import type { Tone } from '../model/verdict.ts'
 import { Status } from '../ui/status.tsx'
 import { Title } from './frame.tsx'
 import type { StepProps } from './step-page.tsx'
-import s from './create.module.css'
+import s from './rows.module.css'
 
 interface Row {
   readonly id: string

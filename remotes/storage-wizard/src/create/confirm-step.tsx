@@ -12,7 +12,7 @@ import { Title } from './frame.tsx'
 import type { StepProps } from './step-page.tsx'
 import type { Estimate } from './use-estimate.ts'
 import { resolved } from './wizard-state.ts'
-import s from './create.module.css'
+import s from './confirm.module.css'
 
 interface ConfirmStepProps extends StepProps {
   readonly estimate: Estimate

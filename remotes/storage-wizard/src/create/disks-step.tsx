@@ -11,7 +11,9 @@ import { Title } from './frame.tsx'
 import type { StepProps } from './step-page.tsx'
 import type { Estimate } from './use-estimate.ts'
 import { resolved } from './wizard-state.ts'
-import s from './create.module.css'
+import s from './choice.module.css'
+import frame from './frame.module.css'
+import lines from './rows.module.css'
 
 /** STO-02, STO-03d: the disks, and the capacity as the device computes it. */
 export function DisksStep({ details, choice, onChange, estimate }: StepProps & { readonly estimate: Estimate }) {
@@ -41,7 +43,7 @@ export function DisksStep({ details, choice, onChange, estimate }: StepProps & {
           <b>{data ? bytes(data.sizeBytes) : failure ? '—' : t('wizard.disks.calculating')}</b>
         </span>
         {data && (
-          <span className={s.parts}>
+          <span>
             <span className={s.share}>
               <i style={{ transform: `scaleX(${data.rawBytes === 0 ? 0 : data.sizeBytes / data.rawBytes})` }} />
             </span>
@@ -54,7 +56,7 @@ export function DisksStep({ details, choice, onChange, estimate }: StepProps & {
       </div>
       <FailureNote failure={failure} />
       {data && <Losses mode={mode} pairs={details.pairs} count={chosen.length} rebuildSeconds={data.rebuildSeconds} />}
-      <p className={s.sub}>{t('wizard.disks.chosen', { count: chosen.length, size: bytes(rawBytes) })}</p>
+      <p className={frame.sub}>{t('wizard.disks.chosen', { count: chosen.length, size: bytes(rawBytes) })}</p>
     </>
   )
 }
@@ -76,7 +78,7 @@ function Losses({ mode, count, pairs, rebuildSeconds }: LossesProps) {
     lossCases({ mode, diskCount: count, pairs }, index + 1),
   )
   return (
-    <ul className={s.losses}>
+    <ul className={lines.losses}>
       {rows.map((cases, index) => {
         const kept = cases.filter(({ survives }) => survives).length
         const isAll = kept === cases.length

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { icon } from '../icon.ts'
 import { steps } from './wizard-state.ts'
 import type { Step } from './wizard-state.ts'
-import s from './create.module.css'
+import s from './frame.module.css'
 
 const rail = [...steps, 'create'] as const
 

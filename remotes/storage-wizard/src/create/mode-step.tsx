@@ -7,7 +7,7 @@ import { Title } from './frame.tsx'
 import { Survives } from './survives.tsx'
 import type { StepProps } from './step-page.tsx'
 import { resolved } from './wizard-state.ts'
-import s from './create.module.css'
+import s from './choice.module.css'
 
 /** STO-03a: the modes with their capacity, and what each survives. */
 export function ModeStep({ details, choice, onChange }: StepProps) {

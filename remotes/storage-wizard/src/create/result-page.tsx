@@ -11,7 +11,9 @@ import { useState } from 'react'
 import type { Details, PoolActions } from '../data/use-pools.ts'
 import { Status } from '../ui/status.tsx'
 import { Frame, Title } from './frame.tsx'
-import s from './create.module.css'
+import s from './frame.module.css'
+import result from './result.module.css'
+import lines from './rows.module.css'
 
 export interface ResultPageProps {
   readonly details: Details
@@ -63,13 +65,13 @@ function Creating({ actions, work }: WorkProps) {
       }
     >
       <Title title={t('wizard.creating.title', { name: work.storageName })} subtitle={t('wizard.creating.subtitle')} />
-      <div className={s.percent}>
+      <div className={result.percent}>
         <b>{work.progress} %</b>
         <span>{t('wizard.creating.left', { seconds: work.leftSeconds })}</span>
       </div>
       <Progress label={t('wizard.creating.progress')} percent={work.progress} />
       <FailureNote failure={failure} />
-      <ul className={s.losses}>
+      <ul className={lines.losses}>
         {createSteps.map((step, index) => {
           const state = index < now ? 'done' : index === now ? 'now' : 'waiting'
           return (
@@ -80,7 +82,7 @@ function Creating({ actions, work }: WorkProps) {
           )
         })}
       </ul>
-      <p className={s.callout}>{t('wizard.creating.promise')}</p>
+      <p className={lines.callout}>{t('wizard.creating.promise')}</p>
     </Frame>
   )
 }
@@ -108,7 +110,7 @@ function Done({ details, work }: WorkProps) {
         </>
       }
     >
-      <div className={s.done} role="status">
+      <div className={result.done} role="status">
         <CircleCheckIcon size={64} />
         <h1 className={s.title}>{t('wizard.done.title', { name: work.storageName })}</h1>
         {pool && <p className={s.sub}>{t('wizard.done.subtitle', { size: bytes(pool.sizeBytes) })}</p>}
@@ -135,7 +137,7 @@ function Failed({ work, onAgain }: WorkProps) {
         </>
       }
     >
-      <div className={s.failed} role="alert">
+      <div className={result.failed} role="alert">
         <WarningIcon size={28} />
         <Title title={t('wizard.failed.title')} subtitle={t('wizard.failed.subtitle', { name: work.storageName })} />
       </div>

@@ -15,7 +15,7 @@ import { ModeStep } from './mode-step.tsx'
 import { useEstimate } from './use-estimate.ts'
 import { resolved, steps } from './wizard-state.ts'
 import type { Choice } from './wizard-state.ts'
-import s from './create.module.css'
+import s from './frame.module.css'
 
 /** What every step gets. */
 export interface StepProps {

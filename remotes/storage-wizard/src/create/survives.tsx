@@ -3,7 +3,7 @@ import type { LossCase, Pairs, StorageMode } from '@cove/device-contract/rules'
 import { useT } from '@cove/kernel/i18n'
 import { useFormats } from '@cove/ui/data'
 import { useState } from 'react'
-import s from './create.module.css'
+import s from './survives.module.css'
 
 /** At most so many glyphs in a row; the others are counted. */
 const mostGlyphs = 12
