@@ -5,7 +5,7 @@ const packages = '{device-contract,shared-kernel,shared-ui,shared-parts,shell,em
 const exclude = ['**/node_modules/**', '**/dist/**', '**/.cache/**', 'tools/new/example/**']
 
 /**
- * Files that kill, build or break something, each in a process of its own and before all others: most are long, and a long one at the end
+ * Files that kill, build or break something, each in a separate process and before all others: most are long, and a long one at the end
  * would leave processors without work. To load the device there takes three seconds of CPU, so other files share processes.
  */
 const ownProcess = [
@@ -31,7 +31,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // A second try in CI is printed as such; locally a flaky test is red at once.
     retry: process.env['CI'] ? 1 : 0,
-    // Projects run in the order of their names. In `dom` and `unit` modules live longer than a file: to load them anew for each cost more
+    // Projects run in the order of their names. In `dom` and `unit` modules live longer than a file: to load them again for each cost more
     // than most of its tests. What such a file leaves behind it has to take away; spies go by themselves, between files, and what lies in
     // the document by dom-setup.ts.
     projects: [

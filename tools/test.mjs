@@ -35,7 +35,7 @@ const countChecks = (ok) => {
 const countE2e = (ok) => {
   const stats = readReport(e2eReport)?.stats
   if (!stats) return { passed: 0, failed: 1 }
-  // A journey that needed its second try counts, and is said: a flake that nobody sees is never mended.
+  // A journey that needed its second try counts, and is reported: a flake that is not seen is never mended.
   if (stats.flaky > 0) console.log(`! ${stats.flaky} flaky, see ${path.relative(rootDir, e2eReport)}`)
   if (stats.skipped > 0) console.log(`! ${stats.skipped} skipped`)
   return atLeastOneFailure(ok, { passed: stats.expected + stats.flaky, failed: stats.unexpected })

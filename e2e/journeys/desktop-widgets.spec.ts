@@ -56,7 +56,7 @@ test('SETA-07 widgets are live on the desktop, moved and removed by menu, and th
   await context.close()
 })
 
-test('SETA-07 an icon is dragged to a place of its own, which it keeps; tidying up takes it back', async ({ desktop, page }) => {
+test('SETA-07 an icon is dragged to another place, which it keeps; tidying up takes it back', async ({ desktop, page }) => {
   const icon = page.getByRole('list', { name: '桌面图标' }).getByRole('button', { name: '回收站' })
   await expect(desktop.dock).toBeVisible()
   const start = (await icon.boundingBox())!

@@ -76,7 +76,7 @@ test('NSV-01a NSV-01b NSV-02a NSV-03a NSV-03b WebDAV is turned on, and a file pu
   await expect(services.getByText('6 项都通过')).toHaveCount(isSmbOn ? 2 : 1, { timeout: 20_000 })
 })
 
-test('NSV-03a NSV-04 SMB is turned on or says what is missing, and a Mac gets a share of its own', async ({ desktop, api }) => {
+test('NSV-03a NSV-04 SMB is turned on or says what is missing, and a Mac gets a separate share', async ({ desktop, api }) => {
   const port = await freePort()
   const device = api.device.use(networkServices)
   const config = await device.smbConfig()

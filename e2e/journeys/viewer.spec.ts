@@ -319,7 +319,7 @@ test.describe('a hostile web page', () => {
   })
 })
 
-test('AUD-02, AUD-03, AUD-04 a song plays with its folder and lyrics, goes on without its window, and others are converted', async ({
+test('AUD-02, AUD-03, AUD-04 a song plays with its folder and lyrics, continues without its window, and others are converted', async ({
   desktop,
   page,
   world,

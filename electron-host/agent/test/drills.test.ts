@@ -69,7 +69,7 @@ test(
 )
 
 test(
-  'SYN-02 25 empty folders that go at once wait for the user, and go on the device when the user has approved',
+  'SYN-02 25 empty folders that go at once wait for the user, and are removed on the device when the user has approved',
   { timeout: 90_000 },
   async () => {
     await using world = await openAgentWorld()

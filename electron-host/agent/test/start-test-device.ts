@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const rootDir = join(import.meta.dirname, '..', '..', '..')
 
-/** A device in a process of its own. */
+/** A device in a separate process. */
 export interface TestDevice {
   readonly url: string
   readonly printed: () => string

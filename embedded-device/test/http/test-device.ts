@@ -35,7 +35,7 @@ export function configFor(dataDir: string, changes: Partial<DeviceConfig> = {}):
   return { ...config, ...changes }
 }
 
-/** Enough to be released twice, where no test has volumes of its own. */
+/** Enough to be released twice, where the test brings no volumes. */
 const fewBallastFiles = 16
 
 /** Each device of a process would run the same programs for their version, half of what its start costs. */

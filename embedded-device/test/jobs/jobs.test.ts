@@ -124,7 +124,7 @@ test('TSK-01a pause stops at a step, continue ends with equal hashes, remove lea
   expect(readdirSync(space('.pc/staging'))).toEqual([])
 }, 60_000)
 
-test('S-A6 a copy killed with SIGKILL again and again goes on by itself and ends with equal hashes, each file once', async () => {
+test('S-A6 a copy killed with SIGKILL again and again continues by itself and ends with equal hashes, each file once', async () => {
   makeFiles('from/a', 120, 60_000)
   makeFiles('from/b', 120, 60_000)
   mkdirSync(space('to'))

@@ -29,7 +29,7 @@ function open(): string[] {
   )
 }
 
-test('S-I10 a new device makes nothing of its own that another user may read', async () => {
+test('S-I10 a new device makes nothing that another user may read', async () => {
   await using one = await openWith()
   await makeAdministrator(one)
   one.device.parts.log.info('a line')

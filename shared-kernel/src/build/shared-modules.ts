@@ -87,7 +87,7 @@ const fileOf = (name: string): string => createRequire(path.join(rootDir, 'shell
 
 /**
  * The `shared` option for one side. A remote carries no copy (`import: false`): a missing module is refused when publishing. The shell offers
- * its own and does not ask the federation for it (W9: each question costs a load some tenths of a ms): under a name nobody imports by, and by
+ * its own and does not ask the federation for it (W9: each question costs a load some tenths of a ms): under a name that no import uses, and by
  * its file: a module offered by name is noticed when it is compiled, and a build that finds it in its cache would offer nothing.
  */
 export function sharedFor(kind: BuildKind, mode: 'production' | 'development'): Record<string, SharedOptions> {

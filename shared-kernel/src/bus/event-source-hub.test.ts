@@ -93,7 +93,7 @@ test('NTC-04 a count changes nothing for a stream that told all since, nor does 
   await vi.waitFor(() => expect(streams).toHaveLength(2))
   expect(streams[1]!.from.lastEventId).toBe('41')
 })
-test('S-C2 a device that moved is heard at its new address at once, from where the stream was, and nobody is alarmed', async () => {
+test('S-C2 a device that moved is heard at its new address at once, from where the stream was, without an alarm', async () => {
   const opened: { baseUrl: string; lastEventId: string | undefined; receive: (event: RawEvent) => void }[] = []
   const onBroken = vi.fn()
   const sleep = vi.fn(() => Promise.resolve())
@@ -137,7 +137,7 @@ test('S-D6 after the session the stream is closed for good', async () => {
   await vi.waitFor(() => expect(streams[0]!.closed).toBe(true))
   expect(streams).toHaveLength(1)
 })
-test('S-C7 a tab that becomes the leader goes on after the last event its sibling passed on', async () => {
+test('S-C7 a tab that becomes the leader continues after the last event its sibling passed on', async () => {
   let hear: (message: unknown) => void = () => undefined
   const opened: (string | undefined)[] = []
   let lead: () => void = () => undefined
@@ -220,7 +220,7 @@ test('S-C7 a word that comes while a ticket is asked for is not lost, and is goo
   expect(asking).toHaveLength(2)
   late.hub[Symbol.dispose]()
 })
-test('S-D6 whoever signs out while the stream waits, and in again, does not wait for the old wait', async () => {
+test('S-D6 a user who signs out and in again while the stream waits does not wait for the old wait', async () => {
   let held: Promise<void> = Promise.resolve()
   const {
     hub: events,
@@ -236,7 +236,7 @@ test('S-D6 whoever signs out while the stream waits, and in again, does not wait
   expect(streams).toHaveLength(1)
   events[Symbol.dispose]()
 })
-test('S-C7 a device that was away is heard anew even where the old stream still seems open; a glance leaves it alone', async () => {
+test('S-C7 a device that was away is connected again even where the old stream still seems open; a glance leaves it alone', async () => {
   const onBroken = vi.fn()
   const { hub: events, streams } = hub({ onBroken })
   await vi.waitFor(() => expect(streams).toHaveLength(1))

@@ -50,7 +50,7 @@ test('S-D6 leaving forgets listings in memory and on the disk', async () => {
   setAway(true)
   await expect(list('/a')).rejects.toMatchObject({ kind: 'offline' })
 })
-test('S-C5 a page that is opened anew reads from the disk; the memory has an end', async () => {
+test('S-C5 a page that is opened again reads from the disk; the memory has an end', async () => {
   const first = setUp()
   const disk = memoryStore()
   await first.list('/early')

@@ -104,7 +104,7 @@ function setUp(answers: FakeAnswers['notices'] = {}, others: FakeAnswers = {}) {
   }
 }
 
-test('S-C6 a restart: 10 s of quiet, tries at 13 and 16 s, then the lost-connection policy until it is back; storage is listed anew', async () => {
+test('S-C6 a restart: 10 s of quiet, tries at 13 and 16 s, then the lost-connection policy until it is back; storage is listed again', async () => {
   const { emit, pass, probe, setThere, dialog, onBack, session } = setUp()
   setThere(false)
   emit('device.stopping', { kind: 'reboot' })
@@ -179,7 +179,7 @@ test('DLG-05 messages are asked for after signing in and when one was added; a b
   expect(status.store.getState().popUps).toEqual([])
   expect(calls.map(({ id }) => id)).toEqual(['notices.popUps', 'notices.processPopUp', 'notices.popUps', 'notices.closePopUp'])
 })
-test('DLG-04 the disk dialog asks every 3 s and closes when nothing is wrong; going on waits for its 8 s', async () => {
+test('DLG-04 the disk dialog asks every 3 s and closes when nothing is wrong; the way past it waits for its 8 s', async () => {
   let errorCount = 3
   const diskStatus = vi.fn(() => ({ next: errorCount === 0 ? 1 : 0, errorCount, disks: [], damagedSpaces: [], isSimulated: true }))
   const { status, pass } = setUp({}, { storage: { diskStatus, continueWithDiskErrors: () => ({}) } })
@@ -196,7 +196,7 @@ test('DLG-04 the disk dialog asks every 3 s and closes when nothing is wrong; go
   expect(diskStatus).toHaveBeenCalledTimes(5)
 })
 const repair = { kind: 'systemRepair', state: 'running', progress: 10, leftSeconds: 8, isSimulated: true } as const
-test('DLG-01 whoever began a repair, it is shown here; the device is asked every 2 s, not for a heartbeat, until it says done', async () => {
+test('DLG-01 a repair is shown here whichever user began it; the device is asked every 2 s, not for a heartbeat, until it says done', async () => {
   let status = 1
   const repairQuery = vi.fn(() => ({ status, progress: 60, isSimulated: true }))
   const popUps = vi.fn(() => ({ popUps: [] }))

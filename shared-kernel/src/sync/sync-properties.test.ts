@@ -8,7 +8,7 @@ import type { Happening, Rules } from './testing/simulation.ts'
 
 const paths = ['a', 'b', 'c', 'd/a', 'd/b', 'e/f/a']
 
-/** What disturbs a run: kills, cuts of the network with lost answers, and a user who goes on working. */
+/** What disturbs a run: kills, cuts of the network with lost answers, and a user who keeps working. */
 function disturbances(edit: fc.Arbitrary<Extract<Happening, { kind: 'edit' }>>) {
   const call = fc.option(fc.integer({ min: 0, max: 40 }), { nil: undefined, freq: 2 })
   return { killAfter: call, cutAfter: call, cutCalls: fc.integer({ min: 1, max: 9 }), editAfter: call, edit }
@@ -376,7 +376,7 @@ test('SYN-01b a folder that both sides have again, or none, is no longer left ou
   }
 })
 
-/** Some empty folders that both sides have, beside some files; `removed` of them go on one side. */
+/** Some empty folders that both sides have, beside some files; `removed` of them are removed on one side. */
 interface ManyFolders {
   readonly fileCount: number
   readonly folderCount: number

@@ -110,7 +110,7 @@ async function moveBack(
   return 'restored'
 }
 
-/** The file was changed since: it stays, and the old one gets a name of its own. */
+/** The file was changed since: it stays, and the old one gets another name. */
 async function restoreBeside({ ports, ...run }: RunState, { change, undoneBin, who }: Reverting): Promise<SyncReverted> {
   const taken = new Set<string>()
   for (;;) {

@@ -112,7 +112,7 @@ function useOpenSoon(open: boolean): boolean {
 }
 
 /**
- * What stood on a sheet when it was last open. A sheet that fades away is not drawn anew: what was chosen may be opening a window in
+ * What stood on a sheet when it was last open. A sheet that fades away is not drawn again: what was chosen may be opening a window in
  * the same moment (W9), and a line that changes under the pointer would be read as another choice.
  */
 function useWhileOpen<T>(value: T, open: boolean): T {

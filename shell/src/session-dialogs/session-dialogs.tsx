@@ -72,7 +72,7 @@ function Notice({ dialog }: { readonly dialog: SessionDialog }) {
     // S-D5: the kernel has usually left already; then only the words remain.
     if (session.store.getState().phase !== 'signedOut') void session.signOut()
   }
-  // LGN-09c: this page stands outside the router on purpose, so the address is opened anew; the session has ended anyway.
+  // LGN-09c: this page stands outside the router on purpose, so the address is opened again; the session has ended anyway.
   const changePassword = () => {
     dialogs.closeSession()
     openAddress('/login/update-password')

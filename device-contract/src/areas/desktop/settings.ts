@@ -15,7 +15,7 @@ const Choices = z.record(z.string().check(z.maxLength(128)), z.boolean())
 /** Small live views on the wallpaper. */
 export const widgetKinds = ['clock', 'calendar', 'storage', 'photos', 'transfers', 'figures'] as const
 export type WidgetKind = (typeof widgetKinds)[number]
-/** What a person sees who chose nothing. The figures keep the device measuring: whoever wants them adds them. */
+/** What a user who chose nothing sees. The figures keep the device measuring, so they are added by choice only. */
 const firstWidgets: WidgetKind[] = ['clock', 'calendar', 'storage', 'photos', 'transfers']
 
 const Cell = wireNumber().check(z.int(), z.gte(0), z.lte(200)) as unknown as z.ZodMiniType<number, number>

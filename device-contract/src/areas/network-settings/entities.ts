@@ -33,7 +33,7 @@ export const InterfaceSchema = wireObject({
   isIpv6On: named('ipv6', Flag),
   ipv6Addresses: named('ipv6_list', z.array(z.string())),
   ipv6: named('ipv6_config', Ipv6Schema),
-  /** The bridge or bond that this port is part of. It has no addresses of its own then. */
+  /** The bridge or bond that this port is part of. It has no addresses then. */
   master: z.optional(z.string()),
 })
 export type NetworkInterface = z.output<typeof InterfaceSchema>

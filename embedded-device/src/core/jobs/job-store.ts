@@ -38,7 +38,7 @@ export interface NextKind {
 
 /** The job table. One process, one claimer: main. */
 export interface JobStore extends JobReads {
-  /** A job that is not listed is seen through the calls of its own area. */
+  /** A job that is not listed is seen through the calls of its area. */
   add(job: NewJob, prio: number, isListed?: boolean): number
   claim(kinds: readonly string[], busyUsers?: Startable['busyUsers']): Job | undefined
   /** When the next of these jobs may start, epoch ms. */

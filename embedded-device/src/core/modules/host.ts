@@ -104,7 +104,7 @@ export interface Host<A extends Area = Area> {
   readonly viewSources: Registry<ViewSource>
   /** Spaces that are not on a disk of the device: found by their id, and given by modules. */
   readonly fileSources: FileSources
-  /** USR-02c: says which ordinary users may use external storage; nobody may while no module says so. */
+  /** USR-02c: says which ordinary users may use external storage; none may while no module says so. */
   readonly externalRights: Registry<(userNo: string) => boolean>
   /** DSK-02: told of each range of a file that is read; listeners are quick and do not throw. */
   readonly reads: Registry<ReadListener>

@@ -99,7 +99,7 @@ function UnrevertedNote({ unreverted }: { readonly unreverted: NonNullable<Netwo
   )
 }
 
-/** A port of a bridge or bond has no addresses of its own. */
+/** A port of a bridge or bond has no addresses. */
 function Forms({ shown, onTried }: { readonly shown: NetworkInterface; readonly onTried: () => void }) {
   const t = useT('device-settings')
   if (shown.master !== undefined) return <p>{t('network.isMember', { master: shown.master })}</p>

@@ -131,7 +131,7 @@ test('PWR-01b a reset says what is lost and kept, and begins with the typed phra
   expect(asked).toEqual([{ call: 'reset', body: undefined }])
 })
 
-test('PWR-01a power has an address of its own, and a change there is made', async () => {
+test('PWR-01a power has its address, and a change there is made', async () => {
   expect(remote.windows.power.path).toBe('/power-switch')
   const { asked, user } = await open('/power-switch')
   await user.click(await screen.findByRole('radio', { name: '全速' }))

@@ -15,7 +15,7 @@ import { useTaskToast } from '../data/use-task-toast.ts'
 import { useWritablePlace } from '../data/use-writable-place.ts'
 import { archiveStem } from '../model/archive-name.ts'
 
-/** Where an extraction goes: next to the archive in a folder of its own, straight next to it, or where the user says. */
+/** Where an extraction goes: in a new folder next to the archive, straight next to it, or where the user says. */
 export type ExtractPlace = 'own' | 'here' | 'choose'
 
 /** The tasks that the device does with an archive. */

@@ -96,7 +96,7 @@ export function useArchiveView({ file, folder, encoding, archive, onFolder }: Vi
   }
 }
 
-/** The question for a password, and what goes on once it is answered. */
+/** The question for a password, and what continues once it is answered. */
 function usePasswordQuestion() {
   const [asked, setAsked] = useState<string>()
   const [after, setAfter] = useState<() => void>()

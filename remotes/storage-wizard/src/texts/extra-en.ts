@@ -22,7 +22,7 @@ export const extra = {
     plugAgain: 'Plug in again',
     confirm: {
       title: 'Eject "{{name}}"?',
-      body: 'What is not written yet is written first. Then nobody sees the disk until it is plugged in again. Its files stay.',
+      body: 'What is not written yet is written first. Then the disk is hidden until it is plugged in again. Its files stay.',
     },
     users: 'Who may use external disks',
     manage: 'Manage…',

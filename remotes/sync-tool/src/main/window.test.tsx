@@ -190,7 +190,7 @@ test('SYN-01b folders are left out with the tree, partly by their own folders, a
   await user.click(await box('素材'))
   await user.click(screen.getByRole('button', { name: '展开“素材”' }))
   expect((await box('缓存')).checked).toBe(false)
-  // Its neighbours on the computer are not known: nothing is taken in that nobody could see.
+  // Its neighbours on the computer are not known: nothing is taken in that the user could not see.
   await user.click(await box('原片'))
   expect(screen.getByRole('alert').textContent).toBe('要单独勾选里面的文件夹，需要先能读到两边的全部文件夹')
   expect((await box('素材')).indeterminate).toBe(false)

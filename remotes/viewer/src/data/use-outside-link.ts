@@ -14,7 +14,7 @@ export function useOutsideLink(): (href: string) => void {
   }
 }
 
-/** H-87: in a tab of its own, which gets neither this page nor its address. */
+/** H-87: in a new tab, which gets neither this page nor its address. */
 function openTab(address: string): void {
   const link = document.createElement('a')
   link.href = address

@@ -17,7 +17,7 @@ export interface SheetHits {
   readonly hits: readonly SheetPlace[]
 }
 
-/** A workbook that a thread of its own has read. */
+/** A workbook that a separate thread has read. */
 export interface Sheets {
   readonly sheets: readonly SheetFacts[] | undefined
   readonly failure: OfficeFailure | undefined

@@ -1,4 +1,4 @@
-// Reads workbooks in a thread of its own, so that a large one stops no window.
+// Reads workbooks in a separate thread, so that a large one stops no window.
 import type { SheetAsk, SheetSay } from '../model/sheet-messages.ts'
 import { OfficeProblem } from './office-package.ts'
 import { openSheets } from './sheet-reader.ts'

@@ -42,7 +42,7 @@ const own = Element.prototype
 const all = (parsed: Document, selector: string): NodeListOf<Element> =>
   Reflect.apply(Document.prototype.querySelectorAll, parsed, [selector])
 const matches = (element: Element, selector: string): boolean => Reflect.apply(own.matches, element, [selector])
-// A drawing has links of its own.
+// A drawing can contain links, too.
 const isLink = (target: EventTarget): target is Element => target instanceof Element && matches(target, 'a,area')
 
 function clean(element: Element): void {

@@ -47,7 +47,7 @@ addEventListener('auxclick', (event) => event.preventDefault())
 addEventListener('submit', (event) => event.preventDefault())
 
 const base = document.createElement('style')
-// A page without colours of its own is dark text on white, in every theme.
+// A page that sets no colours is dark text on white, in every theme.
 base.textContent = ':root { background: #fff; color: #111; color-scheme: light; } img, video, svg { max-width: 100%; }'
 document.head.append(base)
 say({ kind: 'ready' })

@@ -12,7 +12,7 @@ interface VideoKeys {
   readonly wake: () => void
 }
 
-/** Shows the picture in a small window of its own; a browser without that stays as it is. */
+/** Shows the picture in a small separate window; a browser without that stays as it is. */
 export function togglePictureInPicture(media: HTMLVideoElement | null): void {
   const change = document.pictureInPictureElement ? document.exitPictureInPicture() : media?.requestPictureInPicture?.()
   void change?.catch(() => undefined)

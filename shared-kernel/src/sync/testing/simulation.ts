@@ -160,7 +160,7 @@ export class Simulation {
     this.#set(side, happening.path, { text: undefined })
   }
 
-  /** Two states of a file with the same size and time cannot be told apart: an edit in the middle of a run has a time of its own. */
+  /** Two states of a file with the same size and time cannot be told apart: an edit in the middle of a run has another time. */
   #editNow(edit: Edit): void {
     this.#user({ ...edit, clockMs: 2_000_000 + this.#made })
   }

@@ -211,7 +211,7 @@ test('TR-12 tiles that stay while the grid scrolls are not drawn again', async (
   expect(new Set(drawn.mock.calls.map(([item]) => item))).toEqual(new Set([came[0]]))
 })
 
-test('TR-12 a list that says so fills the elements of its rows anew, in the order they are read', () => {
+test('TR-12 a list that says so fills the elements of its rows again, in the order they are read', () => {
   render(
     <UiProvider locale="en">
       <VirtualRows reuseRows label="files" count={count} itemAt={(index) => `file ${index}`} renderItem={(item) => <span>{item}</span>} />

@@ -25,7 +25,7 @@ export const revert = defineCall({
   access: 'admin',
   silent: true,
   shapeIsOurs: true,
-  summary: 'Gives a setting the value it had before a change; that is a change of its own.',
+  summary: 'Gives a setting the value it had before a change; that is a new change.',
   body: wireObject({ changeId: named('id', WholeNumber), overwrites: named('overwrite', Flag) }),
   data: z.object({}),
   errors: ['deviceChangeUnknown', 'deviceChangedSince', 'deviceChangeTried', 'deviceChangeOfSsh'],

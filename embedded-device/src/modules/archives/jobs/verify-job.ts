@@ -70,7 +70,7 @@ async function* verifyAll(parts: ArchivesParts, run: Run): AsyncGenerator<JobSte
 }
 
 interface Reading {
-  /** Only in a zip is a file damaged alone; anything else has no way to go on behind the damage. */
+  /** Only in a zip is a file damaged alone; anything else cannot be read past the damage. */
   readonly isAlone: boolean
   readonly count: ReturnType<typeof createExtractCount>
   readonly signal: AbortSignal

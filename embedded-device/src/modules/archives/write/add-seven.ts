@@ -14,7 +14,7 @@ const copyName = `${partName}.7z`
 
 /**
  * TSK-17: the program adds copies of the new files to a copy of the archive. Copies, because the program reads by paths: only in a folder
- * of our own can no user change what they lead to, and there a file can have another name than its source.
+ * of the device can no user change what they lead to, and there a file can have another name than its source.
  */
 export async function addToSeven(parts: ArchivesParts, order: AddOrder): Promise<void> {
   const { scratch, plan, level, password, work, source } = order

@@ -61,7 +61,7 @@ test(
     await expect.poll(() => stagedIn(folder).length, { timeout: 20_000 }).toBe(2)
     const source = join(dir.path, 'big.bin')
     writeFileSync(source, Buffer.alloc(bigBytes, 's'))
-    // smbd is a program of its own: it ends what it began, and the next start of the device ends it.
+    // smbd is a separate program: it ends what it began, and the next start of the device ends it.
     const smbArgs = ['//127.0.0.1/shown', '-p', String(smbPort), '-U', `admin%${servicePassword}`, '-c', `put ${source} smb.bin`]
     const writing = noSmb === '' ? spawn('smbclient', smbArgs, { stdio: 'ignore' }) : undefined
     const written = writing && once(writing, 'exit')

@@ -107,7 +107,7 @@ const ftp: Protocol = {
   write: (person, path, content) => overFtp(person, (client) => client.uploadFrom(Readable.from([Buffer.from(content)]), ftpPath(path))),
 }
 
-/** smbclient names files of its own: one to read into, one to write from. */
+/** smbclient uses two files: one to read into, one to write from. */
 async function overSmb({ account }: Person, share: string, command: string): Promise<Verdict> {
   const { status, text } = await runSmb(smbPort, { account, share }, command)
   return verdict(status === undefined && !/does not exist|ERR/.test(text))
@@ -245,7 +245,7 @@ for (const name of all)
       else expect(await attempt()).toBe(expected)
     })
 
-test('NSV-03a the public space is a share of its own in the list, and its access is set as that of any other', async () => {
+test('NSV-03a the public space is a separate share in the list, and its access is set as that of any other', async () => {
   const services = world.admin.client.use(networkServices)
   const listed = await services.smbShares()
   const shares = listed.ok ? listed.data.shares.map(({ storageId, isPublic }) => [storageId, isPublic]) : []

@@ -63,7 +63,7 @@ whereInstalled(
   },
 )
 
-whereInstalled(`NSV-03a nobody reaches what is hidden, what is outside, or what is another user’s${because}`, async () => {
+whereInstalled(`NSV-03a no user reaches what is hidden, what is outside, or what is another user’s${because}`, async () => {
   const own = homeOf(people['anna']?.userNo ?? '')
   mkdirSync(join(own, '.pc'), { recursive: true })
   writeFileSync(join(own, '.pc', 'secret'), 'x')
@@ -141,7 +141,7 @@ whereInstalled(`NSV-01a a live connection of SMB is listed with its user, and en
     await setEnabled(false)
     await expect.poll(async () => (await as('gone', 'ls')).status, { timeout: 10_000 }).toBe('NT_STATUS_LOGON_FAILURE')
     await expect.poll(own, { timeout: 10_000 }).toBeUndefined()
-    // The session that was open ends too, soon after its row: smbd is told by a program of its own.
+    // The session that was open ends too, soon after its row: a separate program notifies smbd.
     let said = ''
     child.stdout.on('data', (piece: Buffer) => (said += piece.toString()))
     const afterCommand = () => {
@@ -154,7 +154,7 @@ whereInstalled(`NSV-01a a live connection of SMB is listed with its user, and en
   }
 })
 
-whereInstalled(`NSV-04 a Time Machine share is a folder of its user with a limit, and nobody else sees it${because}`, async () => {
+whereInstalled(`NSV-04 a Time Machine share is a folder of its user with a limit, and no other user sees it${because}`, async () => {
   const own = people['anna']?.client.use(networkServices)
   const added = await own?.addBackupShare({ body: { name: 'anna-mac', storageId: world.storageId, limitBytes: 50 << 20 } })
   expect(added).toMatchObject({ ok: true, data: { name: 'anna-mac', path: '/anna-mac', isOn: true, usedBytes: 0 } })

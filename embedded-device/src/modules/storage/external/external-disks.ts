@@ -122,7 +122,7 @@ function tell(
   events.hub.emit({ kind: 'storage.changed', payload: {} })
 }
 
-/** A folder of the machine is a disk of its own where a file system is mounted at it. */
+/** A folder of the machine is a separate disk where a file system is mounted at it. */
 async function obstacleOf({ config }: Pick<ExternalHost, 'config'>, { rootDir }: Space): Promise<ExternalDisk['obstacle']> {
   if (config.disks === 'virtual') return 'simulatedOnly'
   if (!(await mountAt(rootDir))) return 'folder'
