@@ -2,4 +2,6 @@
 export { endThread } from './threads/thread-end.ts'
 export { startThread } from './threads/thread-start.ts'
 export { startChild } from './threads/child-start.ts'
-export type { ChildEnd, ChildOptions, ChildProgram } from './threads/child-start.ts'
+export type { ChildOptions, ChildProgram } from './threads/child-start.ts'
+export { createChildRunner } from './threads/child-runner.ts'
+export type { NoReply } from './threads/child-runner.ts'
