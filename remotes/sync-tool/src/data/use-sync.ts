@@ -1,10 +1,9 @@
 import { sync } from '@cove/device-contract/sync'
 import type { SyncChange, SyncFailedFile, SyncPlanItem, SyncRun, SyncTask } from '@cove/device-contract/sync'
 import { attempt, useKernel } from '@cove/kernel'
-import type { AnyAnswer, Failure, Outcome } from '@cove/kernel'
-import { useDeviceList, withEntry, withoutEntry } from '@cove/parts/device-list'
-import type { DeviceList } from '@cove/parts/device-list'
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { useDeviceList, useKeyedRead, withEntry, withoutEntry } from '@cove/parts/device-list'
+import type { DeviceList, KeyedRead } from '@cove/parts/device-list'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { runnerOf } from './runner.ts'
 import type { LocalRun } from './runner.ts'
 
@@ -55,29 +54,22 @@ export function useComputerId(): string | undefined {
   return id
 }
 
-/** What was read for one key; nothing while another key is read. */
-export interface Read<T> {
-  readonly data: T | undefined
-  readonly failure: Failure | undefined
-  readonly reload: () => void
-}
-
 /** The runs of a task, read again when one moved on. */
-export function useRuns({ taskId, lastRun }: SyncTask): Read<{ readonly runs: readonly SyncRun[] }> {
+export function useRuns({ taskId, lastRun }: SyncTask): KeyedRead<{ readonly runs: readonly SyncRun[] }> {
   const { device } = useKernel()
-  return useRead(`${taskId} ${lastRun?.runId} ${lastRun?.state}`, () => device.use(sync).runs({ query: { taskId } }))
+  return useKeyedRead(`${taskId} ${lastRun?.runId} ${lastRun?.state}`, () => device.use(sync).runs({ query: { taskId } }))
 }
 
 /** The files that the last run left out. */
-export function useFailures({ taskId, failedCount, lastRun }: SyncTask): Read<{ readonly files: readonly SyncFailedFile[] }> {
+export function useFailures({ taskId, failedCount, lastRun }: SyncTask): KeyedRead<{ readonly files: readonly SyncFailedFile[] }> {
   const { device } = useKernel()
-  return useRead(`${taskId} ${failedCount} ${lastRun?.runId}`, () => device.use(sync).failures({ query: { taskId } }))
+  return useKeyedRead(`${taskId} ${failedCount} ${lastRun?.runId}`, () => device.use(sync).failures({ query: { taskId } }))
 }
 
 /** The whole plan of a run. */
-export function usePlan({ runId, isDecided, state }: SyncRun): Read<{ readonly items: readonly SyncPlanItem[] }> {
+export function usePlan({ runId, isDecided, state }: SyncRun): KeyedRead<{ readonly items: readonly SyncPlanItem[] }> {
   const { device } = useKernel()
-  return useRead(`${runId} ${isDecided} ${state}`, async () => {
+  return useKeyedRead(`${runId} ${isDecided} ${state}`, async () => {
     const items: SyncPlanItem[] = []
     for (let after: number | undefined; ;) {
       const answer = await device.use(sync).plan({ query: { runId, ...(after === undefined ? {} : { after }) } })
@@ -92,28 +84,7 @@ export function usePlan({ runId, isDecided, state }: SyncRun): Read<{ readonly i
 /** The first thousand changes of a run, newest first; undefined asks nothing. */
 export function useChanges(
   runId: string | undefined,
-): Read<{ readonly changes: readonly SyncChange[]; readonly next?: number | undefined }> {
+): KeyedRead<{ readonly changes: readonly SyncChange[]; readonly next?: number | undefined }> {
   const { device } = useKernel()
-  return useRead(runId, () => device.use(sync).changes({ query: { runId: runId ?? '' } }))
-}
-
-function useRead<T>(key: string | undefined, call: () => Promise<AnyAnswer<T>>): Read<T> {
-  const kernel = useKernel()
-  const [state, setState] = useState<{ readonly key: string; readonly outcome: Outcome<T> }>()
-  const [round, setRound] = useState(0)
-  const readNow = useEffectEvent(() => attempt(kernel, call))
-  useEffect(() => {
-    if (key === undefined) return
-    let live = true
-    void readNow().then((outcome) => live && setState({ key, outcome }))
-    return () => {
-      live = false
-    }
-  }, [key, round])
-  const outcome = state?.key === key ? state?.outcome : undefined
-  return {
-    data: outcome?.ok ? outcome.data : undefined,
-    failure: outcome?.ok === false ? outcome.failure : undefined,
-    reload: () => setRound((before) => before + 1),
-  }
+  return useKeyedRead(runId, () => device.use(sync).changes({ query: { runId: runId ?? '' } }))
 }
