@@ -14,7 +14,7 @@ import type { TextReader } from './text-reader.ts'
 
 /** Reads files in the background, one after the other. */
 export interface Reading extends AsyncDisposable {
-  /** Goes on soon: something is to be done. */
+  /** Continues soon: something is to be done. */
   kick(): void
   /** Resolves when nothing is left to do now. */
   idle(): Promise<void>
