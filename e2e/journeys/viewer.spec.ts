@@ -9,6 +9,7 @@ import { gbkText } from '../seeds/text-samples.ts'
 import { FilesWindow } from '../screens/files-window.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { reachedNothing, tryFromInside } from '../support/frame-reach.ts'
+import { underControls } from '../support/under-controls.ts'
 
 test.skip(!hasFfmpeg(), 'not run: ffmpeg is not installed')
 
@@ -354,6 +355,7 @@ test('AUD-02, AUD-03, AUD-04 a song plays with its folder and lyrics, continues 
     await page.setViewportSize({ width, height: 800 })
     const queue = window.getByRole('region', { name: '接下来' })
     await expect(queue).toBeHidden()
+    expect(await underControls(page)).toEqual([])
     await window.getByRole('button', { name: '接下来', exact: true }).click()
     await expect(queue.getByText('1 歌.wav')).toBeVisible()
     await window.getByRole('button', { name: '接下来', exact: true }).click()
