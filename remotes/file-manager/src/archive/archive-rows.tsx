@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import type { ArchiveFolder } from '../data/use-archive.ts'
 import { useFormats } from '../ui/use-formats.ts'
 import type { ArchiveView } from './use-archive-view.ts'
+import list from '../ui/list-row.module.css'
 import s from './archive.module.css'
 
 interface RowsProps {
@@ -76,7 +77,7 @@ function ArchiveFailed({ archive, view }: RowsProps) {
 function ArchiveHeader() {
   const t = useT('file-manager')
   return (
-    <div className={`${s.row} ${s.head}`} role="presentation">
+    <div className={`${list.row} ${list.head} ${s.row}`} role="presentation">
       {(['name', 'ratio', 'modified', 'size'] as const).map((column) => (
         <span key={column} role="columnheader" data-column={column}>
           {t(`archive.column.${column}`)}
@@ -89,10 +90,10 @@ function ArchiveHeader() {
 function ArchiveRow({ entry, selected }: { readonly entry: ArchiveEntry | undefined; readonly selected: boolean }) {
   const t = useT('file-manager')
   const { bytes, date } = useFormats()
-  if (!entry) return <div className={s.row} role="presentation" />
+  if (!entry) return <div className={`${list.row} ${s.row}`} role="presentation" />
   const isFolder = entry.kind === 'folder'
   return (
-    <div className={s.row} role="presentation" data-selected={selected || undefined}>
+    <div className={`${list.row} ${s.row}`} role="presentation" data-selected={selected || undefined}>
       <span className={s.name} role="gridcell" data-handle="" data-column="name">
         <FileIcon kind={isFolder ? 'folder' : fileKindOfName(entry.name)} extension={extensionOf(entry.name)} size={24} />
         <span className={s.text}>

@@ -17,6 +17,7 @@ import {
 } from '@cove/ui/icons'
 import { canUndo, sentenceOf } from '../model/history-rows.ts'
 import { useFormats } from '../ui/use-formats.ts'
+import list from '../ui/list-row.module.css'
 import s from './history.module.css'
 
 const glyphs: Readonly<Record<UndoKind, typeof UndoIcon>> = {
@@ -37,7 +38,7 @@ const glyphs: Readonly<Record<UndoKind, typeof UndoIcon>> = {
 export function HistoryHeader() {
   const t = useT('file-manager')
   return (
-    <div className={`${s.row} ${s.head}`} role="presentation">
+    <div className={`${list.row} ${list.head} ${s.row}`} role="presentation">
       {(['change', 'place', 'time', 'state'] as const).map((column) => (
         <span key={column} role="columnheader" data-column={column}>
           {t(`history.column.${column}`)}
@@ -57,7 +58,7 @@ interface HistoryRowProps {
 export function HistoryRow({ entry, selected, spaces }: HistoryRowProps) {
   const t = useT('file-manager')
   const { date } = useFormats()
-  if (!entry) return <div className={s.row} role="presentation" />
+  if (!entry) return <div className={`${list.row} ${s.row}`} role="presentation" />
   const { key, values, moreCount } = sentenceOf(entry, spaces.pathOf)
   const one = t(key, values)
   const sentence = moreCount > 0 ? t('history.more', { what: one, count: moreCount }) : one
@@ -65,7 +66,7 @@ export function HistoryRow({ entry, selected, spaces }: HistoryRowProps) {
   const Glyph = glyphs[entry.kind]
   const isOver = !canUndo(entry)
   return (
-    <div className={s.row} role="presentation" data-selected={selected || undefined} data-over={isOver || undefined}>
+    <div className={`${list.row} ${s.row}`} role="presentation" data-selected={selected || undefined} data-over={isOver || undefined}>
       <span className={s.change} role="gridcell" data-handle="" data-column="change" title={sentence}>
         <span className={s.glyph} aria-hidden="true">
           <Glyph size={18} />

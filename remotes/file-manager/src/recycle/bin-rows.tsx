@@ -8,6 +8,7 @@ import { Centered, FileIcon } from '@cove/ui/data'
 import type { RecycleBin } from '../data/use-recycle-bin.ts'
 import { useFormats } from '../ui/use-formats.ts'
 import { daysLeft } from './days-left.ts'
+import list from '../ui/list-row.module.css'
 import s from './recycle.module.css'
 
 /** Says why the bin shows no items: it cannot be read, it is empty, or the filter finds nothing. */
@@ -38,7 +39,7 @@ export function BinState({ bin, days }: { readonly bin: RecycleBin; readonly day
 export function BinHeader() {
   const t = useT('file-manager')
   return (
-    <div className={`${s.row} ${s.head}`} role="presentation">
+    <div className={`${list.row} ${list.head} ${s.row}`} role="presentation">
       {(['name', 'origin', 'deleted', 'left', 'size'] as const).map((column) => (
         <span key={column} role="columnheader" data-column={column}>
           {t(`bin.column.${column}`)}
@@ -60,10 +61,10 @@ interface BinRowProps {
 
 export function BinRow({ item, selected, spaces, days, nowMs }: BinRowProps) {
   const { bytes, date } = useFormats()
-  if (!item) return <div className={s.row} role="presentation" />
+  if (!item) return <div className={`${list.row} ${s.row}`} role="presentation" />
   const origin = spaces.pathOf(item.storageId, parentOf(item.originPath))
   return (
-    <div className={s.row} role="presentation" data-selected={selected || undefined}>
+    <div className={`${list.row} ${s.row}`} role="presentation" data-selected={selected || undefined}>
       <span className={s.name} role="gridcell" data-handle="" data-column="name">
         <FileIcon kind={item.kind} extension={extensionOf(item.name)} size={24} />
         <span className={s.text}>
