@@ -15,7 +15,8 @@ export function underControls(page: Page): Promise<readonly string[]> {
       // Kept for assistive technology, gone for the eye.
       if (style.clipPath !== 'none') return []
       const box = element.getBoundingClientRect()
-      const isBelow = box.right > buttons.left + 1 && box.left < buttons.right - 1 && box.bottom > buttons.top + 1 && box.top < buttons.bottom - 1
+      const isBelow =
+        box.right > buttons.left + 1 && box.left < buttons.right - 1 && box.bottom > buttons.top + 1 && box.top < buttons.bottom - 1
       if (!isBelow) return []
       const name = element.getAttribute('aria-label') ?? element.textContent ?? ''
       return [`below the buttons of the window: ${scrolls ? 'scrolls' : 'control'} ${element.className} ${name.trim().slice(0, 40)}`]

@@ -38,7 +38,12 @@ const failureOf: Readonly<Record<NoReply, ThumbFailure>> = {
 }
 
 /** Creates a decoder; its process starts with the first request. */
-export function createDecoder({ timeoutMs, idleMs = defaultIdleMs, memoryBytes = defaultMemoryBytes, start = startWorker }: DecoderOptions): Decoder {
+export function createDecoder({
+  timeoutMs,
+  idleMs = defaultIdleMs,
+  memoryBytes = defaultMemoryBytes,
+  start = startWorker,
+}: DecoderOptions): Decoder {
   const runner = createChildRunner<Omit<DecodeRequest, 'seq'>, DecodeReply>({
     start,
     memoryBytes,

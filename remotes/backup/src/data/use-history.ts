@@ -18,7 +18,11 @@ export function useFailures({ taskId, failedCount, lastRun }: BackupTask): Keyed
 }
 
 /** A folder of a backup at a moment; undefined asks nothing. */
-export function useFolder(taskId: string, atSeconds: number | undefined, path: string): KeyedRead<{ readonly entries: readonly BackupEntry[] }> {
+export function useFolder(
+  taskId: string,
+  atSeconds: number | undefined,
+  path: string,
+): KeyedRead<{ readonly entries: readonly BackupEntry[] }> {
   const { device } = useKernel()
   const key = atSeconds === undefined ? undefined : `${taskId} ${atSeconds} ${path}`
   return useKeyedRead(key, () => device.use(backup).browse({ query: { taskId, atSeconds: atSeconds ?? 0, path } }))
