@@ -34,12 +34,12 @@ interface LocalDocumentProps {
 export function LocalDocument({ file, isShown, problem, find, zoom, onRetry, children }: LocalDocumentProps) {
   const t = useT('viewer')
   const { bytes } = useFormats()
-  const { download } = useFileActions()
+  const actions = useFileActions()
   return (
     <>
       <DocumentHead file={file} note={[bytes(file.sizeBytes), t('office.here')].join(' · ')} middle={isShown && zoom}>
         {isShown && <IconButton label={t('search.find')} icon={<SearchIcon size={17} />} pressed={find.isOpen} onClick={find.open} />}
-        <FileTools file={file} own="viewer/document" />
+        <FileTools file={file} own="viewer/document" actions={actions} />
       </DocumentHead>
       {problem === undefined ? (
         children
@@ -48,7 +48,7 @@ export function LocalDocument({ file, isShown, problem, find, zoom, onRetry, chi
           name={file.name}
           body={t(`office.problem.${problem}`)}
           onRetry={passing.includes(problem) ? onRetry : undefined}
-          onDownload={() => download(file)}
+          onDownload={() => actions.download(file)}
         />
       )}
     </>

@@ -8,6 +8,7 @@ import { SidebarIcon } from '@cove/ui/icons'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { DocumentHead } from '../ui/document-head.tsx'
+import { useFileActions } from '../data/use-file-actions.ts'
 import { FileTools } from '../ui/file-tools.tsx'
 import { FindBar } from './find-bar.tsx'
 import { PageTools } from './page-tools.tsx'
@@ -85,11 +86,12 @@ interface PdfToolsProps {
 
 function PdfTools({ file, find, side }: PdfToolsProps) {
   const t = useT('viewer')
+  const actions = useFileActions()
   return (
     <>
       <IconButton label={t('document.side')} icon={<SidebarIcon size={17} />} pressed={side.isOpen} onClick={side.toggle} />
       <IconButton label={t('search.find')} icon={<SearchIcon size={17} />} pressed={find.isOpen} onClick={find.open} />
-      <FileTools file={file} own="viewer/document" />
+      <FileTools file={file} own="viewer/document" actions={actions} />
     </>
   )
 }

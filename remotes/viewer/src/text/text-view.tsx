@@ -49,7 +49,7 @@ export function TextView({ file }: { readonly file: Resource }) {
         {editor && text?.kind === 'whole' && (
           <IconButton label={t('actions.edit')} icon={<PencilIcon size={17} />} onClick={() => actions.openIn(editor, file)} />
         )}
-        <FileTools file={file} own="viewer/text" />
+        <FileTools file={file} own="viewer/text" actions={actions} />
       </DocumentHead>
       <Content file={file} text={text} look={look} wraps={wraps} code={code} onRetry={retry} />
     </div>

@@ -19,7 +19,7 @@ const largestPageBytes = 16 * 1024 * 1024
 export function WebView({ file }: { readonly file: Resource }) {
   const t = useT('viewer')
   const { bytes } = useFormats()
-  const { download } = useFileActions()
+  const actions = useFileActions()
   const { file: read, retry } = useTextFile(file, largestPageBytes)
   return (
     <div className={s.root}>
@@ -28,10 +28,10 @@ export function WebView({ file }: { readonly file: Resource }) {
           <LockIcon size={13} />
           {t('web.safe')}
         </span>
-        <FileTools file={file} own="viewer/webview" />
+        <FileTools file={file} own="viewer/webview" actions={actions} />
       </DocumentHead>
       {read && read.kind !== 'whole' ? (
-        <Problem name={file.name} body={t(`web.problem.${read.kind}`)} onRetry={retry} onDownload={() => download(file)} />
+        <Problem name={file.name} body={t(`web.problem.${read.kind}`)} onRetry={retry} onDownload={() => actions.download(file)} />
       ) : (
         <Page file={read} />
       )}

@@ -34,69 +34,75 @@ export interface RunnerOptions {
   readonly onChanged: () => void
 }
 
+interface RunnerState {
+  running: OpenService | undefined
+  failure: StartFailure | undefined
+  isOver: boolean
+}
+
 /** Creates a service that is off. */
-export function createServiceRunner({ open, onChanged, ...start }: RunnerOptions): ServiceRunner {
-  let running: OpenService | undefined
-  let failure: StartFailure | undefined
-  let isOver = false
+export function createServiceRunner(options: RunnerOptions): ServiceRunner {
+  const now: RunnerState = { running: undefined, failure: undefined, isOver: false }
   const inTurn = createTurn()
   // A start of smbd may settle after the device has closed its database.
   const report = (): void => {
-    if (!isOver) onChanged()
+    if (!now.isOver) options.onChanged()
   }
-
-  async function close(): Promise<void> {
-    const before = running
-    running = undefined
-    await before?.[Symbol.asyncDispose]()
-  }
-
-  function watch(service: OpenService): void {
+  const watch = (service: OpenService): void => {
     void service.ended?.then(() => {
-      if (running !== service) return
-      failure = { problem: 'networkServiceFailed', portUser: undefined }
-      void inTurn(close).then(report)
+      if (now.running !== service) return
+      now.failure = { problem: 'networkServiceFailed', portUser: undefined }
+      void inTurn(() => close(now)).then(report)
     })
   }
-
   return {
     get state() {
-      return running ? 'running' : failure ? 'failed' : 'off'
+      return now.running ? 'running' : now.failure ? 'failed' : 'off'
     },
     get problem() {
-      return failure?.problem
+      return now.failure?.problem
     },
     get port() {
-      return running?.port
+      return now.running?.port
     },
     get portUser() {
-      return failure?.portUser
+      return now.failure?.portUser
     },
     start: () =>
       inTurn(async () => {
-        if (isOver) return 'networkServiceFailed'
-        await close()
-        try {
-          running = await open()
-          failure = undefined
-          watch(running)
-        } catch (error) {
-          failure = await failureOf(error, start)
-        }
+        if (now.isOver) return 'networkServiceFailed'
+        await open(now, options)
+        if (now.running) watch(now.running)
         report()
-        return failure?.problem
+        return now.failure?.problem
       }),
     stop: () =>
       inTurn(async () => {
-        failure = undefined
-        await close()
+        now.failure = undefined
+        await close(now)
         report()
       }),
     [Symbol.asyncDispose]() {
-      isOver = true
-      return inTurn(close)
+      now.isOver = true
+      return inTurn(() => close(now))
     },
   }
+}
+
+async function open(now: RunnerState, options: RunnerOptions): Promise<void> {
+  await close(now)
+  try {
+    now.running = await options.open()
+    now.failure = undefined
+  } catch (error) {
+    now.failure = await failureOf(error, options)
+  }
+}
+
+async function close(now: RunnerState): Promise<void> {
+  const before = now.running
+  now.running = undefined
+  await before?.[Symbol.asyncDispose]()
 }
 
 /** Runs one task after the other. */
