@@ -1,5 +1,6 @@
 import { cloneElement, useEffect, useRef, useState } from 'react'
 import type { CSSProperties, MouseEvent, ReactElement, ReactNode, TouchEvent } from 'react'
+import { useEarlyEscape } from '../overlay/use-early-escape.ts'
 import { useFloating } from '../overlay/use-floating.ts'
 import type { MenuEntry } from './menu-entry.ts'
 
@@ -22,6 +23,8 @@ interface Place {
 export function ContextMenuArea({ items, children, onOpen, render = <div /> }: ContextMenuAreaProps) {
   const [place, setPlace] = useState<Place>({ x: 0, y: 0, open: false })
   const floating = useFloating(place.open)
+  const close = () => setPlace((last) => ({ ...last, open: false }))
+  useEarlyEscape(place.open && items.length > 0, close)
   const touch = useLongPress((x, y) => setPlace({ x, y, open: true }))
   // An element does not say what props it takes; a block takes a style.
   const { style } = render.props as { readonly style?: CSSProperties }
@@ -42,9 +45,7 @@ export function ContextMenuArea({ items, children, onOpen, render = <div /> }: C
   return (
     <>
       {area}
-      {floating && items.length > 0 && (
-        <floating.PointMenu {...place} opening={place} items={items} onClose={() => setPlace((last) => ({ ...last, open: false }))} />
-      )}
+      {floating && items.length > 0 && <floating.PointMenu {...place} opening={place} items={items} onClose={close} />}
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react'
 import { afterIdle } from '../overlay/after-idle.ts'
+import { useEarlyEscape } from '../overlay/use-early-escape.ts'
 import { loadFloating, useFloating } from '../overlay/use-floating.ts'
 import type { MenuEntry } from './menu-entry.ts'
 
@@ -49,18 +50,13 @@ export function MenuHost() {
   if (current && current !== last) setLast(current)
   const shown = current ?? last
   const floating = useFloating(current !== undefined)
+  // Not one that has taken its place meanwhile.
+  const close = () => request === shown && setRequest(undefined)
+  useEarlyEscape(current !== undefined, close)
   return (
     <>
       {floating && shown && (
-        <floating.PointMenu
-          open={current !== undefined}
-          opening={shown}
-          x={shown.x}
-          y={shown.y}
-          items={shown.items}
-          // Not one that has taken its place meanwhile.
-          onClose={() => request === shown && setRequest(undefined)}
-        />
+        <floating.PointMenu open={current !== undefined} opening={shown} x={shown.x} y={shown.y} items={shown.items} onClose={close} />
       )}
       <Readiness />
     </>

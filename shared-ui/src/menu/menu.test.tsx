@@ -185,3 +185,41 @@ test('FM-10a a menu that is asked for again while it leaves stays, and its lines
   fireEvent.click(screen.getByRole('menuitem', { name: /Rename/ }))
   expect(onSelect.mock.calls).toEqual([['open'], ['rename']])
 })
+
+test('FM-11 Escape right after a menu was asked for closes it, and is not a key of what is behind', async () => {
+  const behind = vi.fn()
+  const onClose = vi.fn()
+  render(
+    <UiProvider locale="en">
+      <div role="presentation" onKeyDown={behind}>
+        <ContextMenuArea items={entries(vi.fn())}>
+          <p>area</p>
+        </ContextMenuArea>
+        <Menu trigger={<Button>More</Button>} items={entries(vi.fn())} />
+      </div>
+      <MenuHost />
+    </UiProvider>,
+  )
+  const area = screen.getByText('area')
+  const more = screen.getByRole('button', { name: 'More' })
+  const ways = [
+    () => area.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })),
+    () => more.click(),
+    () => openMenuAt({ x: 1, y: 1, items: entries(vi.fn()), onClose }),
+  ]
+  for (const open of ways) {
+    await act(async () => {
+      flushSync(open)
+      // Before the sheet is drawn.
+      expect(screen.queryByRole('menu')).toBeNull()
+      area.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    })
+    expect(screen.queryByRole('menu')).toBeNull()
+  }
+  expect(behind).not.toHaveBeenCalled()
+  expect(onClose).toHaveBeenCalledTimes(1)
+  // The next one opens as ever.
+  fireEvent.contextMenu(area)
+  await screen.findByRole('menu')
+})

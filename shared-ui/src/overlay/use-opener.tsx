@@ -1,5 +1,6 @@
 import { cloneElement, useState } from 'react'
 import type { KeyboardEvent, MouseEvent, ReactElement } from 'react'
+import { useEarlyEscape } from './use-early-escape.ts'
 
 /** What the sheet behind a button has to know. */
 export interface Opened {
@@ -35,6 +36,7 @@ export function useOpener({ trigger, popup, onOpenChange }: OpenerOptions) {
     setState(next)
     onOpenChange?.(next.open)
   }
+  useEarlyEscape(open, () => change({ ...state, open: false }))
   function onDismiss(event: Event) {
     const target = event instanceof FocusEvent ? event.relatedTarget : event.target
     const pressed = event.type !== 'keydown' && target instanceof Node && anchor?.contains(target) === true
