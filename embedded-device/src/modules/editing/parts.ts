@@ -19,7 +19,7 @@ export async function draftPlace(
     const { isFolder } = await source.stat(parseDevicePath(ref.path))
     return isFolder ? undefined : { userNo: who.userNo, spaceId: ref.storageId, path: ref.path }
   }
-  const at = await spaces.locate(who, ref.storageId, ref.path)
+  const at = await spaces.locateFor(who, ref, 'add')
   const { kind } = await vfs.stat(at)
   return kind === 'file' ? { userNo: who.userNo, spaceId: at.space.id, path: at.indexPath } : undefined
 }

@@ -51,20 +51,27 @@ export interface Draft {
 export interface Drafts {
   /** What was found when the file was opened. */
   readonly found: Draft | undefined
+  /** P7: the user may only read the file, so neither a draft nor the text itself is taken. */
+  readonly isReadOnly: boolean
   readonly keep: (text: string, version: string) => void
   readonly forget: (version: string) => void
 }
 
+/** P7: a file that may be read and not written. */
+const readOnlyNames: ReadonlySet<string> = new Set(['readOnlySpace', 'noPermission'])
+
 export function useDrafts({ storageId, path }: FileRef, onFound: (draft: Draft) => void): Drafts {
   const kernel = useKernel()
   const [found, setFound] = useState<Drafts['found']>()
+  const [isReadOnly, setReadOnly] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const file = { storageId, path }
   const tell = useEffectEvent(onFound)
   useEffect(() => {
     let isWanted = true
     void attempt(kernel, () => kernel.device.use(editing).draft({ query: { storageId, path } })).then((answer) => {
-      if (!isWanted || !answer.ok) return
+      if (!isWanted) return
+      if (!answer.ok) return setReadOnly(readOnlyNames.has(answer.failure.name))
       setFound(answer.data.draft)
       if (answer.data.draft) tell(answer.data.draft)
     })
@@ -73,18 +80,23 @@ export function useDrafts({ storageId, path }: FileRef, onFound: (draft: Draft) 
       clearTimeout(timer.current)
     }
   }, [kernel, storageId, path])
-  const store = (version: string, text: string | undefined) =>
-    void attempt(kernel, () => kernel.device.use(editing).keepDraft({ body: { ...file, version, ...(text !== undefined && { text }) } }))
+  const store = async (version: string, text: string | undefined) => {
+    const body = { ...file, version, ...(text !== undefined && { text }) }
+    const answer = await attempt(kernel, () => kernel.device.use(editing).keepDraft({ body }))
+    // The right may have been taken away since the file was opened.
+    if (!answer.ok && readOnlyNames.has(answer.failure.name)) setReadOnly(true)
+  }
   return {
     found,
+    isReadOnly,
     keep(text, version) {
       clearTimeout(timer.current)
-      if (text.length <= maxDraftLength) timer.current = setTimeout(() => store(version, text), draftAfterMs)
+      if (text.length <= maxDraftLength && !isReadOnly) timer.current = setTimeout(() => void store(version, text), draftAfterMs)
     },
     forget(version) {
       clearTimeout(timer.current)
       setFound(undefined)
-      store(version, undefined)
+      if (!isReadOnly) void store(version, undefined)
     },
   }
 }

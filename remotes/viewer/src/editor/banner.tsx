@@ -4,7 +4,7 @@ import { useFormats } from '@cove/ui/data'
 import type { Editor } from './use-editor.ts'
 import s from './editor.module.css'
 
-/** EDT-02, EDT-03: a conflict with its ways out, or a draft that was found. */
+/** EDT-02, EDT-03: a conflict with its ways out, that nothing typed here can be kept, or a draft that was found. */
 export function Banner({ editor, onReload }: { readonly editor: Editor; readonly onReload: () => void }) {
   const t = useT('viewer')
   if (editor.problem === 'conflict')
@@ -24,7 +24,22 @@ export function Banner({ editor, onReload }: { readonly editor: Editor; readonly
       </div>
     )
   if (editor.problem === 'notEncodable') return <NotEncodable editor={editor} />
+  if (editor.isReadOnly) return <ReadOnly />
   return editor.draft ? <DraftFound editor={editor} savedSeconds={editor.draft.savedSeconds} /> : undefined
+}
+
+/** P7: told before the first key is pressed, as neither the text nor a draft of it will be stored. */
+function ReadOnly() {
+  const t = useT('viewer')
+  return (
+    <div className={s.banner} role="status">
+      <WarningIcon size={18} />
+      <p>
+        <b>{t('editor.readOnly')}</b>
+        <span>{t('editor.readOnlyBody')}</span>
+      </p>
+    </div>
+  )
 }
 
 function NotEncodable({ editor }: { readonly editor: Editor }) {

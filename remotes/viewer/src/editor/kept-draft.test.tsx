@@ -1,8 +1,10 @@
 import type { editing } from '@cove/device-contract/editing'
 import type { Resource } from '@cove/device-contract/files'
 import { fakeKernel, leakCheck, renderWindow } from '@cove/kernel/testing'
-import { cleanup, configure, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import type { FakeKernelOptions } from '@cove/kernel/testing'
+import { EditorView } from '@codemirror/view'
+import { act, cleanup, configure, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import remote from '../../remote.ts'
 import EditorWindow from './window.tsx'
 
@@ -30,18 +32,37 @@ const resource: Resource = {
   hasThumbnail: false,
 }
 
-async function open(draftVersion: string, kept: Readonly<Record<string, unknown>>, text = 'as saved') {
+type EditingAnswers = NonNullable<NonNullable<FakeKernelOptions<typeof editing>['answers']>['editing']>
+
+async function openWith(answers: EditingAnswers, kept: Readonly<Record<string, unknown>>, text = 'as saved') {
   const fake = fakeKernel<typeof editing>({
     remotes: [remote],
-    answers: {
-      files: { info: () => ({ resource, totalFiles: 1, totalFolders: 0, totalBytes: 10 }) },
-      editing: { draft: () => ({ draft: { text: 'typed', version: draftVersion, savedSeconds: 1 } }), keepDraft: () => ({}) },
-    },
+    answers: { files: { info: () => ({ resource, totalFiles: 1, totalFolders: 0, totalBytes: 10 }) }, editing: answers },
   })
   await fake.ready
   fake.transfers.answerText = text
   renderWindow(EditorWindow, { fake, address: '/viewer/editor?storageId=s1&path=%2Fa.txt', kept })
   return fake
+}
+
+const open = (draftVersion: string, kept: Readonly<Record<string, unknown>>, text?: string) =>
+  openWith({ draft: () => ({ draft: { text: 'typed', version: draftVersion, savedSeconds: 1 } }), keepDraft: () => ({}) }, kept, text)
+
+/** Types at the start, and pauses until a draft would be stored. */
+async function typeAndPause() {
+  // The text stands in a shadow root.
+  const textbox = await waitFor(() => {
+    const roots = [...document.querySelectorAll('div')].flatMap(({ shadowRoot }) => shadowRoot ?? [])
+    const [found] = roots.flatMap((root) => root.querySelector<HTMLElement>('[role="textbox"]') ?? [])
+    return found ?? expect.fail('no text to edit yet')
+  })
+  const code = EditorView.findFromDOM(textbox)
+  expect(code).toBeDefined()
+  vi.useFakeTimers()
+  act(() => code?.dispatch({ changes: { from: 0, insert: 'more ' } }))
+  await act(() => vi.advanceTimersByTimeAsync(2_500))
+  vi.useRealTimers()
+  expect(screen.getByText('有未保存的改动')).toBeTruthy()
 }
 
 test('WIN-11 a text that was being written continues with its draft when its window comes back', async () => {
@@ -66,4 +87,17 @@ test('VW-06 a file that is no text has the title row which moves its window, abo
   const titleRow = document.querySelector('[data-window-drag]')
   expect(titleRow?.textContent).toContain('a.txt')
   expect(titleRow?.contains(problem)).toBe(false)
+})
+
+test('EDT-03 P7 a file that may only be read says so before a key is pressed, and no draft of it is sent', async () => {
+  const fake = await openWith({ draft: () => ({ refuse: 'readOnlySpace' }) }, {})
+  expect(await screen.findByText('你只能查看这个文件')).toBeTruthy()
+  await typeAndPause()
+  expect(fake.calls.map(({ id }) => id)).not.toContain('editing.keepDraft')
+})
+
+test('EDT-03 P7 a draft that is refused because the right was taken away meanwhile is told', async () => {
+  await openWith({ draft: () => ({}), keepDraft: () => ({ refuse: 'noPermission' }) }, {})
+  await typeAndPause()
+  expect(await screen.findByText('你只能查看这个文件')).toBeTruthy()
 })

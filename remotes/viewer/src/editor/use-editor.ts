@@ -20,6 +20,7 @@ export interface Editor {
   readonly hasSaved: boolean
   readonly problem: 'conflict' | 'notEncodable' | undefined
   readonly draft: Drafts['found']
+  readonly isReadOnly: boolean
   readonly written: WrittenAs
   readonly setWritten: (written: WrittenAs) => void
   readonly onChange: (text: () => string) => void
@@ -53,6 +54,7 @@ export function useEditor(file: Resource, read: WholeText, code: RefObject<Code 
     hasSaved: saving.hasSaved,
     problem: saving.problem,
     draft: isDirty ? undefined : drafts.found,
+    isReadOnly: drafts.isReadOnly,
     written,
     setWritten: (next) => {
       setWrittenAs(next)

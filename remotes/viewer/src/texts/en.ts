@@ -266,6 +266,8 @@ export const texts = {
     notEncodable: 'Some characters do not fit this encoding',
     notEncodableBody: 'Use UTF-8 and save again.',
     useUtf8: 'Use UTF-8',
+    readOnly: 'You can only view this file',
+    readOnlyBody: 'Changes cannot be saved, nor stored as a draft. To change it, first copy it to a folder of yours.',
     draft: 'A draft that was not saved was found',
     draftBody: 'Stored {{time}}',
     useDraft: 'Restore the draft',

@@ -265,6 +265,8 @@ export const texts = {
     notEncodable: '有字符无法用这种编码保存',
     notEncodableBody: '请改用 UTF-8 后再保存。',
     useUtf8: '改用 UTF-8',
+    readOnly: '你只能查看这个文件',
+    readOnlyBody: '改动无法保存，也不会存为草稿。要修改，请先把它复制到自己的文件夹。',
     draft: '找到未保存的草稿',
     draftBody: '保存于 {{time}}',
     useDraft: '恢复草稿',

@@ -14,5 +14,5 @@ export const draft = defineCall({
   summary: 'The text of a file that the caller has changed and not saved yet.',
   query: wireObject(editedFile),
   data: wireObject({ draft: z.optional(DraftSchema) }),
-  errors: [...sourceErrors, 'fileNotFound', 'invalidPath', 'storageMissing'],
+  errors: [...sourceErrors, 'fileNotFound', 'invalidPath', 'storageMissing', 'readOnlySpace'],
 })

@@ -18,5 +18,5 @@ export const keepDraft = defineCall({
     text: z.optional(z.string().check(z.maxLength(maxDraftLength))),
   }),
   data: wireObject({}),
-  errors: [...sourceErrors, 'fileNotFound', 'invalidPath', 'storageMissing'],
+  errors: [...sourceErrors, 'fileNotFound', 'invalidPath', 'storageMissing', 'readOnlySpace'],
 })

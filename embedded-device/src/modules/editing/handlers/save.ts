@@ -13,7 +13,8 @@ export const save =
       parts.drafts.forget({ userNo: who.userNo, spaceId: query.storageId, path: query.path })
       return saved
     }
-    const at = await parts.spaces.locate(who, query.storageId, query.path)
+    // As an upload that replaces the file; that includes a single file that another user shares for writing.
+    const at = await parts.spaces.locateFor(who, query, 'add')
     const { kind } = await parts.vfs.stat(at)
     if (kind !== 'file' || at.names.length === 0) return refuse('fileNotFound')
     const entry = await replaceFile(parts, { who, at, bytes: await wholeBody(body), version: query.version })

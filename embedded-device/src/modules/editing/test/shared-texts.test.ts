@@ -1,0 +1,40 @@
+import { editing } from '@cove/device-contract/editing'
+import { expect, test } from 'vitest'
+import { dataOf, openSharesWorld, outcomeOf } from '../../../../test/http/shares-world.ts'
+
+type World = Awaited<ReturnType<typeof openSharesWorld>>
+const bytes = new TextEncoder().encode('newer')
+
+/** A file of ming that is shared with hong, alone; answers what hong does with it. */
+async function sharedText({ ming, hong, storageId }: World, right: 'read' | 'write') {
+  await dataOf(ming.put('/a.txt', 'one'))
+  const members = [{ userNo: hong.userNo, right }]
+  await dataOf(ming.shares.save({ body: { place: { storageId, path: '/a.txt' }, members } }))
+  const [share] = (await dataOf(hong.shares.withMe())).shares
+  const place = { storageId: share?.storageId ?? '', path: '/a.txt' }
+  const calls = hong.client.use(editing)
+  return {
+    draft: () => calls.draft({ query: place }),
+    keep: () => calls.keepDraft({ body: { ...place, version: '"1"', text: 'typed' } }),
+    save: () => calls.save({ query: place, body: bytes }),
+  }
+}
+
+test('EDT-02 EDT-03 SHR-02 a single shared file that may be written is edited, with a draft', { timeout: 30_000 }, async () => {
+  const world = await openSharesWorld()
+  await using _one = world.one
+  const { draft, keep, save } = await sharedText(world, 'write')
+  await dataOf(keep())
+  expect(await dataOf(draft())).toMatchObject({ draft: { text: 'typed' } })
+  expect(await dataOf(save())).toMatchObject({ resource: { name: 'a.txt', sizeBytes: bytes.length } })
+  expect(await dataOf(world.ming.info('/a.txt'))).toMatchObject({ resource: { sizeBytes: bytes.length } })
+  expect(await dataOf(draft())).toEqual({})
+})
+
+test('EDT-03 P7 a file that may only be read has neither a draft nor a new text, and says why', { timeout: 30_000 }, async () => {
+  const world = await openSharesWorld()
+  await using _one = world.one
+  const { draft, keep, save } = await sharedText(world, 'read')
+  for (const call of [draft, keep, save]) expect(await outcomeOf(call())).toBe('readOnlySpace')
+  expect(await dataOf(world.ming.info('/a.txt'))).toMatchObject({ resource: { sizeBytes: 3 } })
+})
