@@ -22,13 +22,16 @@ const plainFolder: AppIconData = { glyph: 'folder', from: '#4facfe', to: '#0b6bd
 
 /** Storage spaces first, then the folders and files a person put there (ENT-01), then what remotes put on the desktop; the recycle bin is always there while some remote has one, and comes last. */
 export function desktopIconsOf(parts: {
-  readonly storages: readonly Pick<Storage, 'storageId' | 'name' | 'label'>[]
+  readonly storages: readonly Storage[]
+  /** PUB-02a: the name of the only public space; several have the names that the device gives them. */
+  readonly publicName: string
   readonly apps: readonly App[]
   readonly folders: readonly FolderShortcut[]
 }): readonly DesktopIcon[] {
+  const hasOnePublic = parts.storages.filter(({ isPublic }) => isPublic).length === 1
   const storages = parts.storages.map((storage): DesktopIcon => ({
     id: `storage:${storage.storageId}`,
-    title: shownName(storage.label || storage.name),
+    title: storage.isPublic && hasOnePublic ? parts.publicName : shownName(storage.shownName || storage.label || storage.name),
     icon: storageIcon,
     opens: { kind: 'storage', storageId: storage.storageId },
   }))

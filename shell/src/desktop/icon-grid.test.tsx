@@ -1,4 +1,5 @@
 import { desktop } from '@cove/device-contract/desktop'
+import type { Storage } from '@cove/device-contract/storage'
 import type { Opener, OpenerChoice } from '@cove/kernel'
 import { folderRoute } from '@cove/kernel/declare'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -9,14 +10,14 @@ import { IconGrid } from './icon-grid.tsx'
 
 const space = { storageId: 's1', name: 's1', label: '老硬盘', origin: 'folder', status: 'normal', usedBytes: 0, sizeBytes: 100 } as const
 
-async function grid(settings: Readonly<Record<string, object>> = {}) {
+async function grid(settings: Readonly<Record<string, object>> = {}, storages: readonly Storage[] = [space]) {
   const entry = makeEntry('album', { title: '相册', pinned: true })
   const [item] = entry.manifest.menu ?? []
   const onDesktop = { ...entry, manifest: { ...entry.manifest, menu: item ? [{ ...item, desktop: true }] : [] } }
   const fixture = await shellFixture({
     entries: [onDesktop],
     settings,
-    answers: { spaces: { list: () => ({ storages: [space], mode: 'none', modeNvme: 'none', isFormatting: false }) } },
+    answers: { spaces: { list: () => ({ storages: [...storages], mode: 'none', modeNvme: 'none', isFormatting: false }) } },
   })
   fixture.show(
     <>
@@ -61,6 +62,15 @@ test('WIN-05 an app that is removed from the dock stays there only while it runs
   fireEvent.click((await menuOf('相册')).getByRole('menuitem', { name: '在程序坞中保留' }))
   act(() => showWindows(fixture.kernel, []))
   expect(await dock.findByRole('button', { name: '相册' })).toBeTruthy()
+})
+
+test('PUB-02a the only public space has its name in the language, as in the files; a space has the name that it is shown with', async () => {
+  const common = { ...space, storageId: 'p', name: 'public-1', label: '', isPublic: true }
+  await grid({}, [{ ...space, shownName: '新硬盘' }, common])
+  const list = within(screen.getByRole('list', { name: '桌面图标' }))
+  expect(await list.findByRole('button', { name: '公共空间' })).toBeTruthy()
+  expect(list.getByRole('button', { name: '新硬盘' })).toBeTruthy()
+  expect(list.queryByRole('button', { name: '老硬盘' })).toBeNull()
 })
 
 test('WIN-05 a storage space is opened from its menu; the wallpaper keeps its own', async () => {

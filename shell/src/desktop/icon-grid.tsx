@@ -26,7 +26,7 @@ export const IconGrid = memo(function IconGrid() {
   const { windows } = useKernel()
   const t = useT('shell')
   const [{ folders }] = useSettings(desktop)
-  const icons = desktopIconsOf({ storages: useStorages(), apps: useApps(), folders })
+  const icons = desktopIconsOf({ storages: useStorages(), publicName: t('desktop.publicSpace'), apps: useApps(), folders })
   const open = useOpenIcon()
   const menuOf = useIconMenu(open)
   const { places, onPointerDown } = useIconDrag(icons.map(({ id }) => id))

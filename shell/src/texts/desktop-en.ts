@@ -1,6 +1,7 @@
 /** Sentences of the icons and the menu of the desktop. */
 export const desktopTexts = {
   icons: 'Desktop icons',
+  publicSpace: 'Public space',
   refresh: 'Refresh',
   workspaces: 'Workspaces…',
   tidy: 'Tidy up icons',

@@ -1,6 +1,7 @@
 /** Sentences of the icons and the menu of the desktop. */
 export const desktopTexts = {
   icons: '桌面图标',
+  publicSpace: '公共空间',
   refresh: '刷新',
   workspaces: '工作区…',
   tidy: '整理图标',
