@@ -32,7 +32,7 @@ export interface GalleryProps {
 export function Gallery(props: GalleryProps) {
   const { label, count, itemAt, onRange, selection, onOpen, handle, busy } = props
   const ref = useRef<HTMLDivElement>(null)
-  const [wanted, setWanted] = useState(0)
+  const [wanted, setWanted] = useState(() => firstChosen(count, selection))
   const at = Math.min(wanted, Math.max(0, count - 1))
   const go = (index: number) => {
     const next = Math.min(Math.max(0, index), Math.max(0, count - 1))
@@ -78,6 +78,16 @@ export function Gallery(props: GalleryProps) {
       </div>
     </div>
   )
+}
+
+/** Only what is loaded can be chosen; that far a gallery looks for it. */
+const searchedAtMost = 4_096
+
+/** Where a gallery begins: with what was chosen in another view. */
+function firstChosen(count: number, selection: GalleryProps['selection']): number {
+  if (!selection || selection.count === 0) return 0
+  for (let index = 0; index < Math.min(count, searchedAtMost); index += 1) if (selection.isSelected(index)) return index
+  return 0
 }
 
 /** What is shown large is what commands and details are about. */

@@ -36,6 +36,15 @@ test('FM-24 tags are drawn beside names, follow the device, and lead to everythi
   expect(await screen.findByRole('grid', { name: '紧急 的内容' })).toBeTruthy()
 })
 
+test('FM-20 a gallery begins with what is chosen, which the details and the commands are about', async () => {
+  await open({})
+  await press('合同.pdf')
+  await userEvent.click(screen.getByRole('radio', { name: '画廊' }))
+  const chosen = await screen.findByRole('option', { selected: true })
+  expect(chosen.getAttribute('aria-label') ?? chosen.textContent).toContain('合同.pdf')
+  expect(screen.getByRole('listbox').getAttribute('aria-activedescendant')).toBe(chosen.id)
+})
+
 test('FM-14 a favourite is made from the menu of the keyboard, and removed by the same command', async () => {
   const device: { items: Labelled[] } = { items: [] }
   const fake = await open({
