@@ -7,9 +7,10 @@ export type TextKey = keyof typeof zhCN
 /** Chinese where the browser prefers it, else English. */
 export const locale: 'zh-CN' | 'en' = navigator.languages.find((one) => /^(?:zh|en)/i.test(one))?.startsWith('zh') ? 'zh-CN' : 'en'
 
-/** A sentence in the language of the browser. */
+/** A sentence in the language of the browser; a count of one may have its own. */
 export function t(key: TextKey, values: Readonly<Record<string, string | number>> = {}): string {
-  const text: string = (locale === 'zh-CN' ? zhCN : en)[key]
+  const texts: Readonly<Record<string, string | undefined>> = locale === 'zh-CN' ? zhCN : en
+  const text = (values['count'] === 1 ? texts[`${key}_one`] : undefined) ?? texts[key] ?? ''
   return text.replace(/\{\{(\w+)\}\}/g, (_match, name: string) => String(values[name] ?? ''))
 }
 

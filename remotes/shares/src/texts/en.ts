@@ -8,7 +8,8 @@ export const texts = {
   comma: ', ',
   law: 'Please obey the law and do not share illegal content',
   sharedBy: '{{name}} · {{time}}',
-  memberCount: '{{count}} people',
+  memberCount_one: '{{count}} person',
+  memberCount_other: '{{count}} people',
   pages: {
     withMe: 'Shared with me',
     mine: 'My shares',

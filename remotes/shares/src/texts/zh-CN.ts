@@ -8,7 +8,8 @@ export const texts = {
   comma: '、',
   law: '请遵守法律法规，勿分享违法内容',
   sharedBy: '{{name}} · {{time}}',
-  memberCount: '{{count}} 人',
+  memberCount_one: '{{count}} 人',
+  memberCount_other: '{{count}} 人',
   pages: {
     withMe: '与我共享',
     mine: '我的共享',
