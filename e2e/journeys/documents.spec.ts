@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import type { FrameLocator, Locator, Page } from '@playwright/test'
 import { homeFile } from '../seeds/files.ts'
 import { writeDocx, writePptx, writeXlsx } from '../seeds/office.ts'
+import { writeOdp, writeOdt } from '../seeds/open-document.ts'
 import { FilesWindow } from '../screens/files-window.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { reachedNothing, tryFromInside } from '../support/frame-reach.ts'
@@ -59,27 +60,70 @@ async function readSlides({ page, window, inside }: Opened): Promise<void> {
   await expect(inside.getByRole('region', { name: '第 2 页' }).getByRole('heading', { name: '明年计划' })).toBeInViewport()
 }
 
+/** OFF-08: an OpenDocument text in its order, without what was deleted in it. */
+async function readOpenText({ window, inside }: Opened): Promise<void> {
+  await expect(window.getByText('sudo apt-get install libreoffice')).toBeVisible()
+  await expect(inside.getByRole('heading', { name: '旅行笔记' })).toBeVisible()
+  await expect(inside.getByText('第一天到了大理。')).toBeVisible()
+  await expect(inside.getByRole('listitem')).toHaveText(['带伞', '带相机'])
+  await expect(inside.getByRole('cell', { name: '古城' })).toBeVisible()
+  await expect(inside.getByText('删掉的话')).toHaveCount(0)
+  const widths = () => inside.locator('img').evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth))
+  await expect.poll(widths).toEqual([320])
+}
+
+/** OFF-08: the slides of an OpenDocument presentation, and the search in them. */
+async function readOpenSlides({ page, window, inside }: Opened): Promise<void> {
+  const first = inside.getByRole('region', { name: '第 1 页' })
+  await expect(first.getByRole('heading', { name: '开场' })).toBeVisible()
+  await expect(first.getByRole('listitem')).toHaveText(['问好', '议程'])
+  await expect(first.getByRole('img', { name: '山' })).toHaveCount(1)
+  await expect(first.getByText('慢一点讲')).toBeVisible()
+  await window.getByRole('group', { name: '页面', exact: true }).focus()
+  await page.keyboard.press('Control+f')
+  await window.getByRole('textbox', { name: '查找内容' }).fill('谢谢')
+  await expect(window.getByText('1 / 1')).toBeVisible()
+  await expect(inside.getByRole('region', { name: '第 2 页' }).getByRole('heading', { name: '谢谢' })).toBeInViewport()
+}
+
+/** Documents that try what they may not, two that cannot be read, and honest text in all of them. */
+function writeDocuments(at: (name: string) => string): void {
+  const lines = ['# 装修合同', '双方约定，工期为 110 个日历天。', ...Array.from({ length: 40 }, (_, index) => `第 ${index + 1} 条 验收`)]
+  writeDocx(at('合同.docx'), lines, [
+    ['阶段', '日期'],
+    ['水电', '12 月 22 日'],
+  ])
+  writePptx(at('汇报.pptx'), [
+    { title: '年度汇报', lines: ['收入增长', '成本下降'], note: '先讲收入' },
+    { title: '明年计划', lines: ['新产品'] },
+  ])
+  writeOdt(at('笔记.odt'), {
+    title: '旅行笔记',
+    lines: ['第一天到了大理。'],
+    items: ['带伞', '带相机'],
+    table: [
+      ['地点', '时间'],
+      ['古城', '上午'],
+    ],
+  })
+  writeOdp(at('演讲.odp'), [
+    { title: '开场', lines: ['问好', '议程'], note: '慢一点讲' },
+    { title: '谢谢', lines: ['提问'] },
+  ])
+  writeFileSync(at('坏.docx'), 'PK\u0003\u0004 nothing')
+  writeFileSync(at('旧.ppt'), Buffer.from('d0cf11e0a1b11ae1', 'hex'))
+}
+
 test.describe('hostile documents', () => {
   // What the documents try is refused by the policy of their frame, and the browser says so.
   test.use({ provoked: /Content Security Policy|sandboxed|Refused|Blocked/i })
 
-  test('OFF-08, S-I3, H-87 Word documents and slides are read in the browser; they reach neither session, storage nor network', async ({
+  test('OFF-08, S-I3, H-87 Word documents, slides and OpenDocuments are read in the browser; they reach neither session, storage nor network', async ({
     desktop,
     page,
     world,
   }) => {
-    const lines = ['# 装修合同', '双方约定，工期为 110 个日历天。', ...Array.from({ length: 40 }, (_, at) => `第 ${at + 1} 条 验收`)]
-    const at = (name: string) => homeFile(world.dataDir, name)
-    writeDocx(at('合同.docx'), lines, [
-      ['阶段', '日期'],
-      ['水电', '12 月 22 日'],
-    ])
-    writePptx(at('汇报.pptx'), [
-      { title: '年度汇报', lines: ['收入增长', '成本下降'], note: '先讲收入' },
-      { title: '明年计划', lines: ['新产品'] },
-    ])
-    writeFileSync(at('坏.docx'), 'PK\u0003\u0004 nothing')
-    writeFileSync(at('旧.ppt'), Buffer.from('d0cf11e0a1b11ae1', 'hex'))
+    writeDocuments((name) => homeFile(world.dataDir, name))
     const owned: string[] = []
     page.on('response', (response) => response.url().includes('owned') && owned.push(response.url()))
     const files = await FilesWindow.open(desktop)
@@ -91,6 +135,12 @@ test.describe('hostile documents', () => {
     await page.goto(`${world.url}/file-manage`)
     await files.item('汇报.pptx').dblclick()
     await readSlides(opened)
+    await page.goto(`${world.url}/file-manage`)
+    await files.item('笔记.odt').dblclick()
+    await readOpenText(opened)
+    await page.goto(`${world.url}/file-manage`)
+    await files.item('演讲.odp').dblclick()
+    await readOpenSlides(opened)
     expect(owned).toEqual([])
     expect(await page.evaluate(() => localStorage.getItem('owned'))).toBeNull()
 

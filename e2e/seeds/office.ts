@@ -28,7 +28,7 @@ const relationsOf = (name: string, rows: readonly Relation[]): Entry => [
 const mainRelation = (target: string): Entry => relationsOf('_rels/.rels', [{ id: 'r1', type: 'officeDocument', target }])
 
 /** A picture of one colour that tries to run a script when it is opened as a document. */
-const svgPicture = (colour: string): string =>
+export const svgPicture = (colour: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="180" viewBox="0 0 320 180" onload="fetch('/owned-by-svg')"><rect width="320" height="180" fill="${colour}"/><circle cx="240" cy="60" r="28" fill="#ffd36e"/><path d="M0 180 L90 80 L150 140 L210 70 L320 180 Z" fill="#2f5d50"/></svg>`
 
 const pictureOf = (id: string): string =>
