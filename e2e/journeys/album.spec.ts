@@ -27,7 +27,18 @@ const test = base.extend({
   },
 })
 
-test('ALB-01a ALB-04 photos are in days; some become an album that follows their files; the map and the search find them', async ({
+/** TR-12: by mouse, from beside the date of a day to the right edge of a photo. */
+async function drawBand(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()]
+  if (!start || !end) throw new Error('nothing to draw a rectangle over')
+  await page.mouse.move(start.x + 4, start.y + 4)
+  await page.mouse.down()
+  await page.mouse.move(start.x + 40, start.y + 30)
+  await page.mouse.move(end.x + end.width + 400, end.y + 20, { steps: 4 })
+  await page.mouse.up()
+}
+
+test('ALB-01a ALB-04 TR-12 photos are in days; some become an album that follows their files; some become an album that follows their files; the map and the search find them', async ({
   desktop,
   folders,
 }) => {
@@ -42,10 +53,15 @@ test('ALB-01a ALB-04 photos are in days; some become an album that follows their
   await expect(photo('损坏').getByText('无法显示')).toBeVisible()
   await expect(photo('洱海').locator('img[data-shown]')).toBeVisible()
 
+  const bar = window.getByRole('toolbar', { name: '已选照片的操作' })
+  await drawBand(desktop.page, window.getByRole('heading', { name: /10月4日/ }), photo('苍山'))
+  await expect(bar.getByText('已选择 3 项').first()).toBeVisible()
+  await expect(photo('老照片')).toHaveAttribute('aria-selected', 'false')
+  await desktop.page.keyboard.press('Escape')
+  await expect(bar).toHaveCount(0)
   await window.getByRole('button', { name: /选择.*10月4日.*的全部照片/ }).click()
   await expect(photo('洱海')).toHaveAttribute('aria-selected', 'true')
   await expect(photo('古城')).toHaveAttribute('aria-selected', 'true')
-  const bar = window.getByRole('toolbar', { name: '已选照片的操作' })
   await expect(bar.getByText('已选择 2 项').first()).toBeVisible()
   await bar.getByRole('button', { name: '添加到相簿' }).click()
   await desktop.page.getByRole('menuitem', { name: '新建相簿' }).click()
@@ -150,6 +166,15 @@ async function findByRule(window: Locator): Promise<void> {
   await expect(window.getByRole('button', { name: /山.*1 张照片/ })).toBeVisible()
 }
 
+/** ALB-01b: a year leads to its first photo. */
+async function typeYears(page: Page, photo: (name: string) => Locator): Promise<void> {
+  await photo('损坏').focus()
+  await page.keyboard.type('1904')
+  await expect(photo('老照片')).toBeFocused()
+  await page.keyboard.type('2024')
+  await expect(photo('洱海')).toBeFocused()
+}
+
 test('ALB-01b ALB-03a ALB-04 by keyboard: photos of several days are liked, shown one after another, shared, downloaded and found by a rule', async ({
   api,
   desktop,
@@ -162,6 +187,7 @@ test('ALB-01b ALB-03a ALB-04 by keyboard: photos of several days are liked, show
   const photo = (name: string) => window.getByRole('option', { name: new RegExp(name) })
   const press = (label: string | RegExp) => window.getByRole('button', { name: label }).first().press('Enter')
   await expect(photo('苍山').locator('img[data-shown]')).toBeVisible({ timeout: 20_000 })
+  await typeYears(page, photo)
   await photo('损坏').focus()
   await page.keyboard.press('ArrowRight')
   await expect(photo('洱海')).toBeFocused()

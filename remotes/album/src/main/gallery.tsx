@@ -60,7 +60,7 @@ export function Gallery({ query, rowPx, album, head, empty, isPlaying = false, o
         onOpen={(index) => openItem(index) || setShownIndex(index)}
         onDelete={actions.onDelete}
       />
-      {items.length === 1 && only && <DetailsPanel item={only} albumId={albumId} onClose={selection.clear} />}
+      {items.length === 1 && only && !selection.isDrawing && <DetailsPanel item={only} albumId={albumId} onClose={selection.clear} />}
       {items.length > 0 && <ChosenBar items={items} album={album} actions={actions} />}
       {wall && stageIndex !== undefined && (
         <Stage wall={wall} albumId={albumId} startIndex={stageIndex} isPlaying={isPlaying} onClose={close} />

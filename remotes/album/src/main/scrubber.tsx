@@ -6,7 +6,7 @@ import type { Wall } from '../data/use-wall.ts'
 import { lastAtOrBefore } from '../model/chunks.ts'
 import type { ChunkPlan } from '../model/chunks.ts'
 import { monthOf, monthText } from '../model/day-text.ts'
-import { monthCounts, yearMarks, yearStarts } from '../model/scrub-marks.ts'
+import { monthCounts, monthStep, yearMarks, yearStarts } from '../model/scrub-marks.ts'
 import s from './wall.module.css'
 
 interface ScrubberProps {
@@ -15,7 +15,7 @@ interface ScrubberProps {
   readonly canvas: RefObject<HTMLElement | null>
 }
 
-/** Keys and how far they go, as a share of the whole. */
+/** Keys and how far they go, as a share of the whole; pages go by months where there is another one. */
 const keySteps: Readonly<Record<string, number>> = { ArrowUp: -0.01, ArrowDown: 0.01, PageUp: -0.08, PageDown: 0.08, Home: -1, End: 1 }
 const within = (share: number): number => Math.min(1, Math.max(0, share))
 
@@ -60,7 +60,9 @@ export function Scrubber({ wall, scroller, canvas }: ScrubberProps) {
         const step = keySteps[event.key]
         if (step === undefined) return
         event.preventDefault()
-        goToShare(within(share + step))
+        const top = event.key.startsWith('Page') ? monthTop({ wall, scroller, canvas }, step < 0 ? -1 : 1) : undefined
+        if (top === undefined) goToShare(within(share + step))
+        else scroller.current?.scrollTo({ top })
       }}
     >
       <Years plan={plan} tops={tops} />
@@ -105,6 +107,16 @@ function Years({ plan, tops }: YearsProps) {
       {year}
     </span>
   ))
+}
+
+/** Where the next month begins, or this one or the one before; px for the scroller. */
+function monthTop({ wall, scroller, canvas }: ScrubberProps, step: -1 | 1): number | undefined {
+  const { plan, tops } = wall.view
+  const above = canvas.current?.offsetTop ?? 0
+  const top = Math.max(0, (scroller.current?.scrollTop ?? 0) - above)
+  const chunk = lastAtOrBefore(plan?.chunks.length ?? 0, (at) => tops[at] ?? 0, top)
+  const found = monthStep(plan, { chunk, isAtStart: top - (tops[chunk] ?? 0) < 2 }, step)
+  return found === undefined ? undefined : Math.ceil(above + (tops[found] ?? 0))
 }
 
 /** The day at a height of the wall, px. */

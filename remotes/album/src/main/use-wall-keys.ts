@@ -1,6 +1,5 @@
 import { isDeleteKey } from '@cove/ui/data'
-import { useState } from 'react'
-import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
+import type { FocusEvent, KeyboardEvent, MouseEvent, RefObject } from 'react'
 import type { WallSelection } from '../data/use-selection.ts'
 import type { Wall } from '../data/use-wall.ts'
 
@@ -10,12 +9,14 @@ interface WallKeysOptions {
   readonly canvas: RefObject<HTMLElement | null>
   readonly scroller: RefObject<HTMLElement | null>
   readonly onOpen: (index: number) => void
-  readonly onDelete: (() => void) | undefined
+  readonly onDelete?: (() => void) | undefined
+  readonly current: number
+  readonly setCurrent: (index: number) => void
 }
 
 /** Which tile has the focus, and what keys and presses do with tiles. */
-export function useWallKeys({ wall, selection, canvas, scroller, onOpen, onDelete }: WallKeysOptions) {
-  const [current, setCurrent] = useState(0)
+export function useWallKeys(options: WallKeysOptions) {
+  const { wall, selection, canvas, scroller, onOpen, onDelete, current, setCurrent } = options
   const total = wall?.view.plan?.total ?? 0
 
   const focus = (index: number) => {
@@ -25,13 +26,6 @@ export function useWallKeys({ wall, selection, canvas, scroller, onOpen, onDelet
     tile?.focus({ preventScroll: true })
     tile?.scrollIntoView({ block: 'nearest' })
   }
-  const act = (index: number, { shiftKey, ctrlKey, metaKey }: Modifiers, isCheck: boolean) => {
-    setCurrent(index)
-    if (shiftKey) selection.extend(index)
-    else if (ctrlKey || metaKey || isCheck || selection.chosen.size > 0) selection.toggle(index)
-    else onOpen(index)
-  }
-
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const done = keyAction(event)
     if (!done) return
@@ -48,8 +42,12 @@ export function useWallKeys({ wall, selection, canvas, scroller, onOpen, onDelet
     if (key === 'ArrowLeft') return go(current - 1)
     if (key === 'ArrowRight') return go(current + 1)
     if (key === 'ArrowUp' || key === 'ArrowDown') return go(neighbour(canvas.current, current, key === 'ArrowUp' ? -1 : 1))
-    if (key === 'Home') return () => scroller.current?.scrollTo({ top: 0 })
-    if (key === 'End') return () => scroller.current?.scrollTo({ top: scroller.current.scrollHeight })
+    const jump = (index: number, top: number) => () => {
+      setCurrent(index)
+      jumpTo({ canvas: canvas.current, scroller: scroller.current }, top)
+    }
+    if (key === 'Home') return jump(0, 0)
+    if (key === 'End') return jump(total - 1, scroller.current?.scrollHeight ?? 0)
     if (key === 'Enter') return () => onOpen(current)
     if (key === ' ') return () => selection.toggle(current)
     if (key === 'Escape' && selection.chosen.size > 0) return selection.clear
@@ -58,11 +56,28 @@ export function useWallKeys({ wall, selection, canvas, scroller, onOpen, onDelet
     return undefined
   }
 
-  const onClick = (event: MouseEvent<HTMLElement>) => {
-    const tile = (event.target as Element).closest<HTMLElement>('[data-index]')
-    if (tile) act(Number(tile.dataset['index']), event, (event.target as Element).closest('[data-check]') !== null)
+  return { current: Math.min(current, Math.max(0, total - 1)), onKeyDown, pointer: pressesOf(options) }
+}
+
+/** What presses and the focus do. */
+function pressesOf({ selection, onOpen, setCurrent }: WallKeysOptions) {
+  const act = (index: number, { shiftKey, ctrlKey, metaKey }: Modifiers, isCheck: boolean) => {
+    setCurrent(index)
+    if (shiftKey) selection.extend(index)
+    else if (ctrlKey || metaKey || isCheck || selection.chosen.size > 0) selection.toggle(index)
+    else onOpen(index)
   }
-  return { current: Math.min(current, Math.max(0, total - 1)), onKeyDown, pointer: { onClick } }
+  return {
+    onClick(event: MouseEvent<HTMLElement>) {
+      const tile = (event.target as Element).closest<HTMLElement>('[data-index]')
+      if (tile) act(Number(tile.dataset['index']), event, (event.target as Element).closest('[data-check]') !== null)
+    },
+    // Arrows lead on from the picture that has the focus, however it came there.
+    onFocus(event: FocusEvent<HTMLElement>) {
+      const index = event.target.dataset['index']
+      if (index !== undefined) setCurrent(Number(index))
+    },
+  }
 }
 
 type Modifiers = Pick<MouseEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>
@@ -89,3 +104,14 @@ function neighbour(canvas: HTMLElement | null, index: number, step: -1 | 1): num
 }
 
 const distance = ({ offsetLeft, offsetWidth }: HTMLElement, middle: number): number => Math.abs(offsetLeft + offsetWidth / 2 - middle)
+
+interface WallElements {
+  readonly canvas: HTMLElement | null
+  readonly scroller: HTMLElement | null
+}
+
+/** Scrolls far away: the picture with the focus leaves the page, so the list keeps it until the next one is there. */
+export function jumpTo({ canvas, scroller }: WallElements, top: number): void {
+  if (canvas?.contains(document.activeElement)) canvas.querySelector<HTMLElement>('[role="listbox"]')?.focus({ preventScroll: true })
+  scroller?.scrollTo({ top })
+}

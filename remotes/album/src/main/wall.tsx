@@ -2,19 +2,21 @@ import type { AlbumItem } from '@cove/device-contract/album'
 import { useKeptScroll } from '@cove/kernel'
 import { useLocale, useT } from '@cove/kernel/i18n'
 import { FailureState } from '@cove/parts/failure'
-import { Centered } from '@cove/ui/data'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { Centered, Marquee } from '@cove/ui/data'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import type { WallSelection } from '../data/use-selection.ts'
 import type { Wall as OpenWall } from '../data/use-wall.ts'
+import { picturesTop } from '../data/wall-band.ts'
 import { lastAtOrBefore } from '../model/chunks.ts'
-import { headerHeight } from '../data/layout-thread.ts'
 import { DayHeader } from './day-header.tsx'
 import { Scrubber } from './scrubber.tsx'
 import { Tile } from './tile.tsx'
 import { useViewport } from './use-viewport.ts'
 import type { Viewport } from './use-viewport.ts'
+import { useWallBand } from './use-wall-band.ts'
 import { useWallKeys } from './use-wall-keys.ts'
+import { useYearKeys } from './use-year-keys.ts'
 import s from './wall.module.css'
 
 export interface WallProps {
@@ -38,10 +40,13 @@ const marginPx = 480
 
 /** Pictures in rows under their days. However many there are, only those near the screen exist. */
 export function Wall(props: WallProps) {
-  const { wall, list, rowPx, head, empty } = props
+  const { wall, list, selection, rowPx, head, empty } = props
   const scroller = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLDivElement>(null)
   const viewport = useViewport(scroller, canvas)
+  const [current, setCurrent] = useState(0)
+  const band = useWallBand({ wall, selection, canvas, scroller })
+  const onYear = useYearKeys({ wall, canvas, scroller, onJump: setCurrent })
   const { view, store } = wall ?? {}
   const plan = view?.plan
   const height = view?.tops.at(-1) ?? 0
@@ -57,8 +62,8 @@ export function Wall(props: WallProps) {
   const isEmpty = plan?.total === 0
   const isLong = plan?.chunks[0]?.day !== undefined && height > viewport.bottom - viewport.top
   return (
-    <div className={s.frame}>
-      <div className={s.scroller} ref={scroller} data-wall="">
+    <div className={s.frame} role="presentation" onKeyDown={onYear}>
+      <div className={s.scroller} ref={scroller} role="presentation" data-wall="" {...band.pointer}>
         {head}
         {view?.failure && !plan && (
           <Centered>
@@ -67,9 +72,10 @@ export function Wall(props: WallProps) {
         )}
         {isEmpty && <Centered>{empty}</Centered>}
         <div className={s.canvas} ref={canvas} style={{ height }} hidden={isEmpty} aria-busy={!plan}>
-          <Content {...props} scroller={scroller} canvas={canvas} viewport={viewport} />
+          <Content {...props} scroller={scroller} canvas={canvas} viewport={viewport} current={current} setCurrent={setCurrent} />
         </div>
       </div>
+      <Marquee bandRef={band.bandRef} />
       {wall && isLong && <Scrubber wall={wall} scroller={scroller} canvas={canvas} />}
     </div>
   )
@@ -79,12 +85,17 @@ interface ContentProps extends WallProps {
   readonly scroller: RefObject<HTMLElement | null>
   readonly canvas: RefObject<HTMLElement | null>
   readonly viewport: Viewport
+  /** The picture that has the focus, or gets it next. */
+  readonly current: number
+  readonly setCurrent: (index: number) => void
 }
 
 /** Headers and tiles near the screen. */
-function Content({ wall, selection, albumId, onOpen, onDelete, scroller, canvas, viewport }: ContentProps) {
+function Content(props: ContentProps) {
+  const { wall, selection, albumId, canvas, viewport } = props
   const t = useT('album')
-  const keys = useWallKeys({ wall, selection, canvas, scroller, onOpen, onDelete })
+  const keys = useWallKeys(props)
+  useFocusOfJump(canvas, keys.current)
   const shown = shownChunks(wall, viewport)
   const range = wall && shown && { wall, selection, first: shown.first, last: shown.last }
   return (
@@ -103,6 +114,15 @@ function Content({ wall, selection, albumId, onOpen, onDelete, scroller, canvas,
       </div>
     </>
   )
+}
+
+/** After a jump the list itself has the focus until the picture that was meant is there. */
+function useFocusOfJump(canvas: RefObject<HTMLElement | null>, current: number) {
+  useEffect(() => {
+    const list = document.activeElement
+    if (list?.parentElement !== canvas.current || list?.role !== 'listbox') return
+    list.querySelector<HTMLElement>(`[data-index="${current}"]`)?.focus({ preventScroll: true })
+  })
 }
 
 function shownChunks(wall: OpenWall | undefined, { top, bottom }: Viewport) {
@@ -169,7 +189,7 @@ function Tiles({ wall, selection, albumId, first, last, viewport, current }: Til
     if (!about) continue
     const items = view.itemsOf(chunk)
     const boxes = view.boxesOf(chunk)
-    const top = wallTop(view.tops, chunk, about.hasHeader)
+    const top = picturesTop(view.tops, chunk, about.hasHeader)
     if (!items || !boxes) {
       const height = (view.tops[chunk + 1] ?? 0) - top - 14
       tiles.push(
@@ -203,8 +223,6 @@ function Tiles({ wall, selection, albumId, first, last, viewport, current }: Til
   }
   return tiles
 }
-
-const wallTop = (tops: Float64Array, chunk: number, hasHeader: boolean): number => (tops[chunk] ?? 0) + (hasHeader ? headerHeight : 0)
 
 /** The box of one picture, px from the top of the wall. */
 const boxOf = (boxes: Float32Array, at: number, top: number) => ({

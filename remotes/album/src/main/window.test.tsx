@@ -131,6 +131,37 @@ test('ALB-04 chosen pictures are added to an album; details of a single one are 
   await vi.waitFor(() => expect(screen.queryByRole('toolbar', { name: /已选照片/ })).toBeNull())
 })
 
+test('TR-12 a rectangle from an empty place chooses what it touches; with Ctrl it adds, and what it leaves is as before', async () => {
+  await open([item(1), item(2), item(3)])
+  await screen.findByRole('option', { name: /photo-1/ })
+  const wall = document.querySelector<HTMLElement>('[data-wall]') ?? document.body
+  wall.setPointerCapture = vi.fn()
+  wall.getBoundingClientRect = () => new DOMRect(0, 0, 800, 600)
+  // The first row begins below the header of its day, 38 px high.
+  const move = (clientX: number, clientY: number) => fireEvent.pointerMove(wall, { pointerId: 1, clientX, clientY })
+  const chosen = () => screen.getAllByRole('option').flatMap((one, index) => (one.getAttribute('aria-selected') === 'true' ? [index] : []))
+  fireEvent.pointerDown(wall, { pointerId: 1, button: 0, clientX: 2, clientY: 20 })
+  move(10, 80)
+  await waitFor(() => expect(chosen()).toEqual([0]))
+  move(795, 80)
+  await waitFor(() => expect(chosen()).toEqual([0, 1, 2]))
+  move(2, 60)
+  await waitFor(() => expect(chosen()).toEqual([0]))
+  fireEvent.pointerUp(wall, { pointerId: 1 })
+  fireEvent.pointerDown(wall, { pointerId: 1, button: 0, ctrlKey: true, clientX: 795, clientY: 20 })
+  move(760, 80)
+  await waitFor(() => expect(chosen().length).toBeGreaterThan(0))
+  expect(chosen()).toContain(0)
+  fireEvent.pointerUp(wall, { pointerId: 1 })
+  // A press on a picture draws none.
+  const tile = screen.getByRole('option', { name: /photo-1/ })
+  const before = chosen()
+  fireEvent.pointerDown(tile, { pointerId: 1, button: 0, clientX: 20, clientY: 60 })
+  move(500, 80)
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  expect(chosen()).toEqual(before)
+})
+
 test('VW-02 several chosen videos are opened together in the video wall; pictures are not', async () => {
   const video = (itemId: number) => item(itemId, { name: `film-${itemId}.mp4`, path: `/film-${itemId}.mp4`, isVideo: true })
   const fake = await open([video(1), video(2), item(3)])

@@ -7,7 +7,7 @@ import { cameraFacts, coordinatesText } from './facts-text.ts'
 import { freeNames } from './free-names.ts'
 import { readRings } from './land-rings.ts'
 import { cellDegrees, movedView, offsetOf, unitY, viewOf, zoomedView } from './mercator.ts'
-import { monthCounts, yearMarks, yearStarts } from './scrub-marks.ts'
+import { monthCounts, monthStep, startOfYear, yearMarks, yearStarts } from './scrub-marks.ts'
 import { readSearch } from './search-words.ts'
 
 const day = (text: string): number => Date.parse(`${text}T00:00:00Z`) / 86_400_000
@@ -124,4 +124,55 @@ test('ALB-01b coasts are read from their file', () => {
   })
   expect(ring?.points).toHaveLength(10)
   expect(ring?.left).toBeCloseTo(0.5)
+})
+
+const newestFirst = planChunks(
+  ['2026-05-01', '2021-12-31', '2021-01-01', '2019-07-01', '1904-01-01'].map((one) => ({ day: day(one), count: 300 })),
+)
+const oldestFirst = planChunks(['2019-07-01', '2021-01-01', '2026-05-01'].map((one) => ({ day: day(one), count: 1 })))
+
+test.each([
+  [2026, newestFirst, 2026],
+  [2021, newestFirst, 2021],
+  [2020, newestFirst, 2019],
+  [2099, newestFirst, 2026],
+  [1800, newestFirst, 1904],
+  [2020, oldestFirst, 2021],
+  [2027, oldestFirst, 2026],
+])('ALB-01b the year %i that is typed leads to its first picture, or to the next one in the order of the wall', (typed, plan, year) => {
+  const found = startOfYear(yearStarts(plan), typed)
+  expect(found?.year).toBe(year)
+  expect(plan.chunks[found?.chunk ?? -1]?.hasHeader).toBe(true)
+})
+
+test('ALB-01b a wall without days has no year to lead to', () => {
+  expect(startOfYear(yearStarts(planChunks([{ count: 9 }])), 2019)).toBeUndefined()
+})
+
+// Chunks: May 0, 1; April 2, 3 (one day in two pieces); January 4.
+const months = planChunks([
+  { day: day('2024-05-09'), count: 150 },
+  { day: day('2024-05-01'), count: 150 },
+  { day: day('2024-04-30'), count: 250 },
+  { day: day('2024-01-01'), count: 150 },
+])
+
+test.each([
+  { chunk: 0, isAtStart: true, step: 1, found: 2 },
+  { chunk: 1, isAtStart: false, step: 1, found: 2 },
+  { chunk: 3, isAtStart: true, step: 1, found: 4 },
+  { chunk: 4, isAtStart: true, step: 1, found: undefined },
+  { chunk: 4, isAtStart: false, step: -1, found: 4 },
+  { chunk: 4, isAtStart: true, step: -1, found: 2 },
+  { chunk: 3, isAtStart: true, step: -1, found: 2 },
+  { chunk: 2, isAtStart: true, step: -1, found: 0 },
+  { chunk: 1, isAtStart: true, step: -1, found: 0 },
+  { chunk: 0, isAtStart: true, step: -1, found: undefined },
+] as const)('ALB-01b a month from piece $chunk (at its start: $isAtStart), step $step', ({ step, found, ...from }) => {
+  expect(monthStep(months, from, step)).toBe(found)
+})
+
+test('ALB-01b a list that is not by date has no months to step by', () => {
+  expect(monthStep(planChunks([{ count: 9 }]), { chunk: 0, isAtStart: true }, 1)).toBeUndefined()
+  expect(monthStep(undefined, { chunk: 0, isAtStart: true }, 1)).toBeUndefined()
 })

@@ -27,6 +27,13 @@ export function yearStarts(plan: ChunkPlan | undefined): readonly YearStart[] {
   return starts
 }
 
+/** Where a year begins; one without pictures leads to the next one in the order of the plan, one behind the last to the last. */
+export function startOfYear(starts: readonly YearStart[], year: number): YearStart | undefined {
+  const last = starts.at(-1)
+  const isNewestFirst = (starts[0]?.year ?? 0) >= (last?.year ?? 0)
+  return starts.find((start) => (isNewestFirst ? start.year <= year : start.year >= year)) ?? last
+}
+
 /** The years that have room next to the scrubber; `tops`: where each chunk begins, px, and at last the whole height. */
 export function yearMarks(starts: readonly YearStart[], tops: Float64Array): readonly YearMark[] {
   const height = tops.at(-1) || 1
@@ -48,4 +55,17 @@ export function monthCounts(plan: ChunkPlan | undefined): ReadonlyMap<number, nu
     counts.set(month, (counts.get(month) ?? 0) + count)
   }
   return counts
+}
+
+/** Where a step of one month leads from a place in the plan: the first chunk of that month; undefined where no month follows. */
+export function monthStep(plan: ChunkPlan | undefined, from: { readonly chunk: number; readonly isAtStart: boolean }, step: -1 | 1) {
+  const months = plan?.chunks.map(({ day }) => (day === undefined ? undefined : monthOf(day))) ?? []
+  const present = months[from.chunk]
+  if (present === undefined) return undefined
+  const next = months.findIndex((month, chunk) => chunk > from.chunk && month !== present)
+  if (step === 1) return next < 0 ? undefined : next
+  const start = months.indexOf(present)
+  // Like the start of a song: back to the beginning of this month first.
+  if (start < from.chunk || !from.isAtStart) return start
+  return start === 0 ? undefined : months.indexOf(months[start - 1])
 }
