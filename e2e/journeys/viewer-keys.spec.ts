@@ -25,8 +25,38 @@ async function comparePictures(page: Page, window: Locator): Promise<void> {
   await expect(two.getByText('100%', { exact: true })).toBeVisible()
   await press('+')
   await expect(two.getByText('125%', { exact: true })).toBeVisible()
+  // VW-04: the device has stored what was given to one picture.
+  await expect(two.getByRole('group', { name: '“1 海.png”的评分' }).getByRole('button', { name: '2 星' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(two.getByText('清晰度')).toHaveCount(2)
+  const loupes = two.locator('[data-loupe]')
+  await two
+    .locator('[data-half]')
+    .first()
+    .hover({ position: { x: 150, y: 200 } })
+  await expect(loupes).toHaveCount(2)
+  await press('l')
+  await expect(loupes).toHaveCount(0)
   await press('Escape')
   await expect(two).toHaveCount(0)
+}
+
+/** VW-04: the panel with its stars, which are given by keys and by mouse. */
+async function giveStars(page: Page, window: Locator): Promise<void> {
+  const press = (key: string) => page.keyboard.press(key)
+  await press('i')
+  const panel = window.getByRole('complementary', { name: '信息' })
+  const stars = (count: number) => panel.getByRole('button', { name: `${count} 星` })
+  await expect(stars(4)).toBeVisible()
+  await press('4')
+  await expect(stars(4)).toHaveAttribute('aria-pressed', 'true')
+  await stars(2).click()
+  await expect(stars(2)).toHaveAttribute('aria-pressed', 'true')
+  await window.getByRole('group', { name: '图片', exact: true }).focus()
+  await press('i')
+  await expect(panel).toHaveCount(0)
 }
 
 test('VW-04, VW-05 each key of pictures does what it says, for one picture and for two', async ({ desktop, page, world }) => {
@@ -53,10 +83,7 @@ test('VW-04, VW-05 each key of pictures does what it says, for one picture and f
   await expect(fit).toHaveAttribute('aria-pressed', 'true')
   await press('r')
   await expect.poll(placeOf).toContain('rotate(90deg)')
-  await press('i')
-  await expect(window.getByRole('complementary', { name: '信息' })).toBeVisible()
-  await press('i')
-  await expect(window.getByRole('complementary', { name: '信息' })).toHaveCount(0)
+  await giveStars(page, window)
   await press('f')
   await expect(window.getByRole('button', { name: '退出全屏' })).toBeVisible()
   await press('f')

@@ -4,13 +4,23 @@ import { backupStatus } from './calls/backup.ts'
 import { frames, showFrame } from './calls/frames.ts'
 import { buckets, collect, facets, find, items, months, places } from './calls/library.ts'
 import { details, file, thumbnail } from './calls/pictures.ts'
+import { rate, sharpness } from './calls/rating.ts'
 import { findSimilar, removeSimilar, similar } from './calls/similar.ts'
 import { memories, removeMemory, setSmartCover, smartItems, smartList } from './calls/smart.ts'
 import { errors } from './errors.ts'
 import { events } from './events.ts'
 import { jobs } from './jobs.ts'
 
-export { albumItemTypes, longestAlbumName, mostAlbumItems, mostAlbums, mostItems, mostMonths, mostPageItems } from './entities.ts'
+export {
+  albumItemTypes,
+  longestAlbumName,
+  mostAlbumItems,
+  mostAlbums,
+  mostItems,
+  mostMonths,
+  mostPageItems,
+  mostStars,
+} from './entities.ts'
 export type {
   Album,
   AlbumFilter,
@@ -36,10 +46,12 @@ export const album = defineArea({
     facets,
     places,
     collect,
+    rate,
     find,
     thumbnail,
     file,
     details,
+    sharpness,
     frames,
     showFrame,
     create,

@@ -25,6 +25,8 @@ export const mostAlbumItems = 50_000
 export const mostAlbums = 1000
 /** Characters of an album's name. */
 export const longestAlbumName = 100
+/** Stars that a picture can get. */
+export const mostStars = 5
 /** Rows of one page of pictures. */
 export const mostPageItems = 512
 
@@ -84,6 +86,8 @@ export const AlbumItemSchema = wireObject({
   sizeBytes: named('size', WholeNumber),
   durationMs: named('duration', z.optional(WholeNumber)),
   isFavourite: named('collected', Flag),
+  /** One to five, as the caller gave them; absent for none. */
+  stars: z.optional(WholeNumber),
   /** `live`, `screenshot`, `burst` or `raw`. */
   mark: z.optional(z.enum(albumItemTypes)),
   /** Frames of the burst that it is shown for; absent for other pictures. */

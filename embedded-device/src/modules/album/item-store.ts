@@ -1,8 +1,8 @@
 import type { Host } from '../../core/module-kit.ts'
 
-/** Which pictures are in albums, and which a user likes. */
+/** Which pictures are in albums, which a user likes, and how many stars they gave. */
 export function createItemStore(db: Host['db'], nowMs: () => number) {
-  return { ...membersOf(db, nowMs), ...favouritesOf(db, nowMs) }
+  return { ...membersOf(db, nowMs), ...favouritesOf(db, nowMs), ...starsOf(db) }
 }
 export type ItemStore = ReturnType<typeof createItemStore>
 
@@ -65,5 +65,35 @@ function favouritesOf(db: Host['db'], nowMs: () => number) {
       new Set(db.arrays('select memory_id from album_hidden_memory where user_no = ?', userNo).map(([id]) => String(id))),
     hideMemory: (userNo: string, memoryId: string): void =>
       void db.run('insert or ignore into album_hidden_memory (user_no, memory_id) values (?, ?)', userNo, memoryId),
+  }
+}
+
+function starsOf(db: Host['db']) {
+  return {
+    /** The stars of those of these items that have some. */
+    starsAmong: (userNo: string, itemIds: readonly number[]): ReadonlyMap<number, number> =>
+      new Map(
+        db
+          .arrays(
+            'select item_id, stars from album_star where user_no = ? and item_id in (select value from json_each(?))',
+            userNo,
+            JSON.stringify(itemIds),
+          )
+          .map(([itemId, stars]) => [Number(itemId), Number(stars)]),
+      ),
+    /** 0 takes them away. Answers how many items have other stars now. */
+    setStars(userNo: string, itemIds: readonly number[], stars: number): number {
+      let count = 0
+      for (const itemId of itemIds)
+        count +=
+          stars === 0
+            ? db.run('delete from album_star where user_no = ? and item_id = ?', userNo, itemId).changes
+            : db.run(
+                `insert into album_star (user_no, item_id, stars) values (?, ?, ?)
+                 on conflict do update set stars = excluded.stars where stars <> excluded.stars`,
+                ...[userNo, itemId, stars],
+              ).changes
+      return count
+    },
   }
 }

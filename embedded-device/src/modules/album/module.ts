@@ -11,6 +11,7 @@ import { add, removeItems } from './handlers/members.ts'
 import { memories, removeMemory } from './handlers/memories.ts'
 import { months } from './handlers/months.ts'
 import { details, file, thumbnail } from './handlers/pictures.ts'
+import { rate, sharpness } from './handlers/rating.ts'
 import { findSimilar, removeSimilar, similar } from './handlers/similar.ts'
 import { setSmartCover, smartItems, smartList } from './handlers/smart.ts'
 import { createItemStore } from './item-store.ts'
@@ -66,10 +67,12 @@ const handlersOf = (parts: AlbumParts): HandlersOf<typeof album> => ({
   facets: facets(parts),
   places: places(parts),
   collect: collect(parts),
+  rate: rate(parts),
   find: find(parts),
   thumbnail: thumbnail(parts),
   file: file(parts),
   details: details(parts),
+  sharpness: sharpness(parts),
   frames: frames(parts),
   showFrame: showFrame(parts),
   create: create(parts),

@@ -9,11 +9,18 @@ import { select } from './selection.ts'
 /** ALB-01c: items as the caller sees them: where a file is stored is told to those it belongs to. */
 export function itemViews(parts: AlbumParts, who: Principal, items: readonly (MediaItem & Partial<LibraryItem>)[]): AlbumItem[] {
   const library = libraryOf(parts, who)
-  const favourites = parts.members.favouritesAmong(
-    who.userNo,
-    items.map(({ id }) => id),
-  )
-  return items.map((item) => ({ ...itemView(item), ...placeOf(library, item, who), isFavourite: favourites.has(item.id) }))
+  const ids = items.map(({ id }) => id)
+  const favourites = parts.members.favouritesAmong(who.userNo, ids)
+  const given = parts.members.starsAmong(who.userNo, ids)
+  return items.map((item) => {
+    const stars = given.get(item.id)
+    return {
+      ...itemView(item),
+      ...placeOf(library, item, who),
+      isFavourite: favourites.has(item.id),
+      ...(stars !== undefined && { stars }),
+    }
+  })
 }
 
 function itemView(item: MediaItem & Partial<LibraryItem>) {

@@ -4,7 +4,7 @@ import { Button, Dialog, EmptyState, Skeleton } from '@cove/ui'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useCommands } from '../data/use-commands.ts'
-import { useFrames } from '../data/use-frames.ts'
+import { useFrameScores, useFrames } from '../data/use-frames.ts'
 import { Picture } from './picture.tsx'
 import s from './frames-dialog.module.css'
 
@@ -71,6 +71,13 @@ interface FrameStripProps {
 
 function FrameStrip({ frames, albumId, chosenId, onChoose }: FrameStripProps) {
   const t = useT('album')
+  const scores = useFrameScores(frames, albumId)
+  // Known once all frames were measured.
+  const best = scores.size === frames.length ? Math.max(...scores.values()) : undefined
+  const scoreOf = ({ itemId }: AlbumItem): string | undefined => {
+    const score = scores.get(itemId)
+    return score === undefined ? undefined : t(score === best ? 'frames.sharpest' : 'frames.sharpness', { score })
+  }
   const strip = useRef<HTMLDivElement>(null)
   useEffect(() => strip.current?.querySelector<HTMLElement>('[aria-checked="true"]')?.focus(), [])
   const at = frames.findIndex(({ itemId }) => itemId === chosenId)
@@ -93,10 +100,14 @@ function FrameStrip({ frames, albumId, chosenId, onChoose }: FrameStripProps) {
           data-frame={frame.itemId}
           aria-checked={frame.itemId === chosenId}
           aria-label={t('frames.frame', { index: index + 1, total: frames.length })}
+          title={scoreOf(frame)}
           tabIndex={frame.itemId === chosenId ? 0 : -1}
           onClick={() => onChoose(frame.itemId)}
         >
           <Picture item={frame} albumId={albumId} />
+          <span className={s.score} aria-hidden="true">
+            {scoreOf(frame)}
+          </span>
         </button>
       ))}
     </div>

@@ -101,6 +101,7 @@ async function open(items: readonly AlbumItem[], address = '/my-album', kept = {
         add: () => ({ addedCount: 1 }),
         frames: () => ({ items: [item(1), item(2), item(3)] }),
         showFrame: () => ({}),
+        sharpness: ({ query }) => ({ score: query.itemId === 2 ? 88 : 60 }),
       },
     },
   })
@@ -198,6 +199,8 @@ test('ALB-01b a burst is one tile that says how many frames it has; the best of 
   fireEvent.click(await screen.findByRole('button', { name: '从 3 张中选出最好的' }))
   const first = await screen.findByRole('radio', { name: '第 1 张，共 3 张' })
   expect(first.getAttribute('aria-checked')).toBe('true')
+  await waitFor(() => expect(screen.getByRole('radio', { name: '第 2 张，共 3 张' }).textContent).toBe('最清晰 88'))
+  expect(first.textContent).toBe('清晰度 60')
   fireEvent.keyDown(first, { key: 'ArrowRight' })
   await waitFor(() => expect(screen.getByRole('radio', { name: '第 2 张，共 3 张' })).toBe(document.activeElement))
   fireEvent.click(screen.getByRole('button', { name: '显示这一张' }))

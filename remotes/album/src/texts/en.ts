@@ -46,6 +46,8 @@ export const texts = {
     frame: 'Frame {{index}} of {{total}}',
     show: 'Show this frame',
     keep: 'Delete all others',
+    sharpness: 'Sharpness {{score}}',
+    sharpest: 'Sharpest {{score}}',
   },
   favourite: 'Favourite',
   unfavourite: 'Not a favourite',

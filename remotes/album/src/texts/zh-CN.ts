@@ -46,6 +46,8 @@ export const texts = {
     frame: '第 {{index}} 张，共 {{total}} 张',
     show: '显示这一张',
     keep: '删除其余照片',
+    sharpness: '清晰度 {{score}}',
+    sharpest: '最清晰 {{score}}',
   },
   favourite: '收藏',
   unfavourite: '取消收藏',

@@ -1,14 +1,16 @@
 import type { Resource } from '@cove/device-contract/files'
 import { shownName } from '@cove/device-contract/rules'
 import { useT } from '@cove/kernel/i18n'
-import { Button, CloseIcon, IconButton } from '@cove/ui'
-import { useFormats } from '@cove/ui/data'
-import { useMediaLook } from '@cove/parts/media-tile'
+import { CloseIcon, IconButton } from '@cove/ui'
+import { SearchIcon } from '@cove/ui/icons'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useFileActions } from '../data/use-file-actions.ts'
 import { useRotation } from '../data/use-rotation.ts'
 import type { Box } from '../model/zoom.ts'
+import { CompareFoot } from './compare-foot.tsx'
+import { useLoupe } from './loupe.tsx'
+import type { HeldLoupe } from './loupe.tsx'
 import { PictureCanvas } from './picture-canvas.tsx'
 import { useZoom } from '../ui/use-zoom.ts'
 import type { Zoom } from '../ui/use-zoom.ts'
@@ -33,15 +35,15 @@ export function CompareView({ pictures, at, onShow, onClose }: CompareViewProps)
   const half = useRef<HTMLDivElement>(null)
   const [size, setSize] = useState<Box>()
   const zoom = useZoom(half, size, 0)
+  const loupe = useLoupe()
   const at2 = other === at ? (other + 1) % pictures.length : other
   const [first, second] = [pictures[at], pictures[at2]]
   useEffect(() => root.current?.focus(), [])
   if (!first || !second) return undefined
   const keepOnly = async (kept: number, dropped: Resource) => {
-    if (await actions.remove(dropped)) {
-      onShow(kept)
-      onClose()
-    }
+    if (!(await actions.remove(dropped))) return
+    onShow(kept)
+    onClose()
   }
   const step = (by: number) => {
     const next = (at2 + by + pictures.length) % pictures.length
@@ -57,12 +59,12 @@ export function CompareView({ pictures, at, onShow, onClose }: CompareViewProps)
       tabIndex={0}
       role="group"
       aria-label={t('compare.title')}
-      onKeyDown={(event) => onCompareKey(event, { zoom, step, onClose, swap: () => setSwapped(!isSwapped) })}
+      onKeyDown={(event) => onCompareKey(event, { zoom, step, onClose, swap: () => setSwapped(!isSwapped), magnify: loupe.toggle })}
     >
-      <CompareHead onClose={onClose} />
-      <div className={c.halves}>
-        <Half key={`a${left.path}`} mark={isSwapped ? 'B' : 'A'} file={left} zoom={zoom} stage={half} onSize={setSize} />
-        <Half key={`b${right.path}`} mark={isSwapped ? 'A' : 'B'} file={right} zoom={zoom} />
+      <CompareHead loupe={loupe} onClose={onClose} />
+      <div className={c.halves} role="presentation" {...loupe.pointers}>
+        <Half key={`a${left.path}`} mark={isSwapped ? 'B' : 'A'} file={left} zoom={zoom} loupe={loupe} stage={half} onSize={setSize} />
+        <Half key={`b${right.path}`} mark={isSwapped ? 'A' : 'B'} file={right} zoom={zoom} loupe={loupe} />
         <ZoomPill zoom={zoom} bottomPx={16} />
       </div>
       <CompareFoot
@@ -76,7 +78,12 @@ export function CompareView({ pictures, at, onShow, onClose }: CompareViewProps)
   )
 }
 
-function CompareHead({ onClose }: { readonly onClose: () => void }) {
+interface CompareHeadProps {
+  readonly loupe: HeldLoupe
+  readonly onClose: () => void
+}
+
+function CompareHead({ loupe, onClose }: CompareHeadProps) {
   const t = useT('viewer')
   return (
     <header className={s.top} data-window-drag="">
@@ -85,32 +92,8 @@ function CompareHead({ onClose }: { readonly onClose: () => void }) {
         <b>{t('compare.title')}</b>
         <span>{t('compare.hint')}</span>
       </div>
+      <IconButton label={t('compare.loupe')} pressed={loupe.isOn} icon={<SearchIcon size={18} />} onClick={loupe.toggle} />
     </header>
-  )
-}
-
-interface CompareFootProps {
-  readonly first: Resource
-  readonly second: Resource
-  readonly onFirst: () => void
-  readonly onBoth: () => void
-  readonly onSecond: () => void
-}
-
-function CompareFoot({ first, second, onFirst, onBoth, onSecond }: CompareFootProps) {
-  const t = useT('viewer')
-  return (
-    <footer className={c.foot}>
-      <Facts file={first} />
-      <div className={c.choices}>
-        <Button onClick={onFirst}>{t('compare.onlyA')}</Button>
-        <Button variant="primary" onClick={onBoth}>
-          {t('compare.both')}
-        </Button>
-        <Button onClick={onSecond}>{t('compare.onlyB')}</Button>
-      </div>
-      <Facts file={second} isEnd />
-    </footer>
   )
 }
 
@@ -118,15 +101,16 @@ interface HalfProps {
   readonly mark: 'A' | 'B'
   readonly file: Resource
   readonly zoom: Zoom
+  readonly loupe: HeldLoupe
   readonly stage?: React.RefObject<HTMLDivElement | null>
   readonly onSize?: (size: Box) => void
 }
 
-function Half({ mark, file, zoom, stage, onSize }: HalfProps) {
+function Half({ mark, file, zoom, loupe, stage, onSize }: HalfProps) {
   const [degrees] = useRotation(file)
   return (
-    <div ref={stage} className={s.stage} role="presentation" onDoubleClick={zoom.onDoubleClick} {...zoom.pointers}>
-      <PictureCanvas file={file} view={zoom.view} degrees={degrees} onSize={onSize ?? (() => undefined)} />
+    <div ref={stage} className={s.stage} role="presentation" data-half="" onDoubleClick={zoom.onDoubleClick} {...zoom.pointers}>
+      <PictureCanvas file={file} view={zoom.view} degrees={degrees} loupe={loupe.at} onSize={onSize ?? (() => undefined)} />
       <p className={c.label}>
         <b>{mark}</b>
         {shownName(file.name)}
@@ -135,35 +119,15 @@ function Half({ mark, file, zoom, stage, onSize }: HalfProps) {
   )
 }
 
-function Facts({ file, isEnd = false }: { readonly file: Resource; readonly isEnd?: boolean }) {
-  const t = useT('viewer')
-  const { bytes, date } = useFormats()
-  const look = useMediaLook(file)
-  const facts: readonly (readonly [string, string])[] = [
-    [t('compare.size'), look?.widthPx !== undefined && look.heightPx !== undefined ? `${look.widthPx} × ${look.heightPx}` : '—'],
-    [t('compare.bytes'), bytes(file.sizeBytes)],
-    [t('compare.taken'), date((look?.takenSeconds ?? file.modifiedSeconds) * 1000)],
-  ]
-  return (
-    <dl className={c.facts} data-end={isEnd || undefined}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
 interface CompareKeys {
   readonly zoom: Zoom
   readonly step: (by: number) => void
   readonly swap: () => void
+  readonly magnify: () => void
   readonly onClose: () => void
 }
 
-function onCompareKey(event: KeyboardEvent, { zoom, step, swap, onClose }: CompareKeys): void {
+function onCompareKey(event: KeyboardEvent, { zoom, step, swap, magnify, onClose }: CompareKeys): void {
   if (event.ctrlKey || event.metaKey || event.altKey || (event.target as Element).closest('button,input')) return
   const keys: Readonly<Record<string, () => void>> = {
     ArrowLeft: () => step(-1),
@@ -174,6 +138,7 @@ function onCompareKey(event: KeyboardEvent, { zoom, step, swap, onClose }: Compa
     '0': zoom.fit,
     '1': zoom.actual,
     ' ': swap,
+    l: magnify,
     Escape: onClose,
   }
   const act = keys[event.key]

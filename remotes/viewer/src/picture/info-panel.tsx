@@ -4,13 +4,22 @@ import { useT } from '@cove/kernel/i18n'
 import { useMediaLook } from '@cove/parts/media-tile'
 import { Badge, Button, CloseIcon, IconButton } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
+import type { AlbumPicture } from '../data/use-album-picture.ts'
 import { useFileActions } from '../data/use-file-actions.ts'
 import { cameraCells } from '../model/camera.ts'
+import { Stars } from './stars.tsx'
 import { Histogram } from './histogram.tsx'
 import s from './info-panel.module.css'
 
-/** VW-04: when, with which camera and how a picture was taken, and where it is. */
-export function InfoPanel({ file, onClose }: { readonly file: Resource; readonly onClose: () => void }) {
+interface InfoPanelProps {
+  readonly file: Resource
+  /** Undefined for a file that is in no library. */
+  readonly picture: AlbumPicture | undefined
+  readonly onClose: () => void
+}
+
+/** VW-04: when, with which camera and how a picture was taken, its stars, and where it is. */
+export function InfoPanel({ file, picture, onClose }: InfoPanelProps) {
   const t = useT('viewer')
   const { date } = useFormats()
   const { open } = useFileActions()
@@ -32,10 +41,23 @@ export function InfoPanel({ file, onClose }: { readonly file: Resource; readonly
           {look.latitude.toFixed(5)}, {look.longitude.toFixed(5)}
         </p>
       )}
+      {picture && (
+        <div className={s.fact}>
+          <span>{t('rating.title')}</span>
+          <Stars label={shownName(file.name)} stars={picture.stars} onRate={picture.rate} />
+          <span>{t('rating.keys')}</span>
+        </div>
+      )}
       <p className={s.fact}>
         <span>{t('info.place')}</span>
         {shownName(parentOf(file.path))}
       </p>
+      {picture && picture.albumNames.length > 0 && (
+        <p className={s.fact}>
+          <span>{t('info.albums')}</span>
+          {picture.albumNames.join(' · ')}
+        </p>
+      )}
       <div className={s.foot}>
         <Button size="sm" onClick={() => open(`/viewer/file-info?${query}`)}>
           {t('info.window')}

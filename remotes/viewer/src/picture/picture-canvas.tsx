@@ -6,14 +6,18 @@ import { Spinner } from '@cove/ui'
 import { useState } from 'react'
 import { useFileActions } from '../data/use-file-actions.ts'
 import { usePictureSource } from '../data/use-picture-source.ts'
+import type { StagePoint } from '../model/loupe.ts'
 import type { Box, View } from '../model/zoom.ts'
 import { Problem } from '../ui/problem.tsx'
+import { Loupe } from './loupe.tsx'
 import s from '../ui/stage.module.css'
 
 interface PictureCanvasProps {
   readonly file: Resource
   readonly view: View
   readonly degrees: number
+  /** VW-05: where a loupe is held over it. */
+  readonly loupe?: StagePoint | undefined
   readonly onSize: (size: Box) => void
 }
 
@@ -21,7 +25,7 @@ interface PictureCanvasProps {
 const drawingBox: Box = { width: 1200, height: 900 }
 
 /** VW-04, VW-06: one picture, or what is wrong with it; keyed by its file. */
-export function PictureCanvas({ file, view, degrees, onSize }: PictureCanvasProps) {
+export function PictureCanvas({ file, view, degrees, loupe, onSize }: PictureCanvasProps) {
   const t = useT('viewer')
   const { download } = useFileActions()
   const look = useMediaLook(file)
@@ -65,6 +69,7 @@ export function PictureCanvas({ file, view, degrees, onSize }: PictureCanvasProp
           onError={() => setSettled({ ok: false, size: drawingBox })}
         />
       )}
+      <Loupe at={loupe} url={source.url} size={settled?.size} view={view} degrees={degrees} />
       {settled?.ok === true && source.isPreview && <p className={s.note}>{t('picture.preview')}</p>}
     </>
   )

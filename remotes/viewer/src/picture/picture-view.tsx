@@ -3,6 +3,8 @@ import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { ChevronLeftIcon, ChevronRightIcon } from '@cove/ui/icons'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useAlbumPicture } from '../data/use-album-picture.ts'
+import type { AlbumPicture } from '../data/use-album-picture.ts'
 import { useFileActions } from '../data/use-file-actions.ts'
 import { needsPreview, pictureUrl } from '../data/use-picture-source.ts'
 import { useRotation } from '../data/use-rotation.ts'
@@ -36,6 +38,7 @@ export function PictureView(props: PictureViewProps) {
   const [hasInfo, setInfo] = useState(false)
   const [isPlaying, setPlaying] = useState(false)
   const { isIdle, wake } = useIdle(hasInfo)
+  const picture = useAlbumPicture(hasInfo ? file : undefined)
   useSlides(isPlaying, props)
   usePreload(props)
   if (!file) return undefined
@@ -49,8 +52,14 @@ export function PictureView(props: PictureViewProps) {
       onPointerMove={wake}
       onKeyDown={wake}
     >
-      <Stage key={file.path} {...props} file={file} stage={stage} extra={{ hasInfo, setInfo, isPlaying, setPlaying, fullScreen }} />
-      {hasInfo && <InfoPanel file={file} onClose={() => setInfo(false)} />}
+      <Stage
+        key={file.path}
+        {...props}
+        file={file}
+        stage={stage}
+        extra={{ hasInfo, setInfo, isPlaying, setPlaying, fullScreen, picture }}
+      />
+      {hasInfo && <InfoPanel file={file} picture={picture} onClose={() => setInfo(false)} />}
     </div>
   )
 }
@@ -61,6 +70,8 @@ export interface ViewState {
   readonly setInfo: (hasInfo: boolean) => void
   readonly isPlaying: boolean
   readonly setPlaying: (isPlaying: boolean) => void
+  /** What the information panel shows of it: stars can be given by keys while they are seen. */
+  readonly picture: AlbumPicture | undefined
   readonly fullScreen: { readonly isOn: boolean; readonly toggle: () => void }
 }
 

@@ -1,3 +1,4 @@
+import { mostStars } from '@cove/device-contract/album'
 import type { KeyboardEvent } from 'react'
 import type { ViewState } from './picture-view.tsx'
 import type { Zoom } from '../ui/use-zoom.ts'
@@ -14,7 +15,10 @@ interface KeyActions {
 
 const panPx = 64
 
-/** VW-04: the keys of a picture: arrows, + - 0 1, R, F, I, C, Delete, Space, Escape. */
+const starKeys = (rate: (stars: number) => void): Readonly<Record<string, () => void>> =>
+  Object.fromEntries(Array.from({ length: mostStars }, (_, at) => [String(at + 1), () => rate(at + 1)]))
+
+/** VW-04: the keys of a picture: arrows, + - 0 1, R, F, I, C, Delete, Space, Escape; 1 to 5 give stars while the panel shows them. */
 export function usePictureKeys({ zoom, extra, rotate, step, compare, remove }: KeyActions): (event: KeyboardEvent) => void {
   const move = (x: number, y: number, by: number) => (zoom.isFitted && y === 0 ? step(by) : zoom.panBy(x, y))
   const keys: Readonly<Record<string, () => void>> = {
@@ -29,6 +33,7 @@ export function usePictureKeys({ zoom, extra, rotate, step, compare, remove }: K
     '-': () => zoom.zoomBy(1 / zoomStep),
     '0': zoom.fit,
     '1': zoom.actual,
+    ...(extra.picture && starKeys(extra.picture.rate)),
     r: rotate,
     f: extra.fullScreen.toggle,
     i: () => extra.setInfo(!extra.hasInfo),

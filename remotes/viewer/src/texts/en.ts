@@ -63,7 +63,10 @@ export const texts = {
   compare: {
     start: 'Compare two pictures',
     title: 'Compare',
-    hint: 'Arrows change the picture, Space swaps',
+    hint: 'Arrows change the picture, Space swaps, L for the loupe',
+    loupe: 'Loupe',
+    sharpness: 'Sharpness',
+    soft: '{{score}} · softer',
     close: 'Stop comparing',
     onlyA: 'Keep only A',
     onlyB: 'Keep only B',
@@ -72,7 +75,9 @@ export const texts = {
     bytes: 'Bytes',
     taken: 'Time',
   },
+  rating: { title: 'Rating', keys: 'Keys 1–5', of: 'Rating of “{{name}}”', stars: 'Stars: {{count}}' },
   info: {
+    albums: 'Albums',
     title: 'Information',
     close: 'Close information',
     camera: 'Camera',

@@ -63,7 +63,10 @@ export const texts = {
   compare: {
     start: '对比两张图片',
     title: '对比',
-    hint: '左右键换图，空格交换',
+    hint: '左右键换图，空格交换，L 键放大镜',
+    loupe: '放大镜',
+    sharpness: '清晰度',
+    soft: '{{score}} · 略糊',
     close: '结束对比',
     onlyA: '只留 A',
     onlyB: '只留 B',
@@ -72,7 +75,9 @@ export const texts = {
     bytes: '大小',
     taken: '时间',
   },
+  rating: { title: '评分', keys: '1–5 键', of: '“{{name}}”的评分', stars: '{{count}} 星' },
   info: {
+    albums: '相簿',
     title: '信息',
     close: '关闭信息',
     camera: '相机',

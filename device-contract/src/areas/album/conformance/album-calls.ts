@@ -7,6 +7,7 @@ import { drawingOf, filledAlbum, newAlbum, newDrawing, newItem, newSmart, noAlbu
 const { uploadCover, cover } = album.calls
 const { create, list, get, update, remove, setCover, add, removeItems, share } = album.calls
 const { backupStatus, months, smartList, smartItems, setSmartCover, similar, findSimilar, removeSimilar } = album.calls
+const { rate, sharpness } = album.calls
 const { buckets, items, facets, places, collect, find, thumbnail, file, details, frames, showFrame, memories, removeMemory } = album.calls
 
 const albumCases: readonly CallCases[] = [
@@ -173,6 +174,21 @@ export const cases: readonly CallCases[] = [
   tryCall(collect, {
     input: async (world) => ({ body: { itemIds: [await newItem(world), noItem], isFavourite: true } }),
     check: (data) => expect(data.changedCount).toBe(1),
+  }),
+  tryCall(rate, {
+    input: async (world) => ({ body: { itemIds: [await newItem(world), noItem], stars: 4 } }),
+    check: (data) => expect(data.changedCount).toBe(1),
+  }),
+  tryCall(sharpness, {
+    input: async (world) => ({ query: { itemId: await newDrawing(world, drawingOf(4)) } }),
+    check: (data) => {
+      expect(data.score).toBeGreaterThan(0)
+      expect(data.score).toBeLessThanOrEqual(100)
+    },
+    failures: [
+      { error: 'albumItemMissing', input: () => ({ query: { itemId: noItem } }) },
+      { error: 'albumPictureBroken', input: async (world) => ({ query: { itemId: await newItem(world) } }) },
+    ],
   }),
   tryCall(find, {
     input: async (world) => ({

@@ -1,0 +1,59 @@
+import { album } from '@cove/device-contract/album'
+import type { Resource } from '@cove/device-contract/files'
+import { attempt, tellFailure, useKernel } from '@cove/kernel'
+import type { Kernel } from '@cove/kernel'
+import { useEffect, useState } from 'react'
+
+/** A file as the picture it is in the user's albums. */
+export interface AlbumPicture {
+  readonly itemId: number
+  /** 0 for none. */
+  readonly stars: number
+  readonly albumNames: readonly string[]
+  /** Gives stars; those it has already are taken away. */
+  readonly rate: (stars: number) => void
+}
+
+type Read = Pick<AlbumPicture, 'itemId' | 'stars' | 'albumNames'>
+
+/** VW-04: the picture of a file; undefined while it is read, and for files that are in no library. */
+export function useAlbumPicture(file: Resource | undefined): AlbumPicture | undefined {
+  const kernel = useKernel()
+  const [read, setRead] = useState<{ readonly key: string; readonly picture: Read | undefined }>()
+  const { storageId, path } = file ?? {}
+  const key = `${storageId}\n${path}`
+  useEffect(() => {
+    if (storageId === undefined || path === undefined) return undefined
+    const canceling = new AbortController()
+    void readPicture(kernel, { storageId, path }).then((picture) => {
+      if (!canceling.signal.aborted) setRead({ key, picture })
+    })
+    return () => canceling.abort()
+  }, [kernel, storageId, path, key])
+  const picture = read?.key === key ? read.picture : undefined
+  if (!picture) return undefined
+  const show = (stars: number) => setRead((now) => (now?.key === key && now.picture ? { key, picture: { ...now.picture, stars } } : now))
+  return {
+    ...picture,
+    rate(wanted) {
+      const stars = wanted === picture.stars ? 0 : wanted
+      show(stars)
+      void attempt(kernel, () => kernel.device.use(album).rate({ body: { itemIds: [picture.itemId], stars } })).then((answer) => {
+        if (answer.ok) return
+        show(picture.stars)
+        tellFailure(kernel, answer.failure)
+      })
+    },
+  }
+}
+
+async function readPicture(kernel: Kernel, file: Pick<Resource, 'storageId' | 'path'>): Promise<Read | undefined> {
+  const calls = kernel.device.use(album)
+  const found = await attempt(kernel, () => calls.find({ body: { files: [file] } }))
+  const itemId = found.ok ? found.data.itemIds[0] : undefined
+  if (itemId === undefined) return undefined
+  const details = await attempt(kernel, () => calls.details({ query: { itemId } }))
+  if (!details.ok) return undefined
+  const { item, albums } = details.data
+  return { itemId, stars: item.stars ?? 0, albumNames: albums.map(({ name }) => name) }
+}
