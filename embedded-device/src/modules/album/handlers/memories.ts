@@ -2,6 +2,7 @@ import type { Memory, album } from '@cove/device-contract/album'
 import type { HandlerOf } from '../../../core/module-kit.ts'
 import { libraryOf } from '../access.ts'
 import type { AlbumParts } from '../parts.ts'
+import { sameDays } from '../same-days.ts'
 
 const dayMs = 86_400_000
 
@@ -12,10 +13,9 @@ export const memories =
     const library = libraryOf(parts, who)
     const hidden = parts.members.hiddenMemories(who.userNo)
     const found: Memory[] = []
-    for (const { day, count } of parts.media.library.days(library, {})) {
+    // Looked up in the index day by day: a window asks before its first pictures are there, and must not wait for all days of a library.
+    for (const { day, count } of parts.media.library.days(library, { days: sameDays(today) })) {
       const date = new Date(day * dayMs)
-      const isOfDay = date.getUTCMonth() === today.getUTCMonth() && date.getUTCDate() === today.getUTCDate()
-      if (!isOfDay || date.getUTCFullYear() >= today.getUTCFullYear() || date.getUTCFullYear() < 0) continue
       const memoryId = date.toISOString().slice(0, 10)
       if (hidden.has(memoryId)) continue
       const [cover] = parts.media.library.page(library, { fromDay: day, toDay: day }, { order: 'taken', offset: 0, limit: 1 })
