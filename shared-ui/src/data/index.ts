@@ -13,6 +13,7 @@ export {
 } from './selection/selection-model.ts'
 export { Marquee } from './marquee/marquee.tsx'
 export { useMarquee, type MarqueeOptions } from './marquee/use-marquee.ts'
+export { useGradualLines, type GradualLinesOptions, type LineFill } from './virtual/use-gradual-lines.ts'
 export { useTypeAhead } from './virtual/use-type-ahead.ts'
 export { indexesInRect, type GridLayout, type Rect } from './virtual/grid-layout.ts'
 export { FileTile, FileTileSkeleton, type FileTileProps } from './file-tile/file-tile.tsx'

@@ -2,7 +2,7 @@ import type { AlbumItem } from '@cove/device-contract/album'
 import { useLocale, useT } from '@cove/kernel/i18n'
 import { CheckIcon, PlayIcon, WarningIcon } from '@cove/ui/icons'
 import { shownName } from '@cove/device-contract/rules'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { usePicture } from '../data/use-picture.ts'
 import { durationText, timeText } from '../model/day-text.ts'
 import s from './wall.module.css'
@@ -14,12 +14,11 @@ export interface TileBox {
   readonly height: number
 }
 
-export interface TileProps {
+export interface TileProps extends TileBox {
   readonly item: AlbumItem
   readonly albumId: string | undefined
   readonly index: number
   readonly total: number
-  readonly box: TileBox
   readonly isChosen: boolean
   readonly isCurrent: boolean
 }
@@ -30,12 +29,13 @@ const largeFromPx = 200
 /** A browser finishes the requests of pictures that have left the page: without this they keep the connections of those that came. */
 const endRequestWhenGone = (picture: HTMLImageElement) => () => picture.removeAttribute('src')
 
-/** One picture of the wall: its colour at once, then the thumbnail; a file that cannot be shown says so. */
-export function Tile({ item, albumId, index, total, box, isChosen, isCurrent }: TileProps) {
+/** One picture of the wall: its colour at once, then the thumbnail; a file that cannot be shown says so. One that did not change is not drawn again. */
+export const Tile = memo(function Tile(props: TileProps) {
+  const { item, albumId, index, total, left, top, width, height, isChosen, isCurrent } = props
   const t = useT('album')
   const locale = useLocale()
   const [outcome, setOutcome] = useState<{ readonly url: string; readonly isGood: boolean }>()
-  const url = usePicture(item, box.height > largeFromPx ? 'LARGE' : 'SMALL', albumId)
+  const url = usePicture(item, height > largeFromPx ? 'LARGE' : 'SMALL', albumId)
   const settled = outcome && outcome.url === url ? outcome : undefined
   const hasFailed = item.isBroken === true || settled?.isGood === false
   const name = shownName(item.name)
@@ -43,7 +43,7 @@ export function Tile({ item, albumId, index, total, box, isChosen, isCurrent }: 
     <div
       role="option"
       className={s.tile}
-      style={{ left: box.left, top: box.top, width: box.width, height: box.height, background: item.colour }}
+      style={{ left, top, width, height, background: item.colour }}
       aria-selected={isChosen}
       aria-label={t(item.isVideo ? 'tile.video' : 'tile.photo', { name, time: timeText(item.takenSeconds, locale) })}
       aria-setsize={total}
@@ -77,7 +77,7 @@ export function Tile({ item, albumId, index, total, box, isChosen, isCurrent }: 
       </span>
     </div>
   )
-}
+})
 
 function Marks({ item }: { readonly item: AlbumItem }) {
   const t = useT('album')

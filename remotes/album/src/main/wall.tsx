@@ -1,4 +1,3 @@
-import type { AlbumItem } from '@cove/device-contract/album'
 import { useKeptScroll } from '@cove/kernel'
 import { useLocale, useT } from '@cove/kernel/i18n'
 import { FailureState } from '@cove/parts/failure'
@@ -7,16 +6,15 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
 import type { WallSelection } from '../data/use-selection.ts'
 import type { Wall as OpenWall } from '../data/use-wall.ts'
-import { picturesTop } from '../data/wall-band.ts'
 import { lastAtOrBefore } from '../model/chunks.ts'
 import { DayHeader } from './day-header.tsx'
 import { Scrubber } from './scrubber.tsx'
-import { Tile } from './tile.tsx'
 import { useViewport } from './use-viewport.ts'
 import type { Viewport } from './use-viewport.ts'
 import { useWallBand } from './use-wall-band.ts'
 import { useWallKeys } from './use-wall-keys.ts'
 import { useYearKeys } from './use-year-keys.ts'
+import { Tiles, marginPx } from './wall-tiles.tsx'
 import s from './wall.module.css'
 
 export interface WallProps {
@@ -34,9 +32,6 @@ export interface WallProps {
   readonly onOpen: (index: number) => void
   readonly onDelete?: (() => void) | undefined
 }
-
-/** What is drawn beyond the edges of the screen, px. */
-const marginPx = 480
 
 /** Pictures in rows under their days. However many there are, only those near the screen exist. */
 export function Wall(props: WallProps) {
@@ -95,7 +90,6 @@ function Content(props: ContentProps) {
   const { wall, selection, albumId, canvas, viewport } = props
   const t = useT('album')
   const keys = useWallKeys(props)
-  useFocusOfJump(canvas, keys.current)
   const shown = shownChunks(wall, viewport)
   const range = wall && shown && { wall, selection, first: shown.first, last: shown.last }
   return (
@@ -110,19 +104,10 @@ function Content(props: ContentProps) {
         onKeyDown={keys.onKeyDown}
         {...keys.pointer}
       >
-        {range && <Tiles {...range} albumId={albumId} viewport={viewport} current={keys.current} />}
+        {range && <Tiles {...range} albumId={albumId} viewport={viewport} current={keys.current} canvas={canvas} />}
       </div>
     </>
   )
-}
-
-/** After a jump the list itself has the focus until the picture that was meant is there. */
-function useFocusOfJump(canvas: RefObject<HTMLElement | null>, current: number) {
-  useEffect(() => {
-    const list = document.activeElement
-    if (list?.parentElement !== canvas.current || list?.role !== 'listbox') return
-    list.querySelector<HTMLElement>(`[data-index="${current}"]`)?.focus({ preventScroll: true })
-  })
 }
 
 function shownChunks(wall: OpenWall | undefined, { top, bottom }: Viewport) {
@@ -171,63 +156,3 @@ function Headers({ wall, selection, first, last }: RangeProps) {
       ),
   )
 }
-
-interface TilesProps extends RangeProps {
-  readonly albumId: string | undefined
-  readonly viewport: Viewport
-  readonly current: number
-}
-
-function Tiles({ wall, selection, albumId, first, last, viewport, current }: TilesProps) {
-  const { view } = wall
-  const total = view.plan?.total ?? 0
-  const from = viewport.top - marginPx
-  const to = viewport.bottom + marginPx
-  const tiles: ReactNode[] = []
-  for (let chunk = first; chunk <= last; chunk += 1) {
-    const about = view.plan?.chunks[chunk]
-    if (!about) continue
-    const items = view.itemsOf(chunk)
-    const boxes = view.boxesOf(chunk)
-    const top = picturesTop(view.tops, chunk, about.hasHeader)
-    if (!items || !boxes) {
-      const height = (view.tops[chunk + 1] ?? 0) - top - 14
-      tiles.push(
-        <div
-          key={`wait-${about.start}`}
-          className={s.waiting}
-          style={{ top, height: Math.max(0, height) }}
-          data-waiting=""
-          aria-hidden="true"
-        />,
-      )
-      continue
-    }
-    items.forEach((item: AlbumItem, at) => {
-      const box = boxOf(boxes, at, top)
-      if (box.top + box.height < from || box.top > to) return
-      const index = about.start + at
-      tiles.push(
-        <Tile
-          key={item.itemId}
-          item={item}
-          albumId={albumId}
-          index={index}
-          total={total}
-          box={box}
-          isChosen={selection.chosen.has(item.itemId)}
-          isCurrent={index === current}
-        />,
-      )
-    })
-  }
-  return tiles
-}
-
-/** The box of one picture, px from the top of the wall. */
-const boxOf = (boxes: Float32Array, at: number, top: number) => ({
-  left: boxes[at * 4] ?? 0,
-  top: top + (boxes[at * 4 + 1] ?? 0),
-  width: boxes[at * 4 + 2] ?? 0,
-  height: boxes[at * 4 + 3] ?? 0,
-})

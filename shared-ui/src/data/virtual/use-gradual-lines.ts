@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import type { Span } from './visible-lines.ts'
 
 /** Cells that get their content in one frame. Each costs 2 to 4 ms of layout, and a screen of them at once blocked the page for 100 ms and longer. */
-const cellsAFrame = 8
+const fileCells = 8
 
 export interface GradualLinesOptions {
   /** The lines that are drawn, and those of them that are seen: these come first. */
@@ -13,14 +13,22 @@ export interface GradualLinesOptions {
   readonly columns: number
   /** Whether the items of a line are there; a line without them costs little. */
   readonly isLoaded: (line: number) => boolean
+  /** Cells that get their content in one frame; those of a list of files when absent. Does not change. */
+  readonly cellsAFrame?: number | undefined
 }
 
 /** What a line shows now: its items, their shapes, or nothing out of sight. */
 export type LineFill = 'items' | 'shapes' | 'nothing'
 
 /** W10: which lines show their items now. After a jump or a fetch they come a few a frame, so that the page answers meanwhile. */
-export function useGradualLines({ drawn, seen, columns, isLoaded }: GradualLinesOptions): (line: number) => LineFill {
-  const [pace] = useState(createPace)
+export function useGradualLines({
+  drawn,
+  seen,
+  columns,
+  isLoaded,
+  cellsAFrame = fileCells,
+}: GradualLinesOptions): (line: number) => LineFill {
+  const [pace] = useState(() => createPace(cellsAFrame))
   const [, setFrame] = useState(0)
   const loaded = columns === 0 ? [] : bySight(drawn, seen).filter(isLoaded)
   const waiting = pace.waitingOf(loaded, columns)
@@ -43,7 +51,7 @@ export function useGradualLines({ drawn, seen, columns, isLoaded }: GradualLines
 }
 
 /** Knows what a list shows, and how much of this frame's share is used: a frame may render more than once. */
-function createPace() {
+function createPace(cellsAFrame: number) {
   let shown: ReadonlySet<number> = new Set()
   let shownColumns = 0
   let usedCells = 0
