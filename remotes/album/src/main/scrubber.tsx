@@ -6,7 +6,7 @@ import type { Wall } from '../data/use-wall.ts'
 import { lastAtOrBefore } from '../model/chunks.ts'
 import type { ChunkPlan } from '../model/chunks.ts'
 import { monthOf, monthText } from '../model/day-text.ts'
-import { monthCounts, monthStep, yearMarks, yearStarts } from '../model/scrub-marks.ts'
+import { monthCounts, monthHairs, monthStep, yearMarks, yearStarts } from '../model/scrub-marks.ts'
 import s from './wall.module.css'
 
 interface ScrubberProps {
@@ -92,6 +92,10 @@ function Thumb({ plan, share, day, month }: ThumbProps) {
   )
 }
 
+/** Of the drawing of the months, which is stretched to the scrubber; and how short a hair may be, as a share of the longest. */
+const hairsHeight = 1000
+const leastHair = 0.15
+
 /** Recalculated with another plan only, not while the wall is scrolled. */
 const useMonthCounts = (plan: ChunkPlan | undefined): ReadonlyMap<number, number> => useMemo(() => monthCounts(plan), [plan])
 
@@ -102,11 +106,24 @@ interface YearsProps {
 
 function Years({ plan, tops }: YearsProps) {
   const starts = useMemo(() => yearStarts(plan), [plan])
-  return yearMarks(starts, tops).map(({ year, at }) => (
-    <span key={year} className={s.year} style={{ top: `${at * 100}%` }} aria-hidden="true">
-      {year}
-    </span>
-  ))
+  const years = useMemo(() => yearMarks(starts, tops), [starts, tops])
+  const hairs = useMemo(() => monthHairs(plan, tops, years), [plan, tops, years])
+  return (
+    <>
+      {years.map(({ year, at }) => (
+        <span key={year} className={s.year} style={{ top: `${at * 100}%` }} aria-hidden="true">
+          {year}
+        </span>
+      ))}
+      <svg className={s.hairs} viewBox={`0 0 1 ${hairsHeight}`} preserveAspectRatio="none" aria-hidden="true">
+        <path
+          d={hairs
+            .map(({ at, size }) => `M1 ${(at * hairsHeight).toFixed(1)}h-${(leastHair + (1 - leastHair) * size).toFixed(2)}`)
+            .join('')}
+        />
+      </svg>
+    </>
+  )
 }
 
 /** Where the next month begins, or this one or the one before; px for the scroller. */

@@ -7,7 +7,7 @@ import { cameraFacts, coordinatesText } from './facts-text.ts'
 import { freeNames } from './free-names.ts'
 import { readRings } from './land-rings.ts'
 import { cellDegrees, movedView, offsetOf, unitY, viewOf, zoomedView } from './mercator.ts'
-import { monthCounts, monthStep, startOfYear, yearMarks, yearStarts } from './scrub-marks.ts'
+import { monthCounts, monthHairs, monthStep, startOfYear, yearMarks, yearStarts } from './scrub-marks.ts'
 import { readSearch } from './search-words.ts'
 
 const day = (text: string): number => Date.parse(`${text}T00:00:00Z`) / 86_400_000
@@ -175,4 +175,17 @@ test.each([
 test('ALB-01b a list that is not by date has no months to step by', () => {
   expect(monthStep(planChunks([{ count: 9 }]), { chunk: 0, isAtStart: true }, 1)).toBeUndefined()
   expect(monthStep(undefined, { chunk: 0, isAtStart: true }, 1)).toBeUndefined()
+})
+
+test('ALB-01b the scrubber shows how full each month is, where the name of a year leaves room', () => {
+  // Pieces of May, May, April, April, January begin at these heights.
+  const tops = Float64Array.of(0, 300, 500, 900, 995, 1000)
+  expect(monthHairs(months, tops, [])).toEqual([
+    { at: 0, size: 1 },
+    { at: 0.5, size: 250 / 300 },
+    { at: 0.995, size: 0.5 },
+  ])
+  expect(monthHairs(months, tops, [{ year: 2024, at: 0 }]).map(({ at }) => at)).toEqual([0.5, 0.995])
+  expect(monthHairs(months, Float64Array.of(0, 1, 2, 3, 4, 1000), []).map(({ at }) => at)).toEqual([0])
+  expect(monthHairs(undefined, new Float64Array(), [])).toEqual([])
 })

@@ -46,6 +46,34 @@ export function yearMarks(starts: readonly YearStart[], tops: Float64Array): rea
   return marks
 }
 
+/** A month of the scrubber; `at` is its place as a share of the height, `size` its pictures as a share of the fullest month. */
+export interface MonthHair {
+  readonly at: number
+  readonly size: number
+}
+
+/** Least distance of two hairs, and the room of the name of a year, as shares of the height. */
+const leastHair = 0.011
+const yearRoom = 0.04
+
+/** How full each month is, where there is room between the years. */
+export function monthHairs(plan: ChunkPlan | undefined, tops: Float64Array, years: readonly YearMark[]): readonly MonthHair[] {
+  const counts = monthCounts(plan)
+  const most = Math.max(1, ...counts.values())
+  const height = tops.at(-1) || 1
+  const hairs: MonthHair[] = []
+  let before: number | undefined
+  plan?.chunks.forEach(({ day }, chunk) => {
+    const month = day === undefined ? undefined : monthOf(day)
+    const at = (tops[chunk] ?? 0) / height
+    const isNext = month !== undefined && month !== before
+    before = month
+    if (!isNext || at - (hairs.at(-1)?.at ?? -1) < leastHair || years.some((year) => at >= year.at && at < year.at + yearRoom)) return
+    hairs.push({ at, size: (counts.get(month) ?? 0) / most })
+  })
+  return hairs
+}
+
 /** How many pictures each month has, by `monthOf`. */
 export function monthCounts(plan: ChunkPlan | undefined): ReadonlyMap<number, number> {
   const counts = new Map<number, number>()
