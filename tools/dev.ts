@@ -9,7 +9,7 @@ import path from 'node:path'
 import { remoteIds } from '@cove/kernel/build'
 import { createCompilers } from './dev/compilers.ts'
 import { isForDevice, proxyTo, startDevice } from './dev/device-proxy.ts'
-import { devRegistry } from './dev/dev-registry.ts'
+import { devFiles, devRegistry } from './dev/dev-registry.ts'
 import { createHotChannel } from './dev/hot-channel.ts'
 
 const args = process.argv.slice(2)
@@ -24,11 +24,15 @@ const serveTarget = async (id: string, request: IncomingMessage, response: Serve
   await middleware(request, response, () => response.writeHead(404).end())
 }
 
+const sendJson = (response: ServerResponse, body: object) =>
+  response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
+
 const answer = async (request: IncomingMessage, response: ServerResponse) => {
   const { pathname } = new URL(request.url ?? '/', 'http://localhost')
   if (isForDevice(pathname)) return proxyTo(devicePort, request, response)
   if (pathname === '/__dev/events') return channel.follow(request, response)
-  if (pathname === '/remotes.json') return response.setHeader('content-type', 'application/json').end(JSON.stringify(await devRegistry()))
+  if (pathname === '/remotes.json') return sendJson(response, await devRegistry())
+  if (pathname === '/remotes-files.json') return sendJson(response, devFiles())
   const id = /^\/remotes\/([^/]+)\/dev\//.exec(pathname)?.[1]
   if (id !== undefined) return remoteIds().includes(id) ? serveTarget(id, request, response) : response.writeHead(404).end()
   // Every address without an extension is a place inside the desktop.

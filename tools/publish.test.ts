@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
-import { brotliDecompressSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { rootDir } from '@cove/kernel/build'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { publish } from './publish/publish-site.ts'
@@ -33,17 +33,12 @@ describe('the registry', () => {
     expect(remotes).toHaveLength(1)
     expect(remotes[0]).toMatchObject({ id: 'hello', version: '1.0.10', name: 'hello__1.0.10', kernel: '^1.1.0' })
     expect(remotes[0]?.entry).toEqual({ url: '/remotes/hello/1.0.10/remoteEntry.js', integrity: expect.stringMatching(/^sha256-.{44}$/) })
-    expect(remotes[0]?.preload.map((file) => file.url)).toEqual(['/remotes/hello/1.0.10/expose.js'])
-    expect(remotes[0]?.windows['main']?.map((file) => [path.basename(file.url), file.as])).toEqual([
-      ['window.css', 'style'],
-      ['window.js', 'script'],
-    ])
-    expect(remotes[0]?.texts?.['en']?.map((file) => file.url)).toEqual(['/remotes/hello/1.0.10/en.js'])
   })
 
   test('W9 names what is wanted behind the first picture apart, and nothing that the entry carries', () => {
     site.built('hello', { files: { windows: { main: ['window.css'] }, behind: { main: ['window.js'] }, carried: ['expose.js'] } })
-    const entry = publish({ dist, missing: true }).registry.remotes[0]
+    publish({ dist, missing: true })
+    const entry = site.files().remotes['hello__1.0.0']
     const names = (files: readonly { readonly url: string }[] | undefined) => files?.map((file) => path.basename(file.url))
     expect([names(entry?.preload), names(entry?.windows['main']), names(entry?.behind?.['main'])]).toEqual([
       [],
@@ -58,7 +53,10 @@ describe('the registry', () => {
     expect(publish({ dist, pins: { hello: undefined } }).registry.revision).toBe(first)
     site.built('hello', { version: '1.0.1' })
     expect(publish({ dist, pins: { hello: undefined } }).registry.revision).toBeGreaterThan(first)
-    expect(brotliDecompressSync(readFileSync(path.join(dist, 'remotes.json.br'))).toString()).toBe(site.readText('remotes.json'))
+    for (const file of ['remotes.json', 'remotes-files.json']) {
+      expect(brotliDecompressSync(readFileSync(path.join(dist, `${file}.br`))).toString()).toBe(site.readText(file))
+      expect(gunzipSync(readFileSync(path.join(dist, `${file}.gz`))).toString()).toBe(site.readText(file))
+    }
   })
 
   test('WIN-07 remotes for development appear only when asked for', () => {
@@ -69,6 +67,58 @@ describe('the registry', () => {
   })
 })
 
+describe('the files of windows', () => {
+  test('W9 names what its windows are made of in a file of its own: no dock needs it', () => {
+    site.built('hello', { version: '1.0.10' })
+    const { remotes, revision } = publish({ dist, missing: true }).registry
+    expect(Object.keys(remotes[0] ?? {}).toSorted()).toEqual(['entry', 'id', 'kernel', 'manifest', 'mf', 'name', 'version'])
+    const files = site.files()
+    expect(files.revision).toBe(revision)
+    expect(Object.keys(files.remotes)).toEqual(['hello__1.0.10'])
+    const { preload, windows, texts } = files.remotes['hello__1.0.10'] ?? {}
+    const integrity = expect.stringMatching(/^sha256-.{44}$/)
+    expect(preload).toEqual([{ url: '/remotes/hello/1.0.10/expose.js', as: 'script', integrity }])
+    expect(windows?.['main']?.map((file) => [path.basename(file.url), file.as])).toEqual([
+      ['window.css', 'style'],
+      ['window.js', 'script'],
+    ])
+    expect(texts?.['en']?.map((file) => file.url)).toEqual(['/remotes/hello/1.0.10/en.js'])
+  })
+
+  test.each([
+    ['are missing', () => rmSync(path.join(dist, 'remotes-files.json'))],
+    ['are of a publication that was cut off', () => site.write('remotes-files.json', { revision: 2, remotes: {} })],
+    [
+      'stand in the registry, as before they had a file of their own',
+      () => {
+        rmSync(path.join(dist, 'remotes-files.json'))
+        const registry = site.registry()
+        site.write('remotes.json', { ...registry, remotes: registry.remotes.map((one) => ({ ...one, preload: [], windows: {} })) })
+      },
+    ],
+  ])('WIN-07 files that %s are written again with the next publication, for the remotes that stay too', (_how, damage) => {
+    for (const id of ['notes', 'transport']) site.built(id)
+    publish({ dist, missing: true })
+    const before = { files: site.files(), registry: site.registry() }
+    damage()
+    publish({ dist, pins: { notes: '1.0.0' } })
+    expect(site.files().remotes).toEqual(before.files.remotes)
+    expect(site.registry().remotes).toEqual(before.registry.remotes)
+    expect(site.files().revision).toBe(site.registry().revision)
+    expect(site.registry().revision).toBeGreaterThan(before.registry.revision)
+  })
+
+  test('WIN-07 a remote that stays and whose build was taken away holds up no other one', () => {
+    for (const id of ['notes', 'transport']) site.built(id)
+    publish({ dist, missing: true })
+    rmSync(path.join(dist, 'remotes-files.json'))
+    rmSync(path.join(dist, 'remotes/notes/1.0.0/windows.json'))
+    publish({ dist, pins: { transport: '1.0.0' } })
+    expect(site.files().remotes['notes__1.0.0']).toEqual({ preload: [], windows: {} })
+    expect(site.files().remotes['transport__1.0.0']?.preload).toHaveLength(1)
+  })
+})
+
 describe('a publication', () => {
   test('WIN-07 moves the named remote and nothing else: a rollback of another one stays', () => {
     for (const version of ['1.0.0', '1.0.1']) site.built('notes', { version })
@@ -76,8 +126,10 @@ describe('a publication', () => {
     publish({ dist, pins: { notes: '1.0.0' } })
     publish({ dist, pins: { transport: '1.0.0' } })
     expect(site.published()).toEqual({ notes: '1.0.0', transport: '1.0.0' })
+    expect(Object.keys(site.files().remotes)).toEqual(['notes__1.0.0', 'transport__1.0.0'])
     publish({ dist, withdraw: ['notes'] })
     expect(site.published()).toEqual({ transport: '1.0.0' })
+    expect(Object.keys(site.files().remotes)).toEqual(['transport__1.0.0'])
   })
 
   test('WIN-07 refuses one remote alone: the others of the same command are published, and the command ends with 1', async () => {

@@ -50,7 +50,7 @@ const outputsDigest = (root) => {
     addFile(hash, place)
     for (const entry of readdirSync(place)) addFile(hash, path.join(place, entry))
   }
-  addFile(hash, path.join(root, 'dist/remotes.json'))
+  for (const file of ['remotes.json', 'remotes-files.json']) addFile(hash, path.join(root, 'dist', file))
   addFile(hash, currentFile(root))
   return hash.digest('hex')
 }

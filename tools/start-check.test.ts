@@ -14,7 +14,8 @@ const isStillCurrent = () => isUnchanged(root, sourcesDigest(root, false))
 beforeEach(() => {
   root = mkdtempSync(path.join(os.tmpdir(), 'cove-start-'))
   for (const file of ['embedded-device/src/main.ts', 'shell/src/main.ts', 'remotes/hello/remote.ts', 'pnpm-lock.yaml']) write(file, '1')
-  for (const file of ['dist/shell/a/shell.js', 'dist/remotes/hello/1/remoteEntry.js', 'dist/remotes.json']) write(file, '1')
+  for (const file of ['dist/shell/a/shell.js', 'dist/remotes/hello/1/remoteEntry.js', 'dist/remotes.json', 'dist/remotes-files.json'])
+    write(file, '1')
   write('embedded-device/dist/current', 'abc')
   write('embedded-device/dist/abc/main.mjs', '1')
   recordCheck(root, sourcesDigest(root, false))
@@ -39,6 +40,7 @@ test.each([
   'dist/remotes/hello',
   'dist/remotes/hello/1',
   'dist/remotes.json',
+  'dist/remotes-files.json',
   'embedded-device/dist/abc',
   'embedded-device/dist',
 ])('WIN-07 a start without %s builds', (place) => {

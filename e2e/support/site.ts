@@ -72,7 +72,7 @@ export function removeEntry(site: Site, id: string, version: string): void {
   for (const file of readdirSync(folder).filter((name) => name.startsWith('remoteEntry'))) rmSync(path.join(folder, file))
 }
 
-/** Writes the registry past the publisher and its checks, as an attacker or a mistake would. */
+/** Writes the registry past the publisher and its checks, as an attacker or a mistake would; `remotes-files.json` stays of the one before. */
 export function forgeKernelRange(site: Site, id: string, range: string): void {
   const file = path.join(site.dir, 'remotes.json')
   const registry = JSON.parse(readFileSync(file, 'utf8')) as { revision: number; remotes: { id: string; kernel: string }[] }

@@ -24,7 +24,7 @@ export interface DeviceConfig {
   readonly restoresBackup: boolean
   /** `--new-keys`: makes keys where `device.json` cannot be used; a good one is left alone. */
   readonly makesKeys: boolean
-  /** `--site DIR`, COVE_SITE: the built desktop (`shell/`, `remotes/`, `remotes.json`). Default: `dist` in the repository. */
+  /** `--site DIR`, COVE_SITE: the built desktop (`shell/`, `remotes/` and their registry). Default: `dist` in the repository. */
   readonly siteDir: string
   /** `--name`, COVE_NAME: the device's name until the administrator chooses one. Default `Cove`. */
   readonly name: string

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import os from 'node:os'
 import path from 'node:path'
 import { sharedModules } from '@cove/kernel/build'
-import type { Registry, RegistryEntry } from '@cove/kernel/build'
+import type { Registry, RegistryEntry, RegistryFiles } from '@cove/kernel/build'
 import { chromium } from 'playwright'
 import type { Browser, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -22,6 +22,12 @@ const published = (id: string): RegistryEntry => {
   const entry = readRegistry().remotes.find((remote) => remote.id === id)
   if (!entry) throw new Error(`${id} is not published`)
   return entry
+}
+const filesOf = ({ name }: RegistryEntry): RegistryFiles['remotes'][string] => {
+  const { remotes }: RegistryFiles = JSON.parse(readFileSync(path.join(distDir, 'remotes-files.json'), 'utf8'))
+  const files = remotes[name]
+  if (!files) throw new Error(`no files of ${name} are published`)
+  return files
 }
 
 let browser: Browser
@@ -63,7 +69,7 @@ const register = (entry: RegistryEntry) => page.evaluate((one) => fixture.port.r
 const load = (name: string): Promise<Outcome> => page.evaluate((one) => fixture.load(one), name)
 const probe = { id: 'probe', windows: ['main', 'second'] }
 const byName = (a: string, b: string) => (a < b ? -1 : 1)
-const fileOf = (entry: RegistryEntry, kind: 'style' | 'script') => entry.windows['second']?.find((file) => file.as === kind)?.url
+const fileOf = (entry: RegistryEntry, kind: 'style' | 'script') => filesOf(entry).windows['second']?.find((file) => file.as === kind)?.url
 const open = (name: string, window: string): Promise<Outcome> =>
   page.evaluate(([one, kind]) => fixture.open(one, kind), [name, window] as const)
 const output = (name: string) => page.getByRole('region', { name }).getByRole('status')
@@ -160,19 +166,19 @@ describe('the entry of a remote', () => {
     await register(entry)
     const text = readFileSync(path.join(distDir, entry.entry.url), 'utf8')
     expect(text.split('\n', 1)).toEqual(['//# allFunctionsCalledOnLoad'])
-    const styles = entry.windows['main']?.map((file) => file.url) ?? []
+    const styles = filesOf(entry).windows['main']?.map((file) => file.url) ?? []
     expect(styles).toEqual([expect.stringMatching(/\.css$/)])
     expect(await fetchedBy(entry.name, 'main')).toEqual([entry.entry.url, ...styles])
     // Another window's files are its own, and the declaration is there already.
     const others = await fetchedBy(entry.name, 'second')
-    expect(others.toSorted(byName)).toEqual((entry.windows['second'] ?? []).map((file) => file.url).toSorted(byName))
+    expect(others.toSorted(byName)).toEqual((filesOf(entry).windows['second'] ?? []).map((file) => file.url).toSorted(byName))
     expect(others).toHaveLength(2)
   })
 
   test('W9 carries the sentences of the source language, and another language is fetched', () => {
-    const { entry, texts } = published('hello')
-    expect(readFileSync(path.join(distDir, entry.url), 'utf8').includes('你的名字')).toBe(true)
-    expect(texts).toEqual({ 'zh-CN': [], en: [expect.objectContaining({ as: 'script' })] })
+    const hello = published('hello')
+    expect(readFileSync(path.join(distDir, hello.entry.url), 'utf8').includes('你的名字')).toBe(true)
+    expect(filesOf(hello).texts).toEqual({ 'zh-CN': [], en: [expect.objectContaining({ as: 'script' })] })
   })
 })
 
@@ -227,6 +233,20 @@ describe('files that are missing or altered', () => {
     await register(entry)
     const url = kind === 'entry' ? entry.entry.url : fileOf(entry, kind)
     server.intercept((pathname, response) => pathname === url && Boolean(answer(response)))
+    expect(await open(entry.name, 'second')).toMatchObject({ fault })
+  })
+
+  test.each([
+    ['script', 'missing', missing],
+    ['script', 'altered', refused],
+  ] as const)('S-E5 the %s is %s, and that is told without the list of files too', async (kind, fault, answer) => {
+    const entry = published('probe')
+    await register(entry)
+    const url = fileOf(entry, kind)
+    server.intercept((pathname, response) => {
+      if (pathname === '/remotes-files.json') return Boolean(missing(response))
+      return pathname === url && Boolean(answer(response))
+    })
     expect(await open(entry.name, 'second')).toMatchObject({ fault })
   })
 

@@ -48,7 +48,7 @@ export function shellDirOf(dist: string): string {
 }
 
 const fileFor = (dist: string, pathname: string) => {
-  const beside = pathname.startsWith('/remotes/') || pathname === '/remotes.json'
+  const beside = /^\/remotes(?:\/|(?:-files)?\.json$)/.test(pathname)
   const file = path.join(beside ? dist : shellDirOf(dist), pathname)
   if (existsSync(file) && statSync(file).isFile()) return file
   return path.extname(pathname) === '' ? path.join(shellDirOf(dist), 'index.html') : undefined

@@ -15,6 +15,7 @@ test('W9 generated remotes fill the registry, each valid and with an id, a name 
   expect(filled).toBeGreaterThan(revision)
   expect(remotes.map(({ id }) => id)).toEqual(['generated-1', 'generated-2', 'generated-3', 'generated-4', 'hello'])
   for (const remote of remotes) expect(RemoteManifest.safeParse(remote.manifest).success).toBe(true)
+  expect(Object.keys(site.files().remotes).toSorted()).toEqual(remotes.map(({ name }) => name).toSorted())
   const distinct = (values: readonly unknown[]) => new Set(values).size
   expect(distinct(remotes.map(({ name }) => name))).toBe(5)
   expect(distinct(remotes.map(({ manifest }) => manifest.windows['main']?.path))).toBe(5)

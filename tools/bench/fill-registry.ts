@@ -1,7 +1,8 @@
 import type { RegistryEntry } from '@cove/kernel/build'
-import { readRegistry, writeRegistry } from '../publish/registry-file.ts'
+import { readFiles, readRegistry, writeRegistry } from '../publish/registry-file.ts'
 import { withSiteLock } from '../publish/site-lock.ts'
 
+const noFiles = { preload: [], windows: {} }
 /** How many remotes are registered while W9 is measured: the published ones, and generated ones up to this. */
 const registeredRemotes = 35
 
@@ -19,7 +20,9 @@ export function fillRegistry(siteDir: string, count = registeredRemotes): void {
     if (generated.length === 0) return
     const { revision: _replaced, ...rest } = last
     const remotes = [...last.remotes, ...generated].toSorted((a, b) => (a.id < b.id ? -1 : 1))
-    writeRegistry(siteDir, { ...rest, remotes }, last)
+    const published = readFiles(siteDir, last) ?? {}
+    const files = { ...published, ...Object.fromEntries(generated.map(({ name }) => [name, published[model.name] ?? noFiles])) }
+    writeRegistry(siteDir, { ...rest, remotes, files }, last)
   })
 }
 

@@ -27,8 +27,9 @@ beforeEach(() => {
   put(`${files}/mf-manifest.json`, bundle('react'))
   const at = (file: string) => ({ url: `/${files}/${file}` })
   const windows = { explorer: [at('c.window.js')], viewer: [at('c.second.js')] }
-  const entry = { id: 'files', version: '1.0.0', entry: at('remoteEntry.js'), preload: [at('c.remote.js')], windows, manifest: {} }
+  const entry = { id: 'files', version: '1.0.0', name: 'files__1_0_0', entry: at('remoteEntry.js'), manifest: {} }
   put('remotes.json', JSON.stringify({ shell: '1.0.0+a', remotes: [entry] }))
+  put('remotes-files.json', JSON.stringify({ remotes: { files__1_0_0: { preload: [at('c.remote.js')], windows } } }))
 })
 
 afterEach(() => fs.rmSync(dist, { recursive: true }))

@@ -13,10 +13,14 @@ interface Preload {
 interface Entry {
   readonly id: string
   readonly version: string
+  readonly name: string
   readonly entry: Preload
+  readonly manifest: { readonly devOnly?: boolean }
+}
+
+interface Files {
   readonly preload: readonly Preload[]
   readonly windows: Readonly<Record<string, readonly Preload[]>>
-  readonly manifest: { readonly devOnly?: boolean }
 }
 
 interface Bundle {
@@ -54,27 +58,30 @@ function desktopFiles(shellDir: string): string[] {
 
 interface Site {
   readonly remotes: readonly Entry[]
+  /** By the entry's name; a desktop reads them when it stands. */
+  readonly files: Readonly<Record<string, Files>>
   /** Folder of the shell the registry points at. */
   readonly shellDir: string
 }
 
 function readSite(dist: string): Site {
   const { remotes, shell } = readJson<{ remotes: readonly Entry[]; shell: string }>(path.join(dist, 'remotes.json'))
-  return { remotes, shellDir: path.join(dist, 'shell', shell) }
+  const { remotes: files } = readJson<{ remotes: Site['files'] }>(path.join(dist, 'remotes-files.json'))
+  return { remotes, files, shellDir: path.join(dist, 'shell', shell) }
 }
 
 const sum = (files: readonly string[]) => files.reduce((total, file) => total + sentBytes(file), 0)
 
 /** Measures a production build. Remotes that only developers see are left out. */
 export function measure(dist: string): Measure[] {
-  const { remotes, shellDir } = readSite(dist)
+  const { remotes, files, shellDir } = readSite(dist)
   const desktop = [...desktopFiles(shellDir), path.join(dist, 'remotes.json')]
   const limits = { maxBytes: budgets.desktopBytes, maxRequests: budgets.desktopRequests }
   const windows = remotes
     .filter((remote) => remote.manifest.devOnly !== true)
     .flatMap((remote) =>
-      Object.entries(remote.windows).map(([name, files]) => {
-        const urls = new Set([remote.entry, ...remote.preload, ...files].map((file) => file.url))
+      Object.entries(files[remote.name]?.windows ?? {}).map(([name, own]) => {
+        const urls = new Set([remote.entry, ...(files[remote.name]?.preload ?? []), ...own].map((file) => file.url))
         const bytes = sum([...urls].map((url) => path.join(dist, url)))
         return {
           name: `${remote.id}.${name}`,

@@ -29,6 +29,7 @@ function copyShell(registry: Registry, to: string): void {
   for (const file of [`shell/${registry.shell}`, `digests/shell/${registry.shell}.json`])
     cpSync(path.join(from, file), path.join(to, file), { recursive: true })
   writeFileSync(path.join(to, 'remotes.json'), JSON.stringify({ ...registry, remotes: [] }))
+  writeFileSync(path.join(to, 'remotes-files.json'), JSON.stringify({ revision: registry.revision, remotes: {} }))
 }
 
 test('WIN-07 docs/guide/first-window leads to a remote that is typed, tested, built and published', { timeout: guideMs }, async () => {
@@ -42,6 +43,8 @@ test('WIN-07 docs/guide/first-window leads to a remote that is typed, tested, bu
     names: { 'zh-CN': { title: '音乐' } },
     menu: [{ window: 'greeting', section: 'apps' }],
   })
+  const { remotes: files } = JSON.parse(copy.read('dist/remotes-files.json')) as { readonly remotes: Readonly<Record<string, object>> }
+  expect(files['music__1_0_0']).toHaveProperty('windows.greeting')
 })
 
 // The guide of the module below has a call of its own: `npm test` follows that one.

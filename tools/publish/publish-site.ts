@@ -1,12 +1,12 @@
 import path from 'node:path'
-import type { Registry, RegistryEntry } from '@cove/kernel/build'
+import type { Registry, RegistryEntry, RegistryFiles } from '@cove/kernel/build'
 import { bundleOf, kernelOf, misfits } from './bundle-manifest.ts'
 import { builtRemotes, versionsOf } from './built-versions.ts'
 import { cleanUp } from './clean-up.ts'
 import { digestProblems } from './digests.ts'
 import { findJson } from './json-file.ts'
-import { registryEntry } from './registry-entry.ts'
-import { readRegistry, writeRegistry } from './registry-file.ts'
+import { keptFiles, registryEntry, remoteFiles, withoutFiles } from './registry-entry.ts'
+import { readFiles, readRegistry, writeRegistry } from './registry-file.ts'
 import { withSiteLock } from './site-lock.ts'
 import { remotePlace, shellPlace } from './site-layout.ts'
 
@@ -56,16 +56,37 @@ export function publish(request: PublishRequest): Published {
     const last = readRegistry(dist)
     const { shell, entries, refused } = judgeRequest(request, last)
     const named = new Set([...entries.map(({ id }) => id), ...withdraw])
-    const kept = (last?.remotes ?? []).filter(({ id }) => !named.has(id))
+    const kept = (last?.remotes ?? []).filter(({ id }) => !named.has(id)).map(withoutFiles)
     const remotes = [...kept, ...entries].toSorted((a, b) => (a.id < b.id ? -1 : 1))
+    const known = readFiles(dist, last)
+    const files = filesOf(dist, remotes, { moved: entries, known })
     const bundle = bundleOf(dist, shellPlace(shell))
-    const next = { mf: bundle.metaData.pluginVersion, kernel: kernelOf(bundle), shell, remotes }
-    const isNews =
-      JSON.stringify(next) !== JSON.stringify(last && { mf: last.mf, kernel: last.kernel, shell: last.shell, remotes: last.remotes })
+    const next = { mf: bundle.metaData.pluginVersion, kernel: kernelOf(bundle), shell, remotes, files }
+    const isNews = JSON.stringify(next) !== JSON.stringify(last && asNext(last, known))
     const registry = isNews || !last ? writeRegistry(dist, next, last) : last
     cleanUp([...named, ...(request.shell === undefined ? [] : ['shell'])], { dist, registry, nowMs: Date.now() })
     return { registry, refused }
   })
+}
+
+const asNext = ({ mf, kernel, shell, remotes }: Registry, files: RegistryFiles['remotes'] | undefined) => ({
+  mf,
+  kernel,
+  shell,
+  remotes,
+  files,
+})
+
+interface ListedFiles {
+  readonly moved: readonly RegistryEntry[]
+  /** The files as they are published. */
+  readonly known: RegistryFiles['remotes'] | undefined
+}
+
+function filesOf(dist: string, remotes: readonly RegistryEntry[], { moved, known }: ListedFiles): RegistryFiles['remotes'] {
+  const one = (entry: RegistryEntry) =>
+    moved.includes(entry) ? remoteFiles(dist, entry.id, entry.version) : (known?.[entry.name] ?? keptFiles(dist, entry))
+  return Object.fromEntries(remotes.map((entry) => [entry.name, one(entry)]))
 }
 
 function judgeRequest(request: PublishRequest, last: Registry | undefined): Judged {

@@ -1,24 +1,37 @@
 import path from 'node:path'
-import { RemoteManifest } from '@cove/kernel/build'
+import { RemoteFiles, RemoteManifest } from '@cove/kernel/build'
 import type { PreloadFile, RegistryEntry, WindowFiles } from '@cove/kernel/build'
 import { bundleOf } from './bundle-manifest.ts'
 import { readDigests } from './digests.ts'
 import { readJson } from './json-file.ts'
 import { remotePlace } from './site-layout.ts'
+import type { Place } from './site-layout.ts'
 
-/** The registry's entry of one built version; integrities are the digests recorded when it was built. */
+/** The registry's entry of one built version; its integrity is the digest recorded when it was built. */
 export function registryEntry(dist: string, id: string, version: string): RegistryEntry {
   const place = remotePlace(id, version)
-  const dir = path.join(dist, place)
   const bundle = bundleOf(dist, place)
-  const digests = readDigests(dist, place)?.files ?? {}
-  const manifest = RemoteManifest.parse(readJson(path.join(dir, 'remote.json')))
-  const windowFiles = readJson<Pick<WindowFiles, 'windows' | 'texts'> & Partial<WindowFiles>>(path.join(dir, 'windows.json'))
-  const integrityOf = (file: string) => {
-    const digest = digests[file]
-    if (digest === undefined) throw new Error(`${place} was built without ${file}`)
-    return digest
+  const manifest = RemoteManifest.parse(readJson(path.join(dist, place, 'remote.json')))
+  const usedParts = bundle.shared.map(({ name }) => name).filter((name) => name.startsWith('@cove/parts/'))
+  const entryFile = bundle.metaData.remoteEntry.name
+  return {
+    id,
+    version,
+    name: bundle.name,
+    kernel: manifest.kernel,
+    entry: { url: `/${place}/${entryFile}`, integrity: integritiesOf(dist, place)(entryFile) },
+    ...(usedParts.length > 0 ? { parts: usedParts } : {}),
+    mf: bundle.metaData.pluginVersion,
+    manifest,
   }
+}
+
+/** What the windows of one built version are made of, with the digests recorded when it was built. */
+export function remoteFiles(dist: string, id: string, version: string): RemoteFiles {
+  const place = remotePlace(id, version)
+  const bundle = bundleOf(dist, place)
+  const windowFiles = readJson<Pick<WindowFiles, 'windows' | 'texts'> & Partial<WindowFiles>>(path.join(dist, place, 'windows.json'))
+  const integrityOf = integritiesOf(dist, place)
   const preloadOf = (file: string): PreloadFile => ({
     url: `/${place}/${file}`,
     as: file.endsWith('.css') ? 'style' : 'script',
@@ -27,23 +40,36 @@ export function registryEntry(dist: string, id: string, version: string): Regist
   const assets = bundle.exposes.find((exposed) => exposed.path === './remote')?.assets
   const isFetched = (file: string) => !windowFiles.carried?.includes(file)
   const sync = [...(assets?.js.sync ?? []), ...(assets?.css.sync ?? [])].filter(isFetched)
-  const usedParts = bundle.shared.map(({ name }) => name).filter((name) => name.startsWith('@cove/parts/'))
-  const entryFile = bundle.metaData.remoteEntry.name
   const preloads = (lists: WindowFiles['windows']) =>
     Object.fromEntries(Object.entries(lists).map(([name, files]) => [name, files.filter((file) => !sync.includes(file)).map(preloadOf)]))
   return {
-    id,
-    version,
-    name: bundle.name,
-    kernel: manifest.kernel,
-    entry: { url: `/${place}/${entryFile}`, integrity: integrityOf(entryFile) },
     preload: sync.map(preloadOf),
     windows: preloads(windowFiles.windows),
     // A remote built before these two were told apart names all of them as its windows' own.
     behind: preloads(windowFiles.behind ?? {}),
-    ...(usedParts.length > 0 ? { parts: usedParts } : {}),
     texts: preloads(windowFiles.texts),
-    mf: bundle.metaData.pluginVersion,
-    manifest,
+  }
+}
+
+/** The files of an entry that stays as it is published, read again of its build where no list has them. */
+export function keptFiles(dist: string, { id, version }: RegistryEntry): RemoteFiles {
+  try {
+    return remoteFiles(dist, id, version)
+  } catch {
+    // Its build was damaged or taken away: it loads as far as it can, without a head start.
+    return { preload: [], windows: {} }
+  }
+}
+
+/** An entry without the files that stood in it before they had a list apart. */
+export const withoutFiles = (entry: RegistryEntry): RegistryEntry =>
+  Object.fromEntries(Object.entries(entry).filter(([field]) => !(field in RemoteFiles.shape))) as RegistryEntry
+
+const integritiesOf = (dist: string, place: Place) => {
+  const digests = readDigests(dist, place)?.files ?? {}
+  return (file: string) => {
+    const digest = digests[file]
+    if (digest === undefined) throw new Error(`${place} was built without ${file}`)
+    return digest
   }
 }

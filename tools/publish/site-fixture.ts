@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import type { Registry } from '@cove/kernel/build'
+import type { Registry, RegistryFiles } from '@cove/kernel/build'
 import { digestsOfFolder, recordDigests } from './digests.ts'
 import { remotePlace, shellPlace } from './site-layout.ts'
 import type { Place } from './site-layout.ts'
@@ -34,6 +34,8 @@ export interface SiteFixture extends Disposable {
   /** A finished build of the shell. */
   readonly builtShell: (build: string, kernel?: string) => void
   readonly registry: () => Registry
+  /** What is published of its files. */
+  readonly files: () => RegistryFiles
   /** Version by id, as published. */
   readonly published: () => Readonly<Record<string, string>>
 }
@@ -69,6 +71,7 @@ export function createSite(): SiteFixture {
     readText,
     writeRemote,
     registry,
+    files: () => JSON.parse(readText('remotes-files.json')) as RegistryFiles,
     built: (id, remote = {}) => {
       const place = remotePlace(id, remote.version ?? '1.0.0')
       writeRemote(place, id, remote)

@@ -1,8 +1,8 @@
 import path from 'node:path'
 
 /**
- * A built site: `shell/<build>/`, `remotes/<id>/<version>/`, the registry `remotes.json` that points at one of each, and next to it the
- * digests of every build. A build is named by its place, such as `remotes/hello/1.0.1`.
+ * A built site: `shell/<build>/`, `remotes/<id>/<version>/`, the registry `remotes.json` that points at one of each, next to it the files
+ * of their windows in `remotes-files.json`, and the digests of every build. A build is named by its place, such as `remotes/hello/1.0.1`.
  */
 export type Place = 'shell' | `shell/${string}` | `remotes/${string}/${string}`
 
@@ -14,6 +14,9 @@ export const shellPlace = (build: string): Place => `shell/${build}`
 
 /** The registry a running desktop reads. */
 export const registryFile = (dist: string): string => path.join(dist, 'remotes.json')
+
+/** What the windows of the registry's remotes are made of: read once a desktop stands (W9). */
+export const filesFile = (dist: string): string => path.join(dist, 'remotes-files.json')
 
 /** Registries that were replaced, for the clean-up. */
 export const historyFile = (dist: string): string => path.join(dist, '.publish-history.json')

@@ -43,6 +43,7 @@ beforeAll(async () => {
   await writeFile(join(siteDir, 'shell/1.0.0+a/plain.js'), script)
   await writeFile(join(siteDir, 'remotes/hello/1.0.0/remoteEntry.89abcdef.js'), script)
   await writeFile(join(siteDir, 'remotes.json'), JSON.stringify({ revision: 1, shell: '1.0.0+a', remotes: [] }))
+  await writeFile(join(siteDir, 'remotes-files.json'), JSON.stringify({ revision: 1, remotes: {} }))
   await record('shell/1.0.0+a')
   // As builders of before did, whose pages may still be open.
   await record('remotes/hello/1.0.0', 'sha384')
@@ -126,12 +127,13 @@ test('W9 hashed files are immutable and travel precompressed', async () => {
   expect((await get('/remotes/hello/1.0.0/remoteEntry.89abcdef.js')).headers['cache-control']).toContain('immutable')
 })
 
-test('S-E2 the registry of remotes is asked for anew each time, by its ETag', async () => {
-  const answer = await get('/remotes.json')
+test.each(['/remotes.json', '/remotes-files.json'])('S-E2 %s is asked for anew each time, by its ETag', async (url) => {
+  const answer = await get(url)
+  expect(answer.json()).toMatchObject({ revision: 1 })
   expect(answer.headers['cache-control']).toBe('no-cache')
   for (const accepts of [{}, { 'accept-encoding': 'br' }]) {
-    const { headers } = await get('/remotes.json', accepts)
-    expect((await get('/remotes.json', { ...accepts, 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
+    const { headers } = await get(url, accepts)
+    expect((await get(url, { ...accepts, 'if-none-match': String(headers.etag) })).statusCode).toBe(304)
   }
 })
 

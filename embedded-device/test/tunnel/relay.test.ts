@@ -156,6 +156,7 @@ test('S-I3 what a device sends never becomes a page or a script of the relay’s
   for (const path of [
     '/',
     '/remotes.json',
+    '/remotes-files.json',
     '/main.js',
     '/api/oauth/token',
     '/v1/../remotes.json',

@@ -15,6 +15,7 @@ export function createDesktopParts(parts: KernelParts): DesktopParts & Pick<Kern
   const remotes = createRemoteHost({
     federation: parts.options.federation,
     fetchRegistry: () => platform.fetchJson('/remotes.json'),
+    fetchFiles: () => platform.fetchJson('/remotes-files.json'),
     probeFile: platform.probeFile,
     kernelVersion,
     locale: texts.locale,

@@ -2,6 +2,8 @@ import { createStore } from 'zustand/vanilla'
 import type { RemoteDefinition } from '../declare/define-remote.ts'
 import type { Log } from '../log/log.ts'
 import type { FederationPort, ProbeFile } from './federation-port.ts'
+import { createFileLists } from './file-lists.ts'
+import type { FileLists } from './file-lists.ts'
 import type { LoadedWindow, RemoteFailure, RemoteHost, RemotesState } from './remote-host.ts'
 import { parseRegistry } from './remote-manifest.ts'
 import type { PreloadFile, Registry, RegistryEntry } from './remote-manifest.ts'
@@ -12,6 +14,8 @@ export interface RemoteHostParts {
   readonly federation: FederationPort
   /** Fetches the registry's text. */
   readonly fetchRegistry: () => Promise<unknown>
+  /** Fetches the text of the registry's files. */
+  readonly fetchFiles: () => Promise<unknown>
   readonly probeFile: ProbeFile
   readonly kernelVersion: string
   /** The language whose sentences a first window needs. */
@@ -33,9 +37,16 @@ const isOnTheWay = (kind: RemoteFailure['kind']) => kind === 'network' || kind =
 const isOnTheDevice = (kind: RemoteFailure['kind']) => kind === 'missing' || kind === 'altered'
 const firstRetryMs = 400
 
+/** The same, and what is known of the files. */
+interface HostParts extends RemoteHostParts {
+  readonly lists: FileLists
+}
+
 /** Creates the remote host. */
-export function createRemoteHost(parts: RemoteHostParts): RemoteHost {
+export function createRemoteHost(given: RemoteHostParts): RemoteHost {
   const store = createStore<RemotesState>(() => ({ status: 'loading', remotes: [], revision: 0 }))
+  const lists = createFileLists({ ...given, revision: () => store.getState().revision, refresh: () => refresh() })
+  const parts: HostParts = { ...given, lists }
   const loaded = new Map<string, LoadedRemote>()
   const firstLoads = new Map<string, Promise<void>>()
   const current = (remoteId: string) => store.getState().remotes.find((entry) => entry.id === remoteId)
@@ -71,10 +82,8 @@ export function createRemoteHost(parts: RemoteHostParts): RemoteHost {
     load,
     openPage: pages.open,
     explain: (error, remote) => explainError(parts, error, { remote, loaded }),
-    preload: (remoteId, windowName, reach = 'all') => {
-      const entry = current(remoteId)
-      if (entry) preloadWindow(parts, entry, { windowName, isReady: ready(remoteId, windowName) !== undefined, reach })
-    },
+    preload: (remoteId, windowName, reach = 'all') => preloadWindow(parts, current(remoteId), { windowName, loaded, reach }),
+    readFiles: () => void lists.readMissing(store.getState().remotes.map(({ name }) => name)),
     collect: (used) => {
       for (const [name, { entry }] of loaded) {
         const isUsed = [...used, ...pages.held].some(({ remoteId, version }) => remoteId === entry.id && version === entry.version)
@@ -86,15 +95,20 @@ export function createRemoteHost(parts: RemoteHostParts): RemoteHost {
 
 interface Preloaded {
   readonly windowName: string
-  readonly isReady: boolean
+  readonly loaded: ReadonlyMap<string, LoadedRemote>
   readonly reach: 'first' | 'all'
 }
 
-function preloadWindow(parts: RemoteHostParts, entry: RegistryEntry, { windowName, isReady, reach }: Preloaded): void {
-  if (refusalOf(entry, parts.kernelVersion)) return
-  const first = isReady ? [] : firstFilesOf(entry, windowName, parts.locale())
-  const files = [...first, ...(reach === 'all' ? (entry.behind?.[windowName] ?? []) : [])]
-  if (files.length > 0) parts.federation.preload(files, entry.parts)
+function preloadWindow(parts: HostParts, entry: RegistryEntry | undefined, { windowName, loaded, reach }: Preloaded): void {
+  if (!entry || refusalOf(entry, parts.kernelVersion)) return
+  const hint = () => {
+    const first = loaded.get(entry.name)?.windows.has(windowName) ? [] : firstFilesOf(parts, entry, windowName)
+    const files = [...first, ...(reach === 'all' ? (parts.lists.of(entry.name)?.behind?.[windowName] ?? []) : [])]
+    if (files.length > 0) parts.federation.preload(files, entry.parts)
+  }
+  hint()
+  // W9: the entry does not wait for the lists, they come beside it.
+  void parts.lists.readMissing([entry.name])?.then(hint)
 }
 
 interface UsedVersion {
@@ -121,7 +135,7 @@ interface Explained {
   readonly loaded: ReadonlyMap<string, LoadedRemote>
 }
 
-function explainError(parts: RemoteHostParts, error: unknown, { remote, loaded }: Explained): Promise<RemoteFailure> {
+function explainError(parts: HostParts, error: unknown, { remote, loaded }: Explained): Promise<RemoteFailure> {
   const { remoteId, version } = remote
   const known = [...loaded.values()].find(({ entry }) => entry.id === remoteId && entry.version === version)
   if (known) return failureOf(error, known.entry, parts)
@@ -136,7 +150,7 @@ interface Retried {
   readonly refresh: () => Promise<unknown>
 }
 
-async function loadWithRetries(parts: RemoteHostParts, { remoteId, current, refusal, refresh, ...work }: Retried): Promise<LoadedWindow> {
+async function loadWithRetries(parts: HostParts, { remoteId, current, refusal, refresh, ...work }: Retried): Promise<LoadedWindow> {
   for (let attempt = 1; ; attempt += 1) {
     const entry = current()
     if (!entry) throw failure('unknownRemote', remoteId, { detail: 'not in the registry' })
@@ -157,13 +171,9 @@ async function loadWithRetries(parts: RemoteHostParts, { remoteId, current, refu
   }
 }
 
-function firstFilesOf(entry: RegistryEntry, windowName: string, locale: string): readonly PreloadFile[] {
-  return [
-    { url: entry.entry.url, as: 'script', ...(entry.entry.integrity ? { integrity: entry.entry.integrity } : {}) },
-    ...entry.preload,
-    ...(entry.texts?.[locale] ?? []),
-    ...(entry.windows[windowName] ?? []),
-  ]
+function firstFilesOf({ lists, locale }: HostParts, { name, entry }: RegistryEntry, windowName: string): readonly PreloadFile[] {
+  const { preload = [], texts, windows } = lists.of(name) ?? {}
+  return [{ ...entry, as: 'script' }, ...preload, ...(texts?.[locale()] ?? []), ...(windows?.[windowName] ?? [])]
 }
 
 interface LoadedRemote {
@@ -264,8 +274,12 @@ function failure(kind: RemoteFailure['kind'], remoteId: string, about: Omit<Remo
 
 const isFailure = (cause: unknown): cause is ThrownFailure => cause instanceof Error && 'remoteId' in cause
 
-async function failureOf(cause: unknown, entry: RegistryEntry, { federation, probeFile }: RemoteHostParts): Promise<ThrownFailure> {
-  return failure(await federation.faultOf(cause, entry.name, probeFile), entry.id, {
+async function failureOf(cause: unknown, entry: RegistryEntry, { federation, probeFile, lists }: HostParts): Promise<ThrownFailure> {
+  const files = async () => {
+    await lists.readMissing([entry.name])
+    return lists.of(entry.name)
+  }
+  return failure(await federation.faultOf(cause, entry.name, { probe: probeFile, files }), entry.id, {
     version: entry.version,
     detail: cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause),
   })

@@ -1,4 +1,4 @@
-import type { PreloadFile, RegistryEntry } from './remote-manifest.ts'
+import type { PreloadFile, RegistryEntry, RemoteFiles } from './remote-manifest.ts'
 
 /**
  * Why code could not be loaded: the device out of reach, no answer in time, a file that is not on the device, a file that is not what was
@@ -8,6 +8,13 @@ export type LoadFault = 'network' | 'timeout' | 'missing' | 'altered' | 'broken'
 
 /** Asks the device for a file again and says what is wrong with it; undefined when it is all right now. */
 export type ProbeFile = (file: Pick<PreloadFile, 'url' | 'integrity'>) => Promise<LoadFault | undefined>
+
+/** What a fault is found out with. */
+export interface FaultKnowledge {
+  readonly probe: ProbeFile
+  /** The files of the version, asked for when the error may be about one of them; undefined when they cannot be had. Never rejects. */
+  readonly files: () => Promise<RemoteFiles | undefined>
+}
 
 /**
  * The kernel's only view of Module Federation; the shell implements it. Retries, time limits and the choice of a version are the
@@ -23,5 +30,5 @@ export interface FederationPort {
   /** Forgets a loaded version so that its code can be collected. Call when its last window has closed. */
   unload(name: string): void
   /** Finds out why `load`, or an import() of that version, failed; probes the files the error may be about. Never rejects. */
-  faultOf(error: unknown, name: string, probe: ProbeFile): Promise<LoadFault>
+  faultOf(error: unknown, name: string, known: FaultKnowledge): Promise<LoadFault>
 }

@@ -46,6 +46,8 @@ export interface RemoteHost {
    * stands behind that would be in its way, and is asked for when the picture is made.
    */
   readonly preload: (remoteId: string, windowName: string, reach?: 'first' | 'all') => void
+  /** W9: reads what the windows are made of before one is asked for; `preload` does it too. Failures are silent. */
+  readonly readFiles: () => void
   /** Loads a page of the settings window in the same way; `collect` keeps its version until the result is disposed. */
   readonly openPage: (remoteId: string, pageName: string) => Promise<LoadedWindow & Disposable>
   /** Forgets versions no window uses any more. */

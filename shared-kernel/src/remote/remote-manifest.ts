@@ -143,6 +143,31 @@ export const PreloadFile = z.object({ url: z.string(), as: z.enum(['script', 'st
 /** A file the browser may fetch ahead. */
 export type PreloadFile = z.infer<typeof PreloadFile>
 
+const Lists = z.record(z.string(), z.array(PreloadFile))
+
+/** What the windows of one version are made of. */
+export const RemoteFiles = z.object({
+  /** What `./remote` itself needs beside the entry. */
+  preload: z.array(PreloadFile),
+  /** What each window needs beside that, by window name. */
+  windows: Lists,
+  /** What each window wants right behind its first picture. */
+  behind: z.optional(Lists),
+  /** What its sentences come in, by language. */
+  texts: z.optional(Lists),
+})
+/** What the windows of one version are made of. */
+export type RemoteFiles = z.infer<typeof RemoteFiles>
+
+/** `remotes-files.json`: the files of each version by its federation name, apart from the registry because no dock needs them (W9). */
+export const RegistryFiles = z.object({
+  /** Of the registry it was published with. */
+  revision: z.number(),
+  remotes: z.record(z.string(), RemoteFiles),
+})
+/** `remotes-files.json`: the files of each version by its federation name. */
+export type RegistryFiles = z.infer<typeof RegistryFiles>
+
 const entryShape = <M extends z.ZodMiniType>(manifest: M) =>
   z.object({
     id: z.string(),
@@ -152,16 +177,8 @@ const entryShape = <M extends z.ZodMiniType>(manifest: M) =>
     /** Kernel range the remote was built for. */
     kernel: z.string(),
     entry: z.object({ url: z.string(), integrity: z.optional(z.string()) }),
-    /** What `./remote` itself needs beside the entry. */
-    preload: z.array(PreloadFile),
-    /** What each window needs beside that, by window name. */
-    windows: z.record(z.string(), z.array(PreloadFile)),
-    /** What each window wants right behind its first picture. */
-    behind: z.optional(z.record(z.string(), z.array(PreloadFile))),
     /** Shared parts its windows are drawn with, by module name; the shell fetches them together with the remote's files. */
     parts: z.optional(z.array(z.string())),
-    /** What its sentences come in, by language. */
-    texts: z.optional(z.record(z.string(), z.array(PreloadFile))),
     /** Version of the federation runtime it was built with; all remotes run on the shell's. */
     mf: z.string(),
     manifest,

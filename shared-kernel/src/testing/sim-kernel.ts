@@ -23,8 +23,6 @@ const entry = {
   name: 'album__1_0_0',
   kernel: '^1.1.0',
   entry: { url: '/remotes/album/1.0.0/e.js', integrity: 'sha384-x' },
-  preload: [],
-  windows: { main: [] },
   mf: '2.9.2',
   manifest: {
     id: 'album',
@@ -79,7 +77,12 @@ function platform(local: Storage, tab: Storage, bridges: Bridges | undefined): P
     locks: undefined,
     openEvents: () => ({ onFailed: () => undefined, [Symbol.dispose]: () => undefined }),
     probeFile: () => Promise.resolve(undefined),
-    fetchJson: () => Promise.resolve({ revision: 1, mf: '2.9.2', kernel: '1.0.0', remotes: [entry] }),
+    fetchJson: (url) =>
+      Promise.resolve(
+        url === '/remotes.json'
+          ? { revision: 1, mf: '2.9.2', kernel: '1.0.0', remotes: [entry] }
+          : { revision: 1, remotes: { [entry.name]: { preload: [], windows: { main: [] } } } },
+      ),
     saveLink: () => undefined,
     languages: ['zh-CN'],
     root: document.documentElement,

@@ -102,7 +102,7 @@ function useLookOfUser(): void {
 function useWindowParts(): void {
   const { remotes } = useShell()
   useEffect(() => {
-    const fetching = fetchWindowParts(() => remotes.store.getState().remotes)
+    const fetching = fetchWindowParts(remotes)
     return () => fetching[Symbol.dispose]()
   }, [remotes])
 }

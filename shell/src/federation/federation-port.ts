@@ -66,6 +66,6 @@ export function createFederationPort(): FederationPort {
       }
       for (const url of hinted) if (url.startsWith(folder)) hinted.delete(url)
     },
-    faultOf: (error, name, probe) => loadFaultOf(error, entries.get(name), probe),
+    faultOf: (error, name, known) => loadFaultOf(error, entries.get(name), known),
   }
 }

@@ -51,8 +51,6 @@ export function makeEntry(
     name: `${id}_${version}`,
     kernel: '^1.1.0',
     entry: { url: `/remotes/${id}/entry.js` },
-    preload: [],
-    windows: {},
     mf: '2.9.2',
     manifest: {
       id,
@@ -85,6 +83,7 @@ export function fakeRemoteHost(remotes: readonly RegistryEntry[] = []) {
     ready: (remoteId) => ready.get(remoteId),
     load: (remoteId) => new Promise((resolve, reject) => loads.push({ remoteId, resolve, reject })),
     preload: (_remoteId, _windowName, reach = 'all') => void preloaded.push(reach),
+    readFiles: () => undefined,
     explain: (error, { remoteId }) => Promise.resolve({ kind: explained.get(error) ?? 'broken', remoteId, detail: String(error) }),
     openPage: () => Promise.reject(new Error('no pages')),
     collect: (used) => collected.push(used),

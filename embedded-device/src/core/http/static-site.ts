@@ -9,6 +9,8 @@ import type { SiteBuilds, SitePlace } from './site-builds.ts'
 import { frameHeaders, pageHeaders, sharePageHeaders, siteHeaders } from './security-headers.ts'
 
 const deviceAreas = /^\/(?:v1|v2|ugos|api|setting\/v[12])(?:\/|$)/
+/** The registry, and the files of its windows, which a desktop reads later (W9). */
+const registryPath = /^\/remotes(?:-files)?\.json$/
 const hashedName = /\.[0-9a-f]{8,}\.[a-z0-9]+$/
 /** A document that a remote shows in a frame of its own (S-I3). */
 const frameName = /^\/remotes\/[^/]+\/[^/]+\/[a-z0-9-]+\.frame\.html$/
@@ -62,7 +64,7 @@ export async function mountSite(http: FastifyInstance, parts: SiteParts): Promis
         .headers(frameName.test(pathname) ? frameHeaders : siteHeaders)
         .header('vary', 'accept-encoding')
         .header('cache-control', cacheFor(pathname))
-      if (pathname === '/remotes.json') return send(request, reply, { name: 'remotes.json', dir: '' })
+      if (registryPath.test(pathname)) return send(request, reply, { name: pathname.slice(1), dir: '' })
       if (sharedPath.test(pathname)) return send(request, reply.headers(sharePageHeaders), sharePageFile(pathname))
       if (pathname.startsWith('/remotes/')) return send(request, reply, remoteFile(pathname))
       // A deep link is a screen of the desktop, and the desktop is one page.
