@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
@@ -87,7 +87,7 @@ describe('the files of windows', () => {
 
   test.each([
     ['are missing', () => rmSync(path.join(dist, 'remotes-files.json'))],
-    ['are of a publication that was cut off', () => site.write('remotes-files.json', { revision: 2, remotes: {} })],
+    ['are of a publication that was cut off', () => site.write('remotes-files.json', { ...site.files(), revision: 2 })],
     [
       'stand in the registry, as before they had a file of their own',
       () => {
@@ -106,6 +106,21 @@ describe('the files of windows', () => {
     expect(site.registry().remotes).toEqual(before.registry.remotes)
     expect(site.files().revision).toBe(site.registry().revision)
     expect(site.registry().revision).toBeGreaterThan(before.registry.revision)
+  })
+
+  test('WIN-07 are there before a registry that points at them: a publication cut off between the two heals with the next one', () => {
+    site.built('notes')
+    publish({ dist, missing: true })
+    site.built('notes', { version: '1.0.1' })
+    const inTheWay = path.join(dist, `remotes.json.${process.pid}.next`)
+    mkdirSync(inTheWay)
+    expect(() => publish({ dist, pins: { notes: '1.0.1' } })).toThrow('EISDIR')
+    expect([site.published(), Object.keys(site.files().remotes)]).toEqual([{ notes: '1.0.0' }, ['notes__1.0.1']])
+    rmSync(inTheWay, { recursive: true })
+    site.built('transport')
+    publish({ dist, pins: { transport: '1.0.0' } })
+    expect(Object.keys(site.files().remotes)).toEqual(['notes__1.0.0', 'transport__1.0.0'])
+    expect(site.files().remotes['notes__1.0.0']?.preload).toHaveLength(1)
   })
 
   test('WIN-07 a remote that stays and whose build was taken away holds up no other one', () => {
