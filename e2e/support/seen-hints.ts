@@ -2,6 +2,7 @@ import { desktop } from '@cove/device-contract/desktop'
 import { settings } from '@cove/device-contract/settings'
 import type { BrowserContext } from '@playwright/test'
 import type { DeviceApi } from './device-api.ts'
+import { editAnswers } from './edit-answers.ts'
 
 /** WIN-20: the account has seen the hints of its first sign-in. */
 export async function markHintsSeen({ device }: DeviceApi): Promise<void> {
@@ -11,13 +12,5 @@ export async function markHintsSeen({ device }: DeviceApi): Promise<void> {
 
 /** WIN-20: whatever account signs in here has seen them, also one that a journey makes itself. */
 export async function hideHints(context: BrowserContext): Promise<void> {
-  await context.route('**/ugos/v1/settings/get?area=desktop', async (route) => {
-    // A connection that the device closed meanwhile is not the journey's: the page asks by itself then.
-    const response = await route.fetch().catch(() => undefined)
-    if (!response) return route.continue()
-    const json = (await response.json()) as { data?: { values?: object } | null }
-    const answer = json.data?.values && { ...json, data: { ...json.data, values: { ...json.data.values, seen_hints: 1 } } }
-    // A page that is closing meanwhile needs no answer.
-    await route.fulfill({ response, ...(answer && { json: answer }) }).catch(() => undefined)
-  })
+  await editAnswers(context, { address: '/ugos/v1/settings/get?area=desktop', over: { data: { values: { seen_hints: 1 } } } })
 }
