@@ -22,8 +22,9 @@ import { raiseModuleNotice } from './core/notices/core-sources.ts'
 import { openCore } from './core/open-core.ts'
 import type { CoreSeams } from './core/core-seams.ts'
 import { openPrograms } from './core/programs/open-programs.ts'
-import type { VersionRuns } from './core/programs/finder.ts'
 import type { Programs } from './core/programs/open-programs.ts'
+import { openVersionNotes } from './core/programs/version-notes.ts'
+import type { VersionRuns } from './core/programs/version-notes.ts'
 import { createBallasts } from './files/disk/ballasts.ts'
 import type { Disk } from './files/disk/disk.ts'
 import { filesCalls } from './files/files-calls.ts'
@@ -67,7 +68,7 @@ export interface DeviceSeams extends CoreSeams {
   readonly moduleList?: ModuleList
   /** Most files of a ballast: 128 of them are an eighth of what a start costs. */
   readonly ballastFiles?: number | undefined
-  /** What programs printed of their version, kept for the next device of this process. */
+  /** What programs printed of their version, kept for the next device of this process; otherwise in the data folder. */
   readonly versionRuns?: VersionRuns
   /** Replacements inside modules, by module id. */
   readonly modules?: Readonly<Record<string, unknown>>
@@ -104,7 +105,7 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
       stateDir: join(config.dataDir, 'programs'),
       log: base.log,
       folders: config.programFolders,
-      versionRuns: seams.versionRuns,
+      versionRuns: seams.versionRuns ?? openVersionNotes(join(config.dataDir, 'cache', 'program-versions.json'), base.nowMs),
     }),
   )
   const modules = stack.use(await openAllModules(files, programs, base))

@@ -4,8 +4,9 @@ import type { ProgramDeclaration, ProgramFinding } from './program-declaration.t
 import type { Launch } from './launch.ts'
 import { compareVersions, readVersion } from './program-version.ts'
 import { runProgram } from './run-program.ts'
-import type { RunEnded, RunResult } from './run-program.ts'
+import type { RunResult } from './run-program.ts'
 import { findExecutable, isExecutable } from './search-path.ts'
+import type { VersionRuns } from './version-notes.ts'
 
 /** Finds one declared program and remembers it. */
 export interface ProgramFinder {
@@ -13,12 +14,9 @@ export interface ProgramFinder {
   find(options?: { readonly isFresh?: boolean }): Promise<ProgramFinding>
 }
 
-/** What programs printed when they were asked for their version, by file and arguments. */
-export type VersionRuns = Map<string, RunEnded>
-
 export interface FinderParts {
   readonly folders: readonly string[]
-  /** Shared by the devices of one process, so that each does not ask the same files; `isFresh` asks in any case. */
+  /** What is known of files that were asked before; `isFresh` asks in any case. */
   readonly versionRuns?: VersionRuns | undefined
   readonly launch: Launch
   readonly nowMs: () => number
@@ -33,7 +31,7 @@ interface Known {
 const lookAgainMs = 60_000
 const versionLimits = { timeMs: 10_000, memoryBytes: 1024 ** 3, outputBytes: 64 * 1024 } as const
 
-/** PRG-02: checks the version once; a failure to run it makes the program `broken`. */
+/** PRG-02: checks the version once, and again when what is known of the file is a day old; a failure to run it makes the program `broken`. */
 export function createFinder(name: string, declaration: ProgramDeclaration, parts: FinderParts): ProgramFinder {
   checkProgramName(name)
   let known: Known | undefined

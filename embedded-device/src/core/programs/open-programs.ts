@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { Log } from '@cove/server-kit'
 import { createGate } from '@cove/server-kit/gate'
 import { createFinder } from './finder.ts'
-import type { ProgramFinder, VersionRuns } from './finder.ts'
+import type { ProgramFinder } from './finder.ts'
 import { createLaunch } from './launch.ts'
 import { processClock } from './program-clock.ts'
 import type { ProgramClock } from './program-clock.ts'
@@ -13,6 +13,7 @@ import type { RunOptions, RunRefused, RunResult } from './run-program.ts'
 import { findExecutable, isExecutable, searchFolders } from './search-path.ts'
 import { startService } from './service.ts'
 import type { ProgramService, ServiceHealth, ServiceOptions } from './service.ts'
+import type { VersionRuns } from './version-notes.ts'
 
 /** The programs that one module declared. Names that it did not declare are a defect. */
 export interface ModulePrograms<Name extends string = string> extends AsyncDisposable {
@@ -49,7 +50,7 @@ export interface ProgramsOptions {
   readonly clock?: ProgramClock
   /** One-shot runs at once. Default: one per processor. */
   readonly runsAtOnce?: number
-  /** Keeps what programs printed of their version for other devices of this process. Default: each asks itself. */
+  /** Keeps what programs printed of their version, for other starts or other devices of this process. Default: nothing is kept. */
   readonly versionRuns?: VersionRuns | undefined
 }
 
