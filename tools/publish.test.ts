@@ -107,8 +107,10 @@ describe('the files of windows', () => {
     expect(site.files().revision).toBe(site.registry().revision)
     expect(site.registry().revision).toBeGreaterThan(before.registry.revision)
   })
+})
 
-  test('WIN-07 are there before a registry that points at them: a publication cut off between the two heals with the next one', () => {
+describe('a publication that was disturbed', () => {
+  test('WIN-07 leaves no registry without its files: cut off between the two, it heals with the next one', () => {
     site.built('notes')
     publish({ dist, missing: true })
     site.built('notes', { version: '1.0.1' })
