@@ -1,7 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { networkServices } from '@cove/device-contract/network-services'
+import { setTimeout as pause } from 'node:timers/promises'
+import { inspect } from 'node:util'
+import { quota } from '@cove/device-contract/quota'
+import { silentLog } from '@cove/server-kit'
 import { expect, test } from 'vitest'
-import { freePort, openServicesWorld } from './services-world.ts'
+import { asyncDisk } from '../../../files/disk/disk.ts'
+import type { Disk } from '../../../files/disk/disk.ts'
+import { openServicesWorld } from './services-world.ts'
 import { withoutSmbd } from './smb-client.ts'
 
 const because = withoutSmbd()
@@ -20,22 +25,30 @@ function processesOf(folder: string): string[] {
 
 test.skipIf(because !== '')(
   `NSV-03a a device that closes while smbd starts closes without an error and leaves no process${because}`,
-  { timeout: 30_000 },
+  { timeout: 60_000 },
   async () => {
-    const unhandled: unknown[] = []
-    const note = (cause: unknown) => void unhandled.push(cause)
-    process.on('unhandledRejection', note)
-    const world = await openServicesWorld()
-    const { dataDir } = world.one
-    const services = world.admin.client.use(networkServices)
-    const config = await services.smbConfig()
-    if (config.ok) await services.setSmbConfig({ body: { ...config.data, port: await freePort() } })
-    const opening = services.smbOpen({ body: { isOn: true } })
-    await expect.poll(() => processesOf(dataDir), { timeout: 15_000, interval: 5 }).not.toEqual([])
-    await world[Symbol.asyncDispose]()
-    await opening
+    const problems: string[] = []
+    const log = { ...silentLog, error: (what: string, cause?: unknown) => void problems.push(`${what} ${inspect(cause)}`) }
+    const { promise: isStarting, resolve: starts } = Promise.withResolvers<void>()
+    const { promise: mayContinue, resolve: continueStart } = Promise.withResolvers<void>()
+    // A write of the files of smbd lasts until the device is about to close.
+    const fchmod: Disk['fchmod'] = async (fd, mode) => {
+      starts()
+      await mayContinue
+      return asyncDisk.fchmod(fd, mode)
+    }
+    await using world = await openServicesWorld({ log, disk: { ...asyncDisk, fchmod } })
+    const { device, dataDir } = world.one
+    const { client, userNo } = world.admin
+    await client.use(quota).set({ body: { userNo, quotaBytes: 1 << 30 } })
+    const opening = world.smb()
+    await isStarting
+    const closing = device.close()
+    await Promise.race([closing, pause(1_500)])
+    continueStart()
+    await Promise.allSettled([opening, closing])
     await expect.poll(() => processesOf(dataDir)).toEqual([])
-    process.off('unhandledRejection', note)
-    expect(unhandled).toEqual([])
+    expect(problems.filter((problem) => /database|closed/.test(problem))).toEqual([])
+    await expect(closing).resolves.toBeUndefined()
   },
 )
