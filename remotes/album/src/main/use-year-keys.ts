@@ -12,12 +12,15 @@ interface YearKeysOptions {
   readonly onJump: (index: number) => void
 }
 
+const yearDigits = 4
+
 /** ALB-01b: four digits typed on the wall or on its scrubber lead to that year. */
 export function useYearKeys({ wall, canvas, scroller, onJump }: YearKeysOptions) {
   const { plan, tops } = wall?.view ?? {}
   const type = useTypeAhead((typed) => {
-    const year = /\d{4}$/.exec(typed)?.[0]
-    return year === undefined ? undefined : startOfYear(yearStarts(plan), Number(year))?.chunk
+    // One year may follow another at once: only every fourth digit ends one.
+    if (typed.length % yearDigits !== 0) return undefined
+    return startOfYear(yearStarts(plan), Number(typed.slice(-yearDigits)))?.chunk
   })
   return (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !/^\d$/.test(event.key)) return
