@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { album } from '@cove/device-contract/album'
 import { expect, test as base } from '../support/fixtures.ts'
+import { journeyDir } from '../support/journey-dir.ts'
 import { datePhotos, writePhotoMonth } from '../seeds/photo-month.ts'
 import { longestTaskMs } from '../support/long-tasks.ts'
 
@@ -12,7 +12,7 @@ const count = process.env['COVE_LONG'] === undefined ? 1000 : 50_000
 const test = base.extend({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
   folders: async ({}, use) => {
-    const dir = mkdtempSync(path.join(os.tmpdir(), 'cove-e2e-month-'))
+    const dir = mkdtempSync(path.join(journeyDir(), 'cove-e2e-month-'))
     const shown = path.join(dir, '十月')
     await writePhotoMonth(shown, count)
     await use([shown])

@@ -1,5 +1,4 @@
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { album } from '@cove/device-contract/album'
@@ -7,13 +6,14 @@ import { users } from '@cove/device-contract/users'
 import { PathPicker } from '../screens/path-picker.ts'
 import { encryptFor } from '../support/device-api.ts'
 import { expect, test as base } from '../support/fixtures.ts'
+import { journeyDir } from '../support/journey-dir.ts'
 import { brokenPng } from '../seeds/media-files.ts'
 import { writePhotos } from '../seeds/photos.ts'
 
 const test = base.extend({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
   folders: async ({}, use) => {
-    const dir = mkdtempSync(path.join(os.tmpdir(), 'cove-e2e-album-'))
+    const dir = mkdtempSync(path.join(journeyDir(), 'cove-e2e-album-'))
     const shown = path.join(dir, '相机')
     await writePhotos(path.join(shown, '大理'), [
       { name: '洱海.jpg', taken: '2024:10:04 18:20:00', place: [25.7, 100.2], colour: '#3a6ea5' },

@@ -10,7 +10,7 @@ import { administrator } from '../support/device-api.ts'
 import { expect, test } from '../support/fixtures.ts'
 import type { World } from '../support/fixtures.ts'
 
-test.use({ actionTimeout: 20_000 })
+test.use({ actionTimeout: 20_000, isNew: true })
 
 /** The default name of a device. */
 const deviceName = 'Cove'

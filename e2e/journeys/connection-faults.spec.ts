@@ -17,7 +17,7 @@ import type { DeviceProcess } from '../support/device-process.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { holdRequests } from '../support/hold.ts'
 
-test.use({ ownWorker: true })
+test.use({ ownWorker: true, isNew: true })
 
 /** The device that changes its address. */
 const movingName = '搬家的设备'

@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { FilesWindow } from '../screens/files-window.ts'
 import { expect, test as base } from '../support/fixtures.ts'
+import { journeyDir } from '../support/journey-dir.ts'
 
 const test = base.extend({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
   folders: async ({}, use) => {
-    const dir = mkdtempSync(path.join(os.tmpdir(), 'cove-e2e-folder-'))
+    const dir = mkdtempSync(path.join(journeyDir(), 'cove-e2e-folder-'))
     const shown = path.join(dir, '家里的文件')
     mkdirSync(path.join(shown, '账单'), { recursive: true })
     writeFileSync(path.join(shown, '账单', '电费.txt'), '三月 120 元')

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import { FilesWindow } from '../screens/files-window.ts'
 import { expect, test as base } from '../support/fixtures.ts'
+import { journeyDir } from '../support/journey-dir.ts'
 import { brokenPng, emptyPage, pngBomb, redHeic, turnedPhoto } from '../seeds/media-files.ts'
 
 const runProgram = (name: string, args: readonly string[], cwd?: string) =>
@@ -13,7 +13,7 @@ const hasPrograms = runProgram('ffmpeg', ['-version']) && runProgram('pdftoppm',
 const test = base.extend({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of fixtures from this pattern
   folders: async ({}, use) => {
-    const dir = mkdtempSync(path.join(os.tmpdir(), 'cove-e2e-media-'))
+    const dir = mkdtempSync(path.join(journeyDir(), 'cove-e2e-media-'))
     const shown = path.join(dir, '相册')
     mkdirSync(shown)
     const put = (name: string, bytes: Uint8Array | string) => writeFileSync(path.join(shown, name), bytes)

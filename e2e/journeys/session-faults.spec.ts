@@ -17,7 +17,7 @@ import type { World } from '../support/fixtures.ts'
 import { holdRequests } from '../support/hold.ts'
 import { joinMember, userNoOf } from '../support/members.ts'
 
-test.use({ ownWorker: true })
+test.use({ ownWorker: true, isNew: true })
 
 const uploadName = '传到一半.bin'
 const folderName = '不给别人看'

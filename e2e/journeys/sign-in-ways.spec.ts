@@ -11,7 +11,7 @@ import type { World } from '../support/fixtures.ts'
 import { holdRequests } from '../support/hold.ts'
 
 // A missing screen fails soon, not at the end of the journey.
-test.use({ actionTimeout: 20_000 })
+test.use({ actionTimeout: 20_000, isNew: true })
 
 const wrongPair = '账号或密码错误。'
 const { nickname, phone, password } = owner

@@ -46,6 +46,11 @@ export async function startDevice(options: DeviceOptions): Promise<DeviceProcess
   }
 }
 
+/** The one-time link that a device printed; empty when it has an administrator. */
+export function setupLinkOf(device: DeviceProcess): string {
+  return /link=([\w-]+)/.exec(device.output())?.[1] ?? ''
+}
+
 /**
  * Ports of this process: below those the system gives to connections, and each worker of Playwright has its own, so that nobody takes
  * one between finding it and listening on it, nor while a device that will come back is away.

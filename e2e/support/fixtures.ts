@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { test as base } from '@playwright/test'
@@ -6,32 +6,18 @@ import type { Page } from '@playwright/test'
 import { DesktopScreen } from '../screens/desktop-screen.ts'
 import { keepTextSamples } from '../seeds/text-samples.ts'
 import { disableBackdropFilters } from './backdrop-filters.ts'
-import { createAdministrator } from './device-api.ts'
+import { createAdministrator, openApi } from './device-api.ts'
 import type { DeviceApi } from './device-api.ts'
-import { cleanBays } from './bays.ts'
 import { forgetWindows } from './forget-windows.ts'
 import { hideHints, markHintsSeen } from './seen-hints.ts'
-import { storeSession } from './stored-session.ts'
-import { freePort, startDevice } from './device-process.ts'
-import type { DeviceOptions, DeviceProcess } from './device-process.ts'
+import { putSession, storeSession } from './stored-session.ts'
 import { copySite, publishBuild, sharedSite } from './site.ts'
-import type { Site } from './site.ts'
+import { openPlace, openWorld } from './world.ts'
+import type { Place, World } from './world.ts'
 
 export { expect } from '@playwright/test'
+export type { World } from './world.ts'
 
-/** The world of one journey. */
-export interface World {
-  readonly url: string
-  readonly site: Site
-  readonly dataDir: string
-  /** A folder for the journey's own files. */
-  readonly scratchDir: string
-  readonly device: () => DeviceProcess
-  /** Starts the device again on the same data and port, after `kill` or `stop`. */
-  readonly restart: (change?: Partial<DeviceOptions>) => Promise<void>
-  /** The one-time link of the first start. */
-  readonly setupLink: () => string
-}
 export interface Fixtures {
   readonly world: World
   /** The administrator exists; this client is signed in as the administrator. */
@@ -45,6 +31,8 @@ export interface Fixtures {
 export interface WorkerFixtures {
   /** The desktop as it was built, published once. */
   readonly published: string
+  /** Where the journeys have their data, one after the other, and what of it is made once. */
+  readonly place: Place
 }
 
 /** Sentences of the browser that always mean a mistake of ours. */
@@ -63,6 +51,8 @@ export interface Options {
   readonly showsHints: boolean
   /** True where pictures are taken for the eye: the blur behind glass is drawn. */
   readonly realGlass: boolean
+  /** True where nobody has set the device up; else its administrator exists and has a session. So too with `deviceEnv` or `showsHints`. */
+  readonly isNew: boolean
   /** True where the pictures, the sound and the PDF of a new home are wanted; all others find texts only. */
   readonly allSamples: boolean
   /** True where a journey builds and publishes; the others look at what their worker published once. */
@@ -75,6 +65,7 @@ const textSamples = 'text-samples'
 export const test = base.extend<Fixtures & Options, WorkerFixtures>({
   provoked: [undefined, { option: true }],
   ownSite: [false, { option: true }],
+  isNew: [false, { option: true }],
   allSamples: [false, { option: true }],
   ownWorker: [false, { option: true }],
   realGlass: [false, { option: true }],
@@ -95,42 +86,35 @@ export const test = base.extend<Fixtures & Options, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  world: async ({ deviceEnv, folders, published, ownSite, allSamples }, use) => {
-    const dir = mkdtempSync(path.join(os.tmpdir(), 'cove-e2e-'))
-    const scratchDir = path.join(dir, 'scratch')
-    mkdirSync(scratchDir)
-    const site = ownSite ? copySite(published, path.join(dir, 'site')) : sharedSite(published)
-    const options: DeviceOptions = {
-      dataDir: path.join(dir, 'data'),
-      siteDir: site.dir,
-      port: await freePort(),
-      env: { COVE_SAMPLES_DIR: path.join(path.dirname(published), allSamples ? '' : textSamples), ...deviceEnv },
-      folders,
-    }
-    let device = await startDevice(options)
-    await use({
-      url: device.url,
-      site,
-      dataDir: options.dataDir,
-      scratchDir,
-      device: () => device,
-      restart: async (change) => {
-        device = await startDevice({ ...options, ...change })
-      },
-      setupLink: () => /link=([\w-]+)/.exec(device.output())?.[1] ?? '',
-    })
-    await device.stop()
-    if (['bays', 'linux'].includes(options.env?.['COVE_DISKS'] ?? '')) cleanBays(options.dataDir)
-    rmSync(dir, { recursive: true, force: true })
+  place: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, use) => {
+      using place = openPlace()
+      await use(place)
+    },
+    { scope: 'worker' },
+  ],
+  world: async ({ deviceEnv, folders, published, place, ownSite, allSamples, isNew, showsHints }, use) => {
+    const samplesDir = path.join(path.dirname(published), allSamples ? '' : textSamples)
+    const isSetUp = !isNew && !showsHints && !allSamples && Object.keys(deviceEnv).length === 0
+    const site = (dir: string) => (ownSite ? copySite(published, dir) : sharedSite(published))
+    await using world = await openWorld(place, { env: { COVE_SAMPLES_DIR: samplesDir, ...deviceEnv }, folders, site, isSetUp })
+    await use(world)
   },
   api: async ({ world, showsHints }, use) => {
+    if (world.setUp) {
+      const client = openApi(world.url)
+      client.setToken(world.setUp.apiToken)
+      return use(client)
+    }
     const api = await createAdministrator(world.url, world.setupLink())
     if (!showsHints) await markHintsSeen(api)
     await use(api)
   },
   desktop: async ({ page, world, api }, use) => {
     if (!api.token()) throw new Error('not signed in')
-    await storeSession(page, world.url)
+    if (world.setUp) await putSession(page, world.url, world.setUp.session)
+    else await storeSession(page, world.url)
     const desktop = new DesktopScreen(page, world.url)
     await desktop.arrive()
     await use(desktop)
