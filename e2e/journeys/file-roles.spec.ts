@@ -12,11 +12,11 @@ import { chosenFolder, windowCapabilities } from '../support/window-capabilities
 
 // SHR-03: with an account service a local account shares with users only.
 test.use({ deviceEnv: { COVE_ACCOUNT_SERVICE: 'off' } })
-// One page after the other; a bound, not a duration.
-test.setTimeout(240_000)
-
 /** COVE_LONG tries every role in both languages, which takes minutes; `npm test` tries the one that is refused most. */
 const isEveryRole = process.env['COVE_LONG'] !== undefined
+// One page after the other; a bound, not a duration.
+test.setTimeout(isEveryRole ? 600_000 : 240_000)
+
 const capabilities = [...fileCapabilities, ...organiseCapabilities, ...windowCapabilities, ...contentCapabilities].filter(
   ({ isSameForAll }) => isEveryRole || isSameForAll !== true,
 )

@@ -18,6 +18,7 @@ export interface RoleWords {
   readonly saved: string
   readonly restore: string
   readonly readOnly: string
+  readonly viewFileOnly: string
   readonly publicSpace: string
   readonly publicRights: string
   readonly mayRead: string
@@ -115,6 +116,7 @@ export const words: Readonly<Record<'zh-CN' | 'en-US', RoleWords>> = {
     saved: '已保存',
     restore: '恢复',
     readOnly: '该空间为只读，无法写入。',
+    viewFileOnly: '你只能查看这个文件',
     publicSpace: '公共空间',
     publicRights: '用户权限',
     mayRead: '你可以查看公共空间的文件。',
@@ -210,6 +212,7 @@ export const words: Readonly<Record<'zh-CN' | 'en-US', RoleWords>> = {
     saved: 'Saved',
     restore: 'Restore',
     readOnly: 'This space is read-only, so nothing can be written to it.',
+    viewFileOnly: 'You can only view this file',
     publicSpace: 'Public space',
     publicRights: 'Rights of users',
     mayRead: 'You can view the files of the public space.',
@@ -250,7 +253,7 @@ export const words: Readonly<Record<'zh-CN' | 'en-US', RoleWords>> = {
     extract: 'Extract',
     compressed: 'Compressed into “mine.zip”',
     start: 'Compress',
-    taken: '1 files exist already',
+    taken: '1 file exists already',
     keepBoth: 'Keep both',
     finish: 'Finish',
     twoSelected: '2 items selected',

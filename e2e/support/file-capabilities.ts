@@ -30,6 +30,7 @@ const editing: Capability = {
     const { page, words } = screens
     await screens.openFolder(publicId, 'plan.txt')
     const editor = await screens.edit('plan.txt')
+    if (!mayChange) await expect(editor.getByText(words.viewFileOnly)).toBeVisible()
     await page.keyboard.type('new ')
     await page.keyboard.press('Control+s')
     const saved = editor.getByText(new RegExp(words.saved)).first()

@@ -103,6 +103,8 @@ const renaming: Capability = {
     await dialog.getByRole('textbox', { name: words.find, exact: true }).fill('o')
     await dialog.getByRole('textbox', { name: words.by }).fill('0')
     await dialog.getByRole('button', { name: words.renameTwo, exact: true }).click()
+    // Its preview is a grid, too.
+    await expect(dialog).toHaveCount(0)
     await expect(screens.item('0ne.txt')).toBeVisible()
     await screens.listing.focus()
     await page.keyboard.press('Control+z')
