@@ -52,6 +52,24 @@ export class RoleScreens {
     return this.listing.getByRole('gridcell').filter({ has: this.page.getByTitle(name, { exact: true }) })
   }
 
+  /** One more window of the file manager, with the home, at the left; the one that is open goes to the right. */
+  async openSecondWindow(): Promise<{ readonly left: Locator; readonly right: Locator }> {
+    const { page, words } = this
+    const rightId = await this.files.getAttribute('data-window-id')
+    const right = page.locator(`[data-window-id="${rightId}"]`)
+    const left = page.locator(`[data-window-frame]:not([data-window-id="${rightId}"])`)
+    const dock = page.locator('[data-region="dock"]')
+    await dock.getByRole('button', { name: new RegExp(`^${words.filesApp}`) }).click({ modifiers: ['Shift'] })
+    await expect(left.getByRole('grid')).toBeVisible()
+    await expect(left).toHaveAttribute('data-focused', 'true')
+    await page.keyboard.press('Control+Alt+KeyZ')
+    await expect(left.locator('[data-part="0.0"]')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name: words.forTheRight }).getByRole('button').click()
+    await expect.poll(async () => (await right.boundingBox())?.x).toBe(720)
+    return { left, right }
+  }
+
   /** Pastes a picture of the computer's clipboard into the listing. */
   async pastePicture(): Promise<void> {
     await this.listing.evaluate((target) => {

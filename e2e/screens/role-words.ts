@@ -68,6 +68,9 @@ export interface RoleWords {
   readonly closeTrips: string
   readonly unfoldPublic: string
   readonly twoPanes: string
+  readonly filesApp: string
+  readonly forTheRight: string
+  readonly dropToCopy: string
   readonly downloadTo: string
   readonly saveTo: string
   readonly archivePassword: string
@@ -166,6 +169,9 @@ export const words: Readonly<Record<'zh-CN' | 'en-US', RoleWords>> = {
     closeTrips: '关闭标签页“Trips”',
     unfoldPublic: '展开“公共空间”',
     twoPanes: '双窗格',
+    filesApp: '文件管理',
+    forTheRight: '哪个窗口放到右半边？',
+    dropToCopy: '松开鼠标，复制到“我的文件”',
     downloadTo: '下载到文件夹…',
     saveTo: '保存位置',
     archivePassword: '密码（可选）',
@@ -262,6 +268,9 @@ export const words: Readonly<Record<'zh-CN' | 'en-US', RoleWords>> = {
     closeTrips: 'Close tab “Trips”',
     unfoldPublic: 'Unfold “Public space”',
     twoPanes: 'Two panes',
+    filesApp: 'Files',
+    forTheRight: 'Right half: which window?',
+    dropToCopy: 'Drop to copy to “My files”',
     downloadTo: 'Download to folder…',
     saveTo: 'Save to',
     archivePassword: 'Password (optional)',

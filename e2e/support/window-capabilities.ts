@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { zipHashes } from '../seeds/zip.ts'
 import type { Capability } from './file-capabilities.ts'
-import { hold } from './mouse-drag.ts'
+import { hold, holdAtEdge } from './mouse-drag.ts'
 import { localFiles } from './transfer-facts.ts'
 
 const ways: Capability = {
@@ -47,14 +47,31 @@ const panes: Capability = {
 }
 
 const dragging: Capability = {
-  title: 'a drag inside a window',
-  isSameForAll: true,
-  async use(screens, { homeId }) {
-    const { page } = screens
+  title: 'a drag inside a window and between two',
+  async use(screens, { homeId, publicId, mayChange }) {
+    const { page, words } = screens
     await screens.openFolder(homeId, 'drag.txt')
     await hold(page, screens.item('drag.txt'), screens.cell('box'))
     await page.mouse.up()
     await expect(screens.item('drag.txt')).toHaveCount(0)
+    await screens.openFolder(publicId, 'plan.txt')
+    const { left, right } = await screens.openSecondWindow()
+    await holdAtEdge(page, right.getByTitle('plan.txt', { exact: true }), left.getByRole('grid'))
+    await expect(left.getByText(words.dropToCopy)).toBeVisible()
+    await page.mouse.up()
+    await expect(left.getByTitle('plan.txt', { exact: true })).toBeVisible()
+    const mine = left.getByTitle('mine.txt', { exact: true })
+    await holdAtEdge(page, mine, right.getByRole('grid'))
+    await page.mouse.up()
+    if (mayChange) await expect(right.getByTitle('mine.txt', { exact: true })).toBeVisible()
+    else {
+      await expect(screens.notice(words.viewOnly)).toBeVisible()
+      // A folder takes the drag, and the device refuses it.
+      await hold(page, mine, right.getByRole('grid').getByTitle('Trips', { exact: true }))
+      await page.mouse.up()
+      await expect(screens.notice(words.readOnly)).toBeVisible()
+    }
+    await expect(mine).toBeVisible()
   },
 }
 
