@@ -4,13 +4,13 @@ import { useLocation } from '@cove/kernel/router'
 import { Suspense, lazy, useEffect } from 'react'
 import { useAlbums, useBackupStatus, useFacets } from '../data/use-albums.ts'
 import { pageOf } from '../model/addresses.ts'
-import { AlbumPage } from './album-page.tsx'
 import { WindowFactsContext } from './albums-context.ts'
-import { AlbumsPage } from './albums-page.tsx'
 import { PageFrame } from './page-frame.tsx'
 import { PhotosPage } from './photos-page.tsx'
 
 // W9: pages that are not the first one are fetched when they are opened.
+const AlbumsPage = lazy(async () => ({ default: (await import('./albums-page.tsx')).AlbumsPage }))
+const AlbumPage = lazy(async () => ({ default: (await import('./album-page.tsx')).AlbumPage }))
 const MemoriesPage = lazy(async () => ({ default: (await import('./memories-page.tsx')).MemoriesPage }))
 const YearsPage = lazy(async () => ({ default: (await import('./years-page.tsx')).YearsPage }))
 const PlacesPage = lazy(async () => ({ default: (await import('./places-page.tsx')).PlacesPage }))
