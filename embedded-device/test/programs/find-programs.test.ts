@@ -145,6 +145,7 @@ test('PRG-02 devices of one process ask a file once for its version; another fil
   code('3')
   expect(await next()).toEqual(['found', 2])
   expect(await next(true)).toEqual(['broken', 3])
-  writeFileSync(file, `${counting}# longer\n`)
   expect(await next()).toEqual(['broken', 4])
+  writeFileSync(file, `${counting}# longer\n`)
+  expect(await next()).toEqual(['broken', 5])
 })

@@ -56,6 +56,7 @@ test.each(['', '{', '[]', '{"a":1}', '{"a":{"atMs":"now","stdout":"","stderr":""
 test('PRG-02 S-B1 versions that cannot be written are known until the device ends', () => {
   const file = join(dir, 'notes.json')
   mkdirSync(file)
+  mkdirSync(`${file}.tmp`)
   const notes = openVersionNotes(file, () => 5)
   notes.set('a', run('1.0'))
   expect(notes.get('a')).toEqual(run('1.0'))

@@ -1,6 +1,5 @@
 import type { Log } from '../log/log.ts'
-import { RegistryFiles } from './remote-manifest.ts'
-import type { RemoteFiles } from './remote-manifest.ts'
+import { ReadFiles, RemoteFiles } from './remote-manifest.ts'
 
 /** What the lists are read with. */
 export interface FileListsParts {
@@ -27,16 +26,23 @@ export interface FileLists {
 export function createFileLists({ fetchFiles, revision, refresh, log }: FileListsParts): FileLists {
   const known = new Map<string, RemoteFiles>()
   let reading: Promise<void> | undefined
+  /** Revision of the registry that the last lists were read for: what they lack then comes with another publication. */
+  let readFor: number | undefined
   const readOnce = async () => {
-    const files = RegistryFiles.parse(await fetchFiles())
-    // A name carries its version: what it names is right whatever was published meanwhile, and an open window may still be of an older one.
-    for (const [name, lists] of Object.entries(files.remotes)) known.set(name, lists)
-    if (files.revision !== revision()) refresh().catch(() => undefined)
+    const files = ReadFiles.parse(await fetchFiles())
+    readFor = revision()
+    for (const [name, value] of Object.entries(files.remotes)) {
+      const lists = RemoteFiles.safeParse(value)
+      // A name carries its version: what it names is right whatever was published meanwhile, and an open window may still be of an older one.
+      if (lists.success) known.set(name, lists.data)
+      else log.warn('remote.filesUnreadable', { name, cause: lists.error.message.slice(0, 300) })
+    }
+    if (files.revision !== readFor) refresh().catch(() => undefined)
   }
   return {
     of: (name) => known.get(name),
     readMissing: (names) => {
-      if (names.every((name) => known.has(name))) return undefined
+      if (readFor === revision() || names.every((name) => known.has(name))) return undefined
       reading ??= readOnce()
         .catch((cause: unknown) => log.warn('remote.filesUnreadable', { cause: String(cause).slice(0, 300) }))
         .finally(() => (reading = undefined))

@@ -289,6 +289,27 @@ test('W9 files of another publication lead to one look at the registry, and coun
   expect(fetchFiles).toHaveBeenCalledTimes(1)
 })
 
+test('W9 files that stay of another publication are read once, not again with each window', async () => {
+  const { host: remotes, fetchFiles, fetchRegistry } = host(registry(entry('1.0.0')))
+  await remotes.refresh()
+  fetchFiles.mockResolvedValue({ revision: 2, remotes: filesOf(entry('1.0.1')) })
+  for (let time = 0; time < 3; time += 1) {
+    remotes.preload('album', 'main', 'first')
+    await fetched(fetchFiles)
+    await new Promise((resolve) => setTimeout(resolve))
+  }
+  expect([fetchFiles.mock.calls.length, fetchRegistry.mock.calls.length]).toEqual([1, 2])
+})
+
+test('W9 lists of one version that cannot be read take the head start of no other', async () => {
+  const preload = vi.fn<FederationPort['preload']>()
+  const { host: remotes, fetchFiles } = host(registry(entry('1.0.0')), { preload })
+  await remotes.refresh()
+  fetchFiles.mockResolvedValue({ revision: 1, remotes: { ...filesOf(entry('1.0.0')), broken: { preload: 'none' } } })
+  remotes.preload('album', 'main', 'first')
+  await vi.waitFor(() => expect(urlsIn(preload).at(-1)).toContain('/window.js'))
+})
+
 test('S-E5 the files a fault may be about are read when it happens, and a window of an older version keeps its own', async () => {
   const seen: unknown[] = []
   const faultOf: FederationPort['faultOf'] = async (_error, name, { files }) => {

@@ -165,6 +165,8 @@ export const RegistryFiles = z.object({
   revision: z.number(),
   remotes: z.record(z.string(), RemoteFiles),
 })
+/** The same as it is read: lists of one version that cannot be read concern no other. */
+export const ReadFiles = z.object({ ...RegistryFiles.shape, remotes: z.record(z.string(), z.unknown()) })
 /** `remotes-files.json`: the files of each version by its federation name. */
 export type RegistryFiles = z.infer<typeof RegistryFiles>
 

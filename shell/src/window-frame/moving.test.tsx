@@ -36,6 +36,16 @@ test('W9 the glass becomes plain when frames of a drag come late', () => {
   expect(frames).toEqual([])
 })
 
+test('W9 late frames far from each other do not count', () => {
+  const moving = createMoving(() => null)
+  moving(true)
+  for (let time = 0; time < 4; time += 1) {
+    frame(34)
+    for (let rest = 0; rest < 40; rest += 1) frame(17)
+  }
+  expect(glass()).toBeUndefined()
+})
+
 test('W9 late frames of other drags, and between drags, do not count', () => {
   const moving = createMoving(() => null)
   for (let drag = 0; drag < 4; drag += 1) {

@@ -31,7 +31,7 @@ interface Known {
 const lookAgainMs = 60_000
 const versionLimits = { timeMs: 10_000, memoryBytes: 1024 ** 3, outputBytes: 64 * 1024 } as const
 
-/** PRG-02: checks the version once, and again when what is known of the file is a day old; a failure to run it makes the program `broken`. */
+/** PRG-02: checks the version once; what an earlier start found counts for a day. A failure to run it makes the program `broken`. */
 export function createFinder(name: string, declaration: ProgramDeclaration, parts: FinderParts): ProgramFinder {
   checkProgramName(name)
   let known: Known | undefined
@@ -46,17 +46,25 @@ export function createFinder(name: string, declaration: ProgramDeclaration, part
       if (known && !isFresh && isCurrent(known)) return known.finding
       const next: Known = {
         atMs: parts.nowMs(),
-        finding: look(name, declaration, isFresh ? { ...parts, versionRuns: undefined } : parts),
+        finding: look(name, declaration, { ...parts, isFresh }),
         settled: undefined,
       }
-      void next.finding.then((finding) => (next.settled = finding))
+      next.finding.then(
+        (finding) => (next.settled = finding),
+        // Its callers hear of it; the next one looks again.
+        () => known === next && (known = undefined),
+      )
       known = next
       return next.finding
     },
   }
 }
 
-async function look(name: string, declaration: ProgramDeclaration, parts: FinderParts): Promise<ProgramFinding> {
+interface LookParts extends FinderParts {
+  readonly isFresh: boolean
+}
+
+async function look(name: string, declaration: ProgramDeclaration, parts: LookParts): Promise<ProgramFinding> {
   const { versionArgs = ['--version'], versionPattern, minVersion, debian } = declaration
   const path = findExecutable(name, parts.folders)
   const finding = { name, hint: { debian } }
@@ -72,12 +80,15 @@ async function look(name: string, declaration: ProgramDeclaration, parts: Finder
   return { ...found, version, state: isTooOld ? 'tooOld' : 'found' }
 }
 
-async function runVersion(path: string, args: readonly string[], { launch, versionRuns }: FinderParts): Promise<RunResult> {
+async function runVersion(path: string, args: readonly string[], { launch, versionRuns, isFresh }: LookParts): Promise<RunResult> {
   const key = versionRuns && fileKey(path, args)
-  const before = key === undefined ? undefined : versionRuns?.get(key)
+  const before = key === undefined || isFresh ? undefined : versionRuns?.get(key)
   if (before) return before
   const run = await runProgram(launch, { path }, { args, limits: versionLimits, nice: 0 })
-  if (key !== undefined && run.kind === 'ended' && run.code === 0) versionRuns?.set(key, run)
+  if (key === undefined) return run
+  if (run.kind === 'ended' && run.code === 0) versionRuns?.set(key, run)
+  // Else what was kept of it would make a program that no longer runs a good one again.
+  else versionRuns?.delete(key)
   return run
 }
 

@@ -9,6 +9,7 @@ import type { RunEnded } from './run-program.ts'
 export interface VersionRuns {
   get(key: string): RunEnded | undefined
   set(key: string, run: RunEnded): unknown
+  delete(key: string): unknown
 }
 
 /** So often a file that is still the same is asked again: a library it needs may have gone. */
@@ -42,6 +43,9 @@ export function openVersionNotes(file: string, nowMs: () => number): VersionRuns
       if (all.size > mostNotes && oldest !== undefined) all.delete(oldest)
       write(file, Object.fromEntries(all))
     },
+    delete(key) {
+      if (notes().delete(key)) write(file, Object.fromEntries(notes()))
+    },
   }
 }
 
@@ -63,6 +67,14 @@ function write(file: string, notes: Notes): void {
     renameSync(draft, file)
   } catch {
     // S-B1: a full disk does not keep a program from being used; an empty left-over would hold an inode.
-    rmSync(draft, { force: true })
+    dropQuietly(draft)
+  }
+}
+
+function dropQuietly(file: string): void {
+  try {
+    rmSync(file, { force: true })
+  } catch {
+    // A file system that can only be read keeps it; the next write replaces it.
   }
 }

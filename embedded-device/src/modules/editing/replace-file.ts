@@ -16,6 +16,7 @@ import {
   leafName,
   OpenFlag,
   parentIndexPath,
+  payerOf,
   publishFile,
   putSteps,
   refusalIn,
@@ -23,6 +24,7 @@ import {
   spareBytesOf,
   statOr,
   step,
+  storageIdOf,
   toEntry,
 } from '../../files/staging-kit.ts'
 
@@ -47,7 +49,9 @@ export async function replaceFile(host: ReplaceHost, replacement: Replacement): 
   await ballasts.admit(at.space)
   const capacity = await host.vfs.capacity(at.space)
   if (bytes.byteLength > capacity.freeBytes - spareBytesOf(capacity)) refuse('notEnoughSpace')
-  using hold = await host.quota.reserve(who.userNo, bytes.byteLength, at.space.id)
+  // The owner of a folder or file that is shared for writing, as for an upload.
+  const payer = payerOf(at, who.userNo)
+  using hold = await host.quota.reserve(payer, bytes.byteLength, at.space.id)
   let entry: Entry
   try {
     entry = await runAsync(writeAndPublish(disk, replacement))
@@ -55,8 +59,8 @@ export async function replaceFile(host: ReplaceHost, replacement: Replacement): 
     throw await refusalIn(disk, at.space, error)
   }
   host.index.upsert(at.space.id, parentIndexPath(at), entry.name)
-  if (entry.replacedBoxId !== undefined) host.quota.binChanges(who.userNo)[Symbol.dispose]()
-  host.undo.record({ userNo: who.userNo, kind: 'upload', joins: true, steps: putSteps(at.space.id, entry) })
+  if (entry.replacedBoxId !== undefined) host.quota.binChanges(payer)[Symbol.dispose]()
+  host.undo.record({ userNo: who.userNo, kind: 'upload', joins: true, steps: putSteps(storageIdOf(at), entry) })
   hold.settle(at.space.id, [parentIndexPath(at)])
   return entry
 }

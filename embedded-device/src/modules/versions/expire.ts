@@ -19,9 +19,9 @@ export async function expireVersions(parts: VersionsParts): Promise<void> {
 
 async function expireOf(parts: VersionsParts, who: Principal): Promise<void> {
   const { keptDays, keptCount } = parts.settings.of(who.userNo)
-  await parts.following.settled(who.userNo)
   for (const space of parts.spaces.list(who)) {
     if ((await parts.spaces.state(space)) !== 'ready') continue
+    await parts.following.settled(who.userNo, space.id)
     const expired = expiredOf(await versionsIn(parts, who, space), { beforeMs: parts.nowMs() - keptDays * dayMs, keptCount })
     for (const { meta } of expired) {
       await parts.trash.deleteForever(who, space, meta.id)

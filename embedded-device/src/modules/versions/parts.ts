@@ -44,7 +44,7 @@ export async function fileVersions(
   // What others share keeps its versions with its owner.
   if (at.view) return { at, file, versions: [] }
   // Else a file that was just renamed has none yet.
-  await parts.following.settled(who.userNo)
+  await parts.following.settled(who.userNo, at.space.id)
   const all = await versionsIn(parts, who, at.space)
   const isOf = ({ meta, path: now }: PlacedVersion): boolean => meta.spaceId === at.space.id && now === at.path
   return { at, file, versions: all.filter(isOf).map(({ meta }) => meta) }

@@ -1,4 +1,5 @@
 import { editing } from '@cove/device-contract/editing'
+import { undo } from '@cove/device-contract/undo'
 import { expect, test } from 'vitest'
 import { dataOf, openSharesWorld, outcomeOf } from '../../../../test/http/shares-world.ts'
 
@@ -29,6 +30,20 @@ test('EDT-02 EDT-03 SHR-02 a single shared file that may be written is edited, w
   expect(await dataOf(save())).toMatchObject({ resource: { name: 'a.txt', sizeBytes: bytes.length } })
   expect(await dataOf(world.ming.info('/a.txt'))).toMatchObject({ resource: { sizeBytes: bytes.length } })
   expect(await dataOf(draft())).toEqual({})
+  const [entry] = (await dataOf(world.hong.client.use(undo).list({ query: {} }))).entries
+  expect(JSON.stringify(entry)).not.toContain(world.storageId)
+})
+
+test('EDT-02 USR-02b what a guest writes into a shared file counts for its owner, as an upload does', { timeout: 30_000 }, async () => {
+  const world = await openSharesWorld()
+  await using _one = world.one
+  const { save } = await sharedText(world, 'write')
+  const { quota } = world.one.device.parts
+  quota.setLimit(world.hong.userNo, 1)
+  expect(await outcomeOf(save())).toBe('ok')
+  quota.setLimit(world.hong.userNo, 0)
+  quota.setLimit(world.ming.userNo, (await quota.usage(world.ming.userNo)).usedBytes + 1)
+  expect(await outcomeOf(save())).toBe('overQuota')
 })
 
 test('EDT-03 P7 a file that may only be read has neither a draft nor a new text, and says why', { timeout: 30_000 }, async () => {

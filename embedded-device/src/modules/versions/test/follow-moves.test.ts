@@ -54,7 +54,7 @@ test('VER-01 who asks for versions waits for the renames before', async () => {
   const { parts, noted, answer, rename } = slowBin()
   await using following = followMoves(parts)
   rename()
-  const asked = following.settled('1001').then(() => noted.push('asked'))
+  const asked = following.settled('1001', 's').then(() => noted.push('asked'))
   await new Promise((resolve) => setImmediate(resolve))
   answer()
   await asked
