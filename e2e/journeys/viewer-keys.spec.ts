@@ -30,7 +30,7 @@ async function comparePictures(page: Page, window: Locator): Promise<void> {
     'aria-pressed',
     'true',
   )
-  await expect(two.getByText('清晰度')).toHaveCount(2)
+  await expect(two.locator('dt', { hasText: '清晰度' }).locator('xpath=following-sibling::dd[1]')).toHaveText([/^\d/, /^\d/])
   const loupes = two.locator('[data-loupe]')
   await two
     .locator('[data-half]')

@@ -3,6 +3,7 @@ import type { AlbumItem } from '@cove/device-contract/album'
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { useRef, useState } from 'react'
+import type { Dispatch, SetStateAction } from 'react'
 import type { Wall } from './use-wall.ts'
 
 type Chosen = ReadonlyMap<number, AlbumItem>
@@ -17,8 +18,8 @@ export interface WallSelection {
   readonly toggleRange: (from: number, to: number) => void
   /** A rectangle begins; with `isMore` it adds to what is chosen. */
   readonly startBand: (isMore: boolean) => void
-  /** True while a rectangle is drawn: what appears beside the wall would move the pictures below it. */
-  readonly isDrawing: boolean
+  /** While a rectangle is drawn, the only picture that was chosen before: what comes or goes beside the wall would move the pictures below it. */
+  readonly drawing: { readonly onlyBefore: AlbumItem | undefined } | undefined
   readonly endBand: () => void
   /** The rectangle touches these now. */
   readonly chooseBand: (indexes: readonly number[]) => void
@@ -90,19 +91,20 @@ function joined(chosen: Chosen, items: readonly AlbumItem[]): { readonly next: C
 interface BandParts {
   readonly wall: Wall | undefined
   readonly chosen: Chosen
-  readonly setChosen: (chosen: Chosen) => void
+  readonly setChosen: Dispatch<SetStateAction<Chosen>>
   readonly tooMany: () => void
 }
 
 /** What a rectangle adds follows it: what it leaves is as it was before. */
 function useBand({ wall, chosen, setChosen, tooMany }: BandParts) {
-  const [isDrawing, setDrawing] = useState(false)
+  const [drawing, setDrawing] = useState<WallSelection['drawing']>()
   const before = useRef<{ readonly chosen: Chosen; isTold: boolean }>(undefined)
   return {
-    isDrawing,
-    endBand: () => setDrawing(false),
+    drawing,
+    endBand: () => setDrawing(undefined),
     startBand(isMore: boolean) {
-      setDrawing(true)
+      const [onlyBefore] = chosen.size === 1 ? chosen.values() : []
+      setDrawing({ onlyBefore })
       before.current = { chosen: isMore ? chosen : new Map(), isTold: false }
     },
     closeBand() {
@@ -115,8 +117,7 @@ function useBand({ wall, chosen, setChosen, tooMany }: BandParts) {
       // Said once for each rectangle, and not with every move.
       if (isFull && !before.current.isTold) tooMany()
       before.current.isTold ||= isFull
-      const isSame = next.size === chosen.size && [...next.keys()].every((itemId) => chosen.has(itemId))
-      if (!isSame) setChosen(next)
+      setChosen((now) => (next.size === now.size && [...next.keys()].every((itemId) => now.has(itemId)) ? now : next))
     },
   }
 }

@@ -36,12 +36,16 @@ export function coveredBy(band: Band, { plan, tops, boxesOf }: LaidOut, limit: n
   const count = plan?.chunks.length ?? 0
   // The layout of the plan before this one has another length.
   if (!plan || count === 0 || tops.length !== count + 1) return { indexes, unread }
+  let seen = 0
   const first = lastAtOrBefore(count, (chunk) => tops[chunk] ?? 0, band.top)
-  for (let chunk = first; chunk < count && (tops[chunk] ?? 0) <= band.bottom && indexes.length <= limit; chunk += 1) {
+  for (let chunk = first; chunk < count && (tops[chunk] ?? 0) <= band.bottom && seen <= limit; chunk += 1) {
     const { start, count: size, hasHeader } = plan.chunks[chunk] ?? { start: 0, count: 0, hasHeader: false }
     const boxes = boxesOf(chunk)
+    const below = boxes ? touched(boxes, band, picturesTop(tops, chunk, hasHeader)) : []
     if (!boxes) unread.push({ from: start, to: start + size - 1 })
-    else indexes.push(...touched(boxes, band, picturesTop(tops, chunk, hasHeader)).map((at) => start + at))
+    indexes.push(...below.map((at) => start + at))
+    // What is not laid out counts whole: no more can be chosen anyway, and each piece is a request.
+    seen += boxes ? below.length : size
   }
   return { indexes: indexes.slice(0, limit + 1), unread }
 }

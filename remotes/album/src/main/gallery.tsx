@@ -42,6 +42,7 @@ export function Gallery({ query, rowPx, album, head, empty, isPlaying = false, o
   const albumId = album?.albumId
   const [only] = items
   const actions = actionsOf({ items, wall, selection, commands, album })
+  const detailed = selection.drawing ? selection.drawing.onlyBefore : items.length === 1 ? only : undefined
   const stageIndex = isPlaying ? (shownIndex ?? 0) : shownIndex
   const close = () => {
     setShownIndex(undefined)
@@ -60,7 +61,7 @@ export function Gallery({ query, rowPx, album, head, empty, isPlaying = false, o
         onOpen={(index) => openItem(index) || setShownIndex(index)}
         onDelete={actions.onDelete}
       />
-      {items.length === 1 && only && !selection.isDrawing && <DetailsPanel item={only} albumId={albumId} onClose={selection.clear} />}
+      {detailed && <DetailsPanel item={detailed} albumId={albumId} onClose={selection.clear} />}
       {items.length > 0 && <ChosenBar items={items} album={album} actions={actions} />}
       {wall && stageIndex !== undefined && (
         <Stage wall={wall} albumId={albumId} startIndex={stageIndex} isPlaying={isPlaying} onClose={close} />

@@ -22,13 +22,19 @@ export function useWallBand({ wall, selection, canvas, scroller }: WallBandOptio
   const bandRef = useRef<HTMLDivElement>(null)
   /** The last rectangle, as long as pictures below it are on their way. */
   const open = useRef<Rect>(undefined)
+  /** Pieces that were asked for: one that cannot be read is not asked for again with each answer. */
+  const asked = useRef(new Set<number>())
   const take = (band: Rect) => {
     if (!wall) return
     const { indexes, unread } = coveredBy(band, wall.view, mostItems)
     selection.chooseBand(indexes)
     open.current = unread.length > 0 ? band : undefined
     // A page that a selection waits for is read to its end, also when it leaves the screen.
-    for (const { from, to } of unread) void wall.store.range(from, to)
+    for (const { from, to } of unread) {
+      if (asked.current.has(from)) continue
+      asked.current.add(from)
+      void wall.store.range(from, to)
+    }
   }
   const view = wall?.view
   const takeAgain = useEffectEvent(() => open.current && take(open.current))
@@ -49,6 +55,9 @@ export function useWallBand({ wall, selection, canvas, scroller }: WallBandOptio
   const pointer = {
     onPointerDown(event: PointerEvent) {
       open.current = undefined
+      asked.current.clear()
+      // A list that hangs over the window is the wall's child for React alone.
+      if (!event.currentTarget.contains(event.target as Node)) return
       if (!(event.target as Element).closest(pressed)) marquee.begin(event)
     },
     onPointerMove: marquee.move,

@@ -24,7 +24,7 @@ export function useYearKeys({ wall, canvas, scroller, onJump }: YearKeysOptions)
   })
   return (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !/^\d$/.test(event.key)) return
-    if ((event.target as Element).closest('input, textarea')) return
+    if (!event.currentTarget.contains(event.target as Node) || (event.target as Element).closest('input, textarea')) return
     event.preventDefault()
     const chunk = type(event.key, 0)
     if (chunk === undefined) return

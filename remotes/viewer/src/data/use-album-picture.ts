@@ -2,7 +2,7 @@ import { album } from '@cove/device-contract/album'
 import type { Resource } from '@cove/device-contract/files'
 import { attempt, tellFailure, useKernel } from '@cove/kernel'
 import type { Kernel } from '@cove/kernel'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /** A file as the picture it is in the user's albums. */
 export interface AlbumPicture {
@@ -25,11 +25,13 @@ export function useAlbumPicture(file: Resource | undefined): AlbumPicture | unde
   useEffect(() => {
     if (storageId === undefined || path === undefined) return undefined
     const canceling = new AbortController()
-    void readPicture(kernel, { storageId, path }).then((picture) => {
+    void readPicture(kernel, { storageId, path }, canceling.signal).then((picture) => {
       if (!canceling.signal.aborted) setRead({ key, picture })
     })
     return () => canceling.abort()
   }, [kernel, storageId, path, key])
+  /** Ratings reach the device in the order they were given. */
+  const ratings = useRef({ given: 0, sent: Promise.resolve() })
   const picture = read?.key === key ? read.picture : undefined
   if (!picture) return undefined
   const show = (stars: number) => setRead((now) => (now?.key === key && now.picture ? { key, picture: { ...now.picture, stars } } : now))
@@ -38,20 +40,24 @@ export function useAlbumPicture(file: Resource | undefined): AlbumPicture | unde
     rate(wanted) {
       const stars = wanted === picture.stars ? 0 : wanted
       show(stars)
-      void attempt(kernel, () => kernel.device.use(album).rate({ body: { itemIds: [picture.itemId], stars } })).then((answer) => {
+      const mine = ++ratings.current.given
+      const send = async () => {
+        const answer = await attempt(kernel, () => kernel.device.use(album).rate({ body: { itemIds: [picture.itemId], stars } }))
         if (answer.ok) return
-        show(picture.stars)
+        // A newer one stands, whatever becomes of it.
+        if (mine === ratings.current.given) show(picture.stars)
         tellFailure(kernel, answer.failure)
-      })
+      }
+      ratings.current.sent = ratings.current.sent.then(send, send)
     },
   }
 }
 
-async function readPicture(kernel: Kernel, file: Pick<Resource, 'storageId' | 'path'>): Promise<Read | undefined> {
+async function readPicture(kernel: Kernel, file: Pick<Resource, 'storageId' | 'path'>, signal: AbortSignal): Promise<Read | undefined> {
   const calls = kernel.device.use(album)
   const found = await attempt(kernel, () => calls.find({ body: { files: [file] } }))
   const itemId = found.ok ? found.data.itemIds[0] : undefined
-  if (itemId === undefined) return undefined
+  if (itemId === undefined || signal.aborted) return undefined
   const details = await attempt(kernel, () => calls.details({ query: { itemId } }))
   if (!details.ok) return undefined
   const { item, albums } = details.data

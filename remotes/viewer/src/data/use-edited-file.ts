@@ -55,6 +55,8 @@ export interface Drafts {
   readonly isReadOnly: boolean
   readonly keep: (text: string, version: string) => void
   readonly forget: (version: string) => void
+  /** The text was saved: the file may be written, whatever was so before, and its draft goes. */
+  readonly saved: (version: string) => void
 }
 
 /** P7: a file that may be read and not written. */
@@ -86,6 +88,10 @@ export function useDrafts({ storageId, path }: FileRef, onFound: (draft: Draft) 
     // The right may have been taken away since the file was opened.
     if (!answer.ok && readOnlyNames.has(answer.failure.name)) setReadOnly(true)
   }
+  const drop = () => {
+    clearTimeout(timer.current)
+    setFound(undefined)
+  }
   return {
     found,
     isReadOnly,
@@ -94,9 +100,13 @@ export function useDrafts({ storageId, path }: FileRef, onFound: (draft: Draft) 
       if (text.length <= maxDraftLength && !isReadOnly) timer.current = setTimeout(() => void store(version, text), draftAfterMs)
     },
     forget(version) {
-      clearTimeout(timer.current)
-      setFound(undefined)
+      drop()
       if (!isReadOnly) void store(version, undefined)
+    },
+    saved(version) {
+      drop()
+      setReadOnly(false)
+      void store(version, undefined)
     },
   }
 }

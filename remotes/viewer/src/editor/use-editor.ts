@@ -44,7 +44,7 @@ export function useEditor(file: Resource, read: WholeText, code: RefObject<Code 
     setDirty(true)
   }
   const drafts = useDrafts(file, (draft) => wasDirty() && !isDirty && draft.version === version.current && take(draft))
-  const saving = useSaving({ file, code, version, written, setDirty, onSaved: drafts.forget })
+  const saving = useSaving({ file, code, version, written, setDirty, onSaved: drafts.saved })
   useGuard(isDirty, confirmLoss)
   return {
     startText: start.text,

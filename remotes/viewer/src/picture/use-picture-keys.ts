@@ -15,6 +15,8 @@ interface KeyActions {
 
 const panPx = 64
 
+const isStarKey = (key: string): boolean => /^[1-9]$/.test(key) && Number(key) <= mostStars
+
 const starKeys = (rate: (stars: number) => void): Readonly<Record<string, () => void>> =>
   Object.fromEntries(Array.from({ length: mostStars }, (_, at) => [String(at + 1), () => rate(at + 1)]))
 
@@ -47,6 +49,8 @@ export function usePictureKeys({ zoom, extra, rotate, step, compare, remove }: K
       event.key === 'Escape' && extra.isPlaying ? () => extra.setPlaying(false) : (keys[event.key] ?? keys[event.key.toLowerCase()])
     if (!act) return
     event.preventDefault()
+    // A key that is held would give and take the same star in turn.
+    if (event.repeat && extra.picture && isStarKey(event.key)) return
     act()
   }
 }
