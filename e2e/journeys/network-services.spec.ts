@@ -139,6 +139,7 @@ test('NSV-03c a WebDAV share of another device is connected, opens in the file m
   const files = new FilesWindow(desktop.page, desktop.windowsOf('file-manager').first())
   await expect(files.currentFolder).toHaveText('书房')
   await files.listing.getByRole('gridcell').first().dblclick()
+  await expect(files.currentFolder).not.toHaveText('书房')
   await files.root.getByRole('button', { name: '新建', exact: true }).click()
   await files.renameField.fill('从远处')
   await files.press('Enter')
