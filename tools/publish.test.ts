@@ -68,7 +68,7 @@ describe('the registry', () => {
 })
 
 describe('the files of windows', () => {
-  test('W9 names what its windows are made of in a file of its own: no dock needs it', () => {
+  test('W9 names what its windows are made of in another file: no dock needs it', () => {
     site.built('hello', { version: '1.0.10' })
     const { remotes, revision } = publish({ dist, missing: true }).registry
     expect(Object.keys(remotes[0] ?? {}).toSorted()).toEqual(['entry', 'id', 'kernel', 'manifest', 'mf', 'name', 'version'])

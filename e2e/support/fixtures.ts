@@ -51,7 +51,7 @@ export interface Options {
   readonly showsHints: boolean
   /** True where pictures are taken for the eye: the blur behind glass is drawn. */
   readonly realGlass: boolean
-  /** True where nobody has set the device up; else its administrator exists and has a session. So too with `deviceEnv` or `showsHints`. */
+  /** True where the device is not set up; else its administrator exists and has a session. So too with `deviceEnv` or `showsHints`. */
   readonly isNew: boolean
   /** True where the pictures, the sound and the PDF of a new home are wanted; all others find texts only. */
   readonly allSamples: boolean

@@ -8,7 +8,7 @@ const rootDir = path.resolve(import.meta.dirname, '../..')
 /** The production build the journeys run; another folder with COVE_DIST. */
 const distDir = path.resolve(rootDir, process.env['COVE_DIST'] ?? 'dist')
 
-/** The built desktop a journey looks at; one of its own it may deploy to. */
+/** The built desktop a journey looks at; a copy made for it may be deployed to. */
 export interface Site {
   readonly dir: string
   /** Builds a remote alone under another version; nothing is published yet. */

@@ -35,7 +35,7 @@ export interface Place extends Disposable {
 export interface WorldOptions {
   readonly env: Readonly<Record<string, string>>
   readonly folders: readonly string[]
-  /** The desktop it looks at; `dir` is free for one of its own. */
+  /** The desktop it looks at; `dir` is free for another one. */
   readonly site: (dir: string) => Site
   /** The administrator exists and is signed in. */
   readonly isSetUp: boolean

@@ -127,7 +127,7 @@ test('W9 hashed files are immutable and travel precompressed', async () => {
   expect((await get('/remotes/hello/1.0.0/remoteEntry.89abcdef.js')).headers['cache-control']).toContain('immutable')
 })
 
-test.each(['/remotes.json', '/remotes-files.json'])('S-E2 %s is asked for anew each time, by its ETag', async (url) => {
+test.each(['/remotes.json', '/remotes-files.json'])('S-E2 %s is asked for again each time, by its ETag', async (url) => {
   const answer = await get(url)
   expect(answer.json()).toMatchObject({ revision: 1 })
   expect(answer.headers['cache-control']).toBe('no-cache')

@@ -305,7 +305,7 @@ test('W9 lists of one version that cannot be read take the head start of no othe
   const preload = vi.fn<FederationPort['preload']>()
   const { host: remotes, fetchFiles } = host(registry(entry('1.0.0')), { preload })
   await remotes.refresh()
-  fetchFiles.mockResolvedValue({ revision: 1, remotes: { ...filesOf(entry('1.0.0')), broken: { preload: 'none' } } })
+  fetchFiles.mockResolvedValue({ revision: 1, remotes: { broken: { preload: 'none' }, ...filesOf(entry('1.0.0')) } })
   remotes.preload('album', 'main', 'first')
   await vi.waitFor(() => expect(urlsIn(preload).at(-1)).toContain('/window.js'))
 })
