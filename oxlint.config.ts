@@ -15,6 +15,7 @@ const houseRules = {
   'cove/no-packing-spread': error,
   'cove/no-todo-without-debt': error,
   'cove/no-untranslated-text': error,
+  'cove/one-file-time': error,
   'cove/one-number-format': error,
   'cove/pure-stays-pure': error,
   'cove/remote-layers': error,

@@ -15,7 +15,6 @@ import {
   rmdir,
   stat,
   unlink,
-  utimes,
   writeFile,
 } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
@@ -23,6 +22,7 @@ import { dirname, join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { SourceError, ownFolder } from '@cove/kernel/sync'
 import type { FileState, SourceEntry, SourceFile, SourceProblem, StagedFile, SyncTree } from '@cove/kernel/sync'
+import { setModified } from './set-modified.ts'
 
 const markName = 'task.json'
 
@@ -161,7 +161,7 @@ async function readMark(root: string): Promise<string | undefined> {
 }
 
 /** Written next to the marks, on the same volume, and put in place with one rename. */
-async function stage(root: string, file: string, modifiedMs: number): Promise<StagedFile> {
+async function stage(root: string, file: string, modifiedMs: number | undefined): Promise<StagedFile> {
   const drafts = join(root, ownFolder, 'drafts')
   await stat(root)
   await mkdir(drafts, { recursive: true })
@@ -179,9 +179,9 @@ async function stage(root: string, file: string, modifiedMs: number): Promise<St
       }),
     commit: (seen) =>
       known(async () => {
+        if (modifiedMs !== undefined) await setModified(handle, modifiedMs)
         await handle.sync()
         await close()
-        if (modifiedMs > 0) await utimes(draft, modifiedMs / 1000, modifiedMs / 1000)
         await mkdir(dirname(file), { recursive: true })
         if (!(await putInPlace(draft, file, seen))) return undefined
         const now = await lstat(file, { bigint: true })

@@ -34,7 +34,7 @@ const factsOf = ({ contributor, upload: { file } }: Sending) => ({
   contributor,
   name: file.name,
   sizeBytes: file.size,
-  modifiedSeconds: Math.max(0, Math.floor(file.lastModified / 1000)),
+  modifiedSeconds: file.lastModified / 1000,
 })
 
 /** Sends a file in chunks, each with its MD5; what the device has already is not sent again. Pausing sets the state. */

@@ -9,6 +9,7 @@ import noInstanceofAcrossRemotes from './rules/no-instanceof-across-remotes.mjs'
 import noPackingSpread from './rules/no-packing-spread.mjs'
 import noTodoWithoutDebt from './rules/no-todo-without-debt.mjs'
 import noUntranslatedText from './rules/no-untranslated-text.mjs'
+import oneFileTime from './rules/one-file-time.mjs'
 import oneNumberFormat from './rules/one-number-format.mjs'
 import pureStaysPure from './rules/pure-stays-pure.mjs'
 import remoteLayers from './rules/remote-layers.mjs'
@@ -31,6 +32,7 @@ export default {
     'no-packing-spread': noPackingSpread,
     'no-todo-without-debt': noTodoWithoutDebt,
     'no-untranslated-text': noUntranslatedText,
+    'one-file-time': oneFileTime,
     'one-number-format': oneNumberFormat,
     'pure-stays-pure': pureStaysPure,
     'remote-layers': remoteLayers,

@@ -149,7 +149,7 @@ export const CHANGES: readonly DiskOp[] = [
   'write',
   'fdatasync',
   'fsync',
-  'futimes',
+  'setModified',
   'fchmod',
   'mkdir',
   'rmdir',

@@ -32,7 +32,7 @@ export async function copyDown(
   { signal, onBytes }: CopyOptions,
 ): Promise<'done' | SyncFailure> {
   const { ports, bin } = run
-  const staged = await ports.tree.stage(item.path, (device?.modifiedSeconds ?? 0) * 1000)
+  const staged = await ports.tree.stage(item.path, device && device.modifiedSeconds * 1000)
   let counted = 0
   try {
     const hash = await ports.startMd5()

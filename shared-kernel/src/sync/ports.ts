@@ -32,8 +32,8 @@ export interface SyncTree extends SourceTree {
   /** The task whose mark the folder has; undefined for a folder without one. */
   readMark(): Promise<string | undefined>
   writeMark(taskId: string): Promise<void>
-  /** Opens a file to be written to a path; missing folders are made. */
-  stage(path: string, modifiedMs: number): Promise<StagedFile>
+  /** Opens a file to be written to a path; missing folders are made. Its time is the present one when none is given. */
+  stage(path: string, modifiedMs: number | undefined): Promise<StagedFile>
   /** Keeps a copy of a file that is replaced next. */
   keep(path: string, bin: string): Promise<void>
   /** Moves a file to the bin of a run. Folders that become empty go. */

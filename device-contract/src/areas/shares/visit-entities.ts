@@ -1,4 +1,4 @@
-import { Flag, TimeSeconds, Token, WholeNumber, named, wireObject, z } from '@cove/device-contract/kit'
+import { DateSeconds, Flag, TimeSeconds, Token, WholeNumber, named, wireObject, z } from '@cove/device-contract/kit'
 import { linkKind } from './codecs.ts'
 import { VisitItemSchema } from './entities.ts'
 
@@ -34,5 +34,5 @@ export const visitFileOf = {
   contributor: Name.check(z.maxLength(64)),
   name: Name,
   sizeBytes: named('size', WholeNumber),
-  modifiedSeconds: named('mtime', WholeNumber.check(z.lte(8_640_000_000_000))),
+  modifiedSeconds: named('mtime', DateSeconds),
 } as const

@@ -1,4 +1,5 @@
 import * as fs from 'node:fs'
+import { systemSeconds } from '@cove/device-contract/rules'
 
 // The one seam to the file system (reliability 4, SQLite's lesson): every byte and every name passes here, so that tests can
 // fail any n-th call. Written twice, callback and sync, because a worker's sync loop is 4 times quicker per small file (device.md 2).
@@ -57,7 +58,8 @@ export interface Disk {
   write(fd: number, buffers: readonly Uint8Array[], position: number): Eventually<void>
   fdatasync(fd: number): Eventually<void>
   fsync(fd: number): Eventually<void>
-  futimes(fd: number, mtimeMs: number): Eventually<void>
+  /** The time of last change, from 1901 to 2446; the one way to set it (`one-file-time`). */
+  setModified(fd: number, mtimeMs: number): Eventually<void>
   fchmod(fd: number, mode: number): Eventually<void>
   fstat(fd: number): Eventually<DiskStat>
   lstat(path: HostPath): Eventually<DiskStat>
@@ -147,7 +149,7 @@ export const asyncDisk: Disk = {
   },
   fdatasync: (fd) => finished((done) => fs.fdatasync(fd, done)),
   fsync: (fd) => finished((done) => fs.fsync(fd, done)),
-  futimes: (fd, mtimeMs) => finished((done) => fs.futimes(fd, mtimeMs / 1000, mtimeMs / 1000, done)),
+  setModified: (fd, mtimeMs) => finished((done) => fs.futimes(fd, systemSeconds(mtimeMs), systemSeconds(mtimeMs), done)),
   fchmod: (fd, mode) => finished((done) => fs.fchmod(fd, mode, done)),
   fstat: async (fd) => describe(await promised<fs.Stats>((done) => fs.fstat(fd, done))),
   lstat: async (path) => describe(await promised<fs.Stats>((done) => fs.lstat(path, done))),
@@ -180,7 +182,7 @@ export const syncDisk: Disk = {
   },
   fdatasync: (fd) => fs.fdatasyncSync(fd),
   fsync: (fd) => fs.fsyncSync(fd),
-  futimes: (fd, mtimeMs) => fs.futimesSync(fd, mtimeMs / 1000, mtimeMs / 1000),
+  setModified: (fd, mtimeMs) => fs.futimesSync(fd, systemSeconds(mtimeMs), systemSeconds(mtimeMs)),
   fchmod: (fd, mode) => fs.fchmodSync(fd, mode),
   fstat: (fd) => describe(fs.fstatSync(fd)),
   lstat: (path) => describe(fs.lstatSync(path)),

@@ -53,7 +53,7 @@ export function faultyDisk(disk: Disk, fault: Fault): FaultyDisk {
     write: broken('write', disk.write),
     fdatasync: broken('fdatasync', disk.fdatasync),
     fsync: broken('fsync', disk.fsync),
-    futimes: broken('futimes', disk.futimes),
+    setModified: broken('setModified', disk.setModified),
     fchmod: broken('fchmod', disk.fchmod),
     fstat: broken('fstat', disk.fstat),
     lstat: broken('lstat', disk.lstat),

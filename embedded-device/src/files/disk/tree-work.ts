@@ -85,6 +85,6 @@ export function keepOpen(disk: Disk, at: Location, names: readonly string[]): Op
 /** The folder's permission bits and time, as its source had them before it was emptied. */
 export function keepAttributes(disk: Disk, targetFd: number, { mode, mtimeMs }: DiskStat): void {
   runSync(keepMode(disk, targetFd, mode))
-  runSync(step(disk.futimes(targetFd, mtimeMs)))
+  runSync(step(disk.setModified(targetFd, mtimeMs)))
   runSync(step(disk.fsync(targetFd)))
 }

@@ -277,7 +277,7 @@ function sealCopy(
     const copy = runSync(step(disk.fstat(fd)))
     if (copy.sizeBytes !== stat.sizeBytes) refuse('ioError')
     runSync(keepMode(disk, fd, stat.mode))
-    runSync(step(disk.futimes(fd, stat.mtimeMs)))
+    runSync(step(disk.setModified(fd, stat.mtimeMs)))
     runSync(step(disk.fsync(fd)))
     // A clone shares the source's blocks: there is nothing to compare.
     if (ends.expected !== undefined && hashOf(disk, fd) !== ends.expected) refuse('ioError')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { mkdir, open, readdir, rm, stat, utimes } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { OpenFlag, asyncDisk } from '../disk/disk.ts'
 import { errnoOf } from '@cove/server-kit/refusal'
 import type { ThumbSize, ThumbSource } from './thumb-types.ts'
 
@@ -92,8 +93,17 @@ async function hasThumbnail(file: string): Promise<boolean> {
     await rm(file, { recursive: true, force: true })
     return false
   }
-  if (Date.now() - found.mtimeMs > dayMs) await utimes(file, new Date(), new Date()).catch(() => undefined)
+  if (Date.now() - found.mtimeMs > dayMs) await markUsed(file).catch(() => undefined)
   return true
+}
+
+async function markUsed(file: string): Promise<void> {
+  const fd = await asyncDisk.open(file, OpenFlag.readFile)
+  try {
+    await asyncDisk.setModified(fd, Date.now())
+  } finally {
+    await asyncDisk.close(fd)
+  }
 }
 
 /** Whether the file begins as a webp of just this length: a half one or one of foreign bytes does not. */

@@ -96,7 +96,7 @@ function* writePart(disk: Disk, { file, part, together }: Job, staging: OpenFold
   const fd = yield* step(disk.open(staging.at(part), OpenFlag.createFile))
   try {
     if (file.bytes.byteLength > 0) yield* step(disk.write(fd, [file.bytes], 0))
-    if (file.mtimeMs !== undefined) yield* step(disk.futimes(fd, file.mtimeMs))
+    if (file.mtimeMs !== undefined) yield* step(disk.setModified(fd, file.mtimeMs))
     yield* sync(disk, { fd, folderFd: staging.fd, together })
     return { name: part, own: yield* step(disk.fstat(fd)) }
   } catch (error) {

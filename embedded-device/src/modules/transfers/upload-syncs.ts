@@ -49,7 +49,7 @@ export function createUploadSyncs({ disk, part, promises }: UploadSyncsOptions):
     all: syncAndSave,
     async whole(mtimeMs) {
       const { fd } = await part.file()
-      if (mtimeMs !== undefined) await disk.futimes(fd, mtimeMs)
+      if (mtimeMs !== undefined) await disk.setModified(fd, mtimeMs)
       await syncSoon()
       try {
         // The time stamp lives in the inode: fdatasync may leave it out.

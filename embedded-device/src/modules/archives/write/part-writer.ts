@@ -39,7 +39,7 @@ export async function openPart(disk: Disk, scratch: Scratch, name: string): Prom
     },
     async finish({ mtimeMs, isSynced }) {
       await flush()
-      if (mtimeMs !== undefined) await disk.futimes(fd, mtimeMs)
+      if (mtimeMs !== undefined) await disk.setModified(fd, mtimeMs)
       if (isSynced) await disk.fdatasync(fd)
       isOpen = false
       await disk.close(fd)

@@ -6,20 +6,22 @@ const two = (number: number): string => String(number).padStart(2, '0')
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const halfYearMs = 15_552_000_000
 
-/** A time as `YYYYMMDDHHMMSS` in UTC (RFC 3659). */
+/** A time as `YYYYMMDDHHMMSS` in UTC, with milliseconds where it has some (RFC 3659). */
 export function ftpTime(timeMs: number): string {
-  const time = new Date(timeMs)
+  const time = new Date(Math.floor(timeMs))
   const date = `${String(time.getUTCFullYear()).padStart(4, '0')}${two(time.getUTCMonth() + 1)}${two(time.getUTCDate())}`
-  return `${date}${two(time.getUTCHours())}${two(time.getUTCMinutes())}${two(time.getUTCSeconds())}`
+  const milliseconds = time.getUTCMilliseconds()
+  const fraction = milliseconds === 0 ? '' : `.${String(milliseconds).padStart(3, '0')}`
+  return `${date}${two(time.getUTCHours())}${two(time.getUTCMinutes())}${two(time.getUTCSeconds())}${fraction}`
 }
 
 /** Milliseconds of such a time; undefined for what is none. */
 export function parseFtpTime(text: string): number | undefined {
-  const match = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(?:\.\d+)?$/.exec(text)
+  const match = /^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(\.\d{1,9})?$/.exec(text)
   if (!match) return undefined
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match.slice(1).map(Number)
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match.slice(1, 7).map(Number)
   const timeMs = Date.UTC(year, month - 1, day, hour, minute, second)
-  return ftpTime(timeMs) === text.slice(0, 14) ? timeMs : undefined
+  return ftpTime(timeMs) === text.slice(0, 14) ? timeMs + Number(match[7] ?? 0) * 1000 : undefined
 }
 
 /** The facts of MLSD and MLST. */

@@ -97,7 +97,7 @@ function* copyFile(run: CopyRun, { from, to }: Sides, { sizeBytes, mtimeMs }: Di
   try {
     if (isShared) run.onBytes(sizeBytes)
     else yield* copyBytes(run, { from, target }, sizeBytes)
-    yield* step(disk.futimes(target, mtimeMs))
+    yield* step(disk.setModified(target, mtimeMs))
     yield* step(disk.fdatasync(target))
   } finally {
     yield* step(disk.close(target))

@@ -194,7 +194,7 @@ async function setModified({ staging: { disk }, index }: FilesHost, at: Location
   try {
     const { fd } = await runAsync(inParent(disk, at, (folder) => openFile(disk, folder, leafName(at))))
     try {
-      await disk.futimes(fd, mtimeMs)
+      await disk.setModified(fd, mtimeMs)
     } finally {
       await disk.close(fd)
     }

@@ -167,7 +167,7 @@ class OneStagedFile implements StagedFile {
     await this.#checkCover()
     try {
       const { fd } = await this.#open()
-      if (mtimeMs !== undefined) await disk.futimes(fd, mtimeMs)
+      if (mtimeMs !== undefined) await disk.setModified(fd, mtimeMs)
       if (mtimeMs !== undefined || this.#syncedBytes !== this.#doneBytes) await disk.fdatasync(fd)
       await this.#close()
       const entry = await runAsync(publishPart(disk, this.#opened))

@@ -1,6 +1,7 @@
 import { entryAt, placeOf, readXmlBody } from './dav-call.ts'
 import type { DavCall } from './dav-call.ts'
 import { DavError } from './dav-error.ts'
+import { fileTimeOf } from './dav-times.ts'
 import { davChildren, davNamespace, elementsOf, emptyElement, escapeXml, parseXml, serializeXml, xmlHead, xmlType } from './dav-xml.ts'
 import type { XmlElement } from './dav-xml.ts'
 import { hrefOf } from './dav-path.ts'
@@ -11,14 +12,23 @@ import { propstat } from './propfind.ts'
 import { maxPropertyLength } from './property-store.ts'
 import type { DeadProperty } from './property-store.ts'
 
-/** PROPPATCH: everything of the request or nothing; the properties that the device knows by itself are protected. */
+/** PROPPATCH: everything of the request or nothing; what the device knows by itself is protected, but for the time of a file. */
 export async function proppatch(call: DavCall): Promise<void> {
   const at = placeOf(call)
   const entry = await entryAt(call)
   requireUnlocked(call, at)
   const changes = changesOf(parseXml(await readXmlBody(call)))
-  const refused = changes.filter(({ namespace, name }) => namespace === davNamespace && isProtected(name))
-  const isFull = refused.length === 0 && !store(call, changes)
+  const isFile = entry.kind === 'file'
+  const isLive = ({ namespace, name }: Change): boolean => namespace === davNamespace && isProtected(name)
+  const refused = changes.filter((change) => isLive(change) && !(isFile && change.timeMs !== undefined))
+  const isFull =
+    refused.length === 0 &&
+    !store(
+      call,
+      changes.filter((change) => !isLive(change)),
+    )
+  const timeMs = changes.findLast((change) => change.timeMs !== undefined)?.timeMs
+  if (isFile && timeMs !== undefined && refused.length === 0 && !isFull) await call.parts.files.setModified(at, timeMs)
   const others = changes.filter((change) => !refused.includes(change)).map(({ namespace, name }) => emptyElement(namespace, name))
   const protectedNames = refused.map(({ name }) => emptyElement(davNamespace, name))
   const parts = [
@@ -32,6 +42,11 @@ export async function proppatch(call: DavCall): Promise<void> {
   call.response.writeHead(207, { 'content-type': xmlType }).end(body)
 }
 
+/** A property that a client sets or removes, with the time of the file when it says one. */
+interface Change extends DeadProperty {
+  readonly timeMs: number | undefined
+}
+
 /** False when a value, or all of them together, are too large; then nothing is stored. */
 function store(call: DavCall, changes: readonly DeadProperty[]): boolean {
   if (changes.some(({ value }) => (value?.length ?? 0) > maxPropertyLength)) return false
@@ -39,7 +54,7 @@ function store(call: DavCall, changes: readonly DeadProperty[]): boolean {
 }
 
 /** The changes in their order; a later one of the same name replaces an earlier one. */
-function changesOf(root: XmlElement): readonly DeadProperty[] {
+function changesOf(root: XmlElement): readonly Change[] {
   if (root.name !== 'propertyupdate' || root.namespace !== davNamespace) throw new DavError(400)
   const operations = elementsOf(root).filter(({ namespace, name }) => namespace === davNamespace && (name === 'set' || name === 'remove'))
   const changes = operations.flatMap((operation) =>
@@ -48,6 +63,7 @@ function changesOf(root: XmlElement): readonly DeadProperty[] {
         namespace: element.namespace,
         name: element.name,
         value: operation.name === 'set' ? serializeXml(element) : undefined,
+        timeMs: operation.name === 'set' ? fileTimeOf(element) : undefined,
       })),
     ),
   )

@@ -5,6 +5,7 @@ import type { StagedFile } from '../tree/staged-file.ts'
 import { answer, bodyOf, changeable, etagOf, requireParent } from './dav-call.ts'
 import type { DavCall } from './dav-call.ts'
 import { DavError } from './dav-error.ts'
+import { msOfSeconds } from './dav-times.ts'
 import { requireUnlocked, requireUnlockedParent } from './lock-rules.ts'
 
 /** A part of a file, from Content-Range of a partial PUT; both ends inclusive. */
@@ -33,8 +34,11 @@ export async function put(call: DavCall): Promise<void> {
   await using staged = await parts.files.openWrite({ who, at, sizeBytes, isKnownName: before !== undefined, history })
   if (part) await writePart(call, staged, { at, before, part })
   else await writeBody(call, staged)
-  const entry = await staged.publish(modifiedMs(request.headers['x-oc-mtime']))
-  answer(call, before ? 204 : 201, { etag: etagOf(entry), 'last-modified': new Date(entry.mtimeMs).toUTCString() })
+  const modifiedMs = msOfSeconds(String(request.headers['x-oc-mtime']))
+  const entry = await staged.publish(modifiedMs)
+  const headers = { etag: etagOf(entry), 'last-modified': new Date(entry.mtimeMs).toUTCString() }
+  // A client that reads no `accepted` sets the time a second time.
+  answer(call, before ? 204 : 201, modifiedMs === undefined ? headers : { ...headers, 'x-oc-mtime': 'accepted' })
 }
 
 async function writeBody({ request, connection }: DavCall, staged: StagedFile): Promise<void> {
@@ -85,10 +89,4 @@ function partOf(header: string | undefined): Part | undefined {
 
 function lengthOf(header: string | undefined): number | undefined {
   return header === undefined ? undefined : Number(header)
-}
-
-/** Seconds since 1970, as sync clients send the time of the original file. */
-function modifiedMs(header: string | string[] | undefined): number | undefined {
-  const seconds = typeof header === 'string' && /^\d{1,11}(?:\.\d+)?$/.test(header) ? Number(header) : undefined
-  return seconds === undefined ? undefined : seconds * 1000
 }

@@ -64,7 +64,7 @@ function readResources(xml: string): Resource[] {
 function take(resource: Resource, name: string, text: string): void {
   if (name === 'href' && resource.href === '') resource.href = text
   if (name === 'getcontentlength' && /^\d{1,16}$/.test(text)) resource.sizeBytes = Number(text)
-  if (name === 'getlastmodified') resource.modifiedSeconds = Math.max(0, Date.parse(text) / 1000 || 0)
+  if (name === 'getlastmodified') resource.modifiedSeconds = Date.parse(text) / 1000 || 0
 }
 
 /** The path of an href, which may be a whole address. */

@@ -8,7 +8,7 @@ export function parseSmbListing(text: string): RemoteEntry[] {
   return text.split('\n').flatMap((row) => {
     const [, name = '', attributes = '', size = '0', time = ''] = line.exec(row) ?? []
     if (name === '' || name === '.' || name === '..') return []
-    const modifiedSeconds = Math.max(0, Date.parse(`${time} UTC`) / 1000 || 0)
+    const modifiedSeconds = Date.parse(`${time} UTC`) / 1000 || 0
     return [{ name, isFolder: attributes.includes('D'), sizeBytes: Number(size), modifiedSeconds }]
   })
 }
