@@ -33,7 +33,8 @@ import { openFiles } from './files/open-files.ts'
 import type { SampleFile } from './files/seed/sample-files.ts'
 import { createHost } from './module-host.ts'
 import { modules as allModules } from './modules.ts'
-import { mayCreate } from './startup/earlier-start.ts'
+import { noteAdministrators } from './startup/administrator-note.ts'
+import { hadAdministrator, mayCreate } from './startup/earlier-start.ts'
 import { makePrivate } from './startup/private-data.ts'
 import { startProblemTexts } from './startup/texts/start-problems.ts'
 
@@ -95,8 +96,10 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
   const { ballasts, backups } = base
   const later: { files?: FilesParts } = {}
   const core = await openCore({ ...base, setQuota: (userNo, quotaBytes) => later.files?.quota.setLimit(userNo, quotaBytes) }, stack)
-  // From the first administrator on there is something to lose.
-  stack.use(core.userChanges.on({ added: async () => void backups.make() }))
+  // From the first administrator on there is something to lose; a copy of before must not bring back one who left.
+  const copyAgain = async (): Promise<void> => void backups.make()
+  const isWithout = (): boolean => core.users.administrator() === undefined
+  stack.use(core.userChanges.on({ added: copyAgain, removed: async () => (isWithout() ? copyAgain() : undefined) }))
   const notify = (sentence: string): void => seams.onNotice?.(sentence)
   const files = await openFiles({ core, ballasts, disk: seams.disk, nowMs: base.nowMs, samples: seams.samples, notify }, stack)
   later.files = files
@@ -132,8 +135,12 @@ async function openBase(config: DeviceConfig, seams: DeviceSeams, stack: AsyncDi
   const identity = openIdentity(join(dataDir, 'device.json'), {
     defaultName: config.name,
     mayCreate: config.makesKeys || mayCreate(dataDir, 'device'),
+    hadAdministrator: hadAdministrator(dataDir),
   })
-  const users = noticingUsers(createUsers(db, nowMs))
+  const onProblem = (error: unknown): void => log.error('note of the administrator', error)
+  const noted = noteAdministrators(createUsers(db, nowMs), { db, identity, onProblem })
+  const users = noticingUsers(noted.users)
+  stack.use(users.onChanged(noted.note))
   const backups = stack.use(startBackups({ dataDir, log, nowMs, hasContent: () => users.administrator() !== undefined }))
   const admitRows = (): Promise<void> => ballasts.admitRows()
   return { config, version, seams, log, db, identity, users, nowMs, makeSpace, admitRows, ballasts, backups }

@@ -13,6 +13,18 @@ export function writePrivateFile(file: string, text: string): void {
     closeSync(fd)
   }
   renameSync(temporary, file)
+  flushFolder(dirname(file))
+}
+
+/** The new name survives a power cut too. Windows has no handle for a folder, and writes names through. */
+function flushFolder(dir: string): void {
+  if (process.platform === 'win32') return
+  const fd = openSync(dir, 'r')
+  try {
+    fsyncSync(fd)
+  } finally {
+    closeSync(fd)
+  }
 }
 
 /** Makes an empty file only this account may read, unless it exists: SQLite gives the files next to a database the same mode (S-I10). */

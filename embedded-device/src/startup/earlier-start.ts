@@ -15,4 +15,7 @@ export function mayCreate(dataDir: string, part: 'main' | 'device'): boolean {
   return !hasBackup(dataDir, 'main') && !hasBackup(dataDir, 'device')
 }
 
+/** Whether copies show that a device had an administrator: none are made before. */
+export const hadAdministrator = (dataDir: string): boolean => hasBackup(dataDir, 'main')
+
 const hasBackup = (dataDir: string, part: StoredPart): boolean => backupsOf(join(dataDir, 'backups'), part).length > 0

@@ -2,9 +2,9 @@ import { closeSync, copyFileSync, existsSync, fsyncSync, openSync, readFileSync,
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { accountKeysProblem, accountSchemaVersion } from '@cove/account-service'
-import { databaseFault } from '@cove/server-kit'
+import { databaseFault, readFileIfAny } from '@cove/server-kit'
 import type { FileFault } from '@cove/server-kit'
-import { identityProblem } from '../core/auth/identity.ts'
+import { identityProblem, notesAdministrator } from '../core/auth/identity.ts'
 import { backupsOf, storedParts } from '../core/database/backups.ts'
 import type { StoredBackup, StoredPart } from '../core/database/backups.ts'
 import { mainMigrations } from '../core/database/migrations.ts'
@@ -17,18 +17,19 @@ export interface RestoredPart {
   readonly backup: StoredBackup
 }
 
-const parts: readonly StoredPart[] = ['main', 'device', 'account', 'account-keys']
+/** The identity first: it says what the main database has to hold. */
+const parts: readonly StoredPart[] = ['device', 'main', 'account', 'account-keys']
 
 /** The newest copy of a part that can be used; undefined when none can. */
 export function newestGoodBackup(dataDir: string, part: StoredPart): StoredBackup | undefined {
-  return backupsOf(join(dataDir, 'backups'), part).find(({ file }) => faultOf(file, part) === undefined)
+  return backupsOf(join(dataDir, 'backups'), part).find(({ file }) => faultOf(dataDir, part, file) === undefined)
 }
 
 /** Puts back each part that is missing or damaged from its newest good copy. Good parts, and those a newer version wrote, are left alone. */
 export function restoreDamaged(dataDir: string, now: Date): RestoredPart[] {
   return parts.flatMap((part) => {
     const file = join(dataDir, storedParts[part].path)
-    const fault = faultOf(file, part)
+    const fault = faultOf(dataDir, part, file)
     const backup = fault === undefined || fault === 'newer' ? undefined : newestGoodBackup(dataDir, part)
     if (!backup) return []
     const half = `${file}.restoring`
@@ -49,9 +50,9 @@ export function setAside(file: string, now: Date): string | undefined {
   return keptAs
 }
 
-function faultOf(file: string, part: StoredPart): FileFault | undefined {
+function faultOf(dataDir: string, part: StoredPart, file: string): FileFault | undefined {
   try {
-    if (part === 'main') return databaseFault(file, mainMigrations().length)?.fault
+    if (part === 'main') return databaseFault(file, mainMigrations().length)?.fault ?? lossOf(dataDir, file)
     if (part === 'account') return databaseFault(file, accountSchemaVersion())?.fault
     const text = existsSync(file) ? readFileSync(file, 'utf8') : undefined
     if (text === undefined) return 'missing'
@@ -59,6 +60,17 @@ function faultOf(file: string, part: StoredPart): FileFault | undefined {
   } catch {
     // Not a file, or not readable: a copy in that state is no help.
     return 'damaged'
+  }
+}
+
+/** A whole database that lost the administrator whom the device notes beside it. */
+function lossOf(dataDir: string, file: string): FileFault | undefined {
+  if (!notesAdministrator(readFileIfAny(join(dataDir, storedParts.device.path)))) return undefined
+  const db = new DatabaseSync(file, { readOnly: true })
+  try {
+    return db.prepare("select 1 from user where role = 'admin' and deleted_at is null").get() ? undefined : 'damaged'
+  } finally {
+    db.close()
   }
 }
 

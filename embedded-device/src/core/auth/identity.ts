@@ -22,6 +22,10 @@ export interface Identity {
   decrypt(encrypted: string): string | undefined
   /** Stores a new device name. */
   rename(name: string): void
+  /** S-A9: the device has an administrator. Known here too, so that a database which lost its last changes is not taken for a new one. */
+  readonly hasAdministrator: boolean
+  /** Stores whether it has one; writes only what changes. */
+  noteAdministrator(isThere: boolean): void
 }
 
 interface StoredIdentity {
@@ -32,6 +36,7 @@ interface StoredIdentity {
   readonly secret: string
   readonly passwordKey: string
   readonly identityKey: string
+  readonly hasAdministrator?: boolean
 }
 
 /** How an identity is opened. */
@@ -40,15 +45,23 @@ export interface IdentityOptions {
   readonly defaultName: string
   /** False on a device that was started before: a missing file is then lost, not new. Default true. */
   readonly mayCreate?: boolean
+  /** An identity that is made now replaces one of a device with an administrator. */
+  readonly hadAdministrator?: boolean
 }
 
 /** Reads the identity, or makes it at first start. Throws `UnusableFile` (S-A9). */
-export function openIdentity(file: string, { defaultName, mayCreate = true }: IdentityOptions): Identity {
+export function openIdentity(file: string, { defaultName, mayCreate = true, hadAdministrator = false }: IdentityOptions): Identity {
   let stored = read(file)
   if (!stored) {
     if (!mayCreate) throw new UnusableFile(file, 'missing')
-    stored = makeIdentity(defaultName)
+    stored = { ...makeIdentity(defaultName), ...(hadAdministrator && { hasAdministrator: true }) }
     writePrivateFile(file, JSON.stringify(stored, undefined, 2))
+  }
+  let noted = stored
+  const store = (change: Partial<StoredIdentity>): void => {
+    const next = { ...noted, ...change }
+    writePrivateFile(file, JSON.stringify(next, undefined, 2))
+    noted = next
   }
   const key = createPrivateKey(stored.passwordKey)
   const proof = createPrivateKey(stored.identityKey)
@@ -62,9 +75,15 @@ export function openIdentity(file: string, { defaultName, mayCreate = true }: Id
     secret: Buffer.from(stored.secret, 'base64url'),
     sign: (text) => sign('sha256', Buffer.from(text), { key: proof, dsaEncoding: 'ieee-p1363' }).toString('base64'),
     decrypt: (encrypted) => decryptWith(key, encrypted),
+    get hasAdministrator() {
+      return noted.hasAdministrator === true
+    },
     rename(name) {
+      store({ name })
       identity.name = name
-      if (stored) writePrivateFile(file, JSON.stringify({ ...stored, name }, undefined, 2))
+    },
+    noteAdministrator(isThere) {
+      if (identity.hasAdministrator !== isThere) store({ hasAdministrator: isThere })
     },
   }
   return identity
@@ -126,6 +145,16 @@ function read(file: string): StoredIdentity | undefined {
   const stored = { mac: '', model: 'Cove Embedded', name: 'Cove', identityKey: makeIdentityKey(), ...value } as StoredIdentity
   if (value.identityKey === undefined) writePrivateFile(file, JSON.stringify(stored, undefined, 2))
   return stored
+}
+
+/** Whether a text is the identity of a device that has an administrator. */
+export function notesAdministrator(text: string | undefined): boolean {
+  try {
+    return text !== undefined && (JSON.parse(text) as Partial<StoredIdentity>).hasAdministrator === true
+  } catch {
+    // A damaged identity says nothing; that it is damaged is found elsewhere.
+    return false
+  }
 }
 
 /** What is wrong with the file of an identity; undefined when it can be used. */

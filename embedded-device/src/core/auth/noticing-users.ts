@@ -34,6 +34,7 @@ export function noticingUsers(users: Users): NoticingUsers {
     remove: noticing(users.remove),
     rename: noticing(users.rename),
     setRole: noticing(users.setRole),
+    setPassword: noticing(users.setPassword),
     setStatus: noticing(users.setStatus),
     setLocalAccount: noticing(users.setLocalAccount),
     replaceCredentials: noticing(users.replaceCredentials),

@@ -1,0 +1,116 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { users } from '@cove/device-contract/users'
+import { silentLog } from '@cove/server-kit'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openDevice } from '../../src/startup/open-device.ts'
+import type { DeviceConfig } from '../../src/config.ts'
+import { configFor, makeAdministrator, openTestDevice, password } from '../http/test-device.ts'
+import type { TestDevice } from '../http/test-device.ts'
+import { memoryDir } from '../storage/memory-dir.ts'
+
+let dir = ''
+beforeEach(() => {
+  dir = mkdtempSync(join(memoryDir(), 'cove-lost-log-'))
+})
+afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+const data = (...names: string[]): string => join(dir, 'data', ...names)
+const note = (): unknown => (JSON.parse(readFileSync(data('device.json'), 'utf8')) as { hasAdministrator?: unknown }).hasAdministrator
+const start = (changes: Partial<DeviceConfig> = {}) =>
+  openDevice(configFor(data(), changes), { log: silentLog, samples: async () => [] }, undefined)
+
+/** What a start that must fail says. */
+const failure = (changes: Partial<DeviceConfig> = {}): Promise<string> =>
+  start(changes).then(
+    async (device) => {
+      await device.close()
+      return 'it started'
+    },
+    (error: unknown) => String(error),
+  )
+
+/** A device that was set up and killed; `main` is its database of before the set-up. */
+async function killed(work: (one: TestDevice) => Promise<unknown> = makeAdministrator): Promise<{ readonly main: Buffer }> {
+  const one = await openTestDevice({ dataDir: join(dir, 'running') })
+  const main = readFileSync(join(dir, 'running', 'db', 'main.sqlite'))
+  await work(one)
+  await expect.poll(() => readdirSync(join(dir, 'running', 'backups')).filter((name) => name.startsWith('device-'))).not.toEqual([])
+  cpSync(join(dir, 'running'), data(), { recursive: true })
+  await one.device.close()
+  return { main }
+}
+
+const dropLog = (): void => {
+  for (const suffix of ['-wal', '-shm']) rmSync(data(`db/main.sqlite${suffix}`), { force: true })
+}
+
+test.each(['missing', 'garbage'])('S-A9 who the administrator is does not depend on a write-ahead log that is %s', async (how) => {
+  await killed()
+  dropLog()
+  if (how === 'garbage') writeFileSync(data('db/main.sqlite-wal'), Buffer.alloc(40_000, 'x'))
+  const device = await start()
+  expect(device.parts.users.administrator()?.account).toBe('admin')
+  await device.close()
+})
+
+test('S-A9 a database that lost its administrator is damaged, not new: the sentence offers the copy, which brings the administrator back', async () => {
+  const { main } = await killed()
+  dropLog()
+  writeFileSync(data('db/main.sqlite'), main)
+  expect(await failure()).toContain('--restore-backup')
+  expect(readFileSync(data('db/main.sqlite')).equals(main)).toBe(true)
+  const device = await start({ restoresBackup: true })
+  expect(device.parts.users.administrator()?.account).toBe('admin')
+  await device.close()
+})
+
+test('S-A9 a copy without the administrator is no help for a database that lost one', async () => {
+  const { main } = await killed()
+  dropLog()
+  writeFileSync(data('db/main.sqlite'), main)
+  for (const name of readdirSync(data('backups'))) if (name.startsWith('main-')) writeFileSync(data('backups', name), main)
+  expect(await failure({ restoresBackup: true })).toContain('There is no usable backup')
+})
+
+test('S-A9 identity and database lost together come back together', async () => {
+  const { main } = await killed()
+  dropLog()
+  writeFileSync(data('db/main.sqlite'), main)
+  rmSync(data('device.json'))
+  expect(await failure()).toContain('--restore-backup')
+  const device = await start({ restoresBackup: true })
+  expect(device.parts.users.administrator()?.account).toBe('admin')
+  await device.close()
+})
+
+test('S-A9 new keys do not make a database new that lost its administrator', async () => {
+  const { main } = await killed()
+  dropLog()
+  writeFileSync(data('db/main.sqlite'), main)
+  rmSync(data('device.json'))
+  expect(await failure({ makesKeys: true })).toContain('--restore-backup')
+})
+
+test('S-A9 a device of before gets its note at the next start', async () => {
+  await killed()
+  const { hasAdministrator: _gone, ...before } = JSON.parse(readFileSync(data('device.json'), 'utf8')) as Record<string, unknown>
+  writeFileSync(data('device.json'), JSON.stringify(before))
+  expect(note()).toBeUndefined()
+  await (await start()).close()
+  expect(note()).toBe(true)
+})
+
+test('S-A9 a new device has no note; who lets go of it leaves a device that can be set up again', async () => {
+  const one = await openTestDevice({ dataDir: data() })
+  expect(note()).toBeUndefined()
+  const { client } = await makeAdministrator(one)
+  expect(note()).toBe(true)
+  const gone = await client.use(users).detachAdministrator({ body: { clearsDiskFiles: false, code: one.encrypt(password) } })
+  expect(gone.ok).toBe(true)
+  expect(note()).toBe(false)
+  await one.device.close()
+  const again = await start()
+  expect(again.parts.users.administrator()).toBeUndefined()
+  await again.close()
+})
