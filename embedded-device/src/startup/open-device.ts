@@ -10,6 +10,9 @@ import type { Device, DeviceSeams } from '../device.ts'
 import { baysObstacle } from '../core/drive-bays/bays-obstacle.ts'
 import { consoleTexts } from './texts/console.ts'
 import { startProblemTexts } from './texts/start-problems.ts'
+import { FolderTaken, lockFolder } from './folder-lock.ts'
+import type { FolderLock } from './folder-lock.ts'
+import { makeWritable } from './private-data.ts'
 import { newestGoodBackup, restoreDamaged, setAside } from './repair-data.ts'
 import { StartProblem } from './start-problem.ts'
 import { partOf, unusableFileText } from './unusable-file-text.ts'
@@ -22,6 +25,48 @@ export type Ask = (question: string) => Promise<boolean>
  * restored; without one nothing is. Every failure of the start is a `StartProblem` or a `ConfigProblem`; the log has the stack.
  */
 export async function openDevice(config: DeviceConfig, seams: DeviceSeams, ask: Ask | undefined = terminal()): Promise<Device> {
+  const lock = lockData(config, seams)
+  try {
+    return releasing(await openLocked(config, seams, ask), lock)
+  } catch (error) {
+    lock[Symbol.dispose]()
+    throw error
+  }
+}
+
+/** S-J1: one device per data folder, from before its first file is read. */
+function lockData({ dataDir }: DeviceConfig, seams: DeviceSeams): FolderLock {
+  makeWritable(dataDir)
+  try {
+    const lock = lockFolder(dataDir)
+    if (lock.problem !== undefined) seams.onNotice?.(startProblemTexts.notLocked(dataDir))
+    return lock
+  } catch (error) {
+    throw error instanceof FolderTaken ? new StartProblem(startProblemTexts.dataTaken(dataDir, error.holder), 1) : error
+  }
+}
+
+/** The same device; its data folder is free again when it has closed. */
+function releasing(device: Device, lock: FolderLock): Device {
+  let closing: Promise<void> | undefined
+  const close = (): Promise<void> => (closing ??= device.close().finally(() => lock[Symbol.dispose]()))
+  return {
+    http: device.http,
+    parts: device.parts,
+    get address() {
+      return device.address
+    },
+    async listen() {
+      const address = await device.listen()
+      lock.tellPort(Number(new URL(address).port))
+      return address
+    },
+    close,
+    [Symbol.asyncDispose]: close,
+  }
+}
+
+async function openLocked(config: DeviceConfig, seams: DeviceSeams, ask: Ask | undefined): Promise<Device> {
   try {
     checkDisks(config)
     if (config.restoresBackup) restore(config.dataDir, seams)

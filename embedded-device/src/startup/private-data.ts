@@ -61,8 +61,8 @@ export function makePrivate(dataDir: string): readonly string[] {
 
 const modeOf = (path: string): number => statSync(path).mode & 0o777
 
-/** S-B5: a device that cannot store sign-ins and tasks is not started; nothing in the folder is changed. */
-function makeWritable(dataDir: string): void {
+/** S-B5: a device that cannot store sign-ins and tasks is not started; nothing in the folder is changed. Throws `StartProblem`. */
+export function makeWritable(dataDir: string): void {
   const probe = join(dataDir, '.write-check')
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 })

@@ -1,7 +1,10 @@
 import { basename } from 'node:path'
 import { StartProblem } from '../../startup/start-problem.ts'
-import { isRefusal } from '@cove/server-kit/refusal'
+import { isRefusal, toRefusal } from '@cove/server-kit/refusal'
 import type { Refusal } from '@cove/server-kit/refusal'
+import { createFolderClaims } from './folder-claims.ts'
+import type { FolderClaims } from './folder-claims.ts'
+import type { Space } from './space.ts'
 import type { Spaces } from './spaces.ts'
 import type { FilesParts } from '../files-parts.ts'
 import { startReturns } from './returning-spaces.ts'
@@ -13,13 +16,31 @@ import { startProblemTexts } from '../../startup/texts/start-problems.ts'
 /** Opening spaces sees all of them. */
 const administrator = { userNo: 'device', role: 'admin' } as const
 
-type SpaceParts = Pick<FilesParts, 'config' | 'spaces' | 'openedSpaces' | 'hub' | 'log'>
+type SpaceParts = Pick<FilesParts, 'config' | 'disk' | 'spaces' | 'openedSpaces' | 'hub' | 'log'>
 
 /**
  * The spaces of this start: given folders, else the first managed one; each is recovered before it is served (device.md 3.4). A space that
  * is not there leaves the others, and is opened when it is back, until the result is disposed. `notify` gets a sentence about each.
  */
 export async function openSpaces(parts: SpaceParts, notify: (sentence: string) => void): Promise<AsyncDisposable> {
+  const { config, disk, spaces, log } = parts
+  const isKnown = (rootDir: string): boolean => spaces.list(administrator).some((space) => space.rootDir === rootDir)
+  const claims = createFolderClaims({ disk, log, dataDir: config.dataDir, isKnown })
+  try {
+    const returns = await openClaimed(parts, claims, notify)
+    return {
+      async [Symbol.asyncDispose]() {
+        await returns[Symbol.asyncDispose]()
+        claims[Symbol.dispose]()
+      },
+    }
+  } catch (error) {
+    claims[Symbol.dispose]()
+    throw error
+  }
+}
+
+async function openClaimed(parts: SpaceParts, claims: FolderClaims, notify: (sentence: string) => void): Promise<AsyncDisposable> {
   const { config, spaces, openedSpaces, log } = parts
   for (const hostDir of config.forgottenFolders) await spaces.forgetFolder(hostDir)
   for (const { rootDir } of await hideOverlapping(spaces)) {
@@ -27,12 +48,20 @@ export async function openSpaces(parts: SpaceParts, notify: (sentence: string) =
     notify(startProblemTexts.folderHidden(rootDir))
   }
   await checkGiven(spaces, config.folders)
-  const awayFolders = await showFolders(spaces, config.folders)
+  const add = async (hostDir: string): Promise<Space> => {
+    await claims.claim(hostDir)
+    return spaces.addFolder({ hostDir, name: nameOf(hostDir) })
+  }
+  const open = async (space: Space): Promise<void> => {
+    if (space.kind === 'folder') await claims.claim(space.rootDir)
+    await openedSpaces.open(space)
+  }
+  const awayFolders = await showFolders(spaces, config.folders, add)
   for (const hostDir of awayFolders) notify(startProblemTexts.folderAway(hostDir))
   if (spaces.list(administrator).length === 0) await spaces.createManaged(firstSpaceName)
   const awaySpaces: AwaySpace[] = []
   for (const space of spaces.list(administrator)) {
-    if ((await spaces.state(space)) === 'ready') await openedSpaces.open(space)
+    if ((await spaces.state(space)) === 'ready') await open(space)
     else {
       log.error(`space ${space.name} is missing`)
       awaySpaces.push({ space, held: spaces.holdBack(space) })
@@ -43,8 +72,8 @@ export async function openSpaces(parts: SpaceParts, notify: (sentence: string) =
     awayFolders,
     awaySpaces,
     notify,
-    add: (hostDir) => spaces.addFolder({ hostDir, name: nameOf(hostDir) }),
-    open: (space) => openedSpaces.open(space),
+    add,
+    open,
   })
 }
 
@@ -52,11 +81,11 @@ export async function openSpaces(parts: SpaceParts, notify: (sentence: string) =
 const nameOf = (hostDir: string): string => basename(hostDir) || hostDir
 
 /** Shows the given folders and returns those that are not there. Refuses the start when none of them can be shown and none is known: a slip of the pen. */
-async function showFolders(spaces: Spaces, folders: readonly string[]): Promise<string[]> {
+async function showFolders(spaces: Spaces, folders: readonly string[], add: AddFolder): Promise<string[]> {
   const known = new Set(spaces.list(administrator).map((space) => space.rootDir))
   const away: { readonly hostDir: string; readonly refusal: Refusal }[] = []
   for (const hostDir of folders) {
-    const refusal = await addFolder(spaces, hostDir)
+    const refusal = await addFolder(add, hostDir)
     if (refusal) away.push({ hostDir, refusal })
   }
   const [first] = away
@@ -66,14 +95,18 @@ async function showFolders(spaces: Spaces, folders: readonly string[]): Promise<
   return away.map(({ hostDir }) => hostDir)
 }
 
-async function addFolder(spaces: Spaces, hostDir: string): Promise<Refusal | undefined> {
+type AddFolder = (hostDir: string) => Promise<Space>
+
+async function addFolder(add: AddFolder, hostDir: string): Promise<Refusal | undefined> {
   try {
-    await spaces.addFolder({ hostDir, name: nameOf(hostDir) })
+    await add(hostDir)
     return undefined
   } catch (error) {
     const overlap = overlapIn(error)
     if (overlap) throw overlapProblem(hostDir, overlap)
-    if (isRefusal(error)) return error
+    if (error instanceof StartProblem) throw error
+    const refusal = toRefusal(error)
+    if (isRefusal(refusal)) return refusal
     throw error
   }
 }

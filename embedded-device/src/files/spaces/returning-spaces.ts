@@ -1,6 +1,7 @@
-import { isRefusal } from '@cove/server-kit/refusal'
+import { errnoOf, isRefusal } from '@cove/server-kit/refusal'
 import type { Space } from './space.ts'
 import type { FilesParts } from '../files-parts.ts'
+import { StartProblem } from '../../startup/start-problem.ts'
 import { startProblemTexts } from '../../startup/texts/start-problems.ts'
 
 const lookEveryMs = 2000
@@ -59,9 +60,9 @@ export function startReturns({ parts, notify, add, open, ...away }: ReturnsOptio
     await reopen(space)
   }
 
-  /** Still away, or not to be shown: both are looked at again, and neither is worth a line each time. */
+  /** Still away, not to be shown, or shown by another device: each is looked at again, and none is worth a line each time. */
   const settle = (error: unknown): void => {
-    if (!isRefusal(error)) log.error('a space that was away', error)
+    if (!isRefusal(error) && errnoOf(error) === undefined && !(error instanceof StartProblem)) log.error('a space that was away', error)
   }
 
   const look = async (): Promise<void> => {

@@ -2,6 +2,7 @@
 import type { FileFault } from '@cove/server-kit'
 import type { BaysObstacle } from '../../core/drive-bays/bays-obstacle.ts'
 import type { Overlap } from '../../files/spaces/folder-overlap.ts'
+import type { LockHolder } from '../folder-lock.ts'
 
 const overlaps: Readonly<Record<Overlap, { readonly zh: string; readonly en: string }>> = {
   contains: { zh: '包含', en: 'contains' },
@@ -26,6 +27,11 @@ const obstacles: Readonly<Record<BaysObstacle, { readonly zh: string; readonly e
   noBtrfs: { zh: '内核没有 btrfs（可试 modprobe btrfs）', en: 'the kernel has no btrfs (try modprobe btrfs)' },
   noPrograms: { zh: '缺少程序，请安装 btrfs-progs 和 util-linux', en: 'programs are missing; install btrfs-progs and util-linux' },
 }
+
+const holderZh = ({ pid, port }: LockHolder): string =>
+  pid === undefined ? '' : `（进程 ${pid}${port === undefined ? '' : `，端口 ${port}`}）`
+const holderEn = ({ pid, port }: LockHolder): string =>
+  pid === undefined ? '' : ` (process ${pid}${port === undefined ? '' : `, port ${port}`})`
 
 export const startProblemTexts = {
   noBays: (obstacle: BaysObstacle, kind = 'bays') =>
@@ -64,10 +70,25 @@ export const startProblemTexts = {
       `无法写入数据文件夹 ${dir}（${reason}）。设备无法保存登录、任务和上传，因此没有启动；其中的内容未被改动。请使磁盘可写，或用 --data 指定另一个文件夹。`,
       `The data folder ${dir} cannot be written (${reason}). The device could not store sign-ins, tasks or uploads, so it was not started; nothing in the folder was changed. Make the disk writable, or name another folder with --data.`,
     ].join('\n'),
+  dataTaken: (dir: string, holder: LockHolder) =>
+    [
+      `数据文件夹 ${dir} 正由另一个 Cove 使用${holderZh(holder)}。请先停止它，或用 --data 指定另一个文件夹。`,
+      `The data folder ${dir} is in use by another Cove${holderEn(holder)}. Stop that one first, or name another folder with --data.`,
+    ].join('\n'),
+  folderTaken: (folder: string, holder: LockHolder) =>
+    [
+      `文件夹 ${folder} 正由另一个 Cove 显示${holderZh(holder)}。请先停止它，或选择其他文件夹；--forget-folder "${folder}" 使本设备不再显示它，其中的文件保持不变。`,
+      `The folder ${folder} is shown by another Cove${holderEn(holder)}. Stop that one first, or choose another folder; --forget-folder "${folder}" stops showing it here and leaves its files in place.`,
+    ].join('\n'),
+  notLocked: (dir: string) =>
+    [
+      `无法锁定 ${dir}：请勿让另一个 Cove 同时使用这个文件夹。`,
+      `${dir} could not be locked: let no other Cove use this folder at the same time.`,
+    ].join('\n'),
   storeFailed: (reason: string) =>
     [
-      `设备无法使用它的数据库（${reason}）。可能是磁盘只读或已满，或者另一个 Cove 正在使用同一个数据文件夹。`,
-      `The device cannot use its database (${reason}). The disk may be read-only or full, or another Cove may be using the same data folder.`,
+      `设备无法使用它的数据库（${reason}）。可能是磁盘只读或已满。`,
+      `The device cannot use its database (${reason}). The disk may be read-only or full.`,
     ].join('\n'),
   unexpected: (reason: string, logDir: string) =>
     [

@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import type { Log } from '@cove/server-kit'
+import { FolderTaken, lockFolder } from '../../startup/folder-lock.ts'
+import type { FolderLock } from '../../startup/folder-lock.ts'
+import { StartProblem } from '../../startup/start-problem.ts'
+import { startProblemTexts } from '../../startup/texts/start-problems.ts'
+import type { Disk } from '../disk/disk.ts'
+import { runAsync } from '../disk/disk-work.ts'
+import { withMadeFolder } from '../disk/path-guard.ts'
+import { OWN_FOLDER } from './space-folders.ts'
+
+/** S-J1: the shown folders of this device. No other device shows one of them until it ends. */
+export interface FolderClaims extends Disposable {
+  /** Claims a folder before anything of it is read; again is harmless. Throws `StartProblem` where another device shows it. */
+  claim(hostDir: string): Promise<void>
+}
+
+export interface ClaimParts {
+  readonly disk: Disk
+  readonly log: Log
+  readonly dataDir: string
+  /** True for folders of earlier starts: an empty one is a disk that is not mounted, and nothing is made in it. */
+  readonly isKnown: (rootDir: string) => boolean
+}
+
+/** Claims nothing yet. */
+export function createFolderClaims({ disk, log, dataDir, isKnown }: ClaimParts): FolderClaims {
+  const locks = new Map<string, FolderLock>()
+  return {
+    async claim(hostDir) {
+      const rootDir = await disk.realpath(hostDir)
+      if (locks.has(rootDir) || (isKnown(rootDir) && (await disk.readdir(rootDir)).length === 0)) return
+      await runAsync(withMadeFolder(disk, { rootDir, names: [OWN_FOLDER], ours: true }, function* () {}))
+      const lock = lockOf(rootDir, dataDir)
+      locks.set(rootDir, lock)
+      if (lock.problem !== undefined) log.error(`the folder ${rootDir} cannot be locked`, lock.problem)
+    },
+    [Symbol.dispose]() {
+      for (const lock of locks.values()) lock[Symbol.dispose]()
+      locks.clear()
+    },
+  }
+}
+
+function lockOf(rootDir: string, dataDir: string): FolderLock {
+  try {
+    return lockFolder(join(rootDir, OWN_FOLDER), { dataDir })
+  } catch (error) {
+    if (!(error instanceof FolderTaken)) throw error
+    throw new StartProblem(startProblemTexts.folderTaken(rootDir, error.holder), 1, { cause: error })
+  }
+}

@@ -1,0 +1,88 @@
+import { lstatSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { readFileIfAny, writePrivateFile } from '@cove/server-kit'
+
+/** The device that holds a folder, as far as it says. */
+export interface LockHolder {
+  readonly pid?: number
+  /** Once it listens. */
+  readonly port?: number | undefined
+}
+
+/** A folder that belongs to another device now. */
+export class FolderTaken extends Error {
+  override readonly name = 'FolderTaken'
+  readonly dir: string
+  readonly holder: LockHolder
+
+  constructor(dir: string, holder: LockHolder) {
+    super(`${dir} is in use by process ${holder.pid}`)
+    this.dir = dir
+    this.holder = holder
+  }
+}
+
+/** A folder that no other device opens until this is disposed, or until this process ends, however it ends. */
+export interface FolderLock extends Disposable {
+  /** Why the folder could not be locked, where its file system has no locks or is full; undefined while it is held. */
+  readonly problem: unknown
+  /** Tells a second device where this one answers. */
+  tellPort(port: number): void
+}
+
+const busy = 5
+
+const lockName = 'device.lock'
+
+/** What a holder writes beside its lock: a shown folder names the data folder of its device, where the port is. */
+type Note = LockHolder & { readonly dataDir?: string }
+
+/** Locks an existing folder by a file in it: the system lets go of the lock with the process, however it ends. Throws `FolderTaken`. */
+export function lockFolder(dir: string, facts: Pick<Note, 'dataDir'> = {}): FolderLock {
+  const file = join(dir, lockName)
+  let connection: DatabaseSync | undefined
+  let problem: unknown
+  try {
+    if (lstatSync(file, { throwIfNoEntry: false })?.isFile() === false) throw new Error(`${file} is not a file`)
+    connection = new DatabaseSync(file, { timeout: 0 })
+    connection.exec('begin exclusive')
+  } catch (error) {
+    connection?.close()
+    connection = undefined
+    if (isBusy(error)) throw new FolderTaken(dir, holderIn(dir))
+    problem = error
+  }
+  const tell = (port?: number): void => {
+    if (!connection) return
+    try {
+      writePrivateFile(noteFile(dir), JSON.stringify({ pid: process.pid, port, ...facts } satisfies Note))
+    } catch {
+      // A full disk: the lock holds, and the sentence of a second device says less.
+    }
+  }
+  tell()
+  return {
+    problem,
+    tellPort: tell,
+    [Symbol.dispose]() {
+      connection?.close()
+      connection = undefined
+    },
+  }
+}
+
+/** The low byte is SQLite's code. */
+const isBusy = (error: unknown): boolean => Number((error as { errcode?: unknown }).errcode) % 256 === busy
+
+const noteFile = (dir: string): string => join(dir, `${lockName}.json`)
+
+function holderIn(dir: string): LockHolder {
+  try {
+    const { dataDir, ...holder } = JSON.parse(readFileIfAny(noteFile(dir)) ?? '{}') as Note
+    return dataDir === undefined ? holder : { ...holder, ...holderIn(dataDir) }
+  } catch {
+    // Being written, or of another user: who holds the folder is not known.
+    return {}
+  }
+}
