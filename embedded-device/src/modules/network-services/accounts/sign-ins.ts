@@ -53,39 +53,28 @@ type SignInHost = Pick<Host, 'signInLimits' | 'principal' | 'nowMs' | 'identity'
 
 /** Creates the checks of service accounts. */
 export function createSignIns(host: SignInHost, store: AccountStore): SignIns {
-  const gate = createHashGate()
   const sealing = createSealing(host.identity.secret)
-  const known = createKnown()
   const lent = new Map<string, Loan>()
-
-  /** What is valid now for a name, and the hash to compare with. */
-  function stored(name: string) {
-    const account = store.byName(name)
-    return account && { ...account, who: { userNo: account.userNo, account: account.name, changedAtMs: account.changedAtMs } }
-  }
+  const passwords = createPasswords(store, lent)
 
   async function check({ name, password, source }: Credentials): Promise<SignInAnswer> {
-    const loan = lent.get(name)
-    if (loan) return loan.password === password ? { userNo: loan.userNo, account: name, changedAtMs: 0 } : { refused: 'wrongPassword' }
-    const account = stored(name)
-    if (account && known.has(account.who, password)) return account.who
+    // NSV-01b: who may not come in is told what a wrong password is told, after as long, and it counts like one.
+    const before = passwords.recognised(name, password)
+    if (before && host.principal(before.userNo)) return before
     const attempt = { account: `service ${name.slice(0, 64)}`, source }
     const wait = await host.signInLimits.check(attempt)
     if (wait) return { refused: 'tooManyAttempts', waitSeconds: wait.waitSeconds }
-    const matches = await gate(() => verifyPassword(password, account?.passwordHash))
-    if (matches === undefined) return { refused: 'tooManyAttempts', waitSeconds: busySeconds }
-    const now = stored(name)
-    // P7: hashing took time; a password that was replaced meanwhile opens nothing.
-    const isRight = matches && account !== undefined && now?.passwordHash === account.passwordHash
-    if (!isRight || !host.principal(account.userNo)) {
+    const who = await passwords.verified(name, password)
+    if (who === undefined) return { refused: 'tooManyAttempts', waitSeconds: busySeconds }
+    if (who === 'wrong' || !host.principal(who.userNo)) {
       const { waitSeconds } = host.signInLimits.failed(attempt)
       return waitSeconds === undefined ? { refused: 'wrongPassword' } : { refused: 'wrongPassword', waitSeconds }
     }
     host.signInLimits.succeeded(attempt)
-    known.add(now.who, password)
+    passwords.remember(who, password)
     // An account of an earlier version has no hash for SMB until now.
-    if (now.sealedNtHash === null) store.setNtHash(now.userNo, sealing.seal(ntHashOf(password)))
-    return now.who
+    if (store.of(who.userNo)?.sealedNtHash === null) store.setNtHash(who.userNo, sealing.seal(ntHashOf(password)))
+    return who
   }
 
   return {
@@ -101,6 +90,36 @@ export function createSignIns(host: SignInHost, store: AccountStore): SignIns {
       lent.set(name, { userNo, password })
       return { name, password, source: '127.0.0.1', [Symbol.dispose]: () => void lent.delete(name) }
     },
+  }
+}
+
+/** Whose a name and a password are; whether that user may come in is asked elsewhere. */
+function createPasswords(store: AccountStore, lent: ReadonlyMap<string, Loan>) {
+  const gate = createHashGate()
+  const known = createKnown()
+  /** What is valid now for a name, and the hash to compare with. */
+  function stored(name: string) {
+    const account = store.byName(name)
+    return account && { ...account, who: { userNo: account.userNo, account: account.name, changedAtMs: account.changedAtMs } }
+  }
+  return {
+    /** Without a hash: what was lent, or was verified before. */
+    recognised(name: string, password: string): SignedIn | undefined {
+      const loan = lent.get(name)
+      if (loan) return loan.password === password ? { userNo: loan.userNo, account: name, changedAtMs: 0 } : undefined
+      const who = stored(name)?.who
+      return who && known.has(who, password) ? who : undefined
+    },
+    /** Undefined when the device is too busy to tell. */
+    async verified(name: string, password: string): Promise<SignedIn | 'wrong' | undefined> {
+      const account = stored(name)
+      const matches = await gate(() => verifyPassword(password, account?.passwordHash))
+      if (matches === undefined) return undefined
+      const now = stored(name)
+      // P7: hashing took time; a password that was replaced meanwhile opens nothing.
+      return matches && account !== undefined && now?.passwordHash === account.passwordHash ? now.who : 'wrong'
+    },
+    remember: known.add,
   }
 }
 
