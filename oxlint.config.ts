@@ -20,6 +20,7 @@ const houseRules = {
   'cove/pure-stays-pure': error,
   'cove/remote-layers': error,
   'cove/rule-id-exists': error,
+  'cove/servers-behind-guards': error,
   'cove/test-names-start-with-id': error,
   'cove/third-party-walls': error,
 } as const

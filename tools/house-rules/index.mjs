@@ -14,6 +14,7 @@ import oneNumberFormat from './rules/one-number-format.mjs'
 import pureStaysPure from './rules/pure-stays-pure.mjs'
 import remoteLayers from './rules/remote-layers.mjs'
 import ruleIdExists from './rules/rule-id-exists.mjs'
+import serversBehindGuards from './rules/servers-behind-guards.mjs'
 import testNamesStartWithId from './rules/test-names-start-with-id.mjs'
 import thirdPartyWalls from './rules/third-party-walls.mjs'
 
@@ -37,6 +38,7 @@ export default {
     'pure-stays-pure': pureStaysPure,
     'remote-layers': remoteLayers,
     'rule-id-exists': ruleIdExists,
+    'servers-behind-guards': serversBehindGuards,
     'test-names-start-with-id': testNamesStartWithId,
     'third-party-walls': thirdPartyWalls,
   },

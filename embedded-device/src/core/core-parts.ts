@@ -31,6 +31,7 @@ import type { Jobs } from './jobs/open-jobs.ts'
 import type { Schedules } from './schedules/open-schedules.ts'
 import type { Settings } from './settings/open-settings.ts'
 import type { TransferActivity } from './schedules/transfer-activity.ts'
+import type { Guards } from './http/guards.ts'
 import type { Ports } from './http/ports.ts'
 import type { RawPaths } from './http/raw-paths.ts'
 import type { Reach } from './http/reach.ts'
@@ -107,6 +108,8 @@ export interface CoreParts {
   readonly live: LiveRequests
   /** Where the device listens now. */
   readonly reach: Reach
+  /** What every server of the device asks first. */
+  readonly guards: Guards
   /** Further ports, for other protocols than the contract's. */
   readonly ports: Ports
   /** Paths of the main port that another protocol answers. */

@@ -23,6 +23,7 @@ import { createEventViews, plainView } from './events/event-views.ts'
 import type { EventViews } from './events/event-views.ts'
 import { openJobs } from './jobs/open-jobs.ts'
 import { registerTaskViews } from './jobs/task-views.ts'
+import { deviceGuards } from './http/guards.ts'
 import { createPorts } from './http/ports.ts'
 import { createRawPaths } from './http/raw-paths.ts'
 import { createReach } from './http/reach.ts'
@@ -74,6 +75,7 @@ export async function openCore(options: CoreOptions, stack: AsyncDisposableStack
   const userChanges = createUserChanges()
   const wallpapers = openWallpapers({ db, dataDir: config.dataDir, settings: work.settings, nowMs }, stack)
   stack.use(userChanges.on({ removed: wallpapers.sweep }))
+  const guards = deviceGuards(config, auth.relayTag)
   work.settings.register(desktop, wallpapers.accepts)
   work.settings.register(files)
   return {
@@ -95,7 +97,8 @@ export async function openCore(options: CoreOptions, stack: AsyncDisposableStack
     positions: positionParts,
     power: stack.use(createPower({ hub, onStop: (kind) => seams.onPower?.(kind) })),
     reach: createReach(),
-    ports: createPorts({ config, onProblem: log.error }),
+    guards,
+    ports: createPorts({ config, guards, onProblem: log.error }),
     rawPaths: createRawPaths(),
     onNeedsSetup: (link) => seams.onNeedsSetup?.(link),
   }

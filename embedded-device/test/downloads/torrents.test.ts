@@ -6,6 +6,7 @@ import { catalogue } from '@cove/device-contract'
 import { downloads as downloadsArea } from '@cove/device-contract/downloads'
 import { transfer } from '@cove/device-contract/transfer'
 import { expect, test, vi } from 'vitest'
+import { createPorts } from '../../src/core/http/ports.ts'
 import { openPrograms } from '../../src/core/programs/open-programs.ts'
 import { findExecutable, searchFolders } from '../../src/core/programs/search-path.ts'
 import { createAria2, downloadPrograms } from '../../src/modules/downloads/aria2-process.ts'
@@ -160,8 +161,10 @@ whereAria2(`S-A1 after a kill of the device the helper it left behind is ended b
   const stateDir = mkdtempSync(join(tmpdir(), 'cove-aria2-'))
   const records = join(stateDir, 'programs')
   const open = () => openPrograms({ stateDir: records, log: silentLog })
+  const guards = { isOurHost: () => true, isOurPage: () => true }
+  const ports = createPorts({ config: { lan: false, host: '127.0.0.1', dataDir: stateDir }, guards, onProblem: () => undefined })
   const aria2Of = (programs: ReturnType<typeof open>) =>
-    createAria2({ programs: programs.declare('downloads', downloadPrograms), stateDir, usesDht: false })
+    createAria2({ programs: programs.declare('downloads', downloadPrograms), ports, stateDir, usesDht: false })
   await using before = open()
   await using left = aria2Of(before)
   await left.call('aria2.getVersion', [])

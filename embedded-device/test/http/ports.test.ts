@@ -1,18 +1,30 @@
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { request } from 'node:https'
+import { request as plainRequest } from 'node:http'
 import type { IncomingMessage } from 'node:http'
+import { request } from 'node:https'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
+import { deviceGuards } from '../../src/core/http/guards.ts'
+import { ownNames } from '../../src/core/http/own-addresses.ts'
 import { createPorts } from '../../src/core/http/ports.ts'
 import { createRawPaths, mountRawPaths } from '../../src/core/http/raw-paths.ts'
+import { createRelayTag } from '../../src/core/http/relay-tag.ts'
 import { memoryDir } from '../storage/memory-dir.ts'
 
 async function openPorts(lan: boolean) {
   const dataDir = await mkdtemp(join(memoryDir(), 'cove-ports-'))
-  const ports = createPorts({ config: { lan, host: '127.0.0.1', dataDir }, onProblem: () => undefined })
+  const config = {
+    lan,
+    host: '127.0.0.1',
+    dataDir,
+    allowedHosts: ['nas.example'],
+    pageOrigins: ['https://pages.example'],
+    accountUrl: undefined,
+  }
+  const ports = createPorts({ config, guards: deviceGuards(config, createRelayTag()), onProblem: () => undefined })
   return { ports, [Symbol.asyncDispose]: () => rm(dataDir, { recursive: true, force: true }) }
 }
 const limits = { port: 0, idleMs: 1_000, maxConnections: 10 }
@@ -33,6 +45,43 @@ test('NSV-03b on the local network a further port has the TLS of the device', as
   const sent = request({ host: '127.0.0.1', port: opened.port, rejectUnauthorized: false }).end()
   const [response] = (await once(sent, 'response')) as [IncomingMessage]
   expect((await response.toArray()).join('')).toBe('secret')
+})
+
+const name = ownNames()[0] ?? 'localhost'
+
+test.each([
+  ['PROPFIND', { host: 'evil.example' }, [421, 421]],
+  ['GET', { host: '127.0.0.1.evil.example' }, [421, 421]],
+  ['PUT', { origin: 'http://evil.example' }, [403, 403]],
+  ['PROPFIND', { origin: 'null' }, [403, 403]],
+  ['DELETE', { 'sec-fetch-site': 'cross-site' }, [403, 403]],
+  ['MOVE', { 'sec-fetch-site': 'same-site' }, [403, 403]],
+  ['PUT', { origin: 'https://pages.example' }, [200, 200]],
+  ['PUT', { host: 'nas.example:81' }, [200, 200]],
+  ['PROPFIND', {}, [200, 200]],
+  ['LOCK', { host: 'LOCALHOST:1' }, [200, 200]],
+  // A device in no network has no names in it.
+  ['PROPFIND', { host: `${name}.local` }, [421, 200]],
+  ['PUT', { host: `${name}.local.:5081` }, [421, 200]],
+] as const)('S-I2 a further port of the device is behind its guards: %s with %o', async (method, headers, [onHost, onLan]) => {
+  const asked: string[] = []
+  const onRequest = (message: IncomingMessage, response: { end(text: string): unknown }) => {
+    asked.push(message.method ?? '')
+    response.end('')
+  }
+  for (const [lan, expected] of [
+    [false, onHost],
+    [true, onLan],
+  ] as const) {
+    asked.length = 0
+    await using world = await openPorts(lan)
+    await using opened = await world.ports.openHttp({ ...limits, onRequest })
+    const options = { host: '127.0.0.1', port: opened.port, method, headers: { host: `127.0.0.1:${opened.port}`, ...headers } }
+    const sent = lan ? request({ ...options, rejectUnauthorized: false }) : plainRequest(options)
+    const [response] = (await once(sent.end(), 'response')) as [IncomingMessage]
+    response.resume()
+    expect([response.statusCode, asked.length]).toEqual([expected, expected === 200 ? 1 : 0])
+  }
 })
 
 test('NSV-02a closing a port ends its connections', async () => {

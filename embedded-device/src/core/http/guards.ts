@@ -1,19 +1,21 @@
 import type { IncomingMessage } from 'node:http'
 import { TLSSocket } from 'node:tls'
-import type { FastifyRequest } from 'fastify'
-import { isLoopback } from './own-addresses.ts'
+import type { DeviceConfig } from '../../config.ts'
+import { isLoopback, lanAddresses, ownNames, urlHost } from './own-addresses.ts'
 import type { RelayTag } from './relay-tag.ts'
 
 /** Says whether a request may be looked at, whatever it asks for. */
 export interface Guards {
   /** DNS rebinding: the Host header must name this device. */
-  isOurHost(request: FastifyRequest): boolean
+  isOurHost(message: IncomingMessage): boolean
   /** S-I2: a request that changes something must come from our own pages, from a page on the list, or from no page at all. */
-  isOurPage(request: FastifyRequest): boolean
+  isOurPage(message: IncomingMessage): boolean
   /** H-28: encrypted on its way here, or never on a network. Passwords and tokens are read from nothing else. */
-  isSecure(request: FastifyRequest): boolean
+  isSecure(message: IncomingMessage): boolean
   /** True for the exact origin of a page that may speak to this device from elsewhere. */
   isPageOrigin(origin: string): boolean
+  /** Whether pages from elsewhere may speak to this device at all. */
+  readonly hasPageOrigins: boolean
 }
 
 export interface GuardsOptions {
@@ -28,14 +30,34 @@ export interface GuardsOptions {
 const maxGoodHosts = 64
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
+/** The guards of this device: the main port and every further one have these. */
+export function deviceGuards(
+  config: Pick<DeviceConfig, 'allowedHosts' | 'pageOrigins' | 'accountUrl' | 'host' | 'lan'>,
+  relayTag: RelayTag,
+): Guards {
+  return createGuards({
+    allowedHosts: [urlHost(config.host), ...config.allowedHosts],
+    pageOrigins: [...config.pageOrigins, ...spellingsOf(config.accountUrl)],
+    ownHosts: () => (config.lan ? [...ownNames(), ...lanAddresses().map(urlHost)] : []),
+    relayTag,
+  })
+}
+
+/** The origin of the account service, whose pages may speak to us; on loopback a person may type either name of the same machine. */
+function spellingsOf(accountUrl: string | undefined): readonly string[] {
+  if (accountUrl === undefined) return []
+  const url = new URL(accountUrl)
+  if (url.hostname !== '127.0.0.1' && url.hostname !== 'localhost') return [accountUrl]
+  return ['127.0.0.1', 'localhost'].map((host) => new URL(Object.assign(new URL(url), { hostname: host })).origin)
+}
+
 export function createGuards({ allowedHosts, pageOrigins, ownHosts, relayTag }: GuardsOptions): Guards {
   const hosts = new Set(['127.0.0.1', 'localhost', '[::1]', ...allowedHosts])
   const pages = new Set(pageOrigins)
   // W5: Host headers judged good before. Only good ones are kept, and few: a stranger cannot fill the memory.
   const good = new Set<string>()
   return {
-    isOurHost(request) {
-      const host = request.headers.host ?? ''
+    isOurHost({ headers: { host = '' } }) {
       if (good.has(host)) return true
       const name = hostNameOf(host)
       // An address of the machine is not remembered: it may be another machine's tomorrow.
@@ -43,18 +65,19 @@ export function createGuards({ allowedHosts, pageOrigins, ownHosts, relayTag }: 
       if (good.size < maxGoodHosts) good.add(host)
       return true
     },
-    isOurPage(request) {
-      if (safeMethods.has(request.method)) return true
-      const { origin } = request.headers
+    isOurPage({ method = '', headers, socket }) {
+      if (safeMethods.has(method)) return true
+      const { origin } = headers
       if (origin !== undefined && pages.has(origin)) return true
-      const site = request.headers['sec-fetch-site']
+      const site = headers['sec-fetch-site']
       if (site !== undefined && site !== 'same-origin' && site !== 'none') return false
-      return origin === undefined || origin === `${request.protocol}://${request.headers.host ?? ''}`
+      return origin === undefined || origin === `${socket instanceof TLSSocket ? 'https' : 'http'}://${headers.host ?? ''}`
     },
-    isSecure({ raw }) {
-      return relayTag.isThrough(raw) ? relayTag.wasSecure(raw) : isSecurePeer(raw)
+    isSecure(message) {
+      return relayTag.isThrough(message) ? relayTag.wasSecure(message) : isSecurePeer(message)
     },
     isPageOrigin: (origin) => pages.has(origin),
+    hasPageOrigins: pages.size > 0,
   }
 }
 
@@ -64,8 +87,8 @@ export function isSecurePeer({ socket }: IncomingMessage): boolean {
   return remoteAddress === '127.0.0.1' || socket instanceof TLSSocket || isLoopback(remoteAddress)
 }
 
-/** The name in a Host header without its port, in lower case. */
+/** The name in a Host header without its port, in lower case; some clients end a name of the local network with its dot. */
 export function hostNameOf(host: string): string {
   const end = host.startsWith('[') ? host.indexOf(']') + 1 : host.indexOf(':')
-  return (end > 0 ? host.slice(0, end) : host).toLowerCase()
+  return (end > 0 ? host.slice(0, end) : host).toLowerCase().replace(/\.$/, '')
 }

@@ -9,6 +9,7 @@ import { createConnectionLimit } from './connection-limit.ts'
 import { deviceCertificate } from './device-certificate.ts'
 import { openFront } from './front.ts'
 import { isSecurePeer } from './guards.ts'
+import type { Guards } from './guards.ts'
 import { lanAddresses, urlHost } from './own-addresses.ts'
 import { portUserOf } from './port-user.ts'
 import { serverOptions } from './server-options.ts'
@@ -24,7 +25,10 @@ export interface Ports {
   readonly isLan: boolean
   /** Hosts under which other programs find a port: addresses of the local network, else loopback; as written in a URL. */
   hosts(): readonly string[]
-  /** Serves HTTP; on the local network with TLS, and plain connections from there are refused. Throws the system's error when the port is taken. */
+  /**
+   * Serves HTTP behind the guards of the main port; on the local network with TLS, and plain connections from there are refused. Throws the
+   * system's error when the port is taken.
+   */
   openHttp(request: HttpPort): Promise<OpenPort>
   /** Accepts connections. Throws the system's error when the port is taken. */
   openTcp(request: TcpPort): Promise<OpenPort>
@@ -53,17 +57,21 @@ export interface TcpPort {
 
 export interface PortsOptions {
   readonly config: { readonly lan: boolean; readonly host: string; readonly dataDir: string }
+  readonly guards: Pick<Guards, 'isOurHost' | 'isOurPage'>
   readonly onProblem: (what: string, error: unknown) => void
 }
 
 const renewMs = 24 * 3600_000
 
 /** Creates the ports of a device. */
-export function createPorts({ config, onProblem }: PortsOptions): Ports {
+export function createPorts({ config, guards, onProblem }: PortsOptions): Ports {
   return {
     isLan: config.lan,
     hosts: () => (config.lan ? lanAddresses().map(urlHost) : [urlHost(config.host)]),
-    openHttp: (request) => (config.lan ? openOnLan(request, config.dataDir, onProblem) : openOnHost(request, config.host)),
+    openHttp(request) {
+      const behind = { ...request, onRequest: guarded(guards, request.onRequest) }
+      return config.lan ? openOnLan(behind, config.dataDir, onProblem) : openOnHost(behind, config.host)
+    },
     openTcp: (request) => openTcp(request, config.lan ? undefined : config.host),
     userOf: portUserOf,
     async secureContext() {
@@ -74,6 +82,15 @@ export function createPorts({ config, onProblem }: PortsOptions): Ports {
     },
   }
 }
+
+/** DNS rebinding and pages from elsewhere (S-I2): nothing of such a request is looked at. */
+const guarded =
+  (guards: PortsOptions['guards'], onRequest: RequestListener): RequestListener =>
+  (message, response) => {
+    const status = !guards.isOurHost(message) ? 421 : !guards.isOurPage(message) ? 403 : undefined
+    if (status === undefined) return onRequest(message, response)
+    response.writeHead(status, { 'content-length': 0, connection: 'close' }).end()
+  }
 
 /** The server of a port; it has no limit for a whole request, because a large file may take hours. */
 function serverOf({ idleMs }: HttpPort, routing: RequestListener): Server {

@@ -5,11 +5,9 @@ import fastify from 'fastify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { CoreParts } from '../core-parts.ts'
 import type { CallContext } from './context.ts'
-import { lanAddresses, ownNames, urlHost } from './own-addresses.ts'
 import { answerCrossOrigin, mayBeEmbedded } from './cross-origin.ts'
 import { isDisconnect } from './disconnect.ts'
 import { forgetEmptyBody } from './empty-body.ts'
-import { createGuards } from './guards.ts'
 import { parseJsonBody } from './json-body.ts'
 import { mountCalls } from './mount.ts'
 import { envelopeHeaders } from './plain-answer.ts'
@@ -104,28 +102,16 @@ const noSchemas = () => {
 const withoutSchemas = { compilersFactory: { buildValidator: () => noSchemas, buildSerializer: () => noSchemas } }
 
 /** Everything that is judged before anybody looks at what is asked. */
-function addGuards(http: FastifyInstance, { config, relayTag }: CoreParts): void {
-  const pageOrigins = [...config.pageOrigins, ...spellingsOf(config.accountUrl)]
-  const ownHosts = (): readonly string[] => (config.lan ? [...ownNames(), ...lanAddresses().map(urlHost)] : [])
-  const guards = createGuards({ allowedHosts: config.allowedHosts, pageOrigins, ownHosts, relayTag })
-  const isCrossOrigin = pageOrigins.length > 0
+function addGuards(http: FastifyInstance, { guards }: CoreParts): void {
   http.addHook('onRequest', (request, reply, done) => {
     forgetEmptyBody(request)
-    if (!guards.isOurHost(request)) return void refuseTransport(reply, 421, 'noPermission')
-    if (!guards.isSecure(request)) return void refuseInsecure(request, reply)
-    if (!guards.isOurPage(request)) return void refuseTransport(reply, 403, 'noPermission')
-    if (isCrossOrigin && answerCrossOrigin(request, reply, guards)) return
-    if (mayBeEmbedded(request, isCrossOrigin)) void reply.header('cross-origin-resource-policy', 'cross-origin')
+    if (!guards.isOurHost(request.raw)) return void refuseTransport(reply, 421, 'noPermission')
+    if (!guards.isSecure(request.raw)) return void refuseInsecure(request, reply)
+    if (!guards.isOurPage(request.raw)) return void refuseTransport(reply, 403, 'noPermission')
+    if (guards.hasPageOrigins && answerCrossOrigin(request, reply, guards)) return
+    if (mayBeEmbedded(request, guards.hasPageOrigins)) void reply.header('cross-origin-resource-policy', 'cross-origin')
     done()
   })
-}
-
-/** The origin of the account service, whose pages may speak to us; on loopback a person may type either name of the same machine. */
-function spellingsOf(accountUrl: string | undefined): readonly string[] {
-  if (accountUrl === undefined) return []
-  const url = new URL(accountUrl)
-  if (url.hostname !== '127.0.0.1' && url.hostname !== 'localhost') return [accountUrl]
-  return ['127.0.0.1', 'localhost'].map((host) => new URL(Object.assign(new URL(url), { hostname: host })).origin)
 }
 
 /** H-28: without TLS nothing is answered on a network but the way to the encrypted address. */

@@ -1,10 +1,9 @@
 import { makeStateDir } from '../../files/staging-kit.ts'
 import { randomBytes } from 'node:crypto'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { writePrivateFile } from '@cove/server-kit'
 import * as z from 'zod/mini'
+import type { Host } from '../../core/module-kit.ts'
 import type { ProgramDeclarations } from '../../core/programs/program-declaration.ts'
 import type { ModulePrograms } from '../../core/programs/open-programs.ts'
 import type { ProgramService } from '../../core/programs/service.ts'
@@ -24,6 +23,7 @@ export interface Aria2 extends AsyncDisposable {
 
 export interface Aria2Options {
   readonly programs: ModulePrograms<'aria2c'>
+  readonly ports: Pick<Host['ports'], 'openTcp'>
   /** Its settings and what it remembers of the network; only ours. */
   readonly stateDir: string
   /** Asks strangers for peers: DHT and peer exchange. */
@@ -46,7 +46,7 @@ const restart = { firstMs: 50, limit: 2 } as const
 /** Its downloads were ended one by one before; a farewell to trackers would only hold up the device. */
 const graceMs = 5000
 
-export function createAria2({ programs, stateDir, usesDht }: Aria2Options): Aria2 {
+export function createAria2({ programs, ports, stateDir, usesDht }: Aria2Options): Aria2 {
   const conf = join(stateDir, 'aria2.conf')
   let endpoint: Endpoint = { url: '', secret: '' }
   let service: ProgramService | undefined
@@ -54,7 +54,7 @@ export function createAria2({ programs, stateDir, usesDht }: Aria2Options): Aria
 
   async function writeSettings(): Promise<void> {
     makeStateDir(stateDir)
-    const port = await freePort()
+    const port = await freePort(ports)
     const secret = randomBytes(24).toString('base64url')
     // A private file: other users of the machine can read a command line.
     writePrivateFile(conf, settingsText({ stateDir, usesDht, port, secret }))
@@ -161,13 +161,7 @@ function settingsText(of: SettingsOptions): string {
     .join('\n')
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo
-      server.close(() => resolve(port))
-    })
-  })
+async function freePort(ports: Aria2Options['ports']): Promise<number> {
+  await using opened = await ports.openTcp({ port: 0, maxConnections: 1, onSocket: (socket) => socket.destroy() })
+  return opened.port
 }

@@ -107,13 +107,13 @@ interface ProviderSources {
 }
 
 function providersOf(host: DownloadsHost, { seams, guard, stack, canTorrent, seeding }: ProviderSources): DownloadStarts['providers'] {
-  const { programs, stateDir, nowMs, config } = host
+  const { programs, ports, stateDir, nowMs, config } = host
   const source = seams.silenceMs === undefined ? { guard } : { guard, silenceMs: seams.silenceMs }
   // Hardly any device ever speaks FTP: its code comes with the first one that does.
   const ftp: DownloadProvider = {
     start: async (...task) => (await import('./ftp-download.ts')).createFtpDownload(source).start(...task),
   }
-  const aria2 = stack.use(createAria2({ programs, stateDir, usesDht: config.torrentDht }))
+  const aria2 = stack.use(createAria2({ programs, ports, stateDir, usesDht: config.torrentDht }))
   const torrent = whereInstalled(createAria2Provider({ guard, nowMs, seeding, aria2 }), canTorrent)
   return { http: createHttpDownload(source), ftp, magnet: torrent, torrent }
 }

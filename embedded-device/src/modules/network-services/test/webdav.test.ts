@@ -1,5 +1,7 @@
 import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
+import { request } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { networkServices } from '@cove/device-contract/network-services'
@@ -46,6 +48,21 @@ test('NSV-03b a file is put, read in parts with validators, and replaced only wh
   expect((await ask('PUT', '/%E4%BA%91%20%F0%9F%98%80.txt', { body: 'x', headers: { 'if-none-match': '*' } })).status).toBe(412)
   expect((await ask('PUT', '/%E4%BA%91%20%F0%9F%98%80.txt', { body: 'new', headers: { 'if-match': etag } })).status).toBe(204)
   expect(onDisk('云 😀.txt')).toBe('new')
+})
+
+test('S-I2 the port of WebDAV answers no page of another origin and no name that is not the device’s', async () => {
+  const { port, pathname } = new URL(`${address}/from-a-page.txt`)
+  const put = async (headers: Record<string, string>): Promise<number | undefined> => {
+    const sent = request({ host: '127.0.0.1', port, method: 'PUT', path: pathname, headers: { authorization: basic('admin'), ...headers } })
+    const [answer] = (await once(sent.end('x'), 'response')) as [IncomingMessage]
+    answer.resume()
+    return answer.statusCode
+  }
+  expect(await put({ host: 'evil.example' })).toBe(421)
+  expect(await put({ origin: 'http://evil.example' })).toBe(403)
+  expect(await put({ 'sec-fetch-site': 'cross-site' })).toBe(403)
+  expect(readdirSync(home())).not.toContain('from-a-page.txt')
+  expect(await put({})).toBe(201)
 })
 
 test.each([
