@@ -1,5 +1,7 @@
 export { clientNameOf } from './client-name.ts'
 export { openDatabase, type DatabaseOptions, type Db, type Durability, type Row, type SqlValue } from './database.ts'
+export { isFolderTaken, lockFolder } from './folder-lock.ts'
+export type { FolderLock, LockHolder } from './folder-lock.ts'
 export { acceptForms } from './form-body.ts'
 export { forwardedSource, isHomeAddress } from './forwarded-source.ts'
 export { createHashGate, type HashGate } from './hash-gate.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { isUnusableFile, openLog } from '@cove/server-kit'
-import type { UnusableFile } from '@cove/server-kit'
+import { isFolderTaken, isUnusableFile, lockFolder, openLog } from '@cove/server-kit'
+import type { FolderLock, UnusableFile } from '@cove/server-kit'
 import { identityFault } from '../core/auth/identity.ts'
 import { ConfigProblem } from '../config.ts'
 import type { DeviceConfig } from '../config.ts'
@@ -10,8 +10,6 @@ import type { Device, DeviceSeams } from '../device.ts'
 import { baysObstacle } from '../core/drive-bays/bays-obstacle.ts'
 import { consoleTexts } from './texts/console.ts'
 import { startProblemTexts } from './texts/start-problems.ts'
-import { FolderTaken, lockFolder } from './folder-lock.ts'
-import type { FolderLock } from './folder-lock.ts'
 import { makeWritable } from './private-data.ts'
 import { newestGoodBackup, restoreDamaged, setAside } from './repair-data.ts'
 import { StartProblem } from './start-problem.ts'
@@ -42,7 +40,7 @@ function lockData({ dataDir }: DeviceConfig, seams: DeviceSeams): FolderLock {
     if (lock.problem !== undefined) seams.onNotice?.(startProblemTexts.notLocked(dataDir))
     return lock
   } catch (error) {
-    throw error instanceof FolderTaken ? new StartProblem(startProblemTexts.dataTaken(dataDir, error.holder), 1) : error
+    throw isFolderTaken(error) ? new StartProblem(startProblemTexts.dataTaken(dataDir, error.holder), 1) : error
   }
 }
 

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
-import type { Log } from '@cove/server-kit'
-import { FolderTaken, lockFolder } from '../../startup/folder-lock.ts'
-import type { FolderLock } from '../../startup/folder-lock.ts'
+import { isFolderTaken, lockFolder } from '@cove/server-kit'
+import type { FolderLock, Log } from '@cove/server-kit'
 import { StartProblem } from '../../startup/start-problem.ts'
 import { startProblemTexts } from '../../startup/texts/start-problems.ts'
 import type { Disk } from '../disk/disk.ts'
@@ -46,7 +45,7 @@ function lockOf(rootDir: string, dataDir: string): FolderLock {
   try {
     return lockFolder(join(rootDir, OWN_FOLDER), { dataDir })
   } catch (error) {
-    if (!(error instanceof FolderTaken)) throw error
+    if (!isFolderTaken(error)) throw error
     throw new StartProblem(startProblemTexts.folderTaken(rootDir, error.holder), 1, { cause: error })
   }
 }

@@ -1,8 +1,7 @@
 // Why a start failed, or which part of the device is not available: Chinese first, as on the whole console.
-import type { FileFault } from '@cove/server-kit'
+import type { FileFault, LockHolder } from '@cove/server-kit'
 import type { BaysObstacle } from '../../core/drive-bays/bays-obstacle.ts'
 import type { Overlap } from '../../files/spaces/folder-overlap.ts'
-import type { LockHolder } from '../folder-lock.ts'
 
 const overlaps: Readonly<Record<Overlap, { readonly zh: string; readonly en: string }>> = {
   contains: { zh: '包含', en: 'contains' },

@@ -1,7 +1,7 @@
 import { lstatSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { readFileIfAny, writePrivateFile } from '@cove/server-kit'
+import { readFileIfAny, writePrivateFile } from './private-file.ts'
 
 /** The device that holds a folder, as far as it says. */
 export interface LockHolder {
@@ -21,6 +21,11 @@ export class FolderTaken extends Error {
     this.dir = dir
     this.holder = holder
   }
+}
+
+/** True by name: errors of another package are never recognised by their class. */
+export function isFolderTaken(error: unknown): error is FolderTaken {
+  return error instanceof Error && error.name === 'FolderTaken'
 }
 
 /** A folder that no other device opens until this is disposed, or until this process ends, however it ends. */
