@@ -16,10 +16,8 @@ export const secondFactor: Grant = async (request, context) => {
   if (!payload || !person) return refused('secondFactorExpired')
   const key = `factor ${person.no}`
   if (!limits.guess(key, context.source)) return refused('tooManyAttempts')
-  if (!(await isRight(person, request, context))) {
-    tickets.miss(challenge, allowedAnswers)
-    return refused(request.credential === undefined ? 'secondFactorWrong' : 'passkeyRefused')
-  }
+  if (!tickets.attempt(challenge, allowedAnswers)) return refused('secondFactorExpired')
+  if (!(await isRight(person, request, context))) return refused(request.credential === undefined ? 'secondFactorWrong' : 'passkeyRefused')
   if (!tickets.use('mfa', challenge)) return refused('secondFactorExpired')
   limits.forgive(key, context.source)
   return person.status === 'active' ? enter(person, { platform: request.platform ?? payload.platform }, context) : refused('accountLocked')
