@@ -15,8 +15,8 @@ export const secondFactor: Grant = async (request, context) => {
   const person = payload && persons.get(payload.personNo)
   if (!payload || !person) return refused('secondFactorExpired')
   const key = `factor ${person.no}`
-  if (!limits.guess(key, context.source)) return refused('tooManyAttempts')
   if (!tickets.attempt(challenge, allowedAnswers)) return refused('secondFactorExpired')
+  if (!limits.guess(key, context.source)) return refused('tooManyAttempts')
   if (!(await isRight(person, request, context))) return refused(request.credential === undefined ? 'secondFactorWrong' : 'passkeyRefused')
   if (!tickets.use('mfa', challenge)) return refused('secondFactorExpired')
   limits.forgive(key, context.source)
