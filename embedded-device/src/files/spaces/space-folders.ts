@@ -12,7 +12,8 @@ export const OWN_FOLDER = '.pc'
 /** Names the space it is in, below `OWN_FOLDER`. */
 export const MARKER = 'space.json'
 export const STAGING: readonly string[] = [OWN_FOLDER, 'staging']
-export const trashNames = (userNo: string): readonly string[] => [OWN_FOLDER, 'trash', userNo]
+export const TRASH: readonly string[] = [OWN_FOLDER, 'trash']
+export const trashNames = (userNo: string): readonly string[] => [...TRASH, userNo]
 
 /** Names from the space root to the location. */
 export const fullNames = (at: Location): readonly string[] => [...at.base, ...at.names]
