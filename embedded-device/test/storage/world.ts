@@ -151,7 +151,6 @@ export const CHANGES: readonly DiskOp[] = [
   'fsync',
   'setModified',
   'fchmod',
-  'fchown',
   'mkdir',
   'rmdir',
   'rename',

@@ -7,12 +7,24 @@ export type ArchiveFormat = (typeof archiveFormats)[number]
 /** TSK-17: the formats that files are added to. */
 export const extendableFormats: readonly ArchiveFormat[] = ['zip', '7z', 'tar', 'tar.gz', 'tar.zst', 'tar.xz', 'tar.bz2']
 
-/** TSK-12: how the names in a zip without Unicode names are read; `auto` decides by the bytes. */
-export const archiveEncodings = ['auto', 'utf-8', 'gb18030', 'big5', 'shift_jis', 'euc-kr', 'cp437'] as const
+/** TSK-12: how names that are not Unicode are read; `auto` decides by the bytes of all names of the archive. */
+export const archiveEncodings = [
+  'auto',
+  'utf-8',
+  'gb18030',
+  'big5',
+  'shift_jis',
+  'euc-kr',
+  'cp437',
+  'cp850',
+  'cp866',
+  'windows-1251',
+  'windows-1252',
+] as const
 export type ArchiveEncoding = (typeof archiveEncodings)[number]
 
 /** TSK-13: why an entry is not extracted. */
-export const archiveProblems = ['unsafe', 'link', 'name'] as const
+export const archiveProblems = ['unsafe', 'link', 'hardLink', 'special', 'sparse', 'volume', 'unknownKind', 'name'] as const
 export type ArchiveProblem = (typeof archiveProblems)[number]
 
 /** TSK-14: what happens to a taken name; `ask` stops the task with a question. */

@@ -50,4 +50,49 @@ export const errors = {
       en: 'The archive was changed while files were added. It was not replaced. Try again.',
     },
   },
+  archiveEntryLink: {
+    code: 96607,
+    effect: 'inline',
+    spec: ['TSK-13'],
+    text: { 'zh-CN': '这是符号链接，不会解压。', en: 'This is a symbolic link. It was not extracted.' },
+  },
+  archiveEntryHardLink: {
+    code: 96608,
+    effect: 'inline',
+    spec: ['TSK-13'],
+    text: {
+      'zh-CN': '这是硬链接，内容在压缩包的另一个文件里，没有解压。',
+      en: 'This is a hard link: its content is that of another file of the archive. It was not extracted.',
+    },
+  },
+  archiveEntrySpecial: {
+    code: 96609,
+    effect: 'inline',
+    spec: ['TSK-13'],
+    text: { 'zh-CN': '这是设备文件或管道，不会解压。', en: 'This is a device or a pipe. It was not extracted.' },
+  },
+  archiveEntrySparse: {
+    code: 96610,
+    effect: 'inline',
+    spec: ['TSK-13'],
+    text: {
+      'zh-CN': '这个稀疏文件的保存方式无法识别，没有解压。',
+      en: 'This file is stored with holes in a way that cannot be read. It was not extracted.',
+    },
+  },
+  archiveEntryVolume: {
+    code: 96671,
+    effect: 'inline',
+    spec: ['TSK-13'],
+    text: {
+      'zh-CN': '这是分卷压缩包中某个文件的一部分，没有解压。',
+      en: 'This is a part of a file that is spread over several archives. It was not extracted.',
+    },
+  },
+  archiveEntryUnknown: {
+    code: 96672,
+    effect: 'inline',
+    spec: ['TSK-13'],
+    text: { 'zh-CN': '这一项的类型无法识别，没有解压。', en: 'This entry is of an unknown kind. It was not extracted.' },
+  },
 } as const satisfies Readonly<Record<string, AreaErrorRow>>

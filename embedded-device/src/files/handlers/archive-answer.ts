@@ -20,14 +20,12 @@ export interface ArchiveAnswer {
   readonly name: string
   /** Asked for each piece; false ends the answer. */
   readonly mayContinue?: () => boolean
-  /** Told of each piece that left the device. */
-  readonly onSent?: (sizeBytes: number) => void
 }
 
 /** Sends files and whole folders as one zip. */
 export async function answerArchive(
   vfs: Vfs,
-  { request, reply, places, files = [], folders = [], name, mayContinue = () => true, onSent }: ArchiveAnswer,
+  { request, reply, places, files = [], folders = [], name, mayContinue = () => true }: ArchiveAnswer,
 ): Promise<void> {
   void reply.headers({
     ...userContentHeaders,
@@ -37,11 +35,9 @@ export async function answerArchive(
   })
   if (request.method === 'HEAD') return void reply.send()
   await sendBody(reply, (sink) =>
-    pumpArchive(vfs, { places, files, folders }, async (bytes) => {
+    pumpArchive(vfs, { places, files, folders }, (bytes) => {
       if (!mayContinue()) refuse('noPermission')
-      const { byteLength } = bytes
-      await sink(bytes)
-      onSent?.(byteLength)
+      return sink(bytes)
     }),
   )
 }

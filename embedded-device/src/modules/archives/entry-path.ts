@@ -1,6 +1,8 @@
+import type { ErrorName } from '@cove/device-contract'
 import type { ArchiveProblem } from '@cove/device-contract/archives'
 import { isRefusal } from '@cove/server-kit/refusal'
 import { checkNewName, checkPathLength } from '../../files/staging-kit.ts'
+import type { ArchiveError } from './refusals.ts'
 
 /** Where an entry of an archive goes, below the folder it is extracted into. */
 export interface EntryPath {
@@ -29,4 +31,13 @@ export function readEntryPath(raw: string): EntryPath {
 }
 
 /** The failure that names a problem in the list of a task. */
-export const errorOfProblem = (problem: ArchiveProblem) => (problem === 'name' ? ('nameInvalid' as const) : ('archiveUnsafe' as const))
+export const errorOfProblem: Readonly<Record<ArchiveProblem, ErrorName | ArchiveError>> = {
+  unsafe: 'archiveUnsafe',
+  name: 'nameInvalid',
+  link: 'archiveEntryLink',
+  hardLink: 'archiveEntryHardLink',
+  special: 'archiveEntrySpecial',
+  sparse: 'archiveEntrySparse',
+  volume: 'archiveEntryVolume',
+  unknownKind: 'archiveEntryUnknown',
+}

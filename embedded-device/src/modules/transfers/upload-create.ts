@@ -72,8 +72,7 @@ async function replaceSilent(context: UploadContext, who: Principal, { at, cover
 
 async function open(context: UploadContext, who: Principal, request: UploadCreate): Promise<UploadSession> {
   const { table, quota, mostOpen } = context
-  using _beginning = table.begin(who.userNo, mostOpen)
-  request.admit?.()
+  if (table.openOf(who.userNo).length >= mostOpen) refuse('tooManyFiles')
   if (request.sizeBytes > (await context.freeBytes(request))) refuse('notEnoughSpace')
   const hold = await quota.reserve(payerOf(request.at, who.userNo), request.sizeBytes, request.at.space.id)
   try {

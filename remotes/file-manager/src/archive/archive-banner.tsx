@@ -32,6 +32,10 @@ export function ArchiveBanner({ archive, encoding, onEncoding, onUnlock }: Banne
     ...(summary.problemCount > 0 ? [t('archive.problems', { count: summary.problemCount })] : []),
     ...(summary.isPartial ? [t('archive.partial')] : []),
   ]
+  const isFound = encoding === 'auto' && summary.encoding !== 'auto'
+  const automatic = isFound
+    ? t('archive.encodings.found', { encoding: t(`archive.encodings.${summary.encoding}`) })
+    : t('archive.encodings.auto')
   return (
     <div className={s.banner} role="note" data-tone={summary.problemCount > 0 ? 'err' : undefined}>
       <ArchiveIcon size={18} />
@@ -49,7 +53,7 @@ export function ArchiveBanner({ archive, encoding, onEncoding, onUnlock }: Banne
           label={t('archive.encoding')}
           hideLabel
           value={encoding}
-          options={archiveEncodings.map((value) => ({ value, label: t(`archive.encodings.${value}`) }))}
+          options={archiveEncodings.map((value) => ({ value, label: value === 'auto' ? automatic : t(`archive.encodings.${value}`) }))}
           onChange={onEncoding}
         />
       )}

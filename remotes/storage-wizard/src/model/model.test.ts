@@ -11,7 +11,6 @@ const pool = (state: Pool['state']): Pool => ({
   state,
   errorCode: 0,
   sizeBytes: 1,
-  nominalBytes: 1,
   usedBytes: 0,
   tolerated: 1,
   members: [],

@@ -19,7 +19,14 @@ import { isChosen, namesBelow } from './chosen.ts'
 /** A step is stored at most so often. */
 export const stepMs = 500
 /** Failures of one entry that do not end the task. */
-const ofEntry: ReadonlySet<string> = new Set(['archiveDamaged', 'nameInvalid', 'nameTooLong', 'pathTooLong', 'fileExists'])
+const ofEntry: ReadonlySet<string> = new Set([
+  'archiveDamaged',
+  'archiveUnsupported',
+  'nameInvalid',
+  'nameTooLong',
+  'pathTooLong',
+  'fileExists',
+])
 
 interface Unpacking {
   readonly parts: ArchivesParts
@@ -70,7 +77,7 @@ export async function* unpack(
 /** S-G1: what is not extracted is listed. */
 export const refusedOf = (chosen: readonly CatalogEntry[]) =>
   chosen
-    .flatMap(({ raw, problem }) => (problem === undefined ? [] : [{ item: raw.rawPath, error: errorOfProblem(problem) }]))
+    .flatMap(({ raw, problem }) => (problem === undefined ? [] : [{ item: raw.rawPath, error: errorOfProblem[problem] }]))
     .slice(0, 1000)
 
 async function* writeAll(
@@ -85,15 +92,16 @@ async function* writeAll(
   let storedMs = Date.now()
   for await (const content of contents) {
     run.signal.throwIfAborted()
+    const { rawPath } = rawOf(unpacking, content)
     const error = await tryWrite(unpacking, content)
     const doneBytes = Math.min(totalBytes, startBytes + count.writtenBytes)
-    const live = { done: doneBytes, total: totalBytes, current: content.entry.rawPath }
+    const live = { done: doneBytes, total: totalBytes, current: rawPath }
     if (error === undefined && Date.now() - storedMs < stepMs) {
       run.report(live)
       continue
     }
     storedMs = Date.now()
-    const failures = error === undefined ? [] : [{ item: content.entry.rawPath, error }]
+    const failures = error === undefined ? [] : [{ item: rawPath, error }]
     yield {
       ...live,
       cursor: { ...began, nextOrder: isInOrder ? content.order + 1 : 0, doneBytes: isInOrder ? doneBytes : 0 },
@@ -102,6 +110,9 @@ async function* writeAll(
   }
   yield { done: totalBytes, total: totalBytes }
 }
+
+/** As the catalog names it: only all names together tell how they are read. */
+const rawOf = ({ catalog }: Unpacking, { order, entry }: RawContent) => catalog.entries[order]?.raw ?? entry
 
 async function tryWrite(unpacking: Unpacking, content: RawContent): Promise<string | undefined> {
   try {

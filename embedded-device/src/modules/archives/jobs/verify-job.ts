@@ -3,7 +3,6 @@ import { isRefusal, refuse } from '@cove/server-kit/refusal'
 import type { JobReply, JobStep } from '../../../core/jobs/define-job.ts'
 import { defineJob } from '../../../core/module-kit.ts'
 import type { MainRun } from '../../../core/module-kit.ts'
-import { readEntryPath } from '../entry-path.ts'
 import { createExtractCount } from '../limits.ts'
 import type { ArchivesParts } from '../parts.ts'
 import { openArchive } from '../read/open-archive.ts'
@@ -47,13 +46,13 @@ async function* verifyAll(parts: ArchivesParts, run: Run): AsyncGenerator<JobSte
   const { format } = catalog.summary
   const count = createExtractCount(archive.source.sizeBytes)
   const contents = archive.reader.contents({
-    wants: ({ kind, rawPath }, order) => kind === 'file' && order >= nextOrder && readEntryPath(rawPath).problem === undefined,
+    wants: ({ kind }, order) => kind === 'file' && order >= nextOrder && catalog.entries[order]?.problem === undefined,
     password,
     signal,
   })
   let storedMs = Date.now()
   for await (const content of contents) {
-    const current = content.entry.rawPath
+    const current = catalog.entries[content.order]?.raw.rawPath ?? content.entry.rawPath
     const error = await damageOf(content, { isAlone: format === 'zip', count, signal })
     const done = Math.min(total, began.doneBytes + count.writtenBytes)
     if (error === undefined && Date.now() - storedMs < stepMs) {

@@ -5,6 +5,7 @@ import { readEntryPath } from '../entry-path.ts'
 import { extractLimits } from '../limits.ts'
 import { openArchive } from './open-archive.ts'
 import type { OpenedArchive, ReaderHost, Reading } from './open-archive.ts'
+import { decodeEntries } from './decode-entries.ts'
 import type { RawEntry } from './reader.ts'
 
 /** One entry, and where it would go. */
@@ -54,19 +55,21 @@ export function createCatalogs(host: ReaderHost): Catalogs {
 }
 
 async function readCatalog({ reader }: OpenedArchive, archiveBytes: number): Promise<Catalog> {
-  const entries: CatalogEntry[] = []
+  const found: RawEntry[] = []
   let isPartial = false
   for await (const raw of reader.entries(AbortSignal.timeout(110_000))) {
-    if (entries.length >= listedEntries) {
+    if (found.length >= listedEntries) {
       isPartial = true
       break
     }
-    entries.push(catalogEntry(raw, entries.length))
+    found.push(raw)
   }
+  const { encoding, entries: named } = decodeEntries(found, reader.encoding)
+  const entries = named.map(catalogEntry)
   const files = entries.filter(({ raw }) => raw.kind === 'file')
   const summary: ArchiveSummary = {
     format: reader.format,
-    encoding: reader.encoding,
+    encoding,
     fileCount: files.length,
     totalBytes: files.reduce((sum, { raw }) => sum + raw.sizeBytes, 0),
     archiveBytes,
@@ -80,6 +83,5 @@ async function readCatalog({ reader }: OpenedArchive, archiveBytes: number): Pro
 /** TSK-13: links, devices and paths that lead out of their folder are never extracted. */
 function catalogEntry(raw: RawEntry, order: number): CatalogEntry {
   const { names, problem } = readEntryPath(raw.rawPath)
-  const isOrdinary = raw.kind === 'file' || raw.kind === 'folder'
-  return { raw, order, names, problem: problem ?? (isOrdinary ? undefined : 'link') }
+  return { raw, order, names, problem: problem ?? raw.problem }
 }

@@ -1,9 +1,13 @@
-import type { ArchiveEncoding, ArchiveFormat } from '@cove/device-contract/archives'
+import type { ArchiveEncoding, ArchiveFormat, ArchiveProblem } from '@cove/device-contract/archives'
 
 /** One entry as the archive names it; nothing of it is trusted. */
 export interface RawEntry {
   readonly rawPath: string
-  readonly kind: 'file' | 'folder' | 'link' | 'other'
+  /** The bytes of the path, where the archive does not say how they are read: the whole catalog decides (TSK-12). */
+  readonly rawName?: Uint8Array | undefined
+  readonly kind: 'file' | 'folder' | 'other'
+  /** TSK-13: why no file is made of it; every `other` has one. */
+  readonly problem?: ArchiveProblem | undefined
   readonly sizeBytes: number
   readonly packedBytes?: number | undefined
   readonly mtimeMs?: number | undefined

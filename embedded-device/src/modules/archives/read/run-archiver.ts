@@ -13,7 +13,7 @@ const timeMs = 3 * 3600_000
 const listBytes = 32 << 20
 
 /** One run of an archiver that makes at most so many bytes of files. */
-export interface ArchiverRun extends Pick<RunOptions, 'args' | 'cwd' | 'input' | 'hold'> {
+export interface ArchiverRun extends Pick<RunOptions, 'args' | 'cwd' | 'input' | 'hold' | 'env'> {
   readonly fileBytes: number
   readonly signal: AbortSignal
   /** What it is when the program is killed or cannot start; extracting that failed when left out. */

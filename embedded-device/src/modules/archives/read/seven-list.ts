@@ -18,11 +18,13 @@ function entryOf(fields: ReadonlyMap<string, string>): RawEntry {
   const attributes = fields.get('Attributes') ?? ''
   const isFolder = fields.get('Folder') === '+' || attributes.startsWith('D')
   const isLink = (fields.get('Symbolic Link') ?? '') !== '' || /\sl[r-]/.test(attributes)
-  const modified = Date.parse((fields.get('Modified') ?? '').replace(' ', 'T').slice(0, 19))
+  // The program is run with UTC as its zone: its times name none.
+  const modified = Date.parse(`${(fields.get('Modified') ?? '').replace(' ', 'T').slice(0, 23)}Z`)
   const packed = Number(fields.get('Packed Size') || Number.NaN)
   return {
     rawPath: fields.get('Path') ?? '',
-    kind: isLink ? 'link' : isFolder ? 'folder' : 'file',
+    kind: isLink ? 'other' : isFolder ? 'folder' : 'file',
+    ...(isLink ? { problem: 'link' as const } : {}),
     sizeBytes: isFolder ? 0 : Number(fields.get('Size') || 0),
     packedBytes: Number.isFinite(packed) ? packed : undefined,
     mtimeMs: Number.isFinite(modified) ? modified : undefined,

@@ -57,7 +57,9 @@ const answer = (password: string | undefined): string => `${password ?? ''}\n`
 
 async function listEntries({ host, scratch, input }: Seven, password: string | undefined, signal: AbortSignal): Promise<RawEntry[]> {
   const args = ['l', '-slt', '-ba', '-sccUTF-8', '-bd', input]
-  const ended = await runArchiver(host, 'seven', { args, cwd: scratch.hostPath, input: answer(password), fileBytes: 0, signal })
+  // It writes times as a clock on the wall shows them.
+  const env = { TZ: 'UTC' }
+  const ended = await runArchiver(host, 'seven', { args, env, cwd: scratch.hostPath, input: answer(password), fileBytes: 0, signal })
   if (ended.code !== 0) refuseEnded(ended, password)
   return listSeven(ended.stdout.toString('utf8'))
 }

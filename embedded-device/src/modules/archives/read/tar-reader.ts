@@ -3,9 +3,9 @@ import type { Readable, Transform } from 'node:stream'
 import { createGunzip, createZstdDecompress } from 'node:zlib'
 import type { ArchiveEncoding, ArchiveFormat } from '@cove/device-contract/archives'
 import { isRefusal, Refusal } from '@cove/server-kit/refusal'
-import { extract } from 'tar-stream'
-import type { Header } from 'tar-stream'
-import { decodeName } from './names.ts'
+import { fillHoles } from '../tar/holes.ts'
+import { walkTar } from '../tar/walk-tar.ts'
+import type { TarEntry } from '../tar/walk-tar.ts'
 import type { ArchiveReader, RawEntry } from './reader.ts'
 
 /** A tar, perhaps compressed, and how its bytes begin again. */
@@ -40,67 +40,62 @@ export function openTar(options: TarOptions): ArchiveReader {
   }
 }
 
-type Entry = AsyncIterable<Uint8Array> & { readonly header: Header; resume(): unknown }
-
 interface Walked {
   readonly raw: RawEntry
-  readonly entry: Entry
+  readonly entry: TarEntry
   readonly order: number
 }
 
-async function* walk({ format, encoding, isPlain, stream }: TarOptions, signal: AbortSignal): AsyncGenerator<Walked> {
-  // The option has no type.
-  const tar = extract({ filenameEncoding: 'latin1' } as never)
-  const sink = tar as unknown as NodeJS.WritableStream
+async function* walk({ format, isPlain, stream }: TarOptions, signal: AbortSignal): AsyncGenerator<Walked> {
   const decoder = isPlain ? undefined : decoders[format]?.()
   const source = stream()
-  const ended = (): void => undefined
-  // Failures reach the loop through the last stream.
-  if (decoder) pipeline(source, decoder, sink, ended)
-  else pipeline(source, sink, ended)
+  // A failure reaches the loop through the decoder.
+  const pieces: AsyncIterable<Uint8Array> = decoder ? pipeline(source, decoder, () => undefined) : source
   let order = -1
   try {
-    for await (const entry of tar as AsyncIterable<Entry>) {
+    for await (const { entry } of walkTar(pieces)) {
       signal.throwIfAborted()
+      if (!entry) continue
       order += 1
-      yield { raw: rawOf(entry.header, encoding), entry, order }
-      entry.resume()
+      yield { raw: rawOf(entry), entry, order }
     }
   } catch (error) {
     throw tarRefusal(error, signal)
   } finally {
     source.destroy()
+    decoder?.destroy()
   }
 }
 
-async function* readable(entry: Entry, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+async function* readable(entry: TarEntry, signal: AbortSignal): AsyncGenerator<Uint8Array> {
   try {
-    for await (const bytes of entry) {
+    const bytes = entry.sparse ? fillHoles(storedOf(entry), entry.sparse) : storedOf(entry)
+    for await (const piece of bytes) {
       signal.throwIfAborted()
-      yield bytes as Uint8Array
+      yield piece
     }
   } catch (error) {
     throw tarRefusal(error, signal)
   }
 }
 
-const kinds: Readonly<Partial<Record<Header['type'], RawEntry['kind']>>> = {
-  file: 'file',
-  'contiguous-file': 'file',
-  directory: 'folder',
-  symlink: 'link',
-  link: 'link',
+/** The stored bytes without the rest of the last block. */
+async function* storedOf({ body, storedBytes }: TarEntry): AsyncGenerator<Uint8Array> {
+  let left = storedBytes
+  for await (const piece of body()) {
+    if (left > 0) yield piece.subarray(0, left)
+    left -= piece.byteLength
+  }
 }
 
-function rawOf(header: Header, encoding: ArchiveEncoding): RawEntry {
-  const kind = kinds[header.type] ?? 'other'
-  const pax = (header.pax as { readonly path?: string } | null | undefined)?.path
-  const rawPath = pax ?? decodeName(Buffer.from(header.name, 'latin1'), encoding) ?? header.name
+function rawOf({ name, isUnicode, kind, problem, sizeBytes, mtimeMs }: TarEntry): RawEntry {
   return {
-    rawPath,
+    rawPath: name.toString('utf8'),
+    ...(isUnicode ? {} : { rawName: name }),
     kind,
-    sizeBytes: kind === 'file' ? header.size : 0,
-    mtimeMs: header.mtime.getTime(),
+    problem,
+    sizeBytes,
+    mtimeMs,
     isEncrypted: false,
   }
 }

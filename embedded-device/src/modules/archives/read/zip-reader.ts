@@ -1,10 +1,11 @@
+import { isUtf8 } from 'node:buffer'
 import type { ArchiveEncoding } from '@cove/device-contract/archives'
 import { refuse } from '@cove/server-kit/refusal'
 import * as zip from '@zip.js/zip.js'
-import { decodeName } from './names.ts'
 import type { ArchiveReader, ContentRequest, RawContent, RawEntry } from './reader.ts'
 import type { ArchiveSource } from './source.ts'
 import { SourceReader, zipRefusal } from './zip-source.ts'
+import { zipTimeOf } from './zip-time.ts'
 
 zip.configure({ useWebWorkers: false })
 
@@ -15,7 +16,6 @@ export function openZip(source: ArchiveSource, encoding: ArchiveEncoding): Archi
     filenameValidation: 'tolerant',
     checkCrc32: true,
     checkOverlappingEntry: true,
-    decodeText: (bytes, _named, type) => (type === 'filename' ? decodeName(bytes, encoding) : undefined),
   })
   async function* all(): AsyncGenerator<zip.Entry> {
     try {
@@ -51,19 +51,30 @@ export function openZip(source: ArchiveSource, encoding: ArchiveEncoding): Archi
 
 async function* none(): AsyncGenerator<Uint8Array> {}
 
-const unixTypes: Readonly<Record<number, RawEntry['kind']>> = { 0o040000: 'folder', 0o100000: 'file', 0o120000: 'link' }
+const fileType = 0o100000
+const folderType = 0o040000
 
 function rawOf(entry: zip.Entry): RawEntry {
   const type = (entry.unixMode ?? 0) & 0o170000
-  const kind = entry.symlink ? 'link' : entry.directory ? 'folder' : type === 0 ? 'file' : (unixTypes[type] ?? 'other')
+  const isFolder = entry.directory || type === folderType
+  const isFile = !isFolder && (type === 0 || type === fileType)
+  const isLink = entry.symlink === true || type === 0o120000
+  const kind = isLink ? 'other' : isFolder ? 'folder' : isFile ? 'file' : 'other'
   return {
     rawPath: entry.filename,
+    ...(isUnicode(entry) ? {} : { rawName: entry.rawFilename }),
     kind,
+    ...(kind === 'other' ? { problem: isLink ? ('link' as const) : ('special' as const) } : {}),
     sizeBytes: kind === 'file' ? entry.uncompressedSize : 0,
     packedBytes: entry.compressedSize,
-    mtimeMs: Number.isNaN(entry.lastModDate.getTime()) ? undefined : entry.lastModDate.getTime(),
+    mtimeMs: zipTimeOf(entry),
     isEncrypted: entry.encrypted,
   }
+}
+
+/** The archive says itself how the name is read: by its flag, or by a field with the name in Unicode. */
+function isUnicode({ bitFlag, rawFilename, extraFieldUnicodePath }: zip.Entry): boolean {
+  return extraFieldUnicodePath?.valid === true || (bitFlag?.languageEncodingFlag === true && isUtf8(rawFilename))
 }
 
 async function* bytesOf(entry: zip.FileEntry, { password, signal }: ContentRequest): AsyncGenerator<Uint8Array> {

@@ -11,6 +11,9 @@ export interface MadeEntry {
   readonly saidBytes?: number
   readonly crc?: number
   readonly isUnicode?: boolean
+  /** Extra fields of the entry. */
+  readonly extra?: Uint8Array
+  readonly dosDate?: number
 }
 
 /** A zip as an attacker would write it: names, sizes and modes are taken as they are given. */
@@ -34,7 +37,10 @@ export function makeZip(entries: readonly MadeEntry[]): Buffer {
   return Buffer.concat([...parts, central, end])
 }
 
-function encode({ name, content = '', mode = 0o100644, saidBytes, crc, isUnicode = true }: MadeEntry, offset: number) {
+function encode(
+  { name, content = '', mode = 0o100644, saidBytes, crc, isUnicode = true, extra = new Uint8Array(), dosDate = 0x5a21 }: MadeEntry,
+  offset: number,
+) {
   const names = Buffer.from(name)
   const plain = Buffer.from(content)
   const packed = deflateRawSync(plain)
@@ -42,15 +48,16 @@ function encode({ name, content = '', mode = 0o100644, saidBytes, crc, isUnicode
   head.writeUInt16LE(20, 0)
   head.writeUInt16LE(isUnicode && typeof name === 'string' ? 0x800 : 0, 2)
   head.writeUInt16LE(8, 4)
-  head.writeUInt16LE(0x5a21, 8)
+  head.writeUInt16LE(dosDate, 8)
   head.writeUInt32LE(crc ?? crc32(plain), 10)
   head.writeUInt32LE(packed.byteLength, 14)
   head.writeUInt32LE(saidBytes ?? plain.byteLength, 18)
   head.writeUInt16LE(names.byteLength, 22)
-  const local = Buffer.concat([Buffer.from('504b0304', 'hex'), head, names, packed])
+  head.writeUInt16LE(extra.byteLength, 24)
+  const local = Buffer.concat([Buffer.from('504b0304', 'hex'), head, names, extra, packed])
   const tail = Buffer.alloc(14)
   tail.writeUInt32LE(mode * 0x10000, 6)
   tail.writeUInt32LE(offset, 10)
-  const central = Buffer.concat([Buffer.from('504b0102', 'hex'), Buffer.from([20, 3]), head, tail, names])
+  const central = Buffer.concat([Buffer.from('504b0102', 'hex'), Buffer.from([20, 3]), head, tail, names, extra])
   return { local, central }
 }

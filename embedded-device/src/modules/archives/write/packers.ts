@@ -12,6 +12,7 @@ import type { WorkControl } from '../jobs/work-control.ts'
 import type { ArchiveSource } from '../read/source.ts'
 import { SourceReader, zipRefusal } from '../read/zip-source.ts'
 import { keptTar } from './kept-tar.ts'
+import { tarTimeOf, zipTimeOptions } from './packed-times.ts'
 import type { PackedEntry } from './walk-sources.ts'
 
 // A paused task keeps its place among the `workers`, which are on this thread; the default is one per core.
@@ -59,9 +60,9 @@ export async function packZip(packing: Packing & { readonly base?: ZipBase }): P
   const comment = base && (await appendBase(writer, base))
   for await (const one of entries) {
     await work.proceed()
-    const lastModDate = new Date(one.entry.mtimeMs)
-    if (one.entry.kind === 'folder') await writer.add(`${one.path}/`, undefined, { directory: true, lastModDate })
-    else await writer.add(one.path, { readable: webStream(readFile(vfs, one, { work, onRead })) }, { lastModDate })
+    const time = zipTimeOptions(one.entry.mtimeMs)
+    if (one.entry.kind === 'folder') await writer.add(`${one.path}/`, undefined, { directory: true, ...time })
+    else await writer.add(one.path, { readable: webStream(readFile(vfs, one, { work, onRead })) }, time)
   }
   await writer.close(comment)
 }
@@ -162,20 +163,19 @@ async function* withBase(added: AsyncIterable<Uint8Array>, base: TarBase | undef
   yield* added
 }
 
-async function fill(tar: Pack, packing: Packing): Promise<void> {
+async function fill(tar: Pack, packing: Packing & { readonly tar?: TarBase }): Promise<void> {
   for await (const one of packing.entries) {
     await packing.work.proceed()
-    const mtime = new Date(one.entry.mtimeMs)
-    if (one.entry.kind === 'folder') {
-      tar.entry({ name: `${one.path}/`, type: 'directory', mtime, mode: folderMode })
+    const { kind, mtimeMs, sizeBytes } = one.entry
+    const time = tarTimeOf(mtimeMs, packing.tar !== undefined)
+    if (kind === 'folder') {
+      tar.entry({ name: `${one.path}/`, type: 'directory', ...time, mode: folderMode })
       continue
     }
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     // When reading the file fails first, this is not awaited any more.
     promise.catch(() => undefined)
-    const into = tar.entry({ name: one.path, size: one.entry.sizeBytes, mtime, mode: fileMode }, (error) =>
-      error ? reject(error) : resolve(),
-    )
+    const into = tar.entry({ name: one.path, size: sizeBytes, ...time, mode: fileMode }, (error) => (error ? reject(error) : resolve()))
     into.on('error', reject)
     for await (const bytes of readFile(packing.vfs, one, packing)) {
       if (!into.write(bytes)) await drained(into)

@@ -1,5 +1,6 @@
 import type { Disk } from '../../../files/disk/disk.ts'
 import { dropName, OpenFlag, step } from '../../../files/staging-kit.ts'
+import { isHole } from '../tar/holes.ts'
 import type { Scratch } from '../read/scratch.ts'
 
 const joinBytes = 1 << 20
@@ -21,6 +22,7 @@ export async function openPart(disk: Disk, scratch: Scratch, name: string): Prom
   })
   let pieces: Uint8Array[] = []
   let [waitingBytes, doneBytes, isOpen] = [0, 0, true]
+  let endsInHole = false
   const flush = async (): Promise<void> => {
     if (waitingBytes === 0) return
     const joined = pieces
@@ -33,12 +35,20 @@ export async function openPart(disk: Disk, scratch: Scratch, name: string): Prom
   return {
     async write(bytes) {
       if (bytes.byteLength === 0) return
+      endsInHole = isHole(bytes)
+      if (endsInHole) {
+        // What is never written takes no room on the disk.
+        await flush()
+        doneBytes += bytes.byteLength
+        return
+      }
       pieces.push(bytes)
       waitingBytes += bytes.byteLength
       if (waitingBytes >= joinBytes) await flush()
     },
     async finish({ mtimeMs, isSynced }) {
       await flush()
+      if (endsInHole) await disk.write(fd, [new Uint8Array(1)], doneBytes - 1)
       if (mtimeMs !== undefined) await disk.setModified(fd, mtimeMs)
       if (isSynced) await disk.fdatasync(fd)
       isOpen = false
