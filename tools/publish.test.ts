@@ -1,5 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -64,6 +65,31 @@ describe('the registry', () => {
     expect(publish({ dist, missing: true }).registry.remotes).toEqual([])
     expect(publish({ dist, pins: { hello: undefined } }).refused[0]?.reasons).toEqual(['it is for developers only: publish it with --dev'])
     expect(publish({ dist, missing: true, includeDevOnly: true }).registry.remotes).toHaveLength(1)
+  })
+})
+
+describe('the record of the registry', () => {
+  test('S-E5 the registry is recorded with its compressed copies, beside what it replaces; one of before is recorded as it stands', () => {
+    const names = ['remotes.json', 'remotes-files.json'].flatMap((name) => [name, `${name}.br`, `${name}.gz`])
+    const digest = (name: string) =>
+      `sha256-${createHash('sha256')
+        .update(readFileSync(path.join(dist, name)))
+        .digest('base64')}`
+    const digests = () => Object.fromEntries(names.map((name) => [name, digest(name)]))
+    const record = () => JSON.parse(site.readText('digests/registry.json')) as { files: object; before?: object }
+    const before = digests()
+    expect(record().files).toEqual(before)
+    site.built('hello')
+    publish({ dist, missing: true })
+    expect(record()).toMatchObject({ files: digests(), before })
+    // What was altered since is not vouched for by the next publication.
+    site.write('remotes.json', { ...site.registry(), mf: 'altered' })
+    site.built('hello', { version: '1.0.1' })
+    publish({ dist, pins: { hello: undefined } })
+    expect(Object.keys(record().before ?? {})).not.toContain('remotes.json')
+    rmSync(path.join(dist, 'digests/registry.json'))
+    publish({ dist })
+    expect(record().files).toEqual(digests())
   })
 })
 

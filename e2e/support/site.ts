@@ -79,6 +79,8 @@ export function forgeKernelRange(site: Site, id: string, range: string): void {
   const remotes = registry.remotes.map((entry) => (entry.id === id ? { ...entry, kernel: range } : entry))
   for (const other of registryFiles(site.dir)) if (other !== file) rmSync(other)
   writeFileSync(file, JSON.stringify({ ...registry, remotes, revision: registry.revision + 1 }))
+  // The device refuses what is not recorded: this looks at what a page does with a registry that got past it.
+  recordFiles(site.dir, 'registry', { dir: site.dir, names: ['remotes.json', 'remotes-files.json'] })
 }
 
 function publishedIn(dir: string, id: string): string {
@@ -90,11 +92,15 @@ function publishedIn(dir: string, id: string): string {
 
 /** Records the digests of a build that was changed on purpose, as if it had been built like that. */
 function recordAgain(dir: string, place: string): void {
+  recordFiles(dir, place, { dir: path.join(dir, place), names: readdirSync(path.join(dir, place)) })
+}
+
+function recordFiles(dir: string, place: string, of: { readonly dir: string; readonly names: readonly string[] }): void {
   const digest = (name: string) =>
     `sha256-${createHash('sha256')
-      .update(readFileSync(path.join(dir, place, name)))
+      .update(readFileSync(path.join(of.dir, name)))
       .digest('base64')}`
-  const files = Object.fromEntries(readdirSync(path.join(dir, place)).map((name) => [name, digest(name)]))
+  const files = Object.fromEntries(of.names.map((name) => [name, digest(name)]))
   writeFileSync(path.join(dir, 'digests', `${place}.json`), JSON.stringify({ builtAtMs: Date.now(), files }))
 }
 

@@ -67,6 +67,7 @@ type StorageMembers =
   | 'index'
   | 'quota'
   | 'reservations'
+  | 'rooms'
   | 'resources'
   | 'thumbnails'
   | 'answers'
@@ -99,6 +100,7 @@ function storageOf(files: FilesParts, scope: DisposableStack): Pick<Host, Storag
     index: files.index,
     quota: files.quota,
     reservations: { ...files.reservations, register: (source) => within(scope, () => files.reservations.register(source)) },
+    rooms: files.rooms,
     resources: resourcesFor(files),
     thumbnails: { ...files.thumbs, use: (maker) => within(scope, () => files.thumbs.use(maker)) },
     answers: { file: answerFile, stored: answerStored, archive: (answer) => answerArchive(files.vfs, answer) },

@@ -2,6 +2,7 @@ import type { VisitItem } from '@cove/device-contract/shares'
 import { addressFor, calls } from './calls.ts'
 import { h, show } from './dom.ts'
 import type { Child } from './dom.ts'
+import { downloadsLeftOf } from './downloads-left.ts'
 import { fileRows } from './file-rows.ts'
 import { footAction, head, noteOf } from './frame.ts'
 import { gallery } from './gallery.ts'
@@ -72,7 +73,7 @@ function showFolder(view: FolderView, leave: (error: string) => void): void {
         'div',
         { class: 'title-row' },
         path !== '/' && backLink(path),
-        h('div', {}, h('h1', {}, titleOf(opened, path)), h('p', { class: 'facts' }, factsOf(view))),
+        h('div', {}, h('h1', {}, titleOf(opened, path)), h('p', { class: 'facts' }, factsOf(view)), downloadsLeftOf(opened)),
       ),
       noteOf(opened),
       total === 0 ? h('p', { class: 'empty' }, t('emptyFolder')) : list,

@@ -47,3 +47,14 @@ export async function openLink(token: string, code?: string): Promise<Opened | R
     return { error: 'offline' }
   }
 }
+
+/** How many downloads are left now; undefined where the device gives no answer. */
+export async function downloadsLeftNow({ token, pass }: Opened): Promise<number | undefined> {
+  try {
+    const answer = await calls.visit({ body: { token, pass } })
+    return answer.ok ? answer.data.downloadsLeft : undefined
+  } catch {
+    // No answer of the device: the number stays.
+    return undefined
+  }
+}

@@ -18,8 +18,8 @@ export function openViewer(opened: Opened, items: readonly VisitItem[], first: V
   const draw = (): void => {
     const item = items[at]
     if (!item) return
-    // A browser shows few kinds of pictures; for others the device draws one.
-    const isShown = shownTypes.test(item.name)
+    // A browser shows few kinds of pictures; for others the device draws one, and where the original would count as a download.
+    const isShown = shownTypes.test(item.name) && opened.visit.downloadsLeft === undefined
     picture.src = isShown
       ? addressFor('visitFile', opened, { path: item.path })
       : addressFor('visitThumbnail', opened, { path: item.path, size: 'LARGE' })

@@ -3,10 +3,12 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, w
 import path from 'node:path'
 import type { Configuration } from '@rspack/core'
 import { compile } from '@cove/kernel/build'
+import { digestProblems, digestsOfFolder, recordDigests } from '../publish/digests.ts'
+import { sharePagePlace } from '../publish/site-layout.ts'
 import { sharePageStamp } from './build-stamp.ts'
 import { compressFolder } from './compress.ts'
 
-const folder = 'share-page'
+const folder = sharePagePlace
 const stampFile = 'stamp.txt'
 
 /** The bundler's configuration of the page that visitors of a link see. */
@@ -42,7 +44,8 @@ export async function buildSharePage(root: string, distDir: string, print?: (lin
   const target = path.join(distDir, folder)
   const stamp = sharePageStamp(root)
   const built = path.join(target, stampFile)
-  if (existsSync(built) && readFileSync(built, 'utf8') === stamp) return
+  const isCurrent = existsSync(built) && readFileSync(built, 'utf8') === stamp
+  if (isCurrent && digestProblems(distDir, sharePagePlace).length === 0) return
   print?.('building the share page …')
   const work = `${target}.${process.pid}.unfinished`
   try {
@@ -52,6 +55,8 @@ export async function buildSharePage(root: string, distDir: string, print?: (lin
     writeFileSync(path.join(work, 'index.html'), pageOf(readdirSync(work)))
     await compressFolder(work)
     writeFileSync(path.join(work, stampFile), stamp)
+    // S-E5: the record first; between the two, what a visitor asks for is refused and never served unchecked.
+    recordDigests(distDir, sharePagePlace, digestsOfFolder(work))
     rmSync(target, { recursive: true, force: true })
     renameSync(work, target)
   } finally {

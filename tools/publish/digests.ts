@@ -11,6 +11,8 @@ export interface DigestRecord {
   readonly builtAtMs: number
   /** `sha256-…` by file name, compressed twins included; `sha384-…` in records of earlier builders. */
   readonly files: Readonly<Record<string, string>>
+  /** Of the registry alone: its files as they were before, until the last of them is replaced. */
+  readonly before?: Readonly<Record<string, string>>
 }
 
 const digestOf = (file: string, algorithm: string) => `${algorithm}-${createHash(algorithm).update(readFileSync(file)).digest('base64')}`

@@ -6,7 +6,7 @@ import { cleanUp } from './clean-up.ts'
 import { digestProblems } from './digests.ts'
 import { findJson } from './json-file.ts'
 import { keptFiles, registryEntry, remoteFiles, withoutFiles } from './registry-entry.ts'
-import { readFiles, readRegistry, writeRegistry } from './registry-file.ts'
+import { readFiles, readRegistry, recordRegistry, writeRegistry } from './registry-file.ts'
 import { withSiteLock } from './site-lock.ts'
 import { remotePlace, shellPlace } from './site-layout.ts'
 
@@ -64,6 +64,7 @@ export function publish(request: PublishRequest): Published {
     const next = { mf: bundle.metaData.pluginVersion, kernel: kernelOf(bundle), shell, remotes, files }
     const isNews = JSON.stringify(next) !== JSON.stringify(last && asNext(last, known))
     const registry = isNews || !last ? writeRegistry(dist, next, last) : last
+    recordRegistry(dist)
     cleanUp([...named, ...(request.shell === undefined ? [] : ['shell'])], { dist, registry, nowMs: Date.now() })
     return { registry, refused }
   })

@@ -1,8 +1,11 @@
-import { rmSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Registry, RegistryFiles } from '@cove/kernel/build'
 import { findJson, replaceFile } from './json-file.ts'
-import { filesFile, historyFile, registryFile } from './site-layout.ts'
+import type { DigestRecord } from './digests.ts'
+import { digestFile, filesFile, historyFile, registryFile, registryRecord } from './site-layout.ts'
 
 /** A registry that was replaced, and when: pages opened before that moment still point where it pointed. */
 export interface ReplacedRegistry {
@@ -36,19 +39,67 @@ export function writeRegistry(dist: string, { files, ...next }: NextRegistry, la
   const registry: Registry = { revision: Math.max(Date.now(), (last?.revision ?? 0) + 1), ...next }
   if (last) replaceFile(historyFile(dist), JSON.stringify([replaced(last), ...readHistory(dist)].slice(0, longestHistory)))
   // The files first: a desktop that has read a registry finds its files.
-  replaceWithTwins(filesFile(dist), { revision: registry.revision, remotes: files } satisfies RegistryFiles)
-  replaceWithTwins(registryFile(dist), registry)
+  const news = [
+    ...withTwins(filesFile(dist), { revision: registry.revision, remotes: files } satisfies RegistryFiles),
+    ...withTwins(registryFile(dist), registry),
+  ]
+  // Before them all: the device serves nothing without a record, and the present ones until they are replaced.
+  record(dist, digestsOf(news), genuine(dist))
+  // A publisher killed between two of these lines leaves a file that is whole, at worst uncompressed.
+  for (const { file, data } of news) {
+    if (data === undefined) rmSync(file, { force: true })
+    else replaceFile(file, data)
+  }
   return registry
 }
 
-/** A publisher killed between two of these lines leaves a file that is whole, at worst uncompressed. */
-function replaceWithTwins(file: string, content: object): void {
-  const text = JSON.stringify(content)
-  for (const twin of ['br', 'gz']) rmSync(`${file}.${twin}`, { force: true })
-  replaceFile(file, text)
-  replaceFile(`${file}.br`, brotliCompressSync(text))
-  replaceFile(`${file}.gz`, gzipSync(text))
+/** S-E5: records the registry of a site that was published before registries were recorded. Only under the site's lock. */
+export function recordRegistry(dist: string): void {
+  if (!existsSync(digestFile(dist, registryRecord))) record(dist, digestsOf(present(dist)))
 }
+
+/** The registry's files as they are, without those that were altered since they were published. */
+function genuine(dist: string): DigestRecord['files'] {
+  const now = digestsOf(present(dist))
+  const known = findJson<DigestRecord>(digestFile(dist, registryRecord))
+  if (!known) return now
+  return Object.fromEntries(Object.entries(now).filter(([name, digest]) => [known.files[name], known.before?.[name]].includes(digest)))
+}
+
+interface WrittenFile {
+  readonly file: string
+  /** Undefined: the file is removed. */
+  readonly data: string | Buffer | undefined
+}
+
+function withTwins(file: string, content: object): readonly WrittenFile[] {
+  const text = JSON.stringify(content)
+  const twins = [`${file}.br`, `${file}.gz`]
+  return [
+    ...twins.map((twin) => ({ file: twin, data: undefined })),
+    { file, data: text },
+    { file: `${file}.br`, data: brotliCompressSync(text) },
+    { file: `${file}.gz`, data: gzipSync(text) },
+  ]
+}
+
+function present(dist: string): readonly WrittenFile[] {
+  const names = [filesFile(dist), registryFile(dist)].flatMap((file) => [file, `${file}.br`, `${file}.gz`])
+  return names.filter((file) => existsSync(file)).map((file) => ({ file, data: readFileSync(file) }))
+}
+
+const digestsOf = (files: readonly WrittenFile[]): DigestRecord['files'] =>
+  Object.fromEntries(
+    files.flatMap(({ file, data }) =>
+      data === undefined ? [] : [[path.basename(file), `sha256-${createHash('sha256').update(data).digest('base64')}`]],
+    ),
+  )
+
+const record = (dist: string, files: DigestRecord['files'], before?: DigestRecord['files']): void =>
+  replaceFile(
+    digestFile(dist, registryRecord),
+    JSON.stringify({ builtAtMs: Date.now(), files, ...(before && { before }) } satisfies DigestRecord),
+  )
 
 function replaced({ revision, shell, remotes }: Registry): ReplacedRegistry {
   return { revision, untilMs: Date.now(), shell, remotes: Object.fromEntries(remotes.map(({ id, version }) => [id, version])) }

@@ -4,7 +4,7 @@ import path from 'node:path'
  * A built site: `shell/<build>/`, `remotes/<id>/<version>/`, the registry `remotes.json` that points at one of each, next to it the files
  * of their windows in `remotes-files.json`, and the digests of every build. A build is named by its place, such as `remotes/hello/1.0.1`.
  */
-export type Place = 'shell' | `shell/${string}` | `remotes/${string}/${string}`
+export type Place = 'shell' | `shell/${string}` | `remotes/${string}/${string}` | 'share-page'
 
 /** Place of one version of a remote. */
 export const remotePlace = (id: string, version: string): Place => `remotes/${id}/${version}`
@@ -24,8 +24,14 @@ export const historyFile = (dist: string): string => path.join(dist, '.publish-h
 /** Held while builds are installed and pointers move. */
 export const lockFile = (dist: string): string => path.join(dist, '.publish-lock')
 
-/** Digests of a build; the device reads the same file. */
-export const digestFile = (dist: string, place: Place): string => path.join(dist, 'digests', `${place}.json`)
+/** The page that visitors of a link see. */
+export const sharePagePlace: Place = 'share-page'
+
+/** Name of the record of the registry and its files, which no build writes. */
+export const registryRecord = 'registry'
+
+/** Digests of a build, or of the registry; the device reads the same file. */
+export const digestFile = (dist: string, place: Place | typeof registryRecord): string => path.join(dist, 'digests', `${place}.json`)
 
 /** Folder of builds that are not finished, one per process: `<process id>-<random>`. */
 export const unfinishedDir = (dist: string): string => path.join(dist, '.unfinished')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { estimatedCapacityBytes, isLowOnSpace, usedPercent } from './capacity.ts'
+import { estimatedCapacityBytes, usedPercent } from './capacity.ts'
 
 test.each([
   ['single', [4], 4],
@@ -17,4 +17,3 @@ test.each([
   [50, 100, 50],
   [200, 100, 100],
 ])('WIN-08 %d of %d is %d percent', (used, size, percent) => expect(usedPercent(used, size)).toBe(percent))
-test('STO-08a below a tenth is low', () => expect([isLowOnSpace(91, 100), isLowOnSpace(90, 100)]).toEqual([true, false]))

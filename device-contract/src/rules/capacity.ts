@@ -29,8 +29,3 @@ export function usedPercent(usedBytes: number, sizeBytes: number): number {
   if (usedBytes <= 0 || sizeBytes <= 0) return 0
   return Math.min(100, Math.max(1, Math.round((usedBytes / sizeBytes) * 100)))
 }
-
-/** STO-08a: less than a tenth is left. */
-export function isLowOnSpace(usedBytes: number, sizeBytes: number): boolean {
-  return sizeBytes > 0 && (sizeBytes - usedBytes) / sizeBytes < 0.1
-}

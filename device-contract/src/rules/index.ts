@@ -1,5 +1,6 @@
 export { accountProblemOf, isNickname, stripControlCharacters, type AccountProblem } from './account.ts'
-export { estimatedCapacityBytes, isLowOnSpace, minDisks, usedPercent, type StorageMode } from './capacity.ts'
+export { addRooms, freeBytesOf, isLowOnSpace, type SpaceRoom } from './room.ts'
+export { estimatedCapacityBytes, minDisks, usedPercent, type StorageMode } from './capacity.ts'
 export { baseNameOf, childOf, isStorablePath, isWithin, parentOf, segmentsOf } from './device-path.ts'
 export {
   maxDownloadSources,

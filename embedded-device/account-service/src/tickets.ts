@@ -30,8 +30,8 @@ export interface Tickets {
   peek<K extends TicketKind>(kind: K, ticket: string): TicketPayloads[K] | undefined
   /** Takes it: of two at one instant, one gets it. */
   use<K extends TicketKind>(kind: K, ticket: string): TicketPayloads[K] | undefined
-  /** Counts a wrong answer to it and answers how many there were; the last one allowed uses it up. */
-  miss(ticket: string, allowed: number): void
+  /** Counts an answer to it before it is judged; false when it had so many already, also of answers that are judged at this moment. */
+  attempt(ticket: string, allowed: number): boolean
   forget(kind: TicketKind, personNo: string): void
   cleanUp(): void
 }
@@ -61,11 +61,8 @@ export function createTickets(db: Db, nowMs: () => number): Tickets {
       const { changes } = db.run('delete from ticket where hash = ?', hashToken(ticket))
       return changes === 1 ? payload : undefined
     },
-    miss(ticket, allowed) {
-      const hash = hashToken(ticket)
-      db.run('update ticket set tries = tries + 1 where hash = ?', hash)
-      db.run('delete from ticket where hash = ? and tries >= ?', hash, allowed)
-    },
+    attempt: (ticket, allowed) =>
+      db.run('update ticket set tries = tries + 1 where hash = ? and tries < ?', hashToken(ticket), allowed).changes === 1,
     forget: (kind, personNo) => void db.run('delete from ticket where kind = ? and person_no = ?', kind, personNo),
     cleanUp: () => void db.run('delete from ticket where expires_at <= ?', nowMs()),
   }

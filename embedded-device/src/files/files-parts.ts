@@ -6,11 +6,13 @@ import type { FileIndex } from './index/file-index.ts'
 import type { QuotaService } from './quota/quota-service.ts'
 import type { Reservations } from './quota/reservations.ts'
 import type { Homes } from './spaces/homes.ts'
+import type { Rooms } from './spaces/rooms.ts'
 import type { OpenedSpaces } from './spaces/opened-spaces.ts'
 import type { FileSources } from './sources/file-source.ts'
 import type { SpaceGuard } from './spaces/space-guards.ts'
 import type { ViewSource } from './spaces/space-views.ts'
 import type { Spaces } from './spaces/spaces.ts'
+import type { Volumes } from './spaces/volumes.ts'
 import type { Thumbnails } from './thumbnails/thumbnails.ts'
 import type { BinSettings } from './trash/bin-settings.ts'
 import type { Trash } from './trash/trash-types.ts'
@@ -44,6 +46,9 @@ export interface FilesParts extends CoreParts {
   /** S-H7: what users may keep. */
   readonly quota: QuotaService
   readonly reservations: Reservations
+  readonly volumes: Volumes
+  /** STO-04a: how large, how full and how free a space is. */
+  readonly rooms: Rooms
   readonly hashes: FileHashes
   readonly listings: FolderListings
   readonly index: FileIndex

@@ -26,7 +26,9 @@ import { createSpaceGuards, guardSpaces } from './spaces/space-guards.ts'
 import { createSpaceStore } from './spaces/space-store.ts'
 import { createFileSources } from './sources/file-source.ts'
 import type { Location } from './spaces/space.ts'
+import { createRooms } from './spaces/rooms.ts'
 import { createSpaces } from './spaces/spaces.ts'
+import { createVolumes } from './spaces/volumes.ts'
 import type { ViewSource } from './spaces/space-views.ts'
 import { mayStill, viewSpaces } from './spaces/viewed-spaces.ts'
 import { createRegistry } from '../core/registry.ts'
@@ -38,6 +40,7 @@ import { createBinSettings } from './trash/bin-settings.ts'
 import { countedTrash } from './trash/counted-trash.ts'
 import { createTrash } from './trash/trash.ts'
 import { createTrashTally } from './trash/trash-tally.ts'
+import type { TrashTally } from './trash/trash-tally.ts'
 import { createUndoJournal } from './undo/undo-journal.ts'
 import { undoJobs } from './undo/undo-jobs.ts'
 import { createUndoRecorder } from './undo/undo-recorder.ts'
@@ -67,9 +70,10 @@ export interface FilesOptions {
 export async function openFiles(options: FilesOptions, stack: AsyncDisposableStack): Promise<FilesParts> {
   const { core, ballasts, disk = asyncDisk } = options
   const { hub, log, users } = core
-  const placed = openPlaces(options, disk, stack)
+  const tally = createTrashTally(disk)
+  const placed = openPlaces(options, { disk, tally }, stack)
   const { index, spaces, vfs } = placed
-  const quota = openQuota(options, placed, disk)
+  const quota = openQuota(options, placed, tally)
   const trash = countedTrash(createTrash({ index, ballasts, disk }), quota)
   const thumbs = createThumbnails(createThumbCache(join(core.config.dataDir, 'cache', 'thumb'), thumbLimitBytes))
   const homes = createHomes({
@@ -98,16 +102,33 @@ export async function openFiles(options: FilesOptions, stack: AsyncDisposableSta
 
 type Places = Pick<
   FilesParts,
-  'viewSources' | 'externalRights' | 'reads' | 'index' | 'spaceGuards' | 'reservations' | 'vfs' | 'listings' | 'spaces'
+  | 'viewSources'
+  | 'externalRights'
+  | 'reads'
+  | 'index'
+  | 'spaceGuards'
+  | 'reservations'
+  | 'volumes'
+  | 'rooms'
+  | 'vfs'
+  | 'listings'
+  | 'spaces'
 >
 
+interface Measures {
+  readonly disk: Disk
+  readonly tally: TrashTally
+}
+
 /** The index, files and spaces, with the views that modules give. */
-function openPlaces(options: FilesOptions, disk: Disk, stack: AsyncDisposableStack): Places {
+function openPlaces(options: FilesOptions, { disk, tally }: Measures, stack: AsyncDisposableStack): Places {
   const { core, ballasts } = options
   const viewSources = createRegistry<ViewSource>()
   const index = tellMoves(stack.use(openIndex(options)), viewSources)
   const spaceGuards = createSpaceGuards()
-  const reservations = createReservations()
+  const volumes = createVolumes(disk)
+  const reservations = createReservations(volumes.sharing)
+  const rooms = createRooms({ disk, volumes, index, tally, guards: spaceGuards, reservations })
   const principal = principalIn(core)
   const mayRead = (at: Location): boolean => mayStill({ spaces, principal }, at, 'see')
   const reads = createRegistry<ReadListener>()
@@ -116,7 +137,7 @@ function openPlaces(options: FilesOptions, disk: Disk, stack: AsyncDisposableSta
     index,
     ballasts,
     disk,
-    reservedBytes: (spaceId) => reservations.totalBytes(spaceId),
+    reservedBytes: reservations.bytesOnVolume,
     mayStillRead: mayRead,
     onRead: (read) => {
       for (const listener of reads.all()) listener(read)
@@ -127,14 +148,14 @@ function openPlaces(options: FilesOptions, disk: Disk, stack: AsyncDisposableSta
   const mayUseExternal = (userNo: string): boolean => externalRights.all().some((isAllowed) => isAllowed(userNo))
   const ownSpaces = guardSpaces(createSpaces({ store, dataDir: core.config.dataDir, disk, mayUseExternal }), spaceGuards)
   const spaces = viewSpaces(ownSpaces, { sources: viewSources, existing: async (at) => (await vfs.exists([at]))[0] })
-  return { viewSources, externalRights, reads, index, spaceGuards, reservations, vfs, listings, spaces }
+  return { viewSources, externalRights, reads, index, spaceGuards, reservations, volumes, rooms, vfs, listings, spaces }
 }
 
-function openQuota({ core: { db, users, log } }: FilesOptions, { index, spaces }: Places, disk: Disk) {
+function openQuota({ core: { db, users, log } }: FilesOptions, { index, spaces }: Places, tally: TrashTally) {
   return createQuotaService({
     db,
     index,
-    tally: createTrashTally(disk),
+    tally,
     spaces: () => spaces.list(everySpace),
     principal: (userNo) => {
       const user = users.get(userNo)
@@ -202,11 +223,12 @@ async function recoverSpaces(
   notify: (sentence: string) => void,
   stack: AsyncDisposableStack,
 ) {
-  const { db, hub, index, log, spaces, viewSources, openedSpaces, trash, ballasts, homes } = parts
+  const { db, hub, index, log, spaces, viewSources, volumes, openedSpaces, trash, ballasts, homes } = parts
   stack.use(
     await openedSpaces.onOpened(async (space) => {
       // Begins to make the ballast of its volume where it has none.
       await ballasts.of(space)
+      await volumes.of(space)
       await trash.recover(space)
       index.addSpace({ id: space.id, rootDir: space.rootDir, hasMarker: true })
     }),

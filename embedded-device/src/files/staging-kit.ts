@@ -9,6 +9,7 @@ export { readBootId } from './disk/boot-id.ts'
 export { OpenFlag, asyncDisk, syncDisk, threadDisk } from './disk/disk.ts'
 export { refusalIn, roomOf } from './disk/full-disk.ts'
 export { createIdleWatch } from './disk/idle-watch.ts'
+export { keepMode, takeAttributes } from './disk/kept-attributes.ts'
 export { checkName, checkNewName, checkPathLength, isHiddenName, parseDevicePath, wireName } from './disk/names.ts'
 export { STRAIGHT_FROM_BYTES, openPart } from './disk/part-file.ts'
 export { openFile, platformResolver, statOr, withFolder, withMadeFolder } from './disk/path-guard.ts'
@@ -23,6 +24,7 @@ export { noQuota } from './quota/quota.ts'
 export {
   STAGING,
   binOf,
+  closeStaging,
   child,
   fullNames,
   inParent,

@@ -45,7 +45,10 @@ async function names(query: Partial<InputOf<typeof files.calls.list>['query']> =
 
 test('STO-04b a folder given at the start is a space with its name, its files in place', async () => {
   const answer = await admin.client.use(spacesArea).list()
-  expect(answer).toMatchObject({ ok: true, data: { storages: [{ name: basename(folder), origin: 'folder', status: 'normal' }] } })
+  expect(answer).toMatchObject({
+    ok: true,
+    data: { storages: [{ name: basename(folder), origin: 'folder', status: 'normal' }, { origin: 'managed' }] },
+  })
   expect(await readFile(join(folder, 'letter.docx'), 'utf8')).toBe('letter.docx')
 })
 

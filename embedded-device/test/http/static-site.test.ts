@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -27,6 +27,28 @@ const record = async (place: string, algorithm = 'sha256') => {
   const files = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await digest(name)] as const)))
   await put(`digests/${place}.json`, JSON.stringify({ builtAtMs: 1, files }))
 }
+/** The same with the folders below. */
+const recordDeep = async (place: string) => {
+  const found = await readdir(join(siteDir, place), { recursive: true, withFileTypes: true })
+  const names = found.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name).slice(join(siteDir, place).length + 1))
+  const digest = async (name: string) =>
+    `sha256-${createHash('sha256')
+      .update(await readFile(join(siteDir, place, name)))
+      .digest('base64')}`
+  const files = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await digest(name)] as const)))
+  await put(`digests/${place}.json`, JSON.stringify({ builtAtMs: 1, files }))
+}
+/** Records the registry, as the publisher does. */
+const recordRegistry = async (before?: Record<string, string>) => {
+  const names = ['remotes.json', 'remotes-files.json']
+  const digest = async (name: string) =>
+    `sha256-${createHash('sha256')
+      .update(await readFile(join(siteDir, name)))
+      .digest('base64')}`
+  const files = Object.fromEntries(await Promise.all(names.map(async (name) => [name, await digest(name)] as const)))
+  await put('digests/registry.json', JSON.stringify({ builtAtMs: 1, files, ...(before && { before }) }))
+  return files
+}
 const errors: string[] = []
 
 beforeAll(async () => {
@@ -44,6 +66,7 @@ beforeAll(async () => {
   await writeFile(join(siteDir, 'remotes/hello/1.0.0/remoteEntry.89abcdef.js'), script)
   await writeFile(join(siteDir, 'remotes.json'), JSON.stringify({ revision: 1, shell: '1.0.0+a', remotes: [] }))
   await writeFile(join(siteDir, 'remotes-files.json'), JSON.stringify({ revision: 1, remotes: {} }))
+  await recordRegistry()
   await record('shell/1.0.0+a')
   // As builders of before did, whose pages may still be open.
   await record('remotes/hello/1.0.0', 'sha384')
@@ -204,6 +227,7 @@ test('S-E2 the registry says which shell is served; a page of the shell before s
   await record('shell/1.0.0+b')
   expect((await get('/')).body).toContain('<title>Cove</title>')
   await put('remotes.json', JSON.stringify({ revision: 2, shell: '1.0.0+b', remotes: [] }))
+  await recordRegistry()
   expect((await get('/')).body).toContain('<title>Cove b</title>')
   for (const accepts of [{}, { 'accept-encoding': 'br' }])
     expect((await get('/main.0123abcd.js', { ...accepts, range: 'bytes=0-' })).statusCode).toBeLessThan(300)
@@ -211,4 +235,98 @@ test('S-E2 the registry says which shell is served; a page of the shell before s
   expect((await get('/plain.js')).statusCode).toBe(404)
   await put('shell/1.0.0+b/index.html', 'altered')
   expect((await get('/')).statusCode).toBe(409)
+})
+
+test('S-E5 while a registry is replaced the one before is served too, and nothing else', async () => {
+  const before = JSON.stringify({ revision: 3, shell: '1.0.0+a', remotes: [] })
+  await put('remotes.json', before)
+  const recorded = await recordRegistry()
+  await put('remotes.json', JSON.stringify({ revision: 4, shell: '1.0.0+a', remotes: [] }))
+  await recordRegistry(recorded)
+  await put('remotes.json', before)
+  expect((await get('/remotes.json')).json()).toMatchObject({ revision: 3 })
+  await put('remotes.json', before.replace('3', '5'))
+  expect((await get('/remotes.json')).statusCode).toBe(409)
+  await put('remotes.json', before)
+})
+
+test.each([
+  'https://evil.example/x.js',
+  '//evil.example/x.js',
+  '/remotes/a/1/../../../v1/x',
+  '/v1/file',
+  '/remotes/a\\b/1/x.js',
+  'data:text/javascript,1',
+])('S-E5 a registry that names %s is refused, also where it is recorded', async (url) => {
+  const kept = await readFile(join(siteDir, 'remotes.json'))
+  const files = await readFile(join(siteDir, 'remotes-files.json'))
+  await put('remotes.json', JSON.stringify({ revision: 9, shell: '1.0.0+a', remotes: [{ id: 'x', entry: { url } }] }))
+  await put('remotes-files.json', JSON.stringify({ revision: 9, remotes: { x: { preload: [{ url, as: 'script' }], windows: {} } } }))
+  await recordRegistry()
+  for (const accepts of [{}, { 'accept-encoding': 'br' }])
+    for (const name of ['/remotes.json', '/remotes-files.json']) expect((await get(name, accepts)).statusCode, name).toBe(409)
+  await put('remotes.json', kept)
+  await put('remotes-files.json', files)
+  await recordRegistry()
+})
+
+/** Where a file of the site may be asked for; a kind that is not known yet by its own path. */
+const addressesOf = (file: string): string[] => {
+  const [kind, ...rest] = file.split('/')
+  const own = `/${file}`
+  if (kind === 'shell') return [own, `/${rest.slice(1).join('/')}`, ...(rest.at(-1) === 'index.html' ? ['/', '/login/account'] : [])]
+  if (kind === 'share-page') return [own, `/s/assets/${rest.join('/')}`, ...(rest.at(-1) === 'index.html' ? ['/s/token'] : [])]
+  return [own]
+}
+
+test('S-E5 of each kind of file that is served one altered byte is refused, whatever the times say, and served again when it is put right', async () => {
+  for (const name of ['index.html', 'share.0123abcd.js', 'share.0123abcd.css', 'later.0123abcd.js'])
+    await put(`share-page/${name}`, `page of ${name}`)
+  await record('share-page')
+  for (const name of ['icons/a.png', 'wallpapers/b.webp', 'app.webmanifest', 'fonts/c.woff2', 'text.json', 'sound.mp3'])
+    await put(`shell/1.0.0+a/${name}`, `content of ${name}`)
+  await recordDeep('shell/1.0.0+a')
+  for (const name of ['remote.json', 'x.frame.html', 'pdf.wasm', 'style.0123abcd.css'])
+    await put(`remotes/hello/2.0.0/${name}`, `content of ${name}`)
+  await record('remotes/hello/2.0.0')
+  const all = await readdir(siteDir, { recursive: true, withFileTypes: true })
+  const files = all.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name).slice(siteDir.length + 1))
+  const served: string[] = []
+  for (const file of files)
+    for (const url of addressesOf(file)) {
+      const path = join(siteDir, file)
+      // A time of long ago, so that it can be put back to the nanosecond.
+      await utimes(path, 1e9, 1e9)
+      const genuine = await readFile(path)
+      const whole = (answer: Awaited<ReturnType<typeof get>>) => answer.statusCode === 200 && answer.rawPayload.equals(genuine)
+      if (!whole(await get(url))) continue
+      served.push(file)
+      const altered = Buffer.from(genuine)
+      altered[0] = (altered[0] ?? 0) ^ 1
+      for (const headers of [{}, { range: 'bytes=0-' }, { 'if-modified-since': new Date(0).toUTCString() }]) {
+        await writeFile(path, altered)
+        await utimes(path, 1e9, 1e9)
+        const answer = await get(url, headers)
+        expect(answer.statusCode, `${url} ${JSON.stringify(headers)}`).toBe(409)
+      }
+      await writeFile(path, genuine)
+      await utimes(path, 1e9, 1e9)
+      expect(whole(await get(url)), `${url} again`).toBe(true)
+      expect((await stat(path)).mtimeMs).toBe(1e12)
+    }
+  for (const kind of [
+    'share-page/index.html',
+    'share-page/share.0123abcd.css',
+    'shell/1.0.0+a/wallpapers/b.webp',
+    'remotes/hello/2.0.0/pdf.wasm',
+    'remotes.json',
+    'remotes-files.json',
+  ])
+    expect(served).toContain(kind)
+})
+
+test('S-E5 without its record nothing of the page of links is served', async () => {
+  await rm(join(siteDir, 'digests/share-page.json'))
+  for (const url of ['/s/token', '/s/assets/share.0123abcd.js', '/s/assets/share.0123abcd.css'])
+    expect((await get(url)).statusCode, url).toBe(409)
 })

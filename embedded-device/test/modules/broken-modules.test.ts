@@ -136,7 +136,7 @@ test('MOD-01c a module that fails after it opened is ended, and nothing of it st
   await using one = await openTestDevice({}, { moduleList: listOf(undeclared) })
   expect(one.device.parts.modules.statuses().find(({ id }) => id === 'probe')).toMatchObject({ state: 'failed' })
   expect(isEnded).toBe(true)
-  expect(one.device.parts.reservations.totalBytes('any')).toBe(0)
+  expect(one.device.parts.reservations.bytesIn('any')).toBe(0)
 })
 
 test('MOD-01c a module that comes too late registers nothing, and its failing end is logged', async () => {
@@ -162,7 +162,7 @@ test('MOD-01c a module that comes too late registers nothing, and its failing en
   late.resolve()
   await over.promise
   await expect.poll(() => logged.join()).toContain('planned late failure')
-  expect(one.device.parts.reservations.totalBytes('any')).toBe(0)
+  expect(one.device.parts.reservations.bytesIn('any')).toBe(0)
 })
 
 test('MOD-02b a name that no module has ends the start with a sentence', async () => {

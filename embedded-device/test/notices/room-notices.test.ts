@@ -10,14 +10,17 @@ async function seenAt(freeBytes: number, { isReleased = false, totalBytes = 1000
   const space = { id: 's1', name: 'Photos', rootDir: '/s1' }
   const host = {
     spaces: { list: () => [space] },
-    staging: { disk: { statfs: async () => ({ freeBytes, totalBytes }) }, ballasts: { isReleased: () => isReleased } },
+    rooms: {
+      of: async () => ({ usedBytes: 1, freeBytes, sizeBytes: 1 + freeBytes, volume: { volumeId: '1', freeBytes, sizeBytes: totalBytes } }),
+    },
+    staging: { ballasts: { isReleased: () => isReleased } },
     notices: {
       raise: ({ text, level, values }: { text: string; level: string; values: unknown }) => seen.push(['raise', text, level, values]),
       resolve: () => seen.push(['resolve']),
     },
     log: { error: (what: string, error: unknown) => expect.fail(`${what}: ${String(error)}`) },
   }
-  await checkRoom(host as unknown as Pick<Host, 'spaces' | 'staging' | 'notices' | 'log'>)
+  await checkRoom(host as unknown as Pick<Host, 'spaces' | 'rooms' | 'staging' | 'notices' | 'log'>)
   return seen
 }
 
@@ -25,12 +28,12 @@ test.for([
   { freeBytes: 0, expected: [['raise', 'full', 'warn', { name: 'Photos' }]] },
   { freeBytes: 9, expected: [['raise', 'full', 'warn', { name: 'Photos' }]] },
   { freeBytes: 10, expected: [['raise', 'almostFull', 'important', { name: 'Photos', percent: 1 }]] },
-  { freeBytes: 49, expected: [['raise', 'almostFull', 'important', { name: 'Photos', percent: 4 }]] },
+  { freeBytes: 99, expected: [['raise', 'almostFull', 'important', { name: 'Photos', percent: 9 }]] },
   // Between the two it stays as it was, so that a space at the edge does not open and close again and again.
-  { freeBytes: 50, expected: [] },
-  { freeBytes: 69, expected: [] },
-  { freeBytes: 70, expected: [['resolve']] },
-])('NTC-08b a space with $freeBytes of 1000 bytes free', async ({ freeBytes, expected }) => {
+  { freeBytes: 100, expected: [] },
+  { freeBytes: 119, expected: [] },
+  { freeBytes: 120, expected: [['resolve']] },
+])('NTC-08b STO-08a a space with $freeBytes of 1000 bytes free', async ({ freeBytes, expected }) => {
   expect(await seenAt(freeBytes)).toEqual(expected)
 })
 

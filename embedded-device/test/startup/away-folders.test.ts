@@ -37,10 +37,11 @@ async function start(folders: readonly string[], notices: string[] = []): Promis
   return (await (isNew ? makeAdministrator(one) : signIn(one, 'admin'))).client
 }
 
+/** Of the shown folders; the device's own space is next to them. */
 async function states(client: DeviceClient): Promise<Record<string, string>> {
   const answer = await client.use(spacesArea).list()
   if (!answer.ok) throw new Error(answer.error.name)
-  return Object.fromEntries(answer.data.storages.map(({ name, status }) => [name, status]))
+  return Object.fromEntries(answer.data.storages.flatMap(({ name, origin, status }) => (origin === 'folder' ? [[name, status]] : [])))
 }
 
 async function names(client: DeviceClient, space: string, path = '/'): Promise<readonly string[] | string> {

@@ -39,7 +39,7 @@ function openQuotaWorld(quotaBytes: number): QuotaWorld {
   const quota = createQuotaService({
     db,
     index: { bytesBelow: () => index.bytes, settled: read, whenReady: async () => undefined },
-    tally: { bytesOf: async () => bin.bytes, changing: () => ({ [Symbol.dispose]() {} }), forget() {} },
+    tally: { bytesIn: async () => 0, bytesOf: async () => bin.bytes, changing: () => ({ [Symbol.dispose]() {} }), forget() {} },
     spaces: () => [space],
     principal: (userNo) => ({ userNo, role: 'user' }),
   })

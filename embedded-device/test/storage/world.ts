@@ -151,6 +151,7 @@ export const CHANGES: readonly DiskOp[] = [
   'fsync',
   'setModified',
   'fchmod',
+  'fchown',
   'mkdir',
   'rmdir',
   'rename',

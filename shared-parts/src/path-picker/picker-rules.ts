@@ -1,5 +1,5 @@
 import type { ResourceKind, ResourceRef } from '@cove/device-contract/files'
-import { isWithin, selectionLimit } from '@cove/device-contract/rules'
+import { freeBytesOf, isWithin, selectionLimit } from '@cove/device-contract/rules'
 import type { Storage } from '@cove/device-contract/storage'
 import type { PickKind, PickOptions } from '@cove/kernel'
 import { refKey } from './picker-place.ts'
@@ -111,7 +111,7 @@ export interface Room {
 export function roomOf(space: Storage, quotaLeftBytes: number | undefined): Room {
   const isKnown = space.sizeBytes > 0
   return {
-    freeBytes: isKnown ? Math.max(0, space.sizeBytes - space.usedBytes) : undefined,
+    freeBytes: isKnown ? freeBytesOf(space) : undefined,
     quotaLeftBytes: space.origin === 'managed' && !space.isPublic ? quotaLeftBytes : undefined,
   }
 }

@@ -1,3 +1,5 @@
+import { addRooms } from '@cove/device-contract/rules'
+import type { SpaceRoom } from '@cove/device-contract/rules'
 import type { Storage } from '@cove/device-contract/storage'
 
 /** Between two parts of the ring, in per cent of its length. */
@@ -15,12 +17,8 @@ export interface RingPart {
 }
 
 /** The used share of each space in the room of all, one after the other; a space with little in it is still seen. */
-export function ringParts(storages: readonly Pick<Storage, 'storageId' | 'usedBytes' | 'sizeBytes'>[]): readonly RingPart[] {
-  const sizeBytes = storages.reduce((sum, one) => sum + one.sizeBytes, 0)
-  const total = Math.max(
-    sizeBytes,
-    storages.reduce((sum, one) => sum + one.usedBytes, 0),
-  )
+export function ringParts(storages: readonly (Pick<Storage, 'storageId'> & SpaceRoom)[]): readonly RingPart[] {
+  const total = addRooms(storages).sizeBytes
   if (total <= 0) return []
   let from = gap / 2
   return storages

@@ -1,3 +1,4 @@
+import { addRooms } from '@cove/device-contract/rules'
 import type { Storage } from '@cove/device-contract/storage'
 import { useStorages } from '../desktop/use-storages.ts'
 import { wholeSpaces } from './storage-parts.ts'
@@ -13,7 +14,5 @@ export interface WholeStorage {
 /** The spaces that count as the device's own storage, with their sums. */
 export function useWholeStorage(): WholeStorage {
   const storages = wholeSpaces(useStorages())
-  const usedBytes = storages.reduce((sum, one) => sum + one.usedBytes, 0)
-  const sizeBytes = storages.reduce((sum, one) => sum + one.sizeBytes, 0)
-  return { storages, usedBytes, sizeBytes, freeBytes: Math.max(0, sizeBytes - usedBytes) }
+  return { storages, ...addRooms(storages) }
 }

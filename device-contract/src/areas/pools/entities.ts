@@ -1,4 +1,5 @@
 import { Flag, StorageId, TimeSeconds, WholeNumber, named, wireObject, z } from '@cove/device-contract/kit'
+import { VolumeSchema } from '../storage/entities.ts'
 import { diskRole } from '../storage/codecs.ts'
 
 /** STO-03a: the modes of a storage space. */
@@ -81,8 +82,13 @@ export const PoolSchema = wireObject({
   state: named('status', z.enum(poolStates)),
   /** STO-09: the code of what is wrong; 0 while nothing is. */
   errorCode: named('errCode', WholeNumber),
+  /** Used and free together, as the list of spaces says it; while the space cannot be reached, what its disks would hold. */
   sizeBytes: named('size', WholeNumber),
   usedBytes: named('used', WholeNumber),
+  /** STO-03d: what the disks hold in this mode. The files of a simulated one are on the disk of the machine, which may hold less. */
+  nominalBytes: named('nominal', WholeNumber),
+  /** The file system below, as the list of spaces says it; left out while the space cannot be reached. */
+  volume: z.optional(VolumeSchema),
   /** How many more disks may be lost now, whichever they are. */
   tolerated: WholeNumber,
   members: named('disks', z.array(MemberSchema)),

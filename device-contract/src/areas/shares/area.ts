@@ -21,8 +21,8 @@ import { visits } from './calls/visits.ts'
 import { withMe } from './calls/with-me.ts'
 import { events } from './events.ts'
 
-export { linkKind, linkState, rightsAction, ruleSource, shareRight, visitDeed } from './codecs.ts'
-export type { LinkKind, LinkState, RightsAction, RuleSource, ShareRight, VisitDeed } from './codecs.ts'
+export { linkKind, linkState, rightsAction, ruleSource, shareRight, visitDeed, visitOutcome } from './codecs.ts'
+export type { LinkKind, LinkState, RightsAction, RuleSource, ShareRight, VisitDeed, VisitOutcome } from './codecs.ts'
 export {
   codeCharacters,
   codeLength,

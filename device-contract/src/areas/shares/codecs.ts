@@ -20,6 +20,11 @@ export const visitDeed = defineEnumCodec({ opened: 0, downloaded: 1, uploaded: 2
 /** Name of what a visitor did. */
 export type VisitDeed = (typeof visitDeed.names)[number]
 
+/** How a download went on: it runs, every byte of the file was sent, or it ended before. */
+export const visitOutcome = defineEnumCodec({ underWay: 0, complete: 1, cut: 2 })
+/** Name of how a download went on. */
+export type VisitOutcome = (typeof visitOutcome.names)[number]
+
 /** PUB-02b: what is asked of the rights of a user. */
 export const rightsAction = defineEnumCodec({ see: 0, download: 1, add: 2, rename: 3, delete: 4, share: 5 })
 /** Name of an action. */

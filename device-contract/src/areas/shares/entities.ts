@@ -13,7 +13,7 @@ import {
   z,
   identifies,
 } from '@cove/device-contract/kit'
-import { linkKind, linkState, shareRight, visitDeed } from './codecs.ts'
+import { linkKind, linkState, shareRight, visitDeed, visitOutcome } from './codecs.ts'
 
 /** SHR-01: the days a link may be valid for without a date. */
 export const linkValidDays = [3, 7, 15, 30] as const
@@ -143,7 +143,10 @@ export const LinkVisitSchema = wireObject({
   client: ShownText,
   /** The name of a contributor, or of a file. */
   about: ShownText,
+  /** What was sent or received. */
   bytes: named('size', WholeNumber),
+  /** Of a download. */
+  outcome: z.optional(visitOutcome.schema),
 })
 /** One line of the log of a link. */
 export type LinkVisit = z.output<typeof LinkVisitSchema>

@@ -8,6 +8,14 @@ export const PartitionSchema = wireObject({
   path: z.string(),
 })
 
+/** STO-04a: a file system. Spaces with the same id share its free bytes, which count once. */
+export const VolumeSchema = wireObject({
+  /** Compared within one answer only. */
+  volumeId: named('id', z.string()),
+  sizeBytes: named('size', WholeNumber),
+  freeBytes: named('free', WholeNumber),
+})
+
 /** STO-04a and PP-04, as far as file managers and choosers need it: one storage space. Sizes in bytes. */
 export const StorageSchema = wireObject({
   storageId: named('uuid', StorageId),
@@ -16,8 +24,14 @@ export const StorageSchema = wireObject({
   /** 'managed' spaces belong to the device; 'folder' shows an existing folder in place. */
   origin: z.enum(['managed', 'folder']),
   status: z.enum(['normal', 'missing', 'readonly', 'error']),
+  /** What its files and recycle bins take; of a whole file system, everything on it. */
   usedBytes: named('used', WholeNumber),
+  /** Used and free together. */
   sizeBytes: named('size', WholeNumber),
+  /** What can still be written; left out by older devices. */
+  freeBytes: named('free', z.optional(WholeNumber)),
+  /** The file system below; left out by older devices, and while the space is away. */
+  volume: z.optional(VolumeSchema),
   isInternal: z.optional(Flag),
   /** A disk or folder from outside the device, which may be taken away. */
   isExternal: z.optional(Flag),

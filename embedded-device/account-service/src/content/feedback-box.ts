@@ -37,13 +37,17 @@ export function createFeedbackBox({
   const dir = join(filesDir, 'attachments')
   return {
     async keepAttachment(personNo, bytes) {
-      const loose = Number(db.value('select count(*) from attachment where person_no = ? and feedback_id is null', personNo))
-      if (loose >= mostLoose) return { error: 'tooManyAttempts' }
       if (!(await isPicture(bytes))) return { error: 'imageUnreadable' }
       const id = newToken()
+      // The row is its place among the loose ones; the picture of a row that is not named later is thrown away like any other.
+      const { changes } = db.run(
+        `insert into attachment (id, person_no, created_at) select ?, ?, ?
+         where (select count(*) from attachment where person_no = ? and feedback_id is null) < ?`,
+        ...[id, personNo, nowMs(), personNo, mostLoose],
+      )
+      if (changes === 0) return { error: 'tooManyAttempts' }
       await mkdir(dir, { recursive: true, mode: 0o700 })
       await writeFile(join(dir, id), bytes, { mode: 0o600 })
-      db.run('insert into attachment (id, person_no, created_at) values (?, ?, ?)', id, personNo, nowMs())
       return id
     },
     keep: (personNo, request) =>

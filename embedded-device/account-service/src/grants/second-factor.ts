@@ -15,11 +15,9 @@ export const secondFactor: Grant = async (request, context) => {
   const person = payload && persons.get(payload.personNo)
   if (!payload || !person) return refused('secondFactorExpired')
   const key = `factor ${person.no}`
+  if (!tickets.attempt(challenge, allowedAnswers)) return refused('secondFactorExpired')
   if (!limits.guess(key, context.source)) return refused('tooManyAttempts')
-  if (!(await isRight(person, request, context))) {
-    tickets.miss(challenge, allowedAnswers)
-    return refused(request.credential === undefined ? 'secondFactorWrong' : 'passkeyRefused')
-  }
+  if (!(await isRight(person, request, context))) return refused(request.credential === undefined ? 'secondFactorWrong' : 'passkeyRefused')
   if (!tickets.use('mfa', challenge)) return refused('secondFactorExpired')
   limits.forgive(key, context.source)
   return person.status === 'active' ? enter(person, { platform: request.platform ?? payload.platform }, context) : refused('accountLocked')

@@ -47,12 +47,13 @@ export function createPasskeys(db: Db, nowMs: () => number): Passkeys {
         { rpId, known: rowsOf(person.no).map(({ id }) => id) },
       ),
     async add(person, credential, { name, ...ceremony }) {
-      if (rowsOf(person.no).length >= mostPerPerson) return false
       const made = await createdPasskey(credential, ceremony)
       if (!made) return false
       const { changes } = db.run(
-        `insert or ignore into passkey (id, person_no, public_key, counter, transports, rp_id, name, created_at) values (?, ?, ?, ?, ?, ?, ?, ?)`,
+        `insert or ignore into passkey (id, person_no, public_key, counter, transports, rp_id, name, created_at)
+         select ?, ?, ?, ?, ?, ?, ?, ? where (select count(*) from passkey where person_no = ?) < ?`,
         ...[made.id, person.no, made.publicKey, made.counter, made.transports.join(' '), ceremony.rpId, name, nowMs()],
+        ...[person.no, mostPerPerson],
       )
       return changes === 1
     },

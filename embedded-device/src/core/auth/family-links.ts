@@ -110,8 +110,8 @@ export function createFamilyLinks(db: Db, nowMs: () => number = Date.now): Famil
     use(token, userNo) {
       const known = look(token)
       if (typeof known === 'string') return known
-      db.run('update family_link set used_at = ?, user_no = ? where id = ?', nowMs(), userNo, known.id)
-      return undefined
+      const { changes } = db.run(`update family_link set used_at = ?, user_no = ? where id = ? and ${isOpen}`, nowMs(), userNo, known.id)
+      return changes === 1 ? undefined : 'inviteCodeUsed'
     },
     revoke(id) {
       const stored = db.get<StoredLink>(`select ${columns} from family_link where id = ?`, id)

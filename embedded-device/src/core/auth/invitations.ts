@@ -36,8 +36,8 @@ export function createInvitations(db: Db, nowMs: () => number = Date.now): Invit
       if (!row) return 'inviteCodeWrong'
       if (row.used_at !== null) return 'inviteCodeUsed'
       if (row.expires_at <= nowMs()) return 'inviteCodeExpired'
-      db.run('update invitation set used_at = ? where code_hash = ?', nowMs(), hash)
-      return 'taken'
+      const { changes } = db.run('update invitation set used_at = ? where code_hash = ? and used_at is null', nowMs(), hash)
+      return changes === 1 ? 'taken' : 'inviteCodeUsed'
     },
     clear: () => void db.run('delete from invitation'),
   }

@@ -90,15 +90,16 @@ interface Seen {
 
 async function look(name: string): Promise<Seen | undefined> {
   // A missing file is reported by the code that reads from the disk.
-  const facts = await stat(name).catch(() => undefined)
+  const facts = await stat(name, { bigint: true }).catch(() => undefined)
   if (!facts?.isFile()) return undefined
   // The mark a file has when it is read from the disk, where a browser that comes back with it is answered.
   const etag = `W/"${facts.size.toString(16)}-${facts.mtime.getTime().toString(16)}"`
   const encoding = extname(name) === '.br' ? { 'content-encoding': 'br' } : {}
   return {
     name,
-    sizeBytes: facts.size,
-    mark: `${name} ${etag} ${facts.ino}`,
+    sizeBytes: Number(facts.size),
+    // The change time too: unlike the modification time, a program cannot set it back.
+    mark: [name, facts.size, facts.ino, facts.mtimeNs, facts.ctimeNs].join(' '),
     headers: { etag, 'last-modified': facts.mtime.toUTCString(), ...encoding },
   }
 }

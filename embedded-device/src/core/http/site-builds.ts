@@ -3,8 +3,17 @@ import { createReadStream } from 'node:fs'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A folder of the site whose files were recorded when it was built, such as `remotes/hello/1.0.1`. */
+/**
+ * A part of the site whose files were recorded when they were written: a folder, such as `remotes/hello/1.0.1` or `share-page`, or the
+ * registry, whose files stand beside those folders.
+ */
 export type SitePlace = string
+
+/** The registry, and the files of its windows, which a desktop reads later (W9). */
+export const registryPlace: SitePlace = 'registry'
+
+/** Where the files of a place are in the site. */
+export const folderOf = (siteDir: string, place: SitePlace): string => (place === registryPlace ? siteDir : join(siteDir, place))
 
 /** The builds of the site: where the current shell is, and whether a file is what was built. */
 export interface SiteBuilds {
@@ -20,14 +29,25 @@ export interface SiteBuilds {
 
 const twins = ['', '.br', '.gz']
 
+interface DigestRecord {
+  readonly files?: Readonly<Record<string, string>>
+  /** Of the registry: as it was before, until the last of its files is replaced. */
+  readonly before?: Readonly<Record<string, string>>
+}
+
 /** Reads the digests and the registry of a site when they are first asked for, and again when they change. */
 export function createSiteBuilds(siteDir: string): SiteBuilds {
   const readJson = createJsonFiles()
-  const digests = { sha256: createFileDigests('sha256'), sha384: createFileDigests('sha384') }
-  const recorded = async (place: SitePlace, name: string): Promise<string | undefined> => {
-    const record = (await readJson(join(siteDir, 'digests', `${place}.json`))) as { readonly files?: Record<string, string> } | undefined
-    return record?.files && Object.hasOwn(record.files, name) ? record.files[name] : undefined
+  const isRecorded = createFileDigests()
+  /** Digests the file may have; none for one that no build wrote. */
+  const recorded = async (place: SitePlace, name: string): Promise<readonly string[]> => {
+    const record = (await readJson(join(siteDir, 'digests', `${place}.json`))) as DigestRecord | undefined
+    const digests = [record?.files, record?.before].map((files) => (files && Object.hasOwn(files, name) ? files[name] : undefined))
+    return digests.filter((digest) => digest !== undefined)
   }
+  /** S-E5: the registry names files of this site only, whoever wrote it. */
+  const isAtHome = async (place: SitePlace, name: string): Promise<boolean> =>
+    place !== registryPlace || !namesForeignFile(await readJson(join(siteDir, name.replace(/\.(?:br|gz)$/, ''))))
   const currentShell = async (): Promise<SitePlace | undefined> => {
     const registry = (await readJson(join(siteDir, 'remotes.json'))) as { readonly shell?: unknown } | undefined
     const build = registry?.shell
@@ -44,16 +64,14 @@ export function createSiteBuilds(siteDir: string): SiteBuilds {
     },
     async isGenuine(place, name, data) {
       const expected = await recorded(place, name)
-      const algorithm = algorithmOf(expected)
-      return expected === `${algorithm}-${createHash(algorithm).update(data).digest('base64')}`
+      return expected.some((digest) => digest === digestOf(digest, data)) && isAtHome(place, name)
     },
     async areGenuine(place, name) {
       for (const twin of twins) {
-        const expected = await recorded(place, `${name}${twin}`)
-        const digest = await digests[algorithmOf(expected)](join(siteDir, place, `${name}${twin}`))
-        if (digest !== undefined && digest !== expected) return false
+        const file = join(folderOf(siteDir, place), `${name}${twin}`)
+        if ((await isRecorded(file, await recorded(place, `${name}${twin}`))) === false) return false
       }
-      return true
+      return isAtHome(place, name)
     },
   }
 }
@@ -61,8 +79,9 @@ export function createSiteBuilds(siteDir: string): SiteBuilds {
 /** Another one as soon as the file was replaced or written to; undefined when there is no such file. */
 async function stampOf(file: string): Promise<string | undefined> {
   // Missing and unreadable are the same here: the answer that sends the file reports it.
-  const facts = await stat(file).catch(() => undefined)
-  return facts?.isFile() ? `${facts.ino}-${facts.size}-${facts.mtimeMs}` : undefined
+  const facts = await stat(file, { bigint: true }).catch(() => undefined)
+  // The change time too: unlike the modification time, a program cannot set it back.
+  return facts?.isFile() ? [facts.dev, facts.ino, facts.size, facts.mtimeNs, facts.ctimeNs].join('-') : undefined
 }
 
 /** Reads through a cache that holds as long as the file's stamp. */
@@ -92,12 +111,52 @@ const createJsonFiles = () =>
     }
   })
 
-/** Earlier builders recorded longer digests, and pages of their builds may still be open. */
-const algorithmOf = (digest: string | undefined): 'sha256' | 'sha384' => (digest?.startsWith('sha384-') ? 'sha384' : 'sha256')
+type Algorithm = 'sha256' | 'sha384'
 
-const createFileDigests = (algorithm: 'sha256' | 'sha384') =>
-  cachedByStamp(async (file) => {
-    const hash = createHash(algorithm)
-    for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
-    return `${algorithm}-${hash.digest('base64')}`
+/** Earlier builders recorded longer digests, and pages of their builds may still be open. */
+const algorithmOf = (digest: string): Algorithm => (digest.startsWith('sha384-') ? 'sha384' : 'sha256')
+
+const digestOf = (like: string, data: Buffer): string => {
+  const algorithm = algorithmOf(like)
+  return `${algorithm}-${createHash(algorithm).update(data).digest('base64')}`
+}
+
+/**
+ * Whether a file has one of the expected digests; undefined when there is no such file. Hashed once per content: what fits is remembered,
+ * and what does not is hashed again each time, because the file may be put right without another stamp.
+ */
+function createFileDigests(): (file: string, expected: readonly string[]) => Promise<boolean | undefined> {
+  const genuine = new Map<string, { readonly stamp: string; readonly digest: string }>()
+  return async (file, expected) => {
+    const stamp = await stampOf(file)
+    if (stamp === undefined) return undefined
+    const known = genuine.get(file)
+    if (known?.stamp === stamp && expected.includes(known.digest)) return true
+    for (const algorithm of new Set(expected.map(algorithmOf))) {
+      const digest = await digestOfFile(file, algorithm)
+      if (!expected.includes(digest)) continue
+      // Written to while it was read: nothing is known of what it is now.
+      if ((await stampOf(file)) === stamp) genuine.set(file, { stamp, digest })
+      return true
+    }
+    genuine.delete(file)
+    return false
+  }
+}
+
+async function digestOfFile(file: string, algorithm: Algorithm): Promise<string> {
+  const hash = createHash(algorithm)
+  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer)
+  return `${algorithm}-${hash.digest('base64')}`
+}
+
+const ownFile = /^\/remotes\/[^/\\?#%]+\/[^/\\?#%]+\/[^\\?#%]+$/
+
+/** Whether a registry has the address of a file outside of the site's remotes; manifests hold texts, and no addresses of files. */
+function namesForeignFile(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([key, part]) => {
+    if (key === 'url') return typeof part !== 'string' || !ownFile.test(part) || part.includes('/../')
+    return key !== 'manifest' && namesForeignFile(part)
   })
+}

@@ -4,12 +4,11 @@ import { refusalEnvelope } from '@cove/device-contract/server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createHeldFiles } from './held-files.ts'
 import type { Log } from '@cove/server-kit'
-import { createSiteBuilds } from './site-builds.ts'
+import { createSiteBuilds, folderOf, registryPlace } from './site-builds.ts'
 import type { SiteBuilds, SitePlace } from './site-builds.ts'
 import { frameHeaders, pageHeaders, sharePageHeaders, siteHeaders } from './security-headers.ts'
 
 const deviceAreas = /^\/(?:v1|v2|ugos|api|setting\/v[12])(?:\/|$)/
-/** The registry, and the files of its windows, which a desktop reads later (W9). */
 const registryPath = /^\/remotes(?:-files)?\.json$/
 const hashedName = /\.[0-9a-f]{8,}\.[a-z0-9]+$/
 /** A document that a remote shows in a frame of its own (S-I3). */
@@ -43,10 +42,7 @@ export async function mountSite(http: FastifyInstance, parts: SiteParts): Promis
       .then((sent) => sendFile(request, reply, sent))
       .catch((cause: unknown) => void reply.send(cause))
   }
-  const shellFile = async (name: string): Promise<Sent> => {
-    const place = await builds.currentShell()
-    return place === undefined ? { name, dir: 'shell' } : { name, dir: place, place }
-  }
+  const shellFile = async (name: string): Promise<Sent> => ({ name, place: (await builds.currentShell()) ?? 'shell' })
   /** WIN-01a: a person at an address that means nothing gets the desktop's own page for it; a program gets the envelope. */
   const nothingThere = (request: FastifyRequest, reply: FastifyReply): void => {
     if (isVisit(request)) send(request, reply.headers(page(request)).header('cache-control', 'no-store'), shellFile('index.html'))
@@ -64,7 +60,7 @@ export async function mountSite(http: FastifyInstance, parts: SiteParts): Promis
         .headers(frameName.test(pathname) ? frameHeaders : siteHeaders)
         .header('vary', 'accept-encoding')
         .header('cache-control', cacheFor(pathname))
-      if (registryPath.test(pathname)) return send(request, reply, { name: pathname.slice(1), dir: '' })
+      if (registryPath.test(pathname)) return send(request, reply, { name: pathname.slice(1), place: registryPlace })
       if (sharedPath.test(pathname)) return send(request, reply.headers(sharePageHeaders), sharePageFile(pathname))
       if (pathname.startsWith('/remotes/')) return send(request, reply, remoteFile(pathname))
       // A deep link is a screen of the desktop, and the desktop is one page.
@@ -78,12 +74,11 @@ export async function mountSite(http: FastifyInstance, parts: SiteParts): Promis
   })
 }
 
-/** A file below a folder of the site. */
+/** A file of the site. */
 interface Sent {
   readonly name: string
-  readonly dir: string
-  /** The build it belongs to, whose digests it must fit; undefined for what no build wrote. */
-  readonly place?: SitePlace
+  /** What it belongs to, whose record it must fit: nothing is served without one (S-E5). */
+  readonly place: SitePlace
 }
 
 const sharedPath = /^\/s\/./
@@ -91,14 +86,13 @@ const sharedPath = /^\/s\/./
 /** SHR-01: the page of a link, whatever its token, or one of the files of the page. */
 function sharePageFile(pathname: string): Sent {
   const [, asset] = /^\/s\/assets\/([^/]+)$/.exec(pathname) ?? []
-  return { name: asset ?? 'index.html', dir: 'share-page' }
+  return { name: asset ?? 'index.html', place: 'share-page' }
 }
 
 /** A file of a remote, such as `/remotes/hello/1.0.1/c.0123abcd.js`. */
 function remoteFile(pathname: string): Sent {
   const [id = '', version = '', ...rest] = pathname.slice('/remotes/'.length).split('/')
-  const place = `remotes/${id}/${version}`
-  return { name: rest.join('/'), dir: place, place }
+  return { name: rest.join('/'), place: `remotes/${id}/${version}` }
 }
 
 type FileSender = (request: FastifyRequest, reply: FastifyReply, sent: Sent) => Promise<void>
@@ -106,27 +100,27 @@ type FileSender = (request: FastifyRequest, reply: FastifyReply, sent: Sent) => 
 /** Sends files: from memory where that will do (W9), else from the disk, and nothing that is not what was built (S-E5). */
 function createFileSender({ siteDir, log }: SiteParts, builds: SiteBuilds): FileSender {
   const heldFiles = createHeldFiles()
-  const held = (request: FastifyRequest, { name, dir, place }: Sent) => {
+  const held = (request: FastifyRequest, { name, place }: Sent) => {
     const neverChanges = hashedName.test(name)
-    const isGenuine = (file: string, data: Buffer) =>
-      place === undefined ? Promise.resolve(true) : builds.isGenuine(place, relative(join(siteDir, dir), file).replaceAll(sep, '/'), data)
-    return heldFiles.find(join(siteDir, dir, name), { accepts: request.headers['accept-encoding'] ?? '', neverChanges, isGenuine })
+    const dir = folderOf(siteDir, place)
+    const isGenuine = (file: string, data: Buffer) => builds.isGenuine(place, relative(dir, file).replaceAll(sep, '/'), data)
+    return heldFiles.find(join(dir, name), { accepts: request.headers['accept-encoding'] ?? '', neverChanges, isGenuine })
   }
-  const fromDisk = async (reply: FastifyReply, { name, dir, place }: Sent) => {
-    if (place !== undefined && !(await builds.areGenuine(place, name))) {
+  const fromDisk = async (reply: FastifyReply, { name, place }: Sent) => {
+    if (!(await builds.areGenuine(place, name))) {
       log.error(`refused ${place}/${name}`, new Error('the file is not what was built: publish this version again'))
       return void refuseAltered(reply)
     }
     // Not returned: each handler that waits for the same reply would listen to its socket once more.
-    void reply.sendFile(name, join(siteDir, dir))
+    void reply.sendFile(name, folderOf(siteDir, place))
   }
   return async (request, reply, sent) => {
     const found = isPlain(request) && !hasDotPart.test(sent.name) ? await held(request, sent) : undefined
     if (found) return void reply.headers(found.headers).send(found.data)
     // S-E2: an open page of an earlier shell requests files of that shell.
-    const isOfShell = sent.place?.startsWith('shell/') === true && hashedName.test(sent.name)
+    const isOfShell = sent.place.startsWith('shell/') && hashedName.test(sent.name)
     const place = isOfShell ? ((await builds.shellWith(sent.name)) ?? sent.place) : sent.place
-    return fromDisk(reply, place === undefined ? sent : { name: sent.name, dir: place, place })
+    return fromDisk(reply, { name: sent.name, place })
   }
 }
 

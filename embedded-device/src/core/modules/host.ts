@@ -14,6 +14,7 @@ import type { FileAnswer } from '../../files/handlers/file-answer.ts'
 import type { StoredAnswer } from '../../files/handlers/stored-answer.ts'
 import type { QuotaService } from '../../files/quota/quota-service.ts'
 import type { Reservations } from '../../files/quota/reservations.ts'
+import type { Rooms } from '../../files/spaces/rooms.ts'
 import type { FileSources } from '../../files/sources/file-source.ts'
 import type { OpenedSpaces } from '../../files/spaces/opened-spaces.ts'
 import type { Location, Space } from '../../files/spaces/space.ts'
@@ -119,6 +120,8 @@ export interface Host<A extends Area = Area> {
   readonly index: FileIndex
   readonly quota: QuotaService
   readonly reservations: Reservations
+  /** STO-04a: how large, how full and how free a space is. */
+  readonly rooms: Rooms
   readonly resources: Resources
   readonly thumbnails: Thumbnails
   readonly answers: FileAnswers

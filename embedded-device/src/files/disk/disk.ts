@@ -29,6 +29,8 @@ export interface DiskStat {
   readonly device: number
   readonly linkCount: number
   readonly mode: number
+  readonly ownerId: number
+  readonly groupId: number
 }
 
 export interface DiskName {
@@ -61,10 +63,11 @@ export interface Disk {
   /** The time of last change, from 1901 to 2446; the one way to set it (`one-file-time`). */
   setModified(fd: number, mtimeMs: number): Eventually<void>
   fchmod(fd: number, mode: number): Eventually<void>
+  fchown(fd: number, owner: Pick<DiskStat, 'ownerId' | 'groupId'>): Eventually<void>
   fstat(fd: number): Eventually<DiskStat>
   lstat(path: HostPath): Eventually<DiskStat>
   readdir(path: HostPath): Eventually<DiskName[]>
-  mkdir(path: HostPath): Eventually<void>
+  mkdir(path: HostPath, mode?: number): Eventually<void>
   rmdir(path: HostPath): Eventually<void>
   rename(from: HostPath, to: HostPath): Eventually<void>
   link(existing: HostPath, created: HostPath): Eventually<void>
@@ -84,7 +87,8 @@ const FOLDER_MODE = 0o755
 
 function describe(stat: fs.Stats): DiskStat {
   const { size: sizeBytes, mtimeMs, ctimeMs, birthtimeMs: birthMs, ino: inode, dev: device, nlink: linkCount, mode } = stat
-  return { kind: kindOf(stat), sizeBytes, mtimeMs, ctimeMs, birthMs, inode, device, linkCount, mode }
+  const { uid: ownerId, gid: groupId } = stat
+  return { kind: kindOf(stat), sizeBytes, mtimeMs, ctimeMs, birthMs, inode, device, linkCount, mode, ownerId, groupId }
 }
 
 function kindOf(what: Pick<fs.Stats, 'isFile' | 'isDirectory' | 'isSymbolicLink'>): DiskStat['kind'] {
@@ -151,11 +155,12 @@ export const asyncDisk: Disk = {
   fsync: (fd) => finished((done) => fs.fsync(fd, done)),
   setModified: (fd, mtimeMs) => finished((done) => fs.futimes(fd, systemSeconds(mtimeMs), systemSeconds(mtimeMs), done)),
   fchmod: (fd, mode) => finished((done) => fs.fchmod(fd, mode, done)),
+  fchown: (fd, { ownerId, groupId }) => finished((done) => fs.fchown(fd, ownerId, groupId, done)),
   fstat: async (fd) => describe(await promised<fs.Stats>((done) => fs.fstat(fd, done))),
   lstat: async (path) => describe(await promised<fs.Stats>((done) => fs.lstat(path, done))),
   readdir: async (path) =>
     toNames(await promised<fs.Dirent<Buffer>[]>((done) => fs.readdir(path, { withFileTypes: true, encoding: 'buffer' }, done))),
-  mkdir: (path) => finished((done) => fs.mkdir(path, FOLDER_MODE, done)),
+  mkdir: (path, mode = FOLDER_MODE) => finished((done) => fs.mkdir(path, mode, done)),
   rmdir: (path) => finished((done) => fs.rmdir(path, done)),
   rename: (from, to) => finished((done) => fs.rename(from, to, done)),
   link: (existing, created) => finished((done) => fs.link(existing, created, done)),
@@ -184,10 +189,11 @@ export const syncDisk: Disk = {
   fsync: (fd) => fs.fsyncSync(fd),
   setModified: (fd, mtimeMs) => fs.futimesSync(fd, systemSeconds(mtimeMs), systemSeconds(mtimeMs)),
   fchmod: (fd, mode) => fs.fchmodSync(fd, mode),
+  fchown: (fd, { ownerId, groupId }) => fs.fchownSync(fd, ownerId, groupId),
   fstat: (fd) => describe(fs.fstatSync(fd)),
   lstat: (path) => describe(fs.lstatSync(path)),
   readdir: (path) => toNames(fs.readdirSync(path, { withFileTypes: true, encoding: 'buffer' })),
-  mkdir: (path) => fs.mkdirSync(path, FOLDER_MODE),
+  mkdir: (path, mode = FOLDER_MODE) => void fs.mkdirSync(path, mode),
   rmdir: (path) => fs.rmdirSync(path),
   rename: (from, to) => fs.renameSync(from, to),
   link: (existing, created) => fs.linkSync(existing, created),

@@ -55,6 +55,7 @@ export function faultyDisk(disk: Disk, fault: Fault): FaultyDisk {
     fsync: broken('fsync', disk.fsync),
     setModified: broken('setModified', disk.setModified),
     fchmod: broken('fchmod', disk.fchmod),
+    fchown: broken('fchown', disk.fchown),
     fstat: broken('fstat', disk.fstat),
     lstat: broken('lstat', disk.lstat),
     readdir: broken('readdir', disk.readdir),

@@ -23,6 +23,8 @@ export interface Resolver {
   root(disk: Disk, rootDir: string): DiskWork<OpenFolder>
 }
 
+/** Only the device itself. */
+export const PRIVATE_MODE = 0o700
 const SEPARATOR = Buffer.from('/')
 
 function folderOver(base: string | Buffer, fd: number): OpenFolder {
@@ -99,22 +101,31 @@ export function* withFolder<T>(
   }
 }
 
+/** A folder that is made where it is missing. */
+export interface MadePlace {
+  readonly rootDir: string
+  readonly names: readonly string[]
+  readonly ours?: boolean
+  readonly standing?: number
+  /** The folder itself is for nobody else on this computer. */
+  readonly isPrivate?: boolean
+}
+
 /**
  * Like `withFolder`, but makes what is missing below the first `standing` names. Each new name obeys FM-06 (unless ours) and is durable
  * before going on.
  */
-export function* withMadeFolder<T>(
-  disk: Disk,
-  place: { readonly rootDir: string; readonly names: readonly string[]; readonly ours?: boolean; readonly standing?: number },
-  work: (folder: OpenFolder) => DiskWork<T>,
-): DiskWork<T> {
+export function* withMadeFolder<T>(disk: Disk, place: MadePlace, work: (folder: OpenFolder) => DiskWork<T>): DiskWork<T> {
   let folder = yield* platformResolver.root(disk, place.rootDir)
   try {
     for (const [order, name] of place.names.entries()) {
       const left = folder
       // S-J1: a folder that was renamed or deleted meanwhile does not come back on its own.
       const mustStand = order < (place.standing ?? 0)
-      folder = yield* mustStand ? platformResolver.enter(disk, left, name) : enterOrMake(disk, left, { name, ours: place.ours ?? false })
+      const mode = place.isPrivate && order === place.names.length - 1 ? PRIVATE_MODE : undefined
+      folder = yield* mustStand
+        ? platformResolver.enter(disk, left, name)
+        : enterOrMake(disk, left, { name, ours: place.ours ?? false, mode })
       disk.closeFolder(left.fd)
     }
     return yield* work(folder)
@@ -123,7 +134,13 @@ export function* withMadeFolder<T>(
   }
 }
 
-function* enterOrMake(disk: Disk, parent: OpenFolder, request: { readonly name: string; readonly ours: boolean }): DiskWork<OpenFolder> {
+interface MadeFolder {
+  readonly name: string
+  readonly ours: boolean
+  readonly mode: number | undefined
+}
+
+function* enterOrMake(disk: Disk, parent: OpenFolder, request: MadeFolder): DiskWork<OpenFolder> {
   try {
     return yield* platformResolver.enter(disk, parent, request.name)
   } catch (error) {
@@ -131,7 +148,7 @@ function* enterOrMake(disk: Disk, parent: OpenFolder, request: { readonly name: 
   }
   if (!request.ours) checkNewName(request.name)
   try {
-    yield* step(disk.mkdir(parent.at(request.name)))
+    yield* step(disk.mkdir(parent.at(request.name), request.mode))
   } catch (error) {
     // Made by another program since, or a file or symlink is in the way: entering it decides.
     if (errnoOf(error) !== 'EEXIST') throw error

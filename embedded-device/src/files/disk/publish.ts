@@ -1,6 +1,7 @@
 import { numberedName } from '@cove/device-contract/rules'
 import type { Disk, DiskStat } from './disk.ts'
 import { step } from './disk-work.ts'
+import { takeAttributes } from './kept-attributes.ts'
 import type { DiskWork } from './disk-work.ts'
 import { statOr } from './path-guard.ts'
 import type { OpenFolder } from './path-guard.ts'
@@ -18,6 +19,8 @@ export interface Publication {
   readonly target: OpenFolder
   readonly name: string
   readonly policy: ConflictPolicy
+  /** True for a file that moves here and keeps its own owner and permission bits. */
+  readonly isMoved?: boolean
   /** Called before a file is covered: what it keeps can be put back. */
   readonly beforeCover?: (() => DiskWork<void>) | undefined
 }
@@ -40,6 +43,7 @@ export function* publishFile(disk: Disk, request: Publication): DiskWork<string 
     // Only a file is covered. A link is hidden from users, so it is neither replaced nor followed (P6).
     if (now && now.kind !== 'file') refuse('fileExists')
     if (now && request.beforeCover) yield* request.beforeCover()
+    if (now && !request.isMoved) yield* takeAttributes(disk, { path: part, own, replaced: now })
     yield* step(disk.rename(part, request.target.at(request.name)))
     return request.name
   }

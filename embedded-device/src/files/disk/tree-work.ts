@@ -1,6 +1,7 @@
 import type { Disk, DiskStat } from './disk.ts'
 import { runSync, step } from './disk-work.ts'
 import type { DiskWork } from './disk-work.ts'
+import { keepMode } from './kept-attributes.ts'
 import { wireName } from './names.ts'
 import type { PathAllowance } from './names.ts'
 import { platformResolver, statOr } from './path-guard.ts'
@@ -41,18 +42,6 @@ export function* checkTreeFits(
     }
   } finally {
     disk.closeFolder(inside.fd)
-  }
-}
-
-const PERMISSION_BITS = 0o777
-const NO_MODES: ReadonlySet<string | undefined> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EINVAL'])
-
-/** Gives a copy the permission bits of its source; a file system that keeps none (exFAT) is left as it is. */
-export function* keepMode(disk: Disk, fd: number, mode: number): DiskWork<void> {
-  try {
-    yield* step(disk.fchmod(fd, mode & PERMISSION_BITS))
-  } catch (error) {
-    if (!NO_MODES.has(errnoOf(error))) throw error
   }
 }
 

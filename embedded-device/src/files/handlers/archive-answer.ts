@@ -20,12 +20,14 @@ export interface ArchiveAnswer {
   readonly name: string
   /** Asked for each piece; false ends the answer. */
   readonly mayContinue?: () => boolean
+  /** Told of each piece that left the device. */
+  readonly onSent?: (sizeBytes: number) => void
 }
 
 /** Sends files and whole folders as one zip. */
 export async function answerArchive(
   vfs: Vfs,
-  { request, reply, places, files = [], folders = [], name, mayContinue = () => true }: ArchiveAnswer,
+  { request, reply, places, files = [], folders = [], name, mayContinue = () => true, onSent }: ArchiveAnswer,
 ): Promise<void> {
   void reply.headers({
     ...userContentHeaders,
@@ -35,9 +37,11 @@ export async function answerArchive(
   })
   if (request.method === 'HEAD') return void reply.send()
   await sendBody(reply, (sink) =>
-    pumpArchive(vfs, { places, files, folders }, (bytes) => {
+    pumpArchive(vfs, { places, files, folders }, async (bytes) => {
       if (!mayContinue()) refuse('noPermission')
-      return sink(bytes)
+      const { byteLength } = bytes
+      await sink(bytes)
+      onSent?.(byteLength)
     }),
   )
 }

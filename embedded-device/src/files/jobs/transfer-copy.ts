@@ -5,6 +5,7 @@ import { OpenFlag } from '../disk/disk.ts'
 import type { Disk, DiskStat } from '../disk/disk.ts'
 import { runSync, step } from '../disk/disk-work.ts'
 import type { DiskWork } from '../disk/disk-work.ts'
+import { keepFillableMode, keepMode } from '../disk/kept-attributes.ts'
 import { checkPathLength, isHiddenName, wireName } from '../disk/names.ts'
 import { openFile, platformResolver, statOr, withFolder } from '../disk/path-guard.ts'
 import type { OpenFolder } from '../disk/path-guard.ts'
@@ -13,7 +14,7 @@ import { refuse, toRefusal } from '@cove/server-kit/refusal'
 import { keepVersion, keptBefore } from '../trash/trash-box.ts'
 import { coveredVersion, noteMadeFolder, notePassed } from './undo-notes.ts'
 import { STAGING, userNames } from '../spaces/space-folders.ts'
-import { keepAttributes, keepMode, removeIfEmpty } from '../disk/tree-work.ts'
+import { keepAttributes, removeIfEmpty } from '../disk/tree-work.ts'
 import { dropPart, notingDisk, partName } from './transfer-parts.ts'
 import { countDone, noteFailure, policyOf, report, resumeStanding } from './transfer-state.ts'
 import type { StepReply, TransferState } from './transfer-state.ts'
@@ -63,6 +64,7 @@ function* passFolder(state: TransferState, way: Passage, stat: DiskStat): Genera
   try {
     const { folder: target, isMade } = guarded(() => enterOrMake(state, way))
     made = isMade
+    if (isMade) guarded(() => runSync(keepFillableMode(disk, target.fd, stat.mode)))
     const isInMade = way.isInMade === true || isMade
     try {
       const names = guarded(() => runSync(step(disk.readdir(source.self))))
@@ -80,7 +82,7 @@ function* passFolder(state: TransferState, way: Passage, stat: DiskStat): Genera
         })
       }
       // Last: what is put into a folder changes its time, and a read-only one could not be filled.
-      if (way.isMove && isMade) guarded(() => keepAttributes(disk, target.fd, stat))
+      if (isMade) guarded(() => (way.isMove ? keepAttributes(disk, target.fd, stat) : runSync(keepMode(disk, target.fd, stat.mode))))
     } finally {
       disk.closeFolder(target.fd)
     }
@@ -188,7 +190,7 @@ function* copyFile(state: TransferState, way: Passage): Generator<TransferStep, 
     const beforeCover = function* (): DiskWork<void> {
       boxId = yield* keepVersion(disk, coveredVersion(state, way))
     }
-    const request = { staging, part, target: way.target, name: way.targetName, policy: way.policy, beforeCover }
+    const request = { staging, part, target: way.target, name: way.targetName, policy: way.policy, isMoved: way.isMove, beforeCover }
     const name = guarded(() => runSync(publishFile(noting.disk, request)))
     if (name !== undefined) settleNames = noting.names()
     guarded(() => runSync(step(disk.fsync(way.target.fd))))

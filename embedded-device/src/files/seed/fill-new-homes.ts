@@ -28,7 +28,7 @@ export function fillNewHomes(parts: FilesParts, samples: () => Promise<readonly 
   }
 }
 
-/** Only the first managed space gets samples; a device started over a folder of the user shows that folder and none. */
+/** Only the first managed space gets samples; a device started over a folder of the user shows that folder and has none. */
 async function fill({ spaces, vfs, disk, index }: FilesParts, user: UserRow, samples: () => Promise<readonly SampleFile[]>): Promise<void> {
   const who = principalOf(user)
   const space = spaces.list(who).find((one) => one.kind === 'managed')

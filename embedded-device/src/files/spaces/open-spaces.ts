@@ -19,7 +19,7 @@ const administrator = { userNo: 'device', role: 'admin' } as const
 type SpaceParts = Pick<FilesParts, 'config' | 'disk' | 'spaces' | 'openedSpaces' | 'hub' | 'log'>
 
 /**
- * The spaces of this start: given folders, else the first managed one; each is recovered before it is served (device.md 3.4). A space that
+ * The spaces of this start: given folders, and the first managed one; each is recovered before it is served (device.md 3.4). A space that
  * is not there leaves the others, and is opened when it is back, until the result is disposed. `notify` gets a sentence about each.
  */
 export async function openSpaces(parts: SpaceParts, notify: (sentence: string) => void): Promise<AsyncDisposable> {
@@ -58,7 +58,8 @@ async function openClaimed(parts: SpaceParts, claims: FolderClaims, notify: (sen
   }
   const awayFolders = await showFolders(spaces, config.folders, add)
   for (const hostDir of awayFolders) notify(startProblemTexts.folderAway(hostDir))
-  if (spaces.list(administrator).length === 0) await spaces.createManaged(firstSpaceName)
+  // USR-01a: next to shown folders too, so that every member has a home from the first minute.
+  if (!spaces.list(administrator).some(({ kind }) => kind === 'managed')) await spaces.createManaged(firstSpaceName)
   const awaySpaces: AwaySpace[] = []
   for (const space of spaces.list(administrator)) {
     if ((await spaces.state(space)) === 'ready') await open(space)

@@ -1,7 +1,8 @@
 import type { Disk } from '../disk/disk.ts'
 import type { DiskWork } from '../disk/disk-work.ts'
-import { withFolder, withMadeFolder } from '../disk/path-guard.ts'
-import type { OpenFolder } from '../disk/path-guard.ts'
+import { keepMode } from '../disk/kept-attributes.ts'
+import { PRIVATE_MODE, withFolder, withMadeFolder } from '../disk/path-guard.ts'
+import type { MadePlace, OpenFolder } from '../disk/path-guard.ts'
 import { refuse } from '@cove/server-kit/refusal'
 import type { Location, Space } from './space.ts'
 import type { Principal } from '../../core/auth/principal.ts'
@@ -11,7 +12,8 @@ export const OWN_FOLDER = '.pc'
 /** Names the space it is in, below `OWN_FOLDER`. */
 export const MARKER = 'space.json'
 export const STAGING: readonly string[] = [OWN_FOLDER, 'staging']
-export const trashNames = (userNo: string): readonly string[] => [OWN_FOLDER, 'trash', userNo]
+export const TRASH: readonly string[] = [OWN_FOLDER, 'trash']
+export const trashNames = (userNo: string): readonly string[] => [...TRASH, userNo]
 
 /** Names from the space root to the location. */
 export const fullNames = (at: Location): readonly string[] => [...at.base, ...at.names]
@@ -22,8 +24,15 @@ export const standingDepth = ({ at, standingNames }: { readonly at: Location; re
 
 /** Staging of a space, made if missing. Same file system as the files, so links and renames are atomic. */
 export function inStaging<T>(disk: Disk, space: Space, work: (staging: OpenFolder) => DiskWork<T>): DiskWork<T> {
-  return withMadeFolder(disk, { rootDir: space.rootDir, names: STAGING, ours: true }, work)
+  return withMadeFolder(disk, stagingPlace(space), work)
 }
+
+/** S-A5: what is on its way is for nobody else, whatever it will be in its place. */
+export const stagingPlace = (space: Space): MadePlace => ({ rootDir: space.rootDir, names: STAGING, ours: true, isPrivate: true })
+
+/** Start-up: a staging folder that an earlier version made is closed to others. */
+export const closeStaging = (disk: Disk, space: Space): DiskWork<void> =>
+  inStaging(disk, space, (staging) => keepMode(disk, staging.fd, PRIVATE_MODE))
 
 /** The directory that holds the location. */
 export function inParent<T>(disk: Disk, at: Location, work: (folder: OpenFolder) => DiskWork<T>): DiskWork<T> {

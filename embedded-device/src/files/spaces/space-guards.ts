@@ -1,4 +1,5 @@
 import type { ErrorName } from '@cove/device-contract'
+import type { StorageMode } from '@cove/device-contract/rules'
 import { refuse } from '@cove/server-kit/refusal'
 import { createRegistry } from '../../core/registry.ts'
 import type { Registry } from '../../core/registry.ts'
@@ -13,6 +14,19 @@ export interface SpaceGuard {
   refusalOf(space: Space): ErrorName | undefined
   /** STO-05a: how the disks below a space that is served are; undefined where this guard knows none of them. */
   healthOf?(space: Space): SpaceHealth | undefined
+  /** STO-04a: the capacity that the disks below a simulated space would have; undefined where nothing is simulated. */
+  nominalBytesOf?(space: Space): number | undefined
+  /** STO-04a: the disks below a space; undefined where this guard knows none of them. */
+  disksOf?(space: Space): SpaceDisks | undefined
+}
+
+/** STO-04a: what a space is stored on. */
+export interface SpaceDisks {
+  readonly mode: StorageMode
+  /** How the disks are attached. */
+  readonly connector: 'sata' | 'm2'
+  /** Whether the space is being made on its disks. */
+  readonly isFormatting: boolean
 }
 
 /** STO-05a: whether a space has all its disks. */

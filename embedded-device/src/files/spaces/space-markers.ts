@@ -2,7 +2,7 @@ import { readNote, writeNote } from '../disk/atomic-text.ts'
 import type { Disk } from '../disk/disk.ts'
 import { runAsync } from '../disk/disk-work.ts'
 import { withFolder, withMadeFolder } from '../disk/path-guard.ts'
-import { MARKER, OWN_FOLDER, STAGING } from './space-folders.ts'
+import { MARKER, OWN_FOLDER, stagingPlace } from './space-folders.ts'
 import type { Space } from './space.ts'
 
 // The marker is looked at again at most once a second: a pulled disk is noticed, a busy device is not slowed.
@@ -83,7 +83,7 @@ function readMarker(disk: Disk, rootDir: string): Promise<string | undefined> {
 
 async function writeMarker(disk: Disk, space: Space): Promise<void> {
   await runAsync(
-    withMadeFolder(disk, { rootDir: space.rootDir, names: STAGING, ours: true }, function* () {
+    withMadeFolder(disk, stagingPlace(space), function* () {
       yield* withFolder(disk, { rootDir: space.rootDir, names: [OWN_FOLDER] }, (own) =>
         writeNote(disk, own, { name: MARKER, value: { uuid: space.id, mode: space.kind }, durable: true }),
       )

@@ -8,6 +8,8 @@ export interface SpaceStore {
   byRoot(rootDir: string): Space | undefined
   save(space: Space): void
   remove(id: string): void
+  /** When a space of now is made, for `createdAtMs`: later than all others, because they are listed in this order. */
+  nextTimeMs(nowMs: number): number
 }
 
 function toSpace(row: Readonly<Record<string, unknown>>): Space {
@@ -44,6 +46,7 @@ export function createSpaceStore(db: Db): SpaceStore {
         space.createdAtMs,
       )
     },
+    nextTimeMs: (nowMs) => Math.max(nowMs, ...db.all('select created_at from space').map((row) => Number(row['created_at']) + 1)),
     remove: (id) => void db.run('delete from space where id = ?', id),
   }
 }

@@ -210,7 +210,7 @@ async function createManaged(context: Context, name: string, id: string = random
     await runAsync(
       withMadeFolder(disk, { rootDir: dataDir, names: ['spaces', id, folder], ours: true }, (made) => step(disk.fsync(made.fd))),
     )
-  return save(context, { id, name, rootDir: managedRoot(dataDir, id), kind: 'managed', createdAtMs: nowMs() })
+  return save(context, { id, name, rootDir: managedRoot(dataDir, id), kind: 'managed', createdAtMs: store.nextTimeMs(nowMs()) })
 }
 
 async function createSimulatedDisk(context: Context, name: string, id: string): Promise<Space> {
@@ -218,7 +218,7 @@ async function createSimulatedDisk(context: Context, name: string, id: string): 
   const known = store.get(id)
   if (known) return known
   const rootDir = await makeSimulatedDisk(disk, dataDir, id)
-  return save(context, { id, name, rootDir, kind: 'folder', createdAtMs: nowMs() })
+  return save(context, { id, name, rootDir, kind: 'folder', createdAtMs: store.nextTimeMs(nowMs()) })
 }
 
 function renameManaged({ store }: Context, id: string, name: string): Space {
@@ -254,7 +254,7 @@ async function addFolder(context: Context, { hostDir, name, ownerUserNo }: Param
   const id = idFor(store, { rootDir, marked, known })
   if (known && known.id !== id) store.remove(known.id)
   const owner = ownerUserNo === undefined ? {} : { ownerUserNo }
-  const space = await save(context, { id, name, rootDir, kind: 'folder', ...owner, createdAtMs: nowMs() })
+  const space = await save(context, { id, name, rootDir, kind: 'folder', ...owner, createdAtMs: store.nextTimeMs(nowMs()) })
   listed.found(hostDir)
   return space
 }

@@ -4,7 +4,7 @@ import type { DiskWork } from '../disk/disk-work.ts'
 import { platformResolver, statOr, withFolder } from '../disk/path-guard.ts'
 import type { OpenFolder } from '../disk/path-guard.ts'
 import { isRefusal, toRefusal } from '@cove/server-kit/refusal'
-import { trashNames } from '../spaces/space-folders.ts'
+import { TRASH, trashNames } from '../spaces/space-folders.ts'
 import { PAYLOAD } from './trash-box.ts'
 import type { Space } from '../spaces/space.ts'
 import { isUlid } from '@cove/server-kit/ulid'
@@ -13,14 +13,16 @@ import { wireName } from '../disk/names.ts'
 /** H-69: measures recycle bins on the disk. The content of a box does not change, so each is measured once. */
 export interface TrashTally {
   bytesOf(userNo: string, spaces: readonly Space[]): Promise<number>
+  /** The bins of all users in a space. */
+  bytesIn(space: Space): Promise<number>
   /** Until disposal, and once after it, every call reads the bin from the disk. */
   changing(userNo: string): Disposable
   /** Forgets all sizes: the next call measures again. */
   forget(): void
 }
 
+/** What is known of the bin of one user in one space. */
 interface Known {
-  /** By space and box. */
   readonly boxes: ReadonlyMap<string, number>
   readonly sumBytes: number | undefined
 }
@@ -28,24 +30,26 @@ interface Known {
 const nothing: Known = { boxes: new Map(), sumBytes: undefined }
 
 export function createTrashTally(disk: Disk): TrashTally {
-  const people = new Map<string, Known>()
+  /** By user, then by space. */
+  const people = new Map<string, Map<string, Known>>()
   const changing = new Map<string, number>()
   let changes = 0
 
-  async function measure(userNo: string, spaces: readonly Space[]): Promise<number> {
-    const known = people.get(userNo) ?? nothing
+  async function measure(userNo: string, space: Space): Promise<number> {
+    const bins = people.get(userNo) ?? new Map<string, Known>()
+    const known = bins.get(space.id) ?? nothing
     if (known.sumBytes !== undefined && !changing.has(userNo)) return known.sumBytes
     const changesBefore = changes
-    const found = await Promise.all(spaces.map((space) => measureBin(disk, { userNo, space, known })))
-    const boxes = new Map(found.flatMap((one) => [...one]))
-    const sumBytes = [...boxes.values()].reduce((sum, bytes) => sum + bytes, 0)
+    const boxes = await measureBin(disk, { userNo, space, known })
+    const sumBytes = sum([...boxes.values()])
     // A box seen while the bin changes may be half filled: its size is not remembered.
-    if (changes === changesBefore && !changing.has(userNo)) people.set(userNo, { boxes, sumBytes })
+    if (changes === changesBefore && !changing.has(userNo)) people.set(userNo, bins.set(space.id, { boxes, sumBytes }))
     return sumBytes
   }
 
   return {
-    bytesOf: measure,
+    bytesOf: async (userNo, spaces) => sum(await Promise.all(spaces.map((space) => measure(userNo, space)))),
+    bytesIn: async (space) => sum(await Promise.all((await binOwners(disk, space)).map((userNo) => measure(userNo, space)))),
     changing(userNo) {
       changes += 1
       changing.set(userNo, (changing.get(userNo) ?? 0) + 1)
@@ -58,8 +62,8 @@ export function createTrashTally(disk: Disk): TrashTally {
           const left = (changing.get(userNo) ?? 1) - 1
           if (left > 0) changing.set(userNo, left)
           else changing.delete(userNo)
-          const known = people.get(userNo)
-          if (known) people.set(userNo, { boxes: known.boxes, sumBytes: undefined })
+          const bins = people.get(userNo)
+          for (const [spaceId, { boxes }] of bins ?? []) bins?.set(spaceId, { boxes, sumBytes: undefined })
         },
       }
     },
@@ -70,6 +74,26 @@ export function createTrashTally(disk: Disk): TrashTally {
   }
 }
 
+const sum = (all: readonly number[]): number => all.reduce((total, bytes) => total + bytes, 0)
+
+/** The users who have a bin in a space. */
+function binOwners(disk: Disk, space: Space): Promise<string[]> {
+  const listed = function* (bins: OpenFolder): DiskWork<string[]> {
+    return (yield* step(disk.readdir(bins.self))).map(({ name }) => name.toString('latin1')).filter((name) => /^\d+$/.test(name))
+  }
+  return emptyWhenUnread(runAsync(withFolder(disk, { rootDir: space.rootDir, names: TRASH }, listed)), [])
+}
+
+/** No bin yet, or a removed space: what cannot be read counts as empty. */
+async function emptyWhenUnread<T>(reading: Promise<T>, empty: T): Promise<T> {
+  try {
+    return await reading
+  } catch (error) {
+    if (!isRefusal(toRefusal(error))) throw error
+    return empty
+  }
+}
+
 interface BinRequest {
   readonly userNo: string
   readonly space: Space
@@ -77,23 +101,16 @@ interface BinRequest {
 }
 
 /** Measures the boxes of one bin that are not known yet. */
-async function measureBin(disk: Disk, { userNo, space, known }: BinRequest): Promise<Map<string, number>> {
-  const boxes = new Map<string, number>()
-  const measured = function* (bin: OpenFolder): DiskWork<void> {
+function measureBin(disk: Disk, { userNo, space, known }: BinRequest): Promise<Map<string, number>> {
+  const measured = function* (bin: OpenFolder): DiskWork<Map<string, number>> {
+    const boxes = new Map<string, number>()
     for (const { name } of yield* step(disk.readdir(bin.self))) {
       const id = name.toString('latin1')
-      if (!isUlid(id)) continue
-      const key = `${space.id}/${id}`
-      boxes.set(key, known.boxes.get(key) ?? (yield* boxBytes(disk, bin, id)))
+      if (isUlid(id)) boxes.set(id, known.boxes.get(id) ?? (yield* boxBytes(disk, bin, id)))
     }
+    return boxes
   }
-  try {
-    await runAsync(withFolder(disk, { rootDir: space.rootDir, names: trashNames(userNo) }, measured))
-  } catch (error) {
-    // No bin yet, or a removed space: what cannot be read counts as empty.
-    if (!isRefusal(toRefusal(error))) throw error
-  }
-  return boxes
+  return emptyWhenUnread(runAsync(withFolder(disk, { rootDir: space.rootDir, names: trashNames(userNo) }, measured)), new Map())
 }
 
 /** Bytes of the payload of a box, without its note. */
@@ -118,9 +135,9 @@ function* treeBytes(disk: Disk, parent: OpenFolder, name: string): DiskWork<numb
   if (stat?.kind !== 'folder') return 0
   const folder = yield* platformResolver.enter(disk, parent, name)
   try {
-    let sum = 0
-    for (const one of yield* step(disk.readdir(folder.self))) sum += yield* treeBytes(disk, folder, wireName(one.name))
-    return sum
+    let bytes = 0
+    for (const one of yield* step(disk.readdir(folder.self))) bytes += yield* treeBytes(disk, folder, wireName(one.name))
+    return bytes
   } finally {
     disk.closeFolder(folder.fd)
   }

@@ -3,7 +3,8 @@ import type { Disk } from '../disk/disk.ts'
 import { step } from '../disk/disk-work.ts'
 import type { DiskWork } from '../disk/disk-work.ts'
 import type { Entry } from '../disk/entry.ts'
-import { withFolder } from '../disk/path-guard.ts'
+import { takeAttributes } from '../disk/kept-attributes.ts'
+import { statOr, withFolder } from '../disk/path-guard.ts'
 import { inParent, leafName, trashNames } from '../spaces/space-folders.ts'
 import type { Location, Space } from '../spaces/space.ts'
 import { dropBoxWithoutPayload, inBox, keepVersion, PAYLOAD } from '../trash/trash-box.ts'
@@ -35,8 +36,11 @@ export function* restoreVersion(
   const entry = yield* inParent(disk, at, (folder) =>
     inBox(disk, version, function* (box) {
       const kept = { userNo: who.userNo, at, folder, id: newId, nowMs, isRepeat: false, way: 'restore' as const }
+      const replaced = yield* statOr(disk, folder.at(leafName(at)))
       const replacedBoxId = yield* keepVersion(disk, kept)
-      yield* step(disk.rename(box.at(PAYLOAD), folder.at(leafName(at))))
+      const path = box.at(PAYLOAD)
+      if (replaced?.kind === 'file') yield* takeAttributes(disk, { path, own: yield* step(disk.lstat(path)), replaced })
+      yield* step(disk.rename(path, folder.at(leafName(at))))
       yield* step(disk.fsync(folder.fd))
       const restored = toEntry(at, yield* step(disk.lstat(folder.at(leafName(at)))))
       return replacedBoxId === undefined ? restored : { ...restored, replacedBoxId }

@@ -59,14 +59,13 @@ export async function openConversions(host: ConversionHost): Promise<Conversions
   sweep.unref()
   return {
     async start(userNo, source, conversion) {
+      const one = newRunning(root, userNo, host.nowMs())
       try {
-        await makeRoom(running, userNo, end)
+        await takePlace(running, one, end)
       } catch (error) {
         await source[Symbol.asyncDispose]()
         throw error
       }
-      const one = newRunning(root, userNo, host.nowMs())
-      running.set(one.id, one)
       makeFolder(one.dir)
       one.over = convert(host, one, { source, conversion })
       if (await hasSegment(one)) return one.id
@@ -96,12 +95,13 @@ function newRunning(root: string, userNo: string, usedMs: number): Running {
   return { id, userNo, dir: `${root}/${id}`, stop: new AbortController(), over: Promise.resolve(), usedMs }
 }
 
-/** A user who opens one more video gives up the oldest of theirs. */
-async function makeRoom(running: ReadonlyMap<string, Running>, userNo: string, end: (one: Running) => Promise<void>): Promise<void> {
-  const own = [...running.values()].filter((one) => one.userNo === userNo)
+/** A user who opens one more video gives up the oldest of theirs; the place is taken before that one has ended. */
+async function takePlace(running: Map<string, Running>, one: Running, end: (one: Running) => Promise<void>): Promise<void> {
+  const own = [...running.values()].filter(({ userNo }) => userNo === one.userNo)
   const oldest = own.length >= most.ofUser ? own[0] : undefined
+  if (!oldest && running.size >= most.all) stopWith('busy')
+  running.set(one.id, one)
   if (oldest) await end(oldest)
-  else if (running.size >= most.all) stopWith('busy')
 }
 
 interface Work {

@@ -12,7 +12,7 @@ import type { SmartStore } from './smart-store.ts'
 export interface PoolsParts {
   readonly host: Pick<
     Host<typeof pools>,
-    'spaces' | 'users' | 'module' | 'openedSpaces' | 'vfs' | 'index' | 'jobs' | 'notices' | 'popUps' | 'log' | 'nowMs' | 'config'
+    'spaces' | 'users' | 'module' | 'openedSpaces' | 'vfs' | 'rooms' | 'index' | 'jobs' | 'notices' | 'popUps' | 'log' | 'nowMs' | 'config'
   >
   readonly store: PoolStore
   readonly caches: CacheStore

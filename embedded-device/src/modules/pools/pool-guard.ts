@@ -1,7 +1,19 @@
 import type { SpaceGuard } from '../../files/spaces/space-guards.ts'
+import type { Space } from '../../files/spaces/space.ts'
+import type { PoolDisk } from './backend.ts'
+import { bayKindOf, firstDiskSlot } from './bays.ts'
 import { disksOf } from './disks-of.ts'
 import type { PoolsParts } from './parts.ts'
-import { isServed, stateOf } from './pool-state.ts'
+import { capacityBytes, isServed, stateOf } from './pool-state.ts'
+
+/** A managed space that no pool holds is on the first disk. */
+const firstDiskBelow = ({ backend }: PoolsParts, { kind }: Space): PoolDisk | undefined =>
+  kind === 'managed' ? backend.disks().find(({ slot }) => slot === firstDiskSlot) : undefined
+
+function nominalOf(parts: PoolsParts, space: Space): number | undefined {
+  const pool = parts.store.get(space.id)
+  return pool ? capacityBytes(pool) : firstDiskBelow(parts, space)?.sizeBytes
+}
 
 /** A pool that lacks too many disks is missing, and says so; one that can continue is served. */
 export function poolGuard(parts: PoolsParts): SpaceGuard {
@@ -22,6 +34,12 @@ export function poolGuard(parts: PoolsParts): SpaceGuard {
       // Not healthy, in the words of a space's list.
       if (state === 'readOnly') return 'downgrade'
       return state === 'normal' || state === 'downgrade' || state === 'syncing' ? state : undefined
+    },
+    nominalBytesOf: (space) => (parts.backend.isSimulated ? nominalOf(parts, space) : undefined),
+    disksOf(space) {
+      const pool = store.get(space.id)
+      const first = pool ? pool.members.flatMap(({ serialNo }) => disksOf(parts).get(serialNo) ?? [])[0] : firstDiskBelow(parts, space)
+      return first && { mode: pool?.mode ?? 'single', connector: bayKindOf(first.slot), isFormatting: pool?.phase === 'creating' }
     },
   }
 }

@@ -1,5 +1,6 @@
 import { errorRowOf } from '@cove/device-contract'
 import type { Disk, Pool, PoolMember } from '@cove/device-contract/pools'
+import type { Space } from '../../files/spaces/space.ts'
 import { bayKindOf, bays, firstDiskSlot } from './bays.ts'
 import type { PoolDisk } from './backend.ts'
 import { disksOf } from './disks-of.ts'
@@ -12,38 +13,54 @@ import type { Member, PoolRow } from './pool-store.ts'
 const administrator = { userNo: 'device', role: 'admin' } as const
 
 /** STO-04a: all storage spaces of the device, the first one first. */
-export function poolViews(parts: PoolsParts): Pool[] {
+export function poolViews(parts: PoolsParts): Promise<Pool[]> {
   const disks = disksOf(parts)
-  const { host, store } = parts
-  const builtIn = host.spaces.list(administrator).filter(({ id, kind }) => kind === 'managed' && !store.has(id))
   const first = parts.backend.disks().find(({ slot }) => slot === firstDiskSlot)
-  return [
-    ...builtIn.map(({ id, name, createdAtMs }) => builtInView(parts, { id, name, createdAtMs, disk: first })),
-    ...store.all().map((pool) => poolView(parts, pool, disks)),
-  ]
+  return Promise.all([
+    ...builtInSpaces(parts).map((space) => builtInView(parts, { space, disk: first })),
+    ...parts.store.all().map((pool) => poolView(parts, pool, disks)),
+  ])
+}
+
+/** The spaces with their ids and names, the first one first. */
+export const namedPools = (parts: PoolsParts): { readonly storageId: string; readonly name: string }[] =>
+  [...builtInSpaces(parts), ...parts.store.all()].map(({ id, name }) => ({ storageId: id, name }))
+
+const builtInSpaces = ({ host, store }: PoolsParts): Space[] =>
+  host.spaces.list(administrator).filter(({ id, kind }) => kind === 'managed' && !store.has(id))
+
+/** STO-04a: as the list of spaces says it; while a space cannot be reached, what is known without its disks. */
+async function roomOf({ host }: PoolsParts, id: string, nominalBytes: number): Promise<Pick<Pool, 'sizeBytes' | 'usedBytes' | 'volume'>> {
+  const space = host.spaces.list(administrator).find((one) => one.id === id)
+  if (space && (await host.spaces.state(space)) === 'ready')
+    try {
+      const { sizeBytes, usedBytes, volume } = await host.rooms.of(space)
+      return { sizeBytes, usedBytes, volume }
+    } catch (error) {
+      host.log.error(`room of ${id}`, error)
+    }
+  return { sizeBytes: nominalBytes, usedBytes: Math.min(nominalBytes, host.index.bytesBelow(id, '/')) }
 }
 
 interface BuiltIn {
-  readonly id: string
-  readonly name: string
-  readonly createdAtMs: number
+  readonly space: Space
   readonly disk: PoolDisk | undefined
 }
 
-function builtInView({ host }: PoolsParts, { id, name, createdAtMs, disk }: BuiltIn): Pool {
+async function builtInView(parts: PoolsParts, { space: { id, name, createdAtMs }, disk }: BuiltIn): Promise<Pool> {
   const isOn = disk?.condition === 'ON'
   const state = isOn ? 'normal' : 'missing'
-  const sizeBytes = disk?.sizeBytes ?? 0
+  const nominalBytes = disk?.sizeBytes ?? 0
   return {
     storageId: id,
     name,
     mode: 'single',
     state: isOn ? 'normal' : 'error',
     errorCode: isOn ? 0 : errorRowOf('storageOffline').code,
-    sizeBytes,
-    usedBytes: Math.min(sizeBytes, host.index.bytesBelow(id, '/')),
+    ...(await roomOf(parts, id, nominalBytes)),
+    nominalBytes,
     tolerated: 0,
-    members: disk ? [{ diskName: disk.serialNo, slot: disk.slot, sizeBytes, state }] : [],
+    members: disk ? [{ diskName: disk.serialNo, slot: disk.slot, sizeBytes: nominalBytes, state }] : [],
     isBuiltIn: true,
     createdAt: Math.floor(createdAtMs / 1000),
     isSimulated: true,
@@ -51,20 +68,21 @@ function builtInView({ host }: PoolsParts, { id, name, createdAtMs, disk }: Buil
 }
 
 /** One pool as the administrator sees it. */
-export function poolView({ host, store, backend, unserved }: PoolsParts, pool: PoolRow, disks: Disks): Pool {
+async function poolView(parts: PoolsParts, pool: PoolRow, disks: Disks): Promise<Pool> {
+  const { store, backend, unserved } = parts
   const known = stateOf(pool, disks)
   const state = unserved.has(pool.id) && pool.phase === 'live' ? 'error' : known
   const scrub = store.scrubOf(pool.id)
   const problem = problemOf(pool, state)
-  const sizeBytes = capacityBytes(pool)
+  const nominalBytes = capacityBytes(pool)
   return {
     storageId: pool.id,
     name: pool.name,
     mode: pool.mode,
     state,
     errorCode: problem ? errorRowOf(problem).code : 0,
-    sizeBytes,
-    usedBytes: Math.min(sizeBytes, host.index.bytesBelow(pool.id, '/')),
+    ...(await roomOf(parts, pool.id, nominalBytes)),
+    nominalBytes,
     tolerated: toleratedNow(pool, disks),
     members: pool.members.map((member) => memberView(member, disks)),
     isBuiltIn: false,

@@ -44,8 +44,8 @@ export function createLinkSecrets(secret: Buffer, nowMs: () => number): LinkSecr
     decipher.setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes))
     return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8')
   }
-  const signed = (until: string, { linkId, version }: PassFor): string =>
-    mac(`share pass ${linkId} ${version} ${until}`).toString('base64url')
+  const signed = (head: string, { linkId, version }: PassFor): string =>
+    mac(`share pass ${linkId} ${version} ${head}`).toString('base64url')
   return {
     tokenOf: (linkId) => mac(`share link ${linkId}`).subarray(0, 18).toString('base64url'),
     hashOf: (token) => createHash('sha256').update(token).digest('base64url'),
@@ -58,12 +58,13 @@ export function createLinkSecrets(secret: Buffer, nowMs: () => number): LinkSecr
     openCode,
     isCode: (sealed, code) => isSame(plain(openCode(sealed)), plain(code)),
     passFor(link) {
-      const until = (nowMs() + passMs).toString(36)
-      return `${until}.${signed(until, link)}`
+      // The number makes each pass one visitor's own: downloads are granted to it.
+      const head = `${(nowMs() + passMs).toString(36)}.${randomBytes(12).toString('base64url')}`
+      return `${head}.${signed(head, link)}`
     },
     isPass(pass, link) {
-      const [until = '', given = ''] = pass.split('.')
-      return Number.parseInt(until, 36) > nowMs() && isSame(given, signed(until, link))
+      const [until = '', number = '', given = ''] = pass.split('.')
+      return Number.parseInt(until, 36) > nowMs() && isSame(given, signed(`${until}.${number}`, link))
     },
   }
 }

@@ -21,9 +21,12 @@ import { visitThumbnail } from './handlers/visit-thumbnail.ts'
 import { visitUpload } from './handlers/visit-upload.ts'
 import { visit } from './handlers/visit.ts'
 import { visits } from './handlers/visits.ts'
+import { endIncoming, settleIncoming } from './incoming.ts'
 import { createLinkSecrets } from './link-secrets.ts'
 import type { SharesParts } from './parts.ts'
 import { shareViews } from './share-views.ts'
+import { createGrantStore } from './store/grant-store.ts'
+import { createIncomingStore } from './store/incoming-store.ts'
 import { createLinkStore } from './store/link-store.ts'
 import { createShareStore } from './store/share-store.ts'
 import { createVisitStore } from './store/visit-store.ts'
@@ -38,18 +41,29 @@ export default defineModule({
   needs: ['transfers'],
   migrations: new URL('migrations/', import.meta.url),
   texts,
-  open(host) {
+  async open(host) {
     const parts = partsOf(host)
     const { shareStore, linkStore } = parts
+    parts.grantStore.startOver()
+    parts.visitStore.cutRunning()
+    // The module transfers looked at each space before: its uploads are known.
+    const settling = await host.openedSpaces.onOpened(async (space) => settleIncoming(parts, space.id))
     host.viewSources.register(shareViews({ host, shares: shareStore, links: linkStore, onMoved: parts.sharesChanged }))
     return {
       handlers: { ...handlersOf(parts), ...visitorsOf(parts) },
       schedules: {
-        oldLinks: { every: 'day', between: ['02:00', '05:00'], missed: 'once', run: () => linkStore.dropOld(host.nowMs() - keptMs) },
+        oldLinks: { every: 'day', between: ['02:00', '05:00'], missed: 'once', run: () => tidy(parts) },
       },
+      dispose: () => settling[Symbol.dispose](),
     }
   },
 })
+
+async function tidy(parts: SharesParts): Promise<void> {
+  parts.grantStore.dropOld()
+  await endIncoming(parts, parts.incomingStore.ofEnded())
+  parts.linkStore.dropOld(parts.nowMs() - keptMs)
+}
 
 function partsOf(host: Host<typeof shares>): SharesParts {
   const uploads = host.module<TransfersApi>('transfers')
@@ -60,6 +74,9 @@ function partsOf(host: Host<typeof shares>): SharesParts {
     uploads,
     shareStore: createShareStore(db, nowMs),
     linkStore: createLinkStore(db, nowMs),
+    incomingStore: createIncomingStore(db, nowMs),
+    grantStore: createGrantStore(db, nowMs),
+    beginning: new Set(),
     visitStore: createVisitStore(db, nowMs),
     secrets: createLinkSecrets(host.identity.secret, nowMs),
     sharesChanged(userNos) {

@@ -2,6 +2,8 @@ import type { shares } from '@cove/device-contract/shares'
 import type { Host } from '../../core/module-kit.ts'
 import type { TransfersApi } from '../transfers/api.ts'
 import type { LinkSecrets } from './link-secrets.ts'
+import type { GrantStore } from './store/grant-store.ts'
+import type { IncomingStore } from './store/incoming-store.ts'
 import type { LinkStore } from './store/link-store.ts'
 import type { ShareStore } from './store/share-store.ts'
 import type { VisitStore } from './store/visit-store.ts'
@@ -11,6 +13,10 @@ export interface SharesParts extends Host<typeof shares> {
   readonly shareStore: ShareStore
   readonly linkStore: LinkStore
   readonly visitStore: VisitStore
+  readonly incomingStore: IncomingStore
+  readonly grantStore: GrantStore
+  /** Uploads that begin at this moment, by their flag: they have a place and are not among the open ones yet. */
+  readonly beginning: Set<string>
   readonly secrets: LinkSecrets
   /** The transfers of the device: files of visitors arrive through them. */
   readonly uploads: TransfersApi

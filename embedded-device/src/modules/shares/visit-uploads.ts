@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto'
 import { refuse } from '../../core/module-kit.ts'
 import { checkNewName } from '../../files/staging-kit.ts'
+import type { Entry } from '../../files/disk/entry.ts'
 import type { Location } from '../../files/spaces/space.ts'
+import type { TransfersApi } from '../transfers/api.ts'
 import type { OpenLink } from './gate.ts'
-import { placeIn } from './gate.ts'
+import { isStillOpen, placeIn } from './gate.ts'
+import { giveBackLost } from './incoming.ts'
 import type { SharesParts } from './parts.ts'
 
 /** A file that a visitor sends. */
@@ -28,11 +31,13 @@ export async function visitPlace(parts: SharesParts, opened: OpenLink, { contrib
   return placeIn(parts, opened, `/${folder}/${name}`)
 }
 
-/** SHR-01: what a request still takes. Refuses what goes beyond. */
-export function checkLimits({ link }: OpenLink, { sizeBytes }: VisitFile): void {
+/** SHR-01: takes a place for the file, or keeps the one it has. Refuses what goes beyond the limits of the owner. */
+function reserve(parts: SharesParts, { link }: OpenLink, { flag, sizeBytes }: { readonly flag: string; readonly sizeBytes: number }): void {
   if (link.mostFileBytes !== null && sizeBytes > link.mostFileBytes) refuse('fileTooLarge')
-  if (link.mostFiles !== null && link.receivedFiles >= link.mostFiles) refuse('shareLimit')
-  if (link.mostBytes !== null && link.receivedBytes + sizeBytes > link.mostBytes) refuse('shareLimit')
+  const place = { flag, linkId: link.linkId, sizeBytes }
+  if (parts.incomingStore.reserve(place)) return
+  giveBackLost(parts, link)
+  if (!parts.incomingStore.reserve(place)) refuse('shareLimit')
 }
 
 /** The same file of the same contributor continues where it was, also after the page was closed. */
@@ -41,10 +46,41 @@ function flagOf({ link }: OpenLink, file: VisitFile): string {
   return `share.${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}`
 }
 
-/** Begins or continues an upload into the files of the owner. */
-export async function openVisitUpload(parts: SharesParts, opened: OpenLink, file: VisitFile) {
+/** An upload of a visitor, and its name for the device. */
+export type VisitUpload = Awaited<ReturnType<TransfersApi['create']>> & { readonly flag: string }
+
+/** Begins or continues an upload into the files of the owner: the only door, so the limits are kept here. */
+export async function openVisitUpload(parts: SharesParts, opened: OpenLink, file: VisitFile): Promise<VisitUpload> {
   const at = await visitPlace(parts, opened, file)
   const { sizeBytes, modifiedSeconds } = file
-  const mtimeMs = modifiedSeconds * 1000
-  return parts.uploads.create(opened.owner, { at, sizeBytes, cover: 'rename', flag: flagOf(opened, file), mtimeMs, makeParents: true })
+  const place = { flag: flagOf(opened, file), sizeBytes }
+  let isTaken = false
+  const admit = (): void => {
+    reserve(parts, opened, place)
+    isTaken = true
+    parts.beginning.add(place.flag)
+  }
+  const request = { at, sizeBytes, cover: 'rename', flag: place.flag, mtimeMs: modifiedSeconds * 1000, makeParents: true, admit } as const
+  try {
+    const upload = await parts.uploads.create(opened.owner, request)
+    // One that goes on may have lost its place while it was silent.
+    if (!upload.done) reserve(parts, opened, place)
+    return { ...upload, flag: place.flag }
+  } catch (error) {
+    if (isTaken && !parts.uploads.withFlag(opened.owner.userNo, place.flag)) parts.incomingStore.drop(place.flag)
+    throw error
+  } finally {
+    if (isTaken) parts.beginning.delete(place.flag)
+  }
+}
+
+/** All bytes are there: the file takes its name, if the link and its limits still say so. */
+export async function completeVisitUpload(
+  parts: SharesParts,
+  opened: OpenLink,
+  { flag, uploadId, sizeBytes }: VisitUpload,
+): Promise<Entry> {
+  if (!isStillOpen(parts, opened.link)) refuse('shareCancelled')
+  reserve(parts, opened, { flag, sizeBytes })
+  return parts.uploads.complete(opened.owner, uploadId)
 }

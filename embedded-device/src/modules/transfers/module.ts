@@ -42,7 +42,7 @@ export default defineModule({
       hasher: stack.use(createMd5Thread()),
       onLanded: (userNo, spaceId, entries) =>
         host.undo.record({ userNo, kind: 'upload', joins: true, steps: entries.flatMap((entry) => putSteps(spaceId, entry)) }),
-      otherReservedBytes: (spaceId) => host.reservations.totalBytes(spaceId, reservedBytes),
+      otherReservedBytes: (spaceId) => host.reservations.bytesOnVolume(spaceId) - reservedBytes(spaceId),
     })
     const reservedBytes = (spaceId: string): number => made.reservedBytes(spaceId)
     const uploads = notingUploads(made, host.transferActivity)

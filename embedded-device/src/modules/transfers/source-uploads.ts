@@ -3,6 +3,8 @@ import type { DataOf, ParsedOf } from '@cove/device-contract'
 import type { Resource } from '@cove/device-contract/files'
 import type { transfer } from '@cove/device-contract/transfer'
 import { refuse } from '@cove/server-kit/refusal'
+import { createTurns } from '@cove/server-kit/turns'
+import type { Turns } from '@cove/server-kit/turns'
 import { ulid } from '@cove/server-kit/ulid'
 import type { Host, Principal } from '../../core/module-kit.ts'
 import type { PouredBody } from '../../core/http/poured-body.ts'
@@ -57,7 +59,7 @@ export async function openSourceUploads(host: UploadsHost): Promise<SourceUpload
   makeStateDir(dir)
   for (const { name } of await disk.readdir(dir)) await removeStateFile(join(dir, name.toString()))
   const table = new Map<string, Upload>()
-  const parts: Parts = { host, disk, dir, table }
+  const parts: Parts = { host, disk, dir, table, decide: createTurns() }
   const tidy = setInterval(() => void forgetIdle(parts), minuteMs).unref()
   return {
     create: (who, space, request) => create(parts, { who, space, request }),
@@ -86,6 +88,7 @@ interface Parts {
   readonly dir: string
   /** By user, space and final path: calls name the file, not the upload (TR-05a). */
   readonly table: Map<string, Upload>
+  readonly decide: Turns
 }
 
 const keyOf = ({ userNo }: Principal, { storageId, path }: { readonly storageId: string; readonly path: string }): string =>
@@ -116,9 +119,12 @@ async function create(parts: Parts, { who, space, request }: CreateRequest): Pro
   const place = await placeInSource(space, parseDevicePath(request.path), cover)
   if (!place) return { ...known, path: request.path, uploadId: '', received: [], finished: true, skipped: true }
   const path = pathOfNames(place)
-  const upload = await lay(parts, who, { ...request, path })
-  const opened = { ...upload, standingNames }
-  parts.table.set(keyOf(who, { storageId, path }), opened)
+  // One after the other: how many are open, and the bytes that they will take, are of this moment.
+  const opened = await parts.decide('begin', async () => {
+    const upload = { ...(await lay(parts, who, { ...request, path })), standingNames }
+    parts.table.set(keyOf(who, { storageId, path }), upload)
+    return upload
+  })
   if (sizeBytes === 0) await complete(parts, space, opened)
   return { ...known, path, uploadId: opened.id, received: [], finished: sizeBytes === 0 }
 }

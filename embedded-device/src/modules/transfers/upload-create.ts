@@ -72,7 +72,8 @@ async function replaceSilent(context: UploadContext, who: Principal, { at, cover
 
 async function open(context: UploadContext, who: Principal, request: UploadCreate): Promise<UploadSession> {
   const { table, quota, mostOpen } = context
-  if (table.openOf(who.userNo).length >= mostOpen) refuse('tooManyFiles')
+  using _beginning = table.begin(who.userNo, mostOpen)
+  request.admit?.()
   if (request.sizeBytes > (await context.freeBytes(request))) refuse('notEnoughSpace')
   const hold = await quota.reserve(payerOf(request.at, who.userNo), request.sizeBytes, request.at.space.id)
   try {

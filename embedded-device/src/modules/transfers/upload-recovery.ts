@@ -5,6 +5,7 @@ import {
   leafName,
   parseDevicePath,
   readNoteText,
+  closeStaging,
   recoverMoves,
   statOr,
   step,
@@ -35,6 +36,7 @@ const OUR_NAME = /^([0-9A-Z]{26})\.(part|json|json\.tmp|small|probe)$/
  * recognises files that were published just before the crash, and drops every orphan.
  */
 export function* recoverStaging(disk: Disk, space: Space, context: RecoveryContext): DiskWork<Ledger[]> {
+  yield* closeStaging(disk, space)
   yield* recoverMoves(disk, space)
   return yield* inStaging(disk, space, function* (staging) {
     const found: Ledger[] = []

@@ -15,6 +15,8 @@ export interface UploadTable {
   readonly holds: Map<string, QuotaHold>
   openOnes(): UploadSession[]
   openOf(userNo: string): UploadSession[]
+  /** Counts one more of the user that begins, until it is disposed; spaces take turns of their own. Refuses `tooManyFiles`. */
+  begin(userNo: string, mostOpen: number): Disposable
   /** S-H7: bytes still to come in a space, of uploads that were alive within the last hour. */
   reservedBytes(spaceId: string): number
   /** True for an open upload whose bytes are not reserved any more. */
@@ -22,6 +24,7 @@ export interface UploadTable {
   /** Refuses `uploadNotFound` for a missing upload and, S-H3, for one of another user. */
   own(who: Principal, uploadId: string): UploadSession
   find(who: Principal, at: Location): UploadStatus | undefined
+  withFlag(userNo: string, flag: string): UploadStatus | undefined
 }
 
 /**
@@ -34,11 +37,18 @@ export function createUploadTable(nowMs: () => number): UploadTable {
   const sessions = new Map<string, UploadSession>()
   const openOnes = (): UploadSession[] => [...sessions.values()].filter((one) => one.ledger().done === undefined)
   const isLapsed = (one: UploadSession): boolean => one.ledger().done === undefined && nowMs() - one.touchedAtMs() >= RESERVED_MS
+  const openOf = (userNo: string): UploadSession[] => openOnes().filter((one) => one.ledger().userNo === userNo)
+  const beginning: string[] = []
   return {
     sessions,
     holds: new Map(),
     openOnes,
-    openOf: (userNo) => openOnes().filter((one) => one.ledger().userNo === userNo),
+    openOf,
+    begin(userNo, mostOpen) {
+      if (openOf(userNo).length + beginning.filter((one) => one === userNo).length >= mostOpen) refuse('tooManyFiles')
+      beginning.push(userNo)
+      return { [Symbol.dispose]: () => void beginning.splice(beginning.indexOf(userNo), 1) }
+    },
     reservedBytes: (spaceId) =>
       openOnes()
         .filter((one) => one.space.id === spaceId && !isLapsed(one))
@@ -49,13 +59,17 @@ export function createUploadTable(nowMs: () => number): UploadTable {
       return session?.ledger().userNo === who.userNo ? session : refuse('uploadNotFound')
     },
     find(who, at) {
-      const matches = [...sessions.values()].filter((one) => isAt(one, who, at))
-      // ULIDs sort by time: an open upload first, then the latest finished one.
-      const best =
-        matches.find((one) => one.ledger().done === undefined) ?? matches.toSorted((a, b) => (a.ledger().id < b.ledger().id ? 1 : -1))[0]
-      return best && statusOf(best)
+      return best([...sessions.values()].filter((one) => isAt(one, who, at)))
     },
+    withFlag: (userNo, flag) => best([...sessions.values()].filter((one) => one.ledger().userNo === userNo && one.ledger().flag === flag)),
   }
+}
+
+/** ULIDs sort by time: an open upload first, then the latest finished one. */
+function best(matches: readonly UploadSession[]): UploadStatus | undefined {
+  const chosen =
+    matches.find((one) => one.ledger().done === undefined) ?? matches.toSorted((a, b) => (a.ledger().id < b.ledger().id ? 1 : -1))[0]
+  return chosen && statusOf(chosen)
 }
 
 /** Bytes still to come. */

@@ -16,6 +16,8 @@ export interface UploadCreate {
   readonly standingNames?: number | undefined
   /** False for a module that keeps versions itself: nothing goes to the recycle bin or into the history. Default true. */
   readonly hasHistory?: boolean | undefined
+  /** Called once when a new upload is about to begin, and not for one that goes on: the place for limits of the caller. Refuses by throwing. */
+  readonly admit?: (() => void) | undefined
 }
 
 /** Gets files of one user and space that an upload has just put under their names. */
@@ -50,6 +52,8 @@ export interface Uploads {
   create(who: Principal, request: UploadCreate): Promise<UploadStatus>
   /** The open (or lately finished) upload whose final path this is: the wire calls name the path, not the id. */
   find(who: Principal, at: Location): UploadStatus | undefined
+  /** The open (or else lately finished) upload that this user's client began with this flag. */
+  withFlag(userNo: string, flag: string): UploadStatus | undefined
   status(who: Principal, uploadId: string): UploadStatus
   writeChunk(who: Principal, uploadId: string, part: UploadChunk & { readonly body: AsyncIterable<Uint8Array> }): Promise<UploadStatus>
   complete(who: Principal, uploadId: string, last?: UploadComplete): Promise<Entry>

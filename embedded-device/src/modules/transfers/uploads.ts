@@ -36,6 +36,7 @@ export function createUploads(options: UploadsOptions): UploadService {
     openCount: (userNo) => table.openOf(userNo).length,
     create: (who, request) => createUpload(context, who, request),
     find: table.find,
+    withFlag: table.withFlag,
     status: (who, uploadId) => statusOf(table.own(who, uploadId)),
     writeChunk: async (who, uploadId, part) => writeChunk(context, table.own(who, uploadId), part),
     complete: (who, uploadId, last = {}) => completeUpload(context, table.own(who, uploadId), last),

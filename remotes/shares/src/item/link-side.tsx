@@ -33,14 +33,16 @@ export function LinkSide({ link }: { readonly link: Link }) {
   )
 }
 
-function Visit({ visit: { atSeconds, deed, address, client, about, bytes } }: { readonly visit: LinkVisit }) {
+function Visit({ visit: { atSeconds, deed, address, client, about, bytes, outcome } }: { readonly visit: LinkVisit }) {
   const t = useT('shares')
   const formats = useFormats()
   return (
     <li>
       <span>{[client, address].filter((text) => text !== '').join(' · ')}</span>
       <small>{formats.date(atSeconds * 1000)}</small>
-      <b data-deed={deed}>{t(`deed.${deed}`, { name: about, size: formats.bytes(bytes) })}</b>
+      <b data-deed={deed}>
+        {t(outcome === undefined ? `deed.${deed}` : `outcome.${outcome}`, { name: about, size: formats.bytes(bytes) })}
+      </b>
     </li>
   )
 }

@@ -104,6 +104,11 @@ export const texts = {
     uploaded: 'uploaded {{name}} {{size}}',
     wrongCode: 'entered a wrong code',
   },
+  outcome: {
+    underWay: 'is downloading {{name}}, {{size}} sent',
+    complete: 'downloaded {{name}} {{size}}',
+    cut: 'downloaded a part of {{name}}, {{size}} sent',
+  },
   item: {
     app: 'Share',
     title: 'Share "{{name}}"',

@@ -104,6 +104,11 @@ export const texts = {
     uploaded: '上传 {{name}} {{size}}',
     wrongCode: '密码错误',
   },
+  outcome: {
+    underWay: '正在下载 {{name}}，已发送 {{size}}',
+    complete: '下载 {{name}} {{size}}',
+    cut: '下载 {{name}} 中断，已发送 {{size}}',
+  },
   item: {
     app: '分享',
     title: '分享“{{name}}”',

@@ -11,6 +11,7 @@ const pool = (state: Pool['state']): Pool => ({
   state,
   errorCode: 0,
   sizeBytes: 1,
+  nominalBytes: 1,
   usedBytes: 0,
   tolerated: 1,
   members: [],

@@ -32,6 +32,7 @@ const details: Details = {
       state: 'normal',
       errorCode: 0,
       sizeBytes: terabyte,
+      nominalBytes: terabyte,
       usedBytes: 0,
       tolerated: 0,
       members: [],

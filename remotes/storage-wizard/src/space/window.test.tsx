@@ -29,6 +29,7 @@ function world(state: 'normal' | 'downgrade' | 'readOnly'): Details {
         state,
         errorCode: 0,
         sizeBytes: 4 * terabyte,
+        nominalBytes: 4 * terabyte,
         usedBytes: 0,
         tolerated: isGone ? 0 : 1,
         members: [

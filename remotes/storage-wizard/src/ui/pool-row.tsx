@@ -38,7 +38,7 @@ export function PoolRow({ pool, work }: PoolRowProps) {
       <div className={s.use}>
         <div className={s.line}>
           <span>{t('pool.used', { size: bytes(usedBytes) })}</span>
-          <span className={isLowOnSpace(usedBytes, sizeBytes) ? s.low : s.quiet}>{t('pool.left', { size: bytes(left) })}</span>
+          <span className={isLowOnSpace(pool) ? s.low : s.quiet}>{t('pool.left', { size: bytes(left) })}</span>
         </div>
         <CapacityBar label={name} usedBytes={usedBytes} totalBytes={sizeBytes} />
         {work && <small>{t('pool.busy', { work: t(`work.${work.kind}`), percent: work.progress })}</small>}

@@ -39,12 +39,10 @@ export const totpConfirm: HandlerOf<Calls['totpConfirm']> = ({ body }, { context
   const { person } = callerOf(context)
   const payload = tickets.peek('totp', body.ticket)
   if (payload?.personNo !== person.no || person.totpSecret !== undefined) return refuse('secondFactorExpired')
+  if (!tickets.attempt(body.ticket, allowedTries)) return refuse('secondFactorExpired')
   if (!limits.guess(`totp ${person.no}`, context.source)) return refuse('tooManyAttempts')
   const step = totpStepOf(keys.unseal(payload.sealed), body.otp.replace(/\s/g, ''), nowMs())
-  if (step === undefined) {
-    tickets.miss(body.ticket, allowedTries)
-    return refuse('secondFactorWrong')
-  }
+  if (step === undefined) return refuse('secondFactorWrong')
   limits.forgive(`totp ${person.no}`, context.source)
   return db.transaction(() => {
     if (!tickets.use('totp', body.ticket)) return refuse('secondFactorExpired')

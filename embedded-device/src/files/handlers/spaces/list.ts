@@ -5,18 +5,31 @@ import type { FilesParts } from '../../files-parts.ts'
 import type { Principal } from '../../../core/auth/principal.ts'
 import type { Space } from '../../spaces/space.ts'
 import { decideRight } from '../../spaces/space-views.ts'
+import type { SpaceDisks } from '../../spaces/space-guards.ts'
 import type { SpaceView } from '../../spaces/space-views.ts'
 import type { HandlerOf } from '../handler-of.ts'
 
-export const list: HandlerOf<typeof spaces.calls.list> = async (_input, { context: { parts, who } }) => ({
-  storages: await Promise.all([
-    ...parts.spaces.list(who).map((space) => storageOf(space, parts)),
-    ...parts.spaces.views(who).map((view) => viewStorageOf(view, who, parts)),
-  ]),
-  mode: 'none',
-  modeNvme: 'none',
-  isFormatting: false,
-})
+export const list: HandlerOf<typeof spaces.calls.list> = async (_input, { context: { parts, who } }) => {
+  const own = parts.spaces.list(who)
+  const disks = own.flatMap((space) => disksOf(space, parts) ?? [])
+  return {
+    storages: await Promise.all([
+      ...own.map((space) => storageOf(space, parts)),
+      ...parts.spaces.views(who).map((view) => viewStorageOf(view, who, parts)),
+    ]),
+    mode: disks.find(({ connector }) => connector === 'sata')?.mode ?? 'none',
+    modeNvme: disks.find(({ connector }) => connector === 'm2')?.mode ?? 'none',
+    isFormatting: disks.some(({ isFormatting }) => isFormatting),
+  }
+}
+
+const disksOf = (space: Space, { spaceGuards }: Pick<FilesParts, 'spaceGuards'>): SpaceDisks | undefined =>
+  spaceGuards.all().flatMap((guard) => guard.disksOf?.(space) ?? [])[0]
+
+const partitionOf = ({ id, name }: { readonly id: string; readonly name: string }) => [{ partitionId: id, name, path: '/' }]
+
+const connectors = { sata: 'SATA', m2: 'M.2' } as const
+const diskTypes = { sata: 'internal_HDD', m2: 'M2_NVME' } as const
 
 const shownRight = { none: 'none', read: 'readOnly', contribute: 'readWrite', write: 'readWrite' } as const
 
@@ -28,15 +41,17 @@ async function viewStorageOf(view: SpaceView, who: Principal, parts: FilesParts)
     ...below,
     storageId: view.id,
     name: view.name,
+    partitions: partitionOf(view),
     isPublic: view.kind === 'public',
     publicRight: shownRight[right],
     status: below.status === 'normal' && right === 'read' ? 'readonly' : below.status,
   }
 }
 
-async function storageOf(space: Space, { spaces, spaceGuards, vfs }: FilesParts): Promise<Storage> {
+async function storageOf(space: Space, { spaces, spaceGuards, rooms }: FilesParts): Promise<Storage> {
   const isConnected = (await spaces.state(space)) === 'ready'
   const isInternal = space.kind === 'managed'
+  const disks = disksOf(space, { spaceGuards })
   const known = {
     storageId: space.id,
     name: space.name,
@@ -47,20 +62,22 @@ async function storageOf(space: Space, { spaces, spaceGuards, vfs }: FilesParts)
     isConnected,
     isNotInitialised: false,
     isPublic: false,
-  } as const
+    diskType: isInternal ? (disks ? diskTypes[disks.connector] : 'internal') : 'external',
+    ...(disks ? { connector: connectors[disks.connector], modeText: disks.mode } : {}),
+    partitions: partitionOf(space),
+  } satisfies Partial<Storage>
   if (!isConnected) return { ...known, status: 'missing', usedBytes: 0, sizeBytes: 0 }
   // STO-09: the space is there, its files cannot be read.
   const isUnreadable = spaceGuards.all().some((guard) => guard.refusalOf(space) !== undefined)
   if (isUnreadable) return { ...known, status: 'error', usedBytes: 0, sizeBytes: 0 }
   try {
-    const { totalBytes, freeBytes } = await vfs.capacity(space)
+    const room = await rooms.of(space)
     const health = spaceGuards.all().flatMap((guard) => guard.healthOf?.(space) ?? [])[0]
     return {
       ...known,
       ...(health ? { health } : {}),
+      ...room,
       status: 'normal',
-      usedBytes: Math.max(0, totalBytes - freeBytes),
-      sizeBytes: totalBytes,
     }
   } catch (error) {
     // S-B4: one hurt disk must not hide the others.

@@ -21,6 +21,7 @@ import {
   statOr,
   step,
   storageIdOf,
+  takeAttributes,
   toEntry,
   withMadeFolder,
 } from '../../../files/staging-kit.ts'
@@ -96,8 +97,11 @@ async function moveOne({ parts, scratch, userNo, jobId }: Placing, { inner, at, 
         const from = { folder: source, name: staged.at(-1) ?? '', names: staged }
         if (isCover) {
           const version = { userNo, at, folder: target, id: ulid(), nowMs: parts.nowMs(), isRepeat: false, way: 'extract' as const }
+          const replaced = yield* step(disk.lstat(target.at(leafName(at))))
           const replacedBoxId = yield* keepVersion(disk, version)
-          yield* step(disk.rename(source.at(from.name), target.at(leafName(at))))
+          const path = source.at(from.name)
+          yield* takeAttributes(disk, { path, own: yield* step(disk.lstat(path)), replaced })
+          yield* step(disk.rename(path, target.at(leafName(at))))
           yield* step(disk.fsync(target.fd))
           const covered = toEntry(at, yield* step(disk.lstat(target.at(leafName(at)))))
           return replacedBoxId === undefined ? covered : { ...covered, replacedBoxId }

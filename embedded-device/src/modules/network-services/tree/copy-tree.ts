@@ -4,6 +4,7 @@ import {
   inParent,
   inStaging,
   isHiddenName,
+  keepMode,
   leafName,
   moveNoOverwrite,
   OpenFlag,
@@ -81,6 +82,8 @@ function* copyOne(run: CopyRun, { from, to }: Sides): DiskWork<void> {
         if ((one.kind !== 'file' && one.kind !== 'folder') || isHiddenName(name)) continue
         yield* copyOne(run, { from: { folder: source, name }, to: { folder: target, name } })
       }
+      // Last: a read-only folder could not be filled.
+      yield* keepMode(disk, target.fd, stat.mode)
       yield* step(disk.fsync(target.fd))
     } finally {
       disk.closeFolder(target.fd)
@@ -90,13 +93,14 @@ function* copyOne(run: CopyRun, { from, to }: Sides): DiskWork<void> {
   }
 }
 
-function* copyFile(run: CopyRun, { from, to }: Sides, { sizeBytes, mtimeMs }: DiskStat): DiskWork<void> {
+function* copyFile(run: CopyRun, { from, to }: Sides, { sizeBytes, mtimeMs, mode }: DiskStat): DiskWork<void> {
   const { disk } = run
   const isShared = yield* tryClone(disk, { from, to })
   const target = yield* step(disk.open(to.folder.at(to.name), isShared ? OpenFlag.reopenFile : OpenFlag.createFile))
   try {
     if (isShared) run.onBytes(sizeBytes)
     else yield* copyBytes(run, { from, target }, sizeBytes)
+    yield* keepMode(disk, target, mode)
     yield* step(disk.setModified(target, mtimeMs))
     yield* step(disk.fdatasync(target))
   } finally {

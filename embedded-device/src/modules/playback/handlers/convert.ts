@@ -26,11 +26,12 @@ export const convert =
   (parts: PlaybackParts): HandlerOf<typeof playback.calls.convert> =>
   async ({ body }, { context: { who }, refuse }) => {
     await using _source = await openSource(parts, who, body)
+    await orSpaceFull(() => requireRoom(parts.stateDir))
+    // Nothing is awaited from here on: of twenty requests at once each counts those before it.
     const { items, total } = parts.jobs.list(who.userNo, { state: open, sizeRows: mostOpen })
     const running = jobOf(items, body)
     if (running) return { taskId: String(running.id) }
     if (total >= mostOpen) return refuse('transcodeBusy')
-    await orSpaceFull(() => requireRoom(parts.stateDir))
     return { taskId: String(parts.jobs.add('convert', { userNo: who.userNo, payload: body })) }
   }
 

@@ -6,7 +6,7 @@ import { disksOf } from '../disks-of.ts'
 import type { PoolsParts } from '../parts.ts'
 import { openWorkOf } from '../pool-work.ts'
 import { refusePool } from '../refuse-pool.ts'
-import { poolViews } from '../views.ts'
+import { namedPools, poolViews } from '../views.ts'
 
 type Calls = typeof pools.calls
 
@@ -16,7 +16,7 @@ export const cacheList =
   (parts: PoolsParts): HandlerOf<Calls['cacheList']> =>
   () => {
     const disks = disksOf(parts)
-    const names = new Map(poolViews(parts).map(({ storageId, name }) => [storageId, name]))
+    const names = new Map(namedPools(parts).map(({ storageId, name }) => [storageId, name]))
     return {
       isAvailable: parts.backend.isSimulated,
       caches: parts.caches.all().map((cache) => {
@@ -39,10 +39,10 @@ export const cacheList =
 
 export const cacheCreate =
   (parts: PoolsParts): HandlerOf<Calls['cacheCreate']> =>
-  ({ body: { storageName, mode, disks: serialNos } }) => {
+  async ({ body: { storageName, mode, disks: serialNos } }) => {
     const { backend, caches, host, changed } = parts
     if (!backend.isSimulated) refusePool('ssdCacheCreateFailed')
-    const pool = poolViews(parts).find(({ name }) => name === storageName) ?? refusePool('storageMissing')
+    const pool = (await poolViews(parts)).find(({ name }) => name === storageName) ?? refusePool('storageMissing')
     if (pool.state !== 'normal') refusePool('storageAbnormal')
     if (caches.of(pool.storageId)) refusePool('ssdCacheExists')
     if (new Set(serialNos).size !== serialNos.length) refusePool('diskListedTwice')
@@ -71,7 +71,7 @@ export const cacheDestroy =
   (parts: PoolsParts): HandlerOf<Calls['cacheDestroy']> =>
   ({ body: { storageName } }) => {
     const { caches, store, host, changed } = parts
-    const pool = poolViews(parts).find(({ name }) => name === storageName) ?? refusePool('storageMissing')
+    const pool = namedPools(parts).find(({ name }) => name === storageName) ?? refusePool('storageMissing')
     const cache = caches.of(pool.storageId) ?? refusePool('ssdCacheMissing')
     if (cache.phase === 'removing') refusePool('ssdCacheRemoving')
     if (openWorkOf(parts, pool.storageId)) refusePool('poolBusy')

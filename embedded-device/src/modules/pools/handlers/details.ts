@@ -17,7 +17,7 @@ export const details =
     const obstacle = baysObstacle()
     const inBay = (slot: number) => disks.find((disk) => disk.slot === slot && disk.condition !== 'OFF')?.diskName
     return {
-      pools: poolViews(parts),
+      pools: await poolViews(parts),
       bays: bays.map(({ slot, kind }) => {
         const diskName = inBay(slot)
         return { slot, kind, ...(diskName === undefined ? {} : { diskName }) }

@@ -24,6 +24,8 @@ export const add =
     const wanted = { kind, address, account, acceptsAnyCertificate, sealedPassword: shares.seal(password) }
     await shares.client(wanted).list([])
     const name = body.name.trim() || address
+    // The server took its time: others were added meanwhile.
+    if (shares.count() >= maxShares) return refuse('mountLimit')
     const share = shares.add({ ...wanted, name, isForAll, userNos })
     if (!share) return refuse('mountExists')
     host.events.emit('remote-shares.changed', {})

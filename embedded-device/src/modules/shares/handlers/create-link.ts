@@ -1,7 +1,6 @@
 import type { shares } from '@cove/device-contract/shares'
 import type { HandlerOf } from '../../../core/module-kit.ts'
 import type { SharesParts } from '../parts.ts'
-import { linksLimit } from '@cove/device-contract/shares'
 import { ulid } from '@cove/server-kit/ulid'
 import { termsOf } from '../link-terms.ts'
 import { isLocalSession } from '../local-session.ts'
@@ -14,7 +13,6 @@ export const createLink =
     const { linkStore, secrets, db } = parts
     const { who } = context
     if (isLocalSession(parts, context)) return refuse('shareLocalAccount')
-    if (linkStore.ownedBy(who.userNo).length >= linksLimit) return refuse('shareLimit')
     const { at, entry } = await ownTarget(parts, who, place)
     if (kind === 'request' && entry.kind !== 'folder') return refuse('shareFolderOnly')
     const terms = termsOf(parts, choice) ?? refuse('shareValidityInvalid')
@@ -27,7 +25,8 @@ export const createLink =
       path: at.indexPath,
       isFolder: entry.kind === 'folder' ? 1 : 0,
     }
-    db.transaction(() => linkStore.add({ ...target, tokenHash: secrets.hashOf(secrets.tokenOf(linkId)) }, terms))
+    const isAdded = db.transaction(() => linkStore.add({ ...target, tokenHash: secrets.hashOf(secrets.tokenOf(linkId)) }, terms))
+    if (!isAdded) return refuse('shareLimit')
     parts.linkChanged({ linkId, ownerNo: who.userNo })
     return linkOf(parts, linkStore.get(linkId) ?? refuse('shareLimit'), who.userNo)
   }

@@ -3,7 +3,7 @@ import type { HandlerOf } from '../../../core/module-kit.ts'
 import type { SharesParts } from '../parts.ts'
 import { visitedLink } from '../gate.ts'
 import { finished } from '../visit-finished.ts'
-import { openVisitUpload } from '../visit-uploads.ts'
+import { completeVisitUpload, openVisitUpload } from '../visit-uploads.ts'
 
 export const visitChunk =
   (parts: SharesParts): HandlerOf<typeof shares.calls.visitChunk> =>
@@ -17,7 +17,7 @@ export const visitChunk =
     const { received } = await uploads.writeChunk(opened.owner, upload.uploadId, { startByte: start, endByte: end, md5: chunkMd5, body })
     const completedBytes = received.reduce((sum, [from, to]) => sum + to - from, 0)
     if (completedBytes < sizeBytes) return { finished: false, completedBytes }
-    const entry = await uploads.complete(opened.owner, upload.uploadId, { mtimeMs: query.modifiedSeconds * 1000 })
-    await finished(parts, context, { opened, file: query, entry })
+    const entry = await completeVisitUpload(parts, opened, upload)
+    finished(parts, context, { opened, file: query, entry, flag: upload.flag })
     return { finished: true, completedBytes }
   }

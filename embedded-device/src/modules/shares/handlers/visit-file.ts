@@ -2,56 +2,64 @@ import type { shares } from '@cove/device-contract/shares'
 import type { HandlerOf } from '../../../core/module-kit.ts'
 import type { SharesParts } from '../parts.ts'
 import { mayShowInline } from '../../../core/module-kit.ts'
-import type { ModuleContext } from '../../../core/module-kit.ts'
 import { refuse } from '../../../core/module-kit.ts'
 import { mimeOf } from '../../../files/staging-kit.ts'
 import type { OpenedFile } from '../../../files/vfs/vfs-types.ts'
-import { isStillOpen, logVisit, placeIn, visitedLink } from '../gate.ts'
+import { isStillOpen, placeIn, visitedLink } from '../gate.ts'
+import { checkGranted, sendGranted, visitorKey } from '../sent-downloads.ts'
+import type { Sending } from '../sent-downloads.ts'
 import type { StoredLink } from '../store/link-store.ts'
 
 export const visitFile =
   (parts: SharesParts): HandlerOf<typeof shares.calls.visitFile> =>
   async ({ query }, { context }) => {
-    const opened = visitedLink(parts, query)
-    const { link } = opened
+    const { link, ...opened } = visitedLink(parts, query)
     if (link.kind === 'request') return refuse('shareDownloadForbidden')
-    const at = await placeIn(parts, opened, query.path)
+    const at = await placeIn(parts, { link, ...opened }, query.path)
     const name = at.names.at(-1) ?? ''
     const mediaType = mimeOf(name)
     const isInline = !query.saves && mayShowInline(mediaType)
-    if (!isInline) takeDownload(parts, context, { link, name })
+    if (!isInline && link.allowsDownload === 0) return refuse('shareDownloadForbidden')
     const file = await parts.vfs.openRead(at)
-    if (!isInline && isFromStart(context)) logVisit(parts, context, { link, deed: 'downloaded', about: name, bytes: file.sizeBytes })
+    // What is shown in place leaves the device as a whole too: where downloads are limited, it is one.
+    const isCounted = !isInline || link.mostDownloads !== null
+    const { linkId } = link
+    const { etag, sizeBytes } = file
+    const version = { linkId, visitor: visitorKey(query.pass), path: at.indexPath, etag, sizeBytes }
     const { request, reply } = context
-    return parts.answers.file({
-      request,
-      reply,
-      file: whileOpen(parts, link, file),
-      mediaType,
-      disposition: isInline ? 'inline' : 'attachment',
-      cacheControl: 'private, no-store',
-    })
+    let sending: Sending | undefined
+    try {
+      await parts.answers.file({
+        request,
+        reply,
+        file: whileOpen(parts, link, { file, sent: (bytes) => sending?.sent(bytes) }),
+        mediaType,
+        disposition: isInline ? 'inline' : 'attachment',
+        cacheControl: 'private, no-store',
+        admit({ startByte, lengthBytes, isRange }) {
+          if (!isCounted) return
+          const wanted = { ...version, range: [startByte, startByte + lengthBytes], isRange } as const
+          if (request.method === 'HEAD') checkGranted(parts, link, wanted)
+          else sending = sendGranted(parts, context, { link, name, wanted })
+        },
+      })
+    } finally {
+      sending?.end()
+    }
   }
 
-/** What continues a download is no other download. */
-const isFromStart = ({ request }: ModuleContext): boolean => !/^bytes=[1-9]/.test(request.headers.range ?? '') && request.method !== 'HEAD'
-
-/** SHR-01: whether originals may be taken, and how often. */
-export function takeDownload(
-  { linkStore }: SharesParts,
-  context: ModuleContext,
-  { link }: { readonly link: StoredLink; readonly name: string },
-): void {
-  if (link.allowsDownload === 0) refuse('shareDownloadForbidden')
-  if (isFromStart(context) && !linkStore.takeDownload(link.linkId)) refuse('shareAccessLimit')
-}
-
-/** The same file; reading ends when its link does. */
-const whileOpen = (parts: SharesParts, link: StoredLink, file: OpenedFile): OpenedFile => ({
+/** The same file; reading ends when its link does, and what left is told. */
+const whileOpen = (
+  parts: SharesParts,
+  link: StoredLink,
+  { file, sent }: { readonly file: OpenedFile; readonly sent: (sizeBytes: number) => void },
+): OpenedFile => ({
   ...file,
   pump: (range, sink) =>
-    file.pump(range, (bytes) => {
+    file.pump(range, async (bytes) => {
       if (!isStillOpen(parts, link)) refuse('shareCancelled')
-      return sink(bytes)
+      const { byteLength } = bytes
+      await sink(bytes)
+      sent(byteLength)
     }),
 })

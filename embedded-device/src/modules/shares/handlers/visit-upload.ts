@@ -2,16 +2,15 @@ import type { shares } from '@cove/device-contract/shares'
 import type { HandlerOf } from '../../../core/module-kit.ts'
 import type { SharesParts } from '../parts.ts'
 import { visitedLink } from '../gate.ts'
-import { checkLimits, openVisitUpload } from '../visit-uploads.ts'
+import { openVisitUpload } from '../visit-uploads.ts'
 import { finished } from '../visit-finished.ts'
 
 export const visitUpload =
   (parts: SharesParts): HandlerOf<typeof shares.calls.visitUpload> =>
   async ({ body }, { context }) => {
     const opened = visitedLink(parts, body)
-    checkLimits(opened, body)
-    const { received, done } = await openVisitUpload(parts, opened, body)
+    const { received, done, flag } = await openVisitUpload(parts, opened, body)
     // An empty file is complete at once.
-    if (done && body.sizeBytes === 0) await finished(parts, context, { opened, file: body, entry: done })
+    if (done && body.sizeBytes === 0) finished(parts, context, { opened, file: body, entry: done, flag })
     return { received: received.map(([start, end]): [number, number] => [start, end]), finished: done !== undefined }
   }

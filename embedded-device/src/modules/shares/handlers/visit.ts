@@ -5,6 +5,7 @@ import type { Visit } from '@cove/device-contract/shares'
 import type { ModuleContext } from '../../../core/module-kit.ts'
 import { logVisit, openLink, sharedEntry, visitorOf } from '../gate.ts'
 import type { OpenLink } from '../gate.ts'
+import { promisedOf } from '../incoming.ts'
 import { leafOf } from '../places.ts'
 import type { StoredLink } from '../store/link-store.ts'
 import { visitItemOf } from '../visit-items.ts'
@@ -55,12 +56,13 @@ async function visitOf(parts: SharesParts, opened: OpenLink, pass: string): Prom
     isRequest || entry.kind === 'file'
       ? undefined
       : await parts.index.tree({ spaceId: at.space.id, dirPath: at.indexPath, page: 1, sizeRows: 1 })
+  const promised = promisedOf(parts, link)
   const limits = {
     visitsLeft: left(link.mostVisits, link.visits),
     downloadsLeft: left(link.mostDownloads, link.downloads),
     mostFileBytes: link.mostFileBytes ?? undefined,
-    bytesLeft: left(link.mostBytes, link.receivedBytes),
-    filesLeft: left(link.mostFiles, link.receivedFiles),
+    bytesLeft: left(link.mostBytes, link.receivedBytes + promised.bytes),
+    filesLeft: left(link.mostFiles, link.receivedFiles + promised.files),
   }
   return {
     pass,

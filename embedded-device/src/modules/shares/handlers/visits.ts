@@ -7,5 +7,12 @@ export const visits =
   (parts: SharesParts): HandlerOf<typeof shares.calls.visits> =>
   ({ query: { linkId } }, { context: { who }, refuse }) => {
     const link = ownLink(parts, who, linkId) ?? refuse('shareNotFound')
-    return { visits: parts.visitStore.of(link.linkId).map(({ atMs, ...rest }) => ({ ...rest, atSeconds: Math.floor(atMs / 1000) })) }
+    const lines = parts.visitStore.of(link.linkId)
+    return {
+      visits: lines.map(({ atMs, outcome, ...rest }) => ({
+        ...rest,
+        atSeconds: Math.floor(atMs / 1000),
+        ...(outcome === null ? {} : { outcome }),
+      })),
+    }
   }

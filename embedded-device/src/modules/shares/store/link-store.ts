@@ -1,3 +1,4 @@
+import { linksLimit } from '@cove/device-contract/shares'
 import type { LinkKind } from '@cove/device-contract/shares'
 import type { Host } from '../../../core/module-kit.ts'
 import { below } from './share-store.ts'
@@ -68,13 +69,17 @@ export function createLinkStore(db: Host['db'], nowMs: () => number) {
     byToken: (tokenHash: string) => db.get<StoredLink>(select('token_hash = ?'), tokenHash),
     ownedBy: (ownerNo: string) => db.all<StoredLink>(select(`owner_no = ? and stopped_ms is null ${newest}`), ownerNo),
     all: () => db.all<StoredLink>(select(`stopped_ms is null ${newest}`)),
-    add(link: Pick<StoredLink, 'linkId' | 'ownerNo' | 'kind' | 'spaceId' | 'path' | 'isFolder' | 'tokenHash'>, terms: LinkTerms): void {
+    /** False when the owner has `linksLimit` links: the statement decides. */
+    add(link: Pick<StoredLink, 'linkId' | 'ownerNo' | 'kind' | 'spaceId' | 'path' | 'isFolder' | 'tokenHash'>, terms: LinkTerms): boolean {
       const { linkId, ownerNo, kind, spaceId, path, isFolder, tokenHash } = link
-      db.run(
-        'insert into shares_link (id, owner_no, kind, space_id, path, is_folder, token_hash, created_ms, expires_ms) values (?, ?, ?, ?, ?, ?, ?, ?, ?)',
-        ...[linkId, ownerNo, kind, spaceId, path, isFolder, tokenHash, nowMs(), terms.expiresMs],
+      const { changes } = db.run(
+        `insert into shares_link (id, owner_no, kind, space_id, path, is_folder, token_hash, created_ms, expires_ms)
+         select ?, ?, ?, ?, ?, ?, ?, ?, ? where (select count(*) from shares_link where owner_no = ? and stopped_ms is null) < ?`,
+        ...[linkId, ownerNo, kind, spaceId, path, isFolder, tokenHash, nowMs(), terms.expiresMs, ownerNo, linksLimit],
       )
+      if (changes === 0) return false
       db.run(`update shares_link set ${termColumns} where id = ?`, ...termValues(terms), linkId)
+      return true
     },
     /** `endsPasses`: visitors have to open the link again. */
     change(linkId: string, terms: LinkTerms, endsPasses: boolean): void {
@@ -96,12 +101,6 @@ export function createLinkStore(db: Host['db'], nowMs: () => number) {
         'update shares_link set downloads = downloads + 1 where id = ? and (most_downloads is null or downloads < most_downloads) returning id',
         linkId,
       ) !== undefined,
-    received: (linkId: string, sizeBytes: number): void =>
-      void db.run(
-        'update shares_link set received_bytes = received_bytes + ?, received_files = received_files + 1 where id = ?',
-        sizeBytes,
-        linkId,
-      ),
     moved: (spaceId: string, from: string, to: string): void =>
       void db.run(
         `update shares_link set path = ? || substr(path, length(?) + 1) where space_id = ? and ${below}`,

@@ -28,7 +28,7 @@ export interface ExternalDisks extends AsyncDisposable {
 
 export type ExternalHost = Pick<
   Host,
-  'db' | 'spaces' | 'openedSpaces' | 'vfs' | 'jobs' | 'reservations' | 'notices' | 'events' | 'config' | 'log'
+  'db' | 'spaces' | 'openedSpaces' | 'rooms' | 'jobs' | 'reservations' | 'notices' | 'events' | 'config' | 'log'
 >
 
 const administrator = { userNo: 'device', role: 'admin' } as const
@@ -66,7 +66,7 @@ export function openExternalDisks(host: ExternalHost): ExternalDisks {
 const foldersOf = ({ host }: Context): Space[] => host.spaces.list(administrator).filter(({ kind }) => kind === 'folder')
 const spaceOf = (context: Context, spaceId: string): Space | undefined => foldersOf(context).find(({ id }) => id === spaceId)
 const simulated = ({ store }: Context, spaceId: string): StoredDisk | undefined => store.all().find((one) => one.spaceId === spaceId)
-const isUsed = ({ host }: Context, spaceId: string): boolean => host.jobs.useSpace(spaceId) || host.reservations.totalBytes(spaceId) > 0
+const isUsed = ({ host }: Context, spaceId: string): boolean => host.jobs.useSpace(spaceId) || host.reservations.bytesIn(spaceId) > 0
 
 async function listDisks(context: Context): Promise<ExternalDisk[]> {
   const { host, store, ejected } = context
@@ -137,7 +137,7 @@ interface Known {
 
 async function diskOf(host: ExternalHost, space: Space, { isBusy, isEjected, isSimulated }: Known): Promise<ExternalDisk> {
   const isThere = !isEjected && (await host.spaces.state(space)) === 'ready'
-  const { totalBytes, freeBytes } = isThere ? await host.vfs.capacity(space) : { totalBytes: 0, freeBytes: 0 }
+  const { usedBytes, sizeBytes } = isThere ? await host.rooms.of(space) : { usedBytes: 0, sizeBytes: 0 }
   const mount = await mountAt(space.rootDir)
   // A disk that is away has no mount to judge.
   const obstacle = isSimulated || !isThere ? undefined : await obstacleOf(host, space)
@@ -147,8 +147,8 @@ async function diskOf(host: ExternalHost, space: Space, { isBusy, isEjected, isS
     state: isEjected ? 'ejected' : isThere ? 'connected' : 'missing',
     isSimulated,
     isBusy,
-    usedBytes: Math.max(0, totalBytes - freeBytes),
-    sizeBytes: totalBytes,
+    usedBytes,
+    sizeBytes,
     ...(mount ? { fileSystem: mount.fileSystem } : {}),
     ...(obstacle ? { obstacle } : {}),
   }

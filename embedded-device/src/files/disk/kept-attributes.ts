@@ -1,0 +1,45 @@
+import { OpenFlag } from './disk.ts'
+import type { Disk, DiskStat, HostPath } from './disk.ts'
+import { step } from './disk-work.ts'
+import type { DiskWork } from './disk-work.ts'
+import { errnoOf } from '@cove/server-kit/refusal'
+
+const PERMISSION_BITS = 0o777
+const NO_ATTRIBUTES: ReadonlySet<string | undefined> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EINVAL', 'EROFS'])
+
+/** A file system that keeps no permission bits or owners (exFAT), and a device that may not give files away, leave them as they are. */
+function* whereKept(work: () => DiskWork<void>): DiskWork<void> {
+  try {
+    yield* work()
+  } catch (error) {
+    if (!NO_ATTRIBUTES.has(errnoOf(error))) throw error
+  }
+}
+
+/** Gives an open file or folder these permission bits. */
+export const keepMode = (disk: Disk, fd: number, mode: number): DiskWork<void> =>
+  whereKept(() => step(disk.fchmod(fd, mode & PERMISSION_BITS)))
+
+/** The bits of a folder while it is filled: a private one is private before anything is in it. */
+export const keepFillableMode = (disk: Disk, fd: number, mode: number): DiskWork<void> => keepMode(disk, fd, mode | 0o700)
+
+/** A file that is about to replace another one. */
+export interface Replacing {
+  readonly path: HostPath
+  readonly own: DiskStat
+  readonly replaced: DiskStat
+}
+
+/** S-A5: what replaces a file takes its owner and permission bits, before it has the name: a private file never becomes readable. */
+export function* takeAttributes(disk: Disk, { path, own, replaced }: Replacing): DiskWork<void> {
+  const isOwnerSame = own.ownerId === replaced.ownerId && own.groupId === replaced.groupId
+  if (isOwnerSame && ((own.mode ^ replaced.mode) & PERMISSION_BITS) === 0) return
+  const fd = yield* step(disk.open(path, OpenFlag.readFile))
+  try {
+    if (!isOwnerSame) yield* whereKept(() => step(disk.fchown(fd, replaced)))
+    yield* keepMode(disk, fd, replaced.mode)
+    yield* step(disk.fsync(fd))
+  } finally {
+    yield* step(disk.close(fd))
+  }
+}
