@@ -57,8 +57,8 @@ function writePhotos(folder: string, pictures: readonly Buffer[], count: number)
 function storeRows({ dataDir, folder, storageId }: BenchDevice, count: number): void {
   const db = new DatabaseSync(path.join(dataDir, 'db', 'main.sqlite'))
   const insert = db.prepare(
-    `insert into media_item (space_id, ino, owner, dir, name, mtime, size, kind, state, colour, facts, taken_at, taken_day)
-     values (?, ?, '', ?, ?, ?, ?, 'image', 'ready', ?, ?, ?, ?)`,
+    `insert into media_item (space_id, ino, owner, dir, name, mtime, size, kind, state, colour, facts, taken_at, taken_day, facts_version)
+     values (?, ?, '', ?, ?, ?, ?, 'image', 'ready', ?, ?, ?, ?, 1)`,
   )
   db.exec('begin')
   for (let at = 0; at < count; at += 1) {
@@ -66,7 +66,7 @@ function storeRows({ dataDir, folder, storageId }: BenchDevice, count: number): 
     const [widthPx, heightPx] = sizes[(at % 24) % sizes.length] ?? [64, 48]
     const day = newestDay - Math.floor(at / perDay)
     const takenMs = day * dayMs + (at % perDay) * 60_000
-    const facts = { widthPx, heightPx, takenMs, camera: { make: 'Cove', model: `X${at % 5}` } }
+    const facts = { widthPx, heightPx, taken: { ms: takenMs }, camera: { make: 'Cove', model: `X${at % 5}` } }
     const file = [storageId, ino, `/${dirOf(at)}`, nameOf(at), Math.floor(mtimeMs), size] as const
     insert.run(...file, (at * 2_654_435) % 0x1_00_00_00, JSON.stringify(facts), takenMs, day)
   }

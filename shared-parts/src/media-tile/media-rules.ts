@@ -31,3 +31,6 @@ export function durationText(durationMs: number): string {
 export function shownFailure(file: Pick<File, 'kind'>, look: Media | undefined): Media['failure'] {
   return look?.state === 'failed' && file.kind !== 'audio' ? look.failure : undefined
 }
+
+/** MED-01b: when a picture or film was taken, in the local time of the place counted as if it were UTC; undefined where nothing says so. */
+export const takenSecondsOf = (look: Media | undefined): number | undefined => (look?.takenFrom === 'file' ? undefined : look?.takenSeconds)

@@ -10,6 +10,7 @@ const picture = (itemId: number, more: Partial<AlbumItem> = {}): AlbumItem => ({
   name: `p${itemId}.jpg`,
   isVideo: false,
   takenSeconds: 0,
+  takenFrom: 'file',
   modifiedSeconds: 1,
   sizeBytes: 10,
   isFavourite: false,

@@ -2,6 +2,7 @@ import type { Resource } from '@cove/device-contract/files'
 import { extensionOf } from '@cove/device-contract/rules'
 import { useT } from '@cove/kernel/i18n'
 import { usePicture } from '@cove/parts/file-picture'
+import { useFileDate } from '@cove/parts/media-tile'
 import { FileIcon, fileKindOfName, useFormats } from '@cove/ui/data'
 import { Actions } from './palette-preview.tsx'
 import s from './palette-screen.module.css'
@@ -16,11 +17,12 @@ interface FilePreviewProps {
 export function FilePreview({ file, title, place }: FilePreviewProps) {
   const t = useT('palette')
   const formats = useFormats()
+  const date = useFileDate(file)
   const isFolder = file.kind === 'folder'
   const kind = isFolder ? t('file.folder') : extensionOf(file.name).toUpperCase() || t('file.file')
   const facts = [
     [t('file.place'), place],
-    [t('file.modified'), formats.date(file.modifiedSeconds * 1000)],
+    [date.label, date.text],
   ] as const
   return (
     <>

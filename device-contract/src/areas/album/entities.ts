@@ -12,6 +12,7 @@ import {
   wireObject,
   z,
 } from '@cove/device-contract/kit'
+import { takenFrom } from '../media/entities.ts'
 
 /** Id of an album. */
 export const AlbumId = identifies('album', z.string().check(z.minLength(1), z.maxLength(64)))
@@ -82,6 +83,7 @@ export const AlbumItemSchema = wireObject({
   colour: named('color', z.optional(z.string())),
   /** Local time of the place, counted as if that were UTC. */
   takenSeconds: named('etime', TimeSeconds),
+  takenFrom: named('taken_from', takenFrom),
   modifiedSeconds: named('mtime', TimeSeconds),
   sizeBytes: named('size', WholeNumber),
   durationMs: named('duration', z.optional(WholeNumber)),

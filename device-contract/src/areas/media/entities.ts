@@ -8,6 +8,13 @@ export type MediaState = (typeof mediaState.names)[number]
 export const mediaFailures = ['unsupported', 'tooLarge', 'broken', 'timedOut', 'crashed', 'outOfMemory', 'programMissing'] as const
 export type MediaFailure = (typeof mediaFailures)[number]
 
+/**
+ * MED-01b: what says when a picture or film was taken: its content, else its name, else only the time of the file, which is not when it was
+ * taken but when it was last changed.
+ */
+export const takenFrom = z.enum(['content', 'name', 'file'])
+export type TakenFrom = z.output<typeof takenFrom>
+
 const Degrees = z.number()
 const Measure = z.number().check(z.gte(0))
 const Label = z.optional(z.string())
@@ -49,8 +56,11 @@ export const MediaSchema = wireObject({
   heightPx: named('height', z.optional(WholeNumber)),
   /** EXIF orientation 1 to 8 of the stored pixels. */
   orientation: z.optional(WholeNumber),
-  /** When it was taken, in the local time of the place, counted as if that were UTC. */
+  /** When a picture or film was taken, in the local time of the place, counted as if that were UTC; of other files absent. */
   takenSeconds: named('taken', z.optional(TimeSeconds)),
+  takenFrom: named('taken_from', z.optional(takenFrom)),
+  /** One to five stars that somebody gave a picture in another program. */
+  rating: z.optional(WholeNumber),
   latitude: named('lat', z.optional(Degrees)),
   longitude: named('lon', z.optional(Degrees)),
   camera: z.optional(CameraSchema),

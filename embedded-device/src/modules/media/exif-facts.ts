@@ -1,32 +1,32 @@
 import { labelOf, numberOf, present, wholeOf } from './media-facts.ts'
-import type { MediaFacts } from './media-facts.ts'
+import type { MediaFacts, Moment } from './media-facts.ts'
+import { moment as iptcMoment } from './iptc-facts.ts'
+import { momentOf } from './moment-text.ts'
+import { ratingOf, xmpFacts } from './xmp-facts.ts'
 import type { Camera } from '@cove/device-contract/media'
 
-const tags = [
-  'Make',
-  'Model',
-  'LensModel',
-  'FNumber',
-  'ExposureTime',
-  'ISO',
-  'FocalLength',
-  'Orientation',
-  'DateTimeOriginal',
-  'CreateDate',
-  'GPSLatitude',
-  'GPSLongitude',
-  'GPSLatitudeRef',
-  'GPSLongitudeRef',
-]
+/** What a TIFF block says. */
+export interface ExifFacts {
+  readonly facts: MediaFacts
+  /** Dates that count where nothing else says when it was taken: of the satellites, then of the last change. */
+  readonly late: Moment | undefined
+}
 
-/** MED-01b: what a camera wrote, from the TIFF block of a picture or the head of a RAW file. A block that cannot be read says nothing. */
-export async function exifFacts(block: Uint8Array): Promise<MediaFacts> {
+/** MED-01b: what a camera wrote, from the TIFF block of a picture, the head of a RAW file or the path of a TIFF file. A block that cannot be read says nothing. */
+export async function exifFacts(block: Uint8Array | string): Promise<ExifFacts> {
   // Loaded with the first photo: it takes a tenth of a second.
   const { default: exifr } = await import('exifr')
   const read = await exifr
-    .parse(tiffOf(block), { pick: tags, gps: true, translateValues: false, reviveValues: false, mergeOutput: true })
+    .parse(typeof block === 'string' ? block : tiffOf(block), {
+      xmp: { parse: false },
+      iptc: true,
+      gps: true,
+      translateValues: false,
+      reviveValues: false,
+      mergeOutput: true,
+    })
     .catch(() => undefined)
-  return read ? factsOf(read as Readonly<Record<string, unknown>>) : {}
+  return factsOf((read ?? {}) as Readonly<Record<string, unknown>>)
 }
 
 /** The block without the prefix that containers put in front of it. */
@@ -37,7 +37,7 @@ function tiffOf(block: Uint8Array): Uint8Array {
 }
 
 /** Turns EXIF values into facts; values of a wrong type or outside their range are left out. */
-export function factsOf(read: Readonly<Record<string, unknown>>): MediaFacts {
+export function factsOf(read: Readonly<Record<string, unknown>>): ExifFacts {
   const camera = present<Camera>({
     make: labelOf(read['Make']),
     model: labelOf(read['Model']),
@@ -48,25 +48,29 @@ export function factsOf(read: Readonly<Record<string, unknown>>): MediaFacts {
     focalMm: numberOf(read['FocalLength'], 0, 100_000),
   })
   const orientation = wholeOf(read['Orientation'], 8)
-  const place = placeOf(read)
-  return (
-    present<MediaFacts>({
-      ...(camera && { camera }),
-      takenMs: takenOf(read['DateTimeOriginal']) ?? takenOf(read['CreateDate']),
-      ...(orientation ? { orientation } : {}),
-      ...place,
-    } as MediaFacts) ?? {}
-  )
+  const xmp = typeof read['xmp'] === 'string' ? xmpFacts(Buffer.from(read['xmp'])) : {}
+  const own = present<MediaFacts>({
+    ...(camera && { camera }),
+    taken: momentOf(read['DateTimeOriginal'], read['SubSecTimeOriginal']) ?? momentOf(read['CreateDate'], read['SubSecTimeDigitized']),
+    rating: ratingOf(read['Rating']),
+    ...(orientation ? { orientation } : {}),
+    ...placeOf(read),
+  } as MediaFacts)
+  // A TIFF file has the other homes of a fact in the same directory.
+  const iptc = iptcMoment(read['DateCreated'], read['TimeCreated'])
+  return {
+    facts: { ...(iptc && { taken: iptc }), ...xmp, ...own },
+    late: satelliteMoment(read) ?? momentOf(read['ModifyDate'], read['SubSecTime']),
+  }
 }
 
-/** `2024:05:17 18:22:31` as milliseconds, counted as if the local time were UTC; undefined for what is no date. */
-export function takenOf(value: unknown): number | undefined {
-  const parts = typeof value === 'string' ? /^(\d{4})[:-](\d\d)[:-](\d\d)[ T](\d\d):(\d\d):(\d\d)/.exec(value.trim()) : undefined
-  if (!parts) return undefined
-  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.slice(1).map(Number)
-  // Cameras without a clock write zeros.
-  if (year < 1826 || month < 1 || month > 12 || day < 1 || day > 31 || hour > 23 || minute > 59 || second > 60) return undefined
-  return Date.UTC(year, month - 1, day, hour, minute, second)
+/** Receivers write the time of the satellites, which is UTC. */
+function satelliteMoment(read: Readonly<Record<string, unknown>>): Moment | undefined {
+  const time: unknown = read['GPSTimeStamp']
+  if (!Array.isArray(time) || typeof read['GPSDateStamp'] !== 'string') return undefined
+  const [hour = 0, minute = 0, second = 0] = (time as unknown[]).map((part) => Math.floor(numberOf(part, 0, 60) ?? 0))
+  const clock = [hour, minute, second].map((part) => String(part).padStart(2, '0')).join(':')
+  return momentOf(`${read['GPSDateStamp'].trim()} ${clock}Z`)
 }
 
 function placeOf(read: Readonly<Record<string, unknown>>): Pick<MediaFacts, 'latitude' | 'longitude'> {

@@ -1,13 +1,20 @@
 import type { AudioTags, Camera } from '@cove/device-contract/media'
 
+/** A date that a file says: local time of the place, counted as if that were UTC; or UTC itself, where nothing says the zone of the place. */
+export interface Moment {
+  readonly ms: number
+  readonly isUtc?: true
+}
+
 /** MED-01: what was read from the content of one file. Absent: the file does not say. */
 export interface MediaFacts {
   /** After the rotation that the file asks for. */
   readonly widthPx?: number
   readonly heightPx?: number
   readonly orientation?: number
-  /** Local time of the place, counted as if that were UTC. */
-  readonly takenMs?: number
+  readonly taken?: Moment
+  /** One to five stars that somebody gave it in another program. */
+  readonly rating?: number
   readonly latitude?: number
   readonly longitude?: number
   readonly camera?: Camera

@@ -9,14 +9,16 @@ const states = { due: 'waiting', ready: 'ready', failed: 'failed' } as const
 export function mediaOf(place: { readonly storageId: string; readonly path: string }, item: MediaItem | undefined): Media {
   const { storageId, path } = place
   if (!item) return { storageId, path, state: 'none' }
-  const { takenMs: _taken, ...facts } = item.facts
+  const { taken: _taken, ...facts } = item.facts
+  // A document was written by somebody, at some time; nobody took it.
+  const isTaken = item.state !== 'due' && (item.kind === 'image' || item.kind === 'video')
   const failure = mediaFailures.find((one) => one === item.reason)
   return {
     storageId,
     path,
     state: states[item.state],
     ...facts,
-    ...(item.state === 'due' ? {} : { takenSeconds: Math.floor(item.takenMs / 1000) }),
+    ...(isTaken && { takenSeconds: item.takenMs / 1000, takenFrom: item.takenFrom }),
     ...(failure && { failure }),
     ...(item.colour !== undefined && { colour: colourText(item.colour) }),
   }

@@ -98,7 +98,7 @@ function jobParts(parts: MediaParts, changes: ChangeEvents, programsKnown: Promi
   const ready = () => readySpaces(parts)
   const goOn = async (hasFailed: boolean): Promise<void> => {
     const ids = (await ready()).map(({ id }) => id)
-    if (store.nextDir(ids) || store.due(ids, 1).length > 0) watch.kick(hasFailed ? 'later' : 'soon')
+    if (store.nextDir(ids) || store.due(ids, 1).length > 0 || store.stale(ids, 1).length > 0) watch.kick(hasFailed ? 'later' : 'soon')
   }
   return {
     index: parts.index,

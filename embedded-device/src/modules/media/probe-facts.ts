@@ -1,6 +1,7 @@
-import { takenOf } from './exif-facts.ts'
+import type { Camera } from '@cove/device-contract/media'
 import { labelOf, numberOf, present, wholeOf } from './media-facts.ts'
-import type { MediaFacts } from './media-facts.ts'
+import type { MediaFacts, Moment } from './media-facts.ts'
+import { momentOf } from './moment-text.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -16,17 +17,34 @@ export function probeFacts(text: string): MediaFacts {
   const video = all.find((stream) => stream['codec_type'] === 'video' && valuesOf(stream['disposition'])['attached_pic'] !== 1)
   const audio = all.find((stream) => stream['codec_type'] === 'audio')
   const seconds = numberOf(duration, 0, 1e9)
-  const { creation_time: created } = valuesOf(tags)
+  const said = [tags, video?.['tags'], audio?.['tags']].map(valuesOf)
+  const camera = cameraOf(valuesOf(tags))
   return (
     present<MediaFacts>({
       durationMs: seconds === undefined ? undefined : Math.round(seconds * 1000),
       videoCodec: labelOf(video?.['codec_name']),
       audioCodec: labelOf(audio?.['codec_name']),
-      takenMs: takenOf(created),
+      ...(camera && { camera }),
+      taken: takenOf(said),
       ...sizeOf(video),
       ...placeOf(valuesOf(tags)),
     } as MediaFacts) ?? {}
   )
+}
+
+/** MED-01b: phones write the time of the place, with its zone; all other times of a film are UTC. */
+function takenOf(said: readonly Values[]): Moment | undefined {
+  const values = ['com.apple.quicktime.creationdate', 'date', 'creation_time'].flatMap((name) => said.map((tags) => tags[name]))
+  // A year alone is when a film came to the cinemas.
+  return values.map((value) => (String(value).includes(':') ? momentOf(value) : undefined)).find((one) => one !== undefined)
+}
+
+function cameraOf(tags: Values): Camera | undefined {
+  const first = (...names: readonly string[]) => names.map((name) => labelOf(tags[name])).find((one) => one !== undefined)
+  return present<Camera>({
+    make: first('com.apple.quicktime.make', 'com.android.manufacturer', 'make'),
+    model: first('com.apple.quicktime.model', 'com.android.model', 'model'),
+  } as Camera)
 }
 
 function parsed(text: string): unknown {

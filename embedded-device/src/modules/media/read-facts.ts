@@ -2,11 +2,15 @@ import sharp from 'sharp'
 import type { DecodeRequest } from './decode-messages.ts'
 import { ownPath, readerOf } from './draw-picture.ts'
 import { exifFacts } from './exif-facts.ts'
+import { iptcFacts } from './iptc-facts.ts'
 import { wholeOf } from './media-facts.ts'
 import type { MediaFacts } from './media-facts.ts'
+import { momentOf } from './moment-text.ts'
 import { hasDescriptorPaths } from './open-entry.ts'
 import type { OpenEntry } from './open-entry.ts'
+import { rawPreview } from './raw-preview.ts'
 import { readSound } from './sound-facts.ts'
+import { xmpFacts } from './xmp-facts.ts'
 
 // Runs in the decoder process only.
 
@@ -16,21 +20,44 @@ const rawHeadBytes = 512 * 1024
 /** MED-01: reads what a file says of itself. What cannot be read is left out: the picture decides whether the file is broken. */
 export async function readFacts({ format }: Pick<DecodeRequest, 'format'>, entry: OpenEntry): Promise<MediaFacts> {
   if (format === 'audio' || format === 'video') return readSound(ownPath(entry)).then(({ facts }) => facts, nothing)
-  if (format === 'raw') return exifFacts(readerOf(entry)(0, rawHeadBytes))
-  if (format === 'picture' || format === 'heic') return pictureFacts(entry).catch(nothing)
+  if (format === 'raw') return rawFacts(entry)
+  if (format === 'picture' || format === 'heic')
+    return pictureFacts(hasDescriptorPaths ? ownPath(entry) : readerOf(entry)(0, entry.sizeBytes)).catch(nothing)
   return {}
 }
 
 const nothing = (): MediaFacts => ({})
 
-async function pictureFacts(entry: OpenEntry): Promise<MediaFacts> {
-  const input = hasDescriptorPaths ? ownPath(entry) : readerOf(entry)(0, entry.sizeBytes)
-  const { exif, autoOrient, orientation } = await sharp(input, { limitInputPixels: false }).metadata()
-  const facts = exif ? await exifFacts(exif) : {}
+async function rawFacts(entry: OpenEntry): Promise<MediaFacts> {
+  const { facts, late } = await exifFacts(readerOf(entry)(0, rawHeadBytes))
+  if (facts.taken) return facts
+  // Some makers put what the camera says into the picture inside the file.
+  const found = rawPreview(readerOf(entry), entry.sizeBytes)
+  const inside = found ? await pictureFacts(readerOf(entry)(found.offset, found.length)).catch(nothing) : {}
+  const { widthPx: _width, heightPx: _height, orientation: _turn, ...said } = inside
+  return { ...(late && { taken: late }), ...said, ...facts }
+}
+
+/** MED-01b: each fact from the first that says it: EXIF, XMP, IPTC, a note of a PNG. */
+async function pictureFacts(input: string | Uint8Array): Promise<MediaFacts> {
+  const read = await sharp(input, { limitInputPixels: false }).metadata()
+  const { autoOrient, orientation, comments = [] } = read
+  // The library leaves out the directories of a TIFF file.
+  const block = read.format === 'tiff' ? input : read.exif
+  const { facts: exif, late } = block ? await exifFacts(block) : { facts: {}, late: undefined }
+  const xmp = read.xmp ? xmpFacts(read.xmp) : {}
+  const iptc = read.iptc ? iptcFacts(read.iptc) : {}
+  const noted = momentOf(comments.find(({ keyword }) => keyword === 'Creation Time')?.text)
+  const camera = { ...xmp.camera, ...exif.camera }
   const widthPx = wholeOf(autoOrient.width)
   const heightPx = wholeOf(autoOrient.height)
   return {
-    ...facts,
+    ...(late && { taken: late }),
+    ...(noted && { taken: noted }),
+    ...iptc,
+    ...xmp,
+    ...exif,
+    ...(Object.keys(camera).length > 0 && { camera }),
     ...(widthPx && { widthPx }),
     ...(heightPx && { heightPx }),
     ...(orientation !== undefined && { orientation }),

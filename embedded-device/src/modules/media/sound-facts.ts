@@ -1,7 +1,8 @@
 import type { AudioTags } from '@cove/device-contract/media'
 import type { IAudioMetadata } from 'music-metadata'
 import { labelOf, numberOf, present, wholeOf } from './media-facts.ts'
-import type { MediaFacts } from './media-facts.ts'
+import type { MediaFacts, Moment } from './media-facts.ts'
+import { momentOf, utcMoment } from './moment-text.ts'
 
 /** What an audio or video file says, with the picture of its cover. */
 export interface SoundFile {
@@ -18,7 +19,7 @@ export async function readSound(path: string): Promise<SoundFile> {
   return { facts: soundFacts(read, cover !== undefined), cover }
 }
 
-function soundFacts({ common, format }: IAudioMetadata, hasCover: boolean): MediaFacts {
+function soundFacts({ common, format, native }: IAudioMetadata, hasCover: boolean): MediaFacts {
   const seconds = numberOf(format.duration, 0, 1e9)
   const isVideo = format.hasVideo === true
   const audio = present<AudioTags>({
@@ -39,6 +40,14 @@ function soundFacts({ common, format }: IAudioMetadata, hasCover: boolean): Medi
       widthPx: wholeOf(track?.video?.pixelWidth, 1e6),
       heightPx: wholeOf(track?.video?.pixelHeight, 1e6),
       ...(audio && { audio }),
+      taken: isVideo ? filmedAt(format.creationTime, native) : undefined,
     } as MediaFacts) ?? {}
   )
+}
+
+/** MED-01b: a phone writes the time of the place, with its zone, beside the UTC of the container. */
+function filmedAt(created: Date | undefined, native: IAudioMetadata['native']): Moment | undefined {
+  const texts = Object.values(native).flatMap((tags) => tags.map(({ value }) => value))
+  const zoned = texts.find((text) => typeof text === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+[+-]\d\d:?\d\d$/.test(text))
+  return momentOf(zoned) ?? (created && utcMoment(created.getTime()))
 }

@@ -1,7 +1,9 @@
 import type { Host } from '../../core/module-kit.ts'
 import type { ThumbFailure } from '../../files/thumbnails/thumb-types.ts'
+import type { TakenFrom } from '@cove/device-contract/media'
 import type { MediaFacts } from './media-facts.ts'
 import { stacksOf } from './stacks-store.ts'
+import { takenOf } from './taken-time.ts'
 
 export type MediaKind = 'image' | 'video' | 'audio' | 'document'
 
@@ -26,7 +28,9 @@ export interface MediaItem extends SeenFile {
   readonly reason: ThumbFailure | undefined
   /** 0xRRGGBB. */
   readonly colour: number | undefined
+  /** Local time of the place, counted as if that were UTC. */
   readonly takenMs: number
+  readonly takenFrom: TakenFrom
   readonly facts: MediaFacts
 }
 
@@ -38,24 +42,28 @@ export interface ReadResult {
   readonly facts: MediaFacts
 }
 
-interface ItemRow extends Omit<MediaItem, 'reason' | 'colour' | 'facts'> {
+interface ItemRow extends Omit<MediaItem, 'reason' | 'colour' | 'facts' | 'takenFrom'> {
   readonly reason: string | null
   readonly colour: number | null
   readonly facts: string
 }
 
 const dayMs = 86_400_000
+/** Raised when the reading of files learns more: what was read before is read again. */
+export const factsVersion = 1
 export const itemColumns =
   'id, space_id as spaceId, ino, owner, dir, name, mtime as mtimeMs, size as sizeBytes, kind, state, reason, colour, taken_at as takenMs, facts'
 
 /** A row as an item; facts are what this module stored. */
 export function toItem(row: object): MediaItem {
-  const { reason, colour, facts, ...rest } = row as ItemRow
+  const { reason, colour, facts: text, ...rest } = row as ItemRow
+  const facts = JSON.parse(text) as MediaFacts
   return {
     ...rest,
+    facts,
+    takenFrom: takenOf({ ...rest, facts }).from,
     reason: (reason ?? undefined) as ThumbFailure | undefined,
     colour: colour ?? undefined,
-    facts: JSON.parse(facts) as MediaFacts,
   }
 }
 
@@ -103,11 +111,12 @@ function seeOf(db: Db) {
     /** Adds a file, or moves the row of a file that is known; new content is read again. */
     see(file: SeenFile): void {
       const { spaceId, ino, owner, dir, name, mtimeMs, sizeBytes, kind } = file
-      const taken = Math.floor(mtimeMs)
+      const changedMs = Math.floor(mtimeMs)
+      const taken = takenOf({ facts: {}, name, mtimeMs })
       // A file system gives the number of a deleted file to a new one: what has another name and other content is another file.
       db.run(
         'delete from media_item where space_id = ? and ino = ? and (mtime <> ? or size <> ?) and (gone_at is not null or dir <> ? or name <> ?)',
-        ...[spaceId, ino, taken, sizeBytes, dir, name],
+        ...[spaceId, ino, changedMs, sizeBytes, dir, name],
       )
       db.run(
         `insert into media_item (space_id, ino, owner, dir, name, mtime, size, kind, taken_at, taken_day)
@@ -116,6 +125,8 @@ function seeOf(db: Db) {
            owner = excluded.owner, dir = excluded.dir, name = excluded.name, gone_at = null, kind = excluded.kind,
            state = case when mtime = excluded.mtime and size = excluded.size and kind = excluded.kind then state else 'due' end,
            reason = case when mtime = excluded.mtime and size = excluded.size and kind = excluded.kind then reason end,
+           taken_at = case when facts ->> '$.taken' is null then excluded.taken_at else taken_at end,
+           taken_day = case when facts ->> '$.taken' is null then excluded.taken_day else taken_day end,
            stack_id = case when dir = excluded.dir and name = excluded.name then stack_id end,
            mtime = excluded.mtime, size = excluded.size`,
         spaceId,
@@ -123,11 +134,11 @@ function seeOf(db: Db) {
         owner,
         dir,
         name,
-        taken,
+        changedMs,
         sizeBytes,
         kind,
-        taken,
-        Math.floor(taken / dayMs),
+        taken.ms,
+        Math.floor(taken.ms / dayMs),
       )
     },
   }
@@ -170,6 +181,15 @@ function queueOf(db: Db) {
         and space_id in (select value from json_each(?)) order by wanted desc, id limit ?`
       return db.all(sql, JSON.stringify(spaceIds), limit).map(toItem)
     },
+    /** Files whose facts are from an older reading; after those that were never read. */
+    stale: (spaceIds: readonly string[], limit: number): MediaItem[] =>
+      db
+        .all(
+          `select ${itemColumns} from media_item indexed by media_item_version where state <> 'due' and gone_at is null and facts_version < ?
+           and space_id in (select value from json_each(?)) order by facts_version, id limit ?`,
+          ...[factsVersion, JSON.stringify(spaceIds), limit],
+        )
+        .map(toItem),
     dueCount: (): number => Number(db.value("select count(*) from media_item where state = 'due' and gone_at is null")),
     want(ids: readonly number[], turn: number): void {
       db.run("update media_item set wanted = ? where state = 'due' and id in (select value from json_each(?))", turn, JSON.stringify(ids))
@@ -177,19 +197,22 @@ function queueOf(db: Db) {
     /** Stores a result, unless the file has changed since it was read. */
     finish({ id, failure, colour, facts }: ReadResult, { mtimeMs, sizeBytes }: Pick<MediaItem, 'mtimeMs' | 'sizeBytes'>): void {
       const { latitude, longitude } = facts
-      const takenMs = facts.takenMs ?? mtimeMs
+      // It may have been renamed since it was read.
+      const name = String(db.value('select name from media_item where id = ?', id))
+      const taken = takenOf({ facts, name, mtimeMs })
       db.run(
         `update media_item set state = ?, reason = ?, colour = coalesce(?, colour), facts = ?, wanted = 0,
-           taken_at = ?, taken_day = ?, latitude = ?, longitude = ?
+           taken_at = ?, taken_day = ?, latitude = ?, longitude = ?, facts_version = ?
          where id = ? and mtime = ? and size = ?`,
         failure === undefined ? 'ready' : 'failed',
         failure ?? null,
         colour ?? null,
         JSON.stringify(facts),
-        takenMs,
-        Math.floor(takenMs / dayMs),
+        taken.ms,
+        Math.floor(taken.ms / dayMs),
         latitude ?? null,
         longitude ?? null,
+        factsVersion,
         id,
         mtimeMs,
         sizeBytes,

@@ -61,14 +61,14 @@ function Facts({ details }: { readonly details: Details }) {
   const t = useT('album')
   const locale = useLocale()
   const { bytes } = useFormats()
-  const { item, albums, isDated } = details
+  const { item, albums } = details
   const place =
     item.latitude !== undefined && item.longitude !== undefined ? { latitude: item.latitude, longitude: item.longitude } : undefined
   const camera = [details.make, details.model].filter(Boolean).join(' ')
   const size = item.widthPx && item.heightPx ? `${item.widthPx} × ${item.heightPx}` : undefined
   return (
     <dl className={s.facts}>
-      <Fact label={t(isDated ? 'details.taken' : 'details.fileTime')}>{timeText(item.takenSeconds, locale)}</Fact>
+      <Fact label={t(`details.dates.${item.takenFrom}`)}>{timeText(item.takenSeconds, locale)}</Fact>
       <Fact label={t('details.size')}>{[size, bytes(item.sizeBytes)].filter(Boolean).join(' · ')}</Fact>
       {item.durationMs !== undefined && <Fact label={t('details.duration')}>{durationText(item.durationMs)}</Fact>}
       {camera !== '' && <Fact label={t('details.camera')}>{camera}</Fact>}

@@ -24,6 +24,7 @@ const items = Array.from({ length: 60 }, (_, at): AlbumItem => ({
   isVideo: false,
   colour: '#123456',
   takenSeconds: 86_400,
+  takenFrom: 'content',
   modifiedSeconds: 1,
   sizeBytes: 1,
   isFavourite: false,

@@ -155,8 +155,7 @@ export const texts = {
   details: {
     title: 'Details',
     gone: 'This file does not exist any more.',
-    taken: 'Taken',
-    fileTime: 'Time of the file',
+    dates: { content: 'Taken', name: 'Taken (from the name)', file: 'Modified' },
     size: 'Dimensions and size',
     duration: 'Duration',
     camera: 'Camera',

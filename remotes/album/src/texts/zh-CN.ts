@@ -155,8 +155,7 @@ export const texts = {
   details: {
     title: '详细信息',
     gone: '这个文件已不存在。',
-    taken: '拍摄时间',
-    fileTime: '文件时间',
+    dates: { content: '拍摄时间', name: '拍摄时间（取自文件名）', file: '修改时间' },
     size: '尺寸和大小',
     duration: '时长',
     camera: '相机',

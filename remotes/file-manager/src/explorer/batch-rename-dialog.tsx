@@ -1,7 +1,8 @@
 import type { Resource } from '@cove/device-contract/files'
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { Badge, Button, Dialog } from '@cove/ui'
+import { takenSecondsOf, useMediaLooks } from '@cove/parts/media-tile'
+import { Badge, Button, Dialog, Spinner } from '@cove/ui'
 import { VirtualRows } from '@cove/ui/data'
 import { useState } from 'react'
 import { renameMany } from '../data/file-calls.ts'
@@ -27,9 +28,10 @@ export function BatchRenameDialog({ items, explorer, onClose }: BatchRenameDialo
   const [rules, setRules] = useState<RenameRules>(initialRules)
   const [isNumbered, setNumbered] = useState(false)
   const [staying] = useState(() => stayingNames(items, explorer))
-  const plain = previewRename(items, rules, staying)
+  const { files, isReading } = useTakenDates(items, rules)
+  const plain = previewRename(files, rules, staying)
   const clashes = plain.filter(({ state }) => state === 'clash').length
-  const rows = isNumbered ? withoutClashes(plain, items, staying) : plain
+  const rows = isNumbered ? withoutClashes(plain, files, staying) : plain
   const ready = rows.filter(({ state }) => state === 'ok').length
   const broken = rows.filter(({ state }) => state !== 'ok' && state !== 'same').length
   const { isBusy, run } = useRun({ items, rows, explorer, onClose })
@@ -42,9 +44,10 @@ export function BatchRenameDialog({ items, explorer, onClose }: BatchRenameDialo
       title={t('batch.title', { count: items.length })}
       actions={
         <>
+          {isReading && <Spinner size={16} label={t('batch.reading')} />}
           <Problems clashes={isNumbered ? 0 : clashes} broken={broken} onNumber={() => setNumbered(true)} />
           <Button onClick={onClose}>{t('batch.cancel')}</Button>
-          <Button variant="primary" disabled={ready === 0 || broken > 0 || isBusy} onClick={() => void run()}>
+          <Button variant="primary" disabled={ready === 0 || broken > 0 || isBusy || isReading} onClick={() => void run()}>
             {t('batch.confirm', { count: ready })}
           </Button>
         </>
@@ -56,6 +59,13 @@ export function BatchRenameDialog({ items, explorer, onClose }: BatchRenameDialo
       </div>
     </Dialog>
   )
+}
+
+/** The entries with their dates; while the device still reads some of them, their new names are not known. */
+function useTakenDates(items: readonly Resource[], { date }: RenameRules) {
+  const lookOf = useMediaLooks(items)
+  const files = items.map((item) => ({ ...item, takenSeconds: takenSecondsOf(lookOf(item)) }))
+  return { files, isReading: date.isOn && date.of === 'taken' && items.some((item) => lookOf(item)?.state === 'waiting') }
 }
 
 interface ProblemsProps {

@@ -2,7 +2,7 @@ import type { Resource } from '@cove/device-contract/files'
 import { extensionOf, parentOf, shownName } from '@cove/device-contract/rules'
 import { useT } from '@cove/kernel/i18n'
 import { usePicture } from '@cove/parts/file-picture'
-import { useMediaLook } from '@cove/parts/media-tile'
+import { useFileDate, useMediaLook } from '@cove/parts/media-tile'
 import { Button, IconButton, Spinner } from '@cove/ui'
 import { FileIcon, formatCount } from '@cove/ui/data'
 import { SegmentedControl } from '@cove/ui/forms'
@@ -75,6 +75,7 @@ function Facts({ file, explorer }: { readonly file: Resource; readonly explorer:
   const { bytes, date, kind } = useFormats()
   const measured = useMeasured([file])
   const look = useMediaLook(file)
+  const taken = useFileDate(file)
   const folder = isFolder(file)
   const place = folderPlace(file.storageId, parentOf(file.path))
   const camera = [look?.camera?.make, look?.camera?.model].filter(Boolean).join(' ')
@@ -95,9 +96,9 @@ function Facts({ file, explorer }: { readonly file: Resource; readonly explorer:
           {placePath(place, explorer.spaces, t)}
         </button>
       </Fact>
+      {taken.isTaken && <Fact label={taken.label}>{taken.text}</Fact>}
       <Fact label={t('info.modified')}>{date(file.modifiedSeconds)}</Fact>
       <Fact label={t('info.created')}>{date(file.createdSeconds)}</Fact>
-      {look?.takenSeconds !== undefined && <Fact label={t('details.taken')}>{date(look.takenSeconds)}</Fact>}
       {look?.widthPx && look.heightPx && <Fact label={t('details.pixels')}>{`${look.widthPx} × ${look.heightPx}`}</Fact>}
       {camera !== '' && <Fact label={t('details.camera')}>{camera}</Fact>}
       {exposure !== '' && <Fact label={t('details.exposure')}>{exposure}</Fact>}

@@ -2,7 +2,7 @@ import type { Resource } from '@cove/device-contract/files'
 import { extensionOf, shownName } from '@cove/device-contract/rules'
 import { useT } from '@cove/kernel/i18n'
 import { usePicture } from '@cove/parts/file-picture'
-import { MediaTile, useMediaLook } from '@cove/parts/media-tile'
+import { MediaTile, useFileDate, useMediaLook } from '@cove/parts/media-tile'
 import { Skeleton } from '@cove/ui'
 import { FileIcon } from '@cove/ui/data'
 import type { CollectionHandle, SelectionHandle } from '@cove/ui/data'
@@ -147,7 +147,8 @@ function StripPicture({ file }: { readonly file: Resource }) {
 
 function Large({ file }: { readonly file: Resource }) {
   const t = useT('file-manager')
-  const { bytes, date, kind } = useFormats()
+  const { bytes, kind } = useFormats()
+  const date = useFileDate(file)
   const url = usePicture(file, 'LARGE')
   const [hasFailed, setFailed] = useState(false)
   const look = useMediaLook(file)
@@ -155,7 +156,7 @@ function Large({ file }: { readonly file: Resource }) {
     .filter(Boolean)
     .join(' ')
   const facts = [
-    date(file.modifiedSeconds),
+    date.line,
     look?.widthPx && look.heightPx ? `${look.widthPx} × ${look.heightPx}` : kind(file),
     isFolder(file) ? undefined : bytes(file.sizeBytes),
     camera,

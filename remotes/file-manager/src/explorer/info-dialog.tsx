@@ -3,6 +3,7 @@ import { extensionOf, parentOf, shownName } from '@cove/device-contract/rules'
 import { useKernel } from '@cove/kernel'
 import type { Failure } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
+import { useFileDate } from '@cove/parts/media-tile'
 import type { NamedSpaces } from '@cove/parts/spaces'
 import { Button, Dialog, Skeleton } from '@cove/ui'
 import { FileIcon } from '@cove/ui/data'
@@ -89,6 +90,7 @@ type Fact = readonly [label: string, value: string | undefined]
 function useFacts({ resource, info, spaces }: FactsInput): readonly Fact[] {
   const t = useT('file-manager')
   const { bytes, date, kind } = useFormats()
+  const taken = useFileDate(resource)
   const folder = isFolder(resource)
   const sizeBytes = folder ? info?.totalBytes : resource.sizeBytes
   const place = placePath(folderPlace(resource.storageId, parentOf(resource.path)), spaces, t)
@@ -99,6 +101,7 @@ function useFacts({ resource, info, spaces }: FactsInput): readonly Fact[] {
     [t('info.place'), place],
     [t('info.size'), size],
     ...(folder ? [contents] : []),
+    ...(taken.isTaken ? [[taken.label, taken.text] as const] : []),
     [t('info.created'), date(resource.createdSeconds)],
     [t('info.modified'), date(resource.modifiedSeconds)],
   ]

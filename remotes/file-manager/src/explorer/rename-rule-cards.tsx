@@ -1,7 +1,7 @@
 import { useT } from '@cove/kernel/i18n'
 import { Checkbox, Select, Switch, TextField } from '@cove/ui/forms'
 import type { ReactNode } from 'react'
-import { dateFormats } from '../model/batch-rename.ts'
+import { dateFormats, dateKinds } from '../model/batch-rename.ts'
 import type { RenameRules } from '../model/batch-rename.ts'
 import s from './batch-rename.module.css'
 
@@ -106,6 +106,13 @@ function DateCard({ rules: { date }, onChange }: RuleCardsProps) {
   const set = (part: Partial<RenameRules['date']>) => onChange({ date: { ...date, ...part } })
   return (
     <Card title={t('batch.date')} isOn={date.isOn} onToggle={(isOn) => set({ isOn })}>
+      <Select
+        label={t('batch.dateOf')}
+        hideLabel
+        value={date.of}
+        onChange={(of) => set({ of })}
+        options={dateKinds.map((value) => ({ value, label: t(`batch.dates.${value}`) }))}
+      />
       <Select
         label={t('batch.format')}
         hideLabel

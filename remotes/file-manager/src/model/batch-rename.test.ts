@@ -18,7 +18,7 @@ const { replace } = initialRules
 test('FM-25 rules build on each other and leave the extension alone', () => {
   const all = {
     replace: { ...replace, find: 'img_', by: '大理_' },
-    date: { isOn: true, format: 'YYYY-MM-DD', at: 'start' },
+    date: { isOn: true, of: 'taken', format: 'YYYY-MM-DD', at: 'start' },
     number: { isOn: true, from: 9, digits: 3, at: 'end' },
   } as const
   expect(names(all, 'IMG_2041.heic', 'IMG_2042.heic')).toEqual(['2026-10-04_大理_2041_009.heic', '2026-10-04_大理_2042_010.heic'])
@@ -56,4 +56,15 @@ test('FM-25 after the way out no two names are equal', () => {
 test('FM-25 the preview marks what changes', () => {
   expect(changedPart('IMG_1.heic', '大理_1.heic')).toEqual({ start: 0, oldEnd: 3, newEnd: 2 })
   expect(changedPart('a', 'a')).toEqual({ start: 1, oldEnd: 1, newEnd: 1 })
+})
+
+test('FM-25 the date of a picture is the one it was taken on, in the time of its place; of other files the last change', () => {
+  const taken = { ...file('a.jpg'), takenSeconds: Date.UTC(2013, 3, 5, 23, 59) / 1000 }
+  const date = { isOn: true, of: 'taken', format: 'YYYY-MM-DD HH.mm', at: 'start' } as const
+  const named = (of: 'taken' | 'modified') =>
+    previewRename([taken, file('b.txt')], rules({ date: { ...date, of } }), none).map((row) => row.newName)
+  const [, changed] = named('taken')
+  expect(named('taken')).toEqual(['2013-04-05 23.59_a.jpg', changed])
+  expect(changed).toMatch(/^2026-10-0\d \d\d\.00_b\.txt$/)
+  expect(named('modified')[0]?.slice(0, 16)).toBe(changed?.slice(0, 16))
 })

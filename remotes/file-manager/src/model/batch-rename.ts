@@ -2,7 +2,11 @@ import type { Resource } from '@cove/device-contract/files'
 import { extensionOf, nameProblemOf, stemOf, trimName } from '@cove/device-contract/rules'
 import type { NameProblem } from '@cove/device-contract/rules'
 
-type File = Pick<Resource, 'name' | 'kind' | 'modifiedSeconds'>
+/** A file of the batch. */
+export interface RenamedFile extends Pick<Resource, 'name' | 'kind' | 'modifiedSeconds'> {
+  /** When a picture or film was taken: local time of the place, counted as if it were UTC. */
+  readonly takenSeconds?: number | undefined
+}
 
 /** FM-25: the rules of a batch; each is used while it is on, in this order. */
 export interface RenameRules {
@@ -15,18 +19,21 @@ export interface RenameRules {
     readonly withExtension: boolean
   }
   readonly letters: { readonly isOn: boolean; readonly to: 'lower' | 'upper' | 'title' }
-  readonly date: { readonly isOn: boolean; readonly format: DateFormat; readonly at: 'start' | 'end' }
+  readonly date: { readonly isOn: boolean; readonly of: DateKind; readonly format: DateFormat; readonly at: 'start' | 'end' }
   readonly number: { readonly isOn: boolean; readonly from: number; readonly digits: number; readonly at: 'start' | 'end' | 'instead' }
   readonly extension: { readonly isOn: boolean; readonly to: string }
 }
 
+/** `taken`: of pictures and films when they were taken, of other files when they were changed. */
+export const dateKinds = ['taken', 'modified'] as const
+export type DateKind = (typeof dateKinds)[number]
 export const dateFormats = ['YYYY-MM-DD', 'YYYYMMDD', 'YYYY-MM-DD HH.mm'] as const
 export type DateFormat = (typeof dateFormats)[number]
 
 export const initialRules: RenameRules = {
   replace: { isOn: true, find: '', by: '', isCaseSensitive: false, isPattern: false, withExtension: false },
   letters: { isOn: false, to: 'lower' },
-  date: { isOn: false, format: 'YYYY-MM-DD', at: 'start' },
+  date: { isOn: false, of: 'taken', format: 'YYYY-MM-DD', at: 'start' },
   number: { isOn: false, from: 1, digits: 3, at: 'end' },
   extension: { isOn: false, to: '' },
 }
@@ -40,7 +47,7 @@ export interface RenamedRow {
 }
 
 /** FM-25: the new names, without those of files that are not renamed (`staying`). A pattern that is not valid changes nothing. */
-export function previewRename(files: readonly File[], rules: RenameRules, staying: ReadonlySet<string>): readonly RenamedRow[] {
+export function previewRename(files: readonly RenamedFile[], rules: RenameRules, staying: ReadonlySet<string>): readonly RenamedRow[] {
   const pattern = patternOf(rules.replace)
   const names = files.map((file, index) => newNameOf(file, { rules, index, pattern }))
   const uses = new Map<string, number>()
@@ -59,7 +66,11 @@ export function previewRename(files: readonly File[], rules: RenameRules, stayin
 export const keyOf = (name: string): string => name.normalize('NFC').toLowerCase()
 
 /** FM-25: the way out of clashes: a number behind each name that is taken. */
-export function withoutClashes(rows: readonly RenamedRow[], files: readonly File[], staying: ReadonlySet<string>): readonly RenamedRow[] {
+export function withoutClashes(
+  rows: readonly RenamedRow[],
+  files: readonly RenamedFile[],
+  staying: ReadonlySet<string>,
+): readonly RenamedRow[] {
   const used = new Set([...staying, ...rows.filter(({ state }) => state !== 'clash').map(({ newName }) => keyOf(newName))])
   return rows.map((row, index) => {
     if (row.state !== 'clash') return row
@@ -78,7 +89,7 @@ interface NameInput {
   readonly pattern: RegExp | undefined
 }
 
-function newNameOf(file: File, { rules, index, pattern }: NameInput): string {
+function newNameOf(file: RenamedFile, { rules, index, pattern }: NameInput): string {
   const { replace, letters, date, number, extension } = rules
   const replaced = (text: string) => (pattern ? replacedBy(text, pattern, replace) : text)
   const whole = replace.withExtension ? replaced(file.name) : file.name
@@ -86,7 +97,7 @@ function newNameOf(file: File, { rules, index, pattern }: NameInput): string {
   let stem = replace.withExtension ? wholeStem : replaced(wholeStem)
   let ending = wholeEnding
   if (letters.isOn) stem = lettersOf(stem, letters.to)
-  if (date.isOn) stem = placed(stem, dateText(file.modifiedSeconds, date.format), date.at)
+  if (date.isOn) stem = placed(stem, dateText(shownSeconds(file, date.of), date.format), date.at)
   if (number.isOn) {
     const text = String(number.from + index).padStart(number.digits, '0')
     stem = number.at === 'instead' ? text : placed(stem, text, number.at)
@@ -114,15 +125,21 @@ function lettersOf(text: string, to: RenameRules['letters']['to']): string {
     .replaceAll(/(^|[\s_-])(\p{L})/gu, (_, before: string, letter: string) => `${before}${letter.toLocaleUpperCase()}`)
 }
 
+/** Local time, counted as if it were UTC: of the place for what was taken, of this computer for what was changed. */
+function shownSeconds({ takenSeconds, modifiedSeconds }: RenamedFile, of: DateKind): number {
+  if (of === 'taken' && takenSeconds !== undefined) return takenSeconds
+  return modifiedSeconds - new Date(modifiedSeconds * 1000).getTimezoneOffset() * 60
+}
+
 function dateText(seconds: number, format: DateFormat): string {
   const time = new Date(seconds * 1000)
   const two = (number: number) => String(number).padStart(2, '0')
   const parts = {
-    YYYY: String(time.getFullYear()),
-    MM: two(time.getMonth() + 1),
-    DD: two(time.getDate()),
-    HH: two(time.getHours()),
-    mm: two(time.getMinutes()),
+    YYYY: String(time.getUTCFullYear()).padStart(4, '0'),
+    MM: two(time.getUTCMonth() + 1),
+    DD: two(time.getUTCDate()),
+    HH: two(time.getUTCHours()),
+    mm: two(time.getUTCMinutes()),
   }
   return format.replaceAll(/YYYY|MM|DD|HH|mm/g, (part) => parts[part as keyof typeof parts])
 }

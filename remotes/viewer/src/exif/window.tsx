@@ -2,7 +2,7 @@ import type { Resource } from '@cove/device-contract/files'
 import { extensionOf, shownName } from '@cove/device-contract/rules'
 import { useT } from '@cove/kernel/i18n'
 import type { OpenedFile } from '@cove/kernel/declare'
-import { useMediaLook } from '@cove/parts/media-tile'
+import { useFileDate, useMediaLook } from '@cove/parts/media-tile'
 import { FileIcon, useFormats } from '@cove/ui/data'
 import { useOpenedFiles, useResource } from '../data/use-opened-file.ts'
 import { exposureText } from '../model/camera.ts'
@@ -21,7 +21,8 @@ function Exif({ file }: { readonly file: OpenedFile }) {
 
 function Facts({ file }: { readonly file: Resource }) {
   const t = useT('viewer')
-  const { date, bytes } = useFormats()
+  const { bytes } = useFormats()
+  const date = useFileDate(file)
   const look = useMediaLook(file)
   const { camera } = look ?? {}
   const number = (value: number | undefined, text: (value: number) => string) => (value === undefined ? undefined : text(value))
@@ -31,7 +32,8 @@ function Facts({ file }: { readonly file: Resource }) {
       icon={<FileIcon kind={file.kind} extension={extensionOf(file.name)} size={56} />}
       empty={look && !camera ? t('info.noCamera') : undefined}
       facts={[
-        [t('info.taken'), number(look?.takenSeconds, (seconds) => date(seconds * 1000))],
+        [date.label, date.text],
+        [t('rating.title'), number(look?.rating, (count) => t('rating.stars', { count }))],
         [t('info.camera'), [camera?.make, camera?.model].filter(Boolean).join(' ') || undefined],
         [t('info.lens'), camera?.lens],
         [t('info.aperture'), number(camera?.fNumber, (value) => `f/${Number(value.toFixed(1))}`)],

@@ -2,6 +2,7 @@ import type { Resource } from '@cove/device-contract/files'
 import { extensionOf, fileTypeOf, parentOf, shownName } from '@cove/device-contract/rules'
 import { useT } from '@cove/kernel/i18n'
 import type { OpenedFile } from '@cove/kernel/declare'
+import { useFileDate } from '@cove/parts/media-tile'
 import { FileIcon, useFormats } from '@cove/ui/data'
 import { useOpenedFiles, useResource } from '../data/use-opened-file.ts'
 import { FactList } from '../ui/fact-list.tsx'
@@ -20,6 +21,7 @@ function Info({ file }: { readonly file: OpenedFile }) {
 function Facts({ file }: { readonly file: Resource }) {
   const t = useT('viewer')
   const { bytes, date } = useFormats()
+  const taken = useFileDate(file)
   const isFolder = file.kind === 'folder'
   return (
     <FactList
@@ -29,6 +31,7 @@ function Facts({ file }: { readonly file: Resource }) {
         [t('info.kind'), isFolder ? t('info.folder') : fileTypeOf(file.name).mediaType],
         [t('info.place'), shownName(parentOf(file.path))],
         [t('info.size'), isFolder ? undefined : bytes(file.sizeBytes)],
+        [taken.label, taken.isTaken ? taken.text : undefined],
         [t('info.created'), date(file.createdSeconds * 1000)],
         [t('info.modified'), date(file.modifiedSeconds * 1000)],
       ]}

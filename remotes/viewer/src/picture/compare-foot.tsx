@@ -1,7 +1,7 @@
 import type { Resource } from '@cove/device-contract/files'
 import { shownName } from '@cove/device-contract/rules'
 import { useT } from '@cove/kernel/i18n'
-import { useMediaLook } from '@cove/parts/media-tile'
+import { useFileDate, useMediaLook } from '@cove/parts/media-tile'
 import { Button } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
 import { useAlbumPicture } from '../data/use-album-picture.ts'
@@ -52,7 +52,8 @@ interface FactsProps {
 
 function Facts({ file, picture, score, verdict, isEnd = false }: FactsProps) {
   const t = useT('viewer')
-  const { bytes, date } = useFormats()
+  const { bytes } = useFormats()
+  const date = useFileDate(file)
   const look = useMediaLook(file)
   const seconds = look?.camera?.exposureSeconds
   const sharpness = score === undefined ? '—' : verdict === 'worse' ? t('compare.soft', { score }) : String(score)
@@ -61,7 +62,7 @@ function Facts({ file, picture, score, verdict, isEnd = false }: FactsProps) {
     [t('info.exposure'), seconds ? exposureText(seconds) : '—'],
     [t('compare.size'), look?.widthPx !== undefined && look.heightPx !== undefined ? `${look.widthPx} × ${look.heightPx}` : '—'],
     [t('compare.bytes'), bytes(file.sizeBytes)],
-    [t('compare.taken'), date((look?.takenSeconds ?? file.modifiedSeconds) * 1000)],
+    [date.label, date.text],
   ]
   return (
     <div className={c.side} data-end={isEnd || undefined}>

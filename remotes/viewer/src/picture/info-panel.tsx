@@ -1,7 +1,7 @@
 import type { Resource } from '@cove/device-contract/files'
 import { extensionOf, parentOf, shownName } from '@cove/device-contract/rules'
 import { useT } from '@cove/kernel/i18n'
-import { useMediaLook } from '@cove/parts/media-tile'
+import { useFileDate, useMediaLook } from '@cove/parts/media-tile'
 import { Badge, Button, CloseIcon, IconButton } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
 import type { AlbumPicture } from '../data/use-album-picture.ts'
@@ -21,7 +21,7 @@ interface InfoPanelProps {
 /** VW-04: when, with which camera and how a picture was taken, its stars, and where it is. */
 export function InfoPanel({ file, picture, onClose }: InfoPanelProps) {
   const t = useT('viewer')
-  const { date } = useFormats()
+  const date = useFileDate(file)
   const { open } = useFileActions()
   const look = useMediaLook(file)
   const query = new URLSearchParams({ storageId: file.storageId, path: file.path })
@@ -32,7 +32,7 @@ export function InfoPanel({ file, picture, onClose }: InfoPanelProps) {
         <IconButton size="sm" label={t('info.close')} icon={<CloseIcon size={16} />} onClick={onClose} />
       </header>
       <h3 className={s.name}>{shownName(file.name)}</h3>
-      <p className={s.quiet}>{date((look?.takenSeconds ?? file.modifiedSeconds) * 1000)}</p>
+      <p className={s.quiet}>{date.line}</p>
       <CameraCard file={file} look={look} />
       <Histogram file={file} />
       {look?.latitude !== undefined && look.longitude !== undefined && (

@@ -1,8 +1,8 @@
 import type { Resource } from '@cove/device-contract/files'
 import { shownName } from '@cove/device-contract/rules'
 import { useT } from '@cove/kernel/i18n'
+import { useFileDate } from '@cove/parts/media-tile'
 import { IconButton, InfoIcon, PauseIcon, PlayIcon } from '@cove/ui'
-import { useFormats } from '@cove/ui/data'
 import { ColumnsIcon, DownloadIcon, ExitFullscreenIcon, FullscreenIcon, TrashIcon } from '@cove/ui/icons'
 import { useFileActions } from '../data/use-file-actions.ts'
 import { OpenWithMenu } from '../ui/open-with-menu.tsx'
@@ -20,7 +20,7 @@ interface PictureHeadProps {
 /** VW-04: the name, where it is among its neighbours, and what can be done. */
 export function PictureHead({ file, place, extra, onCompare, onRemove }: PictureHeadProps) {
   const t = useT('viewer')
-  const { date } = useFormats()
+  const date = useFileDate(file)
   const actions = useFileActions()
   const { fullScreen } = extra
   return (
@@ -28,7 +28,7 @@ export function PictureHead({ file, place, extra, onCompare, onRemove }: Picture
       <div className={s.name}>
         <b>{shownName(file.name)}</b>
         <span>
-          {t('picture.place', { at: place.at + 1, count: place.count })} · {date(file.modifiedSeconds * 1000)}
+          {t('picture.place', { at: place.at + 1, count: place.count })} · {date.line}
         </span>
       </div>
       <IconButton

@@ -38,6 +38,7 @@ const item = {
   name: 'a.jpg',
   isVideo: false,
   takenSeconds: 1,
+  takenFrom: 'content' as const,
   modifiedSeconds: 1,
   sizeBytes: 10,
   isFavourite: false,
@@ -55,7 +56,7 @@ async function open(itemIds: number[], rate = () => ({ changedCount: 1 })) {
       },
       album: {
         find: () => ({ itemIds, paths: ['/a.jpg'] }),
-        details: () => ({ item, isDated: true, albums: [{ albumId: 'A', name: '大理' }] }),
+        details: () => ({ item, albums: [{ albumId: 'A', name: '大理' }] }),
         rate,
       },
     },

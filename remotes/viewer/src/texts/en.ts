@@ -73,7 +73,6 @@ export const texts = {
     both: 'Keep both',
     size: 'Size',
     bytes: 'Bytes',
-    taken: 'Time',
   },
   rating: { title: 'Rating', keys: 'Keys 1–5', of: 'Rating of “{{name}}”', stars: 'Stars: {{count}}' },
   info: {
@@ -88,7 +87,6 @@ export const texts = {
     iso: 'ISO',
     focal: 'Focal length',
     pixels: 'Pixels',
-    taken: 'Taken',
     coordinates: 'Coordinates',
     place: 'Place',
     size: 'Size',

@@ -73,7 +73,6 @@ export const texts = {
     both: '两张都留',
     size: '尺寸',
     bytes: '大小',
-    taken: '时间',
   },
   rating: { title: '评分', keys: '1–5 键', of: '“{{name}}”的评分', stars: '{{count}} 星' },
   info: {
@@ -88,7 +87,6 @@ export const texts = {
     iso: '感光度',
     focal: '焦距',
     pixels: '像素',
-    taken: '拍摄时间',
     coordinates: '坐标',
     place: '位置',
     size: '大小',

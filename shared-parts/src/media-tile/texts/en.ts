@@ -10,5 +10,7 @@ export const en: MediaTileTexts = {
     outOfMemory: 'Cannot be shown: decoding needs too much memory, so the device stopped',
     programMissing: (packages) => `No thumbnail: a program is missing on the device. The administrator can run apt-get install ${packages}`,
   },
+  date: { content: 'Taken', name: 'Taken (from the name)', file: 'Modified' },
+  changed: (text) => `Modified ${text}`,
   duration: (text) => `Duration ${text}`,
 }

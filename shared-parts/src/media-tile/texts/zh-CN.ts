@@ -1,4 +1,4 @@
-import type { MediaFailure } from '@cove/device-contract/media'
+import type { MediaFailure, TakenFrom } from '@cove/device-contract/media'
 
 export const zhCN = {
   failure: {
@@ -10,6 +10,8 @@ export const zhCN = {
     outOfMemory: '无法显示：解码所需的内存过多，设备已停止处理',
     programMissing: (packages: string) => `没有缩略图：设备缺少所需程序。管理员可运行 apt-get install ${packages} 安装`,
   } satisfies Record<Exclude<MediaFailure, 'programMissing'>, string> & { programMissing: (packages: string) => string },
+  date: { content: '拍摄时间', name: '拍摄时间（取自文件名）', file: '修改时间' } satisfies Record<TakenFrom, string>,
+  changed: (text: string) => `修改于 ${text}`,
   duration: (text: string) => `时长 ${text}`,
 }
 

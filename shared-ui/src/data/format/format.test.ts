@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { usedPercent } from '../../progress/used-percent.ts'
-import { formatBytes, formatCount, formatDate } from './format.ts'
+import { formatBytes, formatCount, formatDate, formatPlaceDate } from './format.ts'
 
 test.each([
   [0, 1024, '0 B'],
@@ -36,4 +36,11 @@ test('FM-13a a date reads the same width in each language', () => {
   const timeMs = new Date(2026, 9, 4, 8, 5).getTime()
   expect(formatDate(timeMs, 'zh-CN')).toBe('2026-10-04 08:05')
   expect(formatDate(timeMs, 'en')).toBe('Oct 04, 2026, 08:05')
+})
+
+test.each(['Asia/Shanghai', 'America/New_York', 'UTC'])('MED-01b the time of a place reads the same on a computer in %s', (zone) => {
+  vi.stubEnv('TZ', zone)
+  const timeMs = Date.UTC(2024, 7, 1, 2, 30)
+  expect([formatPlaceDate(timeMs, 'zh-CN'), formatPlaceDate(timeMs, 'en')]).toEqual(['2024-08-01 02:30', 'Aug 01, 2024, 02:30'])
+  vi.unstubAllEnvs()
 })

@@ -31,8 +31,9 @@ function inGroups(value: number): string {
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-function formatterOf(locale: string): Intl.DateTimeFormat {
-  const known = formatters.get(locale)
+function formatterOf(locale: string, timeZone: 'UTC' | undefined): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone}`
+  const known = formatters.get(key)
   if (known) return known
   const month = locale.startsWith('zh') ? '2-digit' : 'short'
   const made = new Intl.DateTimeFormat(locale, {
@@ -42,13 +43,19 @@ function formatterOf(locale: string): Intl.DateTimeFormat {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
+    timeZone,
   })
-  formatters.set(locale, made)
+  formatters.set(key, made)
   return made
 }
 
 /** A moment in local time to the minute, fixed in width: 2026-10-04 18:21 in Chinese, Oct 04, 2026, 18:21 in English. */
-export function formatDate(timeMs: number, locale: string): string {
-  const text = formatterOf(locale).format(timeMs)
+export const formatDate = (timeMs: number, locale: string): string => written(formatterOf(locale, undefined), timeMs, locale)
+
+/** The same for a time of a place that is counted as if it were UTC, as of pictures: as the clock there showed it, wherever one looks. */
+export const formatPlaceDate = (timeMs: number, locale: string): string => written(formatterOf(locale, 'UTC'), timeMs, locale)
+
+function written(formatter: Intl.DateTimeFormat, timeMs: number, locale: string): string {
+  const text = formatter.format(timeMs)
   return locale.startsWith('zh') ? text.replaceAll('/', '-') : text
 }

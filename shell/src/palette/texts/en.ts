@@ -38,7 +38,7 @@ export const texts = {
     about: 'About Cove',
     signOut: 'Sign out',
   },
-  file: { folder: 'Folder', file: 'File', place: 'Place', modified: 'Modified' },
+  file: { folder: 'Folder', file: 'File', place: 'Place' },
   action: {
     show: 'Show in folder',
     openFolder: 'Open folder',

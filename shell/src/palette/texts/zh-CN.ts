@@ -38,7 +38,7 @@ export const texts = {
     about: '关于云湾',
     signOut: '退出登录',
   },
-  file: { folder: '文件夹', file: '文件', place: '位置', modified: '修改' },
+  file: { folder: '文件夹', file: '文件', place: '位置' },
   action: {
     show: '在文件夹中显示',
     openFolder: '打开文件夹',

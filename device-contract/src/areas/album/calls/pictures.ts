@@ -69,8 +69,6 @@ export const details = defineCall({
     focalMm: named('focal', Measure),
     videoCodec: named('vcodec', Label),
     audioCodec: named('acodec', Label),
-    /** False where `taken` is the time of the file, because the file does not say. */
-    isDated: named('dated', Flag),
     addedSeconds: named('atime', z.optional(TimeSeconds)),
     albums: z.array(wireObject({ albumId: named('album_id', AlbumId), name: z.string() })),
   }),

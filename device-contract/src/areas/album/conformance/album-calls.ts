@@ -227,7 +227,7 @@ export const cases: readonly CallCases[] = [
   }),
   tryCall(details, {
     input: async (world) => ({ query: await filledAlbum(world) }),
-    check: (data) => expect(data).toMatchObject({ isDated: false, albums: [{}] }),
+    check: (data) => expect(data).toMatchObject({ item: { takenFrom: 'file' }, albums: [{}] }),
     failures: [{ error: 'albumItemMissing', input: () => ({ query: { itemId: noItem } }) }],
   }),
   tryCall(frames, {

@@ -1,4 +1,5 @@
 import type { Memory, album } from '@cove/device-contract/album'
+import { localDayOf } from '../../../core/module-kit.ts'
 import type { HandlerOf } from '../../../core/module-kit.ts'
 import { libraryOf } from '../access.ts'
 import type { AlbumParts } from '../parts.ts'
@@ -9,7 +10,7 @@ const dayMs = 86_400_000
 export const memories =
   (parts: AlbumParts): HandlerOf<typeof album.calls.memories> =>
   ({ query }, { context: { who } }) => {
-    const today = new Date((query.day ?? Math.floor(parts.nowMs() / dayMs)) * dayMs)
+    const today = new Date((query.day ?? localDayOf(parts.nowMs())) * dayMs)
     const library = libraryOf(parts, who)
     const hidden = parts.members.hiddenMemories(who.userNo)
     const found: Memory[] = []

@@ -47,7 +47,7 @@ export const details =
     const item = visibleItem(parts, who, query) ?? refuse('albumItemMissing')
     const [view] = itemViews(parts, who, parts.media.library.marked([item.id]))
     if (!view) return refuse('albumItemMissing')
-    const { camera = {}, videoCodec, audioCodec, takenMs } = item.facts
+    const { camera = {}, videoCodec, audioCodec } = item.facts
     const member = query.albumId === undefined ? undefined : parts.members.member(query.albumId, item.id)
     const albums = parts.members.albumsOf(item.id).flatMap((albumId) => {
       const open = openAlbum(parts, who.userNo, albumId)
@@ -59,7 +59,6 @@ export const details =
       ...(videoCodec !== undefined && { videoCodec }),
       ...(audioCodec !== undefined && { audioCodec }),
       ...(member && { addedSeconds: member.addedMs / 1000 }),
-      isDated: takenMs !== undefined,
       albums,
     }
   }

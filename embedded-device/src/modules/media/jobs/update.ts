@@ -62,7 +62,8 @@ async function step(parts: UpdateParts, signal: AbortSignal): Promise<number | u
     await lookAtFolder(parts, { space, dir: next.dir })
     return 0
   }
-  const items = store.due(ids, batchItems)
+  const due = store.due(ids, batchItems)
+  const items = due.length > 0 ? due : store.stale(ids, batchItems)
   return items.length > 0 ? readBatch(parts, { spaces, items, signal }) : undefined
 }
 
@@ -81,7 +82,8 @@ async function readBatch(parts: UpdateParts, { spaces, items, signal }: Batch): 
     for (const item of rest) {
       const space = spaces.get(item.spaceId)
       if (signal.aborted || !space) return
-      const result = await readItem(parts, space, item)
+      // MED-04a: what failed is not tried again; what is known of it is judged anew.
+      const result = item.state === 'failed' ? { ...item, failure: item.reason } : await readItem(parts, space, item)
       if (result === 'missing') gone.push(item.id)
       else if (result !== 'canceled') results.push({ item, result })
     }

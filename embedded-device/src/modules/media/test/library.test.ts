@@ -10,7 +10,7 @@ const home: LibraryPart = { spaceId: 's', owner: '1001', base: '/users/1001' }
 
 function openLibrary() {
   const db = openDatabase(':memory:', { durability: 'cache' })
-  for (const name of ['0001-items.sql', '0002-camera.sql', '0003-page-order.sql', '0004-stacks.sql'])
+  for (const name of ['0001-items.sql', '0002-camera.sql', '0003-page-order.sql', '0004-stacks.sql', '0005-facts-version.sql'])
     db.script(readFileSync(new URL(`../migrations/${name}`, import.meta.url), 'utf8'))
   return { db, store: createStore(db), library: createLibrary(db) }
 }

@@ -12,7 +12,7 @@ const space = { id: 's', name: 's', rootDir: '/', kind: 'folder', createdAtMs: 0
 
 function openStore() {
   const db = openDatabase(':memory:', { durability: 'cache' })
-  for (const name of ['0001-items.sql', '0002-camera.sql', '0003-page-order.sql', '0004-stacks.sql'])
+  for (const name of ['0001-items.sql', '0002-camera.sql', '0003-page-order.sql', '0004-stacks.sql', '0005-facts-version.sql'])
     db.script(readFileSync(new URL(`../migrations/${name}`, import.meta.url), 'utf8'))
   return { db, store: createStore(db) }
 }
@@ -77,7 +77,7 @@ test('ALB-01b days and places of many photos are counted from their index', () =
     for (let ino = 1; ino <= 20_000; ino += 1) {
       store.see({ spaceId: 's', ino, owner: '', dir: '/', name: `${ino}.jpg`, mtimeMs: 0, sizeBytes: 1, kind: 'image' })
       store.finish(
-        { id: ino, facts: { takenMs: (ino % 100) * 86_400_000, latitude: 31 + (ino % 2), longitude: 121 } },
+        { id: ino, facts: { taken: { ms: (ino % 100) * 86_400_000 }, latitude: 31 + (ino % 2), longitude: 121 } },
         { mtimeMs: 0, sizeBytes: 1 },
       )
     }
