@@ -14,8 +14,16 @@ export async function tryFromInside() {
     cookie: await tried(() => document.cookie),
     parent: await tried(() => parent.document.title),
     network: await tried(() => fetch('/remotes.json')),
+    peers: await tried(() => new RTCPeerConnection()),
   }
 }
 
 /** What `tryFromInside` finds where a frame holds. */
-export const reachedNothing = { origin: 'null', storage: 'refused', cookie: 'refused', parent: 'refused', network: 'refused' } as const
+export const reachedNothing = {
+  origin: 'null',
+  storage: 'refused',
+  cookie: 'refused',
+  parent: 'refused',
+  network: 'refused',
+  peers: 'refused',
+} as const

@@ -38,10 +38,14 @@ export function framePlugin(dir: string): RspackPluginInstance {
   }
 }
 
-/** A document with one script, which its policy names by its digest. */
+/** Connections that the policy of a frame does not stop in every browser, under the names that browsers give them. */
+const waysOut = ['RTCPeerConnection', 'webkitRTCPeerConnection', 'mozRTCPeerConnection', 'WebTransport', 'PresentationRequest']
+const shut = `for(const name of ${JSON.stringify(waysOut)})Reflect.deleteProperty(globalThis,name);`
+
+/** A document with one script, which its policy names by its digest. The ways out are gone before the script starts. */
 export function frameHtml(script: string): string {
   // Neither ends the element early.
-  const safe = script.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--')
+  const safe = `${shut}${script}`.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--')
   const digest = createHash('sha256').update(safe).digest('base64')
   return [
     '<!doctype html><html><head><meta charset="utf-8">',

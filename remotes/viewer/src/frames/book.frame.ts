@@ -102,6 +102,11 @@ async function showChapter(index: number, { share = 0, fragment, range }: Chapte
   // The policy refuses other addresses anyway; without them nothing is even tried.
   for (const element of parsed.querySelectorAll('[src]'))
     if (!/^(?:blob|data):/.test(element.getAttribute('src') ?? '')) element.removeAttribute('src')
+  for (const link of parsed.querySelectorAll('link')) {
+    // Other words of it, such as `preconnect`, would ask for an address without the policy.
+    if (/^(?:blob|data):/.test(link.getAttribute('href') ?? '')) link.setAttribute('rel', 'stylesheet')
+    else link.remove()
+  }
   const styles = [...parsed.querySelectorAll('style,link[rel~="stylesheet"]')].map((style) => document.adoptNode(style))
   for (const old of document.head.querySelectorAll('[data-book]')) old.remove()
   for (const style of styles) {
