@@ -109,6 +109,8 @@ export const SmbShareSchema = wireObject({
   ownerNickname: named('owner', z.string()),
   /** True for the public space: everybody with a right to it sees the same files. */
   isPublic: named('public', Flag),
+  /** The quota that counts there is used up: read-only for whoever asks until there is room. */
+  isQuotaUsedUp: named('full', Flag),
 })
 export type SmbShare = z.output<typeof SmbShareSchema>
 
@@ -127,6 +129,8 @@ export const BackupShareSchema = wireObject({
   usedBytes: named('used', WholeNumber),
   /** The last change in it; absent before the first backup. */
   lastWriteSeconds: named('last', z.optional(TimeSeconds)),
+  /** The quota of its user is used up: read-only until there is room. */
+  isQuotaUsedUp: named('full', Flag),
 })
 export type BackupShare = z.output<typeof BackupShareSchema>
 

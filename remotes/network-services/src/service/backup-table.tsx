@@ -77,6 +77,7 @@ function BackupRow({ share, onSwitch, onRemove }: BackupRowProps) {
       </td>
       <td className={table.number}>
         {formats.bytes(share.usedBytes)} / {limit}
+        {share.isQuotaUsedUp && <p className={s.hint}>{t('timeMachine.quotaUsedUp')}</p>}
       </td>
       <td>
         <Switch

@@ -77,6 +77,7 @@ function SmbShareRow({ share, isAdmin, onSave }: SmbShareRowProps) {
         ) : (
           t(`smb.access.${share.access}`)
         )}
+        {share.isQuotaUsedUp && share.access === 'full' && <p className={s.hint}>{t('smb.quotaUsedUp')}</p>}
       </td>
       <td>
         <Switch

@@ -223,3 +223,21 @@ test.each(['webdav', 'ftp', 'smb'] as const)(
     expect(alert.textContent).toContain('占用端口 2022 的程序是 nginx。')
   },
 )
+
+test('NSV-03a the page of SMB says which shares a used-up quota makes read-only, and what may exceed it', async () => {
+  const space = { access: 'full' as const, isForMac: true, ownerNickname: '', isPublic: false }
+  const shares = [
+    { ...space, storageId: '1', name: '空间一', isQuotaUsedUp: true },
+    { ...space, storageId: '2', name: '空间二', isQuotaUsedUp: false },
+  ]
+  const running = service('smb', { isOn: true, state: 'running' })
+  await open('/network-service/samba', {
+    smbConfig: () => smbDefaults,
+    smbShares: () => ({ shares }),
+    list: () => ({ services: [running], hosts: ['192.168.1.2'], isEncrypted: true, webdavPath: '/dav/', refused: [] }),
+  })
+  const row = (await screen.findByText('空间一')).closest('tr')
+  expect(row?.textContent).toContain('暂时只读：你的配额已用完')
+  expect(screen.getAllByText(/配额已用完/)).toHaveLength(1)
+  expect(screen.getByText(/这一秒内写入的内容可能超出配额/)).toBeTruthy()
+})

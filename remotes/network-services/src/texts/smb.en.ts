@@ -29,7 +29,8 @@ export const smbTexts = {
     macOf: '{{name}} for macOS',
     windowsPort: 'Other ports need Windows 11 24H2; earlier versions of Windows use port 445 only.',
     limits:
-      'SMB is served by smbd: deleted files go to the Samba part of the recycle bin, replaced content has no earlier versions and cannot be undone on the desktop. Shares become read-only when the quota is used up; the last file may exceed it a little.',
+      'SMB is served by smbd: deleted files go to the Samba part of the recycle bin, replaced content has no earlier versions and cannot be undone on the desktop. When a quota is used up, its shares become read-only within about a second and can be written again once there is room; what is written within that second may exceed the quota. To make room, delete files on the desktop and empty the recycle bin, or ask for a larger quota.',
+    quotaUsedUp: 'Read only for now: your quota is used up',
     steps: {
       windows: {
         first: 'Paste the path above into the address bar of Explorer; for ports other than 445 run the command above in a command prompt',
@@ -77,6 +78,7 @@ export const smbTexts = {
     never: 'No backup yet',
     used: 'Used / limit',
     noLimit: 'none',
+    quotaUsedUp: 'Read only for now: the quota is used up',
     switchOf: 'Turn {{name}} on',
     remove: 'Stop sharing',
     removeOf: 'Stop sharing {{name}}',

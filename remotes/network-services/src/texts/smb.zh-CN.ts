@@ -29,7 +29,8 @@ export const smbTexts = {
     macOf: '{{name}} 的 macOS 优化',
     windowsPort: 'Windows 11 24H2 起支持其他端口；更早的 Windows 只能用 445 端口。',
     limits:
-      'SMB 由 smbd 提供：删除的文件进回收站的 Samba 部分，覆盖的内容不留旧版本，也不能在桌面撤销；配额用完后共享变成只读，写到一半的最后一个文件可能略微超出。',
+      'SMB 由 smbd 提供：删除的文件进回收站的 Samba 部分，覆盖的内容不留旧版本，也不能在桌面撤销。配额用完后，共享会在约一秒内变为只读，有空间后即可再次写入；这一秒内写入的内容可能超出配额。要腾出空间，请在桌面上删除文件并清空回收站，或申请更大的配额。',
+    quotaUsedUp: '暂时只读：你的配额已用完',
     steps: {
       windows: {
         first: '打开资源管理器，在地址栏粘贴上面的路径；端口不是 445 时在命令提示符里运行上面的命令',
@@ -65,6 +66,7 @@ export const smbTexts = {
     never: '还没有备份',
     used: '已用 / 上限',
     noLimit: '不限',
+    quotaUsedUp: '暂时只读：配额已用完',
     switchOf: '打开 {{name}}',
     remove: '停止共享',
     removeOf: '停止共享 {{name}}',

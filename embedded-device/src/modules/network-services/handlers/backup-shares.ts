@@ -2,7 +2,7 @@ import type { BackupShare, networkServices } from '@cove/device-contract/network
 import { checkNewName } from '../../../files/staging-kit.ts'
 import type { HandlerOf, Principal } from '../../../core/module-kit.ts'
 import type { NetworkServicesParts } from '../parts.ts'
-import { backupPath } from '../smb/smb-users.ts'
+import { backupPath, roomIn } from '../smb/smb-users.ts'
 import type { StoredBackupShare } from '../smb/share-store.ts'
 
 type Calls = typeof networkServices.calls
@@ -79,6 +79,7 @@ async function viewOf({ host }: NetworkServicesParts, share: StoredBackupShare):
     isOn: share.isOn,
     limitBytes: share.limitBytes,
     usedBytes,
+    isQuotaUsedUp: (await roomIn(host, share.userNo, share.spaceId))?.freeBytes === 0,
     ...(lastWriteSeconds === undefined ? {} : { lastWriteSeconds }),
   }
 }

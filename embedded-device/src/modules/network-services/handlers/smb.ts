@@ -1,7 +1,7 @@
 import type { networkServices } from '@cove/device-contract/network-services'
 import type { HandlerOf } from '../../../core/module-kit.ts'
 import type { NetworkServicesParts } from '../parts.ts'
-import { nameShares, shareableSpaces } from '../smb/smb-users.ts'
+import { nameShares, payerIn, roomIn, shareableSpaces } from '../smb/smb-users.ts'
 
 type Calls = typeof networkServices.calls
 
@@ -19,7 +19,7 @@ export const setSmbConfig =
 
 export const smbShares =
   ({ host, services }: NetworkServicesParts): HandlerOf<Calls['smbShares']> =>
-  (_input, { context: { who } }) => {
+  async (_input, { context: { who } }) => {
     const shown = shareableSpaces(host, services.configs.config('smb'), who).map((one) => ({
       ...one,
       ...services.shares.ofSpace(one.space.id),
@@ -27,6 +27,7 @@ export const smbShares =
     // A user sees what clients see; the administrator also what is not shared.
     const wanted = who.role === 'admin' ? shown : shown.filter(({ access }) => access !== 'none')
     const names = nameShares(wanted)
+    const rooms = await Promise.all(wanted.map(({ space, view }) => roomIn(host, payerIn(view, who), (view?.space ?? space).id)))
     return {
       shares: wanted.map(({ space, view, access, isForMac }, index) => ({
         storageId: space.id,
@@ -35,6 +36,7 @@ export const smbShares =
         isForMac,
         ownerNickname: space.ownerUserNo === undefined ? '' : (host.users.get(space.ownerUserNo)?.nickname ?? ''),
         isPublic: view !== undefined,
+        isQuotaUsedUp: rooms[index]?.freeBytes === 0,
       })),
     }
   }

@@ -100,6 +100,14 @@ export async function openNetworkServices(host: ServicesHost, stack: AsyncDispos
   const shares = createShareStore(host.db)
   const layers: Layers = { host, configs, signIns, connections, files, trees, shares }
   const smb = createSmbService(layers, () => changed())
+  // Users who are disabled lose their connections now, and not when somebody looks next.
+  const followUsers = ({ kind }: { readonly kind: string }): void => {
+    if (kind !== 'users.changed') return
+    connections.check()
+    void smb.settle()
+  }
+  stack.use(host.events.hub.subscribe({ userNo: 'device' }, followUsers))
+  stack.use(host.index.onDirChanged(smb.roomChanged))
   const runners: Runners = {
     webdav: webdavRunner(layers, stack, () => changed()),
     ftp: ftpRunner(layers, () => changed()),

@@ -13,8 +13,10 @@ import type { ServiceRunner } from './service-runner.ts'
 /** SMB as the module sees it, whether it runs or not. */
 export interface SmbService {
   readonly runner: ServiceRunner
-  /** Carries out changes of users and shares; nothing happens while it is off. */
+  /** Carries out changes of users, shares and room; nothing happens while it is off. */
   settle(): Promise<void>
+  /** Files came or went: a quota may be used up, or have room again (NSV-03a). */
+  roomChanged(): void
   refresh(): Promise<void>
   /** Names of the spaces that a user reaches. */
   sharesOf(who: Principal): readonly string[]
@@ -46,6 +48,7 @@ export function createSmbService({ host, configs, signIns, connections, shares }
   return {
     runner,
     settle: async () => running()?.settle(),
+    roomChanged: () => running()?.roomChanged(),
     refresh: async () => running()?.refresh(),
     sharesOf: (who) => sharedSpaces({ host, signIns, shares }, { config: configs.config('smb'), who }).map(({ name }) => name),
   }

@@ -3,7 +3,7 @@ import { writePrivateFile } from '@cove/server-kit'
 import type { SmbConfig } from '@cove/device-contract/network-services'
 import type { Host } from '../../../core/module-kit.ts'
 import { makeStateDir, OpenFlag, removeStateFile } from '../../../files/staging-kit.ts'
-import { freeText, groupText, passdbText, passwdText, serverText, sharesText } from './smb-texts.ts'
+import { freeTexts, groupText, passdbText, passwdText, serverText, sharesText } from './smb-texts.ts'
 import type { SmbPlace, SmbUser } from './smb-texts.ts'
 
 /** What smbd should work with. */
@@ -17,8 +17,8 @@ export interface SmbState {
 export interface SmbChange {
   /** smbd has to read its configuration again. */
   readonly isConfigChanged: boolean
-  /** Accounts that lost a right: their sessions must end. */
-  readonly narrowed: readonly string[]
+  /** Users, as they were, whose rights are others now: their sessions must end, for smbd keeps what a connection may do. */
+  readonly changed: readonly Pick<SmbUser, 'account' | 'uid'>[]
 }
 
 /** The files of smbd, written only where they change. */
@@ -40,9 +40,13 @@ export function createSmbFiles(place: SmbPlace, disk: Host['staging']['disk']): 
     return true
   }
 
-  async function drop(name: string): Promise<void> {
-    known.delete(name)
-    await removeStateFile(join(place.dir, name)).catch(() => undefined)
+  /** Removes files of users and shares that are gone. */
+  async function dropOthers(kept: readonly string[]): Promise<void> {
+    for (const name of known.keys()) {
+      if (!/^(?:users|free)\//.test(name) || kept.includes(name)) continue
+      known.delete(name)
+      await removeStateFile(join(place.dir, name)).catch(() => undefined)
+    }
   }
 
   async function putScript(name: string, text: string): Promise<void> {
@@ -59,32 +63,31 @@ export function createSmbFiles(place: SmbPlace, disk: Host['staging']['disk']): 
   return {
     async write({ config, users, denied }) {
       const now = new Map(users.map((user) => [user.account, user]))
-      const narrowed = [...before.values()].filter((user) => isNarrowed(user, now.get(user.account))).map(({ account }) => account)
-      for (const account of before.keys())
-        if (!now.has(account)) await Promise.all([drop(`users/${account}.conf`), drop(`free/${account}`)])
+      const changed = [...before.values()].filter((user) => hasOtherRights(user, now.get(user.account)))
+      const scripts = users.flatMap(freeTexts)
+      await dropOthers([...users.map(confName), ...scripts.map(([name]) => name)])
       const texts: readonly (readonly [string, string])[] = [
         ['passwd', passwdText(place, users)],
         ['group', groupText(place)],
         ['passdb', passdbText(users, 1_000_000_000)],
         ['smb.conf', serverText(place, config, denied)],
-        ...users.map((user) => [`users/${user.account}.conf`, sharesText(place, user)] as const),
+        ...users.map((user) => [confName(user), sharesText(place, user)] as const),
       ]
-      const changed = texts.map(([name, text]) => put(name, text))
-      for (const user of users) {
-        const text = freeText(user)
-        if (text !== undefined) await putScript(`free/${user.account}`, text)
-      }
+      for (const [name, text] of scripts) await putScript(name, text)
+      const written = texts.map(([name, text]) => put(name, text))
       before = now
-      return { isConfigChanged: changed.slice(3).includes(true), narrowed }
+      return { isConfigChanged: written.slice(3).includes(true), changed }
     },
   }
 }
 
-/** Whether a user may do less than before, or signs in with another password. */
-function isNarrowed(before: SmbUser, now: SmbUser | undefined): boolean {
+const confName = ({ account }: SmbUser): string => `users/${account}.conf`
+
+/** Whether a user may do less than before, may write again, or signs in with another password. */
+function hasOtherRights(before: SmbUser, now: SmbUser | undefined): boolean {
   if (!now || now.ntHash !== before.ntHash) return true
   return before.shares.some((share) => {
     const same = now.shares.find(({ name, path }) => name === share.name && path === share.path)
-    return !same || (same.isReadOnly && !share.isReadOnly)
+    return !same || same.isReadOnly !== share.isReadOnly
   })
 }

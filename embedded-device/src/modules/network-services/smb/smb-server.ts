@@ -21,6 +21,8 @@ import type { SmbPlace, SmbUser } from './smb-texts.ts'
 export interface SmbServer extends OpenService {
   /** Carries out what changed in users, rights and shares; resolves when smbd works by it. */
   settle(): Promise<void>
+  /** The same, in a moment, where a quota counts for anybody. */
+  roomChanged(): void
   /** Brings the list of live connections up to date. */
   refresh(): Promise<void>
 }
@@ -34,6 +36,8 @@ export interface SmbServerOptions {
 }
 
 const settleEveryMs = 1_000
+/** Many files come at once; a quota is compared this often. */
+const roomEveryMs = 200
 const readyWithinMs = 15_000
 const restart = { firstMs: 500, limit: 3 } as const
 /** Paths of sockets have 107 bytes; smbd adds up to 40. */
@@ -87,6 +91,7 @@ async function running({ service, sessions, settler, port }: Running): Promise<S
       service.onHealth(({ state }) => (state === 'failed' || state === 'stopped') && resolve())
     }),
     settle: settler.settle,
+    roomChanged: settler.roomChanged,
     refresh: sessions.refresh,
     async [Symbol.asyncDispose]() {
       clearInterval(timer)
@@ -107,25 +112,46 @@ interface SettlerParts {
 function createSettler({ host, config, users }: SmbServerOptions, { files, sessions, denied }: SettlerParts) {
   let isRunning = false
   let isStopped = false
+  let hasQuota = false
+  let comparing: NodeJS.Timeout | undefined
   let work: Promise<void> = Promise.resolve()
   async function once(): Promise<void> {
     if (isStopped) return
     try {
       const now = config()
-      const { isConfigChanged, narrowed } = await files.write({ config: now, users: await users(now), denied: denied() })
+      const known = await users(now)
+      hasQuota = known.some(({ shares }) => shares.some(({ room }) => room !== undefined))
+      const { isConfigChanged, changed } = await files.write({ config: now, users: known, denied: denied() })
       if (!isRunning) return
-      if (isConfigChanged) await sessions.reload()
-      await (narrowed.length > 0 ? sessions.end(narrowed) : sessions.sweep())
+      // At once: a session that is opened meanwhile reads the new files.
+      const reloading = isConfigChanged ? sessions.reload() : undefined
+      await Promise.all([reloading, changed.length > 0 ? sessions.end(changed) : sessions.sweep()])
     } catch (error) {
       host.log.error('SMB', error)
     }
   }
-  const settle = (): Promise<void> => (work = work.then(once))
+  let waiting: Promise<void> | undefined
+  /** One that has not begun does for all who ask meanwhile. */
+  const settle = (): Promise<void> => {
+    waiting ??= work = work.then(() => {
+      waiting = undefined
+      return once()
+    })
+    return waiting
+  }
   return {
     settle,
+    roomChanged() {
+      if (!hasQuota || isStopped) return
+      comparing ??= setTimeout(() => {
+        comparing = undefined
+        void settle()
+      }, roomEveryMs).unref()
+    },
     start: (): void => void (isRunning = true),
     async stop(): Promise<void> {
       isStopped = true
+      clearTimeout(comparing)
       await work
     },
   }

@@ -4,6 +4,7 @@ import type { SignIns, SmbCredentials } from '../accounts/sign-ins.ts'
 import type { LiveConnection, LiveConnections } from '../service/live-connections.ts'
 import { parseStatus } from './smb-status.ts'
 import type { SmbSession } from './smb-status.ts'
+import type { SmbUser } from './smb-texts.ts'
 
 /** Who is connected by SMB, as smbd reports it. */
 export interface SmbSessions extends Disposable {
@@ -11,8 +12,8 @@ export interface SmbSessions extends Disposable {
   refresh(): Promise<void>
   /** Lets every process of smbd read the configuration again. */
   reload(): Promise<void>
-  /** Ends the sessions that these accounts have now, and asks again with each `sweep` until they are gone. */
-  end(accounts: readonly string[]): Promise<void>
+  /** Ends the sessions that these users have now, and asks again with each `sweep` until they are gone. */
+  end(users: readonly Pick<SmbUser, 'account' | 'uid'>[]): Promise<void>
   /** Ends what an earlier `end` did not reach: smbstatus may not answer, and smbd may miss a message. */
   sweep(): Promise<void>
 }
@@ -73,9 +74,10 @@ export function createSmbSessions(options: SessionsOptions): SmbSessions {
       await reading
     },
     reload: () => control('smbd', 'reload-config'),
-    async end(accounts) {
+    async end(users) {
       lastMs = -Infinity
-      await ending.begin(accounts)
+      // A user who is gone has no name any more: smbstatus reports the number then.
+      await ending.begin(users.flatMap(({ account, uid }) => [account, String(uid)]))
     },
     sweep: () => ending.sweep(),
     [Symbol.dispose]() {
@@ -102,8 +104,8 @@ function createEnding(readNow: () => Promise<readonly SmbSession[] | undefined>,
   }
   return {
     sweep,
-    begin(accounts: readonly string[]): Promise<void> {
-      for (const account of accounts) unread.add(account)
+    begin(names: readonly string[]): Promise<void> {
+      for (const name of names) unread.add(name)
       return sweep()
     },
   }

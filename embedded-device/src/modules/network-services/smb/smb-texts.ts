@@ -8,11 +8,19 @@ export interface SmbShareOf {
   /** The folder on the host. */
   readonly path: string
   readonly isReadOnly: boolean
+  /** What is left of the quotas that count in it, of the user or of the space; undefined without one. */
+  readonly room: ShareRoom | undefined
   readonly isForMac: boolean
   /** Where deleted files go; a Time Machine share deletes at once. */
   readonly binPath: string | undefined
   /** Undefined for a share that is not for Time Machine; 0 is no limit. */
   readonly backupLimitBytes: number | undefined
+}
+
+/** Room that a quota gives. */
+export interface ShareRoom {
+  readonly freeBytes: number
+  readonly quotaBytes: number
 }
 
 /** A user as smbd knows them. */
@@ -22,9 +30,6 @@ export interface SmbUser {
   readonly uid: number
   readonly ntHash: string
   readonly shares: readonly SmbShareOf[]
-  /** What is left of the quota; undefined without one. */
-  readonly freeBytes: number | undefined
-  readonly quotaBytes: number
 }
 
 /** Where smbd runs and as whom. */
@@ -89,10 +94,16 @@ export function serverText({ dir, onlyHost }: SmbPlace, config: SmbConfig, denie
 
 /** Shares of one user. */
 export function sharesText(place: SmbPlace, user: SmbUser): string {
-  return user.shares.map((share) => sectionText(share.name, shareSettings(place, user, share))).join('\n')
+  return user.shares.map((share, index) => sectionText(share.name, shareSettings(place, { user, share, index }))).join('\n')
 }
 
-function shareSettings({ dir }: SmbPlace, user: SmbUser, share: SmbShareOf): Readonly<Record<string, string | number>> {
+interface OneShare {
+  readonly user: SmbUser
+  readonly share: SmbShareOf
+  readonly index: number
+}
+
+function shareSettings({ dir }: SmbPlace, { user, share, index }: OneShare): Readonly<Record<string, string | number>> {
   const isMac = share.isForMac || share.backupLimitBytes !== undefined
   const modules = [...(isMac ? ['catia', 'fruit', 'streams_xattr'] : []), ...(share.binPath === undefined ? [] : ['recycle'])]
   return {
@@ -110,7 +121,7 @@ function shareSettings({ dir }: SmbPlace, user: SmbUser, share: SmbShareOf): Rea
     'ea support': isMac ? 'yes' : 'no',
     // What the device hides from every protocol (FM-06).
     'veto files': '/.pc/.space.json/.dav-*/.ftp-*/',
-    ...(user.freeBytes === undefined ? {} : { 'dfree command': `${dir}/free/${user.account}` }),
+    ...(share.room === undefined ? {} : { 'dfree command': `${dir}/${freeName(user, index)}` }),
     'vfs objects': modules.join(' '),
     ...(share.binPath === undefined ? {} : recycleSettings(share.binPath)),
     ...(isMac ? macSettings : {}),
@@ -170,10 +181,15 @@ export function passdbText(users: readonly SmbUser[], changedAtSeconds: number):
   return users.map(({ account, uid, ntHash }) => `${account}:${uid}:${'X'.repeat(32)}:${ntHash}:[U          ]:LCT-${time}:\n`).join('')
 }
 
-/** A script that reports what is left of a quota; undefined for a user without one, whose disk is asked by smbd itself. */
-export function freeText({ quotaBytes, freeBytes }: SmbUser): string | undefined {
+/** The script of one share of a user, below the folder of smbd. */
+const freeName = ({ account }: SmbUser, index: number): string => `free/${account}.${index}`
+
+/** Scripts that report what is left of a quota, by their names; a share without one has none, and smbd itself asks its disk. */
+export function freeTexts(user: SmbUser): readonly (readonly [name: string, text: string])[] {
   const kib = (bytes: number): number => Math.floor(bytes / 1024)
-  return freeBytes === undefined ? undefined : `#!/bin/sh\necho "${kib(quotaBytes)} ${kib(freeBytes)} 1024"\n`
+  return user.shares.flatMap(({ room }, index) =>
+    room ? [[freeName(user, index), `#!/bin/sh\necho "${kib(room.quotaBytes)} ${kib(room.freeBytes)} 1024"\n`] as const] : [],
+  )
 }
 
 /** Whether smb.conf can have this path; it has no way to write these characters. */

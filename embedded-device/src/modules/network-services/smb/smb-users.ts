@@ -8,7 +8,7 @@ import type { SignIns, SmbCredentials } from '../accounts/sign-ins.ts'
 import { nameSpaces } from '../tree/service-tree.ts'
 import type { ShareStore, StoredBackupShare } from './share-store.ts'
 import { isWritablePath, shareName } from './smb-texts.ts'
-import type { SmbShareOf, SmbUser } from './smb-texts.ts'
+import type { ShareRoom, SmbShareOf, SmbUser } from './smb-texts.ts'
 
 type UsersHost = Pick<Host, 'spaces' | 'quota' | 'principal'>
 
@@ -42,42 +42,52 @@ interface Person {
 }
 
 async function userOf(sources: SmbUserSources, config: SmbConfig, { one, who }: Person): Promise<Omit<SmbUser, 'uid'>> {
-  const { quota } = sources.host
-  const freeBytes = await quota.freeBytes(who.userNo)
-  const { quotaBytes } = freeBytes === undefined ? { quotaBytes: 0 } : await quota.usage(who.userNo)
-  const shares = await sharesOf(sources, { config, who, isFull: freeBytes === 0 })
-  return { account: one.account, ntHash: one.ntHash, shares, freeBytes, quotaBytes }
+  return { account: one.account, ntHash: one.ntHash, shares: await sharesOf(sources, { config, who }) }
+}
+
+/** What is left of the quotas that count in a space, of all that the user keeps and of the space (USR-02b); undefined without one. */
+export async function roomIn({ quota }: Pick<UsersHost, 'quota'>, userNo: string, spaceId: string): Promise<ShareRoom | undefined> {
+  const freeBytes = await quota.freeBytes(userNo, spaceId)
+  if (freeBytes === undefined) return undefined
+  const limits = await Promise.all([quota.usage(userNo), quota.usage(userNo, spaceId)])
+  const quotaBytes = Math.min(...limits.map((usage) => usage.quotaBytes).filter((bytes) => bytes > 0))
+  return { freeBytes, quotaBytes: Math.max(quotaBytes, freeBytes) }
 }
 
 interface SharesRequest {
   readonly config: SmbConfig
   readonly who: Principal
-  /** Without space left, everything is read-only: smbd itself knows no quota. */
-  readonly isFull: boolean
 }
 
 async function sharesOf(sources: SmbUserSources, request: SharesRequest): Promise<SmbShareOf[]> {
-  const { who, isFull } = request
+  const { who } = request
   const found: SmbShareOf[] = []
   for (const { name, space, view } of sharedSpaces(sources, request)) {
     const path = await hostPath(sources.host, { who, spaceId: space.id, path: '/', access: 'read' })
     if (path === undefined) continue
     const { access, isForMac } = sources.shares.ofSpace(space.id)
-    const isReadOnly = access === 'readOnly' || isFull || (view !== undefined && !mayIn(view, who, 'change'))
+    const room = await roomIn(sources.host, payerIn(view, who), (view?.space ?? space).id)
+    // Without room it is read-only: smbd itself knows no quota.
+    const isReadOnly = access === 'readOnly' || room?.freeBytes === 0 || (view !== undefined && !mayIn(view, who, 'change'))
     const own = binPathOf(space, who.userNo)
     // What is deleted in the public space stays apart, so that it does not come back among the user's own files unseen.
     const binPath = view === undefined ? own : join(own, name)
-    found.push({ name, path, isReadOnly, isForMac, binPath, backupLimitBytes: undefined })
+    found.push({ name, path, isReadOnly, room, isForMac, binPath, backupLimitBytes: undefined })
   }
   for (const backup of sources.shares.backups()) {
     if (backup.userNo !== who.userNo || !backup.isOn) continue
     const path = await hostPath(sources.host, { who, spaceId: backup.spaceId, path: backupPath(backup), access: 'change' })
     if (path === undefined) continue
     const name = freeShareName(backup.name, found)
-    found.push({ name, path, isReadOnly: isFull, isForMac: true, binPath: undefined, backupLimitBytes: backup.limitBytes })
+    const room = await roomIn(sources.host, who.userNo, backup.spaceId)
+    const isReadOnly = room?.freeBytes === 0
+    found.push({ name, path, isReadOnly, room, isForMac: true, binPath: undefined, backupLimitBytes: backup.limitBytes })
   }
   return found
 }
+
+/** Whose quota counts what this user writes in a space or a view of one. */
+export const payerIn = (view: SpaceView | undefined, { userNo }: Principal): string => view?.ownerUserNo ?? userNo
 
 /** A space that SMB can share; the public space has the id of its view. */
 export interface ShareableSpace {

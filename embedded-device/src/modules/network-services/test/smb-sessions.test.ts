@@ -43,7 +43,7 @@ test('NSV-01a a session that must end is ended again and again until smbd has no
   const { smb, sessions, told, state } = setUp(connections)
   sessions.set('1', session('1', '71', 'gone')).set('2', session('2', '72', 'anna'))
   state.answers = false
-  await smb.end(['gone'])
+  await smb.end([{ account: 'gone', uid: 100_000 }])
   expect(told).toEqual([])
   state.answers = true
   await smb.sweep()
@@ -56,4 +56,12 @@ test('NSV-01a a session that must end is ended again and again until smbd has no
   await smb.sweep()
   await smb.sweep()
   expect(told).toHaveLength(2)
+})
+
+test('NSV-01b the session of a user who is gone ends, though smbstatus knows only the number of that user', async () => {
+  using connections = openLiveConnections({ signIns: { principal: () => undefined }, nicknameOf: () => '', nowMs: () => 0 })
+  const { smb, sessions, told } = setUp(connections)
+  sessions.set('1', session('1', '71', '100002')).set('2', session('2', '72', 'anna'))
+  await smb.end([{ account: 'gone', uid: 100_002 }])
+  expect(told).toEqual(['71 shutdown'])
 })
