@@ -16,6 +16,7 @@ const houseRules = {
   'cove/no-todo-without-debt': error,
   'cove/no-untranslated-text': error,
   'cove/one-file-time': error,
+  'cove/one-fold': error,
   'cove/one-number-format': error,
   'cove/pure-stays-pure': error,
   'cove/remote-layers': error,
@@ -79,7 +80,7 @@ const tests = [
   'e2e/**',
 ]
 const doors = [
-  'device-contract/src/{index,rules/index}.ts',
+  'device-contract/src/{index,fold/index,rules/index}.ts',
   'device-contract/src/kit/{index,server}.ts',
   'device-contract/conformance/{index,cases}.ts',
   'embedded-device/{server-kit,account-service}/src/index.ts',

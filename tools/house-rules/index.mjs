@@ -10,6 +10,7 @@ import noPackingSpread from './rules/no-packing-spread.mjs'
 import noTodoWithoutDebt from './rules/no-todo-without-debt.mjs'
 import noUntranslatedText from './rules/no-untranslated-text.mjs'
 import oneFileTime from './rules/one-file-time.mjs'
+import oneFold from './rules/one-fold.mjs'
 import oneNumberFormat from './rules/one-number-format.mjs'
 import pureStaysPure from './rules/pure-stays-pure.mjs'
 import remoteLayers from './rules/remote-layers.mjs'
@@ -34,6 +35,7 @@ export default {
     'no-todo-without-debt': noTodoWithoutDebt,
     'no-untranslated-text': noUntranslatedText,
     'one-file-time': oneFileTime,
+    'one-fold': oneFold,
     'one-number-format': oneNumberFormat,
     'pure-stays-pure': pureStaysPure,
     'remote-layers': remoteLayers,

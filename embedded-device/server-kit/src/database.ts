@@ -38,6 +38,8 @@ export interface Db extends Disposable {
   script(sql: string): void
   /** Runs the function inside BEGIN IMMEDIATE; a throw rolls back. Inside another transaction it just joins it. */
   transaction<T>(work: () => T): T
+  /** Gives statements a function of one text, by its name. */
+  defineText(name: string, textOf: (text: string) => string): void
 }
 
 const busyTimeoutMs = 5000
@@ -106,6 +108,7 @@ function wrap(file: string, connection: DatabaseSync, beforeWrite: DatabaseOptio
         throw error
       }
     },
+    defineText: (name, textOf) => connection.function(name, { deterministic: true }, (text) => textOf(String(text ?? ''))),
     [Symbol.dispose]: () => {
       statements.clear()
       if (connection.isOpen) connection.close()

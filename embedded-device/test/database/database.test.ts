@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrate, openDatabase, schemaVersion } from '@cove/server-kit'
-import type { MigrationStep } from '@cove/server-kit'
+import type { Db, MigrationStep } from '@cove/server-kit'
 import { mainMigrations } from '../../src/core/database/migrations.ts'
 import { indexMigrations } from '../../src/files/index/index-migrations.ts'
+import { nameKey } from '../../src/files/index/name-key.ts'
+import { createNodeRows } from '../../src/files/index/node-rows.ts'
 import { openIndexDatabase } from '../../src/files/index/open-index.ts'
 import { openMainDatabase } from '../../src/core/database/open-main.ts'
 
@@ -82,6 +84,19 @@ test('S-A9 a damaged main database is told apart from other failures; a damaged 
   writeFileSync(indexFile, garbage)
   using index = openIndexDatabase(indexFile)
   expect(index.value('select count(*) from node')).toBe(0)
+})
+
+test('FM-13a an index that was made under another order of names gets the new one, once', () => {
+  const indexFile = join(dir, 'index.sqlite')
+  const keyOf = (db: Db) => Buffer.from(db.value("select name_key from node where name = '重庆'") as Uint8Array)
+  {
+    using db = openIndexDatabase(indexFile)
+    createNodeRows(db).add(1, { name: '重庆', isDir: false, sizeBytes: 1, mtimeMs: 1, ctimeMs: 1, birthUs: 1, ino: 1 })
+    db.run("delete from meta where key = 'name_rule'")
+    db.run('update node set name_key = ?', Buffer.from('old'))
+  }
+  using db = openIndexDatabase(indexFile)
+  expect(keyOf(db)).toEqual(Buffer.from(nameKey('重庆')))
 })
 
 test('P1 what is acknowledged is committed with synchronous FULL, the index with NORMAL; both wait for a busy writer', async () => {

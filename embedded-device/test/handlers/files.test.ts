@@ -64,6 +64,7 @@ test('H-08 a type keeps folders and what is of that type', async () => {
   expect(await names({ type: 'ppt' })).toEqual(['Photos', 'talk.pptx'])
   expect(await names({ type: 'video' })).toEqual(['Photos', 'movie.mkv'])
   expect(await names({ nameContains: 'LET' })).toEqual(['letter.docx'])
+  expect(await names({ nameContains: 'ＬÉＴ' })).toEqual(['letter.docx'])
 })
 
 test('PP-02 a listing keeps the kinds a chooser offers, and its total counts only them', async () => {

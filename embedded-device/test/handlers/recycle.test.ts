@@ -86,7 +86,7 @@ test('RB-06 entries are found by time, by name, and by a name inside a deleted f
   await world.put(join(world.home, '年会', '内', '抽奖名单.csv'))
   await world.put(join(world.home, '名单.txt'))
   await world.delete('/年会', '/名单.txt')
-  const found = await world.list({ letters: '名单' })
+  const found = await world.list({ letters: '名單' })
   expect(Object.fromEntries(found.map(({ name, foundInside }) => [name, foundInside]))).toEqual({
     '名单.txt': undefined,
     年会: '内/抽奖名单.csv',

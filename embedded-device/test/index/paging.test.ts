@@ -181,6 +181,24 @@ test('W1 100,000 entries: last page, middle page and a walk by cursor agree, and
   }
 }, 60_000)
 
+test.each([
+  ['重庆 崇明 重量 长城 长大 张三 银行 银河 航空', '长城 重庆 崇明 航空 银行 银河 张三 长大 重量'],
+  ['銀行 銀河 重慶 充值 重量', '充值 重慶 銀行 銀河 重量'],
+  ['strata Straße Strasse', 'Strasse Straße strata'],
+  ['ａｂｄ ABC École eclair', 'ABC ａｂｄ eclair École'],
+])('FM-13a %s come in the order of their words: %s', (names, expected) => {
+  const sorted = names.split(' ').sort((a, b) => compareKeys(nameKey(a), nameKey(b)))
+  expect(sorted.join(' ')).toBe(expected)
+})
+
+test('FM-13a only equal names have equal keys', () => {
+  const name = fc.string({
+    unit: fc.constantFrom('重', '庆', '慶', '銀', '银', '行', 'a', 'A', 'á', 'ａ', '1', '01', 'ß', 'ss'),
+    maxLength: 6,
+  })
+  fc.assert(fc.property(name, name, (a, b) => (compareKeys(nameKey(a), nameKey(b)) === 0) === (a === b)))
+})
+
 test('W8 names are found by two Chinese characters, by three and more, with quotes and percent signs', async () => {
   await using probe = await probeIndex()
   mkdirSync(join(probe.root, '家庭/旅行照片'), { recursive: true })

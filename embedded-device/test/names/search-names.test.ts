@@ -14,7 +14,9 @@ function found(names: readonly string[], text: string, limit = 50): string[] {
   return searchNames([table], { text, limit, isWanted: () => true }).hits.map(({ id }) => names[id - 2] ?? '?')
 }
 
-test.each([
+const words = ['重庆火锅.txt', '银行流水.txt', '会计报告.txt', '音乐会.txt', '长城.txt']
+
+test.each<[string, string[], string[]]>([
   ['照片', ['旅行照片', '照片', 'photo.jpg'], ['照片', '旅行照片']],
   ['lvxing', ['旅行照片', 'travel'], ['旅行照片']],
   ['lxzp', ['旅行照片', 'lxzp.txt'], ['lxzp.txt', '旅行照片']],
@@ -23,6 +25,32 @@ test.each([
   ['pdf year', ['year-end.pdf', 'year-end.txt', 'other.pdf'], ['year-end.pdf']],
   ['0%', ['100%.txt', '100.txt'], ['100%.txt']],
   ['é', ['cafe\u0301.txt'], ['cafe\u0301.txt']],
+  ['chongqing', words, ['重庆火锅.txt']],
+  ['cq', words, ['重庆火锅.txt']],
+  ['yinhang', words, ['银行流水.txt']],
+  ['yhls', words, ['银行流水.txt']],
+  ['kuaiji', words, ['会计报告.txt']],
+  ['kj', words, ['会计报告.txt']],
+  ['yinyue', words, ['音乐会.txt']],
+  ['changcheng', words, ['长城.txt']],
+  ['changsha', ['长沙', '校长'], ['长沙']],
+  ['xiaozhang', ['长沙', '校长'], ['校长']],
+  ['xiamen', ['厦门', '大厦'], ['厦门']],
+  ['chongfu', ['重复', '重量'], ['重复']],
+  ['yinhang', ['銀行'], ['銀行']],
+  ['chongqing', ['重慶'], ['重慶']],
+  ['qianlong', ['乾隆'], ['乾隆']],
+  ['hang', ['行.txt'], ['行.txt']],
+  ['xing', ['行.txt'], ['行.txt']],
+  ['huanshu', ['还书', '还有'], ['还书']],
+  ['hs', ['还书'], ['还书']],
+  ['luxing', ['旅行'], ['旅行']],
+  ['cafe', ['café.txt'], ['café.txt']],
+  ['strasse', ['Ünïcode Straße.txt'], ['Ünïcode Straße.txt']],
+  ['sisli', ['ŞİŞLİ.txt'], ['ŞİŞLİ.txt']],
+  ['繁体', ['繁體中文.txt'], ['繁體中文.txt']],
+  ['電腦', ['电脑.txt'], ['电脑.txt']],
+  ['abc2024', ['ＡＢＣ２０２４.txt'], ['ＡＢＣ２０２４.txt']],
   ['  ', ['a', 'b'], []],
   ['\0', ['a', '照'], []],
 ])('SRC-01 searching %j among %j finds %j, best first', (text, names, expected) => {
@@ -69,8 +97,7 @@ test('SRC-01 any part of a name finds that name, whatever else there is', () => 
       // Every hit has all words, and nothing that has them is missing.
       const expected = names.flatMap((one, at) => {
         const compared = comparedText(one)
-        const pinyin = pinyinOf(compared)
-        const parts = [compared, pinyin?.whole ?? '', pinyin?.initials ?? '']
+        const parts = [compared, ...(pinyinOf(compared)?.flatMap(({ whole, initials }) => [whole, initials]) ?? [])]
         return words.length > 0 && words.every((word) => parts.some((part) => part.includes(word))) ? [at + 2] : []
       })
       expect(ids.toSorted((a, b) => a - b)).toEqual(expected)

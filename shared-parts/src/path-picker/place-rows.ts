@@ -1,3 +1,4 @@
+import { foldText } from '@cove/device-contract/fold'
 import { files } from '@cove/device-contract/files'
 import type { Resource } from '@cove/device-contract/files'
 import { isWithin } from '@cove/device-contract/rules'
@@ -244,11 +245,11 @@ export function rowAt({ pages }: RowsState, index: number): Resource | undefined
 
 /** The next loaded row from `from` whose name begins with the letters, wrapping around once. */
 export function rowByPrefix(state: RowsState, prefix: string, from: number): number | undefined {
-  const letters = prefix.toLocaleLowerCase()
+  const letters = foldText(prefix)
   let firstBefore: number | undefined
   for (const page of [...state.pages.keys()].sort((one, other) => one - other)) {
     for (const [at, row] of (state.pages.get(page) ?? []).entries()) {
-      if (!row.name.toLocaleLowerCase().startsWith(letters)) continue
+      if (!foldText(row.name).startsWith(letters)) continue
       const index = page * pageRows + at
       if (index >= from) return index
       firstBefore ??= index

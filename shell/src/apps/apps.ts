@@ -52,7 +52,7 @@ export function appsOf(remotes: readonly RegistryEntry[], locale: Locale, person
         remoteId: manifest.id,
         windowName: item.window,
         title: nameIn(manifest, window.title, locale),
-        searchText: [manifest.names['zh-CN'][window.title], manifest.names.en[window.title], manifest.id].join(' ').toLowerCase(),
+        searchText: [manifest.names['zh-CN'][window.title], manifest.names.en[window.title], manifest.id].join(' '),
         icon: window.icon ?? manifest.icon,
         section: item.section,
         category: item.category ?? 'other',
@@ -62,19 +62,6 @@ export function appsOf(remotes: readonly RegistryEntry[], locale: Locale, person
         address: window.path,
       }
     })
-}
-
-/** Says whether what was typed is the pinyin of a title, or its first letters. */
-export type PinyinOf = (title: string, word: string) => readonly number[] | null
-
-/** The apps whose name contains every word that was typed; those that begin with it come first, those found by pinyin last. */
-export function filterApps(apps: readonly App[], query: string, pinyinOf?: PinyinOf): readonly App[] {
-  const words = query.trim().toLowerCase().split(/\s+/).filter(Boolean)
-  if (words.length === 0) return apps
-  const hits = apps.filter((app) => words.every((word) => app.searchText.includes(word)))
-  const begins = (app: App) => app.title.toLowerCase().startsWith(words[0] ?? '')
-  const spoken = pinyinOf ? apps.filter((app) => !hits.includes(app) && words.every((word) => pinyinOf(app.title, word) !== null)) : []
-  return [...hits.filter(begins), ...hits.filter((app) => !begins(app)), ...spoken]
 }
 
 /** What the shell draws of a window before and beside its content. */

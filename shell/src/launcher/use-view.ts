@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { filterApps } from '../apps/apps.ts'
 import type { App } from '../apps/apps.ts'
+import { filterApps } from './filter-apps.ts'
 import { usePinyinMatch } from '../palette/use-pinyin-match.ts'
 import type { Category } from './category-strip.tsx'
 

@@ -9,6 +9,8 @@ test.each([
   ['𝒳 files', 'files', [2, 3, 4, 5, 6]],
   ['İstanbul', 'stan', [1, 2, 3, 4]],
   ['相册', '册', [1]],
+  ['相冊', '册', [1]],
+  ['Café ＡＢ', 'ab cafe', [0, 1, 2, 3, 5, 6]],
   ['相册', 'xc', undefined],
 ])('PAL-01 in %j the search for %j marks %j', (title, query, marks) => {
   expect(matchTitle(title, query)).toEqual(marks)
@@ -16,6 +18,7 @@ test.each([
 
 test.each([
   ['相册', 'xc', [0, 1]],
+  ['銀行', 'yinhang', [0, 1]],
   ['相册', 'xiangc', [0, 1]],
   ['文件管理', 'guanli', [2, 3]],
   ['文件管理', 'wj', [0, 1]],

@@ -1,13 +1,14 @@
+import { foldPlaces, foldText, simplify } from '@cove/device-contract/fold'
 /** Positions of the characters of a title that match; undefined when it does not match. Empty when nothing was typed. */
 export type TitleMatch = (title: string, query: string) => readonly number[] | undefined
 
-/** Finds every word of the query in the title, whatever the case; in the pinyin of the title when `pinyinMatch` is given. */
+/** Finds every word of the query in the title, folded; in the pinyin of the title when `pinyinMatch` is given. */
 export function matchTitle(
   title: string,
   query: string,
   pinyinMatch?: (title: string, word: string) => readonly number[] | null,
 ): readonly number[] | undefined {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = foldText(query).split(/\s+/).filter(Boolean)
   const marks = new Set<number>()
   for (const word of words) {
     const found = literalMatch(title, word) ?? pinyinMatch?.(title, word)
@@ -18,22 +19,15 @@ export function matchTitle(
 }
 
 function literalMatch(title: string, word: string): readonly number[] | undefined {
-  // By characters, as the marks count them; letters may change their number of units when they become small.
-  const characters = [...title].map((character) => character.toLowerCase())
-  const units = characters.join('')
-  const at = units.indexOf(word)
-  if (at < 0) return undefined
-  const marks: number[] = []
-  let unit = 0
-  for (const [index, character] of characters.entries()) {
-    if (unit < at + word.length && unit + character.length > at) marks.push(index)
-    unit += character.length
-  }
-  return marks
+  const [place] = foldPlaces(title).of(word)
+  if (!place) return undefined
+  // By characters, as the marks count them.
+  const first = [...title.slice(0, place.start)].length
+  return [...title.slice(place.start, place.end)].map((_, at) => first + at)
 }
 
 /** Loads the dictionary of pinyin, which is large: it comes after the palette is drawn. */
 export async function loadPinyinMatch(): Promise<(title: string, word: string) => readonly number[] | null> {
   const { match } = await import('pinyin-pro')
-  return (title, word) => match(title, word, { precision: 'start', continuous: true, lastPrecision: 'start' })
+  return (title, word) => match(simplify(title), word, { precision: 'start', continuous: true, lastPrecision: 'start' })
 }

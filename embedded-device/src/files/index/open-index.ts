@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { migrate, openDatabase } from '@cove/server-kit'
 import type { Db } from '@cove/server-kit'
 import { indexMigrations } from './index-migrations.ts'
+import { renewNameKeys } from './renew-name-keys.ts'
 
 export interface IndexDatabaseOptions {
   /** Gets the cause when the database is built again. */
@@ -32,6 +33,7 @@ function openOnce(file: string, beforeWrite: (() => boolean) | undefined): Db {
     const check = String(db.value('pragma quick_check(1)'))
     if (check !== 'ok') throw new Error(check)
     migrate(db, indexMigrations())
+    renewNameKeys(db)
     // As in the main database.
     db.script('pragma wal_checkpoint(passive)')
     return db

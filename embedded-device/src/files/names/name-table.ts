@@ -1,8 +1,10 @@
+import { foldLetters, simplify } from '@cove/device-contract/fold'
+
 /** Names of many files as one block of bytes, so that a search is one pass over memory (W8). Plain data: it crosses threads. */
 export interface NameTable {
   /**
    * One record per name, ended by a line feed: the name as it is compared. A name with Chinese characters is followed by its pinyin and
-   * by the first letters of that, each after a zero byte.
+   * by the first letters of that, each after a zero byte, and by what differs in other readings.
    */
   readonly bytes: Uint8Array<ArrayBuffer>
   /** Where each record begins, and at last where the bytes end. */
@@ -27,16 +29,20 @@ export interface NameRow {
 /** The byte between name, pinyin and first letters. */
 export const partEnd = 0x00
 
-/** A text as names are compared: composed, in small letters, without the two bytes that divide records. */
-export function comparedText(text: string): string {
-  return text
-    .normalize('NFC')
-    .toLowerCase()
-    .replaceAll(/[\n\0]/g, ' ')
+/** A text as names are compared, without the two bytes that divide records. */
+export const comparedText = (text: string): string => simplify(writtenText(text))
+
+/** The same with its traditional characters, some of which are read in another way than their simplified ones. */
+const writtenText = (text: string): string => foldLetters(text).replaceAll(/[\n\0]/g, ' ')
+
+/** How a name sounds: its pinyin, whole and by first letters. */
+export interface Spoken {
+  readonly whole: string
+  readonly initials: string
 }
 
-/** The pinyin of a name, whole and by first letters; undefined for a name without Chinese characters. */
-export type PinyinOf = (comparedName: string) => { readonly whole: string; readonly initials: string } | undefined
+/** The pinyin of a name as it is written, and that of its Chinese parts in other readings; undefined for a name without Chinese characters. */
+export type PinyinOf = (name: string) => readonly Spoken[] | undefined
 
 /** Builds a table from rows. */
 export function buildNameTable(rows: Iterable<NameRow>, pinyinOf: PinyinOf): NameTable {
@@ -50,9 +56,9 @@ export function buildNameTable(rows: Iterable<NameRow>, pinyinOf: PinyinOf): Nam
     ids.push(row.id)
     parents.push(row.parent)
     flags.push((row.isFile ? nameFlag.isFile : 0) | (row.isHidden ? nameFlag.isHidden : 0))
-    const name = comparedText(row.name)
-    const pinyin = pinyinOf(name)
-    bytes.add(pinyin ? `${name}\0${pinyin.whole}\0${pinyin.initials}\n` : `${name}\n`)
+    const written = writtenText(row.name)
+    const spoken = pinyinOf(written)?.map(({ whole, initials }) => `\0${whole}\0${initials}`)
+    bytes.add(`${simplify(written)}${spoken?.join('') ?? ''}\n`)
   }
   starts.push(bytes.length)
   return {

@@ -1,3 +1,4 @@
+import { foldText } from '@cove/device-contract/fold'
 import { isRefusal } from '@cove/server-kit/refusal'
 import type { Disk } from '../disk/disk.ts'
 import { step } from '../disk/disk-work.ts'
@@ -11,9 +12,8 @@ import type { BoxPlace } from './trash-box.ts'
 /** A search in one deleted folder looks at so many names. */
 const mostNames = 5000
 
-/** RB-06: the path below a deleted folder of the first name that has these letters. */
-export function* findInside(disk: Disk, place: BoxPlace, letters: string): DiskWork<string | undefined> {
-  const wanted = letters.toLowerCase()
+/** RB-06: the path below a deleted folder of the first name that has a folded text. */
+export function* findInside(disk: Disk, place: BoxPlace, wanted: string): DiskWork<string | undefined> {
   const left = { names: mostNames }
   try {
     return yield* inBox(disk, place, (box) => look(disk, box, { name: PAYLOAD, path: '', wanted, left }))
@@ -38,7 +38,7 @@ function* look(disk: Disk, holder: OpenFolder, { name, path, wanted, left }: Loo
     for (const one of found) {
       if ((left.names -= 1) < 0) return undefined
       const inner = wireName(one.name)
-      if (inner.toLowerCase().includes(wanted)) return `${path}${inner}`
+      if (foldText(inner).includes(wanted)) return `${path}${inner}`
     }
     for (const one of found) {
       if (one.kind !== 'folder') continue

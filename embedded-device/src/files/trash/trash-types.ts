@@ -31,8 +31,8 @@ export interface Trash {
   versions(who: Principal, space: Space): Promise<TrashMeta[]>
   /** RB-04: what the SMB server put away for the user. */
   sambaList(who: Principal, space: Space): Promise<TrashMeta[]>
-  /** RB-06: the path of a file or folder inside a deleted folder whose name has these letters; undefined where none has. */
-  findInside(who: Principal, space: Space, found: { readonly meta: TrashMeta; readonly letters: string }): Promise<string | undefined>
+  /** RB-06: the path of a file or folder inside a deleted folder whose name has a folded text; undefined where none has. */
+  findInside(who: Principal, space: Space, found: { readonly meta: TrashMeta; readonly wanted: string }): Promise<string | undefined>
   restore(who: Principal, space: Space, id: string): Promise<Entry>
   deleteForever(who: Principal, space: Space, id: string): Promise<void>
   empty(who: Principal, space: Space): Promise<number>

@@ -1,3 +1,4 @@
+import { foldText } from '@cove/device-contract/fold'
 import type { LibraryFilter, LibraryFolder, LibraryPart } from './library.ts'
 
 /** A condition of SQL with the values of its placeholders. */
@@ -101,10 +102,10 @@ function contentConditions({ type, camera, box, isPlaced, isWaiting, ids }: Libr
 
 function nameConditions({ words = [], folders, backups }: LibraryFilter, { base }: LibraryPart): Where[] {
   const where: Where[] = words.map((word) => {
-    const pattern = `%${word.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    const wanted = foldText(word)
     // The home of the user is no folder that they named.
     const shown = `substr(m.dir, ${[...base].length + 1})`
-    return { sql: String.raw`(m.name like ? escape '\' or ${shown} like ? escape '\')`, values: [pattern, pattern] }
+    return { sql: `(instr(folded(m.name), ?) > 0 or instr(folded(${shown}), ?) > 0)`, values: [wanted, wanted] }
   })
   for (const list of [folders, backups]) if (list) where.push(folderConditions(list))
   return where

@@ -1,3 +1,4 @@
+import { foldText } from '@cove/device-contract/fold'
 import type { Host } from '../../core/module-kit.ts'
 import { readPageIds } from './library-page.ts'
 import { cameraText, framesBehind, isBurst, isLive, isRaw, isScreenshot, whereOf } from './library-where.ts'
@@ -103,6 +104,7 @@ export interface Library {
 
 /** Reads the rows of the pipeline. */
 export function createLibrary(db: Host['db']): Library {
+  db.defineText('folded', foldText)
   const read: Read = (select, { parts, filter, tail = '' }) => {
     const each = parts.map((part) => whereOf(part, filter))
     if (each.length === 0) return []

@@ -1,3 +1,4 @@
+import { foldedMatch } from '@cove/device-contract/fold'
 import type { Album } from '@cove/device-contract/album'
 import { useT } from '@cove/kernel/i18n'
 import { useNavigate } from '@cove/kernel/router'
@@ -71,7 +72,8 @@ interface GridProps {
 function Grid({ page, albums, words, onRename }: GridProps) {
   const t = useT('album')
   const { reloadAlbums } = useWindowFacts()
-  const shown = albums.filter(({ name }) => name.toLowerCase().includes(words.trim().toLowerCase()))
+  const isShown = foldedMatch(words)
+  const shown = albums.filter(({ name }) => isShown(name))
   return (
     <div className={s.page}>
       {page === 'smart' && <p className={s.quiet}>{t('smartNote')}</p>}

@@ -1,3 +1,4 @@
+import { foldedMatch } from '@cove/device-contract/fold'
 import type { AlbumFilter } from '@cove/device-contract/album'
 import { useT } from '@cove/kernel/i18n'
 import { useLocation, useNavigate } from '@cove/kernel/router'
@@ -71,7 +72,7 @@ export function SearchPage() {
 /** A camera that the words name is looked for as a camera. */
 function filterOf(asked: string, cameras: readonly string[]): AlbumFilter {
   const { fromDay, toDay, words } = readSearch(asked)
-  const camera = words.length > 2 ? cameras.find((one) => one.toLowerCase().includes(words.toLowerCase())) : undefined
+  const camera = words.length > 2 ? cameras.find(foldedMatch(words)) : undefined
   const dates: AlbumFilter = fromDay === undefined ? {} : { fromDay, toDay }
   if (camera !== undefined) return { ...dates, camera }
   return words === '' ? dates : { ...dates, words }

@@ -1,3 +1,4 @@
+import { foldedMatch } from '@cove/device-contract/fold'
 import { tellFailure, useKernel, useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureState } from '@cove/parts/failure'
@@ -22,9 +23,8 @@ export function LogPage() {
   const [level, setLevel] = useState<(typeof levels)[number]>('all')
   const [wanted, setWanted] = useState('')
   if (!data) return failure ? <FailureState failure={failure} onRetry={reload} /> : <Skeleton height={240} />
-  const shown = data.lines
-    .filter((line) => (level === 'all' || line.level === level) && line.text.toLowerCase().includes(wanted.trim().toLowerCase()))
-    .toReversed()
+  const isShown = foldedMatch(wanted)
+  const shown = data.lines.filter((line) => (level === 'all' || line.level === level) && isShown(line.text)).toReversed()
   return (
     <FramePage
       title={t('sections.log')}

@@ -1,3 +1,4 @@
+import { foldText } from '@cove/device-contract/fold'
 import { shownName } from '@cove/device-contract/rules'
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
@@ -123,7 +124,7 @@ function useCompletions(text: string, { spaces }: Explorer): readonly string[] {
     let live = true
     const { folder, prefix } = completionOf(text, spaces)
     const take = (names: readonly string[]) => {
-      const fitting = names.filter((name) => name.toLocaleLowerCase().startsWith(prefix.toLocaleLowerCase()) && name !== prefix)
+      const fitting = names.filter((name) => foldText(name).startsWith(foldText(prefix)) && name !== prefix)
       if (live) setFound({ text, names: fitting.slice(0, mostNames) })
     }
     const read = async () => {

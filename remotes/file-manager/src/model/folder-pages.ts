@@ -1,3 +1,4 @@
+import { foldText } from '@cove/device-contract/fold'
 import type { Resource, ResourcePage } from '@cove/device-contract/files'
 import { resourceKey } from './place.ts'
 
@@ -108,13 +109,13 @@ export function* loadedItems(state: FolderPages): Generator<Resource> {
 
 /** The next loaded row from `from` on whose name begins with what was typed, wrapping around once. */
 export function findByPrefix(state: FolderPages, prefix: string, from: number): number | undefined {
-  const wanted = prefix.toLocaleLowerCase()
+  const wanted = foldText(prefix)
   const total = state.total ?? 0
   let firstBefore: number | undefined
   for (const page of [...state.pages.keys()].sort((one, other) => one - other)) {
     const items = state.pages.get(page)?.items ?? []
     for (let at = 0; at < items.length; at += 1) {
-      if (!items[at]?.name.toLocaleLowerCase().startsWith(wanted)) continue
+      if (!foldText(items[at]?.name ?? '').startsWith(wanted)) continue
       const index = page * pageRows + at
       if (index >= from && index < total) return index
       firstBefore ??= index

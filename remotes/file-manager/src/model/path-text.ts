@@ -1,3 +1,4 @@
+import { foldText } from '@cove/device-contract/fold'
 import { segmentsOf } from '@cove/device-contract/rules'
 import type { Target } from './clipboard.ts'
 import type { Place } from './place.ts'
@@ -25,7 +26,7 @@ export function pathTextOf<S extends Space>(place: Place, spaces: Spaces<S>): st
 export function readPathText<S extends Space>(text: string, spaces: Spaces<S>): Target | undefined {
   const [first, ...rest] = partsOf(text)
   if (first === undefined) return spaces.home && { storageId: spaces.home.storageId, path: '/' }
-  const space = spaces.all.find((one) => spaces.nameOf(one).toLocaleLowerCase() === first.toLocaleLowerCase())
+  const space = spaces.all.find((one) => foldText(spaces.nameOf(one)) === foldText(first))
   if (space) return { storageId: space.storageId, path: `/${rest.join('/')}` }
   // A path without its space is one of the home.
   return spaces.home && { storageId: spaces.home.storageId, path: `/${[first, ...rest].join('/')}` }

@@ -1,3 +1,4 @@
+import { simplify } from '@cove/device-contract/fold'
 import { useEffect, useState } from 'react'
 import type { MatchesPinyin } from '../model/find-settings.ts'
 
@@ -8,7 +9,7 @@ export function usePinyin(): MatchesPinyin | undefined {
     let isWanted = true
     import('pinyin-pro').then(
       ({ match: find }) => {
-        const matches: MatchesPinyin = (text, letters) => find(text, letters, { precision: 'start', continuous: true }) !== null
+        const matches: MatchesPinyin = (text, letters) => find(simplify(text), letters, { precision: 'start', continuous: true }) !== null
         if (isWanted) setMatch(() => matches)
       },
       () => undefined,

@@ -1,3 +1,4 @@
+import { foldText } from '@cove/device-contract/fold'
 interface Item {
   readonly title: string
   readonly searchText: string
@@ -21,9 +22,9 @@ export type MatchesPinyin = (text: string, letters: string) => boolean
 
 /** SETA-12: pages and settings whose names contain every word of the query, in any language or in pinyin; titles before keywords. */
 export function findSettings<P extends Page>(pages: readonly P[], query: string, matchesPinyin?: MatchesPinyin): readonly SettingsHit<P>[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = foldText(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
-  const has = (text: string) => words.every((word) => text.toLowerCase().includes(word) || matchesPinyin?.(text, word) === true)
+  const has = (text: string) => words.every((word) => foldText(text).includes(word) || matchesPinyin?.(text, word) === true)
   const hits = pages.flatMap((page): readonly (SettingsHit<P> & { readonly rank: number })[] => {
     const items = page.items.filter((item) => has(item.title) || has(item.searchText)).map((item) => ({ page, item, rank: 1 }))
     if (has(page.title)) return [{ page, item: undefined, rank: 0 }, ...items]

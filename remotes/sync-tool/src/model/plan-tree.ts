@@ -1,3 +1,4 @@
+import { foldText } from '@cove/device-contract/fold'
 import type { SyncAction, SyncPlanItem, SyncSide } from '@cove/device-contract/sync'
 
 /** What a plan does to one side. */
@@ -39,8 +40,6 @@ export type PlanFilter = 'all' | SyncAction
 
 /** What is shown: the items of a tab whose path has the text. */
 export function shownItems(items: readonly SyncPlanItem[], filter: PlanFilter, text: string): SyncPlanItem[] {
-  const wanted = text.trim().toLowerCase()
-  return items.filter(
-    ({ action, path }) => (filter === 'all' || action === filter) && (wanted === '' || path.toLowerCase().includes(wanted)),
-  )
+  const wanted = foldText(text.trim())
+  return items.filter(({ action, path }) => (filter === 'all' || action === filter) && (wanted === '' || foldText(path).includes(wanted)))
 }

@@ -1,3 +1,4 @@
+import { foldPlaces, foldText } from '@cove/device-contract/fold'
 import type { PDFDocumentProxy } from './pdf-engine.ts'
 
 /** One place where the term is. */
@@ -8,12 +9,10 @@ export interface PdfHit {
   readonly order: number
 }
 
-const folded = (text: string): string => text.normalize('NFKC').toLowerCase()
-
 /** How often a term is in a text. */
 export function countHits(text: string, term: string): number {
-  const wanted = folded(term)
-  return wanted === '' ? 0 : folded(text).split(wanted).length - 1
+  const wanted = foldText(term)
+  return wanted === '' ? 0 : foldText(text).split(wanted).length - 1
 }
 
 /** OFF-04: finds a term page by page; calls back after each page with all hits so far. */
@@ -42,16 +41,14 @@ export function rangesIn(layer: HTMLElement, term: string): readonly Range[] {
     nodes.push({ node, start: text.length })
     text += node.nodeValue ?? ''
   }
-  const wanted = folded(term)
-  const within = text.toLowerCase()
   const ranges: Range[] = []
   const at = (offset: number) => nodes.findLast(({ start }) => start <= offset)
-  for (let from = wanted === '' ? -1 : within.indexOf(wanted); from >= 0; from = within.indexOf(wanted, from + wanted.length)) {
-    const [first, last] = [at(from), at(from + wanted.length - 1)]
+  for (const { start, end } of foldPlaces(text).of(foldText(term))) {
+    const [first, last] = [at(start), at(end - 1)]
     if (!first || !last) break
     const range = document.createRange()
-    range.setStart(first.node, from - first.start)
-    range.setEnd(last.node, Math.min(from + wanted.length - last.start, last.node.nodeValue?.length ?? 0))
+    range.setStart(first.node, start - first.start)
+    range.setEnd(last.node, Math.min(end - last.start, last.node.nodeValue?.length ?? 0))
     ranges.push(range)
   }
   return ranges

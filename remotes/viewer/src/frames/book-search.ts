@@ -1,13 +1,9 @@
+import { foldPlaces, foldText } from '@cove/device-contract/fold'
+import type { TextPlace } from '@cove/device-contract/fold'
 import { textWalker } from 'foliate-js/text-walker.js'
 import type { BookHit } from '../model/book-messages.ts'
 
 const aroundCharacters = 40
-
-/** Where a text of a document begins and ends, as positions in all its text nodes. */
-interface TextPlace {
-  readonly start: number
-  readonly end: number
-}
 
 /** OFF-07: the places of some words in a chapter, whatever the case. */
 export function hitsIn(doc: Document, words: string, chapter: number): BookHit[] {
@@ -36,15 +32,7 @@ export function rangeOfHit(doc: Document, words: string, nth: number): Range | u
 
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ')
 
-function placesOf(whole: string, words: string): TextPlace[] {
-  const [lower, wanted] = [whole.toLocaleLowerCase(), words.toLocaleLowerCase()]
-  // A few letters have another length in lower case: then positions would not fit.
-  const text = lower.length === whole.length ? lower : whole
-  const places: TextPlace[] = []
-  for (let at = text.indexOf(wanted); at >= 0 && wanted !== ''; at = text.indexOf(wanted, at + wanted.length))
-    places.push({ start: at, end: at + wanted.length })
-  return places
-}
+const placesOf = (whole: string, words: string): TextPlace[] => foldPlaces(whole).of(foldText(words))
 
 function pointAt(strs: readonly string[], position: number, isEnd = false): { readonly index: number; readonly offset: number } {
   let left = position

@@ -1,3 +1,4 @@
+import { foldText } from '@cove/device-contract/fold'
 import { read, utils } from '@e965/xlsx'
 import type { CellObject, ColInfo, DenseWorkSheet, ParsingOptions, WorkBook } from '@e965/xlsx'
 import { sheetLimits } from '../model/sheet-messages.ts'
@@ -32,7 +33,7 @@ export async function openSheets(bytes: Uint8Array<ArrayBuffer>, extension: stri
       const end = Math.min(from + count, table?.facts.rows ?? 0)
       return table ? Array.from({ length: Math.max(0, end - from) }, (_, at) => rowOf(table, from + at)) : []
     },
-    find: (sheet, text) => hitsOf(tables[sheet], text.toLocaleLowerCase()),
+    find: (sheet, text) => hitsOf(tables[sheet], foldText(text)),
   }
 }
 
@@ -105,7 +106,7 @@ function hitsOf(table: Table | undefined, text: string): readonly SheetPlace[] {
   for (const [row, cells] of table.data.entries())
     for (let column = 0; column < Math.min(cells?.length ?? 0, table.facts.columns); column += 1) {
       const cell = cells?.[column]
-      if (cell && textOf(cell).toLocaleLowerCase().includes(text)) hits.push([row, column])
+      if (cell && foldText(textOf(cell)).includes(text)) hits.push([row, column])
       if (hits.length === sheetLimits.hits) return hits
     }
   return hits

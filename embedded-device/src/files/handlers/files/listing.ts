@@ -1,3 +1,4 @@
+import { foldText } from '@cove/device-contract/fold'
 import type { Resource, ResourceKind, listType } from '@cove/device-contract/files'
 import type { ListQuery, PageItem } from '../../index/index-types.ts'
 import type { FileKind } from '../../index/file-kind.ts'
@@ -49,13 +50,13 @@ export function rowFilter(request: {
   readonly kinds?: readonly ResourceKind[] | undefined
 }): ((item: PageItem) => boolean) | undefined {
   const extensions = request.type === 'excel' ? sheets : request.type === 'ppt' ? slides : undefined
-  const text = request.nameContains?.trim().normalize('NFC').toLowerCase()
+  const text = request.nameContains && foldText(request.nameContains.trim())
   const kinds = request.kinds?.some((kind) => finerKinds.has(kind)) ? new Set(request.kinds) : undefined
   if (!extensions && !text && !kinds) return undefined
   return (item) =>
     (!kinds || kinds.has(resourceKindOf(item.kind, item.ext))) &&
     (!extensions || item.kind === 'folder' || extensions.has(item.ext)) &&
-    (!text || item.name.normalize('NFC').toLowerCase().includes(text))
+    (!text || foldText(item.name).includes(text))
 }
 
 const sweepRows = 2048

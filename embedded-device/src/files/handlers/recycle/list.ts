@@ -1,3 +1,4 @@
+import { foldText } from '@cove/device-contract/fold'
 import { defaultPageRows } from '@cove/device-contract'
 import type { ParsedOf } from '@cove/device-contract'
 import type { recycle, RecycleSource, TrashItem } from '@cove/device-contract/recycle'
@@ -28,15 +29,15 @@ function isInTime({ meta }: BinEntry, { fromSeconds, toSeconds }: Query): boolea
 
 /** RB-06: names that have the letters, and deleted folders with such a name inside. */
 async function search(context: FilesContext, entries: readonly BinEntry[], letters: string): Promise<Found[]> {
-  const wanted = letters.trim().toLowerCase()
+  const wanted = foldText(letters.trim())
   if (wanted === '') return [...entries]
   const { trash } = context.parts
   const who = callerOf(context)
   const found: Found[] = []
   for (const entry of entries) {
-    if (entry.meta.name.toLowerCase().includes(wanted)) found.push(entry)
+    if (foldText(entry.meta.name).includes(wanted)) found.push(entry)
     else if (entry.meta.kind === 'folder') {
-      const foundInside = await trash.findInside(who, entry.space, { meta: entry.meta, letters: wanted })
+      const foundInside = await trash.findInside(who, entry.space, { meta: entry.meta, wanted })
       if (foundInside !== undefined) found.push({ ...entry, foundInside })
     }
   }

@@ -111,6 +111,9 @@ test('ALB-01b types are known by names and neighbours', () => {
   expect(named({ type: 'video' })).toEqual(['IMG_1.MOV'])
   // What has a meaning in a pattern is a letter of a search.
   expect(named({ words: ['100%_'] })).toEqual(['100%_a.jpg'])
+  expect(named({ words: ['截屏 ３'] })).toEqual(['截屏 3.png'])
+  expect(named({ words: ['ｲｍｇ_10'] })).toEqual([])
+  expect(named({ words: ['ＩＭＧ_10'] })).toEqual(['IMG_10.jpg'])
   expect(named({ words: ["a' or 1=1 --"] })).toEqual([])
   expect(library.page([{ ...home, owner: '1002' }], {}, { order: 'taken', offset: 0, limit: 9 })).toEqual([])
   expect(library.page([], {}, { order: 'taken', offset: 0, limit: 9 })).toEqual([])

@@ -1,5 +1,8 @@
-/** Tables of the module's own database, a cache of the files: another version is built again. */
-export const schemaVersion = 1
+/**
+ * Tables of the module's own database, a cache of the files: another version is built again. One higher also when texts are read or folded
+ * in another way.
+ */
+export const schemaVersion = 2
 
 export const schema = `
 create table dir (
