@@ -9,6 +9,7 @@ import { tasks } from '@cove/device-contract/tasks'
 import { transfer } from '@cove/device-contract/transfer'
 import { firstStorageId, makeAdministrator, makeUser, openTestDevice } from './test-device.ts'
 import type { Signed } from './test-device.ts'
+import type { DeviceConfig } from '../../src/config.ts'
 import type { DeviceSeams } from '../../src/device.ts'
 
 type Answer<T> = { readonly ok: true; readonly data: T } | { readonly ok: false; readonly error: { readonly name: string } }
@@ -55,8 +56,8 @@ export function actor({ client, userNo }: { readonly client: DeviceClient; reado
 }
 
 /** A device with an administrator and two users; closing it checks for what is still open. */
-export async function openSharesWorld(seams: DeviceSeams = {}) {
-  const one = await openTestDevice({}, seams)
+export async function openSharesWorld(seams: DeviceSeams = {}, changes: Partial<DeviceConfig> = {}) {
+  const one = await openTestDevice(changes, seams)
   const administrator = await makeAdministrator(one)
   const storageId = await firstStorageId(administrator.client)
   const as = (signed: Signed) => actor(signed, storageId)
