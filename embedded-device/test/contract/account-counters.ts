@@ -7,7 +7,7 @@ import { maxWorkspaces, workspaces } from '@cove/device-contract/workspaces'
 import { codeAt, loginOn, turnOn } from '../auth/local-world.ts'
 import { dataOf, outcomeOf } from '../http/shares-world.ts'
 import { makeUser, password } from '../http/test-device.ts'
-import type { Counter, OpenedCounter } from './counter.ts'
+import type { Counter, OpenedCounter } from '@cove/server-kit/testing'
 import type { CounterWorld } from './link-counters.ts'
 
 const isOk = async (answer: Parameters<typeof outcomeOf>[0]): Promise<boolean> => (await outcomeOf(answer)) === 'ok'

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSharesWorld } from '../http/shares-world.ts'
 import { accountCounters } from './account-counters.ts'
-import { outcomeOfAll } from './counter.ts'
+import { outcomeOfAll } from '@cove/server-kit/testing'
 import { linkCounters } from './link-counters.ts'
 import type { CounterWorld } from './link-counters.ts'
 import { storageCounters } from './storage-counters.ts'
@@ -13,6 +13,8 @@ beforeAll(async () => void (world = await openSharesWorld({}, { loginAttempts: 1
 afterAll(() => world.one[Symbol.asyncDispose]())
 
 // A counter that is read first and written later lets more through. A new one is a row.
-test.for([...linkCounters, ...storageCounters, ...accountCounters])('$name', { timeout: 30_000 }, async (counter) => {
-  expect(await outcomeOfAll(world, counter)).toEqual({ taken: counter.most, later: false, shown: counter.most })
+describe('S-J4 twenty callers at once get no more than one after the other', () => {
+  test.for([...linkCounters, ...storageCounters, ...accountCounters])('$name', { timeout: 30_000 }, async (counter) => {
+    expect(await outcomeOfAll(world, counter)).toEqual({ taken: counter.most, later: false, shown: counter.most })
+  })
 })

@@ -4,7 +4,7 @@ import { linksLimit } from '@cove/device-contract/shares'
 import type { ParsedOf } from '@cove/device-contract'
 import { dataOf, outcomeOf } from '../http/shares-world.ts'
 import type { openSharesWorld } from '../http/shares-world.ts'
-import type { Counter } from './counter.ts'
+import type { Counter } from '@cove/server-kit/testing'
 
 /** A device with an administrator, two users and a visitor. */
 export type CounterWorld = Awaited<ReturnType<typeof openSharesWorld>>

@@ -9,7 +9,7 @@ import { createUploads } from '../../src/modules/transfers/uploads.ts'
 import { dataOf, outcomeOf } from '../http/shares-world.ts'
 import { makeUser } from '../http/test-device.ts'
 import { ann, makeWorld } from '../storage/world.ts'
-import type { Counter } from './counter.ts'
+import type { Counter } from '@cove/server-kit/testing'
 import type { CounterWorld } from './link-counters.ts'
 
 const isOk = async (answer: Parameters<typeof outcomeOf>[0]): Promise<boolean> => (await outcomeOf(answer)) === 'ok'
@@ -82,7 +82,7 @@ export const storageCounters: readonly Counter<CounterWorld>[] = [
     },
   },
   {
-    name: 'MNT-01 remote shares of a device',
+    name: 'NSV-03c remote shares of a device',
     most: 2,
     async open({ one, admin }) {
       const server = createServer((request, reply) => {

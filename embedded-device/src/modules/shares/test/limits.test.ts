@@ -198,6 +198,19 @@ test('SHR-01 a request keeps its limits where no upload was announced, and for w
   expect(await world.ming.names('/trip/eve')).toEqual(['b.bin', 'c.bin', 'd.bin'])
 })
 
+test('SHR-01 a file whose last bytes come twenty times is counted and told once', { timeout: 30_000 }, async () => {
+  const world = await openSharesWorld()
+  await using _one = world.one
+  const { token, linkId } = await makeLink(world, { kind: 'request', mostFiles: 2 })
+  const { pass } = await dataOf(world.visitor.visit({ body: { token } }))
+  const send = partOf(world, token, pass)
+  const outcomes = await Promise.all(Array.from({ length: 20 }, () => send('one.bin', 10)))
+  expect(outcomes).toContain('ok')
+  expect(await linkNow(world)).toMatchObject({ receivedFiles: 1, receivedBytes: 10 })
+  const { visits } = await dataOf(world.ming.shares.visits({ query: { linkId } }))
+  expect(visits.filter(({ deed }) => deed === 'uploaded')).toHaveLength(1)
+})
+
 test('SHR-01 a link that is stopped lets go of its open uploads', { timeout: 30_000 }, async () => {
   const world = await openSharesWorld()
   await using _one = world.one

@@ -4,6 +4,7 @@ export interface Counter<World> {
   readonly name: string
   /** So many of the twenty go through. */
   readonly most: number
+  /** Makes what is tried. */
   open(world: World): Promise<OpenedCounter>
 }
 
@@ -15,9 +16,9 @@ export interface OpenedCounter {
   readonly shown?: () => Promise<number | undefined>
 }
 
-export const callers = 20
+const callers = 20
 
-/** What came of twenty tries at once, and of one more afterwards. */
+/** The one driver of all counters: what came of twenty tries at once, and of one more afterwards. */
 export async function outcomeOfAll<World>(world: World, counter: Counter<World>) {
   const { take, shown } = await counter.open(world)
   const all = await Promise.all(Array.from({ length: callers }, (_, at) => take(at)))
