@@ -5,10 +5,12 @@ function watch(probe: () => Promise<boolean>) {
   const timers: { run: () => void; delayMs: number }[] = []
   const onChanged = vi.fn()
   const planned: number[] = []
+  let nowMs = 0
   let wake: () => void = () => undefined
   const watched = createReachability({
     probe,
     onChanged,
+    nowMs: () => nowMs,
     onPlanned: (_attempt, delayMs) => planned.push(delayMs),
     onWake: (listener) => {
       wake = listener
@@ -22,17 +24,51 @@ function watch(probe: () => Promise<boolean>) {
   })
   const fire = async () => {
     const timer = timers.shift()
+    nowMs += timer?.delayMs ?? 0
     timer?.run()
     await vi.waitFor(() => undefined)
     await Promise.resolve()
     return timer?.delayMs
   }
-  return { watched, onChanged, timers, fire, planned, wake: () => wake() }
+  const advance = (ms: number) => (nowMs += ms)
+  return { watched, onChanged, timers, fire, advance, planned, wake: () => wake() }
 }
 
-test('DEV-07a no timer runs while the device answers', () => {
-  const { watched, timers } = watch(() => Promise.resolve(true))
+test('DEV-07b an idle page asks after 6 s without an answer and waits 8 s at most: a frozen device is noticed within 15 s', async () => {
+  const answers: (boolean | undefined)[] = [true, undefined]
+  const probe = vi.fn(() => {
+    const answer = answers.shift()
+    return answer === undefined ? new Promise<boolean>(() => undefined) : Promise.resolve(answer)
+  })
+  const { watched, timers, fire, onChanged } = watch(probe)
   watched.report(true)
+  watched.report(true)
+  expect(timers.map(({ delayMs }) => delayMs)).toEqual([6000])
+  await fire()
+  expect(probe).toHaveBeenCalledTimes(1)
+  await vi.waitFor(() => expect(timers.map(({ delayMs }) => delayMs)).toEqual([6000]))
+  await fire()
+  expect(probe).toHaveBeenCalledTimes(2)
+  expect(timers.map(({ delayMs }) => delayMs).toSorted()).toEqual([6000, 8000])
+  timers.sort((a, b) => b.delayMs - a.delayMs)
+  await fire()
+  await vi.waitFor(() => expect(onChanged).toHaveBeenCalledExactlyOnceWith(false))
+  // The reconnect policy asks from now on, and nothing else.
+  expect(timers.map(({ delayMs }) => delayMs)).toEqual([1000])
+})
+test('DEV-07b an answer of a request counts: an active page asks nothing', async () => {
+  const probe = vi.fn(() => Promise.resolve(true))
+  const { watched, timers, advance } = watch(probe)
+  watched.report(true)
+  for (let second = 0; second < 5; second += 1) {
+    advance(5000)
+    watched.report(true)
+    advance(1000)
+    timers.shift()?.run()
+    expect(timers.map(({ delayMs }) => delayMs)).toEqual([5000])
+  }
+  expect(probe).not.toHaveBeenCalled()
+  watched[Symbol.dispose]()
   expect(timers).toHaveLength(0)
 })
 test('S-C5 away is told once, asked again with growing waits, back is told once', async () => {
@@ -44,7 +80,7 @@ test('S-C5 away is told once, asked again with growing waits, back is told once'
   expect(await fire()).toBe(2000)
   expect(await fire()).toBe(4000)
   expect(onChanged.mock.calls).toEqual([[false], [true]])
-  expect(timers).toHaveLength(0)
+  expect(timers.map(({ delayMs }) => delayMs)).toEqual([6000])
 })
 test('DEV-07b pressing the button asks at once', async () => {
   const probe = vi.fn(() => Promise.resolve(true))
@@ -85,7 +121,7 @@ test('H-15 after five tries in view the waits go up to a minute; whoever turns t
   state.isThere = true
   wake()
   await vi.waitFor(() => expect(onChanged).toHaveBeenLastCalledWith(true))
-  expect(timers).toHaveLength(0)
+  expect(timers.map(({ delayMs }) => delayMs)).toEqual([6000])
 })
 test('H-15 looking at the page while the device is still away asks once, and the waits go on where they were', async () => {
   const { state, probe } = device()

@@ -1,5 +1,6 @@
 import { retryDelayMs } from '../connection/reconnect-policy.ts'
 import { singleFlight } from '../turns/single-flight.ts'
+import { createHeartbeat } from './heartbeat.ts'
 import { onPageWake } from './page-wake.ts'
 
 /** What watching the device needs. */
@@ -7,6 +8,8 @@ export interface ReachabilityParts {
   /** Resolves true when the device answers its heartbeat. */
   readonly probe: () => Promise<boolean>
   readonly setTimer: (run: () => void, delayMs: number) => Disposable
+  /** Monotonic clock in ms. */
+  readonly nowMs: () => number
   readonly onChanged: (reachable: boolean) => void
   /** Called for each planned try with its number from 0 and its delay (DLG-02 shows the first ones). */
   readonly onPlanned?: (attempt: number, delayMs: number) => void
@@ -25,16 +28,22 @@ export interface Reachability extends Disposable {
   readonly hold: () => Disposable
 }
 
-/** Creates the watch. No timer runs while the device answers. */
+/** DEV-07b: how long a suspicion waits for an answer, in ms; another route may be found later. */
+const suspicionMs = 8_000
+
+/** Creates the watch. While the device answers, only the heartbeat of a visible page runs. */
 export function createReachability(parts: ReachabilityParts): Reachability {
   const probe = () => parts.probe().catch(() => false)
   let reachable = true
   const change = (next: boolean) => {
+    if (next) heartbeat.heard()
     if (next === reachable) return
     reachable = next
     retries.reset()
     parts.onChanged(next)
-    if (!next) retries.schedule()
+    if (next) return
+    heartbeat.stop()
+    retries.schedule()
   }
   const retries = createRetries(parts, () => ask(true))
   // Only retries of the policy count towards its next wait (H-15).
@@ -49,12 +58,17 @@ export function createReachability(parts: ReachabilityParts): Reachability {
     retries.stop()
     void askOnce(counts)
   }
-  const suspect = async () => {
-    if (reachable && !(await probe()) && !retries.isHeld()) change(false)
+  const suspect = async (): Promise<void> => {
+    if (!reachable || retries.isHeld()) return
+    const answered = await inTime(probe(), parts.setTimer)
+    if (answered) heartbeat.heard()
+    else if (reachable && !retries.isHeld()) change(false)
   }
+  const heartbeat = createHeartbeat({ setTimer: parts.setTimer, nowMs: parts.nowMs, ask: () => void suspect() })
   // H-15: retries are up to a minute apart; a user who returns to the page gets an answer at once.
   const waking = (parts.onWake ?? onPageWake)(() => {
-    if (!reachable && !retries.isHeld()) ask(false)
+    if (reachable) heartbeat.wake()
+    else if (!retries.isHeld()) ask(false)
   })
   return {
     report: (next) => {
@@ -75,9 +89,17 @@ export function createReachability(parts: ReachabilityParts): Reachability {
     },
     [Symbol.dispose]: () => {
       waking[Symbol.dispose]()
+      heartbeat[Symbol.dispose]()
       retries.stop()
     },
   }
+}
+
+/** False when the answer takes longer than a suspicion may wait. */
+function inTime(answer: Promise<boolean>, setTimer: ReachabilityParts['setTimer']): Promise<boolean> {
+  const late = Promise.withResolvers<boolean>()
+  const timer = setTimer(() => late.resolve(false), suspicionMs)
+  return Promise.race([answer, late.promise]).finally(() => timer[Symbol.dispose]())
 }
 
 /** The timer of the reconnect policy, and how many tries failed. */

@@ -16,6 +16,7 @@ export function createDeviceParts(parts: KernelParts): DeviceParts {
     createReachability({
       probe: async () => (await link.answers()) || (await findAnotherRoute(parts)),
       setTimer: parts.platform.setTimer,
+      nowMs: parts.platform.nowMs,
       onPlanned: (attempt, delayMs) => parts.systemStatus.planned(attempt, delayMs),
       onChanged: (reachable) => {
         // S-C2: the device that answers after an absence proves again who it is.

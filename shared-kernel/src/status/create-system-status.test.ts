@@ -69,6 +69,7 @@ function setUp(answers: FakeAnswers['notices'] = {}, others: FakeAnswers = {}) {
   const reachability = createReachability({
     probe,
     setTimer,
+    nowMs,
     onPlanned: (attempt, delayMs) => late.status?.planned(attempt, delayMs),
     onChanged: (online) => session.setState({ online }),
   })
@@ -145,7 +146,7 @@ test('S-C5 away: five tries in view at 1, 2, 4, 8 and 16 s, then quietly; the di
     [3, 'trying', true],
     [4, 'trying', true],
     [5, 'trying', true],
-    [6, 'silent', false],
+    [6, 'silent', true],
   ])
   setThere(true)
   await pass(60_000)
@@ -194,6 +195,26 @@ test('DLG-04 the disk dialog asks every 3 s and closes when nothing is wrong; th
   expect(status.store.getState().diskError).toBeUndefined()
   await pass(30_000)
   expect(diskStatus).toHaveBeenCalledTimes(5)
+})
+test('DLG-04 errors that were closed stay closed until others appear; a retry asks at once', async () => {
+  const disks = [{ slot: 1, name: 'sda', status: 'ERR' as const }]
+  let seen = disks
+  const diskStatus = vi.fn(() => ({ next: 0, errorCount: seen.length, disks: seen, damagedSpaces: [], isSimulated: true }))
+  const { status, pass } = setUp({}, { storage: { diskStatus } })
+  const shown = () => status.store.getState().diskError
+  status.showDiskErrors()
+  await vi.waitFor(() => expect(shown()).toMatchObject({ phase: 'errors', offers: 'retry' }))
+  await status.retryDisks()
+  expect(diskStatus).toHaveBeenCalledTimes(2)
+  status.closeDiskErrors()
+  await pass(30_000)
+  expect(diskStatus).toHaveBeenCalledTimes(2)
+  status.showDiskErrors()
+  await vi.waitFor(() => expect(diskStatus).toHaveBeenCalledTimes(3))
+  await vi.waitFor(() => expect(shown()).toBeUndefined())
+  seen = [...disks, { slot: 2, name: 'sdb', status: 'ERR' }]
+  status.showDiskErrors()
+  await vi.waitFor(() => expect(shown()).toMatchObject({ phase: 'errors', offers: 'reboot', errorCount: 2 }))
 })
 const repair = { kind: 'systemRepair', state: 'running', progress: 10, leftSeconds: 8, isSimulated: true } as const
 test('DLG-01 a repair is shown here whichever user began it; the device is asked every 2 s, not for a heartbeat, until it says done', async () => {

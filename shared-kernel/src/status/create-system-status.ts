@@ -7,7 +7,7 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { DeviceEvents } from '../events/device-events.ts'
 import type { Reachability } from '../device/reachability.ts'
 import type { SessionState } from '../session/session.ts'
-import { diskPollMs, loadingDisks, mayContinue, nextDiskErrors } from './disk-errors.ts'
+import { createDiskWatch } from './disk-watch.ts'
 import { checkDevice } from './check-device.ts'
 import { nextStatus, schedules } from './status-machine.ts'
 import type { StatusEvent } from './status-machine.ts'
@@ -44,7 +44,7 @@ export function createSystemStatus(parts: StatusParts): OwnedSystemStatus {
   const { store, reachability, nowMs } = parts
   const runner = createDialogRunner(parts)
   const { dispatch } = runner
-  const disks = diskWatch(parts)
+  const disks = createDiskWatch(parts)
   const following = followDevice(parts, runner)
   return {
     store,
@@ -242,40 +242,4 @@ async function readPopUps({ device, store, session, onUnread, onRead }: StatusPa
   onUnread?.(answer.data.unread ?? 0)
   if (answer.data.lastEventId !== undefined) onRead?.(answer.data.lastEventId)
   return answer.data.work
-}
-
-/** DLG-04: asks every 3 s while the dialog is open. */
-function diskWatch(parts: StatusParts): Pick<SystemStatus, 'showDiskErrors' | 'continueWithDiskErrors'> & Disposable {
-  const { store, device, nowMs } = parts
-  let timer: Disposable | undefined
-  const ask = async () => {
-    const answer = await device
-      .use(storage)
-      .diskStatus(undefined, { silent: true })
-      .catch(() => undefined)
-    const before = store.getState().diskError
-    if (!before) return
-    const isAdmin = parts.session.getState().user?.role === 'admin'
-    // A device that is away does not report its disks: the dialog stays as it is.
-    const after = answer?.ok ? nextDiskErrors(before, answer.data, { isAdmin, nowMs: nowMs() }) : before
-    store.setState({ diskError: after })
-    if (after) timer = parts.setTimer(() => void ask(), diskPollMs)
-  }
-  return {
-    showDiskErrors: () => {
-      if (store.getState().diskError) return
-      store.setState({ diskError: loadingDisks })
-      void ask()
-    },
-    continueWithDiskErrors: async () => {
-      if (!mayContinue(store.getState().diskError, nowMs())) return false
-      const answer = await device
-        .use(storage)
-        .continueWithDiskErrors()
-        .catch(() => undefined)
-      if (answer?.ok) store.setState({ diskError: undefined })
-      return answer?.ok === true
-    },
-    [Symbol.dispose]: () => timer?.[Symbol.dispose](),
-  }
 }

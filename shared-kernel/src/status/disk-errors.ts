@@ -39,8 +39,13 @@ function offersFor({ errorCount, damagedSpaces }: DiskAnswer, isAdmin: boolean):
   if (!isAdmin) return 'contactAdmin'
   // STO-09: repairable disks are repaired first; if that failed, the user may continue.
   if (damagedSpaces.length > 0) return damagedSpaces.some(({ isRepairFailed }) => isRepairFailed) ? 'continue' : 'repair'
-  return errorCount >= 3 ? 'continue' : 'reboot'
+  // H-49: with one error the disk is looked at again first.
+  return errorCount >= 3 ? 'continue' : errorCount === 2 ? 'reboot' : 'retry'
 }
+
+/** DLG-04: names the errors of a dialog, to tell them from others. */
+export const errorsKeyOf = ({ disks, damagedSpaces }: Pick<DiskErrorState, 'disks' | 'damagedSpaces'>): string =>
+  JSON.stringify([disks.filter(({ status }) => status !== 'ON'), damagedSpaces])
 
 /** DLG-04: whether 'continue to use' may be pressed now. */
 export function mayContinue(state: DiskErrorState | undefined, nowMs: number): boolean {

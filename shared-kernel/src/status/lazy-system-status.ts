@@ -37,6 +37,8 @@ export function createLazySystemStatus(
     workOffline: () => then((runner) => runner.workOffline()),
     close: () => then((runner) => runner.close()),
     showDiskErrors: () => then((runner) => runner.showDiskErrors()),
+    retryDisks: async () => (await load()).retryDisks(),
+    closeDiskErrors: () => then((runner) => runner.closeDiskErrors()),
     planned: (attempt, delayMs) => loaded?.planned(attempt, delayMs),
     continueWithDiskErrors: async () => (await load()).continueWithDiskErrors(),
     answerPopUp: async (eventId, buttonId) => (await load()).answerPopUp(eventId, buttonId),

@@ -150,7 +150,7 @@ function progressed(
   return { ...dialog, attempt: 1, progress, isSimulated, nextAtMs: nowMs + schedule.everyMs }
 }
 
-/** DLG-02: five visible tries, then silent ones; a user who works on is not disturbed by the count. */
+/** DLG-02: five counted tries, then quiet ones, and what else can be done; a user who works on is not disturbed. */
 function planned(dialog: StatusDialog, event: { readonly attempt: number; readonly nextAtMs: number }): StatusDialog {
   const isShown = event.attempt < visibleAttempts
   return {
@@ -158,7 +158,6 @@ function planned(dialog: StatusDialog, event: { readonly attempt: number; readon
     phase: isShown ? 'trying' : 'silent',
     attempt: event.attempt + 1,
     nextAtMs: event.nextAtMs,
-    isVisible: dialog.isVisible && isShown,
   }
 }
 

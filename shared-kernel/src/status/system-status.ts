@@ -43,10 +43,10 @@ export interface DiskErrorState {
   /** STO-09: storage spaces whose file system is damaged, and whether repairing it failed. */
   readonly damagedSpaces: readonly { readonly name: string; readonly isRepairFailed: boolean }[]
   /**
-   * For an administrator 'repair' where a file system is damaged and no repair has failed, 'reboot' with two errors, 'continue' with three
-   * or more, or after a repair that failed; 'contactAdmin' for everybody else.
+   * For an administrator 'repair' where a file system is damaged and no repair has failed, 'retry' with one error (H-49), 'reboot' with two,
+   * 'continue' with three or more, or after a repair that failed; 'contactAdmin' for everybody else.
    */
-  readonly offers: 'repair' | 'reboot' | 'continue' | 'contactAdmin'
+  readonly offers: 'repair' | 'retry' | 'reboot' | 'continue' | 'contactAdmin'
   /** When 'continue to use' may be pressed, on the monotonic clock in ms: 8 s after it was offered. */
   readonly confirmableAtMs: number | undefined
 }
@@ -78,8 +78,12 @@ export interface SystemStatus {
   readonly workOffline: () => void
   /** Closes a dialog that ended in 'done' or 'failed'. */
   readonly close: () => void
-  /** DLG-04: opens the disk-error dialog and asks every 3 s. */
+  /** DLG-04: opens the disk-error dialog and asks every 3 s. Errors that the user has closed stay closed until others appear. */
   readonly showDiskErrors: () => void
+  /** DLG-04: asks for the state of the disks at once. */
+  readonly retryDisks: () => Promise<void>
+  /** DLG-04: closes the dialog; the errors stay what they are. */
+  readonly closeDiskErrors: () => void
   /** DLG-04: the administrator continues with broken disks; false during the first 8 s or when the device refuses. */
   readonly continueWithDiskErrors: () => Promise<boolean>
   /** DLG-05: carries out a button of a message; false when the device could not. */

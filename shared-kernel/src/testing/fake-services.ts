@@ -61,6 +61,11 @@ export function fakeSystemStatus(note: Note): SystemStatus {
     workOffline: () => note('status.workOffline')(undefined),
     close: () => note('status.close')(undefined),
     showDiskErrors: () => note('status.showDiskErrors')(undefined),
+    retryDisks: () => {
+      note('status.retryDisks')(undefined)
+      return Promise.resolve()
+    },
+    closeDiskErrors: () => note('status.closeDiskErrors')(undefined),
     continueWithDiskErrors: () => {
       note('status.continueWithDiskErrors')(undefined)
       return Promise.resolve(true)

@@ -10,10 +10,10 @@ import { useSecondsUntil } from './use-clock.ts'
 
 /** DLG-04, STO-09: what this person may do about hurt disks. */
 export function DiskErrorActions({ errors }: { readonly errors: DiskErrorState }) {
-  const { systemStatus, toasts } = useKernel()
+  const { systemStatus, toasts, windows } = useKernel()
   const t = useT('system-dialogs')
   const { signOut } = useDesktopCommands()
-  const [busy, setBusy] = useState<'repair' | 'reboot' | 'continue'>()
+  const [busy, setBusy] = useState<'repair' | 'retry' | 'reboot' | 'continue'>()
   const left = useSecondsUntil(errors.confirmableAtMs, systemStatus.nowMs) ?? 0
   const { reboot, repair } = useDeviceOrders()
   const run = async (what: NonNullable<typeof busy>, act: () => Promise<boolean>) => {
@@ -25,12 +25,26 @@ export function DiskErrorActions({ errors }: { readonly errors: DiskErrorState }
   const canContinue = errors.offers === 'continue'
   const [damaged] = isAdmin ? errors.damagedSpaces : []
   const mainOffer = canContinue ? undefined : 'primary'
+  const showDisks = () => {
+    systemStatus.closeDiskErrors()
+    void windows.open('/storage-space')
+  }
+  const retry = () => systemStatus.retryDisks().then(() => true)
   return (
     <>
-      <Button onClick={() => signOut('user')}>{t('switchAccount')}</Button>
-      {isAdmin && !canContinue && (
-        <Button variant={damaged ? 'default' : mainOffer} busy={busy === 'reboot'} onClick={() => void run('reboot', reboot)}>
+      {isAdmin ? (
+        <Button onClick={showDisks}>{t('disks.showDisks')}</Button>
+      ) : (
+        <Button onClick={() => signOut('user')}>{t('switchAccount')}</Button>
+      )}
+      {(errors.offers === 'reboot' || errors.offers === 'repair') && (
+        <Button busy={busy === 'reboot'} onClick={() => void run('reboot', reboot)}>
           {t('disks.rebootNow')}
+        </Button>
+      )}
+      {!canContinue && (
+        <Button variant={damaged ? 'default' : 'primary'} busy={busy === 'retry'} onClick={() => void run('retry', retry)}>
+          {t('disks.retryNow')}
         </Button>
       )}
       {damaged && (

@@ -1,3 +1,4 @@
+import { useKernel } from '@cove/kernel'
 import type { DiskErrorState } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Badge, Dialog, Spinner } from '@cove/ui'
@@ -9,6 +10,7 @@ const tones: Record<DiskErrorState['disks'][number]['status'], Tone> = { ON: 'ok
 
 /** DLG-04: which disks are hurt, and what this person may do about it. */
 export function DiskErrorDialog({ errors }: { readonly errors: DiskErrorState }) {
+  const { systemStatus } = useKernel()
   const t = useT('system-dialogs')
   const loading = errors.phase === 'loading'
   // STO-09: a file system that could not be repaired has its own advice.
@@ -18,9 +20,9 @@ export function DiskErrorDialog({ errors }: { readonly errors: DiskErrorState })
       open
       scope="system"
       size="md"
-      dismissible={false}
+      dismissible={!loading}
       title={t('disks.title')}
-      onClose={() => undefined}
+      onClose={systemStatus.closeDiskErrors}
       actions={loading ? undefined : <DiskErrorActions errors={errors} />}
     >
       {loading ? (

@@ -2,7 +2,7 @@ import { useKernel } from '@cove/kernel'
 import type { StatusDialog as Status, StatusKind } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Dialog, Progress } from '@cove/ui'
-import { StatusActions, statusActionsOf } from './status-actions.tsx'
+import { OtherWays, StatusActions, statusActionsOf } from './status-actions.tsx'
 import { SupportPage } from './support-page.tsx'
 import { useSecondsUntil } from './use-clock.ts'
 import s from './system-dialogs.module.css'
@@ -28,9 +28,10 @@ export function StatusDialog({ status }: { readonly status: Status }) {
       actions={statusActionsOf(status).length > 0 ? <StatusActions status={status} /> : undefined}
     >
       <div className={s.stack}>
-        <p>{t(`${status.kind}.${ended ? status.phase : 'trying'}`)}</p>
+        <p>{t(status.phase === 'silent' ? 'loseConnect.failed' : `${status.kind}.${ended ? status.phase : 'trying'}`)}</p>
         {isSupport && <SupportPage />}
         {!ended && <Course status={status} />}
+        {status.kind === 'loseConnect' && status.phase === 'silent' && <OtherWays />}
         {status.isSimulated && <p className={s.quiet}>{t(`${status.kind}.simulated`)}</p>}
       </div>
     </Dialog>

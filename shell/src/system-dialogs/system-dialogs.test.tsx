@@ -23,6 +23,7 @@ async function show(state: Partial<SystemStatusState>, device: FakeAnswers = {})
   const fixture = await shellFixture({ session: { device: ownHost }, answers: device })
   fixture.kernel.systemStatus.store.setState(state)
   const signOut = vi.fn()
+  const openLines = vi.fn()
   fixture.show(
     <DesktopCommandsContext
       value={{
@@ -33,13 +34,13 @@ async function show(state: Partial<SystemStatusState>, device: FakeAnswers = {})
         openAppearance: () => undefined,
         openAbout: () => undefined,
         openWorkspaces: () => undefined,
-        openLines: () => undefined,
+        openLines,
       }}
     >
       <LateSystemDialogs />
     </DesktopCommandsContext>,
   )
-  return { ...fixture, signOut }
+  return { ...fixture, signOut, openLines }
 }
 
 test('DLG-02 a lost device asks not to reload, says which try it is, and lets work on', async () => {
@@ -52,11 +53,18 @@ test('DLG-02 a lost device asks not to reload, says which try it is, and lets wo
   expect(workOffline).toHaveBeenCalledOnce()
 })
 
-test('DLG-02 after the last try another device or account is offered', async () => {
-  const { signOut } = await show({ dialog: { ...status, phase: 'failed' } })
-  await screen.findByRole('button', { name: '切换设备' })
+test('DLG-02 after the last try another route, device or account is offered, and to keep waiting', async () => {
+  const { signOut, openLines, kernel } = await show({ dialog: { ...status, phase: 'silent', attempt: 6 } })
+  const workOffline = vi.spyOn(kernel.systemStatus, 'workOffline')
+  await screen.findByText('设备还没有回应，云湾会继续尝试。这期间可以离线查看，连上后改动会自动同步。')
+  await press('换一条线路')
+  expect(openLines).toHaveBeenCalledOnce()
+  await press('切换设备')
   await press('切换账号')
-  expect(signOut).toHaveBeenCalledWith('user')
+  expect(signOut.mock.calls).toEqual([['device'], ['user']])
+  expect(workOffline).toHaveBeenCalledTimes(3)
+  await press('继续等待')
+  expect(workOffline).toHaveBeenCalledTimes(4)
 })
 
 test('DLG-03 a restart that takes long says so, and what ended can be closed', async () => {
@@ -91,6 +99,18 @@ test('DLG-04 going on with broken disks cannot be pressed for 8 seconds', async 
   expect(button.hasAttribute('disabled')).toBe(true)
   expect(screen.getByText('故障')).toBeTruthy()
   expect(screen.getByText(/硬盘是模拟的/)).toBeTruthy()
+})
+
+test('DLG-04 H-49 one error has a list, a retry and the way to the disks, and no restart', async () => {
+  const { kernel } = await show({ diskError: { ...errors, errorCount: 1, offers: 'retry', confirmableAtMs: undefined } })
+  const retryDisks = vi.spyOn(kernel.systemStatus, 'retryDisks').mockResolvedValue()
+  await screen.findByText('ST4000')
+  expect(screen.queryByRole('button', { name: /重启/ })).toBeNull()
+  await press('重试')
+  expect(retryDisks).toHaveBeenCalledOnce()
+  const closeDiskErrors = vi.spyOn(kernel.systemStatus, 'closeDiskErrors')
+  await press('查看硬盘')
+  expect(closeDiskErrors).toHaveBeenCalledOnce()
 })
 
 test('DLG-04 afterwards it can', async () => {

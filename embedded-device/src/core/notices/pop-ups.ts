@@ -33,14 +33,12 @@ export interface PopUps {
 /** DLG-05: what the wire calls a message by. */
 const codes: Readonly<Record<PopUpKind, number>> = {
   diskFailed: 90351,
-  diskBack: 90352,
   filesystemDamaged: 90353,
   poolDegraded: 90354,
   poolLost: 90355,
 }
 const buttons: Readonly<Record<PopUpKind, readonly ButtonId[]>> = {
   diskFailed: ['continue', 'later'],
-  diskBack: ['ok'],
   filesystemDamaged: ['later', 'repair'],
   poolDegraded: ['ok'],
   poolLost: ['ok'],

@@ -11,7 +11,7 @@ export function raiseDiskNotices(
   notices: ModuleNotices,
 ): void {
   const { slot } = disk
-  const facts = { ...toAdministrators, type: 'storage', level: 'warn', values: { slot }, action: { route: '/file-manage' } } as const
+  const facts = { ...toAdministrators, type: 'storage', level: 'warn', values: { slot }, action: { route: '/storage-space' } } as const
   if (disk.condition === 'ON') notices.resolve({ ...toAdministrators, cause: diskCause(slot) })
   else if (disk.condition !== before.condition) notices.raise({ ...facts, cause: diskCause(slot), text: 'diskGone' })
   if (disk.filesystem === 'healthy') notices.resolve({ ...toAdministrators, cause: filesystemCause(slot) })

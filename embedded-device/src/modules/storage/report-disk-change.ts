@@ -17,13 +17,13 @@ export interface DiskChangeParts {
   readonly hub: EventHub
 }
 
-/** DLG-04, DLG-05: a disk that fails or comes back is a message to the administrator, and changes every storage list. */
+/** DLG-04, DLG-05: a disk that fails is a message to the administrator until it is back, which the notice of it says; both change every storage list. */
 export function reportDiskChange({ disk, before }: DiskChange, { popUps, notices, hub }: DiskChangeParts): void {
   const params = { slot: disk.slot }
   const isBack = disk.condition === 'ON'
   if (disk.condition !== before.condition) {
-    popUps.withdraw(isBack ? 'diskFailed' : 'diskBack', params)
-    popUps.add({ kind: isBack ? 'diskBack' : 'diskFailed', params, adminOnly: true })
+    if (isBack) popUps.withdraw('diskFailed', params)
+    else popUps.add({ kind: 'diskFailed', params, adminOnly: true })
   }
   if (disk.filesystem === 'healthy') popUps.withdraw('filesystemDamaged', params)
   else if (before.filesystem === 'healthy') popUps.add({ kind: 'filesystemDamaged', params, adminOnly: true })

@@ -3,7 +3,8 @@ export const texts = {
   loseConnect: {
     title: 'The connection to the device was lost',
     trying: 'Connecting again. Do not reload the page; open windows stay as they are.',
-    failed: 'Several tries failed. You can go on reading offline; changes follow once the device is back.',
+    failed:
+      'The device has not answered yet. Cove keeps trying; meanwhile you can read offline, and changes follow once the device is back.',
     done: 'Connected again.',
   },
   shutdown: {
@@ -72,6 +73,8 @@ export const texts = {
   working: 'Under way',
   tryNow: 'Try now',
   workOffline: 'Go on offline',
+  keepWaiting: 'Keep waiting',
+  switchLine: 'Try another route',
   switchDevice: 'Switch device',
   switchAccount: 'Switch account',
   close: 'Got it',
@@ -101,6 +104,9 @@ export const texts = {
       'The file system is damaged, so files cannot be opened. Repair it now; if that does not help, restart the device or use a third-party tool.',
     repairFailed: 'The repair failed. You can try again, use a third-party tool, or go on without this space.',
     repairNow: 'Repair',
+    retry: 'Make sure the disk sits firmly, then try again. Files on other disks are not affected.',
+    retryNow: 'Try again',
+    showDisks: 'Show disks',
     reboot: 'You can restart the device and try again. Make sure the disks sit firmly.',
     continue: 'Several disks have a problem. Going on may lose data. Back up what matters first.',
     contactAdmin: 'Ask the administrator of the device.',

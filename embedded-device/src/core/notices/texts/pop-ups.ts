@@ -1,5 +1,5 @@
 // Messages the device itself writes: they travel in both languages, Chinese first.
-export type PopUpKind = 'diskFailed' | 'diskBack' | 'filesystemDamaged' | 'poolDegraded' | 'poolLost'
+export type PopUpKind = 'diskFailed' | 'filesystemDamaged' | 'poolDegraded' | 'poolLost'
 export type ButtonId = 'continue' | 'later' | 'ok' | 'repair'
 export type PopUpParams = Readonly<Record<string, string | number>>
 export interface BothLanguages {
@@ -14,10 +14,6 @@ export const popUpTexts: Readonly<Record<PopUpKind, (params: PopUpParams) => { t
       zh: `${slot} 号盘位的模拟硬盘无法读写。请检查后重新接入，或暂时不使用它继续。`,
       en: `The simulated disk in slot ${slot} cannot be read. Put it back, or go on without it for now.`,
     },
-  }),
-  diskBack: ({ slot }) => ({
-    title: { zh: '硬盘已恢复（模拟）', en: 'A disk is back (simulated)' },
-    body: { zh: `${slot} 号盘位的模拟硬盘已恢复正常。`, en: `The simulated disk in slot ${slot} works again.` },
   }),
   filesystemDamaged: ({ slot }) => ({
     title: { zh: '文件系统损坏（模拟）', en: 'A file system is damaged (simulated)' },

@@ -217,7 +217,7 @@ test('SHR-01 a link that is stopped lets go of its open uploads', { timeout: 30_
   const { token, linkId } = await makeLink(world, { kind: 'request', mostFiles: 2 })
   const { pass } = await dataOf(world.visitor.visit({ body: { token } }))
   expect(await partOf(world, token, pass)('half.bin', 10, [0, 5])).toBe('ok')
-  const held = () => world.one.device.parts.reservations.totalBytes(world.storageId)
+  const held = () => world.one.device.parts.reservations.bytesIn(world.storageId)
   expect(held()).toBe(5)
   await dataOf(world.ming.shares.stopLink({ body: { linkId } }))
   expect(held()).toBe(0)

@@ -1,6 +1,6 @@
 import type { NoticeTexts } from '../../../core/module-kit.ts'
 
-const showFiles = { 'zh-CN': '查看文件', en: 'Show files' }
+const showStorage = { 'zh-CN': '查看存储', en: 'Show storage' }
 
 const showExternal = { 'zh-CN': '外接硬盘', en: 'External disks' }
 
@@ -12,7 +12,7 @@ export const texts = {
       'zh-CN': '它无法读写。请检查后重新接入；接回后这条通知会自动标记为已恢复。',
       en: 'It cannot be read or written. Put it back; this notice is then marked as fixed by itself.',
     },
-    action: showFiles,
+    action: showStorage,
   }),
   filesystemDamaged: ({ slot = '' }) => ({
     title: { 'zh-CN': `${slot} 号盘位的文件系统损坏（模拟）`, en: `The file system in slot ${slot} is damaged (simulated)` },
@@ -20,7 +20,7 @@ export const texts = {
       'zh-CN': '存储空间暂时无法读写，打开文件时可以修复。',
       en: 'Its storage spaces cannot be read or written. It can be repaired when you open a file.',
     },
-    action: showFiles,
+    action: showStorage,
   }),
   almostFull: ({ name = '', percent = 0 }) => ({
     title: { 'zh-CN': `“${name}”空间不足`, en: `"${name}" is almost full` },
