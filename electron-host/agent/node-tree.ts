@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { closeSync, lstatSync, openSync, readSync, readdirSync } from 'node:fs'
 import type { BigIntStats } from 'node:fs'
 import {
@@ -14,26 +13,29 @@ import {
   rm,
   rmdir,
   stat,
-  unlink,
+  statfs,
   writeFile,
 } from 'node:fs/promises'
-import type { FileHandle } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { SourceError, ownFolder } from '@cove/kernel/sync'
-import type { FileState, SourceEntry, SourceFile, SourceProblem, StagedFile, SyncTree } from '@cove/kernel/sync'
+import type { SourceEntry, SourceFile, SyncTree } from '@cove/kernel/sync'
 import { setModified } from './set-modified.ts'
+import { codeOf, known, sourceError } from './source-error.ts'
+import { msOf, stageFile } from './staged-file.ts'
 
 const markName = 'task.json'
 
 /** A folder of this computer, to be read and written. Links are listed and never followed. */
 export function nodeTree(root: string): SyncTree {
   const at = (path: string): string => join(root, path)
+  let numbered: Promise<boolean> | undefined
+  const numbers = (): Promise<boolean> => (numbered ??= hasNumbersAt(root))
   const binned = (bin: string, path: string): string => join(root, ownFolder, 'bin', bin, path)
   return {
-    list: (folder) => list(at(folder)),
+    list: async (folder) => list(at(folder), await numbers()),
     check: () => known(async () => (await opendir(root)).close()),
-    open: (path) => known(() => openFile(at(path))),
+    open: (path) => known(async () => openFile(at(path), await numbers())),
     readMark: () => known(() => readMark(root)),
     writeMark: (taskId) =>
       known(async () => {
@@ -41,7 +43,7 @@ export function nodeTree(root: string): SyncTree {
         await mkdir(at(ownFolder), { recursive: true })
         await writeFile(join(root, ownFolder, markName), JSON.stringify({ taskId }), { flush: true })
       }),
-    stage: (path, modifiedMs) => known(() => stage(root, at(path), modifiedMs)),
+    stage: (path, as) => known(() => stageFile({ root, file: at(path) }, as)),
     keep: (path, bin) => known(() => keep(at(path), binned(bin, path))),
     drop: (path, bin) =>
       known(async () => {
@@ -65,10 +67,23 @@ export function nodeTree(root: string): SyncTree {
   }
 }
 
+/** FAT and exFAT give files new numbers each time they are plugged in: those say nothing. */
+const unnumbered: ReadonlySet<number> = new Set([0x4d44, 0x2011bab0])
+
+const hasNumbersAt = (root: string): Promise<boolean> =>
+  statfs(root).then(
+    ({ type }) => !unnumbered.has(type),
+    () => true,
+  )
+
+/** Another text for every state of a file, also for one with the size and time of another: `ctime` cannot be put back. */
+const stampOf = ({ ino, size, mtimeNs, ctimeNs }: BigIntStats, hasNumbers: boolean): string =>
+  `${hasNumbers ? ino : '-'} ${size} ${mtimeNs} ${ctimeNs}`
+
 /** So many files are looked at before other work gets its turn. */
 const entriesAtOnce = 500
 
-async function list(folder: string): Promise<SourceEntry[]> {
+async function list(folder: string, hasNumbers: boolean): Promise<SourceEntry[]> {
   const entries = await known(async () => readdirSync(folder, { withFileTypes: true }))
   const found: SourceEntry[] = []
   for (const [at, entry] of entries.entries()) {
@@ -80,9 +95,7 @@ async function list(folder: string): Promise<SourceEntry[]> {
       const now = statNow(`${folder}/${entry.name}`)
       // Gone since it was listed.
       if (!now) continue
-      const modifiedMs = Math.round(Number(now.mtimeNs) / 1e6)
-      const stamp = `${now.ino} ${now.size} ${now.mtimeNs} ${now.ctimeNs}`
-      found.push({ name: entry.name, kind, sizeBytes: Number(now.size), modifiedMs, stamp })
+      found.push({ name: entry.name, kind, sizeBytes: Number(now.size), modifiedMs: msOf(now), stamp: stampOf(now, hasNumbers) })
     }
   }
   return found
@@ -99,12 +112,14 @@ function statNow(file: string): BigIntStats | undefined {
 }
 
 /** Opened for each read: a run of a large folder holds no file open. */
-async function openFile(file: string): Promise<SourceFile> {
+async function openFile(file: string, hasNumbers: boolean): Promise<SourceFile> {
   const then = statNow(file)
   if (!then?.isFile()) throw new SourceError('missing')
   return {
     sizeBytes: Number(then.size),
-    modifiedMs: Math.round(Number(then.mtimeNs) / 1e6),
+    modifiedMs: msOf(then),
+    stamp: stampOf(then, hasNumbers),
+    ...(process.platform === 'win32' ? {} : { mode: Number(then.mode) & 0o777 }),
     read: (startByte, endByte) => known(() => readRange(file, startByte, endByte)),
     async isUnchanged() {
       const now = statNow(file)
@@ -160,58 +175,6 @@ async function readMark(root: string): Promise<string | undefined> {
   }
 }
 
-/** Written next to the marks, on the same volume, and put in place with one rename. */
-async function stage(root: string, file: string, modifiedMs: number | undefined): Promise<StagedFile> {
-  const drafts = join(root, ownFolder, 'drafts')
-  await stat(root)
-  await mkdir(drafts, { recursive: true })
-  const draft = join(drafts, randomUUID())
-  const handle: FileHandle = await open(draft, 'wx')
-  let isOpen = true
-  const close = async () => {
-    if (isOpen) await handle.close()
-    isOpen = false
-  }
-  return {
-    write: (bytes) =>
-      known(async () => {
-        await handle.writeFile(bytes)
-      }),
-    commit: (seen) =>
-      known(async () => {
-        if (modifiedMs !== undefined) await setModified(handle, modifiedMs)
-        await handle.sync()
-        await close()
-        await mkdir(dirname(file), { recursive: true })
-        if (!(await putInPlace(draft, file, seen))) return undefined
-        const now = await lstat(file, { bigint: true })
-        return { sizeBytes: Number(now.size), modifiedMs: Math.round(Number(now.mtimeNs) / 1e6) }
-      }),
-    async discard() {
-      await close().catch(() => undefined)
-      await unlink(draft).catch(() => undefined)
-    },
-  }
-}
-
-/** One step, and only over what was seen there: false when a user was faster. A new name never replaces a file. */
-async function putInPlace(draft: string, file: string, seen: FileState | undefined): Promise<boolean> {
-  const now = await lstat(file, { bigint: true }).catch(() => undefined)
-  if (!seen) {
-    if (now) return false
-    try {
-      await link(draft, file)
-      await unlink(draft)
-      return true
-    } catch (error) {
-      if (codeOf(error) === 'EEXIST') return false
-      // This disk has no links.
-    }
-  } else if (!now || Number(now.size) !== seen.sizeBytes || Math.round(Number(now.mtimeNs) / 1e6) !== seen.modifiedMs) return false
-  await rename(draft, file)
-  return true
-}
-
 /** A second name for the file; where the disk has no links, a copy. */
 async function keep(file: string, binned: string): Promise<void> {
   await mkdir(dirname(binned), { recursive: true })
@@ -221,6 +184,16 @@ async function keep(file: string, binned: string): Promise<void> {
     if (codeOf(error) === 'EEXIST') return
     if (codeOf(error) === 'ENOENT') throw error
     await copyFile(file, binned)
+    await keepTime(file, binned)
+  }
+}
+
+async function keepTime(from: string, to: string): Promise<void> {
+  const handle = await open(to, 'r+')
+  try {
+    await setModified(handle, msOf(await lstat(from, { bigint: true })))
+  } finally {
+    await handle.close()
   }
 }
 
@@ -255,37 +228,5 @@ async function dropIfEmpty(folder: string): Promise<void> {
   } catch (error) {
     // Something is in it by now, it is gone, or it is a file.
     if (!['ENOTEMPTY', 'EEXIST', 'ENOENT', 'ENOTDIR'].includes(codeOf(error) ?? '')) throw error
-  }
-}
-
-const problems: Readonly<Record<string, SourceProblem>> = {
-  ENOENT: 'missing',
-  ENOTDIR: 'missing',
-  EACCES: 'denied',
-  EPERM: 'denied',
-  EBUSY: 'busy',
-  ETXTBSY: 'busy',
-  ENOSPC: 'full',
-  EDQUOT: 'full',
-  EINVAL: 'name',
-  ENAMETOOLONG: 'name',
-  EIO: 'unreadable',
-  EISDIR: 'busy',
-  EEXIST: 'busy',
-}
-
-const codeOf = (error: unknown): string | undefined => (error instanceof Error && 'code' in error ? String(error.code) : undefined)
-
-/** What the system throws as a `SourceError`, or as it is when that has none for it. */
-function sourceError(cause: unknown): unknown {
-  const problem = problems[codeOf(cause) ?? '']
-  return problem === undefined ? cause : new SourceError(problem, { cause })
-}
-
-async function known<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (cause) {
-    throw sourceError(cause)
   }
 }

@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { backup } from '@cove/device-contract/backup'
+import type { BackupFailure } from '@cove/device-contract/backup'
 import { sync } from '@cove/device-contract/sync'
 import type { SyncTask } from '@cove/device-contract/sync'
 import { createBackupDevice, pacedBackup, runBackup } from '@cove/kernel/backup'
-import type { Pace } from '@cove/kernel/backup'
+import type { Pace, RunEnd } from '@cove/kernel/backup'
 import { createSyncDevice, pacedSync, runSync, undoRun } from '@cove/kernel/sync'
 import type { SyncEnd, SyncTree } from '@cove/kernel/sync'
 import type { AgentStore, LinkedFolder } from './agent-store.ts'
@@ -65,5 +66,23 @@ export async function runBackupTask(parts: AgentParts, { taskId, folder }: Linke
   if (!task) return
   const device = pacedBackup(createBackupDevice(connection.client, task, leaseOf(store)), { pace, signal })
   const end = await runBackup({ tree: nodeTree(folder), device, startMd5, clock }, { filter: task, signal })
-  say(`${task.name}: ${end.state}${end.reason === undefined ? '' : ` (${end.reason})`}`)
+  sayEnd(task.name, end, say)
+}
+
+/** BK-01b: why a file is not in the backup as it is now. */
+const leftOutReasons: Readonly<Record<BackupFailure, string>> = {
+  unreadable: 'it cannot be read',
+  missing: 'it is gone',
+  changing: 'it changed while it was read',
+  nameInvalid: 'the device cannot store its name',
+  nameTooLong: 'its path is too long',
+  refused: 'the device refused it',
+  link: 'it is a link or no file',
+  broken: 'its copy was damaged',
+}
+
+function sayEnd(name: string, { state, reason, leftOut }: RunEnd, say: (line: string) => void): void {
+  if (!leftOut) return say(`${name}: ${state}${reason === undefined ? '' : ` (${reason})`}`)
+  for (const one of leftOut.first) say(`left out: ${one.path} (${leftOutReasons[one.reason]})`)
+  say(`${name}: finished with ${leftOut.count} left out`)
 }

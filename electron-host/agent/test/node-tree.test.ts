@@ -14,7 +14,7 @@ const draftsIn = (folder: string) => readdir(join(folder, '.cove-sync', 'drafts'
 test('SYN-02 a file that comes down never takes the place of one that the user made meanwhile', async () => {
   await using world = await openFolder()
   const { folder, tree } = world
-  const staged = await tree.stage('a.txt', 1_000)
+  const staged = await tree.stage('a.txt', { modifiedMs: 1_000 })
   await staged.write(new TextEncoder().encode('from the device'))
   await writeFile(join(folder, 'a.txt'), 'made by the user')
   expect(await staged.commit(undefined)).toBeUndefined()
@@ -29,7 +29,7 @@ test('SYN-02 a file is replaced in the state that was seen, and left alone in an
   await mkdir(join(folder, 'b'))
   await writeFile(join(folder, 'b', 'a.txt'), 'old')
   const { sizeBytes, modifiedMs } = await tree.open('b/a.txt')
-  const staged = await tree.stage('b/a.txt', 5_000)
+  const staged = await tree.stage('b/a.txt', { modifiedMs: 5_000 })
   await staged.write(new TextEncoder().encode('new text'))
   await writeFile(join(folder, 'b', 'a.txt'), 'longer by the user')
   expect(await staged.commit({ sizeBytes, modifiedMs })).toBeUndefined()
@@ -37,7 +37,7 @@ test('SYN-02 a file is replaced in the state that was seen, and left alone in an
   expect(await readFile(join(folder, 'b', 'a.txt'), 'utf8')).toBe('longer by the user')
 
   const now = await tree.open('b/a.txt')
-  const again = await tree.stage('b/a.txt', 5_000)
+  const again = await tree.stage('b/a.txt', { modifiedMs: 5_000 })
   await again.write(new TextEncoder().encode('new text'))
   expect(await again.commit(now)).toEqual({ sizeBytes: 8, modifiedMs: 5_000 })
   expect(await readFile(join(folder, 'b', 'a.txt'), 'utf8')).toBe('new text')

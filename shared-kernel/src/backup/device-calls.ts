@@ -17,7 +17,7 @@ export function createBackupDevice(client: DeviceClient, { taskId, name, storage
   return {
     begin: async () => (await dataOf(() => calls.begin({ body: { taskId, lease } }))).runId,
     compare: async (runId, files) => {
-      const page = files.map(({ path, sizeBytes, modifiedMs }) => ({ path, sizeBytes, modifiedSeconds: modifiedMs / 1000 }))
+      const page = files.map(({ modifiedMs, ...file }) => ({ ...file, modifiedSeconds: modifiedMs / 1000 }))
       return (await dataOf(() => calls.compare({ body: { runId, files: page } }))).same
     },
     folders: async (runId, paths) => (await dataOf(() => calls.folders({ body: { runId, paths: [...paths] } }))).refused,

@@ -35,6 +35,10 @@ export class SourceError extends Error {
 export interface SourceFile {
   readonly sizeBytes: number
   readonly modifiedMs: number
+  /** As in the list of its folder. */
+  readonly stamp?: string
+  /** Its permission bits, where the system has them. */
+  readonly mode?: number
   /** Bytes [startByte, endByte). */
   read(startByte: number, endByte: number): Promise<Uint8Array<ArrayBuffer>>
   /** Whether the file still has the size and time with which it was opened. */
@@ -55,6 +59,8 @@ export interface FileContent {
   readonly md5: string
   readonly sizeBytes: number
   readonly modifiedSeconds: number
+  readonly stamp?: string
+  readonly mode?: number
 }
 
 /** A file of a scan. */
@@ -62,6 +68,7 @@ export interface ScannedFile {
   readonly path: string
   readonly sizeBytes: number
   readonly modifiedMs: number
+  readonly stamp?: string
 }
 
 /** Bytes [start, end) of a file with their MD5. */

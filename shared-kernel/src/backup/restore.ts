@@ -203,10 +203,10 @@ async function whatIsThere({ ports, signal }: Run, path: string, { md5, sizeByte
 
 async function download(
   { ports, signal }: Run,
-  { entryId, md5, modifiedSeconds }: BackupFile,
+  { entryId, md5, modifiedSeconds, mode }: BackupFile,
   path: string,
 ): Promise<'restored' | 'damaged' | 'taken'> {
-  const staged = await ports.tree.stage(path, modifiedSeconds * 1000)
+  const staged = await ports.tree.stage(path, { modifiedMs: modifiedSeconds * 1000, mode })
   let isPlaced = false
   try {
     const hash = await ports.startMd5()

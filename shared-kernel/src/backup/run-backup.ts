@@ -23,10 +23,18 @@ export interface RunOptions {
   readonly onProgress?: (progress: RunProgress) => void
 }
 
-/** How a run ended. `reason` names an error of the contract, or `sourceMissing`, `sourceDenied`, `offline`. */
+/** Files that are not in the backup as they are now. */
+export interface LeftOut {
+  readonly count: number
+  readonly first: readonly { readonly path: string; readonly reason: BackupFailure }[]
+}
+
+/** How a run ended; `partial` left files out. `reason` names an error of the contract, or `sourceMissing`, `sourceDenied`, `offline`. */
 export interface RunEnd {
-  readonly state: 'finished' | 'paused' | 'canceled'
+  readonly state: 'finished' | 'partial' | 'paused' | 'canceled'
   readonly reason?: string
+  /** The first files that a partial run left out, and how many there are. */
+  readonly leftOut?: LeftOut
 }
 
 /** What one run has done so far. */
@@ -35,6 +43,7 @@ interface Run {
   readonly options: RunOptions
   readonly runId: string
   readonly failures: { readonly path: string; readonly reason: BackupFailure }[]
+  readonly leftOut: { readonly path: string; readonly reason: BackupFailure }[]
   readonly current: Set<string>
   progress: RunReport
   isComplete: boolean
@@ -55,6 +64,7 @@ export async function runBackup(ports: BackupPorts, options: RunOptions): Promis
       options,
       runId,
       failures: [],
+      leftOut: [],
       current: new Set(),
       progress: firstBackupReport,
       isComplete: true,
@@ -62,16 +72,22 @@ export async function runBackup(ports: BackupPorts, options: RunOptions): Promis
       reportedMs: 0,
     }
     await goThrough(run)
-    return { state: 'finished' }
+    return sentEnd(run)
   } catch (error) {
     // Without the proof the run is finished all the same; the next one proves.
-    if (run?.progress.state === 'finished' && (options.signal.aborted || isDeviceProblem(error))) return { state: 'finished' }
+    if (run && isSent(run) && (options.signal.aborted || isDeviceProblem(error))) return sentEnd(run)
     const end = endOf(error, options.signal)
     if (!end) throw error
     if (run) await reportEnd(run, end)
     return end
   }
 }
+
+const isSent = ({ progress: { state } }: Run): boolean => state === 'finished' || state === 'partial'
+const leftOutShown = 100
+
+const sentEnd = ({ failedCount, leftOut }: Run): RunEnd =>
+  failedCount === 0 ? { state: 'finished' } : { state: 'partial', leftOut: { count: failedCount, first: leftOut } }
 
 async function goThrough(run: Run): Promise<void> {
   const todo = await compareAll(run, await scanAll(run))
@@ -84,7 +100,7 @@ async function goThrough(run: Run): Promise<void> {
   const { ports, options, runId } = run
   await tell(run, {}, true)
   const sample = await patiently(ports.clock, options.signal, () => ports.device.finish(runId, run.isComplete))
-  show(run, { state: 'finished', stage: sample.length > 0 ? 'proving' : 'done' })
+  show(run, { state: run.failedCount > 0 ? 'partial' : 'finished', stage: sample.length > 0 ? 'proving' : 'done' })
   await proveSample(run, sample)
   show(run, { stage: 'done' })
 }
@@ -114,6 +130,7 @@ async function scanAll(run: Run): Promise<ScannedFile[]> {
 async function sendFolders(run: Run, paths: readonly string[]): Promise<void> {
   const { ports, options, runId } = run
   const fitting = paths.filter((path) => path.length <= backupPathChars)
+  for (const path of paths) if (path.length > backupPathChars) addFailure(run, path.slice(0, backupPathChars), 'nameTooLong')
   for (let at = 0; at < fitting.length; at += backupPageFiles) {
     const page = fitting.slice(at, at + backupPageFiles)
     const refused = await patiently(ports.clock, options.signal, () => ports.device.folders(runId, page))
@@ -162,8 +179,9 @@ async function sendNext(run: Run, { path }: ScannedFile, signal: AbortSignal): P
   }
   try {
     const outcome = await sendFile(run.ports, path, { signal, onBytes })
+    // A source that is gone explains nothing about its files.
     if (outcome === 'gone') await run.ports.tree.check()
-    else if (outcome !== 'done') addFailure(run, path, outcome)
+    if (outcome !== 'done') addFailure(run, path, outcome === 'gone' ? 'missing' : outcome)
   } finally {
     run.current.delete(path)
   }
@@ -175,6 +193,7 @@ function addFailure(run: Run, path: string, reason: BackupFailure): void {
   // The folder itself has no path of a file; its problem ends the run elsewhere.
   if (path === '') return
   run.failures.push({ path, reason })
+  if (run.leftOut.length < leftOutShown) run.leftOut.push({ path, reason })
   run.failedCount += 1
 }
 

@@ -29,10 +29,11 @@ export async function* scanSource(tree: SourceTree, filter: BackupFilter, signal
     }
     const isTooDeep = folder.split('/').length >= mostLevels
     const found: Scanned[] = []
-    for (const { name, kind, sizeBytes, modifiedMs } of entries) {
+    for (const { name, kind, ...state } of entries) {
+      const { sizeBytes } = state
       const path = folder === '' ? name : `${folder}/${name}`
       if (kind === 'file') {
-        if (includesFile(filter, { path, sizeBytes })) found.push({ kind: 'file', file: { path, sizeBytes, modifiedMs } })
+        if (includesFile(filter, { path, sizeBytes })) found.push({ kind: 'file', file: { path, ...state } })
       } else if (!includesFolder(filter, path)) continue
       else if (kind === 'link') found.push({ kind: 'skipped', path, reason: 'link' })
       else if (isTooDeep) found.push({ kind: 'skipped', path, reason: 'unreadable' })

@@ -78,7 +78,7 @@ async function sendOnce(ports: SendPorts, path: string, options: SendOptions): P
   const file = await ports.tree.open(path)
   const md5 = await md5OfFile(ports, file, signal)
   if (md5 === undefined || !(await file.isUnchanged())) return false
-  const content: FileContent = { md5, sizeBytes: file.sizeBytes, modifiedSeconds: file.modifiedMs / 1000 }
+  const content = contentOf(file, md5)
   const progress = createFileProgress(options)
   if (await patiently(clock, signal, () => device.check(path, content))) {
     progress.reach(file.sizeBytes)
@@ -94,6 +94,14 @@ async function sendOnce(ports: SendPorts, path: string, options: SendOptions): P
   progress.reach(file.sizeBytes)
   return true
 }
+
+const contentOf = ({ sizeBytes, modifiedMs, stamp, mode }: SourceFile, md5: string): FileContent => ({
+  md5,
+  sizeBytes,
+  modifiedSeconds: modifiedMs / 1000,
+  ...(stamp === undefined ? {} : { stamp }),
+  ...(mode === undefined ? {} : { mode }),
+})
 
 /** Keeps the bytes of a file from counting twice when it is sent again. */
 function createFileProgress({ onBytes }: SendOptions) {

@@ -1,10 +1,14 @@
 import { DeviceProblem } from '../backup/ports.ts'
+import type { FileContent } from '../backup/ports.ts'
 import { sendFile } from '../backup/send-file.ts'
 import type { FileOutcome } from '../backup/send-file.ts'
 import type { SyncFailure } from '@cove/device-contract/sync'
 import { isDeviceProblem } from '../backup/patience.ts'
 import type { Step } from './plan.ts'
 import type { RunState } from './run-state.ts'
+
+/** The device compares contents, and needs no stamp of a state. */
+const announced = ({ stamp: _stamp, ...content }: FileContent): Omit<FileContent, 'stamp'> => content
 
 /** How a file is copied. `onBytes` gets the growth of bytes that need not be copied any more. */
 export interface CopyOptions {
@@ -16,9 +20,9 @@ export interface CopyOptions {
 export async function copyUp({ ports, runId }: RunState, { item, vector }: Step, { signal, onBytes }: CopyOptions): Promise<FileOutcome> {
   const device = {
     check: () => Promise.resolve(false),
-    async create(path: string, content: { readonly md5: string; readonly sizeBytes: number; readonly modifiedSeconds: number }) {
+    async create(path: string, content: FileContent) {
       if (content.md5 !== item.afterMd5) throw new DeviceProblem('syncChanged')
-      return ports.device.create(runId, { path, ...content, vector, beforeMd5: item.beforeMd5 })
+      return ports.device.create(runId, { path, ...announced(content), vector, beforeMd5: item.beforeMd5 })
     },
     upload: (path: string, chunk: Parameters<typeof ports.device.upload>[2]) => ports.device.upload(runId, path, chunk),
   }
@@ -32,7 +36,7 @@ export async function copyDown(
   { signal, onBytes }: CopyOptions,
 ): Promise<'done' | SyncFailure> {
   const { ports, bin } = run
-  const staged = await ports.tree.stage(item.path, device && device.modifiedSeconds * 1000)
+  const staged = await ports.tree.stage(item.path, device ? { modifiedMs: device.modifiedSeconds * 1000, mode: device.mode } : {})
   let counted = 0
   try {
     const hash = await ports.startMd5()

@@ -19,6 +19,14 @@ export interface FileState {
   readonly modifiedMs: number
 }
 
+/** What a staged file gets besides its bytes. */
+export interface StagedAs {
+  /** The present time when it is left out. */
+  readonly modifiedMs?: number | undefined
+  /** Permission bits that it had elsewhere: a new file gets them within what its user allows new files, a replaced one who may run it. */
+  readonly mode?: number | undefined
+}
+
 /** A file that is being written; it takes its place with `commit`, whole or not at all. Throws `SourceError`. */
 export interface StagedFile {
   write(bytes: Uint8Array<ArrayBuffer>): Promise<void>
@@ -32,8 +40,8 @@ export interface SyncTree extends SourceTree {
   /** The task whose mark the folder has; undefined for a folder without one. */
   readMark(): Promise<string | undefined>
   writeMark(taskId: string): Promise<void>
-  /** Opens a file to be written to a path; missing folders are made. Its time is the present one when none is given. */
-  stage(path: string, modifiedMs: number | undefined): Promise<StagedFile>
+  /** Opens a file to be written to a path; missing folders are made. */
+  stage(path: string, as: StagedAs): Promise<StagedFile>
   /** Keeps a copy of a file that is replaced next. */
   keep(path: string, bin: string): Promise<void>
   /** Moves a file to the bin of a run. Folders that become empty go. */
@@ -64,6 +72,7 @@ export interface UploadRequest {
   readonly md5: string
   readonly sizeBytes: number
   readonly modifiedSeconds: number
+  readonly mode?: number
   readonly vector: string
   readonly beforeMd5?: string | undefined
 }

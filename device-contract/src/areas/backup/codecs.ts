@@ -10,8 +10,8 @@ export const backupSchedule = defineEnumCodec({ manual: 0, hourly: 1, daily: 2, 
 /** Name of a schedule. */
 export type BackupSchedule = (typeof backupSchedule.names)[number]
 
-/** BK-04d: state of one run. */
-export const backupRunState = defineEnumCodec({ progress: 0, paused: 1, finished: 2, error: 3, canceled: 4 })
+/** BK-04d: state of one run; one that is `partial` ended and left files out. */
+export const backupRunState = defineEnumCodec({ progress: 0, paused: 1, finished: 2, error: 3, canceled: 4, partial: 5 })
 /** Name of a run's state. */
 export type BackupRunState = (typeof backupRunState.names)[number]
 

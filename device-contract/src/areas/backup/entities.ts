@@ -34,6 +34,10 @@ export const backupReportMs = 1_000
 
 /** A path below the folder that is backed up, with `/` between names: `2026/a.jpg`. */
 export const SourcePath = identifies('path', z.string().check(z.minLength(1), z.maxLength(backupPathChars)))
+/** What tells one state of a file of the computer from another with the same size and time; only compared. */
+export const SourceStamp = z.string().check(z.maxLength(128))
+/** Permission bits of a file of the computer. */
+export const FileMode = WholeNumber.check(z.lte(0o777))
 const Name = z.string().check(z.minLength(1), z.maxLength(255))
 const Extension = z.string().check(z.regex(/^\.[^./\\:*?"<>|\s]{1,32}$/))
 
@@ -98,7 +102,7 @@ export const BackupProofSchema = wireObject({
   sampleCount: named('sample', WholeNumber),
   /** Restored files that equal the originals. */
   provenCount: named('proven', WholeNumber),
-  /** Files that changed on the computer after the run; their copies are intact. */
+  /** Files of which the computer has another content; their copies are intact, and the next run reads them again. */
   changedCount: named('changed', WholeNumber),
   /** Copies that differ from what was backed up. The next run uploads them again. */
   brokenCount: named('broken', WholeNumber),
@@ -200,6 +204,8 @@ export const BackupFileSchema = wireObject({
   md5: Md5,
   sizeBytes: named('size', WholeNumber),
   modifiedSeconds: named('mtime', TimeSeconds),
+  /** Where the computer has them. */
+  mode: z.optional(WholeNumber),
 })
 /** A file of a backup at a moment. */
 export type BackupFile = z.output<typeof BackupFileSchema>

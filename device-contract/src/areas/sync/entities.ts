@@ -157,6 +157,8 @@ export const SyncFileSchema = wireObject({
   sizeBytes: named('size', WholeNumber),
   modifiedSeconds: named('mtime', TimeSeconds),
   vector: z.string(),
+  /** Permission bits that the file has on the computer that sent it. */
+  mode: z.optional(WholeNumber),
   /** The computer whose change this is; '' for a change on the device. */
   author: z.string(),
 })

@@ -23,8 +23,7 @@ import type { TransferStep } from './transfer-types.ts'
 
 /** device.md 2: a sync 1 MiB loop is 1.9 times as quick as fs.copyFile and can be stopped. */
 const BLOCK_BYTES = 1 << 20
-// One for all copies of this thread: what is read is written before anybody else gets a turn. A block for each of thousands of small
-// files is a megabyte each for the collector.
+// One for all copies of this thread: what is read is written before anybody else gets a turn.
 const block = Buffer.allocUnsafeSlow(BLOCK_BYTES)
 const REPORT_EVERY_BYTES = 8 << 20
 

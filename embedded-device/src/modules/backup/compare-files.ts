@@ -4,6 +4,7 @@ import type { Entry } from '../../files/disk/entry.ts'
 import { intactEntry } from './content.ts'
 import type { BackupParts, OpenRun } from './parts.ts'
 import { placeOf } from './places.ts'
+import type { StoredEntry } from './store/entry-store.ts'
 import type { StoredTask } from './store/task-store.ts'
 import { attemptOf } from './store/run-store.ts'
 
@@ -13,6 +14,8 @@ export interface SourceFile {
   readonly sizeBytes: number
   /** Whole milliseconds. */
   readonly modifiedMs: number
+  /** Absent where the computer has none. */
+  readonly stamp?: string | undefined
 }
 
 /** Files of one page of a run. */
@@ -21,18 +24,25 @@ export interface ComparedPage {
   readonly files: readonly SourceFile[]
 }
 
-/** BK-04a: notes that the source has these files. Answers positions of those with the size and time of the backup. */
+/** BK-04a: notes that the source has these files. Answers positions of those in the state of the backup. */
 export async function compareFiles(parts: BackupParts, who: Principal, { open: { task, run }, files }: ComparedPage): Promise<number[]> {
   const { entries, runs, db } = parts
   const there = await Promise.all(files.map(({ path }) => fileAt(parts, who, { task, path })))
   return db.transaction(() => {
     runs.touch(run.runId)
-    return files.flatMap(({ path, sizeBytes, modifiedMs }, index) => {
+    return files.flatMap((file, index) => {
+      const { path } = file
       const entry = intactEntry(entries.present(task.taskId, path), there[index])
       entries.seen(task.taskId, path, attemptOf(run))
-      return entry?.sizeBytes === sizeBytes && entry.modifiedMs === modifiedMs ? [index] : []
+      return entry && isSameState(entry, file) ? [index] : []
     })
   })
+}
+
+/** Size and time are not enough where the computer knows more: some programs put the old time back. */
+function isSameState(entry: StoredEntry, { sizeBytes, modifiedMs, stamp }: SourceFile): boolean {
+  const hasSameStamp = stamp === undefined || stamp === entry.stamp
+  return entry.sizeBytes === sizeBytes && entry.modifiedMs === modifiedMs && hasSameStamp && entry.isChanged === 0
 }
 
 /** Undefined also for a name that the device cannot store: such a file fails by itself. */

@@ -23,6 +23,9 @@ export async function md5Of(vfs: Vfs, at: Location, signal?: AbortSignal): Promi
 /** The time of a file in whole milliseconds, as it is compared. */
 export const diskMsOf = ({ mtimeMs }: Pick<Entry, 'mtimeMs'>): number => Math.round(mtimeMs)
 
+/** BK-08: of a file of an external disk. Without its number: FAT gives files new ones each time it is plugged in. */
+export const stampOf = ({ ctimeMs }: Pick<Entry, 'ctimeMs'>): string => `c${Math.round(ctimeMs)}`
+
 /** The entry, when the file in its place is the one that was put there; another program may have changed it. */
 export function intactEntry(entry: StoredEntry | undefined, file: Entry | undefined): StoredEntry | undefined {
   if (!entry || file?.kind !== 'file') return undefined

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Principal } from '../../core/module-kit.ts'
+import { keepExecutable, sibling } from '../../files/staging-kit.ts'
 import type { Location } from '../../files/spaces/space.ts'
 import type { BackupParts } from './parts.ts'
 
@@ -12,6 +13,7 @@ export interface CopyRequest {
   readonly md5: string
   readonly sizeBytes: number
   readonly modifiedMs: number
+  readonly mode?: number | null | undefined
   /** The same flag resumes the same copy after a kill, and finds one that was finished. */
   readonly flag: string
 }
@@ -20,8 +22,9 @@ export interface CopyRequest {
  * Copies a file of a backup under a free name, durable when this returns. The hash is compared before the name appears: refuses
  * `uploadRestart` for a copy that is not what was backed up.
  */
-export async function copyFile({ vfs, uploads }: Pick<BackupParts, 'vfs' | 'uploads'>, who: Principal, copy: CopyRequest): Promise<void> {
-  const { from, to, md5, sizeBytes, modifiedMs, flag } = copy
+export async function copyFile(parts: Pick<BackupParts, 'vfs' | 'uploads' | 'staging'>, who: Principal, copy: CopyRequest): Promise<void> {
+  const { vfs, uploads } = parts
+  const { from, to, md5, sizeBytes, modifiedMs, mode, flag } = copy
   const file = await vfs.openRead(from)
   try {
     const request = { at: to, sizeBytes, cover: 'rename', flag, mtimeMs: modifiedMs, makeParents: true } as const
@@ -44,7 +47,8 @@ export async function copyFile({ vfs, uploads }: Pick<BackupParts, 'vfs' | 'uplo
       if (heldBytes >= pieceBytes) await flush()
     })
     if (heldBytes > 0) await flush()
-    await uploads.complete(who, uploadId, { mtimeMs: modifiedMs, md5 })
+    const { name } = await uploads.complete(who, uploadId, { mtimeMs: modifiedMs, md5 })
+    await keepExecutable(parts, sibling(to, name), mode)
   } finally {
     await file.close()
   }

@@ -37,8 +37,24 @@ export async function finishRun(parts: BackupParts, who: Principal, { open, isCo
     const text = task.choice.external ? 'heldDisk' : 'held'
     notices.raise({ ...held, level: 'important', text, values, action: { route: '/backup' } })
   }
+  noticeLeftOut(parts, task)
   parts.changed(task)
   return sample
+}
+
+/** A backup that is not whole says so until a run leaves nothing out. */
+function noticeLeftOut({ notices, pending }: BackupParts, { userNo, taskId, name }: StoredTask): void {
+  const incident = { userNo, cause: `backup.leftOut.${taskId}` }
+  const count = pending.failedCount(taskId)
+  if (count === 0) notices.resolve(incident)
+  else
+    notices.raise({
+      ...incident,
+      level: 'warn',
+      text: 'leftOut',
+      values: { name, count },
+      action: { route: '/backup/manage-resource-view' },
+    })
 }
 
 /** Random files, as many as a test restore takes in reasonable time. */

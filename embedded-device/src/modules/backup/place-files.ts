@@ -1,6 +1,7 @@
 import type { Principal } from '../../core/module-kit.ts'
 import type { Entry } from '../../files/disk/entry.ts'
 import { isRefusal } from '@cove/server-kit/refusal'
+import { keepExecutable } from '../../files/staging-kit.ts'
 import { diskMsOf, intactEntry, md5Of } from './content.ts'
 import { keepVersion } from './keep-version.ts'
 import type { FileOf } from './keep-version.ts'
@@ -29,12 +30,13 @@ export function isIdentical(parts: BackupParts, file: RunFile, content: FileCont
     const [there] = await vfs.exists([at])
     if (there?.kind !== 'file' || there.sizeBytes !== content.sizeBytes) return false
     const entry = intactEntry(entries.present(task.taskId, path), there)
-    if (entry?.md5 === content.md5) entries.touch(entry.id, content.modifiedMs)
+    if (entry?.md5 === content.md5) entries.touch(entry.id, content)
     else {
       // The file may be whole although its row is missing or old: after a kill, or when the task is made again on old files.
       if ((await md5Of(vfs, at, signal)) !== content.md5) return false
       entries.replace(task.taskId, placed(file, content, there))
     }
+    await keepExecutable(parts, at, content.mode)
     entries.seen(task.taskId, path, attemptOf(run))
     parts.pending.succeed(task.taskId, path)
     return true
@@ -109,8 +111,9 @@ function placeFile(parts: BackupParts, file: RunFile, upload: StoredUpload): Pro
     await keepVersion(parts, who, { task, path })
     const { uploadId, done } = await uploads.create(who, requestOf(at, upload))
     const entry = done ?? (await completed(parts, file, { uploadId, upload }))
-    const { md5, sizeBytes, modifiedMs } = upload
-    const isReplaced = entries.replace(task.taskId, placed(file, { md5, sizeBytes, modifiedMs }, entry))
+    await keepExecutable(parts, at, upload.mode)
+    const { md5, sizeBytes, modifiedMs, stamp, mode } = upload
+    const isReplaced = entries.replace(task.taskId, placed(file, { md5, sizeBytes, modifiedMs, stamp, mode }, entry))
     runs.count(run.runId, isReplaced ? 'replaced' : 'added')
     pending.close(task.taskId, path)
     pending.succeed(task.taskId, path)

@@ -42,7 +42,10 @@ export async function contentOf(parts: SyncParts, of: OpenRun, { path, at, entry
   if (md5 === undefined) return undefined
   const latest = files.get(place, full)
   const seen = { path: full, md5, sizeBytes: entry.sizeBytes, modifiedMs: diskMsOf(entry), fileId: entry.fileId, diskMs: diskMsOf(entry) }
-  const file = latest?.md5 === md5 ? { ...latest, ...seen } : { ...seen, vector: bumped(latest?.vector ?? '', 'device'), author: '' }
+  const file =
+    latest?.md5 === md5
+      ? { ...latest, ...seen }
+      : { ...seen, mode: latest?.mode, vector: bumped(latest?.vector ?? '', 'device'), author: '' }
   files.set(place, file)
   return file
 }

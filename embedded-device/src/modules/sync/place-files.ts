@@ -1,7 +1,7 @@
 import { refuse } from '@cove/server-kit/refusal'
 import { isRefusal } from '@cove/server-kit/refusal'
 import { ulid } from '@cove/server-kit/ulid'
-import { inParent, keepVersion, runAsync } from '../../files/staging-kit.ts'
+import { inParent, keepExecutable, keepVersion, runAsync } from '../../files/staging-kit.ts'
 import type { Entry } from '../../files/disk/entry.ts'
 import type { Location } from '../../files/spaces/space.ts'
 import { contentOf, diskMsOf } from './content.ts'
@@ -99,6 +99,7 @@ function placeUpload(parts: SyncParts, of: OpenRun, { path, upload }: Placing): 
       if (there) await keepReplaced(parts, of, { at, change })
       const { uploadId, done } = await uploads.create(of.who, request)
       const entry = done ?? (await completed(parts, of, { path, uploadId, upload }))
+      await keepExecutable(parts, at, upload.mode)
       parts.changes.done(change.changeId, null)
       return settle(parts, of, { path, upload, file: fileOf(fullPath(of.task, path), upload, entry) })
     }
@@ -156,9 +157,9 @@ interface Settled {
 /** The device has the content: its version and what both sides agree about are stored in one step. */
 function settle({ db, files, bases, pending }: SyncParts, of: OpenRun, { path, upload, file }: Settled): void {
   const { task } = of
-  const { md5, sizeBytes, modifiedMs: localMs, vector } = upload
+  const { md5, sizeBytes, modifiedMs: localMs, vector, mode } = upload
   db.transaction(() => {
-    files.set(placeKey(of), { ...file, vector, author: task.computer.name })
+    files.set(placeKey(of), { ...file, vector, author: task.computer.name, mode })
     bases.set(task.taskId, { path, md5, sizeBytes, localMs, vector, pendingMd5: null, pendingVector: null })
     pending.close(task.taskId, path)
   })

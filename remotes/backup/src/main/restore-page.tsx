@@ -44,7 +44,9 @@ export function RestorePage({ tasks, task }: RestorePageProps) {
 
 /** Moments that can be restored: the end of each run that stored something. */
 const momentsOf = (runs: readonly BackupRun[]): number[] =>
-  runs.filter(({ state }) => state === 'finished').map(({ endedSeconds, startedSeconds }) => endedSeconds ?? startedSeconds)
+  runs
+    .filter(({ state }) => state === 'finished' || state === 'partial')
+    .map(({ endedSeconds, startedSeconds }) => endedSeconds ?? startedSeconds)
 
 function Rewind({ task }: { readonly task: BackupTask }) {
   const t = useT('backup')

@@ -50,7 +50,7 @@ function RunRow({ run, isDisk }: { readonly run: BackupRun; readonly isDisk: boo
       <td>{formats.date(run.startedSeconds * 1000)}</td>
       <td>
         <span className={s.state} data-tone={run.state === 'finished' ? 'ok' : run.state === 'progress' ? 'busy' : 'warn'}>
-          {t(`states.${run.state}`)}
+          {t(`states.${run.state}`, { count: run.failedCount })}
         </span>
       </td>
       <td>{t(isDisk ? 'history.countsDisk' : 'history.counts', counts)}</td>

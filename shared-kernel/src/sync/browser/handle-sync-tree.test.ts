@@ -10,7 +10,7 @@ const openFolder = () => {
 
 test('SYN-02 in the browser a file that comes down never takes the place of one that the user made meanwhile', async () => {
   const { folder, tree } = openFolder()
-  const staged = await tree.stage('a.txt', 1_000)
+  const staged = await tree.stage('a.txt', { modifiedMs: 1_000 })
   await staged.write(bytes('from the device'))
   folder.put('a.txt', 'made by the user')
   expect(await staged.commit(undefined)).toBeUndefined()
@@ -18,7 +18,7 @@ test('SYN-02 in the browser a file that comes down never takes the place of one 
   expect(folder.text('a.txt')).toBe('made by the user')
   expect(folder.paths().filter((path) => path.includes('/drafts/') && !path.endsWith('/'))).toEqual([])
 
-  const other = await tree.stage('b/new.txt', 1_000)
+  const other = await tree.stage('b/new.txt', { modifiedMs: 1_000 })
   await other.write(bytes('from the device'))
   expect(await other.commit(undefined)).toMatchObject({ sizeBytes: 15 })
   expect(folder.text('b/new.txt')).toBe('from the device')
@@ -28,14 +28,14 @@ test('SYN-02 in the browser a file is replaced in the state that was seen, and l
   const { folder, tree } = openFolder()
   folder.put('a.txt', 'old', 5_000)
   const seen = { sizeBytes: 3, modifiedMs: 5_000 }
-  const staged = await tree.stage('a.txt', 9_000)
+  const staged = await tree.stage('a.txt', { modifiedMs: 9_000 })
   await staged.write(bytes('new text'))
   folder.put('a.txt', 'longer by the user', 6_000)
   expect(await staged.commit(seen)).toBeUndefined()
   await staged.discard()
   expect(folder.text('a.txt')).toBe('longer by the user')
 
-  const again = await tree.stage('a.txt', 9_000)
+  const again = await tree.stage('a.txt', { modifiedMs: 9_000 })
   await again.write(bytes('new text'))
   expect(await again.commit({ sizeBytes: 18, modifiedMs: 6_000 })).toMatchObject({ sizeBytes: 8 })
   expect(folder.text('a.txt')).toBe('new text')

@@ -1,5 +1,5 @@
 import { DateSeconds, TaskId, WholeNumber, defineCall, named, wireObject, z } from '@cove/device-contract/kit'
-import { SourcePath, backupPageFiles } from '../entities.ts'
+import { SourcePath, SourceStamp, backupPageFiles } from '../entities.ts'
 
 export const compare = defineCall({
   id: 'backup.compare',
@@ -10,13 +10,20 @@ export const compare = defineCall({
   silent: true,
   shapeIsOurs: true,
   timeoutMs: 60_000,
-  summary: 'Which files of a page the backup already has with the same size and time. All of them count as seen in this run.',
+  summary: 'Which files of a page the backup already has with the same size, time and stamp. All of them count as seen in this run.',
   body: wireObject({
     runId: named('run_id', TaskId),
     files: named(
       'list',
       z
-        .array(wireObject({ path: SourcePath, sizeBytes: named('size', WholeNumber), modifiedSeconds: named('mtime', DateSeconds) }))
+        .array(
+          wireObject({
+            path: SourcePath,
+            sizeBytes: named('size', WholeNumber),
+            modifiedSeconds: named('mtime', DateSeconds),
+            stamp: z.optional(SourceStamp),
+          }),
+        )
         .check(z.maxLength(backupPageFiles)),
     ),
   }),

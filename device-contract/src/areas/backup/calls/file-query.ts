@@ -1,5 +1,5 @@
 import { DateSeconds, Md5, StorageId, TaskId, WholeNumber, named, z } from '@cove/device-contract/kit'
-import { SourcePath } from '../entities.ts'
+import { FileMode, SourcePath, SourceStamp } from '../entities.ts'
 
 /** BK-03: what every step of a file says: the task, its alias and space, and the path below the folder. */
 export const backupFile = {
@@ -14,4 +14,6 @@ export const backupContent = {
   md5: Md5,
   sizeBytes: named('size', WholeNumber),
   modifiedSeconds: named('mtime', DateSeconds),
+  stamp: z.optional(SourceStamp),
+  mode: z.optional(FileMode),
 } as const

@@ -8,6 +8,8 @@ export const syncUpload = {
   md5: Md5,
   sizeBytes: named('size', WholeNumber),
   modifiedSeconds: named('mtime', DateSeconds),
+  /** Permission bits of the computer's file, where it has them. */
+  mode: z.optional(WholeNumber.check(z.lte(0o777))),
   /** The version that the file gets. */
   vector: SyncVector,
   /** What the run has seen in its place; absent where no file was. */

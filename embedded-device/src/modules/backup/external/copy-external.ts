@@ -34,6 +34,8 @@ const startAgain: ReadonlySet<string> = new Set(['uploadRestart', 'chunkMismatch
 export interface ExternalFile {
   readonly source: ExternalSource
   readonly file: RunFile
+  /** The state in which the scan saw it: a later one is read again by the next run. */
+  readonly stamp?: string | undefined
   readonly signal: AbortSignal
 }
 
@@ -56,7 +58,7 @@ export async function copyExternal(parts: BackupParts, one: ExternalFile): Promi
   return 'changing'
 }
 
-async function copyOnce(parts: BackupParts, { source, file, signal }: ExternalFile): Promise<void> {
+async function copyOnce(parts: BackupParts, { source, file, stamp, signal }: ExternalFile): Promise<void> {
   const reading = <T>(read: () => Promise<T>) => readingSource(parts, source, read)
   const opened = await reading(async () => parts.vfs.openRead(await sourceAt(parts, source, file.path)))
   try {
@@ -65,6 +67,7 @@ async function copyOnce(parts: BackupParts, { source, file, signal }: ExternalFi
       md5: await reading(() => hashOf(opened, { signal, onBlock: beatOf(parts, file) })),
       sizeBytes,
       modifiedMs: diskMsOf(opened),
+      stamp,
     }
     if (await isIdentical(parts, { ...file, signal }, content)) return
     const { received, finished } = await openFileUpload(parts, file, content)

@@ -1,7 +1,7 @@
 import { includesFile, includesFolder } from '@cove/device-contract/backup/filters'
 import type { BackupFilter } from '@cove/device-contract/backup/filters'
 import type { SourceFile } from '../compare-files.ts'
-import { diskMsOf } from '../content.ts'
+import { diskMsOf, stampOf } from '../content.ts'
 import { UnreadablePath, readingSource, sourceAt } from './external-source.ts'
 import type { ExternalSource, SourceParts } from './external-source.ts'
 
@@ -45,7 +45,7 @@ export async function scanExternal(
       const { sizeBytes } = entry
       if (entry.kind === 'folder' && includesFolder(filter, path)) folders.push(path)
       if (entry.kind === 'file' && includesFile(filter, { path, sizeBytes }))
-        found.files.push({ path, sizeBytes, modifiedMs: diskMsOf(entry) })
+        found.files.push({ path, sizeBytes, modifiedMs: diskMsOf(entry), stamp: stampOf(entry) })
     }
     onFolder(found.files.length)
   }

@@ -8,10 +8,6 @@ export const compare =
   (parts: BackupParts): HandlerOf<typeof backup.calls.compare> =>
   async ({ body: { runId, files } }, { context: { who }, refuse }) => {
     const open = openRun(parts, who.userNo, runId) ?? refuse('backupRunMissing')
-    const rounded = files.map(({ path, sizeBytes, modifiedSeconds }) => ({
-      path,
-      sizeBytes,
-      modifiedMs: Math.round(modifiedSeconds * 1000),
-    }))
+    const rounded = files.map(({ modifiedSeconds, ...file }) => ({ ...file, modifiedMs: Math.round(modifiedSeconds * 1000) }))
     return { same: await compareFiles(parts, who, { open, files: rounded }) }
   }

@@ -1,6 +1,7 @@
 import type { Principal } from '../../../core/module-kit.ts'
 import type { RunFile } from '../place-files.ts'
 import type { BackupParts } from '../parts.ts'
+import type { FileContent } from '../store/entry-store.ts'
 
 /** What a step of a file names (BK-03). */
 export interface NamedFile {
@@ -21,9 +22,13 @@ export function fileOf({ tasks, runs }: BackupParts, who: Principal, named: Name
   return { task, run, who, path: named.path }
 }
 
+type AnnouncedContent = Omit<FileContent, 'modifiedMs'> & { readonly modifiedSeconds: number }
+
 /** The content that a step announces. */
-export const contentOf = (body: { readonly md5: string; readonly sizeBytes: number; readonly modifiedSeconds: number }) => ({
-  md5: body.md5,
-  sizeBytes: body.sizeBytes,
-  modifiedMs: Math.round(body.modifiedSeconds * 1000),
+export const contentOf = ({ md5, sizeBytes, modifiedSeconds, stamp, mode }: AnnouncedContent): FileContent => ({
+  md5,
+  sizeBytes,
+  modifiedMs: Math.round(modifiedSeconds * 1000),
+  stamp,
+  mode,
 })

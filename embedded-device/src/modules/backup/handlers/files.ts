@@ -17,13 +17,14 @@ export const files =
     const found = isFolder ? [] : moments.files(moment, { afterId, limit: pageRows })
     const empty = moments.folders(moment, { afterId: isFolder ? afterId : 0, limit: pageRows - found.length })
     const isFull = found.length + empty.length === pageRows
-    const page = found.map(({ id, path, md5, sizeBytes, modifiedMs }) => ({
+    const page = found.map(({ id, path, md5, sizeBytes, modifiedMs, mode }) => ({
       entryId: id,
       path,
       target: restoredPath(path, paths, task.name),
       md5,
       sizeBytes,
       modifiedSeconds: modifiedMs / 1000,
+      ...(typeof mode === 'number' ? { mode } : {}),
     }))
     return {
       files: page,

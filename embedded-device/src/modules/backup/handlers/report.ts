@@ -1,6 +1,7 @@
 import type { backup } from '@cove/device-contract/backup'
 import type { HandlerOf } from '../../../core/module-kit.ts'
 import type { BackupParts } from '../parts.ts'
+import { isSent } from '../store/run-store.ts'
 import { runView } from '../views.ts'
 
 export const report =
@@ -11,7 +12,7 @@ export const report =
     const task = open && tasks.get(who.userNo, open.taskId)
     if (!task || (open.state !== 'progress' && open.state !== 'paused')) return refuse('backupRunMissing')
     // `finish` ends a run that was complete.
-    if (progress.state === 'finished') return refuse('illegalParameter')
+    if (isSent(progress.state)) return refuse('illegalParameter')
     const isPauseAsked = task.requested === 'pause'
     if (isPauseAsked && progress.state === 'progress') return refuse('backupPauseAsked')
     if (isPauseAsked) tasks.request(task.taskId, 'none')

@@ -19,7 +19,7 @@ import { scanExternal } from '../external/scan-external.ts'
 import { finishRun, sampleOf } from '../finish-run.ts'
 import type { BackupParts, OpenRun } from '../parts.ts'
 import { placeOf } from '../places.ts'
-import { attemptOf } from '../store/run-store.ts'
+import { attemptOf, isSent } from '../store/run-store.ts'
 
 const payload = z.object({
   taskId: z.string(),
@@ -69,7 +69,7 @@ async function* backUp(parts: BackupParts, job: MainRun<Payload, Cursor>) {
   if (!who || !task || !external) return
   using _turn = beginTurn(parts, task)
   const ended = before?.runId === undefined ? undefined : parts.runs.get(before.runId)
-  if (ended?.state === 'finished') return proveOnly(parts, { source: { who, external }, open: { task, run: ended }, signal })
+  if (ended && isSent(ended.state)) return proveOnly(parts, { source: { who, external }, open: { task, run: ended }, signal })
   const known = parts.runs.open(taskId)
   const lease = `device:${randomUUID()}`
   const run = (known && parts.runs.resume(known.runId, lease)) ?? parts.runs.start(taskId, lease)
@@ -83,7 +83,7 @@ async function* backUp(parts: BackupParts, job: MainRun<Payload, Cursor>) {
     if (signal.aborted) throw error
     isOver = true
     // Everything is backed up, and what cannot be read now is only not proven.
-    if (parts.runs.get(run.runId)?.state === 'finished') return parts.runs.endProof(run.runId)
+    if (isSent(parts.runs.get(run.runId)?.state)) return parts.runs.endProof(run.runId)
     const { reason } = error instanceof ExternalProblem ? error : { reason: isRefusal(error) ? error.error : 'other' }
     report.stopped(reason)
     if (!(error instanceof ExternalProblem)) throw error
@@ -111,9 +111,9 @@ async function* steps(work: Work) {
   report.tell({ stage: 'uploading', totalCount: todo.length, totalBytes })
   let doneBytes = 0
   let { copiedCount } = work
-  for (const [index, { path, sizeBytes }] of todo.entries()) {
+  for (const [index, { path, sizeBytes, stamp }] of todo.entries()) {
     signal.throwIfAborted()
-    const failure = await copyExternal(parts, { source, file: { ...open, who, path }, signal })
+    const failure = await copyExternal(parts, { source, file: { ...open, who, path }, stamp, signal })
     if (failure === undefined) copiedCount += 1
     else noteFailures(work, [path], failure)
     doneBytes += sizeBytes

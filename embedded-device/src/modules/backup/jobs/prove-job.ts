@@ -6,6 +6,7 @@ import type { Principal } from '../../../core/module-kit.ts'
 import type { BackupParts } from '../parts.ts'
 import { placeOf } from '../places.ts'
 import { md5OfScratchCopy } from '../scratch.ts'
+import type { StoredRun } from '../store/run-store.ts'
 import type { StoredTask } from '../store/task-store.ts'
 
 const sampleFile = z.object({ path: z.string(), md5: z.string() })
@@ -30,7 +31,7 @@ export const proveJob = (parts: BackupParts, onProven: OnProven) =>
       if (!task || !who) return
       for (const file of files.slice(now.done)) {
         signal.throwIfAborted()
-        const verdict = await judge(parts, who, { task, file })
+        const verdict = await judge(parts, who, { task, run, file })
         now = { ...now, done: now.done + 1, [verdict]: now[verdict] + 1 }
         const failures = verdict === 'broken' ? [{ item: file.path, error: 'chunkMismatch' as const }] : []
         yield { cursor: now, done: now.done, total: files.length, failures }
@@ -42,16 +43,22 @@ export const proveJob = (parts: BackupParts, onProven: OnProven) =>
 
 interface Judged {
   readonly task: StoredTask
+  readonly run: StoredRun
   readonly file: SampleFile
 }
 
-async function judge(parts: BackupParts, who: Principal, { task, file: { path, md5 } }: Judged): Promise<Verdict> {
+async function judge(parts: BackupParts, who: Principal, { task, run, file: { path, md5 } }: Judged): Promise<Verdict> {
   const entry = parts.entries.present(task.taskId, path)
   // Replaced or removed by a later run, which proves its own files.
   if (!entry) return 'changed'
   const restored = await restoredMd5(parts, who, { task, path })
   if (restored === md5) return 'proven'
-  if (restored === entry.md5) return 'changed'
+  if (restored === entry.md5) {
+    parts.entries.setChanged(entry.id)
+    // The run compared its state and took it for the same.
+    if (entry.fromMs < run.startedMs) parts.runs.count(run.runId, 'unchanged', -1)
+    return 'changed'
+  }
   parts.entries.setBroken(entry.id)
   parts.pending.fail(task.taskId, [{ path, reason: 'broken' }])
   return 'broken'

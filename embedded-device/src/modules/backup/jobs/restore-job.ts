@@ -98,9 +98,9 @@ function targetOf({ spaces }: BackupParts, who: Principal, { task, wanted, path 
 
 async function restoreFile(parts: BackupParts, who: Principal, one: OneFile): Promise<void> {
   const { task, entry, flag } = one
-  const { md5, sizeBytes, modifiedMs } = entry
+  const { md5, sizeBytes, modifiedMs, mode } = entry
   const to = await targetOf(parts, who, one)
-  await copyFile(parts, who, { from: await sourceOf(parts, who, { task, entry }), to, md5, sizeBytes, modifiedMs, flag })
+  await copyFile(parts, who, { from: await sourceOf(parts, who, { task, entry }), to, md5, sizeBytes, modifiedMs, mode, flag })
 }
 
 /** A folder that is there already is the restored one, whatever is in it. */

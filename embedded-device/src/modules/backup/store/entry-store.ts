@@ -5,6 +5,10 @@ export interface FileContent {
   readonly md5: string
   readonly sizeBytes: number
   readonly modifiedMs: number
+  /** Tells one state of the computer's file from another with the same size and time. */
+  readonly stamp?: string | null | undefined
+  /** Its permission bits. */
+  readonly mode?: number | null | undefined
 }
 
 /** A file of a backup from one moment to another. */
@@ -19,6 +23,8 @@ export interface StoredEntry extends FileContent {
   /** Its time on the disk then, in whole milliseconds. */
   readonly diskMs: number | null
   readonly isBroken: number
+  /** A proof found another content on the computer. */
+  readonly isChanged: number
   readonly isHeld: number
 }
 
@@ -32,12 +38,12 @@ export interface PlacedFile extends FileContent {
 }
 
 const columns = `id, path, md5, size_bytes as sizeBytes, modified_ms as modifiedMs, from_ms as fromMs, until_ms as untilMs,
-  file_id as fileId, disk_ms as diskMs, is_broken as isBroken, is_held as isHeld`
+  file_id as fileId, disk_ms as diskMs, is_broken as isBroken, is_held as isHeld, is_changed as isChanged, stamp, mode`
 const atTime = 'from_ms <= ? and (until_ms is null or until_ms > ?)'
 const below = `(path = ? or substr(path, 1, ?) = ?)`
 
-const insert = `insert into backup_entry (task_id, path, md5, size_bytes, modified_ms, from_ms, until_ms, seen_by, file_id, disk_ms)
-    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+const insert = `insert into backup_entry (task_id, path, md5, size_bytes, modified_ms, from_ms, until_ms, seen_by, file_id, disk_ms, stamp, mode)
+    values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
 
 /** What the backups have, now and at every kept moment of the past. */
 export function createEntryStore(db: Host['db'], nowMs: () => number) {
@@ -58,27 +64,31 @@ const entryWrites = (db: Host['db'], nowMs: () => number) => ({
     ),
   /** Places a new present file; the one before becomes a version. True when there was one. */
   replace(taskId: string, file: PlacedFile): boolean {
-    const { path, md5, sizeBytes, modifiedMs, attempt, fileId, diskMs } = file
+    const { path, md5, sizeBytes, modifiedMs, attempt, fileId, diskMs, stamp = null, mode = null } = file
     return db.transaction(() => {
       const before = presentIn(db, taskId, path)
       // The moments of two files of one path never overlap, also when the clock is set back.
       const now = Math.max(nowMs(), (before?.fromMs ?? 0) + 1)
       if (before) db.run('update backup_entry set until_ms = ? where id = ?', now, before.id)
-      db.run(insert, taskId, path, md5, sizeBytes, modifiedMs, now, null, attempt, fileId, diskMs)
+      db.run(insert, taskId, path, md5, sizeBytes, modifiedMs, now, null, attempt, fileId, diskMs, stamp, mode)
       return before !== undefined
     })
   },
   /** A file that was found in place of the backup's own one: it is kept as a version. */
   addFound(taskId: string, path: string, file: FileContent): void {
     const now = nowMs()
-    db.run(insert, taskId, path, file.md5, file.sizeBytes, file.modifiedMs, now - 1, now, null, null, null)
+    db.run(insert, taskId, path, file.md5, file.sizeBytes, file.modifiedMs, now - 1, now, null, null, null, null, null)
   },
-  touch: (id: number, modifiedMs: number): void => void db.run('update backup_entry set modified_ms = ? where id = ?', modifiedMs, id),
+  /** The computer's file has the same content in another state. */
+  touch(id: number, { modifiedMs, stamp = null, mode = null }: FileContent): void {
+    db.run('update backup_entry set modified_ms = ?, stamp = ?, mode = ?, is_changed = 0 where id = ?', modifiedMs, stamp, mode, id)
+  },
   end: (id: number): void => void db.run('update backup_entry set until_ms = max(?, from_ms + 1), is_held = 0 where id = ?', nowMs(), id),
   hold: (ids: readonly number[]): void =>
     db.transaction(() => {
       for (const id of ids) db.run('update backup_entry set is_held = 1 where id = ?', id)
     }),
+  setChanged: (id: number): void => void db.run('update backup_entry set is_changed = 1 where id = ?', id),
   setBroken: (id: number): void => void db.run('update backup_entry set is_broken = 1 where id = ?', id),
   drop: (id: number): void => void db.run('delete from backup_entry where id = ?', id),
 })

@@ -30,7 +30,7 @@ export function createMomentStore(db: Host['db']) {
   return {
     files: (moment: Moment, { afterId, limit }: RowPage) =>
       db.all<FileRow>(
-        `select id, path, md5, size_bytes as sizeBytes, modified_ms as modifiedMs from backup_entry
+        `select id, path, md5, size_bytes as sizeBytes, modified_ms as modifiedMs, mode from backup_entry
         where id > ? and ${whereOf('backup_entry')} order by id limit ?`,
         afterId,
         ...valuesOf(moment),

@@ -37,7 +37,10 @@ const columns = `id as runId, task_id as taskId, lease, state, stage, started_ms
   failed as failedCount, total as totalCount, done as doneCount, total_bytes as totalBytes, done_bytes as doneBytes, reason, proof`
 
 /** What the device counts itself. */
-export type RunCount = 'added' | 'replaced' | 'removed' | 'failed'
+export type RunCount = 'unchanged' | 'added' | 'replaced' | 'removed' | 'failed'
+
+/** Everything was sent: what is left is its proof. */
+export const isSent = (state: BackupRunState | undefined): boolean => state === 'finished' || state === 'partial'
 
 const isOver = (state: BackupRunState): boolean => state !== 'progress' && state !== 'paused'
 
@@ -58,7 +61,7 @@ function runReads(db: Host['db'], nowMs: () => number) {
     /** The run that was not ended yet. */
     open: (taskId: string) => first(taskId, `and state in ('progress', 'paused')`),
     last: (taskId: string) => first(taskId),
-    lastFinished: (taskId: string) => first(taskId, `and state = 'finished'`),
+    lastFinished: (taskId: string) => first(taskId, `and state in ('finished', 'partial')`),
     lastProven: (taskId: string) => first(taskId, 'and proof is not null'),
     history: (taskId: string) => ofTask(taskId, '', 200),
     /** Runs that are alive, of computers or of the device itself. */
@@ -104,10 +107,10 @@ const runWrites = (db: Host['db'], nowMs: () => number) => ({
   settle(runId: string, state: 'paused' | 'canceled'): void {
     db.run('update backup_run set state = ?, reason = null, ended_ms = ? where id = ?', state, isOver(state) ? nowMs() : null, runId)
   },
-  /** Nothing for a run that its user cancelled meanwhile. */
+  /** A run that left files out is not finished. Nothing for a run that its user cancelled meanwhile. */
   end(runId: string, stage: BackupStage): void {
     db.run(
-      `update backup_run set state = 'finished', stage = ?, ended_ms = ?, reported_ms = ? where id = ? and state = 'progress'`,
+      `update backup_run set state = iif(failed > 0, 'partial', 'finished'), stage = ?, ended_ms = ?, reported_ms = ? where id = ? and state = 'progress'`,
       stage,
       nowMs(),
       nowMs(),

@@ -14,7 +14,7 @@ export interface StoredFailure {
   readonly atMs: number
 }
 
-const columns = 'id, md5, size_bytes as sizeBytes, modified_ms as modifiedMs'
+const columns = 'id, md5, size_bytes as sizeBytes, modified_ms as modifiedMs, stamp, mode'
 
 /** Files on their way, and files that failed. */
 export function createUploadStore(db: Host['db'], nowMs: () => number) {
@@ -23,14 +23,17 @@ export function createUploadStore(db: Host['db'], nowMs: () => number) {
   return {
     get,
     /** The same content continues; another one starts again with a new id. */
-    open(taskId: string, path: string, { md5, sizeBytes, modifiedMs }: FileContent): StoredUpload {
+    open(taskId: string, path: string, { md5, sizeBytes, modifiedMs, stamp = null, mode = null }: FileContent): StoredUpload {
       return db.transaction(() => {
         const known = get(taskId, path)
-        if (known?.md5 === md5 && known.sizeBytes === sizeBytes) return known
+        if (known?.md5 === md5 && known.sizeBytes === sizeBytes) {
+          db.run('update backup_upload set stamp = ?, mode = ? where id = ?', stamp, mode, known.id)
+          return { ...known, stamp, mode }
+        }
         db.run('delete from backup_upload where task_id = ? and path = ?', taskId, path)
-        const values = `values (?, ?, ?, ?, ?) returning ${columns}`
-        const insert = `insert into backup_upload (task_id, path, md5, size_bytes, modified_ms) ${values}`
-        return db.get<StoredUpload>(insert, taskId, path, md5, sizeBytes, modifiedMs) as StoredUpload
+        const values = `values (?, ?, ?, ?, ?, ?, ?) returning ${columns}`
+        const insert = `insert into backup_upload (task_id, path, md5, size_bytes, modified_ms, stamp, mode) ${values}`
+        return db.get<StoredUpload>(insert, taskId, path, md5, sizeBytes, modifiedMs, stamp, mode) as StoredUpload
       })
     },
     close: (taskId: string, path: string): void => void db.run('delete from backup_upload where task_id = ? and path = ?', taskId, path),

@@ -26,6 +26,14 @@ export const texts = {
     },
     action: { 'zh-CN': '查看文件', en: 'Show files' },
   }),
+  leftOut: ({ name = '', count = 0 }) => ({
+    title: { 'zh-CN': `“${name}”备份完成，但有 ${count} 个文件没有备份`, en: `"${name}" is backed up, but ${count} files were left out` },
+    body: {
+      'zh-CN': '这些文件读不了，或名称无法保存。打开列表看原因和办法，处理后再运行一次。',
+      en: 'They could not be read, or their names cannot be stored. The list says why and what to do. Run the backup again after that.',
+    },
+    action: { 'zh-CN': '查看文件', en: 'Show files' },
+  }),
   held: ({ name = '', count = 0 }) => ({
     title: { 'zh-CN': `“${name}”的电脑上少了 ${count} 个文件`, en: `${count} files of "${name}" are gone on the computer` },
     body: {

@@ -11,13 +11,14 @@ export const files =
     parts.runs.touch(runId)
     const page = await scanPage(parts, open, after)
     const skip = open.task.path === '/' ? 1 : open.task.path.length + 1
-    const shown = page.files.map(({ path, md5, sizeBytes, modifiedMs, vector, author }) => ({
+    const shown = page.files.map(({ path, md5, sizeBytes, modifiedMs, vector, author, mode }) => ({
       path: path.slice(skip),
       sizeBytes,
       modifiedSeconds: modifiedMs / 1000,
       vector,
       author,
       ...(md5 === null ? {} : { md5 }),
+      ...(typeof mode === 'number' ? { mode } : {}),
     }))
     return { files: shown, folders: [...page.folders], ...(page.next === undefined ? {} : { next: page.next }) }
   }

@@ -10,6 +10,8 @@ export interface StoredFile {
   readonly diskMs: number | null
   readonly vector: string
   readonly author: string
+  /** Permission bits on the computer that sent it. */
+  readonly mode?: number | null | undefined
 }
 
 /** A folder of one user, whose files are known by their device paths. */
@@ -18,7 +20,7 @@ export interface Place {
   readonly storageId: string
 }
 
-const columns = 'path, md5, size_bytes as sizeBytes, modified_ms as modifiedMs, file_id as fileId, disk_ms as diskMs, vector, author'
+const columns = 'path, md5, size_bytes as sizeBytes, modified_ms as modifiedMs, file_id as fileId, disk_ms as diskMs, vector, author, mode'
 
 /** Contents and versions of files of the device. */
 export function createFileStore(db: Host['db']) {
@@ -26,10 +28,10 @@ export function createFileStore(db: Host['db']) {
     get: ({ userNo, storageId }: Place, path: string) =>
       db.get<StoredFile>(`select ${columns} from sync_file where user_no = ? and storage_id = ? and path = ?`, userNo, storageId, path),
     set({ userNo, storageId }: Place, file: StoredFile, seenBy: string | null = null): void {
-      const names = 'user_no, storage_id, path, md5, size_bytes, modified_ms, file_id, disk_ms, vector, author, seen_by'
-      const { path, md5, sizeBytes, modifiedMs, fileId, diskMs, vector, author } = file
-      const values = [userNo, storageId, path, md5, sizeBytes, modifiedMs, fileId, diskMs, vector, author, seenBy]
-      db.run(`insert or replace into sync_file (${names}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, ...values)
+      const names = 'user_no, storage_id, path, md5, size_bytes, modified_ms, file_id, disk_ms, vector, author, seen_by, mode'
+      const { path, md5, sizeBytes, modifiedMs, fileId, diskMs, vector, author, mode = null } = file
+      const values = [userNo, storageId, path, md5, sizeBytes, modifiedMs, fileId, diskMs, vector, author, seenBy, mode]
+      db.run(`insert or replace into sync_file (${names}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, ...values)
     },
     seen: ({ userNo, storageId }: Place, path: string, by: string): void =>
       void db.run('update sync_file set seen_by = ? where user_no = ? and storage_id = ? and path = ?', by, userNo, storageId, path),

@@ -1,0 +1,69 @@
+import { chmod, mkdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { backup } from '@cove/device-contract/backup'
+import { systemSeconds } from '@cove/device-contract/rules'
+import { expect, test } from 'vitest'
+import { openAgentWorld, writeFiles } from './agent-world.ts'
+
+const modeOf = async (file: string): Promise<string> => ((await stat(file)).mode & 0o777).toString(8)
+const [long, year1965] = [{ timeout: 120_000 }, -147_139_199_877]
+
+test('SYN-04 a program and a private file keep their bits when the agent replaces, sends and restores them', long, async () => {
+  await using world = await openAgentWorld()
+  const { agent, folder, home } = world
+  await writeFiles(folder, { 'run.sh': '#!/bin/sh', key: 'k' })
+  await chmod(join(folder, 'run.sh'), 0o755)
+  await chmod(join(folder, 'key'), 0o600)
+  await utimes(join(folder, 'key'), systemSeconds(year1965), systemSeconds(year1965))
+  await mkdir(home('synced'), { recursive: true })
+  await mkdir(home('bk'))
+  await world.signIn()
+  await agent(['sync', '--folder', folder, '--to', '/synced'])
+  await world.settle()
+  expect(await modeOf(home('synced', 'run.sh'))).toBe('755')
+  expect(Math.floor((await stat(home('synced', 'key'))).mtimeMs)).toBe(year1965)
+  for (const name of ['run.sh', 'key']) await writeFile(home('synced', name), 'changed on the device')
+  await world.settle()
+  expect(await readFile(join(folder, 'key'), 'utf8')).toBe('changed on the device')
+  expect([await modeOf(join(folder, 'run.sh')), await modeOf(join(folder, 'key'))]).toEqual(['755', '600'])
+
+  const other = join(folder, '..', 'other')
+  await mkdir(other)
+  await agent(['sync', '--folder', other, '--to', '/synced'])
+  await world.settle()
+  expect([await modeOf(join(other, 'run.sh')), await modeOf(join(other, 'key'))]).toEqual(['755', '600'])
+
+  await utimes(join(folder, 'key'), systemSeconds(year1965), systemSeconds(year1965))
+  await agent(['backup', '--folder', folder, '--to', '/bk', '--name', 'Mine', '--manual'])
+  await agent(['once'])
+  const out = join(folder, '..', 'out')
+  await agent(['restore', '--name', 'Mine', '--folder', out])
+  expect([await modeOf(join(out, 'Mine', 'run.sh')), await modeOf(join(out, 'Mine', 'key'))]).toEqual(['755', '600'])
+  expect(Math.floor((await stat(join(out, 'Mine', 'key'))).mtimeMs)).toBe(year1965)
+})
+
+test('BK-04a BK-04d a change with the same size and time is backed up; what is left out is said', long, async () => {
+  await using world = await openAgentWorld()
+  const { agent, client, folder, home } = world
+  await writeFiles(folder, { 'fix.txt': 'fixed' })
+  const file = join(folder, 'fix.txt')
+  await utimes(file, 1_577_836_800, 1_577_836_800)
+  await mkdir(home('bk'), { recursive: true })
+  await world.signIn()
+  await agent(['backup', '--folder', folder, '--to', '/bk', '--name', 'Mine', '--manual'])
+  await agent(['once'])
+  await writeFile(file, 'FIXED')
+  await utimes(file, 1_577_836_800, 1_577_836_800)
+  await agent(['once'])
+  expect(await readFile(home('bk', 'Mine', 'fix.txt'), 'utf8')).toBe('FIXED')
+  await chmod(file, 0o640)
+  await agent(['once'])
+  await agent(['once'])
+  const runs = await client.use(backup).list()
+  expect(runs.ok && runs.data.tasks[0]?.lastRun).toMatchObject({ state: 'finished', unchangedCount: 1, replacedCount: 0 })
+
+  await writeFiles(folder, { 'a/b?c.txt': 'a name that the device cannot store' })
+  const printed = (await agent(['once'])).printed
+  expect(printed).toContain('finished with 1 left out')
+  expect(printed).toContain('left out: a/b')
+})
