@@ -11,14 +11,19 @@ const askAgainMs = [1_000, 5_000]
 export function downloadsLeftOf(opened: Opened): Child {
   const { downloadsLeft, allowsDownload } = opened.visit
   if (downloadsLeft === undefined) return undefined
-  const sentence = (count: number): string => t(allowsDownload ? 'downloadsLeft' : 'playsLeft', { count })
-  const line = h('p', { class: 'facts', role: 'status' }, sentence(downloadsLeft))
+  const line = h('p', { class: 'facts', role: 'status' })
+  const show = (count: number): void => {
+    line.textContent = t(count === 0 ? 'noneLeft' : allowsDownload ? 'downloadsLeft' : 'playsLeft', { count })
+    // What would be refused is not offered.
+    document.documentElement.dataset['downloads'] = count === 0 ? 'none' : 'left'
+  }
+  show(downloadsLeft)
   const left = new AbortController()
   const ask = async (): Promise<void> => {
     // Another folder is shown.
     if (!line.isConnected) return left.abort()
     const count = await downloadsLeftNow(opened)
-    if (count !== undefined) line.textContent = sentence(count)
+    if (count !== undefined) show(count)
   }
   const askSoon = (): void => {
     for (const afterMs of askAgainMs) setTimeout(() => void ask(), afterMs)

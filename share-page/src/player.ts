@@ -1,6 +1,7 @@
 import type { VisitItem } from '@cove/device-contract/shares'
 import { addressFor } from './calls.ts'
 import { h, icon } from './dom.ts'
+import { downloadsLeftNow } from './session.ts'
 import type { Opened } from './session.ts'
 import { sizeText, t } from './t.ts'
 import { thumb } from './thumb.ts'
@@ -44,8 +45,14 @@ function mediaOf(opened: Opened, item: VisitItem, onEnded: () => void): HTMLElem
   media.addEventListener('timeupdate', () => storePosition(key, media.currentTime))
   media.addEventListener('ended', onEnded)
   const problem = h('p', { class: 'problem', role: 'alert' })
-  media.addEventListener('error', () => (problem.textContent = t('cannotPlay')))
+  media.addEventListener('error', () => void problemOf(opened).then((text) => (problem.textContent = text)))
   return h('div', { class: 'media' }, media, problem)
+}
+
+/** Where downloads are limited, playing is one: then the file may be fine and none be left. */
+async function problemOf(opened: Opened): Promise<string> {
+  const left = opened.visit.downloadsLeft === undefined ? undefined : await downloadsLeftNow(opened)
+  return t(left === 0 ? 'noneLeft' : 'cannotPlay')
 }
 
 /** Where this browser stopped; the last seconds begin again. */

@@ -41,6 +41,7 @@ export const texts: Readonly<Record<keyof typeof chinese, string>> = {
   downloadsLeft: '{{count}} downloads left; playing counts too',
   playsLeft_one: 'can be played {{count}} more time',
   playsLeft: 'can be played {{count}} more times',
+  noneLeft: 'No downloads of this link are left. Ask the owner.',
   viewOnly: 'The owner allows viewing only',
   'kind.folder': 'Folder',
   'kind.image': 'Image',

@@ -39,6 +39,7 @@ export const texts = {
   downloadsLeft: '还可下载 {{count}} 次，在线播放也算',
   playsLeft_one: '还可播放 {{count}} 次',
   playsLeft: '还可播放 {{count}} 次',
+  noneLeft: '这个链接的下载次数已用完，请联系分享者。',
   viewOnly: '分享者只允许在线查看',
   'kind.folder': '文件夹',
   'kind.image': '图片',
