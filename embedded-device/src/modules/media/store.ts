@@ -112,12 +112,13 @@ function seeOf(db: Db) {
     see(file: SeenFile): void {
       const { spaceId, ino, owner, dir, name, mtimeMs, sizeBytes, kind } = file
       const changedMs = Math.floor(mtimeMs)
-      const taken = takenOf({ facts: {}, name, mtimeMs })
       // A file system gives the number of a deleted file to a new one: what has another name and other content is another file.
       db.run(
         'delete from media_item where space_id = ? and ino = ? and (mtime <> ? or size <> ?) and (gone_at is not null or dir <> ? or name <> ?)',
         ...[spaceId, ino, changedMs, sizeBytes, dir, name],
       )
+      const known = db.get<{ facts: string }>('select facts from media_item where space_id = ? and ino = ?', spaceId, ino)
+      const taken = takenOf({ facts: JSON.parse(known?.facts ?? '{}') as MediaFacts, name, mtimeMs })
       db.run(
         `insert into media_item (space_id, ino, owner, dir, name, mtime, size, kind, taken_at, taken_day)
          values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -125,8 +126,7 @@ function seeOf(db: Db) {
            owner = excluded.owner, dir = excluded.dir, name = excluded.name, gone_at = null, kind = excluded.kind,
            state = case when mtime = excluded.mtime and size = excluded.size and kind = excluded.kind then state else 'due' end,
            reason = case when mtime = excluded.mtime and size = excluded.size and kind = excluded.kind then reason end,
-           taken_at = case when facts ->> '$.taken' is null then excluded.taken_at else taken_at end,
-           taken_day = case when facts ->> '$.taken' is null then excluded.taken_day else taken_day end,
+           taken_at = excluded.taken_at, taken_day = excluded.taken_day,
            stack_id = case when dir = excluded.dir and name = excluded.name then stack_id end,
            mtime = excluded.mtime, size = excluded.size`,
         spaceId,

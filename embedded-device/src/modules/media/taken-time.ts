@@ -18,13 +18,27 @@ export interface Taken {
 
 /** MED-01b: what the file says comes before its name, and both before the time of the file, which a copy may have changed. */
 export function takenOf({ facts, name, mtimeMs }: TakenSources): Taken {
-  if (facts.taken) return { ms: localOf(facts.taken), from: 'content' }
   const named = nameMoment(name)
+  if (facts.taken) return { ms: placeMsOf(facts.taken, named) ?? localOf(facts.taken), from: 'content' }
   const fileMs = Math.floor(localMsOf(mtimeMs))
   if (!named) return { ms: fileMs, from: 'file' }
   const ms = localOf(named)
   // A name with a day only: where the file is of that day, it knows the time as well.
   return { ms: named.isDay && localDayOf(mtimeMs) * dayMs === ms ? fileMs : ms, from: 'name' }
+}
+
+/** Zones are at most this far from UTC, in whole quarters of an hour. */
+const mostOffsetMs = 14 * 3_600_000
+const quarterMs = 15 * 60_000
+/** A phone names a film when it begins, and writes the time a moment later. */
+const slackMs = 60_000
+
+/** Where a film has UTC and its name the same moment by the clock of the place, the name knows the zone better than the device. */
+function placeMsOf({ ms, isUtc }: Moment, named: ReturnType<typeof nameMoment>): number | undefined {
+  if (!isUtc || !named || named.isUtc || named.isDay) return undefined
+  const offsetMs = Math.round((named.ms - ms) / quarterMs) * quarterMs
+  const isSame = Math.abs(offsetMs) <= mostOffsetMs && Math.abs(named.ms - ms - offsetMs) <= slackMs
+  return isSame ? ms + offsetMs : undefined
 }
 
 const dayMs = 86_400_000

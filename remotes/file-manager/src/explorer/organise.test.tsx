@@ -45,6 +45,20 @@ test('FM-20 a gallery begins with what is chosen, which the details and the comm
   expect(screen.getByRole('listbox').getAttribute('aria-activedescendant')).toBe(chosen.id)
 })
 
+test('FM-20 FM-21 the date of a picture is when it was taken; the details say that beside the last change', async () => {
+  const takenSeconds = Date.UTC(2023, 10, 7, 23, 30) / 1000
+  const meta = ({ body }: { readonly body: { readonly entries: readonly { readonly storageId: string; readonly path: string }[] } }) => ({
+    entries: body.entries.map((one) => ({ ...one, state: 'ready' as const, takenSeconds, takenFrom: 'name' as const })),
+  })
+  const photo = { ...makeResource('a.jpg'), kind: 'image' as const, hasThumbnail: true }
+  await open({ files: { list: () => ({ total: 1, page: 1, pageRows: 256, items: [photo] }) }, media: { meta } })
+  await press('a.jpg')
+  fireEvent.keyDown(await grid(), { key: 'i', ctrlKey: true })
+  expect(await screen.findByText('拍摄时间（取自文件名）')).toBeTruthy()
+  await userEvent.click(screen.getByRole('radio', { name: '画廊' }))
+  expect(await screen.findByText(/^2023-11-07 23:30 · /)).toBeTruthy()
+})
+
 test('FM-14 a favourite is made from the menu of the keyboard, and removed by the same command', async () => {
   const device: { items: Labelled[] } = { items: [] }
   const fake = await open({

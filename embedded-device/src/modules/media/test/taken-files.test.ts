@@ -5,12 +5,16 @@ import { album } from '@cove/device-contract/album'
 import { media } from '@cove/device-contract/media'
 import type { Media } from '@cove/device-contract/media'
 import { spaces } from '@cove/device-contract/spaces'
-import { openDatabase } from '@cove/server-kit'
+import { openDatabase, silentLog } from '@cove/server-kit'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { findExecutable, searchFolders } from '../../../core/programs/search-path.ts'
-import { makeAdministrator, openTestDevice } from '../../../../test/http/test-device.ts'
+import { startChild } from '../../../core/thread-kit.ts'
+import { createDevice } from '../../../device.ts'
+import { configFor, makeAdministrator, openTestDevice } from '../../../../test/http/test-device.ts'
 import type { TestDevice } from '../../../../test/http/test-device.ts'
+import type { DecodeRequest } from '../decode-messages.ts'
+import type { MediaSeams } from '../open-media.ts'
 import { readSound } from '../sound-facts.ts'
 import { createStore, factsVersion } from '../store.ts'
 
@@ -160,6 +164,42 @@ test('MED-01b another name brings another date, unless the file says its own', a
     .toMatchObject({ takenSeconds: utc('2018-01-02T00:00:00'), takenFrom: 'name' })
   const own = (await looks(['IMG_20180101_000000.jpg']))['IMG_20180101_000000.jpg']
   expect(own).toMatchObject({ takenSeconds: utc('2013-04-05T06:07:08'), takenFrom: 'content' })
+})
+
+test('MED-01b a device with facts of an older reading reads its files again after its start, once, and shows them meanwhile', async () => {
+  copy('xmp.jpg')
+  copy('gps.jpg')
+  const dataDir = mkdtempSync(join(tmpdir(), 'cove-taken-data-'))
+  const run = async (): Promise<{ readonly decoded: readonly string[]; readonly rows: readonly unknown[][] }> => {
+    const decoded: string[] = []
+    const start: MediaSeams['start'] = (options) => {
+      const child = startChild(new URL('../media-worker.ts', import.meta.url), options)
+      return { ...child, post: (message) => (decoded.push((message as DecodeRequest).at.path), child.post(message)) }
+    }
+    const device = await createDevice(configFor(dataDir, { folders: [shown] }), {
+      log: silentLog,
+      samples: async () => [],
+      modules: { media: { quietMs: 1, start } },
+    })
+    const { db } = device.parts
+    const rows = () => db.arrays('select name, state, taken_at / 1000 from media_item where facts_version = ? order by name', factsVersion)
+    await vi.waitUntil(() => rows().length === 2, { timeout: 20_000, interval: 20 })
+    await device.parts.jobs.idle()
+    const found = rows()
+    // As an older version would have left them.
+    db.run("update media_item set facts = '{}', taken_at = 0, taken_day = 0, facts_version = 0 where name = 'xmp.jpg'")
+    await device.close()
+    return { decoded, rows: found }
+  }
+  const first = await run()
+  expect(first.rows).toMatchObject([
+    ['gps.jpg', 'ready', expect.any(Number)],
+    ['xmp.jpg', 'ready', utc('2013-04-05T06:07:08')],
+  ])
+  const second = await run()
+  expect(second.rows).toEqual(first.rows)
+  expect(second.decoded).toEqual(['/xmp.jpg'])
+  rmSync(dataDir, { recursive: true, force: true })
 })
 
 const migration = (name: string): string => readFileSync(new URL(`../migrations/${name}`, import.meta.url), 'utf8')

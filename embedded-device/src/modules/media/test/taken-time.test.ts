@@ -146,3 +146,19 @@ test('MED-01b a name with a day only takes the time of a file of that day', () =
   expect(takenOf(ofDay)).toEqual({ ms: utc('2026-11-29T09:02:03.400'), from: 'name' })
   expect(takenOf({ ...ofDay, mtimeMs: utc('2026-11-29T17:00:00') })).toEqual({ ms: utc('2026-11-29T00:00:00'), from: 'name' })
 })
+
+test('MED-01b a film in UTC whose name has the clock of the place is of that zone, and of the zone of the device otherwise', () => {
+  const facts = { taken: { ms: utc('2024-07-31T18:30:20'), isUtc: true } } as const
+  const timeOf = (name: string) => takenOf({ facts, name, mtimeMs })
+  expect(timeOf('VID_20240731_203001.mp4')).toEqual({ ms: utc('2024-07-31T20:30:20'), from: 'content' })
+  expect(timeOf('VID_20240801_000005.mp4').ms).toBe(utc('2024-08-01T00:00:20'))
+  // Another moment, a day, and a name that is UTC itself say nothing of a zone.
+  for (const name of [
+    'VID_20240101_203001.mp4',
+    'VID_20240731_203812.mp4',
+    'VID-20240731-WA0001.mp4',
+    'PXL_20240731_183019000.mp4',
+    'a.mp4',
+  ])
+    expect(timeOf(name), name).toEqual({ ms: utc('2024-08-01T02:30:20'), from: 'content' })
+})
