@@ -70,6 +70,8 @@ export const ResourcePageSchema = wireObject({
   cursor: z.optional(z.string()),
   /** Changes whenever the folder does: pages of different generations do not fit together. */
   generation: z.optional(z.string()),
+  /** NSV-03c: entries of another device that are left out, for no path here could say their names; absent for none. */
+  unusable: z.optional(WholeNumber),
 })
 export type ResourcePage = z.output<typeof ResourcePageSchema>
 

@@ -13,6 +13,13 @@ export interface SourceEntry {
   readonly modifiedSeconds: number
 }
 
+/** A folder of a source. */
+export interface SourceListing {
+  readonly entries: readonly SourceEntry[]
+  /** How many entries are left out because their names cannot be used here. */
+  readonly unusable: number
+}
+
 /** Bytes of a file; `sizeBytes` in all. */
 export interface SourceContent {
   readonly sizeBytes: number
@@ -36,7 +43,7 @@ export interface SourceWork {
  */
 export interface SourceSpace {
   readonly storageId: string
-  list(names: readonly string[]): Promise<readonly SourceEntry[]>
+  list(names: readonly string[]): Promise<SourceListing>
   /** Refuses `fileNotFound`. */
   stat(names: readonly string[]): Promise<SourceEntry>
   open(names: readonly string[]): Promise<OpenedFile>

@@ -33,7 +33,7 @@ export async function infoOfSource(space: SourceSpace, path: string) {
       return
     }
     if (at.length > maxDepth) return
-    for (const inner of await space.list(at)) {
+    for (const inner of (await space.list(at)).entries) {
       if (inner.isFolder) sum.totalFolders += 1
       await count(inner, [...at, inner.name])
     }
@@ -41,6 +41,8 @@ export async function infoOfSource(space: SourceSpace, path: string) {
   await count(entry, names)
   return { resource, ...sum }
 }
+
+const entriesIn = async (space: SourceSpace, path: string) => (await space.list(parseDevicePath(path))).entries
 
 /** FM-05: makes a folder; with `autoSuffix` a taken name gets a number, from 2. */
 export async function addToSource(
@@ -99,7 +101,7 @@ export async function checkInSource<T extends { readonly path: string; readonly 
   const folder = prePath.replace(/\/+$/, '') || '/'
   const listings = new Map<string, Promise<readonly SourceEntry[]>>()
   const listOf = (path: string) => {
-    const known = listings.get(path) ?? space.list(parseDevicePath(path)).catch(noneWhereMissing)
+    const known = listings.get(path) ?? entriesIn(space, path).catch(noneWhereMissing)
     listings.set(path, known)
     return known
   }
@@ -166,7 +168,7 @@ export async function placeInSource(
   if (policy === 'skip') return undefined
   if (policy === 'cover') return present.isFolder ? refuse('fileExists') : names
   const folder = names.slice(0, -1)
-  const taken = new Set((await space.list(folder)).map((entry) => entry.name))
+  const taken = new Set((await space.list(folder)).entries.map((entry) => entry.name))
   for (let count = 1; count <= maxSuffix; count += 1) {
     const free = numberedName(name, count)
     if (!taken.has(free)) return [...folder, free]

@@ -9,7 +9,7 @@ import { resourceOfItem } from '../handlers/files/resource-of.ts'
 import { foldersFirst } from '../handlers/files/sorting.ts'
 import { extensionOf, fileKindOf } from '../index/file-kind.ts'
 import type { PageItem } from '../index/index-types.ts'
-import type { SourceEntry, SourceSpace } from './file-source.ts'
+import type { SourceEntry, SourceListing, SourceSpace } from './file-source.ts'
 
 type ListInput = ParsedOf<typeof files.calls.list>['query']
 
@@ -22,7 +22,8 @@ export async function listSource(space: SourceSpace, query: ListInput): Promise<
   const typeKinds = kindsOf(query.type)
   const kinds = typeKinds || query.kinds ? new Set(kindsAsked(typeKinds, query.kinds)) : undefined
   const passes = rowFilter(query)
-  const found = (await entriesOf(space, names))
+  const { entries, unusable } = await listingOf(space, names)
+  const found = entries
     .map((entry) => itemOf(space, names, entry))
     .filter((item) => (query.showHidden || !item.hidden) && (!kinds || kinds.has(item.kind)) && (!passes || passes(item)))
     .map((item) => resourceOfItem(item, item.path, () => false))
@@ -32,7 +33,8 @@ export async function listSource(space: SourceSpace, query: ListInput): Promise<
   const first = query.cursor === undefined ? (page - 1) * pageRows : rowOfCursor(query.cursor)
   const next = first + pageRows
   const items = found.slice(first, next)
-  return { total: found.length, page, pageRows, items, ...(next < found.length ? { cursor: String(next) } : {}) }
+  const more = next < found.length ? { cursor: String(next) } : {}
+  return { total: found.length, page, pageRows, items, ...(unusable === 0 ? {} : { unusable }), ...more }
 }
 
 /** One file or folder of a source, as the contract says it. */
@@ -58,7 +60,7 @@ function itemOf({ storageId }: SourceSpace, folder: readonly string[], entry: So
   }
 }
 
-async function entriesOf(space: SourceSpace, names: readonly string[]): Promise<readonly SourceEntry[]> {
+async function listingOf(space: SourceSpace, names: readonly string[]): Promise<SourceListing> {
   try {
     return await space.list(names)
   } catch (error) {

@@ -4,8 +4,8 @@ import type { Principal } from '../../core/module-kit.ts'
 import type { FileSource, SourceEntry, SourceSpace } from '../../files/sources/file-source.ts'
 import type { OpenedFile } from '../../files/vfs/vfs-types.ts'
 import { startTransfer } from './start-transfer.ts'
-import { partEnding } from './client/remote-client.ts'
 import type { RemoteClient, RemoteRange } from './client/remote-client.ts'
+import { shownListing } from './client/usable-names.ts'
 import type { RemoteSharesParts } from './parts.ts'
 import { remoteStorageId, shareOfStorageId } from './store.ts'
 import type { StoredShare } from './store.ts'
@@ -25,7 +25,7 @@ function spaceOf(parts: RemoteSharesParts, who: Principal, share: StoredShare): 
   const stat = (names: readonly string[]): Promise<SourceEntry> => ask((client) => client.stat(names))
   return {
     storageId: remoteStorageId(share.id),
-    list: async (names) => (await ask((client) => client.list(names))).filter(({ name }) => !name.endsWith(partEnding)),
+    list: async (names) => shownListing(await ask((client) => client.list(names))),
     stat,
     async open(names) {
       const entry = await stat(names)

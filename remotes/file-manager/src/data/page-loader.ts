@@ -134,7 +134,7 @@ function showPage(store: FolderStateStore, answer: ResourcePage, { page, asked }
   const read = withPage(before, page, { ...answer, items })
   // Something changed while this page was requested: it is shown, and requested once more.
   const pages = asked === before.generation ? read : { ...read, generation: read.generation + 1 }
-  const isSame = items === shownRows && read.total === before.total && !failure
+  const isSame = items === shownRows && read.total === before.total && read.unusable === before.unusable && !failure
   // TR-12: rows already on screen are not drawn again, and rows that others changed are drawn in slices. W10: rows that the user waits for come at once.
   if (isSame) store.setPagesSilently(pages)
   else store.set({ pages, failure: undefined }, shownRows && !failure ? 'soon' : 'now')

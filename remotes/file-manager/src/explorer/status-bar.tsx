@@ -2,7 +2,7 @@ import { useT } from '@cove/kernel/i18n'
 import { LiveRegion } from '@cove/ui'
 import { AppFrameSpacer, isMac } from '@cove/ui/data'
 import { isPlacesPage } from '../model/place.ts'
-import { selectedBytes, statusLine } from '../model/status-facts.ts'
+import { selectedBytes, statusLine, unusableLine } from '../model/status-facts.ts'
 import { sortTextKey } from '../model/sorting.ts'
 import { useFormats } from '../ui/use-formats.ts'
 import { WorkButton } from './work-button.tsx'
@@ -16,7 +16,9 @@ export function StatusBar({ explorer, isSplit }: { readonly explorer: Explorer; 
   const { folder, listing, selected, selection } = explorer
   const line = statusLine({ total: folder.count, selected: selection.count, bytes: selectedBytes(selected, selection.count) }, bytes)
   const isPlaces = isPlacesPage(listing.place)
-  const text = folder.status === 'ready' && !isPlaces ? t(line.key, line.values) : ''
+  const left = unusableLine(folder.pages.unusable)
+  const said = left ? [line, left] : [line]
+  const text = folder.status === 'ready' && !isPlaces ? said.map(({ key, values }) => t(key, values)).join(' · ') : ''
   return (
     <>
       <span className={s.statusText}>{text}</span>

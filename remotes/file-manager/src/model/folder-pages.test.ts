@@ -105,3 +105,9 @@ test('FM-04 typed letters lead to the next name, and around the end to the first
   expect(findByPrefix(state, 'file-000001', 5)).toBe(1)
   expect(findByPrefix(state, 'zzz', 0)).toBeUndefined()
 })
+
+test('NSV-03c the number of entries that are left out comes with the newest page', () => {
+  const page = { total: 0, items: [] }
+  const left = withPage(emptyPages, 0, { ...page, unusable: 2 })
+  expect([emptyPages.unusable, left.unusable, withPage(left, 0, page).unusable]).toEqual([0, 2, 0])
+})

@@ -24,13 +24,22 @@ export interface FolderPages {
   readonly pages: ReadonlyMap<number, LoadedPage>
   /** Counts reloads: pages of an older generation are asked for again. */
   readonly generation: number
+  /** NSV-03c: entries of another device whose names cannot be used here. */
+  readonly unusable: number
   /** What the device calls this state of the folder. */
   readonly deviceGeneration: string | undefined
   /** Rises with every use; orders pages for eviction. */
   readonly tick: number
 }
 
-export const emptyPages: FolderPages = { total: undefined, pages: new Map(), generation: 0, deviceGeneration: undefined, tick: 0 }
+export const emptyPages: FolderPages = {
+  total: undefined,
+  pages: new Map(),
+  generation: 0,
+  unusable: 0,
+  deviceGeneration: undefined,
+  tick: 0,
+}
 
 /** The row at an index, or undefined while it is not loaded. */
 export function itemAt(state: FolderPages, index: number): Resource | undefined {
@@ -54,7 +63,7 @@ export function missingPages(state: FolderPages, first: number, last: number): r
 export function withPage(
   state: FolderPages,
   page: number,
-  answer: Pick<ResourcePage, 'total' | 'generation'> & { readonly items: readonly Resource[] },
+  answer: Pick<ResourcePage, 'total' | 'generation' | 'unusable'> & { readonly items: readonly Resource[] },
 ): FolderPages {
   const changed = state.deviceGeneration !== undefined && answer.generation !== undefined && answer.generation !== state.deviceGeneration
   const generation = changed && hasCurrentPages(state) ? state.generation + 1 : state.generation
@@ -64,7 +73,8 @@ export function withPage(
   const lastPage = Math.max(0, Math.ceil(answer.total / pageRows) - 1)
   for (const known of pages.keys()) if (known > lastPage) pages.delete(known)
   evict(pages)
-  return { total: answer.total, pages, generation, deviceGeneration: answer.generation ?? state.deviceGeneration, tick }
+  const deviceGeneration = answer.generation ?? state.deviceGeneration
+  return { total: answer.total, pages, generation, unusable: answer.unusable ?? 0, deviceGeneration, tick }
 }
 
 /** Marks pages as used, so that the ones on screen are the last to go. */

@@ -5,7 +5,7 @@ import { folderPlace, listingKey } from './place.ts'
 import type { Listing } from './place.ts'
 import { decideRepeat, initialRepeatChoice, rememberedChoice } from './repeat-name.ts'
 import { sortBy } from './sorting.ts'
-import { selectedBytes, statusLine } from './status-facts.ts'
+import { selectedBytes, statusLine, unusableLine } from './status-facts.ts'
 import { overallPercent } from './work-summary.ts'
 
 const a = { storageId: 's1', path: '/photos/a.jpg' }
@@ -71,6 +71,12 @@ describe('FM-13a order and status', () => {
     [{ total: 10, selected: 2, bytes: 0 }, 'status.selected'],
     [{ total: 100_000, selected: 100_000, bytes: undefined }, 'status.selected'],
   ])('FM-12 %j says %s', (given, key) => expect(statusLine(given, String).key).toBe(key))
+
+  test.each([
+    [0, undefined],
+    [1, 'status.unusableOne'],
+    [2, 'status.unusable'],
+  ])('NSV-03c %i names that cannot be used here are said by %s', (count, key) => expect(unusableLine(count)?.key).toBe(key))
   test('FM-12 the size of a selection is only told when all of it is known', () => {
     expect(selectedBytes([{ sizeBytes: 5 }, { sizeBytes: 7 }], 2)).toBe(12)
     expect(selectedBytes([{ sizeBytes: 5 }], 2)).toBeUndefined()

@@ -19,6 +19,10 @@ export function statusLine({ total, selected, bytes }: SelectionFacts, size: (si
   return { key: 'status.selectedBytes', values: { count: total, selected, size: size(bytes) } }
 }
 
+/** NSV-03c: what is said of entries of another device that are left out; undefined where there are none. */
+export const unusableLine = (count: number): StatusLine | undefined =>
+  count === 0 ? undefined : { key: count === 1 ? 'status.unusableOne' : 'status.unusable', values: { count } }
+
 /** Bytes of the selected files; undefined when not all of them are known. */
 export function selectedBytes(resources: readonly { readonly sizeBytes: number }[], selectedCount: number): number | undefined {
   return resources.length < selectedCount ? undefined : resources.reduce((sum, resource) => sum + resource.sizeBytes, 0)

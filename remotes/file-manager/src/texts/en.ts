@@ -128,6 +128,8 @@ export const texts = {
   status: {
     items: '{{count}} items',
     itemsOne: '1 item',
+    unusable: '{{count}} entries have names that cannot be used here',
+    unusableOne: '1 entry has a name that cannot be used here',
     selected: '{{selected}} of {{count}} selected',
     selectedBytes: '{{selected}} of {{count}} selected ({{size}})',
     tooMany: 'At most {{limit}} items can be selected at once',

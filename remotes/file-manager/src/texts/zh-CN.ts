@@ -122,6 +122,8 @@ export const texts = {
   status: {
     items: '{{count}} 项',
     itemsOne: '1 项',
+    unusable: '{{count}} 项的名称在这里不能使用',
+    unusableOne: '1 项的名称在这里不能使用',
     selected: '{{count}} 项，已选择 {{selected}} 项',
     selectedBytes: '{{count}} 项，已选择 {{selected}} 项（{{size}}）',
     tooMany: '一次最多选择 {{limit}} 项',

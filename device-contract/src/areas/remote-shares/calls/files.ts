@@ -18,7 +18,8 @@ export const browse = defineCall({
   shapeIsOurs: true,
   summary: 'The names in a folder of a remote share, read from the other device now.',
   query: wireObject({ shareId, path: DevicePath }),
-  data: wireObject({ entries: named('list', z.array(RemoteEntrySchema)) }),
+  /** `unusable` counts entries that are left out, for no path here could say their names. */
+  data: wireObject({ entries: named('list', z.array(RemoteEntrySchema)), unusable: WholeNumber }),
   errors: fileErrors,
 })
 

@@ -13,14 +13,16 @@ interface Resource {
 const dav = 'DAV:'
 const maxDepth = 64
 
-/** The entries of a folder in an answer to PROPFIND with depth 1; the folder itself is left out. Refuses `mountProtocolUnsupported` for anything else. */
+/**
+ * The entries of a folder in an answer to PROPFIND with depth 1; the folder itself is left out. Names are as the other device wrote them:
+ * one that cannot be decoded is ''. Refuses `mountProtocolUnsupported` for anything else.
+ */
 export function readListing(xml: string, folderPath: string): RemoteEntry[] {
-  const own = samePath(folderPath)
+  const own = namesIn(folderPath)
   return readResources(xml).flatMap(({ href, ...resource }) => {
-    const path = samePath(pathOf(href))
-    if (path === own || !path.startsWith(own === '/' ? '/' : `${own}/`)) return []
-    const name = path.slice(own === '/' ? 1 : own.length + 1)
-    return name === '' || name.includes('/') ? [] : [{ name, ...resource }]
+    const names = namesIn(pathOf(href))
+    const isInside = names.length === own.length + 1 && own.every((name, index) => name === names[index])
+    return isInside ? [{ name: names.at(-1) ?? '', ...resource }] : []
   })
 }
 
@@ -67,13 +69,19 @@ function take(resource: Resource, name: string, text: string): void {
   if (name === 'getlastmodified') resource.modifiedSeconds = Date.parse(text) / 1000 || 0
 }
 
-/** The path of an href, which may be a whole address. */
+/** The path of an href, which may be a whole address; still encoded. */
 function pathOf(href: string): string {
-  try {
-    return decodeURIComponent(/^https?:/i.test(href) ? new URL(href).pathname : href)
-  } catch {
-    return refuse('mountProtocolUnsupported')
-  }
+  if (!/^https?:/i.test(href)) return href
+  return URL.canParse(href) ? new URL(href).pathname : refuse('mountProtocolUnsupported')
 }
 
-const samePath = (path: string): string => path.replace(/\/+$/, '') || '/'
+/** The names of an encoded path. They are decoded one by one: a separator inside a name parts nothing. */
+const namesIn = (path: string): string[] => path.replace(/\/+$/, '').split('/').slice(1).map(decoded)
+
+function decoded(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return ''
+  }
+}

@@ -63,7 +63,7 @@ function requestsOf(target: RemoteTarget) {
     if (!isFolder && movedStatus.has(response.statusCode ?? 0)) return find(names, depth, true)
     check(response, 'PROPFIND', names.length === 0)
     if (response.statusCode !== 207) refuse('mountProtocolUnsupported')
-    return { text, path: decodeURIComponent(url.pathname) }
+    return { text, path: url.pathname }
   }
   const list = async (names: readonly string[]) => {
     const { text, path } = await find(names, '1')

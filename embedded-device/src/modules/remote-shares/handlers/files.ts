@@ -1,7 +1,7 @@
 import { parseDevicePath, checkNewName } from '../../../files/staging-kit.ts'
 import type { remoteShares } from '@cove/device-contract/remote-shares'
 import type { HandlerOf } from '../../../core/module-kit.ts'
-import { partEnding } from '../client/remote-client.ts'
+import { shownListing } from '../client/usable-names.ts'
 import type { RemoteSharesParts } from '../parts.ts'
 
 type Calls = typeof remoteShares.calls
@@ -11,8 +11,7 @@ export const browse =
   async ({ query }, { context: { who }, refuse }) => {
     const share = shares.find(who, query.shareId) ?? refuse('mountNotFound')
     const names = parseDevicePath(query.path)
-    const entries = await shares.asking(share, (client) => client.list(names))
-    return { entries: entries.filter(({ name }) => !name.endsWith(partEnding)) }
+    return shownListing(await shares.asking(share, (client) => client.list(names)))
   }
 
 export const makeFolder =

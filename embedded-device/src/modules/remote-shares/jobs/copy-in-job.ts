@@ -2,8 +2,9 @@ import { numberedName } from '@cove/device-contract/rules'
 import { DevicePath, StorageId, z } from '@cove/device-contract/kit'
 import { defineJob, refuse } from '../../../core/module-kit.ts'
 import type { Principal } from '../../../core/module-kit.ts'
-import { child, isHiddenName, parseDevicePath } from '../../../files/staging-kit.ts'
+import { checkNewName, child, isHiddenName, parseDevicePath } from '../../../files/staging-kit.ts'
 import type { Location } from '../../../files/spaces/space.ts'
+import { isUsableName } from '../client/usable-names.ts'
 import type { RemoteClient } from '../client/remote-client.ts'
 import type { RemoteSharesParts } from '../parts.ts'
 import { copyCursor, cursorAfter, inWalkOrder, leftOf } from './copy-position.ts'
@@ -55,7 +56,7 @@ async function walk(client: RemoteClient, paths: readonly string[], signal: Abor
   const visit = async (item: number, one: Omit<Found, 'position'>): Promise<void> => {
     signal.throwIfAborted()
     found.push({ ...one, position: { item, names: one.to } })
-    if (!one.isFolder || one.from.length > maxDepth) return
+    if (!one.isFolder || one.from.length > maxDepth || !isUsableName(one.from.at(-1) ?? '')) return
     for (const { name, ...entry } of inWalkOrder(await client.list(one.from)))
       if (!isHiddenName(name)) await visit(item, { from: [...one.from, name], to: [...one.to, name], ...entry })
   }
@@ -77,6 +78,7 @@ interface CopyParts {
 }
 
 async function copyOne({ parts, client, who, target, signal }: CopyParts, one: Found): Promise<void> {
+  checkNewName(one.from.at(-1) ?? '')
   const at = await parts.host.spaces.locate(who, target.space.id, pathBelow(target, one.to))
   const known = await parts.files.find(at)
   if (one.isFolder) {

@@ -4,7 +4,7 @@ import { numberedName } from '@cove/device-contract/rules'
 import { defineJob, refuse } from '../../../core/module-kit.ts'
 import type { ConflictPolicy } from '../../../files/disk/entry.ts'
 import { pathOfNames } from '../../../files/source-kit.ts'
-import { parseDevicePath } from '../../../files/staging-kit.ts'
+import { checkNewName, parseDevicePath } from '../../../files/staging-kit.ts'
 import type { RemoteSharesParts } from '../parts.ts'
 import { shareOfStorageId } from '../store.ts'
 import { failureOf } from './job-failures.ts'
@@ -134,6 +134,7 @@ async function copyOne({ wanted, target, folder, signal }: Run, one: Found, onBy
     await target.move(one.from, one.to)
     return true
   }
+  if (!one.side.isOwn) checkNewName(one.entry.name)
   const present = await entryOf(target, one.to)
   if (one.entry.isFolder) {
     if (!present?.isFolder) await target.makeFolder(one.to)

@@ -3,6 +3,7 @@ import { isRefusal } from '@cove/server-kit/refusal'
 import { refuse } from '../../../core/module-kit.ts'
 import { parseDevicePath } from '../../../files/staging-kit.ts'
 import type { SourceEntry, SourceWork } from '../../../files/sources/file-source.ts'
+import { isUsableName } from '../client/usable-names.ts'
 import type { Side } from './transfer-sides.ts'
 
 /** A deeper tree of another device is not followed: it may have no end. */
@@ -49,7 +50,8 @@ export async function walkSource(
   const visit = async (one: Found): Promise<void> => {
     signal.throwIfAborted()
     found.push(one)
-    if (!one.entry.isFolder || one.isRenamed) return
+    // What its name leads to is another place: its copy is refused, and nothing is asked about it.
+    if (!one.entry.isFolder || one.isRenamed || !isUsableName(one.entry.name)) return
     if (one.from.length > maxDepth) refuse('invalidPath')
     for (const entry of await one.side.list(one.from))
       await visit({ ...one, from: [...one.from, entry.name], to: [...one.to, entry.name], entry })
