@@ -52,8 +52,8 @@ function sequenceLength(bytes: Buffer, at: number): number {
   return Buffer.from(piece.toString('utf8'), 'utf8').equals(piece) ? length : 0
 }
 
-/** The disk form of a wire name. Refuses spellings `wireName` would not produce. */
-export function hostName(name: string): Buffer {
+/** The bytes that a wire name spells. */
+export function bytesOfName(name: string): Buffer {
   if (PLAIN.test(name)) return Buffer.from(name, 'latin1')
   const parts: Buffer[] = []
   let plainFrom = 0
@@ -64,7 +64,12 @@ export function hostName(name: string): Buffer {
     if (code !== undefined) parts.push(Buffer.from([code & 0xff]))
     plainFrom = at + 1
   }
-  const bytes = Buffer.concat(parts)
+  return Buffer.concat(parts)
+}
+
+/** The disk form of a wire name. Refuses spellings `wireName` would not produce. */
+export function hostName(name: string): Buffer {
+  const bytes = bytesOfName(name)
   // U+F700 would be NUL, which no disk holds; any spelling other than `wireName`'s names no file.
   if (bytes.includes(0) || wireName(bytes) !== name) refuse('invalidPath')
   return bytes

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { PassThrough } from 'node:stream'
 import { ZipFile } from 'yazl'
+import { leavingName, leavingNames, leavingPaths } from '@cove/server-kit/names'
 import { refuse } from '@cove/server-kit/refusal'
 import type { PumpSink } from '../vfs/file-pump.ts'
 import { child } from '../spaces/space-folders.ts'
@@ -55,8 +56,9 @@ export async function pumpArchive(vfs: Vfs, { places, files = [], folders = [] }
   zip.on('error', fail)
   const all = async () => {
     await addAll(archive, places)
-    for (const { path, mtimeMs, ...content } of files) addFile(archive, { path, mtimeMs, content })
-    for (const path of folders) zip.addEmptyDirectory(path, { mode: folderMode })
+    const leaving = leavingPaths([...files.map(({ path }) => path), ...folders])
+    for (const { path, mtimeMs, ...content } of files) addFile(archive, { path: leaving(path), mtimeMs, content })
+    for (const path of folders) zip.addEmptyDirectory(leaving(path), { mode: folderMode })
     zip.end()
   }
   archive.track(all())
@@ -86,7 +88,7 @@ async function addAll(archive: Archive, places: readonly Location[]): Promise<vo
   const taken = new Set<string>()
   for (const at of places) {
     const entry = await archive.vfs.stat(at)
-    await addEntry(archive, { at, entry, path: freeName(entry.name || at.space.name, taken) })
+    await addEntry(archive, { at, entry, path: freeName(leavingName(entry.name || at.space.name), taken) })
   }
 }
 
@@ -100,15 +102,19 @@ function freeName(name: string, taken: Set<string>): string {
 
 async function addEntry(archive: Archive, one: { readonly at: Location; readonly entry: Entry; readonly path: string }): Promise<void> {
   if (archive.isStopped()) return
-  const mtime = new Date(one.entry.mtimeMs)
   if (one.entry.kind === 'folder') {
-    archive.zip.addEmptyDirectory(one.path, { mtime, mode: folderMode })
-    for (const entry of await archive.vfs.readFolder(one.at))
-      await addEntry(archive, { at: child(one.at, entry.name), entry, path: `${one.path}/${entry.name}` })
+    archive.zip.addEmptyDirectory(one.path, { mode: folderMode, ...timeOf(one.entry.mtimeMs) })
+    const entries = await archive.vfs.readFolder(one.at)
+    const leaving = leavingNames(entries.map(({ name }) => name))
+    for (const entry of entries)
+      await addEntry(archive, { at: child(one.at, entry.name), entry, path: `${one.path}/${leaving.get(entry.name) ?? ''}` })
     return
   }
   addFile(archive, { path: one.path, mtimeMs: one.entry.mtimeMs, content: { locate: () => Promise.resolve(one.at) } })
 }
+
+/** The library ends the field of Unix in 2038; the date of DOS goes on to 2107. */
+const timeOf = (mtimeMs: number) => ({ mtime: new Date(mtimeMs), forceDosTimestamp: mtimeMs >= 2 ** 31 * 1000 })
 
 type Content = Pick<ArchivedFile, 'locate' | 'md5'>
 
@@ -116,7 +122,7 @@ function addFile(
   archive: Archive,
   { path, mtimeMs, content }: Pick<ArchivedFile, 'path' | 'mtimeMs'> & { readonly content: Content },
 ): void {
-  archive.zip.addReadStreamLazy(path, { mtime: new Date(mtimeMs), mode: fileMode, compress: false }, (give) => {
+  archive.zip.addReadStreamLazy(path, { ...timeOf(mtimeMs), mode: fileMode, compress: false }, (give) => {
     const stream = new Readable({ read() {} })
     give(undefined, stream)
     archive.track(pumpContent(archive, content, stream))

@@ -1,3 +1,4 @@
+import { leavingName, leavingNames } from '@cove/server-kit/names'
 import type { Entry } from '../../../files/disk/entry.ts'
 import type { Location } from '../../../files/spaces/space.ts'
 import { child } from '../../../files/staging-kit.ts'
@@ -7,7 +8,7 @@ import type { Vfs } from '../../../files/vfs/vfs-types.ts'
 export interface PackedEntry {
   readonly at: Location
   readonly entry: Entry
-  /** Inside the archive, without a slash at either end. */
+  /** Inside the archive, without a slash at either end; of names that are legal everywhere (S-F5). */
   readonly path: string
 }
 
@@ -16,15 +17,17 @@ export async function* walkSources(vfs: Vfs, sources: readonly Location[]): Asyn
   const taken = new Set<string>()
   for (const at of sources) {
     const entry = await vfs.stat(at)
-    yield* walk(vfs, { at, entry, path: freeName(entry.name || at.space.name, taken) })
+    yield* walk(vfs, { at, entry, path: freeName(leavingName(entry.name || at.space.name), taken) })
   }
 }
 
 async function* walk(vfs: Vfs, one: PackedEntry): AsyncGenerator<PackedEntry> {
   yield one
   if (one.entry.kind !== 'folder') return
-  for (const entry of await vfs.readFolder(one.at))
-    yield* walk(vfs, { at: child(one.at, entry.name), entry, path: `${one.path}/${entry.name}` })
+  const entries = await vfs.readFolder(one.at)
+  const leaving = leavingNames(entries.map(({ name }) => name))
+  for (const entry of entries)
+    yield* walk(vfs, { at: child(one.at, entry.name), entry, path: `${one.path}/${leaving.get(entry.name) ?? ''}` })
 }
 
 function freeName(name: string, taken: Set<string>): string {

@@ -1,7 +1,8 @@
+import { isUtf8 } from 'node:buffer'
 import type { ArchiveFormat } from '@cove/device-contract/archives'
 import { refuse } from '@cove/server-kit/refusal'
 import type { Location } from '../../../files/spaces/space.ts'
-import { child, inParent, leafName, openFile, relocate, runAsync, step } from '../../../files/staging-kit.ts'
+import { bytesOfName, child, inParent, leafName, openFile, relocate, runAsync, step } from '../../../files/staging-kit.ts'
 import { levelNumber, sevenMemory } from '../formats.ts'
 import type { ArchivesParts } from '../parts.ts'
 import { runArchiver } from '../read/run-archiver.ts'
@@ -141,13 +142,19 @@ async function writeSeven(parts: ArchivesParts, order: ArchiveOrder): Promise<vo
   await nameAsPart(parts, scratch, `${partName}.7z`)
 }
 
+/** A name as an argument of a program: its text. Bytes that are no text cannot be told; inside a folder the program finds them itself. */
+function spokenName(name: string): string {
+  const bytes = bytesOfName(name)
+  return isUtf8(bytes) ? bytes.toString('utf8') : refuse('nameInvalid')
+}
+
 /** The sources of each folder: a program packs what is in its own folder. */
 function byFolder(sources: readonly Location[]): Map<Location, string[]> {
   const folders = new Map<string, readonly [Location, string[]]>()
   for (const at of sources) {
     const key = `${at.space.id} ${parent(at).indexPath}`
     const known = folders.get(key) ?? ([parent(at), []] as const)
-    known[1].push(leafName(at))
+    known[1].push(spokenName(leafName(at)))
     folders.set(key, known)
   }
   return new Map(folders.values())

@@ -4,6 +4,7 @@ import type { Location } from '../../../files/spaces/space.ts'
 import { cutKeyOf } from './cut-uploads.ts'
 import { FtpError } from './ftp-error.ts'
 import { factsOf, ftpTime, parseFtpTime, quotedPath } from './ftp-format.ts'
+import { sentName } from './ftp-names.ts'
 import type { FtpCommand, FtpSession } from './ftp-session.ts'
 
 /** What is at a path, with its place; the list of spaces has none. */
@@ -84,7 +85,7 @@ export const folderCommands: Readonly<Record<string, FtpCommand>> = {
   },
   async MLST(session, path) {
     const { entry } = await entryOf(session, path)
-    session.say(['250-Listing', ` ${factsOf(entry, `/${session.namesOf(path).join('/')}`)}`, '250 End'].join('\r\n'))
+    session.say(['250-Listing', ` ${factsOf(entry, `/${session.namesOf(path).map(sentName).join('/')}`)}`, '250 End'].join('\r\n'))
   },
 }
 

@@ -1,4 +1,5 @@
 import type { Entry } from '../../../files/disk/entry.ts'
+import { sentName } from './ftp-names.ts'
 
 type Listed = Pick<Entry, 'kind' | 'sizeBytes' | 'mtimeMs' | 'fileId'>
 
@@ -41,19 +42,19 @@ export function listLine({ kind, sizeBytes, mtimeMs }: Listed, name: string, now
   return `${mode} 1 owner group ${size} ${months[time.getUTCMonth()]} ${String(time.getUTCDate()).padStart(2)} ${clock} ${name}`
 }
 
-/** Names of a path, from the root; `.` and `..` are resolved and never lead above it. */
-export function resolveNames(cwd: readonly string[], path: string): readonly string[] {
+/** Names of a path, from the root, each as it is read; `.` and `..` are resolved and never lead above it. */
+export function resolveNames(cwd: readonly string[], path: string, read = (name: string) => name): readonly string[] {
   const names = path.startsWith('/') ? [] : [...cwd]
   for (const name of path.split('/')) {
     if (name === '' || name === '.') continue
     if (name === '..') names.pop()
-    else names.push(name)
+    else names.push(read(name))
   }
   return names
 }
 
 /** A path in the quotes of 257 replies (RFC 959). */
-export const quotedPath = (names: readonly string[]): string => `"/${names.join('/').replaceAll('"', '""')}"`
+export const quotedPath = (names: readonly string[]): string => `"/${names.map(sentName).join('/').replaceAll('"', '""')}"`
 
 /** Host and port of PORT: six numbers. */
 export function parsePort(argument: string): { readonly host: string; readonly port: number } | undefined {

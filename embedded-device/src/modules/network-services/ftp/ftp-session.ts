@@ -11,6 +11,7 @@ import type { CutUploads } from './cut-uploads.ts'
 import type { DataChannel } from './data-channel.ts'
 import { FtpError, replyOf } from './ftp-error.ts'
 import { plainAddress, resolveNames } from './ftp-format.ts'
+import { receivedName } from './ftp-names.ts'
 
 /** What every session works with. */
 export interface FtpParts {
@@ -102,7 +103,7 @@ export class FtpSession {
 
   namesOf(path: string): readonly string[] {
     if (path.includes('\0')) throw new FtpError('553 Invalid path')
-    return resolveNames(this.cwd, path)
+    return resolveNames(this.cwd, path, receivedName)
   }
 
   find(path: string): Promise<ServicePlace> {

@@ -2,6 +2,7 @@ import type { Entry } from '../../../files/disk/entry.ts'
 import { entryOf } from './folder-commands.ts'
 import { FtpError } from './ftp-error.ts'
 import { factsOf, listLine } from './ftp-format.ts'
+import { sentName } from './ftp-names.ts'
 import type { FtpCommand, FtpSession } from './ftp-session.ts'
 import { createDataThrottle, overData, send, slicesOf } from './over-data.ts'
 import { store } from './store.ts'
@@ -41,10 +42,9 @@ async function linesOf(session: FtpSession, path: string, line: Line): Promise<r
     const folder = { kind: 'folder', sizeBytes: 0, mtimeMs: session.parts.nowMs(), fileId: '0' } as const
     return (await tree.spaces(session.who())).map(({ name }) => `${line(folder, name)}\r\n`)
   }
-  if (entry.kind === 'file') return [`${line(entry, at.names.at(-1) ?? '')}\r\n`]
-  // A name with a line break would be read as two; the rules of names refuse them, other programs may make them.
+  if (entry.kind === 'file') return [`${line(entry, sentName(at.names.at(-1) ?? ''))}\r\n`]
   const lines: string[] = []
-  await files.list(at, (entries) => void lines.push(...entries.map((one) => `${line(one, one.name)}\r\n`)))
+  await files.list(at, (entries) => void lines.push(...entries.map((one) => `${line(one, sentName(one.name))}\r\n`)))
   return lines
 }
 

@@ -2,6 +2,7 @@ import { accountNameProblemOf, servicePasswordProblemOf } from '@cove/device-con
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runTrials } from '../doctor/doctor.ts'
+import { wireName } from '../../../files/staging-kit.ts'
 import { ftpTime, parseEprt, parseFtpTime, parsePort, resolveNames } from '../ftp/ftp-format.ts'
 import { createThrottle } from '../ftp/throttle.ts'
 import { nameSpaces } from '../tree/service-tree.ts'
@@ -34,8 +35,23 @@ test('NSV-01b a password has no Chinese, no space and none of the forbidden char
 
 const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }).filter((text) => !text.includes('/') && text.isWellFormed())
 
-test('NSV-03b every name comes back from its address', () => {
-  fc.assert(fc.property(fc.array(name), (names) => void expect(namesOf(hrefOf('/dav', names, true), '/dav')).toEqual(names)))
+/** As the device writes what is on a disk: any bytes but a slash and 0. */
+const nameOnDisk = fc
+  .oneof(
+    name.map((text) => Buffer.from(text)),
+    fc.uint8Array({ minLength: 1, maxLength: 20 }),
+  )
+  .map((bytes) => wireName(Buffer.from(bytes.filter((byte) => byte !== 0 && byte !== 0x2f))))
+  .filter((wire) => wire !== '')
+
+test('NSV-03b S-F5 every name comes back from its address, which has the bytes of the disk', () => {
+  fc.assert(
+    fc.property(fc.array(nameOnDisk), (names) => {
+      const href = hrefOf('/dav', names, true)
+      expect(href).toMatch(/^[\w.~!*'()%/-]*$/)
+      expect(namesOf(href, '/dav')).toEqual(names)
+    }),
+  )
 })
 
 test.each([['/dav/%zz'], ['/dav/a#b'], ['/davx'], ['/other']])('NSV-03b the path %s is refused', (path) => {

@@ -69,4 +69,3 @@ test('NSV-01b the right password of a disabled user is answered, listed and coun
   expect((await byWebdav(servicePassword))[0]).toBe(429)
   expect(await byFtp(servicePassword)).toMatch(/^421/)
 })
-

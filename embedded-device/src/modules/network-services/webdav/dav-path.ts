@@ -1,6 +1,7 @@
+import { bytesOfName, wireName } from '../../../files/staging-kit.ts'
 import { DavError } from './dav-error.ts'
 
-/** Decoded names of a path below the prefix. Refuses 400 for what is not UTF-8 or climbs, 404 outside of the prefix. */
+/** Names of a path below the prefix. Refuses 400 for what is badly written, 404 outside of the prefix. */
 export function namesOf(url: string, prefix: string): readonly string[] {
   if (url.includes('#')) throw new DavError(400)
   const [path = ''] = url.split('?')
@@ -12,17 +13,21 @@ export function namesOf(url: string, prefix: string): readonly string[] {
   return pieces.map(decode)
 }
 
+/** S-F5: an address spells the bytes of a name on the disk, which need not be text. */
 function decode(piece: string): string {
-  try {
-    return decodeURIComponent(piece)
-  } catch {
-    throw new DavError(400)
-  }
+  if (/%(?![0-9a-f]{2})/i.test(piece)) throw new DavError(400)
+  const bytes = piece.replace(/%(..)/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return wireName(Buffer.from(bytes, 'latin1'))
 }
+
+const encode = (name: string): string =>
+  bytesOfName(name)
+    .toString('latin1')
+    .replace(/[^\w.~!*'()-]/g, (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`)
 
 /** The address of a resource as a path; a folder ends with a slash. */
 export function hrefOf(prefix: string, names: readonly string[], isFolder: boolean): string {
-  const path = names.map((name) => `/${encodeURIComponent(name)}`).join('')
+  const path = names.map((name) => `/${encode(name)}`).join('')
   return `${prefix}${path}${isFolder ? '/' : ''}`
 }
 

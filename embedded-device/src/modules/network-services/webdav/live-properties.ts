@@ -1,3 +1,4 @@
+import { leavingName } from '@cove/server-kit/names'
 import { mimeOf } from '../../../files/staging-kit.ts'
 import type { Entry } from '../../../files/disk/entry.ts'
 import type { Location } from '../../../files/spaces/space.ts'
@@ -32,7 +33,7 @@ export const liveProperties: Readonly<Record<string, Property>> = {
   getcontentlength: (resource) => (isFolder(resource) ? undefined : String(resource.entry.sizeBytes)),
   getcontenttype: (resource) => (isFolder(resource) ? 'httpd/unix-directory' : mimeOf(resource.entry.name)),
   resourcetype: (resource) => (isFolder(resource) ? '<D:collection/>' : ''),
-  displayname: ({ entry }) => escapeXml(entry.name),
+  displayname: ({ entry }) => escapeXml(leavingName(entry.name)),
   supportedlock: ({ at }) => (at ? supportedLocks : ''),
   lockdiscovery: ({ at }, { parts, prefix, names }) =>
     at
