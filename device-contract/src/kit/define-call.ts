@@ -36,8 +36,8 @@ export interface CallDefinition {
   readonly timeoutMs?: number
   /** H-82: true when a failure must not raise a toast by itself. */
   readonly silent?: boolean
-  /** REQ-01a: how the caller proves who it is; 'token' unless said otherwise. 'header' accepts no token in an address (H-27). */
-  readonly auth?: 'token' | 'header' | 'none' | 'carrierHeaders'
+  /** REQ-01a: 'none' where the caller proves nothing. Everybody else shows a token in the header: no address carries one (H-27). */
+  readonly auth?: 'none'
   /** H-27: kinds of tickets this call accepts in place of a token; none unless named. */
   readonly tickets?: readonly TicketKind[]
   /** How the body travels; JSON unless said otherwise. */

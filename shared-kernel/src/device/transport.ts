@@ -46,9 +46,7 @@ async function send(http: AxiosInstance, request: DeviceRequest, parts: Transpor
     const response = await http.request<unknown>({
       method: call.method,
       url: parts.baseUrl() + request.path,
-      // H-27: what changes something by GET is not done by an address alone, so none carries its token.
-      params:
-        token !== undefined && parts.tokenInQuery() && call.auth !== 'header' ? { ...request.query, api_token: token } : request.query,
+      params: token !== undefined && parts.tokenInQuery() ? { ...request.query, api_token: token } : request.query,
       data: bodyOf(request),
       timeout: call.timeoutMs ?? defaultTimeoutMs,
       headers: {

@@ -24,7 +24,7 @@ function callEntry(call: CallDefinition): string {
     ['May call', whoMay[call.access]],
     ['Rules', call.spec.join(', ')],
     ['Tickets', call.tickets?.join(', ')],
-    ['Proof', call.auth === undefined || call.auth === 'token' ? undefined : call.auth],
+    ['Proof', call.auth],
     ['Query', call.query && code(shortShape(wireSchema(call.query)))],
     [
       'Body',

@@ -30,7 +30,7 @@ export function callerFor(call: CallDefinition, request: FastifyRequest, parts: 
   if (call.access === 'anyone') return noCaller
   const query = request.query as Readonly<Record<string, unknown>>
   if (call.tickets && typeof query['ticket'] === 'string') return byTicket(query['ticket'], call.tickets, parts)
-  const token = tokenOf(call, request, query)
+  const token = tokenOf(request)
   const bearer = token === undefined ? bearerOf(request) : undefined
   if (bearer !== undefined) return byApp(call, bearer, parts)
   if (token === undefined) return { error: 'tokenInvalid' }
@@ -54,10 +54,9 @@ function isBeyondFiles({ id }: Pick<CallDefinition, 'id'>): boolean {
   return id.startsWith('downloads.')
 }
 
-function tokenOf(call: CallDefinition, request: FastifyRequest, query: Readonly<Record<string, unknown>>): string | undefined {
-  const header = request.headers['api-token']
-  // H-27, S-I2: a mutation needs the header, which no other site's form or link can send.
-  const token = typeof header === 'string' ? header : call.method === 'GET' && call.auth !== 'header' ? query['api_token'] : undefined
+/** H-27, S-I2: from the header alone, which no other site's form or link can send. A token in an address opens nothing. */
+function tokenOf(request: FastifyRequest): string | undefined {
+  const token = request.headers['api-token']
   return typeof token === 'string' && token.length > 0 && token.length <= maxTokenLength ? token : undefined
 }
 

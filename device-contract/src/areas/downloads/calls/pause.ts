@@ -7,7 +7,6 @@ export const pause = defineCall({
   method: 'GET',
   path: '/v1/dl/pause',
   access: 'user',
-  auth: 'header',
   silent: true,
   shapeIsOurs: true,
   summary: 'Pauses one download, or all without an id.',

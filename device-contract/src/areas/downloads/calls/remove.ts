@@ -6,7 +6,6 @@ export const remove = defineCall({
   method: 'GET',
   path: '/v1/dl/del',
   access: 'user',
-  auth: 'header',
   silent: true,
   shapeIsOurs: true,
   summary: 'Takes a download off the list, a running one is cancelled; the finished file goes to the recycle bin when asked for.',

@@ -6,7 +6,6 @@ export const stopAll = defineCall({
   method: 'GET',
   path: '/v1/transcode/online/clean',
   access: 'user',
-  auth: 'header',
   scopes: ['files.read'],
   silent: true,
   shapeIsOurs: true,
