@@ -10,7 +10,7 @@ export default defineRemote({
     'zh-CN': { title: '相册', places: '在地图上查看照片', favourites: '查看收藏的照片' },
     en: { title: 'Photos', places: 'Show photos on the map', favourites: 'Show favourite photos' },
   },
-  needs: { deviceUserActive: true, module: 'album' },
+  needs: { deviceUserActive: true, member: true, module: 'album' },
   windows: {
     main: {
       title: 'title',

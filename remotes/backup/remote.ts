@@ -10,7 +10,7 @@ export default defineRemote({
     'zh-CN': { title: '备份' },
     en: { title: 'Backup' },
   },
-  needs: { deviceUserActive: true, module: 'backup' },
+  needs: { deviceUserActive: true, member: true, module: 'backup' },
   windows: {
     main: {
       title: 'title',

@@ -10,7 +10,7 @@ export default defineRemote({
     'zh-CN': { services: '网络服务', timeMachine: 'Time Machine' },
     en: { services: 'Network services', timeMachine: 'Time Machine' },
   },
-  needs: { module: 'network-services' },
+  needs: { member: true, module: 'network-services' },
   windows: {
     service: {
       title: 'services',

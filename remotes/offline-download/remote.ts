@@ -33,7 +33,7 @@ export default defineRemote({
     { id: 'list', title: 'list', extensions: ['txt', 'list', 'lst', 'csv', 'url'], verbs: ['addTo'], route: '/feature/thunder' },
   ],
   // DL-01a: no menu: the transfer centre is the one app for downloads and leads here.
-  needs: { deviceUserActive: true, module: 'downloads' },
+  needs: { deviceUserActive: true, member: true, module: 'downloads' },
   texts: {
     'zh-CN': () => import('./src/texts/zh-CN.ts'),
     en: () => import('./src/texts/en.ts'),

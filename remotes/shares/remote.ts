@@ -10,7 +10,7 @@ export default defineRemote({
     'zh-CN': { title: '共享', item: '分享', links: '管理链接分享', public: '公共空间', rights: '查看谁能做什么' },
     en: { title: 'Shares', item: 'Share', links: 'Manage links', public: 'Public space', rights: 'See who may do what' },
   },
-  needs: { deviceUserActive: true, module: 'shares' },
+  needs: { deviceUserActive: true, member: true, module: 'shares' },
   windows: {
     main: {
       title: 'title',

@@ -10,7 +10,7 @@ export default defineRemote({
     'zh-CN': { title: '同步工具' },
     en: { title: 'Sync tool' },
   },
-  needs: { deviceUserActive: true, module: 'sync' },
+  needs: { deviceUserActive: true, member: true, module: 'sync' },
   windows: {
     main: {
       title: 'title',

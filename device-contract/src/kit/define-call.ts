@@ -23,6 +23,8 @@ export interface CallDefinition {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: `/${string}`
   readonly access: Access
+  /** LGN-14b: guests may call, too. They work with the files of their spaces; every other call is refused to them. */
+  readonly guests?: true
   /** AUTH-01: apps with one of these scopes may call for the person who let them; without it no app may. */
   readonly scopes?: readonly CallScope[]
   readonly summary: string

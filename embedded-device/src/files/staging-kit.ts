@@ -39,7 +39,7 @@ export {
 } from './spaces/space-folders.ts'
 export { foldersFirst } from './handlers/files/sorting.ts'
 export { payerOf, publicIdOf, storageIdOf } from './spaces/space.ts'
-export { administrators, decideRight, everybody, refusalOf } from './spaces/space-views.ts'
+export { accessToMove, administrators, decideRight, everybody, refusalOf } from './spaces/space-views.ts'
 export { mayStill, placeIn } from './spaces/viewed-spaces.ts'
 export { thumbEdgePx } from './thumbnails/thumb-types.ts'
 export { keepVersion } from './trash/trash-box.ts'

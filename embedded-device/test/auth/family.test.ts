@@ -188,7 +188,7 @@ test('USR-01a the administrator renames a person', async () => {
   expect(nameOf(await admin.client.use(users).rename({ body: { userNo: '999', nickname: '小林' } }))).toBe('userNotFound')
 })
 
-test('LGN-14b a guest works with files and nothing else, and is told so', async () => {
+test('LGN-14b an invitation can make a guest, whom the list of people names, and who is told what a guest may not do', async () => {
   const { link } = await invited({ role: 'experience' })
   const answer = await accept(link)
   expect(answer).toMatchObject({ ok: true, data: { grant: { user: { role: 'user', isExperience: true } } } })

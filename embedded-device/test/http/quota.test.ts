@@ -226,3 +226,13 @@ test('S-H7 after a restart the limit remains, and open uploads still hold what t
   await client.use(transfer).cancel({ body: { storageId: id, path: '/open' } })
   expect((await client.use(transfer).create({ query })).ok).toBe(true)
 })
+
+test('USR-02b the whole quota of a person is never below what is used; none at all is', async () => {
+  expect(await small('/a.bin', 5000)).toBe('ok')
+  const set = (bytes: number) => admin.client.use(quota).set({ body: { userNo: person.userNo, quotaBytes: bytes } })
+  expect(await set(1)).toMatchObject({ ok: false, error: { name: 'quotaTooSmall', code: catalogue.quotaTooSmall.code } })
+  const used = await usage()
+  expect(used).toMatchObject({ quotaBytes })
+  expect(await set(used?.usedBytes ?? 0)).toMatchObject({ ok: true })
+  expect(await set(0)).toMatchObject({ ok: true })
+})

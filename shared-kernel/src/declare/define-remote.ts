@@ -90,6 +90,8 @@ export interface SettingsPageDefinition {
 export interface RemoteNeeds {
   readonly deviceUserActive?: boolean
   readonly admin?: boolean
+  /** LGN-14b: true where guests have nothing to do: it is more than files. */
+  readonly member?: boolean
   /** The module of the device it works with (MOD-03a); the launcher shows whether that is on. */
   readonly module?: string
   /** The lowest version of that module's area; any when left out. */

@@ -46,10 +46,9 @@ test('REQ-04 a failure toast offers its explanation, and the catalogue behind it
   expect(explained).toEqual({ error: 'fileExists', callId: 'files.add', atMs: 0 })
   expect(kernel.texts.explain('fileExists')).toMatchObject({ name: 'fileExists', cause: catalogue.fileExists.text['zh-CN'] })
 })
-test('LGN-15 a local account may not share by link; an online account may', async () => {
+test('LGN-11a a desktop that is loaded again knows how its person signed in', async () => {
   const hosted = await start({})
   await hosted.kernel.session.signIn('wang', 'Abcdefg1', { remember: true })
-  expect(hosted.kernel.permissions.may('links.share')).toEqual({ allowed: false, reason: 'localAccount' })
   expect(hosted.kernel.session.store.getState().loginKind).toBe('localAccount')
   const reloaded = await start({}, hosted.storages)
   expect(reloaded.kernel.session.store.getState().loginKind).toBe('localAccount')

@@ -73,7 +73,7 @@ async function startKernel({ texts, remotes, session, platform }: KernelParts): 
 
 /** What remotes may use. */
 function publicKernel(parts: KernelParts): Kernel {
-  const { session, device, windows, bus, events, verbs, dialogs, toasts, permissions, modules } = parts
+  const { session, device, windows, bus, events, verbs, dialogs, toasts, modules } = parts
   const { notices, transfers, preferences, settings, appearance, texts, log, degraded, systemStatus } = parts
   return Object.freeze({
     session,
@@ -86,7 +86,6 @@ function publicKernel(parts: KernelParts): Kernel {
     toasts,
     pick: dialogs.pick,
     placeSources: parts.placeSources,
-    permissions,
     modules,
     notices,
     transfers,

@@ -1,6 +1,4 @@
-import { isLocalKind } from '../account/local-kind.ts'
 import type { RemoteDefinition } from '../declare/define-remote.ts'
-import { may } from '../permissions/may.ts'
 import type { Kernel } from '../public/kernel.ts'
 import { createRemoteHost } from '../remote/create-remote-host.ts'
 import { createSettingsPages } from '../settings-pages/create-settings-pages.ts'
@@ -9,8 +7,8 @@ import { createWindowService } from '../windows/create-window-service.ts'
 import type { DesktopParts, KernelParts } from './kernel-parts.ts'
 import { kernelVersion } from './kernel-version.ts'
 
-/** Creates remotes, windows, verbs and permissions. */
-export function createDesktopParts(parts: KernelParts): DesktopParts & Pick<Kernel, 'verbs' | 'permissions'> {
+/** Creates remotes, windows and verbs. */
+export function createDesktopParts(parts: KernelParts): DesktopParts & Pick<Kernel, 'verbs'> {
   const { platform, log, texts, dialogs, session } = parts
   const remotes = createRemoteHost({
     federation: parts.options.federation,
@@ -44,14 +42,8 @@ export function createDesktopParts(parts: KernelParts): DesktopParts & Pick<Kern
       log,
       modules: () => parts.modules.store.getState(),
       preferences: () => parts.preferences,
-      isAdmin: () => session.store.getState().user?.role === 'admin',
+      user: () => session.store.getState().user,
     }),
-    permissions: {
-      may: (action) => {
-        const { user, loginKind } = session.store.getState()
-        return may(action, { user, isLocalAccount: isLocalKind(loginKind) })
-      },
-    },
   }
 }
 

@@ -35,7 +35,7 @@ export interface KernelOptions {
 }
 
 /** All parts of the kernel. A stage may use earlier parts at once, and later ones in its callbacks. */
-export interface KernelParts extends PageParts, SessionParts, DeviceParts, DesktopParts, UserParts, Pick<Kernel, 'verbs' | 'permissions'> {
+export interface KernelParts extends PageParts, SessionParts, DeviceParts, DesktopParts, UserParts, Pick<Kernel, 'verbs'> {
   readonly options: KernelOptions
   readonly platform: Platform
   readonly resources: Resources

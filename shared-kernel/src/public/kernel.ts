@@ -12,7 +12,6 @@ import type { NoticeService } from '../notices/notice-service.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 import type { PlaceSources } from '../pick/place-sources.ts'
 import type { PickPlaces } from '../pick/pick.ts'
-import type { Permissions } from '../permissions/may.ts'
 import type { PositionService } from '../position/position-service.ts'
 import type { Preferences } from '../preferences/preferences.ts'
 import type { Session } from '../session/session.ts'
@@ -45,7 +44,6 @@ export interface Kernel {
   readonly pick: PickPlaces
   /** Places of the picker that are not folders, such as albums. */
   readonly placeSources: PlaceSources
-  readonly permissions: Permissions
   /** What the device can do: its modules and their states (MOD-01a). */
   readonly modules: Modules
   /** Incidents of the device for this user (NTC). */

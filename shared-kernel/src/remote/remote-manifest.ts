@@ -64,6 +64,7 @@ const needsShape = (object: MakeObject) =>
   object({
     deviceUserActive: z.optional(z.boolean()),
     admin: z.optional(z.boolean()),
+    member: z.optional(z.boolean()),
     module: z.optional(z.string().check(z.regex(/^[a-z][a-zA-Z0-9-]*$/, 'the id of a module'))),
     version: z.optional(z.int().check(z.positive())),
     calls: z.optional(z.array(z.string().check(z.regex(/^[a-zA-Z0-9-]+\.[a-zA-Z0-9]+$/, 'ids of calls, such as album.list')))),

@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import type { StoreApi } from 'zustand/vanilla'
 import type { Language } from '../declare/define-remote.ts'
 import type { RemoteHost, RemotesState } from '../remote/remote-host.ts'
+import { roleProblemOf } from '../permissions/role-problem.ts'
 import type { RemoteManifest } from '../remote/remote-manifest.ts'
 import type { SessionState } from '../session/session.ts'
 import type { Texts } from '../texts/texts.ts'
@@ -16,12 +17,12 @@ export interface SettingsPagesParts {
 
 /** Creates the list of pages; it follows the registry, the user and the language. */
 export function createSettingsPages({ remotes, session, texts }: SettingsPagesParts): SettingsPages & Disposable {
-  const read = () => ({ pages: pagesOf(remotes.store.getState(), texts.locale(), session.store.getState().user?.role === 'admin') })
+  const read = () => ({ pages: pagesOf(remotes.store.getState(), texts.locale(), session.store.getState().user) })
   const store = createStore(read)
   const update = () => store.setState(read())
   const subscriptions = [
     remotes.store.subscribe(update),
-    session.store.subscribe((state, before) => state.user?.role !== before.user?.role && update()),
+    session.store.subscribe((state, before) => state.user !== before.user && update()),
   ]
   const onLocale = texts.onChanged(update)
   return {
@@ -37,11 +38,14 @@ export function createSettingsPages({ remotes, session, texts }: SettingsPagesPa
   }
 }
 
+type Person = Parameters<typeof roleProblemOf>[1]
+
 /** The pages of some remotes; a name that two remotes use belongs to the first. */
-export function pagesOf({ remotes }: Pick<RemotesState, 'remotes'>, language: Language, isAdmin: boolean): readonly SettingsPage[] {
+export function pagesOf({ remotes }: Pick<RemotesState, 'remotes'>, language: Language, user: Person): readonly SettingsPage[] {
+  const isAdmin = user?.role === 'admin'
   const pages = new Map<string, SettingsPage>()
   for (const { id, manifest } of remotes) {
-    if (manifest.needs?.admin === true && !isAdmin) continue
+    if (roleProblemOf(manifest.needs, user)) continue
     for (const [name, page] of Object.entries(manifest.settingsPages ?? {}))
       if ((page.admin !== true || isAdmin) && !pages.has(name)) pages.set(name, pageOf({ id, manifest, language }, name))
   }

@@ -6,7 +6,6 @@ import { createBus } from '../bus/bus.ts'
 import type { RemoteDefinition } from '../declare/define-remote.ts'
 import { createDialogService } from '../dialogs/dialog-service.ts'
 import { createLog } from '../log/log.ts'
-import { may } from '../permissions/may.ts'
 import type { ModulesState } from '../modules/modules.ts'
 import type { Kernel } from '../public/kernel.ts'
 import { manifestOf } from '../remote/remote-manifest.ts'
@@ -108,7 +107,6 @@ export function fakeKernel<A extends Area = never>(options: FakeKernelOptions<No
     pick: dialogs.pick,
     placeSources: fakePlaceSources(),
     toasts: createToastService(),
-    permissions: fakePermissions(session),
     notices,
     transfers,
     ...stored,
@@ -164,7 +162,7 @@ function fakeVerbs({
     open: windows.open,
     modules: world.modules.store.getState,
     preferences: () => world.preferences,
-    isAdmin: () => world.session.store.getState().user?.role === 'admin',
+    user: () => world.session.store.getState().user,
   })
 }
 
@@ -189,10 +187,6 @@ function trackedBus(bus: ReturnType<typeof createBus>): Kernel['bus'] {
 
 function fakeBrowserData(storage: Storage = memoryStorage()): Kernel['browserData'] {
   return createBrowserData({ storage, estimate: () => Promise.resolve(undefined) })
-}
-
-function fakePermissions({ store }: Kernel['session']): Kernel['permissions'] {
-  return { may: (action) => may(action, { user: store.getState().user, isLocalAccount: true }) }
 }
 
 function trackedTexts(texts: ReturnType<typeof createTexts>): Kernel['texts'] {

@@ -15,7 +15,7 @@ function service(...published: RegistryEntry[]) {
     log: createLog({ nowMs: () => 0 }),
     modules: () => ({ status: 'known', modules: [] }),
     preferences: () => ({ get: ({ initial }) => initial, set: () => undefined }),
-    isAdmin: () => false,
+    user: () => undefined,
   })
   return { open, verbs }
 }

@@ -6,6 +6,7 @@ import type { RegistryEntry } from '../remote/remote-manifest.ts'
 import type { WindowService } from '../windows/window-service.ts'
 import { chooseOpener } from './choose-opener.ts'
 import { openersOf } from './opener.ts'
+import type { OpenerSource } from './opener.ts'
 import { openingTypeOf, rememberedFor, rememberedOpeners, withRemembered } from './remembered-openers.ts'
 import type { VerbService } from './verb-service.ts'
 
@@ -16,7 +17,7 @@ export interface VerbServiceParts {
   readonly log: Log
   readonly modules: () => Pick<ModulesState, 'status' | 'modules'>
   readonly preferences: () => Pick<Preferences, 'get' | 'set'>
-  readonly isAdmin: () => boolean
+  readonly user: () => OpenerSource['user']
 }
 
 /** The most files one page is opened for (TR-12). */
@@ -27,7 +28,7 @@ export function createVerbService(parts: VerbServiceParts): VerbService {
   const { published, open, log } = parts
   const openers: VerbService['openers'] = (verb, files) =>
     openersOf(
-      { published: published(), modules: parts.modules(), isAdmin: parts.isAdmin() },
+      { published: published(), modules: parts.modules(), user: parts.user() },
       verb,
       files.map(({ name }) => name),
     )

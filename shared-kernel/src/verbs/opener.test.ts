@@ -29,7 +29,7 @@ const anyText = app('any-text', [{ types: ['text/*'] }])
 const anything = app('anything', [{ types: ['*/*'] }])
 const links = app('links', [{ extensions: ['torrent'] }], { module: 'downloads' })
 const all = [anything, anyText, reader, editor, links]
-const source = (modules = known(), published = all) => ({ published, modules, isAdmin: false })
+const source = (modules = known(), published = all) => ({ published, modules, user: undefined })
 const keys = (openers: readonly { readonly key: string }[]) => openers.map(({ key }) => key)
 const remembered = (key: string) => ({ key, names: { 'zh-CN': '甲', en: 'A' } })
 
@@ -68,8 +68,8 @@ describe('OPN-02 which app suits a file', () => {
 
   test('OPN-02 an app for administrators is not offered to others', () => {
     const tool = app('tool', [{ types: ['*/*'] }], { admin: true })
-    expect(openersOf({ ...source(known(), [tool]), isAdmin: false }, 'open', ['a.md'])).toEqual([])
-    expect(openersOf({ ...source(known(), [tool]), isAdmin: true }, 'open', ['a.md'])).toHaveLength(1)
+    expect(openersOf({ ...source(known(), [tool]), user: { role: 'user' } }, 'open', ['a.md'])).toEqual([])
+    expect(openersOf({ ...source(known(), [tool]), user: { role: 'admin' } }, 'open', ['a.md'])).toHaveLength(1)
   })
 
   test('OPN-02 any name and any set of declarations give an order without a fault, suiting ones first', () => {

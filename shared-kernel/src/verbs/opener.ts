@@ -4,6 +4,7 @@ import type { FileVerb } from '../declare/openers.ts'
 import { availabilityOf, isObstacle } from '../modules/availability.ts'
 import type { Availability } from '../modules/availability.ts'
 import type { ModulesState } from '../modules/modules.ts'
+import { roleProblemOf } from '../permissions/role-problem.ts'
 import type { RegistryEntry, RemoteManifest } from '../remote/remote-manifest.ts'
 import type { OpenerManifest } from '../remote/opener-manifest.ts'
 
@@ -25,13 +26,14 @@ export interface Opener {
 export interface OpenerSource {
   readonly published: readonly Pick<RegistryEntry, 'manifest'>[]
   readonly modules: Pick<ModulesState, 'status' | 'modules'>
-  readonly isAdmin: boolean
+  /** Who opens the files. */
+  readonly user: Parameters<typeof roleProblemOf>[1]
 }
 
 /** OPN-02: all apps with a verb, in the order they are offered: those that suit these names best and can be used come first. */
-export function openersOf({ published, modules, isAdmin }: OpenerSource, verb: FileVerb, names: readonly string[]): readonly Opener[] {
+export function openersOf({ published, modules, user }: OpenerSource, verb: FileVerb, names: readonly string[]): readonly Opener[] {
   const ranked = published.flatMap(({ manifest }) => {
-    if (manifest.needs?.admin === true && !isAdmin) return []
+    if (roleProblemOf(manifest.needs, user)) return []
     const availability = availabilityOf(manifest.needs, modules)
     return (manifest.opens ?? [])
       .filter((declared) => (declared.verbs ?? ['open']).includes(verb))

@@ -75,5 +75,8 @@ export function writeDownloadFolder(kernel: Kernel, { storageId, path }: Resourc
 export async function listDownloadSpaces(kernel: Kernel): Promise<Outcome<readonly Storage[]>> {
   const answer = await attempt(kernel, () => kernel.device.use(spacesArea).list())
   if (!answer.ok) return answer
-  return { ok: true, data: answer.data.storages.filter((space) => space.status === 'normal' && space.isInternal !== false) }
+  return {
+    ok: true,
+    data: answer.data.storages.filter((space) => space.status === 'normal' && !(space.isExternal ?? space.origin === 'folder')),
+  }
 }

@@ -12,7 +12,6 @@ export type PickProblem =
   | 'broken'
   | 'external'
   | 'readOnly'
-  | 'noRight'
   | 'spaceRoot'
   | 'intoItself'
   | 'notFolder'
@@ -20,11 +19,6 @@ export type PickProblem =
   | 'repeat'
   | 'full'
   | 'sourceTarget'
-
-/** What the user may do on this device. */
-export interface PickRights {
-  readonly mayWrite: boolean
-}
 
 /** What may be chosen. */
 export function kindsOf({ kinds = ['folder'] }: PickOptions): readonly PickKind[] {
@@ -69,11 +63,10 @@ export function openProblemOf(space: Storage, { externalSpaces }: PickOptions): 
 }
 
 /** Why nothing in a space can be chosen. */
-export function spaceProblemOf(space: Storage, options: PickOptions, rights: PickRights): PickProblem | undefined {
+export function spaceProblemOf(space: Storage, options: PickOptions): PickProblem | undefined {
   const closed = openProblemOf(space, options)
   if (closed || !needsWrite(options)) return closed
-  if (isReadOnly(space)) return 'readOnly'
-  return rights.mayWrite ? undefined : 'noRight'
+  return isReadOnly(space) ? 'readOnly' : undefined
 }
 
 /** Whether the user may only read a space. */

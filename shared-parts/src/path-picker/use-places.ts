@@ -38,17 +38,15 @@ export interface Places {
 
 /** Disks, public space and registered sources, with free space, quota and rights (PP-04). */
 export function usePlaces(options: PickOptions): Places {
-  const { permissions } = useKernel()
   const { spaces, failure, mode, reload } = useSpaces()
   const quotaLeftBytes = useQuotaLeft()
   const groups = useSourceGroups(options.sources)
-  const rights = { mayWrite: permissions.may('files.change').allowed }
   const targets = spaces?.all
     .filter((space) => isShown(space, options))
     .map((space) => ({
       space,
       name: spaces.nameOf(space),
-      problem: spaceProblemOf(space, options, rights),
+      problem: spaceProblemOf(space, options),
       room: roomOf(space, quotaLeftBytes),
     }))
   return { spaces, targets, groups, mode, failure: spaces ? undefined : failure, reload }

@@ -1,3 +1,4 @@
+import { roleProblemOf } from '@cove/kernel'
 import type { Locale, WindowState } from '@cove/kernel'
 import type { AppCategory } from '@cove/kernel/declare'
 import type { RegistryEntry, RemoteManifest } from '@cove/kernel/host'
@@ -30,16 +31,17 @@ export function nameIn(manifest: RemoteManifest, key: string, locale: Locale): s
   return manifest.names[locale][key] ?? key
 }
 
+/** Who is signed in, as far as it decides which apps there are. */
+export type Person = Parameters<typeof roleProblemOf>[1]
+
 /** Whether a remote is offered to a person with this role (G2). */
-export function isOffered(manifest: RemoteManifest, person: { readonly isAdmin: boolean }): boolean {
-  return !manifest.needs?.admin || person.isAdmin
-}
+export const isOffered = (manifest: RemoteManifest, person: Person): boolean => roleProblemOf(manifest.needs, person) === undefined
 
 /** Where an app stands that does not say so. */
 const usualOrder = 100
 
 /** Everything the published remotes offer to this person, in the order they ask for, then in that of the registry. */
-export function appsOf(remotes: readonly RegistryEntry[], locale: Locale, person: { readonly isAdmin: boolean }): readonly App[] {
+export function appsOf(remotes: readonly RegistryEntry[], locale: Locale, person: Person): readonly App[] {
   const entries = remotes.flatMap(({ manifest }) =>
     isOffered(manifest, person) ? (manifest.menu ?? []).map((item) => ({ manifest, item })) : [],
   )

@@ -11,10 +11,10 @@ import { useShortcuts, withShortcuts } from './shortcuts.ts'
 export function useApps(): readonly App[] {
   const { remotes } = useShell()
   const published = useStoreValue(remotes.store, (state) => state.remotes)
-  const isAdmin = useSession((state) => state.user?.role === 'admin')
+  const person = useSession((state) => state.user)
   const locale = useLocale()
   const shortcuts = useShortcuts()
-  return useMemo(() => withShortcuts(appsOf(published, locale, { isAdmin }), shortcuts), [published, locale, isAdmin, shortcuts])
+  return useMemo(() => withShortcuts(appsOf(published, locale, person), shortcuts), [published, locale, person, shortcuts])
 }
 
 /** Opens an app's window by its declared address, or the open one when it may be open only so often (WIN-04). */

@@ -12,10 +12,10 @@ const entries = [
   makeEntry('album', { title: '相册' }),
   makeEntry('users', { title: '用户', admin: true }),
 ]
-const person = { isAdmin: true }
+const person = { role: 'admin' } as const
 
 test('WIN-07 the launcher offers what the declarations say, to whom they say', () => {
-  expect(appsOf(entries, 'zh-CN', { isAdmin: false }).map((app) => app.title)).toEqual(['文件管理', '相册'])
+  expect(appsOf(entries, 'zh-CN', { role: 'user' }).map((app) => app.title)).toEqual(['文件管理', '相册'])
   expect(appsOf(entries, 'zh-CN', person)).toHaveLength(3)
 })
 

@@ -37,12 +37,12 @@ function useDeclaredCommands(): readonly PaletteItem[] {
   const { windows } = useKernel()
   const { remotes } = useShell()
   const published = useStoreValue(remotes.store, (state) => state.remotes)
-  const isAdmin = useSession((state) => state.user?.role === 'admin')
+  const person = useSession((state) => state.user)
   const locale = useLocale()
   return useMemo(
     () =>
       published
-        .filter(({ manifest }) => isOffered(manifest, { isAdmin }))
+        .filter(({ manifest }) => isOffered(manifest, person))
         .flatMap(({ id, manifest }) =>
           (manifest.commands ?? []).map(({ title, address }) => ({
             id: `command:${id}:${address}`,
@@ -53,7 +53,7 @@ function useDeclaredCommands(): readonly PaletteItem[] {
             run: () => void windows.open(address),
           })),
         ),
-    [published, isAdmin, locale, windows],
+    [published, person, locale, windows],
   )
 }
 

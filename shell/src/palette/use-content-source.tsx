@@ -23,11 +23,11 @@ export function useContentSource(): PaletteSource {
   const kernel = useKernel()
   const { remotes } = useShell()
   const t = useT('palette')
-  const isAdmin = useSession((state) => state.user?.role === 'admin')
+  const person = useSession((state) => state.user)
   const published = useStoreValue(remotes.store, (state) => state.remotes)
   return useMemo(() => {
     const manifest = published.find(({ id }) => id === remoteId)?.manifest
-    const isThere = manifest !== undefined && isOffered(manifest, { isAdmin })
+    const isThere = manifest !== undefined && isOffered(manifest, person)
     return {
       kind: 'contents',
       async ask(typed, signal) {
@@ -46,7 +46,7 @@ export function useContentSource(): PaletteSource {
         return { items: [...answer.data.hits.map((hit) => itemOf(hit, kernel)), all], total: answer.data.total + 1 }
       },
     }
-  }, [kernel, published, isAdmin, t])
+  }, [kernel, published, person, t])
 }
 
 function itemOf({ file, excerpt }: Hit, { windows, verbs }: Kernel): PaletteItem {

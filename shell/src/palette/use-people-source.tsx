@@ -46,6 +46,8 @@ function onceUntilFailure<T>(work: () => Promise<T>): () => Promise<T> {
 type NamedItem = PaletteItem & { readonly otherName: string }
 
 async function readPeople(kernel: Kernel, t: ReturnType<typeof useT>): Promise<readonly NamedItem[]> {
+  // LGN-14b: people are no business of a guest.
+  if (kernel.session.store.getState().user?.isExperience === true) return []
   const answer = await attempt(kernel, () => kernel.device.use(users).list())
   if (!answer.ok) throw new Error(answer.failure.name)
   return answer.data.users.map(({ userNo, nickname, account, role, isMyself }) => ({

@@ -8,7 +8,7 @@ const remotes = [
   makeEntry('file-manager', { path: '/file-manage' }),
   ...Array.from({ length: 12 }, (_, at) => makeEntry(`app-${at}`, { path: `/app-${at}` })),
 ]
-const apps = appsOf(remotes, 'zh-CN', { isAdmin: true })
+const apps = appsOf(remotes, 'zh-CN', { role: 'admin' })
 const [files, ...others] = apps
 
 test.each([

@@ -1,4 +1,4 @@
-import { isObstacle, useKernel, WindowContext } from '@cove/kernel'
+import { isObstacle, roleProblemOf, useKernel, useSession, WindowContext } from '@cove/kernel'
 import { WindowRouter } from '@cove/kernel/host'
 import type { LoadedWindow } from '@cove/kernel/host'
 import { useT } from '@cove/kernel/i18n'
@@ -6,11 +6,12 @@ import { Button, WindowLayer } from '@cove/ui'
 import { memo, useState } from 'react'
 import type { Dispatch, ReactNode, SetStateAction } from 'react'
 import { SlotNotes } from '../modules/slot-notes.tsx'
-import { useAvailability } from '../modules/use-availability.ts'
+import { useAvailability, useNeeds } from '../modules/use-availability.ts'
 import { WindowConfirms } from '../session-dialogs/confirms.tsx'
 import { useFace } from '../window-frame/use-face.ts'
 import { afterCrash, isParked } from './crash-policy.ts'
 import { SlotBlocked } from './slot-blocked.tsx'
+import { SlotForMembers } from './slot-for-members.tsx'
 import { SlotCrash } from './slot-crash.tsx'
 import { SlotFailure } from './slot-failure.tsx'
 import { SlotTitle } from './slot-title.tsx'
@@ -44,6 +45,12 @@ interface SlotProps {
 
 /** MOD-03b: the app, or why it cannot be used. An app that was open when its module went keeps its state until that is on again. */
 function Gate(props: SlotProps) {
+  const needs = useNeeds(props.remoteId)
+  const isForMembers = useSession(({ user }) => roleProblemOf(needs, user) === 'membersOnly')
+  return isForMembers ? <SlotForMembers {...props} /> : <AvailableSlot {...props} />
+}
+
+function AvailableSlot(props: SlotProps) {
   const availability = useAvailability(props.remoteId)
   const isBlocked = isObstacle(availability)
   const [wasOpen, setWasOpen] = useState(availability.kind === 'ready')

@@ -6,7 +6,7 @@ import { asksForAnother, dockCapacity, dockEntriesOf, groupOf, isSameEntry, pres
 import { ringOf, summaryOf } from './transfer-summary.ts'
 
 const remotes = [makeEntry('files', { title: '文件', pinned: true }), makeEntry('album', { title: '相册' })]
-const apps = appsOf(remotes, 'zh-CN', { isAdmin: true })
+const apps = appsOf(remotes, 'zh-CN', { role: 'admin' })
 const windows = { a1: makeWindow('a1', { remoteId: 'album', title: '2024' }), f1: makeWindow('f1'), f2: makeWindow('f2') }
 const entries = (change: Partial<Parameters<typeof dockEntriesOf>[0]> = {}) =>
   dockEntriesOf({ apps, remotes, state: { windows, focusedId: 'f2' }, locale: 'zh-CN', askingIds: ['f1', 'f2'], ...change })

@@ -15,7 +15,15 @@ export function useUserEntries(): readonly MenuEntry[] {
   const looks = useLookEntries()
   const exits = useExitEntries()
   if (!user) return []
-  return [{ id: 'person', label: `${user.nickname || user.account} · ${t(`roles.${user.role}`)}`, disabled: true }, ...looks, ...exits]
+  return [
+    {
+      id: 'person',
+      label: `${user.nickname || user.account} · ${t(`roles.${user.isExperience === true ? 'guest' : user.role}`)}`,
+      disabled: true,
+    },
+    ...looks,
+    ...exits,
+  ]
 }
 
 /** The signed-in user's menu, behind their picture. */

@@ -100,7 +100,11 @@ export const texts = {
     files: '{{done}} of {{total}} files',
   },
   notices: { title: 'Notices', unread: 'Notices, {{count}} unread' },
-  roles: { admin: 'Administrator', user: 'User' },
+  forMembers: {
+    title: 'Guests cannot use {{app}}',
+    body: 'As a guest you work with files. Ask the administrator to make you a member.',
+  },
+  roles: { admin: 'Administrator', user: 'User', guest: 'Guest' },
   user: {
     menu: "{{name}}'s menu",
     light: 'Switch to light',

@@ -97,7 +97,11 @@ export const texts = {
     files: '{{done}} / {{total}} 个文件',
   },
   notices: { title: '通知', unread: '通知，{{count}} 条未读' },
-  roles: { admin: '管理员', user: '普通用户' },
+  forMembers: {
+    title: '访客不能使用“{{app}}”',
+    body: '你是访客，可以使用文件。需要其他功能时，请管理员把你设为成员。',
+  },
+  roles: { admin: '管理员', user: '普通用户', guest: '访客' },
   user: {
     menu: '{{name}} 的菜单',
     light: '切换到浅色',

@@ -65,28 +65,19 @@ export const errors = {
     spec: ['BK-08'],
     text: { 'zh-CN': '外接硬盘上没有这个文件夹。', en: 'The external disk does not have this folder.' },
   },
-  backupTargetInSource: {
-    code: 92211,
-    effect: 'inline',
-    spec: ['BK-08'],
-    text: {
-      'zh-CN': '目的地在要备份的文件夹里面。请换一个目的地。',
-      en: 'The target is inside the folder to back up. Choose another target.',
-    },
-  },
-  backupSourceInTarget: {
-    code: 92212,
-    effect: 'inline',
-    spec: ['BK-08'],
-    text: {
-      'zh-CN': '要备份的文件夹在目的地里面。请换一个目的地。',
-      en: 'The folder to back up is inside the target. Choose another target.',
-    },
-  },
   backupNotExternal: {
     code: 92213,
     effect: 'inline',
     spec: ['BK-08'],
     text: { 'zh-CN': '请选择外接硬盘上的文件夹。', en: 'Choose a folder of an external disk.' },
+  },
+  backupTargetExternal: {
+    code: 92214,
+    effect: 'inline',
+    spec: ['H-37'],
+    text: {
+      'zh-CN': '备份不能存到外接硬盘。请选择设备里的存储空间。',
+      en: 'A backup does not go to an external disk. Choose a storage space of the device.',
+    },
   },
 } as const satisfies Readonly<Record<string, AreaErrorRow>>

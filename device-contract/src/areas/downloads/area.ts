@@ -9,6 +9,7 @@ import { remove } from './calls/remove.ts'
 import { settings, setSettings, folder, setFolder } from './calls/settings.ts'
 import { start } from './calls/start.ts'
 import { torrents } from './calls/torrents.ts'
+import { errors } from './errors.ts'
 import { events } from './events.ts'
 import { jobs } from './jobs.ts'
 
@@ -21,6 +22,7 @@ export const downloads = defineArea({
   id: 'downloads',
   version: 1,
   calls: { list, get, add, choose, pause, start, remove, torrents, settings, setSettings, folder, setFolder, bindCode, submit },
+  errors,
   events,
   jobs,
 })

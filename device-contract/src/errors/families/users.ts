@@ -119,8 +119,8 @@ export const users = {
     text: { 'zh-CN': '本地账号已存在。', en: 'The local account already exists.' },
   },
   localAccountRefused: {
-    code: 8061, family: 'users', effect: 'toast', spec: ['REQ-07a'], advice: 'onlineAccount',
-    text: { 'zh-CN': '本地账号不支持此操作，请使用在线账号。', en: 'Local accounts cannot do this. Use an online account.' },
+    code: 8061, family: 'users', effect: 'toast', spec: ['REQ-07a', 'LGN-15'], advice: 'askOwner',
+    text: { 'zh-CN': '此内容属于本地账号，只能在设备所在的网络中打开。', en: 'This belongs to a local account. It opens only in the network of the device.' },
   },
   experienceAccountRefused: {
     code: 8062, family: 'users', effect: 'toast', spec: ['REQ-07a'], advice: 'onlineAccount',

@@ -28,30 +28,33 @@ const appPrefix = 'app '
  */
 export function callerFor(call: CallDefinition, request: FastifyRequest, parts: CallerParts): Caller | Promise<Caller> {
   if (call.access === 'anyone') return noCaller
+  const caller = shownBy(call, request, parts)
+  return caller instanceof Promise ? caller.then((one) => judged(call, one)) : judged(call, caller)
+}
+
+/** The role is asked whatever the caller came with: a token, a ticket or an app. */
+function judged(call: CallDefinition, caller: Caller): Caller {
+  const refusal = 'session' in caller && caller.session ? refusalOfRole(call, caller.session.user.role) : undefined
+  return refusal ? { error: refusal } : caller
+}
+
+function shownBy(call: CallDefinition, request: FastifyRequest, parts: CallerParts): Caller | Promise<Caller> {
   const query = request.query as Readonly<Record<string, unknown>>
   if (call.tickets && typeof query['ticket'] === 'string') return byTicket(query['ticket'], call.tickets, parts)
   const token = tokenOf(request)
   const bearer = token === undefined ? bearerOf(request) : undefined
   if (bearer !== undefined) return byApp(call, bearer, parts)
   if (token === undefined) return { error: 'tokenInvalid' }
-  const verdict = parts.sessions.byToken(token)
-  if ('error' in verdict) return verdict
-  const refusal = refusalOfRole(call, verdict.session.user.role)
-  return refusal ? { error: refusal } : verdict
+  return parts.sessions.byToken(token)
 }
 
-/** The one place that says what a role may call; undefined for a call it may make. */
+/** The one place that says what a role may call; undefined for a call it may make. A guest may what says so, and nothing else (LGN-14b). */
 export function refusalOfRole(
-  call: Pick<CallDefinition, 'id' | 'access'>,
+  { access, guests }: Pick<CallDefinition, 'access' | 'guests'>,
   role: Role,
 ): 'adminOnly' | 'experienceAccountRefused' | undefined {
-  if (call.access === 'admin' && role !== 'admin') return 'adminOnly'
-  return role === 'experience' && isBeyondFiles(call) ? 'experienceAccountRefused' : undefined
-}
-
-/** LGN-14b: an experience account works with files and nothing else. */
-function isBeyondFiles({ id }: Pick<CallDefinition, 'id'>): boolean {
-  return id.startsWith('downloads.')
+  if (access === 'admin' && role !== 'admin') return 'adminOnly'
+  return access === 'user' && role === 'experience' && guests !== true ? 'experienceAccountRefused' : undefined
 }
 
 /** H-27, S-I2: from the header alone, which no other site's form or link can send. A token in an address opens nothing. */

@@ -2,4 +2,6 @@
 export interface Principal {
   readonly userNo: string
   readonly role: 'admin' | 'user'
+  /** LGN-14b: works with files and nothing else. */
+  readonly isGuest?: true
 }

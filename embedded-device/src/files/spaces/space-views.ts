@@ -6,9 +6,9 @@ export type ViewRight = 'none' | 'read' | 'contribute' | 'write'
 
 /**
  * What a caller is about to do. `see` looks at one file or folder, `read` takes everything below, `add` makes something new under this
- * name, `change` renames, moves or deletes everything below.
+ * name, `change` moves or deletes everything below, `rename` gives it another name where it is.
  */
-export type Access = 'see' | 'read' | 'add' | 'change'
+export type Access = 'see' | 'read' | 'add' | 'change' | 'rename'
 
 /** One line of the rights of a view. */
 export interface ViewRule {
@@ -112,8 +112,12 @@ export function refusalOf(
   if (weakest === 'none') return 'noPermission'
   if (access === 'see' || access === 'read') return undefined
   if (weakest === 'read') return 'readOnlySpace'
-  // The name of a shared file belongs to its owner.
-  if (access === 'change' && view.onlyName !== undefined) return 'noPermission'
-  if (access === 'change' && weakest === 'contribute' && !request.isOwn()) return 'noPermission'
-  return undefined
+  if (access === 'add') return undefined
+  // FM-07b: names in a share belong to its owner. The only name of a shared file is also its place.
+  if (view.kind === 'share' && (access === 'rename' || view.onlyName !== undefined)) return 'noPermission'
+  return weakest === 'contribute' && !request.isOwn() ? 'noPermission' : undefined
 }
+
+/** What is needed at a place that gets another path in the same space. */
+export const accessToMove = (fromPath: string, toPath: string): 'change' | 'rename' =>
+  fromPath.split('/').at(-1) === toPath.split('/').at(-1) ? 'change' : 'rename'

@@ -17,6 +17,10 @@ export interface DownloadFolders {
   open(who: Principal, folder: ChosenFolder): Promise<Location>
 }
 
+/** H-37: a disk that can be pulled is no place for what arrives by itself. */
+export const isExternal = ({ spaces }: { readonly spaces: Pick<Spaces, 'list'> }, who: Principal, storageId: string): boolean =>
+  spaces.list(who).some(({ id, kind }) => id === storageId && kind === 'folder')
+
 export type DownloadLanguage = keyof typeof downloadFolderNames
 
 /** The language of a request; Chinese unless it asks for English first. */
@@ -39,7 +43,7 @@ export function createDownloadFolders(options: {
 
   async function defaultOf(who: Principal, language: DownloadLanguage): Promise<ChosenFolder> {
     for (const space of spaces.list(who)) {
-      if ((await spaces.state(space)) !== 'ready') continue
+      if (space.kind === 'folder' || (await spaces.state(space)) !== 'ready') continue
       const names = Object.values(downloadFolderNames)
       const places = await Promise.all(names.map((name) => spaces.locate(who, space.id, `/${name}`)))
       const known = (await vfs.exists(places)).find((entry) => entry?.kind === 'folder')
@@ -57,7 +61,9 @@ export function createDownloadFolders(options: {
       const chosen = store.folder(who.userNo)
       if (!chosen) return defaultOf(who, language)
       try {
-        await ensureFolder(vfs, await spaces.locate(who, chosen.spaceId, chosen.path))
+        const at = await spaces.locate(who, chosen.spaceId, chosen.path)
+        if (at.space.kind === 'folder') return defaultOf(who, language)
+        await ensureFolder(vfs, at)
         return chosen
       } catch (error) {
         // The disk is away or not the user's any more: downloads go elsewhere, and the choice is kept.

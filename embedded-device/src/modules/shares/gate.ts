@@ -28,13 +28,19 @@ function problemOf(parts: SharesParts, link: StoredLink, isOpened: boolean) {
   return state === 'usedUp' && !isOpened ? 'shareAccessLimit' : undefined
 }
 
+/** Who shares by a link; undefined when disabled, gone, or a guest by now, who shares nothing (LGN-14b). */
+function ownerOf({ principal }: Pick<SharesParts, 'principal'>, { ownerNo }: StoredLink): Principal | undefined {
+  const owner = principal(ownerNo)
+  return owner?.isGuest ? undefined : owner
+}
+
 /** S-H6: the link of an address. Refuses what does not open, each with its reason, and never says whether a file exists. */
 export function openLink(parts: SharesParts, token: string, isOpened: boolean): OpenLink {
-  const { linkStore, secrets, principal } = parts
+  const { linkStore, secrets } = parts
   const link = linkStore.byToken(secrets.hashOf(token)) ?? refuse('shareNotFound')
   const problem = problemOf(parts, link, isOpened)
   if (problem) return refuse(problem)
-  const owner = principal(link.ownerNo) ?? refuse('shareOwnerDisabled')
+  const owner = ownerOf(parts, link) ?? refuse('shareOwnerDisabled')
   const path = ownerPath(parts, link.ownerNo, link) ?? refuse('shareSourceMissing')
   return { link, owner, path }
 }
@@ -47,10 +53,10 @@ export function visitedLink(parts: SharesParts, { token, pass }: { readonly toke
 }
 
 /** P7: whether what a visitor reads may still be read. */
-export function isStillOpen({ linkStore, principal, nowMs }: SharesParts, { linkId, version }: StoredLink): boolean {
-  const now = linkStore.get(linkId)
-  if (!now || now.version !== version || now.stoppedMs !== null || !principal(now.ownerNo)) return false
-  return now.isBanned === 0 && now.expiresMs > nowMs()
+export function isStillOpen(parts: SharesParts, { linkId, version }: StoredLink): boolean {
+  const now = parts.linkStore.get(linkId)
+  if (!now || now.version !== version || now.stoppedMs !== null || !ownerOf(parts, now)) return false
+  return now.isBanned === 0 && now.expiresMs > parts.nowMs()
 }
 
 /** S-H6: a place below what is shared. A path that leaves it is refused like any other that is none. */

@@ -12,7 +12,7 @@ const accessOf: Readonly<Record<Exclude<RightsAction, 'share'>, Access>> = {
   see: 'see',
   download: 'read',
   add: 'add',
-  rename: 'change',
+  rename: 'rename',
   delete: 'change',
 }
 const actions = ['see', 'download', 'add', 'rename', 'delete'] as const

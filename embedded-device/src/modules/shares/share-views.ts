@@ -20,9 +20,9 @@ interface ShareViewParts {
 export function shareViews({ host, shares, links, onMoved }: ShareViewParts): ViewSource {
   const viewOf = (share: StoredShare): SpaceView | undefined => {
     const { shareId, ownerNo, spaceId, path, isFolder } = share
-    // A disabled owner shares nothing, and neither does one who may not see the space any more (USR-02c).
+    // A disabled owner and a guest share nothing, and neither does one who may not see the space any more (USR-02c).
     const owner = host.principal(ownerNo)
-    const space = owner && host.spaces.list(owner).find(({ id }) => id === spaceId)
+    const space = owner && !owner.isGuest && host.spaces.list(owner).find(({ id }) => id === spaceId)
     if (!space) return undefined
     const names = namesOf(path)
     const rules = shares.members(shareId).map(({ userNo, right }) => ({ subject: userNo, names: [], right }))

@@ -37,7 +37,7 @@ export const familyTexts = {
     role: 'Role',
     roleHint: {
       user: 'Files, downloads and everything else of a member',
-      experience: 'Files only; no downloads by the device',
+      experience: 'Files only',
     },
     quota: 'Space',
     noQuota: 'No limit',

@@ -34,7 +34,7 @@ export const familyTexts = {
     role: '角色',
     roleHint: {
       user: '可以使用文件、下载等成员功能',
-      experience: '只能使用文件，不能让设备下载',
+      experience: '只能使用文件',
     },
     quota: '可用空间',
     noQuota: '不限制',

@@ -20,7 +20,13 @@ export function SourceStep({ wizard }: { readonly wizard: Wizard }) {
   const freeBytes = target?.capability.freeBytes
   const chooseTarget = async () => {
     const [place] =
-      (await kernel.pick({ windowId, title: t('wizard.pickTitle'), confirmLabel: t('wizard.pickConfirm'), publicSpace: 'hidden' })) ?? []
+      (await kernel.pick({
+        windowId,
+        title: t('wizard.pickTitle'),
+        confirmLabel: t('wizard.pickConfirm'),
+        publicSpace: 'hidden',
+        externalSpaces: 'refused',
+      })) ?? []
     if (place) wizard.setTarget(place)
   }
   const segments = (['computer', 'disk'] as const).map((value: WizardFrom) => ({ value, label: t(`wizard.from.${value}`) }))

@@ -48,7 +48,7 @@ export const peopleTexts = {
   },
   roleHints: {
     user: 'Members use their own files, backups and downloads; they change no settings of the device.',
-    experience: 'Guests use files only; the device downloads nothing for them.',
+    experience: 'Guests use the files of their spaces and nothing else.',
   },
   presets: { member: 'Parent', child: 'Child', guest: 'Guest' },
   presetHints: {

@@ -48,7 +48,7 @@ export const peopleTexts = {
   },
   roleHints: {
     user: '成员可以用自己的文件、备份和下载，不能改设备设置。',
-    experience: '访客只能用文件，不能让设备下载。',
+    experience: '访客只能使用自己空间里的文件。',
   },
   presets: { member: '家长', child: '孩子', guest: '访客' },
   presetHints: {

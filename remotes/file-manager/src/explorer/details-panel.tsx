@@ -9,7 +9,7 @@ import { SegmentedControl } from '@cove/ui/forms'
 import { CloseIcon, StarIcon, TagIcon } from '@cove/ui/icons'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { folderPlace, isFolder, isRemoteSpace } from '../model/place.ts'
+import { folderPlace, isFolder, isOthersShare, isRemoteSpace } from '../model/place.ts'
 import { LazyPart } from '../ui/lazy-part.tsx'
 import { placePath } from '../ui/place-name.ts'
 import { TagDot } from '../ui/tag-dot.tsx'
@@ -200,7 +200,7 @@ function Size({ measured }: { readonly measured: ReturnType<typeof useMeasured> 
 function Tags({ explorer, commands }: DetailsProps) {
   const t = useT('file-manager')
   const { labels, selected } = explorer
-  if (!labels.isKnown || selected.some(({ storageId }) => isRemoteSpace(storageId))) return undefined
+  if (!labels.isKnown || selected.some(({ storageId }) => isRemoteSpace(storageId) || isOthersShare(storageId))) return undefined
   const tags = labels.tags.filter(({ tagId }) => selected.some((item) => labels.labelOf(item)?.tagIds.includes(tagId)))
   const isFavourite = selected.length > 0 && selected.every((item) => labels.labelOf(item)?.isFavourite)
   return (

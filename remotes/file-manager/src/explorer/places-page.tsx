@@ -4,7 +4,7 @@ import { useT } from '@cove/kernel/i18n'
 import { Badge, EmptyState, IconButton } from '@cove/ui'
 import { CapacityBar } from '@cove/ui/data'
 import { CloseIcon, FolderIcon, HardDriveIcon, UsbIcon } from '@cove/ui/icons'
-import { folderPlace, isRemoteSpace } from '../model/place.ts'
+import { folderPlace, isOthersShare, isRemoteSpace } from '../model/place.ts'
 import { useFormats } from '../ui/use-formats.ts'
 import type { Explorer } from './use-explorer.ts'
 import s from './places-page.module.css'
@@ -57,7 +57,7 @@ function PartitionsPage({ explorer }: { readonly explorer: Explorer }) {
 /** What a space is: a volume, or a folder of one that others look after. */
 function kindOf({ isExternal, isPublic, origin, storageId }: Storage): 'external' | 'internal' | 'public' | 'shared' {
   if (isPublic) return 'public'
-  if (storageId.startsWith('share-')) return 'shared'
+  if (isOthersShare(storageId)) return 'shared'
   return (isExternal ?? origin === 'folder') ? 'external' : 'internal'
 }
 

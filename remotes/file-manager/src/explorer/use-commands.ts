@@ -7,7 +7,7 @@ import { selectedKindOf, useFileTools } from '../data/use-file-tools.ts'
 import { useReadOnlyToast } from '../data/use-read-only-toast.ts'
 import { availabilityOf, isRefused } from '../model/commands.ts'
 import type { Availability, CommandFacts, CommandId } from '../model/commands.ts'
-import { folderOf, folderPlace, isRemoteSpace, resourceKey } from '../model/place.ts'
+import { folderOf, folderPlace, isOthersShare, isRemoteSpace, resourceKey } from '../model/place.ts'
 import type { Place } from '../model/place.ts'
 import { useOwnWork } from './use-own-work.ts'
 import type { UploadInputRefs } from './upload-inputs.tsx'
@@ -64,6 +64,9 @@ function useCommandFacts({ clipboard, folder, labels, listing, rename, selected,
     canSaveToFolder: kernel.transfers.canSaveToFolder,
     hasLabels: labels.isKnown,
     isFolder: selected[0]?.kind === 'folder',
+    isOthersShare:
+      selected.some(({ storageId }) => isOthersShare(storageId)) ||
+      (listing.place.kind === 'folder' && isOthersShare(listing.place.storageId)),
     isRemote: listing.place.kind === 'folder' && isRemoteSpace(listing.place.storageId),
   }
 }

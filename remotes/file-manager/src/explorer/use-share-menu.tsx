@@ -3,12 +3,11 @@ import { resourcesThing } from '@cove/kernel/declare'
 import { useT } from '@cove/kernel/i18n'
 import type { MenuEntry } from '@cove/ui'
 import { ShareIcon } from '@cove/ui/icons'
-import { isFolder, isRemoteSpace } from '../model/place.ts'
+import { isFolder, isOthersShare, isRemoteSpace } from '../model/place.ts'
 import type { Explorer } from './use-explorer.ts'
 
 /** FM-10b: what belongs to others or to all is not shared further. */
-const isOfOthers = (storageId: string): boolean =>
-  storageId.startsWith('share-') || storageId.startsWith('public-') || isRemoteSpace(storageId)
+const isOfOthers = (storageId: string): boolean => isOthersShare(storageId) || storageId.startsWith('public-') || isRemoteSpace(storageId)
 
 /** SHR-01: 'Share' for one selected file or folder, where an app offers it. */
 export function useShareMenu({ selected }: Explorer): () => readonly MenuEntry[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { availabilityOf, chordText, commandIds, commandOfKey, chordsOf, emptyMenu, itemMenu } from './commands.ts'
+import { availabilityOf, chordText, commandIds, commandOfKey, chordsOf, emptyMenu, isRefused, itemMenu } from './commands.ts'
 import type { Availability, CommandFacts, CommandId, PressedKey } from './commands.ts'
 
 const facts: CommandFacts = {
@@ -13,6 +13,7 @@ const facts: CommandFacts = {
   canSaveToFolder: true,
   hasLabels: true,
   isFolder: false,
+  isOthersShare: false,
   isRemote: false,
 }
 const oneFile = { ...facts, selectedCount: 1, selectedKind: 'files' } as const
@@ -132,6 +133,14 @@ describe('NSV-03c commands on another device', () => {
     (id) => expect(availabilityOf(id, { ...oneFile, isRemote: true })).toBe('enabled'),
   )
 })
+
+test.each(['rename', 'batchRename', 'collect', 'tags', 'addShortcut'] as const)(
+  'FM-07b, FM-14, SHR-02 %s is not offered in what another user shares, by menu or key',
+  (id) => {
+    for (const some of [oneFile, oneFolder, several]) expect(availabilityOf(id, { ...some, isOthersShare: true })).toBe('hidden')
+    expect(isRefused(id, { writable: true, isOthersShare: true })).toBe(true)
+  },
+)
 
 const press = (key: string, held: Partial<PressedKey> = {}): PressedKey => ({
   key,

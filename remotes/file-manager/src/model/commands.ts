@@ -59,6 +59,8 @@ export interface CommandFacts {
   readonly hasLabels: boolean
   /** One folder is selected and nothing else. */
   readonly isFolder: boolean
+  /** FM-07b, FM-14: the place is in what another user shares: names and marks are the owner's. */
+  readonly isOthersShare: boolean
   /** NSV-03c: the place is on another device. */
   readonly isRemote: boolean
 }
@@ -96,6 +98,8 @@ const changing: readonly CommandId[] = [
 
 /** NSV-03c: what another device has nothing for: versions, labels, archives and checksums are this device's. */
 const notRemote: readonly CommandId[] = ['extract', 'compress', 'versions', 'checksum', 'collect', 'tags', 'addShortcut']
+/** FM-07b, FM-14: what only the owner of a share does. */
+const onlyOwner: readonly CommandId[] = ['rename', 'batchRename', 'collect', 'tags', 'addShortcut']
 /** NSV-03c: one file at a time comes from another device; more are copied to this one first. */
 const singleWhereRemote: readonly CommandId[] = ['download', 'downloadTo']
 
@@ -108,7 +112,7 @@ function isLeftOutRemote(id: CommandId, { isRemote, selectedCount, selectedKind 
 /** FM-10b, FM-07b, FM-12: whether a command is offered. Pure; the whole matrix is tested. */
 export function availabilityOf(id: CommandId, facts: CommandFacts): Availability {
   const { selectedCount } = facts
-  if (isLeftOutRemote(id, facts)) return 'hidden'
+  if (isLeftOutRemote(id, facts) || (facts.isOthersShare && onlyOwner.includes(id))) return 'hidden'
   if (facts.place === 'category' && inFolder.includes(id)) return 'hidden'
   if (labelling.includes(id) && !facts.hasLabels) return 'hidden'
   if (changing.includes(id) && !facts.writable)
@@ -161,7 +165,8 @@ export function availabilityOf(id: CommandId, facts: CommandFacts): Availability
 }
 
 /** PUB-02c: the command is one the user has no right to here, which a key asks for as well. */
-export const isRefused = (id: CommandId, { writable }: Pick<CommandFacts, 'writable'>): boolean => !writable && changing.includes(id)
+export const isRefused = (id: CommandId, { writable, isOthersShare }: Pick<CommandFacts, 'writable' | 'isOthersShare'>): boolean =>
+  (!writable && changing.includes(id)) || (isOthersShare && onlyOwner.includes(id))
 
 /** What the context menu shows, in order; `undefined` is a line between groups. */
 export const itemMenu: readonly (CommandId | undefined)[] = [

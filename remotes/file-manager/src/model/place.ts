@@ -74,6 +74,8 @@ export function placeAbove(place: Place): Place | undefined {
 }
 
 /** NSV-03c: a space that is a share of another device: without recycle bin, versions, labels and index. */
+/** SHR-02: whether a space is what another user shares. */
+export const isOthersShare = (storageId: string): boolean => storageId.startsWith('share-')
 export const isRemoteSpace = (storageId: string): boolean => storageId.startsWith('remote-')
 
 export function isFolder(resource: Pick<Resource, 'kind'>): boolean {

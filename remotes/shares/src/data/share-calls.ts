@@ -13,7 +13,7 @@ const silent = { silent: true } as const
 /** Whether this session may share by link. */
 export const readEnabled = (
   kernel: Kernel,
-): Promise<Outcome<{ readonly enabled: boolean; readonly reason?: 'localAccount' | 'experienceAccount' | undefined }>> =>
+): Promise<Outcome<{ readonly enabled: boolean; readonly reason?: 'experienceAccount' | undefined }>> =>
   attempt(kernel, () => calls(kernel).enable({}, silent))
 
 export const readPeople = (kernel: Kernel, place?: SharePlace): Promise<Outcome<{ readonly people: readonly SharePerson[] }>> =>

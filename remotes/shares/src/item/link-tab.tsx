@@ -17,7 +17,7 @@ interface LinkTabProps {
   readonly kind: LinkKind
 }
 
-/** SHR-01: the link of an item, or the button that makes one. SHR-03: a local account learns why it cannot. */
+/** SHR-01: the link of an item, or the button that makes one. LGN-14b: a guest learns why there is none. */
 export function LinkTab({ item, kind }: LinkTabProps) {
   const t = useT('shares')
   const { data: enabled, failure: enabledFailure, reload: readAgain } = useLoaded('enabled', readEnabled)
@@ -30,7 +30,7 @@ export function LinkTab({ item, kind }: LinkTabProps) {
     }
     return problem ? <FailureState failure={problem} onRetry={retry} /> : <Skeleton height={220} />
   }
-  if (!enabled.enabled) return <EmptyState art="lock" title={t(`disabled.${enabled.reason ?? 'localAccount'}`)} body={t('disabled.body')} />
+  if (!enabled.enabled) return <EmptyState art="lock" title={t('disabled.experienceAccount')} />
   const link = links.find((one) => isFor(one, item, kind))
   return link ? <LinkForm key={link.linkId} link={link} onChanged={reload} /> : <NewLink item={item} kind={kind} onMade={reload} />
 }

@@ -36,12 +36,12 @@ const link: Link = {
   receivedFiles: 0,
 }
 
-async function open(enabled: { readonly enabled: boolean; readonly reason?: 'localAccount' }) {
+async function open(enabled: { readonly enabled: boolean; readonly reason?: 'experienceAccount' }) {
   const fake = fakeKernel<typeof shares>({
     remotes: [remote],
     answers: {
       shares: {
-        enable: () => enabled,
+        enable: () => ({ ...enabled, reachesOutside: false }),
         links: () => ({ links: [link] }),
         visits: () => ({
           visits: [{ atSeconds: 1_800_000_000, deed: 'wrongCode', address: '203.0.113.9', client: 'Safari', about: '', bytes: 0 }],
@@ -77,7 +77,7 @@ test('SHR-01 a link that could not be stopped says why and is still there', asyn
   expect(screen.getByLabelText<HTMLInputElement>('链接地址')).toBeTruthy()
 })
 
-test('SHR-03 a local account learns why it makes no links', async () => {
-  await open({ enabled: false, reason: 'localAccount' })
-  expect(await screen.findByText('本地账号不能用链接分享，请使用在线账号。')).toBeTruthy()
+test('LGN-14b a guest learns that guests share nothing', async () => {
+  await open({ enabled: false, reason: 'experienceAccount' })
+  expect(await screen.findByText('访客不能分享。')).toBeTruthy()
 })

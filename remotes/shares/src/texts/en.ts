@@ -132,9 +132,7 @@ export const texts = {
     request: 'People with the link add files to this folder. Each gets a folder, and nobody sees what others added.',
   },
   disabled: {
-    localAccount: 'Local accounts cannot share by link. Use an online account.',
-    experienceAccount: 'Experience accounts cannot share.',
-    body: 'Sharing with other users of the device still works.',
+    experienceAccount: 'Guests cannot share.',
   },
   people: {
     none: 'The device has no other users',

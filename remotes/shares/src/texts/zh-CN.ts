@@ -132,9 +132,7 @@ export const texts = {
     request: '别人可以用链接把文件放进这个文件夹，每人一个子文件夹，互相看不到。',
   },
   disabled: {
-    localAccount: '本地账号不能用链接分享，请使用在线账号。',
-    experienceAccount: '体验账号不支持分享。',
-    body: '与设备上的其他用户共享不受影响。',
+    experienceAccount: '访客不能分享。',
   },
   people: {
     none: '设备上没有其他用户',

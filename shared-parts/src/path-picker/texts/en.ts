@@ -79,7 +79,6 @@ export const en: PickerTexts = {
     broken: 'Disk cannot be read',
     external: 'External disks are not supported here',
     readOnly: 'Read only, cannot be a target',
-    noRight: 'No right to write',
     spaceRoot: 'Choose a folder inside the disk, not its top folder',
     intoItself: 'Cannot go into itself',
     notFolder: 'Folders cannot be chosen',

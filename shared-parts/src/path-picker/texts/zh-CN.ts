@@ -75,7 +75,6 @@ export const zhCN = {
     broken: '磁盘无法读取',
     external: '这里不支持外接磁盘',
     readOnly: '只读，不能存到这里',
-    noRight: '没有写入权限',
     spaceRoot: '不能选择磁盘的顶层，请选择其中的文件夹',
     intoItself: '不能放进它自己',
     notFolder: '不能选择文件夹',

@@ -5,6 +5,7 @@ import type { RegistryEntry } from '@cove/kernel/host'
 import { useLocale, useT } from '@cove/kernel/i18n'
 import { AppIcon, Button, Dialog } from '@cove/ui'
 import { isOffered, nameIn } from '../../apps/apps.ts'
+import type { Person } from '../../apps/apps.ts'
 import { Logo } from '../../launch/logo.tsx'
 import { useTexts } from '../../entrance/use-texts.ts'
 import { useShell } from '../../shell-context.ts'
@@ -24,9 +25,9 @@ function About({ onClose }: { readonly onClose: () => void }) {
   const locale = useLocale()
   const { remotes } = useShell()
   const device = useSession((state) => state.device)
-  const isAdmin = useSession((state) => state.user?.role === 'admin')
+  const person = useSession((state) => state.user)
   const published = useStoreValue(remotes.store, (state) => state.remotes)
-  const apps = shownApps(published, { locale, isAdmin })
+  const apps = shownApps(published, { locale, person })
   const facts = [
     [t('about.device'), device?.name],
     [t('about.version'), device?.version],
@@ -71,9 +72,9 @@ function About({ onClose }: { readonly onClose: () => void }) {
 }
 
 /** The published apps this user may open, by title. */
-function shownApps(published: readonly RegistryEntry[], { locale, isAdmin }: { readonly locale: Locale; readonly isAdmin: boolean }) {
+function shownApps(published: readonly RegistryEntry[], { locale, person }: { readonly locale: Locale; readonly person: Person }) {
   return published
-    .filter(({ manifest }) => isOffered(manifest, { isAdmin }))
+    .filter(({ manifest }) => isOffered(manifest, person))
     .map(({ id, version, manifest }) => ({ id, version, icon: manifest.icon, title: nameIn(manifest, manifest.title, locale) }))
     .toSorted((a, b) => a.title.localeCompare(b.title, locale))
 }

@@ -7,6 +7,7 @@ export const checksum = defineCall({
   method: 'POST',
   path: '/ugos/archive/v1/checksum',
   access: 'user',
+  guests: true,
   scopes: ['files.read'],
   shapeIsOurs: true,
   summary: 'Computes MD5, SHA-1 and SHA-256 of files as a task; `archives.checksums` has the results.',

@@ -7,6 +7,7 @@ export const checksums = defineCall({
   method: 'GET',
   path: '/ugos/archive/v1/checksums',
   access: 'user',
+  guests: true,
   scopes: ['files.read'],
   silent: true,
   shapeIsOurs: true,

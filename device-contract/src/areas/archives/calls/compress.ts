@@ -9,6 +9,7 @@ export const compress = defineCall({
   method: 'POST',
   path: '/ugos/archive/v1/compress',
   access: 'user',
+  guests: true,
   scopes: ['files.write'],
   shapeIsOurs: true,
   summary: 'Packs files and folders into one archive as a task; a taken name gets a number.',

@@ -7,6 +7,7 @@ export const formats = defineCall({
   method: 'GET',
   path: '/ugos/archive/v1/formats',
   access: 'user',
+  guests: true,
   silent: true,
   shapeIsOurs: true,
   summary: 'What the device can do with each format of archives, and the package that is missing for the rest.',

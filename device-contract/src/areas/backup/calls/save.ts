@@ -23,8 +23,7 @@ export const save = defineCall({
     'invalidPath',
     'backupDiskAway',
     'backupSourceMissing',
-    'backupTargetInSource',
-    'backupSourceInTarget',
     'backupNotExternal',
+    'backupTargetExternal',
   ],
 })

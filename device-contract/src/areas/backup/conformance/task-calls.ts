@@ -29,7 +29,7 @@ export const cases: readonly CallCases[] = [
       { error: 'backupNotExternal', input: async (world) => ({ body: await newDiskTask(world, { storageId: world.storageId }) }) },
       { error: 'backupSourceMissing', input: async (world) => ({ body: await newDiskTask(world, { path: '/no-such-folder' }) }) },
       {
-        error: 'backupTargetInSource',
+        error: 'backupTargetExternal',
         input: async (world) => {
           const body = await newDiskTask(world)
           return { body: { ...body, storageId: body.external.storageId } }

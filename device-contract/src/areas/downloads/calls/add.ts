@@ -38,6 +38,7 @@ export const add = defineCall({
     'readOnlySpace',
     'invalidPath',
     'overQuota',
+    'downloadTargetExternal',
     'fileNotFound',
   ],
 })

@@ -71,5 +71,5 @@ export const setFolder = defineCall({
   summary: 'Chooses the folder downloads go to.',
   body: wireObject(place),
   data: z.object({}),
-  errors: ['directoryNotFound', 'storageMissing', 'readOnlySpace', 'invalidPath'],
+  errors: ['directoryNotFound', 'storageMissing', 'readOnlySpace', 'invalidPath', 'downloadTargetExternal'],
 })

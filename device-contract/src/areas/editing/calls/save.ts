@@ -9,6 +9,7 @@ export const save = defineCall({
   method: 'POST',
   path: '/ugos/editing/v1/save',
   access: 'user',
+  guests: true,
   scopes: ['files.write'],
   silent: true,
   timeoutMs: 60_000,

@@ -6,6 +6,7 @@ export const stream = defineCall({
   method: 'GET',
   path: '/v1/events',
   access: 'user',
+  guests: true,
   tickets: ['events'],
   answerKind: 'event-stream',
   silent: true,

@@ -6,6 +6,7 @@ export const ticket = defineCall({
   method: 'POST',
   path: '/v1/events/ticket',
   access: 'user',
+  guests: true,
   silent: true,
   shapeIsOurs: true,
   summary: 'A short-lived ticket for the event stream of this session; links to pictures and downloads do not open the stream.',

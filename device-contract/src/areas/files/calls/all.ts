@@ -8,6 +8,7 @@ export const all = defineCall({
   method: 'GET',
   path: '/v1/file/all',
   access: 'user',
+  guests: true,
   scopes: ['files.read'],
   silent: true,
   summary: 'Every file of the caller across storages, newest first unless sorted otherwise; a type narrows it.',

@@ -7,6 +7,7 @@ export const check = defineCall({
   method: 'POST',
   path: '/v1/file/check',
   access: 'user',
+  guests: true,
   scopes: ['files.read', 'files.write'],
   silent: true,
   summary: 'Which of these names exist below a folder; size and time narrow it to an identical file.',

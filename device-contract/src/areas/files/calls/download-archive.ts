@@ -6,6 +6,7 @@ export const downloadArchive = defineCall({
   method: 'GET',
   path: '/v1/dir/download',
   access: 'user',
+  guests: true,
   tickets: ['download'],
   answerKind: 'bytes',
   silent: true,

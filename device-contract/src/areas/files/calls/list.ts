@@ -9,6 +9,7 @@ export const list = defineCall({
   method: 'GET',
   path: '/v1/file/list',
   access: 'user',
+  guests: true,
   scopes: ['files.read'],
   silent: true,
   summary: 'One page of a folder, sorted, with the true total.',

@@ -8,6 +8,7 @@ export const rename = defineCall({
   method: 'POST',
   path: '/v1/file/rename',
   access: 'user',
+  guests: true,
   scopes: ['files.write'],
   summary: 'Renames one file or folder inside one storage; a taken name is refused, never replaced.',
   query: wireObject({ cryptoToken: named('crypto_token', z.optional(Token)) }),

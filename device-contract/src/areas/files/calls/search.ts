@@ -9,6 +9,7 @@ export const search = defineCall({
   method: 'GET',
   path: '/v1/file/search',
   access: 'user',
+  guests: true,
   scopes: ['files.read'],
   silent: true,
   shapeIsOurs: true,

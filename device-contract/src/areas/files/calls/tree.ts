@@ -7,6 +7,7 @@ export const tree = defineCall({
   method: 'GET',
   path: '/v1/file/tree',
   access: 'user',
+  guests: true,
   scopes: ['files.read'],
   timeoutMs: 60_000,
   summary: 'Everything below a folder, parents before children, in pages of 2048.',

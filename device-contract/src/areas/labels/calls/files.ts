@@ -8,6 +8,7 @@ export const files = defineCall({
   method: 'GET',
   path: '/ugos/labels/v1/files',
   access: 'user',
+  guests: true,
   scopes: ['files.read'],
   silent: true,
   shapeIsOurs: true,

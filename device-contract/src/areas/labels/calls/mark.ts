@@ -9,6 +9,7 @@ export const mark = defineCall({
   method: 'POST',
   path: '/ugos/labels/v1/mark',
   access: 'user',
+  guests: true,
   scopes: ['files.write'],
   shapeIsOurs: true,
   summary: 'Attaches or removes favourite, shortcut and tags; removing works for what is gone too.',

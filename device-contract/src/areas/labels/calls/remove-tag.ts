@@ -7,6 +7,7 @@ export const removeTag = defineCall({
   method: 'POST',
   path: '/ugos/labels/v1/remove-tag',
   access: 'user',
+  guests: true,
   scopes: ['files.write'],
   shapeIsOurs: true,
   summary: 'Deletes a tag; the files keep their other labels.',

@@ -7,6 +7,7 @@ export const saveTag = defineCall({
   method: 'POST',
   path: '/ugos/labels/v1/save-tag',
   access: 'user',
+  guests: true,
   scopes: ['files.write'],
   shapeIsOurs: true,
   summary: 'Makes a tag, or changes the name and colour of one.',

@@ -7,6 +7,7 @@ export const state = defineCall({
   method: 'GET',
   path: '/ugos/media/v1/state',
   access: 'user',
+  guests: true,
   silent: true,
   shapeIsOurs: true,
   summary: 'How many files of the caller are read, wait or cannot be shown, and which programs the device has for them.',

@@ -7,6 +7,7 @@ export const list = defineCall({
   method: 'GET',
   path: '/ugos/v1/modules/list',
   access: 'user',
+  guests: true,
   silent: true,
   shapeIsOurs: true,
   summary: 'The modules of this device: version, state, programs that are missing, and the calls of each.',

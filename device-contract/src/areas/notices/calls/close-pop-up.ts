@@ -6,6 +6,7 @@ export const closePopUp = defineCall({
   method: 'POST',
   path: '/setting/v1/sys/pop_ups/close',
   access: 'user',
+  guests: true,
   silent: true,
   summary: 'Closes the messages of one code for this person.',
   body: z.object({ code: ErrorCode }),

@@ -7,6 +7,7 @@ export const list = defineCall({
   method: 'GET',
   path: '/ugos/v1/notices/list',
   access: 'user',
+  guests: true,
   silent: true,
   shapeIsOurs: true,
   summary: "The caller's notices, newest first, of one tab or with a text; and how many each tab has.",

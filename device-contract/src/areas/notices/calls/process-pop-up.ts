@@ -6,6 +6,7 @@ export const processPopUp = defineCall({
   method: 'POST',
   path: '/setting/v1/sys/pop_ups/process',
   access: 'user',
+  guests: true,
   silent: true,
   summary: 'Carries out a button of a message; the message is gone afterwards.',
   body: wireObject({

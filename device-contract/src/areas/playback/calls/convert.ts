@@ -7,6 +7,7 @@ export const convert = defineCall({
   method: 'POST',
   path: '/ugos/playback/v1/convert',
   access: 'user',
+  guests: true,
   scopes: ['files.read'],
   shapeIsOurs: true,
   summary:
@@ -22,6 +23,7 @@ export const convertedSize = defineCall({
   method: 'POST',
   path: '/v1/transcode/online/size',
   access: 'user',
+  guests: true,
   scopes: ['files.read'],
   silent: true,
   shapeIsOurs: true,
@@ -42,6 +44,7 @@ export const converted = defineCall({
   method: 'GET',
   path: '/ugos/playback/v1/converted',
   access: 'user',
+  guests: true,
   scopes: ['files.read'],
   tickets: ['media'],
   answerKind: 'bytes',

@@ -7,6 +7,7 @@ export const segment = defineCall({
   method: 'GET',
   path: '/ugos/playback/v1/segment',
   access: 'user',
+  guests: true,
   scopes: ['files.read'],
   tickets: ['media'],
   answerKind: 'bytes',

@@ -7,6 +7,7 @@ export const stop = defineCall({
   method: 'POST',
   path: '/ugos/playback/v1/stop',
   access: 'user',
+  guests: true,
   scopes: ['files.read'],
   silent: true,
   shapeIsOurs: true,

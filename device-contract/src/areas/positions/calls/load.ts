@@ -7,6 +7,7 @@ export const load = defineCall({
   method: 'GET',
   path: '/ugos/positions/v1/load',
   access: 'user',
+  guests: true,
   silent: true,
   shapeIsOurs: true,
   summary: 'Where the caller was in one file, by client, newest first. A moved or renamed file keeps its positions.',

@@ -7,6 +7,7 @@ export const report = defineCall({
   method: 'POST',
   path: '/ugos/positions/v1/report',
   access: 'user',
+  guests: true,
   silent: true,
   shapeIsOurs: true,
   summary: 'Stores where the caller is in up to 50 files. A report that is older than the stored one of the same client changes nothing.',

@@ -7,6 +7,7 @@ export const get = defineCall({
   method: 'GET',
   path: '/ugos/preference/v1/get',
   access: 'user',
+  guests: true,
   silent: true,
   shapeIsOurs: true,
   summary: 'One preference of the caller; null when it was never set.',

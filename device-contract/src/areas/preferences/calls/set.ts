@@ -7,6 +7,7 @@ export const set = defineCall({
   method: 'PUT',
   path: '/ugos/preference/v1/set',
   access: 'user',
+  guests: true,
   silent: true,
   shapeIsOurs: true,
   summary: 'Stores one preference of the caller: plain JSON, 64 KiB at most.',

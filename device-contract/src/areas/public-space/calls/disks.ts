@@ -7,6 +7,7 @@ export const disks = defineCall({
   method: 'GET',
   path: '/v2/publicsphere/get/diskInfo',
   access: 'user',
+  guests: true,
   timeoutMs: 180_000,
   shapeIsOurs: true,
   summary: 'The storage spaces with their public spaces. Users who are no administrators get those that they may see.',

@@ -7,6 +7,7 @@ export const permission = defineCall({
   method: 'GET',
   path: '/v2/publicsphere/get/user/permissions',
   access: 'user',
+  guests: true,
   shapeIsOurs: true,
   summary: 'The right of the caller in the public space.',
   data: PublicUserSchema,

@@ -6,6 +6,7 @@ export const quota = defineCall({
   method: 'POST',
   path: '/v1/user/quota/list',
   access: 'user',
+  guests: true,
   silent: true,
   shapeIsOurs: true,
   summary: 'What people keep and may keep: the administrator sees everybody, others themselves. A quota of 0 is none.',

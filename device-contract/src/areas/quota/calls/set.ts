@@ -8,8 +8,8 @@ export const setQuota = defineCall({
   access: 'admin',
   silent: true,
   shapeIsOurs: true,
-  summary: 'How many bytes a person may keep on this device, trash included; 0 takes the limit away. What is there already stays.',
+  summary: 'How many bytes a person may keep on this device, trash included; 0 takes the limit away. It is never below what is used.',
   body: wireObject({ userNo: named('ugreen_no', UserNo), quotaBytes: named('quota', WholeNumber) }),
   data: z.object({}),
-  errors: ['userNotFound'],
+  errors: ['userNotFound', 'quotaTooSmall'],
 })

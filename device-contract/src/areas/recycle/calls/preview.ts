@@ -6,6 +6,7 @@ export const preview = defineCall({
   method: 'POST',
   path: '/ugos/recycle/v1/preview',
   access: 'user',
+  guests: true,
   scopes: ['files.read'],
   silent: true,
   shapeIsOurs: true,

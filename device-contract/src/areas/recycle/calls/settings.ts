@@ -7,6 +7,7 @@ export const settings = defineCall({
   method: 'GET',
   path: '/ugos/recycle/v1/setting',
   access: 'user',
+  guests: true,
   silent: true,
   shapeIsOurs: true,
   summary: 'After how many days entries of the recycle bin are deleted for good.',

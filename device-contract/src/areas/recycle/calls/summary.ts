@@ -6,6 +6,7 @@ export const summary = defineCall({
   method: 'GET',
   path: '/ugos/recycle/v1/summary',
   access: 'user',
+  guests: true,
   scopes: ['files.read'],
   silent: true,
   shapeIsOurs: true,

@@ -19,6 +19,7 @@ export const list = defineCall({
   method: 'GET',
   path: '/ugos/remote-share/v1/list',
   access: 'user',
+  guests: true,
   silent: true,
   shapeIsOurs: true,
   summary: 'Remote shares: all for the administrator, those that the user may use for others.',

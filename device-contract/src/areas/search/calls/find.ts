@@ -23,6 +23,7 @@ export const find = defineCall({
   method: 'GET',
   path: '/ugos/search/v1/find',
   access: 'user',
+  guests: true,
   scopes: ['files.read'],
   silent: true,
   shapeIsOurs: true,

@@ -6,6 +6,7 @@ export const retry = defineCall({
   method: 'POST',
   path: '/ugos/search/v1/retry',
   access: 'user',
+  guests: true,
   shapeIsOurs: true,
   summary: 'Reads the files that the caller can search and that could not be read once more.',
   data: wireObject({ retriedCount: named('retried', WholeNumber) }),

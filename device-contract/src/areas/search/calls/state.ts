@@ -7,6 +7,7 @@ export const state = defineCall({
   method: 'GET',
   path: '/ugos/search/v1/state',
   access: 'user',
+  guests: true,
   scopes: ['files.read'],
   silent: true,
   shapeIsOurs: true,

@@ -8,6 +8,7 @@ export const changeLocalPassword = defineCall({
   method: 'POST',
   path: '/ugos/user/v1/local_password',
   access: 'user',
+  guests: true,
   silent: true,
   shapeIsOurs: true,
   summary: 'Replaces the password of the local account of the person who asks; his other sign-ins on the device end.',

@@ -7,6 +7,7 @@ export const factors = defineCall({
   method: 'GET',
   path: '/ugos/session/v1/factors',
   access: 'user',
+  guests: true,
   silent: true,
   shapeIsOurs: true,
   summary: 'How the local account of the caller is protected: password, second step, trusted browsers, passkeys.',

@@ -6,6 +6,7 @@ export const forgetBrowsers = defineCall({
   method: 'POST',
   path: '/ugos/session/v1/trusted/forget',
   access: 'user',
+  guests: true,
   silent: true,
   shapeIsOurs: true,
   summary: 'Every browser the caller trusted asks for the second step again.',

@@ -6,6 +6,7 @@ export const logout = defineCall({
   method: 'POST',
   path: '/v1/user/logout',
   access: 'user',
+  guests: true,
   silent: true,
   shapeIsOurs: true,
   summary: 'Ends this session on the device; both tokens stop working at once.',

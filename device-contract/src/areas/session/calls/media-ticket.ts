@@ -6,6 +6,7 @@ export const mediaTicket = defineCall({
   method: 'POST',
   path: '/ugos/session/v1/media_ticket',
   access: 'user',
+  guests: true,
   silent: true,
   shapeIsOurs: true,
   summary: 'A short-lived ticket for pictures and thumbnails of this session, so that no session token stands in an address.',

@@ -7,6 +7,7 @@ export const passkeyAdd = defineCall({
   method: 'POST',
   path: '/ugos/session/v1/passkey/add',
   access: 'user',
+  guests: true,
   silent: true,
   shapeIsOurs: true,
   summary: 'Stores a passkey the browser has just made.',

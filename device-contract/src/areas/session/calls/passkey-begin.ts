@@ -7,6 +7,7 @@ export const passkeyBegin = defineCall({
   method: 'POST',
   path: '/ugos/session/v1/passkey/begin',
   access: 'user',
+  guests: true,
   silent: true,
   shapeIsOurs: true,
   summary: 'Options for making a passkey, as WebAuthn defines them, in JSON. Who has a password shows it again.',

@@ -7,6 +7,7 @@ export const passkeyRemove = defineCall({
   method: 'POST',
   path: '/ugos/session/v1/passkey/remove',
   access: 'user',
+  guests: true,
   silent: true,
   shapeIsOurs: true,
   summary: 'Removes a passkey of the caller; the last way to sign in stays.',

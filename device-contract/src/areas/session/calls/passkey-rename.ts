@@ -7,6 +7,7 @@ export const passkeyRename = defineCall({
   method: 'POST',
   path: '/ugos/session/v1/passkey/rename',
   access: 'user',
+  guests: true,
   silent: true,
   shapeIsOurs: true,
   summary: 'Gives a passkey of the caller another name.',

@@ -7,6 +7,7 @@ export const recoveryCodes = defineCall({
   method: 'POST',
   path: '/ugos/session/v1/recovery_codes',
   access: 'user',
+  guests: true,
   silent: true,
   shapeIsOurs: true,
   summary: 'Ten new recovery codes; the old ones stop working. Needs the password and a code.',

@@ -6,6 +6,7 @@ export const revoke = defineCall({
   method: 'POST',
   path: '/ugos/session/v1/revoke',
   access: 'user',
+  guests: true,
   shapeIsOurs: true,
   summary: 'Ends one sign-in of the caller, or all others when none is named.',
   body: wireObject({ sessionId: named('id', z.optional(SessionId)) }),

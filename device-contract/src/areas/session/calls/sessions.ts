@@ -7,6 +7,7 @@ export const sessions = defineCall({
   method: 'GET',
   path: '/ugos/session/v1/list',
   access: 'user',
+  guests: true,
   silent: true,
   shapeIsOurs: true,
   summary: 'Every sign-in of the caller on this device that is still good.',

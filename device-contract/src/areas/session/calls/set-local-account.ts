@@ -6,6 +6,7 @@ export const setLocalAccount = defineCall({
   method: 'POST',
   path: '/v1/user/offline/account/set',
   access: 'user',
+  guests: true,
   silent: true,
   shapeIsOurs: true,
   summary: 'Gives the person who asks a local account, so that he can sign in while the account service is away.',

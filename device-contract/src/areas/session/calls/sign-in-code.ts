@@ -6,6 +6,7 @@ export const signInCode = defineCall({
   method: 'POST',
   path: '/ugos/session/v1/code/make',
   access: 'user',
+  guests: true,
   silent: true,
   shapeIsOurs: true,
   summary:

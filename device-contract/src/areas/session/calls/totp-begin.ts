@@ -7,6 +7,7 @@ export const totpBegin = defineCall({
   method: 'POST',
   path: '/ugos/session/v1/totp/begin',
   access: 'user',
+  guests: true,
   silent: true,
   shapeIsOurs: true,
   summary: 'A new secret for an authenticator app; it counts only after `totpConfirm`. Asks for the password again.',

@@ -7,6 +7,7 @@ export const totpConfirm = defineCall({
   method: 'POST',
   path: '/ugos/session/v1/totp/confirm',
   access: 'user',
+  guests: true,
   silent: true,
   shapeIsOurs: true,
   summary: 'Turns the second step on with one right code; answers ten recovery codes, shown this once.',

@@ -7,6 +7,7 @@ export const totpOff = defineCall({
   method: 'POST',
   path: '/ugos/session/v1/totp/off',
   access: 'user',
+  guests: true,
   silent: true,
   shapeIsOurs: true,
   summary: 'Turns the second step off; needs the password and a code or a recovery code.',

@@ -7,6 +7,7 @@ export const userInfo = defineCall({
   method: 'GET',
   path: '/v1/user/info',
   access: 'user',
+  guests: true,
   silent: true,
   shapeIsOurs: true,
   summary: 'Who is signed in, with the role as it is now.',

@@ -7,6 +7,7 @@ export const exportAll = defineCall({
   method: 'GET',
   path: '/ugos/v1/settings/export',
   access: 'user',
+  guests: true,
   silent: true,
   shapeIsOurs: true,
   summary: 'The settings that the caller has changed, as a file for another device.',

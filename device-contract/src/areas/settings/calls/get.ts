@@ -7,6 +7,7 @@ export const get = defineCall({
   method: 'GET',
   path: '/ugos/v1/settings/get',
   access: 'user',
+  guests: true,
   silent: true,
   shapeIsOurs: true,
   summary: 'Settings of the caller for one area: stored values, and defaults for all other fields.',

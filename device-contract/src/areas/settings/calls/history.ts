@@ -7,6 +7,7 @@ export const history = defineCall({
   method: 'GET',
   path: '/ugos/v1/settings/history',
   access: 'user',
+  guests: true,
   silent: true,
   shapeIsOurs: true,
   summary: 'Changes of the caller’s settings, newest first; kept for 180 days, 2000 at most.',

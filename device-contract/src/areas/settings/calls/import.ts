@@ -7,6 +7,7 @@ export const importAll = defineCall({
   method: 'POST',
   path: '/ugos/v1/settings/import',
   access: 'user',
+  guests: true,
   silent: true,
   shapeIsOurs: true,
   summary: 'Takes over the settings of a file; with `trial` it only answers what would change. All of them change, or none.',

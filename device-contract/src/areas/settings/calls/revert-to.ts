@@ -7,6 +7,7 @@ export const revertTo = defineCall({
   method: 'POST',
   path: '/ugos/v1/settings/revert-to',
   access: 'user',
+  guests: true,
   silent: true,
   shapeIsOurs: true,
   summary: 'Brings all settings back to what they were right after a change. All of them change, or none.',

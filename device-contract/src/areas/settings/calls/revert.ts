@@ -7,6 +7,7 @@ export const revert = defineCall({
   method: 'POST',
   path: '/ugos/v1/settings/revert',
   access: 'user',
+  guests: true,
   silent: true,
   shapeIsOurs: true,
   summary: 'Gives one setting the value it had before a change. A value changed later is kept unless `overwrite` is 1.',

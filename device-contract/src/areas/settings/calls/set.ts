@@ -7,6 +7,7 @@ export const set = defineCall({
   method: 'POST',
   path: '/ugos/v1/settings/set',
   access: 'user',
+  guests: true,
   silent: true,
   shapeIsOurs: true,
   summary: 'Changes the given fields of the caller’s settings for one area; the document has 64 KiB at most. Answers all fields.',

@@ -3,7 +3,7 @@ import { LinkSchema, linkChoice } from '../entities.ts'
 
 export const changeLink = defineCall({
   id: 'shares.changeLink',
-  spec: ['SHR-01', 'SHR-03'],
+  spec: ['SHR-01'],
   method: 'POST',
   path: '/ugos/fileshare/v1/link/update',
   access: 'user',
@@ -11,5 +11,5 @@ export const changeLink = defineCall({
   summary: 'Changes what the owner decides about a link; what is left out falls back to its default.',
   body: wireObject({ linkId: named('id', TaskId), ...linkChoice }),
   data: LinkSchema,
-  errors: ['shareNotFound', 'shareLocalAccount', 'shareValidityInvalid'],
+  errors: ['shareNotFound', 'shareValidityInvalid'],
 })

@@ -4,7 +4,7 @@ import { LinkSchema, SharePlaceSchema, linkChoice } from '../entities.ts'
 
 export const createLink = defineCall({
   id: 'shares.createLink',
-  spec: ['SHR-01', 'SHR-03', 'LGN-15'],
+  spec: ['SHR-01'],
   method: 'POST',
   path: '/ugos/fileshare/v1/link/create',
   access: 'user',
@@ -16,7 +16,6 @@ export const createLink = defineCall({
     'fileNotFound',
     'storageMissing',
     'invalidPath',
-    'shareLocalAccount',
     'shareNestedRefused',
     'shareValidityInvalid',
     'shareLimit',

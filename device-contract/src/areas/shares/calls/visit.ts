@@ -3,7 +3,7 @@ import { VisitSchema } from '../visit-entities.ts'
 
 export const visit = defineCall({
   id: 'shares.visit',
-  spec: ['SHR-01'],
+  spec: ['SHR-01', 'SHR-03', 'LGN-15', 'H-89'],
   method: 'POST',
   path: '/ugos/fileshare/v1/visit',
   access: 'anyone',
@@ -20,6 +20,7 @@ export const visit = defineCall({
     'shareCancelled',
     'shareAccessLimit',
     'shareOwnerDisabled',
+    'localAccountRefused',
     'shareSourceMissing',
     'sharePasswordRequired',
     'sharePasswordWrong',

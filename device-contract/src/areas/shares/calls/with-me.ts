@@ -7,6 +7,7 @@ export const withMe = defineCall({
   method: 'GET',
   path: '/ugos/fileshare/v1/share/with_me',
   access: 'user',
+  guests: true,
   shapeIsOurs: true,
   summary: 'What other users share with the caller.',
   data: wireObject({ shares: named('list', z.array(ShareSchema)) }),

@@ -7,6 +7,7 @@ export const list = defineCall({
   method: 'GET',
   path: '/v2/storage/list',
   access: 'user',
+  guests: true,
   scopes: ['files.read', 'files.write'],
   silent: true,
   summary: 'The storage spaces the caller may open, with their use.',

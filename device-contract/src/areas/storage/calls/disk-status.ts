@@ -6,6 +6,7 @@ export const diskStatus = defineCall({
   method: 'PUT',
   path: '/setting/v1/sys/disk_status',
   access: 'user',
+  guests: true,
   silent: true,
   summary: 'What is wrong with disks: asked every 3 s while the disk-error dialog is open.',
   data: wireObject({

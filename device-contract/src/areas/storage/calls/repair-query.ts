@@ -7,6 +7,7 @@ export const repairQuery = defineCall({
   method: 'POST',
   path: '/v2/storage/repairquery',
   access: 'user',
+  guests: true,
   silent: true,
   summary: 'How the repair goes: asked every 2 s by each desktop while its dialog stands.',
   data: WorkStatusSchema,

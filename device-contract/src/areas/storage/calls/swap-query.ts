@@ -6,6 +6,7 @@ export const swapQuery = defineCall({
   method: 'POST',
   path: '/ugos/storage/v1/swap/query',
   access: 'user',
+  guests: true,
   silent: true,
   shapeIsOurs: true,
   summary: 'The swap space there is, how large one may be, and how its making goes.',

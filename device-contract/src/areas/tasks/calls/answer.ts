@@ -6,6 +6,7 @@ export const answer = defineCall({
   method: 'POST',
   path: '/v1/task/answer',
   access: 'user',
+  guests: true,
   scopes: ['files.write'],
   shapeIsOurs: true,
   summary: 'Answers the question of a waiting task, for one item or for all later ones; the task resumes.',

@@ -7,6 +7,7 @@ export const centre = defineCall({
   method: 'GET',
   path: '/v1/task_center/get',
   access: 'user',
+  guests: true,
   scopes: ['files.write'],
   silent: true,
   summary: 'How many tasks of each kind are in which state.',

@@ -6,6 +6,7 @@ export const continueTask = defineCall({
   method: 'POST',
   path: '/v1/task/continue',
   access: 'user',
+  guests: true,
   scopes: ['files.write'],
   shapeIsOurs: true,
   summary: 'Goes on with a paused or failed task from where it stopped.',

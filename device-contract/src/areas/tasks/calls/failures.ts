@@ -6,6 +6,7 @@ export const failures = defineCall({
   method: 'GET',
   path: '/v1/task/faillist',
   access: 'user',
+  guests: true,
   scopes: ['files.write'],
   silent: true,
   shapeIsOurs: true,

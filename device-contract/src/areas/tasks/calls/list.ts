@@ -8,6 +8,7 @@ export const list = defineCall({
   method: 'GET',
   path: '/v1/task/list',
   access: 'user',
+  guests: true,
   scopes: ['files.write'],
   silent: true,
   summary: "The caller's tasks on the device, newest first.",

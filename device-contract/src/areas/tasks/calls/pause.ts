@@ -6,6 +6,7 @@ export const pause = defineCall({
   method: 'POST',
   path: '/v1/task/pause',
   access: 'user',
+  guests: true,
   scopes: ['files.write'],
   shapeIsOurs: true,
   summary: 'Stops a running task at its next step; what is done stays done.',

@@ -7,6 +7,7 @@ export const remove = defineCall({
   method: 'POST',
   path: '/v1/task/remove',
   access: 'user',
+  guests: true,
   scopes: ['files.write'],
   summary: 'Cancels and forgets one task, or every task in a state.',
   body: wireObject({ taskId: named('task_id', z.optional(TaskId)), status: z.optional(operationStatus.schema) }),

@@ -6,6 +6,7 @@ export const retry = defineCall({
   method: 'POST',
   path: '/v1/task/retry',
   access: 'user',
+  guests: true,
   scopes: ['files.write'],
   shapeIsOurs: true,
   summary: 'Repeats the items that a finished task could not do.',

@@ -20,6 +20,7 @@ export const batch = defineCall({
   method: 'POST',
   path: '/ugos/upload/v1/batch',
   access: 'user',
+  guests: true,
   scopes: ['files.write'],
   silent: true,
   timeoutMs: 60_000,

@@ -7,6 +7,7 @@ export const cancel = defineCall({
   method: 'POST',
   path: '/v1/upload/record/delete',
   access: 'user',
+  guests: true,
   scopes: ['files.write'],
   silent: true,
   shapeIsOurs: true,

@@ -8,6 +8,7 @@ export const status = defineCall({
   method: 'GET',
   path: '/ugos/p2p/v1/tunnel/status',
   access: 'user',
+  guests: true,
   silent: true,
   shapeIsOurs: true,
   summary: 'How the device’s end of the tunnel is.',

@@ -7,6 +7,7 @@ export const list = defineCall({
   method: 'GET',
   path: '/ugos/undo/v1/list',
   access: 'user',
+  guests: true,
   scopes: ['files.read'],
   silent: true,
   shapeIsOurs: true,

@@ -7,6 +7,7 @@ export const preview = defineCall({
   method: 'POST',
   path: '/ugos/undo/v1/preview',
   access: 'user',
+  guests: true,
   scopes: ['files.read'],
   silent: true,
   shapeIsOurs: true,

@@ -7,6 +7,7 @@ export const run = defineCall({
   method: 'POST',
   path: '/ugos/undo/v1/run',
   access: 'user',
+  guests: true,
   scopes: ['files.write'],
   shapeIsOurs: true,
   summary: 'Undoes an entry, or everything since it, as a durable task. Undoing an undo is a redo.',

@@ -6,6 +6,7 @@ export const remove = defineCall({
   method: 'POST',
   path: '/ugos/version/v1/remove',
   access: 'user',
+  guests: true,
   scopes: ['files.write'],
   shapeIsOurs: true,
   summary: 'Deletes earlier contents of a file for good.',

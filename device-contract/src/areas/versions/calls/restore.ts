@@ -6,6 +6,7 @@ export const restore = defineCall({
   method: 'POST',
   path: '/ugos/version/v1/restore',
   access: 'user',
+  guests: true,
   scopes: ['files.write'],
   shapeIsOurs: true,
   summary: 'Makes an earlier content of a file its present one; what was there becomes a version. It can be undone.',

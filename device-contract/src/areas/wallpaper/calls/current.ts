@@ -7,6 +7,7 @@ export const current = defineCall({
   method: 'POST',
   path: '/ugos/wallpaper/v1/get',
   access: 'user',
+  guests: true,
   silent: true,
   shapeIsOurs: true,
   summary: 'The wallpaper of the caller and how it fills the screen.',

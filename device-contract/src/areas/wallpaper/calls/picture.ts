@@ -7,6 +7,7 @@ export const picture = defineCall({
   method: 'GET',
   path: '/ugos/wallpaper/v1/bg/picture',
   access: 'user',
+  guests: true,
   tickets: ['media'],
   answerKind: 'bytes',
   silent: true,

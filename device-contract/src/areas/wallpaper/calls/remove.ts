@@ -7,6 +7,7 @@ export const remove = defineCall({
   method: 'POST',
   path: '/ugos/wallpaper/v1/bg/del',
   access: 'user',
+  guests: true,
   silent: true,
   shapeIsOurs: true,
   summary: 'Deletes a picture of the caller. The first built-in wallpaper takes its place on the screen.',

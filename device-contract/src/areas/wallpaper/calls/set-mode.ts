@@ -8,6 +8,7 @@ export const setMode = defineCall({
   method: 'POST',
   path: '/ugos/wallpaper/v1/model/set',
   access: 'user',
+  guests: true,
   silent: true,
   shapeIsOurs: true,
   summary: 'Sets how a picture fills the screen: fill 0, adaptation 1, draw 2, center 3, tile 4.',

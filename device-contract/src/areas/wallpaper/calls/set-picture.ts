@@ -7,6 +7,7 @@ export const setPicture = defineCall({
   method: 'POST',
   path: '/ugos/wallpaper/v1/bg/set',
   access: 'user',
+  guests: true,
   silent: true,
   shapeIsOurs: true,
   summary: 'Shows a built-in wallpaper or a picture of the caller.',

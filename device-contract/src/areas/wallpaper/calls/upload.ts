@@ -7,6 +7,7 @@ export const upload = defineCall({
   method: 'POST',
   path: '/ugos/wallpaper/v1/bg/upload',
   access: 'user',
+  guests: true,
   bodyKind: 'octet-stream',
   timeoutMs: 60_000,
   silent: true,

@@ -7,6 +7,7 @@ export const list = defineCall({
   method: 'GET',
   path: '/ugos/workspaces/v1/list',
   access: 'user',
+  guests: true,
   silent: true,
   shapeIsOurs: true,
   summary: 'The sets of windows of the caller, latest saved first; the one with the id `last` is stored by the desktop itself.',

@@ -7,6 +7,7 @@ export const remove = defineCall({
   method: 'POST',
   path: '/ugos/workspaces/v1/remove',
   access: 'user',
+  guests: true,
   shapeIsOurs: true,
   summary: 'Deletes a set of windows; open windows stay.',
   body: wireObject({ workspaceId: named('id', WorkspaceId) }),

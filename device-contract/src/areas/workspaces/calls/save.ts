@@ -7,6 +7,7 @@ export const save = defineCall({
   method: 'POST',
   path: '/ugos/workspaces/v1/save',
   access: 'user',
+  guests: true,
   silent: true,
   shapeIsOurs: true,
   summary:

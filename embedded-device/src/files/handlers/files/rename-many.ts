@@ -83,7 +83,7 @@ async function renameOne({ parts, who }: FilesContext, one: Renaming, move: Pick
     const resource = await renameInSource(fileSources, source, { oldPath: move.from, newPath: move.to })
     return { step: undefined, resource }
   }
-  const from = await spaces.locate(who, one.storageId, move.from)
+  const from = await spaces.locateFor(who, { storageId: one.storageId, path: move.from }, 'rename')
   const to = await spaces.locateFor(who, { storageId: one.storageId, path: move.to }, 'add')
   const entry = await vfs.rename(from, to)
   const step: UndoStep = {

@@ -30,9 +30,9 @@ export const rename: HandlerOf<typeof files.calls.rename> = async ({ body }, { c
   const who = callerOf(context)
   const source = fileSources.find(who, body.storageId)
   if (source) return renameInSource(fileSources, source, body)
-  const from = await spaces.locate(who, body.storageId, body.oldPath)
   // A name that already ends with a space keeps it only where it is not renamed (FM-06).
   const newPath = body.newPath === body.oldPath ? body.newPath : trimName(body.newPath)
+  const from = await spaces.locateFor(who, { storageId: body.storageId, path: body.oldPath }, 'rename')
   const to = await spaces.locateFor(who, { storageId: body.storageId, path: newPath }, 'add')
   const entry = await vfs.rename(from, to)
   if (from.path !== to.path) undo.record({ userNo: who.userNo, kind: kindOf(from, to), steps: [moveStep({ from, to, entry })] })

@@ -3,8 +3,7 @@ import { checkNewName } from '../../../files/staging-kit.ts'
 import type { HandlerOf, Principal } from '../../../core/module-kit.ts'
 import { refuse as refuseShared } from '../../../core/module-kit.ts'
 import type { BackupParts } from '../parts.ts'
-import { checkNewExternal } from '../external/check-new.ts'
-import { orReason } from '../external/external-source.ts'
+import { checkSource, orReason } from '../external/external-source.ts'
 import type { StoredTask } from '../store/task-store.ts'
 import { versionsFolder } from '../places.ts'
 import { taskView } from '../views.ts'
@@ -17,11 +16,12 @@ export const save =
     const extensions = choice.excludedExtensions.map((one) => one.toLowerCase())
     if (new Set(extensions).size < extensions.length) return refuse('backupExtensionInvalid')
     if ((computer.host === 'device') !== (choice.external !== undefined)) return refuse('illegalParameter')
-    if (taskId === undefined) await checkTarget(parts, who, body)
+    if (taskId === undefined && (await checkTarget(parts, who, body))) return refuse('backupTargetExternal')
     const { external } = body
-    const reason = external && taskId === undefined ? await orReason(checkNewExternal(parts, { who, external }, body)) : undefined
+    const source = external && taskId === undefined ? await orReason(checkSource(parts, { who, external })) : undefined
     // S-H3: a disk that the user may not use is answered like one that is not there.
-    if (reason !== undefined) return refuse(reason === 'backupDiskDenied' ? 'backupDiskAway' : reason)
+    if (typeof source === 'string') return refuse(source === 'backupDiskDenied' ? 'backupDiskAway' : source)
+    if (source && (source.space.kind !== 'folder' || source.view)) return refuse('backupNotExternal')
     const userNo = who.userNo
     const known = taskId === undefined ? undefined : (tasks.get(userNo, taskId) ?? refuse('backupTaskMissing'))
     if (known) tasks.change(known.taskId, changeOf(known, { computer, sourceName, choice: { ...choice, excludedExtensions: extensions } }))
@@ -49,13 +49,14 @@ interface Target {
   readonly name: string
 }
 
-/** BK-06: the target is a folder in which the user may write, and the name of the task can be a folder in it. */
-async function checkTarget({ spaces, vfs }: BackupParts, who: Principal, { storageId, path, name }: Target): Promise<void> {
+/** BK-06: the target is a folder in which the user may write, and the name of the task can be a folder in it. H-37: answers whether it is on an external disk. */
+async function checkTarget({ spaces, vfs }: BackupParts, who: Principal, { storageId, path, name }: Target): Promise<boolean> {
   checkNewName(name)
   if (name.toLowerCase() === versionsFolder) refuseShared('nameInvalid')
   const at = await spaces.locate(who, storageId, path)
   const [folder] = await vfs.exists([at])
   if (folder?.kind !== 'folder') refuseShared('directoryNotFound')
+  return at.space.kind === 'folder'
 }
 
 const rootOf = ({ path, name }: Target): string => `${path === '/' ? '' : path}/${name}`.toLowerCase()

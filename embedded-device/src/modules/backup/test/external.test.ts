@@ -195,7 +195,7 @@ test('BK-08 USR-02c a right that is withdrawn ends the run, and nothing counts a
   expect(await world.ask('run')).toMatchObject({ ok: false, error: { name: 'backupDiskDenied' } })
 })
 
-test('BK-08 BK-06 neither the disk nor the target is inside the other, and folders of the device are no external disk', limit, async () => {
+test('BK-08 H-37 an external disk is a source and no target, and folders of the device are no external disk', limit, async () => {
   await using world = await openDiskWorld()
   const { calls, body, diskName } = world
   const { external } = body
@@ -212,13 +212,15 @@ test('BK-08 BK-06 neither the disk nor the target is inside the other, and folde
     await save({ external: { ...external, storageId: 'no-such-disk' } }),
     await save({ external: undefined }),
     await save({ storageId: diskName, path: '/' }),
+    await save({}),
   ]).toEqual([
-    'backupTargetInSource',
-    'backupSourceInTarget',
+    'backupTargetExternal',
+    'backupTargetExternal',
     'backupNotExternal',
     'backupSourceMissing',
     'backupDiskAway',
     'illegalParameter',
+    'backupTargetExternal',
     'saved',
   ])
 })

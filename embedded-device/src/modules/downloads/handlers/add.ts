@@ -1,5 +1,5 @@
 import type { downloads } from '@cove/device-contract/downloads'
-import { languageOf } from '../download-folder.ts'
+import { isExternal, languageOf } from '../download-folder.ts'
 import { refuse } from '../../../core/module-kit.ts'
 import type { HandlerOf, Principal } from '../../../core/module-kit.ts'
 import type { DownloadsParts } from '../parts.ts'
@@ -9,8 +9,9 @@ const maxTorrentBytes = 10 << 20
 
 export const add =
   (parts: DownloadsParts): HandlerOf<typeof downloads.calls.add> =>
-  async ({ body }, { context }) => {
+  async ({ body }, { context, refuse: refuseHere }) => {
     const { source, storageId, path, name, limitBytesPerSecond, chooseFirst } = body
+    if (storageId !== undefined && isExternal(parts, context.who, storageId)) return refuseHere('downloadTargetExternal')
     const torrent =
       body.torrentBase64 !== undefined
         ? decoded(body.torrentBase64)

@@ -1,5 +1,5 @@
 import type { downloads } from '@cove/device-contract/downloads'
-import { languageOf } from '../download-folder.ts'
+import { isExternal, languageOf } from '../download-folder.ts'
 import type { HandlerOf } from '../../../core/module-kit.ts'
 import type { DownloadsParts } from '../parts.ts'
 
@@ -25,7 +25,8 @@ export const folder =
 
 export const setFolder =
   (parts: DownloadsParts): HandlerOf<typeof downloads.calls.setFolder> =>
-  async ({ body }, { context }) => {
+  async ({ body }, { context, refuse }) => {
+    if (isExternal(parts, context.who, body.storageId)) return refuse('downloadTargetExternal')
     await parts.downloads.folders.choose(context.who, { spaceId: body.storageId, path: body.path })
     return {}
   }

@@ -42,6 +42,8 @@ async function checkAll(
   const checked: Checked[] = []
   for (const ref of body.items) {
     const at = await parts.spaces.locateFor(who, ref, 'read')
+    // FM-14: what another user shares is collected by its owner only.
+    if (at.view?.ownerUserNo !== undefined) return refuse('noPermission')
     const { kind, fileId, birthMs } = await parts.vfs.stat(at)
     const place = { spaceId: ref.storageId, path: at.path }
     if (at.names.length === 0) return refuse('invalidPath')

@@ -60,13 +60,13 @@ export function createSignIns(host: SignInHost, store: AccountStore): SignIns {
   async function check({ name, password, source }: Credentials): Promise<SignInAnswer> {
     // NSV-01b: who may not come in is told what a wrong password is told, after as long, and it counts like one.
     const before = passwords.recognised(name, password)
-    if (before && host.principal(before.userNo)) return before
+    if (before && memberOf(host, before.userNo)) return before
     const attempt = { account: `service ${name.slice(0, 64)}`, source }
     const wait = await host.signInLimits.check(attempt)
     if (wait) return { refused: 'tooManyAttempts', waitSeconds: wait.waitSeconds }
     const who = await passwords.verified(name, password)
     if (who === undefined) return { refused: 'tooManyAttempts', waitSeconds: busySeconds }
-    if (who === 'wrong' || !host.principal(who.userNo)) {
+    if (who === 'wrong' || !memberOf(host, who.userNo)) {
       const { waitSeconds } = host.signInLimits.failed(attempt)
       return waitSeconds === undefined ? { refused: 'wrongPassword' } : { refused: 'wrongPassword', waitSeconds }
     }
@@ -81,7 +81,7 @@ export function createSignIns(host: SignInHost, store: AccountStore): SignIns {
     check,
     principal(who) {
       const isValid = lent.has(who.account) || store.byName(who.account)?.changedAtMs === who.changedAtMs
-      return isValid ? host.principal(who.userNo) : undefined
+      return isValid ? memberOf(host, who.userNo) : undefined
     },
     forSmb: () => [...smbAccounts(host, store, sealing), ...[...lent].map(smbLoan)],
     lend(userNo) {
@@ -123,9 +123,15 @@ function createPasswords(store: AccountStore, lent: ReadonlyMap<string, Loan>) {
   }
 }
 
+/** LGN-14b: a guest has no service account; one of before opens nothing meanwhile. */
+function memberOf({ principal }: Pick<SignInHost, 'principal'>, userNo: string): Principal | undefined {
+  const who = principal(userNo)
+  return who?.isGuest ? undefined : who
+}
+
 function smbAccounts(host: SignInHost, store: AccountStore, sealing: Sealing): readonly SmbCredentials[] {
   return store.all().flatMap(({ userNo, name, changedAtMs, sealedNtHash }) => {
-    if (sealedNtHash === null || !host.principal(userNo)) return []
+    if (sealedNtHash === null || !memberOf(host, userNo)) return []
     return [{ userNo, account: name, changedAtMs, ntHash: sealing.unseal(sealedNtHash) }]
   })
 }

@@ -1,6 +1,7 @@
 import { refuse } from '../../../core/module-kit.ts'
 import type { Host, Principal } from '../../../core/module-kit.ts'
 import {
+  accessToMove,
   binOf,
   dropName,
   identityOf,
@@ -147,7 +148,8 @@ function writesOf(host: FilesHost, holds: WriteHolds, waits: TransferWaits): Wri
     remove,
     copy: (who, places, options) => runTask('copy', who, { ...places, ...options }),
     async move(who, { from, to }, options = {}) {
-      await allow(who, from, 'change')
+      const isInside = storageIdOf(from) === storageIdOf(to)
+      await allow(who, from, isInside ? accessToMove(from.path, to.path) : 'change')
       await allow(who, to, 'add')
       if (from.space.id === to.space.id) {
         if (options.isReplacing === true) await remove(who, to)

@@ -2,14 +2,12 @@ import type { shares } from '@cove/device-contract/shares'
 import type { HandlerOf } from '../../../core/module-kit.ts'
 import type { SharesParts } from '../parts.ts'
 import { termsOf } from '../link-terms.ts'
-import { isLocalSession } from '../local-session.ts'
 import { linkOf } from '../views.ts'
 import { ownLink } from './own-link.ts'
 
 export const changeLink =
   (parts: SharesParts): HandlerOf<typeof shares.calls.changeLink> =>
   async ({ body: { linkId, ...choice } }, { context, refuse }) => {
-    if (isLocalSession(parts, context)) return refuse('shareLocalAccount')
     const link = ownLink(parts, context.who, linkId) ?? refuse('shareNotFound')
     const terms = termsOf(parts, choice, link) ?? refuse('shareValidityInvalid')
     // Another code ends what was opened with the one before.

@@ -3,7 +3,6 @@ import type { HandlerOf } from '../../../core/module-kit.ts'
 import type { SharesParts } from '../parts.ts'
 import { ulid } from '@cove/server-kit/ulid'
 import { termsOf } from '../link-terms.ts'
-import { isLocalSession } from '../local-session.ts'
 import { ownTarget } from '../places.ts'
 import { linkOf } from '../views.ts'
 
@@ -12,7 +11,6 @@ export const createLink =
   async ({ body: { place, kind = 'share', ...choice } }, { context, refuse }) => {
     const { linkStore, secrets, db } = parts
     const { who } = context
-    if (isLocalSession(parts, context)) return refuse('shareLocalAccount')
     const { at, entry } = await ownTarget(parts, who, place)
     if (kind === 'request' && entry.kind !== 'folder') return refuse('shareFolderOnly')
     const terms = termsOf(parts, choice) ?? refuse('shareValidityInvalid')

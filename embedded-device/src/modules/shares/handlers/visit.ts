@@ -18,6 +18,9 @@ export const visit =
     const isBack = known !== undefined && pass !== undefined && secrets.isPass(pass, known)
     const opened = openLink(parts, token, isBack)
     const { link } = opened
+    // H-89: the links of a local account have no address from outside.
+    const isOutside = parts.relayTag.isThrough(context.request.raw)
+    if (isOutside && parts.users.get(link.ownerNo)?.accountNo === undefined) return refuse('localAccountRefused')
     if (isBack && pass !== undefined) return visitOf(parts, opened, pass)
     if (link.code !== null) {
       if (code === undefined) return refuse('sharePasswordRequired')

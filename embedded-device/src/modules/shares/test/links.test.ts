@@ -169,3 +169,21 @@ test('SHR-01 a request takes files into a folder for each contributor, continues
   expect(await other({ name: '../x' })).toBe('nameInvalid')
   expect((await dataOf(ming.shares.links({ query: {} }))).links[0]).toMatchObject({ linkId, receivedFiles: 1, receivedBytes: 9 })
 })
+
+test('SHR-03, LGN-15, H-89 a local account makes and changes links; only from outside they do not open', { timeout: 30_000 }, async () => {
+  const world = await openSharesWorld({}, { accountService: true })
+  await using _one = world.one
+  const { ming, one, visitor } = world
+  expect(await dataOf(ming.shares.enable())).toEqual({ enabled: true, reachesOutside: false })
+  const link = await makeLink(world, { way: 'public' })
+  expect(await outcomeOf(ming.shares.changeLink({ body: { linkId: link.linkId, note: '照片', way: 'public' } }))).toBe('ok')
+  expect(await outcomeOf(visitor.visit({ body: { token: link.token } }))).toBe('ok')
+  const throughRelay = async () => {
+    const headers = one.device.parts.relayTag.headers({ isSecure: true, source: '203.0.113.7' })
+    const request = { method: 'POST', url: '/ugos/fileshare/v1/visit', headers, payload: { key: link.token } } as const
+    return (await one.device.http.inject(request)).json<{ code: number }>().code
+  }
+  expect(await throughRelay()).toBe(errorRowOf('localAccountRefused').code)
+  one.device.parts.users.bindAccount(ming.userNo, { accountNo: '900002', phone: '13800000000' })
+  expect(await throughRelay()).toBe(200)
+})

@@ -1,3 +1,5 @@
+import { files } from '@cove/device-contract/files'
+import { labels } from '@cove/device-contract/labels'
 import { versions } from '@cove/device-contract/versions'
 import { expect, test } from 'vitest'
 import { dataOf, openSharesWorld, outcomeOf } from '../../../../test/http/shares-world.ts'
@@ -33,15 +35,15 @@ test('SHR-02 a folder shared to read is a space of the other user, who changes n
   expect((await admin.storages()).length).toBe(1)
 })
 
-test('SHR-02 who may write adds, changes and deletes; what is deleted is in the bin of the owner', { timeout: 30_000 }, async () => {
+test('SHR-02 who may write adds, replaces and deletes; what is deleted is in the bin of the owner', { timeout: 30_000 }, async () => {
   const world = await openSharesWorld()
   await using _one = world.one
   const { ming, hong } = world
   const inside = await shareFolder(world, 'write')
   await dataOf(hong.put('/b.txt', 'two', inside))
-  await dataOf(hong.rename('/a.txt', '/c.txt', inside))
+  await dataOf(hong.put('/c.txt', 'three', inside))
   await dataOf(hong.folder('/new', inside))
-  expect(await ming.names('/trip')).toEqual(['b.txt', 'c.txt', 'new'])
+  expect(await ming.names('/trip')).toEqual(['a.txt', 'b.txt', 'c.txt', 'new'])
   await dataOf(hong.remove('/b.txt', inside))
   expect(await hong.bin()).toEqual([])
   expect(await ming.bin()).toMatchObject([{ name: 'b.txt', originPath: '/trip/b.txt', deletedBy: hong.userNo }])
@@ -51,6 +53,41 @@ test('SHR-02 who may write adds, changes and deletes; what is deleted is in the 
   const { versions: kept } = await dataOf(ming.client.use(versions).list({ query: { storageId: world.storageId, path: '/trip/c.txt' } }))
   expect(kept).toHaveLength(1)
 })
+
+test(
+  'FM-07b, FM-14, SHR-02 in what another user shares nothing is renamed or collected, whatever the right',
+  { timeout: 30_000 },
+  async () => {
+    const world = await openSharesWorld()
+    await using _one = world.one
+    const { ming, hong, admin, storageId } = world
+    const inside = await shareFolder(world, 'write')
+    await dataOf(hong.folder('/new', inside))
+    await dataOf(hong.put('/own.txt', 'of the writer', inside))
+    const renaming = [{ storageId: inside, path: '/a.txt', newName: 'b.txt' }]
+    const tag = await dataOf(hong.client.use(labels).saveTag({ body: { name: '报税', colour: 'green' } }))
+    const marks = [{ isFavourite: true }, { isShortcut: true }, { addTagIds: [tag.tagId] }]
+    const attempts = [
+      hong.rename('/a.txt', '/b.txt', inside),
+      hong.rename('/own.txt', '/b.txt', inside),
+      hong.rename('/a.txt', '/new/b.txt', inside),
+      hong.rename('/new', '/newer', inside),
+      hong.client.use(files).renameMany({ body: { files: renaming } }),
+      ...marks.map((mark) => hong.client.use(labels).mark({ body: { items: [{ storageId: inside, path: '/new' }], ...mark } })),
+    ]
+    expect(await Promise.all(attempts.map(outcomeOf))).toEqual(attempts.map(() => 'noPermission'))
+    expect(await ming.names('/trip')).toEqual(['a.txt', 'new', 'own.txt'])
+    // What is moved keeps its name; the table of rights says the same.
+    await dataOf(hong.task('move', { sources: [{ storageId: inside, path: '/own.txt' }], target: { storageId: inside, path: '/new' } }))
+    await world.idle()
+    expect(await ming.names('/trip/new')).toEqual(['own.txt'])
+    const { rows } = await dataOf(admin.shares.rights({ body: { userNo: hong.userNo, place: { storageId: inside, path: '/a.txt' } } }))
+    expect(rows.filter(({ verdict }) => verdict === 'allowed').map(({ action }) => action)).not.toContain('rename')
+    // The owner renames and collects as ever.
+    expect(await outcomeOf(ming.rename('/trip/a.txt', '/trip/b.txt'))).toBe('ok')
+    expect(await outcomeOf(ming.client.use(labels).mark({ body: { items: [{ storageId, path: '/trip' }], isFavourite: true } }))).toBe('ok')
+  },
+)
 
 test('SHR-02 a share follows its folder, and ends when the folder is deleted', { timeout: 30_000 }, async () => {
   const world = await openSharesWorld()
