@@ -49,7 +49,7 @@ test('DEV-07b an idle page asks after 6 s without an answer and waits 8 s at mos
   await vi.waitFor(() => expect(timers.map(({ delayMs }) => delayMs)).toEqual([6000]))
   await fire()
   expect(probe).toHaveBeenCalledTimes(2)
-  expect(timers.map(({ delayMs }) => delayMs).toSorted()).toEqual([6000, 8000])
+  expect(timers.map(({ delayMs }) => delayMs).toSorted((a, b) => a - b)).toEqual([6000, 8000])
   timers.sort((a, b) => b.delayMs - a.delayMs)
   await fire()
   await vi.waitFor(() => expect(onChanged).toHaveBeenCalledExactlyOnceWith(false))

@@ -48,23 +48,19 @@ export function createReachability(parts: ReachabilityParts): Reachability {
   const retries = createRetries(parts, () => ask(true))
   // Only retries of the policy count towards its next wait (H-15).
   const askOnce = singleFlight(async (counts: boolean): Promise<void> => {
+    retries.stop()
     const answered = await probe()
     if (reachable) return
     if (answered) return change(true)
     if (counts) retries.count()
     retries.schedule()
   })
-  const ask = (counts: boolean): void => {
-    retries.stop()
-    void askOnce(counts)
+  const ask = (counts: boolean): void => void askOnce(counts)
+  const isWatched = () => reachable && !retries.isHeld()
+  const suspect = () => {
+    if (isWatched()) void inTime(probe(), parts.setTimer).then((answered) => (answered || isWatched()) && change(answered))
   }
-  const suspect = async (): Promise<void> => {
-    if (!reachable || retries.isHeld()) return
-    const answered = await inTime(probe(), parts.setTimer)
-    if (answered) heartbeat.heard()
-    else if (reachable && !retries.isHeld()) change(false)
-  }
-  const heartbeat = createHeartbeat({ setTimer: parts.setTimer, nowMs: parts.nowMs, ask: () => void suspect() })
+  const heartbeat = createHeartbeat({ setTimer: parts.setTimer, nowMs: parts.nowMs, ask: suspect })
   // H-15: retries are up to a minute apart; a user who returns to the page gets an answer at once.
   const waking = (parts.onWake ?? onPageWake)(() => {
     if (reachable) heartbeat.wake()
@@ -74,26 +70,22 @@ export function createReachability(parts: ReachabilityParts): Reachability {
     report: (next) => {
       if (!retries.isHeld()) change(next)
     },
-    suspect: () => void suspect(),
+    suspect,
     tryNow: () => ask(true),
     hold: () => {
       const held = retries.hold()
       // The holder knows that the device goes away.
       change(false)
-      return {
-        [Symbol.dispose]: () => {
-          held[Symbol.dispose]()
-          if (!reachable) retries.schedule()
-        },
-      }
+      return disposable(() => {
+        held[Symbol.dispose]()
+        if (!reachable) retries.schedule()
+      })
     },
-    [Symbol.dispose]: () => {
-      waking[Symbol.dispose]()
-      heartbeat[Symbol.dispose]()
-      retries.stop()
-    },
+    ...disposable(() => [waking, heartbeat, disposable(retries.stop)].forEach((one) => one[Symbol.dispose]())),
   }
 }
+
+const disposable = (dispose: () => void): Disposable => ({ [Symbol.dispose]: dispose })
 
 /** False when the answer takes longer than a suspicion may wait. */
 function inTime(answer: Promise<boolean>, setTimer: ReachabilityParts['setTimer']): Promise<boolean> {

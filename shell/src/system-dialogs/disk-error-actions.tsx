@@ -10,9 +10,8 @@ import { useSecondsUntil } from './use-clock.ts'
 
 /** DLG-04, STO-09: what this person may do about hurt disks. */
 export function DiskErrorActions({ errors }: { readonly errors: DiskErrorState }) {
-  const { systemStatus, toasts, windows } = useKernel()
+  const { systemStatus, toasts } = useKernel()
   const t = useT('system-dialogs')
-  const { signOut } = useDesktopCommands()
   const [busy, setBusy] = useState<'repair' | 'retry' | 'reboot' | 'continue'>()
   const left = useSecondsUntil(errors.confirmableAtMs, systemStatus.nowMs) ?? 0
   const { reboot, repair } = useDeviceOrders()
@@ -25,18 +24,10 @@ export function DiskErrorActions({ errors }: { readonly errors: DiskErrorState }
   const canContinue = errors.offers === 'continue'
   const [damaged] = isAdmin ? errors.damagedSpaces : []
   const mainOffer = canContinue ? undefined : 'primary'
-  const showDisks = () => {
-    systemStatus.closeDiskErrors()
-    void windows.open('/storage-space')
-  }
   const retry = () => systemStatus.retryDisks().then(() => true)
   return (
     <>
-      {isAdmin ? (
-        <Button onClick={showDisks}>{t('disks.showDisks')}</Button>
-      ) : (
-        <Button onClick={() => signOut('user')}>{t('switchAccount')}</Button>
-      )}
+      <ElsewhereButton isAdmin={isAdmin} />
       {(errors.offers === 'reboot' || errors.offers === 'repair') && (
         <Button busy={busy === 'reboot'} onClick={() => void run('reboot', reboot)}>
           {t('disks.rebootNow')}
@@ -64,6 +55,19 @@ export function DiskErrorActions({ errors }: { readonly errors: DiskErrorState }
       )}
     </>
   )
+}
+
+/** The administrator looks at the disks; everybody else can let the administrator in. */
+function ElsewhereButton({ isAdmin }: { readonly isAdmin: boolean }) {
+  const { systemStatus, windows } = useKernel()
+  const t = useT('system-dialogs')
+  const { signOut } = useDesktopCommands()
+  if (!isAdmin) return <Button onClick={() => signOut('user')}>{t('switchAccount')}</Button>
+  const showDisks = () => {
+    systemStatus.closeDiskErrors()
+    void windows.open('/storage-space')
+  }
+  return <Button onClick={showDisks}>{t('disks.showDisks')}</Button>
 }
 
 /** Orders to the device; each answers true when its own dialog, or a message about the refusal, says how it goes on. */
