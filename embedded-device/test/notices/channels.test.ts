@@ -201,7 +201,7 @@ test('NTC-06b NTC-06c mail is sent through the server of the administrator, whos
     const answer = await calls.mailServer()
     return answer.ok && answer.data.hasPassword
   }
-  await calls.setMailServer({ body: { ...body, userName: 'cove', password: 'secret' } })
+  await calls.setMailServer({ body: { ...body, userName: 'cove', encryptedPassword: one.encrypt('secret') } })
   await calls.setMailServer({ body: { ...body, userName: 'cove', sender: 'other@example.com' } })
   expect(await hasPassword()).toBe(true)
   await calls.setMailServer({ body: { ...body, host: 'mail.evil.example', userName: 'cove' } })
@@ -213,7 +213,14 @@ test('NTC-06b the password of mail never goes over an open line', async () => {
   admin = await makeAdministrator(one)
   await set({ mail: 'admin@example.com' })
   const { port, mails, received } = await mailServer()
-  const body = { host: '127.0.0.1', port, isSecure: false, userName: 'cove', password: 'secret', sender: 'cove@example.com' }
+  const body = {
+    host: '127.0.0.1',
+    port,
+    isSecure: false,
+    userName: 'cove',
+    encryptedPassword: one.encrypt('secret'),
+    sender: 'cove@example.com',
+  }
   await admin.client.use(notices).setMailServer({ body })
   expect(await testChannel('mail', admin)).toMatchObject(refused('channelFailed'))
   expect(mails).toEqual([])

@@ -11,7 +11,7 @@ import type { NoticeChannels } from './channels/open-channels.ts'
 import { openNotices } from './open-notices.ts'
 import type { Notices } from './open-notices.ts'
 
-type PartsOptions = Pick<CoreOptions, 'db' | 'nowMs' | 'log' | 'identity' | 'seams' | 'version'> & {
+type PartsOptions = Pick<CoreOptions, 'config' | 'db' | 'nowMs' | 'log' | 'identity' | 'seams' | 'version'> & {
   readonly users: Users
   readonly hub: EventHub
   readonly jobs: Jobs
@@ -26,10 +26,10 @@ export function openNoticeParts(
   options: PartsOptions,
   stack: AsyncDisposableStack,
 ): { readonly notices: Notices; readonly noticeChannels: NoticeChannels } {
-  const { settings, hub, identity, seams, schedules } = options
+  const { settings, hub, seams, schedules } = options
   stack.use(settings.register(area))
   const notices = stack.use(openNotices({ ...options, events: hub }))
-  const noticeChannels = stack.use(openChannels({ ...options, notices, deviceName: () => identity.name, seams: seams.noticeChannels }))
+  const noticeChannels = stack.use(openChannels({ ...options, notices, seams: seams.noticeChannels }))
   stack.use(schedules.register('notices.clear', { every: 'day', missed: 'once', run: () => clearOld(options, notices) }))
   // NTC-06a: a job that gave up leaves its deliveries; they are tried again every hour.
   stack.use(schedules.register('notices.send', { every: 'hour', missed: 'once', run: noticeChannels.planAll }))

@@ -1,6 +1,8 @@
+import { device } from '@cove/device-contract/device'
 import { notices as area } from '@cove/device-contract/notices'
+import { sealPassword } from '@cove/device-contract/rules'
 import { attempt, useKernel } from '@cove/kernel'
-import type { Failure } from '@cove/kernel'
+import type { Failure, Kernel } from '@cove/kernel'
 import { useCallback, useEffect, useState } from 'react'
 
 /** The mail server as the administrator reads and sets it. */
@@ -40,10 +42,26 @@ export function useMailServer() {
     }
   }, [kernel, round])
   const read = useCallback(() => setRound((before) => before + 1), [])
-  const save = async (next: Omit<MailServer, 'hasPassword'> & { readonly password?: string }): Promise<Failure | undefined> => {
-    const outcome = await attempt(kernel, () => kernel.device.use(area).setMailServer({ body: next }))
+  const save = async (next: NextServer): Promise<Failure | undefined> => {
+    const outcome = await storeServer(kernel, next)
     if (outcome.ok) read()
     return outcome.ok ? undefined : outcome.failure
   }
   return { server, failure, read, save }
+}
+
+type NextServer = Omit<MailServer, 'hasPassword'> & { readonly password?: string }
+
+/** NTC-06b: the password leaves the browser sealed with the device's key. */
+function storeServer(kernel: Kernel, { password, ...server }: NextServer) {
+  const calls = kernel.device.use(area)
+  return attempt(kernel, async () => {
+    if (password === undefined) return calls.setMailServer({ body: server })
+    const known = kernel.session.store.getState().device?.publicKey
+    const info = known === undefined ? await kernel.device.use(device).info() : undefined
+    if (info && !info.ok) return info
+    return calls.setMailServer({
+      body: { ...server, encryptedPassword: await sealPassword(password, known ?? info?.data.publicKey ?? '') },
+    })
+  })
 }

@@ -3,6 +3,8 @@ import { z, Flag, defineCall, named, wireNumber, wireObject } from '@cove/device
 const Port = wireNumber().check(z.int(), z.gte(1), z.lte(65_535)) as unknown as z.ZodMiniType<number, number>
 const Host = z.string().check(z.maxLength(253), z.regex(/^$|^[A-Za-z0-9.:-]+$/))
 const Address = z.string().check(z.maxLength(254), z.regex(/^$|^[^\s@<>,;"]+@[^\s@<>,;"]+$/))
+/** A password sealed with the device's key (H-28). */
+const Sealed = z.string().check(z.minLength(1), z.maxLength(1024))
 const UserName = z.string().check(z.maxLength(254))
 
 export const mailServer = defineCall({
@@ -33,14 +35,15 @@ export const setMailServer = defineCall({
   access: 'admin',
   silent: true,
   shapeIsOurs: true,
-  summary: 'Stores the mail server; an empty host removes it, and without a password the stored one stays.',
+  summary:
+    'Stores the mail server; an empty host removes it, and without a password, sealed with the key of `device.info`, the stored one stays.',
   body: wireObject({
     host: Host,
     port: Port,
     isSecure: named('secure', Flag),
     userName: named('user', UserName),
     sender: Address,
-    password: z.optional(z.string().check(z.maxLength(512))),
+    encryptedPassword: named('password', z.optional(Sealed)),
   }),
   data: z.object({}),
   errors: [],

@@ -16,6 +16,8 @@ async function freshId(world: ConformanceWorld): Promise<string> {
 const stateOf = async (world: ConformanceWorld, noticeId: string): Promise<string | undefined> =>
   (await dataOf(ask(world, notices.list, { query: {} }))).notices.find((one) => one.noticeId === noticeId)?.state
 
+const mailServer = { host: 'mail.example.com', port: 587, isSecure: false, userName: 'cove', sender: 'cove@example.com' }
+
 export const noticeCalls: readonly CallCases[] = [
   tryCall(notices.list, {
     input: async (world) => {
@@ -65,21 +67,14 @@ export const noticeCalls: readonly CallCases[] = [
     },
   }),
   tryCall(notices.setMailServer, {
-    input: () => ({
-      body: { host: 'mail.example.com', port: 587, isSecure: false, userName: 'cove', sender: 'cove@example.com', password: 'secret' },
+    input: (world) => ({
+      body: { ...mailServer, encryptedPassword: world.encrypt('secret') },
     }),
   }),
   tryCall(notices.mailServer, {
     input: () => ({}),
     check: async (data, world) => {
-      expect(data).toEqual({
-        host: 'mail.example.com',
-        port: 587,
-        isSecure: false,
-        userName: 'cove',
-        sender: 'cove@example.com',
-        hasPassword: true,
-      })
+      expect(data).toEqual({ ...mailServer, hasPassword: true })
       await dataOf(ask(world, notices.setMailServer, { body: { host: '', port: 587, isSecure: false, userName: '', sender: '' } }))
     },
   }),

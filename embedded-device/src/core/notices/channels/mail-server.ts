@@ -1,4 +1,4 @@
-import type { Db } from '@cove/server-kit'
+import type { Db, Sealing } from '@cove/server-kit'
 
 /** The server that sends mail for the device. */
 export interface MailServer {
@@ -17,7 +17,7 @@ interface Row {
   readonly is_secure: number
   readonly user_name: string
   readonly sender: string
-  readonly password: string
+  readonly sealed_password: string
 }
 
 /** The one mail server of the device, as the administrator set it (NTC-06b). */
@@ -27,13 +27,13 @@ export interface MailServerStore {
   set(server: Omit<MailServer, 'password'> & { readonly password?: string | undefined }): void
 }
 
-/** Makes the store over the main database. */
-export function createMailServerStore(db: Db): MailServerStore {
+/** Makes the store over the main database; the password is in it sealed (P10). */
+export function createMailServerStore(db: Db, sealing: Pick<Sealing, 'seal' | 'unseal'>): MailServerStore {
   const get = (): MailServer | undefined => {
-    const row = db.get<Row>('select host, port, is_secure, user_name, sender, password from notice_mail_server where id = 1')
+    const row = db.get<Row>('select host, port, is_secure, user_name, sender, sealed_password from notice_mail_server where id = 1')
     if (!row) return undefined
-    const { host, port, is_secure: isSecure, user_name: userName, sender, password } = row
-    return { host, port, isSecure: isSecure === 1, userName, sender, password }
+    const { host, port, is_secure: isSecure, user_name: userName, sender, sealed_password: sealed } = row
+    return { host, port, isSecure: isSecure === 1, userName, sender, password: unsealed(sealing, sealed) }
   }
   return {
     get,
@@ -42,10 +42,21 @@ export function createMailServerStore(db: Db): MailServerStore {
       const before = get()
       // A password is for the server it was entered for: another host must not receive it.
       const kept = before?.host === host && before.userName === userName ? before.password : ''
+      const secret = password ?? kept
       db.run(
-        'insert or replace into notice_mail_server (id, host, port, is_secure, user_name, sender, password) values (1, ?, ?, ?, ?, ?, ?)',
-        ...[host, port, isSecure ? 1 : 0, userName, sender, password ?? kept],
+        `insert or replace into notice_mail_server (id, host, port, is_secure, user_name, sender, password, sealed_password)
+         values (1, ?, ?, ?, ?, ?, '', ?)`,
+        ...[host, port, isSecure ? 1 : 0, userName, sender, secret === '' ? '' : sealing.seal(secret)],
       )
     },
+  }
+}
+
+function unsealed(sealing: Pick<Sealing, 'unseal'>, sealed: string): string {
+  try {
+    return sealed === '' ? '' : sealing.unseal(sealed)
+  } catch {
+    // The keys were made again since: the password has to be entered again.
+    return ''
   }
 }

@@ -1,7 +1,9 @@
 import { channelsOf, notices as area } from '@cove/device-contract/notices'
 import type { NoticeType } from '@cove/device-contract/notices'
+import { createSealing } from '@cove/server-kit'
 import type { Db, Log } from '@cove/server-kit'
 import * as z from 'zod/mini'
+import type { Identity } from '../../auth/identity.ts'
 import type { Users } from '../../auth/users.ts'
 import { createAddressGuard } from '../../http/address-guard.ts'
 import type { AddressGuard } from '../../http/address-guard.ts'
@@ -20,6 +22,7 @@ import { mailOf, webhookBodyOf } from './message.ts'
 import { createOutbox } from './outbox.ts'
 import type { Destination, Outbox, OutsideChannel } from './outbox.ts'
 import { sendMail } from './send-mail.ts'
+import { sealPlainPassword } from './seal-plain-password.ts'
 import { sendWebhook } from './send-webhook.ts'
 
 /** What a test may replace. */
@@ -37,7 +40,8 @@ export interface ChannelsOptions {
   readonly settings: Settings
   readonly jobs: Pick<Jobs, 'add' | 'register'>
   readonly notices: Notices
-  readonly deviceName: () => string
+  readonly identity: Pick<Identity, 'name' | 'secret'>
+  readonly config: { readonly dataDir: string }
   readonly seams?: ChannelSeams | undefined
 }
 
@@ -61,7 +65,7 @@ export function openChannels(options: ChannelsOptions): NoticeChannels {
   const { db, jobs, notices, settings } = options
   const stack = new AsyncDisposableStack()
   const outbox = createOutbox(db)
-  const mailServer = createMailServerStore(db)
+  const mailServer = openMailServer(options)
   const send = createSender(options, mailServer)
   const plan = createPlanner({ db, jobs }, outbox)
   stack.use(jobs.register(area.id, { deliver: deliverJob({ options, outbox, send, plan }) }, area.jobs))
@@ -108,6 +112,12 @@ export function openChannels(options: ChannelsOptions): NoticeChannels {
   }
 }
 
+function openMailServer({ db, config, identity, log }: ChannelsOptions): MailServerStore {
+  const sealing = createSealing(identity.secret)
+  sealPlainPassword({ db, dataDir: config.dataDir, sealing, log })
+  return createMailServerStore(db, sealing)
+}
+
 interface OwnChannels {
   readonly channels: Parameters<typeof channelsOf>[0]
   readonly mailAddress: string
@@ -123,12 +133,12 @@ function outsideChannels({ channels, mailAddress, webhookUrl }: OwnChannels, typ
 
 type Send = (to: Destination, incidents: readonly StoredIncident[], signal?: AbortSignal) => Promise<void>
 
-function createSender({ settings, deviceName, seams = {} }: ChannelsOptions, mailServer: MailServerStore): Send {
+function createSender({ settings, identity, seams = {} }: ChannelsOptions, mailServer: MailServerStore): Send {
   const guard = seams.guard ?? createAddressGuard()
   const limitMs = seams.timeoutMs ?? timeoutMs
   return async ({ userNo, channel }, incidents, signal) => {
     const { mailAddress, webhookUrl } = settings.of(area, userNo)
-    const message = { deviceName: deviceName(), incidents }
+    const message = { deviceName: identity.name, incidents }
     if ((channel === 'mail' ? mailAddress : webhookUrl) === '') throw new DeliveryFailure('channelUnset')
     if (channel === 'webhook') return sendWebhook({ url: webhookUrl, body: webhookBodyOf(message), guard, timeoutMs: limitMs, signal })
     const server = mailServer.get()

@@ -17,9 +17,13 @@ export const mailServer: HandlerOf<Calls['mailServer']> = (_input, { context }) 
   return { ...server, hasPassword: password !== '' }
 }
 
-export const setMailServer: HandlerOf<Calls['setMailServer']> = async ({ body }, { context }) => {
-  await context.parts.admitRows()
-  context.parts.noticeChannels.mailServer.set(body)
+export const setMailServer: HandlerOf<Calls['setMailServer']> = async ({ body }, { context, refuse }) => {
+  const { admitRows, identity, noticeChannels } = context.parts
+  const { encryptedPassword, ...server } = body
+  const password = encryptedPassword === undefined ? undefined : identity.decrypt(encryptedPassword)
+  if (encryptedPassword !== undefined && password === undefined) return refuse('illegalParameter')
+  await admitRows()
+  noticeChannels.mailServer.set({ ...server, password })
   return {}
 }
 

@@ -1,0 +1,159 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { notices } from '@cove/device-contract/notices'
+import { remoteShares } from '@cove/device-contract/remote-shares'
+import { openDatabase, silentLog } from '@cove/server-kit'
+import { expect, test, vi } from 'vitest'
+import { sealPlainPassword } from '../../src/core/notices/channels/seal-plain-password.ts'
+import { openServicesWorld, servicePassword } from '../../src/modules/network-services/test/services-world.ts'
+import { turnOn } from '../auth/local-world.ts'
+import { allCalls } from '../contract/all-calls.ts'
+import { makeAdministrator, openTestDevice, password } from '../http/test-device.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+/** What stands in a column whose name sounds like a secret. `plain` is no secret: it names, orders, or is shown to everybody. */
+type Kind = 'hashed' | 'sealed' | 'empty' | 'plain'
+
+const columns: Readonly<Record<string, Kind>> = {
+  'account_device.identity_key': 'plain',
+  'account_local_id.password_hash': 'hashed',
+  'account_passkey.public_key': 'plain',
+  'account_person.password_hash': 'hashed',
+  'account_person.totp_secret': 'sealed',
+  'account_sms_code.code_hash': 'hashed',
+  'album_album.name_key': 'plain',
+  'entry.key': 'plain',
+  'family_link.token_hash': 'hashed',
+  'invitation.code_hash': 'hashed',
+  'job.error_code': 'plain',
+  'meta.key': 'plain',
+  'network_services_account.password_hash': 'hashed',
+  // Names a lock of WebDAV to whoever holds it; the account is asked as well.
+  'network_services_lock.token': 'plain',
+  'network_settings_value.key': 'plain',
+  'node.name_key': 'plain',
+  'notice_mail_server.password': 'empty',
+  'notice_mail_server.sealed_password': 'sealed',
+  'passkey.public_key': 'plain',
+  'pop_up.code': 'plain',
+  'position_item.item_key': 'plain',
+  'preference.key': 'plain',
+  'remote_shares_share.password': 'sealed',
+  'second_step.totp_secret': 'sealed',
+  'session.api_token_hash': 'hashed',
+  'session.refresh_token_hash': 'hashed',
+  'setup_link.token_hash': 'hashed',
+  'shares_link.code': 'sealed',
+  'shares_link.token_hash': 'hashed',
+  'trusted_browser.token_hash': 'hashed',
+  'user.password_hash': 'hashed',
+}
+
+const soundsSecret = /pass|secret|token|key|credential|code/i
+
+/** Columns of all databases of a data folder, as `table.column`. */
+function secretColumns(dataDir: string): string[] {
+  const files = readdirSync(join(dataDir, 'db')).filter((name) => name.endsWith('.sqlite'))
+  return files.flatMap((name) => {
+    using db = openDatabase(join(dataDir, 'db', name), { durability: 'cache', readOnly: true })
+    const found = db.arrays(
+      "select m.name || '.' || c.name, c.name from sqlite_schema m, pragma_table_info(m.name) c where m.type = 'table' and m.name not like 'sqlite%'",
+    )
+    const prefix = name === 'account.sqlite' ? 'account_' : ''
+    return found.flatMap(([full, column]) => (soundsSecret.test(String(column)) ? [`${prefix}${String(full)}`] : []))
+  })
+}
+
+test('P10 of every column that sounds like a secret it is known what stands in it', async () => {
+  await using one = await openTestDevice({ accountService: true })
+  expect([...new Set(secretColumns(one.dataDir))].toSorted()).toEqual(Object.keys(columns).toSorted())
+})
+
+test('P10 a password travels sealed, except one that is never stored', () => {
+  const open = allCalls.flatMap(({ call }) => {
+    const fields = Object.keys((call.body as { shape?: object } | undefined)?.shape ?? {})
+    return fields
+      .filter((field) => /pass(?:word|phrase)|secret/i.test(field) && !/encrypted/i.test(field))
+      .map((field) => `${call.id} ${field}`)
+  })
+  expect(open.filter((one) => !one.startsWith('archives.'))).toEqual([])
+})
+
+/** Files below a folder that hold one of the texts, as they are or in base64. */
+function holding(dir: string, texts: Readonly<Record<string, string>>): string[] {
+  const files = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+  return files.flatMap(({ parentPath, name }) => {
+    const bytes = readFileSync(join(parentPath, name))
+    const found = Object.entries(texts).filter(([, text]) =>
+      [text, Buffer.from(text).toString('base64').replace(/=+$/, '').slice(0, -1), encodeURIComponent(text)].some((form) =>
+        bytes.includes(form),
+      ),
+    )
+    return found.map(([what]) => `${what} in ${name}`)
+  })
+}
+
+test('P10 NTC-06b no secret that was sent or given out is in the bytes of the data folder, its log and its copies', async () => {
+  await using world = await openServicesWorld()
+  const { admin, one } = world
+  const mail = 'MAILPLAIN77 mit Umlaut ä'
+  const server = { host: 'mail.example.com', port: 465, isSecure: true, userName: 'cove', sender: 'cove@example.com' }
+  for (const text of ['earlier-MAILPLAIN', mail])
+    expect((await admin.client.use(notices).setMailServer({ body: { ...server, encryptedPassword: one.encrypt(text) } })).ok).toBe(true)
+  const share = { kind: 'webdav', name: 'other', isForAll: true, acceptsAnyCertificate: false, account: 'admin' } as const
+  const address = await world.webdav()
+  const encryptedPassword = one.encrypt(servicePassword)
+  expect(await admin.client.use(remoteShares).add({ body: { ...share, address, encryptedPassword } })).toMatchObject({ ok: true })
+  const factor = await turnOn(one, admin, { secret: password, nowMs: Date.now })
+  const link = one.device.parts.links.renew()
+  await one.device.parts.admitRows()
+  const texts = {
+    password,
+    service: servicePassword,
+    mail,
+    before: 'earlier-MAILPLAIN',
+    token: admin.token,
+    refresh: admin.refreshToken,
+    totp: factor.secret,
+    recovery: factor.codes[0] ?? '',
+    link,
+  }
+  for (const text of Object.values(texts)) expect(text.length).toBeGreaterThan(7)
+  expect(holding(one.dataDir, texts)).toEqual([])
+  await one.device.close()
+  expect(holding(one.dataDir, texts)).toEqual([])
+  // The control: what is no secret is found.
+  expect(holding(one.dataDir, { host: server.host })).toContain('host in main.sqlite')
+})
+
+test('NTC-06b a password that an earlier version kept as typed is sealed at the start, and gone from the file, its log and the copies', async () => {
+  const one = await openTestDevice()
+  await makeAdministrator(one)
+  const { db, identity } = one.device.parts
+  const plain = 'MAILPLAIN77'
+  const insert =
+    "insert or replace into notice_mail_server (id, host, port, is_secure, user_name, sender, password) values (1, 'mail.example.com', 465, 1, 'cove', '', ?)"
+  db.run(insert, plain)
+  const backups = join(one.dataDir, 'backups')
+  const copies = ['main-20260101-000000.sqlite', 'main-20260102-000000.sqlite'].map((name) => join(backups, name))
+  for (const copy of copies) db.script(`vacuum into '${copy}'`)
+  // Removed again: the page is free, and holds it still.
+  const later = new DatabaseSync(copies[1] ?? '')
+  later.exec('delete from notice_mail_server')
+  later.close()
+  db.run("delete from meta where key = 'notices.mailPasswordSealed'")
+  expect(holding(one.dataDir, { plain })).not.toEqual([])
+  const sealed: string[] = []
+  const seal = (text: string): string => `sealed ${sealed.push(text)}`
+  sealPlainPassword({ db, dataDir: one.dataDir, sealing: { seal }, log: silentLog })
+  expect(sealed).toEqual([plain])
+  expect(db.value('select sealed_password from notice_mail_server')).toBe('sealed 1')
+  expect(holding(one.dataDir, { plain })).toEqual([])
+  const copy = new DatabaseSync(copies[0] ?? '', { readOnly: true })
+  expect(copy.prepare('select host, password from notice_mail_server').get()).toEqual({ host: 'mail.example.com', password: '' })
+  copy.close()
+  expect(identity.hasAdministrator).toBe(true)
+  await one[Symbol.asyncDispose]()
+})
