@@ -1,8 +1,10 @@
-import { chmod, mkdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { backup } from '@cove/device-contract/backup'
 import { systemSeconds } from '@cove/device-contract/rules'
 import { expect, test } from 'vitest'
+import { nodeTree } from '../node-tree.ts'
 import { openAgentWorld, writeFiles } from './agent-world.ts'
 
 const modeOf = async (file: string): Promise<string> => ((await stat(file)).mode & 0o777).toString(8)
@@ -27,12 +29,6 @@ test('SYN-04 a program and a private file keep their bits when the agent replace
   expect(await readFile(join(folder, 'key'), 'utf8')).toBe('changed on the device')
   expect([await modeOf(join(folder, 'run.sh')), await modeOf(join(folder, 'key'))]).toEqual(['755', '600'])
 
-  const other = join(folder, '..', 'other')
-  await mkdir(other)
-  await agent(['sync', '--folder', other, '--to', '/synced'])
-  await world.settle()
-  expect([await modeOf(join(other, 'run.sh')), await modeOf(join(other, 'key'))]).toEqual(['755', '600'])
-
   await utimes(join(folder, 'key'), systemSeconds(year1965), systemSeconds(year1965))
   await agent(['backup', '--folder', folder, '--to', '/bk', '--name', 'Mine', '--manual'])
   await agent(['once'])
@@ -40,6 +36,26 @@ test('SYN-04 a program and a private file keep their bits when the agent replace
   await agent(['restore', '--name', 'Mine', '--folder', out])
   expect([await modeOf(join(out, 'Mine', 'run.sh')), await modeOf(join(out, 'Mine', 'key'))]).toEqual(['755', '600'])
   expect(Math.floor((await stat(join(out, 'Mine', 'key'))).mtimeMs)).toBe(year1965)
+})
+
+test('SYN-04 a new file is private from its first byte, and gets no more than its user allows new files', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'cove-state-'))
+  try {
+    const modes: Record<string, string> = {}
+    for (const mode of [0o600, 0o755, 0o777, undefined]) {
+      const name = mode?.toString(8) ?? 'none'
+      const staged = await nodeTree(root).stage(name, { mode })
+      const [draft = ''] = await readdir(join(root, '.cove-sync', 'drafts'))
+      expect(await modeOf(join(root, '.cove-sync', 'drafts', draft))).toBe('600')
+      await staged.write(new Uint8Array([1]))
+      await staged.commit(undefined)
+      modes[name] = await modeOf(join(root, name))
+    }
+    const within = (mode: number): string => (mode & ~process.umask()).toString(8)
+    expect(modes).toEqual({ 600: '600', 755: within(0o755), 777: within(0o777), none: within(0o666) })
+  } finally {
+    await rm(root, { recursive: true })
+  }
 })
 
 test('BK-04a BK-04d a change with the same size and time is backed up; what is left out is said', long, async () => {
