@@ -157,7 +157,11 @@ function RunCell({ task, isPlugged }: { readonly task: BackupTask; readonly isPl
   if (!isPlugged) return t('run.notPlugged')
   if (!run) return t('run.never')
   if (run.state === 'paused') return t('run.pausedShort')
-  return `${when(run.endedSeconds ?? run.startedSeconds)} · ${t('run.addedShort', { count: run.addedCount + run.replacedCount })}`
+  const what =
+    run.state === 'partial'
+      ? t('states.partial', { count: run.failedCount })
+      : t('run.addedShort', { count: run.addedCount + run.replacedCount })
+  return `${when(run.endedSeconds ?? run.startedSeconds)} · ${what}`
 }
 
 function NextCell({ task, isHere }: { readonly task: BackupTask; readonly isHere: boolean }) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { recycle } from '@cove/device-contract/recycle'
 import { sync } from '@cove/device-contract/sync'
@@ -31,14 +31,40 @@ async function openSyncWorld() {
   let leases = 0
   const begin = (more: { undoes?: string; isNewRoot?: boolean } = {}) =>
     dataOf(calls.begin({ body: { taskId: task.taskId, lease: `client-1.${(leases += 1)}`, ...more } }))
-  const send = async (runId: string, [path, text]: readonly [string, string], beforeMd5?: string) => {
+  const send = async (runId: string, [path, text, mode]: readonly [string, string, number?], beforeMd5?: string) => {
     const bytes = new TextEncoder().encode(text)
-    const file = { path, md5: md5Of(text), sizeBytes: bytes.length, modifiedSeconds: 1000, vector: `${task.taskId}:1` }
+    const file = {
+      path,
+      md5: md5Of(text),
+      sizeBytes: bytes.length,
+      modifiedSeconds: 1000,
+      vector: `${task.taskId}:1`,
+      ...(mode === undefined ? {} : { mode }),
+    }
     const { finished } = await dataOf(calls.create({ body: { runId, ...file, ...(beforeMd5 === undefined ? {} : { beforeMd5 }) } }))
     if (!finished) await dataOf(calls.upload({ query: { runId, path, md5: md5Of(text), start: 0, end: bytes.length }, body: bytes }))
   }
   return { one, client, calls, home, task, begin, send, [Symbol.asyncDispose]: () => one[Symbol.asyncDispose]() }
 }
+
+test('SYN-04 permission bits of a computer reach the other ones, also after a change on the device', { timeout: 60_000 }, async () => {
+  await using world = await openSyncWorld()
+  const { calls, home, begin, send } = world
+  const { run } = await begin()
+  await send(run.runId, ['run.sh', 'program', 0o755])
+  await send(run.runId, ['key', 'secret', 0o600])
+  const modes = async () => (await dataOf(calls.files({ query: { runId: run.runId } }))).files.map(({ path, mode }) => [path, mode])
+  expect(await modes()).toEqual([
+    ['key', 0o600],
+    ['run.sh', 0o755],
+  ])
+  expect((await stat(home('docs', 'run.sh'))).mode & 0o111).toBe(0o111)
+  await writeFile(home('docs', 'run.sh'), 'changed on the device')
+  expect(await modes()).toEqual([
+    ['key', 0o600],
+    ['run.sh', 0o755],
+  ])
+})
 
 test('SYN-02 a run replaces and deletes into the recycle bin, and undoing it restores every byte', { timeout: 60_000 }, async () => {
   await using world = await openSyncWorld()
