@@ -80,7 +80,7 @@ const tests = [
   'e2e/**',
 ]
 const doors = [
-  'device-contract/src/{index,fold/index,rules/index}.ts',
+  'device-contract/src/{index,encoding/index,fold/index,rules/index}.ts',
   'device-contract/src/kit/{index,server}.ts',
   'device-contract/conformance/{index,cases}.ts',
   'embedded-device/{server-kit,account-service}/src/index.ts',

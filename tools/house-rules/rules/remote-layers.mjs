@@ -4,15 +4,15 @@ import { areaOf, isBuildFile, isTest, placeOf, splitSpecifier } from '../lib/pla
 
 /** Inside a remote: which layer may import which, and which of our packages each layer may know. React and a remote's own libraries are left to `areas`. */
 const LAYERS = {
-  remote: { layers: [], packages: [/^@cove\/kernel\/declare$/, /^@cove\/device-contract(\/fold|\/rules)?$/] },
+  remote: { layers: [], packages: [/^@cove\/kernel\/declare$/, /^@cove\/device-contract(\/encoding|\/fold|\/rules)?$/] },
   icon: { layers: [], packages: [/^@cove\/kernel\/declare$/] },
   window: { layers: ['ui', 'data', 'model', 'texts', 'icon'], packages: [/^@cove\//, /^react/] },
   ui: {
     layers: ['model', 'texts', 'icon'],
-    packages: [/^@cove\/(ui|parts)/, /^@cove\/kernel(\/i18n)?$/, /^@cove\/device-contract\/(fold|rules)$/, /^react/],
+    packages: [/^@cove\/(ui|parts)/, /^@cove\/kernel(\/i18n)?$/, /^@cove\/device-contract\/(encoding|fold|rules)$/, /^react/],
   },
   data: { layers: ['model', 'texts'], packages: [/^@cove\/(kernel|parts)/, /^@cove\/device-contract/, /^react/] },
-  model: { layers: [], packages: [/^@cove\/device-contract\/(fold|rules)$/] },
+  model: { layers: [], packages: [/^@cove\/device-contract\/(encoding|fold|rules)$/] },
   texts: { layers: [], packages: [] },
   activate: { layers: ['data', 'model', 'texts'], packages: [/^@cove\/kernel/, /^@cove\/device-contract/] },
 }

@@ -1,3 +1,4 @@
+import { readText } from '@cove/device-contract/encoding'
 import { baseNameOf } from '@cove/device-contract/rules'
 import { useKernel } from '@cove/kernel'
 import type { OpenedFile } from '@cove/kernel/declare'
@@ -27,7 +28,7 @@ export function useOpenedLinks(files: readonly OpenedFile[]): OpenedLinks {
     const { signal } = abort
     const readOne = async (file: OpenedFile) => {
       const start = await transfers.readStart(file, { maxBytes, signal })
-      return { name: baseNameOf(file.path), text: start && linksOfFile(baseNameOf(file.path), new TextDecoder().decode(start.bytes)) }
+      return { name: baseNameOf(file.path), text: start && linksOfFile(baseNameOf(file.path), (await readText(start.bytes)) ?? '') }
     }
     void Promise.all(lists.map(readOne)).then(
       (all) => {

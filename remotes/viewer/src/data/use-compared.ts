@@ -1,3 +1,4 @@
+import { readText } from '@cove/device-contract/encoding'
 import type { Resource } from '@cove/device-contract/files'
 import { extensionOf } from '@cove/device-contract/rules'
 import { useKernel } from '@cove/kernel'
@@ -5,7 +6,7 @@ import type { Kernel } from '@cove/kernel'
 import { useEffect, useState } from 'react'
 import { comparedAs, mostComparedPictureBytes } from '../model/compared.ts'
 import type { FileContent } from '../model/compared.ts'
-import { decodeAs, detectEncoding, withLineFeeds } from '../model/text-encoding.ts'
+import { withLineFeeds } from '../model/encode-text.ts'
 import { readWhole } from './read-file.ts'
 
 /** Two contents, ready to be shown next to each other. */
@@ -66,12 +67,11 @@ async function readContent(
 }
 
 /** Each content has its own encoding; line ends are no difference that a person looks for. */
-function comparedText(left: Uint8Array<ArrayBuffer>, right: Uint8Array<ArrayBuffer>): Compared {
-  const [before, after] = [left, right].map((bytes) => {
-    const encoding = detectEncoding(bytes, true)
-    return encoding && withLineFeeds(decodeAs(bytes, encoding))
-  })
-  return before === undefined || after === undefined ? { kind: 'facts', why: 'format' } : { kind: 'text', left: before, right: after }
+async function comparedText(left: Uint8Array<ArrayBuffer>, right: Uint8Array<ArrayBuffer>): Promise<Compared> {
+  const hints = { languages: navigator.languages }
+  const [before, after] = await Promise.all([left, right].map((bytes) => readText(bytes, hints)))
+  if (before === undefined || after === undefined) return { kind: 'facts', why: 'format' }
+  return { kind: 'text', left: withLineFeeds(before), right: withLineFeeds(after) }
 }
 
 /** S-I3: shown by an `img` only, where a drawing runs no script. */

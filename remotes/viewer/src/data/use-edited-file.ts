@@ -1,10 +1,11 @@
+import type { TextEncoding } from '@cove/device-contract/encoding'
 import { editing, maxDraftLength } from '@cove/device-contract/editing'
 import type { Resource } from '@cove/device-contract/files'
 import { attempt, useKernel } from '@cove/kernel'
 import type { Failure, Kernel } from '@cove/kernel'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { encodeText } from '../model/text-encoding.ts'
-import type { LineEnd, TextEncoding } from '../model/text-encoding.ts'
+import { encodeText } from '../model/encode-text.ts'
+import type { LineEnd } from '../model/encode-text.ts'
 
 /** How a text is written. */
 export interface WrittenAs {

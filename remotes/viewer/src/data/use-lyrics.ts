@@ -4,7 +4,7 @@ import type { AudioTrack, Kernel } from '@cove/kernel'
 import { useEffect, useState } from 'react'
 import { parseLyrics } from '../model/lyrics.ts'
 import type { LyricLine } from '../model/lyrics.ts'
-import { decodeAs, detectEncoding } from '../model/text-encoding.ts'
+import { textOf } from './encoding-choice.ts'
 import { readWhole } from './read-file.ts'
 
 const mostBytes = 512 * 1024
@@ -32,9 +32,10 @@ async function readLyrics(
   file: { readonly storageId: string; readonly path: string },
   signal: AbortSignal,
 ): Promise<readonly LyricLine[]> {
-  const sidecar = await readWhole(kernel, { ...file, path: file.path.replace(/\.[^./]*$/, '.lrc') }, { maxBytes: mostBytes, signal })
-  const encoding = sidecar.ok ? detectEncoding(sidecar.bytes, true) : undefined
-  if (sidecar.ok && encoding) return parseLyrics(decodeAs(sidecar.bytes, encoding))
+  const beside = { ...file, path: file.path.replace(/\.[^./]*$/, '.lrc') }
+  const sidecar = await readWhole(kernel, beside, { maxBytes: mostBytes, signal })
+  const text = sidecar.ok ? await textOf(beside, sidecar.bytes) : undefined
+  if (text !== undefined) return parseLyrics(text)
   const answer = await attempt(kernel, () => kernel.device.use(playback).probe({ query: file }))
   return answer.ok && answer.data.lyrics !== undefined ? parseLyrics(answer.data.lyrics) : []
 }

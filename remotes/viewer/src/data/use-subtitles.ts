@@ -8,7 +8,7 @@ import type { Kernel } from '@cove/kernel'
 import { useEffect, useState } from 'react'
 import { parseSubtitles } from '../model/subtitles.ts'
 import type { Cue } from '../model/subtitles.ts'
-import { decodeAs, detectEncoding } from '../model/text-encoding.ts'
+import { textOf } from './encoding-choice.ts'
 import { readWhole } from './read-file.ts'
 
 /** Text that can be shown with a video. */
@@ -18,6 +18,8 @@ export interface SubtitleChoice {
   /** Such as `SRT`. */
   readonly format: string
   readonly isSidecar: boolean
+  /** The file it is in, which may be read in another encoding. */
+  readonly file?: Resource
   /** False for tracks that are pictures. */
   readonly isText: boolean
   readonly load: () => Promise<readonly Cue[] | undefined>
@@ -77,6 +79,7 @@ function sidecarChoice(kernel: Kernel, file: Resource, stem: string): SubtitleCh
     label: language === '' ? file.name : language,
     format: extensionOf(file.name).toUpperCase(),
     isSidecar: true,
+    file,
     isText: true,
     load: () => loadSubtitleFile(kernel, file),
   }
@@ -88,8 +91,8 @@ export async function loadSubtitleFile(
   file: { readonly storageId: string; readonly path: string },
 ): Promise<readonly Cue[] | undefined> {
   const whole = await readWhole(kernel, file, { maxBytes: mostBytes, signal: new AbortController().signal })
-  const encoding = whole.ok ? detectEncoding(whole.bytes, true) : undefined
-  return whole.ok && encoding ? parseSubtitles(decodeAs(whole.bytes, encoding)) : undefined
+  const text = whole.ok ? await textOf(file, whole.bytes) : undefined
+  return text === undefined ? undefined : parseSubtitles(text)
 }
 
 async function loadTrack(kernel: Kernel, { storageId, path }: Resource, index: number): Promise<readonly Cue[] | undefined> {

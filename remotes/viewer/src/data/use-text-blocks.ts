@@ -1,9 +1,9 @@
+import { decodeAs } from '@cove/device-contract/encoding'
+import type { TextEncoding } from '@cove/device-contract/encoding'
 import type { Resource } from '@cove/device-contract/files'
 import { useKernel } from '@cove/kernel'
 import { useEffect, useState } from 'react'
 import { linesOf, rangeOf } from '../model/text-blocks.ts'
-import { decodeAs } from '../model/text-encoding.ts'
-import type { TextEncoding } from '../model/text-encoding.ts'
 
 /** One block of a text; its text is undefined while it is read. */
 export interface TextBlock {

@@ -1,9 +1,10 @@
+import { decodeAs } from '@cove/device-contract/encoding'
+import type { TextEncoding } from '@cove/device-contract/encoding'
 import type { Resource } from '@cove/device-contract/files'
 import { useKernel } from '@cove/kernel'
 import { useEffect, useState } from 'react'
 import { blockBytes, overlapBytes } from '../model/text-blocks.ts'
-import { decodeAs, detectEncoding } from '../model/text-encoding.ts'
-import type { TextEncoding } from '../model/text-encoding.ts'
+import { encodingOf } from './encoding-choice.ts'
 import { readWhole } from './read-file.ts'
 
 /** A text up to this size is read whole; a larger one by parts. */
@@ -33,13 +34,13 @@ export function useTextFile({ storageId, path, modifiedSeconds }: Resource, maxB
     const load = async (): Promise<TextFile> => {
       const start = await transfers.readRange(file, { startByte: 0, endByte: blockBytes + overlapBytes - 1, signal: abort.signal })
       if (!start) return { kind: 'failed' }
-      const encoding = detectEncoding(start.bytes, start.bytes.length >= start.totalBytes)
+      const encoding = await encodingOf(file, start.bytes, start.bytes.length >= start.totalBytes)
       if (!encoding) return { kind: 'notText' }
       if (start.totalBytes > maxBytes) return { kind: 'large', encoding, totalBytes: start.totalBytes }
       const whole = await readWhole({ transfers }, file, { maxBytes, signal: abort.signal })
       if (!whole.ok) return { kind: 'failed' }
       // The start of a text may be plain and the rest not.
-      const exact = detectEncoding(whole.bytes, true) ?? encoding
+      const exact = (await encodingOf(file, whole.bytes)) ?? encoding
       return { kind: 'whole', text: decodeAs(whole.bytes, exact), encoding: exact, version: whole.version }
     }
     load().then(

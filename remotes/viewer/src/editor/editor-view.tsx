@@ -1,16 +1,20 @@
+import type { EncodingName } from '@cove/device-contract/encoding'
 import type { Resource } from '@cove/device-contract/files'
 import { extensionOf, shownName } from '@cove/device-contract/rules'
 import { useT } from '@cove/kernel/i18n'
 import { Button, IconButton, SearchIcon } from '@cove/ui'
 import { RedoIcon, SaveIcon, WrapTextIcon } from '@cove/ui/icons'
 import { useRef, useState } from 'react'
+import { chooseEncoding, chosenEncoding } from '../data/encoding-choice.ts'
 import type { TextFile } from '../data/use-text-file.ts'
 import { CodeArea } from '../ui/code-area.tsx'
 import type { Code, CodePlace } from '../ui/code/create-code.ts'
 import { DocumentHead } from '../ui/document-head.tsx'
+import { EncodingMenu } from '../ui/encoding-menu.tsx'
 import { Banner } from './banner.tsx'
 import { EditorStatus } from './editor-status.tsx'
 import { useEditor } from './use-editor.ts'
+import type { Editor } from './use-editor.ts'
 import s from './editor.module.css'
 
 export type WholeText = Extract<TextFile, { readonly kind: 'whole' }>
@@ -57,7 +61,26 @@ export function EditorView({ file, read, onReload }: EditorViewProps) {
         onPlace={setPlace}
         onSave={() => void editor.save()}
       />
-      <EditorStatus place={place} written={editor.written} onWritten={editor.setWritten} />
+      <EditorStatus
+        place={place}
+        written={editor.written}
+        onWritten={editor.setWritten}
+        reopen={<Reopen file={file} read={read} editor={editor} onReload={onReload} />}
+      />
     </div>
   )
+}
+
+interface ReopenProps extends EditorViewProps {
+  readonly editor: Editor
+}
+
+/** EDT-01: the same bytes in another encoding; changes that were not saved are asked about first. */
+function Reopen({ file, read, editor, onReload }: ReopenProps) {
+  const choose = (name: EncodingName | undefined) =>
+    editor.reload(() => {
+      chooseEncoding(file, name)
+      onReload()
+    })
+  return <EncodingMenu side="top" present={read.encoding.name} chosen={chosenEncoding(file)} onChoose={(name) => void choose(name)} />
 }

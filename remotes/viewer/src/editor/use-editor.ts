@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { RefObject } from 'react'
 import { saveText, useDrafts } from '../data/use-edited-file.ts'
 import type { Draft, Drafts, WrittenAs } from '../data/use-edited-file.ts'
-import { lineEndOf, withLineFeeds } from '../model/text-encoding.ts'
+import { lineEndOf, withLineFeeds } from '../model/encode-text.ts'
 import type { Code } from '../ui/code/create-code.ts'
 import type { WholeText } from './editor-view.tsx'
 

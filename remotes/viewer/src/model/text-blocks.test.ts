@@ -1,7 +1,7 @@
+import type { TextEncoding } from '@cove/device-contract/encoding'
 import { expect, test } from 'vitest'
 import { blockBytes, blockCount, linesOf, rangeOf } from './text-blocks.ts'
-import { encodeText } from './text-encoding.ts'
-import type { TextEncoding } from './text-encoding.ts'
+import { encodeText } from './encode-text.ts'
 
 const lines = Array.from({ length: 9000 }, (_, at) => `第 ${at} 行 ${'x'.repeat(at % 60)}`)
 

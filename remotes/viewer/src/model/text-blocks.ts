@@ -1,4 +1,4 @@
-import type { TextEncoding } from './text-encoding.ts'
+import type { TextEncoding } from '@cove/device-contract/encoding'
 
 /** A large text is read in blocks of so many bytes. */
 export const blockBytes = 128 * 1024

@@ -1,3 +1,4 @@
+import type { TextEncoding } from '@cove/device-contract/encoding'
 import type { Resource } from '@cove/device-contract/files'
 import { shownName } from '@cove/device-contract/rules'
 import { useT } from '@cove/kernel/i18n'
@@ -6,7 +7,6 @@ import { useFormats } from '@cove/ui/data'
 import { useEffect, useRef } from 'react'
 import { useTextBlocks } from '../data/use-text-blocks.ts'
 import { blockBytes, blockCount } from '../model/text-blocks.ts'
-import type { TextEncoding } from '../model/text-encoding.ts'
 import s from './text.module.css'
 
 interface LargeTextProps {

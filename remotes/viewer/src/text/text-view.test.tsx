@@ -1,6 +1,7 @@
 import type { Resource } from '@cove/device-contract/files'
 import { fakeKernel, leakCheck, renderWindow } from '@cove/kernel/testing'
 import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import remote from '../../remote.ts'
 import TextWindow from './window.tsx'
@@ -52,4 +53,16 @@ test('VW-06 bytes that are no text say so and offer the download', async () => {
 test('VW-06 an empty text says so', async () => {
   await open('空.txt', '')
   expect(await screen.findByText('文件是空的')).toBeTruthy()
+})
+
+test('EDT-01 a text is read in another encoding when somebody wants it, and stays so', async () => {
+  await open('信.md', '你好')
+  expect(await screen.findByText('你好')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: '以其他编码重新打开' }))
+  await userEvent.click(await screen.findByText(/WINDOWS-1252/))
+  const misread = /å¥½/
+  expect(await screen.findByText(misread)).toBeTruthy()
+  cleanup()
+  await open('信.md', '你好')
+  expect(await screen.findByText(misread)).toBeTruthy()
 })

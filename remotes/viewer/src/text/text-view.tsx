@@ -6,6 +6,7 @@ import { SegmentedControl } from '@cove/ui/forms'
 import { useFormats } from '@cove/ui/data'
 import { PencilIcon, WrapTextIcon } from '@cove/ui/icons'
 import { useRef, useState } from 'react'
+import { chooseEncoding, chosenEncoding } from '../data/encoding-choice.ts'
 import { useFileActions } from '../data/use-file-actions.ts'
 import { useTextFile } from '../data/use-text-file.ts'
 import type { TextFile } from '../data/use-text-file.ts'
@@ -13,6 +14,7 @@ import { CodeArea } from '../ui/code-area.tsx'
 import type { Code } from '../ui/code/create-code.ts'
 import { DocumentHead } from '../ui/document-head.tsx'
 import { Markdown } from '../ui/markdown.tsx'
+import { EncodingMenu } from '../ui/encoding-menu.tsx'
 import { FileTools } from '../ui/file-tools.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { CsvTable } from './csv-table.tsx'
@@ -45,6 +47,16 @@ export function TextView({ file }: { readonly file: Resource }) {
             <IconButton label={t('search.find')} icon={<SearchIcon size={17} />} onClick={() => code.current?.openSearch()} />
             <IconButton label={t('text.wrap')} icon={<WrapTextIcon size={17} />} pressed={wraps} onClick={() => setWraps(!wraps)} />
           </>
+        )}
+        {text && (text.kind === 'notText' || 'encoding' in text) && (
+          <EncodingMenu
+            present={'encoding' in text ? text.encoding.name : undefined}
+            chosen={chosenEncoding(file)}
+            onChoose={(name) => {
+              chooseEncoding(file, name)
+              retry()
+            }}
+          />
         )}
         {editor && text?.kind === 'whole' && (
           <IconButton label={t('actions.edit')} icon={<PencilIcon size={17} />} onClick={() => actions.openIn(editor, file)} />
@@ -92,7 +104,7 @@ function Content({ file, text, look, wraps, code, onRetry }: ContentProps) {
     case 'notText':
       return <Problem name={file.name} body={t('text.notText')} onDownload={() => download(file)} />
     case 'large':
-      return <LargeText file={file} encoding={text.encoding} totalBytes={text.totalBytes} />
+      return <LargeText key={text.encoding.name} file={file} encoding={text.encoding} totalBytes={text.totalBytes} />
     case 'whole':
       if (text.text === '') return <p className={s.empty}>{t('text.empty')}</p>
       if (look === 'read' && /^(?:csv|tsv)$/.test(extension)) return <CsvTable text={text.text} extension={extension} />
@@ -105,7 +117,7 @@ function Content({ file, text, look, wraps, code, onRetry }: ContentProps) {
         )
       return (
         <CodeArea
-          key={text.version}
+          key={`${text.version} ${text.encoding.name}`}
           text={text.text}
           extension={extension}
           label={shownName(file.name)}

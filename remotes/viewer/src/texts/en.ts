@@ -1,3 +1,4 @@
+import { encoding } from './encoding-en.ts'
 import { book } from './book-en.ts'
 import { convert } from './convert-en.ts'
 import { office } from './office-en.ts'
@@ -252,6 +253,7 @@ export const texts = {
   },
   versions,
   book,
+  encoding,
   editor: {
     save: 'Save',
     dirty: 'Unsaved changes',

@@ -1,3 +1,4 @@
+import { encoding } from './encoding-zh-cn.ts'
 import { book } from './book-zh-cn.ts'
 import { convert } from './convert-zh-cn.ts'
 import { office } from './office-zh-cn.ts'
@@ -251,6 +252,7 @@ export const texts = {
   },
   versions,
   book,
+  encoding,
   editor: {
     save: '保存',
     dirty: '有未保存的改动',

@@ -7,7 +7,9 @@ import { Button, CheckIcon, IconButton, MinusIcon, PlusIcon } from '@cove/ui'
 import { SegmentedControl } from '@cove/ui/forms'
 import { useState } from 'react'
 import type { ReactNode, RefObject } from 'react'
+import { chooseEncoding, chosenEncoding } from '../data/encoding-choice.ts'
 import { loadSubtitleFile } from '../data/use-subtitles.ts'
+import { EncodingMenu } from '../ui/encoding-menu.tsx'
 import { timeText } from '../model/chapters.ts'
 import { playedTracks } from '../model/play-plan.ts'
 import type { ChosenSubtitles } from './use-chosen-subtitles.ts'
@@ -97,6 +99,7 @@ function AudioRows({ probe, player }: TrackMenuProps) {
 function SubtitleRows({ file, subtitles }: TrackMenuProps) {
   const t = useT('viewer')
   const load = useLoadSubtitles(file, subtitles)
+  const inFile = subtitles.choices.find(({ id }) => id === subtitles.chosenId)?.file
   const isOwn = subtitles.chosenId?.startsWith('own:') === true
   return (
     <>
@@ -125,6 +128,16 @@ function SubtitleRows({ file, subtitles }: TrackMenuProps) {
         </p>
       )}
       <SubtitleLook subtitles={subtitles} />
+      {inFile && (
+        <EncodingMenu
+          present={undefined}
+          chosen={chosenEncoding(inFile)}
+          onChoose={(name) => {
+            chooseEncoding(inFile, name)
+            subtitles.choose(subtitles.chosenId)
+          }}
+        />
+      )}
       <Button size="sm" variant="ghost" onClick={() => void load()}>
         {t('video.loadSubtitles')}
       </Button>

@@ -1,3 +1,4 @@
+import { readText } from '@cove/device-contract/encoding'
 import { mostTextLength } from '../formats.ts'
 import { Unreadable } from '../read-messages.ts'
 import type { OpenEntry } from '../open-entry.ts'
@@ -5,22 +6,12 @@ import type { OpenEntry } from '../open-entry.ts'
 /** More bytes than this are never needed for the text that is kept. */
 const mostBytes = 2 << 20
 
-/** The text of a plain file: by its byte order mark, else UTF-8, else GB 18030. */
+/** The text of a plain file, in the encoding it is most likely in. Throws `Unreadable` for bytes that are no text. */
 export async function plainText(entry: OpenEntry): Promise<string> {
-  return decodeText(await entry.bytes(0, Math.min(entry.sizeBytes, mostBytes))).slice(0, mostTextLength)
-}
-
-/** Throws `Unreadable` for bytes that are no text. */
-export function decodeText(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  if (bytes.subarray(0, 65_536).includes(0)) throw new Unreadable('notText')
-  try {
-    // The last character may be cut off.
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true })
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes)
-  }
+  const bytes = await entry.bytes(0, Math.min(entry.sizeBytes, mostBytes))
+  const text = await readText(bytes, { isWhole: bytes.length === entry.sizeBytes })
+  if (text === undefined) throw new Unreadable('notText')
+  return text.slice(0, mostTextLength)
 }
 
 const named: Readonly<Record<string, string>> = { nbsp: ' ', lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }

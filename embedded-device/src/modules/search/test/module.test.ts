@@ -14,6 +14,9 @@ const documents = async () => ({
   '笔记/行程.md': '# 北海道\n第三天去小樽看运河，晚上住札幌。The ferry leaves at nine.',
   'main.ts': 'export function computeInterest(rate: number) { return rate }',
   '老文件.txt': Buffer.from('bbfdbed3cee4baba', 'hex'),
+  'big5.txt': Buffer.from('c163c5e9a4a4a4e5b4fab8d5a147bb4fc657aabaa4d1aef0abdca66e', 'hex'),
+  'cp1251.txt': Buffer.from('cff0e8e2e5f22c20eae0ea20e4e5ebe03f', 'hex'),
+  'utf16.txt': Buffer.from('d98f2f66a16c09670768b08b847687652c67', 'hex'),
   '合同.docx': await packed({
     'word/document.xml': `<w:document xmlns:w="w"><w:body>${p('租赁合同')}${p('每月租金三千元')}</w:body></w:document>`,
   }),
@@ -40,6 +43,9 @@ test('SRC-02 words inside text, code, Office files, books and pages are found, C
   expect(await paths('札幌 -ferry')).toEqual([])
   expect(await paths('"leaves at nine"')).toEqual(['/笔记/行程.md'])
   expect(await paths('computeInterest')).toEqual(['/main.ts'])
+  expect(await paths('天气很好')).toEqual(['/big5.txt'])
+  expect(await paths('привет')).toEqual(['/cp1251.txt'])
+  expect(await paths('没有标记')).toEqual(['/utf16.txt'])
   expect(await paths('租金')).toEqual(['/合同.docx'])
   expect(await paths('水电')).toEqual(['/账目.xlsx'])
   expect(await paths('4242')).toEqual(['/账目.xlsx'])

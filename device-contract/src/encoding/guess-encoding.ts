@@ -1,0 +1,124 @@
+import { analyse } from 'chardet'
+import { narrowFit, wideFits } from './likely-characters.ts'
+import type { Fit, WideFits } from './likely-characters.ts'
+import { readStrictly } from './text-encoding.ts'
+import type { EncodingHints, EncodingName } from './text-encoding.ts'
+
+/** So many bytes say enough. */
+const mostBytes = 8_192
+/** Below this a text is no text in any encoding. */
+const leastFit = 0.25
+
+const narrow: readonly EncodingName[] = [
+  'windows-1252',
+  'windows-1251',
+  'koi8-r',
+  'windows-1253',
+  'windows-1250',
+  'windows-1254',
+  'windows-1255',
+  'windows-1256',
+  'windows-874',
+]
+/** What the detector calls them, where we have another name for the same letters. */
+const sameLetters: Readonly<Record<string, EncodingName>> = {
+  'ISO-8859-1': 'windows-1252',
+  'ISO-8859-2': 'windows-1250',
+  'ISO-8859-5': 'windows-1251',
+  'ISO-8859-6': 'windows-1256',
+  'ISO-8859-7': 'windows-1253',
+  'ISO-8859-8': 'windows-1255',
+  'ISO-8859-9': 'windows-1254',
+}
+/** The encodings that old files in a language have. */
+const ofLanguage: readonly (readonly [RegExp, readonly EncodingName[]])[] = [
+  [/^zh\b(?!-(?:hant|tw|hk|mo))/i, ['gb18030']],
+  [/^zh-(?:hant|tw|hk|mo)/i, ['big5']],
+  [/^ja\b/i, ['shift_jis', 'euc-jp']],
+  [/^ko\b/i, ['euc-kr']],
+  [/^(?:ru|uk|be|bg|sr)\b/i, ['windows-1251', 'koi8-r']],
+  [/^el\b/i, ['windows-1253']],
+  [/^(?:pl|cs|sk|hu|sl|hr|ro)\b/i, ['windows-1250']],
+  [/^tr\b/i, ['windows-1254']],
+  [/^(?:ar|fa|ur)\b/i, ['windows-1256']],
+  [/^he\b/i, ['windows-1255']],
+  [/^th\b/i, ['windows-874']],
+  [/^(?:en|fr|de|es|it|pt|nl|sv|da|nb|fi)\b/i, ['windows-1252']],
+]
+const languageBonus = 0.06
+/** Two bytes that make a frequent character say more than one byte that makes a letter. */
+const wideBonus = 0.1
+const detectorBonus = 0.2
+
+/** How likely each encoding is for bytes without a mark that are not UTF-8, the likeliest first. */
+export function rankEncodings(
+  all: Uint8Array,
+  { isWhole = true, languages = [] }: EncodingHints,
+): readonly (readonly [EncodingName, number])[] {
+  const bytes = tellingPart(all)
+  const isEnd = isWhole && bytes.byteOffset + bytes.length === all.byteOffset + all.length
+  const own = new Set(languages.flatMap((language) => ofLanguage.find(([pattern]) => pattern.test(language))?.[1] ?? []))
+  const prior = (name: EncodingName): number => (own.has(name) ? languageBonus : 0)
+  const wide = wideFits()
+  const found: [EncodingName, number][] = utf16Fits(all.subarray(0, mostBytes), wide, isWhole && all.length <= mostBytes)
+  if (!bytes.includes(0)) {
+    const guesses = new Map(analyse(bytes).map((match) => [sameLetters[match.name] ?? match.name.toLowerCase(), match.confidence / 100]))
+    const add = (name: EncodingName, fit: Fit, bonus: number): void => {
+      // A byte without a meaning counts as a bad character: a text may be damaged at a place.
+      const text = new TextDecoder(name).decode(bytes, { stream: !isEnd })
+      found.push([name, fitOf(text, fit) + bonus + prior(name) + detectorBonus * (guesses.get(name) ?? 0)])
+    }
+    for (const [name, fit] of Object.entries(wide)) add(name as EncodingName, fit, wideBonus)
+    for (const name of narrow) add(name, narrowFit(name), 0)
+  }
+  return found.toSorted(([, one], [, other]) => other - one)
+}
+
+/** From the line of the first byte beyond ASCII on: what comes before is the same in nearly all encodings. */
+function tellingPart(bytes: Uint8Array): Uint8Array {
+  const first = Math.max(
+    0,
+    bytes.findIndex((byte) => byte >= 0x80),
+  )
+  const start = bytes.lastIndexOf(0x0a, first) + 1
+  const from = first - start > mostBytes / 2 ? first : start
+  return bytes.subarray(from, from + mostBytes)
+}
+
+/** The likeliest encoding; undefined for bytes that are no text. */
+export function guessEncoding(bytes: Uint8Array, hints: EncodingHints): EncodingName | undefined {
+  const [best] = rankEncodings(bytes, hints)
+  return best && best[1] >= leastFit ? best[0] : undefined
+}
+
+// oxlint-disable-next-line no-control-regex -- control characters, which no text has
+const control = /[\0-\x08\x0b\x0e-\x1a\x1c-\x1f\x7f-\x9f\ufffd\ufffe\uffff]|\p{Co}|\p{Cn}/u
+
+/** The mean fit of what is not ASCII, less what no writer does: capitals inside of words and signs between letters. */
+function fitOf(text: string, fit: Fit): number {
+  let [sum, count] = [0, 0]
+  for (const character of text) {
+    if (character < '\x80' && !control.test(character)) continue
+    count += 1
+    sum += control.test(character) ? -3 : fit(character)
+  }
+  const odd = text.match(
+    /\p{Ll}\p{Lu}|[a-z](?![’'])[^\p{L}\p{M}\p{N}\s\0-\x7f][a-z]|[a-zA-Z]\p{Script=Han}[a-zA-Z]|(?=\p{L})[^\0-\u024f][a-zA-Z](?=[^\0-\u024f])/gu,
+  )
+  return count === 0 ? 0 : (sum - 0.8 * (odd?.length ?? 0)) / count
+}
+
+/** UTF-16 is judged by all of its characters: ASCII too is made of two bytes there. */
+function utf16Fits(bytes: Uint8Array, wide: WideFits, isEnd: boolean): [EncodingName, number][] {
+  const whole = isEnd ? bytes : bytes.subarray(0, bytes.length & ~1)
+  if (whole.length < 2) return []
+  const fits: readonly Fit[] = [...Object.values(wide), ...narrow.map(narrowFit)]
+  return (['utf-16le', 'utf-16be'] as const).flatMap((name): [EncodingName, number][] => {
+    const text = readStrictly(whole, name, isEnd)
+    if (text === undefined) return []
+    const characters = [...text]
+    const of = (fit: Fit): number =>
+      characters.reduce((sum, one) => sum + (control.test(one) ? -3 : one < '\x80' ? 1 : fit(one)), 0) / characters.length
+    return [[name, Math.max(...fits.map(of)) + wideBonus]]
+  })
+}

@@ -1,0 +1,11 @@
+export {
+  decodeAs,
+  detectEncoding,
+  encodingNames,
+  markedEncoding,
+  readStrictly,
+  readText,
+  type EncodingHints,
+  type EncodingName,
+  type TextEncoding,
+} from './text-encoding.ts'

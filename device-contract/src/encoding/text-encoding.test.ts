@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { decodeAs, detectEncoding, readText } from './index.ts'
+
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
+
+/** Texts as other programs write them. */
+test.each<[string, string, string]>([
+  ['gb18030', '会议记录：今天下午三点在三楼开会，请大家准时参加。', 'u+HS6bzHwryjur3xzOzPws7nyP2149TayP3Cpb+qu+GjrMfrtPO80te8yrGyzrzToaM='],
+  [
+    'gb18030',
+    '晚风轻吹\n晚风轻吹\n晚风轻吹\n晚风轻吹\n晚风轻吹\n晚风轻吹',
+    'ze2358fhtLUKze2358fhtLUKze2358fhtLUKze2358fhtLUKze2358fhtLUKze2358fhtLU=',
+  ],
+  [
+    'utf-16le',
+    '会议记录：今天下午三点在三楼开会，请大家准时参加。',
+    'Gk+ui7CLVV8a/8pOKVkLTkhTCU65cChXCU58aQBfGk8M//eLJ1m2W8ZR9mXCU6BSAjA=',
+  ],
+  [
+    'utf-16be',
+    '会议记录：今天下午三点在三楼开会，请大家准时参加。',
+    'TxqLrouwX1X/Gk7KWSlOC1NITglwuVcoTglpfF8ATxr/DIv3WSdbtlHGZfZTwlKgMAI=',
+  ],
+  ['big5', '會議記錄：今天下午三點在三樓開會，請大家準時參加。', 't3zEs7BPv/2hR6S1pNGkVaTIpFTCSaZipFS807Z9t3yhQb3QpGquYbfHrsmw0aVboUM='],
+  ['gb18030', '會議記錄：今天下午三點在三樓開會，請大家準時參加。', 'lf7XaNOb5Jujur3xzOzPws7nyP38Y9TayP2Yx+lflf6jrNWItPO80pzKlXKForzToaM='],
+  [
+    'utf-16le',
+    '會議記錄：今天下午三點在三樓開會，請大家準時參加。',
+    'A2dwixiKBJMa/8pOKVkLTkhTCU7enihXCU4TaouVA2cM/8uKJ1m2W5ZuQmbDU6BSAjA=',
+  ],
+  [
+    'utf-16be',
+    '會議記錄：今天下午三點在三樓開會，請大家準時參加。',
+    'ZwOLcIoYkwT/Gk7KWSlOC1NITgme3lcoTglqE5WLZwP/DIrLWSdbtm6WZkJTw1KgMAI=',
+  ],
+  [
+    'shift_jis',
+    '会議の記録：今日の午後三時から三階で会議があります。',
+    'ie+LY4LMi0yYXoFGjaGT+oLMjN+M445Pjp6CqYLnjk+KS4LFie+LY4KqgqCC6ILcgreBQg==',
+  ],
+  [
+    'euc-jp',
+    '会議の記録：今日の午後三時から三階で会議があります。',
+    'svG1xKTOta3Pv6GnuqPG/KTOuOG45buwu/6kq6Tpu7CzrKTHsvG1xKSspKKk6qTepLmhow==',
+  ],
+  [
+    'utf-16le',
+    '会議の記録：今日の午後三時から三階で会議があります。',
+    'Gk9wi24wGIoykxr/yk7lZW4wSFOMXwlOQmZLMIkwCU6OlmcwGk9wi0wwQjCKMH4wWTACMA==',
+  ],
+  [
+    'utf-16be',
+    '会議の記録：今日の午後三時から三階で会議があります。',
+    'TxqLcDBuihiTMv8aTspl5TBuU0hfjE4JZkIwSzCJTgmWjjBnTxqLcDBMMEIwijB+MFkwAg==',
+  ],
+  [
+    'euc-kr',
+    '회의 기록: 오늘 오후 세 시에 삼 층에서 회의가 있습니다.',
+    'yLjAxyCx4rfPOiC/wLTDIL/AyMQgvLwgvcO/oSC77yDD/r+hvK0gyLjAx7ChIMDWvcC0z7TZLg==',
+  ],
+  [
+    'utf-16le',
+    '회의 기록: 오늘 오후 세 시에 삼 층에서 회의가 있습니다.',
+    'jNZYxyAAMK5duDoAIAAkxpiyIAAkxsTWIAA4wSAA3MLQxSAAvMAgADXO0MUcwSAAjNZYxwCsIACIx7XCyLLksi4A',
+  ],
+  [
+    'utf-16be',
+    '회의 기록: 오늘 오후 세 시에 삼 층에서 회의가 있습니다.',
+    '1ozHWAAgrjC4XQA6ACDGJLKYACDGJNbEACDBOAAgwtzF0AAgwLwAIM41xdDBHAAg1ozHWKwAACDHiMK1ssiy5AAu',
+  ],
+  [
+    'windows-1251',
+    'Протокол собрания: сегодня в три часа на третьем этаже.',
+    'z/Du8u7q7usg8e7h8ODt6P86IPHl4+7k7f8g4iDy8Ogg9+Dx4CDt4CDy8OXy/OXsIP3y4OblLg==',
+  ],
+  [
+    'koi8-r',
+    'Протокол собрания: сегодня в три часа на третьем этаже.',
+    '8NLP1M/Lz8wg08/C0sHOydE6INPFx8/EztEg1yDU0skg3sHTwSDOwSDU0sXU2MXNINzUwdbFLg==',
+  ],
+  [
+    'utf-16le',
+    'Протокол собрания: сегодня в три часа на третьем этаже.',
+    'HwRABD4EQgQ+BDoEPgQ7BCAAQQQ+BDEEQAQwBD0EOARPBDoAIABBBDUEMwQ+BDQEPQRPBCAAMgQgAEIEQAQ4BCAARwQwBEEEMAQgAD0EMAQgAEIEQAQ1BEIETAQ1BDwEIABNBEIEMAQ2BDUELgA=',
+  ],
+  [
+    'utf-16be',
+    'Протокол собрания: сегодня в три часа на третьем этаже.',
+    'BB8EQAQ+BEIEPgQ6BD4EOwAgBEEEPgQxBEAEMAQ9BDgETwA6ACAEQQQ1BDMEPgQ0BD0ETwAgBDIAIARCBEAEOAAgBEcEMARBBDAAIAQ9BDAAIARCBEAENQRCBEwENQQ8ACAETQRCBDAENgQ1AC4=',
+  ],
+  ['windows-1253', 'Καλημέρα κόσμε', 'yuHr5+zd8eEg6vzz7OU='],
+  ['utf-16le', 'Καλημέρα κόσμε', 'mgOxA7sDtwO8A60DwQOxAyAAugPMA8MDvAO1Aw=='],
+  ['windows-1252', 'naïve façade déjà vu', 'bmHvdmUgZmHnYWRlIGTpauAgdnU='],
+  ['windows-1252', 'Grüße aus München, schöne Straße, Äpfel und Öl', 'R3L832UgYXVzIE38bmNoZW4sIHNjaPZuZSBTdHJh32UsIMRwZmVsIHVuZCDWbA=='],
+  ['utf-16le', 'naïve façade déjà vu', 'bgBhAO8AdgBlACAAZgBhAOcAYQBkAGUAIABkAOkAagDgACAAdgB1AA=='],
+  ['utf-16be', 'naïve façade déjà vu', 'AG4AYQDvAHYAZQAgAGYAYQDnAGEAZABlACAAZADpAGoA4AAgAHYAdQ=='],
+  ['windows-1250', 'Árvíztűrő tükörfúrógép', 'wXJ27Xp0+3L1IHT8a/ZyZvpy82fpcA=='],
+  ['windows-1254', 'Günaydın dünya', 'R/xuYXlk/W4gZPxueWE='],
+  [
+    'windows-1256',
+    'محضر الاجتماع: اليوم الساعة الثالثة في الطابق الثالث. الرجاء الحضور في الموعد.',
+    '483W0SDH4cfMyuPH2jogx+Ht5uMgx+HTx9rJIMfhy8fhy8kg3e0gx+HYx8jeIMfhy8fhyy4gx+HRzMfBIMfhzdbm0SDd7SDH4ePm2s8u',
+  ],
+  [
+    'utf-16le',
+    'محضر الاجتماع: اليوم الساعة الثالثة في الطابق الثالث. الرجاء الحضور في الموعد.',
+    'RQYtBjYGMQYgACcGRAYnBiwGKgZFBicGOQY6ACAAJwZEBkoGSAZFBiAAJwZEBjMGJwY5BikGIAAnBkQGKwYnBkQGKwYpBiAAQQZKBiAAJwZEBjcGJwYoBkIGIAAnBkQGKwYnBkQGKwYuACAAJwZEBjEGLAYnBiEGIAAnBkQGLQY2BkgGMQYgAEEGSgYgACcGRAZFBkgGOQYvBi4A',
+  ],
+  ['windows-1255', 'פרוטוקול הישיבה: היום בשעה שלוש בקומה השלישית.', '9Pjl6OX35ewg5On56eHkOiDk6eXtIOH58uQg+ezl+SDh9+Xu5CDk+ezp+en6Lg=='],
+  ['windows-874', 'บันทึกการประชุม วันนี้เวลาบ่ายสามโมงที่ชั้นสาม', 'utG5t9ahodLDu8PQqtjBIMfRubnV6eDHxdK66NLCytLB4sGnt9XoqtHpucrSwQ=='],
+  ['utf-16le', 'Plain English text', 'UABsAGEAaQBuACAARQBuAGcAbABpAHMAaAAgAHQAZQB4AHQA'],
+  ['windows-1252', 'The “quoted” text — with dashes… and it’s fine', 'VGhlIJNxdW90ZWSUIHRleHQglyB3aXRoIGRhc2hlc4UgYW5kIGl0knMgZmluZQ=='],
+])('EDT-01 a text in %s is found out: %s', async (name, text, base64) => {
+  const bytes = bytesOf(base64)
+  const encoding = await detectEncoding(bytes)
+  expect(encoding && decodeAs(bytes, encoding)).toBe(text)
+  expect(encoding?.name).toBe(name)
+})
+
+test('EDT-01 what is plain at its beginning is judged by the rest, and one damaged byte changes nothing', async () => {
+  const text = `${'plain line\n'.repeat(5_000)}Привет, как дела?\n`
+  const bytes = Uint8Array.from(text, (character) => {
+    const code = character.charCodeAt(0)
+    return code < 0x80 ? code : code - 0x410 + 0xc0
+  })
+  expect(await readText(bytes)).toBe(text)
+  const chinese = new Uint8Array([...bytesOf('u+HS6bzHwryjur3xzOzPws7nyP2149TayP3Cpb+qu+GjrMfrtPO80te8yrGyzrzToaM='), 0xff, 0x0a])
+  expect(await detectEncoding(chinese)).toEqual({ name: 'gb18030', hasMark: false })
+})
+
+test('EDT-01 bytes that are no text have no encoding', async () => {
+  for (const bytes of [
+    [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13],
+    [0, 1, 2],
+  ])
+    expect(await detectEncoding(new Uint8Array(bytes))).toBeUndefined()
+})
+
+test('EDT-01 a character that was cut at the end of a part is no reason to doubt UTF-8', async () => {
+  expect(await detectEncoding(new Uint8Array([0x61, 0xe4, 0xba]), { isWhole: false })).toEqual({ name: 'utf-8', hasMark: false })
+})
+
+test('EDT-01 any text in UTF-8 is read as it is', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.string({ unit: 'grapheme', minLength: 1 }), async (text) => {
+      fc.pre(!/[\0\ufeff]|[\ud800-\udfff]/.test(text.replaceAll(/[\ud800-\udbff][\udc00-\udfff]/g, '')))
+      expect(await readText(new TextEncoder().encode(text))).toBe(text)
+    }),
+  )
+})

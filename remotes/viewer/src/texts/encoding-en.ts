@@ -1,0 +1,25 @@
+/** Of `viewer`: texts in other encodings. */
+export const encoding = {
+  reopen: 'Reopen as…',
+  automatic: 'Automatic',
+  row: '{{letters}} · {{name}}',
+  letters: {
+    'utf-8': 'Unicode',
+    'utf-16le': 'Unicode',
+    'utf-16be': 'Unicode',
+    gb18030: 'Simplified Chinese',
+    big5: 'Traditional Chinese',
+    shift_jis: 'Japanese',
+    'euc-jp': 'Japanese',
+    'euc-kr': 'Korean',
+    'windows-1250': 'Central European',
+    'windows-1251': 'Cyrillic',
+    'windows-1252': 'Western',
+    'windows-1253': 'Greek',
+    'windows-1254': 'Turkish',
+    'windows-1255': 'Hebrew',
+    'windows-1256': 'Arabic',
+    'windows-874': 'Thai',
+    'koi8-r': 'Cyrillic',
+  },
+}

@@ -1,0 +1,25 @@
+/** Of `viewer`: texts in other encodings. */
+export const encoding = {
+  reopen: '以其他编码重新打开',
+  automatic: '自动识别',
+  row: '{{letters}} · {{name}}',
+  letters: {
+    'utf-8': 'Unicode',
+    'utf-16le': 'Unicode',
+    'utf-16be': 'Unicode',
+    gb18030: '简体中文',
+    big5: '繁体中文',
+    shift_jis: '日文',
+    'euc-jp': '日文',
+    'euc-kr': '韩文',
+    'windows-1250': '中欧',
+    'windows-1251': '西里尔文',
+    'windows-1252': '西欧',
+    'windows-1253': '希腊文',
+    'windows-1254': '土耳其文',
+    'windows-1255': '希伯来文',
+    'windows-1256': '阿拉伯文',
+    'windows-874': '泰文',
+    'koi8-r': '西里尔文',
+  },
+}
