@@ -54,6 +54,6 @@ export interface SweepDone {
 export type ScanAnswer = ScanBatch | ScanDone | SweepDone
 export type ScanMessage = ScanRequest | SweepRequest | EndRequest
 
-/** Slots of the memory both sides see: how many batches main has written, and whether the thread is to end. */
-export const scanSlot = { taken: 0, ending: 1 } as const
-export const scanSharedBytes = 8
+/** Slots of the memory both sides see: how many batches main has written, whether the thread is to end, and how many entries it has met. */
+export const scanSlot = { taken: 0, ending: 1, met: 2 } as const
+export const scanSharedBytes = 12

@@ -1,5 +1,7 @@
 import type { DirStat } from './disk-reader.ts'
 import type { DirPlace, ScanAnswer, ScanBatch } from './scan-messages.ts'
+import { createScanWatchdog } from './scan-watchdog.ts'
+import type { ScanWatchdog } from './scan-watchdog.ts'
 import { startScanThread } from './scan-thread.ts'
 import type { ScanThread } from './scan-thread.ts'
 import { createWaitingDirs } from './waiting-dirs.ts'
@@ -55,6 +57,7 @@ interface RunningScan {
 interface QueueState {
   readonly handlers: ScanHandlers
   readonly thread: ScanThread
+  readonly watchdog: ScanWatchdog
   readonly waiting: WaitingDirs
   readonly running: Map<number, RunningScan>
   readonly sweeps: Map<number, (stats: readonly (DirStat | undefined)[]) => void>
@@ -65,7 +68,7 @@ interface QueueState {
 }
 
 /** Starts the scan worker and its queue. The caller disposes. */
-export function createScanQueue(file: string, handlers: ScanHandlers): ScanQueue {
+export function createScanQueue(file: string, handlers: ScanHandlers, startThread = startScanThread): ScanQueue {
   const state: QueueState = {
     handlers,
     waiting: createWaitingDirs(() => pump(state)),
@@ -75,10 +78,15 @@ export function createScanQueue(file: string, handlers: ScanHandlers): ScanQueue
     idleWaiters: [],
     lastSeq: 0,
     isClosed: false,
-    thread: startScanThread(file, {
+    thread: startThread(file, {
       received: (answer) => receive(state, answer),
       died: handlers.failed,
       restarted: () => requestLost(state),
+    }),
+    watchdog: createScanWatchdog({
+      isBusy: () => state.running.size + state.sweeps.size > 0,
+      progress: () => state.thread.progress(),
+      restart: (silentMs) => state.thread.restart(new Error(`no answer of the scan worker for ${silentMs / 1000} s: it is started again`)),
     }),
   }
   const { waiting } = state
@@ -124,11 +132,13 @@ function pump(state: QueueState): void {
     state.lastSeq += 1
     running.set(state.lastSeq, { dirId, whole: !what.only, isLost: false })
     thread.post({ kind: 'scan', seq: state.lastSeq, place, ...(what.only && { only: [...what.only] }) })
+    state.watchdog.watch()
   }
 }
 
 function receive(state: QueueState, answer: ScanAnswer): void {
   const { running, sweeps, handlers } = state
+  requestSkipped(state, answer.seq)
   if (answer.kind === 'swept') {
     sweeps.get(answer.seq)?.(answer.stats)
     sweeps.delete(answer.seq)
@@ -138,7 +148,11 @@ function receive(state: QueueState, answer: ScanAnswer): void {
   if (!scan) return
   if (answer.kind === 'batch') return applyBatch(handlers, scan, answer)
   running.delete(answer.seq)
-  if (!scan.isLost) handlers.ended({ dirId: scan.dirId, whole: scan.whole, stat: answer.stat })
+  try {
+    if (!scan.isLost) handlers.ended({ dirId: scan.dirId, whole: scan.whole, stat: answer.stat })
+  } catch (error) {
+    handlers.failed(error instanceof Error ? error : new Error('index', { cause: error }))
+  }
   pump(state)
   release(state, scan.dirId)
 }
@@ -163,6 +177,22 @@ function requestLost(state: QueueState): void {
   for (const { dirId } of lost) request(state, dirId, {})
 }
 
+/** The worker answers in the order it was asked: what came before this answer and has none was lost, and would hold its place for good. */
+function requestSkipped(state: QueueState, seq: number): void {
+  const { running, sweeps, handlers } = state
+  for (const [earlier, { dirId }] of running) {
+    if (earlier >= seq) continue
+    running.delete(earlier)
+    handlers.failed(new Error('a scan was passed over without an answer: its folder is read again'))
+    request(state, dirId, {})
+  }
+  for (const [earlier, done] of sweeps) {
+    if (earlier >= seq) continue
+    sweeps.delete(earlier)
+    done([])
+  }
+}
+
 function settled(state: QueueState, dirId: number): Promise<void> {
   const { waiting, waiters } = state
   if (state.isClosed) return Promise.resolve()
@@ -178,6 +208,7 @@ function sweep(state: QueueState, places: readonly DirPlace[]): Promise<readonly
   return new Promise((resolve) => {
     state.sweeps.set(seq, resolve)
     state.thread.post({ kind: 'sweep', seq, places })
+    state.watchdog.watch()
   })
 }
 
@@ -210,6 +241,7 @@ async function close(state: QueueState): Promise<void> {
   const { waiting, waiters, sweeps, thread } = state
   state.isClosed = true
   waiting[Symbol.dispose]()
+  state.watchdog[Symbol.dispose]()
   for (const done of [...[...waiters.values()].flat(), ...state.idleWaiters]) done()
   for (const done of sweeps.values()) done([])
   await thread[Symbol.asyncDispose]()

@@ -9,13 +9,17 @@ export interface ScanThreadEvents {
   received(answer: ScanAnswer): void
   /** The worker died; a new one is started next. */
   died(error: Error): void
-  /** The new worker runs, and knows nothing of what the old one was given. */
+  /** The new worker runs, and knows nothing of what the old one was given. What the old one still says is not heard. */
   restarted(): void
 }
 
 /** The worker that scans directories, restarted when it dies. */
 export interface ScanThread extends AsyncDisposable {
   post(message: ScanMessage): void
+  /** Another number whenever the worker has met an entry or answered, or an answer of it was taken. */
+  progress(): number
+  /** Ends a worker that does not answer, and starts another. */
+  restart(cause: Error): void
 }
 
 interface Run {
@@ -25,8 +29,7 @@ interface Run {
 
 /** Starts the worker for the database in `file`. */
 export function startScanThread(file: string, events: ScanThreadEvents): ScanThread {
-  const inbox: { readonly answer: ScanAnswer; readonly shared: Int32Array }[] = []
-  let turn: NodeJS.Immediate | undefined
+  const inbox = createInbox(events.received)
   let isClosed = false
   let current = start()
 
@@ -34,40 +37,84 @@ export function startScanThread(file: string, events: ScanThreadEvents): ScanThr
     // The worker reads faster than rows are written: this counts what was taken, so that it waits instead of filling memory.
     const shared = new Int32Array(new SharedArrayBuffer(scanSharedBytes))
     const worker = startThread(new URL('./scan-worker.ts', import.meta.url), { workerData: { file, shared } })
+    const isHeard = (): boolean => !isClosed && worker === current.worker
+    const lost = (cause: Error): void => {
+      if (isHeard()) replace(cause)
+    }
     worker.on('message', (answer: ScanAnswer) => {
-      if (isClosed) return
-      inbox.push({ answer, shared })
-      if (!turn) takeTurn()
+      if (isHeard()) inbox.add({ answer, shared })
     })
-    worker.on('error', (error) => {
-      if (isClosed) return
-      events.died(error)
-      current = start()
-      inbox.length = 0
-      events.restarted()
-    })
+    worker.on('error', lost)
+    worker.on('messageerror', lost)
+    // After an error it has been replaced already; without one nobody else would notice.
+    worker.on('exit', (code) => lost(new Error(`the scan worker ended with ${code}`)))
     return { worker, shared }
   }
 
-  /** One batch per turn of the event loop: a folder of 100,000 would otherwise keep every other request waiting for seconds. */
-  function takeTurn(): void {
-    const next = inbox.shift()
-    turn = next && setImmediate(takeTurn)
-    if (!next) return
-    if (!isClosed) events.received(next.answer)
-    if (next.answer.kind === 'batch') countTaken(next.shared)
+  function replace(cause: Error): void {
+    const before = current
+    events.died(cause)
+    current = start()
+    inbox.clear()
+    void leave(before)
+    events.restarted()
   }
 
   return {
     post: (message) => current.worker.postMessage(message),
+    progress: () => inbox.progress() + Atomics.load(current.shared, scanSlot.met),
+    restart: replace,
     async [Symbol.asyncDispose]() {
       isClosed = true
-      clearImmediate(turn)
-      Atomics.store(current.shared, scanSlot.ending, 1)
-      countTaken(current.shared)
-      await endThread(current.worker)
+      inbox[Symbol.dispose]()
+      await leave(current)
     },
   }
+}
+
+interface Received {
+  readonly answer: ScanAnswer
+  readonly shared: Int32Array
+}
+
+/** One answer per turn of the event loop: a folder of 100,000 would otherwise keep every other request waiting for seconds. */
+function createInbox(take: (answer: ScanAnswer) => void) {
+  let waiting: Received[] = []
+  let turn: NodeJS.Immediate | undefined
+  let count = 0
+  function takeTurn(): void {
+    const next = waiting.shift()
+    turn = next && setImmediate(takeTurn)
+    if (!next) return
+    count += 1
+    try {
+      take(next.answer)
+    } finally {
+      // Whatever became of it: a worker that waits for a batch that was never counted would wait for good.
+      if (next.answer.kind === 'batch') countTaken(next.shared)
+    }
+  }
+  return {
+    add(one: Received): void {
+      count += 1
+      waiting.push(one)
+      if (!turn) takeTurn()
+    },
+    clear: () => void (waiting = []),
+    /** Another number whenever an answer came or was taken. */
+    progress: (): number => count,
+    [Symbol.dispose](): void {
+      clearImmediate(turn)
+      waiting = []
+    },
+  }
+}
+
+/** Lets a worker end: one that waits for main, or is in the middle of a folder, stops at once. */
+function leave({ worker, shared }: Run): Promise<void> {
+  Atomics.store(shared, scanSlot.ending, 1)
+  countTaken(shared)
+  return endThread(worker)
 }
 
 /** One more batch was taken: a worker that waits for it continues. */

@@ -6,7 +6,7 @@ import { hostDir, markerIn, readDir, readName, statDir } from './disk-reader.ts'
 import type { FoundEntry } from './index-types.ts'
 import { nameKey } from './name-key.ts'
 import { scanSlot } from './scan-messages.ts'
-import type { ScanAnswer, ScanBatch, ScanDifference, ScanRequest, ScanMessage, SweepRequest } from './scan-messages.ts'
+import type { DirPlace, ScanAnswer, ScanBatch, ScanDifference, ScanRequest, ScanMessage, SweepRequest } from './scan-messages.ts'
 
 const batchRows = 1000
 const port = parentPort
@@ -25,6 +25,9 @@ port.on('message', (request: ScanMessage) => {
 
 /** The device closes: results of this thread are not used any more. */
 class Ending extends Error {}
+
+/** Shows main that this thread moves, however long a folder takes. */
+const countMet = (): void => void Atomics.add(shared, scanSlot.met, 1)
 
 const isEnding = (): boolean => Atomics.load(shared, scanSlot.ending) === 1
 
@@ -58,7 +61,11 @@ function sayBatch(batch: ScanBatch): void {
 }
 
 function sweep(request: SweepRequest): void {
-  say({ kind: 'swept', seq: request.seq, stats: request.places.map((place) => statDir(hostDir(place.rootDir, place.names))) })
+  const look = ({ rootDir, names }: DirPlace) => {
+    countMet()
+    return statDir(hostDir(rootDir, names))
+  }
+  say({ kind: 'swept', seq: request.seq, stats: request.places.map(look) })
 }
 
 /** One row as far as a difference can show. */
@@ -78,6 +85,7 @@ function scan(database: Db, request: ScanRequest): void {
   }
   const meet = (entry: FoundEntry): void => {
     if (isEnding()) throw new Ending()
+    countMet()
     const row = known.get(entry.name)
     known.delete(entry.name)
     if (row && isSame(row, entry)) return

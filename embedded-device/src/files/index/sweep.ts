@@ -38,7 +38,8 @@ export function startSweep(parts: SweepParts): Sweep {
         return
       }
       if (stat.mtimeUs === dir.diskMtimeUs && stat.ino === dir.ino) return
-      if (stat.ino !== dir.ino) parts.watchDir(dir)
+      // Nobody had told of it: the watch may be dead, and a new one costs next to nothing.
+      parts.watchDir(dir)
       parts.queue.request(dir.id)
     })
   }
