@@ -1,6 +1,6 @@
 import { labelOf, numberOf, present, wholeOf } from './media-facts.ts'
 import type { MediaFacts, Moment } from './media-facts.ts'
-import { moment as iptcMoment } from './iptc-facts.ts'
+import { iptcMoment } from './iptc-facts.ts'
 import { momentOf } from './moment-text.ts'
 import { ratingOf, xmpFacts } from './xmp-facts.ts'
 import type { Camera } from '@cove/device-contract/media'

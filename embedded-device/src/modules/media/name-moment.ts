@@ -10,7 +10,7 @@ const time =
 /** How WeChat and others write milliseconds since 1970. */
 const counted = /(?:mmexport|wx_camera_|fb_img_|micromsg\.)(1\d{12})(?!\d)|^(1\d{12})(?:\.\w+)?$/i
 /** Names that are numbers in hexadecimal: eight of their digits may look like a day. */
-const hash = /^(?=.*[a-f])[\da-f-]{24,}(?:\.\w+)?$/i
+const hash = /^(?=[\d-]*[a-f])[\da-f-]{24,}(?:\.\w+)?$/i
 /** Cameras of this maker name pictures in UTC. */
 const namedInUtc = /^pxl_/i
 
