@@ -80,6 +80,9 @@ export async function completeVisitUpload(
   opened: OpenLink,
   { flag, uploadId, sizeBytes }: VisitUpload,
 ): Promise<Entry> {
+  // The same bytes came twice at once: the other call was first, and its place may be counted already.
+  const done = parts.uploads.withFlag(opened.owner.userNo, flag)?.done
+  if (done) return done
   if (!isStillOpen(parts, opened.link)) refuse('shareCancelled')
   reserve(parts, opened, { flag, sizeBytes })
   return parts.uploads.complete(opened.owner, uploadId)

@@ -1,5 +1,6 @@
 import type { shares } from '@cove/device-contract/shares'
 import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { Entry } from '../../../files/disk/entry.ts'
 import type { SharesParts } from '../parts.ts'
 import { visitedLink } from '../gate.ts'
 import { finished } from '../visit-finished.ts'
@@ -13,11 +14,14 @@ export const visitChunk =
     const opened = visitedLink(parts, query)
     const { uploads } = parts
     const upload = await openVisitUpload(parts, opened, query)
-    if (upload.done) return { finished: true, completedBytes: sizeBytes }
+    const arrive = (entry: Entry) => finished(parts, context, { opened, file: query, entry, flag: upload.flag })
+    if (upload.done) {
+      arrive(upload.done)
+      return { finished: true, completedBytes: sizeBytes }
+    }
     const { received } = await uploads.writeChunk(opened.owner, upload.uploadId, { startByte: start, endByte: end, md5: chunkMd5, body })
     const completedBytes = received.reduce((sum, [from, to]) => sum + to - from, 0)
     if (completedBytes < sizeBytes) return { finished: false, completedBytes }
-    const entry = await completeVisitUpload(parts, opened, upload)
-    finished(parts, context, { opened, file: query, entry, flag: upload.flag })
+    arrive(await completeVisitUpload(parts, opened, upload))
     return { finished: true, completedBytes }
   }

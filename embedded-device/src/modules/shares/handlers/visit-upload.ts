@@ -10,7 +10,7 @@ export const visitUpload =
   async ({ body }, { context }) => {
     const opened = visitedLink(parts, body)
     const { received, done, flag } = await openVisitUpload(parts, opened, body)
-    // An empty file is complete at once.
-    if (done && body.sizeBytes === 0) finished(parts, context, { opened, file: body, entry: done, flag })
+    // An empty file is complete at once, and one that is there is counted if it was not yet.
+    if (done) finished(parts, context, { opened, file: body, entry: done, flag })
     return { received: received.map(([start, end]): [number, number] => [start, end]), finished: done !== undefined }
   }
