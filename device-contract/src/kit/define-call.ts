@@ -23,6 +23,8 @@ export interface CallDefinition {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: `/${string}`
   readonly access: Access
+  /** SHR-02: what a call needs of the file or folder it names, where another user shares that: to read, to change, or to own it. */
+  readonly item?: 'read' | 'change' | 'own'
   /** LGN-14b: guests may call, too. They work with the files of their spaces; every other call is refused to them. */
   readonly guests?: true
   /** AUTH-01: apps with one of these scopes may call for the person who let them; without it no app may. */

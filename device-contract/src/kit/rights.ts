@@ -11,20 +11,35 @@ export type CallerKind =
   | 'otherService'
   | 'revoked'
   | 'disabled'
+  | 'guest'
+  | 'local'
   | 'user'
   | 'admin'
   | `app ${CallScope}`
   | `ticket ${TicketKind}`
 
-/** Every kind of caller, in the order of the rights table. */
-export const callerKinds: readonly CallerKind[] = [
-  ...(['stranger', 'forged', 'otherService', 'revoked', 'disabled', 'user', 'admin'] as const),
+/** Every kind of caller of a service, in the order of the rights table. Only the device knows guests and local accounts. */
+export const callerKindsOf = (service: Service): readonly CallerKind[] => [
+  ...(['stranger', 'forged', 'otherService', 'revoked', 'disabled'] as const),
+  ...(service === 'device' ? (['guest', 'local'] as const) : []),
+  ...(['user', 'admin'] as const),
   ...callScopes.map((scope) => `app ${scope}` as const),
   ...ticketKinds.map((kind) => `ticket ${kind}` as const),
 ]
 
 /** What the declaration of a call says about one caller. */
-export type Right = 'allowed' | 'refused' | 'adminOnly' | 'noPermission'
+export type Right = 'allowed' | 'refused' | 'adminOnly' | 'noPermission' | 'guestRefused'
+
+/** Who may try a call on a file or folder: whose it is, and with whom it is shared. */
+export const itemCallers = ['owner', 'reader', 'writer'] as const
+/** One of `itemCallers`. */
+export type ItemCaller = (typeof itemCallers)[number]
+
+/** SHR-02: whether the declaration of a call lets somebody make it on an item; everything when it names none. */
+export function mayOnItem({ item }: Pick<CallDefinition, 'item'>, caller: ItemCaller): boolean {
+  if (item === undefined || item === 'read' || caller === 'owner') return true
+  return item === 'change' && caller === 'writer'
+}
 
 /** The tickets a call takes in the place of a token. */
 export function ticketKindsOf(call: CallDefinition): readonly TicketKind[] {
@@ -34,7 +49,8 @@ export function ticketKindsOf(call: CallDefinition): readonly TicketKind[] {
 /** S-H3, S-H4: the right of a caller, derived from the declaration alone: access, scopes, tickets. */
 export function rightOf(call: CallDefinition, caller: CallerKind): Right {
   if (call.access === 'anyone') return 'allowed'
-  if (caller === 'user') return call.access === 'admin' ? 'adminOnly' : 'allowed'
+  if (caller === 'guest' && call.access === 'user') return call.guests === true ? 'allowed' : 'guestRefused'
+  if (caller === 'user' || caller === 'local' || caller === 'guest') return call.access === 'admin' ? 'adminOnly' : 'allowed'
   if (caller === 'admin') return 'allowed'
   const scope = callScopes.find((one) => caller === `app ${one}`)
   if (scope !== undefined) return call.access === 'user' && call.scopes?.includes(scope) === true ? 'allowed' : 'noPermission'

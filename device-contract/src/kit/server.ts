@@ -11,7 +11,17 @@ import { encodeFailureDetail } from './failure-detail.ts'
 import type { FailureDetail } from './failure-detail.ts'
 
 export { identifiersOf, isPersonal, textFieldsOf, type Identifier, type IdentifierKind, type TextField } from './identifiers.ts'
-export { callerKinds, rightOf, ticketKindsOf, type CallerKind, type Right, type Service } from './rights.ts'
+export {
+  callerKindsOf,
+  itemCallers,
+  mayOnItem,
+  rightOf,
+  ticketKindsOf,
+  type CallerKind,
+  type ItemCaller,
+  type Right,
+  type Service,
+} from './rights.ts'
 
 /** Thrown by `refuse`: a failure the call's entry names. Compare `name`, never the class. */
 export class CallRefusal extends Error {

@@ -17,13 +17,13 @@ export interface FreshUser {
 let count = 0
 
 /** Creates a user of the device and, separate from it, an account of the account service. */
-export async function createFreshUser({ device }: ContractWorld, role: 'user' | 'admin' = 'user'): Promise<FreshUser> {
+export async function createFreshUser({ device }: ContractWorld, role: 'user' | 'admin' | 'experience' = 'user'): Promise<FreshUser> {
   const { users, sessions, accountService } = device.parts
   if (!accountService) throw new Error('the world has no account service')
   count += 1
   const account = `newcomer-${count}`
   const administrator = role === 'admin' ? users.administrator() : undefined
-  const user = administrator ?? users.create({ account, nickname: account, passwordHash: '', role: 'user' })
+  const user = administrator ?? users.create({ account, nickname: account, passwordHash: '', role: role === 'admin' ? 'user' : role })
   const { apiToken } = sessions.open(user, 'test')
   const verdict = sessions.byToken(apiToken)
   if ('error' in verdict) throw new Error(verdict.error)

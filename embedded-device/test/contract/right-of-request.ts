@@ -22,6 +22,7 @@ export function rightIn(call: CallDefinition, answer: RawAnswer): Right {
   // An entry may name such a failure as its own: then it is about the thing, not about the call.
   if (name === undefined || call.errors.includes(name)) return 'allowed'
   if (name === 'adminOnly' || name === 'noPermission') return name
+  if (name === 'experienceAccountRefused') return 'guestRefused'
   return refusals.has(name) && call.access !== 'anyone' ? 'refused' : 'allowed'
 }
 

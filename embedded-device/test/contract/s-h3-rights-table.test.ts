@@ -1,4 +1,4 @@
-import { callerKinds, identifiersOf, rightOf, textFieldsOf, ticketKindsOf } from '@cove/device-contract/server'
+import { callerKindsOf, identifiersOf, rightOf, textFieldsOf, ticketKindsOf } from '@cove/device-contract/server'
 import type { CallerKind } from '@cove/device-contract/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allCalls } from './all-calls.ts'
@@ -46,7 +46,7 @@ const enders = {
 /** The credentials that this kind of caller sends. */
 async function shownBy(caller: CallerKind, { service, call }: ListedCall, storageId: string): Promise<Shown> {
   const other = service === 'device' ? 'account' : 'device'
-  const who = await createFreshUser(world, caller === 'admin' ? 'admin' : 'user')
+  const who = await createFreshUser(world, caller === 'admin' ? 'admin' : caller === 'guest' ? 'experience' : 'user')
   const { parts } = world.device
   const forged = { device: { 'api-token': unknownIds.secret }, account: { authorization: `Bearer ${unknownIds.secret}` } }
   switch (caller) {
@@ -66,6 +66,10 @@ async function shownBy(caller: CallerKind, { service, call }: ListedCall, storag
       parts.accountService?.setDisabled(who.personNo, true)
       return { headers: who.headers(service) }
     case 'user':
+      if (service === 'device') bindAccount(world, who)
+      return { headers: who.headers(service) }
+    case 'local':
+    case 'guest':
     case 'admin':
       return { headers: who.headers(service) }
     case 'ticket media':
@@ -107,7 +111,7 @@ test.each(allCalls.map((listed) => [listed.call.id, listed] as const))(
   async (_id, listed) => {
     const expected: Record<string, string> = {}
     const measured: Record<string, string> = {}
-    for (const caller of callerKinds) {
+    for (const caller of callerKindsOf(listed.service)) {
       expected[caller] = rightOf(listed.call, caller)
       measured[caller] = rightIn(listed.call, await ask(listed, caller))
     }
@@ -115,8 +119,9 @@ test.each(allCalls.map((listed) => [listed.call.id, listed] as const))(
   },
 )
 
-test('S-H3 every call declares its access, and scopes and tickets only where a sign-in is required', () => {
-  for (const { call } of allCalls) {
+test('S-H3 every call declares its access; guests, scopes and tickets only where a sign-in is required', () => {
+  for (const { service, call } of allCalls) {
+    if (call.guests === true) expect([service, call.access], call.id).toEqual(['device', 'user'])
     expect(['anyone', 'user', 'admin'], call.id).toContain(call.access)
     if (call.access !== 'user')
       expect({ scopes: call.scopes, tickets: ticketKindsOf(call) }, call.id).toEqual({ scopes: undefined, tickets: [] })

@@ -95,7 +95,7 @@ test('LGN-16 a device that is away is said as such', async () => {
   expect(await run()).toMatchObject({ ok: false, text: expect.stringMatching(/\D{4}/) })
   expect(admitted).toEqual([])
 })
-test('LGN-15 without an account nothing is asked of the device’s binding', async () => {
+test('LGN-07c without an account nothing is asked of the device’s binding', async () => {
   const { run, ids, signOutOfAccount } = setUp()
   signOutOfAccount()
   expect((await run()).ok).toBe(false)

@@ -17,7 +17,7 @@ export async function openSource(
   who: Principal,
   ref: { readonly storageId: string; readonly path: string },
 ): Promise<Source> {
-  const at = await spaces.locate(who, ref.storageId, ref.path)
+  const at = await spaces.locateFor(who, ref, 'read')
   const { kind } = await vfs.stat(at)
   if (kind !== 'file' || at.names.length === 0) refuse('fileNotFound')
   const { fd, stat } = await runAsync(inParent(asyncDisk, at, (folder) => openFile(asyncDisk, folder, leafName(at))))

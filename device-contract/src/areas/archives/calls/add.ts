@@ -9,6 +9,7 @@ export const add = defineCall({
   method: 'POST',
   path: '/ugos/archive/v1/add',
   access: 'user',
+  item: 'change',
   guests: true,
   scopes: ['files.write'],
   timeoutMs: 120_000,

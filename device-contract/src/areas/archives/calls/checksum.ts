@@ -7,6 +7,7 @@ export const checksum = defineCall({
   method: 'POST',
   path: '/ugos/archive/v1/checksum',
   access: 'user',
+  item: 'read',
   guests: true,
   scopes: ['files.read'],
   shapeIsOurs: true,

@@ -9,6 +9,7 @@ export const compress = defineCall({
   method: 'POST',
   path: '/ugos/archive/v1/compress',
   access: 'user',
+  item: 'change',
   guests: true,
   scopes: ['files.write'],
   shapeIsOurs: true,

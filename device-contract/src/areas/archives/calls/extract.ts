@@ -9,6 +9,7 @@ export const extract = defineCall({
   method: 'POST',
   path: '/ugos/archive/v1/extract',
   access: 'user',
+  item: 'change',
   guests: true,
   scopes: ['files.write'],
   timeoutMs: 120_000,

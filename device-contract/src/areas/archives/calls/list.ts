@@ -19,6 +19,7 @@ export const list = defineCall({
   method: 'POST',
   path: '/ugos/archive/v1/list',
   access: 'user',
+  item: 'read',
   guests: true,
   scopes: ['files.read'],
   timeoutMs: 120_000,

@@ -7,6 +7,7 @@ export const member = defineCall({
   method: 'GET',
   path: '/ugos/archive/v1/member',
   access: 'user',
+  item: 'read',
   guests: true,
   scopes: ['files.read'],
   tickets: ['media'],

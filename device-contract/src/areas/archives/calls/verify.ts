@@ -8,6 +8,7 @@ export const verify = defineCall({
   method: 'POST',
   path: '/ugos/archive/v1/verify',
   access: 'user',
+  item: 'read',
   guests: true,
   scopes: ['files.read'],
   timeoutMs: 120_000,

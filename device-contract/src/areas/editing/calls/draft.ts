@@ -8,6 +8,7 @@ export const draft = defineCall({
   method: 'GET',
   path: '/ugos/editing/v1/draft',
   access: 'user',
+  item: 'change',
   guests: true,
   scopes: ['files.read'],
   silent: true,

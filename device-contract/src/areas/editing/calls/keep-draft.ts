@@ -8,6 +8,7 @@ export const keepDraft = defineCall({
   method: 'POST',
   path: '/ugos/editing/v1/keep_draft',
   access: 'user',
+  item: 'change',
   guests: true,
   scopes: ['files.write'],
   silent: true,

@@ -9,6 +9,7 @@ export const save = defineCall({
   method: 'POST',
   path: '/ugos/editing/v1/save',
   access: 'user',
+  item: 'change',
   guests: true,
   scopes: ['files.write'],
   silent: true,

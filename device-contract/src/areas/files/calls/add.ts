@@ -9,6 +9,7 @@ export const add = defineCall({
   method: 'POST',
   path: '/v1/file/add',
   access: 'user',
+  item: 'change',
   guests: true,
   scopes: ['files.write'],
   summary: 'Makes a folder; with `autoSuffix` a taken name gets a number, from 2.',

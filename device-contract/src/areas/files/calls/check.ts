@@ -7,6 +7,7 @@ export const check = defineCall({
   method: 'POST',
   path: '/v1/file/check',
   access: 'user',
+  item: 'read',
   guests: true,
   scopes: ['files.read', 'files.write'],
   silent: true,

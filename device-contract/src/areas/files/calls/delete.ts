@@ -9,6 +9,7 @@ export const deleteFiles = defineCall({
   method: 'POST',
   path: '/v1/file/delete',
   access: 'user',
+  item: 'change',
   guests: true,
   scopes: ['files.write'],
   summary: 'Moves files and folders to the recycle bin; answers what went there and what could not.',

@@ -8,6 +8,7 @@ export const downloadTicket = defineCall({
   method: 'POST',
   path: '/ugos/file/v1/download_ticket',
   access: 'user',
+  item: 'read',
   guests: true,
   shapeIsOurs: true,
   summary: 'A ticket for one download link: exactly these files, five minutes, this session.',

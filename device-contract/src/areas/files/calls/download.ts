@@ -7,6 +7,7 @@ export const download = defineCall({
   method: 'GET',
   path: '/v1/file/download',
   access: 'user',
+  item: 'read',
   guests: true,
   scopes: ['files.read'],
   tickets: ['media', 'download'],

@@ -6,6 +6,7 @@ export const hash = defineCall({
   method: 'POST',
   path: '/ugos/file/v1/hash',
   access: 'user',
+  item: 'read',
   guests: true,
   scopes: ['files.read'],
   silent: true,

@@ -8,6 +8,7 @@ export const info = defineCall({
   method: 'GET',
   path: '/ugos/file/v1/info',
   access: 'user',
+  item: 'read',
   guests: true,
   scopes: ['files.read'],
   timeoutMs: 60_000,

@@ -9,6 +9,7 @@ export const list = defineCall({
   method: 'GET',
   path: '/v1/file/list',
   access: 'user',
+  item: 'read',
   guests: true,
   scopes: ['files.read'],
   silent: true,

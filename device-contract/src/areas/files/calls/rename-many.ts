@@ -14,6 +14,7 @@ export const renameMany = defineCall({
   method: 'POST',
   path: '/v2/files/rename',
   access: 'user',
+  item: 'own',
   guests: true,
   scopes: ['files.write'],
   shapeIsOurs: true,

@@ -8,6 +8,7 @@ export const rename = defineCall({
   method: 'POST',
   path: '/v1/file/rename',
   access: 'user',
+  item: 'own',
   guests: true,
   scopes: ['files.write'],
   summary: 'Renames one file or folder inside one storage; a taken name is refused, never replaced.',

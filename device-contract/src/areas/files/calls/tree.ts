@@ -7,6 +7,7 @@ export const tree = defineCall({
   method: 'GET',
   path: '/v1/file/tree',
   access: 'user',
+  item: 'read',
   guests: true,
   scopes: ['files.read'],
   timeoutMs: 60_000,

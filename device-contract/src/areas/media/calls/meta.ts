@@ -10,6 +10,7 @@ export const meta = defineCall({
   method: 'POST',
   path: '/ugos/media/v1/meta',
   access: 'user',
+  item: 'read',
   guests: true,
   scopes: ['files.read'],
   silent: true,

@@ -6,6 +6,7 @@ export const preview = defineCall({
   method: 'GET',
   path: '/ugos/media/v1/preview',
   access: 'user',
+  item: 'read',
   guests: true,
   scopes: ['files.read'],
   tickets: ['media'],

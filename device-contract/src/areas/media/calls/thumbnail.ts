@@ -6,6 +6,7 @@ export const thumbnail = defineCall({
   method: 'GET',
   path: '/ugos/media/v1/thumbnail',
   access: 'user',
+  item: 'read',
   guests: true,
   scopes: ['files.read'],
   tickets: ['media'],

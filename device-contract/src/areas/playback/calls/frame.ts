@@ -6,6 +6,7 @@ export const frame = defineCall({
   method: 'GET',
   path: '/ugos/playback/v1/frame',
   access: 'user',
+  item: 'read',
   guests: true,
   scopes: ['files.read'],
   tickets: ['media'],

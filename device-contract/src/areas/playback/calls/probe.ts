@@ -7,6 +7,7 @@ export const probe = defineCall({
   method: 'GET',
   path: '/ugos/playback/v1/probe',
   access: 'user',
+  item: 'read',
   guests: true,
   scopes: ['files.read'],
   silent: true,

@@ -6,6 +6,7 @@ export const sound = defineCall({
   method: 'GET',
   path: '/ugos/playback/v1/sound',
   access: 'user',
+  item: 'read',
   guests: true,
   scopes: ['files.read'],
   tickets: ['media'],

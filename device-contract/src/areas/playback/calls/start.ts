@@ -7,6 +7,7 @@ export const start = defineCall({
   method: 'POST',
   path: '/ugos/playback/v1/start',
   access: 'user',
+  item: 'read',
   guests: true,
   scopes: ['files.read'],
   silent: true,

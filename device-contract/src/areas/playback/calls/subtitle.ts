@@ -7,6 +7,7 @@ export const subtitle = defineCall({
   method: 'GET',
   path: '/ugos/playback/v1/subtitle',
   access: 'user',
+  item: 'read',
   guests: true,
   scopes: ['files.read'],
   silent: true,

@@ -7,6 +7,7 @@ export const load = defineCall({
   method: 'GET',
   path: '/ugos/positions/v1/load',
   access: 'user',
+  item: 'read',
   guests: true,
   silent: true,
   shapeIsOurs: true,

@@ -7,6 +7,7 @@ export const report = defineCall({
   method: 'POST',
   path: '/ugos/positions/v1/report',
   access: 'user',
+  item: 'read',
   guests: true,
   silent: true,
   shapeIsOurs: true,

@@ -8,6 +8,7 @@ export const createLink = defineCall({
   method: 'POST',
   path: '/ugos/fileshare/v1/link/create',
   access: 'user',
+  item: 'own',
   shapeIsOurs: true,
   summary: 'Makes a link to an own file or folder, or to a folder that receives files.',
   body: wireObject({ place: SharePlaceSchema, kind: z.optional(linkKind.schema), ...linkChoice }),

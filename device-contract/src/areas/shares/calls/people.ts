@@ -7,6 +7,7 @@ export const people = defineCall({
   method: 'POST',
   path: '/ugos/fileshare/v1/shared_user/list',
   access: 'user',
+  item: 'own',
   shapeIsOurs: true,
   summary: 'Users with whom the caller can share, with their right to one item.',
   body: wireObject({ place: z.optional(SharePlaceSchema) }),

@@ -9,6 +9,7 @@ export const add = defineCall({
   method: 'POST',
   path: '/v1/task/add',
   access: 'user',
+  item: 'read',
   guests: true,
   scopes: ['files.write'],
   summary: 'Starts a copy, move, delete, restore or final delete as a durable task of the device.',

@@ -8,6 +8,7 @@ export const conflicts = defineCall({
   method: 'POST',
   path: '/v1/task/conflicts',
   access: 'user',
+  item: 'change',
   guests: true,
   scopes: ['files.read', 'files.write'],
   silent: true,

@@ -9,6 +9,7 @@ export const complete = defineCall({
   method: 'POST',
   path: '/v1/file/multipart/complete',
   access: 'user',
+  item: 'change',
   guests: true,
   scopes: ['files.write'],
   silent: true,

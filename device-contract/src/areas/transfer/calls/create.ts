@@ -9,6 +9,7 @@ export const create = defineCall({
   method: 'POST',
   path: '/v1/file/multipart/create',
   access: 'user',
+  item: 'change',
   guests: true,
   scopes: ['files.write'],
   silent: true,

@@ -8,6 +8,7 @@ export const data = defineCall({
   method: 'POST',
   path: '/v1/file/multipart/data',
   access: 'user',
+  item: 'change',
   guests: true,
   scopes: ['files.write'],
   silent: true,

@@ -17,6 +17,7 @@ export const match = defineCall({
   method: 'POST',
   path: '/ugos/upload/v1/match',
   access: 'user',
+  item: 'read',
   guests: true,
   scopes: ['files.write'],
   silent: true,

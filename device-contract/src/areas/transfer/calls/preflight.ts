@@ -7,6 +7,7 @@ export const preflight = defineCall({
   method: 'POST',
   path: '/ugos/upload/v1/preflight',
   access: 'user',
+  item: 'read',
   guests: true,
   scopes: ['files.write'],
   silent: true,

@@ -10,6 +10,7 @@ export const small = defineCall({
   method: 'POST',
   path: '/ugos/upload/v1/small',
   access: 'user',
+  item: 'change',
   guests: true,
   scopes: ['files.write'],
   silent: true,

@@ -7,6 +7,7 @@ export const status = defineCall({
   method: 'GET',
   path: '/v1/file/multipart/status',
   access: 'user',
+  item: 'change',
   guests: true,
   scopes: ['files.write'],
   silent: true,

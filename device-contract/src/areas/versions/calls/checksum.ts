@@ -6,6 +6,7 @@ export const checksum = defineCall({
   method: 'GET',
   path: '/ugos/version/v1/checksum',
   access: 'user',
+  item: 'read',
   guests: true,
   scopes: ['files.read'],
   silent: true,

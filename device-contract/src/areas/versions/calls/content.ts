@@ -6,6 +6,7 @@ export const content = defineCall({
   method: 'GET',
   path: '/ugos/version/v1/content',
   access: 'user',
+  item: 'read',
   guests: true,
   scopes: ['files.read'],
   tickets: ['media'],

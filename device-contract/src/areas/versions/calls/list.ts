@@ -7,6 +7,7 @@ export const list = defineCall({
   method: 'GET',
   path: '/ugos/version/v1/list',
   access: 'user',
+  item: 'read',
   guests: true,
   scopes: ['files.read'],
   silent: true,
