@@ -9,3 +9,4 @@ export {
   type EncodingName,
   type TextEncoding,
 } from './text-encoding.ts'
+export { repairMisread } from './misread-latin.ts'

@@ -9,6 +9,8 @@ export interface AudioTrack {
   readonly title?: string | undefined
   readonly artist?: string | undefined
   readonly album?: string | undefined
+  readonly composers?: readonly string[] | undefined
+  readonly genres?: readonly string[] | undefined
 }
 
 export type AudioPhase = 'idle' | 'loading' | 'playing' | 'paused' | 'failed'

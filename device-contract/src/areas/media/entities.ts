@@ -18,6 +18,7 @@ export type TakenFrom = z.output<typeof takenFrom>
 const Degrees = z.number()
 const Measure = z.number().check(z.gte(0))
 const Label = z.optional(z.string())
+const Labels = z.optional(z.array(z.string()))
 
 /** MED-01b: what a camera wrote into a picture. Absent fields were not in the file. */
 export const CameraSchema = wireObject({
@@ -34,9 +35,13 @@ export type Camera = z.output<typeof CameraSchema>
 /** MED-01c: tags of an audio file. */
 export const AudioTagsSchema = wireObject({
   title: Label,
+  /** As the file writes all of them in one. */
   artist: Label,
+  artists: Labels,
   album: Label,
-  genre: Label,
+  genres: Labels,
+  composers: Labels,
+  comment: Label,
   year: z.optional(WholeNumber),
   trackNo: named('track', z.optional(WholeNumber)),
   hasCover: named('cover', z.optional(z.boolean())),

@@ -1,3 +1,4 @@
+import { repairMisread } from '@cove/device-contract/encoding'
 import type { AudioTags } from '@cove/device-contract/media'
 import type { IAudioMetadata } from 'music-metadata'
 import { labelOf, numberOf, present, wholeOf } from './media-facts.ts'
@@ -10,23 +11,55 @@ export interface SoundFile {
   readonly cover: Uint8Array | undefined
 }
 
+/** More names of one kind are no names. */
+const mostNames = 50
+
 /** MED-01c: tags, duration and codecs of an audio file, or of a video without ffprobe. Rejects for what is no such file. */
 export async function readSound(path: string): Promise<SoundFile> {
   // Loaded with the first piece of music.
   const { parseFile } = await import('music-metadata')
   const read = await parseFile(path, { duration: false })
   const cover = read.common.picture?.[0]?.data
-  return { facts: soundFacts(read, cover !== undefined), cover }
+  return { facts: soundFacts(read, await tagsOf(read.common), cover !== undefined), cover }
 }
 
-function soundFacts({ common, format, native }: IAudioMetadata, hasCover: boolean): MediaFacts {
+type Tags = Pick<AudioTags, 'title' | 'artist' | 'artists' | 'album' | 'genres' | 'composers' | 'comment'>
+
+/** MED-01c: the texts of a file, read anew where they are not in the encoding that it says. */
+async function tagsOf({ title, artist, artists, album, genre, composer, comment }: IAudioMetadata['common']): Promise<Tags> {
+  const comments = comment?.flatMap(({ text }) => text ?? [])
+  const all = [title, artist, ...(artists ?? []), album, ...(genre ?? []), ...(composer ?? []), ...(comments ?? [])]
+  const repair = await repairMisread(
+    all.filter((text) => text !== undefined),
+    { languages: ['zh-CN'] },
+  )
+  const one = (text: string | undefined): string | undefined => text && labelOf(repair(text))
+  const list = (texts: readonly string[] | undefined): string[] | undefined => {
+    const labels = new Set(texts?.flatMap((text) => one(text) ?? []))
+    return labels.size === 0 ? undefined : [...labels].slice(0, mostNames)
+  }
+  return {
+    title: one(title),
+    artist: one(artist),
+    artists: list(artists),
+    album: one(album),
+    genres: list(genre),
+    composers: list(composer),
+    comment: labelOf(comments?.map(repair).join(' ')),
+  }
+}
+
+function soundFacts({ common, format, native }: IAudioMetadata, tags: Tags, hasCover: boolean): MediaFacts {
   const seconds = numberOf(format.duration, 0, 1e9)
   const isVideo = format.hasVideo === true
   const audio = present<AudioTags>({
-    title: labelOf(common.title),
-    artist: labelOf(common.artist),
-    album: labelOf(common.album),
-    genre: labelOf(common.genre?.[0]),
+    title: tags.title,
+    artist: tags.artist,
+    artists: tags.artists,
+    album: tags.album,
+    genres: tags.genres,
+    composers: tags.composers,
+    comment: tags.comment,
     year: wholeOf(common.year, 9999),
     trackNo: wholeOf(common.track.no ?? undefined, 100_000),
     hasCover: isVideo ? undefined : hasCover,

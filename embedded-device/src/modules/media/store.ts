@@ -50,7 +50,7 @@ interface ItemRow extends Omit<MediaItem, 'reason' | 'colour' | 'facts' | 'taken
 
 const dayMs = 86_400_000
 /** Raised when the reading of files learns more: what was read before is read again. */
-export const factsVersion = 1
+export const factsVersion = 2
 export const itemColumns =
   'id, space_id as spaceId, ino, owner, dir, name, mtime as mtimeMs, size as sizeBytes, kind, state, reason, colour, taken_at as takenMs, facts'
 

@@ -1,3 +1,4 @@
+import type { AudioTags } from '@cove/device-contract/media'
 import type { Resource } from '@cove/device-contract/files'
 import { extensionOf, parentOf, shownName } from '@cove/device-contract/rules'
 import { useT } from '@cove/kernel/i18n'
@@ -102,9 +103,27 @@ function Facts({ file, explorer }: { readonly file: Resource; readonly explorer:
       {look?.widthPx && look.heightPx && <Fact label={t('details.pixels')}>{`${look.widthPx} × ${look.heightPx}`}</Fact>}
       {camera !== '' && <Fact label={t('details.camera')}>{camera}</Fact>}
       {exposure !== '' && <Fact label={t('details.exposure')}>{exposure}</Fact>}
-      {look?.audio?.artist && <Fact label={t('details.artist')}>{look.audio.artist}</Fact>}
-      {look?.audio?.album && <Fact label={t('details.album')}>{look.audio.album}</Fact>}
+      {look?.audio && <SoundFacts tags={look.audio} />}
     </dl>
+  )
+}
+
+/** MED-01c: all artists, composers and genres. */
+function SoundFacts({ tags: { artist, artists = [], album, composers = [], genres = [] } }: { readonly tags: AudioTags }) {
+  const t = useT('file-manager')
+  const rows = [
+    ['artist', artists.length > 0 ? artists.join(' · ') : artist],
+    ['album', album],
+    ['composer', composers.join(' · ')],
+    ['genre', genres.join(' · ')],
+  ] as const
+  return rows.map(
+    ([name, text]) =>
+      text && (
+        <Fact key={name} label={t(`details.${name}`)}>
+          {text}
+        </Fact>
+      ),
   )
 }
 

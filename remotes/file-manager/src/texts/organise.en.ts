@@ -33,6 +33,8 @@ export const organise = {
     camera: 'Camera',
     exposure: 'Exposure',
     artist: 'Artist',
+    composer: 'Composer',
+    genre: 'Genre',
     album: 'Album',
   },
   labels: {

@@ -29,6 +29,8 @@ export const organise = {
     camera: '相机',
     exposure: '参数',
     artist: '艺术家',
+    composer: '作曲',
+    genre: '流派',
     album: '专辑',
   },
   labels: {

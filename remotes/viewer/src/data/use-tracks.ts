@@ -38,8 +38,8 @@ async function withTags(kernel: Kernel, tracks: readonly AudioTrack[]): Promise<
   const answer = entries.length > 0 ? await attempt(kernel, () => kernel.device.use(media).meta({ body: { entries } })) : undefined
   const tags = new Map(answer?.ok ? answer.data.entries.map(({ path, audio }) => [path, audio]) : [])
   return tracks.map((track) => {
-    const { title, artist, album } = tags.get(track.path) ?? {}
-    return { ...track, title, artist, album }
+    const { title, artist, artists = [], album, composers, genres } = tags.get(track.path) ?? {}
+    return { ...track, title, artist: artists.length > 0 ? artists.join(' · ') : artist, album, composers, genres }
   })
 }
 

@@ -22,11 +22,13 @@ export function NowPlaying({ state, track, cover }: NowPlayingProps) {
   const t = useT('viewer')
   const { audio } = useKernel()
   const name = track.title ?? shownName(track.name)
+  const more = [...(track.composers ?? []), ...(track.genres ?? [])].join(' · ')
   return (
     <section className={s.now} aria-label={t('music.now')}>
       <Cover key={cover} cover={cover} track={track} />
       <h2 className={s.songTitle}>{name}</h2>
       <p className={s.artist}>{[track.artist, track.album && `《${track.album}》`].filter(Boolean).join(' · ')}</p>
+      {more !== '' && <p className={s.artist}>{more}</p>}
       <Times state={state} track={track} />
       <Buttons state={state} />
       <div className={s.volume}>

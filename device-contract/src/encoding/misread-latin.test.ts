@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { repairMisread } from './index.ts'
+
+const latin = (base64: string) => atob(base64)
+
+test.each<[string, string[], string[]]>([
+  ['gb18030', ['ze2358fhtLU=', 'wdbQodPq', 'uqOx3w=='], ['晚风轻吹', '林小雨', '海边']],
+  ['big5', ['sd+tt7u0p2o=', 'qkykcKtC', 'rvzD5A=='], ['晚風輕吹', '林小雨', '海邊']],
+  ['windows-1251', ['z+7k7O7x6u7i7fvlIOLl9+Xw4A==', 'wuvg5Ojs6PAg0vDu+Ojt'], ['Подмосковные вечера', 'Владимир Трошин']],
+  ['shift_jis', ['grOCrYLngrOCrYLn', 'k/qWe4LMicw='], ['さくらさくら', '日本の歌']],
+  ['euc-kr', ['u+e2+8fPtMIgwMy/obDU', 'seixpLyuILPrt6E='], ['사랑하는 이에게', '김광석 노래']],
+  ['utf-8', ['5pma6aOO6L275ZC5', '5p6X5bCP6Zuo'], ['晚风轻吹', '林小雨']],
+  ['gb18030, cut', ['YdTCwcG0+rHtztK1xNDE08DUtrXEvq215MDPuOi8', 'tcvA9r79'], ['a月亮代表我的心永远的经典老歌', '邓丽君']],
+  ['utf-8, cut', ['5pma6aOO6L275ZC55p6X5bCP6Zuo5rW36L655w=='], ['晚风轻吹林小雨海边']],
+])('MED-01c texts of a file in %s that were read as Latin-1 are read anew', async (_name, misread, expected) => {
+  const repair = await repairMisread(misread.map(latin), { languages: ['zh-CN'] })
+  expect(misread.map((text) => repair(latin(text)))).toEqual(expected)
+})
+
+test.each([
+  [['Für Élise', 'Beyoncé', 'Größe']],
+  [['Björk', 'Ágætis byrjun', 'Sigur Rós']],
+  [['Mötley Crüe', 'Motörhead']],
+  [['Café del Mar', 'Ibiza ’94 – “Volumen Uno”']],
+  [['晚风轻吹', 'Beyoncé']],
+  [['plain', '']],
+])('MED-01c %j stays', async (texts) => {
+  const repair = await repairMisread(texts, { languages: ['zh-CN'] })
+  expect(texts.map(repair)).toEqual(texts)
+})

@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readSound } from '../sound-facts.ts'
+
+const fixture = (name: string): string => join(import.meta.dirname, 'fixtures', name)
+
+test.each([
+  ['v1-gbk.mp3', '晚风轻吹', '林小雨'],
+  ['v23-gbk.mp3', '晚风轻吹', '林小雨'],
+  ['v1-big5.mp3', '晚風輕吹', '林小雨'],
+  ['v1-latin.mp3', 'Für Élise', 'Beyoncé'],
+])('MED-01c the tags of %s are %s by %s', async (name, title, artist) => {
+  const { facts } = await readSound(fixture(name))
+  expect(facts.audio).toMatchObject({ title, artist, artists: [artist] })
+})
+
+/** A frame of ID3v2.4: text in UTF-8, several of them divided by zero bytes. */
+function frame(id: string, text: string): Buffer {
+  const body = Buffer.from(`\u0003${text}`)
+  return Buffer.concat([Buffer.from(id), Buffer.from([0, 0, 0, body.length, 0, 0]), body])
+}
+
+test('MED-01c all artists, composers and genres are kept', async () => {
+  const dir = mkdtempSync(join(tmpdir(), 'cove-tags-'))
+  try {
+    const frames = Buffer.concat([frame('TPE1', '甲\0乙'), frame('TCOM', '丙\0丁'), frame('TCON', 'Pop\0民谣')])
+    const head = Buffer.from([0x49, 0x44, 0x33, 4, 0, 0, 0, 0, 0, frames.length])
+    const file = join(dir, 'a.mp3')
+    writeFileSync(file, Buffer.concat([head, frames, Buffer.from([0xff, 0xfb, 0x90, 0]), Buffer.alloc(1000)]))
+    expect((await readSound(file)).facts.audio).toMatchObject({ artists: ['甲', '乙'], composers: ['丙', '丁'], genres: ['Pop', '民谣'] })
+  } finally {
+    rmSync(dir, { recursive: true })
+  }
+})
