@@ -3,11 +3,16 @@ import { resourcesThing, serviceThing } from '../declare/verbs.ts'
 import { createLog } from '../log/log.ts'
 import type { RegistryEntry } from '../remote/remote-manifest.ts'
 import { createVerbService } from './create-verb-service.ts'
+import type { VerbServiceParts } from './create-verb-service.ts'
 
 const remote = (...verbs: object[]) => ({ manifest: { verbs } }) as unknown as RegistryEntry
 const items = [{ storageId: 's1', path: '/a', name: 'a', isFolder: false }]
 
 function service(...published: RegistryEntry[]) {
+  return serviceFor(undefined, published)
+}
+
+function serviceFor(user: ReturnType<VerbServiceParts['user']>, published: readonly RegistryEntry[]) {
   const open = vi.fn(() => ({ ok: true, windowId: 'w1' }) as const)
   const verbs = createVerbService({
     published: () => published,
@@ -15,7 +20,7 @@ function service(...published: RegistryEntry[]) {
     log: createLog({ nowMs: () => 0 }),
     modules: () => ({ status: 'known', modules: [] }),
     preferences: () => ({ get: ({ initial }) => initial, set: () => undefined }),
-    user: () => undefined,
+    user: () => user,
   })
   return { open, verbs }
 }
@@ -39,4 +44,13 @@ test('TR-12 a thing that does not fit its type goes nowhere', () => {
   for (const wrong of [{ items: [] }, { items: Array.from({ length: 1001 }, () => items[0]) }, undefined])
     expect(verbs.perform('save', resourcesThing, wrong as never)).toEqual({ ok: false, refusal: 'thingMalformed' })
   expect(open).not.toHaveBeenCalled()
+})
+
+test('LGN-14b a guest is not offered what an app for members does', () => {
+  const verbs = [{ verb: 'share', type: 'resources', route: '/share-item' }]
+  const forMembers = { manifest: { verbs, needs: { member: true } } } as unknown as RegistryEntry
+  const guest = serviceFor({ role: 'user', isExperience: true }, [forMembers])
+  expect(guest.verbs.offers('share', resourcesThing)).toBe(false)
+  expect(guest.verbs.perform('share', resourcesThing, { items })).toEqual({ ok: false, refusal: 'noRemote' })
+  expect(serviceFor({ role: 'user' }, [forMembers]).verbs.offers('share', resourcesThing)).toBe(true)
 })

@@ -5,6 +5,7 @@ import type { Preferences } from '../preferences/preferences.ts'
 import type { RegistryEntry } from '../remote/remote-manifest.ts'
 import type { WindowService } from '../windows/window-service.ts'
 import { chooseOpener } from './choose-opener.ts'
+import { roleProblemOf } from '../permissions/role-problem.ts'
 import { openersOf } from './opener.ts'
 import type { OpenerSource } from './opener.ts'
 import { openingTypeOf, rememberedFor, rememberedOpeners, withRemembered } from './remembered-openers.ts'
@@ -34,7 +35,8 @@ export function createVerbService(parts: VerbServiceParts): VerbService {
     )
   const offerOf = (verb: string, type: string) =>
     published()
-      .flatMap(({ manifest }) => manifest.verbs ?? [])
+      // LGN-14b: what an app does is offered to whom the app is for.
+      .flatMap(({ manifest }) => (roleProblemOf(manifest.needs, parts.user()) ? [] : (manifest.verbs ?? [])))
       .find((one) => one.verb === verb && one.type === type)
   return {
     offers: (verb, { type }) => offerOf(verb, type) !== undefined,
