@@ -2,7 +2,7 @@ import { ResourceSchema } from '../files/entities.ts'
 import { DevicePath, named, StorageId, WholeNumber, wireObject, z } from '@cove/device-contract/kit'
 
 /** SRC-02: kinds of files whose contents are read. */
-export const contentKinds = ['text', 'code', 'pdf', 'document', 'sheet', 'slides', 'book'] as const
+export const contentKinds = ['text', 'code', 'pdf', 'document', 'sheet', 'slides', 'book', 'music'] as const
 export type ContentKind = (typeof contentKinds)[number]
 export const ContentKindSchema = z.enum(contentKinds)
 

@@ -2,7 +2,7 @@ import type { ContentKind } from '@cove/device-contract/search'
 import { extensionOf, isHiddenName } from '../../files/staging-kit.ts'
 
 /** How the text of a file is taken out of it. */
-export type TextFormat = 'plain' | 'html' | 'pdf' | 'docx' | 'xlsx' | 'pptx' | 'odf' | 'epub'
+export type TextFormat = 'plain' | 'html' | 'pdf' | 'docx' | 'xlsx' | 'pptx' | 'odf' | 'epub' | 'sound'
 
 /** SRC-02: what is read of a file with some extension. */
 export interface ReadableFormat {
@@ -26,6 +26,7 @@ const formats: ReadonlyMap<string, ReadableFormat> = new Map<string, ReadableFor
   ['pptx', { kind: 'slides', format: 'pptx' }],
   ['odp', { kind: 'slides', format: 'odf' }],
   ['epub', { kind: 'book', format: 'epub' }],
+  ...each('mp3 flac m4a ogg oga opus wav aif aiff wma ape aac', { kind: 'music', format: 'sound' }),
 ])
 
 function each(extensions: string, format: ReadableFormat): [string, ReadableFormat][] {

@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { isRefusal, toRefusal } from '@cove/server-kit/refusal'
 import { plainText, textOfHtml } from './extract/plain-text.ts'
+import { soundText } from './extract/sound-text.ts'
 import { zipText } from './extract/zip-text.ts'
 import { mostFileBytes } from './formats.ts'
-import { openEntry } from './open-entry.ts'
+import { openEntry, pathOf } from './open-entry.ts'
 import { Unreadable } from './read-messages.ts'
 import type { ReadReply, ReadRequest } from './read-messages.ts'
 
@@ -20,6 +21,7 @@ async function read({ seq, at, format }: ReadRequest): Promise<ReadReply> {
     if (entry.sizeBytes > mostFileBytes) return { seq, failure: 'tooLarge' }
     if (format === 'plain') return { seq, text: await plainText(entry) }
     if (format === 'html') return { seq, text: textOfHtml(await plainText(entry)) }
+    if (format === 'sound') return { seq, text: await soundText(pathOf(at, entry)) }
     return { seq, text: await zipText(entry, format) }
   } catch (error) {
     return { seq, failure: failureOf(error) }

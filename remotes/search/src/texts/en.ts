@@ -32,6 +32,7 @@ export const texts = {
     sheet: 'Spreadsheets',
     slides: 'Presentations',
     book: 'Books',
+    music: 'Music',
   },
   age: { any: 'Any time', week: 'Last week', month: 'Last month', year: 'Last year' },
   size: { any: 'Any size', small: 'Below 1 MB', middle: '1–10 MB', large: 'Above 10 MB' },

@@ -32,6 +32,7 @@ export const texts = {
     sheet: '表格',
     slides: '演示文稿',
     book: '电子书',
+    music: '音乐',
   },
   age: { any: '任何时间', week: '最近一周', month: '最近一个月', year: '最近一年' },
   size: { any: '任何大小', small: '1 MB 以下', middle: '1–10 MB', large: '10 MB 以上' },

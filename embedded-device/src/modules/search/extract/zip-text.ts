@@ -6,7 +6,7 @@ import type { OpenEntry } from '../open-entry.ts'
 import { createXmlText } from './xml-text.ts'
 import type { XmlTextRules } from './xml-text.ts'
 
-type PackedFormat = Exclude<TextFormat, 'plain' | 'html' | 'pdf'>
+type PackedFormat = Exclude<TextFormat, 'plain' | 'html' | 'pdf' | 'sound'>
 
 interface PackedRules extends XmlTextRules {
   readonly parts: RegExp

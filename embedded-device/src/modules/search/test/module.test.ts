@@ -10,10 +10,27 @@ import { makeUser } from '../../../../test/http/test-device.ts'
 import { openSearchWorld, packed } from './search-world.ts'
 
 const p = (text: string): string => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
+/** An MP3 of nothing but tags in UTF-8. */
+function sound(...tags: readonly string[]): Buffer {
+  const frames = Buffer.concat(
+    tags.flatMap((text, at) => {
+      const body = Buffer.from(`\u0003${tags[at + 1]}`)
+      return at % 2 === 0 ? [Buffer.from(text), Buffer.from([0, 0, 0, body.length, 0, 0]), body] : []
+    }),
+  )
+  return Buffer.concat([
+    Buffer.from([0x49, 0x44, 0x33, 4, 0, 0, 0, 0, 0, frames.length]),
+    frames,
+    Buffer.from([0xff, 0xfb, 0x90, 0]),
+    Buffer.alloc(1000),
+  ])
+}
+
 const documents = async () => ({
   '笔记/行程.md': '# 北海道\n第三天去小樽看运河，晚上住札幌。The ferry leaves at nine.',
   'main.ts': 'export function computeInterest(rate: number) { return rate }',
   '老文件.txt': Buffer.from('bbfdbed3cee4baba', 'hex'),
+  'a.mp3': sound('TIT2', '海边的歌\0', 'TCOM', '丙丁\0'),
   'big5.txt': Buffer.from('c163c5e9a4a4a4e5b4fab8d5a147bb4fc657aabaa4d1aef0abdca66e', 'hex'),
   'cp1251.txt': Buffer.from('cff0e8e2e5f22c20eae0ea20e4e5ebe03f', 'hex'),
   'utf16.txt': Buffer.from('d98f2f66a16c09670768b08b847687652c67', 'hex'),
@@ -43,6 +60,7 @@ test('SRC-02 words inside text, code, Office files, books and pages are found, C
   expect(await paths('札幌 -ferry')).toEqual([])
   expect(await paths('"leaves at nine"')).toEqual(['/笔记/行程.md'])
   expect(await paths('computeInterest')).toEqual(['/main.ts'])
+  expect(await paths('海边 丙丁')).toEqual(['/a.mp3'])
   expect(await paths('天气很好')).toEqual(['/big5.txt'])
   expect(await paths('привет')).toEqual(['/cp1251.txt'])
   expect(await paths('没有标记')).toEqual(['/utf16.txt'])
