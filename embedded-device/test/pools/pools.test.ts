@@ -15,7 +15,7 @@ test('STO-02 a mirror of two disks becomes a storage space that holds files', as
   const { admin } = world
   await world.make('家庭', 'raid1', [2, 3])
   const pool = await world.pool('家庭')
-  expect(pool).toMatchObject({ mode: 'raid1', state: 'normal', sizeBytes: 4 * terabyte, tolerated: 1, isSimulated: true })
+  expect(pool).toMatchObject({ mode: 'raid1', state: 'normal', nominalBytes: 4 * terabyte, tolerated: 1, isSimulated: true })
   const { storages } = await data(admin.client.use(spaces).list())
   expect(storages.find(({ storageId }) => storageId === pool.storageId)).toMatchObject({ name: '家庭', status: 'normal', health: 'normal' })
   expect(
@@ -50,7 +50,7 @@ test('STO-05c a disk that is put back is brought up to date by itself', async ()
   await using world = await openPools()
   await world.make('家庭', 'raid5', [2, 3, 4])
   await world.set(4, 'OFF')
-  expect(await world.pool('家庭')).toMatchObject({ state: 'downgrade', sizeBytes: 8 * terabyte })
+  expect(await world.pool('家庭')).toMatchObject({ state: 'downgrade', nominalBytes: 8 * terabyte })
   await world.set(4, 'ON')
   await world.idle()
   expect(await world.pool('家庭')).toMatchObject({ state: 'normal' })

@@ -92,8 +92,10 @@ export const PoolSchema = wireObject({
   /** How many more disks may be lost now, whichever they are. */
   tolerated: WholeNumber,
   members: named('disks', z.array(MemberSchema)),
-  /** The first space of the device: it cannot be deleted or changed here. */
+  /** The first space of the device: homes are in it, so it cannot be deleted. */
   isBuiltIn: named('builtin', Flag),
+  /** It is on the machine's own disk: its disks cannot be changed here. */
+  isOnMachine: named('on_machine', z.optional(Flag)),
   createdAt: named('created_at', TimeSeconds),
   isSimulated: named('simulated', z.boolean()),
   /** DSK-01: what the last check of all copies found, in blocks; left out before the first one. */

@@ -46,8 +46,8 @@ export const errors = {
     effect: 'inline',
     spec: ['STO-06a'],
     text: {
-      'zh-CN': '设备的第一个存储空间不能删除或更改硬盘。',
-      en: 'The first storage space of the device cannot be deleted, and its disks cannot be changed.',
+      'zh-CN': '设备的第一个存储空间里有大家的文件，不能删除；它在这台机器自己的硬盘上时，也不能更换硬盘。',
+      en: 'The first storage space of the device holds the files of its members and cannot be deleted. While it is on the disk of this machine, its disks cannot be changed either.',
     },
   },
   diskNotInStorage: {
@@ -93,6 +93,15 @@ export const errors = {
     text: {
       'zh-CN': '这块硬盘上有其他系统写入的内容，确认清空后才能使用。',
       en: 'Another system has written to this disk. It can be used once you confirm that it is erased.',
+    },
+  },
+  diskHoldsOnlyCopy: {
+    code: 92112,
+    effect: 'inline',
+    spec: ['STO-06a'],
+    text: {
+      'zh-CN': '这个盘位的硬盘上有唯一的一份数据，请把原来的硬盘插回去。',
+      en: 'The disk of this bay has the only copy of some data. Put the original disk back.',
     },
   },
 } as const satisfies NonNullable<AreaDefinition['errors']>

@@ -20,6 +20,7 @@ import { cancel } from './handlers/cancel.ts'
 import { create } from './handlers/create.ts'
 import { destroy } from './handlers/destroy.ts'
 import { details } from './handlers/details.ts'
+import { adoptFirst, isBeyondFirstDisk } from './first-space.ts'
 import { diskList } from './handlers/disk-list.ts'
 import { insertDisk } from './handlers/insert-disk.ts'
 import { query } from './handlers/query.ts'
@@ -60,7 +61,8 @@ export default defineModule({
     stack.use(parts.meter)
     // DSK-02: caches are a model on simulated disks only.
     if (parts.backend.isSimulated) stack.use(host.reads.register(parts.meter.read))
-    stack.use(storage.excludeSpaces(parts.store.has))
+    adoptFirst(parts)
+    stack.use(storage.excludeSpaces((spaceId) => isBeyondFirstDisk(parts, spaceId)))
     stack.use(host.spaceGuards.register(poolGuard(parts)))
     stack.use(parts.backend.onDiskChanged((disk) => diskChanged(parts, disk)))
     const queue = createServeQueue(parts)

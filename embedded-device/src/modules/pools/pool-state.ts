@@ -1,6 +1,6 @@
 import type { ErrorName } from '@cove/device-contract'
 import { estimatedCapacityBytes, survives } from '@cove/device-contract/rules'
-import type { Pairs, Redundancy } from '@cove/device-contract/rules'
+import type { Pairs, Redundancy, StorageMode } from '@cove/device-contract/rules'
 import type { PoolDisk } from './backend.ts'
 import type { Member, PoolRow } from './pool-store.ts'
 
@@ -66,6 +66,9 @@ export function toleratedNow(pool: PoolRow, disks: Disks): number {
   while (tolerated < live.length && survivesAny(0, tolerated + 1, [])) tolerated += 1
   return survives(redundancyOf(pool, disks), lost) ? Math.min(tolerated, Math.max(0, live.length - 1)) : 0
 }
+
+/** STO-06a: the mode of a pool after disks joined it: one disk and its copies are a mirror. */
+export const grownMode = ({ mode }: Pick<PoolRow, 'mode'>): StorageMode => (mode === 'single' ? 'raid1' : mode)
 
 /** STO-03d: the capacity of a pool, in bytes. */
 export function capacityBytes(pool: Pick<PoolRow, 'mode' | 'members'>, without: readonly number[] = []): number {

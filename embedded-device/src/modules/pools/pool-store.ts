@@ -39,6 +39,7 @@ export interface PoolStore {
   add(pool: Omit<PoolRow, 'phase'>): void
   setPhase(id: string, phase: PoolPhase): void
   rename(id: string, name: string): void
+  setMode(id: string, mode: StorageMode): void
   setMember(id: string, member: Member): void
   removeSeats(id: string, seats: readonly number[]): void
   /** What the last check of a pool found. */
@@ -98,8 +99,7 @@ export function createPoolStore(db: Db): PoolStore {
         db.run("insert into pools_pool (id, name, mode, phase, created_at) values (?, ?, ?, 'creating', ?)", id, name, mode, createdAtMs)
         for (const member of members) setMember(id, member)
       }),
-    setPhase: (id, phase) => void db.run('update pools_pool set phase = ? where id = ?', phase, id),
-    rename: (id, name) => void db.run('update pools_pool set name = ? where id = ?', name, id),
+    ...columnsOf(db),
     setMember,
     removeSeats(id, seats) {
       db.transaction(() => {
@@ -113,6 +113,13 @@ export function createPoolStore(db: Db): PoolStore {
     transaction: (work) => db.transaction(work),
   }
 }
+
+/** Changes of single columns of a pool. */
+const columnsOf = (db: Db): Pick<PoolStore, 'setPhase' | 'setMode' | 'rename'> => ({
+  setPhase: (id, phase) => void db.run('update pools_pool set phase = ? where id = ?', phase, id),
+  setMode: (id, mode) => void db.run('update pools_pool set mode = ? where id = ?', mode, id),
+  rename: (id, name) => void db.run('update pools_pool set name = ? where id = ?', name, id),
+})
 
 function scrubsOf(db: Db): Pick<PoolStore, 'scrubOf' | 'setScrub'> {
   return {

@@ -3,6 +3,7 @@ import type { Disk, Pool, PoolMember } from '@cove/device-contract/pools'
 import type { Space } from '../../files/spaces/space.ts'
 import { bayKindOf, bays, firstDiskSlot } from './bays.ts'
 import type { PoolDisk } from './backend.ts'
+import { firstSpaceOf } from './first-space.ts'
 import { disksOf } from './disks-of.ts'
 import type { PoolsParts } from './parts.ts'
 import { capacityBytes, isPresent, problemOf, stateOf, toleratedNow } from './pool-state.ts'
@@ -62,6 +63,7 @@ async function builtInView(parts: PoolsParts, { space: { id, name, createdAtMs }
     tolerated: 0,
     members: disk ? [{ diskName: disk.serialNo, slot: disk.slot, sizeBytes: nominalBytes, state }] : [],
     isBuiltIn: true,
+    isOnMachine: true,
     createdAt: Math.floor(createdAtMs / 1000),
     isSimulated: true,
   }
@@ -70,6 +72,7 @@ async function builtInView(parts: PoolsParts, { space: { id, name, createdAtMs }
 /** One pool as the administrator sees it. */
 async function poolView(parts: PoolsParts, pool: PoolRow, disks: Disks): Promise<Pool> {
   const { store, backend, unserved } = parts
+  const isBuiltIn = firstSpaceOf(parts)?.id === pool.id
   const known = stateOf(pool, disks)
   const state = unserved.has(pool.id) && pool.phase === 'live' ? 'error' : known
   const scrub = store.scrubOf(pool.id)
@@ -85,7 +88,7 @@ async function poolView(parts: PoolsParts, pool: PoolRow, disks: Disks): Promise
     nominalBytes,
     tolerated: toleratedNow(pool, disks),
     members: pool.members.map((member) => memberView(member, disks)),
-    isBuiltIn: false,
+    isBuiltIn,
     createdAt: Math.floor(pool.createdAtMs / 1000),
     ...(scrub
       ? { scrub: { endedAt: Math.floor(scrub.endedAtMs / 1000), corrected: scrub.corrected, uncorrectable: scrub.uncorrectable } }

@@ -58,7 +58,7 @@ export function PoolCard({ pool, details, actions, onOpen }: PoolCardProps) {
           />
         ))}
       </ul>
-      {pool.isBuiltIn ? (
+      {pool.isOnMachine ? (
         <p className={s.note}>{t('pool.builtIn')}</p>
       ) : (
         <CardActions pool={pool} isBusy={work !== undefined} onAsk={setQuestion} onScrub={() => void scrub()} onOpen={onOpen} />
@@ -69,8 +69,8 @@ export function PoolCard({ pool, details, actions, onOpen }: PoolCardProps) {
 }
 
 /** STO-08a: disks of a mode with copies can go, while the space has them all; pairs stay pairs. */
-const isRemovable = ({ mode, state, isBuiltIn }: Pool): boolean =>
-  !isBuiltIn && state === 'normal' && (mode === 'raid1' || mode === 'raid5' || mode === 'raid6')
+const isRemovable = ({ mode, state, isOnMachine }: Pool): boolean =>
+  !isOnMachine && state === 'normal' && (mode === 'raid1' || mode === 'raid5' || mode === 'raid6')
 
 /** The states that are explained above the disks. */
 const calloutKinds: Partial<Record<Pool['state'], 'degraded' | 'lost' | 'readOnly'>> = {

@@ -11,5 +11,5 @@ export const insertDisk = defineCall({
   summary: 'Puts a new simulated disk into an empty bay, or in place of one that was pulled.',
   body: wireObject({ slot: z.number().check(z.int(), z.gte(1), z.lte(64)), sizeBytes: named('size', WholeNumber) }),
   data: wireObject({ diskName: named('disk', z.string()) }),
-  errors: ['bayOccupied', 'diskCapacityTooSmall', 'diskCapacityTooLarge'],
+  errors: ['bayOccupied', 'diskHoldsOnlyCopy', 'diskCapacityTooSmall', 'diskCapacityTooLarge'],
 })

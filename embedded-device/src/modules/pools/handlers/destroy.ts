@@ -1,5 +1,6 @@
 import type { pools } from '@cove/device-contract/pools'
 import type { HandlerOf } from '../../../core/module-kit.ts'
+import { firstSpaceOf } from '../first-space.ts'
 import type { PoolsParts } from '../parts.ts'
 import { poolToChange } from '../pool-names.ts'
 import { refusePool } from '../refuse-pool.ts'
@@ -9,6 +10,7 @@ export const destroy =
   ({ body }) => {
     const { store, host, changed } = parts
     const pool = poolToChange(parts, body.name)
+    if (firstSpaceOf(parts)?.id === pool.id) refusePool('builtInStorage')
     // STO-07c: what is not written back would be lost unseen.
     if (parts.caches.of(pool.id)) refusePool('ssdCacheBlocksDestroy')
     const workId = store.transaction(() => {

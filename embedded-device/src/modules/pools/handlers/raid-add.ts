@@ -6,7 +6,7 @@ import { bayKindOf } from '../bays.ts'
 import { checkFree, findDisks } from '../choose-disks.ts'
 import { disksOf } from '../disks-of.ts'
 import type { PoolsParts } from '../parts.ts'
-import { isPresent, isServed } from '../pool-state.ts'
+import { grownMode, isPresent, isServed } from '../pool-state.ts'
 import type { Disks } from '../pool-state.ts'
 import type { PoolRow } from '../pool-store.ts'
 import { hasRoomForCopies, poolToChange } from '../pool-names.ts'
@@ -60,10 +60,11 @@ function grow(
   pool: PoolRow,
   { found, hasRoom }: { readonly found: readonly PoolDisk[]; readonly hasRoom: boolean },
 ): number {
-  if (pool.mode === 'single') refusePool('raidModeUnsupported')
-  if (pool.mode === 'raid1' && pool.members.length + found.length > backend.mostCopies) refusePool('raidModeUnsupported')
-  if (pool.mode === 'raid10' && found.length % 2 === 1) refusePool('diskCountOdd')
-  if (pool.mode === 'raid1' && !hasRoom) refusePool('noRoomForCopies')
+  const mode = grownMode(pool)
+  if (!backend.modes.includes(mode)) refusePool('raidModeUnsupported')
+  if (mode === 'raid1' && pool.members.length + found.length > backend.mostCopies) refusePool('raidModeUnsupported')
+  if (mode === 'raid10' && found.length % 2 === 1) refusePool('diskCountOdd')
+  if (mode === 'raid1' && !hasRoom) refusePool('noRoomForCopies')
   const first = pool.members.length
   return store.transaction(() => {
     for (const [index, { serialNo, sizeBytes }] of found.entries())

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineJob } from '../../../core/module-kit.ts'
 import { disksOf } from '../disks-of.ts'
 import type { PoolsParts } from '../parts.ts'
-import { isPresent, isServed } from '../pool-state.ts'
+import { grownMode, isPresent, isServed } from '../pool-state.ts'
 import type { PoolRow } from '../pool-store.ts'
 import { reconcile } from '../reconcile.ts'
 import { runSteps, taskCursor } from './run-task.ts'
@@ -10,7 +10,7 @@ import { runSteps, taskCursor } from './run-task.ts'
 const payload = z.object({ poolId: z.string(), name: z.string(), serialNo: z.string() })
 const runs = { in: 'main', concurrency: 2, priority: 'normal', canPause: false } as const
 
-/** STO-06a: spreads the data over the disks that joined; canceled or failed, they are free again. */
+/** STO-06a: spreads the data over the disks that joined, or copies it to them; canceled or failed, they are free again. */
 export const growJob = (parts: PoolsParts) =>
   defineJob({
     payload,
@@ -27,7 +27,7 @@ export const growJob = (parts: PoolsParts) =>
         const disks = disksOf(parts)
         return serialNos.some((serialNo) => disks.get(serialNo)?.condition !== 'ON')
       }
-      const task = { ...taskOf(pool, 'grow'), serialNos, sizeBytes: joining[0]?.sizeBytes ?? 0 }
+      const task = { ...taskOf(pool, 'grow'), mode: grownMode(pool), serialNos, sizeBytes: joining[0]?.sizeBytes ?? 0 }
       try {
         yield* runSteps(parts.backend, [{ name: 'grow', task }], {
           cursor,
@@ -40,6 +40,7 @@ export const growJob = (parts: PoolsParts) =>
       }
       parts.store.transaction(() => {
         for (const member of joining) parts.store.setMember(poolId, { ...member, state: 'insync' })
+        parts.store.setMode(poolId, grownMode(pool))
       })
     },
     async drop({ payload: { poolId } }) {
@@ -60,7 +61,7 @@ async function leave(parts: PoolsParts, poolId: string): Promise<void> {
   store.transaction(() => {
     for (const member of joining) {
       // A further copy is none before everything has it; of the other modes a part may be on the disk already.
-      const isCopyOnly = pool.mode === 'raid1' && isPresent(member, disks)
+      const isCopyOnly = grownMode(pool) === 'raid1' && isPresent(member, disks)
       if (kept.includes(member.serialNo) && !isCopyOnly) store.setMember(poolId, { ...member, state: 'insync' })
     }
     const free = joining.filter(({ serialNo }) => !kept.includes(serialNo))
