@@ -1,7 +1,8 @@
 import { lstatSync, watch } from 'node:fs'
 import type { FSWatcher } from 'node:fs'
-import { join } from 'node:path'
 import type { SourceEntry, SyncTree } from '@cove/kernel/sync'
+import { namesBelow } from './computer-names.ts'
+import type { NamesBelow } from './computer-names.ts'
 
 /** Listings of a folder and of the folders below it, for as long as no event and no time of a folder speaks against them. */
 export interface FolderIndex extends Disposable {
@@ -28,6 +29,7 @@ export interface IndexOptions {
 /** Watches each folder from the moment that it is listed. The caller disposes. */
 export function openFolderIndex(root: string, { onChange, onLimit, watchFolder = watch }: IndexOptions): FolderIndex {
   const places = new Map<string, Place>()
+  const names = namesBelow(root)
   let isLimited = false
   let listings: Listings = { now: new Map(), before: new Map() }
   const drop = (path: string): void => {
@@ -39,12 +41,12 @@ export function openFolderIndex(root: string, { onChange, onLimit, watchFolder =
   }
   const start = (folder: string): Place | undefined => {
     try {
-      const watcher = watchFolder(join(root, folder), (kind, name) => {
+      const watcher = watchFolder(names.at(folder), (kind, name) => {
         place.changes += 1
         delete place.known
         if (name === null) drop('')
         else {
-          const path = folder === '' ? name : `${folder}/${name}`
+          const path = folder === '' ? names.wire(name) : `${folder}/${names.wire(name)}`
           // A folder of this name may be another one now; watchers stay with the old one.
           if (kind === 'rename' && places.has(path)) drop(path)
         }
@@ -66,7 +68,7 @@ export function openFolderIndex(root: string, { onChange, onLimit, watchFolder =
   return {
     over: (tree) => ({
       ...tree,
-      list: (folder) => list({ tree, root, listings, placeOf: (path) => places.get(path) ?? start(path) }, folder),
+      list: (folder) => list({ tree, names, listings, placeOf: (path) => places.get(path) ?? start(path) }, folder),
     }),
     forget() {
       drop('')
@@ -85,14 +87,14 @@ interface Listings {
 interface Listing {
   readonly tree: SyncTree
   readonly listings: Listings
-  readonly root: string
+  readonly names: NamesBelow
   readonly placeOf: (folder: string) => Place | undefined
 }
 
-async function list({ tree, root, listings, placeOf }: Listing, folder: string): Promise<readonly SourceEntry[]> {
+async function list({ tree, names, listings, placeOf }: Listing, folder: string): Promise<readonly SourceEntry[]> {
   // Watched first and read second, so that no change falls in between.
   const place = placeOf(folder)
-  const stamp = stampOf(join(root, folder))
+  const stamp = stampOf(names, folder)
   // The root is always read: it shows whether the disk is still there.
   if (folder !== '' && place?.known && place.known.stamp === stamp) return place.known.entries
   const changes = place?.changes
@@ -117,9 +119,9 @@ const isSame = (last: readonly SourceEntry[], read: readonly SourceEntry[]): boo
   })
 
 /** Changes when a name comes or goes, and when another folder has this path. */
-function stampOf(folder: string): string | undefined {
+function stampOf({ at }: NamesBelow, folder: string): string | undefined {
   try {
-    const now = lstatSync(folder, { bigint: true, throwIfNoEntry: false })
+    const now = lstatSync(at(folder), { bigint: true, throwIfNoEntry: false })
     return now && `${now.dev} ${now.ino} ${now.mtimeNs}`
   } catch {
     return undefined

@@ -1,4 +1,4 @@
-import { closeSync, lstatSync, openSync, readSync, readdirSync } from 'node:fs'
+import { closeSync, lstatSync, openSync, readSync } from 'node:fs'
 import type { BigIntStats } from 'node:fs'
 import {
   copyFile,
@@ -20,6 +20,8 @@ import { dirname, join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { SourceError, ownFolder } from '@cove/kernel/sync'
 import type { SourceEntry, SourceFile, SyncTree } from '@cove/kernel/sync'
+import { folderOf, namesBelow } from './computer-names.ts'
+import type { NamesBelow, PathHere } from './computer-names.ts'
 import { setModified } from './set-modified.ts'
 import { codeOf, known, sourceError } from './source-error.ts'
 import { msOf, stageFile } from './staged-file.ts'
@@ -28,15 +30,25 @@ const markName = 'task.json'
 
 /** A folder of this computer, to be read and written. Links are listed and never followed. */
 export function nodeTree(root: string): SyncTree {
-  const at = (path: string): string => join(root, path)
+  const names = namesBelow(root)
+  const { at } = names
+  let isSynced = false
   let numbered: Promise<boolean> | undefined
   const numbers = (): Promise<boolean> => (numbered ??= hasNumbersAt(root))
-  const binned = (bin: string, path: string): string => join(root, ownFolder, 'bin', bin, path)
+  const binned = (bin: string, path: string): PathHere => at(`${ownFolder}/bin/${bin}/${path}`)
   return {
-    list: async (folder) => list(at(folder), await numbers()),
+    async list(folder) {
+      const hasNumbers = await numbers()
+      if (isSynced) await known(async () => names.renameEarlier(folder))
+      return list(names, folder, hasNumbers)
+    },
     check: () => known(async () => (await opendir(root)).close()),
     open: (path) => known(async () => openFile(at(path), await numbers())),
-    readMark: () => known(() => readMark(root)),
+    async readMark() {
+      const mark = await known(() => readMark(root))
+      isSynced = mark !== undefined
+      return mark
+    },
     writeMark: (taskId) =>
       known(async () => {
         await stat(root)
@@ -48,7 +60,7 @@ export function nodeTree(root: string): SyncTree {
     drop: (path, bin) =>
       known(async () => {
         await moveFree(at(path), binned(bin, path))
-        await prune(root, path)
+        await prune(names, path)
       }),
     makeFolder: (path) =>
       known(async () => {
@@ -59,7 +71,7 @@ export function nodeTree(root: string): SyncTree {
     move: (fromPath, path) =>
       known(async () => {
         await moveFree(at(fromPath), at(path))
-        await prune(root, fromPath)
+        await prune(names, fromPath)
       }),
     takeOut: (bin, path, toPath) => known(() => takeOut(binned(bin, path), at(toPath))),
     bins: () => readdir(join(root, ownFolder, 'bin')).catch(() => []),
@@ -83,26 +95,25 @@ const stampOf = ({ ino, size, mtimeNs, ctimeNs }: BigIntStats, hasNumbers: boole
 /** So many files are looked at before other work gets its turn. */
 const entriesAtOnce = 500
 
-async function list(folder: string, hasNumbers: boolean): Promise<SourceEntry[]> {
-  const entries = await known(async () => readdirSync(folder, { withFileTypes: true }))
+async function list(names: NamesBelow, folder: string, hasNumbers: boolean): Promise<SourceEntry[]> {
+  const entries = await known(async () => names.list(folder))
   const found: SourceEntry[] = []
-  for (const [at, entry] of entries.entries()) {
+  for (const [at, { name, here, entry }] of entries.entries()) {
     if (at % entriesAtOnce === entriesAtOnce - 1) await setImmediate()
     const kind = entry.isFile() ? 'file' : entry.isDirectory() ? 'folder' : 'link'
-    if (kind !== 'file') found.push({ name: entry.name, kind, sizeBytes: 0, modifiedMs: 0 })
+    if (kind !== 'file') found.push({ name, kind, sizeBytes: 0, modifiedMs: 0 })
     else {
-      // W7: `join` takes longer than the call that looks at the file; every system takes this slash.
-      const now = statNow(`${folder}/${entry.name}`)
+      const now = statNow(here)
       // Gone since it was listed.
       if (!now) continue
-      found.push({ name: entry.name, kind, sizeBytes: Number(now.size), modifiedMs: msOf(now), stamp: stampOf(now, hasNumbers) })
+      found.push({ name, kind, sizeBytes: Number(now.size), modifiedMs: msOf(now), stamp: stampOf(now, hasNumbers) })
     }
   }
   return found
 }
 
 /** Undefined for a file that is gone. Synchronous: a promise takes ten times as long as the call itself. */
-function statNow(file: string): BigIntStats | undefined {
+function statNow(file: PathHere): BigIntStats | undefined {
   try {
     return lstatSync(file, { bigint: true, throwIfNoEntry: false })
   } catch (error) {
@@ -112,7 +123,7 @@ function statNow(file: string): BigIntStats | undefined {
 }
 
 /** Opened for each read: a run of a large folder holds no file open. */
-async function openFile(file: string, hasNumbers: boolean): Promise<SourceFile> {
+async function openFile(file: PathHere, hasNumbers: boolean): Promise<SourceFile> {
   const then = statNow(file)
   if (!then?.isFile()) throw new SourceError('missing')
   return {
@@ -131,7 +142,7 @@ async function openFile(file: string, hasNumbers: boolean): Promise<SourceFile> 
 /** Shorter ranges are read without a promise, because the thread pool takes longer than they do. */
 const shortBytes = 64 * 1024
 
-async function readRange(file: string, startByte: number, endByte: number): Promise<Uint8Array<ArrayBuffer>> {
+async function readRange(file: PathHere, startByte: number, endByte: number): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(endByte - startByte)
   if (bytes.length <= shortBytes) return readShort(file, startByte, bytes)
   const handle = await open(file, 'r')
@@ -148,7 +159,7 @@ async function readRange(file: string, startByte: number, endByte: number): Prom
   }
 }
 
-function readShort(file: string, startByte: number, bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+function readShort(file: PathHere, startByte: number, bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const descriptor = openSync(file, 'r')
   try {
     let filled = 0
@@ -176,8 +187,8 @@ async function readMark(root: string): Promise<string | undefined> {
 }
 
 /** A second name for the file; where the disk has no links, a copy. */
-async function keep(file: string, binned: string): Promise<void> {
-  await mkdir(dirname(binned), { recursive: true })
+async function keep(file: PathHere, binned: PathHere): Promise<void> {
+  await mkdir(folderOf(binned), { recursive: true })
   try {
     await link(file, binned)
   } catch (error) {
@@ -188,7 +199,7 @@ async function keep(file: string, binned: string): Promise<void> {
   }
 }
 
-async function keepTime(from: string, to: string): Promise<void> {
+async function keepTime(from: PathHere, to: PathHere): Promise<void> {
   const handle = await open(to, 'r+')
   try {
     await setModified(handle, msOf(await lstat(from, { bigint: true })))
@@ -198,23 +209,23 @@ async function keepTime(from: string, to: string): Promise<void> {
 }
 
 /** Moves without overwriting. */
-async function moveFree(from: string, to: string): Promise<void> {
-  await mkdir(dirname(to), { recursive: true })
+async function moveFree(from: PathHere, to: PathHere): Promise<void> {
+  await mkdir(folderOf(to), { recursive: true })
   if (await lstat(to).catch(() => undefined)) throw new SourceError('busy')
   await rename(from, to)
 }
 
-async function takeOut(binned: string, to: string): Promise<boolean> {
+async function takeOut(binned: PathHere, to: PathHere): Promise<boolean> {
   if (!(await lstat(binned).catch(() => undefined))) return false
   await moveFree(binned, to)
   return true
 }
 
 /** Removes folders that have nothing left, from the inside out. */
-async function prune(root: string, path: string): Promise<void> {
+async function prune({ at }: NamesBelow, path: string): Promise<void> {
   for (let folder = dirname(path); folder !== '.' && folder !== '/'; folder = dirname(folder)) {
     try {
-      await rmdir(join(root, folder))
+      await rmdir(at(folder))
     } catch {
       // It still has files.
       return
@@ -222,7 +233,7 @@ async function prune(root: string, path: string): Promise<void> {
   }
 }
 
-async function dropIfEmpty(folder: string): Promise<void> {
+async function dropIfEmpty(folder: PathHere): Promise<void> {
   try {
     await rmdir(folder)
   } catch (error) {

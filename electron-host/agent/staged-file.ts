@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { link, lstat, mkdir, open, rename, stat, unlink } from 'node:fs/promises'
 import type { FileHandle } from 'node:fs/promises'
 import type { BigIntStats } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { ownFolder } from '@cove/kernel/sync'
 import type { FileState, StagedAs, StagedFile } from '@cove/kernel/sync'
+import { folderOf } from './computer-names.ts'
+import type { PathHere } from './computer-names.ts'
 import { setModified } from './set-modified.ts'
 import { codeOf, known } from './source-error.ts'
 
@@ -18,7 +20,7 @@ type Attributes = Pick<BigIntStats, 'mode' | 'uid' | 'gid'>
 /** Where a draft goes. */
 interface Place {
   readonly root: string
-  readonly file: string
+  readonly file: PathHere
 }
 
 /** Written next to the marks, on the same volume, and put in place with one rename. */
@@ -42,7 +44,7 @@ export async function stageFile({ root, file }: Place, { modifiedMs, mode }: Sta
         if (modifiedMs !== undefined) await setModified(handle, modifiedMs)
         await handle.sync()
         await close()
-        await mkdir(dirname(file), { recursive: true })
+        await mkdir(folderOf(file), { recursive: true })
         if (!(await putInPlace(draft, file, seen))) return undefined
         const now = await lstat(file, { bigint: true })
         return { sizeBytes: Number(now.size), modifiedMs: msOf(now) }
@@ -79,7 +81,7 @@ function orKept(error: unknown): void {
 }
 
 /** One step, and only over what was seen there: false when a user was faster. A new name never replaces a file. */
-async function putInPlace(draft: string, file: string, seen: FileState | undefined): Promise<boolean> {
+async function putInPlace(draft: string, file: PathHere, seen: FileState | undefined): Promise<boolean> {
   const now = await lstat(file, { bigint: true }).catch(() => undefined)
   if (!seen) {
     if (now) return false

@@ -1,6 +1,7 @@
 export { accountProblemOf, isNickname, stripControlCharacters, type AccountProblem } from './account.ts'
 export { addRooms, freeBytesOf, isLowOnSpace, type SpaceRoom } from './room.ts'
 export { estimatedCapacityBytes, minDisks, usedPercent, type StorageMode } from './capacity.ts'
+export { computerNameOf, wireNameOfComputer, type ComputerNames } from './computer-name.ts'
 export { baseNameOf, childOf, isStorablePath, isWithin, parentOf, segmentsOf } from './device-path.ts'
 export {
   maxDownloadSources,
@@ -43,3 +44,4 @@ export { isSwapSize, maxSwapBytes, swapSize } from './swap.ts'
 export { ftpPort, portProblemOf, type PortProblem } from './port.ts'
 export { isSameStorageName, maxStorageNameWidth, storageNameProblemOf, storageNameWidth, type StorageNameProblem } from './storage-name.ts'
 export { isOlderVersion } from './version.ts'
+export { bytesOfWireName, wireNameOf } from './wire-name.ts'

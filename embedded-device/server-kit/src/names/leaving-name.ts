@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { maxNameBytes, numberedName } from '@cove/device-contract/rules'
+import { bytesOfWireName, maxNameBytes, numberedName } from '@cove/device-contract/rules'
 import { chooseEncoding } from './choose-encoding.ts'
 import { decodeName } from './code-pages.ts'
 
@@ -15,7 +15,7 @@ const reserved = /^(?:con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹�
  * likely are, and what is illegal somewhere becomes a line. Names that are legal everywhere stay.
  */
 export function leavingName(name: string): string {
-  const text = escapes.test(name) ? readBytes(bytesOf(name)) : name
+  const text = escapes.test(name) ? readBytes(Buffer.from(bytesOfWireName(name))) : name
   const safe = text
     .toWellFormed()
     .replace(unsafe, '_')
@@ -23,10 +23,6 @@ export function leavingName(name: string): string {
     .replace(reserved, (device) => `${device}_`)
   if (safe === '') return '_'
   return Buffer.byteLength(safe) <= maxNameBytes ? safe : cut(safe)
-}
-
-function bytesOf(name: string): Buffer {
-  return Buffer.concat(Array.from(name, (one) => (escapes.test(one) ? Buffer.of(one.charCodeAt(0) & 0xff) : Buffer.from(one))))
 }
 
 const readBytes = (bytes: Buffer): string => (isUtf8(bytes) ? bytes.toString('utf8') : decodeName(bytes, chooseEncoding([bytes])))

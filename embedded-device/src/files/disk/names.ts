@@ -1,4 +1,5 @@
 import { Buffer, isUtf8 } from 'node:buffer'
+import { bytesOfWireName, wireNameOf } from '@cove/device-contract/rules'
 import { refuse } from '@cove/server-kit/refusal'
 
 // Names as the wire says them and as the disk has them. A name on disk is any bytes but NUL and '/'. What cannot travel as plain
@@ -27,44 +28,13 @@ export function wireName(bytes: Buffer): string {
   if (PLAIN.test(quick)) return quick
   const whole = isUtf8(bytes) ? bytes.toString('utf8') : undefined
   if (whole !== undefined && UNESCAPED.test(whole)) return whole
-  let text = ''
-  for (let at = 0; at < bytes.length;) {
-    const length = sequenceLength(bytes, at)
-    const piece = length === 0 ? '' : bytes.toString('utf8', at, at + length)
-    const code = piece.codePointAt(0)
-    if (code === undefined || isEscape(code) || (length === 1 && isForbiddenByte(code))) {
-      for (let i = 0; i < Math.max(1, length); i += 1) text += String.fromCharCode(ESCAPE_FIRST + (bytes[at + i] ?? 0))
-    } else text += piece
-    at += Math.max(1, length)
-  }
-  return text
-}
-
-/** Bytes of the UTF-8 character at `at`; 0 without a valid one (overlong, surrogate, cut). */
-function sequenceLength(bytes: Buffer, at: number): number {
-  const first = bytes[at] ?? 0
-  const length =
-    first < 0x80 ? 1 : first >= 0xc2 && first <= 0xdf ? 2 : first >= 0xe0 && first <= 0xef ? 3 : first >= 0xf0 && first <= 0xf4 ? 4 : 0
-  if (length === 0 || at + length > bytes.length) return 0
-  if (length === 1) return 1
-  // The decoder is the judge: an invalid sequence does not survive the round trip.
-  const piece = bytes.subarray(at, at + length)
-  return Buffer.from(piece.toString('utf8'), 'utf8').equals(piece) ? length : 0
+  return wireNameOf(bytes)
 }
 
 /** The bytes that a wire name spells. */
 export function bytesOfName(name: string): Buffer {
   if (PLAIN.test(name)) return Buffer.from(name, 'latin1')
-  const parts: Buffer[] = []
-  let plainFrom = 0
-  for (let at = 0; at <= name.length; at += 1) {
-    const code = at < name.length ? name.charCodeAt(at) : undefined
-    if (code !== undefined && !isEscape(code)) continue
-    if (at > plainFrom) parts.push(Buffer.from(name.slice(plainFrom, at), 'utf8'))
-    if (code !== undefined) parts.push(Buffer.from([code & 0xff]))
-    plainFrom = at + 1
-  }
-  return Buffer.concat(parts)
+  return UNESCAPED.test(name) ? Buffer.from(name) : Buffer.from(bytesOfWireName(name))
 }
 
 /** The disk form of a wire name. Refuses spellings `wireName` would not produce. */

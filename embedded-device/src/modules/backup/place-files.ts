@@ -69,7 +69,16 @@ export async function openFileUpload(parts: BackupParts, file: RunFile, content:
 }
 
 function requestOf(at: Parameters<BackupParts['uploads']['create']>[1]['at'], { id, md5, sizeBytes, modifiedMs }: StoredUpload) {
-  return { at, sizeBytes, cover: 'cover', flag: `backup.${id}.${md5}`, mtimeMs: modifiedMs, makeParents: true, hasHistory: false } as const
+  return {
+    at,
+    sizeBytes,
+    cover: 'cover',
+    flag: `backup.${id}.${md5}`,
+    mtimeMs: modifiedMs,
+    makeParents: true,
+    hasHistory: false,
+    keepsNames: true,
+  } as const
 }
 
 /** A chunk as the client sends it; the MD5 is that of the chunk. */

@@ -54,7 +54,7 @@ export async function openUpload(parts: SyncParts, of: OpenRun, file: Upload) {
 
 function requestOf(at: Location, { id, md5, sizeBytes, modifiedMs }: StoredUpload) {
   const flag = `sync.${id}.${md5}`
-  return { at, sizeBytes, cover: 'cover', flag, mtimeMs: modifiedMs, makeParents: true, hasHistory: false } as const
+  return { at, sizeBytes, cover: 'cover', flag, mtimeMs: modifiedMs, makeParents: true, hasHistory: false, keepsNames: true } as const
 }
 
 /** A chunk as the client sends it; the MD5 is that of the chunk. */

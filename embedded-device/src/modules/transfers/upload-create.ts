@@ -1,4 +1,4 @@
-import { checkNewName, checkPathLength, leafName, payerOf, refusalIn, runAsync, sibling } from '../../files/staging-kit.ts'
+import { checkName, checkNewName, checkPathLength, leafName, payerOf, refusalIn, runAsync, sibling } from '../../files/staging-kit.ts'
 import { refuse } from '@cove/server-kit/refusal'
 import { ulid } from '@cove/server-kit/ulid'
 import type { Location } from '../../files/spaces/space.ts'
@@ -38,9 +38,10 @@ export async function createUpload(context: UploadContext, who: Principal, reque
   })
 }
 
-function check({ at, sizeBytes }: UploadCreate): void {
+function check({ at, sizeBytes, keepsNames }: UploadCreate): void {
   if (!Number.isSafeInteger(sizeBytes) || sizeBytes < 0 || at.names.length === 0) refuse('illegalParameter')
-  checkNewName(leafName(at))
+  if (keepsNames) checkName(leafName(at))
+  else checkNewName(leafName(at))
 }
 
 /** An open upload with the flag, path and policy of this request. */

@@ -8,7 +8,8 @@ import type { UploadCreate } from './upload-types.ts'
 export function* chooseName(disk: Disk, request: UploadCreate, isPending: (name: string) => boolean): DiskWork<string> {
   const { at, cover } = request
   const holder = request.makeParents ? withMadeFolder : withFolder
-  const place = { rootDir: at.space.rootDir, names: fullNames(at).slice(0, -1), standing: standingDepth(request) }
+  const names = fullNames(at).slice(0, -1)
+  const place = { rootDir: at.space.rootDir, names, standing: standingDepth(request), ours: request.keepsNames ?? false }
   return yield* holder(disk, place, function* (folder) {
     if (cover === 'rename') return yield* freeName(disk, folder, { name: leafName(at), isPending })
     const taken = yield* statOr(disk, folder.at(leafName(at)))

@@ -16,6 +16,8 @@ export interface UploadCreate {
   readonly standingNames?: number | undefined
   /** False for a module that keeps versions itself: nothing goes to the recycle bin or into the history. Default true. */
   readonly hasHistory?: boolean | undefined
+  /** For names that a computer has: those that only other programs can give are taken too, escaped as the wire says them. */
+  readonly keepsNames?: boolean | undefined
   /** Called once when a new upload is about to begin, and not for one that goes on: the place for limits of the caller. Refuses by throwing. */
   readonly admit?: (() => void) | undefined
 }
