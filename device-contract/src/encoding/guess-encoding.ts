@@ -91,7 +91,6 @@ export function guessEncoding(bytes: Uint8Array, hints: EncodingHints): Encoding
   return best && best[1] >= leastFit ? best[0] : undefined
 }
 
-// oxlint-disable-next-line no-control-regex -- control characters, which no text has
 const control = /[\0-\x08\x0b\x0e-\x1a\x1c-\x1f\x7f-\x9f\ufffd\ufffe\uffff]|\p{Co}|\p{Cn}/u
 
 /** The mean fit of what is not ASCII, less what no writer does: capitals inside of words and signs between letters. */

@@ -74,7 +74,6 @@ export async function detectEncoding(bytes: Uint8Array, hints: EncodingHints = {
   return isPlain ? { name: 'utf-8', hasMark: false } : name && { name, hasMark: false }
 }
 
-// oxlint-disable-next-line no-control-regex -- control characters, which hardly a text has
 const control = /[\0-\x06\x0e-\x1a\x1c-\x1f]/
 
 /** The bytes as a text, in the encoding that they are most likely in; undefined for bytes that are no text. */

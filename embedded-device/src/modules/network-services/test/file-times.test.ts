@@ -38,7 +38,7 @@ const bytes = new TextEncoder().encode('bytes')
 const md5 = createHash('md5').update(bytes).digest('hex')
 const put = (name: string, headers: Record<string, string> = {}) =>
   fetch(`${dav}/${name}`, { method: 'PUT', body: bytes, headers: { authorization: basic('admin'), ...headers } })
-const use = <T>(pick: (client: ServicesWorld['admin']['client']) => T): T => pick(world.admin.client)
+const ask = <T>(pick: (client: ServicesWorld['admin']['client']) => T): T => pick(world.admin.client)
 const at = (name: string) => ({ storageId: world.storageId, path: `/${name}` })
 const setBy = (name: string, property: string) =>
   fetch(`${dav}/${name}`, {
@@ -58,7 +58,7 @@ const second = (ms: number): number => Math.floor(ms / 1000) * 1000
 /** By each, a file of this name gets this time; it answers what the way can hold of it. */
 const waysIn: Readonly<Record<string, (name: string, ms: number) => Promise<number>>> = {
   async small(name, ms) {
-    await use((client) => client.use(transfer)).small({
+    await ask((client) => client.use(transfer)).small({
       query: { ...at(name), md5, cover: 'cover', modifiedSeconds: ms / 1000 },
       body: bytes,
     })
@@ -66,11 +66,11 @@ const waysIn: Readonly<Record<string, (name: string, ms: number) => Promise<numb
   },
   async batch(name, ms) {
     const { headBytes, body } = batchOf([{ path: name, bytes, modifiedSeconds: ms / 1000 }])
-    await use((client) => client.use(transfer)).batch({ query: { storageId: world.storageId, path: '/', cover: 'cover', headBytes }, body })
+    await ask((client) => client.use(transfer)).batch({ query: { storageId: world.storageId, path: '/', cover: 'cover', headBytes }, body })
     return ms
   },
   async parts(name, ms) {
-    const calls = use((client) => client.use(transfer))
+    const calls = ask((client) => client.use(transfer))
     const query = { ...at(name), sizeBytes: bytes.length, cover: 'cover' as const, modifiedSeconds: ms / 1000 }
     const made = { data: must(await calls.create({ query })) }
     const place = { storageId: world.storageId, path: made.data.path }
@@ -115,7 +115,7 @@ const must = <T>(
   return answer.data
 }
 const work = async (kind: 'copy' | 'move' | 'delete' | 'restore', data: object): Promise<void> => {
-  must(await use((client) => client.use(tasks)).add({ body: { kind, work: { conflict: 'cover', sources: [], ...data } } } as never))
+  must(await ask((client) => client.use(tasks)).add({ body: { kind, work: { conflict: 'cover', sources: [], ...data } } } as never))
   await world.one.device.parts.jobs.idle()
 }
 
@@ -133,18 +133,18 @@ const passages: Readonly<Record<string, (name: string) => Promise<string>>> = {
     return `moved/${name}`
   },
   async collected(name) {
-    must(await use((client) => client.use(files)).delete({ body: [at(name)] }))
-    const { items } = must(await use((client) => client.use(recycle)).list({ query: {} }))
+    must(await ask((client) => client.use(files)).delete({ body: [at(name)] }))
+    const { items } = must(await ask((client) => client.use(recycle)).list({ query: {} }))
     await work('restore', { sources: [at(name)], trashIds: [items.find((item) => item.name === name)?.trashId] })
     return name
   },
   async replaced(name) {
     const other = new TextEncoder().encode(`other ${name}`)
     const query = { ...at(name), md5: createHash('md5').update(other).digest('hex'), cover: 'cover' as const }
-    must(await use((client) => client.use(transfer)).small({ query, body: other }))
-    const list = must(await use((client) => client.use(versions)).list({ query: at(name) }))
+    must(await ask((client) => client.use(transfer)).small({ query, body: other }))
+    const list = must(await ask((client) => client.use(versions)).list({ query: at(name) }))
     expect(list.versions[0]?.modifiedSeconds).toBeDefined()
-    must(await use((client) => client.use(versions)).restore({ body: { ...at(name), versionId: list.versions[0]?.versionId ?? '' } }))
+    must(await ask((client) => client.use(versions)).restore({ body: { ...at(name), versionId: list.versions[0]?.versionId ?? '' } }))
     return name
   },
   async davCopied(name) {
@@ -157,11 +157,11 @@ const passages: Readonly<Record<string, (name: string) => Promise<string>>> = {
 /** What each says about a file, and how much of a time it can say. */
 const waysOut: Readonly<Record<string, (name: string) => Promise<number>>> = {
   disk: (name) => Promise.resolve(Math.floor(statSync(join(home, name)).mtimeMs)),
-  info: async (name) => must(await use((client) => client.use(files)).info({ query: at(name) })).resource.modifiedSeconds * 1000,
+  info: async (name) => must(await ask((client) => client.use(files)).info({ query: at(name) })).resource.modifiedSeconds * 1000,
   async listing(name) {
     const cut = name.lastIndexOf('/')
     const query = { ...at(name.slice(0, Math.max(0, cut))), nameContains: name.slice(cut + 1) }
-    const { items } = must(await use((client) => client.use(files)).list({ query }))
+    const { items } = must(await ask((client) => client.use(files)).list({ query }))
     return (items.find((item) => item.name === name.slice(cut + 1))?.modifiedSeconds ?? Number.NaN) * 1000
   },
   async davList(name) {

@@ -47,6 +47,6 @@ test(
     expect(await dav('GET', '/new.txt')).toBe(200)
     one.device.parts.users.setRole(hong.userNo, 'experience')
     // Their open connection ends; the next one is refused.
-  expect(await dav('GET', '/new.txt').catch(() => dav('GET', '/new.txt'))).toBe(401)
+    expect(await dav('GET', '/new.txt').catch(() => dav('GET', '/new.txt'))).toBe(401)
   },
 )

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
 import { downloadsLeftOf } from './downloads-left.ts'
 import { downloadsLeftNow } from './session.ts'
