@@ -35,7 +35,7 @@ export const mostPageItems = 512
 export const Day = wireNumber().check(z.int(), z.gte(-100_000_000), z.lte(100_000_000))
 const Degrees = (most: number) => wireNumber().check(z.gte(-most), z.lte(most))
 
-/** ALB-01b: what a list of pictures is narrowed to. `live`: a picture with a clip of the same name next to it. */
+/** ALB-01b: what a list of pictures is narrowed to. `live`: a picture with a clip, next to it or inside. */
 export const albumItemTypes = ['photo', 'video', 'live', 'screenshot', 'burst', 'raw'] as const
 export type AlbumItemType = (typeof albumItemTypes)[number]
 

@@ -1,4 +1,5 @@
 import { defineArea } from '@cove/device-contract/kit'
+import { clip } from './calls/clip.ts'
 import { meta } from './calls/meta.ts'
 import { preview } from './calls/preview.ts'
 import { state } from './calls/state.ts'
@@ -15,7 +16,7 @@ export type { AudioTags, Camera, Media, MediaFailure, MediaState, TakenFrom } fr
 export const media = defineArea({
   id: 'media',
   version: 1,
-  calls: { meta, thumbnail, preview, state },
+  calls: { meta, thumbnail, preview, clip, state },
   events,
   errors,
   jobs,

@@ -70,6 +70,8 @@ export const MediaSchema = wireObject({
   longitude: named('lon', z.optional(Degrees)),
   camera: z.optional(CameraSchema),
   durationMs: named('duration', z.optional(WholeNumber)),
+  /** True for a live photo: `media.clip` has what moves. */
+  isLive: named('live', z.optional(z.boolean())),
   videoCodec: named('vcodec', Label),
   audioCodec: named('acodec', Label),
   audio: z.optional(AudioTagsSchema),

@@ -26,4 +26,10 @@ export const errors = {
     spec: ['MED-03b'],
     text: { 'zh-CN': '这类文件没有预览。', en: 'Files of this type have no preview.' },
   },
+  mediaHasNoClip: {
+    code: 91704,
+    effect: 'inline',
+    spec: ['ALB-01b'],
+    text: { 'zh-CN': '这张照片没有可播放的片段。', en: 'This photo has no clip to play.' },
+  },
 } as const satisfies Readonly<Record<string, AreaErrorRow>>

@@ -3,6 +3,7 @@ import type { MediaChange } from './change-events.ts'
 import type { Entry } from '../../files/disk/entry.ts'
 import type { Location } from '../../files/spaces/space.ts'
 import type { Library } from './library.ts'
+import type { OpenedClip } from './open-clip.ts'
 import type { PicturePrint } from './picture-print.ts'
 import type { MediaItem } from './store.ts'
 import type { Timeline } from './timeline.ts'
@@ -33,6 +34,8 @@ export interface MediaApi {
   placeOf(item: MediaItem): Location | undefined
   /** The thumbnail of an item, drawn now if need be. */
   thumbnail(item: MediaItem, size: ThumbSize, signal?: AbortSignal): Promise<ThumbAnswer>
+  /** What moves in a live photo, open for reading; undefined where it has no clip. */
+  openClip(item: MediaItem): Promise<OpenedClip | undefined>
   /** What a picture looks like, read in the background from its thumbnail; undefined for one that cannot be compared. */
   print(item: MediaItem, signal?: AbortSignal): Promise<PicturePrint | undefined>
   /** Resolves when the programs of the machine were looked for. */

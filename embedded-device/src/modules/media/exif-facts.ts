@@ -1,8 +1,9 @@
 import { labelOf, numberOf, present, wholeOf } from './media-facts.ts'
 import type { MediaFacts, Moment } from './media-facts.ts'
+import { contentIdOf } from './apple-note.ts'
 import { iptcMoment } from './iptc-facts.ts'
 import { momentOf } from './moment-text.ts'
-import { ratingOf, xmpFacts } from './xmp-facts.ts'
+import { ratingOf, xmpFacts, xmpProperties } from './xmp-facts.ts'
 import type { Camera } from '@cove/device-contract/media'
 
 /** What a TIFF block says. */
@@ -24,6 +25,7 @@ export async function exifFacts(block: Uint8Array | string): Promise<ExifFacts> 
       translateValues: false,
       reviveValues: false,
       mergeOutput: true,
+      makerNote: true,
     })
     .catch(() => undefined)
   return factsOf((read ?? {}) as Readonly<Record<string, unknown>>)
@@ -48,11 +50,12 @@ export function factsOf(read: Readonly<Record<string, unknown>>): ExifFacts {
     focalMm: numberOf(read['FocalLength'], 0, 100_000),
   })
   const orientation = wholeOf(read['Orientation'], 8)
-  const xmp = typeof read['xmp'] === 'string' ? xmpFacts(Buffer.from(read['xmp'])) : {}
+  const xmp = typeof read['xmp'] === 'string' ? xmpFacts(xmpProperties(Buffer.from(read['xmp']))) : {}
   const own = present<MediaFacts>({
     ...(camera && { camera }),
     taken: momentOf(read['DateTimeOriginal'], read['SubSecTimeOriginal']) ?? momentOf(read['CreateDate'], read['SubSecTimeDigitized']),
     rating: ratingOf(read['Rating']),
+    contentId: contentIdOf(read['makerNote']),
     ...(orientation ? { orientation } : {}),
     ...placeOf(read),
   } as MediaFacts)

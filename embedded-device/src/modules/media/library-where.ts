@@ -12,14 +12,8 @@ const rawEndings = ['.dng', '.cr2', '.cr3', '.nef', '.arw', '.raf', '.orf', '.rw
 // oxlint-disable-next-line cove/no-untranslated-text -- names that devices give to files, not words for a user
 const screenNames = ['screenshot%', 'screen shot%', '%_screenshot%', '截屏%', '截图%', '屏幕截图%', '屏幕快照%']
 
-/** The name up to and with its last dot. */
-const stem = (table: string): string => `rtrim(${table}.name, replace(${table}.name, '.', ''))`
-
-/** ALB-01b: a picture with a clip of the same name next to it. */
-export const isLive = (table: string): string =>
-  `(${table}.kind = 'image' and exists (select 1 from media_item clip indexed by media_item_dir where clip.space_id = ${table}.space_id
-    and clip.dir = ${table}.dir and clip.kind = 'video' and clip.gone_at is null
-    and clip.name >= ${stem(table)} and clip.name < ${stem(table)} || '~'))`
+/** ALB-01b: a picture with a clip, next to it or inside; live-pairs.ts decides. */
+export const isLive = (table: string): string => `(${table}.clip_id is not null)`
 export const isRaw = (table: string): string => `(lower(substr(${table}.name, -4)) in (${rawEndings.map((one) => `'${one}'`).join(', ')}))`
 export const isScreenshot = (table: string): string =>
   `(${table}.kind = 'image' and (${screenNames.map((one) => `${table}.name like '${one}'`).join(' or ')}))`

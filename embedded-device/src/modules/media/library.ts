@@ -2,7 +2,7 @@ import { foldText } from '@cove/device-contract/fold'
 import type { Host } from '../../core/module-kit.ts'
 import { readPageIds } from './library-page.ts'
 import { cameraText, framesBehind, isBurst, isLive, isRaw, isScreenshot, whereOf } from './library-where.ts'
-import { itemColumns, toItem } from './store.ts'
+import { itemColumns, toItem } from './item-row.ts'
 import type { MediaItem } from './store.ts'
 import type { DayCount } from './timeline.ts'
 

@@ -6,6 +6,12 @@ export interface Moment {
   readonly isUtc?: true
 }
 
+/** Where in a picture its clip is. */
+export interface ClipPlace {
+  readonly offset: number
+  readonly length: number
+}
+
 /** MED-01: what was read from the content of one file. Absent: the file does not say. */
 export interface MediaFacts {
   /** After the rotation that the file asks for. */
@@ -22,6 +28,10 @@ export interface MediaFacts {
   readonly videoCodec?: string
   readonly audioCodec?: string
   readonly audio?: AudioTags
+  /** What the picture and the clip of a live photo say alike. */
+  readonly contentId?: string
+  /** The film inside a picture. */
+  readonly clip?: ClipPlace
 }
 
 const longestLabel = 200

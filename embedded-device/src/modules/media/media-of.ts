@@ -9,7 +9,7 @@ const states = { due: 'waiting', ready: 'ready', failed: 'failed' } as const
 export function mediaOf(place: { readonly storageId: string; readonly path: string }, item: MediaItem | undefined): Media {
   const { storageId, path } = place
   if (!item) return { storageId, path, state: 'none' }
-  const { taken: _taken, ...facts } = item.facts
+  const { taken: _taken, contentId: _contentId, clip: _clip, ...facts } = item.facts
   // A document was written by somebody, at some time; nobody took it.
   const isTaken = item.state !== 'due' && (item.kind === 'image' || item.kind === 'video')
   const failure = mediaFailures.find((one) => one === item.reason)
@@ -20,6 +20,7 @@ export function mediaOf(place: { readonly storageId: string; readonly path: stri
     ...facts,
     ...(isTaken && { takenSeconds: item.takenMs / 1000, takenFrom: item.takenFrom }),
     ...(failure && { failure }),
+    ...(item.clipId !== undefined && { isLive: true }),
     ...(item.colour !== undefined && { colour: colourText(item.colour) }),
   }
 }

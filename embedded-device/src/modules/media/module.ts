@@ -1,5 +1,6 @@
 import { media } from '@cove/device-contract/media'
 import { defineModule } from '../../core/module-kit.ts'
+import { clip } from './handlers/clip.ts'
 import { meta } from './handlers/meta.ts'
 import { preview } from './handlers/preview.ts'
 import { state } from './handlers/state.ts'
@@ -18,7 +19,7 @@ export default defineModule({
     const opened = await openMedia(host, host.seams as MediaSeams | undefined)
     const { parts } = opened
     return {
-      handlers: { meta: meta(parts), thumbnail: thumbnail(parts), preview: preview(parts), state: state(parts) },
+      handlers: { meta: meta(parts), thumbnail: thumbnail(parts), preview: preview(parts), clip: clip(parts), state: state(parts) },
       events: opened.events,
       jobs: opened.jobs,
       schedules: { tidy: { every: 'hour', missed: 'skip', run: opened.tidy } },

@@ -2,6 +2,7 @@ import type { media } from '@cove/device-contract/media'
 import type { EventView } from '../../core/events/event-views.ts'
 import type { AnyJob } from '../../core/jobs/define-job.ts'
 import type { Host } from '../../core/module-kit.ts'
+import type { Location } from '../../files/spaces/space.ts'
 import type { MediaApi } from './api.ts'
 import { openBackground } from './background.ts'
 import { changeView, createChangeEvents } from './change-events.ts'
@@ -15,7 +16,9 @@ import { formatOf } from './media-formats.ts'
 import type { MediaParts } from './parts.ts'
 import { createProgramPictures } from './program-pictures.ts'
 import { allSpaces, readySpaces } from './ready-spaces.ts'
+import { openClip } from './open-clip.ts'
 import { createStore } from './store.ts'
+import type { MediaItem } from './store.ts'
 import { storedFailures } from './stored-failures.ts'
 import { createThumbs } from './thumbs.ts'
 import type { MachinePictures } from './thumbs.ts'
@@ -119,6 +122,10 @@ function jobParts(parts: MediaParts, changes: ChangeEvents, programsKnown: Promi
 
 function apiOf(parts: MediaParts, changes: ChangeEvents, ready: Promise<void>): MediaApi {
   const { store, thumbs } = parts
+  const placeOf = (item: MediaItem): Location | undefined => {
+    const space = allSpaces(parts).find(({ id }) => id === item.spaceId)
+    return space && sourceOf(space, item).at
+  }
   return {
     metaOf: store.byIds,
     itemOf: store.byFile,
@@ -143,10 +150,8 @@ function apiOf(parts: MediaParts, changes: ChangeEvents, ready: Promise<void>): 
       store.transaction(() => store.showFrame(item.id))
       changes.add([item])
     },
-    placeOf(item) {
-      const space = allSpaces(parts).find(({ id }) => id === item.spaceId)
-      return space && sourceOf(space, item).at
-    },
+    placeOf,
+    openClip: (item) => openClip(parts, item, placeOf),
     async thumbnail(item, size, signal) {
       const space = allSpaces(parts).find(({ id }) => id === item.spaceId)
       return space ? thumbs.get(sourceOf(space, item), size, signal) : { ok: false, reason: 'missing' }

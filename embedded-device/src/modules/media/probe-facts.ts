@@ -1,4 +1,5 @@
 import type { Camera } from '@cove/device-contract/media'
+import { identityOf } from './apple-note.ts'
 import { labelOf, numberOf, present, wholeOf } from './media-facts.ts'
 import type { MediaFacts, Moment } from './media-facts.ts'
 import { momentOf } from './moment-text.ts'
@@ -26,6 +27,7 @@ export function probeFacts(text: string): MediaFacts {
       audioCodec: labelOf(audio?.['codec_name']),
       ...(camera && { camera }),
       taken: takenOf(said),
+      contentId: said.map((values) => identityOf(values['com.apple.quicktime.content.identifier'])).find((one) => one !== undefined),
       ...sizeOf(video),
       ...placeOf(valuesOf(tags)),
     } as MediaFacts) ?? {}

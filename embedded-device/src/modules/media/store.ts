@@ -2,6 +2,9 @@ import type { Host } from '../../core/module-kit.ts'
 import type { ThumbFailure } from '../../files/thumbnails/thumb-types.ts'
 import type { TakenFrom } from '@cove/device-contract/media'
 import type { MediaFacts } from './media-facts.ts'
+import { itemColumns, toItem } from './item-row.ts'
+import { pairKeyOf } from './live-pairs.ts'
+import { pairsOf, placeOf } from './pairs-store.ts'
 import { stacksOf } from './stacks-store.ts'
 import { takenOf } from './taken-time.ts'
 
@@ -32,6 +35,8 @@ export interface MediaItem extends SeenFile {
   readonly takenMs: number
   readonly takenFrom: TakenFrom
   readonly facts: MediaFacts
+  /** Of a live photo: the item that has its clip, which may be itself. */
+  readonly clipId: number | undefined
 }
 
 /** What was read from a file. */
@@ -42,42 +47,26 @@ export interface ReadResult {
   readonly facts: MediaFacts
 }
 
-interface ItemRow extends Omit<MediaItem, 'reason' | 'colour' | 'facts' | 'takenFrom'> {
-  readonly reason: string | null
-  readonly colour: number | null
-  readonly facts: string
-}
-
 const dayMs = 86_400_000
 /** Raised when the reading of files learns more: what was read before is read again. */
-export const factsVersion = 2
-export const itemColumns =
-  'id, space_id as spaceId, ino, owner, dir, name, mtime as mtimeMs, size as sizeBytes, kind, state, reason, colour, taken_at as takenMs, facts'
-
-/** A row as an item; facts are what this module stored. */
-export function toItem(row: object): MediaItem {
-  const { reason, colour, facts: text, ...rest } = row as ItemRow
-  const facts = JSON.parse(text) as MediaFacts
-  return {
-    ...rest,
-    facts,
-    takenFrom: takenOf({ ...rest, facts }).from,
-    reason: (reason ?? undefined) as ThumbFailure | undefined,
-    colour: colour ?? undefined,
-  }
-}
+export const factsVersion = 3
 
 type Db = Host['db']
 
 /** Rows of files. Callers hold a transaction where several belong together. */
-export const createStore = (db: Db) => ({
-  ...itemsOf(db),
-  ...seeOf(db),
-  ...foldersOf(db),
-  ...queueOf(db),
-  ...dirsOf(db),
-  ...stacksOf(db),
-})
+export function createStore(db: Db) {
+  const pairs = pairsOf(db)
+  return {
+    ...itemsOf(db),
+    ...seeOf(db, pairs),
+    ...foldersOf(db, pairs),
+    ...queueOf(db),
+    ...resultsOf(db, pairs),
+    ...dirsOf(db),
+    ...stacksOf(db),
+  }
+}
+type Pairs = ReturnType<typeof pairsOf>
 export type Store = ReturnType<typeof createStore>
 
 function itemsOf(db: Db) {
@@ -88,10 +77,7 @@ function itemsOf(db: Db) {
       const rows = db.all(`${select} where id in (select value from json_each(?))`, JSON.stringify(ids))
       return rows.map(toItem)
     },
-    byFile(spaceId: string, ino: number): MediaItem | undefined {
-      const row = db.get(`${select} where space_id = ? and ino = ?`, spaceId, ino)
-      return row && toItem(row)
-    },
+    byFile: (spaceId: string, ino: number): MediaItem | undefined => itemOfFile(db, spaceId, ino),
     /** Rows of one folder from a name on, for a comparison page by page. */
     named(spaceId: string, dir: string, names: readonly string[]): Map<string, Pick<MediaItem, 'ino' | 'mtimeMs' | 'sizeBytes'>> {
       const rows = db.all<{ name: string; ino: number; mtimeMs: number; sizeBytes: number }>(
@@ -106,27 +92,34 @@ function itemsOf(db: Db) {
   }
 }
 
-function seeOf(db: Db) {
+function itemOfFile(db: Db, spaceId: string, ino: number): MediaItem | undefined {
+  const row = db.get(`select ${itemColumns} from media_item where space_id = ? and ino = ?`, spaceId, ino)
+  return row && toItem(row)
+}
+
+function seeOf(db: Db, pairs: Pairs) {
   return {
     /** Adds a file, or moves the row of a file that is known; new content is read again. */
     see(file: SeenFile): void {
       const { spaceId, ino, owner, dir, name, mtimeMs, sizeBytes, kind } = file
       const changedMs = Math.floor(mtimeMs)
+      const before = itemOfFile(db, spaceId, ino)
       // A file system gives the number of a deleted file to a new one: what has another name and other content is another file.
+      const isOther =
+        db.run(
+          'delete from media_item where space_id = ? and ino = ? and (mtime <> ? or size <> ?) and (gone_at is not null or dir <> ? or name <> ?)',
+          ...[spaceId, ino, changedMs, sizeBytes, dir, name],
+        ).changes > 0
+      const facts = (isOther ? undefined : before?.facts) ?? {}
+      const taken = takenOf({ facts, name, mtimeMs })
       db.run(
-        'delete from media_item where space_id = ? and ino = ? and (mtime <> ? or size <> ?) and (gone_at is not null or dir <> ? or name <> ?)',
-        ...[spaceId, ino, changedMs, sizeBytes, dir, name],
-      )
-      const known = db.get<{ facts: string }>('select facts from media_item where space_id = ? and ino = ?', spaceId, ino)
-      const taken = takenOf({ facts: JSON.parse(known?.facts ?? '{}') as MediaFacts, name, mtimeMs })
-      db.run(
-        `insert into media_item (space_id, ino, owner, dir, name, mtime, size, kind, taken_at, taken_day)
-         values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        `insert into media_item (space_id, ino, owner, dir, name, mtime, size, kind, taken_at, taken_day, pair_key)
+         values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
          on conflict (space_id, ino) do update set
            owner = excluded.owner, dir = excluded.dir, name = excluded.name, gone_at = null, kind = excluded.kind,
            state = case when mtime = excluded.mtime and size = excluded.size and kind = excluded.kind then state else 'due' end,
            reason = case when mtime = excluded.mtime and size = excluded.size and kind = excluded.kind then reason end,
-           taken_at = excluded.taken_at, taken_day = excluded.taken_day,
+           taken_at = excluded.taken_at, taken_day = excluded.taken_day, pair_key = excluded.pair_key,
            stack_id = case when dir = excluded.dir and name = excluded.name then stack_id end,
            mtime = excluded.mtime, size = excluded.size`,
         spaceId,
@@ -139,12 +132,16 @@ function seeOf(db: Db) {
         kind,
         taken.ms,
         Math.floor(taken.ms / dayMs),
+        pairKeyOf(name) ?? null,
       )
+      if (!before) return
+      pairs.pairAround(placeOf(before))
+      pairs.pairAround({ spaceId, dir, name, contentId: facts.contentId })
     },
   }
 }
 
-function foldersOf(db: Db) {
+function foldersOf(db: Db, pairs: Pairs) {
   return {
     /** Files of a folder that are not gone. */
     countIn: (spaceId: string, dir: string): number =>
@@ -158,7 +155,9 @@ function foldersOf(db: Db) {
         afterId,
       ),
     setGone(ids: readonly number[], nowMs: number): void {
+      const paired = pairs.pairedAmong(ids)
       db.run('update media_item set gone_at = ? where id in (select value from json_each(?))', nowMs, JSON.stringify(ids))
+      for (const place of paired) pairs.pairAround(place)
     },
     /** Rows of files that have been gone for a day are not coming back as a move. */
     purgeGone: (beforeMs: number): number => db.run('delete from media_item where gone_at < ?', beforeMs).changes,
@@ -194,15 +193,26 @@ function queueOf(db: Db) {
     want(ids: readonly number[], turn: number): void {
       db.run("update media_item set wanted = ? where state = 'due' and id in (select value from json_each(?))", turn, JSON.stringify(ids))
     },
+  }
+}
+
+function resultsOf(db: Db, pairs: Pairs) {
+  return {
     /** Stores a result, unless the file has changed since it was read. */
     finish({ id, failure, colour, facts }: ReadResult, { mtimeMs, sizeBytes }: Pick<MediaItem, 'mtimeMs' | 'sizeBytes'>): void {
       const { latitude, longitude } = facts
       // It may have been renamed since it was read.
-      const name = String(db.value('select name from media_item where id = ?', id))
+      const at = db.get<Pick<MediaItem, 'spaceId' | 'dir' | 'name'>>(
+        'select space_id as spaceId, dir, name from media_item where id = ?',
+        id,
+      )
+      if (!at) return
+      const { name } = at
+      const before = pairs.pairedAmong([id])
       const taken = takenOf({ facts, name, mtimeMs })
       db.run(
         `update media_item set state = ?, reason = ?, colour = coalesce(?, colour), facts = ?, wanted = 0,
-           taken_at = ?, taken_day = ?, latitude = ?, longitude = ?, facts_version = ?
+           taken_at = ?, taken_day = ?, latitude = ?, longitude = ?, facts_version = ?, pair_key = ?
          where id = ? and mtime = ? and size = ?`,
         failure === undefined ? 'ready' : 'failed',
         failure ?? null,
@@ -213,10 +223,12 @@ function queueOf(db: Db) {
         latitude ?? null,
         longitude ?? null,
         factsVersion,
+        pairKeyOf(name) ?? null,
         id,
         mtimeMs,
         sizeBytes,
       )
+      for (const place of [...before, placeOf({ ...at, facts })]) pairs.pairAround(place)
     },
     /** Marks a file as one that cannot be drawn, before the pipeline came to it. */
     setFailed(id: number, reason: ThumbFailure): void {

@@ -1,5 +1,5 @@
 import type { Host } from '../../core/module-kit.ts'
-import { itemColumns, toItem } from './store.ts'
+import { itemColumns, toItem } from './item-row.ts'
 import type { MediaItem, MediaKind } from './store.ts'
 
 /** Photos and videos of one space; of one user's home in a managed space, of everything where `owner` is undefined. */

@@ -13,15 +13,29 @@ const prefixes: ReadonlyMap<string, string> = new Map([
   ['http://ns.adobe.com/photoshop/1.0/', 'photoshop'],
   ['http://ns.adobe.com/tiff/1.0/', 'tiff'],
   ['http://ns.adobe.com/xap/1.0/', 'xmp'],
+  ['http://ns.google.com/photos/1.0/camera/', 'GCamera'],
+  ['http://ns.google.com/photos/1.0/container/', 'Container'],
+  ['http://ns.google.com/photos/1.0/container/item/', 'Item'],
 ])
 /** A packet beside it can hold whole pictures; what is looked for stands at its beginning. */
 const mostBytes = 1024 * 1024
 
 type Values = ReadonlyMap<string, string>
 
-/** MED-01b: what programs wrote into a picture (XMP). A packet that is damaged says what stands before the damage. */
-export function xmpFacts(packet: Uint8Array): MediaFacts {
-  const values = valuesOf(Buffer.from(packet.buffer, packet.byteOffset, Math.min(packet.byteLength, mostBytes)).toString('utf8'))
+/** One property of a packet, as `exif:FNumber`; properties of one item of a container have its number, counted from 1. */
+export interface XmpProperty {
+  readonly name: string
+  readonly value: string
+  readonly item: number
+}
+
+/** Properties in their order, written as attributes or as elements. A packet that is damaged says what stands before the damage. */
+export const xmpProperties = (packet: Uint8Array): XmpProperty[] =>
+  propertiesIn(Buffer.from(packet.buffer, packet.byteOffset, Math.min(packet.byteLength, mostBytes)).toString('utf8'))
+
+/** MED-01b: what programs wrote into a picture (XMP); of a list its first member. */
+export function xmpFacts(properties: readonly XmpProperty[]): MediaFacts {
+  const values: Values = new Map(properties.toReversed().map(({ name, value }) => [name, value]))
   const camera = present<Camera>({
     make: labelOf(values.get('tiff:Make')),
     model: labelOf(values.get('tiff:Model')),
@@ -49,13 +63,12 @@ export function ratingOf(value: unknown): number | undefined {
   return stars !== undefined && Number.isInteger(stars) ? stars : undefined
 }
 
-/** Properties by name, written as attributes or as elements; of a list its first member. */
-function valuesOf(text: string): Values {
-  const values = new Map<string, string>()
+function propertiesIn(text: string): XmpProperty[] {
+  const properties: XmpProperty[] = []
+  let item = 0
   const note = (uri: string, local: string, value: string): void => {
     const prefix = prefixes.get(uri)
-    const name = `${prefix}:${local}`
-    if (prefix !== undefined && value.trim() !== '' && !values.has(name)) values.set(name, value.trim())
+    if (prefix !== undefined && value.trim() !== '') properties.push({ name: `${prefix}:${local}`, value: value.trim(), item })
   }
   const parser = new SaxesParser({ xmlns: true })
   const path: { readonly uri: string; readonly local: string }[] = []
@@ -63,6 +76,7 @@ function valuesOf(text: string): Values {
   parser.on('opentag', ({ uri, local, attributes }) => {
     words = ''
     path.push({ uri, local })
+    if (prefixes.get(uri) === 'Container' && local === 'Item') item += 1
     for (const one of Object.values(attributes)) note(one.uri, one.local, one.value)
   })
   parser.on('text', (part) => {
@@ -77,7 +91,7 @@ function valuesOf(text: string): Values {
   // Nothing is fetched and no entity is made longer; what is wrong ends the reading of one value.
   parser.on('error', () => undefined)
   parser.write(text).close()
-  return values
+  return properties
 }
 
 /** `28/10` or a plain number. */

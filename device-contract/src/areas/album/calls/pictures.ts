@@ -42,8 +42,13 @@ export const file = defineCall({
   answerKind: 'bytes',
   silent: true,
   shapeIsOurs: true,
-  summary: 'The file of an item, whole or a range: to play it, or with `save` to store it.',
-  query: wireObject({ ...which, saves: named('save', z.optional(Flag)), ticket: z.optional(Token) }),
+  summary: 'The file of an item, whole or a range: to play it, or with `save` to store it; with `clip` the clip of a live photo.',
+  query: wireObject({
+    ...which,
+    saves: named('save', z.optional(Flag)),
+    isClip: named('clip', z.optional(Flag)),
+    ticket: z.optional(Token),
+  }),
   data: z.void(),
   errors: ['albumItemMissing', 'storageMissing', 'fileNotFound'],
 })

@@ -1,9 +1,10 @@
 import { ask, dataOf, freshName, newFile, newFolder, tryCall } from '@cove/device-contract/conformance/cases'
 import type { CallCases, ConformanceWorld } from '@cove/device-contract/conformance/cases'
 import { media } from '@cove/device-contract/media'
+import { film, motionPhoto } from './support/motion-photo.ts'
 import { expect } from 'vitest'
 
-const { meta, preview, state, thumbnail } = media.calls
+const { clip, meta, preview, state, thumbnail } = media.calls
 
 /** A drawing that every device can make into a picture: a name of a picture over text is one that it cannot. */
 const brokenPicture = async (world: ConformanceWorld) => ({
@@ -65,6 +66,20 @@ export const cases: readonly CallCases[] = [
       { error: 'invalidPath', input: (world) => ({ query: { ...outside(world), form: 'pdf' as const } }) },
       { error: 'storageMissing', input: () => ({ query: { ...elsewhere, form: 'picture' as const } }) },
       { error: 'mediaHasNoPreview', input: async (world) => ({ query: { ...(await text(world)), form: 'pdf' as const } }) },
+    ],
+  }),
+  tryCall(clip, {
+    input: async (world) => ({ query: await motionPhoto(world) }),
+    checkRaw: ({ status, headers, body }) => {
+      expect(status).toBe(200)
+      expect(headers['content-type']).toBe('video/mp4')
+      expect(Buffer.from(body).equals(film)).toBe(true)
+    },
+    failures: [
+      { error: 'mediaHasNoClip', input: async (world) => ({ query: await text(world) }) },
+      { error: 'fileNotFound', input: (world) => ({ query: nowhere(world) }) },
+      { error: 'invalidPath', input: (world) => ({ query: outside(world) }) },
+      { error: 'storageMissing', input: () => ({ query: elsewhere }) },
     ],
   }),
   tryCall(state, {

@@ -10,7 +10,14 @@ const home: LibraryPart = { spaceId: 's', owner: '1001', base: '/users/1001' }
 
 function openLibrary() {
   const db = openDatabase(':memory:', { durability: 'cache' })
-  for (const name of ['0001-items.sql', '0002-camera.sql', '0003-page-order.sql', '0004-stacks.sql', '0005-facts-version.sql'])
+  for (const name of [
+    '0001-items.sql',
+    '0002-camera.sql',
+    '0003-page-order.sql',
+    '0004-stacks.sql',
+    '0005-facts-version.sql',
+    '0006-live-pairs.sql',
+  ])
     db.script(readFileSync(new URL(`../migrations/${name}`, import.meta.url), 'utf8'))
   return { db, store: createStore(db), library: createLibrary(db) }
 }
@@ -102,6 +109,7 @@ test('ALB-01b types are known by names and neighbours', () => {
   names.forEach((name, at) => {
     const kind = name.endsWith('.MOV') ? 'video' : 'image'
     store.see({ spaceId: 's', ino: at + 1, owner: '1001', dir: '/users/1001/a', name, mtimeMs: at, sizeBytes: 1, kind })
+    store.finish({ id: at + 1, facts: kind === 'video' ? { durationMs: 3000 } : {} }, { mtimeMs: at, sizeBytes: 1 })
   })
   const named = (filter: LibraryFilter) => library.page([home], filter, { order: 'name', offset: 0, limit: 99 }).map(({ name }) => name)
   expect(named({ type: 'live' })).toEqual(['IMG_1.HEIC'])

@@ -12,7 +12,14 @@ const space = { id: 's', name: 's', rootDir: '/', kind: 'folder', createdAtMs: 0
 
 function openStore() {
   const db = openDatabase(':memory:', { durability: 'cache' })
-  for (const name of ['0001-items.sql', '0002-camera.sql', '0003-page-order.sql', '0004-stacks.sql', '0005-facts-version.sql'])
+  for (const name of [
+    '0001-items.sql',
+    '0002-camera.sql',
+    '0003-page-order.sql',
+    '0004-stacks.sql',
+    '0005-facts-version.sql',
+    '0006-live-pairs.sql',
+  ])
     db.script(readFileSync(new URL(`../migrations/${name}`, import.meta.url), 'utf8'))
   return { db, store: createStore(db) }
 }

@@ -217,7 +217,7 @@ test('MED-01b facts of an older reading are kept, and read again once, after wha
   row(1, 'video', { takenMs: oldMs })
   row(2, 'image', { takenMs: oldMs, widthPx: 5 })
   row(3, 'image', {})
-  db.script(migration('0005-facts-version.sql'))
+  for (const name of ['0005-facts-version.sql', '0006-live-pairs.sql']) db.script(migration(name))
   const store = createStore(db)
   expect(store.byIds([1, 2, 3]).map(({ facts }) => facts)).toEqual([
     { taken: { ms: oldMs, isUtc: true } },
