@@ -39,7 +39,7 @@ export default defineRemote({
       feedbackWords: '问题 日志 报告',
       about: '关于',
       aboutWords: '版本 型号 序列号',
-      update: '检查更新',
+      update: '比较版本',
     },
     en: {
       app: 'Settings',
@@ -73,7 +73,7 @@ export default defineRemote({
       feedbackWords: 'problem log report',
       about: 'About',
       aboutWords: 'version model serial number',
-      update: 'Check for updates',
+      update: 'Compare versions',
     },
   },
   windows: {

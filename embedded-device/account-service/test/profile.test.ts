@@ -1,5 +1,7 @@
 import { account } from '@cove/device-contract/account'
 import { content } from '@cove/device-contract/content'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -129,6 +131,13 @@ test('H-55 feedback keeps its pictures; those of others and loose ones do not co
   expect(nameOf(await signed.client.use(content).feedback({ body }))).toBe('ok')
   expect(nameOf(await signed.client.use(content).feedback({ body }))).toBe('illegalParameter')
   expect(one.service.parts.db.value('select content from feedback')).toBe('It works.\nReally.')
+  // Whoever runs the service reads it without a database program.
+  const folder = join(one.dataDir, 'account', 'feedback')
+  const [written, ...others] = await readdir(folder)
+  expect(others).toEqual([])
+  const text = await readFile(join(folder, written ?? ''), 'utf8')
+  expect(text).toContain('It works.\nReally.')
+  expect(text).toContain(`attachments/${mine}`)
   one.clock.seconds(25 * 3600)
   await one.service.parts.feedback.cleanUp()
   expect(one.service.parts.db.all('select id from attachment')).toEqual([{ id: mine }])

@@ -108,7 +108,7 @@ export async function open({ tasks = [], path = '/transport', answers = {}, loca
         folder: () => ({ storageId: 's1', path: '/下载' }),
         ...answers.downloads,
       },
-      tasks: { list: () => ({ total: 0, items: [] }), centre: () => ({ tasks: [] }), ...answers.tasks },
+      tasks: { list: () => ({ total: 0, items: [] }), ...answers.tasks },
     },
   })
   await fake.ready

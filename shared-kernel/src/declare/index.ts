@@ -27,4 +27,4 @@ export {
   settingsRoute,
   transfersRoute,
 } from './routes.ts'
-export { defineThing, resourcesThing, serviceThing, type ThingType, type Verb, type VerbOffer } from './verbs.ts'
+export { defineThing, resourcesThing, type ThingType, type Verb, type VerbOffer } from './verbs.ts'

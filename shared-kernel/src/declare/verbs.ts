@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /** What one remote may do with a thing for another. */
-export type Verb = 'open' | 'edit' | 'share' | 'addTo' | 'save' | 'signIn'
+export type Verb = 'open' | 'edit' | 'share' | 'addTo' | 'save'
 
 /** A verb a remote carries out for things of one type, and the page that does it. */
 export interface VerbOffer {
@@ -48,5 +48,3 @@ export const resourcesThing = defineThing({
       .check(z.minLength(1), z.maxLength(1000)),
   }),
 })
-/** A service outside the device that tasks wait for, by the task centre's name of it (TR-11b). */
-export const serviceThing = defineThing({ type: 'service', data: z.object({ service: z.string() }) })

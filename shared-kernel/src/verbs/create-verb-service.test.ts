@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { resourcesThing, serviceThing } from '../declare/verbs.ts'
+import { resourcesThing } from '../declare/verbs.ts'
 import { createLog } from '../log/log.ts'
 import type { RegistryEntry } from '../remote/remote-manifest.ts'
 import { createVerbService } from './create-verb-service.ts'
@@ -35,7 +35,7 @@ test('TR-10a a verb opens the page of the first remote that offers it for the ty
 
 test('TR-11b a verb that no remote offers is refused with the reason', () => {
   const { open, verbs } = service(remote())
-  expect(verbs.perform('signIn', serviceThing, { service: 'x' })).toEqual({ ok: false, refusal: 'noRemote' })
+  expect(verbs.perform('edit', resourcesThing, { items })).toEqual({ ok: false, refusal: 'noRemote' })
   expect(open).not.toHaveBeenCalled()
 })
 

@@ -33,12 +33,23 @@ test.each([
   ['/feature/offline', 'transport.centre /feature/offline'],
   ['/app/transport', 'transport.centre /transport only'],
   ['/app/files', 'files.explorer /file-manage only'],
+  ['/app/files/', 'files.explorer /file-manage only'],
+  ['/app/files/storage/s1?path=%2Fa', 'files.explorer /file-manage/storage/s1?path=%2Fa'],
+  ['/app/transport/upload', 'transport.centre /transport/upload'],
 ])('WIN-01c %s leads to %s', (address, target) => expect(at(address)).toBe(target))
 
-test.each(['/file-managers', '/file-manage/nowhere', '/file-manage/storage/s1/more', '/File-manage', '/upload', '/app/gone', '/app', '/'])(
-  'WIN-01a %s leads to no window',
-  (address) => expect(at(address)).toBeUndefined(),
-)
+test.each([
+  '/file-managers',
+  '/file-manage/nowhere',
+  '/file-manage/storage/s1/more',
+  '/File-manage',
+  '/upload',
+  '/app/gone',
+  '/app/files/nowhere',
+  '/app/gone/recent',
+  '/app',
+  '/',
+])('WIN-01a %s leads to no window', (address) => expect(at(address)).toBeUndefined())
 
 test('S-E8 of two remotes that claim one address the first published keeps it', () => {
   expect(at('/recycle-index')).toBe('files.bin /recycle-index only')

@@ -20,11 +20,12 @@ type WindowManifest = RegistryEntry['manifest']['windows'][string]
 
 /**
  * Finds the window whose declared route matches; undefined when none does (WIN-01a). Of two remotes that claim one address the first published
- * keeps it (S-E8). `/app/<remote>` leads to the remote's first window.
+ * keeps it (S-E8). `/app/<remote>` leads to the remote's first window, `/app/<remote>/<page>` to a page of it.
  */
 export function windowAt(published: Published, address: Address): AddressedWindow | undefined {
   const [, head, remoteId, ...below] = address.pathname.split('/')
-  if (head === 'app' && remoteId !== undefined) return below.length === 0 ? mainWindowOf(published, remoteId) : undefined
+  if (head === 'app' && remoteId !== undefined)
+    return appWindowAt(published, remoteId, { pathname: below.join('/'), search: address.search })
   const [match] = matchRoutes(published.flatMap(routesOf), address.pathname) ?? []
   const target = match && (match.route.handle as Target)
   const isWindowOnly = address.pathname === target?.declared.path && address.search === ''
@@ -42,6 +43,14 @@ function routesOf({ id, manifest }: Published[number]): RouteObject[] {
     const handle: Target = { remoteId: id, windowName, declared }
     return routePatternsOf(declared).map((path) => ({ path, caseSensitive: true, handle }))
   })
+}
+
+/** `page`: below the address of the remote's main window; '' is that window itself. */
+function appWindowAt(published: Published, remoteId: string, page: Address): AddressedWindow | undefined {
+  const main = mainWindowOf(published, remoteId)
+  if (!main || page.pathname === '') return main
+  const found = windowAt(published, { pathname: `${main.declared.path}/${page.pathname}`, search: page.search })
+  return found?.remoteId === remoteId && found.windowName === main.windowName ? found : undefined
 }
 
 /** The first window a remote offers in a menu, else its first. */

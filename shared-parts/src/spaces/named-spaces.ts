@@ -27,6 +27,9 @@ function homeOf(all: readonly Storage[]): Storage | undefined {
   return open.find((space) => space.origin === 'managed') ?? open[0] ?? all[0]
 }
 
+/** The name that a space itself has, for windows that manage spaces; windows of files call the home of a user by what it is to them. */
+export const ownNameOf = (space: Storage): string => shownName(space.shownName || space.label || space.name)
+
 /** Gives spaces their names. Windows use `useSpaces`; this is for code outside a component. */
 export function namedSpaces(all: readonly Storage[], locale: Locale): NamedSpaces {
   const home = homeOf(all)
@@ -34,7 +37,7 @@ export function namedSpaces(all: readonly Storage[], locale: Locale): NamedSpace
   const hasOnePublic = all.filter(({ isPublic }) => isPublic).length === 1
   const nameOf = (space: Storage) => {
     if (space.isPublic && hasOnePublic) return texts.public
-    return space === home && space.origin === 'managed' ? texts.home : shownName(space.shownName || space.label || space.name)
+    return space === home && space.origin === 'managed' ? texts.home : ownNameOf(space)
   }
   const topOf = (storageId: string) => {
     const space = all.find((one) => one.storageId === storageId)

@@ -41,7 +41,7 @@ export function Navigation() {
             </Link>
           )}
           {apps.map((app) => (
-            <Link key={`${app.remoteId} ${app.windowName}`} className={s.tile} to={`/app/${app.remoteId}`}>
+            <Link key={`${app.remoteId} ${app.windowName}`} className={s.tile} to={app.address}>
               <AppIcon {...app.icon} size={40} />
               {app.title}
             </Link>

@@ -1,7 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { MemoryRouter } from '@cove/kernel/router'
 import { press, showEntrance } from '../../test/support/entrance-screens.tsx'
+import { makeEntry, shellFixture } from '../../test/support/shell-fixture.tsx'
 import { consentRequestOf, isSafeLocation } from './consent-request.ts'
+import { Navigation } from './navigation.tsx'
 
 const challenge = 'a'.repeat(43)
 const address = `/auth/notes?redirect_uri=${encodeURIComponent('https://notes.example/back')}&scope=profile&code_challenge=${challenge}&code_challenge_method=S256&state=s1`
@@ -104,4 +107,14 @@ test('LGN-17 the agreement is shown in the language of the desktop', async () =>
   expect(await screen.findByRole('heading', { name: '服务协议' })).toBeTruthy()
   expect(screen.getByText('内容甲')).toBeTruthy()
   expect(entrance.calls[0]?.input).toEqual({ query: { lang: 'zh-CN' } })
+})
+
+test('LGN-12 each tile of the home leads to its own window', async () => {
+  const fixture = await shellFixture({ entries: [makeEntry('files', { title: '文件', path: '/file-manage' })] })
+  fixture.show(
+    <MemoryRouter>
+      <Navigation />
+    </MemoryRouter>,
+  )
+  expect((await screen.findByRole('link', { name: '文件' })).getAttribute('href')).toBe('/file-manage')
 })

@@ -39,6 +39,17 @@ test('W9 what stands behind the first picture is fetched when the window is ther
   expect(fixture.remotes.preloaded.at(-1)).toBe('all')
 })
 
+test('USR-01b a window for the administrator, opened by its address, runs none of its code for another role', async () => {
+  fixture = await shellFixture({ entries: [makeEntry('files', { title: '文件', admin: true })] })
+  showWindows(fixture.kernel, [makeWindow('w1')])
+  fixture.remotes.ready.set('files', loaded)
+  fixture.show(<RemoteSlot windowId="w1" />)
+  expect(screen.getByText('hello /files')).toBeTruthy()
+  act(() => fixture.kernel.session.store.setState(({ user }) => ({ user: user && { ...user, role: 'user' } })))
+  expect(screen.queryByText('hello /files')).toBeNull()
+  expect(screen.getByText('“文件”只供管理员使用')).toBeTruthy()
+})
+
 test('H-60 a slow load shows its outline, then words, then a button that loads again', async () => {
   fixture.show(<RemoteSlot windowId="w1" />)
   const skeleton = () => document.querySelector('[data-slot-skeleton]')

@@ -11,7 +11,7 @@ import { WindowConfirms } from '../session-dialogs/confirms.tsx'
 import { useFace } from '../window-frame/use-face.ts'
 import { afterCrash, isParked } from './crash-policy.ts'
 import { SlotBlocked } from './slot-blocked.tsx'
-import { SlotForMembers } from './slot-for-members.tsx'
+import { SlotNotForRole } from './slot-not-for-role.tsx'
 import { SlotCrash } from './slot-crash.tsx'
 import { SlotFailure } from './slot-failure.tsx'
 import { SlotTitle } from './slot-title.tsx'
@@ -46,8 +46,9 @@ interface SlotProps {
 /** MOD-03b: the app, or why it cannot be used. An app that was open when its module went keeps its state until that is on again. */
 function Gate(props: SlotProps) {
   const needs = useNeeds(props.remoteId)
-  const isForMembers = useSession(({ user }) => roleProblemOf(needs, user) === 'membersOnly')
-  return isForMembers ? <SlotForMembers {...props} /> : <AvailableSlot {...props} />
+  // Before it is known who is signed in nobody is kept out; the device decides again on each call.
+  const problem = useSession(({ user }) => user && roleProblemOf(needs, user))
+  return problem ? <SlotNotForRole {...props} problem={problem} /> : <AvailableSlot {...props} />
 }
 
 function AvailableSlot(props: SlotProps) {

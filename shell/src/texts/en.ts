@@ -100,10 +100,11 @@ export const texts = {
     files: '{{done}} of {{total}} files',
   },
   notices: { title: 'Notices', unread: 'Notices, {{count}} unread' },
-  forMembers: {
+  membersOnly: {
     title: 'Guests cannot use {{app}}',
     body: 'As a guest you work with files. Ask the administrator to make you a member.',
   },
+  adminOnly: { title: '{{app}} is for the administrator', body: 'Ask the administrator if something has to be changed.' },
   roles: { admin: 'Administrator', user: 'User', guest: 'Guest' },
   user: {
     menu: "{{name}}'s menu",

@@ -33,13 +33,13 @@ export const moduleTexts = {
   absent: {
     title: 'This device does not have {{app}}',
     body: 'The device runs an older version that does not include this feature.',
-    ask: 'Ask the administrator to update the device.',
+    ask: 'Ask the administrator to install a newer version on the computer that runs the device.',
     advice: 'After the device is updated, the app opens here by itself.',
   },
   outdated: {
     title: '{{app}} needs a newer device',
     body: 'It needs version {{needed}} of this feature; the device has version {{has}}.',
-    ask: 'Ask the administrator to update the device.',
+    ask: 'Ask the administrator to install a newer version on the computer that runs the device.',
     advice: 'After the device is updated, the app opens here by itself.',
   },
   programs: 'Missing programs',

@@ -10,7 +10,10 @@ export const sessionTexts = {
     body: 'You were signed out here. If that was not you, change your password soon.',
   },
   withdrawn: { title: 'You can no longer use this device', body: 'An administrator disabled your account or withdrew its access.' },
-  'low-firmware': { title: 'The system is too old', body: 'Update the device before using this.' },
+  'low-firmware': {
+    title: 'The system is too old',
+    body: 'This needs a newer version of the device, installed on the computer that runs it.',
+  },
   'disk-error': { title: 'Disk problem', body: 'The device reports a problem with a disk. Back up what matters and check the disk.' },
   'system-error': { title: 'System problem', body: 'The device reports a problem; some things may not work.' },
   'database-error': {
@@ -24,7 +27,7 @@ export const sessionTexts = {
   },
   'firmware-check': {
     title: 'The device needs an update',
-    body: 'This needs a newer device system. Ask the administrator to check for updates.',
+    body: 'This needs a newer version of the device. Ask the administrator to install it on the computer that runs the device.',
   },
   loseConnect: { body: 'The device cannot be reached. Trying again' },
   ended: {

@@ -7,7 +7,7 @@ export const sessionTexts = {
   'login-expired': { title: '登录已过期', body: '请重新登录。' },
   kicked: { title: '账号已在其他地方使用', body: '您已被迫下线。如果不是您本人操作，请尽快修改密码。' },
   withdrawn: { title: '无法继续使用这台设备', body: '管理员已停用您的账号或收回了访问权限。' },
-  'low-firmware': { title: '系统版本过低', body: '请先更新设备系统，再使用此功能。' },
+  'low-firmware': { title: '系统版本过低', body: '此功能需要更新的设备版本，要在运行设备的电脑上安装。' },
   'disk-error': { title: '硬盘异常', body: '设备报告硬盘出现问题，请尽快备份重要文件并检查硬盘。' },
   'system-error': { title: '系统异常', body: '设备报告系统出现问题，部分功能可能无法使用。' },
   'database-error': {
@@ -16,7 +16,7 @@ export const sessionTexts = {
   },
   'expired-access': { title: '访问权限已到期', body: '请联系管理员延长访问时间，打开的窗口会保持原样。' },
   migration: { title: '正在迁移数据', body: '设备正在迁移数据，完成之前部分操作不可用，请稍后再试。' },
-  'firmware-check': { title: '需要更新设备系统', body: '此功能需要更新的设备系统，请管理员检查系统更新。' },
+  'firmware-check': { title: '需要更新设备系统', body: '此功能需要更新的设备版本，请管理员在运行设备的电脑上安装。' },
   loseConnect: { body: '无法连接设备，正在重试' },
   ended: {
     sessionRevoked: {

@@ -97,10 +97,11 @@ export const texts = {
     files: '{{done}} / {{total}} 个文件',
   },
   notices: { title: '通知', unread: '通知，{{count}} 条未读' },
-  forMembers: {
+  membersOnly: {
     title: '访客不能使用“{{app}}”',
     body: '你是访客，可以使用文件。需要其他功能时，请管理员把你设为成员。',
   },
+  adminOnly: { title: '“{{app}}”只供管理员使用', body: '需要更改时，请联系管理员。' },
   roles: { admin: '管理员', user: '普通用户', guest: '访客' },
   user: {
     menu: '{{name}} 的菜单',

@@ -9,7 +9,7 @@ export const smbVersion = defineEnumCodec({ smb2: 2, smb3: 3 })
 /** NSV-03a: what clients of SMB may do in a storage space, on top of the rights of their user. */
 export const smbAccess = defineEnumCodec({ none: 0, readOnly: 1, full: 2 })
 /** Protocols that need programs of the system. */
-export const programKind = defineEnumCodec({ smb: 1, afp: 2 })
+export const programKind = defineEnumCodec({ smb: 1 })
 /** Why a request of a client was refused. */
 export const refusalReason = defineEnumCodec({
   wrongPassword: 1,

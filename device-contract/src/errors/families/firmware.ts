@@ -4,15 +4,15 @@ import type { ErrorRow } from '../effects.ts'
 export const firmware = {
   firmwareTooLowForUser: {
     code: -1, family: 'firmware', effect: 'dialog:low-firmware', spec: ['REQ-06'], advice: 'askAdministrator',
-    text: { 'zh-CN': '设备固件版本过低，请联系管理员升级。', en: 'The device firmware is too old. Ask the administrator to upgrade it.' },
+    text: { 'zh-CN': '设备的软件版本过低，请管理员在运行设备的电脑上安装更新的版本。', en: 'The software of the device is too old. Ask the administrator to install a newer version on the computer that runs it.' },
   },
   firmwareTooLowForAdmin: {
     code: -2, family: 'firmware', effect: 'dialog:low-firmware', spec: ['REQ-06'],
-    text: { 'zh-CN': '设备固件版本过低，请在“设备固件升级”中升级。', en: 'The device firmware is too old. Upgrade it under device firmware upgrade.' },
+    text: { 'zh-CN': '设备的软件版本过低，请在运行设备的电脑上安装更新的版本。', en: 'The software of the device is too old. Install a newer version on the computer that runs it.' },
   },
   firmwareCheckNeeded: {
     code: 4999, family: 'firmware', effect: 'dialog:firmware-check', spec: ['REQ-06', 'UPG-04'],
-    text: { 'zh-CN': '需要检查设备固件更新。', en: 'The device firmware has to be checked for updates.' },
+    text: { 'zh-CN': '设备的软件需要更新的版本。', en: 'The device needs newer software.' },
   },
   clientTooOld: {
     code: 8059, family: 'firmware', effect: 'toast', spec: ['DEV-11'], advice: 'updateClient',
@@ -20,7 +20,7 @@ export const firmware = {
   },
   firmwareTooLow: {
     code: 8070, family: 'firmware', effect: 'dialog:low-firmware', spec: ['REQ-06', 'DEV-11'],
-    text: { 'zh-CN': '设备固件版本过低，不支持该功能，请先升级固件。', en: 'The device firmware is too old for this feature. Upgrade the firmware first.' },
+    text: { 'zh-CN': '设备的软件版本过低，不支持该功能，请先在运行设备的电脑上安装更新的版本。', en: 'The software of the device is too old for this feature. Install a newer version on the computer that runs it first.' },
   },
   alreadyLatest: {
     code: 8073, family: 'firmware', effect: 'toast', spec: ['REQ-06', 'UPG-04'], advice: 'nothingToDo',
@@ -36,10 +36,10 @@ export const firmware = {
   },
   bindDeviceAbnormal: {
     code: 8151, family: 'firmware', effect: 'toast', spec: ['REQ-05', 'DEV-10c'], advice: 'contactSupport', whileBinding: 'dialog:system-error',
-    text: { 'zh-CN': '设备系统可能异常，请在“关于”中查看系统状态。', en: 'The device system may be faulty. Look at the system status on the about page.' },
+    text: { 'zh-CN': '设备系统可能异常，请查看设备的运行记录。', en: 'The device system may be faulty. Look at the log of the device.' },
   },
   bindUpdateAbnormal: {
     code: 8152, family: 'firmware', effect: 'toast', spec: ['REQ-05', 'DEV-10c'], whileBinding: 'dialog:system-error',
-    text: { 'zh-CN': '设备更新可能异常，请在“关于”中检查更新。', en: 'The last device update may have failed. Check for updates on the about page.' },
+    text: { 'zh-CN': '设备上一次更新可能没有完成，请在运行设备的电脑上重新安装。', en: 'The last update of the device may have failed. Install it again on the computer that runs the device.' },
   },
 } as const satisfies Record<string, ErrorRow>

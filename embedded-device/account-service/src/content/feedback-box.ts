@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { newToken } from '@cove/server-kit'
@@ -16,7 +17,7 @@ export interface FeedbackRequest {
   readonly diagnostic: string
 }
 
-/** SET-02a, H-55: feedback and its pictures stay on this machine. */
+/** SET-02a, H-55: feedback and its pictures stay on this machine; whoever runs it reads them as files in `feedback` and `attachments`. */
 export interface FeedbackBox {
   keepAttachment(personNo: string, bytes: Buffer): Promise<string | { readonly error: 'imageUnreadable' | 'tooManyAttempts' }>
   /** Undefined when a picture belongs to another person, or the person has sent too many today. */
@@ -35,6 +36,14 @@ export function createFeedbackBox({
   readonly nowMs: () => number
 }): FeedbackBox {
   const dir = join(filesDir, 'attachments')
+  const textDir = join(filesDir, 'feedback')
+  /** Written within the transaction: what could not be written was not received. */
+  const writeText = (id: string, { content, contact, attachments, diagnostic }: FeedbackRequest): void => {
+    const sentAt = new Date(nowMs()).toISOString()
+    const lines = [sentAt, contact, '', content, '', ...attachments.map((one) => `attachments/${one}`), '', diagnostic]
+    mkdirSync(textDir, { recursive: true, mode: 0o700 })
+    writeFileSync(join(textDir, `${sentAt.replaceAll(':', '-')} ${id}.txt`), lines.join('\n'), { mode: 0o600 })
+  }
   return {
     async keepAttachment(personNo, bytes) {
       if (!(await isPicture(bytes))) return { error: 'imageUnreadable' }
@@ -63,6 +72,7 @@ export function createFeedbackBox({
           ...[id, personNo, request.content, request.contact, request.diagnostic, nowMs()],
         )
         for (const attachment of request.attachments) db.run('update attachment set feedback_id = ? where id = ?', id, attachment)
+        writeText(id, request)
         return id
       }),
     async cleanUp() {

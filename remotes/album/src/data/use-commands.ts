@@ -13,7 +13,7 @@ export interface Commands {
   /** FM-08: to the recycle bin, with an undo; answers the ids that went there. */
   readonly remove: (items: readonly AlbumItem[]) => Promise<ReadonlySet<number>>
   readonly download: (items: readonly AlbumItem[], albumId?: string) => Promise<void>
-  /** ALB-04: everything an album has, at most 1000 (TR-12). */
+  /** ALB-04: everything an album has; one archive holds at most 1000 of it (TR-12). */
   readonly downloadAlbum: (albumId: string) => Promise<void>
   readonly create: (name: string, rule?: AlbumFilter) => Promise<Outcome<Album>>
   readonly rename: (albumId: string, name: string) => Promise<Outcome<Album>>
@@ -162,15 +162,14 @@ function useFileCommands(): Pick<Commands, 'remove' | 'download' | 'downloadAlbu
     download,
     async downloadAlbum(albumId) {
       const items: AlbumItem[] = []
-      for (let offset = 0; offset < mostAtOnce; offset += mostPageItems) {
-        const body = { filter: { albumId }, offset, rows: Math.min(mostPageItems, mostAtOnce - offset) }
+      for (;;) {
+        const body = { filter: { albumId }, offset: items.length, rows: mostPageItems }
         const answer = await attempt(kernel, () => kernel.device.use(album).items({ body }))
         if (!answer.ok) return tellFailure(kernel, answer.failure)
         items.push(...answer.data.items)
-        if (answer.data.items.length < body.rows) break
+        if (answer.data.items.length < mostPageItems) break
       }
-      if (items.length === mostAtOnce) kernel.toasts.show({ tone: 'warning', title: t('tooMany', { limit: mostAtOnce }) })
-      if (items.length > 0) await download(items, albumId)
+      await download(items, albumId)
     },
     async remove(items) {
       const own = items.flatMap((item) => {
@@ -207,8 +206,15 @@ function useDownload(): Commands['download'] {
       const place = placeOf(item)
       return place ? [{ ...place, name: item.name, isFolder: false }] : []
     })
-    if (own.length > 0 && !(await kernel.transfers.download(own).catch(() => false)))
-      kernel.toasts.show({ tone: 'error', title: t('downloadFailed') })
+    const archiveCount = Math.ceil(own.length / mostAtOnce)
+    if (archiveCount > 1) kernel.toasts.show({ tone: 'info', title: t('severalArchives', { count: own.length, archives: archiveCount }) })
+    for (let from = 0; from < own.length; from += mostAtOnce) {
+      const isStarted = await kernel.transfers.download(own.slice(from, from + mostAtOnce)).catch(() => false)
+      if (!isStarted) {
+        kernel.toasts.show({ tone: 'error', title: t('downloadFailed') })
+        break
+      }
+    }
     for (const item of items) if (!placeOf(item)) saveFile(kernel, item, albumId)
   }
 }

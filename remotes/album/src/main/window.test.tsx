@@ -1,7 +1,9 @@
 import type { album } from '@cove/device-contract/album'
 import type { Album, AlbumItem, Month } from '@cove/device-contract/album'
+import type { users } from '@cove/device-contract/users'
 import { defineRemote } from '@cove/kernel/declare'
 import { fakeKernel, leakCheck, renderWindow } from '@cove/kernel/testing'
+import type { FakeKernelOptions } from '@cove/kernel/testing'
 import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import remote from '../../remote.ts'
@@ -86,10 +88,18 @@ const wallRemote = defineRemote({
   texts: { 'zh-CN': () => Promise.resolve({ texts: {} }), en: () => Promise.resolve({ texts: {} }) },
 })
 
-async function open(items: readonly AlbumItem[], address = '/my-album', kept = {}) {
-  const fake = fakeKernel<typeof album>({
+type Answers = Required<NonNullable<NonNullable<FakeKernelOptions<typeof album>['answers']>['album']>>
+
+interface Setting {
+  readonly kept?: Readonly<Record<string, unknown>>
+  readonly answers?: Partial<Answers>
+}
+
+async function open(items: readonly AlbumItem[], address = '/my-album', { kept = {}, answers = {} }: Setting = {}) {
+  const fake = fakeKernel<typeof album | typeof users>({
     remotes: [remote, wallRemote],
     answers: {
+      users: { list: () => ({ users: [] }) },
       album: {
         list: () => ({ albums: [trip] }),
         facets: () => ({ totalCount: items.length, videoCount: 0, favouriteCount: 0, placedCount: 0, cameras: [], waitingCount: 0 }),
@@ -103,6 +113,7 @@ async function open(items: readonly AlbumItem[], address = '/my-album', kept = {
         frames: () => ({ items: [item(1), item(2), item(3)] }),
         showFrame: () => ({}),
         sharpness: ({ query }) => ({ score: query.itemId === 2 ? 88 : 60 }),
+        ...answers,
       },
     },
   })
@@ -129,8 +140,25 @@ test('ALB-04 chosen pictures are added to an album; details of a single one are 
   await screen.findAllByText('已选择 3 项')
   fireEvent.click(screen.getByRole('button', { name: '添加到相簿' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: '大理' }))
-  await vi.waitFor(() => expect(fake.calls.filter(({ id }) => id === 'album.add')).toHaveLength(1))
+  const added = () => fake.calls.filter(({ id }) => id === 'album.add').map(({ input }) => input)
+  await vi.waitFor(() => expect(added()).toEqual([{ body: { albumId: 'A1', itemIds: [1, 2, 3] } }]))
   await vi.waitFor(() => expect(screen.queryByRole('toolbar', { name: /已选照片/ })).toBeNull())
+})
+
+test('ALB-04 TR-12 an album of 2500 is downloaded whole, in archives of 1000 at most, and that is said', async () => {
+  const all = Array.from({ length: 2500 }, (_one, index) => item(index + 1))
+  const items: Answers['items'] = ({ body }) => ({ items: all.slice(body.offset, (body.offset ?? 0) + (body.rows ?? 0)) })
+  const fake = await open([item(1)], '/my-album/albums', { answers: { items } })
+  fireEvent.contextMenu(await screen.findByText('大理'))
+  fireEvent.click(await screen.findByRole('menuitem', { name: '下载相簿' }))
+  const archives = () =>
+    fake.transferred.filter(({ action }) => action === 'download').map(({ input }) => input as readonly { path: string }[])
+  await vi.waitFor(() => expect(archives().map(({ length }) => length)).toEqual([1000, 1000, 500]))
+  const paths = archives().flatMap((archive) => archive.map(({ path }) => path))
+  expect(new Set(paths).size).toBe(2500)
+  expect(fake.kernel.toasts.store.getState().toasts.map(({ title }) => title)).toEqual([
+    '2,500 项会分成 3 个压缩包下载，请允许浏览器保存多个文件。',
+  ])
 })
 
 test('TR-12 a rectangle from an empty place chooses what it touches; with Ctrl it adds, and what it leaves is as before', async () => {
@@ -258,9 +286,9 @@ test('WIN-11 a wall of pictures comes back where it was scrolled to, unless anot
   await waitFor(() => expect(kept()).toMatchObject({ scroll: { topPx: 320 } }))
   cleanup()
 
-  await open([item(1), item(2)], '/my-album', kept())
+  await open([item(1), item(2)], '/my-album', { kept: kept() })
   expect((await wall()).scrollTop).toBe(320)
   cleanup()
-  await open([item(1), item(2)], '/my-album/videos', kept())
+  await open([item(1), item(2)], '/my-album/videos', { kept: kept() })
   expect((await wall()).scrollTop).toBe(0)
 })

@@ -58,6 +58,7 @@ export const texts = {
   videoWall: 'Play on the video wall',
   download: 'Download',
   downloadAlbum: 'Download album',
+  severalArchives: '{{count}} items are downloaded as {{archives}} archives. Allow the browser to save several files.',
   downloadFailed: 'The download could not start.',
   delete: 'Delete',
   deleted: 'Moved {{count}} to the recycle bin',

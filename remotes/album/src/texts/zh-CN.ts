@@ -58,6 +58,7 @@ export const texts = {
   videoWall: '在视频墙中播放',
   download: '下载',
   downloadAlbum: '下载相簿',
+  severalArchives: '{{count}} 项会分成 {{archives}} 个压缩包下载，请允许浏览器保存多个文件。',
   downloadFailed: '无法开始下载。',
   delete: '删除',
   deleted: '已将 {{count}} 项移到回收站',

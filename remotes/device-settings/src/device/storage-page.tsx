@@ -1,7 +1,7 @@
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureState } from '@cove/parts/failure'
-import { useSpaces } from '@cove/parts/spaces'
+import { ownNameOf, useSpaces } from '@cove/parts/spaces'
 import { Button, Skeleton } from '@cove/ui'
 import { CapacityBar, FramePage, useFormats } from '@cove/ui/data'
 import s from './device.module.css'
@@ -26,8 +26,8 @@ export function StoragePage() {
       <ul className={s.list}>
         {spaces.all.map((space) => (
           <li key={space.storageId} className={s.quotaRow}>
-            <b>{spaces.nameOf(space)}</b>
-            <CapacityBar label={spaces.nameOf(space)} usedBytes={space.usedBytes} totalBytes={space.sizeBytes} />
+            <b>{ownNameOf(space)}</b>
+            <CapacityBar label={ownNameOf(space)} usedBytes={space.usedBytes} totalBytes={space.sizeBytes} />
             <span className={s.unit}>{`${formats.bytes(space.usedBytes)} / ${formats.bytes(space.sizeBytes)}`}</span>
           </li>
         ))}

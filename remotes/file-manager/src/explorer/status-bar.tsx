@@ -33,7 +33,9 @@ export function StatusBar({ explorer, isSplit }: { readonly explorer: Explorer; 
           selection.count > 0
             ? t('announce.selection', { count: selection.count })
             : folder.status === 'ready'
-              ? t('announce.entered', { place: explorer.title, count: folder.count })
+              ? isPlaces
+                ? explorer.title
+                : t('announce.entered', { place: explorer.title, count: folder.count })
               : ''
         }
       />

@@ -34,6 +34,13 @@ test('W9 one more window begins at the spaces the first one knows, while they ar
   expect(called(fake, 'spaces.list')).toHaveLength(2)
 })
 
+test('FM-01b a page of places is announced by its name, without a number of items', async () => {
+  await open({}, '/file-manage/storage-partitions')
+  const announced = () => [...document.querySelectorAll('[aria-live]')].map(({ textContent }) => textContent)
+  await waitFor(() => expect(announced()).toContain('存储空间'))
+  expect(announced().join()).not.toContain('0 项')
+})
+
 describe('FM-04 a listing', () => {
   test('FM-04 shows what the folder holds, with the true total', async () => {
     await open()

@@ -31,6 +31,9 @@ export function switchService(kernel: Kernel, service: ServiceName, isOn: boolea
   })
 }
 
+/** NSV-02b: every service off, with the configuration it came with. */
+export const resetServices = (kernel: Kernel): Promise<Outcome<unknown>> => attempt(kernel, () => calls(kernel).reset())
+
 export const readWebdavConfig = (kernel: Kernel): Promise<Outcome<WebdavConfig>> => attempt(kernel, () => calls(kernel).webdavConfig())
 export const readFtpConfig = (kernel: Kernel): Promise<Outcome<FtpConfig>> => attempt(kernel, () => calls(kernel).ftpConfig())
 export const readAccount = (kernel: Kernel): Promise<Outcome<ServiceAccount>> => attempt(kernel, () => calls(kernel).account())

@@ -1,4 +1,5 @@
 import type { Service } from '@cove/device-contract/network-services'
+import { tellFailure, useKernel, useSession, useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { useNavigate } from '@cove/kernel/router'
 import { FailureState } from '@cove/parts/failure'
@@ -7,6 +8,7 @@ import { FramePage, useFormats } from '@cove/ui/data'
 import { ActivityIcon, FolderIcon, GlobeIcon, TransferIcon } from '@cove/ui/icons'
 import { useId } from 'react'
 import type { DeviceList } from '@cove/parts/device-list'
+import { resetServices } from '../data/service-calls.ts'
 import type { Services } from '../data/use-services.ts'
 import { addressOf } from '../model/section.ts'
 import { ConnectionTable } from './connection-table.tsx'
@@ -25,9 +27,12 @@ export function OverviewPage({ services }: { readonly services: DeviceList<Servi
       title={t('app')}
       intro={t('intro')}
       tools={
-        <Button icon={<ActivityIcon size={16} />} onClick={() => void navigate(addressOf('doctor'))}>
-          {t('checkAll')}
-        </Button>
+        <>
+          <ResetButton onChanged={reload} />
+          <Button icon={<ActivityIcon size={16} />} onClick={() => void navigate(addressOf('doctor'))}>
+            {t('checkAll')}
+          </Button>
+        </>
       }
     >
       <div className={s.tableBox}>
@@ -51,6 +56,34 @@ export function OverviewPage({ services }: { readonly services: DeviceList<Servi
       <ConnectionTable />
       {data.refused.length > 0 && <RefusedTable refused={data.refused} />}
     </FramePage>
+  )
+}
+
+/** NSV-02b: the administrator's way back when the settings of services are muddled. */
+function ResetButton({ onChanged }: { readonly onChanged: () => void }) {
+  const t = useT('network-services')
+  const kernel = useKernel()
+  const { id: windowId } = useWindow()
+  const isAdmin = useSession((state) => state.user?.role === 'admin')
+  if (!isAdmin) return undefined
+  const reset = async () => {
+    const { confirmed } = await kernel.dialogs.confirm({
+      windowId,
+      title: t('reset.title'),
+      body: t('reset.body'),
+      confirmLabel: t('reset.confirm'),
+      tone: 'danger',
+    })
+    if (!confirmed) return
+    const answer = await resetServices(kernel)
+    if (answer.ok) kernel.toasts.show({ tone: 'success', title: t('reset.done') })
+    else tellFailure(kernel, answer.failure)
+    onChanged()
+  }
+  return (
+    <Button variant="ghost" onClick={() => void reset()}>
+      {t('reset.button')}
+    </Button>
   )
 }
 

@@ -5,7 +5,7 @@ import { catalogue } from '@cove/device-contract'
 import { folderRoute } from '@cove/kernel/declare'
 import { fakeKernel, leakCheck, renderWindow } from '@cove/kernel/testing'
 import type { FakeKernelOptions } from '@cove/kernel/testing'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import remote from '../../remote.ts'
@@ -114,6 +114,19 @@ test('NSV-01a turning a service off with connections asks first', { timeout: 20_
   expect(fake.calls.some(({ id }) => id === 'network-services.webdavOpen')).toBe(false)
   await user.click(screen.getByRole('button', { name: '关闭服务' }))
   expect(fake.calls.some(({ id }) => id === 'network-services.webdavOpen')).toBe(true)
+})
+
+test('NSV-02b the administrator resets all services after a question; a user has no such button', { timeout: 20_000 }, async () => {
+  const { fake, user } = await open('/network-service', { reset: () => ({}) })
+  const wasReset = () => fake.calls.some(({ id }) => id === 'network-services.reset')
+  await user.click(await screen.findByRole('button', { name: '重置全部服务…' }))
+  expect(wasReset()).toBe(false)
+  const { dialogs, session } = fake.kernel
+  await waitFor(() => expect(dialogs.store.getState().confirms).toHaveLength(1))
+  dialogs.answer(dialogs.store.getState().confirms[0]?.id ?? '', { confirmed: true, checked: false })
+  await waitFor(() => expect(wasReset()).toBe(true))
+  act(() => session.store.setState(({ user }) => ({ user: user && { ...user, role: 'user' } })))
+  expect(screen.queryByRole('button', { name: '重置全部服务…' })).toBeNull()
 })
 
 test('NSV-01a the address to copy, and the command that Windows needs', async () => {

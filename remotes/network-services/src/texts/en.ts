@@ -20,6 +20,13 @@ export const texts = {
   on: 'On',
   intro: 'The same files with the same rights, opened in another way. What is deleted goes to the recycle bin.',
   checkAll: 'Check connections',
+  reset: {
+    button: 'Reset all services…',
+    title: 'Reset all services?',
+    body: 'SMB, WebDAV and FTP are turned off, their connections end, and they get their first settings. Files, service accounts, Time Machine shares and what SMB shows of each space stay.',
+    confirm: 'Reset',
+    done: 'All services are off and have their first settings.',
+  },
   columns: { service: 'Service', state: 'State', connections: 'Connections', now: 'Now', action: 'Switch' },
   about: { smb: 'Shared folders of Windows and macOS', webdav: 'Phones, players, backup tools', ftp: 'Cameras, printers and old devices' },
   port: 'port {{port}}',

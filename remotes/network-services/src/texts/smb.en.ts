@@ -60,10 +60,7 @@ export const smbTexts = {
     },
   },
   afp: {
-    missing: 'This device does not have the program of AFP',
-    intro: 'Only Macs of before 2013 need AFP. Other services are not affected.',
-    effect: 'Only AFP cannot be turned on; SMB, WebDAV and FTP work.',
-    found: 'The device has afpd, which has settings of its own and is not turned on here. Macs since 2013 use SMB.',
+    intro: 'This device does not serve AFP, which only Macs of before 2013 need. Later ones use SMB.',
     useSmb: 'Use SMB',
   },
   timeMachine: {

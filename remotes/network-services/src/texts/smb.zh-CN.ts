@@ -48,10 +48,7 @@ export const smbTexts = {
     },
   },
   afp: {
-    missing: '这台设备没有 AFP 需要的程序',
-    intro: 'AFP 只有 2013 年以前的 Mac 需要。其他服务不受影响。',
-    effect: '只有 AFP 不能打开；SMB、WebDAV、FTP 正常。',
-    found: '设备上有 afpd，但由它自己的设置管理，这里不打开它。2013 年以后的 Mac 请用 SMB。',
+    intro: '这台设备不提供 AFP，只有 2013 年以前的 Mac 需要它。之后的 Mac 请用 SMB。',
     useSmb: '改用 SMB',
   },
   timeMachine: {

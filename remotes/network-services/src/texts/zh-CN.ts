@@ -19,6 +19,13 @@ export const texts = {
   },
   on: '已开',
   intro: '同一份文件、同样的权限，换一种方式打开。删除的都进回收站。',
+  reset: {
+    button: '重置全部服务…',
+    title: '重置全部服务？',
+    body: 'SMB、WebDAV 和 FTP 会关闭，正在使用的连接会断开，设置恢复成最初的样子。文件、服务账号、Time Machine 共享和 SMB 对各空间的共享方式不变。',
+    confirm: '重置',
+    done: '全部服务已关闭，并恢复了最初的设置。',
+  },
   checkAll: '检查连接',
   columns: { service: '服务', state: '状态', connections: '连接', now: '此刻', action: '开关' },
   about: { smb: 'Windows 与 macOS 的共享文件夹', webdav: '手机、播放器、备份工具', ftp: '相机、打印机和旧设备' },

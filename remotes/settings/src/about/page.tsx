@@ -80,6 +80,7 @@ function Verdict({ update }: { readonly update: UpdateState }) {
     <>
       <Badge tone={update.kind === 'current' ? 'ok' : 'accent'}>{t(`about.${update.kind}`, { version: update.version })}</Badge>
       <span className={s.note}>{t('about.checkedAt', { when: formats.date(update.checkedAtMs) })}</span>
+      <span className={s.note}>{t('about.source')}</span>
     </>
   )
 }

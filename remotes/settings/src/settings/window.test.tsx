@@ -123,6 +123,6 @@ test('SET-03 the cache shows what the browser stores and clears it after a quest
 test('SET-02b without an account service the update check says so', async () => {
   const device = { serialNo: 'CV1', mac: '', model: 'Cove', name: '云湾', version: '1.2.0', binding: 'bound', publicKey: '' } as const
   const { user } = await open('/setting/about', { session: { device } })
-  await user.click(await screen.findByRole('button', { name: '检查更新' }))
-  expect(await screen.findByText('这台设备没有账号服务，无法查询新版本。')).toBeTruthy()
+  await user.click(await screen.findByRole('button', { name: '比较版本' }))
+  expect(await screen.findByText('这台设备没有账号服务，没有可以比较的版本。')).toBeTruthy()
 })

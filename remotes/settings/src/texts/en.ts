@@ -168,7 +168,8 @@ export const texts: TextCatalogue = {
     send: 'Send',
     sending: 'Sending…',
     sent: 'Sent',
-    sentIntro: 'Thank you. Your feedback was received.',
+    sentIntro:
+      'Your feedback is kept with the account service, in the folder “account/feedback” of its data, for whoever runs it. It is passed on to nobody, and no answer comes by itself.',
     number: 'Number of your feedback',
     another: 'Write another',
     words: 'The problem',
@@ -189,12 +190,14 @@ export const texts: TextCatalogue = {
     product: 'Cove',
     line: 'Cove {{version}}',
     embedded: 'Embedded device: files and services are real; disks and whole-device actions are simulated.',
-    check: 'Check for updates',
-    checking: 'Checking…',
-    current: 'Up to date',
-    newer: 'Version {{version}} is available',
+    check: 'Compare versions',
+    checking: 'Comparing…',
+    current: 'The account service knows no newer version',
+    newer: 'The account service knows version {{version}}',
+    source:
+      'Only the account service of this device is asked. A newer version is installed on the computer that runs the device, not from this page.',
     checkedAt: 'Checked {{when}}',
-    noService: 'This device has no account service, so newer versions cannot be looked up.',
+    noService: 'This device has no account service, so there is no version to compare with.',
     device: 'Device',
     software: 'Software',
     facts: { model: 'Model', serial: 'Serial number', version: 'System version', address: 'Address' },
@@ -204,6 +207,7 @@ export const texts: TextCatalogue = {
     diagnostics: 'Diagnostics',
     diagnosticsHint: 'You read them first, then save them as a file.',
     makeReport: 'Create a report…',
-    promise: 'Your data stays on your device. Cove collects no file names and looks at no content.',
+    promise:
+      'Your data stays on your device. The device reads contents itself, for search and previews; no file name and no content is sent to the makers of Cove.',
   },
 }

@@ -1,3 +1,4 @@
+import { useSession } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { useFormats } from '@cove/ui/data'
 import { GlobeIcon, HardDriveIcon, PackageIcon, ServerIcon, WarningIcon } from '@cove/ui/icons'
@@ -61,6 +62,7 @@ function useForeignRows({ disks }: StepProps['details']): readonly Row[] {
 
 function useRows(details: StepProps['details']): readonly Row[] {
   const t = useT('storage-wizard')
+  const online = useSession((state) => state.online)
   const isBusy = details.work.some(({ state, kind }) => state === 'running' && kind !== 'selfTest')
   const bays = filledBays(details)
   const disks = (kind: 'sata' | 'm2', icon: ReactNode): Row => {
@@ -80,9 +82,9 @@ function useRows(details: StepProps['details']): readonly Row[] {
       id: 'network',
       icon: <GlobeIcon size={16} />,
       title: t('wizard.check.network'),
-      text: t('wizard.check.networkOk'),
-      tone: 'ok',
-      state: t('wizard.check.ok'),
+      text: t(online ? 'wizard.check.networkOk' : 'wizard.check.networkLost'),
+      tone: online ? 'ok' : 'warn',
+      state: t(online ? 'wizard.check.ok' : 'wizard.check.wait'),
     },
     {
       id: 'system',

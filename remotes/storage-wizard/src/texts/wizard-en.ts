@@ -11,6 +11,7 @@ export const wizard = {
     subtitle: 'The check changes no disk.',
     network: 'Network',
     networkOk: 'Connected to the device',
+    networkLost: 'The device cannot be reached',
     system: 'System',
     systemOk: 'No other storage operation runs',
     systemBusy: 'Another storage operation runs',

@@ -11,6 +11,7 @@ export const wizard = {
     subtitle: '检查没有改动任何硬盘。',
     network: '网络',
     networkOk: '已连接设备',
+    networkLost: '无法连接设备',
     system: '系统',
     systemOk: '没有正在进行的存储操作',
     systemBusy: '正在执行另一项存储操作',

@@ -97,7 +97,6 @@ describe('TR-11 other tasks', () => {
       answers: {
         tasks: {
           list: () => ({ total: 2, items: tasks }),
-          centre: () => ({ tasks: [] }),
           pause: () => ({}),
           failures: () => ({ total: 1, items: [{ path: '/旧文件/x', code: catalogue.fileNotFound.code }] }),
         },
@@ -110,13 +109,9 @@ describe('TR-11 other tasks', () => {
     expect(await screen.findByText(/^旧文件 \/ x：/)).toBeTruthy()
   })
 
-  test('TR-11b a kind that waits for a login leads to it', async () => {
-    const centre = [{ kind: 'baiduPan', state: 'unLogin', count: 0, senderCount: 0, receiverCount: 0 }] as const
-    const fake = await open({
-      path: '/transport/other',
-      answers: { tasks: { list: () => ({ total: 0, items: [] }), centre: () => ({ tasks: [...centre] }) } },
-    })
-    await userEvent.click(await screen.findByRole('button', { name: '登录' }))
-    expect(fake.kernel.toasts.store.getState().toasts[0]?.title).toContain('百度网盘')
+  test('TR-11b work of the device is shown once, as rows: its counts by kind are not asked for', async () => {
+    const fake = await open({ path: '/transport/other', answers: { tasks: { list: () => ({ total: 1, items: [fileTask('a')] }) } } })
+    await row('复制“家庭照片”等 4 项')
+    expect(called(fake, 'tasks.centre')).toEqual([])
   })
 })

@@ -28,7 +28,7 @@ interface Given {
 const runs = { backup: { list: () => ({ tasks: [] }) }, sync: { list: () => ({ tasks: [] }) } }
 
 async function open({ path, answers }: Given): Promise<FakeKernel> {
-  const tasks = { list: () => ({ total: 0, items: [] }), centre: () => ({ tasks: [] }) }
+  const tasks = { list: () => ({ total: 0, items: [] }) }
   const fake = fakeKernel<typeof backup | typeof sync>({ remotes: [remote], answers: { tasks, ...runs, ...answers } })
   await fake.ready
   const wrapper = (content: ReactNode) => (

@@ -7,14 +7,12 @@ import { ContextMenuArea } from '@cove/ui'
 import { AppFrameSpacer, FrameArea } from '@cove/ui/data'
 import { useState } from 'react'
 import type { OtherWork } from '../data/task-calls.ts'
-import { shownKinds } from '../model/centre-tasks.ts'
 import { countGroups } from '../model/groups.ts'
 import type { Group } from '../model/groups.ts'
 import { groupOfRun } from '../model/run-work.ts'
 import type { RunWork } from '../model/run-work.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Strip } from '../ui/strip.tsx'
-import { CentreKinds } from './centre-kinds.tsx'
 import { ListHead } from './list-head.tsx'
 import { useOtherCommands } from './other-commands.tsx'
 import { OtherRows } from './other-rows.tsx'
@@ -64,10 +62,5 @@ function OtherStrips({ work: { data, failure } }: { readonly work: DeviceList<Ot
   const t = useT('transport')
   const online = useSession((state) => state.online)
   if (!data) return undefined
-  return (
-    <>
-      {(failure || !online) && <Strip tone="warn">{failure && online ? failure.text : t('failed.offline')}</Strip>}
-      <CentreKinds kinds={shownKinds(data.centre)} />
-    </>
-  )
+  return (failure || !online) && <Strip tone="warn">{failure && online ? failure.text : t('failed.offline')}</Strip>
 }

@@ -71,7 +71,7 @@ async function open(tasks: readonly TransferTask[]): Promise<FakeKernel> {
     remotes: [remote],
     answers: {
       downloads: { list: () => ({ total: 0, tasks: [], canTorrent: true }), folder: () => ({ storageId: 's1', path: '/' }) },
-      tasks: { list: () => ({ total: 0, items: [] }), centre: () => ({ tasks: [] }) },
+      tasks: { list: () => ({ total: 0, items: [] }) },
       backup: { list: () => ({ tasks: [] }) },
       sync: { list: () => ({ tasks: [] }) },
     },

@@ -1,5 +1,4 @@
-import { useKernel, useStoreValue, useWindow } from '@cove/kernel'
-import type { WindowProps } from '@cove/kernel'
+import { useWindow } from '@cove/kernel'
 import { transfersRoute } from '@cove/kernel/declare'
 import { useT } from '@cove/kernel/i18n'
 import { useLocation, useNavigate } from '@cove/kernel/router'
@@ -19,16 +18,14 @@ import { TransferSection } from './transfer-section.tsx'
 import s from './centre.module.css'
 
 /** TR-01: the transfer centre. Closing hides it; transfers belong to the kernel and continue. */
-export default function CentreWindow({ windowId }: WindowProps) {
-  const { windows } = useKernel()
+export default function CentreWindow() {
   const { setTitle } = useWindow()
   const t = useT('transport')
   const navigate = useNavigate()
   const section = sectionOfPath(useLocation().pathname) ?? 'upload'
   const open = (next: Section) => void navigate(transfersRoute.address({ section: next }))
-  const hidden = useStoreValue(windows.store, (state) => state.windows[windowId]?.hidden ?? false)
   const downloads = useDownloads()
-  const work = useOtherWork(section === 'other' && !hidden)
+  const work = useOtherWork()
   const runs = useRunWork()
   useEffect(() => setTitle(t('app.title')), [setTitle, t])
   return (

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { shownKinds } from './centre-tasks.ts'
-import type { CentreTask } from './centre-tasks.ts'
 import { countGroups, groupOfOffline, groupOfTransfer } from './groups.ts'
 import { interruptedOf } from './interrupted.ts'
 import { readLimit, readMinute, writeLimit, writeMinute } from './limits.ts'
@@ -107,10 +105,4 @@ test('TR-12 a page read again leaves the rows that say the same as they are', ()
   expect(rowAt(second, 0)).toEqual({ index: 0, sent: 6 })
   expect(rowAt(second, 1)).toBe(rowAt(first, 1))
   expect(withPage(second, 0, page(6).slice(0, 1)).get(0)).toHaveLength(1)
-})
-
-test('TR-11b lists of their own and empty kinds are no lines', () => {
-  const line = (kind: CentreTask['kind'], state: CentreTask['state']) => ({ kind, state, count: 1, senderCount: 0, receiverCount: 0 })
-  const lines = [line('upload', 'doing'), line('transCode', 'doing'), line('albumBackup', 'empty'), line('baiduPan', 'unLogin')]
-  expect(shownKinds(lines).map(({ kind }) => kind)).toEqual(['transCode', 'baiduPan'])
 })

@@ -115,28 +115,4 @@ export const deviceTexts = {
     plan: 'Look at the plan',
     cancel: 'Cancel run',
   },
-  centre: {
-    label: 'Tasks of other apps',
-    kind: {
-      transCode: 'Video conversion',
-      albumBackup: 'Album backup',
-      localBackUp: 'Local backup',
-      extBackup: 'External drive backup',
-      baiduPan: 'Baidu Netdisk',
-      transmit: 'Quick send',
-    },
-    state: {
-      doing: 'Running',
-      paused: 'Paused',
-      waiting: 'Waiting',
-      error: 'Failed',
-      getting: 'Loading',
-      unLogin: 'Signed out',
-      finish: 'Finished',
-    },
-    count: 'Tasks: {{count}}',
-    sent: 'Sent {{sent}} · received {{received}}',
-    signIn: 'Sign in',
-    noSignIn: 'There is no way to sign in to “{{name}}” on this device yet',
-  },
 }

@@ -106,28 +106,4 @@ export const deviceTexts = {
     plan: '查看计划',
     cancel: '取消这次运行',
   },
-  centre: {
-    label: '其他应用的任务',
-    kind: {
-      transCode: '视频转码',
-      albumBackup: '相册备份',
-      localBackUp: '本地备份',
-      extBackup: '外接设备备份',
-      baiduPan: '百度网盘',
-      transmit: '快传',
-    },
-    state: {
-      doing: '进行中',
-      paused: '已暂停',
-      waiting: '等待中',
-      error: '出错',
-      getting: '正在获取',
-      unLogin: '未登录',
-      finish: '已完成',
-    },
-    count: '{{count}} 个任务',
-    sent: '发送 {{sent}} · 接收 {{received}}',
-    signIn: '登录',
-    noSignIn: '这台设备上还没有“{{name}}”的登录入口',
-  },
 }

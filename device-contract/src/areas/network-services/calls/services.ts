@@ -86,7 +86,7 @@ export const programs = defineCall({
   access: 'user',
   silent: true,
   shapeIsOurs: true,
-  summary: 'Looks now for the programs that SMB and AFP need, and answers what is missing and what to install.',
+  summary: 'Looks now for the programs that SMB needs, and answers what is missing and what to install.',
   data: wireObject({ programs: named('list', z.array(ServiceProgramsSchema)) }),
   errors: [],
 })

@@ -23,7 +23,7 @@ export const cases: readonly CallCases[] = [
   }),
   tryCall(calls.programs, {
     input: () => ({}),
-    check: ({ programs }) => expect(programs.map(({ program }) => program)).toEqual(['smb', 'afp']),
+    check: ({ programs }) => expect(programs.map(({ program }) => program)).toEqual(['smb']),
   }),
   tryCall(calls.smbConfig, { input: () => ({}), check: ({ port }) => expect(port).toBeGreaterThan(0) }),
   tryCall(calls.setSmbConfig, {

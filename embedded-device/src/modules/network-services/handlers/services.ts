@@ -1,7 +1,7 @@
 import type { networkServices } from '@cove/device-contract/network-services'
 import type { HandlerOf, Principal } from '../../../core/module-kit.ts'
 import type { NetworkServicesParts } from '../parts.ts'
-import { findSmb, hasAfp } from '../smb/programs.ts'
+import { findSmb } from '../smb/programs.ts'
 import { webdavPrefix } from '../service/open-network-services.ts'
 
 type Calls = typeof networkServices.calls
@@ -52,13 +52,8 @@ export const smbOpen =
 export const programs =
   ({ host }: NetworkServicesParts): HandlerOf<Calls['programs']> =>
   async () => {
-    const [smb, isFound] = [await findSmb(host, true), await hasAfp()]
-    return {
-      programs: [
-        { program: 'smb' as const, missing: [...smb.missing], packages: [...smb.packages], version: smb.version },
-        { program: 'afp' as const, missing: isFound ? [] : ['afpd'], packages: [], version: '' },
-      ],
-    }
+    const { missing, packages, version } = await findSmb(host, true)
+    return { programs: [{ program: 'smb' as const, missing: [...missing], packages: [...packages], version }] }
   }
 
 export const reset =

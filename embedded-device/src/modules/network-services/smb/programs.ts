@@ -56,6 +56,3 @@ export async function findSmb({ programs: own }: Pick<Host, 'programs'>, isFresh
     userLibrary: userLibrary ?? '',
   }
 }
-
-/** NSV-03b: AFP has no place in the list of programs: what it did is done by SMB. */
-export const hasAfp = async (): Promise<boolean> => (await firstThere(['/usr/sbin/afpd', '/usr/local/sbin/afpd'])) !== undefined
