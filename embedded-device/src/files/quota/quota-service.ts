@@ -45,6 +45,7 @@ export interface QuotaService extends Quota {
 export function createQuotaService(options: QuotaServiceOptions): QuotaService {
   const { db, tally } = options
   const spaceLimits = createRegistry<SpaceLimits>()
+  const binListeners = createRegistry<() => void>()
   const limitOf = limitsOf(db, spaceLimits)
   const isLimited = (userNo: string): boolean => limitOf(userNo) > 0 || spaceLimits.all().some((limits) => limits.isLimited(userNo))
   const reservations = createReservations()
@@ -74,7 +75,16 @@ export function createQuotaService(options: QuotaServiceOptions): QuotaService {
       const usages = await Promise.all(places.map((place) => usage(userNo, place)))
       return Math.max(0, Math.min(...usages.map(({ quotaBytes, usedBytes }) => quotaBytes - usedBytes)))
     },
-    binChanges: (userNo) => tally.changing(userNo),
+    binChanges(userNo) {
+      const change = tally.changing(userNo)
+      return {
+        [Symbol.dispose]() {
+          change[Symbol.dispose]()
+          for (const listener of binListeners.all()) listener()
+        },
+      }
+    },
+    onBinChanged: binListeners.register,
     restored: arrivals.add,
     setLimit: (userNo, quotaBytes) => storeLimit(db, userNo, quotaBytes),
     heal: () => tally.forget(),

@@ -26,6 +26,8 @@ export interface Quota {
   freeBytes(userNo: string, spaceId?: string): Promise<number | undefined>
   /** While it is not disposed, the user's recycle bin is measured again for every decision. */
   binChanges(userNo: string): Disposable
+  /** Calls back after each such change. */
+  onBinChanged(listener: () => void): Disposable
   /** Files left the user's recycle bin for this space: the next decision waits until the index shows them, else they count nowhere. */
   restored(userNo: string, spaceId: string): void
 }
@@ -48,5 +50,6 @@ export const noQuota: Quota = {
   retake: () => noHold,
   freeBytes: async () => undefined,
   binChanges: () => noChange,
+  onBinChanged: () => noChange,
   restored() {},
 }

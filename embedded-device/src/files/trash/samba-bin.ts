@@ -16,8 +16,9 @@ import type { Location, Space } from '../spaces/space.ts'
 import { toEntry } from '../vfs/vfs.ts'
 import type { TrashMeta } from './trash-types.ts'
 
+export const sambaBins: readonly string[] = [OWN_FOLDER, '.recycle-samba']
 /** RB-04: where the SMB server puts what a user deletes, with the path it had below the share. */
-export const sambaBinNames = (userNo: string): readonly string[] => [OWN_FOLDER, '.recycle-samba', userNo]
+export const sambaBinNames = (userNo: string): readonly string[] => [...sambaBins, userNo]
 
 /** Ids of entries begin with it; the ids of boxes never do. */
 const sambaIdStart = 'smb-'

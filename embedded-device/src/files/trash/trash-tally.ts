@@ -9,8 +9,11 @@ import { PAYLOAD } from './trash-box.ts'
 import type { Space } from '../spaces/space.ts'
 import { isUlid } from '@cove/server-kit/ulid'
 import { wireName } from '../disk/names.ts'
+import { sambaBins } from './samba-bin.ts'
+import { createSambaTally } from './samba-tally.ts'
+import { emptyWhenUnread } from './unread-bin.ts'
 
-/** H-69: measures recycle bins on the disk. The content of a box does not change, so each is measured once. */
+/** H-69: measures recycle bins on the disk, with what SMB deleted. The content of a box does not change, so each is measured once. */
 export interface TrashTally {
   bytesOf(userNo: string, spaces: readonly Space[]): Promise<number>
   /** The bins of all users in a space. */
@@ -33,6 +36,7 @@ export function createTrashTally(disk: Disk): TrashTally {
   /** By user, then by space. */
   const people = new Map<string, Map<string, Known>>()
   const changing = new Map<string, number>()
+  const samba = createSambaTally(disk)
   let changes = 0
 
   async function measure(userNo: string, space: Space): Promise<number> {
@@ -47,9 +51,12 @@ export function createTrashTally(disk: Disk): TrashTally {
     return sumBytes
   }
 
+  const bytesAt = async (userNo: string, space: Space): Promise<number> =>
+    sum(await Promise.all([measure(userNo, space), samba.bytesOf(userNo, space)]))
+
   return {
-    bytesOf: async (userNo, spaces) => sum(await Promise.all(spaces.map((space) => measure(userNo, space)))),
-    bytesIn: async (space) => sum(await Promise.all((await binOwners(disk, space)).map((userNo) => measure(userNo, space)))),
+    bytesOf: async (userNo, spaces) => sum(await Promise.all(spaces.map((space) => bytesAt(userNo, space)))),
+    bytesIn: async (space) => sum(await Promise.all((await binOwners(disk, space)).map((userNo) => bytesAt(userNo, space)))),
     changing(userNo) {
       changes += 1
       changing.set(userNo, (changing.get(userNo) ?? 0) + 1)
@@ -62,6 +69,7 @@ export function createTrashTally(disk: Disk): TrashTally {
           const left = (changing.get(userNo) ?? 1) - 1
           if (left > 0) changing.set(userNo, left)
           else changing.delete(userNo)
+          samba.again(userNo)
           const bins = people.get(userNo)
           for (const [spaceId, { boxes }] of bins ?? []) bins?.set(spaceId, { boxes, sumBytes: undefined })
         },
@@ -70,6 +78,7 @@ export function createTrashTally(disk: Disk): TrashTally {
     forget() {
       changes += 1
       people.clear()
+      samba.forget()
     },
   }
 }
@@ -77,21 +86,12 @@ export function createTrashTally(disk: Disk): TrashTally {
 const sum = (all: readonly number[]): number => all.reduce((total, bytes) => total + bytes, 0)
 
 /** The users who have a bin in a space. */
-function binOwners(disk: Disk, space: Space): Promise<string[]> {
+async function binOwners(disk: Disk, { rootDir }: Space): Promise<string[]> {
   const listed = function* (bins: OpenFolder): DiskWork<string[]> {
     return (yield* step(disk.readdir(bins.self))).map(({ name }) => name.toString('latin1')).filter((name) => /^\d+$/.test(name))
   }
-  return emptyWhenUnread(runAsync(withFolder(disk, { rootDir: space.rootDir, names: TRASH }, listed)), [])
-}
-
-/** No bin yet, or a removed space: what cannot be read counts as empty. */
-async function emptyWhenUnread<T>(reading: Promise<T>, empty: T): Promise<T> {
-  try {
-    return await reading
-  } catch (error) {
-    if (!isRefusal(toRefusal(error))) throw error
-    return empty
-  }
+  const owners = [TRASH, sambaBins].map((names) => emptyWhenUnread(runAsync(withFolder(disk, { rootDir, names }, listed)), []))
+  return [...new Set((await Promise.all(owners)).flat())]
 }
 
 interface BinRequest {

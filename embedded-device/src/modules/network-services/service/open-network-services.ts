@@ -108,6 +108,7 @@ export async function openNetworkServices(host: ServicesHost, stack: AsyncDispos
   }
   stack.use(host.events.hub.subscribe({ userNo: 'device' }, followUsers))
   stack.use(host.index.onDirChanged(smb.roomChanged))
+  stack.use(host.quota.onBinChanged(smb.roomChanged))
   const runners: Runners = {
     webdav: webdavRunner(layers, stack, () => changed()),
     ftp: ftpRunner(layers, () => changed()),

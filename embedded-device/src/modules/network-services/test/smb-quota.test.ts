@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process'
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { networkServices } from '@cove/device-contract/network-services'
 import { people as peopleArea } from '@cove/device-contract/people'
 import { quota } from '@cove/device-contract/quota'
+import { recycle } from '@cove/device-contract/recycle'
+import { tasks } from '@cove/device-contract/tasks'
 import { users } from '@cove/device-contract/users'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeUser } from '../../../../test/http/test-device.ts'
@@ -30,7 +33,7 @@ const people: Record<string, Signed> = {}
 beforeAll(async () => {
   world = await openServicesWorld()
   if (because !== '') return
-  for (const name of ['six', 'inspace', 'mac', 'off']) {
+  for (const name of ['six', 'inspace', 'bin', 'mac', 'off']) {
     const signed = await makeUser(world.one, name)
     await world.addAccount(signed, name)
     people[name] = signed
@@ -130,6 +133,33 @@ whereInstalled(
     expect(afterMs).toBeLessThan(mostMs)
     for (const name of readdirSync(homeOf('inspace'))) rmSync(join(homeOf('inspace'), name))
     expect(await writableAfterMs('inspace')).toBeLessThan(mostMs)
+  },
+)
+
+whereInstalled(
+  `H-69 NSV-03a what SMB deletes stays in the quota and in the space until the bin is emptied: put, delete and again passes none${because}`,
+  { timeout: 60_000 },
+  async () => {
+    await limit('bin', 35 * mebibyte)
+    const { rooms, spaces } = world.one.device.parts
+    const [space] = spaces.list({ userNo: numberOf('bin'), role: 'admin' })
+    const usedBytes = async () => (space ? (await rooms.of(space)).usedBytes : 0)
+    const before = await usedBytes()
+    const statusOf = async (count: number) => (await as('bin', `mkdir f${count}; put ${ten} f${count}/x.bin; del f${count}/x.bin`)).status
+    const [statuses, refusedWord]: [string[], string] = [[], 'refused']
+    for (let count = 1; count < 20 && !statuses.includes(refusedWord); count += 1) {
+      statuses.push(refused.test((await statusOf(count)) ?? '') ? refusedWord : 'taken')
+      await pause(300)
+    }
+    expect(statuses.length).toBeLessThan(8)
+    expect(statuses.at(-1)).toBe(refusedWord)
+    expect((await usedBytes()) - before).toBeGreaterThan(30 * mebibyte)
+    const own = people['bin']?.client
+    const listed = await own?.use(recycle).list({ query: { source: 'samba' } })
+    const trashIds = listed?.ok ? listed.data.items.map(({ trashId }) => trashId) : []
+    const work = { conflict: 'rename' as const, sources: [{ storageId: world.storageId, path: '/' }], trashIds }
+    expect(await own?.use(tasks).add({ body: { kind: 'deleteForever', work } })).toMatchObject({ ok: true })
+    expect(await writableAfterMs('bin')).toBeLessThan(mostMs)
   },
 )
 
