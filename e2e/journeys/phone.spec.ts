@@ -72,8 +72,8 @@ test('WIN-08 on a phone one signs in, finds a photo, shares it and uploads one',
   await files.getByRole('button', { name: '更多' }).first().tap()
   await page.getByRole('menuitem', { name: '分享…' }).tap()
   const share = page.getByRole('dialog', { name: '分享“洱海.jpg”' })
-  await share.getByRole('button', { name: '创建链接' }).tap()
-  await expect(share.getByLabel('链接地址')).toHaveValue(/\/s\/[\w-]{24}$/)
+  await share.getByRole('button', { name: '创建并复制' }).tap()
+  await expect(share.getByRole('region', { name: '链接和提取码' })).toContainText(/\/s\/[\w-]{24}/)
   expect(await fitsThePhone(page)).toBe(true)
   await share.getByRole('button', { name: '关闭', exact: true }).tap()
 

@@ -1,13 +1,13 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
+import { DesktopScreen } from '../screens/desktop-screen.ts'
+import { EntryScreens } from '../screens/entry-screens.ts'
 import { FamilyScreens } from '../screens/family-screens.ts'
 import { FilesWindow } from '../screens/files-window.ts'
 import { homeFile } from '../seeds/files.ts'
+import { administrator } from '../support/device-api.ts'
 import { expect, test } from '../support/fixtures.ts'
-
-// SHR-03: with an account service a local account shares with users only.
-test.use({ deviceEnv: { COVE_ACCOUNT_SERVICE: 'off' } })
 
 async function shareWindow(files: FilesWindow, name: string) {
   await files.item(name).click({ button: 'right' })
@@ -17,8 +17,81 @@ async function shareWindow(files: FilesWindow, name: string) {
 
 async function openAsVisitor(page: Page, address: string, code: string): Promise<void> {
   await page.goto(address)
-  await page.getByLabel('提取密码').fill(code)
+  await page.getByLabel('提取码').fill(code)
   await page.getByRole('button', { name: '打开' }).click()
+}
+
+/** Makes the link of the dialog; answers what it shows. */
+async function makeLink(share: Locator): Promise<{ readonly address: string; readonly code: string }> {
+  await share.getByRole('button', { name: '创建并复制' }).click()
+  const box = share.getByRole('region', { name: '链接和提取码' })
+  const address = (await box.getByText(/\/s\/[\w-]{24}$/).textContent()) ?? ''
+  return { address, code: (await box.locator('code').textContent()) ?? '' }
+}
+
+const newVisitor = async (browser: Browser): Promise<Page> =>
+  (await browser.newContext({ locale: 'zh-CN', viewport: { width: 390, height: 844 } })).newPage()
+
+async function stopSharing(share: Locator): Promise<void> {
+  await share.getByRole('button', { name: '停止分享' }).click()
+  await share.getByRole('dialog').getByRole('button', { name: '停止分享' }).click()
+  await expect(share.getByText('分享已停止')).toBeVisible()
+}
+
+/** With an account service and without one: the owner of the first start is a local account either way. */
+for (const service of ['on', 'off'] as const) {
+  test.describe(`account service ${service}`, () => {
+    test.use({ isNew: true, deviceEnv: service === 'off' ? { COVE_ACCOUNT_SERVICE: 'off' } : {} })
+
+    test(`H-89 SHR-03 the owner made by the first start shares by link and stops, with the account service ${service}`, async ({
+      page,
+      context,
+      world,
+    }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      const entry = new EntryScreens(page, world.url)
+      await entry.go(`/setup?link=${world.setupLink()}`)
+      const { account, nickname, password } = administrator
+      await entry.fillSetUp({ account, nickname, password, repeat: password })
+      await entry.submitSetUp()
+      const desktop = new DesktopScreen(page, world.url)
+      await expect(desktop.dock).toBeVisible()
+      const files = await FilesWindow.open(desktop)
+      mkdirSync(homeFile(world.dataDir, '大理'))
+      writeFileSync(homeFile(world.dataDir, '大理', '行程.txt'), '第一天')
+      await files.expectItem('大理')
+
+      const share = await shareWindow(files, '大理')
+      await expect(share.getByRole('button', { name: '创建并复制' })).toBeFocused()
+      const { address, code } = await makeLink(share)
+      const whole = `“大理” ${address} 提取码 ${code}`
+      await expect(page.getByText(whole)).toBeVisible()
+      // This device listens for its own computer only, and says so.
+      await expect(share.getByText('现在只有这台电脑能打开')).toBeVisible()
+      await expect(share.getByText(/启动时加上 --lan/)).toBeVisible()
+      await expect(share.getByRole('button', { name: '绑定在线账号…' })).toHaveCount(service === 'on' ? 1 : 0)
+      await expect(share.getByRole('button', { name: '复制链接和提取码' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(whole)
+
+      const visitor = await newVisitor(context.browser()!)
+      await openAsVisitor(visitor, address, code)
+      const download = visitor.waitForEvent('download')
+      await visitor.getByRole('link', { name: '下载“行程.txt”' }).click()
+      expect(readFileSync(await (await download).path(), 'utf8')).toBe('第一天')
+      // What the QR code says opens without typing.
+      const scanned = await newVisitor(context.browser()!)
+      await scanned.goto(`${address}#${code}`)
+      await expect(scanned.getByRole('heading', { name: '大理' })).toBeVisible()
+      expect(scanned.url()).toBe(address)
+
+      await stopSharing(share)
+      await visitor.reload()
+      await expect(visitor.getByRole('heading', { name: '分享已停止' })).toBeVisible()
+      await visitor.context().close()
+      await scanned.context().close()
+    })
+  })
 }
 
 test('SHR-01 SHR-02 a folder is shared by link and with a member; both lose it when sharing stops', async ({ desktop, context, world }) => {
@@ -34,24 +107,19 @@ test('SHR-01 SHR-02 a folder is shared by link and with a member; both lose it w
   await files.expectItem('大理')
 
   const share = await shareWindow(files, '大理')
-  await share.getByRole('button', { name: '创建链接' }).click()
-  const address = await share.getByLabel('链接地址').inputValue()
-  expect(address).toMatch(/\/s\/[\w-]{24}$/)
-  const code = (await share.locator('code').textContent()) ?? ''
-
-  const visitor = await context.browser()!.newContext({ locale: 'zh-CN', viewport: { width: 390, height: 844 } })
-  const page = await visitor.newPage()
+  const { address, code } = await makeLink(share)
+  const page = await newVisitor(context.browser()!)
   await openAsVisitor(page, address, 'XXXX')
-  await expect(page.getByRole('alert')).toHaveText(/密码不对/)
+  await expect(page.getByRole('alert')).toHaveText(/提取码不对/)
   await openAsVisitor(page, address, code)
   await expect(page.getByRole('heading', { name: '大理' })).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: '下载“行程.txt”' }).click()
   expect(readFileSync(await (await download).path(), 'utf8')).toBe('第一天')
-  expect(await visitor.cookies()).toEqual([])
-  await expect(share.getByRole('list', { name: '最近访问' }).getByText(/下载 行程\.txt/)).toBeVisible()
+  expect(await page.context().cookies()).toEqual([])
+  await expect(share.getByRole('list', { name: '最近打开' }).getByText(/下载 行程\.txt/)).toBeVisible()
 
-  await share.getByRole('radio', { name: '家人与同事' }).click()
+  await share.getByRole('radio', { name: '家人' }).click()
   await share.getByRole('combobox', { name: '小林 的权限' }).click()
   await desktop.page.getByRole('option', { name: '可查看' }).click()
   await member.go('/share')
@@ -64,11 +132,10 @@ test('SHR-01 SHR-02 a folder is shared by link and with a member; both lose it w
   await desktop.page.getByRole('option', { name: '不共享' }).click()
   await expect(member.page.getByText('还没有人与你共享')).toBeVisible()
   await share.getByRole('radio', { name: '链接' }).click()
-  await share.getByRole('button', { name: '停止分享' }).click()
-  await share.getByRole('dialog').getByRole('button', { name: '停止分享' }).click()
+  await stopSharing(share)
   await page.reload()
   await expect(page.getByRole('heading', { name: '分享已停止' })).toBeVisible()
-  await visitor.close()
+  await page.context().close()
   await member.page.context().close()
 })
 
@@ -78,16 +145,14 @@ test('SHR-01 a visitor adds files through an upload request, into a folder with 
   await files.expectItem('收集照片')
   const share = await shareWindow(files, '收集照片')
   await share.getByRole('radio', { name: '上传请求' }).click()
-  await share.getByRole('button', { name: '创建链接' }).click()
-  const address = await share.getByLabel('链接地址').inputValue()
-  const visitor = await context.browser()!.newContext({ locale: 'zh-CN' })
-  const page = await visitor.newPage()
-  await openAsVisitor(page, address, (await share.locator('code').textContent()) ?? '')
+  const { address, code } = await makeLink(share)
+  const page = await newVisitor(context.browser()!)
+  await openAsVisitor(page, address, code)
   await page.getByRole('textbox', { name: '你的名字' }).fill('唐小棠')
   const large = Buffer.alloc(3 << 20, 7)
   await page.getByLabel('选择文件', { exact: true }).setInputFiles([{ name: '吹蜡烛.mp4', mimeType: 'video/mp4', buffer: large }])
   await expect(page.getByText('已送达 · 校验一致')).toBeVisible()
   await expect(page.getByRole('complementary', { name: '上传回执' }).getByText('1 项')).toBeVisible()
   expect(readFileSync(homeFile(world.dataDir, '收集照片', '唐小棠', '吹蜡烛.mp4')).equals(large)).toBe(true)
-  await visitor.close()
+  await page.context().close()
 })

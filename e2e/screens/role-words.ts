@@ -28,6 +28,7 @@ export interface RoleWords {
   readonly canView: string
   readonly makeLink: string
   readonly linkAddress: string
+  readonly moreLimits: string
   readonly emptyBin: string
   readonly restored: string
   readonly noVersions: string
@@ -125,10 +126,11 @@ export const words: Readonly<Record<'zh-CN' | 'en-US', RoleWords>> = {
     mayRead: '你可以查看公共空间的文件。',
     mayChange: '你可以查看和修改公共空间的文件。',
     openPublic: '打开公共空间',
-    people: '家人与同事',
+    people: '家人',
     canView: '可查看',
-    makeLink: '创建链接',
-    linkAddress: '链接地址',
+    makeLink: '创建并复制',
+    linkAddress: '链接和提取码',
+    moreLimits: '更多限制',
     emptyBin: '回收站是空的',
     restored: '“mine.txt”已恢复到所选版本',
     noVersions: '这个文件还没有历史版本。',
@@ -224,10 +226,11 @@ export const words: Readonly<Record<'zh-CN' | 'en-US', RoleWords>> = {
     mayRead: 'You can view the files of the public space.',
     mayChange: 'You can view and change the files of the public space.',
     openPublic: 'Open the public space',
-    people: 'People',
+    people: 'Family',
     canView: 'Can view',
-    makeLink: 'Make a link',
-    linkAddress: 'Address of the link',
+    makeLink: 'Create and copy',
+    linkAddress: 'Link and access code',
+    moreLimits: 'More limits',
     emptyBin: 'The recycle bin is empty',
     restored: '“mine.txt” has the chosen version again',
     noVersions: 'This file has no earlier versions yet.',

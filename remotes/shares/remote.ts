@@ -40,7 +40,7 @@ export default defineRemote({
     item: {
       title: 'item',
       path: '/share-item',
-      size: [720, 600],
+      size: [800, 660],
       minSize: [340, 420],
       limit: 3,
       load: () => import('./src/item/window.tsx'),

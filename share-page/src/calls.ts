@@ -2,9 +2,13 @@ import { createClient } from '@cove/device-contract'
 import type { DeviceRequest } from '@cove/device-contract'
 import { shares } from '@cove/device-contract/shares'
 
+// SHR-03: `/s/<token>/<id>` is the page of a device elsewhere, reached through this origin.
+const [, , , clientId] = location.pathname.split('/')
+const base = clientId ? `/relay/${clientId}` : ''
+
 const addressOf = ({ path, query }: Pick<DeviceRequest, 'path' | 'query'>): string => {
   const search = new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)])).toString()
-  return search === '' ? path : `${path}?${search}`
+  return `${base}${path}${search === '' ? '' : `?${search}`}`
 }
 
 /** Sends a call without any credentials: a visitor has no session. */

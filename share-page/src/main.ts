@@ -24,6 +24,14 @@ async function start(code?: string): Promise<void> {
   showCodePage((next) => void start(next), code === undefined && opened.error === 'sharePasswordRequired' ? undefined : opened)
 }
 
+/** A scanned link brings its code behind `#`, which no server sees; it does not stay in the address. Folders stand there too, with a slash. */
+function takeCode(): string | undefined {
+  const code = location.hash.slice(1)
+  if (!/^[A-Za-z0-9]{4,16}$/.test(code)) return undefined
+  history.replaceState(undefined, '', location.pathname)
+  return code
+}
+
 const dark = matchMedia('(prefers-color-scheme: dark)')
 const showTheme = (): void => void (document.documentElement.dataset['theme'] = dark.matches ? 'dark' : 'light')
 
@@ -32,4 +40,4 @@ showTheme()
 document.documentElement.lang = locale
 document.title = t('cove')
 show(h('main', { class: 'centre' }, h('p', { role: 'status' }, t('loading'))))
-void start()
+void start(takeCode())

@@ -46,7 +46,7 @@ test('LGN-14b a guest reads and writes the files of the spaces given to them', {
       ].map(outcomeOf),
     ),
   ).toEqual(['experienceAccountRefused', 'experienceAccountRefused', 'experienceAccountRefused'])
-  expect(await dataOf(hong.shares.enable())).toEqual({ enabled: false, reason: 'experienceAccount', reachesOutside: false })
+  expect(await dataOf(hong.shares.enable())).toEqual({ enabled: false, reason: 'experienceAccount', isOnline: false, hasLine: false })
 })
 
 test('LGN-14b the role decides, however a person signed in: an account of the account service makes no link either', async () => {

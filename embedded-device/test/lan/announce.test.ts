@@ -29,3 +29,17 @@ test('H-85 a client that looks by mDNS finds the device with its number and name
   seeker.destroy()
   expect(problems).toEqual([])
 })
+
+test('H-89 a name counts as answered once the network was heard to lead to it', async () => {
+  const heard = Promise.withResolvers<void>()
+  await using _announced = announce({
+    serialNo: 'COVE0002ABCD',
+    name: '书房',
+    host: 'cove-test-box.local',
+    onHeard: heard.resolve,
+    port: 9998,
+    interface: '127.0.0.1',
+    onProblem: heard.reject,
+  })
+  await heard.promise
+})

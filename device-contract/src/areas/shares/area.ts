@@ -21,8 +21,8 @@ import { visits } from './calls/visits.ts'
 import { withMe } from './calls/with-me.ts'
 import { events } from './events.ts'
 
-export { linkKind, linkState, rightsAction, ruleSource, shareRight, visitDeed, visitOutcome } from './codecs.ts'
-export type { LinkKind, LinkState, RightsAction, RuleSource, ShareRight, VisitDeed, VisitOutcome } from './codecs.ts'
+export { addressReach, linkKind, linkState, rightsAction, ruleSource, shareRight, visitDeed, visitOutcome } from './codecs.ts'
+export type { AddressReach, LinkKind, LinkState, RightsAction, RuleSource, ShareRight, VisitDeed, VisitOutcome } from './codecs.ts'
 export {
   codeCharacters,
   codeLength,
@@ -33,7 +33,7 @@ export {
   visitChunkBytes,
   visitPageRows,
 } from './entities.ts'
-export type { Link, LinkVisit, Share, ShareMember, SharePerson, SharePlace, VisitItem } from './entities.ts'
+export type { Link, LinkAddress, LinkVisit, Share, ShareMember, SharePerson, SharePlace, VisitItem } from './entities.ts'
 export type { Rights, RightsLink, RightsRow } from './rights-entities.ts'
 export type { Visit } from './visit-entities.ts'
 

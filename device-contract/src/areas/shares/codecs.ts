@@ -42,3 +42,8 @@ export const ruleSource = defineEnumCodec({
 })
 /** Name of a source of rules. */
 export type RuleSource = (typeof ruleSource.names)[number]
+
+/** H-89: who opens an address of a link: people at the device's computer, in its network, or everywhere. */
+export const addressReach = defineEnumCodec({ computer: 0, home: 1, anywhere: 2 })
+/** Name of a reach. */
+export type AddressReach = (typeof addressReach.names)[number]

@@ -13,7 +13,7 @@ import {
   z,
   identifies,
 } from '@cove/device-contract/kit'
-import { linkKind, linkState, shareRight, visitDeed, visitOutcome } from './codecs.ts'
+import { addressReach, linkKind, linkState, shareRight, visitDeed, visitOutcome } from './codecs.ts'
 
 /** SHR-01: the days a link may be valid for without a date. */
 export const linkValidDays = [3, 7, 15, 30] as const
@@ -102,6 +102,11 @@ export const linkChoice = {
   mostFiles: named('max_files', z.optional(Count)),
 } as const
 
+/** H-89: an address under which a link opens; the device decides, not the page that shows it. */
+const LinkAddressSchema = wireObject({ url: ShownText, reach: addressReach.schema })
+/** An address under which a link opens. */
+export type LinkAddress = z.output<typeof LinkAddressSchema>
+
 /** SHR-01: a link as its owner sees it. */
 export const LinkSchema = wireObject({
   linkId: named('id', TaskId),
@@ -114,6 +119,8 @@ export const LinkSchema = wireObject({
   ownerName: named('owner_name', ShownText),
   /** The last part of the address. Left out for administrators who are not the owner. */
   token: named('key', z.optional(ShownText)),
+  /** Where it opens now, best first; none for administrators who are not the owner. */
+  addresses: z.array(LinkAddressSchema),
   way: shareWay.schema,
   code: z.optional(ShownText),
   state: linkState.schema,

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { localName } from '../../core/module-kit.ts'
 import type { Host, InProcessServer } from '../../core/module-kit.ts'
 import { farAccountTransport, ownAccountTransport } from './account-transport.ts'
 import type { NetworkApi } from './announced-services.ts'
@@ -32,8 +33,13 @@ export async function startNetwork(
     )
   if (config.lan) {
     const { announce } = await import('./announce.ts')
+    const host = localName()
+    stack.defer(() => reach.answersTo(undefined))
     stack.use(
       announce({
+        host,
+        // A name that nobody answers for would be a dead address.
+        onHeard: () => reach.answersTo(host),
         serialNo: identity.serialNo,
         name: identity.name,
         port: reach.port,

@@ -93,7 +93,7 @@ function partsOf(host: Host<typeof shares>): SharesParts {
 type VisitorCalls = 'visit' | 'visitList' | 'visitFile' | 'visitThumbnail' | 'visitArchive' | 'visitUpload' | 'visitChunk'
 
 const handlersOf = (parts: SharesParts): Omit<HandlersOf<typeof shares>, VisitorCalls> => ({
-  enable: enable(),
+  enable: enable(parts),
   people: people(parts),
   save: save(parts),
   mine: mine(parts),

@@ -1,4 +1,5 @@
 import type { Link, Share } from '@cove/device-contract/shares'
+import { linkAddressesOf } from './link-addresses.ts'
 import { ownerPath, leafOf } from './places.ts'
 import type { SharesParts } from './parts.ts'
 import { viewIdOf } from './share-views.ts'
@@ -51,7 +52,7 @@ export async function linkOf(parts: SharesParts, stored: StoredLink, viewerNo: s
     path: own ?? '/',
     ownerNo,
     ownerName: nameOf(parts, ownerNo),
-    ...(isOwner ? { token: parts.secrets.tokenOf(linkId) } : {}),
+    ...addressOf(parts, isOwner ? stored : undefined),
     way: code === null ? 'public' : 'encrypted',
     ...opened,
     state: isThere ? state : 'missing',
@@ -66,6 +67,12 @@ export async function linkOf(parts: SharesParts, stored: StoredLink, viewerNo: s
     receivedFiles: stored.receivedFiles,
     ...limitsOf(stored),
   }
+}
+
+function addressOf(parts: SharesParts, own: StoredLink | undefined): Pick<Link, 'token' | 'addresses'> {
+  if (!own) return { addresses: [] }
+  const token = parts.secrets.tokenOf(own.linkId)
+  return { token, addresses: linkAddressesOf(parts, { ownerNo: own.ownerNo, token }) }
 }
 
 function limitsOf({ mostVisits, mostDownloads, mostFileBytes, mostBytes, mostFiles }: StoredLink): Partial<Link> {

@@ -3,7 +3,7 @@ import type { Accounts } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { EmptyState, ErrorState, Skeleton } from '@cove/ui'
 import type { ReactNode } from 'react'
-import type { AccountAccess } from '../data/use-accounts.ts'
+import type { AccountAccess } from '@cove/parts/account-access'
 import { Card } from '../ui/page.tsx'
 import s from '../ui/page.module.css'
 

@@ -7,6 +7,7 @@ import { organise } from './organise.en.ts'
 
 export const texts = {
   share: 'Share…',
+  copyLink: 'Copy share link',
   desktop: { add: 'Add to desktop', remove: 'Remove from desktop', added: '“{{name}}” is on the desktop' },
   ...opening,
   ...organise,

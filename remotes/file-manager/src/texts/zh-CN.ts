@@ -7,6 +7,7 @@ import { organise } from './organise.zh-cn.ts'
 
 export const texts = {
   share: '分享…',
+  copyLink: '复制分享链接',
   desktop: { add: '添加到桌面', remove: '从桌面移除', added: '“{{name}}”已在桌面上' },
   ...opening,
   ...organise,

@@ -1,3 +1,4 @@
+import type { DataOf } from '@cove/device-contract'
 import { publicSpace } from '@cove/device-contract/public-space'
 import type { PublicRule, PublicUser } from '@cove/device-contract/public-space'
 import { shares } from '@cove/device-contract/shares'
@@ -10,11 +11,9 @@ const calls = (kernel: Kernel) => kernel.device.use(shares)
 const publicCalls = (kernel: Kernel) => kernel.device.use(publicSpace)
 const silent = { silent: true } as const
 
-/** Whether this session may share by link. */
-export const readEnabled = (
-  kernel: Kernel,
-): Promise<Outcome<{ readonly enabled: boolean; readonly reason?: 'experienceAccount' | undefined }>> =>
-  attempt(kernel, () => calls(kernel).enable({}, silent))
+/** Whether this session may share by link, and what its links need to open from outside. */
+export type Enabled = DataOf<typeof shares.calls.enable>
+export const readEnabled = (kernel: Kernel): Promise<Outcome<Enabled>> => attempt(kernel, () => calls(kernel).enable({}, silent))
 
 export const readPeople = (kernel: Kernel, place?: SharePlace): Promise<Outcome<{ readonly people: readonly SharePerson[] }>> =>
   attempt(kernel, () => calls(kernel).people({ body: place ? { place } : {} }, silent))
@@ -32,6 +31,8 @@ export const makeLink = (
   place: SharePlace,
   { kind, ...choice }: LinkChoice & { readonly kind: LinkKind },
 ): Promise<Outcome<Link>> => attempt(kernel, () => calls(kernel).createLink({ body: { place, kind, ...choice } }, silent))
+export const readLinks = (kernel: Kernel): Promise<Outcome<{ readonly links: readonly Link[] }>> =>
+  attempt(kernel, () => calls(kernel).links({ query: {} }, silent))
 export const changeLink = (kernel: Kernel, linkId: string, choice: LinkChoice): Promise<Outcome<Link>> =>
   attempt(kernel, () => calls(kernel).changeLink({ body: { linkId, ...choice } }, silent))
 export const stopLink = (kernel: Kernel, linkId: string): Promise<Outcome<unknown>> =>

@@ -1,24 +1,28 @@
 import type { Link, LinkVisit } from '@cove/device-contract/shares'
 import { useT } from '@cove/kernel/i18n'
+import { Button, Dialog } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
 import { QrPanel } from '@cove/ui/forms'
+import { DownloadIcon, ZoomInIcon } from '@cove/ui/icons'
+import { useRef, useState } from 'react'
 import { readVisits } from '../data/share-calls.ts'
 import { useLoaded } from '../data/use-loaded.ts'
-import { linkAddress } from '../model/link-choice.ts'
-import s from '../ui/shares.module.css'
+import { bestAddress } from '../model/link-choice.ts'
+import s from '../ui/item.module.css'
+import { saveCode } from '../ui/save-code.ts'
 
 const shownVisits = 6
 
 /** The code to scan, and who used the link lately. */
-export function LinkSide({ link }: { readonly link: Link }) {
+export function LinkSide({ link, isOpen }: { readonly link: Link; readonly isOpen: boolean }) {
   const t = useT('shares')
   // The counts change with each visit.
   const key = `${link.linkId} ${link.visits} ${link.downloads} ${link.receivedFiles}`
   const { data } = useLoaded(key, (kernel) => readVisits(kernel, link.linkId))
   const visits = data?.visits.slice(0, shownVisits) ?? []
   return (
-    <aside className={s.linkSide}>
-      <QrPanel text={linkAddress(location.origin, link)} label={t('link.qr', { name: link.name })} size={150} />
+    <aside className={s.side}>
+      <CodeCard link={link} isOpen={isOpen} />
       <h4 className={s.subtitle}>{t('visits.title')}</h4>
       {visits.length === 0 ? (
         <p className={s.hint}>{t('visits.none')}</p>
@@ -30,6 +34,43 @@ export function LinkSide({ link }: { readonly link: Link }) {
         </ul>
       )}
     </aside>
+  )
+}
+
+const codePx = 168
+const largePx = 320
+
+/** The code brings the access code along, behind `#`: who scans it types nothing. */
+function CodeCard({ link, isOpen }: { readonly link: Link; readonly isOpen: boolean }) {
+  const t = useT('shares')
+  const card = useRef<HTMLDivElement>(null)
+  const [isLarge, setIsLarge] = useState(false)
+  const { url, reach } = bestAddress(link)
+  const text = link.code === undefined ? url : `${url}#${link.code}`
+  const label = t('link.qr', { name: link.name })
+  const cover = isOpen ? undefined : <span>{t(`state.${link.state}`)}</span>
+  return (
+    <>
+      <div ref={card} className={s.codeCard}>
+        <QrPanel text={text} label={label} size={codePx} cover={cover} />
+      </div>
+      <p className={s.caption}>{t(isOpen ? `qr.${reach}` : 'qr.closed')}</p>
+      {isOpen && (
+        <span className={s.codeTools}>
+          <Button size="sm" icon={<DownloadIcon size={15} />} onClick={() => card.current && saveCode(card.current, link.name)}>
+            {t('qr.save')}
+          </Button>
+          <Button size="sm" icon={<ZoomInIcon size={15} />} onClick={() => setIsLarge(true)}>
+            {t('qr.enlarge')}
+          </Button>
+        </span>
+      )}
+      <Dialog open={isLarge} onClose={() => setIsLarge(false)} title={label}>
+        <div className={s.large}>
+          <QrPanel text={text} label={label} size={largePx} />
+        </div>
+      </Dialog>
+    </>
   )
 }
 

@@ -1,16 +1,17 @@
 import type { Link, LinkKind } from '@cove/device-contract/shares'
-import { useKernel } from '@cove/kernel'
-import type { Failure } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { FailureNote, FailureState } from '@cove/parts/failure'
-import { Button, EmptyState, Skeleton } from '@cove/ui'
-import { LinkIcon, UploadIcon } from '@cove/ui/icons'
+import { FailureState } from '@cove/parts/failure'
+import { linkOf } from '@cove/parts/link-copy'
+import { EmptyState, Skeleton } from '@cove/ui'
 import { useState } from 'react'
-import { makeLink, readEnabled } from '../data/share-calls.ts'
+import { readEnabled } from '../data/share-calls.ts'
 import { useLoaded } from '../data/use-loaded.ts'
 import { useLinks } from '../data/use-shares.ts'
-import { LinkForm } from './link-form.tsx'
 import type { SharedItem } from '../model/shared-item.ts'
+import s from '../ui/item.module.css'
+import { BindPage } from './bind-page.tsx'
+import { LinkPage } from './link-page.tsx'
+import { NewLink } from './new-link.tsx'
 
 interface LinkTabProps {
   readonly item: SharedItem
@@ -22,53 +23,57 @@ export function LinkTab({ item, kind }: LinkTabProps) {
   const t = useT('shares')
   const { data: enabled, failure: enabledFailure, reload: readAgain } = useLoaded('enabled', readEnabled)
   const { data: links, failure, reload } = useLinks(false)
+  const [binds, setBinds] = useState(false)
+  const [stopped, setStopped] = useState<string>()
   const problem = enabledFailure ?? failure
   if (!enabled || !links) {
     const retry = () => {
       readAgain()
       reload()
     }
-    return problem ? <FailureState failure={problem} onRetry={retry} /> : <Skeleton height={220} />
+    return problem ? <FailureState failure={problem} onRetry={retry} /> : <Waiting />
   }
   if (!enabled.enabled) return <EmptyState art="lock" title={t('disabled.experienceAccount')} />
-  const link = links.find((one) => isFor(one, item, kind))
-  return link ? <LinkForm key={link.linkId} link={link} onChanged={reload} /> : <NewLink item={item} kind={kind} onMade={reload} />
+  const link = linkOf(links, { ...item, kind })
+  if (link && binds) {
+    const onBound = () => {
+      setBinds(false)
+      readAgain()
+      reload()
+    }
+    return <BindPage link={link} hasLine={enabled.hasLine} onBack={() => setBinds(false)} onBound={onBound} />
+  }
+  const changed = (next?: Link) => {
+    if (next) setStopped(undefined)
+    reload()
+  }
+  if (!link) return <NewLink item={item} kind={kind} isStopped={stopped === kind} onMade={changed} />
+  return (
+    <LinkPage
+      key={link.linkId}
+      link={link}
+      outside={enabled}
+      onBind={() => setBinds(true)}
+      onChanged={reload}
+      onStopped={() => {
+        setStopped(kind)
+        reload()
+      }}
+    />
+  )
 }
 
-const isFor = (link: Link, { storageId, path }: SharedItem, kind: LinkKind): boolean =>
-  link.storageId === storageId && link.path === path && link.kind === kind && (link.state === 'normal' || link.state === 'usedUp')
-
-function NewLink({ item, kind, onMade }: LinkTabProps & { readonly onMade: () => void }) {
-  const t = useT('shares')
-  const kernel = useKernel()
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure>()
-  const make = async () => {
-    setBusy(true)
-    const { storageId, path } = item
-    const answer = await makeLink(kernel, { storageId, path }, { kind })
-    setBusy(false)
-    setFailure(answer.ok ? undefined : answer.failure)
-    if (answer.ok) onMade()
-  }
+function Waiting() {
   return (
-    <>
-      <EmptyState
-        art="shared"
-        title={t(`new.${kind}`)}
-        body={t(`newBody.${kind}`)}
-        action={
-          <Button
-            variant="primary"
-            busy={busy}
-            icon={kind === 'request' ? <UploadIcon size={16} /> : <LinkIcon size={16} />}
-            onClick={() => void make()}
-          >
-            {t('link.make')}
-          </Button>
-        }
-      />
-      <FailureNote failure={failure} />
-    </>
+    <div className={s.columns} role="status" aria-busy="true">
+      <div className={s.main}>
+        <Skeleton height={72} />
+        <Skeleton height={64} />
+        <Skeleton height={180} />
+      </div>
+      <div className={s.side}>
+        <Skeleton height={200} width="200px" />
+      </div>
+    </div>
   )
 }

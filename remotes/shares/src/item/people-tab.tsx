@@ -3,18 +3,40 @@ import { useKernel } from '@cove/kernel'
 import type { Failure } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureNote, FailureState } from '@cove/parts/failure'
-import { Avatar, EmptyState, Skeleton } from '@cove/ui'
+import { Avatar, Button, EmptyState, Skeleton } from '@cove/ui'
 import { Select } from '@cove/ui/forms'
 import { useState } from 'react'
 import { readPeople, saveMembers } from '../data/share-calls.ts'
 import { useLoaded } from '../data/use-loaded.ts'
 import s from '../ui/shares.module.css'
+import { DoneButton } from './done-button.tsx'
+import frame from '../ui/item.module.css'
+import { folderAddress } from '../data/folder-address.ts'
+import { rightsAddress } from '../model/addresses.ts'
 import type { SharedItem } from '../model/shared-item.ts'
 
 const rights = ['none', 'read', 'write'] as const
 
 /** SHR-02: users of the device, each with a right to the item. A change takes effect at once. */
 export function PeopleTab({ item }: { readonly item: SharedItem }) {
+  const t = useT('shares')
+  const { windows } = useKernel()
+  return (
+    <>
+      <div className={frame.people}>
+        <People item={item} />
+      </div>
+      <footer className={frame.foot}>
+        <Button onClick={() => windows.open(rightsAddress(item))}>{t('item.rights')}</Button>
+        {item.isFolder && <Button onClick={() => windows.open(folderAddress(item))}>{t('open')}</Button>}
+        <span className={frame.footText} />
+        <DoneButton />
+      </footer>
+    </>
+  )
+}
+
+function People({ item }: { readonly item: SharedItem }) {
   const t = useT('shares')
   const kernel = useKernel()
   const { storageId, path } = item

@@ -1,8 +1,10 @@
+import type { InputOf } from '@cove/device-contract'
 import type { Link, shares } from '@cove/device-contract/shares'
-import { fakeKernel, leakCheck, renderWindow } from '@cove/kernel/testing'
+import { fakeKernel, fakeProfile, leakCheck, renderWindow } from '@cove/kernel/testing'
+import type { FakeKernelOptions } from '@cove/kernel/testing'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import remote from '../../remote.ts'
 import ItemWindow from './window.tsx'
 
@@ -22,6 +24,7 @@ const link: Link = {
   ownerNo: '1001',
   ownerName: '小王',
   token: 'abcdefghijklmnopqrstuvwx',
+  addresses: [{ url: 'https://box.local:9999/s/abcdefghijklmnopqrstuvwx', reach: 'home' }],
   way: 'encrypted',
   code: '8F2K',
   state: 'normal',
@@ -36,13 +39,27 @@ const link: Link = {
   receivedFiles: 0,
 }
 
-async function open(enabled: { readonly enabled: boolean; readonly reason?: 'experienceAccount' }) {
+interface Scene {
+  readonly enabled?: boolean
+  readonly isOnline?: boolean
+  readonly hasLine?: boolean
+  readonly links?: readonly Link[]
+  readonly entrance?: FakeKernelOptions['entrance']
+}
+
+async function open({ enabled = true, isOnline = false, hasLine = false, links = [link], entrance }: Scene = {}) {
+  let known = links
   const fake = fakeKernel<typeof shares>({
     remotes: [remote],
+    ...(entrance ? { entrance } : {}),
     answers: {
       shares: {
-        enable: () => ({ ...enabled, reachesOutside: false }),
-        links: () => ({ links: [link] }),
+        enable: () => ({ enabled, isOnline, hasLine, ...(enabled ? {} : { reason: 'experienceAccount' as const }) }),
+        links: () => ({ links: [...known] }),
+        createLink: () => {
+          known = [link]
+          return link
+        },
         visits: () => ({
           visits: [{ atSeconds: 1_800_000_000, deed: 'wrongCode', address: '203.0.113.9', client: 'Safari', about: '', bytes: 0 }],
         }),
@@ -56,12 +73,21 @@ async function open(enabled: { readonly enabled: boolean; readonly reason?: 'exp
   return fake
 }
 
+/** What is on the clipboard after each copy. */
+function clipboard(): string[] {
+  const texts: string[] = []
+  const writeText = async (text: string) => void texts.push(text)
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } })
+  return texts
+}
+
 test('SHR-01 the link of a folder shows its terms, and a change of one keeps the others', async () => {
-  const fake = await open({ enabled: true })
-  expect((await screen.findByLabelText<HTMLInputElement>('链接地址')).value).toMatch(/\/s\/abcdefghijklmnopqrstuvwx$/)
+  const fake = await open()
+  expect(await screen.findByText('https://box.local:9999/s/abcdefghijklmnopqrstuvwx')).toBeTruthy()
   expect(screen.getByText('8F2K')).toBeTruthy()
   expect(screen.getByRole('button', { name: '7 天' }).getAttribute('aria-pressed')).toBe('true')
-  expect(await screen.findByText('密码错误')).toBeTruthy()
+  expect(await screen.findByText('提取码不对')).toBeTruthy()
+  await userEvent.click(screen.getByText('更多限制'))
   await userEvent.click(screen.getByRole('switch', { name: /最多下载/ }))
   const change = fake.calls.findLast(({ id }) => id === 'shares.changeLink')
   expect(change?.input).toEqual({
@@ -69,15 +95,83 @@ test('SHR-01 the link of a folder shows its terms, and a change of one keeps the
   })
 })
 
+test('SHR-01 Enter copies name, address and code together, and the toast repeats them', async () => {
+  const fake = await open()
+  const button = await screen.findByRole('button', { name: '复制链接和提取码' })
+  expect(document.activeElement).toBe(button)
+  const copied = clipboard()
+  await userEvent.keyboard('{Enter}')
+  const whole = '“大理” https://box.local:9999/s/abcdefghijklmnopqrstuvwx 提取码 8F2K'
+  expect(copied).toEqual([whole])
+  expect(fake.kernel.toasts.store.getState().toasts).toMatchObject([{ tone: 'success', body: whole }])
+})
+
+test('SHR-01 one press makes a link and copies it; opening the dialog makes none', async () => {
+  const fake = await open({ links: [] })
+  const make = await screen.findByRole('button', { name: '创建并复制' })
+  expect(fake.calls.filter(({ id }) => id === 'shares.createLink')).toEqual([])
+  const copied = clipboard()
+  expect(document.activeElement).toBe(make)
+  await userEvent.keyboard('{Enter}')
+  expect(await screen.findByRole('button', { name: '复制链接和提取码' })).toBeTruthy()
+  expect(copied).toHaveLength(1)
+})
+
+test('H-89 a local account shares at home, and binds an online account in the dialog where there are any', async () => {
+  await open({ hasLine: true })
+  expect(await screen.findByText('连着家里网络的人现在就能打开')).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: '让外面也能打开…' }))
+  expect(await screen.findByRole('textbox', { name: '手机号' })).toBeTruthy()
+  expect(screen.getByText('链接换成外面也能开的')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: '返回' }))
+  expect(await screen.findByText('8F2K')).toBeTruthy()
+})
+
+test('H-89 binding signs in, binds the account to the device and copies the link again', async () => {
+  const attachToDevice = vi.fn(async () => ({ ok: true }) as const)
+  const entrance: FakeKernelOptions['entrance'] = {
+    state: { known: [{ account: '13800138000', kind: 'sms', nickname: '小王', isRemembered: false, lastUsedMs: 1 }] },
+    accounts: { attachToDevice, signInWithSms: async () => ({ kind: 'signedIn', profile: fakeProfile }) },
+  }
+  await open({ hasLine: true, entrance })
+  await userEvent.click(await screen.findByRole('button', { name: '让外面也能打开…' }))
+  const copied = clipboard()
+  await userEvent.type(await screen.findByRole('textbox', { name: '手机号' }), '13800138000')
+  await userEvent.type(screen.getByRole('textbox', { name: '短信验证码' }), '123456')
+  await userEvent.click(screen.getByRole('button', { name: '绑定并打开' }))
+  await waitFor(() => expect(copied).toHaveLength(1))
+  expect(attachToDevice).toHaveBeenCalledTimes(1)
+  expect(await screen.findByText('8F2K')).toBeTruthy()
+})
+
+test.each([
+  ['computer', {}, '现在只有这台电脑能打开'],
+  ['anywhere', { isOnline: true, hasLine: true }, '哪里都能打开'],
+  ['home', { isOnline: true, hasLine: false }, '在线账号已绑定；设备还没连上中转服务，外面暂时打不开'],
+] as const)('H-89 the dialog says who opens a link that reaches %s', async (reach, outside, sentence) => {
+  await open({ ...outside, links: [{ ...link, addresses: [{ url: 'https://a/s/x', reach }] }] })
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /绑定在线账号|让外面/ })).toBeNull()
+})
+
+test('SHR-01 an expired link says so, copies nothing and opens again for a week', async () => {
+  const fake = await open({ links: [{ ...link, state: 'expired' }] })
+  expect(await screen.findByText('链接已过期')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /复制/ })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: '再开 7 天' }))
+  const input = fake.calls.findLast(({ id }) => id === 'shares.changeLink')?.input as InputOf<typeof shares.calls.changeLink>
+  expect(input.body).toMatchObject({ linkId: 'l1', validDays: 7, code: '8F2K' })
+})
+
 test('SHR-01 a link that could not be stopped says why and is still there', async () => {
-  const fake = await open({ enabled: true })
+  const fake = await open()
   await userEvent.click(await screen.findByRole('button', { name: '停止分享' }))
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: '停止分享' }))
   await waitFor(() => expect(fake.kernel.toasts.store.getState().toasts).toMatchObject([{ tone: 'error' }]))
-  expect(screen.getByLabelText<HTMLInputElement>('链接地址')).toBeTruthy()
+  expect(screen.getByText('8F2K')).toBeTruthy()
 })
 
 test('LGN-14b a guest learns that guests share nothing', async () => {
-  await open({ enabled: false, reason: 'experienceAccount' })
+  await open({ enabled: false })
   expect(await screen.findByText('访客不能分享。')).toBeTruthy()
 })

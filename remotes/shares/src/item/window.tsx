@@ -1,15 +1,14 @@
-import { useKernel, useWindow } from '@cove/kernel'
+import { useWindow } from '@cove/kernel'
 import { resourcesThing } from '@cove/kernel/declare'
 import { useT } from '@cove/kernel/i18n'
 import { useLocation } from '@cove/kernel/router'
-import { Button, EmptyState } from '@cove/ui'
+import { EmptyState } from '@cove/ui'
 import { FileIcon, fileKindOfName } from '@cove/ui/data'
 import { SegmentedControl } from '@cove/ui/forms'
 import { useEffect, useState } from 'react'
-import { folderAddress } from '../data/folder-address.ts'
-import { rightsAddress } from '../model/addresses.ts'
+import type { KeyboardEvent } from 'react'
 import type { SharedItem } from '../model/shared-item.ts'
-import s from '../ui/shares.module.css'
+import s from '../ui/item.module.css'
 import { LinkTab } from './link-tab.tsx'
 import { PeopleTab } from './people-tab.tsx'
 
@@ -32,14 +31,19 @@ export default function ItemWindow() {
 
 function ItemPage({ item, wanted }: { readonly item: SharedItem; readonly wanted: string | null }) {
   const t = useT('shares')
-  const { windows } = useKernel()
   const [tab, setTab] = useState<Tab>(tabs.find((one) => one === wanted) ?? 'link')
   const shown = tabs.filter((one) => one !== 'request' || item.isFolder)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab' || !event.ctrlKey) return
+    event.preventDefault()
+    const at = shown.indexOf(tab) + (event.shiftKey ? -1 : 1)
+    setTab(shown.at(at % shown.length) ?? tab)
+  }
   return (
-    <div className={s.item}>
-      <header className={s.itemHead}>
-        <FileIcon kind={item.isFolder ? 'folder' : fileKindOfName(item.name)} size={36} />
-        <span className={s.rowText}>
+    <div className={s.item} role="presentation" onKeyDown={onKeyDown}>
+      <header className={s.head}>
+        <FileIcon kind={item.isFolder ? 'folder' : fileKindOfName(item.name)} size={44} />
+        <span className={s.headText}>
           <b>{item.name}</b>
           <small>{item.path}</small>
         </span>
@@ -50,21 +54,7 @@ function ItemPage({ item, wanted }: { readonly item: SharedItem; readonly wanted
           onChange={setTab}
         />
       </header>
-      <div className={s.itemBody}>
-        {tab === 'people' ? <PeopleTab item={item} /> : <LinkTab key={tab} item={item} kind={tab === 'request' ? 'request' : 'share'} />}
-      </div>
-      <footer className={s.itemFoot}>
-        <span className={s.hint}>{t('law')}</span>
-        <span className={s.grow} />
-        <Button size="sm" variant="ghost" onClick={() => windows.open(rightsAddress(item))}>
-          {t('item.rights')}
-        </Button>
-        {item.isFolder && (
-          <Button size="sm" variant="ghost" onClick={() => windows.open(folderAddress(item))}>
-            {t('open')}
-          </Button>
-        )}
-      </footer>
+      {tab === 'people' ? <PeopleTab item={item} /> : <LinkTab key={tab} item={item} kind={tab === 'request' ? 'request' : 'share'} />}
     </div>
   )
 }

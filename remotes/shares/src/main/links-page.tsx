@@ -2,6 +2,7 @@ import type { Link } from '@cove/device-contract/shares'
 import { tellFailure, useKernel, useSession } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureState } from '@cove/parts/failure'
+import { CopyLinkButton } from '@cove/parts/link-copy'
 import { Badge, Button, ConfirmDialog, EmptyState, Skeleton } from '@cove/ui'
 import type { Tone } from '@cove/ui'
 import { FileIcon, fileKindOfName, FramePage, useFormats } from '@cove/ui/data'
@@ -9,7 +10,6 @@ import { Switch } from '@cove/ui/forms'
 import { useState } from 'react'
 import { banLink, stopLink } from '../data/share-calls.ts'
 import { useLinks } from '../data/use-shares.ts'
-import { linkAddress } from '../model/link-choice.ts'
 import s from '../ui/shares.module.css'
 
 /** SHR-01: the links of the user; an administrator sees those of all users and bans what breaks the rules. */
@@ -77,13 +77,6 @@ function OwnActions({ link, onChanged }: LinkRowProps) {
   const t = useT('shares')
   const kernel = useKernel()
   const [asks, setAsks] = useState(false)
-  const copy = async () => {
-    const done = await navigator.clipboard.writeText(linkAddress(location.origin, link)).then(
-      () => true,
-      () => false,
-    )
-    kernel.toasts.show({ tone: done ? 'success' : 'warning', title: t(done ? 'copied' : 'copyFailed') })
-  }
   const edit = () => {
     const { storageId, path, name, isFolder } = link
     kernel.windows.open(link.kind === 'request' ? '/share-item?tab=request' : '/share-item', {
@@ -98,9 +91,7 @@ function OwnActions({ link, onChanged }: LinkRowProps) {
   }
   return (
     <>
-      <Button size="sm" onClick={() => void copy()}>
-        {t('link.copy')}
-      </Button>
+      {link.state === 'normal' && <CopyLinkButton link={link} size="sm" />}
       <Button size="sm" onClick={edit}>
         {t('change')}
       </Button>

@@ -1,5 +1,5 @@
 import type { InputOf } from '@cove/device-contract'
-import type { Link, shares } from '@cove/device-contract/shares'
+import type { Link, LinkAddress, shares } from '@cove/device-contract/shares'
 
 /** What the owner decides about a link. */
 export type LinkChoice = Omit<InputOf<typeof shares.calls.changeLink>['body'], 'linkId'>
@@ -18,8 +18,8 @@ export function without(choice: LinkChoice, name: keyof LinkChoice): LinkChoice 
   return Object.fromEntries(Object.entries(choice).filter(([key]) => key !== name))
 }
 
-/** What visitors open. */
-export const linkAddress = (origin: string, { token = '' }: Pick<Link, 'token'>): string => `${origin}/s/${token}`
+/** H-89: the first of the addresses that the device gave. A device that does not listen yet has none. */
+export const bestAddress = ({ addresses }: Pick<Link, 'addresses'>): LinkAddress => addresses[0] ?? { url: '', reach: 'computer' }
 
 const dayMs = 24 * 3600_000
 

@@ -9,11 +9,12 @@ export const enable = defineCall({
   guests: true,
   shapeIsOurs: true,
   summary:
-    'Whether the caller may share by link, and why not; and whether such a link opens from outside: those of a local account do not (H-89).',
+    'Whether the caller may share by link, and why not; and what links need to open from outside: an online account of the owner, and a line of the device to the service that passes them on (H-89).',
   data: wireObject({
     enabled: Flag,
     reason: z.optional(z.enum(['experienceAccount'])),
-    reachesOutside: named('reaches_outside', Flag),
+    isOnline: named('online', Flag),
+    hasLine: named('line', Flag),
   }),
   errors: [],
 })

@@ -174,7 +174,7 @@ test('SHR-03, LGN-15, H-89 a local account makes and changes links; only from ou
   const world = await openSharesWorld({}, { accountService: true })
   await using _one = world.one
   const { ming, one, visitor } = world
-  expect(await dataOf(ming.shares.enable())).toEqual({ enabled: true, reachesOutside: false })
+  expect(await dataOf(ming.shares.enable())).toEqual({ enabled: true, isOnline: false, hasLine: false })
   const link = await makeLink(world, { way: 'public' })
   expect(await outcomeOf(ming.shares.changeLink({ body: { linkId: link.linkId, note: '照片', way: 'public' } }))).toBe('ok')
   expect(await outcomeOf(visitor.visit({ body: { token: link.token } }))).toBe('ok')

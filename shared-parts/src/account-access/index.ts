@@ -1,0 +1,1 @@
+export { useAccountAccess, type AccountAccess } from './use-account-access.ts'
