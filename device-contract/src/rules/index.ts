@@ -23,6 +23,7 @@ export {
   type NameDoubt,
   type NameProblem,
 } from './file-name.ts'
+export { sidecarsOf, sidecarTagOf, type WantedSidecars } from './sidecars.ts'
 export { systemSeconds } from './file-time.ts'
 export { fileTypeOf, knownExtensions, type FileType, type FileTypeKind } from './file-types.ts'
 export { batchLimits, chunkBytes, selectionLimit, smallFileBytes, uploadHint, wholeMd5Bytes } from './limits.ts'

@@ -1,41 +1,46 @@
 import { playback } from '@cove/device-contract/playback'
 import { attempt, useKernel } from '@cove/kernel'
 import type { AudioTrack, Kernel } from '@cove/kernel'
+import { useLocale } from '@cove/kernel/i18n'
 import { useEffect, useState } from 'react'
 import { parseLyrics } from '../model/lyrics.ts'
 import type { LyricLine } from '../model/lyrics.ts'
 import { textOf } from './encoding-choice.ts'
 import { readWhole } from './read-file.ts'
+import { readSidecars } from './read-sidecars.ts'
 
 const mostBytes = 512 * 1024
+const extensions: ReadonlySet<string> = new Set(['lrc'])
 
 /** AUD-03: the lyrics of a track: an LRC file next to it, else those inside it. Undefined while they are read. */
 export function useLyrics(track: AudioTrack | undefined): readonly LyricLine[] | undefined {
   const kernel = useKernel()
+  const language = useLocale()
   const [read, setRead] = useState<{ readonly key: string; readonly lines: readonly LyricLine[] }>()
   const { storageId, path } = track ?? {}
   const key = `${storageId}${path}`
   useEffect(() => {
     if (storageId === undefined || path === undefined) return undefined
     const abort = new AbortController()
-    readLyrics(kernel, { storageId, path }, abort.signal).then(
+    readLyrics(kernel, { storageId, path, language }, abort.signal).then(
       (lines) => abort.signal.aborted || setRead({ key, lines }),
       () => abort.signal.aborted || setRead({ key, lines: [] }),
     )
     return () => abort.abort()
-  }, [kernel, storageId, path, key])
+  }, [kernel, storageId, path, key, language])
   return read?.key === key ? read.lines : undefined
 }
 
 async function readLyrics(
   kernel: Kernel,
-  file: { readonly storageId: string; readonly path: string },
+  { language, ...file }: { readonly storageId: string; readonly path: string; readonly language: string },
   signal: AbortSignal,
 ): Promise<readonly LyricLine[]> {
-  const beside = { ...file, path: file.path.replace(/\.[^./]*$/, '.lrc') }
-  const sidecar = await readWhole(kernel, beside, { maxBytes: mostBytes, signal })
-  const text = sidecar.ok ? await textOf(beside, sidecar.bytes) : undefined
-  if (text !== undefined) return parseLyrics(text)
+  for (const beside of await readSidecars(kernel, file, { extensions, language })) {
+    const sidecar = await readWhole(kernel, beside, { maxBytes: mostBytes, signal })
+    const text = sidecar.ok ? await textOf(beside, sidecar.bytes) : undefined
+    if (text !== undefined) return parseLyrics(text)
+  }
   const answer = await attempt(kernel, () => kernel.device.use(playback).probe({ query: file }))
   return answer.ok && answer.data.lyrics !== undefined ? parseLyrics(answer.data.lyrics) : []
 }

@@ -1,15 +1,16 @@
-import { files } from '@cove/device-contract/files'
 import type { Resource } from '@cove/device-contract/files'
 import { playback } from '@cove/device-contract/playback'
 import type { Probe } from '@cove/device-contract/playback'
-import { extensionOf, parentOf } from '@cove/device-contract/rules'
+import { extensionOf, sidecarTagOf } from '@cove/device-contract/rules'
 import { attempt, useKernel } from '@cove/kernel'
 import type { Kernel } from '@cove/kernel'
+import { useLocale } from '@cove/kernel/i18n'
 import { useEffect, useState } from 'react'
 import { parseSubtitles } from '../model/subtitles.ts'
 import type { Cue } from '../model/subtitles.ts'
 import { textOf } from './encoding-choice.ts'
 import { readWhole } from './read-file.ts'
+import { readSidecars } from './read-sidecars.ts'
 
 /** Text that can be shown with a video. */
 export interface SubtitleChoice {
@@ -37,28 +38,24 @@ const formats: Readonly<Record<string, string>> = {
   dvd_subtitle: 'VobSub',
 }
 
-/** VID-03: tracks inside the video, and files next to it that begin with its name. */
+/** VID-03: tracks inside the video, and files next to it that belong to it, the best first. */
 export function useSubtitles(file: Resource, probe: Probe | undefined): readonly SubtitleChoice[] {
   const kernel = useKernel()
+  const language = useLocale()
   const [sidecars, setSidecars] = useState<readonly Resource[]>([])
   const { storageId, path, name } = file
   useEffect(() => {
     let isWanted = true
-    const stem = stemOf(name)
-    const query = { storageId, path: parentOf(path), page: 1, pageRows: 200, nameContains: stem.slice(0, 200) } as const
-    void attempt(kernel, () => kernel.device.use(files).list({ query })).then((answer) => {
-      if (!isWanted || !answer.ok) return
-      setSidecars(
-        answer.data.items.filter((one) => one.name.startsWith(stem) && sidecarExtensions.has(extensionOf(one.name).toLowerCase())),
-      )
-    })
+    void readSidecars(kernel, { storageId, path }, { extensions: sidecarExtensions, language }).then(
+      (found) => isWanted && setSidecars(found),
+    )
     return () => {
       isWanted = false
     }
-  }, [kernel, storageId, path, name])
+  }, [kernel, storageId, path, language])
   const inside = (probe?.tracks ?? []).filter(({ kind }) => kind === 'subtitle')
   return [
-    ...sidecars.map((one) => sidecarChoice(kernel, one, stemOf(name))),
+    ...sidecars.map((one) => sidecarChoice(kernel, one, name)),
     ...inside.map(({ index, codec, language, title, isText = false }) => ({
       id: `track:${index}`,
       label: [title, language].filter(Boolean).join(' · ') || `#${index}`,
@@ -70,13 +67,11 @@ export function useSubtitles(file: Resource, probe: Probe | undefined): readonly
   ]
 }
 
-const stemOf = (name: string): string => name.slice(0, name.length - extensionOf(name).length - (extensionOf(name) === '' ? 0 : 1))
-
-function sidecarChoice(kernel: Kernel, file: Resource, stem: string): SubtitleChoice {
-  const language = file.name.slice(stem.length).split('.').slice(1, -1).join('.')
+function sidecarChoice(kernel: Kernel, file: Resource, video: string): SubtitleChoice {
+  const language = sidecarTagOf(video, file.name)?.replaceAll(/^[\s.\-_]+/g, '')
   return {
     id: `file:${file.path}`,
-    label: language === '' ? file.name : language,
+    label: language === undefined || language === '' ? file.name : language,
     format: extensionOf(file.name).toUpperCase(),
     isSidecar: true,
     file,

@@ -21,20 +21,22 @@ export function ConversionMenu({ file, plan }: ConversionMenuProps) {
   const isAdmin = useSession((state) => state.user?.role === 'admin')
   const conversion = useConversion(file, plan)
   const { cacheBytes = 0, clean } = conversion
-  if (plan?.kind !== 'stream' && cacheBytes === 0) return undefined
+  const converts = plan?.kind === 'stream'
+  const cleans = isAdmin && (converts || cacheBytes > 0)
+  if (!converts && !cleans) return undefined
   const cleaning: MenuEntry = {
     id: 'clean',
     label: t('video.convert.clean', { size: bytes(cacheBytes) }),
     disabled: cacheBytes === 0,
     danger: true,
-    separatorBefore: plan?.kind === 'stream',
+    separatorBefore: converts,
     onSelect: clean,
   }
   return (
     <Menu
       align="end"
       trigger={<IconButton label={t('video.convert.title')} icon={<FilmIcon size={18} />} />}
-      items={[...(plan?.kind === 'stream' ? [stateEntry(t, conversion, bytes)] : []), ...(isAdmin ? [cleaning] : [])]}
+      items={[...(converts ? [stateEntry(t, conversion, bytes)] : []), ...(cleans ? [cleaning] : [])]}
     />
   )
 }
