@@ -9,6 +9,7 @@ export interface WantedSidecars {
   readonly language: string
 }
 
+// oxlint-disable cove/no-untranslated-text -- words in file names, not words for a user
 /** How people and programs name languages in file names; those of a script come first in its own language. */
 const languageWords: Readonly<Record<string, readonly string[]>> = {
   zh: 'zh-cn zh-hans chs hans sc gb 简体 简体中文 简中 简 中文 zh zho chi chinese cn 双语 繁体 繁体中文 繁中 繁 zh-hant zh-tw zh-hk cht hant tc big5'.split(
@@ -16,6 +17,7 @@ const languageWords: Readonly<Record<string, readonly string[]>> = {
   ),
   en: 'en-us en-gb en eng english 英文 英语'.split(' '),
 }
+// oxlint-enable cove/no-untranslated-text
 
 /** What a name may go on with behind the stem of the file that it belongs to. */
 const separators = /^[\s.\-_()[\]{}（）【】]/

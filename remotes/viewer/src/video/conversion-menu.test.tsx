@@ -27,8 +27,8 @@ const Shown = () => <ConversionMenu file={file} plan={{ kind: 'direct' }} />
 async function open(role: 'admin' | 'user') {
   const fake = fakeKernel<typeof playback>({
     remotes: [remote],
-    session: { user: { userNo: '1', nickname: 'n', role } },
-    answers: { playback: { cache: () => ({ sizeBytes: 5000, mostBytes: 10_000 }) } },
+    session: { user: { userNo: '1', nickname: 'n', account: 'n', email: '', phone: '', avatarUrl: '', role } },
+    answers: { playback: { cache: () => ({ fileCount: 1, sizeBytes: 5000, mostBytes: 10_000 }) } },
   })
   await fake.ready
   renderWindow(Shown, { fake, address: '/viewer/video-player' })
