@@ -93,11 +93,20 @@ interface Given {
   readonly answers?: Answers
   readonly locale?: 'zh-CN' | 'en'
   readonly prepare?: (fake: FakeKernel) => void
+  readonly session?: FakeKernelOptions['session']
 }
 
-export async function open({ tasks = [], path = '/transport', answers = {}, locale = 'zh-CN', prepare }: Given = {}): Promise<FakeKernel> {
+export async function open({
+  tasks = [],
+  path = '/transport',
+  answers = {},
+  locale = 'zh-CN',
+  prepare,
+  session,
+}: Given = {}): Promise<FakeKernel> {
   const fake = fakeKernel<typeof backup | typeof sync>({
     locale,
+    ...(session && { session }),
     remotes: [remote],
     answers: {
       ...answers,

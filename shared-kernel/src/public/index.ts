@@ -32,7 +32,16 @@ export type { PlaceSource, PlaceSources, SourcePlace, SourceQuery } from '../pic
 export type { Outbox, OutboxCall, OutboxItem, OutboxState } from '../outbox/outbox.ts'
 export type { LoadedPosition, PositionChoice, PositionItem, PositionService } from '../position/position-service.ts'
 export type { PreferenceDefinition, Preferences } from '../preferences/preferences.ts'
-export { KernelContext, useIsFocused, useKernel, useSession, useStoreValue, useWindow, WindowContext } from '../react/kernel-context.ts'
+export {
+  KernelContext,
+  useIsFocused,
+  useIsGuest,
+  useKernel,
+  useSession,
+  useStoreValue,
+  useWindow,
+  WindowContext,
+} from '../react/kernel-context.ts'
 export { useKeptScroll, type KeptScroll } from '../react/use-kept-scroll.ts'
 export { usePreference } from '../react/use-preference.ts'
 export { useSettings } from '../react/use-settings.ts'

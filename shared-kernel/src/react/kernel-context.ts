@@ -34,6 +34,11 @@ export function useSession<T>(select: (state: SessionState) => T): T {
   return useStore(useKernel().session.store, select)
 }
 
+/** LGN-14b: whether the signed-in user is a guest, to whom only work with files is offered. */
+export function useIsGuest(): boolean {
+  return useSession(({ user }) => user?.isExperience === true)
+}
+
 /** True while this window has the focus. */
 export function useIsFocused(): boolean {
   const { id } = useWindow()

@@ -11,21 +11,23 @@ export interface DeviceList<T> {
 /** Changes what is shown as an event of the device says; nothing happens before the first answer. */
 export type ListChange<T> = (next: (before: T) => T) => void
 
-/** Reads from the device, again when it is back or asks for it; `listen` follows its events until the window is gone. */
+/** Reads from the device, again when it is back or asks for it; `listen` follows its events until the window is gone. Without `read` it is empty. */
 export function useDeviceList<T>(
-  read: (kernel: Kernel) => Promise<Outcome<T>>,
+  read: ((kernel: Kernel) => Promise<Outcome<T>>) | undefined,
   listen: (change: ListChange<T>) => Disposable,
 ): DeviceList<T> {
   const kernel = useKernel()
   const [data, setData] = useState<T>()
   const [failure, setFailure] = useState<Failure>()
   const [round, setRound] = useState(0)
-  const readNow = useEffectEvent(() => read(kernel))
+  const readNow = useEffectEvent(() => read?.(kernel))
   const listenNow = useEffectEvent(listen)
 
+  const isOff = read === undefined
   useEffect(() => {
+    if (isOff) return undefined
     let live = true
-    void readNow().then((answer) => {
+    void readNow()?.then((answer) => {
       if (!live) return
       if (answer.ok) setData(answer.data)
       setFailure(answer.ok ? undefined : answer.failure)
@@ -33,7 +35,7 @@ export function useDeviceList<T>(
     return () => {
       live = false
     }
-  }, [round])
+  }, [round, isOff])
 
   useEffect(() => {
     const again = () => setRound((before) => before + 1)
@@ -44,5 +46,5 @@ export function useDeviceList<T>(
     return () => stack.dispose()
   }, [kernel])
 
-  return { data, failure, reload: () => setRound((before) => before + 1) }
+  return { data: isOff ? undefined : data, failure: isOff ? undefined : failure, reload: () => setRound((before) => before + 1) }
 }

@@ -1,3 +1,4 @@
+import { useIsGuest } from '@cove/kernel'
 import type { TransfersState } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import type { DownloadList } from '@cove/parts/downloads'
@@ -9,7 +10,7 @@ import type { OtherWork } from '../data/task-calls.ts'
 import { useTransfersState } from '../data/use-transfers.ts'
 import { groupOfOffline } from '../model/groups.ts'
 import type { RunWork } from '../model/run-work.ts'
-import { sections } from '../model/section.ts'
+import { sectionsFor } from '../model/section.ts'
 import type { Section } from '../model/section.ts'
 
 const icons: Readonly<Record<Section, Icon>> = { upload: UploadIcon, download: DownloadIcon, offline: CloudIcon, other: ServerIcon }
@@ -25,6 +26,7 @@ interface SidebarProps {
 /** TR-01b, TR-04x: the parts, each with how many of its tasks are not finished. */
 export function Sidebar({ section, downloads, work, runs, onSelect }: SidebarProps) {
   const t = useT('transport')
+  const sections = sectionsFor(useIsGuest())
   const counts = useTransfersState((state) => state.counts)
   const open: Readonly<Record<Section, number>> = {
     upload: openOf(counts.upload),

@@ -6,6 +6,28 @@ import { answerConfirm, offline, open, press, requests, row, setUpCentre, transf
 
 setUpCentre()
 
+test.each(['/transport', '/transport/offline', '/feature/offline-download'])(
+  'LGN-14b a guest is offered no work of members at %s, and none of it is asked for',
+  async (path) => {
+    const user = {
+      userNo: '7',
+      nickname: '陈晨',
+      account: 'chen',
+      email: '',
+      phone: '',
+      avatarUrl: '',
+      role: 'user',
+      isExperience: true,
+    } as const
+    const fake = await open({ path, session: { user } })
+    expect(await screen.findByRole('heading', { name: '上传' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: '下载' })).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /离线下载/ })).toBeNull()
+    const areas = new Set(fake.calls.map(({ id }) => id.slice(0, id.indexOf('.'))))
+    for (const area of ['downloads', 'backup', 'sync']) expect(areas.has(area), area).toBe(false)
+  },
+)
+
 describe('TR-01 lists and their parts', () => {
   test('TR-01b tabs hold what is under way, finished and failed, each with its count', async () => {
     await open({

@@ -1,4 +1,4 @@
-import { useWindow } from '@cove/kernel'
+import { useIsGuest, useWindow } from '@cove/kernel'
 import { transfersRoute } from '@cove/kernel/declare'
 import { useT } from '@cove/kernel/i18n'
 import { useLocation, useNavigate } from '@cove/kernel/router'
@@ -9,7 +9,7 @@ import { useEffect } from 'react'
 import { useOtherWork } from '../data/use-other-work.ts'
 import { useRunWork } from '../data/use-run-work.ts'
 import { icon } from '../icon.ts'
-import { sectionOfPath } from '../model/section.ts'
+import { sectionOfPath, sectionsFor } from '../model/section.ts'
 import type { Section } from '../model/section.ts'
 import { OfflineSection } from './offline-section.tsx'
 import { OtherSection } from './other-section.tsx'
@@ -22,7 +22,9 @@ export default function CentreWindow() {
   const { setTitle } = useWindow()
   const t = useT('transport')
   const navigate = useNavigate()
-  const section = sectionOfPath(useLocation().pathname) ?? 'upload'
+  const offered = sectionsFor(useIsGuest())
+  const named = sectionOfPath(useLocation().pathname)
+  const section = named !== undefined && offered.includes(named) ? named : 'upload'
   const open = (next: Section) => void navigate(transfersRoute.address({ section: next }))
   const downloads = useDownloads()
   const work = useOtherWork()

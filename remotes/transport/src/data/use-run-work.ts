@@ -2,22 +2,23 @@ import { backup } from '@cove/device-contract/backup'
 import type { BackupTask } from '@cove/device-contract/backup'
 import { sync } from '@cove/device-contract/sync'
 import type { SyncTask } from '@cove/device-contract/sync'
-import { attempt, tellFailure, useKernel } from '@cove/kernel'
+import { attempt, tellFailure, useIsGuest, useKernel } from '@cove/kernel'
 import type { Kernel, Outcome } from '@cove/kernel'
 import { useDeviceList, withEntry, withoutEntry } from '@cove/parts/device-list'
 import { backupWork, syncWork } from '../model/run-work.ts'
 import type { RunWork } from '../model/run-work.ts'
 
-/** BK-08, SYN-02: the runs of backup and sync on every computer of the user, live. A device without these modules has none. */
+/** BK-08, SYN-02: the runs of backup and sync on every computer of the user, live. A device without these modules has none, and neither has a guest (LGN-14b). */
 export function useRunWork(): readonly RunWork[] {
   const { events } = useKernel()
-  const backups = useDeviceList<readonly BackupTask[]>(listBackups, (change) => {
+  const isGuest = useIsGuest()
+  const backups = useDeviceList<readonly BackupTask[]>(isGuest ? undefined : listBackups, (change) => {
     const stack = new DisposableStack()
     stack.use(events.on(backup, 'backup.changed', (task) => change((tasks) => withEntry(tasks, task, 'taskId'))))
     stack.use(events.on(backup, 'backup.removed', ({ taskId }) => change((tasks) => withoutEntry(tasks, taskId, 'taskId'))))
     return stack
   })
-  const syncs = useDeviceList<readonly SyncTask[]>(listSyncs, (change) => {
+  const syncs = useDeviceList<readonly SyncTask[]>(isGuest ? undefined : listSyncs, (change) => {
     const stack = new DisposableStack()
     stack.use(events.on(sync, 'sync.changed', (task) => change((tasks) => withEntry(tasks, task, 'taskId'))))
     stack.use(events.on(sync, 'sync.removed', ({ taskId }) => change((tasks) => withoutEntry(tasks, taskId, 'taskId'))))

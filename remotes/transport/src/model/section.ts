@@ -1,6 +1,9 @@
 /** TR-01b: the parts of the left menu. */
-export const sections = ['upload', 'download', 'offline', 'other'] as const
+const sections = ['upload', 'download', 'offline', 'other'] as const
 export type Section = (typeof sections)[number]
+
+/** LGN-14b: the parts for a person; a device downloads nothing for guests. */
+export const sectionsFor = (isGuest: boolean): readonly Section[] => (isGuest ? sections.filter((one) => one !== 'offline') : sections)
 
 /** TR-01a: every child of the route, and the part that shows it. */
 const sectionOfChild: Readonly<Record<string, Section>> = {

@@ -1,6 +1,6 @@
 import { album } from '@cove/device-contract/album'
 import type { Resource } from '@cove/device-contract/files'
-import { attempt, tellFailure, useKernel } from '@cove/kernel'
+import { attempt, tellFailure, useIsGuest, useKernel } from '@cove/kernel'
 import type { Kernel } from '@cove/kernel'
 import { useEffect, useRef, useState } from 'react'
 
@@ -16,11 +16,12 @@ export interface AlbumPicture {
 
 type Read = Pick<AlbumPicture, 'itemId' | 'stars' | 'albumNames'>
 
-/** VW-04: the picture of a file; undefined while it is read, and for files that are in no library. */
+/** VW-04: the picture of a file; undefined while it is read, for files that are in no library, and for a guest, who has none. */
 export function useAlbumPicture(file: Resource | undefined): AlbumPicture | undefined {
   const kernel = useKernel()
   const [read, setRead] = useState<{ readonly key: string; readonly picture: Read | undefined }>()
-  const { storageId, path } = file ?? {}
+  const isGuest = useIsGuest()
+  const { storageId, path } = (isGuest ? undefined : file) ?? {}
   const key = `${storageId}\n${path}`
   useEffect(() => {
     if (storageId === undefined || path === undefined) return undefined

@@ -1,6 +1,7 @@
 import type { album } from '@cove/device-contract/album'
 import type { Resource } from '@cove/device-contract/files'
 import { fakeKernel, leakCheck, renderWindow } from '@cove/kernel/testing'
+import type { FakeKernelOptions } from '@cove/kernel/testing'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import remote from '../../remote.ts'
@@ -46,9 +47,10 @@ const item = {
   stars: 2,
 }
 
-async function open(itemIds: number[], rate = () => ({ changedCount: 1 })) {
+async function open(itemIds: number[], rate = () => ({ changedCount: 1 }), session: FakeKernelOptions['session'] = {}) {
   const fake = fakeKernel<typeof album>({
     remotes: [remote],
+    session,
     answers: {
       files: {
         info: () => ({ resource, totalFiles: 1, totalFolders: 0, totalBytes: 10 }),
@@ -89,4 +91,23 @@ test('VW-04 a picture that is in no library has no stars', async () => {
   await waitFor(() => expect(fake.calls.some(({ id }) => id === 'album.find')).toBe(true))
   expect(await screen.findByText('位置')).toBeTruthy()
   expect(screen.queryByRole('group', { name: /的评分/ })).toBeNull()
+})
+
+test('LGN-14b a guest has no library: no stars are offered, by panel or key, and nothing is asked for', async () => {
+  const user = {
+    userNo: '7',
+    nickname: '陈晨',
+    account: 'chen',
+    email: '',
+    phone: '',
+    avatarUrl: '',
+    role: 'user',
+    isExperience: true,
+  } as const
+  const { stage, fake } = await open([7], undefined, { user })
+  fireEvent.keyDown(stage, { key: 'i' })
+  expect(await screen.findByText('位置')).toBeTruthy()
+  fireEvent.keyDown(stage, { key: '4' })
+  expect(screen.queryByRole('group', { name: /的评分/ })).toBeNull()
+  expect(fake.calls.filter(({ id }) => id.startsWith('album.'))).toEqual([])
 })
