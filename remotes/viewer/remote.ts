@@ -176,6 +176,8 @@ export default defineRemote({
     { id: 'webview', title: 'webview', extensions: ['html', 'htm', 'xhtml'], route: '/viewer/webview' },
     { id: 'text', title: 'text', extensions: textExtensions, route: '/viewer/text' },
     { id: 'editor', title: 'editor', extensions: textExtensions, verbs: ['edit'], route: '/editor' },
+    // OPN-01: a recorded programme has the ending of source text; the text window tells them apart.
+    { id: 'recording', title: 'video', extensions: ['ts'], route: '/viewer/video-player' },
   ],
   menu: [
     { window: 'music', section: 'apps', category: 'media' },

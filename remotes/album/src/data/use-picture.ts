@@ -35,6 +35,8 @@ export interface FileAddress {
   readonly itemId: number
   readonly albumId: string | undefined
   readonly saves: boolean
+  /** The clip of a live photo in place of its picture. */
+  readonly isClip?: boolean
 }
 
 /** The address of the file itself: to play a video, or to store it. */

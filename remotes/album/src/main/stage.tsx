@@ -10,6 +10,8 @@ import { fileUrl, usePicture } from '../data/use-picture.ts'
 import { useStageItem } from '../data/use-stage-item.ts'
 import type { Wall } from '../data/use-wall.ts'
 import { DetailsPanel } from './details-panel.tsx'
+import { LiveClip } from './live-clip.tsx'
+import { useHold } from './use-hold.ts'
 import s from './stage.module.css'
 
 interface StageProps {
@@ -140,6 +142,7 @@ function Shown({ item, albumId, onEnded }: ShownProps) {
   const t = useT('album')
   const kernel = useKernel()
   const [hasFailed, setFailed] = useState(false)
+  const { isHeld, handlers } = useHold(item.mark === 'live')
   const url = usePicture(item, 'LARGE', albumId)
   const video = item.isVideo ? fileUrl(kernel, { itemId: item.itemId, albumId, saves: false }) : undefined
   if (hasFailed || (item.isBroken && !item.isVideo))
@@ -153,6 +156,9 @@ function Shown({ item, albumId, onEnded }: ShownProps) {
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- a clip of the user's own has no captions
     return <video className={s.media} src={video} poster={url} controls autoPlay onEnded={onEnded} onError={() => setFailed(true)} />
   return url === undefined ? null : (
-    <img className={s.media} src={url} alt={shownName(item.name)} draggable={false} onError={() => setFailed(true)} />
+    <div className={s.live} {...handlers}>
+      <img className={s.media} src={url} alt={shownName(item.name)} draggable={false} onError={() => setFailed(true)} />
+      {isHeld && <LiveClip item={item} albumId={albumId} className={s.clip} />}
+    </div>
   )
 }

@@ -5,6 +5,8 @@ import { shownName } from '@cove/device-contract/rules'
 import { memo, useState } from 'react'
 import { usePicture } from '../data/use-picture.ts'
 import { durationText, timeText } from '../model/day-text.ts'
+import { LiveClip } from './live-clip.tsx'
+import { useHold } from './use-hold.ts'
 import s from './wall.module.css'
 
 export interface TileBox {
@@ -39,6 +41,7 @@ export const Tile = memo(function Tile(props: TileProps) {
   const settled = outcome && outcome.url === url ? outcome : undefined
   const hasFailed = item.isBroken === true || settled?.isGood === false
   const name = shownName(item.name)
+  const { isHeld, handlers } = useHold(item.mark === 'live' && !hasFailed)
   return (
     <div
       role="option"
@@ -51,6 +54,7 @@ export const Tile = memo(function Tile(props: TileProps) {
       tabIndex={isCurrent ? 0 : -1}
       data-index={index}
       data-colourless={item.colour === undefined || undefined}
+      {...handlers}
     >
       {url !== undefined && !hasFailed && (
         <img
@@ -65,12 +69,8 @@ export const Tile = memo(function Tile(props: TileProps) {
           onError={() => setOutcome({ url, isGood: false })}
         />
       )}
-      {hasFailed && (
-        <span className={s.failed}>
-          <WarningIcon size={18} />
-          <span className={s.failedText}>{t('tile.failed')}</span>
-        </span>
-      )}
+      {hasFailed && <Failed />}
+      {isHeld && <LiveClip item={item} albumId={albumId} className={s.clip} />}
       <Marks item={item} />
       <span className={s.check} data-check="" aria-hidden="true">
         {isChosen && <CheckIcon size={13} />}
@@ -78,6 +78,16 @@ export const Tile = memo(function Tile(props: TileProps) {
     </div>
   )
 })
+
+function Failed() {
+  const t = useT('album')
+  return (
+    <span className={s.failed}>
+      <WarningIcon size={18} />
+      <span className={s.failedText}>{t('tile.failed')}</span>
+    </span>
+  )
+}
 
 function Marks({ item }: { readonly item: AlbumItem }) {
   const t = useT('album')

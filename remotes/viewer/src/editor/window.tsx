@@ -49,7 +49,7 @@ function Loaded({ file }: { readonly file: Resource }) {
 interface UnreadProps {
   readonly file: Resource
   /** Undefined while the text is read. */
-  readonly reason: 'failed' | 'notText' | 'large' | undefined
+  readonly reason: 'failed' | 'notText' | 'recording' | 'large' | undefined
   readonly onRetry: () => void
 }
 
@@ -63,6 +63,7 @@ function Unread({ file, reason, onRetry }: UnreadProps) {
     case 'failed':
       return <Problem name={file.name} body={t('problem.unreachable')} onRetry={onRetry} />
     case 'notText':
+    case 'recording':
       return <Problem name={file.name} body={t('text.notText')} onDownload={() => download(file)} />
     case 'large':
       return <Problem name={file.name} body={t('editor.tooLarge', { size: bytes(editedBytes) })} onDownload={() => download(file)} />

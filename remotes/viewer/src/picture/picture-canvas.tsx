@@ -9,6 +9,7 @@ import { usePictureSource } from '../data/use-picture-source.ts'
 import type { StagePoint } from '../model/loupe.ts'
 import type { Box, View } from '../model/zoom.ts'
 import { Problem } from '../ui/problem.tsx'
+import { LiveClip } from './live-clip.tsx'
 import { Loupe } from './loupe.tsx'
 import s from '../ui/stage.module.css'
 
@@ -44,6 +45,9 @@ export function PictureCanvas({ file, view, degrees, loupe, onSize }: PictureCan
       </div>
     )
   }
+  const place = {
+    transform: `translate(-50%, -50%) translate(${view.x}px, ${view.y}px) scale(${view.scale}) rotate(${degrees}deg)`,
+  }
   return (
     <>
       {!settled && <Loading />}
@@ -57,10 +61,7 @@ export function PictureCanvas({ file, view, degrees, loupe, onSize }: PictureCan
           data-shown={settled?.ok || undefined}
           width={settled?.size.width}
           height={settled?.size.height}
-          style={{
-            transform: `translate(-50%, -50%) translate(${view.x}px, ${view.y}px) scale(${view.scale}) rotate(${degrees}deg)`,
-            imageRendering: view.scale > 3 ? 'pixelated' : 'auto',
-          }}
+          style={{ ...place, imageRendering: view.scale > 3 ? 'pixelated' : 'auto' }}
           onLoad={({ currentTarget }) => {
             const size = sizeOf(file.name, currentTarget)
             setSettled({ ok: true, size })
@@ -70,6 +71,7 @@ export function PictureCanvas({ file, view, degrees, loupe, onSize }: PictureCan
         />
       )}
       <Loupe at={loupe} url={source.url} size={settled?.size} view={view} degrees={degrees} />
+      {settled && <LiveClip file={file} place={place} size={settled.size} />}
       {settled?.ok === true && source.isPreview && <p className={s.note}>{t('picture.preview')}</p>}
     </>
   )

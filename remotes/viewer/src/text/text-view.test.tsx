@@ -1,8 +1,8 @@
 import type { Resource } from '@cove/device-contract/files'
 import { fakeKernel, leakCheck, renderWindow } from '@cove/kernel/testing'
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import remote from '../../remote.ts'
 import TextWindow from './window.tsx'
 
@@ -65,4 +65,12 @@ test('EDT-01 a text is read in another encoding when somebody wants it, and stay
   cleanup()
   await open('信.md', '你好')
   expect(await screen.findByText(misread)).toBeTruthy()
+})
+
+test('OPN-01 a recorded programme that ends like source text goes on in the player', async () => {
+  const packet = `G${'x'.repeat(187)}`
+  const fake = await open('abend.ts', packet.repeat(6))
+  const player = vi.spyOn(fake.kernel.verbs, 'openWith')
+  await waitFor(() => expect(player).toHaveBeenCalled())
+  expect(player.mock.calls[0]?.[0].route).toBe('/viewer/video-player')
 })

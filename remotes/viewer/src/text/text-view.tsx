@@ -19,6 +19,7 @@ import { FileTools } from '../ui/file-tools.tsx'
 import { Problem } from '../ui/problem.tsx'
 import { CsvTable } from './csv-table.tsx'
 import { LargeText } from './large-text.tsx'
+import { Recording } from './recording.tsx'
 import s from './text.module.css'
 
 type Look = 'read' | 'source'
@@ -103,6 +104,8 @@ function Content({ file, text, look, wraps, code, onRetry }: ContentProps) {
       return <Problem name={file.name} body={t('problem.unreachable')} onRetry={onRetry} />
     case 'notText':
       return <Problem name={file.name} body={t('text.notText')} onDownload={() => download(file)} />
+    case 'recording':
+      return <Recording file={file} />
     case 'large':
       return <LargeText key={text.encoding.name} file={file} encoding={text.encoding} totalBytes={text.totalBytes} />
     case 'whole':
