@@ -96,25 +96,25 @@ interface Setting {
 }
 
 async function open(items: readonly AlbumItem[], address = '/my-album', { kept = {}, answers = {} }: Setting = {}) {
+  const usual: Partial<Answers> = {
+    list: () => ({ albums: [trip] }),
+    facets: () => ({ totalCount: items.length, videoCount: 0, favouriteCount: 0, placedCount: 0, cameras: [], waitingCount: 0 }),
+    backupStatus: () => ({ folderCount: 1, pictureCount: 7, videoCount: 1 }),
+    memories: () => ({ memories: [] }),
+    months: () => ({ months: items.length > 0 ? [...october] : [] }),
+    buckets: () => ({ total: items.length, buckets: items.length > 0 ? [{ day: dayNow, count: items.length }] : [] }),
+    items: () => ({ items: [...items] }),
+    details: ({ query }) => ({ item: item(query.itemId), albums: [], make: 'Cove', iso: 100 }),
+    add: () => ({ addedCount: 1 }),
+    frames: () => ({ items: [item(1), item(2), item(3)] }),
+    showFrame: () => ({}),
+    sharpness: ({ query }) => ({ score: query.itemId === 2 ? 88 : 60 }),
+  }
   const fake = fakeKernel<typeof album | typeof users>({
     remotes: [remote, wallRemote],
     answers: {
       users: { list: () => ({ users: [] }) },
-      album: {
-        list: () => ({ albums: [trip] }),
-        facets: () => ({ totalCount: items.length, videoCount: 0, favouriteCount: 0, placedCount: 0, cameras: [], waitingCount: 0 }),
-        backupStatus: () => ({ folderCount: 1, pictureCount: 7, videoCount: 1 }),
-        memories: () => ({ memories: [] }),
-        months: () => ({ months: items.length > 0 ? [...october] : [] }),
-        buckets: () => ({ total: items.length, buckets: items.length > 0 ? [{ day: dayNow, count: items.length }] : [] }),
-        items: () => ({ items: [...items] }),
-        details: ({ query }) => ({ item: item(query.itemId), albums: [], make: 'Cove', iso: 100 }),
-        add: () => ({ addedCount: 1 }),
-        frames: () => ({ items: [item(1), item(2), item(3)] }),
-        showFrame: () => ({}),
-        sharpness: ({ query }) => ({ score: query.itemId === 2 ? 88 : 60 }),
-        ...answers,
-      },
+      album: { ...usual, ...answers },
     },
   })
   await fake.ready
