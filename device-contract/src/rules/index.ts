@@ -1,3 +1,4 @@
+export { deviceNameOf, longestDeviceName } from './device-name.ts'
 export { accountProblemOf, isNickname, stripControlCharacters, type AccountProblem } from './account.ts'
 export { addRooms, freeBytesOf, isLowOnSpace, type SpaceRoom } from './room.ts'
 export { estimatedCapacityBytes, minDisks, usedPercent, type StorageMode } from './capacity.ts'

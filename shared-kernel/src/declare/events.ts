@@ -18,10 +18,8 @@ export const clipboardChanged = defineEvent({
   }),
   acrossTabs: true,
 })
-/** WIN-05: icons and wallpaper of the desktop should be drawn anew. */
-export const desktopRefreshed = defineEvent({ id: 'desktop.refreshed', payload: z.object({}) })
-/** WIN-05: the device's network changed. */
-export const networkChanged = defineEvent({ id: 'network.changed', payload: z.object({}), acrossTabs: true })
+/** WIN-05: what the desktop shows should be read anew. */
+export const desktopRefreshed = defineEvent({ id: 'desktop.refreshed', payload: z.object({}), acrossTabs: true })
 /** LGN-11: this browser's person signed out; every tab leaves. */
 export const sessionEnded = defineEvent({
   id: 'session.ended',

@@ -15,7 +15,7 @@ export {
   type WindowDefinition,
   type WindowProps,
 } from './define-remote.ts'
-export { clipboardChanged, desktopRefreshed, folderChanged, networkChanged, sessionEnded, storageChanged } from './events.ts'
+export { clipboardChanged, desktopRefreshed, folderChanged, sessionEnded, storageChanged } from './events.ts'
 export { addressOfFiles, openedFiles, type FileVerb, type OpenedFile, type OpenerDeclaration } from './openers.ts'
 export { defineRoute, type RouteDefinition, type RouteValues } from './define-route.ts'
 export {

@@ -1,4 +1,4 @@
-import { localPasswordStrength } from '@cove/device-contract/rules'
+import { localPasswordStrength, longestDeviceName } from '@cove/device-contract/rules'
 import { useKernel, useSession } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Link, Navigate, useSearchParams } from '@cove/kernel/router'
@@ -136,7 +136,7 @@ function NameFields({ setUp: { fields, change, problem } }: FieldsProps) {
         label={t('deviceName')}
         placeholder={t('deviceNameExample')}
         value={fields.deviceName}
-        maxLength={32}
+        maxLength={longestDeviceName}
         onChange={(event) => change({ deviceName: event.target.value })}
       />
       <TextField

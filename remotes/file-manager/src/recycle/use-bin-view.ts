@@ -25,7 +25,7 @@ export function useBinView(): BinView {
   const { pathname } = useLocation()
   const [filter, setFilter] = useState<BinFilter>({ source: 'storage', letters: '', span: undefined })
   const [span, setSpan] = useState<BinSpan>('day')
-  // RB-01a: the address of the settings opens them.
+  // RB-01a: a window that opens at the address of the settings shows them.
   const [isPanelOpen, setPanelOpen] = useState(pathname.endsWith('/recycleSetting'))
   const bin = useRecycleBin(filter)
   const change = (part: Partial<BinFilter>) => setFilter((before) => ({ ...before, ...part }))

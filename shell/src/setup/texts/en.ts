@@ -9,7 +9,7 @@ export const texts = {
   linkMissing: 'Paste the setup link the device printed when it started',
   linkInvalid: 'The setup link is invalid, expired or already used. Restart the device and use the link it prints then.',
   deviceName: 'Device name',
-  deviceNameExample: 'For example: Cove at home',
+  deviceNameExample: 'For example: Home Cove',
   account: 'Administrator account',
   nickname: 'Nickname',
   nicknameHint: '2 to 16 characters; other members see it',

@@ -1,15 +1,12 @@
 import { cpus, release, totalmem, type as systemName, uptime } from 'node:os'
 import type { deviceSettings, SystemInfo } from '@cove/device-contract/device-settings'
-import { stripControlCharacters } from '@cove/device-contract/rules'
+import { deviceNameOf } from '@cove/device-contract/rules'
 import type { HandlerOf } from '../../../core/module-kit.ts'
 import { authorOf } from '../parts.ts'
 import type { DeviceSettingsParts } from '../parts.ts'
 import { readLog } from '../read-log.ts'
 
 type Calls = typeof deviceSettings.calls
-
-/** DEV-03a: what a name may have. */
-const longestName = 10
 
 /** SYS-02a: what the device is, now. */
 export const systemInfoOf = ({ host, startedAtMs }: DeviceSettingsParts): SystemInfo => ({
@@ -39,8 +36,8 @@ export const info =
 export const setName =
   (parts: DeviceSettingsParts): HandlerOf<Calls['setName']> =>
   ({ body }, { context, refuse }) => {
-    const name = stripControlCharacters(body.name).trim()
-    if (name === '' || Array.from(name).length > longestName) return refuse('deviceNameInvalid')
+    const name = deviceNameOf(body.name)
+    if (name === undefined) return refuse('deviceNameInvalid')
     parts.fields.rename(name, authorOf(parts, context))
     return {}
   }
