@@ -170,11 +170,12 @@ describe('effects', () => {
   })
 
   it('LGN-16: wrong passwords are shown in the form', () => {
-    expectEffects({ 8031: 'inline', 8063: 'inline', 8066: 'inline', 8069: 'toast' })
+    expectEffects({ 8031: 'inline', 8063: 'inline', 8066: 'inline' })
   })
 
   it('REQ-05: toast-only codes toast, recognised codes do nothing more', () => {
-    for (const code of [8072, 8047, 9021, 8200, 8048, 4063, 4841, 4880, 8151, 8152]) expect([code, effectOf(code)]).toEqual([code, 'toast'])
+    for (const code of [8072, 8047, 9021, 8200, 8048, 4063, 4841, 4880, 8069, 8151, 8152])
+      expect([code, effectOf(code)]).toEqual([code, 'toast'])
     expectEffects({ 8003: 'silent', 8034: 'silent' })
   })
 
@@ -195,7 +196,7 @@ describe('effects', () => {
     })
   })
 
-  it('DEV-10c: system faults open a dialog only while binding', () => {
+  it('DEV-10c: the catalogue has a dialog for system faults while binding, and a toast otherwise', () => {
     for (const code of [8151, 8152]) expect([effectOf(code), effectOf(code, true)]).toEqual(['toast', 'dialog:system-error'])
     expect(effectOf(8024, true)).toBe('refresh')
     expect(effectOf(77_777)).toBe('toast')

@@ -131,7 +131,7 @@ describe('tables', () => {
     expect([...refusalAdvice].filter((name) => !Object.hasOwn(advice, name))).toEqual([])
   })
 
-  it('REQ-07b: advice never asks for what the person cannot do', () => {
+  it('REQ-07b: the rows that matter most have the advice that was read for them', () => {
     // A full space is freed, a name that is taken is changed, an ended login is renewed: read row by row, kept here for the ones that matter most.
     const expected = {
       diskFull: 'freeSpace',

@@ -43,7 +43,7 @@ async function names(query: Partial<InputOf<typeof files.calls.list>['query']> =
   return answer.data.items.map((item) => item.name)
 }
 
-test('STO-04b a folder given at the start is a space with its name, its files in place', async () => {
+test('STO-04a a folder given at the start is a space with its name, its files in place', async () => {
   const answer = await admin.client.use(spacesArea).list()
   expect(answer).toMatchObject({
     ok: true,

@@ -52,7 +52,7 @@ const binOf = async (who: Signed): Promise<string[]> => {
   return bin.data.items.map((item) => item.name)
 }
 
-test('H-83 people are ordered by role, myself, connected, status and last seen; others see names only', async () => {
+test('H-83 the administrator is first and who is disabled last; others see names only', async () => {
   const lin = await makeUser(one, 'lin')
   const wu = await makeUser(one, 'wu')
   await admin.client.use(usersArea).setEnabled({ body: { userNo: lin.userNo, isEnabled: false } })

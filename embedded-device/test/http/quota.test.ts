@@ -194,7 +194,7 @@ describe('S-H7 tasks and changes on the disk', () => {
 })
 
 describe('whose', () => {
-  test('USR-01b the administrator sees everybody, others see themselves, and only he sets limits', async () => {
+  test('USR-02b the administrator sees what everybody uses, others see themselves, and only the administrator sets limits', async () => {
     const all = await admin.client.use(quota).get()
     expect(all.ok && all.data.users.map((one) => one.userNo)).toContain(person.userNo)
     const mine = await usage()

@@ -18,7 +18,7 @@ function openWork() {
   return { shares, closedCount: () => closedCount }
 }
 
-test('DSK-01a work of a pool is told about in time and returns its result', async () => {
+test('STO-06a work of a pool is told about in time and returns its result', async () => {
   const { shares, closedCount } = openWork()
   const steps = timed(task, shares(), new AbortController().signal)
   const first = await steps.next()
@@ -28,7 +28,7 @@ test('DSK-01a work of a pool is told about in time and returns its result', asyn
   expect(closedCount()).toBe(1)
 })
 
-test('DSK-01a work of a pool is closed when it is aborted, and when its caller leaves', async () => {
+test('STO-06a work of a pool is closed when it is aborted, and when its caller leaves', async () => {
   const aborted = openWork()
   const canceling = new AbortController()
   const steps = timed(task, aborted.shares(), canceling.signal)

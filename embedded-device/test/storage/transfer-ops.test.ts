@@ -9,7 +9,7 @@ import { ann, makeFolderAt, makeWorld, snapshot, someBytes, stagingOf } from './
 import { runAll, planOf, makeTree, filesBelow, secondSpace, withoutClone } from './transfer-world.ts'
 
 describe('copy', () => {
-  test('TSK-01c a tree is copied whole, with times, progress and index changes', async () => {
+  test('FM-09 a tree is copied whole, with times, progress and index changes', async () => {
     using world = await makeWorld()
     makeTree(world.home)
     const seen: TransferStep[] = []
@@ -94,7 +94,7 @@ describe('limits of a copy', () => {
 })
 
 describe('move', () => {
-  test('TSK-01c inside a space a move is a rename: same inode', async () => {
+  test('FM-09 inside a space a move is a rename: same inode', async () => {
     using world = await makeWorld()
     makeTree(world.home)
     const before = filesBelow(world.home, 'a')
@@ -105,7 +105,7 @@ describe('move', () => {
     expect(readdirSync(world.home)).toEqual(['to'])
   })
 
-  test('TSK-01c across spaces a move copies, verifies and deletes', async () => {
+  test('FM-09 across spaces a move copies, verifies and deletes', async () => {
     using world = await makeWorld()
     makeTree(world.home)
     const before = filesBelow(world.home, 'a')

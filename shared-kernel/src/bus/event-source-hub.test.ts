@@ -291,7 +291,7 @@ test('S-C2 a device that moved while the stream was waiting is heard at its new 
   events[Symbol.dispose]()
 })
 
-test('TR-12 a flood of events is taken in turns, in its order, and asked for only once', async () => {
+test('W9 a flood of events is taken in turns, in its order, and asked for only once', async () => {
   const rests: (() => void)[] = []
   const { hub: events, streams } = hub({ turn: () => new Promise<void>((resolve) => rests.push(resolve)) })
   const heard: string[] = []

@@ -16,6 +16,6 @@ const table: readonly { readonly call: CallDefinition; readonly timeoutMs: numbe
   { call: session.calls.heartbeat, timeoutMs: 5_000 },
   { call: account.calls.detail, timeoutMs: 45_000 },
 ]
-test.each(table)('REQ-02 $call.id gives up after $timeoutMs ms', ({ call, timeoutMs }) => {
+test.each(table)('REQ-02 the time of $call.id is $timeoutMs ms', ({ call, timeoutMs }) => {
   expect(call.timeoutMs ?? defaultTimeoutMs).toBe(timeoutMs)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { planDropped } from './plan-dropped.ts'
 
-test('TR-12 a drop of many folders is gone through once, and only folders with nothing in them are empty', async () => {
+test('W9 a drop of many folders is gone through once, and only folders with nothing in them are empty', async () => {
   let looks = 0
   let turns = 0
   const many = Array.from({ length: 2_000 }, (_, at) => at)

@@ -40,7 +40,7 @@ function Recent() {
   return <output>{useRecentTasks().map(({ taskId }) => taskId)}</output>
 }
 
-test('TSK-02a the newest tasks follow the events of the device', async () => {
+test('TSK-01a the newest tasks follow the events of the device', async () => {
   const fake = await draw(<Recent />, { tasks: { list: () => ({ total: 1, items: [task('a')] }) as never } })
   expect(await screen.findByText('a')).toBeTruthy()
   act(() => fake.say(tasks, 'task.changed', task('b')))
@@ -62,7 +62,7 @@ test('TR-11b every page of the tasks is read', async () => {
   expect(answer.ok && answer.data.map(({ taskId }) => taskId)).toEqual(all.map(({ taskId }) => taskId))
 })
 
-test.each(['pause', 'continue', 'remove'] as const)('TSK-02a a task is steered by the call %s', async (step) => {
+test.each(['pause', 'continue', 'remove'] as const)('TSK-01a a task is steered by the call %s', async (step) => {
   const { kernel, calls } = fakeKernel({ answers: { tasks: { [step]: () => ({}) as never } } })
   await steerTask(kernel, { taskId: 'a', step })
   expect(calls).toMatchObject([{ id: `tasks.${step}`, input: { body: { taskId: 'a' } } }])

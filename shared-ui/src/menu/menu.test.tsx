@@ -106,7 +106,7 @@ test('W9 a menu that closes is not drawn anew', async () => {
   expect(drawn).toBeGreaterThan(0)
 })
 
-test('TR-12 a menu answers the press before it draws its sheet', async () => {
+test('W9 a menu answers the press before it draws its sheet', async () => {
   let drawn = 0
   const Late = () => {
     drawn += 1

@@ -25,7 +25,7 @@ function refuseFocusWhereInert(): void {
   })
 }
 
-test('TR-12 every kind of sheet that is drawn beforehand is drawn open', async () => {
+test('W9 every kind of sheet that is drawn beforehand is drawn open', async () => {
   const roles = [undefined, 'dialog', 'menu', 'menu', 'dialog']
   expect(warmSheets.length).toBe(roles.length)
   for (const [at, sheet] of warmSheets.entries()) {
@@ -37,7 +37,7 @@ test('TR-12 every kind of sheet that is drawn beforehand is drawn open', async (
   }
 })
 
-test('TR-12 the sheets are drawn one per idle moment, where nobody sees or hears them, and the focus stays', async () => {
+test('W9 the sheets are drawn one per idle moment, where nobody sees or hears them, and the focus stays', async () => {
   const onDone = vi.fn()
   refuseFocusWhereInert()
   render(
@@ -61,7 +61,7 @@ test('TR-12 the sheets are drawn one per idle moment, where nobody sees or hears
   expect(document.querySelector('[inert]')).toBeNull()
 })
 
-test('TR-12 the host begins when the page is idle, and a host that leaves calls it off', async () => {
+test('W9 the host begins when the page is idle, and a host that leaves calls it off', async () => {
   vi.useFakeTimers()
   const { unmount } = render(
     <UiProvider locale="en">

@@ -127,7 +127,7 @@ test('TR-01b the title of the tab begins with the progress of both ways, and is 
   await waitFor(() => expect(document.title).toBe('云湾'))
 })
 
-test('TR-12 the title of the tab follows the progress once a second', async () => {
+test('W9 the title of the tab follows the progress once a second', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
     const { transfers } = await tray([task('a')])

@@ -32,7 +32,7 @@ function wallOf(counts: readonly number[], unread: readonly number[] = []): Laid
 
 const wide = { left: 0, right: 1000 }
 
-test('TR-12 a band chooses the pictures that it touches, across days and not their headers', () => {
+test('ALB-04 a band chooses the pictures that it touches, across days and not their headers', () => {
   const wall = wallOf([6, 3, 5])
   // From the second row of the first day into the day below.
   const band = { left: stepPx, right: 2 * stepPx + 1, top: wall.topOf(4) + 50, bottom: wall.topOf(6) + 1 }
@@ -50,14 +50,14 @@ test('TR-12 a band over pictures that are not laid out names them, and ends one 
   expect(coveredBy({ ...wide, top: 0, bottom: 2000 }, wallOf([6, 3, 5]), 7).indexes).toHaveLength(8)
 })
 
-test('TR-12 a wall without a plan, or with the layout of the plan before, chooses nothing', () => {
+test('ALB-04 a wall without a plan, or with the layout of the plan before, chooses nothing', () => {
   const wall = wallOf([6, 3])
   const band = { ...wide, top: 0, bottom: 2000 }
   expect(coveredBy(band, { ...wall, plan: undefined }, 1000).indexes).toEqual([])
   expect(coveredBy(band, { ...wall, tops: wall.tops.slice(1) }, 1000).indexes).toEqual([])
 })
 
-test('TR-12 a band finds exactly what looking at each picture finds', () => {
+test('ALB-04 a band finds exactly what looking at each picture finds', () => {
   const edge = fc.tuple(fc.nat(420), fc.nat(2500))
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 30 }), { minLength: 1, maxLength: 12 }), edge, edge, (counts, one, other) => {

@@ -161,7 +161,7 @@ test('ALB-04 TR-12 an album of 2500 is downloaded whole, in archives of 1000 at 
   ])
 })
 
-test('TR-12 a rectangle from an empty place chooses what it touches; with Ctrl it adds, and what it leaves is as before', async () => {
+test('ALB-04 a rectangle from an empty place chooses what it touches; with Ctrl it adds, and what it leaves is as before', async () => {
   await open([item(1), item(2), item(3)])
   await screen.findByRole('option', { name: /photo-1/ })
   const wall = document.querySelector<HTMLElement>('[data-wall]') ?? document.body

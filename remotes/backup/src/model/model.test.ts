@@ -62,11 +62,11 @@ test('BK-01a each page has an address; another one is the overview', () => {
   expect(pageOf('/backup')).toBe('overview')
 })
 
-test('BK-05c days stay inside their limits', () => {
+test('BK-02 days stay inside their limits', () => {
   expect([daysOf('7', 2, 30), daysOf('99', 2, 30), daysOf('0', 2, 30), daysOf('x', 2, 30)]).toEqual([7, 30, 2, 2])
 })
 
-test('BK-02 a browser names its system and itself', () => {
+test('BK-04c a browser names its system and itself', () => {
   expect(computerNameOf('Mozilla/5.0 (Windows NT 10.0) Chrome/140 Safari/537')).toBe('Windows · Chrome')
   expect(computerNameOf('')).toBe('PC · Web')
 })

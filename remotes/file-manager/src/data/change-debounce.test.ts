@@ -15,7 +15,7 @@ function changeDebounce() {
   return { ...made, ranMs, [Symbol.dispose]: () => made[Symbol.dispose]() }
 }
 
-test('TR-12 what changes without end is read once a second, and its end is read too', () => {
+test('W9 what changes without end is read once a second, and its end is read too', () => {
   using it = changeDebounce()
   for (let ms = 0; ms < 10_000; ms += 50) {
     it.trigger()

@@ -36,7 +36,7 @@ const row = (name: string, sizeBytes = 1) => ({
   hasThumbnail: false,
 })
 
-test('TR-12 a folder that is read again tells only what changed, and not while a person waits for it', async () => {
+test('W9 a folder that is read again tells only what changed, and not while a person waits for it', async () => {
   let names = ['a', 'b']
   let sizeBytes = 1
   const fake = fakeKernel({

@@ -37,8 +37,8 @@ describe('FM-16 the plan of an upload', () => {
   })
 })
 
-describe('TR-12 planning in slices of time', () => {
-  test('TR-12 what a chooser gives is taken in slices of time, in its order, under its paths', async () => {
+describe('W9 planning in slices of time', () => {
+  test('W9 what a chooser gives is taken in slices of time, in its order, under its paths', async () => {
     let nowMs = 0
     let turns = 0
     const chosen = Array.from({ length: 40 }, (_, at) => ({
@@ -54,7 +54,7 @@ describe('TR-12 planning in slices of time', () => {
     expect(files.map(({ file }) => file)).toEqual(chosen)
     expect(turns).toBe(5)
   })
-  test('TR-12 nothing of a choice is looked at before the page had its turn', async () => {
+  test('W9 nothing of a choice is looked at before the page had its turn', async () => {
     const seen: string[] = []
     const chosen = function* () {
       seen.push('look')
@@ -63,7 +63,7 @@ describe('TR-12 planning in slices of time', () => {
     await planChosen(chosen(), { nowMs: () => 0, turn: () => Promise.resolve(seen.push('turn')) })
     expect(seen).toEqual(['turn', 'look'])
   })
-  test('TR-12 the page gets a turn after each slice of time, however slow a size is', async () => {
+  test('W9 the page gets a turn after each slice of time, however slow a size is', async () => {
     let nowMs = 0
     const slices: number[] = []
     let sliceBeganMs = 0

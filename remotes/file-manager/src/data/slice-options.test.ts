@@ -3,7 +3,7 @@ import { sliceOptions, handedOver } from './slice-options.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-test('TR-12 a turn lets what was waiting go first', async () => {
+test('W9 a turn lets what was waiting go first', async () => {
   const order: string[] = []
   const { port1, port2 } = new MessageChannel()
   port1.addEventListener('message', () => order.push('waiting'))
@@ -15,7 +15,7 @@ test('TR-12 a turn lets what was waiting go first', async () => {
   expect(order).toEqual(['waiting', 'work'])
 })
 
-test('TR-12 a choice is handed over when the beginning of its last file was read, and no more of it is read', async () => {
+test('W9 a choice is handed over when the beginning of its last file was read, and no more of it is read', async () => {
   const pulled: number[] = []
   const cancelled = vi.fn()
   const stream = new ReadableStream<Uint8Array<ArrayBuffer>>(
@@ -27,7 +27,7 @@ test('TR-12 a choice is handed over when the beginning of its last file was read
   expect(cancelled).toHaveBeenCalledTimes(1)
 })
 
-test('TR-12 nobody waits for a file that cannot be read, for none, or for ever', async () => {
+test('W9 nobody waits for a file that cannot be read, for none, or for ever', async () => {
   await handedOver(undefined)
   const broken = new ReadableStream<Uint8Array<ArrayBuffer>>({ pull: () => Promise.reject(new DOMException('gone', 'NotFoundError')) })
   await handedOver({ stream: () => broken })

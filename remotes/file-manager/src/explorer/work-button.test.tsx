@@ -18,7 +18,7 @@ afterEach(() => {
 const upload = (id: string) =>
   ({ id, name: id, kind: 'upload', state: 'pending', totalBytes: 10, sentBytes: 0, bytesPerSecond: 0 }) as TransferTask
 
-test('TR-12 five thousand files chosen one by one are not five thousand rows of the sheet', async () => {
+test('W9 five thousand files chosen one by one are not five thousand rows of the sheet', async () => {
   const fake = fakeKernel({ remotes: [remote], answers: { tasks: { list: () => ({ total: 0, items: [] }) } } })
   await fake.ready
   fake.transfers.store.setState({ tasks: Array.from({ length: 5_000 }, (_, at) => upload(`f${at}`)) })

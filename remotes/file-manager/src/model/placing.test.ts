@@ -83,8 +83,8 @@ describe('FM-13a order and status', () => {
   })
 })
 
-describe('TSK-02a tasks', () => {
-  test('TSK-02a progress of all together counts bytes', () => {
+describe('TSK-04 tasks', () => {
+  test('TSK-04 progress of all together counts bytes', () => {
     expect(overallPercent([{ totalBytes: 100, doneBytes: 50 }], [{ totalBytes: 300, sentBytes: 250 }])).toBe(75)
     expect(overallPercent([], [])).toBe(0)
   })

@@ -93,7 +93,7 @@ function answerWith(transfers: FakeKernel['transfers'], files: (query: TransferF
   Object.assign(transfers, { files: (_id: string, query: TransferFileQuery) => files(query) })
 }
 
-test('TR-12 news of one task draw its row and no other', async () => {
+test('W9 news of one task draw its row and no other', async () => {
   const [a, b, c] = [transfer('a'), transfer('b'), transfer('c')]
   const { transfers } = await open([a, b, c])
   await waitFor(() => expect(screen.getByTitle('c')).toBeTruthy(), patience)
@@ -118,7 +118,7 @@ test('TR-04a a row whose list changed meanwhile still moves from where it stands
   expect(transferred.filter(({ action }) => action === 'move').map(({ input }) => input)).toEqual([{ id: 'c', beforeId: 'a' }])
 })
 
-test('TR-12 the list of a task draws the rows on screen once, and again only those that changed', async () => {
+test('W9 the list of a task draws the rows on screen once, and again only those that changed', async () => {
   let doneBytes = 0
   const file = (index: number): TransferFileRow =>
     watched(

@@ -83,7 +83,7 @@ test('TR-08 what a reload interrupted goes on by a click, or needs its files', (
   })
 })
 
-test('TR-12 pages are found by their rows, and the far ones are let go', () => {
+test('W9 pages are found by their rows, and the far ones are let go', () => {
   expect(pagesOfRange(0, 10)).toEqual([0])
   expect(pagesOfRange(pageRows - 1, pageRows)).toEqual([0, 1])
   const rows = Array.from({ length: pageRows }, (_, index) => ({ index }))
@@ -94,7 +94,7 @@ test('TR-12 pages are found by their rows, and the far ones are let go', () => {
   expect(rowAt(pages, 0)).toBeUndefined()
 })
 
-test('TR-12 a page read again leaves the rows that say the same as they are', () => {
+test('W9 a page read again leaves the rows that say the same as they are', () => {
   const page = (sent: number) => [
     { index: 0, sent },
     { index: 1, sent: 0 },

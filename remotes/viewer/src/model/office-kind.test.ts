@@ -21,7 +21,7 @@ test.each([
   expect(officeReaderOf(extension)).toBe(reader)
 })
 
-test('OFF-08 documents and tables keep their layout; slides and OpenDocument texts say that theirs is missing', () => {
+test('OFF-08 the kinds that are shown without their layout are slides and OpenDocument texts', () => {
   expect((['word', 'sheet', 'slides', 'openText', 'openSlides'] as const).filter(isWithoutLayout)).toEqual([
     'slides',
     'openText',

@@ -37,7 +37,7 @@ function page() {
   return { store, batch, pass, drawn: () => drawn, sent: () => store.getState().tasks[0]?.sentBytes, timers }
 }
 
-test('TR-12 a page that finds a hundred messages waiting draws twice, the first at once', () => {
+test('W9 a page that finds a hundred messages waiting draws twice, the first at once', () => {
   const { batch, pass, drawn, sent } = page()
   for (let at = 1; at <= 100; at += 1) batch.push(change(at))
   expect([drawn(), sent()]).toEqual([1, 1])
@@ -45,7 +45,7 @@ test('TR-12 a page that finds a hundred messages waiting draws twice, the first 
   expect([drawn(), sent()]).toEqual([2, 100])
 })
 
-test('TR-12 a message that says nothing new draws nothing', () => {
+test('W9 a message that says nothing new draws nothing', () => {
   const { batch, drawn, store, pass } = page()
   batch.push(change(1))
   const before = store.getState()

@@ -241,7 +241,7 @@ test('FM-16 slices of any size hold every file once, in order', () => {
   )
 })
 
-test('TR-12 a long choice is sorted into tasks with a turn for the page after each slice', async () => {
+test('W9 a long choice is sorted into tasks with a turn for the page after each slice', async () => {
   const file = new File([], 'x')
   let looks = 0
   const slices: number[] = []

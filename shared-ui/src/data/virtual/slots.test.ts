@@ -5,18 +5,18 @@ import type { Slots } from './slots.ts'
 const run = (...moves: readonly (readonly [first: number, count: number])[]): Slots =>
   moves.reduce<Slots>((slots, [first, count]) => moveSlots(slots, first, count), noSlots)
 
-test('TR-12 a list that jumps fills its elements anew, in the order they stand in', () => {
+test('W9 a list that jumps fills its elements anew, in the order they stand in', () => {
   expect(run([0, 4], [90, 4])).toEqual({ first: 90, keys: [0, 1, 2, 3] })
 })
 
-test('TR-12 lines that stay keep their elements, lines that come take those of lines that went', () => {
+test('W9 lines that stay keep their elements, lines that come take those of lines that went', () => {
   expect(run([0, 5], [2, 5]).keys).toEqual([2, 3, 4, 0, 1])
   expect(run([2, 5], [0, 5]).keys).toEqual([3, 4, 0, 1, 2])
   expect(run([0, 3], [0, 5]).keys).toEqual([0, 1, 2, 3, 4])
   expect(run([0, 5], [1, 2], [1, 4]).keys).toEqual([1, 2, 3, 4])
 })
 
-test('TR-12 wherever a list is scrolled, no two lines share an element and every line that stays keeps its own', () => {
+test('W9 wherever a list is scrolled, no two lines share an element and every line that stays keeps its own', () => {
   let before = noSlots
   for (let step = 1; step < 2_000; step += 1) {
     const [first, count] = [(step * 7_919) % 61, (step * 104_729) % 21]

@@ -176,7 +176,7 @@ function scrollTo(grid: HTMLElement, topPx: number) {
   act(() => void fireEvent.scroll(grid))
 }
 
-test('TR-12 rows that stay while the list scrolls are not drawn again', () => {
+test('W9 rows that stay while the list scrolls are not drawn again', () => {
   const drawn = vi.fn((item: string | undefined) => <span>{item}</span>)
   render(<Harness kind="rows" renderItem={drawn} />)
   const grid = screen.getByRole('grid')
@@ -192,7 +192,7 @@ test('TR-12 rows that stay while the list scrolls are not drawn again', () => {
 /** Tiles come a few a frame. */
 const untilWhole = () => waitFor(() => expect(screen.queryAllByText(/^$/, { selector: '[role="gridcell"] span' })).toHaveLength(1))
 
-test('TR-12 tiles that stay while the grid scrolls are not drawn again', async () => {
+test('W9 tiles that stay while the grid scrolls are not drawn again', async () => {
   const drawn = vi.fn((item: string | undefined) => <span>{item}</span>)
   render(<Harness kind="grid" renderItem={drawn} />)
   const grid = screen.getByRole('grid')
@@ -211,7 +211,7 @@ test('TR-12 tiles that stay while the grid scrolls are not drawn again', async (
   expect(new Set(drawn.mock.calls.map(([item]) => item))).toEqual(new Set([came[0]]))
 })
 
-test('TR-12 a list that says so fills the elements of its rows again, in the order they are read', () => {
+test('W9 a list that says so fills the elements of its rows again, in the order they are read', () => {
   render(
     <UiProvider locale="en">
       <VirtualRows reuseRows label="files" count={count} itemAt={(index) => `file ${index}`} renderItem={(item) => <span>{item}</span>} />
