@@ -3,6 +3,7 @@ import type { Db, Log } from '@cove/server-kit'
 import { plainView } from '../events/event-views.ts'
 import type { EventViews } from '../events/event-views.ts'
 import type { ModuleDefinition, OpenedModule } from '../module-kit.ts'
+import { heldForGuests } from './held-for-guests.ts'
 import type { Host } from './host.ts'
 import { migrateModule } from './module-migrations.ts'
 import type { Jobs } from '../jobs/open-jobs.ts'
@@ -49,13 +50,15 @@ export async function openModule(definition: ModuleDefinition, options: OpenModu
   try {
     // First, because a module may read its settings while it opens.
     if (definition.area?.settings) scope.use(options.settings.register(definition.area))
-    const opening = openWithPrograms(definition, options.host(definition, scope), options.programs)
+    const host = options.host(definition, scope)
+    const opening = openWithPrograms(definition, host, options.programs)
     const opened = await withTimeout(opening, definition.openTimeoutMs ?? openTimeoutMs, {
       onTimeout: () => new ModuleFailure('timedOut'),
       // Its time was over, so the result is not used.
       onLate: (late) => void end(definition, late, options.log),
     })
-    return await register({ definition, opened, scope }, options)
+    const kinds = opened.jobs && heldForGuests(definition, opened.jobs, host.principal)
+    return await register({ definition, opened: kinds ? { ...opened, jobs: kinds } : opened, scope }, options)
   } catch (cause) {
     scope.dispose()
     throw cause instanceof ModuleFailure ? cause : new ModuleFailure('failedToOpen', { cause })
