@@ -10,7 +10,6 @@ type Theme = 'light' | 'dark'
 /** COVE_LONG scans every route in both themes and in English, which takes minutes; `npm test` scans the first route of each window in the light theme. */
 const isEveryLook = process.env['COVE_LONG'] !== undefined
 
-// SHR-03: with an account service a local account shares with users only.
 test.use({ deviceEnv: { COVE_ACCOUNT_SERVICE: 'off' } })
 
 test.describe.configure({ timeout: 600_000 })

@@ -10,7 +10,6 @@ import type { Role } from '../support/role-world.ts'
 import { storeSession } from '../support/stored-session.ts'
 import { chosenFolder, windowCapabilities } from '../support/window-capabilities.ts'
 
-// SHR-03: with an account service a local account shares with users only.
 test.use({ deviceEnv: { COVE_ACCOUNT_SERVICE: 'off' } })
 /** COVE_LONG tries every role in both languages, which takes minutes; `npm test` tries the one that is refused most. */
 const isEveryRole = process.env['COVE_LONG'] !== undefined

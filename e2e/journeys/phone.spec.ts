@@ -11,9 +11,6 @@ import { fingerOn } from '../support/finger.ts'
 import { expect, test } from '../support/fixtures.ts'
 import { storeSession } from '../support/stored-session.ts'
 
-// SHR-03: with an account service a local account shares with users only.
-test.use({ deviceEnv: { COVE_ACCOUNT_SERVICE: 'off' } })
-
 interface PhoneOptions {
   readonly serviceWorkers?: 'allow'
   readonly viewport?: { readonly width: number; readonly height: number }

@@ -8,7 +8,6 @@ const isEveryRoute = process.env['COVE_LONG'] !== undefined
 /** The CSS pixels of a screen of 1440 by 810 at 200 %. */
 const viewport = { width: 720, height: 405 }
 
-// SHR-03: with an account service a local account shares with users only.
 test.use({ viewport, deviceScaleFactor: 2, deviceEnv: { COVE_ACCOUNT_SERVICE: 'off' } })
 
 test(

@@ -2,6 +2,9 @@ import type { LinkAddress } from '@cove/device-contract/shares'
 import type { NetworkApi } from '../network/api.ts'
 import type { SharesParts } from './parts.ts'
 
+/** A service on the device's computer passes nobody on from outside. */
+const isOwnComputer = (origin: string): boolean => /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(new URL(origin).hostname)
+
 type LineParts = Pick<SharesParts, 'config' | 'module'>
 
 /** The service that passes visitors on, and the id of the device there; undefined while there is no line. */
@@ -9,7 +12,7 @@ export function lineOf({ config, module }: LineParts): { readonly origin: string
   const tunnels = module<NetworkApi>('network')?.tunnels
   const { accountUrl } = config
   // Only the relay has a page for visitors at its far end.
-  if (accountUrl === undefined || tunnels?.current !== 'relay') return undefined
+  if (accountUrl === undefined || isOwnComputer(accountUrl) || tunnels?.current !== 'relay') return undefined
   const { isConnected, clientId } = tunnels.state()
   return isConnected && clientId !== '' ? { origin: accountUrl, clientId } : undefined
 }

@@ -1,8 +1,10 @@
+import { errorRowOf } from '@cove/device-contract'
 import { files } from '@cove/device-contract/files'
 import { shares } from '@cove/device-contract/shares'
 import { expect, test } from 'vitest'
 import { dataOf, openSharesWorld } from '../../../../test/http/shares-world.ts'
 import { makeAdministrator, openTestDevice, firstStorageId } from '../../../../test/http/test-device.ts'
+import { linkAddressesOf } from '../link-addresses.ts'
 import { tunnelsOf } from '../../../../test/http/module-apis.ts'
 
 const longMs = 60_000
@@ -41,27 +43,46 @@ test(
   },
 )
 
-test('SHR-03 with an online account a link opens at the service that passes visitors on', { timeout: longMs }, async () => {
-  await using home = await openTestDevice({ accountService: true })
-  const service = await home.device.listen()
-  await using away = await openTestDevice({ accountUrl: service })
-  const owner = await makeAdministrator(away)
-  await away.device.listen()
-  await expect.poll(() => tunnelsOf(away.device).state().isConnected, { timeout: longMs }).toBe(true)
-  const calls = owner.client.use(shares)
-  const place = { storageId: await firstStorageId(owner.client), path: '/trip' }
-  await owner.client.use(files).add({ body: { ...place, type: 'folder' } })
-  const local = await dataOf(calls.createLink({ body: { place, way: 'public' } }))
-  expect(local.addresses.map(({ reach }) => reach)).toEqual(['computer'])
-  expect(await dataOf(calls.enable())).toEqual({ enabled: true, isOnline: false, hasLine: true })
-  away.device.parts.users.bindAccount(owner.userNo, { accountNo: '900002', phone: '13800000000' })
-  const { links } = await dataOf(calls.links({ query: {} }))
-  const { clientId } = tunnelsOf(away.device).state()
-  expect(links[0]?.addresses[0]).toEqual({ url: `${service}/s/${local.token}/${clientId}`, reach: 'anywhere' })
-  const answer = await fetch(`${service}/relay/${clientId}/ugos/fileshare/v1/visit`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ key: local.token }),
-  })
-  expect(await answer.json()).toMatchObject({ code: 200, data: { name: 'trip' } })
+test('SHR-03 with an online account a link opens at the service that passes visitors on, unless that is this computer', () => {
+  const addresses = (accountUrl: string, accountNo?: string, isConnected = true) =>
+    linkAddressesOf(
+      {
+        config: { accountUrl },
+        module: () => ({ tunnels: { current: 'relay', state: () => ({ isConnected, clientId: 'id1' }) } }),
+        reach: { shownAddresses: () => [{ origin: 'https://box.local:9999', from: 'home' }] },
+        users: { get: () => ({ accountNo }) },
+      } as unknown as Parameters<typeof linkAddressesOf>[0],
+      { ownerNo: '1', token: 'abc' },
+    ).map(({ url, reach }) => `${reach} ${url}`)
+  const home = 'home https://box.local:9999/s/abc'
+  expect(addresses('https://account.example', '900002')).toEqual(['anywhere https://account.example/s/abc/id1', home])
+  expect(addresses('https://account.example')).toEqual([home])
+  expect(addresses('https://account.example', '900002', false)).toEqual([home])
+  for (const own of ['http://127.0.0.1:9999', 'http://localhost:9999', 'http://[::1]:9999'])
+    expect(addresses(own, '900002')).toEqual([home])
 })
+
+test(
+  'SHR-03 what the page of the service asks of a link reaches the device; of a local account it is refused',
+  { timeout: longMs },
+  async () => {
+    await using home = await openTestDevice({ accountService: true })
+    const service = await home.device.listen()
+    await using away = await openTestDevice({ accountUrl: service })
+    const owner = await makeAdministrator(away)
+    await away.device.listen()
+    await expect.poll(() => tunnelsOf(away.device).state().isConnected, { timeout: longMs }).toBe(true)
+    const place = { storageId: await firstStorageId(owner.client), path: '/trip' }
+    await owner.client.use(files).add({ body: { ...place, type: 'folder' } })
+    const { token } = await dataOf(owner.client.use(shares).createLink({ body: { place, way: 'public' } }))
+    const { clientId } = tunnelsOf(away.device).state()
+    const visit = async (): Promise<unknown> => {
+      const body = JSON.stringify({ key: token })
+      const headers = { 'content-type': 'application/json' }
+      return (await fetch(`${service}/relay/${clientId}/ugos/fileshare/v1/visit`, { method: 'POST', headers, body })).json()
+    }
+    expect(await visit()).toMatchObject({ code: errorRowOf('localAccountRefused').code })
+    away.device.parts.users.bindAccount(owner.userNo, { accountNo: '900002', phone: '13800000000' })
+    expect(await visit()).toMatchObject({ code: 200, data: { name: 'trip' } })
+  },
+)
