@@ -12,8 +12,14 @@ function newCode(): string {
   return Array.from(bytes, (byte) => codeCharacters[byte % codeCharacters.length] ?? 'A').join('')
 }
 
+interface AddressBoxProps {
+  readonly link: Link
+  readonly takesFocus: boolean
+  readonly onChange: (next: LinkChoice) => void
+}
+
 /** SHR-01: address and code, copied together. Another code ends what was opened with the one before. */
-export function AddressBox({ link, onChange }: { readonly link: Link; readonly onChange: (next: LinkChoice) => void }) {
+export function AddressBox({ link, takesFocus, onChange }: AddressBoxProps) {
   const t = useT('shares')
   const { url } = bestAddress(link)
   return (
@@ -33,7 +39,7 @@ export function AddressBox({ link, onChange }: { readonly link: Link; readonly o
           </>
         )}
       </dl>
-      {link.state === 'normal' && <CopyLinkButton link={link} variant="primary" isFirst />}
+      {link.state === 'normal' && <CopyLinkButton link={link} variant="primary" isFirst={takesFocus} />}
     </section>
   )
 }

@@ -20,13 +20,14 @@ import { StateNote } from './state-note.tsx'
 interface LinkPageProps {
   readonly link: Link
   readonly outside: Enabled
+  readonly takesFocus: boolean
   readonly onBind: () => void
   readonly onChanged: () => void
   readonly onStopped: () => void
 }
 
 /** SHR-01: everything about one link. Each change applies at once. */
-export function LinkPage({ link, outside, onBind, onChanged, onStopped }: LinkPageProps) {
+export function LinkPage({ link, outside, takesFocus, onBind, onChanged, onStopped }: LinkPageProps) {
   const t = useT('shares')
   const kernel = useKernel()
   const [failure, setFailure] = useState<Failure>()
@@ -41,7 +42,7 @@ export function LinkPage({ link, outside, onBind, onChanged, onStopped }: LinkPa
     <>
       <div className={s.columns}>
         <div className={s.main}>
-          <AddressBox link={link} onChange={(next) => void change({ ...choice, ...next })} />
+          <AddressBox link={link} takesFocus={takesFocus} onChange={(next) => void change({ ...choice, ...next })} />
           <FailureNote failure={failure} />
           {isOpen ? (
             <ReachNote link={link} outside={outside} onBind={onBind} />

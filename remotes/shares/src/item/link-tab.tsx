@@ -16,10 +16,12 @@ import { NewLink } from './new-link.tsx'
 interface LinkTabProps {
   readonly item: SharedItem
   readonly kind: LinkKind
+  /** The dialog has just opened: Enter makes or copies the link. */
+  readonly takesFocus: boolean
 }
 
 /** SHR-01: the link of an item, or the button that makes one. LGN-14b: a guest learns why there is none. */
-export function LinkTab({ item, kind }: LinkTabProps) {
+export function LinkTab({ item, kind, takesFocus }: LinkTabProps) {
   const t = useT('shares')
   const { data: enabled, failure: enabledFailure, reload: readAgain } = useLoaded('enabled', readEnabled)
   const { data: links, failure, reload } = useLinks(false)
@@ -47,12 +49,13 @@ export function LinkTab({ item, kind }: LinkTabProps) {
     if (next) setStopped(undefined)
     reload()
   }
-  if (!link) return <NewLink item={item} kind={kind} isStopped={stopped === kind} onMade={changed} />
+  if (!link) return <NewLink item={item} kind={kind} isStopped={stopped === kind} takesFocus={takesFocus} onMade={changed} />
   return (
     <LinkPage
       key={link.linkId}
       link={link}
       outside={enabled}
+      takesFocus={takesFocus}
       onBind={() => setBinds(true)}
       onChanged={reload}
       onStopped={() => {

@@ -18,18 +18,21 @@ interface NewLinkProps {
   readonly kind: LinkKind
   /** The person has just ended the link before. */
   readonly isStopped: boolean
+  readonly takesFocus: boolean
   readonly onMade: (link: Link) => void
 }
 
 /** SHR-01: no link yet: one press makes it and copies it with its code. */
-export function NewLink({ item, kind, isStopped, onMade }: NewLinkProps) {
+export function NewLink({ item, kind, isStopped, takesFocus, onMade }: NewLinkProps) {
   const t = useT('shares')
   const kernel = useKernel()
   const copy = useCopyLink()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   const first = useRef<HTMLButtonElement>(null)
-  useEffect(() => first.current?.focus(), [])
+  useEffect(() => {
+    if (takesFocus) first.current?.focus()
+  }, [takesFocus])
   const make = async () => {
     setBusy(true)
     const { storageId, path } = item

@@ -175,3 +175,13 @@ test('LGN-14b a guest learns that guests share nothing', async () => {
   await open({ enabled: false })
   expect(await screen.findByText('访客不能分享。')).toBeTruthy()
 })
+
+test('H-29 who walks along the tabs with the keys keeps the keyboard there', async () => {
+  await open()
+  const tab = await screen.findByRole('radio', { name: '链接' })
+  await screen.findByRole('button', { name: '复制链接和提取码' })
+  tab.focus()
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(await screen.findByRole('button', { name: '创建并复制' })).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: '上传请求' }))
+})

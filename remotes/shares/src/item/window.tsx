@@ -32,12 +32,18 @@ export default function ItemWindow() {
 function ItemPage({ item, wanted }: { readonly item: SharedItem; readonly wanted: string | null }) {
   const t = useT('shares')
   const [tab, setTab] = useState<Tab>(tabs.find((one) => one === wanted) ?? 'link')
+  // Who walks along the tabs keeps the keyboard there.
+  const [walks, setWalks] = useState(false)
+  const walk = (next: Tab) => {
+    setWalks(true)
+    setTab(next)
+  }
   const shown = tabs.filter((one) => one !== 'request' || item.isFolder)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Tab' || !event.ctrlKey) return
     event.preventDefault()
     const at = shown.indexOf(tab) + (event.shiftKey ? -1 : 1)
-    setTab(shown.at(at % shown.length) ?? tab)
+    walk(shown.at(at % shown.length) ?? tab)
   }
   return (
     <div className={s.item} role="presentation" onKeyDown={onKeyDown}>
@@ -51,10 +57,14 @@ function ItemPage({ item, wanted }: { readonly item: SharedItem; readonly wanted
           label={t('item.ways')}
           value={tab}
           segments={shown.map((value) => ({ value, label: t(`tab.${value}`) }))}
-          onChange={setTab}
+          onChange={walk}
         />
       </header>
-      {tab === 'people' ? <PeopleTab item={item} /> : <LinkTab key={tab} item={item} kind={tab === 'request' ? 'request' : 'share'} />}
+      {tab === 'people' ? (
+        <PeopleTab item={item} />
+      ) : (
+        <LinkTab key={tab} item={item} kind={tab === 'request' ? 'request' : 'share'} takesFocus={!walks} />
+      )}
     </div>
   )
 }
