@@ -11,6 +11,7 @@ import s from '../ui/item.module.css'
 
 interface BindFormProps {
   readonly accounts: Accounts
+  readonly hasLine: boolean
   /** Binds the account that is signed in; resolves to why it failed. */
   readonly attach: () => Promise<string | undefined>
 }
@@ -29,7 +30,7 @@ const codePattern = /^\d{6}$/
 type Way = 'signUp' | 'signIn'
 
 /** What is typed, and how it becomes a bound account. */
-function useBindForm({ accounts, attach }: BindFormProps, way: Way) {
+function useBindForm({ accounts, attach }: Pick<BindFormProps, 'accounts' | 'attach'>, way: Way) {
   const t = useT('shares')
   const [challenge, setChallenge] = useState<string>()
   const nickname = useSession((state) => state.user?.nickname ?? '')
@@ -89,7 +90,7 @@ export function BindForm(props: BindFormProps) {
       <FieldError>{form.formError}</FieldError>
       <div className={s.formFoot}>
         <Button variant="primary" type="submit" busy={form.state.busy}>
-          {t('bind.submit')}
+          {t(props.hasLine ? 'bind.submit' : 'bind.submitAccount')}
         </Button>
       </div>
     </Form>

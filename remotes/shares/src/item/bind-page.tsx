@@ -42,8 +42,10 @@ export function BindPage({ link, hasLine, onBack, onBound }: BindPageProps) {
           <h3 className={s.bindTitle}>{t(hasLine ? 'bind.title' : 'bind.titleAccount', { name: link.name })}</h3>
           {access.kind === 'loading' && <Skeleton height={160} />}
           {(access.kind === 'failed' || access.kind === 'unavailable') && <EmptyState art="offline" title={t('bind.noNet')} />}
-          {access.kind === 'signedOut' && <BindForm accounts={access.accounts} attach={() => attach(access.accounts)} />}
-          {access.kind === 'signedIn' && <SignedIn phone={access.profile?.phone ?? ''} attach={() => attach(access.accounts)} />}
+          {access.kind === 'signedOut' && <BindForm accounts={access.accounts} hasLine={hasLine} attach={() => attach(access.accounts)} />}
+          {access.kind === 'signedIn' && (
+            <SignedIn phone={access.profile?.phone ?? ''} hasLine={hasLine} attach={() => attach(access.accounts)} />
+          )}
           <div className={s.note}>
             <InfoIcon size={18} />
             <span className={s.noteText}>
@@ -62,8 +64,14 @@ export function BindPage({ link, hasLine, onBack, onBound }: BindPageProps) {
   )
 }
 
+interface SignedInProps {
+  readonly phone: string
+  readonly hasLine: boolean
+  readonly attach: () => Promise<string | undefined>
+}
+
 /** The account is signed in already: one press binds it. */
-function SignedIn({ phone, attach }: { readonly phone: string; readonly attach: () => Promise<string | undefined> }) {
+function SignedIn({ phone, hasLine, attach }: SignedInProps) {
   const t = useT('shares')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -78,7 +86,7 @@ function SignedIn({ phone, attach }: { readonly phone: string; readonly attach: 
       <FieldError>{problem}</FieldError>
       <div>
         <Button variant="primary" busy={busy} onClick={() => void bind()}>
-          {t('bind.submit')}
+          {t(hasLine ? 'bind.submit' : 'bind.submitAccount')}
         </Button>
       </div>
     </>

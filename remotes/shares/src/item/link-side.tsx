@@ -37,7 +37,7 @@ export function LinkSide({ link, isOpen }: { readonly link: Link; readonly isOpe
   )
 }
 
-const codePx = 168
+const codePx = 200
 const largePx = 320
 
 /** The code brings the access code along, behind `#`: who scans it types nothing. */

@@ -1,5 +1,5 @@
 import type { ShareRight, SharePerson } from '@cove/device-contract/shares'
-import { useKernel } from '@cove/kernel'
+import { useKernel, useSession } from '@cove/kernel'
 import type { Failure } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureNote, FailureState } from '@cove/parts/failure'
@@ -44,7 +44,7 @@ function People({ item }: { readonly item: SharedItem }) {
   const { data, failure, reload } = useLoaded('people', () => readPeople(kernel, place))
   const [problem, setProblem] = useState<Failure>()
   if (!data) return failure ? <FailureState failure={failure} onRetry={reload} /> : <Skeleton height={180} />
-  if (data.people.length === 0) return <EmptyState art="alone" title={t('people.none')} body={t('people.noneBody')} />
+  if (data.people.length === 0) return <Nobody />
   const change = async (userNo: string, right: ShareRight | 'none') => {
     const others = data.people.flatMap((one) => (one.right && one.userNo !== userNo ? [{ userNo: one.userNo, right: one.right }] : []))
     const answer = await saveMembers(kernel, place, right === 'none' ? others : [...others, { userNo, right }])
@@ -61,6 +61,23 @@ function People({ item }: { readonly item: SharedItem }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Nobody to share with: an administrator invites at once, others learn who does. */
+function Nobody() {
+  const t = useT('shares')
+  const { windows } = useKernel()
+  const isAdministrator = useSession((session) => session.user?.role === 'admin')
+  return (
+    <EmptyState
+      art="alone"
+      title={t('people.none')}
+      body={t(isAdministrator ? 'people.inviteBody' : 'people.noneBody')}
+      action={
+        isAdministrator ? <Button onClick={() => void windows.open('/account-security/members')}>{t('people.invite')}</Button> : undefined
+      }
+    />
   )
 }
 

@@ -95,7 +95,7 @@ function OwnActions({ link, onChanged }: LinkRowProps) {
       <Button size="sm" onClick={edit}>
         {t('change')}
       </Button>
-      <Button size="sm" variant="danger" onClick={() => setAsks(true)}>
+      <Button size="sm" variant="ghost" onClick={() => setAsks(true)}>
         {t('link.stop')}
       </Button>
       <ConfirmDialog

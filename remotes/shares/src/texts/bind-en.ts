@@ -40,6 +40,7 @@ export const bindTexts = {
     agreement: 'terms of service',
     otp: 'Digits of your authenticator, or a recovery code',
     submit: 'Link and open up',
+    submitAccount: 'Link',
     back: 'Back',
     noNet: 'The account service cannot be reached now',
     signedIn: 'You are signed in to the online account {{phone}}. Link it to this device.',

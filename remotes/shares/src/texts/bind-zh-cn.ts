@@ -40,6 +40,7 @@ export const bindTexts = {
     agreement: '服务协议',
     otp: '验证器上的数字，或恢复码',
     submit: '绑定并打开',
+    submitAccount: '绑定',
     back: '返回',
     noNet: '现在连不上账号服务',
     signedIn: '已登录在线账号 {{phone}}，绑定到这台设备就行。',

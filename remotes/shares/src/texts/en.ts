@@ -164,7 +164,9 @@ export const texts = {
   },
   people: {
     none: 'The device has no other users',
-    noneBody: 'The administrator can invite members.',
+    noneBody: 'Ask an administrator to invite members.',
+    inviteBody: 'Once they are here, share with them.',
+    invite: 'Invite members…',
     intro: 'Choose what each person may do. It takes effect at once.',
     rightOf: 'Right of {{name}}',
   },

@@ -164,7 +164,9 @@ export const texts = {
   },
   people: {
     none: '设备上没有其他用户',
-    noneBody: '管理员可以在“用户”里邀请成员。',
+    noneBody: '请管理员邀请成员。',
+    inviteBody: '邀请以后就能在这里分享。',
+    invite: '邀请成员…',
     intro: '选择每个人能做什么，立即生效。',
     rightOf: '{{name}} 的权限',
   },
