@@ -50,6 +50,21 @@ test('USR-01b a window for the administrator, opened by its address, runs none o
   expect(screen.getByText('“文件”只供管理员使用')).toBeTruthy()
 })
 
+test('LGN-14b a window for members runs none of its code before it is known who is signed in', async () => {
+  fixture = await shellFixture({ entries: [makeEntry('files', { title: '文件', needs: { member: true } })] })
+  showWindows(fixture.kernel, [makeWindow('w1')])
+  fixture.remotes.ready.set('files', loaded)
+  const { user } = fixture.kernel.session.store.getState()
+  const person = user ?? expect.fail('nobody is signed in')
+  fixture.kernel.session.store.setState({ user: undefined })
+  fixture.show(<RemoteSlot windowId="w1" />)
+  expect(screen.queryByText('hello /files')).toBeNull()
+  act(() => fixture.kernel.session.store.setState({ user: { ...person, role: 'user', isExperience: true } }))
+  expect(screen.queryByText('hello /files')).toBeNull()
+  act(() => fixture.kernel.session.store.setState({ user: { ...person, role: 'user' } }))
+  expect(screen.getByText('hello /files')).toBeTruthy()
+})
+
 test('H-60 a slow load shows its outline, then words, then a button that loads again', async () => {
   fixture.show(<RemoteSlot windowId="w1" />)
   const skeleton = () => document.querySelector('[data-slot-skeleton]')

@@ -46,8 +46,12 @@ interface SlotProps {
 /** MOD-03b: the app, or why it cannot be used. An app that was open when its module went keeps its state until that is on again. */
 function Gate(props: SlotProps) {
   const needs = useNeeds(props.remoteId)
-  // Before it is known who is signed in nobody is kept out; the device decides again on each call.
-  const problem = useSession(({ user }) => user && roleProblemOf(needs, user))
+  const user = useSession((state) => state.user)
+  // An app for some waits until it was known who is signed in: its calls would be refused. The device decides again on each call.
+  const [wasKnown, setWasKnown] = useState(user !== undefined)
+  if (user && !wasKnown) setWasKnown(true)
+  if (!wasKnown && (needs?.admin === true || needs?.member === true)) return <SlotBlocked {...props} obstacle={undefined} />
+  const problem = roleProblemOf(needs, user)
   return problem ? <SlotNotForRole {...props} problem={problem} /> : <AvailableSlot {...props} />
 }
 
