@@ -46,7 +46,7 @@ test('NTC-02a NTC-08b a disk that is pulled again and again is one incident, fix
   expect(await causesOf(admin)).toEqual(['storage.disk.2 fixed 5'])
   await pull('ERR')
   const { notices: listed, unread } = await listOf(admin)
-  expect(listed[0]).toMatchObject({ state: 'open', level: 'warn', type: 'storage', action: { route: '/file-manage' } })
+  expect(listed[0]).toMatchObject({ state: 'open', level: 'warn', type: 'storage', action: { route: '/storage-space' } })
   expect(unread).toBe(1)
 })
 

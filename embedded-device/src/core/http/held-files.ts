@@ -93,13 +93,15 @@ async function look(name: string): Promise<Seen | undefined> {
   const facts = await stat(name, { bigint: true }).catch(() => undefined)
   if (!facts?.isFile()) return undefined
   // The mark a file has when it is read from the disk, where a browser that comes back with it is answered.
-  const etag = `W/"${facts.size.toString(16)}-${facts.mtime.getTime().toString(16)}"`
+  // As the library that sends from disk says it: dates of big numbers are cut, not rounded.
+  const modified = new Date(Math.round(Number(facts.mtimeNs) / 1e6))
+  const etag = `W/"${facts.size.toString(16)}-${modified.getTime().toString(16)}"`
   const encoding = extname(name) === '.br' ? { 'content-encoding': 'br' } : {}
   return {
     name,
     sizeBytes: Number(facts.size),
     // The change time too: unlike the modification time, a program cannot set it back.
     mark: [name, facts.size, facts.ino, facts.mtimeNs, facts.ctimeNs].join(' '),
-    headers: { etag, 'last-modified': facts.mtime.toUTCString(), ...encoding },
+    headers: { etag, 'last-modified': modified.toUTCString(), ...encoding },
   }
 }

@@ -140,7 +140,8 @@ beforeAll(async () => {
   const limit = (who: string, quotaBytes: number) =>
     admin.use(quota).set({ body: { userNo: people[who]?.signed.userNo ?? '', quotaBytes } })
   await limit('full', 5000)
-  await limit('over', 1000)
+  // Below what is used: what others wrote while the device did not look, as no call sets it.
+  world.one.device.parts.quota.setLimit(people['over']?.signed.userNo ?? '', 1000)
   await admin.use(users).setEnabled({ body: { userNo: people['disabled']?.signed.userNo ?? '', isEnabled: false } })
   await openPublicSpace()
   await openDisks()
