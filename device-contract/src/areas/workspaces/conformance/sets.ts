@@ -32,6 +32,7 @@ export const cases: readonly CallCases[] = [
     check: (saved) => expect(saved).toMatchObject({ workspaceId: lastWorkspaceId, name: '', windows: [window] }),
     failures: [
       { error: 'workspaceNotFound', input: () => ({ body: { workspaceId: 'no-such-set', windows: [] } }) },
+      { error: 'illegalParameter', input: () => set('  ') },
       {
         error: 'workspaceLimit',
         input: async (world) => {

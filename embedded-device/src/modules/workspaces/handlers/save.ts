@@ -6,8 +6,10 @@ import type { Store } from '../store.ts'
 
 export const save =
   (store: Store): HandlerOf<typeof workspaces.calls.save> =>
-  ({ body: { workspaceId, name = '', windows } }, { context, refuse }) => {
+  ({ body: { workspaceId, name: givenName, windows } }, { context, refuse }) => {
     const { userNo } = context.who
+    const name = givenName?.trim() ?? ''
+    if (givenName !== undefined && name === '') return refuse('illegalParameter')
     if (workspaceId === undefined) {
       if (store.namedCount(userNo) >= maxWorkspaces) return refuse('workspaceLimit')
       return store.put(userNo, { workspaceId: randomUUID(), name, windows })
