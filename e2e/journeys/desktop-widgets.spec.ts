@@ -22,7 +22,7 @@ test('SETA-07 widgets are live on the desktop, moved and removed by menu, and th
   expect(await order()).not.toContain('figures')
 
   await widget('存储空间')
-    .getByRole('button', { name: /^存储空间 1/ })
+    .getByRole('button', { name: /^我的文件/ })
     .click()
   await expect(desktop.windows).toHaveCount(1)
   await desktop.windows.getByRole('button', { name: '关闭', exact: true }).click()

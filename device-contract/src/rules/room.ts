@@ -15,6 +15,10 @@ export function isLowOnSpace(space: SpaceRoom): boolean {
   return sizeBytes > 0 && freeBytes / sizeBytes < 0.1
 }
 
+/** STO-04a: whether another of these spaces takes from the same free bytes. */
+export const sharesDisk = (space: SpaceRoom, all: readonly SpaceRoom[]): boolean =>
+  space.volume !== undefined && all.some((one) => one !== space && one.volume?.volumeId === space.volume?.volumeId)
+
 /** STO-04a: the room of several spaces together. Free bytes that spaces share count once. */
 export function addRooms(spaces: readonly SpaceRoom[]): {
   readonly usedBytes: number

@@ -1,4 +1,5 @@
 import { files } from '@cove/device-contract/files'
+import { notices } from '@cove/device-contract/notices'
 import { pools } from '@cove/device-contract/pools'
 import { spaces } from '@cove/device-contract/spaces'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -78,4 +79,30 @@ test('STO-06a a mirror of the first space that was cut off is finished after a r
   expect(await again.pool(first)).toMatchObject({ mode: 'raid1', state: 'normal', tolerated: 1 })
   await again[Symbol.asyncDispose]()
   await rm(dataDir, { recursive: true, force: true })
+})
+
+test('STO-05c DLG-05 a mirror without a disk is a notice and no dialog; when it has both copies again, that is a notice and the first one is over', async () => {
+  await using world = await openPools()
+  await addFile(world)
+  await data(calls(world).raidAdd({ body: { name: first, disks: await world.disks(2) } }))
+  await world.idle()
+  const said = async () => (await data(world.admin.client.use(notices).list())).notices.map(({ title, state }) => [title.en, state])
+  const asked = async () => (await data(world.admin.client.use(notices).popUps())).popUps.length
+  await world.set(2, 'OFF')
+  expect(await asked()).toBe(0)
+  expect(await said()).toEqual([['"My files": one disk is missing, all data is here (simulated)', 'open']])
+  await world.set(2, 'ON')
+  await world.idle()
+  expect([await asked(), (await said()).toSorted()]).toEqual([
+    0,
+    [
+      ['"My files" recovered, both copies complete (simulated)', 'open'],
+      ['"My files": one disk is missing, all data is here (simulated)', 'fixed'],
+    ],
+  ])
+  // Alone on its disk, there is something to decide.
+  await data(calls(world).raidRemove({ body: { name: first, disks: await world.disks(2) } }))
+  await world.idle()
+  await world.set(1, 'OFF')
+  expect(await asked()).toBe(1)
 })

@@ -28,7 +28,7 @@ test('STO-05c a pulled disk degrades a mirror, files stay, a new disk repairs it
   await using world = await openPools()
   const { admin } = world
   const incidents = async () =>
-    (await data(admin.client.use(notices).list({ query: {} }))).notices.filter(({ cause }) => cause.startsWith('pools.'))
+    (await data(admin.client.use(notices).list({ query: {} }))).notices.filter(({ cause }) => cause.startsWith('pools.degraded.'))
   await world.make('家庭', 'raid1', [2, 3])
   const { storageId } = await world.pool('家庭')
   await world.set(3, 'OFF')

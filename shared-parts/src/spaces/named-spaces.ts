@@ -1,4 +1,4 @@
-import { shownName, shownPath } from '@cove/device-contract/rules'
+import { firstSpaceTitle, shownName, shownPath, spaceTitle } from '@cove/device-contract/rules'
 import type { Storage } from '@cove/device-contract/storage'
 import type { Locale } from '@cove/kernel'
 import type { PartTexts } from '../part-texts.ts'
@@ -27,21 +27,21 @@ function homeOf(all: readonly Storage[]): Storage | undefined {
   return open.find((space) => space.origin === 'managed') ?? open[0] ?? all[0]
 }
 
-/** The name that a space itself has, for windows that manage spaces; windows of files call the home of a user by what it is to them. */
-export const ownNameOf = (space: Storage): string => shownName(space.shownName || space.label || space.name)
-
 /** Gives spaces their names. Windows use `useSpaces`; this is for code outside a component. */
 export function namedSpaces(all: readonly Storage[], locale: Locale): NamedSpaces {
   const home = homeOf(all)
   const texts = textsOf[locale]
+  // The name stays while the space is away, and another one is home meanwhile.
+  const first = all.find((space) => space.origin === 'managed')
   const hasOnePublic = all.filter(({ isPublic }) => isPublic).length === 1
   const nameOf = (space: Storage) => {
     if (space.isPublic && hasOnePublic) return texts.public
-    return space === home && space.origin === 'managed' ? texts.home : ownNameOf(space)
+    if (space === first && !space.label) return firstSpaceTitle(locale)
+    return shownName(spaceTitle({ name: space.shownName || space.label || space.name }, locale))
   }
   const topOf = (storageId: string) => {
     const space = all.find((one) => one.storageId === storageId)
-    return space ? nameOf(space) : texts.home
+    return space ? nameOf(space) : firstSpaceTitle(locale)
   }
   return { all, home, nameOf, topOf, pathOf: (storageId, path) => shownPath(topOf(storageId), path) }
 }

@@ -1,8 +1,10 @@
 import type { FolderShortcut } from '@cove/device-contract/desktop'
-import type { Storage } from '@cove/device-contract/storage'
 import { shownName } from '@cove/device-contract/rules'
+import type { Storage } from '@cove/device-contract/storage'
+import type { Locale } from '@cove/kernel'
 import { folderRoute, recycleBinRoute } from '@cove/kernel/declare'
 import type { App, AppIconData } from '../apps/apps.ts'
+import { spaceName } from './space-name.ts'
 
 /** One icon on the desktop and what it opens. */
 export interface DesktopIcon {
@@ -23,6 +25,7 @@ const plainFolder: AppIconData = { glyph: 'folder', from: '#4facfe', to: '#0b6bd
 /** Storage spaces first, then the folders and files a person put there (ENT-01), then what remotes put on the desktop; the recycle bin is always there while some remote has one, and comes last. */
 export function desktopIconsOf(parts: {
   readonly storages: readonly Storage[]
+  readonly locale: Locale
   /** PUB-02a: the name of the only public space; several have the names that the device gives them. */
   readonly publicName: string
   readonly apps: readonly App[]
@@ -31,7 +34,7 @@ export function desktopIconsOf(parts: {
   const hasOnePublic = parts.storages.filter(({ isPublic }) => isPublic).length === 1
   const storages = parts.storages.map((storage): DesktopIcon => ({
     id: `storage:${storage.storageId}`,
-    title: storage.isPublic && hasOnePublic ? parts.publicName : shownName(storage.shownName || storage.label || storage.name),
+    title: storage.isPublic && hasOnePublic ? parts.publicName : spaceName(storage, parts.storages, parts.locale),
     icon: storageIcon,
     opens: { kind: 'storage', storageId: storage.storageId },
   }))

@@ -2,7 +2,7 @@ import { desktop } from '@cove/device-contract/desktop'
 import type { IconPlace } from '@cove/device-contract/desktop'
 import { useKernel, useSettings } from '@cove/kernel'
 import { folderRoute } from '@cove/kernel/declare'
-import { useT } from '@cove/kernel/i18n'
+import { useLocale, useT } from '@cove/kernel/i18n'
 import { ContextMenuArea, NameText } from '@cove/ui'
 import type { MenuEntry } from '@cove/ui'
 import { memo, useRef, useState } from 'react'
@@ -21,12 +21,18 @@ import { useIconMenu } from './use-icon-menu.tsx'
 import { useStorages } from './use-storages.ts'
 import s from './desktop.module.css'
 
+function useDesktopIcons(): readonly DesktopIcon[] {
+  const t = useT('shell')
+  const [{ folders }] = useSettings(desktop)
+  const locale = useLocale()
+  return desktopIconsOf({ storages: useStorages(), locale, publicName: t('desktop.publicSpace'), apps: useApps(), folders })
+}
+
 /** The icons on the wallpaper, and the wallpaper's menu. */
 export const IconGrid = memo(function IconGrid() {
   const { windows } = useKernel()
   const t = useT('shell')
-  const [{ folders }] = useSettings(desktop)
-  const icons = desktopIconsOf({ storages: useStorages(), publicName: t('desktop.publicSpace'), apps: useApps(), folders })
+  const icons = useDesktopIcons()
   const open = useOpenIcon()
   const menuOf = useIconMenu(open)
   const { places, onPointerDown } = useIconDrag(icons.map(({ id }) => id))

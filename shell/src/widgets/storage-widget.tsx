@@ -1,10 +1,11 @@
-import { shownName } from '@cove/device-contract/rules'
+import { freeBytesOf } from '@cove/device-contract/rules'
 import type { Storage } from '@cove/device-contract/storage'
 import { useKernel } from '@cove/kernel'
 import { folderRoute } from '@cove/kernel/declare'
-import { useT } from '@cove/kernel/i18n'
+import { useLocale, useT } from '@cove/kernel/i18n'
 import { NameText, WarningIcon } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
+import { spaceName } from '../desktop/space-name.ts'
 import { useWholeStorage } from './use-whole-storage.ts'
 import { isHurt } from './storage-parts.ts'
 import { spaceHues, StorageRing } from './storage-ring.tsx'
@@ -18,6 +19,7 @@ export function StorageWidget() {
   const { storages, usedBytes, freeBytes } = useWholeStorage()
   const t = useT('widgets')
   const { bytes } = useFormats()
+  const locale = useLocale()
   return (
     <div className={s.storage}>
       <div className={s.ringArea}>
@@ -29,7 +31,7 @@ export function StorageWidget() {
       </div>
       <div className={s.spaces}>
         {storages.slice(0, lines).map((storage, index) => (
-          <SpaceLine key={storage.storageId} storage={storage} hue={index % spaceHues} />
+          <SpaceLine key={storage.storageId} storage={storage} name={spaceName(storage, storages, locale)} hue={index % spaceHues} />
         ))}
         <p className={s.small}>
           {storages.length > lines && `${t('storage.more', { count: storages.length - lines })} · `}
@@ -40,13 +42,12 @@ export function StorageWidget() {
   )
 }
 
-function SpaceLine({ storage, hue }: { readonly storage: Storage; readonly hue: number }) {
+function SpaceLine({ storage, name, hue }: { readonly storage: Storage; readonly name: string; readonly hue: number }) {
   const { windows } = useKernel()
   const t = useT('widgets')
   const { bytes } = useFormats()
-  const name = shownName(storage.label || storage.name)
   const isWarned = isHurt(storage)
-  const label = t('storage.space', { name, used: bytes(storage.usedBytes), total: bytes(storage.sizeBytes) })
+  const label = t('storage.space', { name, used: bytes(storage.usedBytes), free: bytes(freeBytesOf(storage)) })
   return (
     <button
       type="button"

@@ -34,13 +34,11 @@ export interface PopUps {
 const codes: Readonly<Record<PopUpKind, number>> = {
   diskFailed: 90351,
   filesystemDamaged: 90353,
-  poolDegraded: 90354,
   poolLost: 90355,
 }
 const buttons: Readonly<Record<PopUpKind, readonly ButtonId[]>> = {
   diskFailed: ['continue', 'later'],
   filesystemDamaged: ['later', 'repair'],
-  poolDegraded: ['ok'],
   poolLost: ['ok'],
 }
 

@@ -1,26 +1,30 @@
 import { disksOf } from './disks-of.ts'
 import type { PoolsParts } from './parts.ts'
 import type { PoolRow } from './pool-store.ts'
-import { stateOf } from './pool-state.ts'
+import { isServed, stateOf } from './pool-state.ts'
 import type { PoolState } from './pool-state.ts'
 
-const kinds = ['poolDegraded', 'poolLost'] as const
+const poolOf = ({ store }: Pick<PoolsParts, 'store'>, serialNo: string): PoolRow | undefined =>
+  store.all().find(({ members }) => members.some((member) => member.serialNo === serialNo))
 
-/** The message that a state means; simulated disks have messages of the disk instead. */
-function kindOf(state: PoolState): (typeof kinds)[number] | undefined {
-  return state === 'error' ? 'poolLost' : state === 'downgrade' ? 'poolDegraded' : undefined
-}
-
-/** DLG-05: tells the administrator in a dialog that a disk of a real pool was pulled. Called once for each pull. */
+/**
+ * DLG-05: tells the administrator in a dialog that a real pool cannot be read any more. Simulated disks have messages of the disk instead;
+ * a pool that is served without the disk needs no answer, and is a notice.
+ */
 export function announcePulled(parts: PoolsParts, serialNo: string): void {
   if (parts.backend.isSimulated) return
-  const pool = parts.store.all().find(({ members }) => members.some((member) => member.serialNo === serialNo))
-  const kind = pool && kindOf(stateOf(pool, disksOf(parts)))
-  if (pool && kind) parts.host.popUps.add({ kind, params: { name: pool.name }, adminOnly: true })
+  const pool = poolOf(parts, serialNo)
+  if (pool && stateOf(pool, disksOf(parts)) === 'error')
+    parts.host.popUps.add({ kind: 'poolLost', params: { name: pool.name }, adminOnly: true })
 }
 
-/** Takes back the messages about a pool that are no longer true; without a state, all of them. */
+/** Whether the space of a disk goes on without it: the incident of the space says it, and no dialog asks. */
+export function isCarriedOn(parts: PoolsParts, serialNo: string): boolean {
+  const pool = poolOf(parts, serialNo)
+  return pool?.phase === 'live' && isServed(pool, disksOf(parts))
+}
+
+/** Takes back the message about a pool that is no longer true. */
 export function withdrawMessages({ host: { popUps } }: Pick<PoolsParts, 'host'>, { name }: Pick<PoolRow, 'name'>, state?: PoolState): void {
-  const now = state && kindOf(state)
-  for (const kind of kinds) if (kind !== now) popUps.withdraw(kind, { name })
+  if (state !== 'error') popUps.withdraw('poolLost', { name })
 }

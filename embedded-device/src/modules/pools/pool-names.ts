@@ -1,8 +1,7 @@
-import { isSameStorageName, storageNameProblemOf } from '@cove/device-contract/rules'
+import { isSameStorageName, numberedSpaceName, storageNameProblemOf } from '@cove/device-contract/rules'
 import { refusePool } from './refuse-pool.ts'
 import type { PoolsParts } from './parts.ts'
 import type { PoolRow } from './pool-store.ts'
-import { numberedSpaceName } from './texts/names.ts'
 import { openWorkOf } from './pool-work.ts'
 
 const administrator = { userNo: 'device', role: 'admin' } as const

@@ -5,6 +5,7 @@ import type { ScrubResult } from '../../core/drive-bays-kit.ts'
 import type { PoolRow } from './pool-store.ts'
 import { withdrawMessages } from './pool-messages.ts'
 import { openWorkOf } from './pool-work.ts'
+import { firstSpaceOf } from './first-space.ts'
 import { disksOf } from './disks-of.ts'
 
 /**
@@ -53,7 +54,7 @@ export function startRebuild(
 
 const toAdministrators = { administrators: true } as const
 const incidents = ['degraded', 'lost', 'readOnly'] as const
-const allIncidents = [...incidents, 'damaged'] as const
+const allIncidents = [...incidents, 'damaged', 'recovered'] as const
 
 function incidentOf(state: PoolState): (typeof incidents)[number] | undefined {
   if (state === 'readOnly') return 'readOnly'
@@ -63,21 +64,30 @@ function incidentOf(state: PoolState): (typeof incidents)[number] | undefined {
 
 /** NTC-08b: a pool without all of its disks is one incident until it has them again. */
 export function notify(parts: PoolsParts, pool: PoolRow, disks: Disks): void {
-  const { host, backend } = parts
-  const { notices } = host
+  const { notices } = parts.host
   const state = stateOf(pool, disks)
   withdrawMessages(parts, pool, state)
   const text = incidentOf(state)
+  const recovered = { ...toAdministrators, cause: `pools.recovered.${pool.id}` }
+  if (state === 'normal' && incidents.some((one) => one !== 'readOnly' && notices.unfixed(`pools.${one}.${pool.id}`).length > 0))
+    notices.raise({ ...recovered, ...storageNotice(parts, pool), level: 'info', text: 'recovered' })
   for (const one of incidents) if (one !== text) notices.resolve({ ...toAdministrators, cause: `pools.${one}.${pool.id}` })
   if (!text) return
-  const facts = {
-    type: 'storage',
-    level: 'warn',
-    action: { route: '/storage-space' },
-    values: { name: pool.name, simulated: String(backend.isSimulated) },
-  } as const
-  notices.raise({ ...toAdministrators, ...facts, cause: `pools.${text}.${pool.id}`, text })
+  notices.resolve(recovered)
+  notices.raise({ ...toAdministrators, ...storageNotice(parts, pool), level: 'warn', cause: `pools.${text}.${pool.id}`, text })
 }
+
+const storageNotice = (parts: PoolsParts, { id, name, mode, members }: PoolRow) =>
+  ({
+    type: 'storage',
+    action: { route: '/storage-space' },
+    values: {
+      name,
+      isFirst: String(firstSpaceOf(parts)?.id === id),
+      simulated: String(parts.backend.isSimulated),
+      isPair: String(mode === 'raid1' && members.length === 2),
+    },
+  }) as const
 
 /** A deleted pool has no incidents. */
 export function forgetIncidents(parts: PoolsParts, pool: Pick<PoolRow, 'id' | 'name'>): void {
@@ -86,14 +96,18 @@ export function forgetIncidents(parts: PoolsParts, pool: Pick<PoolRow, 'id' | 'n
 }
 
 /** DSK-01a: blocks without a good copy are an incident until a check finds none. */
-export function reportScrub({ host: { notices }, backend }: PoolsParts, { id, name }: PoolRow, { uncorrectable }: ScrubResult): void {
-  const cause = `pools.damaged.${id}`
+export function reportScrub(parts: PoolsParts, pool: PoolRow, { uncorrectable }: ScrubResult): void {
+  const { notices } = parts.host
+  const cause = `pools.damaged.${pool.id}`
   if (uncorrectable === 0) return notices.resolve({ ...toAdministrators, cause })
-  const facts = { type: 'storage', level: 'warn', action: { route: '/storage-space/space-info' } } as const
+  const { values, ...facts } = storageNotice(parts, pool)
+  const action = { route: '/storage-space/space-info' }
   notices.raise({
     ...toAdministrators,
     ...facts,
-    values: { name, count: String(uncorrectable), simulated: String(backend.isSimulated) },
+    action,
+    level: 'warn',
+    values: { ...values, count: uncorrectable },
     cause,
     text: 'damaged',
   })

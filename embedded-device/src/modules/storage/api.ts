@@ -9,6 +9,8 @@ export interface StorageApi {
   onDiskChanged(listener: (disk: VirtualDisk) => void): Disposable
   /** Tells apart the managed spaces that are not on the first disk: its faults leave them alone. The caller disposes. */
   excludeSpaces(isElsewhere: (spaceId: string) => boolean): Disposable
+  /** Tells which disks are lost without harm, by their serial numbers: no dialog asks about them. The caller disposes. */
+  carryOn(isCarriedOn: (serialNo: string) => boolean): Disposable
   /** 0 to 100; never 100 while it runs. */
   progressOf(work: Work): number
 }

@@ -32,6 +32,7 @@ export default defineModule({
     const external = stack.use(openExternalDisks(host))
     const diskListeners = createRegistry<(disk: VirtualDisk) => void>()
     const elsewhere = createRegistry<(spaceId: string) => boolean>()
+    const carriers = createRegistry<(serialNo: string) => boolean>()
     const isElsewhere = (spaceId: string): boolean => elsewhere.all().some((isOther) => isOther(spaceId))
     const hardware = stack.use(
       openHardware({
@@ -42,6 +43,7 @@ export default defineModule({
         hub: host.events.hub,
         jobs: host.jobs,
         onProblem: (error) => host.log.error('hardware', error),
+        isCarriedOn: (serialNo) => carriers.all().some((isCarriedOn) => isCarriedOn(serialNo)),
         onDiskChanged: (disk) => {
           for (const listener of diskListeners.all()) listener(disk)
         },
@@ -62,6 +64,7 @@ export default defineModule({
       work: hardware.work,
       onDiskChanged: diskListeners.register,
       excludeSpaces: elsewhere.register,
+      carryOn: carriers.register,
       progressOf,
       hardware,
     }

@@ -43,16 +43,28 @@ export interface HardwareParts {
   readonly jobs: AreaJobs
   readonly onProblem: (error: unknown) => void
   readonly onDiskChanged: (disk: VirtualDisk) => void
+  readonly isCarriedOn: (serialNo: string) => boolean
   readonly seams?: HardwareSeams | undefined
 }
 
 /** Opens disks and work as they were when the device stopped. */
-export function openHardware({ db, serialNo, popUps, notices, hub, jobs, onProblem, onDiskChanged, seams = {} }: HardwareParts): Hardware {
+export function openHardware({
+  db,
+  serialNo,
+  popUps,
+  notices,
+  hub,
+  jobs,
+  onProblem,
+  onDiskChanged,
+  isCarriedOn,
+  seams = {},
+}: HardwareParts): Hardware {
   const disks = createVirtualDisks({
     db,
     serialNo,
     onChanged: (disk, before) => {
-      reportDiskChange({ disk, before }, { popUps, notices, hub })
+      reportDiskChange({ disk, before }, { popUps, notices, hub, isCarriedOn })
       onDiskChanged(disk)
     },
   })

@@ -15,18 +15,24 @@ export interface DiskChangeParts {
   readonly popUps: PopUps
   readonly notices: ModuleNotices
   readonly hub: EventHub
+  /** Whether the space of a disk goes on without it. */
+  readonly isCarriedOn: (serialNo: string) => boolean
 }
 
-/** DLG-04, DLG-05: a disk that fails is a message to the administrator until it is back, which the notice of it says; both change every storage list. */
-export function reportDiskChange({ disk, before }: DiskChange, { popUps, notices, hub }: DiskChangeParts): void {
+/**
+ * DLG-04, DLG-05: a disk that fails is a message to the administrator until it is back, which the notice of it says; both change every
+ * storage list. Where its space goes on without it, the incident of the space is all that is said.
+ */
+export function reportDiskChange({ disk, before }: DiskChange, { popUps, notices, hub, isCarriedOn }: DiskChangeParts): void {
   const params = { slot: disk.slot }
   const isBack = disk.condition === 'ON'
+  const isQuiet = !isBack && isCarriedOn(disk.serialNo)
   if (disk.condition !== before.condition) {
     if (isBack) popUps.withdraw('diskFailed', params)
-    else popUps.add({ kind: 'diskFailed', params, adminOnly: true })
+    else if (!isQuiet) popUps.add({ kind: 'diskFailed', params, adminOnly: true })
   }
   if (disk.filesystem === 'healthy') popUps.withdraw('filesystemDamaged', params)
   else if (before.filesystem === 'healthy') popUps.add({ kind: 'filesystemDamaged', params, adminOnly: true })
-  raiseDiskNotices({ disk, before }, notices)
+  if (!isQuiet) raiseDiskNotices({ disk, before }, notices)
   hub.emit({ kind: 'storage.changed', payload: {} })
 }

@@ -1,7 +1,8 @@
+import { freeBytesOf, sharesDisk } from '@cove/device-contract/rules'
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureState } from '@cove/parts/failure'
-import { ownNameOf, useSpaces } from '@cove/parts/spaces'
+import { useSpaces } from '@cove/parts/spaces'
 import { Button, Skeleton } from '@cove/ui'
 import { CapacityBar, FramePage, useFormats } from '@cove/ui/data'
 import s from './device.module.css'
@@ -13,6 +14,8 @@ export function StoragePage() {
   const { windows } = useKernel()
   const { spaces, failure, reload } = useSpaces()
   if (!spaces) return failure ? <FailureState failure={failure} onRetry={reload} /> : <Skeleton height={160} />
+  // The public space and shares of others are folders of a space, and counted there.
+  const own = spaces.all.filter(({ storageId, isPublic }) => !isPublic && !storageId.startsWith('share-'))
   return (
     <FramePage
       title={t('sections.storage-management')}
@@ -24,14 +27,17 @@ export function StoragePage() {
       }
     >
       <ul className={s.list}>
-        {spaces.all.map((space) => (
+        {own.map((space) => (
           <li key={space.storageId} className={s.quotaRow}>
-            <b>{ownNameOf(space)}</b>
-            <CapacityBar label={ownNameOf(space)} usedBytes={space.usedBytes} totalBytes={space.sizeBytes} />
-            <span className={s.unit}>{`${formats.bytes(space.usedBytes)} / ${formats.bytes(space.sizeBytes)}`}</span>
+            <b>{spaces.nameOf(space)}</b>
+            <CapacityBar label={spaces.nameOf(space)} usedBytes={space.usedBytes} totalBytes={space.sizeBytes} />
+            <span className={s.unit}>
+              {t('storage.room', { used: formats.bytes(space.usedBytes), free: formats.bytes(freeBytesOf(space)) })}
+            </span>
           </li>
         ))}
       </ul>
+      {own.some((space) => sharesDisk(space, own)) && <p className={s.unit}>{t('storage.shared')}</p>}
     </FramePage>
   )
 }

@@ -1,5 +1,6 @@
 import { peopleTexts } from './people-en.ts'
 import { sshTexts } from './ssh-en.ts'
+import { storageRoom } from './storage-room-en.ts'
 
 export const texts = {
   ...peopleTexts,
@@ -61,7 +62,7 @@ export const texts = {
     addresses: 'Addresses',
     machine: 'Host',
   },
-  storage: { intro: 'How full each storage space is. Creating, repairing and disks are in the storage window.', open: 'Open storage' },
+  storage: storageRoom,
   power: {
     intro: 'When the device is on, its fan and its lights.',
     model:

@@ -1,5 +1,5 @@
 import type { Storage } from '@cove/device-contract/storage'
-import { baseNameOf, shownName } from '@cove/device-contract/rules'
+import { baseNameOf, freeBytesOf, sharesDisk, shownName } from '@cove/device-contract/rules'
 import { useT } from '@cove/kernel/i18n'
 import { Badge, EmptyState, IconButton } from '@cove/ui'
 import { CapacityBar } from '@cove/ui/data'
@@ -14,6 +14,7 @@ function PartitionsPage({ explorer }: { readonly explorer: Explorer }) {
   const t = useT('file-manager')
   const { bytes } = useFormats()
   const { navigation, spaces } = explorer
+  const own = spaces.all.filter(({ storageId, isPublic }) => !isPublic && !isOthersShare(storageId))
   return (
     <ul className={s.cards} aria-label={t('category.partitions')}>
       {spaces.all
@@ -40,7 +41,8 @@ function PartitionsPage({ explorer }: { readonly explorer: Explorer }) {
                         usedBytes={space.usedBytes}
                         totalBytes={space.sizeBytes}
                       />
-                      <small>{t('sidebar.capacity', { used: bytes(space.usedBytes), size: bytes(space.sizeBytes) })}</small>
+                      <small>{t('sidebar.capacity', { used: bytes(space.usedBytes), free: bytes(freeBytesOf(space)) })}</small>
+                      {sharesDisk(space, own) && <small>{t('partitions.sharedDisk')}</small>}
                     </>
                   )}
                   {space.status === 'readonly' && <Badge tone="warn">{t('partitions.readOnly')}</Badge>}

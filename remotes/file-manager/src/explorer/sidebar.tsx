@@ -1,3 +1,4 @@
+import { freeBytesOf } from '@cove/device-contract/rules'
 import type { Storage } from '@cove/device-contract/storage'
 import { recycleBinRoute } from '@cove/kernel/declare'
 import { useKernel } from '@cove/kernel'
@@ -180,7 +181,7 @@ export function SpaceGauge({ explorer }: { readonly explorer: Explorer }) {
   if (!space || space.sizeBytes === 0) return undefined
   return (
     <div className={s.gauge}>
-      <span>{t('sidebar.capacity', { used: bytes(space.usedBytes), size: bytes(space.sizeBytes) })}</span>
+      <span>{t('sidebar.capacity', { used: bytes(space.usedBytes), free: bytes(freeBytesOf(space)) })}</span>
       <CapacityBar
         label={t('sidebar.capacityLabel', { name: explorer.spaces.nameOf(space) })}
         usedBytes={space.usedBytes}

@@ -25,7 +25,7 @@ export const texts = {
     recycle: 'Recycle bin',
     shortcuts: 'Shortcuts',
     tags: 'Tags',
-    capacity: '{{used}} / {{size}}',
+    capacity: '{{used}} used, {{free}} free',
     capacityLabel: 'Capacity of {{name}}',
     readOnly: '{{name}} (read-only)',
     missing: '{{name}} (not connected)',

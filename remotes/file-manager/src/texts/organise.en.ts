@@ -17,6 +17,7 @@ export const organise = {
     shared: 'Shared with me',
     readOnly: 'Read-only',
     missing: 'Not connected',
+    sharedDisk: 'Shares its free room with other spaces',
   },
   details: {
     title: 'Details',

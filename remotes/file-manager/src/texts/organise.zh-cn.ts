@@ -13,6 +13,7 @@ export const organise = {
     shared: '与我共享',
     readOnly: '只读',
     missing: '未连接',
+    sharedDisk: '空余和别的空间共用',
   },
   details: {
     title: '详细信息',

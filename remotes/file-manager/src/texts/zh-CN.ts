@@ -25,7 +25,7 @@ export const texts = {
     recycle: '回收站',
     shortcuts: '快捷入口',
     tags: '标签',
-    capacity: '{{used}} / {{size}}',
+    capacity: '已用 {{used}}，还能放 {{free}}',
     capacityLabel: '{{name}} 的容量',
     readOnly: '{{name}}（只读）',
     missing: '{{name}}（未连接）',

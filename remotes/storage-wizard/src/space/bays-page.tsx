@@ -1,15 +1,16 @@
 import type { Failure } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
-import { Button, Dialog } from '@cove/ui'
+import { Button } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
-import { Select } from '@cove/ui/forms'
 import { useState } from 'react'
 import type { Details, PoolActions } from '../data/use-pools.ts'
+import { useDiskTitle } from '../data/use-names.ts'
 import { bayNumber, filledBays } from '../model/bays.ts'
 import type { FilledBay } from '../model/bays.ts'
 import { BayShelf } from '../ui/bay-shelf.tsx'
 import { diskUse } from '../ui/disk-use.ts'
+import { InsertDialog } from './insert-dialog.tsx'
 import s from './space.module.css'
 
 export interface BaysPageProps {
@@ -23,6 +24,7 @@ export function BaysPage({ details, actions }: BaysPageProps) {
   const [failure, setFailure] = useState<Failure>()
   const [target, setTarget] = useState<FilledBay>()
   const bays = filledBays(details)
+  const titleOf = useDiskTitle(details.pools)
   const run = async (asked: Promise<Failure | undefined>) => setFailure(await asked)
   return (
     <>
@@ -30,10 +32,10 @@ export function BaysPage({ details, actions }: BaysPageProps) {
         <div className={s.words}>
           <h1 className={s.title}>{t(details.isSimulated ? 'bays.title' : 'bays.realTitle')}</h1>
           <p className={s.sub}>{t(details.isSimulated ? 'bays.subtitle' : 'bays.realSubtitle')}</p>
-          <p className={s.note}>{t(details.isSimulated ? 'bays.first' : 'bays.realFirst')}</p>
+          {!details.isSimulated && <p className={s.note}>{t('bays.realFirst')}</p>}
           {details.isSimulated && <p className={s.note}>{t(details.obstacle ? `bays.obstacle.${details.obstacle}` : 'bays.possible')}</p>}
         </div>
-        <BayShelf bays={bays} />
+        <BayShelf bays={bays} titleOf={titleOf} />
       </header>
       <FailureNote failure={failure} />
       <ul className={s.bays}>
@@ -41,7 +43,7 @@ export function BaysPage({ details, actions }: BaysPageProps) {
           <li key={bay.slot} className={s.bay} aria-label={t('bay.label', { bay: bayNumber(bay) })}>
             <b>{t('bay.label', { bay: bayNumber(bay) })}</b>
             <span className={s.grow}>
-              <BayText bay={bay} />
+              <BayText bay={bay} title={bay.disk && titleOf(bay.disk)} />
             </span>
             {(details.isSimulated || bay.slot !== 1) && (
               <BayButtons
@@ -59,11 +61,11 @@ export function BaysPage({ details, actions }: BaysPageProps) {
   )
 }
 
-function BayText({ bay: { disk } }: { readonly bay: FilledBay }) {
+function BayText({ bay: { disk }, title }: { readonly bay: FilledBay; readonly title: string | undefined }) {
   const t = useT('storage-wizard')
   const { bytes } = useFormats()
   if (!disk) return <>{t('bay.empty')}</>
-  const state = disk.condition === 'OFF' ? t('bay.gone') : disk.condition === 'ERR' ? t('bay.failed') : diskUse(t, disk)
+  const state = disk.condition === 'OFF' ? t('bay.gone') : disk.condition === 'ERR' ? t('bay.failed') : diskUse(t, disk, title)
   return (
     <>
       {bytes(disk.sizeBytes)} · <span className={s.mono}>{disk.diskName}</span> · {state}
@@ -115,44 +117,5 @@ function BayButtons({ bay: { disk }, isSimulated, onFault, onInsert }: BayButton
         </Button>
       )}
     </>
-  )
-}
-
-function InsertDialog({ bay, details, actions, onClose }: { readonly bay: FilledBay; readonly onClose: () => void } & BaysPageProps) {
-  const t = useT('storage-wizard')
-  const { bytes } = useFormats()
-  const sizes = details.insertSizes[bay.kind]
-  // One in the middle is as large as the disks that are there at first.
-  const [size, setSize] = useState(String(sizes[Math.floor((sizes.length - 1) / 2)] ?? 0))
-  const [failure, setFailure] = useState<Failure>()
-  const submit = async () => {
-    const failed = await actions.insertDisk(bay.slot, Number(size))
-    setFailure(failed)
-    if (!failed) onClose()
-  }
-  return (
-    <Dialog
-      open
-      title={t(details.isSimulated ? 'bays.insertTitle' : 'bays.realInsertTitle', { bay: bayNumber(bay) })}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{t('wizard.cancel')}</Button>
-          <Button variant="primary" onClick={() => void submit()}>
-            {t('bays.insertConfirm')}
-          </Button>
-        </>
-      }
-    >
-      <div className={s.form}>
-        <Select
-          label={t('bays.size')}
-          value={size}
-          options={sizes.map((one) => ({ value: String(one), label: bytes(one) }))}
-          onChange={setSize}
-        />
-        <FailureNote failure={failure} />
-      </div>
-    </Dialog>
   )
 }

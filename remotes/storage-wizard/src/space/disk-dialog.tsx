@@ -1,4 +1,4 @@
-import type { Disk } from '@cove/device-contract/pools'
+import type { Disk, Pool } from '@cove/device-contract/pools'
 import type { Failure } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
@@ -6,50 +6,73 @@ import { Button, Dialog } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
 import { Checkbox } from '@cove/ui/forms'
 import { useState } from 'react'
+import { useNames } from '../data/use-names.ts'
+import type { Details } from '../data/use-pools.ts'
 import { bayNumber, firstEmpty, freeDisks } from '../model/bays.ts'
+import { NoDisk } from './no-disk.tsx'
 import { PhraseField } from '../ui/phrase-field.tsx'
 import type { PoolDialogsProps } from './pool-dialogs.tsx'
 import s from './space.module.css'
 
+/** The unused disks that a space can take, and those of its kind that are too small too. */
+function fitting({ members }: Pool, details: Details) {
+  const kind = details.bays.find(({ slot }) => members.some((member) => member.slot === slot))?.kind ?? 'sata'
+  const needed = Math.min(...members.map(({ sizeBytes }) => sizeBytes))
+  const unused = freeDisks(details, kind)
+  return { kind, needed, unused, free: unused.filter(({ sizeBytes }) => sizeBytes >= needed) }
+}
+
+/** Asks the device once; closes when it took the request. */
+function useSubmit(ask: () => Promise<Failure | undefined>, onDone: () => void) {
+  const [failure, setFailure] = useState<Failure>()
+  const [isBusy, setBusy] = useState(false)
+  const submit = async () => {
+    setBusy(true)
+    const failed = await ask()
+    setBusy(false)
+    setFailure(failed)
+    if (!failed) onDone()
+  }
+  return { failure, isBusy, submit }
+}
+
 /** STO-06a: chooses unused disks to repair a space with, or to add to it. */
 export function DiskDialog({ pool, details, actions, isRepair, onClose }: PoolDialogsProps & { readonly isRepair: boolean }) {
   const t = useT('storage-wizard')
-  const kind = details.bays.find(({ slot }) => pool.members.some((member) => member.slot === slot))?.kind ?? 'sata'
-  const needed = Math.min(...pool.members.map(({ sizeBytes }) => sizeBytes))
-  const free = freeDisks(details, kind).filter(({ sizeBytes }) => sizeBytes >= needed)
-  const [chosen, setChosen] = useState(() => firstEmpty(free, 1))
-  const [failure, setFailure] = useState<Failure>()
-  const [isBusy, setBusy] = useState(false)
+  const nameOf = useNames()
+  const wish = isRepair ? 'repair' : pool.mode === 'single' ? 'mirror' : 'add'
+  const { kind, needed, unused, free } = fitting(pool, details)
+  // Until the user chooses: a disk that is put in meanwhile is taken too.
+  const [picked, setPicked] = useState<readonly string[]>()
+  const chosen = picked ?? firstEmpty(free, 1)
   const [isTyped, setTyped] = useState(false)
   const written = free.filter(({ diskName, contents }) => contents !== undefined && chosen.includes(diskName)).length
+  const { failure, isBusy, submit } = useSubmit(() => actions.addDisks(pool.name, chosen, written > 0), onClose)
   const isReady = chosen.length > 0 && (written === 0 || isTyped)
   const toggle = (disk: string, isOn: boolean) => {
     setTyped(false)
-    setChosen((before) => (isOn ? [...before, disk] : before.filter((one) => one !== disk)))
-  }
-  const submit = async () => {
-    setBusy(true)
-    const failed = await actions.addDisks(pool.name, chosen, written > 0)
-    setBusy(false)
-    setFailure(failed)
-    if (!failed) onClose()
+    setPicked(isOn ? [...chosen, disk] : chosen.filter((one) => one !== disk))
   }
   return (
     <Dialog
       open
-      title={t(isRepair ? 'choose.repairTitle' : 'choose.addTitle', { name: pool.name })}
+      title={t(`choose.${wish}Title`, { name: nameOf(pool) })}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>{t('wizard.cancel')}</Button>
           <Button variant="primary" busy={isBusy} disabled={!isReady} onClick={() => void submit()}>
-            {t(isRepair ? 'choose.confirmRepair' : 'choose.confirmAdd')}
+            {t(`choose.${wish}Confirm`)}
           </Button>
         </>
       }
     >
-      <p>{t(isRepair ? 'choose.repairBody' : 'choose.addBody')}</p>
-      <Choices free={free} chosen={chosen} onToggle={toggle} />
+      <p>{t(`choose.${wish}Body`)}</p>
+      {free.length > 0 ? (
+        <Choices free={free} chosen={chosen} onToggle={toggle} />
+      ) : (
+        <NoDisk kind={kind} needed={needed} hasSmaller={unused.length > 0} details={details} actions={actions} />
+      )}
       {written > 0 && (
         <PhraseField
           key={chosen.join()}
@@ -73,7 +96,6 @@ interface ChoicesProps {
 function Choices({ free, chosen, onToggle }: ChoicesProps) {
   const t = useT('storage-wizard')
   const { bytes } = useFormats()
-  if (free.length === 0) return <p className={s.note}>{t('choose.noDisk')}</p>
   return (
     <div className={s.choices} role="group" aria-label={t('choose.list')}>
       {free.map((disk) => (

@@ -6,7 +6,8 @@ import { bayNumber } from '../model/bays.ts'
 import type { Tone } from '../model/verdict.ts'
 import { diskUse } from '../ui/disk-use.ts'
 import { Status } from '../ui/status.tsx'
-import type { OverviewPageProps } from './overview-page.tsx'
+import type { Details } from '../data/use-pools.ts'
+import { useDiskTitle } from '../data/use-names.ts'
 import { SleepLine } from './sleep-line.tsx'
 import s from './space.module.css'
 
@@ -19,10 +20,16 @@ export const healthTones: Readonly<Record<Disk['health'], Tone>> = {
   notSupported: 'off',
 }
 
+export interface DisksPageProps {
+  readonly details: Details
+  readonly onOpen: (address: string) => void
+}
+
 /** DSK-01c: every disk with its health in a sentence. */
-export function DisksPage({ details, onOpen }: OverviewPageProps) {
+export function DisksPage({ details, onOpen }: DisksPageProps) {
   const t = useT('storage-wizard')
-  const { disks } = details
+  const { disks, pools } = details
+  const titleOf = useDiskTitle(pools)
   if (disks.length === 0) return <EmptyState art="folder" title={t('disks.empty')} />
   return (
     <>
@@ -44,7 +51,7 @@ export function DisksPage({ details, onOpen }: OverviewPageProps) {
         </thead>
         <tbody>
           {disks.map((disk) => (
-            <DiskRow key={disk.diskName} disk={disk} onOpen={onOpen} />
+            <DiskRow key={disk.diskName} disk={disk} title={titleOf(disk)} onOpen={onOpen} />
           ))}
         </tbody>
       </table>
@@ -55,11 +62,11 @@ export function DisksPage({ details, onOpen }: OverviewPageProps) {
 
 const hoursOfYear = 8766
 
-function DiskRow({ disk, onOpen }: { readonly disk: Disk } & Pick<OverviewPageProps, 'onOpen'>) {
+function DiskRow({ disk, title, onOpen }: { readonly disk: Disk; readonly title: string | undefined } & Pick<DisksPageProps, 'onOpen'>) {
   const t = useT('storage-wizard')
   const { bytes } = useFormats()
   const isGone = disk.condition === 'OFF'
-  const use = diskUse(t, disk)
+  const use = diskUse(t, disk, title)
   return (
     <tr>
       <td>{t('bay.label', { bay: bayNumber(disk) })}</td>

@@ -1,4 +1,5 @@
 import type { Pool, PoolMember, PoolWork } from '@cove/device-contract/pools'
+import { freeBytesOf } from '@cove/device-contract/rules'
 import type { Failure } from '@cove/kernel'
 import { folderRoute } from '@cove/kernel/declare'
 import { useT } from '@cove/kernel/i18n'
@@ -7,8 +8,9 @@ import { Button, Progress } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
 import { useState } from 'react'
 import type { Details } from '../data/use-pools.ts'
+import { useNames } from '../data/use-names.ts'
 import { bayNumber } from '../model/bays.ts'
-import { toneOfState } from '../model/verdict.ts'
+import { toneOfState, workOn } from '../model/verdict.ts'
 import type { Tone } from '../model/verdict.ts'
 import { usePoolAbout } from '../ui/pool-row.tsx'
 import { Status } from '../ui/status.tsx'
@@ -24,26 +26,27 @@ interface PoolCardProps extends SpacesPageProps {
 /** One storage space: how it is, its disks, and what can be done. */
 export function PoolCard({ pool, details, actions, onOpen }: PoolCardProps) {
   const t = useT('storage-wizard')
-  const about = usePoolAbout()
+  const about = usePoolAbout(details.bays)
+  const name = useNames()(pool)
   const { bytes } = useFormats()
   const [question, setQuestion] = useState<PoolQuestion>()
   const [failure, setFailure] = useState<Failure>()
-  const work = details.work.find((one) => one.state === 'running' && one.storageName === pool.name && one.kind !== 'selfTest')
-  const scrub = async () => setFailure(await actions.scrub(pool.name))
-  const cancel = async (workId: string) => setFailure(await actions.cancel(workId))
+  const work = workOn(pool, details.work)
+  const tell = async (asked: Promise<Failure | undefined>) => setFailure(await asked)
   return (
-    <li className={s.card} aria-label={pool.name}>
+    <li className={s.card} aria-label={name}>
       <div className={s.head}>
         <div className={s.words}>
-          <h2 className={s.title}>{pool.name}</h2>
+          <h2 className={s.title}>{name}</h2>
           <p className={s.sub}>
-            {about(pool)} · {t('pool.used', { size: bytes(pool.usedBytes) })} / {bytes(pool.sizeBytes)}
+            {about(pool)} · {t('pool.used', { size: bytes(pool.usedBytes) })}
+            {pool.volume && ` · ${t('pool.left', { size: bytes(freeBytesOf(pool)) })}`}
           </p>
         </div>
         <Status tone={toneOfState[pool.state]}>{t(`state.${pool.state}`)}</Status>
       </div>
-      <Callout pool={pool} onRepair={() => setQuestion({ kind: 'disks', isRepair: true })} />
-      {work && <WorkLine work={work} onCancel={() => void cancel(work.workId)} />}
+      <Callout pool={pool} name={name} onRepair={() => setQuestion({ kind: 'disks', isRepair: true })} />
+      {work && <WorkLine work={work} onCancel={() => void tell(actions.cancel(work.workId))} />}
       <FailureNote failure={failure} />
       {pool.scrub && <ScrubLine scrub={pool.scrub} isSimulated={pool.isSimulated} />}
       <ul aria-label={t('pool.disks')}>
@@ -58,11 +61,15 @@ export function PoolCard({ pool, details, actions, onOpen }: PoolCardProps) {
           />
         ))}
       </ul>
-      {pool.isOnMachine ? (
-        <p className={s.note}>{t('pool.builtIn')}</p>
-      ) : (
-        <CardActions pool={pool} isBusy={work !== undefined} onAsk={setQuestion} onScrub={() => void scrub()} onOpen={onOpen} />
-      )}
+      {pool.isOnMachine && <p className={s.note}>{t('pool.onMachine')}</p>}
+      <CardActions
+        pool={pool}
+        isBusy={work !== undefined}
+        canGrow={pool.mode !== 'single' || details.modes.includes('raid1')}
+        onAsk={setQuestion}
+        onScrub={() => void tell(actions.scrub(pool.name))}
+        onOpen={onOpen}
+      />
       <PoolDialogs pool={pool} details={details} actions={actions} question={question} onClose={() => setQuestion(undefined)} />
     </li>
   )
@@ -79,15 +86,15 @@ const calloutKinds: Partial<Record<Pool['state'], 'degraded' | 'lost' | 'readOnl
   readOnly: 'readOnly',
 }
 
-function Callout({ pool, onRepair }: { readonly pool: Pool; readonly onRepair: () => void }) {
+function Callout({ pool, name, onRepair }: { readonly pool: Pool; readonly name: string; readonly onRepair: () => void }) {
   const t = useT('storage-wizard')
   const kind = calloutKinds[pool.state]
   if (!kind) return undefined
   return (
     <div className={s.callout} role="alert">
       <div>
-        <b>{t(`verdict.${kind}`, { name: pool.name })}</b>
-        <p>{t(`verdict.${kind}Hint`, { name: pool.name })}</p>
+        <b>{t(kind === 'degraded' ? 'verdict.degradedOf' : `verdict.${kind}`, { name })}</b>
+        <p>{t(`verdict.${kind}Hint`, { name })}</p>
       </div>
       {kind === 'degraded' && (
         <Button variant="primary" onClick={onRepair}>
@@ -165,12 +172,14 @@ function Seat({ member, details, onRemove }: SeatProps) {
 interface CardActionsProps {
   readonly pool: Pool
   readonly isBusy: boolean
+  /** Whether the disks of the device can have the mode that one more disk makes. */
+  readonly canGrow: boolean
   readonly onAsk: (question: PoolQuestion) => void
   readonly onScrub: () => void
   readonly onOpen: (address: string) => void
 }
 
-function CardActions({ pool, isBusy, onAsk, onScrub, onOpen }: CardActionsProps) {
+function CardActions({ pool, isBusy, canGrow, onAsk, onScrub, onOpen }: CardActionsProps) {
   const t = useT('storage-wizard')
   const isServed = pool.state === 'normal' || pool.state === 'downgrade' || pool.state === 'syncing'
   return (
@@ -178,23 +187,26 @@ function CardActions({ pool, isBusy, onAsk, onScrub, onOpen }: CardActionsProps)
       <Button disabled={!isServed && pool.state !== 'readOnly'} onClick={() => onOpen(folderRoute.address({ storageId: pool.storageId }))}>
         {t('pool.open')}
       </Button>
-      <Button
-        disabled={isBusy || pool.state !== 'normal' || pool.mode === 'single'}
-        onClick={() => onAsk({ kind: 'disks', isRepair: false })}
-      >
-        {t('pool.addDisk')}
-      </Button>
-      <Button disabled={isBusy || !isServed} onClick={onScrub}>
-        {t('pool.scrub')}
-      </Button>
+      {!pool.isOnMachine && (
+        <>
+          <Button disabled={isBusy || pool.state !== 'normal' || !canGrow} onClick={() => onAsk({ kind: 'disks', isRepair: false })}>
+            {t(pool.mode === 'single' ? 'verdict.mirror' : 'pool.addDisk')}
+          </Button>
+          <Button disabled={isBusy || !isServed} onClick={onScrub}>
+            {t('pool.scrub')}
+          </Button>
+        </>
+      )}
       <Button disabled={isBusy} onClick={() => onAsk({ kind: 'rename' })}>
         {t('pool.rename')}
       </Button>
-      <span className={s.loses}>
-        <Button variant="ghost" disabled={isBusy} onClick={() => onAsk({ kind: 'destroy' })}>
-          {t('pool.destroy')}
-        </Button>
-      </span>
+      {!pool.isBuiltIn && (
+        <span className={s.loses}>
+          <Button variant="ghost" disabled={isBusy} onClick={() => onAsk({ kind: 'destroy' })}>
+            {t('pool.destroy')}
+          </Button>
+        </span>
+      )}
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { useFormats } from '@cove/ui/data'
 import { TypedConfirm } from '@cove/ui/forms'
 import { useState } from 'react'
 import type { Details, PoolActions } from '../data/use-pools.ts'
+import { useNames } from '../data/use-names.ts'
 import { bayNumber } from '../model/bays.ts'
 import { DiskDialog } from './disk-dialog.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
@@ -50,16 +51,17 @@ function useAsked(onClose: () => void) {
 function RemoveDialog({ pool, details, actions, member, onClose }: PoolDialogsProps & { readonly member: PoolMember }) {
   const t = useT('storage-wizard')
   const { failure, ask } = useAsked(onClose)
+  const name = useNames()(pool)
   const bay = details.bays.find(({ slot }) => slot === member.slot)
   const isMirrorOfTwo = pool.mode === 'raid1' && pool.members.length === 2
   return (
     <ConfirmDialog
       open
       tone={isMirrorOfTwo ? 'danger' : 'default'}
-      title={t('removeDisk.title', { name: pool.name, bay: bay ? bayNumber(bay) : '' })}
+      title={t('removeDisk.title', { name, bay: bay ? bayNumber(bay) : '' })}
       body={
         <>
-          {t(isMirrorOfTwo ? 'removeDisk.bodyMirror' : 'removeDisk.body', { name: pool.name })}
+          {t(isMirrorOfTwo ? 'removeDisk.bodyMirror' : 'removeDisk.body', { name })}
           <FailureNote failure={failure} />
         </>
       }
@@ -75,11 +77,12 @@ function DestroyDialog({ pool, actions, onClose }: PoolDialogsProps) {
   const t = useT('storage-wizard')
   const { bytes } = useFormats()
   const { failure, ask } = useAsked(onClose)
+  const name = useNames()(pool)
   return (
     <TypedConfirm
       open
-      phrase={t('destroy.phrase', { name: pool.name })}
-      title={t('destroy.title', { name: pool.name, size: bytes(pool.usedBytes) })}
+      phrase={t('destroy.phrase', { name })}
+      title={t('destroy.title', { name, size: bytes(pool.usedBytes) })}
       body={
         <>
           {t('destroy.body', { count: pool.members.length })}

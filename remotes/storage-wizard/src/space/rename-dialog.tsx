@@ -5,13 +5,15 @@ import { FailureNote } from '@cove/parts/failure'
 import { Button, Dialog } from '@cove/ui'
 import { TextField } from '@cove/ui/forms'
 import { useState } from 'react'
+import { useNames } from '../data/use-names.ts'
 import type { PoolDialogsProps } from './pool-dialogs.tsx'
 import s from './space.module.css'
 
 /** STO-07a: a name that file sharing can use. */
 export function RenameDialog({ pool, actions, onClose }: PoolDialogsProps) {
   const t = useT('storage-wizard')
-  const [name, setName] = useState(pool.name)
+  const shown = useNames()(pool)
+  const [name, setName] = useState(shown)
   const [failure, setFailure] = useState<Failure>()
   const isGood = storageNameProblemOf(name) === undefined
   const submit = async () => {
@@ -22,12 +24,12 @@ export function RenameDialog({ pool, actions, onClose }: PoolDialogsProps) {
   return (
     <Dialog
       open
-      title={t('rename.title', { name: pool.name })}
+      title={t('rename.title', { name: shown })}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>{t('wizard.cancel')}</Button>
-          <Button variant="primary" disabled={!isGood || name === pool.name} onClick={() => void submit()}>
+          <Button variant="primary" disabled={!isGood || name === shown} onClick={() => void submit()}>
             {t('rename.save')}
           </Button>
         </>
@@ -37,7 +39,7 @@ export function RenameDialog({ pool, actions, onClose }: PoolDialogsProps) {
         className={s.form}
         onSubmit={(event) => {
           event.preventDefault()
-          if (isGood && name !== pool.name) void submit()
+          if (isGood && name !== shown) void submit()
         }}
       >
         <TextField

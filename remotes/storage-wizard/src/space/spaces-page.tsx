@@ -1,5 +1,5 @@
 import { useT } from '@cove/kernel/i18n'
-import { Button, EmptyState, PlusIcon } from '@cove/ui'
+import { Button, PlusIcon } from '@cove/ui'
 import type { Details, PoolActions } from '../data/use-pools.ts'
 import { PoolCard } from './pool-card.tsx'
 import s from './space.module.css'
@@ -14,7 +14,6 @@ export interface SpacesPageProps {
 export function SpacesPage({ details, actions, onOpen }: SpacesPageProps) {
   const t = useT('storage-wizard')
   const create = () => onOpen('/create-storage-space')
-  const isFirstOnly = details.pools.every(({ isBuiltIn }) => isBuiltIn)
   return (
     <>
       <header className={s.sectionHead}>
@@ -28,7 +27,6 @@ export function SpacesPage({ details, actions, onOpen }: SpacesPageProps) {
           <PoolCard key={pool.storageId} pool={pool} details={details} actions={actions} onOpen={onOpen} />
         ))}
       </ul>
-      {isFirstOnly && <EmptyState art="folder" title={t('pool.none')} body={t('pool.noneHint')} />}
     </>
   )
 }

@@ -1,4 +1,6 @@
+import type { Notice } from '@cove/device-contract/notices'
 import { pools } from '@cove/device-contract/pools'
+import type { spaces } from '@cove/device-contract/spaces'
 import type { DataOf } from '@cove/device-contract'
 import { fakeKernel, leakCheck, renderWindow } from '@cove/kernel/testing'
 import { act, cleanup, configure, screen, within } from '@testing-library/react'
@@ -17,6 +19,48 @@ afterEach(() => {
 type Details = DataOf<typeof pools.calls.details>
 const terabyte = 1024 ** 4
 const common = { sizeBytes: 4 * terabyte, health: 'good', powerOnHours: 100, isSimulated: true, kind: 'sata' } as const
+
+const gigabyte = 1024 ** 3
+const volume = { volumeId: 'v', sizeBytes: 252 * gigabyte, freeBytes: 46.4 * gigabyte }
+const stored = (storageId: string, name: string, usedBytes: number) =>
+  ({
+    storageId,
+    name,
+    label: name,
+    origin: 'managed',
+    status: 'normal',
+    usedBytes,
+    volume,
+    sizeBytes: usedBytes + volume.freeBytes,
+    freeBytes: volume.freeBytes,
+  }) as const
+
+/** The first space on one disk, as a new device has it. */
+function first(sizes: readonly number[] = [4 * terabyte]): Details {
+  const details = world('normal')
+  const usedBytes = 176.2 * gigabyte
+  const member = { diskName: 'A', slot: 2, sizeBytes: 4 * terabyte, state: 'normal' } as const
+  return {
+    ...details,
+    pools: details.pools.map((pool) => ({
+      ...pool,
+      name: '存储空间 1',
+      mode: 'single',
+      tolerated: 0,
+      isBuiltIn: true,
+      members: [member],
+      usedBytes,
+      volume,
+      sizeBytes: usedBytes + volume.freeBytes,
+    })),
+    disks: [
+      { ...common, diskName: 'A', slot: 2, condition: 'ON', role: 'storage', storageName: '存储空间 1' },
+      ...sizes.map(
+        (sizeBytes, at) => ({ ...common, sizeBytes, diskName: `F${at}`, slot: 3 + at, condition: 'ON', role: 'notUsed' }) as const,
+      ),
+    ],
+  }
+}
 
 function world(state: 'normal' | 'downgrade' | 'readOnly'): Details {
   const isGone = state === 'downgrade'
@@ -57,13 +101,41 @@ function world(state: 'normal' | 'downgrade' | 'readOnly'): Details {
   }
 }
 
-async function open(address: string, state: 'normal' | 'downgrade' | 'readOnly' = 'normal') {
-  let details = world(state)
-  const fake = fakeKernel<typeof pools>({
+const texts = (text: string) => ({ 'zh-CN': text, en: text })
+const pulled: Notice = {
+  noticeId: '1',
+  cause: 'pools.degraded.s1',
+  type: 'storage',
+  level: 'warn',
+  state: 'open',
+  isSeen: true,
+  count: 1,
+  title: texts('少了一块'),
+  body: texts(''),
+  firstSeconds: 1,
+  lastSeconds: 1,
+  timeline: [{ atSeconds: 1, state: 'open', title: texts('少了一块'), count: 1 }],
+}
+
+async function open(address: string, start: 'normal' | 'downgrade' | 'readOnly' | Details = 'normal') {
+  let details = typeof start === 'string' ? world(start) : start
+  const fake = fakeKernel<typeof pools | typeof spaces>({
     remotes: [remote],
     answers: {
+      spaces: {
+        list: () => ({
+          storages: details.pools.map(({ storageId, name, usedBytes, isBuiltIn }) => ({
+            ...stored(storageId, name, usedBytes),
+            ...(isBuiltIn ? { label: '' } : {}),
+          })),
+          mode: 'none',
+          modeNvme: 'none',
+          isFormatting: false,
+        }),
+      },
       pools: {
         details: () => details,
+        insertDisk: () => ({ diskName: 'N' }),
         raidAdd: () => ({ workId: '1' }),
         scrub: () => ({ workId: '2' }),
         destroy: () => ({ refuse: 'poolBusy' }) as const,
@@ -71,17 +143,19 @@ async function open(address: string, state: 'normal' | 'downgrade' | 'readOnly' 
     },
   })
   await fake.ready
+  if (details.pools.some(({ state }) => state === 'downgrade')) fake.notices.set([pulled])
   renderWindow(SpaceWindow, { fake, address })
   return { fake, become: (next: Details) => (details = next) }
 }
 
 test('STO-05c the title says whether the data is safe, and follows the device', async () => {
   const { fake, become } = await open('/storage-space')
-  expect(await screen.findByRole('heading', { name: '数据都在，一切正常' })).toBeTruthy()
-  expect(screen.getByText('模拟硬盘')).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: '数据都在，两份都齐了' })).toBeTruthy()
+  expect(screen.getAllByText(/模拟/)).toHaveLength(2)
+  expect(screen.getByText('盘位是模拟的，文件真实存放在这台电脑的硬盘上')).toBeTruthy()
   become(world('downgrade'))
   act(() => fake.say(pools, 'pools.changed', {}))
-  expect(await screen.findByRole('heading', { name: '“家庭”少了一块硬盘，数据还在' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: '少了一块硬盘，数据都在' })).toBeTruthy()
 })
 
 test('STO-06a a degraded space is repaired with an unused disk', async () => {
@@ -90,7 +164,7 @@ test('STO-06a a degraded space is repaired with an unused disk', async () => {
   await userEvent.click(within(callout).getByRole('button', { name: '开始修复…' }))
   expect(await screen.findByRole('checkbox', { name: /盘位 4/ })).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: '清空并修复' }))
-  expect(fake.calls.at(-1)).toMatchObject({ input: { body: { name: '家庭', disks: ['C'] } } })
+  expect(fake.calls.find(({ id }) => id === 'pools.raidAdd')).toMatchObject({ input: { body: { name: '家庭', disks: ['C'] } } })
 })
 
 test('DSK-01a a space is checked, and what the check found is shown and said to be simulated', async () => {
@@ -122,4 +196,63 @@ test('STO-07b deleting needs the typed phrase; a refusal is shown in place', asy
   await userEvent.type(screen.getByRole('textbox'), '删除家庭')
   await userEvent.click(confirm)
   expect(await screen.findByText('这个存储空间正在执行另一项操作，请等它完成后再试。')).toBeTruthy()
+})
+
+test('STO-06a the first space in one copy gets a mirror: the disk that fits is chosen, and the space has its name of every window', async () => {
+  const { fake } = await open('/storage-space', first([terabyte, 4 * terabyte]))
+  expect(await screen.findByRole('heading', { name: '数据都在，只有一份' })).toBeTruthy()
+  expect(await screen.findByText(/^“我的文件”在盘位 2 上/)).toBeTruthy()
+  const row = within(screen.getByRole('listitem', { name: '我的文件' }))
+  expect(row.getByText('单盘 · 盘位 2 · 标称 4 TB')).toBeTruthy()
+  expect(row.getByText('实际还能放 46.4 GB')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: '加一块硬盘做镜像…' }))
+  await userEvent.click(await screen.findByRole('button', { name: '清空并做镜像' }))
+  expect(fake.calls.find(({ id }) => id === 'pools.raidAdd')).toMatchObject({ input: { body: { name: '存储空间 1', disks: ['F1'] } } })
+})
+
+test('STO-06a without a disk that fits the dialog says which does, and puts one in', async () => {
+  const { fake } = await open('/storage-space', { ...first([terabyte]), insertSizes: { sata: [terabyte, 4 * terabyte], m2: [] } })
+  await userEvent.click(await screen.findByRole('button', { name: '加一块硬盘做镜像…' }))
+  expect(await screen.findByText('未使用的硬盘都太小。请插入一块至少 4 TB 的，它会出现在这里。')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: '在盘位 4 插入一块…' }))
+  await userEvent.click(await screen.findByRole('button', { name: '插入' }))
+  expect(fake.calls.find(({ id }) => id === 'pools.insertDisk')).toMatchObject({ input: { body: { slot: 4, sizeBytes: 4 * terabyte } } })
+})
+
+test('STO-06a a mirror that is put off is not offered again', async () => {
+  await open('/storage-space', first())
+  await userEvent.click(await screen.findByRole('button', { name: '以后再说' }))
+  expect(screen.queryByRole('button', { name: '加一块硬盘做镜像…' })).toBeNull()
+  expect(screen.getByRole('heading', { name: '数据都在，只有一份' })).toBeTruthy()
+})
+
+test('STO-04a the disk of the machine is whole = space + system + free, counted once', async () => {
+  await open('/storage-space', first())
+  const host = within(await screen.findByRole('region', { name: '这台电脑的硬盘' }))
+  const said = host.getAllByRole('definition').map(({ textContent }) => textContent)
+  expect(said).toEqual(['252.0 GB', '176.2 GB', '29.4 GB', '46.4 GB'])
+})
+
+test('STO-05c a lost disk is no dialog: the page says what happened, looks again at once, and offers a new disk', async () => {
+  const { fake } = await open('/storage-space', 'downgrade')
+  const reads = () => fake.calls.filter(({ id }) => id === 'pools.details').length
+  await userEvent.click(await screen.findByRole('button', { name: '我插回去了' }))
+  expect(reads()).toBe(2)
+  expect(await screen.findByRole('button', { name: '去盘位页面' })).toBeTruthy()
+  expect(await screen.findByText('少了一块')).toBeTruthy()
+  expect(screen.getByText('再坏就会丢')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: '换一块新盘…' }))
+  expect(await screen.findByRole('button', { name: '清空并修复' })).toBeTruthy()
+  expect(fake.kernel.dialogs.store.getState().confirms).toEqual([])
+})
+
+test('STO-02 arrows move over the bays, and Enter opens the disk', async () => {
+  const { fake } = await open('/storage-space', first())
+  const [one, two] = within(await screen.findByRole('group', { name: '盘位' })).getAllByRole('button')
+  one?.focus()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(document.activeElement).toBe(two)
+  expect(two?.textContent).toContain('可以加入')
+  await userEvent.keyboard('{Enter}')
+  expect(JSON.stringify(fake.kernel.windows.store.getState())).toContain('/health-detection/F0')
 })

@@ -2,7 +2,7 @@ import { useKernel, useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { useLocation, useNavigate } from '@cove/kernel/router'
 import { FailureState } from '@cove/parts/failure'
-import { AppIcon, Badge, Skeleton } from '@cove/ui'
+import { AppIcon, Skeleton } from '@cove/ui'
 import { AppFrame, SidebarItem, SidebarSection } from '@cove/ui/data'
 import { DatabaseIcon, GaugeIcon, HardDriveIcon, SlidersIcon, UsbIcon, ZapIcon } from '@cove/ui/icons'
 import { useEffect } from 'react'
@@ -50,7 +50,6 @@ export default function SpaceWindow() {
     <AppFrame
       title={t('app')}
       icon={<AppIcon {...icon} size={20} />}
-      toolbar={data && <Badge tone="accent">{t(`hardware.${data.hardware}`)}</Badge>}
       sidebar={
         <>
           <SidebarSection>{pages.map(item)}</SidebarSection>
@@ -67,7 +66,7 @@ export default function SpaceWindow() {
             <Skeleton height={320} />
           )
         ) : (
-          <Page id={shown} details={data} />
+          <Page id={shown} details={data} onReload={reload} />
         )}
       </div>
     </AppFrame>
@@ -77,9 +76,10 @@ export default function SpaceWindow() {
 interface PageProps {
   readonly id: (typeof pages)[number]['id'] | 'bays'
   readonly details: Details
+  readonly onReload: () => void
 }
 
-function Page({ id, details }: PageProps): ReactNode {
+function Page({ id, details, onReload }: PageProps): ReactNode {
   const actions = usePoolActions()
   const { windows } = useKernel()
   const { id: parent } = useWindow()
@@ -90,5 +90,5 @@ function Page({ id, details }: PageProps): ReactNode {
   if (id === 'cache') return <CachePage details={details} />
   if (id === 'external') return <ExternalPage onOpen={open} />
   if (id === 'bays') return <BaysPage details={details} actions={actions} />
-  return <OverviewPage details={details} onOpen={open} />
+  return <OverviewPage details={details} actions={actions} onOpen={open} onReload={onReload} />
 }

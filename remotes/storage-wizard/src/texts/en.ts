@@ -1,18 +1,15 @@
 import { extra } from './extra-en.ts'
+import { overview } from './overview-en.ts'
 import { wizard } from './wizard-en.ts'
 
 export const texts = {
   app: 'Storage',
   hardware: {
     virtual: 'Simulated disks',
-    virtualHint:
-      'The disks of this device are simulated: files are really stored, while disks, rebuilding and health are simulated. An hour passes in a second.',
+    virtualHint: "Bays are simulated; files are really on this computer's disk",
     bays: 'Disks of image files',
-    baysHint:
-      'These disks are image files of this machine, and storage spaces on them are real btrfs: copies, repairs and checks are real. They all lie on one real disk and do not replace a backup.',
+    baysHint: 'Bays are image files of this computer, copies and repairs are real; all lie on one disk and do not replace a backup',
     linux: 'Disks of this machine',
-    linuxHint:
-      'Storage spaces lie on disks of this machine and are real btrfs: copies, repairs and checks are real. Bay 1 stands for the disk of the system.',
   },
   pages: {
     overview: 'Overview',
@@ -25,25 +22,6 @@ export const texts = {
   },
   tools: 'Tools',
   new: 'New…',
-  verdict: {
-    healthy: 'All data is there, all is well',
-    healthyHint: 'Storage spaces: {{spaces}}. Disks in use: {{disks}}.',
-    degraded: '"{{name}}" lost a disk, the data is safe',
-    degradedHint: 'Files can be read and written. If another disk fails before the repair, all data may be lost.',
-    syncing: 'Repairing "{{name}}"',
-    syncingHint: 'You can use it as usual; writing much is slower.',
-    lost: '"{{name}}" lacks disks and cannot be opened',
-    lostHint: 'Put the original disks back and it returns by itself. Do not delete it before that.',
-    readOnly: '"{{name}}" became read-only',
-    readOnlyHint:
-      'The file system met an error and stopped writing to protect the data: files can be opened but not changed. Back up important files, then restart the device.',
-    danger: 'The disk in bay {{bay}} is about to fail. Replace it',
-    dangerHint: 'It has bad sectors and can stop working at any time.',
-    warning: 'All data is there; the disk in bay {{bay}} is getting worse',
-    warningHint: 'It still works. Replace it within a few weeks; the data is not affected.',
-    showHealth: 'Show health',
-    repair: 'Repair…',
-  },
   bay: {
     cacheOf: 'Cache of "{{name}}"',
     degrees: '{{degrees}} °C',
@@ -52,11 +30,13 @@ export const texts = {
     label: 'Bay {{bay}}',
     named: 'Bay {{bay}}, {{size}}, {{disk}}, {{use}}',
     emptyNamed: 'Bay {{bay}}, empty',
-    gone: 'pulled out',
+    gone: 'disconnected',
     failed: 'failed',
     free: 'not used',
+    joins: 'Can be added',
+    blank: 'Blank',
     inUse: 'used by this machine',
-    goneNamed: 'Bay {{bay}}, {{disk}}, pulled out',
+    goneNamed: 'Bay {{bay}}, {{disk}}, disconnected',
   },
   mode: { single: 'Single', raid0: 'Fast', raid1: 'Mirror', raid5: 'Balanced', raid6: 'Safe', raid10: 'Extreme' },
   single: 'one disk',
@@ -71,13 +51,17 @@ export const texts = {
   },
   member: { normal: 'Normal', missing: 'Missing', stale: 'Out of date', syncing: 'Being written' },
   pool: {
-    about: '{{mode}} · disks: {{count}}',
+    bays: 'bay {{bays}}',
+    comma: ', ',
+    nominal: '{{size}} nominal',
     used: '{{size}} used',
-    left: '{{size}} free',
-    tolerates_one: 'Survives {{count}} more failed disk',
-    tolerates_other: 'Survives {{count}} more failed disks',
-    toleratesNone: 'No further disk may fail',
-    builtIn: 'The first storage space of the device, in bay 1. It cannot be changed here.',
+    usedWord: 'used',
+    left: '{{size}} really free',
+    tolerates_one: '{{count}} disk may fail',
+    tolerates_other: '{{count}} disks may fail',
+    toleratesNone: 'A failed disk loses it',
+    losesNext: 'The next failure loses it',
+    onMachine: 'It is on the disk of this machine itself; disks cannot be added or removed here.',
     open: 'Open',
     scrub: 'Check data',
     rename: 'Rename…',
@@ -91,8 +75,6 @@ export const texts = {
     busy: 'Running: {{work}}, {{percent}}%',
     leftTime: 'About {{seconds}} s left',
     cancel: 'Cancel',
-    none: 'No storage space was made yet',
-    noneHint: 'Choose some disks. The wizard shows for each mode how many of them may fail.',
   },
   work: {
     create: 'create',
@@ -117,9 +99,14 @@ export const texts = {
       'Choose an unused disk to replace the missing one. What is on it is erased. You can also put the original disk back; the device then updates it by itself.',
     addTitle: 'Add a disk to "{{name}}"',
     addBody: 'The chosen disk is erased and joins this space. You can use the space meanwhile.',
-    noDisk: 'There is no unused disk. Put one in first.',
-    confirmRepair: 'Erase and repair',
-    confirmAdd: 'Erase and add',
+    mirrorTitle: 'Mirror "{{name}}"',
+    mirrorBody: 'The chosen disk is erased, then the second copy is written to it. Files stay where they are, and you go on using them.',
+    noDisk: 'There is no unused disk. Put one in with at least {{size}}, and it appears here.',
+    tooSmall: 'The unused disks are too small. Put one in with at least {{size}}, and it appears here.',
+    insert: 'Put one into bay {{bay}}…',
+    repairConfirm: 'Erase and repair',
+    addConfirm: 'Erase and add',
+    mirrorConfirm: 'Erase and mirror',
     list: 'Unused disks',
   },
   rename: {
@@ -254,7 +241,7 @@ export const texts = {
     realTitle: 'Rehearse with bays',
     realSubtitle:
       'Each bay is an image file of this machine, and storage spaces are real btrfs. Pull a disk, put it back, damage it or insert one: the real repairs run. Damaging really writes wrong bytes into files, so use it for rehearsals only.',
-    realFirst: 'Bay 1 stands for the disk of this machine, which holds the first storage space. It cannot be rehearsed here.',
+    realFirst: 'Bay 1 stands for the disk of this machine. It cannot be rehearsed here.',
     possible: 'This machine can have storage spaces of real btrfs: start with npm start -- --disks bays.',
     obstacle: {
       notLinux: 'This machine cannot have storage spaces of real btrfs: it does not run Linux.',
@@ -274,9 +261,9 @@ export const texts = {
     size: 'Size',
     insertConfirm: 'Insert',
     replace: 'Put in a new disk…',
-    first: 'Bay 1 holds the first storage space of the device. Without the disk its files cannot be opened.',
     actions: 'Actions for bay {{bay}}',
   },
+  ...overview,
   ...extra,
   wizard,
   init: {

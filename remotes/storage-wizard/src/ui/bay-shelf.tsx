@@ -1,7 +1,8 @@
+import type { Disk } from '@cove/device-contract/pools'
 import { useT } from '@cove/kernel/i18n'
 import { CheckIcon, VisuallyHidden } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
-import type { ReactNode } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import type { FilledBay } from '../model/bays.ts'
 import { bayNumber } from '../model/bays.ts'
 import { diskUse } from './disk-use.ts'
@@ -16,6 +17,8 @@ export interface BayShelfProps {
   /** Makes bays with a disk buttons. */
   readonly onPress?: ((bay: FilledBay) => void) | undefined
   readonly isToggle?: boolean | undefined
+  /** What the space of a disk is called; its stored name without. */
+  readonly titleOf?: ((disk: Disk) => string | undefined) | undefined
 }
 
 /** STO-02: the bays of the device as they are built: SATA in a row, M.2 at the right. */
@@ -23,7 +26,7 @@ export function BayShelf({ bays, ...of }: BayShelfProps) {
   const t = useT('storage-wizard')
   const m2 = bays.filter(({ kind }) => kind === 'm2')
   return (
-    <div className={s.case} role="group" aria-label={t('bay.group')}>
+    <div className={s.case} role="group" aria-label={t('bay.group')} onKeyDown={moveFocus}>
       {bays
         .filter(({ kind }) => kind === 'sata')
         .map((bay) => (
@@ -40,17 +43,29 @@ export function BayShelf({ bays, ...of }: BayShelfProps) {
   )
 }
 
+/** Arrows move over the bays that are buttons. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
+  if (step === undefined) return
+  const buttons = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('button:not(:disabled)')]
+  const at = buttons.findIndex((button) => button === document.activeElement)
+  if (at < 0) return
+  event.preventDefault()
+  buttons[at + step]?.focus()
+}
+
 type FaceProps = Omit<BayShelfProps, 'bays'> & { readonly bay: FilledBay }
 
-function BayFace({ bay, selected, dimmed, onPress, isToggle = false }: FaceProps) {
-  const name = useBayName(bay)
+function BayFace({ bay, selected, dimmed, onPress, isToggle = false, titleOf }: FaceProps) {
+  const title = bay.disk && titleOf?.(bay.disk)
+  const name = useBayName(bay, title)
   const { disk } = bay
   const tick = selected?.(bay)
   const isDimmed = dimmed?.(bay) === true
   const look = { className: s.bay, 'data-kind': bay.kind, 'data-look': lookOf(bay), 'data-selected': tick !== undefined || undefined }
   const face: ReactNode = (
     <>
-      <Face bay={bay} />
+      <Face bay={bay} title={title} />
       {tick !== undefined && <span className={s.tick}>{tick === '' ? <CheckIcon size={12} /> : tick}</span>}
     </>
   )
@@ -77,7 +92,7 @@ function BayFace({ bay, selected, dimmed, onPress, isToggle = false }: FaceProps
   )
 }
 
-function Face({ bay }: { readonly bay: FilledBay }) {
+function Face({ bay, title }: { readonly bay: FilledBay; readonly title: string | undefined }) {
   const t = useT('storage-wizard')
   const { bytes } = useFormats()
   const { disk } = bay
@@ -97,29 +112,41 @@ function Face({ bay }: { readonly bay: FilledBay }) {
         <i className={s.light} data-light={lightOf(bay)} />
       </span>
       <b>{bytes(disk.sizeBytes)}</b>
-      {bay.kind === 'sata' && <small>{diskUse(t, disk)}</small>}
-      {bay.kind === 'sata' && disk.temperatureCelsius !== undefined && (
+      {bay.kind === 'sata' &&
+        (isFree(disk) ? <small className={s.wrapped}>{t('bay.joins')}</small> : <small>{diskUse(t, disk, title)}</small>)}
+      {bay.kind === 'sata' && isFree(disk) && <small>{t('bay.blank')}</small>}
+      {bay.kind === 'sata' && disk.temperatureCelsius !== undefined && !isFree(disk) && (
         <small>{t('bay.degrees', { degrees: disk.temperatureCelsius })}</small>
       )}
     </span>
   )
 }
 
+/** Nothing is on it, and a space can take it. */
+const isFree = ({ role, condition, isInUse, contents }: Disk): boolean =>
+  role === 'notUsed' && condition === 'ON' && !isInUse && contents === undefined
+
 const lookOf = ({ disk }: FilledBay): string => (!disk ? 'empty' : disk.condition === 'OFF' ? 'gone' : 'disk')
 
 function lightOf({ disk }: FilledBay): string {
   if (disk?.condition === 'ERR' || disk?.health === 'danger') return 'err'
   const isForeign = disk?.isInUse === true || disk?.contents !== undefined
-  return disk?.health === 'warning' || isForeign ? 'warn' : 'ok'
+  if (disk?.health === 'warning' || isForeign) return 'warn'
+  return disk && isFree(disk) ? 'off' : 'ok'
 }
 
 /** What a screen reader says of a bay. */
-export function useBayName(bay: FilledBay): string {
+export function useBayName(bay: FilledBay, title?: string): string {
   const t = useT('storage-wizard')
   const { bytes } = useFormats()
   const number = bayNumber(bay)
   const { disk } = bay
   if (!disk) return t('bay.emptyNamed', { bay: number })
   if (disk.condition === 'OFF') return t('bay.goneNamed', { bay: number, disk: disk.diskName })
-  return t('bay.named', { bay: number, size: bytes(disk.sizeBytes), disk: disk.diskName, use: diskUse(t, disk) })
+  return t('bay.named', {
+    bay: number,
+    size: bytes(disk.sizeBytes),
+    disk: disk.diskName,
+    use: isFree(disk) ? t('bay.joins') : diskUse(t, disk, title),
+  })
 }

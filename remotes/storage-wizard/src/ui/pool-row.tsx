@@ -1,7 +1,8 @@
-import type { Pool, PoolWork } from '@cove/device-contract/pools'
-import { isLowOnSpace } from '@cove/device-contract/rules'
+import type { Bay, Pool, PoolWork } from '@cove/device-contract/pools'
+import { freeBytesOf, isLowOnSpace } from '@cove/device-contract/rules'
 import { useT } from '@cove/kernel/i18n'
 import { CapacityBar, useFormats } from '@cove/ui/data'
+import { bayNumber } from '../model/bays.ts'
 import { raidName } from '../model/modes.ts'
 import { toneOfState } from '../model/verdict.ts'
 import { Status } from './status.tsx'
@@ -9,26 +10,36 @@ import s from './pool-row.module.css'
 
 export interface PoolRowProps {
   readonly pool: Pool
+  /** What it is called. */
+  readonly name: string
+  readonly bays: readonly Bay[]
   /** What runs on it now. */
   readonly work: PoolWork | undefined
 }
 
-/** The mode in words, and how many disks. */
-export function usePoolAbout(): (pool: Pool) => string {
+/** The mode in words, the bays, and what the disks say they hold where that is not what can be stored. */
+export function usePoolAbout(bays: readonly Bay[]): (pool: Pool) => string {
   const t = useT('storage-wizard')
-  return ({ mode, members }) => {
-    const names = [t(`mode.${mode}`), raidName[mode]].filter(Boolean).join(' · ')
-    return t('pool.about', { mode: names, count: members.length })
+  const { bytes } = useFormats()
+  return ({ mode, members, nominalBytes, sizeBytes }) => {
+    const numbers = bays.filter(({ slot }) => members.some((member) => member.slot === slot)).map(bayNumber)
+    return [
+      mode === 'single' ? t('single') : t(`mode.${mode}`),
+      raidName[mode],
+      numbers.length > 0 ? t('pool.bays', { bays: numbers.join(t('pool.comma')) }) : '',
+      nominalBytes > 0 && bytes(nominalBytes) !== bytes(sizeBytes) ? t('pool.nominal', { size: bytes(nominalBytes) }) : '',
+    ]
+      .filter(Boolean)
+      .join(' · ')
   }
 }
 
 /** One storage space in the overview: name and mode, use, state. */
-export function PoolRow({ pool, work }: PoolRowProps) {
+export function PoolRow({ pool, name, bays, work }: PoolRowProps) {
   const t = useT('storage-wizard')
-  const about = usePoolAbout()
+  const about = usePoolAbout(bays)
   const { bytes } = useFormats()
-  const { name, state, usedBytes, sizeBytes, tolerated } = pool
-  const left = Math.max(0, sizeBytes - usedBytes)
+  const { state, usedBytes, sizeBytes } = pool
   return (
     <li className={s.row} aria-label={name}>
       <div className={s.name}>
@@ -37,16 +48,28 @@ export function PoolRow({ pool, work }: PoolRowProps) {
       </div>
       <div className={s.use}>
         <div className={s.line}>
-          <span>{t('pool.used', { size: bytes(usedBytes) })}</span>
-          <span className={isLowOnSpace(pool) ? s.low : s.quiet}>{t('pool.left', { size: bytes(left) })}</span>
+          <span>
+            <b>{bytes(usedBytes)}</b> {t('pool.usedWord')}
+          </span>
+          {pool.volume && (
+            <span className={isLowOnSpace(pool) ? s.low : s.quiet}>{t('pool.left', { size: bytes(freeBytesOf(pool)) })}</span>
+          )}
         </div>
         <CapacityBar label={name} usedBytes={usedBytes} totalBytes={sizeBytes} />
         {work && <small>{t('pool.busy', { work: t(`work.${work.kind}`), percent: work.progress })}</small>}
       </div>
       <div className={s.state}>
         <Status tone={toneOfState[state]}>{t(`state.${state}`)}</Status>
-        <small>{tolerated > 0 ? t('pool.tolerates', { count: tolerated }) : t('pool.toleratesNone')}</small>
+        <Risk pool={pool} />
       </div>
     </li>
   )
+}
+
+/** What the next lost disk means; nothing while the files cannot be reached anyway. */
+function Risk({ pool: { state, tolerated } }: { readonly pool: Pool }) {
+  const t = useT('storage-wizard')
+  if (state === 'error' || state === 'creating' || state === 'removing') return undefined
+  const isWhole = state === 'normal' || state === 'readOnly'
+  return <small>{tolerated > 0 ? t('pool.tolerates', { count: tolerated }) : t(isWhole ? 'pool.toleratesNone' : 'pool.losesNext')}</small>
 }

@@ -15,7 +15,7 @@ export const texts = {
     used: 'used',
     free: '{{size}} free',
     more: '{{count}} more',
-    space: '{{name}}, {{used}} of {{total}} used',
+    space: '{{name}}, {{used}} used, {{free}} really free',
     hurt: 'Needs attention',
   },
   photos: { name: 'Recent photos', open: 'Open photos' },

@@ -17,7 +17,7 @@ export const texts = {
     used: '已用',
     free: '可用 {{size}}',
     more: '还有 {{count}} 个',
-    space: '{{name}}，已用 {{used}} / {{total}}',
+    space: '{{name}}，已用 {{used}}，实际还能放 {{free}}',
     hurt: '需要处理',
   },
   photos: { name: '最近的照片', open: '打开相册' },

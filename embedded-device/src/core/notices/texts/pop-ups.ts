@@ -1,5 +1,5 @@
 // Messages the device itself writes: they travel in both languages, Chinese first.
-export type PopUpKind = 'diskFailed' | 'filesystemDamaged' | 'poolDegraded' | 'poolLost'
+export type PopUpKind = 'diskFailed' | 'filesystemDamaged' | 'poolLost'
 export type ButtonId = 'continue' | 'later' | 'ok' | 'repair'
 export type PopUpParams = Readonly<Record<string, string | number>>
 export interface BothLanguages {
@@ -20,13 +20,6 @@ export const popUpTexts: Readonly<Record<PopUpKind, (params: PopUpParams) => { t
     body: {
       zh: `${slot} 号盘位的模拟硬盘上的文件系统损坏，存储空间暂时无法读写。可以现在修复，也可以在打开文件时再修复。`,
       en: `The file system on the simulated disk in slot ${slot} is damaged, so its storage spaces cannot be read or written. Repair it now, or when you open a file.`,
-    },
-  }),
-  poolDegraded: ({ name }) => ({
-    title: { zh: `“${name}”少了一块硬盘`, en: `"${name}" lost a disk` },
-    body: {
-      zh: '数据还在，文件可以照常读写。请尽快换上一块硬盘，在存储管理中修复；修好之前不要再拔硬盘。',
-      en: 'The data is safe, and files can be read and written. Put in another disk and repair the space in Storage soon; do not pull another disk before that.',
     },
   }),
   poolLost: ({ name }) => ({

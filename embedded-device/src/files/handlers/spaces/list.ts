@@ -1,3 +1,4 @@
+import { spaceNumberOf } from '@cove/device-contract/rules'
 import type { Storage } from '@cove/device-contract/storage'
 import type { spaces } from '@cove/device-contract/spaces'
 import { isRefusal, toRefusal } from '@cove/server-kit/refusal'
@@ -41,6 +42,7 @@ async function viewStorageOf(view: SpaceView, who: Principal, parts: FilesParts)
     ...below,
     storageId: view.id,
     name: view.name,
+    label: '',
     partitions: partitionOf(view),
     isPublic: view.kind === 'public',
     publicRight: shownRight[right],
@@ -55,7 +57,8 @@ async function storageOf(space: Space, { spaces, spaceGuards, rooms }: FilesPart
   const known = {
     storageId: space.id,
     name: space.name,
-    label: '',
+    // FM-01a: a name that somebody chose; without one, a screen calls the space by its place.
+    label: isInternal && spaceNumberOf(space.name) === undefined ? space.name : '',
     origin: space.kind,
     isInternal,
     isExternal: !isInternal,

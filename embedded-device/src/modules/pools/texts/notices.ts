@@ -1,6 +1,11 @@
+import { namesOf } from './names.ts'
 import type { NoticeTexts } from '../../../core/module-kit.ts'
 
 const showSpaces = { 'zh-CN': '查看存储空间', en: 'Show storage' }
+
+const showWhatToDo = { 'zh-CN': '看怎么办', en: 'See what to do' }
+
+const showCourse = { 'zh-CN': '看经过', en: 'See what happened' }
 
 const showHealth = { 'zh-CN': '查看健康', en: 'Show health' }
 
@@ -9,21 +14,29 @@ const note = (simulated: string | number | undefined) =>
 
 /** Notices of storage spaces, in both languages. */
 export const texts = {
-  degraded: ({ name = '', simulated }) => ({
+  degraded: (values) => ({
     title: {
-      'zh-CN': `“${name}”少了一块硬盘，数据还在${note(simulated).zh}`,
-      en: `"${name}" lost a disk, the data is safe${note(simulated).en}`,
+      'zh-CN': `“${namesOf(values).zh}”少了一块硬盘，数据都在${note(values.simulated).zh}`,
+      en: `"${namesOf(values).en}": one disk is missing, all data is here${note(values.simulated).en}`,
     },
     body: {
-      'zh-CN': '文件可以照常读写。请尽快换上一块硬盘并修复；修好之前不要再拔硬盘。',
-      en: 'Files can be read and written. Put in another disk and repair soon; do not pull another disk before that.',
+      'zh-CN': '文件可以照常读写。先别再拔盘，插回去就好；也可以换一块新的。',
+      en: 'Files can be read and written. Pull no other disk; put this one back, or put in a new one.',
     },
-    action: showSpaces,
+    action: showWhatToDo,
   }),
-  lost: ({ name = '', simulated }) => ({
+  recovered: (values) => ({
     title: {
-      'zh-CN': `“${name}”缺少硬盘，无法读写${note(simulated).zh}`,
-      en: `"${name}" lacks disks and cannot be used${note(simulated).en}`,
+      'zh-CN': `“${namesOf(values).zh}”恢复了，${values.isPair === 'true' ? '两份' : '每一份'}都齐${note(values.simulated).zh}`,
+      en: `"${namesOf(values).en}" recovered, ${values.isPair === 'true' ? 'both copies' : 'all copies'} complete${note(values.simulated).en}`,
+    },
+    body: { 'zh-CN': '缺的内容已经自动补齐，什么都不用做。', en: 'What was missing was written again. There is nothing to do.' },
+    action: showCourse,
+  }),
+  lost: (values) => ({
+    title: {
+      'zh-CN': `“${namesOf(values).zh}”缺少硬盘，无法读写${note(values.simulated).zh}`,
+      en: `"${namesOf(values).en}" lacks disks and cannot be used${note(values.simulated).en}`,
     },
     body: {
       'zh-CN': '缺少的硬盘太多，里面的文件暂时打不开。把原来的硬盘插回去，它会自己恢复。',
@@ -31,18 +44,18 @@ export const texts = {
     },
     action: showSpaces,
   }),
-  readOnly: ({ name = '' }) => ({
-    title: { 'zh-CN': `“${name}”变成只读了`, en: `"${name}" became read-only` },
+  readOnly: (values) => ({
+    title: { 'zh-CN': `“${namesOf(values).zh}”变成只读了`, en: `"${namesOf(values).en}" became read-only` },
     body: {
       'zh-CN': '文件系统遇到错误，为保护数据停止了写入：文件可以打开，不能更改。请先备份重要文件，再重启设备。',
       en: 'The file system met an error and stopped writing to protect the data: files can be opened but not changed. Back up important files, then restart the device.',
     },
     action: showSpaces,
   }),
-  damaged: ({ name = '', count = '', simulated }) => ({
+  damaged: (values) => ({
     title: {
-      'zh-CN': `“${name}”有 ${count} 处数据损坏${note(simulated).zh}`,
-      en: `"${name}" has ${count} damaged places${note(simulated).en}`,
+      'zh-CN': `“${namesOf(values).zh}”有 ${values.count} 处数据损坏${note(values.simulated).zh}`,
+      en: `"${namesOf(values).en}" has ${values.count} damaged places${note(values.simulated).en}`,
     },
     body: {
       'zh-CN': '这些位置没有完好的副本，无法修复。请用备份恢复相关文件。',
