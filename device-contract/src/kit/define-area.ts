@@ -68,6 +68,8 @@ export interface AreaDefinition {
   readonly errors?: Readonly<Record<string, AreaErrorRow>>
   /** Settings of one user, every field with a default. */
   readonly settings?: z.ZodMiniType
+  /** P10: wire names of settings that the device stores sealed and shows masked in their history. */
+  readonly secretSettings?: readonly string[]
   readonly jobs?: Readonly<Record<string, JobDeclaration>>
 }
 

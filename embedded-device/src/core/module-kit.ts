@@ -10,6 +10,8 @@ import type { NoticeTexts } from './notices/module-notices.ts'
 import type { Schedule } from './schedules/open-schedules.ts'
 
 export { refusalOfRole } from './auth/caller.ts'
+export { hasTable, sealPlain } from './database/seal-plain.ts'
+export type { PlainStore } from './database/seal-plain.ts'
 export { createAddressGuard } from './http/address-guard.ts'
 export { mayShowInline } from './http/content-disposition.ts'
 export { parseJsonBody } from './http/json-body.ts'

@@ -7,6 +7,7 @@ import { modules } from '@cove/device-contract/modules'
 import { positions } from '@cove/device-contract/positions'
 import { settings } from '@cove/device-contract/settings'
 import { system } from '@cove/device-contract/system'
+import { createSealing } from '@cove/server-kit'
 import type { Db, Log } from '@cove/server-kit'
 import type { DeviceConfig } from '../config.ts'
 import type { Identity } from './auth/identity.ts'
@@ -135,7 +136,8 @@ function openWork(
   )
   stack.use(centre.register(jobs.centreCounts))
   registerTaskViews(eventViews, jobs)
-  const settings = openSettings({ db, events: hub, nowMs, log })
+  const sealing = createSealing(options.identity.secret)
+  const settings = openSettings({ db, events: hub, nowMs, log, sealing, dataDir: options.config.dataDir })
   const schedules = stack.use(openSchedules({ db, log, nowMs, isFree: (what) => isFree(what, transferActivity) }))
   const noticeParts = openNoticeParts({ ...options, db, log, nowMs, hub, jobs, settings, schedules }, stack)
   later.notices = noticeParts.notices

@@ -36,7 +36,7 @@ export async function hashed(one: TestDevice, password: string): Promise<string>
 }
 
 /** The code in the outbox of the machine's owner. */
-async function codeOf(one: TestDevice): Promise<string> {
+export async function codeOf(one: TestDevice): Promise<string> {
   const link = one.device.parts.accountService?.outboxLink() ?? ''
   const opened = await one.device.http.inject({ url: link })
   const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? ''

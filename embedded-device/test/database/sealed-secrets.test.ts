@@ -2,14 +2,24 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { notices } from '@cove/device-contract/notices'
+import { downloads } from '@cove/device-contract/downloads'
+import { files } from '@cove/device-contract/files'
 import { remoteShares } from '@cove/device-contract/remote-shares'
-import { openDatabase, silentLog } from '@cove/server-kit'
+import { settings } from '@cove/device-contract/settings'
+import { shares } from '@cove/device-contract/shares'
+import { account } from '@cove/device-contract/account'
+import { createSealing, openDatabase, silentLog } from '@cove/server-kit'
 import { expect, test, vi } from 'vitest'
 import { sealPlainPassword } from '../../src/core/notices/channels/seal-plain-password.ts'
+import { createSecretValues, sealPlainSettings } from '../../src/core/settings/secret-values.ts'
+import { createDownloadStore } from '../../src/modules/downloads/download-store.ts'
+import { createSealedSources, sealPlainSources } from '../../src/modules/downloads/sealed-sources.ts'
 import { openServicesWorld, servicePassword } from '../../src/modules/network-services/test/services-world.ts'
+import { accountClient, codeOf, phone } from '../auth/account-client.ts'
+import { testSeams } from '../downloads/test-seams.ts'
 import { turnOn } from '../auth/local-world.ts'
 import { allCalls } from '../contract/all-calls.ts'
-import { makeAdministrator, openTestDevice, password } from '../http/test-device.ts'
+import { firstStorageId, makeAdministrator, openTestDevice, password } from '../http/test-device.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -24,10 +34,12 @@ const columns: Readonly<Record<string, Kind>> = {
   'account_person.totp_secret': 'sealed',
   'account_sms_code.code_hash': 'hashed',
   'album_album.name_key': 'plain',
+  'downloads_task.sealed_source': 'sealed',
   'entry.key': 'plain',
   'family_link.token_hash': 'hashed',
   'invitation.code_hash': 'hashed',
   'job.error_code': 'plain',
+  'media_item.pair_key': 'plain',
   'meta.key': 'plain',
   'network_services_account.password_hash': 'hashed',
   // Names a lock of WebDAV to whoever holds it; the account is asked as well.
@@ -51,7 +63,7 @@ const columns: Readonly<Record<string, Kind>> = {
   'user.password_hash': 'hashed',
 }
 
-const soundsSecret = /pass|secret|token|key|credential|code/i
+const soundsSecret = /pass|secret|token|key|credential|code|sealed/i
 
 /** Columns of all databases of a data folder, as `table.column`. */
 function secretColumns(dataDir: string): string[] {
@@ -96,7 +108,7 @@ function holding(dir: string, texts: Readonly<Record<string, string>>): string[]
 }
 
 test('P10 NTC-06b no secret that was sent or given out is in the bytes of the data folder, its log and its copies', async () => {
-  await using world = await openServicesWorld()
+  await using world = await openServicesWorld({ modules: { downloads: testSeams } })
   const { admin, one } = world
   const mail = 'MAILPLAIN77 mit Umlaut ä'
   const server = { host: 'mail.example.com', port: 465, isSecure: true, userName: 'cove', sender: 'cove@example.com' }
@@ -108,6 +120,11 @@ test('P10 NTC-06b no secret that was sent or given out is in the bytes of the da
   expect(await admin.client.use(remoteShares).add({ body: { ...share, address, encryptedPassword } })).toMatchObject({ ok: true })
   const factor = await turnOn(one, admin, { secret: password, nowMs: Date.now })
   const link = one.device.parts.links.renew()
+  const [hook, later] = ['https://hooks.example.com/services/HOOKPLAIN77', 'https://hooks.example.com/services/HOOKPLAIN88']
+  for (const webhook of [hook, later])
+    expect(await admin.client.use(settings).set({ body: { areaId: 'notices', values: { webhook } } })).toMatchObject({ ok: true })
+  const source = 'https://user:URLPLAIN77@127.0.0.1:9/file.bin'
+  expect(await admin.client.use(downloads).add({ body: { source, storageId: world.storageId, path: '/' } })).toMatchObject({ ok: true })
   await one.device.parts.admitRows()
   const texts = {
     password,
@@ -119,8 +136,21 @@ test('P10 NTC-06b no secret that was sent or given out is in the bytes of the da
     totp: factor.secret,
     recovery: factor.codes[0] ?? '',
     link,
+    webhook: 'HOOKPLAIN77',
+    laterWebhook: 'HOOKPLAIN88',
+    download: 'URLPLAIN77',
   }
   for (const text of Object.values(texts)) expect(text.length).toBeGreaterThan(7)
+  expect(holding(one.dataDir, texts)).toEqual([])
+  // The history says where it led, and a change of it can be reverted.
+  const history = await admin.client.use(settings).history({ query: { areaId: 'notices' } })
+  const change = history.ok ? history.data.changes[0] : undefined
+  expect(change).toMatchObject({ before: 'https://hooks.example.com/•••', after: 'https://hooks.example.com/•••' })
+  const reverted = await admin.client.use(settings).revert({ body: { changeId: change?.changeId ?? 0, overwrites: false } })
+  expect(reverted).toMatchObject({ ok: true, data: { values: { webhook: hook } } })
+  const listed = await admin.client.use(downloads).list({ query: {} })
+  expect(JSON.stringify(listed)).toContain('127.0.0.1:9/file.bin')
+  expect(JSON.stringify(listed)).not.toContain('URLPLAIN77')
   expect(holding(one.dataDir, texts)).toEqual([])
   await one.device.close()
   expect(holding(one.dataDir, texts)).toEqual([])
@@ -155,5 +185,75 @@ test('NTC-06b a password that an earlier version kept as typed is sealed at the 
   expect(copy.prepare('select host, password from notice_mail_server').get()).toEqual({ host: 'mail.example.com', password: '' })
   copy.close()
   expect(identity.hasAdministrator).toBe(true)
+  await one[Symbol.asyncDispose]()
+})
+
+/** Every cell of the databases of a data folder. */
+function cellsOf(dataDir: string): string[] {
+  const files = readdirSync(join(dataDir, 'db')).filter((name) => name.endsWith('.sqlite'))
+  return files.flatMap((name) => {
+    using db = openDatabase(join(dataDir, 'db', name), { durability: 'cache', readOnly: true })
+    const tables = db.arrays("select name from sqlite_schema where type = 'table' and name not like 'sqlite%'")
+    return tables.flatMap(([table]) => db.arrays(`select * from "${String(table)}"`).flatMap((row) => row.map(String)))
+  })
+}
+
+test('P10 no code of a link or of a text message is a value in a database, alone or in quotes', async () => {
+  await using one = await openTestDevice({ accountService: true })
+  const admin = await makeAdministrator(one)
+  const storageId = await firstStorageId(admin.client)
+  await admin.client.use(files).add({ query: {}, body: { storageId, path: '/shared', type: 'folder' } })
+  const made = await admin.client.use(shares).createLink({ body: { place: { storageId, path: '/shared' }, way: 'encrypted' } })
+  expect(made).toMatchObject({ ok: true })
+  const linkCode = made.ok ? made.data.code : undefined
+  expect(linkCode).toMatch(/^\w{4,}$/)
+  expect(
+    (
+      await accountClient(one)
+        .use(account)
+        .sendSms({ body: { phone, purpose: 'signUp' } })
+    ).ok,
+  ).toBe(true)
+  const smsCode = await codeOf(one)
+  expect(smsCode).toMatch(/^\d{6}$/)
+  const cells = cellsOf(one.dataDir)
+  expect(cells.some((cell) => cell.includes(phone))).toBe(true)
+  for (const code of [linkCode, smsCode]) expect(cells.filter((cell) => cell === code || cell.includes(`"${code}"`))).toEqual([])
+})
+
+test('P10 webhooks and addresses with passwords that an earlier version kept are sealed at the start, in copies they are gone', async () => {
+  const one = await openTestDevice({}, { modules: { downloads: testSeams } })
+  const { userNo, client } = await makeAdministrator(one)
+  const storageId = await firstStorageId(client)
+  const { db } = one.device.parts
+  const texts = { webhook: 'https://hooks.example.com/HOOKPLAIN77', source: 'https://user:URLPLAIN77@127.0.0.1:9/f' }
+  const task = await client.use(downloads).add({ body: { source: 'https://127.0.0.1:9/f', storageId, path: '/' } })
+  const taskId = task.ok ? task.data.taskId : ''
+  db.run('update downloads_task set source = ? where id = ?', texts.source, taskId)
+  const value = JSON.stringify({ webhook: texts.webhook, mail: 'a@example.com' })
+  db.run("insert or replace into settings (user_no, area, version, value, changed_at) values (?, 'notices', 2, ?, 1)", userNo, value)
+  db.run(
+    "insert into settings_change (user_no, area, field, before, after, changed_at, client, way) values (?, 'notices', 'webhook', null, ?, ?, '', 'set')",
+    ...[userNo, JSON.stringify(texts.webhook), Date.now()],
+  )
+  const copy = join(one.dataDir, 'backups', 'main-20260101-000000.sqlite')
+  db.script(`vacuum into '${copy}'`)
+  db.run("delete from meta where key in ('settings.sealed.notices', 'downloads.sourcesSealed')")
+  expect(holding(one.dataDir, texts)).not.toEqual([])
+  const store = { db, dataDir: one.dataDir, log: silentLog }
+  const sealing = createSealing(one.device.parts.identity.secret)
+  sealPlainSettings(store, createSecretValues(sealing), notices)
+  sealPlainSources(store, createSealedSources(sealing))
+  expect(holding(one.dataDir, { webhook: 'HOOKPLAIN77', source: 'URLPLAIN77' })).toEqual([])
+  expect(await client.use(settings).get({ query: { areaId: 'notices' } })).toMatchObject({
+    data: { values: { webhook: texts.webhook, mail: 'a@example.com' } },
+  })
+  expect(createDownloadStore(db, createSealedSources(sealing)).get(taskId)?.source).toBe(texts.source)
+  const kept = new DatabaseSync(copy, { readOnly: true })
+  expect(kept.prepare("select value from settings where area = 'notices'").get()).toEqual({
+    value: JSON.stringify({ mail: 'a@example.com' }),
+  })
+  expect(kept.prepare('select source from downloads_task').get()).toEqual({ source: 'https://127.0.0.1:9/f' })
+  kept.close()
   await one[Symbol.asyncDispose]()
 })

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createSealing } from '@cove/server-kit'
 import type { Db } from '@cove/server-kit'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -26,6 +27,8 @@ beforeEach(async () => {
   settings = openSettings({
     db,
     nowMs: () => nowMs,
+    dataDir: dir,
+    sealing: createSealing(Buffer.alloc(32)),
     events: { emit: () => undefined },
     log: { info: () => undefined, error: () => undefined },
   })

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineArea, wireObject, z } from '@cove/device-contract/kit'
+import { createSealing } from '@cove/server-kit'
 import type { Db } from '@cove/server-kit'
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -28,6 +29,8 @@ beforeEach(async () => {
   settings = openSettings({
     db,
     nowMs: () => nowMs,
+    dataDir: dir,
+    sealing: createSealing(Buffer.alloc(32)),
     events: { emit: (event) => void emitted.push(event) },
     log: { info: () => undefined, error: (message) => void logged.push(message) },
   })

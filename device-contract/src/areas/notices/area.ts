@@ -36,4 +36,6 @@ export const notices = defineArea({
   errors,
   jobs,
   settings,
+  // Whoever knows the address may write there.
+  secretSettings: ['webhook'],
 })

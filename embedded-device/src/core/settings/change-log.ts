@@ -1,5 +1,6 @@
 import type { ChangeWay } from '@cove/device-contract/settings'
 import type { Db } from '@cove/server-kit'
+import type { SecretValues } from './secret-values.ts'
 
 /** One changed field; undefined values stand for "not stored": the default applied. */
 export interface FieldChange {
@@ -35,6 +36,7 @@ export interface ChangeQuery {
 
 /** SETA-08: the changes of all users. */
 export interface ChangeLog {
+  /** Takes values as they are to be stored. */
   add(origin: ChangeOrigin, changes: readonly FieldChange[], changedAtMs: number): void
   /** Newest first. */
   list(userNo: string, query: ChangeQuery): readonly LoggedChange[]
@@ -51,9 +53,9 @@ const mostChanges = 2000
 const columns = 'no, area, field, before, after, changed_at, client, way, reverted'
 
 /** Makes the log over the main database. */
-export function createChangeLog(db: Db): ChangeLog {
+export function createChangeLog(db: Db, { open }: Pick<SecretValues, 'open'>): ChangeLog {
   const rows = (where: string, ...params: (string | number)[]) =>
-    db.all(`select ${columns} from settings_change where ${where}`, ...params).map(changeOf)
+    db.all(`select ${columns} from settings_change where ${where}`, ...params).map((row) => changeOf(row, open))
   return {
     add({ userNo, clientName, way }, changes, changedAtMs) {
       for (const { areaId, field, before, after } of changes)
@@ -89,13 +91,13 @@ function prune(db: Db, userNo: string, nowMs: number): void {
 const textOf = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
 const valueOf = (text: unknown): unknown => (typeof text === 'string' ? (JSON.parse(text) as unknown) : undefined)
 
-function changeOf(row: Readonly<Record<string, unknown>>): LoggedChange {
+function changeOf(row: Readonly<Record<string, unknown>>, open: SecretValues['open']): LoggedChange {
   return {
     changeId: Number(row['no']),
     areaId: String(row['area']),
     field: String(row['field']),
-    before: valueOf(row['before']),
-    after: valueOf(row['after']),
+    before: open(valueOf(row['before'])),
+    after: open(valueOf(row['after'])),
     changedAtMs: Number(row['changed_at']),
     clientName: String(row['client']),
     way: row['way'] as ChangeWay,

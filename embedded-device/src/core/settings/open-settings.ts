@@ -2,10 +2,11 @@ import type { Area } from '@cove/device-contract'
 import { checkSettings, decodeChanges } from '@cove/device-contract/kit'
 import type { SettingsDocument, SettingsOf } from '@cove/device-contract/kit'
 import type { StoredSettings } from '@cove/device-contract/settings'
-import type { Db, Log } from '@cove/server-kit'
+import type { Db, Log, Sealing } from '@cove/server-kit'
 import type { EventHub } from '../events/event-hub.ts'
 import { createRegistry } from '../registry.ts'
 import type { ChangeOrigin } from './change-log.ts'
+import { createSecretValues, sealPlainSettings } from './secret-values.ts'
 import { openDocuments } from './settings-documents.ts'
 import type { AcceptsValue, RegisteredArea } from './settings-documents.ts'
 import { createFiles } from './settings-file.ts'
@@ -43,15 +44,19 @@ export interface SettingsOptions {
   readonly events: Pick<EventHub, 'emit'>
   readonly nowMs: () => number
   readonly log: Log
+  readonly dataDir: string
+  readonly sealing: Pick<Sealing, 'seal' | 'unseal'>
 }
 
 /** Opens the settings of all users over the main database. */
 export function openSettings(options: SettingsOptions): Settings {
   const areas = new Map<string, RegisteredArea>()
   const changes = createChanges(options)
+  const secrets = createSecretValues(options.sealing)
   const documents = openDocuments({
     ...options,
     areas,
+    secrets,
     onChanged: (area, userNo) => changes.emit(area, userNo, documents.of(area, userNo)),
   })
   const change: Settings['change'] = (origin, areaId, received) => {
@@ -68,6 +73,7 @@ export function openSettings(options: SettingsOptions): Settings {
     register(area, accepts = () => true) {
       checkSettings(area)
       if (areas.has(area.id)) throw new Error(`two areas with the settings '${area.id}'`)
+      sealPlainSettings(options, secrets, area)
       areas.set(area.id, { area, accepts })
       return { [Symbol.dispose]: () => void areas.delete(area.id) }
     },

@@ -5,6 +5,7 @@ import type { StoredSettings } from '@cove/device-contract/settings'
 import type { Db } from '@cove/server-kit'
 import { createChangeLog } from './change-log.ts'
 import type { ChangeLog, ChangeOrigin, FieldChange } from './change-log.ts'
+import type { SecretValues } from './secret-values.ts'
 import { createSettingsStore } from './settings-store.ts'
 
 /** Whether a user may choose a value that the schema allows, such as the id of a picture. */
@@ -39,6 +40,7 @@ export interface DocumentParts {
   readonly db: Db
   readonly nowMs: () => number
   readonly areas: ReadonlyMap<string, RegisteredArea>
+  readonly secrets: SecretValues
   /** Called after the commit, once for each area that changed. */
   readonly onChanged: (area: Area, userNo: string) => void
 }
@@ -46,11 +48,19 @@ export interface DocumentParts {
 const maxBytes = 64 * 1024
 
 /** Opens the documents over the main database. */
-export function openDocuments({ db, nowMs, areas, onChanged }: DocumentParts): SettingsDocuments {
-  const store = createSettingsStore(db)
-  const log = createChangeLog(db)
+export function openDocuments({ db, nowMs, areas, secrets, onChanged }: DocumentParts): SettingsDocuments {
+  const store = createSettingsStore(db, secrets)
+  const log = createChangeLog(db, secrets)
   const stored = (userNo: string, areaId: string): SettingsDocument => store.read(userNo, areaId) ?? {}
   const of = <A extends Area>(area: A, userNo: string): SettingsOf<A> => readSettings(area, store.read(userNo, area.id))
+  const sealed = (area: Area, values: SettingsDocument): SettingsDocument =>
+    Object.fromEntries(Object.entries(values).map(([field, value]) => [field, secrets.seal(area, field, value)]))
+  const sealedChange = (area: Area, { field, before, after, ...change }: FieldChange): FieldChange => ({
+    ...change,
+    field,
+    before: secrets.seal(area, field, before),
+    after: secrets.seal(area, field, after),
+  })
   return {
     log,
     areas,
@@ -62,12 +72,14 @@ export function openDocuments({ db, nowMs, areas, onChanged }: DocumentParts): S
       const writes = edits
         .map(({ area, values }) => plan(area, stored(userNo, area.id), values))
         .filter(({ changes }) => changes.length > 0)
-      if (writes.some(({ json }) => Buffer.byteLength(json) > maxBytes)) return 'requestTooLarge'
+      if (writes.some(({ after }) => Buffer.byteLength(JSON.stringify(after)) > maxBytes)) return 'requestTooLarge'
       const changes = writes.flatMap((write) => write.changes)
       const changedAtMs = nowMs()
       db.transaction(() => {
-        for (const { area, json } of writes) store.write({ userNo, areaId: area.id, version: area.version, json, changedAtMs })
-        if (changes.length > 0) log.add(origin, changes, changedAtMs)
+        for (const { area, after } of writes)
+          store.write({ userNo, areaId: area.id, version: area.version, json: JSON.stringify(sealed(area, after)), changedAtMs })
+        const logged = writes.flatMap((write) => write.changes.map((change) => sealedChange(write.area, change)))
+        if (logged.length > 0) log.add(origin, logged, changedAtMs)
         within?.()
       })
       for (const { area } of writes) onChanged(area, userNo)
@@ -78,7 +90,7 @@ export function openDocuments({ db, nowMs, areas, onChanged }: DocumentParts): S
 
 interface PlannedWrite {
   readonly area: Area
-  readonly json: string
+  readonly after: SettingsDocument
   readonly changes: readonly FieldChange[]
 }
 
@@ -93,5 +105,5 @@ function plan(area: Area, before: SettingsDocument, values: SettingsDocument): P
     else after[field] = value
     changes.push({ areaId: area.id, field, before: known, after: value })
   }
-  return { area, json: JSON.stringify(after), changes }
+  return { area, after, changes }
 }

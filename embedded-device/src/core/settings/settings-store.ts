@@ -1,5 +1,6 @@
 import type { SettingsDocument } from '@cove/device-contract/kit'
 import type { Db } from '@cove/server-kit'
+import type { SecretValues } from './secret-values.ts'
 
 /** One stored document with what a history of changes needs. */
 export interface StoredDocument {
@@ -19,9 +20,9 @@ export interface SettingsStore {
 }
 
 /** Makes the store over the main database. */
-export function createSettingsStore(db: Db): SettingsStore {
+export function createSettingsStore(db: Db, { open }: Pick<SecretValues, 'open'>): SettingsStore {
   return {
-    read: (userNo, areaId) => parse(db.value('select value from settings where user_no = ? and area = ?', userNo, areaId)),
+    read: (userNo, areaId) => opened(parse(db.value('select value from settings where user_no = ? and area = ?', userNo, areaId)), open),
     write({ userNo, areaId, version, json, changedAtMs }) {
       db.run(
         `insert into settings (user_no, area, version, value, changed_at) values (?, ?, ?, ?, ?)
@@ -35,6 +36,9 @@ export function createSettingsStore(db: Db): SettingsStore {
     },
   }
 }
+
+const opened = (document: SettingsDocument | undefined, open: SecretValues['open']): SettingsDocument | undefined =>
+  document && Object.fromEntries(Object.entries(document).map(([field, value]) => [field, open(value)]))
 
 function parse(text: unknown): SettingsDocument | undefined {
   try {

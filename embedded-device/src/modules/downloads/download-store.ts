@@ -3,6 +3,7 @@ import type { DownloadSettings } from '@cove/device-contract/downloads'
 import type { Db } from '@cove/server-kit'
 import * as z from 'zod/mini'
 import { defaultSettings } from './download-schedule.ts'
+import type { SealedSources } from './sealed-sources.ts'
 import type { DownloadTask, TorrentEntry, Validator } from './download-types.ts'
 
 /** What only torrents have, and what is read only when it is needed: both may be large. */
@@ -55,7 +56,7 @@ export interface DownloadStore {
   setFolder(userNo: string, folder: ChosenFolder): void
 }
 
-const columns = `id, job_id, user_no, kind, name, has_name, source, space_id, folder, path, total_bytes, done_bytes, synced_bytes, boot_id,
+const columns = `id, job_id, user_no, kind, name, has_name, source, sealed_source, space_id, folder, path, total_bytes, done_bytes, synced_bytes, boot_id,
   limit_bps, validator, info_hash, choose_first, created_at, finished_at`
 
 const columnOf: Readonly<Record<keyof DownloadChange, string>> = {
@@ -88,15 +89,16 @@ function storedOf(value: unknown): Stored {
 }
 
 /** Opens the tables of downloads. */
-export function createDownloadStore(db: Db, nowMs: () => number = Date.now): DownloadStore {
-  return { ...taskReads(db), ...taskWrites(db, nowMs), ...rules(db) }
+export function createDownloadStore(db: Db, sources: SealedSources, nowMs: () => number = Date.now): DownloadStore {
+  const reads = taskReads(db, sources)
+  return { ...reads, ...taskWrites({ db, sources, nowMs, get: reads.get }), ...rules(db) }
 }
 
 type TaskReads = Pick<DownloadStore, 'get' | 'page' | 'ofUser' | 'all' | 'same' | 'count' | 'torrent' | 'files'>
 
-function taskReads(db: Db): TaskReads {
+function taskReads(db: Db, sources: SealedSources): TaskReads {
   const many = (where: string, ...params: (string | number)[]): DownloadTask[] =>
-    db.all(`select ${columns} from downloads_task where ${where}`, ...params).map(toTask)
+    db.all(`select ${columns} from downloads_task where ${where}`, ...params).map((row) => toTask(row, sources))
   const count = (userNo: string): number => Number(db.value('select count(*) from downloads_task where user_no = ?', userNo))
   return {
     count,
@@ -108,7 +110,9 @@ function taskReads(db: Db): TaskReads {
     ofUser: (userNo) => many('user_no = ? order by created_at, id', userNo),
     all: () => many('true order by created_at, id'),
     same: (userNo, { source, infoHash }) =>
-      infoHash === undefined ? many('user_no = ? and source = ?', userNo, source) : many('user_no = ? and info_hash = ?', userNo, infoHash),
+      infoHash === undefined
+        ? many('user_no = ? and source = ?', userNo, sources.store(source).source).filter((task) => task.source === source)
+        : many('user_no = ? and info_hash = ?', userNo, infoHash),
     torrent(id) {
       const bytes = db.value('select torrent from downloads_task where id = ?', id)
       return bytes instanceof Uint8Array ? bytes : undefined
@@ -121,14 +125,20 @@ function taskReads(db: Db): TaskReads {
   }
 }
 
-function taskWrites(db: Db, nowMs: () => number): Pick<DownloadStore, 'add' | 'update' | 'remove'> {
-  const { get } = taskReads(db)
+interface WriteParts extends Pick<TaskReads, 'get'> {
+  readonly db: Db
+  readonly sources: SealedSources
+  readonly nowMs: () => number
+}
+
+function taskWrites({ db, sources, nowMs, get }: WriteParts): Pick<DownloadStore, 'add' | 'update' | 'remove'> {
   return {
     add(task) {
+      const { source, sealed } = sources.store(task.source)
       db.run(
-        `insert into downloads_task (id, user_no, kind, name, has_name, source, space_id, folder, limit_bps, choose_first, info_hash, files,
-           total_bytes, torrent, created_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-        ...[task.id, task.userNo, task.kind, task.name, task.hasName ? 1 : 0, task.source, task.spaceId, task.folder],
+        `insert into downloads_task (id, user_no, kind, name, has_name, source, sealed_source, space_id, folder, limit_bps, choose_first,
+           info_hash, files, total_bytes, torrent, created_at) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+        ...[task.id, task.userNo, task.kind, task.name, task.hasName ? 1 : 0, source, sealed, task.spaceId, task.folder],
         ...[task.limitBytesPerSecond, task.chooseFirst ? 1 : 0, task.infoHash ?? null, JSON.stringify(task.files ?? [])],
         ...[task.totalBytes ?? 0, task.torrent ?? null, nowMs()],
       )
@@ -179,7 +189,7 @@ function rules(db: Db): Pick<DownloadStore, 'settings' | 'setSettings' | 'folder
 
 const textOr = <T>(value: unknown, fallback: T): string | T => (typeof value === 'string' ? value : fallback)
 
-function toTask(row: Readonly<Record<string, unknown>>): DownloadTask {
+function toTask(row: Readonly<Record<string, unknown>>, sources: SealedSources): DownloadTask {
   const number = (key: string): number => Number(row[key])
   const text = (key: string): string => String(row[key])
   const validator = textOr(row['validator'], undefined)
@@ -191,7 +201,7 @@ function toTask(row: Readonly<Record<string, unknown>>): DownloadTask {
     kind: text('kind') as DownloadTask['kind'],
     name: text('name'),
     hasName: number('has_name') === 1,
-    source: text('source'),
+    source: sources.open({ source: text('source'), sealed: text('sealed_source') }),
     spaceId: text('space_id'),
     folder: text('folder'),
     path: text('path'),

@@ -1,5 +1,6 @@
 import type { LookupFunction } from 'node:net'
 import type { DownloadSettings, downloads } from '@cove/device-contract/downloads'
+import { createSealing } from '@cove/server-kit'
 import type { AddressGuard } from '../../core/http/address-guard.ts'
 import type { Host } from '../../core/module-kit.ts'
 import { putSteps, readBootId, trashedStep } from '../../files/staging-kit.ts'
@@ -22,6 +23,7 @@ import type { DownloadProvider } from './download-types.ts'
 import { createHttpDownload } from './http-download.ts'
 import { createLinkCodes } from './link-codes.ts'
 import { recoverDownloads } from './recover-downloads.ts'
+import { createSealedSources, sealPlainSources } from './sealed-sources.ts'
 
 /** Parts a test may replace; no setting of a user leads here. */
 export interface DownloadSeams {
@@ -61,7 +63,9 @@ export async function openDownloads(host: DownloadsHost): Promise<Downloads> {
   // Tests alone give seams, of this type.
   const seams = (host.seams ?? {}) as DownloadSeams
   const stack = new AsyncDisposableStack()
-  const store = createDownloadStore(host.db, host.nowMs)
+  const sources = createSealedSources(createSealing(host.identity.secret))
+  sealPlainSources({ db: host.db, dataDir: host.config.dataDir, log: host.log }, sources)
+  const store = createDownloadStore(host.db, sources, host.nowMs)
   const guard = guardOf(seams)
   const canTorrent = async (): Promise<boolean> => !('aria2' in seams) && (await host.programs.find('aria2c')).state === 'found'
   const providers = providersOf(host, { seams, guard, stack, canTorrent, seeding: (userNo) => store.settings(userNo) })
