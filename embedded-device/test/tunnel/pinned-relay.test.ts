@@ -87,6 +87,9 @@ test('S-I2 a page cannot open the line of a device, and nothing else can be upgr
   expect((await ask({ path: relayAgentPath, headers: { ...upgrade, origin: url } })).status).toBe(403)
   expect((await ask({ path: relayAgentPath, headers: { ...upgrade, origin: 'null' } })).status).toBe(403)
   expect((await ask({ path: '/v1/events', headers: upgrade })).status).toBe(403)
+  // DNS rebinding: a page under a name of its own, and one whose browser sends no Origin.
+  expect((await ask({ path: relayAgentPath, headers: { ...upgrade, host: 'rebound.example.com' } })).status).toBe(421)
+  expect((await ask({ path: relayAgentPath, headers: { ...upgrade, 'sec-fetch-site': 'same-origin' } })).status).toBe(403)
 })
 
 test(

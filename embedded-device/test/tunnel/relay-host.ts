@@ -24,7 +24,7 @@ export async function openRelayHost(): Promise<RelayHost> {
     })
     const http = fastify({ forceCloseConnections: true })
     await mountRelay(http, hub, { isThrough: () => false, wasSecure: () => false })
-    const door = openRelayListener(http.server, hub.accept)
+    const door = openRelayListener(http.server, { isOurHost: () => true, accept: hub.accept })
     await http.listen({ host: '127.0.0.1', port })
     return { hub, http, door }
   }

@@ -8,6 +8,7 @@ import type { EventStreams } from '../events/event-stream.ts'
 import { createLiveRequests } from '../http/live-requests.ts'
 import type { LiveRequests } from '../http/live-requests.ts'
 import { createDirectoryHost } from './directory-host.ts'
+import { deviceGuards } from '../http/guards.ts'
 import { createRelayTag } from '../http/relay-tag.ts'
 import type { RelayTag } from '../http/relay-tag.ts'
 import { createAccountClient } from './account-client.ts'
@@ -74,7 +75,7 @@ export async function openAuth(options: AuthOptions, stack: AsyncDisposableStack
   const freeAttempts = config.loginAttempts
   const { streams, live, sessions, accounts } = openSessions(options, stack)
   const relayTag = createRelayTag(config.trustedProxies)
-  const directory = createDirectoryHost()
+  const directory = createDirectoryHost(deviceGuards(config, relayTag))
   const accountService = await openAccounts(options, { accounts, relayTag, directory, stack })
   const links = createSetupLinks(db, nowMs)
   const invitations = createInvitations(db, nowMs)
