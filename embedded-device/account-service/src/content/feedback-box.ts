@@ -36,14 +36,6 @@ export function createFeedbackBox({
   readonly nowMs: () => number
 }): FeedbackBox {
   const dir = join(filesDir, 'attachments')
-  const textDir = join(filesDir, 'feedback')
-  /** Written within the transaction: what could not be written was not received. */
-  const writeText = (id: string, { content, contact, attachments, diagnostic }: FeedbackRequest): void => {
-    const sentAt = new Date(nowMs()).toISOString()
-    const lines = [sentAt, contact, '', content, '', ...attachments.map((one) => `attachments/${one}`), '', diagnostic]
-    mkdirSync(textDir, { recursive: true, mode: 0o700 })
-    writeFileSync(join(textDir, `${sentAt.replaceAll(':', '-')} ${id}.txt`), lines.join('\n'), { mode: 0o600 })
-  }
   return {
     async keepAttachment(personNo, bytes) {
       if (!(await isPicture(bytes))) return { error: 'imageUnreadable' }
@@ -72,7 +64,8 @@ export function createFeedbackBox({
           ...[id, personNo, request.content, request.contact, request.diagnostic, nowMs()],
         )
         for (const attachment of request.attachments) db.run('update attachment set feedback_id = ? where id = ?', id, attachment)
-        writeText(id, request)
+        // Within the transaction: what could not be written was not received.
+        writeText(join(filesDir, 'feedback'), { ...request, id, sentAt: new Date(nowMs()).toISOString() })
         return id
       }),
     async cleanUp() {
@@ -83,4 +76,14 @@ export function createFeedbackBox({
       }
     },
   }
+}
+
+/** A feedback as a file, for whoever runs the machine. */
+function writeText(
+  dir: string,
+  { id, sentAt, content, contact, attachments, diagnostic }: FeedbackRequest & { readonly id: string; readonly sentAt: string },
+): void {
+  const lines = [sentAt, contact, '', content, '', ...attachments.map((one) => `attachments/${one}`), '', diagnostic]
+  mkdirSync(dir, { recursive: true, mode: 0o700 })
+  writeFileSync(join(dir, `${sentAt.replaceAll(':', '-')} ${id}.txt`), lines.join('\n'), { mode: 0o600 })
 }

@@ -19,7 +19,7 @@ export const createAdministrator = defineCall({
     link: z.string().check(z.minLength(1), z.maxLength(256)),
     account: named('username', z.string().check(z.minLength(1), z.maxLength(64))),
     nickname: named('nic_name', z.string().check(z.minLength(1), z.maxLength(32))),
-    deviceName: named('device_name', z.optional(z.string().check(z.refine(isNameOrEmpty)))),
+    deviceName: named('device_name', z.optional(z.string().check(z.maxLength(64), z.refine(isNameOrEmpty)))),
     encryptedPassword: named('password', z.string().check(z.minLength(1), z.maxLength(1024))),
   }),
   data: GrantSchema,

@@ -28,7 +28,12 @@ export const file =
     const item = visibleItem(parts, context.who, query) ?? refuse('albumItemMissing')
     if (query.isClip) {
       const opened = (await parts.media.openClip(item)) ?? refuse('fileNotFound')
-      return parts.answers.file({ request: context.request, reply: context.reply, ...opened, disposition: query.saves ? 'attachment' : 'inline' })
+      return parts.answers.file({
+        request: context.request,
+        reply: context.reply,
+        ...opened,
+        disposition: query.saves ? 'attachment' : 'inline',
+      })
     }
     const at = parts.media.placeOf(item) ?? refuse('storageMissing')
     // The row may be older than the disk: another file under this name is not what was shared.
