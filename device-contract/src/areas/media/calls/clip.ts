@@ -6,6 +6,7 @@ export const clip = defineCall({
   method: 'GET',
   path: '/ugos/media/v1/clip',
   access: 'user',
+  item: 'read',
   guests: true,
   scopes: ['files.read'],
   tickets: ['media'],
