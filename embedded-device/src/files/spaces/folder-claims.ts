@@ -12,6 +12,8 @@ import { OWN_FOLDER } from './space-folders.ts'
 export interface FolderClaims extends Disposable {
   /** Claims a folder before anything of it is read; again is harmless. Throws `StartProblem` where another device shows it. */
   claim(hostDir: string): Promise<void>
+  /** Lets go of the folder of a space that is closed: nothing of ours keeps its disk busy. */
+  release(rootDir: string): void
 }
 
 export interface ClaimParts {
@@ -33,6 +35,10 @@ export function createFolderClaims({ disk, log, dataDir, isKnown }: ClaimParts):
       const lock = lockOf(rootDir, dataDir)
       locks.set(rootDir, lock)
       if (lock.problem !== undefined) log.error(`the folder ${rootDir} cannot be locked`, lock.problem)
+    },
+    release(rootDir) {
+      locks.get(rootDir)?.[Symbol.dispose]()
+      locks.delete(rootDir)
     },
     [Symbol.dispose]() {
       for (const lock of locks.values()) lock[Symbol.dispose]()

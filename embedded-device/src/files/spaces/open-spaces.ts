@@ -23,21 +23,16 @@ type SpaceParts = Pick<FilesParts, 'config' | 'disk' | 'spaces' | 'openedSpaces'
  * is not there leaves the others, and is opened when it is back, until the result is disposed. `notify` gets a sentence about each.
  */
 export async function openSpaces(parts: SpaceParts, notify: (sentence: string) => void): Promise<AsyncDisposable> {
-  const { config, disk, spaces, log } = parts
+  const { config, disk, spaces, openedSpaces, log } = parts
   const isKnown = (rootDir: string): boolean => spaces.list(administrator).some((space) => space.rootDir === rootDir)
   const claims = createFolderClaims({ disk, log, dataDir: config.dataDir, isKnown })
-  try {
-    const returns = await openClaimed(parts, claims, notify)
-    return {
-      async [Symbol.asyncDispose]() {
-        await returns[Symbol.asyncDispose]()
-        claims[Symbol.dispose]()
-      },
-    }
-  } catch (error) {
-    claims[Symbol.dispose]()
-    throw error
-  }
+  await using stack = new AsyncDisposableStack()
+  stack.use(claims)
+  stack.use(await openClaimed(parts, claims, notify))
+  // STO-06a: an external disk that is ejected is let go of, and claimed again when it is back.
+  stack.use(openedSpaces.onClosed(({ rootDir }) => claims.release(rootDir)))
+  stack.use(await openedSpaces.onOpened(async ({ kind, rootDir }) => (kind === 'folder' ? claims.claim(rootDir) : undefined)))
+  return stack.move()
 }
 
 async function openClaimed(parts: SpaceParts, claims: FolderClaims, notify: (sentence: string) => void): Promise<AsyncDisposable> {

@@ -1,3 +1,4 @@
+import { createRegistry } from '../../core/registry.ts'
 import type { Space } from './space.ts'
 
 /** Work that each space needs before it is served; called once per space. */
@@ -7,6 +8,8 @@ export type SpaceOpener = (space: Space) => Promise<void>
 export interface OpenedSpaces {
   /** Runs for the spaces that are open now, and for each that opens later. Resolves when the open ones are done; the caller disposes. */
   onOpened(opener: SpaceOpener): Promise<Disposable>
+  /** Called with each space that is closed; the caller disposes. */
+  onClosed(listener: (space: Space) => void): Disposable
   /** Runs the openers, then counts the space as open. */
   open(space: Space): Promise<void>
   /** Counts the space as closed, because it is deleted; what indexes its files lets it go. */
@@ -16,6 +19,7 @@ export interface OpenedSpaces {
 export function createOpenedSpaces(onClosed: (spaceId: string) => void = () => undefined): OpenedSpaces {
   const openers = new Set<SpaceOpener>()
   const opened = new Map<string, Space>()
+  const closers = createRegistry<(space: Space) => void>()
   return {
     async onOpened(opener) {
       openers.add(opener)
@@ -26,9 +30,12 @@ export function createOpenedSpaces(onClosed: (spaceId: string) => void = () => u
       for (const opener of openers) await opener(space)
       opened.set(space.id, space)
     },
+    onClosed: closers.register,
     close(spaceId) {
+      const space = opened.get(spaceId)
       opened.delete(spaceId)
       onClosed(spaceId)
+      if (space) for (const closer of closers.all()) closer(space)
     },
   }
 }

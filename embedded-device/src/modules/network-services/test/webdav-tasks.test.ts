@@ -1,6 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { quota } from '@cove/device-contract/quota'
 import { recycle } from '@cove/device-contract/recycle'
 import { tasks } from '@cove/device-contract/tasks'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -96,8 +95,8 @@ test('NSV-03b a COPY whose client left finishes, and its task stays in the list'
 test('NSV-03b S-H7 a COPY whose task fails gets the status of its reason and leaves no task', async () => {
   gate.resolve()
   for (const { taskId } of await listed()) await world.admin.client.use(tasks).remove({ body: { taskId } })
-  const limit = { userNo: world.admin.userNo, quotaBytes: 1 << 20 }
-  expect(await world.admin.client.use(quota).set({ body: limit })).toMatchObject({ ok: true })
+  // Below what is used, as no call sets it.
+  world.one.device.parts.quota.setLimit(world.admin.userNo, 1 << 20)
   expect((await copy('/left', '/more')).status).toBe(507)
   expect([await listed(), staged()]).toEqual([[], []])
 })
