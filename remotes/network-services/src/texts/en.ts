@@ -19,7 +19,6 @@ export const texts = {
   },
   on: 'On',
   intro: 'The same files with the same rights, opened in another way. What is deleted goes to the recycle bin.',
-  checkAll: 'Check connections',
   reset: {
     button: 'Reset all services…',
     title: 'Reset all services?',
@@ -27,6 +26,7 @@ export const texts = {
     confirm: 'Reset',
     done: 'All services are off and have their first settings.',
   },
+  checkAll: 'Check connections',
   columns: { service: 'Service', state: 'State', connections: 'Connections', now: 'Now', action: 'Switch' },
   about: { smb: 'Shared folders of Windows and macOS', webdav: 'Phones, players, backup tools', ftp: 'Cameras, printers and old devices' },
   port: 'port {{port}}',

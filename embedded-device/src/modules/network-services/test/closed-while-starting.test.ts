@@ -32,15 +32,19 @@ test.skipIf(because !== '')(
     const { promise: isStarting, resolve: starts } = Promise.withResolvers<void>()
     const { promise: mayContinue, resolve: continueStart } = Promise.withResolvers<void>()
     // A write of the files of smbd lasts until the device is about to close.
+    let isOpen = false
     const fchmod: Disk['fchmod'] = async (fd, mode) => {
-      starts()
-      await mayContinue
+      if (isOpen) {
+        starts()
+        await mayContinue
+      }
       return asyncDisk.fchmod(fd, mode)
     }
     await using world = await openServicesWorld({ log, disk: { ...asyncDisk, fchmod } })
     const { device, dataDir } = world.one
     const { client, userNo } = world.admin
     await client.use(quota).set({ body: { userNo, quotaBytes: 1 << 30 } })
+    isOpen = true
     const opening = world.smb()
     await isStarting
     const closing = device.close()
