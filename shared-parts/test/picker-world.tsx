@@ -15,7 +15,7 @@ export const GB = 1024 ** 3
 export const space = (storageId: string, more: Partial<Storage> = {}): Storage => ({
   storageId,
   name: storageId,
-  label: storageId,
+  label: '',
   origin: 'managed',
   status: 'normal',
   usedBytes: 40 * GB,
