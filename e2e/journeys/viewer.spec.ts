@@ -171,7 +171,7 @@ test('EDT-01, EDT-02 a text in GB18030 is edited and saved as it was; a change o
   const window = desktop.windowsOf('viewer').last()
   const text = window.getByRole('textbox', { name: '笔记.txt' })
   await expect(text).toContainText('云湾')
-  await expect(window.getByRole('button', { name: '编码' })).toHaveText('GB18030')
+  await expect(window.getByRole('button', { name: /^编码/ })).toHaveText('GB18030')
   await expect(window.getByRole('button', { name: '换行符' })).toHaveText('CRLF')
   await text.click()
   await page.keyboard.press('Control+Home')
