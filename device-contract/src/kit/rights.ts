@@ -35,7 +35,7 @@ export const itemCallers = ['owner', 'reader', 'writer'] as const
 /** One of `itemCallers`. */
 export type ItemCaller = (typeof itemCallers)[number]
 
-/** SHR-02: whether the declaration of a call lets somebody make it on an item; everything when it names none. */
+/** SHR-02: whether the declaration of a call lets a user make it on an item; everything when it names none. */
 export function mayOnItem({ item }: Pick<CallDefinition, 'item'>, caller: ItemCaller): boolean {
   if (item === undefined || item === 'read' || caller === 'owner') return true
   return item === 'change' && caller === 'writer'

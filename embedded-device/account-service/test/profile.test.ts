@@ -131,7 +131,7 @@ test('H-55 feedback keeps its pictures; those of others and loose ones do not co
   expect(nameOf(await signed.client.use(content).feedback({ body }))).toBe('ok')
   expect(nameOf(await signed.client.use(content).feedback({ body }))).toBe('illegalParameter')
   expect(one.service.parts.db.value('select content from feedback')).toBe('It works.\nReally.')
-  // Whoever runs the service reads it without a database program.
+  // The operator of the service reads it without a database program.
   const folder = join(one.dataDir, 'account', 'feedback')
   const [written, ...others] = await readdir(folder)
   expect(others).toEqual([])

@@ -3,7 +3,7 @@ const dayMs = 86_400_000
 
 /**
  * A moment in the device's zone (that of its process), as a local time counted as if it were UTC. Pictures are stored, ordered and
- * grouped by such times: whoever looks at one sees the clock of the place, wherever they are.
+ * grouped by such times: a reader sees the clock of the place, wherever they are.
  */
 export function localMsOf(utcMs: number): number {
   const offsetMinutes = new Date(utcMs).getTimezoneOffset()

@@ -52,7 +52,7 @@ const downloads = (name: string, { call, query, range }: Asked): Counter<Counter
   },
 })
 
-/** Files of ten bytes that are sent to a request whose upload nobody announced. */
+/** Files of ten bytes that are sent to a request whose upload no one announced. */
 const requests = (name: string, most: number, choice: Choice): Counter<CounterWorld> => ({
   name,
   most,

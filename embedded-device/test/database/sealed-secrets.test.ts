@@ -42,7 +42,7 @@ const columns: Readonly<Record<string, Kind>> = {
   'media_item.pair_key': 'plain',
   'meta.key': 'plain',
   'network_services_account.password_hash': 'hashed',
-  // Names a lock of WebDAV to whoever holds it; the account is asked as well.
+  // Names a lock of WebDAV to the client that holds it; the account is asked as well.
   'network_services_lock.token': 'plain',
   'network_settings_value.key': 'plain',
   'node.name_key': 'plain',

@@ -64,7 +64,7 @@ export const MediaSchema = wireObject({
   /** When a picture or film was taken, in the local time of the place, counted as if that were UTC; of other files absent. */
   takenSeconds: named('taken', z.optional(TimeSeconds)),
   takenFrom: named('taken_from', z.optional(takenFrom)),
-  /** One to five stars that somebody gave a picture in another program. */
+  /** One to five stars that a user gave a picture in another program. */
   rating: z.optional(WholeNumber),
   latitude: named('lat', z.optional(Degrees)),
   longitude: named('lon', z.optional(Degrees)),

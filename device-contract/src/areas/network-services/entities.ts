@@ -109,7 +109,7 @@ export const SmbShareSchema = wireObject({
   ownerNickname: named('owner', z.string()),
   /** True for the public space: everybody with a right to it sees the same files. */
   isPublic: named('public', Flag),
-  /** The quota that counts there is used up: read-only for whoever asks until there is room. */
+  /** The quota that counts there is used up: read-only for every caller until there is room. */
   isQuotaUsedUp: named('full', Flag),
 })
 export type SmbShare = z.output<typeof SmbShareSchema>

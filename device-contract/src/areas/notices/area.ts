@@ -36,6 +36,6 @@ export const notices = defineArea({
   errors,
   jobs,
   settings,
-  // Whoever knows the address may write there.
+  // Anyone who knows the address may write there.
   secretSettings: ['webhook'],
 })

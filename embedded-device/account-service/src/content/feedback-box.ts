@@ -17,7 +17,7 @@ export interface FeedbackRequest {
   readonly diagnostic: string
 }
 
-/** SET-02a, H-55: feedback and its pictures stay on this machine; whoever runs it reads them as files in `feedback` and `attachments`. */
+/** SET-02a, H-55: feedback and its pictures stay on this machine; the operator reads them as files in `feedback` and `attachments`. */
 export interface FeedbackBox {
   keepAttachment(personNo: string, bytes: Buffer): Promise<string | { readonly error: 'imageUnreadable' | 'tooManyAttempts' }>
   /** Undefined when a picture belongs to another person, or the person has sent too many today. */
@@ -78,7 +78,7 @@ export function createFeedbackBox({
   }
 }
 
-/** A feedback as a file, for whoever runs the machine. */
+/** A feedback as a file, for the operator of the machine. */
 function writeText(
   dir: string,
   { id, sentAt, content, contact, attachments, diagnostic }: FeedbackRequest & { readonly id: string; readonly sentAt: string },

@@ -9,7 +9,7 @@ export function lanAddresses(interfaces: Interfaces = networkInterfaces()): read
     addresses.map((one) => ({ ...one, isInner: inner.test(name) })),
   )
   const outside = all.filter(({ internal, address }) => !internal && !/^fe80:/i.test(address))
-  // People read IPv4 addresses more easily, so those come first; networks inside this machine lead nobody here.
+  // People read IPv4 addresses more easily, so those come first; networks inside this machine lead no one here.
   const rank = ({ isInner, family }: (typeof all)[number]): number => Number(isInner) * 2 + Number(family === 'IPv6')
   return outside.toSorted((a, b) => rank(a) - rank(b)).map(({ address }) => address)
 }

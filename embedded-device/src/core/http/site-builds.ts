@@ -45,7 +45,7 @@ export function createSiteBuilds(siteDir: string): SiteBuilds {
     const digests = [record?.files, record?.before].map((files) => (files && Object.hasOwn(files, name) ? files[name] : undefined))
     return digests.filter((digest) => digest !== undefined)
   }
-  /** S-E5: the registry names files of this site only, whoever wrote it. */
+  /** S-E5: the registry names files of this site only, regardless of who wrote it. */
   const isAtHome = async (place: SitePlace, name: string): Promise<boolean> =>
     place !== registryPlace || !namesForeignFile(await readJson(join(siteDir, name.replace(/\.(?:br|gz)$/, ''))))
   const currentShell = async (): Promise<SitePlace | undefined> => {

@@ -107,7 +107,7 @@ export interface MadePlace {
   readonly names: readonly string[]
   readonly ours?: boolean
   readonly standing?: number
-  /** The folder itself is for nobody else on this computer. */
+  /** The folder itself is for no other user on this computer. */
   readonly isPrivate?: boolean
 }
 

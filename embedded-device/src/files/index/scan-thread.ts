@@ -46,7 +46,7 @@ export function startScanThread(file: string, events: ScanThreadEvents): ScanThr
     })
     worker.on('error', lost)
     worker.on('messageerror', lost)
-    // After an error it has been replaced already; without one nobody else would notice.
+    // After an error it has been replaced already; without one no one else would notice.
     worker.on('exit', (code) => lost(new Error(`the scan worker ended with ${code}`)))
     return { worker, shared }
   }

@@ -38,7 +38,7 @@ export function startSweep(parts: SweepParts): Sweep {
         return
       }
       if (stat.mtimeUs === dir.diskMtimeUs && stat.ino === dir.ino) return
-      // Nobody had told of it: the watch may be dead, and a new one costs next to nothing.
+      // No one had told of it: the watch may be dead, and a new one costs next to nothing.
       parts.watchDir(dir)
       parts.queue.request(dir.id)
     })

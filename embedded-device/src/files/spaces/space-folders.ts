@@ -27,7 +27,7 @@ export function inStaging<T>(disk: Disk, space: Space, work: (staging: OpenFolde
   return withMadeFolder(disk, stagingPlace(space), work)
 }
 
-/** S-A5: what is on its way is for nobody else, whatever it will be in its place. */
+/** S-A5: what is on its way is for no other user, whatever it will be in its place. */
 export const stagingPlace = (space: Space): MadePlace => ({ rootDir: space.rootDir, names: STAGING, ours: true, isPrivate: true })
 
 /** Start-up: a staging folder that an earlier version made is closed to others. */

@@ -19,7 +19,7 @@ export interface MediaFacts {
   readonly heightPx?: number
   readonly orientation?: number
   readonly taken?: Moment
-  /** One to five stars that somebody gave it in another program. */
+  /** One to five stars that a user gave it in another program. */
   readonly rating?: number
   readonly latitude?: number
   readonly longitude?: number

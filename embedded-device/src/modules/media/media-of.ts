@@ -10,7 +10,7 @@ export function mediaOf(place: { readonly storageId: string; readonly path: stri
   const { storageId, path } = place
   if (!item) return { storageId, path, state: 'none' }
   const { taken: _taken, contentId: _contentId, clip: _clip, ...facts } = item.facts
-  // A document was written by somebody, at some time; nobody took it.
+  // A document was written by a user, at some time; no one took it.
   const isTaken = item.state !== 'due' && (item.kind === 'image' || item.kind === 'video')
   const failure = mediaFailures.find((one) => one === item.reason)
   return {

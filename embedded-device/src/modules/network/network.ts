@@ -38,7 +38,7 @@ export async function startNetwork(
     stack.use(
       announce({
         host,
-        // A name that nobody answers for would be a dead address.
+        // A name that no one answers for would be a dead address.
         onHeard: () => reach.answersTo(host),
         serialNo: identity.serialNo,
         name: identity.name,

@@ -2,7 +2,7 @@ import type { LinkAddress } from '@cove/device-contract/shares'
 import type { NetworkApi } from '../network/api.ts'
 import type { SharesParts } from './parts.ts'
 
-/** A service on the device's computer passes nobody on from outside. */
+/** A service on the device's computer passes no one on from outside. */
 const isOwnComputer = (origin: string): boolean => /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(new URL(origin).hostname)
 
 type LineParts = Pick<SharesParts, 'config' | 'module'>

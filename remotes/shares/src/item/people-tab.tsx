@@ -64,7 +64,7 @@ function People({ item }: { readonly item: SharedItem }) {
   )
 }
 
-/** Nobody to share with: an administrator invites at once, others learn who does. */
+/** No one to share with: an administrator invites at once, others learn who does. */
 function Nobody() {
   const t = useT('shares')
   const { windows } = useKernel()

@@ -57,7 +57,7 @@ async function storageOf(space: Space, { spaces, spaceGuards, rooms }: FilesPart
   const known = {
     storageId: space.id,
     name: space.name,
-    // FM-01a: a name that somebody chose; without one, a screen calls the space by its place.
+    // FM-01a: a name that a user chose; without one, a screen calls the space by its place.
     label: isInternal && spaceNumberOf(space.name) === undefined ? space.name : '',
     origin: space.kind,
     isInternal,

@@ -100,7 +100,7 @@ export async function openNetworkServices(host: ServicesHost, stack: AsyncDispos
   const shares = createShareStore(host.db)
   const layers: Layers = { host, configs, signIns, connections, files, trees, shares }
   const smb = createSmbService(layers, () => changed())
-  // Users who are disabled lose their connections now, and not when somebody looks next.
+  // Users who are disabled lose their connections now, and not when a user looks next.
   const followUsers = ({ kind }: { readonly kind: string }): void => {
     if (kind !== 'users.changed') return
     connections.check()

@@ -7,7 +7,7 @@ import type { Signed } from '../../../../test/http/test-device.ts'
 import { basic, openServicesWorld, servicePassword } from './services-world.ts'
 import type { ServicesWorld } from './services-world.ts'
 
-// Nobody learns from the answer whether the password of a user who may not come in is right.
+// No one learns from the answer whether the password of a user who may not come in is right.
 
 let world: ServicesWorld
 let dav = ''
