@@ -5,7 +5,7 @@ import { useFormats } from '@cove/ui/data'
 import { ClockIcon } from '@cove/ui/icons'
 import { dayOf, daysOf } from '../model/link-choice.ts'
 import type { LinkChoice } from '../model/link-choice.ts'
-import s from '../ui/item.module.css'
+import s from '../ui/terms.module.css'
 
 interface ValidityRowProps {
   readonly link: Link
