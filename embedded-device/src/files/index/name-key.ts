@@ -17,9 +17,7 @@ const phrases = /[\u4e00-\u9fff]+/g
 interface Ranks {
   /** Of each ideograph in pinyin order, from the collation data inside Node. */
   readonly of: Uint16Array
-  /** The syllable among whose ideographs each stands there. */
-  readonly syllables: readonly string[]
-  /** Of the first ideograph that is read so and in no other way. */
+  /** The middle one of the ideographs that are read so and in no other way: a few stand far from their syllable. */
   readonly ofSyllable: ReadonlyMap<string, number>
   readonly mandarin: Mandarin
 }
@@ -33,19 +31,19 @@ function ranks(): Ranks {
   const all = Array.from({ length: hanLast - hanFirst + 1 }, (_, at) => String.fromCharCode(hanFirst + at))
   all.sort(collator.compare)
   const of = new Uint16Array(all.length)
-  const ofSyllable = new Map<string, number>()
-  const syllables: string[] = Array.from({ length: all.length }, () => '')
-  let around = ''
+  const readSo = new Map<string, number[]>()
   const mandarin = loadMandarin()
   const readings = mandarin.readEach(all.join(''))
   for (const [rank, character] of all.entries()) {
     of[character.charCodeAt(0) - hanFirst] = rank
     const [syllable = '', ...others] = readings[rank]?.syllables ?? []
-    if (others.length === 0) around = syllable
-    syllables[character.charCodeAt(0) - hanFirst] = around
-    if (others.length === 0 && !ofSyllable.has(syllable)) ofSyllable.set(syllable, rank)
+    if (others.length > 0) continue
+    const found = readSo.get(syllable)
+    if (found) found.push(rank)
+    else readSo.set(syllable, [rank])
   }
-  known = { of, syllables, ofSyllable, mandarin }
+  const ofSyllable = new Map([...readSo].map(([syllable, found]) => [syllable, found[found.length >> 1] ?? 0]))
+  known = { of, ofSyllable, mandarin }
   return known
 }
 
@@ -71,12 +69,15 @@ function ranksInWords(text: string): RanksByPlace {
 }
 
 function ranksInPhrase(text: string): RanksByPlace {
-  const { mandarin, ofSyllable, syllables } = ranks()
+  const { mandarin, of, ofSyllable } = ranks()
   const alone = mandarin.readEach(text)
   const found = mandarin.read(text).flatMap(({ syllables: [syllable = ''] }, at) => {
-    const isPlaced = alone[at]?.syllables.length === 1 || syllables[text.charCodeAt(at) - hanFirst] === syllable
-    const rank = isPlaced ? undefined : ofSyllable.get(syllable)
-    return rank === undefined ? [] : [[at, rank] as const]
+    const rank = of[text.charCodeAt(at) - hanFirst] ?? 0
+    const away = (one: string) => Math.abs((ofSyllable.get(one) ?? Number.POSITIVE_INFINITY) - rank)
+    // The collation takes a character by the reading among whose ideographs it stands.
+    const isPlaced = (alone[at]?.syllables ?? []).every((other) => away(syllable) <= away(other))
+    const read = isPlaced ? undefined : ofSyllable.get(syllable)
+    return read === undefined ? [] : [[at, read] as const]
   })
   return found.length === 0 ? noRanks : new Map(found)
 }
