@@ -1,22 +1,9 @@
 import { backup } from '@cove/device-contract/backup'
 import type { BackupTask } from '@cove/device-contract/backup'
 import type { Kernel } from '@cove/kernel'
-import {
-  askFolderAccess,
-  browserClock,
-  createBackupDevice,
-  createFolderMemory,
-  fileListTree,
-  handleTree,
-  followPace,
-  followProgress,
-  isFolderReadable,
-  kernelPace,
-  pacedBackup,
-  runBackup,
-  startBrowserMd5,
-} from '@cove/kernel/backup'
+import { askFolderAccess, createFolderMemory, fileListTree, handleTree, isFolderReadable, kernelPace } from '@cove/kernel/backup'
 import type { ChosenSource, FolderMemory, RunProgress, ShownRun, SourceTree } from '@cove/kernel/backup'
+import type { Carried } from './run-here.ts'
 import { isDue } from '../model/due.ts'
 
 /** A run of this browser. */
@@ -68,7 +55,11 @@ function createRunner(kernel: Kernel): BackupRunner {
     }
     active.set(task.taskId, one)
     changed()
-    void carryOut(kernel, { task, tree, one, changed }).finally(() => {
+    const onRun = (run: LocalRun) => {
+      one.run = run
+      changed()
+    }
+    void carryOut(kernel, { task, tree, signal: one.control.signal, onRun }).finally(() => {
       active.delete(task.taskId)
       changed()
     })
@@ -113,27 +104,11 @@ async function keptTree(
   return isAllowed ? handleTree(handle) : 'needsPermission'
 }
 
-interface Carried {
-  readonly task: BackupTask
-  readonly tree: SourceTree
-  readonly one: Active
-  readonly changed: () => void
-}
-
-async function carryOut(kernel: Kernel, { task, tree, one, changed }: Carried): Promise<void> {
-  // Changed limits reach the page while a run is there.
-  using _limits = followPace(kernel)
-  const paced = { pace: kernelPace(kernel), signal: one.control.signal }
-  const device = pacedBackup(createBackupDevice(kernel.device, task, crypto.randomUUID()), paced)
-  using following = followProgress<RunProgress>((run) => {
-    one.run = run
-    changed()
-  })
+async function carryOut(kernel: Kernel, carried: Carried): Promise<void> {
   try {
-    await runBackup(
-      { tree, device, startMd5: startBrowserMd5, clock: browserClock },
-      { filter: task, signal: one.control.signal, onProgress: following.take },
-    )
+    // The engine is loaded with the first run: every desktop loads this file.
+    const { runHere } = await import('./run-here.ts')
+    await runHere(kernel, carried)
   } catch (cause) {
     // A defect ends this run only; the device shows it as interrupted.
     kernel.log.error('backup.runFailed', { cause: String(cause) })

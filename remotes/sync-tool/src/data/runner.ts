@@ -1,24 +1,10 @@
 import { sync } from '@cove/device-contract/sync'
 import type { SyncTask } from '@cove/device-contract/sync'
 import type { Kernel } from '@cove/kernel'
-import {
-  askSyncFolder,
-  browserClock,
-  createFolderMemory,
-  createSyncDevice,
-  handleSyncTree,
-  followPace,
-  followProgress,
-  isSyncFolderReady,
-  kernelPace,
-  pacedSync,
-  runSync,
-  startBrowserMd5,
-  undoRun,
-} from '@cove/kernel/sync'
-import type { FolderMemory, ShownRun, SyncPorts, SyncProgress, UndoneRun } from '@cove/kernel/sync'
+import { askSyncFolder, createFolderMemory, isSyncFolderReady, kernelPace } from '@cove/kernel/sync'
+import type { FolderMemory, ShownRun, SyncProgress, UndoneRun } from '@cove/kernel/sync'
+import type { Carried } from './run-here.ts'
 import { isDue } from '../model/task-state.ts'
-import { readBytesOf } from './read-bytes.ts'
 
 /** A run of this browser. */
 export type LocalRun = ShownRun<SyncProgress>
@@ -78,7 +64,11 @@ function createRunner(kernel: Kernel): SyncRunner {
     }
     active.set(task.taskId, one)
     changed()
-    void carryOut(kernel, { task, folder, options, one, changed }).finally(() => {
+    const onRun = (run: LocalRun) => {
+      one.run = run
+      changed()
+    }
+    void carryOut(kernel, { task, folder, options, signal: one.control.signal, onRun }).finally(() => {
       active.delete(task.taskId)
       changed()
     })
@@ -136,28 +126,11 @@ export const forgetFolder = (runner: SyncRunner, task: SyncTask): Promise<void> 
     .remove(keyOf(task))
     .catch(() => undefined)
 
-interface Carried {
-  readonly task: SyncTask
-  readonly folder: FileSystemDirectoryHandle
-  readonly options: StartOptions
-  readonly one: Active
-  readonly changed: () => void
-}
-
-async function carryOut(kernel: Kernel, { task, folder, options, one, changed }: Carried): Promise<void> {
-  // Changed limits reach the page while a run is there.
-  using _limits = followPace(kernel)
-  const calls = createSyncDevice(kernel.device, { taskId: task.taskId, lease: crypto.randomUUID(), read: readBytesOf(kernel, task) })
-  const device = pacedSync(calls, { pace: kernelPace(kernel), signal: one.control.signal })
-  const ports: SyncPorts = { tree: handleSyncTree(folder), device, startMd5: startBrowserMd5, clock: browserClock }
-  using following = followProgress<SyncProgress>((run) => {
-    one.run = run
-    changed()
-  })
-  const how = { task, computerName: task.computer.name, signal: one.control.signal, onProgress: following.take }
+async function carryOut(kernel: Kernel, carried: Carried): Promise<void> {
   try {
-    if (options.undoes) await undoRun(ports, options.undoes, how)
-    else await runSync(ports, { ...how, isNewRoot: options.isNewRoot === true })
+    // The engine is loaded with the first run: every desktop loads this file.
+    const { runHere } = await import('./run-here.ts')
+    await runHere(kernel, carried)
   } catch (cause) {
     // A defect ends this run only; the device shows it as interrupted.
     kernel.log.error('sync.runFailed', { cause: String(cause) })
