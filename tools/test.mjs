@@ -109,6 +109,24 @@ rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 const context = { node, env: { ...envFor(node), PLAYWRIGHT_JSON_OUTPUT_NAME: e2eReport, NO_COLOR: '1', CI: process.env.CI ?? '1' } }
 
+/** Journeys that failed, of a suite and the suites in it. */
+const failedJourneys = ({ specs = [], suites = [] }) => [
+  ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`),
+  ...suites.flatMap(failedJourneys),
+]
+
+/** Names of what failed, told last: a long output is often read from its end. */
+const failedNames = () => {
+  const unit = readReport(path.join(reports, 'vitest-again.json')) ?? readReport(path.join(reports, 'vitest.json'))
+  return [
+    ...(readReport(checkReport)?.steps ?? []).filter((step) => !step.ok).map(({ name }) => `check: ${name}`),
+    ...(unit?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+      assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `${path.relative(rootDir, name)}: ${fullName}`),
+    ),
+    ...failedJourneys(readReport(e2eReport) ?? {}),
+  ]
+}
+
 const total = { passed: 0, failed: 0 }
 for (const step of steps) {
   const startedAt = performance.now()
@@ -121,5 +139,6 @@ for (const step of steps) {
     `${failed > 0 ? '✗' : '✓'} ${step.name.padEnd(8)} ${passed} passed, ${failed} failed (${((performance.now() - startedAt) / 1000).toFixed(1)} s)`,
   )
 }
+if (total.failed > 0) for (const name of failedNames()) console.log(`✗ ${name}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)
