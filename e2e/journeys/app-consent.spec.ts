@@ -145,7 +145,7 @@ async function signInAndReturn(screens: AccountScreens): Promise<void> {
   await screens.signIn(owner)
   await expect(screens.heading('授权请求')).toBeVisible()
   await expect(screens.text('便签本')).toBeVisible()
-  await expect(screens.text('查看您的昵称与头像')).toBeVisible()
+  await expect(screens.text('查看你的昵称与头像')).toBeVisible()
   await expect(screens.text('https://notes.example')).toBeVisible()
 }
 

@@ -81,7 +81,7 @@ async function bindAsAdministrator(admin: AccountScreens, world: World): Promise
   await expect(admin.text('设置链接无效或已使用，请在设备上重新获取。')).toBeVisible()
   await admin.fill({ 设置链接: `${world.url}/setup?link=${world.setupLink()}` })
   await admin.press('绑定并连接')
-  await expect(admin.heading('设备已归您所有')).toBeVisible()
+  await expect(admin.heading('设备已归你所有')).toBeVisible()
   await admin.press('进入桌面')
   await admin.expectDesktop()
   await admin.expectRole(owner.nickname, '管理员')

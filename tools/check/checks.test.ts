@@ -7,7 +7,7 @@ import { unboundedInputs } from './call-inputs.ts'
 import { cssProblems } from './css-tokens.ts'
 import { catalogueProblems } from './error-catalogue.ts'
 import { packageProblems } from './packages.ts'
-import { keysOf, textProblems } from './texts.ts'
+import { addressProblems, keysOf, textProblems } from './texts.ts'
 
 test('css: raw colours, high layers and fixed type sizes are reported with their line', () => {
   const css = '.a { color: #fff; }\n.b {\n  z-index: 40;\n  font-size: 13px;\n  background: rgb(1 2 3);\n}\n'
@@ -37,6 +37,10 @@ test('texts: a key missing in one language, and a key nobody uses', () => {
     'f/zh-CN.ts lacks extra, which en.ts has',
     'f: menu.cut is used nowhere; delete it in both languages',
   ])
+})
+
+test('texts: people are addressed as 你', () => {
+  expect(addressProblems('f.ts', "a: '你的文件',\nb: '您的文件',")).toEqual(['f.ts:2: say 你, never 您'])
 })
 
 test('error catalogue: a doubled code, a missing text, a missing page row and a code only the specification knows', () => {

@@ -73,12 +73,16 @@ async function readFolder(sourceFile: string, files: readonly string[]): Promise
   }
 }
 
+/** People are addressed as 你: the polite form beside it reads as two authors. */
+export function addressProblems(file: string, text: string): string[] {
+  return text.split('\n').flatMap((line, at) => (line.includes('您') ? [`${file}:${at + 1}: say 你, never 您`] : []))
+}
+
 if (import.meta.main) {
   const files = ownFiles(rootDir)
   const sources = files.filter((file) => file.endsWith('/texts/zh-CN.ts'))
   const folders = await Promise.all(sources.map((file) => readFolder(file, files)))
-  finish(
-    'texts',
-    folders.flatMap((folder) => textProblems(folder)),
-  )
+  // This check and its test name the word.
+  const shown = files.filter((file) => /\.(?:tsx?|html)$/.test(file) && !file.startsWith('tools/check/'))
+  finish('texts', [...folders.flatMap((folder) => textProblems(folder)), ...shown.flatMap((file) => addressProblems(file, readText(file)))])
 }

@@ -24,7 +24,7 @@ test('AUTH-01 the consent says who asks for what, and allowing leads to what the
     },
   })
   const allow = await screen.findByRole('button', { name: '允许' })
-  expect(screen.getByText('读取您的文件')).toBeTruthy()
+  expect(screen.getByText('读取你的文件')).toBeTruthy()
   expect(screen.getByText('https://notes.example')).toBeTruthy()
   await waitFor(() => expect(allow.hasAttribute('disabled')).toBe(false))
   await press('允许')

@@ -110,12 +110,12 @@ test('REQ-06 every dialog of the error catalogue has its own words and can be cl
 })
 
 test.each([
-  ['sessionRevoked', 'login-expired', '已退出登录', /您于 .+ 从另一台设备结束了这里的登录/],
+  ['sessionRevoked', 'login-expired', '已退出登录', /你于 .+ 从另一台设备结束了这里的登录/],
   ['passwordChanged', 'login-expired', '密码已修改', /其他登录已于 .+ 随之结束/],
-  ['accountRemoved', 'login-expired', '账号已被移除', /管理员已于 .+ 将您的账号从这台设备移除/],
-  ['roleChanged', 'login-expired', '您的角色已变更', /管理员于 .+ 更改了/],
+  ['accountRemoved', 'login-expired', '账号已被移除', /管理员已于 .+ 将你的账号从这台设备移除/],
+  ['roleChanged', 'login-expired', '你的角色已变更', /管理员于 .+ 更改了/],
   ['deviceReset', 'login-expired', '设备已重置', /已于 .+ 被重置或移交/],
-  ['accessWithdrawn', 'withdrawn', '无法继续使用这台设备', /管理员已于 .+ 停用您的账号/],
+  ['accessWithdrawn', 'withdrawn', '无法继续使用这台设备', /管理员已于 .+ 停用你的账号/],
   ['kicked', 'kicked', '账号已在其他地方使用', /在其他地方被再次使用/],
 ] as const)('LGN-09b %s is told once, with its own sentence and the time', async (...row) => {
   const [error, kind, title, sentence] = row

@@ -80,7 +80,7 @@ export const account = {
   },
   userNotBound: {
     code: 8525, family: 'account', effect: 'bindList', spec: ['DEV-05c'], advice: 'chooseDevice',
-    text: { 'zh-CN': '您的账号尚未绑定这台设备。', en: 'Your account is not bound to this device yet.' },
+    text: { 'zh-CN': '你的账号尚未绑定这台设备。', en: 'Your account is not bound to this device yet.' },
   },
   secureConnectionRequired: {
     code: 8526, family: 'account', effect: 'inline', spec: ['H-28'], advice: 'useEncryption', outcome: 'heldBack',
@@ -92,7 +92,7 @@ export const account = {
   },
   lastWayToSignIn: {
     code: 8528, family: 'account', effect: 'inline', spec: ['LGN-16'], advice: 'askAdministrator', outcome: 'heldBack',
-    text: { 'zh-CN': '这是您登录的最后一种方式，不能移除；请先设置密码。', en: 'This is your last way to sign in and cannot be removed. Set a password first.' },
+    text: { 'zh-CN': '这是你登录的最后一种方式，不能移除；请先设置密码。', en: 'This is your last way to sign in and cannot be removed. Set a password first.' },
   },
   accountTokenInvalid: {
     code: 19004, family: 'account', effect: 'toast', spec: ['LGN-16'],

@@ -64,7 +64,7 @@ export const albums = {
   },
   albumNoPermission: {
     code: 4755, family: 'albums', effect: 'toast', spec: ['REQ-07a', 'ALB-03b'], advice: 'checkPermission',
-    text: { 'zh-CN': '您没有修改该相册的权限。', en: 'You do not have permission to change this album.' },
+    text: { 'zh-CN': '你没有修改该相册的权限。', en: 'You do not have permission to change this album.' },
   },
   albumAnalysing: {
     code: 4756, family: 'albums', effect: 'toast', spec: ['REQ-07a', 'ALB-03b'], advice: 'waitForTask',

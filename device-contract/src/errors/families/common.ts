@@ -12,7 +12,7 @@ export const common = {
   },
   offline: {
     code: -999, family: 'common', effect: 'toast', spec: ['REQ-04', 'H-66'], advice: 'checkNetwork', outcome: 'notReceived',
-    text: { 'zh-CN': '网络已断开，请检查您的网络连接。', en: 'Network disconnected, please check your network connection.' },
+    text: { 'zh-CN': '网络已断开，请检查你的网络连接。', en: 'Network disconnected, please check your network connection.' },
   },
   unauthorized: {
     code: 401, family: 'common', effect: 'refresh', spec: ['LGN-08b'], advice: 'signInAgain',
@@ -20,7 +20,7 @@ export const common = {
   },
   forbidden: {
     code: 403, family: 'common', effect: 'toast', spec: ['REQ-04'], advice: 'checkPermission',
-    text: { 'zh-CN': '设备拒绝了该请求，您没有执行此操作的权限。', en: 'The device refused the request because you are not allowed to do this.' },
+    text: { 'zh-CN': '设备拒绝了该请求，你没有执行此操作的权限。', en: 'The device refused the request because you are not allowed to do this.' },
   },
   notFound: {
     code: 404, family: 'common', effect: 'toast', spec: ['REQ-04'], advice: 'updateDevice',

@@ -124,7 +124,7 @@ export const files = {
   },
   permissionChanged: {
     code: 4110, family: 'files', effect: 'toast', spec: ['REQ-07a'], advice: 'refresh', outcome: 'nothingChanged',
-    text: { 'zh-CN': '您对该文件夹的权限已变更，请刷新。', en: 'Your rights in this folder have changed. Refresh the page.' },
+    text: { 'zh-CN': '你对该文件夹的权限已变更，请刷新。', en: 'Your rights in this folder have changed. Refresh the page.' },
   },
   diskNotReady: {
     code: 4111, family: 'files', effect: 'toast', spec: ['REQ-07a'], advice: 'retryLater', outcome: 'nothingChanged',

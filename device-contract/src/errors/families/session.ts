@@ -8,7 +8,7 @@ export const session = {
   },
   deviceNotBound: {
     code: 8012, family: 'session', effect: 'bindList', spec: ['DEV-10b', 'H-04'], advice: 'chooseDevice',
-    text: { 'zh-CN': '您还没有绑定这台设备，请先绑定。', en: 'This device is not bound to your account. Bind it first.' },
+    text: { 'zh-CN': '你还没有绑定这台设备，请先绑定。', en: 'This device is not bound to your account. Bind it first.' },
   },
   sessionTimeout: {
     code: 8013, family: 'session', effect: 'refresh', spec: ['LGN-08b'],
@@ -20,11 +20,11 @@ export const session = {
   },
   accessWithdrawn: {
     code: 8036, family: 'session', effect: 'dialog:withdrawn', spec: ['LGN-09d', 'H-03'], advice: 'askAdministrator',
-    text: { 'zh-CN': '您对这台设备的访问权限已被停用，请联系管理员或选择其他设备。', en: 'Your access to this device was withdrawn. Contact the administrator or choose another device.' },
+    text: { 'zh-CN': '你对这台设备的访问权限已被停用，请联系管理员或选择其他设备。', en: 'Your access to this device was withdrawn. Contact the administrator or choose another device.' },
   },
   accountRemoved: {
     code: 8044, family: 'session', effect: 'forcedLogout', spec: ['LGN-09b'],
-    text: { 'zh-CN': '您的账号已从这台设备移除，请重新登录。', en: 'Your account was removed from this device. Sign in again.' },
+    text: { 'zh-CN': '你的账号已从这台设备移除，请重新登录。', en: 'Your account was removed from this device. Sign in again.' },
   },
   passwordChanged: {
     code: 8045, family: 'session', effect: 'forcedLogout', spec: ['LGN-09b'],
@@ -32,11 +32,11 @@ export const session = {
   },
   kicked: {
     code: 8052, family: 'session', effect: 'dialog:kicked', spec: ['LGN-09c'], advice: 'protectAccount',
-    text: { 'zh-CN': '您的账号已在其他地方登录，如非本人操作请尽快修改密码。', en: 'Your account signed in somewhere else. If that was not you, change your password soon.' },
+    text: { 'zh-CN': '你的账号已在其他地方登录，如非本人操作请尽快修改密码。', en: 'Your account signed in somewhere else. If that was not you, change your password soon.' },
   },
   roleChanged: {
     code: 8076, family: 'session', effect: 'forcedLogout', spec: ['LGN-09b', 'LGN-09e'],
-    text: { 'zh-CN': '您的角色已变更，请重新登录。', en: 'Your role has changed. Sign in again.' },
+    text: { 'zh-CN': '你的角色已变更，请重新登录。', en: 'Your role has changed. Sign in again.' },
   },
   sessionRevoked: {
     code: 8098, family: 'session', effect: 'forcedLogout', spec: ['LGN-09b'],
@@ -44,7 +44,7 @@ export const session = {
   },
   accessExpired: {
     code: 8114, family: 'session', effect: 'dialog:expired-access', spec: ['REQ-06'], advice: 'askAdministrator',
-    text: { 'zh-CN': '您对这台设备的访问期限已到，请联系管理员续期。', en: 'Your access to this device has run out. Ask the administrator to extend it.' },
+    text: { 'zh-CN': '你对这台设备的访问期限已到，请联系管理员续期。', en: 'Your access to this device has run out. Ask the administrator to extend it.' },
   },
   deviceReset: {
     code: 8120, family: 'session', effect: 'forcedLogout', spec: ['LGN-09b'],

@@ -80,7 +80,7 @@ export const shares = {
   },
   shareNoPermission: {
     code: 4220, family: 'shares', effect: 'toast', spec: ['REQ-07a', 'SHR-01'], advice: 'checkPermission',
-    text: { 'zh-CN': '您没有分享该内容的权限。', en: 'You do not have permission to share this.' },
+    text: { 'zh-CN': '你没有分享该内容的权限。', en: 'You do not have permission to share this.' },
   },
   shareReadOnly: {
     code: 4221, family: 'shares', effect: 'toast', spec: ['REQ-07a', 'SHR-01'], advice: 'askOwner',

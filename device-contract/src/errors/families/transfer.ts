@@ -4,7 +4,7 @@ import type { ErrorRow } from '../effects.ts'
 export const transfer = {
   noPermission: {
     code: 4001, family: 'transfer', effect: 'toast', spec: ['REQ-07a'], advice: 'checkPermission',
-    text: { 'zh-CN': '您没有权限执行此操作。', en: 'You do not have permission to do this.' },
+    text: { 'zh-CN': '你没有权限执行此操作。', en: 'You do not have permission to do this.' },
   },
   uploadFailed: {
     code: 4002, family: 'transfer', effect: 'toast', spec: ['REQ-07a'],
@@ -152,6 +152,6 @@ export const transfer = {
   },
   overQuota: {
     code: 5503, family: 'transfer', effect: 'toast', spec: ['REQ-07a', 'USR-02b'], advice: 'freeSpace', outcome: 'transferKept',
-    text: { 'zh-CN': '已超出您的空间配额，请清理文件或联系管理员。', en: 'This exceeds your space quota. Free some space or contact the administrator.' },
+    text: { 'zh-CN': '已超出你的空间配额，请清理文件或联系管理员。', en: 'This exceeds your space quota. Free some space or contact the administrator.' },
   },
 } as const satisfies Record<string, ErrorRow>

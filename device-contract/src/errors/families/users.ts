@@ -40,11 +40,11 @@ export const users = {
   },
   userAlreadyBound: {
     code: 8010, family: 'users', effect: 'toast', spec: ['REQ-07a'], advice: 'alreadySo',
-    text: { 'zh-CN': '您已绑定这台设备。', en: 'This device is already bound to your account.' },
+    text: { 'zh-CN': '你已绑定这台设备。', en: 'This device is already bound to your account.' },
   },
   deviceHasAdmin: {
     code: 8011, family: 'users', effect: 'toast', spec: ['REQ-07a'], advice: 'askAdministrator',
-    text: { 'zh-CN': '设备已有管理员，请联系管理员邀请您。', en: 'The device already has an administrator. Ask to be invited.' },
+    text: { 'zh-CN': '设备已有管理员，请联系管理员邀请你。', en: 'The device already has an administrator. Ask to be invited.' },
   },
   bindFailed: {
     code: 8014, family: 'users', effect: 'toast', spec: ['REQ-07a'],
@@ -76,7 +76,7 @@ export const users = {
   },
   inviteRejected: {
     code: 8021, family: 'users', effect: 'toast', spec: ['REQ-07a'], advice: 'askAdministrator',
-    text: { 'zh-CN': '管理员拒绝了您的加入申请。', en: 'The administrator rejected your request to join.' },
+    text: { 'zh-CN': '管理员拒绝了你的加入申请。', en: 'The administrator rejected your request to join.' },
   },
   userLimit: {
     code: 8022, family: 'users', effect: 'toast', spec: ['REQ-06', 'USR-02d'], advice: 'askAdministrator',

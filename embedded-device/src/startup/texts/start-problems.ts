@@ -39,7 +39,7 @@ export const startProblemTexts = {
       `--disks ${kind} cannot be used: ${obstacles[obstacle].en}. Leave it out to use simulated disks.`,
     ].join('\n'),
   fileUnusable: (file: string, fault: FileFault) =>
-    `${file} ${faults[fault].zh}。您的文件未受影响，该文件也未被改动。\n${file} ${faults[fault].en}. Your files are untouched, and so is this one.`,
+    `${file} ${faults[fault].zh}。你的文件未受影响，该文件也未被改动。\n${file} ${faults[fault].en}. Your files are untouched, and so is this one.`,
   updateCove: '请更新 Cove 后再启动。 Update Cove, then start it again.',
   mayRestore: (madeAt: Date) =>
     [

@@ -141,7 +141,7 @@ test('DEV-10a unbinding waits for the typed name and the password, and says what
   const dialog = within(await screen.findByRole('dialog', { name: '解绑设备' }))
   await userEvent.click(dialog.getByRole('radio', { name: '清空数据' }))
   expect(dialog.getByText('所有人的个人文件会被永久删除，无法找回。')).toBeTruthy()
-  await userEvent.type(dialog.getByLabelText('您在这台设备上的密码'), 'Secret12')
+  await userEvent.type(dialog.getByLabelText('你在这台设备上的密码'), 'Secret12')
   const go = dialog.getByRole<HTMLButtonElement>('button', { name: '解绑' })
   expect(go.disabled).toBe(true)
   await userEvent.type(dialog.getByLabelText('请输入“家里的云湾”以继续'), '家里的云湾')

@@ -97,7 +97,7 @@ test('LGN-14a a file that cannot be an avatar is refused before anything is sent
 test('H-58 an address without account service explains itself instead of the account sections', async () => {
   await open('security', { entrance: { state: { phase: 'unavailable' } } })
   expect(await screen.findByText('这里没有账号服务')).toBeTruthy()
-  expect(screen.getByText(/^您的本地账号是 wang/)).toBeTruthy()
+  expect(screen.getByText(/^你的本地账号是 wang/)).toBeTruthy()
 })
 
 test.each([
@@ -121,7 +121,7 @@ test('LGN-07d a user without a local account can set one; the others see what it
   expect(await screen.findByRole('button', { name: '设置本地账号' })).toBeTruthy()
   cleanup()
   await open('security', { entrance: { state: { phase: 'unavailable' } }, session: { user: { ...user, account: 'wang' } } })
-  expect(await screen.findByText(/^您的本地账号是 wang/)).toBeTruthy()
+  expect(await screen.findByText(/^你的本地账号是 wang/)).toBeTruthy()
   // The device refuses a second one, so no user is asked for it.
   expect(screen.queryByRole('button', { name: '设置本地账号' })).toBeNull()
 })
@@ -172,7 +172,7 @@ test('REQ-04 what could not be read says so, explains itself and can be tried ag
   await userEvent.click(screen.getByRole('button', { name: fake.kernel.texts.t('faults.details') }))
   expect(fake.kernel.dialogs.store.getState().explained?.error).toBe('internalError')
   await userEvent.click(screen.getByRole('button', { name: '重试' }))
-  expect(await screen.findByText('只有您一个人')).toBeTruthy()
+  expect(await screen.findByText('只有你一个人')).toBeTruthy()
 })
 
 test('AUTH-01 an app says what it may do and loses it after a question', async () => {

@@ -4,7 +4,7 @@ export const familyTexts = {
   localStep: {
     title: '本地账号的两步验证',
     intro: '登录此设备时，输入密码后还需输入验证器应用中的 6 位数字。',
-    needsPassword: '您使用通行密钥或在线账号登录，不需要第二步。如需本地密码，请向管理员索取链接。',
+    needsPassword: '你使用通行密钥或在线账号登录，不需要第二步。如需本地密码，请向管理员索取链接。',
     password: '本地账号密码',
     passwordBody: '请先输入密码，以免他人在此屏幕上开启。',
     next: '下一步',
@@ -41,7 +41,7 @@ export const familyTexts = {
     make: '生成链接',
     hasStep: '已开启两步验证',
     resetTitle: '让 {{name}} 设置新密码？',
-    resetBody: '将生成一个链接，由您转交给对方。链接使用前旧密码仍然有效，之前的链接会失效。',
+    resetBody: '将生成一个链接，由你转交给对方。链接使用前旧密码仍然有效，之前的链接会失效。',
     stepTitle: '停用 {{name}} 的两步验证？',
     stepBody: '之后仅凭密码即可登录，恢复码也会失效。对方可以再次开启。',
     stepConfirm: '停用',

@@ -71,8 +71,8 @@ export const wizard = {
   },
   disks: {
     title: '选择硬盘',
-    subtitle_one: '{{mode}}至少 {{count}} 块。空硬盘已为您选好，有内容的硬盘请自己选。',
-    subtitle_other: '{{mode}}至少 {{count}} 块。空硬盘已为您选好，有内容的硬盘请自己选。',
+    subtitle_one: '{{mode}}至少 {{count}} 块。空硬盘已为你选好，有内容的硬盘请自己选。',
+    subtitle_other: '{{mode}}至少 {{count}} 块。空硬盘已为你选好，有内容的硬盘请自己选。',
     capacity: '可用容量（设备计算）',
     data: '数据 {{size}}',
     spare: '备份与校验 {{size}}',

@@ -112,7 +112,7 @@ export const texts = {
   removeDisk: {
     title: '从“{{name}}”移除盘位 {{bay}}？',
     body: '数据会先移到其余硬盘，完成后这块硬盘可以另作他用。期间可以照常使用。',
-    bodyMirror: '移除后“{{name}}”只剩一份数据，不能再坏硬盘，直到您换上一块新的。',
+    bodyMirror: '移除后“{{name}}”只剩一份数据，不能再坏硬盘，直到你换上一块新的。',
     confirm: '移除硬盘',
   },
   destroy: {

@@ -8,7 +8,7 @@ export const texts = {
     missingAddress: '请输入设备的 IP 地址或域名',
     broadcastFailed: '搜索局域网设备失败，请输入地址直接连接',
     tryTimeout: '设备没有及时应答，请重试',
-    wrongDevice: '该地址上的设备无法证明自己的身份，已停止连接，您的密码没有发出',
+    wrongDevice: '该地址上的设备无法证明自己的身份，已停止连接，你的密码没有发出',
     refused: '设备拒绝了连接，请联系管理员',
   },
 }

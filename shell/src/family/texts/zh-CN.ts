@@ -2,8 +2,8 @@
 export const texts = {
   title: { join: '加入{{device}}', reset: '设置新密码', bad: '链接无法使用' },
   intro: {
-    join: '您受邀以“{{name}}”的身份加入。请选择登录方式，不需要在线账号。',
-    reset: '管理员给您发来了此链接。请为 {{account}} 设置新密码，其他登录都会退出。',
+    join: '你受邀以“{{name}}”的身份加入。请选择登录方式，不需要在线账号。',
+    reset: '管理员给你发来了此链接。请为 {{account}} 设置新密码，其他登录都会退出。',
     until: '链接只能使用一次，有效期至 {{when}}。',
   },
   checking: '正在检查链接',
@@ -25,14 +25,14 @@ export const texts = {
   goToLogin: '去登录',
   tryAgain: '重试',
   bad: {
-    inviteCodeWrong: '链接不完整，或不属于这台设备。请原样打开您收到的链接。',
+    inviteCodeWrong: '链接不完整，或不属于这台设备。请原样打开你收到的链接。',
     inviteCodeExpired: '链接已过期或已被撤销。请向管理员索取新的链接。',
-    inviteCodeUsed: '链接已被使用，它只能使用一次。如果是您本人，请直接登录。',
-    tooManyAttempts: '您的网络尝试的链接过多，请一分钟后再试。',
+    inviteCodeUsed: '链接已被使用，它只能使用一次。如果是你本人，请直接登录。',
+    tooManyAttempts: '你的网络尝试的链接过多，请一分钟后再试。',
     offline: '无法连接设备，请检查网络后重试。',
   },
   signedIn: {
-    body: '您已在此浏览器中以“{{name}}”登录。请在被邀请人的设备上打开链接，或先在这里退出登录。',
+    body: '你已在此浏览器中以“{{name}}”登录。请在被邀请人的设备上打开链接，或先在这里退出登录。',
     signOut: '退出登录并使用链接',
     stay: '返回桌面',
   },

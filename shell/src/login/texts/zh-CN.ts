@@ -95,7 +95,7 @@ export const texts = {
     otpHint: '打开验证器应用，输入 6 位动态码',
     recovery: '恢复码',
     recoveryHint: '每个恢复码只能使用一次',
-    passkeyHint: '用这台设备的指纹、面容或安全密钥确认是您本人',
+    passkeyHint: '用这台设备的指纹、面容或安全密钥确认是你本人',
     submit: '验证',
     useOtp: '改用动态码',
     useRecovery: '改用恢复码',
@@ -130,7 +130,7 @@ export const texts = {
   },
   approve: {
     title: '确认登录',
-    asks: '有一台设备请求登录您的账号。只有您本人正在登录时才允许。',
+    asks: '有一台设备请求登录你的账号。只有你本人正在登录时才允许。',
     platform: '设备',
     unknown: '未知',
     source: '来源地址',

@@ -1,8 +1,8 @@
 /** Sentences of the single pages: welcome, navigation, agreement, consent. zh-CN is the source. */
 export const texts = {
   welcome: {
-    title: '设备已归您所有',
-    body: '“{{name}}”已绑定到您的账号，您是它的管理员。',
+    title: '设备已归你所有',
+    body: '“{{name}}”已绑定到你的账号，你是它的管理员。',
     todo: { security: '在安全设置中打开两步验证', invite: '邀请家人成为成员', files: '上传第一批文件' },
     start: '进入桌面',
   },
@@ -24,15 +24,15 @@ export const texts = {
   },
   consent: {
     title: '授权请求',
-    asks: '请求访问您的账号',
+    asks: '请求访问你的账号',
     as: '当前账号',
     origin: '授权后前往',
     scopesLabel: '将获得以下权限',
     scopes: {
-      profile: '查看您的昵称与头像',
-      devicesRead: '查看您的设备列表',
-      filesRead: '读取您的文件',
-      filesWrite: '新建、修改和删除您的文件',
+      profile: '查看你的昵称与头像',
+      devicesRead: '查看你的设备列表',
+      filesRead: '读取你的文件',
+      filesWrite: '新建、修改和删除你的文件',
     },
     remember: '记住我的选择，下次不再询问',
     allow: '允许',

@@ -23,7 +23,7 @@ export const texts = {
   rebootPro: {
     title: '正在切换到专业版系统',
     trying: '系统切换通常需要几分钟，请保持通电。',
-    failed: '没有等到专业版系统的回应。您的文件没有变化。',
+    failed: '没有等到专业版系统的回应。你的文件没有变化。',
     done: '专业版系统已就绪。',
     simulated: '系统切换是模拟的：这台设备没有专业版，仍使用原来的系统。',
   },
@@ -40,7 +40,7 @@ export const texts = {
     trying: '设备正在准备交换空间。',
     failed: '创建交换空间失败。',
     done: '交换空间已就绪。',
-    simulated: '交换空间是模拟的，不占用您的硬盘空间。',
+    simulated: '交换空间是模拟的，不占用你的硬盘空间。',
   },
   switchP2P: {
     title: '正在切换线路',
