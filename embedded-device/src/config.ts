@@ -2,9 +2,11 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ParseArgsOptionsConfig } from 'node:util'
-import type { ModuleChoice } from './core/modules/module-switches.ts'
 import { searchFolders } from './core/programs/search-path.ts'
 import { platformDataDir } from './startup/data-place.ts'
+
+/** What `--modules` says: all modules, none, or those named. */
+export type ModuleChoice = 'all' | readonly string[]
 
 /** Everything that can be set from outside: flags first, environment second, default last. */
 export interface DeviceConfig {

@@ -1,4 +1,4 @@
-import type { ModuleList } from './core/modules/load-modules.ts'
+import type { ModuleList } from './module-kit/load-modules.ts'
 
 /** Every module of the device, one line each. */
 export const modules: ModuleList = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Host } from '../../src/core/module-kit.ts'
+import type { Host } from '../../src/module-kit/module-kit.ts'
 import { checkRoom } from '../../src/modules/storage/room-notices.ts'
 
 type Seen = readonly [what: 'raise' | 'resolve', text?: string, level?: string, values?: unknown]

@@ -5,23 +5,17 @@ import { isTest, placeOf } from '../lib/places.mjs'
 const SOURCE = 'embedded-device/src/'
 /** Files of the device's root that every layer may import: settings from outside and the sentences of the start. */
 const BASE = /^(config\.ts|startup\/(texts\/[^/]+|start-problem|unusable-file-text)(\.ts)?)$/
-/** Types of files pass through these, so that one file shows what modules depend on. */
-const HOST_TYPES = new Set(['core/module-kit.ts', 'core/modules/host.ts', 'core/modules/open-module.ts'])
-/** The doors through which a module gets values; types may come from anywhere in core and files. */
-const MODULE_DOORS = new Set([
-  'core/module-kit.ts',
-  'core/thread-kit.ts',
-  'core/drive-bays-kit.ts',
-  'files/source-kit.ts',
-  'files/staging-kit.ts',
-])
+/** From the lowest to the highest: each may import those before it. */
+const LAYERS = ['core', 'files', 'module-kit', 'modules', 'root']
+/** The doors through which a module gets values; types may come from anywhere below it. */
+const MODULE_DOORS = /^module-kit\/[a-z-]+-kit\.ts$/
 const CLOSED_TO_MODULES = new Set(['fs', 'fs/promises', 'child_process'])
 
 /** 'modules/downloads/x.ts' -> { layer: 'modules', module: 'downloads' }; files of the root have the layer 'root'. */
 const layerOf = (inside) => {
   const [top, second] = inside.split('/')
-  if (top === 'core' || top === 'files') return { layer: top }
-  return top === 'modules' && second !== undefined ? { layer: 'modules', module: second } : { layer: 'root' }
+  if (top === 'modules' && second !== undefined) return { layer: 'modules', module: second }
+  return { layer: LAYERS.includes(top) && second !== undefined ? top : 'root' }
 }
 
 export default {
@@ -31,7 +25,7 @@ export default {
     messages: {
       upwards: '{{from}} may not import {{to}} ({{specifier}}): define a registry here and let {{to}} register',
       otherModule: 'module {{from}} may not import module {{to}} ({{specifier}}): ask host.module(), and take types from its api.ts',
-      door: 'a module takes values only through core/module-kit.ts, core/thread-kit.ts, core/drive-bays-kit.ts, files/source-kit.ts and files/staging-kit.ts, not {{specifier}}: ask for a member of Host, or export it there',
+      door: 'a module takes values only through module-kit/*-kit.ts, not {{specifier}}: ask for a member of Host, or export it there',
       node: 'a module does not open {{specifier}}: files go through host.vfs and host.staging, programs through host.programs',
       list: 'only modules.ts names a module, and only as () => import(...)',
     },
@@ -66,9 +60,8 @@ const problemOf = ({ me, inside }, to, { target, specifier, typeOnly, lazy }) =>
     return inside === 'modules.ts' && lazy ? undefined : { messageId: 'list' }
   }
   if (me.layer === 'modules') return moduleProblem(me, to, { target, specifier, typeOnly })
-  const isUpwards = to.layer === 'modules' || to.layer === 'root' || (me.layer === 'core' && to.layer === 'files')
-  const isHostType = typeOnly && HOST_TYPES.has(inside) && to.layer === 'files'
-  return isUpwards && !isHostType ? { messageId: 'upwards', data: { from: me.layer, to: to.layer, specifier } } : undefined
+  const isUpwards = LAYERS.indexOf(to.layer) > LAYERS.indexOf(me.layer)
+  return isUpwards ? { messageId: 'upwards', data: { from: me.layer, to: to.layer, specifier } } : undefined
 }
 
 const moduleProblem = (me, to, { target, specifier, typeOnly }) => {
@@ -77,5 +70,5 @@ const moduleProblem = (me, to, { target, specifier, typeOnly }) => {
     const isApi = typeOnly && target === `modules/${to.module}/api.ts`
     return to.module === me.module || isApi ? undefined : { messageId: 'otherModule', data: { from: me.module, to: to.module, specifier } }
   }
-  return typeOnly || MODULE_DOORS.has(target) ? undefined : { messageId: 'door', data: { specifier } }
+  return typeOnly || MODULE_DOORS.test(target) ? undefined : { messageId: 'door', data: { specifier } }
 }

@@ -2,17 +2,8 @@ import { newToken } from '@cove/server-kit'
 import type { Db } from '@cove/server-kit'
 import type { TokenPair } from '../auth/sessions.ts'
 import type { Job } from '../jobs/job-types.ts'
-import type { ModuleStatus } from '../modules/module-status.ts'
 import type { Notices } from './open-notices.ts'
-import { moduleText, signInText, taskText, versionText } from './texts/core-notices.ts'
-
-/** NTC-08a: a module that failed or lacks a program is an incident of the administrators until it is on. */
-export function raiseModuleNotice({ id, state, missing = [] }: ModuleStatus, notices: Notices): void {
-  const incident = { administrators: true, cause: `module.${id}` } as const
-  if (state === 'on' || state === 'off') return notices.resolve(incident)
-  const programs = missing.map(({ name }) => name)
-  notices.raise({ ...incident, type: 'system', level: state === 'failed' ? 'warn' : 'important', content: moduleText(id, programs) })
-}
+import { signInText, taskText, versionText } from './texts/core-notices.ts'
 
 /** NTC-08c: a task that failed, or some items of which did; one that ends well after a retry is fixed. Areas with unlisted jobs raise their own. */
 export function raiseTaskNotice({ id, userNo, isListed, state, failedCount, payload }: Job, notices: Notices): void {

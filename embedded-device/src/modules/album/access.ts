@@ -1,5 +1,5 @@
 import type { AlbumRight } from '@cove/device-contract/album'
-import type { Host, Principal } from '../../core/module-kit.ts'
+import type { Host, Principal } from '../../module-kit/module-kit.ts'
 import type { LibraryPart, MediaItem } from '../media/api.ts'
 import type { AlbumParts } from './parts.ts'
 import type { StoredAlbum } from './store.ts'

@@ -1,4 +1,4 @@
-import type { Host, Principal } from '../../core/module-kit.ts'
+import type { Host, Principal } from '../../module-kit/module-kit.ts'
 import type { BackupApi } from '../backup/api.ts'
 import type { LibraryFolder } from '../media/api.ts'
 

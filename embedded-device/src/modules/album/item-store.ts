@@ -1,4 +1,4 @@
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 
 /** Which pictures are in albums, which a user likes, and how many stars they gave. */
 export function createItemStore(db: Host['db'], nowMs: () => number) {

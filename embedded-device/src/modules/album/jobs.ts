@@ -1,5 +1,5 @@
 import { z } from '@cove/device-contract/kit'
-import { defineJob } from '../../core/module-kit.ts'
+import { defineJob } from '../../module-kit/module-kit.ts'
 import type { MediaItem } from '../media/api.ts'
 import { libraryOf } from './access.ts'
 import type { AlbumParts } from './parts.ts'

@@ -1,6 +1,6 @@
 import { album } from '@cove/device-contract/album'
-import { defineModule } from '../../core/module-kit.ts'
-import type { HandlersOf, Host } from '../../core/module-kit.ts'
+import { defineModule } from '../../module-kit/module-kit.ts'
+import type { HandlersOf, Host } from '../../module-kit/module-kit.ts'
 import type { MediaApi, MediaChange } from '../media/api.ts'
 import { create, get, list, remove, setCover, share, update } from './handlers/albums.ts'
 import { backupStatus } from './handlers/backup.ts'

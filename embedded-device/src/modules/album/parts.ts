@@ -1,5 +1,5 @@
 import type { album } from '@cove/device-contract/album'
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 import type { MediaApi } from '../media/api.ts'
 import type { ItemStore } from './item-store.ts'
 import type { PrintStore } from './print-store.ts'

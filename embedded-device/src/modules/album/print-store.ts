@@ -1,4 +1,4 @@
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 import type { MediaItem, PicturePrint } from '../media/api.ts'
 
 /** What pictures look like, and which of them look alike. */

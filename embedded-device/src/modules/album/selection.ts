@@ -1,5 +1,5 @@
 import type { AlbumFilter, AlbumSort } from '@cove/device-contract/album'
-import type { Principal } from '../../core/module-kit.ts'
+import type { Principal } from '../../module-kit/module-kit.ts'
 import type { LibraryFilter, LibraryOrder, LibraryPart } from '../media/api.ts'
 import { albumLibrary, isOwn, libraryOf, openAlbum } from './access.ts'
 import { backupFolders, folderAt } from './backup-folders.ts'

@@ -1,6 +1,6 @@
 import type { AlbumFilter, AlbumPerson, AlbumSort } from '@cove/device-contract/album'
 import { ulid } from '@cove/server-kit/ulid'
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 
 type Db = Host['db']
 

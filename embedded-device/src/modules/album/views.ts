@@ -1,5 +1,5 @@
 import type { Album, AlbumItem } from '@cove/device-contract/album'
-import type { Principal } from '../../core/module-kit.ts'
+import type { Principal } from '../../module-kit/module-kit.ts'
 import type { LibraryItem, LibraryPart, MediaItem } from '../media/api.ts'
 import { libraryOf } from './access.ts'
 import type { OpenAlbum } from './access.ts'

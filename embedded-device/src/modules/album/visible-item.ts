@@ -1,4 +1,4 @@
-import type { Principal } from '../../core/module-kit.ts'
+import type { Principal } from '../../module-kit/module-kit.ts'
 import type { MediaItem } from '../media/api.ts'
 import { isOwn, libraryOf, openAlbum } from './access.ts'
 import type { AlbumParts } from './parts.ts'

@@ -1,5 +1,5 @@
 import type { FileChecksum } from '@cove/device-contract/archives'
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 
 interface Row {
   readonly path: string

@@ -1,5 +1,5 @@
 import type { ArchiveAbility, ArchiveFormat, ArchiveLevel } from '@cove/device-contract/archives'
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 import { programTexts } from './texts/programs.ts'
 import type { ProgramDeclarations } from '../../core/programs/program-declaration.ts'
 

@@ -1,6 +1,6 @@
 import { archives } from '@cove/device-contract/archives'
-import { defineModule } from '../../core/module-kit.ts'
-import { createVolumeSync } from '../../files/staging-kit.ts'
+import { defineModule } from '../../module-kit/module-kit.ts'
+import { createVolumeSync } from '../../module-kit/staging-kit.ts'
 import { createChecksumStore } from './checksum-store.ts'
 import { programs } from './formats.ts'
 import { add } from './handlers/add.ts'

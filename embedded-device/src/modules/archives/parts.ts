@@ -1,6 +1,6 @@
 import type { archives } from '@cove/device-contract/archives'
-import type { Host } from '../../core/module-kit.ts'
-import type { createVolumeSync } from '../../files/staging-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
+import type { createVolumeSync } from '../../module-kit/staging-kit.ts'
 import type { Catalogs } from './read/catalogs.ts'
 import type { Secrets } from './secrets.ts'
 import type { ChecksumStore } from './checksum-store.ts'

@@ -1,5 +1,5 @@
 import { isRefusal } from '@cove/server-kit/refusal'
-import type { Principal } from '../../core/module-kit.ts'
+import type { Principal } from '../../module-kit/module-kit.ts'
 import type { Entry } from '../../files/disk/entry.ts'
 import { intactEntry } from './content.ts'
 import type { BackupParts, OpenRun } from './parts.ts'

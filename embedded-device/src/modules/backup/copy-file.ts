@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Principal } from '../../core/module-kit.ts'
-import { keepExecutable, sibling } from '../../files/staging-kit.ts'
+import type { Principal } from '../../module-kit/module-kit.ts'
+import { keepExecutable, sibling } from '../../module-kit/staging-kit.ts'
 import type { Location } from '../../files/spaces/space.ts'
 import type { BackupParts } from './parts.ts'
 

@@ -1,5 +1,5 @@
 import { isRefusal } from '@cove/server-kit/refusal'
-import type { Principal } from '../../core/module-kit.ts'
+import type { Principal } from '../../module-kit/module-kit.ts'
 import { dropFolders } from './keep-version.ts'
 import type { Abortable, BackupParts, OpenRun } from './parts.ts'
 import { placeOf } from './places.ts'

@@ -1,4 +1,4 @@
-import type { Principal } from '../../core/module-kit.ts'
+import type { Principal } from '../../module-kit/module-kit.ts'
 import { makeFolders } from './empty-folders.ts'
 import { settleGone } from './gone.ts'
 import type { BackupParts, OpenRun } from './parts.ts'

@@ -1,4 +1,4 @@
-import type { Principal } from '../../core/module-kit.ts'
+import type { Principal } from '../../module-kit/module-kit.ts'
 import { endFolders, makeFolders } from './empty-folders.ts'
 import { moveToVersions } from './keep-version.ts'
 import type { Abortable, BackupParts, OpenRun } from './parts.ts'

@@ -1,4 +1,4 @@
-import type { Principal } from '../../core/module-kit.ts'
+import type { Principal } from '../../module-kit/module-kit.ts'
 import type { Disk } from '../../files/disk/disk.ts'
 import type { DiskWork } from '../../files/disk/disk-work.ts'
 import type { Location } from '../../files/spaces/space.ts'
@@ -12,7 +12,7 @@ import {
   statOr,
   step,
   withMadeFolder,
-} from '../../files/staging-kit.ts'
+} from '../../module-kit/staging-kit.ts'
 import { errnoOf } from '@cove/server-kit/refusal'
 import { intactEntry, md5Of } from './content.ts'
 import type { BackupParts } from './parts.ts'

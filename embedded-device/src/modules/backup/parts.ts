@@ -1,6 +1,6 @@
 import type { backup } from '@cove/device-contract/backup'
 import type { Turns } from '@cove/server-kit/turns'
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 import type { TransfersApi } from '../transfers/api.ts'
 import type { ExternalQueue } from './external/external-queue.ts'
 import type { EntryStore } from './store/entry-store.ts'

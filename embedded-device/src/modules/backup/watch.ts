@@ -2,7 +2,7 @@ import type { BackupParts } from './parts.ts'
 import { dropAt } from './keep-version.ts'
 import { versionPlace } from './places.ts'
 import type { StoredTask } from './store/task-store.ts'
-import { runAsync } from '../../files/staging-kit.ts'
+import { runAsync } from '../../module-kit/staging-kit.ts'
 import { isRefusal } from '@cove/server-kit/refusal'
 import { healthOf } from './views.ts'
 

@@ -1,6 +1,6 @@
 import { correctedPlan, defaultPlan } from '@cove/device-contract/device-settings'
 import type { deviceSettings, DeviceChange, DeviceField, Power } from '@cove/device-contract/device-settings'
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 import type { DeviceSettingsApi, OwnedField } from './api.ts'
 import type { ChangeAuthor, DeviceStore, StoredChange } from './store.ts'
 

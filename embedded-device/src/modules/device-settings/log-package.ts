@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { redact } from '@cove/server-kit'
 import { ZipFile } from 'yazl'
-import { refuse } from '../../core/module-kit.ts'
-import type { Host, Principal } from '../../core/module-kit.ts'
-import { child, createSmallWriter, parentIndexPath, putSteps, refusalIn, spareBytesOf } from '../../files/staging-kit.ts'
+import { refuse } from '../../module-kit/module-kit.ts'
+import type { Host, Principal } from '../../module-kit/module-kit.ts'
+import { child, createSmallWriter, parentIndexPath, putSteps, refusalIn, spareBytesOf } from '../../module-kit/staging-kit.ts'
 import type { Location } from '../../files/spaces/space.ts'
 
 /** The newest log and those that it was before, as the device keeps them. */

@@ -1,6 +1,6 @@
 import { deviceSettings } from '@cove/device-contract/device-settings'
-import { defineModule } from '../../core/module-kit.ts'
-import type { HandlersOf } from '../../core/module-kit.ts'
+import { defineModule } from '../../module-kit/module-kit.ts'
+import type { HandlersOf } from '../../module-kit/module-kit.ts'
 import { createDeviceFields } from './device-fields.ts'
 import { history, revert } from './handlers/history.ts'
 import { info, log, setName } from './handlers/info.ts'

@@ -1,5 +1,5 @@
 import type { deviceSettings } from '@cove/device-contract/device-settings'
-import type { Host, ModuleContext } from '../../core/module-kit.ts'
+import type { Host, ModuleContext } from '../../module-kit/module-kit.ts'
 import type { DeviceFields } from './device-fields.ts'
 import type { SshService } from './ssh/ssh-service.ts'
 import type { ChangeAuthor } from './store.ts'

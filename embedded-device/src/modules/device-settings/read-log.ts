@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { LogLine } from '@cove/device-contract/device-settings'
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 
 const mostBytes = 512 * 1024
 const mostLines = 1_000

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import * as z from 'zod/mini'
-import { defineJob } from '../../core/module-kit.ts'
+import { defineJob } from '../../module-kit/module-kit.ts'
 import type { ServiceFilesApi } from '../network-services/api.ts'
 import type { DeviceSettingsParts } from './parts.ts'
 

@@ -1,5 +1,5 @@
 import type { DeviceChange, DeviceField } from '@cove/device-contract/device-settings'
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 
 /** Who changes a setting, and how. */
 export interface ChangeAuthor {

@@ -1,5 +1,5 @@
 import type { CentreSource } from '../../core/centre-sources.ts'
-import type { AreaJobs } from '../../core/module-kit.ts'
+import type { AreaJobs } from '../../module-kit/module-kit.ts'
 import { stateOf } from './download-state.ts'
 import type { DownloadState } from './download-types.ts'
 

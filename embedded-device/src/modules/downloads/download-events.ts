@@ -1,5 +1,5 @@
 import type { downloads } from '@cove/device-contract/downloads'
-import type { Host, OpenedModule } from '../../core/module-kit.ts'
+import type { Host, OpenedModule } from '../../module-kit/module-kit.ts'
 import type { DownloadService } from './download-service.ts'
 
 /** A stored event names the task; the user's screens get the task as it is now, or that it is gone. */

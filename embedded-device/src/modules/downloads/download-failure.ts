@@ -1,5 +1,5 @@
 import type { ErrorName } from '@cove/device-contract'
-import { JobError } from '../../core/module-kit.ts'
+import { JobError } from '../../module-kit/module-kit.ts'
 
 /** Why a download cannot go on. `isFinal`: another try would end the same way. */
 export class DownloadFailure extends JobError {

@@ -1,6 +1,6 @@
 import { maxNameBytes, nameProblemOf, stripIllegalCharacters } from '@cove/device-contract/rules'
 import { isRefusal } from '@cove/server-kit/refusal'
-import { checkNewName } from '../../files/staging-kit.ts'
+import { checkNewName } from '../../module-kit/staging-kit.ts'
 
 const fallbackName = 'download'
 const bytesOf = (text: string): number => Buffer.byteLength(text)

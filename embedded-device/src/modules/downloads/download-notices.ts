@@ -1,4 +1,4 @@
-import type { Job } from '../../core/module-kit.ts'
+import type { Job } from '../../module-kit/module-kit.ts'
 import type { ModuleNotices } from '../../core/notices/module-notices.ts'
 import { stateOf } from './download-state.ts'
 import type { DownloadTask } from './download-types.ts'

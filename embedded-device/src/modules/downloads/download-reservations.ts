@@ -1,7 +1,7 @@
 import type { BallastGuard } from '../../files/disk/ballasts.ts'
 import type { Quota, QuotaHold } from '../../files/quota/quota.ts'
 import { refuse } from '@cove/server-kit/refusal'
-import { spareBytesOf } from '../../files/staging-kit.ts'
+import { spareBytesOf } from '../../module-kit/staging-kit.ts'
 import { createTurns } from '@cove/server-kit/turns'
 import type { Space } from '../../files/spaces/space.ts'
 import type { Vfs } from '../../files/vfs/vfs-types.ts'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { BallastGuard } from '../../files/disk/ballasts.ts'
 import type { Disk } from '../../files/disk/disk.ts'
-import { makeStateDir, STAGING, child, runAsync } from '../../files/staging-kit.ts'
+import { makeStateDir, STAGING, child, runAsync } from '../../module-kit/staging-kit.ts'
 import { isRefusal, refuse, toRefusal } from '@cove/server-kit/refusal'
 import type { FileIndex } from '../../files/index/index-port.ts'
 import type { Location, Space } from '../../files/spaces/space.ts'

@@ -1,4 +1,4 @@
-import type { Job } from '../../core/module-kit.ts'
+import type { Job } from '../../module-kit/module-kit.ts'
 import type { Principal } from '../../core/auth/principal.ts'
 import type { Location } from '../../files/spaces/space.ts'
 import { createDownloadLimits } from './download-limits.ts'

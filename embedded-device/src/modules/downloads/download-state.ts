@@ -1,4 +1,4 @@
-import type { Job, JobState } from '../../core/module-kit.ts'
+import type { Job, JobState } from '../../module-kit/module-kit.ts'
 import type { DownloadState } from './download-types.ts'
 
 /** Kinds of jobs a download runs as, one after the other. */

@@ -1,6 +1,6 @@
 import { anyErrorRow } from '@cove/device-contract'
 import type { OfflineFile, OfflineTask } from '@cove/device-contract/downloads'
-import type { Job } from '../../core/module-kit.ts'
+import type { Job } from '../../module-kit/module-kit.ts'
 import { busyStates, stateOf } from './download-state.ts'
 import type { DownloadTask, TorrentEntry } from './download-types.ts'
 import { speedOf } from './live-download.ts'

@@ -1,4 +1,4 @@
-import { OpenFlag, dropName, inStaging, runAsync, statOr, step } from '../../files/staging-kit.ts'
+import { OpenFlag, dropName, inStaging, runAsync, statOr, step } from '../../module-kit/staging-kit.ts'
 import type { Disk } from '../../files/disk/disk.ts'
 import type { DiskWork } from '../../files/disk/disk-work.ts'
 import type { Space } from '../../files/spaces/space.ts'

@@ -1,5 +1,5 @@
 import type { downloads } from '@cove/device-contract/downloads'
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 import type { DownloadService } from './download-service.ts'
 
 /** What the handlers of downloads work with. */

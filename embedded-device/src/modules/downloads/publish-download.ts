@@ -13,7 +13,7 @@ import {
   step,
   withFolder,
   withMadeFolder,
-} from '../../files/staging-kit.ts'
+} from '../../module-kit/staging-kit.ts'
 import type { Disk } from '../../files/disk/disk.ts'
 import type { DiskWork } from '../../files/disk/disk-work.ts'
 import type { OpenFolder } from '../../files/disk/path-guard.ts'

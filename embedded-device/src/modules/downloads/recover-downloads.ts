@@ -1,5 +1,5 @@
-import { runAsync } from '../../files/staging-kit.ts'
-import type { AreaJobs } from '../../core/module-kit.ts'
+import { runAsync } from '../../module-kit/staging-kit.ts'
+import type { AreaJobs } from '../../module-kit/module-kit.ts'
 import type { Space } from '../../files/spaces/space.ts'
 import type { Spaces } from '../../files/spaces/spaces.ts'
 import type { DownloadStarts } from './download-starts.ts'

@@ -1,6 +1,6 @@
 import type { Sealing } from '@cove/server-kit'
-import { hasTable, sealPlain } from '../../core/module-kit.ts'
-import type { PlainStore } from '../../core/module-kit.ts'
+import { hasTable, sealPlain } from '../../module-kit/module-kit.ts'
+import type { PlainStore } from '../../module-kit/module-kit.ts'
 import { shownSource } from './source-url.ts'
 
 /** An address as it is stored: with a password it is sealed, and what is left of it tells it apart in a list. */

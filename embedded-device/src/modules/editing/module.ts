@@ -1,5 +1,5 @@
 import { editing } from '@cove/device-contract/editing'
-import { defineModule } from '../../core/module-kit.ts'
+import { defineModule } from '../../module-kit/module-kit.ts'
 import { createDrafts } from './drafts.ts'
 import { draft } from './handlers/draft.ts'
 import { keepDraft } from './handlers/keep-draft.ts'

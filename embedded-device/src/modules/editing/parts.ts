@@ -1,6 +1,6 @@
 import type { editing } from '@cove/device-contract/editing'
-import type { Host, Principal } from '../../core/module-kit.ts'
-import { parseDevicePath } from '../../files/staging-kit.ts'
+import type { Host, Principal } from '../../module-kit/module-kit.ts'
+import { parseDevicePath } from '../../module-kit/staging-kit.ts'
 import type { DraftPlace, Drafts } from './drafts.ts'
 
 /** What the module works with. */

@@ -1,4 +1,4 @@
-import { refuse } from '../../core/module-kit.ts'
+import { refuse } from '../../module-kit/module-kit.ts'
 
 /** EDT-02: the file is not the version that was read. */
 export function refuseConflict(): never {

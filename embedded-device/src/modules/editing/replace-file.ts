@@ -1,7 +1,7 @@
 import { ulid } from '@cove/server-kit/ulid'
-import { refuse } from '../../core/module-kit.ts'
+import { refuse } from '../../module-kit/module-kit.ts'
 import { refuseConflict } from './refuse-editing.ts'
-import type { Host, Principal } from '../../core/module-kit.ts'
+import type { Host, Principal } from '../../module-kit/module-kit.ts'
 import type { DiskWork } from '../../files/disk/disk-work.ts'
 import type { Disk } from '../../files/disk/disk.ts'
 import type { Entry } from '../../files/disk/entry.ts'
@@ -26,7 +26,7 @@ import {
   step,
   storageIdOf,
   toEntry,
-} from '../../files/staging-kit.ts'
+} from '../../module-kit/staging-kit.ts'
 
 /** A file and what replaces its content. */
 export interface Replacement {

@@ -1,8 +1,8 @@
 import type { Resource } from '@cove/device-contract/files'
-import { refuse } from '../../core/module-kit.ts'
-import type { Host } from '../../core/module-kit.ts'
-import { pathOfNames, resourceOfSource } from '../../files/source-kit.ts'
-import { parseDevicePath } from '../../files/staging-kit.ts'
+import { refuse } from '../../module-kit/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
+import { pathOfNames, resourceOfSource } from '../../module-kit/source-kit.ts'
+import { parseDevicePath } from '../../module-kit/staging-kit.ts'
 import type { SourceSpace } from '../../files/sources/file-source.ts'
 import { refuseConflict } from './refuse-editing.ts'
 

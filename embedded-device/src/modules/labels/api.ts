@@ -1,4 +1,4 @@
-import type { Principal } from '../../core/module-kit.ts'
+import type { Principal } from '../../module-kit/module-kit.ts'
 
 /** What labels offer to other modules. */
 export interface LabelsApi {

@@ -1,5 +1,5 @@
 import { labels } from '@cove/device-contract/labels'
-import { defineModule } from '../../core/module-kit.ts'
+import { defineModule } from '../../module-kit/module-kit.ts'
 import type { LabelsApi } from './api.ts'
 import { findItems } from './found-items.ts'
 import { followMoves } from './follow-moves.ts'

@@ -1,5 +1,5 @@
 import type { Tag, TagColour } from '@cove/device-contract/labels'
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 
 /** One labelled file or folder of a user. */
 export interface LabelRow {

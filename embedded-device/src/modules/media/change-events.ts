@@ -1,4 +1,4 @@
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 import type { MediaItem } from './store.ts'
 
 /** Folders whose files were read. */

@@ -1,5 +1,5 @@
-import { createChildRunner, startChild } from '../../core/thread-kit.ts'
-import type { ChildOptions, ChildProgram, NoReply } from '../../core/thread-kit.ts'
+import { createChildRunner, startChild } from '../../module-kit/thread-kit.ts'
+import type { ChildOptions, ChildProgram, NoReply } from '../../module-kit/thread-kit.ts'
 import type { ThumbFailure } from '../../files/thumbnails/thumb-types.ts'
 import { canceled } from './decode-messages.ts'
 import type { DecodeReply, DecodeRequest } from './decode-messages.ts'

@@ -1,5 +1,5 @@
-import type { Host } from '../../core/module-kit.ts'
-import { extensionOf } from '../../files/staging-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
+import { extensionOf } from '../../module-kit/staging-kit.ts'
 import type { ThumbCache } from '../../files/thumbnails/thumb-cache.ts'
 import type { ThumbFailure, ThumbSource } from '../../files/thumbnails/thumb-types.ts'
 import type { DecodeReply, DecodeRequest } from './decode-messages.ts'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import type { Sharp, SharpOptions } from 'sharp'
-import { syncDisk } from '../../files/staging-kit.ts'
+import { syncDisk } from '../../module-kit/staging-kit.ts'
 import type { DecodeRequest, Drawn } from './decode-messages.ts'
 import { dominantColour } from './dominant-colour.ts'
 import { hasDescriptorPaths } from './open-entry.ts'

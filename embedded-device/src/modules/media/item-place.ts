@@ -1,4 +1,4 @@
-import { fileKindOf } from '../../files/staging-kit.ts'
+import { fileKindOf } from '../../module-kit/staging-kit.ts'
 import type { Entry } from '../../files/disk/entry.ts'
 import type { Location, Space } from '../../files/spaces/space.ts'
 import type { ThumbSource } from '../../files/thumbnails/thumb-types.ts'

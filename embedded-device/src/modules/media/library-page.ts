@@ -1,4 +1,4 @@
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 import type { LibraryFilter, LibraryOrder, LibraryPage, LibraryPart } from './library.ts'
 import { whereOf } from './library-where.ts'
 

@@ -1,5 +1,5 @@
 import { foldText } from '@cove/device-contract/fold'
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 import { readPageIds } from './library-page.ts'
 import { cameraText, framesBehind, isBurst, isLive, isRaw, isScreenshot, whereOf } from './library-where.ts'
 import { itemColumns, toItem } from './item-row.ts'

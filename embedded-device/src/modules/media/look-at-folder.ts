@@ -1,4 +1,4 @@
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 import type { PageItem } from '../../files/index/index-types.ts'
 import type { Space } from '../../files/spaces/space.ts'
 import { isCurrent, kindOf, ownerOf } from './item-place.ts'

@@ -1,4 +1,4 @@
-import { extensionOf, fileKindOf } from '../../files/staging-kit.ts'
+import { extensionOf, fileKindOf } from '../../module-kit/staging-kit.ts'
 import type { FileKind } from '../../files/index/file-kind.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { media } from '@cove/device-contract/media'
-import { defineModule } from '../../core/module-kit.ts'
+import { defineModule } from '../../module-kit/module-kit.ts'
 import { clip } from './handlers/clip.ts'
 import { meta } from './handlers/meta.ts'
 import { preview } from './handlers/preview.ts'

@@ -1,6 +1,6 @@
 import { stemOf } from '@cove/device-contract/rules'
-import type { Host } from '../../core/module-kit.ts'
-import { mimeOf } from '../../files/staging-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
+import { mimeOf } from '../../module-kit/staging-kit.ts'
 import type { Location } from '../../files/spaces/space.ts'
 import type { OpenedFile } from '../../files/vfs/vfs-types.ts'
 import { isCurrent } from './item-place.ts'

@@ -1,7 +1,7 @@
 import type { media } from '@cove/device-contract/media'
 import type { EventView } from '../../core/events/event-views.ts'
 import type { AnyJob } from '../../core/jobs/define-job.ts'
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 import type { Location } from '../../files/spaces/space.ts'
 import type { MediaApi } from './api.ts'
 import { openBackground } from './background.ts'

@@ -1,4 +1,4 @@
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 import { pairKeyOf, pairsAmong } from './live-pairs.ts'
 import { itemColumns, toItem } from './item-row.ts'
 import type { MediaItem } from './store.ts'

@@ -1,5 +1,5 @@
 import type { media } from '@cove/device-contract/media'
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 import type { Background } from './background.ts'
 import type { DocumentPdfs } from './document-pdfs.ts'
 import type { ProgramPictures } from './program-pictures.ts'

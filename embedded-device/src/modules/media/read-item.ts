@@ -1,6 +1,6 @@
 import type { Space } from '../../files/spaces/space.ts'
 import type { ThumbCache } from '../../files/thumbnails/thumb-cache.ts'
-import { thumbEdgePx } from '../../files/staging-kit.ts'
+import { thumbEdgePx } from '../../module-kit/staging-kit.ts'
 import type { ThumbFailure, ThumbSource } from '../../files/thumbnails/thumb-types.ts'
 import type { DecodeReply, DecodeRequest } from './decode-messages.ts'
 import { sourceOf } from './item-place.ts'

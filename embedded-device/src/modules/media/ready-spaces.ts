@@ -1,4 +1,4 @@
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 import type { Space } from '../../files/spaces/space.ts'
 
 const device = { userNo: 'device', role: 'admin' } as const

@@ -1,5 +1,5 @@
-import { refuse } from '../../core/module-kit.ts'
-import type { Host, ModuleContext, Principal } from '../../core/module-kit.ts'
+import { refuse } from '../../module-kit/module-kit.ts'
+import type { Host, ModuleContext, Principal } from '../../module-kit/module-kit.ts'
 import type { ThumbSource } from '../../files/thumbnails/thumb-types.ts'
 
 /** The file that a call names, with the rights of this moment (P7). Refuses what is no file. */

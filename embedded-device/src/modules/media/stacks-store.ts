@@ -1,4 +1,4 @@
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 import { burstsAmong, coverOf } from './burst-frames.ts'
 import type { BurstFrame } from './burst-frames.ts'
 

@@ -1,4 +1,4 @@
-import { syncDisk } from '../../files/staging-kit.ts'
+import { syncDisk } from '../../module-kit/staging-kit.ts'
 import type { DecodeRequest } from './decode-messages.ts'
 import { NoPicture, readerOf } from './draw-picture.ts'
 import type { OpenEntry } from './open-entry.ts'

@@ -1,4 +1,4 @@
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 import type { ThumbFailure } from '../../files/thumbnails/thumb-types.ts'
 import type { TakenFrom } from '@cove/device-contract/media'
 import type { MediaFacts } from './media-facts.ts'

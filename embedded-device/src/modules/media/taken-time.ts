@@ -1,5 +1,5 @@
 import type { TakenFrom } from '@cove/device-contract/media'
-import { localDayOf, localMsOf } from '../../core/module-kit.ts'
+import { localDayOf, localMsOf } from '../../module-kit/module-kit.ts'
 import type { MediaFacts, Moment } from './media-facts.ts'
 import { nameMoment } from './name-moment.ts'
 

@@ -1,4 +1,4 @@
-import { thumbEdgePx } from '../../files/staging-kit.ts'
+import { thumbEdgePx } from '../../module-kit/staging-kit.ts'
 import type { ThumbCache } from '../../files/thumbnails/thumb-cache.ts'
 import type { ThumbAnswer, ThumbFailure, ThumbMaker, ThumbSize, ThumbSource } from '../../files/thumbnails/thumb-types.ts'
 import { canceled } from './decode-messages.ts'

@@ -1,4 +1,4 @@
-import { OpenFlag, syncDisk } from '../../files/staging-kit.ts'
+import { OpenFlag, syncDisk } from '../../module-kit/staging-kit.ts'
 
 // Runs in the decoder process only.
 

@@ -1,5 +1,5 @@
 import { monitor } from '@cove/device-contract/monitor'
-import { defineModule } from '../../core/module-kit.ts'
+import { defineModule } from '../../module-kit/module-kit.ts'
 import { history, live, processes } from './handlers/figures.ts'
 import { createHistory } from './history.ts'
 import type { MonitorParts } from './parts.ts'

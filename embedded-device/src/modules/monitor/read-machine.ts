@@ -1,6 +1,6 @@
 import { cpus, freemem, totalmem } from 'node:os'
 import type { Machine } from '@cove/device-contract/monitor'
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 import { disksOf, memoryOf, ticksOf, trafficOf } from './machine-texts.ts'
 import type { Counters } from './machine-texts.ts'
 

@@ -1,5 +1,5 @@
 import type { Sample } from '@cove/device-contract/monitor'
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 
 interface Row {
   readonly at_ms: number

@@ -1,6 +1,6 @@
 import { networkServices } from '@cove/device-contract/network-services'
-import { defineModule } from '../../core/module-kit.ts'
-import type { HandlersOf } from '../../core/module-kit.ts'
+import { defineModule } from '../../module-kit/module-kit.ts'
+import type { HandlersOf } from '../../module-kit/module-kit.ts'
 import type { ServiceFilesApi } from './api.ts'
 import { account, removeAccount, setAccount } from './handlers/account.ts'
 import { ftpConfig, ftpShare, restoreFtpConfig, setFtpConfig, setFtpShare, setWebdavConfig, webdavConfig } from './handlers/config.ts'

@@ -1,5 +1,5 @@
 import type { networkServices } from '@cove/device-contract/network-services'
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 import type { NetworkServices } from './service/open-network-services.ts'
 
 /** What the handlers of the module work with. */

@@ -1,6 +1,6 @@
 import type { HostEntry } from '@cove/device-contract/network-settings'
-import type { Host } from '../../core/module-kit.ts'
-import { OpenFlag } from '../../files/staging-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
+import { OpenFlag } from '../../module-kit/staging-kit.ts'
 import { NetworkCommandFailed } from './backend.ts'
 
 const firstLine = '# Cove begin: these lines are made by the network settings'

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 import { NetworkCommandFailed } from './backend.ts'
 import type { NetworkBackend } from './backend.ts'
 import type { KeptAddress, NetworkChange } from './change.ts'

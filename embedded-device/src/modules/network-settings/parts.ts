@@ -1,5 +1,5 @@
 import type { networkSettings } from '@cove/device-contract/network-settings'
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 import type { NetworkBackend } from './backend.ts'
 import type { HostsFile } from './hosts-file.ts'
 import type { NetworkReader } from './read-interfaces.ts'

@@ -1,7 +1,7 @@
 import { hostname, networkInterfaces } from 'node:os'
 import { maskOf } from '@cove/device-contract/network-settings'
 import type { NetworkInterface } from '@cove/device-contract/network-settings'
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 import { readIpv6 } from './read-ipv6.ts'
 import type { Ipv6Files, SystemIpv6 } from './read-ipv6.ts'
 

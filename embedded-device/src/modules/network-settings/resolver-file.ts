@@ -1,5 +1,5 @@
-import type { Host } from '../../core/module-kit.ts'
-import { OpenFlag } from '../../files/staging-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
+import { OpenFlag } from '../../module-kit/staging-kit.ts'
 import { NetworkCommandFailed } from './backend.ts'
 
 const firstLine = '# Cove begin: name servers of the network settings'

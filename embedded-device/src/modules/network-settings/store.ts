@@ -1,5 +1,5 @@
 import type { HostEntry } from '@cove/device-contract/network-settings'
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 import type { KeptAddress, KeptIpv6, KeptPorts, NetworkChange } from './change.ts'
 
 /** A trial as it is stored: it survives the end of the process. */

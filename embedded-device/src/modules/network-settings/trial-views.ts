@@ -1,5 +1,5 @@
 import type { networkSettings, Network, Trial } from '@cove/device-contract/network-settings'
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 import type { DeviceSettingsApi } from '../device-settings/api.ts'
 import { masterNames } from './change.ts'
 import type { KeptIpv6, KeptPorts, KeptWifi, NetworkChange } from './change.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { networkSettings, Network, Trial } from '@cove/device-contract/network-settings'
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 import { NetworkCommandFailed } from './backend.ts'
 import type { NetworkBackend } from './backend.ts'
 import type { NetworkChange } from './change.ts'

@@ -3,8 +3,8 @@ import type { IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import type { TLSSocket } from 'node:tls'
 import type { Transport } from '@cove/device-contract'
-import type { InProcessServer } from '../../core/module-kit.ts'
-import { isPinned } from '../../core/module-kit.ts'
+import type { InProcessServer } from '../../module-kit/module-kit.ts'
+import { isPinned } from '../../module-kit/module-kit.ts'
 
 const waitMs = 15_000
 const maxAnswerBytes = 256 * 1024

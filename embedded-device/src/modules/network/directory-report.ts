@@ -4,7 +4,7 @@ import type { DeviceReport } from '@cove/account-service'
 import { createClient } from '@cove/device-contract'
 import type { Transport } from '@cove/device-contract'
 import { directory } from '@cove/device-contract/directory'
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 import type { Tunnels } from './tunnels.ts'
 
 export interface DirectoryReporter extends AsyncDisposable {

@@ -1,5 +1,5 @@
 import { tunnel } from '@cove/device-contract/tunnel'
-import { defineModule } from '../../core/module-kit.ts'
+import { defineModule } from '../../module-kit/module-kit.ts'
 import { createAnnouncedServices } from './announced-services.ts'
 import type { NetworkApi } from './announced-services.ts'
 import { status } from './handlers/status.ts'

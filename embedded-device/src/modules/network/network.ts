@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { localName } from '../../core/module-kit.ts'
-import type { Host, InProcessServer } from '../../core/module-kit.ts'
+import { localName } from '../../module-kit/module-kit.ts'
+import type { Host, InProcessServer } from '../../module-kit/module-kit.ts'
 import { farAccountTransport, ownAccountTransport } from './account-transport.ts'
 import type { NetworkApi } from './announced-services.ts'
 import { startDirectoryReport } from './directory-report.ts'

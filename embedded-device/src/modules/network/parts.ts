@@ -1,4 +1,4 @@
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 import type { Tunnels } from './tunnels.ts'
 
 /** What the handlers of the network work with. */

@@ -1,7 +1,7 @@
 import { createRelayLine, maxFrameBytes, relayGreeting } from '@cove/account-service'
 import type { RelayLine, RelayRequest, RelayStream } from '@cove/account-service'
 import { WebSocket } from 'ws'
-import { isPinned } from '../../core/module-kit.ts'
+import { isPinned } from '../../module-kit/module-kit.ts'
 import { relayAgentPath } from '@cove/account-service/relay-listener'
 import { createRelayRequests } from './relay-requests.ts'
 import type { OwnListener } from './relay-requests.ts'

@@ -1,4 +1,4 @@
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 
 /** USR-02d: when the access of people ends. */
 export function createExpiryStore(db: Host['db']) {

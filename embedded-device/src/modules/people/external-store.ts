@@ -1,4 +1,4 @@
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 
 /** USR-02c: who may use external storage. Nobody may until the administrator allows it. */
 export function createExternalStore(db: Host['db']) {

@@ -1,5 +1,5 @@
 import { people } from '@cove/device-contract/people'
-import { defineModule } from '../../core/module-kit.ts'
+import { defineModule } from '../../module-kit/module-kit.ts'
 import { createExpiryStore } from './expiry-store.ts'
 import { createExternalStore } from './external-store.ts'
 import { endAccess, expiry, setExpiry } from './handlers/expiry.ts'

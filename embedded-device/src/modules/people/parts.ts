@@ -1,5 +1,5 @@
 import type { people } from '@cove/device-contract/people'
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 import type { ExpiryStore } from './expiry-store.ts'
 import type { ExternalStore } from './external-store.ts'
 import type { QuotaStore } from './quota-store.ts'

@@ -1,4 +1,4 @@
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 
 /** Quotas of people in single spaces: the only file with SQL. */
 export function createQuotaStore(db: Host['db']) {

@@ -1,6 +1,6 @@
 import type { CopyRef } from '@cove/device-contract/playback'
-import type { Host } from '../../core/module-kit.ts'
-import { asyncDisk, OpenFlag } from '../../files/staging-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
+import { asyncDisk, OpenFlag } from '../../module-kit/staging-kit.ts'
 import { copyArgs } from './ffmpeg-args.ts'
 import type { Conversion } from './ffmpeg-args.ts'
 import { forgetOld, keptFiles, partEnding } from './kept-files.ts'

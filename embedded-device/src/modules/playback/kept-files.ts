@@ -1,4 +1,4 @@
-import { asyncDisk } from '../../files/staging-kit.ts'
+import { asyncDisk } from '../../module-kit/staging-kit.ts'
 
 /** Ending of a file that is being made. */
 export const partEnding = '.part'

@@ -1,6 +1,6 @@
 import { playback } from '@cove/device-contract/playback'
-import { defineModule } from '../../core/module-kit.ts'
-import type { HandlersOf } from '../../core/module-kit.ts'
+import { defineModule } from '../../module-kit/module-kit.ts'
+import type { HandlersOf } from '../../module-kit/module-kit.ts'
 import { openConversions } from './conversions.ts'
 import { convertJob } from './convert-job.ts'
 import { openCopies } from './copies.ts'

@@ -1,5 +1,5 @@
 import type { playback } from '@cove/device-contract/playback'
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 import type { Conversions } from './conversions.ts'
 import type { Copies } from './copies.ts'
 import type { Probes } from './probes.ts'

@@ -1,4 +1,4 @@
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 import { repairMisread } from '@cove/device-contract/encoding'
 import type { Probe } from '@cove/device-contract/playback'
 import { keyFrameArgs, probeArgs } from './ffmpeg-args.ts'

@@ -1,5 +1,5 @@
 import { stopWith } from './playback-problem.ts'
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 
 type RunResult = Awaited<ReturnType<Host['programs']['run']>>
 

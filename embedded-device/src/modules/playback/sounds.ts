@@ -1,5 +1,5 @@
-import type { Host } from '../../core/module-kit.ts'
-import { asyncDisk } from '../../files/staging-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
+import { asyncDisk } from '../../module-kit/staging-kit.ts'
 import { soundArgs } from './ffmpeg-args.ts'
 import { forgetOld, partEnding } from './kept-files.ts'
 import { longLimits, printedBy } from './run-errors.ts'

@@ -1,6 +1,6 @@
-import { refuse } from '../../core/module-kit.ts'
-import type { Host, Principal } from '../../core/module-kit.ts'
-import { asyncDisk, inParent, leafName, openFile, runAsync } from '../../files/staging-kit.ts'
+import { refuse } from '../../module-kit/module-kit.ts'
+import type { Host, Principal } from '../../module-kit/module-kit.ts'
+import { asyncDisk, inParent, leafName, openFile, runAsync } from '../../module-kit/staging-kit.ts'
 import type { Location } from '../../files/spaces/space.ts'
 
 /** A file of a user that a program reads. Dispose it when the program has ended. */

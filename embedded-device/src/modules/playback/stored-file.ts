@@ -1,4 +1,4 @@
-import { asyncDisk, OpenFlag } from '../../files/staging-kit.ts'
+import { asyncDisk, OpenFlag } from '../../module-kit/staging-kit.ts'
 import type { OpenedFile } from '../../files/vfs/vfs-types.ts'
 
 const blockBytes = 256 * 1024

@@ -1,4 +1,4 @@
-import { asyncDisk, makeStateDir } from '../../files/staging-kit.ts'
+import { asyncDisk, makeStateDir } from '../../module-kit/staging-kit.ts'
 
 /** Removes a folder with its files; what is not there is no problem. Folders of this module have no folders inside theirs. */
 export async function dropFolder(dir: string): Promise<void> {

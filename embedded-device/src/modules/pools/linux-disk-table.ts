@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Log } from '@cove/server-kit'
-import { readBlockDisk } from '../../core/drive-bays-kit.ts'
-import type { BlockDisk } from '../../core/drive-bays-kit.ts'
+import { readBlockDisk } from '../../module-kit/drive-bays-kit.ts'
+import type { BlockDisk } from '../../module-kit/drive-bays-kit.ts'
 import type { PoolDisk } from './backend.ts'
 import { bays, firstDiskSlot } from './bays.ts'
 

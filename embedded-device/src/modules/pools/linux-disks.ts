@@ -1,6 +1,6 @@
 import type { Log } from '@cove/server-kit'
-import { CommandProblem, readBlockDisk, signatureOf } from '../../core/drive-bays-kit.ts'
-import type { BlockDisk } from '../../core/drive-bays-kit.ts'
+import { CommandProblem, readBlockDisk, signatureOf } from '../../module-kit/drive-bays-kit.ts'
+import type { BlockDisk } from '../../module-kit/drive-bays-kit.ts'
 import type { BackendTask, PoolBackend, PoolDisk } from './backend.ts'
 import { createDiskTable, strangersOf } from './linux-disk-table.ts'
 import type { DiskTable } from './linux-disk-table.ts'

@@ -1,6 +1,6 @@
 import { pools } from '@cove/device-contract/pools'
-import { defineModule } from '../../core/module-kit.ts'
-import type { HandlersOf, Host } from '../../core/module-kit.ts'
+import { defineModule } from '../../module-kit/module-kit.ts'
+import type { HandlersOf, Host } from '../../module-kit/module-kit.ts'
 import type { DeviceSettingsApi } from '../device-settings/api.ts'
 import type { StorageApi } from '../storage/api.ts'
 import { askAllDisks } from './smart/ask-disks.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { pools } from '@cove/device-contract/pools'
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 import type { StorageApi } from '../storage/api.ts'
 import type { PoolBackend } from './backend.ts'
 import { firstDiskSlot } from './bays.ts'

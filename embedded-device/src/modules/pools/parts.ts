@@ -1,4 +1,4 @@
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 import type { pools } from '@cove/device-contract/pools'
 import type { PoolBackend } from './backend.ts'
 import type { CacheMeter } from './cache/cache-meter.ts'

@@ -1,6 +1,6 @@
 import type { StorageMode } from '@cove/device-contract/rules'
 import type { Db } from '@cove/server-kit'
-import type { ScrubResult } from '../../core/drive-bays-kit.ts'
+import type { ScrubResult } from '../../module-kit/drive-bays-kit.ts'
 
 /** `joining`: a disk that adds capacity and holds no data yet. */
 export type MemberState = 'insync' | 'stale' | 'syncing' | 'joining'

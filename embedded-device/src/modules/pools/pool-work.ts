@@ -1,7 +1,7 @@
 import { errorRowOf } from '@cove/device-contract'
 import type { ErrorName } from '@cove/device-contract'
 import type { PoolWork } from '@cove/device-contract/pools'
-import type { Job } from '../../core/module-kit.ts'
+import type { Job } from '../../module-kit/module-kit.ts'
 import type { PoolsParts } from './parts.ts'
 
 /** What every payload says about its work. */

@@ -1,6 +1,6 @@
 import type { ErrorName } from '@cove/device-contract'
 import type { pools } from '@cove/device-contract/pools'
-import { refuse } from '../../core/module-kit.ts'
+import { refuse } from '../../module-kit/module-kit.ts'
 
 /** A failure of the catalogue, or one that the area declares. */
 export type PoolFailure = ErrorName | keyof (typeof pools)['errors']

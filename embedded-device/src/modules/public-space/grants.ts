@@ -1,5 +1,5 @@
 import type { PublicUser } from '@cove/device-contract/public-space'
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 import type { ViewRight } from '../../files/spaces/space-views.ts'
 import type { PublicStore } from './store.ts'
 

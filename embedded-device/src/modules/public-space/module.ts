@@ -1,5 +1,5 @@
 import { publicSpace } from '@cove/device-contract/public-space'
-import { defineModule } from '../../core/module-kit.ts'
+import { defineModule } from '../../module-kit/module-kit.ts'
 import { activate } from './handlers/activate.ts'
 import { deactivate } from './handlers/deactivate.ts'
 import { disks } from './handlers/disks.ts'

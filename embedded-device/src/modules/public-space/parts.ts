@@ -1,5 +1,5 @@
 import type { publicSpace } from '@cove/device-contract/public-space'
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 import type { PublicStore } from './store.ts'
 
 /** What the parts of the module work with. */

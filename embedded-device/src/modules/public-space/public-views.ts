@@ -1,5 +1,5 @@
-import type { Host } from '../../core/module-kit.ts'
-import { administrators, publicIdOf } from '../../files/staging-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
+import { administrators, publicIdOf } from '../../module-kit/staging-kit.ts'
 import type { Space } from '../../files/spaces/space.ts'
 import type { SpaceView, ViewRule, ViewSource } from '../../files/spaces/space-views.ts'
 import type { PublicStore } from './store.ts'

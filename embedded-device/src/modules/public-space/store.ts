@@ -1,4 +1,4 @@
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 import type { ViewRight } from '../../files/spaces/space-views.ts'
 
 /** A rule for a folder of a public space; the path is below its root. */

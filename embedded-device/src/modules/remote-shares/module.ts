@@ -1,5 +1,5 @@
 import { remoteShares } from '@cove/device-contract/remote-shares'
-import { defineModule } from '../../core/module-kit.ts'
+import { defineModule } from '../../module-kit/module-kit.ts'
 import type { ServiceFilesApi } from '../network-services/api.ts'
 import { browse, copyIn, copyOut, makeFolder, removeItem, rename } from './handlers/files.ts'
 import { add, list, remove, setUsers } from './handlers/shares.ts'

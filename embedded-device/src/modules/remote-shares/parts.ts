@@ -1,5 +1,5 @@
 import type { remoteShares } from '@cove/device-contract/remote-shares'
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 import type { ServiceFilesApi } from '../network-services/api.ts'
 import type { Shares } from './shares.ts'
 

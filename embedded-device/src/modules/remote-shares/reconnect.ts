@@ -1,5 +1,5 @@
 import { isRefusal } from '@cove/server-kit/refusal'
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 import type { Shares } from './shares.ts'
 
 const everyMs = 15_000

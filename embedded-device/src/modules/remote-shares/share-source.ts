@@ -1,6 +1,6 @@
 import { isRefusal } from '@cove/server-kit/refusal'
-import { refuse } from '../../core/module-kit.ts'
-import type { Principal } from '../../core/module-kit.ts'
+import { refuse } from '../../module-kit/module-kit.ts'
+import type { Principal } from '../../module-kit/module-kit.ts'
 import type { FileSource, SourceEntry, SourceSpace } from '../../files/sources/file-source.ts'
 import type { OpenedFile } from '../../files/vfs/vfs-types.ts'
 import { startTransfer } from './start-transfer.ts'

@@ -1,9 +1,9 @@
 import { isWithin } from '@cove/device-contract/rules'
-import { refuse } from '../../core/module-kit.ts'
-import type { Principal } from '../../core/module-kit.ts'
+import { refuse } from '../../module-kit/module-kit.ts'
+import type { Principal } from '../../module-kit/module-kit.ts'
 import type { SourceWork } from '../../files/sources/file-source.ts'
 import { sideOf } from './jobs/transfer-sides.ts'
-import { parseDevicePath } from '../../files/staging-kit.ts'
+import { parseDevicePath } from '../../module-kit/staging-kit.ts'
 import type { RemoteSharesParts } from './parts.ts'
 
 /** Adds the task of a copy or move with a remote share; what vanishes later becomes a failure of the task. */

@@ -1,5 +1,5 @@
 import type { RemoteShare } from '@cove/device-contract/remote-shares'
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 
 /** A remote share as it is stored. */
 export interface StoredShare {

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads'
-import { endThread, startThread } from '../../core/thread-kit.ts'
+import { endThread, startThread } from '../../module-kit/thread-kit.ts'
 import type { StoreAnswer, StoreCall } from './contents-worker.ts'
 import type { ContentsStore } from './store/contents-store.ts'
 

@@ -1,5 +1,5 @@
 import type { search } from '@cove/device-contract/search'
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 import type { PageItem } from '../../files/index/index-types.ts'
 import type { Space } from '../../files/spaces/space.ts'
 import type { Contents } from './contents.ts'

@@ -1,5 +1,5 @@
 import type { ContentKind } from '@cove/device-contract/search'
-import { extensionOf, isHiddenName } from '../../files/staging-kit.ts'
+import { extensionOf, isHiddenName } from '../../module-kit/staging-kit.ts'
 
 /** How the text of a file is taken out of it. */
 export type TextFormat = 'plain' | 'html' | 'pdf' | 'docx' | 'xlsx' | 'pptx' | 'odf' | 'epub' | 'sound'

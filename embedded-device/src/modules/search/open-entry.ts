@@ -1,4 +1,4 @@
-import { asyncDisk, openFile, runAsync, withFolder } from '../../files/staging-kit.ts'
+import { asyncDisk, openFile, runAsync, withFolder } from '../../module-kit/staging-kit.ts'
 import type { Location } from '../../files/spaces/space.ts'
 
 /** A file of a user, open for reading. Disposing closes it. */

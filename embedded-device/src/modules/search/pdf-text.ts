@@ -1,4 +1,4 @@
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 import type { Location } from '../../files/spaces/space.ts'
 import { mostTextLength } from './formats.ts'
 import { openEntry, pathOf } from './open-entry.ts'

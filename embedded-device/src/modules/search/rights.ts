@@ -1,5 +1,5 @@
-import type { Host, Principal } from '../../core/module-kit.ts'
-import { refusalOf } from '../../files/staging-kit.ts'
+import type { Host, Principal } from '../../module-kit/module-kit.ts'
+import { refusalOf } from '../../module-kit/staging-kit.ts'
 import type { Space } from '../../files/spaces/space.ts'
 import type { Scope } from './store/rows.ts'
 

@@ -1,5 +1,5 @@
-import { createChildRunner, startChild } from '../../core/thread-kit.ts'
-import type { NoReply } from '../../core/thread-kit.ts'
+import { createChildRunner, startChild } from '../../module-kit/thread-kit.ts'
+import type { NoReply } from '../../module-kit/thread-kit.ts'
 import type { ReadReply, ReadRequest } from './read-messages.ts'
 
 /** A process that takes text out of one file at a time; started when it is needed. Disposing kills it. */

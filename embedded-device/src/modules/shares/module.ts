@@ -1,6 +1,6 @@
 import { shares } from '@cove/device-contract/shares'
-import { defineModule } from '../../core/module-kit.ts'
-import type { HandlersOf, Host } from '../../core/module-kit.ts'
+import { defineModule } from '../../module-kit/module-kit.ts'
+import type { HandlersOf, Host } from '../../module-kit/module-kit.ts'
 import type { TransfersApi } from '../transfers/api.ts'
 import { banLink } from './handlers/ban-link.ts'
 import { changeLink } from './handlers/change-link.ts'

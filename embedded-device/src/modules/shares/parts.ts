@@ -1,5 +1,5 @@
 import type { shares } from '@cove/device-contract/shares'
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 import type { TransfersApi } from '../transfers/api.ts'
 import type { LinkSecrets } from './link-secrets.ts'
 import type { GrantStore } from './store/grant-store.ts'

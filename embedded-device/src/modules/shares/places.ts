@@ -1,6 +1,6 @@
-import { refuse } from '../../core/module-kit.ts'
-import type { Host, Principal } from '../../core/module-kit.ts'
-import { rootOf } from '../../files/staging-kit.ts'
+import { refuse } from '../../module-kit/module-kit.ts'
+import type { Host, Principal } from '../../module-kit/module-kit.ts'
+import { rootOf } from '../../module-kit/staging-kit.ts'
 import type { Location, Space } from '../../files/spaces/space.ts'
 import type { Entry } from '../../files/disk/entry.ts'
 

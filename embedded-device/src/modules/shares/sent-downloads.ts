@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { refuse } from '../../core/module-kit.ts'
-import type { ModuleContext } from '../../core/module-kit.ts'
+import { refuse } from '../../module-kit/module-kit.ts'
+import type { ModuleContext } from '../../module-kit/module-kit.ts'
 import { visitorOf } from './gate.ts'
 import type { SharesParts } from './parts.ts'
 import type { Wanted } from './store/grant-store.ts'

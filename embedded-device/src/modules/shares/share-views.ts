@@ -1,4 +1,4 @@
-import type { Host, Principal } from '../../core/module-kit.ts'
+import type { Host, Principal } from '../../module-kit/module-kit.ts'
 import type { SpaceView, ViewSource } from '../../files/spaces/space-views.ts'
 import { leafOf, namesOf } from './places.ts'
 import type { LinkStore } from './store/link-store.ts'

@@ -1,4 +1,4 @@
-import type { ModuleContext } from '../../core/module-kit.ts'
+import type { ModuleContext } from '../../module-kit/module-kit.ts'
 import type { Entry } from '../../files/disk/entry.ts'
 import { logVisit } from './gate.ts'
 import type { OpenLink } from './gate.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { refuse } from '../../core/module-kit.ts'
-import { checkNewName } from '../../files/staging-kit.ts'
+import { refuse } from '../../module-kit/module-kit.ts'
+import { checkNewName } from '../../module-kit/staging-kit.ts'
 import type { Entry } from '../../files/disk/entry.ts'
 import type { Location } from '../../files/spaces/space.ts'
 import type { TransfersApi } from '../transfers/api.ts'

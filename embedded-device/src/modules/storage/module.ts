@@ -1,6 +1,6 @@
 import { storage } from '@cove/device-contract/storage'
-import { createRegistry, defineModule } from '../../core/module-kit.ts'
-import type { HandlersOf, Host, OpenedModule } from '../../core/module-kit.ts'
+import { createRegistry, defineModule } from '../../module-kit/module-kit.ts'
+import type { HandlersOf, Host, OpenedModule } from '../../module-kit/module-kit.ts'
 import { continueWithDiskErrors } from './handlers/continue-with-disk-errors.ts'
 import { createSwap } from './handlers/create-swap.ts'
 import { diskStatus } from './handlers/disk-status.ts'

@@ -1,6 +1,6 @@
 import type { ErrorName } from '@cove/device-contract'
 import type { Db } from '@cove/server-kit'
-import type { AreaJobs } from '../../core/module-kit.ts'
+import type { AreaJobs } from '../../module-kit/module-kit.ts'
 import type { EventHub } from '../../core/events/event-hub.ts'
 import type { ModuleNotices } from '../../core/notices/module-notices.ts'
 import type { PopUps } from '../../core/notices/pop-ups.ts'

@@ -1,4 +1,4 @@
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 import type { ExternalDisks } from './external/external-disks.ts'
 import type { Hardware } from './open-hardware.ts'
 

@@ -1,5 +1,5 @@
 import { isLowOnSpace } from '@cove/device-contract/rules'
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 
 /** Share of a volume, in per cent, from which a space that was almost full is well again. */
 const wellPercent = 12

@@ -1,5 +1,5 @@
 import type { ErrorName } from '@cove/device-contract'
-import type { AreaJobs, Job } from '../../core/module-kit.ts'
+import type { AreaJobs, Job } from '../../module-kit/module-kit.ts'
 import type { WorkClocks } from './work-clocks.ts'
 
 /** What a device works on as a whole. Fetching the pro system runs in the background; the others cover every desktop (DLG-01). */

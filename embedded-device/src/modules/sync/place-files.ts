@@ -1,7 +1,7 @@
 import { refuse } from '@cove/server-kit/refusal'
 import { isRefusal } from '@cove/server-kit/refusal'
 import { ulid } from '@cove/server-kit/ulid'
-import { inParent, keepExecutable, keepVersion, runAsync } from '../../files/staging-kit.ts'
+import { inParent, keepExecutable, keepVersion, runAsync } from '../../module-kit/staging-kit.ts'
 import type { Entry } from '../../files/disk/entry.ts'
 import type { Location } from '../../files/spaces/space.ts'
 import { contentOf, diskMsOf } from './content.ts'

@@ -1,6 +1,6 @@
 import type { SyncFolder } from '@cove/device-contract/sync'
 import type { Entry } from '../../files/disk/entry.ts'
-import { child } from '../../files/staging-kit.ts'
+import { child } from '../../module-kit/staging-kit.ts'
 import type { Location } from '../../files/spaces/space.ts'
 import { contentOf } from './content.ts'
 import type { FileAt } from './content.ts'

@@ -1,5 +1,5 @@
 import { system } from '@cove/device-contract/system'
-import { defineModule } from '../../core/module-kit.ts'
+import { defineModule } from '../../module-kit/module-kit.ts'
 import { reboot } from './handlers/reboot.ts'
 import { shutdown } from './handlers/shutdown.ts'
 

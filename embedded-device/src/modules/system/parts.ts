@@ -1,4 +1,4 @@
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 
 /** What the handlers of the system work with. */
 export type SystemParts = Pick<Host, 'power'>

@@ -3,7 +3,7 @@ import type { BatchEntry } from '@cove/device-contract/transfer'
 import { batchLimits, chunkBytes, smallFileBytes } from '@cove/device-contract/rules'
 import * as z from 'zod/mini'
 import { refuse } from '@cove/server-kit/refusal'
-import { eachPiece, parseJsonBody } from '../../core/module-kit.ts'
+import { eachPiece, parseJsonBody } from '../../module-kit/module-kit.ts'
 import type { PouredBody } from '../../core/http/poured-body.ts'
 
 /** One file of a batch with its bytes, which are a part of the batch's buffer. */

@@ -1,7 +1,7 @@
-import { BLOCK_BYTES, createBlockWriter } from '../../files/staging-kit.ts'
+import { BLOCK_BYTES, createBlockWriter } from '../../module-kit/staging-kit.ts'
 import { ownMd5 } from './md5.ts'
 import type { Md5Hasher } from './md5.ts'
-import { eachPiece } from '../../core/module-kit.ts'
+import { eachPiece } from '../../module-kit/module-kit.ts'
 import type { PouredBody, TakePiece } from '../../core/http/poured-body.ts'
 import { refuse } from '@cove/server-kit/refusal'
 

@@ -1,5 +1,5 @@
 import type { Worker } from 'node:worker_threads'
-import { endThread, startThread } from '../../core/thread-kit.ts'
+import { endThread, startThread } from '../../module-kit/thread-kit.ts'
 import type { Md5Hasher, Md5Stream } from './md5.ts'
 import type { Md5Answer, Md5Request } from './md5-worker.ts'
 

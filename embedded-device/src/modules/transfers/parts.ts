@@ -1,5 +1,5 @@
 import type { Gate } from '@cove/server-kit/gate'
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 import type { SourceUploads } from './source-uploads.ts'
 import type { UploadService } from './uploads.ts'
 

@@ -1,5 +1,5 @@
 import { smallFileBytes } from '@cove/device-contract/rules'
-import { checkNewName, leafName, parentIndexPath, storageIdOf } from '../../files/staging-kit.ts'
+import { checkNewName, leafName, parentIndexPath, storageIdOf } from '../../module-kit/staging-kit.ts'
 import type { Quota } from '../../files/quota/quota.ts'
 import { refuse } from '@cove/server-kit/refusal'
 import { createReservations } from './small-reservations.ts'

@@ -1,6 +1,6 @@
 import type { Quota, QuotaHold } from '../../files/quota/quota.ts'
 import { isRefusal, Refusal, toRefusal } from '@cove/server-kit/refusal'
-import { parentIndexPath, payerOf } from '../../files/staging-kit.ts'
+import { parentIndexPath, payerOf } from '../../module-kit/staging-kit.ts'
 import type { Principal } from '../../core/auth/principal.ts'
 import type { SmallFile } from '../../files/vfs/small-file.ts'
 

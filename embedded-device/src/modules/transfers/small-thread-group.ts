@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { Worker } from 'node:worker_threads'
-import { endThread } from '../../core/thread-kit.ts'
+import { endThread } from '../../module-kit/thread-kit.ts'
 import { Refusal } from '@cove/server-kit/refusal'
 import { createSharedTurns, freeTurn, turnBytes } from './shared-turns.ts'
 import { shareBytes, toAnswer } from './small-messages.ts'

@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads'
-import { startThread } from '../../core/thread-kit.ts'
-import { asyncDisk, createSmallWriter } from '../../files/staging-kit.ts'
+import { startThread } from '../../module-kit/thread-kit.ts'
+import { asyncDisk, createSmallWriter } from '../../module-kit/staging-kit.ts'
 import type { SmallThreadData } from './small-messages.ts'
 import { OWN_NUMBER, createThreadGroup } from './small-thread-group.ts'
 import type { ThreadGroup } from './small-thread-group.ts'

@@ -1,11 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { EndRequest } from '../../core/threads/thread-end.ts'
-import { createSmallWriter, threadDisk } from '../../files/staging-kit.ts'
+import { createSmallWriter, threadDisk } from '../../module-kit/staging-kit.ts'
 import { createSharedTurns } from './shared-turns.ts'
 import { toOutcome } from './small-messages.ts'
 import type { SmallMessage, SmallThreadData, SmallRequest } from './small-messages.ts'
 import { createTogether } from './small-together.ts'
-import { createVolumeSync } from '../../files/staging-kit.ts'
+import { createVolumeSync } from '../../module-kit/staging-kit.ts'
 
 const port = parentPort
 if (!port) throw new Error('small-worker runs as a worker thread')

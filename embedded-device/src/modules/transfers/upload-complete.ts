@@ -1,4 +1,4 @@
-import { dropQuietly, inStaging, parentIndexPath, refusalIn, runAsync, storageIdOf } from '../../files/staging-kit.ts'
+import { dropQuietly, inStaging, parentIndexPath, refusalIn, runAsync, storageIdOf } from '../../module-kit/staging-kit.ts'
 import { refuse } from '@cove/server-kit/refusal'
 import type { Entry } from '../../files/disk/entry.ts'
 import type { UploadContext } from './upload-context.ts'

@@ -1,4 +1,14 @@
-import { asyncDisk, dropName, inStaging, noBallasts, noQuota, readBootId, roomOf, runAsync, spareBytesOf } from '../../files/staging-kit.ts'
+import {
+  asyncDisk,
+  dropName,
+  inStaging,
+  noBallasts,
+  noQuota,
+  readBootId,
+  roomOf,
+  runAsync,
+  spareBytesOf,
+} from '../../module-kit/staging-kit.ts'
 import { createTurns } from '@cove/server-kit/turns'
 import type { Turns } from '@cove/server-kit/turns'
 import type { BallastGuard } from '../../files/disk/ballasts.ts'

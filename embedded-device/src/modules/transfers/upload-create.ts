@@ -1,4 +1,4 @@
-import { checkName, checkNewName, checkPathLength, leafName, payerOf, refusalIn, runAsync, sibling } from '../../files/staging-kit.ts'
+import { checkName, checkNewName, checkPathLength, leafName, payerOf, refusalIn, runAsync, sibling } from '../../module-kit/staging-kit.ts'
 import { refuse } from '@cove/server-kit/refusal'
 import { ulid } from '@cove/server-kit/ulid'
 import type { Location } from '../../files/spaces/space.ts'

@@ -1,4 +1,4 @@
-import { OpenFlag, dropQuietly, inStaging, step, writeNote } from '../../files/staging-kit.ts'
+import { OpenFlag, dropQuietly, inStaging, step, writeNote } from '../../module-kit/staging-kit.ts'
 import type { Disk } from '../../files/disk/disk.ts'
 import type { DiskWork } from '../../files/disk/disk-work.ts'
 import type { UploadCreate } from './upload-types.ts'

@@ -1,4 +1,4 @@
-import { OpenFlag, dropQuietly, inStaging, runAsync, step } from '../../files/staging-kit.ts'
+import { OpenFlag, dropQuietly, inStaging, runAsync, step } from '../../module-kit/staging-kit.ts'
 import { coalesced } from '@cove/server-kit/coalesce'
 import type { Disk } from '../../files/disk/disk.ts'
 import type { DiskWork } from '../../files/disk/disk-work.ts'

@@ -1,6 +1,6 @@
 import type { Disk } from '../../files/disk/disk.ts'
 import type { DiskWork } from '../../files/disk/disk-work.ts'
-import { freeName, fullNames, leafName, standingDepth, statOr, withFolder, withMadeFolder } from '../../files/staging-kit.ts'
+import { freeName, fullNames, leafName, standingDepth, statOr, withFolder, withMadeFolder } from '../../module-kit/staging-kit.ts'
 import { refuse } from '@cove/server-kit/refusal'
 import type { UploadCreate } from './upload-types.ts'
 

@@ -1,4 +1,4 @@
-import { STRAIGHT_FROM_BYTES, inStaging, openPart, runAsync } from '../../files/staging-kit.ts'
+import { STRAIGHT_FROM_BYTES, inStaging, openPart, runAsync } from '../../module-kit/staging-kit.ts'
 import { errnoOf, refuse } from '@cove/server-kit/refusal'
 import type { Disk } from '../../files/disk/disk.ts'
 import type { PartFile } from '../../files/disk/part-file.ts'

@@ -1,4 +1,4 @@
-import { relocate, rootOf } from '../../files/staging-kit.ts'
+import { relocate, rootOf } from '../../module-kit/staging-kit.ts'
 import type { Location, Space } from '../../files/spaces/space.ts'
 import type { Ledger } from './upload-ledger.ts'
 

@@ -11,7 +11,7 @@ import {
   step,
   toEntry,
   writeNote,
-} from '../../files/staging-kit.ts'
+} from '../../module-kit/staging-kit.ts'
 import type { Disk, DiskStat } from '../../files/disk/disk.ts'
 import type { DiskWork } from '../../files/disk/disk-work.ts'
 import type { OpenFolder } from '../../files/disk/path-guard.ts'

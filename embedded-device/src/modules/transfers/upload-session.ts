@@ -1,4 +1,4 @@
-import { BLOCK_BYTES, createIdleWatch, refusalIn } from '../../files/staging-kit.ts'
+import { BLOCK_BYTES, createIdleWatch, refusalIn } from '../../module-kit/staging-kit.ts'
 import type { Disk } from '../../files/disk/disk.ts'
 import type { Space } from '../../files/spaces/space.ts'
 import { ownMd5 } from './md5.ts'

@@ -1,4 +1,4 @@
-import { createSmallWriter, runAsync } from '../../files/staging-kit.ts'
+import { createSmallWriter, runAsync } from '../../module-kit/staging-kit.ts'
 import { refuse } from '@cove/server-kit/refusal'
 import type { Principal } from '../../core/auth/principal.ts'
 import type { Space } from '../../files/spaces/space.ts'

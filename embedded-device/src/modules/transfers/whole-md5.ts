@@ -1,4 +1,4 @@
-import { keepBlock, takeBlock } from '../../files/staging-kit.ts'
+import { keepBlock, takeBlock } from '../../module-kit/staging-kit.ts'
 import type { Disk } from '../../files/disk/disk.ts'
 import type { Md5Hasher } from './md5.ts'
 

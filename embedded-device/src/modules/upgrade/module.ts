@@ -1,5 +1,5 @@
 import { upgrade } from '@cove/device-contract/upgrade'
-import { defineModule } from '../../core/module-kit.ts'
+import { defineModule } from '../../module-kit/module-kit.ts'
 import type { StorageApi } from '../storage/api.ts'
 import { apply } from './handlers/apply.ts'
 import { check } from './handlers/check.ts'

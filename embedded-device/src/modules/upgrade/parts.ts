@@ -1,4 +1,4 @@
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 import type { ProSwitch } from './pro-switch.ts'
 
 /** What the handlers of the upgrade work with. */

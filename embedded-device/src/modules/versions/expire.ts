@@ -1,4 +1,4 @@
-import type { Principal } from '../../core/module-kit.ts'
+import type { Principal } from '../../module-kit/module-kit.ts'
 import { versionsIn } from './parts.ts'
 import type { PlacedVersion, VersionsParts } from './parts.ts'
 

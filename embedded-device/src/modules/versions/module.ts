@@ -1,5 +1,5 @@
 import { versions } from '@cove/device-contract/versions'
-import { defineModule } from '../../core/module-kit.ts'
+import { defineModule } from '../../module-kit/module-kit.ts'
 import { expireVersions } from './expire.ts'
 import { followMoves } from './follow-moves.ts'
 import { remove, restore } from './handlers/change.ts'

@@ -1,6 +1,6 @@
 import type { versions } from '@cove/device-contract/versions'
 import { refuse } from '@cove/server-kit/refusal'
-import type { Host, Principal } from '../../core/module-kit.ts'
+import type { Host, Principal } from '../../module-kit/module-kit.ts'
 import type { Entry } from '../../files/disk/entry.ts'
 import type { Location, Space } from '../../files/spaces/space.ts'
 import type { TrashMeta } from '../../files/trash/trash-types.ts'

@@ -1,4 +1,4 @@
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 
 /** Where files are now whose versions were kept when they were elsewhere. */
 export interface MovedStore {

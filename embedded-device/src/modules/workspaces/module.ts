@@ -1,5 +1,5 @@
 import { workspaces } from '@cove/device-contract/workspaces'
-import { defineModule } from '../../core/module-kit.ts'
+import { defineModule } from '../../module-kit/module-kit.ts'
 import { list } from './handlers/list.ts'
 import { remove } from './handlers/remove.ts'
 import { save } from './handlers/save.ts'

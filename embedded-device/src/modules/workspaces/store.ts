@@ -1,6 +1,6 @@
 import { lastWorkspaceId } from '@cove/device-contract/workspaces'
 import type { SavedWindow, Workspace } from '@cove/device-contract/workspaces'
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 
 interface Row {
   readonly id: string

@@ -1,6 +1,6 @@
 import { mostAlbums } from '@cove/device-contract/album'
 import type { album } from '@cove/device-contract/album'
-import type { HandlerOf, Principal } from '../../../core/module-kit.ts'
+import type { HandlerOf, Principal } from '../../../module-kit/module-kit.ts'
 import { mayChange, openAlbum } from '../access.ts'
 import { readAlbumName } from '../album-name.ts'
 import type { AlbumParts } from '../parts.ts'

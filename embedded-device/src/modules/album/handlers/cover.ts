@@ -1,6 +1,6 @@
 import type { album } from '@cove/device-contract/album'
-import { userContentHeaders } from '../../../core/module-kit.ts'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import { userContentHeaders } from '../../../module-kit/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import { mayChange, openAlbum } from '../access.ts'
 import { drawCover } from '../draw-cover.ts'
 import type { AlbumParts } from '../parts.ts'

@@ -1,6 +1,6 @@
 import { mostAlbumItems } from '@cove/device-contract/album'
 import type { album } from '@cove/device-contract/album'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import { isOwn, libraryOf, mayAdd, mayChange, openAlbum } from '../access.ts'
 import type { AlbumParts } from '../parts.ts'
 

@@ -1,6 +1,6 @@
 import type { Memory, album } from '@cove/device-contract/album'
-import { localDayOf } from '../../../core/module-kit.ts'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import { localDayOf } from '../../../module-kit/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import { libraryOf } from '../access.ts'
 import type { AlbumParts } from '../parts.ts'
 import { sameDays } from '../same-days.ts'

@@ -1,6 +1,6 @@
 import { mostMonths } from '@cove/device-contract/album'
 import type { Month, album } from '@cove/device-contract/album'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import type { AlbumParts } from '../parts.ts'
 import { select } from '../selection.ts'
 

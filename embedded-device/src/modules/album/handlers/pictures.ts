@@ -1,6 +1,6 @@
 import type { album } from '@cove/device-contract/album'
-import { mimeOf } from '../../../files/staging-kit.ts'
-import type { HandlerOf, ModuleContext } from '../../../core/module-kit.ts'
+import { mimeOf } from '../../../module-kit/staging-kit.ts'
+import type { HandlerOf, ModuleContext } from '../../../module-kit/module-kit.ts'
 import { openAlbum } from '../access.ts'
 import type { AlbumParts } from '../parts.ts'
 import { itemViews } from '../views.ts'

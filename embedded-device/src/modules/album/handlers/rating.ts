@@ -1,5 +1,5 @@
 import type { album } from '@cove/device-contract/album'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import type { AlbumParts } from '../parts.ts'
 import { sharpnessScore } from '../sharpness-score.ts'
 import { visibleItem } from '../visible-item.ts'

@@ -1,5 +1,5 @@
 import type { album } from '@cove/device-contract/album'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import { openAlbum } from '../access.ts'
 import type { AlbumParts } from '../parts.ts'
 import { select } from '../selection.ts'

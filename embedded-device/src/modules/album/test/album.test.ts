@@ -2,7 +2,7 @@ import { album } from '@cove/device-contract/album'
 import { files } from '@cove/device-contract/files'
 import { tasks } from '@cove/device-contract/tasks'
 import { expect, test } from 'vitest'
-import { localDayOf } from '../../../core/module-kit.ts'
+import { localDayOf } from '../../../module-kit/module-kit.ts'
 import { dataOf, openAlbumWorld, settled } from './album-world.ts'
 
 const day = (text: string): number => Date.parse(`${text}T00:00:00Z`) / 86_400_000

@@ -1,6 +1,6 @@
 import { extendableFormats } from '@cove/device-contract/archives'
 import type { archives } from '@cove/device-contract/archives'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import type { AddPayload } from '../jobs/add-job.ts'
 import type { ArchivesParts } from '../parts.ts'
 import { openCatalog, requirePassword } from './open-catalog.ts'

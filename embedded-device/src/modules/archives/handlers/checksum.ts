@@ -1,5 +1,5 @@
 import type { archives } from '@cove/device-contract/archives'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import type { ArchivesParts } from '../parts.ts'
 
 export const checksum =

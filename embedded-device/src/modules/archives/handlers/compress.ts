@@ -1,6 +1,6 @@
 import type { archives } from '@cove/device-contract/archives'
-import type { HandlerOf } from '../../../core/module-kit.ts'
-import { checkNewName } from '../../../files/staging-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
+import { checkNewName } from '../../../module-kit/staging-kit.ts'
 import { canDo, canEncrypt } from '../formats.ts'
 import type { CompressPayload } from '../jobs/compress-job.ts'
 import type { ArchivesParts } from '../parts.ts'

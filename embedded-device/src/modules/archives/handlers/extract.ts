@@ -1,6 +1,6 @@
 import type { archives } from '@cove/device-contract/archives'
-import type { HandlerOf } from '../../../core/module-kit.ts'
-import { checkNewName } from '../../../files/staging-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
+import { checkNewName } from '../../../module-kit/staging-kit.ts'
 import { isChosen } from '../jobs/chosen.ts'
 import type { ExtractPayload } from '../jobs/extract-job.ts'
 import { checkSaidSize } from '../limits.ts'

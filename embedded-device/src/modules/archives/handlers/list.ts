@@ -1,6 +1,6 @@
 import { defaultPageRows } from '@cove/device-contract'
 import type { archives } from '@cove/device-contract/archives'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import type { ArchivesParts } from '../parts.ts'
 import { childrenOf } from '../read/children.ts'
 import { openCatalog } from './open-catalog.ts'

@@ -1,6 +1,6 @@
 import type { archives } from '@cove/device-contract/archives'
-import type { HandlerOf } from '../../../core/module-kit.ts'
-import { mimeOf } from '../../../files/staging-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
+import { mimeOf } from '../../../module-kit/staging-kit.ts'
 import type { OpenedFile } from '../../../files/vfs/vfs-types.ts'
 import { createExtractCount } from '../limits.ts'
 import type { ArchivesParts } from '../parts.ts'

@@ -1,6 +1,6 @@
 import type { ArchiveEncoding } from '@cove/device-contract/archives'
 import { refuse } from '@cove/server-kit/refusal'
-import type { Principal } from '../../../core/module-kit.ts'
+import type { Principal } from '../../../module-kit/module-kit.ts'
 import type { Location } from '../../../files/spaces/space.ts'
 import type { ArchivesParts } from '../parts.ts'
 import { archiveKey } from '../read/catalogs.ts'

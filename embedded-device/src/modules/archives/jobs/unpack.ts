@@ -1,6 +1,6 @@
 import type { JobReply, JobStep } from '../../../core/jobs/define-job.ts'
 import { isRefusal, refuse } from '@cove/server-kit/refusal'
-import { step } from '../../../files/staging-kit.ts'
+import { step } from '../../../module-kit/staging-kit.ts'
 import { createExtractCount } from '../limits.ts'
 import { errorOfProblem } from '../entry-path.ts'
 import type { ArchivesParts } from '../parts.ts'

@@ -1,5 +1,5 @@
 import type { ArchiveProblem, ArchiveSummary } from '@cove/device-contract/archives'
-import type { Principal } from '../../../core/module-kit.ts'
+import type { Principal } from '../../../module-kit/module-kit.ts'
 import type { Location } from '../../../files/spaces/space.ts'
 import { readEntryPath } from '../entry-path.ts'
 import { extractLimits } from '../limits.ts'

@@ -1,6 +1,6 @@
 import type { ArchiveEncoding } from '@cove/device-contract/archives'
 import { refuse } from '@cove/server-kit/refusal'
-import type { Host } from '../../../core/module-kit.ts'
+import type { Host } from '../../../module-kit/module-kit.ts'
 import type { Location } from '../../../files/spaces/space.ts'
 import { canDo, formatOf, headBytes } from '../formats.ts'
 import { refuseArchive } from '../refusals.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Host } from '../../../core/module-kit.ts'
+import type { Host } from '../../../module-kit/module-kit.ts'
 import { runArchiver } from './run-archiver.ts'
 
 const run = { args: [], cwd: '/', fileBytes: 1, signal: new AbortController().signal }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { Disk } from '../../../files/disk/disk.ts'
-import { dropName, openFile } from '../../../files/staging-kit.ts'
+import { dropName, openFile } from '../../../module-kit/staging-kit.ts'
 import type { Scratch } from './scratch.ts'
 
 const pieceBytes = 256 << 10

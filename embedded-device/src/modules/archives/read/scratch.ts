@@ -1,10 +1,20 @@
 import { ulid } from '@cove/server-kit/ulid'
-import type { Host } from '../../../core/module-kit.ts'
+import type { Host } from '../../../module-kit/module-kit.ts'
 import type { Disk } from '../../../files/disk/disk.ts'
 import type { DiskWork } from '../../../files/disk/disk-work.ts'
 import type { OpenFolder } from '../../../files/disk/path-guard.ts'
 import type { Location, Space } from '../../../files/spaces/space.ts'
-import { inParent, inStaging, leafName, openFile, removeTree, runAsync, STAGING, step, withMadeFolder } from '../../../files/staging-kit.ts'
+import {
+  inParent,
+  inStaging,
+  leafName,
+  openFile,
+  removeTree,
+  runAsync,
+  STAGING,
+  step,
+  withMadeFolder,
+} from '../../../module-kit/staging-kit.ts'
 
 /** Folders of this module in staging end with it. */
 export const scratchSuffix = '.archive'

@@ -1,5 +1,5 @@
 import { refuse } from '@cove/server-kit/refusal'
-import { spareBytesOf } from '../../../files/staging-kit.ts'
+import { spareBytesOf } from '../../../module-kit/staging-kit.ts'
 import { levelNumber, sevenMemory } from '../formats.ts'
 import type { ArchivesParts } from '../parts.ts'
 import { runArchiver } from '../read/run-archiver.ts'

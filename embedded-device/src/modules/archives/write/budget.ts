@@ -1,7 +1,7 @@
 import { refuse } from '@cove/server-kit/refusal'
-import type { Host } from '../../../core/module-kit.ts'
+import type { Host } from '../../../module-kit/module-kit.ts'
 import type { Space } from '../../../files/spaces/space.ts'
-import { spareBytesOf } from '../../../files/staging-kit.ts'
+import { spareBytesOf } from '../../../module-kit/staging-kit.ts'
 
 const stepBytes = 64 << 20
 

@@ -1,5 +1,5 @@
 import type { Disk } from '../../../files/disk/disk.ts'
-import { dropName, OpenFlag, step } from '../../../files/staging-kit.ts'
+import { dropName, OpenFlag, step } from '../../../module-kit/staging-kit.ts'
 import { isHole } from '../tar/holes.ts'
 import type { Scratch } from '../read/scratch.ts'
 

@@ -24,7 +24,7 @@ import {
   takeAttributes,
   toEntry,
   withMadeFolder,
-} from '../../../files/staging-kit.ts'
+} from '../../../module-kit/staging-kit.ts'
 import type { ArchivesParts } from '../parts.ts'
 import type { Scratch } from '../read/scratch.ts'
 import { listTree, treeName } from './staged-tree.ts'

@@ -3,7 +3,17 @@ import { ulid } from '@cove/server-kit/ulid'
 import type { DiskWork } from '../../../files/disk/disk-work.ts'
 import type { Entry } from '../../../files/disk/entry.ts'
 import type { Location } from '../../../files/spaces/space.ts'
-import { dropName, etagOfStat, inParent, keepVersion, leafName, publishFile, statOr, step, toEntry } from '../../../files/staging-kit.ts'
+import {
+  dropName,
+  etagOfStat,
+  inParent,
+  keepVersion,
+  leafName,
+  publishFile,
+  statOr,
+  step,
+  toEntry,
+} from '../../../module-kit/staging-kit.ts'
 import type { ArchivesParts } from '../parts.ts'
 import type { Scratch } from '../read/scratch.ts'
 import type { FileKey } from '../read/source.ts'

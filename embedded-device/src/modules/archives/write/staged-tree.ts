@@ -1,7 +1,7 @@
 import { numberedName } from '@cove/device-contract/rules'
 import type { Disk, DiskStat } from '../../../files/disk/disk.ts'
 import type { OpenFolder } from '../../../files/disk/path-guard.ts'
-import { dropName, runAsync, statOr, step, withMadeFolder } from '../../../files/staging-kit.ts'
+import { dropName, runAsync, statOr, step, withMadeFolder } from '../../../module-kit/staging-kit.ts'
 import type { RawEntry } from '../read/reader.ts'
 import type { Scratch } from '../read/scratch.ts'
 

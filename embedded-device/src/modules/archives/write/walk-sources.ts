@@ -1,7 +1,7 @@
 import { leavingName, leavingNames } from '@cove/server-kit/names'
 import type { Entry } from '../../../files/disk/entry.ts'
 import type { Location } from '../../../files/spaces/space.ts'
-import { child } from '../../../files/staging-kit.ts'
+import { child } from '../../../module-kit/staging-kit.ts'
 import type { Vfs } from '../../../files/vfs/vfs-types.ts'
 
 /** A file or folder that goes into an archive. */

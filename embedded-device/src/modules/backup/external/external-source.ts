@@ -1,6 +1,6 @@
 import type { BackupExternal } from '@cove/device-contract/backup'
 import { isRefusal, toRefusal } from '@cove/server-kit/refusal'
-import type { Principal } from '../../../core/module-kit.ts'
+import type { Principal } from '../../../module-kit/module-kit.ts'
 import type { Location } from '../../../files/spaces/space.ts'
 import type { BackupParts } from '../parts.ts'
 

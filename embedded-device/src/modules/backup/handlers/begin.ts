@@ -1,6 +1,6 @@
 import type { backup } from '@cove/device-contract/backup'
-import { clientOf } from '../../../core/module-kit.ts'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import { clientOf } from '../../../module-kit/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import type { BackupParts } from '../parts.ts'
 import { silentMs } from '../store/run-store.ts'
 import { runView } from '../views.ts'

@@ -1,6 +1,6 @@
 import type { backup } from '@cove/device-contract/backup'
-import type { HandlerOf } from '../../../core/module-kit.ts'
-import { leafName } from '../../../files/staging-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
+import { leafName } from '../../../module-kit/staging-kit.ts'
 import type { BackupParts } from '../parts.ts'
 import { placeOf, sourceOf } from '../places.ts'
 

@@ -1,4 +1,4 @@
-import type { Principal } from '../../../core/module-kit.ts'
+import type { Principal } from '../../../module-kit/module-kit.ts'
 import type { RunFile } from '../place-files.ts'
 import type { BackupParts } from '../parts.ts'
 import type { FileContent } from '../store/entry-store.ts'

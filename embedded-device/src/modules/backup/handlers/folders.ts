@@ -1,6 +1,6 @@
 import type { backup } from '@cove/device-contract/backup'
 import { isRefusal } from '@cove/server-kit/refusal'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import { openRun } from '../parts.ts'
 import type { BackupParts } from '../parts.ts'
 import { placeOf } from '../places.ts'

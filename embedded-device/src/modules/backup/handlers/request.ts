@@ -1,5 +1,5 @@
 import type { BackupRequest, backup } from '@cove/device-contract/backup'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import type { BackupParts } from '../parts.ts'
 import { checkSource, orReason } from '../external/external-source.ts'
 import { waitsForOf } from '../external/external-queue.ts'

@@ -1,5 +1,5 @@
 import type { backup } from '@cove/device-contract/backup'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import { takeChunk } from '../place-files.ts'
 import type { BackupParts } from '../parts.ts'
 import { fileOf } from './file-of.ts'

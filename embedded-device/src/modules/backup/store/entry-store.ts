@@ -1,4 +1,4 @@
-import type { Host } from '../../../core/module-kit.ts'
+import type { Host } from '../../../module-kit/module-kit.ts'
 
 /** The content of a file as the computer has it. */
 export interface FileContent {

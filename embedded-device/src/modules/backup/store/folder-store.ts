@@ -1,4 +1,4 @@
-import type { Host } from '../../../core/module-kit.ts'
+import type { Host } from '../../../module-kit/module-kit.ts'
 
 const atTime = 'from_ms <= ? and (until_ms is null or until_ms > ?)'
 

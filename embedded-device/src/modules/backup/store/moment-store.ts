@@ -1,4 +1,4 @@
-import type { Host } from '../../../core/module-kit.ts'
+import type { Host } from '../../../module-kit/module-kit.ts'
 import type { FileContent } from './entry-store.ts'
 
 /** What a task had at a moment below any of these paths; '' is everything. */

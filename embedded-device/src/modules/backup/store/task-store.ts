@@ -1,6 +1,6 @@
 import type { BackupComputer, BackupRequest, BackupTask } from '@cove/device-contract/backup'
 import { ulid } from '@cove/server-kit/ulid'
-import type { Host } from '../../../core/module-kit.ts'
+import type { Host } from '../../../module-kit/module-kit.ts'
 
 /** What a user decided about a task, without its place. */
 export type TaskChoice = Pick<

@@ -1,5 +1,5 @@
 import type { BackupFailure } from '@cove/device-contract/backup'
-import type { Host } from '../../../core/module-kit.ts'
+import type { Host } from '../../../module-kit/module-kit.ts'
 import type { FileContent } from './entry-store.ts'
 
 /** A file on its way, with the content that the client announced. */

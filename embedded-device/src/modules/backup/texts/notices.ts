@@ -1,4 +1,4 @@
-import type { NoticeTexts } from '../../../core/module-kit.ts'
+import type { NoticeTexts } from '../../../module-kit/module-kit.ts'
 
 /** Notices of backups, in both languages. */
 export const texts = {

@@ -1,7 +1,7 @@
 import { cpus, release, totalmem, type as systemName, uptime } from 'node:os'
 import type { deviceSettings, SystemInfo } from '@cove/device-contract/device-settings'
 import { deviceNameOf } from '@cove/device-contract/rules'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import { authorOf } from '../parts.ts'
 import type { DeviceSettingsParts } from '../parts.ts'
 import { readLog } from '../read-log.ts'

@@ -1,5 +1,5 @@
 import type { deviceSettings } from '@cove/device-contract/device-settings'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import { logTexts, packTexts, writeNewFile } from '../log-package.ts'
 import type { DeviceSettingsParts } from '../parts.ts'
 import { systemInfoOf } from './info.ts'

@@ -1,5 +1,5 @@
 import type { deviceSettings } from '@cove/device-contract/device-settings'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import { authorOf } from '../parts.ts'
 import type { DeviceSettingsParts } from '../parts.ts'
 

@@ -1,7 +1,7 @@
 import type { downloads } from '@cove/device-contract/downloads'
 import { isExternal, languageOf } from '../download-folder.ts'
-import { refuse } from '../../../core/module-kit.ts'
-import type { HandlerOf, Principal } from '../../../core/module-kit.ts'
+import { refuse } from '../../../module-kit/module-kit.ts'
+import type { HandlerOf, Principal } from '../../../module-kit/module-kit.ts'
 import type { DownloadsParts } from '../parts.ts'
 
 // A torrent of 100,000 files has less.

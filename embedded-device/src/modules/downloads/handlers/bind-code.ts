@@ -1,6 +1,6 @@
 import type { downloads as downloadsArea } from '@cove/device-contract/downloads'
 import { languageOf } from '../download-folder.ts'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import type { DownloadsParts } from '../parts.ts'
 
 export const bindCode =

@@ -1,6 +1,6 @@
 import { defaultPageRows } from '@cove/device-contract'
 import type { downloads as downloadsArea } from '@cove/device-contract/downloads'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import type { DownloadsParts } from '../parts.ts'
 
 export const list =

@@ -1,5 +1,5 @@
 import type { downloads } from '@cove/device-contract/downloads'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import type { DownloadsParts } from '../parts.ts'
 
 export const remove =

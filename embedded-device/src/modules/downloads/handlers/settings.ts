@@ -1,6 +1,6 @@
 import type { downloads } from '@cove/device-contract/downloads'
 import { isExternal, languageOf } from '../download-folder.ts'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import type { DownloadsParts } from '../parts.ts'
 
 export const settings =

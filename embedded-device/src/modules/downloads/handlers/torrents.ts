@@ -1,7 +1,7 @@
 import { defaultPageRows } from '@cove/device-contract'
 import type { downloads } from '@cove/device-contract/downloads'
 import type { Resource } from '@cove/device-contract/files'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import type { DownloadsParts } from '../parts.ts'
 
 // Torrents are sought among so many newest files of no known kind.

@@ -1,5 +1,5 @@
 import type { editing } from '@cove/device-contract/editing'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import { draftPlace } from '../parts.ts'
 import type { EditingParts } from '../parts.ts'
 

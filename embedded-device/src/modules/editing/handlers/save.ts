@@ -1,5 +1,5 @@
 import type { editing } from '@cove/device-contract/editing'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import type { EditingParts } from '../parts.ts'
 import { replaceFile } from '../replace-file.ts'
 import { saveInSource } from '../save-in-source.ts'

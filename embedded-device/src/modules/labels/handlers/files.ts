@@ -1,7 +1,7 @@
 import type { SortOrder } from '@cove/device-contract/files'
 import type { labels } from '@cove/device-contract/labels'
-import type { HandlerOf } from '../../../core/module-kit.ts'
-import { foldersFirst } from '../../../files/staging-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
+import { foldersFirst } from '../../../module-kit/staging-kit.ts'
 import { findItems } from '../found-items.ts'
 import type { LabelsParts } from '../parts.ts'
 

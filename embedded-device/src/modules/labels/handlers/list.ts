@@ -1,5 +1,5 @@
 import type { labels } from '@cove/device-contract/labels'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import { findItems } from '../found-items.ts'
 import type { LabelsParts } from '../parts.ts'
 

@@ -1,7 +1,7 @@
 import { maxLabelled } from '@cove/device-contract/labels'
 import type { labels } from '@cove/device-contract/labels'
 import type { ErrorOf, ParsedOf } from '@cove/device-contract'
-import type { HandlerOf, Principal } from '../../../core/module-kit.ts'
+import type { HandlerOf, Principal } from '../../../module-kit/module-kit.ts'
 import type { LabelsParts } from '../parts.ts'
 import type { LabelPlace } from '../store.ts'
 

@@ -1,6 +1,6 @@
 import { maxTags } from '@cove/device-contract/labels'
 import type { labels } from '@cove/device-contract/labels'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import type { LabelsParts } from '../parts.ts'
 
 export const saveTag =

@@ -1,7 +1,7 @@
 import type { media } from '@cove/device-contract/media'
 import { childOf, parentOf } from '@cove/device-contract/rules'
 import { isRefusal } from '@cove/server-kit/refusal'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import { isCurrent } from '../item-place.ts'
 import { openClip } from '../open-clip.ts'
 import type { MediaParts } from '../parts.ts'

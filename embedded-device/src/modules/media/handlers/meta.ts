@@ -1,6 +1,6 @@
 import type { Media, media } from '@cove/device-contract/media'
 import { isRefusal } from '@cove/server-kit/refusal'
-import type { HandlerOf, Principal } from '../../../core/module-kit.ts'
+import type { HandlerOf, Principal } from '../../../module-kit/module-kit.ts'
 import type { Entry } from '../../../files/disk/entry.ts'
 import type { Location } from '../../../files/spaces/space.ts'
 import { isCurrent, seenOf } from '../item-place.ts'

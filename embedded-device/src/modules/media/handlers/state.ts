@@ -1,5 +1,5 @@
 import type { media } from '@cove/device-contract/media'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import type { MediaParts } from '../parts.ts'
 import { programs } from '../programs.ts'
 

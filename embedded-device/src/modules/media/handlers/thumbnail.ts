@@ -1,5 +1,5 @@
 import type { media } from '@cove/device-contract/media'
-import type { HandlerOf, ModuleContext } from '../../../core/module-kit.ts'
+import type { HandlerOf, ModuleContext } from '../../../module-kit/module-kit.ts'
 import type { ThumbSource } from '../../../files/thumbnails/thumb-types.ts'
 import { pictureErrorOf } from '../picture-error.ts'
 import type { MediaParts } from '../parts.ts'

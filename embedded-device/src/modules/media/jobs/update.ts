@@ -1,6 +1,6 @@
 import { z } from '@cove/device-contract/kit'
-import { defineJob } from '../../../core/module-kit.ts'
-import type { Host } from '../../../core/module-kit.ts'
+import { defineJob } from '../../../module-kit/module-kit.ts'
+import type { Host } from '../../../module-kit/module-kit.ts'
 import type { Space } from '../../../files/spaces/space.ts'
 import { burstKeyOf } from '../burst-frames.ts'
 import { lookAtFolder } from '../look-at-folder.ts'

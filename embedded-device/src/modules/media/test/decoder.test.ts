@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { startChild } from '../../../core/thread-kit.ts'
-import type { ChildOptions } from '../../../core/thread-kit.ts'
+import { startChild } from '../../../module-kit/thread-kit.ts'
+import type { ChildOptions } from '../../../module-kit/thread-kit.ts'
 import { createDecoder } from '../decoder.ts'
 
 const at = (name: string) => ({ names: [name] }) as never

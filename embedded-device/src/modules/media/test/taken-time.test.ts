@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { localDayOf, localMsOf } from '../../../core/module-kit.ts'
+import { localDayOf, localMsOf } from '../../../module-kit/module-kit.ts'
 import { factsOf } from '../exif-facts.ts'
 import { iptcFacts } from '../iptc-facts.ts'
 import { momentOf } from '../moment-text.ts'

@@ -1,5 +1,5 @@
 import type { monitor } from '@cove/device-contract/monitor'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import type { MonitorParts } from '../parts.ts'
 import { processorsOf } from '../read-machine.ts'
 

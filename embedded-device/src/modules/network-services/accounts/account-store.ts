@@ -1,4 +1,4 @@
-import type { Host } from '../../../core/module-kit.ts'
+import type { Host } from '../../../module-kit/module-kit.ts'
 
 /** A service account as it is stored (NSV-01b). */
 export interface StoredAccount {

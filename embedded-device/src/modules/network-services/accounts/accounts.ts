@@ -1,7 +1,7 @@
 import { accountNameProblemOf, servicePasswordProblemOf } from '@cove/device-contract/network-services'
 import type { ServiceAccount } from '@cove/device-contract/network-services'
 import { createHashGate, createSealing, hashPassword, verifyPassword } from '@cove/server-kit'
-import type { Host, Principal } from '../../../core/module-kit.ts'
+import type { Host, Principal } from '../../../module-kit/module-kit.ts'
 import { ntHashOf } from '../smb/md4.ts'
 import type { AccountStore } from './account-store.ts'
 

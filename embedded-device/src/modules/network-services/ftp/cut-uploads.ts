@@ -1,4 +1,4 @@
-import type { Principal } from '../../../core/module-kit.ts'
+import type { Principal } from '../../../module-kit/module-kit.ts'
 import type { Location } from '../../../files/spaces/space.ts'
 import type { StagedFile } from '../tree/staged-file.ts'
 

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import type { SecureContext } from 'node:tls'
 import { errnoOf } from '@cove/server-kit/refusal'
-import type { Host } from '../../../core/module-kit.ts'
+import type { Host } from '../../../module-kit/module-kit.ts'
 import { FtpError } from './ftp-error.ts'
 import { plainAddress } from './ftp-format.ts'
 

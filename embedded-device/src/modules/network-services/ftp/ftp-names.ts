@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { bytesOfName, wireName } from '../../../files/staging-kit.ts'
+import { bytesOfName, wireName } from '../../../module-kit/staging-kit.ts'
 
 /** What a line of FTP cannot carry, or a client would not give back: an end of the line, bytes that are no UTF-8, the escapes of the device. */
 const isSendable = (bytes: Buffer): boolean => isUtf8(bytes) && !/[\r\n\uf700-\uf7ff]/.test(bytes.toString('utf8'))

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import type { Host } from '../../../core/module-kit.ts'
+import type { Host } from '../../../module-kit/module-kit.ts'
 import type { OpenService } from '../service/service-runner.ts'
 import { accessCommands } from './access-commands.ts'
 import { createCutUploads } from './cut-uploads.ts'

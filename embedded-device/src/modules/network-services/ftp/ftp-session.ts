@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import { TLSSocket } from 'node:tls'
 import type { SecureContext } from 'node:tls'
-import type { Host, Principal } from '../../../core/module-kit.ts'
+import type { Host, Principal } from '../../../module-kit/module-kit.ts'
 import type { SignedIn, SignIns } from '../accounts/sign-ins.ts'
 import type { StoredFtpConfig } from '../service/config-store.ts'
 import type { LiveConnection, LiveConnections } from '../service/live-connections.ts'

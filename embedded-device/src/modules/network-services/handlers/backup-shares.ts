@@ -1,6 +1,6 @@
 import type { BackupShare, networkServices } from '@cove/device-contract/network-services'
-import { checkNewName } from '../../../files/staging-kit.ts'
-import type { HandlerOf, Principal } from '../../../core/module-kit.ts'
+import { checkNewName } from '../../../module-kit/staging-kit.ts'
+import type { HandlerOf, Principal } from '../../../module-kit/module-kit.ts'
 import type { NetworkServicesParts } from '../parts.ts'
 import { backupPath, roomIn } from '../smb/smb-users.ts'
 import type { StoredBackupShare } from '../smb/share-store.ts'

@@ -1,6 +1,6 @@
 import type { networkServices } from '@cove/device-contract/network-services'
 import { ftpDefaults } from '@cove/device-contract/network-services'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import type { NetworkServicesParts } from '../parts.ts'
 import type { StoredFtpConfig } from '../service/config-store.ts'
 

@@ -1,5 +1,5 @@
 import type { networkServices } from '@cove/device-contract/network-services'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import { diagnose as runDoctor } from '../doctor/diagnose.ts'
 import type { NetworkServicesParts } from '../parts.ts'
 

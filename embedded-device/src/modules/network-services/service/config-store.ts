@@ -1,6 +1,6 @@
 import { ftpDefaults, smbDefaults, webdavDefaults } from '@cove/device-contract/network-services'
 import type { FtpConfig, Share, SmbConfig, WebdavConfig } from '@cove/device-contract/network-services'
-import type { Host } from '../../../core/module-kit.ts'
+import type { Host } from '../../../module-kit/module-kit.ts'
 
 /** What FTP is configured with, its shared folder included. */
 export interface StoredFtpConfig extends FtpConfig {

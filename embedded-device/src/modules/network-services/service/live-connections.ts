@@ -1,5 +1,5 @@
 import type { Connection, Refused } from '@cove/device-contract/network-services'
-import type { Principal } from '../../../core/module-kit.ts'
+import type { Principal } from '../../../module-kit/module-kit.ts'
 import type { SignedIn, SignIns } from '../accounts/sign-ins.ts'
 
 /** The protocols of the module. */

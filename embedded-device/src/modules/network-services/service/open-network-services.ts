@@ -2,7 +2,7 @@ import type { FtpConfig, Service, Share, SmbConfig, WebdavConfig } from '@cove/d
 import { networkServices } from '@cove/device-contract/network-services'
 import { ftpPort } from '@cove/device-contract/rules'
 import { errorRowOf } from '@cove/device-contract'
-import type { Host, Principal } from '../../../core/module-kit.ts'
+import type { Host, Principal } from '../../../module-kit/module-kit.ts'
 import { createAccountStore } from '../accounts/account-store.ts'
 import { createAccounts } from '../accounts/accounts.ts'
 import type { Accounts } from '../accounts/accounts.ts'

@@ -1,4 +1,4 @@
-import type { Host, Principal } from '../../../core/module-kit.ts'
+import type { Host, Principal } from '../../../module-kit/module-kit.ts'
 import type { networkServices } from '@cove/device-contract/network-services'
 import type { SignIns } from '../accounts/sign-ins.ts'
 import type { ShareStore } from '../smb/share-store.ts'

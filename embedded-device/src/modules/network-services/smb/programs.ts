@@ -1,5 +1,5 @@
-import type { Host } from '../../../core/module-kit.ts'
-import { stateFileBytes } from '../../../files/staging-kit.ts'
+import type { Host } from '../../../module-kit/module-kit.ts'
+import { stateFileBytes } from '../../../module-kit/staging-kit.ts'
 import type { ProgramDeclarations } from '../../../core/programs/program-declaration.ts'
 import { programTexts } from '../texts/programs.ts'
 

@@ -1,5 +1,5 @@
 import type { SmbShare } from '@cove/device-contract/network-services'
-import type { Host } from '../../../core/module-kit.ts'
+import type { Host } from '../../../module-kit/module-kit.ts'
 
 /** How a space is shared. */
 export type SharedSpace = Pick<SmbShare, 'access' | 'isForMac'>

@@ -1,4 +1,4 @@
-import type { Host } from '../../../core/module-kit.ts'
+import type { Host } from '../../../module-kit/module-kit.ts'
 import type { LiveConnections } from '../service/live-connections.ts'
 import { parseRefused } from './smb-status.ts'
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { writePrivateFile } from '@cove/server-kit'
 import type { SmbConfig } from '@cove/device-contract/network-services'
-import type { Host } from '../../../core/module-kit.ts'
-import { makeStateDir, OpenFlag, removeStateFile } from '../../../files/staging-kit.ts'
+import type { Host } from '../../../module-kit/module-kit.ts'
+import { makeStateDir, OpenFlag, removeStateFile } from '../../../module-kit/staging-kit.ts'
 import { freeTexts, groupText, passdbText, passwdText, serverText, sharesText } from './smb-texts.ts'
 import type { SmbPlace, SmbUser } from './smb-texts.ts'
 

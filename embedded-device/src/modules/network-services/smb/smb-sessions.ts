@@ -1,4 +1,4 @@
-import type { Host } from '../../../core/module-kit.ts'
+import type { Host } from '../../../module-kit/module-kit.ts'
 import type { RunLimits } from '../../../core/programs/run-limits.ts'
 import type { SignIns, SmbCredentials } from '../accounts/sign-ins.ts'
 import type { LiveConnection, LiveConnections } from '../service/live-connections.ts'

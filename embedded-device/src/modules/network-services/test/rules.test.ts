@@ -2,7 +2,7 @@ import { accountNameProblemOf, servicePasswordProblemOf } from '@cove/device-con
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runTrials } from '../doctor/doctor.ts'
-import { wireName } from '../../../files/staging-kit.ts'
+import { wireName } from '../../../module-kit/staging-kit.ts'
 import { ftpTime, parseEprt, parseFtpTime, parsePort, resolveNames } from '../ftp/ftp-format.ts'
 import { createThrottle } from '../ftp/throttle.ts'
 import { nameSpaces } from '../tree/service-tree.ts'

@@ -1,4 +1,4 @@
-import { refuse } from '../../../core/module-kit.ts'
+import { refuse } from '../../../module-kit/module-kit.ts'
 import {
   fullNames,
   inParent,
@@ -13,7 +13,7 @@ import {
   statOr,
   step,
   wireName,
-} from '../../../files/staging-kit.ts'
+} from '../../../module-kit/staging-kit.ts'
 import type { Disk, DiskStat } from '../../../files/disk/disk.ts'
 import type { DiskWork } from '../../../files/disk/disk-work.ts'
 import type { OpenFolder } from '../../../files/disk/path-guard.ts'

@@ -1,6 +1,6 @@
-import { refuse } from '../../../core/module-kit.ts'
-import type { Host } from '../../../core/module-kit.ts'
-import { spareBytesOf } from '../../../files/staging-kit.ts'
+import { refuse } from '../../../module-kit/module-kit.ts'
+import type { Host } from '../../../module-kit/module-kit.ts'
+import { spareBytesOf } from '../../../module-kit/staging-kit.ts'
 import type { QuotaHold } from '../../../files/quota/quota.ts'
 import type { Space } from '../../../files/spaces/space.ts'
 

@@ -1,5 +1,5 @@
-import { refuse } from '../../../core/module-kit.ts'
-import type { Host, Principal } from '../../../core/module-kit.ts'
+import { refuse } from '../../../module-kit/module-kit.ts'
+import type { Host, Principal } from '../../../module-kit/module-kit.ts'
 import {
   accessToMove,
   binOf,
@@ -17,7 +17,7 @@ import {
   step,
   storageIdOf,
   trashedStep,
-} from '../../../files/staging-kit.ts'
+} from '../../../module-kit/staging-kit.ts'
 import type { Entry } from '../../../files/disk/entry.ts'
 import type { Location, Space } from '../../../files/spaces/space.ts'
 import type { Access } from '../../../files/spaces/space-views.ts'

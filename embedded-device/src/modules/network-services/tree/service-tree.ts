@@ -1,7 +1,7 @@
 import { stripIllegalCharacters, trimName } from '@cove/device-contract/rules'
 import type { Share } from '@cove/device-contract/network-services'
-import { refuse } from '../../../core/module-kit.ts'
-import type { Host, Principal } from '../../../core/module-kit.ts'
+import { refuse } from '../../../module-kit/module-kit.ts'
+import type { Host, Principal } from '../../../module-kit/module-kit.ts'
 import type { Location, Space } from '../../../files/spaces/space.ts'
 
 /** What a path of a client leads to: the list of spaces, or a place in one of them. */

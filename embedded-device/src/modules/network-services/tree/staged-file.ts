@@ -1,6 +1,6 @@
 import { isRefusal } from '@cove/server-kit/refusal'
-import { refuse } from '../../../core/module-kit.ts'
-import type { Host, Principal } from '../../../core/module-kit.ts'
+import { refuse } from '../../../module-kit/module-kit.ts'
+import type { Host, Principal } from '../../../module-kit/module-kit.ts'
 import {
   STRAIGHT_FROM_BYTES,
   checkNewName,
@@ -22,7 +22,7 @@ import {
   step,
   storageIdOf,
   toEntry,
-} from '../../../files/staging-kit.ts'
+} from '../../../module-kit/staging-kit.ts'
 import type { Disk } from '../../../files/disk/disk.ts'
 import type { DiskWork } from '../../../files/disk/disk-work.ts'
 import type { Entry } from '../../../files/disk/entry.ts'

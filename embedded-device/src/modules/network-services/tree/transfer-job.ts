@@ -1,8 +1,8 @@
 import { DevicePath, StorageId, z } from '@cove/device-contract/kit'
 import { isRefusal } from '@cove/server-kit/refusal'
 import { ulid } from '@cove/server-kit/ulid'
-import { defineJob, refuse, stepsWhile } from '../../../core/module-kit.ts'
-import type { Principal } from '../../../core/module-kit.ts'
+import { defineJob, refuse, stepsWhile } from '../../../module-kit/module-kit.ts'
+import type { Principal } from '../../../module-kit/module-kit.ts'
 import {
   inStaging,
   leafName,
@@ -14,7 +14,7 @@ import {
   runAsync,
   statOr,
   storageIdOf,
-} from '../../../files/staging-kit.ts'
+} from '../../../module-kit/staging-kit.ts'
 import type { Location, Space } from '../../../files/spaces/space.ts'
 import { buildCopy, placeCopy } from './copy-tree.ts'
 import type { WriteHolds } from './reservations.ts'

@@ -1,6 +1,6 @@
 import { isErrorName } from '@cove/device-contract'
-import { refuse } from '../../../core/module-kit.ts'
-import type { Job } from '../../../core/module-kit.ts'
+import { refuse } from '../../../module-kit/module-kit.ts'
+import type { Job } from '../../../module-kit/module-kit.ts'
 
 /** The user canceled the task of a copy or a move while its client waited. */
 export class TransferCanceled extends Error {

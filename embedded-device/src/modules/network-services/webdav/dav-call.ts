@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Host, Principal } from '../../../core/module-kit.ts'
+import type { Host, Principal } from '../../../module-kit/module-kit.ts'
 import type { Entry } from '../../../files/disk/entry.ts'
 import type { Location } from '../../../files/spaces/space.ts'
 import type { LiveConnection } from '../service/live-connections.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { TLSSocket } from 'node:tls'
 import { errnoOf } from '@cove/server-kit/refusal'
-import type { Host } from '../../../core/module-kit.ts'
+import type { Host } from '../../../module-kit/module-kit.ts'
 import type { SignedIn, SignIns } from '../accounts/sign-ins.ts'
 import type { LiveConnection, LiveConnections } from '../service/live-connections.ts'
 import type { DavCall, DavMethod, DavParts } from './dav-call.ts'

@@ -1,4 +1,4 @@
-import { bytesOfName, wireName } from '../../../files/staging-kit.ts'
+import { bytesOfName, wireName } from '../../../module-kit/staging-kit.ts'
 import { DavError } from './dav-error.ts'
 
 /** Names of a path below the prefix. Refuses 400 for what is badly written, 404 outside of the prefix. */

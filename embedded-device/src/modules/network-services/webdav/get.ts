@@ -1,5 +1,5 @@
-import { isNotModified, rangeStillCounts, readRange, userContentHeaders } from '../../../core/module-kit.ts'
-import { mimeOf } from '../../../files/staging-kit.ts'
+import { isNotModified, rangeStillCounts, readRange, userContentHeaders } from '../../../module-kit/module-kit.ts'
+import { mimeOf } from '../../../module-kit/staging-kit.ts'
 import type { OpenedFile } from '../../../files/vfs/vfs-types.ts'
 import { entryAt, placeOf } from './dav-call.ts'
 import type { DavCall } from './dav-call.ts'

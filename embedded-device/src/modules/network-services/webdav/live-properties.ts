@@ -1,5 +1,5 @@
 import { leavingName } from '@cove/server-kit/names'
-import { mimeOf } from '../../../files/staging-kit.ts'
+import { mimeOf } from '../../../module-kit/staging-kit.ts'
 import type { Entry } from '../../../files/disk/entry.ts'
 import type { Location } from '../../../files/spaces/space.ts'
 import { etagOf } from './dav-call.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Host } from '../../../core/module-kit.ts'
+import type { Host } from '../../../module-kit/module-kit.ts'
 import type { Location } from '../../../files/spaces/space.ts'
 
 /** Where a lock or a property belongs: a path in a space, as the index names it. */

@@ -1,4 +1,4 @@
-import type { Host } from '../../../core/module-kit.ts'
+import type { Host } from '../../../module-kit/module-kit.ts'
 import type { OwnMove } from '../../../files/index/own-moves.ts'
 import { rangeBelow } from './lock-store.ts'
 import type { ResourceKey } from './lock-store.ts'

@@ -1,5 +1,5 @@
 import { isRefusal } from '@cove/server-kit/refusal'
-import { child } from '../../../files/staging-kit.ts'
+import { child } from '../../../module-kit/staging-kit.ts'
 import { readXmlBody } from './dav-call.ts'
 import type { DavCall } from './dav-call.ts'
 import { DavError } from './dav-error.ts'

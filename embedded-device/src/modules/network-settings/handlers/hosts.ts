@@ -1,6 +1,6 @@
 import { isHostEntry, mostHosts } from '@cove/device-contract/network-settings'
 import type { networkSettings } from '@cove/device-contract/network-settings'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import type { DeviceSettingsApi } from '../../device-settings/api.ts'
 import { NetworkCommandFailed } from '../backend.ts'
 import type { NetworkSettingsParts } from '../parts.ts'

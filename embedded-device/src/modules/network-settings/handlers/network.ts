@@ -1,5 +1,5 @@
 import type { Network, networkSettings } from '@cove/device-contract/network-settings'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import { currentAddress, currentIpv6, currentPorts, shownIpv6 } from '../current.ts'
 import type { NetworkSettingsParts } from '../parts.ts'
 import type { SystemInterface } from '../read-interfaces.ts'

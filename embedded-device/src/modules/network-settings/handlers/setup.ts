@@ -1,6 +1,6 @@
 import { ipv6Of, ipv6ProblemOf } from '@cove/device-contract/network-settings'
 import type { networkSettings } from '@cove/device-contract/network-settings'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import { masterNames } from '../change.ts'
 import type { KeptIpv6, KeptPorts } from '../change.ts'
 import { currentIpv6, currentPorts, firstPorts } from '../current.ts'

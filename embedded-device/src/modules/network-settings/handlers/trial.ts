@@ -1,6 +1,6 @@
 import { addressProblemOf, isGatewayWrong } from '@cove/device-contract/network-settings'
 import type { networkSettings, NewAddress } from '@cove/device-contract/network-settings'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import { nameServersFor } from '../change.ts'
 import type { KeptAddress, NetworkChange } from '../change.ts'
 import { currentAddress } from '../current.ts'

@@ -1,5 +1,5 @@
 import type { networkSettings, WifiNetwork } from '@cove/device-contract/network-settings'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import type { NetworkSettingsParts } from '../parts.ts'
 import { WifiFailed } from '../wifi/wifi-backend.ts'
 

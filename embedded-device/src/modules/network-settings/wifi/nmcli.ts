@@ -1,4 +1,4 @@
-import type { Host } from '../../../core/module-kit.ts'
+import type { Host } from '../../../module-kit/module-kit.ts'
 import { fieldsOf, wirelessOf } from './nmcli-output.ts'
 import { WifiFailed } from './wifi-backend.ts'
 import type { WifiProblem } from './wifi-backend.ts'

@@ -1,5 +1,5 @@
 import type { tunnel } from '@cove/device-contract/tunnel'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import type { NetworkParts } from '../parts.ts'
 
 export const switchTunnel =

@@ -1,5 +1,5 @@
 import type { people } from '@cove/device-contract/people'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import type { PeopleParts } from '../parts.ts'
 
 type Calls = typeof people.calls

@@ -1,5 +1,5 @@
 import type { people, SpaceQuota } from '@cove/device-contract/people'
-import type { HandlerOf, Principal } from '../../../core/module-kit.ts'
+import type { HandlerOf, Principal } from '../../../module-kit/module-kit.ts'
 import type { Space } from '../../../files/spaces/space.ts'
 import type { PeopleParts } from '../parts.ts'
 

@@ -1,5 +1,5 @@
 import type { CopyRef, playback } from '@cove/device-contract/playback'
-import type { HandlerOf, Job } from '../../../core/module-kit.ts'
+import type { HandlerOf, Job } from '../../../module-kit/module-kit.ts'
 import { ConvertPayload, orSpaceFull } from '../convert-job.ts'
 import { requireRoom } from '../conversions.ts'
 import type { PlaybackParts } from '../parts.ts'

@@ -1,5 +1,5 @@
 import type { playback } from '@cove/device-contract/playback'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import type { PlaybackParts } from '../parts.ts'
 import { orProblem } from '../playback-problem.ts'
 import { planned } from '../planned.ts'

@@ -1,5 +1,5 @@
-import { CommandProblem, mountOf } from '../../../core/drive-bays-kit.ts'
-import type { Mounted } from '../../../core/drive-bays-kit.ts'
+import { CommandProblem, mountOf } from '../../../module-kit/drive-bays-kit.ts'
+import type { Mounted } from '../../../module-kit/drive-bays-kit.ts'
 
 /** Finds devices and mounted pools. */
 export interface Places {

@@ -9,7 +9,7 @@ import {
   mountPool,
   scrubPool,
   unmountPool,
-} from '../../../core/drive-bays-kit.ts'
+} from '../../../module-kit/drive-bays-kit.ts'
 import type { PoolBackend } from '../backend.ts'
 import type { Places } from './places.ts'
 import { disksInPool, estimateSeconds, sharesOf, undoResize } from './tasks.ts'

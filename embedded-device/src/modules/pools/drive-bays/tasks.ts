@@ -13,8 +13,8 @@ import {
   restoreDisk,
   runCommand,
   wipe,
-} from '../../../core/drive-bays-kit.ts'
-import type { Share } from '../../../core/drive-bays-kit.ts'
+} from '../../../module-kit/drive-bays-kit.ts'
+import type { Share } from '../../../module-kit/drive-bays-kit.ts'
 import type { BackendTask } from '../backend.ts'
 import type { Places } from './places.ts'
 

@@ -1,5 +1,5 @@
 import type { pools } from '@cove/device-contract/pools'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import { bayKindOf } from '../bays.ts'
 import { cacheCodeOf, cacheStateOf } from '../cache/cache-state.ts'
 import { disksOf } from '../disks-of.ts'

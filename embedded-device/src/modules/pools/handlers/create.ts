@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { pools } from '@cove/device-contract/pools'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import { capacityOf, checkFree, findDisks } from '../choose-disks.ts'
 import { checkMode } from '../check-mode.ts'
 import { disksOf } from '../disks-of.ts'

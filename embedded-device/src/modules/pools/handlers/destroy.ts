@@ -1,5 +1,5 @@
 import type { pools } from '@cove/device-contract/pools'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import { firstSpaceOf } from '../first-space.ts'
 import type { PoolsParts } from '../parts.ts'
 import { poolToChange } from '../pool-names.ts'

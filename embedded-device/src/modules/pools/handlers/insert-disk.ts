@@ -1,6 +1,6 @@
 import type { pools } from '@cove/device-contract/pools'
 import { refusePool } from '../refuse-pool.ts'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import { bayKindOf, bays, largestBytes, smallestBytes } from '../bays.ts'
 import { disksOf } from '../disks-of.ts'
 import { isServed } from '../pool-state.ts'

@@ -1,6 +1,6 @@
 import type { pools } from '@cove/device-contract/pools'
 import { refusePool } from '../refuse-pool.ts'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import type { PoolDisk } from '../backend.ts'
 import { bayKindOf } from '../bays.ts'
 import { checkFree, findDisks } from '../choose-disks.ts'

@@ -1,7 +1,7 @@
 import type { pools } from '@cove/device-contract/pools'
 import { minDisks } from '@cove/device-contract/rules'
 import { refusePool } from '../refuse-pool.ts'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import { disksOf } from '../disks-of.ts'
 import type { PoolsParts } from '../parts.ts'
 import { capacityBytes, unusable } from '../pool-state.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineJob } from '../../../core/module-kit.ts'
+import { defineJob } from '../../../module-kit/module-kit.ts'
 import type { PoolsParts } from '../parts.ts'
 import { runSteps, taskCursor } from './run-task.ts'
 

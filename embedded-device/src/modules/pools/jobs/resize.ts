@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineJob } from '../../../core/module-kit.ts'
+import { defineJob } from '../../../module-kit/module-kit.ts'
 import { disksOf } from '../disks-of.ts'
 import type { PoolsParts } from '../parts.ts'
 import { grownMode, isPresent, isServed } from '../pool-state.ts'

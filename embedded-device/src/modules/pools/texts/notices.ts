@@ -1,5 +1,5 @@
 import { namesOf } from './names.ts'
-import type { NoticeTexts } from '../../../core/module-kit.ts'
+import type { NoticeTexts } from '../../../module-kit/module-kit.ts'
 
 const showSpaces = { 'zh-CN': '查看存储空间', en: 'Show storage' }
 

@@ -1,5 +1,5 @@
 import type { PublicDisk } from '@cove/device-contract/public-space'
-import { publicIdOf } from '../../../files/staging-kit.ts'
+import { publicIdOf } from '../../../module-kit/staging-kit.ts'
 import type { Space } from '../../../files/spaces/space.ts'
 import type { PublicParts } from '../parts.ts'
 import { managedSpaces, publicFolder } from '../public-views.ts'

@@ -1,8 +1,8 @@
 import type { publicSpace } from '@cove/device-contract/public-space'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import type { PublicParts } from '../parts.ts'
 import { everybodyNo } from '@cove/device-contract/public-space'
-import { parseDevicePath, publicIdOf } from '../../../files/staging-kit.ts'
+import { parseDevicePath, publicIdOf } from '../../../module-kit/staging-kit.ts'
 import { shownGrant, storedRight } from '../grants.ts'
 import { spaceOf } from './disk-of.ts'
 

@@ -1,5 +1,5 @@
 import type { publicSpace } from '@cove/device-contract/public-space'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import type { PublicParts } from '../parts.ts'
 import { publicUserOf } from '../grants.ts'
 

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import { refuse } from '../../../core/module-kit.ts'
+import { refuse } from '../../../module-kit/module-kit.ts'
 import type { RemoteEntry } from '@cove/device-contract/remote-shares'
 
 /** One resource of an answer to PROPFIND. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { writePrivateFile } from '@cove/server-kit'
-import { refuse } from '../../../core/module-kit.ts'
-import type { Host } from '../../../core/module-kit.ts'
-import { makeStateDir, removeStateFile } from '../../../files/staging-kit.ts'
+import { refuse } from '../../../module-kit/module-kit.ts'
+import type { Host } from '../../../module-kit/module-kit.ts'
+import { makeStateDir, removeStateFile } from '../../../module-kit/staging-kit.ts'
 import type { RemoteTarget } from './remote-client.ts'
 
 /** Runs one command of smbclient in a share; answers what it prints. */

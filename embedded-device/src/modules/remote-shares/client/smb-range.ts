@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { refuse } from '../../../core/module-kit.ts'
-import type { Host } from '../../../core/module-kit.ts'
-import { OpenFlag } from '../../../files/staging-kit.ts'
+import { refuse } from '../../../module-kit/module-kit.ts'
+import type { Host } from '../../../module-kit/module-kit.ts'
+import { OpenFlag } from '../../../module-kit/staging-kit.ts'
 import type { RemoteRange } from './remote-client.ts'
 
 /** A range that a program fetches into a file, and how it is started. */

@@ -1,6 +1,6 @@
 import { isRefusal } from '@cove/server-kit/refusal'
 import type { RemoteEntry } from '@cove/device-contract/remote-shares'
-import { checkNewName } from '../../../files/staging-kit.ts'
+import { checkNewName } from '../../../module-kit/staging-kit.ts'
 import { partEnding } from './remote-client.ts'
 
 /** Whether an entry of another device has a name that a path of this one can say: no `..`, no line breaks, no separators (FM-06). */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { refuse } from '../../../core/module-kit.ts'
+import { refuse } from '../../../module-kit/module-kit.ts'
 import { readListing, readOne } from './dav-listing.ts'
 import { piecesOf, sendDav, textOf } from './dav-request.ts'
 import type { DavRequest } from './dav-request.ts'

@@ -1,6 +1,6 @@
-import { parseDevicePath, checkNewName } from '../../../files/staging-kit.ts'
+import { parseDevicePath, checkNewName } from '../../../module-kit/staging-kit.ts'
 import type { remoteShares } from '@cove/device-contract/remote-shares'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import { shownListing } from '../client/usable-names.ts'
 import type { RemoteSharesParts } from '../parts.ts'
 

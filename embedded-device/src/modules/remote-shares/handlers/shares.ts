@@ -1,5 +1,5 @@
 import type { remoteShares } from '@cove/device-contract/remote-shares'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import type { RemoteSharesParts } from '../parts.ts'
 
 type Calls = typeof remoteShares.calls

@@ -1,5 +1,5 @@
 import type { search, Hit } from '@cove/device-contract/search'
-import type { HandlerOf, Principal } from '../../../core/module-kit.ts'
+import type { HandlerOf, Principal } from '../../../module-kit/module-kit.ts'
 import type { SearchParts } from '../parts.ts'
 import { placeIn, rootsOf, scopesOf } from '../rights.ts'
 import type { SearchRoot } from '../rights.ts'

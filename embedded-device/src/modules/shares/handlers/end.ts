@@ -1,5 +1,5 @@
 import type { shares } from '@cove/device-contract/shares'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import type { SharesParts } from '../parts.ts'
 
 export const end =

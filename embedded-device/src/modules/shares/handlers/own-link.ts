@@ -1,4 +1,4 @@
-import type { Principal } from '../../../core/module-kit.ts'
+import type { Principal } from '../../../module-kit/module-kit.ts'
 import type { SharesParts } from '../parts.ts'
 import type { StoredLink } from '../store/link-store.ts'
 

@@ -1,10 +1,10 @@
 import type { shares } from '@cove/device-contract/shares'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import type { SharesParts } from '../parts.ts'
 import type { RightsRow } from '@cove/device-contract/shares'
 import { isRefusal } from '@cove/server-kit/refusal'
-import type { Principal } from '../../../core/module-kit.ts'
-import { parseDevicePath } from '../../../files/staging-kit.ts'
+import type { Principal } from '../../../module-kit/module-kit.ts'
+import { parseDevicePath } from '../../../module-kit/staging-kit.ts'
 import { ownRows, viewRows } from '../rights-rows.ts'
 
 export const rights =

@@ -1,7 +1,7 @@
 import type { shares } from '@cove/device-contract/shares'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import type { SharesParts } from '../parts.ts'
-import { refuse } from '../../../core/module-kit.ts'
+import { refuse } from '../../../module-kit/module-kit.ts'
 import { placeIn, visitedLink } from '../gate.ts'
 
 export const visitThumbnail =

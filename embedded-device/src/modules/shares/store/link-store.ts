@@ -1,6 +1,6 @@
 import { linksLimit } from '@cove/device-contract/shares'
 import type { LinkKind } from '@cove/device-contract/shares'
-import type { Host } from '../../../core/module-kit.ts'
+import type { Host } from '../../../module-kit/module-kit.ts'
 import { below } from './share-store.ts'
 
 /** What the owner decides about a link, as it is stored. */

@@ -1,6 +1,6 @@
 import type { ShareRight } from '@cove/device-contract/shares'
 import { ulid } from '@cove/server-kit/ulid'
-import type { Host } from '../../../core/module-kit.ts'
+import type { Host } from '../../../module-kit/module-kit.ts'
 
 /** What one user shares with others; the path is that of the index. */
 export interface StoredShare {

@@ -1,5 +1,5 @@
 import type { VisitDeed, VisitOutcome } from '@cove/device-contract/shares'
-import type { Host } from '../../../core/module-kit.ts'
+import type { Host } from '../../../module-kit/module-kit.ts'
 
 /** One line of the log of a link. */
 export interface StoredVisit {

@@ -1,4 +1,4 @@
-import { mountAt, unmountAt } from '../../../core/drive-bays-kit.ts'
+import { mountAt, unmountAt } from '../../../module-kit/drive-bays-kit.ts'
 import type { Space } from '../../../files/spaces/space.ts'
 import type { ExternalHost } from './external-disks.ts'
 

@@ -1,6 +1,6 @@
 import type { OwnMount } from '../../../core/drive-bays/own-mount.ts'
-import { mountAt } from '../../../core/drive-bays-kit.ts'
-import { stateFileBytes } from '../../../files/staging-kit.ts'
+import { mountAt } from '../../../module-kit/drive-bays-kit.ts'
+import { stateFileBytes } from '../../../module-kit/staging-kit.ts'
 import type { Space } from '../../../files/spaces/space.ts'
 import type { ExternalHost } from './external-disks.ts'
 

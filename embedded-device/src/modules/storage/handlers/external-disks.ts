@@ -1,5 +1,5 @@
 import type { storage } from '@cove/device-contract/storage'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import type { StorageParts } from '../parts.ts'
 
 type Calls = typeof storage.calls

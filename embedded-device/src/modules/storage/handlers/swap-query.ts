@@ -1,6 +1,6 @@
 import type { storage } from '@cove/device-contract/storage'
 import { statusOf } from '../work-view.ts'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import type { StorageParts } from '../parts.ts'
 
 export const swapQuery =

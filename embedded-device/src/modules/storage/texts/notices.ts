@@ -1,4 +1,4 @@
-import type { NoticeTexts } from '../../../core/module-kit.ts'
+import type { NoticeTexts } from '../../../module-kit/module-kit.ts'
 
 const showStorage = { 'zh-CN': '查看存储', en: 'Show storage' }
 

@@ -1,6 +1,6 @@
 import type { sync } from '@cove/device-contract/sync'
-import { clientOf } from '../../../core/module-kit.ts'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import { clientOf } from '../../../module-kit/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import { markerOf, placeOf } from '../parts.ts'
 import type { SyncParts } from '../parts.ts'
 import { silentMs } from '../store/run-store.ts'

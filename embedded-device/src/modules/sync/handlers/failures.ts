@@ -1,5 +1,5 @@
 import type { sync } from '@cove/device-contract/sync'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import type { SyncParts } from '../parts.ts'
 
 export const failures =

@@ -1,5 +1,5 @@
 import type { sync } from '@cove/device-contract/sync'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import { dropEmpty } from '../device-changes.ts'
 import { isMade } from '../make-folder.ts'
 import { openRun, placeOf } from '../parts.ts'

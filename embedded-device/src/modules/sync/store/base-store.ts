@@ -1,5 +1,5 @@
 import type { SyncFailure } from '@cove/device-contract/sync'
-import type { Host } from '../../../core/module-kit.ts'
+import type { Host } from '../../../module-kit/module-kit.ts'
 
 /** What both sides had when they last agreed about a path. */
 export interface StoredBase {

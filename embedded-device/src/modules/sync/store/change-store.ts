@@ -1,5 +1,5 @@
 import type { SyncAction, SyncDecision, SyncPlanItem, SyncProposal, SyncReverted, SyncSide } from '@cove/device-contract/sync'
-import type { Host } from '../../../core/module-kit.ts'
+import type { Host } from '../../../module-kit/module-kit.ts'
 
 /** A change of a run as it is stored. `base` is what both sides agreed about before, as JSON. */
 export interface StoredChange {

@@ -1,4 +1,4 @@
-import type { Host } from '../../../core/module-kit.ts'
+import type { Host } from '../../../module-kit/module-kit.ts'
 
 /** What the device knows of one file; without `md5` one that was there once. */
 export interface StoredFile {

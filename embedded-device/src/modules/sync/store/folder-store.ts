@@ -1,4 +1,4 @@
-import type { Host } from '../../../core/module-kit.ts'
+import type { Host } from '../../../module-kit/module-kit.ts'
 
 /** Empty folders that both sides of a task had when they last agreed. */
 export const createFolderStore = (db: Host['db']) => ({

@@ -1,6 +1,6 @@
 import type { SyncRunState, SyncShown } from '@cove/device-contract/sync'
 import { ulid } from '@cove/server-kit/ulid'
-import type { Host } from '../../../core/module-kit.ts'
+import type { Host } from '../../../module-kit/module-kit.ts'
 
 /** Progress that the client reports. */
 export interface RunProgress {

@@ -1,6 +1,6 @@
 import type { SyncComputer, SyncRequest, SyncShown, SyncTask } from '@cove/device-contract/sync'
 import { ulid } from '@cove/server-kit/ulid'
-import type { Host } from '../../../core/module-kit.ts'
+import type { Host } from '../../../module-kit/module-kit.ts'
 
 /** What a user decided about a task, without its folders. */
 export type TaskChoice = Pick<

@@ -1,4 +1,4 @@
-import type { Host } from '../../../core/module-kit.ts'
+import type { Host } from '../../../module-kit/module-kit.ts'
 
 /** A file on its way, with what the client announced. */
 export interface StoredUpload {

@@ -1,5 +1,5 @@
 import type { system } from '@cove/device-contract/system'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import type { SystemParts } from '../parts.ts'
 
 export const reboot =

@@ -1,6 +1,6 @@
 import type { transfer } from '@cove/device-contract/transfer'
 import { isRefusal } from '@cove/server-kit/refusal'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import type { TransfersParts } from '../parts.ts'
 import { standingNamesOf } from './standing-names.ts'
 

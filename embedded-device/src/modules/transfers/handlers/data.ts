@@ -1,5 +1,5 @@
 import type { transfer } from '@cove/device-contract/transfer'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import type { TransfersParts } from '../parts.ts'
 import { openUpload } from './open-upload.ts'
 

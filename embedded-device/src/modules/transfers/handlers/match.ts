@@ -2,11 +2,11 @@ import type { ParsedOf } from '@cove/device-contract'
 import type { transfer } from '@cove/device-contract/transfer'
 import { numberedName } from '@cove/device-contract/rules'
 import type { IndexItem } from '../../../files/index/index-types.ts'
-import { checkName, child, relocate, sibling } from '../../../files/staging-kit.ts'
+import { checkName, child, relocate, sibling } from '../../../module-kit/staging-kit.ts'
 import { isRefusal } from '@cove/server-kit/refusal'
 import type { Entry } from '../../../files/disk/entry.ts'
 import type { Location } from '../../../files/spaces/space.ts'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import type { TransfersParts } from '../parts.ts'
 
 type RequestedFile = ParsedOf<typeof transfer.calls.match>['body']['files'][number]

@@ -1,5 +1,5 @@
-import { refuse } from '../../../core/module-kit.ts'
-import type { Principal } from '../../../core/module-kit.ts'
+import { refuse } from '../../../module-kit/module-kit.ts'
+import type { Principal } from '../../../module-kit/module-kit.ts'
 import type { TransfersParts } from '../parts.ts'
 import type { UploadStatus } from '../upload-types.ts'
 

@@ -1,9 +1,9 @@
 import type { DataOf } from '@cove/device-contract'
 import type { transfer } from '@cove/device-contract/transfer'
 import { errnoOf, isRefusal } from '@cove/server-kit/refusal'
-import { spareBytesOf } from '../../../files/staging-kit.ts'
+import { spareBytesOf } from '../../../module-kit/staging-kit.ts'
 import type { Space } from '../../../files/spaces/space.ts'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import type { TransfersParts } from '../parts.ts'
 
 type Verdict = DataOf<typeof transfer.calls.preflight>

@@ -1,7 +1,7 @@
 import type { transfer } from '@cove/device-contract/transfer'
 import { smallFileBytes } from '@cove/device-contract/rules'
 import { isRefusal, refuse } from '@cove/server-kit/refusal'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import type { TransfersParts } from '../parts.ts'
 import { smallInSource } from './small-in-source.ts'
 

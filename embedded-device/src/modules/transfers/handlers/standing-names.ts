@@ -1,4 +1,4 @@
-import { refuse } from '../../../core/module-kit.ts'
+import { refuse } from '../../../module-kit/module-kit.ts'
 import type { Location } from '../../../files/spaces/space.ts'
 
 /** S-J1: how many names of a path must stand, from the folder the caller names; none when it names none. */

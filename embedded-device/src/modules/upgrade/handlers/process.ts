@@ -1,5 +1,5 @@
 import type { upgrade } from '@cove/device-contract/upgrade'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import type { UpgradeParts } from '../parts.ts'
 
 export const process =

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { versions } from '@cove/device-contract/versions'
-import type { HandlerOf } from '../../../core/module-kit.ts'
-import { versionLocation } from '../../../files/staging-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
+import { versionLocation } from '../../../module-kit/staging-kit.ts'
 import { fileVersions } from '../parts.ts'
 import type { VersionsParts } from '../parts.ts'
 

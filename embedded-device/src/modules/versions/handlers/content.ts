@@ -1,6 +1,6 @@
 import type { versions } from '@cove/device-contract/versions'
-import type { HandlerOf } from '../../../core/module-kit.ts'
-import { leafName, versionLocation } from '../../../files/staging-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
+import { leafName, versionLocation } from '../../../module-kit/staging-kit.ts'
 import { fileVersions } from '../parts.ts'
 import type { VersionsParts } from '../parts.ts'
 

@@ -1,5 +1,5 @@
 import type { FileVersion, versions } from '@cove/device-contract/versions'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import type { TrashMeta } from '../../../files/trash/trash-types.ts'
 import { fileVersions } from '../parts.ts'
 import type { VersionsParts } from '../parts.ts'

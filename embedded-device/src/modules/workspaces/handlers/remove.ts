@@ -1,5 +1,5 @@
 import type { workspaces } from '@cove/device-contract/workspaces'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import type { Store } from '../store.ts'
 
 export const remove =

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { lastWorkspaceId, maxWorkspaces } from '@cove/device-contract/workspaces'
 import type { workspaces } from '@cove/device-contract/workspaces'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import type { Store } from '../store.ts'
 
 export const save =

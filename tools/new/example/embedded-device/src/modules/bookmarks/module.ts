@@ -1,5 +1,5 @@
 import { bookmarks } from '@cove/device-contract/bookmarks'
-import { defineModule } from '../../core/module-kit.ts'
+import { defineModule } from '../../module-kit/module-kit.ts'
 import { add } from './handlers/add.ts'
 import { check } from './handlers/check.ts'
 import { list } from './handlers/list.ts'

@@ -1,5 +1,5 @@
 import type { bookmarks } from '@cove/device-contract/bookmarks'
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 import type { Store } from './store.ts'
 
 /** What the handlers of the module work with. */

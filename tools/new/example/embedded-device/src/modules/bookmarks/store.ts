@@ -1,5 +1,5 @@
 import type { Item } from '@cove/device-contract/bookmarks'
-import type { Host } from '../../core/module-kit.ts'
+import type { Host } from '../../module-kit/module-kit.ts'
 
 type Place = Pick<Item, 'storageId' | 'path'>
 const columns = 'id as itemId, storage_id as storageId, path, state'

@@ -1,5 +1,5 @@
 import type { bookmarks } from '@cove/device-contract/bookmarks'
-import type { HandlerOf, Host } from '../../../core/module-kit.ts'
+import type { HandlerOf, Host } from '../../../module-kit/module-kit.ts'
 
 export const check =
   ({ spaces, vfs }: Pick<Host, 'spaces' | 'vfs'>): HandlerOf<typeof bookmarks.calls.check> =>

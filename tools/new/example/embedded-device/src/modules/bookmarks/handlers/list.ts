@@ -1,5 +1,5 @@
 import type { bookmarks } from '@cove/device-contract/bookmarks'
-import type { HandlerOf } from '../../../core/module-kit.ts'
+import type { HandlerOf } from '../../../module-kit/module-kit.ts'
 import type { BookmarksParts } from '../parts.ts'
 
 export const list =

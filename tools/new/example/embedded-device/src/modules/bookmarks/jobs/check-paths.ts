@@ -1,7 +1,7 @@
 import { StorageId, DevicePath, z } from '@cove/device-contract/kit'
 import { isRefusal } from '@cove/server-kit/refusal'
-import { defineJob } from '../../../core/module-kit.ts'
-import type { Host } from '../../../core/module-kit.ts'
+import { defineJob } from '../../../module-kit/module-kit.ts'
+import type { Host } from '../../../module-kit/module-kit.ts'
 
 const placeSchema = z.object({ storageId: StorageId, path: DevicePath })
 type Place = z.output<typeof placeSchema>

@@ -1,5 +1,5 @@
-import type { AnyJob } from '../jobs/define-job.ts'
-import type { ModuleDefinition } from '../module-kit.ts'
+import type { AnyJob } from '../core/jobs/define-job.ts'
+import type { ModuleDefinition } from './define-module.ts'
 import type { Host } from './host.ts'
 import { callsOf } from './module-status.ts'
 

@@ -1,7 +1,7 @@
 import type { CallDefinition } from '@cove/device-contract'
 import type { ModuleReason } from '@cove/device-contract/modules'
-import type { ModuleDefinition } from '../module-kit.ts'
-import type { MissingProgram } from '../programs/program-declaration.ts'
+import type { ModuleDefinition } from './define-module.ts'
+import type { MissingProgram } from '../core/programs/program-declaration.ts'
 
 /** How one module is now. */
 export interface ModuleStatus {

@@ -2,9 +2,9 @@ import { modules } from '@cove/device-contract/modules'
 import type { DeviceModule } from '@cove/device-contract/modules'
 import { mountArea } from '@cove/device-contract/server'
 import type { HandlersOf, MountedCall } from '@cove/device-contract/server'
-import type { CallContext } from '../http/context.ts'
+import type { CallContext } from '../core/http/context.ts'
 import type { ModuleStatus } from './module-status.ts'
-import type { MissingProgram } from '../programs/program-declaration.ts'
+import type { MissingProgram } from '../core/programs/program-declaration.ts'
 import type { OpenModules } from './open-modules.ts'
 
 /** The calls that show and switch modules (MOD). */

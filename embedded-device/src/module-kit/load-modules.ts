@@ -1,4 +1,4 @@
-import type { ModuleDefinition } from '../module-kit.ts'
+import type { ModuleDefinition } from './define-module.ts'
 import { ModuleFailure } from './module-status.ts'
 
 /** The list of the device: how each module's definition is loaded. */

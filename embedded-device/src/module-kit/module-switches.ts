@@ -1,7 +1,5 @@
 import type { Db } from '@cove/server-kit'
-
-/** What `--modules` says: all modules, none, or those named. */
-export type ModuleChoice = 'all' | readonly string[]
+import type { ModuleChoice } from '../config.ts'
 
 /** Which modules an administrator switched off (MOD-02). */
 export interface ModuleSwitches {

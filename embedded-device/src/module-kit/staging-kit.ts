@@ -1,0 +1,49 @@
+// What modules use of the storage core: durable writes on a volume, names, places. Their worker threads have no host, so it is a door and
+// not a member of `Host`. One list shows what modules depend on.
+export { dropName, dropQuietly, readNoteText, writeNote } from '../files/disk/atomic-text.ts'
+export { noBallasts } from '../files/disk/ballasts.ts'
+export { createBlockWriter } from '../files/disk/block-writer.ts'
+export { BLOCK_BYTES, keepBlock, takeBlock } from '../files/disk/blocks.ts'
+export { runAsync, runSync, step } from '../files/disk/disk-work.ts'
+export { readBootId } from '../files/disk/boot-id.ts'
+export { OpenFlag, asyncDisk, syncDisk, threadDisk } from '../files/disk/disk.ts'
+export { refusalIn, roomOf } from '../files/disk/full-disk.ts'
+export { createIdleWatch } from '../files/disk/idle-watch.ts'
+export { keepExecutable } from '../files/disk/executable-bit.ts'
+export { keepMode, takeAttributes } from '../files/disk/kept-attributes.ts'
+export { bytesOfName, checkName, checkNewName, checkPathLength, isHiddenName, parseDevicePath, wireName } from '../files/disk/names.ts'
+export { STRAIGHT_FROM_BYTES, openPart } from '../files/disk/part-file.ts'
+export { openFile, platformResolver, statOr, withFolder, withMadeFolder } from '../files/disk/path-guard.ts'
+export { freeName, publishFile } from '../files/disk/publish.ts'
+export { moveNoOverwrite, recoverMoves } from '../files/disk/safe-move.ts'
+export { makeStateDir, readStateFile, removeStateFile, stateFileBytes } from '../files/disk/state-files.ts'
+export { createVolumeSync } from '../files/disk/volume-sync.ts'
+export { spareBytesOf } from '../files/disk/spare.ts'
+export { removeTree } from '../files/disk/tree-work.ts'
+export { extensionOf, fileKindOf, mimeOf } from '../files/index/file-kind.ts'
+export { noQuota } from '../files/quota/quota.ts'
+export {
+  STAGING,
+  binOf,
+  closeStaging,
+  child,
+  fullNames,
+  inParent,
+  inStaging,
+  leafName,
+  parentIndexPath,
+  relocate,
+  rootOf,
+  sibling,
+  standingDepth,
+} from '../files/spaces/space-folders.ts'
+export { foldersFirst } from '../files/handlers/files/sorting.ts'
+export { payerOf, publicIdOf, storageIdOf } from '../files/spaces/space.ts'
+export { accessToMove, administrators, decideRight, everybody, refusalOf } from '../files/spaces/space-views.ts'
+export { mayStill, placeIn } from '../files/spaces/viewed-spaces.ts'
+export { thumbEdgePx } from '../files/thumbnails/thumb-types.ts'
+export { keepVersion } from '../files/trash/trash-box.ts'
+export { identityOf, putSteps, trashedStep } from '../files/undo/undo-recorder.ts'
+export { restoreVersion, versionLocation } from '../files/versions/version-files.ts'
+export { createSmallWriter } from '../files/vfs/small-writer.ts'
+export { etagOfStat, toEntry } from '../files/vfs/vfs.ts'
