@@ -40,7 +40,6 @@ export const sharedModules: readonly SharedModule[] = [
   { name: '@cove/kernel', ...kernel, eager: true },
   { name: '@cove/kernel/declare', ...kernel, eager: true },
   { name: '@cove/kernel/router', ...kernel, eager: true },
-  { name: '@cove/kernel/query', ...kernel, eager: false },
   { name: '@cove/kernel/schema', ...kernel, eager: false },
   { name: '@cove/kernel/i18n', ...kernel, eager: true },
   // What areas are made of; the areas themselves travel with the remotes that use them.
@@ -61,6 +60,7 @@ export const sharedModules: readonly SharedModule[] = [
   { name: '@cove/parts/media-tile', ...parts },
   { name: '@cove/parts/path-picker', ...parts },
   { name: '@cove/parts/position-choice', ...parts },
+  { name: '@cove/parts/read', ...parts },
   { name: '@cove/parts/spaces', ...parts },
   { name: '@cove/parts/task-row', ...parts },
   { name: '@cove/parts/tasks', ...parts },

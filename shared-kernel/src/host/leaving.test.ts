@@ -3,7 +3,6 @@ import { files } from '@cove/device-contract/files'
 import { spaces as spacesArea } from '@cove/device-contract/spaces'
 import { tasks } from '@cove/device-contract/tasks'
 import { afterEach, expect, test } from 'vitest'
-import { queryClient } from '../facades/query.ts'
 import { leakCheck } from '../testing/leak-check.ts'
 import { memoryStorage } from '../testing/memory-storage.ts'
 import { grant, user, ok, no, personal, start, open, phase } from '../testing/sim-kernel.ts'
@@ -101,13 +100,6 @@ test.each(['deviceNotBound', 'userNotBound'] as const)(
     expect(kernel.toasts.store.getState().toasts).toHaveLength(1)
   },
 )
-test('S-D7 what one person’s windows asked is not in memory for the next', async () => {
-  const hosted = await start({})
-  await hosted.kernel.session.signIn('wang', 'Abcdefg1', { remember: true })
-  queryClient.setQueryData(['files', '1001'], 'private.txt')
-  await hosted.kernel.session.signOut()
-  expect(queryClient.getQueryData(['files', '1001'])).toBeUndefined()
-})
 test('S-D6 one tab signs out: its sibling leaves, too, and neither keeps a token', async () => {
   const storages = { local: memoryStorage(), tab: memoryStorage() }
   const bridges = new Map<string, Set<(message: unknown) => void>>()

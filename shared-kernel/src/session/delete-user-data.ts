@@ -1,14 +1,12 @@
 import { audioKeyOf } from '../audio/audio-service.ts'
 import { standbyKey } from '../connection/standby-key.ts'
 import { positionKeyOf } from '../position/position-key.ts'
-import { clearUserMemory } from './user-memory.ts'
 
 /** Keys of the browser's storage with data of a user, in addition to those with the user's name; the address goes with the tokens. */
 const personalKeys = ['cove.routes', standbyKey]
 
-/** S-D6, S-D7: deletes the user's settings, addresses and cached answers in this browser. What the user chose to keep stays. */
+/** S-D6, S-D7: deletes the user's settings, and addresses in this browser. What the user chose to keep stays. */
 export function deleteUserData(storage: Storage, userNo: string | undefined): void {
-  clearUserMemory()
   if (userNo !== undefined) {
     storage.removeItem(positionKeyOf(userNo))
     storage.removeItem(audioKeyOf(userNo))

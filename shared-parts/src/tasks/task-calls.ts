@@ -2,8 +2,8 @@ import { tasks } from '@cove/device-contract/tasks'
 import type { FileTask } from '@cove/device-contract/tasks'
 import { attempt } from '@cove/kernel'
 import type { Kernel, Outcome } from '@cove/kernel'
-import type { ListChange } from '../device-list/use-device-list.ts'
-import { withEntry, withoutEntry } from '../device-list/keyed-list.ts'
+import { withEntry, withoutEntry } from '../read/index.ts'
+import type { ReadNow } from '../read/index.ts'
 
 /** Files a task could not finish, each with the catalogue's code, as far as one page holds them. */
 export interface TaskFailures {
@@ -35,7 +35,7 @@ export async function listTasks(kernel: Kernel): Promise<Outcome<readonly FileTa
 }
 
 /** Keeps a list of tasks current with the events of the device. */
-export function followTasks({ events }: Kernel, change: ListChange<readonly FileTask[]>): Disposable {
+export function followTasks({ events }: Kernel, change: ReadNow<readonly FileTask[]>['change']): Disposable {
   const stack = new DisposableStack()
   stack.use(events.on(tasks, 'task.changed', (task) => change((list) => withEntry(list, task, 'taskId'))))
   stack.use(events.on(tasks, 'task.removed', ({ taskId }) => change((list) => withoutEntry(list, taskId, 'taskId'))))

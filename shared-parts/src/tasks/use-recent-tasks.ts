@@ -2,7 +2,7 @@ import { tasks } from '@cove/device-contract/tasks'
 import type { FileTask } from '@cove/device-contract/tasks'
 import { attempt, useKernel } from '@cove/kernel'
 import type { Kernel, Outcome } from '@cove/kernel'
-import { useDeviceList } from '../device-list/use-device-list.ts'
+import { useReading } from '../read/index.ts'
 import { followTasks } from './task-calls.ts'
 
 /** As many as a short list can show. */
@@ -16,6 +16,6 @@ async function listRecent(kernel: Kernel): Promise<Outcome<readonly FileTask[]>>
 /** The newest file tasks of this person, kept current by events; empty while they are unknown. */
 export function useRecentTasks(): readonly FileTask[] {
   const kernel = useKernel()
-  const { data } = useDeviceList(listRecent, (change) => followTasks(kernel, change))
+  const { data } = useReading(['tasks.recent'], listRecent, { on: ({ change }) => followTasks(kernel, change) })
   return data ?? []
 }

@@ -31,7 +31,12 @@ const WALLS = [
   },
   { packages: /^react-router(-dom)?(\/|$)/, may: /^shared-kernel\//, instead: 'import from @cove/kernel/router', tests: false },
   { packages: /^(i18next|react-i18next)(\/|$)/, may: /^shared-kernel\//, instead: 'import from @cove/kernel/i18n', tests: false },
-  { packages: /^@tanstack\/react-query(\/|$)/, may: /^shared-kernel\//, instead: 'import from @cove/kernel/query', tests: false },
+  {
+    packages: /^@tanstack\/react-query(\/|$)/,
+    may: /^shared-parts\/src\/read\//,
+    instead: 'import useRead from @cove/parts/read',
+    tests: false,
+  },
   {
     packages: /^zustand(\/|$)/,
     may: /^(shared-kernel|shell|remotes\/[^/]+\/src\/data)\//,

@@ -1,0 +1,3 @@
+export type { ReadNow } from './answers.ts'
+export { useRead, useReading, type Read, type ReadOptions } from './use-read.ts'
+export { withEntry, withoutEntry } from './keyed-list.ts'
