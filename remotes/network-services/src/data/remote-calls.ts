@@ -7,9 +7,6 @@ import type { Kernel, Outcome } from '@cove/kernel'
 
 const calls = (kernel: Kernel) => kernel.device.use(remoteShares)
 
-export const readRemoteShares = (kernel: Kernel): Promise<Outcome<{ readonly shares: readonly RemoteShare[] }>> =>
-  attempt(kernel, () => calls(kernel).list())
-
 /** What the form of a remote share sends. */
 export interface RemoteShareRequest extends Pick<RemoteShare, 'kind' | 'name' | 'address' | 'account' | 'isForAll' | 'userNos'> {
   readonly password: string

@@ -6,14 +6,12 @@ import type {
   FtpConfig,
   Service,
   ServiceAccount,
-  ServicePrograms,
   Share,
   SmbConfig,
   SmbShare,
   WebdavConfig,
 } from '@cove/device-contract/network-services'
 import { sealPassword } from '@cove/device-contract/rules'
-import { users } from '@cove/device-contract/users'
 import type { DataOf } from '@cove/device-contract'
 import { attempt } from '@cove/kernel'
 import type { Kernel, Outcome } from '@cove/kernel'
@@ -34,38 +32,25 @@ export function switchService(kernel: Kernel, service: ServiceName, isOn: boolea
 /** NSV-02b: every service off, with the configuration it came with. */
 export const resetServices = (kernel: Kernel): Promise<Outcome<unknown>> => attempt(kernel, () => calls(kernel).reset())
 
-export const readWebdavConfig = (kernel: Kernel): Promise<Outcome<WebdavConfig>> => attempt(kernel, () => calls(kernel).webdavConfig())
-export const readFtpConfig = (kernel: Kernel): Promise<Outcome<FtpConfig>> => attempt(kernel, () => calls(kernel).ftpConfig())
-export const readAccount = (kernel: Kernel): Promise<Outcome<ServiceAccount>> => attempt(kernel, () => calls(kernel).account())
-export const readPeople = (kernel: Kernel): Promise<Outcome<DataOf<typeof users.calls.list>>> =>
-  attempt(kernel, () => kernel.device.use(users).list())
-
 export const saveWebdavConfig = (kernel: Kernel, body: WebdavConfig): Promise<Outcome<unknown>> =>
   attempt(kernel, () => calls(kernel).setWebdavConfig({ body }))
 export const saveFtpConfig = (kernel: Kernel, body: FtpConfig): Promise<Outcome<unknown>> =>
   attempt(kernel, () => calls(kernel).setFtpConfig({ body }))
 export const restoreFtpConfig = (kernel: Kernel): Promise<Outcome<FtpConfig>> => attempt(kernel, () => calls(kernel).restoreFtpConfig())
 
-export const readFtpShare = (kernel: Kernel): Promise<Outcome<{ readonly share?: Share | undefined }>> =>
-  attempt(kernel, () => calls(kernel).ftpShare())
 export const saveFtpShare = (kernel: Kernel, share: Share | undefined): Promise<Outcome<unknown>> =>
   attempt(kernel, () => calls(kernel).setFtpShare({ body: share ? { share } : {} }))
 
-export const readSmbConfig = (kernel: Kernel): Promise<Outcome<SmbConfig>> => attempt(kernel, () => calls(kernel).smbConfig())
 export const saveSmbConfig = (kernel: Kernel, body: SmbConfig): Promise<Outcome<unknown>> =>
   attempt(kernel, () => calls(kernel).setSmbConfig({ body }))
-export const readSmbShares = (kernel: Kernel): Promise<Outcome<{ readonly shares: readonly SmbShare[] }>> =>
-  attempt(kernel, () => calls(kernel).smbShares())
 export const saveSmbShare = (
   kernel: Kernel,
   { storageId, access, isForMac }: Pick<SmbShare, 'storageId' | 'access' | 'isForMac'>,
 ): Promise<Outcome<unknown>> => attempt(kernel, () => calls(kernel).setSmbShare({ body: { storageId, access, isForMac } }))
 /** NSV-03a: the device looks for the programs now. */
-export const readPrograms = (kernel: Kernel): Promise<Outcome<{ readonly programs: readonly ServicePrograms[] }>> =>
+export const lookForPrograms = (kernel: Kernel): Promise<Outcome<DataOf<typeof networkServices.calls.programs>>> =>
   attempt(kernel, () => calls(kernel).programs())
 
-export const readBackupShares = (kernel: Kernel): Promise<Outcome<{ readonly shares: readonly BackupShare[] }>> =>
-  attempt(kernel, () => calls(kernel).backupShares())
 /** What the form of a new Time Machine share sends; without a user it is the caller's. */
 export type BackupShareRequest = Pick<BackupShare, 'name' | 'storageId' | 'limitBytes'> & { readonly userNo: string | undefined }
 export const addBackupShare = (kernel: Kernel, { userNo, ...body }: BackupShareRequest): Promise<Outcome<BackupShare>> =>

@@ -1,8 +1,10 @@
+import { networkServices } from '@cove/device-contract/network-services'
 import type { ServicePrograms } from '@cove/device-contract/network-services'
 import { useKernel } from '@cove/kernel'
 import type { Failure } from '@cove/kernel'
-import { useEffect, useState } from 'react'
-import { readPrograms } from './service-calls.ts'
+import { useRead } from '@cove/parts/read'
+import { useState } from 'react'
+import { lookForPrograms } from './service-calls.ts'
 
 /** The programs of one protocol, as the device found them. */
 export interface FoundPrograms {
@@ -16,26 +18,13 @@ export interface FoundPrograms {
 /** NSV-03a: looks when the page opens, and again on request. */
 export function usePrograms(program: ServicePrograms['program']): FoundPrograms {
   const kernel = useKernel()
-  const [programs, setPrograms] = useState<ServicePrograms>()
-  const [failure, setFailure] = useState<Failure>()
+  const { data, failure, set } = useRead(networkServices, 'programs')
   const [busy, setBusy] = useState(false)
-  useEffect(() => {
-    let live = true
-    void readPrograms(kernel).then((answer) => {
-      if (!live) return
-      if (answer.ok) setPrograms(answer.data.programs.find((one) => one.program === program))
-      else setFailure(answer.failure)
-    })
-    return () => {
-      live = false
-    }
-  }, [kernel, program])
   const check = async () => {
     setBusy(true)
-    const answer = await readPrograms(kernel)
+    const answer = await lookForPrograms(kernel)
     setBusy(false)
-    setFailure(answer.ok ? undefined : answer.failure)
-    if (answer.ok) setPrograms(answer.data.programs.find((one) => one.program === program))
+    if (answer.ok) set(answer.data)
   }
-  return { programs, failure, busy, check }
+  return { programs: data?.programs.find((one) => one.program === program), failure, busy, check }
 }

@@ -1,10 +1,9 @@
 import type { DataOf } from '@cove/device-contract'
 import { networkServices } from '@cove/device-contract/network-services'
 import type { Connection } from '@cove/device-contract/network-services'
-import { attempt, useKernel } from '@cove/kernel'
-import { useDeviceList } from '@cove/parts/device-list'
-import type { DeviceList } from '@cove/parts/device-list'
-import { useEffect, useEffectEvent } from 'react'
+import { useKernel } from '@cove/kernel'
+import { useReading } from '@cove/parts/read'
+import type { Read, ReadOptions } from '@cove/parts/read'
 
 /** Every service and the addresses of the device. */
 export type Services = DataOf<typeof networkServices.calls.list>
@@ -14,46 +13,37 @@ export interface ShownConnection extends Connection {
   readonly openSeconds: number
 }
 
-const pollMs = 2_000
-// Both lists are read again as a whole.
-const noEvents = (): Disposable => new DisposableStack()
-
 /** NSV-01a: the services, read again when one changes and while the window is visible, because connections come and go. */
-export function useServices(): DeviceList<Services> {
-  const list = useDeviceList<Services>(async (kernel) => {
-    const answer = await attempt(kernel, () => kernel.device.use(networkServices).list())
-    // The reason of one that did not start is a sentence of the catalogue, which is loaded when it is needed.
-    if (answer.ok && answer.data.services.some(({ failureCode }) => failureCode !== undefined))
-      await kernel.texts.loadErrors().catch(() => undefined)
-    return answer
-  }, noEvents)
-  useFresh(list.reload)
-  return list
+export function useServices(): Read<Services> {
+  return useReading<Services>(
+    ['network-services.list'],
+    async (kernel, how) => {
+      const answer = await kernel.device.use(networkServices).list(undefined, how)
+      // The reason of one that did not start is a sentence of the catalogue, which is loaded when it is needed.
+      if (answer.ok && answer.data.services.some(({ failureCode }) => failureCode !== undefined))
+        await kernel.texts.loadErrors().catch(() => undefined)
+      return answer
+    },
+    useFresh(),
+  )
 }
 
 /** Live connections, while the list is shown. */
-export function useConnections(): DeviceList<readonly ShownConnection[]> {
-  const list = useDeviceList<readonly ShownConnection[]>(async (kernel) => {
-    const answer = await attempt(kernel, () => kernel.device.use(networkServices).connections())
-    if (!answer.ok) return answer
-    const nowSeconds = Date.now() / 1000
-    return { ok: true, data: answer.data.connections.map((one) => ({ ...one, openSeconds: nowSeconds - one.sinceSeconds })) }
-  }, noEvents)
-  useFresh(list.reload)
-  return list
+export function useConnections(): Read<readonly ShownConnection[]> {
+  return useReading<readonly ShownConnection[]>(
+    ['network-services.connections'],
+    async (kernel, how) => {
+      const answer = await kernel.device.use(networkServices).connections(undefined, how)
+      if (!answer.ok) return answer
+      const nowSeconds = Date.now() / 1000
+      return { ok: true, data: answer.data.connections.map((one) => ({ ...one, openSeconds: nowSeconds - one.sinceSeconds })) }
+    },
+    useFresh(),
+  )
 }
 
-function useFresh(reload: () => void): void {
+/** Again when a service changed, and every 2 s. */
+function useFresh<T>(): ReadOptions<T> {
   const { events } = useKernel()
-  const look = useEffectEvent(() => {
-    if (document.visibilityState === 'visible') reload()
-  })
-  useEffect(() => {
-    const timer = setInterval(() => look(), pollMs)
-    const registration = events.on(networkServices, 'network-services.changed', () => look())
-    return () => {
-      clearInterval(timer)
-      registration[Symbol.dispose]()
-    }
-  }, [events])
+  return { on: ({ again }) => events.on(networkServices, 'network-services.changed', again), everyMs: 2_000 }
 }

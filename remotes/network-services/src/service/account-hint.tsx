@@ -1,7 +1,7 @@
+import { networkServices } from '@cove/device-contract/network-services'
 import { useT } from '@cove/kernel/i18n'
+import { useRead } from '@cove/parts/read'
 import { Button } from '@cove/ui'
-import { readAccount } from '../data/service-calls.ts'
-import { useLoaded } from '../data/use-loaded.ts'
 import { useOpenSection } from '../data/use-open-section.ts'
 import s from './pages.module.css'
 
@@ -9,7 +9,7 @@ import s from './pages.module.css'
 export function AccountHint() {
   const t = useT('network-services')
   const open = useOpenSection()
-  const { data } = useLoaded(readAccount)
+  const { data } = useRead(networkServices, 'account')
   if (!data) return undefined
   return (
     <div className={s.row}>

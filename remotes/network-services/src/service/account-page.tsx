@@ -1,21 +1,21 @@
-import { accountNameProblemOf, servicePasswordProblemOf } from '@cove/device-contract/network-services'
+import { accountNameProblemOf, networkServices, servicePasswordProblemOf } from '@cove/device-contract/network-services'
 import type { ServiceAccount } from '@cove/device-contract/network-services'
 import { useKernel } from '@cove/kernel'
 import type { Failure } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureNote, FailureState } from '@cove/parts/failure'
+import { useRead } from '@cove/parts/read'
 import { Button, ConfirmDialog, Skeleton } from '@cove/ui'
 import { FramePage, useFormats } from '@cove/ui/data'
 import { PasswordField, TextField, useFormState } from '@cove/ui/forms'
 import { useState } from 'react'
-import { readAccount, removeAccount, saveAccount } from '../data/service-calls.ts'
-import { useLoaded } from '../data/use-loaded.ts'
+import { removeAccount, saveAccount } from '../data/service-calls.ts'
 import s from './pages.module.css'
 
 /** NSV-01b: the account that other programs sign in with. */
 export function AccountPage() {
   const t = useT('network-services')
-  const { data, failure, reload } = useLoaded<ServiceAccount>(readAccount)
+  const { data, failure, reload } = useRead(networkServices, 'account')
   if (!data) return failure ? <FailureState failure={failure} onRetry={reload} /> : <Skeleton height={280} />
   return (
     <FramePage title={t('account.title')} intro={t('account.intro')}>

@@ -1,12 +1,13 @@
+import { users } from '@cove/device-contract/users'
 import { useKernel, useSession } from '@cove/kernel'
 import type { Failure } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
+import { useRead } from '@cove/parts/read'
 import { useSpaces } from '@cove/parts/spaces'
 import { Select, TextField } from '@cove/ui/forms'
 import { useState } from 'react'
-import { addBackupShare, readPeople } from '../data/service-calls.ts'
-import { useLoaded } from '../data/use-loaded.ts'
+import { addBackupShare } from '../data/service-calls.ts'
 import { AddDialog } from './add-dialog.tsx'
 import type { AddDialogProps, AddFormProps } from './add-dialog.tsx'
 import s from './pages.module.css'
@@ -81,7 +82,7 @@ interface PlaceFieldsProps {
 function PlaceFields({ userNo, onUser, storageId, onSpace }: PlaceFieldsProps) {
   const t = useT('network-services')
   const own = useSession((state) => state.user)
-  const people = useLoaded(readPeople)
+  const people = useRead(users, 'list')
   const { spaces } = useSpaces()
   return (
     <>

@@ -1,16 +1,17 @@
 import type { DoctorReport } from '@cove/device-contract/network-services'
+import { users } from '@cove/device-contract/users'
 import { useKernel, useSession } from '@cove/kernel'
 import type { Failure } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import type { DeviceList } from '@cove/parts/device-list'
 import { FailureNote } from '@cove/parts/failure'
+import { useRead } from '@cove/parts/read'
+import type { Read } from '@cove/parts/read'
 import { Button, EmptyState } from '@cove/ui'
 import { FramePage } from '@cove/ui/data'
 import { Select } from '@cove/ui/forms'
 import { PlayIcon } from '@cove/ui/icons'
 import { useState } from 'react'
-import { diagnose, readPeople } from '../data/service-calls.ts'
-import { useLoaded } from '../data/use-loaded.ts'
+import { diagnose } from '../data/service-calls.ts'
 import type { ServiceName, Services } from '../data/use-services.ts'
 import { DoctorReportView } from './doctor-report.tsx'
 import d from './doctor.module.css'
@@ -19,7 +20,7 @@ import s from './pages.module.css'
 type Chosen = ServiceName | 'all'
 
 /** NSV-01a: the device connects to itself; the first failure stops a service, and the way to mend it is below. */
-export function DoctorPage({ services }: { readonly services: DeviceList<Services> }) {
+export function DoctorPage({ services }: { readonly services: Read<Services> }) {
   const t = useT('network-services')
   const [service, setService] = useState<Chosen>('all')
   const [userNo, setUserNo] = useState('')
@@ -71,7 +72,7 @@ function PersonSelect({ value, onChange }: { readonly value: string; readonly on
   const t = useT('network-services')
   const isAdmin = useSession((state) => state.user?.role === 'admin')
   const own = useSession((state) => state.user?.userNo ?? '')
-  const { data } = useLoaded(readPeople)
+  const { data } = useRead(users, 'list')
   if (!isAdmin || !data) return undefined
   const people = data.users.filter(({ isEnabled }) => isEnabled)
   return (

@@ -1,14 +1,15 @@
-import type { FtpConfig, Share } from '@cove/device-contract/network-services'
+import { networkServices } from '@cove/device-contract/network-services'
+import type { Share } from '@cove/device-contract/network-services'
 import { useKernel, useSession } from '@cove/kernel'
 import type { Failure } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import type { DeviceList } from '@cove/parts/device-list'
 import { FailureNote, FailureState } from '@cove/parts/failure'
+import { useRead } from '@cove/parts/read'
+import type { Read } from '@cove/parts/read'
 import { Skeleton } from '@cove/ui'
 import { FramePage } from '@cove/ui/data'
 import { useState } from 'react'
-import { readFtpConfig, readFtpShare, saveFtpShare } from '../data/service-calls.ts'
-import { useLoaded } from '../data/use-loaded.ts'
+import { saveFtpShare } from '../data/service-calls.ts'
 import type { Services } from '../data/use-services.ts'
 import { ftpAddresses } from '../model/addresses.ts'
 import { AccountHint } from './account-hint.tsx'
@@ -21,7 +22,7 @@ import { ShareRow } from './share-row.tsx'
 import s from './pages.module.css'
 
 /** NSV-02a: the address of FTP, and for the administrator every field that limits it. */
-export function FtpPage({ services }: { readonly services: DeviceList<Services> }) {
+export function FtpPage({ services }: { readonly services: Read<Services> }) {
   const t = useT('network-services')
   const isAdmin = useSession((state) => state.user?.role === 'admin')
   const { data, failure, reload } = services
@@ -67,7 +68,7 @@ function Addresses({ addresses }: { readonly addresses: readonly string[] }) {
 }
 
 function FtpSettings({ onSaved }: { readonly onSaved: () => void }) {
-  const { data, failure, reload } = useLoaded<FtpConfig>(readFtpConfig)
+  const { data, failure, reload } = useRead(networkServices, 'ftpConfig')
   if (!data) return failure ? <FailureNote failure={failure} /> : <Skeleton height={240} />
   const saved = () => {
     reload()
@@ -83,7 +84,7 @@ function FtpSettings({ onSaved }: { readonly onSaved: () => void }) {
 
 function FtpShare() {
   const kernel = useKernel()
-  const { data, failure, reload } = useLoaded(readFtpShare)
+  const { data, failure, reload } = useRead(networkServices, 'ftpShare')
   const [refused, setRefused] = useState<Failure>()
   const change = async (share: Share | undefined) => {
     const answer = await saveFtpShare(kernel, share)

@@ -3,11 +3,11 @@ import { tellFailure, useKernel, useSession, useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { useNavigate } from '@cove/kernel/router'
 import { FailureState } from '@cove/parts/failure'
+import type { Read } from '@cove/parts/read'
 import { Button, Skeleton } from '@cove/ui'
 import { FramePage, useFormats } from '@cove/ui/data'
 import { ActivityIcon, FolderIcon, GlobeIcon, TransferIcon } from '@cove/ui/icons'
 import { useId } from 'react'
-import type { DeviceList } from '@cove/parts/device-list'
 import { resetServices } from '../data/service-calls.ts'
 import type { Services } from '../data/use-services.ts'
 import { addressOf } from '../model/section.ts'
@@ -17,7 +17,7 @@ import { ServiceState, ServiceSwitch } from './service-switch.tsx'
 import s from './table.module.css'
 
 /** NSV-01a: every service with its switch, what is connected now and what was refused. */
-export function OverviewPage({ services }: { readonly services: DeviceList<Services> }) {
+export function OverviewPage({ services }: { readonly services: Read<Services> }) {
   const t = useT('network-services')
   const navigate = useNavigate()
   const { data, failure, reload } = services

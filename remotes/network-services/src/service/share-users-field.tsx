@@ -1,10 +1,10 @@
+import { users } from '@cove/device-contract/users'
 import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
+import { useRead } from '@cove/parts/read'
 import { Checkbox, SegmentedControl } from '@cove/ui/forms'
 import { useState } from 'react'
 import type { ShareUsers } from '../data/remote-calls.ts'
-import { readPeople } from '../data/service-calls.ts'
-import { useLoaded } from '../data/use-loaded.ts'
 import s from './pages.module.css'
 
 interface ShareUsersFieldProps {
@@ -44,7 +44,7 @@ interface PeopleProps {
 
 function People({ chosen, onChange }: PeopleProps) {
   const t = useT('network-services')
-  const { data, failure } = useLoaded(readPeople)
+  const { data, failure } = useRead(users, 'list')
   if (!data) return <FailureNote failure={failure} />
   const others = data.users.filter(({ role }) => role !== 'admin')
   if (others.length === 0) return <p className={s.hint}>{t('remote.noOthers')}</p>

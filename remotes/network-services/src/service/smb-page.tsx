@@ -1,14 +1,14 @@
+import { networkServices } from '@cove/device-contract/network-services'
 import type { Service } from '@cove/device-contract/network-services'
 import { useSession } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import type { DeviceList } from '@cove/parts/device-list'
 import { FailureNote, FailureState } from '@cove/parts/failure'
+import { useRead } from '@cove/parts/read'
+import type { Read } from '@cove/parts/read'
 import { Skeleton } from '@cove/ui'
 import { FramePage } from '@cove/ui/data'
 import { SegmentedControl } from '@cove/ui/forms'
 import { useState } from 'react'
-import { readSmbShares } from '../data/service-calls.ts'
-import { useLoaded } from '../data/use-loaded.ts'
 import { usePrograms } from '../data/use-programs.ts'
 import type { Services } from '../data/use-services.ts'
 import { smbAddresses, windowsSmb } from '../model/addresses.ts'
@@ -25,7 +25,7 @@ import { SmbShares } from './smb-shares.tsx'
 import s from './pages.module.css'
 
 /** NSV-03a: the addresses of SMB for each system, what is shared, and for the administrator how. */
-export function SmbPage({ services }: { readonly services: DeviceList<Services> }) {
+export function SmbPage({ services }: { readonly services: Read<Services> }) {
   const { data, failure, reload } = services
   const service = data?.services.find((one) => one.service === 'smb')
   if (!data || !service) return failure ? <FailureState failure={failure} onRetry={reload} /> : <Skeleton height={320} />
@@ -63,7 +63,7 @@ interface SmbViewProps {
 function SmbView({ hosts, isLocal, service, onChanged }: SmbViewProps) {
   const t = useT('network-services')
   const isAdmin = useSession((state) => state.user?.role === 'admin')
-  const shares = useLoaded(readSmbShares)
+  const shares = useRead(networkServices, 'smbShares')
   return (
     <FramePage
       title={t('sections.smb')}

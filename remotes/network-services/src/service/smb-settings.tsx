@@ -1,18 +1,19 @@
+import { networkServices } from '@cove/device-contract/network-services'
 import type { SmbConfig } from '@cove/device-contract/network-services'
 import { useKernel } from '@cove/kernel'
 import type { Failure } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
+import { useRead } from '@cove/parts/read'
 import { Button, Skeleton } from '@cove/ui'
 import { SegmentedControl, Switch, TextField } from '@cove/ui/forms'
 import { useState } from 'react'
-import { readSmbConfig, saveSmbConfig } from '../data/service-calls.ts'
-import { useLoaded } from '../data/use-loaded.ts'
+import { saveSmbConfig } from '../data/service-calls.ts'
 import s from './pages.module.css'
 
 /** NSV-03a: port, versions and behaviour. */
 export function SmbSettings({ onSaved }: { readonly onSaved: () => void }) {
-  const { data, failure, reload } = useLoaded(readSmbConfig)
+  const { data, failure, reload } = useRead(networkServices, 'smbConfig')
   if (!data) return failure ? <FailureNote failure={failure} /> : <Skeleton height={200} />
   return (
     <SettingsForm

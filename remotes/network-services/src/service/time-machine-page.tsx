@@ -1,13 +1,13 @@
+import { networkServices } from '@cove/device-contract/network-services'
 import { useSession } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import type { DeviceList } from '@cove/parts/device-list'
 import { FailureNote, FailureState } from '@cove/parts/failure'
+import { useRead } from '@cove/parts/read'
+import type { Read } from '@cove/parts/read'
 import { Button, EmptyState, Skeleton } from '@cove/ui'
 import { FramePage } from '@cove/ui/data'
 import { PlusIcon } from '@cove/ui/icons'
 import { useState } from 'react'
-import { readBackupShares } from '../data/service-calls.ts'
-import { useLoaded } from '../data/use-loaded.ts'
 import { useOpenSection } from '../data/use-open-section.ts'
 import type { Services } from '../data/use-services.ts'
 import { smbAddresses } from '../model/addresses.ts'
@@ -18,11 +18,11 @@ import { BackupTable } from './backup-table.tsx'
 import s from './pages.module.css'
 
 /** NSV-04: Time Machine shares with their limits, and how a Mac finds them. */
-export function TimeMachinePage({ services }: { readonly services: DeviceList<Services> }) {
+export function TimeMachinePage({ services }: { readonly services: Read<Services> }) {
   const t = useT('network-services')
   const open = useOpenSection()
   const isAdmin = useSession((state) => state.user?.role === 'admin')
-  const { data, failure, reload } = useLoaded(readBackupShares)
+  const { data, failure, reload } = useRead(networkServices, 'backupShares')
   const [adds, setAdds] = useState(false)
   const smb = services.data?.services.find(({ service }) => service === 'smb')
   if (!data || !smb) return failure ? <FailureState failure={failure} onRetry={reload} /> : <Skeleton height={320} />

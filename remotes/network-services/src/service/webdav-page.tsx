@@ -4,7 +4,7 @@ import { Skeleton } from '@cove/ui'
 import { FramePage } from '@cove/ui/data'
 import { SegmentedControl } from '@cove/ui/forms'
 import { FailureState } from '@cove/parts/failure'
-import type { DeviceList } from '@cove/parts/device-list'
+import type { Read } from '@cove/parts/read'
 import { useState } from 'react'
 import type { Services } from '../data/use-services.ts'
 import { webdavAddresses, windowsCommand } from '../model/addresses.ts'
@@ -19,7 +19,7 @@ import { WebdavSettings } from './webdav-settings.tsx'
 import s from './pages.module.css'
 
 /** NSV-03b: the address for each system, the steps, and for the administrator the configuration. */
-export function WebdavPage({ services }: { readonly services: DeviceList<Services> }) {
+export function WebdavPage({ services }: { readonly services: Read<Services> }) {
   const t = useT('network-services')
   const isAdmin = useSession((state) => state.user?.role === 'admin')
   const { data, failure, reload } = services

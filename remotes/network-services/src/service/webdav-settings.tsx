@@ -1,19 +1,20 @@
+import { networkServices } from '@cove/device-contract/network-services'
 import type { Share, WebdavConfig } from '@cove/device-contract/network-services'
 import { useKernel } from '@cove/kernel'
 import type { Failure } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
+import { useRead } from '@cove/parts/read'
 import { Button, Skeleton } from '@cove/ui'
 import { TextField } from '@cove/ui/forms'
 import { useState } from 'react'
-import { readWebdavConfig, saveWebdavConfig } from '../data/service-calls.ts'
-import { useLoaded } from '../data/use-loaded.ts'
+import { saveWebdavConfig } from '../data/service-calls.ts'
 import { ShareRow } from './share-row.tsx'
 import s from './pages.module.css'
 
 /** NSV-03b: port and shared folder. */
 export function WebdavSettings({ onSaved }: { readonly onSaved: () => void }) {
-  const { data, failure, reload } = useLoaded(readWebdavConfig)
+  const { data, failure, reload } = useRead(networkServices, 'webdavConfig')
   if (!data) return failure ? <FailureNote failure={failure} /> : <Skeleton height={96} />
   return (
     <SettingsForm
