@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 
 const load = () => import('./floating.ts')
 type Floating = Awaited<ReturnType<typeof load>>
 
 const held: { parts?: Floating; arriving?: Promise<Floating> | undefined } = {}
+const waiting = new Set<() => void>()
 /** How long to wait before asking again for a chunk that did not come, in ms. */
 const retryAfterMs = 2_000
 
@@ -15,6 +16,7 @@ export async function loadFloating(): Promise<void> {
   held.arriving ??= load()
   try {
     held.parts = await held.arriving
+    for (const draw of waiting) draw()
   } catch (cause) {
     held.arriving = undefined
     throw cause
@@ -24,20 +26,30 @@ export async function loadFloating(): Promise<void> {
 /** The parts that draw what floats, from the first time they are wanted on; undefined until then and while they are on their way. */
 export function useFloating(wanted: boolean): Floating | undefined {
   const [used, setUsed] = useState(wanted)
-  const [attempt, setAttempt] = useState(0)
   if (wanted && !used) setUsed(true)
+  const parts = useSyncExternalStore(onArrival, arrived)
+  const isMissing = used && parts === undefined
   useEffect(() => {
-    if (!used || held.parts) return
-    let mounted = true
+    if (!isMissing) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
-    const again = () => mounted && setAttempt(attempt + 1)
-    loadFloating().then(again, () => {
-      if (mounted) timer = setTimeout(again, retryAfterMs)
-    })
+    let isOver = false
+    const ask = () => {
+      loadFloating().catch(() => {
+        if (!isOver) timer = setTimeout(ask, retryAfterMs)
+      })
+    }
+    ask()
     return () => {
-      mounted = false
+      isOver = true
       clearTimeout(timer)
     }
-  }, [used, attempt])
-  return used ? held.parts : undefined
+  }, [isMissing])
+  return used ? parts : undefined
+}
+
+const arrived = (): Floating | undefined => held.parts
+
+function onArrival(draw: () => void): () => void {
+  waiting.add(draw)
+  return () => void waiting.delete(draw)
 }
