@@ -70,6 +70,8 @@ export interface DeviceSeams extends CoreSeams {
   readonly ballastFiles?: number | undefined
   /** What programs printed of their version, kept for the next device of this process; otherwise in the data folder. */
   readonly versionRuns?: VersionRuns
+  /** The programs of PATH that this device sees; all when left out. */
+  readonly programs?: readonly string[]
   /** Replacements inside modules, by module id. */
   readonly modules?: Readonly<Record<string, unknown>>
 }
@@ -107,6 +109,7 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
       stateDir: join(config.dataDir, 'programs'),
       log: base.log,
       folders: config.programFolders,
+      ofPath: seams.programs,
       versionRuns: seams.versionRuns ?? openVersionNotes(join(config.dataDir, 'cache', 'program-versions.json'), base.nowMs),
     }),
   )

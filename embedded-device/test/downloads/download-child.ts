@@ -6,7 +6,12 @@ import { downloadsOf } from '../http/module-apis.ts'
 
 // A device that downloads until it is killed. Arguments: data folder, address. Says how much it has.
 const [dataDir = '', source = ''] = process.argv.slice(2)
-const device = await createDevice(configFor(dataDir), { log: silentLog, samples: async () => [], modules: { downloads: testSeams } })
+const device = await createDevice(configFor(dataDir), {
+  log: silentLog,
+  samples: async () => [],
+  programs: [],
+  modules: { downloads: testSeams },
+})
 const { parts } = device
 const user = parts.users.administrator() ?? parts.users.create({ account: 'admin', nickname: 'Admin', passwordHash: 'x', role: 'admin' })
 const who = { userNo: user.no, role: 'admin' } as const

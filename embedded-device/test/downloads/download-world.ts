@@ -105,7 +105,7 @@ export interface DownloadWorld extends AsyncDisposable {
 export async function openDownloadWorld(seams: DownloadSeams = {}, more: DeviceSeams = {}, dataDir?: string): Promise<DownloadWorld> {
   const one = await openTestDevice(
     { torrentDht: false, ...(dataDir === undefined ? {} : { dataDir }) },
-    { ...more, modules: { ...more.modules, downloads: { ...testSeams, ...seams } } },
+    { programs: ['aria2c'], ...more, modules: { ...more.modules, downloads: { ...testSeams, ...seams } } },
   )
   const admin = await makeAdministrator(one)
   const { client } = admin

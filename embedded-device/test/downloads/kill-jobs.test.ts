@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { downloads } from '@cove/device-contract/downloads'
 import { expect, test } from 'vitest'
 import { killJobs } from '../../src/core/testing/kill-jobs.ts'
-import { findExecutable, searchFolders } from '../../src/core/programs/search-path.ts'
+import { installed, without } from '../programs/installed.ts'
 import { downloadsOf, hardwareOf } from '../http/module-apis.ts'
 import { openTestDevice } from '../http/test-device.ts'
 import { memoryDir } from '../storage/memory-dir.ts'
@@ -15,9 +15,9 @@ import { makeTorrent, startSeeder, startTracker } from './torrent-world.ts'
 
 const child = new URL('../jobs/kill-device-child.ts', import.meta.url)
 const long = { timeout: 300_000 }
-const aria2 = findExecutable('aria2c', searchFolders(process.env['PATH'] ?? ''))
+const aria2 = installed('aria2c')
 const whereAria2 = aria2 === undefined ? test.skip : test
-const because = aria2 === undefined ? ' (not run: aria2c is not installed)' : ''
+const because = without('aria2c')
 const content = someBytes(400_000, 41)
 /** Each kill is a start of a whole device: the suite tries some points, `COVE_LONG=1` all of them. */
 const pointStep = process.env['COVE_LONG'] === undefined ? 12 : 1

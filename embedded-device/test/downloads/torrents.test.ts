@@ -8,7 +8,7 @@ import { transfer } from '@cove/device-contract/transfer'
 import { expect, test, vi } from 'vitest'
 import { createPorts } from '../../src/core/http/ports.ts'
 import { openPrograms } from '../../src/core/programs/open-programs.ts'
-import { findExecutable, searchFolders } from '../../src/core/programs/search-path.ts'
+import { installed, without } from '../programs/installed.ts'
 import { createAria2, downloadPrograms } from '../../src/modules/downloads/aria2-process.ts'
 import { silentLog } from '@cove/server-kit'
 import { sha256, someBytes } from '../storage/world.ts'
@@ -19,7 +19,7 @@ import { privateAddress, testSeams } from './test-seams.ts'
 import { makeTorrent, startSeeder, startTracker } from './torrent-world.ts'
 import { downloadsOf } from '../http/module-apis.ts'
 
-const aria2 = findExecutable('aria2c', searchFolders(process.env['PATH'] ?? ''))
+const aria2 = installed('aria2c')
 const film = makeTorrent('电影', {
   'a/first.bin': someBytes(90_000, 3),
   'second.bin': someBytes(250_000, 4),
@@ -39,7 +39,7 @@ test('DL-01b without aria2 torrents and magnets are said not to be supported', a
 
 // Side by side: aria2 lets a newcomer wait up to ten seconds before it gives.
 const whereAria2 = aria2 === undefined ? test.skip : test.concurrent
-const because = aria2 === undefined ? ' (not run: aria2c is not installed)' : ''
+const because = without('aria2c')
 
 whereAria2(`DL-01c a magnet: what it contains, one file of it chosen, whole in its place${because}`, { timeout: 90_000 }, async () => {
   await using tracker = await startTracker()
@@ -118,7 +118,7 @@ whereAria2(
       await first.until(id, 'seeding')
       await first.one.device[Symbol.asyncDispose]()
     }
-    await using again = await openTestDevice({ dataDir, torrentDht: false }, { modules: { downloads: testSeams } })
+    await using again = await openTestDevice({ dataDir, torrentDht: false }, { modules: { downloads: testSeams }, programs: ['aria2c'] })
     const { users, spaces } = again.device.parts
     const downloads = downloadsOf(again.device)
     const userNo = users.administrator()?.no ?? ''

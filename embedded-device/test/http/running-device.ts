@@ -4,6 +4,7 @@ import type { ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 import { createClient } from '@cove/device-contract'
 import type { DeviceClient } from '@cove/device-contract'
+import { barePath } from '../programs/bare-path.ts'
 import { knownSamplesDir } from './known-samples.ts'
 import { wireOf } from './test-device.ts'
 
@@ -26,8 +27,14 @@ function mainFile(): string {
   return bundledMain
 }
 
-/** What every device of these tests is given: no searches of the network, and sample pictures that are drawn once for all. */
-const commonEnv = () => ({ ...process.env, COVE_DISCOVERY_PORT: '0', COVE_SAMPLES_DIR: knownSamplesDir() })
+/** For a device that is to see the programs of this machine. */
+export const seesPrograms = { PATH: process.env['PATH'] ?? '' }
+
+/**
+ * What every device of these tests is given: no searches of the network, sample pictures that are drawn once for all, and of programs
+ * only the shell and `sync`, so that nothing depends on what is installed.
+ */
+const commonEnv = () => ({ ...process.env, PATH: barePath(), COVE_DISCOVERY_PORT: '0', COVE_SAMPLES_DIR: knownSamplesDir() })
 
 /** The device as its own process, as a person starts it. */
 export interface RunningDevice {

@@ -41,13 +41,15 @@ const fewBallastFiles = 16
 /** Each device of a process would run the same programs for their version, half of what its start costs. */
 const versionRuns: VersionRuns = new Map()
 
+/** It sees no program of this machine; a test that needs one asks for it with `programs`, and says by `without` when it is not there. */
 export async function openTestDevice(changes: Partial<DeviceConfig> = {}, seams: DeviceSeams = {}): Promise<TestDevice> {
   const dataDir = changes.dataDir ?? (await mkdtemp(join(memoryDir(), 'cove-')))
   const config = configFor(dataDir, changes)
   const ballastFiles = changes.dataDir === undefined && config.folders.length === 0 ? fewBallastFiles : undefined
   const isWhole = config.modules === 'all' && seams.moduleList === undefined
   writeIdentity(dataDir, config.name, isWhole ? await emptyWholeMain() : emptyMain())
-  const device = await createDevice(config, { log: silentLog, samples: async () => [], versionRuns, ballastFiles, ...seams })
+  const common = { log: silentLog, samples: async () => [], versionRuns, ballastFiles, programs: [] }
+  const device = await createDevice(config, { ...common, ...seams })
   return {
     device,
     dataDir,

@@ -17,6 +17,7 @@ const nowMs = (): number => Date.now() + starts * 600_000
 const device = await createDevice(configFor(dataDir, { torrentDht: false, modules: ['downloads', 'storage', 'system', 'upgrade'] }), {
   log: silentLog,
   samples: async () => [],
+  programs: ['aria2c'],
   nowMs,
   onJobPoint: killPoint(),
   modules: { downloads: { ...testSeams, storeEveryMs: 400 } },

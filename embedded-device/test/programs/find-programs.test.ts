@@ -10,6 +10,7 @@ import { compareVersions, readVersion } from '../../src/core/programs/program-ve
 import { findExecutable, searchFolders } from '../../src/core/programs/search-path.ts'
 import { declared } from './declared.ts'
 import { openProgramWorld } from './program-world.ts'
+import type { ProgramWorld } from './program-world.ts'
 
 describe('PRG-01 where a program is looked for', () => {
   test('PRG-01 empty and relative entries of PATH are ignored', () => {
@@ -29,6 +30,20 @@ describe('PRG-01 where a program is looked for', () => {
     expect(findExecutable('tool', folders)).toBeUndefined()
     chmodSync(file, 0o755)
     expect(findExecutable('tool', folders)).toBe(file)
+  })
+
+  test('PRG-01 a device of a test sees of PATH only the programs it asks for, and all of its own folders', async () => {
+    await using path = openProgramWorld({ ofPath: ['asked'] })
+    await using own = openProgramWorld()
+    for (const name of ['asked', 'other']) path.add(name, '')
+    own.add('mine', '')
+    const found = async (world: ProgramWorld) => {
+      const programs = world.programs.declare('one', { asked: declared(), other: declared(), mine: declared() })
+      return Promise.all((['asked', 'other', 'mine'] as const).map(async (name) => (await programs.find(name)).state))
+    }
+    expect(await found(path)).toEqual(['found', 'missing', 'missing'])
+    await using both = openProgramWorld({ ofPath: [], path: join(path.dir, 'bin'), folders: [join(own.dir, 'bin')] })
+    expect(await found(both)).toEqual(['missing', 'missing', 'found'])
   })
 
   test('PRG-01 a program that the module does not declare, or whose name is a path, is a defect', async () => {

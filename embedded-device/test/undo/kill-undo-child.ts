@@ -13,6 +13,7 @@ writeFileSync(countFile, String(starts + 1))
 const device = await createDevice(configFor(dataDir, { modules: [] }), {
   log: silentLog,
   samples: async () => [],
+  programs: [],
   // Ten minutes pass from start to start, so that nothing waits for its next try.
   nowMs: () => Date.now() + starts * 600_000,
   onJobPoint: killPoint(),

@@ -47,6 +47,8 @@ export interface ProgramsOptions {
   readonly path?: string
   /** Absolute folders that are searched before PATH. */
   readonly folders?: readonly string[]
+  /** The only programs of PATH that are looked for, so that a test does not depend on what is installed. Default: all. */
+  readonly ofPath?: readonly string[] | undefined
   readonly clock?: ProgramClock
   /** One-shot runs at once. Default: one per processor. */
   readonly runsAtOnce?: number
@@ -97,13 +99,14 @@ export function openPrograms(options: ProgramsOptions): Programs {
 
 function openRuntime({ stateDir, log, path = process.env['PATH'] ?? '', folders = [], clock = processClock, ...more }: ProgramsOptions) {
   const ledger = openProcessLedger(stateDir)
-  const searched = [...folders.flatMap((folder) => searchFolders(folder)), ...searchFolders(path)]
+  const own = folders.flatMap((folder) => searchFolders(folder))
+  const searched = [...own, ...searchFolders(path)]
   const leftovers = endLeftovers(stateDir, ledger.token, (text) => log.info(text)).catch((error: unknown) => log.error('leftovers', error))
   return {
     log,
     clock,
     leftovers,
-    folders: searched,
+    foldersOf: (name: string) => (more.ofPath?.includes(name) === false ? own : searched),
     versionRuns: more.versionRuns,
     launch: createLaunch(ledger, searched),
     gate: createGate(more.runsAtOnce ?? availableParallelism()),
@@ -159,10 +162,10 @@ type DeclaredPrograms = ReturnType<typeof declaredPrograms>
 
 /** The programs a module declares, and where they are. */
 function declaredPrograms(moduleId: string, declarations: ProgramDeclarations, runtime: Runtime) {
-  const { folders, launch, clock, versionRuns } = runtime
+  const { foldersOf, launch, clock, versionRuns } = runtime
   const declared = new Map<string, Declared>(
     Object.entries(declarations).map(([name, declaration]) => {
-      const finder = createFinder(name, declaration, { folders, launch, nowMs: clock.nowMs, versionRuns })
+      const finder = createFinder(name, declaration, { folders: foldersOf(name), launch, nowMs: clock.nowMs, versionRuns })
       return [name, { declaration, finder }]
     }),
   )

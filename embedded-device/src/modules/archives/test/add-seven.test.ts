@@ -4,12 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { tasks } from '@cove/device-contract/tasks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findExecutable, searchFolders } from '../../../core/programs/search-path.ts'
+import { installed } from '../../../../test/programs/installed.ts'
 import { dataOf, openArchivesWorld } from './archives-world.ts'
 import type { ArchivesWorld } from './archives-world.ts'
 
-const folders = searchFolders(process.env['PATH'] ?? '')
-const seven = findExecutable('7zz', folders) ?? findExecutable('7z', folders)
+const seven = installed('7zz') ?? installed('7z')
 const timeout = 60_000
 const run = seven === undefined ? test.skip : test
 const because = seven === undefined ? ' (not run: 7zz or 7z is not installed)' : ''
@@ -111,7 +110,6 @@ run(
 
 run(`TSK-17 a 7z whose program is killed while it writes stays as it was${because}`, { timeout }, async () => {
   const bin = await mkdtemp(join(tmpdir(), 'cove-seven-'))
-  const earlier = process.env['PATH']
   try {
     // Lists and packs as ever; an update writes some bytes and is killed, as by the system when memory ends.
     const script = `#!/bin/sh\ncase "$1 $*" in "a "*-i!*) echo half > part.7z.tmp; kill -9 $$;; *) exec ${seven} "$@";; esac\n`
@@ -119,8 +117,7 @@ run(`TSK-17 a 7z whose program is killed while it writes stays as it was${becaus
       await writeFile(join(bin, name), script)
       await chmod(join(bin, name), 0o755)
     }
-    process.env['PATH'] = `${bin}:${earlier}`
-    const killed = await openArchivesWorld()
+    const killed = await openArchivesWorld({}, [bin])
     await using _killed = killed.one
     await killed.put('a.txt', 'a')
     const compress = { sources: [killed.ref('/a.txt')], storageId: killed.storageId, folder: '/', name: 'x.7z', format: '7z' as const }
@@ -134,7 +131,6 @@ run(`TSK-17 a 7z whose program is killed while it writes stays as it was${becaus
     expect((await readFile(join(killed.home, 'x.7z'))).equals(before)).toBe(true)
     expect(await killed.staged()).toEqual([])
   } finally {
-    process.env['PATH'] = earlier
     await rm(bin, { recursive: true, force: true })
   }
 })

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { findExecutable, searchFolders } from '../../../core/programs/search-path.ts'
+import { installed } from '../../../../test/programs/installed.ts'
 import { dataOf, openArchivesWorld } from './archives-world.ts'
 import type { ArchivesWorld } from './archives-world.ts'
 
@@ -13,14 +13,13 @@ afterAll(() => world.one[Symbol.asyncDispose]())
 
 type Packed = '7z' | 'zip' | 'tar' | 'tar.gz' | 'tar.zst' | 'tar.xz' | 'tar.bz2'
 
-const folders = searchFolders(process.env['PATH'] ?? '')
 const byProgram = (
   [
     ['7z', '7zz'],
     ['tar.xz', 'xz'],
     ['tar.bz2', 'bzip2'],
   ] as const
-).flatMap(([format, program]) => (findExecutable(program, folders) === undefined ? [] : [format]))
+).flatMap(([format, program]) => (installed(program) === undefined ? [] : [format]))
 
 /** An archive of `old-…/a.txt` and `old-…/b.txt`. */
 async function packed(name: string, format: Packed, password?: string): Promise<void> {

@@ -5,13 +5,12 @@ import { openSource } from '../read/source.ts'
 import type { ReaderHost } from '../read/open-archive.ts'
 import { openArchivesWorld } from './archives-world.ts'
 import { makeZip } from './zip-maker.ts'
-import { findExecutable, searchFolders } from '../../../core/programs/search-path.ts'
+import { without } from '../../../../test/programs/installed.ts'
 import { openPrograms } from '../../../core/programs/open-programs.ts'
 import { programs } from '../formats.ts'
 
-const hasBsdtar = findExecutable('bsdtar', searchFolders(process.env['PATH'] ?? '')) !== undefined
-const whereBsdtar = hasBsdtar ? test : test.skip
-const because = hasBsdtar ? '' : ' (not run: bsdtar is not installed)'
+const because = without('bsdtar')
+const whereBsdtar = test.skipIf(because !== '')
 
 // No free program writes RAR. The program behind it recognises what it reads by its content, so another format takes the same way.
 whereBsdtar(

@@ -91,7 +91,7 @@ async function sshOf(one: TestDevice, client = one.client()) {
 }
 
 whereInstalled(`SYS-02c SSH is off at first, takes the own key only, and is on again after a restart${because}`, async () => {
-  const first = await openTestDevice()
+  const first = await openTestDevice({}, { programs: ['sshd'] })
   const admin = await makeAdministrator(first)
   const ssh = await sshOf(first, admin.client)
   expect(await ssh.view()).toMatchObject({ isOn: false, state: 'off', port: sshDefaultPort, keys: [], hostFingerprint: '', packages: [] })
@@ -116,7 +116,7 @@ whereInstalled(`SYS-02c SSH is off at first, takes the own key only, and is on a
 
   await first.device.close()
   expect(await run(target, 'own', 'true')).toBeUndefined()
-  await using again = await openTestDevice({ dataDir: first.dataDir })
+  await using again = await openTestDevice({ dataDir: first.dataDir }, { programs: ['sshd'] })
   await again.device.listen()
   await vi.waitFor(async () => expect(await run(target, 'own', 'echo again')).toBe('again'), { timeout: 20_000 })
   const restarted = await sshOf(again, again.client(admin.token))
@@ -124,7 +124,7 @@ whereInstalled(`SYS-02c SSH is off at first, takes the own key only, and is on a
 })
 
 whereInstalled(`SYS-02c turning SSH off or taking a key away ends sessions, and needs no password${because}`, async () => {
-  await using one = await openTestDevice()
+  await using one = await openTestDevice({}, { programs: ['sshd'] })
   const admin = await makeAdministrator(one)
   const ssh = await sshOf(one, admin.client)
   await ssh.set({ keys: [keyOf('own'), keyOf('other')] })
@@ -148,7 +148,7 @@ whereInstalled(`SYS-02c turning SSH off or taking a key away ends sessions, and 
 })
 
 whereInstalled(`SYS-02c PRG-05 sessions end with an sshd that was killed${because}`, async () => {
-  await using one = await openTestDevice()
+  await using one = await openTestDevice({}, { programs: ['sshd'] })
   const admin = await makeAdministrator(one)
   const ssh = await sshOf(one, admin.client)
   await ssh.set({})
@@ -168,7 +168,7 @@ whereInstalled(`SYS-02c PRG-05 sessions end with an sshd that was killed${becaus
 })
 
 whereInstalled(`SYS-02c a refused change leaves SSH as it was${because}`, async () => {
-  await using one = await openTestDevice()
+  await using one = await openTestDevice({}, { programs: ['sshd'] })
   const admin = await makeAdministrator(one)
   const ssh = await sshOf(one, admin.client)
   const taken = createServer().listen(0, '127.0.0.1')
@@ -193,7 +193,7 @@ whereInstalled(`SYS-02c a refused change leaves SSH as it was${because}`, async 
 })
 
 whereInstalled(`SYS-02c a change that cannot be stored leaves SSH as it was${because}`, async () => {
-  await using one = await openTestDevice()
+  await using one = await openTestDevice({}, { programs: ['sshd'] })
   const admin = await makeAdministrator(one)
   const ssh = await sshOf(one, admin.client)
   const { db } = one.device.parts
@@ -212,7 +212,7 @@ whereInstalled(`SYS-02c a change that cannot be stored leaves SSH as it was${bec
 })
 
 whereInstalled(`SYS-02c USR-02a a reset, and another administrator, end SSH and forget its keys${because}`, async () => {
-  await using one = await openTestDevice()
+  await using one = await openTestDevice({}, { programs: ['sshd'] })
   const admin = await makeAdministrator(one)
   const heir = await makeUser(one, 'heir')
   const ssh = await sshOf(one, admin.client)
@@ -232,19 +232,13 @@ test.each([
   ['is too old', 'echo OpenSSH_8.9p1', { programProblem: 'tooOld', programVersion: '8.9' }],
   ['does not start', 'exit 1', { programProblem: 'broken' }],
 ])('SYS-02c where the program %s, the page says so and names its package, and SSH is not turned on', async (_what, body, shown) => {
-  const before = process.env['PATH']
   const bin = mkdtempSync(join(folder, 'bin-'))
   if (body !== undefined) writeFileSync(join(bin, 'sshd'), `#!/bin/sh\n${body}\n`, { mode: 0o755 })
-  process.env['PATH'] = bin
-  try {
-    await using one = await openTestDevice()
-    const admin = await makeAdministrator(one)
-    const ssh = await sshOf(one, admin.client)
-    expect(await ssh.view()).toMatchObject({ state: 'missing', packages: ['openssh-server'], ...shown })
-    const key = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIPs0GyYIl4rVIdQhBYAP00Y4SnBh5mEZBYfkqPFNdiOV a'
-    expect(await ssh.set({ keys: [key] })).toBe('sshProgramMissing')
-    expect(await ssh.view()).toMatchObject({ isOn: false, keys: [] })
-  } finally {
-    process.env['PATH'] = before
-  }
+  await using one = await openTestDevice({ programFolders: [bin] })
+  const admin = await makeAdministrator(one)
+  const ssh = await sshOf(one, admin.client)
+  expect(await ssh.view()).toMatchObject({ state: 'missing', packages: ['openssh-server'], ...shown })
+  const key = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIPs0GyYIl4rVIdQhBYAP00Y4SnBh5mEZBYfkqPFNdiOV a'
+  expect(await ssh.set({ keys: [key] })).toBe('sshProgramMissing')
+  expect(await ssh.view()).toMatchObject({ isOn: false, keys: [] })
 })

@@ -8,7 +8,7 @@ import type { DeviceClient } from '@cove/device-contract'
 import { spaces } from '@cove/device-contract/spaces'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { findExecutable, searchFolders } from '../../../core/programs/search-path.ts'
+import { installed, without } from '../../../../test/programs/installed.ts'
 import { startChild } from '../../../module-kit/thread-kit.ts'
 import { makeAdministrator, openTestDevice } from '../../../../test/http/test-device.ts'
 import type { TestDevice } from '../../../../test/http/test-device.ts'
@@ -26,10 +26,8 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(shown, { recursive: true, force: true }))
 
-const folders = searchFolders(process.env['PATH'] ?? '')
-const ffmpeg = findExecutable('ffmpeg', folders)
-const hasPrograms = ffmpeg !== undefined && findExecutable('pdftoppm', folders) !== undefined
-const because = hasPrograms ? '' : ' (not run: ffmpeg or poppler-utils is not installed)'
+const ffmpeg = installed('ffmpeg')
+const because = without('ffmpeg', 'ffprobe', 'pdftoppm')
 
 const photo = () => sharp({ create: { width: 400, height: 200, channels: 3, background: '#c83c28' } })
 const put = (name: string, bytes: Uint8Array | string): void => writeFileSync(join(shown, name), bytes)
@@ -41,7 +39,10 @@ async function open(seams: MediaSeams = {}) {
     const child = startChild(new URL('../media-worker.ts', import.meta.url), options)
     return { ...child, post: (message) => (decoded.push((message as DecodeRequest).at.path), child.post(message)) }
   }
-  const one = await openTestDevice({ folders: [shown] }, { modules: { media: { quietMs: 1, start, ...seams } } })
+  const one = await openTestDevice(
+    { folders: [shown] },
+    { modules: { media: { quietMs: 1, start, ...seams } }, programs: ['ffmpeg', 'ffprobe', 'pdftoppm'] },
+  )
   const { client, token } = await makeAdministrator(one)
   const api = one.device.parts.modules.api<MediaApi>('media')
   await api?.ready
@@ -145,7 +146,7 @@ test('MED-04a what is damaged is marked with the reason; others are read, and it
   await first.one[Symbol.asyncDispose]()
 })
 
-test.runIf(hasPrograms)(`MED-02a a clip, a bitmap, a PDF and music with a cover have thumbnails${because}`, async () => {
+test.skipIf(because !== '')(`MED-02a a clip, a bitmap, a PDF and music with a cover have thumbnails${because}`, async () => {
   const run = (...args: string[]) => spawnSync(ffmpeg ?? '', ['-v', 'error', '-y', ...args], { cwd: shown })
   run('-f', 'lavfi', '-i', 'testsrc=duration=0.6:size=160x120:rate=10', '-pix_fmt', 'yuv420p', 'clip.mp4')
   run('-f', 'lavfi', '-i', 'color=c=red:size=64x64:duration=0.1', '-frames:v', '1', 'old.bmp')

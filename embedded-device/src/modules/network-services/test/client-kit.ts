@@ -6,6 +6,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makeTree } from './service-tree.ts'
+import { smbPrograms } from './smb-client.ts'
 import { openServicesWorld } from './services-world.ts'
 import type { ServicesWorld } from './services-world.ts'
 
@@ -32,7 +33,7 @@ export const clientTimeout = Math.max(900_000, 500 * fileCount())
 
 /** Opens a device and makes the tree. */
 export async function openClientWorld(files = fileCount()): Promise<ClientWorld> {
-  const services = await openServicesWorld()
+  const services = await openServicesWorld({ programs: smbPrograms })
   const { admin, one } = services
   const [space] = one.device.parts.spaces.list({ userNo: admin.userNo, role: 'admin' })
   const rootDir = space?.rootDir ?? ''

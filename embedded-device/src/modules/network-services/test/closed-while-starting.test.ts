@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { asyncDisk } from '../../../files/disk/disk.ts'
 import type { Disk } from '../../../files/disk/disk.ts'
 import { openServicesWorld } from './services-world.ts'
-import { withoutSmbd } from './smb-client.ts'
+import { smbPrograms, withoutSmbd } from './smb-client.ts'
 
 const because = withoutSmbd()
 
@@ -40,7 +40,7 @@ test.skipIf(because !== '')(
       }
       return asyncDisk.fchmod(fd, mode)
     }
-    await using world = await openServicesWorld({ log, disk: { ...asyncDisk, fchmod } })
+    await using world = await openServicesWorld({ log, programs: smbPrograms, disk: { ...asyncDisk, fchmod } })
     const { device, dataDir } = world.one
     const { client, userNo } = world.admin
     await client.use(quota).set({ body: { userNo, quotaBytes: 1 << 30 } })

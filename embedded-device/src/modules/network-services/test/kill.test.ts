@@ -6,7 +6,7 @@ import type { Socket } from 'node:net'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { quickDir } from '../../../../test/faults/quick-dir.ts'
-import { startDevice } from '../../../../test/http/running-device.ts'
+import { seesPrograms, startDevice } from '../../../../test/http/running-device.ts'
 import { stagedIn, startServices } from './running-services.ts'
 import { servicePassword } from './services-world.ts'
 import { smb, withoutSmbd } from './smb-client.ts'
@@ -71,7 +71,7 @@ test(
     expect([readFileSync(join(folder, 'put.bin'), 'utf8'), readFileSync(join(folder, 'stor.bin'), 'utf8')]).toEqual([old, old])
     if (noSmb === '') expect(readFileSync(join(folder, 'smb.bin')).equals(readFileSync(source))).toBe(true)
 
-    const next = await startDevice(args)
+    const next = await startDevice(args, noSmb === '' ? seesPrograms : {})
     try {
       expect(stagedIn(folder)).toEqual([])
       const ask = { method: 'GET', headers: { authorization: `Basic ${Buffer.from(`admin:${servicePassword}`).toString('base64')}` } }

@@ -9,11 +9,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeUser } from '../../../../test/http/test-device.ts'
 import { basic, freePort, openServicesWorld, servicePassword } from './services-world.ts'
 import type { ServicesWorld } from './services-world.ts'
-import { withoutSmbd } from './smb-client.ts'
+import { smbPrograms, withoutSmbd } from './smb-client.ts'
 
 let world: ServicesWorld
 beforeAll(async () => {
-  world = await openServicesWorld()
+  world = await openServicesWorld({ programs: smbPrograms })
 })
 afterAll(() => world[Symbol.asyncDispose]())
 

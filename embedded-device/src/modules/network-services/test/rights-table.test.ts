@@ -16,7 +16,7 @@ import { quickDir } from '../../../../test/faults/quick-dir.ts'
 import { makeUser } from '../../../../test/http/test-device.ts'
 import type { Signed } from '../../../../test/http/test-device.ts'
 import { basic, openServicesWorld, servicePassword } from './services-world.ts'
-import { smb as runSmb, withoutSmbd } from './smb-client.ts'
+import { smb as runSmb, smbPrograms, withoutSmbd } from './smb-client.ts'
 import type { ServicesWorld } from './services-world.ts'
 
 /** One user as each protocol signs them in. */
@@ -123,7 +123,7 @@ const smb: Protocol = {
 }
 
 beforeAll(async () => {
-  world = await openServicesWorld()
+  world = await openServicesWorld({ programs: smbPrograms })
   webdavRoot = await world.webdav()
   spaceName = decodeURIComponent(webdavRoot.split('/').at(-1) ?? '')
   ftpPort = await world.ftp({ maxPerAddress: 10 })

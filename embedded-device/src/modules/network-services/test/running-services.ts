@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { device as deviceArea } from '@cove/device-contract/device'
 import { networkServices } from '@cove/device-contract/network-services'
 import { signUp } from '../../../../test/faults/wire-uploads.ts'
-import { startDevice } from '../../../../test/http/running-device.ts'
+import { seesPrograms, startDevice } from '../../../../test/http/running-device.ts'
 import type { RunningDevice } from '../../../../test/http/running-device.ts'
 import { encryptFor } from '../../../../test/http/test-device.ts'
 import { freePort, servicePassword } from './services-world.ts'
@@ -18,7 +18,7 @@ export interface RunningServices {
 
 /** Starts a device with an administrator whose service account is `admin`, and turns the services on. */
 export async function startServices(args: readonly string[], { withSmb }: { readonly withSmb: boolean }): Promise<RunningServices> {
-  const device = await startDevice(args)
+  const device = await startDevice(args, withSmb ? seesPrograms : {})
   const { token } = await signUp(device)
   const services = device.client(token).use(networkServices)
   const info = await device.client().use(deviceArea).info()

@@ -2,16 +2,10 @@ import { execFile } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { without } from '../../../../test/programs/installed.ts'
 import { servicePassword } from './services-world.ts'
 
 const run = promisify(execFile)
-
-/** Why a test cannot run here, to add to its name; '' where every one of these programs is there. */
-export function without(...names: readonly string[]): string {
-  const folders = (process.env['PATH'] ?? '').split(':')
-  const missing = names.filter((name) => !folders.some((folder) => isReadable(join(folder, name))))
-  return missing.length === 0 ? '' : ` (not run: ${missing.join(', ')} is not installed)`
-}
 
 function isReadable(path: string): boolean {
   try {
@@ -22,13 +16,16 @@ function isReadable(path: string): boolean {
   }
 }
 
-/** The same for SMB: smbd, its modules and the library for its users. */
+/** What a device that runs SMB sees of this machine. */
+export const smbPrograms = ['smbd', 'smbstatus', 'smbcontrol', 'smbclient']
+
+/** Why SMB cannot run here: smbd, its modules or the library for its users are missing. */
 export function withoutSmbd(): string {
   const folders = ['x86_64-linux-gnu', 'aarch64-linux-gnu', '']
   const isAnywhere = (file: string): boolean => folders.some((folder) => isReadable(join('/usr/lib', folder, file)))
   if (!isAnywhere('samba/vfs/recycle.so')) return ' (not run: samba-vfs-modules is not installed)'
   if (!isAnywhere('libnss_wrapper.so')) return ' (not run: libnss-wrapper is not installed)'
-  return without('smbd', 'smbclient', 'smbcontrol', 'smbstatus')
+  return without(...smbPrograms)
 }
 
 /** What a command of smbclient answered. */

@@ -13,7 +13,7 @@ import { makeUser } from '../../../../test/http/test-device.ts'
 import type { Signed } from '../../../../test/http/test-device.ts'
 import { openServicesWorld, servicePassword } from './services-world.ts'
 import type { ServicesWorld } from './services-world.ts'
-import { smb, withoutSmbd } from './smb-client.ts'
+import { smb, smbPrograms, withoutSmbd } from './smb-client.ts'
 
 const because = withoutSmbd()
 const whereInstalled = test.skipIf(because !== '')
@@ -31,7 +31,7 @@ let small = ''
 const people: Record<string, Signed> = {}
 
 beforeAll(async () => {
-  world = await openServicesWorld()
+  world = await openServicesWorld({ programs: smbPrograms })
   if (because !== '') return
   for (const name of ['six', 'inspace', 'bin', 'mac', 'off']) {
     const signed = await makeUser(world.one, name)

@@ -10,7 +10,7 @@ import { makeUser } from '../../../../test/http/test-device.ts'
 import type { Signed } from '../../../../test/http/test-device.ts'
 import { openServicesWorld } from './services-world.ts'
 import type { ServicesWorld } from './services-world.ts'
-import { smb, withoutSmbd } from './smb-client.ts'
+import { smb, smbPrograms, withoutSmbd } from './smb-client.ts'
 
 const because = withoutSmbd()
 const whereInstalled = test.skipIf(because !== '')
@@ -23,7 +23,7 @@ const people: Record<string, Signed> = {}
 const services = () => world.admin.client.use(networkServices)
 
 beforeAll(async () => {
-  world = await openServicesWorld()
+  world = await openServicesWorld({ programs: smbPrograms })
   if (because !== '') return
   for (const name of ['anna', 'full', 'greedy', 'gone']) {
     const signed = await makeUser(world.one, name)

@@ -5,7 +5,7 @@ import { clientTimeout as timeout, emptyFolder, openClientWorld, openCuttingPort
 import type { ClientWorld, Ran } from './client-kit.ts'
 import { hashesOf, longName } from './service-tree.ts'
 import { servicePassword } from './services-world.ts'
-import { without } from './smb-client.ts'
+import { without } from '../../../../test/programs/installed.ts'
 
 const bigBytes = 24 << 20
 const cutBytes = 8 << 20

@@ -6,14 +6,14 @@ import { playback } from '@cove/device-contract/playback'
 import { tasks } from '@cove/device-contract/tasks'
 import { expect, test, vi } from 'vitest'
 import { firstStorageId, makeAdministrator, makeUser, openTestDevice } from '../../../../test/http/test-device.ts'
-import { findExecutable, searchFolders } from '../../../core/programs/search-path.ts'
+import { installed, without } from '../../../../test/programs/installed.ts'
 
-const ffmpeg = findExecutable('ffmpeg', searchFolders(process.env['PATH'] ?? ''))
-const because = ffmpeg === undefined ? ' (not run: ffmpeg is not installed)' : ''
+const ffmpeg = installed('ffmpeg')
+const because = without('ffmpeg')
 const targets = { video: 'copy', audio: 'none' } as const
 
 async function openWorld() {
-  const one = await openTestDevice()
+  const one = await openTestDevice({}, { programs: ['ffmpeg', 'ffprobe'] })
   const { client, userNo } = await makeAdministrator(one)
   const storageId = await firstStorageId(client)
   const home = join(one.dataDir, 'spaces', storageId, 'users', userNo)
@@ -21,7 +21,7 @@ async function openWorld() {
   return { one, client, calls: client.use(playback), storageId, home }
 }
 
-test.runIf(ffmpeg !== undefined)(
+test.skipIf(because !== '')(
   `VID-01b a video is converted as a task, its copy is served and cleaned${because}`,
   { timeout: 60_000 },
   async () => {
@@ -59,26 +59,22 @@ test.runIf(ffmpeg !== undefined)(
   },
 )
 
-test.runIf(ffmpeg !== undefined)(
-  `VID-01b what cannot be converted fails its task with the reason${because}`,
-  { timeout: 60_000 },
-  async () => {
-    const { one, client, calls, storageId, home } = await openWorld()
-    await using _one = one
-    writeFileSync(join(home, 'text.avi'), 'no film')
-    writeFileSync(join(home, 'gone.avi'), 'no film')
-    const failureOf = async (name: string) => {
-      await calls.convert({ body: { storageId, path: `/${name}`, ...targets } })
-      return vi.waitUntil(
-        async () => {
-          const answer = await client.use(tasks).list({ query: { page: 1 } })
-          return answer.ok && answer.data.items.find(({ firstSource }) => firstSource === `/${name}`)?.errorCode
-        },
-        { timeout: 20_000, interval: 50 },
-      )
-    }
-    expect(await failureOf('text.avi')).toBe(catalogue.transcodeUnsupported.code)
-    rmSync(join(home, 'gone.avi'))
-    expect(await calls.convert({ body: { storageId, path: '/gone.avi', ...targets } })).toMatchObject({ error: { name: 'fileNotFound' } })
-  },
-)
+test.skipIf(because !== '')(`VID-01b what cannot be converted fails its task with the reason${because}`, { timeout: 60_000 }, async () => {
+  const { one, client, calls, storageId, home } = await openWorld()
+  await using _one = one
+  writeFileSync(join(home, 'text.avi'), 'no film')
+  writeFileSync(join(home, 'gone.avi'), 'no film')
+  const failureOf = async (name: string) => {
+    await calls.convert({ body: { storageId, path: `/${name}`, ...targets } })
+    return vi.waitUntil(
+      async () => {
+        const answer = await client.use(tasks).list({ query: { page: 1 } })
+        return answer.ok && answer.data.items.find(({ firstSource }) => firstSource === `/${name}`)?.errorCode
+      },
+      { timeout: 20_000, interval: 50 },
+    )
+  }
+  expect(await failureOf('text.avi')).toBe(catalogue.transcodeUnsupported.code)
+  rmSync(join(home, 'gone.avi'))
+  expect(await calls.convert({ body: { storageId, path: '/gone.avi', ...targets } })).toMatchObject({ error: { name: 'fileNotFound' } })
+})

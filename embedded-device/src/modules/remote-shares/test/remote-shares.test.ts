@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeUser } from '../../../../test/http/test-device.ts'
 import { openServicesWorld, servicePassword } from '../../network-services/test/services-world.ts'
 import type { ServicesWorld } from '../../network-services/test/services-world.ts'
-import { without, withoutSmbd } from '../../network-services/test/smb-client.ts'
+import { without } from '../../../../test/programs/installed.ts'
+import { smbPrograms, withoutSmbd } from '../../network-services/test/smb-client.ts'
 import { parseSmbListing } from '../client/smb-listing.ts'
 import { readListing } from '../client/dav-listing.ts'
 
@@ -19,7 +20,7 @@ const calls = () => world.admin.client.use(remoteShares)
 const noSmb = withoutSmbd() || without('smbclient')
 
 beforeAll(async () => {
-  world = await openServicesWorld()
+  world = await openServicesWorld({ programs: smbPrograms })
   const other = await makeUser(world.one, 'other')
   await world.addAccount(other, 'other')
   webdav = await world.webdav()

@@ -7,6 +7,7 @@ import { settings } from '@cove/device-contract/settings'
 import { shares } from '@cove/device-contract/shares'
 import { expect, test } from 'vitest'
 import { makeUser } from '../../../../test/http/test-device.ts'
+import { without } from '../../../../test/programs/installed.ts'
 import { openSearchWorld, packed } from './search-world.ts'
 
 const p = (text: string): string => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
@@ -201,9 +202,9 @@ test('SRC-03 what cannot be read is named with its reason and hurts nothing else
   expect((await stateOf()).failedCount).toBe(unread.length)
 })
 
-test('SRC-02 the text of a PDF is found where pdftotext is installed', { timeout: 60_000 }, async ({ skip }) => {
-  await using world = await openSearchWorld()
-  if (!(await world.stateOf()).readsPdf) skip('not run: pdftotext is missing')
+const because = without('pdftotext')
+test.skipIf(because !== '')(`SRC-02 the text of a PDF is found where pdftotext is installed${because}`, { timeout: 60_000 }, async () => {
+  await using world = await openSearchWorld(['pdftotext'])
   await world.put({ 'note.pdf': smallPdf('Lighthouse keeper manual') })
   expect(await world.paths('lighthouse')).toEqual(['/note.pdf'])
 })

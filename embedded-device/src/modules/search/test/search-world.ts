@@ -14,8 +14,8 @@ export async function packed(parts: Readonly<Record<string, string>>): Promise<U
 }
 
 /** A device with an administrator, files in homes, and its search. */
-export async function openSearchWorld() {
-  const one = await openTestDevice({}, { modules: { search: { quietMs: 1, timeoutMs: 5000 } } })
+export async function openSearchWorld(programs: readonly string[] = []) {
+  const one = await openTestDevice({}, { modules: { search: { quietMs: 1, timeoutMs: 5000 } }, programs })
   const { client, userNo } = await makeAdministrator(one)
   const storageId = await firstStorageId(client)
   const { index } = one.device.parts
