@@ -1,40 +1,42 @@
+import type { DataOf } from '@cove/device-contract'
 import { networkSettings } from '@cove/device-contract/network-settings'
 import type { HostEntry, Ipv6Setup, Network, NewAddress, PortSetup, Trial } from '@cove/device-contract/network-settings'
-import { attempt } from '@cove/kernel'
+import { attempt, useKernel } from '@cove/kernel'
 import type { Kernel, Outcome } from '@cove/kernel'
-import { useRead } from './use-read.ts'
-import type { Read } from './use-read.ts'
+import { useRead, useReading } from '@cove/parts/read'
+import type { Read, ReadNow } from '@cove/parts/read'
 
 export type { HostEntry, Ipv6Setup, Network, NetworkInterface, NewAddress, PortSetup, Trial } from '@cove/device-contract/network-settings'
 export { addressProblemOf, ipv6ProblemOf, isHostEntry, mostHosts } from '@cove/device-contract/network-settings'
 
 const silent = { silent: true } as const
 const calls = (kernel: Kernel) => kernel.device.use(networkSettings)
-const onNetwork = (kernel: Kernel, again: () => void): Disposable => kernel.events.on(networkSettings, 'network-settings.changed', again)
 
-/** NET-01a: the network, kept current. */
-export const useNetwork = (): Read<Network> => useRead(readNetwork, { on: onNetwork })
-
-async function readNetwork(kernel: Kernel): Promise<Outcome<Network>> {
-  const answer = await attempt(kernel, () => calls(kernel).info())
-  // The page says what did not go back in the words of the catalogue.
-  if (answer.ok && answer.data.unreverted) await kernel.texts.loadErrors().catch(() => undefined)
-  return answer
+/** Reads again when the network changes. */
+export function useOnNetwork(): (now: Pick<ReadNow<unknown>, 'again'>) => Disposable {
+  const { events } = useKernel()
+  return ({ again }) => events.on(networkSettings, 'network-settings.changed', again)
 }
 
-/** NET-01a: the custom hosts, kept current. */
-export const useHosts = (): Read<readonly HostEntry[]> =>
-  useRead(
-    async (kernel) => {
-      const answer = await attempt(kernel, () => calls(kernel).hosts())
-      return answer.ok ? { ok: true, data: answer.data.entries } : answer
+/** NET-01a: the network, kept current. */
+export const useNetwork = (): Read<Network> =>
+  useReading<Network>(
+    ['network-settings.info'],
+    async (kernel, how) => {
+      const answer = await calls(kernel).info(undefined, how)
+      // The page says what did not go back in the words of the catalogue.
+      if (answer.ok && answer.data.unreverted) await kernel.texts.loadErrors().catch(() => undefined)
+      return answer
     },
-    { on: onNetwork },
+    { on: useOnNetwork() },
   )
+
+/** NET-01a: the custom hosts, kept current. */
+export const useHosts = (): Read<DataOf<typeof networkSettings.calls.hosts>> => useRead(networkSettings, 'hosts', { on: useOnNetwork() })
 
 /** NET-01b: whether the way back of a change failed; false where the device cannot be asked. */
 export async function isUnreverted(kernel: Kernel): Promise<boolean> {
-  const answer = await readNetwork(kernel)
+  const answer = await attempt(kernel, () => calls(kernel).info())
   return answer.ok && answer.data.unreverted !== undefined
 }
 

@@ -1,19 +1,17 @@
 import type { DataOf } from '@cove/device-contract'
 import { device } from '@cove/device-contract/device'
 import { people } from '@cove/device-contract/people'
-import type { Rights, SpaceQuota } from '@cove/device-contract/people'
+import type { Rights } from '@cove/device-contract/people'
 import { quota } from '@cove/device-contract/quota'
 import { sealPassword } from '@cove/device-contract/rules'
-import { tunnel } from '@cove/device-contract/tunnel'
 import { users } from '@cove/device-contract/users'
-import { attempt } from '@cove/kernel'
+import { attempt, useKernel } from '@cove/kernel'
 import type { Kernel, Outcome } from '@cove/kernel'
+import { useRead, useReading } from '@cove/parts/read'
+import type { Read, ReadNow } from '@cove/parts/read'
 import type { Person } from '../model/people.ts'
-import { useRead } from './use-read.ts'
-import type { Read } from './use-read.ts'
 
-export type { Rights, SpaceQuota } from '@cove/device-contract/people'
-export type FamilyLink = DataOf<typeof users.calls.links>['links'][number]
+export type { Rights } from '@cove/device-contract/people'
 export type NewLink = DataOf<typeof users.calls.inviteMember>
 
 /** What a user keeps and may keep. */
@@ -27,86 +25,60 @@ export interface PersonRow extends Person {
 const silent = { silent: true } as const
 const calls = (kernel: Kernel) => kernel.device.use(users)
 
-const onPeople = (kernel: Kernel, again: () => void): Disposable => {
-  const stack = new DisposableStack()
-  stack.use(kernel.events.on(users, 'users.changed', again))
-  stack.use(kernel.events.on(people, 'people.quotaChanged', again))
-  stack.use(kernel.events.on(people, 'people.externalChanged', again))
-  return stack
+function useOnPeople(): (now: Pick<ReadNow<unknown>, 'again'>) => Disposable {
+  const { events } = useKernel()
+  return ({ again }) => {
+    const stack = new DisposableStack()
+    stack.use(events.on(users, 'users.changed', again))
+    stack.use(events.on(people, 'people.quotaChanged', again))
+    stack.use(events.on(people, 'people.externalChanged', again))
+    return stack
+  }
 }
 
 /** USR-01a: the users with what they keep, kept current. */
 export const usePeople = (): Read<readonly PersonRow[]> =>
-  useRead(
-    async (kernel) => {
-      const [list, kept] = await Promise.all([
-        attempt(kernel, () => calls(kernel).list()),
-        attempt(kernel, () => kernel.device.use(quota).get()),
-      ])
+  useReading<readonly PersonRow[]>(
+    ['users.list', 'quota.get'],
+    async (kernel, how) => {
+      const [list, kept] = await Promise.all([calls(kernel).list(undefined, how), kernel.device.use(quota).get(undefined, how)])
       if (!list.ok) return list
       if (!kept.ok) return kept
       const byNo = new Map(kept.data.users.map((one) => [one.userNo, one]))
       return { ok: true, data: list.data.users.map((person) => ({ ...person, kept: byNo.get(person.userNo) })) }
     },
-    { on: onPeople, everyMs: 15_000 },
+    { on: useOnPeople(), everyMs: 15_000 },
   )
 
-/** USR-02b: a user's quotas by storage space. The page of another user is another component. */
-export const useQuotas = (userNo: string): Read<readonly SpaceQuota[]> =>
-  useRead(
-    async (kernel) => {
-      const answer = await attempt(kernel, () => kernel.device.use(people).quotas({ query: { userNo } }, silent))
-      return answer.ok ? { ok: true, data: answer.data.quotas } : answer
-    },
-    { on: onPeople },
-  )
+/** USR-02b: a user's quotas by storage space. */
+export const useQuotas = (userNo: string): Read<DataOf<typeof people.calls.quotas>> =>
+  useReading(['people.quotas', userNo], (kernel, how) => kernel.device.use(people).quotas({ query: { userNo } }, { ...how, ...silent }), {
+    on: useOnPeople(),
+  })
 
 /** USR-02d: when the access of a user ends, in seconds; 0 for never. */
-export const useExpiry = (userNo: string): Read<number> =>
-  useRead(
-    async (kernel) => {
-      const answer = await attempt(kernel, () => kernel.device.use(people).expiry({ query: { userNo } }, silent))
-      return answer.ok ? { ok: true, data: answer.data.endsAt } : answer
-    },
-    { on: onPeople },
-  )
+export const useExpiry = (userNo: string): Read<DataOf<typeof people.calls.expiry>> =>
+  useReading(['people.expiry', userNo], (kernel, how) => kernel.device.use(people).expiry({ query: { userNo } }, { ...how, ...silent }), {
+    on: useOnPeople(),
+  })
 
 export const setExpiry = (kernel: Kernel, userNo: string, endsAt: number): Promise<Outcome<unknown>> =>
   attempt(kernel, () => kernel.device.use(people).setExpiry({ body: { userNo, endsAt } }, silent))
 
 /** USR-02c: the users who may use external storage. */
-export const useExternal = (): Read<readonly string[]> =>
-  useRead(
-    async (kernel) => {
-      const answer = await attempt(kernel, () => kernel.device.use(people).external())
-      return answer.ok ? { ok: true, data: answer.data.allowed } : answer
-    },
-    { on: onPeople },
-  )
+export const useExternal = (): Read<DataOf<typeof people.calls.external>> => useRead(people, 'external', { on: useOnPeople() })
 
 export const setExternal = (kernel: Kernel, userNo: string, isAllowed: boolean): Promise<Outcome<unknown>> =>
   attempt(kernel, () => kernel.device.use(people).setExternal({ body: { userNo, isAllowed } }, silent))
 
 /** USR-01a: what a user sees and may do. */
 export const useRights = (userNo: string): Read<Rights> =>
-  useRead((kernel) => attempt(kernel, () => kernel.device.use(people).rights({ body: { userNo } }, silent)), { on: onPeople })
+  useReading(['people.rights', userNo], (kernel, how) => kernel.device.use(people).rights({ body: { userNo } }, { ...how, ...silent }), {
+    on: useOnPeople(),
+  })
 
 /** USR-02e: one-time links of the last 30 days. */
-export const useLinks = (): Read<readonly FamilyLink[]> =>
-  useRead(
-    async (kernel) => {
-      const answer = await attempt(kernel, () => calls(kernel).links())
-      return answer.ok ? { ok: true, data: answer.data.links } : answer
-    },
-    { on: onPeople },
-  )
-
-/** Addresses under which other machines reach the device. */
-export const useAddresses = (): Read<readonly string[]> =>
-  useRead(async (kernel) => {
-    const answer = await attempt(kernel, () => kernel.device.use(tunnel).status())
-    return answer.ok ? { ok: true, data: answer.data.addresses } : answer
-  })
+export const useLinks = (): Read<DataOf<typeof users.calls.links>> => useRead(users, 'links', { on: useOnPeople() })
 
 export const setEnabled = (kernel: Kernel, userNo: string, isEnabled: boolean): Promise<Outcome<unknown>> =>
   attempt(kernel, () => calls(kernel).setEnabled({ body: { userNo, isEnabled } }, silent))

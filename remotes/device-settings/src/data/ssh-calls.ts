@@ -3,25 +3,26 @@ import { deviceSettings, sshVersion } from '@cove/device-contract/device-setting
 import type { Ssh } from '@cove/device-contract/device-settings'
 import { attempt } from '@cove/kernel'
 import type { Kernel, Outcome } from '@cove/kernel'
+import { useReading } from '@cove/parts/read'
+import type { Read } from '@cove/parts/read'
+import { useOnDevice } from './device-calls.ts'
 import { publicKey } from './people-calls.ts'
-import { useRead } from './use-read.ts'
-import type { Read } from './use-read.ts'
 
 export { leastSshdVersion, leastSshPort } from '@cove/device-contract/device-settings'
 export type { Ssh, SshKey } from '@cove/device-contract/device-settings'
 
 /** SYS-02c: SSH, kept current. */
 export const useSsh = (): Read<Ssh> =>
-  useRead(readSsh, {
-    on: (kernel, again) => kernel.events.on(deviceSettings, 'device-settings.changed', again),
-  })
-
-async function readSsh(kernel: Kernel): Promise<Outcome<Ssh>> {
-  const answer = await attempt(kernel, () => kernel.device.use(deviceSettings).ssh())
-  // The page says why a start failed in the words of the catalogue.
-  if (answer.ok && answer.data.failureCode !== undefined) await kernel.texts.loadErrors().catch(() => undefined)
-  return answer
-}
+  useReading<Ssh>(
+    ['device-settings.ssh'],
+    async (kernel, how) => {
+      const answer = await kernel.device.use(deviceSettings).ssh(undefined, how)
+      // The page says why a start failed in the words of the catalogue.
+      if (answer.ok && answer.data.failureCode !== undefined) await kernel.texts.loadErrors().catch(() => undefined)
+      return answer
+    },
+    { on: useOnDevice() },
+  )
 
 /** SYS-02c: what SSH is set to; public keys as lines. */
 export interface SshChange {

@@ -1,8 +1,8 @@
-import { useKernel } from '@cove/kernel'
+import { monitor } from '@cove/device-contract/monitor'
 import type { Failure } from '@cove/kernel'
-import { useEffect, useState } from 'react'
+import { useReading } from '@cove/parts/read'
+import { useRef } from 'react'
 import { withSamples } from '../model/series.ts'
-import { readHistory, readLive } from './device-calls.ts'
 import type { HistoryRange, Machine, Sample } from './device-calls.ts'
 
 /** What the charts show: the last minute, or stored history. */
@@ -28,59 +28,35 @@ export function useLive(): {
   readonly latest: Sample | undefined
   readonly failure: Failure | undefined
 } {
-  const kernel = useKernel()
-  const [points, setPoints] = useState<readonly Sample[]>()
-  const [machine, setMachine] = useState<Machine>()
-  const [nowMs, setNowMs] = useState(0)
-  const [failure, setFailure] = useState<Failure>()
-  useEffect(() => {
-    let live = true
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let afterMs = 0
-    const look = async (): Promise<void> => {
-      const answer = document.visibilityState === 'visible' ? await readLive(kernel, afterMs) : undefined
-      if (!live) return
-      if (answer?.ok) {
-        const { samples } = answer.data
-        afterMs = samples.at(-1)?.atMs ?? afterMs
-        setPoints((before) => withSamples(before ?? [], samples, liveMs))
-        setMachine(answer.data.machine)
-        setNowMs(answer.data.nowMs)
-      }
-      if (answer) setFailure(answer.ok ? undefined : answer.failure)
-      timer = setTimeout(() => void look(), 1_000)
-    }
-    void look()
-    return () => {
-      live = false
-      clearTimeout(timer)
-    }
-  }, [kernel])
-  const toSeconds = nowMs / 1000
+  // The device is asked for what came after these.
+  const known = useRef<readonly Sample[]>([])
+  const { data, failure } = useReading(
+    ['monitor.live'],
+    async (kernel, how) => {
+      const afterMs = known.current.at(-1)?.atMs ?? 0
+      const answer = await kernel.device.use(monitor).live({ query: { afterMs } }, { ...how, silent: true })
+      if (!answer.ok) return answer
+      known.current = withSamples(known.current, answer.data.samples, liveMs)
+      return { ok: true, data: { ...answer.data, samples: known.current } }
+    },
+    { everyMs: 1_000 },
+  )
+  const toSeconds = (data?.nowMs ?? 0) / 1000
+  const points = data?.samples
   const figures = points && { points, stepSeconds: idleStepSeconds, fromSeconds: toSeconds - liveMs / 1000, toSeconds }
-  return { figures, machine, latest: points?.at(-1), failure }
+  return { figures, machine: data?.machine, latest: points?.at(-1), failure }
 }
 
 /** Stored averages of a range, read again each minute; undefined for the live range. */
 export function useStored(range: FigureRange): Figures | undefined {
-  const kernel = useKernel()
-  const [stored, setStored] = useState<Figures & { readonly range: HistoryRange }>()
-  useEffect(() => {
-    if (range === 'live') return undefined
-    let live = true
-    const look = async (): Promise<void> => {
-      const answer = await readHistory(kernel, range)
-      if (!live || !answer.ok) return
-      const toSeconds = answer.data.nowMs / 1000
-      const { points, stepSeconds } = answer.data
-      setStored({ range, points, stepSeconds, fromSeconds: toSeconds - lengths[range], toSeconds })
-    }
-    void look()
-    const timer = setInterval(() => void look(), 60_000)
-    return () => {
-      live = false
-      clearInterval(timer)
-    }
-  }, [kernel, range])
-  return stored?.range === range ? stored : undefined
+  const isOff = range === 'live'
+  const { data } = useReading(
+    ['monitor.history', range],
+    ({ device }, how) => device.use(monitor).history({ query: { range: isOff ? 'hour' : range } }, { ...how, silent: true }),
+    { everyMs: 60_000, isOff },
+  )
+  if (isOff || !data) return undefined
+  const { points, stepSeconds, nowMs } = data
+  const toSeconds = nowMs / 1000
+  return { points, stepSeconds, fromSeconds: toSeconds - lengths[range], toSeconds }
 }

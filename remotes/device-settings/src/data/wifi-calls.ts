@@ -3,9 +3,10 @@ import type { Trial, Wifi, WifiNetwork } from '@cove/device-contract/network-set
 import { sealPassword } from '@cove/device-contract/rules'
 import { attempt } from '@cove/kernel'
 import type { Kernel, Outcome } from '@cove/kernel'
+import { useRead } from '@cove/parts/read'
+import type { Read } from '@cove/parts/read'
+import { useOnNetwork } from './network-calls.ts'
 import { publicKey } from './people-calls.ts'
-import { useRead } from './use-read.ts'
-import type { Read } from './use-read.ts'
 
 export type { Wifi, WifiNetwork } from '@cove/device-contract/network-settings'
 
@@ -13,10 +14,7 @@ const silent = { silent: true } as const
 const calls = (kernel: Kernel) => kernel.device.use(networkSettings)
 
 /** NET-01a: the wireless adapter and its network, kept current. */
-export const useWifi = (): Read<Wifi> =>
-  useRead((kernel) => attempt(kernel, () => calls(kernel).wifi()), {
-    on: (kernel, again) => kernel.events.on(networkSettings, 'network-settings.changed', again),
-  })
+export const useWifi = (): Read<Wifi> => useRead(networkSettings, 'wifi', { on: useOnNetwork() })
 
 /** NET-01a: looks for wireless networks; the device refuses it more often than every five seconds. */
 export const scanWifi = (kernel: Kernel): Promise<Outcome<{ readonly networks: readonly WifiNetwork[] }>> =>

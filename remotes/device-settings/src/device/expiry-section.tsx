@@ -17,7 +17,8 @@ export function ExpirySection({ userNo }: { readonly userNo: string }) {
   const { date } = useFormats()
   const [today] = useState(() => dayOf(Date.now() / 1000))
   const { data, failure, reload } = useExpiry(userNo)
-  if (data === undefined) return failure ? <FailureNote failure={failure} /> : <Skeleton height={60} />
+  if (!data) return failure ? <FailureNote failure={failure} /> : <Skeleton height={60} />
+  const { endsAt: known } = data
   const set = async (endsAt: number) => {
     const answer = await setExpiry(kernel, userNo, endsAt)
     if (!answer.ok) tellFailure(kernel, answer.failure)
@@ -28,12 +29,12 @@ export function ExpirySection({ userNo }: { readonly userNo: string }) {
       <div className={s.nameLine}>
         <div className={s.fit}>
           <TextField
-            key={data}
+            key={known}
             type="date"
             label={t('expiry.day')}
             hideLabel
             min={today}
-            defaultValue={data === 0 ? '' : dayOf(data)}
+            defaultValue={known === 0 ? '' : dayOf(known)}
             onChange={(event) => {
               const endsAt = endOfDay(event.target.value)
               // While a year is typed its first digits are years long ago.
@@ -41,9 +42,9 @@ export function ExpirySection({ userNo }: { readonly userNo: string }) {
             }}
           />
         </div>
-        {data > 0 && <Button onClick={() => void set(0)}>{t('expiry.never')}</Button>}
+        {known > 0 && <Button onClick={() => void set(0)}>{t('expiry.never')}</Button>}
       </div>
-      <p className={s.unit}>{data === 0 ? t('expiry.none') : t('expiry.until', { time: date(data * 1000) })}</p>
+      <p className={s.unit}>{known === 0 ? t('expiry.none') : t('expiry.until', { time: date(known * 1000) })}</p>
     </Section>
   )
 }

@@ -20,7 +20,7 @@ export function ExternalSection({ userNo }: { readonly userNo: string }) {
   }
   return (
     <Section title={t('external.title')}>
-      <Switch label={t('external.allow')} checked={data.includes(userNo)} onChange={(isAllowed) => void set(isAllowed)} />
+      <Switch label={t('external.allow')} checked={data.allowed.includes(userNo)} onChange={(isAllowed) => void set(isAllowed)} />
       <p className={s.unit}>{t('external.hint')}</p>
     </Section>
   )

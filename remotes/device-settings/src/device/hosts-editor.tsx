@@ -18,7 +18,7 @@ export function HostsEditor({ hostname }: { readonly hostname: string }) {
   return (
     <Section title={t('network.hosts')}>
       <p className={s.hint}>{t('network.hostsIntro', { count: mostHosts, hostname })}</p>
-      <HostsForm key={JSON.stringify(data)} saved={data} onSaved={reload} />
+      <HostsForm key={JSON.stringify(data.entries)} saved={data.entries} onSaved={reload} />
     </Section>
   )
 }

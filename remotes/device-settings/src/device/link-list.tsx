@@ -11,8 +11,8 @@ export function LinkList() {
   const t = useT('device-settings')
   const kernel = useKernel()
   const formats = useFormats()
-  const { data = [], reload } = useLinks()
-  const open = data.filter(({ state }) => state === 'open')
+  const { data, reload } = useLinks()
+  const open = (data?.links ?? []).filter(({ state }) => state === 'open')
   if (open.length === 0) return undefined
   const revoke = async (linkId: string) => {
     const answer = await revokeLink(kernel, linkId)

@@ -1,10 +1,11 @@
+import { tunnel } from '@cove/device-contract/tunnel'
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
+import { useRead } from '@cove/parts/read'
 import { Button } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
 import { QrPanel } from '@cove/ui/forms'
 import { CopyIcon } from '@cove/ui/icons'
-import { useAddresses } from '../data/people-calls.ts'
 import type { NewLink } from '../data/people-calls.ts'
 import { linkText } from '../model/link.ts'
 import s from './device.module.css'
@@ -15,8 +16,8 @@ export function LinkPanel({ link }: { readonly link: NewLink }) {
   const t = useT('device-settings')
   const kernel = useKernel()
   const formats = useFormats()
-  const { data: addresses } = useAddresses()
-  const text = addresses && linkText(link.link, location.origin, addresses)
+  const { data: line } = useRead(tunnel, 'status')
+  const text = line && linkText(link.link, location.origin, line.addresses)
   const copy = async () => {
     if (text === undefined) return
     try {

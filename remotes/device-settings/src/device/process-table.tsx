@@ -24,7 +24,7 @@ export function ProcessTable() {
           </tr>
         </thead>
         <tbody>
-          {data.map((one) => (
+          {data.processes.map((one) => (
             <tr key={one.pid}>
               <td>
                 <span className={s.nameLine}>

@@ -39,7 +39,7 @@ export function QuotaList({ person, onChanged }: QuotaListProps) {
           onSaved={saved}
         />
       )}
-      {data.map(({ storageId, name, usedBytes, quotaBytes }) => (
+      {data.quotas.map(({ storageId, name, usedBytes, quotaBytes }) => (
         <QuotaRow
           key={`${storageId} ${quotaBytes}`}
           name={name}
