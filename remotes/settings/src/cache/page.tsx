@@ -1,9 +1,10 @@
 import { useKernel, useWindow } from '@cove/kernel'
 import type { BrowserDataItem } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
+import { useReading } from '@cove/parts/read'
 import { Button } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { Group, Page, Row } from '../ui/page.tsx'
 
 /** SET-03: what this browser stores for the desktop, and clearing it. */
@@ -38,18 +39,8 @@ export default function CachePage() {
 /** The browser's estimate; read again when something was cleared. */
 function useTotal(items: readonly BrowserDataItem[]): number | undefined {
   const { browserData } = useKernel()
-  const [totalBytes, setTotal] = useState<number>()
-  useEffect(() => {
-    let isWanted = true
-    browserData.totalBytes().then(
-      (bytes) => isWanted && setTotal(bytes),
-      () => undefined,
-    )
-    return () => {
-      isWanted = false
-    }
-  }, [browserData, items])
-  return totalBytes
+  const read = async () => ({ ok: true as const, data: { bytes: await browserData.totalBytes().catch(() => undefined) } })
+  return useReading(['browser.totalBytes', items], read, { keepsLast: true }).data?.bytes
 }
 
 function useClear(onCleared: () => void) {

@@ -2,7 +2,8 @@ import { settings } from '@cove/device-contract/settings'
 import type { SettingsChange } from '@cove/device-contract/settings'
 import { attempt, tellFailure, useKernel } from '@cove/kernel'
 import type { Failure } from '@cove/kernel'
-import { useCallback, useEffect, useState } from 'react'
+import { useRead } from '@cove/parts/read'
+import { useState } from 'react'
 
 const pageRows = 60
 
@@ -25,29 +26,14 @@ export function useHistory(areaId: string | undefined): SettingsHistory {
   const kernel = useKernel()
   const { device, events } = kernel
   const [limit, setLimit] = useState(pageRows)
-  const [known, setKnown] = useState<{ readonly changes: readonly SettingsChange[]; readonly total: number }>()
-  const [failure, setFailure] = useState<Failure>()
-  const [round, setRound] = useState(0)
-  const reload = useCallback(() => setRound((before) => before + 1), [])
-  useEffect(() => {
-    let isWanted = true
-    const query = areaId === undefined ? { limit } : { limit, areaId }
-    void attempt(kernel, () => device.use(settings).history({ query })).then((outcome) => {
-      if (!isWanted) return
-      if (outcome.ok) setKnown(outcome.data)
-      setFailure(outcome.ok ? undefined : outcome.failure)
-    })
-    return () => {
-      isWanted = false
-    }
-  }, [kernel, device, areaId, limit, round])
-  useEffect(() => {
-    const listening = events.on(settings, 'settings.changed', reload)
-    return () => listening[Symbol.dispose]()
-  }, [events, reload])
+  const { data, failure, reload } = useRead(settings, 'history', {
+    query: { limit, areaId },
+    on: ({ again }) => events.on(settings, 'settings.changed', again),
+    keepsLast: true,
+  })
   return {
-    changes: known?.changes,
-    total: known?.total ?? 0,
+    changes: data?.changes,
+    total: data?.total ?? 0,
     failure,
     reload,
     showMore: () => setLimit((rows) => Math.min(rows * 2, 2000)),

@@ -3,7 +3,8 @@ import type { WallpaperPicture } from '@cove/device-contract/wallpaper'
 import { encodeQuery } from '@cove/device-contract'
 import { attempt, tellFailure, useKernel, useStoreValue } from '@cove/kernel'
 import type { Failure } from '@cove/kernel'
-import { useCallback, useEffect, useState } from 'react'
+import { useRead } from '@cove/parts/read'
+import { useEffect, useState } from 'react'
 
 /** SET-01b: less than 10 MiB. */
 export const largestPictureBytes = 10 * 1024 ** 2 - 1
@@ -38,24 +39,10 @@ export function useOwnWallpapers(): OwnWallpapers {
     // The first request of an address fetches the ticket; its arrival renders again.
     if (!isReady) transfers.signedUrl('/')
   }, [isReady, transfers])
-  const [pictures, setPictures] = useState<readonly WallpaperPicture[]>()
-  const [failure, setFailure] = useState<Failure>()
+  const { data, failure, reload } = useRead(wallpaper, 'list')
   const [isUploading, setUploading] = useState(false)
-  const [round, setRound] = useState(0)
-  const reload = useCallback(() => setRound((before) => before + 1), [])
-  useEffect(() => {
-    let isWanted = true
-    void attempt(kernel, () => device.use(wallpaper).list()).then((outcome) => {
-      if (!isWanted) return
-      if (outcome.ok) setPictures(outcome.data.pictures)
-      setFailure(outcome.ok ? undefined : outcome.failure)
-    })
-    return () => {
-      isWanted = false
-    }
-  }, [kernel, device, round])
   return {
-    pictures,
+    pictures: data?.pictures,
     failure,
     isUploading,
     upload: async (file) => {

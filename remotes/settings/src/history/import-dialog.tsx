@@ -2,18 +2,19 @@ import { useKernel } from '@cove/kernel'
 import type { Failure } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
+import { useReading } from '@cove/parts/read'
+import type { Read } from '@cove/parts/read'
 import { Button, ChevronRightIcon, Dialog, Spinner } from '@cove/ui'
-import { useEffect, useState } from 'react'
+import { useId, useState } from 'react'
 import { importFile, readSettingsFile } from '../data/settings-file.ts'
 import type { ImportPlan, SettingsContent } from '../data/settings-file.ts'
 import { useChangeText } from './use-change-text.ts'
 import s from './page.module.css'
 
-type State =
-  | { readonly kind: 'reading' }
-  | { readonly kind: 'notSettings' }
-  | { readonly kind: 'failed'; readonly failure: Failure }
-  | { readonly kind: 'planned'; readonly content: SettingsContent; readonly plan: ImportPlan }
+/** What the device says of a file; nothing for one that is no file of settings. */
+interface Tried {
+  readonly planned?: { readonly content: SettingsContent; readonly plan: ImportPlan }
+}
 
 export interface ImportDialogProps {
   readonly file: File
@@ -25,13 +26,14 @@ export interface ImportDialogProps {
 export function ImportDialog({ file, onClose, onImported }: ImportDialogProps) {
   const t = useT('settings')
   const kernel = useKernel()
-  const [state, setState] = usePlan(file)
-  const isInvalid = state.kind === 'planned' && state.plan.problems.some(({ reason }) => reason === 'valueInvalid')
-  const canImport = state.kind === 'planned' && !isInvalid && state.plan.changed.length > 0
+  const { data, failure } = usePlan(file)
+  const [refused, setRefused] = useState<Failure>()
+  const planned = data?.planned
+  const canImport = planned !== undefined && !refused && !isInvalid(planned.plan) && planned.plan.changed.length > 0
   const run = async () => {
-    if (state.kind !== 'planned') return
-    const result = await importFile(kernel, state.content, false)
-    if ('report' in result) return setState({ kind: 'failed', failure: result })
+    if (!planned) return
+    const result = await importFile(kernel, planned.content, false)
+    if ('report' in result) return setRefused(result)
     kernel.toasts.show({ tone: 'success', title: t('import.done', { count: result.changed.length }) })
     onImported()
     onClose()
@@ -51,41 +53,39 @@ export function ImportDialog({ file, onClose, onImported }: ImportDialogProps) {
         </>
       }
     >
-      <Content state={state} isInvalid={isInvalid} />
+      <Content tried={data} failure={refused ?? failure} />
     </Dialog>
   )
 }
 
-function usePlan(file: File) {
-  const kernel = useKernel()
-  const [state, setState] = useState<State>({ kind: 'reading' })
-  useEffect(() => {
-    let isWanted = true
-    const plan = async (): Promise<State> => {
-      const read = await readSettingsFile(file)
-      if (!read) return { kind: 'notSettings' }
-      const result = await importFile(kernel, read.content, true)
-      return 'report' in result ? { kind: 'failed', failure: result } : { kind: 'planned', content: read.content, plan: result }
-    }
-    void plan().then((next) => isWanted && setState(next))
-    return () => {
-      isWanted = false
-    }
-  }, [kernel, file])
-  return [state, setState] as const
+const isInvalid = ({ problems }: ImportPlan): boolean => problems.some(({ reason }) => reason === 'valueInvalid')
+
+/** Each dialog asks anew: what a file changes depends on what was changed since. */
+function usePlan(file: File): Read<Tried> {
+  return useReading<Tried>(['settings.import', useId(), file.name, file.lastModified], async (kernel) => {
+    const read = await readSettingsFile(file)
+    if (!read) return { ok: true, data: {} }
+    const plan = await importFile(kernel, read.content, true)
+    return 'report' in plan ? { ok: false, failure: plan } : { ok: true, data: { planned: { content: read.content, plan } } }
+  })
 }
 
-function Content({ state, isInvalid }: { readonly state: State; readonly isInvalid: boolean }) {
+function Content({ tried, failure }: { readonly tried: Tried | undefined; readonly failure: Failure | undefined }) {
   const t = useT('settings')
-  if (state.kind === 'reading') return <Spinner />
-  if (state.kind === 'notSettings') return <p role="alert">{t('import.notSettings')}</p>
-  if (state.kind === 'failed') return <FailureNote failure={state.failure} />
-  const { changed, problems } = state.plan
+  if (failure) return <FailureNote failure={failure} />
+  if (!tried) return <Spinner />
+  if (!tried.planned) return <p role="alert">{t('import.notSettings')}</p>
+  const { changed, problems } = tried.planned.plan
   return (
     <div className={s.plan}>
-      {isInvalid && <p role="alert">{t('import.invalid')}</p>}
-      {!isInvalid && <p>{t(changed.length === 0 ? 'import.nothing' : 'import.changes', { count: changed.length })}</p>}
-      {!isInvalid && <Changed changed={changed} />}
+      {isInvalid(tried.planned.plan) ? (
+        <p role="alert">{t('import.invalid')}</p>
+      ) : (
+        <>
+          <p>{t(changed.length === 0 ? 'import.nothing' : 'import.changes', { count: changed.length })}</p>
+          <Changed changed={changed} />
+        </>
+      )}
       {problems.length > 0 && <Problems problems={problems} />}
     </div>
   )

@@ -102,6 +102,37 @@ test('SETA-09a a value that was changed later is overwritten only after a questi
   fake.kernel.dialogs.dismissWindow(fake.kernel.dialogs.store.getState().confirms[0]?.windowId ?? '')
 })
 
+test('SETA-10b each opening of a file asks what it would change, and a refused import says why', async () => {
+  const change = { areaId: 'files', field: 'view', before: 'grid', after: 'list' }
+  const trials = [
+    { changed: [change], problems: [] },
+    { changed: [], problems: [] },
+  ]
+  const { user, fake } = await open('/setting/history', {
+    answers: {
+      settings: {
+        history: () => ({ changes: [], total: 0 }),
+        import: ({ body }) => (body.isTrial ? (trials.shift() ?? { refuse: 'illegalParameter' }) : { refuse: 'illegalParameter' }),
+      },
+    },
+  })
+  const choose = async (text: string) => user.upload(await screen.findByLabelText('导入设置'), new File([text], 'a.json'))
+  await choose('{"files":{}}')
+  const dialog = await screen.findByRole('dialog', {}, { timeout: 10_000 })
+  expect((await within(dialog).findByRole('listitem')).textContent).toContain('列表')
+  await user.click(within(dialog).getByRole('button', { name: '导入' }))
+  expect(await within(dialog).findByRole('alert')).toBeTruthy()
+  expect(fake.calls.filter(({ id }) => id === settingsArea.calls.import.id)).toHaveLength(2)
+  await user.click(within(dialog).getByRole('button', { name: '取消' }))
+  await choose('{"files":{}}')
+  const again = await screen.findByRole('dialog')
+  expect(within(again).queryByRole('listitem')).toBeNull()
+  await expect.poll(() => fake.calls.filter(({ id }) => id === settingsArea.calls.import.id).length).toBe(3)
+  await user.click(within(again).getByRole('button', { name: '取消' }))
+  await choose('no settings')
+  expect((await within(await screen.findByRole('dialog')).findByRole('alert')).textContent).toContain('不是')
+})
+
 test('SET-03 the cache shows what the browser stores and clears it after a question', async () => {
   const storage = new Map([['cove.preference.1.a', '[]']])
   const fakeStorage = {
