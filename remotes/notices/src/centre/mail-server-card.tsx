@@ -13,13 +13,13 @@ import s from './settings.module.css'
 /** NTC-06b: the server that sends mail; only administrators see it. */
 export function MailServerCard() {
   const t = useT('notices')
-  const { server, failure, read, save } = useMailServer()
+  const { server, failure, reload, save } = useMailServer()
   return (
     <Card title={t('set.server')} hint={t('set.serverHint')}>
       {server ? (
         <ServerForm server={server} save={save} />
       ) : failure ? (
-        <FailureState failure={failure} onRetry={read} />
+        <FailureState failure={failure} onRetry={reload} />
       ) : (
         <Skeleton height={200} radius={8} />
       )}

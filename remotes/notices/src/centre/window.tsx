@@ -3,10 +3,11 @@ import { useKernel, useStoreValue, useWindow } from '@cove/kernel'
 import { noticesRoute } from '@cove/kernel/declare'
 import { useT } from '@cove/kernel/i18n'
 import { useLocation, useNavigate } from '@cove/kernel/router'
+import { useReading } from '@cove/parts/read'
 import { AppIcon } from '@cove/ui'
 import { AppFrame, SidebarItem, SidebarSection } from '@cove/ui/data'
 import { KeyIcon, PackageIcon, ServerIcon, SlidersIcon } from '@cove/ui/icons'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { icon } from '../icon.ts'
 import { sectionOfPath } from '../model/section.ts'
@@ -67,13 +68,5 @@ const none = { device: 0, login: 0, version: 0 }
 function useCounts(): Readonly<Record<NoticeTab, number>> {
   const { notices } = useKernel()
   const unread = useStoreValue(notices.store, (state) => state.unread)
-  const [counts, setCounts] = useState(none)
-  useEffect(() => {
-    let live = true
-    void notices.list().then((outcome) => live && outcome.ok && setCounts(outcome.data.counts))
-    return () => {
-      live = false
-    }
-  }, [notices, unread])
-  return counts
+  return useReading(['notices.list', 'counts', unread], () => notices.list(), { keepsLast: true }).data?.counts ?? none
 }

@@ -3,7 +3,8 @@ import { notices as area } from '@cove/device-contract/notices'
 import { sealPassword } from '@cove/device-contract/rules'
 import { attempt, useKernel } from '@cove/kernel'
 import type { Failure, Kernel } from '@cove/kernel'
-import { useCallback, useEffect, useState } from 'react'
+import { useReading } from '@cove/parts/read'
+import { useId } from 'react'
 
 /** The mail server as the administrator reads and sets it. */
 export interface MailServer {
@@ -27,27 +28,17 @@ export function useTestChannel(): (channel: 'desktop' | 'mail' | 'webhook') => P
 /** NTC-06b: the mail server of the device, and a way to store it. */
 export function useMailServer() {
   const kernel = useKernel()
-  const [server, setServer] = useState<MailServer>()
-  const [failure, setFailure] = useState<Failure>()
-  const [round, setRound] = useState(0)
-  useEffect(() => {
-    let live = true
-    void attempt(kernel, () => kernel.device.use(area).mailServer(undefined, { silent: true })).then((outcome) => {
-      if (!live) return
-      if (outcome.ok) setServer(outcome.data)
-      setFailure(outcome.ok ? undefined : outcome.failure)
-    })
-    return () => {
-      live = false
-    }
-  }, [kernel, round])
-  const read = useCallback(() => setRound((before) => before + 1), [])
+  // The form starts from what the server is set to now, not from what an earlier one read.
+  const key = ['notices.mailServer', useId()]
+  const { data, failure, reload } = useReading<MailServer>(key, ({ device: own }, how) =>
+    own.use(area).mailServer(undefined, { ...how, silent: true }),
+  )
   const save = async (next: NextServer): Promise<Failure | undefined> => {
     const outcome = await storeServer(kernel, next)
-    if (outcome.ok) read()
+    if (outcome.ok) reload()
     return outcome.ok ? undefined : outcome.failure
   }
-  return { server, failure, read, save }
+  return { server: data, failure, reload, save }
 }
 
 type NextServer = Omit<MailServer, 'hasPassword'> & { readonly password?: string }

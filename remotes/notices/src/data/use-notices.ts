@@ -1,7 +1,8 @@
 import type { Notice, NoticeTab } from '@cove/device-contract/notices'
 import { useKernel } from '@cove/kernel'
 import type { Failure, NoticePage } from '@cove/kernel'
-import { useCallback, useEffect, useState } from 'react'
+import { useReading } from '@cove/parts/read'
+import { useState } from 'react'
 
 /** Notices of one tab with their load state. */
 export interface LoadedNotices {
@@ -14,39 +15,21 @@ export interface LoadedNotices {
   readonly showMore: () => void
 }
 
-interface Read {
-  readonly key: string
-  readonly page: NoticePage
-}
-
 /** NTC-04: reads notices, and again after each change that the device reports and when it is back. */
 export function useNotices(tab: NoticeTab, search: string): LoadedNotices {
-  const { notices, session } = useKernel()
-  const [read, setRead] = useState<Read>()
-  const [failure, setFailure] = useState<Failure>()
-  const [round, setRound] = useState(0)
+  const { notices } = useKernel()
   const [pages, setPages] = useState(1)
-  const key = `${tab} ${search}`
-  const reload = useCallback(() => setRound((before) => before + 1), [])
-  useEffect(() => {
-    let live = true
-    void readPages(pages, (page) => notices.list({ tab, page, ...(search === '' ? {} : { search }) })).then((outcome) => {
-      if (!live) return
-      setFailure(outcome.ok ? undefined : outcome.failure)
-      if (outcome.ok) setRead({ key, page: outcome.data })
-    })
-    return () => {
-      live = false
-    }
-  }, [notices, tab, search, key, round, pages])
-  useEffect(() => {
-    const stack = new DisposableStack()
-    stack.use(notices.onChanged(reload))
-    stack.defer(session.store.subscribe((now, before) => now.online && !before.online && reload()))
-    return () => stack.dispose()
-  }, [notices, session, reload])
-  // What was read once stays on the screen, but not under another tab or search.
-  const page = read?.key === key ? read.page : undefined
+  const of = `${tab} ${search}`
+  const { data, failure, reload } = useReading(
+    ['notices.list', of, pages],
+    async () => {
+      const outcome = await readPages(pages, (page) => notices.list({ tab, page, ...(search === '' ? {} : { search }) }))
+      return outcome.ok ? { ok: true, data: { of, page: outcome.data } } : outcome
+    },
+    { on: ({ again }) => notices.onChanged(again), keepsLast: true },
+  )
+  // Fewer pages stay on the screen until there are more, but not under another tab or search.
+  const page = data?.of === of ? data.page : undefined
   return {
     page,
     failure,
