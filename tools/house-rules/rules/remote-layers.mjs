@@ -1,6 +1,7 @@
+import fs from 'node:fs'
 import path from 'node:path'
 import { mergeVisitors, onEveryImport } from '../lib/imports.mjs'
-import { areaOf, isBuildFile, isTest, placeOf, splitSpecifier } from '../lib/places.mjs'
+import { areaOf, isBuildFile, isTest, placeOf, rootOf, splitSpecifier } from '../lib/places.mjs'
 
 /** Inside a remote: which layer may import which, and which of our packages each layer may know. React and a remote's own libraries are left to `areas`. */
 const LAYERS = {
@@ -20,13 +21,20 @@ const PARTS = new Set(['ui', 'data', 'model', 'texts'])
 /** Layers that are one file. */
 const SINGLE_FILES = new Set(['activate.ts', 'icon.ts'])
 
-/** 'remotes/files/src/data/use-list.ts' -> { layer: 'data', folder: 'data' }; a window's folder is a layer of its own. */
+/** Endings that name a layer: `rename.model.ts` is pure, `rename.data.ts` speaks to the device. */
+const ENDING = /\.(model|data)(\.test)?\.tsx?$/
+
+/**
+ * 'remotes/files/src/rename/rename.data.ts' -> { layer: 'data', folder: 'rename' }. Folders are capabilities and the ending is the layer; what
+ * has none draws. The layers as folders (src/data, src/model, src/ui) are the shape of older remotes.
+ */
 const layerOf = (inside) => {
   if (inside === 'remote.ts') return { layer: 'remote', folder: '' }
   const [src, folder, rest] = inside.split('/')
   if (src !== 'src') return undefined
   if (rest === undefined) return SINGLE_FILES.has(folder) ? { layer: folder.slice(0, -'.ts'.length), folder: '' } : undefined
-  return { layer: PARTS.has(folder) ? folder : 'window', folder }
+  if (PARTS.has(folder)) return { layer: folder, folder }
+  return { layer: ENDING.exec(rest)?.[1] ?? 'window', folder }
 }
 
 export default {
@@ -35,14 +43,15 @@ export default {
     schema: [],
     messages: {
       nowhere:
-        '{{place}} is in no layer of a remote: use src/<window>/, src/ui/, src/data/, src/model/, src/texts/, src/icon.ts or src/activate.ts',
+        '{{place}} is in no layer of a remote: use src/<capability>/ with *.model.ts, *.data.ts and *.tsx, src/ui/, src/texts/, src/icon.ts or src/activate.ts',
       layer:
-        '{{from}} may not import {{to}} ({{specifier}}): remote.ts -> import() of windows; window -> ui, data, model; ui -> model; data -> model, kernel; model -> device-contract rules',
+        '{{from}} may not import {{to}} ({{specifier}}): remote.ts -> import() of windows; what draws -> ui, data, model; ui -> model; data -> model, kernel; model -> device-contract rules',
       window: 'nobody imports a window.tsx except remote.ts, and only as () => import(...): share its parts through src/ui',
-      otherWindow: 'window {{from}} may not import from window {{to}}: what two windows use belongs in src/ui, src/data or src/model',
+      otherWindow:
+        '{{from}} may not import from window {{to}}: what two windows use belongs in a capability without a window, or in src/ui',
       package:
-        'the {{from}} layer of a remote may not import {{specifier}}: move the call to a layer that may (data speaks to the kernel, windows draw)',
-      device: 'only src/data speaks to kernel.device: write a hook or a command there and call it here',
+        'the {{from}} layer of a remote may not import {{specifier}}: move the call to a layer that may (*.data.ts speaks to the device, *.tsx draws)',
+      device: 'only *.data.ts and src/data speak to kernel.device: write a hook or a command there and call it here',
       lazy: 'remote.ts names its code only by import(): a static import would load {{specifier}} with every manifest',
     },
   },
@@ -84,12 +93,17 @@ const checkInside = ({ context, me, inside }, { node, specifier, lazy }) => {
   }
   if (/(^|\/)window\.tsx$/.test(target)) return context.report({ node, messageId: 'window' })
   if (!to) return context.report({ node, messageId: 'layer', data: { from: me.layer, to: target, specifier } })
-  if (to.layer === me.layer && to.folder === me.folder) return
-  if (to.layer === 'window' && me.layer === 'window')
+  if (to.layer === me.layer) {
+    if (me.layer !== 'window' || to.folder === me.folder || !isWindow(context, to.folder)) return
     return context.report({ node, messageId: 'otherWindow', data: { from: me.folder, to: to.folder } })
+  }
   if (!LAYERS[me.layer].layers.includes(to.layer))
     context.report({ node, messageId: 'layer', data: { from: me.layer, to: to.layer, specifier } })
 }
+
+/** A folder with a window.tsx belongs to that window alone. */
+const isWindow = (context, folder) =>
+  fs.existsSync(path.join(rootOf(context), 'remotes', areaOf(placeOf(context)).id, 'src', folder, 'window.tsx'))
 
 const isKernel = (node) =>
   (node?.type === 'Identifier' && node.name === 'kernel') || (node?.type === 'CallExpression' && node.callee.name === 'useKernel')

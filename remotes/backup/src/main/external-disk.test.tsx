@@ -6,7 +6,7 @@ import { act, cleanup, configure, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import remote from '../../remote.ts'
-import { firstDraft } from '../data/draft.ts'
+import { firstDraft } from '../rules/draft.data.ts'
 import BackupWindow from './window.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })

@@ -1,5 +1,5 @@
 import { useT } from '@cove/kernel/i18n'
-import { FilterSummary } from './filter-summary.tsx'
+import { FilterSummary } from '../rules/filter-summary.tsx'
 import type { Wizard } from './use-wizard.ts'
 import { s } from '../ui/styles.ts'
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { addressOf, pageOf } from './addresses.ts'
+import { addressOf, pageOf } from '../main/addresses.model.ts'
 import { computerNameOf } from '@cove/kernel/backup'
-import { daysOf, toggleCategory } from '../data/draft.ts'
-import { isDue, nextRunMs } from './due.ts'
-import { percentOfRun, toneOf } from './task-state.ts'
+import { daysOf, toggleCategory } from '../rules/draft.data.ts'
+import { isDue, nextRunMs } from './due.model.ts'
+import { percentOfRun, toneOf } from './task-state.model.ts'
 
 const run = {
   runId: 'r',

@@ -2,7 +2,7 @@ import type { DataOf } from '@cove/device-contract'
 import type { backup } from '@cove/device-contract/backup'
 import { fakeKernel, leakCheck } from '@cove/kernel/testing'
 import { afterEach, expect, test, vi } from 'vitest'
-import { restorerOf } from './restore-here.ts'
+import { restorerOf } from './restore-here.data.ts'
 
 type Files = DataOf<typeof backup.calls.files>
 

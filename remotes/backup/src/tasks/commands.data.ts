@@ -3,7 +3,7 @@ import type { BackupRequest, BackupTask } from '@cove/device-contract/backup'
 import { attempt, tellFailure, useKernel } from '@cove/kernel'
 import type { AnyAnswer, Outcome } from '@cove/kernel'
 import type { ResourceRef } from '@cove/device-contract/files'
-import { runnerOf } from './runner.ts'
+import { runnerOf } from '../runs/runner.data.ts'
 
 /** What `save` takes: a task without what the device counts. */
 export type TaskBody = Parameters<ReturnType<typeof useCalls>['save']>[0]['body']

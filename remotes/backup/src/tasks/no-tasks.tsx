@@ -2,7 +2,7 @@ import { useT } from '@cove/kernel/i18n'
 import { useNavigate } from '@cove/kernel/router'
 import { Button, EmptyState, PlusIcon } from '@cove/ui'
 import { Centered } from '@cove/ui/data'
-import { addressOf } from '../model/addresses.ts'
+import { addressOf } from '../main/addresses.model.ts'
 
 /** BK-01b: what backup is for, and the way to the first task. */
 export function NoTasks() {

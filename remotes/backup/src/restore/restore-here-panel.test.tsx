@@ -5,7 +5,7 @@ import { fakeKernel, leakCheck } from '@cove/kernel/testing'
 import { act, cleanup, configure, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import remote from '../../remote.ts'
-import { restorerOf } from '../data/restore-here.ts'
+import { restorerOf } from './restore-here.data.ts'
 import { RestoreHerePanel } from './restore-here-panel.tsx'
 
 configure({ asyncUtilTimeout: 10_000 })

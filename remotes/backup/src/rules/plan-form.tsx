@@ -3,8 +3,8 @@ import type { BackupSchedule } from '@cove/device-contract/backup'
 import { useT } from '@cove/kernel/i18n'
 import { SegmentedControl, Switch, TextField } from '@cove/ui/forms'
 import { useState } from 'react'
-import { daysOf } from '../data/draft.ts'
-import type { TaskDraft } from '../data/draft.ts'
+import { daysOf } from './draft.data.ts'
+import type { TaskDraft } from './draft.data.ts'
 import { s } from '../ui/styles.ts'
 
 interface PlanFormProps {

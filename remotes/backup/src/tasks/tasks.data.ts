@@ -5,8 +5,8 @@ import type { Kernel, Outcome } from '@cove/kernel'
 import { useReading, withEntry, withoutEntry } from '@cove/parts/read'
 import type { Read } from '@cove/parts/read'
 import { useSyncExternalStore } from 'react'
-import { runnerOf } from './runner.ts'
-import type { LocalRun } from './runner.ts'
+import { runnerOf } from '../runs/runner.data.ts'
+import type { LocalRun } from '../runs/runner.data.ts'
 
 /** The tasks of this user on all computers, oldest first, live. */
 export function useTasks(): Read<readonly BackupTask[]> {

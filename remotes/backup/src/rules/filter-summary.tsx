@@ -1,7 +1,7 @@
 import { useT } from '@cove/kernel/i18n'
 import { useFormats } from '@cove/ui/data'
-import { figureOf } from '../model/task-state.ts'
-import type { Wizard } from './use-wizard.ts'
+import { figureOf } from '../tasks/task-state.model.ts'
+import type { Wizard } from '../wizard/use-wizard.ts'
 import { s } from '../ui/styles.ts'
 
 /** What the filters leave, next to what is free at the target. */

@@ -2,8 +2,8 @@ import type { BackupTask } from '@cove/device-contract/backup'
 import { useKernel } from '@cove/kernel'
 import { chooseFolder } from '@cove/kernel/backup'
 import { useT } from '@cove/kernel/i18n'
-import { runnerOf } from './runner.ts'
-import { useCommands } from './use-commands.ts'
+import { runnerOf } from './runner.data.ts'
+import { useCommands } from '../tasks/commands.data.ts'
 
 /** Starts a run in a click: asks for the permission of the folder, or for the folder itself where it is not known here. */
 export function useStart(): (task: BackupTask) => Promise<void> {

@@ -4,9 +4,9 @@ import type { PickedPlace } from '@cove/kernel'
 import { categoryOf, fileListTree, handleTree, includesFile, scanSource } from '@cove/kernel/backup'
 import type { ChosenSource, ScannedFile } from '@cove/kernel/backup'
 import { useEffect, useState } from 'react'
-import { firstDraft } from '../data/draft.ts'
-import type { TaskDraft } from '../data/draft.ts'
-import type { DiskSource, WizardSource } from '../data/wizard-source.ts'
+import { firstDraft } from '../rules/draft.data.ts'
+import type { TaskDraft } from '../rules/draft.data.ts'
+import type { DiskSource, WizardSource } from './source.data.ts'
 
 /** Whose folder is backed up: this computer's, or an external disk's that is plugged into the device (BK-08). */
 export type WizardFrom = 'computer' | 'disk'

@@ -11,7 +11,7 @@ import {
   startBrowserMd5,
 } from '@cove/kernel/backup'
 import type { RunProgress, SourceTree } from '@cove/kernel/backup'
-import type { LocalRun } from './runner.ts'
+import type { LocalRun } from './runner.data.ts'
 
 /** One run of a task and what it backs up. */
 export interface Carried {

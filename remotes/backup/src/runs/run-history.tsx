@@ -3,8 +3,8 @@ import { useT } from '@cove/kernel/i18n'
 import { FailureState } from '@cove/parts/failure'
 import { Skeleton } from '@cove/ui'
 import { formatCount, useFormats } from '@cove/ui/data'
-import { useRuns } from '../data/use-history.ts'
-import { toneOf } from '../model/task-state.ts'
+import { useRuns } from './history.data.ts'
+import { toneOf } from '../tasks/task-state.model.ts'
 import { s } from '../ui/styles.ts'
 
 const shownProofs = 30

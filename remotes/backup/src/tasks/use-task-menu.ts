@@ -4,11 +4,11 @@ import { folderRoute } from '@cove/kernel/declare'
 import { useT } from '@cove/kernel/i18n'
 import { useNavigate } from '@cove/kernel/router'
 import type { MenuEntry } from '@cove/ui'
-import { runnerOf } from '../data/runner.ts'
-import { useLocalRuns } from '../data/use-backup.ts'
-import { useCommands } from '../data/use-commands.ts'
-import { useStart } from '../data/use-start.ts'
-import { addressOf } from '../model/addresses.ts'
+import { runnerOf } from '../runs/runner.data.ts'
+import { useLocalRuns } from './tasks.data.ts'
+import { useCommands } from './commands.data.ts'
+import { useStart } from '../runs/start.data.ts'
+import { addressOf } from '../main/addresses.model.ts'
 
 /** What can be done with a task, for its button and its right-click. */
 export function useTaskMenu(task: BackupTask): readonly MenuEntry[] {

@@ -6,9 +6,9 @@ import { CloseIcon, IconButton } from '@cove/ui'
 import { Switch, TextField } from '@cove/ui/forms'
 import { FileTextIcon, FilmIcon, ImageIcon, ListIcon, MusicIcon } from '@cove/ui/icons'
 import { useState } from 'react'
-import { toggleCategory } from '../data/draft.ts'
-import type { TaskDraft } from '../data/draft.ts'
-import { figureOf } from '../model/task-state.ts'
+import { toggleCategory } from './draft.data.ts'
+import type { TaskDraft } from './draft.data.ts'
+import { figureOf } from '../tasks/task-state.model.ts'
 import { s } from '../ui/styles.ts'
 
 interface FilterFormProps {

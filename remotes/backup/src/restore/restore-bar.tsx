@@ -5,8 +5,8 @@ import { useT } from '@cove/kernel/i18n'
 import { Button, Menu } from '@cove/ui'
 import type { MenuEntry } from '@cove/ui'
 import { formatCount, useFormats } from '@cove/ui/data'
-import { restorerOf, saveZip } from '../data/restore-here.ts'
-import { useCommands } from '../data/use-commands.ts'
+import { restorerOf, saveZip } from './restore-here.data.ts'
+import { useCommands } from '../tasks/commands.data.ts'
 import { s } from '../ui/styles.ts'
 
 interface RestoreBarProps {

@@ -3,8 +3,8 @@ import type { BackupTask } from '@cove/device-contract/backup'
 import type { Kernel } from '@cove/kernel'
 import { askFolderAccess, createFolderMemory, fileListTree, handleTree, isFolderReadable, kernelPace } from '@cove/kernel/backup'
 import type { ChosenSource, FolderMemory, RunProgress, ShownRun, SourceTree } from '@cove/kernel/backup'
-import type { Carried } from './run-here.ts'
-import { isDue } from '../model/due.ts'
+import type { Carried } from './run-here.data.ts'
+import { isDue } from '../tasks/due.model.ts'
 
 /** A run of this browser. */
 export type LocalRun = ShownRun<RunProgress>
@@ -107,7 +107,7 @@ async function keptTree(
 async function carryOut(kernel: Kernel, carried: Carried): Promise<void> {
   try {
     // The engine is loaded with the first run: every desktop loads this file.
-    const { runHere } = await import('./run-here.ts')
+    const { runHere } = await import('./run-here.data.ts')
     await runHere(kernel, carried)
   } catch (cause) {
     // A defect ends this run only; the device shows it as interrupted.

@@ -3,8 +3,8 @@ import { useT } from '@cove/kernel/i18n'
 import { Button, NameText, Progress } from '@cove/ui'
 import { formatCount } from '@cove/ui/data'
 import { useSyncExternalStore } from 'react'
-import { restorerOf } from '../data/restore-here.ts'
-import type { HereRestore } from '../data/restore-here.ts'
+import { restorerOf } from './restore-here.data.ts'
+import type { HereRestore } from './restore-here.data.ts'
 import { s } from '../ui/styles.ts'
 
 const mostFailures = 100

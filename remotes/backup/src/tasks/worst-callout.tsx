@@ -3,8 +3,8 @@ import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { useNavigate } from '@cove/kernel/router'
 import { Button, WarningIcon } from '@cove/ui'
-import { useCommands } from '../data/use-commands.ts'
-import { addressOf } from '../model/addresses.ts'
+import { useCommands } from './commands.data.ts'
+import { addressOf } from '../main/addresses.model.ts'
 import { s } from '../ui/styles.ts'
 
 /** The worst case of all tasks, what exists in one place only, and what to do about it. */
