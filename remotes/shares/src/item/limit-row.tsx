@@ -30,7 +30,7 @@ export function LimitRow({ name, used, choice, onChange }: LimitRowProps) {
       <span className={s.grow}>
         <Switch
           label={t(`limit.${name}`)}
-          hint={name === 'mostFileBytes' ? undefined : t('limit.used', { count: used })}
+          hint={name === 'mostFileBytes' ? undefined : t(`soFar.${name}`, { count: used })}
           checked={value !== undefined}
           onChange={(on) => onChange(on ? { ...choice, [name]: first[name] * unitOf(name) } : without(choice, name))}
         />

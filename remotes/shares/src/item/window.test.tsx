@@ -88,6 +88,8 @@ test('SHR-01 the link of a folder shows its terms, and a change of one keeps the
   expect(screen.getByRole('button', { name: '7 天' }).getAttribute('aria-pressed')).toBe('true')
   expect(await screen.findByText('提取码不对')).toBeTruthy()
   await userEvent.click(screen.getByText('更多限制'))
+  // What the device counts is said where the limit is set.
+  expect(screen.getByText('在线播放也算一次，已用 3 次')).toBeTruthy()
   await userEvent.click(screen.getByRole('switch', { name: /最多下载/ }))
   const change = fake.calls.findLast(({ id }) => id === 'shares.changeLink')
   expect(change?.input).toEqual({

@@ -95,8 +95,15 @@ export const texts = {
     mostDownloads: 'Limit of downloads',
     mostFiles: 'Limit of files',
     mostFileBytes: 'Largest file (MB)',
-    used: '{{count}} so far',
     invalid: 'Enter a whole number above 0',
+  },
+  soFar: {
+    mostVisits_one: 'Opened {{count}} time so far',
+    mostVisits_other: 'Opened {{count}} times so far',
+    mostDownloads_one: 'Playing online counts too; {{count}} used so far',
+    mostDownloads_other: 'Playing online counts too; {{count}} used so far',
+    mostFiles_one: '{{count}} received so far',
+    mostFiles_other: '{{count}} received so far',
   },
   more: {
     title: 'More limits',

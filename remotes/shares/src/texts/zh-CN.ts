@@ -95,8 +95,15 @@ export const texts = {
     mostDownloads: '最多下载',
     mostFiles: '最多接收文件数',
     mostFileBytes: '单个文件上限（MB）',
-    used: '已用 {{count}} 次',
     invalid: '请输入大于 0 的整数',
+  },
+  soFar: {
+    mostVisits_one: '已打开 {{count}} 次',
+    mostVisits_other: '已打开 {{count}} 次',
+    mostDownloads_one: '在线播放也算一次，已用 {{count}} 次',
+    mostDownloads_other: '在线播放也算一次，已用 {{count}} 次',
+    mostFiles_one: '已收到 {{count}} 个',
+    mostFiles_other: '已收到 {{count}} 个',
   },
   more: {
     title: '更多限制',
