@@ -110,6 +110,7 @@ async function openParts(config: DeviceConfig, seams: DeviceSeams, stack: AsyncD
       log: base.log,
       folders: config.programFolders,
       ofPath: seams.programs,
+      start: config,
       versionRuns: seams.versionRuns ?? openVersionNotes(join(config.dataDir, 'cache', 'program-versions.json'), base.nowMs),
     }),
   )

@@ -121,6 +121,16 @@ test('PRG-02 found, missing, too old and broken', async () => {
   expect(await world.programs.missingOf('other')).toEqual([])
 })
 
+test('PRG-01 a program that this start does not run is not missed', async () => {
+  await using world = openProgramWorld({ start: { disks: 'virtual', network: 'linux' } })
+  world.programs.declare('one', {
+    'absent-disks': declared({ usedWith: { disks: 'linux' } }),
+    'absent-network': declared({ usedWith: { network: 'linux' } }),
+    absent: declared(),
+  })
+  expect((await world.programs.missingOf('one')).map(({ name }) => name)).toEqual(['absent-network', 'absent'])
+})
+
 test('PRG-03 an installation is noticed within a minute, a removal at once, and the version is read once', async () => {
   let nowMs = 0
   await using world = openProgramWorld({ clock: { nowMs: () => nowMs, sleep: async () => undefined } })

@@ -7,7 +7,7 @@ import { createLaunch } from './launch.ts'
 import { processClock } from './program-clock.ts'
 import type { ProgramClock } from './program-clock.ts'
 import { endLeftovers, openProcessLedger } from './process-ledger.ts'
-import type { MissingProgram, ProgramDeclaration, ProgramDeclarations, ProgramFinding } from './program-declaration.ts'
+import type { MissingProgram, ProgramDeclaration, ProgramDeclarations, ProgramFinding, StartKinds } from './program-declaration.ts'
 import { runProgram } from './run-program.ts'
 import type { RunOptions, RunRefused, RunResult } from './run-program.ts'
 import { findExecutable, isExecutable, searchFolders } from './search-path.ts'
@@ -52,6 +52,8 @@ export interface ProgramsOptions {
   readonly clock?: ProgramClock
   /** One-shot runs at once. Default: one per processor. */
   readonly runsAtOnce?: number
+  /** How the device was started. Default: every program is used. */
+  readonly start?: StartKinds | undefined
   /** Keeps what programs printed of their version, for other starts or other devices of this process. Default: nothing is kept. */
   readonly versionRuns?: VersionRuns | undefined
 }
@@ -108,6 +110,7 @@ function openRuntime({ stateDir, log, path = process.env['PATH'] ?? '', folders 
     leftovers,
     foldersOf: (name: string) => (more.ofPath?.includes(name) === false ? own : searched),
     versionRuns: more.versionRuns,
+    start: more.start,
     launch: createLaunch(ledger, searched),
     gate: createGate(more.runsAtOnce ?? availableParallelism()),
     // Its own folders only: a program of the same name in a folder of the administrator is not util-linux.
@@ -189,7 +192,8 @@ function declaredPrograms(moduleId: string, declarations: ProgramDeclarations, r
       return known.state === 'found' ? known : find(name, { isFresh: true })
     },
     async missing({ onlyRequired = false } = {}): Promise<MissingProgram[]> {
-      const wanted = [...declared].filter(([, { declaration }]) => !onlyRequired || !declaration.optional)
+      const used = [...declared].filter(([, { declaration }]) => isUsed(declaration, runtime.start))
+      const wanted = used.filter(([, { declaration }]) => !onlyRequired || !declaration.optional)
       const all = wanted.map(async ([name, { declaration }]) => {
         const { optional: isOptional, provides } = declaration
         return { ...(await find(name)), isOptional, provides }
@@ -198,6 +202,10 @@ function declaredPrograms(moduleId: string, declarations: ProgramDeclarations, r
     },
   }
 }
+
+/** PRG-01: what no part of this start would run is not missed, and nobody is told to install it. */
+const isUsed = ({ usedWith }: ProgramDeclaration, start: StartKinds | undefined): boolean =>
+  !usedWith || !start || Object.entries(usedWith).every(([kind, value]) => start[kind as keyof StartKinds] === value)
 
 async function runDeclared({ runtime, of, find }: DeclaredPrograms, name: string, options: RunOptions): Promise<RunResult> {
   const finding = await find(name)

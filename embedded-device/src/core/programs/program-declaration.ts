@@ -1,3 +1,9 @@
+/** How the device was started, as far as programs depend on it. */
+export interface StartKinds {
+  readonly disks: string
+  readonly network: string
+}
+
 /** One program that a module may start. */
 export interface ProgramDeclaration {
   /** The module works without it; only what `provides` names is not available then. */
@@ -6,6 +12,8 @@ export interface ProgramDeclaration {
   readonly provides: { readonly 'zh-CN': string; readonly en: string }
   /** The Debian package that contains it. */
   readonly debian: string
+  /** The only start that uses it: with another one it is not missed. */
+  readonly usedWith?: Partial<StartKinds>
   /** Prints the version. Default `--version`. */
   readonly versionArgs?: readonly string[]
   /** Its first group is the version in the output; default: the first dotted number. */

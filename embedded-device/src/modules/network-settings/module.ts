@@ -37,6 +37,9 @@ export interface NetworkSeams {
 const trialMs = 60_000
 const scanEveryMs = 5_000
 
+/** A model of the network runs nothing. */
+const usedWith = { network: 'linux' } as const
+
 export default defineModule({
   id: 'network-settings',
   area: networkSettings,
@@ -47,18 +50,21 @@ export default defineModule({
       optional: true,
       provides: ipProvides,
       debian: 'iproute2',
+      usedWith,
       versionArgs: ['-V'],
     },
     nmcli: {
       optional: true,
       provides: nmcliProvides,
       debian: 'network-manager',
+      usedWith,
       versionArgs: ['--version'],
     },
     sysctl: {
       optional: true,
       provides: sysctlProvides,
       debian: 'procps',
+      usedWith,
       versionArgs: ['-V'],
     },
   },
