@@ -48,6 +48,15 @@ realTest(
   },
 )
 
+realTest(`STO-04a bay 1 has the size of the machine's disk${because}`, { timeout: seconds }, async () => {
+  const now = await bays.open()
+  const { disks, pools } = await data(calls(now).details())
+  const sizeBytes = pools[0]?.volume?.sizeBytes
+  expect(sizeBytes).toBeGreaterThan(0)
+  expect(disks.find(({ slot }) => slot === 1)).toMatchObject({ sizeBytes })
+  expect(pools[0]).toMatchObject({ isOnMachine: true, nominalBytes: sizeBytes, members: [{ slot: 1, sizeBytes }] })
+})
+
 realTest(`STO-03a modes that btrfs cannot keep are refused${because}`, async () => {
   const now = await bays.open()
   const disks = [await insert(now, 2), await insert(now, 3), await insert(now, 4)]

@@ -17,11 +17,14 @@ export async function openBackend(host: Host<typeof pools>, storage: StorageApi)
   // Tests alone give seams, of this type.
   const seams = host.seams as VirtualSeams | undefined
   if (host.config.disks === 'virtual') return createVirtualBackend({ storage, flips: createFlipStore(host.db) }, seams)
-  const common = {
-    dataDir: host.config.dataDir,
-    firstDisk: () => storage.disks.report().disks.find(({ slot }) => slot === firstDiskSlot),
-    log: host.log,
+  const { dataDir } = host.config
+  // Bay 1 stands for the machine's own disk: beside real disks it does not claim a simulated size.
+  const { totalBytes } = await host.staging.disk.statfs(dataDir)
+  const firstDisk = () => {
+    const disk = storage.disks.report().disks.find(({ slot }) => slot === firstDiskSlot)
+    return disk && { ...disk, sizeBytes: totalBytes }
   }
+  const common = { dataDir, firstDisk, log: host.log }
   if (host.config.disks === 'linux')
     return openLinuxDisks({
       ...common,
