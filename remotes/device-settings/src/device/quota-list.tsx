@@ -2,6 +2,7 @@ import { useKernel } from '@cove/kernel'
 import type { Kernel, Outcome } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
+import { useSpaceName } from '@cove/parts/spaces'
 import { Button, Skeleton } from '@cove/ui'
 import { CapacityBar, useFormats } from '@cove/ui/data'
 import { TextField } from '@cove/ui/forms'
@@ -21,6 +22,7 @@ interface QuotaListProps {
 export function QuotaList({ person, onChanged }: QuotaListProps) {
   const t = useT('device-settings')
   const { data, failure, reload } = useQuotas(person.userNo)
+  const nameOf = useSpaceName()
   if (!data) return failure ? <FailureNote failure={failure} /> : <Skeleton height={120} />
   const saved = () => {
     reload()
@@ -42,7 +44,7 @@ export function QuotaList({ person, onChanged }: QuotaListProps) {
       {data.quotas.map(({ storageId, name, usedBytes, quotaBytes }) => (
         <QuotaRow
           key={`${storageId} ${quotaBytes}`}
-          name={name}
+          name={nameOf({ storageId, name })}
           usedBytes={usedBytes}
           quotaBytes={quotaBytes}
           save={(kernel, bytes) => setSpaceQuota(kernel, { userNo, storageId, quotaBytes: bytes })}

@@ -1,6 +1,7 @@
 import { useT } from '@cove/kernel/i18n'
 import { useNavigate } from '@cove/kernel/router'
 import { FailureState } from '@cove/parts/failure'
+import { useSpaceName } from '@cove/parts/spaces'
 import { Button, EyeIcon, InfoIcon, Skeleton } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
 import { Select } from '@cove/ui/forms'
@@ -57,11 +58,12 @@ const mostShapes = 8
 function Spaces({ rights }: { readonly rights: Rights }) {
   const t = useT('device-settings')
   const formats = useFormats()
+  const spaceName = useSpaceName()
   if (!rights.isEnabled) return <p>{t('view.disabled')}</p>
   return (
     <div className={s.stack}>
       {rights.spaces.map((space) => (
-        <Section key={space.storageId} title={space.name}>
+        <Section key={space.storageId} title={spaceName(space)}>
           <div className={s.shapes} aria-hidden="true">
             {Array.from({ length: Math.min(mostShapes, space.itemCount) }, (_, index) => (
               <span key={index} className={s.shape}>
@@ -83,12 +85,13 @@ function Spaces({ rights }: { readonly rights: Rights }) {
 
 function Abilities({ rights }: { readonly rights: Rights }) {
   const t = useT('device-settings')
+  const spaceName = useSpaceName()
   return (
     <Section title={t('view.abilities')}>
       <ul className={s.list}>
         {rights.spaces.map((space) => (
           <li key={space.storageId} className={s.row}>
-            <span>{space.name}</span>
+            <span>{spaceName(space)}</span>
             <StateDot tone={space.canWrite ? 'ok' : 'off'}>{t(space.canWrite ? 'view.readWrite' : 'view.missing')}</StateDot>
           </li>
         ))}

@@ -61,6 +61,8 @@ const person = (userNo: string, nickname: string, role: 'admin' | 'user') => ({
   lastSeenSeconds: 1,
 })
 
+const firstSpace = { storageId: 's1', name: '存储空间 1', label: '', origin: 'managed', status: 'normal', usedBytes: 1, sizeBytes: 2 }
+
 async function open(address: string, answers: object = {}) {
   const asked: { readonly call: string; readonly body: unknown }[] = []
   const noting = (call: string, answer: unknown) => (input: { readonly body?: unknown }) => {
@@ -97,6 +99,7 @@ async function open(address: string, answers: object = {}) {
       quotas: () => ({ quotas: [{ storageId: 's1', name: '存储空间 1', quotaBytes: 0, usedBytes: 3 * 1024 ** 3 }] }),
       setQuota: noting('setQuota', { storageId: 's1', name: '存储空间 1', quotaBytes: 0, usedBytes: 0 }),
     },
+    spaces: { list: () => ({ storages: [firstSpace], mode: 'none', modeNvme: 'none', isFormatting: false }) },
     ...answers,
   }
   const fake = fakeKernel<typeof deviceSettings | typeof monitor | typeof networkSettings | typeof people>({
@@ -245,7 +248,8 @@ test('SYS-01b the history names the author and both values, and reverts', async 
 
 test('USR-02b a quota below what is used is refused in its field', async () => {
   const { asked, user } = await open('/device-setting/user-manager/1002')
-  const form = within(await screen.findByRole('form', { name: '存储空间 1' }))
+  // STO-04a: the first space has its name of every other window.
+  const form = within(await screen.findByRole('form', { name: '我的文件' }))
   await user.type(form.getByRole('textbox'), '2')
   expect(form.getByText(/已用 3 GB，不能更低/)).toBeTruthy()
   expect(form.getByRole('button', { name: '保存' }).hasAttribute('disabled')).toBe(true)

@@ -2,6 +2,7 @@ import type { PublicDisk } from '@cove/device-contract/public-space'
 import { tellFailure, useKernel, useSession } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureState } from '@cove/parts/failure'
+import { useSpaceName } from '@cove/parts/spaces'
 import { Button, ConfirmDialog, EmptyState, Skeleton } from '@cove/ui'
 import { FramePage, useFormats } from '@cove/ui/data'
 import { Switch } from '@cove/ui/forms'
@@ -68,6 +69,7 @@ function DiskRow({ disk, onChanged }: DiskRowProps) {
   const t = useT('shares')
   const kernel = useKernel()
   const formats = useFormats()
+  const spaceName = useSpaceName()
   const [asks, setAsks] = useState(false)
   const change = async (isOn: boolean) => {
     const answer = await switchPublic(kernel, disk.storageId, isOn)
@@ -79,7 +81,7 @@ function DiskRow({ disk, onChanged }: DiskRowProps) {
     <li className={s.row}>
       <span className={s.rowText}>
         <Switch
-          label={disk.name}
+          label={spaceName(disk)}
           hint={disk.isActive ? t('public.used', { size: formats.bytes(disk.usedBytes) }) : t('public.off')}
           checked={disk.isActive}
           onChange={(isOn) => (isOn ? void change(true) : setAsks(true))}
