@@ -1,13 +1,12 @@
 import type { DataOf } from '@cove/device-contract'
 import type { authorize } from '@cove/device-contract/authorize'
-import { useKernel } from '@cove/kernel'
+import { tellFailure, useKernel } from '@cove/kernel'
 import type { Accounts } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Avatar, Badge, Button, EmptyState } from '@cove/ui'
-import { accountCalls, readApps } from '../data/account-calls.ts'
-import { tellFailure } from '../data/attempt.ts'
+import { accountCalls } from '../data/account-calls.ts'
+import { useApps } from '../data/account-reads.ts'
 import { useAccountAccess } from '@cove/parts/account-access'
-import { useLoaded } from '../data/use-loaded.ts'
 import { LoadState } from '../ui/load-state.tsx'
 import { Card, Line, Lines, Page } from '../ui/page.tsx'
 import { TimeAgo } from '../ui/time-ago.tsx'
@@ -38,7 +37,7 @@ function Apps({ accounts }: { readonly accounts: Accounts }) {
   const kernel = useKernel()
   const t = useT('account-security')
   const ask = useAsk()
-  const loaded = useLoaded(accounts, readApps)
+  const loaded = useApps(accounts)
   async function revoke(app: App) {
     const yes = await ask({
       title: t('apps.revokeTitle', { app: app.appName }),

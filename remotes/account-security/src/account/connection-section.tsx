@@ -1,12 +1,11 @@
 import type { DataOf } from '@cove/device-contract'
-import type { tunnel } from '@cove/device-contract/tunnel'
-import { useKernel, useSession } from '@cove/kernel'
+import { tunnel } from '@cove/device-contract/tunnel'
+import { useSession } from '@cove/kernel'
 import type { Translate } from '@cove/kernel/i18n'
 import { useT } from '@cove/kernel/i18n'
+import { useRead } from '@cove/parts/read'
 import { Badge, Button } from '@cove/ui'
 import { RefreshIcon } from '@cove/ui/icons'
-import { readLine } from '../data/device-calls.ts'
-import { useLoaded } from '../data/use-loaded.ts'
 import { lineReport } from '../model/line-report.ts'
 import { fingerprintShown } from '../model/secrets-shown.ts'
 import { CopyButton, CopyText } from '../ui/copy-text.tsx'
@@ -18,9 +17,8 @@ type LineStatus = DataOf<typeof tunnel.calls.status>
 
 /** DEV-08a: how this browser reaches the device, and how the device is reached from elsewhere. */
 export function ConnectionSection() {
-  const kernel = useKernel()
   const t = useT('account-security')
-  const loaded = useLoaded(kernel, readLine)
+  const loaded = useRead(tunnel, 'status')
   const line = loaded.data
   return (
     <Page title={t('sections.connection')} intro={t('line.intro')}>

@@ -1,9 +1,7 @@
-import type { Accounts } from '@cove/kernel'
-import { useKernel } from '@cove/kernel'
+import type { Accounts, Failure } from '@cove/kernel'
+import { isCancelled, useKernel } from '@cove/kernel'
 import { useEffect, useState } from 'react'
 import { accountCalls } from '../data/account-calls.ts'
-import type { Failure } from '../data/attempt.ts'
-import { isCancelled } from '../data/attempt.ts'
 import type { Enrolment } from './pair-app-dialog.tsx'
 import { PairAppDialog } from './pair-app-dialog.tsx'
 

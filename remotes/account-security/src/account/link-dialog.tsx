@@ -1,11 +1,10 @@
-import { useKernel } from '@cove/kernel'
+import { tunnel } from '@cove/device-contract/tunnel'
 import { useT } from '@cove/kernel/i18n'
+import { useRead } from '@cove/parts/read'
 import { Button, Dialog, useUiTexts } from '@cove/ui'
 import { QrPanel, Select } from '@cove/ui/forms'
 import { useState } from 'react'
-import { readLine } from '../data/device-calls.ts'
 import type { NewLink } from '../data/local-calls.ts'
-import { useLoaded } from '../data/use-loaded.ts'
 import { isLoopback, linkAddresses, linkText } from '../model/family-link.ts'
 import { CopyText } from '../ui/copy-text.tsx'
 import { useAgo } from '../ui/use-ago.ts'
@@ -20,13 +19,12 @@ interface LinkDialogProps {
 
 /** USR-02e: a one-time link as QR code and text, shown this once. */
 export function LinkDialog({ kind, name, link, onClose }: LinkDialogProps) {
-  const kernel = useKernel()
   const t = useT('account-security')
   const texts = useUiTexts()
   const { date } = useAgo()
-  const line = useLoaded(kernel, readLine)
+  const line = useRead(tunnel, 'status')
   const [chosen, setChosen] = useState<string>()
-  const isKnown = line.status !== 'loading'
+  const isKnown = line.data !== undefined || line.failure !== undefined
   const addresses = linkAddresses(location.origin, line.data?.addresses ?? [])
   const address = chosen ?? addresses[0] ?? location.origin
   const text = linkText(address, link.link)

@@ -1,17 +1,15 @@
-import { useKernel, useSession } from '@cove/kernel'
+import { useSession } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { readLocalFactors } from '../data/local-calls.ts'
-import { useLoaded } from '../data/use-loaded.ts'
+import type { Read } from '@cove/parts/read'
+import type { LocalFactors } from '../data/local-calls.ts'
 import { LoadState } from '../ui/load-state.tsx'
 import { Card } from '../ui/page.tsx'
 import { LocalPasskeysCard } from './local-passkeys-card.tsx'
 import { LocalSecondStepCard } from './local-second-step-card.tsx'
 
 /** LGN-07d: the second step and the passkeys of the local account. */
-export function LocalProtection() {
-  const kernel = useKernel()
+export function LocalProtection({ loaded }: { readonly loaded: Read<LocalFactors> }) {
   const t = useT('account-security')
-  const loaded = useLoaded(kernel, readLocalFactors)
   const hasAccount = useSession((state) => (state.user?.account ?? '') !== '')
   const isProtected = loaded.data !== undefined && (loaded.data.hasPassword || loaded.data.passkeys.length > 0)
   // A user with only an online account protects that one; two cards of passkeys would confuse.

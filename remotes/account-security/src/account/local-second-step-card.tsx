@@ -1,7 +1,6 @@
-import { useKernel } from '@cove/kernel'
+import { tellFailure, useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
-import { tellFailure } from '../data/attempt.ts'
 import type { LocalFactors } from '../data/local-calls.ts'
 import { endTotp, forgetBrowsers, renewRecoveryCodes } from '../data/local-calls.ts'
 import { Line } from '../ui/page.tsx'

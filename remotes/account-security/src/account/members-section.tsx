@@ -1,13 +1,12 @@
-import { useKernel, useSession } from '@cove/kernel'
+import { users } from '@cove/device-contract/users'
+import { useSession } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button, EmptyState } from '@cove/ui'
 import { UserPlusIcon } from '@cove/ui/icons'
 import { useState } from 'react'
-import { readPeople } from '../data/device-calls.ts'
-import { readLinks } from '../data/local-calls.ts'
 import type { NewLink } from '../data/local-calls.ts'
 import { useAccountAccess } from '@cove/parts/account-access'
-import { useLoaded } from '../data/use-loaded.ts'
+import { useRead } from '@cove/parts/read'
 import { orderedPeople } from '../model/people.ts'
 import type { Person } from '../model/people.ts'
 import { LoadState } from '../ui/load-state.tsx'
@@ -29,18 +28,17 @@ interface MadeLink {
 
 /** USR-01: the users of this device; the administrator manages them. */
 export function MembersSection() {
-  const kernel = useKernel()
   const t = useT('account-security')
   const isAdmin = useSession((state) => state.user?.role === 'admin')
-  const loaded = useLoaded(kernel, readPeople)
+  const loaded = useRead(users, 'list')
+  const links = useRead(users, 'links', { isOff: !isAdmin })
   const people = orderedPeople(loaded.data?.users ?? [])
   const prover = useProver(people.find((one) => one.isMyself))
   const [made, setMade] = useState<MadeLink>()
-  const [linksRound, setLinksRound] = useState(0)
   const [heir, setHeir] = useState<Person>()
   const reload = () => {
     loaded.reload()
-    setLinksRound((before) => before + 1)
+    links.reload()
   }
   const showLink = (link: MadeLink) => {
     setMade(link)
@@ -53,7 +51,7 @@ export function MembersSection() {
           {() => <PeopleLines people={people} isAdmin={isAdmin} onHandOver={setHeir} onChanged={reload} onLink={showLink} />}
         </LoadState>
       </Card>
-      {isAdmin && <OpenLinks key={linksRound} />}
+      {links.data && <LinksCard links={links.data.links} onChanged={links.reload} />}
       {loaded.data && <LeaveCard isAdmin={isAdmin} prover={prover} />}
       {made && <LinkDialog {...made} onClose={() => setMade(undefined)} />}
       {heir && <HandOverDialog heir={heir} prover={prover} onClose={() => setHeir(undefined)} />}
@@ -115,13 +113,6 @@ function InviteButtons({ onMade }: { readonly onMade: (made: MadeLink) => void }
       )}
     </>
   )
-}
-
-/** The administrator's one-time links; draws nothing while none exists. */
-function OpenLinks() {
-  const kernel = useKernel()
-  const loaded = useLoaded(kernel, readLinks)
-  return loaded.data ? <LinksCard links={loaded.data.links} onChanged={loaded.reload} /> : undefined
 }
 
 /** USR-02a: users with an online account prove their identity by SMS, all others by their password. */

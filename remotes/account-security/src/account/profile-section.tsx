@@ -3,9 +3,8 @@ import { useSession } from '@cove/kernel'
 import type { Accounts } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Avatar, Badge } from '@cove/ui'
-import { readProfile } from '../data/account-calls.ts'
+import { useProfile } from '../data/account-reads.ts'
 import { useAccountAccess } from '@cove/parts/account-access'
-import { useLoaded } from '../data/use-loaded.ts'
 import { LoadState } from '../ui/load-state.tsx'
 import { Card, Line, Lines, Page } from '../ui/page.tsx'
 import { AccountGate } from './account-gate.tsx'
@@ -42,7 +41,7 @@ export function ProfileSection() {
 
 function AccountProfileCards({ accounts }: { readonly accounts: Accounts }) {
   const t = useT('account-security')
-  const loaded = useLoaded(accounts, readProfile)
+  const loaded = useProfile(accounts)
   return (
     <LoadState loaded={loaded} lines={5}>
       {(profile: AccountProfile) => (

@@ -1,8 +1,8 @@
+import type { Failure } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { FailureNote } from '@cove/parts/failure'
 import { TextField, useFormState } from '@cove/ui/forms'
 import { useState } from 'react'
-import type { Failure } from '../data/attempt.ts'
 import { cleanText } from '../model/entry-form.ts'
 import { FormDialog } from '../ui/form-dialog.tsx'
 

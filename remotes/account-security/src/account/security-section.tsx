@@ -1,10 +1,10 @@
 import type { AccountProfile } from '@cove/device-contract/account'
+import { session } from '@cove/device-contract/session'
 import type { Accounts } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { useState } from 'react'
-import { readFactors } from '../data/account-calls.ts'
+import { useFactors } from '../data/account-reads.ts'
 import { useAccountAccess } from '@cove/parts/account-access'
-import { useLoaded } from '../data/use-loaded.ts'
+import { useRead } from '@cove/parts/read'
 import { LoadState } from '../ui/load-state.tsx'
 import { Card, Page } from '../ui/page.tsx'
 import { AccountGate } from './account-gate.tsx'
@@ -20,11 +20,11 @@ export function SecuritySection({ onLink }: { readonly onLink: () => void }) {
   const t = useT('account-security')
   const access = useAccountAccess()
   // A local account that was just set can be protected at once.
-  const [round, setRound] = useState(0)
+  const factors = useRead(session, 'factors')
   return (
     <Page title={t('sections.security')} intro={t('security.intro')}>
-      <LocalAccountCard onSaved={() => setRound((before) => before + 1)} />
-      <LocalProtection key={round} />
+      <LocalAccountCard onSaved={factors.reload} />
+      <LocalProtection loaded={factors} />
       {access.kind === 'signedOut' ? (
         <LocalNote section="security" title={t('security.account')} onLink={onLink} />
       ) : (
@@ -38,7 +38,7 @@ export function SecuritySection({ onLink }: { readonly onLink: () => void }) {
 
 function AccountSecurity({ accounts, profile }: { readonly accounts: Accounts; readonly profile: AccountProfile | undefined }) {
   const t = useT('account-security')
-  const loaded = useLoaded(accounts, readFactors)
+  const loaded = useFactors(accounts)
   const hasPassword = profile?.hasPassword !== false
   return (
     <>

@@ -1,13 +1,12 @@
 import type { SessionEntry } from '@cove/device-contract/account'
-import { useKernel } from '@cove/kernel'
+import { tellFailure, useKernel } from '@cove/kernel'
+import type { Outcome } from '@cove/kernel'
 import type { Translate } from '@cove/kernel/i18n'
 import { useT } from '@cove/kernel/i18n'
+import type { Read } from '@cove/parts/read'
 import { Badge, Button, EmptyState } from '@cove/ui'
 import { MonitorIcon } from '@cove/ui/icons'
 import { useState } from 'react'
-import type { Outcome } from '../data/attempt.ts'
-import { tellFailure } from '../data/attempt.ts'
-import type { Loaded } from '../data/use-loaded.ts'
 import { hasOthers, isKnownWay, orderedSignIns, relayedSource } from '../model/sign-ins.ts'
 import { LoadState } from '../ui/load-state.tsx'
 import { Card, Line, Lines } from '../ui/page.tsx'
@@ -17,7 +16,7 @@ import { useAsk } from '../ui/use-ask.ts'
 interface SignInCardProps {
   readonly title: string
   readonly intro: string
-  readonly loaded: Omit<Loaded<{ readonly sessions: readonly SessionEntry[] }>, 'set'>
+  readonly loaded: Pick<Read<{ readonly sessions: readonly SessionEntry[] }>, 'data' | 'failure' | 'reload'>
   /** Ends one, or all others without an id. */
   readonly onEnd: (sessionId: string | undefined) => Promise<Outcome<{ readonly ended: number }>>
 }

@@ -1,10 +1,12 @@
+import { session } from '@cove/device-contract/session'
 import type { Accounts } from '@cove/kernel'
 import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { accountCalls, readAccountSignIns } from '../data/account-calls.ts'
-import { endDeviceSignIn, readDeviceSignIns } from '../data/device-calls.ts'
+import { accountCalls } from '../data/account-calls.ts'
+import { useAccountSignIns } from '../data/account-reads.ts'
+import { endDeviceSignIn } from '../data/device-calls.ts'
 import { useAccountAccess } from '@cove/parts/account-access'
-import { useLoaded } from '../data/use-loaded.ts'
+import { useRead } from '@cove/parts/read'
 import { Page } from '../ui/page.tsx'
 import { AccountGate } from './account-gate.tsx'
 import { ComputerCodeCard } from './computer-code-card.tsx'
@@ -33,7 +35,7 @@ export function SignInsSection({ onLink }: { readonly onLink: () => void }) {
 function AccountSignIns({ accounts }: { readonly accounts: Accounts }) {
   const kernel = useKernel()
   const t = useT('account-security')
-  const loaded = useLoaded(accounts, readAccountSignIns)
+  const loaded = useAccountSignIns(accounts)
   return (
     <SignInCard
       title={t('signIns.account')}
@@ -47,7 +49,7 @@ function AccountSignIns({ accounts }: { readonly accounts: Accounts }) {
 function DeviceSignIns() {
   const kernel = useKernel()
   const t = useT('account-security')
-  const loaded = useLoaded(kernel, readDeviceSignIns)
+  const loaded = useRead(session, 'sessions')
   return (
     <SignInCard
       title={t('signIns.device')}

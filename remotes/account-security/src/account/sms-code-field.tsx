@@ -1,11 +1,10 @@
 import { account } from '@cove/device-contract/account'
-import { useKernel } from '@cove/kernel'
+import { attempt, useKernel } from '@cove/kernel'
 import type { Accounts } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
 import { CountdownButton, TextField } from '@cove/ui/forms'
 import { useState } from 'react'
-import { attempt } from '../data/attempt.ts'
 import { cleanText, phoneProblem } from '../model/entry-form.ts'
 
 interface SmsCodeFieldProps {

@@ -1,22 +1,13 @@
-import type { Answer, DataOf } from '@cove/device-contract'
+import type { DataOf } from '@cove/device-contract'
 import { account } from '@cove/device-contract/account'
 import type { AccountProfile, SmsPurpose } from '@cove/device-contract/account'
 import { authorize } from '@cove/device-contract/authorize'
 import { security } from '@cove/device-contract/security'
-import type { Accounts, Kernel } from '@cove/kernel'
+import { attempt } from '@cove/kernel'
+import type { Accounts, Kernel, Outcome } from '@cove/kernel'
 import type { ProfileChanges } from '../model/profile-form.ts'
-import { attempt } from './attempt.ts'
-import type { Outcome } from './attempt.ts'
 
 type Security = typeof security.calls
-type Reader<D extends AccountCall> = (accounts: Accounts) => Promise<Answer<D>>
-type AccountCall = typeof account.calls.detail | Security['sessions'] | Security['factors'] | typeof authorize.calls.granted
-
-// Constant readers, for useLoaded.
-export const readProfile: Reader<typeof account.calls.detail> = ({ client }) => client.use(account).detail()
-export const readAccountSignIns: Reader<Security['sessions']> = ({ client }) => client.use(security).sessions()
-export const readFactors: Reader<Security['factors']> = ({ client }) => client.use(security).factors()
-export const readApps: Reader<typeof authorize.calls.granted> = ({ client }) => client.use(authorize).granted()
 
 /** Calls of the account service as one value each. */
 export interface AccountCalls {

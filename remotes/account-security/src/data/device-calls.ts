@@ -1,17 +1,11 @@
-import type { Answer, DataOf } from '@cove/device-contract'
+import type { DataOf } from '@cove/device-contract'
 import { device } from '@cove/device-contract/device'
 import { session } from '@cove/device-contract/session'
-import { tunnel } from '@cove/device-contract/tunnel'
 import { users } from '@cove/device-contract/users'
-import type { Kernel } from '@cove/kernel'
-import { attempt, ownFailure } from './attempt.ts'
-import type { Outcome } from './attempt.ts'
+import { attempt } from '@cove/kernel'
+import type { Kernel, Outcome } from '@cove/kernel'
+import { ownFailure } from './own-failure.ts'
 import { sealPassword as seal } from '@cove/device-contract/rules'
-
-// Constant readers, for useLoaded.
-export const readDeviceSignIns = (kernel: Kernel): Promise<Answer<typeof session.calls.sessions>> => kernel.device.use(session).sessions()
-export const readPeople = (kernel: Kernel): Promise<Answer<typeof users.calls.list>> => kernel.device.use(users).list()
-export const readLine = (kernel: Kernel): Promise<Answer<typeof tunnel.calls.status>> => kernel.device.use(tunnel).status()
 
 /** The proof before an irreversible step: a ticket of a checked SMS code, or the user's sealed password. */
 export type Proof = { readonly code: string } | { readonly encryptedPassword: string }

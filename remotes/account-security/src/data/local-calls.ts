@@ -1,9 +1,8 @@
-import type { Answer, DataOf } from '@cove/device-contract'
+import type { DataOf } from '@cove/device-contract'
 import { session } from '@cove/device-contract/session'
 import { users } from '@cove/device-contract/users'
-import type { Kernel } from '@cove/kernel'
-import { attempt } from './attempt.ts'
-import type { Outcome } from './attempt.ts'
+import { attempt } from '@cove/kernel'
+import type { Kernel, Outcome } from '@cove/kernel'
 import { sealPassword } from './device-calls.ts'
 
 type Session = typeof session.calls
@@ -14,10 +13,6 @@ export type LocalFactors = DataOf<Session['factors']>
 export type FamilyLink = DataOf<Users['links']>['links'][number]
 /** A one-time link that was just made, with its secret. */
 export type NewLink = DataOf<Users['inviteMember']>
-
-// Constant readers, for useLoaded.
-export const readLocalFactors = (kernel: Kernel): Promise<Answer<Session['factors']>> => kernel.device.use(session).factors()
-export const readLinks = (kernel: Kernel): Promise<Answer<Users['links']>> => kernel.device.use(users).links()
 
 const silent = { silent: true } as const
 

@@ -1,17 +1,12 @@
 import { useT } from '@cove/kernel/i18n'
 import { FailureState } from '@cove/parts/failure'
-import type { FailureStateProps } from '@cove/parts/failure'
+import type { Read } from '@cove/parts/read'
 import { Skeleton } from '@cove/ui'
 import type { ReactNode } from 'react'
 import s from './page.module.css'
 
 interface LoadStateProps<T> {
-  readonly loaded: {
-    readonly status: 'loading' | 'ready' | 'failed'
-    readonly data: T | undefined
-    readonly failure: FailureStateProps['failure'] | undefined
-    readonly reload: () => void
-  }
+  readonly loaded: Pick<Read<T>, 'data' | 'failure' | 'reload'>
   /** How many grey lines stand in while it is on its way. */
   readonly lines?: number | undefined
   readonly children: (data: T) => ReactNode
