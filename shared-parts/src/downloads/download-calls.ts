@@ -61,11 +61,6 @@ export function removeDownload(kernel: Kernel, taskId: string, deleteFile: boole
   return attempt(kernel, () => kernel.device.use(downloads).remove({ query: { taskId, ...(deleteFile ? { deleteFile } : {}) } }))
 }
 
-/** DL-01b: reads the folder downloads go to unless an order names another. */
-export function readDownloadFolder(kernel: Kernel): Promise<Outcome<ResourceRef>> {
-  return attempt(kernel, () => kernel.device.use(downloads).folder())
-}
-
 /** DL-01b: changes the folder downloads go to; the device checks it first. */
 export function writeDownloadFolder(kernel: Kernel, { storageId, path }: ResourceRef): Promise<Outcome<unknown>> {
   return attempt(kernel, () => kernel.device.use(downloads).setFolder({ body: { storageId, path } }))

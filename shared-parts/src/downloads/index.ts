@@ -2,7 +2,6 @@ export {
   addDownload,
   listDownloads,
   listDownloadSpaces,
-  readDownloadFolder,
   removeDownload,
   steerDownload,
   writeDownloadFolder,

@@ -1,10 +1,10 @@
 import { quota } from '@cove/device-contract/quota'
 import type { Storage } from '@cove/device-contract/storage'
-import { attempt, useKernel, useSession } from '@cove/kernel'
+import { useKernel, useSession } from '@cove/kernel'
 import type { Failure, PickOptions, SourcePlace } from '@cove/kernel'
 import { useSpaces } from '@cove/parts/spaces'
 import type { NamedSpaces } from '@cove/parts/spaces'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useReading } from '../read/index.ts'
 import { sourcesOf } from './album-source.ts'
 import { isShown, roomOf, spaceProblemOf } from './picker-rules.ts'
 import type { PickProblem, Room } from './picker-rules.ts'
@@ -54,54 +54,32 @@ export function usePlaces(options: PickOptions): Places {
 
 /** S-H7: what the user's quota leaves in bytes; undefined without a quota and until it is known. */
 function useQuotaLeft(): number | undefined {
-  const kernel = useKernel()
   const userNo = useSession((state) => state.user?.userNo)
-  const [leftBytes, setLeftBytes] = useState<number>()
-  useEffect(() => {
-    let live = true
-    const read = async () => {
-      const answer = await attempt(kernel, () => kernel.device.use(quota).get(undefined, { silent: true }))
-      const mine = answer.ok ? answer.data.users.find((one) => one.userNo === userNo) : undefined
-      if (live && mine && mine.quotaBytes > 0) setLeftBytes(Math.max(0, mine.quotaBytes - mine.usedBytes))
-    }
-    void read()
-    return () => {
-      live = false
-    }
-  }, [kernel, userNo])
-  return leftBytes
+  const { data } = useReading(['quota.get'], ({ device }, how) => device.use(quota).get(undefined, { ...how, silent: true }))
+  const mine = data?.users.find((one) => one.userNo === userNo)
+  return mine && mine.quotaBytes > 0 ? Math.max(0, mine.quotaBytes - mine.usedBytes) : undefined
 }
 
-const none: readonly string[] = []
+const noIds: readonly string[] = []
+const noGroups: readonly SourceGroup[] = []
 
-function useSourceGroups(wanted: readonly string[] = none): readonly SourceGroup[] {
-  const kernel = useKernel()
-  const { placeSources } = kernel
+function useSourceGroups(wanted: readonly string[] = noIds): readonly SourceGroup[] {
+  const { placeSources } = useKernel()
   const { texts } = usePickerTexts()
   const { albums } = texts
-  const registered = useSyncExternalStore(
-    (onChange) => {
-      const listening = placeSources.on(onChange)
-      return () => listening[Symbol.dispose]()
-    },
-    () => placeSources.all(),
-  )
-  const [groups, setGroups] = useState<readonly SourceGroup[]>([])
-  useEffect(() => {
-    const stop = new AbortController()
-    const read = async () => {
+  const { data } = useReading(
+    ['placeSources.places', wanted, albums],
+    async (kernel, { signal = new AbortController().signal }) => {
       const offered = sourcesOf(kernel, albums).filter(({ id }) => wanted.includes(id))
-      const answers = await Promise.all(offered.map((source) => source.places(stop.signal)))
-      if (stop.signal.aborted) return
+      const answers = await Promise.all(offered.map((source) => source.places(signal)))
       const known = offered.map(({ id, title }, at) => {
         const answer = answers[at]
         return { sourceId: id, title: title(), places: answer?.ok ? answer.data : [] }
       })
       // A source without places gets no heading.
-      setGroups(known.filter(({ places }) => places.length > 0))
-    }
-    read().catch(() => undefined)
-    return () => stop.abort()
-  }, [kernel, registered, albums, wanted])
-  return groups
+      return { ok: true, data: known.filter(({ places }) => places.length > 0) }
+    },
+    { on: ({ again }) => placeSources.on(again), isOff: wanted.length === 0 },
+  )
+  return data ?? noGroups
 }

@@ -1,15 +1,10 @@
+import type { CallOptions } from '@cove/device-contract'
 import { tasks } from '@cove/device-contract/tasks'
 import type { FileTask } from '@cove/device-contract/tasks'
 import { attempt } from '@cove/kernel'
 import type { Kernel, Outcome } from '@cove/kernel'
 import { withEntry, withoutEntry } from '../read/index.ts'
 import type { ReadNow } from '../read/index.ts'
-
-/** Files a task could not finish, each with the catalogue's code, as far as one page holds them. */
-export interface TaskFailures {
-  readonly total: number
-  readonly items: readonly { readonly path: string; readonly code: number }[]
-}
 
 /** What a user does with a task. `remove` cancels one that runs. */
 export type TaskStep = 'pause' | 'continue' | 'remove'
@@ -24,10 +19,10 @@ export interface SteerOptions {
 const rowsPerPage = 256
 
 /** TR-11b: lists every file task of this person, newest first. */
-export async function listTasks(kernel: Kernel): Promise<Outcome<readonly FileTask[]>> {
+export async function listTasks(kernel: Kernel, how: CallOptions = {}): Promise<Outcome<readonly FileTask[]>> {
   const found: FileTask[] = []
   for (let page = 1; ; page += 1) {
-    const answer = await attempt(kernel, () => kernel.device.use(tasks).list({ query: { page, pageRows: rowsPerPage } }))
+    const answer = await attempt(kernel, () => kernel.device.use(tasks).list({ query: { page, pageRows: rowsPerPage } }, how))
     if (!answer.ok) return answer
     found.push(...answer.data.items)
     if (answer.data.items.length === 0 || page * rowsPerPage >= answer.data.total) return { ok: true, data: found }
@@ -68,9 +63,4 @@ export interface TaskAnswer {
 /** TSK-05: answers the question of a task, which then resumes. */
 export function answerTask(kernel: Kernel, answer: TaskAnswer): Promise<Outcome<unknown>> {
   return attempt(kernel, () => kernel.device.use(tasks).answer({ body: answer }))
-}
-
-/** TSK-03: lists the files a task could not finish. */
-export function taskFailures(kernel: Kernel, taskId: string): Promise<Outcome<TaskFailures>> {
-  return attempt(kernel, () => kernel.device.use(tasks).failures({ query: { taskId, page: 1, pageRows: 2048 } }))
 }
