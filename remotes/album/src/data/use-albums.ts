@@ -2,10 +2,10 @@ import { album } from '@cove/device-contract/album'
 import type { Album, Memory, Month } from '@cove/device-contract/album'
 import type { DataOf } from '@cove/device-contract'
 import { users } from '@cove/device-contract/users'
-import { attempt, useKernel } from '@cove/kernel'
-import { useDeviceList } from '@cove/parts/device-list'
-import type { DeviceList } from '@cove/parts/device-list'
-import { useEffect, useEffectEvent } from 'react'
+import { useKernel } from '@cove/kernel'
+import type { Kernel } from '@cove/kernel'
+import { useRead, useReading } from '@cove/parts/read'
+import type { Read, ReadNow } from '@cove/parts/read'
 
 /** Counts for the sidebar and the cameras of the user. */
 export type Facets = DataOf<typeof album.calls.facets>
@@ -13,14 +13,10 @@ export type Facets = DataOf<typeof album.calls.facets>
 /** What the user's backups contribute. */
 export type BackupStatus = DataOf<typeof album.calls.backupStatus>
 
-const nothing = (): Disposable => ({ [Symbol.dispose]() {} })
-
 /** Reads again when the device says so, at most once in a while. */
-function useReloadOn(reload: () => void, names: readonly ('album.changed' | 'album.library')[], pauseMs: number): void {
-  const kernel = useKernel()
-  const again = useEffectEvent(reload)
-  const listed = names.join()
-  useEffect(() => {
+const onceIn =
+  ({ events }: Kernel, pauseMs: number, name: 'album.changed' | 'album.library' = 'album.library') =>
+  ({ again }: Pick<ReadNow<never>, 'again'>): Disposable => {
     const stack = new DisposableStack()
     let later: ReturnType<typeof setTimeout> | undefined
     const soon = () => {
@@ -30,61 +26,48 @@ function useReloadOn(reload: () => void, names: readonly ('album.changed' | 'alb
       }, pauseMs)
     }
     stack.defer(() => clearTimeout(later))
-    if (listed.includes('album.changed')) stack.use(kernel.events.on(album, 'album.changed', soon))
-    if (listed.includes('album.library')) stack.use(kernel.events.on(album, 'album.library', soon))
-    return () => stack.dispose()
-  }, [kernel, listed, pauseMs])
-}
+    stack.use(events.on(album, name, soon))
+    return stack
+  }
 
 /** ALB-02: the albums of the user and those shared with them, live. */
-export function useAlbums(): DeviceList<readonly Album[]> {
-  const list = useDeviceList<readonly Album[]>(async (kernel) => {
-    const answer = await attempt(kernel, () => kernel.device.use(album).list())
-    return answer.ok ? { ok: true, data: answer.data.albums } : answer
-  }, nothing)
-  useReloadOn(list.reload, ['album.changed'], 150)
-  useReloadOn(list.reload, ['album.library'], 4000)
-  return list
+export function useAlbums(): Read<{ readonly albums: readonly Album[] }> {
+  const kernel = useKernel()
+  return useRead(album, 'list', {
+    on(now) {
+      const stack = new DisposableStack()
+      stack.use(onceIn(kernel, 150, 'album.changed')(now))
+      stack.use(onceIn(kernel, 4000)(now))
+      return stack
+    },
+  })
 }
 
 /** The counts of a large library take the device as long as its days do: they are asked for behind the first pictures, not before them. */
 const behindPicturesMs = 200
 
-export function useFacets(): DeviceList<Facets> {
-  const list = useDeviceList<Facets>(async (kernel) => {
-    await new Promise((resolve) => setTimeout(resolve, behindPicturesMs))
-    return attempt(kernel, () => kernel.device.use(album).facets())
-  }, nothing)
-  useReloadOn(list.reload, ['album.library'], 2000)
-  return list
+export function useFacets(): Read<Facets> {
+  const kernel = useKernel()
+  return useReading(
+    ['album.facets'],
+    async ({ device }, how) => {
+      await new Promise((resolve) => setTimeout(resolve, behindPicturesMs))
+      return device.use(album).facets(undefined, how)
+    },
+    { on: onceIn(kernel, 2000) },
+  )
 }
 
 /** ALB-02: how many pictures come from the user's backups. */
-export function useBackupStatus(): DeviceList<BackupStatus> {
-  const list = useDeviceList<BackupStatus>((kernel) => attempt(kernel, () => kernel.device.use(album).backupStatus()), nothing)
-  useReloadOn(list.reload, ['album.library'], 4000)
-  return list
-}
+export const useBackupStatus = (): Read<BackupStatus> => useRead(album, 'backupStatus', { on: onceIn(useKernel(), 4000) })
 
 /** ALB-01b: pictures of this day in earlier years. */
-export function useMemories(today: number): DeviceList<readonly Memory[]> {
-  const list = useDeviceList<readonly Memory[]>(async (kernel) => {
-    const answer = await attempt(kernel, () => kernel.device.use(album).memories({ query: { day: today } }))
-    return answer.ok ? { ok: true, data: answer.data.memories } : answer
-  }, nothing)
-  useReloadOn(list.reload, ['album.library'], 4000)
-  return list
-}
+export const useMemories = (today: number): Read<{ readonly memories: readonly Memory[] }> =>
+  useRead(album, 'memories', { query: { day: today }, on: onceIn(useKernel(), 4000) })
 
 /** ALB-01b: the months of the timeline. */
-export function useMonths(): DeviceList<readonly Month[]> {
-  const list = useDeviceList<readonly Month[]>(async (kernel) => {
-    const answer = await attempt(kernel, () => kernel.device.use(album).months({ body: { filter: {} } }))
-    return answer.ok ? { ok: true, data: answer.data.months } : answer
-  }, nothing)
-  useReloadOn(list.reload, ['album.library'], 4000)
-  return list
-}
+export const useMonths = (): Read<{ readonly months: readonly Month[] }> =>
+  useRead(album, 'months', { body: { filter: {} }, on: onceIn(useKernel(), 4000) })
 
 /** A person of the device, as others see them. */
 export interface Person {
@@ -93,11 +76,9 @@ export interface Person {
   readonly isMyself: boolean
 }
 
-export function usePeople(): DeviceList<readonly Person[]> {
-  return useDeviceList<readonly Person[]>(async (kernel) => {
-    const answer = await attempt(kernel, () => kernel.device.use(users).list())
-    if (!answer.ok) return answer
-    const people = answer.data.users.filter(({ isEnabled }) => isEnabled)
-    return { ok: true, data: people.map(({ userNo, nickname, account, isMyself }) => ({ userNo, name: nickname || account, isMyself })) }
-  }, nothing)
+export function usePeople(): readonly Person[] {
+  const { events } = useKernel()
+  const { data } = useRead(users, 'list', { on: ({ again }) => events.on(users, 'users.changed', again) })
+  const people = data?.users.filter(({ isEnabled }) => isEnabled) ?? []
+  return people.map(({ userNo, nickname, account, isMyself }) => ({ userNo, name: nickname || account, isMyself }))
 }

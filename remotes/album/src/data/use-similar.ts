@@ -2,40 +2,35 @@ import { album } from '@cove/device-contract/album'
 import type { DataOf } from '@cove/device-contract'
 import { attempt, tellFailure, useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import { useDeviceList } from '@cove/parts/device-list'
-import type { DeviceList } from '@cove/parts/device-list'
-import { useEffect, useEffectEvent } from 'react'
+import { useRead } from '@cove/parts/read'
+import type { Read } from '@cove/parts/read'
 
 export type Similar = DataOf<typeof album.calls.similar>
 
 /** Pictures that look alike, and what can be done about them. */
-export interface SimilarPictures extends DeviceList<Similar> {
+export interface SimilarPictures extends Read<Similar> {
   readonly find: () => Promise<void>
   /** To the recycle bin; the device refuses a request that would take the last of a group. */
   readonly remove: (itemIds: readonly number[]) => Promise<boolean>
 }
 
 const pollMs = 1000
-const nothing = (): Disposable => ({ [Symbol.dispose]() {} })
 
 export function useSimilar(): SimilarPictures {
   const kernel = useKernel()
   const t = useT('album')
   const calls = kernel.device.use(album)
-  const list = useDeviceList<Similar>((now) => attempt(now, () => now.device.use(album).similar()), nothing)
-  const { data, reload } = list
-  const again = useEffectEvent(reload)
-  useEffect(() => {
-    const stack = new DisposableStack()
-    stack.use(kernel.events.on(album, 'album.similar', () => again()))
-    stack.use(kernel.events.on(album, 'album.library', () => again()))
-    return () => stack.dispose()
-  }, [kernel])
-  useEffect(() => {
-    if (!data?.isRunning) return undefined
-    const timer = setTimeout(again, pollMs)
-    return () => clearTimeout(timer)
-  }, [data])
+  const list = useRead(album, 'similar', {
+    on({ again }) {
+      const stack = new DisposableStack()
+      stack.use(kernel.events.on(album, 'album.similar', again))
+      stack.use(kernel.events.on(album, 'album.library', again))
+      return stack
+    },
+  })
+  // The same answer: how often it is read depends on it.
+  useRead(album, 'similar', { everyMs: list.data?.isRunning ? pollMs : undefined })
+  const { reload } = list
   return {
     ...list,
     async find() {

@@ -71,7 +71,7 @@ function Cover({ album }: { readonly album: Album }) {
 }
 
 function People({ album }: { readonly album: Album }) {
-  const { data: people = [] } = usePeople()
+  const people = usePeople()
   if (!album.isShared) return null
   const numbers = [album.ownerNo, ...album.people.map(({ userNo }) => userNo)].slice(0, 4)
   const nameOf = (userNo: string): string => people.find((one) => one.userNo === userNo)?.name ?? userNo

@@ -27,7 +27,7 @@ export function MemoriesPage() {
 function AllMemories() {
   const t = useT('album')
   const list = useMemories(useToday())
-  const { data: memories } = list
+  const memories = list.data?.memories
   return (
     <PageFrame title={t('pages.memories')}>
       {memories === undefined && list.failure ? (

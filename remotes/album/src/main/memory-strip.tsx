@@ -12,7 +12,7 @@ export function MemoryStrip() {
   const t = useT('album')
   const navigate = useNavigate()
   const today = useToday()
-  const { data: memories = [] } = useMemories(today)
+  const memories = useMemories(today).data?.memories ?? []
   if (memories.length === 0) return null
   return (
     <section className={s.memories} aria-label={t('pages.memories')}>

@@ -28,7 +28,7 @@ const listed = 30
 export function PlacesPage() {
   const t = useT('album')
   const overview = usePlaces(1)
-  const places = overview.data
+  const places = overview.data?.places
   const total = places?.reduce((sum, { count }) => sum + count, 0) ?? 0
   const hasPlaces = places !== undefined && places.length > 0
   return (
@@ -58,7 +58,7 @@ function PlacesMap({ overview }: { readonly overview: readonly Place[] }) {
   const [view, setView] = useState<MapView>(() => viewOf(overview, { width: 800, height: 500 }))
   const [chosen, setChosen] = useState<Place>()
   const near = usePlaces(cellDegrees(view.zoom))
-  const points = (near.data ?? []).map((place) => ({
+  const points = (near.data?.places ?? []).map((place) => ({
     key: `${place.coverItemId}-${place.count}`,
     latitude: place.latitude,
     longitude: place.longitude,

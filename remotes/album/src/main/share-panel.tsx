@@ -16,7 +16,7 @@ export function SharePanel({ album }: { readonly album: Album }) {
   const t = useT('album')
   const { share } = useCommands()
   const { reloadAlbums } = useWindowFacts()
-  const { data: people = [] } = usePeople()
+  const people = usePeople()
   const isOwner = album.right === 'owner'
   const nameOf = (userNo: string): string => people.find((one) => one.userNo === userNo)?.name ?? userNo
   const set = (next: readonly AlbumPerson[]) => void share(album.albumId, next).then((done) => done && reloadAlbums())

@@ -27,7 +27,9 @@ export default function AlbumWindow() {
   const isOnline = useStoreValue(useKernel().session.store, (state) => state.online)
   useEffect(() => setTitle(t('app')), [setTitle, t])
   return (
-    <WindowFactsContext value={{ albums: albums.data, facets: facets.data, backup: backup.data, isOnline, reloadAlbums: albums.reload }}>
+    <WindowFactsContext
+      value={{ albums: albums.data?.albums, facets: facets.data, backup: backup.data, isOnline, reloadAlbums: albums.reload }}
+    >
       <Suspense fallback={<PageFrame title={t('app')}>{undefined}</PageFrame>}>
         <Page />
       </Suspense>

@@ -30,7 +30,7 @@ export function YearsPage() {
 function AllYears() {
   const t = useT('album')
   const list = useMonths()
-  const { data: months } = list
+  const months = list.data?.months
   return (
     <PageFrame title={t('pages.years')}>
       {months === undefined && list.failure ? (
