@@ -1,8 +1,7 @@
 import { search } from '@cove/device-contract/search'
 import type { Hit } from '@cove/device-contract/search'
-import { attempt, useKernel } from '@cove/kernel'
 import type { Failure } from '@cove/kernel'
-import { useEffect, useState } from 'react'
+import { useReading } from '@cove/parts/read'
 import { queryOf } from '../model/filters.ts'
 import type { Filters } from '../model/filters.ts'
 
@@ -27,28 +26,16 @@ export interface Found {
 
 /** SRC-02: asks the device; nothing is asked without words. */
 export function useFound(text: string, filters: Filters, page: number): Found {
-  const kernel = useKernel()
-  const [found, setFound] = useState<FoundPage>()
-  const [failure, setFailure] = useState<Failure>()
-  const [round, setRound] = useState(0)
   const { kind, age, size, tag, person } = filters
   const asked = JSON.stringify([text, kind, age, size, tag, person, page])
-  useEffect(() => {
-    if (text === '') return undefined
-    const controller = new AbortController()
-    const query = { ...queryOf({ kind, age, size, tag, person }, Date.now()), text, page, pageRows }
-    const ask = () => kernel.device.use(search).find({ query }, { signal: controller.signal })
-    void attempt(kernel, ask).then((answer) => {
-      if (controller.signal.aborted) return
-      setFailure(answer.ok ? undefined : answer.failure)
-      if (answer.ok) setFound({ asked, ...answer.data })
-    })
-    return () => controller.abort()
-  }, [kernel, text, kind, age, size, tag, person, page, asked, round])
-  return {
-    page: text === '' ? undefined : found,
-    failure: text === '' ? undefined : failure,
-    isBusy: text !== '' && !failure && found?.asked !== asked,
-    reload: () => setRound((before) => before + 1),
-  }
+  const isOff = text === ''
+  const { data, failure, reload } = useReading(
+    ['search.find', asked],
+    async ({ device }, how) => {
+      const answer = await device.use(search).find({ query: { ...queryOf(filters, Date.now()), text, page, pageRows } }, how)
+      return answer.ok ? { ok: true, data: { asked, ...answer.data } } : answer
+    },
+    { isOff, keepsLast: true },
+  )
+  return { page: data, failure, isBusy: !isOff && !failure && data?.asked !== asked, reload }
 }

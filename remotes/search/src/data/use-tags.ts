@@ -1,17 +1,10 @@
 import { labels } from '@cove/device-contract/labels'
 import type { Tag } from '@cove/device-contract/labels'
-import { attempt, useKernel } from '@cove/kernel'
-import { useDeviceList } from '@cove/parts/device-list'
+import { useKernel } from '@cove/kernel'
+import { useRead } from '@cove/parts/read'
 
 /** FM-24: the tags of this user; none while they are not known. */
 export function useTags(): readonly Tag[] {
-  const kernel = useKernel()
-  const { data } = useDeviceList<readonly Tag[]>(
-    async () => {
-      const answer = await attempt(kernel, () => kernel.device.use(labels).list())
-      return answer.ok ? { ok: true, data: answer.data.tags } : answer
-    },
-    () => ({ [Symbol.dispose]: () => undefined }),
-  )
-  return data ?? []
+  const { events } = useKernel()
+  return useRead(labels, 'list', { on: ({ again }) => events.on(labels, 'labels.changed', again) }).data?.tags ?? []
 }

@@ -7,11 +7,11 @@ import { usePlaceText } from '@cove/parts/spaces'
 import { Button, PanelDialog, RefreshIcon } from '@cove/ui'
 import { Switch } from '@cove/ui/forms'
 import { useState } from 'react'
-import type { useReading } from '../data/use-reading.ts'
+import type { useReadingState } from '../data/use-reading-state.ts'
 import s from './search.module.css'
 
 interface ReadingDialogProps {
-  readonly reading: ReturnType<typeof useReading>
+  readonly reading: ReturnType<typeof useReadingState>
   readonly onClose: () => void
 }
 

@@ -3,7 +3,7 @@ import { useSettings } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { Button } from '@cove/ui'
 import { AppFrameSpacer, formatCount } from '@cove/ui/data'
-import type { ReadingState } from '../data/use-reading.ts'
+import type { ReadingState } from '../data/use-reading-state.ts'
 
 interface ReadingLineProps {
   readonly reading: ReadingState | undefined

@@ -8,7 +8,7 @@ import { SearchField } from '@cove/ui/forms'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useFound } from '../data/use-found.ts'
-import { useReading } from '../data/use-reading.ts'
+import { useReadingState } from '../data/use-reading-state.ts'
 import { icon } from '../icon.ts'
 import { addressOf, filtersOf, noFilters } from '../model/filters.ts'
 import type { Filters } from '../model/filters.ts'
@@ -31,7 +31,7 @@ export default function SearchWindow() {
   const page = turned.asked === asked ? turned.page : 1
   const [isReadingOpen, setReadingOpen] = useState(false)
   const found = useFound(applied, filters, page)
-  const reading = useReading()
+  const reading = useReadingState()
   const isOnline = useStoreValue(useKernel().session.store, (state) => state.online)
   const change = (next: Partial<Filters>) => setFilters({ ...filters, ...next })
   const bar = useRef<HTMLSpanElement>(null)
