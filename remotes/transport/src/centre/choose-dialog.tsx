@@ -1,11 +1,13 @@
+import { downloads } from '@cove/device-contract/downloads'
 import type { OfflineFile, OfflineTask } from '@cove/device-contract/downloads'
 import { tellFailure, useKernel } from '@cove/kernel'
-import type { Outcome } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
+import { useReading } from '@cove/parts/read'
+import type { Read } from '@cove/parts/read'
 import { Button, Dialog, Spinner } from '@cove/ui'
 import { useFormats } from '@cove/ui/data'
-import { useEffect, useState } from 'react'
-import { chooseFiles, downloadFiles } from '../data/download-calls.ts'
+import { useState } from 'react'
+import { chooseFiles } from '../data/download-calls.ts'
 import { TorrentFileTree } from './torrent-file-tree.tsx'
 import s from './dialogs.module.css'
 
@@ -15,16 +17,22 @@ interface ChooseDialogProps {
   readonly state: OfflineTask['state'] | undefined
   readonly onClose: () => void
 }
-type Files = Outcome<{ readonly files: readonly OfflineFile[] }>
+type Files = Read<{ readonly files: readonly OfflineFile[] }>
 
 /** DL-01c: which files of a torrent are downloaded. */
 export function ChooseDialog({ taskId, state, onClose }: ChooseDialogProps) {
   const kernel = useKernel()
   const t = useT('transport')
-  const answer = useTorrentFiles(taskId, state)
+  const read: Files = useReading(
+    ['downloads.get', taskId, state],
+    ({ device }, how) => device.use(downloads).get({ query: { taskId } }, how),
+    {
+      keepsLast: true,
+    },
+  )
   const [chosen, setChosen] = useState<ReadonlySet<number>>()
   const [busy, setBusy] = useState(false)
-  const files = answer?.ok ? answer.data.files : undefined
+  const files = read.data?.files
   const checked = chosen ?? new Set(files?.filter((file) => file.isSelected).map((file) => file.index))
   const isEmpty = !files?.some((file) => checked.has(file.index))
   const confirm = async () => {
@@ -56,37 +64,23 @@ export function ChooseDialog({ taskId, state, onClose }: ChooseDialogProps) {
         </>
       }
     >
-      <Choice answer={answer} checked={checked} onChange={setChosen} />
+      <Choice read={read} checked={checked} onChange={setChosen} />
     </Dialog>
   )
 }
 
-/** Reads the files of a torrent, again when its state changes. */
-function useTorrentFiles(taskId: string, state: OfflineTask['state'] | undefined): Files | undefined {
-  const kernel = useKernel()
-  const [answer, setAnswer] = useState<Files>()
-  useEffect(() => {
-    let live = true
-    void downloadFiles(kernel, taskId).then((read) => live && setAnswer(read))
-    return () => {
-      live = false
-    }
-  }, [kernel, taskId, state])
-  return answer
-}
-
 interface ChoiceProps {
-  readonly answer: Files | undefined
+  readonly read: Files
   readonly checked: ReadonlySet<number>
   readonly onChange: (chosen: ReadonlySet<number>) => void
 }
 
 /** The files with a summary, or why they cannot be chosen yet. */
-function Choice({ answer, checked, onChange }: ChoiceProps) {
+function Choice({ read, checked, onChange }: ChoiceProps) {
   const t = useT('transport')
   const { bytes } = useFormats()
-  if (answer?.ok === false) return <p role="alert">{answer.failure.text}</p>
-  const files = answer?.data.files
+  if (read.failure) return <p role="alert">{read.failure.text}</p>
+  const files = read.data?.files
   if (!files || files.length === 0) {
     return (
       <div className={s.none}>

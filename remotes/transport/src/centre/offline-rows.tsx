@@ -1,7 +1,7 @@
 import type { OfflineTask } from '@cove/device-contract/downloads'
 import { useT } from '@cove/kernel/i18n'
 import { TaskRowHeader } from '@cove/parts/task-row'
-import type { DeviceList } from '@cove/parts/device-list'
+import type { Read } from '@cove/parts/read'
 import type { DownloadList } from '@cove/parts/downloads'
 import { FailureState } from '@cove/parts/failure'
 import { Button, PlusIcon } from '@cove/ui'
@@ -17,7 +17,7 @@ import type { OfflineActions } from './use-offline-actions.ts'
 import { useOfflineFacts } from './use-offline-facts.ts'
 
 interface OfflineRowsProps {
-  readonly downloads: DeviceList<DownloadList>
+  readonly downloads: Read<DownloadList>
   readonly group: Group
   readonly tasks: readonly OfflineTask[]
   readonly selection: ReturnType<typeof useSelection>

@@ -1,7 +1,7 @@
 import type { OfflineTask } from '@cove/device-contract/downloads'
 import { useSession } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import type { DeviceList } from '@cove/parts/device-list'
+import type { Read } from '@cove/parts/read'
 import type { DownloadList } from '@cove/parts/downloads'
 import { Button, ContextMenuArea, IconButton, LiveRegion, PlusIcon } from '@cove/ui'
 import { AppFrameSpacer, FrameArea, isDeleteKey, isKeySelected, totalOf, useFormats, useSelection } from '@cove/ui/data'
@@ -20,7 +20,7 @@ import { useOfflineActions } from './use-offline-actions.ts'
 import s from './centre.module.css'
 
 /** DL-01: what the device downloads by itself. */
-export function OfflineSection({ downloads }: { readonly downloads: DeviceList<DownloadList> }) {
+export function OfflineSection({ downloads }: { readonly downloads: Read<DownloadList> }) {
   const t = useT('transport')
   const [group, setGroup] = useState<Group>('doing')
   const [dialog, setDialog] = useState<OpenDialog>()
@@ -79,7 +79,7 @@ function AddButtons({ onAdd }: { readonly onAdd: () => void }) {
   )
 }
 
-function OfflineStrips({ downloads: { data, failure } }: { readonly downloads: DeviceList<DownloadList> }) {
+function OfflineStrips({ downloads: { data, failure } }: { readonly downloads: Read<DownloadList> }) {
   const t = useT('transport')
   const online = useSession((state) => state.online)
   if (!data) return undefined

@@ -1,12 +1,13 @@
+import { downloads } from '@cove/device-contract/downloads'
 import type { DownloadSettings } from '@cove/device-contract/downloads'
 import { tellFailure, useKernel } from '@cove/kernel'
-import type { Failure } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { writeDownloadFolder } from '@cove/parts/downloads'
+import { useRead } from '@cove/parts/read'
 import { Button, Dialog, Skeleton } from '@cove/ui'
 import { Switch, TextField } from '@cove/ui/forms'
-import { useEffect, useState } from 'react'
-import { readSettings, writeSettings } from '../data/download-calls.ts'
+import { useState } from 'react'
+import { writeSettings } from '../data/download-calls.ts'
 import { CountSelect } from '../ui/count-select.tsx'
 import { HoursFields } from '../ui/hours-fields.tsx'
 import { LimitField } from '../ui/limit-field.tsx'
@@ -17,7 +18,9 @@ import s from './dialogs.module.css'
 export function OfflineSettingsDialog({ onClose }: { readonly onClose: () => void }) {
   const kernel = useKernel()
   const t = useT('transport')
-  const { settings, failure, setSettings } = useDeviceSettings()
+  const { data, failure, set } = useRead(downloads, 'settings')
+  const [changes, setChanges] = useState<Partial<DownloadSettings>>({})
+  const settings = data && { ...data, ...changes }
   const { folder, line } = useFolderChoice()
   const [busy, setBusy] = useState(false)
   const save = async () => {
@@ -27,6 +30,7 @@ export function OfflineSettingsDialog({ onClose }: { readonly onClose: () => voi
     const saved = placed?.ok === false ? placed : await writeSettings(kernel, settings)
     setBusy(false)
     if (!saved.ok) return tellFailure(kernel, saved.failure)
+    set(settings)
     kernel.toasts.show({ tone: 'success', title: t('offlineSettings.saved') })
     onClose()
   }
@@ -50,30 +54,11 @@ export function OfflineSettingsDialog({ onClose }: { readonly onClose: () => voi
       {settings && (
         <div className={s.form}>
           {line(t('offlineSettings.folder'))}
-          <SettingsFields settings={settings} onChange={(change) => setSettings({ ...settings, ...change })} />
+          <SettingsFields settings={settings} onChange={(change) => setChanges({ ...changes, ...change })} />
         </div>
       )}
     </Dialog>
   )
-}
-
-/** The settings as the device holds them, until the dialog changes them. */
-function useDeviceSettings() {
-  const kernel = useKernel()
-  const [settings, setSettings] = useState<DownloadSettings>()
-  const [failure, setFailure] = useState<Failure>()
-  useEffect(() => {
-    let live = true
-    void readSettings(kernel).then((answer) => {
-      if (!live) return
-      if (answer.ok) setSettings(answer.data)
-      else setFailure(answer.failure)
-    })
-    return () => {
-      live = false
-    }
-  }, [kernel])
-  return { settings, failure, setSettings }
 }
 
 interface SettingsFieldsProps {

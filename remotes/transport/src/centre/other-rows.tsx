@@ -1,11 +1,10 @@
 import type { FileTask } from '@cove/device-contract/tasks'
 import { useT } from '@cove/kernel/i18n'
 import { TaskRowHeader, TaskRow, TaskRowSkeleton } from '@cove/parts/task-row'
-import type { DeviceList } from '@cove/parts/device-list'
+import type { Read } from '@cove/parts/read'
 import { FailureState } from '@cove/parts/failure'
 import { IconButton, Menu, MoreIcon } from '@cove/ui'
 import { Centered, isDeleteKey, VirtualRows } from '@cove/ui/data'
-import type { OtherWork } from '../data/task-calls.ts'
 import type { Group } from '../model/groups.ts'
 import type { Command } from '../ui/command-bar.tsx'
 import { EmptyList } from '../ui/empty-list.tsx'
@@ -16,7 +15,7 @@ import type { RunWork } from '../model/run-work.ts'
 import { useRunRows } from './use-run-rows.tsx'
 
 interface OtherRowsProps {
-  readonly work: DeviceList<OtherWork>
+  readonly work: Read<readonly FileTask[]>
   readonly group: Group
   readonly tasks: readonly FileTask[]
   /** Runs of backup and sync; they come first. */

@@ -1,12 +1,11 @@
 import type { FileTask } from '@cove/device-contract/tasks'
 import { useSession } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
-import type { DeviceList } from '@cove/parts/device-list'
+import type { Read } from '@cove/parts/read'
 import { groupOfFileTask, TaskFailuresDialog, TaskQuestionDialog } from '@cove/parts/tasks'
 import { ContextMenuArea } from '@cove/ui'
 import { AppFrameSpacer, FrameArea } from '@cove/ui/data'
 import { useState } from 'react'
-import type { OtherWork } from '../data/task-calls.ts'
 import { countGroups } from '../model/groups.ts'
 import type { Group } from '../model/groups.ts'
 import { groupOfRun } from '../model/run-work.ts'
@@ -18,7 +17,7 @@ import { useOtherCommands } from './other-commands.tsx'
 import { OtherRows } from './other-rows.tsx'
 
 interface OtherSectionProps {
-  readonly work: DeviceList<OtherWork>
+  readonly work: Read<readonly FileTask[]>
   readonly runs: readonly RunWork[]
 }
 
@@ -29,7 +28,7 @@ export function OtherSection({ work, runs }: OtherSectionProps) {
   const [failuresOf, setFailuresOf] = useState<FileTask>()
   const [questionOf, setQuestionOf] = useState<FileTask>()
   const commands = useOtherCommands({ onFailures: setFailuresOf, onQuestion: setQuestionOf })
-  const all = work.data?.tasks ?? []
+  const all = work.data ?? []
   const shownRuns = runs.filter((run) => groupOfRun(run) === group)
   const tasks = all.filter((task) => groupOfFileTask(task) === group)
   const bulk = group === 'done' ? [commands.clear(tasks.length === 0)] : []
@@ -58,7 +57,7 @@ export function OtherSection({ work, runs }: OtherSectionProps) {
   )
 }
 
-function OtherStrips({ work: { data, failure } }: { readonly work: DeviceList<OtherWork> }) {
+function OtherStrips({ work: { data, failure } }: { readonly work: Read<readonly FileTask[]> }) {
   const t = useT('transport')
   const online = useSession((state) => state.online)
   if (!data) return undefined

@@ -1,3 +1,4 @@
+import type { FileTask } from '@cove/device-contract/tasks'
 import { useIsGuest } from '@cove/kernel'
 import type { TransfersState } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
@@ -6,7 +7,6 @@ import { groupOfFileTask } from '@cove/parts/tasks'
 import { formatCount, SidebarItem, SidebarSection } from '@cove/ui/data'
 import { CloudIcon, DownloadIcon, ServerIcon, UploadIcon } from '@cove/ui/icons'
 import type { Icon } from '@cove/ui/icons'
-import type { OtherWork } from '../data/task-calls.ts'
 import { useTransfersState } from '../data/use-transfers.ts'
 import { groupOfOffline } from '../model/groups.ts'
 import type { RunWork } from '../model/run-work.ts'
@@ -18,7 +18,7 @@ const icons: Readonly<Record<Section, Icon>> = { upload: UploadIcon, download: D
 interface SidebarProps {
   readonly section: Section
   readonly downloads: DownloadList | undefined
-  readonly work: OtherWork | undefined
+  readonly work: readonly FileTask[] | undefined
   readonly runs: readonly RunWork[]
   readonly onSelect: (section: Section) => void
 }
@@ -32,7 +32,7 @@ export function Sidebar({ section, downloads, work, runs, onSelect }: SidebarPro
     upload: openOf(counts.upload),
     download: openOf(counts.download),
     offline: downloads?.tasks.filter((task) => groupOfOffline(task) !== 'done').length ?? 0,
-    other: runs.length + (work?.tasks.filter((task) => groupOfFileTask(task) !== 'done').length ?? 0),
+    other: runs.length + (work?.filter((task) => groupOfFileTask(task) !== 'done').length ?? 0),
   }
   const item = (one: Section) => {
     const Icon = icons[one]

@@ -1,14 +1,13 @@
-import type { Resource } from '@cove/device-contract/files'
+import { downloads } from '@cove/device-contract/downloads'
 import { shownName, shownPath } from '@cove/device-contract/rules'
-import { useKernel } from '@cove/kernel'
-import type { Outcome } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import type { NewDownload } from '@cove/parts/downloads'
+import { useRead } from '@cove/parts/read'
 import { Button, NameText, Skeleton } from '@cove/ui'
 import { FileIcon, useFormats } from '@cove/ui/data'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ChangeEvent } from 'react'
-import { listTorrents, torrentBase64 } from '../data/download-calls.ts'
+import { torrentBase64 } from '../data/download-calls.ts'
 import s from './dialogs.module.css'
 
 /** A torrent as the device takes it. */
@@ -57,53 +56,48 @@ export function TorrentOnComputer({ chosen, onChoose }: TorrentChoiceProps) {
   )
 }
 
+/** As many torrents as are listed, the last changed first. */
+const pageRows = 256
+
 /** DL-01c, PP-01a: a torrent file that lies on the device. */
 export function TorrentOnDevice({ chosen, onChoose }: TorrentChoiceProps) {
-  const kernel = useKernel()
   const t = useT('transport')
   const { bytes, date } = useFormats()
-  const [torrents, setTorrents] = useState<Outcome<{ readonly items: readonly Resource[] }>>()
-  useEffect(() => {
-    let live = true
-    void listTorrents(kernel).then((answer) => live && setTorrents(answer))
-    return () => {
-      live = false
-    }
-  }, [kernel])
+  const { data: torrents, failure } = useRead(downloads, 'torrents', { query: { page: 1, pageRows } })
+  const isWaiting = !torrents && !failure
   return (
-    <ul className={s.list} aria-label={t('add.deviceLabel')} aria-busy={torrents === undefined}>
-      {torrents === undefined &&
+    <ul className={s.list} aria-label={t('add.deviceLabel')} aria-busy={isWaiting}>
+      {isWaiting &&
         [1, 2, 3].map((line) => (
           <li key={line}>
             <Skeleton height={34} />
           </li>
         ))}
-      {torrents?.ok === false && (
+      {failure && (
         <li role="alert" className={s.none}>
-          {torrents.failure.text}
+          {failure.text}
         </li>
       )}
-      {torrents?.ok && torrents.data.items.length === 0 && <li className={s.none}>{t('add.deviceNone')}</li>}
-      {torrents?.ok &&
-        torrents.data.items.map((file) => {
-          const torrent = { storageId: file.storageId, path: file.path }
-          const picked = chosen && 'torrent' in chosen.order ? chosen.order.torrent : undefined
-          const isChosen = picked?.storageId === torrent.storageId && picked.path === torrent.path
-          return (
-            <li key={`${file.storageId} ${file.path}`}>
-              <label className={s.entry} data-chosen={isChosen || undefined}>
-                <input type="radio" name="torrent" checked={isChosen} onChange={() => onChoose({ name: file.name, order: { torrent } })} />
-                <FileIcon kind="bt" extension="torrent" size={24} />
-                <span className={s.grow}>
-                  <NameText name={shownName(file.name)} title={shownPath('', file.path)} />
-                </span>
-                <span className={s.hint}>
-                  {bytes(file.sizeBytes)} · {date(file.modifiedSeconds * 1000)}
-                </span>
-              </label>
-            </li>
-          )
-        })}
+      {torrents?.items.length === 0 && <li className={s.none}>{t('add.deviceNone')}</li>}
+      {torrents?.items.map((file) => {
+        const torrent = { storageId: file.storageId, path: file.path }
+        const picked = chosen && 'torrent' in chosen.order ? chosen.order.torrent : undefined
+        const isChosen = picked?.storageId === torrent.storageId && picked.path === torrent.path
+        return (
+          <li key={`${file.storageId} ${file.path}`}>
+            <label className={s.entry} data-chosen={isChosen || undefined}>
+              <input type="radio" name="torrent" checked={isChosen} onChange={() => onChoose({ name: file.name, order: { torrent } })} />
+              <FileIcon kind="bt" extension="torrent" size={24} />
+              <span className={s.grow}>
+                <NameText name={shownName(file.name)} title={shownPath('', file.path)} />
+              </span>
+              <span className={s.hint}>
+                {bytes(file.sizeBytes)} · {date(file.modifiedSeconds * 1000)}
+              </span>
+            </label>
+          </li>
+        )
+      })}
     </ul>
   )
 }

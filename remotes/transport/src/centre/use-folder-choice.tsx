@@ -1,9 +1,10 @@
+import { downloads } from '@cove/device-contract/downloads'
 import type { ResourceRef } from '@cove/device-contract/files'
 import { useKernel, useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
+import { useRead } from '@cove/parts/read'
 import { useState } from 'react'
 import type { ReactElement } from 'react'
-import { useDefaultFolder } from '../data/use-default-folder.ts'
 import { FolderLine } from './folder-line.tsx'
 
 /** A folder of the device that a dialog asks for. */
@@ -19,9 +20,8 @@ export function useFolderChoice(): FolderChoice {
   const { id: windowId } = useWindow()
   const t = useT('transport')
   const [folder, setFolder] = useState<ResourceRef>()
-  const standard = useDefaultFolder()
-  const shown = folder ?? (standard?.ok ? standard.data : undefined)
-  const problem = standard?.ok === false ? standard.failure.text : undefined
+  const standard = useRead(downloads, 'folder')
+  const shown = folder ?? standard.data
   const choose = async () => {
     const places = await pick({
       windowId,
@@ -34,5 +34,8 @@ export function useFolderChoice(): FolderChoice {
     const [place] = places ?? []
     if (place) setFolder({ storageId: place.storageId, path: place.path })
   }
-  return { folder, line: (label) => <FolderLine label={label} folder={shown} problem={problem} onPick={() => void choose()} /> }
+  return {
+    folder,
+    line: (label) => <FolderLine label={label} folder={shown} problem={standard.failure?.text} onPick={() => void choose()} />,
+  }
 }

@@ -1,38 +1,18 @@
 import { downloads } from '@cove/device-contract/downloads'
-import type { DownloadSettings, OfflineFile, OfflineTask } from '@cove/device-contract/downloads'
-import type { Resource } from '@cove/device-contract/files'
+import type { DownloadSettings } from '@cove/device-contract/downloads'
 import { attempt } from '@cove/kernel'
 import type { Kernel, Outcome } from '@cove/kernel'
 
-const rowsPerPage = 256
-
 export function limitDownload(kernel: Kernel, taskId: string, limitBytesPerSecond: number): Promise<Outcome<unknown>> {
   return attempt(kernel, () => kernel.device.use(downloads).choose({ body: { taskId, limitBytesPerSecond } }))
-}
-
-/** DL-01c: the files of a torrent. */
-export function downloadFiles(
-  kernel: Kernel,
-  taskId: string,
-): Promise<Outcome<{ readonly task: OfflineTask; readonly files: readonly OfflineFile[] }>> {
-  return attempt(kernel, () => kernel.device.use(downloads).get({ query: { taskId } }))
 }
 
 export function chooseFiles(kernel: Kernel, taskId: string, indexes: readonly number[]): Promise<Outcome<unknown>> {
   return attempt(kernel, () => kernel.device.use(downloads).choose({ body: { taskId, indexes: [...indexes] } }))
 }
 
-export function readSettings(kernel: Kernel): Promise<Outcome<DownloadSettings>> {
-  return attempt(kernel, () => kernel.device.use(downloads).settings())
-}
-
 export function writeSettings(kernel: Kernel, settings: DownloadSettings): Promise<Outcome<unknown>> {
   return attempt(kernel, () => kernel.device.use(downloads).setSettings({ body: settings }))
-}
-
-/** DL-01c: torrent files that lie on the device, last changed first. */
-export function listTorrents(kernel: Kernel): Promise<Outcome<{ readonly total: number; readonly items: readonly Resource[] }>> {
-  return attempt(kernel, () => kernel.device.use(downloads).torrents({ query: { page: 1, pageRows: rowsPerPage } }))
 }
 
 /** The bytes of a chosen torrent file as the device takes them; undefined when it is too large to be one. */

@@ -1,24 +1,18 @@
-import { tasks as tasksArea } from '@cove/device-contract/tasks'
+import { tasks } from '@cove/device-contract/tasks'
 import type { FileTask } from '@cove/device-contract/tasks'
-import { attempt } from '@cove/kernel'
+import { attempt, useKernel } from '@cove/kernel'
 import type { Kernel, Outcome } from '@cove/kernel'
-import { listTasks } from '@cove/parts/tasks'
+import { useReading } from '@cove/parts/read'
+import type { Read } from '@cove/parts/read'
+import { followTasks, listTasks } from '@cove/parts/tasks'
 
-/** What the device does for the user in addition to transfers. */
-export interface OtherWork {
-  readonly tasks: readonly FileTask[]
+/** TR-11b: every task of the device for the user, newest first, kept up to date by its events. */
+export function useOtherWork(): Read<readonly FileTask[]> {
+  const kernel = useKernel()
+  return useReading(['tasks.all'], listTasks, { on: ({ change }) => followTasks(kernel, change) })
 }
 
-/** The window says itself what went wrong. */
-const quietly = { silent: true }
-
-/** TR-11b: every task of the device, newest first. */
-export async function listOtherWork(kernel: Kernel): Promise<Outcome<OtherWork>> {
-  const tasks = await listTasks(kernel)
-  return tasks.ok ? { ok: true, data: { tasks: tasks.data } } : tasks
-}
-
-/** Every finished task leaves the list. */
+/** Every finished task leaves the list; the window says itself what went wrong. */
 export function clearDoneTasks(kernel: Kernel): Promise<Outcome<unknown>> {
-  return attempt(kernel, () => kernel.device.use(tasksArea).remove({ body: { status: 'completed' } }, quietly))
+  return attempt(kernel, () => kernel.device.use(tasks).remove({ body: { status: 'completed' } }, { silent: true }))
 }
