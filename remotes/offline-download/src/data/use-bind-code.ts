@@ -1,7 +1,7 @@
-import { useKernel } from '@cove/kernel'
+import { downloads } from '@cove/device-contract/downloads'
+import { useReading } from '@cove/parts/read'
 import type { Failure } from '@cove/kernel'
-import { useEffect, useState } from 'react'
-import { readBindCode } from './download-calls.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
 
 /** The code of now, how long it holds, and why there is none. */
 export interface BindCode {
@@ -13,42 +13,26 @@ export interface BindCode {
 
 /** DL-01b: the person's code, counted down and fetched anew when it is over. */
 export function useBindCode(): BindCode {
-  const kernel = useKernel()
-  const [known, setKnown] = useState<{ readonly code: string; readonly endsMs: number }>()
-  const [failure, setFailure] = useState<Failure>()
-  const [round, setRound] = useState(0)
-  const [nowMs, setNowMs] = useState(() => Date.now())
-
+  const { data, failure, reload } = useReading(['downloads.bindCode'], async ({ device }, how) => {
+    const answer = await device.use(downloads).bindCode(undefined, how)
+    if (!answer.ok) return answer
+    const { code, expiresInSeconds } = answer.data
+    const readMs = Date.now()
+    return { ok: true, data: { code, readMs, endsMs: readMs + expiresInSeconds * 1000 } }
+  })
+  const [tickMs, setTickMs] = useState(() => Date.now())
+  const again = useEffectEvent(reload)
   useEffect(() => {
-    let live = true
-    void readBindCode(kernel).then((answer) => {
-      if (!live) return
-      if (answer.ok) setKnown({ code: answer.data.code, endsMs: Date.now() + answer.data.expiresInSeconds * 1000 })
-      setFailure(answer.ok ? undefined : answer.failure)
-      setNowMs(Date.now())
-    })
-    return () => {
-      live = false
-    }
-  }, [kernel, round])
-
-  useEffect(() => {
-    if (!known) return
+    if (!data) return undefined
     const timer = setInterval(() => {
-      setNowMs(Date.now())
+      setTickMs(Date.now())
       // Once for each code that is over; a failure waits for the person.
-      if (Date.now() < known.endsMs) return
+      if (Date.now() < data.endsMs) return
       clearInterval(timer)
-      setKnown(undefined)
-      setRound((before) => before + 1)
+      again()
     }, 1_000)
     return () => clearInterval(timer)
-  }, [known])
-
-  return {
-    code: known?.code,
-    secondsLeft: known ? Math.max(0, Math.ceil((known.endsMs - nowMs) / 1000)) : 0,
-    failure,
-    reload: () => setRound((before) => before + 1),
-  }
+  }, [data])
+  const leftMs = data ? data.endsMs - Math.max(tickMs, data.readMs) : 0
+  return { code: leftMs > 0 ? data?.code : undefined, secondsLeft: Math.max(0, Math.ceil(leftMs / 1000)), failure, reload }
 }

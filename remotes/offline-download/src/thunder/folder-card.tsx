@@ -1,14 +1,15 @@
+import { downloads } from '@cove/device-contract/downloads'
 import type { ResourceRef } from '@cove/device-contract/files'
 import type { Storage } from '@cove/device-contract/storage'
 import { useKernel } from '@cove/kernel'
 import type { Failure } from '@cove/kernel'
 import { useLocale, useT } from '@cove/kernel/i18n'
-import { writeDownloadFolder } from '@cove/parts/downloads'
+import { listDownloadSpaces, writeDownloadFolder } from '@cove/parts/downloads'
+import { useRead, useReading } from '@cove/parts/read'
 import { namedSpaces } from '@cove/parts/spaces'
 import { Button, Skeleton } from '@cove/ui'
 import { Select, TextField } from '@cove/ui/forms'
-import { useEffect, useState } from 'react'
-import { readFolder } from '../data/download-calls.ts'
+import { useState } from 'react'
 import s from './thunder.module.css'
 
 /** DL-01b, H-37: the folder downloads go to; the device checks it before it accepts it. */
@@ -48,31 +49,18 @@ export function FolderCard() {
   )
 }
 
-/** The folder as the device has it and as it is typed. */
+/** DL-01b, H-37: the folder as the device has it and as it is typed, and the spaces it may be on. */
 function useFolder() {
   const kernel = useKernel()
   const t = useT('offline-download')
-  const [spaces, setSpaces] = useState<readonly Storage[]>()
-  const [saved, setSaved] = useState<ResourceRef>()
-  const [typed, setTyped] = useState<ResourceRef>()
+  const spaces = useReading(['downloads.spaces'], listDownloadSpaces)
+  const saved = useRead(downloads, 'folder')
+  const [changed, setChanged] = useState<ResourceRef>()
   const [failure, setFailure] = useState<Failure>()
   const [busy, setBusy] = useState(false)
-  useEffect(() => {
-    let live = true
-    void readFolder(kernel).then((answer) => {
-      if (!live) return
-      if (answer.ok) {
-        setSpaces(answer.data.spaces)
-        setSaved(answer.data.folder)
-        setTyped(answer.data.folder)
-      } else setFailure(answer.failure)
-    })
-    return () => {
-      live = false
-    }
-  }, [kernel])
+  const typed = spaces.data && saved.data && (changed ?? saved.data)
   const change = (folder: ResourceRef) => {
-    setTyped(folder)
+    setChanged(folder)
     setFailure(undefined)
   }
   const save = async () => {
@@ -81,10 +69,12 @@ function useFolder() {
     const answer = await writeDownloadFolder(kernel, typed)
     setBusy(false)
     if (!answer.ok) return setFailure(answer.failure)
-    setSaved(typed)
+    saved.set(typed)
+    setChanged(undefined)
     kernel.toasts.show({ tone: 'success', title: t('folder.saved') })
   }
-  return { spaces, saved, typed, change, failure, busy, save }
+  const unread = typed ? undefined : (saved.failure ?? spaces.failure)
+  return { spaces: spaces.data, saved: saved.data, typed, change, failure: failure ?? unread, busy, save }
 }
 
 interface SpaceSelectProps {
