@@ -1,27 +1,26 @@
 import { sync } from '@cove/device-contract/sync'
 import type { SyncChange, SyncFailedFile, SyncPlanItem, SyncRun, SyncTask } from '@cove/device-contract/sync'
-import { attempt, useKernel } from '@cove/kernel'
-import { useDeviceList, useKeyedRead, withEntry, withoutEntry } from '@cove/parts/device-list'
-import type { DeviceList, KeyedRead } from '@cove/parts/device-list'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useKernel } from '@cove/kernel'
+import { useRead, useReading, withEntry, withoutEntry } from '@cove/parts/read'
+import type { Read } from '@cove/parts/read'
+import { useSyncExternalStore } from 'react'
 import { runnerOf } from './runner.ts'
 import type { LocalRun } from './runner.ts'
 
 /** The tasks of this user on all computers, oldest first, live. */
-export function useTasks(): DeviceList<readonly SyncTask[]> {
-  const kernel = useKernel()
-  return useDeviceList<readonly SyncTask[]>(
-    async () => {
-      const answer = await attempt(kernel, () => kernel.device.use(sync).list())
-      return answer.ok ? { ok: true, data: answer.data.tasks } : answer
-    },
-    (change) => {
+export function useTasks(): Pick<Read<readonly SyncTask[]>, 'data' | 'failure' | 'reload'> {
+  const { events } = useKernel()
+  const { data, failure, reload } = useRead(sync, 'list', {
+    on({ change }) {
       const stack = new DisposableStack()
-      stack.use(kernel.events.on(sync, 'sync.changed', (task) => change((tasks) => inOrder(withEntry(tasks, task, 'taskId')))))
-      stack.use(kernel.events.on(sync, 'sync.removed', ({ taskId }) => change((tasks) => withoutEntry(tasks, taskId, 'taskId'))))
+      stack.use(events.on(sync, 'sync.changed', (task) => change(({ tasks }) => ({ tasks: [...withEntry(tasks, task, 'taskId')] }))))
+      stack.use(
+        events.on(sync, 'sync.removed', ({ taskId }) => change(({ tasks }) => ({ tasks: [...withoutEntry(tasks, taskId, 'taskId')] }))),
+      )
       return stack
     },
-  )
+  })
+  return { data: data && inOrder(data.tasks), failure, reload }
 }
 
 const inOrder = (tasks: readonly SyncTask[]): readonly SyncTask[] =>
@@ -38,41 +37,33 @@ export function useLocalRuns(): ReadonlyMap<string, LocalRun> {
 
 /** The id of this browser; undefined while it is read, or where the browser has no database. */
 export function useComputerId(): string | undefined {
-  const kernel = useKernel()
-  const [id, setId] = useState<string>()
-  useEffect(() => {
-    let live = true
-    const show = (read: string) => live && setId(read)
-    void runnerOf(kernel)
+  return useReading(['sync.computerId'], async (kernel) => {
+    const computerId = await runnerOf(kernel)
       .memory()
       .computerId()
-      .then(show, () => undefined)
-    return () => {
-      live = false
-    }
-  }, [kernel])
-  return id
+      .catch(() => undefined)
+    return { ok: true, data: { computerId } }
+  }).data?.computerId
 }
 
 /** The runs of a task, read again when one moved on. */
-export function useRuns({ taskId, lastRun }: SyncTask): KeyedRead<{ readonly runs: readonly SyncRun[] }> {
-  const { device } = useKernel()
-  return useKeyedRead(`${taskId} ${lastRun?.runId} ${lastRun?.state}`, () => device.use(sync).runs({ query: { taskId } }))
+export function useRuns({ taskId, lastRun }: SyncTask): Read<{ readonly runs: readonly SyncRun[] }> {
+  const key = ['sync.runs', taskId, lastRun?.runId, lastRun?.state]
+  return useReading(key, ({ device }, how) => device.use(sync).runs({ query: { taskId } }, how))
 }
 
 /** The files that the last run left out. */
-export function useFailures({ taskId, failedCount, lastRun }: SyncTask): KeyedRead<{ readonly files: readonly SyncFailedFile[] }> {
-  const { device } = useKernel()
-  return useKeyedRead(`${taskId} ${failedCount} ${lastRun?.runId}`, () => device.use(sync).failures({ query: { taskId } }))
+export function useFailures({ taskId, failedCount, lastRun }: SyncTask): Read<{ readonly files: readonly SyncFailedFile[] }> {
+  const key = ['sync.failures', taskId, failedCount, lastRun?.runId]
+  return useReading(key, ({ device }, how) => device.use(sync).failures({ query: { taskId } }, how))
 }
 
 /** The whole plan of a run. */
-export function usePlan({ runId, isDecided, state }: SyncRun): KeyedRead<{ readonly items: readonly SyncPlanItem[] }> {
-  const { device } = useKernel()
-  return useKeyedRead(`${runId} ${isDecided} ${state}`, async () => {
+export function usePlan({ runId, isDecided, state }: SyncRun): Read<{ readonly items: readonly SyncPlanItem[] }> {
+  return useReading(['sync.plan', runId, isDecided, state], async ({ device }, how) => {
     const items: SyncPlanItem[] = []
     for (let after: number | undefined; ;) {
-      const answer = await device.use(sync).plan({ query: { runId, ...(after === undefined ? {} : { after }) } })
+      const answer = await device.use(sync).plan({ query: { runId, ...(after === undefined ? {} : { after }) } }, how)
       if (!answer.ok) return answer
       items.push(...answer.data.items)
       after = answer.data.next
@@ -82,9 +73,7 @@ export function usePlan({ runId, isDecided, state }: SyncRun): KeyedRead<{ reado
 }
 
 /** The first thousand changes of a run, newest first; undefined asks nothing. */
-export function useChanges(
+export const useChanges = (
   runId: string | undefined,
-): KeyedRead<{ readonly changes: readonly SyncChange[]; readonly next?: number | undefined }> {
-  const { device } = useKernel()
-  return useKeyedRead(runId, () => device.use(sync).changes({ query: { runId: runId ?? '' } }))
-}
+): Read<{ readonly changes: readonly SyncChange[]; readonly next?: number | undefined }> =>
+  useRead(sync, 'changes', { query: { runId: runId ?? '' }, isOff: runId === undefined })

@@ -1,7 +1,6 @@
 import type { SyncTask } from '@cove/device-contract/sync'
-import { useKernel } from '@cove/kernel'
 import { askSyncFolder, isSyncFolderReady } from '@cove/kernel/sync'
-import { useEffect, useState } from 'react'
+import { useReading } from '@cove/parts/read'
 import { keptFolder, runnerOf } from './runner.ts'
 
 /** The computer's folder of a task, as far as this browser may look into it. */
@@ -11,24 +10,12 @@ export interface TaskFolder {
   readonly ask: (() => void) | undefined
 }
 
-export function useTaskFolder(task: SyncTask): TaskFolder {
-  const kernel = useKernel()
-  const [kept, setKept] = useState<FileSystemDirectoryHandle>()
-  const [isReady, setReady] = useState(false)
-  const { taskId } = task
-  useEffect(() => {
-    let live = true
-    const look = async () => {
-      const folder = await keptFolder(runnerOf(kernel), taskId)
-      const ready = folder !== undefined && (await isSyncFolderReady(folder))
-      if (!live) return
-      setKept(folder)
-      setReady(ready)
-    }
-    void look()
-    return () => {
-      live = false
-    }
-  }, [kernel, taskId])
-  return { folder: isReady ? kept : undefined, ask: kept && !isReady ? () => void askSyncFolder(kept).then(setReady) : undefined }
+export function useTaskFolder({ taskId }: SyncTask): TaskFolder {
+  const { data, set } = useReading(['sync.taskFolder', taskId], async (kernel) => {
+    const folder = await keptFolder(runnerOf(kernel), taskId)
+    return { ok: true, data: { folder, isReady: folder !== undefined && (await isSyncFolderReady(folder)) } }
+  })
+  const { folder, isReady = false } = data ?? {}
+  const ask = folder && !isReady ? () => void askSyncFolder(folder).then((isAllowed) => set({ folder, isReady: isAllowed })) : undefined
+  return { folder: isReady ? folder : undefined, ask }
 }

@@ -4,13 +4,14 @@ import { useKernel } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { pathRules } from '@cove/kernel/sync'
 import { FailureNote } from '@cove/parts/failure'
+import { useReading } from '@cove/parts/read'
 import { ChevronRightIcon, IconButton, Skeleton } from '@cove/ui'
 import { FileIcon, formatCount } from '@cove/ui/data'
 import { Checkbox } from '@cove/ui/forms'
 import { ChevronDownIcon } from '@cove/ui/icons'
-import { useEffect, useState } from 'react'
+import { useId, useState } from 'react'
 import { createFolderReader } from '../data/folder-reader.ts'
-import type { FolderList, FolderPlaces, FolderReader, SideFolder } from '../data/folder-reader.ts'
+import type { FolderPlaces, FolderReader, SideFolder } from '../data/folder-reader.ts'
 import type { TaskDraft } from '../data/draft.ts'
 import { chosenOf, leaveOut, takeIn } from '../data/selection.ts'
 import type { DraftProps } from './way-form.tsx'
@@ -39,6 +40,8 @@ export function FolderChoice({ draft, onChange, places }: FolderChoiceProps) {
 /** What every branch of the tree works with. */
 interface Branch {
   readonly reader: FolderReader
+  /** Another reader reads other folders. */
+  readonly readerId: string
   readonly draft: TaskDraft
   readonly choose: (path: string, isChosen: boolean) => void
 }
@@ -47,6 +50,7 @@ function Choice({ draft, onChange, places }: FolderChoiceProps) {
   const t = useT('sync-tool')
   const kernel = useKernel()
   const [reader] = useState(() => createFolderReader(kernel, places))
+  const readerId = useId()
   const [refused, setRefused] = useState<'full' | 'unlisted'>()
   const choose = (path: string, isChosen: boolean) => {
     const { excludedPaths: before } = draft
@@ -58,7 +62,7 @@ function Choice({ draft, onChange, places }: FolderChoiceProps) {
   }
   return (
     <div className={s.tree}>
-      <Folders path="" branch={{ reader, draft, choose }} level={0} />
+      <Folders path="" branch={{ reader, readerId, draft, choose }} level={0} />
       {refused && <p role="alert">{t(`choice.${refused}`, { most: formatCount(syncExcludedPaths) })}</p>}
     </div>
   )
@@ -72,15 +76,8 @@ interface FoldersProps {
 
 function Folders({ path, branch, level }: FoldersProps) {
   const t = useT('sync-tool')
-  const { reader, draft } = branch
-  const [list, setList] = useState<FolderList>()
-  useEffect(() => {
-    let live = true
-    void reader.read(path).then((read) => live && setList(read))
-    return () => {
-      live = false
-    }
-  }, [reader, path])
+  const { reader, readerId, draft } = branch
+  const { data: list } = useReading(['sync.folders', readerId, path], async () => ({ ok: true, data: await reader.read(path) }))
   if (!list) return <Skeleton height={32} />
   // Folders that a rule leaves out anyway are no choice.
   const rules = pathRules({ ...draft, excludedPaths: [] })
