@@ -1,8 +1,7 @@
-import type { DataOf } from '@cove/device-contract'
 import { publicSpace } from '@cove/device-contract/public-space'
 import type { PublicRule, PublicUser } from '@cove/device-contract/public-space'
 import { shares } from '@cove/device-contract/shares'
-import type { Link, LinkKind, LinkVisit, Rights, Share, ShareMember, SharePerson, SharePlace } from '@cove/device-contract/shares'
+import type { Link, LinkKind, Share, ShareMember, SharePlace } from '@cove/device-contract/shares'
 import { attempt } from '@cove/kernel'
 import type { Kernel, Outcome } from '@cove/kernel'
 import type { LinkChoice } from '../model/link-choice.ts'
@@ -11,12 +10,6 @@ const calls = (kernel: Kernel) => kernel.device.use(shares)
 const publicCalls = (kernel: Kernel) => kernel.device.use(publicSpace)
 const silent = { silent: true } as const
 
-/** Whether this session may share by link, and what its links need to open from outside. */
-export type Enabled = DataOf<typeof shares.calls.enable>
-export const readEnabled = (kernel: Kernel): Promise<Outcome<Enabled>> => attempt(kernel, () => calls(kernel).enable({}, silent))
-
-export const readPeople = (kernel: Kernel, place?: SharePlace): Promise<Outcome<{ readonly people: readonly SharePerson[] }>> =>
-  attempt(kernel, () => calls(kernel).people({ body: place ? { place } : {} }, silent))
 export const saveMembers = (
   kernel: Kernel,
   place: SharePlace,
@@ -39,10 +32,6 @@ export const stopLink = (kernel: Kernel, linkId: string): Promise<Outcome<unknow
   attempt(kernel, () => calls(kernel).stopLink({ body: { linkId } }, silent))
 export const banLink = (kernel: Kernel, linkId: string, banned: boolean): Promise<Outcome<unknown>> =>
   attempt(kernel, () => calls(kernel).banLink({ body: { linkId, banned } }, silent))
-export const readVisits = (kernel: Kernel, linkId: string): Promise<Outcome<{ readonly visits: readonly LinkVisit[] }>> =>
-  attempt(kernel, () => calls(kernel).visits({ query: { linkId } }, silent))
-export const readRights = (kernel: Kernel, userNo: string, place: SharePlace): Promise<Outcome<Rights>> =>
-  attempt(kernel, () => calls(kernel).rights({ body: { userNo, place } }, silent))
 
 export const switchPublic = (kernel: Kernel, storageId: string, isOn: boolean): Promise<Outcome<unknown>> =>
   attempt<unknown>(kernel, () =>

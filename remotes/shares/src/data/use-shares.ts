@@ -1,53 +1,58 @@
 import { publicSpace } from '@cove/device-contract/public-space'
 import type { PublicDisk, PublicRule, PublicUser } from '@cove/device-contract/public-space'
 import { shares } from '@cove/device-contract/shares'
-import type { Link, Share } from '@cove/device-contract/shares'
-import { attempt, useKernel, useSession } from '@cove/kernel'
-import type { Kernel, Outcome } from '@cove/kernel'
-import { useDeviceList } from '@cove/parts/device-list'
-import type { DeviceList } from '@cove/parts/device-list'
-import { useEffect, useEffectEvent } from 'react'
+import type { Link, LinkVisit, Rights, Share, SharePerson, SharePlace } from '@cove/device-contract/shares'
+import type { DataOf } from '@cove/device-contract'
+import { useKernel, useSession } from '@cove/kernel'
+import type { Kernel } from '@cove/kernel'
+import { useRead, useReading } from '@cove/parts/read'
+import type { Read, ReadNow } from '@cove/parts/read'
 
-// Lists are read again as a whole.
-const noEvents = (): Disposable => new DisposableStack()
-
-/** Calls `reload` for each event of shares, links or the public space. */
-function useFresh(reload: () => void): void {
-  const { events } = useKernel()
-  const again = useEffectEvent(reload)
-  useEffect(() => {
+/** Reads again with each event of shares, links or the public space. */
+const onShares =
+  ({ events }: Kernel) =>
+  ({ again }: Pick<ReadNow<never>, 'again'>): Disposable => {
     const stack = new DisposableStack()
-    stack.use(events.on(shares, 'shares.changed', () => again()))
-    stack.use(events.on(shares, 'shares.linkChanged', () => again()))
-    stack.use(events.on(publicSpace, 'public-space.changed', () => again()))
-    return () => stack.dispose()
-  }, [events])
-}
-
-function useFreshList<T>(read: (kernel: Kernel) => Promise<Outcome<T>>): DeviceList<T> {
-  const list = useDeviceList<T>(read, noEvents)
-  useFresh(list.reload)
-  return list
-}
+    stack.use(events.on(shares, 'shares.changed', again))
+    stack.use(events.on(shares, 'shares.linkChanged', again))
+    stack.use(events.on(publicSpace, 'public-space.changed', again))
+    return stack
+  }
 
 /** SHR-02: what others share with the user, or what the user shares, live. */
-export const useShares = (which: 'withMe' | 'mine'): DeviceList<readonly Share[]> =>
-  useFreshList<readonly Share[]>(async (kernel) => {
-    const answer = await attempt(kernel, () => kernel.device.use(shares)[which]())
-    return answer.ok ? { ok: true, data: answer.data.shares } : answer
-  })
+export const useShares = (which: 'withMe' | 'mine'): Read<{ readonly shares: readonly Share[] }> =>
+  useRead(shares, which, { on: onShares(useKernel()) })
 
 /** SHR-01: the links of the user, or of all users for an administrator, live. */
-export function useLinks(ofAll: boolean): DeviceList<readonly Link[]> {
-  const list = useFreshList<readonly Link[]>(async (kernel) => {
-    const answer = await attempt(kernel, () => kernel.device.use(shares).links({ query: ofAll ? { ofAll } : {} }))
-    return answer.ok ? { ok: true, data: answer.data.links } : answer
-  })
-  const { reload } = list
-  const again = useEffectEvent(reload)
-  useEffect(() => again(), [ofAll])
-  return list
+export const useLinks = (ofAll: boolean): Read<{ readonly links: readonly Link[] }> =>
+  useRead(shares, 'links', { query: ofAll ? { ofAll } : {}, on: onShares(useKernel()), keepsLast: true })
+
+/** Whether this session may share by link, and what its links need to open from outside. */
+export type Enabled = DataOf<typeof shares.calls.enable>
+
+// These windows say themselves why something cannot be read.
+const silent = { silent: true } as const
+
+export const useEnabled = (): Read<Enabled> =>
+  useReading(['shares.enable'], ({ device }, how) => device.use(shares).enable({}, { ...how, ...silent }))
+
+/** SHR-02: everybody with whom the user can share, with their right to a place. */
+export const usePeople = (place?: SharePlace): Read<{ readonly people: readonly SharePerson[] }> =>
+  useReading(['shares.people', place], ({ device }, how) =>
+    device.use(shares).people({ body: place ? { place } : {} }, { ...how, ...silent }),
+  )
+
+/** SHR-01: who used a link, latest first; read again when one of its counts moves. */
+export function useVisits({ linkId, visits, downloads, receivedFiles }: Link): Read<{ readonly visits: readonly LinkVisit[] }> {
+  const read = ({ device }: Kernel, how: object) => device.use(shares).visits({ query: { linkId } }, { ...how, ...silent })
+  return useReading(['shares.visits', linkId, visits, downloads, receivedFiles], read, { keepsLast: true })
 }
+
+/** PUB-02b: what a user may do with a place, and which rule decides. */
+export const useRights = (userNo: string, place: SharePlace): Read<Rights> =>
+  useReading(['shares.rights', userNo, place], ({ device }, how) =>
+    device.use(shares).rights({ body: { userNo, place } }, { ...how, ...silent }),
+  )
 
 /** What the page of the public space shows; users and rules are read by administrators only. */
 export interface PublicState {
@@ -58,19 +63,27 @@ export interface PublicState {
 }
 
 /** PUB-01: the public space, live. */
-export function usePublicSpace(): DeviceList<PublicState> {
+export function usePublicSpace(): Read<PublicState> {
+  const kernel = useKernel()
   const isAdministrator = useSession((session) => session.user?.role === 'admin')
-  return useFreshList<PublicState>(async (kernel) => {
-    const calls = kernel.device.use(publicSpace)
-    const [disks, own] = await Promise.all([attempt(kernel, () => calls.disks()), attempt(kernel, () => calls.permission())])
-    if (!disks.ok) return disks
-    if (!own.ok) return own
-    const known = { disks: disks.data.disks, own: own.data }
-    if (!isAdministrator) return { ok: true, data: { ...known, users: [], rules: [] } }
-    const users = await attempt(kernel, () => calls.users())
-    if (!users.ok) return users
-    const active = known.disks.filter((disk) => disk.isActive)
-    const rules = await Promise.all(active.map(({ storageId }) => attempt(kernel, () => calls.rules({ query: { storageId } }))))
-    return { ok: true, data: { ...known, users: users.data.users, rules: rules.flatMap((answer) => (answer.ok ? answer.data.rules : [])) } }
-  })
+  return useReading<PublicState>(
+    ['public-space.state', isAdministrator],
+    async ({ device }, how) => {
+      const calls = device.use(publicSpace)
+      const [disks, own] = await Promise.all([calls.disks(undefined, how), calls.permission(undefined, how)])
+      if (!disks.ok) return disks
+      if (!own.ok) return own
+      const known = { disks: disks.data.disks, own: own.data }
+      if (!isAdministrator) return { ok: true, data: { ...known, users: [], rules: [] } }
+      const users = await calls.users(undefined, how)
+      if (!users.ok) return users
+      const active = known.disks.filter((disk) => disk.isActive)
+      const rules = await Promise.all(active.map(({ storageId }) => calls.rules({ query: { storageId } }, how)))
+      return {
+        ok: true,
+        data: { ...known, users: users.data.users, rules: rules.flatMap((answer) => (answer.ok ? answer.data.rules : [])) },
+      }
+    },
+    { on: onShares(kernel) },
+  )
 }

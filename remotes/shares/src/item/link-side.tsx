@@ -5,8 +5,7 @@ import { useFormats } from '@cove/ui/data'
 import { QrPanel } from '@cove/ui/forms'
 import { DownloadIcon, ZoomInIcon } from '@cove/ui/icons'
 import { useRef, useState } from 'react'
-import { readVisits } from '../data/share-calls.ts'
-import { useLoaded } from '../data/use-loaded.ts'
+import { useVisits } from '../data/use-shares.ts'
 import { bestAddress } from '../model/link-choice.ts'
 import s from '../ui/item.module.css'
 import { saveCode } from '../ui/save-code.ts'
@@ -16,9 +15,7 @@ const shownVisits = 6
 /** The code to scan, and who used the link lately. */
 export function LinkSide({ link, isOpen }: { readonly link: Link; readonly isOpen: boolean }) {
   const t = useT('shares')
-  // The counts change with each visit.
-  const key = `${link.linkId} ${link.visits} ${link.downloads} ${link.receivedFiles}`
-  const { data } = useLoaded(key, (kernel) => readVisits(kernel, link.linkId))
+  const { data } = useVisits(link)
   const visits = data?.visits.slice(0, shownVisits) ?? []
   return (
     <aside className={s.side}>

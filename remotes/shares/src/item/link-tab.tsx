@@ -4,9 +4,7 @@ import { FailureState } from '@cove/parts/failure'
 import { linkOf } from '@cove/parts/link-copy'
 import { EmptyState, Skeleton } from '@cove/ui'
 import { useState } from 'react'
-import { readEnabled } from '../data/share-calls.ts'
-import { useLoaded } from '../data/use-loaded.ts'
-import { useLinks } from '../data/use-shares.ts'
+import { useEnabled, useLinks } from '../data/use-shares.ts'
 import type { SharedItem } from '../model/shared-item.ts'
 import s from '../ui/item.module.css'
 import { BindPage } from './bind-page.tsx'
@@ -23,7 +21,7 @@ interface LinkTabProps {
 /** SHR-01: the link of an item, or the button that makes one. LGN-14b: a guest learns why there is none. */
 export function LinkTab({ item, kind, takesFocus }: LinkTabProps) {
   const t = useT('shares')
-  const { data: enabled, failure: enabledFailure, reload: readAgain } = useLoaded('enabled', readEnabled)
+  const { data: enabled, failure: enabledFailure, reload: readAgain } = useEnabled()
   const { data: links, failure, reload } = useLinks(false)
   const [binds, setBinds] = useState(false)
   const [stopped, setStopped] = useState<string>()
@@ -36,7 +34,7 @@ export function LinkTab({ item, kind, takesFocus }: LinkTabProps) {
     return problem ? <FailureState failure={problem} onRetry={retry} /> : <Waiting />
   }
   if (!enabled.enabled) return <EmptyState art="lock" title={t('disabled.experienceAccount')} />
-  const link = linkOf(links, { ...item, kind })
+  const link = linkOf(links.links, { ...item, kind })
   if (link && binds) {
     const onBound = () => {
       setBinds(false)

@@ -6,8 +6,8 @@ import { FailureNote, FailureState } from '@cove/parts/failure'
 import { Avatar, Button, EmptyState, Skeleton } from '@cove/ui'
 import { Select } from '@cove/ui/forms'
 import { useState } from 'react'
-import { readPeople, saveMembers } from '../data/share-calls.ts'
-import { useLoaded } from '../data/use-loaded.ts'
+import { saveMembers } from '../data/share-calls.ts'
+import { usePeople } from '../data/use-shares.ts'
 import s from '../ui/shares.module.css'
 import { DoneButton } from './done-button.tsx'
 import frame from '../ui/item.module.css'
@@ -41,7 +41,7 @@ function People({ item }: { readonly item: SharedItem }) {
   const kernel = useKernel()
   const { storageId, path } = item
   const place = { storageId, path }
-  const { data, failure, reload } = useLoaded('people', () => readPeople(kernel, place))
+  const { data, failure, reload } = usePeople(place)
   const [problem, setProblem] = useState<Failure>()
   if (!data) return failure ? <FailureState failure={failure} onRetry={reload} /> : <Skeleton height={180} />
   if (data.people.length === 0) return <Nobody />

@@ -3,7 +3,7 @@ import { useT } from '@cove/kernel/i18n'
 import { useAccountAccess } from '@cove/parts/account-access'
 import { Button } from '@cove/ui'
 import { GlobeIcon, HomeIcon, MonitorIcon } from '@cove/ui/icons'
-import type { Enabled } from '../data/share-calls.ts'
+import type { Enabled } from '../data/use-shares.ts'
 import { bestAddress } from '../model/link-choice.ts'
 import s from '../ui/item.module.css'
 

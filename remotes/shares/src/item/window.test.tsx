@@ -151,7 +151,8 @@ test.each([
   ['anywhere', { isOnline: true, hasLine: true }, '哪里都能打开'],
   ['home', { isOnline: true, hasLine: false }, '在线账号已绑定；设备还没连上中转服务，外面暂时打不开'],
 ] as const)('H-89 the dialog says who opens a link that reaches %s', async (reach, outside, sentence) => {
-  await open({ ...outside, links: [{ ...link, addresses: [{ url: 'https://a/s/x', reach }] }] })
+  const entrance: FakeKernelOptions['entrance'] = { state: { phase: 'unavailable' } }
+  await open({ ...outside, entrance, links: [{ ...link, addresses: [{ url: 'https://a/s/x', reach }] }] })
   expect(await screen.findByText(sentence)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /绑定在线账号|让外面/ })).toBeNull()
 })

@@ -25,11 +25,11 @@ export function LinksPage() {
       tools={isAdministrator ? <Switch label={t('link.ofAll')} checked={ofAll} onChange={setOfAll} /> : undefined}
     >
       {data ? (
-        data.length === 0 ? (
+        data.links.length === 0 ? (
           <EmptyState art="shared" title={t('empty.links')} body={t('emptyBody.links')} />
         ) : (
           <ul className={s.rows} aria-label={t('pages.links')}>
-            {data.map((link) => (
+            {data.links.map((link) => (
               <LinkRow key={link.linkId} link={link} onChanged={reload} />
             ))}
           </ul>

@@ -1,4 +1,4 @@
-import type { Rights, RightsRow, SharePerson, SharePlace } from '@cove/device-contract/shares'
+import type { RightsRow, SharePerson, SharePlace } from '@cove/device-contract/shares'
 import { useKernel, useSession, useWindow } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { useLocation, useNavigate } from '@cove/kernel/router'
@@ -9,8 +9,7 @@ import { FramePage } from '@cove/ui/data'
 import type { Tone } from '@cove/ui'
 import { FolderOpenIcon } from '@cove/ui/icons'
 import { useState } from 'react'
-import { readPeople, readRights } from '../data/share-calls.ts'
-import { useLoaded } from '../data/use-loaded.ts'
+import { usePeople, useRights } from '../data/use-shares.ts'
 import { rightsAddress } from '../model/addresses.ts'
 import s from '../ui/shares.module.css'
 import { RightsChain } from './rights-chain.tsx'
@@ -21,7 +20,7 @@ export function RightsPage() {
   const place = placeOf(useLocation().search)
   const placeText = usePlaceText()
   const choose = useChoosePlace(place)
-  const people = usePeople()
+  const people = useAskedAbout()
   const [chosen, setChosen] = useState<string>()
   const person = people.find(({ userNo }) => userNo === chosen) ?? people[0]
   const title = place ? t('rights.title', { place: placeText(place.storageId, place.path) }) : t('pages.rights')
@@ -78,10 +77,10 @@ function useChoosePlace(start: SharePlace | undefined) {
 }
 
 /** Whom the user may ask about: themselves, and everybody for an administrator. */
-function usePeople(): readonly SharePerson[] {
+function useAskedAbout(): readonly SharePerson[] {
   const user = useSession((session) => session.user)
   const isAdministrator = user?.role === 'admin'
-  const { data } = useLoaded('people', (kernel) => readPeople(kernel))
+  const { data } = usePeople()
   const self = user ? [{ userNo: user.userNo, nickname: user.nickname, isAdministrator }] : []
   return isAdministrator ? [...self, ...(data?.people ?? [])] : self
 }
@@ -95,8 +94,7 @@ interface RightsTableProps {
 
 function RightsTable({ person, place }: RightsTableProps) {
   const t = useT('shares')
-  const key = `${person.userNo} ${place.storageId} ${place.path}`
-  const { data, failure } = useLoaded<Rights>(key, (kernel) => readRights(kernel, person.userNo, place))
+  const { data, failure } = useRights(person.userNo, place)
   if (failure) return <FailureNote failure={failure} />
   if (!data) return <Skeleton height={200} />
   return (

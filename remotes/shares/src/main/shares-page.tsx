@@ -19,11 +19,11 @@ export function SharesPage({ which }: { readonly which: Which }) {
   return (
     <FramePage title={t(`pages.${which}`)} intro={t(`intro.${which}`)}>
       {data ? (
-        data.length === 0 ? (
+        data.shares.length === 0 ? (
           <EmptyState art="shared" title={t(`empty.${which}`)} body={t(`emptyBody.${which}`)} />
         ) : (
           <ul className={s.rows} aria-label={t(`pages.${which}`)}>
-            {data.map((share) => (
+            {data.shares.map((share) => (
               <ShareRow key={share.shareId} share={share} which={which} onChanged={reload} />
             ))}
           </ul>
