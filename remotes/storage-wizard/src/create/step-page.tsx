@@ -37,7 +37,7 @@ export function StepPage(props: StepPageProps) {
   const [isPhraseTyped, setTyped] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   const { mode, chosen, free } = resolved(choice, details)
-  const estimate = useEstimate(actions, {
+  const estimate = useEstimate({
     mode,
     disks: requestOf(chosen).disks,
     isOn: choice.step === 'disks' || choice.step === 'confirm',

@@ -4,8 +4,8 @@ import type { Cache } from '@cove/device-contract/pools'
 import { storage } from '@cove/device-contract/storage'
 import { attempt, useKernel } from '@cove/kernel'
 import type { Failure, Kernel } from '@cove/kernel'
-import { useDeviceList } from '@cove/parts/device-list'
-import type { DeviceList } from '@cove/parts/device-list'
+import { useRead } from '@cove/parts/read'
+import type { Read } from '@cove/parts/read'
 import { useMemo } from 'react'
 
 export type Caches = DataOf<typeof pools.calls.cacheList>
@@ -14,22 +14,15 @@ export type Swap = DataOf<typeof storage.calls.swapQuery>
 const silent = { silent: true } as const
 
 /** DSK-02: the caches, read again after each change. */
-export function useCaches(): DeviceList<Caches> {
-  const kernel = useKernel()
-  const read = () => attempt(kernel, () => kernel.device.use(pools).cacheList())
-  return useDeviceList<Caches>(read, (change) =>
-    kernel.events.on(pools, 'pools.changed', () => void read().then((answer) => answer.ok && change(() => answer.data))),
-  )
+export function useCaches(): Read<Caches> {
+  const { events } = useKernel()
+  return useRead(pools, 'cacheList', { on: ({ again }) => events.on(pools, 'pools.changed', again) })
 }
 
 /** DSK-03: the swap space, read again after each change of storage. */
-export function useSwap(): DeviceList<Swap> {
-  const kernel = useKernel()
-  const read = () => attempt(kernel, () => kernel.device.use(storage).swapQuery())
-  return useDeviceList<Swap>(read, (change) => {
-    const again = () => void read().then((answer) => answer.ok && change(() => answer.data))
-    return kernel.events.on(storage, 'storage.changed', again)
-  })
+export function useSwap(): Read<Swap> {
+  const { events } = useKernel()
+  return useRead(storage, 'swapQuery', { on: ({ again }) => events.on(storage, 'storage.changed', again) })
 }
 
 /** What is done with caches and swap space; each answers with why not. */

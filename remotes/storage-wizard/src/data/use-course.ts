@@ -1,5 +1,5 @@
 import { useKernel } from '@cove/kernel'
-import { useEffect, useState } from 'react'
+import { useReading } from '@cove/parts/read'
 
 /** One step of what happened to a space. */
 export interface CourseStep {
@@ -15,38 +15,24 @@ const dayMs = 24 * 3600_000
 /** What happened to the disks of these spaces in the last day, oldest first, from the incidents of the device. */
 export function useCourse(storageIds: readonly string[]): readonly CourseStep[] {
   const { notices } = useKernel()
-  const [steps, setSteps] = useState<readonly CourseStep[]>([])
-  const wanted = storageIds.flatMap((id) => causes.map((cause) => `pools.${cause}.${id}`)).join()
-  useEffect(() => {
-    let isLive = true
-    const read = async () => {
-      const answer = await notices.list({ tab: 'device' })
-      if (!isLive || !answer.ok) return
-      const of = answer.data.notices.filter(({ cause }) => wanted.split(',').includes(cause))
-      const all = of.flatMap(({ cause, timeline }) =>
-        timeline
-          // The end of an incident is said by the notice that all is well.
-          .filter(({ state }) => state !== 'fixed')
-          .map(({ atSeconds, title }) => ({
-            atMs: atSeconds * 1000,
-            isOver: cause.startsWith('pools.recovered.'),
-            title: notices.textOf(title),
-          })),
-      )
-      const newest = Math.max(0, ...all.map(({ atMs }) => atMs))
-      setSteps(
-        all
-          .filter(({ atMs }) => newest - atMs < dayMs)
-          .sort((a, b) => a.atMs - b.atMs)
-          .slice(-shown),
-      )
-    }
-    void read()
-    const subscription = notices.onChanged(() => void read())
-    return () => {
-      isLive = false
-      subscription[Symbol.dispose]()
-    }
-  }, [notices, wanted])
-  return steps
+  const { data } = useReading(['notices.list', 'device'], () => notices.list({ tab: 'device' }), {
+    on: ({ again }) => notices.onChanged(again),
+  })
+  const wanted = storageIds.flatMap((id) => causes.map((cause) => `pools.${cause}.${id}`))
+  const of = data?.notices.filter(({ cause }) => wanted.includes(cause)) ?? []
+  const all = of.flatMap(({ cause, timeline }) =>
+    timeline
+      // The end of an incident is said by the notice that all is well.
+      .filter(({ state }) => state !== 'fixed')
+      .map(({ atSeconds, title }) => ({
+        atMs: atSeconds * 1000,
+        isOver: cause.startsWith('pools.recovered.'),
+        title: notices.textOf(title),
+      })),
+  )
+  const newest = Math.max(0, ...all.map(({ atMs }) => atMs))
+  return all
+    .filter(({ atMs }) => newest - atMs < dayMs)
+    .sort((a, b) => a.atMs - b.atMs)
+    .slice(-shown)
 }

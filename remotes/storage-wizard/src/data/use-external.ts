@@ -1,34 +1,25 @@
-import type { DataOf } from '@cove/device-contract'
+import type { CallOptions, DataOf } from '@cove/device-contract'
 import { people } from '@cove/device-contract/people'
 import { storage } from '@cove/device-contract/storage'
 import { users } from '@cove/device-contract/users'
 import { attempt, useKernel } from '@cove/kernel'
-import type { Failure, Kernel, Outcome } from '@cove/kernel'
-import { useDeviceList } from '@cove/parts/device-list'
-import type { DeviceList } from '@cove/parts/device-list'
-import { useEffect, useEffectEvent, useMemo } from 'react'
+import type { AnyAnswer, Failure, Kernel } from '@cove/kernel'
+import { useRead, useReading } from '@cove/parts/read'
+import type { Read } from '@cove/parts/read'
+import { useMemo } from 'react'
 
 export type External = DataOf<typeof storage.calls.externalDisks>
 
 const busyPollMs = 2_000
 
 /** STO-06a: the external disks, read again when storage changes and while one is busy. */
-export function useExternal(): DeviceList<External> {
-  const kernel = useKernel()
-  const read = () => attempt(kernel, () => kernel.device.use(storage).externalDisks())
-  const list = useDeviceList<External>(read, (change) =>
-    kernel.events.on(storage, 'storage.changed', () => void read().then((answer) => answer.ok && change(() => answer.data))),
-  )
-  const { data, failure, reload } = list
-  const isBusy = data?.disks.some((disk) => disk.isBusy) === true
-  const again = useEffectEvent(reload)
-  // No event tells that the work with a disk ended. Each answer, also a failure, starts the wait again: a slow device is not asked twice.
-  useEffect(() => {
-    if (!isBusy) return undefined
-    const timer = setTimeout(again, busyPollMs)
-    return () => clearTimeout(timer)
-  }, [isBusy, data, failure])
-  return list
+export function useExternal(): Read<External> {
+  const { events } = useKernel()
+  const disks = useRead(storage, 'externalDisks', { on: ({ again }) => events.on(storage, 'storage.changed', again) })
+  // No event tells that the work with a disk ended. The same answer: how often it is read depends on it.
+  const isBusy = disks.data?.disks.some((disk) => disk.isBusy) === true
+  useRead(storage, 'externalDisks', { everyMs: isBusy ? busyPollMs : undefined })
+  return disks
 }
 
 /** What is done with external disks; each answers with why not. */
@@ -62,11 +53,21 @@ export interface ExternalUser {
   readonly isAllowed: boolean
 }
 
-async function readUsers(kernel: Kernel): Promise<Outcome<readonly ExternalUser[]>> {
-  const [list, allowed] = await Promise.all([
-    attempt(kernel, () => kernel.device.use(users).list()),
-    attempt(kernel, () => kernel.device.use(people).external()),
-  ])
+/** USR-02c: who may use external storage. */
+export function useExternalUsers(): Read<readonly ExternalUser[]> {
+  const { events } = useKernel()
+  return useReading(['people.externalUsers'], readUsers, {
+    on({ again }) {
+      const stack = new DisposableStack()
+      stack.use(events.on(people, 'people.externalChanged', again))
+      stack.use(events.on(users, 'users.changed', again))
+      return stack
+    },
+  })
+}
+
+async function readUsers({ device }: Kernel, how: CallOptions): Promise<AnyAnswer<readonly ExternalUser[]>> {
+  const [list, allowed] = await Promise.all([device.use(users).list(undefined, how), device.use(people).external(undefined, how)])
   if (!list.ok) return list
   if (!allowed.ok) return allowed
   return {
@@ -78,16 +79,4 @@ async function readUsers(kernel: Kernel): Promise<Outcome<readonly ExternalUser[
       isAllowed: role === 'admin' || allowed.data.allowed.includes(userNo),
     })),
   }
-}
-
-/** USR-02c: who may use external storage. */
-export function useExternalUsers(): DeviceList<readonly ExternalUser[]> {
-  const kernel = useKernel()
-  return useDeviceList<readonly ExternalUser[]>(readUsers, (change) => {
-    const again = () => void readUsers(kernel).then((answer) => answer.ok && change(() => answer.data))
-    const stack = new DisposableStack()
-    stack.use(kernel.events.on(people, 'people.externalChanged', again))
-    stack.use(kernel.events.on(users, 'users.changed', again))
-    return stack
-  })
 }

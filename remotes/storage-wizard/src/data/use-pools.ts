@@ -1,9 +1,9 @@
 import type { DataOf, InputOf } from '@cove/device-contract'
 import { pools } from '@cove/device-contract/pools'
 import { attempt, useKernel } from '@cove/kernel'
-import type { Failure, Outcome } from '@cove/kernel'
-import { useDeviceList } from '@cove/parts/device-list'
-import type { DeviceList } from '@cove/parts/device-list'
+import type { Failure } from '@cove/kernel'
+import { useRead } from '@cove/parts/read'
+import type { Read } from '@cove/parts/read'
 import { useMemo } from 'react'
 
 type Calls = (typeof pools)['calls']
@@ -14,7 +14,6 @@ type Body<Name extends keyof Calls> = Extract<InputOf<Calls[Name]>, { readonly b
 /** What the administrator can do. Each resolves with what went wrong, if anything. */
 export interface PoolActions {
   readonly create: (request: Body<'create'>) => Promise<Failure | undefined>
-  readonly estimate: (request: Body<'calcsz'>) => Promise<Outcome<DataOf<Calls['calcsz']>>>
   readonly destroy: (name: string) => Promise<Failure | undefined>
   /** `erasesContents`: what the disks hold was shown, and the phrase typed. */
   readonly addDisks: (name: string, disks: readonly string[], erasesContents: boolean) => Promise<Failure | undefined>
@@ -28,15 +27,9 @@ export interface PoolActions {
 }
 
 /** STO-06a: reads everything about storage, and again after each change that the device reports. */
-export function useDetails(): DeviceList<Details> {
-  const kernel = useKernel()
-  const read = () => attempt(kernel, () => kernel.device.use(pools).details())
-  return useDeviceList<Details>(read, (change) =>
-    kernel.events.on(pools, 'pools.changed', () => {
-      // What was read stays on the screen when the device does not answer now.
-      void read().then((answer) => answer.ok && change(() => answer.data))
-    }),
-  )
+export function useDetails(): Read<Details> {
+  const { events } = useKernel()
+  return useRead(pools, 'details', { on: ({ again }) => events.on(pools, 'pools.changed', again) })
 }
 
 /** The actions of this window. */
@@ -50,7 +43,6 @@ export function usePoolActions(): PoolActions {
     }
     return {
       create: (body) => done(() => calls.create({ body })),
-      estimate: (body) => attempt(kernel, () => calls.calcsz({ body })),
       destroy: (name) => done(() => calls.destroy({ body: { name } })),
       addDisks: (name, names, erasesContents) =>
         done(() => calls.raidAdd({ body: { name, disks: [...names], ...(erasesContents ? { erasesContents } : {}) } })),

@@ -1,20 +1,15 @@
-import type { DataOf } from '@cove/device-contract'
 import { pools } from '@cove/device-contract/pools'
 import { attempt, tellFailure, useKernel } from '@cove/kernel'
-import { useDeviceList } from '@cove/parts/device-list'
+import { useRead } from '@cove/parts/read'
 
 /** DSK-04: when the disks sleep, read again after each change. */
 export function useSleep() {
   const kernel = useKernel()
-  const calls = kernel.device.use(pools)
-  const read = () => attempt(kernel, () => calls.getStandby())
-  const list = useDeviceList<DataOf<typeof pools.calls.getStandby>>(read, (change) =>
-    kernel.events.on(pools, 'pools.changed', () => void read().then((answer) => answer.ok && change(() => answer.data))),
-  )
+  const read = useRead(pools, 'getStandby', { on: ({ again }) => kernel.events.on(pools, 'pools.changed', again) })
   const set = async (minutes: number): Promise<void> => {
-    const answer = await attempt(kernel, () => calls.setStandby({ body: { minutes } }))
+    const answer = await attempt(kernel, () => kernel.device.use(pools).setStandby({ body: { minutes } }))
     if (!answer.ok) tellFailure(kernel, answer.failure)
-    list.reload()
+    read.reload()
   }
-  return { ...list, set }
+  return { ...read, set }
 }

@@ -2,7 +2,8 @@ import type { DataOf } from '@cove/device-contract'
 import { pools } from '@cove/device-contract/pools'
 import { attempt, useKernel } from '@cove/kernel'
 import type { Failure } from '@cove/kernel'
-import { useEffect, useState } from 'react'
+import { useRead } from '@cove/parts/read'
+import { useState } from 'react'
 
 type Calls = (typeof pools)['calls']
 /** The values and tests of one disk. */
@@ -11,37 +12,21 @@ export type Smart = DataOf<Calls['smartInfo']>
 /** DSK-01a: the values of a disk, read again after each change, with its tests. */
 export function useSmart(diskName: string | undefined) {
   const kernel = useKernel()
-  const [smart, setSmart] = useState<Smart>()
-  const [failure, setFailure] = useState<Failure>()
-  const [round, setRound] = useState(0)
-  useEffect(() => {
-    if (diskName === undefined) return
-    let live = true
-    void attempt(kernel, () => kernel.device.use(pools).smartInfo({ body: { disk: diskName } })).then((answer) => {
-      if (!live) return
-      setFailure(answer.ok ? undefined : answer.failure)
-      if (answer.ok) setSmart(answer.data)
-    })
-    return () => {
-      live = false
-    }
-  }, [kernel, diskName, round])
-  useEffect(() => {
-    const again = () => setRound((before) => before + 1)
-    const stack = new DisposableStack()
-    stack.use(kernel.events.on(pools, 'pools.changed', again))
-    stack.use(kernel.events.onReset(again))
-    stack.defer(kernel.session.store.subscribe((now, before) => now.online && !before.online && again()))
-    return () => stack.dispose()
-  }, [kernel])
+  const read = useRead(pools, 'smartInfo', {
+    body: { disk: diskName ?? '' },
+    isOff: diskName === undefined,
+    on: ({ again }) => kernel.events.on(pools, 'pools.changed', again),
+  })
+  const { data: smart, reload } = read
+  // Why a test was refused is said until the values change.
+  const [refused, setRefused] = useState<{ readonly at: Smart | undefined; readonly failure: Failure }>()
   const test = async (kind: 'short' | 'extended' | 'stop') => {
     if (diskName === undefined) return
     const calls = kernel.device.use(pools)
     const answer = await attempt(kernel, async () =>
       kind === 'stop' ? calls.smartStop({ body: { disk: diskName } }) : calls.smartStart({ body: { disk: diskName, kind } }),
     )
-    setFailure(answer.ok ? undefined : answer.failure)
+    setRefused(answer.ok ? undefined : { at: smart, failure: answer.failure })
   }
-  // Values of another disk are not shown under this name.
-  return { smart: smart?.disk.diskName === diskName ? smart : undefined, failure, reload: () => setRound((before) => before + 1), test }
+  return { smart, failure: refused && refused.at === smart ? refused.failure : read.failure, reload, test }
 }

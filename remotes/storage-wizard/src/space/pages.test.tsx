@@ -77,7 +77,7 @@ async function open(address: string, disks: ExternalDisk[] = [], caches: DataOf<
         cacheDestroy: () => ({}),
       },
       storage: {
-        externalDisks: () => ({ disks, canPlug: true }),
+        externalDisks: () => ({ disks: [...disks], canPlug: true }),
         unplugDisk: () => ({ refuse: 'diskEjectBusy' }) as const,
         plugDisk: () => ({ diskName: 'd2' }),
         swapQuery: () => ({ status: 0, progress: 0, isSimulated: true, maxSizeBytes: 4 * gigabyte }),
@@ -119,7 +119,7 @@ test('STO-06a a busy disk and one that cannot be ejected have a disabled button 
 })
 
 test('STO-06a the disks are read again while one is busy, and no longer once none is', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   const later = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
   const disks = [external({ isBusy: true })]
   const { inputs } = await open('/storage-space/external', disks)
@@ -140,7 +140,7 @@ test('STO-06a the disks are read again while one is busy, and no longer once non
 })
 
 test('STO-06a a busy disk is no longer read when the page leaves', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   const { inputs } = await open('/storage-space/external', [external({ isBusy: true })])
   await act(() => vi.advanceTimersByTimeAsync(0))
   await act(() => vi.advanceTimersByTimeAsync(2_000))
