@@ -1,5 +1,5 @@
 import type { Storage } from '@cove/device-contract/storage'
-import { useKernel } from '@cove/kernel'
+import { useKernel, useSession } from '@cove/kernel'
 import { useT } from '@cove/kernel/i18n'
 import { folderRoute } from '@cove/kernel/declare'
 import { VisuallyHidden, WarningIcon } from '@cove/ui'
@@ -24,7 +24,7 @@ export function StorageCard() {
       onClick={() => void windows.open(folderRoute.address(only ? { storageId: only.storageId } : {}))}
     >
       <VisuallyHidden>{t('phone.storage.name')}</VisuallyHidden>
-      <Ring storages={storages} percent={usedPercent(usedBytes, sizeBytes)} />
+      <Ring storages={storages} percent={usedBytes > 0 && usedBytes * 100 < sizeBytes ? '<1' : `${usedPercent(usedBytes, sizeBytes)}`} />
       <span className={s.caption}>
         {isWarned && <WarningIcon size={13} />}
         {isWarned && <VisuallyHidden>{t('phone.storage.hurt')}</VisuallyHidden>}
@@ -34,8 +34,9 @@ export function StorageCard() {
   )
 }
 
-function Ring({ storages, percent }: { readonly storages: readonly Storage[]; readonly percent: number }) {
+function Ring({ storages, percent }: { readonly storages: readonly Storage[]; readonly percent: string }) {
   const t = useT('widgets')
+  const isAdmin = useSession((state) => state.user?.role === 'admin')
   return (
     <span className={s.ringArea}>
       <StorageRing storages={storages} />
@@ -44,7 +45,7 @@ function Ring({ storages, percent }: { readonly storages: readonly Storage[]; re
           {percent}
           <small>%</small>
         </b>
-        <span>{t('phone.storage.used')}</span>
+        <span>{t(isAdmin ? 'storage.used' : 'storage.usedByAll')}</span>
       </span>
     </span>
   )

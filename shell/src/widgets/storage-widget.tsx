@@ -1,6 +1,6 @@
 import { freeBytesOf } from '@cove/device-contract/rules'
 import type { Storage } from '@cove/device-contract/storage'
-import { useKernel } from '@cove/kernel'
+import { useKernel, useSession } from '@cove/kernel'
 import { folderRoute } from '@cove/kernel/declare'
 import { useLocale, useT } from '@cove/kernel/i18n'
 import { NameText, WarningIcon } from '@cove/ui'
@@ -18,6 +18,7 @@ const lines = 3
 export function StorageWidget() {
   const { storages, usedBytes, freeBytes } = useWholeStorage()
   const t = useT('widgets')
+  const isAdmin = useSession((state) => state.user?.role === 'admin')
   const { bytes } = useFormats()
   const locale = useLocale()
   return (
@@ -26,7 +27,7 @@ export function StorageWidget() {
         <StorageRing storages={storages} />
         <p className={s.ringText}>
           <b>{bytes(usedBytes)}</b>
-          <span>{t('storage.used')}</span>
+          <span>{t(isAdmin ? 'storage.used' : 'storage.usedByAll')}</span>
         </p>
       </div>
       <div className={s.spaces}>
@@ -46,8 +47,14 @@ function SpaceLine({ storage, name, hue }: { readonly storage: Storage; readonly
   const { windows } = useKernel()
   const t = useT('widgets')
   const { bytes } = useFormats()
+  // STO-04a: what everybody keeps in a space is not what 'my files' holds of one who sees their own only.
+  const isAdmin = useSession((state) => state.user?.role === 'admin')
   const isWarned = isHurt(storage)
-  const label = t('storage.space', { name, used: bytes(storage.usedBytes), free: bytes(freeBytesOf(storage)) })
+  const label = t(isAdmin ? 'storage.space' : 'storage.spaceOfAll', {
+    name,
+    used: bytes(storage.usedBytes),
+    free: bytes(freeBytesOf(storage)),
+  })
   return (
     <button
       type="button"
@@ -60,7 +67,7 @@ function SpaceLine({ storage, name, hue }: { readonly storage: Storage; readonly
       <span className={s.spaceName}>
         <NameText name={name} />
       </span>
-      <span className={s.small}>{bytes(storage.usedBytes)}</span>
+      {isAdmin && <span className={s.small}>{bytes(storage.usedBytes)}</span>}
     </button>
   )
 }

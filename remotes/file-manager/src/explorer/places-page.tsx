@@ -1,18 +1,18 @@
 import type { Storage } from '@cove/device-contract/storage'
-import { baseNameOf, freeBytesOf, sharesDisk, shownName } from '@cove/device-contract/rules'
+import { baseNameOf, sharesDisk, shownName } from '@cove/device-contract/rules'
 import { useT } from '@cove/kernel/i18n'
 import { Badge, EmptyState, IconButton } from '@cove/ui'
 import { CapacityBar } from '@cove/ui/data'
 import { CloseIcon, FolderIcon, HardDriveIcon, UsbIcon } from '@cove/ui/icons'
 import { folderPlace, isOthersShare, isRemoteSpace } from '../model/place.ts'
-import { useFormats } from '../ui/use-formats.ts'
+import { useCapacityText } from './use-capacity-text.ts'
 import type { Explorer } from './use-explorer.ts'
 import s from './places-page.module.css'
 
 /** FM-17: the storage spaces, external ones too, with what is used of each. */
 function PartitionsPage({ explorer }: { readonly explorer: Explorer }) {
   const t = useT('file-manager')
-  const { bytes } = useFormats()
+  const capacityText = useCapacityText()
   const { navigation, spaces } = explorer
   const own = spaces.all.filter(({ storageId, isPublic }) => !isPublic && !isOthersShare(storageId))
   return (
@@ -41,7 +41,7 @@ function PartitionsPage({ explorer }: { readonly explorer: Explorer }) {
                         usedBytes={space.usedBytes}
                         totalBytes={space.sizeBytes}
                       />
-                      <small>{t('sidebar.capacity', { used: bytes(space.usedBytes), free: bytes(freeBytesOf(space)) })}</small>
+                      <small>{capacityText(space)}</small>
                       {sharesDisk(space, own) && <small>{t('partitions.sharedDisk')}</small>}
                     </>
                   )}

@@ -1,4 +1,3 @@
-import { freeBytesOf } from '@cove/device-contract/rules'
 import type { Storage } from '@cove/device-contract/storage'
 import { recycleBinRoute } from '@cove/kernel/declare'
 import { useKernel } from '@cove/kernel'
@@ -28,7 +27,7 @@ import { dragAction, draggedItems } from '../model/clipboard.ts'
 import type { Target } from '../model/clipboard.ts'
 import { categories, folderPlace, isRemoteSpace, sectionOf } from '../model/place.ts'
 import type { Category } from '../model/place.ts'
-import { useFormats } from '../ui/use-formats.ts'
+import { useCapacityText } from './use-capacity-text.ts'
 import { FolderTree, Unfold } from './folder-tree.tsx'
 import { NetworkSection } from './network-section.tsx'
 import { ShortcutSection, TagSection } from './sidebar-labels.tsx'
@@ -176,12 +175,12 @@ function SpaceItem({ space, explorer, navigation }: SpaceItemProps) {
 /** WIN-08: how full the present space is; the home's while looking across all of them. */
 export function SpaceGauge({ explorer }: { readonly explorer: Explorer }) {
   const t = useT('file-manager')
-  const { bytes } = useFormats()
+  const capacityText = useCapacityText()
   const space = explorer.storage ?? explorer.spaces.home
   if (!space || space.sizeBytes === 0) return undefined
   return (
     <div className={s.gauge}>
-      <span>{t('sidebar.capacity', { used: bytes(space.usedBytes), free: bytes(freeBytesOf(space)) })}</span>
+      <span>{capacityText(space)}</span>
       <CapacityBar
         label={t('sidebar.capacityLabel', { name: explorer.spaces.nameOf(space) })}
         usedBytes={space.usedBytes}

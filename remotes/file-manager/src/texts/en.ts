@@ -26,6 +26,7 @@ export const texts = {
     shortcuts: 'Shortcuts',
     tags: 'Tags',
     capacity: '{{used}} used, {{free}} free',
+    capacityOfAll: '{{used}} used by all, {{free}} free',
     capacityLabel: 'Capacity of {{name}}',
     readOnly: '{{name}} (read-only)',
     missing: '{{name}} (not connected)',

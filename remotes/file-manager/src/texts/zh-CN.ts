@@ -26,6 +26,7 @@ export const texts = {
     shortcuts: '快捷入口',
     tags: '标签',
     capacity: '已用 {{used}}，还能放 {{free}}',
+    capacityOfAll: '大家已用 {{used}}，还能放 {{free}}',
     capacityLabel: '{{name}} 的容量',
     readOnly: '{{name}}（只读）',
     missing: '{{name}}（未连接）',

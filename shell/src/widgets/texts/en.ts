@@ -13,9 +13,11 @@ export const texts = {
   storage: {
     name: 'Storage',
     used: 'used',
+    usedByAll: 'used by all',
     free: '{{size}} free',
     more: '{{count}} more',
     space: '{{name}}, {{used}} used, {{free}} really free',
+    spaceOfAll: '{{name}}, {{used}} used by all, {{free}} really free',
     hurt: 'Needs attention',
   },
   photos: { name: 'Recent photos', open: 'Open photos' },

@@ -13,7 +13,6 @@ export const phone: typeof source = {
   search: 'Search files, photos and settings',
   cards: 'Overview',
   storage: {
-    used: 'used',
     free: '{{size}} free',
     name: 'Storage',
     hurt: 'A storage space needs attention',

@@ -11,7 +11,6 @@ export const phone = {
   search: '搜文件、照片、设置',
   cards: '概况',
   storage: {
-    used: '已用',
     free: '剩 {{size}}',
     name: '存储空间',
     hurt: '有存储空间需要处理',

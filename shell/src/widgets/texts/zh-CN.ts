@@ -15,9 +15,11 @@ export const texts = {
   storage: {
     name: '存储空间',
     used: '已用',
+    usedByAll: '大家已用',
     free: '可用 {{size}}',
     more: '还有 {{count}} 个',
     space: '{{name}}，已用 {{used}}，实际还能放 {{free}}',
+    spaceOfAll: '{{name}}，大家已用 {{used}}，实际还能放 {{free}}',
     hurt: '需要处理',
   },
   photos: { name: '最近的照片', open: '打开相册' },
