@@ -14,6 +14,15 @@ afterEach(() => {
 })
 
 const item = { storageId: 's1', path: '/大理', name: '大理', isFolder: true }
+const firstSpace = {
+  storageId: 's1',
+  name: '存储空间 1',
+  label: '',
+  origin: 'managed',
+  status: 'normal',
+  usedBytes: 1,
+  sizeBytes: 2,
+} as const
 const link: Link = {
   linkId: 'l1',
   kind: 'share',
@@ -53,6 +62,7 @@ async function open({ enabled = true, isOnline = false, hasLine = false, links =
     remotes: [remote],
     ...(entrance ? { entrance } : {}),
     answers: {
+      spaces: { list: () => ({ storages: [firstSpace], mode: 'none', modeNvme: 'none', isFormatting: false }) },
       shares: {
         enable: () => ({ enabled, isOnline, hasLine, ...(enabled ? {} : { reason: 'experienceAccount' as const }) }),
         links: () => ({ links: [...known] }),
@@ -84,6 +94,7 @@ function clipboard(): string[] {
 test('SHR-01 the link of a folder shows its terms, and a change of one keeps the others', async () => {
   const fake = await open()
   expect(await screen.findByText('https://box.local:9999/s/abcdefghijklmnopqrstuvwx')).toBeTruthy()
+  expect(screen.getByText('我的文件 / 大理')).toBeTruthy()
   expect(screen.getByText('8F2K')).toBeTruthy()
   expect(screen.getByRole('button', { name: '7 天' }).getAttribute('aria-pressed')).toBe('true')
   expect(await screen.findByText('提取码不对')).toBeTruthy()

@@ -2,6 +2,7 @@ import { useWindow } from '@cove/kernel'
 import { resourcesThing } from '@cove/kernel/declare'
 import { useT } from '@cove/kernel/i18n'
 import { useLocation } from '@cove/kernel/router'
+import { usePlaceText } from '@cove/parts/spaces'
 import { EmptyState } from '@cove/ui'
 import { FileIcon, fileKindOfName } from '@cove/ui/data'
 import { SegmentedControl } from '@cove/ui/forms'
@@ -31,6 +32,7 @@ export default function ItemWindow() {
 
 function ItemPage({ item, wanted }: { readonly item: SharedItem; readonly wanted: string | null }) {
   const t = useT('shares')
+  const placeText = usePlaceText()
   const [tab, setTab] = useState<Tab>(tabs.find((one) => one === wanted) ?? 'link')
   // Who walks along the tabs keeps the keyboard there.
   const [walks, setWalks] = useState(false)
@@ -51,7 +53,7 @@ function ItemPage({ item, wanted }: { readonly item: SharedItem; readonly wanted
         <FileIcon kind={item.isFolder ? 'folder' : fileKindOfName(item.name)} size={44} />
         <span className={s.headText}>
           <b>{item.name}</b>
-          <small>{item.path}</small>
+          <small>{placeText(item.storageId, item.path)}</small>
         </span>
         <SegmentedControl
           label={t('item.ways')}
