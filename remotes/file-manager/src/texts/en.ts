@@ -151,9 +151,7 @@ export const texts = {
     binTitle: 'The recycle bin cannot be opened',
     gone: '“{{name}}” no longer exists; here is the folder above it',
   },
-  fault: {
-    queued: 'The device is away. When it is back: {{label}}',
-  },
+  fault: { queued: 'The device is away. When it is back: {{label}}' },
   queued: {
     rename: 'Rename “{{name}}” to “{{newName}}”',
     newFolder: 'New folder “{{name}}”',
