@@ -1,5 +1,6 @@
 // What modules use of the storage core: durable writes on a volume, names, places. Their worker threads have no host, so it is a door and
 // not a member of `Host`. One list shows what modules depend on.
+export { permissionsOf } from '../files/disk/entry.ts'
 export { dropName, dropQuietly, readNoteText, writeNote } from '../files/disk/atomic-text.ts'
 export { noBallasts } from '../files/disk/ballasts.ts'
 export { createBlockWriter } from '../files/disk/block-writer.ts'

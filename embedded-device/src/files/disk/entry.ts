@@ -13,9 +13,14 @@ export interface Entry {
   readonly birthMs: number
   /** Inode as decimal text. */
   readonly fileId: string
+  /** Permission bits; absent where a listing or another device tells none. */
+  readonly mode?: number | undefined
   /** The box of the recycle bin that has the version this file replaced (UNDO-06). */
   readonly replacedBoxId?: string | undefined
 }
+
+/** The permission bits of an entry that leaves the disk: a private file is private elsewhere too (S-A5). */
+export const permissionsOf = ({ kind, mode }: Pick<Entry, 'kind' | 'mode'>): number => mode ?? (kind === 'folder' ? 0o755 : 0o644)
 
 export type ConflictPolicy = 'skip' | 'rename' | 'cover'
 

@@ -6,12 +6,13 @@ import { leavingName, leavingNames, leavingPaths } from '@cove/server-kit/names'
 import { refuse } from '@cove/server-kit/refusal'
 import type { PumpSink } from '../vfs/file-pump.ts'
 import { child } from '../spaces/space-folders.ts'
+import { permissionsOf } from '../disk/entry.ts'
 import type { Entry } from '../disk/entry.ts'
 import type { Location } from '../spaces/space.ts'
 import type { Vfs } from '../vfs/vfs-types.ts'
 
-const fileMode = 0o100644
-const folderMode = 0o40755
+const fileType = 0o100000
+const folderType = 0o040000
 /** S-C9: bytes of a file inside the zip writer; while the sink owes more, the file is not read. */
 const aheadBytes = 256 << 10
 
@@ -19,6 +20,8 @@ const aheadBytes = 256 << 10
 export interface ArchivedFile {
   readonly path: string
   readonly mtimeMs: number
+  /** Permission bits, where they are known. */
+  readonly mode?: number | undefined
   readonly locate: () => Promise<Location>
   /** Another content ends the archive. */
   readonly md5?: string
@@ -57,8 +60,8 @@ export async function pumpArchive(vfs: Vfs, { places, files = [], folders = [] }
   const all = async () => {
     await addAll(archive, places)
     const leaving = leavingPaths([...files.map(({ path }) => path), ...folders])
-    for (const { path, mtimeMs, ...content } of files) addFile(archive, { path: leaving(path), mtimeMs, content })
-    for (const path of folders) zip.addEmptyDirectory(leaving(path), { mode: folderMode })
+    for (const { path, mtimeMs, mode, ...content } of files) addFile(archive, { path: leaving(path), mtimeMs, mode, content })
+    for (const path of folders) zip.addEmptyDirectory(leaving(path), { mode: folderType | permissionsOf({ kind: 'folder' }) })
     zip.end()
   }
   archive.track(all())
@@ -103,14 +106,17 @@ function freeName(name: string, taken: Set<string>): string {
 async function addEntry(archive: Archive, one: { readonly at: Location; readonly entry: Entry; readonly path: string }): Promise<void> {
   if (archive.isStopped()) return
   if (one.entry.kind === 'folder') {
-    archive.zip.addEmptyDirectory(one.path, { mode: folderMode, ...timeOf(one.entry.mtimeMs) })
+    archive.zip.addEmptyDirectory(one.path, { mode: folderType | permissionsOf(one.entry), ...timeOf(one.entry.mtimeMs) })
     const entries = await archive.vfs.readFolder(one.at)
     const leaving = leavingNames(entries.map(({ name }) => name))
-    for (const entry of entries)
-      await addEntry(archive, { at: child(one.at, entry.name), entry, path: `${one.path}/${leaving.get(entry.name) ?? ''}` })
+    for (const { name } of entries) {
+      const at = child(one.at, name)
+      // A listing tells no permission bits.
+      await addEntry(archive, { at, entry: await archive.vfs.stat(at), path: `${one.path}/${leaving.get(name) ?? ''}` })
+    }
     return
   }
-  addFile(archive, { path: one.path, mtimeMs: one.entry.mtimeMs, content: { locate: () => Promise.resolve(one.at) } })
+  addFile(archive, { path: one.path, mtimeMs: one.entry.mtimeMs, mode: one.entry.mode, content: { locate: () => Promise.resolve(one.at) } })
 }
 
 /** The library ends the field of Unix in 2038; the date of DOS goes on to 2107. */
@@ -120,13 +126,17 @@ type Content = Pick<ArchivedFile, 'locate' | 'md5'>
 
 function addFile(
   archive: Archive,
-  { path, mtimeMs, content }: Pick<ArchivedFile, 'path' | 'mtimeMs'> & { readonly content: Content },
+  { path, mtimeMs, mode, content }: Pick<ArchivedFile, 'path' | 'mtimeMs' | 'mode'> & { readonly content: Content },
 ): void {
-  archive.zip.addReadStreamLazy(path, { ...timeOf(mtimeMs), mode: fileMode, compress: false }, (give) => {
-    const stream = new Readable({ read() {} })
-    give(undefined, stream)
-    archive.track(pumpContent(archive, content, stream))
-  })
+  archive.zip.addReadStreamLazy(
+    path,
+    { ...timeOf(mtimeMs), mode: fileType | permissionsOf({ kind: 'file', mode }), compress: false },
+    (give) => {
+      const stream = new Readable({ read() {} })
+      give(undefined, stream)
+      archive.track(pumpContent(archive, content, stream))
+    },
+  )
 }
 
 /** Holds the file open only while its bytes go into the zip. */

@@ -47,6 +47,7 @@ export function toEntry(at: Location, stat: DiskStat): Entry {
     ctimeMs,
     birthMs,
     fileId: String(stat.inode),
+    mode: stat.mode & 0o777,
   }
 }
 

@@ -7,6 +7,7 @@ import type { ArchivesParts } from '../parts.ts'
 import { archiveKey } from '../read/catalogs.ts'
 import type { Catalog, CatalogEntry } from '../read/catalogs.ts'
 import { openArchive } from '../read/open-archive.ts'
+import { extractedMode } from '../read/reader.ts'
 import type { RawContent } from '../read/reader.ts'
 import type { Scratch } from '../read/scratch.ts'
 import { openBudget } from '../write/budget.ts'
@@ -136,7 +137,7 @@ async function writeEntry(
   const names = namesBelow(catalog.entries[order]?.names ?? [], run.payload.within)
   count.entry()
   if (names.length === 0) return
-  if (entry.kind === 'folder') return makeTreeFolder(disk, scratch, names)
+  if (entry.kind === 'folder') return makeTreeFolder(disk, scratch, { names, mode: extractedMode(entry) })
   const part = await openPart(disk, scratch, partName)
   try {
     for await (const piece of bytes) {
@@ -144,7 +145,7 @@ async function writeEntry(
       await budget.wrote(piece.byteLength)
       await part.write(piece)
     }
-    await part.finish({ mtimeMs: entry.mtimeMs, isSynced: !isSyncedTogether })
+    await part.finish({ mtimeMs: entry.mtimeMs, mode: extractedMode(entry), isSynced: !isSyncedTogether })
   } finally {
     await part.abandon()
   }

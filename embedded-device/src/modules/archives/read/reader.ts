@@ -11,7 +11,18 @@ export interface RawEntry {
   readonly sizeBytes: number
   readonly packedBytes?: number | undefined
   readonly mtimeMs?: number | undefined
+  /** Permission bits, where the archive tells them. */
+  readonly mode?: number | undefined
   readonly isEncrypted: boolean
+}
+
+/**
+ * TSK-13: the permission bits that an extracted entry gets: its owner may do with it what they like, nobody else may write it, and it is
+ * nobody's program by force. Undefined where the archive tells none.
+ */
+export function extractedMode({ kind, mode }: Pick<RawEntry, 'kind' | 'mode'>): number | undefined {
+  if (mode === undefined || (mode & 0o777) === 0) return undefined
+  return (mode & 0o755) | (kind === 'folder' ? 0o700 : 0o600)
 }
 
 /** The content of one entry; it is read before the next one is asked for. */

@@ -14,6 +14,12 @@ function fieldOf(line: string): readonly [string, string] {
   return at < 0 ? [line.replace(/ =$/, ''), ''] : [line.slice(0, at), line.slice(at + 3)]
 }
 
+/** Letters of permissions, such as `A -rwxr-x---`; archives of other systems have none. */
+function modeIn(attributes: string): number | undefined {
+  const letters = /\s[-d]([-rwxsStT]{9})$/.exec(attributes)?.[1]
+  return letters === undefined ? undefined : [...letters].reduce((mode, letter) => mode * 2 + (/[rwxst]/.test(letter) ? 1 : 0), 0)
+}
+
 function entryOf(fields: ReadonlyMap<string, string>): RawEntry {
   const attributes = fields.get('Attributes') ?? ''
   const isFolder = fields.get('Folder') === '+' || attributes.startsWith('D')
@@ -28,6 +34,7 @@ function entryOf(fields: ReadonlyMap<string, string>): RawEntry {
     sizeBytes: isFolder ? 0 : Number(fields.get('Size') || 0),
     packedBytes: Number.isFinite(packed) ? packed : undefined,
     mtimeMs: Number.isFinite(modified) ? modified : undefined,
+    mode: modeIn(attributes),
     isEncrypted: fields.get('Encrypted') === '+',
   }
 }

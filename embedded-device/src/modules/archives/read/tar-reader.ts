@@ -88,7 +88,7 @@ async function* storedOf({ body, storedBytes }: TarEntry): AsyncGenerator<Uint8A
   }
 }
 
-function rawOf({ name, isUnicode, kind, problem, sizeBytes, mtimeMs }: TarEntry): RawEntry {
+function rawOf({ name, isUnicode, kind, problem, sizeBytes, mtimeMs, mode }: TarEntry): RawEntry {
   return {
     rawPath: name.toString('utf8'),
     ...(isUnicode ? {} : { rawName: name }),
@@ -96,6 +96,7 @@ function rawOf({ name, isUnicode, kind, problem, sizeBytes, mtimeMs }: TarEntry)
     problem,
     sizeBytes,
     mtimeMs,
+    mode,
     isEncrypted: false,
   }
 }

@@ -68,6 +68,7 @@ function rawOf(entry: zip.Entry): RawEntry {
     sizeBytes: kind === 'file' ? entry.uncompressedSize : 0,
     packedBytes: entry.compressedSize,
     mtimeMs: zipTimeOf(entry),
+    mode: entry.unixMode,
     isEncrypted: entry.encrypted,
   }
 }

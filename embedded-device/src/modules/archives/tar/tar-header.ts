@@ -12,6 +12,7 @@ export interface TarHeader {
   /** Of what is stored, without the rest of the last block. */
   readonly storedBytes: number
   readonly mtimeMs: number | undefined
+  readonly mode: number | undefined
   readonly isGnu: boolean
 }
 
@@ -30,6 +31,7 @@ export function readTarHeader(block: Buffer): TarHeader {
     name: prefix.byteLength === 0 ? name : Buffer.concat([prefix, Buffer.from('/'), name]),
     storedBytes: sizeOf(numberAt(block, 124, 136)) ?? damaged(),
     mtimeMs: momentOf(numberAt(block, 136, 148)),
+    mode: sizeOf(numberAt(block, 100, 108)),
     isGnu: magic === 'ustar ',
   }
 }

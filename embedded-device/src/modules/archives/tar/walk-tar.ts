@@ -24,6 +24,7 @@ export interface TarEntry {
   /** Of the file that it becomes, holes too. */
   readonly sizeBytes: number
   readonly mtimeMs: number | undefined
+  readonly mode: number | undefined
   /** Bytes that are stored for it. */
   readonly storedBytes: number
   readonly sparse?: SparseMap | undefined
@@ -99,6 +100,7 @@ async function readEntry(input: TarInput, { header, held, global }: Began): Prom
     name,
     isUnicode: paxName !== undefined && pax.get('hdrcharset')?.toString() !== 'BINARY' && isUtf8(name),
     mtimeMs: pax.has('mtime') ? momentOf(Number(pax.get('mtime')?.toString('latin1'))) : header.mtimeMs,
+    mode: header.mode,
   }
   const head = [...held.head, header.block]
   if (isFolder) {

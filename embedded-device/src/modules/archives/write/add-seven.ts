@@ -22,7 +22,8 @@ export async function addToSeven(parts: ArchivesParts, order: AddOrder): Promise
   let addedBytes = 0
   for (const one of plan.entries) {
     await work.proceed()
-    if (one.entry.kind === 'folder') await makeTreeFolder(parts.staging.disk, scratch, one.path.split('/'))
+    const { kind, mode } = one.entry
+    if (kind === 'folder') await makeTreeFolder(parts.staging.disk, scratch, { names: one.path.split('/'), mode })
     else addedBytes += await stage(parts, order, one)
   }
   const capacity = await parts.vfs.capacity(scratch.space)
@@ -71,7 +72,7 @@ async function stage(parts: ArchivesParts, order: AddOrder, { at, path, entry }:
           await part.write(Buffer.from(bytes))
           onRead(bytes.byteLength, path)
         })
-      await part.finish({ mtimeMs: entry.mtimeMs, isSynced: false })
+      await part.finish({ mtimeMs: entry.mtimeMs, mode: entry.mode, isSynced: false })
     } finally {
       await part.abandon()
     }

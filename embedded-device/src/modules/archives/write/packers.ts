@@ -6,6 +6,7 @@ import type { ArchiveLevel } from '@cove/device-contract/archives'
 import * as zip from '@zip.js/zip.js'
 import { pack } from 'tar-stream'
 import type { Pack } from 'tar-stream'
+import { permissionsOf } from '../../../module-kit/staging-kit.ts'
 import type { Vfs } from '../../../files/vfs/vfs-types.ts'
 import { levelNumber } from '../formats.ts'
 import type { WorkControl } from '../jobs/work-control.ts'
@@ -43,9 +44,6 @@ export interface TarBase {
   readonly drops: ReadonlySet<number>
 }
 
-const folderMode = 0o755
-const fileMode = 0o644
-
 /** TSK-11: a zip; with a password its contents are encrypted with AES-256. */
 export async function packZip(packing: Packing & { readonly base?: ZipBase }): Promise<void> {
   const { vfs, entries, level, password, work, write, onRead, base } = packing
@@ -60,9 +58,9 @@ export async function packZip(packing: Packing & { readonly base?: ZipBase }): P
   const comment = base && (await appendBase(writer, base))
   for await (const one of entries) {
     await work.proceed()
-    const time = zipTimeOptions(one.entry.mtimeMs)
-    if (one.entry.kind === 'folder') await writer.add(`${one.path}/`, undefined, { directory: true, ...time })
-    else await writer.add(one.path, { readable: webStream(readFile(vfs, one, { work, onRead })) }, time)
+    const kept = { ...zipTimeOptions(one.entry.mtimeMs), unixMode: permissionsOf(one.entry) }
+    if (one.entry.kind === 'folder') await writer.add(`${one.path}/`, undefined, { directory: true, ...kept })
+    else await writer.add(one.path, { readable: webStream(readFile(vfs, one, { work, onRead })) }, kept)
   }
   await writer.close(comment)
 }
@@ -167,15 +165,15 @@ async function fill(tar: Pack, packing: Packing & { readonly tar?: TarBase }): P
   for await (const one of packing.entries) {
     await packing.work.proceed()
     const { kind, mtimeMs, sizeBytes } = one.entry
-    const time = tarTimeOf(mtimeMs, packing.tar !== undefined)
+    const kept = { ...tarTimeOf(mtimeMs, packing.tar !== undefined), mode: permissionsOf(one.entry) }
     if (kind === 'folder') {
-      tar.entry({ name: `${one.path}/`, type: 'directory', ...time, mode: folderMode })
+      tar.entry({ name: `${one.path}/`, type: 'directory', ...kept })
       continue
     }
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     // When reading the file fails first, this is not awaited any more.
     promise.catch(() => undefined)
-    const into = tar.entry({ name: one.path, size: sizeBytes, ...time, mode: fileMode }, (error) => (error ? reject(error) : resolve()))
+    const into = tar.entry({ name: one.path, size: sizeBytes, ...kept }, (error) => (error ? reject(error) : resolve()))
     into.on('error', reject)
     for await (const bytes of readFile(packing.vfs, one, packing)) {
       if (!into.write(bytes)) await drained(into)

@@ -1,5 +1,5 @@
 import type { Disk } from '../../../files/disk/disk.ts'
-import { dropName, OpenFlag, step } from '../../../module-kit/staging-kit.ts'
+import { dropName, keepMode, OpenFlag, runAsync, step } from '../../../module-kit/staging-kit.ts'
 import { isHole } from '../tar/holes.ts'
 import type { Scratch } from '../read/scratch.ts'
 
@@ -8,8 +8,8 @@ const joinBytes = 1 << 20
 /** A file that is written in a scratch folder. */
 export interface PartWriter {
   write(bytes: Uint8Array): Promise<void>
-  /** Writes what is left; `mtimeMs` is kept on the file. */
-  finish(end: { readonly mtimeMs?: number | undefined; readonly isSynced: boolean }): Promise<void>
+  /** Writes what is left; `mtimeMs` and `mode` are kept on the file. */
+  finish(end: { readonly mtimeMs?: number | undefined; readonly mode?: number | undefined; readonly isSynced: boolean }): Promise<void>
   /** Closes and removes the file; a finished one is left. */
   abandon(): Promise<void>
 }
@@ -46,9 +46,10 @@ export async function openPart(disk: Disk, scratch: Scratch, name: string): Prom
       waitingBytes += bytes.byteLength
       if (waitingBytes >= joinBytes) await flush()
     },
-    async finish({ mtimeMs, isSynced }) {
+    async finish({ mtimeMs, mode, isSynced }) {
       await flush()
       if (endsInHole) await disk.write(fd, [new Uint8Array(1)], doneBytes - 1)
+      if (mode !== undefined) await runAsync(keepMode(disk, fd, mode))
       if (mtimeMs !== undefined) await disk.setModified(fd, mtimeMs)
       if (isSynced) await disk.fdatasync(fd)
       isOpen = false

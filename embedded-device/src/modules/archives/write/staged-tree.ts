@@ -1,7 +1,7 @@
 import { numberedName } from '@cove/device-contract/rules'
 import type { Disk, DiskStat } from '../../../files/disk/disk.ts'
 import type { OpenFolder } from '../../../files/disk/path-guard.ts'
-import { dropName, runAsync, statOr, step, withMadeFolder } from '../../../module-kit/staging-kit.ts'
+import { dropName, keepMode, runAsync, statOr, step, withMadeFolder } from '../../../module-kit/staging-kit.ts'
 import type { RawEntry } from '../read/reader.ts'
 import type { Scratch } from '../read/scratch.ts'
 
@@ -12,9 +12,18 @@ export const partName = 'part'
 
 const mostNumbers = 1000
 
+/** A folder of the tree, and the permission bits that it gets. */
+interface TreeFolder {
+  readonly names: readonly string[]
+  readonly mode?: number | undefined
+}
+
 /** Makes a folder of the tree. */
-export async function makeTreeFolder(disk: Disk, scratch: Scratch, names: readonly string[]): Promise<void> {
-  await runAsync(withMadeFolder(disk, treePlace(scratch, names), function* () {}))
+export async function makeTreeFolder(disk: Disk, scratch: Scratch, { names, mode }: TreeFolder): Promise<void> {
+  const made = withMadeFolder(disk, treePlace(scratch, names), function* (folder) {
+    if (mode !== undefined) yield* keepMode(disk, folder.fd, mode)
+  })
+  await runAsync(made)
 }
 
 /**

@@ -19,6 +19,7 @@ export const archive =
     const files = entries.map((entry) => ({
       path: restoredPath(entry.path, [path], task.name),
       mtimeMs: entry.modifiedMs,
+      mode: entry.mode ?? undefined,
       md5: entry.md5,
       locate: () => sourceOf(parts, who, { task, entry }),
     }))
