@@ -29,6 +29,8 @@ export default defineConfig({
     maxWorkers: 3,
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    // A busy machine is slow, not wrong: a bound, not a duration. The default of a second is shorter than a busy one needs for one request.
+    expect: { poll: { timeout: 15_000 } },
     // A second try in CI is printed as such; locally a flaky test is red at once.
     retry: process.env['CI'] ? 1 : 0,
     // Projects run in the order of their names. In `dom` and `unit` modules live longer than a file: to load them again for each cost more

@@ -1,4 +1,5 @@
 // A device with drive bays in a process that is killed: signs in, makes one request, and says so.
+import { flushCompileCache } from 'node:module'
 import { pools } from '@cove/device-contract/pools'
 import { openTestDevice, signIn } from '../http/test-device.ts'
 
@@ -7,6 +8,8 @@ process.stdin.once('end', () => process.exit(1)).resume()
 const [dataDir = '', request = ''] = process.argv.slice(2)
 const { call, body } = JSON.parse(request) as { readonly call: 'create' | 'raidAdd' | 'raidRemove'; readonly body: never }
 const one = await openTestDevice({ dataDir, disks: 'bays' })
+// This process is killed, and Node would write it at a clean exit only.
+flushCompileCache()
 const admin = await signIn(one, 'admin')
 const answer = await admin.client.use(pools)[call]({ body })
 if (!answer.ok) throw new Error(answer.error.name)

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { flushCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { JobPoint } from '../jobs/engine.ts'
 
@@ -60,7 +61,10 @@ export function killPoint(): (point: JobPoint) => void {
   let left = Number(process.env[killVariable] ?? Infinity)
   return () => {
     left -= 1
-    if (left === 0) process.kill(process.pid, 'SIGKILL')
+    if (left !== 0) return
+    // Node writes it at a clean exit only, and each start after a kill would compile everything again.
+    flushCompileCache()
+    process.kill(process.pid, 'SIGKILL')
   }
 }
 

@@ -16,6 +16,8 @@ import type { TextReader } from './text-reader.ts'
 export interface Reading extends AsyncDisposable {
   /** Continues soon: something is to be done. */
   kick(): void
+  /** Continues after this work, which is something to be done, too. */
+  after(work: Promise<unknown>): void
   /** Resolves when nothing is left to do now. */
   idle(): Promise<void>
 }
@@ -74,20 +76,35 @@ export function startReading(host: ReadingHost, contents: Contents, { quietMs, t
   const later = (ms: number): void => {
     if (isOpen()) timer ??= setTimeout(start, ms).unref()
   }
+  const kick = (): void => {
+    isWanted = true
+    later(quietMs)
+  }
+  const works = countWorks(kick, (error) => host.log.error('search', error))
   return {
-    kick() {
-      isWanted = true
-      later(quietMs)
-    },
+    kick,
+    after: works.add,
     async idle() {
-      for (; isOpen() && (timer !== undefined || running !== undefined); await new Promise((resolve) => setTimeout(resolve, 5)))
-        await running
+      const isBusy = (): boolean => works.isAny() || timer !== undefined || running !== undefined
+      for (; isOpen() && isBusy(); await new Promise((resolve) => setTimeout(resolve, 5))) await running
     },
     async [Symbol.asyncDispose]() {
       isClosed = true
       clearTimeout(timer)
       await reader[Symbol.asyncDispose]()
       await running
+    },
+  }
+}
+
+/** Work that others do before the next step. */
+function countWorks(onDone: () => void, onProblem: (error: unknown) => void) {
+  let count = 0
+  return {
+    isAny: () => count > 0,
+    add(work: Promise<unknown>): void {
+      count += 1
+      void work.then(onDone, onProblem).finally(() => (count -= 1))
     },
   }
 }

@@ -12,7 +12,7 @@ import { people } from '@cove/device-contract/people'
 import { shares } from '@cove/device-contract/shares'
 import { spaces } from '@cove/device-contract/spaces'
 import { tasks } from '@cove/device-contract/tasks'
-import { expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { quickDir } from '../../../../test/faults/quick-dir.ts'
 import { makeAdministrator, makeUser, openTestDevice, signIn } from '../../../../test/http/test-device.ts'
 
@@ -47,20 +47,24 @@ test('USR-02c STO-08c external storage is there for a user while it is allowed, 
   expect([await seen(), await read(disk.id)]).toEqual([[], 'storageMissing'])
 })
 
-/** A device with an external disk of some folders and files, which a user may use. */
-async function openLent(
-  outside: string,
-  changes: Parameters<typeof openTestDevice>[0] = {},
-  seams: Parameters<typeof openTestDevice>[1] = {},
-) {
+/** A device with an external disk of some folders and files. */
+async function openLent(outside: string, seams: Parameters<typeof openTestDevice>[1] = {}) {
   const folder = join(outside, 'disk', 'trip')
   mkdirSync(folder, { recursive: true })
   for (let index = 0; index < lentFiles; index += 1) writeFileSync(join(folder, `${index}.txt`), 'seen')
-  const one = await openTestDevice(changes, seams)
+  const one = await openTestDevice({}, seams)
   const admin = await makeAdministrator(one)
-  const user = await makeUser(one, 'user')
   const disk = await one.device.parts.spaces.addFolder({ hostDir: join(outside, 'disk'), name: 'disk' })
   await one.device.parts.openedSpaces.open(disk)
+  return { one, admin, disk }
+}
+// A slow machine is no failure: each test that has no user of the shared device starts its own.
+vi.setConfig({ testTimeout: 60_000 })
+const lentFiles = 400
+
+/** A user of that device who may use its disk. */
+async function lendTo({ one, admin, disk }: Awaited<ReturnType<typeof openLent>>, account: string) {
+  const user = await makeUser(one, account)
   const allow = (isAllowed: boolean) => admin.client.use(people).setExternal({ body: { userNo: user.userNo, isAllowed } })
   await allow(true)
   const copy = () =>
@@ -74,14 +78,27 @@ async function openLent(
         },
       },
     })
-  return { one, user, disk, allow, copy }
+  return { user, allow, copy }
 }
-const lentFiles = 400
+
+// One device for what does not disturb each other: a test has a user of its own.
+const outside = quickDir('cove-external-')
+let lent: Awaited<ReturnType<typeof openLent>>
+let onStored = (): void => undefined
+beforeAll(async () => {
+  lent = await openLent(outside.path, { onJobPoint: (point) => point === 'stored' && onStored() })
+})
+afterEach(() => {
+  onStored = () => undefined
+})
+afterAll(async () => {
+  await lent.one[Symbol.asyncDispose]()
+  outside[Symbol.dispose]()
+})
 
 test('USR-02c SHR-02 what a user shared of external storage, and what they are reading there, ends with their right', async () => {
-  using outside = quickDir('cove-external-')
-  const { one, user, disk, allow } = await openLent(outside.path)
-  await using _one = one
+  const { one, disk } = lent
+  const { user, allow } = await lendTo(lent, 'sharer')
   const other = await makeUser(one, 'other')
   const place = { storageId: disk.id, path: '/trip' }
   await user.client.use(shares).save({ body: { place, members: [{ userNo: other.userNo, right: 'write' }] } })
@@ -105,11 +122,9 @@ test('USR-02c SHR-02 what a user shared of external storage, and what they are r
 })
 
 test('USR-02c TSK-01 a copy on external storage ends with the right of its user', async () => {
-  using outside = quickDir('cove-external-')
-  const withdraw = { now: (): void => undefined }
-  const { one, copy, user } = await openLent(outside.path, {}, { onJobPoint: (point) => point === 'stored' && withdraw.now() })
-  await using _one = one
-  withdraw.now = () => void one.device.parts.db.run('delete from people_external')
+  const { one } = lent
+  const { copy, user } = await lendTo(lent, 'copier')
+  onStored = () => void one.device.parts.db.run('delete from people_external')
   await copy()
   await one.device.parts.jobs.idle()
   const list = await user.client.use(tasks).list({ query: {} })
@@ -118,8 +133,9 @@ test('USR-02c TSK-01 a copy on external storage ends with the right of its user'
 
 test('USR-02c TSK-01 a copy on external storage continues after a restart', async () => {
   using outside = quickDir('cove-external-')
-  const { one, copy } = await openLent(outside.path)
-  await copy()
+  const first = await openLent(outside.path)
+  const { one } = first
+  await (await lendTo(first, 'user')).copy()
   await one.device.close()
   await using again = await openTestDevice({ dataDir: one.dataDir })
   const user = await signIn(again, 'user')
@@ -140,9 +156,8 @@ async function freePort(): Promise<number> {
 const stagingOf = (outside: string): string => join(outside, 'disk', '.pc', 'staging')
 
 test('USR-02c NSV-02a a file that comes by WebDAV when the right ends gets no name', async () => {
-  using outside = quickDir('cove-external-')
-  const { one, user, allow } = await openLent(outside.path)
-  await using _one = one
+  const { one } = lent
+  const { user, allow } = await lendTo(lent, 'user')
   const secret = 'Service-pass-1'
   await user.client.use(networkServices).setAccount({ body: { name: 'user', encryptedPassword: one.encrypt(secret) } })
   const url = await one.device.listen()
@@ -169,9 +184,8 @@ test('USR-02c NSV-02a a file that comes by WebDAV when the right ends gets no na
 })
 
 test('USR-02c TSK-10 an archive that is being made on external storage when the right ends gets no name', async () => {
-  using outside = quickDir('cove-external-')
-  const { one, user, disk, allow } = await openLent(outside.path)
-  await using _one = one
+  const { one, disk } = lent
+  const { user, allow } = await lendTo(lent, 'packer')
   const listed = await user.client.use(spaces).list()
   const own = (listed.ok && listed.data.storages.find(({ isExternal }) => !isExternal)?.storageId) || ''
   const at = await one.device.parts.spaces.locate({ userNo: user.userNo, role: 'user' }, own, '/')
@@ -179,7 +193,7 @@ test('USR-02c TSK-10 an archive that is being made on external storage when the 
   mkdirSync(home, { recursive: true })
   const noise = Buffer.alloc(1 << 20)
   for (let index = 0; index < noise.length; index += 1) noise[index] = (index * 2_654_435_761) >>> 13
-  writeFileSync(join(home, 'big.bin'), Buffer.concat(Array.from({ length: 64 }, () => noise)))
+  writeFileSync(join(home, 'big.bin'), Buffer.concat(Array.from({ length: 16 }, () => noise)))
   const work = {
     sources: [{ storageId: own, path: '/big.bin' }],
     storageId: disk.id,

@@ -15,14 +15,14 @@ export async function packed(parts: Readonly<Record<string, string>>): Promise<U
 
 /** A device with an administrator, files in homes, and its search. */
 export async function openSearchWorld(programs: readonly string[] = []) {
-  const one = await openTestDevice({}, { modules: { search: { quietMs: 1, timeoutMs: 5000 } }, programs })
+  const one = await openTestDevice({}, { modules: { search: { quietMs: 1 } }, programs })
   const { client, userNo } = await makeAdministrator(one)
   const storageId = await firstStorageId(client)
   const { index } = one.device.parts
   const homeOf = (user: string) => join(one.dataDir, 'spaces', storageId, 'users', user)
   const settled = async (): Promise<void> => {
     await index.sweepNow()
-    // What the index tells comes after a moment of rest.
+    // What the index tells comes after a moment of rest, before this timer ends.
     await new Promise((resolve) => setTimeout(resolve, 150))
     await one.device.parts.modules.api<Reading>('search')?.idle()
   }
