@@ -1,8 +1,10 @@
+import type { CallOptions } from '@cove/device-contract'
 import { album } from '@cove/device-contract/album'
 import type { Resource } from '@cove/device-contract/files'
 import { attempt, tellFailure, useIsGuest, useKernel } from '@cove/kernel'
-import type { Kernel } from '@cove/kernel'
-import { useEffect, useRef, useState } from 'react'
+import type { AnyAnswer, Kernel } from '@cove/kernel'
+import { useReading } from '@cove/parts/read'
+import { useId, useRef } from 'react'
 
 /** A file as the picture it is in the user's albums. */
 export interface AlbumPicture {
@@ -14,28 +16,23 @@ export interface AlbumPicture {
   readonly rate: (stars: number) => void
 }
 
-type Read = Pick<AlbumPicture, 'itemId' | 'stars' | 'albumNames'>
+type Rated = Pick<AlbumPicture, 'itemId' | 'stars' | 'albumNames'>
 
 /** VW-04: the picture of a file; undefined while it is read, for files that are in no library, and for a guest, who has none. */
 export function useAlbumPicture(file: Resource | undefined): AlbumPicture | undefined {
   const kernel = useKernel()
-  const [read, setRead] = useState<{ readonly key: string; readonly picture: Read | undefined }>()
   const isGuest = useIsGuest()
-  const { storageId, path } = (isGuest ? undefined : file) ?? {}
-  const key = `${storageId}\n${path}`
-  useEffect(() => {
-    if (storageId === undefined || path === undefined) return undefined
-    const canceling = new AbortController()
-    void readPicture(kernel, { storageId, path }, canceling.signal).then((picture) => {
-      if (!canceling.signal.aborted) setRead({ key, picture })
-    })
-    return () => canceling.abort()
-  }, [kernel, storageId, path, key])
+  const { storageId = '', path = '' } = file ?? {}
+  // Each view reads for itself: another reading under way would take back the stars that are given meanwhile.
+  const viewId = useId()
+  const { data, set } = useReading(['album.pictureOf', storageId, path, viewId], (now, how) => readPicture(now, { storageId, path }, how), {
+    isOff: isGuest || file === undefined,
+  })
   /** Ratings reach the device in the order they were given. */
   const ratings = useRef({ given: 0, sent: Promise.resolve() })
-  const picture = read?.key === key ? read.picture : undefined
+  const picture = data?.picture
   if (!picture) return undefined
-  const show = (stars: number) => setRead((now) => (now?.key === key && now.picture ? { key, picture: { ...now.picture, stars } } : now))
+  const show = (stars: number) => set({ picture: { ...picture, stars } })
   return {
     ...picture,
     rate(wanted) {
@@ -54,13 +51,18 @@ export function useAlbumPicture(file: Resource | undefined): AlbumPicture | unde
   }
 }
 
-async function readPicture(kernel: Kernel, file: Pick<Resource, 'storageId' | 'path'>, signal: AbortSignal): Promise<Read | undefined> {
-  const calls = kernel.device.use(album)
-  const found = await attempt(kernel, () => calls.find({ body: { files: [file] } }))
-  const itemId = found.ok ? found.data.itemIds[0] : undefined
-  if (itemId === undefined || signal.aborted) return undefined
-  const details = await attempt(kernel, () => calls.details({ query: { itemId } }))
-  if (!details.ok) return undefined
+async function readPicture(
+  { device }: Kernel,
+  file: Pick<Resource, 'storageId' | 'path'>,
+  how: CallOptions,
+): Promise<AnyAnswer<{ readonly picture: Rated | undefined }>> {
+  const calls = device.use(album)
+  const found = await calls.find({ body: { files: [file] } }, how)
+  if (!found.ok) return found
+  const [itemId] = found.data.itemIds
+  if (itemId === undefined) return { ok: true, data: { picture: undefined } }
+  const details = await calls.details({ query: { itemId } }, how)
+  if (!details.ok) return details
   const { item, albums } = details.data
-  return { itemId, stars: item.stars ?? 0, albumNames: albums.map(({ name }) => name) }
+  return { ok: true, data: { picture: { itemId, stars: item.stars ?? 0, albumNames: albums.map(({ name }) => name) } } }
 }

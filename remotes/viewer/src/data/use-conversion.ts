@@ -3,7 +3,7 @@ import { playback } from '@cove/device-contract/playback'
 import type { CopyRef } from '@cove/device-contract/playback'
 import type { DataOf } from '@cove/device-contract'
 import { attempt, tellFailure, useKernel } from '@cove/kernel'
-import { useEffect, useState } from 'react'
+import { useRead } from '@cove/parts/read'
 import type { PlayPlan } from '../model/play-plan.ts'
 
 type CopySize = DataOf<typeof playback.calls.convertedSize>
@@ -20,6 +20,7 @@ export interface Conversion {
 }
 
 const pollMs = 3000
+const noCopy: CopyRef = { storageId: '', path: '', video: 'none', audio: 'none' }
 
 /** What a copy of a file is asked for by; undefined for a video that needs no conversion. */
 export function copyRefOf({ storageId, path }: Pick<Resource, 'storageId' | 'path'>, plan: PlayPlan | undefined): CopyRef | undefined {
@@ -30,38 +31,18 @@ export function copyRefOf({ storageId, path }: Pick<Resource, 'storageId' | 'pat
 export function useConversion(file: Resource, plan: PlayPlan | undefined): Conversion {
   const kernel = useKernel()
   const ref = copyRefOf(file, plan)
-  const key = ref && JSON.stringify(ref)
-  const [read, setRead] = useState<{ readonly key: string; readonly copy: CopySize | undefined }>()
-  const [cacheBytes, setCacheBytes] = useState<number>()
-  const [round, setRound] = useState(0)
   const device = kernel.device.use(playback)
-  const copy = read?.key === key ? read?.copy : undefined
-  useEffect(() => {
-    let live = true
-    const look = async () => {
-      const calls = kernel.device.use(playback)
-      const [size, cache] = await Promise.all([
-        key === undefined ? undefined : attempt(kernel, () => calls.convertedSize({ body: JSON.parse(key) as CopyRef })),
-        attempt(kernel, () => calls.cache()),
-      ])
-      if (!live) return
-      if (key !== undefined) setRead({ key, copy: size?.ok ? size.data : undefined })
-      if (cache.ok) setCacheBytes(cache.data.sizeBytes)
-    }
-    void look()
-    return () => {
-      live = false
-    }
-  }, [kernel, key, round])
-  const isOpen = copy?.state === 'waiting' || copy?.state === 'running'
-  useEffect(() => {
-    if (!isOpen) return undefined
-    const timer = setInterval(() => setRound((before) => before + 1), pollMs)
-    return () => clearInterval(timer)
-  }, [isOpen])
-  const after = async (call: () => Promise<{ readonly ok: boolean }>) => {
+  const asked = { body: ref ?? noCopy, isOff: ref === undefined }
+  const size = useRead(playback, 'convertedSize', asked)
+  const copy = size.data
+  const everyMs = copy?.state === 'waiting' || copy?.state === 'running' ? pollMs : undefined
+  // The same answer: how often it is read depends on it.
+  useRead(playback, 'convertedSize', { ...asked, everyMs })
+  const cache = useRead(playback, 'cache', { everyMs })
+  const after = async (call: () => Promise<unknown>) => {
     await call()
-    setRound((before) => before + 1)
+    size.reload()
+    cache.reload()
   }
   const tell = async <T extends object>(call: Parameters<typeof attempt<T>>[1]) => {
     const answer = await attempt(kernel, call)
@@ -70,7 +51,7 @@ export function useConversion(file: Resource, plan: PlayPlan | undefined): Conve
   }
   return {
     copy,
-    cacheBytes,
+    cacheBytes: cache.data?.sizeBytes,
     start: () => void (ref && after(() => tell(() => device.convert({ body: ref })))),
     clean: () => void after(() => tell(() => device.cleanCache())),
   }

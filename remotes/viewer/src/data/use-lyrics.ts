@@ -1,8 +1,8 @@
 import { playback } from '@cove/device-contract/playback'
-import { attempt, useKernel } from '@cove/kernel'
+import { attempt } from '@cove/kernel'
 import type { AudioTrack, Kernel } from '@cove/kernel'
 import { useLocale } from '@cove/kernel/i18n'
-import { useEffect, useState } from 'react'
+import { useReading } from '@cove/parts/read'
 import { parseLyrics } from '../model/lyrics.ts'
 import type { LyricLine } from '../model/lyrics.ts'
 import { textOf } from './encoding-choice.ts'
@@ -14,21 +14,17 @@ const extensions: ReadonlySet<string> = new Set(['lrc'])
 
 /** AUD-03: the lyrics of a track: an LRC file next to it, else those inside it. Undefined while they are read. */
 export function useLyrics(track: AudioTrack | undefined): readonly LyricLine[] | undefined {
-  const kernel = useKernel()
   const language = useLocale()
-  const [read, setRead] = useState<{ readonly key: string; readonly lines: readonly LyricLine[] }>()
-  const { storageId, path } = track ?? {}
-  const key = `${storageId}${path}`
-  useEffect(() => {
-    if (storageId === undefined || path === undefined) return undefined
-    const abort = new AbortController()
-    readLyrics(kernel, { storageId, path, language }, abort.signal).then(
-      (lines) => abort.signal.aborted || setRead({ key, lines }),
-      () => abort.signal.aborted || setRead({ key, lines: [] }),
-    )
-    return () => abort.abort()
-  }, [kernel, storageId, path, key, language])
-  return read?.key === key ? read.lines : undefined
+  const { storageId = '', path = '' } = track ?? {}
+  return useReading(
+    ['playback.lyrics', storageId, path, language],
+    async (kernel, { signal = new AbortController().signal }) => ({
+      ok: true,
+      // What cannot be read is none.
+      data: await readLyrics(kernel, { storageId, path, language }, signal).catch(() => []),
+    }),
+    { isOff: track === undefined },
+  ).data
 }
 
 async function readLyrics(

@@ -6,7 +6,8 @@ import type { Failure, Kernel, Outcome } from '@cove/kernel'
 import { openedFiles } from '@cove/kernel/declare'
 import type { OpenedFile } from '@cove/kernel/declare'
 import { useLocation } from '@cove/kernel/router'
-import { useEffect, useState } from 'react'
+import { useRead } from '@cove/parts/read'
+import { useState } from 'react'
 
 /** A file as the device has it, or why it does not. */
 export interface OpenedResource {
@@ -25,42 +26,31 @@ export function useOpenedFiles(): readonly [OpenedFile, ...OpenedFile[]] | undef
 
 /** One file, read again when its folder changes. */
 export function useResource({ storageId, path }: OpenedFile): OpenedResource {
-  const kernel = useKernel()
-  const [read, setRead] = useState<Omit<OpenedResource, 'reload'>>({ resource: undefined, failure: undefined, isGone: false })
-  const [attempts, setAttempts] = useState(0)
-  useEffect(() => {
-    let isWanted = true
-    void resourceOf(kernel, { storageId, path }).then((answer) => {
-      if (isWanted) setRead((before) => after(before, answer))
-    })
-    return () => {
-      isWanted = false
-    }
-  }, [kernel, storageId, path, attempts])
-  useEffect(() => {
-    const folder = parentOf(path)
-    const listening = kernel.events.on(files, 'file.changed', (changed) => {
-      if (changed.storageId === storageId && changed.path === folder) setAttempts((count) => count + 1)
-    })
-    return () => listening[Symbol.dispose]()
-  }, [kernel, storageId, path])
-  return { ...read, reload: () => setAttempts((count) => count + 1) }
+  const { events } = useKernel()
+  const { data, failure, reload } = useRead(files, 'info', {
+    query: { storageId, path },
+    on: ({ again }) =>
+      events.on(files, 'file.changed', (changed) => {
+        if (changed.storageId === storageId && changed.path === parentOf(path)) again()
+      }),
+  })
+  const [resource, setResource] = useState(data?.resource)
+  if (!isSame(resource, data?.resource)) setResource(data?.resource)
+  return {
+    resource,
+    // A file that was read stays on the screen while the device is away.
+    failure: failure?.offline && data ? undefined : failure,
+    isGone: data !== undefined && failure?.offline === false,
+    reload,
+  }
 }
-
-type Read = Omit<OpenedResource, 'reload'>
 
 /** A file that stays the same keeps its object, so that nothing is drawn again. */
-function after(before: Read, answer: Outcome<Resource>): Read {
-  if (!answer.ok) {
-    const isGone = before.resource !== undefined && !answer.failure.offline
-    return answer.failure.offline && before.resource ? before : { resource: before.resource, failure: answer.failure, isGone }
-  }
-  const same =
-    before.resource?.modifiedSeconds === answer.data.modifiedSeconds &&
-    before.resource.sizeBytes === answer.data.sizeBytes &&
-    before.resource.path === answer.data.path
-  return { resource: same ? before.resource : answer.data, failure: undefined, isGone: false }
-}
+const isSame = (one: Resource | undefined, other: Resource | undefined): boolean =>
+  one?.modifiedSeconds === other?.modifiedSeconds &&
+  one?.sizeBytes === other?.sizeBytes &&
+  one?.path === other?.path &&
+  one?.storageId === other?.storageId
 
 /** Asks the device for a file. */
 export async function resourceOf(kernel: Kernel, { storageId, path }: OpenedFile): Promise<Outcome<Resource>> {

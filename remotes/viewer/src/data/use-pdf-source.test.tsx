@@ -1,10 +1,11 @@
 import type { Resource } from '@cove/device-contract/files'
 import type { media } from '@cove/device-contract/media'
 import { fakeKernel, leakCheck, renderWindow } from '@cove/kernel/testing'
-import { cleanup, configure, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import remote from '../../remote.ts'
 import { usePdfSource } from './use-pdf-source.ts'
+import type { PdfSourceState } from './use-pdf-source.ts'
 
 configure({ asyncUtilTimeout: 10_000 })
 
@@ -43,13 +44,19 @@ async function sourceOf(file: Resource, hasOffice: boolean) {
   })
   await fake.ready
   vi.spyOn(fake.kernel.transfers, 'ticketUrl').mockReturnValue('/converted.pdf')
+  const seen = new Set<PdfSourceState>()
   function Source() {
-    const { source } = usePdfSource(file)
-    return <p data-testid="source">{JSON.stringify(source)}</p>
+    const { source, retry } = usePdfSource(file)
+    if (source.kind !== 'waiting') seen.add(source)
+    return (
+      <button data-testid="source" type="button" onClick={retry}>
+        {JSON.stringify(source)}
+      </button>
+    )
   }
   renderWindow(Source, { fake, address: '/viewer/document' })
   await waitFor(() => expect(screen.getByTestId('source').textContent).not.toContain('waiting'))
-  return JSON.parse(screen.getByTestId('source').textContent ?? '') as unknown
+  return { source: JSON.parse(screen.getByTestId('source').textContent ?? '') as unknown, seen }
 }
 
 test.each([
@@ -62,9 +69,16 @@ test.each([
   ['a.doc', false, { kind: 'problem', reason: 'noOffice' }],
   ['a.pdf', false, { kind: 'file', storageId: 's1', path: '/a.pdf' }],
 ] as const)('OFF-08 where %s is read from when the device has LibreOffice: %s', async (name, hasOffice, source) => {
-  expect(await sourceOf(documentOf(name), hasOffice)).toEqual(source)
+  expect((await sourceOf(documentOf(name), hasOffice)).source).toEqual(source)
 })
 
 test('OFF-01a a document of 100 MB is not read', async () => {
-  expect(await sourceOf(documentOf('a.docx', 100 * 1024 * 1024), false)).toEqual({ kind: 'problem', reason: 'tooLarge' })
+  expect((await sourceOf(documentOf('a.docx', 100 * 1024 * 1024), false)).source).toEqual({ kind: 'problem', reason: 'tooLarge' })
+})
+
+test('OFF-01a trying again gives another source, which is opened again', async () => {
+  const { seen } = await sourceOf(documentOf('a.pdf'), false)
+  expect(seen.size).toBe(1)
+  fireEvent.click(screen.getByTestId('source'))
+  await waitFor(() => expect(seen.size).toBe(2))
 })

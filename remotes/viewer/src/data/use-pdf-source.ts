@@ -1,8 +1,9 @@
 import type { Resource } from '@cove/device-contract/files'
 import { media } from '@cove/device-contract/media'
 import { extensionOf } from '@cove/device-contract/rules'
-import { attempt, useKernel, useStoreValue } from '@cove/kernel'
-import { useEffect, useState } from 'react'
+import { useKernel, useStoreValue } from '@cove/kernel'
+import { useReading } from '@cove/parts/read'
+import { useState } from 'react'
 import { officeReaderOf } from '../model/office-kind.ts'
 import type { OfficeReader } from '../model/office-kind.ts'
 
@@ -20,32 +21,29 @@ export type PdfSourceState =
 
 /** OFF-08: a PDF itself, or what the device's LibreOffice makes of a document; without it, what reads the document in the browser. */
 export function usePdfSource(file: Resource): { readonly source: PdfSourceState; readonly retry: () => void } {
-  const kernel = useKernel()
-  const ready = useStoreValue(kernel.transfers.store, (state) => state.thumbnailsReady)
+  const ready = useStoreValue(useKernel().transfers.store, (state) => state.thumbnailsReady)
   const extension = extensionOf(file.name).toLowerCase()
   const isPdf = extension === 'pdf'
-  const reader = officeReaderOf(extension)
-  const [attempts, setAttempts] = useState(0)
-  const [source, setSource] = useState<PdfSourceState>({ kind: 'waiting', isConverting: !isPdf })
   const { storageId, path, modifiedSeconds, sizeBytes } = file
-  useEffect(() => {
-    let isWanted = true
-    const decide = async (): Promise<PdfSourceState | undefined> => {
-      if (isPdf) return { kind: 'file', storageId, path }
-      if (sizeBytes >= largestDocumentBytes) return { kind: 'problem', reason: 'tooLarge' }
-      const answer = await attempt(kernel, () => kernel.device.use(media).state())
-      if (!answer.ok) return { kind: 'problem', reason: 'unreachable' }
+  // Another attempt is another source: what could not open this one tries again.
+  const [attempts, setAttempts] = useState(0)
+  const { data, failure } = useReading<{ readonly source: PdfSourceState | undefined }>(
+    ['media.pdfSource', storageId, path, modifiedSeconds, sizeBytes, isPdf || ready, attempts],
+    async ({ device, transfers }, how) => {
+      const is = (source: PdfSourceState | undefined) => ({ ok: true, data: { source } }) as const
+      if (isPdf) return is({ kind: 'file', storageId, path })
+      if (sizeBytes >= largestDocumentBytes) return is({ kind: 'problem', reason: 'tooLarge' })
+      const answer = await device.use(media).state(undefined, how)
+      if (!answer.ok) return answer
+      const reader = officeReaderOf(extension)
       const office = answer.data.programs.find(({ name }) => name === 'soffice')
-      if (!office?.isFound) return reader ? { kind: 'browser', reader } : { kind: 'problem', reason: 'noOffice' }
-      const url = kernel.transfers.ticketUrl(media.calls.preview, { storageId, path, form: 'pdf', modifiedSeconds })
-      return url === undefined ? undefined : { kind: 'converted', url }
-    }
-    void decide().then((next) => {
-      if (isWanted && next) setSource(next)
-    })
-    return () => {
-      isWanted = false
-    }
-  }, [kernel, isPdf, reader, storageId, path, modifiedSeconds, sizeBytes, attempts, ready])
-  return { source, retry: () => setAttempts((count) => count + 1) }
+      if (!office?.isFound) return is(reader ? { kind: 'browser', reader } : { kind: 'problem', reason: 'noOffice' })
+      const url = transfers.ticketUrl(media.calls.preview, { storageId, path, form: 'pdf', modifiedSeconds })
+      // Undefined until the ticket has arrived.
+      return is(url === undefined ? undefined : { kind: 'converted', url })
+    },
+    { keepsLast: true },
+  )
+  const waiting = failure ? ({ kind: 'problem', reason: 'unreachable' } as const) : ({ kind: 'waiting', isConverting: !isPdf } as const)
+  return { source: data?.source ?? waiting, retry: () => setAttempts((count) => count + 1) }
 }

@@ -5,7 +5,7 @@ import { extensionOf, sidecarTagOf } from '@cove/device-contract/rules'
 import { attempt, useKernel } from '@cove/kernel'
 import type { Kernel } from '@cove/kernel'
 import { useLocale } from '@cove/kernel/i18n'
-import { useEffect, useState } from 'react'
+import { useReading } from '@cove/parts/read'
 import { parseSubtitles } from '../model/subtitles.ts'
 import type { Cue } from '../model/subtitles.ts'
 import { textOf } from './encoding-choice.ts'
@@ -42,17 +42,11 @@ const formats: Readonly<Record<string, string>> = {
 export function useSubtitles(file: Resource, probe: Probe | undefined): readonly SubtitleChoice[] {
   const kernel = useKernel()
   const language = useLocale()
-  const [sidecars, setSidecars] = useState<readonly Resource[]>([])
   const { storageId, path, name } = file
-  useEffect(() => {
-    let isWanted = true
-    void readSidecars(kernel, { storageId, path }, { extensions: sidecarExtensions, language }).then(
-      (found) => isWanted && setSidecars(found),
-    )
-    return () => {
-      isWanted = false
-    }
-  }, [kernel, storageId, path, language])
+  const { data: sidecars = [] } = useReading(['files.subtitles', storageId, path, language], async (now) => ({
+    ok: true,
+    data: await readSidecars(now, { storageId, path }, { extensions: sidecarExtensions, language }),
+  }))
   const inside = (probe?.tracks ?? []).filter(({ kind }) => kind === 'subtitle')
   return [
     ...sidecars.map((one) => sidecarChoice(kernel, one, name)),

@@ -13,21 +13,21 @@ export function usePlayOpened(opened: readonly OpenedFile[] | undefined): void {
   const kernel = useKernel()
   const neighbours = useNeighbours(opened ?? [], 'audio')
   const [first] = opened ?? []
+  // Of several files one may be gone: the queue begins with what is there.
+  const isOfSeveral = opened !== undefined && opened.length > 1
+  const at = neighbours.findIndex(({ storageId, path }) => isOfSeveral || (storageId === first?.storageId && path === first.path))
   const start = useEffectEvent(() => {
-    const at =
-      opened && opened.length > 1 ? 0 : neighbours.findIndex(({ storageId, path }) => storageId === first?.storageId && path === first.path)
-    if (at < 0) return
     const { queue, at: playing } = kernel.audio.store.getState()
     const present = queue[playing]
     // The window was opened for what already plays.
     if (present?.storageId === first?.storageId && present?.path === first?.path) return
     void withTags(kernel, neighbours.map(trackOf)).then((tracks) => kernel.audio.play(tracks, { at }))
   })
-  const isRead = neighbours.length > 0
+  const isFound = at >= 0
   const key = first && `${first.storageId}${first.path}`
   useEffect(() => {
-    if (isRead && key !== undefined) start()
-  }, [isRead, key])
+    if (isFound && key !== undefined) start()
+  }, [isFound, key])
 }
 
 const atOnce = 256
