@@ -1,3 +1,2 @@
 export { withEntry, withoutEntry } from '../read/keyed-list.ts'
 export { useDeviceList, type DeviceList, type ListChange } from './use-device-list.ts'
-export { useKeyedRead, type KeyedRead } from './use-keyed-read.ts'
