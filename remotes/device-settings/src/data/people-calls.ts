@@ -52,15 +52,11 @@ export const usePeople = (): Read<readonly PersonRow[]> =>
 
 /** USR-02b: a user's quotas by storage space. */
 export const useQuotas = (userNo: string): Read<DataOf<typeof people.calls.quotas>> =>
-  useReading(['people.quotas', userNo], (kernel, how) => kernel.device.use(people).quotas({ query: { userNo } }, { ...how, ...silent }), {
-    on: useOnPeople(),
-  })
+  useRead(people, 'quotas', { query: { userNo }, on: useOnPeople() })
 
 /** USR-02d: when the access of a user ends, in seconds; 0 for never. */
 export const useExpiry = (userNo: string): Read<DataOf<typeof people.calls.expiry>> =>
-  useReading(['people.expiry', userNo], (kernel, how) => kernel.device.use(people).expiry({ query: { userNo } }, { ...how, ...silent }), {
-    on: useOnPeople(),
-  })
+  useRead(people, 'expiry', { query: { userNo }, on: useOnPeople() })
 
 export const setExpiry = (kernel: Kernel, userNo: string, endsAt: number): Promise<Outcome<unknown>> =>
   attempt(kernel, () => kernel.device.use(people).setExpiry({ body: { userNo, endsAt } }, silent))
@@ -72,10 +68,7 @@ export const setExternal = (kernel: Kernel, userNo: string, isAllowed: boolean):
   attempt(kernel, () => kernel.device.use(people).setExternal({ body: { userNo, isAllowed } }, silent))
 
 /** USR-01a: what a user sees and may do. */
-export const useRights = (userNo: string): Read<Rights> =>
-  useReading(['people.rights', userNo], (kernel, how) => kernel.device.use(people).rights({ body: { userNo } }, { ...how, ...silent }), {
-    on: useOnPeople(),
-  })
+export const useRights = (userNo: string): Read<Rights> => useRead(people, 'rights', { body: { userNo }, on: useOnPeople() })
 
 /** USR-02e: one-time links of the last 30 days. */
 export const useLinks = (): Read<DataOf<typeof users.calls.links>> => useRead(users, 'links', { on: useOnPeople() })

@@ -1,6 +1,6 @@
 import { monitor } from '@cove/device-contract/monitor'
 import type { Failure } from '@cove/kernel'
-import { useReading } from '@cove/parts/read'
+import { useRead, useReading } from '@cove/parts/read'
 import { useRef } from 'react'
 import { withSamples } from '../model/series.ts'
 import type { HistoryRange, Machine, Sample } from './device-calls.ts'
@@ -34,7 +34,7 @@ export function useLive(): {
     ['monitor.live'],
     async (kernel, how) => {
       const afterMs = known.current.at(-1)?.atMs ?? 0
-      const answer = await kernel.device.use(monitor).live({ query: { afterMs } }, { ...how, silent: true })
+      const answer = await kernel.device.use(monitor).live({ query: { afterMs } }, how)
       if (!answer.ok) return answer
       known.current = withSamples(known.current, answer.data.samples, liveMs)
       return { ok: true, data: { ...answer.data, samples: known.current } }
@@ -50,11 +50,7 @@ export function useLive(): {
 /** Stored averages of a range, read again each minute; undefined for the live range. */
 export function useStored(range: FigureRange): Figures | undefined {
   const isOff = range === 'live'
-  const { data } = useReading(
-    ['monitor.history', range],
-    ({ device }, how) => device.use(monitor).history({ query: { range: isOff ? 'hour' : range } }, { ...how, silent: true }),
-    { everyMs: 60_000, isOff },
-  )
+  const { data } = useRead(monitor, 'history', { query: { range: isOff ? 'hour' : range }, everyMs: 60_000, isOff })
   if (isOff || !data) return undefined
   const { points, stepSeconds, nowMs } = data
   const toSeconds = nowMs / 1000

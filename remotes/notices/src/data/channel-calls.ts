@@ -30,9 +30,7 @@ export function useMailServer() {
   const kernel = useKernel()
   // The form starts from what the server is set to now, not from what an earlier one read.
   const key = ['notices.mailServer', useId()]
-  const { data, failure, reload } = useReading<MailServer>(key, ({ device: own }, how) =>
-    own.use(area).mailServer(undefined, { ...how, silent: true }),
-  )
+  const { data, failure, reload } = useReading<MailServer>(key, (_kernel, how) => kernel.device.use(area).mailServer(undefined, how))
   const save = async (next: NextServer): Promise<Failure | undefined> => {
     const outcome = await storeServer(kernel, next)
     if (outcome.ok) reload()
