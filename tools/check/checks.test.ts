@@ -7,7 +7,7 @@ import { unboundedInputs } from './call-inputs.ts'
 import { cssProblems } from './css-tokens.ts'
 import { catalogueProblems } from './error-catalogue.ts'
 import { packageProblems } from './packages.ts'
-import { addressProblems, keysOf, textProblems } from './texts.ts'
+import { keysOf, textProblems, wordProblems } from './texts.ts'
 
 test('css: raw colours, high layers and fixed type sizes are reported with their line', () => {
   const css = '.a { color: #fff; }\n.b {\n  z-index: 40;\n  font-size: 13px;\n  background: rgb(1 2 3);\n}\n'
@@ -39,8 +39,11 @@ test('texts: a key missing in one language, and a key nobody uses', () => {
   ])
 })
 
-test('texts: people are addressed as 你', () => {
-  expect(addressProblems('f.ts', "a: '你的文件',\nb: '您的文件',")).toEqual(['f.ts:2: say 你, never 您'])
+test('texts: people are addressed as 你, and a guest is called one', () => {
+  expect(wordProblems('f.ts', "a: '你的文件',\nb: '您的文件',\nc: '体验账号',")).toEqual([
+    'f.ts:2: say 你, never 您',
+    'f.ts:3: say 访客, never 体验账号',
+  ])
 })
 
 test('error catalogue: a doubled code, a missing text, a missing page row and a code only the specification knows', () => {

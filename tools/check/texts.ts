@@ -73,9 +73,16 @@ async function readFolder(sourceFile: string, files: readonly string[]): Promise
   }
 }
 
-/** People are addressed as 你: the polite form beside it reads as two authors. */
-export function addressProblems(file: string, text: string): string[] {
-  return text.split('\n').flatMap((line, at) => (line.includes('您') ? [`${file}:${at + 1}: say 你, never 您`] : []))
+/** Words of another author, and the one word that every screen has in their place. */
+const wordsInstead = { 您: '你', 体验账号: '访客' }
+
+/** People are addressed as 你, and one thing has one word. */
+export function wordProblems(file: string, text: string): string[] {
+  return text.split('\n').flatMap((line, at) =>
+    Object.entries(wordsInstead)
+      .filter(([word]) => line.includes(word))
+      .map(([word, instead]) => `${file}:${at + 1}: say ${instead}, never ${word}`),
+  )
 }
 
 if (import.meta.main) {
@@ -84,5 +91,5 @@ if (import.meta.main) {
   const folders = await Promise.all(sources.map((file) => readFolder(file, files)))
   // This check and its test name the word.
   const shown = files.filter((file) => /\.(?:tsx?|html)$/.test(file) && !file.startsWith('tools/check/'))
-  finish('texts', [...folders.flatMap((folder) => textProblems(folder)), ...shown.flatMap((file) => addressProblems(file, readText(file)))])
+  finish('texts', [...folders.flatMap((folder) => textProblems(folder)), ...shown.flatMap((file) => wordProblems(file, readText(file)))])
 }

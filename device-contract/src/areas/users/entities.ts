@@ -10,7 +10,7 @@ export const UserSchema = wireObject({
   phone: named('phoneNo', z._default(z.string(), '')),
   avatarUrl: named('image', z._default(z.string(), '')),
   role: userRole.schema,
-  /** LGN-14b: an experience account may not do everything. */
+  /** LGN-14b: a guest may not do everything. */
   isExperience: named('edev', z.optional(Flag)),
   lastSeenSeconds: named('atime', z.optional(TimeSeconds)),
   isMyself: z.optional(Flag),

@@ -124,7 +124,7 @@ export const users = {
   },
   experienceAccountRefused: {
     code: 8062, family: 'users', effect: 'toast', spec: ['REQ-07a'], advice: 'onlineAccount',
-    text: { 'zh-CN': '体验账号不支持此功能。', en: 'The experience account does not support this function.' },
+    text: { 'zh-CN': '访客不能使用这个功能。', en: 'Guests cannot use this.' },
   },
   wrongOldPassword: {
     code: 8063, family: 'users', effect: 'inline', spec: ['LGN-16'], advice: 'checkPassword',

@@ -9,7 +9,7 @@ export const setRole = defineCall({
   access: 'admin',
   silent: true,
   shapeIsOurs: true,
-  summary: 'Makes an ordinary user an experience account, which works with files only, or back; the user signs in again (8076).',
+  summary: 'Makes an ordinary user a guest, who works with files only, or back; the user signs in again (8076).',
   body: wireObject({ userNo: named('ugreen_no', UserNo), role: MemberRole }),
   data: z.object({}),
   errors: ['userNotFound', 'userPermissionFailed'],
