@@ -48,6 +48,7 @@ export const sharedModules: readonly SharedModule[] = [
   { name: '@cove/ui/icons', ...ui, eager: false },
   { name: '@cove/ui/data', ...ui, eager: false },
   { name: '@cove/ui/forms', ...ui, eager: false },
+  { name: '@cove/ui/page', ...ui, eager: false },
   { name: '@cove/ui/palette', ...ui, eager: false },
   { name: '@cove/parts/account-access', ...parts },
   { name: '@cove/parts/device-list', ...parts },

@@ -8,6 +8,8 @@ export const en: UiTexts = {
   retry: 'Try again',
   copyDetails: 'Copy details',
   copied: 'Copied',
+  copy: 'Copy',
+  copyOf: (what: string) => `Copy ${what}`,
   clear: 'Clear',
   search: 'Search',
   showPassword: 'Show password',

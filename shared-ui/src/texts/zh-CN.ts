@@ -6,6 +6,8 @@ export const zhCN = {
   retry: '重试',
   copyDetails: '复制详情',
   copied: '已复制',
+  copy: '复制',
+  copyOf: (what: string) => `复制${what}`,
   clear: '清除',
   search: '搜索',
   showPassword: '显示密码',

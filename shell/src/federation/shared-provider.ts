@@ -18,6 +18,7 @@ export const sharedProvider: Readonly<Record<string, () => Promise<unknown>>> = 
   '@cove/ui/icons': () => import('@cove/ui/icons'),
   '@cove/ui/data': () => import('@cove/ui/data'),
   '@cove/ui/forms': () => import('@cove/ui/forms'),
+  '@cove/ui/page': () => import('@cove/ui/page'),
   '@cove/ui/palette': () => import('@cove/ui/palette'),
   '@cove/parts/account-access': () => import('@cove/parts/account-access'),
   '@cove/parts/device-list': () => import('@cove/parts/device-list'),

@@ -6,6 +6,7 @@ import { SegmentedControl } from '@cove/ui/forms'
 import {
   CircleAlertIcon,
   FolderIcon,
+  FileTextIcon,
   GaugeIcon,
   HandIcon,
   KeyboardIcon,
@@ -25,6 +26,7 @@ import { FormsSection } from '../ui/forms-section.tsx'
 import { GalleryTextsContext, galleryTexts, useGalleryTexts } from '../ui/gallery-texts.ts'
 import { IconsSection } from '../ui/icons-section.tsx'
 import { MenusSection } from '../ui/menus-section.tsx'
+import { PagesSection } from '../ui/pages-section.tsx'
 import { StatesSection } from '../ui/states-section.tsx'
 import { StatusSection } from '../ui/status-section.tsx'
 import s from './window.module.css'
@@ -38,6 +40,7 @@ const sections = {
   states: StatesSection,
   files: FilesSection,
   forms: FormsSection,
+  pages: PagesSection,
   icons: IconsSection,
 } satisfies Record<string, ComponentType>
 
@@ -53,6 +56,7 @@ const sectionIcons: Record<SectionName, ReactNode> = {
   states: <CircleAlertIcon size={17} />,
   files: <FolderIcon size={17} />,
   forms: <PencilIcon size={17} />,
+  pages: <FileTextIcon size={17} />,
   icons: <PaletteIcon size={17} />,
 }
 

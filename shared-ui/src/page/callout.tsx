@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import s from './callout.module.css'
+
+export interface CalloutProps {
+  readonly tone: 'warn' | 'err'
+  readonly icon: ReactNode
+  readonly title: string
+  readonly children?: ReactNode
+  /** What to do about it. */
+  readonly action?: ReactNode
+}
+
+/** What needs the user now: what is wrong, what it means, and what to do about it. */
+export function Callout({ tone, icon, title, children, action }: CalloutProps) {
+  return (
+    <section className={s.callout} data-tone={tone} aria-label={title}>
+      <span className={s.icon}>{icon}</span>
+      <div className={s.text}>
+        <b>{title}</b>
+        {typeof children === 'string' ? <p>{children}</p> : children}
+      </div>
+      {action}
+    </section>
+  )
+}
+
+export interface NoteProps {
+  /** Read aloud with it. */
+  readonly label: string
+  readonly icon: ReactNode
+  readonly children: ReactNode
+  readonly action?: ReactNode
+}
+
+/** A calm remark that stays: a rule that holds here, or a place to learn more. */
+export function Note({ label, icon, children, action }: NoteProps) {
+  return (
+    <section className={s.callout} aria-label={label}>
+      <span className={s.icon}>{icon}</span>
+      <p className={s.text}>{children}</p>
+      {action}
+    </section>
+  )
+}

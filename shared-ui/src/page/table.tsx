@@ -1,0 +1,94 @@
+import { Children, createContext, use } from 'react'
+import type { ReactNode } from 'react'
+import { VisuallyHidden } from '../a11y/visually-hidden.tsx'
+import s from './table.module.css'
+
+/** One column of a table. */
+export interface TableColumn {
+  readonly id: string
+  readonly label: ReactNode
+  /** Numbers end at the same place; actions are buttons, whose heading is only read aloud. */
+  readonly kind?: 'number' | 'actions' | undefined
+  /** The column is left out in windows that are narrower: 880 px for `wide`, 520 px for `medium`. */
+  readonly from?: 'wide' | 'medium' | undefined
+}
+
+const Columns = createContext<readonly TableColumn[]>([])
+
+export interface TableProps {
+  readonly columns: readonly TableColumn[]
+  /** Rows: `TableRow`. */
+  readonly children: ReactNode
+  /** Columns keep their widths whatever their rows hold; the widths come with `className`. */
+  readonly fixed?: boolean | undefined
+  readonly className?: string | undefined
+}
+
+/** A table of a page. */
+export function Table({ columns, children, fixed = false, className = '' }: TableProps) {
+  return (
+    <Columns value={columns}>
+      <table className={`${s.table} ${className}`} data-fixed={fixed || undefined}>
+        <thead>
+          <tr>
+            {columns.map(({ id, label, kind, from }) => (
+              <th key={id} scope="col" data-kind={kind} data-from={from}>
+                {kind === 'actions' ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </Columns>
+  )
+}
+
+/** A row: one child for each column, in their order. `short` is for lists of many small things. */
+export function TableRow({ short = false, children }: { readonly short?: boolean | undefined; readonly children: ReactNode }) {
+  const columns = use(Columns)
+  return (
+    <tr className={short ? s.short : undefined}>
+      {Children.map(children, (child, index) => (
+        <td data-kind={columns[index]?.kind} data-from={columns[index]?.from}>
+          {child}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** Two lines of a cell or a row: what it is, and a fact about it. */
+export function TwoLines({ title, note }: { readonly title: ReactNode; readonly note?: ReactNode }) {
+  return (
+    <span className={s.two}>
+      {typeof title === 'string' ? <b>{title}</b> : title}
+      {note !== undefined && <small>{note}</small>}
+    </span>
+  )
+}
+
+export interface NamedProps {
+  readonly icon: ReactNode
+  readonly title: string
+  readonly note?: ReactNode
+  /** Opens what is named. */
+  readonly onOpen?: (() => void) | undefined
+}
+
+/** The first cell of a row: its picture, its name and a fact. */
+export function Named({ icon, title, note, onOpen }: NamedProps) {
+  const content = (
+    <>
+      <span className={s.icon}>{icon}</span>
+      <TwoLines title={title} note={note} />
+    </>
+  )
+  return onOpen ? (
+    <button type="button" className={s.named} onClick={onOpen}>
+      {content}
+    </button>
+  ) : (
+    <span className={s.named}>{content}</span>
+  )
+}
