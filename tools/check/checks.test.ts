@@ -41,8 +41,8 @@ test('texts: a key missing in one language, and a key nobody uses', () => {
 
 test('texts: people are addressed as 你, and a guest is called one', () => {
   expect(wordProblems('f.ts', "a: '你的文件',\nb: '您的文件',\nc: '体验账号',")).toEqual([
-    'f.ts:2: say 你, never 您',
-    'f.ts:3: say 访客, never 体验账号',
+    'f.ts:2: 您 has another word in docs and screens',
+    'f.ts:3: 体验账号 has another word in docs and screens',
   ])
 })
 
