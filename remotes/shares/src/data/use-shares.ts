@@ -7,6 +7,7 @@ import { useKernel, useSession } from '@cove/kernel'
 import type { Kernel } from '@cove/kernel'
 import { useRead, useReading } from '@cove/parts/read'
 import type { Read, ReadNow } from '@cove/parts/read'
+import { useId } from 'react'
 
 /** Reads again with each event of shares, links or the public space. */
 const onShares =
@@ -27,6 +28,12 @@ export const useShares = (which: 'withMe' | 'mine'): Read<{ readonly shares: rea
 export const useLinks = (ofAll: boolean): Read<{ readonly links: readonly Link[] }> =>
   useRead(shares, 'links', { query: ofAll ? { ofAll } : {}, on: onShares(useKernel()), keepsLast: true })
 
+/** SHR-01: the links of the user for a form, whose fields begin with them: what another window read before is not taken. */
+export function useFreshLinks(): Read<{ readonly links: readonly Link[] }> {
+  const on = onShares(useKernel())
+  return useReading(['shares.links', useId()], ({ device }, how) => device.use(shares).links({ query: {} }, how), { on })
+}
+
 /** Whether this session may share by link, and what its links need to open from outside. */
 export type Enabled = DataOf<typeof shares.calls.enable>
 
@@ -36,11 +43,11 @@ const silent = { silent: true } as const
 export const useEnabled = (): Read<Enabled> =>
   useReading(['shares.enable'], ({ device }, how) => device.use(shares).enable({}, { ...how, ...silent }))
 
-/** SHR-02: everybody with whom the user can share, with their right to a place. */
-export const usePeople = (place?: SharePlace): Read<{ readonly people: readonly SharePerson[] }> =>
-  useReading(['shares.people', place], ({ device }, how) =>
-    device.use(shares).people({ body: place ? { place } : {} }, { ...how, ...silent }),
-  )
+/** SHR-02: everybody with whom the user can share, with their right to a place. A change sends all rights: none is taken from another window. */
+export function usePeople(place?: SharePlace): Read<{ readonly people: readonly SharePerson[] }> {
+  const body = place ? { place } : {}
+  return useReading(['shares.people', place, useId()], ({ device }, how) => device.use(shares).people({ body }, { ...how, ...silent }))
+}
 
 /** SHR-01: who used a link, latest first; read again when one of its counts moves. */
 export function useVisits({ linkId, visits, downloads, receivedFiles }: Link): Read<{ readonly visits: readonly LinkVisit[] }> {

@@ -4,7 +4,7 @@ import { FailureState } from '@cove/parts/failure'
 import { linkOf } from '@cove/parts/link-copy'
 import { EmptyState, Skeleton } from '@cove/ui'
 import { useState } from 'react'
-import { useEnabled, useLinks } from '../data/use-shares.ts'
+import { useEnabled, useFreshLinks } from '../data/use-shares.ts'
 import type { SharedItem } from '../model/shared-item.ts'
 import s from '../ui/item.module.css'
 import { BindPage } from './bind-page.tsx'
@@ -22,7 +22,7 @@ interface LinkTabProps {
 export function LinkTab({ item, kind, takesFocus }: LinkTabProps) {
   const t = useT('shares')
   const { data: enabled, failure: enabledFailure, reload: readAgain } = useEnabled()
-  const { data: links, failure, reload } = useLinks(false)
+  const { data: links, failure, reload } = useFreshLinks()
   const [binds, setBinds] = useState(false)
   const [stopped, setStopped] = useState<string>()
   const problem = enabledFailure ?? failure

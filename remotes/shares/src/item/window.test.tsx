@@ -108,6 +108,17 @@ test('SHR-01 the link of a folder shows its terms, and a change of one keeps the
   })
 })
 
+test('SHR-01 the fields of a dialog that is opened again begin with the link as it is now', async () => {
+  const links = [link]
+  const fake = await open({ links })
+  await screen.findByText('8F2K')
+  cleanup()
+  links[0] = { ...link, note: '从手机上写的' }
+  renderWindow(ItemWindow, { fake, address: '/share-item', state: { items: [item] } })
+  await userEvent.click(await screen.findByText('更多限制'))
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: '留言' }).value).toBe('从手机上写的')
+})
+
 test('SHR-01 Enter copies name, address and code together, and the toast repeats them', async () => {
   const fake = await open()
   const button = await screen.findByRole('button', { name: '复制链接和提取码' })

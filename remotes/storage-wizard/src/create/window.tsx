@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from '@cove/kernel/router'
 import { FailureState } from '@cove/parts/failure'
 import { Skeleton } from '@cove/ui'
 import { useEffect, useState } from 'react'
-import { useDetails, usePoolActions } from '../data/use-pools.ts'
+import { useFreshDetails, usePoolActions } from '../data/use-pools.ts'
 import type { Details } from '../data/use-pools.ts'
 import { Frame } from './frame.tsx'
 import { ResultPage } from './result-page.tsx'
@@ -16,7 +16,7 @@ import type { Choice } from './wizard-state.ts'
 export default function CreateWindow() {
   const t = useT('storage-wizard')
   const { setTitle } = useWindow()
-  const { data, failure, reload } = useDetails()
+  const { data, failure, reload } = useFreshDetails()
   useEffect(() => setTitle(t('wizard.title')), [setTitle, t])
   if (data) return <Wizard details={data} onReload={reload} />
   return (

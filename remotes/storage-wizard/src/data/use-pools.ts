@@ -2,9 +2,9 @@ import type { DataOf, InputOf } from '@cove/device-contract'
 import { pools } from '@cove/device-contract/pools'
 import { attempt, useKernel } from '@cove/kernel'
 import type { Failure } from '@cove/kernel'
-import { useRead } from '@cove/parts/read'
+import { useRead, useReading } from '@cove/parts/read'
 import type { Read } from '@cove/parts/read'
-import { useMemo } from 'react'
+import { useId, useMemo } from 'react'
 
 type Calls = (typeof pools)['calls']
 /** Every space, bay, disk and piece of work, as the device knows them now. */
@@ -30,6 +30,14 @@ export interface PoolActions {
 export function useDetails(): Read<Details> {
   const { events } = useKernel()
   return useRead(pools, 'details', { on: ({ again }) => events.on(pools, 'pools.changed', again) })
+}
+
+/** The same for a form, whose fields begin with it: what another window read before is not taken. */
+export function useFreshDetails(): Read<Details> {
+  const { events } = useKernel()
+  return useReading(['pools.details', useId()], ({ device }, how) => device.use(pools).details(undefined, how), {
+    on: ({ again }) => events.on(pools, 'pools.changed', again),
+  })
 }
 
 /** The actions of this window. */
