@@ -16,7 +16,7 @@ function call(file: string, expression: string): string {
 /** STO-02: why this machine cannot have drive bays, or loop devices in the place of its disks; undefined where it can. */
 export function baysObstacle(kind: 'bays' | 'linux' = 'bays'): string | undefined {
   const asked = kind === 'bays' ? 'baysObstacle()' : "baysObstacle(undefined, 'linux') ?? it.baysObstacle()"
-  const obstacle = call('src/core/drive-bays/bays-obstacle.ts', asked)
+  const obstacle = call('src/core/start-problems/bays-obstacle.ts', asked)
   return obstacle === 'undefined' ? undefined : obstacle
 }
 

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { openLog } from '@cove/server-kit'
-import type { Log } from '@cove/server-kit'
+import type { Log, UnusableFile } from '@cove/server-kit'
 import { openIdentity } from './core/auth/identity.ts'
 import { createUsers } from './core/auth/users.ts'
 import { noticingUsers } from './core/auth/noticing-users.ts'
-import { ConfigProblem } from './config.ts'
-import type { DeviceConfig, ModuleChoice } from './config.ts'
+import { ConfigProblem } from './core/start-problems/config-problem.ts'
+import type { DeviceConfig, ModuleChoice } from './core/device-config.ts'
 import { coreCalls } from './core/core-calls.ts'
 import { startBackups } from './core/database/backups.ts'
 import { openMainDatabase } from './core/database/open-main.ts'
@@ -35,7 +35,8 @@ import { modules as allModules } from './modules.ts'
 import { noteAdministrators } from './startup/administrator-note.ts'
 import { hadAdministrator, mayCreate } from './startup/earlier-start.ts'
 import { makePrivate } from './startup/private-data.ts'
-import { startProblemTexts } from './startup/texts/start-problems.ts'
+import { noAccountServiceText } from './startup/unusable-file-text.ts'
+import { startProblemTexts } from './core/start-problems/texts/start-problems.ts'
 
 const version = '1.0.0'
 
@@ -62,6 +63,8 @@ export interface DeviceSeams extends CoreSeams {
   readonly disk?: Disk
   readonly log?: Log
   readonly nowMs?: () => number
+  /** Receives a sentence for the console, in both languages: a part of the device that is not available. */
+  readonly onNotice?: (sentence: string) => void
   /** The files a new administrator finds. */
   readonly samples?: () => Promise<readonly SampleFile[]>
   /** The list of modules; the whole one when left out. */
@@ -146,7 +149,8 @@ async function openBase(config: DeviceConfig, seams: DeviceSeams, stack: AsyncDi
   stack.use(users.onChanged(noted.note))
   const backups = stack.use(startBackups({ dataDir, log, nowMs, hasContent: () => users.administrator() !== undefined }))
   const admitRows = (): Promise<void> => ballasts.admitRows()
-  return { config, version, seams, log, db, identity, users, nowMs, makeSpace, admitRows, ballasts, backups }
+  const onNoAccountService = (problem: UnusableFile): void => seams.onNotice?.(noAccountServiceText(dataDir, problem))
+  return { config, version, seams, log, db, identity, users, nowMs, makeSpace, admitRows, ballasts, backups, onNoAccountService }
 }
 
 async function openAllModules(

@@ -1,7 +1,8 @@
 // First: it has to be set before anything uses the disk.
 import './core/threads/thread-pool.ts'
-import { ConfigProblem, readCommandLine, usage } from './config.ts'
-import { StartProblem } from './startup/start-problem.ts'
+import { ConfigProblem } from './core/start-problems/config-problem.ts'
+import { readCommandLine, usage } from './startup/command-line.ts'
+import { StartProblem } from './core/start-problems/start-problem.ts'
 
 const exitBadSetting = 2
 

@@ -9,8 +9,6 @@ export interface CoreSeams {
   readonly accounts?: AccountVerifier
   /** Receives the new setup link after the administrator left the device (DEV-10a). */
   readonly onNeedsSetup?: (link: string) => void
-  /** Receives a sentence for the console, in both languages: a part of the device that is not available. */
-  readonly onNotice?: (sentence: string) => void
   /** How notices leave the device. */
   readonly noticeChannels?: ChannelSeams
   /** For the kill harness: called at each point of each run of a job (S-A6). */

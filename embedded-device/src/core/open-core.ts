@@ -8,8 +8,8 @@ import { positions } from '@cove/device-contract/positions'
 import { settings } from '@cove/device-contract/settings'
 import { system } from '@cove/device-contract/system'
 import { createSealing } from '@cove/server-kit'
-import type { Db, Log } from '@cove/server-kit'
-import type { DeviceConfig } from '../config.ts'
+import type { Db, Log, UnusableFile } from '@cove/server-kit'
+import type { DeviceConfig } from './device-config.ts'
 import type { Identity } from './auth/identity.ts'
 import { openAuth } from './auth/open-auth.ts'
 import { createUserChanges } from './auth/user-changes.ts'
@@ -57,6 +57,8 @@ export interface CoreOptions {
   readonly nowMs: () => number
   readonly makeSpace: () => boolean
   readonly admitRows: () => Promise<void>
+  /** Receives the file for whose sake the own account service does not run (S-A9). */
+  readonly onNoAccountService: (problem: UnusableFile) => void
   /** Quotas belong to files, which open after core. */
   readonly setQuota: (userNo: string, quotaBytes: number) => void
 }

@@ -1,5 +1,5 @@
 /** What the module of storage spaces takes of drive bays: image files as disks, and real btrfs on them. */
-export { baysObstacle } from '../core/drive-bays/bays-obstacle.ts'
+export { baysObstacle } from '../core/start-problems/bays-obstacle.ts'
 export { readBlockDisk } from '../core/drive-bays/block-disk.ts'
 export type { BlockDisk } from '../core/drive-bays/block-disk.ts'
 export { commands } from '../core/drive-bays/commands.ts'

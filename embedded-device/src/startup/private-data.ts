@@ -1,8 +1,8 @@
 import { chmodSync, closeSync, mkdirSync, openSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { errnoOf } from '@cove/server-kit/refusal'
-import { startProblemTexts } from './texts/start-problems.ts'
-import { StartProblem } from './start-problem.ts'
+import { startProblemTexts } from '../core/start-problems/texts/start-problems.ts'
+import { StartProblem } from '../core/start-problems/start-problem.ts'
 
 /** Folders of the device itself, at most a few thousand files: databases, copies of them, the log, what helper programs note. */
 const ownFolders = [

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { UnusableFile } from '@cove/server-kit'
 import { storedParts } from '../core/database/backups.ts'
 import type { StoredPart } from '../core/database/backups.ts'
-import { startProblemTexts } from './texts/start-problems.ts'
+import { startProblemTexts } from '../core/start-problems/texts/start-problems.ts'
 import { newestGoodBackup } from './repair-data.ts'
 
 /** What is wrong with a file of the data folder, and what the user can do about it. */
@@ -15,6 +15,10 @@ export function unusableFileText(dataDir: string, { file, fault }: UnusableFile)
   if (backup) return [sentence, mayRestore(backup.madeAt)].join('\n')
   return [sentence, part === 'device' ? mayMakeKeys : noBackup(join(dataDir, 'backups'))].join('\n')
 }
+
+/** Why the device runs without its account service. */
+export const noAccountServiceText = (dataDir: string, problem: UnusableFile): string =>
+  [startProblemTexts.noAccountService, unusableFileText(dataDir, problem)].join('\n')
 
 /** The part a file of the data folder holds. */
 export function partOf(dataDir: string, file: string): StoredPart | undefined {

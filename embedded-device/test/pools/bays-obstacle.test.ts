@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { baysObstacle } from '../../src/core/drive-bays/bays-obstacle.ts'
-import type { Machine } from '../../src/core/drive-bays/bays-obstacle.ts'
-import { readCommandLine } from '../../src/config.ts'
-import { startProblemTexts } from '../../src/startup/texts/start-problems.ts'
+import { baysObstacle } from '../../src/core/start-problems/bays-obstacle.ts'
+import type { Machine } from '../../src/core/start-problems/bays-obstacle.ts'
+import { readCommandLine } from '../../src/startup/command-line.ts'
+import { startProblemTexts } from '../../src/core/start-problems/texts/start-problems.ts'
 
 const texts: Readonly<Record<string, string>> = {
   '/proc/self/status': 'Name:\tnode\nCapEff:\t000001ffffffffff\n',

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { silentLog } from '@cove/server-kit'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openDevice, toStartProblem } from '../../src/startup/open-device.ts'
+import { openDevice, toStartProblem } from '../../src/open-device.ts'
 import { configFor, makeAdministrator, openTestDevice } from '../http/test-device.ts'
 import { memoryDir } from '../storage/memory-dir.ts'
 

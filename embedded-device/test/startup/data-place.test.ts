@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readCommandLine } from '../../src/config.ts'
+import { readCommandLine } from '../../src/startup/command-line.ts'
 import { platformDataDir, settleDataPlace } from '../../src/startup/data-place.ts'
 import { firstStorageId, makeAdministrator, openTestDevice, signIn } from '../http/test-device.ts'
 

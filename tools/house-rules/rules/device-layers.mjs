@@ -3,8 +3,6 @@ import { onEveryImport } from '../lib/imports.mjs'
 import { isTest, placeOf } from '../lib/places.mjs'
 
 const SOURCE = 'embedded-device/src/'
-/** Files of the device's root that every layer may import: settings from outside and the sentences of the start. */
-const BASE = /^(config\.ts|startup\/(texts\/[^/]+|start-problem|unusable-file-text)(\.ts)?)$/
 /** From the lowest to the highest: each may import those before it. */
 const LAYERS = ['core', 'files', 'module-kit', 'modules', 'root']
 /** The doors through which a module gets values; types may come from anywhere below it. */
@@ -48,7 +46,7 @@ const checkNode = ({ context, me, inside }, { node, specifier, typeOnly }) => {
 
 const checkInside = (file, found) => {
   const target = path.posix.normalize(path.posix.join(path.posix.dirname(file.inside), found.specifier))
-  if (target.startsWith('..') || BASE.test(target)) return
+  if (target.startsWith('..')) return
   const to = layerOf(target)
   const problem = problemOf(file, to, { target, ...found })
   if (problem) file.context.report({ node: found.node, ...problem })

@@ -1,17 +1,15 @@
 import { openAccountService } from '@cove/account-service'
 import type { AccountService, ServiceExtension } from '@cove/account-service'
 import { isUnusableFile } from '@cove/server-kit'
-import type { Log } from '@cove/server-kit'
-import { ConfigProblem } from '../../config.ts'
-import type { DeviceConfig } from '../../config.ts'
-import { unusableFileText } from '../../startup/unusable-file-text.ts'
-import { startProblemTexts } from '../../startup/texts/start-problems.ts'
+import type { Log, UnusableFile } from '@cove/server-kit'
+import { ConfigProblem } from '../start-problems/config-problem.ts'
+import type { DeviceConfig } from '../device-config.ts'
 import type { RelayTag } from '../http/relay-tag.ts'
 
 /**
  * The account service that runs on this device (H-58); undefined where it is switched off, and where its database or
- * keys cannot be used: local accounts keep working without it, and `onNotice` gets the sentence (S-A9). Throws `ConfigProblem` for apps
- * that cannot be used.
+ * keys cannot be used: local accounts keep working without it, and `onUnusable` gets the file (S-A9). Throws `ConfigProblem` for apps that
+ * cannot be used.
  */
 export async function openOwnAccountService(
   config: DeviceConfig,
@@ -21,7 +19,7 @@ export async function openOwnAccountService(
     readonly relayTag: RelayTag
     readonly extensions: readonly ServiceExtension[]
     readonly makeSpace: () => boolean
-    readonly onNotice: ((sentence: string) => void) | undefined
+    readonly onUnusable: (problem: UnusableFile) => void
   },
 ): Promise<AccountService | undefined> {
   if (!config.accountService) return undefined
@@ -45,7 +43,7 @@ export async function openOwnAccountService(
     if (error instanceof Error && error.name === 'AppProblem') throw new ConfigProblem(`COVE_APPS: ${error.message}`, { cause: error })
     if (!isUnusableFile(error)) throw error
     parts.log.error('account service', error)
-    parts.onNotice?.([startProblemTexts.noAccountService, unusableFileText(dataDir, error)].join('\n'))
+    parts.onUnusable(error)
     return undefined
   }
 }

@@ -1,6 +1,6 @@
 import type { AccountService } from '@cove/account-service'
-import type { Db, Log } from '@cove/server-kit'
-import type { DeviceConfig } from '../../config.ts'
+import type { Db, Log, UnusableFile } from '@cove/server-kit'
+import type { DeviceConfig } from '../device-config.ts'
 import type { CoreSeams } from '../core-seams.ts'
 import { appFamily } from './caller.ts'
 import { createEventStreams } from '../events/event-stream.ts'
@@ -58,7 +58,9 @@ export interface AuthOptions {
   readonly config: DeviceConfig
   /** Version of the firmware, for clients that are too old for it. */
   readonly version: string
-  readonly seams: Pick<CoreSeams, 'accounts' | 'onNotice'>
+  readonly seams: Pick<CoreSeams, 'accounts'>
+  /** Receives the file for whose sake the own account service does not run (S-A9). */
+  readonly onNoAccountService: (problem: UnusableFile) => void
   readonly db: Db
   readonly identity: Identity
   readonly users: Users
@@ -137,7 +139,7 @@ function openSessions({ config, db, users, identity, nowMs }: AuthOptions, stack
 
 /** Who judges account tokens: the device's own service, another one, or a test. */
 async function openAccounts(
-  { config, seams, log, nowMs, makeSpace }: AuthOptions,
+  { config, seams, log, nowMs, makeSpace, onNoAccountService }: AuthOptions,
   parts: {
     readonly accounts: AccountClient
     readonly relayTag: RelayTag
@@ -152,7 +154,7 @@ async function openAccounts(
     relayTag,
     makeSpace,
     extensions: [directory.extension],
-    onNotice: seams.onNotice,
+    onUnusable: onNoAccountService,
   })
   const service = opened && stack.use(opened)
   if (service) stack.use(accounts.use(verifierOf(service)))

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import type { Command } from './commands.ts'
-import { programFolders } from './bays-obstacle.ts'
+import { programFolders } from '../start-problems/bays-obstacle.ts'
 
 /** How a program ended. */
 export interface CommandEnd {

@@ -1,8 +1,6 @@
 import { readFile, realpath, stat } from 'node:fs/promises'
 import { dirname, sep } from 'node:path'
-
-/** How one folder overlaps another: it contains the other, is inside it, or is the same one. */
-export type Overlap = 'contains' | 'inside' | 'same'
+import type { Overlap } from '../../core/start-problems/texts/start-problems.ts'
 
 /** A part of a file system: the device it is on and the path inside that file system. */
 interface Region {

@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { StartProblem } from '../../startup/start-problem.ts'
+import { StartProblem } from '../../core/start-problems/start-problem.ts'
 import { isRefusal, toRefusal } from '@cove/server-kit/refusal'
 import type { Refusal } from '@cove/server-kit/refusal'
 import { createFolderClaims } from './folder-claims.ts'
@@ -10,8 +10,8 @@ import type { FilesParts } from '../files-parts.ts'
 import { startReturns } from './returning-spaces.ts'
 import type { AwaySpace } from './returning-spaces.ts'
 import { checkGiven, hideOverlapping, overlapIn, overlapProblem } from './separate-folders.ts'
-import { firstSpaceName } from '../../startup/texts/console.ts'
-import { startProblemTexts } from '../../startup/texts/start-problems.ts'
+import { firstSpaceName } from './texts/first-space.ts'
+import { startProblemTexts } from '../../core/start-problems/texts/start-problems.ts'
 
 /** Opening spaces sees all of them. */
 const administrator = { userNo: 'device', role: 'admin' } as const

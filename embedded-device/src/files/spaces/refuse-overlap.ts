@@ -2,7 +2,7 @@ import type { Disk } from '../disk/disk.ts'
 import { Refusal } from '@cove/server-kit/refusal'
 import { isSimulatedRoot } from './simulated-disk.ts'
 import { overlapOf } from './folder-overlap.ts'
-import type { Overlap } from './folder-overlap.ts'
+import type { Overlap } from '../../core/start-problems/texts/start-problems.ts'
 import type { Markers } from './space-markers.ts'
 
 /** Why a folder cannot be a space: it would show the device's own data, or files another space shows already. */

@@ -1,8 +1,8 @@
 import { errnoOf, isRefusal } from '@cove/server-kit/refusal'
 import type { Space } from './space.ts'
 import type { FilesParts } from '../files-parts.ts'
-import { StartProblem } from '../../startup/start-problem.ts'
-import { startProblemTexts } from '../../startup/texts/start-problems.ts'
+import { StartProblem } from '../../core/start-problems/start-problem.ts'
+import { startProblemTexts } from '../../core/start-problems/texts/start-problems.ts'
 
 const lookEveryMs = 2000
 const administrator = { userNo: 'device', role: 'admin' } as const

@@ -1,9 +1,9 @@
-import { StartProblem } from '../../startup/start-problem.ts'
+import { StartProblem } from '../../core/start-problems/start-problem.ts'
 import { errnoOf, isRefusal } from '@cove/server-kit/refusal'
 import { OverlappingFolder } from './refuse-overlap.ts'
 import type { Spaces } from './spaces.ts'
 import type { Space } from './space.ts'
-import { startProblemTexts } from '../../startup/texts/start-problems.ts'
+import { startProblemTexts } from '../../core/start-problems/texts/start-problems.ts'
 
 const administrator = { userNo: 'device', role: 'admin' } as const
 

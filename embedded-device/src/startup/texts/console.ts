@@ -1,7 +1,4 @@
 // What the device says on the console, Chinese first as everywhere.
-/** The name of the space made at the first start. */
-export const firstSpaceName = '存储空间 1'
-
 export const consoleTexts = {
   ready: (address: string) => `Cove（云湾）已启动 is running: ${address}`,
   data: (dir: string) => `数据保存在 Data is kept in ${dir}`,

@@ -1,7 +1,9 @@
 // Why a start failed, or which part of the device is not available: Chinese first, as on the whole console.
 import type { FileFault, LockHolder } from '@cove/server-kit'
-import type { BaysObstacle } from '../../core/drive-bays/bays-obstacle.ts'
-import type { Overlap } from '../../files/spaces/folder-overlap.ts'
+import type { BaysObstacle } from '../bays-obstacle.ts'
+
+/** How one folder overlaps another: it contains the other, is inside it, or is the same one. */
+export type Overlap = 'contains' | 'inside' | 'same'
 
 const overlaps: Readonly<Record<Overlap, { readonly zh: string; readonly en: string }>> = {
   contains: { zh: '包含', en: 'contains' },
